@@ -42,7 +42,7 @@ static int main_call(const struct command *command, int argc, char **argv)
 	static char program[] = "sabot";
 
 	argv[0] = program;
-	return command_call(command, argc, argv);
+	return command_run(command, argc, argv);
 }
 
 /* argv[0] is the command's name. */
@@ -60,7 +60,7 @@ static int main_run(int argc, char **argv)
 static int main_choose(int argc, char **argv)
 {
 	if (argc <= 1)
-		return command_call(&command_table, argc, argv);
+		return command_run(&command_table, argc, argv);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
 		return main_help();
 	if (strcmp(argv[1], "--version") == 0) {
@@ -77,7 +77,7 @@ static int main_finish(int status)
 	if ((fflush(stdout) == 0 && !ferror(stdout)) || errno == EPIPE)
 		return status;
 	fprintf(stderr, _("sabot: cannot write output: %s\n"), strerror(errno));
-	return EXIT_OUTSIDE;
+	return EXIT_SYSTEM;
 }
 
 int main(int argc, char **argv)

@@ -14,7 +14,7 @@
 #include "app/history/round_report.h"
 #include "app/runtime/authorisation.h"
 #include "app/runtime/memory.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/amendments.h"
 #include "rules/core/gettext.h"
 
@@ -23,20 +23,20 @@ struct adjust_call {
 	int before; /* words before the reason */
 	const char *config, *database, *badge, *second;
 	bool anyway;
-	char line[ENVELOPE_LINE_MAX + 1]; /* as the journal will have it */
+	char line[JOURNAL_LINE_MAX + 1]; /* as the journal will have it */
 	struct record *record;
-	struct addition_row row;
+	struct amendment_row row;
 };
 
-enum { ADJUST_BEFORE = 3, ANNOTATE_BEFORE = 1 };
+enum { ADJUST_WORDS = 3, ANNOTATE_WORDS = 1 };
 
 /* --- booking ------------------------------------------------------------ */
 
-static enum sb_result adjust_is_meant(const char *doubt, struct sb_error *err)
+static enum sb_result adjust_confirm(const char *doubt, struct sb_error *err)
 {
 	char answer[16] = "";
 
-	if (!ask_is_terminal())
+	if (!prompt_is_terminal())
 		return sb_fail(err, SB_REFUSED,
 			       _("%s; add --anyway to book it"), doubt);
 	fprintf(stderr, _("%s. Book anyway? [y/N] "), doubt);
@@ -47,27 +47,28 @@ static enum sb_result adjust_is_meant(const char *doubt, struct sb_error *err)
 
 /* Asks once more where the round as it was played makes that likely to be a
  * mistake; before a PIN is asked for, too. */
-static enum sb_result adjust_look_twice(struct adjust_call *call,
-					struct sb_error *err)
+static enum sb_result adjust_check_unusual(struct adjust_call *call,
+					   struct sb_error *err)
 {
 	struct round_row *round = memory_new(sizeof *round);
 	const char *doubt = NULL;
 	enum sb_result result;
 
-	result = history_find(call->record, &call->row.name, round, err);
+	result = round_store_find(call->record, &call->row.name, round, err);
 	if (result == SB_OK) {
-		struct show *show = show_new(round);
+		struct round_steps *round_steps = round_steps_new(round);
 
-		result = show_read(show, call->record, err);
+		result = round_steps_read(round_steps, call->record, err);
 		if (result == SB_OK)
-			doubt = addition_doubt(&call->row.addition,
-					       round->wager, round->wagers,
-					       &show->start->house.limits);
-		show_free(show);
+			doubt = amendment_warning(
+				&call->row.amendment, round->wager,
+				round->wagers,
+				&round_steps->start->house.limits);
+		round_steps_free(round_steps);
 	}
 	free(round);
 	if (result == SB_OK && doubt)
-		result = adjust_is_meant(_(doubt), err);
+		result = adjust_confirm(_(doubt), err);
 	return result;
 }
 
@@ -77,7 +78,7 @@ static enum sb_result adjust_pin(struct adjust_call *call, const char *badge,
 {
 	struct sb_error why;
 	enum sb_result result =
-		warrant_ask(call->record, badge, act, dealer, &why);
+		authorisation_ask_pin(call->record, badge, act, dealer, &why);
 
 	return result == SB_OK	      ? SB_OK
 	       : result == SB_REFUSED ? sb_fail(err, result, _("badge %s: %s"),
@@ -88,15 +89,16 @@ static enum sb_result adjust_pin(struct adjust_call *call, const char *badge,
 /* In the order in which they sign at the table. */
 static enum sb_result adjust_ask(struct adjust_call *call, struct sb_error *err)
 {
-	const struct addition *addition = &call->row.addition;
+	const struct amendment *amendment = &call->row.amendment;
 	char dealer[BADGE_MAX + 1];
-	enum sb_result result = record_dealer(call->record, dealer, err);
+	enum sb_result result = journal_dealer(call->record, dealer, err);
 
 	if (result == SB_OK)
-		result = adjust_pin(call, addition->second,
-				    addition_second_act(addition), dealer, err);
+		result = adjust_pin(call, amendment->second,
+				    amendment_second_act(amendment), dealer,
+				    err);
 	if (result == SB_OK)
-		result = adjust_pin(call, call->badge, addition_act(addition),
+		result = adjust_pin(call, call->badge, amendment_act(amendment),
 				    dealer, err);
 	return result;
 }
@@ -104,29 +106,30 @@ static enum sb_result adjust_ask(struct adjust_call *call, struct sb_error *err)
 static enum sb_result adjust_book(struct adjust_call *call,
 				  struct sb_error *err)
 {
-	enum sb_result result = record_begin(call->record, err);
+	enum sb_result result = journal_begin(call->record, err);
 	struct sb_error why;
 
 	if (result != SB_OK)
 		return result;
-	result = additions_enter(call->record, call->badge, call->line,
+	result = amendments_book(call->record, call->badge, call->line,
 				 clock_utc_us(), &call->row, err);
-	if (result != SB_OK || record_commit(call->record, &why) == SB_OK)
+	if (result != SB_OK || journal_commit(call->record, &why) == SB_OK)
 		return result;
-	return sb_fail(err, SB_OUTSIDE,
+	return sb_fail(err, SB_SYSTEM,
 		       _("%s; outcome unknown: check with sabot show %s"),
-		       why.text, call->row.addition.round);
+		       why.text, call->row.amendment.round);
 }
 
-static void adjust_say(const struct addition_row *row)
+static void adjust_print(const struct amendment_row *row)
 {
-	const struct addition *addition = &row->addition;
+	const struct amendment *amendment = &row->amendment;
 
-	if (addition->kind == ADDITION_ADJUSTMENT)
-		printf(_("%s: seat %u %s, row %lld\n"), addition->round,
-		       addition->seat, addition->said, (long long)row->seq);
+	if (amendment->kind == AMENDMENT_ADJUSTMENT)
+		printf(_("%s: seat %u %s, row %lld\n"), amendment->round,
+		       amendment->seat, amendment->amount_text,
+		       (long long)row->seq);
 	else
-		printf(_("%s: annotated, row %lld\n"), addition->round,
+		printf(_("%s: annotated, row %lld\n"), amendment->round,
 		       (long long)row->seq);
 }
 
@@ -134,23 +137,23 @@ static enum sb_result adjust_record(void *context, struct record *record,
 				    const char *path, struct sb_error *err)
 {
 	struct adjust_call *call = context;
-	const struct envelope envelope = {
+	const struct journal_row journal_row = {
 		.seq = INT64_MAX, .badge = call->badge, .line = call->line};
 	/* whether it books anything, before anybody is asked for a PIN */
 	enum sb_result result =
-		additions_work_out(record, &envelope, &call->row, err);
+		amendments_resolve(record, &journal_row, &call->row, err);
 
 	(void)path;
 	call->record = record;
 	if (result == SB_OK && !call->anyway &&
-	    call->row.addition.kind == ADDITION_ADJUSTMENT)
-		result = adjust_look_twice(call, err);
+	    call->row.amendment.kind == AMENDMENT_ADJUSTMENT)
+		result = adjust_check_unusual(call, err);
 	if (result == SB_OK)
 		result = adjust_ask(call, err);
 	if (result == SB_OK)
 		result = adjust_book(call, err);
 	if (result == SB_OK)
-		adjust_say(&call->row);
+		adjust_print(&call->row);
 	return result;
 }
 
@@ -167,7 +170,8 @@ static bool adjust_add_word(struct adjust_call *call, const char *word)
 }
 
 /* A blank in one would shift the others, and let one person be two. */
-static bool adjust_are_words(const struct adjust_call *call, char *const *word)
+static bool adjust_check_words(const struct adjust_call *call,
+			       char *const *word)
 {
 	static const char blanks[] = " \t\r\n";
 
@@ -198,7 +202,7 @@ static int adjust_call(struct adjust_call *call, int n, char **words)
 		return command_usage(call->command,
 				     _("--badge=BADGE and --second=BADGE "
 				       "required before ROUND"));
-	if (!adjust_are_words(call, words))
+	if (!adjust_check_words(call, words))
 		return command_usage(call->command,
 				     _("ROUND, SEAT, AMOUNT and BADGE must not "
 				       "contain spaces"));
@@ -214,7 +218,7 @@ static int adjust_run(void *context, int n, char **words)
 	struct adjust_call *call = context;
 
 	call->command = &command_adjust;
-	call->before = ADJUST_BEFORE;
+	call->before = ADJUST_WORDS;
 	return adjust_call(call, n, words);
 }
 
@@ -223,7 +227,7 @@ static int annotate_run(void *context, int n, char **words)
 	struct adjust_call *call = context;
 
 	call->command = &command_annotate;
-	call->before = ANNOTATE_BEFORE;
+	call->before = ANNOTATE_WORDS;
 	return adjust_call(call, n, words);
 }
 
@@ -254,9 +258,9 @@ const struct command command_adjust = {
 	.options = adjust_options,
 	.end = adjust_end,
 	.options_first = true, /* an amount may begin with '-' */
-	.least = ADJUST_BEFORE + 1,
-	.most = INT_MAX,
-	.takes = N_("expected ROUND SEAT AMOUNT REASON"),
+	.min_words = ADJUST_WORDS + 1,
+	.max_words = INT_MAX,
+	.words_error = N_("expected ROUND SEAT AMOUNT REASON"),
 	.size = sizeof(struct adjust_call),
 	.run = adjust_run,
 	.status = {[-SB_REFUSED] = EXIT_USAGE,
@@ -271,9 +275,9 @@ const struct command command_annotate = {
 	.options = adjust_options,
 	.end = adjust_end,
 	.options_first = true,
-	.least = ANNOTATE_BEFORE + 1,
-	.most = INT_MAX,
-	.takes = N_("expected ROUND TEXT"),
+	.min_words = ANNOTATE_WORDS + 1,
+	.max_words = INT_MAX,
+	.words_error = N_("expected ROUND TEXT"),
 	.size = sizeof(struct adjust_call),
 	.run = annotate_run,
 	.status = {[-SB_REFUSED] = EXIT_USAGE,

@@ -36,7 +36,7 @@ static char unfinished[PATH_MAX], journal[PATH_MAX + 8];
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 
 /* The nameless file goes with the process. */
-static void backup_ended(int signal_number)
+static void backup_on_signal(int signal_number)
 {
 	unlink(unfinished);
 	unlink(journal);
@@ -47,7 +47,7 @@ static void backup_ended(int signal_number)
 /* Or left to wait, while there is a file without its name in `unfinished`. */
 static void backup_handle_signals(bool wait)
 {
-	struct sigaction action = {.sa_handler = backup_ended};
+	struct sigaction action = {.sa_handler = backup_on_signal};
 	sigset_t set;
 
 	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
@@ -70,15 +70,15 @@ static void backup_progress(struct backup_call *call, const char *doing,
 			total > done ? (int)(100 * done / total) : 100);
 }
 
-static void backup_copies(enum backup_stage stage, int64_t done, int64_t total,
-			  void *context)
+static void backup_copy_progress(enum backup_stage stage, int64_t done,
+				 int64_t total, void *context)
 {
 	backup_progress(context,
-			stage == BACKUP_READS ? _("reading") : _("writing"),
+			stage == BACKUP_READING ? _("reading") : _("writing"),
 			done, total);
 }
 
-static void backup_verifies(int64_t done, int64_t total, void *context)
+static void backup_verify_progress(int64_t done, int64_t total, void *context)
 {
 	backup_progress(context, _("verifying"), done, total);
 }
@@ -96,11 +96,11 @@ static enum sb_result backup_make(struct backup_call *call, const char *record,
 				  struct verify_result *verified,
 				  struct sb_error *err)
 {
-	struct backup_watch copying = {.progress = backup_copies,
-				       .context = call};
-	struct verify_watch verifying = {.progress = backup_verifies,
-					 .finding = backup_finding,
-					 .context = call};
+	struct backup_observer copying = {.progress = backup_copy_progress,
+					  .context = call};
+	struct verify_observer verifying = {.progress = backup_verify_progress,
+					    .finding = backup_finding,
+					    .context = call};
 	enum sb_result result;
 
 	backup_handle_signals(true);
@@ -124,7 +124,7 @@ static int backup_run(void *context, int n, char **words)
 	struct sb_error err;
 	enum sb_result result;
 	const char *record = NULL;
-	int status = command_record(call->config, &record);
+	int status = command_find_record(call->config, &record);
 
 	(void)n;
 	if (status != EXIT_DONE)
@@ -136,7 +136,7 @@ static int backup_run(void *context, int n, char **words)
 	backup_end(call->backup);
 	progress_hide(&call->progress);
 	if (result != SB_OK)
-		return command_end(&command_backup, result, &err);
+		return command_status(&command_backup, result, &err);
 	printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), call->to,
 	       (long long)verified.rows, (long long)verified.rounds,
 	       (long long)verified.findings);
@@ -160,9 +160,9 @@ const struct command command_backup = {
 	.usage = "sabot backup [-c FILE] COPY",
 	.options = backup_options,
 	.end = N_("See sabot(1)."),
-	.least = 1,
-	.most = 1,
-	.takes = N_("expected exactly one COPY argument"),
+	.min_words = 1,
+	.max_words = 1,
+	.words_error = N_("expected exactly one COPY argument"),
 	.size = sizeof(struct backup_call),
 	.run = backup_run,
 	.status = {[-SB_REFUSED] = EXIT_USAGE},

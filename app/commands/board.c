@@ -10,12 +10,12 @@
 #include <unistd.h>
 
 #include "app/display/display.h"
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "rules/core/gettext.h"
 
 struct board_call {
 	const char *config;
-	struct board_options board;
+	struct display_options board;
 	struct conf conf;
 };
 
@@ -36,8 +36,8 @@ static int board_configure(struct board_call *call)
 	if (!call->config && call->board.feed)
 		return EXIT_DONE;
 	result = conf_read(conf, call->config, &err);
-	if (result == SB_OUTSIDE)
-		return board_fail(EXIT_OUTSIDE, err.text);
+	if (result == SB_SYSTEM)
+		return board_fail(EXIT_SYSTEM, err.text);
 	if (result != SB_OK)
 		return board_fail(EXIT_USAGE, err.text);
 	if (conf->table.language[0] != '\0')
@@ -48,7 +48,7 @@ static int board_configure(struct board_call *call)
 	return EXIT_DONE;
 }
 
-static int board_show(const struct board_options *options)
+static int board_show(const struct display_options *options)
 {
 	struct sb_error err;
 
@@ -62,11 +62,11 @@ static int board_show(const struct board_options *options)
 			EXIT_USAGE,
 			_("feed socket path too long; at most 107 bytes"));
 	if (!isatty(STDIN_FILENO))
-		return board_fail(EXIT_OUTSIDE,
+		return board_fail(EXIT_SYSTEM,
 				  _("the players' display needs a terminal"));
-	return board_run(options, &err) == SB_OK
+	return display_run(options, &err) == SB_OK
 		       ? EXIT_DONE
-		       : board_fail(EXIT_OUTSIDE, err.text);
+		       : board_fail(EXIT_SYSTEM, err.text);
 }
 
 static int board_command(void *context, int n, char **words)
@@ -80,7 +80,7 @@ static int board_command(void *context, int n, char **words)
 	return status == EXIT_DONE ? board_show(&call->board) : status;
 }
 
-static const struct command_option board_options[] = {
+static const struct command_option display_options[] = {
 	{"feed", 'f', "SOCKET", N_("feed socket; default: feed.socket"),
 	 offsetof(struct board_call, board.feed), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
@@ -92,10 +92,10 @@ const struct command command_board = {
 	.name = "board",
 	.summary = N_("Show the players' display"),
 	.usage = "sabot board [--feed=SOCKET] [-c FILE]",
-	.options = board_options,
+	.options = display_options,
 	.column = 22,
 	.end = N_("See sabot(1)."),
-	.takes = N_("too many arguments"),
+	.words_error = N_("too many arguments"),
 	.size = sizeof(struct board_call),
 	.run = board_command,
 };

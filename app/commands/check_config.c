@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/config/config.h"
-#include "app/config/config_keys.h"
+#include "app/config/conf.h"
+#include "app/config/conf_keys.h"
 #include "rules/core/gettext.h"
 
 /* Keys of other games are shown only where somebody set them. */
@@ -17,8 +17,9 @@ static bool check_config_shows(const struct conf_key *key,
 {
 	char text[CONF_PATH_MAX];
 
-	return conf_key_serves(key, conf->house_keys.game) ||
-	       strcmp(conf_value_format(key, conf, text), key->fallback) != 0;
+	return conf_key_applies(key, conf->house_keys.game) ||
+	       strcmp(conf_value_format(key, conf, text), key->default_value) !=
+		       0;
 }
 
 static void check_config_print_key(const struct conf_key *key,
@@ -30,9 +31,9 @@ static void check_config_print_key(const struct conf_key *key,
 	printf("  %-18s %s", key->name, *value ? value : "-");
 	if (*value && key->unit)
 		printf(" %s", _(key->unit));
-	if (!conf_key_serves(key, conf->house_keys.game))
+	if (!conf_key_applies(key, conf->house_keys.game))
 		fputs(_("  (not used in this game)"), stdout);
-	else if (*value && strcmp(value, key->fallback) == 0)
+	else if (*value && strcmp(value, key->default_value) == 0)
 		fputs(_("  (default)"), stdout);
 	putchar('\n');
 }
@@ -46,8 +47,8 @@ static void check_config_print_options(const struct conf_device *device)
 		return;
 	for (const struct protocol_key *k = device->protocol->keys; k->name;
 	     k++) {
-		const char *value = protocol_value(device->protocol, k,
-						   &device->options, text);
+		const char *value = protocol_option_text(
+			device->protocol, k, &device->options, text);
 
 		printf("  %-18s %s\n", k->name, *value ? value : "-");
 	}
@@ -95,12 +96,12 @@ static int check_config_run(void *context, int n, char **words)
 	(void)n, (void)words;
 	result = conf_read(&call->conf, call->config, &err);
 	if (result == SB_INVALID) {
-		command_complain(&err);
+		command_print_error(&err);
 		return EXIT_USAGE;
 	}
 	if (result == SB_OK)
 		check_config_print(&call->conf);
-	return command_end(&command_check_config, result, &err);
+	return command_status(&command_check_config, result, &err);
 }
 
 static int check_config_sample(const struct command_option *option, void *call,
@@ -129,7 +130,7 @@ const struct command command_check_config = {
 		 "       sabot check-config --sample",
 	.options = check_config_options,
 	.end = N_("See sabot(1) and sabot.conf(5)."),
-	.takes = N_("too many arguments"),
+	.words_error = N_("too many arguments"),
 	.size = sizeof(struct check_config_call),
 	.run = check_config_run,
 };

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "app/runtime/memory.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
 
@@ -21,24 +21,24 @@ int command_usage(const struct command *command, const char *reason)
 	return EXIT_USAGE;
 }
 
-void command_complain(const struct sb_error *err)
+void command_print_error(const struct sb_error *err)
 {
 	fputs("sabot: ", stderr);
 	utf8_print(stderr, err->text);
 	putc('\n', stderr);
 }
 
-int command_end(const struct command *command, enum sb_result result,
-		const struct sb_error *err)
+int command_status(const struct command *command, enum sb_result result,
+		   const struct sb_error *err)
 {
 	if (result == SB_OK)
 		return EXIT_DONE;
-	command_complain(err);
+	command_print_error(err);
 	return command->status[-result] ? command->status[-result]
-					: EXIT_OUTSIDE;
+					: EXIT_SYSTEM;
 }
 
-int command_record(const char *config, const char **record)
+int command_find_record(const char *config, const char **record)
 {
 	static struct conf conf;
 	struct sb_error err;
@@ -46,15 +46,15 @@ int command_record(const char *config, const char **record)
 
 	if (result == SB_OK)
 		return EXIT_DONE;
-	command_complain(&err);
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+	command_print_error(&err);
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_SYSTEM;
 }
 
 int command_with_record(const struct command *command, const char *config,
 			const char *path, unsigned flags, command_work_fn *work,
 			void *call)
 {
-	int status = command_record(config, &path);
+	int status = command_find_record(config, &path);
 	struct record *record;
 	struct sb_error err;
 	enum sb_result result;
@@ -66,7 +66,7 @@ int command_with_record(const struct command *command, const char *config,
 		result = work(call, record, path, &err);
 		record_close(record);
 	}
-	return command_end(command, result, &err);
+	return command_status(command, result, &err);
 }
 
 /* --- the help page -------------------------------------------------------- */
@@ -110,8 +110,8 @@ static int command_help(const struct command *command)
 							? command->column
 							: HELP_COLUMN);
 	}
-	if (command->lists)
-		command->lists();
+	if (command->print_lists)
+		command->print_lists();
 	putchar('\n');
 	puts(_(command->end));
 	return EXIT_DONE;
@@ -167,10 +167,10 @@ static int command_set(const struct command *command,
 	if (option->set)
 		return option->set(option, call, value);
 	if (option->argument)
-		memcpy(call + option->at, &value, sizeof value);
+		memcpy(call + option->offset, &value, sizeof value);
 	else
-		*(bool *)(call + option->at) = true;
-	return EXIT_GO_ON;
+		*(bool *)(call + option->offset) = true;
+	return EXIT_CONTINUE;
 }
 
 static int command_parse(const struct command *command, char *call, int argc,
@@ -178,10 +178,10 @@ static int command_parse(const struct command *command, char *call, int argc,
 {
 	char letters[2 * OPTIONS_MAX + 2];
 	struct option options[OPTIONS_MAX];
-	int found, status = EXIT_GO_ON;
+	int found, status = EXIT_CONTINUE;
 
 	command_getopt(command, options, letters);
-	while (status == EXIT_GO_ON &&
+	while (status == EXIT_CONTINUE &&
 	       (found = getopt_long(argc, argv, letters, options, NULL)) != -1)
 		status = found == '?'
 				 ? EXIT_USAGE
@@ -191,7 +191,7 @@ static int command_parse(const struct command *command, char *call, int argc,
 	return status;
 }
 
-int command_call(const struct command *command, int argc, char **argv)
+int command_run(const struct command *command, int argc, char **argv)
 {
 	char *call = memory_new(command->size + 1);
 	int status, n;
@@ -200,10 +200,10 @@ int command_call(const struct command *command, int argc, char **argv)
 		command->begin(call);
 	status = command_parse(command, call, argc, argv);
 	n = argc - optind;
-	if (status == EXIT_GO_ON && command->takes &&
-	    (n < command->least || n > command->most))
-		status = command_usage(command, _(command->takes));
-	if (status == EXIT_GO_ON)
+	if (status == EXIT_CONTINUE && command->words_error &&
+	    (n < command->min_words || n > command->max_words))
+		status = command_usage(command, _(command->words_error));
+	if (status == EXIT_CONTINUE)
 		status = command->run(call, n, argv + optind);
 	free(call);
 	return status;

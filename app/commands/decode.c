@@ -80,7 +80,7 @@ static int decode_stream(struct decode *decode, FILE *stream)
 	struct capture *capture = capture_new(stream);
 	int status;
 
-	decode->state = protocol_start(decode->protocol, &decode->options);
+	decode->state = protocol_new_state(decode->protocol, &decode->options);
 	status = decode_capture(decode, capture);
 	free(decode->state);
 	capture_free(capture);
@@ -143,8 +143,8 @@ static int decode_run(void *call, int n, char **words)
 	if (!decode.protocol)
 		return command_usage(&command_decode, _("unknown protocol"));
 	for (; i < n && decode_is_choice(words[i]); i++)
-		if (option_set_word(decode.protocol, words[i], &decode.options,
-				    &err) != SB_OK)
+		if (protocol_option_set_word(decode.protocol, words[i],
+					     &decode.options, &err) != SB_OK)
 			return command_usage(&command_decode, err.text);
 	if (n - i > 1)
 		return command_usage(&command_decode, _("too many arguments"));
@@ -163,7 +163,7 @@ const struct command command_decode = {
 	.summary = N_("Decode a device capture"),
 	.usage = "sabot decode PROTOCOL [KEY=VALUE]... [FILE]",
 	.options = decode_options,
-	.lists = decode_list_protocols,
+	.print_lists = decode_list_protocols,
 	.end = N_("See sabot(1) and sabot-devices(7)."),
 	.options_first = true,
 	.run = decode_run,

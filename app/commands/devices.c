@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "app/config/protocol_options.h"
 #include "app/runtime/clock.h"
 #include "app/runtime/lock_file.h"
@@ -22,7 +22,7 @@
 #include "devices/protocols/protocol.h"
 #include "rules/core/gettext.h"
 
-enum { DEVICES = 2, BAUD_LEAST = 300, BAUD_MOST = 230400, BAUD_USUAL = 9600 };
+enum { DEVICES = 2, BAUD_MIN = 300, BAUD_MAX = 230400, BAUD_DEFAULT = 9600 };
 
 struct devices {
 	const char *config; /* as -c names it, or NULL */
@@ -55,11 +55,11 @@ static int devices_configure(struct devices *devices)
 		fprintf(stderr, "%s\n", err.text);
 	if (!devices->config)
 		return EXIT_DONE;
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_SYSTEM;
 }
 
 /* Whether two names of devices lead to the same one, plugged in or not. */
-static bool devices_same(const char *a, const char *b)
+static bool devices_is_same(const char *a, const char *b)
 {
 	char *one = realpath(a, NULL), *other = realpath(b, NULL);
 	bool same = strcmp(one ? one : a, other ? other : b) == 0;
@@ -69,7 +69,7 @@ static bool devices_same(const char *a, const char *b)
 	return same;
 }
 
-static bool devices_at(const char *port, const char *other)
+static bool devices_is_port(const char *port, const char *other)
 {
 	struct address a, b;
 	struct sb_error err;
@@ -78,7 +78,7 @@ static bool devices_at(const char *port, const char *other)
 		return true;
 	return address_parse(port, &a, &err) == SB_OK &&
 	       address_parse(other, &b, &err) == SB_OK && a.kind == b.kind &&
-	       a.kind != ADDRESS_TCP && devices_same(a.path, b.path);
+	       a.kind != ADDRESS_TCP && devices_is_same(a.path, b.path);
 }
 
 /* --- the list ------------------------------------------------------------- */
@@ -97,10 +97,11 @@ static void devices_print_conf(const struct devices *devices, int i)
 	       conf->protocol->name, conf->baud);
 }
 
-static void devices_print_port(struct devices *devices, const struct port *port)
+static void devices_print_port(struct devices *devices,
+			       const struct serial_port *port)
 {
-	char address[PORT_PATH_MAX + 8];
-	char name[HOLDER_NAME_MAX];
+	char address[SERIAL_PORT_PATH_MAX + 8];
+	char name[SERIAL_HOLDER_NAME_MAX];
 	pid_t process;
 
 	puts(port->device);
@@ -112,24 +113,24 @@ static void devices_print_port(struct devices *devices, const struct port *port)
 	devices_row(_("serial number"), port->serial);
 	snprintf(address, sizeof address, "serial:%s", port->device);
 	for (int i = 0; i < DEVICES && devices->configured; i++) {
-		if (!devices_at(address, devices_conf(devices, i)->port))
+		if (!devices_is_port(address, devices_conf(devices, i)->port))
 			continue;
 		devices_print_conf(devices, i);
 		devices->listed[i] = true;
 	}
-	process = holder_find(port->device, name);
+	process = serial_port_holder(port->device, name);
 	if (process != 0)
 		printf(_("  in use: %s (process %d)\n"), name, process);
 }
 
 static int devices_list(struct devices *devices)
 {
-	struct port *ports;
+	struct serial_port *ports;
 	struct sb_error err;
 	size_t n;
 
-	if (port_list(&ports, &n, &err) != SB_OK)
-		return command_end(&command_devices, SB_OUTSIDE, &err);
+	if (serial_port_list(&ports, &n, &err) != SB_OK)
+		return command_status(&command_devices, SB_SYSTEM, &err);
 	if (n == 0)
 		puts(_("No serial ports."));
 	for (size_t i = 0; i < n; i++)
@@ -152,7 +153,7 @@ static int devices_list(struct devices *devices)
 /* --- watching: what comes on a line, in hex and text as it comes, and what
  * the protocols make of it ------------------------------------------------- */
 
-struct watch_options {
+struct monitor_options {
 	const char *port; /* as link_new() has it */
 	int baud;
 	const struct protocol *protocol; /* NULL: all of them */
@@ -161,21 +162,21 @@ struct watch_options {
 
 enum {
 	READ_MAX = 256,
-	ROW_MAX = 16,  /* bytes */
-	PAUSE_MS = 20, /* a row ends when none came for so long */
-	EARS_MAX = 16, /* protocols at a time */
+	ROW_MAX = 16,	   /* bytes */
+	PAUSE_MS = 20,	   /* a row ends when none came for so long */
+	DECODERS_MAX = 16, /* protocols at a time */
 };
 
 /* A protocol that listens. */
-struct watch_ear {
-	struct watch *watch;
+struct monitor_decoder {
+	struct monitor *monitor;
 	const struct protocol *protocol;
 	void *state;
 	struct protocol_sink sink;
 	unsigned understood, noise;
 };
 
-struct watch {
+struct monitor {
 	struct link *link;
 	bool was_open;
 	int64_t began_ms, now_ms;
@@ -183,49 +184,49 @@ struct watch {
 	int64_t byte_ms; /* of the last one */
 	uint8_t row[ROW_MAX];
 	size_t in_row;
-	struct watch_ear ears[EARS_MAX];
-	int n_ears;
+	struct monitor_decoder decoders[DECODERS_MAX];
+	int n_decoders;
 };
 
-static void watch_time(const struct watch *watch, int64_t at_ms)
+static void monitor_time(const struct monitor *monitor, int64_t at_ms)
 {
-	int64_t ms = at_ms - watch->began_ms;
+	int64_t ms = at_ms - monitor->began_ms;
 
 	printf("%" PRId64 ".%03d\t", ms / 1000, (int)(ms % 1000));
 }
 
 /* A terminal obeys bytes that it should show; these come from a stranger. */
-static char watch_printable(uint8_t byte)
+static char monitor_printable(uint8_t byte)
 {
 	return byte >= ' ' && byte <= '~' ? (char)byte : '.';
 }
 
-static void watch_end_row(struct watch *watch)
+static void monitor_end_row(struct monitor *monitor)
 {
-	if (watch->in_row == 0)
+	if (monitor->in_row == 0)
 		return;
-	watch_time(watch, watch->row_ms);
-	for (size_t i = 0; i < watch->in_row; i++)
-		printf("%02x ", watch->row[i]);
-	printf("%*s|", (int)(ROW_MAX - watch->in_row) * 3, "");
-	for (size_t i = 0; i < watch->in_row; i++)
-		putchar(watch_printable(watch->row[i]));
+	monitor_time(monitor, monitor->row_ms);
+	for (size_t i = 0; i < monitor->in_row; i++)
+		printf("%02x ", monitor->row[i]);
+	printf("%*s|", (int)(ROW_MAX - monitor->in_row) * 3, "");
+	for (size_t i = 0; i < monitor->in_row; i++)
+		putchar(monitor_printable(monitor->row[i]));
 	puts("|");
-	watch->in_row = 0;
+	monitor->in_row = 0;
 }
 
 /* After the bytes that it is made of. */
-static void watch_report(void *context, const struct device_report *report)
+static void monitor_report(void *context, const struct device_report *report)
 {
-	struct watch_ear *ear = context;
+	struct monitor_decoder *ear = context;
 	char line[DEVICE_REPORT_MAX];
 
 	device_report_format(report, line);
-	watch_end_row(ear->watch);
-	watch_time(ear->watch, ear->watch->now_ms);
+	monitor_end_row(ear->monitor);
+	monitor_time(ear->monitor, ear->monitor->now_ms);
 	printf("%s\t", ear->protocol->name);
 	for (const char *c = line; *c; c++)
-		putchar(watch_printable((uint8_t)*c));
+		putchar(monitor_printable((uint8_t)*c));
 	putchar('\n');
 	if (protocol_is_noise(report))
 		ear->noise++;
@@ -233,72 +234,75 @@ static void watch_report(void *context, const struct device_report *report)
 		ear->understood++;
 }
 
-static void watch_note(struct watch *watch, const char *text)
+static void monitor_print_text(struct monitor *monitor, const char *text)
 {
-	watch_end_row(watch);
-	watch_time(watch, watch->now_ms);
+	monitor_end_row(monitor);
+	monitor_time(monitor, monitor->now_ms);
 	printf("# %s\n", text);
 }
 
-static void watch_hear(struct watch *watch, const uint8_t *bytes, size_t n)
+static void monitor_decode(struct monitor *monitor, const uint8_t *bytes,
+			   size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		if (watch->in_row == ROW_MAX)
-			watch_end_row(watch);
-		if (watch->in_row == 0)
-			watch->row_ms = watch->now_ms;
-		watch->row[watch->in_row++] = bytes[i];
-		watch->byte_ms = watch->now_ms;
-		for (int e = 0; e < watch->n_ears; e++) {
-			struct watch_ear *ear = watch->ears + e;
+		if (monitor->in_row == ROW_MAX)
+			monitor_end_row(monitor);
+		if (monitor->in_row == 0)
+			monitor->row_ms = monitor->now_ms;
+		monitor->row[monitor->in_row++] = bytes[i];
+		monitor->byte_ms = monitor->now_ms;
+		for (int e = 0; e < monitor->n_decoders; e++) {
+			struct monitor_decoder *ear = monitor->decoders + e;
 
-			ear->protocol->feed(ear->state, watch->now_ms,
+			ear->protocol->feed(ear->state, monitor->now_ms,
 					    bytes + i, 1, &ear->sink);
 		}
 	}
 }
 
-static void watch_read(struct watch *watch)
+static void monitor_read(struct monitor *monitor)
 {
 	uint8_t bytes[READ_MAX];
 	struct sb_error err;
 	enum sb_result result;
 	size_t n;
 
-	result = link_read(watch->link, bytes, sizeof bytes, &n, &err);
+	result = link_read(monitor->link, bytes, sizeof bytes, &n, &err);
 	if (result == SB_OK)
-		watch_hear(watch, bytes, n);
+		monitor_decode(monitor, bytes, n);
 	if (result == SB_GONE) {
-		watch_note(watch, err.text);
-		for (int e = 0; e < watch->n_ears; e++) {
-			struct watch_ear *ear = watch->ears + e;
+		monitor_print_text(monitor, err.text);
+		for (int e = 0; e < monitor->n_decoders; e++) {
+			struct monitor_decoder *ear = monitor->decoders + e;
 
 			ear->protocol->line_lost(ear->state, &ear->sink);
 		}
 	}
 }
 
-/* SB_OUTSIDE while it was never open; later it may be away for a while. */
-static enum sb_result watch_open(struct watch *watch, struct sb_error *err)
+/* SB_SYSTEM while it was never open; later it may be away for a while. */
+static enum sb_result monitor_open(struct monitor *monitor,
+				   struct sb_error *err)
 {
-	enum sb_result result = link_service(watch->link, watch->now_ms, err);
+	enum sb_result result =
+		link_service(monitor->link, monitor->now_ms, err);
 
 	if (result == SB_OK) {
-		watch_note(watch,
-			   watch->was_open ? _("reconnected") : _("connected"));
-		watch->was_open = true;
+		monitor_print_text(monitor, monitor->was_open ? _("reconnected")
+							      : _("connected"));
+		monitor->was_open = true;
 	}
-	return result == SB_OUTSIDE && !watch->was_open ? SB_OUTSIDE : SB_OK;
+	return result == SB_SYSTEM && !monitor->was_open ? SB_SYSTEM : SB_OK;
 }
 
-static int64_t watch_due(const struct watch *watch)
+static int64_t monitor_due(const struct monitor *monitor)
 {
-	int64_t due = link_deadline(watch->link);
+	int64_t due = link_deadline(monitor->link);
 
-	if (watch->in_row > 0 && watch->byte_ms + PAUSE_MS < due)
-		due = watch->byte_ms + PAUSE_MS;
-	for (int e = 0; e < watch->n_ears; e++) {
-		const struct watch_ear *ear = watch->ears + e;
+	if (monitor->in_row > 0 && monitor->byte_ms + PAUSE_MS < due)
+		due = monitor->byte_ms + PAUSE_MS;
+	for (int e = 0; e < monitor->n_decoders; e++) {
+		const struct monitor_decoder *ear = monitor->decoders + e;
 		int64_t own = protocol_deadline(ear->protocol, ear->state);
 
 		if (own < due)
@@ -307,104 +311,107 @@ static int64_t watch_due(const struct watch *watch)
 	return due;
 }
 
-static enum sb_result watch_loop(struct watch *watch, struct loop *loop,
-				 struct sb_error *err)
+static enum sb_result monitor_loop(struct monitor *monitor, struct loop *loop,
+				   struct sb_error *err)
 {
 	struct signalfd_siginfo info;
 	struct pollfd fds[LOOP_SIGNALS + 2];
 
 	while (!loop_signal(loop, &info)) {
-		watch->now_ms = clock_ms();
-		if (watch_open(watch, err) != SB_OK)
-			return SB_OUTSIDE;
+		monitor->now_ms = clock_ms();
+		if (monitor_open(monitor, err) != SB_OK)
+			return SB_SYSTEM;
 		/* Time-outs of what came before, in the order of their becoming
 		 * due. */
-		for (int e = 0; e < watch->n_ears; e++) {
-			struct watch_ear *ear = watch->ears + e;
+		for (int e = 0; e < monitor->n_decoders; e++) {
+			struct monitor_decoder *ear = monitor->decoders + e;
 
-			protocol_tick(ear->protocol, ear->state, watch->now_ms,
-				      &ear->sink);
+			protocol_tick(ear->protocol, ear->state,
+				      monitor->now_ms, &ear->sink);
 		}
-		if (watch->now_ms - watch->byte_ms >= PAUSE_MS)
-			watch_end_row(watch);
-		watch_read(watch);
+		if (monitor->now_ms - monitor->byte_ms >= PAUSE_MS)
+			monitor_end_row(monitor);
+		monitor_read(monitor);
 		if (ferror(stdout))
 			break;
 		fds[LOOP_SIGNALS + 1] =
-			(struct pollfd){.fd = link_fd(watch->link),
-					.events = link_events(watch->link)};
-		loop_wait(loop, fds, 2, watch_due(watch));
+			(struct pollfd){.fd = link_fd(monitor->link),
+					.events = link_events(monitor->link)};
+		loop_wait(loop, fds, 2, monitor_due(monitor));
 	}
 	return SB_OK;
 }
 
-static void watch_add_ear(struct watch *watch, const struct protocol *protocol,
-			  const struct protocol_options *choices)
+static void monitor_add_decoder(struct monitor *monitor,
+				const struct protocol *protocol,
+				const struct protocol_options *choices)
 {
-	struct watch_ear *ear = watch->ears + watch->n_ears++;
+	struct monitor_decoder *ear = monitor->decoders + monitor->n_decoders++;
 
-	*ear = (struct watch_ear){
-		.watch = watch,
+	*ear = (struct monitor_decoder){
+		.monitor = monitor,
 		.protocol = protocol,
-		.state = protocol_start(protocol, choices),
-		.sink = {watch_report, ear},
+		.state = protocol_new_state(protocol, choices),
+		.sink = {monitor_report, ear},
 	};
 }
 
-static void watch_add_ears(struct watch *watch,
-			   const struct watch_options *options)
+static void monitor_add_decoders(struct monitor *monitor,
+				 const struct monitor_options *options)
 {
 	static const struct protocol_options defaults;
 
 	if (options->protocol) {
-		watch_add_ear(watch, options->protocol, &options->choices);
+		monitor_add_decoder(monitor, options->protocol,
+				    &options->choices);
 		return;
 	}
-	for (int i = 0; i < EARS_MAX && protocols[i]; i++)
-		watch_add_ear(watch, protocols[i], &defaults);
+	for (int i = 0; i < DECODERS_MAX && protocols[i]; i++)
+		monitor_add_decoder(monitor, protocols[i], &defaults);
 }
 
-static enum sb_result watch_line(struct watch *watch,
-				 const struct watch_options *options,
-				 struct sb_error *err)
+static enum sb_result monitor_line(struct monitor *monitor,
+				   const struct monitor_options *options,
+				   struct sb_error *err)
 {
 	struct loop loop;
 	enum sb_result result = loop_open(&loop, false, err);
 
 	if (result != SB_OK)
 		return result;
-	watch_add_ears(watch, options);
-	result = watch_loop(watch, &loop, err);
+	monitor_add_decoders(monitor, options);
+	result = monitor_loop(monitor, &loop, err);
 	if (result == SB_OK) {
-		watch_end_row(watch);
+		monitor_end_row(monitor);
 		if (isatty(STDOUT_FILENO))
 			putchar('\n'); /* a terminal shows ^C */
-		for (int i = 0; i < watch->n_ears; i++)
+		for (int i = 0; i < monitor->n_decoders; i++)
 			printf(_("# %s: %u understood, %u not\n"),
-			       watch->ears[i].protocol->name,
-			       watch->ears[i].understood, watch->ears[i].noise);
+			       monitor->decoders[i].protocol->name,
+			       monitor->decoders[i].understood,
+			       monitor->decoders[i].noise);
 	}
-	for (int i = 0; i < watch->n_ears; i++)
-		free(watch->ears[i].state);
+	for (int i = 0; i < monitor->n_decoders; i++)
+		free(monitor->decoders[i].state);
 	loop_close(&loop);
 	return result;
 }
 
 /* Writes to stdout until SIGINT, SIGTERM or SIGHUP. SB_INVALID: port is no
- * address. SB_OUTSIDE: it could not be opened; one that is lost later is
+ * address. SB_SYSTEM: it could not be opened; one that is lost later is
  * waited for. */
-static enum sb_result watch_run(const struct watch_options *options,
-				struct sb_error *err)
+static enum sb_result monitor_run(const struct monitor_options *options,
+				  struct sb_error *err)
 {
-	struct watch watch = {.began_ms = clock_ms()};
+	struct monitor monitor = {.began_ms = clock_ms()};
 	enum sb_result result;
 
-	watch.link = link_new(options->port, options->baud, err);
-	if (!watch.link)
+	monitor.link = link_new(options->port, options->baud, err);
+	if (!monitor.link)
 		return SB_INVALID;
 	setvbuf(stdout, NULL, _IOLBF, 0);
-	result = watch_line(&watch, options, err);
-	link_free(watch.link);
+	result = monitor_line(&monitor, options, err);
+	link_free(monitor.link);
 	return result;
 }
 
@@ -414,14 +421,14 @@ static enum sb_result watch_run(const struct watch_options *options,
  * one listener, and bytes read here would be missing there. */
 static bool devices_is_in_use(const struct devices *devices, const char *port)
 {
-	char name[HOLDER_NAME_MAX];
+	char name[SERIAL_HOLDER_NAME_MAX];
 	pid_t station;
 
 	if (!devices->configured)
 		return false;
-	station = lock_holder(devices->conf.database, name);
+	station = lock_file_holder(devices->conf.database, name);
 	for (int i = 0; i < DEVICES && station != 0; i++) {
-		if (!devices_at(port, devices_conf(devices, i)->port))
+		if (!devices_is_port(port, devices_conf(devices, i)->port))
 			continue;
 		fprintf(stderr,
 			_("sabot: %s: in use as the %s of table %s by %s "
@@ -434,7 +441,7 @@ static bool devices_is_in_use(const struct devices *devices, const char *port)
 	return false;
 }
 
-static int devices_choose(struct watch_options *options, const char *word)
+static int devices_choose(struct monitor_options *options, const char *word)
 {
 	struct sb_error err;
 
@@ -443,17 +450,17 @@ static int devices_choose(struct watch_options *options, const char *word)
 	if (!options->protocol)
 		return command_usage(&command_devices,
 				     _("KEY=VALUE needs --protocol"));
-	if (option_set_word(options->protocol, word, &options->choices, &err) !=
-	    SB_OK)
+	if (protocol_option_set_word(options->protocol, word, &options->choices,
+				     &err) != SB_OK)
 		return command_usage(&command_devices, err.text);
 	return EXIT_DONE;
 }
 
 static int devices_set(const struct devices *devices,
-		       struct watch_options *options)
+		       struct monitor_options *options)
 {
 	char *end = NULL;
-	long baud = BAUD_USUAL;
+	long baud = BAUD_DEFAULT;
 
 	options->protocol = NULL;
 	if (devices->protocol) {
@@ -465,7 +472,7 @@ static int devices_set(const struct devices *devices,
 	}
 	if (devices->baud)
 		baud = strtol(devices->baud, &end, 10);
-	if ((end && *end) || baud < BAUD_LEAST || baud > BAUD_MOST)
+	if ((end && *end) || baud < BAUD_MIN || baud > BAUD_MAX)
 		return command_usage(&command_devices,
 				     _("--baud: expected 300 to 230400"));
 	options->baud = (int)baud;
@@ -475,7 +482,7 @@ static int devices_set(const struct devices *devices,
 /* words: PORT [KEY=VALUE]... */
 static int devices_watch(struct devices *devices, int n, char **words)
 {
-	struct watch_options options = {0};
+	struct monitor_options options = {0};
 	struct sb_error err;
 	int status;
 
@@ -488,8 +495,9 @@ static int devices_watch(struct devices *devices, int n, char **words)
 	if (status != EXIT_DONE)
 		return status;
 	if (devices_is_in_use(devices, options.port))
-		return EXIT_OUTSIDE;
-	return command_end(&command_devices, watch_run(&options, &err), &err);
+		return EXIT_SYSTEM;
+	return command_status(&command_devices, monitor_run(&options, &err),
+			      &err);
 }
 
 /* --- the command line ----------------------------------------------------- */
@@ -541,7 +549,7 @@ const struct command command_devices = {
 		 "[KEY=VALUE]...]\n"
 		 "           [--baud=N] [-c FILE]",
 	.options = devices_options,
-	.lists = devices_list_protocols,
+	.print_lists = devices_list_protocols,
 	.end = N_("See sabot(1) and sabot-devices(7)."),
 	.size = sizeof(struct devices),
 	.run = devices_run,

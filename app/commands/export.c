@@ -12,7 +12,7 @@
 #include "app/runtime/memory.h"
 #include "app/runtime/progress.h"
 #include "db/proof/proof.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "rules/core/gettext.h"
 
 enum { ROUNDS_MAX = 256 };
@@ -39,29 +39,30 @@ static enum sb_result export_read(struct export_call *call,
 	if (result == SB_OK)
 		result = export_derive(export, &proof, NULL, err);
 	if (result == SB_OK)
-		export_seal(export, call->key);
+		export_sign(export, call->key);
 	proof_fini(&proof);
 	progress_rounds(&call->progress, export - call->made, call->n);
 	return result;
 }
 
 /* What cannot be read back is not handed out. */
-static enum sb_result export_own_fault(enum sb_result result, const char *round,
-				       struct sb_error *err)
+static enum sb_result export_check_failed(enum sb_result result,
+					  const char *round,
+					  struct sb_error *err)
 {
 	struct sb_error why = *err;
 
 	if (result != SB_INVALID)
 		return result;
 	return sb_fail(
-		err, SB_OUTSIDE,
+		err, SB_SYSTEM,
 		_("%s: invalid proof: %s; run sabot verify on the record"),
 		round, why.text);
 }
 
-static enum sb_result export_round_of(struct export_call *call,
-				      struct record *record, int i,
-				      struct sb_error *err)
+static enum sb_result export_read_round(struct export_call *call,
+					struct record *record, int i,
+					struct sb_error *err)
 {
 	struct export *export = &call->made[i];
 	char round[ROUND_NAME_MAX], *text;
@@ -70,11 +71,11 @@ static enum sb_result export_round_of(struct export_call *call,
 	enum sb_result result;
 
 	rounds_format_name(&call->name[i], round);
-	result = proof_gather(out, PACKAGE_VERSION, record, &call->name[i],
-			      station_key_public(call->key), err);
+	result = proof_build(out, PACKAGE_VERSION, record, &call->name[i],
+			     station_key_public(call->key), err);
 	fclose(out);
 	if (result == SB_OK)
-		result = export_own_fault(
+		result = export_check_failed(
 			export_read(call, export, text, size, err), round, err);
 	free(text);
 	return result;
@@ -89,7 +90,7 @@ static enum sb_result export_open_key(struct export_call *call,
 
 	if (result == SB_OK)
 		return SB_OK;
-	return sb_fail(err, result == SB_GONE ? SB_REFUSED : SB_OUTSIDE,
+	return sb_fail(err, result == SB_GONE ? SB_REFUSED : SB_SYSTEM,
 		       _("%s; run sabot export as the station's user, on the "
 			 "station's "
 			 "record"),
@@ -103,10 +104,10 @@ static enum sb_result export_from(struct export_call *call, const char *path,
 	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
 
 	if (result != SB_OK)
-		return SB_OUTSIDE;
+		return SB_SYSTEM;
 	result = export_open_key(call, path, err);
 	for (int i = 0; i < call->n && result == SB_OK; i++)
-		result = export_round_of(call, record, i, err);
+		result = export_read_round(call, record, i, err);
 	if (result == SB_OK)
 		result = export_store(call->to, call->made, call->n, call->key,
 				      err);
@@ -115,8 +116,8 @@ static enum sb_result export_from(struct export_call *call, const char *path,
 	return result;
 }
 
-static bool export_has(const struct export_call *call,
-		       const struct round_name *name)
+static bool export_is_named(const struct export_call *call,
+			    const struct round_name *name)
 {
 	for (int i = 0; i < call->n; i++)
 		if (rounds_same_name(&call->name[i], name))
@@ -145,20 +146,20 @@ static int export_run(void *context, int n, char **words)
 			return command_usage(&command_export,
 					     _("expected a round such as "
 					       "BAC-07/2026-11-21/0041"));
-		if (!export_has(call, &name))
+		if (!export_is_named(call, &name))
 			call->name[call->n++] = name;
 	}
-	status = command_record(call->config, &record);
+	status = command_find_record(call->config, &record);
 	if (status != EXIT_DONE)
 		return status;
 	progress_begin(&call->progress);
-	result = export_begin(&err);
+	result = export_check_locale(&err);
 	if (result == SB_OK)
 		result = export_from(call, record, &err);
 	progress_hide(&call->progress);
 	for (int i = 0; i < call->n; i++)
 		export_fini(&call->made[i]);
-	return command_end(&command_export, result, &err);
+	return command_status(&command_export, result, &err);
 }
 
 static const struct command_option export_options[] = {

@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 #include "app/history/round_filter.h"
-#include "app/history/history_viewer.h"
+#include "app/history/history_screen.h"
 #include "app/history/round_list.h"
 #include "app/runtime/memory.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/round_store.h"
 #include "db/rounds/server_messages.h"
 #include "rules/core/gettext.h"
@@ -33,34 +33,35 @@ struct history_call {
 	const char *before; /* likewise a round */
 	const char *message;
 	bool screen; /* it is looked through, full screen */
-	struct lookup lookup;
+	struct round_query round_query;
 	history_value set[HISTORY_FILTERS]; /* filters, by their rows */
 };
 
 /* --- reading -------------------------------------------------------------- */
 
-static enum sb_result history_place(struct record *record,
-				    const struct round_name *name,
-				    struct search_place *place,
-				    struct sb_error *err)
+static enum sb_result history_find_place(struct record *record,
+					 const struct round_name *name,
+					 struct search_cursor *place,
+					 struct sb_error *err)
 {
 	struct round_row *round = memory_new(sizeof *round);
 	enum sb_result result;
 
-	result = history_find(record, name, round, err);
+	result = round_store_find(record, name, round, err);
 	if (result == SB_OK)
-		*place = search_round(round);
+		*place = search_cursor_round(round);
 	free(round);
 	return result;
 }
 
 /* The rounds are looked for by time: that of the one which took it. */
-static enum sb_result history_only(struct record *record, struct search *search,
-				   const struct round_name *name,
-				   struct sb_error *err)
+static enum sb_result history_search_round(struct record *record,
+					   struct search *search,
+					   const struct round_name *name,
+					   struct sb_error *err)
 {
-	struct search_place at = search_newest;
-	enum sb_result result = history_place(record, name, &at, err);
+	struct search_cursor at = search_newest;
+	enum sb_result result = history_find_place(record, name, &at, err);
 
 	if (result == SB_OK && search->from_us <= at.opened_us)
 		search->from_us = at.opened_us;
@@ -69,9 +70,9 @@ static enum sb_result history_only(struct record *record, struct search *search,
 	return result;
 }
 
-static enum sb_result history_of_message(struct record *record,
-					 struct history_call *call,
-					 struct sb_error *err)
+static enum sb_result history_find_message(struct record *record,
+					   struct history_call *call,
+					   struct sb_error *err)
 {
 	struct message message;
 	struct round_name name;
@@ -79,24 +80,25 @@ static enum sb_result history_of_message(struct record *record,
 	enum sb_result result;
 
 	message_parse(call->message, &message);
-	result = message_row(record, &message, &seq, err);
+	result = message_find_row(record, &message, &seq, err);
 	if (result == SB_OK && seq == 0)
 		return sb_fail(err, SB_GONE, _("no message %s in the record"),
 			       call->message);
 	if (result == SB_OK)
-		result = history_name(record, seq, &name, err);
+		result = round_store_name_at(record, seq, &name, err);
 	if (result == SB_GONE)
 		return sb_fail(
 			err, SB_GONE,
 			_("message %s: row %lld is in no finished round"),
 			call->message, (long long)seq);
 	return result == SB_OK
-		       ? history_only(record, &call->lookup.search, &name, err)
+		       ? history_search_round(record, &call->round_query.search,
+					      &name, err)
 		       : result;
 }
 
 /* Whoever waits for this program is to see what ended it. */
-static enum sb_result history_look(struct history_call *call, const char *path,
+static enum sb_result history_view(struct history_call *call, const char *path,
 				   struct sb_error *err)
 {
 	int ended = 0;
@@ -123,14 +125,15 @@ static enum sb_result history_read(void *context, struct record *record,
 	long given = 0;
 
 	if (call->screen)
-		return history_look(call, path, err);
+		return history_view(call, path, err);
 	if (call->before && rounds_parse_name(call->before, &before))
-		result =
-			history_place(record, &before, &call->lookup.from, err);
+		result = history_find_place(record, &before,
+					    &call->round_query.from, err);
 	if (result == SB_OK && call->message)
-		result = history_of_message(record, call, err);
+		result = history_find_message(record, call, err);
 	if (result == SB_OK)
-		result = lookup_print(record, &call->lookup, &given, err);
+		result = round_list_print(record, &call->round_query, &given,
+					  err);
 	if (result == SB_OK && given == 0)
 		return sb_fail(err, SB_GONE, _("%s: no matching round"), path);
 	return result;
@@ -141,16 +144,16 @@ static enum sb_result history_read(void *context, struct record *record,
 static bool history_read_format(struct history_call *call)
 {
 	for (int i = 0; i < LIST_FORMATS; i++)
-		if (strcmp(list_formats[i], call->format) == 0) {
-			call->lookup.format = (enum list_format)i;
+		if (strcmp(round_list_formats[i], call->format) == 0) {
+			call->round_query.format = (enum round_list_format)i;
 			return true;
 		}
 	return false;
 }
 
 /* Why the value of an option is none, untranslated, or NULL. */
-static const char *history_read_own(struct history_call *call, int option,
-				    const char *value)
+static const char *history_parse_option(struct history_call *call, int option,
+					const char *value)
 {
 	struct round_name name;
 	struct message message;
@@ -163,8 +166,8 @@ static const char *history_read_own(struct history_call *call, int option,
 			       ? NULL
 			       : N_("expected text, csv or json");
 	case OPTION_LIMIT:
-		call->lookup.limit = strtol(value, &end, 10);
-		return call->lookup.limit > 0 && *end == '\0'
+		call->round_query.limit = strtol(value, &end, 10);
+		return call->round_query.limit > 0 && *end == '\0'
 			       ? NULL
 			       : N_("expected a number above 0");
 	case OPTION_BEFORE:
@@ -185,13 +188,14 @@ static int history_set(const struct command_option *option, void *context,
 		       const char *value)
 {
 	struct history_call *call = context;
-	int i = (int)option->at - OPTION_FILTERS;
+	int i = (int)option->offset - OPTION_FILTERS;
 	const char *reason;
 
 	if (i < 0)
-		reason = history_read_own(call, (int)option->at, value);
+		reason = history_parse_option(call, (int)option->offset, value);
 	else
-		reason = filter_add(&filters[i], &call->lookup.search, value);
+		reason = round_filter_add(&filters[i],
+					  &call->round_query.search, value);
 	if (!reason && i >= 0) {
 		char *set = call->set[i];
 		size_t used = filters[i].several ? strlen(set) : 0;
@@ -206,7 +210,7 @@ static int history_set(const struct command_option *option, void *context,
 				 : N_("text too long");
 	}
 	if (!reason)
-		return EXIT_GO_ON;
+		return EXIT_CONTINUE;
 	fprintf(stderr, "sabot: --%s%s%s: ", option->name, value ? "=" : "",
 		value ? value : "");
 	fprintf(stderr, _("%s; see sabot history --help\n"), _(reason));
@@ -238,7 +242,7 @@ static void history_begin(void *context)
 
 	while (option->name || option->help)
 		option++;
-	for (int i = 0; i < filters_n; i++)
+	for (int i = 0; i < n_filters; i++)
 		*option++ =
 			(struct command_option){filters[i].name,
 						0,
@@ -246,8 +250,8 @@ static void history_begin(void *context)
 						filters[i].about,
 						(size_t)(OPTION_FILTERS + i),
 						history_set};
-	search_start(&call->lookup.search);
-	call->lookup.from = search_newest;
+	search_init(&call->round_query.search);
+	call->round_query.from = search_newest;
 }
 
 static int history_run(void *context, int n, char **words)
@@ -258,7 +262,7 @@ static int history_run(void *context, int n, char **words)
 		return command_usage(&command_history,
 				     _("--format required without a terminal"));
 	call->screen = !call->format && !call->before && !call->message &&
-		       !call->lookup.limit && isatty(STDIN_FILENO) &&
+		       !call->round_query.limit && isatty(STDIN_FILENO) &&
 		       isatty(STDOUT_FILENO);
 	return command_with_record(&command_history, call->config,
 				   n > 0 ? words[0] : NULL, RECORD_PATIENT,
@@ -271,8 +275,8 @@ const struct command command_history = {
 	.usage = "sabot history [-c FILE] [FILTER]... [OPTION]... [RECORD]",
 	.options = history_options,
 	.end = N_("See sabot(1)."),
-	.most = 1,
-	.takes = N_("too many arguments"),
+	.max_words = 1,
+	.words_error = N_("too many arguments"),
 	.size = sizeof(struct history_call),
 	.begin = history_begin,
 	.run = history_run,

@@ -16,7 +16,7 @@
 #include "rules/table/table.h"
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/script/verbs.h"
 
 enum { WORD_SHOWN_MAX = 80 };
@@ -24,7 +24,7 @@ enum { WORD_SHOWN_MAX = 80 };
 struct replay {
 	const char *name; /* of the script, for messages */
 	bool started;	  /* by a table line */
-	struct script script;
+	struct script_file script_file;
 	struct event event;
 	struct table table;
 	struct answer answer;
@@ -33,11 +33,12 @@ struct replay {
 static void replay_print(const struct replay *replay)
 {
 	const struct house *house = &replay->table.house;
-	char text[LINE_TEXT_MAX];
+	char text[ANSWER_LINE_MAX];
 
 	for (uint32_t i = 0; i < replay->answer.n; i++) {
-		size_t n = line_format(&replay->answer.line[i], house->game,
-				       house->decimals, text);
+		size_t n =
+			answer_text_format(&replay->answer.line[i], house->game,
+					   house->decimals, text);
 
 		text[n] = '\n';
 		fwrite_unlocked(text, 1, n + 1, stdout);
@@ -52,10 +53,10 @@ static int replay_malformed(const struct replay *replay, const char *reason)
 	char word[WORD_SHOWN_MAX];
 
 	fflush(stdout);
-	fprintf(stderr, "%s:%d: ", replay->name, replay->script.line);
-	escape_bytes((const uint8_t *)event->amiss.text, event->amiss.length,
-		     word, sizeof word);
-	if (event->amiss.length > 0)
+	fprintf(stderr, "%s:%d: ", replay->name, replay->script_file.line);
+	escape_bytes((const uint8_t *)event->bad_token.text,
+		     event->bad_token.length, word, sizeof word);
+	if (event->bad_token.length > 0)
 		fprintf(stderr, "'%s': ", word);
 	fputs(_(reason), stderr);
 	if (event->verb < VERBS)
@@ -68,7 +69,7 @@ static int replay_malformed(const struct replay *replay, const char *reason)
 
 static int replay_without_table(struct replay *replay)
 {
-	replay->event.amiss.length = 0;
+	replay->event.bad_token.length = 0;
 	replay->event.verb = VERBS;
 	return replay_malformed(replay, N_("no table line in the script"));
 }
@@ -78,7 +79,7 @@ static int replay_unreadable(const char *name)
 	fflush(stdout);
 	fprintf(stderr, _("sabot: cannot read %s: %s\n"), name,
 		strerror(errno));
-	return EXIT_OUTSIDE;
+	return EXIT_SYSTEM;
 }
 
 static int replay_line(struct replay *replay, const char *text, size_t length)
@@ -104,9 +105,10 @@ static int replay_run(struct replay *replay, int fd)
 	size_t length;
 	int status = EXIT_DONE;
 
-	script_init(&replay->script, fd);
+	script_file_init(&replay->script_file, fd);
 	while (status == EXIT_DONE) {
-		switch (script_next(&replay->script, &text, &length)) {
+		switch (script_file_next_line(&replay->script_file, &text,
+					      &length)) {
 		case SB_OK: break;
 		case SB_GONE:
 			return replay->started ? EXIT_DONE
@@ -152,7 +154,7 @@ const struct command command_replay = {
 	.usage = "sabot replay [FILE]",
 	.options = replay_options,
 	.end = N_("See sabot(1) and sabot-script(5)."),
-	.most = 1,
-	.takes = N_("too many arguments"),
+	.max_words = 1,
+	.words_error = N_("too many arguments"),
 	.run = replay_command,
 };

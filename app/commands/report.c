@@ -12,7 +12,7 @@
 
 #include "app/report/reports.h"
 #include "db/journal/journal.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/rounds.h"
 #include "db/staff/staff.h"
 #include "rules/core/gettext.h"
@@ -22,38 +22,38 @@ enum {
 	SHIFT_DIGITS = 5,
 };
 
-enum report_form { FORM_TEXT, FORM_CSV, FORM_HTML, FORMS };
+enum report_format { REPORT_TEXT, REPORT_CSV, REPORT_HTML, REPORT_FORMATS };
 
-static const char *const forms[FORMS] = {"text", "csv", "html"};
+static const char *const formats[REPORT_FORMATS] = {"text", "csv", "html"};
 
 struct report_call {
 	const char *config;
 	struct report_request request; /* about: the word behind its name */
-	enum report_form form;
+	enum report_format format;
 	const struct report *report;
 };
 
-enum report_about { ABOUT_ALL, ABOUT_ONE, ABOUT_MAY_BE_ONE };
+enum report_subject { SUBJECT_NONE, SUBJECT_REQUIRED, SUBJECT_OPTIONAL };
 
 /* A report by its name. */
 struct report {
 	const char *name;
-	enum report_about about;
+	enum report_subject subject;
 	bool since, until; /* what it takes of these */
-	unsigned forms;	   /* 1 << enum report_form */
+	unsigned formats;  /* 1 << enum report_format */
 	/* Why that cannot be it, or NULL. */
-	const char *(*amiss)(const char *about);
+	const char *(*fault)(const char *about);
 	/* SB_GONE: there is nothing of it. paper NULL: it prints itself. */
 	report_fn *run;
 };
 
-static enum sb_result report_of_inspection(struct record *record,
-					   const struct report_request *request,
-					   struct paper **paper,
-					   struct sb_error *err)
+static enum sb_result
+report_print_inspection(struct record *record,
+			const struct report_request *request,
+			struct document **document, struct sb_error *err)
 {
-	return report_inspection(record, strtoll(request->about, NULL, 10),
-				 paper, err);
+	return report_inspection(record, strtoll(request->subject, NULL, 10),
+				 document, err);
 }
 
 /* --- what they are about ----------------------------------------------- */
@@ -65,21 +65,21 @@ static bool report_is_number(const char *text)
 	return digits > 0 && digits <= REPORT_DIGITS && text[digits] == '\0';
 }
 
-static const char *report_number_amiss(const char *about)
+static const char *report_check_number(const char *about)
 {
 	return report_is_number(about)
 		       ? NULL
 		       : _("expected the number of an inspection");
 }
 
-static const char *report_day_amiss(const char *about)
+static const char *report_check_day(const char *about)
 {
 	return rounds_day_valid(about) ? NULL
 				       : _("expected a day as YYYY-MM-DD");
 }
 
 /* "2026-11-21" or "2026-11-21/2" */
-static const char *report_shift_amiss(const char *about)
+static const char *report_check_shift(const char *about)
 {
 	const char *slash = strchr(about, '/');
 	char date[DAY_TEXT_MAX + 1];
@@ -94,7 +94,7 @@ static const char *report_shift_amiss(const char *about)
 		       : _("expected a shift as YYYY-MM-DD or YYYY-MM-DD/N");
 }
 
-static const char *report_badge_amiss(const char *about)
+static const char *report_check_badge(const char *about)
 {
 	struct sb_error err;
 
@@ -106,40 +106,40 @@ static const char *report_badge_amiss(const char *about)
 /* --- the command ------------------------------------------------------- */
 
 enum {
-	ON_PAPER = 1 << FORM_TEXT | 1 << FORM_HTML,
-	ALL_FORMS = ON_PAPER | 1 << FORM_CSV,
+	DOCUMENT_FORMS = 1 << REPORT_TEXT | 1 << REPORT_HTML,
+	ALL_FORMS = DOCUMENT_FORMS | 1 << REPORT_CSV,
 };
 
 static const struct report reports[] = {
-	{"day", ABOUT_ONE, false, false, ON_PAPER, report_day_amiss,
-	 report_day},
-	{"shift", ABOUT_MAY_BE_ONE, false, false, ALL_FORMS, report_shift_amiss,
+	{"day", SUBJECT_REQUIRED, false, false, DOCUMENT_FORMS,
+	 report_check_day, report_day},
+	{"shift", SUBJECT_OPTIONAL, false, false, ALL_FORMS, report_check_shift,
 	 report_shift},
-	{"dealer", ABOUT_MAY_BE_ONE, true, true, ALL_FORMS, report_badge_amiss,
+	{"dealer", SUBJECT_OPTIONAL, true, true, ALL_FORMS, report_check_badge,
 	 report_dealer},
-	{"table", ABOUT_ALL, true, true, ALL_FORMS, NULL, report_table},
-	{"inspection", ABOUT_ONE, false, false, ON_PAPER, report_number_amiss,
-	 report_of_inspection},
-	{"wheel", ABOUT_ALL, true, false, 1 << FORM_TEXT | 1 << FORM_CSV, NULL,
-	 report_wheel},
+	{"table", SUBJECT_NONE, true, true, ALL_FORMS, NULL, report_table},
+	{"inspection", SUBJECT_REQUIRED, false, false, DOCUMENT_FORMS,
+	 report_check_number, report_print_inspection},
+	{"wheel", SUBJECT_NONE, true, false, 1 << REPORT_TEXT | 1 << REPORT_CSV,
+	 NULL, report_wheel},
 };
 
 /* What is on paper is whole before any of it is printed. */
-static enum sb_result report_from(void *context, struct record *record,
-				  const char *path, struct sb_error *err)
+static enum sb_result report_print(void *context, struct record *record,
+				   const char *path, struct sb_error *err)
 {
 	const struct report_call *call = context;
-	struct paper *paper = NULL;
-	enum sb_result result =
-		call->report->run(record, &call->request,
-				  call->form == FORM_CSV ? NULL : &paper, err);
+	struct document *document = NULL;
+	enum sb_result result = call->report->run(
+		record, &call->request,
+		call->format == REPORT_CSV ? NULL : &document, err);
 
 	(void)path;
-	if (result == SB_OK && paper && call->form == FORM_HTML)
-		paper_print_html(paper, stdout);
-	else if (result == SB_OK && paper)
-		paper_print_text(paper, stdout);
-	paper_free(paper);
+	if (result == SB_OK && document && call->format == REPORT_HTML)
+		document_print_html(document, stdout);
+	else if (result == SB_OK && document)
+		document_print_text(document, stdout);
+	document_free(document);
 	return result;
 }
 
@@ -152,7 +152,7 @@ static const struct report *report_find(const char *name)
 }
 
 /* Why it cannot be asked for like that, or NULL. */
-static const char *report_days_amiss(const struct report_call *call)
+static const char *report_check_days(const struct report_call *call)
 {
 	const struct report_request *days = &call->request;
 
@@ -166,73 +166,75 @@ static const char *report_days_amiss(const struct report_call *call)
 }
 
 /* Takes the words behind the report's name. */
-static const char *report_words_amiss(struct report_call *call, int n,
+static const char *report_check_words(struct report_call *call, int n,
 				      char **words, const char **path)
 {
 	const struct report *report = call->report;
 	int at = 0;
 
-	if (report->about == ABOUT_ONE && n == 0)
+	if (report->subject == SUBJECT_REQUIRED && n == 0)
 		return _("missing DATE or NUMBER");
-	if (report->about == ABOUT_ONE ||
-	    (report->about == ABOUT_MAY_BE_ONE && n > 0 &&
-	     (n > 1 || !report->amiss(words[0]))))
-		call->request.about = words[at++];
+	if (report->subject == SUBJECT_REQUIRED ||
+	    (report->subject == SUBJECT_OPTIONAL && n > 0 &&
+	     (n > 1 || !report->fault(words[0]))))
+		call->request.subject = words[at++];
 	if (n > at + 1)
 		return _("too many arguments");
 	if (n > at)
 		*path = words[at];
-	return call->request.about ? report->amiss(call->request.about) : NULL;
+	return call->request.subject ? report->fault(call->request.subject)
+				     : NULL;
 }
 
 static int report_run(void *context, int n, char **words)
 {
 	struct report_call *call = context;
-	const char *path = NULL, *amiss;
+	const char *path = NULL, *fault;
 
 	call->report = n > 0 ? report_find(words[0]) : NULL;
 	if (!call->report)
 		return command_usage(&command_report,
 				     _("expected day, shift, dealer, table, "
 				       "inspection or wheel"));
-	if (!(call->report->forms & 1U << call->form))
+	if (!(call->report->formats & 1U << call->format))
 		return command_usage(
 			&command_report,
 			_("--format: not available for this report"));
-	amiss = report_words_amiss(call, n - 1, words + 1, &path);
-	if (!amiss)
-		amiss = report_days_amiss(call);
-	if (amiss)
-		return command_usage(&command_report, amiss);
+	fault = report_check_words(call, n - 1, words + 1, &path);
+	if (!fault)
+		fault = report_check_days(call);
+	if (fault)
+		return command_usage(&command_report, fault);
 	return command_with_record(&command_report, call->config, path,
-				   RECORD_PATIENT, report_from, call);
+				   RECORD_PATIENT, report_print, call);
 }
 
 static int report_set_day(const struct command_option *option, void *context,
 			  const char *value)
 {
-	const char *amiss = report_day_amiss(value);
+	const char *fault = report_check_day(value);
 
-	memcpy((char *)context + option->at, &value, sizeof value);
-	return amiss ? command_usage(&command_report, amiss) : EXIT_GO_ON;
+	memcpy((char *)context + option->offset, &value, sizeof value);
+	return fault ? command_usage(&command_report, fault) : EXIT_CONTINUE;
 }
 
 /* A page is in UTF-8, wherever it is made. */
-static int report_set_form(const struct command_option *option, void *context,
-			   const char *value)
+static int report_set_format(const struct command_option *option, void *context,
+			     const char *value)
 {
 	struct report_call *call = context;
 
 	(void)option;
-	call->form = 0;
-	while (call->form < FORMS && strcmp(forms[call->form], value) != 0)
-		call->form++;
-	if (call->form == FORMS)
+	call->format = 0;
+	while (call->format < REPORT_FORMATS &&
+	       strcmp(formats[call->format], value) != 0)
+		call->format++;
+	if (call->format == REPORT_FORMATS)
 		return command_usage(&command_report,
 				     _("--format: expected text, csv or html"));
-	if (call->form == FORM_HTML)
+	if (call->format == REPORT_HTML)
 		setlocale(LC_CTYPE, "C.UTF-8");
-	return EXIT_GO_ON;
+	return EXIT_CONTINUE;
 }
 
 static const struct command_option report_options[] = {
@@ -258,7 +260,7 @@ static const struct command_option report_options[] = {
 	 offsetof(struct report_call, request.until), report_set_day},
 	{"format", 0, "FORMAT",
 	 N_("text, html (not wheel) or csv (not day, inspection)"), 0,
-	 report_set_form},
+	 report_set_format},
 	{"help", 'h'},
 	{0}};
 

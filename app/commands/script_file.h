@@ -3,24 +3,25 @@
 #ifndef SABOT_APP_COMMANDS_SCRIPT_FILE_H
 #define SABOT_APP_COMMANDS_SCRIPT_FILE_H
 
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
-enum { SCRIPT_BUFFER = 1 << 16 };
+enum { SCRIPT_FILE_BUFFER = 1 << 16 };
 
-struct script {
+struct script_file {
 	int fd;
 	bool ended;
 	int line;	   /* number of the line read last */
 	size_t start, end; /* what is unread of the buffer */
-	char buffer[SCRIPT_BUFFER];
+	char buffer[SCRIPT_FILE_BUFFER];
 };
 
-void script_init(struct script *script, int fd);
+void script_file_init(struct script_file *script_file, int fd);
 
 /* The next line without its end, good until the next call; one that is longer
  * than a script allows comes cut, but longer than EVENT_LINE_MAX. SB_GONE at
- * the end, SB_OUTSIDE (errno set) when the file cannot be read. */
-SB_MUST_USE enum sb_result script_next(struct script *script, const char **text,
-				       size_t *length);
+ * the end, SB_SYSTEM (errno set) when the file cannot be read. */
+SB_MUST_USE enum sb_result
+script_file_next_line(struct script_file *script_file, const char **text,
+		      size_t *length);
 
 #endif

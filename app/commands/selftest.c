@@ -21,7 +21,7 @@ static int selftest_command(void *context, int n, char **words)
 	(void)n, (void)words;
 	if (!selftest_run(stdout, call->tables, &err))
 		return EXIT_DONE;
-	command_complain(&err);
+	command_print_error(&err);
 	return EXIT_FOUND;
 }
 
@@ -38,7 +38,7 @@ const struct command command_selftest = {
 	.options = selftest_options,
 	.column = 17,
 	.end = N_("See sabot(1)."),
-	.takes = N_("too many arguments"),
+	.words_error = N_("too many arguments"),
 	.size = sizeof(struct selftest_call),
 	.run = selftest_command,
 };

@@ -9,7 +9,7 @@
 
 #include "app/history/round_report.h"
 #include "app/runtime/memory.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "rules/core/gettext.h"
 
 struct show_call {
@@ -19,19 +19,19 @@ struct show_call {
 	FILE *out; /* into memory: the record is let go before it is printed */
 };
 
-static enum sb_result show_named(void *context, struct record *record,
-				 const char *path, struct sb_error *err)
+static enum sb_result show_find_round(void *context, struct record *record,
+				      const char *path, struct sb_error *err)
 {
 	const struct show_call *call = context;
 	struct round_row *round = memory_new(sizeof *round);
 	enum sb_result result;
 
 	(void)path;
-	result = history_find(record, &call->name, round, err);
+	result = round_store_find(record, &call->name, round, err);
 	if (result == SB_OK && call->script)
-		result = show_script(call->out, record, round, err);
+		result = round_report_script(call->out, record, round, err);
 	else if (result == SB_OK)
-		result = show_round(call->out, record, round, err);
+		result = round_report_print(call->out, record, round, err);
 	free(round);
 	return result;
 }
@@ -50,7 +50,7 @@ static int show_run(void *context, int n, char **words)
 	call->out = memory_stream(&text, &size);
 	status = command_with_record(&command_show, call->config,
 				     n > 1 ? words[1] : NULL, RECORD_PATIENT,
-				     show_named, call);
+				     show_find_round, call);
 	fclose(call->out);
 	if (status == EXIT_DONE)
 		fwrite(text, 1, size, stdout);
@@ -75,9 +75,9 @@ const struct command command_show = {
 	.usage = "sabot show [-c FILE] [--script] ROUND [RECORD]",
 	.options = show_options,
 	.end = N_("See sabot(1)."),
-	.least = 1,
-	.most = 2,
-	.takes = N_("expected ROUND [RECORD]"),
+	.min_words = 1,
+	.max_words = 2,
+	.words_error = N_("expected ROUND [RECORD]"),
 	.size = sizeof(struct show_call),
 	.run = show_run,
 	.status = {[-SB_GONE] = EXIT_FOUND},

@@ -12,7 +12,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/authorisation.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
 #include "rules/core/gettext.h"
@@ -31,7 +31,7 @@ struct staff_call {
 typedef enum sb_result staff_fn(struct staff_call *call, struct sb_error *err);
 
 struct staff_command {
-	const char *name, *takes;
+	const char *name, *words_error;
 	int words;
 	bool new_pin;
 	staff_fn *check, *change; /* check: of the words, or NULL */
@@ -119,7 +119,7 @@ static enum sb_result staff_print(const struct person *person, void *context,
 {
 	const int64_t *now_us = context;
 	bool locked = person->locked_until_us > *now_us;
-	char until[DAY_TIME_MAX];
+	char until[CLOCK_TEXT_MAX];
 
 	(void)err;
 	utf8_print_left(stdout, person->badge, BADGE_MAX + 1);
@@ -130,7 +130,7 @@ static enum sb_result staff_print(const struct person *person, void *context,
 		putchar(' ');
 		fputs(_("disabled"), stdout);
 	} else if (locked) {
-		day_time(person->locked_until_us, until);
+		gaming_time_clock(person->locked_until_us, until);
 		putchar(' ');
 		printf(_("locked until %s"), until);
 	}
@@ -144,13 +144,13 @@ static enum sb_result staff_print(const struct person *person, void *context,
 static enum sb_result staff_ask_new_pin(struct staff_call *call,
 					struct sb_error *err)
 {
-	char pin[ASK_MAX] = "", again[ASK_MAX] = "";
-	enum sb_result result = ask_secret(_("New PIN: "), pin, err);
+	char pin[PROMPT_MAX] = "", again[PROMPT_MAX] = "";
+	enum sb_result result = prompt_secret(_("New PIN: "), pin, err);
 
 	if (result == SB_OK)
 		result = staff_pin_check(pin, err);
-	if (result == SB_OK && ask_is_terminal()) {
-		result = ask_secret(_("Repeat new PIN: "), again, err);
+	if (result == SB_OK && prompt_is_terminal()) {
+		result = prompt_secret(_("Repeat new PIN: "), again, err);
 		if (result == SB_OK && strcmp(pin, again) != 0)
 			result = sb_fail(err, SB_REFUSED,
 					 _("the PINs differ; nothing changed"));
@@ -165,18 +165,19 @@ static enum sb_result staff_ask_new_pin(struct staff_call *call,
 static enum sb_result staff_change(struct staff_call *call,
 				   struct sb_error *err)
 {
-	enum sb_result result = *call->by ? warrant_ask(call->record, call->by,
-							ACT_STAFF, "", err)
-					  : SB_OK;
+	enum sb_result result =
+		*call->by ? authorisation_ask_pin(call->record, call->by,
+						  ACT_STAFF, "", err)
+			  : SB_OK;
 
 	if (result == SB_OK && call->command->new_pin)
 		result = staff_ask_new_pin(call, err);
 	if (result == SB_OK)
-		result = record_begin(call->record, err);
+		result = journal_begin(call->record, err);
 	if (result != SB_OK)
 		return result;
-	result = warrant_finish(call->record, call->command->change(call, err),
-				err);
+	result = authorisation_commit(call->record,
+				      call->command->change(call, err), err);
 	if (result == SB_OK) {
 		printf(_("badge %s: %s"), call->words[0],
 		       _(call->command->done));
@@ -185,8 +186,9 @@ static enum sb_result staff_change(struct staff_call *call,
 	return result;
 }
 
-static enum sb_result staff_in_record(void *context, struct record *record,
-				      const char *path, struct sb_error *err)
+static enum sb_result staff_run_in_record(void *context, struct record *record,
+					  const char *path,
+					  struct sb_error *err)
 {
 	struct staff_call *call = context;
 	int64_t now_us = clock_utc_us();
@@ -222,8 +224,8 @@ static int staff_words(struct staff_call *call, int words)
 
 	if (words != command->words)
 		return staff_usage(_("staff %s: expected %s"), command->name,
-				   *command->takes ? command->takes
-						   : _("no arguments"));
+				   *command->words_error ? command->words_error
+							 : _("no arguments"));
 	if (call->first && !command->new_pin)
 		return staff_usage(_("--first needs staff add or staff pin"));
 	if (call->first && *call->by)
@@ -233,13 +235,13 @@ static int staff_words(struct staff_call *call, int words)
 	if (command->check)
 		result = command->check(call, &err);
 	if (result != SB_OK)
-		return command_end(&command_staff, result, &err);
+		return command_status(&command_staff, result, &err);
 	if (command->change)
 		flags |= RECORD_WRITE;
 	if (call->first && command->check)
 		flags |= RECORD_CREATE;
 	return command_with_record(&command_staff, call->config, call->database,
-				   flags, staff_in_record, call);
+				   flags, staff_run_in_record, call);
 }
 
 static int staff_run(void *context, int n, char **words)

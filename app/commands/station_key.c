@@ -33,12 +33,12 @@ static int station_key_run(void *context, int n, char **words)
 {
 	const struct station_key_call *call = context;
 	const char *record = n > 0 ? words[0] : NULL;
-	int status = command_record(call->config, &record);
+	int status = command_find_record(call->config, &record);
 	struct sb_error err;
 
 	return status == EXIT_DONE
-		       ? command_end(&command_station_key,
-				     station_key_print(record, &err), &err)
+		       ? command_status(&command_station_key,
+					station_key_print(record, &err), &err)
 		       : status;
 }
 
@@ -56,8 +56,8 @@ const struct command command_station_key = {
 	.usage = "sabot station-key [-c FILE] [RECORD]",
 	.options = station_key_options,
 	.end = N_("See sabot(1)."),
-	.most = 1,
-	.takes = N_("too many arguments"),
+	.max_words = 1,
+	.words_error = N_("too many arguments"),
 	.size = sizeof(struct station_key_call),
 	.run = station_key_run,
 	.status = {[-SB_GONE] = EXIT_FOUND, [-SB_INVALID] = EXIT_USAGE},

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "app/desk/desk.h"
 #include "app/runtime/lock_file.h"
 #include "app/runtime/log.h"
@@ -21,10 +21,10 @@ static enum sb_result table_start(const struct conf *conf, struct sb_error *err)
 	result = log_open(conf->log_file, (enum log_level)conf->log_level, err);
 	if (result != SB_OK)
 		return result;
-	result = lock_take(conf->database, &lock, err);
+	result = lock_file_acquire(conf->database, &lock, err);
 	if (result == SB_OK) {
 		result = desk_run(conf, err);
-		lock_release(lock);
+		lock_file_release(lock);
 	}
 	log_close();
 	return result;
@@ -44,11 +44,11 @@ static int table_run(void *context, int n, char **words)
 
 	(void)n, (void)words;
 	if (result != SB_OK) {
-		return command_end(&command_table, result, &err);
+		return command_status(&command_table, result, &err);
 	}
 	if (conf->table.language[0] != '\0')
 		setenv("LANGUAGE", conf->table.language, 1);
-	return command_end(&command_table, table_start(conf, &err), &err);
+	return command_status(&command_table, table_start(conf, &err), &err);
 }
 
 static const struct command_option table_options[] = {
@@ -64,7 +64,7 @@ const struct command command_table = {
 	.options = table_options,
 	.column = 22,
 	.end = N_("See sabot(1) and sabot.conf(5)."),
-	.takes = N_("too many arguments"),
+	.words_error = N_("too many arguments"),
 	.size = sizeof(struct table_call),
 	.run = table_run,
 	.status = {[-SB_INVALID] = EXIT_USAGE},

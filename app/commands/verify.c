@@ -20,7 +20,7 @@
 struct verify_call {
 	const char *config;
 	struct verify_against against;
-	struct record_head head;
+	struct journal_head head;
 	struct known_keys known;
 	struct progress progress;
 };
@@ -45,14 +45,14 @@ static void verify_progress(int64_t done, int64_t total, void *context)
 static void verify_print_signed(const struct verify_result *verified)
 {
 	const struct signed_head *head = &verified->signed_up_to;
-	char key[KEY_TEXT_MAX], when[DAY_STAMP_MAX];
+	char key[KEY_TEXT_MAX], when[TIME_STAMP_MAX];
 
 	if (head->rows == 0) {
 		puts(_("signed: no head"));
 		return;
 	}
 	sodium_bin2hex(key, sizeof key, verified->signed_by, KEY_SIZE);
-	day_stamp(head->time_us, when);
+	gaming_time_stamp(head->time_us, when);
 	printf(_("signed: up to row %lld of %lld, at %s, with key %s\n"),
 	       (long long)head->rows, (long long)verified->rows, when, key);
 }
@@ -79,9 +79,9 @@ static void verify_print_result(const char *path,
 
 static int verify_path(struct verify_call *call, const char *path)
 {
-	struct verify_watch watch = {.progress = verify_progress,
-				     .finding = verify_finding,
-				     .context = call};
+	struct verify_observer watch = {.progress = verify_progress,
+					.finding = verify_finding,
+					.context = call};
 	struct verify_result verified;
 	struct sb_error err;
 	enum sb_result result;
@@ -90,7 +90,7 @@ static int verify_path(struct verify_call *call, const char *path)
 	result = verify_record(path, &call->against, &watch, &verified, &err);
 	progress_hide(&call->progress);
 	if (result != SB_OK)
-		return command_end(&command_verify, result, &err);
+		return command_status(&command_verify, result, &err);
 	verify_print_result(path, &verified);
 	return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
@@ -104,11 +104,11 @@ static void verify_rounds_progress(int64_t done, int64_t total, void *context)
 	progress_rounds(&call->progress, done, total);
 }
 
-static int verify_exported(struct verify_call *call, const char *path)
+static int verify_export_folder(struct verify_call *call, const char *path)
 {
-	struct verify_export verify = {.known = &call->known,
+	struct export_verify verify = {.known = &call->known,
 				       .find = verify_finding,
-				       .tell = verify_finding,
+				       .print_fact = verify_finding,
 				       .progress = verify_rounds_progress,
 				       .context = call};
 	struct sb_error err;
@@ -118,12 +118,12 @@ static int verify_exported(struct verify_call *call, const char *path)
 		return command_usage(&command_verify,
 				     _("--head: not available for an export"));
 	progress_begin(&call->progress);
-	result = export_begin(&err);
+	result = export_check_locale(&err);
 	if (result == SB_OK)
-		result = verify_export(&verify, path, &err);
+		result = export_verify(&verify, path, &err);
 	progress_hide(&call->progress);
 	if (result != SB_OK)
-		return command_end(&command_verify, result, &err);
+		return command_status(&command_verify, result, &err);
 	printf(_("%s: rounds %d, findings %d\n"), path, verify.rounds,
 	       verify.findings);
 	if (call->known.n == 0)
@@ -141,7 +141,7 @@ static bool verify_is_folder(const char *path)
 /* --- records -------------------------------------------------------------- */
 
 /* HASH,ROWS as this command prints it. */
-static bool verify_read_head(const char *text, struct record_head *head)
+static bool verify_read_head(const char *text, struct journal_head *head)
 {
 	const char *comma;
 	size_t size;
@@ -166,7 +166,7 @@ static int verify_set_head(const struct command_option *option, void *context,
 		return command_usage(&command_verify,
 				     _("--head: expected HASH,ROWS"));
 	call->against.head = &call->head;
-	return EXIT_GO_ON;
+	return EXIT_CONTINUE;
 }
 
 static int verify_set_key(const struct command_option *option, void *context,
@@ -177,8 +177,8 @@ static int verify_set_key(const struct command_option *option, void *context,
 
 	(void)option;
 	if (known->n < KEYS_MAX &&
-	    signed_parse_hex(value, known->key[known->n++], KEY_SIZE))
-		return EXIT_GO_ON;
+	    signed_head_parse_hex(value, known->key[known->n++], KEY_SIZE))
+		return EXIT_CONTINUE;
 	return command_usage(
 		&command_verify,
 		_("--key: expected the output of sabot station-key, at most 16 "
@@ -193,8 +193,8 @@ static int verify_run(void *context, int n, char **words)
 
 	call->against.known = &call->known;
 	if (path && verify_is_folder(path))
-		return verify_exported(call, path);
-	status = command_record(call->config, &path);
+		return verify_export_folder(call, path);
+	status = command_find_record(call->config, &path);
 	return status == EXIT_DONE ? verify_path(call, path) : status;
 }
 
@@ -220,8 +220,8 @@ const struct command command_verify = {
 		 "       sabot verify [--key=KEY]... FOLDER",
 	.options = verify_options,
 	.end = N_("See sabot(1)."),
-	.most = 1,
-	.takes = N_("too many arguments"),
+	.max_words = 1,
+	.words_error = N_("too many arguments"),
 	.size = sizeof(struct verify_call),
 	.run = verify_run,
 };

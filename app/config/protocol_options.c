@@ -11,10 +11,11 @@
 #include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 
-enum { OPTION_FILE_MAX = 1 << 18 }; /* bytes */
+enum { PROTOCOL_OPTION_FILE_MAX = 1 << 18 }; /* bytes */
 
 /* Reads the whole file; returns its length, -1 with errno set. */
-static ssize_t option_slurp(const char *name, char text[static OPTION_FILE_MAX])
+static ssize_t protocol_option_slurp(const char *name,
+				     char text[static PROTOCOL_OPTION_FILE_MAX])
 {
 	FILE *file = fopen(name, "re");
 	size_t length;
@@ -22,51 +23,58 @@ static ssize_t option_slurp(const char *name, char text[static OPTION_FILE_MAX])
 
 	if (!file)
 		return -1;
-	length = fread(text, 1, OPTION_FILE_MAX, file);
-	cause = length == OPTION_FILE_MAX ? EFBIG : ferror(file) ? errno : 0;
+	length = fread(text, 1, PROTOCOL_OPTION_FILE_MAX, file);
+	cause = length == PROTOCOL_OPTION_FILE_MAX ? EFBIG
+		: ferror(file)			   ? errno
+						   : 0;
 	fclose(file);
 	errno = cause;
 	return cause ? -1 : (ssize_t)length;
 }
 
-static enum sb_result option_read_codes(const char *name, struct codes *codes,
-					struct sb_error *err)
+static enum sb_result protocol_option_read_codes(const char *name,
+						 struct scan_codes *codes,
+						 struct sb_error *err)
 {
-	char *text = memory_new(OPTION_FILE_MAX);
+	char *text = memory_new(PROTOCOL_OPTION_FILE_MAX);
 	enum sb_result result;
 	ssize_t length;
 
-	length = option_slurp(name, text);
+	length = protocol_option_slurp(name, text);
 	if (length < 0)
-		result = sb_fail(err, SB_OUTSIDE, _("cannot read %s: %s"), name,
+		result = sb_fail(err, SB_SYSTEM, _("cannot read %s: %s"), name,
 				 strerror(errno));
 	else
-		result = codes_read(codes, name, text, (size_t)length, err);
+		result = scan_codes_parse(codes, name, text, (size_t)length,
+					  err);
 	free(text);
 	return result;
 }
 
-enum sb_result option_set(const struct protocol *protocol, const char *key,
-			  const char *value, struct protocol_options *options,
-			  struct sb_error *err)
+enum sb_result protocol_option_set(const struct protocol *protocol,
+				   const char *key, const char *value,
+				   struct protocol_options *options,
+				   struct sb_error *err)
 {
 	enum sb_result result =
-		protocol_choose(protocol, key, value, options, err);
+		protocol_set_option(protocol, key, value, options, err);
 
 	if (result == SB_OK &&
 	    protocol_key(protocol, key)->kind == PROTOCOL_CODES)
-		result = option_read_codes(value, &options->codes, err);
+		result =
+			protocol_option_read_codes(value, &options->codes, err);
 	return result;
 }
 
-enum sb_result option_set_word(const struct protocol *protocol,
-			       const char *word,
-			       struct protocol_options *options,
-			       struct sb_error *err)
+enum sb_result protocol_option_set_word(const struct protocol *protocol,
+					const char *word,
+					struct protocol_options *options,
+					struct sb_error *err)
 {
 	size_t length = strcspn(word, "=");
 	char key[32];
 
 	snprintf(key, sizeof key, "%.*s", (int)length, word);
-	return option_set(protocol, key, word + length + 1, options, err);
+	return protocol_option_set(protocol, key, word + length + 1, options,
+				   err);
 }

@@ -7,17 +7,18 @@
 #include "devices/protocols/protocol.h"
 
 /* Makes one choice, and reads the file where the value names one. SB_INVALID
- * for a key, value or file that is not as it should be, SB_OUTSIDE where the
+ * for a key, value or file that is not as it should be, SB_SYSTEM where the
  * file cannot be read. */
-SB_MUST_USE enum sb_result option_set(const struct protocol *protocol,
-				      const char *key, const char *value,
-				      struct protocol_options *options,
-				      struct sb_error *err);
+SB_MUST_USE enum sb_result protocol_option_set(const struct protocol *protocol,
+					       const char *key,
+					       const char *value,
+					       struct protocol_options *options,
+					       struct sb_error *err);
 
 /* The same for a word "KEY=VALUE". */
-SB_MUST_USE enum sb_result option_set_word(const struct protocol *protocol,
-					   const char *word,
-					   struct protocol_options *options,
-					   struct sb_error *err);
+SB_MUST_USE enum sb_result
+protocol_option_set_word(const struct protocol *protocol, const char *word,
+			 struct protocol_options *options,
+			 struct sb_error *err);
 
 #endif

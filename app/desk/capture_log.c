@@ -24,33 +24,34 @@
 #include "devices/capture/capture.h"
 #include "rules/core/gettext.h"
 
-struct recording {
+struct capture_log {
 	const char *path, *name, *protocol; /* borrowed */
 	FILE *file;			    /* NULL: it cannot be written */
 	off_t size;			    /* all whole lines */
-	bool ours;			    /* the file was begun by us */
-	bool begun;			    /* and has a head since its open */
+	bool created;			    /* the file was begun by us */
+	bool has_head;			    /* and has a head since its open */
 	bool started;			    /* the first byte has come */
 	int64_t start_ms;
 	int64_t flush_ms; /* INT64_MAX: nothing waits */
 	int64_t retry_ms;
-	uint64_t waits;	 /* bytes that are in memory alone */
-	uint64_t missed; /* and in no file */
+	uint64_t unwritten;  /* bytes that are in memory alone */
+	uint64_t lost_bytes; /* and in no file */
 	struct sb_error trouble;
 	char buffer[1 << 16];
 };
 
 /* --- files ---------------------------------------------------------------- */
 
-static enum sb_result recording_error(const struct recording *recording,
-				      const char *reason, struct sb_error *err)
+static enum sb_result capture_log_error(const struct capture_log *capture_log,
+					const char *reason,
+					struct sb_error *err)
 {
-	return sb_fail(err, SB_OUTSIDE, _("%s capture stopped: %.400s: %s"),
-		       _(recording->name), recording->path, reason);
+	return sb_fail(err, SB_SYSTEM, _("%s capture stopped: %.400s: %s"),
+		       _(capture_log->name), capture_log->path, reason);
 }
 
 /* For its owner alone: a capture of cards holds the hole card. */
-static int recording_open_file(const char *path)
+static int capture_log_open_file(const char *path)
 {
 	int fd = open(path,
 		      O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK |
@@ -69,281 +70,290 @@ static int recording_open_file(const char *path)
 }
 
 /* Goes on at the end of what is there. */
-static enum sb_result recording_open(struct recording *recording,
-				     struct sb_error *err)
+static enum sb_result capture_log_open(struct capture_log *capture_log,
+				       struct sb_error *err)
 {
-	int fd = recording_open_file(recording->path);
+	int fd = capture_log_open_file(capture_log->path);
 	struct stat st;
 
 	if (fd < 0)
-		return recording_error(recording,
-				       errno == EINVAL ? _("not a regular file")
-						       : strerror(errno),
-				       err);
-	recording->size = fstat(fd, &st) == 0 ? st.st_size : 0;
-	recording->begun = false;
-	recording->file = fdopen(fd, "a");
-	if (!recording->file)
+		return capture_log_error(capture_log,
+					 errno == EINVAL
+						 ? _("not a regular file")
+						 : strerror(errno),
+					 err);
+	capture_log->size = fstat(fd, &st) == 0 ? st.st_size : 0;
+	capture_log->has_head = false;
+	capture_log->file = fdopen(fd, "a");
+	if (!capture_log->file)
 		abort();
-	setvbuf(recording->file, recording->buffer, _IOFBF,
-		sizeof recording->buffer);
+	setvbuf(capture_log->file, capture_log->buffer, _IOFBF,
+		sizeof capture_log->buffer);
 	return SB_OK;
 }
 
-static void recording_number(const struct recording *recording, int number,
-			     char name[static PATH_MAX])
+static void capture_log_file_name(const struct capture_log *capture_log,
+				  int number, char name[static PATH_MAX])
 {
 	if (number == 0)
-		snprintf(name, PATH_MAX, "%s", recording->path);
+		snprintf(name, PATH_MAX, "%s", capture_log->path);
 	else
-		snprintf(name, PATH_MAX, "%s.%d", recording->path, number);
+		snprintf(name, PATH_MAX, "%s.%d", capture_log->path, number);
 }
 
 /* Each file takes the next number; the oldest is no more. */
-static enum sb_result recording_shift(struct recording *recording,
-				      struct sb_error *err)
+static enum sb_result capture_log_rotate_names(struct capture_log *capture_log,
+					       struct sb_error *err)
 {
 	char from[PATH_MAX], to[PATH_MAX];
 
-	for (int i = RECORDING_FILES - 1; i > 0; i--) {
-		recording_number(recording, i - 1, from);
-		recording_number(recording, i, to);
+	for (int i = CAPTURE_LOG_FILES - 1; i > 0; i--) {
+		capture_log_file_name(capture_log, i - 1, from);
+		capture_log_file_name(capture_log, i, to);
 		if (rename(from, to) != 0 && errno != ENOENT)
-			return recording_error(recording, strerror(errno), err);
+			return capture_log_error(capture_log, strerror(errno),
+						 err);
 	}
 	return SB_OK;
 }
 
-static enum sb_result recording_open_new(struct recording *recording,
-					 struct sb_error *err)
+static enum sb_result capture_log_open_new(struct capture_log *capture_log,
+					   struct sb_error *err)
 {
 	struct stat st;
 
-	recording->ours = false;
-	if (stat(recording->path, &st) == 0 && S_ISREG(st.st_mode) &&
-	    st.st_size > 0 && recording_shift(recording, err) != SB_OK)
-		return SB_OUTSIDE;
-	recording->ours = recording_open(recording, err) == SB_OK;
-	return recording->ours ? SB_OK : SB_OUTSIDE;
+	capture_log->created = false;
+	if (stat(capture_log->path, &st) == 0 && S_ISREG(st.st_mode) &&
+	    st.st_size > 0 &&
+	    capture_log_rotate_names(capture_log, err) != SB_OK)
+		return SB_SYSTEM;
+	capture_log->created = capture_log_open(capture_log, err) == SB_OK;
+	return capture_log->created ? SB_OK : SB_SYSTEM;
 }
 
 /* --- trouble -------------------------------------------------------------- */
 
 /* Half a line would spoil what follows it. */
-static void recording_drop_rest(struct recording *recording)
+static void capture_log_discard_unwritten(struct capture_log *capture_log)
 {
-	__fpurge(recording->file);
-	recording->missed += recording->waits;
-	recording->waits = 0;
-	if (ftruncate(fileno(recording->file), recording->size) != 0)
-		log_line(LOG_LEVEL_WARNING, recording->name, "%s: %s",
-			 recording->path, strerror(errno));
-	fclose(recording->file);
-	recording->file = NULL;
+	__fpurge(capture_log->file);
+	capture_log->lost_bytes += capture_log->unwritten;
+	capture_log->unwritten = 0;
+	if (ftruncate(fileno(capture_log->file), capture_log->size) != 0)
+		log_line(LOG_LEVEL_WARNING, capture_log->name, "%s: %s",
+			 capture_log->path, strerror(errno));
+	fclose(capture_log->file);
+	capture_log->file = NULL;
 }
 
-static void recording_fail(struct recording *recording, int64_t now_ms,
-			   const struct sb_error *err)
+static void capture_log_fail(struct capture_log *capture_log, int64_t now_ms,
+			     const struct sb_error *err)
 {
-	if (recording->file)
-		recording_drop_rest(recording);
-	if (recording->trouble.text[0] == '\0')
-		log_line(LOG_LEVEL_ERROR, recording->name, "%s", err->text);
-	recording->trouble = *err;
-	recording->retry_ms = now_ms + RECORDING_RETRY_MS;
-	recording->flush_ms = INT64_MAX;
+	if (capture_log->file)
+		capture_log_discard_unwritten(capture_log);
+	if (capture_log->trouble.text[0] == '\0')
+		log_line(LOG_LEVEL_ERROR, capture_log->name, "%s", err->text);
+	capture_log->trouble = *err;
+	capture_log->retry_ms = now_ms + CAPTURE_LOG_RETRY_MS;
+	capture_log->flush_ms = INT64_MAX;
 }
 
-static void recording_recovered(struct recording *recording)
+static void capture_log_recovered(struct capture_log *capture_log)
 {
-	if (recording->trouble.text[0] == '\0')
+	if (capture_log->trouble.text[0] == '\0')
 		return;
-	log_line(LOG_LEVEL_WARNING, recording->name, "%s",
+	log_line(LOG_LEVEL_WARNING, capture_log->name, "%s",
 		 _("capture resumed"));
-	recording->trouble.text[0] = '\0';
+	capture_log->trouble.text[0] = '\0';
 }
 
 /* --- lines ---------------------------------------------------------------- */
 
-static int64_t recording_at(const struct recording *recording, int64_t now_ms)
+static int64_t capture_log_time(const struct capture_log *capture_log,
+				int64_t now_ms)
 {
-	return now_ms - recording->start_ms;
+	return now_ms - capture_log->start_ms;
 }
 
 /* A remark that says when that was. */
-static void recording_head(struct recording *recording, int64_t at_ms)
+static void capture_log_write_head(struct capture_log *capture_log,
+				   int64_t at_ms)
 {
-	char stamp[DAY_STAMP_MAX];
+	char stamp[TIME_STAMP_MAX];
 
-	day_stamp(clock_utc_us(), stamp);
-	fprintf(recording->file, "# %s, %s: %" PRId64 ".%03d s is %s\n",
-		recording->name, recording->protocol, at_ms / 1000,
+	gaming_time_stamp(clock_utc_us(), stamp);
+	fprintf(capture_log->file, "# %s, %s: %" PRId64 ".%03d s is %s\n",
+		capture_log->name, capture_log->protocol, at_ms / 1000,
 		(int)(at_ms % 1000), stamp);
-	if (recording->missed > 0)
-		fprintf(recording->file, "# %" PRIu64 " bytes are missing\n",
-			recording->missed);
-	recording->begun = true;
-	recording->missed = 0;
+	if (capture_log->lost_bytes > 0)
+		fprintf(capture_log->file, "# %" PRIu64 " bytes are missing\n",
+			capture_log->lost_bytes);
+	capture_log->has_head = true;
+	capture_log->lost_bytes = 0;
 }
 
-static enum sb_result recording_line(struct recording *recording,
-				     int64_t now_ms, const uint8_t *bytes,
-				     size_t n, struct sb_error *err)
+static enum sb_result capture_log_write_line(struct capture_log *capture_log,
+					     int64_t now_ms,
+					     const uint8_t *bytes, size_t n,
+					     struct sb_error *err)
 {
-	int64_t at_ms = recording_at(recording, now_ms);
+	int64_t at_ms = capture_log_time(capture_log, now_ms);
 	struct sb_error why;
 
-	if (!recording->begun)
-		recording_head(recording, at_ms);
-	if (capture_write(recording->file, at_ms, bytes, n, &why) != SB_OK)
-		return recording_error(recording, why.text, err);
+	if (!capture_log->has_head)
+		capture_log_write_head(capture_log, at_ms);
+	if (capture_write(capture_log->file, at_ms, bytes, n, &why) != SB_OK)
+		return capture_log_error(capture_log, why.text, err);
 	return SB_OK;
 }
 
-static enum sb_result recording_flush(struct recording *recording,
-				      struct sb_error *err)
+static enum sb_result capture_log_flush(struct capture_log *capture_log,
+					struct sb_error *err)
 {
 	struct stat st;
 
-	if (fflush(recording->file) != 0 ||
-	    fstat(fileno(recording->file), &st) != 0)
-		return recording_error(recording, strerror(errno), err);
-	recording->size = st.st_size;
-	recording->waits = 0;
-	recording->flush_ms = INT64_MAX;
-	recording_recovered(recording);
+	if (fflush(capture_log->file) != 0 ||
+	    fstat(fileno(capture_log->file), &st) != 0)
+		return capture_log_error(capture_log, strerror(errno), err);
+	capture_log->size = st.st_size;
+	capture_log->unwritten = 0;
+	capture_log->flush_ms = INT64_MAX;
+	capture_log_recovered(capture_log);
 	return SB_OK;
 }
 
 /* An empty line ends a file: what falls due until then does on replay too. */
-static enum sb_result recording_end(struct recording *recording, int64_t now_ms,
-				    struct sb_error *err)
+static enum sb_result capture_log_end_file(struct capture_log *capture_log,
+					   int64_t now_ms, struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
-	if (recording->begun)
-		result = recording_line(recording, now_ms, NULL, 0, err);
+	if (capture_log->has_head)
+		result = capture_log_write_line(capture_log, now_ms, NULL, 0,
+						err);
 	if (result == SB_OK)
-		result = recording_flush(recording, err);
+		result = capture_log_flush(capture_log, err);
 	return result;
 }
 
 /* A file that is full, or was taken away, is followed by another. */
-static enum sb_result recording_renew(struct recording *recording,
-				      int64_t now_ms, struct sb_error *err)
+static enum sb_result capture_log_rotate(struct capture_log *capture_log,
+					 int64_t now_ms, struct sb_error *err)
 {
 	struct stat st;
 	enum sb_result result;
 
-	if (recording->size < RECORDING_BYTES_MAX &&
-	    fstat(fileno(recording->file), &st) == 0 && st.st_nlink > 0)
+	if (capture_log->size < CAPTURE_LOG_BYTES_MAX &&
+	    fstat(fileno(capture_log->file), &st) == 0 && st.st_nlink > 0)
 		return SB_OK;
-	result = recording_end(recording, now_ms, err);
+	result = capture_log_end_file(capture_log, now_ms, err);
 	if (result != SB_OK)
 		return result;
-	fclose(recording->file);
-	recording->file = NULL;
-	return recording_open_new(recording, err);
+	fclose(capture_log->file);
+	capture_log->file = NULL;
+	return capture_log_open_new(capture_log, err);
 }
 
 /* --- its life ------------------------------------------------------------- */
 
 /* After a failure, as soon as it is time. */
-static enum sb_result recording_retry(struct recording *recording,
-				      int64_t now_ms, struct sb_error *err)
+static enum sb_result capture_log_retry(struct capture_log *capture_log,
+					int64_t now_ms, struct sb_error *err)
 {
-	if (recording->file || now_ms < recording->retry_ms)
+	if (capture_log->file || now_ms < capture_log->retry_ms)
 		return SB_OK;
-	return recording->ours ? recording_open(recording, err)
-			       : recording_open_new(recording, err);
+	return capture_log->created ? capture_log_open(capture_log, err)
+				    : capture_log_open_new(capture_log, err);
 }
 
-void recording_take(struct recording *recording, int64_t now_ms,
-		    const uint8_t *bytes, size_t n)
+void capture_log_write(struct capture_log *capture_log, int64_t now_ms,
+		       const uint8_t *bytes, size_t n)
 {
 	enum sb_result result;
 	struct sb_error err;
 
-	if (!recording)
+	if (!capture_log)
 		return;
-	if (!recording->started)
-		recording->start_ms = now_ms;
-	recording->started = true;
-	result = recording_retry(recording, now_ms, &err);
-	if (result == SB_OK && recording->file)
-		result = recording_line(recording, now_ms, bytes, n, &err);
+	if (!capture_log->started)
+		capture_log->start_ms = now_ms;
+	capture_log->started = true;
+	result = capture_log_retry(capture_log, now_ms, &err);
+	if (result == SB_OK && capture_log->file)
+		result = capture_log_write_line(capture_log, now_ms, bytes, n,
+						&err);
 	if (result != SB_OK)
-		recording_fail(recording, now_ms, &err);
-	if (!recording->file)
-		recording->missed += n;
+		capture_log_fail(capture_log, now_ms, &err);
+	if (!capture_log->file)
+		capture_log->lost_bytes += n;
 	else
-		recording->waits += n;
-	if (recording->file && recording->flush_ms == INT64_MAX)
-		recording->flush_ms = now_ms + RECORDING_FLUSH_MS;
+		capture_log->unwritten += n;
+	if (capture_log->file && capture_log->flush_ms == INT64_MAX)
+		capture_log->flush_ms = now_ms + CAPTURE_LOG_FLUSH_MS;
 }
 
-void recording_line_lost(struct recording *recording, int64_t now_ms)
+void capture_log_mark_lost(struct capture_log *capture_log, int64_t now_ms)
 {
-	if (!recording || !recording->file || !recording->begun)
+	if (!capture_log || !capture_log->file || !capture_log->has_head)
 		return;
-	recording_take(recording, now_ms, NULL, 0);
-	if (recording->file)
-		fputs("# line lost\n", recording->file);
+	capture_log_write(capture_log, now_ms, NULL, 0);
+	if (capture_log->file)
+		fputs("# line lost\n", capture_log->file);
 }
 
-int64_t recording_turn(struct recording *recording, int64_t now_ms)
+int64_t capture_log_turn(struct capture_log *capture_log, int64_t now_ms)
 {
 	enum sb_result result;
 	struct sb_error err;
 
-	if (!recording)
+	if (!capture_log)
 		return INT64_MAX;
-	if (now_ms < recording->flush_ms)
-		return recording->flush_ms;
-	result = recording_flush(recording, &err);
+	if (now_ms < capture_log->flush_ms)
+		return capture_log->flush_ms;
+	result = capture_log_flush(capture_log, &err);
 	if (result == SB_OK)
-		result = recording_renew(recording, now_ms, &err);
+		result = capture_log_rotate(capture_log, now_ms, &err);
 	if (result != SB_OK)
-		recording_fail(recording, now_ms, &err);
+		capture_log_fail(capture_log, now_ms, &err);
 	return INT64_MAX;
 }
 
-const char *recording_trouble(const struct recording *recording)
+const char *capture_log_trouble(const struct capture_log *capture_log)
 {
-	return recording && recording->trouble.text[0] != '\0'
-		       ? recording->trouble.text
+	return capture_log && capture_log->trouble.text[0] != '\0'
+		       ? capture_log->trouble.text
 		       : NULL;
 }
 
-struct recording *recording_new(const char *path, const char *name,
-				const char *protocol)
+struct capture_log *capture_log_new(const char *path, const char *name,
+				    const char *protocol)
 {
-	struct recording *recording;
+	struct capture_log *capture_log;
 	struct sb_error err;
 
 	if (path[0] == '\0')
 		return NULL;
-	recording = calloc(1, sizeof *recording);
-	if (!recording)
+	capture_log = calloc(1, sizeof *capture_log);
+	if (!capture_log)
 		abort();
-	recording->path = path;
-	recording->name = name;
-	recording->protocol = protocol;
-	recording->flush_ms = INT64_MAX;
-	if (recording_open_new(recording, &err) != SB_OK)
-		recording_fail(recording, 0, &err);
-	return recording;
+	capture_log->path = path;
+	capture_log->name = name;
+	capture_log->protocol = protocol;
+	capture_log->flush_ms = INT64_MAX;
+	if (capture_log_open_new(capture_log, &err) != SB_OK)
+		capture_log_fail(capture_log, 0, &err);
+	return capture_log;
 }
 
-void recording_free(struct recording *recording, int64_t now_ms)
+void capture_log_free(struct capture_log *capture_log, int64_t now_ms)
 {
 	struct sb_error err;
 
-	if (!recording)
+	if (!capture_log)
 		return;
-	if (recording->file && recording_end(recording, now_ms, &err) != SB_OK)
-		recording_fail(recording, now_ms, &err);
-	if (recording->file)
-		fclose(recording->file);
-	free(recording);
+	if (capture_log->file &&
+	    capture_log_end_file(capture_log, now_ms, &err) != SB_OK)
+		capture_log_fail(capture_log, now_ms, &err);
+	if (capture_log->file)
+		fclose(capture_log->file);
+	free(capture_log);
 }

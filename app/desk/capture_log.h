@@ -11,35 +11,36 @@
 #include <stdint.h>
 
 enum {
-	RECORDING_FILES = 8,
-	RECORDING_BYTES_MAX = 16 << 20, /* of a file; the next is begun then */
-	RECORDING_FLUSH_MS = 500,	/* so long a line may wait in memory */
-	RECORDING_RETRY_MS = 60000,	/* after a failure */
+	CAPTURE_LOG_FILES = 8,
+	CAPTURE_LOG_BYTES_MAX = 16
+				<< 20, /* of a file; the next is begun then */
+	CAPTURE_LOG_FLUSH_MS = 500,    /* so long a line may wait in memory */
+	CAPTURE_LOG_RETRY_MS = 60000,  /* after a failure */
 };
 
-struct recording; /* private to recording.c */
+struct capture_log; /* private to recording.c */
 
 /* Begins a new file where path is one with something in it. name and protocol
  * are the device's, for the log and the file's head; all three texts are
  * borrowed. NULL where path is "". */
-struct recording *recording_new(const char *path, const char *name,
-				const char *protocol);
+struct capture_log *capture_log_new(const char *path, const char *name,
+				    const char *protocol);
 
 /* Ends it; NULL is fine, here and below. */
-void recording_free(struct recording *recording, int64_t now_ms);
+void capture_log_free(struct capture_log *capture_log, int64_t now_ms);
 
 /* Bytes that came at now_ms, which never falls. */
-void recording_take(struct recording *recording, int64_t now_ms,
-		    const uint8_t *bytes, size_t n);
+void capture_log_write(struct capture_log *capture_log, int64_t now_ms,
+		       const uint8_t *bytes, size_t n);
 
 /* A remark: what follows is no end of what came before. */
-void recording_line_lost(struct recording *recording, int64_t now_ms);
+void capture_log_mark_lost(struct capture_log *capture_log, int64_t now_ms);
 
 /* Writes what has waited long enough. When it wants another turn; INT64_MAX:
  * never. */
-int64_t recording_turn(struct recording *recording, int64_t now_ms);
+int64_t capture_log_turn(struct capture_log *capture_log, int64_t now_ms);
 
 /* Why nothing is recorded, as a sentence; NULL: it is. */
-const char *recording_trouble(const struct recording *recording);
+const char *capture_log_trouble(const struct capture_log *capture_log);
 
 #endif

@@ -34,7 +34,7 @@ void comparison_end(struct comparison *comparison)
 	comparison_release(comparison, "");
 }
 
-void comparison_answered(struct comparison *comparison)
+void comparison_confirm(struct comparison *comparison)
 {
 	comparison->due = false;
 	comparison_release(comparison,

@@ -18,7 +18,7 @@ void comparison_begin(struct comparison *comparison, const char *why);
 void comparison_end(struct comparison *comparison);
 
 /* The dealer has compared; the row bears the badge. */
-void comparison_answered(struct comparison *comparison);
+void comparison_confirm(struct comparison *comparison);
 
 /* Its hold alone, off for what is keyed meanwhile and on again. */
 void comparison_hold(const struct comparison *comparison, const char *why);

@@ -3,9 +3,9 @@
 #ifndef SABOT_APP_DESK_DEALER_INPUT_H
 #define SABOT_APP_DESK_DEALER_INPUT_H
 
-#include "app/desk/day_turn.h"
+#include "app/desk/day_change.h"
 #include "app/desk/history_input.h"
-#include "app/desk/pending_signature.h"
+#include "app/desk/signature.h"
 #include "app/desk/recall_loader.h"
 #include "app/desk/shoe_input.h"
 #include "app/desk/timers.h"
@@ -21,26 +21,27 @@ struct dealer_input {
 	struct comparison *comparison;
 	const struct timers *timers;
 	struct pit_input *pit;
-	struct day_turn *day;
+	struct day_change *day;
 	struct history_input *history;
-	struct past *past;
-	struct wheel_page *page;
+	struct recall_loader *recall_loader;
+	struct wheel_page_loader *page;
 	const struct view *view;
 
 	int64_t now_ms; /* of this turn */
-	struct sign sign;
-	bool ends; /* the station does, as a pit boss wants */
+	struct signature signature;
+	bool quit; /* the station does, as a pit boss wants */
 };
 
 /* Does what the dealer wants, as far as it may be done. */
-void dealer_input_follow(struct dealer_input *dealer, struct intent *intent,
+void dealer_input_handle(struct dealer_input *dealer, struct intent *intent,
 			 int64_t now_ms);
 
 /* Takes the answer to a badge and PIN, when it is there. */
-void dealer_input_signed(struct dealer_input *dealer, int64_t now_ms);
+void dealer_input_check_signature(struct dealer_input *dealer, int64_t now_ms);
 
 /* What a row means for whose badge counts. */
-void dealer_input_row(struct dealer_input *dealer, const struct took *took);
+void dealer_input_on_update(struct dealer_input *dealer,
+			    const struct update *update);
 
 /* What the screen shows of that, and of why a key is refused. */
 void dealer_input_view(const struct dealer_input *dealer, struct view *view);

@@ -16,17 +16,17 @@
 #include "app/runtime/log.h"
 #include "app/runtime/loop.h"
 #include "app/selftest/selftest.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
 
-static void desk_replied(void *context, const struct message *message,
-			 enum reply reply);
+static void desk_on_reply(void *context, const struct message *message,
+			  enum reply reply);
 
 /* The key that the station at this desk signs with. Without one the table
  * plays on, and people are told. */
 
-static void desk_lacks_key(struct desk *desk, const struct sb_error *err)
+static void desk_show_key_error(struct desk *desk, const struct sb_error *err)
 {
 	log_line(LOG_LEVEL_ERROR, "key", "%s", err->text);
 	snprintf(desk->key_text, sizeof desk->key_text,
@@ -44,7 +44,7 @@ void desk_open_key(struct desk *desk)
 		result = station_use_key(desk->station, desk->key, &another,
 					 &err);
 	if (result != SB_OK) {
-		desk_lacks_key(desk, &err);
+		desk_show_key_error(desk, &err);
 		return;
 	}
 	if (!another)
@@ -59,7 +59,7 @@ enum poll_slot {
 	SLOT_CONSOLE = LOOP_SIGNALS + 1,
 	SLOT_SHOE,
 	SLOT_WHEEL,
-	SLOT_SIGN,
+	SLOT_SIGNATURE,
 	SLOT_HISTORY,
 	SLOT_FEED
 };
@@ -67,7 +67,7 @@ enum poll_slot {
 enum {
 	SLOTS = SLOT_FEED + FEED_FDS_MAX,
 	FINISH_PAUSE_MS = 10,
-	WISHES_AT_ONCE = 32,
+	REQUESTS_AT_ONCE = 32,
 };
 
 /* --- a row that is on disk ------------------------------------------------ */
@@ -81,49 +81,50 @@ static const char *const device_names[] = {
 
 /* False: not for the dealer. A card that is sent again may be one that lies
  * face down. */
-static bool desk_device_text(const struct took *took,
-			     char text[static WORDS_MAX])
+static bool desk_device_text(const struct update *update,
+			     char text[static UI_TEXT_MAX])
 {
-	const struct device_report *report = &took->replay->report;
-	size_t source = took->envelope->source;
-	bool hides = report->kind == REPORT_AGAIN &&
-		     took->replay->table.house.game == BLACKJACK;
+	const struct device_report *report = &update->replay->report;
+	size_t source = update->journal_row->source;
+	bool hides = report->kind == REPORT_REPEATED_CARD &&
+		     update->replay->table.house.game == BLACKJACK;
 
-	if (took->envelope->kind != KIND_DEVICE || hides ||
+	if (update->journal_row->kind != KIND_DEVICE || hides ||
 	    report->kind == REPORT_ROTOR ||
 	    report->kind == REPORT_REVS_PREDICTED ||
 	    source >= sizeof device_names / sizeof *device_names ||
 	    !device_names[source])
 		return false;
-	news_of_device(report, _(device_names[source]), text);
+	row_text_device(report, _(device_names[source]), text);
 	return true;
 }
 
-static void desk_tell_console(struct desk *desk, const struct took *took)
+static void desk_update_console(struct desk *desk, const struct update *update)
 {
-	const struct envelope *envelope = took->envelope;
-	const struct rounds *rounds = &took->replay->rounds;
-	char clock[DAY_TIME_MAX], text[WORDS_MAX];
-	bool said = desk_device_text(took, text) ||
-		    news_of_pit(&took->replay->row, envelope->badge, text);
-	struct taken taken = {
-		.now_ms = took->again ? 0 : desk->now_ms,
+	const struct journal_row *journal_row = update->journal_row;
+	const struct rounds *rounds = &update->replay->rounds;
+	char clock[CLOCK_TEXT_MAX], text[UI_TEXT_MAX];
+	bool said =
+		desk_device_text(update, text) ||
+		row_text_pit(&update->replay->row, journal_row->badge, text);
+	struct live_row live_row = {
+		.now_ms = update->replayed ? 0 : desk->now_ms,
 		.clock = clock,
-		.line = took->table ? envelope->line : NULL,
-		.event = &took->replay->event,
+		.line = update->table ? journal_row->line : NULL,
+		.event = &update->replay->event,
 		.text = said ? text : NULL,
 		/* the hole card is turned by key, not named */
-		.by_hand = envelope->source == SOURCE_KEY &&
-			   took->replay->event.verb != VERB_REVEAL,
-		.served = envelope->source == SOURCE_FEED,
+		.by_hand = journal_row->source == SOURCE_KEY &&
+			   update->replay->event.verb != VERB_REVEAL,
+		.served = journal_row->source == SOURCE_FEED,
 		.round = rounds->round.name.number,
-		.answer = took->table ? &took->replay->answer : NULL,
-		.table = &took->replay->table,
+		.answer = update->table ? &update->replay->answer : NULL,
+		.table = &update->replay->table,
 	};
 
-	day_time(envelope->time_us, clock);
-	if (desk->console && (taken.line || taken.text))
-		console_took(desk->console, &taken);
+	gaming_time_clock(journal_row->time_us, clock);
+	if (desk->console && (live_row.line || live_row.text))
+		console_apply_row(desk->console, &live_row);
 }
 
 static struct device *desk_device(const struct desk *desk)
@@ -131,39 +132,40 @@ static struct device *desk_device(const struct desk *desk)
 	return desk->wheel.device ? desk->wheel.device : desk->shoe.device;
 }
 
-static void desk_settle_device(const struct desk *desk, const struct took *took)
+static void desk_clear_device_error(const struct desk *desk,
+				    const struct update *update)
 {
-	uint8_t verb = took->replay->event.verb;
-	bool keyed = took->envelope->source == SOURCE_KEY &&
+	uint8_t verb = update->replay->event.verb;
+	bool keyed = update->journal_row->source == SOURCE_KEY &&
 		     (verb == VERB_CARD || verb == VERB_INSERT ||
 		      verb == VERB_NUMBER);
 
-	if (keyed || took->replay->table.phase == PHASE_BETWEEN)
-		device_settle(desk_device(desk));
+	if (keyed || update->replay->table.phase == PHASE_BETWEEN)
+		device_clear_error(desk_device(desk));
 }
 
-void desk_took(void *context, const struct took *took)
+void desk_on_update(void *context, const struct update *update)
 {
 	struct desk *desk = context;
-	const struct envelope *row = took->envelope;
+	const struct journal_row *row = update->journal_row;
 
 	desk->rows++;
-	feed_took(desk->feed, took);
+	feed_publish_row(desk->feed, update);
 	/* who counts decks presses no keys */
 	if (row->kind == KIND_INSPECTION && row->source != SOURCE_KEY)
 		desk->day.key_ms = desk->now_ms;
 	if (desk->wheel.device)
-		wheel_input_row(&desk->wheel, took);
-	shoe_input_row(&desk->shoe, took);
-	if (took->accepted) {
-		desk_settle_device(desk, took);
-		timers_row(&desk->timers, took, desk->now_ms);
-		if (took->replay->table.phase == PHASE_BETWEEN &&
+		wheel_input_on_update(&desk->wheel, update);
+	shoe_input_on_update(&desk->shoe, update);
+	if (update->accepted) {
+		desk_clear_device_error(desk, update);
+		timers_on_update(&desk->timers, update, desk->now_ms);
+		if (update->replay->table.phase == PHASE_BETWEEN &&
 		    desk->comparison.due)
 			comparison_end(&desk->comparison);
 	}
-	dealer_input_row(&desk->dealer, took);
-	desk_tell_console(desk, took);
+	dealer_input_on_update(&desk->dealer, update);
+	desk_update_console(desk, update);
 }
 
 /* --- the screen ----------------------------------------------------------- */
@@ -174,13 +176,13 @@ static void desk_add_notice(struct desk *desk, const char *notice)
 		desk->notice[desk->notices++] = notice;
 }
 
-static void desk_gather_notices(struct desk *desk)
+static void desk_collect_notices(struct desk *desk)
 {
 	desk->notices = 0;
-	desk_add_notice(desk,
-			space_lacks(&desk->space, desk->conf, desk->now_ms));
-	desk_add_notice(desk, device_recording_trouble(desk_device(desk)));
-	desk_add_notice(desk, day_turn_notice(&desk->day));
+	desk_add_notice(desk, disk_space_check(&desk->disk_space, desk->conf,
+					       desk->now_ms));
+	desk_add_notice(desk, device_capture_trouble(desk_device(desk)));
+	desk_add_notice(desk, day_change_notice(&desk->day));
 	desk_add_notice(desk,
 			desk->key_text[0] != '\0' ? desk->key_text : NULL);
 }
@@ -192,8 +194,8 @@ void desk_view(struct desk *desk, struct view *view)
 	const struct conf_table *conf = &desk->conf->table;
 	int64_t utc_us = clock_utc_us();
 
-	day_time(utc_us, desk->clock);
-	desk_gather_notices(desk);
+	gaming_time_clock(utc_us, desk->clock);
+	desk_collect_notices(desk);
 	*view = (struct view){
 		.now_ms = desk->now_ms,
 		.clock = desk->clock,
@@ -209,13 +211,14 @@ void desk_view(struct desk *desk, struct view *view)
 		.cut_at = conf->cut_at,
 		.reader = device_view(desk->shoe.device),
 		.trouble = station_trouble(desk->station),
-		.pending = station_waits_for_keys(desk->station),
+		.pending = station_has_keyed(desk->station),
 		.compare = desk->comparison.due,
 		.same_or_next = desk->shoe.doubted,
 		.doubted = desk->shoe.doubted_card,
-		.offered = offer_asks(&desk->shoe.offer,
-				      station_table(desk->station)),
-		.offer = desk->shoe.offer.card,
+		.card_repeated =
+			repeated_card_is_asked(&desk->shoe.repeated_card,
+					       station_table(desk->station)),
+		.repeated_card = desk->shoe.repeated_card.card,
 		.notices = desk->notice,
 		.n_notices = desk->notices,
 		.dealer = pit->dealer[0] != '\0' ? desk->pit.dealer : NULL,
@@ -223,7 +226,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.utc_us = utc_us,
 		.badges = desk->pit.badges,
 	};
-	if (rounds->settles) {
+	if (rounds->settling) {
 		view->settled = rounds->round.wager;
 		view->n_settled = rounds->round.wagers;
 		view->settled_void = rounds->round.voided;
@@ -242,14 +245,14 @@ void desk_view(struct desk *desk, struct view *view)
 static void desk_keys(struct desk *desk)
 {
 	struct intent intent;
-	bool more = station_room(desk->station) > 2 * WISHES_AT_ONCE ||
-		    !console_repeats(desk->console);
+	bool more = station_queue_room(desk->station) > 2 * REQUESTS_AT_ONCE ||
+		    !console_has_repeats(desk->console);
 
-	for (int i = 0; more && i < WISHES_AT_ONCE; i++) {
+	for (int i = 0; more && i < REQUESTS_AT_ONCE; i++) {
 		desk_view(desk, &desk->view);
-		if (!console_key(desk->console, &desk->view, &intent))
+		if (!console_read_intent(desk->console, &desk->view, &intent))
 			return;
-		dealer_input_follow(&desk->dealer, &intent, desk->now_ms);
+		dealer_input_handle(&desk->dealer, &intent, desk->now_ms);
 		more = intent.more;
 		sodium_memzero(&intent, sizeof intent);
 	}
@@ -268,17 +271,17 @@ static void desk_signal(struct desk *desk)
 			 _("shut down: signal %u (%s) from process %u"),
 			 info.ssi_signo, strsignal((int)info.ssi_signo),
 			 info.ssi_pid);
-		desk->ends = true;
+		desk->quit = true;
 	}
 }
 
 /* What waits may be what did not come. */
-bool desk_tells_late(struct desk *desk)
+bool desk_record_overdue(struct desk *desk)
 {
-	if (station_waits(desk->station))
+	if (station_is_busy(desk->station))
 		return false;
 	desk_view(desk, &desk->view);
-	return timers_tell_late(&desk->timers, &desk->view);
+	return timers_record_overdue(&desk->timers, &desk->view);
 }
 
 /* One time round: what came, the record, the feed, the screen. When the next
@@ -289,23 +292,25 @@ static int64_t desk_turn(struct desk *desk)
 
 	desk->now_ms = clock_ms();
 	desk_signal(desk);
-	day_turn_turn(&desk->day, desk->now_ms);
+	day_change_turn(&desk->day, desk->now_ms);
 	timers_turn(&desk->timers, desk->now_ms);
 	due = loop_earlier(shoe_input_turn(&desk->shoe, desk->now_ms),
 			   wheel_input_turn(&desk->wheel, desk->now_ms));
-	dealer_input_signed(&desk->dealer, desk->now_ms);
+	dealer_input_check_signature(&desk->dealer, desk->now_ms);
 	desk_keys(desk);
-	due = loop_earlier(due, past_serve(&desk->past, desk->station,
-					   desk->console, desk->now_ms));
-	due = loop_earlier(due, wheel_page_serve(&desk->page, desk->station,
-						 desk->console, desk->now_ms));
+	due = loop_earlier(due, recall_loader_turn(&desk->recall_loader,
+						   desk->station, desk->console,
+						   desk->now_ms));
+	due = loop_earlier(due,
+			   wheel_page_loader_turn(&desk->page, desk->station,
+						  desk->console, desk->now_ms));
 	history_input_turn(&desk->history);
-	feed_hear(desk->feed, desk->station, desk->now_ms);
+	feed_receive(desk->feed, desk->station, desk->now_ms);
 	due = loop_earlier(due, station_turn(desk->station, desk->now_ms));
-	dealer_input_signed(
+	dealer_input_check_signature(
 		&desk->dealer,
 		desk->now_ms); /* the record has counted the PIN now */
-	if (desk_tells_late(desk) || station_waits(desk->station)) {
+	if (desk_record_overdue(desk) || station_is_busy(desk->station)) {
 		due = loop_earlier(due,
 				   station_turn(desk->station, desk->now_ms));
 		desk_view(desk, &desk->view);
@@ -330,10 +335,10 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 					    console_events(desk->console), 0};
 	fds[SLOT_SHOE] = device_poll(desk->shoe.device, desk->station);
 	fds[SLOT_WHEEL] = device_poll(desk->wheel.device, desk->station);
-	fds[SLOT_SIGN] =
-		(struct pollfd){sign_fd(&desk->dealer.sign), POLLIN, 0};
-	fds[SLOT_HISTORY] =
-		(struct pollfd){browse_fd(&desk->history.browse), POLLIN, 0};
+	fds[SLOT_SIGNATURE] = (struct pollfd){
+		signature_fd(&desk->dealer.signature), POLLIN, 0};
+	fds[SLOT_HISTORY] = (struct pollfd){
+		history_loader_fd(&desk->history.history_loader), POLLIN, 0};
 	n = SLOT_FEED + feed_poll(desk->feed, fds + SLOT_FEED);
 	loop_wait(&desk->loop, fds, n, due_ms);
 	if (fds[SLOT_CONSOLE].revents & POLLIN)
@@ -345,7 +350,7 @@ static void desk_loop(struct desk *desk)
 	for (;;) {
 		int64_t due_ms = desk_turn(desk);
 
-		if (desk->ends || desk->dealer.ends)
+		if (desk->quit || desk->dealer.quit)
 			return;
 		/* who started it may keep a hang-up to himself */
 		if (console_fd(desk->console) < 0) {
@@ -359,7 +364,7 @@ static void desk_loop(struct desk *desk)
 
 /* --- its life ----------------------------------------------------------- */
 
-void desk_join(struct desk *desk)
+void desk_connect_parts(struct desk *desk)
 {
 	const struct conf *conf = desk->conf;
 
@@ -378,7 +383,7 @@ void desk_join(struct desk *desk)
 	desk->timers.shoe = desk->shoe.device;
 	desk->pit.conf = conf;
 	desk->pit.station = station;
-	desk->pit.space = &desk->space;
+	desk->pit.disk_space = &desk->disk_space;
 	desk->day.conf = conf;
 	desk->day.station = station;
 	desk->day.pit = &desk->pit;
@@ -397,7 +402,7 @@ void desk_join(struct desk *desk)
 	desk->dealer.pit = &desk->pit;
 	desk->dealer.day = &desk->day;
 	desk->dealer.history = &desk->history;
-	desk->dealer.past = &desk->past;
+	desk->dealer.recall_loader = &desk->recall_loader;
 	desk->dealer.page = &desk->page;
 	desk->dealer.view = &desk->view;
 }
@@ -420,22 +425,22 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 				    &conf->shoe, err);
 	if (result == SB_OK && conf->feed_socket[0] != '\0')
 		result = feed_open(&desk->feed, conf->feed_socket, err);
-	feed_admit(desk->feed, &conf->link);
+	feed_allow_servers(desk->feed, &conf->link);
 	if (result == SB_OK)
 		result = console_open(STDIN_FILENO, &desk->console, err);
-	desk_join(desk);
+	desk_connect_parts(desk);
 	if (result == SB_OK)
-		result = station_open(&desk->station, conf, desk_took, desk,
-				      err);
-	desk_join(desk);
+		result = station_open(&desk->station, conf, desk_on_update,
+				      desk, err);
+	desk_connect_parts(desk);
 	return result;
 }
 
 static void desk_close(struct desk *desk)
 {
-	sign_abandon(&desk->dealer.sign);
-	past_fini(&desk->past);
-	wheel_page_fini(&desk->page);
+	signature_abandon(&desk->dealer.signature);
+	recall_loader_fini(&desk->recall_loader);
+	wheel_page_loader_fini(&desk->page);
 	history_input_fini(&desk->history);
 	console_close(desk->console);
 	feed_close(desk->feed);
@@ -453,8 +458,8 @@ static void desk_finish(struct desk *desk)
 {
 	int64_t until_ms = clock_ms() + RECORD_PATIENT_MS;
 
-	while (station_waits(desk->station) && station_record(desk->station) &&
-	       clock_ms() < until_ms)
+	while (station_is_busy(desk->station) &&
+	       station_record(desk->station) && clock_ms() < until_ms)
 		if (station_turn(desk->station, clock_ms()) > clock_ms())
 			poll(NULL, 0, FINISH_PAUSE_MS);
 }
@@ -466,16 +471,18 @@ void desk_start(struct desk *desk)
 	snprintf(line, sizeof line, "station %s configuration %s",
 		 PACKAGE_VERSION, desk->conf->hash);
 	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
-	station_on_reply(desk->station, desk_replied);
-	space_learn(&desk->space, station_record(desk->station));
-	desk->wheel.spin.doubt = true; /* a ball that runs was out of sight */
+	station_on_reply(desk->station, desk_on_reply);
+	disk_space_measure_days(&desk->disk_space,
+				station_record(desk->station));
+	desk->wheel.ball_tracker.doubt =
+		true; /* a ball that runs was out of sight */
 	if (station_table(desk->station)->phase != PHASE_BETWEEN)
 		comparison_begin(&desk->comparison,
 				 "the station was restarted");
 }
 
 /* Nothing is dealt by rules that do not come to what is published. */
-static enum sb_result desk_test(struct desk *desk, struct sb_error *err)
+static enum sb_result desk_run_selftest(struct desk *desk, struct sb_error *err)
 {
 	const char *failed = selftest_run(NULL, false, err);
 	char line[64] = "selftest passed";
@@ -494,16 +501,16 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	enum sb_result result;
 
 	if (!desk)
-		return sb_fail(err, SB_OUTSIDE, _("out of memory"));
+		return sb_fail(err, SB_SYSTEM, _("out of memory"));
 	desk->conf = conf;
 	desk->now_ms = clock_ms();
 	desk->day.key_ms = desk->day.work_ms = desk->now_ms;
 	result = desk_open(desk, err);
 	if (result == SB_OK) {
-		station_fold_aside(desk->station);
+		station_checkpoint_in_thread(desk->station);
 		desk_open_key(desk);
 		desk_start(desk);
-		result = desk_test(desk, err);
+		result = desk_run_selftest(desk, err);
 		if (result == SB_OK)
 			desk_loop(desk);
 		desk_finish(desk);
@@ -512,8 +519,8 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	return result;
 }
 
-static void desk_replied(void *context, const struct message *message,
-			 enum reply reply)
+static void desk_on_reply(void *context, const struct message *message,
+			  enum reply reply)
 {
 	struct desk *desk = context;
 

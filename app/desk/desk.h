@@ -4,10 +4,10 @@
 #ifndef SABOT_APP_DESK_DESK_H
 #define SABOT_APP_DESK_DESK_H
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "rules/core/error.h"
 
-/* Runs the table until a pit boss ends it or a signal does. SB_OUTSIDE, the
+/* Runs the table until a pit boss ends it or a signal does. SB_SYSTEM, the
  * terminal as it was: something could not be opened. */
 SB_MUST_USE enum sb_result desk_run(const struct conf *conf,
 				    struct sb_error *err);

@@ -3,7 +3,7 @@
 #ifndef SABOT_APP_DESK_DESK_INTERNAL_H
 #define SABOT_APP_DESK_DESK_INTERNAL_H
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "app/desk/dealer_input.h"
 #include "app/desk/link_hold.h"
 #include "app/runtime/gaming_time.h"
@@ -23,22 +23,23 @@ struct desk {
 	struct loop loop;
 	int64_t now_ms;
 	uint64_t rows; /* that were told since the start */
-	bool ends;
+	bool quit;
 	struct comparison comparison;
 	struct shoe_input shoe; /* of the two the game's has a device */
 	struct wheel_input wheel;
 	struct timers timers;
-	struct space space; /* for the next gaming day */
+	struct disk_space disk_space; /* for the next gaming day */
 	struct pit_input pit;
-	struct day_turn day;
+	struct day_change day;
 	struct link_hold link;
 	struct history_input history;
-	struct past past;	/* what recall wants, while gathered */
-	struct wheel_page page; /* of the wheel's record, likewise */
+	struct recall_loader
+		recall_loader;	       /* what recall wants, while gathered */
+	struct wheel_page_loader page; /* of the wheel's record, likewise */
 	struct dealer_input dealer;
 	struct station_key *key;
 	char key_text[DESK_NOTICE_MAX]; /* a notice of it; or "" */
-	char clock[DAY_TIME_MAX];
+	char clock[CLOCK_TEXT_MAX];
 	const char *notice[DESK_NOTICES_MAX]; /* the most urgent first */
 	size_t notices;
 	struct view view; /* as it was built last */
@@ -46,7 +47,7 @@ struct desk {
 
 /* Each part gets what it needs of the others: once before the station is open,
  * and again behind that. */
-void desk_join(struct desk *desk);
+void desk_connect_parts(struct desk *desk);
 
 /* The station is open: tells the record so, and has a round compared that it
  * was stopped in. */
@@ -56,13 +57,13 @@ void desk_start(struct desk *desk);
 void desk_open_key(struct desk *desk);
 
 /* A row is on disk: what it means for feed, timers, sign-on and screen. A
- * station_took_fn with the desk as its context. */
-void desk_took(void *context, const struct took *took);
+ * station_update_fn with the desk as its context. */
+void desk_on_update(void *context, const struct update *update);
 
 /* Builds the view, unless something waits to be written, and a row for what the
  * screen is about to say of what did not come, once for each card or number;
  * true: it is to be written first. */
-bool desk_tells_late(struct desk *desk);
+bool desk_record_overdue(struct desk *desk);
 
 /* All that the screen shows beside the table. */
 void desk_view(struct desk *desk, struct view *view);

@@ -22,8 +22,8 @@ enum {
 	TIMES = 2,
 };
 
-bool space_is_short(const struct space_file *files, int n,
-		    char why[static SPACE_WHY_MAX])
+bool disk_space_is_short(const struct disk_space_file *files, int n,
+			 char why[static DISK_SPACE_WHY_MAX])
 {
 	for (int i = 0; i < n; i++) {
 		int64_t needs = 0;
@@ -33,7 +33,7 @@ bool space_is_short(const struct space_file *files, int n,
 				needs += files[j].needs;
 		if (files[i].free >= needs)
 			continue;
-		snprintf(why, SPACE_WHY_MAX,
+		snprintf(why, DISK_SPACE_WHY_MAX,
 			 _("%.300s: %lld MB free, next gaming day may need "
 			   "%lld MB; free "
 			   "space before opening"),
@@ -46,7 +46,7 @@ bool space_is_short(const struct space_file *files, int n,
 
 /* By its folder: the file need not be there yet. What cannot be looked at is
  * told of when it is opened. */
-static bool space_look(struct space_file *file)
+static bool disk_space_stat(struct disk_space_file *file)
 {
 	char folder[CONF_PATH_MAX];
 	const char *name;
@@ -62,47 +62,49 @@ static bool space_look(struct space_file *file)
 	return true;
 }
 
-static bool space_look_at_all(const struct space *space,
-			      const struct conf *conf,
-			      char why[static SPACE_WHY_MAX])
+static bool disk_space_stat_all(const struct disk_space *disk_space,
+				const struct conf *conf,
+				char why[static DISK_SPACE_WHY_MAX])
 {
 	const struct conf_device *device =
 		conf->house.game == ROULETTE ? &conf->wheel : &conf->shoe;
-	int64_t day_bytes = TIMES * space->day_bytes;
-	struct space_file files[FILES] = {
+	int64_t day_bytes = TIMES * disk_space->day_bytes;
+	struct disk_space_file files[FILES] = {
 		{.path = conf->database,
-		 .needs = day_bytes > SPACE_LEAST ? day_bytes : SPACE_LEAST},
-		{.path = device->record, .needs = RECORDING_BYTES_MAX},
+		 .needs = day_bytes > DISK_SPACE_MIN ? day_bytes
+						     : DISK_SPACE_MIN},
+		{.path = device->record, .needs = CAPTURE_LOG_BYTES_MAX},
 	};
 	int n = 1;
 
-	if (!space_look(&files[0]))
+	if (!disk_space_stat(&files[0]))
 		return false;
-	if (device->record[0] != '\0' && space_look(&files[1]))
+	if (device->record[0] != '\0' && disk_space_stat(&files[1]))
 		n++;
-	return space_is_short(files, n, why);
+	return disk_space_is_short(files, n, why);
 }
 
-void space_learn(struct space *space, struct record *record)
+void disk_space_measure_days(struct disk_space *disk_space,
+			     struct record *record)
 {
 	struct sb_error err;
 	int64_t bytes;
 
 	if (!record)
 		return;
-	if (growth_of_day(record, &bytes, &err) == SB_OK)
-		space->day_bytes = bytes;
+	if (journal_day_growth(record, &bytes, &err) == SB_OK)
+		disk_space->day_bytes = bytes;
 	else
 		log_line(LOG_LEVEL_ERROR, "space", "%s", err.text);
 }
 
-const char *space_lacks(struct space *space, const struct conf *conf,
-			int64_t now_ms)
+const char *disk_space_check(struct disk_space *disk_space,
+			     const struct conf *conf, int64_t now_ms)
 {
-	if (now_ms >= space->next_ms) {
-		space->next_ms = now_ms + SPACE_LOOK_MS;
-		if (!space_look_at_all(space, conf, space->why))
-			space->why[0] = '\0';
+	if (now_ms >= disk_space->next_ms) {
+		disk_space->next_ms = now_ms + DISK_SPACE_CHECK_MS;
+		if (!disk_space_stat_all(disk_space, conf, disk_space->why))
+			disk_space->why[0] = '\0';
 	}
-	return space->why[0] != '\0' ? space->why : NULL;
+	return disk_space->why[0] != '\0' ? disk_space->why : NULL;
 }

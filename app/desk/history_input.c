@@ -18,28 +18,30 @@ static void history_input_open(struct history_input *input, const char *badge)
 
 	station_submit(input->station, SOURCE_KEY, KIND_PEOPLE, badge,
 		       "history");
-	browse_close(&input->browse);
+	history_loader_close(&input->history_loader);
 	if (!history)
 		return;
-	browse_open(&input->browse, history, input->conf->table.id, NULL);
-	history->books = true;
+	history_loader_open(&input->history_loader, history,
+			    input->conf->table.id, NULL);
+	history->may_amend = true;
 }
 
 /* The second person has signed: the supervisor does now. */
-static void history_input_second(struct history_input *input,
-				 const struct intent *intent, const char *badge,
-				 const struct view *view)
+static void history_input_second_signature(struct history_input *input,
+					   const struct intent *intent,
+					   const char *badge,
+					   const struct view *view)
 {
 	struct intent next = {.kind = INTENT_SIGN};
-	struct addition addition;
+	struct amendment amendment;
 
-	if (addition_read(intent->line, &addition))
+	if (amendment_parse(intent->line, &amendment))
 		return;
-	stpncpy(addition.second, badge, BADGE_MAX);
-	addition.second[BADGE_MAX] = '\0';
-	next.act = addition_act(&addition);
-	addition_write(&addition, next.line);
-	console_sign(input->console, view, &next);
+	stpncpy(amendment.second, badge, BADGE_MAX);
+	amendment.second[BADGE_MAX] = '\0';
+	next.act = amendment_act(&amendment);
+	amendment_format(&amendment, next.line);
+	console_ask_signature(input->console, view, &next);
 }
 
 static enum sb_result history_input_write(void *context, struct record *record,
@@ -47,8 +49,8 @@ static enum sb_result history_input_write(void *context, struct record *record,
 					  struct sb_error *err)
 {
 	const struct history_input *input = context;
-	struct addition_row row;
-	enum sb_result result = additions_enter(
+	struct amendment_row row;
+	enum sb_result result = amendments_book(
 		record, input->badge, input->line, clock_utc_us(), &row, err);
 
 	(void)pit;
@@ -65,7 +67,7 @@ static void history_input_done(void *context, enum sb_result result,
 	if (!history)
 		return;
 	if (result == SB_OK) {
-		history_booked(history);
+		history_amend_done(history);
 		return;
 	}
 	if (result == SB_REFUSED)
@@ -75,7 +77,7 @@ static void history_input_done(void *context, enum sb_result result,
 			&why, result,
 			_("%s; outcome unknown: reopen the round to check"),
 			err->text);
-	history_not_booked(history, _(why.text));
+	history_amend_failed(history, _(why.text));
 }
 
 static void history_input_book(struct history_input *input,
@@ -90,17 +92,18 @@ static void history_input_book(struct history_input *input,
 	if ((!station_record(input->station) ||
 	     !station_submit_work(input->station, &work)) &&
 	    history)
-		history_not_booked(history, _("Cannot read the record now."));
+		history_amend_failed(history, _("Cannot read the record now."));
 }
 
-void history_input_do(struct history_input *input, const struct intent *intent,
-		      const char *badge, const struct view *view)
+void history_input_perform(struct history_input *input,
+			   const struct intent *intent, const char *badge,
+			   const struct view *view)
 {
 	switch (intent->act) {
 	case ACT_HISTORY: history_input_open(input, badge); break;
 	case ACT_SECOND_ADJUST:
 	case ACT_SECOND_ANNOTATE:
-		history_input_second(input, intent, badge, view);
+		history_input_second_signature(input, intent, badge, view);
 		break;
 	case ACT_ADJUST:
 	case ACT_ANNOTATE: history_input_book(input, intent, badge); break;
@@ -113,16 +116,16 @@ void history_input_turn(struct history_input *input)
 	struct history *history = console_history(input->console);
 
 	if (history)
-		browse_turn(&input->browse,
-			    station_record(input->station)
-				    ? input->conf->database
-				    : NULL,
-			    history);
+		history_loader_turn(&input->history_loader,
+				    station_record(input->station)
+					    ? input->conf->database
+					    : NULL,
+				    history);
 	else
-		browse_close(&input->browse);
+		history_loader_close(&input->history_loader);
 }
 
 void history_input_fini(struct history_input *input)
 {
-	browse_close(&input->browse);
+	history_loader_close(&input->history_loader);
 }

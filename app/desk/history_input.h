@@ -13,7 +13,7 @@ struct history_input {
 	const struct conf *conf;
 	struct station *station;
 	struct console *console;
-	struct browse browse; /* while it is open */
+	struct history_loader history_loader; /* while it is open */
 	/* What is being booked, and who signed for it last: */
 	char badge[BADGE_MAX + 1];
 	char line[EVENT_LINE_MAX + 1];
@@ -21,11 +21,12 @@ struct history_input {
 
 /* Opens the history, or books beside a round, as the intent's act is, by that
  * badge. view is what the screen shows. */
-void history_input_do(struct history_input *input, const struct intent *intent,
-		      const char *badge, const struct view *view);
+void history_input_perform(struct history_input *input,
+			   const struct intent *intent, const char *badge,
+			   const struct view *view);
 
-/* Does what the history on the screen wants: at each turn, and when browse_fd()
- * is readable. */
+/* Does what the history on the screen wants: at each turn, and when
+ * history_loader_fd() is readable. */
 void history_input_turn(struct history_input *input);
 
 void history_input_fini(struct history_input *input);

@@ -9,18 +9,18 @@
  * in the hand already. */
 static bool link_hold_card_is_due(const struct table *table)
 {
-	struct line step = table_do_beneath(table);
+	struct answer_line step = table_game_instruction(table);
 
 	return step.what == DO_DEAL || step.what == DO_DRAW;
 }
 
 /* Its loss is a hold as soon as no card is due. Where somebody lifts that one
  * the round can be finished: behind it, it stands again. */
-static bool link_hold_stands_again(const struct link_hold *hold)
+static bool link_hold_is_due(const struct link_hold *hold)
 {
 	const struct table *table = station_table(hold->station);
 
-	return table->holds.n < HOLDS_MAX - HOLDS_OWN &&
+	return table->holds.n < HOLDS_MAX - HOLDS_RESERVED &&
 	       !link_hold_card_is_due(table) &&
 	       (!hold->held || table->phase == PHASE_BETWEEN);
 }
@@ -29,10 +29,10 @@ int64_t link_hold_turn(struct link_hold *hold, int64_t now_ms)
 {
 	bool linked = feed_servers(hold->feed) > 0;
 	bool held = round_is_held(station_table(hold->station), HOLD_LINK);
-	bool sets = !linked && !held && link_hold_stands_again(hold);
+	bool sets = !linked && !held && link_hold_is_due(hold);
 
 	/* what waits may be that hold */
-	if (hold->conf->required != 1 || station_waits(hold->station))
+	if (hold->conf->required != 1 || station_is_busy(hold->station))
 		return INT64_MAX;
 	hold->held = !linked && (hold->held || sets || held);
 	if (sets)

@@ -3,25 +3,25 @@ libapp_a_SOURCES += \
 	%D%/capture_log.h \
 	%D%/comparison.c \
 	%D%/comparison.h \
-	%D%/cutting_card.c \
-	%D%/cutting_card.h \
-	%D%/day_turn.c \
-	%D%/day_turn.h \
+	%D%/cut_card.c \
+	%D%/cut_card.h \
+	%D%/day_change.c \
+	%D%/day_change.h \
 	%D%/dealer_input.c \
 	%D%/dealer_input.h \
 	%D%/desk.c \
 	%D%/desk.h \
 	%D%/desk_internal.h \
-	%D%/device_input.c \
-	%D%/device_input.h \
+	%D%/device.c \
+	%D%/device.h \
 	%D%/disk_space.c \
 	%D%/disk_space.h \
 	%D%/history_input.c \
 	%D%/history_input.h \
 	%D%/link_hold.c \
 	%D%/link_hold.h \
-	%D%/pending_signature.c \
-	%D%/pending_signature.h \
+	%D%/signature.c \
+	%D%/signature.h \
 	%D%/pit_input.c \
 	%D%/pit_input.h \
 	%D%/recall_loader.c \

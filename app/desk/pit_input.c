@@ -13,25 +13,26 @@
 
 /* --- what it says --------------------------------------------------------- */
 
-void pit_input_complete(const struct pit_input *pit, struct intent *intent)
+void pit_input_fill_in(const struct pit_input *pit, struct intent *intent)
 {
-	char day[DAY_MAX];
+	char day[GAMING_DAY_MAX];
 
-	if (intent->about == 0)
-		intent->about = KIND_TABLE;
-	day_of(clock_utc_us(), pit->conf->table.day_starts_min, day);
-	pit_complete(intent->about, day, &pit->conf->house, intent->line);
-	if (intent->about != KIND_TABLE)
-		intent->act = pit_act(station_pit(pit->station), intent->about,
-				      intent->line);
+	if (intent->row_kind == 0)
+		intent->row_kind = KIND_TABLE;
+	gaming_time_day(clock_utc_us(), pit->conf->table.day_starts_min, day);
+	pit_complete_line(intent->row_kind, day, &pit->conf->house,
+			  intent->line);
+	if (intent->row_kind != KIND_TABLE)
+		intent->act = pit_act(station_pit(pit->station),
+				      intent->row_kind, intent->line);
 }
 
 /* --- whether it may be ---------------------------------------------------- */
 
 /* A shift is handed to somebody who may run it. */
-static enum sb_result pit_input_try_hand_over(struct pit_input *pit,
-					      const char *line,
-					      struct sb_error *err)
+static enum sb_result pit_input_check_hand_over(struct pit_input *pit,
+						const char *line,
+						struct sb_error *err)
 {
 	char hash[PIN_HASH_MAX], badge[BADGE_MAX + 1];
 	struct record *record = station_record(pit->station);
@@ -51,23 +52,23 @@ static enum sb_result pit_input_try_hand_over(struct pit_input *pit,
 }
 
 /* A day that could not be logged to its end is not opened. */
-static enum sb_result pit_input_try_opening(struct pit_input *pit,
-					    int64_t now_ms,
-					    struct sb_error *err)
+static enum sb_result pit_input_check_opening(struct pit_input *pit,
+					      int64_t now_ms,
+					      struct sb_error *err)
 {
 	const char *why;
 
-	space_learn(pit->space, station_record(pit->station));
-	pit->space->next_ms = now_ms;
-	why = space_lacks(pit->space, pit->conf, now_ms);
+	disk_space_measure_days(pit->disk_space, station_record(pit->station));
+	pit->disk_space->next_ms = now_ms;
+	why = disk_space_check(pit->disk_space, pit->conf, now_ms);
 	return why ? sb_fail(err, SB_REFUSED, "%s", why) : SB_OK;
 }
 
-enum sb_result pit_input_try_line(struct pit_input *pit, enum kind kind,
-				  const char *badge, const char *line,
-				  struct sb_error *err)
+enum sb_result pit_input_check_line(struct pit_input *pit, enum row_kind kind,
+				    const char *badge, const char *line,
+				    struct sb_error *err)
 {
-	const struct pit_line trial = {
+	const struct pit_line dry_run = {
 		.kind = kind,
 		.line = line,
 		.badge = badge,
@@ -75,33 +76,34 @@ enum sb_result pit_input_try_line(struct pit_input *pit, enum kind kind,
 		.time_us = clock_utc_us(),
 	};
 
-	pit->trial = *station_pit(pit->station);
-	return pit_take(&pit->trial, station_table(pit->station), &trial, err);
+	pit->dry_run = *station_pit(pit->station);
+	return pit_apply(&pit->dry_run, station_table(pit->station), &dry_run,
+			 err);
 }
 
-enum sb_result pit_input_try(struct pit_input *pit, const struct intent *intent,
-			     const char *badge, int64_t now_ms,
-			     struct sb_error *err)
+enum sb_result pit_input_check(struct pit_input *pit,
+			       const struct intent *intent, const char *badge,
+			       int64_t now_ms, struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
 	if (badge[0] == '\0')
 		badge = station_pit(pit->station)->dealer;
-	if (intent->kind != INTENT_EVENT || intent->about == KIND_TABLE)
+	if (intent->kind != INTENT_EVENT || intent->row_kind == KIND_TABLE)
 		return SB_OK;
 	if (intent->act == ACT_HAND_OVER)
-		result = pit_input_try_hand_over(pit, intent->line, err);
+		result = pit_input_check_hand_over(pit, intent->line, err);
 	if (intent->act == ACT_OPENING)
-		result = pit_input_try_opening(pit, now_ms, err);
+		result = pit_input_check_opening(pit, now_ms, err);
 	if (result == SB_OK)
-		result = pit_input_try_line(pit, intent->about, badge,
-					    intent->line, err);
+		result = pit_input_check_line(pit, intent->row_kind, badge,
+					      intent->line, err);
 	return result == SB_OK ? SB_OK : SB_REFUSED;
 }
 
 /* --- what comes of it ----------------------------------------------------- */
 
-void pit_input_form_left(struct pit_input *pit)
+void pit_input_form_closed(struct pit_input *pit)
 {
 	pit->badges.answers = (struct badge_holder){0};
 }
@@ -111,30 +113,31 @@ void pit_input_enter(struct pit_input *pit, const struct intent *intent,
 {
 	enum row_verb verb;
 
-	station_submit(pit->station, SOURCE_KEY, intent->about, badge,
+	station_submit(pit->station, SOURCE_KEY, intent->row_kind, badge,
 		       intent->line);
-	verb = row_parse(intent->about, intent->line).verb;
+	verb = row_parse(intent->row_kind, intent->line).verb;
 	if (verb != ROW_FORM_BEGIN && verb != ROW_FORM_RESUME)
 		return;
-	pit_input_form_left(pit);
+	pit_input_form_closed(pit);
 	if (badge[0] == '\0')
 		return; /* the dealer's, whoever that is */
 	pit->badges.answers.role = role;
 	strcpy(pit->badges.answers.badge, badge);
 }
 
-void pit_input_row(struct pit_input *pit, const struct took *took,
-		   const struct person *person)
+void pit_input_on_update(struct pit_input *pit, const struct update *update,
+			 const struct person *person)
 {
-	const struct envelope *row = took->envelope;
+	const struct journal_row *row = update->journal_row;
 
 	/* who signed on is shown by name */
-	if (took->replay->row.verb == ROW_ON) {
+	if (update->replay->row.verb == ROW_SIGN_ON) {
 		bool known = strcmp(person->badge, row->badge) == 0;
 
 		snprintf(pit->dealer, sizeof pit->dealer, "%s%s%s", row->badge,
 			 known ? " " : "", known ? person->name : "");
 	}
-	if (took->replay->form_over || took->replay->row.verb == ROW_FORM_DROP)
-		pit_input_form_left(pit);
+	if (update->replay->form_over ||
+	    update->replay->row.verb == ROW_FORM_DISCARD)
+		pit_input_form_closed(pit);
 }

@@ -12,38 +12,37 @@
 struct pit_input {
 	const struct conf *conf;
 	struct station *station;
-	struct space *space; /* for the next gaming day */
+	struct disk_space *disk_space; /* for the next gaming day */
 	struct badges_shown badges;
-	struct pit trial; /* what would come of a line */
+	struct pit dry_run; /* what would come of a line */
 	/* Who signed on last: badge and name. */
 	char dealer[BADGE_MAX + STAFF_NAME_MAX + 2];
 };
 
 /* Fills in of an intent what the screen does not know. */
-void pit_input_complete(const struct pit_input *pit, struct intent *intent);
+void pit_input_fill_in(const struct pit_input *pit, struct intent *intent);
 
 /* Whether the pit would take the line now; the sentence why not. */
-SB_MUST_USE enum sb_result pit_input_try_line(struct pit_input *pit,
-					      enum kind kind, const char *badge,
-					      const char *line,
-					      struct sb_error *err);
+SB_MUST_USE enum sb_result
+pit_input_check_line(struct pit_input *pit, enum row_kind kind,
+		     const char *badge, const char *line, struct sb_error *err);
 
 /* Whether the intent may be now, by that badge; "": by the dealer on duty.
  * SB_REFUSED with the sentence. */
-SB_MUST_USE enum sb_result pit_input_try(struct pit_input *pit,
-					 const struct intent *intent,
-					 const char *badge, int64_t now_ms,
-					 struct sb_error *err);
+SB_MUST_USE enum sb_result pit_input_check(struct pit_input *pit,
+					   const struct intent *intent,
+					   const char *badge, int64_t now_ms,
+					   struct sb_error *err);
 
 /* Enters it; `role` is of that badge's owner, if one was shown. */
 void pit_input_enter(struct pit_input *pit, const struct intent *intent,
 		     const char *badge, enum role role);
 
 /* What a row means for names and badges; `person` signed last. */
-void pit_input_row(struct pit_input *pit, const struct took *took,
-		   const struct person *person);
+void pit_input_on_update(struct pit_input *pit, const struct update *update,
+			 const struct person *person);
 
 /* The page of a form is closed. */
-void pit_input_form_left(struct pit_input *pit);
+void pit_input_form_closed(struct pit_input *pit);
 
 #endif

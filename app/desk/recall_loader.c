@@ -6,14 +6,14 @@
 #include <string.h>
 
 #include "app/runtime/gaming_time.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
 #include "ui/pages/recall_page.h"
 
 /* Drops the oldest quarter, but for the `table` line that the others stand
  * behind. Their shoe counts too few cards then. */
-static void past_forget(struct recall_rows *rows)
+static void recall_loader_drop_oldest(struct recall_rows *rows)
 {
 	size_t gone = rows->n / 4, table = 0;
 
@@ -23,100 +23,111 @@ static void past_forget(struct recall_rows *rows)
 	recall_rows_drop(rows, gone, table);
 }
 
-static enum sb_result past_row(const struct envelope *envelope, void *context,
-			       struct sb_error *err)
+static enum sb_result
+recall_loader_on_row(const struct journal_row *journal_row, void *context,
+		     struct sb_error *err)
 {
-	struct past *past = context;
-	struct replay *replay = past->replay;
-	enum sb_result result = replay_take(replay, envelope, err);
-	struct recall_row row = recall_rows_of(&past->rows, envelope, replay);
-	char name[ROUND_NAME_MAX], clock[DAY_TIME_MAX];
+	struct recall_loader *recall_loader = context;
+	struct replay *replay = recall_loader->replay;
+	enum sb_result result = replay_verify_row(replay, journal_row, err);
+	struct recall_row row =
+		recall_rows_make(&recall_loader->rows, journal_row, replay);
+	char name[ROUND_NAME_MAX], clock[CLOCK_TEXT_MAX];
 
 	if (result != SB_OK || !row.line)
 		return result;
-	day_time(envelope->time_us, clock);
+	gaming_time_clock(journal_row->time_us, clock);
 	row.clock = clock;
 	rounds_format_name(&replay->rounds.round.name, name);
 	if (replay->rounds.open || replay->round_over)
 		row.round = name;
-	if (past->rows.n == RECALL_ROWS_MAX)
-		past_forget(&past->rows);
-	recall_rows_add(&past->rows, &row);
+	if (recall_loader->rows.n == RECALL_ROWS_MAX)
+		recall_loader_drop_oldest(&recall_loader->rows);
+	recall_rows_add(&recall_loader->rows, &row);
 	return SB_OK;
 }
 
 /* One that cannot be written may yet be read. */
-static enum sb_result past_record(struct past *past, struct station *station,
-				  struct record **record, struct sb_error *err)
+static enum sb_result
+recall_loader_open_record(struct recall_loader *recall_loader,
+			  struct station *station, struct record **record,
+			  struct sb_error *err)
 {
 	*record = station_record(station);
 	if (*record)
 		return SB_OK;
-	if (!past->own &&
-	    record_open(&past->own, station_path(station), 0, err) != SB_OK)
-		return sb_fail(err, SB_OUTSIDE,
+	if (!recall_loader->own_record &&
+	    record_open(&recall_loader->own_record, station_path(station), 0,
+			err) != SB_OK)
+		return sb_fail(err, SB_SYSTEM,
 			       _("Cannot read the record now."));
-	*record = past->own;
+	*record = recall_loader->own_record;
 	return SB_OK;
 }
 
-enum sb_result past_start(struct past *past, struct station *station,
-			  struct sb_error *err)
+enum sb_result recall_loader_start(struct recall_loader *recall_loader,
+				   struct station *station,
+				   struct sb_error *err)
 {
 	struct record *record;
 	enum sb_result result;
 
-	past_fini(past);
-	result = past_record(past, station, &record, err);
+	recall_loader_fini(recall_loader);
+	result =
+		recall_loader_open_record(recall_loader, station, &record, err);
 	if (result == SB_OK)
-		result = history_resume_from(record,
-					     station_rounds(station)->table,
-					     RECALL_ROUNDS, &past->seq, err);
+		result = round_store_resume_point(
+			record, station_rounds(station)->table, RECALL_ROUNDS,
+			&recall_loader->seq, err);
 	if (result != SB_OK)
 		return result;
-	past->replay = replay_new();
-	past->gathers = true;
+	recall_loader->replay = replay_new();
+	recall_loader->loading = true;
 	return SB_OK;
 }
 
-enum sb_result past_turn(struct past *past, struct station *station,
-			 struct sb_error *err)
+enum sb_result recall_loader_read(struct recall_loader *recall_loader,
+				  struct station *station, struct sb_error *err)
 {
 	struct record *record;
-	enum sb_result result = past_record(past, station, &record, err);
+	enum sb_result result =
+		recall_loader_open_record(recall_loader, station, &record, err);
 
 	if (result == SB_OK)
-		result = record_read(record, &past->seq, PAST_AT_ONCE, past_row,
-				     past, err);
+		result = journal_read(record, &recall_loader->seq,
+				      RECALL_LOADER_ROWS, recall_loader_on_row,
+				      recall_loader, err);
 	if (result == SB_OK || result == SB_AGAIN)
 		return SB_AGAIN;
-	past->gathers = false;
+	recall_loader->loading = false;
 	return result == SB_GONE ? SB_OK : result;
 }
 
-int64_t past_serve(struct past *past, struct station *station,
-		   struct console *console, int64_t now_ms)
+int64_t recall_loader_turn(struct recall_loader *recall_loader,
+			   struct station *station, struct console *console,
+			   int64_t now_ms)
 {
 	struct sb_error err;
 	enum sb_result result;
 
-	if (!past->gathers)
+	if (!recall_loader->loading)
 		return INT64_MAX;
-	result = past_turn(past, station, &err);
+	result = recall_loader_read(recall_loader, station, &err);
 	if (result == SB_AGAIN)
 		return now_ms;
 	if (result == SB_OK)
-		console_recall(console, past->rows.row, past->rows.n);
+		console_open_recall(console, recall_loader->rows.row,
+				    recall_loader->rows.n);
 	else
-		console_refused(console, now_ms, err.text);
-	past_fini(past);
+		console_show_refusal(console, now_ms, err.text);
+	recall_loader_fini(recall_loader);
 	return INT64_MAX;
 }
 
-void past_fini(struct past *past)
+void recall_loader_fini(struct recall_loader *recall_loader)
 {
-	recall_rows_fini(&past->rows);
-	replay_free(past->replay);
-	record_close(past->own);
-	*past = (struct past){0};
+	recall_rows_fini(&recall_loader->rows);
+	replay_free(recall_loader->replay);
+	record_close(recall_loader->own_record);
+	*recall_loader = (struct recall_loader){0};
 }

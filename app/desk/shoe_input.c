@@ -8,10 +8,10 @@
 
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
-#include "rules/script/notes.h"
+#include "rules/script/station_notes.h"
 
 enum {
-	BY_HAND_MOST = 3, /* cards keyed in a shoe; one more is a hold */
+	KEYED_CARDS_MAX = 3, /* cards keyed in a shoe; one more is a hold */
 };
 
 /* Whether the card that comes, or the one before it, may be the hole card. */
@@ -20,25 +20,25 @@ static bool shoe_input_doubt_is_hole(const struct shoe_input *shoe)
 	const struct table *table = station_table(shoe->station);
 	int hidden = blackjack_hidden_fact(table);
 
-	return cards_hole_due(table) ||
+	return card_game_hole_due(table) ||
 	       (table->house.game == BLACKJACK &&
-		station_waits(shoe->station)) ||
+		station_is_busy(shoe->station)) ||
 	       (hidden >= 0 && table->dealt_fact[table->dealt - 1] == hidden);
 }
 
 /* The reader sends the very card that was keyed just now: the dealer says
  * whether it is the same. Of a hole card he is asked in any case, or the
  * question would tell what it is. */
-static bool shoe_input_doubts(const struct shoe_input *shoe,
-			      const struct device_report *report)
+static bool shoe_input_is_doubtful(const struct shoe_input *shoe,
+				   const struct device_report *report)
 {
 	return shoe->last_keyed && report->kind == REPORT_CARD &&
 	       (shoe_input_doubt_is_hole(shoe) ||
 		report->card.face == shoe->keyed.face);
 }
 
-static void shoe_input_take_card(struct shoe_input *shoe,
-				 const struct device_report *report)
+static void shoe_input_submit_card(struct shoe_input *shoe,
+				   const struct device_report *report)
 {
 	if (shoe->place.kind == REPORT_POSITION)
 		station_submit_report(shoe->station, SOURCE_SHOE, &shoe->place);
@@ -46,7 +46,7 @@ static void shoe_input_take_card(struct shoe_input *shoe,
 	station_submit_report(shoe->station, SOURCE_SHOE, report);
 }
 
-static void shoe_input_doubt(struct shoe_input *shoe, struct card card)
+static void shoe_input_ask_doubt(struct shoe_input *shoe, struct card card)
 {
 	char why[64], face[CARD_TEXT_MAX];
 
@@ -62,8 +62,8 @@ static void shoe_input_doubt(struct shoe_input *shoe, struct card card)
 }
 
 /* A form wants the card, whatever the shoe takes it for. */
-static void shoe_input_hear_tested(struct shoe_input *shoe,
-				   const struct device_report *report)
+static void shoe_input_on_test_report(struct shoe_input *shoe,
+				      const struct device_report *report)
 {
 	struct device_report heard = *report;
 
@@ -84,7 +84,7 @@ static bool shoe_input_ignores(const struct shoe_input *shoe,
 		 report->kind == REPORT_VERDICT));
 }
 
-void shoe_input_hear(void *context, const struct device_report *report)
+void shoe_input_on_report(void *context, const struct device_report *report)
 {
 	struct shoe_input *shoe = context;
 	const struct device_report card = {.kind = REPORT_CARD,
@@ -92,30 +92,30 @@ void shoe_input_hear(void *context, const struct device_report *report)
 	/* the reader itself may doubt that a card is another one */
 	bool unsure = report->kind == REPORT_UNSURE_CARD;
 
-	if (pit_listens(station_pit(shoe->station)))
-		shoe_input_hear_tested(shoe, report);
+	if (pit_tested_form(station_pit(shoe->station)))
+		shoe_input_on_test_report(shoe, report);
 	else if (shoe_input_ignores(shoe, report))
 		return;
 	else if (shoe->doubted)
 		/* that card waits for the dealer, this one does not */
 		station_submit_report(shoe->station, SOURCE_SHOE,
 				      unsure ? &card : report);
-	else if (unsure || shoe_input_doubts(shoe, report))
-		shoe_input_doubt(shoe, report->card);
+	else if (unsure || shoe_input_is_doubtful(shoe, report))
+		shoe_input_ask_doubt(shoe, report->card);
 	else if (shoe->last_keyed && report->kind == REPORT_POSITION)
 		/* the place of the next card, which may be the one keyed:
 		 * it is taken with the card */
 		shoe->place = *report;
 	else
-		shoe_input_take_card(shoe, report);
+		shoe_input_submit_card(shoe, report);
 }
 
 int64_t shoe_input_turn(struct shoe_input *shoe, int64_t now_ms)
 {
-	const struct protocol_sink sink = {shoe_input_hear, shoe};
+	const struct protocol_sink sink = {shoe_input_on_report, shoe};
 	int64_t due = device_turn(shoe->device, shoe->station, &sink, now_ms);
 
-	if (device_came_back(shoe->device) &&
+	if (device_reconnected(shoe->device) &&
 	    station_table(shoe->station)->phase != PHASE_BETWEEN)
 		comparison_begin(shoe->comparison, "the reader is back");
 	return due;
@@ -123,10 +123,10 @@ int64_t shoe_input_turn(struct shoe_input *shoe, int64_t now_ms)
 
 /* Cards by hand are counted in each shoe; too many are a hold. */
 static void shoe_input_count_keyed(struct shoe_input *shoe,
-				   const struct took *took)
+				   const struct update *update)
 {
-	const struct event *event = &took->replay->event;
-	bool keyed = took->envelope->source == SOURCE_KEY;
+	const struct event *event = &update->replay->event;
+	bool keyed = update->journal_row->source == SOURCE_KEY;
 
 	switch ((enum verb)event->verb) {
 	case VERB_TABLE:
@@ -138,35 +138,38 @@ static void shoe_input_count_keyed(struct shoe_input *shoe,
 		shoe->last_keyed = keyed;
 		shoe->keyed = event->card[0];
 		shoe->by_hand += keyed;
-		if (keyed && shoe->by_hand == BY_HAND_MOST + 1 && !took->again)
+		if (keyed && shoe->by_hand == KEYED_CARDS_MAX + 1 &&
+		    !update->replayed)
 			station_hold(shoe->station, HOLD_CARDS_BY_HAND, "");
 		break;
 	default: break;
 	}
 }
 
-static void shoe_input_watch_cutting_card(struct shoe_input *shoe,
-					  const struct took *took)
+static void shoe_input_check_cut_card(struct shoe_input *shoe,
+				      const struct update *update)
 {
-	char line[CUTTING_LINE_MAX];
+	char line[CUT_CARD_LINE_MAX];
 
-	if (cutting_take(&shoe->cutting, took, shoe->conf->table.cut_at, line))
+	if (cut_card_apply(&shoe->cut_card, update, shoe->conf->table.cut_at,
+			   line))
 		station_submit(shoe->station, SOURCE_STATION, KIND_TABLE, "",
 			       line);
 }
 
-void shoe_input_row(struct shoe_input *shoe, const struct took *took)
+void shoe_input_on_update(struct shoe_input *shoe, const struct update *update)
 {
-	const struct replay *replay = took->replay;
+	const struct replay *replay = update->replay;
 
-	if (took->envelope->source == SOURCE_SHOE &&
-	    took->envelope->kind == KIND_DEVICE && !took->again)
-		offer_hear(&shoe->offer, &replay->report, &replay->table);
-	if (!took->accepted)
+	if (update->journal_row->source == SOURCE_SHOE &&
+	    update->journal_row->kind == KIND_DEVICE && !update->replayed)
+		repeated_card_on_report(&shoe->repeated_card, &replay->report,
+					&replay->table);
+	if (!update->accepted)
 		return;
-	offer_watch(&shoe->offer, &replay->table);
-	shoe_input_count_keyed(shoe, took);
-	shoe_input_watch_cutting_card(shoe, took);
+	repeated_card_update(&shoe->repeated_card, &replay->table);
+	shoe_input_count_keyed(shoe, update);
+	shoe_input_check_cut_card(shoe, update);
 }
 
 /* --- what the dealer says ------------------------------------------------- */
@@ -180,25 +183,28 @@ void shoe_input_settle_doubt(struct shoe_input *shoe, bool next)
 	shoe->doubted = false;
 	station_release(shoe->station, HOLD_SAME_CARD, "");
 	if (next) {
-		shoe_input_take_card(shoe, &card);
+		shoe_input_submit_card(shoe, &card);
 		return;
 	}
 	shoe->place.kind = REPORT_OTHER;
 	card_format(shoe->doubted_card, face);
-	note_format(NOTE_CAME_TWICE, face, note);
+	station_note_format(NOTE_CARD_READ_TWICE, face, note);
 	station_submit(shoe->station, SOURCE_KEY, KIND_TABLE, "", note);
 }
 
 /* A row by key. */
-void shoe_input_answer_offer(struct shoe_input *shoe, bool take)
+void shoe_input_answer_repeated(struct shoe_input *shoe, bool take)
 {
 	char line[32] = "card ", note[NOTE_LINE_MAX], face[CARD_TEXT_MAX];
 
-	if (!offer_asks(&shoe->offer, station_table(shoe->station)))
+	if (!repeated_card_is_asked(&shoe->repeated_card,
+				    station_table(shoe->station)))
 		return;
-	shoe->offer.stands = false;
-	card_format(shoe->offer.card, face);
-	note_format(take ? NOTE_SENT_TAKEN : NOTE_SENT_NOT_TAKEN, face, note);
+	shoe->repeated_card.pending = false;
+	card_format(shoe->repeated_card.card, face);
+	station_note_format(take ? NOTE_CARD_RESENT_ACCEPTED
+				 : NOTE_CARD_RESENT_REJECTED,
+			    face, note);
 	station_submit(shoe->station, SOURCE_KEY, KIND_TABLE, "", note);
 	if (take)
 		station_submit(shoe->station, SOURCE_KEY, KIND_TABLE, "",
@@ -214,34 +220,39 @@ void shoe_input_forget_keyed(struct shoe_input *shoe)
 /* --- a card that is sent again -------------------------------------------- */
 
 /* Whether both ask for the same card of the same hand. */
-static bool offer_same_place(const struct line *a, const struct line *b)
+static bool repeated_card_same_place(const struct answer_line *a,
+				     const struct answer_line *b)
 {
 	return a->what == b->what && a->hand == b->hand && a->n == b->n;
 }
 
-void offer_hear(struct offer *offer, const struct device_report *report,
-		const struct table *table)
+void repeated_card_on_report(struct repeated_card *repeated_card,
+			     const struct device_report *report,
+			     const struct table *table)
 {
-	struct line step = table_do_beneath(table);
+	struct answer_line step = table_game_instruction(table);
 
-	if (report->kind == REPORT_AGAIN && report->hand != HAND_NONE &&
+	if (report->kind == REPORT_REPEATED_CARD && report->hand != HAND_NONE &&
 	    (step.what == DO_DEAL || step.what == DO_DRAW) &&
 	    step.hand == report->hand && step.n == report->n)
-		*offer = (struct offer){
-			.stands = true, .card = report->card, .place = step};
+		*repeated_card = (struct repeated_card){
+			.pending = true, .card = report->card, .place = step};
 }
 
-void offer_watch(struct offer *offer, const struct table *table)
+void repeated_card_update(struct repeated_card *repeated_card,
+			  const struct table *table)
 {
-	struct line step = table_do_beneath(table);
+	struct answer_line step = table_game_instruction(table);
 
-	if (!offer_same_place(&offer->place, &step))
-		offer->stands = false;
+	if (!repeated_card_same_place(&repeated_card->place, &step))
+		repeated_card->pending = false;
 }
 
-bool offer_asks(const struct offer *offer, const struct table *table)
+bool repeated_card_is_asked(const struct repeated_card *repeated_card,
+			    const struct table *table)
 {
-	struct line step = table_do(table);
+	struct answer_line step = table_instruction(table);
 
-	return offer->stands && offer_same_place(&offer->place, &step);
+	return repeated_card->pending &&
+	       repeated_card_same_place(&repeated_card->place, &step);
 }

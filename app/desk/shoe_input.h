@@ -5,8 +5,8 @@
 #define SABOT_APP_DESK_SHOE_INPUT_H
 
 #include "app/desk/comparison.h"
-#include "app/desk/cutting_card.h"
-#include "app/desk/device_input.h"
+#include "app/desk/cut_card.h"
+#include "app/desk/device.h"
 #include "app/station/station.h"
 #include "rules/script/device_report.h"
 #include "rules/table/table.h"
@@ -14,22 +14,25 @@
 /* A card that the shoe sent again for the place that waits for one. It may
  * never have been booked, or lie there since long: the dealer says. All zero:
  * none. */
-struct offer {
-	bool stands;
+struct repeated_card {
+	bool pending;
 	struct card card;
-	struct line place; /* the instruction that it would answer */
+	struct answer_line place; /* the instruction that it would answer */
 };
 
-/* Takes a report of the shoe; any but REPORT_AGAIN is none. */
-void offer_hear(struct offer *offer, const struct device_report *report,
-		const struct table *table);
+/* Takes a report of the shoe; any but REPORT_REPEATED_CARD is none. */
+void repeated_card_on_report(struct repeated_card *repeated_card,
+			     const struct device_report *report,
+			     const struct table *table);
 
 /* Drops it where the table has gone on. */
-void offer_watch(struct offer *offer, const struct table *table);
+void repeated_card_update(struct repeated_card *repeated_card,
+			  const struct table *table);
 
 /* Whether the dealer is to be asked: it stands, and nothing interrupts what
  * is to be done. */
-bool offer_asks(const struct offer *offer, const struct table *table);
+bool repeated_card_is_asked(const struct repeated_card *repeated_card,
+			    const struct table *table);
 
 /* The first four are borrowed. */
 struct shoe_input {
@@ -43,23 +46,23 @@ struct shoe_input {
 	bool doubted; /* this card came twice, or two of them did */
 	struct card doubted_card, doubted_read; /* as shown; as it was read */
 	struct device_report place; /* of a card yet to be taken, or other */
-	struct offer offer;
-	struct cutting cutting;
+	struct repeated_card repeated_card;
+	struct cut_card cut_card;
 };
 
 /* What it sends; when it wants another turn. */
 int64_t shoe_input_turn(struct shoe_input *shoe, int64_t now_ms);
 
 /* A report of it; the shoe_input is the context. */
-void shoe_input_hear(void *shoe, const struct device_report *report);
+void shoe_input_on_report(void *shoe, const struct device_report *report);
 
 /* What a row means for it. */
-void shoe_input_row(struct shoe_input *shoe, const struct took *took);
+void shoe_input_on_update(struct shoe_input *shoe, const struct update *update);
 
 /* The dealer's answers: whether a card that came twice is the next one, and
  * whether one that was sent again, if it is still asked about, is taken. */
 void shoe_input_settle_doubt(struct shoe_input *shoe, bool next);
-void shoe_input_answer_offer(struct shoe_input *shoe, bool take);
+void shoe_input_answer_repeated(struct shoe_input *shoe, bool take);
 
 /* What is read now is not what was keyed before it. */
 void shoe_input_forget_keyed(struct shoe_input *shoe);

@@ -9,146 +9,157 @@
 #include "rules/core/gettext.h"
 #include "rules/games/roulette.h"
 #include "rules/games/round.h"
-#include "rules/script/notes.h"
+#include "rules/script/station_notes.h"
 
-void spin_break(struct spin *spin, unsigned breaks)
+void ball_line_lost(struct ball_tracker *ball_tracker, unsigned breaks)
 {
-	if (spin->breaks != breaks)
-		spin->doubt = true;
-	spin->breaks = breaks;
+	if (ball_tracker->line_losses != breaks)
+		ball_tracker->doubt = true;
+	ball_tracker->line_losses = breaks;
 }
 
 /* --- what must not go on -------------------------------------------------- */
 
 /* Whether a ball may run as far as the table knows. */
-static bool spin_is_on(const struct table *table)
+static bool ball_may_be_running(const struct table *table)
 {
 	return table->phase != PHASE_BETWEEN &&
-	       table->roulette.ball == BALL_RUNS && !table->number_early;
+	       table->roulette.ball == BALL_IN_PLAY && !table->number_early;
 }
 
 /* The number that the table has, or -1. */
-static int spin_known_number(const struct spin *spin, const struct table *table)
+static int ball_known_number(const struct ball_tracker *ball_tracker,
+			     const struct table *table)
 {
 	if (table->phase == PHASE_BETWEEN)
-		return spin->fresh ? spin->last_number : -1;
-	return table->roulette.ball >= BALL_DOUBTED ? table->roulette.number
-						    : -1;
+		return ball_tracker->fresh ? ball_tracker->last_number : -1;
+	return table->roulette.ball >= BALL_UNCONFIRMED ? table->roulette.number
+							: -1;
 }
 
 /* A ball that should not run ends in a number that need not be compared. */
-static enum hold spin_differs(const struct spin *spin, const struct took *took,
-			      char why[static SPIN_LINE_MAX])
+static enum hold ball_check_number(const struct ball_tracker *ball_tracker,
+				   const struct update *update,
+				   char why[static BALL_LINE_MAX])
 {
-	const struct table *table = &took->replay->table;
-	int sent = (int)took->replay->event.n;
-	int known = spin_known_number(spin, table);
+	const struct table *table = &update->replay->table;
+	int sent = (int)update->replay->event.n;
+	int known = ball_known_number(ball_tracker, table);
 
 	if (known < 0 || sent == known || round_is_held(table, HOLD_BALL_OUT))
 		return HOLDS;
-	snprintf(why, SPIN_LINE_MAX, "%d the table has %d", sent, known);
+	snprintf(why, BALL_LINE_MAX, "%d the table has %d", sent, known);
 	return HOLD_NUMBER_DIFFERS;
 }
 
-static enum hold spin_launched(const struct spin *spin,
-			       const struct table *table, bool alternate,
-			       char why[static SPIN_LINE_MAX])
+static enum hold ball_check_launch(const struct ball_tracker *ball_tracker,
+				   const struct table *table, bool alternate,
+				   char why[static BALL_LINE_MAX])
 {
 	uint8_t rotor = table->roulette.rotor;
 
-	if (!spin_is_on(table)) {
+	if (!ball_may_be_running(table)) {
 		strcpy(why, "the ball was launched with no round open");
 		return HOLD_BALL_OUT;
 	}
-	if (!alternate || !spin->booked || rotor == TURN_UNSENSED ||
-	    rotor != spin->last_rotor)
+	if (!alternate || !ball_tracker->has_last ||
+	    rotor == DIRECTION_UNKNOWN || rotor != ball_tracker->last_rotor)
 		return HOLDS;
 	strcpy(why, "the wheel turns as in the round before");
 	return HOLD_WHEEL_DIRECTION;
 }
 
 /* The hold that this row calls for; HOLDS: none. */
-static enum hold spin_hold(const struct spin *spin, const struct took *took,
-			   bool alternate, char why[static SPIN_LINE_MAX])
+static enum hold ball_find_hold(const struct ball_tracker *ball_tracker,
+				const struct update *update, bool alternate,
+				char why[static BALL_LINE_MAX])
 {
-	const struct envelope *row = took->envelope;
-	uint8_t verb = took->replay->event.verb;
+	const struct journal_row *row = update->journal_row;
+	uint8_t verb = update->replay->event.verb;
 
 	if (row->source != SOURCE_WHEEL)
 		return HOLDS;
 	if (verb == VERB_SPIN)
-		return spin_launched(spin, &took->replay->table,
-				     alternate && took->accepted, why);
-	return verb == VERB_NUMBER && !took->accepted
-		       ? spin_differs(spin, took, why)
+		return ball_check_launch(ball_tracker, &update->replay->table,
+					 alternate && update->accepted, why);
+	return verb == VERB_NUMBER && !update->accepted
+		       ? ball_check_number(ball_tracker, update, why)
 		       : HOLDS;
 }
 
-bool spin_holds(const struct spin *spin, const struct took *took,
-		bool alternate, char line[static SPIN_LINE_MAX])
+bool ball_needs_hold(const struct ball_tracker *ball_tracker,
+		     const struct update *update, bool alternate,
+		     char line[static BALL_LINE_MAX])
 {
-	char why[SPIN_LINE_MAX];
+	char why[BALL_LINE_MAX];
 	enum hold hold = HOLDS;
 
-	if (took->table && !took->again)
-		hold = spin_hold(spin, took, alternate, why);
-	if (hold == HOLDS || round_is_held(&took->replay->table, hold))
+	if (update->table && !update->replayed)
+		hold = ball_find_hold(ball_tracker, update, alternate, why);
+	if (hold == HOLDS || round_is_held(&update->replay->table, hold))
 		return false;
-	snprintf(line, SPIN_LINE_MAX, "hold %s %.64s", hold_names[hold], why);
+	snprintf(line, BALL_LINE_MAX, "hold %s %.64s", hold_names[hold], why);
 	return true;
 }
 
 /* --- a number that is not sure -------------------------------------------- */
 
-static bool spin_awaits_number(struct line step)
+static bool ball_awaits_number(struct answer_line step)
 {
 	return step.what == DO_SPIN || step.what == DO_SPIN_AGAIN ||
 	       step.what == DO_WATCH_BALL;
 }
 
-static void spin_hear(struct spin *spin, const struct took *took)
+static void ball_on_report(struct ball_tracker *ball_tracker,
+			   const struct update *update)
 {
-	const struct device_report *report = &took->replay->report;
-	struct line step = table_do_beneath(&took->replay->table);
+	const struct device_report *report = &update->replay->report;
+	struct answer_line step =
+		table_game_instruction(&update->replay->table);
 
-	if (took->envelope->source != SOURCE_WHEEL)
+	if (update->journal_row->source != SOURCE_WHEEL)
 		return;
 	if (report->kind == REPORT_REVS_PREDICTED)
-		spin->predicted = true;
+		ball_tracker->predicted = true;
 	if (report->kind != REPORT_UNSURE_NUMBER || report->n < 0 ||
-	    report->n >= POCKETS || !spin_awaits_number(step))
+	    report->n >= POCKETS || !ball_awaits_number(step))
 		return;
-	spin->unsure = true;
-	spin->unsure_number = (uint8_t)report->n;
+	ball_tracker->unsure = true;
+	ball_tracker->unsure_number = (uint8_t)report->n;
 }
 
-bool spin_asks(const struct spin *spin, const struct table *table)
+bool ball_number_is_asked(const struct ball_tracker *ball_tracker,
+			  const struct table *table)
 {
-	return spin->unsure && spin_awaits_number(table_do(table));
+	return ball_tracker->unsure &&
+	       ball_awaits_number(table_instruction(table));
 }
 
 /* What waits may be the end of betting, or the launch. Where the launch was
  * not sensed, the rules themselves ask the dealer. */
-bool spin_doubts(const struct spin *spin, const struct table *table, bool idle)
+bool ball_is_doubtful(const struct ball_tracker *ball_tracker,
+		      const struct table *table, bool idle)
 {
 	const struct roulette *roulette = &table->roulette;
 
-	if (!spin->doubt || !idle)
-		return spin->doubt;
-	return spin_awaits_number(table_do_beneath(table)) &&
-	       roulette->rotor != TURN_UNSENSED &&
-	       roulette->track != TURN_UNSENSED;
+	if (!ball_tracker->doubt || !idle)
+		return ball_tracker->doubt;
+	return ball_awaits_number(table_game_instruction(table)) &&
+	       roulette->rotor != DIRECTION_UNKNOWN &&
+	       roulette->ball_direction != DIRECTION_UNKNOWN;
 }
 
-bool spin_may_be_last(const struct spin *spin)
+bool ball_may_be_last_number(const struct ball_tracker *ball_tracker)
 {
-	return spin->booked && spin->last_number == spin->unsure_number;
+	return ball_tracker->has_last &&
+	       ball_tracker->last_number == ball_tracker->unsure_number;
 }
 
 /* --- what happened -------------------------------------------------------- */
 
 /* Whatever the ball or the round does next takes the question away. */
-static void spin_follow(struct spin *spin, const struct replay *replay)
+static void ball_on_event(struct ball_tracker *ball_tracker,
+			  const struct replay *replay)
 {
 	const struct roulette *roulette = &replay->table.roulette;
 
@@ -157,47 +168,50 @@ static void spin_follow(struct spin *spin, const struct replay *replay)
 	case VERB_RELEASE:
 	case VERB_NOTE: return;
 	case VERB_OPEN:
-	case VERB_SPIN: spin->predicted = spin->fresh = false; break;
+	case VERB_SPIN:
+		ball_tracker->predicted = ball_tracker->fresh = false;
+		break;
 	case VERB_ANNOUNCE:
-		spin->booked = spin->fresh = true;
-		spin->last_number = roulette->number;
-		spin->last_rotor = roulette->rotor;
+		ball_tracker->has_last = ball_tracker->fresh = true;
+		ball_tracker->last_number = roulette->number;
+		ball_tracker->last_rotor = roulette->rotor;
 		break;
 	default: break;
 	}
-	spin->unsure = false;
+	ball_tracker->unsure = false;
 }
 
 /* A ball that runs is launched once more: a launch in vain comes before the
  * turns are told. */
-static bool spin_is_another(const struct took *took)
+static bool ball_is_relaunch(const struct update *update)
 {
-	const struct roulette *roulette = &took->replay->table.roulette;
-	const struct event *event = &took->replay->event;
+	const struct roulette *roulette = &update->replay->table.roulette;
+	const struct event *event = &update->replay->event;
 
-	return took->table && event->verb == VERB_SPIN &&
-	       took->envelope->source == SOURCE_WHEEL &&
-	       spin_is_on(&took->replay->table) &&
-	       (roulette->counted || event->rotor != roulette->rotor ||
-		event->ball != roulette->track);
+	return update->table && event->verb == VERB_SPIN &&
+	       update->journal_row->source == SOURCE_WHEEL &&
+	       ball_may_be_running(&update->replay->table) &&
+	       (roulette->revs_counted || event->rotor != roulette->rotor ||
+		event->ball != roulette->ball_direction);
 }
 
-void spin_take(struct spin *spin, const struct took *took, bool idle)
+void ball_apply(struct ball_tracker *ball_tracker, const struct update *update,
+		bool idle)
 {
-	const struct table *table = &took->replay->table;
+	const struct table *table = &update->replay->table;
 
-	if (took->table && took->replay->event.verb == VERB_SPIN)
-		spin->fresh = false;
-	if (took->envelope->kind == KIND_DEVICE)
-		spin_hear(spin, took);
-	else if (took->accepted)
-		spin_follow(spin, took->replay);
-	else if (spin_is_another(took))
-		spin->doubt = true;
+	if (update->table && update->replay->event.verb == VERB_SPIN)
+		ball_tracker->fresh = false;
+	if (update->journal_row->kind == KIND_DEVICE)
+		ball_on_report(ball_tracker, update);
+	else if (update->accepted)
+		ball_on_event(ball_tracker, update->replay);
+	else if (ball_is_relaunch(update))
+		ball_tracker->doubt = true;
 	/* what waits may be the launch */
 	if (idle &&
 	    (table->phase == PHASE_BETWEEN || !table->roulette.launched))
-		spin->doubt = false;
+		ball_tracker->doubt = false;
 }
 
 /* The wheel at the desk: what it sends, and what the dealer says of it. */
@@ -205,28 +219,31 @@ void spin_take(struct spin *spin, const struct took *took, bool idle)
 /* --- what it sends -------------------------------------------------------- */
 
 /* How fast it turned at the launch, for whoever inspects it. */
-static void wheel_input_report_rotor(struct wheel_input *wheel)
+static void wheel_input_record_rotor(struct wheel_input *wheel)
 {
-	struct gauge gauge;
+	struct wheel_status wheel_status;
 
-	if (!device_gauge(wheel->device, &gauge) || gauge.rotor_tenths < 0)
+	if (!device_gauge(wheel->device, &wheel_status) ||
+	    wheel_status.rotor_tenths < 0)
 		return;
-	station_submit_report(wheel->station, SOURCE_WHEEL,
-			      &(struct device_report){.kind = REPORT_ROTOR,
-						      .n = gauge.rotor_tenths,
-						      .rotor = gauge.rotor});
+	station_submit_report(
+		wheel->station, SOURCE_WHEEL,
+		&(struct device_report){.kind = REPORT_ROTOR,
+					.n = wheel_status.rotor_tenths,
+					.rotor = wheel_status.rotor});
 }
 
 /* The ball is about to drop. */
-static void wheel_input_report_revs(struct wheel_input *wheel, int64_t revs)
+static void wheel_input_record_revs(struct wheel_input *wheel, int64_t revs)
 {
-	struct gauge gauge;
+	struct wheel_status wheel_status;
 
 	if (wheel->conf->no_more_bets == 1 &&
 	    station_table(wheel->station)->phase == PHASE_BETTING)
 		station_submit(wheel->station, SOURCE_WHEEL, KIND_TABLE, "",
 			       "close");
-	if (!device_gauge(wheel->device, &gauge) || !gauge.revs_predicted)
+	if (!device_gauge(wheel->device, &wheel_status) ||
+	    !wheel_status.revs_predicted)
 		return;
 	station_submit_report(
 		wheel->station, SOURCE_WHEEL,
@@ -234,13 +251,14 @@ static void wheel_input_report_revs(struct wheel_input *wheel, int64_t revs)
 					.n = revs});
 }
 
-static void wheel_input_hear(void *context, const struct device_report *report)
+static void wheel_input_on_report(void *context,
+				  const struct device_report *report)
 {
 	struct wheel_input *wheel = context;
 	struct device_report heard = *report;
-	bool tested = pit_listens(station_pit(wheel->station));
+	bool tested = pit_tested_form(station_pit(wheel->station));
 
-	spin_break(&wheel->spin, device_breaks(wheel->device));
+	ball_line_lost(&wheel->ball_tracker, device_losses(wheel->device));
 	/* a form wants the number, however sure the wheel is of a ball that
 	 * nobody launched */
 	if (tested && report->kind == REPORT_UNSURE_NUMBER)
@@ -250,23 +268,24 @@ static void wheel_input_hear(void *context, const struct device_report *report)
 	/* a number that takes the dealer's word is one the wheel is not sure
 	 * of */
 	else if (!tested && report->kind == REPORT_NUMBER &&
-		 spin_doubts(&wheel->spin, station_table(wheel->station),
-			     !station_waits(wheel->station)))
+		 ball_is_doubtful(&wheel->ball_tracker,
+				  station_table(wheel->station),
+				  !station_is_busy(wheel->station)))
 		heard.kind = REPORT_UNSURE_NUMBER;
 	if (!tested && report->kind == REPORT_SPIN)
-		wheel_input_report_rotor(wheel);
+		wheel_input_record_rotor(wheel);
 	if (!tested && report->kind == REPORT_REVS)
-		wheel_input_report_revs(wheel, report->n);
+		wheel_input_record_revs(wheel, report->n);
 	station_submit_report(wheel->station, SOURCE_WHEEL, &heard);
 }
 
 int64_t wheel_input_turn(struct wheel_input *wheel, int64_t now_ms)
 {
-	const struct protocol_sink sink = {wheel_input_hear, wheel};
+	const struct protocol_sink sink = {wheel_input_on_report, wheel};
 	int64_t due = device_turn(wheel->device, wheel->station, &sink, now_ms);
 
-	spin_break(&wheel->spin, device_breaks(wheel->device));
-	if (device_came_back(wheel->device) &&
+	ball_line_lost(&wheel->ball_tracker, device_losses(wheel->device));
+	if (device_reconnected(wheel->device) &&
 	    station_table(wheel->station)->phase != PHASE_BETWEEN)
 		comparison_begin(wheel->comparison, "the wheel is back");
 	return due;
@@ -274,14 +293,16 @@ int64_t wheel_input_turn(struct wheel_input *wheel, int64_t now_ms)
 
 /* --- what that means ------------------------------------------------------ */
 
-void wheel_input_row(struct wheel_input *wheel, const struct took *took)
+void wheel_input_on_update(struct wheel_input *wheel,
+			   const struct update *update)
 {
 	bool alternate = wheel->conf->alternate == 1;
-	bool idle = !wheel->station || !station_waits(wheel->station);
-	char line[SPIN_LINE_MAX];
-	bool holds = spin_holds(&wheel->spin, took, alternate, line);
+	bool idle = !wheel->station || !station_is_busy(wheel->station);
+	char line[BALL_LINE_MAX];
+	bool holds =
+		ball_needs_hold(&wheel->ball_tracker, update, alternate, line);
 
-	spin_take(&wheel->spin, took, idle);
+	ball_apply(&wheel->ball_tracker, update, idle);
 	if (holds)
 		station_submit(wheel->station, SOURCE_STATION, KIND_TABLE, "",
 			       line);
@@ -290,19 +311,20 @@ void wheel_input_row(struct wheel_input *wheel, const struct took *took)
 void wheel_input_view(const struct wheel_input *wheel, struct view *view)
 {
 	const struct table *table = station_table(wheel->station);
-	struct gauge gauge = {.rotor_tenths = -1, .rotor = TURN_UNSENSED};
+	struct wheel_status wheel_status = {.rotor_tenths = -1,
+					    .rotor = DIRECTION_UNKNOWN};
 
-	device_gauge(wheel->device, &gauge);
+	device_gauge(wheel->device, &wheel_status);
 	view->wheel = device_view(wheel->device);
-	view->turning = (struct wheel_view){
-		.state = (enum wheel_state)gauge.wheel,
-		.rotor_tenths = gauge.rotor_tenths,
-		.rotor = gauge.rotor,
-		.revs_predicted = wheel->spin.predicted,
+	view->wheel_motion = (struct wheel_view){
+		.state = (enum wheel_state)wheel_status.wheel,
+		.rotor_tenths = wheel_status.rotor_tenths,
+		.rotor = wheel_status.rotor,
+		.revs_predicted = wheel->ball_tracker.predicted,
 	};
-	view->unsure = spin_asks(&wheel->spin, table);
-	view->unsure_number = wheel->spin.unsure_number;
-	view->unsure_last = spin_may_be_last(&wheel->spin);
+	view->unsure = ball_number_is_asked(&wheel->ball_tracker, table);
+	view->unsure_number = wheel->ball_tracker.unsure_number;
+	view->unsure_last = ball_may_be_last_number(&wheel->ball_tracker);
 	view->ball_out = round_is_held(table, HOLD_BALL_OUT);
 }
 
@@ -311,7 +333,7 @@ void wheel_input_view(const struct wheel_input *wheel, struct view *view)
 void wheel_input_launched_unseen(struct wheel_input *wheel)
 {
 	/* the comparison's hold may be on its way off */
-	if (table_do_beneath(station_table(wheel->station)).what ==
+	if (table_game_instruction(station_table(wheel->station)).what ==
 	    DO_SPIN_AGAIN)
 		station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "",
 			       "spin - -");
@@ -322,13 +344,14 @@ void wheel_input_answer(struct wheel_input *wheel, bool take)
 	const struct table *table = station_table(wheel->station);
 	char line[NOTE_LINE_MAX], number[12];
 
-	if (!spin_asks(&wheel->spin, table))
+	if (!ball_number_is_asked(&wheel->ball_tracker, table))
 		return;
-	wheel->spin.unsure = false;
+	wheel->ball_tracker.unsure = false;
 	snprintf(number, sizeof number, "%u",
-		 (unsigned)wheel->spin.unsure_number);
-	note_format(take ? NOTE_SHOWN_TAKEN : NOTE_SHOWN_NOT_TAKEN, number,
-		    line);
+		 (unsigned)wheel->ball_tracker.unsure_number);
+	station_note_format(take ? NOTE_UNSURE_NUMBER_ACCEPTED
+				 : NOTE_UNSURE_NUMBER_REJECTED,
+			    number, line);
 	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "", line);
 	if (!take)
 		return;
@@ -337,11 +360,11 @@ void wheel_input_answer(struct wheel_input *wheel, bool take)
 	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "", line);
 }
 
-void wheel_input_ball_is_out(struct wheel_input *wheel)
+void wheel_input_ball_removed(struct wheel_input *wheel)
 {
 	char note[NOTE_LINE_MAX];
 
-	note_format(NOTE_BALL_TAKEN_OUT, "", note);
+	station_note_format(NOTE_BALL_REMOVED, "", note);
 	station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "", note);
 	station_release(wheel->station, HOLD_BALL_OUT, "");
 }

@@ -28,130 +28,132 @@ enum {
 	TROUBLE_MAX = 512,
 };
 
-enum board_slot { SLOT_TERMINAL = LOOP_SIGNALS + 1, SLOT_FEED, SLOTS };
+enum display_slot { SLOT_TERMINAL = LOOP_SIGNALS + 1, SLOT_FEED, SLOTS };
 
-struct board {
-	const struct board_options *options;
-	struct board_feed feed;
-	struct hearing hearing;
+struct display {
+	const struct display_options *options;
+	struct display_feed feed;
+	struct feed_client feed_client;
 	struct terminal *terminal;
 	struct cells cells;
 	struct loop loop;
 	int64_t now_ms, connected_ms;
 	bool busy;    /* the feed has more */
 	bool strange; /* what was connected last is no station */
-	bool ends;
+	bool quit;
 	char trouble[TROUBLE_MAX];
 };
 
 /* --- what comes ------------------------------------------------------------
  */
 
-static bool board_run_past(const struct board *board)
+static bool display_is_past(const struct display *display)
 {
-	return board->now_ms < board->hearing.past_ms;
+	return display->now_ms < display->feed_client.past_ms;
 }
 
 /* Who is no station is left, whatever it goes on about, and tried again. */
-static void board_run_know(struct board *board)
+static void display_check_station(struct display *display)
 {
-	enum board_stage stage = board->feed.stage;
+	enum display_stage stage = display->feed.stage;
 
-	if (board->hearing.fd < 0)
+	if (display->feed_client.fd < 0)
 		return;
-	if (stage == BOARD_GREETED)
-		board->strange = false;
-	else if (stage == BOARD_STRANGE ||
-		 board->now_ms - board->connected_ms >= SILENT_MS)
-		board->strange = true;
-	if (stage == BOARD_STRANGE)
-		hearing_leave(&board->hearing, board->now_ms + AGAIN_MS);
+	if (stage == DISPLAY_GREETED)
+		display->strange = false;
+	else if (stage == DISPLAY_NO_STATION ||
+		 display->now_ms - display->connected_ms >= SILENT_MS)
+		display->strange = true;
+	if (stage == DISPLAY_NO_STATION)
+		feed_client_disconnect(&display->feed_client,
+				       display->now_ms + AGAIN_MS);
 }
 
-static void board_run_hear(struct board *board)
+static void display_read_feed(struct display *display)
 {
 	enum sb_result result = SB_OK;
 	const char *line;
 	int lines = 0;
-	bool tries = board->hearing.fd < 0 &&
-		     board->now_ms >= board->hearing.again_ms;
+	bool tries = display->feed_client.fd < 0 &&
+		     display->now_ms >= display->feed_client.retry_ms;
 
-	if (hearing_connect(&board->hearing, board->now_ms)) {
-		board_feed_begin(&board->feed);
-		board->connected_ms = board->now_ms;
+	if (feed_client_connect(&display->feed_client, display->now_ms)) {
+		display_feed_begin(&display->feed);
+		display->connected_ms = display->now_ms;
 	} else if (tries) {
-		board->strange = false;
+		display->strange = false;
 	}
 	while (lines++ < LINES_AT_ONCE &&
-	       (result = hearing_next(&board->hearing, &line, board->now_ms)) ==
-		       SB_OK)
-		board_feed_hear(&board->feed, line, board_run_past(board),
-				board->now_ms);
-	board_run_know(board);
-	board->busy = result == SB_OK;
-	if (!board->busy)
-		board_feed_settle(&board->feed, board_run_past(board),
-				  board->now_ms);
+	       (result = feed_client_next(&display->feed_client, &line,
+					  display->now_ms)) == SB_OK)
+		display_feed_on_line(&display->feed, line,
+				     display_is_past(display), display->now_ms);
+	display_check_station(display);
+	display->busy = result == SB_OK;
+	if (!display->busy)
+		display_feed_finish_row(&display->feed,
+					display_is_past(display),
+					display->now_ms);
 }
 
 /* --- what is shown ---------------------------------------------------------
  */
 
 /* Why the table cannot be shown; NULL when it can. */
-static const char *board_run_trouble(const struct board *board)
+static const char *display_trouble(const struct display *display)
 {
-	if (board->strange)
+	if (display->strange)
 		return _("No sabot station at {feed}. Check feed.socket or "
 			 "--feed.");
-	if (board->hearing.fd < 0)
+	if (display->feed_client.fd < 0)
 		return _("Waiting for the station at {feed}.");
-	if (!board->feed.state.started)
+	if (!display->feed.state.started)
 		return _("The table is not open yet.");
-	return board_run_past(board) ? _("ONE MOMENT, PLEASE") : NULL;
+	return display_is_past(display) ? _("ONE MOMENT, PLEASE") : NULL;
 }
 
-static void board_run_view(struct board *board, struct players_view *view)
+static void display_view(struct display *display, struct players_view *view)
 {
-	const char *trouble = board_run_trouble(board);
+	const char *trouble = display_trouble(display);
 
-	board_feed_view(&board->feed, view);
-	view->now_ms = board->now_ms;
-	view->currency = board->options->currency;
+	display_feed_view(&display->feed, view);
+	view->now_ms = display->now_ms;
+	view->currency = display->options->currency;
 	if (!trouble)
 		return;
-	expand(board->trouble, sizeof board->trouble, trouble, "feed %s",
-	       board->options->feed);
-	view->trouble = board->trouble;
+	expand_placeholders(display->trouble, sizeof display->trouble, trouble,
+			    "feed %s", display->options->feed);
+	view->trouble = display->trouble;
 }
 
 /* When its connection wants another look though nothing came. */
-static int64_t board_run_hearing_due(const struct board *board)
+static int64_t display_connection_due(const struct display *display)
 {
-	const struct board_feed *feed = &board->feed;
-	int64_t silent_ms = board->connected_ms + SILENT_MS;
+	const struct display_feed *feed = &display->feed;
+	int64_t silent_ms = display->connected_ms + SILENT_MS;
 
-	if (board->hearing.fd < 0)
-		return board->now_ms + AGAIN_MS;
-	if (feed->stage == BOARD_SILENT && board->now_ms < silent_ms)
+	if (display->feed_client.fd < 0)
+		return display->now_ms + AGAIN_MS;
+	if (feed->stage == DISPLAY_NO_GREETING && display->now_ms < silent_ms)
 		return silent_ms;
-	if (board_run_past(board) && feed->state.started)
-		return board->now_ms + PAST_TICK_MS;
-	return board_feed_due(feed);
+	if (display_is_past(display) && feed->state.started)
+		return display->now_ms + PAST_TICK_MS;
+	return display_feed_due(feed);
 }
 
 /* Draws; when the next turn is due. */
-static int64_t board_run_draw(struct board *board)
+static int64_t display_draw(struct display *display)
 {
 	struct players_view view;
-	int64_t due, hearing_due = board_run_hearing_due(board);
+	int64_t due, hearing_due = display_connection_due(display);
 
-	if (board->busy)
-		return board->now_ms;
-	board_run_view(board, &view);
-	terminal_send(board->terminal);
-	if (!terminal_is_behind(board->terminal)) {
-		players_draw(&board->cells, &view);
-		terminal_draw(board->terminal, &board->cells, false);
+	if (display->busy)
+		return display->now_ms;
+	display_view(display, &view);
+	terminal_flush(display->terminal);
+	if (!terminal_has_unsent(display->terminal)) {
+		players_draw(&display->cells, &view);
+		terminal_draw(display->terminal, &display->cells, false);
 	}
 	due = players_due(&view);
 	return due < hearing_due ? due : hearing_due;
@@ -160,19 +162,19 @@ static int64_t board_run_draw(struct board *board)
 /* --- its life --------------------------------------------------------------
  */
 
-static void board_run_wait(struct board *board, int64_t due_ms)
+static void display_wait(struct display *display, int64_t due_ms)
 {
 	struct pollfd fds[SLOTS] = {
-		[SLOT_TERMINAL] = {terminal_fd(board->terminal), POLLIN, 0},
-		[SLOT_FEED] = {board->hearing.fd, POLLIN, 0},
+		[SLOT_TERMINAL] = {terminal_fd(display->terminal), POLLIN, 0},
+		[SLOT_FEED] = {display->feed_client.fd, POLLIN, 0},
 	};
 
-	if (terminal_is_behind(board->terminal))
+	if (terminal_has_unsent(display->terminal))
 		fds[SLOT_TERMINAL].events |= POLLOUT;
-	loop_wait(&board->loop, fds, SLOTS, due_ms);
+	loop_wait(&display->loop, fds, SLOTS, due_ms);
 }
 
-static void board_run_loop(struct board *board)
+static void display_loop(struct display *display)
 {
 	int64_t due_ms;
 
@@ -181,58 +183,60 @@ static void board_run_loop(struct board *board)
 		unsigned char keys[KEYS_AT_ONCE];
 		size_t n;
 
-		board->now_ms = clock_ms();
-		while (loop_signal(&board->loop, &info)) {
+		display->now_ms = clock_ms();
+		while (loop_signal(&display->loop, &info)) {
 			if (info.ssi_signo == SIGWINCH)
-				terminal_resize(board->terminal, &board->cells);
+				terminal_resize(display->terminal,
+						&display->cells);
 			else
-				board->ends = true;
+				display->quit = true;
 		}
 		/* A display has no keys but for whoever started it. */
-		while ((n = terminal_read(board->terminal, keys, sizeof keys)) >
-		       0)
+		while ((n = terminal_read(display->terminal, keys,
+					  sizeof keys)) > 0)
 			if (memchr(keys, CTRL_C, n))
-				board->ends = true;
-		if (terminal_fd(board->terminal) < 0)
-			board->ends = true;
-		board_run_hear(board);
-		if (board->ends)
+				display->quit = true;
+		if (terminal_fd(display->terminal) < 0)
+			display->quit = true;
+		display_read_feed(display);
+		if (display->quit)
 			return;
-		due_ms = board_run_draw(board);
-		board_run_wait(board, due_ms);
+		due_ms = display_draw(display);
+		display_wait(display, due_ms);
 	}
 }
 
-static enum sb_result board_run_start(struct board *board, struct sb_error *err)
+static enum sb_result display_start(struct display *display,
+				    struct sb_error *err)
 {
-	enum sb_result result = loop_open(&board->loop, true, err);
+	enum sb_result result = loop_open(&display->loop, true, err);
 
 	if (result != SB_OK)
 		return result;
 	signal(SIGTSTP, SIG_IGN);
-	result = terminal_open(STDIN_FILENO, &board->terminal, err);
+	result = terminal_open(STDIN_FILENO, &display->terminal, err);
 	if (result == SB_OK) {
-		board->cells.glyphs = glyphs_of_locale();
-		terminal_resize(board->terminal, &board->cells);
-		board_run_loop(board);
-		terminal_close(board->terminal);
+		display->cells.glyphs = glyphs_for_locale();
+		terminal_resize(display->terminal, &display->cells);
+		display_loop(display);
+		terminal_close(display->terminal);
 	}
-	loop_close(&board->loop);
+	loop_close(&display->loop);
 	return result;
 }
 
-enum sb_result board_run(const struct board_options *options,
-			 struct sb_error *err)
+enum sb_result display_run(const struct display_options *options,
+			   struct sb_error *err)
 {
-	struct board *board = memory_new(sizeof *board);
+	struct display *display = memory_new(sizeof *display);
 	enum sb_result result;
 
-	board->options = options;
-	hearing_init(&board->hearing, options->feed);
-	board_feed_begin(&board->feed);
-	result = board_run_start(board, err);
-	hearing_close(&board->hearing);
-	cells_fini(&board->cells);
-	free(board);
+	display->options = options;
+	feed_client_init(&display->feed_client, options->feed);
+	display_feed_begin(&display->feed);
+	result = display_start(display, err);
+	feed_client_close(&display->feed_client);
+	cells_fini(&display->cells);
+	free(display);
 	return result;
 }

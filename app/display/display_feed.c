@@ -12,7 +12,7 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/table/holds.h"
 
 /* Cards of which the feed says ??: another stands in for each at the display's
@@ -20,15 +20,15 @@
 
 /* The mark of a card that stands in. The feed never tells of a card that it
  * was keyed, so by_hand is free for it here. */
-static bool card_stands_in(struct card card)
+static bool card_is_stand_in(struct card card)
 {
 	return card.by_hand;
 }
 
 /* The face of these ranks of which the shoe holds most, as one that stands
  * in. */
-static struct card board_hidden_face(const struct table *table, int first,
-				     int last)
+static struct card display_hidden_face(const struct table *table, int first,
+				       int last)
 {
 	struct card best = card_make(first, SUIT_CLUBS);
 
@@ -36,8 +36,8 @@ static struct card board_hidden_face(const struct table *table, int first,
 		for (int suit = SUIT_CLUBS; suit <= SUIT_SPADES; suit++) {
 			struct card card = card_make(rank, (enum suit)suit);
 
-			if (table->shoe.out_of[card.face] <
-			    table->shoe.out_of[best.face])
+			if (table->shoe.out_by_face[card.face] <
+			    table->shoe.out_by_face[best.face])
 				best = card;
 		}
 	best.by_hand = true;
@@ -45,29 +45,29 @@ static struct card board_hidden_face(const struct table *table, int first,
 }
 
 /* No ten and no ace: it makes no blackjack. */
-static struct card board_hidden_any(const struct table *table)
+static struct card display_hidden_any(const struct table *table)
 {
-	return board_hidden_face(table, 2, 9);
+	return display_hidden_face(table, 2, 9);
 }
 
 /* The place among the cards dealt of one that stands in, -1 for none. */
-static int board_hidden_place(const struct table *table)
+static int display_hidden_place(const struct table *table)
 {
 	for (int i = 0; i < table->dealt; i++)
-		if (card_stands_in(table->fact[table->dealt_fact[i]].card))
+		if (card_is_stand_in(table->fact[table->dealt_fact[i]].card))
 			return i;
 	return -1;
 }
 
 /* Whether a card that was dealt stands in for one. */
-static bool board_hidden_has(const struct table *table)
+static bool display_hidden_has(const struct table *table)
 {
-	return board_hidden_place(table) >= 0;
+	return display_hidden_place(table) >= 0;
 }
 
 /* Makes the card dealt at that place another. */
-static void board_hidden_correct(struct table *table, struct answer *answer,
-				 int place, struct card card)
+static void display_hidden_correct(struct table *table, struct answer *answer,
+				   int place, struct card card)
 {
 	struct event event;
 	const char *reason;
@@ -85,7 +85,7 @@ static void board_hidden_correct(struct table *table, struct answer *answer,
 
 /* --- rows ----------------------------------------------------------------- */
 
-static bool board_hidden_is(const char *line, const char *verb)
+static bool display_hidden_is_verb(const char *line, const char *verb)
 {
 	size_t n = strlen(verb);
 
@@ -94,21 +94,21 @@ static bool board_hidden_is(const char *line, const char *verb)
 
 /* Writes the line with a card for each ??, and what names the hole card as
  * the correction that it is here. */
-static void board_hidden_write(const struct table *table, const char *told,
-			       char line[static MASK_LINE_MAX])
+static void display_hidden_write(const struct table *table, const char *told,
+				 char line[static MASK_LINE_MAX])
 {
 	char *to = line, *end = line + MASK_LINE_MAX;
-	int place = board_hidden_place(table);
+	int place = display_hidden_place(table);
 	const char *hidden;
 
-	if (place >= 0 && board_hidden_is(told, "hole")) {
+	if (place >= 0 && display_hidden_is_verb(told, "hole")) {
 		to += snprintf(to, MASK_LINE_MAX, "correct %d ", place + 1);
 		told += strlen("hole ");
 	}
 	while ((hidden = strstr(told, "??"))) {
 		to += snprintf(to, (size_t)(end - to), "%.*s",
 			       (int)(hidden - told), told);
-		to += card_format(board_hidden_any(table), to);
+		to += card_format(display_hidden_any(table), to);
 		told = hidden + strlen("??");
 	}
 	snprintf(to, (size_t)(end - to), "%s", told);
@@ -116,11 +116,11 @@ static void board_hidden_write(const struct table *table, const char *told,
 
 /* Reads the event of a row; SB_AGAIN where it says nothing to go by. A hidden
  * card is one that stands in; where one is named, that is a correction. */
-static enum sb_result board_hidden_read(const struct table *table,
-					const char *told, struct event *event)
+static enum sb_result display_hidden_read(const struct table *table,
+					  const char *told, struct event *event)
 {
-	bool named = board_hidden_is(told, "hole") ||
-		     board_hidden_is(told, "correct");
+	bool named = display_hidden_is_verb(told, "hole") ||
+		     display_hidden_is_verb(told, "correct");
 	const struct house *house = table->shoe.decks ? &table->house : NULL;
 	char line[MASK_LINE_MAX];
 	const char *reason;
@@ -128,59 +128,60 @@ static enum sb_result board_hidden_read(const struct table *table,
 
 	if (named && strstr(told, "??"))
 		return SB_AGAIN; /* a line `dealt` will say */
-	board_hidden_write(table, told, line);
+	display_hidden_write(table, told, line);
 	result = event_parse(line, strlen(line), house, event, &reason);
 	if (result == SB_OK) {
-		static struct word words[EVENT_CARDS_MAX + 2];
-		int n = words_split(told, strlen(told), words,
+		static struct token words[EVENT_CARDS_MAX + 2];
+		int n = token_split(told, strlen(told), words,
 				    EVENT_CARDS_MAX + 2);
 
 		/* A line that has cards ends in them. */
 		for (int i = 0; i < event->cards; i++)
 			event->card[i].by_hand =
-				word_is(words[n - event->cards + i], "??");
+				token_is(words[n - event->cards + i], "??");
 	}
 	return result;
 }
 
 /* A card unread is one that lies face down, or none: the table refused it. */
-static bool board_hidden_is_due(const struct table *table)
+static bool display_hidden_is_due(const struct table *table)
 {
 	return !table_irregular(table) && table->holds.n == 0 &&
-	       cards_hole_due(table);
+	       card_game_hole_due(table);
 }
 
-static enum sb_result board_hidden_card(struct table *table,
-					struct answer *answer,
-					struct event *event, struct card card)
+static enum sb_result display_hidden_card(struct table *table,
+					  struct answer *answer,
+					  struct event *event, struct card card)
 {
 	int place;
 
-	if (card_stands_in(card) && !board_hidden_is_due(table))
+	if (card_is_stand_in(card) && !display_hidden_is_due(table))
 		return SB_OK;
 	/* What stands in gives way to a card that came with its face. */
-	place = board_hidden_place(table);
-	if (place >= 0 && !card_stands_in(card) &&
+	place = display_hidden_place(table);
+	if (place >= 0 && !card_is_stand_in(card) &&
 	    table->fact[table->dealt_fact[place]].card.face == card.face)
-		board_hidden_correct(table, answer, place,
-				     board_hidden_any(table));
+		display_hidden_correct(table, answer, place,
+				       display_hidden_any(table));
 	event->cards = 1;
-	event->card[0] = card_stands_in(card) ? board_hidden_any(table) : card;
+	event->card[0] =
+		card_is_stand_in(card) ? display_hidden_any(table) : card;
 	return table_apply(table, event, answer);
 }
 
 /* Applies it. */
-static enum sb_result board_hidden_apply(struct table *table,
-					 struct answer *answer,
-					 const struct event *event)
+static enum sb_result display_hidden_apply(struct table *table,
+					   struct answer *answer,
+					   const struct event *event)
 {
-	if (cards_are_single(table, event)) {
+	if (card_game_is_per_card(table, event)) {
 		enum sb_result result = SB_OK;
 		struct event single = *event;
 
 		for (int i = 0; i < event->cards && result == SB_OK; i++)
-			result = board_hidden_card(table, answer, &single,
-						   event->card[i]);
+			result = display_hidden_card(table, answer, &single,
+						     event->card[i]);
 		return result;
 	}
 	return table_apply(table, event, answer);
@@ -189,34 +190,34 @@ static enum sb_result board_hidden_apply(struct table *table,
 /* --- what becomes known --------------------------------------------------- */
 
 /* Puts right what a line `dealt` has otherwise; "" has nothing. */
-static void board_hidden_name(struct table *table, struct answer *answer,
-			      const char *dealt)
+static void display_hidden_name(struct table *table, struct answer *answer,
+				const char *dealt)
 {
-	static struct word words[DEALT_MAX + 1];
-	int n = words_split(dealt, strlen(dealt), words, DEALT_MAX + 1) - 1;
+	static struct token words[DEALT_MAX + 1];
+	int n = token_split(dealt, strlen(dealt), words, DEALT_MAX + 1) - 1;
 
 	for (int i = 0; i < n && i < table->dealt; i++) {
 		struct card ours = table->fact[table->dealt_fact[i]].card;
 		struct card told;
 
 		if (card_parse(words[i + 1].text, words[i + 1].length, &told) &&
-		    (told.face != ours.face || card_stands_in(ours)))
-			board_hidden_correct(table, answer, i, told);
+		    (told.face != ours.face || card_is_stand_in(ours)))
+			display_hidden_correct(table, answer, i, told);
 	}
 }
 
 /* Such a card is in no hand, so nothing follows from it but the count. */
-static void board_hidden_name_waiting(struct table *table,
-				      const struct card *waiting, int n)
+static void display_hidden_name_waiting(struct table *table,
+					const struct card *waiting, int n)
 {
 	int at = 0;
 
-	if (n != table->facts_of[FACT_WAITING])
+	if (n != table->facts_by_kind[FACT_OUT_OF_TURN])
 		return;
 	for (int i = 0; i < table->facts; i++) {
 		struct fact *fact = &table->fact[i];
 
-		if (fact->kind != FACT_WAITING)
+		if (fact->kind != FACT_OUT_OF_TURN)
 			continue;
 		shoe_put_back(&table->shoe, fact->card);
 		fact->card = waiting[at++];
@@ -224,47 +225,47 @@ static void board_hidden_name_waiting(struct table *table,
 	}
 }
 
-static void board_hidden_hide_hand(struct blackjack_hand *hand)
+static void display_hidden_hide_hand(struct blackjack_hand *hand)
 {
 	for (int i = 0; i < hand->cards; i++)
-		if (card_stands_in(hand->card[i]))
+		if (card_is_stand_in(hand->card[i]))
 			hand->card[i] = (struct card){.face = CARD_UNREAD};
 }
 
 /* Makes cards that stand in unread ones, and the hole card face down. */
-static void board_hidden_hide(struct table *table)
+static void display_hidden_hide(struct table *table)
 {
 	struct blackjack *b = &table->blackjack;
 
 	if (table->house.game != BLACKJACK)
 		return;
-	if (b->dealer.cards > 1 && card_stands_in(b->dealer.card[1]))
+	if (b->dealer.cards > 1 && card_is_stand_in(b->dealer.card[1]))
 		b->revealed = false;
 	if (b->dealer.cards > 1 && blackjack_hole_down(table))
 		b->dealer.card[1] = (struct card){.face = CARD_UNREAD};
-	board_hidden_hide_hand(&b->dealer);
+	display_hidden_hide_hand(&b->dealer);
 	for (int i = 0; i < PLACES; i++)
-		board_hidden_hide_hand(&b->hand[i]);
+		display_hidden_hide_hand(&b->hand[i]);
 }
 
-static void board_state_forget(struct table *table)
+static void display_state_clear_table(struct table *table)
 {
 	memset(table, 0, offsetof(struct table, wagers.wager));
 }
 
 /* Copies what is known. */
-static void board_state_copy(struct board_state *to,
-			     const struct board_state *from)
+static void display_state_copy(struct display_state *to,
+			       const struct display_state *from)
 {
-	memcpy(to, from, offsetof(struct board_state, table));
+	memcpy(to, from, offsetof(struct display_state, table));
 	table_copy(&to->table, &from->table);
-	table_copy(&to->seen, &from->seen);
+	table_copy(&to->visible, &from->visible);
 }
 
 /* --- results -------------------------------------------------------------- */
 
 /* What an event ends: a hand that counts, or a spin. */
-static void board_state_count(struct board_state *state, enum verb verb)
+static void display_state_count(struct display_state *state, enum verb verb)
 {
 	const struct table *table = &state->table;
 
@@ -280,7 +281,8 @@ static void board_state_count(struct board_state *state, enum verb verb)
 	}
 }
 
-static void board_state_tell_result(struct board_state *state, enum verb verb)
+static void display_state_update_result(struct display_state *state,
+					enum verb verb)
 {
 	uint8_t phase = state->table.phase;
 
@@ -296,73 +298,75 @@ static void board_state_tell_result(struct board_state *state, enum verb verb)
 
 /* What players see stands still while something is in question: they see no
  * card before the ruling on it. */
-static void board_state_show(struct board_state *state)
+static void display_state_publish(struct display_state *state)
 {
 	const struct table *table = &state->table;
 
 	if (state->in_question || table_irregular(table))
 		return;
-	table_copy(&state->seen, table);
-	board_hidden_hide(&state->seen);
-	state->seen_roads = state->roads;
+	table_copy(&state->visible, table);
+	display_hidden_hide(&state->visible);
+	state->visible_roads = state->roads;
 	if (state->announced && table->house.game == BACCARAT &&
 	    table->phase == PHASE_PICK_UP)
-		roads_add(&state->seen_roads,
+		roads_add(&state->visible_roads,
 			  baccarat_winner(&table->baccarat));
 }
 
 /* The next round opens at a table of which not all was understood. */
-static void board_state_find_back(struct board_state *state)
+static void display_state_resync(struct display_state *state)
 {
 	struct house house = state->table.house;
 
-	if (!state->astray || state->event.verb != VERB_OPEN)
+	if (!state->out_of_sync || state->event.verb != VERB_OPEN)
 		return;
 	table_start(&state->table, state->table.game, &house);
-	state->astray = state->unnamed = false;
+	state->out_of_sync = state->hole_unnamed = false;
 }
 
 /* A hole card that nobody has read is turned here once it is named. */
-static void board_state_turn(struct board_state *state)
+static void display_state_turn_hole(struct display_state *state)
 {
-	if (state->unnamed && !board_hidden_has(&state->table)) {
+	if (state->hole_unnamed && !display_hidden_has(&state->table)) {
 		state->event.verb = VERB_REVEAL;
 		table_apply(&state->table, &state->event, &state->answer);
-		state->unnamed = false;
+		state->hole_unnamed = false;
 	}
 }
 
-static void board_state_apply(struct board_state *state,
-			      const struct board_row *row)
+static void display_state_apply(struct display_state *state,
+				const struct display_row *row)
 {
 	struct table *table = &state->table;
 	enum verb verb = (enum verb)state->event.verb;
 
 	if (verb == VERB_PEEK && row->dealer_blackjack) {
-		int place = board_hidden_place(table);
+		int place = display_hidden_place(table);
 
 		/* The dealer has a blackjack, so what stands in makes one. */
 		if (place >= 0)
-			board_hidden_correct(table, &state->answer, place,
-					     board_hidden_face(table, 10, 13));
+			display_hidden_correct(
+				table, &state->answer, place,
+				display_hidden_face(table, 10, 13));
 	}
 	if (verb == VERB_REVEAL)
-		board_hidden_name(table, &state->answer, row->dealt);
+		display_hidden_name(table, &state->answer, row->dealt);
 	if (verb == VERB_VOID || verb == VERB_CLEAR) {
 		/* what still stands in was out of the shoe, face unknown */
 		for (int i = 0; i < table->facts; i++)
-			if (card_stands_in(table->fact[i].card))
-				table->shoe.out_of[table->fact[i].card.face]--;
+			if (card_is_stand_in(table->fact[i].card))
+				table->shoe.out_by_face[table->fact[i]
+								.card.face]--;
 	}
-	board_state_count(state, verb);
-	if (verb == VERB_REVEAL && board_hidden_has(table))
-		state->unnamed = true;
-	else if (board_hidden_apply(table, &state->answer, &state->event) !=
+	display_state_count(state, verb);
+	if (verb == VERB_REVEAL && display_hidden_has(table))
+		state->hole_unnamed = true;
+	else if (display_hidden_apply(table, &state->answer, &state->event) !=
 		 SB_OK)
-		state->astray = true;
-	board_hidden_name(table, &state->answer, row->dealt);
-	board_hidden_name_waiting(table, row->card, row->waiting);
-	board_state_turn(state);
+		state->out_of_sync = true;
+	display_hidden_name(table, &state->answer, row->dealt);
+	display_hidden_name_waiting(table, row->card, row->waiting);
+	display_state_turn_hole(state);
 	state->started = true;
 	/* A shoe is new; one that comes with each round would leave no road.
 	 * Whoever connects is told nothing of what was before the table line.
@@ -372,52 +376,52 @@ static void board_state_apply(struct board_state *state,
 		state->roads.n = 0;
 	if (verb == VERB_TABLE)
 		state->spins.n = 0;
-	board_state_tell_result(state, verb);
+	display_state_update_result(state, verb);
 }
 
-static bool board_row_is_in_question(const struct board_row *row)
+static bool display_row_is_in_question(const struct display_row *row)
 {
 	return strcmp(row->step, "do call-pit-boss") == 0;
 }
 
 /* The instruction that stands is this table's, too. Where a hole card is to be
  * named first, it has a face here. */
-static bool board_state_agrees(const struct board_state *state,
-			       const struct board_row *row)
+static bool display_state_agrees(const struct display_state *state,
+				 const struct display_row *row)
 {
 	const struct table *table = &state->table;
-	struct line step = table_do(table);
-	char ours[LINE_TEXT_MAX];
+	struct answer_line step = table_instruction(table);
+	char ours[ANSWER_LINE_MAX];
 
-	if (board_row_is_in_question(row))
+	if (display_row_is_in_question(row))
 		return true;
 	if (strcmp(row->step, "do name-hole") == 0)
 		return step.what == DO_CHECK_HOLE || step.what == DO_REVEAL;
-	line_format(&step, (enum game_id)table->house.game,
-		    table->house.decimals, ours);
+	answer_text_format(&step, (enum game_id)table->house.game,
+			   table->house.decimals, ours);
 	return strcmp(row->step, ours) == 0;
 }
 
 /* What an event of the row makes of the table; one that has none, or a hidden
  * card that is corrected, nothing. False where it cannot be read. */
-static bool board_state_follow(struct board_state *state,
-			       const struct board_row *row)
+static bool display_state_apply_row(struct display_state *state,
+				    const struct display_row *row)
 {
 	enum sb_result result =
-		board_hidden_read(&state->table, row->event, &state->event);
+		display_hidden_read(&state->table, row->event, &state->event);
 
 	if (result != SB_OK)
 		return result == SB_AGAIN;
-	board_state_find_back(state);
+	display_state_resync(state);
 	if (state->event.verb == VERB_TABLE)
-		state->astray = false;
-	if (!state->astray)
-		board_state_apply(state, row);
+		state->out_of_sync = false;
+	if (!state->out_of_sync)
+		display_state_apply(state, row);
 	return true;
 }
 
 /* Thousands of wagers change nothing that is shown, but at blackjack. */
-static bool board_state_is_shown(const struct board_state *state)
+static bool display_state_is_shown(const struct display_state *state)
 {
 	return state->table.house.game == BLACKJACK ||
 	       (state->event.verb != VERB_WAGER &&
@@ -427,34 +431,35 @@ static bool board_state_is_shown(const struct board_state *state)
 /* Takes a row that has an event and an instruction; `past`: it may be of long
  * ago. False where the instruction is not the one that stands here, or the
  * row did not fit: its last lines are missing, or the state is astray. */
-static bool board_state_take(struct board_state *state,
-			     const struct board_row *row, bool past,
-			     int64_t now_ms)
+static bool display_state_add_row(struct display_state *state,
+				  const struct display_row *row, bool past,
+				  int64_t now_ms)
 {
 	static const char held[] = "do held ";
 	uint8_t phase = state->table.phase;
 	bool is_held = strncmp(row->step, held, strlen(held)) == 0;
 
-	state->in_question = board_row_is_in_question(row);
+	state->in_question = display_row_is_in_question(row);
 	state->held = state->in_question || is_held;
 	state->closed =
-		is_held && hold_of(row->step + strlen(held)) == HOLD_CLOSED;
-	if (!board_state_follow(state, row) || !board_state_agrees(state, row))
-		state->astray = true;
-	if (!state->astray && board_state_is_shown(state))
-		board_state_show(state);
+		is_held && hold_find(row->step + strlen(held)) == HOLD_CLOSED;
+	if (!display_state_apply_row(state, row) ||
+	    !display_state_agrees(state, row))
+		state->out_of_sync = true;
+	if (!state->out_of_sync && display_state_is_shown(state))
+		display_state_publish(state);
 	if (phase == PHASE_BETTING && state->table.phase == PHASE_PLAY)
 		state->closed_ms = past ? 0 : now_ms;
-	return !state->astray;
+	return !state->out_of_sync;
 }
 
 /* --- timers --------------------------------------------------------------- */
 
 /* --- what is seen --------------------------------------------------------- */
 
-static bool board_state_is_timed(const struct board_state *state)
+static bool display_state_is_timed(const struct display_state *state)
 {
-	struct line step = table_do_beneath(&state->table);
+	struct answer_line step = table_game_instruction(&state->table);
 
 	if (state->timer_ends_ms == 0)
 		return false;
@@ -464,156 +469,161 @@ static bool board_state_is_timed(const struct board_state *state)
 	       step.seat == state->timed.seat && step.n == state->timed.n;
 }
 
-enum { DEADLINE_MAX_MS = 3600 * 1000 };
+enum { TIMER_MAX_MS = 3600 * 1000 };
 
-void board_feed_begin(struct board_feed *feed)
+void display_feed_begin(struct display_feed *feed)
 {
-	feed->stage = BOARD_SILENT;
+	feed->stage = DISPLAY_NO_GREETING;
 	feed->table_id[0] = '\0';
-	feed->row = (struct board_row){0};
-	feed->taken = false;
-	memset(&feed->state, 0, offsetof(struct board_state, table));
-	board_state_forget(&feed->state.table);
-	board_state_forget(&feed->state.seen);
+	feed->row = (struct display_row){0};
+	feed->applied = false;
+	memset(&feed->state, 0, offsetof(struct display_state, table));
+	display_state_clear_table(&feed->state.table);
+	display_state_clear_table(&feed->state.visible);
 }
 
-static void board_feed_greeted(struct board_feed *feed, const char *line)
+static void display_feed_on_greeting(struct display_feed *feed,
+				     const char *line)
 {
 	static const char greeting[] = "sabot\t1\t";
 	const char *id = line + strlen(greeting);
 
-	feed->stage = BOARD_STRANGE;
+	feed->stage = DISPLAY_NO_STATION;
 	if (strncmp(line, greeting, strlen(greeting)) != 0)
 		return;
-	feed->stage = BOARD_GREETED;
+	feed->stage = DISPLAY_GREETED;
 	snprintf(feed->table_id, sizeof feed->table_id, "%.*s",
 		 (int)strcspn(id, "\t"), id);
 }
 
 /* --- rows ----------------------------------------------------------------- */
 
-static bool board_row_has(const char *line, const char *with)
+static bool display_row_has(const char *line, const char *with)
 {
 	return strncmp(line, with, strlen(with)) == 0;
 }
 
 /* What stands behind the number of a line: "> card 9h"; NULL where the line
  * has none. */
-static const char *board_row_words(const char *line)
+static const char *display_row_text(const char *line)
 {
 	size_t n = strspn(line, "0123456789.");
 
 	return n > 0 && line[n] == '\t' ? line + n + 1 : NULL;
 }
 
-static void board_row_add_waiting(struct board_row *row, const char *card)
+static void display_row_add_waiting(struct display_row *row, const char *card)
 {
-	if (row->waiting < BOARD_WAITING_MAX &&
+	if (row->waiting < DISPLAY_WAITING_MAX &&
 	    card_parse(card, strlen(card), &row->card[row->waiting]))
 		row->waiting++;
 }
 
 /* A line of the answer. */
-static void board_row_add(struct board_row *row, const char *words)
+static void display_row_add(struct display_row *row, const char *words)
 {
 	static const char out_of_turn[] = "alarm card-out-of-turn ";
 
-	if (board_row_has(words, out_of_turn))
-		board_row_add_waiting(row, words + strlen(out_of_turn));
-	else if (board_row_has(words, "dealt "))
+	if (display_row_has(words, out_of_turn))
+		display_row_add_waiting(row, words + strlen(out_of_turn));
+	else if (display_row_has(words, "dealt "))
 		snprintf(row->dealt, sizeof row->dealt, "%s", words);
-	else if (board_row_has(words, "do "))
+	else if (display_row_has(words, "do "))
 		snprintf(row->step, sizeof row->step, "%s", words);
 	else if (strcmp(words, "say dealer-blackjack") == 0)
 		row->dealer_blackjack = true;
 }
 
-static bool board_feed_waits(const struct board_feed *feed)
+static bool display_feed_row_pending(const struct display_feed *feed)
 {
-	return *feed->row.event && *feed->row.step && !feed->taken;
+	return *feed->row.event && *feed->row.step && !feed->applied;
 }
 
-void board_feed_settle(struct board_feed *feed, bool past, int64_t now_ms)
+void display_feed_finish_row(struct display_feed *feed, bool past,
+			     int64_t now_ms)
 {
-	if (!board_feed_waits(feed))
+	if (!display_feed_row_pending(feed))
 		return;
-	board_state_copy(&feed->before, &feed->state);
-	feed->taken =
-		board_state_take(&feed->state, &feed->row, past, now_ms) ||
-		now_ms >= board_feed_due(feed);
-	if (!feed->taken)
-		board_state_copy(&feed->state, &feed->before);
+	display_state_copy(&feed->before, &feed->state);
+	feed->applied =
+		display_state_add_row(&feed->state, &feed->row, past, now_ms) ||
+		now_ms >= display_feed_due(feed);
+	if (!feed->applied)
+		display_state_copy(&feed->state, &feed->before);
 }
 
-int64_t board_feed_due(const struct board_feed *feed)
+int64_t display_feed_due(const struct display_feed *feed)
 {
-	return board_feed_waits(feed) ? feed->heard_ms + BOARD_REST_MS
-				      : INT64_MAX;
+	return display_feed_row_pending(feed)
+		       ? feed->line_ms + DISPLAY_ROW_END_MS
+		       : INT64_MAX;
 }
 
 /* --- lines ---------------------------------------------------------------- */
 
 /* "15000", or "9000 15000": what is left of it. */
-static void board_feed_timer(struct board_feed *feed, const char *words,
-			     int64_t now_ms)
+static void display_feed_on_timer(struct display_feed *feed, const char *words,
+				  int64_t now_ms)
 {
 	char *end;
 	long long left_ms = strtoll(words, &end, 10);
 	long long whole_ms = *end == ' ' ? strtoll(end, &end, 10) : left_ms;
 
 	if (!*end && left_ms > 0 && left_ms <= whole_ms &&
-	    whole_ms <= DEADLINE_MAX_MS) {
+	    whole_ms <= TIMER_MAX_MS) {
 		/* A timer was started for the step that stands. */
-		feed->state.timed = table_do_beneath(&feed->state.table);
+		feed->state.timed = table_game_instruction(&feed->state.table);
 		feed->state.timer_from_ms = now_ms + left_ms - whole_ms;
 		feed->state.timer_ends_ms = now_ms + left_ms;
 	}
 }
 
-void board_feed_hear(struct board_feed *feed, const char *line, bool past,
-		     int64_t now_ms)
+void display_feed_on_line(struct display_feed *feed, const char *line,
+			  bool past, int64_t now_ms)
 {
 	static const char event[] = "> ", comment[] = "# ";
 	static const char deadline[] = "deadline ";
-	const char *words = board_row_words(line);
+	const char *words = display_row_text(line);
 
-	if (feed->stage == BOARD_SILENT)
-		board_feed_greeted(feed, line);
-	if (feed->stage == BOARD_STRANGE)
+	if (feed->stage == DISPLAY_NO_GREETING)
+		display_feed_on_greeting(feed, line);
+	if (feed->stage == DISPLAY_NO_STATION)
 		return;
-	feed->heard_ms = now_ms;
-	if (words && !board_row_has(words, event) &&
-	    !board_row_has(words, comment)) {
-		if (feed->taken)
-			board_state_copy(&feed->state, &feed->before);
-		feed->taken = false;
-		board_row_add(&feed->row, words);
+	feed->line_ms = now_ms;
+	if (words && !display_row_has(words, event) &&
+	    !display_row_has(words, comment)) {
+		if (feed->applied)
+			display_state_copy(&feed->state, &feed->before);
+		feed->applied = false;
+		display_row_add(&feed->row, words);
 		return;
 	}
-	if (board_feed_waits(feed))
-		(void)board_state_take(&feed->state, &feed->row, past, now_ms);
+	if (display_feed_row_pending(feed))
+		(void)display_state_add_row(&feed->state, &feed->row, past,
+					    now_ms);
 	feed->row.event[0] = '\0';
-	feed->taken = false;
-	if (words && board_row_has(words, event)) {
-		feed->row = (struct board_row){0};
+	feed->applied = false;
+	if (words && display_row_has(words, event)) {
+		feed->row = (struct display_row){0};
 		snprintf(feed->row.event, sizeof feed->row.event, "%s",
 			 words + strlen(event));
 	}
-	if (board_row_has(line, deadline))
-		board_feed_timer(feed, line + strlen(deadline), now_ms);
+	if (display_row_has(line, deadline))
+		display_feed_on_timer(feed, line + strlen(deadline), now_ms);
 }
 
-void board_feed_view(const struct board_feed *feed, struct players_view *view)
+void display_feed_view(const struct display_feed *feed,
+		       struct players_view *view)
 {
-	bool timed = board_state_is_timed(&feed->state);
+	bool timed = display_state_is_timed(&feed->state);
 
 	*view = (struct players_view){
 		.currency = "",
 		.table_id = feed->table_id,
-		.table = &feed->state.seen,
-		.roads = &feed->state.seen_roads,
+		.table = &feed->state.visible,
+		.roads = &feed->state.visible_roads,
 		.spins = &feed->state.spins,
-		.held = feed->state.held || feed->state.astray,
+		.held = feed->state.held || feed->state.out_of_sync,
 		.closed = feed->state.closed,
 		.announced = feed->state.announced,
 		.voided = feed->state.voided,

@@ -30,7 +30,7 @@
 
 struct export_work {
 	const struct round_proof *proof;
-	struct excerpt excerpt;
+	struct proof_record proof_record;
 };
 
 /* Writes a file; nothing where the round has nothing of it. */
@@ -43,9 +43,9 @@ static void export_signatures(FILE *out, const struct round_proof *proof)
 {
 	for (size_t i = 0; i < proof->n; i++) {
 		const struct proof_part *part = &proof->part[i];
-		char when[DAY_STAMP_MAX], key[KEY_TEXT_MAX];
+		char when[TIME_STAMP_MAX], key[KEY_TEXT_MAX];
 
-		day_stamp(part->head.time_us, when);
+		gaming_time_stamp(part->head.time_us, when);
 		sodium_bin2hex(key, sizeof key, part->key, KEY_SIZE);
 		fprintf(out,
 			_("Rows %lld to %lld, signed %s, key:\n"
@@ -101,42 +101,45 @@ static enum sb_result export_readme(FILE *out, struct export_work *work,
 static enum sb_result export_round(FILE *out, struct export_work *work,
 				   struct sb_error *err)
 {
-	return show_round(out, work->excerpt.record, work->excerpt.round, err);
+	return round_report_print(out, work->proof_record.record,
+				  work->proof_record.round, err);
 }
 
 static enum sb_result export_script(FILE *out, struct export_work *work,
 				    struct sb_error *err)
 {
-	return show_script(out, work->excerpt.record, work->excerpt.round, err);
+	return round_report_script(out, work->proof_record.record,
+				   work->proof_record.round, err);
 }
 
-struct people_out {
+struct export_people_state {
 	FILE *out;
-	struct badges stand; /* in the rows */
-	struct badges told;  /* whose they are */
+	struct badge_set listed;  /* in the rows */
+	struct badge_set printed; /* whose they are */
 };
 
 /* Not who put somebody on the staff list. */
-static enum sb_result export_badges(const struct envelope *row, void *context,
-				    struct sb_error *err)
+static enum sb_result export_badges(const struct journal_row *row,
+				    void *context, struct sb_error *err)
 {
-	struct people_out *people = context;
+	struct export_people_state *people = context;
 	struct person person;
-	enum people_act act;
+	enum staff_event act;
 
 	(void)err;
-	if (row->kind != KIND_PEOPLE || !people_parse(row->line, &act, &person))
-		badges_add_row(&people->stand, row);
+	if (row->kind != KIND_PEOPLE ||
+	    !staff_event_parse(row->line, &act, &person))
+		badge_set_add_row(&people->listed, row);
 	return SB_OK;
 }
 
 static enum sb_result export_person(const struct person *person, void *context,
 				    struct sb_error *err)
 {
-	struct people_out *people = context;
+	struct export_people_state *people = context;
 
 	(void)err;
-	badges_add(&people->told, person->badge);
+	badge_set_add(&people->printed, person->badge);
 	fprintf(people->out, "%-17s%-12s", person->badge,
 		role_name(person->role));
 	utf8_print(people->out, person->name);
@@ -147,22 +150,23 @@ static enum sb_result export_person(const struct person *person, void *context,
 static enum sb_result export_people(FILE *out, struct export_work *work,
 				    struct sb_error *err)
 {
-	struct record *record = work->excerpt.record;
-	struct people_out people = {.out = out};
-	enum sb_result result = record_read_span(record, 1, INT64_MAX,
-						 export_badges, &people, err);
+	struct record *record = work->proof_record.record;
+	struct export_people_state people = {.out = out};
+	enum sb_result result = journal_read_span(record, 1, INT64_MAX,
+						  export_badges, &people, err);
 
 	if (result == SB_OK)
 		result = staff_list(record, export_person, &people, err);
 	if (result == SB_OK) {
-		for (size_t i = 0; i < people.stand.n; i++)
-			if (!badges_have(&people.told, people.stand.badge[i]))
+		for (size_t i = 0; i < people.listed.n; i++)
+			if (!badge_set_has(&people.printed,
+					   people.listed.badge[i]))
 				fprintf(people.out, "%-17s%s\n",
-					people.stand.badge[i],
+					people.listed.badge[i],
 					_("name not proved"));
 	}
-	badges_fini(&people.stand);
-	badges_fini(&people.told);
+	badge_set_fini(&people.listed);
+	badge_set_fini(&people.printed);
 	return result;
 }
 
@@ -170,9 +174,9 @@ static enum sb_result export_people(FILE *out, struct export_work *work,
 static void export_line(FILE *out, int64_t time_us, const char *badge,
 			const char *line)
 {
-	char when[DAY_STAMP_MAX];
+	char when[TIME_STAMP_MAX];
 
-	day_stamp(time_us, when);
+	gaming_time_stamp(time_us, when);
 	fprintf(out, "%s  %-16s  ", when, badge);
 	utf8_print(out, line);
 	fputc('\n', out);
@@ -186,26 +190,28 @@ static enum sb_result export_inspections(FILE *out, struct export_work *work,
 	enum sb_result result = SB_OK;
 
 	for (int i = 0; i < CHECKLISTS && result == SB_OK; i++) {
-		struct paper *paper = NULL;
+		struct document *document = NULL;
 
-		if (work->excerpt.form[i] == 0)
+		if (work->proof_record.form[i] == 0)
 			continue;
-		result = report_inspection(work->excerpt.record,
-					   work->excerpt.form[i], &paper, err);
+		result = report_inspection(work->proof_record.record,
+					   work->proof_record.form[i],
+					   &document, err);
 		if (result == SB_OK)
-			paper_print_text(paper, out);
-		paper_free(paper);
+			document_print_text(document, out);
+		document_free(document);
 	}
 	return result;
 }
 
-struct shuffle_out {
+struct export_shuffle_state {
 	FILE *out;
-	const struct shuffle_form *form;
-	bool over;
+	const struct shuffle_procedure *form;
+	bool finished;
 };
 
-static void export_steps(const struct shuffle_out *shuffle, unsigned group)
+static void export_steps(const struct export_shuffle_state *shuffle,
+			 unsigned group)
 {
 	const struct shuffle_group *of;
 
@@ -217,53 +223,53 @@ static void export_steps(const struct shuffle_out *shuffle, unsigned group)
 		fprintf(shuffle->out, "%50s%s\n", "", _(of->step[i]));
 }
 
-static enum sb_result export_shuffle_row(const struct envelope *row,
+static enum sb_result export_shuffle_row(const struct journal_row *row,
 					 void *context, struct sb_error *err)
 {
-	struct shuffle_out *shuffle = context;
-	struct row_line line = row_parse((enum kind)row->kind, row->line);
+	struct export_shuffle_state *shuffle = context;
+	struct row_line line = row_parse((enum row_kind)row->kind, row->line);
 
 	(void)err;
-	if (row->kind != KIND_SHUFFLE || shuffle->over)
+	if (row->kind != KIND_SHUFFLE || shuffle->finished)
 		return SB_OK;
 	export_line(shuffle->out, row->time_us, row->badge, row->line);
 	if (line.verb == ROW_SHUFFLE_GROUP)
 		export_steps(shuffle, (unsigned)strtoul(line.rest, NULL, 10));
-	shuffle->over = line.verb == ROW_SHUFFLE_LOADED;
+	shuffle->finished = line.verb == ROW_SHUFFLE_LOADED;
 	return SB_OK;
 }
 
 static enum sb_result export_shuffle(FILE *out, struct export_work *work,
 				     struct sb_error *err)
 {
-	const struct excerpt *excerpt = &work->excerpt;
-	struct shuffle_out shuffle = {out, shuffling_form(&excerpt->house),
-				      false};
+	const struct proof_record *proof_record = &work->proof_record;
+	struct export_shuffle_state shuffle = {
+		out, shuffle_procedure_find(&proof_record->house), false};
 
-	if (excerpt->shuffle == 0)
+	if (proof_record->shuffle == 0)
 		return SB_OK;
-	return record_read_span(excerpt->record, excerpt->shuffle,
-				excerpt->round->last_seq, export_shuffle_row,
-				&shuffle, err);
+	return journal_read_span(proof_record->record, proof_record->shuffle,
+				 proof_record->round->last_seq,
+				 export_shuffle_row, &shuffle, err);
 }
 
-static enum sb_result export_addition(const struct addition_row *row,
-				      void *context, struct sb_error *err)
+static enum sb_result export_amendment(const struct amendment_row *row,
+				       void *context, struct sb_error *err)
 {
-	char line[ADDITION_LINE_MAX];
+	char line[AMENDMENT_LINE_MAX];
 
 	(void)err;
-	addition_write(&row->addition, line);
+	amendment_format(&row->amendment, line);
 	export_line(context, row->time_us, row->badge, line);
 	return SB_OK;
 }
 
-static enum sb_result export_additions(FILE *out, struct export_work *work,
-				       struct sb_error *err)
+static enum sb_result export_amendments(FILE *out, struct export_work *work,
+					struct sb_error *err)
 {
-	return additions_of_round(work->excerpt.record,
-				  work->excerpt.round->first_seq,
-				  export_addition, out, err);
+	return amendments_read_round(work->proof_record.record,
+				     work->proof_record.round->first_seq,
+				     export_amendment, out, err);
 }
 
 /* --- all of them but the proof -------------------------------------------- */
@@ -278,7 +284,7 @@ static const struct {
 	{"people.txt", export_people},
 	{"inspections.txt", export_inspections},
 	{"shuffle.txt", export_shuffle},
-	{"additions.txt", export_additions},
+	{"additions.txt", export_amendments},
 };
 
 enum { FILES = sizeof files / sizeof *files };
@@ -288,50 +294,51 @@ _Static_assert((int)FILES < (int)EXPORT_FILES_MAX, "the proof has room, too");
 /* --- where and in which language ------------------------------------------ */
 
 /* What the user's are, to be put back. */
-struct manner {
+struct export_locale {
 	char *locale, *zone; /* zone: or NULL */
 };
 
 /* False: there is no such locale. */
-static bool export_plain(struct manner *manner)
+static bool export_set_locale(struct export_locale *export_locale)
 {
 	const char *zone = getenv("TZ");
 
-	*manner = (struct manner){memory_copy(setlocale(LC_ALL, NULL)),
-				  zone ? memory_copy(zone) : NULL};
+	*export_locale =
+		(struct export_locale){memory_copy(setlocale(LC_ALL, NULL)),
+				       zone ? memory_copy(zone) : NULL};
 	setlocale(LC_ALL, "C");
 	setenv("TZ", "UTC0", 1);
 	tzset();
 	return setlocale(LC_CTYPE, "C.UTF-8") != NULL;
 }
 
-static void export_restore(struct manner *manner)
+static void export_restore_locale(struct export_locale *export_locale)
 {
-	setlocale(LC_ALL, manner->locale);
-	if (manner->zone)
-		setenv("TZ", manner->zone, 1);
+	setlocale(LC_ALL, export_locale->locale);
+	if (export_locale->zone)
+		setenv("TZ", export_locale->zone, 1);
 	else
 		unsetenv("TZ");
 	tzset();
-	free(manner->locale);
-	free(manner->zone);
+	free(export_locale->locale);
+	free(export_locale->zone);
 }
 
-enum sb_result export_begin(struct sb_error *err)
+enum sb_result export_check_locale(struct sb_error *err)
 {
-	struct manner manner;
-	bool good = export_plain(&manner);
+	struct export_locale export_locale;
+	bool good = export_set_locale(&export_locale);
 
-	export_restore(&manner);
+	export_restore_locale(&export_locale);
 	return good ? SB_OK
-		    : sb_fail(err, SB_OUTSIDE,
+		    : sb_fail(err, SB_SYSTEM,
 			      _("exports need the locale C.UTF-8; install it "
 				"and try again"));
 }
 
 /* --- files ---------------------------------------------------------------- */
 
-static FILE *export_add(struct export *export, const char *name)
+static FILE *export_open_file(struct export *export, const char *name)
 {
 	struct export_file *file = &export->file[export->n++];
 	FILE *out = memory_stream(&file->text, &file->size);
@@ -341,7 +348,7 @@ static FILE *export_add(struct export *export, const char *name)
 }
 
 /* There is none that is empty. */
-static void export_added(struct export *export, FILE *out)
+static void export_close_file(struct export *export, FILE *out)
 {
 	fclose(out);
 	if (export->file[export->n - 1].size == 0)
@@ -353,7 +360,7 @@ enum sb_result export_derive(struct export *export, struct round_proof *proof,
 			     struct sb_error *err)
 {
 	struct export_work work = {.proof = proof};
-	struct manner manner;
+	struct export_locale export_locale;
 	enum sb_result result;
 
 	*export = (struct export){0};
@@ -362,22 +369,22 @@ enum sb_result export_derive(struct export *export, struct round_proof *proof,
 	result = proof_check(proof, known, err);
 	if (result != SB_OK)
 		return result;
-	result = excerpt_open(&work.excerpt, proof, err);
-	export->gap = work.excerpt.gap;
-	(void)export_plain(&manner);
+	result = proof_record_open(&work.proof_record, proof, err);
+	export->gap = work.proof_record.gap;
+	(void)export_set_locale(&export_locale);
 	if (result == SB_OK) {
-		FILE *out = export_add(export, EXPORT_PROOF);
+		FILE *out = export_open_file(export, EXPORT_PROOF);
 
 		proof_write(out, work.proof);
-		export_added(export, out);
+		export_close_file(export, out);
 		for (int i = 0; i < FILES && result == SB_OK; i++) {
-			out = export_add(export, files[i].name);
+			out = export_open_file(export, files[i].name);
 			result = files[i].write(out, &work, err);
-			export_added(export, out);
+			export_close_file(export, out);
 		}
 	}
-	export_restore(&manner);
-	excerpt_close(&work.excerpt);
+	export_restore_locale(&export_locale);
+	proof_record_close(&work.proof_record);
 	return result;
 }
 
@@ -399,60 +406,60 @@ void export_folder(const char *round, char folder[static ROUND_NAME_MAX])
 /* --- the seal ------------------------------------------------------------- */
 
 /* Takes the seal. */
-static char *export_sealed(struct seal *seal, const struct station_key *key,
-			   size_t *size)
+static char *export_sign_manifest(struct manifest *manifest,
+				  const struct station_key *key, size_t *size)
 {
 	char *text;
 
-	station_key_seal(key, seal);
-	text = seal_write(seal, size);
-	seal_fini(seal);
+	station_key_sign_manifest(key, manifest);
+	text = manifest_format(manifest, size);
+	manifest_fini(manifest);
 	return text;
 }
 
-void export_seal(struct export *export, const struct station_key *key)
+void export_sign(struct export *export, const struct station_key *key)
 {
 	struct export_file *sealed = &export->file[export->n];
-	struct seal seal = {0};
+	struct manifest manifest = {0};
 
-	snprintf(seal.of, sizeof seal.of, "round %s", export->round);
+	snprintf(manifest.of, sizeof manifest.of, "round %s", export->round);
 	for (int i = 0; i < export->n; i++)
-		seal_add(&seal, export->file[i].name, export->file[i].text,
-			 export->file[i].size);
-	sealed->name = EXPORT_SEAL;
-	sealed->text = export_sealed(&seal, key, &sealed->size);
+		manifest_add(&manifest, export->file[i].name,
+			     export->file[i].text, export->file[i].size);
+	sealed->name = EXPORT_MANIFEST;
+	sealed->text = export_sign_manifest(&manifest, key, &sealed->size);
 	export->n++;
 }
 
 /* The seal of the seals of several, as a file; to be freed. */
-static char *export_seal_rounds(const struct export *exports, int n,
+static char *export_sign_rounds(const struct export *exports, int n,
 				const struct station_key *key, size_t *size)
 {
-	struct seal seal = {.of = "rounds"};
+	struct manifest manifest = {.of = "rounds"};
 
 	for (int i = 0; i < n; i++) {
 		const struct export_file *sealed =
 			&exports[i].file[exports[i].n - 1];
-		char name[SEAL_NAME_MAX];
+		char name[MANIFEST_NAME_MAX];
 
-		snprintf(name, sizeof name, "%s/" EXPORT_SEAL,
+		snprintf(name, sizeof name, "%s/" EXPORT_MANIFEST,
 			 exports[i].folder);
-		seal_add(&seal, name, sealed->text, sealed->size);
+		manifest_add(&manifest, name, sealed->text, sealed->size);
 	}
-	return export_sealed(&seal, key, size);
+	return export_sign_manifest(&manifest, key, size);
 }
 
-static enum sb_result export_fail(const char *path, const char *what,
-				  struct sb_error *err)
+static enum sb_result export_error(const char *path, const char *what,
+				   struct sb_error *err)
 {
-	return sb_fail(err, SB_OUTSIDE, "%s: %s: %s", path, what,
+	return sb_fail(err, SB_SYSTEM, "%s: %s: %s", path, what,
 		       strerror(errno));
 }
 
 /* --- writing -------------------------------------------------------------- */
 
-static bool export_put(int folder, const char *name, const char *text,
-		       size_t size)
+static bool export_write_file(int folder, const char *name, const char *text,
+			      size_t size)
 {
 	int fd = openat(folder, name,
 			O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
@@ -470,7 +477,7 @@ static bool export_put(int folder, const char *name, const char *text,
 	return (fd < 0 || close(fd) == 0) && good;
 }
 
-static bool export_put_round(int folder, const struct export *export)
+static bool export_write_round(int folder, const struct export *export)
 {
 	bool good = mkdirat(folder, export->folder, 0700) == 0;
 	int fd = good ? openat(folder, export->folder,
@@ -479,24 +486,25 @@ static bool export_put_round(int folder, const struct export *export)
 
 	good = fd >= 0;
 	for (int i = 0; i < export->n && good; i++)
-		good = export_put(fd, export->file[i].name,
-				  export->file[i].text, export->file[i].size);
+		good = export_write_file(fd, export->file[i].name,
+					 export->file[i].text,
+					 export->file[i].size);
 	good = good && fsync(fd) == 0;
 	if (fd >= 0)
 		close(fd);
 	return good;
 }
 
-static bool export_put_all(int folder, const struct export *exports, int n,
-			   const struct station_key *key)
+static bool export_write_all(int folder, const struct export *exports, int n,
+			     const struct station_key *key)
 {
 	bool good = true;
 	size_t size;
-	char *text = export_seal_rounds(exports, n, key, &size);
+	char *text = export_sign_rounds(exports, n, key, &size);
 
 	for (int i = 0; i < n && good; i++)
-		good = export_put_round(folder, &exports[i]);
-	good = good && export_put(folder, EXPORT_ROUNDS, text, size) &&
+		good = export_write_round(folder, &exports[i]);
+	good = good && export_write_file(folder, EXPORT_ROUNDS, text, size) &&
 	       fsync(folder) == 0;
 	free(text);
 	return good;
@@ -533,7 +541,7 @@ static bool export_is_empty(const char *path)
 	return n <= 2; /* itself and the one above */
 }
 
-static enum sb_result export_refuse(const char *to, struct sb_error *err)
+static enum sb_result export_refuse_folder(const char *to, struct sb_error *err)
 {
 	return sb_fail(err, SB_REFUSED,
 		       _("%s: already exists; name a new or empty folder"), to);
@@ -559,20 +567,20 @@ static enum sb_result export_rename(const char *name, const char *to,
 	if (rename(name, to) == 0)
 		return SB_OK;
 	return errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
-		       ? export_refuse(to, err)
-		       : export_fail(to, _("cannot create"), err);
+		       ? export_refuse_folder(to, err)
+		       : export_error(to, _("cannot create"), err);
 }
 
-static enum sb_result export_make(const char *name, const char *to,
-				  const struct export *exports, int n,
-				  const struct station_key *key,
-				  struct sb_error *err)
+static enum sb_result export_write_folder(const char *name, const char *to,
+					  const struct export *exports, int n,
+					  const struct station_key *key,
+					  struct sb_error *err)
 {
 	int folder = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	enum sb_result result = SB_OK;
 
-	if (folder < 0 || !export_put_all(folder, exports, n, key))
-		result = export_fail(to, _("cannot write"), err);
+	if (folder < 0 || !export_write_all(folder, exports, n, key))
+		result = export_error(to, _("cannot write"), err);
 	if (result == SB_OK)
 		result = export_rename(name, to, err);
 	if (result != SB_OK && folder >= 0)
@@ -582,12 +590,12 @@ static enum sb_result export_make(const char *name, const char *to,
 	if (result != SB_OK)
 		rmdir(name);
 	else if (!export_sync_above(to))
-		result = export_fail(to, _("cannot write to disk"), err);
+		result = export_error(to, _("cannot write to disk"), err);
 	return result;
 }
 
 /* Whoever ends the program meanwhile waits until nothing half done is left. */
-static void export_hold_signals(int how)
+static void export_block_signals(int how)
 {
 	sigset_t set;
 
@@ -610,13 +618,14 @@ enum sb_result export_store(const char *to, const struct export *exports, int n,
 		length--;
 	if (snprintf(name, sizeof name, "%.*s", (int)length, to) >= PATH_MAX ||
 	    snprintf(part, sizeof part, "%s.XXXXXX", name) >= PATH_MAX)
-		return sb_fail(err, SB_OUTSIDE, _("%s: path too long"), to);
+		return sb_fail(err, SB_SYSTEM, _("%s: path too long"), to);
 	if (!export_is_empty(name))
-		return export_refuse(to, err);
+		return export_refuse_folder(to, err);
 	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
-	export_hold_signals(SIG_BLOCK);
-	result = mkdtemp(part) ? export_make(part, name, exports, n, key, err)
-			       : export_fail(to, _("cannot create"), err);
-	export_hold_signals(SIG_UNBLOCK);
+	export_block_signals(SIG_BLOCK);
+	result = mkdtemp(part)
+			 ? export_write_folder(part, name, exports, n, key, err)
+			 : export_error(to, _("cannot create"), err);
+	export_block_signals(SIG_UNBLOCK);
 	return result;
 }

@@ -15,9 +15,9 @@
 
 enum { EXPORT_FILES_MAX = 9 };
 
-#define EXPORT_PROOF  "proof.txt"
-#define EXPORT_SEAL   "signature.txt" /* of all files of a round */
-#define EXPORT_ROUNDS "rounds.txt"    /* the same of these, beside them */
+#define EXPORT_PROOF	"proof.txt"
+#define EXPORT_MANIFEST "signature.txt" /* of all files of a round */
+#define EXPORT_ROUNDS	"rounds.txt"	/* the same of these, beside them */
 
 struct export_file {
 	const char *name;
@@ -31,12 +31,12 @@ struct export
 	int n;
 	char round[ROUND_NAME_MAX];
 	char folder[ROUND_NAME_MAX]; /* "BAC-07_2026-11-21_0041" */
-	struct excerpt_gap gap;
+	struct proof_record_gap gap;
 };
 
 /* Whether this system has what files are worded in; to be asked once before
- * those below. SB_OUTSIDE, with the sentence what to do. */
-SB_MUST_USE enum sb_result export_begin(struct sb_error *err);
+ * those below. SB_SYSTEM, with the sentence what to do. */
+SB_MUST_USE enum sb_result export_check_locale(struct sb_error *err);
 
 /* Works all files out of a proof, which it checks. SB_INVALID, with the
  * sentence: it does not hold. known: who may sign. */
@@ -47,7 +47,7 @@ SB_MUST_USE enum sb_result export_derive(struct export *export,
 void export_fini(struct export *export);
 
 /* Adds their seal: that these were chosen, and no others. */
-void export_seal(struct export *export, const struct station_key *key);
+void export_sign(struct export *export, const struct station_key *key);
 
 /* The round's name as that of a folder. */
 void export_folder(const char *round, char folder[static ROUND_NAME_MAX]);
@@ -78,11 +78,11 @@ struct folder_file {
 
 /* Verifies exports on any machine: each file byte by byte. */
 
-struct verify_export {
+struct export_verify {
 	const struct known_keys *known; /* who may sign */
 	/* What was found, and what holds: who signed up to which row. */
 	void (*find)(const char *sentence, void *context);
-	void (*tell)(const char *sentence, void *context);
+	void (*print_fact)(const char *sentence, void *context);
 	/* Called before each round; may be NULL. */
 	void (*progress)(int64_t done, int64_t total, void *context);
 	void *context;
@@ -90,10 +90,10 @@ struct verify_export {
 	int findings; /* and what was found */
 };
 
-/* After export_begin(): looks at the folder that sabot export made, or at that
- * of a round in it. SB_OK when all of it was looked at, whatever was found;
- * SB_OUTSIDE when it could not be. */
-SB_MUST_USE enum sb_result verify_export(struct verify_export *verify,
+/* After export_check_locale(): looks at the folder that sabot export made, or
+ * at that of a round in it. SB_OK when all of it was looked at, whatever was
+ * found; SB_SYSTEM when it could not be. */
+SB_MUST_USE enum sb_result export_verify(struct export_verify *verify,
 					 const char *path,
 					 struct sb_error *err);
 

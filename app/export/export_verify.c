@@ -17,9 +17,9 @@
 #include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 
-static void verify_export_round(struct verify_export *verify, int above,
-				const char *place, bool alone,
-				const struct seal *all);
+static void export_verify_round(struct export_verify *verify, int above,
+				const char *place, bool single,
+				const struct manifest *all);
 
 enum { FILE_MAX = 256 << 20 };
 
@@ -52,13 +52,13 @@ static bool folder_list(int fd, struct folder_names *names)
 	return names->n < FOLDER_NAMES_MAX;
 }
 
-static void folder_forget(struct folder_names *names)
+static void folder_names_free(struct folder_names *names)
 {
 	while (names->n > 0)
 		free(names->name[--names->n]);
 }
 
-static bool folder_fill(int fd, struct folder_file *file)
+static bool folder_read_all(int fd, struct folder_file *file)
 {
 	size_t done = 0;
 	ssize_t n = 1;
@@ -88,7 +88,7 @@ static bool folder_read(int folder, const char *name, struct folder_file *file)
 	good = fstat(fd, &st) == 0 && S_ISREG(st.st_mode) &&
 	       st.st_size <= FILE_MAX;
 	file->size = good ? (size_t)st.st_size : 0;
-	good = good && folder_fill(fd, file);
+	good = good && folder_read_all(fd, file);
 	close(fd);
 	return good;
 }
@@ -96,7 +96,7 @@ static bool folder_read(int folder, const char *name, struct folder_file *file)
 enum { SENTENCE_MAX = 1344 };
 
 SB_PRINTF(3, 0)
-static void verify_export_sentence(char sentence[static SENTENCE_MAX],
+static void export_verify_sentence(char sentence[static SENTENCE_MAX],
 				   const char *place, const char *fmt,
 				   va_list args)
 {
@@ -106,58 +106,59 @@ static void verify_export_sentence(char sentence[static SENTENCE_MAX],
 }
 
 SB_PRINTF(3, 4)
-static void verify_export_find(struct verify_export *verify, const char *place,
-			       const char *fmt, ...)
+static void export_verify_finding(struct export_verify *verify,
+				  const char *place, const char *fmt, ...)
 {
 	char sentence[SENTENCE_MAX];
 	va_list args;
 
 	va_start(args, fmt);
-	verify_export_sentence(sentence, place, fmt, args);
+	export_verify_sentence(sentence, place, fmt, args);
 	va_end(args);
 	verify->findings++;
 	verify->find(sentence, verify->context);
 }
 
 SB_PRINTF(3, 4)
-static void verify_export_tell(const struct verify_export *verify,
+static void export_verify_fact(const struct export_verify *verify,
 			       const char *place, const char *fmt, ...)
 {
 	char sentence[SENTENCE_MAX];
 	va_list args;
 
 	va_start(args, fmt);
-	verify_export_sentence(sentence, place, fmt, args);
+	export_verify_sentence(sentence, place, fmt, args);
 	va_end(args);
-	verify->tell(sentence, verify->context);
+	verify->print_fact(sentence, verify->context);
 }
 
 /* The seal in a file of an open folder; false, with the finding: there is none
  * that holds. *seal and file->text are to be freed in any case. */
-static bool verify_export_seal(struct verify_export *verify, int folder,
-			       const char *place, const char *name,
-			       struct seal *seal, struct folder_file *file)
+static bool export_verify_manifest(struct export_verify *verify, int folder,
+				   const char *place, const char *name,
+				   struct manifest *manifest,
+				   struct folder_file *file)
 {
 	struct sb_error err;
 
-	*seal = (struct seal){0};
+	*manifest = (struct manifest){0};
 	if (!folder_read(folder, name, file)) {
-		verify_export_find(verify, place,
-				   _("%.255s: missing or unreadable"), name);
+		export_verify_finding(verify, place,
+				      _("%.255s: missing or unreadable"), name);
 		return false;
 	}
-	if (seal_read(seal, file->text, file->size, &err) == SB_OK)
+	if (manifest_parse(manifest, file->text, file->size, &err) == SB_OK)
 		return true;
-	verify_export_find(verify, place, "%s %s", name, err.text);
+	export_verify_finding(verify, place, "%s %s", name, err.text);
 	return false;
 }
 
 /* --- all of them ---------------------------------------------------------- */
 
 /* Each folder that the seal of all has. */
-static void verify_export_listed(struct verify_export *verify,
-				 const struct folder_names *names,
-				 const struct seal *all)
+static void export_verify_list(struct export_verify *verify,
+			       const struct folder_names *names,
+			       const struct manifest *all)
 {
 	for (size_t i = 0; i < all->n; i++) {
 		const char *name = all->file[i].name;
@@ -168,38 +169,40 @@ static void verify_export_listed(struct verify_export *verify,
 			there |= strlen(names->name[n]) == length &&
 				 memcmp(names->name[n], name, length) == 0;
 		if (!there)
-			verify_export_find(verify, ".", _("%s: %s missing"),
-					   EXPORT_ROUNDS, name);
+			export_verify_finding(verify, ".", _("%s: %s missing"),
+					      EXPORT_ROUNDS, name);
 	}
 }
 
-static void verify_export_rounds(struct verify_export *verify, int folder,
+static void export_verify_rounds(struct export_verify *verify, int folder,
 				 const struct folder_names *names)
 {
 	struct folder_file file;
-	struct seal all;
-	bool sealed = verify_export_seal(verify, folder, ".", EXPORT_ROUNDS,
-					 &all, &file);
+	struct manifest all;
+	bool sealed = export_verify_manifest(verify, folder, ".", EXPORT_ROUNDS,
+					     &all, &file);
 
 	if (sealed && strcmp(all.of, "rounds") != 0)
-		verify_export_find(verify, ".", _("%s: not a list of rounds"),
-				   EXPORT_ROUNDS);
+		export_verify_finding(verify, ".",
+				      _("%s: not a list of rounds"),
+				      EXPORT_ROUNDS);
 	if (sealed)
-		verify_export_listed(verify, names, &all);
+		export_verify_list(verify, names, &all);
 	for (int i = 0; i < names->n; i++) {
 		if (verify->progress)
 			verify->progress(i, names->n, verify->context);
 		if (strcmp(names->name[i], EXPORT_ROUNDS) != 0)
-			verify_export_round(verify, folder, names->name[i],
+			export_verify_round(verify, folder, names->name[i],
 					    false, sealed ? &all : NULL);
 	}
-	seal_fini(&all);
+	manifest_fini(&all);
 	free(file.text);
 }
 
 /* The folder of one round. Who files evidence gives it names of his own. */
-static enum sb_result verify_export_one(struct verify_export *verify,
-					const char *path, struct sb_error *err)
+static enum sb_result export_verify_single(struct export_verify *verify,
+					   const char *path,
+					   struct sb_error *err)
 {
 	char *real = realpath(path, NULL);
 	char *slash = real ? strrchr(real, '/') : NULL;
@@ -207,20 +210,20 @@ static enum sb_result verify_export_one(struct verify_export *verify,
 
 	if (!slash || slash == real) {
 		free(real);
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: not a sabot export; name its folder"),
 			       path);
 	}
 	*slash = '\0';
 	above = open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	verify_export_round(verify, above, slash + 1, true, NULL);
+	export_verify_round(verify, above, slash + 1, true, NULL);
 	if (above >= 0)
 		close(above);
 	free(real);
 	return SB_OK;
 }
 
-enum sb_result verify_export(struct verify_export *verify, const char *path,
+enum sb_result export_verify(struct export_verify *verify, const char *path,
 			     struct sb_error *err)
 {
 	int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -229,63 +232,66 @@ enum sb_result verify_export(struct verify_export *verify, const char *path,
 
 	verify->rounds = verify->findings = 0;
 	if (folder < 0)
-		return sb_fail(err, SB_OUTSIDE, _("cannot read %s: %s"), path,
+		return sb_fail(err, SB_SYSTEM, _("cannot read %s: %s"), path,
 			       strerror(errno));
 	if (faccessat(folder, EXPORT_PROOF, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
 		close(folder);
-		return verify_export_one(verify, path, err);
+		return export_verify_single(verify, path, err);
 	}
 	listed = folder_list(folder, &names);
 	if (listed)
-		verify_export_rounds(verify, folder, &names);
-	folder_forget(&names);
+		export_verify_rounds(verify, folder, &names);
+	folder_names_free(&names);
 	close(folder);
 	if (!listed)
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: unreadable or too many files"), path);
 	if (verify->rounds == 0)
-		verify_export_find(verify, path, _("not a sabot export"));
+		export_verify_finding(verify, path, _("not a sabot export"));
 	return SB_OK;
 }
 
 /* The folder of one round: its proof through the rules again, what that comes
  * to against each file, and all files against their seal. */
 
-struct looked {
-	struct verify_export *verify;
+struct verified_round {
+	struct export_verify *verify;
 	const char *place;
 	int folder;
 	struct folder_names names;
-	struct seal seal;
-	struct folder_file seal_file;
+	struct manifest manifest;
+	struct folder_file manifest_file;
 	bool sealed; /* the seal holds */
-	bool alone;  /* whatever its folder is called */
+	bool single; /* whatever its folder is called */
 	struct round_proof proof;
 	struct export export;
-	bool ours;     /* this version words the files */
-	bool reworded; /* another one did, otherwise */
+	bool same_version; /* this version words the files */
+	bool reworded;	   /* another one did, otherwise */
 };
 
 /* --- its files ------------------------------------------------------------ */
 
-static const struct export_file *looked_derived(const struct looked *looked,
-						const char *name)
+static const struct export_file *
+verified_round_find_derived(const struct verified_round *verified_round,
+			    const char *name)
 {
-	for (int i = 0; i < looked->export.n; i++)
-		if (strcmp(looked->export.file[i].name, name) == 0)
-			return &looked->export.file[i];
+	for (int i = 0; i < verified_round->export.n; i++)
+		if (strcmp(verified_round->export.file[i].name, name) == 0)
+			return &verified_round->export.file[i];
 	return NULL;
 }
 
-static bool looked_lists(const struct looked *looked, const char *name)
+static bool verified_round_lists(const struct verified_round *verified_round,
+				 const char *name)
 {
-	for (int i = 0; i < looked->names.n; i++)
-		if (strcmp(looked->names.name[i], name) == 0)
+	for (int i = 0; i < verified_round->names.n; i++)
+		if (strcmp(verified_round->names.name[i], name) == 0)
 			return true;
 	return false;
 }
 
-static int looked_line(const struct folder_file *a, const struct export_file *b)
+static int verified_round_line(const struct folder_file *a,
+			       const struct export_file *b)
 {
 	int line = 1;
 
@@ -296,232 +302,259 @@ static int looked_line(const struct folder_file *a, const struct export_file *b)
 }
 
 /* Another version may word a file otherwise, but not the proof. */
-static void looked_compare(struct looked *looked, const char *name,
-			   const struct folder_file *file)
+static void verified_round_compare_file(struct verified_round *verified_round,
+					const char *name,
+					const struct folder_file *file)
 {
-	const struct export_file *derived = looked_derived(looked, name);
-	const struct seal_file *sealed = seal_find(&looked->seal, name);
+	const struct export_file *derived =
+		verified_round_find_derived(verified_round, name);
+	const struct manifest_file *sealed =
+		manifest_find(&verified_round->manifest, name);
 	bool differs =
 		derived && (file->size != derived->size ||
 			    memcmp(file->text, derived->text, file->size) != 0);
-	bool bound = looked->ours || strcmp(name, EXPORT_PROOF) == 0;
+	bool bound =
+		verified_round->same_version || strcmp(name, EXPORT_PROOF) == 0;
 
 	if (!derived && (bound || !sealed))
-		verify_export_find(looked->verify, looked->place,
-				   _("%.255s: unexpected file"), name);
+		export_verify_finding(verified_round->verify,
+				      verified_round->place,
+				      _("%.255s: unexpected file"), name);
 	else if (differs && bound)
-		verify_export_find(looked->verify, looked->place,
-				   _("%s, line %d: differs from the proof"),
-				   name, looked_line(file, derived));
-	else if (looked->sealed &&
-		 (!sealed || !seal_holds(sealed, file->text, file->size)))
-		verify_export_find(looked->verify, looked->place,
-				   _("%.255s: differs from the signed file"),
-				   name);
+		export_verify_finding(verified_round->verify,
+				      verified_round->place,
+				      _("%s, line %d: differs from the proof"),
+				      name, verified_round_line(file, derived));
+	else if (verified_round->sealed &&
+		 (!sealed || !manifest_matches(sealed, file->text, file->size)))
+		export_verify_finding(
+			verified_round->verify, verified_round->place,
+			_("%.255s: differs from the signed file"), name);
 	else
-		looked->reworded |= differs || !derived;
+		verified_round->reworded |= differs || !derived;
 }
 
-static void looked_missing(struct looked *looked, const char *name)
+static void verified_round_missing(struct verified_round *verified_round,
+				   const char *name)
 {
-	verify_export_find(looked->verify, looked->place,
-			   _("%.255s: missing or unreadable"), name);
+	export_verify_finding(verified_round->verify, verified_round->place,
+			      _("%.255s: missing or unreadable"), name);
 }
 
-static void looked_files(struct looked *looked)
+static void verified_round_files(struct verified_round *verified_round)
 {
-	for (int i = 0; i < looked->names.n; i++) {
-		const char *name = looked->names.name[i];
+	for (int i = 0; i < verified_round->names.n; i++) {
+		const char *name = verified_round->names.name[i];
 		struct folder_file file;
 
-		if (strcmp(name, EXPORT_SEAL) == 0)
+		if (strcmp(name, EXPORT_MANIFEST) == 0)
 			continue;
-		if (folder_read(looked->folder, name, &file))
-			looked_compare(looked, name, &file);
+		if (folder_read(verified_round->folder, name, &file))
+			verified_round_compare_file(verified_round, name,
+						    &file);
 		else
-			looked_missing(looked, name);
+			verified_round_missing(verified_round, name);
 		free(file.text);
 	}
-	for (int i = 0; i < looked->export.n; i++) {
-		const char *name = looked->export.file[i].name;
+	for (int i = 0; i < verified_round->export.n; i++) {
+		const char *name = verified_round->export.file[i].name;
 
-		if (!looked_lists(looked, name) &&
-		    (looked->ours || seal_find(&looked->seal, name)))
-			looked_missing(looked, name);
+		if (!verified_round_lists(verified_round, name) &&
+		    (verified_round->same_version ||
+		     manifest_find(&verified_round->manifest, name)))
+			verified_round_missing(verified_round, name);
 	}
-	for (size_t i = 0; i < looked->seal.n; i++) {
-		const char *name = looked->seal.file[i].name;
+	for (size_t i = 0; i < verified_round->manifest.n; i++) {
+		const char *name = verified_round->manifest.file[i].name;
 
-		if (!looked_lists(looked, name) &&
-		    !looked_derived(looked, name))
-			looked_missing(looked, name);
+		if (!verified_round_lists(verified_round, name) &&
+		    !verified_round_find_derived(verified_round, name))
+			verified_round_missing(verified_round, name);
 	}
 }
 
 /* --- its seal ------------------------------------------------------------- */
 
 /* Whoever chose the rows is who signed the last head behind them. */
-static void looked_seal(struct looked *looked)
+static void verified_round_manifest(struct verified_round *verified_round)
 {
-	const struct round_proof *proof = &looked->proof;
-	char of[SEAL_NAME_MAX];
+	const struct round_proof *proof = &verified_round->proof;
+	char of[MANIFEST_NAME_MAX];
 
 	snprintf(of, sizeof of, "round %s", proof->round);
-	if (strcmp(looked->seal.of, of) != 0)
-		verify_export_find(looked->verify, looked->place,
-				   _("%s: of another round"), EXPORT_SEAL);
-	if (memcmp(looked->seal.key, proof->part[proof->n - 1].key, KEY_SIZE) !=
-	    0)
-		verify_export_find(looked->verify, looked->place,
-				   _("%s: not signed with the key of the last "
-				     "signed head"),
-				   EXPORT_SEAL);
+	if (strcmp(verified_round->manifest.of, of) != 0)
+		export_verify_finding(
+			verified_round->verify, verified_round->place,
+			_("%s: of another round"), EXPORT_MANIFEST);
+	if (memcmp(verified_round->manifest.key, proof->part[proof->n - 1].key,
+		   KEY_SIZE) != 0)
+		export_verify_finding(
+			verified_round->verify, verified_round->place,
+			_("%s: not signed with the key of the last "
+			  "signed head"),
+			EXPORT_MANIFEST);
 }
 
-static void looked_among(struct looked *looked, const struct seal *all)
+static void verified_round_in_manifest(struct verified_round *verified_round,
+				       const struct manifest *all)
 {
-	char name[SEAL_NAME_MAX];
-	const struct seal_file *file;
+	char name[MANIFEST_NAME_MAX];
+	const struct manifest_file *file;
 
-	snprintf(name, sizeof name, "%.*s/" EXPORT_SEAL,
-		 (int)(sizeof name - sizeof EXPORT_SEAL - 1), looked->place);
-	file = seal_find(all, name);
-	if (!file ||
-	    !seal_holds(file, looked->seal_file.text, looked->seal_file.size))
-		verify_export_find(looked->verify, looked->place,
-				   _("%s: differs from its entry in %s"),
-				   EXPORT_SEAL, EXPORT_ROUNDS);
-	else if (memcmp(all->key, looked->seal.key, KEY_SIZE) != 0)
-		verify_export_find(looked->verify, looked->place,
-				   _("%s: not signed with the key of %s"),
-				   EXPORT_SEAL, EXPORT_ROUNDS);
+	snprintf(name, sizeof name, "%.*s/" EXPORT_MANIFEST,
+		 (int)(sizeof name - sizeof EXPORT_MANIFEST - 1),
+		 verified_round->place);
+	file = manifest_find(all, name);
+	if (!file || !manifest_matches(file, verified_round->manifest_file.text,
+				       verified_round->manifest_file.size))
+		export_verify_finding(verified_round->verify,
+				      verified_round->place,
+				      _("%s: differs from its entry in %s"),
+				      EXPORT_MANIFEST, EXPORT_ROUNDS);
+	else if (memcmp(all->key, verified_round->manifest.key, KEY_SIZE) != 0)
+		export_verify_finding(verified_round->verify,
+				      verified_round->place,
+				      _("%s: not signed with the key of %s"),
+				      EXPORT_MANIFEST, EXPORT_ROUNDS);
 }
 
 /* --- what holds ----------------------------------------------------------- */
 
 /* Of parts with the same key, the last one says it all. */
-static void looked_tell_signed(const struct looked *looked)
+static void
+verified_round_print_signers(const struct verified_round *verified_round)
 {
-	const struct round_proof *proof = &looked->proof;
+	const struct round_proof *proof = &verified_round->proof;
 
 	for (size_t i = 0; i < proof->n; i++) {
 		const struct proof_part *part = &proof->part[i];
-		char key[KEY_TEXT_MAX], when[DAY_STAMP_MAX];
+		char key[KEY_TEXT_MAX], when[TIME_STAMP_MAX];
 
 		if (i + 1 < proof->n &&
 		    memcmp(part->key, part[1].key, KEY_SIZE) == 0)
 			continue;
 		sodium_bin2hex(key, sizeof key, part->key, KEY_SIZE);
-		day_stamp(part->head.time_us, when);
-		verify_export_tell(looked->verify, looked->place,
+		gaming_time_stamp(part->head.time_us, when);
+		export_verify_fact(verified_round->verify,
+				   verified_round->place,
 				   _("signed up to row %lld, %s, key %s"),
 				   (long long)part->head.rows, when, key);
 	}
 }
 
-static void looked_tell_all(const struct looked *looked)
+static void verified_round_print(const struct verified_round *verified_round)
 {
-	const struct excerpt_gap *gap = &looked->export.gap;
+	const struct proof_record_gap *gap = &verified_round->export.gap;
 
-	looked_tell_signed(looked);
+	verified_round_print_signers(verified_round);
 	if (gap->rows > 0)
-		verify_export_tell(looked->verify, looked->place,
+		export_verify_fact(verified_round->verify,
+				   verified_round->place,
 				   _("%lld of rows %lld to %lld omitted "
 				     "(before the table line)"),
 				   (long long)gap->rows, (long long)gap->first,
 				   (long long)gap->last);
-	if (looked->reworded)
-		verify_export_tell(looked->verify, looked->place,
-				   _("text by sabot %s differs from this "
-				     "version, %s; proof and "
-				     "signature hold"),
-				   looked->proof.version, PACKAGE_VERSION);
+	if (verified_round->reworded)
+		export_verify_fact(
+			verified_round->verify, verified_round->place,
+			_("text by sabot %s differs from this "
+			  "version, %s; proof and "
+			  "signature hold"),
+			verified_round->proof.version, PACKAGE_VERSION);
 }
 
 /* --- the round ------------------------------------------------------------ */
 
-static enum sb_result looked_derive(struct looked *looked,
-				    const struct folder_file *file,
-				    struct sb_error *err)
+static enum sb_result
+verified_round_derive(struct verified_round *verified_round,
+		      const struct folder_file *file, struct sb_error *err)
 {
 	enum sb_result result =
-		proof_read(&looked->proof, file->text, file->size, err);
+		proof_read(&verified_round->proof, file->text, file->size, err);
 
-	return result == SB_OK ? export_derive(&looked->export, &looked->proof,
-					       looked->verify->known, err)
-			       : result;
+	return result == SB_OK
+		       ? export_derive(&verified_round->export,
+				       &verified_round->proof,
+				       verified_round->verify->known, err)
+		       : result;
 }
 
-static void looked_proof(struct looked *looked, const struct folder_file *file)
+static void verified_round_proof(struct verified_round *verified_round,
+				 const struct folder_file *file)
 {
-	struct verify_export *verify = looked->verify;
+	struct export_verify *verify = verified_round->verify;
 	struct sb_error err;
 
-	if (looked_derive(looked, file, &err) != SB_OK) {
-		verify_export_find(verify, looked->place, "%s: %s",
-				   EXPORT_PROOF, err.text);
+	if (verified_round_derive(verified_round, file, &err) != SB_OK) {
+		export_verify_finding(verify, verified_round->place, "%s: %s",
+				      EXPORT_PROOF, err.text);
 		return;
 	}
-	looked->ours = !looked->sealed ||
-		       strcmp(looked->proof.version, PACKAGE_VERSION) == 0;
-	if (looked->alone)
-		verify_export_tell(looked->verify, looked->place,
-				   _("contains %s"), looked->export.folder);
-	else if (strcmp(looked->place, looked->export.folder) != 0)
-		verify_export_find(verify, looked->place,
-				   _("proof is of another round: %s"),
-				   looked->export.folder);
-	looked_files(looked);
-	if (looked->sealed)
-		looked_seal(looked);
-	looked_tell_all(looked);
+	verified_round->same_version =
+		!verified_round->sealed ||
+		strcmp(verified_round->proof.version, PACKAGE_VERSION) == 0;
+	if (verified_round->single)
+		export_verify_fact(verified_round->verify,
+				   verified_round->place, _("contains %s"),
+				   verified_round->export.folder);
+	else if (strcmp(verified_round->place, verified_round->export.folder) !=
+		 0)
+		export_verify_finding(verify, verified_round->place,
+				      _("proof is of another round: %s"),
+				      verified_round->export.folder);
+	verified_round_files(verified_round);
+	if (verified_round->sealed)
+		verified_round_manifest(verified_round);
+	verified_round_print(verified_round);
 }
 
-static void looked_all(struct looked *looked, const struct seal *all)
+static void verified_round_check(struct verified_round *verified_round,
+				 const struct manifest *all)
 {
-	struct verify_export *verify = looked->verify;
+	struct export_verify *verify = verified_round->verify;
 	struct folder_file file;
 
-	if (!folder_list(looked->folder, &looked->names))
-		verify_export_find(verify, looked->place,
-				   _("unreadable or too many files"));
-	looked->sealed = verify_export_seal(verify, looked->folder,
-					    looked->place, EXPORT_SEAL,
-					    &looked->seal, &looked->seal_file);
-	if (looked->sealed && all)
-		looked_among(looked, all);
-	if (folder_read(looked->folder, EXPORT_PROOF, &file))
-		looked_proof(looked, &file);
+	if (!folder_list(verified_round->folder, &verified_round->names))
+		export_verify_finding(verify, verified_round->place,
+				      _("unreadable or too many files"));
+	verified_round->sealed = export_verify_manifest(
+		verify, verified_round->folder, verified_round->place,
+		EXPORT_MANIFEST, &verified_round->manifest,
+		&verified_round->manifest_file);
+	if (verified_round->sealed && all)
+		verified_round_in_manifest(verified_round, all);
+	if (folder_read(verified_round->folder, EXPORT_PROOF, &file))
+		verified_round_proof(verified_round, &file);
 	else
-		looked_missing(looked, EXPORT_PROOF);
+		verified_round_missing(verified_round, EXPORT_PROOF);
 	free(file.text);
 }
 
 /* The folder `place` in an open one, of a round; alone it may have any name.
  * It stands in that seal of all rounds, where there is one (or NULL). */
-static void verify_export_round(struct verify_export *verify, int above,
-				const char *place, bool alone,
-				const struct seal *all)
+static void export_verify_round(struct export_verify *verify, int above,
+				const char *place, bool single,
+				const struct manifest *all)
 {
-	struct looked looked = {
+	struct verified_round verified_round = {
 		.verify = verify,
 		.place = place,
-		.alone = alone,
+		.single = single,
 		.folder =
 			openat(above, place,
 			       O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC),
 	};
 
-	if (looked.folder < 0) {
-		verify_export_find(verify, place, _("not a sabot export"));
+	if (verified_round.folder < 0) {
+		export_verify_finding(verify, place, _("not a sabot export"));
 		return;
 	}
 	verify->rounds++;
-	looked_all(&looked, all);
-	folder_forget(&looked.names);
-	seal_fini(&looked.seal);
-	free(looked.seal_file.text);
-	export_fini(&looked.export);
-	proof_fini(&looked.proof);
-	close(looked.folder);
+	verified_round_check(&verified_round, all);
+	folder_names_free(&verified_round.names);
+	manifest_fini(&verified_round.manifest);
+	free(verified_round.manifest_file.text);
+	export_fini(&verified_round.export);
+	proof_fini(&verified_round.proof);
+	close(verified_round.folder);
 }

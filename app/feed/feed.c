@@ -24,9 +24,9 @@ enum {
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
 	/* bytes of rows in a turn, so that no key waits for all that many are
 	 * to be told: as they come, and later */
-	TOLD_AT_ONCE = 1 << 22,
+	PUBLISHED_AT_ONCE = 1 << 22,
 	READ_AT_ONCE = 1 << 20,
-	ROW_READ = 1 << 12, /* what reading one costs, in such bytes */
+	ROW_READ_COST = 1 << 12, /* what reading one costs, in such bytes */
 	LABEL_MAX = 48,
 };
 
@@ -76,79 +76,82 @@ static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
 
 /* A form asks for something to go through the shoe or into the wheel, or has
  * had it: what the device read then is told to nobody. */
-static void feed_put_test(struct feed *feed, const struct envelope *envelope)
+static void feed_put_test(struct feed *feed,
+			  const struct journal_row *journal_row)
 {
 	enum row_verb verb =
-		row_parse((enum kind)envelope->kind, envelope->line).verb;
-	char line[LABEL_MAX + ENVELOPE_LINE_MAX];
+		row_parse((enum row_kind)journal_row->kind, journal_row->line)
+			.verb;
+	char line[LABEL_MAX + JOURNAL_LINE_MAX];
 	int n;
 
-	if (verb != ROW_TEST && verb != ROW_TEST_END)
+	if (verb != ROW_TEST_BEGIN && verb != ROW_TEST_END)
 		return;
 	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# inspection %s\n",
-		     envelope->seq, envelope->line);
+		     journal_row->seq, journal_row->line);
 	feed_put(feed, line, (size_t)n);
 }
 
 /* The row as listeners get it, in feed->row: nothing where the table did not
  * take it. text: in place of its line, or NULL. */
-static void feed_format(struct feed *feed, const struct envelope *envelope,
-			const char *text)
+static void feed_format(struct feed *feed,
+			const struct journal_row *journal_row, const char *text)
 {
 	static const char refused[] = "refuse ";
 	unsigned k;
 
-	if (feed->row_seq == envelope->seq)
+	if (feed->row_seq == journal_row->seq)
 		return;
-	feed->row_seq = envelope->seq;
+	feed->row_seq = journal_row->seq;
 	feed->used = 0;
-	feed_put_test(feed, envelope);
-	if (envelope->kind != KIND_TABLE ||
-	    strncmp(envelope->answer, refused, sizeof refused - 1) == 0)
+	feed_put_test(feed, journal_row);
+	if (journal_row->kind != KIND_TABLE ||
+	    strncmp(journal_row->answer, refused, sizeof refused - 1) == 0)
 		return;
-	k = feed_put_lines(feed, envelope->seq, 0,
-			   text ? text : envelope->line);
-	feed_put_lines(feed, envelope->seq, k, envelope->answer);
+	k = feed_put_lines(feed, journal_row->seq, 0,
+			   text ? text : journal_row->line);
+	feed_put_lines(feed, journal_row->seq, k, journal_row->answer);
 }
 
 /* Whether more is read from the record in this turn. */
-static bool feed_reads(const struct feed *feed)
+static bool feed_may_read(const struct feed *feed)
 {
-	return feed->told + feed->read * ROW_READ < READ_AT_ONCE;
+	return feed->published + feed->read * ROW_READ_COST < READ_AT_ONCE;
 }
 
 /* It gets its next row, which was just formatted. */
-static void feed_tell_row(struct feed *feed, struct listener *listener)
+static void feed_send_row(struct feed *feed, struct subscriber *subscriber)
 {
-	listener_add_row(listener, feed->row, feed->used);
-	feed->told += feed->used;
-	listener->next_seq = feed->row_seq + 1;
+	subscriber_append_row(subscriber, feed->row, feed->used);
+	feed->published += feed->used;
+	subscriber->next_seq = feed->row_seq + 1;
 }
 
 /* A listener that has all rows before this one gets it now; one that is
  * behind will find it in the record. */
-void feed_took(struct feed *feed, const struct took *took)
+void feed_publish_row(struct feed *feed, const struct update *update)
 {
-	int64_t seq = took->envelope->seq;
+	int64_t seq = update->journal_row->seq;
 
 	if (!feed)
 		return;
 	feed->last_seq = seq;
-	mask_row(&feed->mask, took);
+	mask_add_row(&feed->mask, update);
 	if (feed->n > 0)
-		feed_format(feed, took->envelope, mask_text(&feed->mask, seq));
+		feed_format(feed, update->journal_row,
+			    mask_find_text(&feed->mask, seq));
 	for (int i = 0; i < feed->n; i++) {
-		struct listener *listener = &feed->listener[i];
+		struct subscriber *subscriber = &feed->subscriber[i];
 
-		if (listener->next_seq == seq &&
-		    listener->used < LISTENER_ENOUGH &&
-		    feed->told < TOLD_AT_ONCE)
-			feed_tell_row(feed, listener);
+		if (subscriber->next_seq == seq &&
+		    subscriber->used < SUBSCRIBER_OUT_MAX &&
+		    feed->published < PUBLISHED_AT_ONCE)
+			feed_send_row(feed, subscriber);
 	}
 }
 
-static void feed_tell_timer(const struct feed *feed, struct listener *listener,
-			    int64_t now_ms)
+static void feed_send_timer(const struct feed *feed,
+			    struct subscriber *subscriber, int64_t now_ms)
 {
 	int64_t left_ms = feed->timer_ends_ms - now_ms;
 	char whole[LABEL_MAX] = "", line[2 * LABEL_MAX];
@@ -159,11 +162,11 @@ static void feed_tell_timer(const struct feed *feed, struct listener *listener,
 		snprintf(whole, sizeof whole, " %" PRId64, feed->timer_ms);
 	int n = snprintf(line, sizeof line, "deadline %" PRId64 "%s\n", left_ms,
 			 whole);
-	listener_add(listener, line, (size_t)n);
+	subscriber_append(subscriber, line, (size_t)n);
 }
 
-void feed_deadline(struct feed *feed, int64_t left_ms, int64_t whole_ms,
-		   int64_t now_ms)
+void feed_publish_timer(struct feed *feed, int64_t left_ms, int64_t whole_ms,
+			int64_t now_ms)
 {
 	if (!feed)
 		return;
@@ -171,86 +174,88 @@ void feed_deadline(struct feed *feed, int64_t left_ms, int64_t whole_ms,
 	feed->timer_ms = whole_ms;
 	feed->timer_ends_ms = now_ms + left_ms;
 	for (int i = 0; i < feed->n; i++)
-		if (feed->listener[i].next_seq > feed->last_seq)
-			feed_tell_timer(feed, &feed->listener[i], now_ms);
+		if (feed->subscriber[i].next_seq > feed->last_seq)
+			feed_send_timer(feed, &feed->subscriber[i], now_ms);
 }
 
-void feed_no_deadline(struct feed *feed)
+void feed_clear_timer(struct feed *feed)
 {
 	if (feed)
 		feed->timer_ends_ms = 0;
 }
 
 /* Of a record that was not read: whether the listener can wait for it. */
-static bool feed_retry(struct listener *listener, enum sb_result result,
+static bool feed_retry(struct subscriber *subscriber, enum sb_result result,
 		       const struct sb_error *err, int64_t now_ms)
 {
 	if (result == SB_AGAIN)
-		listener->retry_ms = now_ms + RETRY_MS;
+		subscriber->retry_ms = now_ms + RETRY_MS;
 	else
 		log_line(LOG_LEVEL_ERROR, "feed", "%s", err->text);
 	return result == SB_AGAIN;
 }
 
-struct catching_up {
+struct feed_catching_up {
 	struct feed *feed;
-	struct listener *listener;
+	struct subscriber *subscriber;
 	int64_t now_ms;
 };
 
-static void feed_catch_up_tell(const struct catching_up *up)
+static void feed_catch_up_send(const struct feed_catching_up *up)
 {
-	feed_tell_row(up->feed, up->listener);
+	feed_send_row(up->feed, up->subscriber);
 	if (up->feed->row_seq == up->feed->timer_seq)
-		feed_tell_timer(up->feed, up->listener, up->now_ms);
+		feed_send_timer(up->feed, up->subscriber, up->now_ms);
 }
 
-static enum sb_result feed_goes_on(struct catching_up *up)
+static enum sb_result feed_catch_up_continues(struct feed_catching_up *up)
 {
 	up->feed->read++;
-	return up->listener->used < LISTENER_ENOUGH && feed_reads(up->feed)
+	return up->subscriber->used < SUBSCRIBER_OUT_MAX &&
+			       feed_may_read(up->feed)
 		       ? SB_OK
 		       : SB_REFUSED;
 }
 
-static enum sb_result feed_catch_up_row(const struct envelope *envelope,
+static enum sb_result feed_catch_up_row(const struct journal_row *journal_row,
 					void *context, struct sb_error *err)
 {
-	struct catching_up *up = context;
+	struct feed_catching_up *up = context;
 
 	(void)err;
-	feed_format(up->feed, envelope,
-		    mask_text(&up->feed->mask, envelope->seq));
-	feed_catch_up_tell(up);
-	return feed_goes_on(up);
+	feed_format(up->feed, journal_row,
+		    mask_find_text(&up->feed->mask, journal_row->seq));
+	feed_catch_up_send(up);
+	return feed_catch_up_continues(up);
 }
 
 /* One that lies before what it has had already is read to know the table. */
-static enum sb_result feed_retell_row(const struct envelope *envelope,
-				      void *context, struct sb_error *err)
+static enum sb_result
+feed_catch_up_masked_row(const struct journal_row *journal_row, void *context,
+			 struct sb_error *err)
 {
-	struct catching_up *up = context;
+	struct feed_catching_up *up = context;
 	const char *text;
 	enum sb_result result =
-		mask_reread(&up->feed->mask, envelope, &text, err);
+		mask_reread(&up->feed->mask, journal_row, &text, err);
 
 	if (result != SB_OK)
 		return result;
-	if (envelope->seq == up->listener->next_seq) {
-		feed_format(up->feed, envelope, text);
-		feed_catch_up_tell(up);
+	if (journal_row->seq == up->subscriber->next_seq) {
+		feed_format(up->feed, journal_row, text);
+		feed_catch_up_send(up);
 	}
-	up->feed->told += strlen(envelope->answer);
-	return feed_goes_on(up);
+	up->feed->published += strlen(journal_row->answer);
+	return feed_catch_up_continues(up);
 }
 
 /* From the record; the masked text is worked out again where it is not kept. */
-static enum sb_result feed_read_rows(struct catching_up *up,
+static enum sb_result feed_read_rows(struct feed_catching_up *up,
 				     struct record *record,
 				     struct sb_error *err)
 {
 	struct feed *feed = up->feed;
-	int64_t seq = up->listener->next_seq, end = feed->last_seq + 1;
+	int64_t seq = up->subscriber->next_seq, end = feed->last_seq + 1;
 	bool again = seq < feed->mask.from_seq;
 	enum sb_result result = SB_OK;
 
@@ -262,45 +267,46 @@ static enum sb_result feed_read_rows(struct catching_up *up,
 		return result;
 	if (end > seq + ROWS_AT_ONCE)
 		end = seq + ROWS_AT_ONCE;
-	return record_read(record, &seq, (int)(end - seq),
-			   again ? feed_retell_row : feed_catch_up_row, up,
-			   err);
+	return journal_read(
+		record, &seq, (int)(end - seq),
+		again ? feed_catch_up_masked_row : feed_catch_up_row, up, err);
 }
 
 /* Reads what a listener has not got yet from the record. False where a row
  * cannot be read: it will never get further. */
-static bool feed_catch_up(struct feed *feed, struct listener *listener,
+static bool feed_catch_up(struct feed *feed, struct subscriber *subscriber,
 			  struct record *record, int64_t now_ms)
 {
-	struct catching_up up = {feed, listener, now_ms};
+	struct feed_catching_up up = {feed, subscriber, now_ms};
 	struct sb_error err = {0};
 	enum sb_result result;
 
-	if (!record || listener->next_seq > feed->last_seq ||
-	    listener->used >= LISTENER_ENOUGH || !feed_reads(feed) ||
-	    now_ms < listener->retry_ms)
+	if (!record || subscriber->next_seq > feed->last_seq ||
+	    subscriber->used >= SUBSCRIBER_OUT_MAX || !feed_may_read(feed) ||
+	    now_ms < subscriber->retry_ms)
 		return true;
-	if (listener->next_seq == feed->row_seq) {
+	if (subscriber->next_seq == feed->row_seq) {
 		/* as good as read: many may lack the same long one */
-		feed_catch_up_tell(&up);
+		feed_catch_up_send(&up);
 		return true;
 	}
 	result = feed_read_rows(&up, record, &err);
 	return result == SB_OK || result == SB_REFUSED ||
-	       feed_retry(listener, result, &err, now_ms);
+	       feed_retry(subscriber, result, &err, now_ms);
 }
 
 /* Whoever listens, from the greeting to the last byte. */
 
 enum {
-	ASK_MS = 200,	  /* a listener has to say `from SEQ` */
-	STUCK_MS = 5000,  /* and to read what it is sent */
-	ACCEPT_MS = 1000, /* after a newcomer could not be accepted */
+	FROM_WAIT_MS = 200, /* a listener has to say `from SEQ` */
+	STUCK_MS = 5000,    /* and to read what it is sent */
+	ACCEPT_MS = 1000,   /* after a newcomer could not be accepted */
 	ACCEPTS_AT_ONCE = 16,
 	GREETING_MAX = 48 + TABLE_ID_MAX + DAY_TEXT_MAX,
 };
 
-static void feed_greet(struct listener *listener, const struct station *station)
+static void feed_greet(struct subscriber *subscriber,
+		       const struct station *station)
 {
 	const struct rounds *rounds = station_rounds(station);
 	char line[GREETING_MAX];
@@ -309,12 +315,12 @@ static void feed_greet(struct listener *listener, const struct station *station)
 			 rounds->open ? rounds->round.name.number
 				      : rounds->next);
 
-	listener_add(listener, line, (size_t)n);
+	subscriber_append(subscriber, line, (size_t)n);
 }
 
 /* Without descriptors or memory poll(2) would report newcomers without end:
  * they wait a while. */
-static void feed_refrain(struct feed *feed, int64_t now_ms)
+static void feed_pause_accepting(struct feed *feed, int64_t now_ms)
 {
 	if (errno == EAGAIN || errno == EINTR || errno == ECONNABORTED)
 		return;
@@ -324,27 +330,27 @@ static void feed_refrain(struct feed *feed, int64_t now_ms)
 }
 
 /* A place behind the others, for one more. */
-static struct listener *feed_place(struct feed *feed)
+static struct subscriber *feed_add_subscriber(struct feed *feed)
 {
-	struct listener *oldest = NULL;
+	struct subscriber *oldest = NULL;
 
-	if (feed->n == FEED_LISTENERS_MAX) {
+	if (feed->n == FEED_SUBSCRIBERS_MAX) {
 		/* the first of those who have not said what they are: of
 		 * seated ones and servers there are never so many that there
 		 * is none */
 		for (int i = 0; i < feed->n; i++) {
-			struct listener *listener = &feed->listener[i];
+			struct subscriber *subscriber = &feed->subscriber[i];
 
-			if (!listener->client && !listener->seated &&
-			    (!oldest || listener->number < oldest->number))
-				oldest = listener;
+			if (!subscriber->client && !subscriber->has_seat &&
+			    (!oldest || subscriber->number < oldest->number))
+				oldest = subscriber;
 		}
-		feed_send_away(oldest,
-			       _("no request received, too many connections"));
-		listener_fini(oldest);
-		*oldest = feed->listener[--feed->n];
+		feed_drop(oldest,
+			  _("no request received, too many connections"));
+		subscriber_fini(oldest);
+		*oldest = feed->subscriber[--feed->n];
 	}
-	return &feed->listener[feed->n];
+	return &feed->subscriber[feed->n];
 }
 
 static void feed_accept(struct feed *feed, const struct station *station,
@@ -358,95 +364,99 @@ static void feed_accept(struct feed *feed, const struct station *station,
 				 SOCK_NONBLOCK | SOCK_CLOEXEC);
 
 		if (fd < 0) {
-			feed_refrain(feed, now_ms);
+			feed_pause_accepting(feed, now_ms);
 			return;
 		}
-		listener_init(feed_place(feed), fd, now_ms);
-		feed->listener[feed->n].number = feed->came++;
-		feed_greet(&feed->listener[feed->n++], station);
+		subscriber_init(feed_add_subscriber(feed), fd, now_ms);
+		feed->subscriber[feed->n].number = feed->accepted++;
+		feed_greet(&feed->subscriber[feed->n++], station);
 	}
 }
 
 /* Where one that did not ask begins: at the last table line. False where that
  * cannot be found. */
-static bool feed_begin(struct listener *listener, struct record *record,
-		       int64_t now_ms)
+static bool feed_find_start(struct subscriber *subscriber,
+			    struct record *record, int64_t now_ms)
 {
 	struct sb_error err = {0};
 	enum sb_result result = SB_OK;
 
-	if ((!listener->asked &&
-	     (listener->client ||
-	      (!listener->deaf && now_ms - listener->since_ms < ASK_MS))) ||
-	    now_ms < listener->retry_ms)
+	if ((!subscriber->start_known &&
+	     (subscriber->client ||
+	      (!subscriber->input_closed &&
+	       now_ms - subscriber->first_read_ms < FROM_WAIT_MS))) ||
+	    now_ms < subscriber->retry_ms)
 		return true;
-	if (listener->next_seq == 0 && record)
-		result = record_last_table(record, INT64_MAX,
-					   &listener->next_seq, &err);
+	if (subscriber->next_seq == 0 && record)
+		result = journal_last_table(record, INT64_MAX,
+					    &subscriber->next_seq, &err);
 	if (result != SB_OK)
-		return feed_retry(listener, result, &err, now_ms);
-	listener->asked = listener->next_seq > 0;
+		return feed_retry(subscriber, result, &err, now_ms);
+	subscriber->start_known = subscriber->next_seq > 0;
 	return true;
 }
 
 /* One that is no server, as its silence or what it asked shows, needs a seat:
  * servers always find a place. */
-static bool feed_seat(struct feed *feed, struct listener *listener)
+static bool feed_assign_seat(struct feed *feed, struct subscriber *subscriber)
 {
 	int seated = 0;
 
-	if (listener->client || listener->seated || !listener->asked)
+	if (subscriber->client || subscriber->has_seat ||
+	    !subscriber->start_known)
 		return true;
 	for (int i = 0; i < feed->n; i++)
-		seated += feed->listener[i].seated;
-	listener->seated = seated < FEED_SEATS_MAX;
-	if (!listener->seated)
-		feed_send_away(listener, _("too many subscribers"));
-	return listener->seated;
+		seated += feed->subscriber[i].has_seat;
+	subscriber->has_seat = seated < FEED_VIEWERS_MAX;
+	if (!subscriber->has_seat)
+		feed_drop(subscriber, _("too many subscribers"));
+	return subscriber->has_seat;
 }
 
 /* False when it is to be dropped. */
-static bool feed_serve(struct feed *feed, struct listener *listener,
+static bool feed_serve(struct feed *feed, struct subscriber *subscriber,
 		       struct record *record, int64_t now_ms)
 {
-	if (listener->gone) {
-		(void)!listener_flush(listener, now_ms);
+	if (subscriber->dropped) {
+		(void)!subscriber_flush(subscriber, now_ms);
 		return false;
 	}
-	if ((!listener->asked || listener->next_seq == 0) &&
-	    !feed_begin(listener, record, now_ms))
+	if ((!subscriber->start_known || subscriber->next_seq == 0) &&
+	    !feed_find_start(subscriber, record, now_ms))
 		return false;
-	if (!feed_seat(feed, listener))
+	if (!feed_assign_seat(feed, subscriber))
 		return false;
-	if (listener->next_seq > 0 &&
-	    !feed_catch_up(feed, listener, record, now_ms))
+	if (subscriber->next_seq > 0 &&
+	    !feed_catch_up(feed, subscriber, record, now_ms))
 		return false;
-	if (!listener_flush(listener, now_ms))
+	if (!subscriber_flush(subscriber, now_ms))
 		return false;
-	if (listener->stuck_ms == 0 || now_ms - listener->stuck_ms < STUCK_MS)
+	if (subscriber->stuck_ms == 0 ||
+	    now_ms - subscriber->stuck_ms < STUCK_MS)
 		return true;
-	feed_send_away(listener, _("output not read"));
+	feed_drop(subscriber, _("output not read"));
 	return false;
 }
 
 /* When this one wants another turn though nothing happened. */
-static int64_t feed_listener_due(const struct feed *feed,
-				 const struct listener *listener,
-				 int64_t now_ms)
+static int64_t feed_subscriber_due(const struct feed *feed,
+				   const struct subscriber *subscriber,
+				   int64_t now_ms)
 {
-	if (!listener->asked && !listener->client &&
-	    now_ms - listener->since_ms < ASK_MS)
-		return listener->since_ms + ASK_MS;
-	if (feed_is_heard(feed, listener))
+	if (!subscriber->start_known && !subscriber->client &&
+	    now_ms - subscriber->first_read_ms < FROM_WAIT_MS)
+		return subscriber->first_read_ms + FROM_WAIT_MS;
+	if (feed_has_request(feed, subscriber))
 		return now_ms;
-	if (listener->stuck_ms > 0)
-		return listener->stuck_ms + STUCK_MS;
-	if (listener->next_seq == 0 && listener->retry_ms > now_ms)
-		return listener->retry_ms;
-	if (listener->next_seq > 0 && listener->next_seq <= feed->last_seq &&
-	    listener->used < LISTENER_ENOUGH)
-		return listener->retry_ms > now_ms ? listener->retry_ms
-						   : now_ms;
+	if (subscriber->stuck_ms > 0)
+		return subscriber->stuck_ms + STUCK_MS;
+	if (subscriber->next_seq == 0 && subscriber->retry_ms > now_ms)
+		return subscriber->retry_ms;
+	if (subscriber->next_seq > 0 &&
+	    subscriber->next_seq <= feed->last_seq &&
+	    subscriber->used < SUBSCRIBER_OUT_MAX)
+		return subscriber->retry_ms > now_ms ? subscriber->retry_ms
+						     : now_ms;
 	return INT64_MAX;
 }
 
@@ -455,9 +465,9 @@ static int64_t feed_due(const struct feed *feed, int64_t now_ms)
 	int64_t due = feed->accept_ms > 0 ? feed->accept_ms : INT64_MAX;
 
 	for (int i = 0; i < feed->n; i++) {
-		const struct listener *listener = &feed->listener[i];
-		int64_t at = feed_listener_due(feed, listener, now_ms);
-		int64_t beat = feed_server_due(feed, listener);
+		const struct subscriber *subscriber = &feed->subscriber[i];
+		int64_t at = feed_subscriber_due(feed, subscriber, now_ms);
+		int64_t beat = feed_server_due(feed, subscriber);
 
 		if (at < due)
 			due = at;
@@ -474,20 +484,21 @@ static void feed_serve_all(struct feed *feed, struct record *record,
 {
 	int n = feed->n, first = n > 0 ? feed->served % n : 0;
 
-	feed->told = feed->read = 0;
+	feed->published = feed->read = 0;
 	for (int i = 0; i < n; i++) {
-		struct listener *listener = &feed->listener[(first + i) % n];
+		struct subscriber *subscriber =
+			&feed->subscriber[(first + i) % n];
 
-		if (!feed_serve(feed, listener, record, now_ms)) {
-			listener_fini(listener);
-			*listener = (struct listener){.fd = -1};
+		if (!feed_serve(feed, subscriber, record, now_ms)) {
+			subscriber_fini(subscriber);
+			*subscriber = (struct subscriber){.fd = -1};
 		}
-		if (feed_reads(feed))
+		if (feed_may_read(feed))
 			feed->served = (first + i + 1) % n;
 	}
 	for (int i = n - 1; i >= 0; i--)
-		if (feed->listener[i].fd < 0)
-			feed->listener[i] = feed->listener[--feed->n];
+		if (feed->subscriber[i].fd < 0)
+			feed->subscriber[i] = feed->subscriber[--feed->n];
 }
 
 int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms)
@@ -496,8 +507,8 @@ int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms)
 
 	if (!feed)
 		return INT64_MAX;
-	feed_ask_room(feed, station);
-	feed_watch_servers(feed, now_ms);
+	feed_check_queue(feed, station);
+	feed_check_servers(feed, now_ms);
 	feed_serve_all(feed, record, now_ms);
 	/* last, since asking for a newcomer takes longer than serving one */
 	feed_accept(feed, station, now_ms);
@@ -514,16 +525,17 @@ int feed_poll(const struct feed *feed, struct pollfd *fds)
 	fds[n++] = (struct pollfd){.fd = feed->accept_ms > 0 ? -1 : feed->fd,
 				   .events = POLLIN};
 	for (int i = 0; i < feed->n; i++) {
-		const struct listener *listener = &feed->listener[i];
+		const struct subscriber *subscriber = &feed->subscriber[i];
 		short events =
-			(short)((feed_listens(feed, listener) ? POLLIN : 0) |
-				(listener->used > 0 ? POLLOUT : 0));
+			(short)((feed_wants_input(feed, subscriber) ? POLLIN
+								    : 0) |
+				(subscriber->used > 0 ? POLLOUT : 0));
 		/* one that hung up while it is not heard would be reported
 		 * without end */
-		bool polled = events ||
-			      (listener->deaf && listener_line(listener) < 0);
+		bool polled = events || (subscriber->input_closed &&
+					 subscriber_line(subscriber) < 0);
 
-		fds[n++] = (struct pollfd){.fd = polled ? listener->fd : -1,
+		fds[n++] = (struct pollfd){.fd = polled ? subscriber->fd : -1,
 					   .events = events};
 	}
 	return n;
@@ -531,17 +543,18 @@ int feed_poll(const struct feed *feed, struct pollfd *fds)
 
 /* The socket that a feed listens on. */
 
-static enum sb_result feed_cannot_listen(const struct sockaddr_un *address,
-					 struct sb_error *err)
+static enum sb_result feed_listen_error(const struct sockaddr_un *address,
+					struct sb_error *err)
 {
-	return sb_fail(err, SB_OUTSIDE,
+	return sb_fail(err, SB_SYSTEM,
 		       _("feed.socket: cannot listen on %s: %s"),
 		       address->sun_path, strerror(errno));
 }
 
 /* Takes a socket away that nobody listens on any more. */
-static enum sb_result feed_clear(const struct sockaddr_un *address,
-				 struct sb_error *err)
+static enum sb_result
+feed_remove_stale_socket(const struct sockaddr_un *address,
+			 struct sb_error *err)
 {
 	struct stat st;
 	bool used;
@@ -550,20 +563,20 @@ static enum sb_result feed_clear(const struct sockaddr_un *address,
 	if (lstat(address->sun_path, &st) < 0)
 		return SB_OK;
 	if (!S_ISSOCK(st.st_mode))
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("feed.socket: %s exists and is not a socket; "
 				 "move it or set "
 				 "another path"),
 			       address->sun_path);
 	fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 	if (fd < 0)
-		return feed_cannot_listen(address, err);
+		return feed_listen_error(address, err);
 	used = connect(fd, (const struct sockaddr *)address, sizeof *address) ==
 		       0 ||
 	       errno != ECONNREFUSED;
 	close(fd);
 	if (used)
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("feed.socket: %s in use by another program; "
 				 "stop it or set "
 				 "another path"),
@@ -582,7 +595,7 @@ static enum sb_result feed_listen(struct feed *feed, struct sb_error *err)
 	umask(mask);
 	if (bound && listen(feed->fd, SOMAXCONN) == 0)
 		return SB_OK;
-	return feed_cannot_listen(&feed->address, err);
+	return feed_listen_error(&feed->address, err);
 }
 
 enum sb_result feed_open(struct feed **opened, const char *path,
@@ -596,8 +609,8 @@ enum sb_result feed_open(struct feed **opened, const char *path,
 		sizeof feed->address.sun_path - 1);
 	feed->fd =
 		socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-	result = feed->fd < 0 ? feed_cannot_listen(&feed->address, err)
-			      : feed_clear(&feed->address, err);
+	result = feed->fd < 0 ? feed_listen_error(&feed->address, err)
+			      : feed_remove_stale_socket(&feed->address, err);
 	if (result == SB_OK)
 		result = feed_listen(feed, err);
 	if (result != SB_OK) {
@@ -614,7 +627,7 @@ void feed_close(struct feed *feed)
 	if (!feed)
 		return;
 	for (int i = 0; i < feed->n; i++)
-		listener_fini(&feed->listener[i]);
+		subscriber_fini(&feed->subscriber[i]);
 	unlink(feed->address.sun_path);
 	close(feed->fd);
 	mask_fini(&feed->mask);

@@ -23,12 +23,12 @@
 #include "app/station/station.h"
 
 enum {
-	FEED_SEATS_MAX = 256,	 /* for others than servers */
-	FEED_NEWCOMERS_MAX = 64, /* who have not said yet what they are; more
-				  * where there are fewer of the others */
-	FEED_LISTENERS_MAX =
-		FEED_SEATS_MAX + CONF_CLIENTS_MAX + FEED_NEWCOMERS_MAX,
-	FEED_FDS_MAX = FEED_LISTENERS_MAX + 1,
+	FEED_VIEWERS_MAX = 256, /* for others than servers */
+	FEED_PENDING_MAX = 64,	/* who have not said yet what they are; more
+				 * where there are fewer of the others */
+	FEED_SUBSCRIBERS_MAX =
+		FEED_VIEWERS_MAX + CONF_CLIENTS_MAX + FEED_PENDING_MAX,
+	FEED_FDS_MAX = FEED_SUBSCRIBERS_MAX + 1,
 };
 
 struct feed; /* private to feed.c */
@@ -40,26 +40,26 @@ SB_MUST_USE enum sb_result feed_open(struct feed **feed, const char *path,
 void feed_close(struct feed *feed); /* NULL is fine, here and below */
 
 /* From now on, gaming servers may connect. */
-void feed_admit(struct feed *feed, const struct conf_link *link);
+void feed_allow_servers(struct feed *feed, const struct conf_link *link);
 
 /* How many are there. */
 int feed_servers(const struct feed *feed);
 
 /* A row that was just recorded. */
-void feed_took(struct feed *feed, const struct took *took);
+void feed_publish_row(struct feed *feed, const struct update *update);
 
 /* Behind the newest row a timer started, or goes on: what is left of how much.
  * Or there is none. */
-void feed_deadline(struct feed *feed, int64_t left_ms, int64_t whole_ms,
-		   int64_t now_ms);
-void feed_no_deadline(struct feed *feed);
+void feed_publish_timer(struct feed *feed, int64_t left_ms, int64_t whole_ms,
+			int64_t now_ms);
+void feed_clear_timer(struct feed *feed);
 
 /* What became of a server's message: it is told, where it is there. */
 void feed_reply(struct feed *feed, const struct message *message,
 		enum reply reply);
 
 /* Takes in what is said, messages as far as the station has room. */
-void feed_hear(struct feed *feed, struct station *station, int64_t now_ms);
+void feed_receive(struct feed *feed, struct station *station, int64_t now_ms);
 
 /* What to poll for: at most FEED_FDS_MAX; returns how many. */
 int feed_poll(const struct feed *feed, struct pollfd *fds);

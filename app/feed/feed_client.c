@@ -9,101 +9,108 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-void hearing_init(struct hearing *hearing, const char *path)
+void feed_client_init(struct feed_client *feed_client, const char *path)
 {
-	memset(hearing, 0, sizeof *hearing);
-	hearing->path = path;
-	hearing->fd = -1;
-	hearing->again_ms = INT64_MIN;
+	memset(feed_client, 0, sizeof *feed_client);
+	feed_client->path = path;
+	feed_client->fd = -1;
+	feed_client->retry_ms = INT64_MIN;
 }
 
-void hearing_close(struct hearing *hearing)
+void feed_client_close(struct feed_client *feed_client)
 {
-	if (hearing->fd >= 0)
-		close(hearing->fd);
-	hearing->fd = -1;
+	if (feed_client->fd >= 0)
+		close(feed_client->fd);
+	feed_client->fd = -1;
 }
 
-void hearing_leave(struct hearing *hearing, int64_t again_ms)
+void feed_client_disconnect(struct feed_client *feed_client, int64_t again_ms)
 {
-	hearing_close(hearing);
-	hearing->again_ms = again_ms;
+	feed_client_close(feed_client);
+	feed_client->retry_ms = again_ms;
 }
 
-bool hearing_connect(struct hearing *hearing, int64_t now_ms)
+bool feed_client_connect(struct feed_client *feed_client, int64_t now_ms)
 {
 	struct sockaddr_un to = {.sun_family = AF_UNIX};
 
-	if (hearing->fd >= 0 || now_ms < hearing->again_ms)
+	if (feed_client->fd >= 0 || now_ms < feed_client->retry_ms)
 		return false;
-	hearing->again_ms = now_ms + HEARING_AGAIN_MS;
-	hearing->past_ms = INT64_MAX; /* until a row has come */
-	hearing->used = hearing->read = 0;
-	hearing->skips = false;
-	strncpy(to.sun_path, hearing->path, sizeof to.sun_path - 1);
-	hearing->fd =
+	feed_client->retry_ms = now_ms + FEED_CLIENT_RETRY_MS;
+	feed_client->past_ms = INT64_MAX; /* until a row has come */
+	feed_client->used = feed_client->read = 0;
+	feed_client->skipping = false;
+	strncpy(to.sun_path, feed_client->path, sizeof to.sun_path - 1);
+	feed_client->fd =
 		socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-	if (connect(hearing->fd, (const struct sockaddr *)&to, sizeof to) == 0)
+	if (connect(feed_client->fd, (const struct sockaddr *)&to, sizeof to) ==
+	    0)
 		return true;
-	hearing_close(hearing);
+	feed_client_close(feed_client);
 	return false;
 }
 
 /* A whole line out of what was read, or NULL. */
-static char *hearing_cut(struct hearing *hearing)
+static char *feed_client_cut_line(struct feed_client *feed_client)
 {
-	char *line = hearing->text + hearing->read;
-	char *end = memchr(line, '\n', hearing->used - hearing->read);
+	char *line = feed_client->text + feed_client->read;
+	char *end = memchr(line, '\n', feed_client->used - feed_client->read);
 
 	if (!end)
 		return NULL;
 	*end = '\0';
-	hearing->read = (size_t)(end - hearing->text) + 1;
+	feed_client->read = (size_t)(end - feed_client->text) + 1;
 	return line;
 }
 
-static enum sb_result hearing_fill(struct hearing *hearing, int64_t now_ms)
+static enum sb_result feed_client_fill(struct feed_client *feed_client,
+				       int64_t now_ms)
 {
 	ssize_t n;
 
-	if (hearing->fd < 0)
+	if (feed_client->fd < 0)
 		return SB_AGAIN;
 	/* Room for more; a line that leaves none is not for us. */
-	hearing->used -= hearing->read;
-	memmove(hearing->text, hearing->text + hearing->read, hearing->used);
-	hearing->read = 0;
-	if (hearing->used == sizeof hearing->text) {
-		hearing->used = 0;
-		hearing->skips = true;
+	feed_client->used -= feed_client->read;
+	memmove(feed_client->text, feed_client->text + feed_client->read,
+		feed_client->used);
+	feed_client->read = 0;
+	if (feed_client->used == sizeof feed_client->text) {
+		feed_client->used = 0;
+		feed_client->skipping = true;
 	}
-	n = recv(hearing->fd, hearing->text + hearing->used,
-		 sizeof hearing->text - hearing->used, 0);
+	n = recv(feed_client->fd, feed_client->text + feed_client->used,
+		 sizeof feed_client->text - feed_client->used, 0);
 	if (n < 0 && (errno == EAGAIN || errno == EINTR))
 		return SB_AGAIN;
 	if (n <= 0) {
-		hearing_leave(hearing, now_ms + HEARING_AGAIN_MS);
+		feed_client_disconnect(feed_client,
+				       now_ms + FEED_CLIENT_RETRY_MS);
 		return SB_GONE;
 	}
-	hearing->used += (size_t)n;
+	feed_client->used += (size_t)n;
 	return SB_OK;
 }
 
-enum sb_result hearing_next(struct hearing *hearing, const char **line,
-			    int64_t now_ms)
+enum sb_result feed_client_next(struct feed_client *feed_client,
+				const char **line, int64_t now_ms)
 {
 	enum sb_result result = SB_OK;
 
-	for (int reads = 0; result == SB_OK && reads < HEARING_READS; reads++) {
-		*line = hearing_cut(hearing);
-		if (*line && !hearing->skips) {
-			if (now_ms < hearing->past_ms && strstr(*line, "\t> "))
-				hearing->past_ms = now_ms + HEARING_PAST_MS;
+	for (int reads = 0; result == SB_OK && reads < FEED_CLIENT_READS;
+	     reads++) {
+		*line = feed_client_cut_line(feed_client);
+		if (*line && !feed_client->skipping) {
+			if (now_ms < feed_client->past_ms &&
+			    strstr(*line, "\t> "))
+				feed_client->past_ms =
+					now_ms + FEED_CLIENT_PAST_MS;
 			return SB_OK;
 		}
 		if (*line)
-			hearing->skips = false;
+			feed_client->skipping = false;
 		else
-			result = hearing_fill(hearing, now_ms);
+			result = feed_client_fill(feed_client, now_ms);
 	}
 	return result == SB_OK ? SB_AGAIN : result;
 }

@@ -15,10 +15,10 @@ static const struct card unread = {.face = CARD_UNREAD};
 
 /* Several cards of one row are the last facts, one each, unless one of them
  * was none: then any of them may be the hidden one. */
-static bool mask_each_counts(const struct answer *answer)
+static bool mask_each_card_counts(const struct answer *answer)
 {
 	for (uint32_t i = 0; i < answer->n; i++) {
-		const struct line *line = &answer->line[i];
+		const struct answer_line *line = &answer->line[i];
 
 		if (line->kind == LINE_REFUSE ||
 		    (line->kind == LINE_ALARM &&
@@ -32,7 +32,7 @@ static bool mask_hides(const struct replay *replay, int hidden, int at)
 {
 	int first = replay->table.facts - replay->event.cards;
 
-	if (!mask_each_counts(&replay->answer))
+	if (!mask_each_card_counts(&replay->answer))
 		return hidden >= first;
 	return hidden == first + at;
 }
@@ -60,8 +60,8 @@ static bool mask_is_nth(const struct replay *replay, int hidden)
 }
 
 /* Writes the line anew where it has the hidden card. */
-static bool mask_hidden(const struct replay *replay, int hidden,
-			char line[static MASK_LINE_MAX])
+static bool mask_hidden_card(const struct replay *replay, int hidden,
+			     char line[static MASK_LINE_MAX])
 {
 	switch ((enum verb)replay->event.verb) {
 	case VERB_CARD:
@@ -81,50 +81,51 @@ static bool mask_hidden(const struct replay *replay, int hidden,
 	}
 }
 
-bool mask_line(const struct took *took, char line[static MASK_LINE_MAX])
+bool mask_line(const struct update *update, char line[static MASK_LINE_MAX])
 {
-	const struct replay *replay = took->replay;
+	const struct replay *replay = update->replay;
 	int hidden = blackjack_hidden_fact(&replay->table);
 
-	if (hidden >= 0 && mask_hidden(replay, hidden, line) &&
-	    strcmp(line, took->envelope->line) != 0)
+	if (hidden >= 0 && mask_hidden_card(replay, hidden, line) &&
+	    strcmp(line, update->journal_row->line) != 0)
 		return true;
-	strcpy(line, took->envelope->line);
+	strcpy(line, update->journal_row->line);
 	return false;
 }
 
-static bool mask_is_changed_by(enum verb verb)
+static bool mask_changes_with(enum verb verb)
 {
 	return verb == VERB_REVEAL || verb == VERB_CORRECT ||
 	       verb == VERB_STRIKE || verb == VERB_INSERT ||
 	       verb == VERB_RETRACT;
 }
 
-bool mask_dealt(const struct took *took, char line[static MASK_LINE_MAX])
+bool mask_dealt(const struct update *update, char line[static MASK_LINE_MAX])
 {
-	const struct table *table = &took->replay->table;
+	const struct table *table = &update->replay->table;
 	char *to = stpcpy(line, "dealt");
 
 	if (table->house.game != BLACKJACK ||
-	    !mask_is_changed_by((enum verb)took->replay->event.verb))
+	    !mask_changes_with((enum verb)update->replay->event.verb))
 		return false;
 	for (int i = 0; i < table->dealt; i++) {
 		*to++ = ' ';
-		to += card_format(table_shown(table, table->dealt_fact[i]), to);
+		to += card_format(
+			table_visible_card(table, table->dealt_fact[i]), to);
 	}
 	return true;
 }
 
 /* The row's text where it is masked; NULL: it is not. To be freed. */
-static char *mask_text_of(const struct took *took)
+static char *mask_format(const struct update *update)
 {
 	char line[MASK_LINE_MAX], dealt[MASK_LINE_MAX], *text;
 	bool masked, more;
 
-	if (!took->accepted)
+	if (!update->accepted)
 		return NULL;
-	masked = mask_line(took, line);
-	more = mask_dealt(took, dealt);
+	masked = mask_line(update, line);
+	more = mask_dealt(update, dealt);
 	if (!masked && !more)
 		return NULL;
 	if (asprintf(&text, "%s%s%s", line, more ? "\n" : "",
@@ -135,23 +136,23 @@ static char *mask_text_of(const struct took *took)
 
 /* --- the latest rows ------------------------------------------------------ */
 
-void mask_row(struct hole_card_mask *mask, const struct took *took)
+void mask_add_row(struct hole_card_mask *mask, const struct update *update)
 {
 	struct masked_row *row = &mask->row[mask->n % MASK_ROWS_MAX];
-	char *text = mask_text_of(took);
+	char *text = mask_format(update);
 
 	if (mask->from_seq == 0)
-		mask->from_seq = took->envelope->seq;
+		mask->from_seq = update->journal_row->seq;
 	if (!text)
 		return;
 	if (row->text)
 		mask->from_seq = row->seq + 1;
 	free(row->text);
-	*row = (struct masked_row){took->envelope->seq, text};
+	*row = (struct masked_row){update->journal_row->seq, text};
 	mask->n++;
 }
 
-const char *mask_text(const struct hole_card_mask *mask, int64_t seq)
+const char *mask_find_text(const struct hole_card_mask *mask, int64_t seq)
 {
 	size_t kept = mask->n < MASK_ROWS_MAX ? mask->n : MASK_ROWS_MAX;
 
@@ -174,7 +175,7 @@ enum sb_result mask_seek(struct hole_card_mask *mask, struct record *record,
 {
 	int64_t first;
 	/* a table line is read from its day line on */
-	enum sb_result result = record_resume_from(record, *seq, &first, err);
+	enum sb_result result = journal_resume_point(record, *seq, &first, err);
 
 	if (result != SB_OK)
 		return result;
@@ -191,23 +192,23 @@ enum sb_result mask_seek(struct hole_card_mask *mask, struct record *record,
 /* What the table answers now is not held against what it answered then:
  * verifying does that. */
 enum sb_result mask_reread(struct hole_card_mask *mask,
-			   const struct envelope *envelope, const char **text,
-			   struct sb_error *err)
+			   const struct journal_row *journal_row,
+			   const char **text, struct sb_error *err)
 {
 	struct replay *replay = mask->replay;
-	struct took took = {.envelope = envelope,
-			    .replay = replay,
-			    .table = envelope->kind == KIND_TABLE};
+	struct update update = {.journal_row = journal_row,
+				.replay = replay,
+				.table = journal_row->kind == KIND_TABLE};
 	struct sb_error why;
 
 	mask->next_seq = 0;
-	if (replay_apply(replay, envelope, &why) != SB_OK)
-		return sb_fail(err, SB_OUTSIDE, _("row %lld: %s"),
-			       (long long)envelope->seq, why.text);
-	mask->next_seq = envelope->seq + 1;
-	took.accepted = took.table && !answer_refuses(&replay->answer);
+	if (replay_apply(replay, journal_row, &why) != SB_OK)
+		return sb_fail(err, SB_SYSTEM, _("row %lld: %s"),
+			       (long long)journal_row->seq, why.text);
+	mask->next_seq = journal_row->seq + 1;
+	update.accepted = update.table && !answer_refuses(&replay->answer);
 	free(mask->text);
-	*text = mask->text = mask_text_of(&took);
+	*text = mask->text = mask_format(&update);
 	return SB_OK;
 }
 

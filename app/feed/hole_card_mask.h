@@ -13,17 +13,17 @@
 #include "app/station/station.h"
 
 enum {
-	MASK_LINE_MAX = ENVELOPE_LINE_MAX + 1,
+	MASK_LINE_MAX = JOURNAL_LINE_MAX + 1,
 	MASK_ROWS_MAX = 256, /* kept */
 };
 
 /* The line of an accepted row of kind table, "card ??" for the hole card.
  * True where that is not the line as it is recorded. */
-bool mask_line(const struct took *took, char line[static MASK_LINE_MAX]);
+bool mask_line(const struct update *update, char line[static MASK_LINE_MAX]);
 
 /* The cards as they may be seen now, where the row has turned the hole card
  * or made the cards dealt others; else false. */
-bool mask_dealt(const struct took *took, char line[static MASK_LINE_MAX]);
+bool mask_dealt(const struct update *update, char line[static MASK_LINE_MAX]);
 
 struct masked_row {
 	int64_t seq;
@@ -42,11 +42,11 @@ struct hole_card_mask {
 };
 
 /* A new row, in the order of the record. */
-void mask_row(struct hole_card_mask *mask, const struct took *took);
+void mask_add_row(struct hole_card_mask *mask, const struct update *update);
 
 /* The text in place of that row's line, until the next row comes; NULL: the
  * line itself. For rows from mask->from_seq on. */
-const char *mask_text(const struct hole_card_mask *mask, int64_t seq);
+const char *mask_find_text(const struct hole_card_mask *mask, int64_t seq);
 
 /* For older ones: sets *seq to the row that mask_reread() is to get first,
  * which may lie before it, to know the table then. */
@@ -56,7 +56,7 @@ SB_MUST_USE enum sb_result mask_seek(struct hole_card_mask *mask,
 
 /* The next row behind mask_seek(); *text likewise, until the next one. */
 SB_MUST_USE enum sb_result mask_reread(struct hole_card_mask *mask,
-				       const struct envelope *envelope,
+				       const struct journal_row *journal_row,
 				       const char **text, struct sb_error *err);
 
 void mask_fini(struct hole_card_mask *mask);

@@ -8,9 +8,9 @@
 #include "rules/script/verbs.h"
 #include "rules/core/token.h"
 
-enum { WORDS = SAID_LINE_MAX / 2 + 1 };
+enum { WORDS = REQUEST_LINE_MAX / 2 + 1 };
 
-static bool said_is_plain(const char *text, size_t length)
+static bool request_is_plain(const char *text, size_t length)
 {
 	for (size_t i = 0; i < length; i++)
 		if ((text[i] < ' ' || text[i] > '~') && text[i] != '\t')
@@ -19,7 +19,7 @@ static bool said_is_plain(const char *text, size_t length)
 }
 
 /* False where it is longer than it may be. */
-static bool said_keep(struct word word, char *to, size_t size)
+static bool request_copy_word(struct token word, char *to, size_t size)
 {
 	if (word.length >= size)
 		return false;
@@ -29,115 +29,127 @@ static bool said_keep(struct word word, char *to, size_t size)
 }
 
 /* SEQ or SEQ.K */
-static bool said_place(struct word word, uint32_t *seq, uint32_t *k)
+static bool request_parse_line_number(struct token word, uint32_t *seq,
+				      uint32_t *k)
 {
 	const char *point = memchr(word.text, '.', word.length);
-	struct word row = word, line = {"0", 1};
+	struct token row = word, line = {"0", 1};
 
 	if (point) {
 		row.length = (size_t)(point - word.text);
-		line = (struct word){point + 1, word.length - row.length - 1};
+		line = (struct token){point + 1, word.length - row.length - 1};
 	}
-	return word_number(row, seq) && word_number(line, k);
+	return token_number(row, seq) && token_number(line, k);
 }
 
 /* Only a client has had nothing yet and says so. */
-static enum said_kind said_from(struct said *said, const struct word *words,
-				int n, bool is_client)
+static enum request_kind request_parse_from(struct request *request,
+					    const struct token *words, int n,
+					    bool is_client)
 {
-	bool after = word_is(words[0], "after");
+	bool after = token_is(words[0], "after");
 
-	if (n != 2 || !said_place(words[1], &said->seq, &said->skip) ||
-	    (said->seq == 0 && !is_client))
-		return SAID_NONSENSE;
-	said->skip += after;
-	return SAID_FROM;
+	if (n != 2 ||
+	    !request_parse_line_number(words[1], &request->seq,
+				       &request->skip) ||
+	    (request->seq == 0 && !is_client))
+		return REQUEST_INVALID;
+	request->skip += after;
+	return REQUEST_FROM;
 }
 
-static enum said_kind said_client(struct said *said, const struct word *words,
-				  int n, bool is_client)
+static enum request_kind request_parse_client(struct request *request,
+					      const struct token *words, int n,
+					      bool is_client)
 {
 	return !is_client && n == 3 &&
-			       said_keep(words[1], said->name,
-					 sizeof said->name) &&
-			       said_keep(words[2], said->token,
-					 sizeof said->token)
-		       ? SAID_CLIENT
-		       : SAID_NONSENSE;
+			       request_copy_word(words[1], request->name,
+						 sizeof request->name) &&
+			       request_copy_word(words[2], request->token,
+						 sizeof request->token)
+		       ? REQUEST_CLIENT
+		       : REQUEST_INVALID;
 }
 
-static enum said_kind said_alive(struct said *said, const struct word *words,
-				 int n, bool is_client)
+static enum request_kind request_parse_alive(struct request *request,
+					     const struct token *words, int n,
+					     bool is_client)
 {
-	(void)said, (void)words;
-	return is_client && n == 1 ? SAID_ALIVE : SAID_NONSENSE;
+	(void)request, (void)words;
+	return is_client && n == 1 ? REQUEST_ALIVE : REQUEST_INVALID;
 }
 
-static bool said_may(struct word verb)
+static bool request_verb_allowed(struct token verb)
 {
 	for (int i = 0; i < VERBS; i++)
-		if (word_is(verb, verbs[i].name) &&
-		    verb_is_players((enum verb)i))
+		if (token_is(verb, verbs[i].name) &&
+		    verb_is_player_action((enum verb)i))
 			return true;
 	return false;
 }
 
-static enum said_kind said_message(struct said *said, const struct word *words,
-				   int n, bool is_client)
+static enum request_kind request_parse_message(struct request *request,
+					       const struct token *words, int n,
+					       bool is_client)
 {
 	int at = 1;
-	char *to = said->event;
+	char *to = request->event;
 
 	if (!is_client || !message_is_id(words[0].text, words[0].length) ||
-	    !said_keep(words[0], said->id, sizeof said->id))
-		return SAID_NONSENSE;
+	    !request_copy_word(words[0], request->id, sizeof request->id))
+		return REQUEST_INVALID;
 	if (n > 1 && words[1].text[0] == '@') {
-		struct word round = {words[1].text + 1, words[1].length - 1};
+		struct token round = {words[1].text + 1, words[1].length - 1};
 
-		if (!word_number(round, &said->round) || said->round == 0)
-			return SAID_NONSENSE;
+		if (!token_number(round, &request->round) ||
+		    request->round == 0)
+			return REQUEST_INVALID;
 		at = 2;
 	}
 	words += at;
 	n -= at;
 	/* one blank between the words: what is sent again is the same */
-	said->reply = REPLY_MALFORMED;
+	request->reply = REPLY_MALFORMED;
 	if (n > 0)
-		said->reply = said_may(words[0]) ? REPLY_OK : REPLY_NOT_ALLOWED;
+		request->reply = request_verb_allowed(words[0])
+					 ? REPLY_OK
+					 : REPLY_NOT_ALLOWED;
 	for (int i = 0; i < n; i++) {
 		if (i > 0)
 			*to++ = ' ';
 		to = mempcpy(to, words[i].text, words[i].length);
 	}
 	*to = '\0';
-	return SAID_MESSAGE;
+	return REQUEST_MESSAGE;
 }
 
 /* Any other first word is an ID. */
 static const struct {
 	const char *word;
-	enum said_kind (*read)(struct said *said, const struct word *words,
-			       int n, bool is_client);
+	enum request_kind (*read)(struct request *request,
+				  const struct token *words, int n,
+				  bool is_client);
 } forms[] = {
-	{"from", said_from},   {"after", said_from}, {"client", said_client},
-	{"alive", said_alive}, {NULL, said_message},
+	{"from", request_parse_from},	  {"after", request_parse_from},
+	{"client", request_parse_client}, {"alive", request_parse_alive},
+	{NULL, request_parse_message},
 };
 
-void said_read(struct said *said, const char *text, size_t length,
-	       bool is_client)
+void request_parse(struct request *request, const char *text, size_t length,
+		   bool is_client)
 {
-	struct word words[WORDS];
+	struct token words[WORDS];
 	int n, i = 0;
 
-	memset(said, 0, sizeof *said);
+	memset(request, 0, sizeof *request);
 	if (length > 0 && text[length - 1] == '\r')
 		length--;
-	if (length > SAID_LINE_MAX || !said_is_plain(text, length))
+	if (length > REQUEST_LINE_MAX || !request_is_plain(text, length))
 		return;
-	n = words_split(text, length, words, WORDS);
+	n = token_split(text, length, words, WORDS);
 	if (n == 0)
 		return;
-	while (forms[i].word && !word_is(words[0], forms[i].word))
+	while (forms[i].word && !token_is(words[0], forms[i].word))
 		i++;
-	said->kind = forms[i].read(said, words, n, is_client);
+	request->kind = forms[i].read(request, words, n, is_client);
 }

@@ -12,32 +12,32 @@
 #ifndef SABOT_APP_FEED_REQUEST_H
 #define SABOT_APP_FEED_REQUEST_H
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "app/station/station.h"
 
-enum { SAID_LINE_MAX = 511 }; /* bytes, without the line's end */
+enum { REQUEST_LINE_MAX = 511 }; /* bytes, without the line's end */
 
-enum said_kind {
-	SAID_NONSENSE,
-	SAID_FROM,
-	SAID_CLIENT,
-	SAID_ALIVE,
-	SAID_MESSAGE,
+enum request_kind {
+	REQUEST_INVALID,
+	REQUEST_FROM,
+	REQUEST_CLIENT,
+	REQUEST_ALIVE,
+	REQUEST_MESSAGE,
 };
 
-struct said {
-	enum said_kind kind;
+struct request {
+	enum request_kind kind;
 	uint32_t seq, skip; /* rows from there, but for so many lines of it */
 	char name[CONF_WORD_MAX];
-	char token[CONF_TOKEN_MOST + 1];
+	char token[CONF_TOKEN_LENGTH_MAX + 1];
 	char id[MESSAGE_ID_MAX + 1];
 	uint32_t round;	  /* the row that opened it; 0: any */
 	enum reply reply; /* REPLY_OK: the table is yet to be asked */
-	char event[SAID_LINE_MAX + 1];
+	char event[REQUEST_LINE_MAX + 1];
 };
 
 /* Reads a line without its end; a client is one who has shown a token. */
-void said_read(struct said *said, const char *text, size_t length,
-	       bool is_client);
+void request_parse(struct request *request, const char *text, size_t length,
+		   bool is_client);
 
 #endif

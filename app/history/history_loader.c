@@ -14,13 +14,13 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/job.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
 
 enum {
-	LOADS_MAX = 4, /* at once, also those that nobody waits for */
-	TOLD_MS = 300, /* a search that takes longer says how far it is */
+	LOADS_MAX = 4,	   /* at once, also those that nobody waits for */
+	PROGRESS_MS = 300, /* a search that takes longer says how far it is */
 };
 
 static const int64_t day_us = INT64_C(86400000000);
@@ -33,8 +33,8 @@ struct load {
 	struct search search;		   /* with these texts: */
 	char *day, *dealer, *table;
 	bool newer;
-	int limit, told; /* rounds */
-	struct search_place from;
+	int limit, reported; /* rounds */
+	struct search_cursor from;
 	int64_t started_ms;
 	bool spans; /* it takes long, and span is known */
 	struct search_span span;
@@ -42,7 +42,7 @@ struct load {
 	pthread_mutex_t lock;
 	bool stopped;
 	struct record *record;	     /* while it is open; or NULL */
-	struct search_place place;   /* which the search has come to */
+	struct search_cursor place;  /* which the search has come to */
 	int percent;		     /* of it; -1: not worth telling */
 	int n;			     /* rounds that are found */
 	struct history_entry *entry; /* room for `limit` of them */
@@ -50,12 +50,12 @@ struct load {
 	enum sb_result result;
 	struct sb_error err;
 	struct round_row round;
-	struct show *show; /* the round, step by step; or NULL */
+	struct round_steps *round_steps; /* the round, step by step; or NULL */
 	char *about;
 };
 
 static pthread_mutex_t loads_lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t loads_ended = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t loads_done = PTHREAD_COND_INITIALIZER;
 static int loads;
 
 /* --- in the thread: a search ---------------------------------------------- */
@@ -74,48 +74,49 @@ static void load_entry(const struct round_row *round,
 		[MARK_HOLDS] = round->holds > 0,
 		[MARK_ADDED] = round->adjustments + round->annotations > 0,
 	};
-	char text[ROUND_WORDS_MAX];
-	bool valid = round_words_valid(round);
+	char text[ROUND_TEXT_MAX];
+	bool valid = round_text_valid(round);
 
 	memset(entry, 0, sizeof *entry);
 	entry->place =
-		(struct history_place){round->opened_us, round->first_seq};
+		(struct history_find_place){round->opened_us, round->first_seq};
 	rounds_format_name(&round->name, entry->name);
-	day_said(round->opened_us, entry->opened);
+	gaming_time_text(round->opened_us, entry->opened);
 	snprintf(entry->dealer, sizeof entry->dealer, "%s", round->dealer);
 	for (int i = 0; i < MARKS; i++)
 		entry->marks |= marks[i] ? 1u << i : 0;
-	round_words_remarks(round, entry->remarks);
+	round_text_remarks(round, entry->remarks);
 	if (!valid) {
 		snprintf(entry->outcome, sizeof entry->outcome, "%s",
 			 _("damaged"));
 		return;
 	}
-	round_words_outcome(round, text);
+	round_text_outcome(round, text);
 	snprintf(entry->outcome, sizeof entry->outcome, "%.*s",
 		 HISTORY_CELL_MAX - 1, text);
 	amount_format(round->won, round->decimals, entry->won);
 }
 
-static enum sb_result load_take(const struct round_row *round, void *context,
-				struct sb_error *err)
+static enum sb_result load_add_round(const struct round_row *round,
+				     void *context, struct sb_error *err)
 {
 	struct load *load = context;
 
 	(void)err;
 	load_entry(round, &load->entry[load->n]);
 	pthread_mutex_lock(&load->lock);
-	load->place = search_round(round);
+	load->place = search_cursor_round(round);
 	load->n++;
 	pthread_mutex_unlock(&load->lock);
 	return SB_OK;
 }
 
 /* A search that is over soon says nothing before its end. */
-static bool load_watch(const struct search_place *place, void *context)
+static bool load_report_progress(const struct search_cursor *place,
+				 void *context)
 {
 	struct load *load = context;
-	bool slow = clock_ms() - load->started_ms >= TOLD_MS, news, stopped;
+	bool slow = clock_ms() - load->started_ms >= PROGRESS_MS, news, stopped;
 	int percent = -1;
 
 	if (slow && !load->spans)
@@ -125,25 +126,25 @@ static bool load_watch(const struct search_place *place, void *context)
 	if (load->spans)
 		percent = search_percent(&load->span, place);
 	pthread_mutex_lock(&load->lock);
-	news = percent != load->percent || load->n > load->told;
+	news = percent != load->percent || load->n > load->reported;
 	load->place = *place;
 	load->percent = percent;
-	load->told = load->n;
+	load->reported = load->n;
 	stopped = load->stopped;
 	pthread_mutex_unlock(&load->lock);
 	if (news)
-		job_tell(&load->job);
+		job_notify(&load->job);
 	return !stopped;
 }
 
 static enum sb_result load_search(struct load *load, struct record *record)
 {
-	struct search_way way = {.newer = load->newer,
-				 .limit = load->limit,
-				 .round = load_take,
-				 .watch = load_watch,
-				 .context = load};
-	struct search_place place = load->from;
+	struct search_request way = {.newer = load->newer,
+				     .limit = load->limit,
+				     .round = load_add_round,
+				     .progress = load_report_progress,
+				     .context = load};
+	struct search_cursor place = load->from;
 	int n;
 
 	load->started_ms = clock_ms();
@@ -158,16 +159,17 @@ static enum sb_result load_find(struct load *load, struct record *record)
 	enum sb_result result = SB_GONE;
 
 	if (rounds_parse_name(load->round_name, &name))
-		result = history_find(record, &name, &load->round, &load->err);
+		result = round_store_find(record, &name, &load->round,
+					  &load->err);
 	if (result == SB_GONE ||
-	    (result == SB_OK && !round_words_valid(&load->round)))
+	    (result == SB_OK && !round_text_valid(&load->round)))
 		return sb_fail(&load->err, SB_INVALID,
 			       _("%s: damaged in the record; run sabot verify"),
 			       load->round_name);
 	return result;
 }
 
-static enum sb_result load_about(struct load *load, struct record *record)
+static enum sb_result load_amendments(struct load *load, struct record *record)
 {
 	size_t size;
 	FILE *out = open_memstream(&load->about, &size);
@@ -175,11 +177,12 @@ static enum sb_result load_about(struct load *load, struct record *record)
 
 	if (!out)
 		abort();
-	result = show_head(out, load->show, record, &load->err);
+	result = round_report_head(out, load->round_steps, record, &load->err);
 	fputc('\n', out);
-	show_wagers(out, load->show);
+	round_report_wagers(out, load->round_steps);
 	if (result == SB_OK)
-		result = show_beside(out, load->show, record, &load->err);
+		result = round_report_amendments(out, load->round_steps, record,
+						 &load->err);
 	fclose(out);
 	return result;
 }
@@ -190,9 +193,9 @@ static enum sb_result load_round(struct load *load, struct record *record)
 
 	if (result != SB_OK)
 		return result;
-	load->show = show_new(&load->round);
-	result = show_read(load->show, record, &load->err);
-	return result == SB_OK ? load_about(load, record) : result;
+	load->round_steps = round_steps_new(&load->round);
+	result = round_steps_read(load->round_steps, record, &load->err);
+	return result == SB_OK ? load_amendments(load, record) : result;
 }
 
 /* --- its life ------------------------------------------------------------- */
@@ -230,7 +233,7 @@ static void load_free(struct job *job)
 {
 	struct load *load = (struct load *)job;
 
-	show_free(load->show);
+	round_steps_free(load->round_steps);
 	pthread_mutex_destroy(&load->lock);
 	free(load->about);
 	free(load->entry);
@@ -241,7 +244,7 @@ static void load_free(struct job *job)
 	free(load);
 	pthread_mutex_lock(&loads_lock);
 	loads--;
-	pthread_cond_broadcast(&loads_ended);
+	pthread_cond_broadcast(&loads_done);
 	pthread_mutex_unlock(&loads_lock);
 }
 
@@ -256,8 +259,9 @@ static char *load_copy(const char *text)
 }
 
 /* NULL: there is no thread for it now. */
-static struct load *load_start(const struct browse *browse, const char *path,
-			       const struct history_wish *wish)
+static struct load *load_start(const struct history_loader *history_loader,
+			       const char *path,
+			       const struct history_request *request)
 {
 	struct load *load;
 	bool full;
@@ -274,26 +278,28 @@ static struct load *load_start(const struct browse *browse, const char *path,
 	load->job.run = load_run;
 	load->job.free = load_free;
 	load->path = load_copy(path);
-	strcpy(load->round_name, wish->text);
-	load->search = browse->search;
-	load->search.day = load->day = load_copy(browse->search.day);
-	load->search.dealer = load->dealer = load_copy(browse->search.dealer);
-	load->search.table = load->table = load_copy(browse->search.table);
-	load->newer = wish->newer;
-	load->limit = wish->limit;
-	load->from = load->place =
-		(struct search_place){wish->from.opened_us, wish->from.seq};
+	strcpy(load->round_name, request->text);
+	load->search = history_loader->search;
+	load->search.day = load->day = load_copy(history_loader->search.day);
+	load->search.dealer = load->dealer =
+		load_copy(history_loader->search.dealer);
+	load->search.table = load->table =
+		load_copy(history_loader->search.table);
+	load->newer = request->newer;
+	load->limit = request->limit;
+	load->from = load->place = (struct search_cursor){
+		request->from.opened_us, request->from.seq};
 	load->percent = -1;
-	load->entry = calloc((size_t)wish->limit + 1, sizeof *load->entry);
+	load->entry = calloc((size_t)request->limit + 1, sizeof *load->entry);
 	if (!load->entry)
 		abort();
 	pthread_mutex_init(&load->lock, NULL);
 	return job_start(&load->job) == 0 ? load : NULL;
 }
 
-static void browse_stop(struct browse *browse)
+static void history_loader_stop(struct history_loader *history_loader)
 {
-	struct load *load = browse->load;
+	struct load *load = history_loader->load;
 
 	if (!load)
 		return;
@@ -303,172 +309,185 @@ static void browse_stop(struct browse *browse)
 		record_interrupt(load->record);
 	pthread_mutex_unlock(&load->lock);
 	job_abandon(&load->job);
-	browse->load = NULL;
+	history_loader->load = NULL;
 }
 
-static void browse_stop_search(struct browse *browse)
+static void history_loader_stop_search(struct history_loader *history_loader)
 {
-	browse->more.want = HISTORY_WANTS_NOTHING;
-	if (browse->load && !*browse->load->round_name)
-		browse_stop(browse);
+	history_loader->more.want = HISTORY_REQUEST_NONE;
+	if (history_loader->load && !*history_loader->load->round_name)
+		history_loader_stop(history_loader);
 }
 
-static void browse_start(struct browse *browse, const char *path,
-			 const struct history_wish *wish)
+static void history_loader_start(struct history_loader *history_loader,
+				 const char *path,
+				 const struct history_request *request)
 {
-	browse->load = load_start(browse, path, wish);
-	browse->taken = 0;
+	history_loader->load = load_start(history_loader, path, request);
+	history_loader->delivered = 0;
 }
 
 /* --- filters -------------------------------------------------------------- */
 
-static const char *browse_add_words(const struct filter *filter,
-				    struct search *search, char *text)
+static const char *history_loader_add_values(const struct filter *filter,
+					     struct search *search, char *text)
 {
 	const char *reason = NULL;
 	char *rest = text;
 
 	for (char *word; !reason && (word = strsep(&rest, " "));)
 		if (*word)
-			reason = filter_add(filter, search, word);
+			reason = round_filter_add(filter, search, word);
 	return reason;
 }
 
 /* Why the ith is none, untranslated, or NULL. */
-static const char *browse_add(struct browse *browse, int i)
+static const char *
+history_loader_add_filter(struct history_loader *history_loader, int i)
 {
-	const struct filter *filter = &filters[browse->row[i]];
+	const struct filter *filter = &filters[history_loader->row[i]];
 	history_value words;
 
-	if (!browse->text[i][0])
+	if (!history_loader->text[i][0])
 		return NULL;
 	if (!filter->several)
-		return filter_add(filter, &browse->search, browse->text[i]);
-	strcpy(words, browse->text[i]);
-	return browse_add_words(filter, &browse->search, words);
+		return round_filter_add(filter, &history_loader->search,
+					history_loader->text[i]);
+	strcpy(words, history_loader->text[i]);
+	return history_loader_add_values(filter, &history_loader->search,
+					 words);
 }
 
-static void browse_filter(struct browse *browse, struct history *history)
+static void history_loader_filter(struct history_loader *history_loader,
+				  struct history *history)
 {
-	struct search before = browse->search;
+	struct search before = history_loader->search;
 	history_value texts[HISTORY_FILTERS];
 
-	memcpy(texts, browse->text, sizeof texts);
-	memcpy(browse->text, history->filters.typed, sizeof browse->text);
-	search_start(&browse->search);
-	if (browse->table) {
-		browse->search.table = browse->table;
-		browse->search.terms |= SEARCH_BIT(SEARCH_TABLE);
+	memcpy(texts, history_loader->text, sizeof texts);
+	memcpy(history_loader->text, history->filters.typed,
+	       sizeof history_loader->text);
+	search_init(&history_loader->search);
+	if (history_loader->table) {
+		history_loader->search.table = history_loader->table;
+		history_loader->search.terms |= SEARCH_BIT(SEARCH_TABLE);
 	}
-	for (int i = 0; i < browse->filters; i++) {
-		const char *reason = browse_add(browse, i);
+	for (int i = 0; i < history_loader->filters; i++) {
+		const char *reason =
+			history_loader_add_filter(history_loader, i);
 
 		if (!reason)
 			continue;
-		browse->search = before;
-		memcpy(browse->text, texts, sizeof texts);
-		history_no_filter(history, i, _(reason));
+		history_loader->search = before;
+		memcpy(history_loader->text, texts, sizeof texts);
+		history_reject_filter(history, i, _(reason));
 		return;
 	}
-	browse_stop_search(browse);
-	history_filtered(history);
+	history_loader_stop_search(history_loader);
+	history_accept_filters(history);
 }
 
 /* --- its rows ------------------------------------------------------------- */
 
-void browse_open(struct browse *browse, struct history *history,
-		 const char *table, const history_value *set)
+void history_loader_open(struct history_loader *history_loader,
+			 struct history *history, const char *table,
+			 const history_value *set)
 {
-	memset(browse, 0, sizeof *browse);
-	browse->table = table;
-	for (int i = 0; i < filters_n && browse->filters < HISTORY_FILTERS;
-	     i++) {
-		int n = browse->filters;
+	memset(history_loader, 0, sizeof *history_loader);
+	history_loader->table = table;
+	for (int i = 0;
+	     i < n_filters && history_loader->filters < HISTORY_FILTERS; i++) {
+		int n = history_loader->filters;
 
 		if (table && filters[i].term == SEARCH_TABLE)
 			continue;
-		browse->filter[n] = (struct history_filter){
+		history_loader->filter[n] = (struct history_filter){
 			filters[i].name, filters[i].value, filters[i].about};
-		browse->row[n] = i;
-		browse->filters++;
+		history_loader->row[n] = i;
+		history_loader->filters++;
 	}
-	history_open(history, table, browse->filter, browse->filters);
-	for (int i = 0; set && i < browse->filters; i++)
-		strcpy(history->filters.typed[i], set[browse->row[i]]);
-	browse_filter(browse, history);
+	history_open(history, table, history_loader->filter,
+		     history_loader->filters);
+	for (int i = 0; set && i < history_loader->filters; i++)
+		strcpy(history->filters.typed[i], set[history_loader->row[i]]);
+	history_loader_filter(history_loader, history);
 }
 
-void browse_close(struct browse *browse)
+void history_loader_close(struct history_loader *history_loader)
 {
-	browse_stop(browse);
-	memset(browse, 0, sizeof *browse);
+	history_loader_stop(history_loader);
+	memset(history_loader, 0, sizeof *history_loader);
 }
 
-int browse_fd(const struct browse *browse)
+int history_loader_fd(const struct history_loader *history_loader)
 {
-	return browse->load ? browse->load->job.fd : -1;
+	return history_loader->load ? history_loader->load->job.fd : -1;
 }
 
-void browse_wait(void)
+void history_loader_wait(void)
 {
 	pthread_mutex_lock(&loads_lock);
 	while (loads > 0)
-		pthread_cond_wait(&loads_ended, &loads_lock);
+		pthread_cond_wait(&loads_done, &loads_lock);
 	pthread_mutex_unlock(&loads_lock);
 }
 
 /* --- what was read -------------------------------------------------------- */
 
-static void browse_show(const struct load *load, struct history *history)
+static void history_loader_show_round(const struct load *load,
+				      struct history *history)
 {
-	const struct recall_rows *rows = &load->show->rows;
+	const struct recall_rows *rows = &load->round_steps->rows;
 
-	history_show(history, &(struct history_told){
-				      .start = load->show->start,
-				      .rows = rows->row,
-				      .n = rows->n,
-				      .settled = load->round.wager,
-				      .n_settled = load->round.wagers,
-				      .about = load->about,
-			      });
+	history_show_round(history, &(struct history_round_data){
+					    .start = load->round_steps->start,
+					    .rows = rows->row,
+					    .n = rows->n,
+					    .settled = load->round.wager,
+					    .n_settled = load->round.wagers,
+					    .about = load->about,
+				    });
 }
 
 /* What a search found up to now, and where it goes on. */
-static void browse_take_found(struct browse *browse, struct history *history)
+static void history_loader_add_found(struct history_loader *history_loader,
+				     struct history *history)
 {
-	struct load *load = browse->load;
-	struct history_wish *more = &browse->more;
+	struct load *load = history_loader->load;
+	struct history_request *more = &history_loader->more;
 
 	pthread_mutex_lock(&load->lock);
-	for (; browse->taken < load->n; more->limit--)
-		history_give(history, &load->entry[browse->taken++]);
-	more->from =
-		(struct history_place){load->place.opened_us, load->place.seq};
+	for (; history_loader->delivered < load->n; more->limit--)
+		history_add_round(history,
+				  &load->entry[history_loader->delivered++]);
+	more->from = (struct history_find_place){load->place.opened_us,
+						 load->place.seq};
 	history_progress(history, load->percent, more->from);
 	pthread_mutex_unlock(&load->lock);
 }
 
 /* True: it has ended. */
-static bool browse_take(struct browse *browse, struct history *history)
+static bool history_loader_on_result(struct history_loader *history_loader,
+				     struct history *history)
 {
-	struct load *load = browse->load;
-	bool over = job_over(&load->job);
+	struct load *load = history_loader->load;
+	bool over = job_poll(&load->job);
 
 	if (!*load->round_name)
-		browse_take_found(browse, history);
+		history_loader_add_found(history_loader, history);
 	if (!over)
 		return false;
 	if (!*load->round_name) {
-		browse->more.want = HISTORY_WANTS_NOTHING;
-		history_found(history,
-			      load->result != SB_OK || load->n < load->limit);
+		history_loader->more.want = HISTORY_REQUEST_NONE;
+		history_finish_search(history, load->result != SB_OK ||
+						       load->n < load->limit);
 	} else if (load->result == SB_OK) {
-		browse_show(load, history);
+		history_loader_show_round(load, history);
 	}
 	if (load->result != SB_OK)
-		history_say(history, load->err.text);
+		history_show_message(history, load->err.text);
 	job_free(&load->job);
-	browse->load = NULL;
+	history_loader->load = NULL;
 	return true;
 }
 
@@ -476,87 +495,102 @@ static bool browse_take(struct browse *browse, struct history *history)
 
 /* A time of the clock, of the gaming day of that round: it may go on behind
  * midnight, so of its two the one that is nearer. */
-static bool browse_clock(const struct history_wish *wish, int64_t *time_us)
+static bool history_loader_parse_clock(const struct history_request *request,
+				       int64_t *time_us)
 {
-	char day[DAY_MAX], text[DAY_MAX + HISTORY_NAME_MAX];
+	char day[GAMING_DAY_MAX], text[GAMING_DAY_MAX + HISTORY_NAME_MAX];
 	int64_t noon_us, early_us, late_us;
 	struct round_name name;
 
-	if (!rounds_parse_name(wish->marked, &name))
+	if (!rounds_parse_name(request->marked, &name))
 		return false;
 	snprintf(text, sizeof text, "%s 12:00", name.day);
-	if (!day_parse(text, &noon_us))
+	if (!gaming_time_parse(text, &noon_us))
 		return false;
-	snprintf(text, sizeof text, "%s %s", name.day, wish->text);
-	if (!day_parse(text, &early_us))
+	snprintf(text, sizeof text, "%s %s", name.day, request->text);
+	if (!gaming_time_parse(text, &early_us))
 		return false;
-	day_of(noon_us + day_us, 0, day);
-	snprintf(text, sizeof text, "%s %s", day, wish->text);
-	if (!day_parse(text, &late_us))
+	gaming_time_day(noon_us + day_us, 0, day);
+	snprintf(text, sizeof text, "%s %s", day, request->text);
+	if (!gaming_time_parse(text, &late_us))
 		return false;
-	*time_us =
-		wish->from.opened_us - early_us > late_us - wish->from.opened_us
-			? late_us
-			: early_us;
+	*time_us = request->from.opened_us - early_us >
+				   late_us - request->from.opened_us
+			   ? late_us
+			   : early_us;
 	return true;
 }
 
-static void browse_go_to(struct browse *browse, struct history *history,
-			 const struct history_wish *wish)
+static void history_loader_go_to(struct history_loader *history_loader,
+				 struct history *history,
+				 const struct history_request *request)
 {
-	bool dated = strchr(wish->text, '-') != NULL;
-	struct search_place place;
+	bool dated = strchr(request->text, '-') != NULL;
+	struct search_cursor place;
 	int64_t time_us;
 
-	if (!(dated ? day_parse(wish->text, &time_us)
-		    : browse_clock(wish, &time_us))) {
-		history_say(history, _("Enter YYYY-MM-DD HH:MM, or HH:MM of "
+	if (!(dated ? gaming_time_parse(request->text, &time_us)
+		    : history_loader_parse_clock(request, &time_us))) {
+		history_show_message(history,
+				     _("Enter YYYY-MM-DD HH:MM, or HH:MM of "
 				       "the marked day."));
 		return;
 	}
-	place = search_time(time_us);
-	browse_stop_search(browse);
-	history_go(history, (struct history_place){place.opened_us, place.seq});
+	place = search_cursor_at(time_us);
+	history_loader_stop_search(history_loader);
+	history_go_to(history,
+		      (struct history_find_place){place.opened_us, place.seq});
 }
 
 /* A search waits while a round is read, and goes on behind that. */
-static void browse_follow(struct browse *browse, const char *path,
-			  struct history *history,
-			  const struct history_wish *wish)
+static void history_loader_handle(struct history_loader *history_loader,
+				  const char *path, struct history *history,
+				  const struct history_request *request)
 {
-	switch (wish->want) {
-	case HISTORY_WANTS_NOTHING: break;
-	case HISTORY_WANTS_NO_MORE: browse_stop_search(browse); break;
-	case HISTORY_WANTS_FILTERS: browse_filter(browse, history); break;
-	case HISTORY_WANTS_TIME: browse_go_to(browse, history, wish); break;
-	case HISTORY_WANTS_MORE:
-		browse_stop_search(browse);
-		browse->more = *wish;
+	switch (request->want) {
+	case HISTORY_REQUEST_NONE: break;
+	case HISTORY_REQUEST_STOP:
+		history_loader_stop_search(history_loader);
 		break;
-	case HISTORY_WANTS_ROUND:
-		browse_stop(browse);
-		browse_start(browse, path, wish);
-		if (!browse->load)
-			history_say(history, _("Cannot read the record now."));
+	case HISTORY_REQUEST_FILTERS:
+		history_loader_filter(history_loader, history);
+		break;
+	case HISTORY_REQUEST_TIME:
+		history_loader_go_to(history_loader, history, request);
+		break;
+	case HISTORY_REQUEST_ROUNDS:
+		history_loader_stop_search(history_loader);
+		history_loader->more = *request;
+		break;
+	case HISTORY_REQUEST_ROUND:
+		history_loader_stop(history_loader);
+		history_loader_start(history_loader, path, request);
+		if (!history_loader->load)
+			history_show_message(history,
+					     _("Cannot read the record now."));
 		break;
 	}
 }
 
-bool browse_turn(struct browse *browse, const char *path,
-		 struct history *history)
+bool history_loader_turn(struct history_loader *history_loader,
+			 const char *path, struct history *history)
 {
-	struct history_wish wish;
+	struct history_request request;
 
 	if (!path) {
-		browse_stop(browse);
-		history_say(history, _("Cannot read the record now."));
+		history_loader_stop(history_loader);
+		history_show_message(history, _("Cannot read the record now."));
 		return false;
 	}
 	do {
-		while (history_wants(history, &wish))
-			browse_follow(browse, path, history, &wish);
-		if (!browse->load && browse->more.want == HISTORY_WANTS_MORE)
-			browse_start(browse, path, &browse->more);
-	} while (browse->load && browse_take(browse, history));
-	return browse->load != NULL;
+		while (history_next_request(history, &request))
+			history_loader_handle(history_loader, path, history,
+					      &request);
+		if (!history_loader->load &&
+		    history_loader->more.want == HISTORY_REQUEST_ROUNDS)
+			history_loader_start(history_loader, path,
+					     &history_loader->more);
+	} while (history_loader->load &&
+		 history_loader_on_result(history_loader, history));
+	return history_loader->load != NULL;
 }

@@ -10,37 +10,38 @@
 
 struct load; /* private to history_loader.c */
 
-struct browse {
+struct history_loader {
 	const char *table; /* of that one alone; NULL: of all */
 	struct search search;
 	int filters;
 	struct history_filter filter[HISTORY_FILTERS]; /* those of filter.h */
 	int row[HISTORY_FILTERS];		       /* which of them */
 	history_value text[HISTORY_FILTERS]; /* that `search` points into */
-	struct history_wish more; /* the search that has not ended, if any */
-	struct load *load;	  /* what is read; or NULL */
-	int taken;		  /* of the rounds that it found */
+	struct history_request more; /* the search that has not ended, if any */
+	struct load *load;	     /* what is read; or NULL */
+	int delivered;		     /* of the rounds that it found */
 };
 
 /* Opens the history of a record, with the filters' texts that stand (by rows of
  * filters[], "" for none, NULL for all of them). `table` is kept. */
-void browse_open(struct browse *browse, struct history *history,
-		 const char *table, const history_value *set);
+void history_loader_open(struct history_loader *history_loader,
+			 struct history *history, const char *table,
+			 const history_value *set);
 
 /* Drops what is under way, at any time, and does not wait for it; the history
  * is its host's to close. */
-void browse_close(struct browse *browse);
+void history_loader_close(struct history_loader *history_loader);
 
 /* Gives the history what was read, and reads what it wants next, from the
  * record at `path`; NULL: it cannot be read now. True: something is under way,
- * and there is more to do when browse_fd() is readable. */
-bool browse_turn(struct browse *browse, const char *path,
-		 struct history *history);
+ * and there is more to do when history_loader_fd() is readable. */
+bool history_loader_turn(struct history_loader *history_loader,
+			 const char *path, struct history *history);
 
 /* -1: nothing is under way. */
-int browse_fd(const struct browse *browse);
+int history_loader_fd(const struct history_loader *history_loader);
 
 /* Waits until no thread has a record open any more. */
-void browse_wait(void);
+void history_loader_wait(void);
 
 #endif

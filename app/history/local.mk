@@ -1,8 +1,8 @@
 libapp_a_SOURCES += \
 	%D%/history_loader.c \
 	%D%/history_loader.h \
-	%D%/history_viewer.c \
-	%D%/history_viewer.h \
+	%D%/history_screen.c \
+	%D%/history_screen.h \
 	%D%/round_filter.c \
 	%D%/round_filter.h \
 	%D%/round_list.c \

@@ -12,10 +12,11 @@
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
 
-enum { MOST_DECIMALS = SEARCH_DECIMALS - 1 };
+enum { FILTER_DECIMALS_MAX = SEARCH_DECIMALS - 1 };
 
 /* Some filters go with one game. */
-static const char *filter_goes_with(struct search *search, enum game_id game)
+static const char *round_filter_set_game(struct search *search,
+					 enum game_id game)
 {
 	if (search->terms & SEARCH_BIT(SEARCH_GAME) && search->game != game)
 		return N_("belongs to another game");
@@ -24,8 +25,8 @@ static const char *filter_goes_with(struct search *search, enum game_id game)
 	return NULL;
 }
 
-static bool filter_number(const char *text, unsigned long most,
-			  unsigned long *number)
+static bool round_filter_number(const char *text, unsigned long most,
+				unsigned long *number)
 {
 	char *end;
 
@@ -35,7 +36,7 @@ static bool filter_number(const char *text, unsigned long most,
 
 /* --- each of them --------------------------------------------------------- */
 
-static const char *filter_day(struct search *search, const char *text)
+static const char *round_filter_day(struct search *search, const char *text)
 {
 	if (!rounds_day_valid(text))
 		return N_("expected a day as YYYY-MM-DD");
@@ -47,48 +48,48 @@ static const char bad_time[] =
 	N_("expected YYYY-MM-DD [HH:MM[:SS]], optionally with UTC offset "
 	   "such as +02:00");
 
-static const char *filter_from(struct search *search, const char *text)
+static const char *round_filter_from(struct search *search, const char *text)
 {
-	return day_parse(text, &search->from_us) ? NULL : bad_time;
+	return gaming_time_parse(text, &search->from_us) ? NULL : bad_time;
 }
 
-static const char *filter_until(struct search *search, const char *text)
+static const char *round_filter_until(struct search *search, const char *text)
 {
-	return day_parse(text, &search->until_us) ? NULL : bad_time;
+	return gaming_time_parse(text, &search->until_us) ? NULL : bad_time;
 }
 
-static const char *filter_table(struct search *search, const char *text)
+static const char *round_filter_table(struct search *search, const char *text)
 {
 	search->table = text;
 	return NULL;
 }
 
-static const char *filter_game(struct search *search, const char *text)
+static const char *round_filter_game(struct search *search, const char *text)
 {
-	enum game_id game = game_find((struct word){text, strlen(text)});
+	enum game_id game = game_find((struct token){text, strlen(text)});
 
-	return game < GAMES ? filter_goes_with(search, game)
+	return game < GAMES ? round_filter_set_game(search, game)
 			    : N_("expected baccarat, blackjack or roulette");
 }
 
-static const char *filter_shoe(struct search *search, const char *text)
+static const char *round_filter_shoe(struct search *search, const char *text)
 {
 	unsigned long number;
 
-	if (!filter_number(text, INT32_MAX, &number))
+	if (!round_filter_number(text, INT32_MAX, &number))
 		return N_("expected a number");
 	search->shoe = (uint32_t)number;
 	return NULL;
 }
 
-static const char *filter_dealer(struct search *search, const char *text)
+static const char *round_filter_dealer(struct search *search, const char *text)
 {
 	search->dealer = text;
 	return NULL;
 }
 
 /* Several of them: any will do. */
-static const char *filter_outcome(struct search *search, const char *text)
+static const char *round_filter_outcome(struct search *search, const char *text)
 {
 	int i = outcome_find(text);
 
@@ -97,11 +98,12 @@ static const char *filter_outcome(struct search *search, const char *text)
 			  "lose, "
 			  "red, black, green, odd, even, low or high");
 	search->results |= UINT32_C(1) << i;
-	return filter_goes_with(search, (enum game_id)outcome_words[i].game);
+	return round_filter_set_game(search,
+				     (enum game_id)outcome_words[i].game);
 }
 
 /* Several of them: all must lie there. */
-static const char *filter_card(struct search *search, const char *text)
+static const char *round_filter_card(struct search *search, const char *text)
 {
 	struct card card;
 
@@ -111,24 +113,25 @@ static const char *filter_card(struct search *search, const char *text)
 	return NULL;
 }
 
-static const char *filter_pocket(struct search *search, const char *text)
+static const char *round_filter_pocket(struct search *search, const char *text)
 {
 	unsigned long number;
 
-	if (!filter_number(text, POCKETS - 1, &number))
+	if (!round_filter_number(text, POCKETS - 1, &number))
 		return N_("expected 0 to 36");
 	search->seen |= UINT64_C(1) << number;
-	return filter_goes_with(search, ROULETTE);
+	return round_filter_set_game(search, ROULETTE);
 }
 
 /* In the units of each currency, rounded up: what is less is not enough. */
-static bool filter_amount(const char *text, int64_t units[SEARCH_DECIMALS])
+static bool round_filter_amount(const char *text,
+				int64_t units[SEARCH_DECIMALS])
 {
 	struct money most;
 
-	if (!money_parse(text, strlen(text), MOST_DECIMALS, &most))
+	if (!money_parse(text, strlen(text), FILTER_DECIMALS_MAX, &most))
 		return false;
-	for (int i = MOST_DECIMALS; i >= 0; i--) {
+	for (int i = FILTER_DECIMALS_MAX; i >= 0; i--) {
 		units[i] = most.units;
 		most.units = (most.units + 9) / 10;
 	}
@@ -137,29 +140,29 @@ static bool filter_amount(const char *text, int64_t units[SEARCH_DECIMALS])
 
 static const char bad_amount[] = N_("expected an amount such as 500 or 12.50");
 
-static const char *filter_won(struct search *search, const char *text)
+static const char *round_filter_won(struct search *search, const char *text)
 {
-	return filter_amount(text, search->won) ? NULL : bad_amount;
+	return round_filter_amount(text, search->won) ? NULL : bad_amount;
 }
 
-static const char *filter_lost(struct search *search, const char *text)
+static const char *round_filter_lost(struct search *search, const char *text)
 {
-	return filter_amount(text, search->lost) ? NULL : bad_amount;
+	return round_filter_amount(text, search->lost) ? NULL : bad_amount;
 }
 
 /* clang-format off */
 const struct filter filters[] = {
 	{"day", "DAY", N_("gaming day, YYYY-MM-DD"),
-	 SEARCH_DAY, filter_day},
+	 SEARCH_DAY, round_filter_day},
 	{"from", "TIME", N_("opened at or after, YYYY-MM-DD [HH:MM[:SS]]"),
-	 SEARCH_TERMS, filter_from},
+	 SEARCH_TERMS, round_filter_from},
 	{"until", "TIME", N_("opened before"),
-	 SEARCH_TERMS, filter_until},
-	{"table", "ID", N_("at this table"), SEARCH_TABLE, filter_table},
+	 SEARCH_TERMS, round_filter_until},
+	{"table", "ID", N_("at this table"), SEARCH_TABLE, round_filter_table},
 	{"game", "GAME", N_("baccarat, blackjack or roulette"),
-	 SEARCH_GAME, filter_game},
+	 SEARCH_GAME, round_filter_game},
 	{"dealer", "BADGE", N_("dealt by this badge"),
-	 SEARCH_DEALER, filter_dealer},
+	 SEARCH_DEALER, round_filter_dealer},
 	{"natural", NULL, N_("decided by a natural"), SEARCH_NATURAL, NULL},
 	{"void", NULL, N_("voided"), SEARCH_VOID, NULL},
 	{"corrected", NULL, N_("with a corrected card or number"),
@@ -173,24 +176,24 @@ const struct filter filters[] = {
 	{"alarms", NULL, N_("with an alarm"), SEARCH_ALARMS, NULL},
 	{"holds", NULL, N_("with play stopped"), SEARCH_HOLDS, NULL},
 	{"shoe", "N", N_("Nth shoe of the day"),
-	 SEARCH_SHOE, filter_shoe},
+	 SEARCH_SHOE, round_filter_shoe},
 	{"outcome", "WORD", N_("with this outcome: banker, push, red ..."),
-	 SEARCH_OUTCOME, filter_outcome, true},
+	 SEARCH_OUTCOME, round_filter_outcome, true},
 	{"card", "CARD", N_("with this card, like 9h"),
-	 SEARCH_CARDS, filter_card, true},
+	 SEARCH_CARDS, round_filter_card, true},
 	{"number", "N", N_("with this number"),
-	 SEARCH_NUMBER, filter_pocket, true},
+	 SEARCH_NUMBER, round_filter_pocket, true},
 	{"won", "AMOUNT", N_("table won at least this"),
-	 SEARCH_WON, filter_won},
+	 SEARCH_WON, round_filter_won},
 	{"lost", "AMOUNT", N_("table lost at least this"),
-	 SEARCH_LOST, filter_lost},
+	 SEARCH_LOST, round_filter_lost},
 };
 /* clang-format on */
 
-const int filters_n = sizeof filters / sizeof *filters;
+const int n_filters = sizeof filters / sizeof *filters;
 
-const char *filter_add(const struct filter *filter, struct search *search,
-		       const char *text)
+const char *round_filter_add(const struct filter *filter, struct search *search,
+			     const char *text)
 {
 	const char *reason = filter->read ? filter->read(search, text) : NULL;
 

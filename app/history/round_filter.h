@@ -18,11 +18,11 @@ struct filter {
 };
 
 extern const struct filter filters[];
-extern const int filters_n;
+extern const int n_filters;
 
 /* Adds to what is searched for. Why the text is no such value, untranslated,
  * or NULL; the search keeps the text itself. */
-const char *filter_add(const struct filter *filter, struct search *search,
-		       const char *text);
+const char *round_filter_add(const struct filter *filter, struct search *search,
+			     const char *text);
 
 #endif

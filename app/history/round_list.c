@@ -17,13 +17,13 @@
 #include "rules/games/games.h"
 #include "ui/terminal/utf8.h"
 
-const char *const list_formats[LIST_FORMATS] = {
+const char *const round_list_formats[LIST_FORMATS] = {
 	[LIST_TEXT] = "text",
 	[LIST_CSV] = "csv",
 	[LIST_JSON] = "json",
 };
 
-enum { CELL_MAX = ENVELOPE_LINE_MAX + 1 };
+enum { CELL_MAX = JOURNAL_LINE_MAX + 1 };
 
 /* --- columns for other programs: their names and order never change --------
  */
@@ -32,38 +32,38 @@ enum cell_kind { CELL_TEXT, CELL_NUMBER, CELL_TRUTH };
 
 typedef void cell_fn(const struct round_row *round, char text[static CELL_MAX]);
 
-static void list_cell_name(const struct round_row *round, char *text)
+static void round_list_cell_name(const struct round_row *round, char *text)
 {
 	rounds_format_name(&round->name, text);
 }
 
-static void list_cell_game(const struct round_row *round, char *text)
+static void round_list_cell_game(const struct round_row *round, char *text)
 {
 	strcpy(text, round->game < GAMES ? games[round->game]->name : "");
 }
 
-static void list_cell_shoe(const struct round_row *round, char *text)
+static void round_list_cell_shoe(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->shoe);
 }
 
-static void list_cell_opened(const struct round_row *round, char *text)
+static void round_list_cell_opened(const struct round_row *round, char *text)
 {
-	day_stamp(round->opened_us, text);
+	gaming_time_stamp(round->opened_us, text);
 }
 
-static void list_cell_closed(const struct round_row *round, char *text)
+static void round_list_cell_closed(const struct round_row *round, char *text)
 {
-	day_stamp(round->closed_us, text);
+	gaming_time_stamp(round->closed_us, text);
 }
 
-static void list_cell_dealer(const struct round_row *round, char *text)
+static void round_list_cell_dealer(const struct round_row *round, char *text)
 {
 	strcpy(text, round->dealer);
 }
 
 /* Of blackjack how its hands ended, each way once: there is a result a hand. */
-static void list_cell_outcome(const struct round_row *round, char *text)
+static void round_list_cell_outcome(const struct round_row *round, char *text)
 {
 	char *end = text;
 
@@ -74,57 +74,59 @@ static void list_cell_outcome(const struct round_row *round, char *text)
 				       outcome_words[i].name);
 }
 
-static void list_cell_natural(const struct round_row *round, char *text)
+static void round_list_cell_natural(const struct round_row *round, char *text)
 {
 	strcpy(text, round->natural ? "true" : "false");
 }
 
-static void list_cell_free_hand(const struct round_row *round, char *text)
+static void round_list_cell_free_hand(const struct round_row *round, char *text)
 {
 	strcpy(text, round->free_hand ? "true" : "false");
 }
 
-static void list_cell_void(const struct round_row *round, char *text)
+static void round_list_cell_void(const struct round_row *round, char *text)
 {
 	strcpy(text, round->reason);
 }
 
-static void list_cell_corrected(const struct round_row *round, char *text)
+static void round_list_cell_corrected(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->corrected);
 }
 
-static void list_cell_by_hand(const struct round_row *round, char *text)
+static void round_list_cell_by_hand(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->by_hand);
 }
 
-static void list_cell_alarms(const struct round_row *round, char *text)
+static void round_list_cell_alarms(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->alarms);
 }
 
-static void list_cell_holds(const struct round_row *round, char *text)
+static void round_list_cell_holds(const struct round_row *round, char *text)
 {
 	sprintf(text, "%u", round->holds);
 }
 
-static void list_cell_won(const struct round_row *round, char *text)
+static void round_list_cell_won(const struct round_row *round, char *text)
 {
 	money_format(round->won, round->decimals, text);
 }
 
-static void list_cell_adjustments(const struct round_row *round, char *text)
+static void round_list_cell_adjustments(const struct round_row *round,
+					char *text)
 {
 	sprintf(text, "%u", round->adjustments);
 }
 
-static void list_cell_adjusted(const struct round_row *round, char *text)
+static void round_list_cell_adjusted(const struct round_row *round, char *text)
 {
 	money_format(round->adjusted, round->decimals, text);
 }
 
-static void list_cell_annotations(const struct round_row *round, char *text)
+static void round_list_cell_annotations(const struct round_row *round,
+					char *text)
 {
 	sprintf(text, "%u", round->annotations);
 }
@@ -134,29 +136,29 @@ static const struct {
 	enum cell_kind kind;
 	cell_fn *write;
 } cells[] = {
-	{"round", CELL_TEXT, list_cell_name},
-	{"game", CELL_TEXT, list_cell_game},
-	{"shoe", CELL_NUMBER, list_cell_shoe},
-	{"opened", CELL_TEXT, list_cell_opened},
-	{"closed", CELL_TEXT, list_cell_closed},
-	{"dealer", CELL_TEXT, list_cell_dealer},
-	{"outcome", CELL_TEXT, list_cell_outcome},
-	{"natural", CELL_TRUTH, list_cell_natural},
-	{"free_hand", CELL_TRUTH, list_cell_free_hand},
-	{"void", CELL_TEXT, list_cell_void},
-	{"corrected", CELL_NUMBER, list_cell_corrected},
-	{"by_hand", CELL_NUMBER, list_cell_by_hand},
-	{"alarms", CELL_NUMBER, list_cell_alarms},
-	{"holds", CELL_NUMBER, list_cell_holds},
-	{"won", CELL_TEXT, list_cell_won},
-	{"adjustments", CELL_NUMBER, list_cell_adjustments},
-	{"adjusted", CELL_TEXT, list_cell_adjusted},
-	{"annotations", CELL_NUMBER, list_cell_annotations},
+	{"round", CELL_TEXT, round_list_cell_name},
+	{"game", CELL_TEXT, round_list_cell_game},
+	{"shoe", CELL_NUMBER, round_list_cell_shoe},
+	{"opened", CELL_TEXT, round_list_cell_opened},
+	{"closed", CELL_TEXT, round_list_cell_closed},
+	{"dealer", CELL_TEXT, round_list_cell_dealer},
+	{"outcome", CELL_TEXT, round_list_cell_outcome},
+	{"natural", CELL_TRUTH, round_list_cell_natural},
+	{"free_hand", CELL_TRUTH, round_list_cell_free_hand},
+	{"void", CELL_TEXT, round_list_cell_void},
+	{"corrected", CELL_NUMBER, round_list_cell_corrected},
+	{"by_hand", CELL_NUMBER, round_list_cell_by_hand},
+	{"alarms", CELL_NUMBER, round_list_cell_alarms},
+	{"holds", CELL_NUMBER, round_list_cell_holds},
+	{"won", CELL_TEXT, round_list_cell_won},
+	{"adjustments", CELL_NUMBER, round_list_cell_adjustments},
+	{"adjusted", CELL_TEXT, round_list_cell_adjusted},
+	{"annotations", CELL_NUMBER, round_list_cell_annotations},
 };
 
 enum { CELLS = sizeof cells / sizeof *cells };
 
-static void list_csv(FILE *out, const struct round_row *round)
+static void round_list_csv(FILE *out, const struct round_row *round)
 {
 	char text[CELL_MAX];
 
@@ -169,7 +171,7 @@ static void list_csv(FILE *out, const struct round_row *round)
 	fputs("\r\n", out);
 }
 
-static void list_json(FILE *out, const struct round_row *round)
+static void round_list_json(FILE *out, const struct round_row *round)
 {
 	char text[CELL_MAX];
 
@@ -192,14 +194,14 @@ static const struct {
 	int cols;
 	bool right;
 } fields[] = {
-	{N_("ROUND"), 23, false},    {N_("OPENED"), DAY_SAID_COLS, false},
+	{N_("ROUND"), 23, false},    {N_("OPENED"), TIME_TEXT_COLS, false},
 	{N_("DEALER"), 8, false},    {N_("OUTCOME"), 24, false},
 	{N_("TABLE WON"), 12, true}, {N_("REMARKS"), 0, false},
 };
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-static void list_field(FILE *out, int field, const char *text)
+static void round_list_field(FILE *out, int field, const char *text)
 {
 	int columns = fields[field].cols;
 
@@ -212,7 +214,7 @@ static void list_field(FILE *out, int field, const char *text)
 }
 
 /* Prints what has room, without blanks at the end. */
-static void list_cut(FILE *out, const char *line, int cols)
+static void round_list_cut(FILE *out, const char *line, int cols)
 {
 	size_t length = strlen(line);
 	const char *text = line;
@@ -230,24 +232,25 @@ static void list_cut(FILE *out, const char *line, int cols)
 		left -= c ? utf8_columns(c) : 0;
 		if (!c || (cols > 0 && left < 0))
 			break;
-		utf8_write(out, c);
+		utf8_print_character(out, c);
 	}
 	free(copy);
 	fputc('\n', out);
 }
 
-static void list_field_opened(const struct round_row *round, char *text)
+static void round_list_field_opened(const struct round_row *round, char *text)
 {
-	day_said(round->opened_us, text);
-	text[DAY_SAID_COLS] = '\0';
+	gaming_time_text(round->opened_us, text);
+	text[TIME_TEXT_COLS] = '\0';
 }
 
-static void list_text(FILE *out, int cols, const struct round_row *round)
+static void round_list_text(FILE *out, int cols, const struct round_row *round)
 {
 	static cell_fn *const writes[FIELDS - 1] = {
-		list_cell_name, list_field_opened, list_cell_dealer,
-		list_cell_outcome, list_cell_won};
-	char text[CELL_MAX], remarks[ROUND_WORDS_MAX], *line = NULL;
+		round_list_cell_name, round_list_field_opened,
+		round_list_cell_dealer, round_list_cell_outcome,
+		round_list_cell_won};
+	char text[CELL_MAX], remarks[ROUND_TEXT_MAX], *line = NULL;
 	size_t size;
 	FILE *row = open_memstream(&line, &size);
 
@@ -255,18 +258,18 @@ static void list_text(FILE *out, int cols, const struct round_row *round)
 		abort();
 	for (int i = 0; i < FIELDS - 1; i++) {
 		writes[i](round, text);
-		list_field(row, i, text);
+		round_list_field(row, i, text);
 	}
-	round_words_remarks(round, remarks);
+	round_text_remarks(round, remarks);
 	fputs(remarks, row);
 	fclose(row);
-	list_cut(out, line, cols);
+	round_list_cut(out, line, cols);
 	free(line);
 }
 
 /* --- any of them ---------------------------------------------------------- */
 
-static void list_titles(FILE *out, int cols)
+static void round_list_titles(FILE *out, int cols)
 {
 	char *line = NULL;
 	size_t size;
@@ -275,29 +278,29 @@ static void list_titles(FILE *out, int cols)
 	if (!row)
 		abort();
 	for (int i = 0; i < FIELDS; i++)
-		list_field(row, i, _(fields[i].title));
+		round_list_field(row, i, _(fields[i].title));
 	fclose(row);
-	list_cut(out, line, cols);
+	round_list_cut(out, line, cols);
 	free(line);
 }
 
 /* What stands above the rounds. Text is cut to `cols` columns; 0: not. */
-static void list_head(FILE *out, enum list_format format, int cols)
+static void round_list_head(FILE *out, enum round_list_format format, int cols)
 {
 	if (format == LIST_TEXT)
-		list_titles(out, cols);
+		round_list_titles(out, cols);
 	for (int i = 0; format == LIST_CSV && i < CELLS; i++)
 		fprintf(out, "%s%s", cells[i].name,
 			i < CELLS - 1 ? "," : "\r\n");
 }
 
-void list_round(FILE *out, enum list_format format, int cols,
-		const struct round_row *round)
+void round_list_print_round(FILE *out, enum round_list_format format, int cols,
+			    const struct round_row *round)
 {
 	switch (format) {
-	case LIST_CSV: list_csv(out, round); break;
-	case LIST_JSON: list_json(out, round); break;
-	default: list_text(out, cols, round); break;
+	case LIST_CSV: round_list_csv(out, round); break;
+	case LIST_JSON: round_list_json(out, round); break;
+	default: round_list_text(out, cols, round); break;
 	}
 }
 
@@ -305,8 +308,8 @@ enum { PAGE = 200 }; /* rounds that a snapshot is held for */
 
 struct run {
 	struct record *record;
-	const struct lookup *lookup;
-	struct search_place place;
+	const struct round_query *round_query;
+	struct search_cursor place;
 	long given;
 	int cols; /* of the terminal; 0: there is none */
 	FILE *page;
@@ -317,7 +320,8 @@ struct run {
 
 /* --- while it takes time -------------------------------------------------- */
 
-static bool lookup_watch(const struct search_place *place, void *context)
+static bool round_list_progress(const struct search_cursor *place,
+				void *context)
 {
 	struct run *run = context;
 	struct sb_error err;
@@ -325,15 +329,15 @@ static bool lookup_watch(const struct search_place *place, void *context)
 	if (!progress_due(&run->progress))
 		return !interrupted();
 	if (!run->spans)
-		run->spans = search_span(run->record, &run->lookup->search,
-					 &run->lookup->from, false, &run->span,
-					 &err) == SB_OK;
+		run->spans = search_span(run->record, &run->round_query->search,
+					 &run->round_query->from, false,
+					 &run->span, &err) == SB_OK;
 	fprintf(stderr, _("%3d %%, %ld found"),
 		run->spans ? search_percent(&run->span, place) : 0, run->given);
 	return !interrupted();
 }
 
-static void lookup_begin(struct run *run)
+static void round_list_begin(struct run *run)
 {
 	struct winsize size;
 	bool shown = isatty(STDOUT_FILENO);
@@ -346,22 +350,22 @@ static void lookup_begin(struct run *run)
 
 /* --- pages ---------------------------------------------------------------- */
 
-static enum sb_result lookup_take(const struct round_row *round, void *context,
-				  struct sb_error *err)
+static enum sb_result round_list_add(const struct round_row *round,
+				     void *context, struct sb_error *err)
 {
 	struct run *run = context;
-	enum list_format format = run->lookup->format;
+	enum round_list_format format = run->round_query->format;
 
 	(void)err;
 	if (run->given++ == 0)
-		list_head(run->page, format, run->cols);
-	list_round(run->page, format, run->cols, round);
+		round_list_head(run->page, format, run->cols);
+	round_list_print_round(run->page, format, run->cols, round);
 	return SB_OK;
 }
 
 /* SB_GONE: nobody reads on. */
-static enum sb_result lookup_write(const struct run *run, const char *text,
-				   size_t size)
+static enum sb_result round_list_write(const struct run *run, const char *text,
+				       size_t size)
 {
 	if (size > 0 && run->cols > 0)
 		progress_hide(&run->progress);
@@ -372,13 +376,13 @@ static enum sb_result lookup_write(const struct run *run, const char *text,
 
 /* What is printed waits in memory until its snapshot is let go: the reader of
  * a pipe may take its time. */
-static enum sb_result lookup_page(struct run *run, int limit, int *n,
-				  struct sb_error *err)
+static enum sb_result round_list_print_page(struct run *run, int limit, int *n,
+					    struct sb_error *err)
 {
-	struct search_way way = {.limit = limit,
-				 .round = lookup_take,
-				 .watch = lookup_watch,
-				 .context = run};
+	struct search_request way = {.limit = limit,
+				     .round = round_list_add,
+				     .progress = round_list_progress,
+				     .context = run};
 	enum sb_result result, written;
 	size_t size;
 	char *text;
@@ -386,38 +390,42 @@ static enum sb_result lookup_page(struct run *run, int limit, int *n,
 	run->page = open_memstream(&text, &size);
 	if (!run->page)
 		abort();
-	result = search_page(run->record, &run->lookup->search, &way,
+	result = search_page(run->record, &run->round_query->search, &way,
 			     &run->place, n, err);
 	fclose(run->page);
-	written = lookup_write(run, text, size);
+	written = round_list_write(run, text, size);
 	free(text);
 	return result == SB_OK ? written : result;
 }
 
-static enum sb_result lookup_pages(struct run *run, struct sb_error *err)
+static enum sb_result round_list_print_pages(struct run *run,
+					     struct sb_error *err)
 {
 	enum sb_result result;
 	int limit, n;
 
 	do {
-		long left = run->lookup->limit - run->given;
+		long left = run->round_query->limit - run->given;
 
-		limit = run->lookup->limit && left < PAGE ? (int)left : PAGE;
-		result = lookup_page(run, limit, &n, err);
+		limit = run->round_query->limit && left < PAGE ? (int)left
+							       : PAGE;
+		result = round_list_print_page(run, limit, &n, err);
 	} while (result == SB_OK && n == limit &&
-		 run->given != run->lookup->limit);
+		 run->given != run->round_query->limit);
 	return result == SB_GONE || interrupted() ? SB_OK : result;
 }
 
-enum sb_result lookup_print(struct record *record, const struct lookup *lookup,
-			    long *given, struct sb_error *err)
+enum sb_result round_list_print(struct record *record,
+				const struct round_query *round_query,
+				long *given, struct sb_error *err)
 {
-	struct run run = {
-		.record = record, .lookup = lookup, .place = lookup->from};
+	struct run run = {.record = record,
+			  .round_query = round_query,
+			  .place = round_query->from};
 	enum sb_result result;
 
-	lookup_begin(&run);
-	result = lookup_pages(&run, err);
+	round_list_begin(&run);
+	result = round_list_print_pages(&run, err);
 	progress_hide(&run.progress);
 	interrupt_end();
 	*given = run.given;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/runtime/gaming_time.h"
-#include "db/journal/row.h"
+#include "db/journal/journal_row.h"
 #include "db/record/replay.h"
 #include "db/rounds/amendments.h"
 #include "db/staff/staff.h"
@@ -19,58 +19,64 @@
 
 /* What was booked beside a round that is shown. */
 
-struct beside {
+struct amendments {
 	FILE *out;
 	int booked, adjustments;
 	struct money sum;
 };
 
-static void show_booked_what(struct beside *beside,
-			     const struct addition *addition)
+static void round_report_amendment_text(struct amendments *amendments,
+					const struct amendment *amendment)
 {
-	if (addition->kind == ADDITION_ANNOTATION) {
-		fputs(_("annotation"), beside->out);
+	if (amendment->kind == AMENDMENT_ANNOTATION) {
+		fputs(_("annotation"), amendments->out);
 		return;
 	}
-	fprintf(beside->out, _("seat %u %s"), addition->seat, addition->said);
-	beside->adjustments++;
-	beside->sum = money_sum(beside->sum, addition->amount);
+	fprintf(amendments->out, _("seat %u %s"), amendment->seat,
+		amendment->amount_text);
+	amendments->adjustments++;
+	amendments->sum = money_add_capped(amendments->sum, amendment->amount);
 }
 
-static enum sb_result show_booked(const struct addition_row *row, void *context,
-				  struct sb_error *err)
+static enum sb_result round_report_amendment(const struct amendment_row *row,
+					     void *context,
+					     struct sb_error *err)
 {
-	struct beside *beside = context;
-	FILE *out = beside->out;
-	char when[DAY_SAID_MAX], people[WORDS_MAX];
+	struct amendments *amendments = context;
+	FILE *out = amendments->out;
+	char when[TIME_TEXT_MAX], people[UI_TEXT_MAX];
 
 	(void)err;
-	if (beside->booked++ == 0)
+	if (amendments->booked++ == 0)
 		fprintf(out, "\n%s\n", _("BOOKED TO THIS ROUND"));
-	day_said(row->time_us, when);
-	fprintf(out, "%.*s  ", DAY_SAID_COLS, when);
-	show_booked_what(beside, &row->addition);
+	gaming_time_text(row->time_us, when);
+	fprintf(out, "%.*s  ", TIME_TEXT_COLS, when);
+	round_report_amendment_text(amendments, &row->amendment);
 	snprintf(people, sizeof people, _(", by %s and %s:"), row->badge,
-		 row->addition.second);
+		 row->amendment.second);
 	utf8_print(out, people);
-	fprintf(out, "\n%*s", DAY_SAID_COLS + 2, "");
-	utf8_print(out, row->addition.text);
+	fprintf(out, "\n%*s", TIME_TEXT_COLS + 2, "");
+	utf8_print(out, row->amendment.text);
 	fputc('\n', out);
 	return SB_OK;
 }
 
-enum sb_result show_beside(FILE *out, const struct show *show,
-			   struct record *record, struct sb_error *err)
+enum sb_result round_report_amendments(FILE *out,
+				       const struct round_steps *round_steps,
+				       struct record *record,
+				       struct sb_error *err)
 {
-	struct beside beside = {.out = out};
+	struct amendments amendments = {.out = out};
 	char sum[MONEY_TEXT_MAX];
-	enum sb_result result = additions_of_round(
-		record, show->round->first_seq, show_booked, &beside, err);
+	enum sb_result result =
+		amendments_read_round(record, round_steps->round->first_seq,
+				      round_report_amendment, &amendments, err);
 
-	if (result != SB_OK || beside.adjustments < 2)
+	if (result != SB_OK || amendments.adjustments < 2)
 		return result;
-	addition_format_amount(beside.sum, show->round->decimals, sum);
-	fprintf(out, "%*s", DAY_SAID_COLS + 2, "");
+	amendment_format_amount(amendments.sum, round_steps->round->decimals,
+				sum);
+	fprintf(out, "%*s", TIME_TEXT_COLS + 2, "");
 	fprintf(out, _("all seats %s\n"), sum);
 	return SB_OK;
 }
@@ -79,7 +85,7 @@ enum {
 	PAGE_ROWS = 24,
 	PAGE_COLS = 80,
 	SOURCE_COLS = 25,
-	TOLD_COL = 42,
+	ANSWER_COL = 42,
 	SEAT_COLS = 4, /* of the wagers */
 	SPOT_COLS = 24,
 	MONEY_COLS = 15,
@@ -88,7 +94,7 @@ enum {
 /* --- the table ------------------------------------------------------------ */
 
 /* Blank rows and columns at the end are left out. */
-static void show_cells(FILE *out, const struct cells *cells)
+static void round_report_cells(FILE *out, const struct cells *cells)
 {
 	int blank = 0;
 
@@ -108,109 +114,111 @@ static void show_cells(FILE *out, const struct cells *cells)
 			fputc('\n', out);
 		for (int i = 0; i < cols; i++) {
 			if (cell[i].c)
-				utf8_write(out, cell[i].c);
+				utf8_print_character(out, cell[i].c);
 		}
 		fputc('\n', out);
 	}
 }
 
-static void show_laid(FILE *out, const struct show *show)
+static void round_report_table(FILE *out, const struct round_steps *round_steps)
 {
-	enum game_id game = (enum game_id)show->round->game;
-	struct layout layout = layout_of(game, PAGE_ROWS, PAGE_COLS);
-	const struct game_view *view = game_view_of(show->laid);
+	enum game_id game = (enum game_id)round_steps->round->game;
+	struct layout layout = layout_compute(game, PAGE_ROWS, PAGE_COLS);
+	const struct game_view *view = game_view_get(round_steps->laid);
 	struct rect box = {0, 0, layout.game.rows, PAGE_COLS};
-	struct cells cells = {.glyphs = show->glyphs};
+	struct cells cells = {.glyphs = round_steps->glyphs};
 
-	if (!show->lay)
+	if (!round_steps->has_laid)
 		return;
-	cells_size(&cells, box.rows, box.cols);
-	view->draw(&cells, box, layout.cards, &show->shown);
+	cells_resize(&cells, box.rows, box.cols);
+	view->draw(&cells, box, layout.cards, &round_steps->shown);
 	fputc('\n', out);
-	show_cells(out, &cells);
+	round_report_cells(out, &cells);
 	if (view->draw_pick_up) {
 		cells_clear(&cells);
-		view->draw_pick_up(&cells, box, show->laid);
+		view->draw_pick_up(&cells, box, round_steps->laid);
 		fputc('\n', out);
-		show_cells(out, &cells);
+		round_report_cells(out, &cells);
 	}
 	cells_fini(&cells);
 }
 
 /* --- the head ------------------------------------------------------------- */
 
-static void show_times(FILE *out, const struct round_row *round)
+static void round_report_times(FILE *out, const struct round_row *round)
 {
-	char opened[DAY_STAMP_MAX], closed[DAY_STAMP_MAX];
+	char opened[TIME_STAMP_MAX], closed[TIME_STAMP_MAX];
 
-	day_stamp(round->opened_us, opened);
-	day_stamp(round->closed_us, closed);
+	gaming_time_stamp(round->opened_us, opened);
+	gaming_time_stamp(round->closed_us, closed);
 	fprintf(out, _("From      %s to %s\n"), opened, closed);
 	fprintf(out, _("Rows      %lld to %lld\n"), (long long)round->first_seq,
 		(long long)round->last_seq);
 }
 
-static void show_result(FILE *out, const struct show *show)
+static void round_report_result(FILE *out,
+				const struct round_steps *round_steps)
 {
-	const struct round_row *round = show->round;
-	char text[WORDS_MAX];
+	const struct round_row *round = round_steps->round;
+	char text[UI_TEXT_MAX];
 
 	if (round->voided) {
-		reason_words(round->reason, text);
+		reason_text(round->reason, text);
 		fputs(_("Void      "), out);
 		utf8_print(out, text);
 		fputc('\n', out);
-	} else if (*show->announced) {
-		fprintf(out, _("Result    %s\n"), show->announced);
+	} else if (*round_steps->announced) {
+		fprintf(out, _("Result    %s\n"), round_steps->announced);
 	}
 }
 
 struct people {
 	FILE *out;
-	const struct show *show;
+	const struct round_steps *round_steps;
 };
 
-static enum sb_result show_person(const struct person *person, void *context,
-				  struct sb_error *err)
+static enum sb_result round_report_person(const struct person *person,
+					  void *context, struct sb_error *err)
 {
 	const struct people *people = context;
-	const struct show *show = people->show;
+	const struct round_steps *round_steps = people->round_steps;
 
 	(void)err;
-	if (!badges_have(&show->badges, person->badge))
+	if (!badge_set_has(&round_steps->badges, person->badge))
 		return SB_OK;
 	fputs(_("Person    "), people->out);
 	utf8_print(people->out, person->badge);
 	fputc(' ', people->out);
 	utf8_print(people->out, person->name);
 	fprintf(people->out, " (%s%s)\n", role_name(person->role),
-		strcmp(person->badge, show->round->dealer) == 0
+		strcmp(person->badge, round_steps->round->dealer) == 0
 			? _(", dealt this round")
 			: "");
 	return SB_OK;
 }
 
-enum sb_result show_head(FILE *out, const struct show *show,
-			 struct record *record, struct sb_error *err)
+enum sb_result round_report_head(FILE *out,
+				 const struct round_steps *round_steps,
+				 struct record *record, struct sb_error *err)
 {
-	const struct round_row *round = show->round;
-	struct people people = {out, show};
+	const struct round_row *round = round_steps->round;
+	struct people people = {out, round_steps};
 	char name[ROUND_NAME_MAX];
 
 	rounds_format_name(&round->name, name);
 	if (round->shoe > 0 && round->game != ROULETTE)
 		fprintf(out, _("%s  %s, shoe %u\n"), name,
-			_(words_game[round->game]), round->shoe);
+			_(game_titles[round->game]), round->shoe);
 	else
-		fprintf(out, "%s  %s\n", name, _(words_game[round->game]));
-	show_times(out, round);
-	show_result(out, show);
-	return staff_list(record, show_person, &people, err);
+		fprintf(out, "%s  %s\n", name, _(game_titles[round->game]));
+	round_report_times(out, round);
+	round_report_result(out, round_steps);
+	return staff_list(record, round_report_person, &people, err);
 }
 
 /* --- wagers --------------------------------------------------------------- */
 
-static void show_money(FILE *out, struct money money, int decimals)
+static void round_report_money(FILE *out, struct money money, int decimals)
 {
 	char text[AMOUNT_TEXT_MAX];
 
@@ -218,7 +226,7 @@ static void show_money(FILE *out, struct money money, int decimals)
 	utf8_print_right(out, text, MONEY_COLS);
 }
 
-static void show_wager_titles(FILE *out)
+static void round_report_wager_titles(FILE *out)
 {
 	const char *const money[] = {_("STAKE"), _("WON"), _("COMMISSION")};
 
@@ -230,36 +238,36 @@ static void show_wager_titles(FILE *out)
 	fputc('\n', out);
 }
 
-void show_wagers(FILE *out, const struct show *show)
+void round_report_wagers(FILE *out, const struct round_steps *round_steps)
 {
-	const struct round_row *round = show->round;
+	const struct round_row *round = round_steps->round;
 
 	if (round->wagers == 0)
 		return;
-	show_wager_titles(out);
+	round_report_wager_titles(out);
 	for (uint32_t i = 0; i < round->wagers; i++) {
 		const struct settled *wager = &round->wager[i];
 
 		fprintf(out, "%*u  ", SEAT_COLS, wager->seat);
 		utf8_print_left(out, wager->spot, SPOT_COLS);
-		show_money(out, wager->stake, round->decimals);
-		show_money(out, wager->won, round->decimals);
-		show_money(out, wager->commission, round->decimals);
+		round_report_money(out, wager->stake, round->decimals);
+		round_report_money(out, wager->won, round->decimals);
+		round_report_money(out, wager->commission, round->decimals);
 		fputc('\n', out);
 	}
 	fprintf(out, "%*s", SEAT_COLS + 2, "");
 	utf8_print_left(out, _("Table won"), SPOT_COLS + MONEY_COLS);
-	show_money(out, round->won, round->decimals);
+	round_report_money(out, round->won, round->decimals);
 	fputc('\n', out);
 }
 
 /* --- all of it ------------------------------------------------------------ */
 
-static void show_print_rows(FILE *out, const struct recall_rows *rows)
+static void round_report_rows(FILE *out, const struct recall_rows *rows)
 {
 	for (size_t i = 0; i < rows->n; i++) {
 		const struct recall_row *row = &rows->row[i];
-		const char *told = row->told, *end;
+		const char *told = row->answer, *end;
 
 		fprintf(out, "%s  ", row->clock);
 		utf8_print_left(out, row->source, SOURCE_COLS);
@@ -267,37 +275,40 @@ static void show_print_rows(FILE *out, const struct recall_rows *rows)
 		utf8_print(out, row->text);
 		fputc('\n', out);
 		for (; (end = strchr(told, '\n')); told = end + 1)
-			fprintf(out, "%*s%.*s\n", TOLD_COL, "",
+			fprintf(out, "%*s%.*s\n", ANSWER_COL, "",
 				(int)(end - told), told);
 	}
 }
 
-static enum sb_result show_all(FILE *out, struct show *show,
-			       struct record *record, struct sb_error *err)
+static enum sb_result round_report_all(FILE *out,
+				       struct round_steps *round_steps,
+				       struct record *record,
+				       struct sb_error *err)
 {
-	enum sb_result result = show_read(show, record, err);
+	enum sb_result result = round_steps_read(round_steps, record, err);
 
 	if (result == SB_OK)
-		result = show_head(out, show, record, err);
+		result = round_report_head(out, round_steps, record, err);
 	if (result != SB_OK)
 		return result;
-	show_laid(out, show);
-	if (show->round->wagers > 0)
+	round_report_table(out, round_steps);
+	if (round_steps->round->wagers > 0)
 		fputc('\n', out);
-	show_wagers(out, show);
-	result = show_beside(out, show, record, err);
+	round_report_wagers(out, round_steps);
+	result = round_report_amendments(out, round_steps, record, err);
 	fputc('\n', out);
-	show_print_rows(out, &show->rows);
+	round_report_rows(out, &round_steps->rows);
 	return result;
 }
 
-enum sb_result show_round(FILE *out, struct record *record,
-			  const struct round_row *round, struct sb_error *err)
+enum sb_result round_report_print(FILE *out, struct record *record,
+				  const struct round_row *round,
+				  struct sb_error *err)
 {
-	struct show *show = show_new(round);
-	enum sb_result result = show_all(out, show, record, err);
+	struct round_steps *round_steps = round_steps_new(round);
+	enum sb_result result = round_report_all(out, round_steps, record, err);
 
-	show_free(show);
+	round_steps_free(round_steps);
 	return result;
 }
 
@@ -309,19 +320,20 @@ struct script_out {
 };
 
 /* No longer than a line of a script may be. */
-static void show_comment(FILE *out, const struct envelope *row)
+static void round_report_comment(FILE *out, const struct journal_row *row)
 {
-	char stamp[DAY_STAMP_MAX], line[EVENT_LINE_MAX + 1];
+	char stamp[TIME_STAMP_MAX], line[EVENT_LINE_MAX + 1];
 
-	day_stamp(row->time_us, stamp);
+	gaming_time_stamp(row->time_us, stamp);
 	snprintf(line, sizeof line, "# %s %s %s%s%s", stamp,
 		 source_name((enum source)row->source), row->badge,
 		 *row->badge ? " " : "", row->line);
 	fprintf(out, "%s\n", line);
 }
 
-static enum sb_result show_script_row(const struct envelope *row, void *context,
-				      struct sb_error *err)
+static enum sb_result round_report_script_row(const struct journal_row *row,
+					      void *context,
+					      struct sb_error *err)
 {
 	const struct script_out *script = context;
 	char name[ROUND_NAME_MAX];
@@ -333,21 +345,22 @@ static enum sb_result show_script_row(const struct envelope *row, void *context,
 	}
 	if (row->kind == KIND_TABLE)
 		fprintf(script->out, "%s\n", row->line);
-	else if (!show_is_beside(row))
-		show_comment(script->out, row);
+	else if (!round_steps_is_amendment(row))
+		round_report_comment(script->out, row);
 	return SB_OK;
 }
 
-enum sb_result show_script(FILE *out, struct record *record,
-			   const struct round_row *round, struct sb_error *err)
+enum sb_result round_report_script(FILE *out, struct record *record,
+				   const struct round_row *round,
+				   struct sb_error *err)
 {
 	struct script_out script = {out, round};
 	int64_t table = 0;
 	enum sb_result result =
-		record_last_table(record, round->first_seq, &table, err);
+		journal_last_table(record, round->first_seq, &table, err);
 
 	if (result != SB_OK)
 		return result;
-	return record_read_span(record, table, round->last_seq, show_script_row,
-				&script, err);
+	return journal_read_span(record, table, round->last_seq,
+				 round_report_script_row, &script, err);
 }

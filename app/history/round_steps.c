@@ -8,7 +8,7 @@
 
 #include "app/history/round_text.h"
 #include "app/runtime/gaming_time.h"
-#include "db/journal/row.h"
+#include "db/journal/journal_row.h"
 #include "db/rounds/amendments.h"
 #include "db/rounds/server_messages.h"
 #include "rules/core/gettext.h"
@@ -18,29 +18,29 @@
 
 /* Tells by the row before it that revolutions were predicted. */
 static bool recall_rows_predicted(struct recall_rows *rows,
-				  const struct envelope *envelope,
+				  const struct journal_row *journal_row,
 				  const struct replay *replay)
 {
 	bool was = rows->predicted;
 
-	rows->predicted = envelope->kind == KIND_DEVICE &&
+	rows->predicted = journal_row->kind == KIND_DEVICE &&
 			  replay->report.kind == REPORT_REVS_PREDICTED;
 	return was;
 }
 
-struct recall_row recall_rows_of(struct recall_rows *rows,
-				 const struct envelope *envelope,
-				 const struct replay *replay)
+struct recall_row recall_rows_make(struct recall_rows *rows,
+				   const struct journal_row *journal_row,
+				   const struct replay *replay)
 {
-	bool predicted = recall_rows_predicted(rows, envelope, replay);
+	bool predicted = recall_rows_predicted(rows, journal_row, replay);
 	const struct event *event = &replay->event;
 
-	if (envelope->kind != KIND_TABLE || answer_refuses(&replay->answer))
+	if (journal_row->kind != KIND_TABLE || answer_refuses(&replay->answer))
 		return (struct recall_row){0};
 	return (struct recall_row){
-		.line = envelope->line,
-		.by_hand = envelope->source == SOURCE_KEY &&
-			   permit_act(event) == ACT_CARD_BY_HAND,
+		.line = journal_row->line,
+		.by_hand = journal_row->source == SOURCE_KEY &&
+			   permission_act(event) == ACT_CARD_BY_HAND,
 		.predicted = predicted && event->verb == VERB_REVS,
 	};
 }
@@ -65,7 +65,7 @@ static void recall_rows_texts(struct recall_row *row, const char **text[TEXTS])
 	text[2] = &row->round;
 	text[3] = &row->source;
 	text[4] = &row->text;
-	text[5] = &row->told;
+	text[5] = &row->answer;
 }
 
 void recall_rows_add(struct recall_rows *rows, const struct recall_row *row)
@@ -123,68 +123,78 @@ enum { TIME_AT = 11, TIME_COLS = 12, READ_AT_ONCE = 1000 };
 /* --- lines ---------------------------------------------------------------- */
 
 /* Time, source, badge, what happened, and what it was answered. */
-static void show_add(struct show *show, const struct envelope *envelope,
-		     struct recall_row row)
+static void round_steps_add_row(struct round_steps *round_steps,
+				const struct journal_row *journal_row,
+				struct recall_row row)
 {
-	char stamp[DAY_STAMP_MAX], source[32];
+	char stamp[TIME_STAMP_MAX], source[32];
 	char name[ROUND_NAME_MAX];
 
-	rounds_format_name(&show->round->name, name);
-	day_stamp(envelope->time_us, stamp);
+	rounds_format_name(&round_steps->round->name, name);
+	gaming_time_stamp(journal_row->time_us, stamp);
 	stamp[TIME_AT + TIME_COLS] = '\0';
 	snprintf(source, sizeof source, "%-8s%s",
-		 source_name((enum source)envelope->source), envelope->badge);
+		 source_name((enum source)journal_row->source),
+		 journal_row->badge);
 	row.clock = stamp + TIME_AT;
 	row.source = source;
 	row.round = name;
-	recall_rows_add(&show->rows, &row);
-	badges_add(&show->badges, envelope->badge);
+	recall_rows_add(&round_steps->rows, &row);
+	badge_set_add(&round_steps->badges, journal_row->badge);
 }
 
-static void show_told(struct show *show, const char *text)
+static void round_steps_add_answer(struct round_steps *round_steps,
+				   const char *text)
 {
-	utf8_print(show->told, text);
-	fputc('\n', show->told);
+	utf8_print(round_steps->answer, text);
+	fputc('\n', round_steps->answer);
 }
 
 /* --- what the table answered ---------------------------------------------- */
 
-static void show_do(struct show *show, const struct line *line)
+static void round_steps_add_instruction(struct round_steps *round_steps,
+					const struct answer_line *line)
 {
-	char words[WORDS_MAX], text[WORDS_MAX];
+	char words[UI_TEXT_MAX], text[UI_TEXT_MAX];
 
-	words_do(&show->replay->table, line, words);
+	instruction_text(&round_steps->replay->table, line, words);
 	if (line->what == DO_ANNOUNCE)
-		strcpy(show->announced, words);
-	if (strcmp(words, show->step) == 0)
+		strcpy(round_steps->announced, words);
+	if (strcmp(words, round_steps->step) == 0)
 		return;
-	strcpy(show->step, words);
-	expand(text, sizeof text, _("do: {step}"), "step %s", words);
-	show_told(show, text);
+	strcpy(round_steps->step, words);
+	expand_placeholders(text, sizeof text, _("do: {step}"), "step %s",
+			    words);
+	round_steps_add_answer(round_steps, text);
 }
 
-static void show_say(struct show *show, const struct line *line)
+static void round_steps_add_announcement(struct round_steps *round_steps,
+					 const struct answer_line *line)
 {
-	char words[WORDS_MAX], text[WORDS_MAX];
+	char words[UI_TEXT_MAX], text[UI_TEXT_MAX];
 
-	words_say(line, words);
-	expand(text, sizeof text, _("call: {words}"), "words %s", words);
-	show_told(show, text);
+	announcement_text(line, words);
+	expand_placeholders(text, sizeof text, _("call: {words}"), "words %s",
+			    words);
+	round_steps_add_answer(round_steps, text);
 }
 
-static void show_alarm(struct show *show, const struct line *line)
+static void round_steps_add_alarm(struct round_steps *round_steps,
+				  const struct answer_line *line)
 {
-	char words[WORDS_MAX], text[WORDS_MAX];
+	char words[UI_TEXT_MAX], text[UI_TEXT_MAX];
 
-	if (show->replay->event.verb == VERB_HOLD)
+	if (round_steps->replay->event.verb == VERB_HOLD)
 		return; /* the event itself */
-	words_alarm(line, show->glyphs, words);
-	expand(text, sizeof text, _("alarm: {words}"), "words %s", words);
-	show_told(show, text);
+	alarm_text(line, round_steps->glyphs, words);
+	expand_placeholders(text, sizeof text, _("alarm: {words}"), "words %s",
+			    words);
+	round_steps_add_answer(round_steps, text);
 }
 
 /* A hand of blackjack; the other games announce their result. */
-static void show_hand(struct show *show, const struct line *line)
+static void round_steps_add_hand(struct round_steps *round_steps,
+				 const struct answer_line *line)
 {
 	static const char *const says[] = {
 		N_("result: seat {seat}, insurance: {outcome}"),
@@ -192,17 +202,17 @@ static void show_hand(struct show *show, const struct line *line)
 		N_("result: seat {seat}, second hand: {outcome}, {hand} to "
 		   "{dealer}"),
 	};
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
-	if (show->replay->table.house.game != BLACKJACK)
+	if (round_steps->replay->table.house.game != BLACKJACK)
 		return;
-	expand(text, sizeof text, _(says[line->place]),
-	       "seat %u outcome %s hand %u dealer %u", line->seat,
-	       round_words_hand(line->what), line->n, line->dealer);
-	show_told(show, text);
+	expand_placeholders(text, sizeof text, _(says[line->place]),
+			    "seat %u outcome %s hand %u dealer %u", line->seat,
+			    round_text_hand(line->what), line->n, line->dealer);
+	round_steps_add_answer(round_steps, text);
 }
 
-static const char *show_settled_words(const struct line *line)
+static const char *round_steps_settled_text(const struct answer_line *line)
 {
 	if (line->won.units < 0)
 		return _("settled: seat {wager} {stake}, lost {won}");
@@ -214,12 +224,13 @@ static const char *show_settled_words(const struct line *line)
 		 "commission {commission}");
 }
 
-static void show_settled(struct show *show, const struct line *line)
+static void round_steps_add_settled(struct round_steps *round_steps,
+				    const struct answer_line *line)
 {
-	const struct house *house = &show->replay->table.house;
+	const struct house *house = &round_steps->replay->table.house;
 	bool lost = line->won.units < 0;
 	struct money change = {lost ? -line->won.units : line->won.units};
-	char spot[SPOT_TEXT_MAX], wager[SPOT_TEXT_MAX + 8], words[WORDS_MAX];
+	char spot[SPOT_TEXT_MAX], wager[SPOT_TEXT_MAX + 8], words[UI_TEXT_MAX];
 	char stake[MONEY_TEXT_MAX], won[MONEY_TEXT_MAX],
 		commission[MONEY_TEXT_MAX];
 
@@ -228,35 +239,49 @@ static void show_settled(struct show *show, const struct line *line)
 	money_format(line->stake, house->decimals, stake);
 	money_format(change, house->decimals, won);
 	money_format(line->commission, house->decimals, commission);
-	expand(words, sizeof words, show_settled_words(line),
-	       "wager %s stake %s won %s commission %s", wager, stake, won,
-	       commission);
-	show_told(show, words);
+	expand_placeholders(words, sizeof words, round_steps_settled_text(line),
+			    "wager %s stake %s won %s commission %s", wager,
+			    stake, won, commission);
+	round_steps_add_answer(round_steps, words);
 }
 
-static void show_refused(struct show *show, const struct line *line)
+static void round_steps_add_refusal(struct round_steps *round_steps,
+				    const struct answer_line *line)
 {
-	const char *reason = words_refusal((enum refusal)line->what);
-	char text[WORDS_MAX];
+	const char *reason = refusal_text((enum refusal)line->what);
+	char text[UI_TEXT_MAX];
 
-	expand(text, sizeof text, _("refused: {reason}"), "reason %s", reason);
-	show_told(show, text);
+	expand_placeholders(text, sizeof text, _("refused: {reason}"),
+			    "reason %s", reason);
+	round_steps_add_answer(round_steps, text);
 }
 
-static void show_answer(struct show *show)
+static void round_steps_add_answers(struct round_steps *round_steps)
 {
-	const struct answer *answer = &show->replay->answer;
+	const struct answer *answer = &round_steps->replay->answer;
 
 	for (uint32_t i = 0; i < answer->n; i++) {
-		const struct line *line = &answer->line[i];
+		const struct answer_line *line = &answer->line[i];
 
 		switch ((enum line_kind)line->kind) {
-		case LINE_DO: show_do(show, line); break;
-		case LINE_SAY: show_say(show, line); break;
-		case LINE_ALARM: show_alarm(show, line); break;
-		case LINE_RESULT: show_hand(show, line); break;
-		case LINE_SETTLE: show_settled(show, line); break;
-		case LINE_REFUSE: show_refused(show, line); break;
+		case LINE_DO:
+			round_steps_add_instruction(round_steps, line);
+			break;
+		case LINE_SAY:
+			round_steps_add_announcement(round_steps, line);
+			break;
+		case LINE_ALARM:
+			round_steps_add_alarm(round_steps, line);
+			break;
+		case LINE_RESULT:
+			round_steps_add_hand(round_steps, line);
+			break;
+		case LINE_SETTLE:
+			round_steps_add_settled(round_steps, line);
+			break;
+		case LINE_REFUSE:
+			round_steps_add_refusal(round_steps, line);
+			break;
 		}
 	}
 }
@@ -265,218 +290,235 @@ static void show_answer(struct show *show)
 
 /* Which server sent it, and under which ID: in place of the comment that says
  * so where the text has the event's words. */
-static void show_sender(const struct envelope *envelope,
-			char text[static SHOW_TEXT_MAX])
+static void round_steps_sender_text(const struct journal_row *journal_row,
+				    char text[static ROUND_STEPS_TEXT_MAX])
 {
 	const char *comment = strstr(text, " # ");
 	size_t length = comment ? (size_t)(comment - text) : strlen(text);
 	struct message message;
 
-	if (envelope->source == SOURCE_FEED &&
-	    message_of(envelope->line, &message))
-		snprintf(text + length, SHOW_TEXT_MAX - length, " (%s %s)",
-			 message.client, message.id);
+	if (journal_row->source == SOURCE_FEED &&
+	    message_parse_line(journal_row->line, &message))
+		snprintf(text + length, ROUND_STEPS_TEXT_MAX - length,
+			 " (%s %s)", message.client, message.id);
 }
 
-static void show_event(struct show *show, const struct envelope *envelope,
-		       const struct places *before, bool by_hand,
-		       char text[static SHOW_TEXT_MAX])
+static void round_steps_event_text(struct round_steps *round_steps,
+				   const struct journal_row *journal_row,
+				   const struct places *before, bool by_hand,
+				   char text[static ROUND_STEPS_TEXT_MAX])
 {
-	struct event *event = &show->replay->event;
+	struct event *event = &round_steps->replay->event;
 
-	news_see(event, &show->replay->table);
+	event_text_mask(event, &round_steps->replay->table);
 	if (event->verb == VERB_CARD)
-		news_cards(event, by_hand, show->glyphs, text);
-	else if (!news_of(event, envelope->line, before, show->glyphs, text))
-		snprintf(text, SHOW_TEXT_MAX, "%.200s", envelope->line);
+		event_text_cards(event, by_hand, round_steps->glyphs, text);
+	else if (!event_text(event, journal_row->line, before,
+			     round_steps->glyphs, text))
+		snprintf(text, ROUND_STEPS_TEXT_MAX, "%.200s",
+			 journal_row->line);
 	if (event->verb == VERB_NUMBER || event->verb == VERB_HOLE)
-		news_mark(event, by_hand, text);
-	show_sender(envelope, text);
-	show_answer(show);
+		event_text_mark_keyed(event, by_hand, text);
+	round_steps_sender_text(journal_row, text);
+	round_steps_add_answers(round_steps);
 }
 
 /* The table as it lay before it was picked up, or was void. */
-static void show_lay(struct show *show, const struct envelope *row)
+static void round_steps_keep_table(struct round_steps *round_steps,
+				   const struct journal_row *row)
 {
-	const struct table *table = &show->replay->table;
+	const struct table *table = &round_steps->replay->table;
 	bool roulette = table->house.game == ROULETTE;
-	uint8_t verb = show->replay->event.verb;
+	uint8_t verb = round_steps->replay->event.verb;
 
 	if (verb == VERB_NUMBER)
-		show->shown.by_hand = row->source == SOURCE_KEY;
-	show->shown.by_hand |= verb == VERB_CORRECT_NUMBER;
+		round_steps->shown.by_hand = row->source == SOURCE_KEY;
+	round_steps->shown.by_hand |= verb == VERB_CORRECT_NUMBER;
 	if (table->voided || verb == VERB_VOID)
 		return;
 	if (table->phase < PHASE_PLAY &&
-	    !(roulette && show->replay->round_over))
+	    !(roulette && round_steps->replay->round_over))
 		return;
-	show->lay = roulette || table->dealt > 0;
-	table_copy(show->laid, table);
+	round_steps->has_laid = roulette || table->dealt > 0;
+	table_copy(round_steps->laid, table);
 }
 
 /* A card that a device tells of may be one that lies face down. */
-static void show_device(const struct show *show, const struct envelope *row,
-			char text[static SHOW_TEXT_MAX])
+static void round_steps_device_text(const struct round_steps *round_steps,
+				    const struct journal_row *row,
+				    char text[static ROUND_STEPS_TEXT_MAX])
 {
-	struct device_report report = show->replay->report;
+	struct device_report report = round_steps->replay->report;
 	char *word = strrchr(report.text, ' ');
 	struct card card;
 
 	word = word ? word + 1 : report.text;
-	if (show->replay->table.house.game == BLACKJACK) {
+	if (round_steps->replay->table.house.game == BLACKJACK) {
 		report.card.face = CARD_UNREAD;
 		if (card_parse(word, strlen(word), &card))
 			strcpy(word, "??");
 	}
-	news_of_device(&report, source_name((enum source)row->source), text);
+	row_text_device(&report, source_name((enum source)row->source), text);
 }
 
-static void show_words(struct show *show, const struct envelope *envelope,
-		       const struct places *before, bool by_hand,
-		       char text[static SHOW_TEXT_MAX])
+static void round_steps_row_text(struct round_steps *round_steps,
+				 const struct journal_row *journal_row,
+				 const struct places *before, bool by_hand,
+				 char text[static ROUND_STEPS_TEXT_MAX])
 {
-	if (envelope->kind == KIND_TABLE) {
-		show_lay(show, envelope);
-		show_event(show, envelope, before, by_hand, text);
-	} else if (envelope->kind == KIND_DEVICE) {
-		show_device(show, envelope, text);
-	} else if (!news_of_pit(&show->replay->row, envelope->badge, text)) {
-		snprintf(text, SHOW_TEXT_MAX, "%s", envelope->line);
+	if (journal_row->kind == KIND_TABLE) {
+		round_steps_keep_table(round_steps, journal_row);
+		round_steps_event_text(round_steps, journal_row, before,
+				       by_hand, text);
+	} else if (journal_row->kind == KIND_DEVICE) {
+		round_steps_device_text(round_steps, journal_row, text);
+	} else if (!row_text_pit(&round_steps->replay->row, journal_row->badge,
+				 text)) {
+		snprintf(text, ROUND_STEPS_TEXT_MAX, "%s", journal_row->line);
 	}
 }
 
 /* A row of the round itself. */
-static enum sb_result show_step(struct show *show,
-				const struct envelope *envelope,
-				struct sb_error *err)
+static enum sb_result round_steps_apply(struct round_steps *round_steps,
+					const struct journal_row *journal_row,
+					struct sb_error *err)
 {
 	struct places before = {0};
-	char text[SHOW_TEXT_MAX], *told = NULL;
+	char text[ROUND_STEPS_TEXT_MAX], *told = NULL;
 	struct recall_row row;
 	size_t size;
 	enum sb_result result;
 
-	if (show->rows.n == 0)
-		table_copy(show->start, &show->replay->table);
-	if (show->replay->started)
-		places_of(&show->replay->table, &before);
-	result = replay_retell(show->replay, envelope, err);
+	if (round_steps->rows.n == 0)
+		table_copy(round_steps->start, &round_steps->replay->table);
+	if (round_steps->replay->started)
+		places_fill(&round_steps->replay->table, &before);
+	result = replay_read_row(round_steps->replay, journal_row, err);
 	if (result != SB_OK)
 		return result;
-	row = recall_rows_of(&show->rows, envelope, show->replay);
-	show->told = open_memstream(&told, &size);
-	if (!show->told)
+	row = recall_rows_make(&round_steps->rows, journal_row,
+			       round_steps->replay);
+	round_steps->answer = open_memstream(&told, &size);
+	if (!round_steps->answer)
 		abort();
-	show_words(show, envelope, &before, row.by_hand, text);
-	fclose(show->told);
+	round_steps_row_text(round_steps, journal_row, &before, row.by_hand,
+			     text);
+	fclose(round_steps->answer);
 	row.text = text;
-	row.told = told;
-	show_add(show, envelope, row);
+	row.answer = told;
+	round_steps_add_row(round_steps, journal_row, row);
 	free(told);
 	return SB_OK;
 }
 
 /* What the record says of the round is not so. */
-static enum sb_result show_is_none(const struct show *show,
-				   struct sb_error *err)
+static enum sb_result
+round_steps_mismatch(const struct round_steps *round_steps,
+		     struct sb_error *err)
 {
 	char name[ROUND_NAME_MAX];
 
-	rounds_format_name(&show->round->name, name);
+	rounds_format_name(&round_steps->round->name, name);
 	return sb_fail(
 		err, SB_INVALID,
 		_("%s: rows %lld to %lld are not this round; run sabot verify"),
-		name, (long long)show->round->first_seq,
-		(long long)show->round->last_seq);
+		name, (long long)round_steps->round->first_seq,
+		(long long)round_steps->round->last_seq);
 }
 
-static enum sb_result show_row(const struct envelope *envelope, void *context,
-			       struct sb_error *err)
+static enum sb_result round_steps_on_row(const struct journal_row *journal_row,
+					 void *context, struct sb_error *err)
 {
-	struct show *show = context;
+	struct round_steps *round_steps = context;
 
-	if (envelope->seq < show->round->first_seq || show_is_beside(envelope))
-		return replay_retell(show->replay, envelope, err);
-	if (show->rows.n == RECALL_ROWS_MAX)
-		return show_is_none(show, err);
-	return show_step(show, envelope, err);
+	if (journal_row->seq < round_steps->round->first_seq ||
+	    round_steps_is_amendment(journal_row))
+		return replay_read_row(round_steps->replay, journal_row, err);
+	if (round_steps->rows.n == RECALL_ROWS_MAX)
+		return round_steps_mismatch(round_steps, err);
+	return round_steps_apply(round_steps, journal_row, err);
 }
 
 /* --- reading -------------------------------------------------------------- */
 
 /* The rows that the round names must be the round. */
-static enum sb_result show_end(const struct show *show, struct sb_error *err)
+static enum sb_result
+round_steps_check_end(const struct round_steps *round_steps,
+		      struct sb_error *err)
 {
-	const struct round_row *stored = show->round;
-	const struct round_row *told = &show->replay->rounds.round;
+	const struct round_row *stored = round_steps->round;
+	const struct round_row *told = &round_steps->replay->rounds.round;
 
-	return show->replay->round_over && told->game == stored->game &&
+	return round_steps->replay->round_over && told->game == stored->game &&
 			       told->decimals == stored->decimals &&
 			       rounds_same_name(&told->name, &stored->name)
 		       ? SB_OK
-		       : show_is_none(show, err);
+		       : round_steps_mismatch(round_steps, err);
 }
 
 /* The badges of what was booked beside the round. */
-static enum sb_result show_note_booked(const struct addition_row *row,
-				       void *context, struct sb_error *err)
+static enum sb_result round_steps_add_badges(const struct amendment_row *row,
+					     void *context,
+					     struct sb_error *err)
 {
 	(void)err;
-	badges_add(context, row->badge);
-	badges_add(context, row->addition.second);
+	badge_set_add(context, row->badge);
+	badge_set_add(context, row->amendment.second);
 	return SB_OK;
 }
 
-enum sb_result show_read(struct show *show, struct record *record,
-			 struct sb_error *err)
+enum sb_result round_steps_read(struct round_steps *round_steps,
+				struct record *record, struct sb_error *err)
 {
-	int64_t first = show->round->first_seq, last = show->round->last_seq;
+	int64_t first = round_steps->round->first_seq,
+		last = round_steps->round->last_seq;
 	int64_t seq;
-	enum sb_result result = record_resume_from(record, first, &seq, err);
+	enum sb_result result = journal_resume_point(record, first, &seq, err);
 
 	while (result == SB_OK && seq <= last) {
 		int64_t left = last - seq + 1;
 
-		result = record_read(record, &seq,
-				     left < READ_AT_ONCE ? (int)left
-							 : READ_AT_ONCE,
-				     show_row, show, err);
+		result = journal_read(record, &seq,
+				      left < READ_AT_ONCE ? (int)left
+							  : READ_AT_ONCE,
+				      round_steps_on_row, round_steps, err);
 	}
 	if (result == SB_GONE)
-		return show_is_none(show, err);
+		return round_steps_mismatch(round_steps, err);
 	if (result == SB_OK)
-		result = show_end(show, err);
+		result = round_steps_check_end(round_steps, err);
 	return result == SB_OK
-		       ? additions_of_round(record, first, show_note_booked,
-					    &show->badges, err)
+		       ? amendments_read_round(record, first,
+					       round_steps_add_badges,
+					       &round_steps->badges, err)
 		       : result;
 }
 
-struct show *show_new(const struct round_row *round)
+struct round_steps *round_steps_new(const struct round_row *round)
 {
-	struct show *show = calloc(1, sizeof *show);
+	struct round_steps *round_steps = calloc(1, sizeof *round_steps);
 
-	if (!show)
+	if (!round_steps)
 		abort();
-	show->round = round;
-	show->glyphs = glyphs_of_locale();
-	show->replay = replay_new();
-	show->start = calloc(1, sizeof *show->start);
-	show->laid = calloc(1, sizeof *show->laid);
-	if (!show->start || !show->laid)
+	round_steps->round = round;
+	round_steps->glyphs = glyphs_for_locale();
+	round_steps->replay = replay_new();
+	round_steps->start = calloc(1, sizeof *round_steps->start);
+	round_steps->laid = calloc(1, sizeof *round_steps->laid);
+	if (!round_steps->start || !round_steps->laid)
 		abort();
-	show->shown.table = show->laid;
-	return show;
+	round_steps->shown.table = round_steps->laid;
+	return round_steps;
 }
 
-void show_free(struct show *show)
+void round_steps_free(struct round_steps *round_steps)
 {
-	if (!show)
+	if (!round_steps)
 		return;
-	recall_rows_fini(&show->rows);
-	badges_fini(&show->badges);
-	replay_free(show->replay);
-	free(show->start);
-	free(show->laid);
-	free(show);
+	recall_rows_fini(&round_steps->rows);
+	badge_set_fini(&round_steps->badges);
+	replay_free(round_steps->replay);
+	free(round_steps->start);
+	free(round_steps->laid);
+	free(round_steps);
 }

@@ -22,9 +22,9 @@ struct recall_rows {
 
 /* What is to be known of a row that `replay` took just now, each in order, but
  * for its texts. */
-struct recall_row recall_rows_of(struct recall_rows *rows,
-				 const struct envelope *envelope,
-				 const struct replay *replay);
+struct recall_row recall_rows_make(struct recall_rows *rows,
+				   const struct journal_row *journal_row,
+				   const struct replay *replay);
 
 /* Adds a copy. */
 void recall_rows_add(struct recall_rows *rows, const struct recall_row *row);
@@ -37,36 +37,37 @@ void recall_rows_fini(struct recall_rows *rows);
 /* --- a round ------------------------------------------------------------ */
 
 enum {
-	SHOW_TEXT_MAX = ENVELOPE_LINE_MAX + 1, /* at least WORDS_MAX */
+	ROUND_STEPS_TEXT_MAX = JOURNAL_LINE_MAX + 1, /* at least UI_TEXT_MAX */
 };
 
-struct show {
+struct round_steps {
 	const struct round_row *round;
 	const struct glyphs *glyphs;
 	struct replay *replay;
 	struct table *start; /* before the first of: */
 	struct recall_rows rows;
-	FILE *told; /* of the row that is taken, into memory */
-	bool lay;   /* cards or a ball: laid is the table as it was then */
+	FILE *answer;  /* of the row that is taken, into memory */
+	bool has_laid; /* cards or a ball: laid is the table as it was then */
 	struct table *laid;
-	struct game_shown shown;
-	char announced[WORDS_MAX]; /* the result, as it was called out */
-	char step[WORDS_MAX];	   /* the instruction told last */
-	struct badges badges;	   /* of those who did something */
+	struct game_state shown;
+	char announced[UI_TEXT_MAX]; /* the result, as it was called out */
+	char step[UI_TEXT_MAX];	     /* the instruction told last */
+	struct badge_set badges;     /* of those who did something */
 };
 
-/* Begins to read a round that history_find() gave, and that outlives it. */
-struct show *show_new(const struct round_row *round);
-void show_free(struct show *show); /* NULL is fine */
+/* Begins to read a round that round_store_find() gave, and that outlives it. */
+struct round_steps *round_steps_new(const struct round_row *round);
+void round_steps_free(struct round_steps *round_steps); /* NULL is fine */
 
 /* Reads it, some rows at once. SB_INVALID: the rows are not that round. */
-SB_MUST_USE enum sb_result show_read(struct show *show, struct record *record,
-				     struct sb_error *err);
+SB_MUST_USE enum sb_result round_steps_read(struct round_steps *round_steps,
+					    struct record *record,
+					    struct sb_error *err);
 
 /* Whether the row books something: beside another round, which was over. */
-static inline bool show_is_beside(const struct envelope *row)
+static inline bool round_steps_is_amendment(const struct journal_row *row)
 {
-	return row->kind == KIND_PEOPLE && addition_is(row->line);
+	return row->kind == KIND_PEOPLE && amendment_is_line(row->line);
 }
 
 #endif

@@ -15,7 +15,7 @@
 /* --- how it ended --------------------------------------------------------- */
 
 /* "banker 4 5": who won, the player's points and the banker's. */
-static void round_words_baccarat(const struct round_row *round, char *text)
+static void round_text_baccarat(const struct round_row *round, char *text)
 {
 	char winner[8] = "", player[8] = "", banker[8] = "";
 	int hand = HAND_PLAYER;
@@ -26,21 +26,22 @@ static void round_words_baccarat(const struct round_row *round, char *text)
 		hand++;
 	if (hand > HAND_TIE)
 		return;
-	expand(text, ROUND_WORDS_MAX,
-	       hand == HAND_TIE ? _("{hand} {points} each")
-				: _("{hand} {points} over {other}"),
-	       "hand %s points %s other %s", words_hand((enum hand)hand),
-	       hand == HAND_BANKER ? banker : player,
-	       hand == HAND_BANKER ? player : banker);
+	expand_placeholders(
+		text, ROUND_TEXT_MAX,
+		hand == HAND_TIE ? _("{hand} {points} each")
+				 : _("{hand} {points} over {other}"),
+		"hand %s points %s other %s", hand_text((enum hand)hand),
+		hand == HAND_BANKER ? banker : player,
+		hand == HAND_BANKER ? player : banker);
 }
 
-const char *round_words_hand(enum outcome outcome)
+const char *round_text_hand(enum outcome outcome)
 {
 	return _(outcome_words[outcome_find("blackjack") + (int)outcome].name);
 }
 
 /* Each way in which its hands ended, once. */
-static void round_words_blackjack(const struct round_row *round, char *text)
+static void round_text_blackjack(const struct round_row *round, char *text)
 {
 	char *end = text;
 
@@ -52,7 +53,7 @@ static void round_words_blackjack(const struct round_row *round, char *text)
 }
 
 /* "17 black odd low 2 2": the number and its colour. */
-static void round_words_roulette(const struct round_row *round, char *text)
+static void round_text_roulette(const struct round_row *round, char *text)
 {
 	char number[8] = "", colour[8] = "";
 	int row;
@@ -61,80 +62,80 @@ static void round_words_roulette(const struct round_row *round, char *text)
 		return;
 	row = outcome_find(colour);
 	if (row >= outcome_find("red") && row <= outcome_find("green"))
-		snprintf(text, ROUND_WORDS_MAX, "%s %s", number, _(colour));
+		snprintf(text, ROUND_TEXT_MAX, "%s %s", number, _(colour));
 }
 
-void round_words_outcome(const struct round_row *round,
-			 char text[static ROUND_WORDS_MAX])
+void round_text_outcome(const struct round_row *round,
+			char text[static ROUND_TEXT_MAX])
 {
 	text[0] = '\0';
 	if (round->voided)
-		snprintf(text, ROUND_WORDS_MAX, "%s", _("void"));
+		snprintf(text, ROUND_TEXT_MAX, "%s", _("void"));
 	else if (round->game == BACCARAT)
-		round_words_baccarat(round, text);
+		round_text_baccarat(round, text);
 	else if (round->game == BLACKJACK)
-		round_words_blackjack(round, text);
+		round_text_blackjack(round, text);
 	else
-		round_words_roulette(round, text);
+		round_text_roulette(round, text);
 }
 
 /* --- what is remarkable --------------------------------------------------- */
 
 /* One more, where there is room; the form names its value in one way. */
-static void round_words_add(char *text, const char *form, const char *value)
+static void round_text_add(char *text, const char *form, const char *value)
 {
-	char remark[ROUND_WORDS_MAX];
+	char remark[ROUND_TEXT_MAX];
 	size_t used = strlen(text);
 
-	expand(remark, sizeof remark, form, "amount %s reason %s n %s", value,
-	       value, value);
-	snprintf(text + used, ROUND_WORDS_MAX - used, "%s%s",
+	expand_placeholders(remark, sizeof remark, form,
+			    "amount %s reason %s n %s", value, value, value);
+	snprintf(text + used, ROUND_TEXT_MAX - used, "%s%s",
 		 used > 0 ? ", " : "", remark);
 }
 
 /* What was booked beside it. */
-static void round_words_beside(const struct round_row *round, char *text)
+static void round_text_amendments(const struct round_row *round, char *text)
 {
 	char amount[MONEY_TEXT_MAX];
 
 	if (round->adjustments > 0) {
-		addition_format_amount(round->adjusted, round->decimals,
-				       amount);
-		round_words_add(text, _("adjusted {amount}"), amount);
+		amendment_format_amount(round->adjusted, round->decimals,
+					amount);
+		round_text_add(text, _("adjusted {amount}"), amount);
 	}
 	if (round->annotations > 0)
-		round_words_add(text, _("annotated"), "");
+		round_text_add(text, _("annotated"), "");
 }
 
-void round_words_remarks(const struct round_row *round,
-			 char text[static ROUND_WORDS_MAX])
+void round_text_remarks(const struct round_row *round,
+			char text[static ROUND_TEXT_MAX])
 {
 	static const char *const forms[] = {N_("corrected {n}"),
 					    N_("keyed {n}"), N_("alarms {n}"),
 					    N_("holds {n}")};
 	const unsigned counts[] = {round->corrected, round->by_hand,
 				   round->alarms, round->holds};
-	char reason[WORDS_MAX], n[12];
+	char reason[UI_TEXT_MAX], n[12];
 
 	text[0] = '\0';
 	if (round->voided) {
-		reason_words(round->reason, reason);
-		round_words_add(text, _("void: {reason}"), reason);
+		reason_text(round->reason, reason);
+		round_text_add(text, _("void: {reason}"), reason);
 	}
-	round_words_beside(round, text);
+	round_text_amendments(round, text);
 	if (round->natural || round->free_hand)
-		round_words_add(text,
-				round->natural ? _("natural") : _("free hand"),
-				"");
+		round_text_add(text,
+			       round->natural ? _("natural") : _("free hand"),
+			       "");
 	for (int i = 0; i < 4; i++) {
 		if (counts[i] == 0)
 			continue;
 		snprintf(n, sizeof n, "%u", counts[i]);
-		round_words_add(text, _(forms[i]), n);
+		round_text_add(text, _(forms[i]), n);
 	}
 }
 
-bool round_words_valid(const struct round_row *round)
+bool round_text_valid(const struct round_row *round)
 {
 	return round->game < GAMES && round->decimals < SEARCH_DECIMALS &&
 	       round->first_seq > 0 && round->last_seq >= round->first_seq;

@@ -15,7 +15,7 @@ enum { DAY_READER_ROWS = 4096 }; /* read at once */
 struct run {
 	const struct day_reader *reader;
 	struct replay *replay;
-	struct day_book *book;
+	struct day_summary *summary;
 	bool begun; /* the book has a row */
 	struct progress progress;
 };
@@ -24,52 +24,52 @@ struct run {
 
 static void day_reader_clear(struct run *run)
 {
-	day_book_fini(run->book);
-	memset(run->book, 0, sizeof *run->book);
+	day_summary_fini(run->summary);
+	memset(run->summary, 0, sizeof *run->summary);
 	run->begun = false;
 }
 
-static enum sb_result day_reader_give(struct run *run, struct sb_error *err)
+static enum sb_result day_reader_finish(struct run *run, struct sb_error *err)
 {
 	const struct day_reader *reader = run->reader;
 	enum sb_result result;
 
 	if (!run->begun)
 		return SB_OK;
-	day_book_end(run->book);
-	result = reader->take(run->book, reader->context, err);
+	day_summary_end(run->summary);
+	result = reader->on_summary(run->summary, reader->context, err);
 	day_reader_clear(run);
 	return result;
 }
 
 /* The row begins a gaming day, and the book is of the one before. */
-static bool day_reader_turns(const struct run *run)
+static bool day_reader_day_changed(const struct run *run)
 {
 	return run->reader->by_day && run->begun &&
 	       run->replay->pit.day[0] != '\0' &&
-	       strcmp(run->replay->pit.day, run->book->day) != 0;
+	       strcmp(run->replay->pit.day, run->summary->day) != 0;
 }
 
 /* A device that is lost stays so. */
-static enum sb_result day_reader_turn(struct run *run,
-				      const struct envelope *row,
-				      struct sb_error *err)
+static enum sb_result day_reader_change_day(struct run *run,
+					    const struct journal_row *row,
+					    struct sb_error *err)
 {
 	bool lost[DAY_DEVICES];
 	enum sb_result result;
 
 	for (int i = 0; i < DAY_DEVICES; i++)
-		lost[i] = run->book->device[i].lost;
-	day_book_until(run->book, row);
-	result = day_reader_give(run, err);
+		lost[i] = run->summary->device[i].lost;
+	day_summary_set_end(run->summary, row);
+	result = day_reader_finish(run, err);
 	for (int i = 0; i < DAY_DEVICES; i++)
-		run->book->device[i].lost = lost[i];
+		run->summary->device[i].lost = lost[i];
 	return result;
 }
 
 /* --- rows -------------------------------------------------------------- */
 
-static enum sb_result day_reader_prepare(const struct envelope *row,
+static enum sb_result day_reader_prepare(const struct journal_row *row,
 					 void *context, struct sb_error *err)
 {
 	struct run *run = context;
@@ -77,27 +77,27 @@ static enum sb_result day_reader_prepare(const struct envelope *row,
 	return replay_prepare(run->replay, row, err);
 }
 
-static enum sb_result day_reader_row(const struct envelope *row, void *context,
-				     struct sb_error *err)
+static enum sb_result day_reader_row(const struct journal_row *row,
+				     void *context, struct sb_error *err)
 {
 	struct run *run = context;
 	bool ours = row->seq >= run->reader->first;
 	enum sb_result result;
 
 	if (row->seq > run->reader->last) {
-		day_book_until(run->book, row);
+		day_summary_set_end(run->summary, row);
 		return SB_GONE;
 	}
 	if (ours)
-		day_book_see(run->book, row, run->replay);
-	result = replay_retell(run->replay, row, err);
+		day_summary_before_row(run->summary, row, run->replay);
+	result = replay_read_row(run->replay, row, err);
 	if (result == SB_OK && ours) {
-		if (day_reader_turns(run))
-			result = day_reader_turn(run, row, err);
+		if (day_reader_day_changed(run))
+			result = day_reader_change_day(run, row, err);
 		if (!run->begun)
-			day_book_begin(run->book, row, run->replay);
+			day_summary_begin(run->summary, row, run->replay);
 		run->begun = true;
-		day_book_take(run->book, row, run->replay);
+		day_summary_apply(run->summary, row, run->replay);
 	}
 	return result;
 }
@@ -108,27 +108,27 @@ static enum sb_result day_reader_rows(struct run *run, struct sb_error *err)
 	const struct day_reader *reader = run->reader;
 	int64_t seq;
 	enum sb_result result =
-		record_resume_from(reader->record, reader->first, &seq, err);
+		journal_resume_point(reader->record, reader->first, &seq, err);
 
-	replay_follow_pit(run->replay);
+	replay_enable_pit(run->replay);
 	if (result == SB_OK)
-		result = record_read_pit(reader->record, seq,
-					 day_reader_prepare, run, err);
+		result = journal_read_pit(reader->record, seq,
+					  day_reader_prepare, run, err);
 	while (result == SB_OK && !interrupted()) {
 		progress_rows(&run->progress, seq - reader->first,
 			      reader->last - reader->first + 1);
-		result = record_read(reader->record, &seq, DAY_READER_ROWS,
-				     day_reader_row, run, err);
+		result = journal_read(reader->record, &seq, DAY_READER_ROWS,
+				      day_reader_row, run, err);
 	}
 	return result == SB_GONE ? SB_OK : result;
 }
 
-enum sb_result day_reader_books(const struct day_reader *reader,
-				struct sb_error *err)
+enum sb_result day_reader_read(const struct day_reader *reader,
+			       struct sb_error *err)
 {
 	struct run run = {.reader = reader,
 			  .replay = replay_new(),
-			  .book = memory_new(sizeof *run.book)};
+			  .summary = memory_new(sizeof *run.summary)};
 	enum sb_result result;
 
 	interrupt_begin();
@@ -137,9 +137,9 @@ enum sb_result day_reader_books(const struct day_reader *reader,
 	progress_hide(&run.progress);
 	interrupt_end();
 	if (result == SB_OK)
-		result = day_reader_give(&run, err);
+		result = day_reader_finish(&run, err);
 	day_reader_clear(&run);
-	free(run.book);
+	free(run.summary);
 	replay_free(run.replay);
 	return result;
 }

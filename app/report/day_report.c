@@ -17,15 +17,15 @@
 
 struct day_report {
 	struct record *record;
-	struct paper *paper;
+	struct document *document;
 	const char *day;
 	bool over; /* another day has begun */
-	const struct day_book *book;
+	const struct day_summary *summary;
 };
 
 static const char *report_day_state(const struct day_report *work)
 {
-	switch ((enum day_state)work->book->state) {
+	switch ((enum day_state)work->summary->state) {
 	case DAY_CLOSED: return _("closed");
 	case DAY_CLOSING: return _("NOT CLOSED: no further rounds");
 	case DAY_OPENING: return _("NOT CLOSED: inspections due");
@@ -35,58 +35,60 @@ static const char *report_day_state(const struct day_report *work)
 	}
 }
 
-static enum sb_result report_day_book(const struct day_book *book,
+static enum sb_result report_day_book(const struct day_summary *summary,
 				      void *context, struct sb_error *err)
 {
 	struct day_report *work = context;
-	char title[128], when[REPORT_STAMP_MAX];
+	char title[128], when[REPORT_TIME_MAX];
 	enum sb_result result;
 
-	work->book = book;
+	work->summary = summary;
 	snprintf(title, sizeof title, _("Gaming day %s, table %s"), work->day,
-		 book->table);
-	work->paper = paper_new(title);
-	paper_pair(work->paper, _("Table"), "%s", book->table);
-	paper_pair(work->paper, _("Gaming day"), "%s", work->day);
-	paper_pair(work->paper, _("Game"), "%s", _(words_game[book->game]));
-	paper_pair(work->paper, _("State"), "%s", report_day_state(work));
-	report_glance(work->paper, book);
-	result = report_lists(work->record, work->paper, book, err);
+		 summary->table);
+	work->document = document_new(title);
+	document_pair(work->document, _("Table"), "%s", summary->table);
+	document_pair(work->document, _("Gaming day"), "%s", work->day);
+	document_pair(work->document, _("Game"), "%s",
+		      _(game_titles[summary->game]));
+	document_pair(work->document, _("State"), "%s", report_day_state(work));
+	report_overview(work->document, summary);
+	result = report_lists(work->record, work->document, summary, err);
 	if (result == SB_OK)
-		result = report_additions(work->record, work->paper,
-					  book->first_seq, book->head.seq, NULL,
-					  err);
-	report_stamp(book->last_us, when);
-	report_proof(work->paper, &book->head);
-	paper_text(work->paper, _("Last row: %s"), when);
+		result = report_amendments(work->record, work->document,
+					   summary->first_seq,
+					   summary->head.seq, NULL, err);
+	report_time(summary->last_us, when);
+	report_proof(work->document, &summary->head);
+	document_text(work->document, _("Last row: %s"), when);
 	if (result == SB_OK)
-		result = report_signed(work->record, work->paper,
-				       book->head.seq, err);
+		result = report_signed_head(work->record, work->document,
+					    summary->head.seq, err);
 	return result;
 }
 
 enum sb_result report_day(struct record *record,
 			  const struct report_request *request,
-			  struct paper **paper, struct sb_error *err)
+			  struct document **document, struct sb_error *err)
 {
-	const char *day = request->about;
+	const char *day = request->subject;
 	struct day_report work = {.record = record, .day = day};
-	struct day_reader reader = {
-		.record = record, .take = report_day_book, .context = &work};
-	struct record_head head;
+	struct day_reader reader = {.record = record,
+				    .on_summary = report_day_book,
+				    .context = &work};
+	struct journal_head head;
 	enum sb_result result =
-		days_find(record, day, &reader.first, &reader.last, err);
+		journal_find_day(record, day, &reader.first, &reader.last, err);
 
 	if (result == SB_GONE)
 		return sb_fail(err, SB_GONE, _("no gaming day %s (YYYY-MM-DD)"),
 			       day);
 	if (result == SB_OK)
-		result = record_head(record, &head, err);
+		result = journal_head(record, &head, err);
 	if (result != SB_OK)
 		return result;
 	work.over = reader.last < head.seq;
-	result = day_reader_books(&reader, err);
-	*paper = work.paper;
+	result = day_reader_read(&reader, err);
+	*document = work.document;
 	return result;
 }
 
@@ -95,7 +97,7 @@ enum sb_result report_day(struct record *record,
 
 struct shift_report {
 	struct record *record;
-	struct paper **paper;		/* NULL: a spreadsheet */
+	struct document **document;	/* NULL: a spreadsheet */
 	int64_t next;			/* the hand-over that ends it, or 0 */
 	int64_t next_us;		/* its time */
 	char next_badge[BADGE_MAX + 1]; /* who signed it */
@@ -104,7 +106,7 @@ struct shift_report {
 /* --- which shift ------------------------------------------------------- */
 
 /* When a hand-over was, and who signed it. */
-static enum sb_result report_shift_row(const struct envelope *row,
+static enum sb_result report_shift_row(const struct journal_row *row,
 				       void *context, struct sb_error *err)
 {
 	struct shift_report *work = context;
@@ -115,32 +117,33 @@ static enum sb_result report_shift_row(const struct envelope *row,
 	return SB_OK;
 }
 
-static enum sb_result report_shift_look(struct shift_report *work, int64_t seq,
+static enum sb_result report_shift_read(struct shift_report *work, int64_t seq,
 					struct sb_error *err)
 {
-	return record_read(work->record, &seq, 1, report_shift_row, work, err);
+	return journal_read(work->record, &seq, 1, report_shift_row, work, err);
 }
 
 /* Goes back over the hand-overs of that date to the nth from the last, or to
  * none: *seq is 0 then. *n less those there were. *next is the one after. */
-static enum sb_result report_shift_back(struct shift_report *work,
-					const char *date, int *n, int64_t *seq,
-					int64_t *next, struct sb_error *err)
+static enum sb_result report_shift_find_back(struct shift_report *work,
+					     const char *date, int *n,
+					     int64_t *seq, int64_t *next,
+					     struct sb_error *err)
 {
 	int64_t before = INT64_MAX;
 	enum sb_result result;
 
 	for (;;) {
-		char stamp[DAY_STAMP_MAX];
+		char stamp[TIME_STAMP_MAX];
 
 		*next = before == INT64_MAX ? 0 : before;
-		result = days_shift_before(work->record, before, seq, err);
+		result = journal_last_shift(work->record, before, seq, err);
 		if (result != SB_OK || *seq == 0)
 			return result;
-		result = report_shift_look(work, *seq, err);
+		result = report_shift_read(work, *seq, err);
 		if (result != SB_OK)
 			return result;
-		day_stamp(work->next_us, stamp);
+		gaming_time_stamp(work->next_us, stamp);
 		if (strncmp(stamp, date, strlen("2026-11-21")) == 0 &&
 		    --*n == 0)
 			return SB_OK;
@@ -156,8 +159,8 @@ static enum sb_result report_shift_named(struct shift_report *work,
 	const char *slash = strchr(name, '/');
 	int nth = slash ? atoi(slash + 1) : 1;
 	int began = INT32_MAX;
-	enum sb_result result =
-		report_shift_back(work, name, &began, seq, &work->next, err);
+	enum sb_result result = report_shift_find_back(work, name, &began, seq,
+						       &work->next, err);
 
 	if (result != SB_OK)
 		return result;
@@ -171,7 +174,7 @@ static enum sb_result report_shift_named(struct shift_report *work,
 			_("shifts on %.10s: %d; name one, %.10s/1 to %.10s/%d"),
 			name, began, name, name, began);
 	nth = began - nth + 1;
-	return report_shift_back(work, name, &nth, seq, &work->next, err);
+	return report_shift_find_back(work, name, &nth, seq, &work->next, err);
 }
 
 /* The rows of it. Without a name it is the one that goes on, which in a record
@@ -181,171 +184,177 @@ static enum sb_result report_shift_find(struct shift_report *work,
 					struct day_reader *reader,
 					struct sb_error *err)
 {
-	struct record_head head;
+	struct journal_head head;
 	enum sb_result result =
 		name ? report_shift_named(work, name, &reader->first, err)
-		     : days_shift_before(work->record, INT64_MAX,
-					 &reader->first, err);
+		     : journal_last_shift(work->record, INT64_MAX,
+					  &reader->first, err);
 
 	if (reader->first == 0)
 		reader->first = 1;
 	if (result == SB_OK)
-		result = record_head(work->record, &head, err);
+		result = journal_head(work->record, &head, err);
 	if (result != SB_OK)
 		return result;
 	if (head.seq == 0)
 		return sb_fail(err, SB_GONE, _("the record is empty"));
 	reader->last = work->next ? work->next - 1 : head.seq;
-	return work->next ? report_shift_look(work, work->next, err) : SB_OK;
+	return work->next ? report_shift_read(work, work->next, err) : SB_OK;
 }
 
 /* --- on paper ---------------------------------------------------------- */
 
 static enum sb_result report_shift_began(const struct shift_report *work,
-					 const struct day_book *book,
+					 const struct day_summary *summary,
 					 struct sb_error *err)
 {
-	const struct day_note *began = book->list[DAY_SHIFTS].note;
-	char when[REPORT_STAMP_MAX], who[REPORT_PERSON_MAX];
-	struct paper *paper = *work->paper;
+	const struct day_entry *began = summary->list[DAY_SHIFTS].entry;
+	char when[REPORT_TIME_MAX], who[REPORT_PERSON_MAX];
+	struct document *document = *work->document;
 	enum sb_result result;
 
-	if (book->list[DAY_SHIFTS].n == 0) {
-		paper_pair(paper, _("Began"), "%s",
-			   _("start of record, no hand-over before"));
+	if (summary->list[DAY_SHIFTS].n == 0) {
+		document_pair(document, _("Began"), "%s",
+			      _("start of record, no hand-over before"));
 		return SB_OK;
 	}
 	result = report_person(work->record, began->badge, who, err);
-	report_stamp(began->time_us, when);
-	paper_pair(paper, _("Began"), "%s", when);
-	paper_pair(paper, _("Supervisor"), "%s", who);
+	report_time(began->time_us, when);
+	document_pair(document, _("Began"), "%s", when);
+	document_pair(document, _("Supervisor"), "%s", who);
 	if (result == SB_OK)
 		result = report_person(work->record, began->until_badge, who,
 				       err);
-	paper_pair(paper, _("Pit boss of record"), "%s", who);
+	document_pair(document, _("Pit boss of record"), "%s", who);
 	return result;
 }
 
 static enum sb_result report_shift_ended(const struct shift_report *work,
-					 const struct day_book *book,
+					 const struct day_summary *summary,
 					 struct sb_error *err)
 {
-	char when[REPORT_STAMP_MAX], who[REPORT_PERSON_MAX];
+	char when[REPORT_TIME_MAX], who[REPORT_PERSON_MAX];
 	enum sb_result result;
 
-	report_stamp(work->next ? work->next_us : book->last_us, when);
+	report_time(work->next ? work->next_us : summary->last_us, when);
 	if (!work->next) {
-		paper_pair(*work->paper, _("Ended"), _("NOT ENDED: up to %s"),
-			   when);
+		document_pair(*work->document, _("Ended"),
+			      _("NOT ENDED: up to %s"), when);
 		return SB_OK;
 	}
 	result = report_person(work->record, work->next_badge, who, err);
-	paper_pair(*work->paper, _("Ended"), _("%s, handed over by %s"), when,
-		   who);
+	document_pair(*work->document, _("Ended"), _("%s, handed over by %s"),
+		      when, who);
 	return result;
 }
 
 /* Where more than one was played. */
-static void report_shift_games(struct paper *paper, const struct day_book *book)
+static void report_shift_games(struct document *document,
+			       const struct day_summary *summary)
 {
 	struct figures sum[GAMES];
 	int played = 0;
 
 	for (int game = 0; game < GAMES; game++) {
-		sum[game] = day_book_sum(book, (enum game_id)game);
+		sum[game] = day_summary_total(summary, (enum game_id)game);
 		played += sum[game].count[COUNT_ROUNDS] > 0;
 	}
 	if (played < 2)
 		return;
-	paper_heading(paper, _("By game"));
-	report_figures_table(paper, _("Game"), FIGURES_OF_DAYS);
+	document_heading(document, _("By game"));
+	report_figures_table(document, _("Game"), FIGURES_DAYS);
 	for (int game = 0; game < GAMES; game++)
 		if (sum[game].count[COUNT_ROUNDS] > 0)
-			report_figures_row(paper, _(words_game[game]),
-					   FIGURES_OF_DAYS, &sum[game]);
+			report_figures_row(document, _(game_titles[game]),
+					   FIGURES_DAYS, &sum[game]);
 }
 
 static enum sb_result report_shift_dealers(const struct shift_report *work,
-					   const struct day_book *book,
+					   const struct day_summary *summary,
 					   struct sb_error *err)
 {
 	struct figures_rows dealers = {.n = 0};
 	enum sb_result result;
 
 	for (int game = 0; game < GAMES; game++)
-		for (int i = 0; i < book->work[game].n; i++) {
+		for (int i = 0; i < summary->work[game].n; i++) {
 			const struct figures_row *row =
-				&book->work[game].row[i];
+				&summary->work[game].row[i];
 
-			figures_add(figures_of(&dealers, row->name),
+			figures_add(figures_find(&dealers, row->name),
 				    &row->figures);
 		}
-	result = report_tables_dealers(work->record, *work->paper, &dealers,
+	result = report_tables_dealers(work->record, *work->document, &dealers,
 				       err);
 	figures_fini(&dealers);
 	return result;
 }
 
 static enum sb_result report_shift_parts(const struct shift_report *work,
-					 const struct day_book *book,
+					 const struct day_summary *summary,
 					 struct sb_error *err)
 {
-	struct figures sum = day_book_sum(book, GAMES);
-	struct paper *paper = *work->paper;
-	enum sb_result result = report_shift_began(work, book, err);
+	struct figures sum = day_summary_total(summary, GAMES);
+	struct document *document = *work->document;
+	enum sb_result result = report_shift_began(work, summary, err);
 
 	if (result == SB_OK)
-		result = report_shift_ended(work, book, err);
-	report_glance(paper, book);
-	report_shift_games(paper, book);
+		result = report_shift_ended(work, summary, err);
+	report_overview(document, summary);
+	report_shift_games(document, summary);
 	if (result == SB_OK)
-		result = report_shift_dealers(work, book, err);
-	report_figures_devices(paper, book->device, sum.us[TIME_OPEN]);
+		result = report_shift_dealers(work, summary, err);
+	report_figures_devices(document, summary->device, sum.us[TIME_OPEN]);
 	if (result == SB_OK)
-		result = report_lists(work->record, paper, book, err);
+		result = report_lists(work->record, document, summary, err);
 	if (result == SB_OK)
-		result = report_additions(work->record, paper, book->first_seq,
-					  book->head.seq, NULL, err);
+		result = report_amendments(work->record, document,
+					   summary->first_seq,
+					   summary->head.seq, NULL, err);
 	if (result != SB_OK)
 		return result;
-	report_proof(paper, &book->head);
+	report_proof(document, &summary->head);
 	/* the head signed at its end stands just behind the hand-over */
-	return report_signed(work->record, paper,
-			     work->next ? work->next + 1 : book->head.seq, err);
+	return report_signed_head(
+		work->record, document,
+		work->next ? work->next + 1 : summary->head.seq, err);
 }
 
-static enum sb_result report_shift_book(const struct day_book *book,
+static enum sb_result report_shift_book(const struct day_summary *summary,
 					void *context, struct sb_error *err)
 {
 	const struct shift_report *work = context;
 	char title[128];
 
-	if (!work->paper) {
-		struct figures sum = day_book_sum(book, GAMES);
+	if (!work->document) {
+		struct figures sum = day_summary_total(summary, GAMES);
 		enum sb_result result;
 
-		report_lists_csv(book);
-		result = report_additions_csv(work->record, book, &sum, err);
-		report_figures_csv_each(&sum, book->device);
+		report_lists_csv(summary);
+		result =
+			report_amendments_csv(work->record, summary, &sum, err);
+		report_figures_csv_each(&sum, summary->device);
 		return result;
 	}
 	snprintf(title, sizeof title, _("Shift at %s, gaming day %s"),
-		 book->table, book->day);
-	*work->paper = paper_new(title);
-	paper_pair(*work->paper, _("Table"), "%s", book->table);
-	paper_pair(*work->paper, _("Game"), "%s", _(words_game[book->game]));
-	return report_shift_parts(work, book, err);
+		 summary->table, summary->day);
+	*work->document = document_new(title);
+	document_pair(*work->document, _("Table"), "%s", summary->table);
+	document_pair(*work->document, _("Game"), "%s",
+		      _(game_titles[summary->game]));
+	return report_shift_parts(work, summary, err);
 }
 
 enum sb_result report_shift(struct record *record,
 			    const struct report_request *request,
-			    struct paper **paper, struct sb_error *err)
+			    struct document **document, struct sb_error *err)
 {
-	struct shift_report work = {.record = record, .paper = paper};
-	struct day_reader reader = {
-		.record = record, .take = report_shift_book, .context = &work};
+	struct shift_report work = {.record = record, .document = document};
+	struct day_reader reader = {.record = record,
+				    .on_summary = report_shift_book,
+				    .context = &work};
 	enum sb_result result =
-		report_shift_find(&work, request->about, &reader, err);
+		report_shift_find(&work, request->subject, &reader, err);
 
-	return result == SB_OK ? day_reader_books(&reader, err) : result;
+	return result == SB_OK ? day_reader_read(&reader, err) : result;
 }

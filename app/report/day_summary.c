@@ -17,7 +17,8 @@
 #include "ui/text/text.h"
 
 /* By how much the clock was set just before that row. */
-static bool lapse_step(const struct envelope *row, int64_t *step_us)
+static bool elapsed_time_clock_step(const struct journal_row *row,
+				    int64_t *step_us)
 {
 	struct device_report report;
 
@@ -28,90 +29,94 @@ static bool lapse_step(const struct envelope *row, int64_t *step_us)
 	return report.kind == REPORT_CLOCK_STEP;
 }
 
-void lapse_take(struct lapse *lapse, const struct envelope *row)
+void elapsed_time_apply(struct elapsed_time *elapsed_time,
+			const struct journal_row *row)
 {
-	int64_t went_us = row->time_us - lapse->last_us, step_us;
-	bool starts =
-		lapse->last_us == 0 ||
-		row_parse((enum kind)row->kind, row->line).verb == ROW_STATION;
+	int64_t went_us = row->time_us - elapsed_time->last_us, step_us;
+	bool starts = elapsed_time->last_us == 0 ||
+		      row_parse((enum row_kind)row->kind, row->line).verb ==
+			      ROW_STATION_START;
 
-	lapse->last_us = row->time_us;
+	elapsed_time->last_us = row->time_us;
 	if (starts) {
-		lapse->owed_us = 0;
+		elapsed_time->withheld_us = 0;
 		return;
 	}
-	if (lapse_step(row, &step_us)) {
+	if (elapsed_time_clock_step(row, &step_us)) {
 		/* A row may have come between the step and the row that tells
 		 * of it. */
 		went_us -= step_us;
 		if (step_us < 0)
-			went_us -= lapse->owed_us;
-		lapse->owed_us = 0;
+			went_us -= elapsed_time->withheld_us;
+		elapsed_time->withheld_us = 0;
 		went_us = step_us < 0 && went_us < 0 ? 0 : went_us;
 	} else if (went_us < 0) {
-		lapse->owed_us -= went_us;
+		elapsed_time->withheld_us -= went_us;
 		went_us = 0;
 	}
-	lapse->us += went_us;
+	elapsed_time->us += went_us;
 }
 
-int64_t lapse_since(const struct lapse *lapse, int64_t us)
+int64_t elapsed_time_between(const struct elapsed_time *elapsed_time,
+			     int64_t us)
 {
-	return lapse->us > us ? lapse->us - us : 0;
+	return elapsed_time->us > us ? elapsed_time->us - us : 0;
 }
 
 /* What stands behind the first word. */
-static const char *day_book_words(const char *line)
+static const char *day_summary_rest(const char *line)
 {
 	line += strcspn(line, " \t");
 	return line + strspn(line, " \t");
 }
 
 /* A note of that row; its texts are the list's. Good until the next one. */
-static struct day_note *day_note_add(struct day_notes *list,
-				     const struct envelope *row,
-				     const char *text)
+static struct day_entry *day_entry_add(struct day_entries *list,
+				       const struct journal_row *row,
+				       const char *text)
 {
-	struct day_note *note;
+	struct day_entry *entry;
 
-	list->note = memory_list(list->note, list->n, &list->room,
-				 sizeof *list->note);
-	note = &list->note[list->n++];
-	*note = (struct day_note){
+	list->entry = memory_grow(list->entry, list->n, &list->room,
+				  sizeof *list->entry);
+	entry = &list->entry[list->n++];
+	*entry = (struct day_entry){
 		.seq = row->seq,
 		.time_us = row->time_us,
 		.text = memory_copy(text),
 		.more = memory_copy(""),
 	};
-	snprintf(note->badge, sizeof note->badge, "%s", row->badge);
-	return note;
+	snprintf(entry->badge, sizeof entry->badge, "%s", row->badge);
+	return entry;
 }
 
 /* That row ended it. */
-static void day_note_end(struct day_note *note, const struct envelope *row)
+static void day_entry_end(struct day_entry *entry,
+			  const struct journal_row *row)
 {
-	note->until_us = row->time_us;
-	snprintf(note->until_badge, sizeof note->until_badge, "%s", row->badge);
+	entry->until_us = row->time_us;
+	snprintf(entry->until_badge, sizeof entry->until_badge, "%s",
+		 row->badge);
 }
 
 /* The last one, or NULL; and forgets it. */
-static struct day_note *day_note_last(const struct day_notes *list)
+static struct day_entry *day_entry_last(const struct day_entries *list)
 {
-	return list->n > 0 ? &list->note[list->n - 1] : NULL;
+	return list->n > 0 ? &list->entry[list->n - 1] : NULL;
 }
 
-static void day_note_drop(struct day_notes *list)
+static void day_entry_drop_last(struct day_entries *list)
 {
 	list->n--;
 	if (list->dealt > list->n)
 		list->dealt = list->n;
-	free(list->note[list->n].text);
-	free(list->note[list->n].more);
+	free(list->entry[list->n].text);
+	free(list->entry[list->n].more);
 }
 
 /* Adds to one of a note's texts, behind a comma. */
 SB_PRINTF(2, 3)
-static void day_note_say(char **text, const char *fmt, ...)
+static void day_entry_append_text(char **text, const char *fmt, ...)
 {
 	char *piece, *whole;
 	va_list args;
@@ -130,54 +135,56 @@ static void day_note_say(char **text, const char *fmt, ...)
 /* What was done, in figures, by game and dealer. */
 
 /* Of who deals now. */
-static struct figures *day_work(struct day_book *book)
+static struct figures *day_summary_figures(struct day_summary *summary)
 {
-	return figures_of(&book->work[book->game], book->dealer);
+	return figures_find(&summary->work[summary->game], summary->dealer);
 }
 
-void day_book_until(struct day_book *book, const struct envelope *row)
+void day_summary_set_end(struct day_summary *summary,
+			 const struct journal_row *row)
 {
-	int64_t before_us = book->lapse.us, went_us;
+	int64_t before_us = summary->elapsed_time.us, went_us;
 
-	lapse_take(&book->lapse, row);
-	went_us = book->lapse.us - before_us;
+	elapsed_time_apply(&summary->elapsed_time, row);
+	went_us = summary->elapsed_time.us - before_us;
 	if (went_us == 0)
 		return;
-	if (book->dealer[0] != '\0')
-		day_work(book)->us[TIME_ON] += went_us;
-	if (book->state != DAY_OPEN)
+	if (summary->dealer[0] != '\0')
+		day_summary_figures(summary)->us[TIME_ON] += went_us;
+	if (summary->state != DAY_OPEN)
 		return;
-	day_work(book)->us[TIME_OPEN] += went_us;
+	day_summary_figures(summary)->us[TIME_OPEN] += went_us;
 	for (int i = 0; i < DAY_DEVICES; i++)
-		book->device[i].lost_us += book->device[i].lost ? went_us : 0;
+		summary->device[i].lost_us +=
+			summary->device[i].lost ? went_us : 0;
 }
 
 /* --- cards ------------------------------------------------------------- */
 
-static void day_book_work_card(struct day_book *book,
-			       const struct replay *replay)
+static void day_summary_count_card(struct day_summary *summary,
+				   const struct replay *replay)
 {
-	struct line line = table_do(&replay->table);
+	struct answer_line line = table_instruction(&replay->table);
 	bool asks = line.kind == LINE_DO &&
 		    (line.what == DO_DEAL || line.what == DO_DRAW);
-	bool came = replay->table.dealt > book->dealt;
+	bool came = replay->table.dealt > summary->dealt;
 
-	if (book->asks && came && replay->event.verb == VERB_CARD) {
-		struct figures *figures = day_work(book);
+	if (summary->awaits_card && came && replay->event.verb == VERB_CARD) {
+		struct figures *figures = day_summary_figures(summary);
 
 		figures->count[COUNT_CARDS]++;
-		figures->us[TIME_CARDS] +=
-			lapse_since(&book->lapse, book->asked_us);
+		figures->us[TIME_CARDS] += elapsed_time_between(
+			&summary->elapsed_time, summary->asked_us);
 	}
-	if (asks && (came || !book->asks))
-		book->asked_us = book->lapse.us;
-	book->asks = asks;
-	book->dealt = replay->table.dealt;
+	if (asks && (came || !summary->awaits_card))
+		summary->asked_us = summary->elapsed_time.us;
+	summary->awaits_card = asks;
+	summary->dealt = replay->table.dealt;
 }
 
 /* --- devices ----------------------------------------------------------- */
 
-static bool day_work_is_misread(const struct device_report *report)
+static bool day_summary_is_misread(const struct device_report *report)
 {
 	switch (report->kind) {
 	case REPORT_UNSURE_CARD:
@@ -192,20 +199,20 @@ static bool day_work_is_misread(const struct device_report *report)
 	}
 }
 
-static void day_book_work_device(struct day_book *book,
-				 const struct envelope *row,
-				 const struct device_report *report)
+static void day_summary_count_device(struct day_summary *summary,
+				     const struct journal_row *row,
+				     const struct device_report *report)
 {
 	struct day_device *device;
 	uint64_t n = UINT64_C(1) + report->skipped;
 
 	if (row->source != SOURCE_SHOE && row->source != SOURCE_WHEEL)
 		return;
-	device = &book->device[row->source];
-	device->heard = true;
-	if (day_work_is_misread(report)) {
+	device = &summary->device[row->source];
+	device->reported = true;
+	if (day_summary_is_misread(report)) {
 		device->misreads += n;
-		day_work(book)->count[COUNT_MISREADS] += n;
+		day_summary_figures(summary)->count[COUNT_MISREADS] += n;
 		return;
 	}
 	switch (report->kind) {
@@ -227,88 +234,90 @@ static void day_book_work_device(struct day_book *book,
 
 /* --- what is told ------------------------------------------------------ */
 
-static void day_book_work_notes(struct day_book *book)
+static void day_summary_count_entries(struct day_summary *summary)
 {
 	for (int i = 0; i < DAY_LISTS; i++) {
-		struct day_notes *list = &book->list[i];
+		struct day_entries *list = &summary->list[i];
 
 		for (; list->dealt < list->n; list->dealt++) {
-			struct day_note *note = &list->note[list->dealt];
+			struct day_entry *entry = &list->entry[list->dealt];
 
-			strcpy(note->dealer, book->dealer);
-			note->game = book->game;
+			strcpy(entry->dealer, summary->dealer);
+			entry->game = summary->game;
 		}
 	}
 }
 
-static void day_work_count(struct day_book *book, enum day_list list,
-			   enum figures_count count)
+static void day_summary_count(struct day_summary *summary, enum day_list list,
+			      enum figures_count count)
 {
-	const struct day_notes *notes = &book->list[list];
+	const struct day_entries *notes = &summary->list[list];
 
 	for (int i = 0; i < notes->n; i++) {
-		const struct day_note *note = &notes->note[i];
+		const struct day_entry *entry = &notes->entry[i];
 
-		figures_of(&book->work[note->game], note->dealer)
+		figures_find(&summary->work[entry->game], entry->dealer)
 			->count[count]++;
 	}
 }
 
-static void day_book_work_end(struct day_book *book)
+static void day_summary_count_end(struct day_summary *summary)
 {
-	const struct day_notes *stops = &book->list[DAY_STOPS];
-	const struct day_notes *shoes = &book->list[DAY_SHOES];
+	const struct day_entries *stops = &summary->list[DAY_STOPS];
+	const struct day_entries *shoes = &summary->list[DAY_SHOES];
 
-	day_work_count(book, DAY_CORRECTIONS, COUNT_CORRECTIONS);
-	day_work_count(book, DAY_BY_HAND, COUNT_BY_HAND);
-	day_work_count(book, DAY_TAKEN_BACK, COUNT_TAKEN_BACK);
+	day_summary_count(summary, DAY_CORRECTIONS, COUNT_CORRECTIONS);
+	day_summary_count(summary, DAY_KEYED, COUNT_KEYED);
+	day_summary_count(summary, DAY_UNDONE, COUNT_UNDONE);
 	for (int i = 0; i < stops->n; i++) {
-		struct day_note *note = &stops->note[i];
-		struct figures *figures =
-			figures_of(&book->work[note->game], note->dealer);
+		struct day_entry *entry = &stops->entry[i];
+		struct figures *figures = figures_find(
+			&summary->work[entry->game], entry->dealer);
 
-		if (note->until_us == 0)
-			note->lasted_us =
-				lapse_since(&book->lapse, note->since_us);
-		if (note->before)
+		if (entry->until_us == 0)
+			entry->lasted_us = elapsed_time_between(
+				&summary->elapsed_time, entry->since_us);
+		if (entry->before)
 			continue;
-		if (note->alarm == ALARM_HELD)
+		if (entry->alarm == ALARM_HELD)
 			figures->count[COUNT_HOLDS]++;
-		else if (note->alarm == ALARM_CARD_OUT_OF_TURN)
+		else if (entry->alarm == ALARM_CARD_OUT_OF_TURN)
 			figures->count[COUNT_OUT_OF_TURN]++;
 		else
 			figures->count[COUNT_ALARMS]++;
 	}
 	/* Those that ended with a full shoe. */
 	for (int i = 0; i < shoes->n; i++) {
-		const struct day_note *note = &shoes->note[i];
-		struct figures *figures =
-			figures_of(&book->work[note->game], note->dealer);
+		const struct day_entry *entry = &shoes->entry[i];
+		struct figures *figures = figures_find(
+			&summary->work[entry->game], entry->dealer);
 
-		if (note->until_us == 0)
+		if (entry->until_us == 0)
 			continue;
 		figures->count[COUNT_SHUFFLES]++;
-		figures->count[COUNT_TOO_FAST] += note->amiss;
-		figures->us[TIME_SHUFFLES] += note->lasted_us;
+		figures->count[COUNT_TOO_FAST] += entry->failed;
+		figures->us[TIME_SHUFFLES] += entry->lasted_us;
 	}
 }
 
-struct figures day_book_sum(const struct day_book *book, enum game_id game)
+struct figures day_summary_total(const struct day_summary *summary,
+				 enum game_id game)
 {
 	struct figures sum = {0};
 
 	for (int i = 0; i < GAMES; i++)
-		for (int n = 0; n < book->work[i].n; n++)
+		for (int n = 0; n < summary->work[i].n; n++)
 			if (game == GAMES || game == (enum game_id)i)
 				figures_add(&sum,
-					    &book->work[i].row[n].figures);
+					    &summary->work[i].row[n].figures);
 	return sum;
 }
 
 /* What rows of the table tell of the day. */
 
-void day_book_see(struct day_book *book, const struct envelope *row,
-		  const struct replay *replay)
+void day_summary_before_row(struct day_summary *summary,
+			    const struct journal_row *row,
+			    const struct replay *replay)
 {
 	static const char *const about[] = {"correct ", "strike ", "insert "};
 	const struct table *table = &replay->table;
@@ -319,12 +328,12 @@ void day_book_see(struct day_book *book, const struct envelope *row,
 		if (strncmp(row->line, about[i], strlen(about[i])) != 0)
 			continue;
 		/* the hole card too: of a round under way nothing is told */
-		places_of(table, &book->before);
+		places_fill(table, &summary->before);
 		for (int n = 0; n < table->dealt; n++)
-			book->before.place[n].card =
+			summary->before.place[n].card =
 				table->fact[table->dealt_fact[n]].card;
 		if (table->house.game == ROULETTE)
-			book->number = table->roulette.number;
+			summary->number = table->roulette.number;
 	}
 }
 
@@ -340,95 +349,99 @@ static const struct {
 	enum verb verb;
 	enum day_list list;
 	bool keyed; /* told of keys alone */
-} told[] = {
+} verb_lists[] = {
 	{VERB_VOID, DAY_VOIDS, false},
 	{VERB_CORRECT, DAY_CORRECTIONS, false},
 	{VERB_CORRECT_NUMBER, DAY_CORRECTIONS, false},
 	{VERB_STRIKE, DAY_CORRECTIONS, false},
 	{VERB_INSERT, DAY_CORRECTIONS, false},
-	{VERB_RETRACT, DAY_TAKEN_BACK, false},
-	{VERB_CARD, DAY_BY_HAND, true},
-	{VERB_HOLE, DAY_BY_HAND, true},
-	{VERB_NUMBER, DAY_BY_HAND, true},
+	{VERB_RETRACT, DAY_UNDONE, false},
+	{VERB_CARD, DAY_KEYED, true},
+	{VERB_HOLE, DAY_KEYED, true},
+	{VERB_NUMBER, DAY_KEYED, true},
 };
 
 /* A card keyed, and where it went: "BANKER, FIRST CARD: 3c". */
-static void day_table_card(struct day_book *book, const struct replay *replay,
-			   char text[static WORDS_MAX])
+static void day_table_card_text(struct day_summary *summary,
+				const struct replay *replay,
+				char text[static UI_TEXT_MAX])
 {
 	const struct table *table = &replay->table;
-	char card[WORDS_MAX], place[WORDS_MAX];
+	char card[UI_TEXT_MAX], place[UI_TEXT_MAX];
 
-	news_cards(&replay->event, false, glyphs_of_locale(), text);
+	event_text_cards(&replay->event, false, glyphs_for_locale(), text);
 	if (table->dealt == 0 ||
 	    table->dealt_fact[table->dealt - 1] + 1 != table->facts)
 		return; /* into no hand */
 	snprintf(card, sizeof card, "%s", text);
-	places_of(table, &book->before);
-	places_name(&book->before, book->before.n, place);
-	snprintf(text, WORDS_MAX, _("%.120s: %.120s"), place, card);
+	places_fill(table, &summary->before);
+	places_name(&summary->before, summary->before.n, place);
+	snprintf(text, UI_TEXT_MAX, _("%.120s: %.120s"), place, card);
 }
 
-static void day_table_words(struct day_book *book, const struct envelope *row,
-			    const struct replay *replay,
-			    char text[static WORDS_MAX])
+static void day_table_event_text(struct day_summary *summary,
+				 const struct journal_row *row,
+				 const struct replay *replay,
+				 char text[static UI_TEXT_MAX])
 {
 	const struct event *event = &replay->event;
 
 	if (event->verb == VERB_VOID)
-		reason_words(day_book_words(row->line), text);
+		reason_text(day_summary_rest(row->line), text);
 	else if (event->verb == VERB_CARD)
-		day_table_card(book, replay, text);
+		day_table_card_text(summary, replay, text);
 	else if (event->verb == VERB_CORRECT_NUMBER)
-		snprintf(text, WORDS_MAX, _("Number %u, read as %u"), event->n,
-			 book->number);
-	else if (!news_of(event, row->line, &book->before, glyphs_of_locale(),
-			  text))
-		snprintf(text, WORDS_MAX, "%s", row->line);
+		snprintf(text, UI_TEXT_MAX, _("Number %u, read as %u"),
+			 event->n, summary->number);
+	else if (!event_text(event, row->line, &summary->before,
+			     glyphs_for_locale(), text))
+		snprintf(text, UI_TEXT_MAX, "%s", row->line);
 }
 
 /* What the dealer was told by the station alone. */
-static void day_late(struct day_book *book, const struct envelope *row,
-		     const struct replay *replay)
+static void day_add_overdue(struct day_summary *summary,
+			    const struct journal_row *row,
+			    const struct replay *replay)
 {
-	enum late late = late_of_line(row->line);
+	enum overdue overdue = overdue_parse(row->line);
 
-	if (row->source != SOURCE_STATION || late == LATE_NOTHING)
+	if (row->source != SOURCE_STATION || overdue == OVERDUE_NOTHING)
 		return;
-	day_note_add(&book->list[DAY_LATE], row, late_words(late))->n =
-		day_round(replay);
+	day_entry_add(&summary->list[DAY_OVERDUE], row, overdue_text(overdue))
+		->n = day_round(replay);
 }
 
-static void day_table_tell(struct day_book *book, const struct envelope *row,
-			   const struct replay *replay)
+static void day_add_table_event(struct day_summary *summary,
+				const struct journal_row *row,
+				const struct replay *replay)
 {
-	for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-		char text[WORDS_MAX];
+	for (size_t i = 0; i < sizeof verb_lists / sizeof *verb_lists; i++) {
+		char text[UI_TEXT_MAX];
 
-		if (told[i].verb != replay->event.verb ||
-		    (told[i].keyed && row->source != SOURCE_KEY))
+		if (verb_lists[i].verb != replay->event.verb ||
+		    (verb_lists[i].keyed && row->source != SOURCE_KEY))
 			continue;
-		day_table_words(book, row, replay, text);
-		day_note_add(&book->list[told[i].list], row, text)->n =
-			day_round(replay);
+		day_table_event_text(summary, row, replay, text);
+		day_entry_add(&summary->list[verb_lists[i].list], row, text)
+			->n = day_round(replay);
 	}
 }
 
 /* Whether it was told and still stands: a round worked out anew says its
  * alarms again. */
-static bool day_stop_known(const struct day_book *book, const char *text)
+static bool day_stop_known(const struct day_summary *summary, const char *text)
 {
-	const struct day_notes *stops = &book->list[DAY_STOPS];
+	const struct day_entries *stops = &summary->list[DAY_STOPS];
 
 	for (int i = 0; i < stops->n; i++)
-		if (stops->note[i].until_us == 0 &&
-		    strcmp(stops->note[i].text, text) == 0)
+		if (stops->entry[i].until_us == 0 &&
+		    strcmp(stops->entry[i].text, text) == 0)
 			return true;
 	return false;
 }
 
 /* What the shoe says against the table holds play under a name as well. */
-static const char *day_stop_hold(const struct line *line)
+static const char *day_stop_hold(const struct answer_line *line)
 {
 	switch (line->what) {
 	case ALARM_HELD: return line->name;
@@ -438,77 +451,85 @@ static const char *day_stop_hold(const struct line *line)
 	}
 }
 
-static void day_stop_add(struct day_book *book, const struct envelope *row,
-			 const struct replay *replay, const struct line *line,
-			 const char *text)
+static void day_stop_add(struct day_summary *summary,
+			 const struct journal_row *row,
+			 const struct replay *replay,
+			 const struct answer_line *line, const char *text)
 {
-	struct day_note *note = day_note_add(&book->list[DAY_STOPS], row, text);
+	struct day_entry *entry =
+		day_entry_add(&summary->list[DAY_STOPS], row, text);
 
-	note->n = day_round(replay);
-	note->alarm = line->what;
-	note->since_us = book->lapse.us;
-	snprintf(note->hold, sizeof note->hold, "%s", day_stop_hold(line));
+	entry->n = day_round(replay);
+	entry->alarm = line->what;
+	entry->since_us = summary->elapsed_time.us;
+	snprintf(entry->hold, sizeof entry->hold, "%s", day_stop_hold(line));
 	if (row->source != SOURCE_KEY)
-		note->badge[0] = '\0';
+		entry->badge[0] = '\0';
 }
 
-static void day_stop(struct day_book *book, const struct envelope *row,
-		     const struct replay *replay, const struct line *line)
+static void day_stop(struct day_summary *summary, const struct journal_row *row,
+		     const struct replay *replay,
+		     const struct answer_line *line)
 {
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
-	if (line->what == ALARM_HELD && pit_is_hold(line->name))
+	if (line->what == ALARM_HELD && pit_is_duty_hold(line->name))
 		return;
 	if (replay->event.verb == VERB_HOLD)
-		reason_words(day_book_words(row->line), text);
+		reason_text(day_summary_rest(row->line), text);
 	else
-		words_alarm(line, glyphs_of_locale(), text);
-	if (!day_stop_known(book, text))
-		day_stop_add(book, row, replay, line, text);
+		alarm_text(line, glyphs_for_locale(), text);
+	if (!day_stop_known(summary, text))
+		day_stop_add(summary, row, replay, line, text);
 }
 
-static void day_stood(struct day_book *book, const struct envelope *row,
-		      const struct replay *replay, const struct line *line,
-		      const char *text)
+static void day_add_standing_stop(struct day_summary *summary,
+				  const struct journal_row *row,
+				  const struct replay *replay,
+				  const struct answer_line *line,
+				  const char *text)
 {
-	struct day_note *note;
+	struct day_entry *entry;
 
-	day_stop_add(book, row, replay, line, text);
-	note = day_note_last(&book->list[DAY_STOPS]);
-	note->before = true;
-	note->badge[0] = '\0';
+	day_stop_add(summary, row, replay, line, text);
+	entry = day_entry_last(&summary->list[DAY_STOPS]);
+	entry->before = true;
+	entry->badge[0] = '\0';
 }
 
-void day_book_begin(struct day_book *book, const struct envelope *row,
-		    const struct replay *replay)
+void day_summary_begin(struct day_summary *summary,
+		       const struct journal_row *row,
+		       const struct replay *replay)
 {
 	const struct table *table = &replay->table;
-	struct line line = {.kind = LINE_ALARM, .what = ALARM_HELD};
+	struct answer_line line = {.kind = LINE_ALARM, .what = ALARM_HELD};
 
-	book->dealt = table->dealt;
+	summary->dealt = table->dealt;
 	for (int i = 0; replay->started && i < table->holds.n; i++) {
-		char text[WORDS_MAX];
+		char text[UI_TEXT_MAX];
 
 		line.name = table->holds.name[i];
-		reason_words(line.name, text);
-		if (!pit_is_hold(line.name))
-			day_stood(book, row, replay, &line, text);
+		reason_text(line.name, text);
+		if (!pit_is_duty_hold(line.name))
+			day_add_standing_stop(summary, row, replay, &line,
+					      text);
 	}
 	line.what = ALARM_ROUND_INCONSISTENT;
 	if (replay->started && table_irregular(table))
-		day_stood(book, row, replay, &line, _("Earlier irregularity"));
+		day_add_standing_stop(summary, row, replay, &line,
+				      _("Earlier irregularity"));
 }
 
-static bool day_stop_stands(const struct day_note *note,
-			    const struct table *table)
+static bool day_stop_is_open(const struct day_entry *entry,
+			     const struct table *table)
 {
-	if (note->hold[0] == '\0') {
-		bool waiting = table->facts_of[FACT_WAITING] > 0;
+	if (entry->hold[0] == '\0') {
+		bool waiting = table->facts_by_kind[FACT_OUT_OF_TURN] > 0;
 
 		/* What of the table's irregularities this alarm told of. */
-		if (note->before)
+		if (entry->before)
 			return table_irregular(table);
-		switch (note->alarm) {
+		switch (entry->alarm) {
 		case ALARM_CARD_OUT_OF_TURN: return waiting;
 		case ALARM_IMPOSSIBLE_CARD: return waiting || table->impossible;
 		case ALARM_ROUND_INCONSISTENT: return table->inconsistent;
@@ -516,340 +537,359 @@ static bool day_stop_stands(const struct day_note *note,
 		}
 	}
 	for (int i = 0; i < table->holds.n; i++)
-		if (strcmp(table->holds.name[i], note->hold) == 0)
+		if (strcmp(table->holds.name[i], entry->hold) == 0)
 			return true;
 	return false;
 }
 
-static void day_stops(struct day_book *book, const struct envelope *row,
+static void day_stops(struct day_summary *summary,
+		      const struct journal_row *row,
 		      const struct replay *replay)
 {
-	struct day_notes *stops = &book->list[DAY_STOPS];
+	struct day_entries *stops = &summary->list[DAY_STOPS];
 	const struct answer *answer = &replay->answer;
 
 	for (uint32_t i = 0; i < answer->n; i++)
 		if (answer->line[i].kind == LINE_ALARM)
-			day_stop(book, row, replay, &answer->line[i]);
+			day_stop(summary, row, replay, &answer->line[i]);
 	for (int i = 0; i < stops->n; i++)
-		if (stops->note[i].until_us == 0 &&
-		    !day_stop_stands(&stops->note[i], &replay->table)) {
+		if (stops->entry[i].until_us == 0 &&
+		    !day_stop_is_open(&stops->entry[i], &replay->table)) {
 			/* What stopped nothing was cleared by nobody. */
-			day_note_end(&stops->note[i], row);
-			if (stops->note[i].seq == row->seq)
-				stops->note[i].until_badge[0] = '\0';
-			stops->note[i].lasted_us = lapse_since(
-				&book->lapse, stops->note[i].since_us);
+			day_entry_end(&stops->entry[i], row);
+			if (stops->entry[i].seq == row->seq)
+				stops->entry[i].until_badge[0] = '\0';
+			stops->entry[i].lasted_us =
+				elapsed_time_between(&summary->elapsed_time,
+						     stops->entry[i].since_us);
 		}
 }
 
-static void day_round_over(struct day_book *book, const struct envelope *row,
-			   const struct replay *replay)
+static void day_end_round(struct day_summary *summary,
+			  const struct journal_row *row,
+			  const struct replay *replay)
 {
 	const struct round_row *round = &replay->rounds.round;
 
-	if (book->rounds++ == 0)
-		book->first_us = round->opened_us;
-	book->over_us = round->closed_us;
-	book->voided += round->voided;
+	if (summary->rounds++ == 0)
+		summary->first_us = round->opened_us;
+	summary->over_us = round->closed_us;
+	summary->voided += round->voided;
 	/* of a free hand the record does not say whose it was */
-	figures_round(figures_of(&book->work[round->game],
-				 round->dealer[0] ? round->dealer
-						  : replay->pit.dealer),
-		      round);
+	figures_add_round(figures_find(&summary->work[round->game],
+				       round->dealer[0] ? round->dealer
+							: replay->pit.dealer),
+			  round);
 	/* one that another table cut off */
 	if (round->voided && replay->event.verb == VERB_TABLE)
-		day_note_add(&book->list[DAY_VOIDS], row, round->reason)->n =
-			round->name.number;
+		day_entry_add(&summary->list[DAY_VOIDS], row, round->reason)
+			->n = round->name.number;
 }
 
 /* The shoe is full: the shuffle before is its own. */
-static void day_shoe(struct day_book *book, const struct envelope *row,
+static void day_shoe(struct day_summary *summary, const struct journal_row *row,
 		     const struct replay *replay)
 {
-	struct day_note *note = day_note_last(&book->list[DAY_SHOES]);
+	struct day_entry *entry = day_entry_last(&summary->list[DAY_SHOES]);
 
-	if (!note || note->n > 0) {
-		note = day_note_add(&book->list[DAY_SHOES], row, "");
-		note->since_us = book->lapse.us;
+	if (!entry || entry->n > 0) {
+		entry = day_entry_add(&summary->list[DAY_SHOES], row, "");
+		entry->since_us = summary->elapsed_time.us;
 	}
-	note->n = replay->rounds.shoe;
-	note->lasted_us = lapse_since(&book->lapse, note->since_us);
-	day_note_end(note, row);
+	entry->n = replay->rounds.shoe;
+	entry->lasted_us =
+		elapsed_time_between(&summary->elapsed_time, entry->since_us);
+	day_entry_end(entry, row);
 }
 
-static void day_book_table(struct day_book *book, const struct envelope *row,
-			   const struct replay *replay)
+static void day_summary_apply_table(struct day_summary *summary,
+				    const struct journal_row *row,
+				    const struct replay *replay)
 {
 	if (answer_refuses(&replay->answer))
 		return;
-	day_book_work_card(book, replay);
+	day_summary_count_card(summary, replay);
 	if (replay->event.verb == VERB_SHOE)
-		day_shoe(book, row, replay);
-	day_table_tell(book, row, replay);
-	day_late(book, row, replay);
-	day_stops(book, row, replay);
+		day_shoe(summary, row, replay);
+	day_add_table_event(summary, row, replay);
+	day_add_overdue(summary, row, replay);
+	day_stops(summary, row, replay);
 	if (replay->round_over)
-		day_round_over(book, row, replay);
-	book->under_way =
+		day_end_round(summary, row, replay);
+	summary->under_way =
 		replay->rounds.open ? replay->rounds.round.first_seq : 0;
-	book->each_round = replay->table.house.shuffle_every_round;
+	summary->each_round = replay->table.house.shuffle_every_round;
 }
 
-void day_book_fini(struct day_book *book)
+void day_summary_fini(struct day_summary *summary)
 {
 	for (int i = 0; i < DAY_LISTS; i++) {
-		while (book->list[i].n > 0)
-			day_note_drop(&book->list[i]);
-		free(book->list[i].note);
+		while (summary->list[i].n > 0)
+			day_entry_drop_last(&summary->list[i]);
+		free(summary->list[i].entry);
 	}
 	for (int game = 0; game < GAMES; game++)
-		figures_fini(&book->work[game]);
+		figures_fini(&summary->work[game]);
 }
 
 /* --- what stands around it --------------------------------------------- */
 
 /* Rows told as they come. */
 static const char *const steps[ROW_VERBS] = {
-	[ROW_OPENING] = N_("table opened"),
-	[ROW_TURNED] = N_("next gaming day"),
-	[ROW_OPENED] = N_("ready to play"),
-	[ROW_CLOSING] = N_("no further rounds"),
-	[ROW_CLOSED] = N_("table closed"),
-	[ROW_STATION] = N_("station started"),
-	[ROW_LEFT_CARDS] = N_("cards left the table"),
-	[ROW_LEFT_BALL] = N_("ball left the wheel, or new ball"),
+	[ROW_DAY_OPENING] = N_("table opened"),
+	[ROW_DAY_TURNED] = N_("next gaming day"),
+	[ROW_DAY_OPENED] = N_("ready to play"),
+	[ROW_DAY_CLOSING] = N_("no further rounds"),
+	[ROW_DAY_CLOSED] = N_("table closed"),
+	[ROW_STATION_START] = N_("station started"),
+	[ROW_CARDS_LEFT] = N_("cards left the table"),
+	[ROW_BALL_LEFT] = N_("ball left the wheel, or new ball"),
 };
 
-static void day_step(struct day_book *book, const struct envelope *row,
+static void day_step(struct day_summary *summary, const struct journal_row *row,
 		     const struct row_line *line)
 {
-	struct day_note *note;
+	struct day_entry *entry;
 
 	if (!steps[line->verb])
 		return;
-	note = day_note_add(&book->list[DAY_STEPS], row, _(steps[line->verb]));
-	if (line->verb == ROW_LEFT_CARDS || line->verb == ROW_LEFT_BALL)
-		day_note_say(&note->more, "%s", reason_of_left(line->rest));
+	entry = day_entry_add(&summary->list[DAY_EVENTS], row,
+			      _(steps[line->verb]));
+	if (line->verb == ROW_CARDS_LEFT || line->verb == ROW_BALL_LEFT)
+		day_entry_append_text(&entry->more, "%s",
+				      reason_text_left(line->rest));
 }
 
 /* "2001 WORDS": whose the pit is from now on. */
-static void day_shift(struct day_book *book, const struct envelope *row,
-		      const char *boss)
+static void day_shift(struct day_summary *summary,
+		      const struct journal_row *row, const char *boss)
 {
-	struct day_note *note = day_note_add(&book->list[DAY_SHIFTS], row,
-					     day_book_words(boss));
+	struct day_entry *entry = day_entry_add(&summary->list[DAY_SHIFTS], row,
+						day_summary_rest(boss));
 
-	snprintf(note->until_badge, sizeof note->until_badge, "%.*s",
+	snprintf(entry->until_badge, sizeof entry->until_badge, "%.*s",
 		 (int)strcspn(boss, " "), boss);
 }
 
 /* How somebody ceases to deal. */
 static const char *const ends[ROW_VERBS] = {
-	[ROW_ON] = N_("relieved"),
-	[ROW_OFF_IDLE] = N_("inactivity"),
-	[ROW_OFF] = N_("signed off"),
-	[ROW_CLOSED] = N_("table closed"),
-	[ROW_STATION] = N_("station started"),
+	[ROW_SIGN_ON] = N_("relieved"),
+	[ROW_SIGN_OFF_IDLE] = N_("inactivity"),
+	[ROW_SIGN_OFF] = N_("signed off"),
+	[ROW_DAY_CLOSED] = N_("table closed"),
+	[ROW_STATION_START] = N_("station started"),
 };
 
-static void day_dealer(struct day_book *book, const struct envelope *row,
+static void day_dealer(struct day_summary *summary,
+		       const struct journal_row *row,
 		       const struct replay *replay)
 {
 	const struct pit *pit = &replay->pit;
 	const char *end = ends[replay->row.verb];
-	struct day_note *note = day_note_last(&book->list[DAY_DEALERS]);
+	struct day_entry *entry = day_entry_last(&summary->list[DAY_DEALERS]);
 
-	if (strcmp(book->dealer, pit->dealer) == 0)
+	if (strcmp(summary->dealer, pit->dealer) == 0)
 		return;
-	if (book->dealer[0] != '\0') {
-		day_note_end(note, row);
-		day_note_say(&note->more, "%s", end ? _(end) : row->line);
+	if (summary->dealer[0] != '\0') {
+		day_entry_end(entry, row);
+		day_entry_append_text(&entry->more, "%s",
+				      end ? _(end) : row->line);
 	}
-	strcpy(book->dealer, pit->dealer);
+	strcpy(summary->dealer, pit->dealer);
 	if (pit->dealer[0] == '\0')
 		return;
-	note = day_note_add(&book->list[DAY_DEALERS], row, "");
-	strcpy(note->badge, pit->dealer);
+	entry = day_entry_add(&summary->list[DAY_DEALERS], row, "");
+	strcpy(entry->badge, pit->dealer);
 }
 
 /* --- forms ------------------------------------------------------------- */
 
-static struct day_note *day_form_find(struct day_book *book, int64_t id)
+static struct day_entry *day_form_find(struct day_summary *summary, int64_t id)
 {
-	struct day_notes *forms = &book->list[DAY_FORMS];
+	struct day_entries *forms = &summary->list[DAY_FORMS];
 
 	for (int i = forms->n - 1; i >= 0; i--)
-		if (forms->note[i].seq == id)
-			return &forms->note[i];
+		if (forms->entry[i].seq == id)
+			return &forms->entry[i];
 	return NULL;
 }
 
-static void day_form_over(struct day_book *book, const struct envelope *row,
-			  const struct form_row *form)
+static void day_close_form(struct day_summary *summary,
+			   const struct journal_row *row,
+			   const struct form_row *form)
 {
-	struct day_note *note = day_form_find(book, form->form.id);
+	struct day_entry *entry = day_form_find(summary, form->form.id);
 
-	if (!note)
+	if (!entry)
 		return;
-	day_note_end(note, row);
-	note->amiss = !form->passed;
-	day_note_say(&note->more, "%s",
-		     form->passed ? _("passed") : _("FAILED"));
+	day_entry_end(entry, row);
+	entry->failed = !form->passed;
+	day_entry_append_text(&entry->more, "%s",
+			      form->passed ? _("passed") : _("FAILED"));
 	for (int i = 0; i < SIGNERS; i++) {
 		const struct inspection_signature *signature =
 			&form->form.signature[i];
-		char time[DAY_TIME_MAX];
+		char time[CLOCK_TEXT_MAX];
 
 		if (signature->badge[0] == '\0')
 			continue;
-		strcpy(i == SIGNER_DEALER ? note->badge : note->until_badge,
+		strcpy(i == SIGNER_DEALER ? entry->badge : entry->until_badge,
 		       signature->badge);
-		day_time(signature->time_us, time);
-		day_note_say(&note->more,
-			     i == SIGNER_DEALER ? _("dealer %s %s")
-						: _("pit boss %s %s"),
-			     signature->badge, time);
+		gaming_time_clock(signature->time_us, time);
+		day_entry_append_text(&entry->more,
+				      i == SIGNER_DEALER ? _("dealer %s %s")
+							 : _("pit boss %s %s"),
+				      signature->badge, time);
 	}
 }
 
 /* The last form of that checklist that is not over. */
-static struct day_note *day_form_open(struct day_book *book, const char *title)
+static struct day_entry *day_form_open(struct day_summary *summary,
+				       const char *title)
 {
-	struct day_notes *forms = &book->list[DAY_FORMS];
+	struct day_entries *forms = &summary->list[DAY_FORMS];
 
 	for (int i = forms->n - 1; i >= 0; i--)
-		if (forms->note[i].until_us == 0 &&
-		    strcmp(forms->note[i].text, title) == 0)
-			return &forms->note[i];
+		if (forms->entry[i].until_us == 0 &&
+		    strcmp(forms->entry[i].text, title) == 0)
+			return &forms->entry[i];
 	return NULL;
 }
 
-static void day_form(struct day_book *book, const struct envelope *row,
+static void day_form(struct day_summary *summary, const struct journal_row *row,
 		     const struct replay *replay)
 {
 	enum checklist_id id = checklist_find(replay->row.rest);
-	struct day_note *note;
+	struct day_entry *entry;
 
 	if (replay->form_over)
-		day_form_over(book, row, &replay->form);
+		day_close_form(summary, row, &replay->form);
 	if (id == CHECKLISTS)
 		return;
-	note = day_form_open(book, _(checklists[id].title));
-	if (replay->row.verb == ROW_FORM_DROP && note) {
-		day_note_end(note, row);
-		day_note_say(&note->more, _("discarded by %s"), row->badge);
+	entry = day_form_open(summary, _(checklists[id].title));
+	if (replay->row.verb == ROW_FORM_DISCARD && entry) {
+		day_entry_end(entry, row);
+		day_entry_append_text(&entry->more, _("discarded by %s"),
+				      row->badge);
 	} else if (replay->row.verb == ROW_FORM_BEGIN) {
-		day_note_add(&book->list[DAY_FORMS], row,
-			     _(checklists[id].title));
+		day_entry_add(&summary->list[DAY_FORMS], row,
+			      _(checklists[id].title));
 	}
 }
 
 /* --- shuffles ---------------------------------------------------------- */
 
-static void day_group(struct day_note *note, const struct envelope *row,
-		      const struct shuffle_group *group, int64_t took_us)
+static void day_add_group(struct day_entry *entry,
+			  const struct journal_row *row,
+			  const struct shuffle_group *group,
+			  int64_t duration_us)
 {
-	long long took_s = (long long)(took_us / 1000000);
+	long long took_s = (long long)(duration_us / 1000000);
 	char who[BADGE_MAX + 4] = "";
 
 	/* of a group that another did than who began */
-	if (strcmp(row->badge, note->badge) != 0)
+	if (strcmp(row->badge, entry->badge) != 0)
 		snprintf(who, sizeof who, " (%s)", row->badge);
-	if (took_us >= group->least_s * INT64_C(1000000)) {
-		day_note_say(&note->text, _("%s %lld s%s"), _(group->title),
-			     took_s, who);
+	if (duration_us >= group->min_s * INT64_C(1000000)) {
+		day_entry_append_text(&entry->text, _("%s %lld s%s"),
+				      _(group->title), took_s, who);
 		return;
 	}
-	note->amiss = true;
-	day_note_say(&note->text, _("%s %lld s%s: TOO FAST, at least %d s"),
-		     _(group->title), took_s, who, group->least_s);
+	entry->failed = true;
+	day_entry_append_text(&entry->text,
+			      _("%s %lld s%s: TOO FAST, at least %d s"),
+			      _(group->title), took_s, who, group->min_s);
 }
 
-static void day_shuffle(struct day_book *book, const struct envelope *row,
+static void day_shuffle(struct day_summary *summary,
+			const struct journal_row *row,
 			const struct replay *replay)
 {
-	const struct shuffle_form *form = shuffling_form(&replay->table.house);
-	struct day_note *note = day_note_last(&book->list[DAY_SHOES]);
-	bool back = replay->row.verb == ROW_SHUFFLE_BACK;
+	const struct shuffle_procedure *form =
+		shuffle_procedure_find(&replay->table.house);
+	struct day_entry *entry = day_entry_last(&summary->list[DAY_SHOES]);
+	bool back = replay->row.verb == ROW_SHUFFLE_UNDO;
 	int n = (int)strtol(replay->row.rest, NULL, 10);
 
-	if (!note || note->until_us != 0 ||
+	if (!entry || entry->until_us != 0 ||
 	    replay->row.verb == ROW_SHUFFLE_BEGIN) {
-		note = day_note_add(&book->list[DAY_SHOES], row, "");
-		note->since_us = book->lapse.us;
+		entry = day_entry_add(&summary->list[DAY_SHOES], row, "");
+		entry->since_us = summary->elapsed_time.us;
 	}
 	if (!form || n < 1 || n > form->groups)
 		return;
 	if (back)
-		day_note_say(&note->text, _("%s taken back"),
-			     _(form->group[n - 1].title));
+		day_entry_append_text(&entry->text, _("%s taken back"),
+				      _(form->group[n - 1].title));
 	else
-		day_group(note, row, &form->group[n - 1],
-			  replay->pit.shuffling.took_us[n - 1]);
+		day_add_group(entry, row, &form->group[n - 1],
+			      replay->pit.shuffle_progress.duration_us[n - 1]);
 }
 
 /* --- rows -------------------------------------------------------------- */
 
 /* What the book knows of the table as it stands. A record from before there
  * were days knows them from its rounds. */
-static void day_stand(struct day_book *book, const struct envelope *row,
-		      const struct replay *replay)
+static void day_set_state(struct day_summary *summary,
+			  const struct journal_row *row,
+			  const struct replay *replay)
 {
 	const struct pit *pit = &replay->pit;
 
-	if (book->first_seq == 0)
-		book->first_seq = row->seq;
-	book->head.seq = row->seq;
-	memcpy(book->head.hash, row->hash, HASH_SIZE);
-	book->last_us = row->time_us;
-	book->state = pit->day_state;
-	book->game = pit->game;
+	if (summary->first_seq == 0)
+		summary->first_seq = row->seq;
+	summary->head.seq = row->seq;
+	memcpy(summary->head.hash, row->hash, HASH_SIZE);
+	summary->last_us = row->time_us;
+	summary->state = pit->day_state;
+	summary->game = pit->game;
 	if (!pit->ever_opened && replay->started)
-		book->game = replay->table.house.game;
-	strcpy(book->day, pit->day[0] ? pit->day : replay->rounds.day);
-	strcpy(book->table, replay->rounds.table);
+		summary->game = replay->table.house.game;
+	strcpy(summary->day, pit->day[0] ? pit->day : replay->rounds.day);
+	strcpy(summary->table, replay->rounds.table);
 }
 
-void day_book_take(struct day_book *book, const struct envelope *row,
-		   const struct replay *replay)
+void day_summary_apply(struct day_summary *summary,
+		       const struct journal_row *row,
+		       const struct replay *replay)
 {
-	day_book_until(book, row);
-	day_stand(book, row, replay);
+	day_summary_set_end(summary, row);
+	day_set_state(summary, row, replay);
 	if (row->kind == KIND_TABLE)
-		day_book_table(book, row, replay);
+		day_summary_apply_table(summary, row, replay);
 	else
-		day_step(book, row, &replay->row);
+		day_step(summary, row, &replay->row);
 	if (row->kind == KIND_DEVICE)
-		day_book_work_device(book, row, &replay->report);
+		day_summary_count_device(summary, row, &replay->report);
 	if (replay->row.verb == ROW_HAND_OVER)
-		day_shift(book, row, replay->row.rest);
+		day_shift(summary, row, replay->row.rest);
 	else if (row->kind == KIND_INSPECTION)
-		day_form(book, row, replay);
+		day_form(summary, row, replay);
 	else if (row->kind == KIND_SHUFFLE &&
 		 replay->row.verb != ROW_SHUFFLE_LOADED)
-		day_shuffle(book, row, replay);
-	day_dealer(book, row, replay);
-	day_book_work_notes(book);
+		day_shuffle(summary, row, replay);
+	day_dealer(summary, row, replay);
+	day_summary_count_entries(summary);
 }
 
-void day_book_end(struct day_book *book)
+void day_summary_end(struct day_summary *summary)
 {
-	static const enum day_list about_cards[] = {
-		DAY_CORRECTIONS, DAY_BY_HAND, DAY_TAKEN_BACK};
+	static const enum day_list about_cards[] = {DAY_CORRECTIONS, DAY_KEYED,
+						    DAY_UNDONE};
 	size_t n = sizeof about_cards / sizeof *about_cards;
-	struct day_notes *forms = &book->list[DAY_FORMS];
+	struct day_entries *forms = &summary->list[DAY_FORMS];
 
 	/* of a round under way nothing is told */
-	for (size_t i = 0; book->under_way != 0 && i < n; i++) {
-		struct day_notes *list = &book->list[about_cards[i]];
+	for (size_t i = 0; summary->under_way != 0 && i < n; i++) {
+		struct day_entries *list = &summary->list[about_cards[i]];
 
 		while (list->n > 0 &&
-		       list->note[list->n - 1].seq >= book->under_way)
-			day_note_drop(list);
+		       list->entry[list->n - 1].seq >= summary->under_way)
+			day_entry_drop_last(list);
 	}
-	day_book_work_end(book);
+	day_summary_count_end(summary);
 	for (int i = 0; i < forms->n; i++)
-		if (forms->note[i].until_us == 0)
-			day_note_say(&forms->note[i].more, "%s",
-				     _("not signed"));
+		if (forms->entry[i].until_us == 0)
+			day_entry_append_text(&forms->entry[i].more, "%s",
+					      _("not signed"));
 }

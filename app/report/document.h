@@ -10,38 +10,39 @@
 #include <stdio.h>
 
 enum {
-	PAPER_COLS = 80,
-	PAPER_LINES = 64, /* of A4's 70, for printers need margins */
-	PAPER_CELLS = 8,  /* of a table's row at most */
+	DOCUMENT_COLS = 80,
+	DOCUMENT_LINES = 64, /* of A4's 70, for printers need margins */
+	DOCUMENT_CELLS = 8,  /* of a table's row at most */
 };
 
-struct paper; /* private to paper*.c */
+struct document; /* private to paper*.c */
 
 /* The title stands at the head of each page. */
-struct paper *paper_new(const char *title);
-void paper_free(struct paper *paper); /* NULL is fine */
+struct document *document_new(const char *title);
+void document_free(struct document *document); /* NULL is fine */
 
 /* Each copies its texts. */
-void paper_heading(struct paper *paper, const char *text);
-void paper_text(struct paper *paper, const char *fmt, ...) SB_PRINTF(2, 3);
+void document_heading(struct document *document, const char *text);
+void document_text(struct document *document, const char *fmt, ...)
+	SB_PRINTF(2, 3);
 
 /* In large letters. */
-void paper_mark(struct paper *paper, const char *text);
+void document_mark(struct document *document, const char *text);
 
 /* A line "label  text". */
-void paper_pair(struct paper *paper, const char *label, const char *fmt, ...)
-	SB_PRINTF(3, 4);
+void document_pair(struct document *document, const char *label,
+		   const char *fmt, ...) SB_PRINTF(3, 4);
 
 /* Begins a table of n columns; rows of as many cells follow at once. */
-void paper_table(struct paper *paper, int n, const char *const head[]);
-void paper_row(struct paper *paper, int n, const char *const cell[]);
+void document_table(struct document *document, int n, const char *const head[]);
+void document_row(struct document *document, int n, const char *const cell[]);
 
 /* Kept together: in what office, who, when, and the proof of it. */
-void paper_signature(struct paper *paper, const char *office, const char *who,
-		     const char *when, const char *proof);
+void document_signature(struct document *document, const char *office,
+			const char *who, const char *when, const char *proof);
 
-/* Pages of at most PAPER_LINES lines with a form feed between them. */
-void paper_print_text(const struct paper *paper, FILE *out);
-void paper_print_html(const struct paper *paper, FILE *out);
+/* Pages of at most DOCUMENT_LINES lines with a form feed between them. */
+void document_print_text(const struct document *document, FILE *out);
+void document_print_html(const struct document *document, FILE *out);
 
 #endif

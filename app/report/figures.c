@@ -19,7 +19,7 @@ static void figures_sum(struct figures *figures, int decimals,
 		figures->too_large = true;
 }
 
-void figures_round(struct figures *figures, const struct round_row *round)
+void figures_add_round(struct figures *figures, const struct round_row *round)
 {
 	figures->count[COUNT_ROUNDS]++;
 	figures->count[COUNT_VOID] += round->voided;
@@ -36,11 +36,12 @@ void figures_round(struct figures *figures, const struct round_row *round)
 	}
 }
 
-void figures_adjust(struct figures *figures, const struct addition_row *row)
+void figures_add_adjustment(struct figures *figures,
+			    const struct amendment_row *row)
 {
-	if (row->addition.kind == ADDITION_ADJUSTMENT)
+	if (row->amendment.kind == AMENDMENT_ADJUSTMENT)
 		figures_sum(figures, row->decimals, SUM_ADJUSTED,
-			    row->addition.amount.units);
+			    row->amendment.amount.units);
 }
 
 void figures_add(struct figures *to, const struct figures *figures)
@@ -56,7 +57,7 @@ void figures_add(struct figures *to, const struct figures *figures)
 	to->too_large |= figures->too_large;
 }
 
-uint64_t figures_an_hour(const struct figures *figures)
+uint64_t figures_rounds_an_hour(const struct figures *figures)
 {
 	uint64_t open_s = (uint64_t)figures->us[TIME_OPEN] / 1000000;
 
@@ -74,8 +75,8 @@ int64_t figures_card_ms(const struct figures *figures)
 	return (figures->us[TIME_CARDS] / 1000 + cards / 2) / cards;
 }
 
-void figures_card(const struct figures *figures,
-		  char text[static FIGURES_TEXT_MAX])
+void figures_format_card(const struct figures *figures,
+			 char text[static FIGURES_TEXT_MAX])
 {
 	long long tenths = (long long)(figures_card_ms(figures) + 50) / 100;
 
@@ -93,8 +94,8 @@ static bool figures_staked(const struct figures *figures, int decimals)
 	       sum[SUM_ADJUSTED] != 0;
 }
 
-void figures_money(const struct figures *figures, enum figures_sum which,
-		   char text[static FIGURES_TEXT_MAX])
+void figures_format_sum(const struct figures *figures, enum figures_sum which,
+			char text[static FIGURES_TEXT_MAX])
 {
 	char *to = text;
 
@@ -129,8 +130,8 @@ static int64_t figures_tenths(int64_t won, int64_t staked)
 	return (won + (won < 0 ? -staked : staked)) / (2 * staked);
 }
 
-void figures_hold(const struct figures *figures,
-		  char text[static FIGURES_TEXT_MAX])
+void figures_format_hold(const struct figures *figures,
+			 char text[static FIGURES_TEXT_MAX])
 {
 	int64_t tenths = 0;
 	int kinds = 0;
@@ -164,7 +165,7 @@ static struct figures *figures_insert(struct figures_rows *rows, int at,
 	struct figures_row *row;
 
 	rows->row =
-		memory_list(rows->row, rows->n, &rows->room, sizeof *rows->row);
+		memory_grow(rows->row, rows->n, &rows->room, sizeof *rows->row);
 	row = &rows->row[at];
 	memmove(row + 1, row, (size_t)(rows->n++ - at) * sizeof *row);
 	memset(row, 0, sizeof *row);
@@ -172,7 +173,7 @@ static struct figures *figures_insert(struct figures_rows *rows, int at,
 	return &row->figures;
 }
 
-struct figures *figures_of(struct figures_rows *rows, const char *name)
+struct figures *figures_find(struct figures_rows *rows, const char *name)
 {
 	int at = rows->n;
 

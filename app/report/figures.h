@@ -12,8 +12,8 @@ enum figures_count {
 	COUNT_SHUFFLES,
 	COUNT_TOO_FAST, /* of these */
 	COUNT_CORRECTIONS,
-	COUNT_BY_HAND,
-	COUNT_TAKEN_BACK,
+	COUNT_KEYED,
+	COUNT_UNDONE,
 	COUNT_MISREADS,
 	COUNT_OUT_OF_TURN,
 	COUNT_ALARMS, /* other ones */
@@ -49,16 +49,17 @@ struct figures {
 };
 
 /* Adds a round that is over. */
-void figures_round(struct figures *figures, const struct round_row *round);
+void figures_add_round(struct figures *figures, const struct round_row *round);
 
 /* Adds what was booked beside one, where it is an adjustment. */
-void figures_adjust(struct figures *figures, const struct addition_row *row);
+void figures_add_adjustment(struct figures *figures,
+			    const struct amendment_row *row);
 
 void figures_add(struct figures *to, const struct figures *figures);
 
 /* Rounds an hour of open time, rounded to the nearest; 0 where there was
  * none. */
-uint64_t figures_an_hour(const struct figures *figures);
+uint64_t figures_rounds_an_hour(const struct figures *figures);
 
 /* Milliseconds a card, likewise. */
 int64_t figures_card_ms(const struct figures *figures);
@@ -68,17 +69,17 @@ bool figures_any(const struct figures *figures);
 
 /* What a sum comes to, in the decimals that occur: "12.00, 30". */
 enum { FIGURES_TEXT_MAX = FIGURES_DECIMALS * (MONEY_TEXT_MAX + 2) };
-void figures_money(const struct figures *figures, enum figures_sum which,
-		   char text[static FIGURES_TEXT_MAX]);
+void figures_format_sum(const struct figures *figures, enum figures_sum which,
+			char text[static FIGURES_TEXT_MAX]);
 
 /* The seconds a card takes with a tenth, to the nearest; "" for no card. */
-void figures_card(const struct figures *figures,
-		  char text[static FIGURES_TEXT_MAX]);
+void figures_format_card(const struct figures *figures,
+			 char text[static FIGURES_TEXT_MAX]);
 
 /* What the table kept of all stakes, "-1.3" percent, rounded to the nearest
  * tenth; "" where nothing was staked, or in different decimals. */
-void figures_hold(const struct figures *figures,
-		  char text[static FIGURES_TEXT_MAX]);
+void figures_format_hold(const struct figures *figures,
+			 char text[static FIGURES_TEXT_MAX]);
 
 /* A list of them by name, in the names' order. All zero at the start. */
 struct figures_row {
@@ -93,7 +94,7 @@ struct figures_rows {
 
 /* The one of that name, a new one where there is none. Good until the next
  * call. */
-struct figures *figures_of(struct figures_rows *rows, const char *name);
+struct figures *figures_find(struct figures_rows *rows, const char *name);
 
 void figures_fini(struct figures_rows *rows);
 

@@ -16,7 +16,7 @@ enum { HASH_GROUP = 4 /* bytes */, HASH_GROUPS_MAX = HASH_TEXT_MAX + 8 };
 
 struct work {
 	struct record *record;
-	struct paper *paper;
+	struct document *document;
 	struct form_row row;
 	uint8_t hash[HASH_SIZE]; /* of the row looked for */
 };
@@ -41,29 +41,30 @@ static enum sb_result report_inspection_head(struct work *work,
 {
 	const struct form_row *row = &work->row;
 	const struct inspection *form = &row->form;
-	char who[REPORT_PERSON_MAX], when[REPORT_STAMP_MAX];
+	char who[REPORT_PERSON_MAX], when[REPORT_TIME_MAX];
 	enum sb_result result =
 		report_person(work->record, form->begun_by, who, err);
 
-	paper_mark(work->paper, row->passed ? _("PASSED") : _("FAILED"));
-	paper_pair(work->paper, _("Checklist"), "%s (%s)",
-		   report_inspection_title(row), row->checklist);
-	paper_pair(work->paper, _("Table"), "%s", row->table);
-	paper_pair(work->paper, _("Gaming day"), "%s", row->day);
-	paper_pair(work->paper, _("Game"), "%s", _(words_game[form->game]));
-	report_stamp(form->begun_us, when);
-	paper_pair(work->paper, _("Begun"), "%s, %s", when, who);
-	report_stamp(form->over_us, when);
-	paper_pair(work->paper, _("Signed by all"), "%s", when);
+	document_mark(work->document, row->passed ? _("PASSED") : _("FAILED"));
+	document_pair(work->document, _("Checklist"), "%s (%s)",
+		      report_inspection_title(row), row->checklist);
+	document_pair(work->document, _("Table"), "%s", row->table);
+	document_pair(work->document, _("Gaming day"), "%s", row->day);
+	document_pair(work->document, _("Game"), "%s",
+		      _(game_titles[form->game]));
+	report_time(form->begun_us, when);
+	document_pair(work->document, _("Begun"), "%s, %s", when, who);
+	report_time(form->over_us, when);
+	document_pair(work->document, _("Signed by all"), "%s", when);
 	return result;
 }
 
 static const char *
 report_inspection_answer(const struct inspection_answer *answer)
 {
-	bool pass = answer->is == ANSWER_PASS;
+	bool pass = answer->is == ITEM_PASSED;
 
-	if (answer->is == ANSWER_NONE)
+	if (answer->is == ITEM_OPEN)
 		return "-";
 	if (answer->proved)
 		return pass ? _("pass (device)") : _("FAIL (device)");
@@ -72,23 +73,24 @@ report_inspection_answer(const struct inspection_answer *answer)
 
 static void report_inspection_items(struct work *work)
 {
-	paper_heading(work->paper, _("Items"));
-	paper_table(work->paper, 6,
-		    (const char *const[]){_("No."), _("Item"), _("Rule"),
-					  _("Answer"), _("Note"), _("Badge")});
+	document_heading(work->document, _("Items"));
+	document_table(work->document, 6,
+		       (const char *const[]){_("No."), _("Item"), _("Rule"),
+					     _("Answer"), _("Note"),
+					     _("Badge")});
 	for (int i = 0; i < work->row.asked.items; i++) {
-		const struct asked_item *item = &work->row.asked.item[i];
+		const struct form_text_item *item = &work->row.asked.item[i];
 		const struct inspection_answer *answer =
 			&work->row.form.answer[i];
 		char n[16];
 
 		snprintf(n, sizeof n, "%d", i + 1);
-		paper_row(work->paper, 6,
-			  (const char *const[]){
-				  n, report_inspection_words(item->text),
-				  item->section,
-				  report_inspection_answer(answer),
-				  answer->note, answer->badge});
+		document_row(work->document, 6,
+			     (const char *const[]){
+				     n, report_inspection_words(item->text),
+				     item->section,
+				     report_inspection_answer(answer),
+				     answer->note, answer->badge});
 	}
 }
 
@@ -96,30 +98,31 @@ static void report_inspection_items(struct work *work)
 static enum sb_result report_inspection_people(struct work *work,
 					       struct sb_error *err)
 {
-	struct badges badges = {0};
+	struct badge_set badges = {0};
 	enum sb_result result;
 
 	for (int i = 0; i < work->row.asked.items; i++)
-		badges_add(&badges, work->row.form.answer[i].badge);
-	result = report_people(work->record, work->paper, &badges, err);
-	badges_fini(&badges);
+		badge_set_add(&badges, work->row.form.answer[i].badge);
+	result = report_people(work->record, work->document, &badges, err);
+	badge_set_fini(&badges);
 	return result;
 }
 
 static void report_inspection_fields(const struct work *work)
 {
-	const struct asked *asked = &work->row.asked;
+	const struct form_text *asked = &work->row.asked;
 
 	if (asked->fields > 0)
-		paper_heading(work->paper, _("Numbers and readings"));
+		document_heading(work->document, _("Numbers and readings"));
 	for (int i = 0; i < asked->fields; i++) {
 		const char *value = work->row.form.field[i];
 		const char *unit = asked->field[i].unit;
 
-		paper_pair(work->paper,
-			   report_inspection_words(asked->field[i].label),
-			   "%s%s%s", value[0] ? value : "-", unit[0] ? " " : "",
-			   report_inspection_words(unit));
+		document_pair(work->document,
+			      report_inspection_words(asked->field[i].label),
+			      "%s%s%s", value[0] ? value : "-",
+			      unit[0] ? " " : "",
+			      report_inspection_words(unit));
 	}
 }
 
@@ -131,30 +134,30 @@ static void report_inspection_proofs(const struct work *work)
 
 	if (form->count.cards == 0 && form->number < 0)
 		return;
-	paper_heading(work->paper, _("Device readings"));
+	document_heading(work->document, _("Device readings"));
 	if (form->count.cards > 0 && form->checklist == CHECKLIST_SHOE) {
-		deck_count_list(&form->count, count);
-		paper_pair(work->paper, _("Test cards"), "%s", count);
+		deck_count_format_read(&form->count, count);
+		document_pair(work->document, _("Test cards"), "%s", count);
 	} else if (form->count.cards > 0) {
 		deck_count_format(&form->count, form->decks, count);
-		paper_pair(work->paper, _("Cards"), _("%u of %d: %s"),
-			   form->count.cards, form->decks * FACES,
-			   count[0] ? count : _("complete"));
+		document_pair(work->document, _("Cards"), _("%u of %d: %s"),
+			      form->count.cards, form->decks * FACES,
+			      count[0] ? count : _("complete"));
 	}
 	if (form->number >= 0)
-		paper_pair(work->paper, _("Test number"),
-			   _("dropped %d, read %d"), form->dropped,
-			   form->number);
+		document_pair(work->document, _("Test number"),
+			      _("dropped %d, read %d"), form->dropped_number,
+			      form->number);
 }
 
-static void report_inspection_cards_amiss(const struct work *work)
+static void report_inspection_bad_cards(const struct work *work)
 {
 	const struct inspection *form = &work->row.form;
 
 	if (form->defects > 0) {
-		paper_heading(work->paper, _("Card defects"));
-		paper_table(
-			work->paper, 3,
+		document_heading(work->document, _("Card defects"));
+		document_table(
+			work->document, 3,
 			(const char *const[]){_("Deck"), _("Card"), _("What")});
 	}
 	for (int i = 0; i < form->defects; i++) {
@@ -162,22 +165,22 @@ static void report_inspection_cards_amiss(const struct work *work)
 		char card[CARD_TEXT_MAX];
 
 		card_format(defect->card, card);
-		paper_row(work->paper, 3,
-			  (const char *const[]){defect->deck, card,
-						defect->note});
+		document_row(work->document, 3,
+			     (const char *const[]){defect->deck, card,
+						   defect->note});
 	}
 	if (form->swaps > 0)
-		paper_heading(work->paper, _("Decks replaced"));
+		document_heading(work->document, _("Decks replaced"));
 	for (int i = 0; i < form->swaps; i++)
-		paper_text(
-			work->paper,
+		document_text(
+			work->document,
 			_("Deck %s, now in card storage, replaced by deck %s."),
 			form->swap[i].old, form->swap[i].new);
 }
 
 /* --- who signed -------------------------------------------------------- */
 
-static enum sb_result report_inspection_hash(const struct envelope *row,
+static enum sb_result report_inspection_hash(const struct journal_row *row,
 					     void *context,
 					     struct sb_error *err)
 {
@@ -208,7 +211,7 @@ static enum sb_result report_inspection_signature(struct work *work,
 	const struct inspection_signature *signature =
 		&work->row.form.signature[signer];
 	int64_t seq = signature->seq;
-	char who[REPORT_PERSON_MAX], when[REPORT_STAMP_MAX],
+	char who[REPORT_PERSON_MAX], when[REPORT_TIME_MAX],
 		hash[HASH_GROUPS_MAX], proof[HASH_GROUPS_MAX + 32];
 	enum sb_result result;
 
@@ -216,17 +219,18 @@ static enum sb_result report_inspection_signature(struct work *work,
 		return SB_OK;
 	result = report_person(work->record, signature->badge, who, err);
 	if (result == SB_OK)
-		result = record_read(work->record, &seq, 1,
-				     report_inspection_hash, work, err);
+		result = journal_read(work->record, &seq, 1,
+				      report_inspection_hash, work, err);
 	if (result != SB_OK)
 		return result;
-	report_stamp(signature->time_us, when);
+	report_time(signature->time_us, when);
 	report_inspection_groups(work->hash, hash);
 	snprintf(proof, sizeof proof, _("row %lld: %s"),
 		 (long long)signature->seq, hash);
-	paper_signature(work->paper,
-			signer == SIGNER_DEALER ? _("Dealer") : _("Pit boss"),
-			who, when, proof);
+	document_signature(work->document,
+			   signer == SIGNER_DEALER ? _("Dealer")
+						   : _("Pit boss"),
+			   who, when, proof);
 	return SB_OK;
 }
 
@@ -234,41 +238,43 @@ static enum sb_result report_inspection_paper(struct work *work,
 					      struct sb_error *err)
 {
 	const struct form_row *row = &work->row;
-	struct record_head head;
+	struct journal_head head;
 	char title[256];
 	enum sb_result result;
 
 	snprintf(title, sizeof title, _("Inspection %lld: %s, %s, %s"),
 		 (long long)row->form.id, report_inspection_title(row),
 		 row->table, row->day);
-	work->paper = paper_new(title);
+	work->document = document_new(title);
 	result = report_inspection_head(work, err);
 	report_inspection_items(work);
 	report_inspection_fields(work);
 	report_inspection_proofs(work);
-	report_inspection_cards_amiss(work);
+	report_inspection_bad_cards(work);
 	if (result == SB_OK)
 		result = report_inspection_people(work, err);
 	if (result == SB_OK) {
-		paper_heading(work->paper, _("Signatures (badge and PIN)"));
+		document_heading(work->document,
+				 _("Signatures (badge and PIN)"));
 		for (int i = 0; result == SB_OK && i < SIGNERS; i++)
 			result = report_inspection_signature(
 				work, (enum signer)i, err);
 	}
 	if (result == SB_OK)
-		result = record_head(work->record, &head, err);
+		result = journal_head(work->record, &head, err);
 	if (result == SB_OK)
-		report_proof(work->paper, &head);
+		report_proof(work->document, &head);
 	return result;
 }
 
 enum sb_result report_inspection(struct record *record, int64_t id,
-				 struct paper **paper, struct sb_error *err)
+				 struct document **document,
+				 struct sb_error *err)
 {
 	struct work work = {.record = record};
 	enum sb_result result;
 
-	result = inspections_get(record, id, &work.row, err);
+	result = inspection_store_get(record, id, &work.row, err);
 	if (result == SB_GONE)
 		return sb_fail(err, SB_GONE,
 			       _("no finished inspection %lld; list them with "
@@ -276,6 +282,6 @@ enum sb_result report_inspection(struct record *record, int64_t id,
 			       (long long)id);
 	if (result == SB_OK)
 		result = report_inspection_paper(&work, err);
-	*paper = work.paper;
+	*document = work.document;
 	return result;
 }

@@ -12,7 +12,7 @@
 
 enum { CELL_MAX = FIGURES_TEXT_MAX };
 
-enum cell_is {
+enum report_cell_kind {
 	CELL_COUNT,
 	CELL_TIME, /* in a spreadsheet seconds */
 	CELL_AN_HOUR,
@@ -33,8 +33,8 @@ enum column {
 	COLUMN_SHUFFLED,
 	COLUMN_TOO_FAST,
 	COLUMN_CORRECTIONS,
-	COLUMN_BY_HAND,
-	COLUMN_TAKEN_BACK,
+	COLUMN_KEYED,
+	COLUMN_UNDONE,
 	COLUMN_MISREADS,
 	COLUMN_OUT_OF_TURN,
 	COLUMN_ALARMS,
@@ -51,7 +51,7 @@ enum column {
 static const struct {
 	const char *name;
 	const char *head; /* untranslated; of those that are on paper */
-	enum cell_is is;
+	enum report_cell_kind is;
 	int of;
 } columns[COLUMNS] = {
 	/* clang-format off */
@@ -66,8 +66,8 @@ static const struct {
 	[COLUMN_SHUFFLED] = {"shuffles_s", NULL, CELL_TIME, TIME_SHUFFLES},
 	[COLUMN_TOO_FAST] = {"too_fast", N_("Too fast"), CELL_COUNT, COUNT_TOO_FAST},
 	[COLUMN_CORRECTIONS] = {"corrections", N_("Corrected"), CELL_COUNT, COUNT_CORRECTIONS},
-	[COLUMN_BY_HAND] = {"by_hand", N_("Keyed"), CELL_COUNT, COUNT_BY_HAND},
-	[COLUMN_TAKEN_BACK] = {"taken_back", N_("Undone"), CELL_COUNT, COUNT_TAKEN_BACK},
+	[COLUMN_KEYED] = {"by_hand", N_("Keyed"), CELL_COUNT, COUNT_KEYED},
+	[COLUMN_UNDONE] = {"taken_back", N_("Undone"), CELL_COUNT, COUNT_UNDONE},
 	[COLUMN_MISREADS] = {"misreads", N_("Misreads"), CELL_COUNT, COUNT_MISREADS},
 	[COLUMN_OUT_OF_TURN] = {"out_of_turn", N_("Out of turn"), CELL_COUNT, COUNT_OUT_OF_TURN},
 	[COLUMN_ALARMS] = {"alarms", N_("Alarms"), CELL_COUNT, COUNT_ALARMS},
@@ -80,35 +80,36 @@ static const struct {
 	/* clang-format on */
 };
 
-enum { SHOWN_MAX = PAPER_CELLS - 1 };
+enum { SHOWN_MAX = DOCUMENT_CELLS - 1 };
 
 static const struct {
 	int n;
 	enum column shown[SHOWN_MAX];
 } tables[] = {
-	[FIGURES_OF_DEALERS] = {7,
-				{COLUMN_ON, COLUMN_ROUNDS, COLUMN_AN_HOUR,
-				 COLUMN_CARD, COLUMN_VOID, COLUMN_SHUFFLES,
-				 COLUMN_TOO_FAST}},
-	[FIGURES_OF_DAYS] = {7,
-			     {COLUMN_OPEN, COLUMN_ROUNDS, COLUMN_AN_HOUR,
+	[FIGURES_DEALERS] = {7,
+			     {COLUMN_ON, COLUMN_ROUNDS, COLUMN_AN_HOUR,
 			      COLUMN_CARD, COLUMN_VOID, COLUMN_SHUFFLES,
 			      COLUMN_TOO_FAST}},
-	[FIGURES_OF_CARE] = {7,
-			     {COLUMN_CORRECTIONS, COLUMN_BY_HAND,
-			      COLUMN_TAKEN_BACK, COLUMN_MISREADS,
-			      COLUMN_OUT_OF_TURN, COLUMN_ALARMS, COLUMN_HOLDS}},
-	[FIGURES_OF_MONEY] = {5,
-			      {COLUMN_STAKED, COLUMN_WON, COLUMN_COMMISSION,
-			       COLUMN_ADJUSTED, COLUMN_HOLD}},
+	[FIGURES_DAYS] = {7,
+			  {COLUMN_OPEN, COLUMN_ROUNDS, COLUMN_AN_HOUR,
+			   COLUMN_CARD, COLUMN_VOID, COLUMN_SHUFFLES,
+			   COLUMN_TOO_FAST}},
+	[FIGURES_EXCEPTIONS] = {7,
+				{COLUMN_CORRECTIONS, COLUMN_KEYED,
+				 COLUMN_UNDONE, COLUMN_MISREADS,
+				 COLUMN_OUT_OF_TURN, COLUMN_ALARMS,
+				 COLUMN_HOLDS}},
+	[FIGURES_MONEY] = {5,
+			   {COLUMN_STAKED, COLUMN_WON, COLUMN_COMMISSION,
+			    COLUMN_ADJUSTED, COLUMN_HOLD}},
 };
 
 /* --- cells ------------------------------------------------------------- */
 
 /* What stands in that column, the same in all languages. */
-static void report_figures_plain(enum column column,
-				 const struct figures *figures,
-				 char text[static CELL_MAX])
+static void report_figures_format(enum column column,
+				  const struct figures *figures,
+				  char text[static CELL_MAX])
 {
 	int of = columns[column].of;
 	long long n = 0;
@@ -116,12 +117,14 @@ static void report_figures_plain(enum column column,
 	switch (columns[column].is) {
 	case CELL_COUNT: n = (long long)figures->count[of]; break;
 	case CELL_TIME: n = (long long)(figures->us[of] / 1000000); break;
-	case CELL_AN_HOUR: n = (long long)figures_an_hour(figures); break;
+	case CELL_AN_HOUR:
+		n = (long long)figures_rounds_an_hour(figures);
+		break;
 	case CELL_CARD: n = (long long)figures_card_ms(figures); break;
 	case CELL_SUM:
-		figures_money(figures, (enum figures_sum)of, text);
+		figures_format_sum(figures, (enum figures_sum)of, text);
 		return;
-	case CELL_HOLD: figures_hold(figures, text); return;
+	case CELL_HOLD: figures_format_hold(figures, text); return;
 	}
 	snprintf(text, CELL_MAX, "%lld", n);
 }
@@ -137,37 +140,37 @@ static void report_figures_cell(enum column column,
 		snprintf(text, CELL_MAX, "%lld:%02lld", minutes / 60,
 			 minutes % 60);
 	} else if (columns[column].is == CELL_CARD)
-		figures_card(figures, text);
+		figures_format_card(figures, text);
 	else
-		report_figures_plain(column, figures, text);
+		report_figures_format(column, figures, text);
 }
 
 /* --- on paper ---------------------------------------------------------- */
 
-void report_figures_table(struct paper *paper, const char *first,
+void report_figures_table(struct document *document, const char *first,
 			  enum report_figures_table table)
 {
-	const char *head[PAPER_CELLS] = {first};
+	const char *head[DOCUMENT_CELLS] = {first};
 	int n = tables[table].n;
 
 	for (int i = 0; i < n; i++)
 		head[1 + i] = _(columns[tables[table].shown[i]].head);
-	paper_table(paper, 1 + n, head);
+	document_table(document, 1 + n, head);
 }
 
-void report_figures_row(struct paper *paper, const char *name,
+void report_figures_row(struct document *document, const char *name,
 			enum report_figures_table table,
 			const struct figures *figures)
 {
 	char text[SHOWN_MAX][CELL_MAX];
-	const char *cell[PAPER_CELLS] = {name};
+	const char *cell[DOCUMENT_CELLS] = {name};
 	int n = tables[table].n;
 
 	for (int i = 0; i < n; i++) {
 		report_figures_cell(tables[table].shown[i], figures, text[i]);
 		cell[1 + i] = text[i];
 	}
-	paper_row(paper, 1 + n, cell);
+	document_row(document, 1 + n, cell);
 }
 
 /* --- devices ----------------------------------------------------------- */
@@ -186,8 +189,8 @@ enum { DEVICE_FIGURES = 4 };
 static const char *const device_figures[DEVICE_FIGURES] = {
 	"losses", "lost_s", "errors", "misreads"};
 
-static void report_figures_of_device(const struct day_device *device,
-				     char text[DEVICE_FIGURES][CELL_MAX])
+static void report_figures_format_device(const struct day_device *device,
+					 char text[DEVICE_FIGURES][CELL_MAX])
 {
 	const uint64_t figures[DEVICE_FIGURES] = {
 		device->losses, (uint64_t)device->lost_us / 1000000,
@@ -197,7 +200,7 @@ static void report_figures_of_device(const struct day_device *device,
 		snprintf(text[i], CELL_MAX, "%" PRIu64, figures[i]);
 }
 
-static void report_figures_device(struct paper *paper, const char *name,
+static void report_figures_device(struct document *document, const char *name,
 				  const struct day_device *device,
 				  int64_t open_us)
 {
@@ -206,32 +209,32 @@ static void report_figures_device(struct paper *paper, const char *name,
 	int64_t tenths = open_us > 0 ? 1000 * up_us / open_us : 1000;
 	char text[DEVICE_FIGURES][CELL_MAX], there[CELL_MAX];
 
-	report_figures_of_device(device, text);
+	report_figures_format_device(device, text);
 	snprintf(there, sizeof there, "%lld.%lld", (long long)tenths / 10,
 		 (long long)tenths % 10);
-	paper_row(paper, 6,
-		  (const char *const[]){name, text[0], text[1], there, text[2],
-					text[3]});
+	document_row(document, 6,
+		     (const char *const[]){name, text[0], text[1], there,
+					   text[2], text[3]});
 }
 
-void report_figures_devices(struct paper *paper,
+void report_figures_devices(struct document *document,
 			    const struct day_device device[static DAY_DEVICES],
 			    int64_t open_us)
 {
 	int told = 0;
 
 	for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
-		if (!device[devices[i].source].heard)
+		if (!device[devices[i].source].reported)
 			continue;
 		if (told++ == 0) {
-			paper_heading(paper, _("Devices"));
-			paper_table(paper, 6,
-				    (const char *const[]){
-					    _("Device"), _("Losses"),
-					    _("s offline"), _("Online %"),
-					    _("Errors"), _("Misreads")});
+			document_heading(document, _("Devices"));
+			document_table(document, 6,
+				       (const char *const[]){
+					       _("Device"), _("Losses"),
+					       _("s offline"), _("Online %"),
+					       _("Errors"), _("Misreads")});
 		}
-		report_figures_device(paper, _(devices[i].text),
+		report_figures_device(document, _(devices[i].text),
 				      &device[devices[i].source], open_us);
 	}
 }
@@ -254,8 +257,8 @@ void report_figures_csv(const char *kind, const struct figures_rows *rows)
 		for (int i = 0; i < COLUMNS; i++) {
 			char text[CELL_MAX];
 
-			report_figures_plain((enum column)i,
-					     &rows->row[n].figures, text);
+			report_figures_format((enum column)i,
+					      &rows->row[n].figures, text);
 			putchar(',');
 			quote_csv(stdout, text);
 		}
@@ -270,9 +273,9 @@ void report_figures_csv_devices(
 		const struct day_device *of = &device[devices[i].source];
 		char text[DEVICE_FIGURES][CELL_MAX];
 
-		if (!of->heard)
+		if (!of->reported)
 			continue;
-		report_figures_of_device(of, text);
+		report_figures_format_device(of, text);
 		printf("device,%s", devices[i].name);
 		for (int column = 0; column < COLUMNS; column++)
 			printf(",%s", column == COLUMN_MISREADS ? text[3] : "");
@@ -292,7 +295,7 @@ static void report_figures_csv_device(const char *name,
 {
 	char text[DEVICE_FIGURES][CELL_MAX];
 
-	report_figures_of_device(device, text);
+	report_figures_format_device(device, text);
 	for (int i = 0; i < DEVICE_FIGURES; i++) {
 		char column[CELL_MAX];
 
@@ -308,30 +311,31 @@ void report_figures_csv_each(const struct figures *figures,
 	for (int i = 0; i < COLUMNS; i++) {
 		char text[CELL_MAX];
 
-		report_figures_plain((enum column)i, figures, text);
+		report_figures_format((enum column)i, figures, text);
 		report_figures_csv_figure(columns[i].name, text);
 	}
 	for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
-		if (device[devices[i].source].heard)
+		if (device[devices[i].source].reported)
 			report_figures_csv_device(devices[i].name,
 						  &device[devices[i].source]);
 }
 
 /* --- by dealer --------------------------------------------------------- */
 
-enum sb_result report_tables_dealers(struct record *record, struct paper *paper,
+enum sb_result report_tables_dealers(struct record *record,
+				     struct document *document,
 				     const struct figures_rows *dealers,
 				     struct sb_error *err)
 {
-	static const enum report_figures_table printed[] = {FIGURES_OF_DEALERS,
-							    FIGURES_OF_CARE};
+	static const enum report_figures_table printed[] = {FIGURES_DEALERS,
+							    FIGURES_EXCEPTIONS};
 	enum sb_result result = SB_OK;
 
 	if (dealers->n == 0)
 		return SB_OK;
-	paper_heading(paper, _("By dealer"));
+	document_heading(document, _("By dealer"));
 	for (int t = 0; t < 2; t++) {
-		report_figures_table(paper, _("Dealer"), printed[t]);
+		report_figures_table(document, _("Dealer"), printed[t]);
 		for (int i = 0; result == SB_OK && i < dealers->n; i++) {
 			bool nobody = dealers->row[i].name[0] == '\0';
 			char who[REPORT_PERSON_MAX];
@@ -341,7 +345,7 @@ enum sb_result report_tables_dealers(struct record *record, struct paper *paper,
 			if (result == SB_OK &&
 			    (!nobody || figures_any(&dealers->row[i].figures)))
 				report_figures_row(
-					paper, nobody ? _("nobody") : who,
+					document, nobody ? _("nobody") : who,
 					printed[t], &dealers->row[i].figures);
 		}
 	}
@@ -350,30 +354,29 @@ enum sb_result report_tables_dealers(struct record *record, struct paper *paper,
 
 /* --- by day ------------------------------------------------------------ */
 
-static void report_tables_day(struct paper *paper, const char *heading,
+static void report_tables_day(struct document *document, const char *heading,
 			      enum report_figures_table table,
 			      const struct figures_rows *days)
 {
 	struct figures sum = {0};
 
-	paper_heading(paper, heading);
-	report_figures_table(paper, _("Day"), table);
+	document_heading(document, heading);
+	report_figures_table(document, _("Day"), table);
 	for (int i = 0; i < days->n; i++) {
-		report_figures_row(paper, days->row[i].name, table,
+		report_figures_row(document, days->row[i].name, table,
 				   &days->row[i].figures);
 		figures_add(&sum, &days->row[i].figures);
 	}
 	if (days->n > 1)
-		report_figures_row(paper, _("All"), table, &sum);
+		report_figures_row(document, _("All"), table, &sum);
 }
 
-void report_tables_days(struct paper *paper, const struct figures_rows *days,
-			bool of_a_dealer)
+void report_tables_days(struct document *document,
+			const struct figures_rows *days, bool of_a_dealer)
 {
-	report_tables_day(paper, _("Pace"),
-			  of_a_dealer ? FIGURES_OF_DEALERS : FIGURES_OF_DAYS,
-			  days);
-	report_tables_day(paper, _("Exceptions"), FIGURES_OF_CARE, days);
+	report_tables_day(document, _("Pace"),
+			  of_a_dealer ? FIGURES_DEALERS : FIGURES_DAYS, days);
+	report_tables_day(document, _("Exceptions"), FIGURES_EXCEPTIONS, days);
 	if (!of_a_dealer)
-		report_tables_day(paper, _("Result"), FIGURES_OF_MONEY, days);
+		report_tables_day(document, _("Result"), FIGURES_MONEY, days);
 }

@@ -8,23 +8,23 @@
 #include "app/report/document.h"
 
 enum report_figures_table {
-	FIGURES_OF_DEALERS, /* time signed on, rounds, pace, shuffles */
-	FIGURES_OF_DAYS,    /* the same of an open table */
-	FIGURES_OF_CARE,    /* what went otherwise */
-	FIGURES_OF_MONEY,
+	FIGURES_DEALERS,    /* time signed on, rounds, pace, shuffles */
+	FIGURES_DAYS,	    /* the same of an open table */
+	FIGURES_EXCEPTIONS, /* what went otherwise */
+	FIGURES_MONEY,
 };
 
 /* Begins such a table, its first column named so. */
-void report_figures_table(struct paper *paper, const char *first,
+void report_figures_table(struct document *document, const char *first,
 			  enum report_figures_table table);
 
 /* A row of it. */
-void report_figures_row(struct paper *paper, const char *name,
+void report_figures_row(struct document *document, const char *name,
 			enum report_figures_table table,
 			const struct figures *figures);
 
 /* How a reader or sensor did while the table was open for so long. */
-void report_figures_devices(struct paper *paper,
+void report_figures_devices(struct document *document,
 			    const struct day_device device[static DAY_DEVICES],
 			    int64_t open_us);
 
@@ -43,12 +43,12 @@ void report_figures_csv_each(
 
 /* By dealer: work and what went otherwise. */
 SB_MUST_USE enum sb_result
-report_tables_dealers(struct record *record, struct paper *paper,
+report_tables_dealers(struct record *record, struct document *document,
 		      const struct figures_rows *dealers, struct sb_error *err);
 
 /* By day, all of them below: work, what went otherwise and, but for a dealer,
  * what the table won. */
-void report_tables_days(struct paper *paper, const struct figures_rows *days,
-			bool of_a_dealer);
+void report_tables_days(struct document *document,
+			const struct figures_rows *days, bool of_a_dealer);
 
 #endif

@@ -29,200 +29,206 @@ enum sb_result report_person(struct record *record, const char *badge,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-enum sb_result report_people(struct record *record, struct paper *paper,
-			     struct badges *badges, struct sb_error *err)
+enum sb_result report_people(struct record *record, struct document *document,
+			     struct badge_set *badges, struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
-	badges_sort(badges);
+	badge_set_sort(badges);
 	if (badges->n > 0)
-		paper_heading(paper, _("People"));
+		document_heading(document, _("People"));
 	for (size_t i = 0; result == SB_OK && i < badges->n; i++) {
 		char name[STAFF_NAME_MAX + 1] = "";
 
 		result = staff_name(record, badges->badge[i], name, err);
-		paper_pair(paper, badges->badge[i], "%s", name);
+		document_pair(document, badges->badge[i], "%s", name);
 		if (result == SB_GONE)
 			result = SB_OK;
 	}
 	return result;
 }
 
-void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX])
+void report_time(int64_t utc_us, char text[static REPORT_TIME_MAX])
 {
 	text[0] = '\0';
 	if (utc_us != 0)
-		day_said(utc_us, text);
+		gaming_time_text(utc_us, text);
 }
 
 /* "1:02:03": hours, minutes and seconds, the rest left out. */
-static void report_span(int64_t us, char text[static REPORT_STAMP_MAX])
+static void report_duration(int64_t us, char text[static REPORT_TIME_MAX])
 {
 	long long seconds = (long long)(us / 1000000);
 
-	snprintf(text, REPORT_STAMP_MAX, "%lld:%02lld:%02lld", seconds / 3600,
+	snprintf(text, REPORT_TIME_MAX, "%lld:%02lld:%02lld", seconds / 3600,
 		 seconds / 60 % 60, seconds % 60);
 }
 
-void report_proof(struct paper *paper, const struct record_head *head)
+void report_proof(struct document *document, const struct journal_head *head)
 {
 	char hash[HASH_TEXT_MAX];
 
 	sodium_bin2hex(hash, sizeof hash, head->hash, HASH_SIZE);
-	paper_heading(paper, _("Proof"));
-	paper_text(paper, _("Rows: %lld. Head, for sabot verify --head:"),
-		   (long long)head->seq);
-	paper_text(paper, "%s,%lld", hash, (long long)head->seq);
+	document_heading(document, _("Proof"));
+	document_text(document, _("Rows: %lld. Head, for sabot verify --head:"),
+		      (long long)head->seq);
+	document_text(document, "%s,%lld", hash, (long long)head->seq);
 }
 
 /* In lines that fit the page. */
-static void report_hex(struct paper *paper, const char *label,
+static void report_hex(struct document *document, const char *label,
 		       const uint8_t *bytes, size_t size)
 {
 	char hex[HASH_TEXT_MAX];
 
-	paper_text(paper, "%s", label);
+	document_text(document, "%s", label);
 	for (size_t done = 0; done < size; done += HASH_SIZE) {
 		sodium_bin2hex(hex, sizeof hex, bytes + done, HASH_SIZE);
-		paper_text(paper, "%s", hex);
+		document_text(document, "%s", hex);
 	}
 }
 
-enum sb_result report_signed(struct record *record, struct paper *paper,
-			     int64_t most, struct sb_error *err)
+enum sb_result report_signed_head(struct record *record,
+				  struct document *document, int64_t most,
+				  struct sb_error *err)
 {
 	struct found_head found;
-	char when[REPORT_STAMP_MAX], hash[HASH_TEXT_MAX];
-	enum sb_result result = heads_last(record, most, &found, err);
+	char when[REPORT_TIME_MAX], hash[HASH_TEXT_MAX];
+	enum sb_result result = signed_heads_last(record, most, &found, err);
 
-	paper_heading(paper, _("Signature of the station"));
+	document_heading(document, _("Signature of the station"));
 	if (result == SB_GONE)
-		paper_text(paper, _("No row signed yet."));
+		document_text(document, _("No row signed yet."));
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OK : result;
-	report_stamp(found.head.time_us, when);
-	paper_text(paper, _("Signed up to row %lld, %s. Head:"),
-		   (long long)found.head.rows, when);
+	report_time(found.head.time_us, when);
+	document_text(document, _("Signed up to row %lld, %s. Head:"),
+		      (long long)found.head.rows, when);
 	sodium_bin2hex(hash, sizeof hash, found.head.hash, HASH_SIZE);
-	paper_text(paper, "%s,%lld", hash, (long long)found.head.rows);
-	report_hex(paper, _("Public key of the station:"), found.key, KEY_SIZE);
-	report_hex(paper, _("Signature:"), found.head.signature,
+	document_text(document, "%s,%lld", hash, (long long)found.head.rows);
+	report_hex(document, _("Public key of the station:"), found.key,
+		   KEY_SIZE);
+	report_hex(document, _("Signature:"), found.head.signature,
 		   SIGNATURE_SIZE);
 	return SB_OK;
 }
 
 struct work {
-	struct paper *paper;
+	struct document *document;
 	int64_t first; /* row */
 	const char *dealer;
 	struct figures *figures;
-	int told;
+	int printed;
 };
 
 /* "+12.50" of an adjustment, else "". */
-static void report_additions_amount(const struct addition_row *row,
-				    char text[static MONEY_TEXT_MAX])
+static void report_amendments_amount(const struct amendment_row *row,
+				     char text[static MONEY_TEXT_MAX])
 {
 	text[0] = '\0';
-	if (row->addition.kind == ADDITION_ADJUSTMENT)
-		addition_format_amount(row->addition.amount, row->decimals,
-				       text);
+	if (row->amendment.kind == AMENDMENT_ADJUSTMENT)
+		amendment_format_amount(row->amendment.amount, row->decimals,
+					text);
 }
 
-static void report_additions_head(struct work *work)
+static void report_amendments_head(struct work *work)
 {
-	if (work->told++ > 0)
+	if (work->printed++ > 0)
 		return;
-	paper_heading(work->paper, _("Adjustments and annotations"));
-	paper_table(work->paper, 6,
-		    (const char *const[]){_("Round"), _("Booked"), _("Seat"),
-					  _("Amount"), _("Badges"),
-					  _("Reason")});
+	document_heading(work->document, _("Adjustments and annotations"));
+	document_table(work->document, 6,
+		       (const char *const[]){_("Round"), _("Booked"), _("Seat"),
+					     _("Amount"), _("Badges"),
+					     _("Reason")});
 }
 
 /* What is booked to a round of before is not of these rows. */
-static void report_additions_adjust(const struct work *work,
-				    const struct addition_row *row)
+static void report_amendments_adjust(const struct work *work,
+				     const struct amendment_row *row)
 {
 	if (row->round >= work->first)
-		figures_adjust(work->figures, row);
+		figures_add_adjustment(work->figures, row);
 }
 
-static enum sb_result report_additions_row(const struct addition_row *row,
-					   void *context, struct sb_error *err)
+static enum sb_result report_amendments_row(const struct amendment_row *row,
+					    void *context, struct sb_error *err)
 {
 	struct work *work = context;
-	const struct addition *addition = &row->addition;
-	char round[ROUND_NAME_MAX], when[DAY_SAID_MAX],
+	const struct amendment *amendment = &row->amendment;
+	char round[ROUND_NAME_MAX], when[TIME_TEXT_MAX],
 		seat[16] = "", amount[MONEY_TEXT_MAX],
 		badges[2 * BADGE_MAX + 3];
 
 	(void)err;
 	if (work->dealer && strcmp(work->dealer, row->dealer) != 0)
 		return SB_OK;
-	report_additions_head(work);
-	report_additions_adjust(work, row);
+	report_amendments_head(work);
+	report_amendments_adjust(work, row);
 	snprintf(round, sizeof round, "%s/%04u", row->name.day,
 		 row->name.number);
-	day_said(row->time_us, when);
-	when[DAY_SAID_COLS] = '\0';
-	report_additions_amount(row, amount);
-	if (addition->kind == ADDITION_ADJUSTMENT)
-		snprintf(seat, sizeof seat, "%u", addition->seat);
-	snprintf(badges, sizeof badges, "%s, %s", row->badge, addition->second);
-	paper_row(work->paper, 6,
-		  (const char *const[]){round, when, seat, amount, badges,
-					addition->text});
+	gaming_time_text(row->time_us, when);
+	when[TIME_TEXT_COLS] = '\0';
+	report_amendments_amount(row, amount);
+	if (amendment->kind == AMENDMENT_ADJUSTMENT)
+		snprintf(seat, sizeof seat, "%u", amendment->seat);
+	snprintf(badges, sizeof badges, "%s, %s", row->badge,
+		 amendment->second);
+	document_row(work->document, 6,
+		     (const char *const[]){round, when, seat, amount, badges,
+					   amendment->text});
 	return SB_OK;
 }
 
-enum sb_result report_additions(struct record *record, struct paper *paper,
-				int64_t first, int64_t last, const char *dealer,
-				struct sb_error *err)
+enum sb_result report_amendments(struct record *record,
+				 struct document *document, int64_t first,
+				 int64_t last, const char *dealer,
+				 struct sb_error *err)
 {
 	struct figures figures = {0};
-	struct work work = {.paper = paper,
+	struct work work = {.document = document,
 			    .first = first,
 			    .dealer = dealer,
 			    .figures = &figures};
 	char adjusted[FIGURES_TEXT_MAX];
-	enum sb_result result = additions_of_rows(
-		record, first, last, report_additions_row, &work, err);
+	enum sb_result result = amendments_read_span(
+		record, first, last, report_amendments_row, &work, err);
 
-	figures_money(&figures, SUM_ADJUSTED, adjusted);
-	if (result == SB_OK && work.told > 0)
-		paper_text(paper,
-			   _("Adjustments to rounds of this period: %s to the "
-			     "seats, not "
-			     "counted in Table won. Adjustments to earlier "
-			     "rounds count in "
-			     "their own report."),
-			   adjusted);
+	figures_format_sum(&figures, SUM_ADJUSTED, adjusted);
+	if (result == SB_OK && work.printed > 0)
+		document_text(
+			document,
+			_("Adjustments to rounds of this period: %s to the "
+			  "seats, not "
+			  "counted in Table won. Adjustments to earlier "
+			  "rounds count in "
+			  "their own report."),
+			adjusted);
 	return result;
 }
 
 /* --- for a spreadsheet ------------------------------------------------- */
 
-static enum sb_result report_additions_line(const struct addition_row *row,
-					    void *context, struct sb_error *err)
+static enum sb_result report_amendments_line(const struct amendment_row *row,
+					     void *context,
+					     struct sb_error *err)
 {
-	bool adjusts = row->addition.kind == ADDITION_ADJUSTMENT;
-	char stamp[DAY_STAMP_MAX], round[ROUND_NAME_MAX],
+	bool adjusts = row->amendment.kind == AMENDMENT_ADJUSTMENT;
+	char stamp[TIME_STAMP_MAX], round[ROUND_NAME_MAX],
 		amount[MONEY_TEXT_MAX],
-		note[ROUND_NAME_MAX + MONEY_TEXT_MAX + 8];
-	const char *const texts[] = {row->badge, row->addition.second,
-				     row->addition.text, note};
+		entry[ROUND_NAME_MAX + MONEY_TEXT_MAX + 8];
+	const char *const texts[] = {row->badge, row->amendment.second,
+				     row->amendment.text, entry};
 
 	(void)err;
-	report_additions_adjust(context, row);
-	day_stamp(row->time_us, stamp);
+	report_amendments_adjust(context, row);
+	gaming_time_stamp(row->time_us, stamp);
 	rounds_format_name(&row->name, round);
-	report_additions_amount(row, amount);
+	report_amendments_amount(row, amount);
 	if (adjusts)
-		snprintf(note, sizeof note, "%s %u %s", round,
-			 row->addition.seat, amount);
+		snprintf(entry, sizeof entry, "%s %u %s", round,
+			 row->amendment.seat, amount);
 	else
-		strcpy(note, round);
+		strcpy(entry, round);
 	printf("%s,%u,%s,,", adjusts ? "adjustment" : "annotation",
 	       row->name.number, stamp);
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -233,15 +239,16 @@ static enum sb_result report_additions_line(const struct addition_row *row,
 	return SB_OK;
 }
 
-enum sb_result report_additions_csv(struct record *record,
-				    const struct day_book *book,
-				    struct figures *figures,
-				    struct sb_error *err)
+enum sb_result report_amendments_csv(struct record *record,
+				     const struct day_summary *summary,
+				     struct figures *figures,
+				     struct sb_error *err)
 {
-	struct work work = {.first = book->first_seq, .figures = figures};
+	struct work work = {.first = summary->first_seq, .figures = figures};
 
-	return additions_of_rows(record, book->first_seq, book->head.seq,
-				 report_additions_line, &work, err);
+	return amendments_read_span(record, summary->first_seq,
+				    summary->head.seq, report_amendments_line,
+				    &work, err);
 }
 
 enum { LISTS_NUMBER_MAX = 24 };
@@ -269,10 +276,10 @@ static const struct list_row {
 	enum day_list list;
 	const char *name; /* of a row in CSV */
 	const char *heading;
-	struct column_row column[PAPER_CELLS];
+	struct column_row column[DOCUMENT_CELLS];
 } lists[] = {
 	/* clang-format off */
-	{DAY_STEPS, "step", N_("Gaming day"),
+	{DAY_EVENTS, "step", N_("Gaming day"),
 	 {{COLUMN_TIME, N_("At")}, {COLUMN_BADGE, N_("Badge")},
 	  {COLUMN_TEXT, N_("What")}, {COLUMN_MORE, N_("Note")}}},
 	{DAY_SHIFTS, "hand-over", N_("Hand-overs"),
@@ -295,13 +302,13 @@ static const struct list_row {
 	{DAY_CORRECTIONS, "correction", N_("Corrections"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("What")}}},
-	{DAY_BY_HAND, "by-hand", N_("Keyed"),
+	{DAY_KEYED, "by-hand", N_("Keyed"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("What")}}},
-	{DAY_LATE, "late", N_("Cards not read"),
+	{DAY_OVERDUE, "late", N_("Cards not read"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_TEXT, N_("Instruction")}}},
-	{DAY_TAKEN_BACK, "taken-back", N_("Decisions taken back"),
+	{DAY_UNDONE, "taken-back", N_("Decisions taken back"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("What")}}},
 	{DAY_STOPS, "stop", N_("Alarms and holds"),
@@ -312,16 +319,16 @@ static const struct list_row {
 	/* clang-format on */
 };
 
-static void report_lists_time(int64_t utc_us, char time[static DAY_TIME_MAX])
+static void report_lists_time(int64_t utc_us, char time[static CLOCK_TEXT_MAX])
 {
 	time[0] = '\0';
 	if (utc_us != 0)
-		day_time(utc_us, time);
+		gaming_time_clock(utc_us, time);
 }
 
 /* What a column shows; scratch has room for what is not in the note. */
 static enum sb_result report_lists_cell(struct record *record,
-					const struct day_note *note,
+					const struct day_entry *entry,
 					enum column is,
 					char scratch[static REPORT_PERSON_MAX],
 					const char **cell, struct sb_error *err)
@@ -330,41 +337,40 @@ static enum sb_result report_lists_cell(struct record *record,
 	scratch[0] = '\0';
 	switch (is) {
 	case COLUMN_N:
-		if (note->n > 0)
-			snprintf(scratch, LISTS_NUMBER_MAX, "%u", note->n);
+		if (entry->n > 0)
+			snprintf(scratch, LISTS_NUMBER_MAX, "%u", entry->n);
 		break;
 	case COLUMN_SEQ:
 		snprintf(scratch, LISTS_NUMBER_MAX, "%lld",
-			 (long long)note->seq);
+			 (long long)entry->seq);
 		break;
-	case COLUMN_TIME: report_lists_time(note->time_us, scratch); break;
-	case COLUMN_UNTIL: report_lists_time(note->until_us, scratch); break;
-	case COLUMN_STOOD: report_span(note->lasted_us, scratch); break;
+	case COLUMN_TIME: report_lists_time(entry->time_us, scratch); break;
+	case COLUMN_UNTIL: report_lists_time(entry->until_us, scratch); break;
+	case COLUMN_STOOD: report_duration(entry->lasted_us, scratch); break;
 	case COLUMN_PERSON:
-		return report_person(record, note->badge, scratch, err);
-	case COLUMN_BADGE: *cell = note->badge; break;
-	case COLUMN_UNTIL_BADGE: *cell = note->until_badge; break;
-	case COLUMN_TEXT: *cell = note->text; break;
-	case COLUMN_MORE: *cell = note->more; break;
+		return report_person(record, entry->badge, scratch, err);
+	case COLUMN_BADGE: *cell = entry->badge; break;
+	case COLUMN_UNTIL_BADGE: *cell = entry->until_badge; break;
+	case COLUMN_TEXT: *cell = entry->text; break;
+	case COLUMN_MORE: *cell = entry->more; break;
 	}
 	return SB_OK;
 }
 
-static enum sb_result report_lists_note(struct record *record,
-					struct paper *paper,
-					const struct list_row *row, int columns,
-					const struct day_note *note,
-					struct sb_error *err)
+static enum sb_result
+report_lists_entry(struct record *record, struct document *document,
+		   const struct list_row *row, int columns,
+		   const struct day_entry *entry, struct sb_error *err)
 {
-	char scratch[PAPER_CELLS][REPORT_PERSON_MAX];
-	const char *cell[PAPER_CELLS];
+	char scratch[DOCUMENT_CELLS][REPORT_PERSON_MAX];
+	const char *cell[DOCUMENT_CELLS];
 	enum sb_result result = SB_OK;
 
 	for (int i = 0; result == SB_OK && i < columns; i++)
-		result = report_lists_cell(record, note, row->column[i].is,
+		result = report_lists_cell(record, entry, row->column[i].is,
 					   scratch[i], &cell[i], err);
 	if (result == SB_OK)
-		paper_row(paper, columns, cell);
+		document_row(document, columns, cell);
 	return result;
 }
 
@@ -372,100 +378,104 @@ static int report_lists_columns(const struct list_row *row, const char *head[])
 {
 	int n = 0;
 
-	for (; n < PAPER_CELLS && row->column[n].head; n++)
+	for (; n < DOCUMENT_CELLS && row->column[n].head; n++)
 		head[n] = _(row->column[n].head);
 	return n;
 }
 
-static enum sb_result report_lists_one(struct record *record,
-				       struct paper *paper,
-				       const struct day_book *book,
-				       const struct list_row *row,
-				       struct sb_error *err)
+static enum sb_result report_lists_list(struct record *record,
+					struct document *document,
+					const struct day_summary *summary,
+					const struct list_row *row,
+					struct sb_error *err)
 {
-	const struct day_notes *list = &book->list[row->list];
-	const char *head[PAPER_CELLS];
+	const struct day_entries *list = &summary->list[row->list];
+	const char *head[DOCUMENT_CELLS];
 	int columns = report_lists_columns(row, head), told = 0;
 	enum sb_result result = SB_OK;
 
 	for (int i = 0; result == SB_OK && i < list->n; i++) {
 		/* where each round is followed by a shuffle, only those done
 		 * too fast are worth a line */
-		if (row->list == DAY_SHOES && book->each_round &&
-		    !list->note[i].amiss)
+		if (row->list == DAY_SHOES && summary->each_round &&
+		    !list->entry[i].failed)
 			continue;
 		if (told++ == 0) {
-			paper_heading(paper, _(row->heading));
-			paper_table(paper, columns, head);
+			document_heading(document, _(row->heading));
+			document_table(document, columns, head);
 		}
-		result = report_lists_note(record, paper, row, columns,
-					   &list->note[i], err);
+		result = report_lists_entry(record, document, row, columns,
+					    &list->entry[i], err);
 	}
 	return result;
 }
 
-static enum sb_result report_lists_booked(const struct addition_row *row,
-					  void *context, struct sb_error *err)
+static enum sb_result
+report_lists_amendment_badge(const struct amendment_row *row, void *context,
+			     struct sb_error *err)
 {
 	(void)err;
-	badges_add(context, row->badge);
-	badges_add(context, row->addition.second);
+	badge_set_add(context, row->badge);
+	badge_set_add(context, row->amendment.second);
 	return SB_OK;
 }
 
 /* Whose badges stand in the lists, and in what was booked beside rounds. */
 static enum sb_result report_lists_people(struct record *record,
-					  struct paper *paper,
-					  const struct day_book *book,
+					  struct document *document,
+					  const struct day_summary *summary,
 					  struct sb_error *err)
 {
-	struct badges badges = {0};
-	enum sb_result result =
-		additions_of_rows(record, book->first_seq, book->head.seq,
-				  report_lists_booked, &badges, err);
+	struct badge_set badges = {0};
+	enum sb_result result = amendments_read_span(
+		record, summary->first_seq, summary->head.seq,
+		report_lists_amendment_badge, &badges, err);
 
 	for (int i = 0; i < DAY_LISTS; i++)
-		for (int n = 0; n < book->list[i].n; n++) {
-			const struct day_note *note = &book->list[i].note[n];
+		for (int n = 0; n < summary->list[i].n; n++) {
+			const struct day_entry *entry =
+				&summary->list[i].entry[n];
 
-			badges_add(&badges, note->badge);
-			badges_add(&badges, note->until_badge);
+			badge_set_add(&badges, entry->badge);
+			badge_set_add(&badges, entry->until_badge);
 		}
 	if (result == SB_OK)
-		result = report_people(record, paper, &badges, err);
-	badges_fini(&badges);
+		result = report_people(record, document, &badges, err);
+	badge_set_fini(&badges);
 	return result;
 }
 
-enum sb_result report_lists(struct record *record, struct paper *paper,
-			    const struct day_book *book, struct sb_error *err)
+enum sb_result report_lists(struct record *record, struct document *document,
+			    const struct day_summary *summary,
+			    struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
 	for (size_t i = 0; result == SB_OK && i < sizeof lists / sizeof *lists;
 	     i++)
-		result = report_lists_one(record, paper, book, &lists[i], err);
+		result = report_lists_list(record, document, summary, &lists[i],
+					   err);
 	if (result == SB_OK)
-		result = report_lists_people(record, paper, book, err);
+		result = report_lists_people(record, document, summary, err);
 	return result;
 }
 
-static int report_lists_amiss(const struct day_notes *list)
+static int report_lists_failed(const struct day_entries *list)
 {
 	int n = 0;
 
 	for (int i = 0; i < list->n; i++)
-		n += list->note[i].amiss;
+		n += list->entry[i].failed;
 	return n;
 }
 
 /* How many of a list were done too fast or failed; and are not over. */
-static int report_lists_standing(const struct day_notes *list)
+static int report_lists_open(const struct day_entries *list)
 {
 	int n = 0;
 
 	for (int i = 0; i < list->n; i++)
-		n += list->note[i].until_us == 0;
+		n += list->entry[i].until_us == 0;
 	return n;
 }
 
@@ -473,30 +483,30 @@ static int report_lists_standing(const struct day_notes *list)
 
 static void report_lists_csv_time(int64_t utc_us)
 {
-	char stamp[DAY_STAMP_MAX];
+	char stamp[TIME_STAMP_MAX];
 
 	putchar(',');
 	if (utc_us == 0)
 		return;
-	day_stamp(utc_us, stamp);
+	gaming_time_stamp(utc_us, stamp);
 	fputs(stamp, stdout);
 }
 
-static void report_lists_csv_note(const struct list_row *row,
-				  const struct day_note *note)
+static void report_lists_csv_entry(const struct list_row *row,
+				   const struct day_entry *entry)
 {
-	const char *const texts[] = {note->badge, note->until_badge, note->text,
-				     note->more};
+	const char *const texts[] = {entry->badge, entry->until_badge,
+				     entry->text, entry->more};
 	bool by_row = row->list == DAY_FORMS;
 
 	printf("%s,", row->name);
-	if (by_row || note->n > 0)
-		printf("%lld", by_row ? (long long)note->seq : note->n);
-	report_lists_csv_time(note->time_us);
-	report_lists_csv_time(note->until_us);
+	if (by_row || entry->n > 0)
+		printf("%lld", by_row ? (long long)entry->seq : entry->n);
+	report_lists_csv_time(entry->time_us);
+	report_lists_csv_time(entry->until_us);
 	putchar(',');
 	if (row->list == DAY_STOPS || row->list == DAY_SHOES)
-		printf("%lld", (long long)(note->lasted_us / 1000000));
+		printf("%lld", (long long)(entry->lasted_us / 1000000));
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
 		putchar(',');
 		quote_csv(stdout, texts[i]);
@@ -504,96 +514,103 @@ static void report_lists_csv_note(const struct list_row *row,
 	fputs("\r\n", stdout);
 }
 
-void report_lists_csv(const struct day_book *book)
+void report_lists_csv(const struct day_summary *summary)
 {
 	fputs("kind,number,from,until,seconds,badge,until_badge,text,note\r\n",
 	      stdout);
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-		for (int n = 0; n < book->list[lists[i].list].n; n++)
-			report_lists_csv_note(
-				&lists[i], &book->list[lists[i].list].note[n]);
+		for (int n = 0; n < summary->list[lists[i].list].n; n++)
+			report_lists_csv_entry(
+				&lists[i],
+				&summary->list[lists[i].list].entry[n]);
 }
 
-static void report_glance_rounds(struct paper *paper,
-				 const struct day_book *book,
-				 const struct figures *sum)
+static void report_overview_rounds(struct document *document,
+				   const struct day_summary *summary,
+				   const struct figures *sum)
 {
-	char from[DAY_TIME_MAX], to[DAY_TIME_MAX];
-	unsigned long long an_hour = figures_an_hour(sum);
+	char from[CLOCK_TEXT_MAX], to[CLOCK_TEXT_MAX];
+	unsigned long long an_hour = figures_rounds_an_hour(sum);
 	char card[FIGURES_TEXT_MAX];
 
-	paper_pair(paper, _("Rounds"), _("%u (%u void)"), book->rounds,
-		   book->voided);
-	if (book->rounds == 0)
+	document_pair(document, _("Rounds"), _("%u (%u void)"), summary->rounds,
+		      summary->voided);
+	if (summary->rounds == 0)
 		return;
-	day_time(book->first_us, from);
-	day_time(book->over_us, to);
-	paper_pair(paper, _("First and last"), _("%s to %s"), from, to);
-	figures_card(sum, card);
+	gaming_time_clock(summary->first_us, from);
+	gaming_time_clock(summary->over_us, to);
+	document_pair(document, _("First and last"), _("%s to %s"), from, to);
+	figures_format_card(sum, card);
 	if (card[0] != '\0')
-		paper_pair(paper, _("Pace"),
-			   _("%llu rounds per open hour, %s s per card"),
-			   an_hour, card);
+		document_pair(document, _("Pace"),
+			      _("%llu rounds per open hour, %s s per card"),
+			      an_hour, card);
 	else
-		paper_pair(paper, _("Pace"), _("%llu rounds per open hour"),
-			   an_hour);
+		document_pair(document, _("Pace"),
+			      _("%llu rounds per open hour"), an_hour);
 }
 
-static void report_glance_money(struct paper *paper, const struct figures *sum)
+static void report_overview_money(struct document *document,
+				  const struct figures *sum)
 {
 	char staked[FIGURES_TEXT_MAX], won[FIGURES_TEXT_MAX],
 		commission[FIGURES_TEXT_MAX], hold[FIGURES_TEXT_MAX];
 
-	figures_money(sum, SUM_STAKED, staked);
-	figures_money(sum, SUM_WON, won);
-	figures_money(sum, SUM_COMMISSION, commission);
-	figures_hold(sum, hold);
+	figures_format_sum(sum, SUM_STAKED, staked);
+	figures_format_sum(sum, SUM_WON, won);
+	figures_format_sum(sum, SUM_COMMISSION, commission);
+	figures_format_hold(sum, hold);
 	if (hold[0] == '\0')
 		return;
-	paper_pair(paper, _("Table won"),
-		   _("%s of %s staked (%s %%), commission %s"), won, staked,
-		   hold, commission);
+	document_pair(document, _("Table won"),
+		      _("%s of %s staked (%s %%), commission %s"), won, staked,
+		      hold, commission);
 }
 
-static void report_glance_shuffles(struct paper *paper,
-				   const struct day_book *book,
-				   const struct figures *sum)
+static void report_overview_shuffles(struct document *document,
+				     const struct day_summary *summary,
+				     const struct figures *sum)
 {
-	const struct day_notes *shoes = &book->list[DAY_SHOES];
+	const struct day_entries *shoes = &summary->list[DAY_SHOES];
 	uint64_t n = sum->count[COUNT_SHUFFLES];
 
-	if (book->game == ROULETTE)
+	if (summary->game == ROULETTE)
 		return;
-	paper_pair(paper, _("Shuffles"), _("%d (%d with a step too fast)"),
-		   shoes->n, report_lists_amiss(shoes));
+	document_pair(document, _("Shuffles"),
+		      _("%d (%d with a step too fast)"), shoes->n,
+		      report_lists_failed(shoes));
 	if (n > 0)
-		paper_pair(paper, _("Time per shuffle"), _("%lld s"),
-			   (long long)(sum->us[TIME_SHUFFLES] / 1000000 /
-				       (int64_t)n));
+		document_pair(document, _("Time per shuffle"), _("%lld s"),
+			      (long long)(sum->us[TIME_SHUFFLES] / 1000000 /
+					  (int64_t)n));
 }
 
-void report_glance(struct paper *paper, const struct day_book *book)
+void report_overview(struct document *document,
+		     const struct day_summary *summary)
 {
-	const struct day_notes *list = book->list;
-	const struct figures sum = day_book_sum(book, GAMES);
+	const struct day_entries *list = summary->list;
+	const struct figures sum = day_summary_total(summary, GAMES);
 
-	report_glance_rounds(paper, book, &sum);
-	report_glance_money(paper, &sum);
-	report_glance_shuffles(paper, book, &sum);
-	paper_pair(paper, _("Corrections"), "%d", list[DAY_CORRECTIONS].n);
-	paper_pair(paper, _("Keyed"), "%d", list[DAY_BY_HAND].n);
-	paper_pair(paper, _("Cards not read"), "%d", list[DAY_LATE].n);
-	paper_pair(paper, _("Decisions taken back"), "%d",
-		   list[DAY_TAKEN_BACK].n);
-	paper_pair(paper, _("Alarms and holds"), _("%d (%d not cleared)"),
-		   list[DAY_STOPS].n, report_lists_standing(&list[DAY_STOPS]));
-	paper_pair(paper, _("Misreads"), "%llu",
-		   (unsigned long long)sum.count[COUNT_MISREADS]);
-	paper_pair(paper, _("Inspections"), _("%d (%d failed, %d not signed)"),
-		   list[DAY_FORMS].n, report_lists_amiss(&list[DAY_FORMS]),
-		   report_lists_standing(&list[DAY_FORMS]));
-	if (book->under_way != 0)
-		paper_text(paper, _("Round under way: its keyed entries and "
-				    "corrections appear "
-				    "when it ends."));
+	report_overview_rounds(document, summary, &sum);
+	report_overview_money(document, &sum);
+	report_overview_shuffles(document, summary, &sum);
+	document_pair(document, _("Corrections"), "%d",
+		      list[DAY_CORRECTIONS].n);
+	document_pair(document, _("Keyed"), "%d", list[DAY_KEYED].n);
+	document_pair(document, _("Cards not read"), "%d", list[DAY_OVERDUE].n);
+	document_pair(document, _("Decisions taken back"), "%d",
+		      list[DAY_UNDONE].n);
+	document_pair(document, _("Alarms and holds"), _("%d (%d not cleared)"),
+		      list[DAY_STOPS].n, report_lists_open(&list[DAY_STOPS]));
+	document_pair(document, _("Misreads"), "%llu",
+		      (unsigned long long)sum.count[COUNT_MISREADS]);
+	document_pair(document, _("Inspections"),
+		      _("%d (%d failed, %d not signed)"), list[DAY_FORMS].n,
+		      report_lists_failed(&list[DAY_FORMS]),
+		      report_lists_open(&list[DAY_FORMS]));
+	if (summary->under_way != 0)
+		document_text(document,
+			      _("Round under way: its keyed entries and "
+				"corrections appear "
+				"when it ends."));
 }

@@ -11,7 +11,7 @@
 
 enum {
 	REPORT_PERSON_MAX = STAFF_NAME_MAX + BADGE_MAX + 4,
-	REPORT_STAMP_MAX = 32,
+	REPORT_TIME_MAX = 32,
 };
 
 /* "Aino Aalto (1042)"; the badge alone where nobody has it, "" for none. */
@@ -22,51 +22,53 @@ SB_MUST_USE enum sb_result report_person(struct record *record,
 
 /* Says whose these badges are, and sorts them for it. */
 SB_MUST_USE enum sb_result report_people(struct record *record,
-					 struct paper *paper,
-					 struct badges *badges,
+					 struct document *document,
+					 struct badge_set *badges,
 					 struct sb_error *err);
 
 /* "2026-11-21 20:14:11+01:00", local; "" for 0. */
-void report_stamp(int64_t utc_us, char text[static REPORT_STAMP_MAX]);
+void report_time(int64_t utc_us, char text[static REPORT_TIME_MAX]);
 
 /* What proves the record up to that row. */
-void report_proof(struct paper *paper, const struct record_head *head);
+void report_proof(struct document *document, const struct journal_head *head);
 
 /* The last head that the station signed among the rows up to `most`. */
-SB_MUST_USE enum sb_result report_signed(struct record *record,
-					 struct paper *paper, int64_t most,
-					 struct sb_error *err);
+SB_MUST_USE enum sb_result report_signed_head(struct record *record,
+					      struct document *document,
+					      int64_t most,
+					      struct sb_error *err);
 
 /* What was booked beside rounds: in those rows, or to a round opened in them.
  */
 
 /* Adds those of the rows `first` to `last`, and what the seats got by those to
  * rounds opened in them; of that dealer's rounds alone, NULL: of all. */
-SB_MUST_USE enum sb_result report_additions(struct record *record,
-					    struct paper *paper, int64_t first,
-					    int64_t last, const char *dealer,
-					    struct sb_error *err);
+SB_MUST_USE enum sb_result report_amendments(struct record *record,
+					     struct document *document,
+					     int64_t first, int64_t last,
+					     const char *dealer,
+					     struct sb_error *err);
 
 /* Prints them as report_lists_csv() prints its lists, and adds those to rounds
  * of the book to the figures. */
-SB_MUST_USE enum sb_result report_additions_csv(struct record *record,
-						const struct day_book *book,
-						struct figures *figures,
-						struct sb_error *err);
+SB_MUST_USE enum sb_result
+report_amendments_csv(struct record *record, const struct day_summary *summary,
+		      struct figures *figures, struct sb_error *err);
 
 /* A day book at a glance: how many of each, and what the table won. */
 
-void report_glance(struct paper *paper, const struct day_book *book);
+void report_overview(struct document *document,
+		     const struct day_summary *summary);
 
 /* What a day book tells one by one, list by list. */
 
 /* Adds them, and whose badges these are. */
 SB_MUST_USE enum sb_result report_lists(struct record *record,
-					struct paper *paper,
-					const struct day_book *book,
+					struct document *document,
+					const struct day_summary *summary,
 					struct sb_error *err);
 
 /* Prints them on stdout, under the names of the columns. */
-void report_lists_csv(const struct day_book *book);
+void report_lists_csv(const struct day_summary *summary);
 
 #endif

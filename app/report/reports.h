@@ -7,16 +7,17 @@
 #include "db/journal/journal.h"
 
 struct report_request {
-	const char *about;	   /* which one; NULL: see there */
+	const char *subject;	   /* which one; NULL: see there */
 	const char *since, *until; /* gaming days; NULL: all */
 };
 
-/* Puts a paper together, for paper_free(); paper NULL: prints lines for a
+/* Puts a paper together, for document_free(); paper NULL: prints lines for a
  * spreadsheet on stdout. SB_GONE, with the sentence: there is nothing of that
  * kind in the record. */
 typedef enum sb_result report_fn(struct record *record,
 				 const struct report_request *request,
-				 struct paper **paper, struct sb_error *err);
+				 struct document **document,
+				 struct sb_error *err);
 
 /* A gaming day, YYYY-MM-DD; on paper alone. */
 report_fn report_day;
@@ -38,7 +39,7 @@ report_fn report_wheel;
 /* A form that was signed by all who must: the row that began it. On paper
  * alone. */
 SB_MUST_USE enum sb_result report_inspection(struct record *record, int64_t id,
-					     struct paper **paper,
+					     struct document **document,
 					     struct sb_error *err);
 
 #endif

@@ -13,11 +13,11 @@
 #include "rules/core/gettext.h"
 
 /* The figures of a table in some gaming days. */
-struct gather {
+struct table_figures {
 	struct record *record;
 	const char *since, *until; /* gaming days; NULL: all */
 	const char *badge; /* not NULL: `day` has that dealer's work alone */
-	/* filled by gather_days() */
+	/* filled by table_figures_read() */
 	struct figures_rows day;    /* by its date */
 	struct figures_rows dealer; /* by badge; "": nobody */
 	struct figures sum;
@@ -25,246 +25,267 @@ struct gather {
 	struct day_device device[DAY_DEVICES];
 	char table[TABLE_ID_MAX + 1];
 	char first_day[DAY_TEXT_MAX], last_day[DAY_TEXT_MAX];
-	bool goes_on;	 /* the last day is not over yet */
+	bool unfinished; /* the last day is not over yet */
 	int64_t last_us; /* time of the last row */
 };
 
-static bool gather_wants(const struct gather *gather, const char *badge)
+static bool table_figures_includes(const struct table_figures *table_figures,
+				   const char *badge)
 {
-	return !gather->badge || strcmp(gather->badge, badge) == 0;
+	return !table_figures->badge ||
+	       strcmp(table_figures->badge, badge) == 0;
 }
 
-static enum sb_result gather_book(const struct day_book *book, void *context,
-				  struct sb_error *err)
+static enum sb_result
+table_figures_add_summary(const struct day_summary *summary, void *context,
+			  struct sb_error *err)
 {
-	struct gather *gather = context;
+	struct table_figures *table_figures = context;
 
 	(void)err;
 	/* what lies before the first opening is nobody's day */
-	if (gather->dealer.n == 0)
-		strcpy(gather->first_day, book->day);
-	strcpy(gather->last_day, book->day);
-	strcpy(gather->table, book->table);
-	gather->last_us = book->last_us;
-	gather->goes_on = book->state != DAY_CLOSED;
+	if (table_figures->dealer.n == 0)
+		strcpy(table_figures->first_day, summary->day);
+	strcpy(table_figures->last_day, summary->day);
+	strcpy(table_figures->table, summary->table);
+	table_figures->last_us = summary->last_us;
+	table_figures->unfinished = summary->state != DAY_CLOSED;
 	for (int game = 0; game < GAMES; game++)
-		for (int i = 0; i < book->work[game].n; i++) {
+		for (int i = 0; i < summary->work[game].n; i++) {
 			const struct figures_row *work =
-				&book->work[game].row[i];
+				&summary->work[game].row[i];
 
-			figures_add(figures_of(&gather->dealer, work->name),
+			figures_add(figures_find(&table_figures->dealer,
+						 work->name),
 				    &work->figures);
-			figures_add(&gather->sum, &work->figures);
-			if (gather_wants(gather, work->name) && book->day[0])
-				figures_add(figures_of(&gather->day, book->day),
+			figures_add(&table_figures->sum, &work->figures);
+			if (table_figures_includes(table_figures, work->name) &&
+			    summary->day[0])
+				figures_add(figures_find(&table_figures->day,
+							 summary->day),
 					    &work->figures);
 		}
 	for (int i = 0; i < DAY_DEVICES; i++) {
-		gather->device[i].losses += book->device[i].losses;
-		gather->device[i].errors += book->device[i].errors;
-		gather->device[i].misreads += book->device[i].misreads;
-		gather->device[i].lost_us += book->device[i].lost_us;
-		gather->device[i].heard |= book->device[i].heard;
+		table_figures->device[i].losses += summary->device[i].losses;
+		table_figures->device[i].errors += summary->device[i].errors;
+		table_figures->device[i].misreads +=
+			summary->device[i].misreads;
+		table_figures->device[i].lost_us += summary->device[i].lost_us;
+		table_figures->device[i].reported |=
+			summary->device[i].reported;
 	}
 	return SB_OK;
 }
 
 /* --- additions --------------------------------------------------------- */
 
-static enum sb_result gather_addition(const struct addition_row *row,
-				      void *context, struct sb_error *err)
+static enum sb_result
+table_figures_add_amendment(const struct amendment_row *row, void *context,
+			    struct sb_error *err)
 {
-	struct gather *gather = context;
+	struct table_figures *table_figures = context;
 
 	(void)err;
 	/* what is booked to a round of before is not of these days */
-	if (row->round < gather->first)
+	if (row->round < table_figures->first)
 		return SB_OK;
-	figures_adjust(figures_of(&gather->dealer, row->dealer), row);
-	figures_adjust(&gather->sum, row);
-	if (gather_wants(gather, row->dealer))
-		figures_adjust(figures_of(&gather->day, row->name.day), row);
+	figures_add_adjustment(
+		figures_find(&table_figures->dealer, row->dealer), row);
+	figures_add_adjustment(&table_figures->sum, row);
+	if (table_figures_includes(table_figures, row->dealer))
+		figures_add_adjustment(
+			figures_find(&table_figures->day, row->name.day), row);
 	return SB_OK;
 }
 
 /* Reads them. SB_GONE, with the sentence: there are none. */
-static enum sb_result gather_days(struct gather *gather, struct sb_error *err)
+static enum sb_result table_figures_read(struct table_figures *table_figures,
+					 struct sb_error *err)
 {
-	struct day_reader reader = {.record = gather->record,
+	struct day_reader reader = {.record = table_figures->record,
 				    .by_day = true,
-				    .take = gather_book,
-				    .context = gather};
-	struct record_head head;
-	enum sb_result result =
-		days_between(gather->record, gather->since, gather->until,
-			     &reader.first, &reader.last, err);
+				    .on_summary = table_figures_add_summary,
+				    .context = table_figures};
+	struct journal_head head;
+	enum sb_result result = journal_find_days(
+		table_figures->record, table_figures->since,
+		table_figures->until, &reader.first, &reader.last, err);
 
 	if (result == SB_GONE)
 		return sb_fail(err, SB_GONE,
 			       _("no gaming days in this period"));
 	if (result == SB_OK)
-		result = record_head(gather->record, &head, err);
+		result = journal_head(table_figures->record, &head, err);
 	if (result != SB_OK)
 		return result;
-	gather->first = reader.first;
-	gather->last = reader.last;
-	result = day_reader_books(&reader, err);
+	table_figures->first = reader.first;
+	table_figures->last = reader.last;
+	result = day_reader_read(&reader, err);
 	if (result == SB_OK)
-		result = additions_of_rows(gather->record, reader.first,
-					   reader.last, gather_addition, gather,
-					   err);
-	gather->goes_on &= reader.last == head.seq;
+		result = amendments_read_span(
+			table_figures->record, reader.first, reader.last,
+			table_figures_add_amendment, table_figures, err);
+	table_figures->unfinished &= reader.last == head.seq;
 	return result;
 }
 
-static void gather_fini(struct gather *gather)
+static void table_figures_fini(struct table_figures *table_figures)
 {
-	figures_fini(&gather->day);
-	figures_fini(&gather->dealer);
+	figures_fini(&table_figures->day);
+	figures_fini(&table_figures->dealer);
 }
 
 /* From when to when, and whether that is all. */
-static void report_tables_span(struct paper *paper, const struct gather *gather)
+static void report_tables_span(struct document *document,
+			       const struct table_figures *table_figures)
 {
-	char when[REPORT_STAMP_MAX];
+	char when[REPORT_TIME_MAX];
 
-	paper_pair(paper, _("Table"), "%s", gather->table);
-	paper_pair(paper, _("Gaming days"), _("%s to %s"), gather->first_day,
-		   gather->last_day);
-	report_stamp(gather->last_us, when);
-	if (gather->goes_on)
-		paper_pair(paper, _("State"), _("NOT CLOSED: up to %s"), when);
+	document_pair(document, _("Table"), "%s", table_figures->table);
+	document_pair(document, _("Gaming days"), _("%s to %s"),
+		      table_figures->first_day, table_figures->last_day);
+	report_time(table_figures->last_us, when);
+	if (table_figures->unfinished)
+		document_pair(document, _("State"), _("NOT CLOSED: up to %s"),
+			      when);
 }
 
-static enum sb_result report_table_paper(const struct gather *gather,
-					 struct paper **paper,
-					 struct sb_error *err)
+static enum sb_result
+report_table_paper(const struct table_figures *table_figures,
+		   struct document **document, struct sb_error *err)
 {
 	char title[128];
 	enum sb_result result;
 
-	snprintf(title, sizeof title, _("Table %s, %s to %s"), gather->table,
-		 gather->first_day, gather->last_day);
-	*paper = paper_new(title);
-	report_tables_span(*paper, gather);
-	report_tables_days(*paper, &gather->day, false);
-	paper_text(*paper,
-		   _("Table won: stakes kept less payouts, with commission, "
-		     "without "
-		     "void rounds. Hold: table won in percent of stakes."));
-	report_figures_devices(*paper, gather->device,
-			       gather->sum.us[TIME_OPEN]);
-	result = report_tables_dealers(gather->record, *paper, &gather->dealer,
-				       err);
+	snprintf(title, sizeof title, _("Table %s, %s to %s"),
+		 table_figures->table, table_figures->first_day,
+		 table_figures->last_day);
+	*document = document_new(title);
+	report_tables_span(*document, table_figures);
+	report_tables_days(*document, &table_figures->day, false);
+	document_text(*document,
+		      _("Table won: stakes kept less payouts, with commission, "
+			"without "
+			"void rounds. Hold: table won in percent of stakes."));
+	report_figures_devices(*document, table_figures->device,
+			       table_figures->sum.us[TIME_OPEN]);
+	result = report_tables_dealers(table_figures->record, *document,
+				       &table_figures->dealer, err);
 	if (result == SB_OK)
-		result = report_additions(gather->record, *paper, gather->first,
-					  gather->last, NULL, err);
+		result = report_amendments(table_figures->record, *document,
+					   table_figures->first,
+					   table_figures->last, NULL, err);
 	return result;
 }
 
 enum sb_result report_table(struct record *record,
 			    const struct report_request *request,
-			    struct paper **paper, struct sb_error *err)
+			    struct document **document, struct sb_error *err)
 {
-	struct gather gather = {.record = record,
-				.since = request->since,
-				.until = request->until};
-	enum sb_result result = gather_days(&gather, err);
+	struct table_figures table_figures = {.record = record,
+					      .since = request->since,
+					      .until = request->until};
+	enum sb_result result = table_figures_read(&table_figures, err);
 
-	if (result == SB_OK && !paper) {
+	if (result == SB_OK && !document) {
 		report_figures_csv_head();
-		report_figures_csv("day", &gather.day);
-		report_figures_csv("dealer", &gather.dealer);
-		report_figures_csv_devices(gather.device);
+		report_figures_csv("day", &table_figures.day);
+		report_figures_csv("dealer", &table_figures.dealer);
+		report_figures_csv_devices(table_figures.device);
 	} else if (result == SB_OK)
-		result = report_table_paper(&gather, paper, err);
-	gather_fini(&gather);
+		result = report_table_paper(&table_figures, document, err);
+	table_figures_fini(&table_figures);
 	return result;
 }
 
 /* How the figures come about, for those who compare people by them. */
-static void report_dealer_says(struct paper *paper)
+static void report_dealer_explain(struct document *document)
 {
-	paper_text(
-		paper,
+	document_text(
+		document,
 		_("Rounds per hour: table open and dealer signed on. Time per "
 		  "card: from the request to the card."));
 }
 
-static enum sb_result report_dealer_all(const struct gather *gather,
-					struct paper **paper,
-					struct sb_error *err)
+static enum sb_result
+report_dealer_all(const struct table_figures *table_figures,
+		  struct document **document, struct sb_error *err)
 {
 	char title[128];
 	enum sb_result result;
 
 	snprintf(title, sizeof title, _("Dealers of %s, %s to %s"),
-		 gather->table, gather->first_day, gather->last_day);
-	*paper = paper_new(title);
-	report_tables_span(*paper, gather);
-	result = report_tables_dealers(gather->record, *paper, &gather->dealer,
-				       err);
-	report_dealer_says(*paper);
+		 table_figures->table, table_figures->first_day,
+		 table_figures->last_day);
+	*document = document_new(title);
+	report_tables_span(*document, table_figures);
+	result = report_tables_dealers(table_figures->record, *document,
+				       &table_figures->dealer, err);
+	report_dealer_explain(*document);
 	return result;
 }
 
-static enum sb_result report_dealer_one(const struct gather *gather,
-					struct paper **paper,
-					struct sb_error *err)
+static enum sb_result
+report_dealer_one(const struct table_figures *table_figures,
+		  struct document **document, struct sb_error *err)
 {
 	char title[256], who[REPORT_PERSON_MAX];
-	enum sb_result result =
-		report_person(gather->record, gather->badge, who, err);
+	enum sb_result result = report_person(table_figures->record,
+					      table_figures->badge, who, err);
 
 	if (result != SB_OK)
 		return result;
 	snprintf(title, sizeof title, _("%s at %s, %s to %s"), who,
-		 gather->table, gather->first_day, gather->last_day);
-	*paper = paper_new(title);
-	paper_pair(*paper, _("Dealer"), "%s", who);
-	report_tables_span(*paper, gather);
-	report_tables_days(*paper, &gather->day, true);
-	report_dealer_says(*paper);
+		 table_figures->table, table_figures->first_day,
+		 table_figures->last_day);
+	*document = document_new(title);
+	document_pair(*document, _("Dealer"), "%s", who);
+	report_tables_span(*document, table_figures);
+	report_tables_days(*document, &table_figures->day, true);
+	report_dealer_explain(*document);
 	return SB_OK;
 }
 
-static enum sb_result report_dealer_print(const struct gather *gather,
-					  struct paper **paper,
-					  struct sb_error *err)
+static enum sb_result
+report_dealer_print(const struct table_figures *table_figures,
+		    struct document **document, struct sb_error *err)
 {
 	enum sb_result result;
 
-	if (gather->badge && gather->day.n == 0)
+	if (table_figures->badge && table_figures->day.n == 0)
 		return sb_fail(err, SB_GONE,
 			       _("%s did not deal in this period"),
-			       gather->badge);
-	if (!paper) {
+			       table_figures->badge);
+	if (!document) {
 		report_figures_csv_head();
-		report_figures_csv(gather->badge ? "day" : "dealer",
-				   gather->badge ? &gather->day
-						 : &gather->dealer);
+		report_figures_csv(table_figures->badge ? "day" : "dealer",
+				   table_figures->badge
+					   ? &table_figures->day
+					   : &table_figures->dealer);
 		return SB_OK;
 	}
-	result = gather->badge ? report_dealer_one(gather, paper, err)
-			       : report_dealer_all(gather, paper, err);
+	result = table_figures->badge
+			 ? report_dealer_one(table_figures, document, err)
+			 : report_dealer_all(table_figures, document, err);
 	if (result == SB_OK)
-		result = report_additions(gather->record, *paper, gather->first,
-					  gather->last, gather->badge, err);
+		result = report_amendments(
+			table_figures->record, *document, table_figures->first,
+			table_figures->last, table_figures->badge, err);
 	return result;
 }
 
 enum sb_result report_dealer(struct record *record,
 			     const struct report_request *request,
-			     struct paper **paper, struct sb_error *err)
+			     struct document **document, struct sb_error *err)
 {
-	struct gather gather = {.record = record,
-				.since = request->since,
-				.until = request->until,
-				.badge = request->about};
-	enum sb_result result = gather_days(&gather, err);
+	struct table_figures table_figures = {.record = record,
+					      .since = request->since,
+					      .until = request->until,
+					      .badge = request->subject};
+	enum sb_result result = table_figures_read(&table_figures, err);
 
 	if (result == SB_OK)
-		result = report_dealer_print(&gather, paper, err);
-	gather_fini(&gather);
+		result = report_dealer_print(&table_figures, document, err);
+	table_figures_fini(&table_figures);
 	return result;
 }

@@ -56,7 +56,7 @@ static void fairness_look(struct fairness *fairness)
 		FAIRNESS_RISK / (fairness->looks * (fairness->looks + 1.0));
 }
 
-void fairness_take(struct fairness *fairness, unsigned number)
+void fairness_add(struct fairness *fairness, unsigned number)
 {
 	fairness->count[number]++;
 	fairness->spins++;
@@ -65,7 +65,7 @@ void fairness_take(struct fairness *fairness, unsigned number)
 		fairness_look(fairness);
 }
 
-bool fairness_suspects(const struct fairness_look *look)
+bool fairness_is_suspect(const struct fairness_look *look)
 {
 	return look->p < look->limit;
 }
@@ -109,22 +109,22 @@ static void counts_add(struct counts *counts, const char *text, uint64_t n)
 	counts->row[i].n += n;
 }
 
-static void wheel_book_event(struct wheel_book *book,
-			     const struct envelope *row,
-			     const struct replay *replay)
+static void wheel_summary_apply_event(struct wheel_summary *summary,
+				      const struct journal_row *row,
+				      const struct replay *replay)
 {
 	const struct event *event = &replay->event;
 	const struct answer *answer = &replay->answer;
 
 	for (uint32_t i = 0; i < answer->n; i++) {
-		const struct line *line = &answer->line[i];
+		const struct answer_line *line = &answer->line[i];
 
 		if (line->kind == LINE_REFUSE)
 			return;
 		if (line->kind != LINE_SAY)
 			continue;
 		if (line->what == SAY_NO_SPIN) {
-			const char *reason = book->with_the_wheel
+			const char *reason = summary->with_rotor
 						     ? _("ball with the wheel")
 						     : _("too few turns");
 
@@ -133,33 +133,34 @@ static void wheel_book_event(struct wheel_book *book,
 			if (event->verb == VERB_NO_SPIN)
 				reason = row->line + strcspn(row->line, " \t") +
 					 1;
-			counts_add(&book->no_spins, reason, 1);
+			counts_add(&summary->no_spins, reason, 1);
 		}
-		book->dead_balls += line->what == SAY_DEAD_BALL;
+		summary->dead_balls += line->what == SAY_DEAD_BALL;
 	}
 	if (event->verb == VERB_SPIN) {
-		book->launches[event->rotor]++;
-		book->with_the_wheel = event->rotor == event->ball &&
-				       event->rotor != TURN_UNSENSED;
+		summary->launches[event->rotor]++;
+		summary->with_rotor = event->rotor == event->ball &&
+				      event->rotor != DIRECTION_UNKNOWN;
 	}
 	if (replay->round_over) {
-		if (book->first_day[0] == '\0')
-			strcpy(book->first_day, replay->rounds.round.name.day);
-		strcpy(book->last_day, replay->rounds.round.name.day);
-		strcpy(book->table, replay->rounds.round.name.table);
+		if (summary->first_day[0] == '\0')
+			strcpy(summary->first_day,
+			       replay->rounds.round.name.day);
+		strcpy(summary->last_day, replay->rounds.round.name.day);
+		strcpy(summary->table, replay->rounds.round.name.table);
 		if (replay->rounds.round.voided)
-			book->voided++;
+			summary->voided++;
 		else if (replay->rounds.round.outcome[0] != '\0')
-			fairness_take(
-				&book->fairness,
+			fairness_add(
+				&summary->fairness,
 				(unsigned)strtoul(replay->rounds.round.outcome,
 						  NULL, 10));
 	}
 }
 
 /* What its sensor reported, but for what it takes back. */
-static void wheel_book_report(struct wheel_book *book,
-			      const struct device_report *report)
+static void wheel_summary_apply_report(struct wheel_summary *summary,
+				       const struct device_report *report)
 {
 	const char *words = device_report_words((enum report_kind)report->kind);
 	char name[DEVICE_REPORT_MAX];
@@ -176,154 +177,157 @@ static void wheel_book_report(struct wheel_book *book,
 	case REPORT_MALFORMED: strcpy(name, words); break;
 	default:
 		/* of which nobody knows what they were */
-		book->sensor.others += report->skipped;
+		summary->sensor.others += report->skipped;
 		return;
 	}
-	counts_add(&book->sensor, name, UINT64_C(1) + report->skipped);
+	counts_add(&summary->sensor, name, UINT64_C(1) + report->skipped);
 }
 
-void wheel_book_take(struct wheel_book *book, const struct envelope *row,
-		     const struct replay *replay)
+void wheel_summary_apply(struct wheel_summary *summary,
+			 const struct journal_row *row,
+			 const struct replay *replay)
 {
 	const struct rounds *rounds = &replay->rounds;
 
 	if (!replay->started || replay->table.house.game != ROULETTE ||
-	    (book->since && strcmp(rounds->day, book->since) < 0))
+	    (summary->since && strcmp(rounds->day, summary->since) < 0))
 		return;
 	if (row->kind == KIND_TABLE)
-		wheel_book_event(book, row, replay);
+		wheel_summary_apply_event(summary, row, replay);
 	else if (row->kind == KIND_DEVICE && row->source == SOURCE_WHEEL) {
 		unsigned speed = (unsigned)replay->report.n;
 
 		if (replay->report.kind == REPORT_ROTOR) {
-			if (book->rotors == 0 || speed < book->slowest)
-				book->slowest = speed;
-			if (speed > book->fastest)
-				book->fastest = speed;
-			book->rotors++;
+			if (summary->rotors == 0 || speed < summary->slowest)
+				summary->slowest = speed;
+			if (speed > summary->fastest)
+				summary->fastest = speed;
+			summary->rotors++;
 		}
-		wheel_book_report(book, &replay->report);
+		wheel_summary_apply_report(summary, &replay->report);
 	}
 }
 
-static uint64_t wheel_words_bit(int place)
+static uint64_t wheel_text_bit(int place)
 {
 	return UINT64_C(1) << wheel_order[place];
 }
 
-static double wheel_words_off(const struct wheel_book *book, uint64_t covers)
+static double wheel_text_deviation(const struct wheel_summary *summary,
+				   uint64_t covers)
 {
-	return fabs(fairness_deviation(&book->fairness, covers));
+	return fabs(fairness_deviation(&summary->fairness, covers));
 }
 
 /* How often numbers of so many pockets are expected, bit by number. */
-static double wheel_words_expected(const struct wheel_book *book,
-				   uint64_t covers)
+static double wheel_text_expected(const struct wheel_summary *summary,
+				  uint64_t covers)
 {
-	return (double)book->fairness.spins * __builtin_popcountll(covers) /
+	return (double)summary->fairness.spins * __builtin_popcountll(covers) /
 	       POCKETS;
 }
 
-void wheel_words_title(const struct wheel_book *book,
-		       char text[static WHEEL_WORDS_MAX])
+void wheel_text_title(const struct wheel_summary *summary,
+		      char text[static WHEEL_TEXT_MAX])
 {
-	snprintf(text, WHEEL_WORDS_MAX, _("Wheel of %s, gaming days %s to %s"),
-		 book->table, book->first_day, book->last_day);
+	snprintf(text, WHEEL_TEXT_MAX, _("Wheel of %s, gaming days %s to %s"),
+		 summary->table, summary->first_day, summary->last_day);
 }
 
-void wheel_words_chi_square(const struct wheel_book *book,
-			    char text[static WHEEL_WORDS_MAX])
+void wheel_text_chi_square(const struct wheel_summary *summary,
+			   char text[static WHEEL_TEXT_MAX])
 {
-	double chi_square = fairness_chi_square(&book->fairness);
+	double chi_square = fairness_chi_square(&summary->fairness);
 
-	snprintf(text, WHEEL_WORDS_MAX,
+	snprintf(text, WHEEL_TEXT_MAX,
 		 _("Chi-square       %.1f; %.1f %% of fair wheels reach it"),
 		 chi_square, 100 * fairness_p(chi_square));
 }
 
-void wheel_words_pocket(const struct wheel_book *book,
-			char text[static WHEEL_WORDS_MAX])
+void wheel_text_pocket(const struct wheel_summary *summary,
+		       char text[static WHEEL_TEXT_MAX])
 {
 	int place = 0;
 	uint64_t covers;
 
 	for (int i = 1; i < POCKETS; i++)
-		if (wheel_words_off(book, wheel_words_bit(i)) >
-		    wheel_words_off(book, wheel_words_bit(place)))
+		if (wheel_text_deviation(summary, wheel_text_bit(i)) >
+		    wheel_text_deviation(summary, wheel_text_bit(place)))
 			place = i;
-	covers = wheel_words_bit(place);
-	snprintf(text, WHEEL_WORDS_MAX,
+	covers = wheel_text_bit(place);
+	snprintf(text, WHEEL_TEXT_MAX,
 		 _("Farthest pocket  %d: %" PRIu64 ", expected %.1f (%+.1f "
 		   "standard deviations)"),
-		 wheel_order[place], fairness_count(&book->fairness, covers),
-		 wheel_words_expected(book, covers),
-		 fairness_deviation(&book->fairness, covers));
+		 wheel_order[place], fairness_count(&summary->fairness, covers),
+		 wheel_text_expected(summary, covers),
+		 fairness_deviation(&summary->fairness, covers));
 }
 
-void wheel_words_sector(const struct wheel_book *book,
-			char text[static WHEEL_WORDS_MAX])
+void wheel_text_sector(const struct wheel_summary *summary,
+		       char text[static WHEEL_TEXT_MAX])
 {
 	const struct sector *sector = sectors;
 
 	for (int i = 1; i < SECTORS; i++)
-		if (wheel_words_off(book, sectors[i].covers) >
-		    wheel_words_off(book, sector->covers))
+		if (wheel_text_deviation(summary, sectors[i].covers) >
+		    wheel_text_deviation(summary, sector->covers))
 			sector = &sectors[i];
-	snprintf(text, WHEEL_WORDS_MAX,
+	snprintf(text, WHEEL_TEXT_MAX,
 		 _("Farthest sector  %s: %" PRIu64 ", expected %.1f (%+.1f "
 		   "standard deviations)"),
-		 sector->name, fairness_count(&book->fairness, sector->covers),
-		 wheel_words_expected(book, sector->covers),
-		 fairness_deviation(&book->fairness, sector->covers));
+		 sector->name,
+		 fairness_count(&summary->fairness, sector->covers),
+		 wheel_text_expected(summary, sector->covers),
+		 fairness_deviation(&summary->fairness, sector->covers));
 }
 
-void wheel_words_look(const struct fairness_look *look,
-		      char text[static WHEEL_WORDS_MAX])
+void wheel_text_look(const struct fairness_look *look,
+		     char text[static WHEEL_TEXT_MAX])
 {
-	snprintf(text, WHEEL_WORDS_MAX,
+	snprintf(text, WHEEL_TEXT_MAX,
 		 _("%8" PRIu64 "  chi-square %.1f, p %.4f, suspect below "
 		   "%.4f: %s"),
 		 look->spins, look->chi_square, look->p, look->limit,
-		 fairness_suspects(look) ? _("SUSPECT") : _("fair"));
+		 fairness_is_suspect(look) ? _("SUSPECT") : _("fair"));
 }
 
 enum { BAR_COLS = 40, WHEEL_ROWS = 4096 };
 
 /* --- for people -------------------------------------------------------- */
 
-static void report_wheel_print_numbers(const struct wheel_book *book)
+static void report_wheel_print_numbers(const struct wheel_summary *summary)
 {
-	char text[WHEEL_WORDS_MAX];
+	char text[WHEEL_TEXT_MAX];
 
-	printf(_("Numbers          %" PRIu64 "\n"), book->fairness.spins);
-	if (book->fairness.spins == 0)
+	printf(_("Numbers          %" PRIu64 "\n"), summary->fairness.spins);
+	if (summary->fairness.spins == 0)
 		return;
-	wheel_words_chi_square(book, text);
+	wheel_text_chi_square(summary, text);
 	puts(text);
-	wheel_words_pocket(book, text);
+	wheel_text_pocket(summary, text);
 	puts(text);
-	wheel_words_sector(book, text);
+	wheel_text_sector(summary, text);
 	puts(text);
 }
 
-static void report_wheel_print_launches(const struct wheel_book *book)
+static void report_wheel_print_launches(const struct wheel_summary *summary)
 {
-	const uint64_t *n = book->launches;
-	uint64_t sensed = n[TURN_CW] + n[TURN_CCW];
+	const uint64_t *n = summary->launches;
+	uint64_t sensed = n[DIRECTION_CW] + n[DIRECTION_CCW];
 
-	printf(_("Launches         %" PRIu64), sensed + n[TURN_UNSENSED]);
+	printf(_("Launches         %" PRIu64), sensed + n[DIRECTION_UNKNOWN]);
 	if (sensed > 0)
 		printf(_("; wheel clockwise in %.1f %%"),
-		       100.0 * (double)n[TURN_CW] / (double)sensed);
-	if (n[TURN_UNSENSED] > 0)
-		printf(_("; %" PRIu64 " not sensed"), n[TURN_UNSENSED]);
+		       100.0 * (double)n[DIRECTION_CW] / (double)sensed);
+	if (n[DIRECTION_UNKNOWN] > 0)
+		printf(_("; %" PRIu64 " not sensed"), n[DIRECTION_UNKNOWN]);
 	putchar('\n');
-	if (book->rotors > 0)
+	if (summary->rotors > 0)
 		printf(_("Rotor            %u.%u to %u.%u turns a minute\n"),
-		       book->slowest / 10, book->slowest % 10,
-		       book->fastest / 10, book->fastest % 10);
-	printf(_("Void rounds      %" PRIu64 "\n"), book->voided);
-	printf(_("Dead balls       %" PRIu64 "\n"), book->dead_balls);
+		       summary->slowest / 10, summary->slowest % 10,
+		       summary->fastest / 10, summary->fastest % 10);
+	printf(_("Void rounds      %" PRIu64 "\n"), summary->voided);
+	printf(_("Dead balls       %" PRIu64 "\n"), summary->dead_balls);
 }
 
 static void report_wheel_print_counts(const char *title,
@@ -341,25 +345,25 @@ static void report_wheel_print_counts(const char *title,
 		printf(_("%8" PRIu64 "  others\n"), counts->others);
 }
 
-static void report_wheel_print_looks(const struct wheel_book *book)
+static void report_wheel_print_looks(const struct wheel_summary *summary)
 {
 	puts(_("\n"
 	       "Tests, at 1,000 numbers and at each doubling: at most one "
 	       "fair wheel in 100 is\n"
 	       "ever found suspect."));
-	for (unsigned i = 0; i < book->fairness.looks; i++) {
-		char text[WHEEL_WORDS_MAX];
+	for (unsigned i = 0; i < summary->fairness.looks; i++) {
+		char text[WHEEL_TEXT_MAX];
 
-		wheel_words_look(&book->fairness.look[i], text);
+		wheel_text_look(&summary->fairness.look[i], text);
 		puts(text);
 	}
-	if (book->fairness.looks == 0)
+	if (summary->fairness.looks == 0)
 		puts(_("    none yet"));
 }
 
-static void report_wheel_print_pockets(const struct wheel_book *book)
+static void report_wheel_print_pockets(const struct wheel_summary *summary)
 {
-	const struct fairness *fairness = &book->fairness;
+	const struct fairness *fairness = &summary->fairness;
 	uint64_t most = 1;
 
 	for (int i = 0; i < POCKETS; i++)
@@ -378,26 +382,27 @@ static void report_wheel_print_pockets(const struct wheel_book *book)
 	}
 }
 
-static void report_wheel_text(const struct wheel_book *book)
+static void report_wheel_text(const struct wheel_summary *summary)
 {
-	char text[WHEEL_WORDS_MAX];
+	char text[WHEEL_TEXT_MAX];
 
-	wheel_words_title(book, text);
+	wheel_text_title(summary, text);
 	printf("%s\n\n", text);
-	report_wheel_print_numbers(book);
-	report_wheel_print_launches(book);
-	report_wheel_print_counts(_("No spins"), &book->no_spins);
-	report_wheel_print_counts(_("Sensor"), &book->sensor);
-	report_wheel_print_looks(book);
+	report_wheel_print_numbers(summary);
+	report_wheel_print_launches(summary);
+	report_wheel_print_counts(_("No spins"), &summary->no_spins);
+	report_wheel_print_counts(_("Sensor"), &summary->sensor);
+	report_wheel_print_looks(summary);
 	puts(_("\nSectors"));
 	for (int i = 0; i < SECTORS; i++)
 		printf(_("%8" PRIu64 "  %s, expected %.1f (%+.1f standard "
 			 "deviations)\n"),
-		       fairness_count(&book->fairness, sectors[i].covers),
+		       fairness_count(&summary->fairness, sectors[i].covers),
 		       sectors[i].name,
-		       wheel_words_expected(book, sectors[i].covers),
-		       fairness_deviation(&book->fairness, sectors[i].covers));
-	report_wheel_print_pockets(book);
+		       wheel_text_expected(summary, sectors[i].covers),
+		       fairness_deviation(&summary->fairness,
+					  sectors[i].covers));
+	report_wheel_print_pockets(summary);
 }
 
 /* --- for a spreadsheet ------------------------------------------------- */
@@ -414,9 +419,9 @@ static void report_wheel_csv_counts(const char *kind,
 		printf("%s,others,%" PRIu64 "\n", kind, counts->others);
 }
 
-static void report_wheel_csv(const struct wheel_book *book)
+static void report_wheel_csv(const struct wheel_summary *summary)
 {
-	const struct fairness *fairness = &book->fairness;
+	const struct fairness *fairness = &summary->fairness;
 
 	puts("kind,name,count");
 	for (int i = 0; i < POCKETS; i++)
@@ -425,52 +430,54 @@ static void report_wheel_csv(const struct wheel_book *book)
 	for (int i = 0; i < SECTORS; i++)
 		printf("sector,%s,%" PRIu64 "\n", sectors[i].name,
 		       fairness_count(fairness, sectors[i].covers));
-	printf("launch,clockwise,%" PRIu64 "\n", book->launches[TURN_CW]);
-	printf("launch,anti-clockwise,%" PRIu64 "\n", book->launches[TURN_CCW]);
+	printf("launch,clockwise,%" PRIu64 "\n",
+	       summary->launches[DIRECTION_CW]);
+	printf("launch,anti-clockwise,%" PRIu64 "\n",
+	       summary->launches[DIRECTION_CCW]);
 	printf("launch,not sensed,%" PRIu64 "\n",
-	       book->launches[TURN_UNSENSED]);
-	if (book->rotors > 0)
+	       summary->launches[DIRECTION_UNKNOWN]);
+	if (summary->rotors > 0)
 		printf("rotor in tenths,slowest,%u\n"
 		       "rotor in tenths,fastest,%u\n",
-		       book->slowest, book->fastest);
-	printf("round,void,%" PRIu64 "\n", book->voided);
-	printf("round,dead ball,%" PRIu64 "\n", book->dead_balls);
-	report_wheel_csv_counts("no spin", &book->no_spins);
-	report_wheel_csv_counts("sensor", &book->sensor);
+		       summary->slowest, summary->fastest);
+	printf("round,void,%" PRIu64 "\n", summary->voided);
+	printf("round,dead ball,%" PRIu64 "\n", summary->dead_balls);
+	report_wheel_csv_counts("no spin", &summary->no_spins);
+	report_wheel_csv_counts("sensor", &summary->sensor);
 }
 
 /* --- reading ----------------------------------------------------------- */
 
 struct work {
-	struct wheel_book book;
+	struct wheel_summary summary;
 	struct replay *replay;
 	struct progress progress;
 };
 
-static enum sb_result report_wheel_row(const struct envelope *row,
+static enum sb_result report_wheel_row(const struct journal_row *row,
 				       void *context, struct sb_error *err)
 {
 	struct work *work = context;
-	enum sb_result result = replay_retell(work->replay, row, err);
+	enum sb_result result = replay_read_row(work->replay, row, err);
 
 	if (result == SB_OK)
-		wheel_book_take(&work->book, row, work->replay);
+		wheel_summary_apply(&work->summary, row, work->replay);
 	return result;
 }
 
 static enum sb_result report_wheel_read(struct record *record,
 					struct work *work, struct sb_error *err)
 {
-	struct record_head head;
+	struct journal_head head;
 	int64_t seq = 1;
-	enum sb_result result = record_head(record, &head, err);
+	enum sb_result result = journal_head(record, &head, err);
 
 	work->replay = replay_new();
 	progress_begin(&work->progress);
 	while (result == SB_OK) {
 		progress_rows(&work->progress, seq, head.seq);
-		result = record_read(record, &seq, WHEEL_ROWS, report_wheel_row,
-				     work, err);
+		result = journal_read(record, &seq, WHEEL_ROWS,
+				      report_wheel_row, work, err);
 	}
 	progress_hide(&work->progress);
 	replay_free(work->replay);
@@ -479,20 +486,20 @@ static enum sb_result report_wheel_read(struct record *record,
 
 enum sb_result report_wheel(struct record *record,
 			    const struct report_request *request,
-			    struct paper **paper, struct sb_error *err)
+			    struct document **document, struct sb_error *err)
 {
-	struct work work = {.book.since = request->since};
+	struct work work = {.summary.since = request->since};
 	enum sb_result result;
 
 	result = report_wheel_read(record, &work, err);
 	if (result != SB_OK)
 		return result;
-	if (work.book.first_day[0] == '\0')
+	if (work.summary.first_day[0] == '\0')
 		return sb_fail(err, SB_GONE,
 			       _("no finished roulette round in this period"));
-	if (!paper)
-		report_wheel_csv(&work.book);
+	if (!document)
+		report_wheel_csv(&work.summary);
 	else
-		report_wheel_text(&work.book);
+		report_wheel_text(&work.summary);
 	return SB_OK;
 }

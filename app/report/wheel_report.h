@@ -33,10 +33,10 @@ struct fairness {
 };
 
 /* The next spin of the wheel came to lie in number. */
-void fairness_take(struct fairness *fairness, unsigned number);
+void fairness_add(struct fairness *fairness, unsigned number);
 
 /* Whether that look found the wheel suspect. */
-bool fairness_suspects(const struct fairness_look *look);
+bool fairness_is_suspect(const struct fairness_look *look);
 
 /* How far that is from what a fair wheel is expected to do, in standard
  * deviations; 0 without spins. */
@@ -63,7 +63,7 @@ struct counts {
 };
 
 /* All zero at the start, but for since. */
-struct wheel_book {
+struct wheel_summary {
 	const char *since; /* a gaming day; what lies before does not count */
 	char table[TABLE_ID_MAX + 1];
 	char first_day[DAY_TEXT_MAX], last_day[DAY_TEXT_MAX];
@@ -74,31 +74,32 @@ struct wheel_book {
 	uint64_t rotors;	   /* how often its speed was recorded */
 	unsigned slowest, fastest; /* tenths of a turn a minute */
 	struct counts no_spins, sensor;
-	bool with_the_wheel; /* the ball that runs */
+	bool with_rotor; /* the ball that runs */
 };
 
 /* Takes a row of the journal that replay has just taken. */
-void wheel_book_take(struct wheel_book *book, const struct envelope *row,
-		     const struct replay *replay);
+void wheel_summary_apply(struct wheel_summary *summary,
+			 const struct journal_row *row,
+			 const struct replay *replay);
 
 /* What a wheel's book says, in lines that a report and the screen share. */
 
-enum { WHEEL_WORDS_MAX = 192 };
+enum { WHEEL_TEXT_MAX = 192 };
 
 /* Whose book it is, and of which days. */
-void wheel_words_title(const struct wheel_book *book,
-		       char text[static WHEEL_WORDS_MAX]);
+void wheel_text_title(const struct wheel_summary *summary,
+		      char text[static WHEEL_TEXT_MAX]);
 
 /* How far its numbers are from a fair wheel's; there is one at least. */
-void wheel_words_chi_square(const struct wheel_book *book,
-			    char text[static WHEEL_WORDS_MAX]);
-void wheel_words_pocket(const struct wheel_book *book,
-			char text[static WHEEL_WORDS_MAX]);
-void wheel_words_sector(const struct wheel_book *book,
-			char text[static WHEEL_WORDS_MAX]);
+void wheel_text_chi_square(const struct wheel_summary *summary,
+			   char text[static WHEEL_TEXT_MAX]);
+void wheel_text_pocket(const struct wheel_summary *summary,
+		       char text[static WHEEL_TEXT_MAX]);
+void wheel_text_sector(const struct wheel_summary *summary,
+		       char text[static WHEEL_TEXT_MAX]);
 
 /* A test that was made. */
-void wheel_words_look(const struct fairness_look *look,
-		      char text[static WHEEL_WORDS_MAX]);
+void wheel_text_look(const struct fairness_look *look,
+		     char text[static WHEEL_TEXT_MAX]);
 
 #endif

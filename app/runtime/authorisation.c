@@ -14,29 +14,29 @@
 #include "rules/core/gettext.h"
 
 enum {
-	ASK_CANCEL = 0x03, /* Ctrl-C */
-	ASK_END = 0x04,	   /* Ctrl-D */
-	ASK_ERASE = 0x08,
-	ASK_KILL = 0x15, /* Ctrl-U */
-	ASK_DELETE = 0x7f,
+	PROMPT_CANCEL = 0x03, /* Ctrl-C */
+	PROMPT_END = 0x04,    /* Ctrl-D */
+	PROMPT_ERASE = 0x08,
+	PROMPT_KILL = 0x15, /* Ctrl-U */
+	PROMPT_DELETE = 0x7f,
 };
 
-bool ask_is_terminal(void)
+bool prompt_is_terminal(void)
 {
 	return isatty(STDIN_FILENO) == 1;
 }
 
 /* A key of the terminal; false where it ends the asking. */
-static bool ask_key(char key, char answer[static ASK_MAX], size_t *n)
+static bool prompt_key(char key, char answer[static PROMPT_MAX], size_t *n)
 {
 	switch (key) {
-	case ASK_CANCEL:
-	case ASK_END: return false;
-	case ASK_KILL: *n = 0; return true;
-	case ASK_ERASE:
-	case ASK_DELETE: *n -= *n > 0; return true;
+	case PROMPT_CANCEL:
+	case PROMPT_END: return false;
+	case PROMPT_KILL: *n = 0; return true;
+	case PROMPT_ERASE:
+	case PROMPT_DELETE: *n -= *n > 0; return true;
 	default:
-		if (*n < ASK_MAX - 1)
+		if (*n < PROMPT_MAX - 1)
 			answer[(*n)++] = key;
 		return true;
 	}
@@ -44,7 +44,7 @@ static bool ask_key(char key, char answer[static ASK_MAX], size_t *n)
 
 /* Byte by byte, so that nothing of the secret stays in a buffer, and the
  * next line is left for the next question. */
-static bool ask_read(char answer[static ASK_MAX])
+static bool prompt_read(char answer[static PROMPT_MAX])
 {
 	bool got = false;
 	size_t n = 0;
@@ -57,15 +57,15 @@ static bool ask_read(char answer[static ASK_MAX])
 			continue;
 		if (did <= 0 || byte == '\n')
 			got = did > 0 || n > 0;
-		if (did <= 0 || byte == '\n' || !ask_key(byte, answer, &n))
+		if (did <= 0 || byte == '\n' || !prompt_key(byte, answer, &n))
 			break;
 	}
 	answer[n] = '\0';
 	return got;
 }
 
-enum sb_result ask_secret(const char *prompt, char answer[static ASK_MAX],
-			  struct sb_error *err)
+enum sb_result prompt_secret(const char *prompt, char answer[static PROMPT_MAX],
+			     struct sb_error *err)
 {
 	struct termios was;
 	bool terminal = tcgetattr(STDIN_FILENO, &was) == 0;
@@ -83,40 +83,42 @@ enum sb_result ask_secret(const char *prompt, char answer[static ASK_MAX],
 		fputs(prompt, stderr);
 		fflush(stderr);
 	}
-	got = ask_read(answer);
+	got = prompt_read(answer);
 	if (terminal) {
 		tcsetattr(STDIN_FILENO, TCSAFLUSH, &was);
 		fputc('\n', stderr);
 	}
 	if (got)
 		return SB_OK;
-	sodium_memzero(answer, ASK_MAX);
+	sodium_memzero(answer, PROMPT_MAX);
 	return sb_fail(err, SB_GONE, _("no PIN given; nothing changed"));
 }
 
-enum sb_result warrant_finish(struct record *record, enum sb_result result,
-			      struct sb_error *err)
+enum sb_result authorisation_commit(struct record *record,
+				    enum sb_result result, struct sb_error *err)
 {
 	struct sb_error why;
 
 	if (result != SB_OK && result != SB_REFUSED) {
-		record_rollback(record);
+		journal_rollback(record);
 		return result;
 	}
-	if (record_commit(record, &why) == SB_OK)
+	if (journal_commit(record, &why) == SB_OK)
 		return result;
-	record_rollback(record);
-	return sb_fail(err, SB_OUTSIDE,
+	journal_rollback(record);
+	return sb_fail(err, SB_SYSTEM,
 		       _("%s; outcome unknown: check with sabot staff list"),
 		       why.text);
 }
 
 /* That somebody tried, who may not. */
-static enum sb_result warrant_tell(struct record *record, const char *badge,
-				   enum act act, struct sb_error *err)
+static enum sb_result authorisation_record_refusal(struct record *record,
+						   const char *badge,
+						   enum act act,
+						   struct sb_error *err)
 {
-	char line[PEOPLE_LINE_MAX];
-	struct envelope envelope = {
+	char line[STAFF_LINE_MAX];
+	struct journal_row journal_row = {
 		.time_us = clock_utc_us(),
 		.source = SOURCE_KEY,
 		.kind = KIND_PEOPLE,
@@ -125,29 +127,31 @@ static enum sb_result warrant_tell(struct record *record, const char *badge,
 		.answer = "",
 	};
 
-	snprintf(line, sizeof line, "refused %s", permits[act].name);
-	return record_append(record, &envelope, err);
+	snprintf(line, sizeof line, "refused %s", permissions[act].name);
+	return journal_append(record, &journal_row, err);
 }
 
-static enum sb_result warrant_may(struct record *record, const char *badge,
-				  enum act act, const char *dealer,
-				  struct sb_error *err)
+static enum sb_result authorisation_check(struct record *record,
+					  const char *badge, enum act act,
+					  const char *dealer,
+					  struct sb_error *err)
 {
 	struct sb_error why;
 	enum sb_result told,
-		result = staff_allows(record, badge, act, dealer, err);
+		result = staff_check_act(record, badge, act, dealer, err);
 
 	if (result != SB_REFUSED)
 		return result;
-	told = warrant_tell(record, badge, act, &why);
+	told = authorisation_record_refusal(record, badge, act, &why);
 	return told == SB_OK ? result : sb_fail(err, told, "%s", why.text);
 }
 
 /* The badge is looked up again, since others may have locked it meanwhile: a
  * hundred guesses at once are five. */
-enum sb_result warrant_note(struct record *record, const char *badge,
-			    bool matched, enum act act, const char *dealer,
-			    struct person *by, struct sb_error *err)
+enum sb_result authorisation_count_pin(struct record *record, const char *badge,
+				       bool matched, enum act act,
+				       const char *dealer, struct person *by,
+				       struct sb_error *err)
 {
 	int64_t now_us = clock_utc_us();
 	char hash[PIN_HASH_MAX];
@@ -155,18 +159,18 @@ enum sb_result warrant_note(struct record *record, const char *badge,
 		staff_fetch_hash(record, badge, now_us, by, hash, err);
 
 	if (result == SB_OK)
-		result = staff_note_pin(record, badge, matched, now_us, err);
+		result = staff_record_pin(record, badge, matched, now_us, err);
 	if (result == SB_OK)
-		result = warrant_may(record, badge, act, dealer, err);
+		result = authorisation_check(record, badge, act, dealer, err);
 	return result;
 }
 
-enum sb_result warrant_ask(struct record *record, const char *badge,
-			   enum act act, const char *dealer,
-			   struct sb_error *err)
+enum sb_result authorisation_ask_pin(struct record *record, const char *badge,
+				     enum act act, const char *dealer,
+				     struct sb_error *err)
 {
 	struct person by;
-	char hash[PIN_HASH_MAX], pin[ASK_MAX], prompt[64];
+	char hash[PIN_HASH_MAX], pin[PROMPT_MAX], prompt[64];
 	enum sb_result result =
 		staff_fetch_hash(record, badge, clock_utc_us(), &by, hash, err);
 	bool matched;
@@ -174,16 +178,17 @@ enum sb_result warrant_ask(struct record *record, const char *badge,
 	if (result != SB_OK)
 		return result;
 	snprintf(prompt, sizeof prompt, _("PIN of badge %s: "), by.badge);
-	result = ask_secret(prompt, pin, err);
+	result = prompt_secret(prompt, pin, err);
 	if (result != SB_OK)
 		return result;
 	matched = staff_pin_matches(hash, pin);
 	sodium_memzero(pin, sizeof pin);
-	result = record_begin(record, err);
+	result = journal_begin(record, err);
 	if (result != SB_OK)
 		return result;
-	return warrant_finish(
-		record,
-		warrant_note(record, badge, matched, act, dealer, &by, err),
-		err);
+	return authorisation_commit(record,
+				    authorisation_count_pin(record, badge,
+							    matched, act,
+							    dealer, &by, err),
+				    err);
 }

@@ -7,8 +7,9 @@
 #include <time.h>
 
 enum {
-	CLOCK_STEP_LEAST_MS = 500, /* the least that counts as a step */
-	CLOCK_APART_MAX_MS = 50, /* between two readings that belong together */
+	CLOCK_STEP_MIN_MS = 500, /* the least that counts as a step */
+	CLOCK_READINGS_MAX_MS =
+		50, /* between two readings that belong together */
 };
 
 static int64_t clock_us(clockid_t id)
@@ -41,7 +42,7 @@ static int64_t clock_offset_ms(void)
 		before = clock_us(CLOCK_BOOTTIME) / 1000;
 		wall = clock_us(CLOCK_REALTIME) / 1000;
 		after = clock_us(CLOCK_BOOTTIME) / 1000;
-	} while (after - before > CLOCK_APART_MAX_MS);
+	} while (after - before > CLOCK_READINGS_MAX_MS);
 	return wall - before;
 }
 
@@ -52,7 +53,7 @@ int64_t clock_step_ms(void)
 	int64_t offset = clock_offset_ms();
 	int64_t step = known ? offset - last : 0;
 
-	if (known && step > -CLOCK_STEP_LEAST_MS && step < CLOCK_STEP_LEAST_MS)
+	if (known && step > -CLOCK_STEP_MIN_MS && step < CLOCK_STEP_MIN_MS)
 		return 0;
 	known = true;
 	last = offset;

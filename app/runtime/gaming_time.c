@@ -8,20 +8,20 @@
 #include <time.h>
 
 enum {
-	DAY_S = 24 * 60 * 60,
+	SECONDS_A_DAY = 24 * 60 * 60,
 	MINUTE_LENGTH = 16, /* of "2026-11-21 21:04" */
 };
 
-static int64_t day_seconds(int64_t utc_us)
+static int64_t gaming_time_seconds(int64_t utc_us)
 {
 	int64_t seconds = utc_us / 1000000;
 
 	return utc_us % 1000000 < 0 ? seconds - 1 : seconds;
 }
 
-static struct tm day_local(int64_t utc_us)
+static struct tm gaming_time_local(int64_t utc_us)
 {
-	time_t seconds = (time_t)day_seconds(utc_us);
+	time_t seconds = (time_t)gaming_time_seconds(utc_us);
 	struct tm tm = {0};
 
 	localtime_r(&seconds, &tm);
@@ -29,13 +29,13 @@ static struct tm day_local(int64_t utc_us)
 }
 
 /* How far local time was ahead of UTC at that moment, in seconds. */
-static int64_t day_ahead(int64_t utc_s)
+static int64_t gaming_time_utc_offset(int64_t utc_s)
 {
-	return day_local(utc_s * 1000000).tm_gmtoff;
+	return gaming_time_local(utc_s * 1000000).tm_gmtoff;
 }
 
 /* The date without its time, as if it were UTC. */
-static int64_t day_midnight(const struct tm *date)
+static int64_t gaming_time_midnight(const struct tm *date)
 {
 	struct tm tm = {
 		.tm_year = date->tm_year,
@@ -48,69 +48,70 @@ static int64_t day_midnight(const struct tm *date)
 
 /* When a local time comes, as RFC 5545 reads it: the first of two; one that
  * is left out by the clock as it was before the change. */
-static int64_t day_moment(int64_t local_s)
+static int64_t gaming_time_to_utc(int64_t local_s)
 {
-	int64_t ahead_before = day_ahead(local_s - DAY_S);
-	int64_t ahead_after = day_ahead(local_s + DAY_S);
+	int64_t ahead_before = gaming_time_utc_offset(local_s - SECONDS_A_DAY);
+	int64_t ahead_after = gaming_time_utc_offset(local_s + SECONDS_A_DAY);
 	int64_t before = local_s - ahead_before;
 	int64_t after = local_s - ahead_after;
 
-	if (day_ahead(before) == ahead_before)
+	if (gaming_time_utc_offset(before) == ahead_before)
 		return before;
-	return day_ahead(after) == ahead_after ? after : before;
+	return gaming_time_utc_offset(after) == ahead_after ? after : before;
 }
 
-void day_of(int64_t utc_us, int starts_min, char day[static DAY_MAX])
+void gaming_time_day(int64_t utc_us, int starts_min,
+		     char day[static GAMING_DAY_MAX])
 {
-	int64_t utc_s = day_seconds(utc_us);
-	struct tm tm = day_local(utc_us);
-	time_t date = day_midnight(&tm);
+	int64_t utc_s = gaming_time_seconds(utc_us);
+	struct tm tm = gaming_time_local(utc_us);
+	time_t date = gaming_time_midnight(&tm);
 
 	/* Clocks put back over midnight repeat an hour of yesterday's date,
 	 * so tomorrow's start is asked first. */
-	date += DAY_S;
-	while (day_moment(date + starts_min * 60) > utc_s)
-		date -= DAY_S;
+	date += SECONDS_A_DAY;
+	while (gaming_time_to_utc(date + starts_min * 60) > utc_s)
+		date -= SECONDS_A_DAY;
 	gmtime_r(&date, &tm);
-	if (strftime(day, DAY_MAX, "%Y-%m-%d", &tm) == 0)
+	if (strftime(day, GAMING_DAY_MAX, "%Y-%m-%d", &tm) == 0)
 		day[0] = '\0';
 }
 
-void day_time(int64_t utc_us, char text[static DAY_TIME_MAX])
+void gaming_time_clock(int64_t utc_us, char text[static CLOCK_TEXT_MAX])
 {
-	struct tm tm = day_local(utc_us);
+	struct tm tm = gaming_time_local(utc_us);
 
-	if (strftime(text, DAY_TIME_MAX, "%H:%M:%S", &tm) == 0)
+	if (strftime(text, CLOCK_TEXT_MAX, "%H:%M:%S", &tm) == 0)
 		text[0] = '\0';
 }
 
-void day_stamp(int64_t utc_us, char text[static DAY_STAMP_MAX])
+void gaming_time_stamp(int64_t utc_us, char text[static TIME_STAMP_MAX])
 {
-	struct tm tm = day_local(utc_us);
-	int64_t ms = (utc_us - day_seconds(utc_us) * 1000000) / 1000;
-	char seconds[DAY_STAMP_MAX] = "";
-	char zone[DAY_STAMP_MAX] = "";
+	struct tm tm = gaming_time_local(utc_us);
+	int64_t ms = (utc_us - gaming_time_seconds(utc_us) * 1000000) / 1000;
+	char seconds[TIME_STAMP_MAX] = "";
+	char zone[TIME_STAMP_MAX] = "";
 
 	strftime(seconds, sizeof(seconds), "%Y-%m-%dT%H:%M:%S", &tm);
 	strftime(zone, sizeof(zone), "%z", &tm);
-	snprintf(text, DAY_STAMP_MAX, "%.19s.%03u%.3s:%.2s", seconds,
+	snprintf(text, TIME_STAMP_MAX, "%.19s.%03u%.3s:%.2s", seconds,
 		 (unsigned)ms % 1000, zone, zone + 3);
 }
 
-void day_said(int64_t utc_us, char text[static DAY_SAID_MAX])
+void gaming_time_text(int64_t utc_us, char text[static TIME_TEXT_MAX])
 {
-	char stamp[DAY_STAMP_MAX];
+	char stamp[TIME_STAMP_MAX];
 
-	day_stamp(utc_us, stamp);
-	snprintf(text, DAY_SAID_MAX, "%.10s %.8s%s", stamp, stamp + 11,
+	gaming_time_stamp(utc_us, stamp);
+	snprintf(text, TIME_TEXT_MAX, "%.10s %.8s%s", stamp, stamp + 11,
 		 stamp + strcspn(stamp, ".") + 4);
 }
 
 /* --- reading -------------------------------------------------------------- */
 
 /* The whole form, or what is left of it without parts of its end. */
-static bool day_is_form(const char *text, size_t length, const struct tm *tm,
-			int ms)
+static bool gaming_time_matches(const char *text, size_t length,
+				const struct tm *tm, int ms)
 {
 	char again[80];
 
@@ -124,7 +125,7 @@ static bool day_is_form(const char *text, size_t length, const struct tm *tm,
 }
 
 /* "+02:00": how far local time is ahead of UTC, in seconds. */
-static bool day_parse_ahead(const char *text, int64_t *ahead_s)
+static bool gaming_time_parse_offset(const char *text, int64_t *ahead_s)
 {
 	unsigned hours = 0, minutes = 0;
 	char again[80];
@@ -135,7 +136,7 @@ static bool day_parse_ahead(const char *text, int64_t *ahead_s)
 	return hours < 24 && minutes < 60 && strcmp(text, again) == 0;
 }
 
-bool day_parse(const char *text, int64_t *utc_us)
+bool gaming_time_parse(const char *text, int64_t *utc_us)
 {
 	const char *ahead = strlen(text) > MINUTE_LENGTH
 				    ? strpbrk(text + MINUTE_LENGTH, "+-")
@@ -153,11 +154,11 @@ bool day_parse(const char *text, int64_t *utc_us)
 	tm.tm_mon -= 1;
 	same = tm;
 	local_s = timegm(&same);
-	if (!day_is_form(text, length, &same, ms))
+	if (!gaming_time_matches(text, length, &same, ms))
 		return false;
 	if (!ahead)
-		*utc_us = day_moment(local_s) * 1000000 + ms * 1000;
-	else if (day_parse_ahead(ahead, &ahead_s))
+		*utc_us = gaming_time_to_utc(local_s) * 1000000 + ms * 1000;
+	else if (gaming_time_parse_offset(ahead, &ahead_s))
 		*utc_us = (local_s - ahead_s) * 1000000 + ms * 1000;
 	else
 		return false;

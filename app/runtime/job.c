@@ -15,7 +15,7 @@ void job_free(struct job *job)
 	job->free(job);
 }
 
-void job_tell(struct job *job)
+void job_notify(struct job *job)
 {
 	eventfd_write(job->fd, 1);
 }
@@ -25,9 +25,9 @@ static void *job_thread(void *context)
 	struct job *job = context;
 
 	job->run(job);
-	atomic_store(&job->over, true);
-	job_tell(job);
-	if (atomic_exchange(&job->left, true))
+	atomic_store(&job->finished, true);
+	job_notify(job);
+	if (atomic_exchange(&job->abandoned, true))
 		job_free(job);
 	return NULL;
 }
@@ -52,11 +52,11 @@ int job_start(struct job *job)
 	return error;
 }
 
-bool job_over(struct job *job)
+bool job_poll(struct job *job)
 {
 	eventfd_t news;
 
-	if (eventfd_read(job->fd, &news) != 0 || !atomic_load(&job->over))
+	if (eventfd_read(job->fd, &news) != 0 || !atomic_load(&job->finished))
 		return false;
 	pthread_join(job->thread, NULL); /* which has nothing left to do */
 	return true;
@@ -65,6 +65,6 @@ bool job_over(struct job *job)
 void job_abandon(struct job *job)
 {
 	pthread_detach(job->thread);
-	if (atomic_exchange(&job->left, true))
+	if (atomic_exchange(&job->abandoned, true))
 		job_free(job);
 }

@@ -14,17 +14,17 @@ struct job {
 	void (*free)(struct job *job);
 	pthread_t thread;
 	int fd; /* readable when there is news */
-	atomic_bool over, left;
+	atomic_bool finished, abandoned;
 };
 
 /* Begins to run it. 0, or an errno: it was freed. */
 int job_start(struct job *job);
 
 /* In the thread: there is something to look at before the end. */
-void job_tell(struct job *job);
+void job_notify(struct job *job);
 
 /* Takes the news. True: the thread has ended, and job_free() is due. */
-bool job_over(struct job *job);
+bool job_poll(struct job *job);
 void job_free(struct job *job);
 
 /* Nobody wants the result any more. */

@@ -15,10 +15,10 @@
 
 #include "rules/core/gettext.h"
 
-enum { LOCK_PATH_MAX = PATH_MAX + 8, LOCK_PID_MAX = 16 };
+enum { LOCK_FILE_PATH_MAX = PATH_MAX + 8, LOCK_FILE_PID_MAX = 16 };
 
 /* The folder of a file that is still to be made, and the file's name in it. */
-static char *lock_folder(const char *database, const char **name)
+static char *lock_file_folder(const char *database, const char **name)
 {
 	const char *slash = strrchr(database, '/');
 	char *folder = slash ? strndup(database, (size_t)(slash - database) + 1)
@@ -35,70 +35,75 @@ static char *lock_folder(const char *database, const char **name)
 
 /* Beside the file, and the same however its path is spelt; false where there
  * is no such folder (errno). */
-static bool lock_path(const char *database, char path[static LOCK_PATH_MAX])
+static bool lock_file_path(const char *database,
+			   char path[static LOCK_FILE_PATH_MAX])
 {
 	const char *name = "";
 	char *real = realpath(database, NULL);
 	bool apart;
 
 	if (!real)
-		real = lock_folder(database, &name);
+		real = lock_file_folder(database, &name);
 	if (!real)
 		return false;
 	apart = *name != '\0' && *name != '/';
-	snprintf(path, LOCK_PATH_MAX, "%s%s%s.lock", real, apart ? "/" : "",
-		 name);
+	snprintf(path, LOCK_FILE_PATH_MAX, "%s%s%s.lock", real,
+		 apart ? "/" : "", name);
 	free(real);
 	return true;
 }
 
-static enum sb_result lock_taken(int fd, const char *path, struct sb_error *err)
+static enum sb_result lock_file_in_use(int fd, const char *path,
+				       struct sb_error *err)
 {
-	char pid[LOCK_PID_MAX] = "";
+	char pid[LOCK_FILE_PID_MAX] = "";
 	ssize_t n = pread(fd, pid, sizeof pid - 1, 0);
 
 	pid[n > 0 ? strcspn(pid, "\n") : 0] = '\0';
 	return sb_fail(
-		err, SB_OUTSIDE,
+		err, SB_SYSTEM,
 		_("table already running as process %s (%s); stop it first"),
 		pid, path);
 }
 
-enum sb_result lock_take(const char *database, int *lock, struct sb_error *err)
+enum sb_result lock_file_acquire(const char *database, int *lock,
+				 struct sb_error *err)
 {
-	char path[LOCK_PATH_MAX];
+	char path[LOCK_FILE_PATH_MAX];
 	int fd;
 
-	if (!lock_path(database, path))
-		return sb_fail(err, SB_OUTSIDE, _("cannot open %s: %s"),
+	if (!lock_file_path(database, path))
+		return sb_fail(err, SB_SYSTEM, _("cannot open %s: %s"),
 			       database, strerror(errno));
 	fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
 	if (fd < 0)
-		return sb_fail(err, SB_OUTSIDE, _("cannot open %s: %s"), path,
+		return sb_fail(err, SB_SYSTEM, _("cannot open %s: %s"), path,
 			       strerror(errno));
 	if (flock(fd, LOCK_EX | LOCK_NB) < 0) {
-		enum sb_result result = lock_taken(fd, path, err);
+		enum sb_result result = lock_file_in_use(fd, path, err);
 
 		close(fd);
 		return result;
 	}
 	if (ftruncate(fd, 0) < 0 || dprintf(fd, "%d\n", getpid()) < 0) {
 		close(fd);
-		return sb_fail(err, SB_OUTSIDE, _("cannot write %s: %s"), path,
+		return sb_fail(err, SB_SYSTEM, _("cannot write %s: %s"), path,
 			       strerror(errno));
 	}
 	*lock = fd;
 	return SB_OK;
 }
 
-void lock_release(int lock)
+void lock_file_release(int lock)
 {
 	close(lock);
 }
 
-pid_t lock_holder(const char *database, char name[static HOLDER_NAME_MAX])
+pid_t lock_file_holder(const char *database,
+		       char name[static SERIAL_HOLDER_NAME_MAX])
 {
-	char path[LOCK_PATH_MAX];
+	char path[LOCK_FILE_PATH_MAX];
 
-	return lock_path(database, path) ? holder_find(path, name) : 0;
+	return lock_file_path(database, path) ? serial_port_holder(path, name)
+					      : 0;
 }

@@ -42,9 +42,9 @@ struct log_place {
 static struct {
 	int fd; /* -1: not open */
 	bool syslog;
-	enum log_level most;
+	enum log_level max_level;
 	unsigned lost; /* lines that could not be written */
-	bool torn;     /* the last of them is there in part */
+	bool partial;  /* the last of them is there in part */
 	unsigned next; /* place that a new one replaces */
 	struct log_place place[LOG_PLACES];
 } log_state = {.fd = -1};
@@ -90,19 +90,19 @@ static int log_open_file(const char *file)
 	return -1;
 }
 
-enum sb_result log_open(const char *file, enum log_level most,
+enum sb_result log_open(const char *file, enum log_level max_level,
 			struct sb_error *err)
 {
 	bool syslog = !file || !*file;
 	int fd = syslog ? log_connect_syslog() : log_open_file(file);
 
 	if (fd < 0 && syslog)
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("cannot open the system log /dev/log: %s; set "
 				 "log.file"),
 			       strerror(errno));
 	if (fd < 0)
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("log.file: cannot open %s: %s"), file,
 			       errno == EINVAL ? _("not a regular file")
 					       : strerror(errno));
@@ -110,7 +110,7 @@ enum sb_result log_open(const char *file, enum log_level most,
 	memset(&log_state, 0, sizeof(log_state));
 	log_state.fd = fd;
 	log_state.syslog = syslog;
-	log_state.most = most;
+	log_state.max_level = max_level;
 	return SB_OK;
 }
 
@@ -150,7 +150,7 @@ static size_t log_format(enum log_level level, const char *place,
 			 char line[static LOG_LINE_MAX])
 {
 	FILE *out = fmemopen(line, LOG_LINE_MAX, "w");
-	char stamp[DAY_STAMP_MAX];
+	char stamp[TIME_STAMP_MAX];
 	size_t length;
 
 	if (!out)
@@ -160,7 +160,7 @@ static size_t log_format(enum log_level level, const char *place,
 			LOG_DAEMON | log_levels[level].syslog, (int)getpid(),
 			place);
 	} else {
-		day_stamp(clock_utc_us(), stamp);
+		gaming_time_stamp(clock_utc_us(), stamp);
 		fprintf(out, "%s %s %s: ", stamp, log_levels[level].name,
 			place);
 	}
@@ -179,7 +179,7 @@ static bool log_send(const char *line, size_t length)
 	ssize_t n = write(log_state.fd, line, length);
 
 	if (n > 0 && n < (ssize_t)length)
-		log_state.torn = true;
+		log_state.partial = true;
 	return n == (ssize_t)length;
 }
 
@@ -200,12 +200,12 @@ static bool log_put(const char *line, size_t length)
 }
 
 /* Says what is missing, once it can be said. */
-static void log_put_lost(char line[static LOG_LINE_MAX])
+static void log_put_dropped(char line[static LOG_LINE_MAX])
 {
 	char sentence[LOG_SENTENCE_MAX];
 
-	if (log_state.torn && log_send("\n", 1))
-		log_state.torn = false;
+	if (log_state.partial && log_send("\n", 1))
+		log_state.partial = false;
 	snprintf(sentence, sizeof(sentence), _("%u lines lost"),
 		 log_state.lost);
 	if (log_put(line,
@@ -219,13 +219,13 @@ static void log_write(enum log_level level, const char *place,
 	static char line[LOG_LINE_MAX];
 
 	if (log_state.lost > 0)
-		log_put_lost(line);
+		log_put_dropped(line);
 	if (!log_put(line, log_format(level, place, sentence, times, line)))
 		log_state.lost++;
 }
 
 /* Writes the count of a line that is over, where it is not written yet. */
-static void log_finish(const struct log_place *last)
+static void log_put_repeats(const struct log_place *last)
 {
 	if (last->times > 1 && last->times % LOG_ONE_IN != 0)
 		log_write(last->level, last->place, last->sentence,
@@ -243,7 +243,7 @@ static struct log_place *log_find(const char *place)
 			    LOG_PLACE_MAX - 1) == 0)
 			return &log_state.place[i];
 	oldest = &log_state.place[log_state.next++ % LOG_PLACES];
-	log_finish(oldest);
+	log_put_repeats(oldest);
 	oldest->times = 0;
 	return oldest;
 }
@@ -263,7 +263,7 @@ void log_line(enum log_level level, const char *place, const char *fmt, ...)
 	int64_t now_ms;
 	va_list args;
 
-	if (log_state.fd < 0 || level > log_state.most)
+	if (log_state.fd < 0 || level > log_state.max_level)
 		return;
 	va_start(args, fmt);
 	vsnprintf(sentence, sizeof(sentence), fmt, args);
@@ -271,7 +271,7 @@ void log_line(enum log_level level, const char *place, const char *fmt, ...)
 	now_ms = clock_ms();
 	last = log_find(place);
 	if (!log_repeats(last, level, sentence, now_ms)) {
-		log_finish(last);
+		log_put_repeats(last);
 		last->times = 0;
 		last->level = level;
 		snprintf(last->place, sizeof(last->place), "%s", place);
@@ -289,7 +289,7 @@ void log_close(void)
 	if (log_state.fd < 0)
 		return;
 	for (unsigned i = 0; i < LOG_PLACES; i++)
-		log_finish(&log_state.place[i]);
+		log_put_repeats(&log_state.place[i]);
 	close(log_state.fd);
 	log_state.fd = -1;
 }

@@ -16,7 +16,7 @@ enum log_level {
 
 /* Opens the file, or syslog where it is NULL or empty. Before log_open(),
  * and after log_close(), lines go nowhere. Lines above `most` are dropped. */
-SB_MUST_USE enum sb_result log_open(const char *file, enum log_level most,
+SB_MUST_USE enum sb_result log_open(const char *file, enum log_level max_level,
 				    struct sb_error *err);
 
 /* Writes what is still only counted. */

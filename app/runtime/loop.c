@@ -28,7 +28,7 @@ enum sb_result loop_open(struct loop *loop, bool has_terminal,
 	sigprocmask(SIG_BLOCK, &set, NULL);
 	loop->signals = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
 	if (loop->signals < 0)
-		return sb_fail(err, SB_OUTSIDE, _("cannot watch signals: %s"),
+		return sb_fail(err, SB_SYSTEM, _("cannot watch signals: %s"),
 			       strerror(errno));
 	return SB_OK;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *memory_got(void *memory)
+static void *memory_check(void *memory)
 {
 	if (!memory)
 		abort();
@@ -15,23 +15,23 @@ static void *memory_got(void *memory)
 
 void *memory_new(size_t size)
 {
-	return memory_got(calloc(1, size));
+	return memory_check(calloc(1, size));
 }
 
 char *memory_copy(const char *text)
 {
-	return memory_got(strdup(text));
+	return memory_check(strdup(text));
 }
 
-void *memory_list(void *list, int n, int *room, size_t item)
+void *memory_grow(void *list, int n, int *room, size_t item)
 {
 	if (n < *room)
 		return list;
 	*room = *room ? 2 * *room : 16;
-	return memory_got(realloc(list, (size_t)*room * item));
+	return memory_check(realloc(list, (size_t)*room * item));
 }
 
 FILE *memory_stream(char **text, size_t *size)
 {
-	return memory_got(open_memstream(text, size));
+	return memory_check(open_memstream(text, size));
 }

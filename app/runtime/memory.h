@@ -11,7 +11,7 @@ void *memory_new(size_t size);
 char *memory_copy(const char *text);
 
 /* The list of n items, with room for one more; *room is how many it holds. */
-void *memory_list(void *list, int n, int *room, size_t item);
+void *memory_grow(void *list, int n, int *room, size_t item);
 
 /* Writes into *text, which is good after fclose(). */
 FILE *memory_stream(char **text, size_t *size);

@@ -15,19 +15,19 @@
 struct pin_job {
 	struct job job; /* the first */
 	char hash[PIN_HASH_MAX];
-	char pin[PIN_MOST + 1];
+	char pin[PIN_DIGITS_MAX + 1];
 	bool matches;
 };
 
 static atomic_int pin_checks; /* that run now */
 
-static void pin_free(struct job *job)
+static void pin_job_free(struct job *job)
 {
 	sodium_free(job);
 	atomic_fetch_sub(&pin_checks, 1);
 }
 
-static void pin_run(struct job *job)
+static void pin_job_run(struct job *job)
 {
 	struct pin_job *check = (struct pin_job *)job;
 
@@ -36,8 +36,8 @@ static void pin_run(struct job *job)
 }
 
 /* The PIN lies in memory that no core dump has. */
-static enum sb_result pin_start(struct pin_check *check, const char *hash,
-				const char *pin, struct sb_error *err)
+static enum sb_result pin_job_start(struct pin_check *check, const char *hash,
+				    const char *pin, struct sb_error *err)
 {
 	struct pin_job *job = NULL;
 	int error;
@@ -48,13 +48,14 @@ static enum sb_result pin_start(struct pin_check *check, const char *hash,
 		abort();
 	memset(job, 0, sizeof *job);
 	stpncpy(job->hash, hash, sizeof job->hash - 1);
-	if (strlen(pin) <= PIN_MOST) /* a longer one is nobody's, nor is "" */
+	if (strlen(pin) <=
+	    PIN_DIGITS_MAX) /* a longer one is nobody's, nor is "" */
 		strcpy(job->pin, pin);
-	job->job.run = pin_run;
-	job->job.free = pin_free;
+	job->job.run = pin_job_run;
+	job->job.free = pin_job_free;
 	error = job_start(&job->job);
 	if (error != 0)
-		return sb_fail(err, SB_OUTSIDE, _("cannot check the PIN: %s"),
+		return sb_fail(err, SB_SYSTEM, _("cannot check the PIN: %s"),
 			       strerror(error));
 	*check = (struct pin_check){job, job->job.fd};
 	return SB_OK;
@@ -66,7 +67,7 @@ enum sb_result pin_check_start(struct pin_check *check, const char *hash,
 	enum sb_result result;
 
 	if (atomic_fetch_add(&pin_checks, 1) < PIN_CHECKS_MAX) {
-		result = pin_start(check, hash, pin, err);
+		result = pin_job_start(check, hash, pin, err);
 	} else {
 		atomic_fetch_sub(&pin_checks, 1);
 		result = sb_fail(err, SB_AGAIN,
@@ -82,7 +83,7 @@ enum sb_result pin_check_result(struct pin_check *check, struct sb_error *err)
 	bool matches;
 
 	(void)err;
-	if (!job_over(&job->job))
+	if (!job_poll(&job->job))
 		return SB_AGAIN;
 	matches = job->matches;
 	job_free(&job->job);

@@ -10,17 +10,17 @@
 #include "app/runtime/clock.h"
 #include "rules/core/gettext.h"
 
-static volatile sig_atomic_t interrupt_came;
+static volatile sig_atomic_t interrupt_received;
 
-static void interrupt_note(int signal)
+static void interrupt_handle(int signal)
 {
 	(void)signal;
-	interrupt_came = 1;
+	interrupt_received = 1;
 }
 
 void interrupt_begin(void)
 {
-	struct sigaction action = {.sa_handler = interrupt_note};
+	struct sigaction action = {.sa_handler = interrupt_handle};
 
 	sigemptyset(&action.sa_mask);
 	sigaction(SIGINT, &action, NULL);
@@ -28,13 +28,13 @@ void interrupt_begin(void)
 
 bool interrupted(void)
 {
-	return interrupt_came;
+	return interrupt_received;
 }
 
 void interrupt_end(void)
 {
 	signal(SIGINT, SIG_DFL);
-	if (interrupt_came)
+	if (interrupt_received)
 		raise(SIGINT);
 }
 
@@ -43,7 +43,7 @@ enum { AFTER_MS = 1000, EVERY_MS = 200 };
 static const char blank[] = "\r\033[K";
 
 /* Ctrl-C ends the program, and leaves no half a line. */
-static void progress_ended(int signal_number)
+static void progress_interrupted(int signal_number)
 {
 	(void)!write(STDERR_FILENO, blank, sizeof blank - 1);
 	signal(signal_number, SIG_DFL);
@@ -58,7 +58,7 @@ static void progress_handle_signal(void)
 	if (sigaction(SIGINT, NULL, &action) != 0 ||
 	    action.sa_handler != SIG_DFL)
 		return;
-	action = (struct sigaction){.sa_handler = progress_ended};
+	action = (struct sigaction){.sa_handler = progress_interrupted};
 	sigemptyset(&action.sa_mask);
 	sigaction(SIGINT, &action, NULL);
 }

@@ -32,10 +32,11 @@ void quote_csv(FILE *out, const char *text)
 		fputc('"', out);
 	if (quote_is_formula(text))
 		fputc('\'', out);
-	while ((c = utf8_any(&text)) != 0) {
+	while ((c = utf8_next_any(&text)) != 0) {
 		if (c == L'"')
 			fputc('"', out);
-		utf8_write(out, quote_is_control(c) ? REPLACEMENT : c);
+		utf8_print_character(out,
+				     quote_is_control(c) ? REPLACEMENT : c);
 	}
 	if (quotes)
 		fputc('"', out);
@@ -46,14 +47,14 @@ void quote_json(FILE *out, const char *text)
 	wchar_t c;
 
 	fputc('"', out);
-	while ((c = utf8_any(&text)) != 0) {
+	while ((c = utf8_next_any(&text)) != 0) {
 		if (quote_is_control(c)) {
 			fprintf(out, "\\u%04x", (unsigned)c);
 			continue;
 		}
 		if (c == L'"' || c == L'\\')
 			fputc('\\', out);
-		utf8_write(out, c);
+		utf8_print_character(out, c);
 	}
 	fputc('"', out);
 }

@@ -3,42 +3,45 @@
 
 #include "app/runtime/rate_limit.h"
 
-static bool tally_may(struct tally *tally, int64_t now_ms)
+static bool rate_limit_has_room(struct rate_limit *rate_limit, int64_t now_ms)
 {
-	int64_t more = (now_ms - tally->refill_ms) / TALLY_PAUSE_MS;
+	int64_t more = (now_ms - rate_limit->refill_ms) / RATE_LIMIT_PAUSE_MS;
 
-	if (tally->used > 0 && more > 0) {
-		tally->used -=
-			more < tally->used ? (unsigned)more : tally->used;
-		tally->refill_ms = now_ms;
+	if (rate_limit->used > 0 && more > 0) {
+		rate_limit->used -= more < rate_limit->used ? (unsigned)more
+							    : rate_limit->used;
+		rate_limit->refill_ms = now_ms;
 	}
-	if (tally->used == tally->most)
+	if (rate_limit->used == rate_limit->max)
 		return false;
-	if (tally->used++ == 0)
-		tally->refill_ms = now_ms;
+	if (rate_limit->used++ == 0)
+		rate_limit->refill_ms = now_ms;
 	return true;
 }
 
-bool tally_takes(struct tally *tally, const struct device_report *report,
-		 int64_t now_ms)
+bool rate_limit_allows(struct rate_limit *rate_limit,
+		       const struct device_report *report, int64_t now_ms)
 {
-	if (tally->held == 0 && tally_may(tally, now_ms))
+	if (rate_limit->held == 0 && rate_limit_has_room(rate_limit, now_ms))
 		return true;
-	tally->last = *report;
-	tally->held++;
+	rate_limit->last = *report;
+	rate_limit->held++;
 	return false;
 }
 
-const struct device_report *tally_row(struct tally *tally, int64_t now_ms)
+const struct device_report *
+rate_limit_held_report(struct rate_limit *rate_limit, int64_t now_ms)
 {
-	if (tally->held == 0 || !tally_may(tally, now_ms))
+	if (rate_limit->held == 0 || !rate_limit_has_room(rate_limit, now_ms))
 		return NULL;
-	tally->last.skipped = tally->held - 1;
-	tally->held = 0;
-	return &tally->last;
+	rate_limit->last.skipped = rate_limit->held - 1;
+	rate_limit->held = 0;
+	return &rate_limit->last;
 }
 
-int64_t tally_deadline(const struct tally *tally)
+int64_t rate_limit_due(const struct rate_limit *rate_limit)
 {
-	return tally->held > 0 ? tally->refill_ms + TALLY_PAUSE_MS : INT64_MAX;
+	return rate_limit->held > 0
+		       ? rate_limit->refill_ms + RATE_LIMIT_PAUSE_MS
+		       : INT64_MAX;
 }

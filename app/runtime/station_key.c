@@ -36,7 +36,7 @@ struct station_key {
 static enum sb_result station_key_fail(const char *path, const char *what,
 				       struct sb_error *err)
 {
-	return sb_fail(err, SB_OUTSIDE, "%s: %s: %s", path, what,
+	return sb_fail(err, SB_SYSTEM, "%s: %s: %s", path, what,
 		       strerror(errno));
 }
 
@@ -50,15 +50,15 @@ static bool station_key_path(const char *record, char path[static PATH_MAX],
 {
 	if (snprintf(path, PATH_MAX, "%s.key", record) < PATH_MAX)
 		return true;
-	(void)!sb_fail(err, SB_OUTSIDE, _("%s: path too long"), record);
+	(void)!sb_fail(err, SB_SYSTEM, _("%s: path too long"), record);
 	return false;
 }
 
 /* --- reading -------------------------------------------------------------- */
 
 /* Nobody else may have been able to read it, or to put it there. */
-static enum sb_result station_key_judge(int fd, const char *path,
-					struct sb_error *err)
+static enum sb_result station_key_check_file(int fd, const char *path,
+					     struct sb_error *err)
 {
 	struct stat st;
 
@@ -66,19 +66,19 @@ static enum sb_result station_key_judge(int fd, const char *path,
 		return station_key_fail(path, _("cannot read file status"),
 					err);
 	if (!S_ISREG(st.st_mode))
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: not a regular file; move it and restart "
 				 "the station for a "
 				 "new key"),
 			       path);
 	if (st.st_uid != geteuid())
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: owned by another user; chown it to the "
 				 "station's user, or "
 				 "move it"),
 			       path);
 	if (st.st_mode & (S_IRWXG | S_IRWXO))
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: readable by other users (mode %04o); "
 				 "chmod 600, or if it "
 				 "was read, delete it and restart the station "
@@ -95,13 +95,14 @@ static bool station_key_parse(struct station_key *key)
 	    seed[SEED_TEXT] != '\n')
 		return false;
 	seed[SEED_TEXT] = '\0';
-	return signed_parse_hex(seed, key->seed, SEED_SIZE);
+	return signed_head_parse_hex(seed, key->seed, SEED_SIZE);
 }
 
-static enum sb_result station_key_take(struct station_key *key, int fd,
-				       const char *path, struct sb_error *err)
+static enum sb_result station_key_read_file(struct station_key *key, int fd,
+					    const char *path,
+					    struct sb_error *err)
 {
-	enum sb_result result = station_key_judge(fd, path, err);
+	enum sb_result result = station_key_check_file(fd, path, err);
 	ssize_t n;
 
 	if (result != SB_OK)
@@ -110,7 +111,7 @@ static enum sb_result station_key_take(struct station_key *key, int fd,
 	if (n < 0)
 		return station_key_fail(path, _("cannot read"), err);
 	if (n != FILE_SIZE || !station_key_parse(key))
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: not a station key; restore the right "
 				 "file, or move it and "
 				 "restart the station for a new key"),
@@ -134,14 +135,14 @@ static enum sb_result station_key_load(struct station_key *key,
 			       path);
 	if (fd < 0)
 		return station_key_fail(path, _("cannot open"), err);
-	result = station_key_take(key, fd, path, err);
+	result = station_key_read_file(key, fd, path, err);
 	close(fd);
 	return result;
 }
 
 /* --- making --------------------------------------------------------------- */
 
-static void station_key_invent(struct station_key *key)
+static void station_key_generate(struct station_key *key)
 {
 	char *seed = stpcpy(key->file, begins);
 
@@ -183,22 +184,22 @@ static enum sb_result station_key_store(const struct station_key *key,
 	close(fd);
 	unlink(name);
 	if (!stored)
-		return SB_OUTSIDE;
+		return SB_SYSTEM;
 	return station_key_sync_folder(path)
 		       ? SB_OK
 		       : station_key_fail(path, _("cannot write to disk"), err);
 }
 
-static enum sb_result station_key_get(struct station_key **opened,
-				      const char *record, bool make,
-				      struct sb_error *err)
+static enum sb_result station_key_find(struct station_key **opened,
+				       const char *record, bool make,
+				       struct sb_error *err)
 {
 	struct station_key *key;
 	char path[PATH_MAX];
 	enum sb_result result;
 
 	if (!station_key_path(record, path, err))
-		return SB_OUTSIDE;
+		return SB_SYSTEM;
 	key = NULL;
 	if (sodium_init() >= 0)
 		key = sodium_malloc(sizeof *key);
@@ -207,7 +208,7 @@ static enum sb_result station_key_get(struct station_key **opened,
 	memset(key, 0, sizeof *key);
 	result = station_key_load(key, path, err);
 	if (result == SB_GONE && make) {
-		station_key_invent(key);
+		station_key_generate(key);
 		result = station_key_store(key, path, err);
 	}
 	sodium_memzero(key->file, sizeof key->file);
@@ -222,13 +223,13 @@ static enum sb_result station_key_get(struct station_key **opened,
 enum sb_result station_key_open(struct station_key **key, const char *record,
 				struct sb_error *err)
 {
-	return station_key_get(key, record, true, err);
+	return station_key_find(key, record, true, err);
 }
 
 enum sb_result station_key_read(struct station_key **key, const char *record,
 				struct sb_error *err)
 {
-	return station_key_get(key, record, false, err);
+	return station_key_find(key, record, false, err);
 }
 
 /* --- using ---------------------------------------------------------------- */
@@ -240,10 +241,11 @@ const uint8_t *station_key_public(const struct station_key *key)
 
 void station_key_sign(const struct station_key *key, struct signed_head *head)
 {
-	signed_sign(head, key->secret);
+	signed_head_sign(head, key->secret);
 }
 
-void station_key_seal(const struct station_key *key, struct seal *seal)
+void station_key_sign_manifest(const struct station_key *key,
+			       struct manifest *manifest)
 {
-	seal_sign(seal, key->secret);
+	manifest_sign(manifest, key->secret);
 }

@@ -10,7 +10,7 @@
 
 struct station_key; /* private to station_key.c */
 
-/* Reads the record's key, or makes it where there is none. SB_OUTSIDE: it
+/* Reads the record's key, or makes it where there is none. SB_SYSTEM: it
  * cannot be used, the sentence says what to do. */
 SB_MUST_USE enum sb_result station_key_open(struct station_key **key,
 					    const char *record,
@@ -26,6 +26,7 @@ void station_key_close(struct station_key *key);
 
 const uint8_t *station_key_public(const struct station_key *key);
 void station_key_sign(const struct station_key *key, struct signed_head *head);
-void station_key_seal(const struct station_key *key, struct seal *seal);
+void station_key_sign_manifest(const struct station_key *key,
+			       struct manifest *manifest);
 
 #endif

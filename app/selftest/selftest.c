@@ -35,7 +35,7 @@ typedef bool selftest_fn(struct selftest *self);
 
 /* Says what is not as it should be; false, for the check to return. */
 static bool SB_PRINTF(2, 3)
-selftest_amiss(struct selftest *self, const char *fmt, ...)
+selftest_fail(struct selftest *self, const char *fmt, ...)
 {
 	va_list args;
 
@@ -72,16 +72,18 @@ static const struct answer *selftest_settle(struct selftest *self, uint8_t spot,
  * off: of its first line, or of insurance that was laid beside it. */
 static int64_t selftest_won(struct selftest *self, uint8_t spot, int64_t stake)
 {
-	const struct line *line = selftest_settle(self, spot, stake)->line;
+	const struct answer_line *line =
+		selftest_settle(self, spot, stake)->line;
 
 	return line->won.units - line->commission.units;
 }
 
-static int64_t selftest_insured(struct selftest *self, int64_t stake)
+static int64_t selftest_insurance_won(struct selftest *self, int64_t stake)
 {
-	const struct answer *answer = selftest_settle(self, ON_MAIN, stake);
+	const struct answer *answer =
+		selftest_settle(self, BLACKJACK_MAIN, stake);
 
-	return answer->n == 2 && answer->line[1].what == ON_INSURANCE
+	return answer->n == 2 && answer->line[1].what == BLACKJACK_INSURANCE
 		       ? answer->line[1].won.units
 		       : 0;
 }
@@ -116,9 +118,9 @@ static const struct {
 	const char *name;
 	int keeps;
 } edges[BACCARAT_SPOTS] = {
-	[ON_PLAYER] = {"player", 12351},
-	[ON_BANKER] = {"banker", 10579},
-	[ON_TIE] = {"tie", 143596},
+	[BACCARAT_PLAYER] = {"player", 12351},
+	[BACCARAT_BANKER] = {"banker", 10579},
+	[BACCARAT_TIE] = {"tie", 143596},
 };
 
 /* Ranks that win, lose and tie a coup, in the order in which they are dealt. */
@@ -172,12 +174,12 @@ static bool selftest_coup(struct selftest *self, int decks, const char *name,
 
 	if (got == published)
 		return true;
-	return selftest_amiss(
-		self, _("%d decks, %s: computed %s, published %s"), decks, name,
-		selftest_number(got, a), selftest_number(published, b));
+	return selftest_fail(self, _("%d decks, %s: computed %s, published %s"),
+			     decks, name, selftest_number(got, a),
+			     selftest_number(published, b));
 }
 
-static bool selftest_coups_of(struct selftest *self, int decks)
+static bool selftest_coup_count(struct selftest *self, int decks)
 {
 	char a[NUMBER_MAX], b[NUMBER_MAX], c[NUMBER_MAX];
 
@@ -201,14 +203,14 @@ static bool selftest_coups_of(struct selftest *self, int decks)
 static bool selftest_coups(struct selftest *self)
 {
 	if (!odds_coups(&self->table, &self->odds))
-		return selftest_amiss(self, _("impossible hand"));
+		return selftest_fail(self, _("impossible hand"));
 	selftest_print(
 		self,
 		_("Baccarat: winning orders of six cards\n"
 		  "Source: M. Shackleford, Baccarat Odds for 1 to 12 Decks\n"));
 	selftest_print(self, "    %24s %24s %22s\n", "player", "banker", "tie");
 	for (int decks = 1; decks <= DECKS_MAX; decks++)
-		if (!selftest_coups_of(self, decks))
+		if (!selftest_coup_count(self, decks))
 			return false;
 	return true;
 }
@@ -245,9 +247,9 @@ static bool selftest_edge(struct selftest *self, uint8_t spot)
 	selftest_print(self, "  %-6s  0.%06d\n", edges[spot].name, keeps);
 	if (keeps == edges[spot].keeps)
 		return true;
-	return selftest_amiss(self,
-			      _("%s: computed %d per million, published %d"),
-			      edges[spot].name, keeps, edges[spot].keeps);
+	return selftest_fail(self,
+			     _("%s: computed %d per million, published %d"),
+			     edges[spot].name, keeps, edges[spot].keeps);
 }
 
 /* By the orders that the check before this one counted. */
@@ -274,7 +276,7 @@ static bool selftest_dealer(struct selftest *self, int ending)
 		       hands, selftest_number(of, text));
 	if (hands == endings[ending].hands)
 		return true;
-	return selftest_amiss(
+	return selftest_fail(
 		self, _("%s: computed %d per million, published %d"),
 		endings[ending].name, hands, endings[ending].hands);
 }
@@ -284,7 +286,7 @@ static bool selftest_dealers(struct selftest *self)
 	char text[NUMBER_MAX];
 
 	if (!odds_dealers(&self->table, &self->odds))
-		return selftest_amiss(self, _("impossible hand"));
+		return selftest_fail(self, _("impossible hand"));
 	selftest_print(self,
 		       _("Blackjack: dealer's totals, 8 decks, orders of "
 			 "twelve cards\n"
@@ -340,9 +342,9 @@ static bool selftest_blackjack_pays(struct selftest *self)
 		b->hands = b->seats = b->insured = 1;
 		selftest_fill(&b->hand[0], pays[i].seat);
 		selftest_fill(&b->dealer, pays[i].dealer);
-		if (selftest_won(self, ON_MAIN, 2) != pays[i].wins ||
-		    selftest_insured(self, 2) != pays[i].insurance)
-			return selftest_amiss(
+		if (selftest_won(self, BLACKJACK_MAIN, 2) != pays[i].wins ||
+		    selftest_insurance_won(self, 2) != pays[i].insurance)
+			return selftest_fail(
 				self, _("%d against dealer %d: wrong payout"),
 				blackjack_hand_total(&b->hand[0]),
 				blackjack_hand_total(&b->dealer));
@@ -354,16 +356,16 @@ static bool selftest_blackjack_pays(struct selftest *self)
  * rules ask for. */
 
 /* By section 3.1 of baccarat and blackjack, 3.2 of roulette: 1 << enum
- * checklist_when. */
+ * checklist_trigger. */
 static const uint8_t wanted[GAMES] = {
-	[BACCARAT] =
-		1 << WHEN_OPENING | 1 << WHEN_CARDS_LEFT | 1 << WHEN_CLOSING,
-	[BLACKJACK] =
-		1 << WHEN_OPENING | 1 << WHEN_CARDS_LEFT | 1 << WHEN_CLOSING,
-	[ROULETTE] = 1 << WHEN_OPENING | 1 << WHEN_BALL_LEFT,
+	[BACCARAT] = 1 << TRIGGER_OPENING | 1 << TRIGGER_CARDS_LEFT |
+		     1 << TRIGGER_CLOSING,
+	[BLACKJACK] = 1 << TRIGGER_OPENING | 1 << TRIGGER_CARDS_LEFT |
+		      1 << TRIGGER_CLOSING,
+	[ROULETTE] = 1 << TRIGGER_OPENING | 1 << TRIGGER_BALL_LEFT,
 };
 
-/* Proofs that a game's device can give: 1 << enum proof. */
+/* Proofs that a game's device can give: 1 << enum item_proof. */
 static const uint8_t proofs[GAMES] = {
 	[BACCARAT] = 1 << PROOF_NONE | 1 << PROOF_COUNT | 1 << PROOF_TEST_CARDS,
 	[BLACKJACK] =
@@ -385,17 +387,17 @@ static bool selftest_items(struct selftest *self, enum checklist_id id,
 			   enum game_id game)
 {
 	const struct checklist *list = &checklists[id];
-	int items = checklist_items(id, game);
+	int items = checklist_item_count(id, game);
 
 	selftest_print(self, "  %-12s  %-10s  %d\n", list->name,
 		       games[game]->name, items);
 	if (items < 1 || items > CHECKLIST_ITEMS_MAX)
-		return selftest_amiss(self, _("%s: invalid number of items %d"),
-				      list->name, items);
+		return selftest_fail(self, _("%s: invalid number of items %d"),
+				     list->name, items);
 	for (int n = 1; n <= items; n++)
 		if (!selftest_item(checklist_item(id, game, n), list, game))
-			return selftest_amiss(self, _("%s: item %d incomplete"),
-					      list->name, n);
+			return selftest_fail(self, _("%s: item %d incomplete"),
+					     list->name, n);
 	return true;
 }
 
@@ -406,21 +408,20 @@ static bool selftest_checklist(struct selftest *self, enum checklist_id id)
 	if (!list->name || !list->title || checklist_find(list->name) != id ||
 	    list->games == 0 || list->games & ~IN_ALL || list->signers == 0 ||
 	    list->signers >> SIGNERS != 0)
-		return selftest_amiss(self, _("checklist %d incomplete"),
-				      (int)id);
+		return selftest_fail(self, _("checklist %d incomplete"),
+				     (int)id);
 	for (int game = 0; game < GAMES; game++)
-		if (checklist_is_of(id, (enum game_id)game) &&
+		if (checklist_applies(id, (enum game_id)game) &&
 		    !selftest_items(self, id, (enum game_id)game))
 			return false;
-	for (int i = 0; i < checklist_fields(id); i++) {
+	for (int i = 0; i < checklist_field_count(id); i++) {
 		const struct checklist_field *field = &checklists[id].field[i];
 
 		if (!field->label || checklist_field(id, field->name) != i ||
 		    (field->is == FIELD_MEASURE &&
 		     (!field->unit || field->least >= field->most)))
-			return selftest_amiss(self,
-					      _("%s: field %s incomplete"),
-					      checklists[id].name, field->name);
+			return selftest_fail(self, _("%s: field %s incomplete"),
+					     checklists[id].name, field->name);
 	}
 	return true;
 }
@@ -431,8 +432,8 @@ static uint8_t selftest_occasions(enum game_id game)
 	unsigned when = 0;
 
 	for (int id = 0; id < CHECKLISTS; id++)
-		if (checklist_is_of((enum checklist_id)id, game))
-			when |= 1u << checklists[id].when;
+		if (checklist_applies((enum checklist_id)id, game))
+			when |= 1u << checklists[id].trigger;
 	return (uint8_t)when;
 }
 
@@ -444,57 +445,56 @@ static bool selftest_checklists(struct selftest *self)
 			return false;
 	for (int game = 0; game < GAMES; game++)
 		if (selftest_occasions((enum game_id)game) != wanted[game])
-			return selftest_amiss(self, _("%s: inspection missing"),
-					      games[game]->name);
+			return selftest_fail(self, _("%s: inspection missing"),
+					     games[game]->name);
 	return true;
 }
 
 /* --- shuffles ------------------------------------------------------------- */
 
-static bool selftest_group(const struct shuffle_form *form, int n)
+static bool selftest_group(const struct shuffle_procedure *form, int n)
 {
 	const struct shuffle_group *group = &form->group[n];
 
 	for (int i = 0; i < n; i++)
 		if (strcmp(form->group[i].name, group->name) == 0)
 			return false;
-	return group->title && group->done && group->least_s > 0 &&
+	return group->title && group->done && group->min_s > 0 &&
 	       group->step[0];
 }
 
 /* Each group once, in its order, and then it is complete. */
 static bool selftest_shuffle_ends(const struct house *house,
-				  const struct shuffle_form *form)
+				  const struct shuffle_procedure *form)
 {
-	struct shuffling shuffling = {.begun = true};
+	struct shuffle_progress shuffle_progress = {.begun = true};
 
-	for (; shuffling.done < form->groups; shuffling.done++)
-		if (shuffling_complete(&shuffling, house) ||
-		    shuffling_next(&shuffling, house) !=
-			    &form->group[shuffling.done])
+	for (; shuffle_progress.done < form->groups; shuffle_progress.done++)
+		if (shuffle_is_complete(&shuffle_progress, house) ||
+		    shuffle_next_group(&shuffle_progress, house) !=
+			    &form->group[shuffle_progress.done])
 			return false;
-	return shuffling_complete(&shuffling, house) &&
-	       !shuffling_next(&shuffling, house);
+	return shuffle_is_complete(&shuffle_progress, house) &&
+	       !shuffle_next_group(&shuffle_progress, house);
 }
 
 static bool selftest_shuffle(struct selftest *self, const struct house *house)
 {
-	const struct shuffle_form *form = shuffling_form(house);
+	const struct shuffle_procedure *form = shuffle_procedure_find(house);
 	const char *name = games[house->game]->name;
 
 	if (!form || form->groups < 1 || form->groups > SHUFFLE_GROUPS_MAX)
-		return selftest_amiss(self, _("%s: no shuffle"), name);
+		return selftest_fail(self, _("%s: no shuffle"), name);
 	selftest_print(self, "  %-10s  %s:", name, form->section);
 	for (int i = 0; i < form->groups; i++) {
 		if (!form->group[i].name || !selftest_group(form, i))
-			return selftest_amiss(self, _("%s: step %d incomplete"),
-					      name, i + 1);
+			return selftest_fail(self, _("%s: step %d incomplete"),
+					     name, i + 1);
 		selftest_print(self, " %s", form->group[i].name);
 	}
 	selftest_print(self, "\n");
 	if (!selftest_shuffle_ends(house, form))
-		return selftest_amiss(self, _("%s: shuffle does not end"),
-				      name);
+		return selftest_fail(self, _("%s: shuffle does not end"), name);
 	return true;
 }
 
@@ -510,8 +510,8 @@ static bool selftest_shuffles(struct selftest *self)
 	for (size_t i = 0; i < sizeof houses / sizeof *houses; i++)
 		if (!selftest_shuffle(self, &houses[i]))
 			return false;
-	if (shuffling_form(&(struct house){.game = ROULETTE}))
-		return selftest_amiss(self, _("roulette: unexpected shuffle"));
+	if (shuffle_procedure_find(&(struct house){.game = ROULETTE}))
+		return selftest_fail(self, _("roulette: unexpected shuffle"));
 	return true;
 }
 
@@ -533,18 +533,19 @@ static bool selftest_verb(struct selftest *self, int verb)
 {
 	const struct verb_row *row = &verbs[verb];
 	struct event event = {.verb = (uint8_t)verb};
-	enum act act = permit_act(&event);
+	enum act act = permission_act(&event);
 
-	if (!row->name || !row->form || row->least > row->most ||
+	if (!row->name || !row->form || row->min_words > row->max_words ||
 	    !(row->games & IN_ALL))
-		return selftest_amiss(self, _("verb %d incomplete"), verb);
+		return selftest_fail(self, _("verb %d incomplete"), verb);
 	if ((row->apply == NULL) != (verb == VERB_TABLE || verb == VERB_CARD))
-		return selftest_amiss(self, _("%s: no apply function"),
-				      row->name);
+		return selftest_fail(self, _("%s: no apply function"),
+				     row->name);
 	if ((act == ACT_ROUND) != steps[verb])
-		return selftest_amiss(self, _("%s: no act, or two"), row->name);
+		return selftest_fail(self, _("%s: no act, or two"), row->name);
 	selftest_print(self, "  %-16s  %-13s  %s\n", row->name,
-		       permits[act].name, role_name(permits[act].least));
+		       permissions[act].name,
+		       role_name(permissions[act].least));
 	return true;
 }
 
@@ -557,8 +558,8 @@ static bool selftest_verbs(struct selftest *self)
 		for (int j = 0; j < i; j++)
 			if (strcmp(verbs[i].name, verbs[j].name) == 0 &&
 			    verbs[i].games & verbs[j].games)
-				return selftest_amiss(self, _("%s: duplicate"),
-						      verbs[i].name);
+				return selftest_fail(self, _("%s: duplicate"),
+						     verbs[i].name);
 	}
 	return true;
 }
@@ -568,14 +569,14 @@ static bool selftest_verbs(struct selftest *self)
 static bool selftest_roles(enum act act)
 {
 	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++) {
-		enum role least = permits[act].least;
+		enum role least = permissions[act].least;
 		bool may = (int)least <= role;
-		enum permission deals =
-			least == ROLE_DEALER ? ALLOWED : FORBIDDEN_DEALS;
+		enum permission_result deals =
+			least == ROLE_DEALER ? ALLOWED : FORBIDDEN_DEALER;
 
-		if (permit_check((enum role)role, act, false) !=
+		if (permission_check((enum role)role, act, false) !=
 			    (may ? ALLOWED : FORBIDDEN_ROLE) ||
-		    permit_check((enum role)role, act, true) !=
+		    permission_check((enum role)role, act, true) !=
 			    (may ? deals : FORBIDDEN_ROLE))
 			return false;
 	}
@@ -584,22 +585,23 @@ static bool selftest_roles(enum act act)
 
 static bool selftest_permit(struct selftest *self, enum act act)
 {
-	const struct permit *permit = &permits[act];
+	const struct permission *permission = &permissions[act];
 
-	if (!permit->name || !permit->title)
-		return selftest_amiss(self, _("act %d: no name"), (int)act);
-	selftest_print(self, "  %-16s  %-10s  %s\n", permit->name,
-		       role_name(permit->least), _(permit->title));
-	if (permit->least < ROLE_DEALER || permit->least > ROLE_SUPERVISOR)
-		return selftest_amiss(self, _("%s: no lowest role"),
-				      permit->name);
+	if (!permission->name || !permission->title)
+		return selftest_fail(self, _("act %d: no name"), (int)act);
+	selftest_print(self, "  %-16s  %-10s  %s\n", permission->name,
+		       role_name(permission->least), _(permission->title));
+	if (permission->least < ROLE_DEALER ||
+	    permission->least > ROLE_SUPERVISOR)
+		return selftest_fail(self, _("%s: no lowest role"),
+				     permission->name);
 	if (!selftest_roles(act))
-		return selftest_amiss(self, _("%s: wrong roles permitted"),
-				      permit->name);
+		return selftest_fail(self, _("%s: wrong roles permitted"),
+				     permission->name);
 	for (int i = 0; i < (int)act; i++)
-		if (strcmp(permits[i].name, permit->name) == 0)
-			return selftest_amiss(self, _("%s: duplicate"),
-					      permit->name);
+		if (strcmp(permissions[i].name, permission->name) == 0)
+			return selftest_fail(self, _("%s: duplicate"),
+					     permission->name);
 	return true;
 }
 
@@ -659,9 +661,9 @@ static bool selftest_spot(struct selftest *self, uint8_t spot, int kind)
 	    spots_pays(spot) == kinds[kind].pays)
 		return true;
 	spots_format(spot, name);
-	return selftest_amiss(self,
-			      _("%s: house keeps of %d units %d, expected 1"),
-			      name, POCKETS, (int)-sum);
+	return selftest_fail(self,
+			     _("%s: house keeps of %d units %d, expected 1"),
+			     name, POCKETS, (int)-sum);
 }
 
 static bool selftest_kind(struct selftest *self, int kind)
@@ -681,8 +683,8 @@ static bool selftest_kind(struct selftest *self, int kind)
 		       POCKETS);
 	if (spots_of_kind == kinds[kind].spots)
 		return true;
-	return selftest_amiss(self, _("%s: %d found, expected %d"), word,
-			      spots_of_kind, kinds[kind].spots);
+	return selftest_fail(self, _("%s: %d found, expected %d"), word,
+			     spots_of_kind, kinds[kind].spots);
 }
 
 static bool selftest_spots(struct selftest *self)
@@ -691,7 +693,7 @@ static bool selftest_spots(struct selftest *self)
 
 	table_start(&self->table, games[ROULETTE],
 		    &(struct house){.game = ROULETTE});
-	self->table.roulette.ball = BALL_LIES;
+	self->table.roulette.ball = BALL_LANDED;
 	selftest_print(
 		self,
 		_("Roulette: spots, numbers, payout, house edge\n"
@@ -703,8 +705,8 @@ static bool selftest_spots(struct selftest *self)
 	}
 	if (of_all_kinds == SPOTS)
 		return true;
-	return selftest_amiss(self, _("%d spots without a kind"),
-			      SPOTS - of_all_kinds);
+	return selftest_fail(self, _("%d spots without a kind"),
+			     SPOTS - of_all_kinds);
 }
 
 /* Each number once, red and black by turns. */
@@ -718,11 +720,11 @@ static bool selftest_order(struct selftest *self)
 
 		selftest_print(self, " %d", number);
 		if (number >= POCKETS || seen >> number & 1)
-			return selftest_amiss(self, _("number %d: duplicate"),
-					      number);
+			return selftest_fail(self, _("number %d: duplicate"),
+					     number);
 		seen |= UINT64_C(1) << number;
 		if (i > 0 && colour == spots_colour(wheel_order[i - 1]))
-			return selftest_amiss(
+			return selftest_fail(
 				self,
 				_("number %d: same colour as its neighbour"),
 				number);
@@ -744,14 +746,14 @@ static bool selftest_wheel(struct selftest *self)
 
 		if (within != (i == SECTORS - 1) ||
 		    (!within && sectors[i].covers & numbers))
-			return selftest_amiss(self,
-					      _("sector %s: overlaps another"),
-					      sectors[i].name);
+			return selftest_fail(self,
+					     _("sector %s: overlaps another"),
+					     sectors[i].name);
 		numbers |= sectors[i].covers;
 	}
 	if (numbers == (UINT64_C(1) << POCKETS) - 1)
 		return true;
-	return selftest_amiss(self, _("numbers without a sector"));
+	return selftest_fail(self, _("numbers without a sector"));
 }
 
 /* --- all of them ---------------------------------------------------------- */

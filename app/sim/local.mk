@@ -1,8 +1,8 @@
 libsim_a_SOURCES += \
 	%D%/faults.c \
 	%D%/faults.h \
-	%D%/link_server.c \
-	%D%/link_server.h \
+	%D%/line.c \
+	%D%/line.h \
 	%D%/opening.c \
 	%D%/opening.h \
 	%D%/playback.c \

@@ -19,7 +19,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "app/feed/feed_client.h"
 #include "app/runtime/clock.h"
 #include "app/runtime/lock_file.h"
@@ -51,7 +51,7 @@ static int sim_run_fail(enum sb_result result, const char *reason)
 {
 	fflush(stdout);
 	fprintf(stderr, "sabot-sim: %s\n", reason);
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_SYSTEM;
 }
 
 /* --- orders --------------------------------------------------------------- */
@@ -178,16 +178,16 @@ enum {
 };
 
 struct keyboard {
-	struct sim_hands hands;
-	struct hearing feed;
+	struct sim_players players;
+	struct feed_client feed;
 	pid_t program;
 	struct loop loop;
 	int terminal;
-	bool ends; /* the program has ended, or we are told to */
+	bool quit; /* the program has ended, or we are told to */
 };
 
 /* In the program's process, with nothing of ours but the terminal. */
-static void run_hands_exec(char *const *command)
+static void sim_run_players_exec(char *const *command)
 {
 	sigset_t none;
 
@@ -199,7 +199,7 @@ static void run_hands_exec(char *const *command)
 }
 
 /* False where there is no more. */
-static bool run_hands_pass_on(int from, int to)
+static bool sim_run_copy(int from, int to)
 {
 	char bytes[BYTES_MAX];
 	ssize_t n = read(from, bytes, sizeof bytes), did = 0, at = 0;
@@ -213,7 +213,7 @@ static bool run_hands_pass_on(int from, int to)
 	return n > 0 && did > 0;
 }
 
-static void run_hands_turn(struct keyboard *keyboard)
+static void sim_run_players_turn(struct keyboard *keyboard)
 {
 	struct pollfd fds[HANDS_FDS] = {
 		[HANDS_TYPED] = {STDIN_FILENO, POLLIN, 0},
@@ -224,13 +224,13 @@ static void run_hands_turn(struct keyboard *keyboard)
 	char key;
 	struct signalfd_siginfo info;
 
-	hearing_connect(&keyboard->feed, now_ms);
-	while (hearing_next(&keyboard->feed, &line, now_ms) == SB_OK)
-		sim_hands_hear(&keyboard->hands, line, now_ms);
+	feed_client_connect(&keyboard->feed, now_ms);
+	while (feed_client_next(&keyboard->feed, &line, now_ms) == SB_OK)
+		sim_players_on_line(&keyboard->players, line, now_ms);
 	fds[HANDS_FEED] = (struct pollfd){keyboard->feed.fd, POLLIN, 0};
-	due_ms = sim_hands_due(&keyboard->hands);
+	due_ms = sim_players_due(&keyboard->players);
 	if (keyboard->feed.fd < 0)
-		due_ms = loop_earlier(due_ms, keyboard->feed.again_ms);
+		due_ms = loop_earlier(due_ms, keyboard->feed.retry_ms);
 	loop_wait(&keyboard->loop, fds, HANDS_FDS, due_ms);
 	while (loop_signal(&keyboard->loop, &info)) {
 		if (info.ssi_signo == SIGWINCH) {
@@ -239,27 +239,27 @@ static void run_hands_turn(struct keyboard *keyboard)
 			if (ioctl(STDIN_FILENO, TIOCGWINSZ, &size) == 0)
 				ioctl(keyboard->terminal, TIOCSWINSZ, &size);
 		} else
-			keyboard->ends = true;
+			keyboard->quit = true;
 	}
 	if (fds[HANDS_SHOWN].revents)
-		keyboard->ends |=
-			!run_hands_pass_on(keyboard->terminal, STDOUT_FILENO);
+		keyboard->quit |=
+			!sim_run_copy(keyboard->terminal, STDOUT_FILENO);
 	if (fds[HANDS_TYPED].revents)
-		keyboard->ends |=
-			!run_hands_pass_on(STDIN_FILENO, keyboard->terminal);
-	key = sim_hands_press(&keyboard->hands, clock_ms());
+		keyboard->quit |=
+			!sim_run_copy(STDIN_FILENO, keyboard->terminal);
+	key = sim_players_press(&keyboard->players, clock_ms());
 	if (key != '\0' && write(keyboard->terminal, &key, 1) < 0)
-		keyboard->ends = true;
+		keyboard->quit = true;
 }
 
-static int run_hands_fail(void)
+static int sim_run_players_fail(void)
 {
 	fprintf(stderr, "sabot-sim: %s\n", strerror(errno));
-	return EXIT_OUTSIDE;
+	return EXIT_SYSTEM;
 }
 
 /* Until the command ends, whose exit status it returns. */
-static int sim_run_hands(struct keyboard *keyboard, char **command)
+static int sim_run_players(struct keyboard *keyboard, char **command)
 {
 	struct termios was, raw;
 	struct winsize size;
@@ -268,22 +268,22 @@ static int sim_run_hands(struct keyboard *keyboard, char **command)
 
 	if (tcgetattr(STDIN_FILENO, &was) != 0 ||
 	    ioctl(STDIN_FILENO, TIOCGWINSZ, &size) != 0)
-		return run_hands_fail();
+		return sim_run_players_fail();
 	if (loop_open(&keyboard->loop, true, &err) != SB_OK)
-		return sim_run_fail(SB_OUTSIDE, err.text);
+		return sim_run_fail(SB_SYSTEM, err.text);
 	keyboard->program = forkpty(&keyboard->terminal, NULL, &was, &size);
 	if (keyboard->program < 0)
-		return run_hands_fail();
+		return sim_run_players_fail();
 	if (keyboard->program == 0)
-		run_hands_exec(command);
+		sim_run_players_exec(command);
 	raw = was;
 	cfmakeraw(&raw);
 	tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-	while (!keyboard->ends)
-		run_hands_turn(keyboard);
+	while (!keyboard->quit)
+		sim_run_players_turn(keyboard);
 	/* The program ends when its terminal is gone, if it has not already. */
 	close(keyboard->terminal);
-	hearing_close(&keyboard->feed);
+	feed_client_close(&keyboard->feed);
 	loop_close(&keyboard->loop);
 	waitpid(keyboard->program, &status, 0);
 	status = WIFSIGNALED(status) ? 128 + WTERMSIG(status)
@@ -292,9 +292,9 @@ static int sim_run_hands(struct keyboard *keyboard, char **command)
 	return status;
 }
 
-static enum sb_result run_opening_enter(const struct conf *conf,
-					const struct sim_opening *opening,
-					struct sb_error *err)
+static enum sb_result sim_run_opening(const struct conf *conf,
+				      const struct sim_opening *opening,
+				      struct sb_error *err)
 {
 	enum sb_result result =
 		log_open(conf->log_file, (enum log_level)conf->log_level, err);
@@ -302,10 +302,10 @@ static enum sb_result run_opening_enter(const struct conf *conf,
 
 	if (result != SB_OK)
 		return result;
-	result = lock_take(conf->database, &lock, err);
+	result = lock_file_acquire(conf->database, &lock, err);
 	if (result == SB_OK) {
 		result = sim_opening_enter(conf, opening, err);
-		lock_release(lock);
+		lock_file_release(lock);
 	}
 	log_close();
 	return result;
@@ -366,7 +366,7 @@ enum {
 	OPTIONS
 };
 
-#define GIVEN(option) (1u << (option))
+#define OPTION_BIT(option) (1u << (option))
 
 /* What the words say. */
 struct sim_command {
@@ -374,7 +374,7 @@ struct sim_command {
 	const char *protocol;	      /* NULL: not given */
 	int model;
 	const char *dealer, *pin, *pit_boss, *config;
-	unsigned given; /* the options, GIVEN() of each */
+	unsigned given; /* the options, OPTION_BIT() of each */
 };
 
 /* Which of n names it is. */
@@ -418,7 +418,9 @@ static bool sim_read(struct sim_command *command, int option, const char *value)
 	case OPTION_PIT_BOSS:
 		command->pit_boss = value;
 		return strlen(value) <= BADGE_MAX;
-	case OPTION_PIN: command->pin = value; return strlen(value) <= PIN_MOST;
+	case OPTION_PIN:
+		command->pin = value;
+		return strlen(value) <= PIN_DIGITS_MAX;
 	case OPTION_CONFIG: command->config = value; return true;
 	default: return false;
 	}
@@ -439,14 +441,14 @@ static int sim_set(const struct command_option *option, void *call,
 	struct sim_command *command = call;
 	struct sb_error err;
 
-	command->given |= GIVEN(option->at);
-	if (option->at == OPTION_FAULT)
+	command->given |= OPTION_BIT(option->offset);
+	if (option->offset == OPTION_FAULT)
 		return sim_fault_parse(&command->shoe.faults, value, &err) ==
 				       SB_OK
-			       ? EXIT_GO_ON
+			       ? EXIT_CONTINUE
 			       : sim_usage(err.text);
-	return sim_read(command, (int)option->at, value)
-		       ? EXIT_GO_ON
+	return sim_read(command, (int)option->offset, value)
+		       ? EXIT_CONTINUE
 		       : sim_bad_value(option->name, value);
 }
 
@@ -532,7 +534,7 @@ static int sim_start_wheel(const struct sim_command *command, char **words)
 		.seed = shoe->seed,
 		.speed = shoe->speed,
 		.model = (enum sim_model)command->model,
-		.extended = command->given & GIVEN(OPTION_EXTENDED),
+		.extended = command->given & OPTION_BIT(OPTION_EXTENDED),
 		.manual = shoe->manual,
 		.faults = shoe->faults,
 	};
@@ -543,7 +545,8 @@ static int sim_start_wheel(const struct sim_command *command, char **words)
 		      SIM_WHEEL_PROTOCOLS, &protocol))
 		return sim_bad_value("protocol", command->protocol);
 	if (protocol == SIM_NUMBER &&
-	    command->given & (GIVEN(OPTION_MODEL) | GIVEN(OPTION_EXTENDED)))
+	    command->given &
+		    (OPTION_BIT(OPTION_MODEL) | OPTION_BIT(OPTION_EXTENDED)))
 		return sim_usage(
 			_("--model and --extended need --protocol=cammegh"));
 	wheel.protocol = (enum sim_wheel_protocol)protocol;
@@ -552,10 +555,10 @@ static int sim_start_wheel(const struct sim_command *command, char **words)
 
 static int sim_start_play(const struct sim_command *command, char **words)
 {
-	const struct sim_play_options of = {.link = command->shoe.link,
-					    .file = words[0],
-					    .speed = command->shoe.speed};
-	static struct sim_play play;
+	const struct sim_playback_options of = {.link = command->shoe.link,
+						.file = words[0],
+						.speed = command->shoe.speed};
+	static struct sim_playback play;
 	struct sb_error err;
 	struct loop loop;
 	enum sb_result result;
@@ -567,25 +570,25 @@ static int sim_start_play(const struct sim_command *command, char **words)
 		return sim_usage(_("expected one capture FILE"));
 	result = sim_run_start(&loop, &err);
 	if (result == SB_OK)
-		result = sim_play_open(&play, &of, &err);
+		result = sim_playback_open(&play, &of, &err);
 	if (result != SB_OK)
 		return sim_run_fail(result, err.text);
 	while (result == SB_OK && !loop_signal(&loop, &info)) {
-		result = sim_play_turn(&play, clock_ms(), &due_ms, &err);
+		result = sim_playback_turn(&play, clock_ms(), &due_ms, &err);
 		if (play.started && !started)
 			puts("playing");
 		started = play.started;
 		if (result == SB_OK)
 			sim_run_wait(&loop, -1, NULL, &play.line, due_ms);
 	}
-	sim_play_close(&play);
+	sim_playback_close(&play);
 	loop_close(&loop);
 	return result == SB_OK || result == SB_GONE
 		       ? EXIT_DONE
 		       : sim_run_fail(result, err.text);
 }
 
-static int sim_start_hands(const struct sim_command *command, char **words)
+static int sim_start_players(const struct sim_command *command, char **words)
 {
 	static struct keyboard keyboard;
 
@@ -595,14 +598,14 @@ static int sim_start_hands(const struct sim_command *command, char **words)
 		return sim_usage(_("missing --follow=FEED"));
 	if (!words[0])
 		return sim_usage(_("expected COMMAND after --"));
-	sim_hands_start(&keyboard.hands, command->shoe.seed,
-			command->given & GIVEN(OPTION_CUT_AT)
-				? command->shoe.cut_at
-				: 0);
-	keyboard.hands.badge = command->dealer;
-	keyboard.hands.pin = command->pin;
-	hearing_init(&keyboard.feed, command->shoe.follow);
-	return sim_run_hands(&keyboard, words);
+	sim_players_start(&keyboard.players, command->shoe.seed,
+			  command->given & OPTION_BIT(OPTION_CUT_AT)
+				  ? command->shoe.cut_at
+				  : 0);
+	keyboard.players.badge = command->dealer;
+	keyboard.players.pin = command->pin;
+	feed_client_init(&keyboard.feed, command->shoe.follow);
+	return sim_run_players(&keyboard, words);
 }
 
 static int sim_start_opening(const struct sim_command *command, char **words)
@@ -617,53 +620,55 @@ static int sim_start_opening(const struct sim_command *command, char **words)
 	if (!command->dealer || !command->pit_boss)
 		return sim_usage(_("missing --dealer or --pit-boss"));
 	result = conf_read(&conf, command->config, &err);
-	if (result != SB_INVALID && result != SB_OUTSIDE)
-		result = run_opening_enter(&conf, &opening, &err);
+	if (result != SB_INVALID && result != SB_SYSTEM)
+		result = sim_run_opening(&conf, &opening, &err);
 	if (result == SB_OK)
 		return EXIT_DONE;
 	fprintf(stderr, "sabot-sim: %s\n", err.text);
 	if (result == SB_REFUSED)
 		return EXIT_FOUND;
-	return result == SB_INVALID ? EXIT_USAGE : EXIT_OUTSIDE;
+	return result == SB_INVALID ? EXIT_USAGE : EXIT_SYSTEM;
 }
 
-#define ANY (GIVEN(OPTION_LINK) | GIVEN(OPTION_SPEED))
+#define ANY (OPTION_BIT(OPTION_LINK) | OPTION_BIT(OPTION_SPEED))
 #define DEALT                                                                  \
-	(ANY | GIVEN(OPTION_FOLLOW) | GIVEN(OPTION_MANUAL) |                   \
-	 GIVEN(OPTION_SEED) | GIVEN(OPTION_FAULT))
+	(ANY | OPTION_BIT(OPTION_FOLLOW) | OPTION_BIT(OPTION_MANUAL) |         \
+	 OPTION_BIT(OPTION_SEED) | OPTION_BIT(OPTION_FAULT))
 
 static const struct sim_device {
 	const char *name;
 	int (*start)(const struct sim_command *command, char **words);
-	int words;	/* behind its name, at most */
-	unsigned takes; /* these options */
+	int words;	  /* behind its name, at most */
+	unsigned allowed; /* these options */
 } devices[] = {
 	{"shoe", sim_start_shoe, 0,
-	 DEALT | GIVEN(OPTION_PROTOCOL) | GIVEN(OPTION_DECKS) |
-		 GIVEN(OPTION_CUT_AT) | GIVEN(OPTION_DELAY)},
+	 DEALT | OPTION_BIT(OPTION_PROTOCOL) | OPTION_BIT(OPTION_DECKS) |
+		 OPTION_BIT(OPTION_CUT_AT) | OPTION_BIT(OPTION_DELAY)},
 	{"wheel", sim_start_wheel, 0,
-	 DEALT | GIVEN(OPTION_PROTOCOL) | GIVEN(OPTION_MODEL) |
-		 GIVEN(OPTION_EXTENDED)},
+	 DEALT | OPTION_BIT(OPTION_PROTOCOL) | OPTION_BIT(OPTION_MODEL) |
+		 OPTION_BIT(OPTION_EXTENDED)},
 	{"play", sim_start_play, 1, ANY},
-	{"hands", sim_start_hands, INT_MAX,
-	 GIVEN(OPTION_FOLLOW) | GIVEN(OPTION_SEED) | GIVEN(OPTION_CUT_AT) |
-		 GIVEN(OPTION_DEALER) | GIVEN(OPTION_PIN)},
+	{"hands", sim_start_players, INT_MAX,
+	 OPTION_BIT(OPTION_FOLLOW) | OPTION_BIT(OPTION_SEED) |
+		 OPTION_BIT(OPTION_CUT_AT) | OPTION_BIT(OPTION_DEALER) |
+		 OPTION_BIT(OPTION_PIN)},
 	{"opening", sim_start_opening, 0,
-	 GIVEN(OPTION_DEALER) | GIVEN(OPTION_PIT_BOSS) | GIVEN(OPTION_CONFIG)},
+	 OPTION_BIT(OPTION_DEALER) | OPTION_BIT(OPTION_PIT_BOSS) |
+		 OPTION_BIT(OPTION_CONFIG)},
 	{0},
 };
 
 /* The first option that was given and does not belong to the device. */
-static int sim_foreign(const struct sim_device *device, unsigned given)
+static int sim_unused_option(const struct sim_device *device, unsigned given)
 {
 	const struct command_option *option = options;
 	char reason[80];
 
-	given &= ~device->takes;
+	given &= ~device->allowed;
 	if (given == 0)
 		return EXIT_DONE;
 	while (option->set != sim_set ||
-	       GIVEN(option->at) != (given & (0 - given)))
+	       OPTION_BIT(option->offset) != (given & (0 - given)))
 		option++;
 	snprintf(reason, sizeof reason, _("%s: --%s does not apply"),
 		 device->name, option->name);
@@ -695,12 +700,12 @@ static int sim_run(void *call, int n, char **words)
 	if (!device->name)
 		return sim_usage(
 			_("expected shoe, wheel, play, hands or opening"));
-	if (!command->shoe.link && device->takes & GIVEN(OPTION_LINK))
+	if (!command->shoe.link && device->allowed & OPTION_BIT(OPTION_LINK))
 		return sim_usage(_("missing --link=ADDRESS"));
 	if (n - 1 > device->words)
 		return sim_usage(device->words ? _("expected one capture FILE")
 					       : _("too many arguments"));
-	if (sim_foreign(device, command->given) != EXIT_DONE)
+	if (sim_unused_option(device, command->given) != EXIT_DONE)
 		return EXIT_USAGE;
 	return device->start(command, words + 1);
 }
@@ -715,7 +720,7 @@ static const struct command sim = {
 		 "       sabot-sim opening -c FILE --dealer=BADGE "
 		 "--pit-boss=BADGE",
 	.options = options,
-	.lists = sim_list_faults,
+	.print_lists = sim_list_faults,
 	.end = N_("See sabot-sim(1)."),
 	.size = sizeof(struct sim_command),
 	.begin = sim_begin,
@@ -727,5 +732,5 @@ int main(int argc, char **argv)
 	setlocale(LC_ALL, "");
 	bindtextdomain(PACKAGE, LOCALEDIR);
 	textdomain(PACKAGE);
-	return command_call(&sim, argc, argv);
+	return command_run(&sim, argc, argv);
 }

@@ -19,40 +19,43 @@
 
 enum { FIRST_DECK = 101, TEST_NUMBER = 17, ACE = 1, SUITS = 4 };
 
-static void opening_by(struct sim_deed *deed, const char *badge, enum kind kind,
-		       const char *fmt, ...) SB_PRINTF(4, 5);
+static void sim_opening_format(struct sim_step *step, const char *badge,
+			       enum row_kind kind, const char *fmt, ...)
+	SB_PRINTF(4, 5);
 
-static void opening_by(struct sim_deed *deed, const char *badge, enum kind kind,
-		       const char *fmt, ...)
+static void sim_opening_format(struct sim_step *step, const char *badge,
+			       enum row_kind kind, const char *fmt, ...)
 {
 	va_list args;
 
-	deed->source = SOURCE_KEY;
-	deed->kind = kind;
-	deed->badge = badge;
+	step->source = SOURCE_KEY;
+	step->kind = kind;
+	step->badge = badge;
 	va_start(args, fmt);
-	vsnprintf(deed->line, sizeof deed->line, fmt, args);
+	vsnprintf(step->line, sizeof step->line, fmt, args);
 	va_end(args);
 }
 
 /* --- a form --------------------------------------------------------------- */
 
-static const char *opening_hand(const struct sim_opening *opening,
-				const struct inspection *form)
+static const char *sim_opening_badge(const struct sim_opening *opening,
+				     const struct inspection *form)
 {
 	return checklists[form->checklist].signers & 1 << SIGNER_DEALER
 		       ? opening->dealer
 		       : opening->pit_boss;
 }
 
-static void opening_middle(const struct checklist_field *field, char *text)
+static void sim_opening_middle_value(const struct checklist_field *field,
+				     char *text)
 {
 	int32_t middle = (field->least + field->most) / 2;
 
 	sprintf(text, "%d.%03d", middle / 1000, middle % 1000);
 }
 
-static void opening_words(const struct checklist_field *field, char *text)
+static void sim_opening_field_text(const struct checklist_field *field,
+				   char *text)
 {
 	static const char *const words[][2] = {
 		{"colour", "blue"},
@@ -67,13 +70,14 @@ static void opening_words(const struct checklist_field *field, char *text)
 			strcpy(text, words[i][1]);
 }
 
-static bool opening_fill(const struct sim_opening *opening,
-			 const struct inspection *form, struct sim_deed *deed)
+static bool sim_opening_fill(const struct sim_opening *opening,
+			     const struct inspection *form,
+			     struct sim_step *step)
 {
 	const struct checklist *list = checklists + form->checklist;
 	const struct checklist_field *field = list->field;
 	char text[INSPECTION_FIELD_MAX + 1], *to = text;
-	int n = checklist_fields((enum checklist_id)form->checklist);
+	int n = checklist_field_count((enum checklist_id)form->checklist);
 
 	while (field < list->field + n &&
 	       form->field[field - list->field][0] != '\0')
@@ -85,23 +89,26 @@ static bool opening_fill(const struct sim_opening *opening,
 		for (int i = 0; i < form->decks; i++)
 			to += sprintf(to, "%s%d", i ? " " : "", FIRST_DECK + i);
 		break;
-	case FIELD_WORDS: opening_words(field, text); break;
-	case FIELD_MEASURE: opening_middle(field, text); break;
+	case FIELD_TEXT: sim_opening_field_text(field, text); break;
+	case FIELD_MEASURE: sim_opening_middle_value(field, text); break;
 	}
-	opening_by(deed, opening_hand(opening, form), KIND_INSPECTION,
-		   "field %s %s %s", list->name, field->name, text);
+	sim_opening_format(step, sim_opening_badge(opening, form),
+			   KIND_INSPECTION, "field %s %s %s", list->name,
+			   field->name, text);
 	return true;
 }
 
 /* What the device reads for the item that it is listened to for. */
-static bool opening_read(const struct inspection *form, enum proof proof,
-			 struct sim_deed *deed)
+static bool sim_opening_device_reads(const struct inspection *form,
+				     enum item_proof proof,
+				     struct sim_step *step)
 {
 	char face[CARD_TEXT_MAX];
 	int suit = 0;
 
-	opening_by(deed, "", KIND_INSPECTION, "number %d", form->dropped);
-	deed->source = SOURCE_WHEEL;
+	sim_opening_format(step, "", KIND_INSPECTION, "number %d",
+			   form->dropped_number);
+	step->source = SOURCE_WHEEL;
 	if (proof == PROOF_TEST_NUMBER)
 		return form->number < 0;
 	while (suit < SUITS &&
@@ -110,72 +117,78 @@ static bool opening_read(const struct inspection *form, enum proof proof,
 	if (suit == SUITS)
 		return false;
 	card_format(card_make(ACE, (enum suit)suit), face);
-	opening_by(deed, "", KIND_INSPECTION, "card %s", face);
-	deed->source = SOURCE_SHOE;
+	sim_opening_format(step, "", KIND_INSPECTION, "card %s", face);
+	step->source = SOURCE_SHOE;
 	return true;
 }
 
-static void opening_prove(const struct sim_opening *opening,
-			  const struct inspection *form, int n,
-			  enum proof proof, struct sim_deed *deed)
+static void sim_opening_test(const struct sim_opening *opening,
+			     const struct inspection *form, int n,
+			     enum item_proof proof, struct sim_step *step)
 {
 	const char *name = checklists[form->checklist].name;
-	const char *badge = opening_hand(opening, form);
+	const char *badge = sim_opening_badge(opening, form);
 
-	if (form->listens == n && opening_read(form, proof, deed))
+	if (form->tested_item == n &&
+	    sim_opening_device_reads(form, proof, step))
 		return;
-	if (form->listens == n)
-		opening_by(deed, badge, KIND_INSPECTION, "end %s", name);
+	if (form->tested_item == n)
+		sim_opening_format(step, badge, KIND_INSPECTION, "end %s",
+				   name);
 	else if (proof == PROOF_TEST_NUMBER)
-		opening_by(deed, badge, KIND_INSPECTION, "test %s %d %d", name,
-			   n, TEST_NUMBER);
+		sim_opening_format(step, badge, KIND_INSPECTION,
+				   "test %s %d %d", name, n, TEST_NUMBER);
 	else
-		opening_by(deed, badge, KIND_INSPECTION, "test %s %d", name, n);
+		sim_opening_format(step, badge, KIND_INSPECTION, "test %s %d",
+				   name, n);
 }
 
-static bool opening_answer(const struct sim_opening *opening,
-			   const struct inspection *form, struct sim_deed *deed)
+static bool sim_opening_answer(const struct sim_opening *opening,
+			       const struct inspection *form,
+			       struct sim_step *step)
 {
 	enum checklist_id id = (enum checklist_id)form->checklist;
 	enum game_id game = (enum game_id)form->game;
 	const struct checklist_item *item;
-	int n = 1, items = checklist_items(id, game);
+	int n = 1, items = checklist_item_count(id, game);
 
-	if (opening_fill(opening, form, deed))
+	if (sim_opening_fill(opening, form, step))
 		return true;
-	while (n <= items && form->answer[n - 1].is != ANSWER_NONE)
+	while (n <= items && form->answer[n - 1].is != ITEM_OPEN)
 		n++;
 	if (n > items)
 		return false;
 	item = checklist_item(id, game, n);
 	if (item->proof_only)
-		opening_prove(opening, form, n, (enum proof)item->proof, deed);
+		sim_opening_test(opening, form, n, (enum item_proof)item->proof,
+				 step);
 	else
-		opening_by(deed, opening_hand(opening, form), KIND_INSPECTION,
-			   "item %s %d pass", checklists[id].name, n);
+		sim_opening_format(step, sim_opening_badge(opening, form),
+				   KIND_INSPECTION, "item %s %d pass",
+				   checklists[id].name, n);
 	return true;
 }
 
-static bool opening_inspect(const struct sim_opening *opening,
-			    const struct inspection *form, uint8_t lacks,
-			    struct sim_deed *deed)
+static bool sim_opening_inspect(const struct sim_opening *opening,
+				const struct inspection *form, uint8_t missing,
+				struct sim_step *step)
 {
 	const char *name = checklists[form->checklist].name;
 
-	switch ((enum lack)lacks) {
-	case LACKS_NOTHING: return false;
-	case LACKS_BEGINNING:
-		opening_by(deed, opening_hand(opening, form), KIND_INSPECTION,
-			   "begin %s", name);
+	switch ((enum form_missing)missing) {
+	case MISSING_NOTHING: return false;
+	case MISSING_START:
+		sim_opening_format(step, sim_opening_badge(opening, form),
+				   KIND_INSPECTION, "begin %s", name);
 		return true;
-	case LACKS_ANSWERS: return opening_answer(opening, form, deed);
-	case LACKS_DEALER:
-		opening_by(deed, opening->dealer, KIND_INSPECTION,
-			   "sign %s dealer", name);
+	case MISSING_ANSWERS: return sim_opening_answer(opening, form, step);
+	case MISSING_DEALER_SIGNATURE:
+		sim_opening_format(step, opening->dealer, KIND_INSPECTION,
+				   "sign %s dealer", name);
 		return true;
-	case LACKS_PIT_BOSS:
-		opening_by(deed, opening->pit_boss, KIND_INSPECTION,
-			   "sign %s pit-boss", name);
+	case MISSING_PIT_BOSS_SIGNATURE:
+		sim_opening_format(step, opening->pit_boss, KIND_INSPECTION,
+				   "sign %s pit-boss", name);
 		return true;
 	}
 	return false;
@@ -184,23 +197,23 @@ static bool opening_inspect(const struct sim_opening *opening,
 /* --- the day --------------------------------------------------------------
  * Who shuffles is signed on meanwhile. */
 
-static void opening_open(const struct sim_opening *opening,
-			 struct sim_deed *deed)
+static void sim_opening_open(const struct sim_opening *opening,
+			     struct sim_step *step)
 {
 	const struct house *house = opening->house;
 	const char *name = games[house->game]->name;
 
 	if (house->game == ROULETTE)
-		opening_by(deed, opening->pit_boss, KIND_DAY, "opening %s %s",
-			   opening->day, name);
+		sim_opening_format(step, opening->pit_boss, KIND_DAY,
+				   "opening %s %s", opening->day, name);
 	else
-		opening_by(deed, opening->pit_boss, KIND_DAY,
-			   "opening %s %s %d", opening->day, name,
-			   house->decks);
+		sim_opening_format(step, opening->pit_boss, KIND_DAY,
+				   "opening %s %s %d", opening->day, name,
+				   house->decks);
 }
 
 bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
-		      const struct table *table, struct sim_deed *deed)
+		      const struct table *table, struct sim_step *step)
 {
 	struct inspection none = {0};
 	struct duty duty[DUTIES_MAX];
@@ -208,27 +221,28 @@ bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
 	int n = pit_duties(pit, table, duty);
 
 	if (n == 0) {
-		opening_by(deed, opening->dealer, KIND_PEOPLE, "off");
+		sim_opening_format(step, opening->dealer, KIND_PEOPLE, "off");
 		return true;
 	}
-	switch ((enum duty_is)duty->is) {
-	case DUTY_OPEN: opening_open(opening, deed); return true;
+	switch ((enum duty_kind)duty->is) {
+	case DUTY_OPEN: sim_opening_open(opening, step); return true;
 	case DUTY_INSPECTION:
 		none.checklist = duty->checklist;
 		form = pit->form + duty->checklist;
-		return opening_inspect(
-			opening, duty->lacks == LACKS_BEGINNING ? &none : form,
-			duty->lacks, deed);
+		return sim_opening_inspect(
+			opening, duty->missing == MISSING_START ? &none : form,
+			duty->missing, step);
 	case DUTY_SHUFFLE:
-		if (pit->shuffling.begun)
-			opening_by(deed, opening->dealer, KIND_SHUFFLE,
-				   "group %d", pit->shuffling.done + 1);
+		if (pit->shuffle_progress.begun)
+			sim_opening_format(step, opening->dealer, KIND_SHUFFLE,
+					   "group %d",
+					   pit->shuffle_progress.done + 1);
 		else
-			opening_by(deed, opening->dealer, KIND_SHUFFLE,
-				   "begin");
+			sim_opening_format(step, opening->dealer, KIND_SHUFFLE,
+					   "begin");
 		return true;
 	case DUTY_DEALER:
-		opening_by(deed, opening->dealer, KIND_PEOPLE, "on");
+		sim_opening_format(step, opening->dealer, KIND_PEOPLE, "on");
 		return n > 1;
 	}
 	return false;
@@ -240,22 +254,23 @@ enum {
 	DUTIES_DONE_MAX = 2 * DUTIES_MAX,
 };
 
-static void sim_opening_enter_took(void *context, const struct took *took)
+static void sim_opening_enter_on_update(void *context,
+					const struct update *update)
 {
-	(void)context, (void)took;
+	(void)context, (void)update;
 }
 
 /* Writes what waits. */
-static enum sb_result sim_opening_enter_settle(struct station *station,
-					       struct sb_error *err)
+static enum sb_result sim_opening_enter_flush(struct station *station,
+					      struct sb_error *err)
 {
 	int pauses = 0;
 
 	while (station_turn(station, clock_ms()) != INT64_MAX)
-		if (station_waits(station)) {
+		if (station_is_busy(station)) {
 			if (pauses++ == PAUSES_MAX)
 				return sb_fail(
-					err, SB_OUTSIDE, "%s",
+					err, SB_SYSTEM, "%s",
 					station_trouble(station)
 						? station_trouble(station)
 						: _("the record is locked"));
@@ -264,23 +279,23 @@ static enum sb_result sim_opening_enter_settle(struct station *station,
 	return SB_OK;
 }
 
-static enum sb_result sim_opening_enter_deed(struct station *station,
-					     const struct sim_deed *deed,
+static enum sb_result sim_opening_enter_step(struct station *station,
+					     const struct sim_step *step,
 					     struct pit *ahead,
 					     struct sb_error *err)
 {
-	const struct pit_line line = {.kind = deed->kind,
-				      .line = deed->line,
-				      .badge = deed->badge,
+	const struct pit_line line = {.kind = step->kind,
+				      .line = step->line,
+				      .badge = step->badge,
 				      .seq = 1,
 				      .time_us = clock_utc_us()};
 	enum sb_result result =
-		pit_take(ahead, station_table(station), &line, err);
+		pit_apply(ahead, station_table(station), &line, err);
 
 	if (result == SB_OK &&
-	    !station_submit(station, deed->source, deed->kind, deed->badge,
-			    deed->line))
-		result = sb_fail(err, SB_OUTSIDE, _("queue full"));
+	    !station_submit(station, step->source, step->kind, step->badge,
+			    step->line))
+		result = sb_fail(err, SB_SYSTEM, _("queue full"));
 	return result;
 }
 
@@ -293,41 +308,42 @@ static enum sb_result sim_opening_enter_duty(struct station *station,
 	const struct table *table = station_table(station);
 	struct pit ahead = *station_pit(station);
 	struct duty first[DUTIES_MAX], now[DUTIES_MAX];
-	struct sim_deed deed;
+	struct sim_step step;
 	int n = pit_duties(&ahead, table, first), left;
 	enum sb_result result;
 
 	do {
-		if (!sim_opening_next(opening, &ahead, table, &deed))
+		if (!sim_opening_next(opening, &ahead, table, &step))
 			return SB_OK;
-		result = sim_opening_enter_deed(station, &deed, &ahead, err);
+		result = sim_opening_enter_step(station, &step, &ahead, err);
 		left = pit_duties(&ahead, table, now);
 	} while (result == SB_OK &&
 		 (n > 0 && left > 0 && first->is == now->is &&
 		  first->checklist == now->checklist));
-	return result == SB_REFUSED && station_waits(station) ? SB_OK : result;
+	return result == SB_REFUSED && station_is_busy(station) ? SB_OK
+								: result;
 }
 
 static enum sb_result sim_opening_enter_all(struct station *station,
 					    const struct sim_opening *opening,
 					    struct sb_error *err)
 {
-	enum sb_result result = sim_opening_enter_settle(station, err);
-	struct sim_deed deed;
+	enum sb_result result = sim_opening_enter_flush(station, err);
+	struct sim_step step;
 
 	if (result == SB_OK && station_pit(station)->day_state != DAY_CLOSED)
 		return sb_fail(err, SB_REFUSED, _("gaming day %s already open"),
 			       station_pit(station)->day);
 	for (int i = 0; result == SB_OK && i < DUTIES_DONE_MAX; i++) {
 		if (!sim_opening_next(opening, station_pit(station),
-				      station_table(station), &deed))
+				      station_table(station), &step))
 			return SB_OK;
 		result = sim_opening_enter_duty(station, opening, err);
 		if (result == SB_OK)
-			result = sim_opening_enter_settle(station, err);
+			result = sim_opening_enter_flush(station, err);
 	}
-	return result == SB_OK ? sb_fail(err, SB_OUTSIDE,
-					 _("not accepted: '%s'"), deed.line)
+	return result == SB_OK ? sb_fail(err, SB_SYSTEM,
+					 _("not accepted: '%s'"), step.line)
 			       : result;
 }
 
@@ -341,10 +357,11 @@ static enum sb_result sim_opening_enter_role(struct station *station,
 		staff_fetch_hash(station_record(station), badge, clock_utc_us(),
 				 &person, hash, err);
 
-	if (result != SB_OK || permit_check(person.role, act, false) == ALLOWED)
+	if (result != SB_OK ||
+	    permission_check(person.role, act, false) == ALLOWED)
 		return result;
 	return sb_fail(err, SB_REFUSED, _("badge %s is not a %s"), badge,
-		       role_name(permits[act].least));
+		       role_name(permissions[act].least));
 }
 
 enum sb_result sim_opening_enter(const struct conf *conf,
@@ -353,9 +370,9 @@ enum sb_result sim_opening_enter(const struct conf *conf,
 {
 	struct sim_opening today = *opening;
 	struct station *station = NULL;
-	char day[DAY_MAX];
-	enum sb_result result =
-		station_open(&station, conf, sim_opening_enter_took, NULL, err);
+	char day[GAMING_DAY_MAX];
+	enum sb_result result = station_open(
+		&station, conf, sim_opening_enter_on_update, NULL, err);
 
 	if (result == SB_OK)
 		result = sim_opening_enter_role(station, today.dealer,
@@ -364,7 +381,8 @@ enum sb_result sim_opening_enter(const struct conf *conf,
 		result = sim_opening_enter_role(station, today.pit_boss,
 						ACT_SIGN_PIT_BOSS, err);
 	if (result == SB_OK) {
-		day_of(clock_utc_us(), conf->table.day_starts_min, day);
+		gaming_time_day(clock_utc_us(), conf->table.day_starts_min,
+				day);
 		today.day = day;
 		today.house = &conf->house;
 		result = sim_opening_enter_all(station, &today, err);

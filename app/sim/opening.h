@@ -5,8 +5,8 @@
 #ifndef SABOT_APP_SIM_OPENING_H
 #define SABOT_APP_SIM_OPENING_H
 
-#include "app/config/config.h"
-#include "db/journal/row.h"
+#include "app/config/conf.h"
+#include "db/journal/journal_row.h"
 #include "rules/pit/pit.h"
 
 struct sim_opening {
@@ -16,16 +16,16 @@ struct sim_opening {
 };
 
 /* What one of them does, or a device tells. */
-struct sim_deed {
+struct sim_step {
 	enum source source;
-	enum kind kind;
+	enum row_kind kind;
 	const char *badge; /* "": a device's */
 	char line[PIT_LINE_MAX];
 };
 
 /* The next deed. False: all is done but for the sign-on. */
 bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
-		      const struct table *table, struct sim_deed *deed);
+		      const struct table *table, struct sim_step *step);
 
 /* Opens today in the record of conf, whose game and decks count.
  * SB_REFUSED: it is open already, or one of them may not do that. */

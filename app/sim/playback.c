@@ -10,9 +10,9 @@
 
 enum { LOOK_MS = 50 }; /* whether somebody listens by now */
 
-enum sb_result sim_play_open(struct sim_play *play,
-			     const struct sim_play_options *options,
-			     struct sb_error *err)
+enum sb_result sim_playback_open(struct sim_playback *play,
+				 const struct sim_playback_options *options,
+				 struct sb_error *err)
 {
 	enum sb_result result;
 
@@ -20,7 +20,7 @@ enum sb_result sim_play_open(struct sim_play *play,
 	play->options = *options;
 	play->stream = fopen(options->file, "re");
 	if (!play->stream)
-		return sb_fail(err, SB_OUTSIDE, _("cannot read %.400s: %s"),
+		return sb_fail(err, SB_SYSTEM, _("cannot read %.400s: %s"),
 			       options->file, strerror(errno));
 	result = sim_line_open(&play->line, options->link, err);
 	if (result != SB_OK) {
@@ -31,14 +31,15 @@ enum sb_result sim_play_open(struct sim_play *play,
 	return SB_OK;
 }
 
-void sim_play_close(struct sim_play *play)
+void sim_playback_close(struct sim_playback *play)
 {
 	sim_line_close(&play->line);
 	capture_free(play->capture);
 	fclose(play->stream);
 }
 
-static enum sb_result sim_play_next(struct sim_play *play, struct sb_error *err)
+static enum sb_result sim_playback_next(struct sim_playback *play,
+					struct sb_error *err)
 {
 	struct sb_error why;
 	int64_t at_ms;
@@ -53,14 +54,14 @@ static enum sb_result sim_play_next(struct sim_play *play, struct sb_error *err)
 		return sb_fail(err, SB_INVALID, "%.400s:%lu: %s",
 			       play->options.file,
 			       capture_line_number(play->capture), why.text);
-	if (result == SB_OUTSIDE)
-		return sb_fail(err, SB_OUTSIDE, _("cannot read %.400s: %s"),
+	if (result == SB_SYSTEM)
+		return sb_fail(err, SB_SYSTEM, _("cannot read %.400s: %s"),
 			       play->options.file, why.text);
 	return result;
 }
 
-enum sb_result sim_play_turn(struct sim_play *play, int64_t now_ms,
-			     int64_t *due_ms, struct sb_error *err)
+enum sb_result sim_playback_turn(struct sim_playback *play, int64_t now_ms,
+				 int64_t *due_ms, struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
@@ -86,7 +87,7 @@ enum sb_result sim_play_turn(struct sim_play *play, int64_t now_ms,
 		}
 		if (play->left > 0 || play->line.waiting > 0)
 			return SB_OK;
-		result = sim_play_next(play, err);
+		result = sim_playback_next(play, err);
 	}
 	*due_ms = play->due_ms;
 	return result;

@@ -17,13 +17,13 @@ enum {
 	TYPE_MS = 150,	   /* from one digit to the next */
 	AGAIN_MS = 4000,   /* the same key: the first one did nothing */
 	BETTING_MS = 8000, /* until bets are closed */
-	WORDS_HEARD = 8,
+	FEED_WORDS_MAX = 8,
 	DECKS_DEFAULT = 8,
 };
 
-void sim_hands_start(struct sim_hands *hands, uint64_t seed, int cut_at)
+void sim_players_start(struct sim_players *players, uint64_t seed, int cut_at)
 {
-	*hands = (struct sim_hands){
+	*players = (struct sim_players){
 		.random = sim_random_start(seed, 0),
 		.cut_at = cut_at,
 		.due_ms = INT64_MAX,
@@ -33,7 +33,7 @@ void sim_hands_start(struct sim_hands *hands, uint64_t seed, int cut_at)
 /* --- what the feed tells -------------------------------------------------- */
 
 /* "2.1": the place of seat 2's first hand; -1 where it is none. */
-static int sim_hands_place(const char *text)
+static int sim_players_place(const char *text)
 {
 	if (text[0] < '1' || text[0] > '7' || text[1] != '.' ||
 	    (text[2] != '1' && text[2] != '2'))
@@ -41,64 +41,66 @@ static int sim_hands_place(const char *text)
 	return blackjack_place((unsigned)(text[0] - '0')) + (text[2] - '1');
 }
 
-static void sim_hands_take_card(struct sim_hands *hands, struct word word)
+static void sim_players_add_card(struct sim_players *players, struct token word)
 {
 	int place = -1;
 	struct card card;
 
-	hands->cards--;
-	if (strncmp(hands->ask, "deal ", 5) == 0)
-		place = sim_hands_place(hands->ask + 5);
+	players->cards--;
+	if (strncmp(players->instruction, "deal ", 5) == 0)
+		place = sim_players_place(players->instruction + 5);
 	if (place >= 0 && card_parse(word.text, word.length, &card))
-		blackjack_hand_add(&hands->hand[place], card);
+		blackjack_hand_add(&players->hand[place], card);
 }
 
-static void sim_hands_hear_event(struct sim_hands *hands, const char *line)
+static void sim_players_on_event(struct sim_players *players, const char *line)
 {
-	struct word word[WORDS_HEARD];
-	int n = words_split(line, strlen(line), word, WORDS_HEARD);
+	struct token word[FEED_WORDS_MAX];
+	int n = token_split(line, strlen(line), word, FEED_WORDS_MAX);
 	int place;
 
 	if (n == 0)
 		return;
-	if (word_is(word[0], "table")) {
+	if (token_is(word[0], "table")) {
 		const char *decks = strstr(line, " decks=");
 
-		hands->cards = FACES * (decks ? atoi(decks + strlen(" decks="))
-					      : DECKS_DEFAULT);
-		hands->cut_out = false;
-		hands->seats = strncmp(line, "table blackjack", 15) == 0;
+		players->cards =
+			FACES * (decks ? atoi(decks + strlen(" decks="))
+				       : DECKS_DEFAULT);
+		players->cut_card_out = false;
+		players->seats = strncmp(line, "table blackjack", 15) == 0;
 	}
-	if (word_is(word[0], "open")) {
-		memset(hands->hand, 0, sizeof hands->hand);
-		hands->seated = false;
+	if (token_is(word[0], "open")) {
+		memset(players->hand, 0, sizeof players->hand);
+		players->seated = false;
 	}
-	if (word_is(word[0], "cut")) {
+	if (token_is(word[0], "cut")) {
 		/* The key that was to say so has been said. */
-		hands->cut_out = true;
-		if (hands->next == 0 && hands->keys[0] == 'c')
-			hands->next = 1;
+		players->cut_card_out = true;
+		if (players->next == 0 && players->keys[0] == 'c')
+			players->next = 1;
 	}
 	for (int i = 1; i < n; i++)
-		if (word_is(word[0], "card") || word_is(word[0], "burn"))
-			sim_hands_take_card(hands, word[i]);
-	if (n < 2 || !word_is(word[0], "split"))
+		if (token_is(word[0], "card") || token_is(word[0], "burn"))
+			sim_players_add_card(players, word[i]);
+	if (n < 2 || !token_is(word[0], "split"))
 		return;
 	place = blackjack_place((unsigned)(word[1].text[0] - '0'));
 	if (place >= 0 && place < PLACES)
-		blackjack_hand_split(&hands->hand[place],
-				     &hands->hand[place + 1]);
+		blackjack_hand_split(&players->hand[place],
+				     &players->hand[place + 1]);
 }
 
 /* --- what they press ------------------------------------------------------ */
 
 /* As many players do: no eleven without doubling, no eights without
  * splitting, and cards up to a hard seventeen. */
-static const char *sim_hands_decide(const struct sim_hands *hands, int place)
+static const char *sim_players_decide(const struct sim_players *players,
+				      int place)
 {
-	const struct blackjack_hand *hand = &hands->hand[place];
+	const struct blackjack_hand *hand = &players->hand[place];
 	int total = blackjack_hand_total(hand);
-	bool was_split = hands->hand[place | 1].cards > 0;
+	bool was_split = players->hand[place | 1].cards > 0;
 
 	if (hand->cards == 2 && !was_split && total == 11)
 		return "d\r";
@@ -108,16 +110,16 @@ static const char *sim_hands_decide(const struct sim_hands *hands, int place)
 }
 
 /* Some seats, at least one. */
-static void sim_hands_take_seats(struct sim_hands *hands,
-				 char keys[static SIM_HANDS_KEYS_MAX])
+static void sim_players_choose_seats(struct sim_players *players,
+				     char keys[static SIM_PLAYERS_KEYS_MAX])
 {
-	uint32_t seats = 1 + sim_random_below(&hands->random, 127);
+	uint32_t seats = 1 + sim_random_below(&players->random, 127);
 
 	for (int i = 0; i < SEATS; i++)
 		if (seats >> i & 1)
 			*keys++ = (char)('1' + i);
 	*keys = '\0';
-	hands->seated = true;
+	players->seated = true;
 }
 
 /* By how the instruction begins. */
@@ -130,101 +132,107 @@ static const struct {
 	{"confirm-spin", "y"}, {"spin-again", " "},
 };
 
-static const char *sim_hands_answer(const struct sim_hands *hands)
+static const char *sim_players_answer(const struct sim_players *players)
 {
 	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
-		if (strncmp(hands->ask, answers[i].begins,
+		if (strncmp(players->instruction, answers[i].begins,
 			    strlen(answers[i].begins)) == 0)
 			return answers[i].keys;
-	if (strncmp(hands->ask, "await ", 6) == 0 &&
-	    sim_hands_place(hands->ask + 6) >= 0)
-		return sim_hands_decide(hands, sim_hands_place(hands->ask + 6));
+	if (strncmp(players->instruction, "await ", 6) == 0 &&
+	    sim_players_place(players->instruction + 6) >= 0)
+		return sim_players_decide(
+			players, sim_players_place(players->instruction + 6));
 	return "";
 }
 
-static bool sim_hands_at_cut(const struct sim_hands *hands, int64_t now_ms)
+static bool sim_players_at_cut(const struct sim_players *players,
+			       int64_t now_ms)
 {
-	return hands->cut_at > 0 && !hands->cut_out &&
-	       hands->cards <= hands->cut_at &&
-	       now_ms - hands->cut_ms >= KEY_MS;
+	return players->cut_at > 0 && !players->cut_card_out &&
+	       players->cards <= players->cut_at &&
+	       now_ms - players->cut_ms >= KEY_MS;
 }
 
-static bool sim_hands_sign_on(const struct sim_hands *hands)
+static bool sim_players_sign_on(const struct sim_players *players)
 {
-	return hands->badge && strncmp(hands->ask, "held ", 5) == 0 &&
-	       hold_of(hands->ask + 5) == HOLD_DEALER;
+	return players->badge &&
+	       strncmp(players->instruction, "held ", 5) == 0 &&
+	       hold_find(players->instruction + 5) == HOLD_DEALER;
 }
 
 /* The keys for the instruction that stands, from that time on. */
-static void sim_hands_plan(struct sim_hands *hands, int64_t from_ms)
+static void sim_players_plan(struct sim_players *players, int64_t from_ms)
 {
-	bool betting = strcmp(hands->ask, "take-bets") == 0;
-	const char *answer = sim_hands_answer(hands);
-	bool cut = sim_hands_at_cut(hands, from_ms);
+	bool betting = strcmp(players->instruction, "take-bets") == 0;
+	const char *answer = sim_players_answer(players);
+	bool cut = sim_players_at_cut(players, from_ms);
 
-	hands->next = 0;
-	hands->due_ms = *answer || cut ? from_ms : INT64_MAX;
-	if (betting && hands->seats && !hands->seated) {
-		sim_hands_take_seats(hands, hands->keys);
+	players->next = 0;
+	players->due_ms = *answer || cut ? from_ms : INT64_MAX;
+	if (betting && players->seats && !players->seated) {
+		sim_players_choose_seats(players, players->keys);
 		return;
 	}
 	if (betting)
-		hands->due_ms += BETTING_MS - READ_MS;
-	snprintf(hands->keys, sizeof hands->keys, "%s%s", cut ? "c" : "",
+		players->due_ms += BETTING_MS - READ_MS;
+	snprintf(players->keys, sizeof players->keys, "%s%s", cut ? "c" : "",
 		 answer);
-	if (!sim_hands_sign_on(hands))
+	if (!sim_players_sign_on(players))
 		return;
-	snprintf(hands->keys, sizeof hands->keys, "%s\r%s\r", hands->badge,
-		 hands->pin);
-	hands->due_ms = from_ms;
+	snprintf(players->keys, sizeof players->keys, "%s\r%s\r",
+		 players->badge, players->pin);
+	players->due_ms = from_ms;
 }
 
-void sim_hands_hear(struct sim_hands *hands, const char *line, int64_t now_ms)
+void sim_players_on_line(struct sim_players *players, const char *line,
+			 int64_t now_ms)
 {
 	const char *text = strchr(line, '\t');
 
 	if (text && strncmp(text, "\t> ", 3) == 0)
-		sim_hands_hear_event(hands, text + 3);
+		sim_players_on_event(players, text + 3);
 	else if (text && strncmp(text, "\tdo ", 4) == 0) {
 		/* The same instruction again, a card apart, is another one. The
 		 * cutting card is told of at once: a few cards later it would
 		 * be astray. */
-		if (strcmp(hands->ask, (text + 4)) == 0)
+		if (strcmp(players->instruction, (text + 4)) == 0)
 			return;
-		snprintf(hands->ask, sizeof hands->ask, "%s", (text + 4));
-		sim_hands_plan(hands, now_ms + (sim_hands_at_cut(hands, now_ms)
-							? 0
-							: READ_MS));
+		snprintf(players->instruction, sizeof players->instruction,
+			 "%s", (text + 4));
+		sim_players_plan(players,
+				 now_ms + (sim_players_at_cut(players, now_ms)
+						   ? 0
+						   : READ_MS));
 	}
 }
 
-int64_t sim_hands_due(const struct sim_hands *hands)
+int64_t sim_players_due(const struct sim_players *players)
 {
-	return hands->due_ms;
+	return players->due_ms;
 }
 
 /* Until the next key. */
-static int sim_hands_pause(const struct sim_hands *hands)
+static int sim_players_pause(const struct sim_players *players)
 {
-	if (hands->keys[hands->next] == '\0')
+	if (players->keys[players->next] == '\0')
 		return AGAIN_MS;
-	return sim_hands_sign_on(hands) ? TYPE_MS : KEY_MS;
+	return sim_players_sign_on(players) ? TYPE_MS : KEY_MS;
 }
 
-char sim_hands_press(struct sim_hands *hands, int64_t now_ms)
+char sim_players_press(struct sim_players *players, int64_t now_ms)
 {
 	char key;
 
-	if (now_ms < hands->due_ms)
+	if (now_ms < players->due_ms)
 		return '\0';
-	key = hands->keys[hands->next];
+	key = players->keys[players->next];
 	if (key == '\0') {
-		sim_hands_plan(hands, now_ms);
+		sim_players_plan(players, now_ms);
 		return '\0';
 	}
 	if (key == 'c')
-		hands->cut_ms = now_ms;
-	hands->next++;
-	hands->due_ms = now_ms + sim_hands_pause(hands);
+		players->cut_ms = now_ms;
+	players->next++;
+	players->due_ms = now_ms + sim_players_pause(players);
 	return key;
 }

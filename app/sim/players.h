@@ -7,32 +7,34 @@
 #include "app/sim/random.h"
 #include "rules/games/blackjack.h"
 
-enum { SIM_HANDS_ASK_MAX = 64, SIM_HANDS_KEYS_MAX = 64 };
+enum { SIM_PLAYERS_INSTRUCTION_MAX = 64, SIM_PLAYERS_KEYS_MAX = 64 };
 
-struct sim_hands {
+struct sim_players {
 	struct sim_random random;
 	const char *badge, *pin; /* theirs; NULL: somebody else signs on */
 	int cut_at; /* cards behind the cutting card; 0: the shoe tells of it */
 	bool seats; /* the table has seats to take */
 	bool seated;
-	bool cut_out;
+	bool cut_card_out;
 	int64_t cut_ms; /* when the cutting card was told of last */
 	int cards;	/* left in the shoe */
 	struct blackjack_hand hand[PLACES];
-	char ask[SIM_HANDS_ASK_MAX]; /* the instruction that stands */
-	char keys[SIM_HANDS_KEYS_MAX];
+	char instruction[SIM_PLAYERS_INSTRUCTION_MAX]; /* the instruction that
+							  stands */
+	char keys[SIM_PLAYERS_KEYS_MAX];
 	size_t next;	/* of the keys */
 	int64_t due_ms; /* when that is pressed; INT64_MAX: none is */
 };
 
-void sim_hands_start(struct sim_hands *hands, uint64_t seed, int cut_at);
+void sim_players_start(struct sim_players *players, uint64_t seed, int cut_at);
 
 /* A line of the feed. */
-void sim_hands_hear(struct sim_hands *hands, const char *line, int64_t now_ms);
+void sim_players_on_line(struct sim_players *players, const char *line,
+			 int64_t now_ms);
 
-int64_t sim_hands_due(const struct sim_hands *hands);
+int64_t sim_players_due(const struct sim_players *players);
 
 /* The key that is due; 0 where there is none after all. */
-char sim_hands_press(struct sim_hands *hands, int64_t now_ms);
+char sim_players_press(struct sim_players *players, int64_t now_ms);
 
 #endif

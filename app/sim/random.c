@@ -7,7 +7,7 @@
 
 #define STEP 0x9e3779b97f4a7c15u
 
-static uint64_t sim_random_stir(uint64_t x)
+static uint64_t sim_random_mix(uint64_t x)
 {
 	x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
 	x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
@@ -17,7 +17,7 @@ static uint64_t sim_random_stir(uint64_t x)
 struct sim_random sim_random_start(uint64_t seed, uint64_t stream)
 {
 	return (struct sim_random){
-		sim_random_stir(sim_random_stir(seed + STEP) + stream)};
+		sim_random_mix(sim_random_mix(seed + STEP) + stream)};
 }
 
 uint32_t sim_random_below(struct sim_random *random, uint32_t n)
@@ -26,7 +26,7 @@ uint32_t sim_random_below(struct sim_random *random, uint32_t n)
 
 	do {
 		random->state += STEP;
-		value = (uint32_t)(sim_random_stir(random->state) >> 32);
+		value = (uint32_t)(sim_random_mix(random->state) >> 32);
 	} while (value >= most);
 	return value % n;
 }

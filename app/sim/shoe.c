@@ -17,8 +17,8 @@ enum { GARBAGE_MAX = 40 };
 
 /* --- faults --------------------------------------------------------------- */
 
-static bool sim_reader_knows(const struct sim_protocol *protocol,
-			     enum sim_fault fault)
+static bool sim_reader_has_fault(const struct sim_protocol *protocol,
+				 enum sim_fault fault)
 {
 	switch (fault) {
 	case FAULT_WRONG_CHECK: return protocol->spoil;
@@ -34,7 +34,7 @@ static enum sb_result sim_reader_check(const struct sim_reader *reader,
 {
 	for (enum sim_fault i = 0; i < FAULTS; i++)
 		if (sim_fault_planned(&reader->faults, i) &&
-		    !sim_reader_knows(reader->protocol, i))
+		    !sim_reader_has_fault(reader->protocol, i))
 			return sb_fail(
 				err, SB_INVALID, _("%s shoe: no fault '%s'"),
 				reader->protocol->name, sim_faults[i].name);
@@ -43,8 +43,9 @@ static enum sb_result sim_reader_check(const struct sim_reader *reader,
 
 /* Takes a plan of faults, as sim_fault_parse() reads it. SB_INVALID where it
  * is none, or the protocol has nothing that could go wrong so. */
-static enum sb_result sim_reader_plan(struct sim_reader *reader,
-				      const char *text, struct sb_error *err)
+static enum sb_result sim_reader_plan_fault(struct sim_reader *reader,
+					    const char *text,
+					    struct sb_error *err)
 {
 	const struct sim_fault_plan before = reader->faults;
 	enum sb_result result = sim_fault_parse(&reader->faults, text, err);
@@ -66,14 +67,15 @@ static bool sim_reader_fails(struct sim_reader *reader, enum sim_fault fault)
 }
 
 /* What goes wrong with a card on its way. */
-static const enum sim_fault of_a_card[] = {
+static const enum sim_fault card_faults[] = {
 	FAULT_SILENCE,	   FAULT_AGAIN,	 FAULT_HALF,	    FAULT_UNPLUG,
 	FAULT_GARBAGE,	   FAULT_REPEAT, FAULT_WRONG_CHECK, FAULT_LOST_BYTE,
 	FAULT_DOUBLE_BYTE, FAULT_TWICE,
 };
 
 /* Whether this happens to the card, told where it does. */
-static bool sim_reader_does(struct sim_reader *reader, enum sim_fault fault)
+static bool sim_reader_card_fault(struct sim_reader *reader,
+				  enum sim_fault fault)
 {
 	if (reader->fails[fault])
 		fprintf(reader->out, "fault %s\n", sim_faults[fault].name);
@@ -146,19 +148,19 @@ static void sim_reader_send_later(struct sim_reader *reader, int64_t now_ms,
 /* --- cards ---------------------------------------------------------------- */
 
 /* Nothing of the card arrives, or no more than half of it. */
-static bool sim_reader_loses(struct sim_reader *reader, int64_t now_ms)
+static bool sim_reader_lose_card(struct sim_reader *reader, int64_t now_ms)
 {
-	if (sim_reader_does(reader, FAULT_SILENCE))
+	if (sim_reader_card_fault(reader, FAULT_SILENCE))
 		return true;
-	if (sim_reader_does(reader, FAULT_AGAIN)) {
+	if (sim_reader_card_fault(reader, FAULT_AGAIN)) {
 		sim_reader_send_later(reader, now_ms, reader->protocol->again);
 		return true;
 	}
-	if (sim_reader_does(reader, FAULT_HALF)) {
+	if (sim_reader_card_fault(reader, FAULT_HALF)) {
 		sim_reader_send_half(reader);
 		return true;
 	}
-	if (!sim_reader_does(reader, FAULT_UNPLUG))
+	if (!sim_reader_card_fault(reader, FAULT_UNPLUG))
 		return false;
 	sim_reader_send_half(reader);
 	sim_line_unplug(&reader->line, now_ms + SIM_READER_AWAY_MS);
@@ -174,23 +176,23 @@ static void sim_reader_card(struct sim_reader *reader,
 	reader->last_ms = now_ms;
 	protocol->card(&reader->frame, card);
 	/* Each card is a time for each of them, whichever comes to pass. */
-	for (size_t i = 0; i < sizeof of_a_card / sizeof *of_a_card; i++)
-		reader->fails[of_a_card[i]] =
-			sim_fault_happens(&reader->faults, of_a_card[i]);
-	if (sim_reader_loses(reader, now_ms))
+	for (size_t i = 0; i < sizeof card_faults / sizeof *card_faults; i++)
+		reader->fails[card_faults[i]] =
+			sim_fault_happens(&reader->faults, card_faults[i]);
+	if (sim_reader_lose_card(reader, now_ms))
 		return;
-	if (sim_reader_does(reader, FAULT_GARBAGE))
+	if (sim_reader_card_fault(reader, FAULT_GARBAGE))
 		sim_reader_send_garbage(reader);
-	if (sim_reader_does(reader, FAULT_WRONG_CHECK))
+	if (sim_reader_card_fault(reader, FAULT_WRONG_CHECK))
 		protocol->spoil(&reader->frame);
-	if (sim_reader_does(reader, FAULT_LOST_BYTE))
+	if (sim_reader_card_fault(reader, FAULT_LOST_BYTE))
 		sim_reader_lose_byte(reader);
-	if (sim_reader_does(reader, FAULT_DOUBLE_BYTE))
+	if (sim_reader_card_fault(reader, FAULT_DOUBLE_BYTE))
 		sim_reader_double_byte(reader);
 	sim_reader_send(reader);
-	if (sim_reader_does(reader, FAULT_REPEAT))
+	if (sim_reader_card_fault(reader, FAULT_REPEAT))
 		sim_reader_repeat(reader);
-	if (sim_reader_does(reader, FAULT_TWICE))
+	if (sim_reader_card_fault(reader, FAULT_TWICE))
 		sim_reader_send_later(reader, now_ms, protocol->card);
 }
 
@@ -230,7 +232,7 @@ struct card sim_deck_next(const struct sim_deck *deck)
 	return deck->card[deck->out];
 }
 
-void sim_deck_take(struct sim_deck *deck, struct card card)
+void sim_deck_remove(struct sim_deck *deck, struct card card)
 {
 	struct card *next = deck->card + deck->out;
 	int at = 0, left = sim_deck_left(deck);
@@ -274,7 +276,7 @@ bool sim_proof_read(struct sim_proof *proof, const char *line,
  * from a crash, both go on with the right card. */
 
 enum {
-	HAND_LEAST_MS = 400, /* what a hand takes for a card */
+	HAND_MIN_MS = 400, /* what a hand takes for a card */
 	HAND_SPAN_MS = 500,
 	VERDICT_MS = 50, /* the shoe needs no hand for that */
 	PASS_MS = 100,	 /* a card of a deck that is passed through */
@@ -287,7 +289,7 @@ enum {
 /* --- what it does --------------------------------------------------------- */
 
 /* The card as the reader has it: as another face at times. */
-static struct card sim_shoe_see(struct sim_shoe *shoe, struct card card)
+static struct card sim_shoe_read_card(struct sim_shoe *shoe, struct card card)
 {
 	if (sim_reader_fails(&shoe->reader, FAULT_MISREAD))
 		card.face = (uint8_t)((card.face + 1 +
@@ -315,11 +317,11 @@ static void sim_shoe_deal(struct sim_shoe *shoe, const char *where,
 		return;
 	/* Takes the next card out, and reads it. */
 	drawn = sim_deck_next(&shoe->deck);
-	sim_deck_take(&shoe->deck, drawn);
+	sim_deck_remove(&shoe->deck, drawn);
 	card_format(drawn, face);
 	fprintf(shoe->options.out, "card %s%s%s\n", face, *where ? " " : "",
 		where);
-	shown = sim_shoe_see(shoe, drawn);
+	shown = sim_shoe_read_card(shoe, drawn);
 	memmove(shoe->sent + 1, shoe->sent,
 		(SIM_SHOE_SENT_MAX - 1) * sizeof *shoe->sent);
 	shoe->sent[0] = (struct sim_sent){drawn, shown, true};
@@ -328,20 +330,20 @@ static void sim_shoe_deal(struct sim_shoe *shoe, const char *where,
 }
 
 /* The decks in suit and sequence: their first four cards are the aces. */
-static struct card sim_shoe_to_pass(const struct sim_shoe *shoe)
+static struct card sim_shoe_next_test_card(const struct sim_shoe *shoe)
 {
 	return (struct card){.face = (uint8_t)(shoe->passed % FACES)};
 }
 
 static void sim_shoe_pass(struct sim_shoe *shoe, int64_t now_ms)
 {
-	struct card card = sim_shoe_to_pass(shoe);
+	struct card card = sim_shoe_next_test_card(shoe);
 	char face[CARD_TEXT_MAX];
 
 	shoe->passed++;
 	card_format(card, face);
 	fprintf(shoe->options.out, "passed %s\n", face);
-	card = sim_shoe_see(shoe, card);
+	card = sim_shoe_read_card(shoe, card);
 	sim_reader_card(&shoe->reader, &(struct sim_card){.card = card},
 			now_ms);
 	if (shoe->passed < shoe->passes)
@@ -350,7 +352,7 @@ static void sim_shoe_pass(struct sim_shoe *shoe, int64_t now_ms)
 
 static void sim_shoe_cut(struct sim_shoe *shoe)
 {
-	shoe->cut_out = true;
+	shoe->cut_card_out = true;
 	fputs("cut\n", shoe->options.out);
 	/* Nothing where the protocol has no word for it. */
 	if (!shoe->reader.protocol->cut)
@@ -362,12 +364,12 @@ static void sim_shoe_cut(struct sim_shoe *shoe)
 /* --- what the station asks for -------------------------------------------- */
 
 /* Instructions that concern a shoe, by how they begin. */
-static const struct ask {
+static const struct shoe_instruction {
 	const char *begins;
 	bool verdict; /* the winner is asked for, not a card */
 	enum hand hand;
 	int place; /* 0: the shoe does not know for whom the card is */
-} asks[] = {
+} instructions[] = {
 	{"deal player 1", false, HAND_PLAYER, 1},
 	{"deal banker 1", false, HAND_BANKER, 1},
 	{"deal player 2", false, HAND_PLAYER, 2},
@@ -381,23 +383,25 @@ static const struct ask {
 	{"announce tie", true, HAND_TIE, 0},
 };
 
-static const struct ask *sim_shoe_ask(const struct sim_shoe *shoe)
+static const struct shoe_instruction *
+sim_shoe_find_instruction(const struct sim_shoe *shoe)
 {
-	for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
-		if (strncmp(asks[i].begins, shoe->ask,
-			    strlen(asks[i].begins)) == 0)
-			return asks + i;
+	for (size_t i = 0; i < sizeof instructions / sizeof *instructions; i++)
+		if (strncmp(instructions[i].begins, shoe->instruction,
+			    strlen(instructions[i].begins)) == 0)
+			return instructions + i;
 	return NULL;
 }
 
-static struct sim_card sim_shoe_place(const struct ask *ask)
+static struct sim_card sim_shoe_place(const struct shoe_instruction *instruction)
 {
-	return (struct sim_card){.hand = ask->hand, .place = ask->place};
+	return (struct sim_card){.hand = instruction->hand,
+				 .place = instruction->place};
 }
 
 static bool sim_shoe_at_cut(const struct sim_shoe *shoe)
 {
-	return !shoe->cut_out && shoe->options.cut_at > 0 &&
+	return !shoe->cut_card_out && shoe->options.cut_at > 0 &&
 	       sim_deck_left(&shoe->deck) <= shoe->options.cut_at;
 }
 
@@ -406,39 +410,41 @@ static int64_t sim_shoe_hand_ms(struct sim_shoe *shoe)
 	int ms = shoe->options.delay_ms;
 
 	if (ms < 0)
-		ms = HAND_LEAST_MS + (int)sim_random_below(&shoe->reader.random,
-							   HAND_SPAN_MS + 1);
+		ms = HAND_MIN_MS + (int)sim_random_below(&shoe->reader.random,
+							 HAND_SPAN_MS + 1);
 	return ms / shoe->options.speed;
 }
 
 /* The cutting card comes out before the card behind it. */
 static void sim_shoe_act(struct sim_shoe *shoe, int64_t now_ms)
 {
-	const struct ask *ask = sim_shoe_ask(shoe);
+	const struct shoe_instruction *instruction = sim_shoe_find_instruction(shoe);
 
 	shoe->due_ms = SIM_SHOE_NEVER;
 	if (shoe->passed < shoe->passes) {
 		sim_shoe_pass(shoe, now_ms);
-	} else if (!ask) {
+	} else if (!instruction) {
 		return;
-	} else if (ask->verdict) {
-		sim_reader_verdict(&shoe->reader, ask->hand);
+	} else if (instruction->verdict) {
+		sim_reader_verdict(&shoe->reader, instruction->hand);
 	} else if (sim_shoe_at_cut(shoe)) {
 		sim_shoe_cut(shoe);
 		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
 	} else {
-		sim_shoe_deal(shoe, shoe->ask, sim_shoe_place(ask), now_ms);
+		sim_shoe_deal(shoe, shoe->instruction,
+			      sim_shoe_place(instruction), now_ms);
 	}
 }
 
 static void sim_shoe_draw(struct sim_shoe *shoe, int64_t now_ms)
 {
-	const struct ask *ask = sim_shoe_ask(shoe);
+	const struct shoe_instruction *instruction = sim_shoe_find_instruction(shoe);
 
 	if (sim_shoe_at_cut(shoe))
 		sim_shoe_cut(shoe);
-	else if (ask && !ask->verdict)
-		sim_shoe_deal(shoe, shoe->ask, sim_shoe_place(ask), now_ms);
+	else if (instruction && !instruction->verdict)
+		sim_shoe_deal(shoe, shoe->instruction,
+			      sim_shoe_place(instruction), now_ms);
 	else
 		sim_shoe_deal(shoe, "", (struct sim_card){0}, now_ms);
 }
@@ -450,7 +456,7 @@ void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms)
 	if (*order == '\0' && shoe->options.manual)
 		sim_shoe_draw(shoe, now_ms);
 	else if (*order != '\0' &&
-		 sim_reader_plan(&shoe->reader, order, &err) != SB_OK)
+		 sim_reader_plan_fault(&shoe->reader, order, &err) != SB_OK)
 		fprintf(shoe->options.out, "refused: %s\n", err.text);
 }
 
@@ -459,13 +465,13 @@ void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms)
 static void sim_shoe_shuffle(struct sim_shoe *shoe, int decks)
 {
 	sim_deck_shuffle(&shoe->deck, decks, shoe->options.seed, shoe->shoe);
-	shoe->cut_out = false;
+	shoe->cut_card_out = false;
 	memset(shoe->sent, 0, sizeof shoe->sent);
 }
 
 /* The station writes a table line for each shoe, but this event is known
  * first. A shoe of which nothing has come out yet is that new one. */
-static void sim_shoe_hear_shoe(struct sim_shoe *shoe, const char *words)
+static void sim_shoe_on_shoe(struct sim_shoe *shoe, const char *words)
 {
 	(void)words;
 	if (sim_deck_left(&shoe->deck) < shoe->deck.cards)
@@ -474,7 +480,7 @@ static void sim_shoe_hear_shoe(struct sim_shoe *shoe, const char *words)
 	fprintf(shoe->options.out, "shoe %" PRIu32 "\n", shoe->shoe);
 }
 
-static void sim_shoe_hear_table(struct sim_shoe *shoe, const char *words)
+static void sim_shoe_on_table(struct sim_shoe *shoe, const char *words)
 {
 	const char *decks = strstr(words, " decks=");
 	int n = shoe->options.decks;
@@ -486,53 +492,53 @@ static void sim_shoe_hear_table(struct sim_shoe *shoe, const char *words)
 	sim_shoe_shuffle(shoe, n >= 1 && n <= DECKS_MAX ? n : DECKS_DEFAULT);
 }
 
-static void sim_shoe_hear_cut(struct sim_shoe *shoe, const char *words)
+static void sim_shoe_on_cut(struct sim_shoe *shoe, const char *words)
 {
 	(void)words;
-	shoe->cut_out = true;
+	shoe->cut_card_out = true;
 }
 
 /* One that we dealt is out already, whether it was misread, or lost on the
  * line and then keyed in; any other must have come out unseen. */
-static void sim_shoe_take(struct sim_shoe *shoe, struct card card)
+static void sim_shoe_remove(struct sim_shoe *shoe, struct card card)
 {
 	for (int i = 0; i < SIM_SHOE_SENT_MAX; i++) {
 		struct sim_sent *sent = shoe->sent + i;
 
-		if (sent->waits && (sent->shown.face == card.face ||
-				    sent->drawn.face == card.face)) {
-			sent->waits = false;
+		if (sent->pending && (sent->shown.face == card.face ||
+				      sent->drawn.face == card.face)) {
+			sent->pending = false;
 			return;
 		}
 	}
-	sim_deck_take(&shoe->deck, card);
+	sim_deck_remove(&shoe->deck, card);
 }
 
 /* One that nobody is told of: the last one dealt, or that which came next. */
-static void sim_shoe_take_hidden(struct sim_shoe *shoe)
+static void sim_shoe_remove_hidden(struct sim_shoe *shoe)
 {
 	for (int i = 0; i < SIM_SHOE_SENT_MAX; i++)
-		if (shoe->sent[i].waits) {
-			shoe->sent[i].waits = false;
+		if (shoe->sent[i].pending) {
+			shoe->sent[i].pending = false;
 			return;
 		}
 	if (sim_deck_left(&shoe->deck) > 0)
-		sim_deck_take(&shoe->deck, sim_deck_next(&shoe->deck));
+		sim_deck_remove(&shoe->deck, sim_deck_next(&shoe->deck));
 }
 
 /* Behind a card the same instruction asks for another. */
-static void sim_shoe_hear_cards(struct sim_shoe *shoe, const char *words)
+static void sim_shoe_on_cards(struct sim_shoe *shoe, const char *words)
 {
 	struct card card;
 
-	shoe->ask[0] = '\0';
+	shoe->instruction[0] = '\0';
 	while (*words) {
 		size_t length = strcspn(words, " ");
 
 		if (card_parse(words, length, &card))
-			sim_shoe_take(shoe, card);
+			sim_shoe_remove(shoe, card);
 		else if (strncmp(words, "??", 2) == 0)
-			sim_shoe_take_hidden(shoe);
+			sim_shoe_remove_hidden(shoe);
 		words += length;
 		words += strspn(words, " ");
 	}
@@ -542,12 +548,12 @@ static const struct {
 	const char *verb;
 	void (*hear)(struct sim_shoe *shoe, const char *words);
 } events[] = {
-	{"table", sim_shoe_hear_table}, {"shoe", sim_shoe_hear_shoe},
-	{"cut", sim_shoe_hear_cut},	{"card", sim_shoe_hear_cards},
-	{"burn", sim_shoe_hear_cards},	{"insert", sim_shoe_hear_cards},
+	{"table", sim_shoe_on_table}, {"shoe", sim_shoe_on_shoe},
+	{"cut", sim_shoe_on_cut},     {"card", sim_shoe_on_cards},
+	{"burn", sim_shoe_on_cards},  {"insert", sim_shoe_on_cards},
 };
 
-static void sim_shoe_hear_event(struct sim_shoe *shoe, const char *text)
+static void sim_shoe_on_event(struct sim_shoe *shoe, const char *text)
 {
 	size_t length = strcspn(text, " ");
 
@@ -559,29 +565,29 @@ static void sim_shoe_hear_event(struct sim_shoe *shoe, const char *text)
 
 /* The station repeats its instruction after events that change nothing for
  * us, such as the position of a card that is already on its way. */
-static void sim_shoe_hear_do(struct sim_shoe *shoe, const char *text,
-			     int64_t now_ms)
+static void sim_shoe_on_instruction(struct sim_shoe *shoe, const char *text,
+				    int64_t now_ms)
 {
-	const struct ask *ask;
+	const struct shoe_instruction *instruction;
 
-	if (strcmp(shoe->ask, text) == 0)
+	if (strcmp(shoe->instruction, text) == 0)
 		return;
-	snprintf(shoe->ask, sizeof shoe->ask, "%s", text);
+	snprintf(shoe->instruction, sizeof shoe->instruction, "%s", text);
 	if (shoe->passed < shoe->passes)
 		return;
 	shoe->due_ms = SIM_SHOE_NEVER;
-	ask = sim_shoe_ask(shoe);
-	if (!ask)
+	instruction = sim_shoe_find_instruction(shoe);
+	if (!instruction)
 		return;
-	if (ask->verdict)
+	if (instruction->verdict)
 		shoe->due_ms = now_ms + VERDICT_MS / shoe->options.speed;
 	else if (!shoe->options.manual)
 		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
 }
 
 /* What was asked for before somebody listened is over, or asked again. */
-static void sim_shoe_hear_form(struct sim_shoe *shoe, const char *text,
-			       int64_t now_ms)
+static void sim_shoe_on_form(struct sim_shoe *shoe, const char *text,
+			     int64_t now_ms)
 {
 	struct sim_proof proof;
 
@@ -599,7 +605,7 @@ static void sim_shoe_hear_form(struct sim_shoe *shoe, const char *text,
 		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
 }
 
-void sim_shoe_hear(struct sim_shoe *shoe, const char *line, int64_t now_ms)
+void sim_shoe_on_line(struct sim_shoe *shoe, const char *line, int64_t now_ms)
 {
 	const char *text = strchr(line, '\t');
 
@@ -610,11 +616,11 @@ void sim_shoe_hear(struct sim_shoe *shoe, const char *line, int64_t now_ms)
 			   &number) == 1)
 			shoe->shoe = number;
 	} else if (text && strncmp(text, "\t> ", 3) == 0)
-		sim_shoe_hear_event(shoe, text + 3);
+		sim_shoe_on_event(shoe, text + 3);
 	else if (text && strncmp(text, "\tdo ", 4) == 0)
-		sim_shoe_hear_do(shoe, text + 4, now_ms);
+		sim_shoe_on_instruction(shoe, text + 4, now_ms);
 	else if (text && strncmp(text, "\t# inspection ", 14) == 0)
-		sim_shoe_hear_form(shoe, text + 14, now_ms);
+		sim_shoe_on_form(shoe, text + 14, now_ms);
 	if (now_ms < shoe->feed.past_ms && shoe->due_ms < shoe->feed.past_ms)
 		shoe->due_ms = shoe->feed.past_ms;
 }
@@ -636,7 +642,7 @@ enum sb_result sim_shoe_open(struct sim_shoe *shoe,
 	shoe->reader.out = options->out;
 	shoe->due_ms = SIM_SHOE_NEVER;
 	shoe->shoe = 1;
-	hearing_init(&shoe->feed, options->follow);
+	feed_client_init(&shoe->feed, options->follow);
 	sim_shoe_shuffle(shoe, options->decks ? options->decks : DECKS_DEFAULT);
 	result = sim_reader_check(&shoe->reader, err);
 	if (result != SB_OK)
@@ -649,32 +655,32 @@ enum sb_result sim_shoe_open(struct sim_shoe *shoe,
 
 void sim_shoe_close(struct sim_shoe *shoe)
 {
-	hearing_close(&shoe->feed);
+	feed_client_close(&shoe->feed);
 	sim_line_close(&shoe->reader.line);
 }
 
-static void sim_shoe_listen(struct sim_shoe *shoe, int64_t now_ms)
+static void sim_shoe_read_feed(struct sim_shoe *shoe, int64_t now_ms)
 {
 	enum sb_result result;
 	const char *line;
 
-	hearing_connect(&shoe->feed, now_ms);
-	while ((result = hearing_next(&shoe->feed, &line, now_ms)) == SB_OK)
-		sim_shoe_hear(shoe, line, now_ms);
+	feed_client_connect(&shoe->feed, now_ms);
+	while ((result = feed_client_next(&shoe->feed, &line, now_ms)) == SB_OK)
+		sim_shoe_on_line(shoe, line, now_ms);
 	if (result == SB_GONE) {
-		shoe->ask[0] = '\0';
+		shoe->instruction[0] = '\0';
 		shoe->passes = 0;
 		shoe->due_ms = SIM_SHOE_NEVER;
 	}
 }
 
 /* Whether the reader is ready for what comes next. */
-static bool sim_shoe_can(const struct sim_shoe *shoe, int64_t now_ms)
+static bool sim_shoe_is_ready(const struct sim_shoe *shoe, int64_t now_ms)
 {
 	struct card next = {0};
 
 	if (shoe->passed < shoe->passes)
-		next = sim_shoe_to_pass(shoe);
+		next = sim_shoe_next_test_card(shoe);
 	else if (sim_deck_left(&shoe->deck) > 0)
 		next = sim_deck_next(&shoe->deck);
 	/* Whether the next card, that one, would be heard, and as another. */
@@ -697,8 +703,8 @@ int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms)
 		shoe->reader.last_ms = now_ms;
 	}
 	if (shoe->options.follow)
-		sim_shoe_listen(shoe, now_ms);
-	if (now_ms >= shoe->due_ms && sim_shoe_can(shoe, now_ms))
+		sim_shoe_read_feed(shoe, now_ms);
+	if (now_ms >= shoe->due_ms && sim_shoe_is_ready(shoe, now_ms))
 		sim_shoe_act(shoe, now_ms);
 	else if (now_ms >= shoe->due_ms)
 		shoe->due_ms = now_ms + RETRY_MS;
@@ -707,7 +713,7 @@ int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms)
 		      ? shoe->reader.later_ms
 		      : due;
 	if (shoe->options.follow && shoe->feed.fd < 0 &&
-	    shoe->feed.again_ms < due)
-		due = shoe->feed.again_ms;
+	    shoe->feed.retry_ms < due)
+		due = shoe->feed.retry_ms;
 	return shoe->due_ms < due ? shoe->due_ms : due;
 }

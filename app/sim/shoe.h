@@ -10,7 +10,7 @@
 
 #include "app/feed/feed_client.h"
 #include "app/sim/faults.h"
-#include "app/sim/link_server.h"
+#include "app/sim/line.h"
 #include "app/sim/protocols.h"
 #include "app/sim/random.h"
 #include "rules/core/card.h"
@@ -59,13 +59,13 @@ struct card sim_deck_next(const struct sim_deck *deck);
 
 /* A card of this face left the shoe: the next, or where that is another the
  * first such one behind it, so that what is left stays possible. */
-void sim_deck_take(struct sim_deck *deck, struct card card);
+void sim_deck_remove(struct sim_deck *deck, struct card card);
 
 /* What a form wants a device to prove, as the station's feed tells it. */
 
 struct sim_proof {
-	enum proof proof; /* PROOF_NONE: it is over */
-	int number;	  /* dropped by hand, for PROOF_TEST_NUMBER */
+	enum item_proof proof; /* PROOF_NONE: it is over */
+	int number;	       /* dropped by hand, for PROOF_TEST_NUMBER */
 };
 
 /* Reads "test deck-open 1", "test wheel 5 17" or "end deck-open", at a table
@@ -73,7 +73,7 @@ struct sim_proof {
 bool sim_proof_read(struct sim_proof *proof, const char *line,
 		    enum game_id game);
 
-enum { SIM_SHOE_ASK_MAX = 64, SIM_SHOE_SENT_MAX = 8 };
+enum { SIM_SHOE_INSTRUCTION_MAX = 64, SIM_SHOE_SENT_MAX = 8 };
 
 #define SIM_SHOE_NEVER INT64_MAX
 
@@ -94,22 +94,23 @@ struct sim_shoe_options {
 /* A card that came out, until the feed shows it. */
 struct sim_sent {
 	struct card drawn, shown; /* its face, and as it was read */
-	bool waits;
+	bool pending;
 };
 
 struct sim_shoe {
 	struct sim_shoe_options options;
 	struct sim_reader reader;
-	struct hearing feed;
+	struct feed_client feed;
 	struct sim_deck deck;
 	uint32_t shoe; /* the number of this one */
-	bool cut_out;
+	bool cut_card_out;
 	struct sim_sent sent[SIM_SHOE_SENT_MAX]; /* the latest first */
 	enum game_id game;
-	char ask[SIM_SHOE_ASK_MAX]; /* what the station asks for */
-	int64_t due_ms;		    /* when that is done */
-	int passes;		    /* cards that a form's test wants, */
-	int passed;		    /* and that went through; in their order */
+	char instruction[SIM_SHOE_INSTRUCTION_MAX]; /* what the station asks for
+						     */
+	int64_t due_ms;				    /* when that is done */
+	int passes; /* cards that a form's test wants, */
+	int passed; /* and that went through; in their order */
 };
 
 /* Listens, and shuffles shoe 1. On failure nothing is left open. */
@@ -127,6 +128,6 @@ int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms);
 void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms);
 
 /* What the feed says; for sim_shoe_turn() and tests. */
-void sim_shoe_hear(struct sim_shoe *shoe, const char *line, int64_t now_ms);
+void sim_shoe_on_line(struct sim_shoe *shoe, const char *line, int64_t now_ms);
 
 #endif

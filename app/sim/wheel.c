@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/sim/shoe.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/table/roulette_spots.h"
 
 enum { GAME_NUMBERS = 1000, SPEEDS = 1000, TURNS = 256 };
@@ -50,8 +50,8 @@ enum {
 	FLAG_SENSOR = 4,
 	SPEED_LAUNCH = 165, /* a push when the ball is launched, */
 	SPEED_SPAN = 20,
-	SPEED_LEAST = 120, /* and no slower than that */
-	ASKED_LINES = 4,   /* a hand takes the ball */
+	SPEED_MIN = 120, /* and no slower than that */
+	ASKED_LINES = 4, /* a hand takes the ball */
 	FAILED_LINES = 6,
 	MUTE_LINES = 14, /* long enough to be lost */
 	HOLD_LINES = 7,	 /* not so long */
@@ -149,7 +149,7 @@ static void sim_wheel_send_number(struct sim_wheel *wheel)
 
 /* --- what happens --------------------------------------------------------- */
 
-static void sim_wheel_enter(struct sim_wheel *wheel, enum state state)
+static void sim_wheel_enter_state(struct sim_wheel *wheel, enum state state)
 {
 	wheel->says.state = (int)state;
 	wheel->lines = lengths[state].least +
@@ -212,12 +212,12 @@ static void sim_wheel_launch(struct sim_wheel *wheel)
 					       sim_wheel_below(wheel, 3);
 	fprintf(wheel->options.out, "spin %s %s\n",
 		direction_words[says->rotor], direction_words[says->ball]);
-	sim_wheel_enter(wheel, STATE_BALL_IN_TRACK);
+	sim_wheel_enter_state(wheel, STATE_BALL_IN_TRACK);
 }
 
 static void sim_wheel_close_bets(struct sim_wheel *wheel)
 {
-	sim_wheel_enter(wheel, STATE_NO_MORE_BETS);
+	sim_wheel_enter_state(wheel, STATE_NO_MORE_BETS);
 	wheel->says.turns = 8 + sim_wheel_below(wheel, 7);
 	if (wheel->fails[FAULT_NO_BALL])
 		wheel->says.flags |= models[wheel->options.model].no_ball;
@@ -227,14 +227,14 @@ static void sim_wheel_close_bets(struct sim_wheel *wheel)
 	}
 }
 
-static void sim_wheel_leave(struct sim_wheel *wheel)
+static void sim_wheel_leave_state(struct sim_wheel *wheel)
 {
 	wheel->says.flags = 0;
 	if (wheel->fails[FAULT_CLOSED])
-		sim_wheel_enter(wheel, STATE_CLOSED);
+		sim_wheel_enter_state(wheel, STATE_CLOSED);
 	else
-		sim_wheel_enter(wheel,
-				models[wheel->options.model].after_number);
+		sim_wheel_enter_state(
+			wheel, models[wheel->options.model].after_number);
 }
 
 /* A wheel that lost the ball shows the number before. */
@@ -242,10 +242,10 @@ static void sim_wheel_land(struct sim_wheel *wheel)
 {
 	fprintf(wheel->options.out, "number %d\n", wheel->ball);
 	if (wheel->fails[FAULT_STUCK]) {
-		sim_wheel_leave(wheel);
+		sim_wheel_leave_state(wheel);
 		return;
 	}
-	sim_wheel_enter(wheel, STATE_NUMBER);
+	sim_wheel_enter_state(wheel, STATE_NUMBER);
 	wheel->says.games++;
 	if (wheel->fails[FAULT_NO_BALL])
 		return;
@@ -253,7 +253,7 @@ static void sim_wheel_land(struct sim_wheel *wheel)
 	sim_wheel_send_number(wheel);
 }
 
-static void sim_wheel_go_on(struct sim_wheel *wheel)
+static void sim_wheel_next_state(struct sim_wheel *wheel)
 {
 	switch ((enum state)wheel->says.state) {
 	case STATE_PLACE_BETS:
@@ -262,9 +262,11 @@ static void sim_wheel_go_on(struct sim_wheel *wheel)
 		break;
 	case STATE_BALL_IN_TRACK: sim_wheel_close_bets(wheel); break;
 	case STATE_NO_MORE_BETS: sim_wheel_land(wheel); break;
-	case STATE_NUMBER: sim_wheel_leave(wheel); break;
-	case STATE_CLOSED: sim_wheel_enter(wheel, STATE_BEFORE_GAME); break;
-	default: sim_wheel_enter(wheel, STATE_PLACE_BETS);
+	case STATE_NUMBER: sim_wheel_leave_state(wheel); break;
+	case STATE_CLOSED:
+		sim_wheel_enter_state(wheel, STATE_BEFORE_GAME);
+		break;
+	default: sim_wheel_enter_state(wheel, STATE_PLACE_BETS);
 	}
 }
 
@@ -283,7 +285,7 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 	char text[SIM_CAMMEGH_MAX];
 	size_t n;
 
-	if (wheel->says.speed > SPEED_LEAST && sim_wheel_below(wheel, 5) < 2)
+	if (wheel->says.speed > SPEED_MIN && sim_wheel_below(wheel, 5) < 2)
 		wheel->says.speed--;
 	sim_wheel_fall_silent(wheel);
 	wheel->wait -= wheel->wait > 0;
@@ -294,7 +296,7 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 		wheel->dropped = -1;
 		sim_wheel_land(wheel);
 	} else if (wheel->lines == 0 || sim_wheel_is_asked(wheel))
-		sim_wheel_go_on(wheel);
+		sim_wheel_next_state(wheel);
 	wheel->lines -= wheel->lines > 0;
 	/* From a display comes none; what was held back, when its time has
 	 * come. */
@@ -337,14 +339,14 @@ void sim_wheel_order(struct sim_wheel *wheel, const char *order)
 static const struct {
 	const char *text;
 	int lines;
-} asks[] = {
+} instructions[] = {
 	{"spin", ASKED_LINES},
 	{"spin-again", ASKED_LINES},
 	{"take-bets", 20},
 };
 
-static void sim_wheel_hear(struct sim_wheel *wheel, const char *line,
-			   int64_t now_ms)
+static void sim_wheel_on_line(struct sim_wheel *wheel, const char *line,
+			      int64_t now_ms)
 {
 	const char *text = strchr(line, '\t');
 	struct sim_proof proof;
@@ -354,28 +356,29 @@ static void sim_wheel_hear(struct sim_wheel *wheel, const char *line,
 	    sim_proof_read(&proof, text + 14, ROULETTE))
 		wheel->dropped = proof.number;
 	if (text && strcmp(text, "\tsay dead-ball") == 0)
-		wheel->ask[0] = '\0'; /* then it asks once more */
+		wheel->instruction[0] = '\0'; /* then it asks once more */
 	if (!text || strncmp(text, "\tdo ", 4) != 0 ||
-	    strcmp(wheel->ask, text + 4) == 0)
+	    strcmp(wheel->instruction, text + 4) == 0)
 		return;
-	snprintf(wheel->ask, sizeof wheel->ask, "%s", text + 4);
+	snprintf(wheel->instruction, sizeof wheel->instruction, "%s", text + 4);
 	wheel->asked = false;
-	for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
-		if (strcmp(asks[i].text, wheel->ask) == 0 &&
+	for (size_t i = 0; i < sizeof instructions / sizeof *instructions; i++)
+		if (strcmp(instructions[i].text, wheel->instruction) == 0 &&
 		    !wheel->options.manual)
-			sim_wheel_ask(wheel, asks[i].lines);
+			sim_wheel_ask(wheel, instructions[i].lines);
 }
 
-static void sim_wheel_listen(struct sim_wheel *wheel, int64_t now_ms)
+static void sim_wheel_read_feed(struct sim_wheel *wheel, int64_t now_ms)
 {
 	enum sb_result result;
 	const char *line;
 
-	hearing_connect(&wheel->feed, now_ms);
-	while ((result = hearing_next(&wheel->feed, &line, now_ms)) == SB_OK)
-		sim_wheel_hear(wheel, line, now_ms);
+	feed_client_connect(&wheel->feed, now_ms);
+	while ((result = feed_client_next(&wheel->feed, &line, now_ms)) ==
+	       SB_OK)
+		sim_wheel_on_line(wheel, line, now_ms);
 	if (result == SB_GONE) {
-		wheel->ask[0] = '\0';
+		wheel->instruction[0] = '\0';
 		wheel->asked = false;
 	}
 }
@@ -394,16 +397,16 @@ enum sb_result sim_wheel_open(struct sim_wheel *wheel,
 	wheel->says.number = -1;
 	wheel->dropped = -1;
 	wheel->says.extended = options->extended;
-	wheel->says.speed = SPEED_LEAST;
-	sim_wheel_enter(wheel, STATE_BEFORE_GAME);
-	hearing_init(&wheel->feed, options->follow);
+	wheel->says.speed = SPEED_MIN;
+	sim_wheel_enter_state(wheel, STATE_BEFORE_GAME);
+	feed_client_init(&wheel->feed, options->follow);
 	return result == SB_OK ? sim_line_open(&wheel->line, options->link, err)
 			       : result;
 }
 
 void sim_wheel_close(struct sim_wheel *wheel)
 {
-	hearing_close(&wheel->feed);
+	feed_client_close(&wheel->feed);
 	sim_line_close(&wheel->line);
 }
 
@@ -417,7 +420,7 @@ int64_t sim_wheel_turn(struct sim_wheel *wheel, int64_t now_ms)
 {
 	sim_line_turn(&wheel->line, now_ms);
 	if (wheel->options.follow)
-		sim_wheel_listen(wheel, now_ms);
+		sim_wheel_read_feed(wheel, now_ms);
 	if (!wheel->started) {
 		if (!sim_line_is_read(&wheel->line, now_ms))
 			return now_ms + LOOK_MS;

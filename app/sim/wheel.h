@@ -11,7 +11,7 @@
 
 #include "app/feed/feed_client.h"
 #include "app/sim/faults.h"
-#include "app/sim/link_server.h"
+#include "app/sim/line.h"
 #include "app/sim/random.h"
 
 /* The lines that a Cammegh wheel sends. */
@@ -34,7 +34,7 @@ size_t sim_cammegh_status(const struct sim_cammegh *wheel,
 			  char text[static SIM_CAMMEGH_MAX]);
 size_t sim_cammegh_number(int number, char text[static SIM_CAMMEGH_MAX]);
 
-enum { SIM_WHEEL_ASK_MAX = 64, SIM_WHEEL_HELD_MAX = 512 };
+enum { SIM_WHEEL_INSTRUCTION_MAX = 64, SIM_WHEEL_HELD_MAX = 512 };
 
 enum sim_model { SIM_SS2, SIM_M360, SIM_MODELS };
 
@@ -62,7 +62,7 @@ struct sim_wheel_options {
 struct sim_wheel {
 	struct sim_wheel_options options;
 	struct sim_line line;
-	struct hearing feed;
+	struct feed_client feed;
 	struct sim_random random;
 	struct sim_cammegh says; /* in its next line */
 	int lines;		 /* still to come in this state */
@@ -72,7 +72,8 @@ struct sim_wheel {
 	int mute, hold; /* lines still not sent; sent later, all at once */
 	size_t held;
 	uint8_t late[SIM_WHEEL_HELD_MAX];
-	char ask[SIM_WHEEL_ASK_MAX]; /* what the station asks for */
+	char instruction[SIM_WHEEL_INSTRUCTION_MAX]; /* what the station asks
+							for */
 	int dropped; /* into this number by hand, for a form; -1: not */
 	bool asked;  /* that the ball be launched, */
 	int wait;    /* so many lines from now */

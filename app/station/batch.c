@@ -9,7 +9,7 @@
 #include "db/record/projections.h"
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
 struct entry *queue_at(struct queue *queue, int i)
 {
@@ -37,18 +37,18 @@ const char *reply_word(enum reply reply)
 	case REPLY_NOT_ALLOWED: return "not-allowed";
 	case REPLY_OTHER_EVENT: return "other-event";
 	case REPLY_OTHER_ROUND: return "other-round";
-	default: return line_refusal((enum refusal)reply);
+	default: return answer_text_refusal((enum refusal)reply);
 	}
 }
 
 /* Whether a message is still to be entered, which entry->reply says else. */
-static enum sb_result station_look_up(struct station *station,
-				      struct entry *entry, bool *enters,
-				      struct sb_error *err)
+static enum sb_result station_check_message(struct station *station,
+					    struct entry *entry, bool *enters,
+					    struct sb_error *err)
 {
 	const struct rounds *rounds = &station->ahead->rounds;
 	int64_t round = rounds->open ? rounds->round.first_seq : 0;
-	enum message_is is;
+	enum message_state is;
 	int64_t seq;
 	enum sb_result result =
 		message_find(station->record, entry->line, &is, &seq, err);
@@ -57,9 +57,9 @@ static enum sb_result station_look_up(struct station *station,
 	entry->reply = REPLY_MALFORMED; /* it says not whose it is */
 	if (result != SB_OK)
 		return result == SB_INVALID ? SB_OK : result;
-	if (is == MESSAGE_TAKEN)
+	if (is == MESSAGE_STORED)
 		entry->reply = REPLY_OK;
-	else if (is == MESSAGE_OTHER)
+	else if (is == MESSAGE_CONFLICT)
 		entry->reply = REPLY_OTHER_EVENT;
 	else if (entry->round > 0 && entry->round != round)
 		entry->reply = REPLY_OTHER_ROUND;
@@ -74,12 +74,12 @@ static void station_reply(const struct station *station,
 	struct message message;
 
 	if (entry->source == SOURCE_FEED && station->reply &&
-	    message_of(entry->line, &message))
+	    message_parse_line(entry->line, &message))
 		station->reply(station->context, &message,
 			       (enum reply)entry->reply);
 }
 
-void station_drop_tried(struct station *station)
+void station_drop_batch(struct station *station)
 {
 	struct queue *queue = &station->queue;
 
@@ -92,7 +92,7 @@ void station_drop_tried(struct station *station)
 
 /* What waits in the queue becomes rows of the record. */
 
-enum { FOLLOWS_MAX = 16 }; /* rows that follow from one */
+enum { DERIVED_MAX = 16 }; /* rows that follow from one */
 
 /* What a device sends while a form listens to it is no part of a round. */
 static void station_route(const struct station *station, struct entry *entry)
@@ -101,7 +101,7 @@ static void station_route(const struct station *station, struct entry *entry)
 		entry->source == SOURCE_SHOE || entry->source == SOURCE_WHEEL;
 
 	if (read && entry->kind == KIND_TABLE &&
-	    pit_listens(&station->ahead->pit))
+	    pit_tested_form(&station->ahead->pit))
 		entry->kind = KIND_INSPECTION;
 }
 
@@ -117,89 +117,91 @@ static void station_stamp(const struct station *station, struct entry *entry)
 }
 
 static void station_log_refused(const struct station *station,
-				const struct envelope *envelope,
+				const struct journal_row *journal_row,
 				const struct sb_error *err)
 {
-	log_line(envelope->source == SOURCE_FEED ? LOG_LEVEL_WARNING
-						 : LOG_LEVEL_ERROR,
+	log_line(journal_row->source == SOURCE_FEED ? LOG_LEVEL_WARNING
+						    : LOG_LEVEL_ERROR,
 		 "station", "%.*s: %s",
-		 event_quotable(envelope->line,
-				(enum game_id)station->conf->house.game,
-				ENVELOPE_LINE_MAX),
-		 envelope->line, _(err->text));
+		 event_quote_length(journal_row->line,
+				    (enum game_id)station->conf->house.game,
+				    JOURNAL_LINE_MAX),
+		 journal_row->line, _(err->text));
 }
 
 /* An act that the table refuses is a row all the same, but for wagers and
  * what gaming servers send. */
 static bool station_is_refused_wager(const struct station *station,
-				     const struct envelope *envelope)
+				     const struct journal_row *journal_row)
 {
 	const struct replay *ahead = station->ahead;
 	uint8_t verb = ahead->event.verb;
 
-	return envelope->kind == KIND_TABLE && answer_refuses(&ahead->answer) &&
+	return journal_row->kind == KIND_TABLE &&
+	       answer_refuses(&ahead->answer) &&
 	       (verb == VERB_WAGER || verb == VERB_WITHDRAW ||
-		envelope->source == SOURCE_FEED);
+		journal_row->source == SOURCE_FEED);
 }
 
 /* False when no row comes of it: what is refused is the log's alone. */
-static bool station_decide(struct station *station, struct envelope *envelope,
-			   struct entry *entry)
+static bool station_apply(struct station *station,
+			  struct journal_row *journal_row, struct entry *entry)
 {
 	struct sb_error err;
 
 	entry->reply = REPLY_MALFORMED;
-	if (replay_apply(station->ahead, envelope, &err) != SB_OK) {
-		station_log_refused(station, envelope, &err);
+	if (replay_apply(station->ahead, journal_row, &err) != SB_OK) {
+		station_log_refused(station, journal_row, &err);
 		return false;
 	}
-	envelope->answer = station->ahead->text;
+	journal_row->answer = station->ahead->text;
 	entry->reply = ACCEPTED;
-	if (!station_is_refused_wager(station, envelope))
+	if (!station_is_refused_wager(station, journal_row))
 		return true;
 	entry->reply = station->ahead->answer.line[0].what;
-	log_line(LOG_LEVEL_INFO, "wagers", "%s: %.*s", envelope->line,
-		 (int)strcspn(envelope->answer, "\n"), envelope->answer);
+	log_line(LOG_LEVEL_INFO, "wagers", "%s: %.*s", journal_row->line,
+		 (int)strcspn(journal_row->answer, "\n"), journal_row->answer);
 	return false;
 }
 
 static enum sb_result station_append(struct station *station,
 				     struct entry *entry, struct sb_error *err)
 {
-	struct envelope envelope = {.time_us = entry->time_us,
-				    .source = entry->source,
-				    .badge = entry->badge,
-				    .line = entry->line};
+	struct journal_row journal_row = {.time_us = entry->time_us,
+					  .source = entry->source,
+					  .badge = entry->badge,
+					  .line = entry->line};
 	enum sb_result result;
 
 	station_route(station, entry);
 	station_stamp(station, entry);
-	envelope.kind = entry->kind;
-	envelope.seq = record_next_seq(station->record);
-	if (!station_decide(station, &envelope, entry))
+	journal_row.kind = entry->kind;
+	journal_row.seq = journal_next_seq(station->record);
+	if (!station_apply(station, &journal_row, entry))
 		return SB_OK;
-	result = record_append(station->record, &envelope, err);
+	result = journal_append(station->record, &journal_row, err);
 	if (result != SB_OK)
 		return result;
-	station->last = envelope;
+	station->last = journal_row;
 	station->rows++;
-	station_note(station, &envelope);
-	return projections_apply(station->record, station->ahead, &envelope,
+	station_row_appended(station, &journal_row);
+	return projections_apply(station->record, station->ahead, &journal_row,
 				 err);
 }
 
 /* All that follows from the row before, at its time. */
-static enum sb_result station_follow(struct station *station, int64_t time_us,
-				     struct sb_error *err)
+static enum sb_result station_append_derived(struct station *station,
+					     int64_t time_us,
+					     struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 	bool follows = true;
 
-	for (int i = 0; i < FOLLOWS_MAX && result == SB_OK; i++) {
+	for (int i = 0; i < DERIVED_MAX && result == SB_OK; i++) {
 		struct entry entry = {.source = SOURCE_STATION,
 				      .time_us = time_us};
 
-		result = station_next(station, &entry, &follows, err);
+		result = station_next_derived(station, &entry, &follows, err);
 		if (result == SB_OK && !follows)
 			return SB_OK;
 		if (result == SB_OK)
@@ -208,17 +210,18 @@ static enum sb_result station_follow(struct station *station, int64_t time_us,
 	return result;
 }
 
-static enum sb_result station_row_written(const struct envelope *envelope,
+static enum sb_result station_row_written(const struct journal_row *journal_row,
 					  void *context, struct sb_error *err)
 {
 	struct station *station = context;
-	enum sb_result result = replay_take(station->ahead, envelope, err);
+	enum sb_result result =
+		replay_verify_row(station->ahead, journal_row, err);
 
 	if (result != SB_OK)
 		return result;
-	station->last = *envelope;
+	station->last = *journal_row;
 	station->rows++;
-	station_note(station, envelope);
+	station_row_appended(station, journal_row);
 	return SB_OK;
 }
 
@@ -227,7 +230,7 @@ static enum sb_result station_do_work(struct station *station,
 				      const struct station_work *work,
 				      struct sb_error *err)
 {
-	int64_t seq = record_next_seq(station->record);
+	int64_t seq = journal_next_seq(station->record);
 	enum sb_result result = work->write(work->context, station->record,
 					    &station->ahead->pit, err);
 
@@ -237,64 +240,67 @@ static enum sb_result station_do_work(struct station *station,
 	station->work_result = result;
 	if (result == SB_REFUSED)
 		station->work_err = *err;
-	return record_read_span(station->record, seq, INT64_MAX,
-				station_row_written, station, err);
+	return journal_read_span(station->record, seq, INT64_MAX,
+				 station_row_written, station, err);
 }
 
-static enum sb_result station_enter(struct station *station,
-				    struct sb_error *err)
+static enum sb_result station_append_entry(struct station *station,
+					   struct sb_error *err)
 {
 	struct entry *entry = queue_at(&station->queue, station->tried++);
 	enum sb_result result = SB_OK;
-	bool enters = !entry->over;
+	bool enters = !entry->finished;
 
 	if (enters && entry->work.write) {
 		result = station_do_work(station, &entry->work, err);
-		return result == SB_OK
-			       ? station_follow(station, entry->time_us, err)
-			       : result;
+		return result == SB_OK ? station_append_derived(
+						 station, entry->time_us, err)
+				       : result;
 	}
 	if (enters && entry->source == SOURCE_FEED)
-		result = station_look_up(station, entry, &enters, err);
+		result = station_check_message(station, entry, &enters, err);
 	if (result != SB_OK || !enters)
 		return result;
 	result = station_append(station, entry, err);
-	return result == SB_OK ? station_follow(station, entry->time_us, err)
-			       : result;
+	return result == SB_OK
+		       ? station_append_derived(station, entry->time_us, err)
+		       : result;
 }
 
-static enum sb_result station_fill(struct station *station,
-				   struct sb_error *err)
+static enum sb_result station_fill_batch(struct station *station,
+					 struct sb_error *err)
 {
 	struct queue *queue = &station->queue;
 	int64_t from_us =
 		queue->n > 0 ? queue_at(queue, 0)->time_us : clock_utc_us();
-	enum sb_result result = station_follow(station, from_us, err);
+	enum sb_result result = station_append_derived(station, from_us, err);
 
 	/* what comes next may depend on what the work came to */
 	while (result == SB_OK && station->tried < queue->n &&
 	       !station->work.write &&
-	       station->rows < RECORD_BATCH_MAX - FOLLOWS_MAX)
-		result = station_enter(station, err);
+	       station->rows < JOURNAL_BATCH_MAX - DERIVED_MAX)
+		result = station_append_entry(station, err);
 	return result;
 }
 
-enum sb_result station_write(struct station *station, struct sb_error *err)
+enum sb_result station_write_batch(struct station *station,
+				   struct sb_error *err)
 {
-	enum sb_result result = record_begin(station->record, err);
+	enum sb_result result = journal_begin(station->record, err);
 
 	if (result == SB_AGAIN || result == SB_GONE)
 		return result;
 	station->tried = station->rows = 0;
 	station->last.seq = 0;
-	station->anew = station->dated = station->keeps = false;
-	station->keyed = station->signs = false;
+	station->table_line_due = station->day_line_written =
+		station->limits_line_due = false;
+	station->key_line_written = station->signature_due = false;
 	station->work.write = NULL;
 	if (result == SB_OK)
-		result = station_fill(station, err);
+		result = station_fill_batch(station, err);
 	if (result == SB_OK && (station->last.seq > 0 || station->work.write))
-		return record_commit(station->record, err);
-	record_rollback(station->record);
+		return journal_commit(station->record, err);
+	journal_rollback(station->record);
 	/* a full disk is no reason to wait for a lock */
-	return result == SB_AGAIN ? SB_OUTSIDE : result;
+	return result == SB_AGAIN ? SB_SYSTEM : result;
 }

@@ -12,21 +12,21 @@
 #include "db/rounds/round_store.h"
 
 /* Holds of people and devices outlast everything but their release. */
-static bool station_is_held(const struct holds *holds)
+static bool station_has_hold(const struct holds *holds)
 {
 	for (int i = 0; i < holds->n; i++)
-		if (!pit_is_hold(holds->name[i]))
+		if (!pit_is_duty_hold(holds->name[i]))
 			return true;
 	return false;
 }
 
-static bool station_other_game(const struct station *station)
+static bool station_game_changed(const struct station *station)
 {
 	return station->ahead->table.house.game != station->conf->house.game;
 }
 
 /* A wheel's day begins once it is inspected; a shoe's with the shoe. */
-static bool station_new_day(const struct station *station)
+static bool station_day_began(const struct station *station)
 {
 	const struct replay *ahead = station->ahead;
 
@@ -37,29 +37,31 @@ static bool station_new_day(const struct station *station)
 
 /* The table line is written anew at each shoe, behind the day line that
  * counts it, so that a changed configuration counts from there. */
-static bool station_wants_table(const struct station *station)
+static bool station_table_line_due(const struct station *station)
 {
 	const struct table *table = &station->ahead->table;
 
-	if (!station->ahead->started || station->dated)
+	if (!station->ahead->started || station->day_line_written)
 		return true;
 	if (table->phase != PHASE_BETWEEN || table_irregular(table) ||
-	    station_is_held(&table->holds))
+	    station_has_hold(&table->holds))
 		return false;
-	return station->anew || station_other_game(station) ||
-	       station_new_day(station);
+	return station->table_line_due || station_game_changed(station) ||
+	       station_day_began(station);
 }
 
-void station_note(struct station *station, const struct envelope *envelope)
+void station_row_appended(struct station *station,
+			  const struct journal_row *journal_row)
 {
 	bool wheel = station->conf->house.game == ROULETTE;
 
-	station_note_signing(station);
-	station->anew |= station->ahead->row.verb == ROW_SHUFFLE_LOADED ||
-			 (station->ahead->row.verb == ROW_OPENED && wheel);
-	if (envelope->kind == KIND_TABLE &&
+	station_check_signing(station);
+	station->table_line_due |=
+		station->ahead->row.verb == ROW_SHUFFLE_LOADED ||
+		(station->ahead->row.verb == ROW_DAY_OPENED && wheel);
+	if (journal_row->kind == KIND_TABLE &&
 	    station->ahead->event.verb == VERB_TABLE)
-		station->anew = station->dated = false;
+		station->table_line_due = station->day_line_written = false;
 }
 
 /* The rounds go on where they stand, or begin anew on a new gaming day: with
@@ -71,22 +73,22 @@ static enum sb_result station_day_line(const struct station *station,
 	const struct rounds *rounds = &station->ahead->rounds;
 	const struct conf_table *table = &station->conf->table;
 	enum sb_result result;
-	char day[DAY_MAX];
+	char day[GAMING_DAY_MAX];
 	uint32_t last;
 	bool loaded = station->ahead->started ||
 		      station->conf->house.game == ROULETTE;
 
 	strcpy(day, station->ahead->pit.day);
 	if (day[0] == '\0')
-		day_of(entry->time_us, table->day_starts_min, day);
+		gaming_time_day(entry->time_us, table->day_starts_min, day);
 	if (strcmp(rounds->day, day) == 0 &&
 	    strcmp(rounds->table, table->id) == 0) {
 		rounds_format_day(rounds, entry->line);
 		return SB_OK;
 	}
 	/* a day comes again when the clock is set back */
-	result = history_last_number(station->record, table->id, day, &last,
-				     err);
+	result = round_store_last_number(station->record, table->id, day, &last,
+					 err);
 	snprintf(entry->line, sizeof entry->line, "day %s %s shoe %d round %u",
 		 table->id, day, loaded, last + 1);
 	return result;
@@ -94,18 +96,19 @@ static enum sb_result station_day_line(const struct station *station,
 
 /* Limits that a pit boss has set stay for the gaming day, unless others were
  * configured since. */
-static void station_keep_limits(struct station *station)
+static void station_carry_limits(struct station *station)
 {
 	const struct replay *ahead = station->ahead;
 	const struct house *house = &ahead->table.house;
 	const struct house *anew = &station->conf->house;
 
-	station->keeps = ahead->started && !ahead->day_began &&
-			 house->game == anew->game &&
-			 house->decimals == anew->decimals &&
-			 limits_equal(&ahead->configured, &anew->limits) &&
-			 limits_format(&anew->limits, &house->limits,
-				       house->decimals, station->limits);
+	station->limits_line_due =
+		ahead->started && !ahead->day_began &&
+		house->game == anew->game &&
+		house->decimals == anew->decimals &&
+		limits_equal(&ahead->configured, &anew->limits) &&
+		limits_format(&anew->limits, &house->limits, house->decimals,
+			      station->limits);
 }
 
 /* `day`, then `table`; another game closes the day of the one before. */
@@ -114,39 +117,41 @@ static enum sb_result station_table_line(struct station *station,
 					 struct sb_error *err)
 {
 	entry->kind = KIND_DAY;
-	if (station->ahead->started && station_other_game(station) &&
+	if (station->ahead->started && station_game_changed(station) &&
 	    station->ahead->pit.day_state != DAY_CLOSED) {
 		strcpy(entry->line, "closed another-game");
 		return SB_OK;
 	}
-	if (!station->dated) {
-		station->dated = true;
+	if (!station->day_line_written) {
+		station->day_line_written = true;
 		return station_day_line(station, entry, err);
 	}
-	station_keep_limits(station);
+	station_carry_limits(station);
 	entry->kind = KIND_TABLE;
 	strcpy(entry->line, station->conf->table_line);
 	return SB_OK;
 }
 
-enum sb_result station_next(struct station *station, struct entry *entry,
-			    bool *follows, struct sb_error *err)
+enum sb_result station_next_derived(struct station *station,
+				    struct entry *entry, bool *follows,
+				    struct sb_error *err)
 {
 	const struct replay *ahead = station->ahead;
-	enum kind kind = KIND_TABLE;
+	enum row_kind kind = KIND_TABLE;
 
 	*follows = true;
-	if (station_wants_table(station))
+	if (station_table_line_due(station))
 		return station_table_line(station, entry, err);
-	if (station->keeps) { /* behind the `table` line */
+	if (station->limits_line_due) { /* behind the `table` line */
 		entry->kind = KIND_TABLE;
 		strcpy(entry->line, station->limits);
-		station->keeps = false;
-	} else if (pit_follows(&ahead->pit, &ahead->table, &kind, entry->line))
+		station->limits_line_due = false;
+	} else if (pit_next_consequence(&ahead->pit, &ahead->table, &kind,
+					entry->line))
 		entry->kind = (uint8_t)kind;
-	else if (station_wants_key(station))
+	else if (station_key_line_due(station))
 		station_key_line(station, entry);
-	else if (station_wants_signature(station))
+	else if (station_signed_line_due(station))
 		station_signed_line(station, entry);
 	else
 		*follows = false;

@@ -15,26 +15,28 @@ enum sb_result station_use_key(struct station *station,
 			       struct sb_error *err)
 {
 	int64_t seq;
-	enum sb_result result = heads_key(station->record, INT64_MAX, &seq,
-					  station->recorded, err);
+	enum sb_result result = signed_heads_key(station->record, INT64_MAX,
+						 &seq, station->recorded, err);
 
 	if (result != SB_OK && result != SB_GONE)
 		return result;
 	station->key = key;
-	station->begins = true;
-	*another = result == SB_OK && station_wants_key(station);
+	station->derived_due = true;
+	*another = result == SB_OK && station_key_line_due(station);
 	return SB_OK;
 }
 
-void station_note_key(struct station *station, const struct envelope *envelope)
+void station_key_row_appended(struct station *station,
+			      const struct journal_row *journal_row)
 {
-	if (envelope->kind == KIND_CONFIG)
-		(void)!signed_parse_key(envelope->line, station->recorded);
+	if (journal_row->kind == KIND_CONFIG)
+		(void)!signed_head_parse_key(journal_row->line,
+					     station->recorded);
 }
 
-bool station_wants_key(const struct station *station)
+bool station_key_line_due(const struct station *station)
 {
-	return station->key && !station->keyed &&
+	return station->key && !station->key_line_written &&
 	       memcmp(station_key_public(station->key), station->recorded,
 		      KEY_SIZE) != 0;
 }
@@ -42,18 +44,18 @@ bool station_wants_key(const struct station *station)
 void station_key_line(const struct station *station, struct entry *entry)
 {
 	entry->kind = KIND_CONFIG;
-	signed_format_key(station_key_public(station->key), entry->line);
+	signed_head_format_key(station_key_public(station->key), entry->line);
 }
 
-bool station_wants_signature(struct station *station)
+bool station_signed_line_due(struct station *station)
 {
-	if (station->signs && !station->key) {
+	if (station->signature_due && !station->key) {
 		log_line(LOG_LEVEL_WARNING, "key",
 			 _("row %lld: head not signed, no key"),
 			 (long long)station->last.seq);
-		station->signs = false;
+		station->signature_due = false;
 	}
-	return station->signs;
+	return station->signature_due;
 }
 
 void station_signed_line(const struct station *station, struct entry *entry)
@@ -65,18 +67,18 @@ void station_signed_line(const struct station *station, struct entry *entry)
 	memcpy(head.hash, station->last.hash, HASH_SIZE);
 	station_key_sign(station->key, &head);
 	entry->kind = KIND_CONFIG;
-	signed_format(&head, entry->line);
+	signed_head_format(&head, entry->line);
 }
 
 /* A shift and a gaming day end with a signed head. */
-void station_note_signing(struct station *station)
+void station_check_signing(struct station *station)
 {
 	switch (station->ahead->row.verb) {
 	case ROW_HAND_OVER:
-	case ROW_CLOSED:
-	case ROW_TURNED: station->signs = true; break;
-	case ROW_SIGNED: station->signs = false; break;
-	case ROW_KEY: station->keyed = true; break;
+	case ROW_DAY_CLOSED:
+	case ROW_DAY_TURNED: station->signature_due = true; break;
+	case ROW_SIGNED_HEAD: station->signature_due = false; break;
+	case ROW_STATION_KEY: station->key_line_written = true; break;
 	default: break;
 	}
 }

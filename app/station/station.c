@@ -10,61 +10,62 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/log.h"
 #include "app/station/station_internal.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
 enum {
 	RETRY_LOCKED_MS = 20, /* another program writes for a moment */
 	RETRY_FIRST_MS = 250, /* after a failure; doubles up to */
-	RETRY_MOST_MS = 5000,
-	LOCKED_SAID_MS = 1000, /* a lock that lasts is trouble */
-	ROUNDS_TOLD = 10,      /* again at a start, with all of their shoe */
+	RETRY_LIMIT_MS = 5000,
+	LOCKED_TROUBLE_MS = 1000, /* a lock that lasts is trouble */
+	ROUNDS_REPLAYED = 10,	  /* again at a start, with all of their shoe */
 };
 
 /* --- reading the record ------------------------------------------------- */
 
-static enum sb_result station_row_ahead(const struct envelope *envelope,
-					void *context, struct sb_error *err)
+static enum sb_result station_read_ahead(const struct journal_row *journal_row,
+					 void *context, struct sb_error *err)
 {
 	struct station *station = context;
 
-	return replay_take(station->ahead, envelope, err);
+	return replay_verify_row(station->ahead, journal_row, err);
 }
 
-static enum sb_result station_row_shown(const struct envelope *envelope,
-					void *context, struct sb_error *err)
+static enum sb_result station_publish_row(const struct journal_row *journal_row,
+					  void *context, struct sb_error *err)
 {
 	struct station *station = context;
 	const struct answer *answer = &station->shown->answer;
-	enum sb_result result = replay_take(station->shown, envelope, err);
-	struct took took = {.envelope = envelope,
-			    .replay = station->shown,
-			    .table = envelope->kind == KIND_TABLE,
-			    .again = station->starting};
+	enum sb_result result =
+		replay_verify_row(station->shown, journal_row, err);
+	struct update update = {.journal_row = journal_row,
+				.replay = station->shown,
+				.table = journal_row->kind == KIND_TABLE,
+				.replayed = station->starting};
 
 	if (result != SB_OK)
 		return result;
-	took.accepted = took.table && !answer_refuses(answer);
-	station->told = *envelope;
-	station_note_key(station, envelope);
-	station->took(station->context, &took);
+	update.accepted = update.table && !answer_refuses(answer);
+	station->published = *journal_row;
+	station_key_row_appended(station, journal_row);
+	station->update(station->context, &update);
 	return SB_OK;
 }
 
 /* Tells what is on disk and was not told yet. */
-static enum sb_result station_show(struct station *station,
-				   struct sb_error *err)
+static enum sb_result station_publish(struct station *station,
+				      struct sb_error *err)
 {
-	return record_read_span(station->record, station->told.seq + 1,
-				INT64_MAX, station_row_shown, station, err);
+	return journal_read_span(station->record, station->published.seq + 1,
+				 INT64_MAX, station_publish_row, station, err);
 }
 
-static enum sb_result station_row_before(const struct envelope *envelope,
-					 void *context, struct sb_error *err)
+static enum sb_result station_prepare_row(const struct journal_row *journal_row,
+					  void *context, struct sb_error *err)
 {
-	return replay_prepare(context, envelope, err);
+	return replay_prepare(context, journal_row, err);
 }
 
 /* Begins to read anew from row seq on, knowing of the rows before it what
@@ -74,8 +75,8 @@ static enum sb_result station_prepare(struct station *station,
 				      struct sb_error *err)
 {
 	replay_start(replay);
-	return record_read_pit(station->record, seq, station_row_before, replay,
-			       err);
+	return journal_read_pit(station->record, seq, station_prepare_row,
+				replay, err);
 }
 
 /* The state that the next batch goes on from, out of the record alone. */
@@ -84,14 +85,14 @@ static enum sb_result station_reload(struct station *station,
 {
 	int64_t seq;
 	enum sb_result result =
-		record_resume_from(station->record, INT64_MAX, &seq, err);
+		journal_resume_point(station->record, INT64_MAX, &seq, err);
 
 	if (result == SB_OK)
 		result = station_prepare(station, station->ahead, seq, err);
 	if (result != SB_OK)
 		return result;
-	return record_read_span(station->record, seq, INT64_MAX,
-				station_row_ahead, station, err);
+	return journal_read_span(station->record, seq, INT64_MAX,
+				 station_read_ahead, station, err);
 }
 
 /* --- trouble ------------------------------------------------------------ */
@@ -101,13 +102,14 @@ static int64_t station_retry_in(struct station *station, int64_t now_ms)
 	station->pause_ms *= 2;
 	if (station->pause_ms < RETRY_FIRST_MS)
 		station->pause_ms = RETRY_FIRST_MS;
-	if (station->pause_ms > RETRY_MOST_MS)
-		station->pause_ms = RETRY_MOST_MS;
+	if (station->pause_ms > RETRY_LIMIT_MS)
+		station->pause_ms = RETRY_LIMIT_MS;
 	station->retry_ms = now_ms + station->pause_ms;
 	return station->retry_ms;
 }
 
-static void station_say(struct station *station, const struct sb_error *err)
+static void station_report_trouble(struct station *station,
+				   const struct sb_error *err)
 {
 	log_line(LOG_LEVEL_ERROR, "record", "%s", err->text);
 	station->trouble = *err;
@@ -121,17 +123,17 @@ static void station_fail_work(struct station *station,
 	for (int i = 0; i < station->queue.n; i++) {
 		struct entry *entry = queue_at(&station->queue, i);
 
-		if (!entry->work.write || entry->over)
+		if (!entry->work.write || entry->finished)
 			continue;
-		entry->over = true;
-		entry->work.done(entry->work.context, SB_OUTSIDE, err);
+		entry->finished = true;
+		entry->work.done(entry->work.context, SB_SYSTEM, err);
 	}
 }
 
 static int64_t station_fail(struct station *station, int64_t now_ms,
 			    const struct sb_error *err)
 {
-	station_say(station, err);
+	station_report_trouble(station, err);
 	station_fail_work(station, err);
 	record_close(station->record);
 	station->record = NULL;
@@ -139,10 +141,10 @@ static int64_t station_fail(struct station *station, int64_t now_ms,
 }
 
 /* The file was taken away: what is open may be all that is left of it. */
-static int64_t station_gone(struct station *station, int64_t now_ms,
-			    const struct sb_error *err)
+static int64_t station_file_gone(struct station *station, int64_t now_ms,
+				 const struct sb_error *err)
 {
-	station_say(station, err);
+	station_report_trouble(station, err);
 	station_fail_work(station, err);
 	return station_retry_in(station, now_ms);
 }
@@ -155,50 +157,52 @@ static void station_recovered(struct station *station)
 	station->trouble.text[0] = '\0';
 	station->pause_ms = 0;
 	station->retry_ms = 0;
-	station->locked_since_ms = 0;
+	station->locked_from_ms = 0;
 }
 
 /* A record opened again may be another: it must hold the row told last. */
-static enum sb_result station_recognise(struct station *station,
-					struct sb_error *err)
+static enum sb_result station_check_record(struct station *station,
+					   struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 	bool holds = true;
 
-	if (station->told.seq > 0)
-		result = record_holds(station->record, &station->told, &holds,
-				      err);
+	if (station->published.seq > 0)
+		result = journal_has_row(station->record, &station->published,
+					 &holds, err);
 	if (result != SB_OK || holds)
 		return result;
-	return sb_fail(err, SB_OUTSIDE,
+	return sb_fail(err, SB_SYSTEM,
 		       _("%s: wrong record, row %lld missing; restore the "
 			 "original file"),
-		       station->conf->database, (long long)station->told.seq);
+		       station->conf->database,
+		       (long long)station->published.seq);
 }
 
 /* Drops the entries of a batch in doubt where the record holds them. */
-static enum sb_result station_settle_doubt(struct station *station,
-					   struct sb_error *err)
+static enum sb_result station_resolve_batch(struct station *station,
+					    struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 	bool holds = false;
 
 	if (station->tried > 0 && station->last.seq > 0)
-		result = record_holds(station->record, &station->last, &holds,
-				      err);
+		result = journal_has_row(station->record, &station->last,
+					 &holds, err);
 	if (result == SB_OK && holds)
-		station_drop_tried(station);
+		station_drop_batch(station);
 	if (result == SB_OK)
 		station->tried = 0;
 	return result;
 }
 
 /* Where it cannot be, batches wait, which is slow and nothing worse. */
-static void station_fold(struct station *station)
+static void station_checkpoint(struct station *station)
 {
 	struct sb_error err = {0};
 
-	if (station->folds && fold_aside(station->record, &err) != SB_OK)
+	if (station->checkpoints &&
+	    checkpointer_start(station->record, &err) != SB_OK)
 		log_line(LOG_LEVEL_WARNING, "record", "%s", err.text);
 }
 
@@ -209,15 +213,15 @@ static enum sb_result station_reopen(struct station *station,
 		&station->record, station->conf->database, RECORD_WRITE, err);
 
 	if (result == SB_OK)
-		result = station_recognise(station, err);
+		result = station_check_record(station, err);
 	if (result == SB_OK)
-		result = station_settle_doubt(station, err);
+		result = station_resolve_batch(station, err);
 	if (result == SB_OK)
 		result = station_reload(station, err);
 	if (result == SB_OK)
-		result = station_show(station, err);
+		result = station_publish(station, err);
 	if (result == SB_OK) {
-		station_fold(station);
+		station_checkpoint(station);
 		return SB_OK;
 	}
 	record_close(station->record);
@@ -230,10 +234,10 @@ static enum sb_result station_reopen(struct station *station,
 static int64_t station_locked(struct station *station, int64_t now_ms,
 			      const struct sb_error *err)
 {
-	if (station->locked_since_ms == 0)
-		station->locked_since_ms = now_ms;
-	if (now_ms - station->locked_since_ms >= LOCKED_SAID_MS) {
-		station_say(station, err);
+	if (station->locked_from_ms == 0)
+		station->locked_from_ms = now_ms;
+	if (now_ms - station->locked_from_ms >= LOCKED_TROUBLE_MS) {
+		station_report_trouble(station, err);
 		station_fail_work(station, err);
 	}
 	station->retry_ms = now_ms + RETRY_LOCKED_MS;
@@ -250,19 +254,19 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 		return station->retry_ms;
 	if (!station->record)
 		result = station_reopen(station, &err);
-	due = station->queue.n > 0 || station->begins;
+	due = station->queue.n > 0 || station->derived_due;
 	if (result == SB_OK && due)
-		result = station_write(station, &err);
+		result = station_write_batch(station, &err);
 	if (result == SB_AGAIN)
 		return station_locked(station, now_ms, &err);
 	if (result == SB_GONE)
-		return station_gone(station, now_ms, &err);
+		return station_file_gone(station, now_ms, &err);
 	if (result != SB_OK)
 		return station_fail(station, now_ms, &err);
-	station_drop_tried(station);
-	station->begins = false;
+	station_drop_batch(station);
+	station->derived_due = false;
 	station_recovered(station);
-	if (due && station_show(station, &err) != SB_OK)
+	if (due && station_publish(station, &err) != SB_OK)
 		return station_fail(station, now_ms, &err);
 	if (station->work.write) {
 		station->work.write = NULL;
@@ -277,17 +281,17 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 /* How much of a line the log may have: of one that nobody was shown. */
 static int station_quotable(const struct station *station, const char *line)
 {
-	return event_quotable(line, (enum game_id)station->conf->house.game,
-			      ENVELOPE_LINE_MAX);
+	return event_quote_length(line, (enum game_id)station->conf->house.game,
+				  JOURNAL_LINE_MAX);
 }
 
-bool station_submit(struct station *station, enum source source, enum kind kind,
-		    const char *badge, const char *line)
+bool station_submit(struct station *station, enum source source,
+		    enum row_kind kind, const char *badge, const char *line)
 {
 	struct entry *entry;
 
-	if (station_room(station) < 1 || strlen(line) > ENVELOPE_LINE_MAX ||
-	    strlen(badge) > BADGE_MAX) {
+	if (station_queue_room(station) < 1 ||
+	    strlen(line) > JOURNAL_LINE_MAX || strlen(badge) > BADGE_MAX) {
 		log_line(LOG_LEVEL_ERROR, "station",
 			 _("queue full, dropped: %.*s"),
 			 station_quotable(station, line), line);
@@ -298,13 +302,13 @@ bool station_submit(struct station *station, enum source source, enum kind kind,
 	entry->kind = (uint8_t)kind;
 	entry->time_us = clock_utc_us();
 	stpncpy(entry->badge, badge, BADGE_MAX);
-	stpncpy(entry->line, line, ENVELOPE_LINE_MAX);
+	stpncpy(entry->line, line, JOURNAL_LINE_MAX);
 	return true;
 }
 
 bool station_hold(struct station *station, enum hold hold, const char *why)
 {
-	char line[ENVELOPE_LINE_MAX];
+	char line[JOURNAL_LINE_MAX];
 
 	snprintf(line, sizeof line, "hold %s%s%s", hold_names[hold],
 		 *why ? " " : "", why);
@@ -357,17 +361,17 @@ bool station_submit_work(struct station *station,
 	return true;
 }
 
-int station_room(const struct station *station)
+int station_queue_room(const struct station *station)
 {
 	return QUEUE_MAX - station->queue.n;
 }
 
-bool station_waits(const struct station *station)
+bool station_is_busy(const struct station *station)
 {
 	return station->queue.n > 0;
 }
 
-bool station_waits_for_keys(struct station *station)
+bool station_has_keyed(struct station *station)
 {
 	struct queue *queue = &station->queue;
 
@@ -413,9 +417,9 @@ static enum sb_result station_resume(struct station *station,
 				     struct sb_error *err)
 {
 	int64_t seq;
-	enum sb_result result =
-		history_resume_from(station->record, station->conf->table.id,
-				    ROUNDS_TOLD, &seq, err);
+	enum sb_result result = round_store_resume_point(
+		station->record, station->conf->table.id, ROUNDS_REPLAYED, &seq,
+		err);
 
 	if (result == SB_OK)
 		result = station_reload(station, err);
@@ -424,35 +428,35 @@ static enum sb_result station_resume(struct station *station,
 	if (result != SB_OK)
 		return result;
 	station->starting = true;
-	station->told.seq = seq - 1;
-	result = station_show(station, err);
+	station->published.seq = seq - 1;
+	result = station_publish(station, err);
 	station->starting = false;
-	station->begins = true;
+	station->derived_due = true;
 	return result;
 }
 
 enum sb_result station_open(struct station **opened, const struct conf *conf,
-			    station_took_fn took, void *context,
+			    station_update_fn update, void *context,
 			    struct sb_error *err)
 {
 	struct station *station = calloc(1, sizeof *station);
 	enum sb_result result;
 
 	if (!station)
-		return sb_fail(err, SB_OUTSIDE, _("out of memory"));
+		return sb_fail(err, SB_SYSTEM, _("out of memory"));
 	station->conf = conf;
-	station->took = took;
+	station->update = update;
 	station->context = context;
 	station->ahead = replay_new();
 	station->shown = replay_new();
-	replay_follow_pit(station->ahead);
-	replay_follow_pit(station->shown);
+	replay_enable_pit(station->ahead);
+	replay_enable_pit(station->shown);
 	result =
 		record_open(&station->record, conf->database,
 			    RECORD_WRITE | RECORD_CREATE | RECORD_PATIENT, err);
 	if (result == SB_OK) {
-		record_hurry(station->record);
-		result = record_check_tables(station->record, err);
+		record_shorten_wait(station->record);
+		result = record_check_schema(station->record, err);
 	}
 	if (result == SB_OK)
 		result = station_resume(station, err);
@@ -464,14 +468,14 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 	return SB_OK;
 }
 
-void station_fold_aside(struct station *station)
+void station_checkpoint_in_thread(struct station *station)
 {
-	station->folds = true;
-	station_fold(station);
+	station->checkpoints = true;
+	station_checkpoint(station);
 }
 
 /* Nobody was shown these facts, but somebody may look for them. */
-static void station_log_lost(struct station *station)
+static void station_log_dropped(struct station *station)
 {
 	for (int i = 0; i < station->queue.n; i++) {
 		const struct entry *entry = queue_at(&station->queue, i);
@@ -488,7 +492,7 @@ void station_close(struct station *station)
 {
 	if (!station)
 		return;
-	station_log_lost(station);
+	station_log_dropped(station);
 	record_close(station->record);
 	replay_free(station->ahead);
 	replay_free(station->shown);

@@ -12,10 +12,10 @@
 #ifndef SABOT_APP_STATION_STATION_H
 #define SABOT_APP_STATION_STATION_H
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "app/runtime/station_key.h"
 #include "db/journal/journal.h"
-#include "db/journal/row.h"
+#include "db/journal/journal_row.h"
 #include "db/record/replay.h"
 #include "db/rounds/server_messages.h"
 #include "rules/script/device_report.h"
@@ -36,15 +36,15 @@ struct station_work {
 };
 
 /* A row that is on disk; all good until the function returns. */
-struct took {
-	const struct envelope *envelope;
+struct update {
+	const struct journal_row *journal_row;
 	const struct replay *replay; /* the table after it, its event, answer */
 	bool table;		     /* a row of kind table */
 	bool accepted;		     /* and not refused */
-	bool again;		     /* told at a start, from the record */
+	bool replayed;		     /* told at a start, from the record */
 };
 
-typedef void (*station_took_fn)(void *context, const struct took *took);
+typedef void (*station_update_fn)(void *context, const struct update *update);
 
 /* What became of a gaming server's message: the table's enum refusal, or what
  * follows. */
@@ -70,12 +70,12 @@ struct station; /* private to station.c */
  * ones as they come. */
 SB_MUST_USE enum sb_result station_open(struct station **station,
 					const struct conf *conf,
-					station_took_fn took, void *context,
+					station_update_fn update, void *context,
 					struct sb_error *err);
 void station_close(struct station *station);
 
 /* From now on no batch waits for the record's log to be folded in. */
-void station_fold_aside(struct station *station);
+void station_checkpoint_in_thread(struct station *station);
 
 /* From now on heads are signed with that key, which the caller owns. another:
  * it is not the one that the record tells of. */
@@ -86,8 +86,8 @@ SB_MUST_USE enum sb_result station_use_key(struct station *station,
 /* Puts a fact in the queue: a line of that kind. False, with a line in the log,
  * when the queue is full: what can wait looks for room first. badge may be
  * "". */
-bool station_submit(struct station *station, enum source source, enum kind kind,
-		    const char *badge, const char *line);
+bool station_submit(struct station *station, enum source source,
+		    enum row_kind kind, const char *badge, const char *line);
 
 /* Puts in the queue that the station sets a hold, with why; or lifts it, on
  * that badge's word ("": by itself). */
@@ -104,7 +104,7 @@ SB_MUST_USE bool station_submit_work(struct station *station,
 				     const struct station_work *work);
 
 /* Puts a gaming server's message in the queue: the row's line, as
- * message_line() wrote it, and the row that opened the round that it is meant
+ * message_format() wrote it, and the row that opened the round that it is meant
  * for, or 0. False when the queue is full. */
 SB_MUST_USE bool station_submit_message(struct station *station,
 					const char *line, int64_t round);
@@ -115,10 +115,10 @@ void station_on_reply(struct station *station, station_reply_fn reply);
 enum { QUEUE_MAX = 256 };
 
 /* How many more facts the queue has room for, and whether any wait. */
-int station_room(const struct station *station);
-bool station_waits(const struct station *station);
+int station_queue_room(const struct station *station);
+bool station_is_busy(const struct station *station);
 /* The same, of lines that came by key. */
-bool station_waits_for_keys(struct station *station);
+bool station_has_keyed(struct station *station);
 
 /* Writes a batch of what waits, or tries to get the record back. The clock
  * time at which it wants to be called again; INT64_MAX for never. */

@@ -15,54 +15,56 @@
 #include "rules/pit/inspection.h"
 
 enum {
-	ASKED_WORD_MAX = 16,
-	ASKED_SECTION_MAX = 40,
-	ASKED_TEXT_MAX = 256,
-	ASKED_MAX = 4096, /* as lines */
+	FORM_WORD_MAX = 16,
+	FORM_SECTION_MAX = 40,
+	FORM_ITEM_MAX = 256,
+	FORM_TEXT_MAX = 4096, /* as lines */
 	FORM_NAME_MAX = 56,
 };
 
-struct asked_item {
-	char section[ASKED_SECTION_MAX]; /* of the house rules, or "" */
-	char text[ASKED_TEXT_MAX];	 /* untranslated */
+struct form_text_item {
+	char section[FORM_SECTION_MAX]; /* of the house rules, or "" */
+	char text[FORM_ITEM_MAX];	/* untranslated */
 };
 
-struct asked_field {
-	char name[ASKED_WORD_MAX];
-	char unit[ASKED_WORD_MAX]; /* "" where it has none */
-	char label[ASKED_TEXT_MAX];
+struct form_text_field {
+	char name[FORM_WORD_MAX];
+	char unit[FORM_WORD_MAX]; /* "" where it has none */
+	char label[FORM_ITEM_MAX];
 };
 
-struct asked {
+struct form_text {
 	uint8_t items, fields;
-	struct asked_item item[CHECKLIST_ITEMS_MAX];
-	struct asked_field field[CHECKLIST_FIELDS_MAX];
+	struct form_text_item item[CHECKLIST_ITEMS_MAX];
+	struct form_text_field field[CHECKLIST_FIELDS_MAX];
 };
 
 struct form_row {
 	char table[TABLE_ID_MAX + 1];
 	char day[DAY_TEXT_MAX]; /* gaming day */
-	char checklist[ASKED_WORD_MAX];
+	char checklist[FORM_WORD_MAX];
 	bool passed;
-	bool strange;	  /* stored as no station stores it */
+	bool malformed;	  /* stored as no station stores it */
 	int64_t last_seq; /* of the last signature */
-	struct asked asked;
+	struct form_text asked;
 	struct inspection form;
 };
 
 /* What the checklist asks at a game, in the words of this program. */
-void forms_ask(enum checklist_id id, enum game_id game, struct asked *asked);
+void form_text_init(enum checklist_id id, enum game_id game,
+		    struct form_text *asked);
 
 /* As lines, each ended by \n, and back; false when they are none. */
-void forms_format_asked(const struct asked *asked, char text[static ASKED_MAX]);
-bool forms_parse_asked(const char *text, struct asked *asked);
+void form_text_format(const struct form_text *asked,
+		      char text[static FORM_TEXT_MAX]);
+bool form_text_parse(const char *text, struct form_text *asked);
 
 /* The row of a form that has just been signed by all who must. */
-void forms_fill(struct form_row *row, const struct inspection *form,
-		const struct asked *asked);
+void form_row_fill(struct form_row *row, const struct inspection *form,
+		   const struct form_text *asked);
 
 /* "inspection 57, deck-open". */
-void forms_format_name(int64_t id, const char *checklist,
-		       char text[static FORM_NAME_MAX]);
+void form_format_name(int64_t id, const char *checklist,
+		      char text[static FORM_NAME_MAX]);
 
 #endif

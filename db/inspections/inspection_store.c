@@ -7,51 +7,51 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/journal/sqlite.h"
+#include "db/journal/statement.h"
 
 /* --- out of the database -------------------------------------------------- */
 
 /* Copies what fits and ends where it should. */
-static void inspections_copy(sqlite3_stmt *stmt, int column,
-			     struct form_row *row, char *to, size_t size)
+static void inspection_store_copy(sqlite3_stmt *stmt, int column,
+				  struct form_row *row, char *to, size_t size)
 {
 	statement_copy(stmt, column, to, size);
-	row->strange |=
+	row->malformed |=
 		strlen(to) != (size_t)sqlite3_column_bytes(stmt, column);
 }
 
 /* A number from 0 to below `end`. */
-static int inspections_number(sqlite3_stmt *stmt, int column,
-			      struct form_row *row, int end)
+static int inspection_store_number(sqlite3_stmt *stmt, int column,
+				   struct form_row *row, int end)
 {
 	int64_t number = sqlite3_column_int64(stmt, column);
 
 	if (number >= 0 && number < end)
 		return (int)number;
-	row->strange = true;
+	row->malformed = true;
 	return 0;
 }
 
-static int8_t inspections_pocket(sqlite3_stmt *stmt, int column,
-				 struct form_row *row)
+static int8_t inspection_store_pocket(sqlite3_stmt *stmt, int column,
+				      struct form_row *row)
 {
 	if (sqlite3_column_type(stmt, column) == SQLITE_NULL)
 		return -1;
-	return (int8_t)inspections_number(stmt, column, row, INT8_MAX);
+	return (int8_t)inspection_store_number(stmt, column, row, INT8_MAX);
 }
 
-static struct card inspections_card(sqlite3_stmt *stmt, int column,
-				    struct form_row *row)
+static struct card inspection_store_card(sqlite3_stmt *stmt, int column,
+					 struct form_row *row)
 {
 	const char *text = statement_text(stmt, column);
 	struct card card = {.face = CARD_UNREAD};
 
 	if (!card_parse(text, strlen(text), &card) && strcmp(text, "??") != 0)
-		row->strange = true;
+		row->malformed = true;
 	return card;
 }
 
-static void inspections_fill(sqlite3_stmt *stmt, struct form_row *row)
+static void inspection_store_fill(sqlite3_stmt *stmt, struct form_row *row)
 {
 	struct inspection *form = &row->form;
 
@@ -59,67 +59,76 @@ static void inspections_fill(sqlite3_stmt *stmt, struct form_row *row)
 	form->over = true;
 	form->id = sqlite3_column_int64(stmt, 0);
 	row->last_seq = sqlite3_column_int64(stmt, 1);
-	inspections_copy(stmt, 2, row, row->table, sizeof row->table);
-	inspections_copy(stmt, 3, row, row->day, sizeof row->day);
-	inspections_copy(stmt, 4, row, row->checklist, sizeof row->checklist);
+	inspection_store_copy(stmt, 2, row, row->table, sizeof row->table);
+	inspection_store_copy(stmt, 3, row, row->day, sizeof row->day);
+	inspection_store_copy(stmt, 4, row, row->checklist,
+			      sizeof row->checklist);
 	form->checklist = (uint8_t)checklist_find(row->checklist);
-	form->game = (uint8_t)inspections_number(stmt, 5, row, GAMES);
-	form->decks = (uint8_t)inspections_number(stmt, 6, row, UINT8_MAX);
-	row->passed = inspections_number(stmt, 7, row, 2) != 0;
+	form->game = (uint8_t)inspection_store_number(stmt, 5, row, GAMES);
+	form->decks = (uint8_t)inspection_store_number(stmt, 6, row, UINT8_MAX);
+	row->passed = inspection_store_number(stmt, 7, row, 2) != 0;
 	form->begun_us = sqlite3_column_int64(stmt, 8);
 	form->over_us = sqlite3_column_int64(stmt, 9);
-	inspections_copy(stmt, 10, row, form->begun_by, sizeof form->begun_by);
+	inspection_store_copy(stmt, 10, row, form->begun_by,
+			      sizeof form->begun_by);
 	form->count.cards =
-		(uint16_t)inspections_number(stmt, 11, row, UINT16_MAX);
+		(uint16_t)inspection_store_number(stmt, 11, row, UINT16_MAX);
 	form->count.unread =
-		(uint16_t)inspections_number(stmt, 12, row, UINT16_MAX);
-	form->dropped = inspections_pocket(stmt, 13, row);
-	form->number = inspections_pocket(stmt, 14, row);
+		(uint16_t)inspection_store_number(stmt, 12, row, UINT16_MAX);
+	form->dropped_number = inspection_store_pocket(stmt, 13, row);
+	form->number = inspection_store_pocket(stmt, 14, row);
 }
 
 /* The place of a row, counted on; false where it is none of a form. */
-static bool inspections_next(sqlite3_stmt *stmt, struct form_row *row,
-			     uint8_t *n, int most)
+static bool inspection_store_next_place(sqlite3_stmt *stmt,
+					struct form_row *row, uint8_t *n,
+					int most)
 {
 	if (*n == most || sqlite3_column_int64(stmt, 0) != *n + 1) {
-		row->strange = true;
+		row->malformed = true;
 		return false;
 	}
 	++*n;
 	return true;
 }
 
-static void inspections_fill_answer(sqlite3_stmt *stmt, struct form_row *row)
+static void inspection_store_fill_answer(sqlite3_stmt *stmt,
+					 struct form_row *row)
 {
-	struct asked_item *item = &row->asked.item[row->asked.items];
+	struct form_text_item *item = &row->asked.item[row->asked.items];
 	struct inspection_answer *answer = &row->form.answer[row->asked.items];
 
-	if (!inspections_next(stmt, row, &row->asked.items,
-			      CHECKLIST_ITEMS_MAX))
+	if (!inspection_store_next_place(stmt, row, &row->asked.items,
+					 CHECKLIST_ITEMS_MAX))
 		return;
-	inspections_copy(stmt, 1, row, item->section, sizeof item->section);
-	inspections_copy(stmt, 2, row, item->text, sizeof item->text);
-	answer->is = (uint8_t)inspections_number(stmt, 3, row, ANSWER_FAIL + 1);
-	answer->proved = inspections_number(stmt, 4, row, 2) != 0;
-	inspections_copy(stmt, 5, row, answer->badge, sizeof answer->badge);
-	inspections_copy(stmt, 6, row, answer->note, sizeof answer->note);
+	inspection_store_copy(stmt, 1, row, item->section,
+			      sizeof item->section);
+	inspection_store_copy(stmt, 2, row, item->text, sizeof item->text);
+	answer->is =
+		(uint8_t)inspection_store_number(stmt, 3, row, ITEM_FAILED + 1);
+	answer->proved = inspection_store_number(stmt, 4, row, 2) != 0;
+	inspection_store_copy(stmt, 5, row, answer->badge,
+			      sizeof answer->badge);
+	inspection_store_copy(stmt, 6, row, answer->note, sizeof answer->note);
 }
 
-static void inspections_fill_field(sqlite3_stmt *stmt, struct form_row *row)
+static void inspection_store_fill_field(sqlite3_stmt *stmt,
+					struct form_row *row)
 {
-	struct asked_field *field = &row->asked.field[row->asked.fields];
+	struct form_text_field *field = &row->asked.field[row->asked.fields];
 	char *value = row->form.field[row->asked.fields];
 
-	if (!inspections_next(stmt, row, &row->asked.fields,
-			      CHECKLIST_FIELDS_MAX))
+	if (!inspection_store_next_place(stmt, row, &row->asked.fields,
+					 CHECKLIST_FIELDS_MAX))
 		return;
-	inspections_copy(stmt, 1, row, field->name, sizeof field->name);
-	inspections_copy(stmt, 2, row, field->label, sizeof field->label);
-	inspections_copy(stmt, 3, row, field->unit, sizeof field->unit);
-	inspections_copy(stmt, 4, row, value, INSPECTION_FIELD_MAX + 1);
+	inspection_store_copy(stmt, 1, row, field->name, sizeof field->name);
+	inspection_store_copy(stmt, 2, row, field->label, sizeof field->label);
+	inspection_store_copy(stmt, 3, row, field->unit, sizeof field->unit);
+	inspection_store_copy(stmt, 4, row, value, INSPECTION_FIELD_MAX + 1);
 }
 
-static void inspections_fill_signature(sqlite3_stmt *stmt, struct form_row *row)
+static void inspection_store_fill_signature(sqlite3_stmt *stmt,
+					    struct form_row *row)
 {
 	const char *word = statement_text(stmt, 0);
 	int at = strcmp(word, signer_words[SIGNER_DEALER]) == 0
@@ -127,56 +136,60 @@ static void inspections_fill_signature(sqlite3_stmt *stmt, struct form_row *row)
 			 : SIGNER_PIT_BOSS;
 	struct inspection_signature *signature = &row->form.signature[at];
 
-	row->strange |= strcmp(word, signer_words[at]) != 0;
-	inspections_copy(stmt, 1, row, signature->badge,
-			 sizeof signature->badge);
+	row->malformed |= strcmp(word, signer_words[at]) != 0;
+	inspection_store_copy(stmt, 1, row, signature->badge,
+			      sizeof signature->badge);
 	signature->time_us = sqlite3_column_int64(stmt, 2);
 	signature->seq = sqlite3_column_int64(stmt, 3);
 }
 
-static void inspections_fill_counted(sqlite3_stmt *stmt, struct form_row *row)
+static void inspection_store_fill_counted(sqlite3_stmt *stmt,
+					  struct form_row *row)
 {
-	struct card card = inspections_card(stmt, 0, row);
+	struct card card = inspection_store_card(stmt, 0, row);
 
 	if (card.face < FACES)
 		row->form.count.of[card.face] =
-			(uint16_t)inspections_number(stmt, 1, row, UINT16_MAX);
+			(uint16_t)inspection_store_number(stmt, 1, row,
+							  UINT16_MAX);
 	else
-		row->strange = true;
+		row->malformed = true;
 }
 
-static void inspections_fill_defect(sqlite3_stmt *stmt, struct form_row *row)
+static void inspection_store_fill_defect(sqlite3_stmt *stmt,
+					 struct form_row *row)
 {
 	struct inspection_defect *defect = &row->form.defect[row->form.defects];
 
-	if (!inspections_next(stmt, row, &row->form.defects,
-			      INSPECTION_SWAPS_MAX))
+	if (!inspection_store_next_place(stmt, row, &row->form.defects,
+					 INSPECTION_SWAPS_MAX))
 		return;
-	inspections_copy(stmt, 1, row, defect->deck, sizeof defect->deck);
-	defect->card = inspections_card(stmt, 2, row);
-	inspections_copy(stmt, 3, row, defect->note, sizeof defect->note);
+	inspection_store_copy(stmt, 1, row, defect->deck, sizeof defect->deck);
+	defect->card = inspection_store_card(stmt, 2, row);
+	inspection_store_copy(stmt, 3, row, defect->note, sizeof defect->note);
 }
 
-static void inspections_fill_swap(sqlite3_stmt *stmt, struct form_row *row)
+static void inspection_store_fill_swap(sqlite3_stmt *stmt, struct form_row *row)
 {
 	struct inspection_swap *swap = &row->form.swap[row->form.swaps];
 
-	if (!inspections_next(stmt, row, &row->form.swaps,
-			      INSPECTION_SWAPS_MAX))
+	if (!inspection_store_next_place(stmt, row, &row->form.swaps,
+					 INSPECTION_SWAPS_MAX))
 		return;
-	inspections_copy(stmt, 1, row, swap->old, sizeof swap->old);
-	inspections_copy(stmt, 2, row, swap->new, sizeof swap->new);
+	inspection_store_copy(stmt, 1, row, swap->old, sizeof swap->old);
+	inspection_store_copy(stmt, 2, row, swap->new, sizeof swap->new);
 }
 
 /* --- into the database ---------------------------------------------------- */
 
-static int inspections_bind_number(sqlite3_stmt *stmt, int at, int8_t number)
+static int inspection_store_bind_number(sqlite3_stmt *stmt, int at,
+					int8_t number)
 {
 	return number < 0 ? sqlite3_bind_null(stmt, at)
 			  : sqlite3_bind_int(stmt, at, number);
 }
 
-static int inspections_bind(sqlite3_stmt *stmt, const struct form_row *row)
+static int inspection_store_bind(sqlite3_stmt *stmt, const struct form_row *row)
 {
 	const struct inspection *form = &row->form;
 
@@ -193,12 +206,12 @@ static int inspections_bind(sqlite3_stmt *stmt, const struct form_row *row)
 	       statement_bind_text(stmt, 11, form->begun_by) |
 	       sqlite3_bind_int(stmt, 12, form->count.cards) |
 	       sqlite3_bind_int(stmt, 13, form->count.unread) |
-	       inspections_bind_number(stmt, 14, form->dropped) |
-	       inspections_bind_number(stmt, 15, form->number);
+	       inspection_store_bind_number(stmt, 14, form->dropped_number) |
+	       inspection_store_bind_number(stmt, 15, form->number);
 }
 
-static int inspections_bind_answer(sqlite3_stmt *stmt,
-				   const struct form_row *row, int i)
+static int inspection_store_bind_answer(sqlite3_stmt *stmt,
+					const struct form_row *row, int i)
 {
 	const struct inspection_answer *answer = &row->form.answer[i];
 
@@ -211,10 +224,10 @@ static int inspections_bind_answer(sqlite3_stmt *stmt,
 	       statement_bind_text(stmt, 8, answer->note);
 }
 
-static int inspections_bind_field(sqlite3_stmt *stmt,
-				  const struct form_row *row, int i)
+static int inspection_store_bind_field(sqlite3_stmt *stmt,
+				       const struct form_row *row, int i)
 {
-	const struct asked_field *field = &row->asked.field[i];
+	const struct form_text_field *field = &row->asked.field[i];
 
 	return sqlite3_bind_int(stmt, 2, i + 1) |
 	       statement_bind_text(stmt, 3, field->name) |
@@ -223,8 +236,8 @@ static int inspections_bind_field(sqlite3_stmt *stmt,
 	       statement_bind_text(stmt, 6, row->form.field[i]);
 }
 
-static int inspections_bind_signature(sqlite3_stmt *stmt,
-				      const struct form_row *row, int i)
+static int inspection_store_bind_signature(sqlite3_stmt *stmt,
+					   const struct form_row *row, int i)
 {
 	const struct inspection_signature *signature = &row->form.signature[i];
 
@@ -234,7 +247,8 @@ static int inspections_bind_signature(sqlite3_stmt *stmt,
 	       sqlite3_bind_int64(stmt, 5, signature->seq);
 }
 
-static int inspections_bind_card(sqlite3_stmt *stmt, int at, struct card card)
+static int inspection_store_bind_card(sqlite3_stmt *stmt, int at,
+				      struct card card)
 {
 	char text[CARD_TEXT_MAX];
 
@@ -242,28 +256,28 @@ static int inspections_bind_card(sqlite3_stmt *stmt, int at, struct card card)
 	return sqlite3_bind_text(stmt, at, text, -1, SQLITE_TRANSIENT);
 }
 
-static int inspections_bind_counted(sqlite3_stmt *stmt,
-				    const struct form_row *row, int i)
+static int inspection_store_bind_counted(sqlite3_stmt *stmt,
+					 const struct form_row *row, int i)
 {
 	const struct card card = {.face = (uint8_t)i};
 
-	return inspections_bind_card(stmt, 2, card) |
+	return inspection_store_bind_card(stmt, 2, card) |
 	       sqlite3_bind_int(stmt, 3, row->form.count.of[i]);
 }
 
-static int inspections_bind_defect(sqlite3_stmt *stmt,
-				   const struct form_row *row, int i)
+static int inspection_store_bind_defect(sqlite3_stmt *stmt,
+					const struct form_row *row, int i)
 {
 	const struct inspection_defect *defect = &row->form.defect[i];
 
 	return sqlite3_bind_int(stmt, 2, i + 1) |
 	       statement_bind_text(stmt, 3, defect->deck) |
-	       inspections_bind_card(stmt, 4, defect->card) |
+	       inspection_store_bind_card(stmt, 4, defect->card) |
 	       statement_bind_text(stmt, 5, defect->note);
 }
 
-static int inspections_bind_swap(sqlite3_stmt *stmt, const struct form_row *row,
-				 int i)
+static int inspection_store_bind_swap(sqlite3_stmt *stmt,
+				      const struct form_row *row, int i)
 {
 	const struct inspection_swap *swap = &row->form.swap[i];
 
@@ -276,7 +290,7 @@ static int inspections_bind_swap(sqlite3_stmt *stmt, const struct form_row *row,
 enum form_part { ANSWERS, FIELDS, SIGNATURES, COUNTED, DEFECTS, SWAPS, PARTS };
 
 static const struct part {
-	const char *put, *of;
+	const char *insert, *of;
 	int most;
 	int (*bind)(sqlite3_stmt *stmt, const struct form_row *row, int i);
 	void (*fill)(sqlite3_stmt *stmt, struct form_row *row);
@@ -287,43 +301,44 @@ static const struct part {
 		     "SELECT item, section, asked, answer, proved, badge, note"
 		     " FROM inspection_answer WHERE inspection = ?1"
 		     " ORDER BY item",
-		     CHECKLIST_ITEMS_MAX, inspections_bind_answer,
-		     inspections_fill_answer},
+		     CHECKLIST_ITEMS_MAX, inspection_store_bind_answer,
+		     inspection_store_fill_answer},
 	[FIELDS] = {"INSERT INTO inspection_field (inspection, place, name,"
 		    " asked, unit, value) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
 		    "SELECT place, name, asked, unit, value"
 		    " FROM inspection_field WHERE inspection = ?1"
 		    " ORDER BY place",
-		    CHECKLIST_FIELDS_MAX, inspections_bind_field,
-		    inspections_fill_field},
+		    CHECKLIST_FIELDS_MAX, inspection_store_bind_field,
+		    inspection_store_fill_field},
 	[SIGNATURES] = {"INSERT INTO inspection_signature (inspection, signer,"
 			" badge, time_us, seq) VALUES (?1, ?2, ?3, ?4, ?5)",
 			"SELECT signer, badge, time_us, seq"
 			" FROM inspection_signature WHERE inspection = ?1",
-			SIGNERS, inspections_bind_signature,
-			inspections_fill_signature},
+			SIGNERS, inspection_store_bind_signature,
+			inspection_store_fill_signature},
 	[COUNTED] = {"INSERT INTO inspection_card (inspection, card, cards)"
 		     " VALUES (?1, ?2, ?3)",
 		     "SELECT card, cards FROM inspection_card"
 		     " WHERE inspection = ?1",
-		     FACES, inspections_bind_counted, inspections_fill_counted},
+		     FACES, inspection_store_bind_counted,
+		     inspection_store_fill_counted},
 	[DEFECTS] = {"INSERT INTO inspection_defect (inspection, place, deck,"
 		     " card, note) VALUES (?1, ?2, ?3, ?4, ?5)",
 		     "SELECT place, deck, card, note FROM inspection_defect"
 		     " WHERE inspection = ?1 ORDER BY place",
-		     INSPECTION_SWAPS_MAX, inspections_bind_defect,
-		     inspections_fill_defect},
+		     INSPECTION_SWAPS_MAX, inspection_store_bind_defect,
+		     inspection_store_fill_defect},
 	[SWAPS] = {"INSERT INTO inspection_swap (inspection, place, old, new)"
 		   " VALUES (?1, ?2, ?3, ?4)",
 		   "SELECT place, old, new FROM inspection_swap"
 		   " WHERE inspection = ?1 ORDER BY place",
-		   INSPECTION_SWAPS_MAX, inspections_bind_swap,
-		   inspections_fill_swap},
+		   INSPECTION_SWAPS_MAX, inspection_store_bind_swap,
+		   inspection_store_fill_swap},
 };
 
 /* Whether there is an ith one of that part. */
-static bool inspections_has(const struct form_row *row, enum form_part part,
-			    int i)
+static bool inspection_store_has(const struct form_row *row,
+				 enum form_part part, int i)
 {
 	switch (part) {
 	case ANSWERS: return i < row->asked.items;
@@ -344,22 +359,22 @@ static bool inspections_has(const struct form_row *row, enum form_part part,
 	"id, last_seq, table_id, day, checklist, game, decks, passed, "        \
 	"begun_us, over_us, begun_by, cards, unread, dropped, number"
 
-enum sb_result inspections_store(struct record *record,
-				 const struct form_row *row,
-				 struct sb_error *err)
+enum sb_result inspection_store_add(struct record *record,
+				    const struct form_row *row,
+				    struct sb_error *err)
 {
 	static const char sql[] =
 		"INSERT INTO inspection (" INSPECTION ")"
 		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,"
 		" ?13, ?14, ?15)";
-	sqlite3_stmt *stmt = statement_of(record, sql);
-	enum sb_result result =
-		statement_run(record, stmt, inspections_bind(stmt, row), err);
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	enum sb_result result = statement_run(
+		record, stmt, inspection_store_bind(stmt, row), err);
 
 	for (int part = 0; part < PARTS; part++) {
-		stmt = statement_of(record, parts[part].put);
+		stmt = statement_get(record, parts[part].insert);
 		for (int i = 0; i < parts[part].most && result == SB_OK; i++)
-			if (inspections_has(row, (enum form_part)part, i))
+			if (inspection_store_has(row, (enum form_part)part, i))
 				result = statement_run(
 					record, stmt,
 					sqlite3_bind_int64(stmt, 1,
@@ -371,15 +386,16 @@ enum sb_result inspections_store(struct record *record,
 }
 
 /* The form whose row the statement stands on. */
-static enum sb_result inspections_read(struct record *record,
-				       sqlite3_stmt *stmt, struct form_row *row,
-				       struct sb_error *err)
+static enum sb_result inspection_store_read(struct record *record,
+					    sqlite3_stmt *stmt,
+					    struct form_row *row,
+					    struct sb_error *err)
 {
 	enum sb_result result = SB_GONE;
 
-	inspections_fill(stmt, row);
+	inspection_store_fill(stmt, row);
 	for (int i = 0; i < PARTS; i++) {
-		sqlite3_stmt *of = statement_of(record, parts[i].of);
+		sqlite3_stmt *of = statement_get(record, parts[i].of);
 		int bound = sqlite3_bind_int64(of, 1, row->form.id);
 
 		while ((result = statement_step(record, of, bound, err)) ==
@@ -392,52 +408,53 @@ static enum sb_result inspections_read(struct record *record,
 }
 
 /* The one that the number leads to. */
-static enum sb_result inspections_one(struct record *record, const char *sql,
-				      int64_t number, struct form_row *row,
-				      struct sb_error *err)
+static enum sb_result inspection_store_find(struct record *record,
+					    const char *sql, int64_t number,
+					    struct form_row *row,
+					    struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, number);
 	enum sb_result result = statement_step(record, stmt, bound, err);
 
 	if (result != SB_OK)
 		return result;
-	result = inspections_read(record, stmt, row, err);
-	statement_end(stmt);
+	result = inspection_store_read(record, stmt, row, err);
+	statement_reset(stmt);
 	return result;
 }
 
-enum sb_result inspections_get(struct record *record, int64_t id,
-			       struct form_row *row, struct sb_error *err)
+enum sb_result inspection_store_get(struct record *record, int64_t id,
+				    struct form_row *row, struct sb_error *err)
 {
 	static const char sql[] =
 		"SELECT " INSPECTION " FROM inspection WHERE id = ?1";
 
-	return inspections_one(record, sql, id, row, err);
+	return inspection_store_find(record, sql, id, row, err);
 }
 
-enum sb_result inspections_after(struct record *record, int64_t last_seq,
-				 struct form_row *row, struct sb_error *err)
+enum sb_result inspection_store_next(struct record *record, int64_t last_seq,
+				     struct form_row *row, struct sb_error *err)
 {
 	static const char sql[] =
 		"SELECT " INSPECTION " FROM inspection"
 		" WHERE last_seq > ?1 ORDER BY last_seq LIMIT 1";
 
-	return inspections_one(record, sql, last_seq, row, err);
+	return inspection_store_find(record, sql, last_seq, row, err);
 }
 
 /* The one that the row's line names, else all. */
-enum sb_result inspections_names(struct record *record, int64_t seq,
-				 bool in_round,
-				 char names[static INSPECTIONS_NAMES_MAX],
-				 struct sb_error *err)
+enum sb_result inspection_store_names(struct record *record, int64_t seq,
+				      bool in_round,
+				      char names[static INSPECTION_NAMES_MAX],
+				      struct sb_error *err)
 {
 	static const char sql[] =
 		"SELECT id, checklist, coalesce(kind = 5, 0) AS own,"
 		" coalesce(instr(line || ' ', ' ' || checklist || ' '), 0) > 0"
 		" AS named FROM inspection LEFT JOIN journal ON seq = ?1"
 		" WHERE id <= ?1 AND last_seq >= ?1 ORDER BY named DESC, id";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, seq);
 	size_t length = 0;
 	bool named = false;
@@ -451,13 +468,13 @@ enum sb_result inspections_names(struct record *record, int64_t seq,
 		if (named || (in_round && !own))
 			continue;
 		named = sqlite3_column_int(stmt, 3) != 0;
-		forms_format_name(sqlite3_column_int64(stmt, 0),
-				  statement_text(stmt, 1), name);
+		form_format_name(sqlite3_column_int64(stmt, 0),
+				 statement_text(stmt, 1), name);
 		length += (size_t)snprintf(
-			names + length, INSPECTIONS_NAMES_MAX - length, "%s%s",
+			names + length, INSPECTION_NAMES_MAX - length, "%s%s",
 			length > 0 ? "; " : "", name);
-		if (length >= INSPECTIONS_NAMES_MAX)
-			length = INSPECTIONS_NAMES_MAX - 1;
+		if (length >= INSPECTION_NAMES_MAX)
+			length = INSPECTION_NAMES_MAX - 1;
 	}
 	return result == SB_GONE ? SB_OK : result;
 }

@@ -1,7 +1,7 @@
 libdb_a_SOURCES += \
 	%D%/journal.c \
 	%D%/journal.h \
-	%D%/row.c \
-	%D%/row.h \
-	%D%/sqlite.c \
-	%D%/sqlite.h
+	%D%/journal_row.c \
+	%D%/journal_row.h \
+	%D%/statement.c \
+	%D%/statement.h

@@ -14,101 +14,105 @@ enum { NAME_AT = HASH_TEXT_MAX + 1 }; /* behind a digest and two blanks */
 
 static const char first_line[] = "sabot export 1\n";
 
-void seal_fini(struct seal *seal)
+void manifest_fini(struct manifest *manifest)
 {
-	free(seal->file);
-	*seal = (struct seal){0};
+	free(manifest->file);
+	*manifest = (struct manifest){0};
 }
 
 /* --- its files ------------------------------------------------------------ */
 
-static void seal_digest(const void *bytes, size_t size,
-			uint8_t digest[static HASH_SIZE])
+static void manifest_digest(const void *bytes, size_t size,
+			    uint8_t digest[static HASH_SIZE])
 {
 	crypto_generichash(digest, HASH_SIZE, bytes, size, NULL, 0);
 }
 
-static struct seal_file *seal_add_file(struct seal *seal)
+static struct manifest_file *manifest_add_file(struct manifest *manifest)
 {
-	seal->file = reallocarray(seal->file, seal->n + 1, sizeof *seal->file);
-	if (!seal->file)
+	manifest->file = reallocarray(manifest->file, manifest->n + 1,
+				      sizeof *manifest->file);
+	if (!manifest->file)
 		abort();
-	memset(&seal->file[seal->n], 0, sizeof *seal->file);
-	return &seal->file[seal->n++];
+	memset(&manifest->file[manifest->n], 0, sizeof *manifest->file);
+	return &manifest->file[manifest->n++];
 }
 
-void seal_add(struct seal *seal, const char *name, const void *bytes,
-	      size_t size)
+void manifest_add(struct manifest *manifest, const char *name,
+		  const void *bytes, size_t size)
 {
-	struct seal_file *file = seal_add_file(seal);
+	struct manifest_file *file = manifest_add_file(manifest);
 
 	snprintf(file->name, sizeof file->name, "%s", name);
-	seal_digest(bytes, size, file->digest);
+	manifest_digest(bytes, size, file->digest);
 }
 
-bool seal_holds(const struct seal_file *file, const void *bytes, size_t size)
+bool manifest_matches(const struct manifest_file *file, const void *bytes,
+		      size_t size)
 {
 	uint8_t digest[HASH_SIZE];
 
-	seal_digest(bytes, size, digest);
+	manifest_digest(bytes, size, digest);
 	return memcmp(digest, file->digest, HASH_SIZE) == 0;
 }
 
-const struct seal_file *seal_find(const struct seal *seal, const char *name)
+const struct manifest_file *manifest_find(const struct manifest *manifest,
+					  const char *name)
 {
-	for (size_t i = 0; i < seal->n; i++)
-		if (strcmp(seal->file[i].name, name) == 0)
-			return &seal->file[i];
+	for (size_t i = 0; i < manifest->n; i++)
+		if (strcmp(manifest->file[i].name, name) == 0)
+			return &manifest->file[i];
 	return NULL;
 }
 
 /* --- writing and signing -------------------------------------------------- */
 
 /* All that is signed. */
-static char *seal_text(const struct seal *seal, size_t *size)
+static char *manifest_format_body(const struct manifest *manifest, size_t *size)
 {
 	char hex[HASH_TEXT_MAX], *text;
 	FILE *out = open_memstream(&text, size);
 
 	if (!out)
 		abort();
-	fprintf(out, "%s%s\n", first_line, seal->of);
-	for (size_t i = 0; i < seal->n; i++) {
-		sodium_bin2hex(hex, sizeof hex, seal->file[i].digest,
+	fprintf(out, "%s%s\n", first_line, manifest->of);
+	for (size_t i = 0; i < manifest->n; i++) {
+		sodium_bin2hex(hex, sizeof hex, manifest->file[i].digest,
 			       HASH_SIZE);
-		fprintf(out, "%s  %s\n", hex, seal->file[i].name);
+		fprintf(out, "%s  %s\n", hex, manifest->file[i].name);
 	}
-	sodium_bin2hex(hex, sizeof hex, seal->key, KEY_SIZE);
+	sodium_bin2hex(hex, sizeof hex, manifest->key, KEY_SIZE);
 	fprintf(out, "key %s\n", hex);
 	fclose(out);
 	return text;
 }
 
-void seal_sign(struct seal *seal, const uint8_t secret[static KEY_SECRET_SIZE])
+void manifest_sign(struct manifest *manifest,
+		   const uint8_t secret[static KEY_SECRET_SIZE])
 {
 	size_t size;
 	char *text;
 
-	crypto_sign_ed25519_sk_to_pk(seal->key, secret);
-	text = seal_text(seal, &size);
-	crypto_sign_detached(seal->signature, NULL, (const uint8_t *)text, size,
-			     secret);
+	crypto_sign_ed25519_sk_to_pk(manifest->key, secret);
+	text = manifest_format_body(manifest, &size);
+	crypto_sign_detached(manifest->signature, NULL, (const uint8_t *)text,
+			     size, secret);
 	free(text);
 }
 
-static bool seal_is_signed(const struct seal *seal)
+static bool manifest_check_signature(const struct manifest *manifest)
 {
 	size_t size;
-	char *text = seal_text(seal, &size);
-	bool good = crypto_sign_verify_detached(seal->signature,
+	char *text = manifest_format_body(manifest, &size);
+	bool good = crypto_sign_verify_detached(manifest->signature,
 						(const uint8_t *)text, size,
-						seal->key) == 0;
+						manifest->key) == 0;
 
 	free(text);
 	return good;
 }
 
-char *seal_write(const struct seal *seal, size_t *size)
+char *manifest_format(const struct manifest *manifest, size_t *size)
 {
 	char hex[SIGNATURE_TEXT_MAX], *begins, *text;
 	FILE *out = open_memstream(&text, size);
@@ -116,8 +120,8 @@ char *seal_write(const struct seal *seal, size_t *size)
 
 	if (!out)
 		abort();
-	begins = seal_text(seal, &length);
-	sodium_bin2hex(hex, sizeof hex, seal->signature, SIGNATURE_SIZE);
+	begins = manifest_format_body(manifest, &length);
+	sodium_bin2hex(hex, sizeof hex, manifest->signature, SIGNATURE_SIZE);
 	fprintf(out, "%ssignature %s\n", begins, hex);
 	fclose(out);
 	free(begins);
@@ -127,7 +131,7 @@ char *seal_write(const struct seal *seal, size_t *size)
 /* --- reading -------------------------------------------------------------- */
 
 /* The next line without its end, which is cut off; NULL: there is none. */
-static char *seal_line(char **at)
+static char *manifest_next_line(char **at)
 {
 	char *line = *at, *end = strchr(line, '\n');
 
@@ -138,59 +142,63 @@ static char *seal_line(char **at)
 	return line;
 }
 
-static bool seal_read_file(char *line, struct seal_file *file)
+static bool manifest_parse_file(char *line, struct manifest_file *file)
 {
 	size_t length = strlen(line);
 
-	if (length <= NAME_AT || length - NAME_AT >= SEAL_NAME_MAX)
+	if (length <= NAME_AT || length - NAME_AT >= MANIFEST_NAME_MAX)
 		return false;
 	strcpy(file->name, line + NAME_AT);
 	line[HASH_TEXT_MAX - 1] = '\0';
-	return signed_parse_hex(line, file->digest, HASH_SIZE);
+	return signed_head_parse_hex(line, file->digest, HASH_SIZE);
 }
 
 /* Whatever is otherwise is told when it is written again. */
-static bool seal_parse(struct seal *seal, char *text)
+static bool manifest_parse_lines(struct manifest *manifest, char *text)
 {
-	char *line = seal_line(&text), *of = line ? seal_line(&text) : NULL;
+	char *line = manifest_next_line(&text),
+	     *of = line ? manifest_next_line(&text) : NULL;
 
-	if (!of || strlen(of) >= sizeof seal->of)
+	if (!of || strlen(of) >= sizeof manifest->of)
 		return false;
-	strcpy(seal->of, of);
-	while ((line = seal_line(&text)) && strncmp(line, "key ", 4) != 0)
-		if (!seal_read_file(line, seal_add_file(seal)))
+	strcpy(manifest->of, of);
+	while ((line = manifest_next_line(&text)) &&
+	       strncmp(line, "key ", 4) != 0)
+		if (!manifest_parse_file(line, manifest_add_file(manifest)))
 			return false;
-	if (!line || !signed_parse_key(line, seal->key))
+	if (!line || !signed_head_parse_key(line, manifest->key))
 		return false;
-	line = seal_line(&text);
+	line = manifest_next_line(&text);
 	return line && strncmp(line, "signature ", 10) == 0 &&
-	       signed_parse_hex(line + 10, seal->signature, SIGNATURE_SIZE);
+	       signed_head_parse_hex(line + 10, manifest->signature,
+				     SIGNATURE_SIZE);
 }
 
-static bool seal_is_written(const struct seal *seal, const char *text,
-			    size_t size)
+static bool manifest_is_canonical(const struct manifest *manifest,
+				  const char *text, size_t size)
 {
 	size_t length;
-	char *again = seal_write(seal, &length);
+	char *again = manifest_format(manifest, &length);
 	bool same = length == size && memcmp(again, text, size) == 0;
 
 	free(again);
 	return same;
 }
 
-enum sb_result seal_read(struct seal *seal, const char *text, size_t size,
-			 struct sb_error *err)
+enum sb_result manifest_parse(struct manifest *manifest, const char *text,
+			      size_t size, struct sb_error *err)
 {
 	char *copy = strndup(text, size);
 	bool good;
 
 	if (!copy)
 		abort();
-	good = seal_parse(seal, copy) && seal_is_written(seal, text, size);
+	good = manifest_parse_lines(manifest, copy) &&
+	       manifest_is_canonical(manifest, text, size);
 	free(copy);
 	if (!good)
 		return sb_fail(err, SB_INVALID, _("is malformed"));
-	return seal_is_signed(seal)
+	return manifest_check_signature(manifest)
 		       ? SB_OK
 		       : sb_fail(err, SB_INVALID,
 				 _("is not signed with the key it names"));

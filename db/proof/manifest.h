@@ -15,43 +15,47 @@
 #include "db/proof/signed_heads.h"
 #include "rules/core/error.h"
 
-enum { SEAL_NAME_MAX = 96 };
+enum { MANIFEST_NAME_MAX = 96 };
 
-struct seal_file {
-	char name[SEAL_NAME_MAX];
+struct manifest_file {
+	char name[MANIFEST_NAME_MAX];
 	uint8_t digest[HASH_SIZE];
 };
 
-struct seal {
-	char of[SEAL_NAME_MAX]; /* "round BAC-07/2026-11-21/0041" */
-	struct seal_file *file;
+struct manifest {
+	char of[MANIFEST_NAME_MAX]; /* "round BAC-07/2026-11-21/0041" */
+	struct manifest_file *file;
 	size_t n;
 	uint8_t key[KEY_SIZE];
 	uint8_t signature[SIGNATURE_SIZE];
 };
 
 /* All zero is one of nothing. */
-void seal_fini(struct seal *seal);
+void manifest_fini(struct manifest *manifest);
 
 /* Adds a file with these bytes. */
-void seal_add(struct seal *seal, const char *name, const void *bytes,
-	      size_t size);
+void manifest_add(struct manifest *manifest, const char *name,
+		  const void *bytes, size_t size);
 
 /* Whether these are the bytes that were signed. */
-bool seal_holds(const struct seal_file *file, const void *bytes, size_t size);
+bool manifest_matches(const struct manifest_file *file, const void *bytes,
+		      size_t size);
 
 /* NULL: there is no such file in it. */
-const struct seal_file *seal_find(const struct seal *seal, const char *name);
+const struct manifest_file *manifest_find(const struct manifest *manifest,
+					  const char *name);
 
 /* Fills key and signature. */
-void seal_sign(struct seal *seal, const uint8_t secret[static KEY_SECRET_SIZE]);
+void manifest_sign(struct manifest *manifest,
+		   const uint8_t secret[static KEY_SECRET_SIZE]);
 
 /* As text, to be freed. */
-char *seal_write(const struct seal *seal, size_t *size);
+char *manifest_format(const struct manifest *manifest, size_t *size);
 
 /* Reads one into *seal, which is zero; SB_INVALID with the sentence: it is not
  * written just so, or not signed with the key that it names. */
-SB_MUST_USE enum sb_result seal_read(struct seal *seal, const char *text,
-				     size_t size, struct sb_error *err);
+SB_MUST_USE enum sb_result manifest_parse(struct manifest *manifest,
+					  const char *text, size_t size,
+					  struct sb_error *err);
 
 #endif

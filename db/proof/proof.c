@@ -53,25 +53,25 @@ static struct proof_row *proof_add_row(struct proof_part *part)
 
 /* --- proving -------------------------------------------------------------- */
 
-static void proof_follow(struct proof_part *part,
-			 uint8_t hash[static HASH_SIZE])
+static void proof_hash_rows(struct proof_part *part,
+			    uint8_t hash[static HASH_SIZE])
 {
 	memcpy(hash, part->before, HASH_SIZE);
 	for (size_t i = 0; i < part->n; i++) {
 		struct proof_row *row = &part->row[i];
 
 		if (row->shown)
-			envelope_digest(&row->envelope, row->digest);
-		envelope_link(hash, row->digest, hash);
-		memcpy(row->envelope.hash, hash, HASH_SIZE);
+			journal_row_digest(&row->journal_row, row->digest);
+		journal_row_link_hash(hash, row->digest, hash);
+		memcpy(row->journal_row.hash, hash, HASH_SIZE);
 	}
 }
 
 /* Why the part proves nothing, or NULL. last: the head proved before it; of
  * row 0, all zero, before the first row. */
-static const char *proof_amiss(struct proof_part *part,
-			       const struct signed_head *last,
-			       const struct known_keys *known)
+static const char *proof_check_part(struct proof_part *part,
+				    const struct signed_head *last,
+				    const struct known_keys *known)
 {
 	if (part->from <= last->rows || part->n == 0)
 		return _("out of order");
@@ -80,10 +80,10 @@ static const char *proof_amiss(struct proof_part *part,
 		return _("not linked to the rows before");
 	if (part->head.rows != part->from + (int64_t)part->n - 1)
 		return _("signature is for another row");
-	proof_follow(part, part->head.hash);
-	if (!signed_holds(&part->head, part->key))
+	proof_hash_rows(part, part->head.hash);
+	if (!signed_head_verify(&part->head, part->key))
 		return _("rows differ from the signed rows");
-	if (!signed_is_known(known, part->key))
+	if (!known_keys_have(known, part->key))
 		return _("not signed with the given key");
 	return NULL;
 }
@@ -97,12 +97,12 @@ enum sb_result proof_check(struct round_proof *proof,
 		return sb_fail(err, SB_INVALID, _("no rows"));
 	for (size_t i = 0; i < proof->n; i++) {
 		struct proof_part *part = &proof->part[i];
-		const char *amiss = proof_amiss(part, last, known);
+		const char *problem = proof_check_part(part, last, known);
 
-		if (amiss)
+		if (problem)
 			return sb_fail(err, SB_INVALID,
 				       _("rows from %lld on: %s"),
-				       (long long)part->from, amiss);
+				       (long long)part->from, problem);
 		last = &part->head;
 	}
 	return SB_OK;
@@ -114,7 +114,7 @@ enum { TIME_MAX = 64, WORD_MAX = 40 };
 
 static const char first_line[] = "sabot proof 1";
 
-/* Values never change: they are enum source, enum kind. */
+/* Values never change: they are enum source, enum row_kind. */
 static const char *const sources[] = {NULL,  "station", "shoe", "wheel",
 				      "key", "clock",	"feed"};
 static const char *const kinds[] = {NULL,  "table",	 "device",  "people",
@@ -162,7 +162,7 @@ static void proof_write_answer(FILE *out, const char *answer)
 	}
 }
 
-void proof_write_row(FILE *out, const struct envelope *row)
+void proof_write_row(FILE *out, const struct journal_row *row)
 {
 	char time[TIME_MAX];
 
@@ -212,7 +212,7 @@ void proof_write(FILE *out, const struct round_proof *proof)
 		proof_write_from(out, part->from, part->before);
 		for (size_t n = 0; n < part->n; n++)
 			if (part->row[n].shown)
-				proof_write_row(out, &part->row[n].envelope);
+				proof_write_row(out, &part->row[n].journal_row);
 			else
 				proof_write_digest(out, part->row[n].digest);
 		proof_write_signed(out, &part->head, part->key);
@@ -227,7 +227,7 @@ struct reader {
 };
 
 /* The next line without its end; NULL: there is none. */
-static char *proof_line(struct reader *reader)
+static char *proof_next_line(struct reader *reader)
 {
 	char *line = reader->at;
 	char *feed = memchr(line, '\n', (size_t)(reader->end - line));
@@ -241,10 +241,10 @@ static char *proof_line(struct reader *reader)
 }
 
 /* What stands behind the word that the next line begins with; else NULL. */
-static char *proof_behind(struct reader *reader, const char *word)
+static char *proof_read_value(struct reader *reader, const char *word)
 {
 	size_t length = strlen(word);
-	char *line = proof_line(reader);
+	char *line = proof_next_line(reader);
 
 	if (!line || strncmp(line, word, length) != 0)
 		return NULL;
@@ -262,9 +262,9 @@ static bool proof_next_is(const struct reader *reader, const char *word)
 static bool proof_read_hex(struct reader *reader, const char *word,
 			   uint8_t *bytes, size_t size)
 {
-	const char *hex = proof_behind(reader, word);
+	const char *hex = proof_read_value(reader, word);
 
-	return hex && signed_parse_hex(hex, bytes, size);
+	return hex && signed_head_parse_hex(hex, bytes, size);
 }
 
 static bool proof_read_time(const char *text, int64_t *time_us)
@@ -298,7 +298,7 @@ static const char *proof_read_answer(struct reader *reader)
 	if (!proof_next_is(reader, "< "))
 		return "";
 	while (proof_next_is(reader, "< ")) {
-		const char *line = proof_behind(reader, "< ");
+		const char *line = proof_read_value(reader, "< ");
 		size_t length;
 
 		if (!line)
@@ -312,10 +312,10 @@ static const char *proof_read_answer(struct reader *reader)
 	return answer;
 }
 
-static bool proof_read_row(struct reader *reader, struct envelope *row)
+static bool proof_read_row(struct reader *reader, struct journal_row *row)
 {
 	char time[WORD_MAX], source[WORD_MAX], kind[WORD_MAX];
-	const char *text = proof_behind(reader, "row ");
+	const char *text = proof_read_value(reader, "row ");
 	int badge = 0;
 
 	if (!text ||
@@ -326,7 +326,7 @@ static bool proof_read_row(struct reader *reader, struct envelope *row)
 	row->source = proof_word(source, sources, SOURCE_WORDS);
 	row->kind = proof_word(kind, kinds, KIND_WORDS);
 	row->badge = text + badge + (text[badge] == ' ');
-	row->line = proof_behind(reader, "> ");
+	row->line = proof_read_value(reader, "> ");
 	row->answer = proof_read_answer(reader);
 	return row->source > 0 && row->kind > 0 && row->line;
 }
@@ -340,8 +340,8 @@ static bool proof_read_rows(struct reader *reader, struct proof_part *part)
 
 		row->shown = proof_next_is(reader, "row ");
 		if (row->shown)
-			good = proof_read_row(reader, &row->envelope) &&
-			       row->envelope.seq ==
+			good = proof_read_row(reader, &row->journal_row) &&
+			       row->journal_row.seq ==
 				       part->from + (int64_t)part->n - 1;
 		else
 			good = proof_read_hex(reader, "= ", row->digest,
@@ -353,14 +353,14 @@ static bool proof_read_rows(struct reader *reader, struct proof_part *part)
 static bool proof_read_part(struct reader *reader, struct proof_part *part)
 {
 	char hash[HASH_TEXT_MAX], time[WORD_MAX];
-	const char *text = proof_behind(reader, "from ");
+	const char *text = proof_read_value(reader, "from ");
 
 	if (!text ||
 	    sscanf(text, "%18" SCNd64 " %64s", &part->from, hash) != 2 ||
-	    !signed_parse_hex(hash, part->before, HASH_SIZE) ||
+	    !signed_head_parse_hex(hash, part->before, HASH_SIZE) ||
 	    !proof_read_rows(reader, part))
 		return false;
-	text = proof_behind(reader, "signed ");
+	text = proof_read_value(reader, "signed ");
 	return text &&
 	       sscanf(text, "%18" SCNd64 " %32s %39s", &part->head.rows,
 		      part->head.table, time) == 3 &&
@@ -372,9 +372,10 @@ static bool proof_read_part(struct reader *reader, struct proof_part *part)
 
 static bool proof_read_head(struct reader *reader, struct round_proof *proof)
 {
-	const char *rest = proof_behind(reader, first_line);
-	const char *version = rest ? proof_behind(reader, "version ") : NULL;
-	const char *round = version ? proof_behind(reader, "round ") : NULL;
+	const char *rest = proof_read_value(reader, first_line);
+	const char *version =
+		rest ? proof_read_value(reader, "version ") : NULL;
+	const char *round = version ? proof_read_value(reader, "round ") : NULL;
 
 	if (!round || strlen(version) >= sizeof proof->version ||
 	    strlen(round) >= sizeof proof->round)
@@ -407,90 +408,97 @@ enum sb_result proof_read(struct round_proof *proof, const char *text,
 
 /* --- which rows of a record are shown ------------------------------------- */
 
-struct choice {
+struct proof_selection {
 	struct record *record;
 	int64_t *row; /* in their order, each once */
 	size_t n, room;
 	int64_t first, last; /* of those that the round cannot be without */
-	struct badges badges;
+	struct badge_set badges;
 };
 
-static void choice_add(struct choice *choice, int64_t seq)
+static void proof_select_add(struct proof_selection *proof_selection,
+			     int64_t seq)
 {
-	if (choice->n == choice->room) {
-		choice->room = choice->room ? 2 * choice->room : 1024;
-		choice->row = reallocarray(choice->row, choice->room,
-					   sizeof *choice->row);
-		if (!choice->row)
+	if (proof_selection->n == proof_selection->room) {
+		proof_selection->room = proof_selection->room
+						? 2 * proof_selection->room
+						: 1024;
+		proof_selection->row = reallocarray(
+			proof_selection->row, proof_selection->room,
+			sizeof *proof_selection->row);
+		if (!proof_selection->row)
 			abort();
 	}
-	choice->row[choice->n++] = seq;
+	proof_selection->row[proof_selection->n++] = seq;
 }
 
-static enum sb_result choice_take(const struct envelope *row, void *context,
-				  struct sb_error *err)
+static enum sb_result proof_select_row(const struct journal_row *row,
+				       void *context, struct sb_error *err)
 {
-	struct choice *choice = context;
+	struct proof_selection *proof_selection = context;
 
 	(void)err;
-	choice_add(choice, row->seq);
-	badges_add_row(&choice->badges, row);
+	proof_select_add(proof_selection, row->seq);
+	badge_set_add_row(&proof_selection->badges, row);
 	return SB_OK;
 }
 
 /* Of the rows before the table's, those that something follows from. */
-static enum sb_result choice_before(const struct envelope *row, void *context,
-				    struct sb_error *err)
+static enum sb_result proof_select_earlier_row(const struct journal_row *row,
+					       void *context,
+					       struct sb_error *err)
 {
 	struct person person;
-	enum people_act act;
+	enum staff_event act;
 
 	if (row->kind == KIND_CONFIG &&
-	    row_parse(KIND_CONFIG, row->line).verb != ROW_STATION)
+	    row_parse(KIND_CONFIG, row->line).verb != ROW_STATION_START)
 		return SB_OK;
 	if (row->kind == KIND_PEOPLE &&
-	    (people_parse(row->line, &act, &person) || addition_is(row->line)))
+	    (staff_event_parse(row->line, &act, &person) ||
+	     amendment_is_line(row->line)))
 		return SB_OK;
-	return choice_take(row, context, err);
+	return proof_select_row(row, context, err);
 }
 
-static enum sb_result choice_addition(const struct addition_row *row,
-				      void *context, struct sb_error *err)
+static enum sb_result proof_select_amendment(const struct amendment_row *row,
+					     void *context,
+					     struct sb_error *err)
 {
-	struct choice *choice = context;
+	struct proof_selection *proof_selection = context;
 
 	(void)err;
-	choice_add(choice, row->seq);
-	badges_add(&choice->badges, row->badge);
-	badges_add(&choice->badges, row->addition.second);
-	if (row->seq > choice->last)
-		choice->last = row->seq;
+	proof_select_add(proof_selection, row->seq);
+	badge_set_add(&proof_selection->badges, row->badge);
+	badge_set_add(&proof_selection->badges, row->amendment.second);
+	if (row->seq > proof_selection->last)
+		proof_selection->last = row->seq;
 	return SB_OK;
 }
 
-static enum sb_result choice_person(const struct envelope *row, void *context,
-				    struct sb_error *err)
+static enum sb_result proof_select_person(const struct journal_row *row,
+					  void *context, struct sb_error *err)
 {
-	struct choice *choice = context;
+	struct proof_selection *proof_selection = context;
 	struct person person;
-	enum people_act act;
+	enum staff_event act;
 
 	(void)err;
-	if (people_parse(row->line, &act, &person) && act == STAFF_ADD &&
-	    badges_have(&choice->badges, person.badge))
-		choice_add(choice, row->seq);
+	if (staff_event_parse(row->line, &act, &person) && act == STAFF_ADD &&
+	    badge_set_has(&proof_selection->badges, person.badge))
+		proof_select_add(proof_selection, row->seq);
 	return SB_OK;
 }
 
 /* Whoever signs the choice must be known by a head behind it. */
-static enum sb_result choice_key(struct choice *choice,
-				 const uint8_t key[static KEY_SIZE],
-				 struct sb_error *err)
+static enum sb_result proof_select_key(struct proof_selection *proof_selection,
+				       const uint8_t key[static KEY_SIZE],
+				       struct sb_error *err)
 {
 	uint8_t last[KEY_SIZE];
 	int64_t seq;
-	enum sb_result result =
-		heads_key(choice->record, INT64_MAX, &seq, last, err);
+	enum sb_result result = signed_heads_key(proof_selection->record,
+						 INT64_MAX, &seq, last, err);
 
 	if (result == SB_GONE ||
 	    (result == SB_OK && memcmp(last, key, KEY_SIZE) != 0))
@@ -499,12 +507,12 @@ static enum sb_result choice_key(struct choice *choice,
 			_("the station key is not the last key in the record; "
 			  "start the "
 			  "station with it, hand over the shift, then export"));
-	if (result == SB_OK && seq > choice->last)
-		choice_add(choice, seq);
+	if (result == SB_OK && seq > proof_selection->last)
+		proof_select_add(proof_selection, seq);
 	return result;
 }
 
-static int choice_order(const void *a, const void *b)
+static int proof_select_compare(const void *a, const void *b)
 {
 	const int64_t *x = a, *y = b;
 
@@ -512,224 +520,235 @@ static int choice_order(const void *a, const void *b)
 }
 
 /* In their order, each once. */
-static void choice_sort(struct choice *choice)
+static void proof_select_sort(struct proof_selection *proof_selection)
 {
 	size_t n = 0;
 
-	if (choice->n > 0)
-		qsort(choice->row, choice->n, sizeof *choice->row,
-		      choice_order);
-	for (size_t i = 0; i < choice->n; i++)
-		if (n == 0 || choice->row[n - 1] != choice->row[i])
-			choice->row[n++] = choice->row[i];
-	choice->n = n;
+	if (proof_selection->n > 0)
+		qsort(proof_selection->row, proof_selection->n,
+		      sizeof *proof_selection->row, proof_select_compare);
+	for (size_t i = 0; i < proof_selection->n; i++)
+		if (n == 0 ||
+		    proof_selection->row[n - 1] != proof_selection->row[i])
+			proof_selection->row[n++] = proof_selection->row[i];
+	proof_selection->n = n;
 }
 
 /* All that tells of the round itself. */
-static enum sb_result choice_of_round(struct choice *choice,
-				      const struct round_row *round,
-				      struct sb_error *err)
+static enum sb_result
+proof_select_round(struct proof_selection *proof_selection,
+		   const struct round_row *round, struct sb_error *err)
 {
-	struct record *record = choice->record;
+	struct record *record = proof_selection->record;
 	int64_t from;
 	enum sb_result result =
-		record_resume_from(record, round->first_seq, &from, err);
+		journal_resume_point(record, round->first_seq, &from, err);
 
 	if (result == SB_OK)
-		result = record_read_pit(record, from, choice_before, choice,
-					 err);
+		result =
+			journal_read_pit(record, from, proof_select_earlier_row,
+					 proof_selection, err);
 	if (result == SB_OK)
-		result = record_read_span(record, from, round->last_seq,
-					  choice_take, choice, err);
+		result = journal_read_span(record, from, round->last_seq,
+					   proof_select_row, proof_selection,
+					   err);
 	if (result == SB_OK)
-		result = additions_of_round(record, round->first_seq,
-					    choice_addition, choice, err);
+		result = amendments_read_round(record, round->first_seq,
+					       proof_select_amendment,
+					       proof_selection, err);
 	return result;
 }
 
 /* Chooses them; to be ended in any case. key: of who exports, which a row must
  * tell. SB_REFUSED, with what to do: the record tells of another one last. */
-static enum sb_result choice_make(struct choice *choice, struct record *record,
-				  const struct round_row *round,
-				  const uint8_t key[static KEY_SIZE],
-				  struct sb_error *err)
+static enum sb_result proof_select(struct proof_selection *proof_selection,
+				   struct record *record,
+				   const struct round_row *round,
+				   const uint8_t key[static KEY_SIZE],
+				   struct sb_error *err)
 {
 	enum sb_result result;
 
-	*choice = (struct choice){.record = record, .last = round->last_seq};
-	result = choice_of_round(choice, round, err);
+	*proof_selection = (struct proof_selection){.record = record,
+						    .last = round->last_seq};
+	result = proof_select_round(proof_selection, round, err);
 	if (result == SB_OK)
-		result = staff_read_rows(record, choice->last, choice_person,
-					 choice, err);
+		result = staff_read_rows(record, proof_selection->last,
+					 proof_select_person, proof_selection,
+					 err);
 	if (result == SB_OK)
-		result = choice_key(choice, key, err);
-	choice_sort(choice);
+		result = proof_select_key(proof_selection, key, err);
+	proof_select_sort(proof_selection);
 	return result;
 }
 
-struct gather {
+struct builder {
 	struct record *record;
 	FILE *out;
 	char name[ROUND_NAME_MAX];
-	struct choice choice;
+	struct proof_selection proof_selection;
 	size_t next;		 /* of those chosen */
 	uint8_t hash[HASH_SIZE]; /* of the row written last */
 };
 
 /* --- the parts ------------------------------------------------------------ */
 
-static enum sb_result gather_unproved(const struct envelope *row,
-				      struct sb_error *err)
+static enum sb_result proof_build_fail_hash(const struct journal_row *row,
+					    struct sb_error *err)
 {
 	return sb_fail(err, SB_REFUSED,
 		       _("row %lld: hash does not match; run sabot verify"),
 		       (long long)row->seq);
 }
 
-static enum sb_result gather_fill(const struct envelope *row, void *context,
-				  struct sb_error *err)
+static enum sb_result proof_build_row(const struct journal_row *row,
+				      void *context, struct sb_error *err)
 {
-	struct gather *gather = context;
-	const struct choice *choice = &gather->choice;
+	struct builder *builder = context;
+	const struct proof_selection *proof_selection =
+		&builder->proof_selection;
 	uint8_t digest[HASH_SIZE];
 
-	envelope_digest(row, digest);
-	envelope_link(gather->hash, digest, gather->hash);
-	if (memcmp(gather->hash, row->hash, HASH_SIZE) != 0)
-		return gather_unproved(row, err);
-	if (gather->next == choice->n ||
-	    choice->row[gather->next] != row->seq) {
-		proof_write_digest(gather->out, digest);
+	journal_row_digest(row, digest);
+	journal_row_link_hash(builder->hash, digest, builder->hash);
+	if (memcmp(builder->hash, row->hash, HASH_SIZE) != 0)
+		return proof_build_fail_hash(row, err);
+	if (builder->next == proof_selection->n ||
+	    proof_selection->row[builder->next] != row->seq) {
+		proof_write_digest(builder->out, digest);
 		return SB_OK;
 	}
-	gather->next++;
-	proof_write_row(gather->out, row);
+	builder->next++;
+	proof_write_row(builder->out, row);
 	return SB_OK;
 }
 
-static enum sb_result gather_hash(const struct envelope *row, void *context,
-				  struct sb_error *err)
+static enum sb_result proof_build_keep_hash(const struct journal_row *row,
+					    void *context, struct sb_error *err)
 {
-	struct gather *gather = context;
+	struct builder *builder = context;
 
 	(void)err;
-	memcpy(gather->hash, row->hash, HASH_SIZE);
+	memcpy(builder->hash, row->hash, HASH_SIZE);
 	return SB_OK;
 }
 
-static enum sb_result gather_part(struct gather *gather,
-				  const struct found_head *found, int64_t from,
-				  struct sb_error *err)
+static enum sb_result proof_build_part(struct builder *builder,
+				       const struct found_head *found,
+				       int64_t from, struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
-	memset(gather->hash, 0, HASH_SIZE);
+	memset(builder->hash, 0, HASH_SIZE);
 	if (from > 1)
-		result = record_read_span(gather->record, from - 1, from - 1,
-					  gather_hash, gather, err);
+		result = journal_read_span(builder->record, from - 1, from - 1,
+					   proof_build_keep_hash, builder, err);
 	if (result != SB_OK)
 		return result;
-	proof_write_from(gather->out, from, gather->hash);
-	result = record_read_span(gather->record, from, found->head.rows,
-				  gather_fill, gather, err);
-	proof_write_signed(gather->out, &found->head, found->key);
+	proof_write_from(builder->out, from, builder->hash);
+	result = journal_read_span(builder->record, from, found->head.rows,
+				   proof_build_row, builder, err);
+	proof_write_signed(builder->out, &found->head, found->key);
 	return result;
 }
 
-static enum sb_result gather_unsigned(const struct gather *gather,
-				      struct sb_error *err)
+static enum sb_result proof_build_fail_unsigned(const struct builder *builder,
+						struct sb_error *err)
 {
 	return sb_fail(
 		err, SB_REFUSED,
 		_("%s: not signed yet; hand over the shift or close the table, "
 		  "then export"),
-		gather->name);
+		builder->name);
 }
 
 /* The round under way is nobody's business, and a digest of its hole card
  * could be guessed. */
-static enum sb_result gather_row_now(const struct envelope *row, void *context,
-				     struct sb_error *err)
+static enum sb_result proof_build_replay_row(const struct journal_row *row,
+					     void *context,
+					     struct sb_error *err)
 {
 	struct replay *replay = context;
 
-	return replay_take(replay, row, err);
+	return replay_verify_row(replay, row, err);
 }
 
-static enum sb_result gather_is_over(struct gather *gather, int64_t rows,
-				     struct sb_error *err)
+static enum sb_result proof_build_check_over(struct builder *builder,
+					     int64_t rows, struct sb_error *err)
 {
 	struct replay *replay = replay_new();
 	int64_t seq;
 	enum sb_result result =
-		record_resume_from(gather->record, INT64_MAX, &seq, err);
+		journal_resume_point(builder->record, INT64_MAX, &seq, err);
 
 	if (result == SB_OK)
-		result = record_read_span(gather->record, seq, INT64_MAX,
-					  gather_row_now, replay, err);
+		result = journal_read_span(builder->record, seq, INT64_MAX,
+					   proof_build_replay_row, replay, err);
 	if (result == SB_OK && replay->rounds.open &&
 	    replay->rounds.round.first_seq <= rows)
 		result = sb_fail(err, SB_REFUSED,
 				 _("%s: its signed head lies in a round under "
 				   "way; export when "
 				   "that round is over"),
-				 gather->name);
+				 builder->name);
 	replay_free(replay);
 	return result;
 }
 
-static enum sb_result gather_parts(struct gather *gather, struct sb_error *err)
+static enum sb_result proof_build_parts(struct builder *builder,
+					struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
-	while (result == SB_OK && gather->next < gather->choice.n) {
-		int64_t from = gather->choice.row[gather->next];
+	while (result == SB_OK && builder->next < builder->proof_selection.n) {
+		int64_t from = builder->proof_selection.row[builder->next];
 		struct found_head found;
 
-		result = heads_first(gather->record, from, &found, err);
+		result = signed_heads_first(builder->record, from, &found, err);
 		if (result == SB_GONE)
-			return gather_unsigned(gather, err);
+			return proof_build_fail_unsigned(builder, err);
 		if (result == SB_OK)
-			result = gather_part(gather, &found, from, err);
-		if (result == SB_OK && gather->next == gather->choice.n)
-			return gather_is_over(gather, found.head.rows, err);
+			result = proof_build_part(builder, &found, from, err);
+		if (result == SB_OK &&
+		    builder->next == builder->proof_selection.n)
+			return proof_build_check_over(builder, found.head.rows,
+						      err);
 	}
 	return result;
 }
 
 /* --- all of it ------------------------------------------------------------ */
 
-static enum sb_result gather_all(struct gather *gather,
-				 const struct round_name *name,
-				 const uint8_t key[static KEY_SIZE],
-				 struct sb_error *err)
+static enum sb_result proof_build_round(struct builder *builder,
+					const struct round_name *name,
+					const uint8_t key[static KEY_SIZE],
+					struct sb_error *err)
 {
 	struct round_row *round = malloc(sizeof *round);
 	enum sb_result result;
 
 	if (!round)
 		abort();
-	result = history_find(gather->record, name, round, err);
+	result = round_store_find(builder->record, name, round, err);
 	if (result == SB_OK)
-		result = choice_make(&gather->choice, gather->record, round,
-				     key, err);
+		result = proof_select(&builder->proof_selection,
+				      builder->record, round, key, err);
 	free(round);
-	return result == SB_OK ? gather_parts(gather, err) : result;
+	return result == SB_OK ? proof_build_parts(builder, err) : result;
 }
 
-enum sb_result proof_gather(FILE *out, const char *version,
-			    struct record *record,
-			    const struct round_name *name,
-			    const uint8_t key[static KEY_SIZE],
-			    struct sb_error *err)
+enum sb_result proof_build(FILE *out, const char *version,
+			   struct record *record, const struct round_name *name,
+			   const uint8_t key[static KEY_SIZE],
+			   struct sb_error *err)
 {
-	struct gather gather = {.record = record, .out = out};
+	struct builder builder = {.record = record, .out = out};
 	enum sb_result result;
 
-	rounds_format_name(name, gather.name);
-	proof_write_begin(out, version, gather.name);
-	result = gather_all(&gather, name, key, err);
-	badges_fini(&gather.choice.badges);
-	free(gather.choice.row);
+	rounds_format_name(name, builder.name);
+	proof_write_begin(out, version, builder.name);
+	result = proof_build_round(&builder, name, key, err);
+	badge_set_fini(&builder.proof_selection.badges);
+	free(builder.proof_selection.row);
 	return result;
 }

@@ -29,8 +29,8 @@
 enum { PROOF_VERSION_MAX = 32 };
 
 struct proof_row {
-	bool shown;		  /* else only its digest is known */
-	struct envelope envelope; /* its hash set by proof_check() */
+	bool shown;			/* else only its digest is known */
+	struct journal_row journal_row; /* its hash set by proof_check() */
 	uint8_t digest[HASH_SIZE];
 };
 
@@ -57,7 +57,7 @@ void proof_fini(struct round_proof *proof);
 void proof_write(FILE *out, const struct round_proof *proof);
 
 /* One row of it. */
-void proof_write_row(FILE *out, const struct envelope *row);
+void proof_write_row(FILE *out, const struct journal_row *row);
 
 /* Reads one into *proof, which is zero; SB_INVALID with the line. That it was
  * written just so is known by writing it again. */
@@ -84,10 +84,10 @@ SB_MUST_USE enum sb_result proof_check(struct round_proof *proof,
  * with the sentence what to do: its rows are not signed yet, or a round under
  * way would be covered, or the record tells of another key, or it cannot be
  * proved. */
-SB_MUST_USE enum sb_result proof_gather(FILE *out, const char *version,
-					struct record *record,
-					const struct round_name *name,
-					const uint8_t key[static KEY_SIZE],
-					struct sb_error *err);
+SB_MUST_USE enum sb_result proof_build(FILE *out, const char *version,
+				       struct record *record,
+				       const struct round_name *name,
+				       const uint8_t key[static KEY_SIZE],
+				       struct sb_error *err);
 
 #endif

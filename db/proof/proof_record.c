@@ -9,15 +9,15 @@
 #include "db/rounds/amendments.h"
 #include "db/rounds/round_store.h"
 #include "db/inspections/inspection_store.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_events.h"
 #include "db/record/replay.h"
-#include "db/journal/sqlite.h"
+#include "db/journal/statement.h"
 #include "rules/core/gettext.h"
 
-struct passage {
-	struct excerpt *excerpt;
+struct proof_replay {
+	struct proof_record *proof_record;
 	struct replay *replay;
 	struct round_name name;
 	int64_t next; /* row, of those that must all be there */
@@ -26,19 +26,20 @@ struct passage {
 
 /* --- a record in memory --------------------------------------------------- */
 
-static enum sb_result excerpt_make(struct excerpt *excerpt,
-				   struct sb_error *err)
+static enum sb_result proof_record_create(struct proof_record *proof_record,
+					  struct sb_error *err)
 {
 	struct record *record = calloc(1, sizeof *record);
 	enum sb_result result;
 
-	excerpt->round = calloc(1, sizeof *excerpt->round);
-	if (!record || !excerpt->round || !(record->path = strdup(":memory:")))
+	proof_record->round = calloc(1, sizeof *proof_record->round);
+	if (!record || !proof_record->round ||
+	    !(record->path = strdup(":memory:")))
 		abort();
-	excerpt->record = record;
+	proof_record->record = record;
 	if (sqlite3_open(record->path, &record->db) != SQLITE_OK)
 		return statement_fail(record, SQLITE_NOMEM, err);
-	result = schema_make(record, err);
+	result = schema_create(record, err);
 	/* rows between those that are shown are missing */
 	return result == SB_OK
 		       ? statement_exec(record, "DROP TRIGGER journal_insert",
@@ -47,26 +48,26 @@ static enum sb_result excerpt_make(struct excerpt *excerpt,
 }
 
 /* A record takes no row that no station writes. */
-static enum sb_result excerpt_put_row(struct record *record,
-				      const struct envelope *row,
-				      struct sb_error *err)
+static enum sb_result proof_record_insert(struct record *record,
+					  const struct journal_row *row,
+					  struct sb_error *err)
 {
 	struct person person;
-	enum people_act act;
-	enum sb_result result = record_insert(record, row, err);
+	enum staff_event act;
+	enum sb_result result = journal_insert(record, row, err);
 
 	if (result == SB_OK && row->kind == KIND_PEOPLE &&
-	    people_parse(row->line, &act, &person) && act == STAFF_ADD)
-		result = staff_put(record, &person, "", err);
+	    staff_event_parse(row->line, &act, &person) && act == STAFF_ADD)
+		result = staff_insert(record, &person, "", err);
 	return result == SB_OK
 		       ? SB_OK
 		       : sb_fail(err, SB_INVALID, _("row %lld: malformed"),
 				 (long long)row->seq);
 }
 
-static enum sb_result excerpt_fill(struct record *record,
-				   const struct round_proof *proof,
-				   struct sb_error *err)
+static enum sb_result proof_record_fill(struct record *record,
+					const struct round_proof *proof,
+					struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
 
@@ -75,151 +76,158 @@ static enum sb_result excerpt_fill(struct record *record,
 			const struct proof_row *row = &proof->part[i].row[n];
 
 			if (result == SB_OK && row->shown)
-				result = excerpt_put_row(record, &row->envelope,
-							 err);
+				result = proof_record_insert(
+					record, &row->journal_row, err);
 		}
 	return result;
 }
 
 /* --- its rows, through the rules ------------------------------------------ */
 
-static enum sb_result excerpt_note(struct passage *passage,
-				   const struct envelope *row,
-				   struct sb_error *err)
+static enum sb_result proof_record_apply_row(struct proof_replay *proof_replay,
+					     const struct journal_row *row,
+					     struct sb_error *err)
 {
-	struct excerpt *excerpt = passage->excerpt;
-	struct form_row *form = &passage->replay->form;
+	struct proof_record *proof_record = proof_replay->proof_record;
+	struct form_row *form = &proof_replay->replay->form;
 
-	enum row_verb verb = passage->replay->row.verb;
+	enum row_verb verb = proof_replay->replay->row.verb;
 
 	/* what was done the day before is in force no more */
-	if (verb == ROW_OPENING || verb == ROW_TURNED) {
-		excerpt->gap.first = row->seq;
-		excerpt->gap.rows = excerpt->gap.last - row->seq + 1;
-		memset(excerpt->form, 0, sizeof excerpt->form);
-		excerpt->shuffle = 0;
+	if (verb == ROW_DAY_OPENING || verb == ROW_DAY_TURNED) {
+		proof_record->gap.first = row->seq;
+		proof_record->gap.rows = proof_record->gap.last - row->seq + 1;
+		memset(proof_record->form, 0, sizeof proof_record->form);
+		proof_record->shuffle = 0;
 	}
 	if (verb == ROW_SHUFFLE_BEGIN)
-		excerpt->shuffle = row->seq;
-	if (!passage->replay->form_over)
+		proof_record->shuffle = row->seq;
+	if (!proof_replay->replay->form_over)
 		return SB_OK;
-	passage->replay->form_over = false;
-	strcpy(form->table, passage->name.table);
+	proof_replay->replay->form_over = false;
+	strcpy(form->table, proof_replay->name.table);
 	if (form->form.checklist < CHECKLISTS)
-		excerpt->form[form->form.checklist] = form->form.id;
-	return inspections_store(excerpt->record, form, err);
+		proof_record->form[form->form.checklist] = form->form.id;
+	return inspection_store_add(proof_record->record, form, err);
 }
 
-static enum sb_result excerpt_before(const struct envelope *row, void *context,
-				     struct sb_error *err)
+static enum sb_result proof_record_earlier_row(const struct journal_row *row,
+					       void *context,
+					       struct sb_error *err)
 {
-	struct passage *passage = context;
-	enum sb_result result = replay_prepare(passage->replay, row, err);
+	struct proof_replay *proof_replay = context;
+	enum sb_result result = replay_prepare(proof_replay->replay, row, err);
 
 	if (result == SB_OK)
-		result = excerpt_note(passage, row, err);
-	passage->excerpt->gap.rows--;
+		result = proof_record_apply_row(proof_replay, row, err);
+	proof_replay->proof_record->gap.rows--;
 	return result;
 }
 
-static enum sb_result excerpt_round(struct passage *passage,
-				    struct sb_error *err)
+static enum sb_result
+proof_record_store_round(struct proof_replay *proof_replay,
+			 struct sb_error *err)
 {
-	struct excerpt *excerpt = passage->excerpt;
+	struct proof_record *proof_record = proof_replay->proof_record;
 
-	passage->over = true;
-	excerpt->house = passage->replay->table.house;
-	*excerpt->round = passage->replay->rounds.round;
-	return history_store(excerpt->record, excerpt->round, err);
+	proof_replay->over = true;
+	proof_record->house = proof_replay->replay->table.house;
+	*proof_record->round = proof_replay->replay->rounds.round;
+	return round_store_add(proof_record->record, proof_record->round, err);
 }
 
-static enum sb_result excerpt_row(const struct envelope *row, void *context,
-				  struct sb_error *err)
+static enum sb_result proof_record_row(const struct journal_row *row,
+				       void *context, struct sb_error *err)
 {
-	struct passage *passage = context;
+	struct proof_replay *proof_replay = context;
 	enum sb_result result;
 
-	if (passage->over)
+	if (proof_replay->over)
 		return SB_GONE;
-	if (row->seq != passage->next++)
+	if (row->seq != proof_replay->next++)
 		return sb_fail(err, SB_INVALID,
 			       _("row %lld: missing from the proof"),
-			       (long long)passage->next - 1);
-	result = replay_take(passage->replay, row, err);
+			       (long long)proof_replay->next - 1);
+	result = replay_verify_row(proof_replay->replay, row, err);
 	if (result == SB_OK)
-		result = excerpt_note(passage, row, err);
-	if (result == SB_OK && passage->replay->round_over &&
-	    rounds_same_name(&passage->replay->rounds.round.name,
-			     &passage->name))
-		result = excerpt_round(passage, err);
+		result = proof_record_apply_row(proof_replay, row, err);
+	if (result == SB_OK && proof_replay->replay->round_over &&
+	    rounds_same_name(&proof_replay->replay->rounds.round.name,
+			     &proof_replay->name))
+		result = proof_record_store_round(proof_replay, err);
 	return result;
 }
 
 /* Behind the round, what was booked beside it. */
-static enum sb_result excerpt_addition(const struct envelope *row,
-				       void *context, struct sb_error *err)
+static enum sb_result proof_record_amendment(const struct journal_row *row,
+					     void *context,
+					     struct sb_error *err)
 {
-	struct passage *passage = context;
-	struct addition_row booked;
+	struct proof_replay *proof_replay = context;
+	struct amendment_row booked;
 	enum sb_result result;
 
-	if (row->kind != KIND_PEOPLE || !addition_is(row->line))
+	if (row->kind != KIND_PEOPLE || !amendment_is_line(row->line))
 		return SB_OK;
-	result =
-		additions_work_out(passage->excerpt->record, row, &booked, err);
+	result = amendments_resolve(proof_replay->proof_record->record, row,
+				    &booked, err);
 	return result == SB_OK
-		       ? additions_store(passage->excerpt->record, &booked, err)
+		       ? amendments_store(proof_replay->proof_record->record,
+					  &booked, err)
 		       : result;
 }
 
-static enum sb_result excerpt_pass(struct passage *passage,
-				   struct sb_error *err)
+static enum sb_result proof_record_replay(struct proof_replay *proof_replay,
+					  struct sb_error *err)
 {
-	struct record *record = passage->excerpt->record;
+	struct record *record = proof_replay->proof_record->record;
 	int64_t from;
 	enum sb_result result =
-		record_resume_from(record, INT64_MAX, &from, err);
+		journal_resume_point(record, INT64_MAX, &from, err);
 
-	replay_follow_pit(passage->replay);
-	passage->next = from;
-	passage->excerpt->gap = (struct excerpt_gap){1, from - 1, from - 1};
+	replay_enable_pit(proof_replay->replay);
+	proof_replay->next = from;
+	proof_replay->proof_record->gap =
+		(struct proof_record_gap){1, from - 1, from - 1};
 	if (result == SB_OK)
-		result = record_read_pit(record, from, excerpt_before, passage,
-					 err);
+		result =
+			journal_read_pit(record, from, proof_record_earlier_row,
+					 proof_replay, err);
 	if (result == SB_OK)
-		result = record_read_span(record, from, INT64_MAX, excerpt_row,
-					  passage, err);
-	if (result == SB_OK && !passage->over)
+		result = journal_read_span(record, from, INT64_MAX,
+					   proof_record_row, proof_replay, err);
+	if (result == SB_OK && !proof_replay->over)
 		result = sb_fail(err, SB_INVALID, _("the round is incomplete"));
 	if (result == SB_OK)
-		result = record_read_span(
-			record, passage->excerpt->round->last_seq + 1,
-			INT64_MAX, excerpt_addition, passage, err);
+		result = journal_read_span(
+			record, proof_replay->proof_record->round->last_seq + 1,
+			INT64_MAX, proof_record_amendment, proof_replay, err);
 	return result;
 }
 
-enum sb_result excerpt_open(struct excerpt *excerpt,
-			    const struct round_proof *proof,
-			    struct sb_error *err)
+enum sb_result proof_record_open(struct proof_record *proof_record,
+				 const struct round_proof *proof,
+				 struct sb_error *err)
 {
-	struct passage passage = {.excerpt = excerpt, .replay = replay_new()};
+	struct proof_replay proof_replay = {.proof_record = proof_record,
+					    .replay = replay_new()};
 	enum sb_result result = SB_OK;
 
-	*excerpt = (struct excerpt){0};
-	if (!rounds_parse_name(proof->round, &passage.name))
+	*proof_record = (struct proof_record){0};
+	if (!rounds_parse_name(proof->round, &proof_replay.name))
 		result = sb_fail(err, SB_INVALID, _("no round named"));
 	if (result == SB_OK)
-		result = excerpt_make(excerpt, err);
+		result = proof_record_create(proof_record, err);
 	if (result == SB_OK)
-		result = excerpt_fill(excerpt->record, proof, err);
+		result = proof_record_fill(proof_record->record, proof, err);
 	if (result == SB_OK)
-		result = excerpt_pass(&passage, err);
-	replay_free(passage.replay);
+		result = proof_record_replay(&proof_replay, err);
+	replay_free(proof_replay.replay);
 	return result;
 }
 
-void excerpt_close(struct excerpt *excerpt)
+void proof_record_close(struct proof_record *proof_record)
 {
-	record_close(excerpt->record);
-	free(excerpt->round);
+	record_close(proof_record->record);
+	free(proof_record->round);
 }

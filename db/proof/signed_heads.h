@@ -18,7 +18,7 @@
 #define SABOT_DB_PROOF_SIGNED_HEADS_H
 
 #include "db/journal/journal.h"
-#include "db/journal/row.h"
+#include "db/journal/journal_row.h"
 #include "db/rounds/rounds.h"
 
 enum {
@@ -27,7 +27,7 @@ enum {
 	KEY_SECRET_SIZE = 64,
 	SIGNATURE_SIZE = 64,
 	SIGNATURE_TEXT_MAX = 129,
-	SIGNED_LINE_MAX = 240,
+	SIGNED_HEAD_LINE_MAX = 240,
 	KEYS_MAX = 16,
 };
 
@@ -46,33 +46,33 @@ struct known_keys {
 };
 
 /* NULL or none of them: whichever. */
-bool signed_is_known(const struct known_keys *known,
+bool known_keys_have(const struct known_keys *known,
 		     const uint8_t key[static KEY_SIZE]);
 
 /* Fills the signature. */
-void signed_sign(struct signed_head *head,
-		 const uint8_t secret[static KEY_SECRET_SIZE]);
+void signed_head_sign(struct signed_head *head,
+		      const uint8_t secret[static KEY_SECRET_SIZE]);
 
 /* Whether the signature is that key's, of that head. */
-bool signed_holds(const struct signed_head *head,
-		  const uint8_t key[static KEY_SIZE]);
+bool signed_head_verify(const struct signed_head *head,
+			const uint8_t key[static KEY_SIZE]);
 
 /* The line `signed`; and back: table and time are not in it. False when it is
  * no such line, letter for letter. */
-void signed_format(const struct signed_head *head,
-		   char line[static SIGNED_LINE_MAX]);
-bool signed_parse(const char *line, struct signed_head *head);
+void signed_head_format(const struct signed_head *head,
+			char line[static SIGNED_HEAD_LINE_MAX]);
+bool signed_head_parse(const char *line, struct signed_head *head);
 
 /* The line `key`, and back. */
-void signed_format_key(const uint8_t key[static KEY_SIZE],
-		       char line[static SIGNED_LINE_MAX]);
-bool signed_parse_key(const char *line, uint8_t key[static KEY_SIZE]);
+void signed_head_format_key(const uint8_t key[static KEY_SIZE],
+			    char line[static SIGNED_HEAD_LINE_MAX]);
+bool signed_head_parse_key(const char *line, uint8_t key[static KEY_SIZE]);
 
 /* Bytes in hex, exactly so many, in small letters, and nothing else. */
-bool signed_parse_hex(const char *text, uint8_t *bytes, size_t size);
+bool signed_head_parse_hex(const char *text, uint8_t *bytes, size_t size);
 
 /* Signed heads and keys looked up in a record. What is read is not proved
- * here: verify does that, and signed_holds(). */
+ * here: verify does that, and signed_head_verify(). */
 
 /* A row `signed`, with the key of the last row `key` before it. */
 struct found_head {
@@ -84,17 +84,20 @@ struct found_head {
 
 /* The first one that covers row `seq`; the last one up to row `most`. SB_GONE:
  * there is none. */
-SB_MUST_USE enum sb_result heads_first(struct record *record, int64_t seq,
-				       struct found_head *found,
-				       struct sb_error *err);
-SB_MUST_USE enum sb_result heads_last(struct record *record, int64_t most,
-				      struct found_head *found,
-				      struct sb_error *err);
+SB_MUST_USE enum sb_result signed_heads_first(struct record *record,
+					      int64_t seq,
+					      struct found_head *found,
+					      struct sb_error *err);
+SB_MUST_USE enum sb_result signed_heads_last(struct record *record,
+					     int64_t most,
+					     struct found_head *found,
+					     struct sb_error *err);
 
 /* The key of the last row `key` before row `before`, and that row; SB_GONE:
  * there is none. */
-SB_MUST_USE enum sb_result heads_key(struct record *record, int64_t before,
-				     int64_t *seq, uint8_t key[static KEY_SIZE],
-				     struct sb_error *err);
+SB_MUST_USE enum sb_result signed_heads_key(struct record *record,
+					    int64_t before, int64_t *seq,
+					    uint8_t key[static KEY_SIZE],
+					    struct sb_error *err);
 
 #endif

@@ -16,8 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "db/record/open.h"
-#include "db/journal/sqlite.h"
+#include "db/record/record.h"
+#include "db/journal/statement.h"
 #include "rules/core/gettext.h"
 
 enum {
@@ -36,7 +36,7 @@ enum {
 struct backup {
 	struct record *from;
 	struct record copy; /* the nameless one */
-	const struct backup_watch *watch;
+	const struct backup_observer *observer;
 	int fd;	       /* of the part, while it is written */
 	int64_t bytes; /* of what is copied */
 	int64_t synced;
@@ -44,7 +44,7 @@ struct backup {
 	char part[PATH_MAX]; /* "": none, or it has its name */
 };
 
-static enum sb_result backup_is_free(const char *to, struct sb_error *err)
+static enum sb_result backup_check_free(const char *to, struct sb_error *err)
 {
 	struct stat st;
 
@@ -58,7 +58,7 @@ enum sb_result backup_begin(struct backup **begun, const char *record,
 			    const char *to, struct sb_error *err)
 {
 	struct backup *backup = *begun = calloc(1, sizeof *backup);
-	enum sb_result result = backup_is_free(to, err);
+	enum sb_result result = backup_check_free(to, err);
 
 	if (!backup)
 		abort();
@@ -67,7 +67,7 @@ enum sb_result backup_begin(struct backup **begun, const char *record,
 		result =
 			record_open(&backup->from, record, RECORD_PATIENT, err);
 	if (result == SB_OK)
-		result = file_beside(to, backup->part, err);
+		result = file_create_temp(to, backup->part, err);
 	if (result != SB_OK)
 		backup->part[0] = '\0';
 	return result;
@@ -78,13 +78,13 @@ const char *backup_part(const struct backup *backup)
 	return backup->part;
 }
 
-static void backup_tell(const struct backup *backup, enum backup_stage stage,
-			int64_t done, int64_t total)
+static void backup_report(const struct backup *backup, enum backup_stage stage,
+			  int64_t done, int64_t total)
 {
-	const struct backup_watch *watch = backup->watch;
+	const struct backup_observer *observer = backup->observer;
 
-	if (watch && watch->progress)
-		watch->progress(stage, done, total, watch->context);
+	if (observer && observer->progress)
+		observer->progress(stage, done, total, observer->context);
 }
 
 /* --- reading -------------------------------------------------------------- */
@@ -109,7 +109,7 @@ static enum sb_result backup_step(struct backup *backup, sqlite3_backup *pages,
 		return SB_GONE;
 	if (code != SQLITE_OK)
 		return statement_fail(&backup->copy, code, err);
-	backup_tell(backup, BACKUP_READS, total - left, total);
+	backup_report(backup, BACKUP_READING, total - left, total);
 	if (before > 0 && left >= before && ++*disturbed == DISTURBED_MAX)
 		return backup_hold_snapshot(backup, err);
 	if (*disturbed < DISTURBED_MAX)
@@ -137,14 +137,14 @@ static enum sb_result backup_read(struct backup *backup, struct sb_error *err)
 /* --- writing -------------------------------------------------------------- */
 
 /* What fails here fails again when the whole is brought to disk. */
-static int backup_look(void *context)
+static int backup_on_progress(void *context)
 {
 	struct backup *backup = context;
 	struct stat st;
 
 	if (fstat(backup->fd, &st) != 0)
 		return 0;
-	backup_tell(backup, BACKUP_WRITES, st.st_size, backup->bytes);
+	backup_report(backup, BACKUP_WRITING, st.st_size, backup->bytes);
 	if (st.st_size - backup->synced < UNSYNCED_MAX)
 		return 0;
 	backup->synced = st.st_size;
@@ -157,16 +157,17 @@ static enum sb_result backup_write(struct backup *backup, struct sb_error *err)
 	enum sb_result result;
 
 	backup->fd = open(backup->part, O_RDONLY | O_CLOEXEC);
-	sqlite3_progress_handler(backup->copy.db, STEPS, backup_look, backup);
-	result = file_copy_to(&backup->copy, backup->part, err);
+	sqlite3_progress_handler(backup->copy.db, STEPS, backup_on_progress,
+				 backup);
+	result = file_write_copy(&backup->copy, backup->part, err);
 	if (backup->fd >= 0)
 		close(backup->fd);
 	return result;
 }
 
 /* What goes wrong is said of the place where it does. */
-static enum sb_result backup_copy_open(struct backup *backup,
-				       struct sb_error *err)
+static enum sb_result backup_copy_record(struct backup *backup,
+					 struct sb_error *err)
 {
 	struct record *copy = &backup->copy;
 	enum sb_result result;
@@ -177,22 +178,22 @@ static enum sb_result backup_copy_open(struct backup *backup,
 		result = statement_exec(copy, "UPDATE staff SET pin_hash = ''",
 					err);
 	if (result == SB_OK)
-		result = statement_size(copy, &backup->bytes, err);
+		result = statement_database_size(copy, &backup->bytes, err);
 	copy->path = backup->to;
 	return result == SB_OK ? backup_write(backup, err) : result;
 }
 
 enum sb_result backup_copy(struct backup *backup,
-			   const struct backup_watch *watch,
+			   const struct backup_observer *observer,
 			   struct sb_error *err)
 {
 	enum sb_result result;
 
-	backup->watch = watch;
+	backup->observer = observer;
 	if (sqlite3_open("", &backup->copy.db) == SQLITE_OK)
-		result = backup_copy_open(backup, err);
+		result = backup_copy_record(backup, err);
 	else
-		result = sb_fail(err, SB_OUTSIDE, "%s",
+		result = sb_fail(err, SB_SYSTEM, "%s",
 				 sqlite3_errmsg(backup->copy.db));
 	sqlite3_close(backup->copy.db);
 	record_close(backup->from);
@@ -205,7 +206,7 @@ enum sb_result backup_copy(struct backup *backup,
 
 /* Not every file system knows how to rename without replacing, nor has each
  * that does not two names for a file; so both. */
-static int backup_name(const char *part, const char *to)
+static int backup_rename(const char *part, const char *to)
 {
 	int failed = renameat2(AT_FDCWD, part, AT_FDCWD, to, RENAME_NOREPLACE);
 
@@ -217,10 +218,10 @@ static int backup_name(const char *part, const char *to)
 
 enum sb_result backup_finish(struct backup *backup, struct sb_error *err)
 {
-	if (backup_name(backup->part, backup->to) != 0) {
+	if (backup_rename(backup->part, backup->to) != 0) {
 		if (errno == EEXIST)
-			return backup_is_free(backup->to, err);
-		return sb_fail(err, SB_OUTSIDE, _("%s: cannot create: %s"),
+			return backup_check_free(backup->to, err);
+		return sb_fail(err, SB_SYSTEM, _("%s: cannot create: %s"),
 			       backup->to, strerror(errno));
 	}
 	backup->part[0] = '\0';

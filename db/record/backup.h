@@ -15,16 +15,16 @@
 struct backup; /* private to backup.c */
 
 /* Tells how much of a stage is done; may be NULL. */
-enum backup_stage { BACKUP_READS, BACKUP_WRITES };
+enum backup_stage { BACKUP_READING, BACKUP_WRITING };
 
-struct backup_watch {
+struct backup_observer {
 	void (*progress)(enum backup_stage stage, int64_t done, int64_t total,
 			 void *context);
 	void *context;
 };
 
 /* Opens the record to read, and makes the part, empty, mode 0600. SB_REFUSED:
- * there is a file `to` already. SB_OUTSIDE, SB_AGAIN: as record_open() has
+ * there is a file `to` already. SB_SYSTEM, SB_AGAIN: as record_open() has
  * it. *backup is to be ended in any case. */
 SB_MUST_USE enum sb_result backup_begin(struct backup **backup,
 					const char *record, const char *to,
@@ -35,7 +35,7 @@ const char *backup_part(const struct backup *backup);
 
 /* Copies; the part is whole and on disk then. */
 SB_MUST_USE enum sb_result backup_copy(struct backup *backup,
-				       const struct backup_watch *watch,
+				       const struct backup_observer *observer,
 				       struct sb_error *err);
 
 /* Gives the part its name. SB_REFUSED: there is such a file by now. */

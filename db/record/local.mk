@@ -1,8 +1,8 @@
 libdb_a_SOURCES += \
 	%D%/backup.c \
 	%D%/backup.h \
-	%D%/open.c \
-	%D%/open.h \
+	%D%/record.c \
+	%D%/record.h \
 	%D%/projections.c \
 	%D%/projections.h \
 	%D%/replay.c \

@@ -12,22 +12,22 @@ struct projections {
 	const struct round_row *round; /* that ended with the row, or NULL */
 	const struct form_row *form;   /* likewise */
 	bool message;		       /* a gaming server sent the row */
-	bool amends;		       /* it books `addition` beside a round */
-	struct addition_row addition;
+	bool has_amendment;	       /* it books `addition` beside a round */
+	struct amendment_row amendment;
 };
 
 /* Of the row that the replay took last. SB_REFUSED, with the reason: it books
  * nothing, though it says so; all else holds. */
-SB_MUST_USE enum sb_result projections_of(struct record *record,
-					  const struct replay *replay,
-					  const struct envelope *row,
-					  struct projections *projections,
-					  struct sb_error *err);
+SB_MUST_USE enum sb_result projections_compute(struct record *record,
+					       const struct replay *replay,
+					       const struct journal_row *row,
+					       struct projections *projections,
+					       struct sb_error *err);
 
 /* Stores them, in the batch in which the row was appended. */
 SB_MUST_USE enum sb_result projections_apply(struct record *record,
 					     const struct replay *replay,
-					     const struct envelope *row,
+					     const struct journal_row *row,
 					     struct sb_error *err);
 
 #endif

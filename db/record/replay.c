@@ -8,14 +8,14 @@
 
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
-int replay_quotable(const struct replay *replay,
-		    const struct envelope *envelope)
+int replay_quote_length(const struct replay *replay,
+			const struct journal_row *journal_row)
 {
-	return event_quotable(envelope->line,
-			      (enum game_id)replay->table.house.game,
-			      REPLAY_QUOTED);
+	return event_quote_length(journal_row->line,
+				  (enum game_id)replay->table.house.game,
+				  REPLAY_QUOTE_MAX);
 }
 
 struct replay *replay_new(void)
@@ -43,9 +43,9 @@ void replay_start(struct replay *replay)
 	pit_start(&replay->pit);
 }
 
-void replay_follow_pit(struct replay *replay)
+void replay_enable_pit(struct replay *replay)
 {
-	replay->follows_pit = true;
+	replay->pit_enabled = true;
 	pit_start(&replay->pit);
 }
 
@@ -66,11 +66,11 @@ static void replay_format(struct replay *replay)
 	const struct house *house = &replay->table.house;
 	char *to;
 
-	replay_make_room(replay, answer->n * (size_t)LINE_TEXT_MAX + 1);
+	replay_make_room(replay, answer->n * (size_t)ANSWER_LINE_MAX + 1);
 	to = replay->text;
 	for (uint32_t i = 0; i < answer->n; i++) {
-		to += line_format(&answer->line[i], house->game,
-				  house->decimals, to);
+		to += answer_text_format(&answer->line[i], house->game,
+					 house->decimals, to);
 		*to++ = '\n';
 	}
 	*to = '\0';
@@ -78,7 +78,7 @@ static void replay_format(struct replay *replay)
 }
 
 static enum sb_result replay_parse(struct replay *replay,
-				   const struct envelope *envelope,
+				   const struct journal_row *journal_row,
 				   struct sb_error *err)
 {
 	const struct house *house =
@@ -86,8 +86,8 @@ static enum sb_result replay_parse(struct replay *replay,
 	const char *reason;
 	enum sb_result result;
 
-	result = event_parse(envelope->line, strlen(envelope->line), house,
-			     &replay->event, &reason);
+	result = event_parse(journal_row->line, strlen(journal_row->line),
+			     house, &replay->event, &reason);
 	if (result == SB_OK)
 		return SB_OK;
 	if (result == SB_AGAIN)
@@ -95,7 +95,7 @@ static enum sb_result replay_parse(struct replay *replay,
 	return sb_fail(err, SB_INVALID, "%s", _(reason));
 }
 
-static void replay_configure(struct replay *replay)
+static void replay_keep_limits(struct replay *replay)
 {
 	replay->started = true;
 	if (replay->event.verb != VERB_TABLE)
@@ -105,67 +105,69 @@ static void replay_configure(struct replay *replay)
 }
 
 static enum sb_result replay_table(struct replay *replay,
-				   const struct envelope *envelope,
+				   const struct journal_row *journal_row,
 				   struct sb_error *err)
 {
-	enum sb_result result = replay_parse(replay, envelope, err);
+	enum sb_result result = replay_parse(replay, journal_row, err);
 
 	if (result != SB_OK)
 		return result;
-	rounds_mark(&replay->event, (enum source)envelope->source);
+	rounds_mark_keyed(&replay->event, (enum source)journal_row->source);
 	/* a refused event answers too */
 	(void)!table_apply(&replay->table, &replay->event, &replay->answer);
-	replay_configure(replay);
+	replay_keep_limits(replay);
 	replay_format(replay);
 	replay->round_over =
-		rounds_take(&replay->rounds, envelope, &replay->event,
-			    &replay->answer, &replay->table);
-	if (replay->follows_pit && !answer_refuses(&replay->answer))
-		pit_see(&replay->pit, &replay->event, envelope->line);
+		rounds_apply(&replay->rounds, journal_row, &replay->event,
+			     &replay->answer, &replay->table);
+	if (replay->pit_enabled && !answer_refuses(&replay->answer))
+		pit_apply_event(&replay->pit, &replay->event,
+				journal_row->line);
 	return SB_OK;
 }
 
 /* What a form that was begun asks is the answer to its row. */
-static void replay_ask(struct replay *replay, const struct envelope *envelope)
+static void replay_answer_form_text(struct replay *replay,
+				    const struct journal_row *journal_row)
 {
 	const struct pit *pit = &replay->pit;
 
 	for (int id = 0; id < CHECKLISTS; id++) {
-		struct asked *asked = &replay->asked[id];
+		struct form_text *asked = &replay->asked[id];
 
-		if (pit->form[id].id != envelope->seq)
+		if (pit->form[id].id != journal_row->seq)
 			continue;
-		replay_make_room(replay, ASKED_MAX);
-		forms_ask((enum checklist_id)id, (enum game_id)pit->game,
-			  asked);
-		forms_format_asked(asked, replay->text);
+		replay_make_room(replay, FORM_TEXT_MAX);
+		form_text_init((enum checklist_id)id, (enum game_id)pit->game,
+			       asked);
+		form_text_format(asked, replay->text);
 		replay->text_length = strlen(replay->text);
 	}
 }
 
 /* table: NULL for a row that the table is not read from. */
 static enum sb_result replay_pit(struct replay *replay,
-				 const struct envelope *envelope,
+				 const struct journal_row *journal_row,
 				 const struct table *table,
 				 struct sb_error *err)
 {
 	struct pit *pit = &replay->pit;
-	const struct pit_line line = {.kind = (enum kind)envelope->kind,
-				      .line = envelope->line,
-				      .badge = envelope->badge,
-				      .seq = envelope->seq,
-				      .time_us = envelope->time_us};
+	const struct pit_line line = {.kind = (enum row_kind)journal_row->kind,
+				      .line = journal_row->line,
+				      .badge = journal_row->badge,
+				      .seq = journal_row->seq,
+				      .time_us = journal_row->time_us};
 	struct sb_error why;
-	enum sb_result result = pit_take(pit, table, &line, &why);
+	enum sb_result result = pit_apply(pit, table, &line, &why);
 
 	if (result != SB_OK)
 		return sb_fail(err, result, "%s", _(why.text));
-	replay_ask(replay, envelope);
-	if (pit->ended == CHECKLISTS)
+	replay_answer_form_text(replay, journal_row);
+	if (pit->ended_checklist == CHECKLISTS)
 		return SB_OK;
-	forms_fill(&replay->form, &pit->form[pit->ended],
-		   &replay->asked[pit->ended]);
-	replay->form.last_seq = envelope->seq;
+	form_row_fill(&replay->form, &pit->form[pit->ended_checklist],
+		      &replay->asked[pit->ended_checklist]);
+	replay->form.last_seq = journal_row->seq;
 	strcpy(replay->form.table, replay->rounds.table);
 	strcpy(replay->form.day, pit->day);
 	replay->form_over = true;
@@ -173,7 +175,7 @@ static enum sb_result replay_pit(struct replay *replay,
 }
 
 static enum sb_result replay_other(struct replay *replay,
-				   const struct envelope *envelope,
+				   const struct journal_row *journal_row,
 				   struct sb_error *err)
 {
 	enum sb_result result;
@@ -181,98 +183,102 @@ static enum sb_result replay_other(struct replay *replay,
 	replay_make_room(replay, 1);
 	replay->text[0] = '\0';
 	replay->text_length = 0;
-	if (envelope->kind == KIND_DEVICE)
-		device_report_parse(envelope->line, &replay->report);
-	if (envelope->kind == KIND_DAY &&
-	    !rounds_take_day(&replay->rounds, envelope->line))
+	if (journal_row->kind == KIND_DEVICE)
+		device_report_parse(journal_row->line, &replay->report);
+	if (journal_row->kind == KIND_DAY &&
+	    !rounds_apply_day(&replay->rounds, journal_row->line))
 		return sb_fail(err, SB_INVALID,
 			       _("shoe or round number does not follow the "
 				 "rows before"));
-	if (!replay->follows_pit)
+	if (!replay->pit_enabled)
 		return SB_OK;
-	result = replay_pit(replay, envelope,
+	result = replay_pit(replay, journal_row,
 			    replay->started ? &replay->table : NULL, err);
-	replay->day_began |= envelope->kind == KIND_DAY &&
+	replay->day_began |= journal_row->kind == KIND_DAY &&
 			     replay->pit.day_state == DAY_OPENING;
 	return result;
 }
 
 enum sb_result replay_apply(struct replay *replay,
-			    const struct envelope *envelope,
+			    const struct journal_row *journal_row,
 			    struct sb_error *err)
 {
 	replay->round_over = false;
 	replay->form_over = false;
-	replay->row = row_parse((enum kind)envelope->kind, envelope->line);
-	if (envelope->kind == KIND_TABLE)
-		return replay_table(replay, envelope, err);
-	return replay_other(replay, envelope, err);
+	replay->row =
+		row_parse((enum row_kind)journal_row->kind, journal_row->line);
+	if (journal_row->kind == KIND_TABLE)
+		return replay_table(replay, journal_row, err);
+	return replay_other(replay, journal_row, err);
 }
 
 /* A form asks what its row says that it asked. */
-static enum sb_result replay_asked(struct replay *replay,
-				   const struct envelope *envelope,
-				   struct sb_error *err)
+static enum sb_result
+replay_parse_form_text(struct replay *replay,
+		       const struct journal_row *journal_row,
+		       struct sb_error *err)
 {
 	for (int id = 0; id < CHECKLISTS; id++)
-		if (replay->pit.form[id].id == envelope->seq &&
-		    !forms_parse_asked(envelope->answer, &replay->asked[id]))
+		if (replay->pit.form[id].id == journal_row->seq &&
+		    !form_text_parse(journal_row->answer, &replay->asked[id]))
 			return sb_fail(err, SB_INVALID,
 				       _("checklist items missing"));
 	return SB_OK;
 }
 
 /* With the place before what is wrong with it. */
-static enum sb_result replay_place(const struct replay *replay,
-				   const struct envelope *envelope,
-				   enum sb_result result,
-				   const struct sb_error *why,
-				   struct sb_error *err)
+static enum sb_result replay_fail_at_row(const struct replay *replay,
+					 const struct journal_row *journal_row,
+					 enum sb_result result,
+					 const struct sb_error *why,
+					 struct sb_error *err)
 {
 	if (result == SB_OK)
 		return SB_OK;
 	return sb_fail(err, result, _("row %lld, '%.*s': %s"),
-		       (long long)envelope->seq,
-		       replay_quotable(replay, envelope), envelope->line,
-		       why->text);
+		       (long long)journal_row->seq,
+		       replay_quote_length(replay, journal_row),
+		       journal_row->line, why->text);
 }
 
 enum sb_result replay_prepare(struct replay *replay,
-			      const struct envelope *envelope,
+			      const struct journal_row *journal_row,
 			      struct sb_error *err)
 {
 	struct sb_error why;
 	enum sb_result result;
 
-	replay->row = row_parse((enum kind)envelope->kind, envelope->line);
-	result = replay_pit(replay, envelope, NULL, &why);
+	replay->row =
+		row_parse((enum row_kind)journal_row->kind, journal_row->line);
+	result = replay_pit(replay, journal_row, NULL, &why);
 	if (result == SB_OK)
-		result = replay_asked(replay, envelope, &why);
-	return replay_place(replay, envelope, result, &why, err);
+		result = replay_parse_form_text(replay, journal_row, &why);
+	return replay_fail_at_row(replay, journal_row, result, &why, err);
 }
 
-enum sb_result replay_take(struct replay *replay,
-			   const struct envelope *envelope,
-			   struct sb_error *err)
+enum sb_result replay_verify_row(struct replay *replay,
+				 const struct journal_row *journal_row,
+				 struct sb_error *err)
 {
 	struct sb_error why;
-	enum sb_result result = replay_apply(replay, envelope, &why);
+	enum sb_result result = replay_apply(replay, journal_row, &why);
 
-	if (result == SB_OK && envelope->kind != KIND_TABLE)
-		result = replay_asked(replay, envelope, &why);
-	else if (result == SB_OK && strcmp(replay->text, envelope->answer) != 0)
+	if (result == SB_OK && journal_row->kind != KIND_TABLE)
+		result = replay_parse_form_text(replay, journal_row, &why);
+	else if (result == SB_OK &&
+		 strcmp(replay->text, journal_row->answer) != 0)
 		result = sb_fail(
 			&why, SB_INVALID,
 			_("replay gives a different answer than recorded"));
-	return replay_place(replay, envelope, result, &why, err);
+	return replay_fail_at_row(replay, journal_row, result, &why, err);
 }
 
-enum sb_result replay_retell(struct replay *replay,
-			     const struct envelope *envelope,
-			     struct sb_error *err)
+enum sb_result replay_read_row(struct replay *replay,
+			       const struct journal_row *journal_row,
+			       struct sb_error *err)
 {
 	struct sb_error why;
-	enum sb_result result = replay_take(replay, envelope, &why);
+	enum sb_result result = replay_verify_row(replay, journal_row, &why);
 
 	return result == SB_OK ? SB_OK
 			       : sb_fail(err, result, _("%s; run sabot verify"),

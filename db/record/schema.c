@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
-#include "db/journal/sqlite.h"
-#include "db/record/open.h"
+#include "db/journal/statement.h"
+#include "db/record/record.h"
 
 /* clang-format off */
 #define WRITTEN_ONCE(table) \

@@ -5,10 +5,10 @@
 
 #include <stdlib.h>
 
-#include "db/journal/sqlite.h"
+#include "db/journal/statement.h"
 #include "db/rounds/round_store.h"
 
-#define BESIDE(kind)                                                           \
+#define HAS_AMENDMENT(kind)                                                    \
 	"EXISTS (SELECT 1 FROM addition"                                       \
 	" WHERE addition.round = first_seq AND kind = " kind ")"
 
@@ -19,9 +19,9 @@ static const struct {
 	const char *beside; /* of additions, and these are its rows; or NULL */
 } terms[SEARCH_TERMS] = {
 	[SEARCH_DAY] = {"day = :day", "round_day"},
-	[SEARCH_ADJUSTED] = {BESIDE("1"), "addition_adjusted",
+	[SEARCH_ADJUSTED] = {HAS_AMENDMENT("1"), "addition_adjusted",
 			     "kind = 1 AND place = 1"},
-	[SEARCH_ANNOTATED] = {BESIDE("2"), "addition_annotated",
+	[SEARCH_ANNOTATED] = {HAS_AMENDMENT("2"), "addition_annotated",
 			      "kind = 2 AND place = 1"},
 	[SEARCH_VOID] = {"void = 1", "round_void"},
 	[SEARCH_CORRECTED] = {"corrected > 0", "round_corrected"},
@@ -50,13 +50,13 @@ static const struct lead {
 	const char *from, *rounds; /* the index stands between the two */
 	const char *time, *seq;
 } by_round = {"round INDEXED BY", "", "opened_us", "first_seq"},
-  by_addition = {"addition INDEXED BY",
-		 " CROSS JOIN round ON first_seq = addition.round", "round_us",
-		 "addition.round"};
+  by_amendment = {"addition INDEXED BY",
+		  " CROSS JOIN round ON first_seq = addition.round", "round_us",
+		  "addition.round"};
 
 /* Behind the columns of a round: whether something is booked beside it, which
  * is seldom so. */
-#define BOOKED                                                                 \
+#define IS_AMENDED                                                             \
 	", EXISTS (SELECT 1 FROM addition WHERE addition.round = first_seq)"
 
 /* --- values --------------------------------------------------------------- */
@@ -115,48 +115,48 @@ enum {
 			* once */
 };
 
-const struct search_place search_newest = {INT64_MAX, INT64_MAX};
-const struct search_place search_oldest = {INT64_MIN, INT64_MIN};
+const struct search_cursor search_newest = {INT64_MAX, INT64_MAX};
+const struct search_cursor search_oldest = {INT64_MIN, INT64_MIN};
 
 /* The reading of one page. */
 struct run {
 	struct record *record;
 	const struct search *search;
-	const struct search_way *way;
-	struct search_place *place;
+	const struct search_request *request;
+	struct search_cursor *cursor;
 	int given;
-	int leads; /* enum search_term, or SEARCH_TERMS for time alone */
+	int leading_term; /* enum search_term, or SEARCH_TERMS for time alone */
 	int64_t low, high; /* of opened_us, both included: what is left */
 	struct round_row *round;
 };
 
-void search_start(struct search *search)
+void search_init(struct search *search)
 {
 	*search = (struct search){.from_us = INT64_MIN, .until_us = INT64_MAX};
 }
 
-struct search_place search_time(int64_t opened_us)
+struct search_cursor search_cursor_at(int64_t opened_us)
 {
-	return (struct search_place){opened_us, INT64_MIN};
+	return (struct search_cursor){opened_us, INT64_MIN};
 }
 
-struct search_place search_round(const struct round_row *round)
+struct search_cursor search_cursor_round(const struct round_row *round)
 {
-	return (struct search_place){round->opened_us, round->first_seq};
+	return (struct search_cursor){round->opened_us, round->first_seq};
 }
 
 /* What is asked for, on from the place. */
-static void search_bound(struct run *run)
+static void search_limit_time(struct run *run)
 {
-	int64_t at = run->place->opened_us;
+	int64_t at = run->cursor->opened_us;
 
 	run->low = run->search->from_us;
 	run->high = run->search->until_us;
 	if (run->high < INT64_MAX)
 		run->high--;
-	if (run->way->newer && at > run->low)
+	if (run->request->newer && at > run->low)
 		run->low = at;
-	if (!run->way->newer && at < run->high)
+	if (!run->request->newer && at < run->high)
 		run->high = at;
 }
 
@@ -168,20 +168,20 @@ static enum sb_result search_prepare(struct run *run, sqlite3_str *text,
 
 	if (!sql)
 		abort();
-	result = statement_once(run->record, sql, stmt, err);
+	result = statement_prepare_once(run->record, sql, stmt, err);
 	sqlite3_free(sql);
 	return result;
 }
 
 /* The time of the round of a term that is :away from the edge of what is left.
  */
-static enum sb_result search_prepare_edge(struct run *run, int leads,
+static enum sb_result search_prepare_edge(struct run *run, int leading_term,
 					  sqlite3_stmt **stmt,
 					  struct sb_error *err)
 {
-	bool newer = run->way->newer, led = leads < SEARCH_TERMS;
-	bool beside = led && terms[leads].beside;
-	const struct lead *lead = beside ? &by_addition : &by_round;
+	bool newer = run->request->newer, led = leading_term < SEARCH_TERMS;
+	bool beside = led && terms[leading_term].beside;
+	const struct lead *lead = beside ? &by_amendment : &by_round;
 	sqlite3_str *text = sqlite3_str_new(NULL);
 
 	sqlite3_str_appendf(
@@ -189,9 +189,9 @@ static enum sb_result search_prepare_edge(struct run *run, int leads,
 		"SELECT %s FROM %s %s WHERE %s AND %s %s :low AND %s %s :high"
 		" ORDER BY %s %s LIMIT 1 OFFSET :away",
 		lead->time, lead->from,
-		led ? terms[leads].index : "round_opened",
-		beside ? terms[leads].beside
-		: led  ? terms[leads].where
+		led ? terms[leading_term].index : "round_opened",
+		beside ? terms[leading_term].beside
+		: led  ? terms[leading_term].where
 		       : "1",
 		lead->time, newer ? ">" : ">=", lead->time, newer ? "<=" : "<",
 		lead->time, newer ? "ASC" : "DESC");
@@ -200,28 +200,30 @@ static enum sb_result search_prepare_edge(struct run *run, int leads,
 
 /* The first :limit rounds that meet all terms, of those at the edge only the
  * ones beyond :seq, read by the index of the term that leads. Its columns are
- * STATEMENT_ROUND, and behind them whether something is booked beside it. */
+ * ROUND_COLUMNS, and behind them whether something is booked beside it. */
 static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
 					  struct sb_error *err)
 {
-	bool newer = run->way->newer, led = run->leads < SEARCH_TERMS;
-	const char *beside = led ? terms[run->leads].beside : NULL;
-	const struct lead *lead = beside ? &by_addition : &by_round;
+	bool newer = run->request->newer,
+	     led = run->leading_term < SEARCH_TERMS;
+	const char *beside = led ? terms[run->leading_term].beside : NULL;
+	const struct lead *lead = beside ? &by_amendment : &by_round;
 	const char *time = lead->time, *seq = lead->seq;
 	sqlite3_str *text = sqlite3_str_new(NULL);
 
 	sqlite3_str_appendf(
 		text,
-		"SELECT " STATEMENT_ROUND BOOKED
+		"SELECT " ROUND_COLUMNS IS_AMENDED
 		" FROM %s %s%s WHERE %s >= :low AND %s <= :high"
 		" AND (%s %s OR %s %s :seq)",
-		lead->from, led ? terms[run->leads].index : "round_opened",
+		lead->from,
+		led ? terms[run->leading_term].index : "round_opened",
 		lead->rounds, time, time, time, newer ? "> :low" : "< :high",
 		seq, newer ? ">" : "<");
 	for (int i = 0; i < SEARCH_TERMS; i++)
 		if (run->search->terms & SEARCH_BIT(i))
 			sqlite3_str_appendf(text, " AND %s",
-					    beside && i == run->leads
+					    beside && i == run->leading_term
 						    ? beside
 						    : terms[i].where);
 	sqlite3_str_appendf(text, " ORDER BY %s %s, %s %s LIMIT :limit", time,
@@ -257,14 +259,14 @@ static enum sb_result search_edge(struct run *run, sqlite3_stmt *stmt,
 	return SB_OK;
 }
 
-static enum sb_result search_choose(struct run *run, struct sb_error *err)
+static enum sb_result search_choose_index(struct run *run, struct sb_error *err)
 {
 	unsigned indexed =
 		run->search->terms & (SEARCH_BIT(SEARCH_INDEXED) - 1);
 	enum sb_result result = SB_OK;
 	bool more = true;
 
-	run->leads = SEARCH_TERMS;
+	run->leading_term = SEARCH_TERMS;
 	for (int i = 0; i < SEARCH_INDEXED && more && result == SB_OK; i++) {
 		sqlite3_stmt *stmt = NULL;
 		int64_t edge;
@@ -276,20 +278,21 @@ static enum sb_result search_choose(struct run *run, struct sb_error *err)
 		if (result == SB_OK && stmt)
 			result = search_edge(run, stmt, FEW, &edge, &more, err);
 		sqlite3_finalize(stmt);
-		if (!more || run->leads == SEARCH_TERMS)
-			run->leads = i;
+		if (!more || run->leading_term == SEARCH_TERMS)
+			run->leading_term = i;
 	}
 	return result;
 }
 
 /* --- reading -------------------------------------------------------------- */
 
-static enum sb_result search_fill_booked(struct run *run, struct sb_error *err)
+static enum sb_result search_fill_amendments(struct run *run,
+					     struct sb_error *err)
 {
 	static const char sql[] =
 		"SELECT sum(kind = 1), sum(amount), sum(kind = 2)"
 		" FROM addition WHERE round = ?1";
-	sqlite3_stmt *stmt = statement_of(run->record, sql);
+	sqlite3_stmt *stmt = statement_get(run->record, sql);
 	struct round_row *round = run->round;
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq);
 	enum sb_result result = statement_step(run->record, stmt, bound, err);
@@ -299,7 +302,7 @@ static enum sb_result search_fill_booked(struct run *run, struct sb_error *err)
 	round->adjustments = (uint32_t)sqlite3_column_int64(stmt, 0);
 	round->adjusted.units = sqlite3_column_int64(stmt, 1);
 	round->annotations = (uint32_t)sqlite3_column_int64(stmt, 2);
-	statement_end(stmt);
+	statement_reset(stmt);
 	return SB_OK;
 }
 
@@ -308,26 +311,28 @@ static enum sb_result search_fill_booked(struct run *run, struct sb_error *err)
 static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 				  struct sb_error *err)
 {
-	const struct search_way *way = run->way;
+	const struct search_request *request = run->request;
 	int booked = sqlite3_column_count(stmt) - 1;
-	int64_t seq = way->newer ? INT64_MIN : INT64_MAX;
+	int64_t seq = request->newer ? INT64_MIN : INT64_MAX;
 	enum sb_result result;
 	int bound;
 
-	if (run->place->opened_us == (way->newer ? run->low : run->high))
-		seq = run->place->seq;
+	if (run->cursor->opened_us == (request->newer ? run->low : run->high))
+		seq = run->cursor->seq;
 	bound = search_bind(run, stmt) |
 		search_sql_bind_number(stmt, ":seq", seq) |
-		search_sql_bind_number(stmt, ":limit", way->limit - run->given);
+		search_sql_bind_number(stmt, ":limit",
+				       request->limit - run->given);
 	while ((result = statement_step(run->record, stmt, bound, err)) ==
 	       SB_OK) {
-		stored_fill(stmt, run->round);
+		round_store_fill(stmt, run->round);
 		if (sqlite3_column_int(stmt, booked))
-			result = search_fill_booked(run, err);
-		*run->place = search_round(run->round);
+			result = search_fill_amendments(run, err);
+		*run->cursor = search_cursor_round(run->round);
 		run->given++;
 		if (result == SB_OK)
-			result = way->round(run->round, way->context, err);
+			result = request->round(run->round, request->context,
+						err);
 		if (result != SB_OK)
 			break;
 		bound = SQLITE_OK;
@@ -341,26 +346,27 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 static enum sb_result search_stretches(struct run *run, sqlite3_stmt *page,
 				       sqlite3_stmt *edge, struct sb_error *err)
 {
-	const struct search_way *way = run->way;
-	int64_t *near = way->newer ? &run->low : &run->high;
-	int64_t *far = way->newer ? &run->high : &run->low, end = *far;
+	const struct search_request *request = run->request;
+	int64_t *near = request->newer ? &run->low : &run->high;
+	int64_t *far = request->newer ? &run->high : &run->low, end = *far;
 	enum sb_result result = SB_OK;
 	bool more = false;
 
 	for (;;) {
-		if (way->watch && !way->watch(run->place, way->context))
+		if (request->progress &&
+		    !request->progress(run->cursor, request->context))
 			return SB_REFUSED;
 		if (edge)
 			result = search_edge(run, edge, STRETCH, far, &more,
 					     err);
 		if (result == SB_OK)
 			result = search_read(run, page, err);
-		if (result != SB_OK || run->given == way->limit || !more)
+		if (result != SB_OK || run->given == request->limit || !more)
 			return result;
 		*near = *far;
 		*far = end;
-		*run->place = (struct search_place){
-			*near, way->newer ? INT64_MAX : INT64_MIN};
+		*run->cursor = (struct search_cursor){
+			*near, request->newer ? INT64_MAX : INT64_MIN};
 	}
 }
 
@@ -370,13 +376,15 @@ static enum sb_result search_run(struct run *run, struct sb_error *err)
 	enum sb_result result;
 	unsigned led;
 
-	search_bound(run);
-	result = search_choose(run, err);
-	led = run->leads < SEARCH_TERMS ? SEARCH_BIT(run->leads) : 0;
+	search_limit_time(run);
+	result = search_choose_index(run, err);
+	led = run->leading_term < SEARCH_TERMS ? SEARCH_BIT(run->leading_term)
+					       : 0;
 	if (result == SB_OK)
 		result = search_prepare_page(run, &page, err);
 	if (result == SB_OK && run->search->terms != led)
-		result = search_prepare_edge(run, run->leads, &edge, err);
+		result =
+			search_prepare_edge(run, run->leading_term, &edge, err);
 	if (result == SB_OK)
 		result = search_stretches(run, page, edge, err);
 	sqlite3_finalize(page);
@@ -385,14 +393,14 @@ static enum sb_result search_run(struct run *run, struct sb_error *err)
 }
 
 enum sb_result search_page(struct record *record, const struct search *search,
-			   const struct search_way *way,
-			   struct search_place *place, int *n,
+			   const struct search_request *request,
+			   struct search_cursor *cursor, int *n,
 			   struct sb_error *err)
 {
 	struct run run = {.record = record,
 			  .search = search,
-			  .way = way,
-			  .place = place,
+			  .request = request,
+			  .cursor = cursor,
 			  .round = malloc(sizeof *run.round)};
 	enum sb_result result;
 
@@ -407,7 +415,7 @@ enum sb_result search_page(struct record *record, const struct search *search,
 /* --- how far it is -------------------------------------------------------- */
 
 enum sb_result search_span(struct record *record, const struct search *search,
-			   const struct search_place *place, bool newer,
+			   const struct search_cursor *cursor, bool newer,
 			   struct search_span *span, struct sb_error *err)
 {
 	static const char sql[] =
@@ -415,27 +423,27 @@ enum sb_result search_span(struct record *record, const struct search *search,
 		" AND opened_us < ?2 ORDER BY opened_us LIMIT 1),"
 		" (SELECT opened_us FROM round WHERE opened_us >= ?1"
 		" AND opened_us < ?2 ORDER BY opened_us DESC LIMIT 1)";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, search->from_us) |
 		    sqlite3_bind_int64(stmt, 2, search->until_us);
 	enum sb_result result = statement_step(record, stmt, bound, err);
-	int64_t first, last, at = place->opened_us;
+	int64_t first, last, at = cursor->opened_us;
 
 	if (result != SB_OK)
 		return result;
 	first = sqlite3_column_int64(stmt, 0);
 	last = sqlite3_column_int64(stmt, 1);
-	statement_end(stmt);
+	statement_reset(stmt);
 	span->from_us = at < first ? first : at > last ? last : at;
 	span->end_us = newer ? last : first;
 	return SB_OK;
 }
 
 int search_percent(const struct search_span *span,
-		   const struct search_place *place)
+		   const struct search_cursor *cursor)
 {
 	double whole = (double)span->end_us - (double)span->from_us;
-	double done = (double)place->opened_us - (double)span->from_us;
+	double done = (double)cursor->opened_us - (double)span->from_us;
 	double part = whole != 0 ? done / whole : 0;
 
 	return part < 0 ? 0 : part > 1 ? 100 : (int)(100 * part);

@@ -34,7 +34,7 @@ enum search_term {
 
 enum { SEARCH_DECIMALS = 4 }; /* an amount in units of 0 to 3 decimals */
 
-/* Start with search_start(); the members of a term count where its bit is
+/* Start with search_init(); the members of a term count where its bit is
  * set. Texts are the caller's. */
 struct search {
 	unsigned terms;		   /* SEARCH_BIT() of each */
@@ -49,43 +49,43 @@ struct search {
 	int64_t lost[SEARCH_DECIMALS]; /* likewise */
 };
 
-void search_start(struct search *search);
+void search_init(struct search *search);
 
 /* A place in the list, between two rounds. */
-struct search_place {
+struct search_cursor {
 	int64_t opened_us, seq;
 };
 
 /* Before the newest round, behind the oldest one, and between those before a
  * time and those from then on. */
-extern const struct search_place search_newest, search_oldest;
-struct search_place search_time(int64_t opened_us);
+extern const struct search_cursor search_newest, search_oldest;
+struct search_cursor search_cursor_at(int64_t opened_us);
 
 /* Where that round stands: pages go on from there without it. */
-struct search_place search_round(const struct round_row *round);
+struct search_cursor search_cursor_round(const struct round_row *round);
 
 /* Told before each read which place the search has come to; false ends it. The
  * record may be read meanwhile. May be NULL. */
-typedef bool (*search_watch_fn)(const struct search_place *place,
-				void *context);
+typedef bool (*search_progress_fn)(const struct search_cursor *cursor,
+				   void *context);
 
 /* Gives at most `limit` rounds from *place on, older ones or newer ones, and
  * moves *place to where it has come; *n is how many there were, and fewer than
  * limit means that there are no more. Cards and wagers are left out. round()
  * runs while a snapshot is held: it must not wait for anything. SB_REFUSED:
  * the watch ended it; what was given, *place and *n hold. */
-struct search_way {
+struct search_request {
 	bool newer;
 	int limit;
-	history_round_fn round;
-	search_watch_fn watch;
+	round_store_fn round;
+	search_progress_fn progress;
 	void *context; /* of both */
 };
 
 SB_MUST_USE enum sb_result search_page(struct record *record,
 				       const struct search *search,
-				       const struct search_way *way,
-				       struct search_place *place, int *n,
+				       const struct search_request *request,
+				       struct search_cursor *cursor, int *n,
 				       struct sb_error *err);
 
 /* The time that a search from a place on goes through, and how much of that it
@@ -96,10 +96,10 @@ struct search_span {
 
 SB_MUST_USE enum sb_result search_span(struct record *record,
 				       const struct search *search,
-				       const struct search_place *place,
+				       const struct search_cursor *cursor,
 				       bool newer, struct search_span *span,
 				       struct sb_error *err);
 int search_percent(const struct search_span *span,
-		   const struct search_place *place);
+		   const struct search_cursor *cursor);
 
 #endif

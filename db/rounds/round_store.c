@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/journal/sqlite.h"
+#include "db/journal/statement.h"
 #include "rules/core/gettext.h"
 
-void stored_fill(sqlite3_stmt *stmt, struct round_row *round)
+void round_store_fill(sqlite3_stmt *stmt, struct round_row *round)
 {
 	memset(round, 0, offsetof(struct round_row, card));
 	round->first_seq = sqlite3_column_int64(stmt, 0);
@@ -38,7 +38,7 @@ void stored_fill(sqlite3_stmt *stmt, struct round_row *round)
 	round->won.units = sqlite3_column_int64(stmt, 22);
 }
 
-static void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
+static void round_store_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 {
 	struct card_row *row = &round->card[round->cards];
 	const char *text = statement_text(stmt, 1);
@@ -57,7 +57,7 @@ static void stored_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 	row->card.by_hand = sqlite3_column_int(stmt, 2) != 0;
 }
 
-static void stored_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
+static void round_store_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 {
 	struct settled *row = &round->wager[round->wagers];
 
@@ -74,11 +74,11 @@ static void stored_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 }
 
 /* Reads what a round has several of out of a row. */
-typedef void stored_fill_fn(sqlite3_stmt *stmt, struct round_row *round);
+typedef void round_store_fill_fn(sqlite3_stmt *stmt, struct round_row *round);
 
 /* --- all rounds, one after the other -------------------------------------- */
 
-static const char rounds_after[] = "SELECT " STATEMENT_ROUND " FROM round"
+static const char rounds_after[] = "SELECT " ROUND_COLUMNS " FROM round"
 				   " WHERE first_seq > ?1 ORDER BY first_seq";
 static const char cards_after[] =
 	"SELECT hand, card, by_hand, place, round FROM card WHERE round > ?1"
@@ -89,83 +89,88 @@ static const char wagers_after[] =
 
 /* The rows of one round out of a statement that goes through those of all; its
  * last column says whose a row is. Rows of no round are skipped. */
-static enum sb_result stored_gather(struct walk *walk, const char *sql,
-				    bool *waits, stored_fill_fn *fill,
-				    struct round_row *round,
-				    struct sb_error *err)
+static enum sb_result round_walk_fill(struct round_walk *round_walk,
+				      const char *sql, bool *pending,
+				      round_store_fill_fn *fill,
+				      struct round_row *round,
+				      struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(walk->record, sql);
+	sqlite3_stmt *stmt = statement_get(round_walk->record, sql);
 	int column = sqlite3_column_count(stmt) - 1;
 
-	while (*waits &&
+	while (*pending &&
 	       sqlite3_column_int64(stmt, column) <= round->first_seq) {
 		enum sb_result result;
 
 		if (sqlite3_column_int64(stmt, column) == round->first_seq)
 			fill(stmt, round);
-		result = statement_step(walk->record, stmt, SQLITE_OK, err);
-		*waits = result == SB_OK;
+		result = statement_step(round_walk->record, stmt, SQLITE_OK,
+					err);
+		*pending = result == SB_OK;
 		if (result != SB_OK && result != SB_GONE)
 			return result;
 	}
 	return SB_OK;
 }
 
-static enum sb_result stored_begin(struct walk *walk, const char *sql,
-				   bool *waits, struct sb_error *err)
+static enum sb_result round_walk_begin(struct round_walk *round_walk,
+				       const char *sql, bool *pending,
+				       struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(walk->record, sql);
-	int bound = sqlite3_bind_int64(stmt, 1, walk->after);
-	enum sb_result result = statement_step(walk->record, stmt, bound, err);
+	sqlite3_stmt *stmt = statement_get(round_walk->record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, round_walk->after);
+	enum sb_result result =
+		statement_step(round_walk->record, stmt, bound, err);
 
-	*waits = result == SB_OK;
+	*pending = result == SB_OK;
 	return result == SB_GONE ? SB_OK : result;
 }
 
-enum sb_result stored_walk(struct walk *walk, struct round_row *round,
-			   struct sb_error *err)
+enum sb_result round_walk_next(struct round_walk *round_walk,
+			       struct round_row *round, struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(walk->record, rounds_after);
+	sqlite3_stmt *stmt = statement_get(round_walk->record, rounds_after);
 	int bound = SQLITE_OK;
 	enum sb_result result = SB_OK;
 
-	if (!walk->open) {
-		walk->open = true;
-		bound = sqlite3_bind_int64(stmt, 1, walk->after);
-		result = stored_begin(walk, cards_after, &walk->card, err);
+	if (!round_walk->open) {
+		round_walk->open = true;
+		bound = sqlite3_bind_int64(stmt, 1, round_walk->after);
+		result = round_walk_begin(round_walk, cards_after,
+					  &round_walk->card, err);
 		if (result == SB_OK)
-			result = stored_begin(walk, wagers_after, &walk->wager,
-					      err);
+			result = round_walk_begin(round_walk, wagers_after,
+						  &round_walk->wager, err);
 	}
 	if (result == SB_OK)
-		result = statement_step(walk->record, stmt, bound, err);
+		result = statement_step(round_walk->record, stmt, bound, err);
 	if (result != SB_OK) {
-		stored_rest(walk);
+		round_walk_pause(round_walk);
 		return result;
 	}
-	stored_fill(stmt, round);
-	walk->after = round->first_seq;
-	result = stored_gather(walk, cards_after, &walk->card, stored_fill_card,
-			       round, err);
+	round_store_fill(stmt, round);
+	round_walk->after = round->first_seq;
+	result = round_walk_fill(round_walk, cards_after, &round_walk->card,
+				 round_store_fill_card, round, err);
 	if (result != SB_OK)
 		return result;
-	return stored_gather(walk, wagers_after, &walk->wager,
-			     stored_fill_wager, round, err);
+	return round_walk_fill(round_walk, wagers_after, &round_walk->wager,
+			       round_store_fill_wager, round, err);
 }
 
-void stored_rest(struct walk *walk)
+void round_walk_pause(struct round_walk *round_walk)
 {
-	if (!walk->open)
+	if (!round_walk->open)
 		return;
-	statement_end(statement_of(walk->record, rounds_after));
-	statement_end(statement_of(walk->record, cards_after));
-	statement_end(statement_of(walk->record, wagers_after));
-	walk->open = false;
+	statement_reset(statement_get(round_walk->record, rounds_after));
+	statement_reset(statement_get(round_walk->record, cards_after));
+	statement_reset(statement_get(round_walk->record, wagers_after));
+	round_walk->open = false;
 }
 
 /* --- storing -------------------------------------------------------------- */
 
-static int history_bind(sqlite3_stmt *stmt, const struct round_row *round)
+static int round_store_bind(sqlite3_stmt *stmt, const struct round_row *round)
 {
 	/* the gaps between them are text */
 	const int64_t numbers[] = {
@@ -190,14 +195,14 @@ static int history_bind(sqlite3_stmt *stmt, const struct round_row *round)
 	       statement_bind_text(stmt, 16, round->reason);
 }
 
-static enum sb_result history_store_card(struct record *record,
-					 const struct round_row *round, int at,
-					 struct sb_error *err)
+static enum sb_result round_store_add_card(struct record *record,
+					   const struct round_row *round,
+					   int at, struct sb_error *err)
 {
 	static const char sql[] =
 		"INSERT INTO card (round, place, hand, card, by_hand)"
 		" VALUES (?1, ?2, ?3, ?4, ?5)";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	const struct card_row *row = &round->card[at];
 	char text[CARD_TEXT_MAX];
 	int bound;
@@ -211,14 +216,14 @@ static enum sb_result history_store_card(struct record *record,
 	return statement_run(record, stmt, bound, err);
 }
 
-static enum sb_result history_store_wager(struct record *record,
-					  const struct round_row *round, int at,
-					  struct sb_error *err)
+static enum sb_result round_store_add_wager(struct record *record,
+					    const struct round_row *round,
+					    int at, struct sb_error *err)
 {
 	static const char sql[] =
 		"INSERT INTO wager (round, place, seat, spot, stake, won,"
 		" commission) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	const struct settled *row = &round->wager[at];
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
 		    sqlite3_bind_int(stmt, 2, at + 1) |
@@ -231,34 +236,34 @@ static enum sb_result history_store_wager(struct record *record,
 	return statement_run(record, stmt, bound, err);
 }
 
-enum sb_result history_store(struct record *record,
-			     const struct round_row *round,
-			     struct sb_error *err)
+enum sb_result round_store_add(struct record *record,
+			       const struct round_row *round,
+			       struct sb_error *err)
 {
 	static const char sql[] =
-		"INSERT INTO round (" STATEMENT_ROUND ")"
+		"INSERT INTO round (" ROUND_COLUMNS ")"
 		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,"
 		" ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	enum sb_result result =
-		statement_run(record, stmt, history_bind(stmt, round), err);
+		statement_run(record, stmt, round_store_bind(stmt, round), err);
 
 	for (uint32_t i = 0; result == SB_OK && i < round->cards; i++)
-		result = history_store_card(record, round, (int)i, err);
+		result = round_store_add_card(record, round, (int)i, err);
 	for (uint32_t i = 0; result == SB_OK && i < round->wagers; i++)
-		result = history_store_wager(record, round, (int)i, err);
+		result = round_store_add_wager(record, round, (int)i, err);
 	return result;
 }
 
 /* --- reading -------------------------------------------------------------- */
 
 /* What lies beside the round's own row. */
-static enum sb_result history_load(struct record *record, const char *sql,
-				   stored_fill_fn *fill,
-				   struct round_row *round,
-				   struct sb_error *err)
+static enum sb_result round_store_load(struct record *record, const char *sql,
+				       round_store_fill_fn *fill,
+				       struct round_row *round,
+				       struct sb_error *err)
 {
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq);
 	enum sb_result result;
 
@@ -267,13 +272,14 @@ static enum sb_result history_load(struct record *record, const char *sql,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-enum sb_result history_name(struct record *record, int64_t seq,
-			    struct round_name *name, struct sb_error *err)
+enum sb_result round_store_name_at(struct record *record, int64_t seq,
+				   struct round_name *name,
+				   struct sb_error *err)
 {
 	static const char sql[] =
 		"SELECT table_id, day, number, last_seq FROM round"
 		" WHERE first_seq <= ?1 ORDER BY first_seq DESC LIMIT 1";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, seq);
 	enum sb_result result = statement_step(record, stmt, bound, err);
 
@@ -284,16 +290,16 @@ enum sb_result history_name(struct record *record, int64_t seq,
 	name->number = (uint32_t)sqlite3_column_int64(stmt, 2);
 	if (sqlite3_column_int64(stmt, 3) < seq)
 		result = SB_GONE;
-	statement_end(stmt);
+	statement_reset(stmt);
 	return result;
 }
 
-enum sb_result history_find(struct record *record,
-			    const struct round_name *name,
-			    struct round_row *round, struct sb_error *err)
+enum sb_result round_store_find(struct record *record,
+				const struct round_name *name,
+				struct round_row *round, struct sb_error *err)
 {
 	static const char sql[] =
-		"SELECT " STATEMENT_ROUND " FROM round"
+		"SELECT " ROUND_COLUMNS " FROM round"
 		" WHERE table_id = ?1 AND day = ?2 AND number = ?3";
 	static const char cards[] =
 		"SELECT hand, card, by_hand, place FROM card"
@@ -301,7 +307,7 @@ enum sb_result history_find(struct record *record,
 	static const char wagers[] =
 		"SELECT seat, spot, stake, won, commission, place FROM wager"
 		" WHERE round = ?1 ORDER BY place";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = statement_bind_text(stmt, 1, name->table) |
 		    statement_bind_text(stmt, 2, name->day) |
 		    sqlite3_bind_int64(stmt, 3, name->number);
@@ -314,25 +320,26 @@ enum sb_result history_find(struct record *record,
 	}
 	if (result != SB_OK)
 		return result;
-	stored_fill(stmt, round);
-	result = history_load(record, cards, stored_fill_card, round, err);
+	round_store_fill(stmt, round);
+	result = round_store_load(record, cards, round_store_fill_card, round,
+				  err);
 	if (result == SB_OK)
-		result = history_load(record, wagers, stored_fill_wager, round,
-				      err);
-	statement_end(stmt);
+		result = round_store_load(record, wagers,
+					  round_store_fill_wager, round, err);
+	statement_reset(stmt);
 	return result;
 }
 
-enum sb_result history_resume_from(struct record *record, const char *table,
-				   int limit, int64_t *seq,
-				   struct sb_error *err)
+enum sb_result round_store_resume_point(struct record *record,
+					const char *table, int limit,
+					int64_t *seq, struct sb_error *err)
 {
 	/* back from the end, not all of the table sorted */
 	static const char sql[] =
 		"SELECT min(first_seq) FROM (SELECT first_seq FROM round"
 		" NOT INDEXED WHERE table_id = ?1 ORDER BY first_seq DESC"
 		" LIMIT ?2)";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = statement_bind_text(stmt, 1, table) |
 		    sqlite3_bind_int(stmt, 2, limit);
 	int64_t first;
@@ -340,18 +347,18 @@ enum sb_result history_resume_from(struct record *record, const char *table,
 		statement_number(record, stmt, bound, &first, err);
 
 	return result == SB_OK
-		       ? record_resume_from(record, first ? first : INT64_MAX,
-					    seq, err)
+		       ? journal_resume_point(record, first ? first : INT64_MAX,
+					      seq, err)
 		       : result;
 }
 
-enum sb_result history_last_number(struct record *record, const char *table,
-				   const char *day, uint32_t *number,
-				   struct sb_error *err)
+enum sb_result round_store_last_number(struct record *record, const char *table,
+				       const char *day, uint32_t *number,
+				       struct sb_error *err)
 {
 	static const char sql[] = "SELECT max(number) FROM round"
 				  " WHERE table_id = ?1 AND day = ?2";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = statement_bind_text(stmt, 1, table) |
 		    statement_bind_text(stmt, 2, day);
 	int64_t last;

@@ -73,7 +73,8 @@ static void rounds_copy(char *to, size_t size, const char *text, size_t length)
 }
 
 /* A free hand is the pit boss's act, and the dealer's to deal. */
-static void rounds_open(struct rounds *rounds, const struct envelope *envelope,
+static void rounds_open(struct rounds *rounds,
+			const struct journal_row *journal_row,
 			const struct table *table)
 {
 	struct round_row *round = &rounds->round;
@@ -86,10 +87,10 @@ static void rounds_open(struct rounds *rounds, const struct envelope *envelope,
 	round->game = table->house.game;
 	round->decimals = table->house.decimals;
 	round->free_hand = table->free_hand;
-	round->first_seq = envelope->seq;
-	round->opened_us = envelope->time_us;
+	round->first_seq = journal_row->seq;
+	round->opened_us = journal_row->time_us;
 	rounds_copy(round->dealer, sizeof round->dealer,
-		    round->free_hand ? "" : envelope->badge, BADGE_MAX);
+		    round->free_hand ? "" : journal_row->badge, BADGE_MAX);
 	rounds->open = true;
 }
 
@@ -104,7 +105,7 @@ static void rounds_void(struct round_row *round, const char *reason)
 }
 
 /* What stands behind the verb. */
-static const char *rounds_words(const char *line)
+static const char *rounds_arguments(const char *line)
 {
 	line += strspn(line, blanks);
 	line += strcspn(line, blanks);
@@ -112,17 +113,19 @@ static const char *rounds_words(const char *line)
 }
 
 static void rounds_count(struct round_row *round,
-			 const struct envelope *envelope,
+			 const struct journal_row *journal_row,
 			 const struct event *event)
 {
-	bool by_key = envelope->source == SOURCE_KEY;
+	bool by_key = journal_row->source == SOURCE_KEY;
 
 	switch ((enum verb)event->verb) {
 	case VERB_CORRECT:
 	case VERB_CORRECT_NUMBER:
 	case VERB_STRIKE:
 	case VERB_INSERT: round->corrected++; break;
-	case VERB_VOID: rounds_void(round, rounds_words(envelope->line)); break;
+	case VERB_VOID:
+		rounds_void(round, rounds_arguments(journal_row->line));
+		break;
 	case VERB_CARD: round->by_hand += by_key ? event->cards : 0; break;
 	case VERB_NUMBER: round->by_hand += by_key; break;
 	default: break;
@@ -154,10 +157,10 @@ static void rounds_baccarat(struct round_row *round, const struct table *table)
 static void rounds_blackjack(struct round_row *round, const struct table *table)
 {
 	for (uint32_t i = 0; i < round->cards; i++) {
-		int8_t place = table->blackjack.lies[i];
+		int8_t place = table->blackjack.dealt_to[i];
 		char *hand = round->card[i].hand;
 
-		if (place == TO_DEALER)
+		if (place == PLACE_DEALER)
 			strcpy(hand, "dealer");
 		else
 			snprintf(hand, HAND_TEXT_MAX, "%d.%d",
@@ -166,7 +169,8 @@ static void rounds_blackjack(struct round_row *round, const struct table *table)
 }
 
 /* The cards as they lie now; a void and a clear take them off the table. */
-static void rounds_look(struct round_row *round, const struct table *table)
+static void rounds_copy_cards(struct round_row *round,
+			      const struct table *table)
 {
 	if (table->phase < PHASE_PLAY || table->voided)
 		return;
@@ -175,7 +179,8 @@ static void rounds_look(struct round_row *round, const struct table *table)
 		round->seen = 0;
 	for (int i = 0; i < table->dealt; i++) {
 		struct card_row *row = &round->card[i];
-		struct card shown = table_shown(table, table->dealt_fact[i]);
+		struct card shown =
+			table_visible_card(table, table->dealt_fact[i]);
 
 		row->card = table->fact[table->dealt_fact[i]].card;
 		row->hand[0] = '\0';
@@ -189,20 +194,22 @@ static void rounds_look(struct round_row *round, const struct table *table)
 }
 
 /* Returns the bits of how it ended. */
-static uint32_t rounds_result(struct round_row *round, const struct line *line)
+static uint32_t rounds_result(struct round_row *round,
+			      const struct answer_line *line)
 {
-	char text[LINE_TEXT_MAX];
+	char text[ANSWER_LINE_MAX];
 
-	line_format(line, round->game, round->decimals, text);
-	rounds_copy(round->outcome, sizeof round->outcome, rounds_words(text),
-		    SIZE_MAX);
+	answer_text_format(line, round->game, round->decimals, text);
+	rounds_copy(round->outcome, sizeof round->outcome,
+		    rounds_arguments(text), SIZE_MAX);
 	if (round->game == ROULETTE)
 		round->seen = UINT64_C(1) << line->n;
 	return outcome_bits(round->outcome);
 }
 
 /* Behind the wagers of that seat and of those before it. */
-static uint32_t rounds_behind_seat(const struct round_row *round, uint16_t seat)
+static uint32_t rounds_find_behind_seat(const struct round_row *round,
+					uint16_t seat)
 {
 	uint32_t low = 0, high = round->wagers;
 
@@ -218,11 +225,11 @@ static uint32_t rounds_behind_seat(const struct round_row *round, uint16_t seat)
 }
 
 /* A wager that is settled once more. */
-static struct settled *rounds_anew(struct settled *wager)
+static struct settled *rounds_resettle(struct settled *wager)
 {
-	wager->anew = true;
-	wager->was_won = wager->won;
-	wager->was_commission = wager->commission;
+	wager->resettled = true;
+	wager->prev_won = wager->won;
+	wager->prev_commission = wager->commission;
 	return wager;
 }
 
@@ -231,13 +238,13 @@ static struct settled *rounds_anew(struct settled *wager)
 static struct settled *rounds_wager(struct round_row *round, uint16_t seat,
 				    const char *spot)
 {
-	uint32_t behind = rounds_behind_seat(round, seat);
+	uint32_t behind = rounds_find_behind_seat(round, seat);
 	struct settled *row = &round->wager[behind];
 
 	for (uint32_t i = behind; i > 0 && round->wager[i - 1].seat == seat;
 	     i--)
 		if (strcmp(round->wager[i - 1].spot, spot) == 0)
-			return rounds_anew(&round->wager[i - 1]);
+			return rounds_resettle(&round->wager[i - 1]);
 	if (round->wagers == ANSWER_MAX)
 		return NULL;
 	memmove(row + 1, row, (round->wagers++ - behind) * sizeof *row);
@@ -246,7 +253,8 @@ static struct settled *rounds_wager(struct round_row *round, uint16_t seat,
 	return row;
 }
 
-static void rounds_settle(struct round_row *round, const struct line *line)
+static void rounds_settle(struct round_row *round,
+			  const struct answer_line *line)
 {
 	char spot[SPOT_TEXT_MAX];
 	struct settled *wager;
@@ -262,7 +270,8 @@ static void rounds_settle(struct round_row *round, const struct line *line)
 }
 
 /* What the shoe says against the table holds play as well. */
-static void rounds_alarm(struct round_row *round, const struct line *line)
+static void rounds_alarm(struct round_row *round,
+			 const struct answer_line *line)
 {
 	round->alarms += line->what != ALARM_HELD;
 	round->holds += line->what == ALARM_HELD ||
@@ -271,12 +280,13 @@ static void rounds_alarm(struct round_row *round, const struct line *line)
 }
 
 /* Results of a rework take the place of those before it. */
-static void rounds_listen(struct round_row *round, const struct answer *answer)
+static void rounds_apply_answer(struct round_row *round,
+				const struct answer *answer)
 {
 	uint32_t results = 0;
 
 	for (uint32_t i = 0; i < answer->n; i++) {
-		const struct line *line = &answer->line[i];
+		const struct answer_line *line = &answer->line[i];
 
 		if (line->kind == LINE_RESULT && !round->voided)
 			results |= rounds_result(round, line);
@@ -289,62 +299,62 @@ static void rounds_listen(struct round_row *round, const struct answer *answer)
 		round->results = results;
 }
 
-static void rounds_add_up(struct round_row *round)
+static void rounds_add_wagers(struct round_row *round)
 {
 	struct settlement sum = {0};
 
 	for (uint32_t i = 0; i < round->wagers; i++)
 		settlement_add(&sum, round->wager[i].won,
 			       round->wager[i].commission);
-	round->won = settlement_table(&sum);
+	round->won = settlement_table_win(&sum);
 }
 
 /* Another table begins: what lay on this one is no round any more. */
-static bool rounds_break_off(struct rounds *rounds)
+static bool rounds_abort(struct rounds *rounds)
 {
 	bool open = rounds->open;
 
 	if (open) {
 		rounds_void(&rounds->round, "table");
-		rounds_add_up(&rounds->round);
+		rounds_add_wagers(&rounds->round);
 	}
 	rounds->open = false;
 	return open;
 }
 
-void rounds_mark(struct event *event, enum source source)
+void rounds_mark_keyed(struct event *event, enum source source)
 {
 	for (int i = 0; i < event->cards; i++)
 		event->card[i].by_hand = source == SOURCE_KEY;
 }
 
-bool rounds_take(struct rounds *rounds, const struct envelope *envelope,
-		 const struct event *event, const struct answer *answer,
-		 const struct table *table)
+bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
+		  const struct event *event, const struct answer *answer,
+		  const struct table *table)
 {
 	struct round_row *round = &rounds->round;
 
 	if (answer_refuses(answer))
 		return false;
-	rounds->settles =
-		settlement_stands(rounds->settles, event, answer, table);
+	rounds->settling =
+		settlement_under_way(rounds->settling, event, answer, table);
 	if (event->verb == VERB_TABLE)
-		return rounds_break_off(rounds);
+		return rounds_abort(rounds);
 	if (event->verb == VERB_SHOE)
 		rounds->shoe++;
 	if (!rounds->open &&
 	    (event->verb == VERB_OPEN || event->verb == VERB_FREE))
-		rounds_open(rounds, envelope, table);
+		rounds_open(rounds, journal_row, table);
 	if (!rounds->open)
 		return false;
-	round->last_seq = envelope->seq;
-	round->closed_us = envelope->time_us;
-	rounds_count(round, envelope, event);
-	rounds_look(round, table);
-	rounds_listen(round, answer);
+	round->last_seq = journal_row->seq;
+	round->closed_us = journal_row->time_us;
+	rounds_count(round, journal_row, event);
+	rounds_copy_cards(round, table);
+	rounds_apply_answer(round, answer);
 	rounds->open = table->phase != PHASE_BETWEEN;
 	if (!rounds->open)
-		rounds_add_up(round);
+		rounds_add_wagers(round);
 	return !rounds->open;
 }
 
@@ -362,7 +372,7 @@ static bool rounds_table_valid(const char *table)
 
 bool rounds_day_valid(const char *day)
 {
-	return word_is_date((struct word){day, strlen(day)});
+	return token_is_date((struct token){day, strlen(day)});
 }
 
 static bool rounds_parse_day(const char *line, struct round_name *next,
@@ -379,7 +389,7 @@ static bool rounds_parse_day(const char *line, struct round_name *next,
 	       rounds_day_valid(next->day) && next->number > 0;
 }
 
-bool rounds_take_day(struct rounds *rounds, const char *line)
+bool rounds_apply_day(struct rounds *rounds, const char *line)
 {
 	struct round_name next;
 	uint32_t shoe;

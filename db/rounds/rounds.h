@@ -16,9 +16,9 @@
 
 #include <stdbool.h>
 
-#include "db/journal/row.h"
+#include "db/journal/journal_row.h"
 #include "rules/games/settlement.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/table/answer.h"
 #include "rules/table/table.h"
 
@@ -69,7 +69,7 @@ struct round_row {
 	bool natural;
 	bool free_hand;
 	bool voided;
-	char reason[ENVELOPE_LINE_MAX + 1]; /* of the void */
+	char reason[JOURNAL_LINE_MAX + 1]; /* of the void */
 	uint32_t corrected; /* corrections, strikes and insertions */
 	uint32_t by_hand;   /* cards and numbers keyed in */
 	uint32_t alarms;    /* that were given, but for those of holds */
@@ -93,7 +93,7 @@ struct rounds {
 	uint32_t shoe;
 	uint32_t next; /* number of the next round */
 	bool open;     /* a round is under way: round is being filled */
-	bool settles;  /* its wagers are being taken and paid */
+	bool settling; /* its wagers are being taken and paid */
 	struct round_row round; /* it, or the one that ended last */
 };
 
@@ -101,18 +101,18 @@ void rounds_start(struct rounds *rounds);
 
 /* Marks the cards of an event that was keyed in, before it is applied: the
  * table carries the mark, and rounds find it there. */
-void rounds_mark(struct event *event, enum source source);
+void rounds_mark_keyed(struct event *event, enum source source);
 
 /* Takes a row of kind table with its event, its answer and the table after
  * it. True when that ended a round: rounds->round is complete. Refused events
  * change nothing. */
-bool rounds_take(struct rounds *rounds, const struct envelope *envelope,
-		 const struct event *event, const struct answer *answer,
-		 const struct table *table);
+bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
+		  const struct event *event, const struct answer *answer,
+		  const struct table *table);
 
 /* Takes a row of kind day. False when it begins with "day" and is no day
  * line, or counts on otherwise than the rows before it do. */
-bool rounds_take_day(struct rounds *rounds, const char *line);
+bool rounds_apply_day(struct rounds *rounds, const char *line);
 
 /* The day line of where the fold stands. */
 void rounds_format_day(const struct rounds *rounds,

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "db/journal/sqlite.h"
+#include "db/journal/statement.h"
 #include "rules/core/gettext.h"
 #include "rules/core/token.h"
 
@@ -31,22 +31,22 @@ bool message_is_id(const char *text, size_t length)
 			       NAME_CHARACTERS ":");
 }
 
-bool message_line(const struct message *message, const char *event,
-		  char line[static ENVELOPE_LINE_MAX + 1])
+bool message_format(const struct message *message, const char *event,
+		    char line[static JOURNAL_LINE_MAX + 1])
 {
-	int n = snprintf(line, ENVELOPE_LINE_MAX + 1, "%s%s%s %s", event, mark,
+	int n = snprintf(line, JOURNAL_LINE_MAX + 1, "%s%s%s %s", event, mark,
 			 message->client, message->id);
 
-	return n <= ENVELOPE_LINE_MAX;
+	return n <= JOURNAL_LINE_MAX;
 }
 
-bool message_of(const char *line, struct message *message)
+bool message_parse_line(const char *line, struct message *message)
 {
 	const char *at = strstr(line, mark);
-	struct word words[3];
+	struct token words[3];
 	const char *client = at ? at + strlen(mark) : "";
 
-	if (words_split(client, strlen(client), words, 3) != 2 ||
+	if (token_split(client, strlen(client), words, 3) != 2 ||
 	    !message_is_word(words[0].text, words[0].length, MESSAGE_CLIENT_MAX,
 			     NAME_CHARACTERS) ||
 	    !message_is_id(words[1].text, words[1].length))
@@ -67,7 +67,7 @@ bool message_parse(const char *text, struct message *message)
 	if (n >= (int)sizeof line || !slash)
 		return false;
 	*slash = ' ';
-	return message_of(line, message);
+	return message_parse_line(line, message);
 }
 
 /* SB_OK: its row and line are there to be read. */
@@ -79,7 +79,7 @@ static enum sb_result message_look_up(struct record *record,
 		"SELECT seq, line FROM message JOIN journal USING (seq)"
 		" WHERE client = ?1 AND id = ?2";
 
-	*stmt = statement_of(record, sql);
+	*stmt = statement_get(record, sql);
 	return statement_step(
 		record, *stmt,
 		statement_bind_text(*stmt, 1, message->client) |
@@ -87,8 +87,9 @@ static enum sb_result message_look_up(struct record *record,
 		err);
 }
 
-enum sb_result message_row(struct record *record, const struct message *message,
-			   int64_t *seq, struct sb_error *err)
+enum sb_result message_find_row(struct record *record,
+				const struct message *message, int64_t *seq,
+				struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
 	enum sb_result result = message_look_up(record, message, &stmt, err);
@@ -97,12 +98,12 @@ enum sb_result message_row(struct record *record, const struct message *message,
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OK : result;
 	*seq = sqlite3_column_int64(stmt, 0);
-	statement_end(stmt);
+	statement_reset(stmt);
 	return SB_OK;
 }
 
 enum sb_result message_find(struct record *record, const char *line,
-			    enum message_is *is, int64_t *seq,
+			    enum message_state *is, int64_t *seq,
 			    struct sb_error *err)
 {
 	struct message message = {{0}, {0}};
@@ -110,7 +111,7 @@ enum sb_result message_find(struct record *record, const char *line,
 	enum sb_result result;
 
 	*is = MESSAGE_NEW;
-	if (!message_of(line, &message))
+	if (!message_parse_line(line, &message))
 		return sb_fail(err, SB_INVALID,
 			       _("'%.80s': not a message of a gaming server"),
 			       line);
@@ -118,34 +119,35 @@ enum sb_result message_find(struct record *record, const char *line,
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OK : result;
 	*seq = sqlite3_column_int64(stmt, 0);
-	*is = strcmp(statement_text(stmt, 1), line) == 0 ? MESSAGE_TAKEN
-							 : MESSAGE_OTHER;
-	statement_end(stmt);
+	*is = strcmp(statement_text(stmt, 1), line) == 0 ? MESSAGE_STORED
+							 : MESSAGE_CONFLICT;
+	statement_reset(stmt);
 	return SB_OK;
 }
 
 enum sb_result message_store(struct record *record,
-			     const struct envelope *envelope,
+			     const struct journal_row *journal_row,
 			     struct sb_error *err)
 {
 	static const char sql[] =
 		"INSERT INTO message (client, id, seq) VALUES (?1, ?2, ?3)";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	struct message message = {{0}, {0}};
 	int bound;
 
-	if (!message_of(envelope->line, &message))
+	if (!message_parse_line(journal_row->line, &message))
 		return sb_fail(err, SB_INVALID,
 			       _("'%.80s': not a message of a gaming server"),
-			       envelope->line);
+			       journal_row->line);
 	bound = statement_bind_text(stmt, 1, message.client) |
 		statement_bind_text(stmt, 2, message.id) |
-		sqlite3_bind_int64(stmt, 3, envelope->seq);
+		sqlite3_bind_int64(stmt, 3, journal_row->seq);
 	return statement_run(record, stmt, bound, err);
 }
 
 enum sb_result message_count(struct record *record, int64_t *n,
 			     struct sb_error *err)
 {
-	return statement_ask(record, "SELECT count(*) FROM message", n, err);
+	return statement_number_once(record, "SELECT count(*) FROM message", n,
+				     err);
 }

@@ -25,32 +25,33 @@ struct message {
 bool message_is_id(const char *text, size_t length);
 
 /* Writes the line of a message's row; false: the event is too long. */
-SB_MUST_USE bool message_line(const struct message *message, const char *event,
-			      char line[static ENVELOPE_LINE_MAX + 1]);
+SB_MUST_USE bool message_format(const struct message *message,
+				const char *event,
+				char line[static JOURNAL_LINE_MAX + 1]);
 
 /* Whose the row's line is; false: no server's. */
-bool message_of(const char *line, struct message *message);
+bool message_parse_line(const char *line, struct message *message);
 
 /* Where a message stands in the record, the open batch included. */
-enum message_is { MESSAGE_NEW, MESSAGE_TAKEN, MESSAGE_OTHER };
+enum message_state { MESSAGE_NEW, MESSAGE_STORED, MESSAGE_CONFLICT };
 
-/* Of the line that message_line() wrote: MESSAGE_TAKEN, with *seq its row;
- * MESSAGE_OTHER: its sender took that ID for another event. */
+/* Of the line that message_format() wrote: MESSAGE_STORED, with *seq its row;
+ * MESSAGE_CONFLICT: its sender took that ID for another event. */
 SB_MUST_USE enum sb_result message_find(struct record *record, const char *line,
-					enum message_is *is, int64_t *seq,
+					enum message_state *is, int64_t *seq,
 					struct sb_error *err);
 
 /* Reads "games-1/w17"; false: it is none. */
 bool message_parse(const char *text, struct message *message);
 
 /* The row in which it was taken; 0: it never was. */
-SB_MUST_USE enum sb_result message_row(struct record *record,
-				       const struct message *message,
-				       int64_t *seq, struct sb_error *err);
+SB_MUST_USE enum sb_result message_find_row(struct record *record,
+					    const struct message *message,
+					    int64_t *seq, struct sb_error *err);
 
 /* Stores whose the row is, in the batch in which it was appended. */
 SB_MUST_USE enum sb_result message_store(struct record *record,
-					 const struct envelope *envelope,
+					 const struct journal_row *journal_row,
 					 struct sb_error *err);
 
 /* How many are stored. */

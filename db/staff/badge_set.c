@@ -9,13 +9,13 @@
 
 #include "rules/pit/amendment.h"
 
-void badges_fini(struct badges *badges)
+void badge_set_fini(struct badge_set *badges)
 {
 	free(badges->badge);
-	*badges = (struct badges){0};
+	*badges = (struct badge_set){0};
 }
 
-bool badges_have(const struct badges *badges, const char *badge)
+bool badge_set_has(const struct badge_set *badges, const char *badge)
 {
 	for (size_t i = 0; i < badges->n; i++)
 		if (strcmp(badges->badge[i], badge) == 0)
@@ -23,21 +23,22 @@ bool badges_have(const struct badges *badges, const char *badge)
 	return false;
 }
 
-static int badges_order(const void *a, const void *b)
+static int badge_set_compare(const void *a, const void *b)
 {
 	return strcmp(a, b);
 }
 
-void badges_sort(struct badges *badges)
+void badge_set_sort(struct badge_set *badges)
 {
 	if (badges->n > 0)
 		qsort(badges->badge, badges->n, sizeof *badges->badge,
-		      badges_order);
+		      badge_set_compare);
 }
 
-void badges_add(struct badges *badges, const char *badge)
+void badge_set_add(struct badge_set *badges, const char *badge)
 {
-	if (!*badge || strlen(badge) > BADGE_MAX || badges_have(badges, badge))
+	if (!*badge || strlen(badge) > BADGE_MAX ||
+	    badge_set_has(badges, badge))
 		return;
 	if (badges->n == badges->room) {
 		badges->room = badges->room ? 2 * badges->room : 16;
@@ -49,18 +50,19 @@ void badges_add(struct badges *badges, const char *badge)
 	strcpy(badges->badge[badges->n++], badge);
 }
 
-void badges_add_row(struct badges *badges, const struct envelope *row)
+void badge_set_add_row(struct badge_set *badges, const struct journal_row *row)
 {
 	char badge[BADGE_MAX + 1];
-	struct addition addition;
+	struct amendment amendment;
 
-	struct row_line line = row_parse((enum kind)row->kind, row->line);
+	struct row_line line = row_parse((enum row_kind)row->kind, row->line);
 
-	badges_add(badges, row->badge);
+	badge_set_add(badges, row->badge);
 	if (row->kind != KIND_PEOPLE)
 		return;
 	if (line.verb == ROW_HAND_OVER && sscanf(line.rest, "%16s", badge) == 1)
-		badges_add(badges, badge);
-	if (addition_is(row->line) && !addition_read(row->line, &addition))
-		badges_add(badges, addition.second);
+		badge_set_add(badges, badge);
+	if (amendment_is_line(row->line) &&
+	    !amendment_parse(row->line, &amendment))
+		badge_set_add(badges, amendment.second);
 }

@@ -3,26 +3,26 @@
 #ifndef SABOT_DB_STAFF_BADGE_SET_H
 #define SABOT_DB_STAFF_BADGE_SET_H
 
-#include "db/journal/row.h"
+#include "db/journal/journal_row.h"
 
-struct badges {
+struct badge_set {
 	char (*badge)[BADGE_MAX + 1];
 	size_t n, room;
 };
 
 /* All zero is none. */
-void badges_fini(struct badges *badges);
+void badge_set_fini(struct badge_set *badges);
 
-bool badges_have(const struct badges *badges, const char *badge);
+bool badge_set_has(const struct badge_set *badges, const char *badge);
 
 /* As strcmp() has them, in place of the order in which they were added. */
-void badges_sort(struct badges *badges);
+void badge_set_sort(struct badge_set *badges);
 
 /* What is no badge is passed over. */
-void badges_add(struct badges *badges, const char *badge);
+void badge_set_add(struct badge_set *badges, const char *badge);
 
 /* That of the row, and of whom its line tells: who takes over, the second
  * person of a booking. */
-void badges_add_row(struct badges *badges, const struct envelope *row);
+void badge_set_add_row(struct badge_set *badges, const struct journal_row *row);
 
 #endif

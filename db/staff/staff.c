@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-#include "db/journal/sqlite.h"
+#include "db/journal/statement.h"
 #include "rules/core/gettext.h"
 
 /* The columns of a person, as staff_read() has them. */
-#define PERSON "badge, name, role, pin_hash, disabled, wrong, locked_us"
+#define STAFF_COLUMNS "badge, name, role, pin_hash, disabled, wrong, locked_us"
 
 enum sb_result staff_check_badge(const char *badge, struct sb_error *err)
 {
-	if (people_badge_valid(badge))
+	if (staff_badge_valid(badge))
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED,
 		       _("a badge is 1 to %d letters, digits or hyphens"),
@@ -22,7 +22,7 @@ enum sb_result staff_check_badge(const char *badge, struct sb_error *err)
 
 enum sb_result staff_check_name(const char *name, struct sb_error *err)
 {
-	if (people_name_valid(name))
+	if (staff_name_valid(name))
 		return SB_OK;
 	return sb_fail(
 		err, SB_REFUSED,
@@ -56,8 +56,8 @@ static enum sb_result staff_look_up(struct record *record, const char *badge,
 				    struct sb_error *err)
 {
 	static const char sql[] =
-		"SELECT " PERSON " FROM staff WHERE badge = ?1";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+		"SELECT " STAFF_COLUMNS " FROM staff WHERE badge = ?1";
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	enum sb_result result = statement_step(
 		record, stmt, statement_bind_text(stmt, 1, badge), err);
 
@@ -66,7 +66,7 @@ static enum sb_result staff_look_up(struct record *record, const char *badge,
 	staff_read(stmt, person);
 	if (hash)
 		statement_copy(stmt, 3, hash, PIN_HASH_MAX);
-	statement_end(stmt);
+	statement_reset(stmt);
 	return SB_OK;
 }
 
@@ -101,8 +101,8 @@ static enum sb_result staff_find(struct record *record, const char *badge,
 }
 
 /* How long, in the unit that says it best. */
-static enum sb_result staff_locked(const char *badge, int64_t left_us,
-				   struct sb_error *err)
+static enum sb_result staff_fail_locked(const char *badge, int64_t left_us,
+					struct sb_error *err)
 {
 	int minutes = (int)((left_us + 59999999) / 60000000);
 
@@ -117,7 +117,8 @@ static enum sb_result staff_locked(const char *badge, int64_t left_us,
 		       badge, minutes);
 }
 
-static enum sb_result staff_disabled(const char *badge, struct sb_error *err)
+static enum sb_result staff_fail_disabled(const char *badge,
+					  struct sb_error *err)
 {
 	return sb_fail(err, SB_REFUSED,
 		       _("badge %s is disabled; ask a supervisor"), badge);
@@ -133,10 +134,10 @@ enum sb_result staff_fetch_hash(struct record *record, const char *badge,
 	if (result != SB_OK)
 		return result;
 	if (person->disabled)
-		return staff_disabled(badge, err);
+		return staff_fail_disabled(badge, err);
 	if (person->locked_until_us > now_us)
-		return staff_locked(badge, person->locked_until_us - now_us,
-				    err);
+		return staff_fail_locked(badge,
+					 person->locked_until_us - now_us, err);
 	if (hash[0] == '\0')
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s has no PIN (restored record); ask a "
@@ -147,40 +148,40 @@ enum sb_result staff_fetch_hash(struct record *record, const char *badge,
 }
 
 /* The row of the journal that says what happened. */
-static enum sb_result staff_tell(struct record *record, const char *by,
-				 enum people_act act,
-				 const struct person *person, int64_t now_us,
-				 struct sb_error *err)
+static enum sb_result staff_append_row(struct record *record, const char *by,
+				       enum staff_event act,
+				       const struct person *person,
+				       int64_t now_us, struct sb_error *err)
 {
-	char line[PEOPLE_LINE_MAX];
-	struct envelope envelope = {.time_us = now_us,
-				    .source = SOURCE_KEY,
-				    .kind = KIND_PEOPLE,
-				    .badge = by,
-				    .line = line,
-				    .answer = ""};
+	char line[STAFF_LINE_MAX];
+	struct journal_row journal_row = {.time_us = now_us,
+					  .source = SOURCE_KEY,
+					  .kind = KIND_PEOPLE,
+					  .badge = by,
+					  .line = line,
+					  .answer = ""};
 
-	people_format(act, person, line);
-	return record_append(record, &envelope, err);
+	staff_event_format(act, person, line);
+	return journal_append(record, &journal_row, err);
 }
 
 /* pin_hash: the new one, or NULL. */
 static enum sb_result staff_change(struct record *record, const char *by,
-				   enum people_act act, struct person *person,
+				   enum staff_event act, struct person *person,
 				   const char *pin_hash, int64_t now_us,
 				   struct sb_error *err)
 {
 	static const char sql[] =
 		"UPDATE staff SET pin_hash = coalesce(?2, pin_hash),"
 		" disabled = ?3, wrong = ?4, locked_us = ?5 WHERE badge = ?1";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	enum sb_result result =
-		staff_tell(record, by, act, person, now_us, err);
+		staff_append_row(record, by, act, person, now_us, err);
 	int bound;
 
 	if (result != SB_OK)
 		return result;
-	people_apply(person, act, now_us);
+	staff_event_apply(person, act, now_us);
 	bound = statement_bind_text(stmt, 1, person->badge) |
 		statement_bind_text(stmt, 2, pin_hash) |
 		sqlite3_bind_int(stmt, 3, person->disabled) |
@@ -189,14 +190,14 @@ static enum sb_result staff_change(struct record *record, const char *by,
 	return statement_run(record, stmt, bound, err);
 }
 
-static enum sb_result staff_wrong(const struct person *person, int64_t now_us,
-				  struct sb_error *err)
+static enum sb_result staff_fail_wrong_pin(const struct person *person,
+					   int64_t now_us, struct sb_error *err)
 {
-	int left = PIN_WRONG_LOCKS - person->wrong % PIN_WRONG_LOCKS;
+	int left = PIN_TRIES_MAX - person->wrong % PIN_TRIES_MAX;
 
 	if (person->locked_until_us > now_us)
-		return staff_locked(person->badge,
-				    person->locked_until_us - now_us, err);
+		return staff_fail_locked(person->badge,
+					 person->locked_until_us - now_us, err);
 	return sb_fail(err, SB_REFUSED,
 		       ngettext("wrong PIN; %d more locks the badge",
 				"wrong PIN; %d more lock the badge",
@@ -204,9 +205,9 @@ static enum sb_result staff_wrong(const struct person *person, int64_t now_us,
 		       left);
 }
 
-enum sb_result staff_note_pin(struct record *record, const char *badge,
-			      bool matched, int64_t now_us,
-			      struct sb_error *err)
+enum sb_result staff_record_pin(struct record *record, const char *badge,
+				bool matched, int64_t now_us,
+				struct sb_error *err)
 {
 	struct person person = {0};
 	enum sb_result result = staff_find(record, badge, &person, err);
@@ -216,19 +217,19 @@ enum sb_result staff_note_pin(struct record *record, const char *badge,
 	result = staff_change(record, badge, matched ? PIN_RIGHT : PIN_WRONG,
 			      &person, NULL, now_us, err);
 	if (result == SB_OK && !matched)
-		return staff_wrong(&person, now_us, err);
+		return staff_fail_wrong_pin(&person, now_us, err);
 	return result;
 }
 
 /* The first one is made by nobody, and is a supervisor. */
-static enum sb_result staff_may_begin(struct record *record,
-				      const struct person *person,
-				      struct sb_error *err)
+static enum sb_result staff_check_first(struct record *record,
+					const struct person *person,
+					struct sb_error *err)
 {
 	static const char sql[] = "SELECT count(*) FROM staff";
 	int64_t people;
 	enum sb_result result = statement_number(
-		record, statement_of(record, sql), SQLITE_OK, &people, err);
+		record, statement_get(record, sql), SQLITE_OK, &people, err);
 
 	if (result != SB_OK)
 		return result;
@@ -243,9 +244,9 @@ static enum sb_result staff_may_begin(struct record *record,
 	return SB_OK;
 }
 
-enum sb_result staff_allows(struct record *record, const char *badge,
-			    enum act act, const char *dealer,
-			    struct sb_error *err)
+enum sb_result staff_check_act(struct record *record, const char *badge,
+			       enum act act, const char *dealer,
+			       struct sb_error *err)
 {
 	struct person person = {0};
 	enum sb_result result = staff_find(record, badge, &person, err);
@@ -253,15 +254,16 @@ enum sb_result staff_allows(struct record *record, const char *badge,
 	if (result != SB_OK)
 		return result;
 	if (person.disabled)
-		return staff_disabled(badge, err);
-	switch (permit_check(person.role, act, strcmp(badge, dealer) == 0)) {
+		return staff_fail_disabled(badge, err);
+	switch (permission_check(person.role, act,
+				 strcmp(badge, dealer) == 0)) {
 	case FORBIDDEN_ROLE:
 		return sb_fail(err, SB_REFUSED,
 			       _("not allowed: badge %s is %s, %s requires %s"),
 			       badge, role_name(person.role),
-			       _(permits[act].title),
-			       role_name(permits[act].least));
-	case FORBIDDEN_DEALS:
+			       _(permissions[act].title),
+			       role_name(permissions[act].least));
+	case FORBIDDEN_DEALER:
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s deals at this table; call another "
 				 "pit boss"),
@@ -270,10 +272,11 @@ enum sb_result staff_allows(struct record *record, const char *badge,
 	}
 }
 
-static enum sb_result staff_may(struct record *record, const char *by,
-				struct sb_error *err)
+static enum sb_result staff_check_supervisor(struct record *record,
+					     const char *by,
+					     struct sb_error *err)
 {
-	return staff_allows(record, by, ACT_STAFF, "", err);
+	return staff_check_act(record, by, ACT_STAFF, "", err);
 }
 
 static enum sb_result staff_check_person(struct record *record,
@@ -295,26 +298,26 @@ static enum sb_result staff_check_person(struct record *record,
 }
 
 enum sb_result staff_read_rows(struct record *record, int64_t last,
-			       record_row_fn row, void *context,
+			       journal_row_fn row, void *context,
 			       struct sb_error *err)
 {
-	static const char sql[] = "SELECT " STATEMENT_ROW " " STATEMENT_FROM
+	static const char sql[] = "SELECT " JOURNAL_COLUMNS " " STATEMENT_FROM
 				  "'staff' AND seq <= ?1 ORDER BY seq";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int64_t first = 1;
-	enum sb_result result =
-		statement_rows(record, stmt, sqlite3_bind_int64(stmt, 1, last),
-			       &first, row, context, err);
+	enum sb_result result = statement_read_rows(
+		record, stmt, sqlite3_bind_int64(stmt, 1, last), &first, row,
+		context, err);
 
 	return result == SB_GONE ? SB_OK : result;
 }
 
-enum sb_result staff_put(struct record *record, const struct person *person,
-			 const char *pin_hash, struct sb_error *err)
+enum sb_result staff_insert(struct record *record, const struct person *person,
+			    const char *pin_hash, struct sb_error *err)
 {
-	static const char sql[] = "INSERT INTO staff (" PERSON ")"
+	static const char sql[] = "INSERT INTO staff (" STAFF_COLUMNS ")"
 				  " VALUES (?1, ?2, ?3, ?4, 0, 0, 0)";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = statement_bind_text(stmt, 1, person->badge) |
 		    statement_bind_text(stmt, 2, person->name) |
 		    sqlite3_bind_int(stmt, 3, (int)person->role) |
@@ -327,26 +330,27 @@ enum sb_result staff_add(struct record *record, const char *by,
 			 const struct person *person, const char *pin_hash,
 			 int64_t now_us, struct sb_error *err)
 {
-	enum sb_result result = *by ? staff_may(record, by, err)
-				    : staff_may_begin(record, person, err);
+	enum sb_result result = *by ? staff_check_supervisor(record, by, err)
+				    : staff_check_first(record, person, err);
 
 	if (result == SB_OK)
 		result = staff_check_person(record, person, err);
 	if (result == SB_OK)
-		result = staff_tell(record, by, STAFF_ADD, person, now_us, err);
+		result = staff_append_row(record, by, STAFF_ADD, person, now_us,
+					  err);
 	if (result == SB_OK)
-		result = staff_put(record, person, pin_hash, err);
+		result = staff_insert(record, person, pin_hash, err);
 	return result;
 }
 
 /* What a supervisor does about somebody on the list. */
-static enum sb_result staff_order(struct record *record, const char *by,
-				  enum people_act act, const char *badge,
-				  const char *pin_hash, int64_t now_us,
-				  struct sb_error *err)
+static enum sb_result staff_change_by(struct record *record, const char *by,
+				      enum staff_event act, const char *badge,
+				      const char *pin_hash, int64_t now_us,
+				      struct sb_error *err)
 {
 	struct person person = {0};
-	enum sb_result result = staff_may(record, by, err);
+	enum sb_result result = staff_check_supervisor(record, by, err);
 
 	if (result == SB_OK)
 		result = staff_find(record, badge, &person, err);
@@ -357,9 +361,10 @@ static enum sb_result staff_order(struct record *record, const char *by,
 
 /* In a record restored from a backup nobody has a PIN; the first is given by
  * nobody, to a supervisor. */
-static enum sb_result staff_restore(struct record *record, const char *badge,
-				    const char *pin_hash, int64_t now_us,
-				    struct sb_error *err)
+static enum sb_result staff_set_first_pin(struct record *record,
+					  const char *badge,
+					  const char *pin_hash, int64_t now_us,
+					  struct sb_error *err)
 {
 	static const char sql[] = "SELECT count(*) FROM staff"
 				  " WHERE pin_hash <> '' AND disabled = 0";
@@ -368,7 +373,7 @@ static enum sb_result staff_restore(struct record *record, const char *badge,
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result == SB_OK)
-		result = statement_number(record, statement_of(record, sql),
+		result = statement_number(record, statement_get(record, sql),
 					  SQLITE_OK, &pins, err);
 	if (result != SB_OK)
 		return result;
@@ -388,16 +393,17 @@ enum sb_result staff_set_pin(struct record *record, const char *by,
 			     const char *badge, const char *pin_hash,
 			     int64_t now_us, struct sb_error *err)
 {
-	return *by ? staff_order(record, by, STAFF_PIN, badge, pin_hash, now_us,
-				 err)
-		   : staff_restore(record, badge, pin_hash, now_us, err);
+	return *by ? staff_change_by(record, by, STAFF_PIN, badge, pin_hash,
+				     now_us, err)
+		   : staff_set_first_pin(record, badge, pin_hash, now_us, err);
 }
 
 enum sb_result staff_unlock(struct record *record, const char *by,
 			    const char *badge, int64_t now_us,
 			    struct sb_error *err)
 {
-	return staff_order(record, by, STAFF_UNLOCK, badge, NULL, now_us, err);
+	return staff_change_by(record, by, STAFF_UNLOCK, badge, NULL, now_us,
+			       err);
 }
 
 enum sb_result staff_disable(struct record *record, const char *by,
@@ -411,7 +417,7 @@ enum sb_result staff_disable(struct record *record, const char *by,
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result == SB_OK)
-		result = statement_number(record, statement_of(record, sql),
+		result = statement_number(record, statement_get(record, sql),
 					  SQLITE_OK, &supervisors, err);
 	if (result != SB_OK)
 		return result;
@@ -421,23 +427,25 @@ enum sb_result staff_disable(struct record *record, const char *by,
 			err, SB_REFUSED,
 			_("badge %s is the last supervisor; add another first"),
 			badge);
-	return staff_order(record, by, STAFF_DISABLE, badge, NULL, now_us, err);
+	return staff_change_by(record, by, STAFF_DISABLE, badge, NULL, now_us,
+			       err);
 }
 
-enum sb_result staff_list(struct record *record, staff_person_fn take,
+enum sb_result staff_list(struct record *record, staff_person_fn callback,
 			  void *context, struct sb_error *err)
 {
-	static const char sql[] = "SELECT " PERSON " FROM staff ORDER BY badge";
-	sqlite3_stmt *stmt = statement_of(record, sql);
+	static const char sql[] =
+		"SELECT " STAFF_COLUMNS " FROM staff ORDER BY badge";
+	sqlite3_stmt *stmt = statement_get(record, sql);
 	struct person person;
 	enum sb_result result;
 
 	while ((result = statement_step(record, stmt, SQLITE_OK, err)) ==
 	       SB_OK) {
 		staff_read(stmt, &person);
-		result = take(&person, context, err);
+		result = callback(&person, context, err);
 		if (result != SB_OK) {
-			statement_end(stmt);
+			statement_reset(stmt);
 			return result;
 		}
 	}

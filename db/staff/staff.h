@@ -27,27 +27,28 @@ SB_MUST_USE enum sb_result staff_fetch_hash(struct record *record,
 
 /* Counts a PIN that was tried. SB_REFUSED after a wrong one, with the
  * sentence to show: wrong, or locked and until when. Commit either way. */
-SB_MUST_USE enum sb_result staff_note_pin(struct record *record,
-					  const char *badge, bool matched,
-					  int64_t now_us, struct sb_error *err);
+SB_MUST_USE enum sb_result staff_record_pin(struct record *record,
+					    const char *badge, bool matched,
+					    int64_t now_us,
+					    struct sb_error *err);
 
 /* SB_REFUSED, with the reason, where that badge's owner may not do the act at a
  * table of that dealer ("": nobody deals). */
-SB_MUST_USE enum sb_result staff_allows(struct record *record,
-					const char *badge, enum act act,
-					const char *dealer,
-					struct sb_error *err);
+SB_MUST_USE enum sb_result staff_check_act(struct record *record,
+					   const char *badge, enum act act,
+					   const char *dealer,
+					   struct sb_error *err);
 
 /* Reads the rows of the journal up to `last` that tell of the list. */
 SB_MUST_USE enum sb_result staff_read_rows(struct record *record, int64_t last,
-					   record_row_fn row, void *context,
+					   journal_row_fn row, void *context,
 					   struct sb_error *err);
 
 /* Adds a person to the list, and no row to the journal. */
-SB_MUST_USE enum sb_result staff_put(struct record *record,
-				     const struct person *person,
-				     const char *pin_hash,
-				     struct sb_error *err);
+SB_MUST_USE enum sb_result staff_insert(struct record *record,
+					const struct person *person,
+					const char *pin_hash,
+					struct sb_error *err);
 
 /* Adds a person; by is "" only for the first one, a supervisor. SB_REFUSED:
  * the badge exists, or by may not. */

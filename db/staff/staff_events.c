@@ -6,25 +6,25 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const words[PEOPLE_ACTS] = {
+static const char *const words[STAFF_EVENTS] = {
 	[STAFF_ADD] = "staff add ",	    [STAFF_PIN] = "staff pin ",
 	[STAFF_DISABLE] = "staff disable ", [STAFF_UNLOCK] = "staff unlock ",
 	[PIN_WRONG] = "pin wrong ",	    [PIN_RIGHT] = "pin right ",
 };
 
-void people_format(enum people_act act, const struct person *person,
-		   char line[static PEOPLE_LINE_MAX])
+void staff_event_format(enum staff_event act, const struct person *person,
+			char line[static STAFF_LINE_MAX])
 {
-	int length = snprintf(line, PEOPLE_LINE_MAX, "%s%s", words[act],
+	int length = snprintf(line, STAFF_LINE_MAX, "%s%s", words[act],
 			      person->badge);
 
 	if (act == STAFF_ADD)
-		snprintf(line + length, (size_t)(PEOPLE_LINE_MAX - length),
+		snprintf(line + length, (size_t)(STAFF_LINE_MAX - length),
 			 " %s %s", role_name(person->role), person->name);
 }
 
 /* Takes the word that *text begins with, and the blank behind it. */
-static bool people_word(const char **text, char *word, size_t size)
+static bool staff_event_word(const char **text, char *word, size_t size)
 {
 	size_t length = strcspn(*text, " ");
 
@@ -36,47 +36,49 @@ static bool people_word(const char **text, char *word, size_t size)
 	return true;
 }
 
-static bool people_parse_added(const char *text, struct person *person)
+static bool staff_event_parse_person(const char *text, struct person *person)
 {
 	char role[16];
 
-	if (!people_word(&text, role, sizeof role) ||
-	    !role_parse(role, &person->role) || !people_name_valid(text))
+	if (!staff_event_word(&text, role, sizeof role) ||
+	    !role_parse(role, &person->role) || !staff_name_valid(text))
 		return false;
 	strcpy(person->name, text);
 	return true;
 }
 
-bool people_parse(const char *line, enum people_act *act, struct person *person)
+bool staff_event_parse(const char *line, enum staff_event *act,
+		       struct person *person)
 {
 	int i = 0;
 
-	while (i < PEOPLE_ACTS &&
+	while (i < STAFF_EVENTS &&
 	       strncmp(line, words[i], strlen(words[i])) != 0)
 		i++;
-	if (i == PEOPLE_ACTS)
+	if (i == STAFF_EVENTS)
 		return false;
 	line += strlen(words[i]);
 	memset(person, 0, sizeof *person);
-	*act = (enum people_act)i;
-	if (!people_word(&line, person->badge, sizeof person->badge) ||
-	    !people_badge_valid(person->badge))
+	*act = (enum staff_event)i;
+	if (!staff_event_word(&line, person->badge, sizeof person->badge) ||
+	    !staff_badge_valid(person->badge))
 		return false;
-	return *act == STAFF_ADD ? people_parse_added(line, person)
+	return *act == STAFF_ADD ? staff_event_parse_person(line, person)
 				 : *line == '\0';
 }
 
-static int64_t people_lock_s(int wrong)
+static int64_t staff_event_lock_s(int wrong)
 {
 	int64_t lock = PIN_LOCK_S;
 
-	for (int n = PIN_WRONG_LOCKS; n < wrong; n += PIN_WRONG_LOCKS)
-		if (lock < PIN_LOCK_MOST_S)
+	for (int n = PIN_TRIES_MAX; n < wrong; n += PIN_TRIES_MAX)
+		if (lock < PIN_LOCK_MAX_S)
 			lock *= 2;
-	return lock < PIN_LOCK_MOST_S ? lock : PIN_LOCK_MOST_S;
+	return lock < PIN_LOCK_MAX_S ? lock : PIN_LOCK_MAX_S;
 }
 
-void people_apply(struct person *person, enum people_act act, int64_t time_us)
+void staff_event_apply(struct person *person, enum staff_event act,
+		       int64_t time_us)
 {
 	switch (act) {
 	case STAFF_DISABLE: person->disabled = true; break;
@@ -88,17 +90,17 @@ void people_apply(struct person *person, enum people_act act, int64_t time_us)
 		break;
 	case PIN_WRONG:
 		person->wrong++;
-		if (person->wrong % PIN_WRONG_LOCKS == 0)
+		if (person->wrong % PIN_TRIES_MAX == 0)
 			person->locked_until_us =
 				time_us +
-				people_lock_s(person->wrong) * 1000000;
+				staff_event_lock_s(person->wrong) * 1000000;
 		break;
 	case STAFF_ADD:
-	case PEOPLE_ACTS: break;
+	case STAFF_EVENTS: break;
 	}
 }
 
-bool people_badge_valid(const char *badge)
+bool staff_badge_valid(const char *badge)
 {
 	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 				      "abcdefghijklmnopqrstuvwxyz"
@@ -109,7 +111,7 @@ bool people_badge_valid(const char *badge)
 	       strspn(badge, allowed) == length;
 }
 
-bool people_name_valid(const char *name)
+bool staff_name_valid(const char *name)
 {
 	size_t length = strlen(name);
 

@@ -18,10 +18,10 @@ enum sb_result staff_pin_check(const char *pin, struct sb_error *err)
 {
 	size_t length = strlen(pin);
 
-	if (strspn(pin, "0123456789") != length || length < PIN_LEAST ||
-	    length > PIN_MOST)
+	if (strspn(pin, "0123456789") != length || length < PIN_DIGITS_MIN ||
+	    length > PIN_DIGITS_MAX)
 		return sb_fail(err, SB_REFUSED, _("a PIN is %d to %d digits"),
-			       PIN_LEAST, PIN_MOST);
+			       PIN_DIGITS_MIN, PIN_DIGITS_MAX);
 	return SB_OK;
 }
 
@@ -35,7 +35,7 @@ enum sb_result staff_pin_hash(const char *pin, char hash[static PIN_HASH_MAX],
 	if (sodium_init() < 0 ||
 	    crypto_pwhash_str(hash, pin, strlen(pin), PIN_PASSES, PIN_MEMORY))
 		return sb_fail(
-			err, SB_OUTSIDE,
+			err, SB_SYSTEM,
 			_("not enough memory to hash the PIN: %d MB needed"),
 			PIN_MEMORY / 1024 / 1024);
 	return SB_OK;

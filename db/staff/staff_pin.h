@@ -8,8 +8,8 @@
 #include <stdbool.h>
 
 enum {
-	PIN_LEAST = 6, /* digits */
-	PIN_MOST = 32,
+	PIN_DIGITS_MIN = 6, /* digits */
+	PIN_DIGITS_MAX = 32,
 	PIN_HASH_MAX = 128, /* with its end */
 };
 
@@ -18,7 +18,7 @@ SB_MUST_USE enum sb_result staff_pin_check(const char *pin,
 					   struct sb_error *err);
 
 /* Pure, and slow on purpose (tens of milliseconds): never in the station's
- * loop. Refuses what staff_pin_check() does; SB_OUTSIDE: there is not the
+ * loop. Refuses what staff_pin_check() does; SB_SYSTEM: there is not the
  * memory that it takes. */
 SB_MUST_USE enum sb_result staff_pin_hash(const char *pin,
 					  char hash[static PIN_HASH_MAX],

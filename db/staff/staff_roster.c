@@ -15,7 +15,7 @@ void roster_fini(struct roster *roster)
 }
 
 /* The first whose badge is not before this one. */
-static int roster_place(const struct roster *roster, const char *badge)
+static int roster_index(const struct roster *roster, const char *badge)
 {
 	int low = 0, high = roster->n;
 
@@ -33,7 +33,7 @@ static int roster_place(const struct roster *roster, const char *badge)
 static struct person *roster_look_up(const struct roster *roster,
 				     const char *badge)
 {
-	int at = roster_place(roster, badge);
+	int at = roster_index(roster, badge);
 
 	return at < roster->n && strcmp(roster->person[at].badge, badge) == 0
 		       ? &roster->person[at]
@@ -47,7 +47,7 @@ const struct person *roster_find(const struct roster *roster, const char *badge)
 
 static void roster_add(struct roster *roster, const struct person *person)
 {
-	int at = roster_place(roster, person->badge);
+	int at = roster_index(roster, person->badge);
 
 	if (roster->n == roster->room) {
 		roster->room = roster->room ? 2 * roster->room : 16;
@@ -63,55 +63,59 @@ static void roster_add(struct roster *roster, const struct person *person)
 
 /* A card keyed by a dealer alone is right while the reader is lost, which the
  * rows of kind device tell. */
-static enum act roster_least(enum act act)
+static enum act roster_effective_act(enum act act)
 {
 	return act == ACT_CARD_BY_HAND ? ACT_ROUND : act;
 }
 
 /* Where no badge was asked for, the dealer did it. */
-static enum sb_result roster_allows_dealer(enum act act, struct sb_error *err)
+static enum sb_result roster_check_dealer(enum act act, struct sb_error *err)
 {
-	if (permit_check(ROLE_DEALER, roster_least(act), false) == ALLOWED)
+	if (permission_check(ROLE_DEALER, roster_effective_act(act), false) ==
+	    ALLOWED)
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED, _("no badge, but %s requires %s"),
-		       _(permits[act].title), role_name(permits[act].least));
+		       _(permissions[act].title),
+		       role_name(permissions[act].least));
 }
 
-enum sb_result roster_allows(const struct roster *roster, const char *badge,
-			     enum act act, bool deals, struct sb_error *err)
+enum sb_result roster_check_act(const struct roster *roster, const char *badge,
+				enum act act, bool is_dealer,
+				struct sb_error *err)
 {
 	const struct person *person = roster_look_up(roster, badge);
 
 	if (badge[0] == '\0')
-		return roster_allows_dealer(act, err);
+		return roster_check_dealer(act, err);
 	if (!person)
 		return sb_fail(err, SB_REFUSED, _("unknown badge '%.40s'"),
 			       badge);
 	if (person->disabled)
 		return sb_fail(err, SB_REFUSED, _("badge %s is disabled"),
 			       badge);
-	act = roster_least(act);
-	switch (permit_check(person->role, act, deals)) {
+	act = roster_effective_act(act);
+	switch (permission_check(person->role, act, is_dealer)) {
 	case FORBIDDEN_ROLE:
 		return sb_fail(err, SB_REFUSED,
 			       _("not allowed: badge %s is %s, %s requires %s"),
 			       badge, role_name(person->role),
-			       _(permits[act].title),
-			       role_name(permits[act].least));
-	case FORBIDDEN_DEALS:
+			       _(permissions[act].title),
+			       role_name(permissions[act].least));
+	case FORBIDDEN_DEALER:
 		return sb_fail(
 			err, SB_REFUSED,
 			_("badge %s deals at this table, not allowed: %s"),
-			badge, _(permits[act].title));
+			badge, _(permissions[act].title));
 	default: return SB_OK;
 	}
 }
 
 /* Whether the row's badge may do what its line says. */
-static enum sb_result roster_may(const struct roster *roster, const char *badge,
-				 enum people_act act,
-				 const struct person *person,
-				 struct sb_error *err)
+static enum sb_result roster_check_change(const struct roster *roster,
+					  const char *badge,
+					  enum staff_event act,
+					  const struct person *person,
+					  struct sb_error *err)
 {
 	const struct person *whose = roster_look_up(roster, person->badge);
 
@@ -123,33 +127,34 @@ static enum sb_result roster_may(const struct roster *roster, const char *badge,
 	    whose->role == ROLE_SUPERVISOR && !whose->disabled)
 		return SB_OK;
 	if (roster->n > 0 || act != STAFF_ADD)
-		return roster_allows(roster, badge, ACT_STAFF, false, err);
+		return roster_check_act(roster, badge, ACT_STAFF, false, err);
 	if (*badge || person->role != ROLE_SUPERVISOR)
 		return sb_fail(err, SB_REFUSED,
 			       _("the first person must be a supervisor"));
 	return SB_OK;
 }
 
-enum sb_result roster_take(struct roster *roster,
-			   const struct envelope *envelope,
-			   struct sb_error *err)
+enum sb_result roster_apply(struct roster *roster,
+			    const struct journal_row *journal_row,
+			    struct sb_error *err)
 {
-	struct person told, *person;
-	enum people_act act;
+	struct person event, *person;
+	enum staff_event act;
 	enum sb_result result;
 
-	if (!people_parse(envelope->line, &act, &told))
+	if (!staff_event_parse(journal_row->line, &act, &event))
 		return SB_OK;
-	result = roster_may(roster, envelope->badge, act, &told, err);
-	person = roster_look_up(roster, told.badge);
+	result = roster_check_change(roster, journal_row->badge, act, &event,
+				     err);
+	person = roster_look_up(roster, event.badge);
 	if (!person == (act != STAFF_ADD))
 		return sb_fail(err, SB_REFUSED,
 			       act == STAFF_ADD ? _("badge %s is taken")
 						: _("unknown badge '%.40s'"),
-			       told.badge);
+			       event.badge);
 	if (act == STAFF_ADD)
-		roster_add(roster, &told);
+		roster_add(roster, &event);
 	else
-		people_apply(person, act, envelope->time_us);
+		staff_event_apply(person, act, journal_row->time_us);
 	return result;
 }

@@ -21,14 +21,15 @@ const struct person *roster_find(const struct roster *roster,
 
 /* Takes a row of kind people. SB_REFUSED with the reason where its badge may
  * not do that; it is done even so. */
-SB_MUST_USE enum sb_result roster_take(struct roster *roster,
-				       const struct envelope *envelope,
-				       struct sb_error *err);
+SB_MUST_USE enum sb_result roster_apply(struct roster *roster,
+					const struct journal_row *journal_row,
+					struct sb_error *err);
 
 /* SB_REFUSED with the reason where a key of that badge may not be that act.
  * deals: it is that of the table's dealer. */
-SB_MUST_USE enum sb_result roster_allows(const struct roster *roster,
-					 const char *badge, enum act act,
-					 bool deals, struct sb_error *err);
+SB_MUST_USE enum sb_result roster_check_act(const struct roster *roster,
+					    const char *badge, enum act act,
+					    bool is_dealer,
+					    struct sb_error *err);
 
 #endif

@@ -1,5 +1,5 @@
 libdb_a_SOURCES += \
-	%D%/findings.c \
+	%D%/verify_findings.c \
 	%D%/verify.c \
 	%D%/verify.h \
 	%D%/verify_internal.h \

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/journal/sqlite.h"
-#include "db/record/open.h"
+#include "db/journal/statement.h"
+#include "db/record/record.h"
 #include "db/staff/staff.h"
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"
@@ -16,108 +16,110 @@
  * through the rules again, and each act against the permissions of that moment.
  */
 
-static void verify_link(struct verify *verify, const struct envelope *envelope)
+static void verify_hash(struct verify *verify,
+			const struct journal_row *journal_row)
 {
-	long long seq = envelope->seq, last = verify->head.seq;
+	long long seq = journal_row->seq, last = verify->head.seq;
 	uint8_t hash[HASH_SIZE];
 
 	if (seq != last + 1) {
-		verify_find_broken(verify, seq,
-				   _("rows %lld to %lld are missing"), last + 1,
-				   seq - 1);
+		verify_add_broken(verify, seq,
+				  _("rows %lld to %lld are missing"), last + 1,
+				  seq - 1);
 		return;
 	}
-	envelope_hash(envelope, verify->head.hash, hash);
-	if (memcmp(hash, envelope->hash, HASH_SIZE) != 0)
-		verify_find_broken(
+	journal_row_hash(journal_row, verify->head.hash, hash);
+	if (memcmp(hash, journal_row->hash, HASH_SIZE) != 0)
+		verify_add_broken(
 			verify, seq, _("row %lld, '%.*s': hash does not match"),
-			seq, replay_quotable(verify->replay, envelope),
-			envelope->line);
+			seq, replay_quote_length(verify->replay, journal_row),
+			journal_row->line);
 }
 
 static void verify_move_head(struct verify *verify,
-			     const struct envelope *envelope)
+			     const struct journal_row *journal_row)
 {
-	const struct record_head *wanted = verify->against.head;
+	const struct journal_head *wanted = verify->against.head;
 
-	verify->head.seq = envelope->seq;
-	memcpy(verify->head.hash, envelope->hash, HASH_SIZE);
-	if (wanted && wanted->seq == envelope->seq &&
-	    memcmp(wanted->hash, envelope->hash, HASH_SIZE) != 0)
-		verify_find(verify, envelope->seq,
-			    _("row %lld: differs from the given head"),
-			    (long long)envelope->seq);
+	verify->head.seq = journal_row->seq;
+	memcpy(verify->head.hash, journal_row->hash, HASH_SIZE);
+	if (wanted && wanted->seq == journal_row->seq &&
+	    memcmp(wanted->hash, journal_row->hash, HASH_SIZE) != 0)
+		verify_add_finding(verify, journal_row->seq,
+				   _("row %lld: differs from the given head"),
+				   (long long)journal_row->seq);
 }
 
 /* Of rows that follow from one another's difference the first is told: those
  * of the table, and those of all else. */
-static void verify_tell_difference(struct verify *verify,
-				   const struct envelope *envelope,
-				   bool differs, const struct sb_error *why)
+static void verify_report_difference(struct verify *verify,
+				     const struct journal_row *journal_row,
+				     bool differs, const struct sb_error *why)
 {
-	bool *astray = &verify->astray[envelope->kind == KIND_TABLE];
+	bool *differed = &verify->differed[journal_row->kind == KIND_TABLE];
 
-	if (differs && !*astray)
-		verify_find(verify, envelope->seq, "%s", why->text);
-	*astray = differs;
+	if (differs && !*differed)
+		verify_add_finding(verify, journal_row->seq, "%s", why->text);
+	*differed = differs;
 }
 
-static enum sb_result verify_meaning(struct verify *verify,
-				     const struct envelope *envelope,
-				     struct sb_error *err)
+static enum sb_result verify_replay_row(struct verify *verify,
+					const struct journal_row *journal_row,
+					struct sb_error *err)
 {
-	struct sb_error said;
+	struct sb_error cause;
 	enum sb_result result;
 
-	verify_look_around(verify, envelope);
-	result = replay_take(verify->replay, envelope, &said);
-	verify_tell_difference(verify, envelope, result != SB_OK, &said);
-	verify_stands(verify, envelope);
-	if (verify_may(verify, envelope, &said) != SB_OK)
-		verify_find(verify, envelope->seq, _("row %lld, '%.*s': %s"),
-			    (long long)envelope->seq,
-			    replay_quotable(verify->replay, envelope),
-			    envelope->line, said.text);
-	return verify_projections(verify, envelope, err);
+	verify_save_state(verify, journal_row);
+	result = replay_verify_row(verify->replay, journal_row, &cause);
+	verify_report_difference(verify, journal_row, result != SB_OK, &cause);
+	verify_duties(verify, journal_row);
+	if (verify_permission(verify, journal_row, &cause) != SB_OK)
+		verify_add_finding(
+			verify, journal_row->seq, _("row %lld, '%.*s': %s"),
+			(long long)journal_row->seq,
+			replay_quote_length(verify->replay, journal_row),
+			journal_row->line, cause.text);
+	return verify_projections(verify, journal_row, err);
 }
 
 static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 				 struct sb_error *err)
 {
-	struct envelope envelope;
-	bool whole = statement_envelope(stmt, &envelope);
+	struct journal_row journal_row;
+	bool whole = statement_read_row(stmt, &journal_row);
 
 	/* a damaged file gives rows in no order, and without an end */
-	if (envelope.seq <= verify->head.seq) {
-		verify_find_broken(verify, envelope.seq,
-				   _("row %lld: stored after row %lld"),
-				   (long long)envelope.seq,
-				   (long long)verify->head.seq);
+	if (journal_row.seq <= verify->head.seq) {
+		verify_add_broken(verify, journal_row.seq,
+				  _("row %lld: stored after row %lld"),
+				  (long long)journal_row.seq,
+				  (long long)verify->head.seq);
 		return SB_OK;
 	}
 	if (!whole) {
-		verify_find_broken(verify, envelope.seq,
-				   _("row %lld: malformed"),
-				   (long long)envelope.seq);
-		memset(envelope.hash, 0, HASH_SIZE);
-		verify_move_head(verify, &envelope);
+		verify_add_broken(verify, journal_row.seq,
+				  _("row %lld: malformed"),
+				  (long long)journal_row.seq);
+		memset(journal_row.hash, 0, HASH_SIZE);
+		verify_move_head(verify, &journal_row);
 		return SB_OK;
 	}
-	verify_link(verify, &envelope);
-	verify_signed(verify, &envelope);
-	verify_move_head(verify, &envelope);
-	return verify_meaning(verify, &envelope, err);
+	verify_hash(verify, &journal_row);
+	verify_signed(verify, &journal_row);
+	verify_move_head(verify, &journal_row);
+	return verify_replay_row(verify, &journal_row, err);
 }
 
 /* One piece; SB_AGAIN behind the last, and where none of its rows is new. */
-static enum sb_result verify_piece(struct verify *verify, struct sb_error *err)
+static enum sb_result verify_batch(struct verify *verify, struct sb_error *err)
 {
 	int64_t before = verify->head.seq;
-	static const char sql[] = "SELECT " STATEMENT_ROW " FROM journal"
+	static const char sql[] = "SELECT " JOURNAL_COLUMNS " FROM journal"
 				  " WHERE seq >= ?1 ORDER BY seq LIMIT ?2";
-	sqlite3_stmt *stmt = statement_of(verify->record, sql);
+	sqlite3_stmt *stmt = statement_get(verify->record, sql);
 	int bound = sqlite3_bind_int64(stmt, 1, verify->head.seq + 1) |
-		    sqlite3_bind_int(stmt, 2, VERIFY_READ_AT_ONCE);
+		    sqlite3_bind_int(stmt, 2, VERIFY_BATCH_ROWS);
 	enum sb_result result =
 		statement_step(verify->record, stmt, bound, err);
 
@@ -129,8 +131,8 @@ static enum sb_result verify_piece(struct verify *verify, struct sb_error *err)
 			result = statement_step(verify->record, stmt, bound,
 						err);
 	}
-	statement_end(stmt);
-	stored_rest(&verify->walk);
+	statement_reset(stmt);
+	round_walk_pause(&verify->round_walk);
 	if (result != SB_GONE)
 		return result;
 	return verify->head.seq > before ? SB_OK : SB_AGAIN;
@@ -139,18 +141,18 @@ static enum sb_result verify_piece(struct verify *verify, struct sb_error *err)
 /* How far it is. */
 static void verify_progress(struct verify *verify)
 {
-	const struct verify_watch *watch = verify->watch;
+	const struct verify_observer *observer = verify->observer;
 
-	if (watch && watch->progress)
-		watch->progress(verify->head.seq, verify->total,
-				watch->context);
+	if (observer && observer->progress)
+		observer->progress(verify->head.seq, verify->total,
+				   observer->context);
 }
 
 static enum sb_result verify_to_end(struct verify *verify, struct sb_error *err)
 {
 	enum sb_result result;
 
-	while ((result = verify_piece(verify, err)) == SB_OK)
+	while ((result = verify_batch(verify, err)) == SB_OK)
 		verify_progress(verify);
 	return result == SB_AGAIN ? SB_OK : result;
 }
@@ -159,15 +161,17 @@ static enum sb_result verify_person(const struct person *person, void *context,
 				    struct sb_error *err)
 {
 	struct verify *verify = context;
-	const struct person *told = roster_find(&verify->roster, person->badge);
+	const struct person *expected =
+		roster_find(&verify->roster, person->badge);
 
 	(void)err;
-	verify->people += told != NULL;
-	if (!told || strcmp(told->name, person->name) != 0 ||
-	    told->role != person->role || told->disabled != person->disabled ||
-	    told->wrong != person->wrong ||
-	    told->locked_until_us != person->locked_until_us)
-		verify_find(
+	verify->people += expected != NULL;
+	if (!expected || strcmp(expected->name, person->name) != 0 ||
+	    expected->role != person->role ||
+	    expected->disabled != person->disabled ||
+	    expected->wrong != person->wrong ||
+	    expected->locked_until_us != person->locked_until_us)
+		verify_add_finding(
 			verify, 0,
 			_("staff list: badge %.40s differs from the journal"),
 			person->badge);
@@ -175,25 +179,27 @@ static enum sb_result verify_person(const struct person *person, void *context,
 }
 
 /* With what came meanwhile, in one short snapshot. */
-static enum sb_result verify_today(struct verify *verify, struct sb_error *err)
+static enum sb_result verify_last_batch(struct verify *verify,
+					struct sb_error *err)
 {
 	enum sb_result result = verify_to_end(verify, err);
 
 	if (result == SB_OK)
 		result = staff_list(verify->record, verify_person, verify, err);
 	if (result == SB_OK && verify->people != verify->roster.n)
-		verify_find(verify, 0,
-			    _("staff list: %d people of the journal missing"),
-			    verify->roster.n - verify->people);
+		verify_add_finding(
+			verify, 0,
+			_("staff list: %d people of the journal missing"),
+			verify->roster.n - verify->people);
 	return result == SB_OK ? verify_projections_end(verify, err) : result;
 }
 
 static void verify_end(struct verify *verify)
 {
-	const struct record_head *wanted = verify->against.head;
+	const struct journal_head *wanted = verify->against.head;
 
 	if (wanted && wanted->seq > verify->head.seq)
-		verify_find(
+		verify_add_finding(
 			verify, verify->head.seq,
 			_("rows %lld to %lld missing before the given head"),
 			(long long)verify->head.seq + 1,
@@ -208,7 +214,7 @@ static enum sb_result verify_rows(struct verify *verify, struct sb_error *err)
 	if (result == SB_OK)
 		result = statement_exec(verify->record, "BEGIN", err);
 	if (result == SB_OK)
-		result = verify_today(verify, err);
+		result = verify_last_batch(verify, err);
 	if (!sqlite3_get_autocommit(verify->record->db))
 		sqlite3_exec(verify->record->db, "COMMIT", NULL, NULL, NULL);
 	verify_end(verify);
@@ -219,14 +225,14 @@ static enum sb_result verify_rows(struct verify *verify, struct sb_error *err)
 
 /* A worker that cannot go on has found something, unless the record is only
  * locked. */
-static enum sb_result verify_gave_up(struct verify *verify,
-				     enum sb_result result,
-				     const struct sb_error *err)
+static enum sb_result verify_fail_read(struct verify *verify,
+				       enum sb_result result,
+				       const struct sb_error *err)
 {
 	if (result == SB_OK || result == SB_AGAIN)
 		return result;
-	verify_find(verify, 0, _("cannot read the whole record: %s"),
-		    err->text);
+	verify_add_finding(verify, 0, _("cannot read the whole record: %s"),
+			   err->text);
 	return SB_OK;
 }
 
@@ -236,44 +242,45 @@ static void *verify_structure_thread(void *context)
 	struct sb_error err = {""};
 	enum sb_result result = verify_structure(verify, &err);
 
-	verify->structure_result = verify_gave_up(verify, result, &err);
+	verify->structure_result = verify_fail_read(verify, result, &err);
 	verify->structure_err = err;
 	return NULL;
 }
 
 /* The structure in a thread of its own, the rows in this one. */
-static enum sb_result verify_both(struct verify *verify, struct sb_error *err)
+static enum sb_result verify_run_workers(struct verify *verify,
+					 struct sb_error *err)
 {
-	struct sb_error said = {""};
+	struct sb_error cause = {""};
 	enum sb_result result;
 	pthread_t thread;
 
 	if (pthread_create(&thread, NULL, verify_structure_thread, verify) != 0)
-		return sb_fail(err, SB_OUTSIDE, _("cannot create a thread"));
-	result = verify_rows(verify, &said);
-	result = verify_gave_up(verify, result, &said);
+		return sb_fail(err, SB_SYSTEM, _("cannot create a thread"));
+	result = verify_rows(verify, &cause);
+	result = verify_fail_read(verify, result, &cause);
 	pthread_join(thread, NULL);
 	if (result == SB_OK) {
 		result = verify->structure_result;
-		said = verify->structure_err;
+		cause = verify->structure_err;
 	}
-	return result == SB_OK ? SB_OK : sb_fail(err, result, "%s", said.text);
+	return result == SB_OK ? SB_OK : sb_fail(err, result, "%s", cause.text);
 }
 
 static enum sb_result verify_open(struct verify *verify, struct sb_error *err)
 {
-	struct record_head head;
+	struct journal_head head;
 	enum sb_result result =
 		record_open(&verify->record, verify->path, RECORD_PATIENT, err);
 
 	if (result == SB_OK)
-		result = record_head(verify->record, &head, err);
+		result = journal_head(verify->record, &head, err);
 	if (result != SB_OK)
 		return result;
 	verify->total = head.seq;
-	verify->walk.record = verify->record;
+	verify->round_walk.record = verify->record;
 	verify->replay = replay_new();
-	replay_follow_pit(verify->replay);
+	replay_enable_pit(verify->replay);
 	verify->stored = calloc(1, sizeof *verify->stored);
 	verify->form = calloc(1, sizeof *verify->form);
 	verify->finding = calloc(VERIFY_FINDINGS_MAX, sizeof *verify->finding);
@@ -295,21 +302,21 @@ static void verify_close(struct verify *verify)
 
 enum sb_result verify_record(const char *path,
 			     const struct verify_against *against,
-			     const struct verify_watch *watch,
+			     const struct verify_observer *observer,
 			     struct verify_result *verified,
 			     struct sb_error *err)
 {
 	struct verify verify = {.path = path,
-				.watch = watch,
+				.observer = observer,
 				.lock = PTHREAD_MUTEX_INITIALIZER};
 	enum sb_result result = verify_open(&verify, err);
 
 	if (against)
 		verify.against = *against;
 	if (result == SB_OK)
-		result = verify_both(&verify, err);
+		result = verify_run_workers(&verify, err);
 	if (result == SB_OK)
-		verify_tell(&verify);
+		verify_report_findings(&verify);
 	*verified = (struct verify_result){.rows = verify.head.seq,
 					   .rounds = verify.rounds,
 					   .findings = verify.findings,

@@ -8,7 +8,7 @@
 #include "db/proof/signed_heads.h"
 
 /* How to tell; both may be NULL. Called in the thread of verify_record(). */
-struct verify_watch {
+struct verify_observer {
 	void (*progress)(int64_t done, int64_t total, void *context);
 	/* A sentence with the place, in the order of rows. */
 	void (*finding)(const char *sentence, void *context);
@@ -17,8 +17,8 @@ struct verify_watch {
 
 /* What is known from elsewhere; both may be NULL. */
 struct verify_against {
-	const struct record_head *head; /* printed, the journal must have it */
-	const struct known_keys *known; /* who may sign */
+	const struct journal_head *head; /* printed, the journal must have it */
+	const struct known_keys *known;	 /* who may sign */
 };
 
 enum { VERIFY_FINDINGS_MAX = 1000 }; /* more are counted, not told */
@@ -27,18 +27,18 @@ struct verify_result {
 	int64_t rows;
 	int64_t rounds;
 	int64_t findings;
-	struct record_head head; /* the newest row: what a print would show */
+	struct journal_head head; /* the newest row: what a print would show */
 	/* The last head that is signed as it must be; rows 0: none. */
 	struct signed_head signed_up_to;
 	uint8_t signed_by[KEY_SIZE];
 };
 
 /* Reads the whole record and changes nothing. against may be NULL. SB_OK when
- * it was read to its end, whatever was found; SB_OUTSIDE when it could not be.
+ * it was read to its end, whatever was found; SB_SYSTEM when it could not be.
  */
 SB_MUST_USE enum sb_result verify_record(const char *path,
 					 const struct verify_against *against,
-					 const struct verify_watch *watch,
+					 const struct verify_observer *observer,
 					 struct verify_result *result,
 					 struct sb_error *err);
 

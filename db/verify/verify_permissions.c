@@ -19,143 +19,154 @@ static bool verify_needs_shuffle(const struct replay *replay)
 {
 	const struct house *house = &replay->table.house;
 
-	return shuffling_form(house) != NULL &&
-	       !shuffling_complete(&replay->pit.shuffling, house);
+	return shuffle_procedure_find(house) != NULL &&
+	       !shuffle_is_complete(&replay->pit.shuffle_progress, house);
 }
 
-void verify_look_around(struct verify *verify, const struct envelope *envelope)
+void verify_save_state(struct verify *verify,
+		       const struct journal_row *journal_row)
 {
 	const struct replay *replay = verify->replay;
 	const struct pit *pit = &replay->pit;
-	struct around *around = &verify->around;
+	struct state_before *state_before = &verify->state_before;
 
-	around->duties = 0;
-	around->unshuffled = false;
-	around->act = ACTS;
-	around->deals = pit_deals(pit, envelope->badge);
-	if (envelope->kind != KIND_TABLE) {
-		around->act =
-			pit_act(pit, (enum kind)envelope->kind, envelope->line);
+	state_before->duties = 0;
+	state_before->unshuffled = false;
+	state_before->act = ACTS;
+	state_before->is_dealer = pit_is_dealer(pit, journal_row->badge);
+	if (journal_row->kind != KIND_TABLE) {
+		state_before->act =
+			pit_act(pit, (enum row_kind)journal_row->kind,
+				journal_row->line);
 		return;
 	}
 	if (!pit->ever_opened || replay->table.phase != PHASE_BETWEEN)
 		return;
-	around->duties = pit_duties(pit, &replay->table, around->duty);
-	around->unshuffled = verify_needs_shuffle(replay);
+	state_before->duties =
+		pit_duties(pit, &replay->table, state_before->duty);
+	state_before->unshuffled = verify_needs_shuffle(replay);
 }
 
-static void verify_tell_duty(struct verify *verify,
-			     const struct envelope *envelope)
+static void verify_report_duty(struct verify *verify,
+			       const struct journal_row *journal_row)
 {
-	const struct duty *duty = &verify->around.duty[0];
+	const struct duty *duty = &verify->state_before.duty[0];
 	const char *what = NULL;
 
-	switch ((enum duty_is)duty->is) {
+	switch ((enum duty_kind)duty->is) {
 	case DUTY_OPEN: what = _("table not open"); break;
 	case DUTY_INSPECTION: what = checklists[duty->checklist].name; break;
 	case DUTY_SHUFFLE: what = _("shuffle missing"); break;
 	case DUTY_DEALER: what = _("dealer not signed on"); break;
 	}
-	verify_find(verify, envelope->seq,
-		    duty->is == DUTY_INSPECTION
-			    ? _("row %lld: round opened: inspection %s missing")
-			    : _("row %lld: round opened: %s"),
-		    (long long)envelope->seq, what);
+	verify_add_finding(
+		verify, journal_row->seq,
+		duty->is == DUTY_INSPECTION
+			? _("row %lld: round opened: inspection %s missing")
+			: _("row %lld: round opened: %s"),
+		(long long)journal_row->seq, what);
 }
 
-void verify_stands(struct verify *verify, const struct envelope *envelope)
+void verify_duties(struct verify *verify, const struct journal_row *journal_row)
 {
 	const struct replay *replay = verify->replay;
-	const struct around *around = &verify->around;
+	const struct state_before *state_before = &verify->state_before;
 	uint8_t verb = replay->event.verb;
 
-	if (envelope->kind != KIND_TABLE || answer_refuses(&replay->answer))
+	if (journal_row->kind != KIND_TABLE || answer_refuses(&replay->answer))
 		return;
-	if (around->duties > 0 && (verb == VERB_OPEN || verb == VERB_FREE))
-		verify_tell_duty(verify, envelope);
-	if (verb == VERB_SHOE && around->unshuffled)
-		verify_find(verify, envelope->seq,
-			    _("row %lld: shoe loaded: shuffle missing"),
-			    (long long)envelope->seq);
+	if (state_before->duties > 0 &&
+	    (verb == VERB_OPEN || verb == VERB_FREE))
+		verify_report_duty(verify, journal_row);
+	if (verb == VERB_SHOE && state_before->unshuffled)
+		verify_add_finding(verify, journal_row->seq,
+				   _("row %lld: shoe loaded: shuffle missing"),
+				   (long long)journal_row->seq);
 }
 
 /* The act that a row is; ACTS: it needs nobody's leave. A line that is
  * malformed is no act. */
 static enum act verify_act(const struct verify *verify,
-			   const struct envelope *envelope)
+			   const struct journal_row *journal_row)
 {
 	const struct event *event = &verify->replay->event;
 
-	if (envelope->kind != KIND_TABLE)
-		return verify->around.act;
-	return event->verb == VERBS ? ACTS : permit_act(event);
+	if (journal_row->kind != KIND_TABLE)
+		return verify->state_before.act;
+	return event->verb == VERBS ? ACTS : permission_act(event);
 }
 
 /* What devices say needs no leave. */
-enum sb_result verify_may(struct verify *verify,
-			  const struct envelope *envelope, struct sb_error *err)
+enum sb_result verify_permission(struct verify *verify,
+				 const struct journal_row *journal_row,
+				 struct sb_error *err)
 {
-	enum act act = verify_act(verify, envelope);
+	enum act act = verify_act(verify, journal_row);
 	enum sb_result result = SB_OK;
 
-	if (envelope->kind == KIND_PEOPLE)
-		result = roster_take(&verify->roster, envelope, err);
+	if (journal_row->kind == KIND_PEOPLE)
+		result = roster_apply(&verify->roster, journal_row, err);
 	if (result != SB_OK || act == ACTS)
 		return result;
-	if (envelope->source == SOURCE_KEY)
-		return roster_allows(&verify->roster, envelope->badge, act,
-				     verify->around.deals, err);
-	if (by_hand & UINT64_C(1) << act && envelope->kind != KIND_TABLE)
+	if (journal_row->source == SOURCE_KEY)
+		return roster_check_act(&verify->roster, journal_row->badge,
+					act, verify->state_before.is_dealer,
+					err);
+	if (by_hand & UINT64_C(1) << act && journal_row->kind != KIND_TABLE)
 		return sb_fail(err, SB_REFUSED,
 			       _("this row must be entered by key: %s"),
-			       _(permits[act].title));
+			       _(permissions[act].title));
 	return SB_OK;
 }
 
 /* What the station's key says of the chain: each head that it signed, by the
  * key that the rows before tell. */
 
-static void verify_amiss(struct verify *verify, const struct envelope *envelope,
-			 const char *what)
+static void verify_head_finding(struct verify *verify,
+				const struct journal_row *journal_row,
+				const char *what)
 {
-	verify_find(verify, envelope->seq, _("row %lld, '%.20s': %s"),
-		    (long long)envelope->seq, envelope->line, what);
+	verify_add_finding(verify, journal_row->seq, _("row %lld, '%.20s': %s"),
+			   (long long)journal_row->seq, journal_row->line,
+			   what);
 }
 
-static void verify_key(struct verify *verify, const struct envelope *envelope)
+static void verify_key(struct verify *verify,
+		       const struct journal_row *journal_row)
 {
-	verify->keyed = signed_parse_key(envelope->line, verify->key);
-	if (!verify->keyed)
-		verify_amiss(verify, envelope, _("malformed"));
-	else if (!signed_is_known(verify->against.known, verify->key))
-		verify_amiss(verify, envelope, _("not a given key"));
+	verify->has_key = signed_head_parse_key(journal_row->line, verify->key);
+	if (!verify->has_key)
+		verify_head_finding(verify, journal_row, _("malformed"));
+	else if (!known_keys_have(verify->against.known, verify->key))
+		verify_head_finding(verify, journal_row, _("not a given key"));
 }
 
 /* Why the head is not what it says, or NULL; verify->head is the row before. */
-static const char *verify_head_amiss(const struct verify *verify,
+static const char *verify_check_head(const struct verify *verify,
 				     const struct signed_head *head)
 {
 	if (head->rows != verify->head.seq ||
 	    memcmp(head->hash, verify->head.hash, HASH_SIZE) != 0)
 		return _("signature is for another row");
-	if (!verify->keyed)
+	if (!verify->has_key)
 		return _("no key row before it");
-	if (!signed_holds(head, verify->key))
+	if (!signed_head_verify(head, verify->key))
 		return _("wrong signature");
 	return NULL;
 }
 
-static void verify_head(struct verify *verify, const struct envelope *envelope)
+static void verify_head(struct verify *verify,
+			const struct journal_row *journal_row)
 {
-	struct signed_head head = {.time_us = envelope->time_us};
-	const char *amiss;
+	struct signed_head head = {.time_us = journal_row->time_us};
+	const char *problem;
 
 	strcpy(head.table, verify->replay->rounds.table);
-	amiss = signed_parse(envelope->line, &head)
-			? verify_head_amiss(verify, &head)
-			: _("malformed");
-	if (amiss) {
-		verify_amiss(verify, envelope, amiss);
+	problem = signed_head_parse(journal_row->line, &head)
+			  ? verify_check_head(verify, &head)
+			  : _("malformed");
+	if (problem) {
+		verify_head_finding(verify, journal_row, problem);
 		return;
 	}
 	if (verify->broken)
@@ -164,19 +175,21 @@ static void verify_head(struct verify *verify, const struct envelope *envelope)
 	memcpy(verify->signed_by, verify->key, KEY_SIZE);
 }
 
-void verify_signed(struct verify *verify, const struct envelope *envelope)
+void verify_signed(struct verify *verify, const struct journal_row *journal_row)
 {
 	enum row_verb verb =
-		row_parse((enum kind)envelope->kind, envelope->line).verb;
+		row_parse((enum row_kind)journal_row->kind, journal_row->line)
+			.verb;
 
-	if (verb != ROW_KEY && verb != ROW_SIGNED)
+	if (verb != ROW_STATION_KEY && verb != ROW_SIGNED_HEAD)
 		return;
-	if (envelope->source != SOURCE_STATION)
-		verify_amiss(verify, envelope, _("not written by the station"));
-	if (verb == ROW_KEY)
-		verify_key(verify, envelope);
+	if (journal_row->source != SOURCE_STATION)
+		verify_head_finding(verify, journal_row,
+				    _("not written by the station"));
+	if (verb == ROW_STATION_KEY)
+		verify_key(verify, journal_row);
 	else
-		verify_head(verify, envelope);
+		verify_head(verify, journal_row);
 }
 
 void verify_signed_end(struct verify *verify)
@@ -184,5 +197,6 @@ void verify_signed_end(struct verify *verify)
 	const struct known_keys *known = verify->against.known;
 
 	if (known && known->n > 0 && verify->signed_up_to.rows == 0)
-		verify_find(verify, 0, _("no signed head in the record"));
+		verify_add_finding(verify, 0,
+				   _("no signed head in the record"));
 }

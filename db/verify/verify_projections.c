@@ -16,103 +16,104 @@
 /* What was booked beside rounds: whether two people were allowed to, of a
  * round that was over, and whether it is stored so. */
 
-static void verify_find_addition(struct verify *verify,
-				 const struct envelope *envelope,
-				 const char *what)
+static void verify_amendment_finding(struct verify *verify,
+				     const struct journal_row *journal_row,
+				     const char *what)
 {
-	verify_find(verify, envelope->seq, _("row %lld, '%.*s': %s"),
-		    (long long)envelope->seq,
-		    replay_quotable(verify->replay, envelope), envelope->line,
-		    what);
+	verify_add_finding(verify, journal_row->seq, _("row %lld, '%.*s': %s"),
+			   (long long)journal_row->seq,
+			   replay_quote_length(verify->replay, journal_row),
+			   journal_row->line, what);
 }
 
-static enum sb_result verify_two_people(const struct verify *verify,
-					const struct envelope *envelope,
-					const struct addition *addition,
-					struct sb_error *err)
+static enum sb_result
+verify_amendment_people(const struct verify *verify,
+			const struct journal_row *journal_row,
+			const struct amendment *amendment, struct sb_error *err)
 {
 	const struct roster *roster = &verify->roster;
 	const struct pit *pit = &verify->replay->pit;
-	enum act act = addition_act(addition);
+	enum act act = amendment_act(amendment);
 	enum sb_result result;
 
-	if (envelope->source != SOURCE_KEY)
+	if (journal_row->source != SOURCE_KEY)
 		return sb_fail(err, SB_REFUSED,
 			       _("this row must be entered by key: %s"),
-			       _(permits[act].title));
-	result = roster_allows(roster, envelope->badge, act,
-			       pit_deals(pit, envelope->badge), err);
+			       _(permissions[act].title));
+	result = roster_check_act(roster, journal_row->badge, act,
+				  pit_is_dealer(pit, journal_row->badge), err);
 	if (result != SB_OK)
 		return result;
-	return roster_allows(roster, addition->second,
-			     addition_second_act(addition),
-			     pit_deals(pit, addition->second), err);
+	return roster_check_act(roster, amendment->second,
+				amendment_second_act(amendment),
+				pit_is_dealer(pit, amendment->second), err);
 }
 
-static bool verify_same_addition(const struct addition_row *a,
-				 const struct addition_row *b)
+static bool verify_same_amendment(const struct amendment_row *a,
+				  const struct amendment_row *b)
 {
 	return a->round == b->round && a->round_us == b->round_us &&
 	       a->place == b->place && strcmp(a->badge, b->badge) == 0 &&
-	       a->addition.kind == b->addition.kind &&
-	       a->addition.seat == b->addition.seat &&
-	       a->addition.amount.units == b->addition.amount.units &&
-	       strcmp(a->addition.second, b->addition.second) == 0 &&
-	       strcmp(a->addition.text, b->addition.text) == 0;
+	       a->amendment.kind == b->amendment.kind &&
+	       a->amendment.seat == b->amendment.seat &&
+	       a->amendment.amount.units == b->amendment.amount.units &&
+	       strcmp(a->amendment.second, b->amendment.second) == 0 &&
+	       strcmp(a->amendment.text, b->amendment.text) == 0;
 }
 
-static enum sb_result verify_next_addition(struct verify *verify,
-					   int64_t before,
-					   struct addition_row *stored,
-					   struct sb_error *err)
+static enum sb_result verify_next_amendment(struct verify *verify,
+					    int64_t before,
+					    struct amendment_row *stored,
+					    struct sb_error *err)
 {
 	enum sb_result result;
 
-	while ((result = additions_after(verify->record, verify->addition_seq,
+	while ((result = amendments_next(verify->record, verify->amendment_seq,
 					 stored, err)) == SB_OK &&
 	       stored->seq < before) {
-		verify->addition_seq = stored->seq;
-		verify_find(verify, stored->seq,
-			    _("row %lld: adjustment or annotation not in the "
-			      "journal"),
-			    (long long)stored->seq);
+		verify->amendment_seq = stored->seq;
+		verify_add_finding(
+			verify, stored->seq,
+			_("row %lld: adjustment or annotation not in the "
+			  "journal"),
+			(long long)stored->seq);
 	}
 	return result;
 }
 
-static enum sb_result verify_stored_so(struct verify *verify,
-				       const struct envelope *envelope,
-				       const struct addition_row *told,
-				       struct sb_error *err)
+static enum sb_result verify_compare_amendment(
+	struct verify *verify, const struct journal_row *journal_row,
+	const struct amendment_row *expected, struct sb_error *err)
 {
-	struct addition_row stored;
+	struct amendment_row stored;
 	enum sb_result result =
-		verify_next_addition(verify, told->seq, &stored, err);
+		verify_next_amendment(verify, expected->seq, &stored, err);
 
 	if (result != SB_OK && result != SB_GONE)
 		return result;
-	if (result == SB_GONE || stored.seq != told->seq) {
-		verify_find_addition(verify, envelope, _("not stored"));
+	if (result == SB_GONE || stored.seq != expected->seq) {
+		verify_amendment_finding(verify, journal_row, _("not stored"));
 		return SB_OK;
 	}
-	verify->addition_seq = told->seq;
-	if (!verify_same_addition(&stored, told))
-		verify_find_addition(
-			verify, envelope,
+	verify->amendment_seq = expected->seq;
+	if (!verify_same_amendment(&stored, expected))
+		verify_amendment_finding(
+			verify, journal_row,
 			_("stored entry differs from the journal"));
 	return SB_OK;
 }
 
-static enum sb_result verify_addition(struct verify *verify,
-				      const struct envelope *envelope,
-				      const struct addition_row *told,
-				      struct sb_error *err)
+static enum sb_result verify_amendment(struct verify *verify,
+				       const struct journal_row *journal_row,
+				       const struct amendment_row *expected,
+				       struct sb_error *err)
 {
 	struct sb_error why;
 
-	if (verify_two_people(verify, envelope, &told->addition, &why) != SB_OK)
-		verify_find_addition(verify, envelope, why.text);
-	return verify_stored_so(verify, envelope, told, err);
+	if (verify_amendment_people(verify, journal_row, &expected->amendment,
+				    &why) != SB_OK)
+		verify_amendment_finding(verify, journal_row, why.text);
+	return verify_compare_amendment(verify, journal_row, expected, err);
 }
 
 /* The stored inspections against those that the journal tells. */
@@ -136,7 +137,7 @@ static void verify_write_head(const struct form_row *row, FILE *out)
 static void verify_write_answers(const struct form_row *row, FILE *out)
 {
 	for (int i = 0; i < row->asked.items; i++) {
-		const struct asked_item *item = &row->asked.item[i];
+		const struct form_text_item *item = &row->asked.item[i];
 		const struct inspection_answer *answer = &row->form.answer[i];
 
 		fprintf(out, "item %d %s: %s\n", i + 1, item->section,
@@ -146,7 +147,7 @@ static void verify_write_answers(const struct form_row *row, FILE *out)
 			answer->note);
 	}
 	for (int i = 0; i < row->asked.fields; i++) {
-		const struct asked_field *field = &row->asked.field[i];
+		const struct form_text_field *field = &row->asked.field[i];
 
 		fprintf(out, "field %s %s: %s\n", field->name, field->unit,
 			field->label);
@@ -178,7 +179,7 @@ static void verify_write_count(const struct form_row *row, FILE *out)
 		card_format((struct card){.face = (uint8_t)face}, text);
 		fprintf(out, "cards %s: %d\n", text, form->count.of[face]);
 	}
-	fprintf(out, "test number dropped %d\n", form->dropped);
+	fprintf(out, "test number dropped %d\n", form->dropped_number);
 	fprintf(out, "test number read %d\n", form->number);
 }
 
@@ -195,7 +196,7 @@ static void verify_write_decks(const struct form_row *row, FILE *out)
 	for (int i = 0; i < form->swaps; i++)
 		fprintf(out, "replaced %s %s\n", form->swap[i].old,
 			form->swap[i].new);
-	fprintf(out, "end%s\n", row->strange ? ", malformed" : "");
+	fprintf(out, "end%s\n", row->malformed ? ", malformed" : "");
 }
 
 /* All of it, a line for each thing. To be freed. */
@@ -218,21 +219,22 @@ static char *verify_write(const struct form_row *row)
 }
 
 /* where: the first `length` bytes of it. */
-static void verify_find_form(struct verify *verify, const struct form_row *row,
-			     const char *what, const char *where, size_t length)
+static void verify_form_finding(struct verify *verify,
+				const struct form_row *row, const char *what,
+				const char *where, size_t length)
 {
 	char name[FORM_NAME_MAX];
 
-	forms_format_name(row->form.id, row->checklist, name);
-	verify_find(verify, row->form.id, "%s: %s%.*s", name, what, (int)length,
-		    where);
+	form_format_name(row->form.id, row->checklist, name);
+	verify_add_finding(verify, row->form.id, "%s: %s%.*s", name, what,
+			   (int)length, where);
 }
 
 /* Tells the first line in which they differ, as it is stored. */
 static void verify_compare(struct verify *verify, const struct form_row *stored,
-			   const struct form_row *told)
+			   const struct form_row *expected)
 {
-	char *got = verify_write(stored), *want = verify_write(told);
+	char *got = verify_write(stored), *want = verify_write(expected);
 	const char *line = got;
 	size_t same = 0;
 
@@ -240,9 +242,9 @@ static void verify_compare(struct verify *verify, const struct form_row *stored,
 		if (got[same++] == '\n')
 			line = got + same;
 	if (got[same] != want[same])
-		verify_find_form(verify, told,
-				 _("stored form differs from the journal: "),
-				 line, strcspn(line, "\n"));
+		verify_form_finding(verify, expected,
+				    _("stored form differs from the journal: "),
+				    line, strcspn(line, "\n"));
 	free(got);
 	free(want);
 }
@@ -253,32 +255,33 @@ static enum sb_result verify_next_form(struct verify *verify, int64_t before,
 	struct form_row *stored = verify->form;
 	enum sb_result result;
 
-	while ((result = inspections_after(verify->record, verify->form_seq,
-					   stored, err)) == SB_OK &&
+	while ((result = inspection_store_next(verify->record, verify->form_seq,
+					       stored, err)) == SB_OK &&
 	       stored->last_seq < before) {
 		if (stored->last_seq <= verify->form_seq)
 			return SB_GONE; /* the index is damaged, and told */
 		verify->form_seq = stored->last_seq;
-		verify_find_form(verify, stored,
-				 _("stored, but not in the journal"), "", 0);
+		verify_form_finding(verify, stored,
+				    _("stored, but not in the journal"), "", 0);
 	}
 	return result;
 }
 
 static enum sb_result verify_form(struct verify *verify,
-				  const struct form_row *told,
+				  const struct form_row *expected,
 				  struct sb_error *err)
 {
-	enum sb_result result = verify_next_form(verify, told->last_seq, err);
+	enum sb_result result =
+		verify_next_form(verify, expected->last_seq, err);
 
 	if (result != SB_OK && result != SB_GONE)
 		return result;
-	if (result == SB_GONE || verify->form->last_seq != told->last_seq) {
-		verify_find_form(verify, told, _("not stored"), "", 0);
+	if (result == SB_GONE || verify->form->last_seq != expected->last_seq) {
+		verify_form_finding(verify, expected, _("not stored"), "", 0);
 		return SB_OK;
 	}
-	verify->form_seq = told->last_seq;
-	verify_compare(verify, verify->form, told);
+	verify->form_seq = expected->last_seq;
+	verify_compare(verify, verify->form, expected);
 	return SB_OK;
 }
 
@@ -286,16 +289,16 @@ static enum sb_result verify_form(struct verify *verify,
  * send, which the table took, and is stored as theirs once. */
 
 /* Why no server sent that row; NULL: one did. */
-static const char *verify_amiss(const struct verify *verify,
-				const struct envelope *envelope)
+static const char *verify_message_check(const struct verify *verify,
+					const struct journal_row *journal_row)
 {
 	const struct replay *replay = verify->replay;
 	struct message message;
 
-	if (!message_of(envelope->line, &message))
+	if (!message_parse_line(journal_row->line, &message))
 		return _("no sender");
-	if (envelope->kind != KIND_TABLE ||
-	    !verb_is_players((enum verb)replay->event.verb))
+	if (journal_row->kind != KIND_TABLE ||
+	    !verb_is_player_action((enum verb)replay->event.verb))
 		return _("not allowed for a gaming server");
 	if (answer_refuses(&replay->answer))
 		return _("refused, but in the journal");
@@ -303,27 +306,30 @@ static const char *verify_amiss(const struct verify *verify,
 }
 
 static enum sb_result verify_message(struct verify *verify,
-				     const struct envelope *envelope,
+				     const struct journal_row *journal_row,
 				     struct sb_error *err)
 {
-	enum message_is is = MESSAGE_NEW;
+	enum message_state is = MESSAGE_NEW;
 	enum sb_result result;
 	const char *amiss;
 	int64_t seq = 0;
 
-	amiss = verify_amiss(verify, envelope);
+	amiss = verify_message_check(verify, journal_row);
 	if (amiss) {
-		verify_find(verify, envelope->seq, _("row %lld, '%.80s': %s"),
-			    (long long)envelope->seq, envelope->line, amiss);
+		verify_add_finding(
+			verify, journal_row->seq, _("row %lld, '%.80s': %s"),
+			(long long)journal_row->seq, journal_row->line, amiss);
 		return SB_OK;
 	}
 	verify->messages++;
-	result = message_find(verify->record, envelope->line, &is, &seq, err);
-	if (result == SB_OK && (is != MESSAGE_TAKEN || seq != envelope->seq))
-		verify_find(
-			verify, envelope->seq,
+	result =
+		message_find(verify->record, journal_row->line, &is, &seq, err);
+	if (result == SB_OK &&
+	    (is != MESSAGE_STORED || seq != journal_row->seq))
+		verify_add_finding(
+			verify, journal_row->seq,
 			_("row %lld, '%.80s': differs from the stored message"),
-			(long long)envelope->seq, envelope->line);
+			(long long)journal_row->seq, journal_row->line);
 	return result;
 }
 
@@ -334,10 +340,11 @@ static enum sb_result verify_messages(struct verify *verify,
 	enum sb_result result = message_count(verify->record, &stored, err);
 
 	if (result == SB_OK && stored != verify->messages)
-		verify_find(verify, 0,
-			    _("gaming server messages: %lld stored, %lld in "
-			      "the journal"),
-			    (long long)stored, (long long)verify->messages);
+		verify_add_finding(
+			verify, 0,
+			_("gaming server messages: %lld stored, %lld in "
+			  "the journal"),
+			(long long)stored, (long long)verify->messages);
 	return result;
 }
 
@@ -349,7 +356,7 @@ enum { MEMBER_TEXT_MAX = 24, DIFFERENCE_MAX = 160 };
 struct difference {
 	char what[32];
 	char stored[DIFFERENCE_MAX];
-	char told[DIFFERENCE_MAX];
+	char expected[DIFFERENCE_MAX];
 };
 
 #define TEXT(member) #member, offsetof(struct round_row, member), 0
@@ -394,7 +401,7 @@ static bool verify_same_member(struct difference *difference, size_t i,
 			       const struct round_row *a,
 			       const struct round_row *b)
 {
-	char stored[MEMBER_TEXT_MAX], told[MEMBER_TEXT_MAX];
+	char stored[MEMBER_TEXT_MAX], expected[MEMBER_TEXT_MAX];
 	const char *x = (const char *)a + members[i].at;
 	const char *y = (const char *)b + members[i].at;
 
@@ -405,8 +412,8 @@ static bool verify_same_member(struct difference *difference, size_t i,
 		 members[i].name);
 	snprintf(difference->stored, sizeof difference->stored, "%s",
 		 verify_member(i, a, stored));
-	snprintf(difference->told, sizeof difference->told, "%s",
-		 verify_member(i, b, told));
+	snprintf(difference->expected, sizeof difference->expected, "%s",
+		 verify_member(i, b, expected));
 	return false;
 }
 
@@ -429,7 +436,7 @@ static bool verify_same_card(struct difference *difference, uint32_t i,
 	snprintf(difference->what, sizeof difference->what, _("card %u"),
 		 i + 1);
 	verify_card(a, difference->stored);
-	verify_card(b, difference->told);
+	verify_card(b, difference->expected);
 	return false;
 }
 
@@ -459,7 +466,7 @@ static bool verify_same_wager(struct difference *difference, uint32_t i,
 	snprintf(difference->what, sizeof difference->what, _("wager %u"),
 		 i + 1);
 	verify_wager(a, decimals, difference->stored);
-	verify_wager(b, decimals, difference->told);
+	verify_wager(b, decimals, difference->expected);
 	return false;
 }
 
@@ -481,47 +488,48 @@ static bool verify_same_round(struct difference *difference,
 	return true;
 }
 
-static void verify_find_round(struct verify *verify,
-			      const struct round_row *round, const char *what)
+static void verify_round_finding(struct verify *verify,
+				 const struct round_row *round,
+				 const char *what)
 {
 	char name[ROUND_NAME_MAX];
 
 	rounds_format_name(&round->name, name);
-	verify_find(verify, round->first_seq, "%s, row %lld: %s", name,
-		    (long long)round->first_seq, what);
+	verify_add_finding(verify, round->first_seq, "%s, row %lld: %s", name,
+			   (long long)round->first_seq, what);
 }
 
 static void verify_compare_round(struct verify *verify,
 				 const struct round_row *stored,
-				 const struct round_row *told)
+				 const struct round_row *expected)
 {
 	struct difference difference;
 	struct sb_error text;
 
-	if (verify_same_round(&difference, stored, told))
+	if (verify_same_round(&difference, stored, expected))
 		return;
 	snprintf(text.text, sizeof text.text,
 		 _("stored round differs from the journal: %s is '%s', journal "
 		   "'%s'"),
-		 difference.what, difference.stored, difference.told);
-	verify_find_round(verify, told, text.text);
+		 difference.what, difference.stored, difference.expected);
+	verify_round_finding(verify, expected, text.text);
 }
 
-static enum sb_result verify_next_stored(struct verify *verify, int64_t before,
-					 struct sb_error *err)
+static enum sb_result verify_next_round(struct verify *verify, int64_t before,
+					struct sb_error *err)
 {
 	for (;;) {
 		enum sb_result result = SB_OK;
 
-		if (!verify->waits)
-			result =
-				stored_walk(&verify->walk, verify->stored, err);
-		verify->waits = result == SB_OK;
+		if (!verify->pending)
+			result = round_walk_next(&verify->round_walk,
+						 verify->stored, err);
+		verify->pending = result == SB_OK;
 		if (result != SB_OK || verify->stored->first_seq >= before)
 			return result;
-		verify->waits = false;
-		verify_find_round(verify, verify->stored,
-				  _("stored, but not in the journal"));
+		verify->pending = false;
+		verify_round_finding(verify, verify->stored,
+				     _("stored, but not in the journal"));
 	}
 }
 
@@ -530,17 +538,17 @@ static enum sb_result verify_round(struct verify *verify,
 				   struct sb_error *err)
 {
 	enum sb_result result =
-		verify_next_stored(verify, round->first_seq, err);
+		verify_next_round(verify, round->first_seq, err);
 
 	if (result != SB_OK && result != SB_GONE)
 		return result;
 	verify->rounds++;
 	if (result == SB_GONE ||
 	    verify->stored->first_seq != round->first_seq) {
-		verify_find_round(verify, round, _("not stored"));
+		verify_round_finding(verify, round, _("not stored"));
 		return SB_OK;
 	}
-	verify->waits = false;
+	verify->pending = false;
 	verify_compare_round(verify, verify->stored, round);
 	return SB_OK;
 }
@@ -548,42 +556,43 @@ static enum sb_result verify_round(struct verify *verify,
 /* --- each row, and the rest ----------------------------------------------- */
 
 enum sb_result verify_projections(struct verify *verify,
-				  const struct envelope *envelope,
+				  const struct journal_row *journal_row,
 				  struct sb_error *err)
 {
-	struct projections told;
+	struct projections expected;
 	struct sb_error why;
-	enum sb_result result = projections_of(verify->record, verify->replay,
-					       envelope, &told, &why);
+	enum sb_result result = projections_compute(
+		verify->record, verify->replay, journal_row, &expected, &why);
 
 	if (result == SB_REFUSED) {
-		verify_find_addition(verify, envelope, why.text);
-		told.amends = false;
+		verify_amendment_finding(verify, journal_row, why.text);
+		expected.has_amendment = false;
 	} else if (result != SB_OK) {
 		return sb_fail(err, result, "%s", why.text);
 	}
 	result = SB_OK;
-	if (told.message)
-		result = verify_message(verify, envelope, err);
-	if (result == SB_OK && told.round)
-		result = verify_round(verify, told.round, err);
-	if (result == SB_OK && told.form)
-		result = verify_form(verify, told.form, err);
-	if (result == SB_OK && told.amends)
-		result = verify_addition(verify, envelope, &told.addition, err);
+	if (expected.message)
+		result = verify_message(verify, journal_row, err);
+	if (result == SB_OK && expected.round)
+		result = verify_round(verify, expected.round, err);
+	if (result == SB_OK && expected.form)
+		result = verify_form(verify, expected.form, err);
+	if (result == SB_OK && expected.has_amendment)
+		result = verify_amendment(verify, journal_row,
+					  &expected.amendment, err);
 	return result;
 }
 
 enum sb_result verify_projections_end(struct verify *verify,
 				      struct sb_error *err)
 {
-	struct addition_row addition;
+	struct amendment_row amendment;
 	enum sb_result result = verify_next_form(verify, INT64_MAX, err);
 
 	if (result == SB_GONE)
-		result =
-			verify_next_addition(verify, INT64_MAX, &addition, err);
+		result = verify_next_amendment(verify, INT64_MAX, &amendment,
+					       err);
 	if (result == SB_GONE)
-		result = verify_next_stored(verify, INT64_MAX, err);
+		result = verify_next_round(verify, INT64_MAX, err);
 	return result == SB_GONE ? verify_messages(verify, err) : result;
 }

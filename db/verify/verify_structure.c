@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/record/open.h"
-#include "db/journal/sqlite.h"
+#include "db/record/record.h"
+#include "db/journal/statement.h"
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"
 
@@ -20,19 +20,19 @@ static const char definitions[] =
 enum { DEFINITION_END = '\f' };
 
 /* One finding for each row that the SQL gives. */
-static enum sb_result verify_ask(struct verify *verify, struct record *record,
-				 const char *sql, const char *sentence,
-				 const char *fine, struct sb_error *err)
+static enum sb_result verify_query(struct verify *verify, struct record *record,
+				   const char *sql, const char *sentence,
+				   const char *fine, struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
-	enum sb_result result = statement_once(record, sql, &stmt, err);
+	enum sb_result result = statement_prepare_once(record, sql, &stmt, err);
 
 	while (result == SB_OK) {
 		result = statement_step(record, stmt, SQLITE_OK, err);
 		if (result == SB_OK &&
 		    strcmp(statement_text(stmt, 0), fine) != 0)
-			verify_find(verify, 0, "%s: %s", _(sentence),
-				    statement_text(stmt, 0));
+			verify_add_finding(verify, 0, "%s: %s", _(sentence),
+					   statement_text(stmt, 0));
 	}
 	sqlite3_finalize(stmt);
 	return result == SB_GONE ? SB_OK : result;
@@ -44,7 +44,8 @@ static enum sb_result verify_definitions(struct record *record, char **text,
 {
 	sqlite3_str *out = sqlite3_str_new(record->db);
 	sqlite3_stmt *stmt;
-	enum sb_result result = statement_once(record, definitions, &stmt, err);
+	enum sb_result result =
+		statement_prepare_once(record, definitions, &stmt, err);
 
 	while (result == SB_OK) {
 		result = statement_step(record, stmt, SQLITE_OK, err);
@@ -59,10 +60,10 @@ static enum sb_result verify_definitions(struct record *record, char **text,
 }
 
 /* The definitions of a fresh record, the same each time. */
-static char *model;
-static pthread_once_t model_once = PTHREAD_ONCE_INIT;
+static char *schema_text;
+static pthread_once_t schema_text_once = PTHREAD_ONCE_INIT;
 
-static void verify_make_model(void)
+static void verify_build_schema_text(void)
 {
 	char name[] = "model";
 	struct record record = {.path = name};
@@ -70,26 +71,26 @@ static void verify_make_model(void)
 	enum sb_result result = SB_OK;
 
 	if (sqlite3_open(":memory:", &record.db) != SQLITE_OK)
-		result = SB_OUTSIDE;
+		result = SB_SYSTEM;
 	if (result == SB_OK)
 		result = statement_exec(&record, schema, &err);
 	if (result == SB_OK)
-		result = verify_definitions(&record, &model, &err);
-	if (result != SB_OK || !model)
+		result = verify_definitions(&record, &schema_text, &err);
+	if (result != SB_OK || !schema_text)
 		abort();
 	sqlite3_close(record.db);
 }
 
-static void verify_tell_definitions(struct verify *verify, const char *got)
+static void verify_report_definitions(struct verify *verify, const char *stored)
 {
-	const char *theirs = got, *ours = model;
+	const char *theirs = stored, *ours = schema_text;
 
-	for (size_t i = 0; got[i] && got[i] == model[i]; i++)
-		if (got[i] == DEFINITION_END) {
-			theirs = got + i + 1;
-			ours = model + i + 1;
+	for (size_t i = 0; stored[i] && stored[i] == schema_text[i]; i++)
+		if (stored[i] == DEFINITION_END) {
+			theirs = stored + i + 1;
+			ours = schema_text + i + 1;
 		}
-	verify_find(
+	verify_add_finding(
 		verify, 0,
 		_("schema differs from a sabot record: %.*s instead of %.*s"),
 		(int)strcspn(theirs, "\n"), theirs, (int)strcspn(ours, "\n"),
@@ -101,13 +102,13 @@ static void verify_tell_definitions(struct verify *verify, const char *got)
 static enum sb_result verify_schema(struct verify *verify,
 				    struct record *record, struct sb_error *err)
 {
-	char *got;
-	enum sb_result result = verify_definitions(record, &got, err);
+	char *stored;
+	enum sb_result result = verify_definitions(record, &stored, err);
 
-	pthread_once(&model_once, verify_make_model);
-	if (result == SB_OK && strcmp(model, got ? got : "") != 0)
-		verify_tell_definitions(verify, got ? got : "");
-	sqlite3_free(got);
+	pthread_once(&schema_text_once, verify_build_schema_text);
+	if (result == SB_OK && strcmp(schema_text, stored ? stored : "") != 0)
+		verify_report_definitions(verify, stored ? stored : "");
+	sqlite3_free(stored);
 	return result;
 }
 
@@ -128,8 +129,8 @@ static const char fetches[] =
 static enum sb_result verify_fetch(struct verify *verify, struct record *record,
 				   const char *sql, struct sb_error *err)
 {
-	return verify_ask(verify, record, sql,
-			  N_("index points to a row without hash"), "", err);
+	return verify_query(verify, record, sql,
+			    N_("index points to a row without hash"), "", err);
 }
 
 static enum sb_result verify_indexes(struct verify *verify,
@@ -137,7 +138,8 @@ static enum sb_result verify_indexes(struct verify *verify,
 				     struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
-	enum sb_result result = statement_once(record, fetches, &stmt, err);
+	enum sb_result result =
+		statement_prepare_once(record, fetches, &stmt, err);
 
 	while (result == SB_OK) {
 		result = statement_step(record, stmt, SQLITE_OK, err);
@@ -155,11 +157,11 @@ static enum sb_result verify_file(struct verify *verify, struct record *record,
 	enum sb_result result = verify_schema(verify, record, err);
 
 	if (result == SB_OK)
-		result = verify_ask(verify, record, "PRAGMA integrity_check",
-				    N_("SQLite: file damaged"), "ok", err);
+		result = verify_query(verify, record, "PRAGMA integrity_check",
+				      N_("SQLite: file damaged"), "ok", err);
 	if (result == SB_OK)
-		result = verify_ask(verify, record, orphans, N_("orphan row"),
-				    "", err);
+		result = verify_query(verify, record, orphans, N_("orphan row"),
+				      "", err);
 	return result == SB_OK ? verify_indexes(verify, record, err) : result;
 }
 

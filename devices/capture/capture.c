@@ -124,7 +124,7 @@ static enum sb_result capture_fill(struct capture *c, struct sb_error *err)
 	c->text[c->length] = '\0';
 	c->ended = byte == '\n';
 	if (ferror(c->stream))
-		return sb_fail(err, SB_OUTSIDE, "%s", strerror(errno));
+		return sb_fail(err, SB_SYSTEM, "%s", strerror(errno));
 	if (c->length == 0 && !c->ended)
 		return SB_GONE;
 	c->number++;
@@ -244,6 +244,6 @@ enum sb_result capture_write(FILE *stream, int64_t at_ms, const uint8_t *bytes,
 	}
 	putc('\n', stream);
 	if (ferror(stream))
-		return sb_fail(err, SB_OUTSIDE, "%s", strerror(errno));
+		return sb_fail(err, SB_SYSTEM, "%s", strerror(errno));
 	return SB_OK;
 }

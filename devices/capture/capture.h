@@ -19,7 +19,7 @@ struct capture *capture_new(FILE *stream);
 void capture_free(struct capture *capture);
 
 /* The next line's bytes, good until the next call. SB_GONE at the end,
- * SB_INVALID at a malformed line, err saying what is wrong with it, SB_OUTSIDE
+ * SB_INVALID at a malformed line, err saying what is wrong with it, SB_SYSTEM
  * where the stream cannot be read. After any of these there is no next. */
 SB_MUST_USE enum sb_result capture_next(struct capture *capture, int64_t *at_ms,
 					const uint8_t **bytes, size_t *n,
@@ -28,7 +28,7 @@ SB_MUST_USE enum sb_result capture_next(struct capture *capture, int64_t *at_ms,
 /* The number of the line that was read last, from 1. */
 unsigned long capture_line_number(const struct capture *capture);
 
-/* Writes one line; SB_OUTSIDE where the stream does not take it. */
+/* Writes one line; SB_SYSTEM where the stream does not take it. */
 SB_MUST_USE enum sb_result capture_write(FILE *stream, int64_t at_ms,
 					 const uint8_t *bytes, size_t n,
 					 struct sb_error *err);

@@ -17,12 +17,12 @@
 #include "rules/core/gettext.h"
 
 enum {
-	WAIT_LEAST_MS = 1000,
-	WAIT_MOST_MS = 10000,
-	OPENING_MS = 5000,
+	RETRY_MIN_MS = 1000,
+	RETRY_MAX_MS = 10000,
+	OPEN_TIMEOUT_MS = 5000,
 	DROPS_MAX = 64, /* reads in one go */
 	PAUSE_MS = 50,	/* longer than any within a frame */
-	SETTLE_MOST_MS = 1000,
+	SETTLE_MAX_MS = 1000,
 };
 
 static const struct link_kind *const kinds[] = {
@@ -45,7 +45,7 @@ struct link *link_new(const char *port, int baud, struct sb_error *err)
 	link->kind = kinds[link->address.kind];
 	link->fd = -1;
 	link->due_ms = INT64_MIN;
-	link->wait_ms = WAIT_LEAST_MS;
+	link->retry_ms = RETRY_MIN_MS;
 	return link;
 }
 
@@ -75,16 +75,16 @@ static void link_close(struct link *link)
 {
 	link->kind->close(link);
 	link->state = LINK_CLOSED;
-	link->due_ms = link->now_ms + link->wait_ms;
+	link->due_ms = link->now_ms + link->retry_ms;
 }
 
 static enum sb_result link_give_up(struct link *link)
 {
 	link_close(link);
-	link->wait_ms *= 2;
-	if (link->wait_ms > WAIT_MOST_MS)
-		link->wait_ms = WAIT_MOST_MS;
-	return SB_OUTSIDE;
+	link->retry_ms *= 2;
+	if (link->retry_ms > RETRY_MAX_MS)
+		link->retry_ms = RETRY_MAX_MS;
+	return SB_SYSTEM;
 }
 
 /* Drops what has come so far, and waits for a pause behind it. */
@@ -111,7 +111,7 @@ static enum sb_result link_settle(struct link *link, struct sb_error *err)
 	if (link->now_ms < link->due_ms)
 		return SB_AGAIN;
 	link->state = LINK_OPEN;
-	link->wait_ms = WAIT_LEAST_MS;
+	link->retry_ms = RETRY_MIN_MS;
 	return SB_OK;
 }
 
@@ -125,23 +125,23 @@ static enum sb_result link_step(struct link *link, enum sb_result result,
 		return link_give_up(link);
 	link->state = LINK_SETTLING;
 	link->due_ms = link->now_ms + link->kind->settle_ms;
-	link->settled_ms = link->now_ms + SETTLE_MOST_MS;
+	link->settled_ms = link->now_ms + SETTLE_MAX_MS;
 	return link_settle(link, err);
 }
 
 static enum sb_result link_start(struct link *link, struct sb_error *err)
 {
 	link->state = LINK_OPENING;
-	link->due_ms = link->now_ms + OPENING_MS;
+	link->due_ms = link->now_ms + OPEN_TIMEOUT_MS;
 	return link_step(link, link->kind->open(link, err), err);
 }
 
-static enum sb_result link_go_on(struct link *link, struct sb_error *err)
+static enum sb_result link_resume(struct link *link, struct sb_error *err)
 {
 	if (link->now_ms < link->due_ms)
-		return link_step(link, link->kind->go_on(link, err), err);
-	sb_fail(err, SB_OUTSIDE, _("no answer from %s port %s for %d s"),
-		link->address.host, link->address.port, OPENING_MS / 1000);
+		return link_step(link, link->kind->resume(link, err), err);
+	sb_fail(err, SB_SYSTEM, _("no answer from %s port %s for %d s"),
+		link->address.host, link->address.port, OPEN_TIMEOUT_MS / 1000);
 	return link_give_up(link);
 }
 
@@ -152,7 +152,7 @@ enum sb_result link_service(struct link *link, int64_t now_ms,
 	switch (link->state) {
 	case LINK_CLOSED:
 		return now_ms < link->due_ms ? SB_AGAIN : link_start(link, err);
-	case LINK_OPENING: return link_go_on(link, err);
+	case LINK_OPENING: return link_resume(link, err);
 	case LINK_SETTLING: return link_settle(link, err);
 	default: return SB_AGAIN;
 	}

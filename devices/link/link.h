@@ -33,7 +33,7 @@ short link_events(const struct link *link);
 int64_t link_deadline(const struct link *link);
 
 /* Opens the line, goes on opening it, or lets it rest. SB_OK: it is open as
- * of now, and all that will be read from it came after the open. SB_OUTSIDE:
+ * of now, and all that will be read from it came after the open. SB_SYSTEM:
  * it could not be opened, err says why, and it is tried again after 1 s, then
  * more and more seldom up to 10 s. SB_AGAIN: nothing has changed. */
 SB_MUST_USE enum sb_result link_service(struct link *link, int64_t now_ms,

@@ -32,7 +32,7 @@ struct link {
 	int64_t now_ms;	      /* of the last service */
 	int64_t due_ms;	      /* when the state ends by itself */
 	int64_t settled_ms;   /* when it has settled, whatever still comes */
-	int64_t wait_ms;      /* before it is opened again */
+	int64_t retry_ms;     /* before it is opened again */
 	struct sp_port *port; /* serial */
 	struct link_lookup *lookup; /* tcp: of its host name, or NULL */
 	int targets, tried;
@@ -47,7 +47,7 @@ struct link_kind {
 	enum sb_result (*open)(struct link *link, struct sb_error *err);
 
 	/* Goes on after SB_AGAIN; likewise. */
-	enum sb_result (*go_on)(struct link *link, struct sb_error *err);
+	enum sb_result (*resume)(struct link *link, struct sb_error *err);
 
 	/* As link_read(), save that it closes nothing. */
 	enum sb_result (*read)(struct link *link, void *bytes, size_t size,

@@ -21,17 +21,16 @@ enum { SERIAL_SETTLE_MS = 100 };
 
 /* --- opening -------------------------------------------------------------- */
 
-static enum sb_result link_serial_taken(const char *device,
-					struct sb_error *err)
+static enum sb_result link_serial_busy(const char *device, struct sb_error *err)
 {
-	char name[HOLDER_NAME_MAX];
-	pid_t process = holder_find(device, name);
+	char name[SERIAL_HOLDER_NAME_MAX];
+	pid_t process = serial_port_holder(device, name);
 
 	if (process == 0)
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: in use by another program; end it first"),
 			       device);
-	return sb_fail(err, SB_OUTSIDE,
+	return sb_fail(err, SB_SYSTEM,
 		       _("%s: in use by %s (process %d); end it first"), device,
 		       name, process);
 }
@@ -45,34 +44,34 @@ static enum sb_result link_serial_fail(const struct link *link, int error,
 	case ENOENT:
 	case ENODEV:
 	case ENXIO:
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: not found; is it plugged in?"), device);
 	case EACCES:
 	case EPERM:
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: permission denied; add the station's "
 				 "user to its group"),
 			       device);
 	case EBUSY:
-	case EWOULDBLOCK: return link_serial_taken(device, err);
+	case EWOULDBLOCK: return link_serial_busy(device, err);
 	default:
-		return sb_fail(err, SB_OUTSIDE, _("cannot open %s: %s"), device,
+		return sb_fail(err, SB_SYSTEM, _("cannot open %s: %s"), device,
 			       strerror(error));
 	}
 }
 
 /* After a call of libserialport failed. */
-static enum sb_result link_serial_refused(const struct link *link,
-					  enum sp_return code,
-					  struct sb_error *err)
+static enum sb_result link_serial_error(const struct link *link,
+					enum sp_return code,
+					struct sb_error *err)
 {
 	switch (code) {
 	case SP_ERR_FAIL: return link_serial_fail(link, errno, err);
 	case SP_ERR_ARG:
-		return sb_fail(err, SB_OUTSIDE, _("%s: not a serial port"),
+		return sb_fail(err, SB_SYSTEM, _("%s: not a serial port"),
 			       link->address.path);
 	case SP_ERR_SUPP:
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("%s: cannot do %d baud, 8 bits, no parity"),
 			       link->address.path, link->baud);
 	default: abort(); /* out of memory */
@@ -118,12 +117,12 @@ static enum sb_result link_serial_set(struct link *link, struct sb_error *err)
 	enum sp_return code = sp_new_config(&config);
 
 	if (code != SP_OK)
-		return link_serial_refused(link, code, err);
+		return link_serial_error(link, code, err);
 	code = link_serial_configure(link, config);
 	if (code != SP_OK)
-		link_serial_refused(link, code, err);
+		link_serial_error(link, code, err);
 	sp_free_config(config);
-	return code == SP_OK ? SB_OK : SB_OUTSIDE;
+	return code == SP_OK ? SB_OK : SB_SYSTEM;
 }
 
 /* A by-id name is a link, and leads elsewhere after each plugging in. */
@@ -138,7 +137,7 @@ static enum sb_result link_serial_find(struct link *link, struct sb_error *err)
 	free(device);
 	if (code == SP_OK)
 		code = sp_open(link->port, SP_MODE_READ);
-	return code == SP_OK ? SB_OK : link_serial_refused(link, code, err);
+	return code == SP_OK ? SB_OK : link_serial_error(link, code, err);
 }
 
 static enum sb_result link_serial_open(struct link *link, struct sb_error *err)

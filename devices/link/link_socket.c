@@ -37,9 +37,9 @@ static enum sb_result link_socket_fail(const struct link *link, int error,
 				       struct sb_error *err)
 {
 	if (link->address.kind == ADDRESS_UNIX)
-		return sb_fail(err, SB_OUTSIDE, _("cannot connect to %s: %s"),
+		return sb_fail(err, SB_SYSTEM, _("cannot connect to %s: %s"),
 			       link->address.path, strerror(error));
-	return sb_fail(err, SB_OUTSIDE, _("cannot connect to %s port %s: %s"),
+	return sb_fail(err, SB_SYSTEM, _("cannot connect to %s port %s: %s"),
 		       link->address.host, link->address.port, strerror(error));
 }
 
@@ -76,9 +76,9 @@ static enum sb_result link_socket_connect(struct link *link,
 /* The targets in their order, until one answers. */
 static enum sb_result link_socket_next(struct link *link, struct sb_error *err)
 {
-	enum sb_result result = SB_OUTSIDE;
+	enum sb_result result = SB_SYSTEM;
 
-	while (result == SB_OUTSIDE && link->tried < link->targets) {
+	while (result == SB_SYSTEM && link->tried < link->targets) {
 		const struct link_target *target = link->target + link->tried;
 
 		link->tried++;
@@ -116,7 +116,7 @@ static enum sb_result link_socket_connected(struct link *link,
 	return link_socket_next(link, err);
 }
 
-static enum sb_result link_tcp_go_on(struct link *link, struct sb_error *err)
+static enum sb_result link_tcp_resume(struct link *link, struct sb_error *err)
 {
 	enum sb_result result;
 
@@ -155,7 +155,7 @@ static enum sb_result link_socket_read(struct link *link, void *bytes,
 const struct link_kind link_tcp = {
 	.settle_ms = TCP_SETTLE_MS,
 	.open = link_tcp_open,
-	.go_on = link_tcp_go_on,
+	.resume = link_tcp_resume,
 	.read = link_socket_read,
 	.close = link_socket_close,
 };
@@ -163,7 +163,7 @@ const struct link_kind link_tcp = {
 /* Nothing waits before the open of a Unix socket: no settling. */
 const struct link_kind link_unix = {
 	.open = link_unix_open,
-	.go_on = link_socket_connected,
+	.resume = link_socket_connected,
 	.read = link_socket_read,
 	.close = link_socket_close,
 };

@@ -4,7 +4,7 @@ libdevices_a_SOURCES += \
 	%D%/link.c \
 	%D%/link.h \
 	%D%/link_internal.h \
-	%D%/link_resolve.c \
+	%D%/link_lookup.c \
 	%D%/link_serial.c \
 	%D%/link_socket.c \
 	%D%/serial_ports.c \

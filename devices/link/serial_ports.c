@@ -22,7 +22,8 @@
 /* /proc/locks names whoever locked a file, whatever his rights; what other
  * programs have open is seen only of one's own processes, or as root. */
 
-static bool holder_name(pid_t process, char name[static HOLDER_NAME_MAX])
+static bool serial_holder_name(pid_t process,
+			       char name[static SERIAL_HOLDER_NAME_MAX])
 {
 	char path[32];
 	FILE *comm;
@@ -32,7 +33,7 @@ static bool holder_name(pid_t process, char name[static HOLDER_NAME_MAX])
 	comm = fopen(path, "re");
 	if (!comm)
 		return false;
-	is_there = fgets(name, HOLDER_NAME_MAX, comm);
+	is_there = fgets(name, SERIAL_HOLDER_NAME_MAX, comm);
 	fclose(comm);
 	if (!is_there)
 		return false;
@@ -46,7 +47,7 @@ static bool holder_name(pid_t process, char name[static HOLDER_NAME_MAX])
 /* --- locks ---------------------------------------------------------------- */
 
 /* The process of a line of /proc/locks that locks this file, or 0. */
-static pid_t holder_in(const char *line, const struct stat *st)
+static pid_t serial_holder_in_line(const char *line, const struct stat *st)
 {
 	unsigned major, minor;
 	uintmax_t inode;
@@ -61,8 +62,8 @@ static pid_t holder_in(const char *line, const struct stat *st)
 		       : 0;
 }
 
-static pid_t holder_of_lock(const struct stat *st,
-			    char name[static HOLDER_NAME_MAX])
+static pid_t serial_holder_of_lock(const struct stat *st,
+				   char name[static SERIAL_HOLDER_NAME_MAX])
 {
 	FILE *locks = fopen("/proc/locks", "re");
 	char line[256];
@@ -71,9 +72,9 @@ static pid_t holder_of_lock(const struct stat *st,
 	if (!locks)
 		return 0;
 	while (found == 0 && fgets(line, sizeof line, locks)) {
-		pid_t process = holder_in(line, st);
+		pid_t process = serial_holder_in_line(line, st);
 
-		if (process != 0 && holder_name(process, name))
+		if (process != 0 && serial_holder_name(process, name))
 			found = process;
 	}
 	fclose(locks);
@@ -82,7 +83,7 @@ static pid_t holder_of_lock(const struct stat *st,
 
 /* --- open files ----------------------------------------------------------- */
 
-static bool holder_has_open(pid_t process, const struct stat *wanted)
+static bool serial_holder_has_open(pid_t process, const struct stat *wanted)
 {
 	char path[300];
 	struct dirent *entry;
@@ -104,8 +105,8 @@ static bool holder_has_open(pid_t process, const struct stat *wanted)
 	return found;
 }
 
-static pid_t holder_of_file(const struct stat *st,
-			    char name[static HOLDER_NAME_MAX])
+static pid_t serial_holder_of_file(const struct stat *st,
+				   char name[static SERIAL_HOLDER_NAME_MAX])
 {
 	DIR *folder = opendir("/proc");
 	struct dirent *entry;
@@ -116,29 +117,30 @@ static pid_t holder_of_file(const struct stat *st,
 	while (found == 0 && (entry = readdir(folder))) {
 		pid_t process = atoi(entry->d_name);
 
-		if (process > 0 && holder_has_open(process, st) &&
-		    holder_name(process, name))
+		if (process > 0 && serial_holder_has_open(process, st) &&
+		    serial_holder_name(process, name))
 			found = process;
 	}
 	closedir(folder);
 	return found;
 }
 
-pid_t holder_find(const char *device, char name[static HOLDER_NAME_MAX])
+pid_t serial_port_holder(const char *device,
+			 char name[static SERIAL_HOLDER_NAME_MAX])
 {
 	struct stat st;
 	pid_t process;
 
 	if (stat(device, &st) != 0)
 		return 0;
-	process = holder_of_lock(&st, name);
-	return process != 0 ? process : holder_of_file(&st, name);
+	process = serial_holder_of_lock(&st, name);
+	return process != 0 ? process : serial_holder_of_file(&st, name);
 }
 
-static const char port_ids[] = "/dev/serial/by-id";
+static const char serial_port_ids[] = "/dev/serial/by-id";
 
 /* What an adapter says of itself may be anything. */
-static void port_copy(char *to, size_t size, const char *from)
+static void serial_port_copy(char *to, size_t size, const char *from)
 {
 	snprintf(to, size, "%.*s", (int)size - 1, from ? from : "");
 	for (char *c = to; *c; c++)
@@ -147,28 +149,29 @@ static void port_copy(char *to, size_t size, const char *from)
 }
 
 /* The link among them that leads to the device. */
-static void port_find_id(struct port *port)
+static void serial_port_find_id(struct serial_port *port)
 {
-	DIR *folder = opendir(port_ids);
+	DIR *folder = opendir(serial_port_ids);
 	struct dirent *entry;
 
 	if (!folder)
 		return;
 	while (port->by_id[0] == '\0' && (entry = readdir(folder))) {
-		char path[sizeof port_ids + sizeof entry->d_name];
+		char path[sizeof serial_port_ids + sizeof entry->d_name];
 		char *device;
 
-		snprintf(path, sizeof path, "%s/%s", port_ids, entry->d_name);
+		snprintf(path, sizeof path, "%s/%s", serial_port_ids,
+			 entry->d_name);
 		device = realpath(path, NULL);
 		if (device && strcmp(device, port->device) == 0)
-			port_copy(port->by_id, sizeof port->by_id, path);
+			serial_port_copy(port->by_id, sizeof port->by_id, path);
 		free(device);
 	}
 	closedir(folder);
 }
 
 /* What the link leads to, without its folders; false where it is none. */
-static bool port_read_driver(struct port *port, const char *path)
+static bool serial_port_read_driver(struct serial_port *port, const char *path)
 {
 	char driver[PATH_MAX];
 	const char *slash;
@@ -178,60 +181,64 @@ static bool port_read_driver(struct port *port, const char *path)
 		return false;
 	driver[n] = '\0';
 	slash = strrchr(driver, '/');
-	port_copy(port->driver, sizeof port->driver,
-		  slash ? slash + 1 : driver);
+	serial_port_copy(port->driver, sizeof port->driver,
+			 slash ? slash + 1 : driver);
 	return true;
 }
 
 /* The library does not know it. Since Linux 6.5 a line of the board hangs on
  * a "port" of the kernel's own, two levels below its driver. */
-static void port_find_driver(struct port *port)
+static void serial_port_find_driver(struct serial_port *port)
 {
 	const char *name = strrchr(port->device, '/') + 1;
-	char path[PORT_PATH_MAX + 50];
+	char path[SERIAL_PORT_PATH_MAX + 50];
 
 	snprintf(path, sizeof path, "/sys/class/tty/%s/device/driver", name);
-	if (!port_read_driver(port, path) || strcmp(port->driver, "port") != 0)
+	if (!serial_port_read_driver(port, path) ||
+	    strcmp(port->driver, "port") != 0)
 		return;
 	snprintf(path, sizeof path, "/sys/class/tty/%s/device/../../driver",
 		 name);
-	port_read_driver(port, path);
+	serial_port_read_driver(port, path);
 }
 
-static void port_describe(struct port *port, const struct sp_port *from)
+static void serial_port_describe(struct serial_port *port,
+				 const struct sp_port *from)
 {
 	int vendor, product;
 
-	port_copy(port->device, sizeof port->device, sp_get_port_name(from));
-	port_find_id(port);
-	port_find_driver(port);
+	serial_port_copy(port->device, sizeof port->device,
+			 sp_get_port_name(from));
+	serial_port_find_id(port);
+	serial_port_find_driver(port);
 	if (sp_get_port_transport(from) != SP_TRANSPORT_USB)
 		return;
 	if (sp_get_port_usb_vid_pid(from, &vendor, &product) == SP_OK)
 		snprintf(port->usb_id, sizeof port->usb_id, "%04x:%04x",
 			 (unsigned)vendor & 0xffff, (unsigned)product & 0xffff);
-	port_copy(port->maker, sizeof port->maker,
-		  sp_get_port_usb_manufacturer(from));
-	port_copy(port->product, sizeof port->product,
-		  sp_get_port_usb_product(from));
-	port_copy(port->serial, sizeof port->serial,
-		  sp_get_port_usb_serial(from));
+	serial_port_copy(port->maker, sizeof port->maker,
+			 sp_get_port_usb_manufacturer(from));
+	serial_port_copy(port->product, sizeof port->product,
+			 sp_get_port_usb_product(from));
+	serial_port_copy(port->serial, sizeof port->serial,
+			 sp_get_port_usb_serial(from));
 }
 
-static int port_compare(const void *a, const void *b)
+static int serial_port_compare(const void *a, const void *b)
 {
-	const struct port *one = a, *other = b;
+	const struct serial_port *one = a, *other = b;
 
 	return strverscmp(one->device, other->device);
 }
 
-enum sb_result port_list(struct port **ports, size_t *n, struct sb_error *err)
+enum sb_result serial_port_list(struct serial_port **ports, size_t *n,
+				struct sb_error *err)
 {
 	struct sp_port **list;
 
 	*n = 0;
 	if (sp_list_ports(&list) != SP_OK)
-		return sb_fail(err, SB_OUTSIDE,
+		return sb_fail(err, SB_SYSTEM,
 			       _("cannot list serial ports: %s"),
 			       strerror(errno));
 	while (list[*n])
@@ -240,8 +247,8 @@ enum sb_result port_list(struct port **ports, size_t *n, struct sb_error *err)
 	if (!*ports)
 		abort();
 	for (size_t i = 0; i < *n; i++)
-		port_describe(*ports + i, list[i]);
+		serial_port_describe(*ports + i, list[i]);
 	sp_free_port_list(list);
-	qsort(*ports, *n, sizeof **ports, port_compare);
+	qsort(*ports, *n, sizeof **ports, serial_port_compare);
 	return SB_OK;
 }

@@ -10,27 +10,30 @@
 
 /* Which program has a device open. */
 
-enum { HOLDER_NAME_MAX = 16 }; /* as long as the kernel keeps them */
+enum { SERIAL_HOLDER_NAME_MAX = 16 }; /* as long as the kernel keeps them */
 
 /* The process that has locked the device, else one that has it open, and its
  * name, printable; 0 where nobody can tell. device may be a link. */
-pid_t holder_find(const char *device, char name[static HOLDER_NAME_MAX]);
+pid_t serial_port_holder(const char *device,
+			 char name[static SERIAL_HOLDER_NAME_MAX]);
 
-enum { PORT_PATH_MAX = 256, PORT_NAME_MAX = 128 };
+enum { SERIAL_PORT_PATH_MAX = 256, SERIAL_PORT_NAME_MAX = 128 };
 
 /* Printable, all of it; "" where there is nothing of the kind. */
-struct port {
-	char device[PORT_PATH_MAX]; /* /dev/ttyUSB0: another one some day */
-	char by_id[PORT_PATH_MAX];  /* the name that stays; of USB adapters */
-	char driver[PORT_NAME_MAX];
+struct serial_port {
+	char device[SERIAL_PORT_PATH_MAX]; /* /dev/ttyUSB0: another one some day
+					    */
+	char by_id[SERIAL_PORT_PATH_MAX];  /* the name that stays; of USB
+					      adapters */
+	char driver[SERIAL_PORT_NAME_MAX];
 	char usb_id[16]; /* vendor and product: 0403:6001 */
-	char maker[PORT_NAME_MAX];
-	char product[PORT_NAME_MAX];
-	char serial[PORT_NAME_MAX];
+	char maker[SERIAL_PORT_NAME_MAX];
+	char product[SERIAL_PORT_NAME_MAX];
+	char serial[SERIAL_PORT_NAME_MAX];
 };
 
 /* All of them by their names, to be freed with free(). None is opened. */
-SB_MUST_USE enum sb_result port_list(struct port **ports, size_t *n,
-				     struct sb_error *err);
+SB_MUST_USE enum sb_result serial_port_list(struct serial_port **ports,
+					    size_t *n, struct sb_error *err);
 
 #endif

@@ -83,7 +83,7 @@ static const char *const errors[64] = {
 };
 
 /* Bits 6-4. */
-static int angeleye2_high(uint8_t byte)
+static int angeleye2_high_bits(uint8_t byte)
 {
 	return byte >> 4 & 7;
 }
@@ -96,7 +96,7 @@ static bool angeleye2_card(uint8_t byte, struct card *card)
 		[3] = SUIT_SPADES,
 		[4] = SUIT_HEARTS,
 	};
-	int suit = angeleye2_high(byte), rank = byte & 15;
+	int suit = angeleye2_high_bits(byte), rank = byte & 15;
 
 	if (suit < 1 || suit > 4 || rank < 1 || rank > 13)
 		return false;
@@ -108,7 +108,7 @@ static bool angeleye2_card(uint8_t byte, struct card *card)
 static bool angeleye2_dealt(const uint8_t *payload,
 			    struct device_report *report)
 {
-	struct target target = targets[angeleye2_high(payload[0])];
+	struct target target = targets[angeleye2_high_bits(payload[0])];
 	int place = payload[0] & 15;
 
 	report->hand = target.hand;
@@ -133,10 +133,10 @@ static bool angeleye2_read_deal(const uint8_t *payload,
 	return true;
 }
 
-static bool angeleye2_read_again(const uint8_t *payload,
-				 const struct protocol_sink *sink)
+static bool angeleye2_read_repeat(const uint8_t *payload,
+				  const struct protocol_sink *sink)
 {
-	struct device_report report = {.kind = REPORT_AGAIN};
+	struct device_report report = {.kind = REPORT_REPEATED_CARD};
 
 	if (!angeleye2_dealt(payload, &report))
 		return false;
@@ -148,7 +148,8 @@ static bool angeleye2_read_outside(const uint8_t *payload,
 				   const struct protocol_sink *sink)
 {
 	struct device_report report = {
-		.kind = (uint8_t)outside_reports[angeleye2_high(payload[0])]};
+		.kind = (uint8_t)
+			outside_reports[angeleye2_high_bits(payload[0])]};
 
 	if (report.kind == 0 || !angeleye2_card(payload[1], &report.card))
 		return false;
@@ -161,7 +162,7 @@ static bool angeleye2_read_verdict(const uint8_t *payload,
 {
 	struct device_report report = {
 		.kind = REPORT_VERDICT,
-		.hand = (uint8_t)verdicts[angeleye2_high(payload[0])]};
+		.hand = (uint8_t)verdicts[angeleye2_high_bits(payload[0])]};
 
 	if (report.hand == HAND_NONE)
 		return false;
@@ -209,7 +210,7 @@ static const struct angeleye2_code codes[] = {
 	{'P', 0,             false, NULL, REPORT_STANDBY},
 	{'C', 0,             false, NULL, REPORT_CUT},
 	{'D', 2,             false, angeleye2_read_deal, REPORT_OTHER},
-	{'R', 2,             false, angeleye2_read_again, REPORT_OTHER},
+	{'R', 2,             false, angeleye2_read_repeat, REPORT_OTHER},
 	{'d', 2,             false, angeleye2_read_outside, REPORT_OTHER},
 	{'G', 1,             false, angeleye2_read_verdict, REPORT_OTHER},
 	{'E', 1,             false, angeleye2_read_error, REPORT_OTHER},
@@ -346,7 +347,7 @@ const struct protocol angeleye2_protocol = {
 	.baud = 4800,
 	.keys = {{"bcc", {"either", "with", "without"}}},
 	.state_size = sizeof(struct angeleye2),
-	.says_cleared = true,
+	.reports_cleared = true,
 	.init = angeleye2_init,
 	.feed = angeleye2_feed,
 	.line_lost = angeleye2_line_lost,

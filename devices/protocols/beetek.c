@@ -44,7 +44,7 @@ static bool beetek_is_card(const char *text, size_t n, struct card card)
 {
 	struct card named;
 
-	return protocol_card(text, n, &named) && named.face == card.face;
+	return protocol_parse_card(text, n, &named) && named.face == card.face;
 }
 
 /* --- what messages say ---------------------------------------------------- */
@@ -56,7 +56,7 @@ static bool beetek_read_card(struct beetek *shoe, const char *text, size_t n,
 	struct card card;
 	size_t left;
 
-	if (!end || !protocol_card(text, (size_t)(end - text), &card))
+	if (!end || !protocol_parse_card(text, (size_t)(end - text), &card))
 		return false;
 	left = n - (size_t)(end + 1 - text);
 	text = end + 1;

@@ -16,7 +16,7 @@
 
 #include "devices/protocols/line_splitter.h"
 #include "devices/protocols/protocol.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
 enum { TURNS_TO_COME = 4 }; /* where the wheel does not count them */
 
@@ -85,7 +85,8 @@ static bool cammegh_status_fits(char form, uint8_t c)
 	}
 }
 
-static bool cammegh_status_has_form(const struct lines *line, const char *form)
+static bool cammegh_status_has_form(const struct line_splitter *line,
+				    const char *form)
 {
 	if (line->length != strlen(form))
 		return false;
@@ -98,13 +99,13 @@ static bool cammegh_status_has_form(const struct lines *line, const char *form)
 /* A number of two characters; false where it is none, nor two blanks. */
 static bool cammegh_status_number(const uint8_t *text, int *number)
 {
-	*number = pocket_read(text, 2);
+	*number = pocket_parse(text, 2);
 	return *number != POCKET_NONE || memcmp(text, "  ", 2) == 0;
 }
 
 /* False for a line that is not as it should be. */
 static bool cammegh_status_read(struct cammegh_status *status,
-				const struct lines *line)
+				const struct line_splitter *line)
 {
 	const uint8_t *text = line->text;
 	const uint8_t *speed = text + AT_SPEED;
@@ -148,7 +149,7 @@ struct cammegh {
 	enum model model;
 	enum mode mode;
 	enum life life;
-	int64_t heard_ms; /* when the last status line came */
+	int64_t status_ms; /* when the last status line came */
 	enum cammegh_state state;
 	unsigned flags;
 	int bare;	  /* the number that stood alone, or POCKET_NONE */
@@ -157,7 +158,7 @@ struct cammegh {
 	int rotor_tenths; /* revolutions a minute; -1: not known */
 	bool rotor;	  /* true: anti-clockwise */
 	bool predicted;	  /* the turns reported last */
-	struct lines lines;
+	struct line_splitter line_splitter;
 };
 
 static const struct {
@@ -179,8 +180,8 @@ static const enum report_kind entered[STATES] = {
 
 /* --- what a status line says ---------------------------------------------- */
 
-static void cammegh_warn(const struct cammegh *wheel, unsigned flags,
-			 const struct protocol_sink *sink)
+static void cammegh_report_warnings(const struct cammegh *wheel, unsigned flags,
+				    const struct protocol_sink *sink)
 {
 	unsigned changed = wheel->flags ^ flags;
 
@@ -209,9 +210,9 @@ static void cammegh_turns(struct cammegh *wheel, int turns, bool predicted,
 	protocol_report_number(sink, REPORT_REVS, (size_t)turns);
 }
 
-static void cammegh_ball(struct cammegh *wheel,
-			 const struct cammegh_status *status,
-			 const struct protocol_sink *sink)
+static void cammegh_apply_ball(struct cammegh *wheel,
+			       const struct cammegh_status *status,
+			       const struct protocol_sink *sink)
 {
 	if (status->state == STATE_BALL_IN_TRACK &&
 	    (wheel->state == STATE_BEFORE_GAME ||
@@ -245,9 +246,9 @@ static void cammegh_result(const struct cammegh *wheel,
 						      .other = status->number});
 }
 
-static void cammegh_show(struct cammegh *wheel,
-			 const struct cammegh_status *status,
-			 const struct protocol_sink *sink)
+static void cammegh_apply_number(struct cammegh *wheel,
+				 const struct cammegh_status *status,
+				 const struct protocol_sink *sink)
 {
 	if (status->number < 0)
 		return;
@@ -277,24 +278,24 @@ static void cammegh_live(struct cammegh *wheel, int64_t now_ms,
 	if (wheel->life != LIFE_LIVE)
 		protocol_report_number(sink, REPORT_LIVE, 0);
 	wheel->life = LIFE_LIVE;
-	wheel->heard_ms = now_ms;
+	wheel->status_ms = now_ms;
 }
 
-static bool cammegh_take_status(struct cammegh *wheel, int64_t now_ms,
-				const struct protocol_sink *sink)
+static bool cammegh_apply_status(struct cammegh *wheel, int64_t now_ms,
+				 const struct protocol_sink *sink)
 {
 	struct cammegh_status status;
 
-	if (!cammegh_status_read(&status, &wheel->lines))
+	if (!cammegh_status_read(&status, &wheel->line_splitter))
 		return false;
 	cammegh_live(wheel, now_ms, sink);
-	cammegh_warn(wheel, status.flags, sink);
+	cammegh_report_warnings(wheel, status.flags, sink);
 	wheel->flags = status.flags;
 	wheel->rotor_tenths = status.rotor_tenths;
 	wheel->rotor = status.rotor;
 	cammegh_double_zero(wheel, status.number, sink);
-	cammegh_ball(wheel, &status, sink);
-	cammegh_show(wheel, &status, sink);
+	cammegh_apply_ball(wheel, &status, sink);
+	cammegh_apply_number(wheel, &status, sink);
 	cammegh_enter(wheel, status.state, sink);
 	return true;
 }
@@ -306,8 +307,8 @@ static bool cammegh_take_status(struct cammegh *wheel, int64_t now_ms,
 static bool cammegh_basic_number(struct cammegh *wheel,
 				 const struct protocol_sink *sink)
 {
-	const uint8_t *nn = wheel->lines.text + 3;
-	int number = pocket_read(nn, 2);
+	const uint8_t *nn = wheel->line_splitter.text + 3;
+	int number = pocket_parse(nn, 2);
 
 	if (number == POCKET_NONE)
 		return !isdigit(nn[0]) || !isdigit(nn[1]);
@@ -320,40 +321,41 @@ static bool cammegh_basic_number(struct cammegh *wheel,
 static bool cammegh_basic(struct cammegh *wheel,
 			  const struct protocol_sink *sink)
 {
-	if (lines_is(&wheel->lines, "*N"))
+	if (line_splitter_is(&wheel->line_splitter, "*N"))
 		cammegh_turns(wheel, TURNS_TO_COME, true, sink);
-	else if (wheel->lines.length == 5 &&
-		 memcmp(wheel->lines.text, "*W ", 3) == 0)
+	else if (wheel->line_splitter.length == 5 &&
+		 memcmp(wheel->line_splitter.text, "*W ", 3) == 0)
 		return cammegh_basic_number(wheel, sink);
 	return true;
 }
 
-static bool cammegh_plain(struct cammegh *wheel)
+static bool cammegh_apply_plain_line(struct cammegh *wheel)
 {
-	const struct lines *line = &wheel->lines;
-	int number = pocket_read(line->text, line->length);
+	const struct line_splitter *line = &wheel->line_splitter;
+	int number = pocket_parse(line->text, line->length);
 
 	if (number >= 0 && wheel->state == STATE_NO_MORE_BETS)
 		wheel->bare = number;
-	return number != POCKET_NONE || lines_is(line, "OK") ||
-	       lines_is(line, "ERROR") || lines_is(line, "LOCKED");
+	return number != POCKET_NONE || line_splitter_is(line, "OK") ||
+	       line_splitter_is(line, "ERROR") ||
+	       line_splitter_is(line, "LOCKED");
 }
 
 /* False for a malformed line, of which nothing is reported. */
 static bool cammegh_line(struct cammegh *wheel, int64_t now_ms,
 			 const struct protocol_sink *sink)
 {
-	const struct lines *line = &wheel->lines;
+	const struct line_splitter *line = &wheel->line_splitter;
 
-	if (line->length > LINES_MAX)
+	if (line->length > LINE_SPLITTER_MAX)
 		return false;
 	if (line->text[0] != '*')
-		return cammegh_plain(wheel);
+		return cammegh_apply_plain_line(wheel);
 	if (wheel->mode == MODE_BASIC)
 		return cammegh_basic(wheel, sink);
 	if (line->length < 3 || memcmp(line->text, "*X;", 3) != 0)
 		return true;
-	return cammegh_take_status(wheel, now_ms, sink);
+	return cammegh_apply_status(wheel, now_ms, sink);
 }
 
 /* --- the protocol --------------------------------------------------------- */
@@ -374,10 +376,11 @@ static void cammegh_feed(void *state, int64_t now_ms, const uint8_t *bytes,
 	struct cammegh *wheel = state;
 
 	for (size_t i = 0; i < n; i++)
-		if (lines_take(&wheel->lines, now_ms, bytes[i]) &&
+		if (line_splitter_feed(&wheel->line_splitter, now_ms,
+				       bytes[i]) &&
 		    !cammegh_line(wheel, now_ms, sink))
 			protocol_report_number(sink, REPORT_MALFORMED,
-					       wheel->lines.length);
+					       wheel->line_splitter.length);
 }
 
 static int64_t cammegh_deadline(const void *state)
@@ -385,15 +388,15 @@ static int64_t cammegh_deadline(const void *state)
 	const struct cammegh *wheel = state;
 
 	switch (wheel->life) {
-	case LIFE_LIVE: return wheel->heard_ms + STALE_MS;
-	case LIFE_STALE: return wheel->heard_ms + LOST_MS;
+	case LIFE_LIVE: return wheel->status_ms + STALE_MS;
+	case LIFE_STALE: return wheel->status_ms + LOST_MS;
 	default: return PROTOCOL_NEVER;
 	}
 }
 
 /* The number that was shown last is kept: it is how a missed one is noticed. */
-static void cammegh_lose(struct cammegh *wheel,
-			 const struct protocol_sink *sink)
+static void cammegh_set_lost(struct cammegh *wheel,
+			     const struct protocol_sink *sink)
 {
 	protocol_report_number(sink, REPORT_LOST, 0);
 	wheel->life = LIFE_LOST;
@@ -413,7 +416,7 @@ static void cammegh_tick(void *state, int64_t now_ms,
 			wheel->life = LIFE_STALE;
 			protocol_report_number(sink, REPORT_STALE, 0);
 		} else {
-			cammegh_lose(wheel, sink);
+			cammegh_set_lost(wheel, sink);
 		}
 	}
 }
@@ -423,22 +426,23 @@ static void cammegh_line_lost(void *state, const struct protocol_sink *sink)
 {
 	struct cammegh *wheel = state;
 
-	lines_forget(&wheel->lines);
+	line_splitter_reset(&wheel->line_splitter);
 	if (wheel->life == LIFE_LIVE || wheel->life == LIFE_STALE)
-		cammegh_lose(wheel, sink);
+		cammegh_set_lost(wheel, sink);
 }
 
-static void cammegh_gauge(const void *state, struct gauge *gauge)
+static void cammegh_wheel_status(const void *state,
+				 struct wheel_status *wheel_status)
 {
 	const struct cammegh *wheel = state;
-	uint8_t rotor = wheel->rotor ? TURN_CCW : TURN_CW;
+	uint8_t rotor = wheel->rotor ? DIRECTION_CCW : DIRECTION_CW;
 
-	*gauge = (struct gauge){
+	*wheel_status = (struct wheel_status){
 		.wheel = (int)wheel->state,
 		.rotor_tenths = wheel->rotor_tenths,
-		.rotor = wheel->rotor_tenths < 0 ? TURN_UNSENSED : rotor,
+		.rotor = wheel->rotor_tenths < 0 ? DIRECTION_UNKNOWN : rotor,
 		.revs_predicted = wheel->predicted,
-		.heard_ms = wheel->heard_ms,
+		.status_ms = wheel->status_ms,
 	};
 }
 
@@ -452,5 +456,5 @@ const struct protocol cammegh_protocol = {
 	.tick = cammegh_tick,
 	.deadline = cammegh_deadline,
 	.line_lost = cammegh_line_lost,
-	.gauge = cammegh_gauge,
+	.wheel_status = cammegh_wheel_status,
 };

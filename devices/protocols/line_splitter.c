@@ -8,32 +8,35 @@
 
 #include "rules/table/roulette_spots.h"
 
-bool lines_take(struct lines *lines, int64_t now_ms, uint8_t byte)
+bool line_splitter_feed(struct line_splitter *line_splitter, int64_t now_ms,
+			uint8_t byte)
 {
-	if (lines->ended || now_ms - lines->last_ms >= LINES_PAUSE_MS)
-		lines->length = 0;
-	lines->ended = byte == '\r' || byte == '\n';
-	if (lines->ended)
-		return lines->length > 0;
-	if (lines->length < LINES_MAX)
-		lines->text[lines->length] = byte;
-	lines->length++;
-	lines->last_ms = now_ms;
+	if (line_splitter->ended ||
+	    now_ms - line_splitter->last_ms >= LINE_SPLITTER_PAUSE_MS)
+		line_splitter->length = 0;
+	line_splitter->ended = byte == '\r' || byte == '\n';
+	if (line_splitter->ended)
+		return line_splitter->length > 0;
+	if (line_splitter->length < LINE_SPLITTER_MAX)
+		line_splitter->text[line_splitter->length] = byte;
+	line_splitter->length++;
+	line_splitter->last_ms = now_ms;
 	return false;
 }
 
-void lines_forget(struct lines *lines)
+void line_splitter_reset(struct line_splitter *line_splitter)
 {
-	lines->length = 0;
+	line_splitter->length = 0;
 }
 
-bool lines_is(const struct lines *lines, const char *word)
+bool line_splitter_is(const struct line_splitter *line_splitter,
+		      const char *word)
 {
-	return lines->length == strlen(word) &&
-	       memcmp(lines->text, word, lines->length) == 0;
+	return line_splitter->length == strlen(word) &&
+	       memcmp(line_splitter->text, word, line_splitter->length) == 0;
 }
 
-int pocket_read(const uint8_t *text, size_t length)
+int pocket_parse(const uint8_t *text, size_t length)
 {
 	int tens = 0, ones, pocket;
 

@@ -8,25 +8,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LINES_MAX = 64, LINES_PAUSE_MS = 1000 };
+enum { LINE_SPLITTER_MAX = 64, LINE_SPLITTER_PAUSE_MS = 1000 };
 
 /* All zero: nothing has come yet. */
-struct lines {
+struct line_splitter {
 	size_t length; /* of the line, of which text holds what fits */
 	bool ended;
 	int64_t last_ms; /* when its last byte came */
-	uint8_t text[LINES_MAX];
+	uint8_t text[LINE_SPLITTER_MAX];
 };
 
 /* Takes a byte; true when it ends a line, which stands there until the next
- * one. A line that had to wait LINES_PAUSE_MS for this byte is dropped. */
-bool lines_take(struct lines *lines, int64_t now_ms, uint8_t byte);
+ * one. A line that had to wait LINE_SPLITTER_PAUSE_MS for this byte is dropped.
+ */
+bool line_splitter_feed(struct line_splitter *line_splitter, int64_t now_ms,
+			uint8_t byte);
 
 /* Drops what has come of a line. */
-void lines_forget(struct lines *lines);
+void line_splitter_reset(struct line_splitter *line_splitter);
 
 /* Whether the line is this word and no more. */
-bool lines_is(const struct lines *lines, const char *word);
+bool line_splitter_is(const struct line_splitter *line_splitter,
+		      const char *word);
 
 /* The pockets of a wheel as its sensor writes them. */
 
@@ -37,6 +40,6 @@ enum {
 
 /* 0 to 36 out of one digit or two characters, the first of which may
  * be a blank or 0; POCKET_DOUBLE_ZERO; or POCKET_NONE for anything else. */
-int pocket_read(const uint8_t *text, size_t length);
+int pocket_parse(const uint8_t *text, size_t length);
 
 #endif

@@ -117,10 +117,10 @@ static enum sb_result protocol_bad_value(const struct protocol_key *key,
 		       value, known);
 }
 
-enum sb_result protocol_choose(const struct protocol *protocol, const char *key,
-			       const char *value,
-			       struct protocol_options *options,
-			       struct sb_error *err)
+enum sb_result protocol_set_option(const struct protocol *protocol,
+				   const char *key, const char *value,
+				   struct protocol_options *options,
+				   struct sb_error *err)
 {
 	const struct protocol_key *row = protocol_key(protocol, key);
 
@@ -131,16 +131,16 @@ enum sb_result protocol_choose(const struct protocol *protocol, const char *key,
 	return SB_OK;
 }
 
-int protocol_number(const struct protocol *protocol, int key,
-		    const struct protocol_options *options)
+int protocol_option_number(const struct protocol *protocol, int key,
+			   const struct protocol_options *options)
 {
 	return protocol->keys[key].fallback + options->value[key];
 }
 
-const char *protocol_value(const struct protocol *protocol,
-			   const struct protocol_key *key,
-			   const struct protocol_options *options,
-			   char text[static PROTOCOL_VALUE_MAX])
+const char *protocol_option_text(const struct protocol *protocol,
+				 const struct protocol_key *key,
+				 const struct protocol_options *options,
+				 char text[static PROTOCOL_VALUE_MAX])
 {
 	int i = (int)(key - protocol->keys);
 
@@ -149,12 +149,12 @@ const char *protocol_value(const struct protocol *protocol,
 	if (key->kind != PROTOCOL_NUMBER)
 		return options->text[i];
 	snprintf(text, PROTOCOL_VALUE_MAX, "%d",
-		 protocol_number(protocol, i, options));
+		 protocol_option_number(protocol, i, options));
 	return text;
 }
 
-void *protocol_start(const struct protocol *protocol,
-		     const struct protocol_options *options)
+void *protocol_new_state(const struct protocol *protocol,
+			 const struct protocol_options *options)
 {
 	void *state = calloc(1, protocol->state_size);
 
@@ -177,7 +177,7 @@ int64_t protocol_deadline(const struct protocol *protocol, const void *state)
 	return protocol->deadline ? protocol->deadline(state) : PROTOCOL_NEVER;
 }
 
-bool protocol_card(const char *text, size_t n, struct card *card)
+bool protocol_parse_card(const char *text, size_t n, struct card *card)
 {
 	char turned[3];
 

@@ -45,7 +45,7 @@ struct protocol_options {
 	int value[PROTOCOL_KEYS_MAX]; /* the choice's place; how far a number
 				       * is from its default */
 	char text[PROTOCOL_KEYS_MAX][PROTOCOL_VALUE_MAX];
-	struct codes codes; /* of the file of codes */
+	struct scan_codes codes; /* of the file of codes */
 };
 
 /* Where reports go; each is good until report returns. */
@@ -55,22 +55,22 @@ struct protocol_sink {
 };
 
 /* What a wheel does, as far as its status lines say it. */
-struct gauge {
+struct wheel_status {
 	int wheel;	     /* its state as the makers count, from 1; 0: not
 			      * known */
 	int rotor_tenths;    /* revolutions a minute times ten; -1: not known */
 	uint8_t rotor;	     /* enum direction */
 	bool revs_predicted; /* the last report of revolutions was no count */
-	int64_t heard_ms;    /* when the last status line came; 0: none yet */
+	int64_t status_ms;   /* when the last status line came; 0: none yet */
 };
 
 struct protocol {
 	const char *name;
 	int baud; /* where nobody says another; always 8N1 */
 	struct protocol_key keys[PROTOCOL_KEYS_MAX + 1]; /* NULL at the end */
-	size_t state_size; /* bytes, never more are used */
-	bool says_cleared; /* an error stands until it reports that it is over;
-			    * else until the next reading */
+	size_t state_size;    /* bytes, never more are used */
+	bool reports_cleared; /* an error stands until it reports that it is
+			       * over; else until the next reading */
 
 	/* state is zeroed; NULL where that will do. */
 	void (*init)(void *state, const struct protocol_options *options);
@@ -87,8 +87,8 @@ struct protocol {
 	int64_t (*deadline)(const void *state);
 
 	/* NULL where that makes no difference: what is fed from now on may
-	 * have waited up to late_ms before its time. */
-	void (*late)(void *state, int64_t late_ms);
+	 * have waited up to latency_ms before its time. */
+	void (*set_latency)(void *state, int64_t latency_ms);
 
 	/* The line is gone: what is unfinished is no part of what comes when
 	 * it is back. */
@@ -97,7 +97,8 @@ struct protocol {
 	/* NULL for a protocol that says no more than it reports. What is
 	 * known while a report is made is known of its line already, but for
 	 * the wheel's state. */
-	void (*gauge)(const void *state, struct gauge *gauge);
+	void (*wheel_status)(const void *state,
+			     struct wheel_status *wheel_status);
 };
 
 /* All of them, NULL at the end. */
@@ -115,21 +116,22 @@ const struct protocol_key *protocol_key(const struct protocol *protocol,
 
 /* Makes one choice; SB_INVALID for a key or value that the protocol has not,
  * err saying which it has. A file is only named: its text goes to
- * codes_read(). */
-SB_MUST_USE enum sb_result protocol_choose(const struct protocol *protocol,
-					   const char *key, const char *value,
-					   struct protocol_options *options,
-					   struct sb_error *err);
+ * scan_codes_parse(). */
+SB_MUST_USE enum sb_result protocol_set_option(const struct protocol *protocol,
+					       const char *key,
+					       const char *value,
+					       struct protocol_options *options,
+					       struct sb_error *err);
 
 /* What was chosen for a key, as text; "" for none. */
-const char *protocol_value(const struct protocol *protocol,
-			   const struct protocol_key *key,
-			   const struct protocol_options *options,
-			   char text[static PROTOCOL_VALUE_MAX]);
+const char *protocol_option_text(const struct protocol *protocol,
+				 const struct protocol_key *key,
+				 const struct protocol_options *options,
+				 char text[static PROTOCOL_VALUE_MAX]);
 
 /* A state ready to be fed, to be freed with free(). */
-void *protocol_start(const struct protocol *protocol,
-		     const struct protocol_options *options);
+void *protocol_new_state(const struct protocol *protocol,
+			 const struct protocol_options *options);
 
 void protocol_tick(const struct protocol *protocol, void *state, int64_t now_ms,
 		   const struct protocol_sink *sink);
@@ -146,11 +148,11 @@ void protocol_report_text(const struct protocol_sink *sink,
 
 /* For the protocols: reads a card as it may be printed, its suit before or
  * after its rank. False where it is none. */
-bool protocol_card(const char *text, size_t n, struct card *card);
+bool protocol_parse_card(const char *text, size_t n, struct card *card);
 
 /* For the protocols: the number chosen for a key. */
-int protocol_number(const struct protocol *protocol, int key,
-		    const struct protocol_options *options);
+int protocol_option_number(const struct protocol *protocol, int key,
+			   const struct protocol_options *options);
 
 extern const struct protocol angeleye2_protocol;
 extern const struct protocol beetek_protocol;

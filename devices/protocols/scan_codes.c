@@ -16,32 +16,32 @@ struct place {
 	struct sb_error *err;
 };
 
-static bool codes_is_blank(char c)
+static bool scan_codes_is_blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\r';
 }
 
 /* The line without its comment and the blanks around; returns its length. */
-static size_t codes_trim(const char **line, size_t n)
+static size_t scan_codes_trim(const char **line, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
 		if ((*line)[i] == '#' &&
-		    (i == 0 || codes_is_blank((*line)[i - 1])))
+		    (i == 0 || scan_codes_is_blank((*line)[i - 1])))
 			n = i;
-	for (; n > 0 && codes_is_blank(**line); n--)
+	for (; n > 0 && scan_codes_is_blank(**line); n--)
 		++*line;
-	while (n > 0 && codes_is_blank((*line)[n - 1]))
+	while (n > 0 && scan_codes_is_blank((*line)[n - 1]))
 		n--;
 	return n;
 }
 
 /* Reads what a code stands for; false where it is neither. */
-static bool codes_face(const char *word, size_t n, uint8_t *face)
+static bool scan_codes_parse_face(const char *word, size_t n, uint8_t *face)
 {
 	struct card card;
 
 	if (n == 3 && strncasecmp(word, "CUT", 3) == 0) {
-		*face = CODE_CUT;
+		*face = SCAN_CODE_CUT;
 		return true;
 	}
 	if (!card_parse(word, n, &card))
@@ -50,28 +50,29 @@ static bool codes_face(const char *word, size_t n, uint8_t *face)
 	return true;
 }
 
-static enum sb_result codes_wrong(const struct place *place,
-				  const char *sentence)
+static enum sb_result scan_codes_fail(const struct place *place,
+				      const char *sentence)
 {
 	return sb_fail(place->err, SB_INVALID, "%s:%u: %s", place->name,
 		       place->line, sentence);
 }
 
-static enum sb_result codes_add(struct codes *codes, const char *text, size_t n,
-				uint8_t face, const struct place *place)
+static enum sb_result scan_codes_add(struct scan_codes *codes, const char *text,
+				     size_t n, uint8_t face,
+				     const struct place *place)
 {
-	const struct code *same = codes_find(codes, text, n);
-	struct code *code;
+	const struct scan_code *same = scan_codes_find(codes, text, n);
+	struct scan_code *code;
 
-	if (n > CODE_MAX)
-		return codes_wrong(place, _("code longer than 64 bytes"));
+	if (n > SCAN_CODE_MAX)
+		return scan_codes_fail(place, _("code longer than 64 bytes"));
 	if (same && same->face != face)
-		return codes_wrong(place, _("code already used for another "
-					    "card; remove one of the two"));
+		return scan_codes_fail(place, _("code already used for another "
+						"card; remove one of the two"));
 	if (same)
 		return SB_OK;
-	if (codes->n == CODES_MAX)
-		return codes_wrong(place, _("more than 1024 codes"));
+	if (codes->n == SCAN_CODES_MAX)
+		return scan_codes_fail(place, _("more than 1024 codes"));
 	code = &codes->code[codes->n++];
 	code->face = face;
 	code->length = (uint8_t)n;
@@ -80,19 +81,20 @@ static enum sb_result codes_add(struct codes *codes, const char *text, size_t n,
 }
 
 /* The line's last word is the card; a code may hold blanks. */
-static enum sb_result codes_line(struct codes *codes, const char *line,
-				 size_t n, const struct place *place)
+static enum sb_result scan_codes_parse_line(struct scan_codes *codes,
+					    const char *line, size_t n,
+					    const struct place *place)
 {
 	size_t word = n, end;
 	char shown[64];
 	uint8_t face;
 
-	while (word > 0 && !codes_is_blank(line[word - 1]))
+	while (word > 0 && !scan_codes_is_blank(line[word - 1]))
 		word--;
-	for (end = word; end > 0 && codes_is_blank(line[end - 1]);)
+	for (end = word; end > 0 && scan_codes_is_blank(line[end - 1]);)
 		end--;
-	if (end > 0 && codes_face(line + word, n - word, &face))
-		return codes_add(codes, line, end, face, place);
+	if (end > 0 && scan_codes_parse_face(line + word, n - word, &face))
+		return scan_codes_add(codes, line, end, face, place);
 	escape_bytes((const uint8_t *)line, n, shown, sizeof shown);
 	return sb_fail(place->err, SB_INVALID,
 		       _("%s:%u: \"%s\": expected CODE CARD, the card such as "
@@ -100,8 +102,9 @@ static enum sb_result codes_line(struct codes *codes, const char *line,
 		       place->name, place->line, shown);
 }
 
-enum sb_result codes_read(struct codes *codes, const char *name,
-			  const char *text, size_t length, struct sb_error *err)
+enum sb_result scan_codes_parse(struct scan_codes *codes, const char *name,
+				const char *text, size_t length,
+				struct sb_error *err)
 {
 	struct place place = {.name = name, .err = err};
 	const char *end = text + length;
@@ -111,22 +114,22 @@ enum sb_result codes_read(struct codes *codes, const char *name,
 	while (text < end && result == SB_OK) {
 		const char *feed = memchr(text, '\n', (size_t)(end - text));
 		const char *line = text;
-		size_t n =
-			codes_trim(&line, (size_t)((feed ? feed : end) - text));
+		size_t n = scan_codes_trim(
+			&line, (size_t)((feed ? feed : end) - text));
 
 		place.line++;
 		if (n > 0)
-			result = codes_line(codes, line, n, &place);
+			result = scan_codes_parse_line(codes, line, n, &place);
 		text = feed ? feed + 1 : end;
 	}
 	return result;
 }
 
-const struct code *codes_find(const struct codes *codes, const char *text,
-			      size_t n)
+const struct scan_code *scan_codes_find(const struct scan_codes *codes,
+					const char *text, size_t n)
 {
-	for (const struct code *c = codes->code; c < codes->code + codes->n;
-	     c++)
+	for (const struct scan_code *c = codes->code;
+	     c < codes->code + codes->n; c++)
 		if (c->length == n && memcmp(c->text, text, n) == 0)
 			return c;
 	return NULL;

@@ -11,30 +11,31 @@
 #include <stdint.h>
 
 enum {
-	CODES_MAX = 1024, /* two shoes of eight decks, each card its own */
-	CODE_MAX = 64,	  /* bytes */
-	CODE_CUT = CARD_UNREAD + 1,
+	SCAN_CODES_MAX = 1024, /* two shoes of eight decks, each card its own */
+	SCAN_CODE_MAX = 64,    /* bytes */
+	SCAN_CODE_CUT = CARD_UNREAD + 1,
 };
 
-struct code {
-	uint8_t face; /* of a card, or CODE_CUT */
+struct scan_code {
+	uint8_t face; /* of a card, or SCAN_CODE_CUT */
 	uint8_t length;
-	char text[CODE_MAX];
+	char text[SCAN_CODE_MAX];
 };
 
-struct codes {
+struct scan_codes {
 	size_t n;
-	struct code code[CODES_MAX];
+	struct scan_code code[SCAN_CODES_MAX];
 };
 
 /* Fills it from lines "CODE CARD", the card such as 9h, or CUT; SB_INVALID
  * with a sentence "NAME:LINE: ...". */
-SB_MUST_USE enum sb_result codes_read(struct codes *codes, const char *name,
-				      const char *text, size_t length,
-				      struct sb_error *err);
+SB_MUST_USE enum sb_result scan_codes_parse(struct scan_codes *codes,
+					    const char *name, const char *text,
+					    size_t length,
+					    struct sb_error *err);
 
 /* NULL where there is none of that spelling. */
-const struct code *codes_find(const struct codes *codes, const char *text,
-			      size_t n);
+const struct scan_code *scan_codes_find(const struct scan_codes *codes,
+					const char *text, size_t n);
 
 #endif

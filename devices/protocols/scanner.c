@@ -31,15 +31,15 @@ struct reading {
 struct scanner {
 	struct reading reading; /* the code that is coming in */
 	int64_t byte_ms;	/* when its last byte came */
-	int64_t late_ms;	/* how long it may have waited before */
+	int64_t latency_ms;	/* how long it may have waited before */
 	struct reading last;
 	int64_t last_ms; /* when it was read for the last time */
-	int64_t last_late_ms;
+	int64_t last_latency_ms;
 	int64_t reread_ms;
 	size_t prefix_length;
 	char prefix[PREFIX_MAX];
 	bool has_codes; /* and no other code is one */
-	struct codes codes;
+	struct scan_codes codes;
 };
 
 /* How much of a code can be compared and reported. */
@@ -65,8 +65,8 @@ static bool scanner_has_aim(const struct reading *reading)
 	       kind >= 'a' && kind <= 'z';
 }
 
-static void scanner_strip(const struct scanner *scanner,
-			  struct reading *reading)
+static void scanner_strip_prefix(const struct scanner *scanner,
+				 struct reading *reading)
 {
 	if (reading->length > 0 && reading->text[0] == CODE_START)
 		scanner_drop(reading, 1);
@@ -79,24 +79,24 @@ static void scanner_strip(const struct scanner *scanner,
 
 /* --- what a code says ----------------------------------------------------- */
 
-/* The face of the card that it names, CODE_CUT, or CARD_UNREAD. */
-static int scanner_plain(const char *text, size_t n)
+/* The face of the card that it names, SCAN_CODE_CUT, or CARD_UNREAD. */
+static int scanner_parse_plain(const char *text, size_t n)
 {
 	struct card card;
 
 	if (n == 3 && strncasecmp(text, "CUT", 3) == 0)
-		return CODE_CUT;
-	return protocol_card(text, n, &card) ? card.face : CARD_UNREAD;
+		return SCAN_CODE_CUT;
+	return protocol_parse_card(text, n, &card) ? card.face : CARD_UNREAD;
 }
 
 static int scanner_face(const struct scanner *scanner,
 			const struct reading *reading)
 {
-	const struct code *code;
+	const struct scan_code *code;
 
 	if (!scanner->has_codes)
-		return scanner_plain(reading->text, reading->length);
-	code = codes_find(&scanner->codes, reading->text, reading->length);
+		return scanner_parse_plain(reading->text, reading->length);
+	code = scan_codes_find(&scanner->codes, reading->text, reading->length);
 	return code ? code->face : CARD_UNREAD;
 }
 
@@ -104,8 +104,9 @@ static void scanner_report(const struct scanner *scanner,
 			   const struct reading *reading, bool unsure,
 			   const struct protocol_sink *sink)
 {
-	int face = reading->length > CODE_MAX ? CARD_UNREAD
-					      : scanner_face(scanner, reading);
+	int face = reading->length > SCAN_CODE_MAX
+			   ? CARD_UNREAD
+			   : scanner_face(scanner, reading);
 	struct device_report report = {
 		.kind = unsure ? REPORT_UNSURE_CARD : REPORT_CARD,
 		.card.face = (uint8_t)face,
@@ -115,7 +116,7 @@ static void scanner_report(const struct scanner *scanner,
 		report.kind = REPORT_UNKNOWN_CODE;
 		escape_bytes((const uint8_t *)reading->text,
 			     scanner_kept(reading), report.text, TEXT_MAX);
-	} else if (face == CODE_CUT) {
+	} else if (face == SCAN_CODE_CUT) {
 		if (unsure) /* there is one in a shoe */
 			return;
 		report.kind = REPORT_CUT;
@@ -125,40 +126,40 @@ static void scanner_report(const struct scanner *scanner,
 
 /* --- where a code ends ---------------------------------------------------- */
 
-enum sameness { ANOTHER, PERHAPS_THE_SAME, THE_SAME };
+enum repeat { REPEAT_NO, REPEAT_MAYBE, REPEAT_YES };
 
 /* A shoe holds eight cards of each face: only the time tells one that was
  * read twice from two, and it does not where one of them may have waited. */
-static enum sameness scanner_sameness(const struct scanner *scanner,
-				      int64_t now_ms)
+static enum repeat scanner_check_repeat(const struct scanner *scanner,
+					int64_t now_ms)
 {
 	int64_t between_ms = now_ms - scanner->last_ms;
 
 	if (scanner->reading.length != scanner->last.length ||
 	    memcmp(scanner->reading.text, scanner->last.text,
 		   scanner_kept(&scanner->last)) != 0 ||
-	    between_ms - scanner->late_ms >= scanner->reread_ms)
-		return ANOTHER;
-	return between_ms + scanner->last_late_ms < scanner->reread_ms
-		       ? THE_SAME
-		       : PERHAPS_THE_SAME;
+	    between_ms - scanner->latency_ms >= scanner->reread_ms)
+		return REPEAT_NO;
+	return between_ms + scanner->last_latency_ms < scanner->reread_ms
+		       ? REPEAT_YES
+		       : REPEAT_MAYBE;
 }
 
 static void scanner_finish(struct scanner *scanner, int64_t now_ms,
 			   const struct protocol_sink *sink)
 {
-	enum sameness sameness;
+	enum repeat repeat;
 
-	scanner_strip(scanner, &scanner->reading);
+	scanner_strip_prefix(scanner, &scanner->reading);
 	if (scanner->reading.length == 0)
 		return;
-	sameness = scanner_sameness(scanner, now_ms);
-	if (sameness != THE_SAME)
+	repeat = scanner_check_repeat(scanner, now_ms);
+	if (repeat != REPEAT_YES)
 		scanner_report(scanner, &scanner->reading,
-			       sameness == PERHAPS_THE_SAME, sink);
+			       repeat == REPEAT_MAYBE, sink);
 	scanner->last = scanner->reading;
 	scanner->last_ms = now_ms;
-	scanner->last_late_ms = scanner->late_ms;
+	scanner->last_latency_ms = scanner->latency_ms;
 	scanner->reading.length = 0;
 }
 
@@ -198,11 +199,11 @@ static void scanner_tick(void *state, int64_t now_ms,
 		scanner_finish(state, due_ms, sink);
 }
 
-static void scanner_late(void *state, int64_t late_ms)
+static void scanner_set_latency(void *state, int64_t latency_ms)
 {
 	struct scanner *scanner = state;
 
-	scanner->late_ms = late_ms;
+	scanner->latency_ms = latency_ms;
 }
 
 /* Half a code may be another card's. The last one may be read once more. */
@@ -224,7 +225,7 @@ static void scanner_init(void *state, const struct protocol_options *options)
 	memcpy(scanner->prefix, options->text[KEY_STRIP],
 	       scanner->prefix_length);
 	scanner->reread_ms =
-		protocol_number(&scanner_protocol, KEY_REREAD, options);
+		protocol_option_number(&scanner_protocol, KEY_REREAD, options);
 }
 
 const struct protocol scanner_protocol = {
@@ -247,6 +248,6 @@ const struct protocol scanner_protocol = {
 	.feed = scanner_feed,
 	.tick = scanner_tick,
 	.deadline = scanner_deadline,
-	.late = scanner_late,
+	.set_latency = scanner_set_latency,
 	.line_lost = scanner_line_lost,
 };

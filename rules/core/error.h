@@ -12,7 +12,7 @@ enum sb_result {
 	SB_GONE = -2,	 /* the other side went away */
 	SB_INVALID = -3, /* what came in is not well formed */
 	SB_REFUSED = -4, /* well formed, but not now, or not by this person */
-	SB_OUTSIDE = -5, /* a file, port or database cannot be used */
+	SB_SYSTEM = -5,	 /* a file, port or database cannot be used */
 };
 
 /* A sentence for a person: what, where, what to do next. Whoever knows the

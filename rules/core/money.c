@@ -76,7 +76,7 @@ bool money_add(struct money a, struct money b, int decimals, struct money *sum)
 	return true;
 }
 
-struct money money_sum(struct money a, struct money b)
+struct money money_add_capped(struct money a, struct money b)
 {
 	struct money sum;
 
@@ -85,12 +85,12 @@ struct money money_sum(struct money a, struct money b)
 	return sum;
 }
 
-struct money money_share_down(struct money money, int times, int by)
+struct money money_scale_down(struct money money, int factor, int divisor)
 {
-	return (struct money){money.units * times / by};
+	return (struct money){money.units * factor / divisor};
 }
 
-struct money money_share_up(struct money money, int times, int by)
+struct money money_scale_up(struct money money, int factor, int divisor)
 {
-	return (struct money){(money.units * times + by - 1) / by};
+	return (struct money){(money.units * factor + divisor - 1) / divisor};
 }

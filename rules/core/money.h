@@ -35,12 +35,12 @@ SB_MUST_USE bool money_add(struct money a, struct money b, int decimals,
 			   struct money *sum);
 
 /* The sum of any two; one that no amount holds stays at the end of those. */
-struct money money_sum(struct money a, struct money b);
+struct money money_add_capped(struct money a, struct money b);
 
 /* money times `times`, divided by `by`, rounded down or up to a whole unit.
  * Amounts that money_parse() and money_add() let through cannot overflow
  * with times up to 35. */
-struct money money_share_down(struct money money, int times, int by);
-struct money money_share_up(struct money money, int times, int by);
+struct money money_scale_down(struct money money, int factor, int divisor);
+struct money money_scale_up(struct money money, int factor, int divisor);
 
 #endif

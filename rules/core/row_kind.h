@@ -4,7 +4,7 @@
 #define SABOT_RULES_CORE_ROW_KIND_H
 
 /* Only KIND_TABLE goes to the table. Stored: values never change. */
-enum kind {
+enum row_kind {
 	KIND_TABLE = 1,
 	KIND_DEVICE = 2,
 	KIND_PEOPLE = 3,
@@ -18,43 +18,43 @@ enum kind {
 enum row_verb {
 	ROW_OTHER, /* another line, as all of tables and devices */
 	/* people */
-	ROW_ON,
-	ROW_OFF,
-	ROW_OFF_IDLE, /* by the clock */
+	ROW_SIGN_ON,
+	ROW_SIGN_OFF,
+	ROW_SIGN_OFF_IDLE, /* by the clock */
 	ROW_HAND_OVER,
 	ROW_HISTORY,
 	/* day */
-	ROW_OPENING,
-	ROW_TURNED,
-	ROW_OPENED,
-	ROW_CLOSING,
-	ROW_CLOSED,
+	ROW_DAY_OPENING,
+	ROW_DAY_TURNED,
+	ROW_DAY_OPENED,
+	ROW_DAY_CLOSING,
+	ROW_DAY_CLOSED,
 	/* inspection */
 	ROW_LEFT, /* neither of the next two: malformed */
-	ROW_LEFT_CARDS,
-	ROW_LEFT_BALL,
+	ROW_CARDS_LEFT,
+	ROW_BALL_LEFT,
 	ROW_FORM_BEGIN,
 	ROW_FORM_RESUME,
 	ROW_FORM_FIELD,
 	ROW_FORM_ITEM,
-	ROW_TEST,
+	ROW_TEST_BEGIN,
 	ROW_TEST_CARD,
 	ROW_TEST_NUMBER,
 	ROW_TEST_END,
-	ROW_DEFECT,
-	ROW_REPLACED,
+	ROW_DECK_DEFECT,
+	ROW_DECK_REPLACED,
 	ROW_FORM_SIGN,
-	ROW_FORM_DROP,
+	ROW_FORM_DISCARD,
 	ROW_SHOE_COUNTED,
 	/* shuffle */
 	ROW_SHUFFLE_BEGIN,
 	ROW_SHUFFLE_GROUP,
-	ROW_SHUFFLE_BACK,
+	ROW_SHUFFLE_UNDO,
 	ROW_SHUFFLE_LOADED,
 	/* config */
-	ROW_STATION,
-	ROW_KEY,
-	ROW_SIGNED,
+	ROW_STATION_START,
+	ROW_STATION_KEY,
+	ROW_SIGNED_HEAD,
 	ROW_VERBS
 };
 
@@ -63,6 +63,6 @@ struct row_line {
 	const char *rest; /* what the line says behind the verb's words */
 };
 
-struct row_line row_parse(enum kind kind, const char *line);
+struct row_line row_parse(enum row_kind kind, const char *line);
 
 #endif

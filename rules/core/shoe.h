@@ -12,11 +12,11 @@ enum { DECKS_MAX = 8 };
 struct shoe {
 	uint16_t out; /* cards that left it */
 	uint8_t decks;
-	uint16_t out_of[FACES];
+	uint16_t out_by_face[FACES];
 };
 
-enum shoe_take {
-	SHOE_TOOK,
+enum shoe_draw {
+	SHOE_DRAWN,
 	SHOE_IMPOSSIBLE, /* counted, though the shoe held no more of them */
 	SHOE_EMPTY,	 /* not counted: nothing can have been left */
 };
@@ -25,7 +25,7 @@ enum shoe_take {
 static inline void shoe_fill(struct shoe *shoe)
 {
 	shoe->out = 0;
-	memset(shoe->out_of, 0, sizeof shoe->out_of);
+	memset(shoe->out_by_face, 0, sizeof shoe->out_by_face);
 }
 
 /* Cards that must still be in it; below zero when cards were inserted into a
@@ -37,9 +37,9 @@ static inline int shoe_left(const struct shoe *shoe)
 
 /* The face of an unread card that was counted; true when the shoe held no more
  * of them. */
-static inline bool shoe_name(struct shoe *shoe, struct card card)
+static inline bool shoe_count_face(struct shoe *shoe, struct card card)
 {
-	return ++shoe->out_of[card.face] > shoe->decks;
+	return ++shoe->out_by_face[card.face] > shoe->decks;
 }
 
 /* Counts a card that is known to have left it, whatever it can hold; true
@@ -47,21 +47,21 @@ static inline bool shoe_name(struct shoe *shoe, struct card card)
 static inline bool shoe_count(struct shoe *shoe, struct card card)
 {
 	shoe->out++;
-	return card.face != CARD_UNREAD && shoe_name(shoe, card);
+	return card.face != CARD_UNREAD && shoe_count_face(shoe, card);
 }
 
-static inline enum shoe_take shoe_take(struct shoe *shoe, struct card card)
+static inline enum shoe_draw shoe_draw(struct shoe *shoe, struct card card)
 {
 	if (shoe_left(shoe) <= 0)
 		return SHOE_EMPTY;
-	return shoe_count(shoe, card) ? SHOE_IMPOSSIBLE : SHOE_TOOK;
+	return shoe_count(shoe, card) ? SHOE_IMPOSSIBLE : SHOE_DRAWN;
 }
 
 static inline void shoe_put_back(struct shoe *shoe, struct card card)
 {
 	shoe->out--;
 	if (card.face != CARD_UNREAD)
-		shoe->out_of[card.face]--;
+		shoe->out_by_face[card.face]--;
 }
 
 #endif

@@ -5,7 +5,7 @@
 
 enum { NUMBER_DIGITS = 9 };
 
-bool word_number(struct word word, uint32_t *number)
+bool token_number(struct token word, uint32_t *number)
 {
 	uint32_t value = 0;
 
@@ -20,15 +20,15 @@ bool word_number(struct word word, uint32_t *number)
 	return true;
 }
 
-int word_in(struct word word, const char *const *names, int rows)
+int token_find(struct token word, const char *const *names, int rows)
 {
 	for (int i = 0; i < rows; i++)
-		if (names[i] && word_is(word, names[i]))
+		if (names[i] && token_is(word, names[i]))
 			return i;
 	return -1;
 }
 
-bool word_is_date(struct word word)
+bool token_is_date(struct token word)
 {
 	static const char form[] = "dddd-dd-dd";
 	uint32_t month, day;
@@ -39,13 +39,13 @@ bool word_is_date(struct word word)
 		if (form[i] == '-' ? word.text[i] != '-'
 				   : word.text[i] < '0' || word.text[i] > '9')
 			return false;
-	return word_number((struct word){word.text + 5, 2}, &month) &&
-	       word_number((struct word){word.text + 8, 2}, &day) &&
+	return token_number((struct token){word.text + 5, 2}, &month) &&
+	       token_number((struct token){word.text + 8, 2}, &day) &&
 	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
 /* How many bytes the UTF-8 sequence at text has, 0 where it is none. */
-static size_t word_utf8_length(const unsigned char *text, size_t left)
+static size_t token_utf8_length(const unsigned char *text, size_t left)
 {
 	static const struct {
 		unsigned char mask, lead, length;
@@ -75,7 +75,7 @@ static size_t word_utf8_length(const unsigned char *text, size_t left)
 	return 0;
 }
 
-bool word_is_utf8(struct word word)
+bool token_is_utf8(struct token word)
 {
 	const unsigned char *at = (const unsigned char *)word.text;
 	const unsigned char *end = at + word.length;
@@ -83,7 +83,7 @@ bool word_is_utf8(struct word word)
 	while (at < end) {
 		size_t n = *at < 0x80
 				   ? 1
-				   : word_utf8_length(at, (size_t)(end - at));
+				   : token_utf8_length(at, (size_t)(end - at));
 
 		if (n == 0)
 			return false;
@@ -92,9 +92,9 @@ bool word_is_utf8(struct word word)
 	return true;
 }
 
-struct word word_next(const char **rest)
+struct token token_next(const char **rest)
 {
-	struct word word;
+	struct token word;
 
 	*rest += strspn(*rest, " \t");
 	word.text = *rest;
@@ -103,14 +103,14 @@ struct word word_next(const char **rest)
 	return word;
 }
 
-bool word_rest(const char *rest, size_t size, char *to)
+bool token_rest(const char *rest, size_t size, char *to)
 {
-	struct word word = {rest + strspn(rest, " \t"), 0};
+	struct token word = {rest + strspn(rest, " \t"), 0};
 
 	word.length = strlen(word.text);
 	while (word.length > 0 && strchr(" \t", word.text[word.length - 1]))
 		word.length--;
-	if (word.length < 1 || word.length >= size || !word_is_utf8(word))
+	if (word.length < 1 || word.length >= size || !token_is_utf8(word))
 		return false;
 	for (size_t i = 0; i < word.length; i++)
 		if ((unsigned char)word.text[i] < ' ' || word.text[i] == 0x7f)
@@ -120,23 +120,23 @@ bool word_rest(const char *rest, size_t size, char *to)
 	return true;
 }
 
-static bool word_blank(char c)
+static bool token_is_blank(char c)
 {
 	return c == ' ' || c == '\t';
 }
 
-int words_split(const char *text, size_t length, struct word *words, int most)
+int token_split(const char *text, size_t length, struct token *words, int most)
 {
 	const char *end = text + length;
 	int n = 0;
 
 	while (n < most) {
-		while (text < end && word_blank(*text))
+		while (text < end && token_is_blank(*text))
 			text++;
 		if (text == end || *text == '#')
 			break;
 		words[n].text = text;
-		while (text < end && !word_blank(*text))
+		while (text < end && !token_is_blank(*text))
 			text++;
 		words[n].length = (size_t)(text - words[n].text);
 		n++;

@@ -8,38 +8,38 @@
 #include <stdint.h>
 #include <string.h>
 
-struct word {
+struct token {
 	const char *text; /* not ended */
 	size_t length;
 };
 
-static inline bool word_is(struct word word, const char *text)
+static inline bool token_is(struct token word, const char *text)
 {
 	return strlen(text) == word.length &&
 	       memcmp(word.text, text, word.length) == 0;
 }
 
 /* Reads 1 to 9 decimal digits. */
-bool word_number(struct word word, uint32_t *number);
+bool token_number(struct token word, uint32_t *number);
 
 /* The row of `names` that the word is, or -1; a NULL row is none. */
-int word_in(struct word word, const char *const *names, int rows);
+int token_find(struct token word, const char *const *names, int rows);
 
 /* Whether it is a date as "2026-11-21", its day 1 to 31 in any month. */
-bool word_is_date(struct word word);
+bool token_is_date(struct token word);
 
 /* Whether it is well-formed UTF-8. */
-bool word_is_utf8(struct word word);
+bool token_is_utf8(struct token word);
 
 /* Takes the next word of *rest, which moves behind it; length 0 at its end. */
-struct word word_next(const char **rest);
+struct token token_next(const char **rest);
 
 /* Copies the rest without the blanks around it, where that is 1 to size - 1
  * bytes of UTF-8 without control characters; else false. */
-bool word_rest(const char *rest, size_t size, char *to);
+bool token_rest(const char *rest, size_t size, char *to);
 
 /* Splits a line at spaces and tabs, up to a comment. Returns how many words
  * there are, at most `most`, which a line never exceeds by its length. */
-int words_split(const char *text, size_t length, struct word *words, int most);
+int token_split(const char *text, size_t length, struct token *words, int most);
 
 #endif

@@ -38,9 +38,9 @@ static const struct {
 	uint8_t commission;
 	bool tie_returns;
 } spots[BACCARAT_SPOTS] = {
-	[ON_PLAYER] = {"player", SPOT_PLAYER, HAND_PLAYER, 1, 0, true},
-	[ON_BANKER] = {"banker", SPOT_BANKER, HAND_BANKER, 1, 5, true},
-	[ON_TIE] = {"tie", SPOT_TIE, HAND_TIE, 8, 0, false},
+	[BACCARAT_PLAYER] = {"player", SPOT_PLAYER, HAND_PLAYER, 1, 0, true},
+	[BACCARAT_BANKER] = {"banker", SPOT_BANKER, HAND_BANKER, 1, 5, true},
+	[BACCARAT_TIE] = {"tie", SPOT_TIE, HAND_TIE, 8, 0, false},
 };
 
 static const uint8_t values[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0};
@@ -101,10 +101,10 @@ enum hand baccarat_winner(const struct baccarat *b)
 							       : HAND_BANKER;
 }
 
-static uint8_t baccarat_spot_parse(const struct word *words, int n)
+static uint8_t baccarat_spot_parse(const struct token *words, int n)
 {
 	for (uint8_t i = 0; n == 1 && i < BACCARAT_SPOTS; i++)
-		if (word_is(words[0], spots[i].name))
+		if (token_is(words[0], spots[i].name))
 			return i;
 	return SPOT_UNKNOWN;
 }
@@ -119,13 +119,13 @@ static enum spot_word baccarat_spot_word(uint8_t spot)
 	return spots[spot].word;
 }
 
-static enum refusal baccarat_forbids(const struct table *table, uint16_t seat,
-				     uint8_t spot)
+static enum refusal baccarat_check_spot(const struct table *table,
+					uint16_t seat, uint8_t spot)
 {
 	static const uint8_t opposite[BACCARAT_SPOTS] = {
-		[ON_PLAYER] = ON_BANKER,
-		[ON_BANKER] = ON_PLAYER,
-		[ON_TIE] = ON_TIE, /* opposes nothing */
+		[BACCARAT_PLAYER] = BACCARAT_BANKER,
+		[BACCARAT_BANKER] = BACCARAT_PLAYER,
+		[BACCARAT_TIE] = BACCARAT_TIE, /* opposes nothing */
 	};
 	uint8_t other = opposite[spot];
 
@@ -141,7 +141,8 @@ static void baccarat_begin(struct table *table)
 	memset(&table->baccarat, 0, sizeof table->baccarat);
 }
 
-static void baccarat_standing(const struct table *table, struct line *line)
+static void baccarat_instruct(const struct table *table,
+			      struct answer_line *line)
 {
 	const struct baccarat *b = &table->baccarat;
 	enum hand hand = baccarat_next(b);
@@ -177,7 +178,7 @@ static bool baccarat_decided(const struct table *table)
 static void baccarat_results(const struct table *table, struct answer *answer)
 {
 	const struct baccarat *b = &table->baccarat;
-	struct line *line = answer_add(answer, LINE_RESULT, 0);
+	struct answer_line *line = answer_add(answer, LINE_RESULT, 0);
 
 	line->hand = (uint8_t)baccarat_winner(b);
 	line->n = b->points[HAND_PLAYER];
@@ -190,14 +191,14 @@ static void baccarat_settle(const struct table *table,
 			    struct answer *answer)
 {
 	enum hand winner = baccarat_winner(&table->baccarat);
-	struct line *line = answer_settle(answer, wager);
+	struct answer_line *line = answer_add_settlement(answer, wager);
 
 	if (returned)
 		return;
 	if (spots[wager->spot].wins == winner) {
-		line->won = money_share_down(wager->stake,
+		line->won = money_scale_down(wager->stake,
 					     spots[wager->spot].pays, 1);
-		line->commission = money_share_up(
+		line->commission = money_scale_up(
 			line->won, spots[wager->spot].commission, 100);
 	} else if (winner != HAND_TIE || !spots[wager->spot].tie_returns) {
 		line->won.units = -wager->stake.units;
@@ -209,11 +210,11 @@ enum refusal baccarat_verdict(struct table *table, const struct event *event,
 			      struct answer *answer)
 {
 	enum hand ours = HAND_NONE;
-	struct line *alarm;
+	struct answer_line *alarm;
 
 	if (table->phase == PHASE_BETWEEN)
 		return REFUSE_NOT_NOW;
-	if (cards_decided(table))
+	if (card_game_decided(table))
 		ours = baccarat_winner(&table->baccarat);
 	if (table->voided || event->hand == ours)
 		return ACCEPTED;
@@ -224,10 +225,10 @@ enum refusal baccarat_verdict(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-static bool baccarat_asks_for(const struct table *table, enum hand hand,
-			      uint32_t n)
+static bool baccarat_is_due(const struct table *table, enum hand hand,
+			    uint32_t n)
 {
-	struct line due = table_do_beneath(table);
+	struct answer_line due = table_game_instruction(table);
 
 	return !table_irregular(table) &&
 	       (due.what == DO_DEAL || due.what == DO_DRAW) &&
@@ -237,11 +238,11 @@ static bool baccarat_asks_for(const struct table *table, enum hand hand,
 enum refusal baccarat_position(struct table *table, const struct event *event,
 			       struct answer *answer)
 {
-	struct line *alarm;
+	struct answer_line *alarm;
 
 	if (table->phase == PHASE_BETWEEN)
 		return REFUSE_NOT_NOW;
-	if (table->voided || baccarat_asks_for(table, event->hand, event->n))
+	if (table->voided || baccarat_is_due(table, event->hand, event->n))
 		return ACCEPTED;
 	alarm = answer_add(answer, LINE_ALARM, ALARM_POSITION);
 	alarm->hand = event->hand;
@@ -256,13 +257,13 @@ const struct game baccarat_game = {
 	.spot_parse = baccarat_spot_parse,
 	.spot_format = baccarat_spot_format,
 	.spot_word = baccarat_spot_word,
-	.forbids = baccarat_forbids,
+	.check_spot = baccarat_check_spot,
 	.open = baccarat_begin,
 	.begin = baccarat_begin,
-	.standing = baccarat_standing,
+	.instruct = baccarat_instruct,
 	.deal = baccarat_deal,
 	.decided = baccarat_decided,
-	.rule = cards_rule,
+	.rule = card_game_rule,
 	.results = baccarat_results,
 	.settle = baccarat_settle,
 };

@@ -7,7 +7,12 @@
 
 extern const struct game baccarat_game;
 
-enum baccarat_spot { ON_PLAYER, ON_BANKER, ON_TIE, BACCARAT_SPOTS };
+enum baccarat_spot {
+	BACCARAT_PLAYER,
+	BACCARAT_BANKER,
+	BACCARAT_TIE,
+	BACCARAT_SPOTS
+};
 
 /* Whose card is due and which: HAND_NONE when the hands are complete. */
 enum hand baccarat_next(const struct baccarat *baccarat);

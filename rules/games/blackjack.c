@@ -9,16 +9,18 @@
 
 #include <stddef.h>
 
-static uint8_t blackjack_spot_parse(const struct word *words, int n)
+static uint8_t blackjack_spot_parse(const struct token *words, int n)
 {
-	return n == 1 && word_is(words[0], "main") ? ON_MAIN : SPOT_UNKNOWN;
+	return n == 1 && token_is(words[0], "main") ? BLACKJACK_MAIN
+						    : SPOT_UNKNOWN;
 }
 
 static char *blackjack_spot_format(uint8_t spot, char to[static SPOT_TEXT_MAX])
 {
-	static const char *const names[] = {[ON_MAIN] = "main",
-					    [ON_MAIN_2] = "main.2",
-					    [ON_INSURANCE] = "insurance"};
+	static const char *const names[] = {[BLACKJACK_MAIN] = "main",
+					    [BLACKJACK_MAIN_2] = "main.2",
+					    [BLACKJACK_INSURANCE] =
+						    "insurance"};
 
 	return stpcpy(to, names[spot]);
 }
@@ -29,8 +31,8 @@ static enum spot_word blackjack_spot_word(uint8_t spot)
 	return SPOT_MAIN;
 }
 
-static enum refusal blackjack_forbids(const struct table *table, uint16_t seat,
-				      uint8_t spot)
+static enum refusal blackjack_check_spot(const struct table *table,
+					 uint16_t seat, uint8_t spot)
 {
 	(void)table, (void)seat, (void)spot;
 	return ACCEPTED;
@@ -63,22 +65,23 @@ static void blackjack_open(struct table *table)
 }
 
 /* A hand of the round lies at that place. */
-static void blackjack_lay(struct blackjack *b, int place)
+static void blackjack_add_hand(struct blackjack *b, int place)
 {
 	b->hands |= (uint16_t)(1u << place);
 }
 
 static void blackjack_begin(struct table *table)
 {
-	uint8_t seats = blackjack_taken(table);
+	uint8_t seats = blackjack_seats_taken(table);
 
 	blackjack_open(table);
 	table->blackjack.seats = seats;
 	for (unsigned left = seats; left != 0; left &= left - 1)
-		blackjack_lay(&table->blackjack, 2 * blackjack_first(left));
+		blackjack_add_hand(&table->blackjack,
+				   2 * blackjack_first_bit(left));
 }
 
-static void blackjack_to_place(struct line *line, int what, int place)
+static void blackjack_to_place(struct answer_line *line, int what, int place)
 {
 	line->what = (uint8_t)what;
 	line->hand = HAND_SEAT;
@@ -86,7 +89,7 @@ static void blackjack_to_place(struct line *line, int what, int place)
 	line->n = (uint32_t)(place % 2 + 1);
 }
 
-static void blackjack_to_dealer(struct line *line, int what, int n)
+static void blackjack_to_dealer(struct answer_line *line, int what, int n)
 {
 	line->what = (uint8_t)what;
 	line->hand = HAND_DEALER;
@@ -94,10 +97,11 @@ static void blackjack_to_dealer(struct line *line, int what, int n)
 }
 
 /* One card to each seat, one to the dealer, and once more [3.4]. */
-static void blackjack_dealing(const struct blackjack *b, struct line *line)
+static void blackjack_dealing(const struct blackjack *b,
+			      struct answer_line *line)
 {
 	for (unsigned left = b->hands; left != 0; left &= left - 1) {
-		int place = blackjack_first(left);
+		int place = blackjack_first_bit(left);
 
 		if (b->hand[place].cards == b->dealer.cards) {
 			blackjack_to_place(line, DO_DEAL, place);
@@ -120,7 +124,7 @@ static enum instruction blackjack_insurance(const struct blackjack *b)
 	return blackjack_hole_unread(b) ? DO_NAME_HOLE : DO_CHECK_HOLE;
 }
 
-bool blackjack_rests(const struct table *table, int place)
+bool blackjack_hand_is_done(const struct table *table, int place)
 {
 	const struct blackjack *b = &table->blackjack;
 	const struct blackjack_hand *hand = &b->hand[place];
@@ -133,18 +137,20 @@ bool blackjack_rests(const struct table *table, int place)
 
 /* A hand that is due a card, or the next one that decides; false where the
  * seats are served. After a split both hands are due one. */
-static bool blackjack_seats_turn(const struct table *table, struct line *line)
+static bool blackjack_seats_turn(const struct table *table,
+				 struct answer_line *line)
 {
 	const struct blackjack *b = &table->blackjack;
 
-	if (b->asked != 0) {
-		blackjack_to_place(line, DO_DEAL, blackjack_first(b->asked));
+	if (b->card_due != 0) {
+		blackjack_to_place(line, DO_DEAL,
+				   blackjack_first_bit(b->card_due));
 		return true;
 	}
 	for (unsigned left = b->hands; left != 0; left &= left - 1) {
-		int place = blackjack_first(left);
+		int place = blackjack_first_bit(left);
 
-		if (!blackjack_rests(table, place)) {
+		if (!blackjack_hand_is_done(table, place)) {
 			blackjack_to_place(line, DO_AWAIT, place);
 			return true;
 		}
@@ -157,7 +163,7 @@ static bool blackjack_seats_turn(const struct table *table, struct line *line)
 static bool blackjack_contested(const struct blackjack *b)
 {
 	for (unsigned left = b->hands; left != 0; left &= left - 1) {
-		int place = blackjack_first(left);
+		int place = blackjack_first_bit(left);
 
 		if (!blackjack_natural(b, place) &&
 		    blackjack_hand_total(&b->hand[place]) <= TWENTY_ONE)
@@ -167,7 +173,8 @@ static bool blackjack_contested(const struct blackjack *b)
 }
 
 /* Once the seats are served [4.4 ii]. */
-static void blackjack_dealers_turn(const struct blackjack *b, struct line *line)
+static void blackjack_dealers_turn(const struct blackjack *b,
+				   struct answer_line *line)
 {
 	int total = blackjack_hand_total(&b->dealer);
 
@@ -182,7 +189,8 @@ static void blackjack_dealers_turn(const struct blackjack *b, struct line *line)
 }
 
 /* What a round under way asks for, nothing interrupting it. */
-static void blackjack_standing(const struct table *table, struct line *line)
+static void blackjack_instruct(const struct table *table,
+			       struct answer_line *line)
 {
 	const struct blackjack *b = &table->blackjack;
 
@@ -197,43 +205,43 @@ static void blackjack_standing(const struct table *table, struct line *line)
 
 static bool blackjack_decided(const struct table *table)
 {
-	struct line line = {0};
+	struct answer_line line = {0};
 
 	if (table->blackjack.revealed)
-		blackjack_standing(table, &line);
+		blackjack_instruct(table, &line);
 	return line.what == DO_ANNOUNCE;
 }
 
 static bool blackjack_deal(struct table *table, struct card card)
 {
 	struct blackjack *b = &table->blackjack;
-	struct line due = {0};
+	struct answer_line due = {0};
 
-	blackjack_standing(table, &due);
+	blackjack_instruct(table, &due);
 	if (due.what != DO_DEAL && due.what != DO_DRAW)
 		return false;
 	b->last_place =
 		due.hand == HAND_DEALER
-			? TO_DEALER
+			? PLACE_DEALER
 			: (int8_t)(blackjack_place(due.seat) + (int)due.n - 1);
-	b->lies[table->dealt] = b->last_place;
-	if (b->last_place == TO_DEALER) {
+	b->dealt_to[table->dealt] = b->last_place;
+	if (b->last_place == PLACE_DEALER) {
 		blackjack_hand_add(&b->dealer, card);
 		if (b->dealer.cards == 2)
 			b->hole = (uint8_t)table->dealt;
 	} else {
 		blackjack_hand_add(&b->hand[b->last_place], card);
-		b->asked &= (uint16_t) ~(1u << b->last_place);
+		b->card_due &= (uint16_t) ~(1u << b->last_place);
 	}
 	return true;
 }
 
 /* A hand that the last card made too much. */
-static void blackjack_tell(const struct table *table, struct answer *answer)
+static void blackjack_announce(const struct table *table, struct answer *answer)
 {
 	const struct blackjack *b = &table->blackjack;
 
-	if (b->last_place != TO_DEALER &&
+	if (b->last_place != PLACE_DEALER &&
 	    blackjack_hand_total(&b->hand[b->last_place]) > TWENTY_ONE)
 		blackjack_to_place(answer_add(answer, LINE_SAY, 0), SAY_BUST,
 				   b->last_place);
@@ -243,10 +251,11 @@ static void blackjack_tell(const struct table *table, struct answer *answer)
 enum refusal blackjack_hole(struct table *table, const struct event *event,
 			    struct answer *answer)
 {
-	if (table_do_beneath(table).what != DO_NAME_HOLE)
+	if (table_game_instruction(table).what != DO_NAME_HOLE)
 		return REFUSE_NOT_NOW;
-	blackjack_hand_name(&table->blackjack.dealer, event->card[0]);
-	cards_name(table, blackjack_hole_fact(table), event->card[0], answer);
+	blackjack_hand_set_hole(&table->blackjack.dealer, event->card[0]);
+	card_game_set_face(table, blackjack_hole_fact(table), event->card[0],
+			   answer);
 	return ACCEPTED;
 }
 
@@ -278,8 +287,8 @@ static bool blackjack_decide_decline(struct table *table,
 	struct blackjack *b = &table->blackjack;
 	int place = blackjack_place(fact->seat);
 
-	if (fact->seat == 0 || !blackjack_is(b->seats, place) ||
-	    blackjack_is(b->answered, place))
+	if (fact->seat == 0 || !blackjack_has_seat(b->seats, place) ||
+	    blackjack_has_seat(b->answered, place))
 		return false;
 	blackjack_decide_mark(&b->answered, fact);
 	return true;
@@ -314,16 +323,16 @@ static bool blackjack_decide_reveal(struct table *table,
 }
 
 /* A card is due to the hand at that place. */
-static bool blackjack_decide_ask(struct blackjack *b, int place)
+static bool blackjack_decide_set_due(struct blackjack *b, int place)
 {
-	b->asked |= (uint16_t)(1u << place);
+	b->card_due |= (uint16_t)(1u << place);
 	return true;
 }
 
 static bool blackjack_decide_hit(struct table *table, const struct fact *fact)
 {
-	return blackjack_decide_ask(&table->blackjack,
-				    blackjack_decide_place(fact));
+	return blackjack_decide_set_due(&table->blackjack,
+					blackjack_decide_place(fact));
 }
 
 static bool blackjack_decide_stand(struct table *table, const struct fact *fact)
@@ -342,13 +351,13 @@ static bool blackjack_decide_double(struct table *table,
 	    (blackjack_is_split(b, place) && !table->house.double_after_split))
 		return false;
 	b->hand[place].doubled++;
-	return blackjack_decide_ask(b, place);
+	return blackjack_decide_set_due(b, place);
 }
 
 /* The seat's second card lies in its second hand now. */
-static void blackjack_decide_move(struct table *table, int place)
+static void blackjack_decide_move_card(struct table *table, int place)
 {
-	int8_t *lies = table->blackjack.lies;
+	int8_t *lies = table->blackjack.dealt_to;
 	int last = table->dealt - 1;
 
 	while (last > 0 && lies[last] != place)
@@ -366,15 +375,15 @@ static bool blackjack_decide_split(struct table *table, const struct fact *fact)
 	if (blackjack_is_split(b, place) || !blackjack_hand_pair(hand))
 		return false;
 	blackjack_hand_split(&hand[0], &hand[1]);
-	blackjack_decide_move(table, place);
-	blackjack_lay(b, place + 1);
-	return blackjack_decide_ask(b, place) &&
-	       blackjack_decide_ask(b, place + 1);
+	blackjack_decide_move_card(table, place);
+	blackjack_add_hand(b, place + 1);
+	return blackjack_decide_set_due(b, place) &&
+	       blackjack_decide_set_due(b, place + 1);
 }
 
 static const struct {
 	uint8_t answers; /* enum instruction */
-	blackjack_decide_fn *take;
+	blackjack_decide_fn *apply;
 } decisions[VERBS] = {
 	[VERB_INSURE] = {DO_OFFER_INSURANCE, blackjack_decide_insure},
 	[VERB_DECLINE] = {DO_OFFER_INSURANCE, blackjack_decide_decline},
@@ -392,10 +401,10 @@ static const struct {
  * false, and nothing changed, where it does not answer what stands. */
 static bool blackjack_decide(struct table *table, struct fact *fact)
 {
-	struct line line = {0};
+	struct answer_line line = {0};
 	struct fact taken = *fact;
 
-	blackjack_standing(table, &line);
+	blackjack_instruct(table, &line);
 	if (line.what != decisions[fact->verb].answers)
 		return false;
 	if (line.what == DO_AWAIT) {
@@ -404,7 +413,7 @@ static bool blackjack_decide(struct table *table, struct fact *fact)
 		taken.seat = (uint8_t)line.seat;
 		taken.place = (uint8_t)line.n;
 	}
-	if (!decisions[fact->verb].take(table, &taken))
+	if (!decisions[fact->verb].apply(table, &taken))
 		return false;
 	table->blackjack.dealt = table->dealt;
 	if (fact->place == 0)
@@ -413,14 +422,14 @@ static bool blackjack_decide(struct table *table, struct fact *fact)
 }
 
 /* Lays on the layout what a decision put off had laid there. */
-static void blackjack_put_off(struct table *table, const struct fact *fact)
+static void blackjack_suspend(struct table *table, const struct fact *fact)
 {
 	struct blackjack *b = &table->blackjack;
 
 	if (fact->verb == VERB_INSURE)
 		blackjack_decide_mark(&b->insured, fact);
 	else if (fact->verb == VERB_SPLIT)
-		blackjack_lay(b, blackjack_place(fact->seat) + 1);
+		blackjack_add_hand(b, blackjack_place(fact->seat) + 1);
 	else if (fact->verb == VERB_DOUBLE)
 		blackjack_decide_hand(table, fact)->doubled++;
 }
@@ -433,7 +442,7 @@ enum refusal blackjack_decide_event(struct table *table,
 
 	if (table->phase != PHASE_PLAY || event->seat > SEATS ||
 	    table->facts == FACTS_MAX ||
-	    table->facts_of[FACT_DECISION] == DECISIONS_MAX)
+	    table->facts_by_kind[FACT_DECISION] == DECISIONS_MAX)
 		return REFUSE_NOT_NOW;
 	fact.seat = (uint8_t)event->seat;
 	if (!blackjack_decide(table, &fact))
@@ -441,7 +450,7 @@ enum refusal blackjack_decide_event(struct table *table,
 	facts_append(table, &fact);
 	if (event->verb == VERB_PEEK)
 		blackjack_pay_peek(table, answer);
-	if (cards_decided(table))
+	if (card_game_decided(table))
 		blackjack_pay_results(table, answer);
 	return ACCEPTED;
 }
@@ -458,7 +467,7 @@ enum refusal blackjack_decide_retract(struct table *table,
 	    decisions[table->fact[last].verb].answers != DO_AWAIT ||
 	    table->blackjack.dealt != table->dealt)
 		return REFUSE_NOT_NOW;
-	cards_edit(table, last, event, answer);
+	card_game_edit(table, last, event, answer);
 	return ACCEPTED;
 }
 
@@ -468,18 +477,18 @@ const struct game blackjack_game = {
 	.spot_parse = blackjack_spot_parse,
 	.spot_format = blackjack_spot_format,
 	.spot_word = blackjack_spot_word,
-	.forbids = blackjack_forbids,
+	.check_spot = blackjack_check_spot,
 	.open = blackjack_open,
 	.begin = blackjack_begin,
-	.standing = blackjack_standing,
+	.instruct = blackjack_instruct,
 	.deal = blackjack_deal,
-	.tell = blackjack_tell,
+	.announce = blackjack_announce,
 	.decide = blackjack_decide,
-	.put_off = blackjack_put_off,
+	.suspend = blackjack_suspend,
 	.decided = blackjack_decided,
-	.rule = cards_rule,
-	.hidden = blackjack_hidden_fact,
+	.rule = card_game_rule,
+	.hidden_fact = blackjack_hidden_fact,
 	.results = blackjack_pay_results,
-	.early_results = blackjack_pay_lost,
+	.early_results = blackjack_pay_lost_insurance,
 	.settle = blackjack_pay_settle,
 };

@@ -28,7 +28,7 @@ void blackjack_hand_add(struct blackjack_hand *hand, struct card card)
 	blackjack_hand_count(hand, card);
 }
 
-void blackjack_hand_name(struct blackjack_hand *hand, struct card card)
+void blackjack_hand_set_hole(struct blackjack_hand *hand, struct card card)
 {
 	hand->card[1] = card;
 	blackjack_hand_count(hand, card);
@@ -51,7 +51,7 @@ bool blackjack_hand_pair(const struct blackjack_hand *hand)
 					   blackjack_hand_value(hand->card[1]);
 }
 
-uint8_t blackjack_taken(const struct table *table)
+uint8_t blackjack_seats_taken(const struct table *table)
 {
 	unsigned seats = table->blackjack.seats;
 
@@ -60,10 +60,10 @@ uint8_t blackjack_taken(const struct table *table)
 	return (uint8_t)seats;
 }
 
-bool blackjack_leave(struct table *table, uint32_t seat)
+bool blackjack_free_seat(struct table *table, uint32_t seat)
 {
 	uint8_t *seats = &table->blackjack.seats;
-	bool taken = blackjack_is(*seats, blackjack_place(seat));
+	bool taken = blackjack_has_seat(*seats, blackjack_place(seat));
 
 	*seats &= (uint8_t) ~(1u << (seat - 1));
 	return taken;
@@ -116,10 +116,11 @@ enum outcome blackjack_pay_outcome(const struct blackjack *b, int place)
 	return ours == dealers ? OUTCOME_PUSH : OUTCOME_LOSE;
 }
 
-static struct line *blackjack_pay_result(struct answer *answer,
-					 enum outcome outcome, int place)
+static struct answer_line *blackjack_pay_result(struct answer *answer,
+						enum outcome outcome, int place)
 {
-	struct line *line = answer_add(answer, LINE_RESULT, (int)outcome);
+	struct answer_line *line =
+		answer_add(answer, LINE_RESULT, (int)outcome);
 
 	line->seat = (uint16_t)(place / 2 + 1);
 	return line;
@@ -131,12 +132,12 @@ static void blackjack_pay_insurance(const struct table *table,
 				    struct answer *answer)
 {
 	bool wins = blackjack_hand_natural(&table->blackjack.dealer);
-	struct line *line = answer_settle(answer, wager);
+	struct answer_line *line = answer_add_settlement(answer, wager);
 
-	line->what = ON_INSURANCE;
-	line->stake = money_share_down(wager->stake, 1, 2);
+	line->what = BLACKJACK_INSURANCE;
+	line->stake = money_scale_down(wager->stake, 1, 2);
 	if (!returned)
-		line->won = money_share_down(line->stake,
+		line->won = money_scale_down(line->stake,
 					     wins ? INSURANCE_PAYS : -1, 1);
 }
 
@@ -146,7 +147,7 @@ static const struct wager *blackjack_pay_wager(const struct table *table,
 {
 	const struct wagers *wagers = &table->wagers;
 	uint16_t seat = (uint16_t)(place / 2 + 1);
-	uint32_t i = wagers_of_seat(wagers, seat);
+	uint32_t i = wagers_find_seat(wagers, seat);
 
 	return i < wagers->n && wagers->wager[i].seat == seat
 		       ? &wagers->wager[i]
@@ -166,7 +167,7 @@ void blackjack_pay_peek(struct table *table, struct answer *answer)
 	for (int i = 0; i < PLACES; i += 2) {
 		const struct wager *wager = blackjack_pay_wager(table, i);
 
-		if (!blackjack_is(b->insured, i))
+		if (!blackjack_has_seat(b->insured, i))
 			continue;
 		blackjack_pay_result(answer, OUTCOME_LOSE, i);
 		if (wager)
@@ -178,11 +179,12 @@ static void blackjack_pay_insured(const struct table *table,
 				  enum outcome outcome, struct answer *answer)
 {
 	for (int i = 0; i < PLACES; i += 2)
-		if (blackjack_is(table->blackjack.insured, i))
+		if (blackjack_has_seat(table->blackjack.insured, i))
 			blackjack_pay_result(answer, outcome, i);
 }
 
-void blackjack_pay_lost(const struct table *table, struct answer *answer)
+void blackjack_pay_lost_insurance(const struct table *table,
+				  struct answer *answer)
 {
 	const struct blackjack *b = &table->blackjack;
 
@@ -198,8 +200,8 @@ void blackjack_pay_results(const struct table *table, struct answer *answer)
 	if (blackjack_hand_natural(&b->dealer))
 		blackjack_pay_insured(table, OUTCOME_WIN, answer);
 	for (unsigned left = b->hands; left != 0; left &= left - 1) {
-		int place = blackjack_first(left);
-		struct line *line = blackjack_pay_result(
+		int place = blackjack_first_bit(left);
+		struct answer_line *line = blackjack_pay_result(
 			answer, blackjack_pay_outcome(b, place), place);
 
 		line->place = (uint8_t)(place % 2 + 1);
@@ -213,16 +215,16 @@ static void blackjack_pay_hand(const struct table *table,
 			       bool returned, struct answer *answer)
 {
 	const struct blackjack *b = &table->blackjack;
-	struct line *line = answer_settle(answer, wager);
+	struct answer_line *line = answer_add_settlement(answer, wager);
 	enum outcome outcome;
 
-	line->what = place % 2 == 0 ? ON_MAIN : ON_MAIN_2;
+	line->what = place % 2 == 0 ? BLACKJACK_MAIN : BLACKJACK_MAIN_2;
 	line->stake =
-		money_share_down(wager->stake, 1 + b->hand[place].doubled, 1);
+		money_scale_down(wager->stake, 1 + b->hand[place].doubled, 1);
 	if (returned)
 		return;
 	outcome = blackjack_pay_outcome(b, place);
-	line->won = money_share_down(line->stake, blackjack_pays[outcome].won,
+	line->won = money_scale_down(line->stake, blackjack_pays[outcome].won,
 				     blackjack_pays[outcome].of);
 }
 
@@ -235,7 +237,7 @@ void blackjack_pay_settle(const struct table *table, const struct wager *wager,
 	blackjack_pay_hand(table, wager, place, returned, answer);
 	if (blackjack_is_split(b, place))
 		blackjack_pay_hand(table, wager, place + 1, returned, answer);
-	if (blackjack_is(b->insured, place) &&
+	if (blackjack_has_seat(b->insured, place) &&
 	    (returned || !b->insurance_settled))
 		blackjack_pay_insurance(table, wager, returned, answer);
 }

@@ -18,7 +18,7 @@ static inline void blackjack_hand_clear(struct blackjack_hand *hand)
 void blackjack_hand_add(struct blackjack_hand *hand, struct card card);
 
 /* The second card, unread until now, is that one. */
-void blackjack_hand_name(struct blackjack_hand *hand, struct card card);
+void blackjack_hand_set_hole(struct blackjack_hand *hand, struct card card);
 
 /* The second card becomes the first of another hand. */
 void blackjack_hand_split(struct blackjack_hand *hand,
@@ -42,7 +42,7 @@ static inline bool blackjack_hand_natural(const struct blackjack_hand *hand)
 /* Two cards of one value: ten and king are. */
 bool blackjack_hand_pair(const struct blackjack_hand *hand);
 
-enum blackjack_spot { ON_MAIN, ON_MAIN_2, ON_INSURANCE };
+enum blackjack_spot { BLACKJACK_MAIN, BLACKJACK_MAIN_2, BLACKJACK_INSURANCE };
 
 /* The place of the first hand of a seat from 1; its second is the next. */
 static inline int blackjack_place(unsigned seat)
@@ -51,25 +51,25 @@ static inline int blackjack_place(unsigned seat)
 }
 
 /* Whether the bit of that place's seat is set. */
-static inline bool blackjack_is(uint8_t seats, int place)
+static inline bool blackjack_has_seat(uint8_t seats, int place)
 {
 	return seats >> place / 2 & 1;
 }
 
 /* Seats with a wager, its amount known or not, as bits. */
-uint8_t blackjack_taken(const struct table *table);
+uint8_t blackjack_seats_taken(const struct table *table);
 
 /* Frees a seat from 1 that was taken; false where it was not. */
-bool blackjack_leave(struct table *table, uint32_t seat);
+bool blackjack_free_seat(struct table *table, uint32_t seat);
 
 /* The first of some seats or places, of which there is one at least. */
-static inline int blackjack_first(unsigned bits)
+static inline int blackjack_first_bit(unsigned bits)
 {
 	return __builtin_ctz(bits);
 }
 
 /* Whether a hand of the round under way lies there. */
-static inline bool blackjack_lies(const struct blackjack *b, int place)
+static inline bool blackjack_has_hand(const struct blackjack *b, int place)
 {
 	return b->hands >> place & 1;
 }
@@ -77,7 +77,7 @@ static inline bool blackjack_lies(const struct blackjack *b, int place)
 /* Whether the hand there is one of the two of a pair. */
 static inline bool blackjack_is_split(const struct blackjack *b, int place)
 {
-	return blackjack_lies(b, place | 1);
+	return blackjack_has_hand(b, place | 1);
 }
 
 /* Whether that hand is a blackjack: 21 of a split hand is none. */
@@ -111,7 +111,8 @@ enum outcome blackjack_pay_outcome(const struct blackjack *b, int place);
 void blackjack_pay_peek(struct table *table, struct answer *answer);
 
 /* The results of insurance that is lost by now. */
-void blackjack_pay_lost(const struct table *table, struct answer *answer);
+void blackjack_pay_lost_insurance(const struct table *table,
+				  struct answer *answer);
 
 /* The results of a decided round. */
 void blackjack_pay_results(const struct table *table, struct answer *answer);

@@ -7,19 +7,19 @@
 #include "rules/table/table.h"
 #include "rules/table/game.h"
 
-bool cards_hole_due(const struct table *table)
+bool card_game_hole_due(const struct table *table)
 {
-	struct line due = table_do_beneath(table);
+	struct answer_line due = table_game_instruction(table);
 
 	return due.what == DO_DEAL && due.hand == HAND_DEALER && due.n == 2;
 }
 
-bool cards_shoe_ended(const struct table *table)
+bool card_game_shoe_ended(const struct table *table)
 {
-	return table_do_beneath(table).what == DO_RESHUFFLE;
+	return table_game_instruction(table).what == DO_RESHUFFLE;
 }
 
-bool cards_decided(const struct table *table)
+bool card_game_decided(const struct table *table)
 {
 	return table->phase >= PHASE_PLAY && !table->voided &&
 	       !table->impossible && !table->inconsistent &&
@@ -28,7 +28,7 @@ bool cards_decided(const struct table *table)
 
 /* Deals the card of the fact at that place where one is due; false where none
  * is. */
-static bool cards_deal(struct table *table, const struct fact *fact, int at)
+static bool card_game_deal(struct table *table, const struct fact *fact, int at)
 {
 	if (table->phase != PHASE_PLAY || table->dealt == DEALT_MAX ||
 	    !table->game->deal(table, fact->card))
@@ -39,116 +39,122 @@ static bool cards_deal(struct table *table, const struct fact *fact, int at)
 }
 
 /* The queued card that was ruled on first, of those the first. */
-static int cards_first_queued(const struct table *table, int facts)
+static int card_game_first_queued(const struct table *table, int facts)
 {
 	int first = -1;
 
 	for (int i = 0; i < facts; i++)
 		if (table->fact[i].kind == FACT_QUEUED &&
 		    (first < 0 ||
-		     table->fact[i].ruled < table->fact[first].ruled))
+		     table->fact[i].ruling < table->fact[first].ruling))
 			first = i;
 	return first;
 }
 
-bool cards_serve(struct table *table, int facts)
+bool card_game_deal_queued(struct table *table, int facts)
 {
-	int at = cards_first_queued(table, facts);
+	int at = card_game_first_queued(table, facts);
 
 	/* an unread one waits until it can be the hole card */
 	if (at < 0 ||
 	    (table->fact[at].card.face == CARD_UNREAD &&
-	     !cards_hole_due(table)) ||
-	    !cards_deal(table, &table->fact[at], at))
+	     !card_game_hole_due(table)) ||
+	    !card_game_deal(table, &table->fact[at], at))
 		return false;
-	facts_set(table, at, FACT_SERVED);
+	facts_set_kind(table, at, FACT_DEALT_BY_RULING);
 	return true;
 }
 
 /* A card beyond the last that the shoe can hold. */
-static void cards_beyond_last(struct table *table, struct answer *answer)
+static void card_game_add_beyond_last(struct table *table,
+				      struct answer *answer)
 {
 	answer_add(answer, LINE_ALARM, ALARM_SHOE_EMPTY);
 	table->shoe_empty = table->phase != PHASE_PICK_UP;
 	table->reshuffle_due = true;
 }
 
-static void cards_tell_of(const struct table *table, int fact,
-			  struct answer *answer)
+static void card_game_report_card(const struct table *table, int fact,
+				  struct answer *answer)
 {
 	if (table->impossible)
-		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD,
-			     table_shown(table, fact));
+		answer_add_alarm(answer, ALARM_IMPOSSIBLE_CARD,
+				 table_visible_card(table, fact));
 	else if (table->game->decided(table))
 		table->game->results(table, answer);
 }
 
-void cards_tell(const struct table *table, struct answer *answer)
+void card_game_report(const struct table *table, struct answer *answer)
 {
-	if (table->game->tell && !table->impossible)
-		table->game->tell(table, answer);
-	cards_tell_of(table, table->dealt_fact[table->dealt - 1], answer);
+	if (table->game->announce && !table->impossible)
+		table->game->announce(table, answer);
+	card_game_report_card(table, table->dealt_fact[table->dealt - 1],
+			      answer);
 }
 
-void cards_name(struct table *table, int fact, struct card card,
-		struct answer *answer)
+void card_game_set_face(struct table *table, int fact, struct card card,
+			struct answer *answer)
 {
 	table->fact[fact].card = card;
-	table->fact[fact].impossible = shoe_name(&table->shoe, card);
+	table->fact[fact].impossible = shoe_count_face(&table->shoe, card);
 	table->impossible = table->fact[fact].impossible;
-	cards_tell_of(table, fact, answer);
+	card_game_report_card(table, fact, answer);
 }
 
-enum refusal cards_arrive(struct table *table, struct card card,
-			  struct answer *answer)
+enum refusal card_game_add_card(struct table *table, struct card card,
+				struct answer *answer)
 {
 	bool irregular = table_irregular(table);
-	struct fact fact = {.kind = FACT_WAITING, .card = card};
-	enum shoe_take took;
+	struct fact fact = {.kind = FACT_OUT_OF_TURN, .card = card};
+	enum shoe_draw drawn;
 
-	if (card.face == CARD_UNREAD && (irregular || !cards_hole_due(table)))
+	if (card.face == CARD_UNREAD &&
+	    (irregular || !card_game_hole_due(table)))
 		return REFUSE_NOT_NOW;
-	took = shoe_take(&table->shoe, card);
-	if (took == SHOE_EMPTY) {
-		cards_beyond_last(table, answer);
+	drawn = shoe_draw(&table->shoe, card);
+	if (drawn == SHOE_EMPTY) {
+		card_game_add_beyond_last(table, answer);
 		return ACCEPTED;
 	}
-	fact.impossible = took == SHOE_IMPOSSIBLE;
-	table->card_left = table->phase != PHASE_BETWEEN;
+	fact.impossible = drawn == SHOE_IMPOSSIBLE;
+	table->card_drawn = table->phase != PHASE_BETWEEN;
 	if (!irregular && table->holds.n == 0 &&
-	    cards_deal(table, &fact, table->facts)) {
+	    card_game_deal(table, &fact, table->facts)) {
 		fact.kind = FACT_DEALT;
 		facts_append(table, &fact);
-		cards_tell(table, answer);
+		card_game_report(table, answer);
 		return ACCEPTED;
 	}
 	facts_append(table, &fact);
-	answer_alarm(answer, ALARM_CARD_OUT_OF_TURN, card);
+	answer_add_alarm(answer, ALARM_CARD_OUT_OF_TURN, card);
 	if (fact.impossible)
-		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
+		answer_add_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
 	return ACCEPTED;
 }
 
-bool cards_may_burn(const struct table *table)
+bool card_game_may_burn(const struct table *table)
 {
 	return table->phase == PHASE_BETWEEN && !table_irregular(table) &&
 	       table->holds.n == 0 && !table->reshuffle_due;
 }
 
 /* Only an impossible one needs a ruling. */
-enum refusal cards_burn(struct table *table, const struct event *event,
-			struct answer *answer)
+enum refusal card_game_burn(struct table *table, const struct event *event,
+			    struct answer *answer)
 {
 	for (int i = 0; i < event->cards; i++) {
-		struct fact fact = {.kind = FACT_WAITING,
+		struct fact fact = {.kind = FACT_OUT_OF_TURN,
 				    .card = event->card[i],
 				    .impossible = true};
 
-		switch (shoe_take(&table->shoe, fact.card)) {
-		case SHOE_TOOK: break;
-		case SHOE_EMPTY: cards_beyond_last(table, answer); break;
+		switch (shoe_draw(&table->shoe, fact.card)) {
+		case SHOE_DRAWN: break;
+		case SHOE_EMPTY:
+			card_game_add_beyond_last(table, answer);
+			break;
 		case SHOE_IMPOSSIBLE:
-			answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact.card);
+			answer_add_alarm(answer, ALARM_IMPOSSIBLE_CARD,
+					 fact.card);
 			facts_append(table, &fact);
 			break;
 		}
@@ -157,22 +163,22 @@ enum refusal cards_burn(struct table *table, const struct event *event,
 }
 
 /* [3.5.4] */
-enum refusal cards_cut(struct table *table, const struct event *event,
-		       struct answer *answer)
+enum refusal card_game_cut(struct table *table, const struct event *event,
+			   struct answer *answer)
 {
 	(void)event;
 	if (table->phase == PHASE_BETWEEN && table->reshuffle_due)
 		return REFUSE_NOT_NOW;
-	if (table->cut_out)
+	if (table->cut_card_out)
 		answer_add(answer, LINE_ALARM, ALARM_SECOND_CUT);
 	else
 		answer_add(answer, LINE_SAY, SAY_LAST_HAND);
-	table->cut_out = true;
+	table->cut_card_out = true;
 	return ACCEPTED;
 }
 
-enum refusal cards_clear(struct table *table, const struct event *event,
-			 struct answer *answer)
+enum refusal card_game_clear(struct table *table, const struct event *event,
+			     struct answer *answer)
 {
 	(void)event, (void)answer;
 	if (table->phase != PHASE_PICK_UP)
@@ -181,8 +187,8 @@ enum refusal cards_clear(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-enum refusal cards_shuffle(struct table *table, const struct event *event,
-			   struct answer *answer)
+enum refusal card_game_shuffle(struct table *table, const struct event *event,
+			       struct answer *answer)
 {
 	(void)event, (void)answer;
 	if (table->phase != PHASE_BETWEEN)
@@ -191,22 +197,23 @@ enum refusal cards_shuffle(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-enum refusal cards_shoe(struct table *table, const struct event *event,
-			struct answer *answer)
+enum refusal card_game_shoe(struct table *table, const struct event *event,
+			    struct answer *answer)
 {
 	(void)event, (void)answer;
-	if (table->phase != PHASE_BETWEEN || table->facts_of[FACT_WAITING] > 0)
+	if (table->phase != PHASE_BETWEEN ||
+	    table->facts_by_kind[FACT_OUT_OF_TURN] > 0)
 		return REFUSE_NOT_NOW;
-	facts_turn(table, FACT_KEPT, FACT_BURNED);
-	table_forget(table);
+	facts_change_kind(table, FACT_KEPT, FACT_BURNED);
+	table_clear_round(table);
 	shoe_fill(&table->shoe);
 	table->reshuffle_due = false;
-	table->cut_out = false;
+	table->cut_card_out = false;
 	return ACCEPTED;
 }
 
-enum refusal cards_free(struct table *table, const struct event *event,
-			struct answer *answer)
+enum refusal card_game_free(struct table *table, const struct event *event,
+			    struct answer *answer)
 {
 	(void)event, (void)answer;
 	if (table->phase != PHASE_BETWEEN)
@@ -215,8 +222,8 @@ enum refusal cards_free(struct table *table, const struct event *event,
 		return REFUSE_RESHUFFLE_DUE;
 	table->free_hand = true;
 	round_begin_play(table);
-	facts_turn(table, FACT_KEPT, FACT_QUEUED);
-	table->card_left = table->facts > 0;
+	facts_change_kind(table, FACT_KEPT, FACT_QUEUED);
+	table->card_drawn = table->facts > 0;
 	return ACCEPTED;
 }
 
@@ -224,63 +231,65 @@ enum refusal cards_free(struct table *table, const struct event *event,
 
 /* Puts the cards out of turn where the ruling says, which clears that one of
  * them cannot be; a rework counts them all again. */
-static void rework_rule(struct table *table, enum fact_kind ruled)
+static void card_game_rule_out_of_turn(struct table *table,
+				       enum fact_kind ruled)
 {
 	table->rulings++;
 	for (int i = 0; i < table->facts; i++) {
 		struct fact *fact = &table->fact[i];
 
-		if (fact->kind != FACT_WAITING)
+		if (fact->kind != FACT_OUT_OF_TURN)
 			continue;
-		fact->ruled = table->rulings;
+		fact->ruling = table->rulings;
 		fact->impossible = false;
-		facts_set(table, i, ruled);
+		facts_set_kind(table, i, ruled);
 	}
 }
 
 /* A double reading: they do not exist. */
-static void rework_unread(struct table *table)
+static void card_game_remove_unread(struct table *table)
 {
 	for (int i = table->facts - 1; i >= 0; i--) {
-		if (table->fact[i].kind != FACT_WAITING)
+		if (table->fact[i].kind != FACT_OUT_OF_TURN)
 			continue;
 		shoe_put_back(&table->shoe, table->fact[i].card);
 		facts_remove(table, i);
 	}
 }
 
-enum refusal cards_rule(struct table *table, const struct event *event,
-			struct answer *answer)
+enum refusal card_game_rule(struct table *table, const struct event *event,
+			    struct answer *answer)
 {
-	static const enum fact_kind ruled[] = {[RULE_BURN] = FACT_BURNED,
-					       [RULE_NEXT] = FACT_KEPT,
-					       [RULE_DEAL] = FACT_QUEUED};
+	static const enum fact_kind ruling[] = {[RULING_BURN] = FACT_BURNED,
+						[RULING_NEXT] = FACT_KEPT,
+						[RULING_DEAL] = FACT_QUEUED};
 
 	(void)answer;
-	if (event->ruling == RULE_RESPIN || table->facts_of[FACT_WAITING] == 0)
+	if (event->ruling == RULING_RESPIN ||
+	    table->facts_by_kind[FACT_OUT_OF_TURN] == 0)
 		return REFUSE_NOT_NOW;
-	if (event->ruling == RULE_NEXT &&
+	if (event->ruling == RULING_NEXT &&
 	    (table->house.game != BACCARAT || table->phase == PHASE_BETTING))
 		return REFUSE_NOT_NOW;
-	if (event->ruling == RULE_DEAL &&
+	if (event->ruling == RULING_DEAL &&
 	    (table->house.game != BLACKJACK || table->phase != PHASE_PLAY ||
-	     cards_decided(table)))
+	     card_game_decided(table)))
 		return REFUSE_NOT_NOW;
-	if (event->ruling == RULE_NONE)
-		rework_unread(table);
+	if (event->ruling == RULING_NONE)
+		card_game_remove_unread(table);
 	else
-		rework_rule(table, ruled[event->ruling]);
+		card_game_rule_out_of_turn(table, ruling[event->ruling]);
 	return ACCEPTED;
 }
 
 /* The layout as it was when play began, its cards back in the shoe. */
-static void rework_begin(struct table *table)
+static void card_game_recompute_begin(struct table *table)
 {
 	for (int i = 0; i < table->facts; i++)
 		if (table->fact[i].kind != FACT_DECISION)
 			shoe_put_back(&table->shoe, table->fact[i].card);
-	facts_turn(table, FACT_PUT_OFF, FACT_DEALT);
-	facts_turn(table, FACT_PUT_OFF_WAITING, FACT_WAITING);
+	facts_change_kind(table, FACT_SUSPENDED, FACT_DEALT);
+	facts_change_kind(table, FACT_SUSPENDED_OUT_OF_TURN, FACT_OUT_OF_TURN);
 	table->dealt = 0;
 	table->impossible = false;
 	table->inconsistent = false;
@@ -289,72 +298,75 @@ static void rework_begin(struct table *table)
 }
 
 /* A card fits, if only out of turn; an unread one only in its place. */
-static bool rework_fits(struct table *table, struct fact *fact, bool stopped)
+static bool card_game_recompute_fits(struct table *table, struct fact *fact,
+				     bool stopped)
 {
 	if (fact->kind == FACT_DECISION)
 		return !stopped && table->game->decide(table, fact);
-	if (fact->kind != FACT_DEALT && fact->kind != FACT_WAITING)
+	if (fact->kind != FACT_DEALT && fact->kind != FACT_OUT_OF_TURN)
 		return true;
 	return fact->card.face != CARD_UNREAD ||
-	       (!stopped && cards_hole_due(table));
+	       (!stopped && card_game_hole_due(table));
 }
 
-static void rework_put_off(struct table *table, int at)
+static void card_game_recompute_suspend(struct table *table, int at)
 {
 	struct fact *fact = &table->fact[at];
 
 	table->inconsistent = true;
 	if (fact->kind == FACT_DECISION)
-		table->game->put_off(table, fact);
+		table->game->suspend(table, fact);
 	else if (fact->kind == FACT_DEALT)
-		facts_set(table, at, FACT_PUT_OFF);
-	else if (fact->kind == FACT_WAITING)
-		facts_set(table, at, FACT_PUT_OFF_WAITING);
+		facts_set_kind(table, at, FACT_SUSPENDED);
+	else if (fact->kind == FACT_OUT_OF_TURN)
+		facts_set_kind(table, at, FACT_SUSPENDED_OUT_OF_TURN);
 }
 
 /* One card once more; false when it stops the play: it is not due now, or
  * cannot be. A hold keeps only cards that waited from the hands. */
-static bool rework_card(struct table *table, int at, bool stopped)
+static bool card_game_recompute_card(struct table *table, int at, bool stopped)
 {
 	struct fact *fact = &table->fact[at];
-	bool waits = fact->kind == FACT_WAITING;
+	bool waits = fact->kind == FACT_OUT_OF_TURN;
 
 	if (!waits && fact->kind != FACT_DEALT)
 		return !stopped;
 	if (stopped || (waits && table->holds.n > 0) ||
-	    !cards_deal(table, fact, at)) {
-		facts_set(table, at, FACT_WAITING);
+	    !card_game_deal(table, fact, at)) {
+		facts_set_kind(table, at, FACT_OUT_OF_TURN);
 		return false;
 	}
-	facts_set(table, at, FACT_DEALT);
+	facts_set_kind(table, at, FACT_DEALT);
 	return !table->impossible;
 }
 
-static void rework_alarms(const struct table *table, struct answer *answer)
+static void card_game_recompute_alarms(const struct table *table,
+				       struct answer *answer)
 {
 	int in_turn = -1;
 
 	for (int i = 0; i < table->facts; i++) {
 		const struct fact *fact = &table->fact[i];
 
-		if (fact->impossible &&
-		    (fact->kind == FACT_DEALT || fact->kind == FACT_SERVED))
+		if (fact->impossible && (fact->kind == FACT_DEALT ||
+					 fact->kind == FACT_DEALT_BY_RULING))
 			in_turn = i;
-		if (fact->kind != FACT_WAITING)
+		if (fact->kind != FACT_OUT_OF_TURN)
 			continue;
-		answer_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
+		answer_add_alarm(answer, ALARM_CARD_OUT_OF_TURN, fact->card);
 		if (fact->impossible)
-			answer_alarm(answer, ALARM_IMPOSSIBLE_CARD, fact->card);
+			answer_add_alarm(answer, ALARM_IMPOSSIBLE_CARD,
+					 fact->card);
 	}
 	if (table->impossible && in_turn >= 0)
-		answer_alarm(answer, ALARM_IMPOSSIBLE_CARD,
-			     table_shown(table, in_turn));
+		answer_add_alarm(answer, ALARM_IMPOSSIBLE_CARD,
+				 table_visible_card(table, in_turn));
 	if (table->inconsistent)
 		answer_add(answer, LINE_ALARM, ALARM_ROUND_INCONSISTENT);
 }
 
 /* All facts once more, in their order. */
-static void rework_facts(struct table *table)
+static void card_game_recompute_facts(struct table *table)
 {
 	bool stopped = false;
 
@@ -363,32 +375,34 @@ static void rework_facts(struct table *table)
 
 		if (fact->kind != FACT_DECISION)
 			fact->impossible = shoe_count(&table->shoe, fact->card);
-		if (table->inconsistent || !rework_fits(table, fact, stopped))
-			rework_put_off(table, i);
+		if (table->inconsistent ||
+		    !card_game_recompute_fits(table, fact, stopped))
+			card_game_recompute_suspend(table, i);
 		else if (fact->kind != FACT_DECISION)
-			stopped = !rework_card(table, i, stopped);
+			stopped = !card_game_recompute_card(table, i, stopped);
 		while (!stopped && !table->inconsistent &&
-		       cards_serve(table, i + 1))
+		       card_game_deal_queued(table, i + 1))
 			stopped = table->impossible;
 	}
 }
 
 /* An announced round that is not decided now, or in which something stands,
  * is announced again in its time. */
-static void rework(struct table *table, bool announced, struct answer *answer)
+static void card_game_recompute(struct table *table, bool announced,
+				struct answer *answer)
 {
 	const struct game *game = table->game;
 
 	/* cards that a ruling deals wait again, now from when they came */
-	facts_turn(table, FACT_SERVED, FACT_QUEUED);
+	facts_change_kind(table, FACT_DEALT_BY_RULING, FACT_QUEUED);
 	for (int i = 0; i < table->facts; i++)
 		if (table->fact[i].kind == FACT_QUEUED)
-			table->fact[i].ruled = 0;
-	rework_facts(table);
-	rework_alarms(table, answer);
+			table->fact[i].ruling = 0;
+	card_game_recompute_facts(table);
+	card_game_recompute_alarms(table, answer);
 	if (game->early_results)
 		game->early_results(table, answer);
-	if (!cards_decided(table))
+	if (!card_game_decided(table))
 		return;
 	game->results(table, answer);
 	if (announced && !table_irregular(table)) {
@@ -397,13 +411,13 @@ static void rework(struct table *table, bool announced, struct answer *answer)
 	}
 }
 
-void cards_edit(struct table *table, int at, const struct event *event,
-		struct answer *answer)
+void card_game_edit(struct table *table, int at, const struct event *event,
+		    struct answer *answer)
 {
 	bool announced = table->phase == PHASE_PICK_UP;
 	struct fact inserted = {0};
 
-	rework_begin(table);
+	card_game_recompute_begin(table);
 	switch (event->verb) {
 	case VERB_CORRECT: table->fact[at].card = event->card[0]; break;
 	case VERB_INSERT:
@@ -414,11 +428,11 @@ void cards_edit(struct table *table, int at, const struct event *event,
 		break;
 	default: facts_remove(table, at); break;
 	}
-	rework(table, announced, answer);
+	card_game_recompute(table, announced, answer);
 }
 
-enum refusal cards_rework(struct table *table, const struct event *event,
-			  struct answer *answer)
+enum refusal card_game_correct(struct table *table, const struct event *event,
+			       struct answer *answer)
 {
 	int at;
 
@@ -430,6 +444,6 @@ enum refusal cards_rework(struct table *table, const struct event *event,
 	     table->fact[at].card.face == CARD_UNREAD) ||
 	    (event->verb == VERB_INSERT && table->facts == FACTS_MAX))
 		return REFUSE_NOT_NOW;
-	cards_edit(table, at, event, answer);
+	card_game_edit(table, at, event, answer);
 	return ACCEPTED;
 }

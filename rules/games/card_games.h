@@ -8,46 +8,46 @@
 
 /* Whether the instruction that stands, or would without what interrupts it,
  * asks for a card that may lie face down, unread. */
-bool cards_hole_due(const struct table *table);
+bool card_game_hole_due(const struct table *table);
 
 /* Whether the shoe is at its end: a reshuffle is due now. */
-bool cards_shoe_ended(const struct table *table);
+bool card_game_shoe_ended(const struct table *table);
 
 /* Whether the hands are complete and nothing puts them in doubt. */
-bool cards_decided(const struct table *table);
+bool card_game_decided(const struct table *table);
 
 /* Whether cards are being burned. */
-bool cards_may_burn(const struct table *table);
+bool card_game_may_burn(const struct table *table);
 
 /* Whether this event is so many single cards. */
-static inline bool cards_are_single(const struct table *table,
-				    const struct event *event)
+static inline bool card_game_is_per_card(const struct table *table,
+					 const struct event *event)
 {
 	return event->verb == VERB_CARD ||
-	       (event->verb == VERB_BURN && !cards_may_burn(table));
+	       (event->verb == VERB_BURN && !card_game_may_burn(table));
 }
 
 /* A card came out of the shoe, in turn or not. */
-enum refusal cards_arrive(struct table *table, struct card card,
-			  struct answer *answer);
+enum refusal card_game_add_card(struct table *table, struct card card,
+				struct answer *answer);
 
 /* Deals the first of the queued cards among the first `facts` where a card is
  * due; false where there is none. */
-bool cards_serve(struct table *table, int facts);
+bool card_game_deal_queued(struct table *table, int facts);
 
 /* What the card dealt last brought about: an alarm, or the results. */
-void cards_tell(const struct table *table, struct answer *answer);
+void card_game_report(const struct table *table, struct answer *answer);
 
 /* Names the unread card of that fact, and tells what that brought about. */
-void cards_name(struct table *table, int fact, struct card card,
-		struct answer *answer);
+void card_game_set_face(struct table *table, int fact, struct card card,
+			struct answer *answer);
 
 /* Changes the fact at a place as `correct` or `insert` say, or takes it out,
  * and works the round out again from its first fact. */
-void cards_edit(struct table *table, int at, const struct event *event,
-		struct answer *answer);
+void card_game_edit(struct table *table, int at, const struct event *event,
+		    struct answer *answer);
 
-verb_apply_fn cards_burn, cards_cut, cards_clear, cards_shuffle, cards_shoe,
-	cards_free, cards_rule, cards_rework;
+verb_apply_fn card_game_burn, card_game_cut, card_game_clear, card_game_shuffle,
+	card_game_shoe, card_game_free, card_game_rule, card_game_correct;
 
 #endif

@@ -13,11 +13,11 @@ const struct game *const games[GAMES] = {
 	[ROULETTE] = &roulette_game,
 };
 
-enum game_id game_find(struct word word)
+enum game_id game_find(struct token word)
 {
 	int id = 0;
 
-	while (id < GAMES && !word_is(word, games[id]->name))
+	while (id < GAMES && !token_is(word, games[id]->name))
 		id++;
 	return (enum game_id)id;
 }

@@ -9,6 +9,6 @@
 extern const struct game *const games[GAMES];
 
 /* The game of that name, or GAMES. */
-enum game_id game_find(struct word word);
+enum game_id game_find(struct token word);
 
 #endif

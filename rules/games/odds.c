@@ -35,13 +35,13 @@ struct odds_walk {
 	struct odds *odds;
 	int dealt;
 	struct odds_step step[DRAWS_MAX + 1]; /* the last one is [dealt] */
-	bool amiss;			      /* the rules say what cannot be */
+	bool impossible;		      /* the rules say what cannot be */
 	struct card card[VALUES];
 	uint8_t of_deck[VALUES]; /* how many cards of a deck count so */
 	uint8_t out[VALUES];
 	/* by decks less one: in how many orders the cards can come that a hand
 	 * decided by its Nth lets lie */
-	odds_count behind[DRAWS_MAX + 1][DECKS_MAX];
+	odds_count orders_left[DRAWS_MAX + 1][DECKS_MAX];
 };
 
 static void odds_sort_values(struct odds_walk *walk)
@@ -50,51 +50,52 @@ static void odds_sort_values(struct odds_walk *walk)
 		struct card card = {.face = (uint8_t)face};
 		int value = walk->game->value(card);
 
-		walk->amiss |= value < 0 || value >= VALUES;
-		if (walk->amiss)
+		walk->impossible |= value < 0 || value >= VALUES;
+		if (walk->impossible)
 			return;
 		walk->card[value] = card;
 		walk->of_deck[value]++;
 	}
 }
 
-static void odds_count_behind(struct odds_walk *walk)
+static void odds_count_orders(struct odds_walk *walk)
 {
 	for (int d = 0; d < DECKS_MAX; d++) {
 		int draws = walk->game->draws;
 		odds_count ways = 1;
 
 		for (int n = draws; n >= 0; n--) {
-			walk->behind[n][d] = ways;
+			walk->orders_left[n][d] = ways;
 			ways *= (unsigned)(FACES * (d + 1) - n + 1);
 		}
-		walk->odds->all[d] = walk->behind[0][d];
+		walk->odds->all[d] = walk->orders_left[0][d];
 	}
 }
 
-static void odds_note(struct odds_walk *walk, const odds_count ways[DECKS_MAX])
+static void odds_add_ending(struct odds_walk *walk,
+			    const odds_count ways[DECKS_MAX])
 {
 	int ending = walk->game->ending(walk->table);
 
-	walk->amiss |= ending < 0 || ending >= ODDS_ENDINGS;
-	for (int d = 0; d < DECKS_MAX && !walk->amiss; d++)
+	walk->impossible |= ending < 0 || ending >= ODDS_ENDINGS;
+	for (int d = 0; d < DECKS_MAX && !walk->impossible; d++)
 		walk->odds->of[d][ending] +=
-			ways[d] * walk->behind[walk->dealt][d];
+			ways[d] * walk->orders_left[walk->dealt][d];
 }
 
 /* A hand that is decided counts, and no card follows. */
-static void odds_arrive(struct odds_walk *walk)
+static void odds_enter(struct odds_walk *walk)
 {
 	struct odds_step *step = &walk->step[walk->dealt];
 
 	if (games[walk->game->id]->decided(walk->table)) {
 		step->value = VALUES;
-		odds_note(walk, step->ways);
+		odds_add_ending(walk, step->ways);
 		return;
 	}
 	step->value = -1;
 	memcpy(&step->layout, &walk->table->blackjack, walk->game->size);
-	walk->amiss |= walk->dealt == walk->game->draws;
+	walk->impossible |= walk->dealt == walk->game->draws;
 }
 
 /* Deals the next value; false where all were dealt from here. */
@@ -114,13 +115,13 @@ static bool odds_deal(struct odds_walk *walk)
 		step[1].ways[d] = left > 0 ? step->ways[d] * (unsigned)left : 0;
 	}
 	walk->out[step->value]++;
-	walk->amiss |=
+	walk->impossible |=
 		!games[walk->game->id]->deal(table, walk->card[step->value]);
 	table->dealt = (uint16_t)++walk->dealt;
 	return true;
 }
 
-static void odds_take_back(struct odds_walk *walk)
+static void odds_undo(struct odds_walk *walk)
 {
 	const struct odds_step *step;
 
@@ -140,17 +141,17 @@ static bool odds_count_all(const struct odds_game *game, struct table *table,
 	for (int d = 0; d < DECKS_MAX; d++)
 		walk.step[0].ways[d] = 1;
 	odds_sort_values(&walk);
-	odds_count_behind(&walk);
-	odds_arrive(&walk);
-	while (walk.dealt >= 0 && !walk.amiss)
+	odds_count_orders(&walk);
+	odds_enter(&walk);
+	while (walk.dealt >= 0 && !walk.impossible)
 		if (odds_deal(&walk))
-			odds_arrive(&walk);
+			odds_enter(&walk);
 		else
-			odds_take_back(&walk);
-	return !walk.amiss;
+			odds_undo(&walk);
+	return !walk.impossible;
 }
 
-static void odds_lay(struct table *table, enum game_id game)
+static void odds_start_table(struct table *table, enum game_id game)
 {
 	table_start(table, games[game],
 		    &(struct house){.game = (uint8_t)game, .decks = DECKS_MAX});
@@ -168,7 +169,7 @@ bool odds_coups(struct table *table, struct odds *odds)
 					      sizeof(struct baccarat),
 					      baccarat_value, odds_coup_ending};
 
-	odds_lay(table, BACCARAT);
+	odds_start_table(table, BACCARAT);
 	return odds_count_all(&game, table, odds);
 }
 
@@ -199,7 +200,7 @@ bool odds_dealers(struct table *table, struct odds *odds)
 		odds_dealer_value, odds_dealer_ending};
 	struct blackjack *b = &table->blackjack;
 
-	odds_lay(table, BLACKJACK);
+	odds_start_table(table, BLACKJACK);
 	b->hands = b->seats = 1;
 	blackjack_hand_add(&b->hand[0], card_make(10, SUIT_CLUBS));
 	blackjack_hand_add(&b->hand[0], card_make(8, SUIT_CLUBS));

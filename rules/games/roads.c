@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* How far a derived road looks back, in columns. */
-static const uint8_t looks_back[ROADS] = {
+static const uint8_t road_lookback[ROADS] = {
 	[ROAD_BIG_EYE] = 1, [ROAD_SMALL] = 2, [ROAD_COCKROACH] = 3};
 
 static const uint8_t inks[] = {[HAND_PLAYER] = ROAD_BLUE,
@@ -47,7 +47,7 @@ static void roads_begin(struct road *road, int ink)
 }
 
 /* A mark more, behind the last one or as a streak of its own. */
-static void roads_go_on(struct road *road, int ink)
+static void roads_continue(struct road *road, int ink)
 {
 	const struct road_mark *last =
 		road->n ? &road->mark[road->n - 1] : NULL;
@@ -69,7 +69,7 @@ static void roads_go_on(struct road *road, int ink)
 
 /* --- what is marked ------------------------------------------------------- */
 
-static void roads_lay_bead(struct road *road, const struct roads *roads)
+static void roads_draw_bead(struct road *road, const struct roads *roads)
 {
 	for (int i = 0; i < roads->n; i++)
 		roads_put(road, i % ROAD_ROWS, i / ROAD_ROWS,
@@ -77,7 +77,7 @@ static void roads_lay_bead(struct road *road, const struct roads *roads)
 }
 
 /* Ties before the first winner wait at its place. */
-static void roads_lay_big(struct road *road, const struct roads *roads)
+static void roads_draw_big(struct road *road, const struct roads *roads)
 {
 	for (int i = 0; i < roads->n; i++) {
 		uint8_t winner = roads->winner[i];
@@ -89,7 +89,7 @@ static void roads_lay_big(struct road *road, const struct roads *roads)
 		else if (road->n == 1 && road->mark[0].ink == ROAD_GREEN)
 			road->mark[0].ink = inks[winner];
 		else
-			roads_go_on(road, inks[winner]);
+			roads_continue(road, inks[winner]);
 	}
 }
 
@@ -99,16 +99,16 @@ static void roads_compare(struct road *road, const uint8_t *length, int col,
 			  int row, int k)
 {
 	if (row == 1 && col >= k + 2)
-		roads_go_on(road, length[col - 1] == length[col - k - 1]
-					  ? ROAD_RED
-					  : ROAD_BLUE);
+		roads_continue(road, length[col - 1] == length[col - k - 1]
+					     ? ROAD_RED
+					     : ROAD_BLUE);
 	else if (row > 1 && col >= k + 1)
-		roads_go_on(road,
-			    row == length[col - k] + 1 ? ROAD_BLUE : ROAD_RED);
+		roads_continue(road, row == length[col - k] + 1 ? ROAD_BLUE
+								: ROAD_RED);
 }
 
-static void roads_lay_derived(struct road *road, const struct roads *roads,
-			      int k)
+static void roads_draw_derived(struct road *road, const struct roads *roads,
+			       int k)
 {
 	uint8_t length[ROADS_MAX + 1] = {0};
 	uint8_t last = HAND_TIE;
@@ -127,16 +127,16 @@ static void roads_lay_derived(struct road *road, const struct roads *roads,
 	}
 }
 
-void roads_lay(const struct roads *roads, enum road_name name,
-	       struct road *road)
+void roads_draw(const struct roads *roads, enum road_name name,
+		struct road *road)
 {
 	memset(road, 0, sizeof *road);
 	if (name == ROAD_BEAD)
-		roads_lay_bead(road, roads);
+		roads_draw_bead(road, roads);
 	else if (name == ROAD_BIG)
-		roads_lay_big(road, roads);
+		roads_draw_big(road, roads);
 	else
-		roads_lay_derived(road, roads, looks_back[name]);
+		roads_draw_derived(road, roads, road_lookback[name]);
 }
 
 int roads_first_col(const struct road *road, int fit)

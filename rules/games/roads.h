@@ -64,8 +64,8 @@ struct road {
 void roads_add(struct roads *roads, enum hand winner);
 
 /* Draws one of them. */
-void roads_lay(const struct roads *roads, enum road_name name,
-	       struct road *road);
+void roads_draw(const struct roads *roads, enum road_name name,
+		struct road *road);
 
 /* The first of `fit` columns to show of it: the newest mark is among them, no
  * further left than in their middle where older columns have to give way, and

@@ -25,39 +25,39 @@ int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot)
 	const struct wagers *wagers = &table->wagers;
 	uint64_t covered = spots[spot].covers;
 
-	for (uint32_t i = wagers_of_seat(wagers, seat);
+	for (uint32_t i = wagers_find_seat(wagers, seat);
 	     i < wagers->n && wagers->wager[i].seat == seat; i++)
 		covered |= spots[wagers->wager[i].spot].covers;
 	return roulette_count(covered);
 }
 
-int roulette_coverable(const struct house *house)
+int roulette_max_covered(const struct house *house)
 {
 	return (house->coverage * POCKETS - 1) / 100;
 }
 
-static enum refusal roulette_forbids(const struct table *table, uint16_t seat,
-				     uint8_t spot)
+static enum refusal roulette_check_spot(const struct table *table,
+					uint16_t seat, uint8_t spot)
 {
 	const struct house *house = &table->house;
 
 	if (house->coverage == 0 ||
-	    roulette_covered(table, seat, spot) <= roulette_coverable(house))
+	    roulette_covered(table, seat, spot) <= roulette_max_covered(house))
 		return ACCEPTED;
 	return REFUSE_COVERAGE;
 }
 
 /* The ball is in the dealer's hand, and nothing was sensed of it. */
-static void roulette_take_out(struct roulette *r, bool again)
+static void roulette_reset_ball(struct roulette *r, bool again)
 {
 	memset(r, 0, sizeof *r);
-	r->rotor = r->track = TURN_UNSENSED;
-	r->again = again;
+	r->rotor = r->ball_direction = DIRECTION_UNKNOWN;
+	r->respin = again;
 }
 
 static void roulette_open(struct table *table)
 {
-	roulette_take_out(&table->roulette, false);
+	roulette_reset_ball(&table->roulette, false);
 }
 
 /* The ball may run already. */
@@ -66,7 +66,8 @@ static void roulette_begin(struct table *table)
 	(void)table;
 }
 
-static void roulette_standing(const struct table *table, struct line *line)
+static void roulette_instruct(const struct table *table,
+			      struct answer_line *line)
 {
 	const struct roulette *r = &table->roulette;
 
@@ -74,17 +75,17 @@ static void roulette_standing(const struct table *table, struct line *line)
 	line->n = r->number;
 	switch ((enum ball)r->ball) {
 	case BALL_IN_HAND:
-		line->what = r->again ? DO_SPIN_AGAIN : DO_SPIN;
+		line->what = r->respin ? DO_SPIN_AGAIN : DO_SPIN;
 		break;
-	case BALL_RUNS: line->what = DO_WATCH_BALL; break;
-	case BALL_DOUBTED: line->what = DO_CONFIRM_SPIN; break;
-	case BALL_LIES: line->what = DO_ANNOUNCE; break;
+	case BALL_IN_PLAY: line->what = DO_WATCH_BALL; break;
+	case BALL_UNCONFIRMED: line->what = DO_CONFIRM_SPIN; break;
+	case BALL_LANDED: line->what = DO_ANNOUNCE; break;
 	}
 }
 
 static bool roulette_decided(const struct table *table)
 {
-	return table->roulette.ball == BALL_LIES;
+	return table->roulette.ball == BALL_LANDED;
 }
 
 static void roulette_results(const struct table *table, struct answer *answer)
@@ -97,12 +98,12 @@ static void roulette_settle(const struct table *table,
 			    const struct wager *wager, bool returned,
 			    struct answer *answer)
 {
-	struct line *line = answer_settle(answer, wager);
+	struct answer_line *line = answer_add_settlement(answer, wager);
 
 	if (returned)
 		return;
 	if (spots_covers(wager->spot, table->roulette.number))
-		line->won = money_share_down(wager->stake,
+		line->won = money_scale_down(wager->stake,
 					     spots_pays(wager->spot), 1);
 	else
 		line->won.units = -wager->stake.units;
@@ -115,13 +116,13 @@ enum refusal roulette_spin(struct table *table, const struct event *event,
 
 	(void)answer;
 	if (table->phase == PHASE_BETWEEN || r->launched ||
-	    r->ball == BALL_LIES)
+	    r->ball == BALL_LANDED)
 		return REFUSE_NOT_NOW;
 	r->launched = true;
 	if (r->ball == BALL_IN_HAND)
-		r->ball = BALL_RUNS;
+		r->ball = BALL_IN_PLAY;
 	r->rotor = event->rotor;
-	r->track = event->ball;
+	r->ball_direction = event->ball;
 	return ACCEPTED;
 }
 
@@ -131,9 +132,9 @@ enum refusal roulette_revs(struct table *table, const struct event *event,
 	struct roulette *r = &table->roulette;
 
 	(void)answer;
-	if (table->phase == PHASE_BETWEEN || r->ball != BALL_RUNS)
+	if (table->phase == PHASE_BETWEEN || r->ball != BALL_IN_PLAY)
 		return REFUSE_NOT_NOW;
-	r->counted = true;
+	r->revs_counted = true;
 	if (event->n > r->revs)
 		r->revs = event->n;
 	return ACCEPTED;
@@ -142,7 +143,7 @@ enum refusal roulette_revs(struct table *table, const struct event *event,
 static void roulette_no_spin(struct table *table, struct answer *answer)
 {
 	answer_add(answer, LINE_SAY, SAY_NO_SPIN);
-	roulette_take_out(&table->roulette, true);
+	roulette_reset_ball(&table->roulette, true);
 }
 
 /* A ball at rest: it ran against the wheel and far enough [3.1.1], it did
@@ -150,16 +151,17 @@ static void roulette_no_spin(struct table *table, struct answer *answer)
 static void roulette_judge(struct table *table, struct answer *answer)
 {
 	struct roulette *r = &table->roulette;
-	bool directed = r->rotor != TURN_UNSENSED && r->track != TURN_UNSENSED;
-	bool with_it = directed && r->rotor == r->track;
-	bool sensed = directed && r->counted;
+	bool directed = r->rotor != DIRECTION_UNKNOWN &&
+			r->ball_direction != DIRECTION_UNKNOWN;
+	bool with_it = directed && r->rotor == r->ball_direction;
+	bool sensed = directed && r->revs_counted;
 
 	if (with_it || (sensed && r->revs < table->house.min_revs)) {
 		roulette_no_spin(table, answer);
 	} else if (!sensed) {
-		r->ball = BALL_DOUBTED;
+		r->ball = BALL_UNCONFIRMED;
 	} else {
-		r->ball = BALL_LIES;
+		r->ball = BALL_LANDED;
 		roulette_results(table, answer);
 	}
 }
@@ -169,9 +171,9 @@ enum refusal roulette_number(struct table *table, const struct event *event,
 {
 	struct roulette *r = &table->roulette;
 
-	if (table->phase == PHASE_BETWEEN || r->ball > BALL_RUNS)
+	if (table->phase == PHASE_BETWEEN || r->ball > BALL_IN_PLAY)
 		return REFUSE_NOT_NOW;
-	if (r->again && r->ball == BALL_IN_HAND) {
+	if (r->respin && r->ball == BALL_IN_HAND) {
 		answer_add(answer, LINE_SAY, SAY_DEAD_BALL);
 		return ACCEPTED;
 	}
@@ -190,9 +192,9 @@ enum refusal roulette_valid(struct table *table, const struct event *event,
 {
 	(void)event;
 	if (table->phase == PHASE_BETWEEN ||
-	    table->roulette.ball != BALL_DOUBTED)
+	    table->roulette.ball != BALL_UNCONFIRMED)
 		return REFUSE_NOT_NOW;
-	table->roulette.ball = BALL_LIES;
+	table->roulette.ball = BALL_LANDED;
 	roulette_results(table, answer);
 	return ACCEPTED;
 }
@@ -205,7 +207,7 @@ enum refusal roulette_dealer_no_spin(struct table *table,
 
 	(void)event;
 	if (table->phase == PHASE_BETWEEN ||
-	    (ball != BALL_RUNS && ball != BALL_DOUBTED))
+	    (ball != BALL_IN_PLAY && ball != BALL_UNCONFIRMED))
 		return REFUSE_NOT_NOW;
 	roulette_no_spin(table, answer);
 	return ACCEPTED;
@@ -216,10 +218,10 @@ enum refusal roulette_correct(struct table *table, const struct event *event,
 {
 	struct roulette *r = &table->roulette;
 
-	if (table->phase == PHASE_BETWEEN || r->ball < BALL_DOUBTED)
+	if (table->phase == PHASE_BETWEEN || r->ball < BALL_UNCONFIRMED)
 		return REFUSE_NOT_NOW;
 	r->number = (uint8_t)event->n;
-	if (r->ball == BALL_LIES)
+	if (r->ball == BALL_LANDED)
 		roulette_results(table, answer);
 	return ACCEPTED;
 }
@@ -229,12 +231,12 @@ static enum refusal roulette_rule(struct table *table,
 				  const struct event *event,
 				  struct answer *answer)
 {
-	if (event->ruling != RULE_RESPIN || !table->number_early)
+	if (event->ruling != RULING_RESPIN || !table->number_early)
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_SAY, SAY_NO_MORE_BETS);
 	table->number_early = false;
 	table->phase = PHASE_PLAY;
-	roulette_take_out(&table->roulette, true);
+	roulette_reset_ball(&table->roulette, true);
 	return ACCEPTED;
 }
 
@@ -244,10 +246,10 @@ const struct game roulette_game = {
 	.spot_parse = spots_parse,
 	.spot_format = spots_format,
 	.spot_word = roulette_spot_word,
-	.forbids = roulette_forbids,
+	.check_spot = roulette_check_spot,
 	.open = roulette_open,
 	.begin = roulette_begin,
-	.standing = roulette_standing,
+	.instruct = roulette_instruct,
 	.decided = roulette_decided,
 	.rule = roulette_rule,
 	.results = roulette_results,

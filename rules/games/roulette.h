@@ -11,7 +11,7 @@ extern const struct game roulette_game;
 /* How many numbers all of the seat's wagers and one on that spot cover,
  * united; and how many they may, where the house sets a coverage. */
 int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot);
-int roulette_coverable(const struct house *house);
+int roulette_max_covered(const struct house *house);
 
 verb_apply_fn roulette_spin, roulette_revs, roulette_number, roulette_valid,
 	roulette_dealer_no_spin, roulette_correct;

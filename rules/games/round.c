@@ -10,26 +10,26 @@
 void round_begin_play(struct table *table)
 {
 	table->phase = PHASE_PLAY;
-	facts_keep_kept(table);
+	facts_retain_kept(table);
 	table->game->begin(table);
 }
 
 /* What a free hand did not need begins the next one. */
-static void round_keep(struct table *table)
+static void round_keep_queued(struct table *table)
 {
 	if (table->free_hand)
-		facts_turn(table, FACT_QUEUED, FACT_KEPT);
+		facts_change_kind(table, FACT_QUEUED, FACT_KEPT);
 }
 
 void round_end(struct table *table)
 {
-	round_keep(table);
-	facts_keep_kept(table);
-	if (table->cut_out ||
-	    (table->house.shuffle_every_round && table->card_left))
+	round_keep_queued(table);
+	facts_retain_kept(table);
+	if (table->cut_card_out ||
+	    (table->house.shuffle_every_round && table->card_drawn))
 		table->reshuffle_due = true;
 	table->phase = PHASE_BETWEEN;
-	table->card_left = false;
+	table->card_drawn = false;
 	table->voided = false;
 	table->free_hand = false;
 	table->wagers.n = 0;
@@ -39,7 +39,7 @@ void round_end(struct table *table)
 static void round_pick_up(struct table *table)
 {
 	table->phase = PHASE_PICK_UP;
-	if (!table->card_left)
+	if (!table->card_drawn)
 		round_end(table);
 }
 
@@ -51,7 +51,7 @@ enum refusal round_open(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	if (table->reshuffle_due)
 		return REFUSE_RESHUFFLE_DUE;
-	if (table->facts_of[FACT_KEPT] > 0)
+	if (table->facts_by_kind[FACT_KEPT] > 0)
 		return REFUSE_FREE_HAND_DUE;
 	table->phase = PHASE_BETTING;
 	table->game->open(table);
@@ -60,8 +60,8 @@ enum refusal round_open(struct table *table, const struct event *event,
 
 /* --- what the house lets lie on the layout -------------------------------- */
 
-static enum refusal round_place(const struct table *table,
-				const struct event *event)
+static enum refusal round_check_seat(const struct table *table,
+				     const struct event *event)
 {
 	if (table->phase != PHASE_BETTING)
 		return REFUSE_BETS_CLOSED;
@@ -70,8 +70,9 @@ static enum refusal round_place(const struct table *table,
 	return ACCEPTED;
 }
 
-static enum refusal round_stake(const struct table *table,
-				const struct event *event, struct money *total)
+static enum refusal round_check_stake(const struct table *table,
+				      const struct event *event,
+				      struct money *total)
 {
 	const struct game *game = table->game;
 	const struct limits *limits = &table->house.limits;
@@ -91,7 +92,7 @@ static enum refusal round_stake(const struct table *table,
 enum refusal round_wager(struct table *table, const struct event *event,
 			 struct answer *answer)
 {
-	enum refusal refusal = round_place(table, event);
+	enum refusal refusal = round_check_seat(table, event);
 	uint16_t seat = (uint16_t)event->seat;
 	struct money total;
 
@@ -100,11 +101,11 @@ enum refusal round_wager(struct table *table, const struct event *event,
 		return refusal;
 	if (event->spot == SPOT_UNKNOWN)
 		return REFUSE_BAD_SPOT;
-	refusal = table->game->forbids(table, seat, event->spot);
+	refusal = table->game->check_spot(table, seat, event->spot);
 	if (refusal == ACCEPTED)
-		refusal = round_stake(table, event, &total);
+		refusal = round_check_stake(table, event, &total);
 	if (refusal == ACCEPTED &&
-	    !wagers_put(&table->wagers, seat, event->spot, total))
+	    !wagers_set(&table->wagers, seat, event->spot, total))
 		refusal = REFUSE_ABOVE_MAX;
 	return refusal;
 }
@@ -112,7 +113,7 @@ enum refusal round_wager(struct table *table, const struct event *event,
 enum refusal round_withdraw(struct table *table, const struct event *event,
 			    struct answer *answer)
 {
-	enum refusal refusal = round_place(table, event);
+	enum refusal refusal = round_check_seat(table, event);
 	uint16_t seat = (uint16_t)event->seat;
 	bool taken;
 
@@ -122,11 +123,11 @@ enum refusal round_withdraw(struct table *table, const struct event *event,
 	if (!event->all_spots && event->spot == SPOT_UNKNOWN)
 		return REFUSE_BAD_SPOT;
 	if (event->all_spots)
-		taken = wagers_take_all(&table->wagers, seat) > 0;
+		taken = wagers_withdraw_seat(&table->wagers, seat) > 0;
 	else
-		taken = wagers_take(&table->wagers, seat, event->spot);
+		taken = wagers_withdraw(&table->wagers, seat, event->spot);
 	if (table->house.game == BLACKJACK)
-		taken |= blackjack_leave(table, seat);
+		taken |= blackjack_free_seat(table, seat);
 	return taken ? ACCEPTED : REFUSE_NO_WAGER;
 }
 
@@ -138,7 +139,7 @@ enum refusal round_close(struct table *table, const struct event *event,
 	(void)event;
 	if (table->phase != PHASE_BETTING)
 		return REFUSE_NOT_NOW;
-	if (table->house.game == BLACKJACK && blackjack_taken(table) == 0)
+	if (table->house.game == BLACKJACK && blackjack_seats_taken(table) == 0)
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_SAY, SAY_NO_MORE_BETS);
 	round_begin_play(table);
@@ -174,8 +175,8 @@ enum refusal round_void(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_SAY, SAY_VOID);
 	round_settle(table, true, answer);
-	round_keep(table);
-	table_forget(table);
+	round_keep_queued(table);
+	table_clear_round(table);
 	table->voided = true;
 	round_pick_up(table);
 	return ACCEPTED;
@@ -228,7 +229,7 @@ bool round_add_hold(struct table *table, const char *name)
 enum refusal round_hold(struct table *table, const struct event *event,
 			struct answer *answer)
 {
-	if (table->holds.n >= HOLDS_MAX - HOLDS_OWN ||
+	if (table->holds.n >= HOLDS_MAX - HOLDS_RESERVED ||
 	    !round_add_hold(table, event->name))
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_ALARM, ALARM_HELD)->name =

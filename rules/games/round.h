@@ -17,7 +17,7 @@ void round_settle(const struct table *table, bool returned,
 		  struct answer *answer);
 
 /* Adds a name to the holds; false where it is among them. For names from
- * outside, see HOLDS_OWN. */
+ * outside, see HOLDS_RESERVED. */
 bool round_add_hold(struct table *table, const char *name);
 
 /* Whether that hold stands. */

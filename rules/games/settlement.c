@@ -13,32 +13,33 @@ void settlement_add(struct settlement *sum, struct money won,
 		    struct money commission)
 {
 	if (won.units < 0)
-		sum->taken = money_sum(sum->taken, (struct money){-won.units});
+		sum->taken = money_add_capped(sum->taken,
+					      (struct money){-won.units});
 	else
-		sum->won = money_sum(sum->won, won);
-	sum->commission = money_sum(sum->commission, commission);
+		sum->won = money_add_capped(sum->won, won);
+	sum->commission = money_add_capped(sum->commission, commission);
 }
 
-struct money settlement_table(const struct settlement *sum)
+struct money settlement_table_win(const struct settlement *sum)
 {
-	struct money kept = money_sum(sum->taken, sum->commission);
+	struct money kept = money_add_capped(sum->taken, sum->commission);
 
-	return money_sum(kept, (struct money){-sum->won.units});
+	return money_add_capped(kept, (struct money){-sum->won.units});
 }
 
 struct money settlement_gain(struct money won, struct money commission)
 {
-	return money_sum(won, (struct money){-commission.units});
+	return money_add_capped(won, (struct money){-commission.units});
 }
 
 bool settlement_changed(const struct settled *settled)
 {
-	return settled->anew &&
-	       (settled->won.units != settled->was_won.units ||
-		settled->commission.units != settled->was_commission.units);
+	return settled->resettled &&
+	       (settled->won.units != settled->prev_won.units ||
+		settled->commission.units != settled->prev_commission.units);
 }
 
-static bool settlement_settles(const struct answer *answer)
+static bool settlement_has_lines(const struct answer *answer)
 {
 	for (uint32_t i = 0; i < answer->n; i++)
 		if (answer->line[i].kind == LINE_SETTLE)
@@ -46,17 +47,18 @@ static bool settlement_settles(const struct answer *answer)
 	return false;
 }
 
-bool settlement_stands(bool stood, const struct event *event,
-		       const struct answer *answer, const struct table *table)
+bool settlement_under_way(bool was_under_way, const struct event *event,
+			  const struct answer *answer,
+			  const struct table *table)
 {
 	if (event->verb == VERB_TABLE || event->verb == VERB_CLEAR ||
 	    (table->phase != PHASE_PICK_UP && table->phase != PHASE_BETWEEN))
 		return false;
-	return stood || settlement_settles(answer);
+	return was_under_way || settlement_has_lines(answer);
 }
 
 /* What the hands do with it: take, pay, give back. */
-static int settlement_turn(const struct settled *settled)
+static int settlement_step(const struct settled *settled)
 {
 	if (settled->won.units == 0)
 		return 2;
@@ -80,7 +82,7 @@ int settlement_order(enum game_id game, const struct settled *a,
 		order = b->seat - a->seat;
 		return order != 0 ? order : b->on - a->on;
 	}
-	order = settlement_turn(a) - settlement_turn(b);
+	order = settlement_step(a) - settlement_step(b);
 	if (order == 0)
 		order = settlement_spot(game, a) - settlement_spot(game, b);
 	if (order == 0)
@@ -91,7 +93,7 @@ int settlement_order(enum game_id game, const struct settled *a,
 /* --- what lies ------------------------------------------------------------ */
 
 /* Lines come by seat. */
-static void stakes_add(struct stakes *stakes, const struct line *line)
+static void stakes_add(struct stakes *stakes, const struct answer_line *line)
 {
 	struct seat_stake *seat = &stakes->seat[stakes->seats];
 
@@ -101,26 +103,29 @@ static void stakes_add(struct stakes *stakes, const struct line *line)
 		*seat = (struct seat_stake){.seat = line->seat};
 		stakes->seats++;
 	}
-	seat->stake = money_sum(seat->stake, line->stake);
-	stakes->on[line->what] = money_sum(stakes->on[line->what], line->stake);
-	stakes->all = money_sum(stakes->all, line->stake);
+	seat->stake = money_add_capped(seat->stake, line->stake);
+	stakes->on[line->what] =
+		money_add_capped(stakes->on[line->what], line->stake);
+	stakes->all = money_add_capped(stakes->all, line->stake);
 	stakes->wagers++;
 }
 
 /* Insurance that was lost when the hole card was checked has been taken. */
-static bool stakes_lies(const struct table *table, const struct line *line)
+static bool stakes_counts(const struct table *table,
+			  const struct answer_line *line)
 {
-	return table->house.game != BLACKJACK || line->what != ON_INSURANCE ||
+	return table->house.game != BLACKJACK ||
+	       line->what != BLACKJACK_INSURANCE ||
 	       !table->blackjack.insurance_settled;
 }
 
-void stakes_of(const struct table *table, struct answer *room,
-	       struct stakes *stakes)
+void stakes_compute(const struct table *table, struct answer *room,
+		    struct stakes *stakes)
 {
 	memset(stakes, 0, offsetof(struct stakes, seat));
 	room->n = 0;
 	round_settle(table, true, room);
 	for (uint32_t i = 0; i < room->n; i++)
-		if (stakes_lies(table, &room->line[i]))
+		if (stakes_counts(table, &room->line[i]))
 			stakes_add(stakes, &room->line[i]);
 }

@@ -14,8 +14,8 @@ struct settled {
 	char spot[SPOT_TEXT_MAX]; /* the same as text */
 	struct money stake, won, commission;
 	/* A line before that one said otherwise, or the same. */
-	bool anew;
-	struct money was_won, was_commission;
+	bool resettled;
+	struct money prev_won, prev_commission;
 };
 
 /* Sums beyond what an amount holds stay at its end. */
@@ -29,7 +29,7 @@ void settlement_add(struct settlement *sum, struct money won,
 		    struct money commission);
 
 /* What the table won: kept less paid, with commission. Below zero: lost. */
-struct money settlement_table(const struct settlement *sum);
+struct money settlement_table_win(const struct settlement *sum);
 
 /* What a wager brought its player: below zero its stake, lost; above, what is
  * paid; zero where it goes back. */
@@ -40,8 +40,9 @@ bool settlement_changed(const struct settled *settled);
 
 /* Whether hands take and pay behind an event: from an announcement or a void
  * on, until the layout is cleared or betting opens. */
-bool settlement_stands(bool stood, const struct event *event,
-		       const struct answer *answer, const struct table *table);
+bool settlement_under_way(bool was_under_way, const struct event *event,
+			  const struct answer *answer,
+			  const struct table *table);
 
 /* Below zero where a is taken or paid before b, above where after. The losing
  * ones come first, then the winning, then what goes back, each by seat, in
@@ -68,7 +69,7 @@ struct stakes {
 
 /* Adds up all wagers of the table with what doubles, splits and insurance
  * laid beside them; `room` is overwritten. */
-void stakes_of(const struct table *table, struct answer *room,
-	       struct stakes *stakes);
+void stakes_compute(const struct table *table, struct answer *room,
+		    struct stakes *stakes);
 
 #endif

@@ -11,33 +11,34 @@
 #include "rules/core/gettext.h"
 #include "rules/core/token.h"
 
-enum { STAKES_MOST = 40 }; /* that an adjustment is, unasked */
+enum { STAKES_MAX = 40 }; /* that an adjustment is, unasked */
 
 static const struct {
 	const char *word;
 	enum act act, second;
 } rows[] = {
-	[ADDITION_ADJUSTMENT] = {"adjust", ACT_ADJUST, ACT_SECOND_ADJUST},
-	[ADDITION_ANNOTATION] = {"annotate", ACT_ANNOTATE, ACT_SECOND_ANNOTATE},
+	[AMENDMENT_ADJUSTMENT] = {"adjust", ACT_ADJUST, ACT_SECOND_ADJUST},
+	[AMENDMENT_ANNOTATION] = {"annotate", ACT_ANNOTATE,
+				  ACT_SECOND_ANNOTATE},
 };
 
 /* 0 where it is none. */
-static uint8_t addition_kind(struct word word)
+static uint8_t amendment_kind(struct token word)
 {
-	for (int kind = ADDITION_ADJUSTMENT; kind <= ADDITION_ANNOTATION;
+	for (int kind = AMENDMENT_ADJUSTMENT; kind <= AMENDMENT_ANNOTATION;
 	     kind++)
-		if (word_is(word, rows[kind].word))
+		if (token_is(word, rows[kind].word))
 			return (uint8_t)kind;
 	return 0;
 }
 
-bool addition_is(const char *line)
+bool amendment_is_line(const char *line)
 {
-	return addition_kind(word_next(&line)) != 0;
+	return amendment_kind(token_next(&line)) != 0;
 }
 
 /* False where there is no word, or no room for it. */
-static bool addition_copy(struct word word, size_t size, char *to)
+static bool amendment_copy(struct token word, size_t size, char *to)
 {
 	if (word.length < 1 || word.length >= size)
 		return false;
@@ -46,47 +47,48 @@ static bool addition_copy(struct word word, size_t size, char *to)
 	return true;
 }
 
-static const char *addition_read_amount(const char **rest,
-					struct addition *addition)
+static const char *amendment_read_amount(const char **rest,
+					 struct amendment *amendment)
 {
-	if (!word_number(word_next(rest), &addition->seat))
+	if (!token_number(token_next(rest), &amendment->seat))
 		return N_("an adjustment needs a seat number");
-	if (!addition_copy(word_next(rest), sizeof addition->said,
-			   addition->said))
+	if (!amendment_copy(token_next(rest), sizeof amendment->amount_text,
+			    amendment->amount_text))
 		return N_("an adjustment needs an amount such as +12.50");
 	return NULL;
 }
 
-static const char *addition_read_second(const char **rest,
-					struct addition *addition)
+static const char *amendment_read_second(const char **rest,
+					 struct amendment *amendment)
 {
-	struct word badge;
+	struct token badge;
 
-	if (!word_is(word_next(rest), "by"))
+	if (!token_is(token_next(rest), "by"))
 		return N_("second badge missing: 'by BADGE'");
-	badge = word_next(rest);
-	if (!checklist_is_number(badge) ||
-	    !addition_copy(badge, sizeof addition->second, addition->second))
+	badge = token_next(rest);
+	if (!checklist_is_id(badge) ||
+	    !amendment_copy(badge, sizeof amendment->second, amendment->second))
 		return N_("a badge is 1 to 16 letters, digits or hyphens");
 	return NULL;
 }
 
-const char *addition_read(const char *line, struct addition *addition)
+const char *amendment_parse(const char *line, struct amendment *amendment)
 {
 	const char *reason = NULL;
 
-	memset(addition, 0, sizeof *addition);
-	addition->kind = addition_kind(word_next(&line));
-	if (addition->kind == 0)
+	memset(amendment, 0, sizeof *amendment);
+	amendment->kind = amendment_kind(token_next(&line));
+	if (amendment->kind == 0)
 		return N_("neither adjustment nor annotation");
-	if (!addition_copy(word_next(&line), sizeof addition->round,
-			   addition->round))
+	if (!amendment_copy(token_next(&line), sizeof amendment->round,
+			    amendment->round))
 		return N_("expected a round such as BAC-07/2026-11-21/0041");
-	if (addition->kind == ADDITION_ADJUSTMENT)
-		reason = addition_read_amount(&line, addition);
+	if (amendment->kind == AMENDMENT_ADJUSTMENT)
+		reason = amendment_read_amount(&line, amendment);
 	if (!reason)
-		reason = addition_read_second(&line, addition);
-	if (!reason && !word_rest(line, sizeof addition->text, addition->text))
+		reason = amendment_read_second(&line, amendment);
+	if (!reason &&
+	    !token_rest(line, sizeof amendment->text, amendment->text))
 		reason = N_("a reason is needed: up to 500 bytes of UTF-8, no "
 			    "control "
 			    "characters");
@@ -94,53 +96,53 @@ const char *addition_read(const char *line, struct addition *addition)
 }
 
 /* A sign is asked for: an amount must not go the wrong way. */
-static bool addition_amount(struct addition *addition, int decimals)
+static bool amendment_parse_amount(struct amendment *amendment, int decimals)
 {
-	const char *said = addition->said;
+	const char *amount_text = amendment->amount_text;
 
-	if (strchr("+-", said[0]) == NULL ||
-	    !money_parse(said + 1, strlen(said + 1), decimals,
-			 &addition->amount))
+	if (strchr("+-", amount_text[0]) == NULL ||
+	    !money_parse(amount_text + 1, strlen(amount_text + 1), decimals,
+			 &amendment->amount))
 		return false;
-	if (said[0] == '-')
-		addition->amount.units = -addition->amount.units;
+	if (amount_text[0] == '-')
+		amendment->amount.units = -amendment->amount.units;
 	return true;
 }
 
-const char *addition_fit_seat(const struct addition *addition,
-			      enum game_id game)
+const char *amendment_check_seat(const struct amendment *amendment,
+				 enum game_id game)
 {
-	return addition->seat < 1 || addition->seat > games[game]->seats
+	return amendment->seat < 1 || amendment->seat > games[game]->seats
 		       ? N_("no such seat in this game")
 		       : NULL;
 }
 
-const char *addition_fit_amount(struct addition *addition, int decimals)
+const char *amendment_check_amount(struct amendment *amendment, int decimals)
 {
-	return addition_amount(addition, decimals)
+	return amendment_parse_amount(amendment, decimals)
 		       ? NULL
 		       : N_("expected +AMOUNT (to the seat) or -AMOUNT (from "
 			    "it): up to 12 "
 			    "digits, decimals of the currency, not zero");
 }
 
-const char *addition_fit(struct addition *addition, enum game_id game,
-			 int decimals, const char *badge)
+const char *amendment_check(struct amendment *amendment, enum game_id game,
+			    int decimals, const char *badge)
 {
 	const char *reason;
 
 	if (badge[0] == '\0')
 		return N_("badge missing");
-	if (strcmp(badge, addition->second) == 0)
+	if (strcmp(badge, amendment->second) == 0)
 		return N_("the second badge must be another person's");
-	if (addition->kind == ADDITION_ANNOTATION)
+	if (amendment->kind == AMENDMENT_ANNOTATION)
 		return NULL;
-	reason = addition_fit_seat(addition, game);
-	return reason ? reason : addition_fit_amount(addition, decimals);
+	reason = amendment_check_seat(amendment, game);
+	return reason ? reason : amendment_check_amount(amendment, decimals);
 }
 
 /* The highest total that a spot takes; 0: there is no limit. */
-static int64_t addition_limit(const struct limits *limits)
+static int64_t amendment_limit(const struct limits *limits)
 {
 	int64_t most = limits->max.units;
 
@@ -150,18 +152,18 @@ static int64_t addition_limit(const struct limits *limits)
 	return most;
 }
 
-const char *addition_doubt(const struct addition *addition,
-			   const struct settled *settled, uint32_t n,
-			   const struct limits *limits)
+const char *amendment_warning(const struct amendment *amendment,
+			      const struct settled *settled, uint32_t n,
+			      const struct limits *limits)
 {
-	int64_t most = addition_limit(limits), stake = 0;
-	int64_t units = addition->amount.units;
+	int64_t most = amendment_limit(limits), stake = 0;
+	int64_t units = amendment->amount.units;
 	bool wagered = false;
 
-	if (addition->kind != ADDITION_ADJUSTMENT)
+	if (amendment->kind != AMENDMENT_ADJUSTMENT)
 		return NULL;
 	for (uint32_t i = 0; i < n; i++) {
-		wagered |= settled[i].seat == addition->seat;
+		wagered |= settled[i].seat == amendment->seat;
 		if (settled[i].stake.units > stake)
 			stake = settled[i].stake.units;
 	}
@@ -171,14 +173,14 @@ const char *addition_doubt(const struct addition *addition,
 	if (most > 0)
 		return units > most ? N_("more than the table's maximum")
 				    : NULL;
-	return units / STAKES_MOST > stake || (units / STAKES_MOST == stake &&
-					       units % STAKES_MOST > 0)
+	return units / STAKES_MAX > stake || (units / STAKES_MAX == stake &&
+					      units % STAKES_MAX > 0)
 		       ? N_("more than 40 times the round's highest stake")
 		       : NULL;
 }
 
-void addition_format_amount(struct money amount, int decimals,
-			    char text[static MONEY_TEXT_MAX])
+void amendment_format_amount(struct money amount, int decimals,
+			     char text[static MONEY_TEXT_MAX])
 {
 	size_t sign = amount.units >= 0;
 
@@ -186,24 +188,25 @@ void addition_format_amount(struct money amount, int decimals,
 	money_format(amount, decimals, text + sign);
 }
 
-void addition_write(const struct addition *addition,
-		    char line[static ADDITION_LINE_MAX])
+void amendment_format(const struct amendment *amendment,
+		      char line[static AMENDMENT_LINE_MAX])
 {
-	if (addition->kind == ADDITION_ADJUSTMENT)
-		snprintf(line, ADDITION_LINE_MAX, "adjust %s %u %s by %s %s",
-			 addition->round, addition->seat, addition->said,
-			 addition->second, addition->text);
+	if (amendment->kind == AMENDMENT_ADJUSTMENT)
+		snprintf(line, AMENDMENT_LINE_MAX, "adjust %s %u %s by %s %s",
+			 amendment->round, amendment->seat,
+			 amendment->amount_text, amendment->second,
+			 amendment->text);
 	else
-		snprintf(line, ADDITION_LINE_MAX, "annotate %s by %s %s",
-			 addition->round, addition->second, addition->text);
+		snprintf(line, AMENDMENT_LINE_MAX, "annotate %s by %s %s",
+			 amendment->round, amendment->second, amendment->text);
 }
 
-enum act addition_act(const struct addition *addition)
+enum act amendment_act(const struct amendment *amendment)
 {
-	return rows[addition->kind].act;
+	return rows[amendment->kind].act;
 }
 
-enum act addition_second_act(const struct addition *addition)
+enum act amendment_second_act(const struct amendment *amendment)
 {
-	return rows[addition->kind].second;
+	return rows[amendment->kind].second;
 }

@@ -14,56 +14,56 @@
 #include "rules/games/settlement.h"
 
 enum {
-	ADDITION_ROUND_MAX = 64, /* bytes of a round's name, its end with it */
-	ADDITION_TEXT_MAX = 500, /* bytes of the words */
-	ADDITION_LINE_MAX = 640, /* with its end */
+	AMENDMENT_ROUND_MAX = 64, /* bytes of a round's name, its end with it */
+	AMENDMENT_TEXT_MAX = 500, /* bytes of the words */
+	AMENDMENT_LINE_MAX = 640, /* with its end */
 };
 
 /* Stored in the record: values never change. */
-enum addition_kind { ADDITION_ADJUSTMENT = 1, ADDITION_ANNOTATION = 2 };
+enum amendment_kind { AMENDMENT_ADJUSTMENT = 1, AMENDMENT_ANNOTATION = 2 };
 
-struct addition {
-	uint8_t kind;			/* enum addition_kind */
-	char round[ADDITION_ROUND_MAX]; /* its name, as it was written */
-	uint32_t seat;			/* of an adjustment */
-	char said[MONEY_TEXT_MAX];	/* its amount, as it was written */
-	struct money amount;		/* set by addition_fit() */
+struct amendment {
+	uint8_t kind;			  /* enum amendment_kind */
+	char round[AMENDMENT_ROUND_MAX];  /* its name, as it was written */
+	uint32_t seat;			  /* of an adjustment */
+	char amount_text[MONEY_TEXT_MAX]; /* its amount, as it was written */
+	struct money amount;		  /* set by amendment_check() */
 	char second[BADGE_MAX + 1];
-	char text[ADDITION_TEXT_MAX + 1];
+	char text[AMENDMENT_TEXT_MAX + 1];
 };
 
 /* Whether such a line begins so. */
-bool addition_is(const char *line);
+bool amendment_is_line(const char *line);
 
 /* Reads one: NULL, or what is wrong with it, untranslated. */
-const char *addition_read(const char *line, struct addition *addition);
+const char *amendment_parse(const char *line, struct amendment *amendment);
 
 /* Whether it can be of a round of that game and currency, with the badge that
  * the line is of; sets the amount. NULL, or why not, untranslated. */
-const char *addition_fit(struct addition *addition, enum game_id game,
-			 int decimals, const char *badge);
+const char *amendment_check(struct amendment *amendment, enum game_id game,
+			    int decimals, const char *badge);
 
 /* The same of the seat and of the amount alone. */
-const char *addition_fit_seat(const struct addition *addition,
-			      enum game_id game);
-const char *addition_fit_amount(struct addition *addition, int decimals);
+const char *amendment_check_seat(const struct amendment *amendment,
+				 enum game_id game);
+const char *amendment_check_amount(struct amendment *amendment, int decimals);
 
 /* Why an adjustment that fits is asked about once more, of a round with those
  * wagers at a table with those limits; NULL, or untranslated. */
-const char *addition_doubt(const struct addition *addition,
-			   const struct settled *settled, uint32_t n,
-			   const struct limits *limits);
+const char *amendment_warning(const struct amendment *amendment,
+			      const struct settled *settled, uint32_t n,
+			      const struct limits *limits);
 
 /* Writes "+12.50": always with its sign, and all decimals. */
-void addition_format_amount(struct money amount, int decimals,
-			    char text[static MONEY_TEXT_MAX]);
+void amendment_format_amount(struct money amount, int decimals,
+			     char text[static MONEY_TEXT_MAX]);
 
 /* Writes the line that reads so. */
-void addition_write(const struct addition *addition,
-		    char line[static ADDITION_LINE_MAX]);
+void amendment_format(const struct amendment *amendment,
+		      char line[static AMENDMENT_LINE_MAX]);
 
 /* What it is to book one, and what to be its second person. */
-enum act addition_act(const struct addition *addition);
-enum act addition_second_act(const struct addition *addition);
+enum act amendment_act(const struct amendment *amendment);
+enum act amendment_second_act(const struct amendment *amendment);
 
 #endif

@@ -42,13 +42,13 @@ const char *const signer_words[SIGNERS] = {
 
 #define DECK_FIELDS {							\
 	{"decks", N_("Deck numbers"), FIELD_DECKS, NULL, 0, 0},		\
-	{"colour", N_("Back colour"), FIELD_WORDS, NULL, 0, 0},	\
-	{"seal", N_("Seal"), FIELD_WORDS, NULL, 0, 0},			\
+	{"colour", N_("Back colour"), FIELD_TEXT, NULL, 0, 0},	\
+	{"seal", N_("Seal"), FIELD_TEXT, NULL, 0, 0},			\
 }
 
 const struct checklist checklists[CHECKLISTS] = {
 	[CHECKLIST_TABLE] = {
-		"table", N_("Table"), WHEN_OPENING, IN_ALL,
+		"table", N_("Table"), TRIGGER_OPENING, IN_ALL,
 		1 << SIGNER_DEALER, {
 			{N_("Table number shown"),
 				"B 1.2.2, K 1.2.2, R 1.2.2", PROOF_NONE, false,
@@ -65,7 +65,7 @@ const struct checklist checklists[CHECKLISTS] = {
 		}, {{0}},
 	},
 	[CHECKLIST_SHOE] = {
-		"shoe", N_("Shoe"), WHEN_OPENING, IN_CARDS, BOTH_SIGN, {
+		"shoe", N_("Shoe"), TRIGGER_OPENING, IN_CARDS, BOTH_SIGN, {
 			{N_("Shoe: no damage"),
 				"K 1.4", PROOF_NONE, false, 0},
 			{N_("Shoe: works"), "K 1.4", PROOF_NONE, false, 0},
@@ -78,19 +78,19 @@ const struct checklist checklists[CHECKLISTS] = {
 		}, {{0}},
 	},
 	[CHECKLIST_DECK_OPEN] = {
-		"deck-open", N_("Decks: opening check"), WHEN_OPENING,
+		"deck-open", N_("Decks: opening check"), TRIGGER_OPENING,
 		IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
 	},
 	[CHECKLIST_DECK_RETURN] = {
 		"deck-return", N_("Decks: returned cards"),
-		WHEN_CARDS_LEFT, IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
+		TRIGGER_CARDS_LEFT, IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
 	},
 	[CHECKLIST_DECK_CLOSE] = {
-		"deck-close", N_("Decks: closing check"), WHEN_CLOSING,
+		"deck-close", N_("Decks: closing check"), TRIGGER_CLOSING,
 		IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
 	},
 	[CHECKLIST_WHEEL] = {
-		"wheel", N_("Wheel"), WHEN_OPENING, IN_ROULETTE,
+		"wheel", N_("Wheel"), TRIGGER_OPENING, IN_ROULETTE,
 		1 << SIGNER_PIT_BOSS, {
 			{N_("No tampering, nothing attached"),
 				"R 3.2.1", PROOF_NONE, false, 0},
@@ -103,20 +103,20 @@ const struct checklist checklists[CHECKLISTS] = {
 			{N_("Sensor: test number read correctly"),
 				"R 3.2.3", PROOF_TEST_NUMBER, true, 0},
 		}, {
-			{"wheel", N_("Wheel number"), FIELD_WORDS, NULL, 0, 0},
+			{"wheel", N_("Wheel number"), FIELD_TEXT, NULL, 0, 0},
 			{"level", N_("Level"), FIELD_MEASURE, N_("degrees"), 0,
 				5000},
 		},
 	},
 	[CHECKLIST_BALL] = {
-		"ball", N_("Ball"), WHEN_BALL_LEFT, IN_ROULETTE,
+		"ball", N_("Ball"), TRIGGER_BALL_LEFT, IN_ROULETTE,
 		1 << SIGNER_PIT_BOSS, {
 			{N_("Ball smooth"),
 				"R 3.2.4", PROOF_NONE, false, 0},
 			{N_("Ball round"),
 				"R 3.2.4", PROOF_NONE, false, 0},
 		}, {
-			{"ball", N_("Ball number"), FIELD_WORDS, NULL, 0, 0},
+			{"ball", N_("Ball number"), FIELD_TEXT, NULL, 0, 0},
 			{"diameter", N_("Diameter"), FIELD_MEASURE, N_("mm"),
 				12000, 25000},
 		},
@@ -133,7 +133,7 @@ enum checklist_id checklist_find(const char *name)
 	return (enum checklist_id)id;
 }
 
-bool checklist_is_of(enum checklist_id id, enum game_id game)
+bool checklist_applies(enum checklist_id id, enum game_id game)
 {
 	return checklists[id].games & 1 << game;
 }
@@ -145,7 +145,7 @@ checklist_walk(enum checklist_id id, enum game_id game, int n, int *items)
 	const struct checklist_item *nth = NULL;
 
 	*items = 0;
-	if (!checklist_is_of(id, game))
+	if (!checklist_applies(id, game))
 		return NULL;
 	for (int i = 0; i < CHECKLIST_ROWS_MAX; i++) {
 		const struct checklist_item *item = &checklists[id].item[i];
@@ -158,7 +158,7 @@ checklist_walk(enum checklist_id id, enum game_id game, int n, int *items)
 	return nth;
 }
 
-int checklist_items(enum checklist_id id, enum game_id game)
+int checklist_item_count(enum checklist_id id, enum game_id game)
 {
 	int items;
 
@@ -174,7 +174,7 @@ const struct checklist_item *checklist_item(enum checklist_id id,
 	return checklist_walk(id, game, n, &items);
 }
 
-int checklist_fields(enum checklist_id id)
+int checklist_field_count(enum checklist_id id)
 {
 	int n = 0;
 
@@ -185,24 +185,24 @@ int checklist_fields(enum checklist_id id)
 
 int checklist_field(enum checklist_id id, const char *name)
 {
-	for (int i = 0; i < checklist_fields(id); i++)
+	for (int i = 0; i < checklist_field_count(id); i++)
 		if (strcmp(checklists[id].field[i].name, name) == 0)
 			return i;
 	return -1;
 }
 
-bool checklist_measure(const char *text, int32_t *thousandths)
+bool checklist_parse_measure(const char *text, int32_t *thousandths)
 {
-	struct word whole = {text, strcspn(text, ".")};
+	struct token whole = {text, strcspn(text, ".")};
 	const char *point = text + whole.length;
-	struct word part = {point + 1, 0};
+	struct token part = {point + 1, 0};
 	uint32_t units, parts = 0;
 
-	if (!word_number(whole, &units) || units > MEASURE_WHOLE_MAX)
+	if (!token_number(whole, &units) || units > MEASURE_WHOLE_MAX)
 		return false;
 	if (*point == '.') {
 		part.length = strlen(part.text);
-		if (part.length > 3 || !word_number(part, &parts))
+		if (part.length > 3 || !token_number(part, &parts))
 			return false;
 		for (size_t i = part.length; i < 3; i++)
 			parts *= 10;
@@ -211,13 +211,13 @@ bool checklist_measure(const char *text, int32_t *thousandths)
 	return true;
 }
 
-bool checklist_is_number(struct word word)
+bool checklist_is_id(struct token word)
 {
 	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 				      "abcdefghijklmnopqrstuvwxyz"
 				      "0123456789-";
 
-	if (word.length < 1 || word.length > CHECKLIST_NUMBER_MAX)
+	if (word.length < 1 || word.length > CHECKLIST_ID_MAX)
 		return false;
 	for (size_t i = 0; i < word.length; i++)
 		if (!memchr(allowed, word.text[i], sizeof allowed - 1))
@@ -225,15 +225,15 @@ bool checklist_is_number(struct word word)
 	return true;
 }
 
-static const char *checklist_decks_amiss(const char *text, int decks)
+static const char *checklist_decks_check(const char *text, int decks)
 {
-	struct word word[DECKS_MAX + 1];
-	int n = words_split(text, strlen(text), word, DECKS_MAX + 1);
+	struct token word[DECKS_MAX + 1];
+	int n = token_split(text, strlen(text), word, DECKS_MAX + 1);
 
 	if (strchr(text, '#'))
 		n = 0;
 	for (int i = 0; i < n; i++) {
-		if (!checklist_is_number(word[i]))
+		if (!checklist_is_id(word[i]))
 			return N_("Deck number: up to 16 letters, digits or "
 				  "hyphens.");
 		for (int j = 0; j < i; j++)
@@ -248,12 +248,12 @@ static const char *checklist_decks_amiss(const char *text, int decks)
 		       : N_("Enter one number per deck, with spaces between.");
 }
 
-static const char *checklist_measure_amiss(const struct checklist_field *field,
+static const char *checklist_measure_check(const struct checklist_field *field,
 					   const char *text)
 {
 	int32_t value;
 
-	if (!checklist_measure(text, &value))
+	if (!checklist_parse_measure(text, &value))
 		return N_("Enter a number with up to three decimals, such as "
 			  "0.25.");
 	return value >= field->least && value <= field->most
@@ -261,13 +261,13 @@ static const char *checklist_measure_amiss(const struct checklist_field *field,
 		       : N_("Implausible value: measure again.");
 }
 
-const char *checklist_field_amiss(const struct checklist_field *field,
+const char *checklist_field_check(const struct checklist_field *field,
 				  int decks, const char *text)
 {
 	switch (field->is) {
-	case FIELD_DECKS: return checklist_decks_amiss(text, decks);
-	case FIELD_MEASURE: return checklist_measure_amiss(field, text);
-	case FIELD_WORDS: break;
+	case FIELD_DECKS: return checklist_decks_check(text, decks);
+	case FIELD_MEASURE: return checklist_measure_check(field, text);
+	case FIELD_TEXT: break;
 	}
 	return text[strspn(text, " \t")] ? NULL : N_("Fill in this field.");
 }

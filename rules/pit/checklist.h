@@ -23,11 +23,11 @@ enum checklist_id {
 };
 
 /* When the house wants it. */
-enum checklist_when {
-	WHEN_OPENING,	 /* each gaming day, before the first round */
-	WHEN_CARDS_LEFT, /* the table, and came back */
-	WHEN_BALL_LEFT,	 /* the wheel; and each gaming day */
-	WHEN_CLOSING,
+enum checklist_trigger {
+	TRIGGER_OPENING,    /* each gaming day, before the first round */
+	TRIGGER_CARDS_LEFT, /* the table, and came back */
+	TRIGGER_BALL_LEFT,  /* the wheel; and each gaming day */
+	TRIGGER_CLOSING,
 };
 
 /* Who signs. */
@@ -36,7 +36,7 @@ enum signer { SIGNER_DEALER, SIGNER_PIT_BOSS, SIGNERS };
 extern const char *const signer_words[SIGNERS]; /* "dealer", "pit-boss" */
 
 /* What a device can prove of an item. */
-enum proof {
+enum item_proof {
 	PROOF_NONE,
 	PROOF_COUNT,	   /* every card goes through the shoe */
 	PROOF_TEST_CARDS,  /* the ace of each suit does */
@@ -47,28 +47,28 @@ enum {
 	CHECKLIST_ITEMS_MAX = 8, /* of one game */
 	CHECKLIST_ROWS_MAX = 12,
 	CHECKLIST_FIELDS_MAX = 4,
-	CHECKLIST_NUMBER_MAX = 16, /* bytes of a deck's number */
-	CHECKLIST_NAME_MAX = 16,   /* of a name in the record, with its end */
+	CHECKLIST_ID_MAX = 16,	 /* bytes of a deck's number */
+	CHECKLIST_NAME_MAX = 16, /* of a name in the record, with its end */
 };
 
 struct checklist_item {
-	const char *text;    /* untranslated */
-	const char *section; /* of the house rules, "B 3.1.1" */
-	enum proof proof;    /* instead of a tick */
-	bool proof_only;     /* no tick will do */
-	uint8_t games;	     /* 1 << enum game_id; 0: all of the list's */
+	const char *text;      /* untranslated */
+	const char *section;   /* of the house rules, "B 3.1.1" */
+	enum item_proof proof; /* instead of a tick */
+	bool proof_only;       /* no tick will do */
+	uint8_t games;	       /* 1 << enum game_id; 0: all of the list's */
 };
 
-enum field_is {
+enum checklist_field_kind {
 	FIELD_DECKS,   /* a number for each deck of the table */
-	FIELD_WORDS,   /* any text */
+	FIELD_TEXT,    /* any text */
 	FIELD_MEASURE, /* a measured value */
 };
 
 struct checklist_field {
 	const char *name;  /* in the record */
 	const char *label; /* untranslated */
-	enum field_is is;
+	enum checklist_field_kind is;
 	const char *unit;    /* of a measure, untranslated: "mm" */
 	int32_t least, most; /* plausible, in thousandths of the unit */
 };
@@ -76,7 +76,7 @@ struct checklist_field {
 struct checklist {
 	const char *name;  /* in the record: "deck-open" */
 	const char *title; /* untranslated: "Opening the decks" */
-	enum checklist_when when;
+	enum checklist_trigger trigger;
 	uint8_t games;	 /* 1 << enum game_id */
 	uint8_t signers; /* 1 << enum signer */
 	struct checklist_item item[CHECKLIST_ROWS_MAX];
@@ -88,27 +88,27 @@ extern const struct checklist checklists[CHECKLISTS];
 /* The checklist of that name, or CHECKLISTS. */
 enum checklist_id checklist_find(const char *name);
 
-bool checklist_is_of(enum checklist_id id, enum game_id game);
+bool checklist_applies(enum checklist_id id, enum game_id game);
 
 /* How many items a game has on it, and the nth of them, 1 and up; NULL where
  * there is none. */
-int checklist_items(enum checklist_id id, enum game_id game);
+int checklist_item_count(enum checklist_id id, enum game_id game);
 const struct checklist_item *checklist_item(enum checklist_id id,
 					    enum game_id game, int n);
 
 /* How many fields, and the place of the one of that name; -1 for none. */
-int checklist_fields(enum checklist_id id);
+int checklist_field_count(enum checklist_id id);
 int checklist_field(enum checklist_id id, const char *name);
 
 /* Whether the text may stand in that field; why not, untranslated, or NULL.
  * decks is how many the table has. */
-const char *checklist_field_amiss(const struct checklist_field *field,
+const char *checklist_field_check(const struct checklist_field *field,
 				  int decks, const char *text);
 
 /* Whether that may be the number of a deck: letters, digits, hyphens. */
-bool checklist_is_number(struct word word);
+bool checklist_is_id(struct token word);
 
 /* Reads "0.25" with at most three decimals into thousandths. */
-bool checklist_measure(const char *text, int32_t *thousandths);
+bool checklist_parse_measure(const char *text, int32_t *thousandths);
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* No count of cards comes so far; one that does stays there. */
-static void deck_count_up(uint16_t *n)
+static void deck_count_increment(uint16_t *n)
 {
 	if (*n < UINT16_MAX)
 		++*n;
@@ -15,9 +15,9 @@ static void deck_count_up(uint16_t *n)
 
 void deck_count_add(struct deck_count *count, struct card card)
 {
-	deck_count_up(&count->cards);
-	deck_count_up(card.face < FACES ? &count->of[card.face]
-					: &count->unread);
+	deck_count_increment(&count->cards);
+	deck_count_increment(card.face < FACES ? &count->of[card.face]
+					       : &count->unread);
 }
 
 int deck_count_missing(const struct deck_count *count, int face, int decks)
@@ -25,7 +25,7 @@ int deck_count_missing(const struct deck_count *count, int face, int decks)
 	return decks - count->of[face];
 }
 
-bool deck_count_right(const struct deck_count *count, int decks)
+bool deck_count_is_complete(const struct deck_count *count, int decks)
 {
 	for (int face = 0; face < FACES; face++)
 		if (deck_count_missing(count, face, decks) != 0)
@@ -34,8 +34,8 @@ bool deck_count_right(const struct deck_count *count, int decks)
 }
 
 /* Adds words to a text that ends at *length; the longest has room. */
-static void deck_count_say(char text[static DECK_COUNT_TEXT_MAX],
-			   size_t *length, const char *words)
+static void deck_count_append(char text[static DECK_COUNT_TEXT_MAX],
+			      size_t *length, const char *words)
 {
 	size_t n = strnlen(words, DECK_COUNT_TEXT_MAX - 1 - *length);
 
@@ -45,9 +45,10 @@ static void deck_count_say(char text[static DECK_COUNT_TEXT_MAX],
 }
 
 /* Adds the faces of which `of` says that there are some. */
-static void deck_count_name(const char *what, const int of[static FACES],
-			    char text[static DECK_COUNT_TEXT_MAX],
-			    size_t *length)
+static void deck_count_append_faces(const char *what,
+				    const int of[static FACES],
+				    char text[static DECK_COUNT_TEXT_MAX],
+				    size_t *length)
 {
 	bool named = false;
 
@@ -62,14 +63,14 @@ static void deck_count_name(const char *what, const int of[static FACES],
 		snprintf(words, sizeof words, "%s%s %s%s",
 			 !named && *length > 0 ? "; " : "", named ? "" : what,
 			 card, times);
-		deck_count_say(text, length, words);
+		deck_count_append(text, length, words);
 		named = true;
 	}
 }
 
-static void deck_count_name_unread(const struct deck_count *count,
-				   char text[static DECK_COUNT_TEXT_MAX],
-				   size_t *length)
+static void deck_count_append_unread(const struct deck_count *count,
+				     char text[static DECK_COUNT_TEXT_MAX],
+				     size_t *length)
 {
 	char words[24];
 
@@ -77,7 +78,7 @@ static void deck_count_name_unread(const struct deck_count *count,
 		return;
 	snprintf(words, sizeof words, "%sunread %u", *length > 0 ? "; " : "",
 		 count->unread);
-	deck_count_say(text, length, words);
+	deck_count_append(text, length, words);
 }
 
 void deck_count_format(const struct deck_count *count, int decks,
@@ -91,13 +92,13 @@ void deck_count_format(const struct deck_count *count, int decks,
 		missing[face] = deck_count_missing(count, face, decks);
 		extra[face] = -missing[face];
 	}
-	deck_count_name("missing", missing, text, &length);
-	deck_count_name("extra", extra, text, &length);
-	deck_count_name_unread(count, text, &length);
+	deck_count_append_faces("missing", missing, text, &length);
+	deck_count_append_faces("extra", extra, text, &length);
+	deck_count_append_unread(count, text, &length);
 }
 
-void deck_count_list(const struct deck_count *count,
-		     char text[static DECK_COUNT_TEXT_MAX])
+void deck_count_format_read(const struct deck_count *count,
+			    char text[static DECK_COUNT_TEXT_MAX])
 {
 	int of[FACES];
 	size_t length = 0;
@@ -105,10 +106,10 @@ void deck_count_list(const struct deck_count *count,
 	text[0] = '\0';
 	for (int face = 0; face < FACES; face++)
 		of[face] = count->of[face];
-	deck_count_name("read", of, text, &length);
-	deck_count_name_unread(count, text, &length);
+	deck_count_append_faces("read", of, text, &length);
+	deck_count_append_unread(count, text, &length);
 	if (count->cards == 0)
-		deck_count_say(text, &length, "nothing was read");
+		deck_count_append(text, &length, "nothing was read");
 }
 
 bool deck_count_is_aces(const struct deck_count *count)
@@ -120,7 +121,7 @@ bool deck_count_is_aces(const struct deck_count *count)
 	return count->unread == 0;
 }
 
-void deck_count_cut(char *text, size_t most)
+void deck_count_truncate(char *text, size_t most)
 {
 	size_t end = most;
 

@@ -19,7 +19,7 @@ void deck_count_add(struct deck_count *count, struct card card);
 int deck_count_missing(const struct deck_count *count, int face, int decks);
 
 /* Every face there as often as it should be, and nothing else. */
-bool deck_count_right(const struct deck_count *count, int decks);
+bool deck_count_is_complete(const struct deck_count *count, int decks);
 
 /* "missing 9h Kd*2; extra As; unread 1" in the record's words; "" when it is
  * right. The longest fits. */
@@ -30,10 +30,10 @@ void deck_count_format(const struct deck_count *count, int decks,
 bool deck_count_is_aces(const struct deck_count *count);
 
 /* All that went through, likewise: "read As*2 9h; unread 1". */
-void deck_count_list(const struct deck_count *count,
-		     char text[static DECK_COUNT_TEXT_MAX]);
+void deck_count_format_read(const struct deck_count *count,
+			    char text[static DECK_COUNT_TEXT_MAX]);
 
 /* Cuts such a text off behind a whole word, at `most` bytes. */
-void deck_count_cut(char *text, size_t most);
+void deck_count_truncate(char *text, size_t most);
 
 #endif

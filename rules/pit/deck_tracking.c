@@ -8,8 +8,8 @@
 
 /* The place of that deck in the form's numbers; -1: it is none of them.
  * *field: the field that has them, -1 where the form has none. */
-static int pit_deck_find(const struct inspection *form, struct word deck,
-			 int *field, struct word word[static DECKS_MAX])
+static int pit_deck_find(const struct inspection *form, struct token deck,
+			 int *field, struct token word[static DECKS_MAX])
 {
 	const char *text;
 	int n;
@@ -18,7 +18,7 @@ static int pit_deck_find(const struct inspection *form, struct word deck,
 	if (*field < 0)
 		return -1;
 	text = form->field[*field];
-	n = words_split(text, strlen(text), word, DECKS_MAX);
+	n = token_split(text, strlen(text), word, DECKS_MAX);
 	for (int i = 0; i < n; i++)
 		if (word[i].length == deck.length &&
 		    memcmp(word[i].text, deck.text, deck.length) == 0)
@@ -26,11 +26,11 @@ static int pit_deck_find(const struct inspection *form, struct word deck,
 	return -1;
 }
 
-const char *pit_deck_defect(struct taking *taking)
+const char *pit_deck_defect(struct pit_request *pit_request)
 {
 	struct inspection *form;
-	const char *reason = pit_form_read_unsigned(taking, &form);
-	struct word deck, face, word[DECKS_MAX];
+	const char *reason = pit_form_find_unsigned(pit_request, &form);
+	struct token deck, face, word[DECKS_MAX];
 	struct inspection_defect *defect;
 	struct card card;
 	char note[INSPECTION_NOTE_MAX + 1];
@@ -38,11 +38,11 @@ const char *pit_deck_defect(struct taking *taking)
 
 	if (reason)
 		return reason;
-	deck = pit_word(taking);
-	face = pit_word(taking);
+	deck = pit_next_token(pit_request);
+	face = pit_next_token(pit_request);
 	if (!card_parse(face.text, face.length, &card) ||
-	    !pit_words(taking, sizeof note, note))
-		return pit_malformed(taking,
+	    !pit_rest(pit_request, sizeof note, note))
+		return pit_malformed(pit_request,
 				     N_("Enter deck, card and defect."));
 	if (pit_deck_find(form, deck, &field, word) < 0)
 		return N_("Unknown deck number: enter the deck numbers first.");
@@ -57,7 +57,7 @@ const char *pit_deck_defect(struct taking *taking)
 
 /* The numbers of the decks with one of them replaced; false where they do
  * not fit. */
-static bool pit_deck_swap(const char *text, struct word old, struct word new,
+static bool pit_deck_swap(const char *text, struct token old, struct token new,
 			  char to[static INSPECTION_FIELD_MAX + 1])
 {
 	size_t before = (size_t)(old.text - text);
@@ -72,31 +72,32 @@ static bool pit_deck_swap(const char *text, struct word old, struct word new,
 	return true;
 }
 
-const char *pit_deck_replaced(struct taking *taking)
+const char *pit_deck_replaced(struct pit_request *pit_request)
 {
 	struct inspection *form;
-	const char *reason = pit_form_read_unsigned(taking, &form);
-	struct word old, new, word[DECKS_MAX];
+	const char *reason = pit_form_find_unsigned(pit_request, &form);
+	struct token old, new, word[DECKS_MAX];
 	char numbers[INSPECTION_FIELD_MAX + 1];
 	struct inspection_swap *swap;
 	int field, at;
 
 	if (reason)
 		return reason;
-	old = pit_word(taking);
-	new = pit_word(taking);
-	if (!checklist_is_number(old) || !checklist_is_number(new) ||
-	    !pit_ends(taking))
+	old = pit_next_token(pit_request);
+	new = pit_next_token(pit_request);
+	if (!checklist_is_id(old) || !checklist_is_id(new) ||
+	    !pit_at_end(pit_request))
 		return pit_malformed(
-			taking, N_("Enter the old and the new deck number."));
-	if (pit_deck_is_gone(taking->pit, new.text))
+			pit_request,
+			N_("Enter the old and the new deck number."));
+	if (pit_deck_is_retired(pit_request->pit, new.text))
 		return N_("A deck replaced today cannot come back.");
 	if (pit_deck_find(form, new, &field, word) >= 0)
 		return N_("New deck number already in use.");
 	at = pit_deck_find(form, old, &field, word);
 	if (at < 0)
 		return N_("Unknown deck number: enter the deck numbers first.");
-	if (taking->pit->gone == PIT_GONE_MAX)
+	if (pit_request->pit->retired == PIT_RETIRED_MAX)
 		return N_("Too many decks replaced today: close the table.");
 	if (form->swaps == INSPECTION_SWAPS_MAX ||
 	    !pit_deck_swap(form->field[field], word[at], new, numbers))
@@ -105,8 +106,9 @@ const char *pit_deck_replaced(struct taking *taking)
 	pit_copy_word(old, sizeof swap->old, swap->old);
 	pit_copy_word(new, sizeof swap->new, swap->new);
 	memcpy(form->field[field], numbers, sizeof numbers);
-	pit_copy_word(old, sizeof taking->pit->gone_deck[0],
-		      taking->pit->gone_deck[taking->pit->gone++]);
-	pit_owe_shuffle(taking->pit);
+	pit_copy_word(
+		old, sizeof pit_request->pit->retired_deck[0],
+		pit_request->pit->retired_deck[pit_request->pit->retired++]);
+	pit_require_shuffle(pit_request->pit);
 	return NULL;
 }

@@ -11,22 +11,22 @@
 #include <stdio.h>
 
 /* Whether rounds are, or are about to be. */
-static bool pit_duties_plays(const struct pit *pit)
+static bool pit_duties_is_playing(const struct pit *pit)
 {
 	return pit->day_state == DAY_OPENING || pit->day_state == DAY_OPEN;
 }
 
 static bool pit_duties_dealer(const struct pit *pit, const struct table *table)
 {
-	return pit_duties_plays(pit) && pit_between(table) &&
+	return pit_duties_is_playing(pit) && pit_between_rounds(table) &&
 	       pit->dealer[0] == '\0';
 }
 
 static bool pit_duties_shuffle(const struct pit *pit, const struct table *table)
 {
-	return pit_duties_plays(pit) && pit_has_cards(pit) &&
-	       pit_between(table) &&
-	       (pit->shuffle_owed || table->reshuffle_due);
+	return pit_duties_is_playing(pit) && pit_has_cards(pit) &&
+	       pit_between_rounds(table) &&
+	       (pit->shuffle_due || table->reshuffle_due);
 }
 
 static struct duty pit_duties_inspection(const struct pit *pit, unsigned id)
@@ -36,18 +36,18 @@ static struct duty pit_duties_inspection(const struct pit *pit, unsigned id)
 	return (struct duty){
 		.is = DUTY_INSPECTION,
 		.checklist = (uint8_t)id,
-		.lacks = (uint8_t)(inspection_under_way(form)
-					   ? inspection_lacks(form)
-					   : LACKS_BEGINNING),
+		.missing = (uint8_t)(inspection_under_way(form)
+					     ? inspection_missing(form)
+					     : MISSING_START),
 		.failed = pit->failed & 1U << id,
-		.closing = checklists[id].when == WHEN_CLOSING,
+		.closing = checklists[id].trigger == TRIGGER_CLOSING,
 	};
 }
 
 int pit_duties(const struct pit *pit, const struct table *table,
 	       struct duty duty[static DUTIES_MAX])
 {
-	unsigned wanted = pit_wanted(pit, table);
+	unsigned wanted = pit_blocking_checklists(pit, table);
 	int n = 0;
 
 	if (pit->day_state == DAY_CLOSED)
@@ -67,14 +67,14 @@ int pit_duties(const struct pit *pit, const struct table *table,
 static bool pit_duties_hold_closed(const struct pit *pit,
 				   const struct table *table)
 {
-	return !pit_duties_plays(pit) && pit_between(table);
+	return !pit_duties_is_playing(pit) && pit_between_rounds(table);
 }
 
 static bool pit_duties_hold_inspection(const struct pit *pit,
 				       const struct table *table)
 {
 	return !pit_duties_hold_closed(pit, table) &&
-	       pit_wanted(pit, table) != 0;
+	       pit_blocking_checklists(pit, table) != 0;
 }
 
 static bool (*const hold_wanted[HOLDS - HOLD_DUTIES])(
@@ -84,27 +84,28 @@ static bool (*const hold_wanted[HOLDS - HOLD_DUTIES])(
 	[HOLD_DEALER - HOLD_DUTIES] = pit_duties_dealer,
 };
 
-bool pit_is_hold(const char *name)
+bool pit_is_duty_hold(const char *name)
 {
-	enum hold hold = hold_of(name);
+	enum hold hold = hold_find(name);
 
 	return hold >= HOLD_DUTIES && hold < HOLDS;
 }
 
 static bool pit_duties_shoe(const struct pit *pit, const struct table *table)
 {
-	return shuffling_complete(&pit->shuffling, &table->house) &&
-	       table->reshuffle_due && pit_between(table) &&
-	       table->holds.n == 0 && table->facts_of[FACT_WAITING] == 0;
+	return shuffle_is_complete(&pit->shuffle_progress, &table->house) &&
+	       table->reshuffle_due && pit_between_rounds(table) &&
+	       table->holds.n == 0 &&
+	       table->facts_by_kind[FACT_OUT_OF_TURN] == 0;
 }
 
 static bool pit_duties_reshuffle(const struct pit *pit,
 				 const struct table *table)
 {
-	return pit_duties_plays(pit) && pit->shuffle_owed &&
-	       pit_between(table) && !table->reshuffle_due &&
+	return pit_duties_is_playing(pit) && pit->shuffle_due &&
+	       pit_between_rounds(table) && !table->reshuffle_due &&
 	       table->holds.n == 0 && !table_irregular(table) &&
-	       !shuffling_complete(&pit->shuffling, &table->house);
+	       !shuffle_is_complete(&pit->shuffle_progress, &table->house);
 }
 
 static bool pit_duties_ball_left(const struct pit *pit,
@@ -115,16 +116,16 @@ static bool pit_duties_ball_left(const struct pit *pit,
 }
 
 static const struct {
-	bool (*follows)(const struct pit *pit, const struct table *table);
-	uint8_t kind; /* enum kind */
+	bool (*is_due)(const struct pit *pit, const struct table *table);
+	uint8_t kind; /* enum row_kind */
 	const char *line;
-} followers[] = {
+} consequences[] = {
 	/* clang-format off */
 	{pit_duties_ball_left, KIND_INSPECTION, "left ball it left the wheel"},
-	{pit_opened_follows, KIND_DAY, "opened"},
-	{pit_closed_follows, KIND_DAY, "closed"},
+	{pit_opened_due, KIND_DAY, "opened"},
+	{pit_closed_due, KIND_DAY, "closed"},
 	{pit_duties_shoe, KIND_TABLE, "shoe"},
-	{pit_loaded_follows, KIND_SHUFFLE, "loaded"},
+	{pit_loaded_due, KIND_SHUFFLE, "loaded"},
 	{pit_duties_reshuffle, KIND_TABLE, "shuffle"},
 	/* clang-format on */
 };
@@ -137,7 +138,7 @@ static bool pit_duties_hold(const struct pit *pit, const struct table *table,
 	for (int pass = 0; pass < 2; pass++) {
 		bool set = pass == 0;
 
-		if (set && table->holds.n >= HOLDS_MAX - HOLDS_OWN)
+		if (set && table->holds.n >= HOLDS_MAX - HOLDS_RESERVED)
 			continue;
 		for (int i = HOLD_DUTIES; i < HOLDS; i++) {
 			if (hold_wanted[i - HOLD_DUTIES](pit, table) != set ||
@@ -151,14 +152,15 @@ static bool pit_duties_hold(const struct pit *pit, const struct table *table,
 	return false;
 }
 
-bool pit_follows(const struct pit *pit, const struct table *table,
-		 enum kind *kind, char line[static PIT_LINE_MAX])
+bool pit_next_consequence(const struct pit *pit, const struct table *table,
+			  enum row_kind *kind, char line[static PIT_LINE_MAX])
 {
-	for (size_t i = 0; i < sizeof followers / sizeof *followers; i++) {
-		if (!followers[i].follows(pit, table))
+	for (size_t i = 0; i < sizeof consequences / sizeof *consequences;
+	     i++) {
+		if (!consequences[i].is_due(pit, table))
 			continue;
-		*kind = (enum kind)followers[i].kind;
-		snprintf(line, PIT_LINE_MAX, "%s", followers[i].line);
+		*kind = (enum row_kind)consequences[i].kind;
+		snprintf(line, PIT_LINE_MAX, "%s", consequences[i].line);
 		return true;
 	}
 	*kind = KIND_TABLE;

@@ -11,41 +11,45 @@
 
 /* What a line that begins a gaming day says. */
 struct pit_day {
-	struct word date;
+	struct token date;
 	uint8_t game;  /* enum game_id */
 	uint8_t decks; /* 0: a wheel */
 };
 
 /* "2026-11-21 baccarat 8", "2026-11-21 roulette" */
-static const char *pit_day_read(struct taking *taking, struct pit_day *day)
+static const char *pit_day_read(struct pit_request *pit_request,
+				struct pit_day *day)
 {
-	const struct table *table = taking->table;
+	const struct table *table = pit_request->table;
 	uint32_t decks = 0;
 
-	day->date = pit_word(taking);
-	day->game = (uint8_t)game_find(pit_word(taking));
-	if (!word_is_date(day->date) || day->game == GAMES ||
+	day->date = pit_next_token(pit_request);
+	day->game = (uint8_t)game_find(pit_next_token(pit_request));
+	if (!token_is_date(day->date) || day->game == GAMES ||
 	    (day->game != ROULETTE &&
-	     (!pit_number(taking, DECKS_MAX, &decks) || decks == 0)) ||
-	    !pit_ends(taking))
-		return pit_malformed(taking, N_("A gaming day needs date, game "
-						"and number of decks."));
+	     (!pit_next_number(pit_request, DECKS_MAX, &decks) ||
+	      decks == 0)) ||
+	    !pit_at_end(pit_request))
+		return pit_malformed(pit_request,
+				     N_("A gaming day needs date, game "
+					"and number of decks."));
 	day->decks = (uint8_t)decks;
 	if (table && table->house.game != day->game)
 		return N_("The table is set up for another game.");
-	if (!pit_between(table))
+	if (!pit_between_rounds(table))
 		return N_("Round under way: finish it first.");
 	return NULL;
 }
 
-void pit_complete(enum kind kind, const char *day, const struct house *house,
-		  char line[static PIT_LINE_MAX])
+void pit_complete_line(enum row_kind kind, const char *day,
+		       const struct house *house,
+		       char line[static PIT_LINE_MAX])
 {
 	struct row_line bare = row_parse(kind, line);
 	size_t n = strlen(line);
 	char decks[8] = "";
 
-	if ((bare.verb != ROW_OPENING && bare.verb != ROW_TURNED) ||
+	if ((bare.verb != ROW_DAY_OPENING && bare.verb != ROW_DAY_TURNED) ||
 	    bare.rest[0] != '\0' || n >= PIT_LINE_MAX)
 		return;
 	if (house->game != ROULETTE)
@@ -64,15 +68,15 @@ static void pit_day_begin(struct pit *pit, const struct pit_day *day)
 	pit->ever_opened = true;
 	pit->ball_out = false;
 	memset(pit->form, 0, sizeof pit->form);
-	memset(pit->gone_deck, 0, sizeof pit->gone_deck);
-	pit->gone = 0;
+	memset(pit->retired_deck, 0, sizeof pit->retired_deck);
+	pit->retired = 0;
 	pit->failed = 0;
-	pit->due = (uint8_t)pit_lists(pit, 1U << WHEN_OPENING |
-						   1U << WHEN_BALL_LEFT);
-	pit_owe_shuffle(pit);
+	pit->due = (uint8_t)pit_checklists_at(
+		pit, 1U << TRIGGER_OPENING | 1U << TRIGGER_BALL_LEFT);
+	pit_require_shuffle(pit);
 }
 
-static const char *pit_day_opening_amiss(const struct pit *pit,
+static const char *pit_day_opening_check(const struct pit *pit,
 					 const struct pit_day *day)
 {
 	if (pit->day_state != DAY_CLOSED)
@@ -83,23 +87,23 @@ static const char *pit_day_opening_amiss(const struct pit *pit,
 	return NULL;
 }
 
-const char *pit_day_opening(struct taking *taking)
+const char *pit_day_opening(struct pit_request *pit_request)
 {
-	struct pit *pit = taking->pit;
+	struct pit *pit = pit_request->pit;
 	struct pit_day day;
-	const char *reason = pit_day_read(taking, &day);
+	const char *reason = pit_day_read(pit_request, &day);
 
-	if (!reason && taking->table)
-		reason = pit_day_opening_amiss(pit, &day);
+	if (!reason && pit_request->table)
+		reason = pit_day_opening_check(pit, &day);
 	if (reason)
 		return reason;
 	pit_day_begin(pit, &day);
-	pit->gamed = false;
+	pit->play_began = false;
 	return NULL;
 }
 
 /* A shoe is played out first. */
-static const char *pit_day_turned_amiss(const struct pit *pit,
+static const char *pit_day_turned_check(const struct pit *pit,
 					const struct table *table,
 					const struct pit_day *day)
 {
@@ -107,47 +111,48 @@ static const char *pit_day_turned_amiss(const struct pit *pit,
 		return N_("Table not open: a pit boss must open it.");
 	if (strncmp(day->date.text, pit->day, day->date.length) <= 0)
 		return N_("Gaming day already begun.");
-	if (pit_has_cards(pit) && !table->reshuffle_due && !pit->shuffle_owed)
+	if (pit_has_cards(pit) && !table->reshuffle_due && !pit->shuffle_due)
 		return N_("Play out this shoe first.");
 	return NULL;
 }
 
 /* A fold may begin here. */
-const char *pit_day_turned(struct taking *taking)
+const char *pit_day_turned(struct pit_request *pit_request)
 {
-	struct pit *pit = taking->pit;
+	struct pit *pit = pit_request->pit;
 	struct pit_day day;
-	const char *reason = pit_day_read(taking, &day);
+	const char *reason = pit_day_read(pit_request, &day);
 
-	if (!reason && taking->table)
-		reason = pit_day_turned_amiss(pit, taking->table, &day);
+	if (!reason && pit_request->table)
+		reason = pit_day_turned_check(pit, pit_request->table, &day);
 	if (reason)
 		return reason;
 	pit_day_begin(pit, &day);
-	pit->gamed = true;
+	pit->play_began = true;
 	return NULL;
 }
 
-bool pit_opened_follows(const struct pit *pit, const struct table *table)
+bool pit_opened_due(const struct pit *pit, const struct table *table)
 {
-	return pit->day_state == DAY_OPENING && pit_wanted(pit, table) == 0;
+	return pit->day_state == DAY_OPENING &&
+	       pit_blocking_checklists(pit, table) == 0;
 }
 
-const char *pit_day_opened(struct taking *taking)
+const char *pit_day_opened(struct pit_request *pit_request)
 {
-	struct pit *pit = taking->pit;
+	struct pit *pit = pit_request->pit;
 
-	if (taking->table && !pit_opened_follows(pit, taking->table))
+	if (pit_request->table && !pit_opened_due(pit, pit_request->table))
 		return N_("Opening inspections not done.");
 	pit->day_state = DAY_OPEN;
-	pit->gamed = true;
+	pit->play_began = true;
 	return NULL;
 }
 
-const char *pit_day_closing(struct taking *taking)
+const char *pit_day_closing(struct pit_request *pit_request)
 {
-	struct pit *pit = taking->pit;
-	const char *reason = pit_no_more(taking);
+	struct pit *pit = pit_request->pit;
+	const char *reason = pit_expect_end(pit_request);
 
 	if (reason)
 		return reason;
@@ -156,36 +161,37 @@ const char *pit_day_closing(struct taking *taking)
 	pit->day_state = DAY_CLOSING;
 	pit_end_shuffle(pit);
 	pit_stop_tests(pit);
-	if (pit->gamed)
-		pit->due |= (uint8_t)pit_lists(pit, 1U << WHEN_CLOSING);
+	if (pit->play_began)
+		pit->due |=
+			(uint8_t)pit_checklists_at(pit, 1U << TRIGGER_CLOSING);
 	return NULL;
 }
 
-bool pit_closed_follows(const struct pit *pit, const struct table *table)
+bool pit_closed_due(const struct pit *pit, const struct table *table)
 {
-	return pit->day_state == DAY_CLOSING && pit_between(table) &&
-	       pit_wanted(pit, table) == 0;
+	return pit->day_state == DAY_CLOSING && pit_between_rounds(table) &&
+	       pit_blocking_checklists(pit, table) == 0;
 }
 
 /* By itself, or since the table was set up for another game. */
-const char *pit_day_closed(struct taking *taking)
+const char *pit_day_closed(struct pit_request *pit_request)
 {
-	struct pit *pit = taking->pit;
-	struct word why = pit_word(taking);
+	struct pit *pit = pit_request->pit;
+	struct token why = pit_next_token(pit_request);
 
-	if (!pit_ends(taking) ||
-	    (why.length > 0 && !word_is(why, "another-game")))
+	if (!pit_at_end(pit_request) ||
+	    (why.length > 0 && !token_is(why, "another-game")))
 		return pit_malformed(
-			taking,
+			pit_request,
 			N_("Expected 'closed' or 'closed another-game'."));
-	if (why.length == 0 && taking->table &&
-	    !pit_closed_follows(pit, taking->table))
+	if (why.length == 0 && pit_request->table &&
+	    !pit_closed_due(pit, pit_request->table))
 		return N_("Closing inspection not done.");
 	pit->day_state = DAY_CLOSED;
 	pit->due = pit->failed = 0;
 	pit->ball_out = false;
 	pit_end_shuffle(pit);
 	pit_stop_tests(pit);
-	pit_people_sign_off(pit);
+	pit_clear_dealer(pit);
 	return NULL;
 }

@@ -5,8 +5,8 @@
 
 static int inspection_items(const struct inspection *form)
 {
-	return checklist_items((enum checklist_id)form->checklist,
-			       (enum game_id)form->game);
+	return checklist_item_count((enum checklist_id)form->checklist,
+				    (enum game_id)form->game);
 }
 
 bool inspection_under_way(const struct inspection *form)
@@ -25,7 +25,7 @@ bool inspection_signed(const struct inspection *form)
 bool inspection_failed(const struct inspection *form)
 {
 	for (int i = 0; i < CHECKLIST_ITEMS_MAX; i++)
-		if (form->answer[i].is == ANSWER_FAIL)
+		if (form->answer[i].is == ITEM_FAILED)
 			return true;
 	return form->defects > 0 || form->swaps > 0;
 }
@@ -33,35 +33,35 @@ bool inspection_failed(const struct inspection *form)
 void inspection_progress(const struct inspection *form, int *done, int *of)
 {
 	int items = inspection_items(form);
-	int fields = checklist_fields((enum checklist_id)form->checklist);
+	int fields = checklist_field_count((enum checklist_id)form->checklist);
 
 	*done = 0;
 	*of = items + fields;
 	for (int i = 0; i < items; i++)
-		*done += form->answer[i].is != ANSWER_NONE;
+		*done += form->answer[i].is != ITEM_OPEN;
 	for (int i = 0; i < fields; i++)
 		*done += form->field[i][0] != '\0';
 }
 
-static bool inspection_lacks_signature(const struct inspection *form,
-				       enum signer signer)
+static bool inspection_misses_signature(const struct inspection *form,
+					enum signer signer)
 {
 	return checklists[form->checklist].signers & 1 << signer &&
 	       form->signature[signer].badge[0] == '\0';
 }
 
-enum lack inspection_lacks(const struct inspection *form)
+enum form_missing inspection_missing(const struct inspection *form)
 {
 	int done, of;
 
 	if (form->id == 0)
-		return LACKS_BEGINNING;
+		return MISSING_START;
 	inspection_progress(form, &done, &of);
 	if (done < of)
-		return LACKS_ANSWERS;
-	if (inspection_lacks_signature(form, SIGNER_DEALER))
-		return LACKS_DEALER;
-	if (inspection_lacks_signature(form, SIGNER_PIT_BOSS))
-		return LACKS_PIT_BOSS;
-	return LACKS_NOTHING;
+		return MISSING_ANSWERS;
+	if (inspection_misses_signature(form, SIGNER_DEALER))
+		return MISSING_DEALER_SIGNATURE;
+	if (inspection_misses_signature(form, SIGNER_PIT_BOSS))
+		return MISSING_PIT_BOSS_SIGNATURE;
+	return MISSING_NOTHING;
 }

@@ -30,14 +30,14 @@
 enum {
 	INSPECTION_NOTE_MAX = 160, /* bytes */
 	INSPECTION_FIELD_MAX = 96,
-	INSPECTION_DECK_MAX = CHECKLIST_NUMBER_MAX,
+	INSPECTION_DECK_MAX = CHECKLIST_ID_MAX,
 	INSPECTION_SWAPS_MAX = 16,
 };
 
-enum answer_is { ANSWER_NONE, ANSWER_PASS, ANSWER_FAIL };
+enum item_answer { ITEM_OPEN, ITEM_PASSED, ITEM_FAILED };
 
 struct inspection_answer {
-	uint8_t is;  /* enum answer_is */
+	uint8_t is;  /* enum item_answer */
 	bool proved; /* by the device */
 	char badge[BADGE_MAX + 1];
 	char note[INSPECTION_NOTE_MAX + 1];
@@ -71,8 +71,8 @@ struct inspection {
 	struct inspection_answer answer[CHECKLIST_ITEMS_MAX];
 	char field[CHECKLIST_FIELDS_MAX][INSPECTION_FIELD_MAX + 1];
 	struct inspection_signature signature[SIGNERS];
-	uint8_t listens;	 /* the item that the device proves; 0: none */
-	int8_t dropped;		 /* number that it should read; -1: none */
+	uint8_t tested_item;	 /* the item that the device proves; 0: none */
+	int8_t dropped_number;	 /* number that it should read; -1: none */
 	int8_t number;		 /* that it read; -1: none */
 	struct deck_count count; /* of the last test, cards read */
 	uint8_t defects, swaps;
@@ -82,15 +82,15 @@ struct inspection {
 
 /* What the form still lacks, the first of: an answer or field; then the
  * signatures. */
-enum lack {
-	LACKS_NOTHING,
-	LACKS_BEGINNING,
-	LACKS_ANSWERS,
-	LACKS_DEALER,	/* its signature */
-	LACKS_PIT_BOSS, /* its signature */
+enum form_missing {
+	MISSING_NOTHING,
+	MISSING_START,
+	MISSING_ANSWERS,
+	MISSING_DEALER_SIGNATURE,   /* its signature */
+	MISSING_PIT_BOSS_SIGNATURE, /* its signature */
 };
 
-enum lack inspection_lacks(const struct inspection *form);
+enum form_missing inspection_missing(const struct inspection *form);
 
 /* Whether it is begun and not over. */
 bool inspection_under_way(const struct inspection *form);

@@ -10,39 +10,40 @@
 /* The lines of inspections. */
 
 /* Reads the name of a checklist of the day's game. */
-static const char *pit_form_read_list(struct taking *taking,
-				      enum checklist_id *id)
+static const char *pit_form_find_checklist(struct pit_request *pit_request,
+					   enum checklist_id *id)
 {
-	*id = pit_checklist(taking);
+	*id = pit_next_checklist(pit_request);
 	if (*id == CHECKLISTS)
-		return pit_malformed(taking,
+		return pit_malformed(pit_request,
 				     N_("No such checklist for this game."));
-	return checklist_is_of(*id, (enum game_id)taking->pit->game)
+	return checklist_applies(*id, (enum game_id)pit_request->pit->game)
 		       ? NULL
 		       : N_("No such checklist for this game.");
 }
 
 /* Reads it, and gives out its form that is under way. */
-static const char *pit_form_read(struct taking *taking,
+static const char *pit_form_find(struct pit_request *pit_request,
 				 struct inspection **form)
 {
 	enum checklist_id id;
-	const char *reason = pit_form_read_list(taking, &id);
+	const char *reason = pit_form_find_checklist(pit_request, &id);
 
 	if (reason)
 		return reason;
-	*form = &taking->pit->form[id];
-	if (!(pit_wanted(taking->pit, taking->table) & 1U << id) ||
+	*form = &pit_request->pit->form[id];
+	if (!(pit_blocking_checklists(pit_request->pit, pit_request->table) &
+	      1U << id) ||
 	    !inspection_under_way(*form))
 		return N_("Begin this inspection first.");
 	return NULL;
 }
 
 /* Likewise, where its answers may still be given. */
-const char *pit_form_read_unsigned(struct taking *taking,
+const char *pit_form_find_unsigned(struct pit_request *pit_request,
 				   struct inspection **form)
 {
-	const char *reason = pit_form_read(taking, form);
+	const char *reason = pit_form_find(pit_request, form);
 
 	if (reason || !inspection_signed(*form))
 		return reason;
@@ -50,47 +51,49 @@ const char *pit_form_read_unsigned(struct taking *taking,
 }
 
 /* Reads the number of an item, 1 and up. */
-static const char *pit_form_read_item(struct taking *taking,
+static const char *pit_form_find_item(struct pit_request *pit_request,
 				      const struct inspection *form,
 				      uint32_t *n,
 				      const struct checklist_item **item)
 {
-	if (!pit_number(taking, INT8_MAX, n))
-		return pit_malformed(taking,
+	if (!pit_next_number(pit_request, INT8_MAX, n))
+		return pit_malformed(pit_request,
 				     N_("No such item in this checklist."));
 	*item = checklist_item((enum checklist_id)form->checklist,
 			       (enum game_id)form->game, (int)*n);
 	return *item ? NULL : N_("No such item in this checklist.");
 }
 
-static void pit_form_answer(const struct taking *taking,
+static void pit_form_answer(const struct pit_request *pit_request,
 			    struct inspection *form, uint32_t item,
-			    enum answer_is is, const char *note)
+			    enum item_answer is, const char *note)
 {
 	struct inspection_answer *answer = &form->answer[item - 1];
-	const char *badge = taking->line->badge;
+	const char *badge = pit_request->line->badge;
 
 	memset(answer, 0, sizeof *answer);
 	answer->is = (uint8_t)is;
 	pit_copy(badge, sizeof answer->badge, answer->badge);
 	pit_copy(note, sizeof answer->note, answer->note);
-	if (form->listens == item)
-		form->listens = 0;
+	if (form->tested_item == item)
+		form->tested_item = 0;
 }
 
 /* --- a form begins ------------------------------------------------------ */
 
 /* What left the table makes its inspection due. */
-const char *pit_form_left(struct taking *taking)
+const char *pit_form_left(struct pit_request *pit_request)
 {
-	struct pit *pit = taking->pit;
-	bool ball = taking->verb == ROW_LEFT_BALL;
+	struct pit *pit = pit_request->pit;
+	bool ball = pit_request->verb == ROW_BALL_LEFT;
 	unsigned id = ball ? CHECKLIST_BALL : CHECKLIST_DECK_RETURN;
 	char words[INSPECTION_NOTE_MAX + 1];
 
-	if (taking->verb == ROW_LEFT || !pit_words(taking, sizeof words, words))
-		return pit_malformed(taking, N_("Enter what left the table and "
-						"why, up to 160 bytes."));
+	if (pit_request->verb == ROW_LEFT ||
+	    !pit_rest(pit_request, sizeof words, words))
+		return pit_malformed(pit_request,
+				     N_("Enter what left the table and "
+					"why, up to 160 bytes."));
 	if (pit->day_state == DAY_CLOSED)
 		return N_("Table not open: a pit boss must open it.");
 	if (ball == pit_has_cards(pit))
@@ -100,16 +103,17 @@ const char *pit_form_left(struct taking *taking)
 	if (ball)
 		pit->ball_out = false;
 	else /* they come back sorted: shuffled so far counts for nothing */
-		memset(&pit->shuffling, 0, sizeof pit->shuffling);
+		memset(&pit->shuffle_progress, 0, sizeof pit->shuffle_progress);
 	return NULL;
 }
 
 /* An inspection of the opening may be made again while the table is open. */
-static const char *pit_form_begin_amiss(const struct taking *taking,
+static const char *pit_form_begin_check(const struct pit_request *pit_request,
 					enum checklist_id id)
 {
-	const struct pit *pit = taking->pit;
-	bool wanted = pit_wanted(pit, taking->table) & 1U << id;
+	const struct pit *pit = pit_request->pit;
+	bool wanted =
+		pit_blocking_checklists(pit, pit_request->table) & 1U << id;
 
 	if (wanted)
 		return inspection_under_way(&pit->form[id])
@@ -117,59 +121,60 @@ static const char *pit_form_begin_amiss(const struct taking *taking,
 			       : NULL;
 	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
 		return N_("Only while the table is open.");
-	if (checklists[id].when == WHEN_CARDS_LEFT)
+	if (checklists[id].trigger == TRIGGER_CARDS_LEFT)
 		return N_("Not due: first report what left the table.");
-	if (checklists[id].when == WHEN_CLOSING)
+	if (checklists[id].trigger == TRIGGER_CLOSING)
 		return N_("Only when the table closes.");
-	return pit_between(taking->table)
+	return pit_between_rounds(pit_request->table)
 		       ? NULL
 		       : N_("Round under way: finish it first.");
 }
 
-static void pit_form_start(const struct taking *taking, enum checklist_id id)
+static void pit_form_start(const struct pit_request *pit_request,
+			   enum checklist_id id)
 {
-	struct pit *pit = taking->pit;
+	struct pit *pit = pit_request->pit;
 	struct inspection *form = &pit->form[id];
-	const char *badge = taking->line->badge;
+	const char *badge = pit_request->line->badge;
 
 	memset(form, 0, sizeof *form);
-	form->id = taking->line->seq;
+	form->id = pit_request->line->seq;
 	form->checklist = (uint8_t)id;
 	form->game = pit->game;
 	form->decks = pit->decks;
-	form->begun_us = taking->line->time_us;
-	form->dropped = form->number = -1;
+	form->begun_us = pit_request->line->time_us;
+	form->dropped_number = form->number = -1;
 	pit_copy(badge, sizeof form->begun_by, form->begun_by);
 	if (id == CHECKLIST_SHOE || id == CHECKLIST_DECK_OPEN)
-		pit_owe_shuffle(pit);
+		pit_require_shuffle(pit);
 }
 
-const char *pit_form_begin(struct taking *taking)
+const char *pit_form_begin(struct pit_request *pit_request)
 {
 	enum checklist_id id;
-	const char *reason = pit_form_read_list(taking, &id);
+	const char *reason = pit_form_find_checklist(pit_request, &id);
 
 	if (!reason)
-		reason = pit_no_more(taking);
+		reason = pit_expect_end(pit_request);
 	if (!reason)
-		reason = pit_form_begin_amiss(taking, id);
+		reason = pit_form_begin_check(pit_request, id);
 	if (!reason)
-		pit_form_start(taking, id);
+		pit_form_start(pit_request, id);
 	return reason;
 }
 
-const char *pit_form_resume(struct taking *taking)
+const char *pit_form_resume(struct pit_request *pit_request)
 {
 	struct inspection *form;
 
-	return pit_form_read(taking, &form);
+	return pit_form_find(pit_request, &form);
 }
 
 /* A form with a defect counts: it was failed. */
-const char *pit_form_drop(struct taking *taking)
+const char *pit_form_discard(struct pit_request *pit_request)
 {
 	struct inspection *form;
-	const char *reason = pit_form_read(taking, &form);
+	const char *reason = pit_form_find(pit_request, &form);
 
 	if (reason)
 		return reason;
@@ -182,10 +187,10 @@ const char *pit_form_drop(struct taking *taking)
 
 /* --- answers ------------------------------------------------------------ */
 
-const char *pit_form_field(struct taking *taking)
+const char *pit_form_field(struct pit_request *pit_request)
 {
 	struct inspection *form;
-	const char *reason = pit_form_read_unsigned(taking, &form);
+	const char *reason = pit_form_find_unsigned(pit_request, &form);
 	char name[CHECKLIST_NAME_MAX], text[INSPECTION_FIELD_MAX + 1];
 	const struct checklist *list;
 	int field;
@@ -193,60 +198,61 @@ const char *pit_form_field(struct taking *taking)
 	if (reason)
 		return reason;
 	list = &checklists[form->checklist];
-	pit_copy_word(pit_word(taking), sizeof name, name);
+	pit_copy_word(pit_next_token(pit_request), sizeof name, name);
 	field = checklist_field((enum checklist_id)form->checklist, name);
 	if (field < 0)
 		return N_("No such field in this checklist.");
-	if (!pit_words(taking, sizeof text, text))
-		return pit_malformed(taking, N_("Enter 1 to 96 bytes."));
-	reason = checklist_field_amiss(&list->field[field], form->decks, text);
+	if (!pit_rest(pit_request, sizeof text, text))
+		return pit_malformed(pit_request, N_("Enter 1 to 96 bytes."));
+	reason = checklist_field_check(&list->field[field], form->decks, text);
 	if (reason)
 		return reason;
 	if (field == checklist_field((enum checklist_id)form->checklist,
 				     "decks") &&
-	    pit_deck_is_gone(taking->pit, text))
+	    pit_deck_is_retired(pit_request->pit, text))
 		return N_("A deck replaced today cannot come back.");
 	pit_copy(text, sizeof form->field[0], form->field[field]);
 	return NULL;
 }
 
 /* What a count found wrong is not ticked away, by way of a note neither. */
-static bool pit_form_miscounted(const struct inspection *form, uint32_t n,
-				const struct checklist_item *item)
+static bool pit_form_count_failed(const struct inspection *form, uint32_t n,
+				  const struct checklist_item *item)
 {
 	return item->proof == PROOF_COUNT &&
-	       form->answer[n - 1].is == ANSWER_FAIL && form->count.cards > 0 &&
-	       !deck_count_right(&form->count, form->decks);
+	       form->answer[n - 1].is == ITEM_FAILED && form->count.cards > 0 &&
+	       !deck_count_is_complete(&form->count, form->decks);
 }
 
-const char *pit_form_item(struct taking *taking)
+const char *pit_form_item(struct pit_request *pit_request)
 {
 	struct inspection *form;
-	const char *reason = pit_form_read_unsigned(taking, &form);
+	const char *reason = pit_form_find_unsigned(pit_request, &form);
 	const struct checklist_item *item = NULL;
 	char note[INSPECTION_NOTE_MAX + 1] = "";
-	struct word is;
+	struct token is;
 	bool pass;
 	uint32_t n;
 
 	if (!reason)
-		reason = pit_form_read_item(taking, form, &n, &item);
+		reason = pit_form_find_item(pit_request, form, &n, &item);
 	if (reason)
 		return reason;
-	is = pit_word(taking);
-	pass = word_is(is, "pass");
-	if (!(pass ? pit_ends(taking)
-		   : word_is(is, "fail") &&
-			      pit_words(taking, sizeof note, note)))
-		return pit_malformed(taking, N_("Expected pass, or fail with a "
-						"note of up to 160 bytes."));
+	is = pit_next_token(pit_request);
+	pass = token_is(is, "pass");
+	if (!(pass ? pit_at_end(pit_request)
+		   : token_is(is, "fail") &&
+			      pit_rest(pit_request, sizeof note, note)))
+		return pit_malformed(pit_request,
+				     N_("Expected pass, or fail with a "
+					"note of up to 160 bytes."));
 	if (pass && item->proof_only)
 		return N_("A tick is not enough: press T to test with the "
 			  "device.");
-	if (pass && pit_form_miscounted(form, n, item))
+	if (pass && pit_form_count_failed(form, n, item))
 		return N_("Wrong card count: test again or leave the item "
 			  "failed.");
-	pit_form_answer(taking, form, n, pass ? ANSWER_PASS : ANSWER_FAIL,
+	pit_form_answer(pit_request, form, n, pass ? ITEM_PASSED : ITEM_FAILED,
 			note);
 	return NULL;
 }
@@ -262,32 +268,32 @@ static bool pit_form_has_signed(const struct inspection *form,
 	return false;
 }
 
-static const char *pit_form_sign_amiss(const struct taking *taking,
+static const char *pit_form_sign_check(const struct pit_request *pit_request,
 				       const struct inspection *form,
 				       int signer)
 {
-	if (taking->line->badge[0] == '\0')
+	if (pit_request->line->badge[0] == '\0')
 		return N_("Sign with badge and PIN.");
 	if (!(checklists[form->checklist].signers & 1 << signer))
 		return N_("This role does not sign this form.");
-	if (inspection_lacks(form) < LACKS_DEALER)
+	if (inspection_missing(form) < MISSING_DEALER_SIGNATURE)
 		return N_("Answer all items first.");
 	if (form->signature[signer].badge[0] != '\0')
 		return N_("Already signed.");
-	if (pit_form_has_signed(form, taking->line->badge))
+	if (pit_form_has_signed(form, pit_request->line->badge))
 		return N_("Another person must sign.");
 	return NULL;
 }
 
 /* The last signature is there. */
-static void pit_form_over(struct pit *pit, struct inspection *form,
-			  int64_t time_us)
+static void pit_form_finish(struct pit *pit, struct inspection *form,
+			    int64_t time_us)
 {
 	uint8_t list = (uint8_t)(1U << form->checklist);
 
 	form->over = true;
 	form->over_us = time_us;
-	pit->ended = form->checklist;
+	pit->ended_checklist = form->checklist;
 	if (inspection_failed(form)) {
 		pit->due |= list;
 		pit->failed |= list;
@@ -297,29 +303,29 @@ static void pit_form_over(struct pit *pit, struct inspection *form,
 	}
 }
 
-const char *pit_form_sign(struct taking *taking)
+const char *pit_form_sign(struct pit_request *pit_request)
 {
 	struct inspection *form;
-	const char *reason = pit_form_read(taking, &form);
-	const struct pit_line *line = taking->line;
+	const char *reason = pit_form_find(pit_request, &form);
+	const struct pit_line *line = pit_request->line;
 	struct inspection_signature *signature;
 	int signer;
 
 	if (reason)
 		return reason;
-	signer = word_in(pit_word(taking), signer_words, SIGNERS);
-	if (signer < 0 || !pit_ends(taking))
-		return pit_malformed(taking,
+	signer = token_find(pit_next_token(pit_request), signer_words, SIGNERS);
+	if (signer < 0 || !pit_at_end(pit_request))
+		return pit_malformed(pit_request,
 				     N_("Expected 'dealer' or 'pit-boss'."));
-	reason = pit_form_sign_amiss(taking, form, signer);
+	reason = pit_form_sign_check(pit_request, form, signer);
 	if (reason)
 		return reason;
 	signature = &form->signature[signer];
 	pit_copy(line->badge, sizeof signature->badge, signature->badge);
 	signature->time_us = line->time_us;
 	signature->seq = line->seq;
-	if (inspection_lacks(form) == LACKS_NOTHING)
-		pit_form_over(taking->pit, form, line->time_us);
+	if (inspection_missing(form) == MISSING_NOTHING)
+		pit_form_finish(pit_request->pit, form, line->time_us);
 	return NULL;
 }
 
@@ -328,144 +334,151 @@ const char *pit_form_sign(struct taking *taking)
 enum { TEST_CARDS = 4 }; /* the aces */
 
 /* Whose form it is; CHECKLISTS for none. */
-static int pit_test_listens(const struct pit *pit)
+static int pit_test_find(const struct pit *pit)
 {
 	int id = 0;
 
-	while (id < CHECKLISTS && pit->form[id].listens == 0)
+	while (id < CHECKLISTS && pit->form[id].tested_item == 0)
 		id++;
 	return id;
 }
 
-const struct inspection *pit_listens(const struct pit *pit)
+const struct inspection *pit_tested_form(const struct pit *pit)
 {
-	int id = pit_test_listens(pit);
+	int id = pit_test_find(pit);
 
 	return id < CHECKLISTS ? &pit->form[id] : NULL;
 }
 
-static const char *pit_test_amiss(const struct taking *taking,
+static const char *pit_test_check(const struct pit_request *pit_request,
 				  const struct checklist_item *item)
 {
 	if (item->proof == PROOF_NONE)
 		return N_("No device test for this item: answer it.");
-	if (!pit_between(taking->table))
+	if (!pit_between_rounds(pit_request->table))
 		return N_("Round under way: finish it first.");
-	if (pit_listens(taking->pit))
+	if (pit_tested_form(pit_request->pit))
 		return N_("Another test is running: end it first.");
 	return NULL;
 }
 
-const char *pit_test_begin(struct taking *taking)
+const char *pit_test_begin(struct pit_request *pit_request)
 {
 	struct inspection *form;
-	const char *reason = pit_form_read_unsigned(taking, &form);
+	const char *reason = pit_form_find_unsigned(pit_request, &form);
 	const struct checklist_item *item = NULL;
-	uint32_t n, dropped;
+	uint32_t n, dropped_number;
 	bool number;
 
 	if (!reason)
-		reason = pit_form_read_item(taking, form, &n, &item);
+		reason = pit_form_find_item(pit_request, form, &n, &item);
 	if (reason)
 		return reason;
 	number = item->proof == PROOF_TEST_NUMBER;
-	if ((number && !pit_number(taking, POCKETS - 1, &dropped)) ||
-	    !pit_ends(taking))
-		return pit_malformed(taking,
+	if ((number &&
+	     !pit_next_number(pit_request, POCKETS - 1, &dropped_number)) ||
+	    !pit_at_end(pit_request))
+		return pit_malformed(pit_request,
 				     N_("A test needs its item and, at a "
 					"wheel, the number dropped."));
-	reason = pit_test_amiss(taking, item);
+	reason = pit_test_check(pit_request, item);
 	if (reason)
 		return reason;
-	pit_form_answer(taking, form, n, ANSWER_NONE, "");
-	form->listens = (uint8_t)n;
-	form->dropped = number ? (int8_t)dropped : -1;
+	pit_form_answer(pit_request, form, n, ITEM_OPEN, "");
+	form->tested_item = (uint8_t)n;
+	form->dropped_number = number ? (int8_t)dropped_number : -1;
 	form->number = -1;
 	memset(&form->count, 0, sizeof form->count);
 	if (item->proof == PROOF_COUNT)
-		pit_owe_shuffle(taking->pit);
+		pit_require_shuffle(pit_request->pit);
 	return NULL;
 }
 
 static const struct checklist_item *pit_test_item(const struct inspection *form)
 {
 	return checklist_item((enum checklist_id)form->checklist,
-			      (enum game_id)form->game, form->listens);
+			      (enum game_id)form->game, form->tested_item);
 }
 
-static bool pit_test_passed(const struct inspection *form, enum proof proof)
+static bool pit_test_passed(const struct inspection *form,
+			    enum item_proof proof)
 {
 	switch (proof) {
-	case PROOF_COUNT: return deck_count_right(&form->count, form->decks);
+	case PROOF_COUNT:
+		return deck_count_is_complete(&form->count, form->decks);
 	case PROOF_TEST_CARDS: return deck_count_is_aces(&form->count);
-	case PROOF_TEST_NUMBER: return form->number == form->dropped;
+	case PROOF_TEST_NUMBER: return form->number == form->dropped_number;
 	case PROOF_NONE: break;
 	}
 	return false;
 }
 
-static void pit_test_note(const struct inspection *form, enum proof proof,
-			  char note[static DECK_COUNT_TEXT_MAX])
+static void pit_test_format_note(const struct inspection *form,
+				 enum item_proof proof,
+				 char note[static DECK_COUNT_TEXT_MAX])
 {
 	if (proof == PROOF_COUNT)
 		deck_count_format(&form->count, form->decks, note);
 	else if (proof == PROOF_TEST_CARDS)
-		deck_count_list(&form->count, note);
+		deck_count_format_read(&form->count, note);
 	else if (form->number < 0)
 		snprintf(note, DECK_COUNT_TEXT_MAX,
-			 "nothing was read, %d was dropped", form->dropped);
+			 "nothing was read, %d was dropped",
+			 form->dropped_number);
 	else
 		snprintf(note, DECK_COUNT_TEXT_MAX, "read %d, %d was dropped",
-			 form->number, form->dropped);
+			 form->number, form->dropped_number);
 }
 
-static void pit_test_over(const struct taking *taking, struct inspection *form)
+static void pit_test_finish(const struct pit_request *pit_request,
+			    struct inspection *form)
 {
-	enum proof proof = pit_test_item(form)->proof;
-	uint8_t item = form->listens;
+	enum item_proof proof = pit_test_item(form)->proof;
+	uint8_t item = form->tested_item;
 	char note[DECK_COUNT_TEXT_MAX] = "";
 	bool passed = pit_test_passed(form, proof);
 
 	if (!passed)
-		pit_test_note(form, proof, note);
-	deck_count_cut(note, INSPECTION_NOTE_MAX);
-	pit_form_answer(taking, form, item, passed ? ANSWER_PASS : ANSWER_FAIL,
-			note);
+		pit_test_format_note(form, proof, note);
+	deck_count_truncate(note, INSPECTION_NOTE_MAX);
+	pit_form_answer(pit_request, form, item,
+			passed ? ITEM_PASSED : ITEM_FAILED, note);
 	form->answer[item - 1].proved = true;
 }
 
-const char *pit_test_end(struct taking *taking)
+const char *pit_test_end(struct pit_request *pit_request)
 {
 	struct inspection *form;
-	const char *reason = pit_form_read_unsigned(taking, &form);
+	const char *reason = pit_form_find_unsigned(pit_request, &form);
 
 	if (!reason)
-		reason = pit_no_more(taking);
+		reason = pit_expect_end(pit_request);
 	if (reason)
 		return reason;
-	if (form->listens == 0)
+	if (form->tested_item == 0)
 		return N_("No test running: begin one first.");
-	pit_test_over(taking, form);
+	pit_test_finish(pit_request, form);
 	return NULL;
 }
 
 static struct inspection *pit_test_form(struct pit *pit)
 {
-	int id = pit_test_listens(pit);
+	int id = pit_test_find(pit);
 
 	return id < CHECKLISTS ? &pit->form[id] : NULL;
 }
 
-const char *pit_test_card(struct taking *taking)
+const char *pit_test_card(struct pit_request *pit_request)
 {
-	struct inspection *form = pit_test_form(taking->pit);
-	struct word word = pit_word(taking);
+	struct inspection *form = pit_test_form(pit_request->pit);
+	struct token word = pit_next_token(pit_request);
 	struct card card = {.face = CARD_UNREAD};
-	enum proof proof;
+	enum item_proof proof;
 
-	if (!pit_ends(taking) ||
-	    !(word_is(word, "??") || card_parse(word.text, word.length, &card)))
-		return pit_malformed(taking, N_("Not a card."));
+	if (!pit_at_end(pit_request) ||
+	    !(token_is(word, "??") ||
+	      card_parse(word.text, word.length, &card)))
+		return pit_malformed(pit_request, N_("Not a card."));
 	if (!form)
 		return NULL;
 	proof = pit_test_item(form)->proof;
@@ -473,20 +486,21 @@ const char *pit_test_card(struct taking *taking)
 		return NULL;
 	deck_count_add(&form->count, card);
 	if (proof == PROOF_TEST_CARDS && form->count.cards >= TEST_CARDS)
-		pit_test_over(taking, form);
+		pit_test_finish(pit_request, form);
 	return NULL;
 }
 
-const char *pit_test_number(struct taking *taking)
+const char *pit_test_number(struct pit_request *pit_request)
 {
-	struct inspection *form = pit_test_form(taking->pit);
+	struct inspection *form = pit_test_form(pit_request->pit);
 	uint32_t number;
 
-	if (!pit_number(taking, POCKETS - 1, &number) || !pit_ends(taking))
-		return pit_malformed(taking, N_("Not a wheel number."));
+	if (!pit_next_number(pit_request, POCKETS - 1, &number) ||
+	    !pit_at_end(pit_request))
+		return pit_malformed(pit_request, N_("Not a wheel number."));
 	if (!form || pit_test_item(form)->proof != PROOF_TEST_NUMBER)
 		return NULL;
 	form->number = (int8_t)number;
-	pit_test_over(taking, form);
+	pit_test_finish(pit_request, form);
 	return NULL;
 }

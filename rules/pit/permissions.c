@@ -9,11 +9,11 @@
 #include <string.h>
 
 /* clang-format off */
-const struct permit permits[ACTS] = {
+const struct permission permissions[ACTS] = {
 	[ACT_ROUND] = {"round", N_("round step"), ROLE_DEALER, false},
 	[ACT_DECISION] = {"decision", N_("seat decision"), ROLE_DEALER, false},
 	[ACT_CARD_BY_HAND] = {"card-by-hand", N_("keyed entry"), ROLE_PIT_BOSS, false},
-	[ACT_SPIN_WORD] = {"spin-word", N_("valid spin or no spin"), ROLE_DEALER, false},
+	[ACT_CONFIRM_SPIN] = {"spin-word", N_("valid spin or no spin"), ROLE_DEALER, false},
 	[ACT_CORRECTION] = {"correction", N_("correction"), ROLE_PIT_BOSS, false},
 	[ACT_RULING] = {"ruling", N_("ruling"), ROLE_PIT_BOSS, false},
 	[ACT_RETRACTION] = {"retraction", N_("taking back a decision"), ROLE_PIT_BOSS, false},
@@ -27,7 +27,7 @@ const struct permit permits[ACTS] = {
 	[ACT_LIMITS] = {"limits", N_("new limits"), ROLE_PIT_BOSS, false},
 	[ACT_NOTE] = {"note", N_("note in the record"), ROLE_DEALER, false},
 	[ACT_COMPARE] = {"compare", N_("check against the screen"), ROLE_DEALER, false},
-	[ACT_FACES] = {"faces", N_("card count by face"), ROLE_SUPERVISOR, true},
+	[ACT_COUNT_BY_FACE] = {"faces", N_("card count by face"), ROLE_SUPERVISOR, true},
 	[ACT_WHEEL_REPORT] = {"wheel-report", N_("wheel statistics"), ROLE_PIT_BOSS, true},
 	[ACT_HISTORY] = {"history", N_("round history"), ROLE_SUPERVISOR, true},
 	[ACT_SIGN_ON] = {"sign-on", N_("sign-on or sign-off"), ROLE_DEALER, false},
@@ -39,9 +39,9 @@ const struct permit permits[ACTS] = {
 	[ACT_SIGN_DEALER] = {"sign-dealer", N_("dealer's signature"), ROLE_DEALER, true},
 	[ACT_SIGN_PIT_BOSS] = {"sign-pit-boss", N_("pit boss's signature"), ROLE_PIT_BOSS, true},
 	[ACT_REPLACE_DECK] = {"replace-deck", N_("deck replacement"), ROLE_PIT_BOSS, false},
-	[ACT_LEFT] = {"left", N_("cards or ball off the table"), ROLE_DEALER, false},
+	[ACT_LEFT_TABLE] = {"left", N_("cards or ball off the table"), ROLE_DEALER, false},
 	[ACT_SHUFFLE_STEP] = {"shuffle-step", N_("shuffle step"), ROLE_DEALER, false},
-	[ACT_END] = {"end", N_("shutdown"), ROLE_PIT_BOSS, true},
+	[ACT_END_STATION] = {"end", N_("shutdown"), ROLE_PIT_BOSS, true},
 	[ACT_STAFF] = {"staff", N_("staff list"), ROLE_SUPERVISOR, true},
 	[ACT_ADJUST] = {"adjust", N_("adjustment"), ROLE_SUPERVISOR, true},
 	[ACT_SECOND_ADJUST] = {"second-adjust", N_("second signature for an adjustment"), ROLE_PIT_BOSS, true},
@@ -78,8 +78,8 @@ static const enum act verb_acts[VERBS] = {
 	[VERB_TIMEOUT] = ACT_DECISION,
 	[VERB_RETRACT] = ACT_RETRACTION,
 	[VERB_NUMBER] = ACT_CARD_BY_HAND,
-	[VERB_VALID] = ACT_SPIN_WORD,
-	[VERB_NO_SPIN] = ACT_SPIN_WORD,
+	[VERB_VALID] = ACT_CONFIRM_SPIN,
+	[VERB_NO_SPIN] = ACT_CONFIRM_SPIN,
 };
 
 static const char *const role_names[] = {
@@ -89,19 +89,21 @@ static const char *const role_names[] = {
 	[ROLE_SUPERVISOR] = "supervisor",
 };
 
-bool permit_is_ruling(enum act act)
+bool permission_is_ruling(enum act act)
 {
-	return permits[act].least > ROLE_DEALER;
+	return permissions[act].least > ROLE_DEALER;
 }
 
-enum permission permit_check(enum role role, enum act act, bool deals)
+enum permission_result permission_check(enum role role, enum act act,
+					bool is_dealer)
 {
-	if (role < permits[act].least)
+	if (role < permissions[act].least)
 		return FORBIDDEN_ROLE;
-	return deals && permit_is_ruling(act) ? FORBIDDEN_DEALS : ALLOWED;
+	return is_dealer && permission_is_ruling(act) ? FORBIDDEN_DEALER
+						      : ALLOWED;
 }
 
-bool pit_deals(const struct pit *pit, const char *badge)
+bool pit_is_dealer(const struct pit *pit, const char *badge)
 {
 	return badge[0] != '\0' && strcmp(pit->dealer, badge) == 0;
 }
@@ -109,13 +111,14 @@ bool pit_deals(const struct pit *pit, const char *badge)
 static bool permissions_covers(const struct pit *pit,
 			       const struct badge_holder *holder, enum act act)
 {
-	return permit_check(holder->role, act,
-			    pit && pit_deals(pit, holder->badge)) == ALLOWED;
+	return permission_check(holder->role, act,
+				pit && pit_is_dealer(pit, holder->badge)) ==
+	       ALLOWED;
 }
 
 /* Nobody signs on for somebody else; signing off is no such act. A form's
  * answers go under the badge that began it. */
-static enum permission
+static enum permission_result
 permissions_check_line(const struct pit *pit, const struct badges_shown *badges,
 		       const struct permission_request *request,
 		       const char **badge)
@@ -123,7 +126,7 @@ permissions_check_line(const struct pit *pit, const struct badges_shown *badges,
 	enum act act = request->act;
 	enum row_verb verb = row_parse(request->about, request->line).verb;
 
-	if (verb == ROW_ON)
+	if (verb == ROW_SIGN_ON)
 		return WANTS_BADGE;
 	if ((act == ACT_INSPECT || act == ACT_INSPECT_ALONE) &&
 	    verb != ROW_FORM_BEGIN && verb != ROW_FORM_RESUME &&
@@ -131,37 +134,38 @@ permissions_check_line(const struct pit *pit, const struct badges_shown *badges,
 		*badge = badges->answers.badge;
 		return ALLOWED;
 	}
-	return permit_is_ruling(act) || pit->dealer[0] == '\0' ? WANTS_BADGE
-							       : ALLOWED;
+	return permission_is_ruling(act) || pit->dealer[0] == '\0' ? WANTS_BADGE
+								   : ALLOWED;
 }
 
-enum permission permissions_check(const struct pit *pit,
-				  const struct table *table,
-				  const struct badges_shown *badges,
-				  const struct permission_request *request,
-				  const char **badge)
+enum permission_result
+permissions_check_request(const struct pit *pit, const struct table *table,
+			  const struct badges_shown *badges,
+			  const struct permission_request *request,
+			  const char **badge)
 {
 	enum act act = request->act;
 
 	*badge = "";
 	if (act == ACTS)
 		return ALLOWED;
-	if (permits[act].in_person)
+	if (permissions[act].in_person)
 		return WANTS_BADGE;
 	if (request->about != KIND_TABLE)
 		return permissions_check_line(pit, badges, request, badge);
-	if (!permit_is_ruling(act)) /* nobody may be there to do it */
-		return pit && pit->dealer[0] == '\0' && pit_between(table)
+	if (!permission_is_ruling(act)) /* nobody may be there to do it */
+		return pit && pit->dealer[0] == '\0' &&
+				       pit_between_rounds(table)
 			       ? WANTS_BADGE
 			       : ALLOWED;
-	if (!(act == ACT_CARD_BY_HAND && badges->by_hand_alone) &&
+	if (!(act == ACT_CARD_BY_HAND && badges->entry_needs_no_badge) &&
 	    !permissions_covers(pit, &badges->authority, act))
 		return WANTS_BADGE;
 	*badge = badges->authority.badge;
 	return ALLOWED;
 }
 
-enum act permit_act(const struct event *event)
+enum act permission_act(const struct event *event)
 {
 	return verb_acts[event->verb];
 }

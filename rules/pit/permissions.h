@@ -4,7 +4,7 @@
 #define SABOT_RULES_PIT_PERMISSIONS_H
 
 #include "rules/core/row_kind.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/table/table.h"
 
 #include <stdbool.h>
@@ -25,7 +25,7 @@ enum act {
 	ACT_ROUND,	  /* open, close, announce, clear, the cutting card */
 	ACT_DECISION,	  /* a seat's decision, passed on by the dealer */
 	ACT_CARD_BY_HAND, /* or a number */
-	ACT_SPIN_WORD,	  /* valid spin, no spin */
+	ACT_CONFIRM_SPIN, /* valid spin, no spin */
 	ACT_CORRECTION,	  /* correct, strike, insert */
 	ACT_RULING,
 	ACT_RETRACTION,
@@ -38,8 +38,8 @@ enum act {
 	ACT_SHOE, /* shuffled, cut and loaded */
 	ACT_LIMITS,
 	ACT_NOTE,
-	ACT_COMPARE, /* the table is as the screen shows it */
-	ACT_FACES,   /* what is left in a shoe at its end, face by face */
+	ACT_COMPARE,	   /* the table is as the screen shows it */
+	ACT_COUNT_BY_FACE, /* what is left in a shoe at its end, face by face */
 	ACT_WHEEL_REPORT,
 	ACT_HISTORY, /* of finished rounds, looked at */
 	ACT_SIGN_ON, /* as the dealer, in relief, and off */
@@ -51,9 +51,9 @@ enum act {
 	ACT_SIGN_DEALER,   /* a form */
 	ACT_SIGN_PIT_BOSS,
 	ACT_REPLACE_DECK,
-	ACT_LEFT, /* cards the table, or a ball the wheel */
+	ACT_LEFT_TABLE, /* cards the table, or a ball the wheel */
 	ACT_SHUFFLE_STEP,
-	ACT_END, /* of the station */
+	ACT_END_STATION, /* of the station */
 	ACT_STAFF,
 	ACT_ADJUST, /* beside a round that is over; SECOND: its second person */
 	ACT_SECOND_ADJUST,
@@ -62,28 +62,29 @@ enum act {
 	ACTS
 };
 
-struct permit {
+struct permission {
 	const char *name;  /* in the record */
 	const char *title; /* for people, untranslated */
 	enum role least;   /* the lowest role that may */
 	bool in_person;	   /* it is signed for each time */
 };
 
-extern const struct permit permits[ACTS];
+extern const struct permission permissions[ACTS];
 
 /* Whether the act is a ruling: more than a dealer may. */
-bool permit_is_ruling(enum act act);
+bool permission_is_ruling(enum act act);
 
-enum permission {
+enum permission_result {
 	ALLOWED,
-	WANTS_BADGE,	 /* of somebody who may, with its PIN */
-	FORBIDDEN_ROLE,	 /* a higher role may */
-	FORBIDDEN_DEALS, /* who deals at this table rules on nothing there */
+	WANTS_BADGE,	  /* of somebody who may, with its PIN */
+	FORBIDDEN_ROLE,	  /* a higher role may */
+	FORBIDDEN_DEALER, /* who deals at this table rules on nothing there */
 };
 
 /* Whether somebody of that role may, in person: ALLOWED, or why not. deals:
  * it is done at the table where that person is signed on as the dealer. */
-enum permission permit_check(enum role role, enum act act, bool deals);
+enum permission_result permission_check(enum role role, enum act act,
+					bool is_dealer);
 
 /* Somebody who showed a badge and its PIN; ROLE_NOBODY: nobody did. */
 struct badge_holder {
@@ -95,30 +96,31 @@ struct badge_holder {
 struct badges_shown {
 	struct badge_holder authority; /* clears an irregularity */
 	struct badge_holder answers;   /* began a form, or resumed it */
-	bool by_hand_alone; /* the card or number that is due takes none */
+	bool entry_needs_no_badge; /* the card or number that is due takes none
+				    */
 };
 
 /* What is to be done by key. */
 struct permission_request {
-	enum kind about;  /* KIND_TABLE: an event, or no line at all */
-	enum act act;	  /* ACTS: nobody is asked */
-	const char *line; /* of another kind */
+	enum row_kind about; /* KIND_TABLE: an event, or no line at all */
+	enum act act;	     /* ACTS: nobody is asked */
+	const char *line;    /* of another kind */
 };
 
 /* Whether it may be done without another badge: ALLOWED, and *badge is the one
  * that it goes under, "" the dealer's on duty; or WANTS_BADGE. pit NULL: of a
  * table without one. */
-enum permission permissions_check(const struct pit *pit,
-				  const struct table *table,
-				  const struct badges_shown *badges,
-				  const struct permission_request *request,
-				  const char **badge);
+enum permission_result
+permissions_check_request(const struct pit *pit, const struct table *table,
+			  const struct badges_shown *badges,
+			  const struct permission_request *request,
+			  const char **badge);
 
 /* Whether that badge is the dealer's on duty. */
-bool pit_deals(const struct pit *pit, const char *badge);
+bool pit_is_dealer(const struct pit *pit, const char *badge);
 
 /* The act that an event by key is. */
-enum act permit_act(const struct event *event);
+enum act permission_act(const struct event *event);
 
 const char *role_name(enum role role); /* "pit-boss" */
 bool role_parse(const char *name, enum role *role);

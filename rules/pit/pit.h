@@ -27,7 +27,7 @@
  *
  * Whatever has to happen before play goes on is a duty, and while there are
  * duties the table is stopped by a hold; the station writes the lines of
- * pit_follows() in the batch of the row that they follow from, so that
+ * pit_next_consequence() in the batch of the row that they follow from, so that
  * nothing comes between. Other lines change nothing. */
 #ifndef SABOT_RULES_PIT_PIT_H
 #define SABOT_RULES_PIT_PIT_H
@@ -37,7 +37,7 @@
 #include "rules/pit/shuffle.h"
 #include "rules/table/table.h"
 
-enum { PIT_DAY_MAX = 11, PIT_LINE_MAX = 256, PIT_GONE_MAX = 32 };
+enum { PIT_DAY_MAX = 11, PIT_LINE_MAX = 256, PIT_RETIRED_MAX = 32 };
 
 enum day_state { DAY_CLOSED, DAY_OPENING, DAY_OPEN, DAY_CLOSING };
 
@@ -45,26 +45,28 @@ struct pit {
 	uint8_t day_state;     /* enum day_state */
 	uint8_t game;	       /* enum game_id, of the day */
 	uint8_t decks;	       /* of the day; 0: a wheel */
-	bool gamed;	       /* rounds were possible since the opening */
+	bool play_began;       /* rounds were possible since the opening */
 	bool ever_opened;      /* a record from before there were days: not */
-	bool shuffle_owed;     /* the start of the day, or a deck replaced */
+	bool shuffle_due;      /* the start of the day, or a deck replaced */
 	bool ball_out;	       /* the row before told so */
 	char day[PIT_DAY_MAX]; /* "" before the first opening */
 	char dealer[BADGE_MAX + 1]; /* "": nobody is signed on */
-	int64_t dealer_since_us;
+	int64_t dealer_signed_on_us;
 	char pit_boss[BADGE_MAX + 1]; /* of the shift; "": not named */
 	uint8_t due;		      /* 1 << enum checklist_id */
 	uint8_t failed; /* of these: the last form was signed as failed */
-	uint8_t ended;	/* whose form the last line ended; else CHECKLISTS */
+	uint8_t ended_checklist; /* whose form the last line ended; else
+				    CHECKLISTS */
 	struct inspection form[CHECKLISTS];
-	uint8_t gone; /* decks that were replaced this day, by their numbers */
-	char gone_deck[PIT_GONE_MAX][INSPECTION_DECK_MAX + 1];
-	struct shuffling shuffling;
+	uint8_t retired; /* decks that were replaced this day, by their numbers
+			  */
+	char retired_deck[PIT_RETIRED_MAX][INSPECTION_DECK_MAX + 1];
+	struct shuffle_progress shuffle_progress;
 };
 
 /* A line with what the record knows of it. */
 struct pit_line {
-	enum kind kind;
+	enum row_kind kind;
 	const char *line;
 	const char *badge;
 	int64_t seq, time_us;
@@ -77,27 +79,29 @@ void pit_start(struct pit *pit);
  * now, or not by that badge; SB_INVALID: malformed. Nothing has changed then.
  * err->text is untranslated: _(err->text). table NULL: the line is known to
  * have been right, what depends on the table is not looked at. */
-SB_MUST_USE enum sb_result pit_take(struct pit *pit, const struct table *table,
-				    const struct pit_line *line,
-				    struct sb_error *err);
+SB_MUST_USE enum sb_result pit_apply(struct pit *pit, const struct table *table,
+				     const struct pit_line *line,
+				     struct sb_error *err);
 
 /* Sees a line of the table that was accepted; `line` is its text. */
-void pit_see(struct pit *pit, const struct event *event, const char *line);
+void pit_apply_event(struct pit *pit, const struct event *event,
+		     const char *line);
 
 /* Later than all: for a trial that does not know which day would begin. */
 #define PIT_DAY_LAST "9999-12-31"
 
 /* Completes a bare `opening` or `turned` with the day that begins and what is
  * played; another line stays. */
-void pit_complete(enum kind kind, const char *day, const struct house *house,
-		  char line[static PIT_LINE_MAX]);
+void pit_complete_line(enum row_kind kind, const char *day,
+		       const struct house *house,
+		       char line[static PIT_LINE_MAX]);
 
 /* The act that such a line is by key; ACTS where it is nobody's, but the
  * station's or a device's. */
-enum act pit_act(const struct pit *pit, enum kind kind, const char *line);
+enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line);
 
 /* What must happen before play goes on. */
-enum duty_is {
+enum duty_kind {
 	DUTY_OPEN,	 /* a pit boss opens the table */
 	DUTY_INSPECTION, /* of checklist; lacks says what */
 	DUTY_SHUFFLE,	 /* shuffle, cut and load */
@@ -105,9 +109,9 @@ enum duty_is {
 };
 
 struct duty {
-	uint8_t is;	   /* enum duty_is */
+	uint8_t is;	   /* enum duty_kind */
 	uint8_t checklist; /* enum checklist_id */
-	uint8_t lacks;	   /* enum lack */
+	uint8_t missing;   /* enum form_missing */
 	bool failed;	   /* the form before was signed as failed */
 	bool closing;	   /* done, the table closes */
 };
@@ -120,17 +124,17 @@ int pit_duties(const struct pit *pit, const struct table *table,
 	       struct duty duty[static DUTIES_MAX]);
 
 /* The holds that duties are: nobody lifts them but the station. */
-bool pit_is_hold(const char *name);
+bool pit_is_duty_hold(const char *name);
 
 /* The next line that follows from how pit and table stand; false: none. */
-bool pit_follows(const struct pit *pit, const struct table *table,
-		 enum kind *kind, char line[static PIT_LINE_MAX]);
+bool pit_next_consequence(const struct pit *pit, const struct table *table,
+			  enum row_kind *kind, char line[static PIT_LINE_MAX]);
 
 /* Whether one of the decks whose numbers these are was replaced this day: it
  * is in card storage, and comes on no table. */
-bool pit_deck_is_gone(const struct pit *pit, const char *numbers);
+bool pit_deck_is_retired(const struct pit *pit, const char *numbers);
 
 /* The form that the device is listened to for now; NULL: for none. */
-const struct inspection *pit_listens(const struct pit *pit);
+const struct inspection *pit_tested_form(const struct pit *pit);
 
 #endif

@@ -7,38 +7,40 @@
 
 /* --- the words of a line -------------------------------------------------- */
 
-struct word pit_word(struct taking *taking)
+struct token pit_next_token(struct pit_request *pit_request)
 {
-	return word_next(&taking->rest);
+	return token_next(&pit_request->rest);
 }
 
-bool pit_ends(const struct taking *taking)
+bool pit_at_end(const struct pit_request *pit_request)
 {
-	return taking->rest[strspn(taking->rest, " \t")] == '\0';
+	return pit_request->rest[strspn(pit_request->rest, " \t")] == '\0';
 }
 
-const char *pit_no_more(struct taking *taking)
+const char *pit_expect_end(struct pit_request *pit_request)
 {
-	return pit_ends(taking)
+	return pit_at_end(pit_request)
 		       ? NULL
-		       : pit_malformed(taking,
+		       : pit_malformed(pit_request,
 				       N_("Unexpected text at end of line."));
 }
 
-bool pit_number(struct taking *taking, uint32_t most, uint32_t *number)
+bool pit_next_number(struct pit_request *pit_request, uint32_t most,
+		     uint32_t *number)
 {
-	return word_number(pit_word(taking), number) && *number <= most;
+	return token_number(pit_next_token(pit_request), number) &&
+	       *number <= most;
 }
 
-enum checklist_id pit_checklist(struct taking *taking)
+enum checklist_id pit_next_checklist(struct pit_request *pit_request)
 {
 	char name[CHECKLIST_NAME_MAX];
 
-	pit_copy_word(pit_word(taking), sizeof name, name);
+	pit_copy_word(pit_next_token(pit_request), sizeof name, name);
 	return checklist_find(name);
 }
 
-void pit_copy_word(struct word word, size_t size, char *to)
+void pit_copy_word(struct token word, size_t size, char *to)
 {
 	size_t length = word.length < size ? word.length : size - 1;
 
@@ -48,17 +50,17 @@ void pit_copy_word(struct word word, size_t size, char *to)
 
 void pit_copy(const char *text, size_t size, char *to)
 {
-	pit_copy_word((struct word){text, strlen(text)}, size, to);
+	pit_copy_word((struct token){text, strlen(text)}, size, to);
 }
 
-bool pit_words(struct taking *taking, size_t size, char *words)
+bool pit_rest(struct pit_request *pit_request, size_t size, char *words)
 {
-	return word_rest(taking->rest, size, words);
+	return token_rest(pit_request->rest, size, words);
 }
 
 /* --- how the table stands ------------------------------------------------- */
 
-bool pit_between(const struct table *table)
+bool pit_between_rounds(const struct table *table)
 {
 	return !table || table->phase == PHASE_BETWEEN;
 }
@@ -68,19 +70,19 @@ bool pit_has_cards(const struct pit *pit)
 	return pit->game != ROULETTE;
 }
 
-unsigned pit_lists(const struct pit *pit, unsigned whens)
+unsigned pit_checklists_at(const struct pit *pit, unsigned triggers)
 {
 	unsigned lists = 0;
 
 	for (unsigned id = 0; id < CHECKLISTS; id++)
-		if (whens & 1U << checklists[id].when &&
-		    checklist_is_of((enum checklist_id)id,
-				    (enum game_id)pit->game))
+		if (triggers & 1U << checklists[id].trigger &&
+		    checklist_applies((enum checklist_id)id,
+				      (enum game_id)pit->game))
 			lists |= 1U << id;
 	return lists;
 }
 
-static unsigned pit_under_way(const struct pit *pit)
+static unsigned pit_checklists_under_way(const struct pit *pit)
 {
 	unsigned lists = 0;
 
@@ -92,38 +94,40 @@ static unsigned pit_under_way(const struct pit *pit)
 
 /* Of a table that closes, what left it in its last round counts until that
  * is over, and then its closing inspection alone. */
-static unsigned pit_closing(const struct pit *pit, const struct table *table)
+static unsigned pit_closing_checklists(const struct pit *pit,
+				       const struct table *table)
 {
-	unsigned left =
-		pit_lists(pit, 1U << WHEN_CARDS_LEFT | 1U << WHEN_BALL_LEFT);
-	unsigned closing = pit_lists(pit, 1U << WHEN_CLOSING);
+	unsigned left = pit_checklists_at(pit, 1U << TRIGGER_CARDS_LEFT |
+						       1U << TRIGGER_BALL_LEFT);
+	unsigned closing = pit_checklists_at(pit, 1U << TRIGGER_CLOSING);
 
 	if (!table)
 		return left | closing;
-	return pit_between(table) ? closing : left;
+	return pit_between_rounds(table) ? closing : left;
 }
 
-unsigned pit_wanted(const struct pit *pit, const struct table *table)
+unsigned pit_blocking_checklists(const struct pit *pit,
+				 const struct table *table)
 {
-	unsigned wanted = pit->due | pit_under_way(pit);
+	unsigned wanted = pit->due | pit_checklists_under_way(pit);
 
 	switch ((enum day_state)pit->day_state) {
 	case DAY_CLOSED: return 0;
-	case DAY_CLOSING: return wanted & pit_closing(pit, table);
+	case DAY_CLOSING: return wanted & pit_closing_checklists(pit, table);
 	case DAY_OPENING:
 	case DAY_OPEN: break;
 	}
 	return wanted;
 }
 
-bool pit_deck_is_gone(const struct pit *pit, const char *numbers)
+bool pit_deck_is_retired(const struct pit *pit, const char *numbers)
 {
-	struct word word[DECKS_MAX];
-	int n = words_split(numbers, strlen(numbers), word, DECKS_MAX);
+	struct token word[DECKS_MAX];
+	int n = token_split(numbers, strlen(numbers), word, DECKS_MAX);
 
 	for (int i = 0; i < n; i++)
-		for (int gone = 0; gone < pit->gone; gone++)
-			if (word_is(word[i], pit->gone_deck[gone]))
+		for (int gone = 0; gone < pit->retired; gone++)
+			if (token_is(word[i], pit->retired_deck[gone]))
 				return true;
 	return false;
 }
@@ -132,24 +136,24 @@ bool pit_deck_is_gone(const struct pit *pit, const char *numbers)
 
 void pit_end_shuffle(struct pit *pit)
 {
-	pit->shuffle_owed = false;
-	memset(&pit->shuffling, 0, sizeof pit->shuffling);
+	pit->shuffle_due = false;
+	memset(&pit->shuffle_progress, 0, sizeof pit->shuffle_progress);
 }
 
-void pit_owe_shuffle(struct pit *pit)
+void pit_require_shuffle(struct pit *pit)
 {
 	pit_end_shuffle(pit);
-	pit->shuffle_owed = pit_has_cards(pit);
+	pit->shuffle_due = pit_has_cards(pit);
 }
 
 void pit_stop_tests(struct pit *pit)
 {
 	for (int id = 0; id < CHECKLISTS; id++)
-		pit->form[id].listens = 0;
+		pit->form[id].tested_item = 0;
 }
 
-void pit_people_sign_off(struct pit *pit)
+void pit_clear_dealer(struct pit *pit)
 {
 	memset(pit->dealer, 0, sizeof pit->dealer);
-	pit->dealer_since_us = 0;
+	pit->dealer_signed_on_us = 0;
 }

@@ -7,7 +7,7 @@
 #include "rules/core/token.h"
 
 /* A line being taken. */
-struct taking {
+struct pit_request {
 	struct pit *pit;
 	const struct table *table; /* NULL: not looked at */
 	const struct pit_line *line;
@@ -17,71 +17,73 @@ struct taking {
 };
 
 /* Takes a line: NULL, or why not, untranslated; nothing has changed then. */
-typedef const char *pit_take_fn(struct taking *taking);
+typedef const char *pit_apply_fn(struct pit_request *pit_request);
 
 /* A reason that says how such a line is written. */
-static inline const char *pit_malformed(struct taking *taking,
+static inline const char *pit_malformed(struct pit_request *pit_request,
 					const char *reason)
 {
-	taking->malformed = true;
+	pit_request->malformed = true;
 	return reason;
 }
 
 /* The next word; length 0 at the end of the line. */
-struct word pit_word(struct taking *taking);
+struct token pit_next_token(struct pit_request *pit_request);
 /* Whether the line ends here; the reason where it has to. */
-bool pit_ends(const struct taking *taking);
-const char *pit_no_more(struct taking *taking);
+bool pit_at_end(const struct pit_request *pit_request);
+const char *pit_expect_end(struct pit_request *pit_request);
 /* The next word, a whole number; false where it is none, or beyond most. */
-bool pit_number(struct taking *taking, uint32_t most, uint32_t *number);
+bool pit_next_number(struct pit_request *pit_request, uint32_t most,
+		     uint32_t *number);
 /* The rest, without blanks around it, where it is 1 to size - 1 bytes of UTF-8
  * without control characters; else false. */
-bool pit_words(struct taking *taking, size_t size, char *words);
+bool pit_rest(struct pit_request *pit_request, size_t size, char *words);
 /* The next word, a checklist's name; CHECKLISTS for none. */
-enum checklist_id pit_checklist(struct taking *taking);
+enum checklist_id pit_next_checklist(struct pit_request *pit_request);
 /* Copies what there is room for; the rest of `to` is zero. */
-void pit_copy_word(struct word word, size_t size, char *to);
+void pit_copy_word(struct token word, size_t size, char *to);
 void pit_copy(const char *text, size_t size, char *to);
 
 /* The table is between rounds, or is not looked at. */
-bool pit_between(const struct table *table);
+bool pit_between_rounds(const struct table *table);
 bool pit_has_cards(const struct pit *pit);
 
 /* A shuffle from its first group on is wanted before the next round. */
-void pit_owe_shuffle(struct pit *pit);
+void pit_require_shuffle(struct pit *pit);
 /* None is wanted, nor under way. */
 void pit_end_shuffle(struct pit *pit);
 /* Nobody deals any more. */
-void pit_people_sign_off(struct pit *pit);
+void pit_clear_dealer(struct pit *pit);
 /* No device is listened to for a form. */
 void pit_stop_tests(struct pit *pit);
 
-/* The day's checklists of such times, 1 << enum checklist_when; each
+/* The day's checklists of such times, 1 << enum checklist_trigger; each
  * 1 << enum checklist_id. */
-unsigned pit_lists(const struct pit *pit, unsigned whens);
+unsigned pit_checklists_at(const struct pit *pit, unsigned triggers);
 
 /* The checklists that stop the table as it stands, 1 << enum checklist_id. */
-unsigned pit_wanted(const struct pit *pit, const struct table *table);
+unsigned pit_blocking_checklists(const struct pit *pit,
+				 const struct table *table);
 
-bool pit_opened_follows(const struct pit *pit, const struct table *table);
-bool pit_closed_follows(const struct pit *pit, const struct table *table);
-bool pit_loaded_follows(const struct pit *pit, const struct table *table);
+bool pit_opened_due(const struct pit *pit, const struct table *table);
+bool pit_closed_due(const struct pit *pit, const struct table *table);
+bool pit_loaded_due(const struct pit *pit, const struct table *table);
 
 /* What reads and answers a form, see pit_form.c: that it is under way and
  * bears no signature; an item's number; the answer to it. */
-const char *pit_form_read_unsigned(struct taking *taking,
+const char *pit_form_find_unsigned(struct pit_request *pit_request,
 				   struct inspection **form);
 
 /* The lines, in the files that their names begin with. */
-pit_take_fn pit_people_on, pit_people_off, pit_people_hand_over,
-	pit_people_history, pit_people_station;
-pit_take_fn pit_day_opening, pit_day_turned, pit_day_opened, pit_day_closing,
+pit_apply_fn pit_staffing_sign_on, pit_staffing_sign_off,
+	pit_staffing_hand_over, pit_staffing_history, pit_staffing_restart;
+pit_apply_fn pit_day_opening, pit_day_turned, pit_day_opened, pit_day_closing,
 	pit_day_closed;
-pit_take_fn pit_form_left, pit_form_begin, pit_form_resume, pit_form_field,
-	pit_form_item, pit_form_sign, pit_form_drop;
-pit_take_fn pit_test_begin, pit_test_card, pit_test_number, pit_test_end;
-pit_take_fn pit_deck_defect, pit_deck_replaced;
-pit_take_fn pit_shuffle_begin, pit_shuffle_group, pit_shuffle_back,
+pit_apply_fn pit_form_left, pit_form_begin, pit_form_resume, pit_form_field,
+	pit_form_item, pit_form_sign, pit_form_discard;
+pit_apply_fn pit_test_begin, pit_test_card, pit_test_number, pit_test_end;
+pit_apply_fn pit_deck_defect, pit_deck_replaced;
+pit_apply_fn pit_shuffle_begin, pit_shuffle_group, pit_shuffle_undo,
 	pit_shuffle_loaded;
 
 #endif

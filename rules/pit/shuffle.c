@@ -11,7 +11,7 @@
 /* The least times are those of quick hands: a wash of eight decks takes a
  * minute or more. */
 /* clang-format off */
-static const struct shuffle_form shuffling_baccarat = {
+static const struct shuffle_procedure shuffle_baccarat = {
 	"B 3.2.1, B 3.3", 5, {
 		{"wash", N_("WASH"), N_("WASHED"), 20, {
 			N_("Cards face down on the table"),
@@ -37,7 +37,7 @@ static const struct shuffle_form shuffling_baccarat = {
 	},
 };
 
-static const struct shuffle_form shuffling_blackjack = {
+static const struct shuffle_procedure shuffle_blackjack = {
 	"K 3.2, K 3.3", 5, {
 		{"wash", N_("WASH"), N_("WASHED"), 15, {
 			N_("Cards face down on the table"),
@@ -59,7 +59,7 @@ static const struct shuffle_form shuffling_blackjack = {
 	},
 };
 
-static const struct shuffle_form shuffling_one_deck = {
+static const struct shuffle_procedure shuffle_one_deck = {
 	"B 3.2, B 3.3", 3, {
 		{"shuffle", N_("SHUFFLE"), N_("SHUFFLED"), 5, {
 			N_("Shuffle into one stack"),
@@ -74,134 +74,144 @@ static const struct shuffle_form shuffling_one_deck = {
 };
 /* clang-format on */
 
-const struct shuffle_form *shuffling_form(const struct house *house)
+const struct shuffle_procedure *
+shuffle_procedure_find(const struct house *house)
 {
 	if (house->shuffle_every_round)
-		return &shuffling_one_deck;
+		return &shuffle_one_deck;
 	switch (house->game) {
-	case BACCARAT: return &shuffling_baccarat;
-	case BLACKJACK: return &shuffling_blackjack;
+	case BACCARAT: return &shuffle_baccarat;
+	case BLACKJACK: return &shuffle_blackjack;
 	default: return NULL;
 	}
 }
 
-const struct shuffle_group *shuffling_next(const struct shuffling *shuffling,
-					   const struct house *house)
+const struct shuffle_group *
+shuffle_next_group(const struct shuffle_progress *shuffle_progress,
+		   const struct house *house)
 {
-	const struct shuffle_form *form = shuffling_form(house);
+	const struct shuffle_procedure *form = shuffle_procedure_find(house);
 
-	return form && shuffling->done < form->groups
-		       ? &form->group[shuffling->done]
+	return form && shuffle_progress->done < form->groups
+		       ? &form->group[shuffle_progress->done]
 		       : NULL;
 }
 
-bool shuffling_complete(const struct shuffling *shuffling,
-			const struct house *house)
+bool shuffle_is_complete(const struct shuffle_progress *shuffle_progress,
+			 const struct house *house)
 {
-	const struct shuffle_form *form = shuffling_form(house);
+	const struct shuffle_procedure *form = shuffle_procedure_find(house);
 
-	return form && shuffling->begun && shuffling->done >= form->groups;
+	return form && shuffle_progress->begun &&
+	       shuffle_progress->done >= form->groups;
 }
 
 /* The lines of the shuffle. */
 
-static const char *pit_shuffle_amiss(const struct taking *taking)
+static const char *pit_shuffle_check(const struct pit_request *pit_request)
 {
-	const struct pit *pit = taking->pit;
+	const struct pit *pit = pit_request->pit;
 
 	if (!pit_has_cards(pit))
 		return N_("Not used in this game.");
 	if (pit->day_state != DAY_OPEN)
 		return N_("Table not open: a pit boss must open it.");
-	if (!pit_between(taking->table))
+	if (!pit_between_rounds(pit_request->table))
 		return N_("Round under way: finish it first.");
-	if (pit_wanted(pit, taking->table) != 0)
+	if (pit_blocking_checklists(pit, pit_request->table) != 0)
 		return N_("Complete the inspection first.");
 	if (pit->dealer[0] == '\0')
 		return N_("No dealer signed on. Sign on first.");
-	if (!taking->table || taking->table->reshuffle_due)
+	if (!pit_request->table || pit_request->table->reshuffle_due)
 		return NULL;
-	if (pit->shuffle_owed)
+	if (pit->shuffle_due)
 		return N_("Resume play, or rule on the card, first.");
 	return N_("No shuffle due: a pit boss can order one.");
 }
 
-const char *pit_shuffle_begin(struct taking *taking)
+const char *pit_shuffle_begin(struct pit_request *pit_request)
 {
-	struct shuffling *shuffling = &taking->pit->shuffling;
-	const char *reason = pit_no_more(taking);
+	struct shuffle_progress *shuffle_progress =
+		&pit_request->pit->shuffle_progress;
+	const char *reason = pit_expect_end(pit_request);
 
 	if (!reason)
-		reason = pit_shuffle_amiss(taking);
+		reason = pit_shuffle_check(pit_request);
 	if (reason)
 		return reason;
-	if (shuffling->begun)
+	if (shuffle_progress->begun)
 		return N_("Shuffle already begun.");
-	*shuffling = (struct shuffling){
+	*shuffle_progress = (struct shuffle_progress){
 		.begun = true,
-		.since_us = taking->line->time_us,
+		.group_started_us = pit_request->line->time_us,
 	};
 	return NULL;
 }
 
 /* Reads the number of a group. */
-static const char *pit_shuffle_read(struct taking *taking, uint32_t *group)
+static const char *pit_shuffle_read_group(struct pit_request *pit_request,
+					  uint32_t *group)
 {
-	if (!pit_number(taking, SHUFFLE_GROUPS_MAX, group) ||
-	    !pit_ends(taking) || *group == 0)
+	if (!pit_next_number(pit_request, SHUFFLE_GROUPS_MAX, group) ||
+	    !pit_at_end(pit_request) || *group == 0)
 		return pit_malformed(
-			taking, N_("Expected the number of a shuffle step."));
-	return pit_shuffle_amiss(taking);
+			pit_request,
+			N_("Expected the number of a shuffle step."));
+	return pit_shuffle_check(pit_request);
 }
 
-const char *pit_shuffle_group(struct taking *taking)
+const char *pit_shuffle_group(struct pit_request *pit_request)
 {
-	struct shuffling *shuffling = &taking->pit->shuffling;
-	const struct table *table = taking->table;
+	struct shuffle_progress *shuffle_progress =
+		&pit_request->pit->shuffle_progress;
+	const struct table *table = pit_request->table;
 	uint32_t group;
-	const char *reason = pit_shuffle_read(taking, &group);
-	int64_t took_us;
+	const char *reason = pit_shuffle_read_group(pit_request, &group);
+	int64_t duration_us;
 
 	if (reason)
 		return reason;
-	if (!shuffling->begun)
+	if (!shuffle_progress->begun)
 		return N_("Shuffle not begun.");
-	if (group != shuffling->done + 1U ||
-	    (table && !shuffling_next(shuffling, &table->house)))
+	if (group != shuffle_progress->done + 1U ||
+	    (table && !shuffle_next_group(shuffle_progress, &table->house)))
 		return N_("Confirm the shuffle steps in order, each once.");
-	took_us = taking->line->time_us - shuffling->since_us;
-	shuffling->took_us[shuffling->done++] = took_us > 0 ? took_us : 0;
-	shuffling->since_us = taking->line->time_us;
+	duration_us =
+		pit_request->line->time_us - shuffle_progress->group_started_us;
+	shuffle_progress->duration_us[shuffle_progress->done++] =
+		duration_us > 0 ? duration_us : 0;
+	shuffle_progress->group_started_us = pit_request->line->time_us;
 	return NULL;
 }
 
-const char *pit_shuffle_back(struct taking *taking)
+const char *pit_shuffle_undo(struct pit_request *pit_request)
 {
-	struct shuffling *shuffling = &taking->pit->shuffling;
+	struct shuffle_progress *shuffle_progress =
+		&pit_request->pit->shuffle_progress;
 	uint32_t group;
-	const char *reason = pit_shuffle_read(taking, &group);
+	const char *reason = pit_shuffle_read_group(pit_request, &group);
 
 	if (reason)
 		return reason;
-	if (group != shuffling->done)
+	if (group != shuffle_progress->done)
 		return N_("Only the last step can be taken back.");
-	shuffling->took_us[--shuffling->done] = 0;
-	shuffling->since_us = taking->line->time_us;
+	shuffle_progress->duration_us[--shuffle_progress->done] = 0;
+	shuffle_progress->group_started_us = pit_request->line->time_us;
 	return NULL;
 }
 
 /* The shoe was entered; the day line and the table line may be as well. */
-bool pit_loaded_follows(const struct pit *pit, const struct table *table)
+bool pit_loaded_due(const struct pit *pit, const struct table *table)
 {
-	return shuffling_complete(&pit->shuffling, &table->house) &&
+	return shuffle_is_complete(&pit->shuffle_progress, &table->house) &&
 	       !table->reshuffle_due;
 }
 
-const char *pit_shuffle_loaded(struct taking *taking)
+const char *pit_shuffle_loaded(struct pit_request *pit_request)
 {
-	struct pit *pit = taking->pit;
+	struct pit *pit = pit_request->pit;
 
-	if (taking->table && !pit_loaded_follows(pit, taking->table))
+	if (pit_request->table && !pit_loaded_due(pit, pit_request->table))
 		return N_("Shuffle not done.");
 	pit_end_shuffle(pit);
 	return NULL;

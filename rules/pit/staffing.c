@@ -6,71 +6,72 @@
 
 #include "rules/core/gettext.h"
 
-static bool pit_people_is_badge(struct word word)
+static bool pit_staffing_is_badge(struct token word)
 {
-	return word.length <= BADGE_MAX && checklist_is_number(word);
+	return word.length <= BADGE_MAX && checklist_is_id(word);
 }
 
-const char *pit_people_on(struct taking *taking)
+const char *pit_staffing_sign_on(struct pit_request *pit_request)
 {
-	struct pit *pit = taking->pit;
-	const char *badge = taking->line->badge;
-	const char *reason = pit_no_more(taking);
+	struct pit *pit = pit_request->pit;
+	const char *badge = pit_request->line->badge;
+	const char *reason = pit_expect_end(pit_request);
 
 	if (reason)
 		return reason;
-	if (!pit_people_is_badge((struct word){badge, strlen(badge)}))
+	if (!pit_staffing_is_badge((struct token){badge, strlen(badge)}))
 		return pit_malformed(
-			taking,
+			pit_request,
 			N_("a badge is 1 to 16 letters, digits or hyphens"));
 	if (strcmp(badge, pit->dealer) == 0)
 		return N_("This badge is already signed on as dealer.");
-	if (pit->dealer[0] != '\0' && !pit_between(taking->table))
+	if (pit->dealer[0] != '\0' && !pit_between_rounds(pit_request->table))
 		return N_("Round under way: finish it first.");
 	pit_copy(badge, sizeof pit->dealer, pit->dealer);
-	pit->dealer_since_us = taking->line->time_us;
+	pit->dealer_signed_on_us = pit_request->line->time_us;
 	return NULL;
 }
 
-const char *pit_people_off(struct taking *taking)
+const char *pit_staffing_sign_off(struct pit_request *pit_request)
 {
-	if (!pit_ends(taking))
-		return pit_malformed(taking,
+	if (!pit_at_end(pit_request))
+		return pit_malformed(pit_request,
 				     N_("Expected 'off' or 'off idle'."));
-	if (taking->pit->dealer[0] == '\0')
+	if (pit_request->pit->dealer[0] == '\0')
 		return N_("No dealer is signed on.");
-	if (!pit_between(taking->table))
+	if (!pit_between_rounds(pit_request->table))
 		return N_("Round under way: finish it first.");
-	pit_people_sign_off(taking->pit);
+	pit_clear_dealer(pit_request->pit);
 	return NULL;
 }
 
 /* Somebody looked at it. */
-const char *pit_people_history(struct taking *taking)
+const char *pit_staffing_history(struct pit_request *pit_request)
 {
-	return pit_no_more(taking);
+	return pit_expect_end(pit_request);
 }
 
 /* After a restart; what a device read meanwhile is not known. */
-const char *pit_people_station(struct taking *taking)
+const char *pit_staffing_restart(struct pit_request *pit_request)
 {
-	pit_people_sign_off(taking->pit);
-	pit_stop_tests(taking->pit);
+	pit_clear_dealer(pit_request->pit);
+	pit_stop_tests(pit_request->pit);
 	return NULL;
 }
 
-const char *pit_people_hand_over(struct taking *taking)
+const char *pit_staffing_hand_over(struct pit_request *pit_request)
 {
-	struct pit *pit = taking->pit;
-	struct word badge = pit_word(taking);
+	struct pit *pit = pit_request->pit;
+	struct token badge = pit_next_token(pit_request);
 	char words[PIT_LINE_MAX];
 
-	if (!pit_people_is_badge(badge) ||
-	    (!pit_ends(taking) && !pit_words(taking, sizeof words, words)))
-		return pit_malformed(taking,
+	if (!pit_staffing_is_badge(badge) ||
+	    (!pit_at_end(pit_request) &&
+	     !pit_rest(pit_request, sizeof words, words)))
+		return pit_malformed(pit_request,
 				     N_("A hand-over needs a pit boss's badge; "
 					"a note may follow."));
-	if (word_is(badge, pit->dealer))
+	if (token_is(badge, pit->dealer))
 		return N_("This badge deals here: choose another pit boss.");
 	pit_copy_word(badge, sizeof pit->pit_boss, pit->pit_boss);
 	return NULL;

@@ -14,8 +14,8 @@ enum part {
 	PART_CARD,
 	PART_HAND,
 	PART_HAND_N,
-	PART_WHOSE,
-	PART_DECIDED,
+	PART_CARD_PLACE,
+	PART_RESULT,
 	PART_SEAT_HAND,
 	PART_NUMBER,
 	PART_VERDICTS,
@@ -40,9 +40,9 @@ static const struct form instructions[INSTRUCTIONS] = {
 	[DO_OPEN_BETS] = {"open-bets", PART_NONE},
 	[DO_TAKE_BETS] = {"take-bets", PART_NONE},
 	[DO_PICK_UP] = {"pick-up", PART_NONE},
-	[DO_DEAL] = {"deal", PART_WHOSE},
+	[DO_DEAL] = {"deal", PART_CARD_PLACE},
 	[DO_DRAW] = {"draw", PART_HAND},
-	[DO_ANNOUNCE] = {"announce", PART_DECIDED},
+	[DO_ANNOUNCE] = {"announce", PART_RESULT},
 	[DO_OFFER_INSURANCE] = {"offer-insurance", PART_NONE},
 	[DO_NAME_HOLE] = {"name-hole", PART_NONE},
 	[DO_CHECK_HOLE] = {"check-hole", PART_NONE},
@@ -93,7 +93,7 @@ static const char *const refusals[REFUSALS] = {
 	[REFUSE_ABOVE_MAX] = "above-max",
 };
 
-static char *line_number(char *to, unsigned number)
+static char *answer_text_number(char *to, unsigned number)
 {
 	char reversed[10];
 	int n = 0;
@@ -108,52 +108,54 @@ static char *line_number(char *to, unsigned number)
 	return to;
 }
 
-static char *line_space_number(char *to, unsigned number)
+static char *answer_text_space_number(char *to, unsigned number)
 {
 	*to++ = ' ';
-	return line_number(to, number);
+	return answer_text_number(to, number);
 }
 
-static char *line_money(char *to, struct money money, int decimals)
+static char *answer_text_money(char *to, struct money money, int decimals)
 {
 	*to++ = ' ';
 	return to + money_format(money, decimals, to);
 }
 
-static char *line_colour(char *to, unsigned number)
+static char *answer_text_colour(char *to, unsigned number)
 {
-	to = line_number(to, number);
+	to = answer_text_number(to, number);
 	return stpcpy(stpcpy(to, " "), spots_colour(number));
 }
 
-static char *line_seat_hand(char *to, unsigned seat, unsigned hand)
+static char *answer_text_seat_hand(char *to, unsigned seat, unsigned hand)
 {
-	to = line_number(to, seat);
+	to = answer_text_number(to, seat);
 	*to++ = '.';
-	return line_number(to, hand);
+	return answer_text_number(to, hand);
 }
 
 /* Whose card: baccarat's are counted, the dealer's first lies up. */
-static char *line_whose(char *to, const struct line *line)
+static char *answer_text_card_place(char *to, const struct answer_line *line)
 {
 	if (line->hand == HAND_SEAT)
-		return line_seat_hand(to, line->seat, line->n);
+		return answer_text_seat_hand(to, line->seat, line->n);
 	to = stpcpy(to, hand_names[line->hand]);
 	if (line->hand == HAND_DEALER)
 		return stpcpy(to, line->n == 1 ? " up" : " hole");
-	return line_space_number(to, line->n);
+	return answer_text_space_number(to, line->n);
 }
 
 /* A winner, the dealer's total, or a number and its colour. */
-static char *line_decided(char *to, const struct line *line)
+static char *answer_text_decided(char *to, const struct answer_line *line)
 {
 	if (line->hand == HAND_NONE)
-		return line_colour(to, line->n);
+		return answer_text_colour(to, line->n);
 	to = stpcpy(to, hand_names[line->hand]);
-	return line->hand == HAND_DEALER ? line_space_number(to, line->n) : to;
+	return line->hand == HAND_DEALER ? answer_text_space_number(to, line->n)
+					 : to;
 }
 
-static char *line_part(char *to, enum part part, const struct line *line)
+static char *answer_text_part(char *to, enum part part,
+			      const struct answer_line *line)
 {
 	if (part == PART_NONE)
 		return to;
@@ -165,14 +167,14 @@ static char *line_part(char *to, enum part part, const struct line *line)
 	case PART_HAND: to = stpcpy(to, hand_names[line->hand]); break;
 	case PART_HAND_N:
 		to = stpcpy(to, hand_names[line->hand]);
-		to = line_space_number(to, line->n);
+		to = answer_text_space_number(to, line->n);
 		break;
-	case PART_WHOSE: to = line_whose(to, line); break;
-	case PART_DECIDED: to = line_decided(to, line); break;
+	case PART_CARD_PLACE: to = answer_text_card_place(to, line); break;
+	case PART_RESULT: to = answer_text_decided(to, line); break;
 	case PART_SEAT_HAND:
-		to = line_seat_hand(to, line->seat, line->n);
+		to = answer_text_seat_hand(to, line->seat, line->n);
 		break;
-	case PART_NUMBER: to = line_number(to, line->n); break;
+	case PART_NUMBER: to = answer_text_number(to, line->n); break;
 	case PART_VERDICTS:
 		to = stpcpy(to, hand_names[line->hand]);
 		*to++ = ' ';
@@ -182,20 +184,20 @@ static char *line_part(char *to, enum part part, const struct line *line)
 	return to;
 }
 
-static char *line_form(char *to, const struct form *form,
-		       const struct line *line)
+static char *answer_text_words(char *to, const struct form *form,
+			       const struct answer_line *line)
 {
-	return line_part(stpcpy(to, form->words), form->part, line);
+	return answer_text_part(stpcpy(to, form->words), form->part, line);
 }
 
-static char *line_hands(char *to, const struct line *line)
+static char *answer_text_hands(char *to, const struct answer_line *line)
 {
 	to = stpcpy(to, hand_names[line->hand]);
-	to = line_space_number(to, line->n);
-	return line_space_number(to, line->dealer);
+	to = answer_text_space_number(to, line->n);
+	return answer_text_space_number(to, line->dealer);
 }
 
-static char *line_seat(char *to, const struct line *line)
+static char *answer_text_seat(char *to, const struct answer_line *line)
 {
 	static const char *const outcomes[] = {[OUTCOME_BLACKJACK] =
 						       "blackjack",
@@ -204,19 +206,19 @@ static char *line_seat(char *to, const struct line *line)
 					       [OUTCOME_LOSE] = "lose"};
 
 	if (line->place == 0)
-		to = stpcpy(line_number(to, line->seat), ".ins");
+		to = stpcpy(answer_text_number(to, line->seat), ".ins");
 	else
-		to = line_seat_hand(to, line->seat, line->place);
+		to = answer_text_seat_hand(to, line->seat, line->place);
 	to = stpcpy(stpcpy(to, " "), outcomes[line->what]);
 	if (line->place == 0)
 		return to;
-	to = line_space_number(to, line->n);
-	return line_space_number(to, line->dealer);
+	to = answer_text_space_number(to, line->n);
+	return answer_text_space_number(to, line->dealer);
 }
 
 /* What the number is among the spots with a word from first to last. */
-static char *line_outside(char *to, unsigned number, enum spot_word first,
-			  enum spot_word last)
+static char *answer_text_outside(char *to, unsigned number,
+				 enum spot_word first, enum spot_word last)
 {
 	const struct spot *spot = spots_find(number, first, last);
 
@@ -226,52 +228,57 @@ static char *line_outside(char *to, unsigned number, enum spot_word first,
 	return stpcpy(to, spot->name[0] ? spot->name : spot_words[spot->word]);
 }
 
-static char *line_pocket(char *to, const struct line *line)
+static char *answer_text_pocket(char *to, const struct answer_line *line)
 {
-	to = line_colour(to, line->n);
-	to = line_outside(to, line->n, SPOT_ODD, SPOT_EVEN);
-	to = line_outside(to, line->n, SPOT_LOW, SPOT_HIGH);
-	to = line_outside(to, line->n, SPOT_DOZEN, SPOT_DOZEN);
-	return line_outside(to, line->n, SPOT_COLUMN, SPOT_COLUMN);
+	to = answer_text_colour(to, line->n);
+	to = answer_text_outside(to, line->n, SPOT_ODD, SPOT_EVEN);
+	to = answer_text_outside(to, line->n, SPOT_LOW, SPOT_HIGH);
+	to = answer_text_outside(to, line->n, SPOT_DOZEN, SPOT_DOZEN);
+	return answer_text_outside(to, line->n, SPOT_COLUMN, SPOT_COLUMN);
 }
 
-static char *(*const results[GAMES])(char *to, const struct line *line) = {
-	[BACCARAT] = line_hands,
-	[BLACKJACK] = line_seat,
-	[ROULETTE] = line_pocket,
+static char *(*const results[GAMES])(char *to,
+				     const struct answer_line *line) = {
+	[BACCARAT] = answer_text_hands,
+	[BLACKJACK] = answer_text_seat,
+	[ROULETTE] = answer_text_pocket,
 };
 
-static char *line_settle(char *to, const struct line *line, enum game_id game,
-			 int decimals)
+static char *answer_text_settle(char *to, const struct answer_line *line,
+				enum game_id game, int decimals)
 {
-	to = line_number(to, line->seat);
+	to = answer_text_number(to, line->seat);
 	*to++ = ' ';
 	to = games[game]->spot_format(line->what, to);
-	to = line_money(to, line->stake, decimals);
-	to = line_money(to, line->won, decimals);
-	return line_money(to, line->commission, decimals);
+	to = answer_text_money(to, line->stake, decimals);
+	to = answer_text_money(to, line->won, decimals);
+	return answer_text_money(to, line->commission, decimals);
 }
 
-const char *line_refusal(enum refusal refusal)
+const char *answer_text_refusal(enum refusal refusal)
 {
 	return refusals[refusal];
 }
 
-size_t line_format(const struct line *line, enum game_id game, int decimals,
-		   char text[static LINE_TEXT_MAX])
+size_t answer_text_format(const struct answer_line *line, enum game_id game,
+			  int decimals, char text[static ANSWER_LINE_MAX])
 {
 	char *to = stpcpy(text, kinds[line->kind]);
 
 	switch ((enum line_kind)line->kind) {
 	case LINE_DO:
-		to = line_form(to, &instructions[line->what], line);
+		to = answer_text_words(to, &instructions[line->what], line);
 		break;
 	case LINE_SAY:
-		to = line_form(to, &announcements[line->what], line);
+		to = answer_text_words(to, &announcements[line->what], line);
 		break;
-	case LINE_ALARM: to = line_form(to, &alarms[line->what], line); break;
+	case LINE_ALARM:
+		to = answer_text_words(to, &alarms[line->what], line);
+		break;
 	case LINE_RESULT: to = results[game](to, line); break;
-	case LINE_SETTLE: to = line_settle(to, line, game, decimals); break;
+	case LINE_SETTLE:
+		to = answer_text_settle(to, line, game, decimals);
+		break;
 	case LINE_REFUSE: to = stpcpy(to, refusals[line->what]); break;
 	}
 	*to = '\0';

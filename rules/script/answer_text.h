@@ -6,13 +6,13 @@
 #include "rules/table/answer.h"
 #include "rules/table/house_rules.h"
 
-enum { LINE_TEXT_MAX = 128 }; /* any line as text, with its end */
+enum { ANSWER_LINE_MAX = 128 }; /* any line as text, with its end */
 
 /* The code of a refusal, as the script has it. */
-const char *line_refusal(enum refusal refusal);
+const char *answer_text_refusal(enum refusal refusal);
 
 /* Writes the line without a line end; returns its length. */
-size_t line_format(const struct line *line, enum game_id game, int decimals,
-		   char text[static LINE_TEXT_MAX]);
+size_t answer_text_format(const struct answer_line *line, enum game_id game,
+			  int decimals, char text[static ANSWER_LINE_MAX]);
 
 #endif

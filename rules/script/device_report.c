@@ -6,15 +6,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/table/answer.h"
 
 /* What follows a report's words. */
 enum arguments {
 	ARGUMENTS_NONE,
 	ARGUMENTS_CARD,
-	ARGUMENTS_PLACE, /* player 2 */
-	ARGUMENTS_AGAIN, /* player 2 9h; burn 9h */
+	ARGUMENTS_PLACE,	 /* player 2 */
+	ARGUMENTS_REPEATED_CARD, /* player 2 9h; burn 9h */
 	ARGUMENTS_HAND,
 	ARGUMENTS_SPIN,
 	ARGUMENTS_NUMBER,
@@ -49,7 +49,7 @@ static const struct report_row {
 	[REPORT_WARNING_CLEARED] = {"warning-cleared", ARGUMENTS_TEXT},
 	[REPORT_ERROR] = {"error", ARGUMENTS_TEXT},
 	[REPORT_ERROR_CLEARED] = {"error-cleared", ARGUMENTS_NONE},
-	[REPORT_AGAIN] = {"again", ARGUMENTS_AGAIN},
+	[REPORT_REPEATED_CARD] = {"again", ARGUMENTS_REPEATED_CARD},
 	[REPORT_TEST_CARD] = {"test-card", ARGUMENTS_CARD},
 	[REPORT_UNSURE_CARD] = {"unsure-card", ARGUMENTS_CARD},
 	[REPORT_UNSURE_NUMBER] = {"unsure-number", ARGUMENTS_NUMBER},
@@ -95,7 +95,7 @@ void device_report_arguments(const struct device_report *report,
 		snprintf(text, size, "%s %" PRId64, hands[report->hand],
 			 report->n);
 		break;
-	case ARGUMENTS_AGAIN:
+	case ARGUMENTS_REPEATED_CARD:
 		if (report->hand == HAND_NONE)
 			snprintf(text, size, "burn %s", card);
 		else
@@ -148,7 +148,7 @@ void device_report_format(const struct device_report *report,
 /* The next word, a whole number of up to 18 digits. */
 static bool device_report_number(const char **text, int64_t *number)
 {
-	struct word word = word_next(text);
+	struct token word = token_next(text);
 	bool negative = word.length > 0 && *word.text == '-';
 	int64_t n = 0;
 
@@ -162,16 +162,17 @@ static bool device_report_number(const char **text, int64_t *number)
 }
 
 /* "player 2 9h", "burn 9h" */
-static bool device_report_again(const char *text, struct device_report *report)
+static bool device_report_repeated(const char *text,
+				   struct device_report *report)
 {
-	struct word word[3];
-	int n = words_split(text, strlen(text), word, 3);
+	struct token word[3];
+	int n = token_split(text, strlen(text), word, 3);
 	uint32_t place = 0;
 	int hand = HAND_NONE;
 
-	if (n == 3 && word_number(word[1], &place))
-		hand = word_in(word[0], hands, HAND_BANKER + 1);
-	else if (n != 2 || !word_is(word[0], "burn"))
+	if (n == 3 && token_number(word[1], &place))
+		hand = token_find(word[0], hands, HAND_BANKER + 1);
+	else if (n != 2 || !token_is(word[0], "burn"))
 		return false;
 	report->hand = (uint8_t)hand;
 	report->n = place;
@@ -181,13 +182,13 @@ static bool device_report_again(const char *text, struct device_report *report)
 
 static bool device_report_rotor(const char *text, struct device_report *report)
 {
-	struct word word[2];
+	struct token word[2];
 	uint32_t tenths = 0;
 	int rotor = -1;
 
-	if (words_split(text, strlen(text), word, 2) == 2 &&
-	    word_number(word[0], &tenths))
-		rotor = word_in(word[1], direction_words, DIRECTIONS);
+	if (token_split(text, strlen(text), word, 2) == 2 &&
+	    token_number(word[0], &tenths))
+		rotor = token_find(word[1], direction_words, DIRECTIONS);
 	report->n = tenths;
 	report->rotor = (uint8_t)rotor;
 	return rotor >= 0;
@@ -200,7 +201,8 @@ static bool device_report_read(enum arguments arguments, const char *text,
 	case ARGUMENTS_NONE: return *text == '\0';
 	case ARGUMENTS_CARD:
 		return card_parse(text, strlen(text), &report->card);
-	case ARGUMENTS_AGAIN: return device_report_again(text, report);
+	case ARGUMENTS_REPEATED_CARD:
+		return device_report_repeated(text, report);
 	case ARGUMENTS_NUMBER: return device_report_number(&text, &report->n);
 	case ARGUMENTS_NUMBERS:
 		return device_report_number(&text, &report->n) &&

@@ -37,7 +37,7 @@ enum report_kind {
 	REPORT_WARNING_CLEARED, /* likewise */
 	REPORT_ERROR,		/* likewise */
 	REPORT_ERROR_CLEARED,
-	REPORT_AGAIN,	      /* card, for hand and n; HAND_NONE: burned */
+	REPORT_REPEATED_CARD, /* card, for hand and n; HAND_NONE: burned */
 	REPORT_TEST_CARD,     /* card */
 	REPORT_UNSURE_CARD,   /* card */
 	REPORT_UNSURE_NUMBER, /* n */

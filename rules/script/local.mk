@@ -3,9 +3,9 @@ librules_a_SOURCES += \
 	%D%/answer_text.h \
 	%D%/device_report.c \
 	%D%/device_report.h \
-	%D%/event.c \
-	%D%/event.h \
-	%D%/notes.c \
-	%D%/notes.h \
+	%D%/event_parse.c \
+	%D%/event_parse.h \
+	%D%/station_notes.c \
+	%D%/station_notes.h \
 	%D%/verbs.c \
 	%D%/verbs.h

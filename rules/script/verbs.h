@@ -8,17 +8,17 @@
 
 /* What stops a verb. */
 enum {
-	WAITS_FOR_HOLDS = 1 << 0,
-	WAITS_FOR_CLEAR = 1 << 1, /* for irregularities to be cleared */
-	WAITS = WAITS_FOR_HOLDS | WAITS_FOR_CLEAR,
+	STOPPED_BY_HOLD = 1 << 0,
+	STOPPED_BY_IRREGULARITY = 1 << 1, /* for irregularities to be cleared */
+	STOPPED = STOPPED_BY_HOLD | STOPPED_BY_IRREGULARITY,
 	IS_WAGER = 1 << 2, /* says bets-closed where others say not-now */
 
 	WORDS_ANY = UINT8_MAX,
 };
 
-struct reading {
+struct verb_args {
 	const struct house *house; /* NULL before the first table line */
-	const struct word *word;   /* behind the verb */
+	const struct token *word;  /* behind the verb */
 	int words;
 	struct event *event;
 };
@@ -28,10 +28,11 @@ struct verb_row {
 	const char *form; /* the words behind it, for pages and tests */
 	uint8_t games;
 	uint8_t stops;
-	uint8_t least, most; /* words behind it; WORDS_ANY: as many as come */
+	uint8_t min_words,
+		max_words; /* words behind it; WORDS_ANY: as many as come */
 	/* Reads the words into the event; why not, or NULL. NULL: they stay
 	 * in the line. */
-	const char *(*read)(struct reading *reading);
+	const char *(*read)(struct verb_args *verb_args);
 	/* Applies it where nothing stops it. NULL: see table_apply(). */
 	verb_apply_fn *apply;
 };
@@ -40,6 +41,6 @@ extern const struct verb_row verbs[VERBS];
 
 /* Whether it says what a player wagers or decides: the verbs that a gaming
  * server may send. */
-bool verb_is_players(enum verb verb);
+bool verb_is_player_action(enum verb verb);
 
 #endif

@@ -18,7 +18,8 @@ enum line_kind {
 	LINE_REFUSE,
 };
 
-/* What stands to be done. Members of struct line used with it in brackets. */
+/* What stands to be done. Members of struct answer_line used with it in
+ * brackets. */
 enum instruction {
 	DO_CALL_PIT_BOSS,
 	DO_HELD, /* [name] */
@@ -104,7 +105,7 @@ extern const char *const hand_names[HANDS];
 /* Outcomes of a blackjack hand. */
 enum outcome { OUTCOME_BLACKJACK, OUTCOME_WIN, OUTCOME_PUSH, OUTCOME_LOSE };
 
-struct line {
+struct answer_line {
 	uint8_t kind;  /* enum line_kind */
 	uint8_t what;  /* enum instruction, announcement, alarm or refusal;
 			* LINE_RESULT: the game's outcome; LINE_SETTLE: spot */
@@ -124,7 +125,7 @@ enum { ANSWER_MAX = 70000 };
 
 struct answer {
 	uint32_t n;
-	struct line line[ANSWER_MAX];
+	struct answer_line line[ANSWER_MAX];
 };
 
 /* Whether it is a refusal, which stands alone. */
@@ -134,20 +135,23 @@ static inline bool answer_refuses(const struct answer *answer)
 }
 
 /* Appends a line of which all else is zero; never NULL. */
-static inline struct line *answer_add(struct answer *answer,
-				      enum line_kind kind, int what)
+static inline struct answer_line *answer_add(struct answer *answer,
+					     enum line_kind kind, int what)
 {
-	struct line *line = &answer->line[answer->n++];
+	struct answer_line *line = &answer->line[answer->n++];
 
-	*line = (struct line){.kind = (uint8_t)kind, .what = (uint8_t)what};
+	*line = (struct answer_line){.kind = (uint8_t)kind,
+				     .what = (uint8_t)what};
 	return line;
 }
 
 /* Appends an alarm about a card. */
-void answer_alarm(struct answer *answer, enum alarm alarm, struct card card);
+void answer_add_alarm(struct answer *answer, enum alarm alarm,
+		      struct card card);
 
 /* Appends how a wager stands settled: that it goes back. */
 struct wager;
-struct line *answer_settle(struct answer *answer, const struct wager *wager);
+struct answer_line *answer_add_settlement(struct answer *answer,
+					  const struct wager *wager);
 
 #endif

@@ -61,11 +61,17 @@ enum verb {
 	VERBS
 };
 
-enum ruling { RULE_BURN, RULE_NONE, RULE_NEXT, RULE_DEAL, RULE_RESPIN };
+enum ruling {
+	RULING_BURN,
+	RULING_NONE,
+	RULING_NEXT,
+	RULING_DEAL,
+	RULING_RESPIN
+};
 
-enum direction { TURN_CW, TURN_CCW, TURN_UNSENSED };
+enum direction { DIRECTION_CW, DIRECTION_CCW, DIRECTION_UNKNOWN };
 
-enum { DIRECTIONS = TURN_UNSENSED + 1 };
+enum { DIRECTIONS = DIRECTION_UNKNOWN + 1 };
 
 /* As the table script has them: cw, ccw and -. */
 extern const char *const direction_words[DIRECTIONS];
@@ -85,7 +91,7 @@ struct event {
 	uint16_t cards;
 	struct card card[EVENT_CARDS_MAX];
 	char name[HOLD_NAME_MAX + 1]; /* hold, release */
-	struct word amiss; /* in a malformed line, which it points into */
+	struct token bad_token; /* in a malformed line, which it points into */
 };
 
 #endif

@@ -16,7 +16,7 @@ const char *const hold_names[HOLDS] = {
 	[HOLD_OTHER] = "other",
 	[HOLD_VERDICT] = "verdict",
 	[HOLD_POSITION] = "position",
-	[HOLD_CUTTING_CARD] = "cutting-card",
+	[HOLD_CUT_CARD] = "cutting-card",
 	[HOLD_CARDS_BY_HAND] = "cards-by-hand",
 	[HOLD_TABLE_DIFFERS] = "table-differs",
 	[HOLD_COMPARE] = "compare",
@@ -30,9 +30,9 @@ const char *const hold_names[HOLDS] = {
 	[HOLD_DEALER] = "dealer",
 };
 
-enum hold hold_of(const char *words)
+enum hold hold_find(const char *words)
 {
-	int hold = word_in(word_next(&words), hold_names, HOLDS);
+	int hold = token_find(token_next(&words), hold_names, HOLDS);
 
 	return hold < 0 ? HOLDS : (enum hold)hold;
 }

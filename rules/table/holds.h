@@ -15,9 +15,9 @@ enum hold {
 	HOLD_DISPUTE,
 	HOLD_OTHER,
 	/* the rules and the station set these */
-	HOLD_VERDICT,	   /* the shoe's is not the table's */
-	HOLD_POSITION,	   /* it counts the cards otherwise */
-	HOLD_CUTTING_CARD, /* not at its place: a count of the shoe lifts it */
+	HOLD_VERDICT,  /* the shoe's is not the table's */
+	HOLD_POSITION, /* it counts the cards otherwise */
+	HOLD_CUT_CARD, /* not at its place: a count of the shoe lifts it */
 	HOLD_CARDS_BY_HAND,
 	HOLD_TABLE_DIFFERS,
 	HOLD_COMPARE, /* the table with the screen */
@@ -37,6 +37,6 @@ enum hold {
 extern const char *const hold_names[HOLDS];
 
 /* The hold that the first word names; HOLDS: another one. */
-enum hold hold_of(const char *words);
+enum hold hold_find(const char *words);
 
 #endif

@@ -25,7 +25,7 @@ struct money limits_max(const struct limits *limits, enum spot_word spot)
 	return own.units > 0 ? own : limits->max;
 }
 
-struct money *limits_at(struct limits *limits, int limit)
+struct money *limits_get(struct limits *limits, int limit)
 {
 	switch (limit) {
 	case LIMIT_MIN: return &limits->min;
@@ -40,8 +40,8 @@ bool limits_equal(const struct limits *a, const struct limits *b)
 }
 
 /* " max-tie=50.00" */
-static int limits_setting(int limit, struct money amount, int decimals,
-			  size_t room, char *to)
+static int limits_format_setting(int limit, struct money amount, int decimals,
+				 size_t room, char *to)
 {
 	char text[MONEY_TEXT_MAX] = "none";
 
@@ -57,18 +57,18 @@ static int limits_setting(int limit, struct money amount, int decimals,
 bool limits_format(const struct limits *from, const struct limits *to,
 		   int decimals, char line[static LIMITS_LINE_MAX])
 {
-	struct limits was = *from, is = *to;
+	struct limits before = *from, after = *to;
 	size_t used = strlen(strcpy(line, "limits"));
 	bool changes = false;
 
 	for (int limit = 0; limit < LIMITS; limit++) {
-		struct money amount = *limits_at(&is, limit);
+		struct money amount = *limits_get(&after, limit);
 
-		if (limits_at(&was, limit)->units == amount.units)
+		if (limits_get(&before, limit)->units == amount.units)
 			continue;
-		used += (size_t)limits_setting(limit, amount, decimals,
-					       LIMITS_LINE_MAX - used,
-					       line + used);
+		used += (size_t)limits_format_setting(limit, amount, decimals,
+						      LIMITS_LINE_MAX - used,
+						      line + used);
 		changes = true;
 	}
 	return changes;

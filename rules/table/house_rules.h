@@ -68,7 +68,7 @@ extern const char *const spot_words[SPOT_WORDS];
 /* The highest total that this spot takes; zero units for no limit. */
 struct money limits_max(const struct limits *limits, enum spot_word spot);
 
-struct money *limits_at(struct limits *limits, int limit);
+struct money *limits_get(struct limits *limits, int limit);
 
 bool limits_equal(const struct limits *a, const struct limits *b);
 

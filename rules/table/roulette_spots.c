@@ -88,15 +88,16 @@ static const uint8_t pays[SPOT_WORDS] = {
 	[SPOT_HIGH] = 1,
 };
 
-uint8_t spots_parse(const struct word *words, int n)
+uint8_t spots_parse(const struct token *words, int n)
 {
-	static const struct word none = {"", 0};
-	struct word name = n == 2 ? words[1] : none;
-	int word = n == 1 || n == 2 ? word_in(words[0], spot_words, SPOT_WORDS)
-				    : -1;
+	static const struct token none = {"", 0};
+	struct token name = n == 2 ? words[1] : none;
+	int word = n == 1 || n == 2
+			   ? token_find(words[0], spot_words, SPOT_WORDS)
+			   : -1;
 
 	for (int i = 0; i < SPOTS; i++)
-		if (spots[i].word == word && word_is(name, spots[i].name))
+		if (spots[i].word == word && token_is(name, spots[i].name))
 			return (uint8_t)i;
 	return SPOT_UNKNOWN;
 }

@@ -19,7 +19,7 @@ struct spot {
 extern const struct spot spots[SPOTS];
 
 /* The spot that the words name, or SPOT_UNKNOWN. */
-uint8_t spots_parse(const struct word *words, int n);
+uint8_t spots_parse(const struct token *words, int n);
 
 /* Writes "split:1-2" or "red"; returns where it ends. */
 char *spots_format(uint8_t spot, char to[static SPOT_TEXT_MAX]);

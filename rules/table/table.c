@@ -15,19 +15,20 @@ const char *const hand_names[HANDS] = {
 };
 
 const char *const direction_words[DIRECTIONS] = {
-	[TURN_CW] = "cw",
-	[TURN_CCW] = "ccw",
-	[TURN_UNSENSED] = "-",
+	[DIRECTION_CW] = "cw",
+	[DIRECTION_CCW] = "ccw",
+	[DIRECTION_UNKNOWN] = "-",
 };
 
-void answer_alarm(struct answer *answer, enum alarm alarm, struct card card)
+void answer_add_alarm(struct answer *answer, enum alarm alarm, struct card card)
 {
 	answer_add(answer, LINE_ALARM, (int)alarm)->card = card;
 }
 
-struct line *answer_settle(struct answer *answer, const struct wager *wager)
+struct answer_line *answer_add_settlement(struct answer *answer,
+					  const struct wager *wager)
 {
-	struct line *line = answer_add(answer, LINE_SETTLE, wager->spot);
+	struct answer_line *line = answer_add(answer, LINE_SETTLE, wager->spot);
 
 	line->seat = wager->seat;
 	line->stake = wager->stake;
@@ -50,30 +51,32 @@ void table_copy(struct table *to, const struct table *from)
 	       from->wagers.n * sizeof from->wagers.wager[0]);
 }
 
-static void table_beneath(const struct table *table, struct line *line)
+static void table_set_game_instruction(const struct table *table,
+				       struct answer_line *line)
 {
 	switch ((enum phase)table->phase) {
 	case PHASE_BETWEEN:
 		if (table->reshuffle_due)
 			line->what = DO_RESHUFFLE;
-		else if (table->facts_of[FACT_KEPT] > 0)
+		else if (table->facts_by_kind[FACT_KEPT] > 0)
 			line->what = DO_FREE_HAND;
 		else
 			line->what = DO_OPEN_BETS;
 		break;
 	case PHASE_BETTING:
 		/* the ball may be launched */
-		line->what = table->house.game == ROULETTE &&
-					     table->roulette.ball == BALL_RUNS
-				     ? DO_CLOSE_BETS
-				     : DO_TAKE_BETS;
+		line->what =
+			table->house.game == ROULETTE &&
+					table->roulette.ball == BALL_IN_PLAY
+				? DO_CLOSE_BETS
+				: DO_TAKE_BETS;
 		break;
-	case PHASE_PLAY: table->game->standing(table, line); break;
+	case PHASE_PLAY: table->game->instruct(table, line); break;
 	case PHASE_PICK_UP: line->what = DO_PICK_UP; break;
 	}
 }
 
-void table_stands(const struct table *table, struct line *line)
+void table_set_instruction(const struct table *table, struct answer_line *line)
 {
 	if (table_irregular(table)) {
 		line->what = DO_CALL_PIT_BOSS;
@@ -81,40 +84,40 @@ void table_stands(const struct table *table, struct line *line)
 		line->what = DO_HELD;
 		line->name = table->holds.name[0];
 	} else {
-		table_beneath(table, line);
+		table_set_game_instruction(table, line);
 	}
 }
 
-struct line table_do_beneath(const struct table *table)
+struct answer_line table_game_instruction(const struct table *table)
 {
-	struct line line = {.kind = LINE_DO};
+	struct answer_line line = {.kind = LINE_DO};
 
-	table_beneath(table, &line);
+	table_set_game_instruction(table, &line);
 	return line;
 }
 
-struct card table_shown(const struct table *table, int fact)
+struct card table_visible_card(const struct table *table, int fact)
 {
-	if (table->game->hidden && fact == table->game->hidden(table))
+	if (table->game->hidden_fact && fact == table->game->hidden_fact(table))
 		return (struct card){.face = CARD_UNREAD};
 	return table->fact[fact].card;
 }
 
-struct line table_do(const struct table *table)
+struct answer_line table_instruction(const struct table *table)
 {
-	struct line line = {.kind = LINE_DO};
+	struct answer_line line = {.kind = LINE_DO};
 
-	table_stands(table, &line);
+	table_set_instruction(table, &line);
 	return line;
 }
 
-void table_forget(struct table *table)
+void table_clear_round(struct table *table)
 {
 	table->impossible = false;
 	table->shoe_empty = false;
 	table->inconsistent = false;
 	table->number_early = false;
-	facts_keep_kept(table);
+	facts_retain_kept(table);
 }
 
 /* --- the list of facts of a round, in the order in which they came -------- */
@@ -126,7 +129,7 @@ void facts_add(struct table *table, int at, const struct fact *fact)
 	memmove(place + 1, place, (size_t)(table->facts - at) * sizeof *place);
 	*place = *fact;
 	table->facts++;
-	table->facts_of[fact->kind]++;
+	table->facts_by_kind[fact->kind]++;
 }
 
 void facts_remove(struct table *table, int at)
@@ -134,15 +137,16 @@ void facts_remove(struct table *table, int at)
 	struct fact *fact = &table->fact[at];
 
 	table->facts--;
-	table->facts_of[fact->kind]--;
+	table->facts_by_kind[fact->kind]--;
 	memmove(fact, fact + 1, (size_t)(table->facts - at) * sizeof *fact);
 }
 
-void facts_turn(struct table *table, enum fact_kind from, enum fact_kind to)
+void facts_change_kind(struct table *table, enum fact_kind from,
+		       enum fact_kind to)
 {
-	for (int i = 0; i < table->facts && table->facts_of[from] > 0; i++)
+	for (int i = 0; i < table->facts && table->facts_by_kind[from] > 0; i++)
 		if (table->fact[i].kind == from)
-			facts_set(table, i, to);
+			facts_set_kind(table, i, to);
 }
 
 /* Lets the last of the n facts sink to where its ruling belongs. */
@@ -151,16 +155,16 @@ static void facts_sink(struct fact *fact, int n)
 	struct fact last = fact[n - 1];
 	int at = n - 1;
 
-	for (; at > 0 && fact[at - 1].ruled > last.ruled; at--)
+	for (; at > 0 && fact[at - 1].ruling > last.ruling; at--)
 		fact[at] = fact[at - 1];
 	fact[at] = last;
 }
 
-void facts_keep_kept(struct table *table)
+void facts_retain_kept(struct table *table)
 {
 	uint16_t n = 0;
 
-	for (int i = 0; i < table->facts && n < table->facts_of[FACT_KEPT];
+	for (int i = 0; i < table->facts && n < table->facts_by_kind[FACT_KEPT];
 	     i++) {
 		if (table->fact[i].kind != FACT_KEPT)
 			continue;
@@ -168,8 +172,8 @@ void facts_keep_kept(struct table *table)
 		table->fact[n++].impossible = false;
 		facts_sink(table->fact, n);
 	}
-	memset(table->facts_of, 0, sizeof table->facts_of);
-	table->facts_of[FACT_KEPT] = n;
+	memset(table->facts_by_kind, 0, sizeof table->facts_by_kind);
+	table->facts_by_kind[FACT_KEPT] = n;
 	table->facts = n;
 	table->dealt = 0;
 	if (n == 0)

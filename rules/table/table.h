@@ -47,7 +47,7 @@ enum {
 	SEATS = 7,
 	PLACES = 2 * SEATS,
 	DEALER_STANDS = 17, /* and draws to one less */
-	TO_DEALER = -1,	    /* the dealer's hand, where a place is asked for */
+	PLACE_DEALER = -1,  /* the dealer's hand, where a place is asked for */
 	DEALT_MAX = 320,    /* to all hands of a round, which end at 21 */
 };
 
@@ -57,8 +57,8 @@ struct blackjack {
 	uint8_t answered;
 	uint8_t insured;
 	/* bit n: place n, two of seat 1, of seat 2, ... */
-	uint16_t hands; /* lie there; a second one where a pair was split */
-	uint16_t asked; /* were hit, doubled or split: a card is due */
+	uint16_t hands;	   /* lie there; a second one where a pair was split */
+	uint16_t card_due; /* were hit, doubled or split: a card is due */
 	bool insurance_closed;
 	bool insurance_settled; /* a lost one: when the hole was checked */
 	bool peeked;
@@ -68,25 +68,25 @@ struct blackjack {
 	uint16_t dealt;	   /* how many cards when the last decision came */
 	struct blackjack_hand dealer;
 	struct blackjack_hand hand[PLACES];
-	int8_t lies[DEALT_MAX]; /* the place of the Nth card dealt */
+	int8_t dealt_to[DEALT_MAX]; /* the place of the Nth card dealt */
 };
 
 enum ball {
 	BALL_IN_HAND,
-	BALL_RUNS,
-	BALL_DOUBTED, /* it lies; whether the spin was valid is not known */
-	BALL_LIES,    /* and the spin was valid */
+	BALL_IN_PLAY,
+	BALL_UNCONFIRMED, /* it lies; whether the spin was valid is not known */
+	BALL_LANDED,	  /* and the spin was valid */
 };
 
 /* What is known of the ball of a round. */
 struct roulette {
 	uint8_t ball;  /* enum ball */
 	uint8_t rotor; /* the directions of both, enum direction */
-	uint8_t track;
+	uint8_t ball_direction;
 	uint8_t number;
-	bool launched; /* a spin was seen */
-	bool counted;  /* revolutions were sensed */
-	bool again;    /* a no spin or respin came before in this round */
+	bool launched;	   /* a spin was seen */
+	bool revs_counted; /* revolutions were sensed */
+	bool respin;	   /* a no spin or respin came before in this round */
 	uint32_t revs;
 };
 
@@ -94,7 +94,7 @@ enum {
 	/* holds at once, the station's own among them, which always find room;
 	 * one more is refused not-now */
 	HOLDS_MAX = 64,
-	HOLDS_OWN = 2,	     /* verdict, position */
+	HOLDS_RESERVED = 2,  /* verdict, position */
 	DECISIONS_MAX = 320, /* of a round; likewise */
 	/* of a round: all that a shoe holds, and cards inserted beyond it;
 	 * one more is refused not-now */
@@ -109,15 +109,15 @@ enum phase {
 };
 
 enum fact_kind {
-	FACT_DEALT,   /* a card of a hand */
-	FACT_WAITING, /* a card out of turn, until a ruling */
-	FACT_BURNED,  /* ruled into the discard rack */
-	FACT_KEPT,    /* ruled into the next round, a free hand */
-	FACT_QUEUED,  /* by ruling dealt as soon as a card is due */
-	FACT_SERVED,  /* a card of a hand, dealt by ruling */
+	FACT_DEALT,	      /* a card of a hand */
+	FACT_OUT_OF_TURN,     /* a card out of turn, until a ruling */
+	FACT_BURNED,	      /* ruled into the discard rack */
+	FACT_KEPT,	      /* ruled into the next round, a free hand */
+	FACT_QUEUED,	      /* by ruling dealt as soon as a card is due */
+	FACT_DEALT_BY_RULING, /* a card of a hand, dealt by ruling */
 	FACT_DECISION,
-	FACT_PUT_OFF,	      /* a card that was one of a hand */
-	FACT_PUT_OFF_WAITING, /* a card that was out of turn */
+	FACT_SUSPENDED,		    /* a card that was one of a hand */
+	FACT_SUSPENDED_OUT_OF_TURN, /* a card that was out of turn */
 	FACT_KINDS
 };
 
@@ -128,7 +128,7 @@ struct fact {
 	uint8_t seat;  /* 0: of none */
 	uint8_t place; /* the hand of the seat */
 	/* of a card */
-	uint16_t ruled; /* which ruling kept or queued it; 0: none */
+	uint16_t ruling; /* which ruling kept or queued it; 0: none */
 	struct card card;
 	bool impossible; /* the shoe held no more of them */
 };
@@ -144,18 +144,18 @@ struct table {
 	uint8_t phase; /* enum phase */
 	bool voided;
 	bool free_hand;	    /* the round under way has no wagers */
-	bool cut_out;	    /* the cutting card of this shoe has come */
+	bool cut_card_out;  /* the cutting card of this shoe has come */
 	bool reshuffle_due; /* between rounds: now; else after the round */
-	/* irregularities, beside facts_of[FACT_WAITING] */
+	/* irregularities, beside facts_by_kind[FACT_OUT_OF_TURN] */
 	bool impossible; /* a card dealt in turn that cannot be */
 	bool shoe_empty;
 	bool inconsistent;
 	bool number_early; /* the ball came to lie before the close */
-	bool card_left; /* the shoe during this round, whatever became of it */
+	bool card_drawn; /* the shoe during this round, whatever became of it */
 	uint16_t dealt;
 	uint16_t facts;
-	uint16_t rulings;	       /* that kept or queued cards */
-	uint16_t facts_of[FACT_KINDS]; /* how many of each kind */
+	uint16_t rulings;		    /* that kept or queued cards */
+	uint16_t facts_by_kind[FACT_KINDS]; /* how many of each kind */
 	struct shoe shoe;
 	union {
 		struct baccarat baccarat;
@@ -176,26 +176,27 @@ void table_start(struct table *table, const struct game *game,
 void table_copy(struct table *to, const struct table *from);
 
 /* The instruction that stands; a function of the state alone. */
-struct line table_do(const struct table *table);
+struct answer_line table_instruction(const struct table *table);
 
 /* Writes it into a line of which all else is zero. */
-void table_stands(const struct table *table, struct line *line);
+void table_set_instruction(const struct table *table, struct answer_line *line);
 
 /* The same without what interrupts it: holds and irregularities. */
-struct line table_do_beneath(const struct table *table);
+struct answer_line table_game_instruction(const struct table *table);
 
 static inline bool table_irregular(const struct table *table)
 {
-	return table->facts_of[FACT_WAITING] > 0 || table->impossible ||
-	       table->shoe_empty || table->inconsistent || table->number_early;
+	return table->facts_by_kind[FACT_OUT_OF_TURN] > 0 ||
+	       table->impossible || table->shoe_empty || table->inconsistent ||
+	       table->number_early;
 }
 
 /* The card of that fact as it may be shown: an unread one for the hole card
  * until it is turned. */
-struct card table_shown(const struct table *table, int fact);
+struct card table_visible_card(const struct table *table, int fact);
 
 /* Takes the irregularities off and forgets the cards of the round. */
-void table_forget(struct table *table);
+void table_clear_round(struct table *table);
 
 /* The list of facts of a round, in the order in which they came. */
 
@@ -207,23 +208,25 @@ void facts_add(struct table *table, int at, const struct fact *fact);
 static inline void facts_append(struct table *table, const struct fact *fact)
 {
 	table->fact[table->facts++] = *fact;
-	table->facts_of[fact->kind]++;
+	table->facts_by_kind[fact->kind]++;
 }
 
 void facts_remove(struct table *table, int at);
 
-static inline void facts_set(struct table *table, int at, enum fact_kind kind)
+static inline void facts_set_kind(struct table *table, int at,
+				  enum fact_kind kind)
 {
-	table->facts_of[table->fact[at].kind]--;
-	table->facts_of[kind]++;
+	table->facts_by_kind[table->fact[at].kind]--;
+	table->facts_by_kind[kind]++;
 	table->fact[at].kind = (uint8_t)kind;
 }
 
 /* Makes all of one kind another. */
-void facts_turn(struct table *table, enum fact_kind from, enum fact_kind to);
+void facts_change_kind(struct table *table, enum fact_kind from,
+		       enum fact_kind to);
 
 /* Forgets all but the cards kept for a free hand, which come in the order of
  * their rulings. */
-void facts_keep_kept(struct table *table);
+void facts_retain_kept(struct table *table);
 
 #endif

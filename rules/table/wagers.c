@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-uint32_t wagers_of_seat(const struct wagers *wagers, uint16_t seat)
+uint32_t wagers_find_seat(const struct wagers *wagers, uint16_t seat)
 {
 	uint32_t low = 0, high = wagers->n;
 
@@ -24,7 +24,7 @@ uint32_t wagers_of_seat(const struct wagers *wagers, uint16_t seat)
 static uint32_t wagers_find(const struct wagers *wagers, uint16_t seat,
 			    uint8_t spot, bool *found)
 {
-	uint32_t i = wagers_of_seat(wagers, seat);
+	uint32_t i = wagers_find_seat(wagers, seat);
 
 	*found = false;
 	for (; i < wagers->n && wagers->wager[i].seat == seat; i++) {
@@ -45,7 +45,7 @@ struct money wagers_stake(const struct wagers *wagers, uint16_t seat,
 	return found ? wagers->wager[i].stake : (struct money){0};
 }
 
-bool wagers_put(struct wagers *wagers, uint16_t seat, uint8_t spot,
+bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 		struct money stake)
 {
 	bool found;
@@ -74,7 +74,7 @@ static void wagers_remove(struct wagers *wagers, uint32_t i, uint32_t n)
 	wagers->n -= n;
 }
 
-bool wagers_take(struct wagers *wagers, uint16_t seat, uint8_t spot)
+bool wagers_withdraw(struct wagers *wagers, uint16_t seat, uint8_t spot)
 {
 	bool found;
 	uint32_t i = wagers_find(wagers, seat, spot, &found);
@@ -84,10 +84,10 @@ bool wagers_take(struct wagers *wagers, uint16_t seat, uint8_t spot)
 	return found;
 }
 
-uint32_t wagers_take_all(struct wagers *wagers, uint16_t seat)
+uint32_t wagers_withdraw_seat(struct wagers *wagers, uint16_t seat)
 {
-	uint32_t first = wagers_of_seat(wagers, seat);
-	uint32_t n = wagers_of_seat(wagers, (uint16_t)(seat + 1)) - first;
+	uint32_t first = wagers_find_seat(wagers, seat);
+	uint32_t n = wagers_find_seat(wagers, (uint16_t)(seat + 1)) - first;
 
 	wagers_remove(wagers, first, n);
 	return n;

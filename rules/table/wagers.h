@@ -22,7 +22,7 @@ struct wagers {
 };
 
 /* The seat's first wager, or where it would stand. */
-uint32_t wagers_of_seat(const struct wagers *wagers, uint16_t seat);
+uint32_t wagers_find_seat(const struct wagers *wagers, uint16_t seat);
 
 /* The stake on that spot, zero where there is none. */
 struct money wagers_stake(const struct wagers *wagers, uint16_t seat,
@@ -30,13 +30,13 @@ struct money wagers_stake(const struct wagers *wagers, uint16_t seat,
 
 /* Sets the stake; a new wager goes behind the seat's others. False when the
  * layout is full. */
-SB_MUST_USE bool wagers_put(struct wagers *wagers, uint16_t seat, uint8_t spot,
+SB_MUST_USE bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 			    struct money stake);
 
 /* Takes one wager back; false where there was none. */
-bool wagers_take(struct wagers *wagers, uint16_t seat, uint8_t spot);
+bool wagers_withdraw(struct wagers *wagers, uint16_t seat, uint8_t spot);
 
 /* Takes all of a seat back; how many. */
-uint32_t wagers_take_all(struct wagers *wagers, uint16_t seat);
+uint32_t wagers_withdraw_seat(struct wagers *wagers, uint16_t seat);
 
 #endif

@@ -19,10 +19,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "tests/support/fixture_station.h"
 
-enum { WORDS_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536, SIGN_MS = 200 };
+enum { UI_TEXT_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536, SIGN_MS = 200 };
 
 static struct {
 	char folder[32];
@@ -104,7 +104,7 @@ void bench_scratch(void)
 	atexit(bench_stop);
 }
 
-void bench_go_first(void)
+void bench_set_priority(void)
 {
 	const struct sched_param least = {sched_get_priority_min(SCHED_RR)};
 
@@ -131,7 +131,7 @@ static void bench_open_day(void)
 	struct sb_error err;
 
 	if (conf_read(&opened, bench_path("sabot.conf"), &err) != SB_OK ||
-	    opened_make(&opened, &err) != SB_OK)
+	    test_station_make_record(&opened, &err) != SB_OK)
 		bench_die(err.text);
 }
 
@@ -181,7 +181,7 @@ static int bench_connect(const char *name)
 
 static void bench_exec(const char *const *command)
 {
-	char *words[WORDS_MAX] = {0};
+	char *words[UI_TEXT_MAX] = {0};
 	int n = 0;
 
 	for (; command[n]; n++)
@@ -194,7 +194,7 @@ static void bench_exec(const char *const *command)
 }
 
 /* A terminal that shows whatever comes. */
-static void bench_watch(void)
+static void bench_start_watcher(void)
 {
 	char bytes[65536];
 
@@ -204,7 +204,7 @@ static void bench_watch(void)
 	_exit(0);
 }
 
-void bench_go_beside(bool station)
+void bench_set_processor(bool station)
 {
 	sched_setaffinity(0, sizeof(cpu_set_t),
 			  station ? &bench.its : &bench.ours);
@@ -212,7 +212,7 @@ void bench_go_beside(bool station)
 
 /* The station has a processor to itself, where there are several: a reader
  * woken up on that one would wait until the screen is drawn. */
-static void bench_part(void)
+static void bench_split(void)
 {
 	size_t cpu = 0;
 
@@ -224,7 +224,7 @@ static void bench_part(void)
 	if (CPU_COUNT(&bench.ours) > 1)
 		CPU_CLR(cpu, &bench.ours);
 	sched_setaffinity(bench.station, sizeof bench.its, &bench.its);
-	bench_go_beside(false);
+	bench_set_processor(false);
 }
 
 static void bench_run(const char *const *command)
@@ -234,10 +234,10 @@ static void bench_run(const char *const *command)
 	bench.station = forkpty(&bench.terminal, NULL, NULL, &size);
 	if (bench.station == 0)
 		bench_exec(command);
-	bench_part();
+	bench_split();
 	bench.watcher = bench.station < 0 ? -1 : fork();
 	if (bench.watcher == 0)
-		bench_watch();
+		bench_start_watcher();
 	if (bench.watcher < 0)
 		bench_die("fork");
 }
@@ -278,7 +278,7 @@ static bool bench_listen_on(int wait_ms)
 	return true;
 }
 
-const char *bench_hear(int wait_ms)
+const char *bench_read_line(int wait_ms)
 {
 	char *line, *end;
 

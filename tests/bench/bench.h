@@ -20,7 +20,7 @@ const char *bench_path(const char *name);
 
 /* Keeps what else the machine does from being measured, where the system
  * allows it; says so where it does not. */
-void bench_go_first(void);
+void bench_set_priority(void);
 
 /* Starts COMMAND... with the path of a configuration behind it. Returns when
  * it has opened shoe and feed; it ends with this program. */
@@ -29,11 +29,11 @@ pid_t bench_station(void);
 
 /* Goes to the station's processor, or away from it: of two, one is nearer to
  * the disk, and what is compared has to be as far from it. */
-void bench_go_beside(bool station);
+void bench_set_processor(bool station);
 
 /* The next line of the feed, without its end and until the next call; NULL
  * when none came in so many milliseconds. */
-const char *bench_hear(int wait_ms);
+const char *bench_read_line(int wait_ms);
 
 void bench_type(const char *keys);
 

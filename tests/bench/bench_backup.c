@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 #include "db/record/backup.h"
-#include "db/journal/sqlite.h"
-#include "db/record/open.h"
+#include "db/journal/statement.h"
+#include "db/record/record.h"
 
 enum {
 	BATCHES = 8000, /* of 64 notes of a kilobyte: half a gigabyte */
@@ -46,14 +46,14 @@ static void must(enum sb_result result)
 
 static void append(const char *line)
 {
-	struct envelope row = {.time_us = 1,
-			       .source = SOURCE_KEY,
-			       .kind = KIND_TABLE,
-			       .badge = "",
-			       .line = line,
-			       .answer = "do open-bets\n"};
+	struct journal_row row = {.time_us = 1,
+				  .source = SOURCE_KEY,
+				  .kind = KIND_TABLE,
+				  .badge = "",
+				  .line = line,
+				  .answer = "do open-bets\n"};
 
-	must(record_append(record, &row, &err));
+	must(journal_append(record, &row, &err));
 }
 
 static void make_record(void)
@@ -64,10 +64,10 @@ static void make_record(void)
 	must(record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err));
 	must(statement_exec(record, "PRAGMA synchronous = OFF", &err));
 	for (int i = 0; i < BATCHES; i++) {
-		must(record_begin(record, &err));
-		for (int j = 0; j < RECORD_BATCH_MAX; j++)
+		must(journal_begin(record, &err));
+		for (int j = 0; j < JOURNAL_BATCH_MAX; j++)
 			append(line);
-		must(record_commit(record, &err));
+		must(journal_commit(record, &err));
 	}
 	record_close(record);
 }
@@ -76,9 +76,9 @@ static double commit(void)
 {
 	double start = now_ms();
 
-	must(record_begin(record, &err));
+	must(journal_begin(record, &err));
 	append("note a word");
-	must(record_commit(record, &err));
+	must(journal_commit(record, &err));
 	return now_ms() - start;
 }
 
@@ -89,7 +89,7 @@ static int by_value(const void *a, const void *b)
 	return (*x > *y) - (*x < *y);
 }
 
-static void tell(const char *when, int n)
+static void print(const char *when, int n)
 {
 	qsort(waited, (size_t)n, sizeof *waited, by_value);
 	printf("backup: %s: %d commits, p50 %.2f ms, p99 %.2f ms, longest "
@@ -103,7 +103,7 @@ static void measure_alone(void)
 		waited[i] = commit();
 		usleep(GAP_US);
 	}
-	tell("alone", ALONE);
+	print("alone", ALONE);
 }
 
 static void back_up(void)
@@ -131,8 +131,8 @@ static void measure_beside(void)
 		usleep(GAP_US);
 	}
 	if (n == 0 || status != 0)
-		must(sb_fail(&err, SB_OUTSIDE, "the record was not copied"));
-	tell("beside", n);
+		must(sb_fail(&err, SB_SYSTEM, "the record was not copied"));
+	print("beside", n);
 	printf("backup: %.1f s for half a gigabyte\n",
 	       (now_ms() - start) / 1e3);
 }
@@ -147,7 +147,7 @@ static void remove_folder(void)
 int main(void)
 {
 	if (!mkdtemp(folder))
-		must(sb_fail(&err, SB_OUTSIDE, "no folder in /var/tmp"));
+		must(sb_fail(&err, SB_SYSTEM, "no folder in /var/tmp"));
 	snprintf(path, sizeof path, "%s/record.db", folder);
 	snprintf(copy, sizeof copy, "%s/copy.db", folder);
 	atexit(remove_folder);

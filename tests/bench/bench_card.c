@@ -21,7 +21,7 @@
 #include <unistd.h>
 
 #include "app/runtime/clock.h"
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "app/desk/desk.h"
 #include "app/runtime/log.h"
 #include "app/sim/protocols.h"
@@ -38,7 +38,7 @@ enum {
 	ROW_MAX = 4096,
 	QUIET_MS = 3,  /* the screen is drawn, the station sleeps */
 	PRESS_MS = 20, /* more than any guard, at that speed */
-	HEARD_MS = 100,
+	READ_MS = 100,
 	ANSWER_MS = 10000,
 };
 
@@ -218,7 +218,7 @@ static struct sim_deck deck;
 static uint32_t shoes;
 static bool cut_out, judged;
 static char to_do[ROW_MAX];
-static int64_t station_took[CARDS], bare_took[CARDS], own_took[CARDS];
+static int64_t station_ms[CARDS], bare_ms[CARDS], own_ms[CARDS];
 static int cards;
 
 static bool begins(const char *text, const char *with)
@@ -233,7 +233,7 @@ static void load_shoe(void)
 }
 
 /* Takes one line of the feed; true when it is an instruction. */
-static bool hear(const char *line)
+static bool read_feed(const char *line)
 {
 	const char *text = strchr(line, '\t');
 
@@ -259,9 +259,9 @@ static bool catch_up(int wait_ms)
 	bool came = false;
 	const char *line;
 
-	for (; (line = bench_hear(wait_ms)); wait_ms = QUIET_MS) {
+	for (; (line = bench_read_line(wait_ms)); wait_ms = QUIET_MS) {
 		n_rows = 0;
-		came |= hear(line);
+		came |= read_feed(line);
 	}
 	return came;
 }
@@ -271,7 +271,7 @@ static void press(const char *keys)
 	do {
 		bench_sleep_ms(PRESS_MS);
 		bench_type(keys);
-	} while (!catch_up(HEARD_MS));
+	} while (!catch_up(READ_MS));
 }
 
 static void show_frame(void)
@@ -284,7 +284,7 @@ static void cut(void)
 	cut_out = true;
 	sim_angeleye2.cut(&frame);
 	show_frame();
-	while (!catch_up(HEARD_MS))
+	while (!catch_up(READ_MS))
 		;
 }
 
@@ -294,7 +294,7 @@ static void read_card(void)
 	enum hand hand = strstr(to_do, "player") ? HAND_PLAYER : HAND_BANKER;
 	int place = begins(to_do, "draw") ? 3 : to_do[strlen(to_do) - 1] - '0';
 
-	sim_deck_take(&deck, card);
+	sim_deck_remove(&deck, card);
 	sim_angeleye2.card(&frame, &(struct sim_card){card, hand, place});
 }
 
@@ -307,11 +307,11 @@ static int64_t station_ns(void)
 	n_rows = 0;
 	show_frame();
 	while (!instructs || n_rows < 2) {
-		const char *line = bench_hear(ANSWER_MS);
+		const char *line = bench_read_line(ANSWER_MS);
 
 		if (!line)
 			bench_die("no answer to a card");
-		instructs = hear(line);
+		instructs = read_feed(line);
 	}
 	return bench_ns() - from;
 }
@@ -326,12 +326,12 @@ static void deal(void)
 	judged = false;
 	catch_up(QUIET_MS);
 	disk = *disk_ns;
-	station_took[cards] = station_ns();
-	own_took[cards] = station_took[cards] - (*disk_ns - disk);
-	bench_go_beside(true);
+	station_ms[cards] = station_ns();
+	own_ms[cards] = station_ms[cards] - (*disk_ns - disk);
+	bench_set_processor(true);
 	bench_sleep_ms(QUIET_MS);
-	bare_took[cards] = bare_ns();
-	bench_go_beside(false);
+	bare_ms[cards] = bare_ns();
+	bench_set_processor(false);
 	cards++;
 }
 
@@ -344,7 +344,7 @@ static void announce(void)
 				      : strstr(to_do, "banker") ? HAND_BANKER
 								: HAND_TIE);
 		show_frame();
-		catch_up(HEARD_MS);
+		catch_up(READ_MS);
 	}
 	press(" ");
 }
@@ -383,8 +383,8 @@ static void report(void)
 
 	for (size_t i = 0; i < sizeof percents / sizeof *percents; i++) {
 		double station =
-			bench_percentile(station_took, CARDS, percents[i]);
-		double bare = bench_percentile(bare_took, CARDS, percents[i]);
+			bench_percentile(station_ms, CARDS, percents[i]);
+		double bare = bench_percentile(bare_ms, CARDS, percents[i]);
 
 		printf("card to feed: p%d %.0f us, bare SQLite %.0f us, "
 		       "ratio %.2f\n",
@@ -392,8 +392,8 @@ static void report(void)
 	}
 	printf("outside the disk's writes and syncs: p50 %.0f us, p99 %.0f "
 	       "us\n",
-	       bench_percentile(own_took, CARDS, 50) / 1e3,
-	       bench_percentile(own_took, CARDS, 99) / 1e3);
+	       bench_percentile(own_ms, CARDS, 50) / 1e3,
+	       bench_percentile(own_ms, CARDS, 99) / 1e3);
 	printf("memory after %d cards, %u shoes: peak %.1f MB\n", CARDS, shoes,
 	       (double)bench_memory_kb("VmHWM:") / 1024);
 }
@@ -402,14 +402,14 @@ static void measure(void)
 {
 	char disk[64];
 
-	bench_go_first();
+	bench_set_priority();
 	bench_scratch();
 	strcpy(disk, bench_path("disk"));
 	share_disk_time(disk);
 	bench_start((const char *[]){"/proc/self/exe", "station", disk, NULL});
 	bare_open();
 	load_shoe();
-	while (!catch_up(HEARD_MS))
+	while (!catch_up(READ_MS))
 		;
 	while (cards < CARDS)
 		play();

@@ -11,7 +11,7 @@
 
 #include "rules/games/games.h"
 #include "rules/games/blackjack.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/table/table.h"
 #include "tests/bench/bench.h"
 #include "tests/support/script_player.h"
@@ -59,7 +59,7 @@ static void shuffle(void)
 	}
 }
 
-static struct line apply(enum verb verb)
+static struct answer_line apply(enum verb verb)
 {
 	event.verb = (uint8_t)verb;
 	if (table_apply(&table, &event, &answer) != SB_OK) {
@@ -70,7 +70,8 @@ static struct line apply(enum verb verb)
 }
 
 /* What the instruction wants; each seat stands on its first cards. */
-static struct line follow(struct line told, const struct card **at)
+static struct answer_line follow(struct answer_line told,
+				 const struct card **at)
 {
 	switch (told.what) {
 	case DO_DEAL:
@@ -101,7 +102,7 @@ static bool count(void)
 
 static const struct card *deal(const struct card *at, int *dealt)
 {
-	struct line told;
+	struct answer_line told;
 
 	apply(VERB_OPEN);
 	for (event.seat = 1; event.seat <= SEATS_TAKEN; event.seat++)
@@ -130,7 +131,7 @@ static void deal_hands(void)
 }
 
 /* Whether it is as near as chance has it. */
-static bool tell(enum ending ending)
+static bool print(enum ending ending)
 {
 	double share = (double)counts[ending] / HANDS_DEALT;
 	double wanted = published[ending].share;
@@ -157,6 +158,6 @@ int main(void)
 	printf("dealer: %d hands in %.0f s\n", HANDS_DEALT,
 	       (double)(bench_ns() - start_ns) * 1e-9);
 	for (enum ending i = 0; i < ENDINGS; i++)
-		good &= tell(i);
+		good &= print(i);
 	return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -12,11 +12,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/rounds.h"
 #include "db/rounds/round_search.h"
-#include "db/journal/sqlite.h"
-#include "rules/script/event.h"
+#include "db/journal/statement.h"
+#include "rules/script/event_parse.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/bench_rounds.h"
 #include "tests/bench/bench_shell.h"
@@ -94,7 +94,7 @@ static const struct query {
 
 static void set_search(struct search *search, const struct query *query)
 {
-	search_start(search);
+	search_init(search);
 	search->terms = query->terms;
 	search->day = "2022-06-01";
 	search->dealer = "1007";
@@ -119,11 +119,11 @@ static enum sb_result count(const struct round_row *round, void *context,
 
 typedef int64_t clock_fn(void);
 
-static int64_t ours(const struct query *query, struct search_place place,
+static int64_t ours(const struct query *query, struct search_cursor place,
 		    clock_fn *clock, int64_t *sum)
 {
 	struct search search;
-	struct search_way way = {
+	struct search_request way = {
 		.limit = LIMIT, .round = count, .context = sum};
 	int64_t start = clock();
 	int n;
@@ -136,25 +136,25 @@ static int64_t ours(const struct query *query, struct search_place place,
 
 enum { SQL_MAX = 1024 };
 
-static void write_sql(const struct query *query, struct search_place place,
+static void write_sql(const struct query *query, struct search_cursor place,
 		      char sql[static SQL_MAX])
 {
 	long long opened_us = (long long)place.opened_us;
 
 	if (query->beside)
 		snprintf(sql, SQL_MAX,
-			 "SELECT " STATEMENT_ROUND " FROM addition JOIN round"
+			 "SELECT " ROUND_COLUMNS " FROM addition JOIN round"
 			 " ON first_seq = round WHERE %s AND round_us < %lld"
 			 " ORDER BY round_us DESC, round DESC LIMIT 20",
 			 query->where, opened_us);
 	else
 		snprintf(sql, SQL_MAX,
-			 "SELECT " STATEMENT_ROUND " FROM round WHERE %s AND"
+			 "SELECT " ROUND_COLUMNS " FROM round WHERE %s AND"
 			 " opened_us < %lld" IN_ORDER,
 			 query->where, opened_us);
 }
 
-static int64_t theirs(const struct query *query, struct search_place place,
+static int64_t theirs(const struct query *query, struct search_cursor place,
 		      int64_t *sum)
 {
 	char sql[SQL_MAX];
@@ -174,10 +174,11 @@ static int64_t theirs(const struct query *query, struct search_place place,
 	return bench_ns() - start;
 }
 
-typedef double compare_fn(const struct query *query, struct search_place place);
+typedef double compare_fn(const struct query *query,
+			  struct search_cursor place);
 
 /* Both, in turns; the medians. Returns the ratio. */
-static double compare(const struct query *query, struct search_place place)
+static double compare(const struct query *query, struct search_cursor place)
 {
 	static int64_t our[TURNS], their[TURNS];
 	int64_t sum, other;
@@ -201,7 +202,7 @@ static double compare(const struct query *query, struct search_place place)
 
 /* The same against the shell. */
 static double compare_shell(const struct query *query,
-			    struct search_place place)
+			    struct search_cursor place)
 {
 	static int64_t our[TURNS], their[TURNS];
 	char sql[SQL_MAX];
@@ -233,10 +234,10 @@ static void measure_filters(const char *by, compare_fn *compares)
 	for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
 		printf("%-16s", queries[i].name);
 		for (int part = 10; part >= 1; part -= part == 10 ? 5 : 4) {
-			struct search_place place =
-				search_time((int64_t)BENCH_ROUNDS / 10 * part *
-						    BENCH_ROUND_US +
-					    BENCH_ROUND_US);
+			struct search_cursor place =
+				search_cursor_at((int64_t)BENCH_ROUNDS / 10 *
+							 part * BENCH_ROUND_US +
+						 BENCH_ROUND_US);
 			double ratio = compares(&queries[i], place);
 
 			if (queries[i].indexed && ratio > worst)
@@ -284,7 +285,7 @@ static int64_t look_up(sqlite3_stmt *const stmt[3], int64_t seq)
 static void measure_look_ups(void)
 {
 	static const char *const sql[] = {
-		"SELECT " STATEMENT_ROUND " FROM round WHERE first_seq = ?1",
+		"SELECT " ROUND_COLUMNS " FROM round WHERE first_seq = ?1",
 		"SELECT * FROM card WHERE round = ?1 ORDER BY place",
 		"SELECT * FROM wager WHERE round = ?1 ORDER BY place",
 	};
@@ -303,7 +304,7 @@ static void measure_look_ups(void)
 
 		name_of(1 + chance_below(&chance, BENCH_ROUNDS), &name, &seq);
 		start = bench_ns();
-		must(history_find(record, &name, round, &err));
+		must(round_store_find(record, &name, round, &err));
 		our[i] = bench_ns() - start;
 		their[i] = look_up(stmt, seq);
 	}
@@ -321,7 +322,7 @@ static void measure_look_ups_in_shell(void)
 {
 	enum { SOME = 1000 };
 	static const char *const sql[] = {
-		"SELECT " STATEMENT_ROUND " FROM round WHERE first_seq = ",
+		"SELECT " ROUND_COLUMNS " FROM round WHERE first_seq = ",
 		"SELECT * FROM card WHERE round = ",
 		"SELECT * FROM wager WHERE round = ",
 	};
@@ -338,7 +339,7 @@ static void measure_look_ups_in_shell(void)
 
 		name_of(1 + chance_below(&chance, BENCH_ROUNDS), &name, &seq);
 		start = bench_shell_own_ns();
-		must(history_find(record, &name, round, &err));
+		must(round_store_find(record, &name, round, &err));
 		our[i] = bench_shell_own_ns() - start;
 		their[i] = 0;
 		for (int n = 0; n < 3; n++) {
@@ -374,13 +375,14 @@ static long memory_kb(void)
 static void measure_list(void)
 {
 	struct search search;
-	struct search_place place = search_newest;
+	struct search_cursor place = search_newest;
 	int64_t sum = 0, start = bench_ns(), rounds = 0;
-	struct search_way way = {.limit = 200, .round = count, .context = &sum};
+	struct search_request way = {
+		.limit = 200, .round = count, .context = &sum};
 	long before = memory_kb();
 	int n;
 
-	search_start(&search);
+	search_init(&search);
 	do {
 		must(search_page(record, &search, &way, &place, &n, &err));
 		rounds += n;

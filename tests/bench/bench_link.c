@@ -57,7 +57,7 @@ static void settle(void)
 	int64_t longest = 0, all = 0;
 
 	servers_deal("close\ncard 9h 2c 9d 3d");
-	flood_hear();
+	flood_receive();
 	time_key("announce");
 	for (int i = 0; flooding[FLOOD_SERVERS - 1].settled < 9999; i++) {
 		int64_t from = bench_ns(), took;
@@ -67,7 +67,7 @@ static void settle(void)
 		took = bench_ns() - from;
 		longest = took > longest ? took : longest;
 		all += took;
-		flood_hear();
+		flood_receive();
 	}
 	printf("settlement lines to %d servers: %.0f ms, in turns of at most "
 	       "%.1f ms\n",
@@ -85,7 +85,7 @@ START_TEST(measure)
 	while (flood_answered() < FLOOD_WAGERS) {
 		ck_assert_int_lt(n_waits, TURNS_MAX);
 		turn_with_key();
-		flood_hear();
+		flood_receive();
 	}
 	usual = bench_percentile(waits, n_waits, 50);
 	most = bench_percentile(waits, n_waits, 99);

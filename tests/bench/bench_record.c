@@ -9,8 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "db/journal/sqlite.h"
-#include "db/record/open.h"
+#include "db/journal/statement.h"
+#include "db/record/record.h"
 
 enum { COMMITS = 2000 };
 
@@ -54,7 +54,7 @@ static double commit_bare(sqlite3_stmt *const stmt[BARE])
 
 	for (int i = 0; i < BARE; i++) {
 		if (sqlite3_step(stmt[i]) != SQLITE_DONE)
-			must(sb_fail(&err, SB_OUTSIDE, "bare SQLite fails"));
+			must(sb_fail(&err, SB_SYSTEM, "bare SQLite fails"));
 		sqlite3_reset(stmt[i]);
 	}
 	return now_us() - start;
@@ -62,18 +62,18 @@ static double commit_bare(sqlite3_stmt *const stmt[BARE])
 
 static double commit_row(double *own)
 {
-	struct envelope row = {.time_us = 1,
-			       .source = SOURCE_SHOE,
-			       .kind = KIND_TABLE,
-			       .badge = "",
-			       .line = "card 9h",
-			       .answer = "do deal player 2\n"};
+	struct journal_row row = {.time_us = 1,
+				  .source = SOURCE_SHOE,
+				  .kind = KIND_TABLE,
+				  .badge = "",
+				  .line = "card 9h",
+				  .answer = "do deal player 2\n"};
 	double start = now_us();
 
-	must(record_begin(record, &err));
-	must(record_append(record, &row, &err));
+	must(journal_begin(record, &err));
+	must(journal_append(record, &row, &err));
 	*own = now_us() - start;
-	must(record_commit(record, &err));
+	must(journal_commit(record, &err));
 	return now_us() - start;
 }
 
@@ -135,7 +135,7 @@ int main(void)
 	sqlite3 *bare;
 
 	if (!mkdtemp(folder))
-		must(sb_fail(&err, SB_OUTSIDE, "no folder in /tmp"));
+		must(sb_fail(&err, SB_SYSTEM, "no folder in /tmp"));
 	atexit(remove_folder);
 	must(record_open(&record, file(0), RECORD_WRITE | RECORD_CREATE, &err));
 	if (sqlite3_open(file(1), &bare) == SQLITE_OK)

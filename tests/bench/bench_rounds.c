@@ -6,7 +6,7 @@
 #include <sqlite3.h>
 
 #include "db/rounds/round_store.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "tests/bench/bench.h"
 
 static sqlite3 *bare;
@@ -24,7 +24,7 @@ static const char rounds_sql[] =
 	" WHERE i < ?1),"
 	" r (i, a, b, wheel) AS MATERIALIZED (SELECT i, abs(random()),"
 	" abs(random()), i > ?1 / 5 * 4 FROM n)"
-	"INSERT INTO round (" STATEMENT_ROUND ")"
+	"INSERT INTO round (" ROUND_COLUMNS ")"
 	" SELECT i * 20, i * 20 + 15,"
 	" CASE WHEN wheel THEN 'RO-01' ELSE 'BAC-07' END,"
 	" date('2020-01-01', '+' || (i / 900) || ' days'), i % 900 + 1,"
@@ -57,7 +57,7 @@ static const char additions_sql[] =
 	" 0, 0, '9000', '1042', 'a word' FROM round WHERE number % 150 = 7";
 
 /* Indexes are made behind the rows, which is quicker. */
-static char *take_indexes(void)
+static char *drop_indexes(void)
 {
 	sqlite3_stmt *stmt;
 	char *again = sqlite3_mprintf("");
@@ -94,7 +94,7 @@ void bench_rounds_make(const char *path)
 	sqlite3_open(path, &bare);
 	run("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF;"
 	    "PRAGMA cache_size = -200000");
-	indexes = take_indexes();
+	indexes = drop_indexes();
 	run("BEGIN");
 	if (sqlite3_prepare_v2(bare, rounds_sql, -1, &stmt, NULL) != SQLITE_OK)
 		run(rounds_sql);

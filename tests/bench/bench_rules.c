@@ -15,7 +15,7 @@
 
 #include "rules/games/games.h"
 #include "rules/games/baccarat.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/table/roulette_spots.h"
 #include "rules/table/table.h"
 #include "tests/support/script_player.h"
@@ -200,8 +200,8 @@ static void spin(uint32_t number, int seats)
 	apply(VERB_OPEN, "open");
 	place_wagers(seats, 23, SPOTS);
 	apply(VERB_CLOSE, "close");
-	event.rotor = TURN_CW;
-	event.ball = TURN_CCW;
+	event.rotor = DIRECTION_CW;
+	event.ball = DIRECTION_CCW;
 	apply(VERB_SPIN, "spin cw ccw");
 	event.n = 4;
 	apply(VERB_REVS, "revs 4");

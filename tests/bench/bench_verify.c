@@ -9,10 +9,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/round_store.h"
 #include "db/record/replay.h"
-#include "db/journal/sqlite.h"
+#include "db/journal/statement.h"
 #include "db/verify/verify.h"
 #include "tests/bench/bench.h"
 #include "tests/support/script_player.h"
@@ -42,26 +42,26 @@ static void must(enum sb_result result)
 
 /* --- the year ------------------------------------------------------------ */
 
-static void append(enum kind kind, enum source source, const char *line)
+static void append(enum row_kind kind, enum source source, const char *line)
 {
-	struct envelope row = {.seq = record_next_seq(record),
-			       .time_us = time_us += 1000000,
-			       .source = (uint8_t)source,
-			       .kind = (uint8_t)kind,
-			       .badge = "",
-			       .line = line,
-			       .answer = ""};
+	struct journal_row row = {.seq = journal_next_seq(record),
+				  .time_us = time_us += 1000000,
+				  .source = (uint8_t)source,
+				  .kind = (uint8_t)kind,
+				  .badge = "",
+				  .line = line,
+				  .answer = ""};
 
 	must(replay_apply(replay, &row, &err));
 	if (kind == KIND_TABLE)
 		row.answer = replay->text;
-	must(record_append(record, &row, &err));
+	must(journal_append(record, &row, &err));
 	if (replay->round_over)
-		must(history_store(record, &replay->rounds.round, &err));
-	if (++rows % RECORD_BATCH_MAX > 0)
+		must(round_store_add(record, &replay->rounds.round, &err));
+	if (++rows % JOURNAL_BATCH_MAX > 0)
 		return;
-	must(record_commit(record, &err));
-	must(record_begin(record, &err));
+	must(journal_commit(record, &err));
+	must(journal_begin(record, &err));
 }
 
 /* The day line counts on from where the rounds stand. */
@@ -95,15 +95,15 @@ static void deal_card(void)
 
 static void deal_round(void)
 {
-	struct line due;
+	struct answer_line due;
 
 	append(KIND_TABLE, SOURCE_KEY, "open");
 	append(KIND_TABLE, SOURCE_KEY, "wager 1 banker 25");
 	append(KIND_TABLE, SOURCE_KEY, "wager 5 player 10");
 	append(KIND_TABLE, SOURCE_KEY, "close");
-	for (due = table_do(&replay->table);
+	for (due = table_instruction(&replay->table);
 	     due.what == DO_DEAL || due.what == DO_DRAW;
-	     due = table_do(&replay->table))
+	     due = table_instruction(&replay->table))
 		deal_card();
 	append(KIND_TABLE, SOURCE_KEY, "announce");
 	append(KIND_TABLE, SOURCE_KEY, "clear");
@@ -114,7 +114,7 @@ static void make_year(const char *path)
 	must(record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err));
 	must(statement_exec(record, "PRAGMA synchronous = OFF", &err));
 	replay = replay_new();
-	must(record_begin(record, &err));
+	must(journal_begin(record, &err));
 	append(KIND_DAY, SOURCE_STATION, "day BENCH 2026-11-21 shoe 1 round 1");
 	while (rows < ROWS) {
 		load_shoe();
@@ -123,7 +123,7 @@ static void make_year(const char *path)
 		append(KIND_TABLE, SOURCE_STATION, "shuffle");
 		append(KIND_TABLE, SOURCE_KEY, "shoe");
 	}
-	must(record_commit(record, &err));
+	must(journal_commit(record, &err));
 	record_close(record);
 	replay_free(replay);
 }

@@ -8,22 +8,22 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
 enum { PIECE = 8 }; /* bytes that come at one time */
 
 /* What was reported so far, as one number. */
-struct ear {
+struct fuzz_sink {
 	uint64_t sum;
 	int64_t now_ms;
 };
 
-static void ear_note(struct ear *ear, uint64_t value)
+static void fuzz_sink_add(struct fuzz_sink *fuzz_sink, uint64_t value)
 {
-	ear->sum = (ear->sum ^ value) * 0x100000001b3;
+	fuzz_sink->sum = (fuzz_sink->sum ^ value) * 0x100000001b3;
 }
 
-static void ear_judge(const char *line)
+static void fuzz_sink_check(const char *line)
 {
 	static struct event event;
 	static const struct house baccarat;
@@ -40,16 +40,16 @@ static void ear_judge(const char *line)
 		abort();
 }
 
-static void ear_report(void *context, const struct device_report *report)
+static void fuzz_sink_report(void *context, const struct device_report *report)
 {
-	struct ear *ear = context;
+	struct fuzz_sink *fuzz_sink = context;
 	char line[DEVICE_REPORT_MAX];
 
 	device_report_format(report, line);
-	ear_judge(line);
-	ear_note(ear, (uint64_t)ear->now_ms);
+	fuzz_sink_check(line);
+	fuzz_sink_add(fuzz_sink, (uint64_t)fuzz_sink->now_ms);
 	for (const char *c = line; *c; c++)
-		ear_note(ear, (uint8_t)*c);
+		fuzz_sink_add(fuzz_sink, (uint8_t)*c);
 }
 
 /* In pieces of so many bytes; each PIECE of them comes step_ms later. */
@@ -58,22 +58,22 @@ static uint64_t fuzz_sum(const struct protocol *protocol,
 			 const uint8_t *data, size_t size, size_t piece,
 			 int64_t step_ms)
 {
-	void *state = protocol_start(protocol, options);
-	struct ear ear = {0};
-	const struct protocol_sink sink = {ear_report, &ear};
+	void *state = protocol_new_state(protocol, options);
+	struct fuzz_sink fuzz_sink = {0};
+	const struct protocol_sink sink = {fuzz_sink_report, &fuzz_sink};
 
 	for (size_t i = 0; i < size; i += piece) {
 		int64_t at_ms = (int64_t)(i / PIECE) * step_ms;
 
-		while ((ear.now_ms = protocol_deadline(protocol, state)) <=
-		       at_ms)
-			protocol_tick(protocol, state, ear.now_ms, &sink);
-		ear.now_ms = at_ms;
+		while ((fuzz_sink.now_ms =
+				protocol_deadline(protocol, state)) <= at_ms)
+			protocol_tick(protocol, state, fuzz_sink.now_ms, &sink);
+		fuzz_sink.now_ms = at_ms;
 		protocol->feed(state, at_ms, data + i,
 			       piece < size - i ? piece : size - i, &sink);
 	}
 	free(state);
-	return ear.sum;
+	return fuzz_sink.sum;
 }
 
 /* The line goes in the middle of it, and what comes then may have waited. */
@@ -81,15 +81,15 @@ static void fuzz_lost(const struct protocol *protocol,
 		      const struct protocol_options *options,
 		      const uint8_t *data, size_t size, int64_t step_ms)
 {
-	void *state = protocol_start(protocol, options);
-	struct ear ear = {0};
-	const struct protocol_sink sink = {ear_report, &ear};
+	void *state = protocol_new_state(protocol, options);
+	struct fuzz_sink fuzz_sink = {0};
+	const struct protocol_sink sink = {fuzz_sink_report, &fuzz_sink};
 	size_t half = size / 2;
 
 	protocol->feed(state, 0, data, half, &sink);
 	protocol->line_lost(state, &sink);
-	if (protocol->late)
-		protocol->late(state, step_ms);
+	if (protocol->set_latency)
+		protocol->set_latency(state, step_ms);
 	protocol->feed(state, step_ms, data + half, size - half, &sink);
 	protocol_tick(protocol, state, INT64_MAX / 2, &sink);
 	free(state);

@@ -8,15 +8,15 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static struct codes codes;
+	static struct scan_codes codes;
 	struct sb_error err;
 
-	if (codes_read(&codes, "codes", (const char *)data, size, &err) !=
+	if (scan_codes_parse(&codes, "codes", (const char *)data, size, &err) !=
 	    SB_OK)
 		return 0;
 	for (size_t i = 0; i < codes.n; i++)
-		if (codes_find(&codes, codes.code[i].text,
-			       codes.code[i].length) != &codes.code[i])
+		if (scan_codes_find(&codes, codes.code[i].text,
+				    codes.code[i].length) != &codes.code[i])
 			abort();
 	return 0;
 }

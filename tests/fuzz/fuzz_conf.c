@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "tests/fuzz/fuzz.h"
 
 /* A fault is told with a sentence. */

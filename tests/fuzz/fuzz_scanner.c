@@ -14,12 +14,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static struct protocol_options options;
 
 	fuzz_protocol(&scanner_protocol, &defaults, data, size);
-	if (protocol_choose(&scanner_protocol, "codes", "codes", &options,
-			    NULL) != SB_OK ||
-	    protocol_choose(&scanner_protocol, "strip", "X-", &options, NULL) !=
-		    SB_OK ||
-	    codes_read(&options.codes, "codes", codes, strlen(codes), NULL) !=
-		    SB_OK)
+	if (protocol_set_option(&scanner_protocol, "codes", "codes", &options,
+				NULL) != SB_OK ||
+	    protocol_set_option(&scanner_protocol, "strip", "X-", &options,
+				NULL) != SB_OK ||
+	    scan_codes_parse(&options.codes, "codes", codes, strlen(codes),
+			     NULL) != SB_OK)
 		abort();
 	fuzz_protocol(&scanner_protocol, &options, data, size);
 	return 0;

@@ -37,19 +37,20 @@ END_TEST
 /* It stands below the lowest role that may, and above the next one. */
 START_TEST(an_act_is_on_the_page_with_who_may)
 {
-	const struct permit *permit = &permits[_i];
+	const struct permission *permission = &permissions[_i];
 	const char *at;
 	const char *next;
 	char text[128];
 
-	snprintf(text, sizeof(text), "\n.It Cm %s\n", role_name(permit->least));
+	snprintf(text, sizeof(text), "\n.It Cm %s\n",
+		 role_name(permission->least));
 	at = strstr(page, text);
-	ck_assert_msg(at, "no role %s", role_name(permit->least));
+	ck_assert_msg(at, "no role %s", role_name(permission->least));
 	next = strstr(at + 1, "\n.It Cm ");
-	snprintf(text, sizeof(text), "\n.It\n%s\n", permit->title);
+	snprintf(text, sizeof(text), "\n.It\n%s\n", permission->title);
 	at = strstr(at, text);
 	ck_assert_msg(at && (!next || at < next), "%s: no %s",
-		      role_name(permit->least), permit->title);
+		      role_name(permission->least), permission->title);
 }
 END_TEST
 

@@ -144,14 +144,14 @@ static const struct {
 START_TEST(every_answer_is_on_the_page)
 {
 	for (int what = answers[_i].first; what < answers[_i].behind; what++) {
-		struct line line = {.kind = (uint8_t)answers[_i].kind,
-				    .what = (uint8_t)what,
-				    .hand = HAND_PLAYER,
-				    .name = "n"};
-		char text[LINE_TEXT_MAX], item[LINE_TEXT_MAX + 16];
+		struct answer_line line = {.kind = (uint8_t)answers[_i].kind,
+					   .what = (uint8_t)what,
+					   .hand = HAND_PLAYER,
+					   .name = "n"};
+		char text[ANSWER_LINE_MAX], item[ANSWER_LINE_MAX + 16];
 		size_t n;
 
-		line_format(&line, BACCARAT, 2, text);
+		answer_text_format(&line, BACCARAT, 2, text);
 		n = strcspn(text, " ") + 1;
 		n += strcspn(text + n, " ");
 		snprintf(item, sizeof item, "\n.It Ic %.*s", (int)n, text);
@@ -166,8 +166,8 @@ enum { ANSWER_COLUMN = 24 };
 
 /* Plays the line's event, if it has one, onto *lines, and adds its answer to
  * *wanted. */
-static void take_example(struct play *p, const char *line, size_t length,
-			 FILE *got, FILE *wanted)
+static void check_example(struct play *p, const char *line, size_t length,
+			  FILE *got, FILE *wanted)
 {
 	char event[ITEM_MAX];
 
@@ -194,7 +194,7 @@ START_TEST(the_examples_answer_as_the_page_says)
 		if (line[0] == '.')
 			inside = strncmp(line, ".Bd ", 4) == 0;
 		else if (inside)
-			take_example(p, line, length, got, wanted);
+			check_example(p, line, length, got, wanted);
 	}
 	fclose(got);
 	fclose(wanted);

@@ -10,7 +10,7 @@
 
 #define WEAK __attribute__((weak))
 
-struct no_console no_console;
+struct console_double console_double;
 
 WEAK enum sb_result console_open(int fd, struct console **console,
 				 struct sb_error *err)
@@ -31,32 +31,34 @@ WEAK void console_draw(struct console *console, const struct view *view)
 	(void)console, (void)view;
 }
 
-WEAK bool console_key(struct console *console, const struct view *view,
-		      struct intent *intent)
+WEAK bool console_read_intent(struct console *console, const struct view *view,
+			      struct intent *intent)
 {
 	(void)console, (void)view, (void)intent;
 	return false;
 }
 
-WEAK void console_took(struct console *console, const struct taken *taken)
+WEAK void console_apply_row(struct console *console,
+			    const struct live_row *live_row)
 {
-	(void)console, (void)taken;
+	(void)console, (void)live_row;
 }
 
-WEAK void console_refused(struct console *console, int64_t now_ms,
-			  const char *text)
+WEAK void console_show_refusal(struct console *console, int64_t now_ms,
+			       const char *text)
 {
 	(void)console, (void)now_ms;
-	snprintf(no_console.refused, sizeof no_console.refused, "%s", text);
+	snprintf(console_double.refused, sizeof console_double.refused, "%s",
+		 text);
 }
 
-WEAK bool console_authority(struct console *console, int64_t now_ms,
-			    bool granted, const char *text)
+WEAK bool console_finish_authorisation(struct console *console, int64_t now_ms,
+				       bool granted, const char *text)
 {
 	(void)console, (void)now_ms;
-	no_console.granted = granted;
-	snprintf(granted ? no_console.welcome : no_console.refused,
-		 sizeof no_console.refused, "%s", text);
+	console_double.granted = granted;
+	snprintf(granted ? console_double.welcome : console_double.refused,
+		 sizeof console_double.refused, "%s", text);
 	return true;
 }
 
@@ -89,13 +91,13 @@ void console_resize(struct console *console)
 	(void)console;
 }
 
-bool console_repeats(const struct console *at)
+bool console_has_repeats(const struct console *at)
 {
 	(void)at;
 	return false;
 }
 
-void console_faces(struct console *console)
+void console_open_shoe_remainder(struct console *console)
 {
 	(void)console;
 }
@@ -106,8 +108,8 @@ struct history *console_open_history(struct console *console)
 	return NULL;
 }
 
-void console_sign(struct console *console, const struct view *view,
-		  const struct intent *intent)
+void console_ask_signature(struct console *console, const struct view *view,
+			   const struct intent *intent)
 {
 	(void)console, (void)view, (void)intent;
 }
@@ -118,13 +120,14 @@ struct history *console_history(struct console *console)
 	return NULL;
 }
 
-void console_wheel(struct console *console, const struct wheel_report *report)
+void console_open_wheel_page(struct console *console,
+			     const struct wheel_report *report)
 {
 	(void)console, (void)report;
 }
 
-void console_recall(struct console *console, const struct recall_row *rows,
-		    size_t n)
+void console_open_recall(struct console *console, const struct recall_row *rows,
+			 size_t n)
 {
 	(void)console, (void)rows, (void)n;
 }

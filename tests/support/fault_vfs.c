@@ -16,10 +16,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "db/journal/sqlite.h"
+#include "db/journal/statement.h"
 #include "db/verify/verify.h"
 
-const char *const faulty_vfs_names[FAULTS] = {
+const char *const fault_vfs_names[FAULTS] = {
 	[FAULT_FULL] = "disk full",
 	[FAULT_WRITE] = "write fails",
 	[FAULT_SYNC] = "sync fails",
@@ -440,7 +440,7 @@ static int faulty_delete(sqlite3_vfs *vfs, const char *name, int sync)
 
 /* --- what tests call ---------------------------------------------------- */
 
-void faulty_vfs_install(void)
+void fault_vfs_install(void)
 {
 	sqlite3_initialize();
 	shim.real = sqlite3_vfs_find(NULL);
@@ -453,7 +453,7 @@ void faulty_vfs_install(void)
 	sqlite3_vfs_register(&shim.vfs, 1);
 }
 
-void faulty_vfs_break(enum fault fault, int at)
+void fault_vfs_plan(enum fault fault, int at)
 {
 	shim.fault = fault;
 	shim.at = at;
@@ -462,22 +462,22 @@ void faulty_vfs_break(enum fault fault, int at)
 	shim.broke = false;
 }
 
-void faulty_vfs_delay_syncs(int delay_ms)
+void fault_vfs_delay_syncs(int delay_ms)
 {
 	shim.delay_ms = delay_ms;
 }
 
-bool faulty_vfs_broke(void)
+bool fault_vfs_has_failed(void)
 {
 	return shim.broke;
 }
 
-void faulty_vfs_cut_power(void)
+void fault_vfs_cut_power(void)
 {
 	shim.dark = true;
 }
 
-void faulty_vfs_forget(void)
+void fault_vfs_reset(void)
 {
 	while (shim.images) {
 		struct image *image = shim.images;
@@ -493,15 +493,15 @@ static void faulty_power_up(void)
 {
 	for (struct image *image = shim.images; image; image = image->next)
 		faulty_restore(image);
-	faulty_vfs_forget();
+	fault_vfs_reset();
 	shim.dark = false;
 }
 
-void faulty_vfs_mend(void)
+void fault_vfs_repair(void)
 {
 	if (shim.dark)
 		faulty_power_up();
-	faulty_vfs_break(FAULT_NONE, 0);
+	fault_vfs_plan(FAULT_NONE, 0);
 }
 
 static sqlite3_vfs slow, *real;
@@ -651,7 +651,7 @@ static int log_pages; /* folded in when it is longer; 0: as SQLite likes */
 
 const char *faults_name(void)
 {
-	return faulty_vfs_names[faults.fault];
+	return fault_vfs_names[faults.fault];
 }
 
 /* Making a record syncs for certain, which takes its time: most begin with a
@@ -664,7 +664,7 @@ void faults_new_path(const char *copied)
 
 	if (faults.path[0] != '\0')
 		unlink(faults.path);
-	faulty_vfs_forget();
+	fault_vfs_reset();
 	snprintf(faults.path, sizeof faults.path, "%s/%d.db", folder,
 		 records++);
 	if (!copied)
@@ -687,28 +687,28 @@ static bool faults_holds_last(void)
 	struct sb_error err = {""};
 	bool holds = false;
 
-	ck_assert_msg(record_holds(faults.game.record, &faults.game.last,
-				   &holds, &err) == SB_OK,
+	ck_assert_msg(journal_has_row(faults.game.record, &faults.game.last,
+				      &holds, &err) == SB_OK,
 		      "%s", err.text);
 	return holds;
 }
 
 int64_t faults_head(void)
 {
-	struct record_head newest;
+	struct journal_head newest;
 	struct sb_error err = {""};
 
-	ck_assert_msg(record_head(faults.game.record, &newest, &err) == SB_OK,
+	ck_assert_msg(journal_head(faults.game.record, &newest, &err) == SB_OK,
 		      "%s", err.text);
 	return newest.seq;
 }
 
-void faults_come_back(void)
+void faults_repair(void)
 {
-	struct envelope last = faults.game.last;
+	struct journal_row last = faults.game.last;
 
 	book_close(&faults.game);
-	faulty_vfs_mend();
+	fault_vfs_repair();
 	book_resume(&faults.game, faults.path);
 	faults.game.last = last;
 	faults_tune();
@@ -719,10 +719,10 @@ static bool faults_look_again(void)
 {
 	bool holds;
 
-	faults_come_back();
+	faults_repair();
 	holds = faults_holds_last();
-	faulty_vfs_cut_power();
-	faults_come_back();
+	fault_vfs_cut_power();
+	faults_repair();
 	ck_assert_msg(holds == faults_holds_last(),
 		      "%s at %d: a row that was seen is gone", faults_name(),
 		      faults.at);
@@ -737,7 +737,7 @@ static void faults_play_batch(const char *lines)
 	faults.game.last.seq = 0;
 	if (book_try(&faults.game, lines, &err) == SB_OK)
 		return;
-	ck_assert_msg(faulty_vfs_broke(), "%s", err.text);
+	ck_assert_msg(fault_vfs_has_failed(), "%s", err.text);
 	broke = true;
 	if (faults_look_again())
 		return;
@@ -747,11 +747,11 @@ static void faults_play_batch(const char *lines)
 	book(&faults.game, lines);
 }
 
-static enum sb_result faults_gather(const struct envelope *envelope,
+static enum sb_result faults_gather(const struct journal_row *journal_row,
 				    void *context, struct sb_error *err)
 {
 	(void)err;
-	fprintf(context, "%s\n", envelope->line);
+	fprintf(context, "%s\n", journal_row->line);
 	return SB_OK;
 }
 
@@ -785,8 +785,8 @@ static void faults_check_lines(void)
 		}
 	fclose(out);
 	out = open_memstream(&got, &size);
-	ck_assert_int_eq(record_read(faults.game.record, &seq, 1000,
-				     faults_gather, out, &err),
+	ck_assert_int_eq(journal_read(faults.game.record, &seq, 1000,
+				      faults_gather, out, &err),
 			 SB_OK);
 	fclose(out);
 	support_same(got, want);
@@ -794,7 +794,7 @@ static void faults_check_lines(void)
 	free(want);
 }
 
-static void faults_tell(const char *sentence, void *context)
+static void faults_log(const char *sentence, void *context)
 {
 	(void)context;
 	ck_abort_msg("%s at %d: %s", faults_name(), faults.at, sentence);
@@ -802,7 +802,7 @@ static void faults_tell(const char *sentence, void *context)
 
 void faults_check_proof(void)
 {
-	static const struct verify_watch watch = {.finding = faults_tell};
+	static const struct verify_observer watch = {.finding = faults_log};
 	struct verify_result verified;
 	struct sb_error err = {""};
 
@@ -814,7 +814,7 @@ void faults_check_proof(void)
 void faults_set_up(void)
 {
 	folder = support_folder();
-	faulty_vfs_install();
+	fault_vfs_install();
 	faults_new_path(NULL);
 	book_open(&faults.game, faults.path);
 	book_close(&faults.game);
@@ -841,12 +841,12 @@ static bool faults_play_through(void)
 	faults_new_path(faults.fresh);
 	book_resume(&faults.game, faults.path);
 	faults_tune();
-	faulty_vfs_break(faults.fault, faults.at);
+	fault_vfs_plan(faults.fault, faults.at);
 	struck = faults_play();
 	faults_check_lines();
 	book_close(&faults.game);
-	struck |= faulty_vfs_broke();
-	faulty_vfs_mend();
+	struck |= fault_vfs_has_failed();
+	fault_vfs_repair();
 	faults_check_proof();
 	return struck;
 }

@@ -29,29 +29,29 @@ enum fault {
 };
 
 /* In words; NULL for those that no loop tries. */
-extern const char *const faulty_vfs_names[FAULTS];
+extern const char *const fault_vfs_names[FAULTS];
 
 /* Makes the shim SQLite's own way to files, once a process. */
-void faulty_vfs_install(void);
+void fault_vfs_install(void);
 
 /* Takes the files as they are for what is on the disk. Nothing may be open. */
-void faulty_vfs_forget(void);
+void fault_vfs_reset(void);
 
 /* What goes wrong, and at which write or sync from now on, from 1. */
-void faulty_vfs_break(enum fault fault, int at);
+void fault_vfs_plan(enum fault fault, int at);
 
 /* Every sync takes so long. */
-void faulty_vfs_delay_syncs(int delay_ms);
+void fault_vfs_delay_syncs(int delay_ms);
 
 /* Whether it has gone wrong since. */
-bool faulty_vfs_broke(void);
+bool fault_vfs_has_failed(void);
 
 /* The power goes now. */
-void faulty_vfs_cut_power(void);
+void fault_vfs_cut_power(void);
 
 /* The disk is well again. After a power cut it holds what was synced; nothing
  * may be open by then. */
-void faulty_vfs_mend(void);
+void fault_vfs_repair(void);
 
 /* SQLite's files on a disk whose every sync takes its time, and no other: what
  * else the machine's own disk has to do does not count. */
@@ -100,7 +100,7 @@ void faults_new_path(const char *copied);
 int64_t faults_head(void);
 
 /* The disk is well again, and the record opened anew. */
-void faults_come_back(void);
+void faults_repair(void);
 
 /* Books two rounds, as a station does, with the fault at each write or sync
  * there is, the log folded in when it is longer than so many pages; 0: as

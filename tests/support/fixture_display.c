@@ -15,149 +15,157 @@
 #include "tests/support/support.h"
 #include "ui/players/players.h"
 
-enum { START_MS = 1000000, HEARD_MAX = MASK_LINE_MAX + 64 };
+enum { START_MS = 1000000, RECEIVED_MAX = MASK_LINE_MAX + 64 };
 
 static const char greeting[] = "sabot\t1\tBAC-07\t2026-11-21\t3\t41";
 
-struct audience *audience_new(void)
+struct test_display *test_display_new(void)
 {
-	static struct audience only;
-	static struct board_feed feed; /* big: asked for anew, it takes time */
+	static struct test_display only;
+	static struct display_feed
+		feed; /* big: asked for anew, it takes time */
 
-	memset(&only, 0, offsetof(struct audience, bytes));
+	memset(&only, 0, offsetof(struct test_display, bytes));
 	only.play = play_start();
 	only.now_ms = START_MS;
 	only.feed = &feed;
 	only.state = &only.feed->state;
-	audience_reconnect(&only);
+	test_display_reconnect(&only);
 	return &only;
 }
 
-void audience_free(struct audience *audience)
+void test_display_free(struct test_display *test_display)
 {
-	cells_fini(&audience->cells);
-	free(audience->rows);
+	cells_fini(&test_display->cells);
+	free(test_display->rows);
 }
 
-void audience_hear(struct audience *audience, const char *line)
+void test_display_receive(struct test_display *test_display, const char *line)
 {
-	board_feed_hear(audience->feed, line, audience->past, audience->now_ms);
+	display_feed_on_line(test_display->feed, line, test_display->past,
+			     test_display->now_ms);
 }
 
-void audience_reconnect(struct audience *audience)
+void test_display_reconnect(struct test_display *test_display)
 {
-	board_feed_begin(audience->feed);
-	audience_hear(audience, greeting);
+	display_feed_begin(test_display->feed);
+	test_display_receive(test_display, greeting);
 }
 
 /* --- as the feed tells it --------------------------------------------------
  */
 
-static void audience_tell_line(struct audience *audience, int *k,
-			       const char *line, int length)
+static void test_display_publish_line(struct test_display *test_display, int *k,
+				      const char *line, int length)
 {
-	char text[HEARD_MAX];
-	char *bytes = audience->bytes + audience->told;
-	size_t room = sizeof audience->bytes - audience->told;
+	char text[RECEIVED_MAX];
+	char *bytes = test_display->bytes + test_display->published;
+	size_t room = sizeof test_display->bytes - test_display->published;
 
-	snprintf(text, sizeof text, "%" PRId64 ".%d\t%s%.*s", audience->seq, *k,
-		 *k == 0 ? "> " : "", length, line);
-	audience_hear(audience, text);
-	audience->told += (size_t)snprintf(bytes, room, "%s\n", text);
-	ck_assert(audience->told < sizeof audience->bytes);
+	snprintf(text, sizeof text, "%" PRId64 ".%d\t%s%.*s", test_display->seq,
+		 *k, *k == 0 ? "> " : "", length, line);
+	test_display_receive(test_display, text);
+	test_display->published += (size_t)snprintf(bytes, room, "%s\n", text);
+	ck_assert(test_display->published < sizeof test_display->bytes);
 	++*k;
 }
 
-static void audience_keep(struct audience *audience)
+static void test_display_keep(struct test_display *test_display)
 {
-	size_t since = audience->since + audience->told;
+	size_t since = test_display->since + test_display->published;
 
-	if (audience->play->event.verb == VERB_TABLE)
-		since = audience->told;
-	if (since >= audience->room) {
-		audience->room = 2 * since;
-		audience->rows = realloc(audience->rows, audience->room);
-		ck_assert(audience->rows);
+	if (test_display->play->event.verb == VERB_TABLE)
+		since = test_display->published;
+	if (since >= test_display->room) {
+		test_display->room = 2 * since;
+		test_display->rows =
+			realloc(test_display->rows, test_display->room);
+		ck_assert(test_display->rows);
 	}
-	memcpy(audience->rows + since - audience->told, audience->bytes,
-	       audience->told);
-	audience->since = since;
+	memcpy(test_display->rows + since - test_display->published,
+	       test_display->bytes, test_display->published);
+	test_display->since = since;
 }
 
-void audience_join(const struct audience *audience, struct board_feed *feed)
+void test_display_connect_other(const struct test_display *test_display,
+				struct display_feed *feed)
 {
-	char line[HEARD_MAX];
+	char line[RECEIVED_MAX];
 
-	board_feed_begin(feed);
-	board_feed_hear(feed, greeting, true, audience->now_ms);
-	for (size_t at = 0; at < audience->since;) {
-		const char *from = audience->rows + at;
-		const char *end = memchr(from, '\n', audience->since - at);
+	display_feed_begin(feed);
+	display_feed_on_line(feed, greeting, true, test_display->now_ms);
+	for (size_t at = 0; at < test_display->since;) {
+		const char *from = test_display->rows + at;
+		const char *end = memchr(from, '\n', test_display->since - at);
 
 		snprintf(line, sizeof line, "%.*s", (int)(end - from), from);
-		board_feed_hear(feed, line, true, audience->now_ms);
+		display_feed_on_line(feed, line, true, test_display->now_ms);
 		at += (size_t)(end - from) + 1;
 	}
-	board_feed_settle(feed, true, audience->now_ms);
-	board_feed_settle(feed, true, board_feed_due(feed));
+	display_feed_finish_row(feed, true, test_display->now_ms);
+	display_feed_finish_row(feed, true, display_feed_due(feed));
 }
 
 /* What told.h says of the row; a replay is what it reads. */
-static void audience_tell(struct audience *audience, const char *line)
+static void test_display_publish(struct test_display *test_display,
+				 const char *line)
 {
 	static struct replay replay;
-	static struct envelope envelope;
-	const struct answer *answer = &audience->play->answer;
-	struct took took = {.envelope = &envelope, .replay = &replay};
+	static struct journal_row journal_row;
+	const struct answer *answer = &test_display->play->answer;
+	struct update update = {.journal_row = &journal_row, .replay = &replay};
 	char told[MASK_LINE_MAX];
 	int k = 0;
 
-	table_copy(&replay.table, &audience->play->table);
-	replay.event = audience->play->event;
+	table_copy(&replay.table, &test_display->play->table);
+	replay.event = test_display->play->event;
 	replay.answer.n = answer->n;
 	memcpy(replay.answer.line, answer->line,
 	       answer->n * sizeof *answer->line);
-	envelope.line = line;
-	audience->told = 0;
-	mask_line(&took, told);
-	audience_tell_line(audience, &k, told, (int)strlen(told));
-	if (mask_dealt(&took, told))
-		audience_tell_line(audience, &k, told, (int)strlen(told));
-	for (const char *at = audience->play->text; *at;) {
+	journal_row.line = line;
+	test_display->published = 0;
+	mask_line(&update, told);
+	test_display_publish_line(test_display, &k, told, (int)strlen(told));
+	if (mask_dealt(&update, told))
+		test_display_publish_line(test_display, &k, told,
+					  (int)strlen(told));
+	for (const char *at = test_display->play->text; *at;) {
 		int n = (int)strcspn(at, "\n");
 
-		audience_tell_line(audience, &k, at, n);
+		test_display_publish_line(test_display, &k, at, n);
 		at += n + 1;
 	}
-	board_feed_settle(audience->feed, audience->past, audience->now_ms);
+	display_feed_finish_row(test_display->feed, test_display->past,
+				test_display->now_ms);
 	/* what does not fit is waited for */
-	board_feed_settle(audience->feed, audience->past,
-			  board_feed_due(audience->feed));
-	audience_keep(audience);
+	display_feed_finish_row(test_display->feed, test_display->past,
+				display_feed_due(test_display->feed));
+	test_display_keep(test_display);
 }
 
-void audience_apply(struct audience *audience, const char *line)
+void test_display_apply(struct test_display *test_display, const char *line)
 {
-	audience->seq++;
-	if (play_apply(audience->play) == SB_OK)
-		audience_tell(audience, line);
+	test_display->seq++;
+	if (play_apply(test_display->play) == SB_OK)
+		test_display_publish(test_display, line);
 }
 
-void audience_play(struct audience *audience, const char *lines)
+void test_display_play(struct test_display *test_display, const char *lines)
 {
 	char line[EVENT_LINE_MAX + 1];
 
 	while (support_line(&lines, line, sizeof line)) {
-		enum sb_result result = play_read(audience->play, line);
+		enum sb_result result = play_read(test_display->play, line);
 
 		ck_assert_msg(result != SB_INVALID, "malformed: %s", line);
 		if (result == SB_OK)
-			audience_apply(audience, line);
+			test_display_apply(test_display, line);
 	}
 }
 
-static void audience_script(const char *path, void (*follow)(const char *script,
-							     const char *line))
+static void test_display_script(const char *path,
+				void (*follow)(const char *script,
+					       const char *line))
 {
 	char *text = support_read(path, NULL);
 
@@ -172,8 +180,9 @@ static void audience_script(const char *path, void (*follow)(const char *script,
 	free(text);
 }
 
-static int audience_folder(const char *folder,
-			   void (*follow)(const char *script, const char *line))
+static int test_display_folder(const char *folder,
+			       void (*follow)(const char *script,
+					      const char *line))
 {
 	DIR *dir = opendir(folder);
 	struct dirent *entry;
@@ -185,50 +194,53 @@ static int audience_folder(const char *folder,
 		if (!strstr(entry->d_name, ".script"))
 			continue;
 		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		audience_script(path, follow);
+		test_display_script(path, follow);
 		scripts++;
 	}
 	closedir(dir);
 	return scripts;
 }
 
-int audience_scripts(void (*follow)(const char *script, const char *line))
+int test_display_scripts(void (*follow)(const char *script, const char *line))
 {
 	const char *vectors = support_shared("vectors");
-	int scripts = audience_folder(support_source("tests/scripts"), follow);
+	int scripts =
+		test_display_folder(support_source("tests/scripts"), follow);
 
-	return scripts + (vectors ? audience_folder(vectors, follow) : 0);
+	return scripts + (vectors ? test_display_folder(vectors, follow) : 0);
 }
 
 /* --- as it is seen ---------------------------------------------------------
  */
 
-void audience_view(const struct audience *audience, struct players_view *view)
+void test_display_view(const struct test_display *test_display,
+		       struct players_view *view)
 {
-	board_feed_view(audience->feed, view);
-	view->now_ms = audience->now_ms;
+	display_feed_view(test_display->feed, view);
+	view->now_ms = test_display->now_ms;
 	view->currency = "EUR";
 }
 
-void audience_draw(struct audience *audience, int rows, int cols,
-		   const struct glyphs *glyphs)
+void test_display_draw(struct test_display *test_display, int rows, int cols,
+		       const struct glyphs *glyphs)
 {
-	struct cells *cells = &audience->cells;
+	struct cells *cells = &test_display->cells;
 	struct players_view view;
 
 	cells->glyphs = glyphs;
-	cells_size(cells, rows, cols);
-	audience_view(audience, &view);
+	cells_resize(cells, rows, cols);
+	test_display_view(test_display, &view);
 	players_draw(cells, &view);
 	for (int i = 0; i < rows * cols; i++)
 		if (cells->cell[i].c == glyphs->ellipsis)
 			ck_abort_msg("row %d is cut", i / cols);
 }
 
-void audience_must_be_golden(struct audience *audience, const char *name)
+void test_display_must_be_golden(struct test_display *test_display,
+				 const char *name)
 {
-	const struct cells *cells = &audience->cells;
-	char path[128], *picture = scene_picture_of(cells);
+	const struct cells *cells = &test_display->cells;
+	char path[128], *picture = scene_picture_cells(cells);
 
 	snprintf(path, sizeof path, "tests/golden/players/%s-%dx%d%s.txt", name,
 		 cells->cols, cells->rows,
@@ -237,17 +249,17 @@ void audience_must_be_golden(struct audience *audience, const char *name)
 	free(picture);
 }
 
-bool audience_shows(struct audience *audience, const char *words)
+bool test_display_shows(struct test_display *test_display, const char *words)
 {
 	struct players_view view;
-	char *picture, banner[WORDS_MAX];
+	char *picture, banner[UI_TEXT_MAX];
 	bool shows;
 
-	audience_view(audience, &view);
+	test_display_view(test_display, &view);
 	players_banner(&view, banner);
-	audience_draw(audience, LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN,
-		      &glyphs_ascii);
-	picture = scene_picture_of(&audience->cells);
+	test_display_draw(test_display, LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN,
+			  &glyphs_ascii);
+	picture = scene_picture_cells(&test_display->cells);
 	*strstr(picture, "-- paint --") = '\0';
 	shows = strstr(picture, words) || strstr(banner, words);
 	free(picture);

@@ -47,10 +47,10 @@ static void servers_configure(struct conf_link *link, int n)
 	}
 }
 
-static void servers_took(void *context, const struct took *took)
+static void servers_on_row(void *context, const struct update *update)
 {
 	(void)context;
-	feed_took(servers.feed, took);
+	feed_publish_row(servers.feed, update);
 }
 
 static void servers_reply(void *context, const struct message *message,
@@ -67,8 +67,9 @@ static void servers_start(void)
 	ck_assert_msg(feed_open(&servers.feed, servers.conf.feed_socket,
 				&err) == SB_OK,
 		      "%s", err.text);
-	feed_admit(servers.feed, &servers.conf.link);
-	servers.station = opened_table(&servers.conf, servers_took, NULL);
+	feed_allow_servers(servers.feed, &servers.conf.link);
+	servers.station =
+		test_station_open_table(&servers.conf, servers_on_row, NULL);
 	station_on_reply(servers.station, servers_reply);
 	servers_turn();
 }
@@ -84,8 +85,8 @@ void servers_open_at(const char *house, int n)
 
 	ck_assert_int_ge(sodium_init(), 0);
 	servers.folder = support_folder();
-	table_conf(&servers.conf, servers.folder);
-	table_conf_house(&servers.conf, house);
+	test_station_conf(&servers.conf, servers.folder);
+	test_station_conf_house(&servers.conf, house);
 	snprintf(servers.conf.feed_socket, sizeof servers.conf.feed_socket,
 		 "%s/feed", servers.folder);
 	servers_configure(&servers.conf.link, n);
@@ -111,7 +112,7 @@ void servers_restart(void)
 void servers_turn(void)
 {
 	for (int i = 0; i < TURNS; i++) {
-		feed_hear(servers.feed, servers.station, servers.now_ms);
+		feed_receive(servers.feed, servers.station, servers.now_ms);
 		while (station_turn(servers.station, servers.now_ms) <=
 		       servers.now_ms)
 			;
@@ -123,16 +124,16 @@ void servers_turn(void)
 
 void servers_deal(const char *lines)
 {
-	table_take(servers.station, lines);
+	test_station_enter(servers.station, lines);
 	servers_turn();
 }
 
-int servers_call(void)
+int servers_connect(void)
 {
 	return peer_unix(servers.conf.feed_socket, false);
 }
 
-void servers_say(int fd, const char *text)
+void servers_send(int fd, const char *text)
 {
 	size_t length = strlen(text);
 
@@ -146,23 +147,23 @@ void servers_say(int fd, const char *text)
 	}
 }
 
-int servers_enter(int i)
+int servers_log_in(int i)
 {
 	char token[SERVERS_TOKEN_MAX], line[SERVERS_TOKEN_MAX + 40], *want;
-	int fd = servers_call();
+	int fd = servers_connect();
 
 	snprintf(line, sizeof line, "client s%d %s\n", i,
 		 servers_token(i, token));
-	servers_say(fd, line);
-	want = strchr(servers_hear(fd), '\n') + 1;
+	servers_send(fd, line);
+	want = strchr(servers_receive(fd), '\n') + 1;
 	snprintf(line, sizeof line, "client s%d %d\n", i, SILENCE_S);
 	ck_assert_str_eq(want, line);
 	return fd;
 }
 
-const char *servers_hear(int fd)
+const char *servers_receive(int fd)
 {
-	static char text[SERVERS_HEARD_MAX];
+	static char text[SERVERS_RECEIVED_MAX];
 	size_t used = 0;
 	ssize_t n;
 
@@ -175,17 +176,17 @@ const char *servers_hear(int fd)
 	return text;
 }
 
-bool servers_is_gone(int fd)
+bool servers_is_closed(int fd)
 {
 	char byte;
 
-	servers_hear(fd);
+	servers_receive(fd);
 	return recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
 }
 
 void servers_expect(int fd, const char *want)
 {
-	support_same(servers_hear(fd), want);
+	support_same(servers_receive(fd), want);
 }
 
 void servers_expect_log(const char *words)
@@ -203,11 +204,11 @@ void flood_open(void)
 {
 	slow_vfs_install();
 	servers_open(FLOOD_SERVERS);
-	station_fold_aside(servers.station);
+	station_checkpoint_in_thread(servers.station);
 	for (int i = 0; i < FLOOD_SERVERS; i++) {
-		flooding[i].fd = servers_enter(i);
-		servers_say(flooding[i].fd, "from 0\n");
-		servers_hear(flooding[i].fd);
+		flooding[i].fd = servers_log_in(i);
+		servers_send(flooding[i].fd, "from 0\n");
+		servers_receive(flooding[i].fd);
 	}
 }
 
@@ -225,7 +226,7 @@ void flood_send(void)
 	}
 }
 
-static void flood_hear_line(struct flooding *s, int at, const char *line)
+static void flood_receive_line(struct flooding *s, int at, const char *line)
 {
 	unsigned seq, k, n;
 	char word[16];
@@ -248,7 +249,7 @@ static void flood_hear_line(struct flooding *s, int at, const char *line)
 	s->settled += strstr(line, "\tsettle ") != NULL;
 }
 
-static void flood_hear_one(struct flooding *s, int at)
+static void flood_receive_one(struct flooding *s, int at)
 {
 	static char text[FLOOD_LINE_MAX + (1 << 20)];
 	char *line = text, *end;
@@ -261,7 +262,7 @@ static void flood_hear_one(struct flooding *s, int at)
 	text[s->used + (size_t)n] = '\0';
 	while ((end = strchr(line, '\n'))) {
 		*end = '\0';
-		flood_hear_line(s, at, line);
+		flood_receive_line(s, at, line);
 		line = end + 1;
 	}
 	s->used = strlen(line);
@@ -278,15 +279,15 @@ int flood_answered(void)
 	return n;
 }
 
-void flood_hear(void)
+void flood_receive(void)
 {
 	for (int i = 0; i < FLOOD_SERVERS; i++)
-		flood_hear_one(&flooding[i], i);
+		flood_receive_one(&flooding[i], i);
 }
 
 void flood_turn(void)
 {
-	feed_hear(servers.feed, servers.station, servers.now_ms);
+	feed_receive(servers.feed, servers.station, servers.now_ms);
 	station_turn(servers.station, servers.now_ms);
 	feed_turn(servers.feed, servers.station, servers.now_ms);
 }

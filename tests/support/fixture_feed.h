@@ -7,7 +7,7 @@
 
 /* Gaming servers on a table's feed: s0, s1 ... and their tokens. */
 
-enum { SERVERS_TOKEN_MAX = 48, SERVERS_HEARD_MAX = 1 << 22 };
+enum { SERVERS_TOKEN_MAX = 48, SERVERS_RECEIVED_MAX = 1 << 22 };
 
 /* The table, its feed and its time, which are the test's own. */
 extern struct servers {
@@ -37,13 +37,13 @@ const char *servers_token(int i, char token[static SERVERS_TOKEN_MAX]);
 
 /* Connects; says something there; connects as server i and hears nothing but
  * what it hears then. */
-int servers_call(void);
-void servers_say(int fd, const char *text);
-int servers_enter(int i);
+int servers_connect(void);
+void servers_send(int fd, const char *text);
+int servers_log_in(int i);
 
 /* All that came by now, until the next call; whether the feed hung up. */
-const char *servers_hear(int fd);
-bool servers_is_gone(int fd);
+const char *servers_receive(int fd);
+bool servers_is_closed(int fd);
 
 /* Fails the test where that is not what came; where the log does not say so,
  * or has a token. */
@@ -75,7 +75,7 @@ void flood_open(void);
 void flood_send(void);
 
 /* They take in what has come; how many messages are answered by now. */
-void flood_hear(void);
+void flood_receive(void);
 int flood_answered(void);
 
 /* The table's loop, once round, without its other parts. */

@@ -70,7 +70,7 @@ int peer_accept(int listener)
 	return fd;
 }
 
-void peer_say(int fd, const char *text)
+void peer_send(int fd, const char *text)
 {
 	ck_assert_int_eq(send(fd, text, strlen(text), MSG_NOSIGNAL),
 			 (ssize_t)strlen(text));
@@ -92,7 +92,7 @@ void peer_make_line(void)
 	ck_assert_msg(peer.line, "%s", peer.err.text);
 }
 
-/* Until it has opened (SB_OK) or could not be (SB_OUTSIDE). */
+/* Until it has opened (SB_OK) or could not be (SB_SYSTEM). */
 enum sb_result peer_open_line(void)
 {
 	enum sb_result result;
@@ -148,7 +148,7 @@ void peer_expect_gone(const char *reason)
 
 struct reader reader;
 
-const char reader_eight[] = "\x05\x31\x44\x81\xb8\x03\x34\x46";
+const char reader_eight_of_spades[] = "\x05\x31\x44\x81\xb8\x03\x34\x46";
 
 void reader_row(void *context, const char *line)
 {
@@ -157,10 +157,10 @@ void reader_row(void *context, const char *line)
 	strcat(reader.rows, "\n");
 }
 
-static void reader_took(void *context, const struct took *took)
+static void reader_on_row(void *context, const struct update *update)
 {
-	if (took->envelope->kind == KIND_DEVICE)
-		reader_row(context, took->envelope->line);
+	if (update->journal_row->kind == KIND_DEVICE)
+		reader_row(context, update->journal_row->line);
 }
 
 void reader_line(void *context, const struct device_report *report)
@@ -180,7 +180,7 @@ void reader_turn(void)
 	for (int i = 0; i < 5; i++)
 		device_turn(reader.device, reader.station, &sink,
 			    reader.now_ms);
-	table_settle(reader.station);
+	test_station_flush(reader.station);
 }
 
 void reader_plug_in(void)
@@ -233,13 +233,13 @@ void reader_setup(void)
 	struct conf_device *shoe = &reader.conf.shoe;
 
 	reader.folder = support_folder();
-	table_conf(&reader.conf, reader.folder);
+	test_station_conf(&reader.conf, reader.folder);
 	snprintf(shoe->port, sizeof shoe->port, "unix:%s/shoe", reader.folder);
 	shoe->protocol = &angeleye2_protocol;
 	shoe->baud = 4800;
 	reader.now_ms = 1;
-	reader.station = table_open(&reader.conf, reader_took, NULL);
-	table_settle(reader.station);
+	reader.station = test_station_open(&reader.conf, reader_on_row, NULL);
+	test_station_flush(reader.station);
 	reader_make();
 }
 

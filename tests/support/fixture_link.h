@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "app/desk/device_input.h"
+#include "app/desk/device.h"
 #include "devices/link/link.h"
 
 /* A line under test and the other side of it, on real sockets. The line's
@@ -29,10 +29,10 @@ int peer_listen_tcp(const char *host, int backlog);
 int peer_unix(const char *path, bool listens);
 
 int peer_accept(int listener);
-void peer_say(int fd, const char *text);
+void peer_send(int fd, const char *text);
 
 /* The line of that port; waits until it has opened (SB_OK) or could not be
- * (SB_OUTSIDE); waits for an event on it. */
+ * (SB_SYSTEM); waits for an event on it. */
 void peer_make_line(void);
 enum sb_result peer_open_line(void);
 void peer_wait(void);
@@ -45,7 +45,7 @@ void peer_expect_gone(const char *reason);
 /* A reader under test, and the shoe on the other side of its socket. The time
  * is the test's own. */
 
-enum { READER_HEARD_MAX = 1 << 16, SECOND_MS = 1000 };
+enum { READER_LINES_MAX = 1 << 16, SECOND_MS = 1000 };
 
 extern struct reader {
 	struct conf conf;
@@ -54,12 +54,12 @@ extern struct reader {
 	const char *folder;
 	int listener, shoe; /* the other side */
 	int64_t now_ms;
-	char lines[READER_HEARD_MAX]; /* what came to the table, and... */
-	char rows[READER_HEARD_MAX];  /* ... on the device to the record */
+	char lines[READER_LINES_MAX]; /* what came to the table, and... */
+	char rows[READER_LINES_MAX];  /* ... on the device to the record */
 } reader;
 
 /* 8 of spades to player 1, sequence 1. */
-extern const char reader_eight[9];
+extern const char reader_eight_of_spades[9];
 
 /* A device of the configuration's protocol, at first angeleye2, not plugged
  * in yet. */

@@ -13,13 +13,14 @@
 
 enum { FOLLOW_MOST = 8 };
 
-static struct gaming only;
+static struct test_pit only;
 static struct pit before;
 
-static void gaming_book(struct gaming *gaming, const struct pit_line *row)
+static void test_pit_check_row(struct test_pit *test_pit,
+			       const struct pit_line *row)
 {
-	if (gaming->booked)
-		day_book_read(&(struct envelope){
+	if (test_pit->booked)
+		procedure_check_read(&(struct journal_row){
 			.seq = row->seq,
 			.time_us = row->time_us,
 			.kind = (uint8_t)row->kind,
@@ -29,81 +30,84 @@ static void gaming_book(struct gaming *gaming, const struct pit_line *row)
 		});
 }
 
-static void gaming_see(struct gaming *gaming, const char *line)
+static void test_pit_apply_table_line(struct test_pit *test_pit,
+				      const char *line)
 {
-	struct pit_line row = {KIND_TABLE, line, "", gaming->seq,
-			       gaming->time_us};
+	struct pit_line row = {KIND_TABLE, line, "", test_pit->seq,
+			       test_pit->time_us};
 
-	gaming_book(gaming, &row);
-	pit_see(&gaming->pit, &gaming->play->event, line);
+	test_pit_check_row(test_pit, &row);
+	pit_apply_event(&test_pit->pit, &test_pit->play->event, line);
 }
 
-static void gaming_enter_follower(struct gaming *gaming, enum kind kind,
-				  const char *line)
+static void test_pit_enter_follower(struct test_pit *test_pit,
+				    enum row_kind kind, const char *line)
 {
-	struct pit_line row = {kind, line, "", ++gaming->seq, gaming->time_us};
+	struct pit_line row = {kind, line, "", ++test_pit->seq,
+			       test_pit->time_us};
 
 	if (kind != KIND_TABLE) {
-		gaming_book(gaming, &row);
-		ck_assert_msg(pit_take(&gaming->pit, &gaming->play->table, &row,
-				       &gaming->err) == SB_OK,
-			      "%s: %s", line, gaming->err.text);
+		test_pit_check_row(test_pit, &row);
+		ck_assert_msg(pit_apply(&test_pit->pit, &test_pit->play->table,
+					&row, &test_pit->err) == SB_OK,
+			      "%s: %s", line, test_pit->err.text);
 		return;
 	}
-	ck_assert_int_eq(play_read(gaming->play, line), SB_OK);
-	ck_assert_msg(play_apply(gaming->play) == SB_OK, "%s", line);
-	gaming_see(gaming, line);
+	ck_assert_int_eq(play_read(test_pit->play, line), SB_OK);
+	ck_assert_msg(play_apply(test_pit->play) == SB_OK, "%s", line);
+	test_pit_apply_table_line(test_pit, line);
 }
 
-static void gaming_follow(struct gaming *gaming)
+static void test_pit_follow(struct test_pit *test_pit)
 {
 	char line[PIT_LINE_MAX];
-	enum kind kind;
+	enum row_kind kind;
 	int n = 0;
 
-	gaming->followed[0] = '\0';
-	while (pit_follows(&gaming->pit, &gaming->play->table, &kind, line)) {
+	test_pit->followed[0] = '\0';
+	while (pit_next_consequence(&test_pit->pit, &test_pit->play->table,
+				    &kind, line)) {
 		ck_assert_msg(n++ < FOLLOW_MOST, "%s: no end",
-			      gaming->followed);
-		strcat(strcat(gaming->followed, line), "\n");
-		gaming_enter_follower(gaming, kind, line);
+			      test_pit->followed);
+		strcat(strcat(test_pit->followed, line), "\n");
+		test_pit_enter_follower(test_pit, kind, line);
 	}
 }
 
-struct gaming *gaming_start(const char *table)
+struct test_pit *test_pit_start(const char *table)
 {
 	memset(&only, 0, sizeof only);
 	pit_start(&only.pit);
 	only.play = play_start();
 	play(only.play, table);
-	gaming_follow(&only);
+	test_pit_follow(&only);
 	return &only;
 }
 
-enum sb_result gaming_take(struct gaming *gaming, enum kind kind,
-			   const char *badge, const char *line)
+enum sb_result test_pit_enter(struct test_pit *test_pit, enum row_kind kind,
+			      const char *badge, const char *line)
 {
-	struct pit_line row = {kind, line, badge, ++gaming->seq,
-			       gaming->time_us += GAMING_PAUSE_US};
+	struct pit_line row = {kind, line, badge, ++test_pit->seq,
+			       test_pit->time_us += TEST_PIT_PAUSE_US};
 	enum sb_result result;
 
-	gaming->err.text[0] = '\0';
-	memcpy(&before, &gaming->pit, sizeof before);
-	result = pit_take(&gaming->pit, &gaming->play->table, &row,
-			  &gaming->err);
+	test_pit->err.text[0] = '\0';
+	memcpy(&before, &test_pit->pit, sizeof before);
+	result = pit_apply(&test_pit->pit, &test_pit->play->table, &row,
+			   &test_pit->err);
 	if (result == SB_OK) {
-		gaming_book(gaming, &row);
-		gaming_follow(gaming);
+		test_pit_check_row(test_pit, &row);
+		test_pit_follow(test_pit);
 		return SB_OK;
 	}
 	/* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): not a byte */
-	ck_assert_msg(memcmp(&before, &gaming->pit, sizeof before) == 0,
+	ck_assert_msg(memcmp(&before, &test_pit->pit, sizeof before) == 0,
 		      "'%s' changed something", line);
-	ck_assert_msg(gaming->err.text[0] != '\0', "'%s': no reason", line);
+	ck_assert_msg(test_pit->err.text[0] != '\0', "'%s': no reason", line);
 	return result;
 }
 
-void gaming_pass_decks(struct gaming *gaming, int decks, int but)
+void test_pit_pass_decks(struct test_pit *test_pit, int decks, int but)
 {
 	char line[16] = "card ";
 
@@ -114,32 +118,32 @@ void gaming_pass_decks(struct gaming *gaming, int decks, int but)
 			continue;
 		card_format(card, line + 5);
 		ck_assert_int_eq(
-			gaming_take(gaming, KIND_INSPECTION, "1001", line),
+			test_pit_enter(test_pit, KIND_INSPECTION, "1001", line),
 			SB_OK);
 	}
 }
 
-enum sb_result gaming_table(struct gaming *gaming, const char *line)
+enum sb_result test_pit_enter_table(struct test_pit *test_pit, const char *line)
 {
-	enum sb_result result = play_read(gaming->play, line);
+	enum sb_result result = play_read(test_pit->play, line);
 
-	gaming->seq++;
-	gaming->time_us += GAMING_PAUSE_US;
+	test_pit->seq++;
+	test_pit->time_us += TEST_PIT_PAUSE_US;
 	if (result != SB_OK)
 		return result;
-	result = play_apply(gaming->play);
+	result = play_apply(test_pit->play);
 	if (result == SB_OK) {
-		gaming_see(gaming, line);
-		gaming_follow(gaming);
+		test_pit_apply_table_line(test_pit, line);
+		test_pit_follow(test_pit);
 	}
 	return result;
 }
 
-enum kind gaming_kind(const char *line)
+enum row_kind test_pit_kind(const char *line)
 {
 	static const struct {
 		const char *word;
-		enum kind kind;
+		enum row_kind kind;
 	} kinds[] = {
 		{"on", KIND_PEOPLE},	    {"off", KIND_PEOPLE},
 		{"hand-over", KIND_PEOPLE}, {"opening", KIND_DAY},
@@ -159,7 +163,7 @@ enum kind gaming_kind(const char *line)
 	return KIND_INSPECTION;
 }
 
-void gaming_play(struct gaming *gaming, const char *lines)
+void test_pit_play(struct test_pit *test_pit, const char *lines)
 {
 	while (*lines) {
 		char badge[BADGE_MAX + 1], line[EVENT_LINE_MAX + 1];
@@ -173,44 +177,44 @@ void gaming_play(struct gaming *gaming, const char *lines)
 		if (strcmp(badge, ".") == 0)
 			badge[0] = '\0';
 		result = strcmp(badge, "-") == 0
-				 ? gaming_table(gaming, line)
-				 : gaming_take(gaming, gaming_kind(line), badge,
-					       line);
+				 ? test_pit_enter_table(test_pit, line)
+				 : test_pit_enter(test_pit, test_pit_kind(line),
+						  badge, line);
 		ck_assert_msg(result == SB_OK, "%s: %s", line,
-			      gaming->err.text);
+			      test_pit->err.text);
 	}
 }
 
-struct gaming *gaming_cards(void)
+struct test_pit *test_pit_cards(void)
 {
-	gaming_start("table blackjack decks=2\n");
-	gaming_play(&only, "2001 opening 2026-11-21 blackjack 2\n");
+	test_pit_start("table blackjack decks=2\n");
+	test_pit_play(&only, "2001 opening 2026-11-21 blackjack 2\n");
 	return &only;
 }
 
-struct gaming *gaming_wheel(void)
+struct test_pit *test_pit_wheel(void)
 {
-	gaming_start("table roulette\n");
-	gaming_play(&only, "2001 opening 2026-11-21 roulette\n");
+	test_pit_start("table roulette\n");
+	test_pit_play(&only, "2001 opening 2026-11-21 roulette\n");
 	return &only;
 }
 
 /* --- whole forms -------------------------------------------------------- */
 
 /* 101, 102 ...; 201 in place of a 101 that was replaced. */
-static int gaming_deck(const struct pit *pit, int n)
+static int test_pit_deck(const struct pit *pit, int n)
 {
 	char number[12];
 
 	do {
 		n += 100;
 		snprintf(number, sizeof number, "%d", n);
-	} while (pit_deck_is_gone(pit, number));
+	} while (pit_deck_is_retired(pit, number));
 	return n;
 }
 
-static void gaming_fill(struct gaming *gaming, const char *badge,
-			enum checklist_id id, int field)
+static void test_pit_fill(struct test_pit *test_pit, const char *badge,
+			  enum checklist_id id, int field)
 {
 	const struct checklist *list = &checklists[id];
 	const char *name = list->field[field].name;
@@ -219,26 +223,26 @@ static void gaming_fill(struct gaming *gaming, const char *badge,
 		snprintf(line, sizeof line, "field %s %s", list->name, name);
 
 	if (strcmp(name, "decks") == 0) {
-		for (int i = 1; i <= gaming->pit.decks; i++)
+		for (int i = 1; i <= test_pit->pit.decks; i++)
 			length += snprintf(line + length,
 					   sizeof line - (size_t)length, " %d",
-					   gaming_deck(&gaming->pit, i));
+					   test_pit_deck(&test_pit->pit, i));
 	} else {
 		snprintf(line + length, sizeof line - (size_t)length, " %s",
 			 strcmp(name, "diameter") == 0 ? "20.5"
 			 : strcmp(name, "level") == 0  ? "0.25"
 						       : "K-1");
 	}
-	ck_assert_msg(gaming_take(gaming, KIND_INSPECTION, badge, line) ==
+	ck_assert_msg(test_pit_enter(test_pit, KIND_INSPECTION, badge, line) ==
 			      SB_OK,
-		      "%s: %s", line, gaming->err.text);
+		      "%s: %s", line, test_pit->err.text);
 }
 
-static void gaming_pass(struct gaming *gaming, const char *badge,
-			enum checklist_id id, int n)
+static void test_pit_pass(struct test_pit *test_pit, const char *badge,
+			  enum checklist_id id, int n)
 {
-	enum game_id game = (enum game_id)gaming->pit.game;
-	enum proof proof = checklist_item(id, game, n)->proof;
+	enum game_id game = (enum game_id)test_pit->pit.game;
+	enum item_proof proof = checklist_item(id, game, n)->proof;
 	char lines[PIT_LINE_MAX];
 
 	if (proof == PROOF_TEST_CARDS)
@@ -254,99 +258,100 @@ static void gaming_pass(struct gaming *gaming, const char *badge,
 	else
 		snprintf(lines, sizeof lines, "%s item %s %d pass\n", badge,
 			 checklists[id].name, n);
-	gaming_play(gaming, lines);
+	test_pit_play(test_pit, lines);
 }
 
-static bool gaming_signs(enum checklist_id id, enum signer signer)
+static bool test_pit_sign_as(enum checklist_id id, enum signer signer)
 {
 	return checklists[id].signers & 1 << signer;
 }
 
-void gaming_answer(struct gaming *gaming, enum checklist_id id)
+void test_pit_pass_form(struct test_pit *test_pit, enum checklist_id id)
 {
-	enum game_id game = (enum game_id)gaming->pit.game;
-	const char *badge = gaming_signs(id, SIGNER_DEALER) ? "1001" : "2001";
+	enum game_id game = (enum game_id)test_pit->pit.game;
+	const char *badge =
+		test_pit_sign_as(id, SIGNER_DEALER) ? "1001" : "2001";
 	char line[PIT_LINE_MAX];
 
 	snprintf(line, sizeof line, "%s begin %s\n", badge,
 		 checklists[id].name);
-	gaming_play(gaming, line);
-	for (int i = 0; i < checklist_fields(id); i++)
-		gaming_fill(gaming, badge, id, i);
-	for (int n = 1; n <= checklist_items(id, game); n++)
-		gaming_pass(gaming, badge, id, n);
+	test_pit_play(test_pit, line);
+	for (int i = 0; i < checklist_field_count(id); i++)
+		test_pit_fill(test_pit, badge, id, i);
+	for (int n = 1; n <= checklist_item_count(id, game); n++)
+		test_pit_pass(test_pit, badge, id, n);
 }
 
-void gaming_sign(struct gaming *gaming, enum checklist_id id)
+void test_pit_sign(struct test_pit *test_pit, enum checklist_id id)
 {
 	char line[PIT_LINE_MAX];
 
 	snprintf(line, sizeof line, "1001 sign %s dealer\n",
 		 checklists[id].name);
-	if (gaming_signs(id, SIGNER_DEALER))
-		gaming_play(gaming, line);
+	if (test_pit_sign_as(id, SIGNER_DEALER))
+		test_pit_play(test_pit, line);
 	snprintf(line, sizeof line, "2001 sign %s pit-boss\n",
 		 checklists[id].name);
-	if (gaming_signs(id, SIGNER_PIT_BOSS))
-		gaming_play(gaming, line);
+	if (test_pit_sign_as(id, SIGNER_PIT_BOSS))
+		test_pit_play(test_pit, line);
 }
 
-void gaming_play_form(struct gaming *gaming, enum checklist_id id)
+void test_pit_pass_and_sign(struct test_pit *test_pit, enum checklist_id id)
 {
-	gaming_answer(gaming, id);
-	gaming_sign(gaming, id);
+	test_pit_pass_form(test_pit, id);
+	test_pit_sign(test_pit, id);
 }
 
-void gaming_open(struct gaming *gaming)
+void test_pit_open(struct test_pit *test_pit)
 {
-	const struct house *house = &gaming->play->table.house;
+	const struct house *house = &test_pit->play->table.house;
 	const char *game = house->game == BACCARAT    ? "baccarat"
 			   : house->game == BLACKJACK ? "blackjack"
 						      : "roulette";
-	const struct shuffle_form *form = shuffling_form(house);
+	const struct shuffle_procedure *form = shuffle_procedure_find(house);
 	char line[PIT_LINE_MAX];
 
 	snprintf(line, sizeof line, "2001 opening 2026-11-21 %s", game);
 	if (form)
 		snprintf(line + strlen(line), 8, " %u", house->decks);
-	gaming_play(gaming, strcat(line, "\n"));
+	test_pit_play(test_pit, strcat(line, "\n"));
 	for (int id = 0; id < CHECKLISTS; id++)
-		if (gaming->pit.due & 1U << id)
-			gaming_play_form(gaming, (enum checklist_id)id);
-	gaming_play(gaming, "1001 on\n");
+		if (test_pit->pit.due & 1U << id)
+			test_pit_pass_and_sign(test_pit, (enum checklist_id)id);
+	test_pit_play(test_pit, "1001 on\n");
 	if (!form)
 		return;
-	gaming_play(gaming, "1001 begin\n");
+	test_pit_play(test_pit, "1001 begin\n");
 	for (int i = 1; i <= form->groups; i++) {
 		snprintf(line, sizeof line, "1001 group %d\n", i);
-		gaming_play(gaming, line);
+		test_pit_play(test_pit, line);
 	}
 }
 
-struct gaming *gaming_opened(const char *table)
+struct test_pit *test_pit_new_opened(const char *table)
 {
-	gaming_start(table);
-	gaming_open(&only);
+	test_pit_start(table);
+	test_pit_open(&only);
 	return &only;
 }
 
 /* --- what is not taken -------------------------------------------------- */
 
-void gaming_refuses(struct gaming *gaming, const char *badge, const char *line,
-		    const char *sentence)
+void test_pit_expect_refused(struct test_pit *test_pit, const char *badge,
+			     const char *line, const char *sentence)
 {
-	ck_assert_msg(gaming_take(gaming, gaming_kind(line), badge, line) ==
-			      SB_REFUSED,
-		      "%s %s: '%s'", badge, line, gaming->err.text);
-	ck_assert_msg(strstr(gaming->err.text, sentence) != NULL, "%s %s: '%s'",
-		      badge, line, gaming->err.text);
+	ck_assert_msg(test_pit_enter(test_pit, test_pit_kind(line), badge,
+				     line) == SB_REFUSED,
+		      "%s %s: '%s'", badge, line, test_pit->err.text);
+	ck_assert_msg(strstr(test_pit->err.text, sentence) != NULL,
+		      "%s %s: '%s'", badge, line, test_pit->err.text);
 }
 
-void gaming_malformed(struct gaming *gaming, const char *line)
+void test_pit_expect_malformed(struct test_pit *test_pit, const char *line)
 {
-	ck_assert_msg(gaming_take(gaming, gaming_kind(line), "2001", line) ==
-			      SB_INVALID,
-		      "%s: '%s'", line, gaming->err.text);
+	ck_assert_msg(test_pit_enter(test_pit, test_pit_kind(line), "2001",
+				     line) == SB_INVALID,
+		      "%s: '%s'", line, test_pit->err.text);
 }
 
 enum { LISTS = 7, ITEMS_MAX = 9, PEOPLE_MAX = 8, GROUPS = 5, WORDS = 6 };
@@ -378,7 +383,7 @@ static struct {
 	char game[16];
 	int decks;
 	bool open;	  /* opened, and not closing */
-	bool gamed;	  /* there were rounds, perhaps, since the opening */
+	bool play_began;  /* there were rounds, perhaps, since the opening */
 	bool done[LISTS]; /* passed, and nothing happened since */
 	struct form form[LISTS];
 	char dealer[32];
@@ -392,18 +397,18 @@ static struct {
 	int count[4][14], unread;
 } book;
 
-struct day_book_seen day_book_seen;
+struct procedure_check_seen procedure_check_seen;
 
 static char word[WORDS][64];
-static const struct envelope *now;
+static const struct journal_row *now;
 
 #define ROW_FMT "row %lld, '%s' by '%s'"
 #define ROW	(long long)now->seq, now->line, now->badge
 
-void day_book_start(void)
+void procedure_check_start(void)
 {
 	memset(&book, 0, sizeof book);
-	memset(&day_book_seen, 0, sizeof day_book_seen);
+	memset(&procedure_check_seen, 0, sizeof procedure_check_seen);
 	book.listens = -1;
 	book.reshuffle = true;
 }
@@ -452,8 +457,8 @@ static void end_form(int list)
 	struct form *form = &book.form[list];
 
 	book.done[list] = all_pass(form, items_of(list));
-	day_book_seen.forms++;
-	day_book_seen.failed_forms += !book.done[list];
+	procedure_check_seen.forms++;
+	procedure_check_seen.failed_forms += !book.done[list];
 	form->begun = false;
 }
 
@@ -546,7 +551,7 @@ static void left(void)
 	/* what is owed is owed even when it was never due before */
 	book.done[list] = false;
 	book.form[list].begun = false;
-	day_book_seen.left++;
+	procedure_check_seen.left++;
 }
 
 static void read_form(void)
@@ -593,7 +598,7 @@ static void read_inspection(void)
 static void read_people(void)
 {
 	if (is(0, "on")) {
-		day_book_seen.reliefs += book.dealer[0] != '\0';
+		procedure_check_seen.reliefs += book.dealer[0] != '\0';
 		strcpy(book.dealer, now->badge);
 	} else if (is(0, "off")) {
 		book.dealer[0] = '\0';
@@ -613,7 +618,7 @@ static void begin_day(void)
 	/* these are owed once something left the table */
 	book.done[list_of("deck-return")] = true;
 	book.reshuffle = true;
-	day_book_seen.days++;
+	procedure_check_seen.days++;
 }
 
 /* Whether the game has that list, of the opening or not, and it is not
@@ -629,19 +634,20 @@ static void read_day(void)
 	if (is(0, "opening")) {
 		snprintf(book.game, sizeof book.game, "%.15s", word[2]);
 		book.decks = atoi(word[3]);
-		book.gamed = false;
+		book.play_began = false;
 		begin_day();
 	} else if (is(0, "turned")) {
 		book.decks = atoi(word[3]);
 		begin_day();
-		day_book_seen.turns++;
+		procedure_check_seen.turns++;
 	} else if (is(0, "opened")) {
-		book.gamed = true;
+		book.play_began = true;
 		for (int i = 0; i < LISTS; i++)
 			ck_assert_msg(!is_owed(i, true),
 				      ROW_FMT ": no passed %s", ROW,
 				      lists[i].name);
-	} else if (is(0, "closed") && !is(1, "another-game") && book.gamed) {
+	} else if (is(0, "closed") && !is(1, "another-game") &&
+		   book.play_began) {
 		ck_assert_msg(!is_owed(list_of("deck-close"), false),
 			      ROW_FMT ": no passed deck-close", ROW);
 	}
@@ -680,7 +686,7 @@ static void open_round(void)
 	book.in_round = true;
 	book.cards_lie = false;
 	book.reshuffle = book.cut;
-	day_book_seen.rounds++;
+	procedure_check_seen.rounds++;
 }
 
 static void load_shoe(void)
@@ -689,7 +695,7 @@ static void load_shoe(void)
 		      book.groups);
 	book.reshuffle = book.cut = false;
 	book.groups = 0;
-	day_book_seen.shoes++;
+	procedure_check_seen.shoes++;
 }
 
 /* What ends a round, and what the cutting card makes of it. */
@@ -720,13 +726,13 @@ static void read_table(void)
 		play_on();
 }
 
-void day_book_read(const struct envelope *row)
+void procedure_check_read(const struct journal_row *row)
 {
 	now = row;
 	memset(word, 0, sizeof word);
 	sscanf(row->line, "%63s %63s %63s %63s %63s %63s", word[0], word[1],
 	       word[2], word[3], word[4], word[5]);
-	switch ((enum kind)row->kind) {
+	switch ((enum row_kind)row->kind) {
 	case KIND_TABLE: read_table(); break;
 	case KIND_PEOPLE: read_people(); break;
 	case KIND_DAY: read_day(); break;
@@ -737,7 +743,7 @@ void day_book_read(const struct envelope *row)
 			break;
 		book.dealer[0] = '\0';
 		book.listens = -1;
-		day_book_seen.starts++;
+		procedure_check_seen.starts++;
 		break;
 	case KIND_DEVICE: break;
 	}

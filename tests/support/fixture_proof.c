@@ -17,7 +17,7 @@
 #include "db/staff/staff.h"
 #include "tests/support/support.h"
 
-struct keyring keyring_of(uint8_t byte)
+struct keyring keyring_make(uint8_t byte)
 {
 	uint8_t seed[crypto_sign_SEEDBYTES];
 	struct keyring keyring;
@@ -35,7 +35,7 @@ struct known_keys keyring_known(const struct keyring *keyring)
 	return known;
 }
 
-void keyring_keeps(const struct keyring *keyring, const char *record)
+void keyring_store(const struct keyring *keyring, const char *record)
 {
 	char path[256], hex[2 * crypto_sign_SEEDBYTES + 1], text[128];
 
@@ -46,50 +46,51 @@ void keyring_keeps(const struct keyring *keyring, const char *record)
 	ck_assert_int_eq(chmod(path, 0600), 0);
 }
 
-void keyring_writes(struct record *record, const char *line, int64_t time_us)
+void keyring_write_config(struct record *record, const char *line,
+			  int64_t time_us)
 {
-	struct envelope row = {.time_us = time_us,
-			       .source = SOURCE_STATION,
-			       .kind = KIND_CONFIG,
-			       .badge = "",
-			       .line = line,
-			       .answer = ""};
+	struct journal_row row = {.time_us = time_us,
+				  .source = SOURCE_STATION,
+				  .kind = KIND_CONFIG,
+				  .badge = "",
+				  .line = line,
+				  .answer = ""};
 	struct sb_error err;
 
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
-	ck_assert_int_eq(record_append(record, &row, &err), SB_OK);
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(journal_append(record, &row, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 }
 
-void keyring_tells(const struct keyring *keyring, struct record *record,
-		   int64_t time_us)
+void keyring_add_key_row(const struct keyring *keyring, struct record *record,
+			 int64_t time_us)
 {
-	char line[SIGNED_LINE_MAX];
+	char line[SIGNED_HEAD_LINE_MAX];
 
-	signed_format_key(keyring->public, line);
-	keyring_writes(record, line, time_us);
+	signed_head_format_key(keyring->public, line);
+	keyring_write_config(record, line, time_us);
 }
 
-void keyring_signs(const struct keyring *keyring, struct record *record,
-		   const char *table, int64_t time_us)
+void keyring_sign(const struct keyring *keyring, struct record *record,
+		  const char *table, int64_t time_us)
 {
 	struct signed_head signs = {.time_us = time_us};
-	char line[SIGNED_LINE_MAX];
-	struct record_head head;
+	char line[SIGNED_HEAD_LINE_MAX];
+	struct journal_head head;
 	struct sb_error err;
 
-	ck_assert_int_eq(record_head(record, &head, &err), SB_OK);
+	ck_assert_int_eq(journal_head(record, &head, &err), SB_OK);
 	strcpy(signs.table, table);
 	signs.rows = head.seq;
 	memcpy(signs.hash, head.hash, HASH_SIZE);
-	signed_sign(&signs, keyring->secret);
-	signed_format(&signs, line);
-	keyring_writes(record, line, time_us);
+	signed_head_sign(&signs, keyring->secret);
+	signed_head_format(&signs, line);
+	keyring_write_config(record, line, time_us);
 }
 
 char tamper_path[128];
 struct verify_result tamper_result;
-char *tamper_found;
+char *tamper_findings;
 struct known_keys tamper_known;
 static FILE *finding;
 
@@ -99,16 +100,16 @@ static void note(const char *sentence, void *context)
 	fprintf(finding, "%s\n", sentence);
 }
 
-static const struct verify_watch watch = {.finding = note};
+static const struct verify_observer watch = {.finding = note};
 
-enum sb_result tamper_verify(const struct record_head *head,
+enum sb_result tamper_verify(const struct journal_head *head,
 			     struct sb_error *err)
 {
 	size_t size;
 	enum sb_result result;
 
-	free(tamper_found);
-	finding = open_memstream(&tamper_found, &size);
+	free(tamper_findings);
+	finding = open_memstream(&tamper_findings, &size);
 	result = verify_record(tamper_path,
 			       &(struct verify_against){head, &tamper_known},
 			       &watch, &tamper_result, err);
@@ -116,12 +117,12 @@ enum sb_result tamper_verify(const struct record_head *head,
 	return result;
 }
 
-void tamper_finds_nothing(void)
+void tamper_expect_clean(void)
 {
 	struct sb_error err = {""};
 
 	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
-	ck_assert_msg(tamper_result.findings == 0, "%s", tamper_found);
+	ck_assert_msg(tamper_result.findings == 0, "%s", tamper_findings);
 }
 
 static void add_staff(struct book *game, const char *badge, enum role role)
@@ -131,11 +132,11 @@ static void add_staff(struct book *game, const char *badge, enum role role)
 	const char *by = role == ROLE_SUPERVISOR ? "" : "S1";
 
 	strcpy(person.badge, badge);
-	ck_assert_int_eq(record_begin(game->record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(game->record, &err), SB_OK);
 	ck_assert_msg(staff_add(game->record, by, &person, "$hash",
 				game->time_us, &err) == SB_OK,
 		      "%s", err.text);
-	ck_assert_int_eq(record_commit(game->record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(game->record, &err), SB_OK);
 }
 
 /* Three people, four rounds of every kind, and one under way:
@@ -219,7 +220,7 @@ void tamper(const char *sql)
 
 /* --- the chain ------------------------------------------------------------ */
 
-static void write_row(sqlite3_stmt *write, const struct envelope *row,
+static void write_row(sqlite3_stmt *write, const struct journal_row *row,
 		      const uint8_t hash[static HASH_SIZE])
 {
 	sqlite3_bind_int64(write, 1, row->seq);
@@ -240,7 +241,7 @@ static void rechain(sqlite3 *db)
 	sqlite3_prepare_v2(db, "UPDATE journal SET hash = ?2 WHERE seq = ?1",
 			   -1, &write, NULL);
 	while (sqlite3_step(read) == SQLITE_ROW) {
-		struct envelope row = {
+		struct journal_row row = {
 			.seq = sqlite3_column_int64(read, 0),
 			.time_us = sqlite3_column_int64(read, 1),
 			.source = (uint8_t)sqlite3_column_int(read, 2),
@@ -249,7 +250,7 @@ static void rechain(sqlite3 *db)
 			.line = (const char *)sqlite3_column_text(read, 5),
 			.answer = (const char *)sqlite3_column_text(read, 6)};
 
-		envelope_hash(&row, previous, previous);
+		journal_row_hash(&row, previous, previous);
 		write_row(write, &row, previous);
 	}
 	sqlite3_finalize(read);
@@ -323,112 +324,112 @@ static const char blackjack[] =
 	"1001 table: announce\n"
 	"1001 table: clear\n";
 
-const char evidence_spun[] = "1001 table: open\n"
-			     "1001 table: wager 1 straight 17 5\n"
-			     "1001 table: wager 2 red 10\n"
-			     "wheel table: spin cw ccw\n"
-			     "1001 table: close\n"
-			     "wheel table: revs 5\n"
-			     "wheel table: number 17\n"
-			     "1001 table: announce\n";
+const char test_export_roulette_lines[] = "1001 table: open\n"
+					  "1001 table: wager 1 straight 17 5\n"
+					  "1001 table: wager 2 red 10\n"
+					  "wheel table: spin cw ccw\n"
+					  "1001 table: close\n"
+					  "wheel table: revs 5\n"
+					  "wheel table: number 17\n"
+					  "1001 table: announce\n";
 
 /* One round of each; the third is void. */
-const char *const evidence_rounds[EVIDENCE_ROUNDS] = {
+const char *const test_export_round_names[TEST_EXPORT_ROUNDS] = {
 	"BAC-07/2026-11-21/0001", "BAC-07/2026-11-21/0003",
 	"BAC-07/2026-11-21/0004", "BAC-07/2026-11-21/0005",
 	"BAC-07/2026-11-22/0001",
 };
 
-struct book evidence_game;
-struct keyring evidence_key;
-const char *evidence_top;
-char evidence_folder[160], evidence_found[EVIDENCE_FOUND];
-char evidence_told[EVIDENCE_FOUND];
+struct book test_export_book;
+struct keyring test_export_key;
+const char *test_export_top_folder;
+char test_export_folder[160], test_export_findings[TEST_EXPORT_FINDINGS_MAX];
+char test_export_output[TEST_EXPORT_FINDINGS_MAX];
 static char path[160];
 
 /* --- the record ----------------------------------------------------------- */
 
-void evidence_signs(void)
+void test_export_sign(void)
 {
-	keyring_signs(&evidence_key, evidence_game.record, "BAC-07",
-		      evidence_game.time_us);
+	keyring_sign(&test_export_key, test_export_book.record, "BAC-07",
+		     test_export_book.time_us);
 }
 
-void evidence_changes_key(uint8_t byte)
+void test_export_change_key(uint8_t byte)
 {
-	evidence_key = keyring_of(byte);
-	keyring_keeps(&evidence_key, path);
-	keyring_tells(&evidence_key, evidence_game.record,
-		      evidence_game.time_us);
+	test_export_key = keyring_make(byte);
+	keyring_store(&test_export_key, path);
+	keyring_add_key_row(&test_export_key, test_export_book.record,
+			    test_export_book.time_us);
 }
 
-void evidence_books(const char *badge, const char *line)
+void test_export_amend(const char *badge, const char *line)
 {
-	struct addition_row row;
+	struct amendment_row row;
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(record_begin(evidence_game.record, &err), SB_OK);
-	ck_assert_msg(additions_enter(evidence_game.record, badge, line,
-				      evidence_game.time_us, &row,
+	ck_assert_int_eq(journal_begin(test_export_book.record, &err), SB_OK);
+	ck_assert_msg(amendments_book(test_export_book.record, badge, line,
+				      test_export_book.time_us, &row,
 				      &err) == SB_OK,
 		      "%s", err.text);
-	ck_assert_int_eq(record_commit(evidence_game.record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(test_export_book.record, &err), SB_OK);
 }
 
 static void plays_a_day(void)
 {
-	paperwork(&evidence_game, paperwork_opening);
-	paperwork(&evidence_game, paperwork_forms);
-	paperwork(&evidence_game, paperwork_shuffle);
-	paperwork(&evidence_game, paperwork_round);
-	paperwork(&evidence_game, "2001 table: shuffle\n");
-	paperwork(&evidence_game,
-		  paperwork_shuffle + strlen("1001 people: on\n"));
-	paperwork(&evidence_game, paperwork_round);
-	paperwork(&evidence_game, reworked);
-	paperwork(&evidence_game, voided);
-	evidence_books(
+	gaming_days_write(&test_export_book, gaming_days_opening);
+	gaming_days_write(&test_export_book, gaming_days_forms);
+	gaming_days_write(&test_export_book, gaming_days_shuffle);
+	gaming_days_write(&test_export_book, gaming_days_round);
+	gaming_days_write(&test_export_book, "2001 table: shuffle\n");
+	gaming_days_write(&test_export_book,
+			  gaming_days_shuffle + strlen("1001 people: on\n"));
+	gaming_days_write(&test_export_book, gaming_days_round);
+	gaming_days_write(&test_export_book, reworked);
+	gaming_days_write(&test_export_book, voided);
+	test_export_amend(
 		"3001",
 		"adjust BAC-07/2026-11-21/0003 4 +12.50 by 2001 the tie");
-	evidence_books("3001",
-		       "annotate BAC-07/2026-11-21/0003 by 1002 he had left");
-	paperwork(&evidence_game, blackjack);
-	evidence_signs();
+	test_export_amend(
+		"3001", "annotate BAC-07/2026-11-21/0003 by 1002 he had left");
+	gaming_days_write(&test_export_book, blackjack);
+	test_export_sign();
 }
 
 /* Staff, and a key. */
-static void evidence_begin(void)
+static void test_export_begin(void)
 {
-	evidence_top = support_folder();
+	test_export_top_folder = support_folder();
 	setlocale(LC_ALL, "C.UTF-8");
 	setenv("TZ", "UTC", 1);
 	tzset();
-	evidence_key = keyring_of(3);
-	snprintf(path, sizeof path, "%s/record.db", evidence_top);
-	snprintf(evidence_folder, sizeof evidence_folder, "%s/case",
-		 evidence_top);
-	keyring_keeps(&evidence_key, path);
-	paperwork_open(&evidence_game, path);
-	keyring_tells(&evidence_key, evidence_game.record,
-		      evidence_game.time_us);
+	test_export_key = keyring_make(3);
+	snprintf(path, sizeof path, "%s/record.db", test_export_top_folder);
+	snprintf(test_export_folder, sizeof test_export_folder, "%s/case",
+		 test_export_top_folder);
+	keyring_store(&test_export_key, path);
+	gaming_days_open(&test_export_book, path);
+	keyring_add_key_row(&test_export_key, test_export_book.record,
+			    test_export_book.time_us);
 }
 
-void evidence_set_up(void)
+void test_export_set_up(void)
 {
-	evidence_begin();
-	evidence_signs(); /* the staff, long before */
+	test_export_begin();
+	test_export_sign(); /* the staff, long before */
 	plays_a_day();
-	paperwork(&evidence_game, paperwork_closing);
-	paperwork(&evidence_game, paperwork_roulette);
-	paperwork(&evidence_game, paperwork_wheel);
-	paperwork(&evidence_game, "1001 people: on\n");
-	paperwork(&evidence_game, evidence_spun);
-	evidence_signs();
+	gaming_days_write(&test_export_book, gaming_days_closing);
+	gaming_days_write(&test_export_book, gaming_days_roulette);
+	gaming_days_write(&test_export_book, gaming_days_wheel);
+	gaming_days_write(&test_export_book, "1001 people: on\n");
+	gaming_days_write(&test_export_book, test_export_roulette_lines);
+	test_export_sign();
 }
 
-void evidence_tear_down(void)
+void test_export_tear_down(void)
 {
-	book_close(&evidence_game);
+	book_close(&test_export_book);
 }
 
 /* --- exporting and verifying ---------------------------------------------- */
@@ -444,8 +445,8 @@ static struct station_key *reads_key(void)
 	return key;
 }
 
-enum sb_result evidence_gathers(const char *round, struct export *export,
-				struct sb_error *err)
+enum sb_result test_export_gather(const char *round, struct export *export,
+				  struct sb_error *err)
 {
 	struct station_key *key = reads_key();
 	struct round_proof proof = {0};
@@ -457,23 +458,23 @@ enum sb_result evidence_gathers(const char *round, struct export *export,
 
 	*export = (struct export){0};
 	ck_assert(rounds_parse_name(round, &name));
-	result = proof_gather(out, PACKAGE_VERSION, evidence_game.record, &name,
-			      station_key_public(key), err);
+	result = proof_build(out, PACKAGE_VERSION, test_export_book.record,
+			     &name, station_key_public(key), err);
 	fclose(out);
 	if (result == SB_OK)
 		result = proof_read(&proof, text, size, err);
 	if (result == SB_OK)
 		result = export_derive(export, &proof, NULL, err);
 	if (result == SB_OK)
-		export_seal(export, key);
+		export_sign(export, key);
 	station_key_close(key);
 	proof_fini(&proof);
 	free(text);
 	return result;
 }
 
-enum sb_result evidence_stores(const char *to, const struct export *made, int n,
-			       struct sb_error *err)
+enum sb_result test_export_store(const char *to, const struct export *made,
+				 int n, struct sb_error *err)
 {
 	struct station_key *key = reads_key();
 	enum sb_result result = export_store(to, made, n, key, err);
@@ -482,85 +483,88 @@ enum sb_result evidence_stores(const char *to, const struct export *made, int n,
 	return result;
 }
 
-void evidence_exports_to(const char *to, const char *const *names, int n)
+void test_export_rounds(const char *to, const char *const *names, int n)
 {
-	struct export made[EVIDENCE_ROUNDS] = {0};
+	struct export made[TEST_EXPORT_ROUNDS] = {0};
 	struct sb_error err = {""};
 
 	for (int i = 0; i < n; i++)
-		ck_assert_msg(evidence_gathers(names[i], &made[i], &err) ==
+		ck_assert_msg(test_export_gather(names[i], &made[i], &err) ==
 				      SB_OK,
 			      "%s: %s", names[i], err.text);
-	ck_assert_msg(evidence_stores(to, made, n, &err) == SB_OK, "%s",
+	ck_assert_msg(test_export_store(to, made, n, &err) == SB_OK, "%s",
 		      err.text);
 	for (int i = 0; i < n; i++)
 		export_fini(&made[i]);
 }
 
-void evidence_exports(int n)
+void test_export_round(int n)
 {
-	evidence_exports_to(evidence_folder, &evidence_rounds[n], 1);
+	test_export_rounds(test_export_folder, &test_export_round_names[n], 1);
 }
 
-static void add(char text[static EVIDENCE_FOUND], const char *sentence)
+static void add(char text[static TEST_EXPORT_FINDINGS_MAX],
+		const char *sentence)
 {
 	size_t used = strlen(text);
 
-	snprintf(text + used, EVIDENCE_FOUND - used, "%s\n", sentence);
+	snprintf(text + used, TEST_EXPORT_FINDINGS_MAX - used, "%s\n",
+		 sentence);
 }
 
 static void found(const char *sentence, void *context)
 {
 	(void)context;
-	add(evidence_found, sentence);
+	add(test_export_findings, sentence);
 }
 
 static void told(const char *sentence, void *context)
 {
 	(void)context;
-	add(evidence_told, sentence);
+	add(test_export_output, sentence);
 }
 
-struct known_keys evidence_known;
+struct known_keys test_export_known;
 
 /* How much is found. */
-int evidence_verifies(void)
+int test_export_verify(void)
 {
-	struct verify_export verify = {
-		.known = &evidence_known, .find = found, .tell = told};
+	struct export_verify verify = {
+		.known = &test_export_known, .find = found, .print_fact = told};
 	struct sb_error err = {""};
 
-	evidence_found[0] = evidence_told[0] = '\0';
-	ck_assert_msg(verify_export(&verify, evidence_folder, &err) == SB_OK,
+	test_export_findings[0] = test_export_output[0] = '\0';
+	ck_assert_msg(export_verify(&verify, test_export_folder, &err) == SB_OK,
 		      "%s", err.text);
 	return verify.findings;
 }
 
-void evidence_holds(void)
+void test_export_expect_clean(void)
 {
-	ck_assert_msg(evidence_verifies() == 0, "%s", evidence_found);
+	ck_assert_msg(test_export_verify() == 0, "%s", test_export_findings);
 }
 
-void evidence_expect_found(const char *words)
+void test_export_expect_finding(const char *words)
 {
-	ck_assert_msg(evidence_verifies() > 0 && strstr(evidence_found, words),
-		      "not '%s' but '%s'", words, evidence_found);
+	ck_assert_msg(test_export_verify() > 0 &&
+			      strstr(test_export_findings, words),
+		      "not '%s' but '%s'", words, test_export_findings);
 }
 
-const char *evidence_file(const char *round, const char *name)
+const char *test_export_file(const char *round, const char *name)
 {
-	static char file[2][EVIDENCE_PATH];
+	static char file[2][TEST_EXPORT_PATH_MAX];
 	static int turn;
 	char in[ROUND_NAME_MAX];
 
 	turn = !turn;
 	export_folder(round, in);
-	snprintf(file[turn], EVIDENCE_PATH, "%s/%s/%s", evidence_folder, in,
-		 name);
+	snprintf(file[turn], TEST_EXPORT_PATH_MAX, "%s/%s/%s",
+		 test_export_folder, in, name);
 	return file[turn];
 }
 
-const char *const evidence_files[EVIDENCE_FILES] = {
+const char *const test_export_files[TEST_EXPORT_FILES] = {
 	"proof.txt",   "README.txt",	"round.txt",
 	"script.txt",  "people.txt",	"inspections.txt",
 	"shuffle.txt", "additions.txt", "signature.txt",

@@ -103,7 +103,7 @@ static char *stream_reports(const struct stream *s,
 			    size_t piece, size_t cut)
 {
 	struct reader reader = {.protocol = protocol,
-				.state = protocol_start(protocol, options)};
+				.state = protocol_new_state(protocol, options)};
 	char *text;
 	size_t size, n;
 
@@ -144,10 +144,10 @@ void stream_expect(const struct stream *s, const struct protocol *protocol,
 	stream_expect_cut(s, protocol, options, proves, out, 1, 0);
 }
 
-void stream_expect_whole(const struct stream *s,
-			 const struct protocol *protocol,
-			 const struct protocol_options *options,
-			 const char *proves, const char *out)
+void stream_expect_in_one_piece(const struct stream *s,
+				const struct protocol *protocol,
+				const struct protocol_options *options,
+				const char *proves, const char *out)
 {
 	stream_expect_cut(s, protocol, options, proves, out, SIZE_MAX, 0);
 }
@@ -216,7 +216,7 @@ void stream_expect_after_noise(const struct protocol *protocol,
 			       const char *good, const char *out)
 {
 	struct reader reader = {.protocol = protocol,
-				.state = protocol_start(protocol, options)};
+				.state = protocol_new_state(protocol, options)};
 
 	stream_expect_after(&reader, "", end, good, out);
 	stream_expect_after(&reader, letters, end, good, out);
@@ -225,7 +225,7 @@ void stream_expect_after_noise(const struct protocol *protocol,
 
 static struct stream stream;
 
-static void cammegh_say_at(const char *text, int64_t at_ms)
+static void cammegh_send_at(const char *text, int64_t at_ms)
 {
 	for (; *text; text++) {
 		if (*text == '|')
@@ -239,7 +239,7 @@ static void cammegh_say_at(const char *text, int64_t at_ms)
 }
 
 /* False for a word that is no status line. */
-static bool cammegh_say_status(const char *word, int64_t at_ms)
+static bool cammegh_send_status(const char *word, int64_t at_ms)
 {
 	char line[64], nn[3], turns[3], state, flags, way, ball;
 	int n = sscanf(word, "%c/%2[^/]/%c/%c/%2[^/]/%c", &state, nn, &flags,
@@ -251,17 +251,17 @@ static bool cammegh_say_status(const char *word, int64_t at_ms)
 		strcpy(nn, "__");
 	snprintf(line, sizeof line, "*X;%c;042;%s;%c;283;%c", state, nn, flags,
 		 way);
-	cammegh_say_at(line, at_ms);
+	cammegh_send_at(line, at_ms);
 	if (n == 6) {
 		snprintf(line, sizeof line, ";00a7;%s;%c;?????;??", turns,
 			 ball);
-		cammegh_say_at(line, at_ms);
+		cammegh_send_at(line, at_ms);
 	}
-	cammegh_say_at("|", at_ms);
+	cammegh_send_at("|", at_ms);
 	return true;
 }
 
-void cammegh_hear(const char *text)
+void cammegh_send(const char *text)
 {
 	char word[200];
 	int64_t at_ms = 0;
@@ -274,8 +274,8 @@ void cammegh_hear(const char *text)
 		snprintf(word, sizeof word, "%.*s", (int)length, text);
 		if (*word == '@')
 			stream.end_ms = at_ms = atoll(word + 1);
-		else if (!cammegh_say_status(word, at_ms))
-			cammegh_say_at(word, at_ms);
+		else if (!cammegh_send_status(word, at_ms))
+			cammegh_send_at(word, at_ms);
 		text += length + strspn(text + length, " ");
 	}
 }
@@ -287,8 +287,8 @@ struct protocol_options cammegh_options(const char *keys)
 	int used;
 
 	while (sscanf(keys, " %31[^=]=%31s%n", key, value, &used) == 2) {
-		ck_assert_int_eq(protocol_choose(&cammegh_protocol, key, value,
-						 &options, NULL),
+		ck_assert_int_eq(protocol_set_option(&cammegh_protocol, key,
+						     value, &options, NULL),
 				 SB_OK);
 		keys += used;
 	}
@@ -316,11 +316,11 @@ void cammegh_expect(const char *keys, const char *proves, const char *out)
 	stream_expect(&stream, &cammegh_protocol, &options, proves, text);
 }
 
-void cammegh_say(const char *text, size_t bytes)
+void cammegh_send_line(const char *text, size_t bytes)
 {
-	cammegh_hear("");
-	cammegh_say_at(text, 0);
+	cammegh_send("");
+	cammegh_send_at(text, 0);
 	while (stream.n < bytes)
 		stream_add(&stream, 'x', 0);
-	cammegh_say_at("|", 0);
+	cammegh_send_at("|", 0);
 }

@@ -29,10 +29,10 @@ void stream_expect(const struct stream *stream, const struct protocol *protocol,
 		   const char *out);
 
 /* The same in one piece alone, where there are thousands of streams. */
-void stream_expect_whole(const struct stream *stream,
-			 const struct protocol *protocol,
-			 const struct protocol_options *options,
-			 const char *proves, const char *out);
+void stream_expect_in_one_piece(const struct stream *stream,
+				const struct protocol *protocol,
+				const struct protocol_options *options,
+				const char *proves, const char *out);
 
 /* stream_expect() for a stream written as its text. */
 void stream_expect_text(const char *text, const struct protocol *protocol,
@@ -60,10 +60,10 @@ struct protocol_options cammegh_options(const char *keys);
  *			direction; its other fields are the same in all of them
  *	S/NN/F/D/SS/B	one in Extended mode: turns and direction of the ball
  */
-void cammegh_hear(const char *text);
+void cammegh_send(const char *text);
 
 /* Sends one line that begins with text and has at least so many bytes. */
-void cammegh_say(const char *text, size_t bytes);
+void cammegh_send_line(const char *text, size_t bytes);
 
 /* Fails the test where that does not come out, however it is cut: a report a
  * line, each at the time of the last "@N " before it, at first 0. */

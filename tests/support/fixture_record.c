@@ -12,21 +12,22 @@
 #include <sys/stat.h>
 
 #include "db/inspections/inspection_store.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/round_store.h"
 #include "db/staff/staff.h"
 #include "tests/support/support.h"
 
-const char *shelf_folder;
-char shelf_path[128];
+const char *record_folder;
+char record_folder_path[128];
 
-void shelf_set_up(void)
+void record_folder_set_up(void)
 {
-	shelf_folder = support_folder();
-	snprintf(shelf_path, sizeof shelf_path, "%s/record.db", shelf_folder);
+	record_folder = support_folder();
+	snprintf(record_folder_path, sizeof record_folder_path, "%s/record.db",
+		 record_folder);
 }
 
-void shelf_sql(const char *file, const char *sql)
+void record_folder_sql(const char *file, const char *sql)
 {
 	char *message = NULL;
 	sqlite3 *db;
@@ -37,7 +38,7 @@ void shelf_sql(const char *file, const char *sql)
 	sqlite3_close(db);
 }
 
-char *shelf_ask(const char *file, const char *sql)
+char *record_folder_query(const char *file, const char *sql)
 {
 	sqlite3 *db;
 	sqlite3_stmt *stmt;
@@ -53,8 +54,8 @@ char *shelf_ask(const char *file, const char *sql)
 	return text;
 }
 
-enum sb_result shelf_open(const char *file, unsigned flags,
-			  struct sb_error *err)
+enum sb_result record_folder_open(const char *file, unsigned flags,
+				  struct sb_error *err)
 {
 	struct record *record;
 	enum sb_result result = record_open(&record, file, flags, err);
@@ -63,7 +64,7 @@ enum sb_result shelf_open(const char *file, unsigned flags,
 	return result;
 }
 
-static void shelf_look_at(const char *name, FILE *out)
+static void record_folder_list_file(const char *name, FILE *out)
 {
 	uint64_t sum = 14695981039346656037U; /* FNV-1a */
 	struct stat st;
@@ -80,20 +81,20 @@ static void shelf_look_at(const char *name, FILE *out)
 		(unsigned long long)sum);
 }
 
-char *shelf_look(void)
+char *record_folder_list(void)
 {
 	struct dirent **entries;
-	int n = scandir(shelf_folder, &entries, NULL, alphasort);
+	int n = scandir(record_folder, &entries, NULL, alphasort);
 	char *text, name[512];
 	size_t size;
 	FILE *out = open_memstream(&text, &size);
 
 	for (int i = 0; i < n; i++) {
-		snprintf(name, sizeof name, "%s/%s", shelf_folder,
+		snprintf(name, sizeof name, "%s/%s", record_folder,
 			 entries[i]->d_name);
 		fprintf(out, "%s", entries[i]->d_name);
 		if (!strstr(name, "-shm"))
-			shelf_look_at(name, out);
+			record_folder_list_file(name, out);
 		fputc('\n', out);
 		free(entries[i]);
 	}
@@ -102,12 +103,12 @@ char *shelf_look(void)
 	return text;
 }
 
-unsigned shelf_mode(const char *suffix)
+unsigned record_folder_mode(const char *suffix)
 {
 	char name[160];
 	struct stat st;
 
-	snprintf(name, sizeof name, "%s%s", shelf_path, suffix);
+	snprintf(name, sizeof name, "%s%s", record_folder_path, suffix);
 	ck_assert_msg(stat(name, &st) == 0, "%s is not there", name);
 	return st.st_mode & 0777;
 }
@@ -122,10 +123,10 @@ const char book_wagered[] = "open\nwager 3 tie 5\nwager 1 banker 10\n"
 			    "card 4h\ncard 3c\ncard Ks\ncard 2d\ncard 7s\n"
 			    "card 8c\nannounce\nclear\n";
 
-static enum sb_result book_replay_row(const struct envelope *envelope,
+static enum sb_result book_replay_row(const struct journal_row *journal_row,
 				      void *context, struct sb_error *err)
 {
-	return replay_take(context, envelope, err);
+	return replay_verify_row(context, journal_row, err);
 }
 
 void book_resume(struct book *book, const char *path)
@@ -139,10 +140,10 @@ void book_resume(struct book *book, const char *path)
 	book->replay = replay_new();
 	book->badge = "";
 	book->time_us = START_S * INT64_C(1000000);
-	result = record_resume_from(book->record, INT64_MAX, &seq, &err);
+	result = journal_resume_point(book->record, INT64_MAX, &seq, &err);
 	while (result == SB_OK)
-		result = record_read(book->record, &seq, 100, book_replay_row,
-				     book->replay, &err);
+		result = journal_read(book->record, &seq, 100, book_replay_row,
+				      book->replay, &err);
 	ck_assert_msg(result == SB_GONE, "%s", err.text);
 }
 
@@ -163,7 +164,8 @@ void book_close(struct book *book)
 }
 
 /* What stands before the line proper. */
-static const char *book_prefix(struct envelope *envelope, const char *line)
+static const char *book_prefix(struct journal_row *journal_row,
+			       const char *line)
 {
 	static const char *const kinds[] = {
 		[KIND_TABLE] = "table: ",
@@ -176,73 +178,74 @@ static const char *book_prefix(struct envelope *envelope, const char *line)
 	};
 
 	if (strncmp(line, "shoe device", 11) == 0) {
-		envelope->kind = KIND_DEVICE;
-		envelope->source = SOURCE_SHOE;
+		journal_row->kind = KIND_DEVICE;
+		journal_row->source = SOURCE_SHOE;
 		return line + 5;
 	}
 	if (strncmp(line, "clock device", 12) == 0) {
-		envelope->kind = KIND_DEVICE;
-		envelope->source = SOURCE_CLOCK;
+		journal_row->kind = KIND_DEVICE;
+		journal_row->source = SOURCE_CLOCK;
 		return line + 6;
 	}
 	if (strncmp(line, "wheel device", 12) == 0) {
-		envelope->kind = KIND_DEVICE;
-		envelope->source = SOURCE_WHEEL;
+		journal_row->kind = KIND_DEVICE;
+		journal_row->source = SOURCE_WHEEL;
 		return line + 6;
 	}
 	for (int kind = KIND_TABLE; kind <= KIND_CONFIG; kind++) {
 		size_t length = strlen(kinds[kind]);
 
 		if (strncmp(line, kinds[kind], length) == 0) {
-			envelope->kind = (uint8_t)kind;
-			envelope->source = SOURCE_STATION;
+			journal_row->kind = (uint8_t)kind;
+			journal_row->source = SOURCE_STATION;
 			return line + length;
 		}
 	}
 	if (strncmp(line, "key ", 4) == 0)
 		return line + 4;
 	if (strncmp(line, "card", 4) == 0)
-		envelope->source = SOURCE_SHOE;
+		journal_row->source = SOURCE_SHOE;
 	return line;
 }
 
 static enum sb_result book_line(struct book *book, const char *line,
 				struct sb_error *err)
 {
-	struct envelope *envelope = &book->last;
+	struct journal_row *journal_row = &book->last;
 	enum sb_result result;
 
-	*envelope = (struct envelope){.seq = record_next_seq(book->record),
-				      .time_us = book->time_us,
-				      .source = SOURCE_KEY,
-				      .kind = KIND_TABLE,
-				      .badge = book->badge,
-				      .answer = ""};
-	envelope->line = book_prefix(envelope, line);
+	*journal_row =
+		(struct journal_row){.seq = journal_next_seq(book->record),
+				     .time_us = book->time_us,
+				     .source = SOURCE_KEY,
+				     .kind = KIND_TABLE,
+				     .badge = book->badge,
+				     .answer = ""};
+	journal_row->line = book_prefix(journal_row, line);
 	book->time_us += 1000000;
-	ck_assert_int_eq(replay_apply(book->replay, envelope, err), SB_OK);
-	envelope->answer = book->replay->text;
-	result = record_append(book->record, envelope, err);
+	ck_assert_int_eq(replay_apply(book->replay, journal_row, err), SB_OK);
+	journal_row->answer = book->replay->text;
+	result = journal_append(book->record, journal_row, err);
 	if (result == SB_OK && book->replay->form_over)
-		return inspections_store(book->record, &book->replay->form,
-					 err);
+		return inspection_store_add(book->record, &book->replay->form,
+					    err);
 	if (result != SB_OK || !book->replay->round_over)
 		return result;
 	book->rounds++;
-	return history_store(book->record, &book->replay->rounds.round, err);
+	return round_store_add(book->record, &book->replay->rounds.round, err);
 }
 
 enum sb_result book_try(struct book *book, const char *lines,
 			struct sb_error *err)
 {
-	enum sb_result result = record_begin(book->record, err);
-	char line[ENVELOPE_LINE_MAX + 1];
+	enum sb_result result = journal_begin(book->record, err);
+	char line[JOURNAL_LINE_MAX + 1];
 
 	while (result == SB_OK && support_line(&lines, line, sizeof line))
 		result = book_line(book, line, err);
 	if (result == SB_OK)
-		return record_commit(book->record, err);
-	record_rollback(book->record);
+		return journal_commit(book->record, err);
+	journal_rollback(book->record);
 	return result;
 }
 
@@ -254,8 +257,8 @@ void book(struct book *book_, const char *lines)
 	ck_assert_msg(result == SB_OK, "%s", err.text);
 }
 
-const char paperwork_opening[] = "3001 people: hand-over 2001 all is well\n"
-				 "2001 day: opening 2026-11-21 baccarat 8\n";
+const char gaming_days_opening[] = "3001 people: hand-over 2001 all is well\n"
+				   "2001 day: opening 2026-11-21 baccarat 8\n";
 
 #define ITEMS_OF_DECKS(list)                                                   \
 	"1001 inspection: item " list " 2 pass\n"                              \
@@ -282,21 +285,21 @@ const char paperwork_opening[] = "3001 people: hand-over 2001 all is well\n"
 					  " 1 pass\n" ITEMS_OF_DECKS(list)     \
 						  SIGNED(list)
 
-const char paperwork_forms[] = "1001 inspection: begin table\n"
-			       "1001 inspection: item table 1 pass\n"
-			       "1001 inspection: item table 2 pass\n"
-			       "1001 inspection: item table 3 pass\n"
-			       "1001 inspection: sign table dealer\n"
-			       "1001 inspection: begin shoe\n"
-			       "1001 inspection: item shoe 1 pass\n"
-			       "1001 inspection: item shoe 2 pass\n"
-			       "1001 inspection: item shoe 3 pass\n"
-			       "1001 inspection: item shoe 4 pass\n"
-			       "1001 inspection: test shoe 5\n"
-			       "shoe inspection: card Ac\n"
-			       "shoe inspection: card Ad\n"
-			       "shoe inspection: card Ah\n"
-			       "shoe inspection: card As\n" SIGNED("shoe")
+const char gaming_days_forms[] = "1001 inspection: begin table\n"
+				 "1001 inspection: item table 1 pass\n"
+				 "1001 inspection: item table 2 pass\n"
+				 "1001 inspection: item table 3 pass\n"
+				 "1001 inspection: sign table dealer\n"
+				 "1001 inspection: begin shoe\n"
+				 "1001 inspection: item shoe 1 pass\n"
+				 "1001 inspection: item shoe 2 pass\n"
+				 "1001 inspection: item shoe 3 pass\n"
+				 "1001 inspection: item shoe 4 pass\n"
+				 "1001 inspection: test shoe 5\n"
+				 "shoe inspection: card Ac\n"
+				 "shoe inspection: card Ad\n"
+				 "shoe inspection: card Ah\n"
+				 "shoe inspection: card As\n" SIGNED("shoe")
 	/* what is amiss with the decks */
 	"1001 inspection: begin deck-open\n" FIELDS_OF_DECKS(
 		"deck-open", "103") "1001 inspection: test deck-open 1\n"
@@ -311,57 +314,57 @@ const char paperwork_forms[] = "1001 inspection: begin table\n"
 					    SIGNED("deck-open")
 						    DECKS("deck-open");
 
-const char paperwork_shuffle[] = "1001 people: on\n"
-				 "1001 shuffle: begin\n"
-				 "1001 shuffle: group 1\n"
-				 "1001 shuffle: group 2\n"
-				 "1001 shuffle: back 2\n"
-				 "1001 shuffle: group 2\n"
-				 "1001 shuffle: group 3\n"
-				 "1001 shuffle: group 4\n"
-				 "1001 shuffle: group 5\n";
+const char gaming_days_shuffle[] = "1001 people: on\n"
+				   "1001 shuffle: begin\n"
+				   "1001 shuffle: group 1\n"
+				   "1001 shuffle: group 2\n"
+				   "1001 shuffle: back 2\n"
+				   "1001 shuffle: group 2\n"
+				   "1001 shuffle: group 3\n"
+				   "1001 shuffle: group 4\n"
+				   "1001 shuffle: group 5\n";
 
-const char paperwork_round[] = "1001 table: open\n"
-			       "1001 table: close\n"
-			       "shoe table: card 4h\n"
-			       "shoe table: card 3c\n"
-			       "shoe table: card 5s\n"
-			       "shoe table: card 2d\n"
-			       "1001 table: announce\n"
-			       "1001 table: clear\n";
+const char gaming_days_round[] = "1001 table: open\n"
+				 "1001 table: close\n"
+				 "shoe table: card 4h\n"
+				 "shoe table: card 3c\n"
+				 "shoe table: card 5s\n"
+				 "shoe table: card 2d\n"
+				 "1001 table: announce\n"
+				 "1001 table: clear\n";
 
-const char paperwork_return[] =
+const char gaming_days_return[] =
 	"2001 inspection: left cards one fell off the table\n" DECKS(
 		"deck-return");
 
-const char paperwork_closing[] = "2001 day: closing\n" DECKS("deck-close");
+const char gaming_days_closing[] = "2001 day: closing\n" DECKS("deck-close");
 
-const char paperwork_roulette[] =
+const char gaming_days_roulette[] =
 	"station day: day BAC-07 2026-11-22 shoe 1 round 1\n"
 	"station table: table roulette\n"
 	"2001 day: opening 2026-11-22 roulette\n";
 
-const char paperwork_wheel[] = "1001 inspection: begin table\n"
-			       "1001 inspection: item table 1 pass\n"
-			       "1001 inspection: item table 2 pass\n"
-			       "1001 inspection: item table 3 pass\n"
-			       "1001 inspection: sign table dealer\n"
-			       "2001 inspection: begin wheel\n"
-			       "2001 inspection: item wheel 1 pass\n"
-			       "2001 inspection: item wheel 2 pass\n"
-			       "2001 inspection: item wheel 3 pass\n"
-			       "2001 inspection: item wheel 4 pass\n"
-			       "2001 inspection: test wheel 5 17\n"
-			       "wheel inspection: number 17\n"
-			       "2001 inspection: field wheel wheel W-3\n"
-			       "2001 inspection: field wheel level 0.25\n"
-			       "2001 inspection: begin ball\n"
-			       "2001 inspection: item ball 1 pass\n"
-			       "2001 inspection: item ball 2 pass\n"
-			       "2001 inspection: field ball ball B-1\n"
-			       "2001 inspection: field ball diameter 18.5\n"
-			       "2001 inspection: sign ball pit-boss\n"
-			       "2001 inspection: sign wheel pit-boss\n";
+const char gaming_days_wheel[] = "1001 inspection: begin table\n"
+				 "1001 inspection: item table 1 pass\n"
+				 "1001 inspection: item table 2 pass\n"
+				 "1001 inspection: item table 3 pass\n"
+				 "1001 inspection: sign table dealer\n"
+				 "2001 inspection: begin wheel\n"
+				 "2001 inspection: item wheel 1 pass\n"
+				 "2001 inspection: item wheel 2 pass\n"
+				 "2001 inspection: item wheel 3 pass\n"
+				 "2001 inspection: item wheel 4 pass\n"
+				 "2001 inspection: test wheel 5 17\n"
+				 "wheel inspection: number 17\n"
+				 "2001 inspection: field wheel wheel W-3\n"
+				 "2001 inspection: field wheel level 0.25\n"
+				 "2001 inspection: begin ball\n"
+				 "2001 inspection: item ball 1 pass\n"
+				 "2001 inspection: item ball 2 pass\n"
+				 "2001 inspection: field ball ball B-1\n"
+				 "2001 inspection: field ball diameter 18.5\n"
+				 "2001 inspection: sign ball pit-boss\n"
+				 "2001 inspection: sign wheel pit-boss\n";
 
 static const struct {
 	const char *word;
@@ -381,8 +384,8 @@ static const char *const kinds[] = {
 };
 
 /* The words before the line proper; the badge is kept in `badge`. */
-static void paperwork_read(struct envelope *row, const char *text,
-			   char badge[static BADGE_MAX + 1])
+static void gaming_days_read(struct journal_row *row, const char *text,
+			     char badge[static BADGE_MAX + 1])
 {
 	size_t length = strcspn(text, " ");
 
@@ -406,191 +409,198 @@ static void paperwork_read(struct envelope *row, const char *text,
 }
 
 /* Writes the row, whatever was made of it. */
-static enum sb_result paperwork_append(struct book *book, struct envelope *row,
-				       struct sb_error *err)
+static enum sb_result gaming_days_append(struct book *book,
+					 struct journal_row *row,
+					 struct sb_error *err)
 {
 	enum sb_result result;
 
 	row->answer = book->replay->text;
-	result = record_append(book->record, row, err);
+	result = journal_append(book->record, row, err);
 	if (result == SB_OK && book->replay->round_over)
-		result = history_store(book->record,
-				       &book->replay->rounds.round, err);
+		result = round_store_add(book->record,
+					 &book->replay->rounds.round, err);
 	if (result == SB_OK && book->replay->form_over)
-		result = inspections_store(book->record, &book->replay->form,
-					   err);
+		result = inspection_store_add(book->record, &book->replay->form,
+					      err);
 	return result;
 }
 
 /* Nobody's own row is the dealer's. */
-static enum sb_result paperwork_row(struct book *book, struct envelope *row,
-				    struct sb_error *err)
+static enum sb_result gaming_days_row(struct book *book,
+				      struct journal_row *row,
+				      struct sb_error *err)
 {
 	enum sb_result result;
 
 	if (row->badge[0] == '\0' && row->source != SOURCE_STATION)
 		row->badge = book->replay->pit.dealer;
-	row->seq = record_next_seq(book->record);
+	row->seq = journal_next_seq(book->record);
 	row->time_us = book->time_us;
 	book->time_us += 1000000;
 	result = replay_apply(book->replay, row, err);
-	return result == SB_OK ? paperwork_append(book, row, err) : result;
+	return result == SB_OK ? gaming_days_append(book, row, err) : result;
 }
 
-static enum sb_result paperwork_station(struct book *book, enum kind kind,
-					const char *line, struct sb_error *err)
+static enum sb_result gaming_days_station(struct book *book, enum row_kind kind,
+					  const char *line,
+					  struct sb_error *err)
 {
-	struct envelope row = {.source = SOURCE_STATION,
-			       .kind = (uint8_t)kind,
-			       .badge = "",
-			       .line = line};
+	struct journal_row row = {.source = SOURCE_STATION,
+				  .kind = (uint8_t)kind,
+				  .badge = "",
+				  .line = line};
 
-	return paperwork_row(book, &row, err);
+	return gaming_days_row(book, &row, err);
 }
 
 /* A new shoe begins a new table. */
-static enum sb_result paperwork_shoe(struct book *book, struct sb_error *err)
+static enum sb_result gaming_days_shoe(struct book *book, struct sb_error *err)
 {
 	char line[DAY_LINE_MAX];
 	enum sb_result result;
 
 	rounds_format_day(&book->replay->rounds, line);
-	result = paperwork_station(book, KIND_DAY, line, err);
-	return result == SB_OK ? paperwork_station(book, KIND_TABLE,
-						   "table baccarat", err)
+	result = gaming_days_station(book, KIND_DAY, line, err);
+	return result == SB_OK ? gaming_days_station(book, KIND_TABLE,
+						     "table baccarat", err)
 			       : result;
 }
 
-static enum sb_result paperwork_follow(struct book *book, struct sb_error *err)
+static enum sb_result gaming_days_follow(struct book *book,
+					 struct sb_error *err)
 {
 	struct replay *replay = book->replay;
 	enum sb_result result = SB_OK;
 	char line[PIT_LINE_MAX];
-	enum kind kind;
+	enum row_kind kind;
 
 	while (result == SB_OK &&
-	       pit_follows(&replay->pit, &replay->table, &kind, line)) {
-		result = paperwork_station(book, kind, line, err);
+	       pit_next_consequence(&replay->pit, &replay->table, &kind,
+				    line)) {
+		result = gaming_days_station(book, kind, line, err);
 		if (result == SB_OK && kind == KIND_TABLE &&
 		    strcmp(line, "shoe") == 0)
-			result = paperwork_shoe(book, err);
+			result = gaming_days_shoe(book, err);
 	}
 	return result;
 }
 
-static enum sb_result paperwork_line(struct book *book, const char *text,
-				     struct sb_error *err)
+static enum sb_result gaming_days_line(struct book *book, const char *text,
+				       struct sb_error *err)
 {
 	char badge[BADGE_MAX + 1];
-	struct envelope row = {0};
-	enum sb_result result = record_begin(book->record, err);
+	struct journal_row row = {0};
+	enum sb_result result = journal_begin(book->record, err);
 
-	paperwork_read(&row, text, badge);
+	gaming_days_read(&row, text, badge);
 	if (result == SB_OK)
-		result = paperwork_row(book, &row, err);
+		result = gaming_days_row(book, &row, err);
 	if (result == SB_OK)
-		result = paperwork_follow(book, err);
+		result = gaming_days_follow(book, err);
 	if (result == SB_OK)
-		return record_commit(book->record, err);
-	record_rollback(book->record);
+		return journal_commit(book->record, err);
+	journal_rollback(book->record);
 	return result;
 }
 
 /* What the first line said that was not taken; it is not written. */
-static enum sb_result paperwork_try(struct book *book, const char *lines,
-				    struct sb_error *err)
+static enum sb_result gaming_days_try(struct book *book, const char *lines,
+				      struct sb_error *err)
 {
-	char line[ENVELOPE_LINE_MAX + 1];
+	char line[JOURNAL_LINE_MAX + 1];
 	enum sb_result result = SB_OK;
 
 	while (result == SB_OK && support_line(&lines, line, sizeof line))
-		result = paperwork_line(book, line, err);
+		result = gaming_days_line(book, line, err);
 	return result;
 }
 
-void paperwork(struct book *book, const char *lines)
+void gaming_days_write(struct book *book, const char *lines)
 {
 	struct sb_error err = {""};
-	char line[ENVELOPE_LINE_MAX + 1];
+	char line[JOURNAL_LINE_MAX + 1];
 
 	while (support_line(&lines, line, sizeof line))
-		ck_assert_msg(paperwork_try(book, line, &err) == SB_OK,
+		ck_assert_msg(gaming_days_try(book, line, &err) == SB_OK,
 			      "%s: %s", line, err.text);
 }
 
-void paperwork_forge(struct book *book, const char *line)
+void gaming_days_forge(struct book *book, const char *line)
 {
 	char badge[BADGE_MAX + 1];
-	struct envelope row = {.seq = 0};
+	struct journal_row row = {.seq = 0};
 	struct sb_error err;
 
-	ck_assert_int_eq(record_begin(book->record, &err), SB_OK);
-	paperwork_read(&row, line, badge);
-	row.seq = record_next_seq(book->record);
+	ck_assert_int_eq(journal_begin(book->record, &err), SB_OK);
+	gaming_days_read(&row, line, badge);
+	row.seq = journal_next_seq(book->record);
 	row.time_us = book->time_us;
 	book->time_us += 1000000;
 	/* a row that is refused is written all the same */
 	(void)!replay_apply(book->replay, &row, &err);
-	ck_assert_int_eq(paperwork_append(book, &row, &err), SB_OK);
-	ck_assert_int_eq(record_commit(book->record, &err), SB_OK);
+	ck_assert_int_eq(gaming_days_append(book, &row, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(book->record, &err), SB_OK);
 }
 
-static void paperwork_staff(struct book *book, const char *badge,
-			    const char *name, enum role role)
+static void gaming_days_staff(struct book *book, const char *badge,
+			      const char *name, enum role role)
 {
 	struct person person = {.role = role};
 	struct sb_error err = {""};
 
 	strcpy(person.badge, badge);
 	strcpy(person.name, name);
-	ck_assert_int_eq(record_begin(book->record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(book->record, &err), SB_OK);
 	ck_assert_msg(staff_add(book->record,
 				role == ROLE_SUPERVISOR ? "" : "3001", &person,
 				"$hash", book->time_us, &err) == SB_OK,
 		      "%s", err.text);
-	ck_assert_int_eq(record_commit(book->record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(book->record, &err), SB_OK);
 }
 
-void paperwork_open(struct book *book, const char *path)
+void gaming_days_open(struct book *book, const char *path)
 {
 	memset(book, 0, sizeof *book);
 	book_resume(book, path);
-	paperwork_staff(book, "3001", "Sina Sol", ROLE_SUPERVISOR); /* row 1 */
+	gaming_days_staff(book, "3001", "Sina Sol",
+			  ROLE_SUPERVISOR); /* row 1 */
 	book_close(book);
 	book_open(book, path);
-	replay_follow_pit(book->replay);
-	paperwork_staff(book, "2001", "Pia Park", ROLE_PIT_BOSS);
-	paperwork_staff(book, "2002", "Per Pohl", ROLE_PIT_BOSS);
-	paperwork_staff(book, "1001", "Dora Dahl", ROLE_DEALER);
-	paperwork_staff(book, "1002", "Dirk Dorn", ROLE_DEALER);
-	paperwork(book, "station config: station test\n");
+	replay_enable_pit(book->replay);
+	gaming_days_staff(book, "2001", "Pia Park", ROLE_PIT_BOSS);
+	gaming_days_staff(book, "2002", "Per Pohl", ROLE_PIT_BOSS);
+	gaming_days_staff(book, "1001", "Dora Dahl", ROLE_DEALER);
+	gaming_days_staff(book, "1002", "Dirk Dorn", ROLE_DEALER);
+	gaming_days_write(book, "station config: station test\n");
 }
 
-void paperwork_days(struct book *book)
+void gaming_days_write_both(struct book *book)
 {
-	paperwork(book, paperwork_opening);
-	paperwork(book, paperwork_forms);
-	paperwork(book, paperwork_shuffle);
-	paperwork(book, paperwork_round);
-	paperwork(book, paperwork_return);
-	paperwork(book, "1002 people: on\n1001 people: on\n"
-			"2001 table: shuffle\n");
-	paperwork(book, paperwork_shuffle + strlen("1001 people: on\n"));
-	paperwork(book, paperwork_round);
-	paperwork(book, paperwork_closing);
-	paperwork(book, paperwork_roulette);
-	paperwork(book, paperwork_wheel);
-	paperwork(book, "1001 people: on\n");
+	gaming_days_write(book, gaming_days_opening);
+	gaming_days_write(book, gaming_days_forms);
+	gaming_days_write(book, gaming_days_shuffle);
+	gaming_days_write(book, gaming_days_round);
+	gaming_days_write(book, gaming_days_return);
+	gaming_days_write(book, "1002 people: on\n1001 people: on\n"
+				"2001 table: shuffle\n");
+	gaming_days_write(book,
+			  gaming_days_shuffle + strlen("1001 people: on\n"));
+	gaming_days_write(book, gaming_days_round);
+	gaming_days_write(book, gaming_days_closing);
+	gaming_days_write(book, gaming_days_roulette);
+	gaming_days_write(book, gaming_days_wheel);
+	gaming_days_write(book, "1001 people: on\n");
 }
 
-const char *const shown_rounds[SHOWN_ROUNDS] = {
+const char *const sample_rounds[SAMPLE_ROUNDS] = {
 	"RO-01/2026-11-22/0001",  "BJ-01/2026-11-21/0002",
 	"BJ-01/2026-11-21/0001",  "BAC-07/2026-11-21/0004",
 	"BAC-07/2026-11-21/0003", "BAC-07/2026-11-21/0002",
 	"BAC-07/2026-11-21/0001",
 };
 
-const char shown_running[] = "RO-01/2026-11-22/0002";
+const char sample_rounds_running[] = "RO-01/2026-11-22/0002";
 
 /* Lines for the dealer and for the pit boss, by turns. */
 static const char *const baccarat[] = {
@@ -625,14 +635,14 @@ static void add_staff(struct book *game, const char *badge, enum role role,
 
 	snprintf(person.badge, sizeof person.badge, "%s", badge);
 	snprintf(person.name, sizeof person.name, "%s", name);
-	ck_assert_int_eq(record_begin(game->record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(game->record, &err), SB_OK);
 	ck_assert_msg(staff_add(game->record, by, &person, "$hash",
 				game->time_us, &err) == SB_OK,
 		      "%s", err.text);
-	ck_assert_int_eq(record_commit(game->record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(game->record, &err), SB_OK);
 }
 
-void shown_make(const char *path, const char *hole)
+void sample_rounds_make(const char *path, const char *hole)
 {
 	char lines[160];
 	struct book game;
@@ -656,6 +666,6 @@ void shown_make(const char *path, const char *hole)
 		 hole, hole);
 	book(&game, lines);
 	book(&game, roulette);
-	ck_assert_int_eq(game.rounds, SHOWN_ROUNDS);
+	ck_assert_int_eq(game.rounds, SAMPLE_ROUNDS);
 	book_close(&game);
 }

@@ -9,26 +9,26 @@
 
 /* The folder in which a test's record lies, and what is in it. */
 
-/* After shelf_set_up(), a fixture: the folder, empty, and the path of a record
- * in it. */
-extern const char *shelf_folder;
-extern char shelf_path[128];
-void shelf_set_up(void);
+/* After record_folder_set_up(), a fixture: the folder, empty, and the path of a
+ * record in it. */
+extern const char *record_folder;
+extern char record_folder_path[128];
+void record_folder_set_up(void);
 
-enum sb_result shelf_open(const char *file, unsigned flags,
-			  struct sb_error *err);
+enum sb_result record_folder_open(const char *file, unsigned flags,
+				  struct sb_error *err);
 
 /* Runs SQL on a file, which must succeed; asks for one value, to be freed. */
-void shelf_sql(const char *file, const char *sql);
-char *shelf_ask(const char *file, const char *sql);
+void record_folder_sql(const char *file, const char *sql);
+char *record_folder_query(const char *file, const char *sql);
 
 /* Name, mode, size and a sum of the bytes of all that is in the folder; of
  * the log's shared index, which is only a place for locks, the name. To be
  * freed. */
-char *shelf_look(void);
+char *record_folder_list(void);
 
 /* Who may read and write the record, or the file beside it with that end. */
-unsigned shelf_mode(const char *suffix);
+unsigned record_folder_mode(const char *suffix);
 
 /* Books lines of the table script into a record, as a station does. */
 
@@ -37,7 +37,7 @@ struct book {
 	struct replay *replay;
 	int64_t time_us; /* of the next row; a second later each time */
 	const char *badge;
-	struct envelope last;
+	struct journal_row last;
 	int64_t rounds; /* that ended */
 };
 
@@ -57,7 +57,7 @@ void book_close(struct book *book);
  * key; "key card 9h" is a card keyed in; "KIND: LINE" a row of another kind;
  * "wheel device ...", "shoe device ..." and "clock device ..." are what these
  * report of themselves.
- * What record_commit(), or what failed before it, said. */
+ * What journal_commit(), or what failed before it, said. */
 enum sb_result book_try(struct book *book, const char *lines,
 			struct sb_error *err);
 
@@ -69,38 +69,40 @@ void book(struct book *book, const char *lines);
 
 /* Makes a record with the dealers 1001 and 1002, the pit bosses 2001 and 2002
  * and the supervisor 3001, and the table of its first day, closed. */
-void paperwork_open(struct book *book, const char *path);
+void gaming_days_open(struct book *book, const char *path);
 
 /* A batch for each line, "WHO KIND: LINE", WHO being a badge at the keys,
  * "shoe", "wheel", "clock" or "station", and of what follows; all must be
  * taken. */
-void paperwork(struct book *book, const char *lines);
+void gaming_days_write(struct book *book, const char *lines);
 
 /* The same line whatever the rules say of it, with nothing behind it. */
-void paperwork_forge(struct book *book, const char *line);
+void gaming_days_forge(struct book *book, const char *line);
 
 /* Of a day at baccarat: everything until its first round. Its first deck-open
  * is failed, with a count, a defect and a deck replaced. */
-extern const char paperwork_opening[], paperwork_forms[], paperwork_shuffle[];
+extern const char gaming_days_opening[], gaming_days_forms[],
+	gaming_days_shuffle[];
 /* A round; cards that leave the table and come back; the closing. */
-extern const char paperwork_round[], paperwork_return[], paperwork_closing[];
+extern const char gaming_days_round[], gaming_days_return[],
+	gaming_days_closing[];
 /* The day after, at roulette, and its inspections. */
-extern const char paperwork_roulette[], paperwork_wheel[];
+extern const char gaming_days_roulette[], gaming_days_wheel[];
 
 /* Both days, with two rounds in the first and a hand-over. */
-void paperwork_days(struct book *book);
+void gaming_days_write_both(struct book *book);
 
 /* A record with finished rounds of all games, for tests of what is printed of
  * them. */
 
 /* The rounds that it has, the newest first. */
-enum { SHOWN_ROUNDS = 7 };
-extern const char *const shown_rounds[SHOWN_ROUNDS];
+enum { SAMPLE_ROUNDS = 7 };
+extern const char *const sample_rounds[SAMPLE_ROUNDS];
 
 /* A round under way. */
-extern const char shown_running[];
+extern const char sample_rounds_running[];
 
 /* Makes it at path; the hole cards that nobody turns are that one. */
-void shown_make(const char *path, const char *hole);
+void sample_rounds_make(const char *path, const char *hole);
 
 #endif

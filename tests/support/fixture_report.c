@@ -15,15 +15,15 @@
 #include "db/staff/staff.h"
 #include "tests/support/support.h"
 
-char *printed(const struct paper *paper,
-	      void (*print)(const struct paper *, FILE *))
+char *printed(const struct document *document,
+	      void (*print)(const struct document *, FILE *))
 {
 	char *text = NULL;
 	size_t length;
 	FILE *out = open_memstream(&text, &length);
 
 	ck_assert_ptr_nonnull(out);
-	print(paper, out);
+	print(document, out);
 	ck_assert_int_eq(fclose(out), 0);
 	return text;
 }
@@ -38,7 +38,7 @@ int report_run(const char *arguments, const char *path,
 	return support_command(command, page, REPORT_PAGE_MAX);
 }
 
-void report_answers(const struct report_call *call, const char *path)
+void report_expect(const struct report_call *call, const char *path)
 {
 	static char page[REPORT_PAGE_MAX];
 
@@ -110,7 +110,7 @@ static bool html_is_style(const struct html *html)
 	       strcmp(html->open[html->depth - 1], "style") == 0;
 }
 
-static void html_must_stand_alone(const char *page)
+static void html_expect_self_contained(const char *page)
 {
 	static const char *const others[] = {
 		"http:", "https:", "src=", "href", "url(", "@import", "<script",
@@ -120,14 +120,14 @@ static void html_must_stand_alone(const char *page)
 		ck_assert_msg(!strstr(page, others[i]), "it has %s", others[i]);
 }
 
-void html_must_be_whole(const char *page)
+void html_expect_valid(const char *page)
 {
 	static const char begin[] = "<!DOCTYPE html>\n<html lang=\"";
 	struct html html = {0};
 	const char *at = page + strlen("<!DOCTYPE html>\n");
 
 	ck_assert_msg(strncmp(page, begin, strlen(begin)) == 0, "%.40s", page);
-	html_must_stand_alone(page);
+	html_expect_self_contained(page);
 	while (*at) {
 		if (html_is_style(&html))
 			at = strchr(at, '<');
@@ -142,55 +142,55 @@ void html_must_be_whole(const char *page)
 	ck_assert_msg(html.depth == 0, "%s stays open", html.open[0]);
 }
 
-enum { HOUSE_LINE = 512, FOLLOW_MOST = 8, DAY_S = 86400 };
+enum { HOUSE_LINE = 512, FOLLOW_MOST = 8, SECONDS_A_DAY = 86400 };
 
 static const char no_pin[] = "$argon2id$none";
 
-static void house_day_person(struct book *book, const char *by,
-			     const char *badge, const char *name,
-			     enum role role)
+static void test_report_person(struct book *book, const char *by,
+			       const char *badge, const char *name,
+			       enum role role)
 {
 	struct person person = {.role = role};
 	struct sb_error err = {""};
 
 	strcpy(person.badge, badge);
 	strcpy(person.name, name);
-	ck_assert_int_eq(record_begin(book->record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(book->record, &err), SB_OK);
 	ck_assert_msg(staff_add(book->record, by, &person, no_pin,
 				book->time_us, &err) == SB_OK,
 		      "%s", err.text);
-	ck_assert_int_eq(record_commit(book->record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(book->record, &err), SB_OK);
 	book->time_us += 1000000;
 }
 
 /* That day's first moment. */
-static void house_day_midnight(struct book *book)
+static void test_report_midnight(struct book *book)
 {
-	book->time_us -= book->time_us % (DAY_S * INT64_C(1000000));
+	book->time_us -= book->time_us % (SECONDS_A_DAY * INT64_C(1000000));
 }
 
-void house_day_start(struct book *book_)
+void test_report_start(struct book *book_)
 {
 	ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
-	shelf_set_up();
+	record_folder_set_up();
 	setenv("TZ", "UTC", 1);
 	tzset();
 	memset(book_, 0, sizeof *book_);
-	book_resume(book_, shelf_path);
-	replay_follow_pit(book_->replay);
-	house_day_midnight(book_);
-	house_day_person(book_, "", "9000", "Essi Esimies", ROLE_SUPERVISOR);
-	house_day_person(book_, "9000", "1042", "Aino Aalto", ROLE_DEALER);
-	house_day_person(book_, "9000", "1043", "Wu Väinö", ROLE_DEALER);
-	house_day_person(book_, "9000", "2001", "Bo <B> Berg", ROLE_PIT_BOSS);
-	house_day(book_, "- day: day BAC-07 2026-11-20 shoe 0 round 1\n"
-			 "- table baccarat\n");
+	book_resume(book_, record_folder_path);
+	replay_enable_pit(book_->replay);
+	test_report_midnight(book_);
+	test_report_person(book_, "", "9000", "Essi Esimies", ROLE_SUPERVISOR);
+	test_report_person(book_, "9000", "1042", "Aino Aalto", ROLE_DEALER);
+	test_report_person(book_, "9000", "1043", "Wu Väinö", ROLE_DEALER);
+	test_report_person(book_, "9000", "2001", "Bo <B> Berg", ROLE_PIT_BOSS);
+	test_report_book(book_, "- day: day BAC-07 2026-11-20 shoe 0 round 1\n"
+				"- table baccarat\n");
 }
 
 /* The next moment at which it is that late. */
-static void house_day_time(struct book *book, const char *text)
+static void test_report_time(struct book *book, const char *text)
 {
-	int64_t day_us = DAY_S * INT64_C(1000000);
+	int64_t day_us = SECONDS_A_DAY * INT64_C(1000000);
 	int64_t time_us = book->time_us - book->time_us % day_us;
 	int hours, minutes, seconds;
 
@@ -200,7 +200,7 @@ static void house_day_time(struct book *book, const char *text)
 	book->time_us = time_us < book->time_us ? time_us + day_us : time_us;
 }
 
-static void house_day_follow(struct book *book_)
+static void test_report_follow(struct book *book_)
 {
 	static const char *const kinds[] = {
 		[KIND_TABLE] = "table: ",
@@ -210,12 +210,13 @@ static void house_day_follow(struct book *book_)
 	};
 	const struct replay *replay = book_->replay;
 	char line[PIT_LINE_MAX], text[HOUSE_LINE];
-	enum kind kind;
+	enum row_kind kind;
 	int n = 0;
 
 	book_->badge = "";
 	while (replay->started &&
-	       pit_follows(&replay->pit, &replay->table, &kind, line)) {
+	       pit_next_consequence(&replay->pit, &replay->table, &kind,
+				    line)) {
 		ck_assert_msg(n++ < FOLLOW_MOST, "still: %s", line);
 		snprintf(text, sizeof text, "%s%s\n", kinds[kind], line);
 		book_->time_us -= 1000000; /* that of the row before */
@@ -223,34 +224,34 @@ static void house_day_follow(struct book *book_)
 	}
 }
 
-static void house_day_line(struct book *book_, const char *line)
+static void test_report_line(struct book *book_, const char *line)
 {
 	char badge[BADGE_MAX + 1], text[HOUSE_LINE];
 	int read = 0;
 
 	if (line[0] && line[2] == ':') {
-		house_day_time(book_, line);
+		test_report_time(book_, line);
 		line += strlen("00:00:00 ");
 	}
 	ck_assert_int_eq(sscanf(line, "%16s %n", badge, &read), 1);
 	snprintf(text, sizeof text, "%s\n", line + read);
 	book_->badge = strcmp(badge, "-") == 0 ? "" : badge;
 	book(book_, text);
-	house_day_follow(book_);
+	test_report_follow(book_);
 }
 
-void house_day(struct book *book_, const char *lines)
+void test_report_book(struct book *book_, const char *lines)
 {
 	char line[HOUSE_LINE];
 
 	while (support_line(&lines, line, sizeof line))
-		house_day_line(book_, line);
+		test_report_line(book_, line);
 }
 
 /* What stands in the record for a line of a form. */
-static void house_day_form_line(struct book *book_,
-				const struct house_day_form *form,
-				const char *badge, const char *words)
+static void test_report_form_line(struct book *book_,
+				  const struct test_report_form *form,
+				  const char *badge, const char *words)
 {
 	size_t verb = strcspn(words, " \n");
 	bool of_device = strncmp(words, "card ", 5) == 0 ||
@@ -261,51 +262,52 @@ static void house_day_form_line(struct book *book_,
 		 (int)verb, words, of_device ? "" : " ",
 		 of_device ? "" : form->list, (int)strcspn(words + verb, "\n"),
 		 words + verb);
-	house_day(book_, line);
+	test_report_book(book_, line);
 }
 
-int64_t house_day_form(struct book *book_, const struct house_day_form *form)
+int64_t test_report_form(struct book *book_,
+			 const struct test_report_form *form)
 {
 	const char *by = form->dealer[0] ? form->dealer : form->pit_boss;
 	const char *words = form->lines;
-	int64_t id = record_next_seq(book_->record);
+	int64_t id = journal_next_seq(book_->record);
 
-	house_day_time(book_, form->time);
-	house_day_form_line(book_, form, by, "begin");
+	test_report_time(book_, form->time);
+	test_report_form_line(book_, form, by, "begin");
 	for (; *words; words += strcspn(words, "\n") + 1)
-		house_day_form_line(book_, form, by, words);
+		test_report_form_line(book_, form, by, words);
 	if (form->dealer[0])
-		house_day_form_line(book_, form, form->dealer, "sign dealer");
+		test_report_form_line(book_, form, form->dealer, "sign dealer");
 	if (form->pit_boss[0])
-		house_day_form_line(book_, form, form->pit_boss,
-				    "sign pit-boss");
+		test_report_form_line(book_, form, form->pit_boss,
+				      "sign pit-boss");
 	return id;
 }
 
-const char house_day_decks[] = "field decks 101 102 103 104 105 106 107 108\n"
-			       "field colour blue\n"
-			       "field seal 77-1\n"
-			       "item 1 pass\n"
-			       "item 2 pass\n"
-			       "item 3 pass\n"
-			       "item 4 pass\n"
-			       "item 5 pass\n"
-			       "item 6 pass\n"
-			       "item 7 pass\n"
-			       "item 8 pass\n";
+const char test_report_decks[] = "field decks 101 102 103 104 105 106 107 108\n"
+				 "field colour blue\n"
+				 "field seal 77-1\n"
+				 "item 1 pass\n"
+				 "item 2 pass\n"
+				 "item 3 pass\n"
+				 "item 4 pass\n"
+				 "item 5 pass\n"
+				 "item 6 pass\n"
+				 "item 7 pass\n"
+				 "item 8 pass\n";
 
 /* The forms of an opening, by game. */
-static const struct house_day_form of_cards[] = {
+static const struct test_report_form of_cards[] = {
 	{"20:01:00", "table", "item 1 pass\nitem 2 pass\nitem 3 pass\n", "1042",
 	 ""},
 	{"20:02:00", "shoe",
 	 "item 1 pass\nitem 2 pass\nitem 3 pass\nitem 4 pass\n"
 	 "test 5\ncard As\ncard Ad\ncard Ah\ncard Ac\n",
 	 "1042", "2001"},
-	{"20:03:00", "deck-open", house_day_decks, "1042", "2001"},
+	{"20:03:00", "deck-open", test_report_decks, "1042", "2001"},
 };
 
-static const struct house_day_form of_a_wheel[] = {
+static const struct test_report_form of_a_wheel[] = {
 	{"20:01:00", "table", "item 1 pass\nitem 2 pass\nitem 3 pass\n", "1042",
 	 ""},
 	{"20:02:00", "wheel",
@@ -318,11 +320,11 @@ static const struct house_day_form of_a_wheel[] = {
 };
 
 /* With as many decks as the day has, and blackjack's notices in view. */
-static int64_t house_day_opens(struct book *book_,
-			       const struct house_day_form *as,
-			       const char *opening)
+static int64_t test_report_is_opening(struct book *book_,
+				      const struct test_report_form *as,
+				      const char *opening)
 {
-	struct house_day_form form = *as;
+	struct test_report_form form = *as;
 	char lines[1024];
 	size_t decks =
 		strlen("field decks") + 4 * (size_t)atoi(strrchr(opening, ' '));
@@ -337,74 +339,76 @@ static int64_t house_day_opens(struct book *book_,
 				 ? "item 4 pass\n"
 				 : "");
 	form.lines = lines;
-	return house_day_form(book_, &form);
+	return test_report_form(book_, &form);
 }
 
-void house_day_opened(struct book *book_, const char *opening, int64_t id[3])
+void test_report_open_day(struct book *book_, const char *opening,
+			  int64_t id[3])
 {
-	const struct house_day_form *forms =
+	const struct test_report_form *forms =
 		strstr(opening, "roulette") ? of_a_wheel : of_cards;
 	char line[HOUSE_LINE];
 
 	snprintf(line, sizeof line, "20:00:00 2001 day: opening %s\n", opening);
-	house_day(book_, line);
+	test_report_book(book_, line);
 	for (int i = 0; i < 3; i++)
-		id[i] = house_day_opens(book_, &forms[i], opening);
+		id[i] = test_report_is_opening(book_, &forms[i], opening);
 }
 
-void house_day_shuffle(struct book *book_, const char *time, int groups)
+void test_report_shuffle(struct book *book_, const char *time, int groups)
 {
 	char line[HOUSE_LINE];
 
 	snprintf(line, sizeof line, "%s 1042 shuffle: begin\n", time);
-	house_day(book_, line);
+	test_report_book(book_, line);
 	for (int group = 1; group <= groups; group++) {
 		snprintf(line, sizeof line, "1042 shuffle: group %d\n", group);
-		house_day(book_, line);
+		test_report_book(book_, line);
 	}
 }
 
-char *house_day_printed(struct book *book, const char *day,
-			void (*print)(const struct paper *, FILE *))
+char *test_report_printed(struct book *book, const char *day,
+			  void (*print)(const struct document *, FILE *))
 {
-	struct paper *paper = NULL;
+	struct document *document = NULL;
 	struct sb_error err = {""};
-	const struct report_request request = {.about = day};
+	const struct report_request request = {.subject = day};
 	enum sb_result result =
-		report_day(book->record, &request, &paper, &err);
+		report_day(book->record, &request, &document, &err);
 	char *text;
 
 	ck_assert_msg(result == SB_OK, "%s", err.text);
-	text = printed(paper, print);
-	paper_free(paper);
+	text = printed(document, print);
+	document_free(document);
 	return text;
 }
 
-void house_day_says(const char *text, const char *words)
+void test_report_expect(const char *text, const char *words)
 {
 	ck_assert_msg(strstr(text, words), "'%s' is not in\n%.3000s", words,
 		      text);
 }
 
-struct book shift_rows;
-char shift_page[REPORT_PAGE_MAX];
+struct book test_shift_rows;
+char test_shift_page[REPORT_PAGE_MAX];
 
 /* Ready to play at 20:03:13. A shuffle of 5 s, every group too fast. */
-void shift_open_day(void)
+void test_shift_open_day(void)
 {
 	int64_t id[3];
 
-	house_day_opened(&shift_rows, "2026-11-21 baccarat 8", id);
-	house_day(&shift_rows, "20:04:00 1042 people: on\n");
-	house_day_shuffle(&shift_rows, "20:05:00", 5);
-	house_day(&shift_rows, "- day: day BAC-07 2026-11-21 shoe 1 round 1\n"
-			       "- table baccarat\n");
+	test_report_open_day(&test_shift_rows, "2026-11-21 baccarat 8", id);
+	test_report_book(&test_shift_rows, "20:04:00 1042 people: on\n");
+	test_report_shuffle(&test_shift_rows, "20:05:00", 5);
+	test_report_book(&test_shift_rows,
+			 "- day: day BAC-07 2026-11-21 shoe 1 round 1\n"
+			 "- table baccarat\n");
 }
 
 /* 1042 deals two rounds until 20:15:00. The player's 9 to 5: the table takes
  * 100 and pays 40. The banker's 9 to 5: it pays 100 less 5. Eight cards, a
  * second each, but one that came after eight. */
-const char shift_of_1042[] =
+const char test_shift_lines_1042[] =
 	"20:10:00 1042 open\n1042 wager 1 banker 100\n1042 wager 2 player 40\n"
 	"1042 close\n- card 4h\n- card 3c\n- card 5s\n- card 2d\n"
 	"1042 announce\n1042 clear\n"
@@ -425,49 +429,53 @@ static const char of_1043[] =
 	"20:27:30 - shoe device lost\n20:28:30 - shoe device live\n";
 
 /* From 19:50 to 21:00, then the next one. */
-void shift_book(void)
+void test_shift_write(void)
 {
-	house_day(&shift_rows, "19:50:00 9000 people: hand-over 2001 early\n");
-	shift_open_day();
-	house_day(&shift_rows, shift_of_1042);
-	house_day(&shift_rows, of_1043);
-	house_day(&shift_rows, "21:00:00 9000 people: hand-over 2001 late\n");
+	test_report_book(&test_shift_rows,
+			 "19:50:00 9000 people: hand-over 2001 early\n");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows, test_shift_lines_1042);
+	test_report_book(&test_shift_rows, of_1043);
+	test_report_book(&test_shift_rows,
+			 "21:00:00 9000 people: hand-over 2001 late\n");
 }
 
-void shift_addition(const char *line)
+void test_shift_amend(const char *line)
 {
-	struct record *record = shift_rows.record;
-	struct addition_row row;
+	struct record *record = test_shift_rows.record;
+	struct amendment_row row;
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
-	ck_assert_msg(additions_enter(record, "9000", line, shift_rows.time_us,
-				      &row, &err) == SB_OK,
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_msg(amendments_book(record, "9000", line,
+				      test_shift_rows.time_us, &row,
+				      &err) == SB_OK,
 		      "%s", err.text);
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
-	shift_rows.time_us += 1000000;
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+	test_shift_rows.time_us += 1000000;
 }
 
-void shift_set_up(void)
+void test_shift_set_up(void)
 {
-	house_day_start(&shift_rows);
+	test_report_start(&test_shift_rows);
 }
 
-void shift_tear_down(void)
+void test_shift_tear_down(void)
 {
-	book_close(&shift_rows);
+	book_close(&test_shift_rows);
 }
 
-const char *shift_report(const char *arguments)
+const char *test_shift_report(const char *arguments)
 {
-	int status = report_run(arguments, shelf_path, shift_page);
+	int status = report_run(arguments, record_folder_path, test_shift_page);
 
-	ck_assert_msg(status == 0, "status %d: %.1000s", status, shift_page);
-	return shift_page;
+	ck_assert_msg(status == 0, "status %d: %.1000s", status,
+		      test_shift_page);
+	return test_shift_page;
 }
 
-void shift_must_say(const char *const says[], size_t n)
+void test_shift_expect_all(const char *const says[], size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		house_day_says(shift_page, says[i]);
+		test_report_expect(test_shift_page, says[i]);
 }

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "rules/games/games.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "tests/support/fixture_record.h"
 #include "ui/terminal/keys.h"
 #include "ui/terminal/utf8.h"
@@ -20,7 +20,7 @@
 enum {
 	START_MS = 1000000,
 	TICK_MS = 1000,
-	DAY_S = 86400,
+	SECONDS_A_DAY = 86400,
 	START_S = 21 * 3600 + 4 * 60, /* the clock at START_MS */
 	BETTING_MS = 15000,
 	BETTING_LEAST_MS = 5000,
@@ -28,17 +28,22 @@ enum {
 };
 
 static const char *const intent_words[] = {
-	[INTENT_EVENT] = "event",	  [INTENT_SIGN] = "sign",
-	[INTENT_RECALL] = "recall",	  [INTENT_SAME] = "same",
-	[INTENT_PIT_BOSS] = "pit boss",	  [INTENT_SAME_CARD] = "same card",
-	[INTENT_NEXT_CARD] = "next card", [INTENT_TAKE] = "take",
-	[INTENT_LEAVE] = "leave",	  [INTENT_BALL_OUT] = "ball out",
-	[INTENT_FORM_LEFT] = "form left",
+	[INTENT_EVENT] = "event",
+	[INTENT_SIGN] = "sign",
+	[INTENT_RECALL] = "recall",
+	[INTENT_TABLE_SAME] = "same",
+	[INTENT_CALL_PIT_BOSS] = "pit boss",
+	[INTENT_SAME_CARD] = "same card",
+	[INTENT_NEXT_CARD] = "next card",
+	[INTENT_ACCEPT] = "take",
+	[INTENT_REJECT] = "leave",
+	[INTENT_BALL_REMOVED] = "ball out",
+	[INTENT_FORM_CLOSED] = "form left",
 };
 
 static void scene_set_time(struct scene *s, int64_t now_ms)
 {
-	long day_s = (START_S + (now_ms - START_MS) / 1000) % DAY_S;
+	long day_s = (START_S + (now_ms - START_MS) / 1000) % SECONDS_A_DAY;
 
 	s->view.now_ms = now_ms;
 	s->view.utc_us = now_ms * 1000;
@@ -47,8 +52,8 @@ static void scene_set_time(struct scene *s, int64_t now_ms)
 		 (int)(day_s % 60));
 }
 
-static struct scene *scene_of(int rows, int cols, const struct glyphs *glyphs,
-			      const char *table)
+static struct scene *
+scene_create(int rows, int cols, const struct glyphs *glyphs, const char *table)
 {
 	struct scene *s = calloc(1, sizeof *s);
 
@@ -59,7 +64,7 @@ static struct scene *scene_of(int rows, int cols, const struct glyphs *glyphs,
 	ck_assert(s->table && s->answer && s->rounds);
 	screen_init(&s->screen, glyphs);
 	s->cells.glyphs = glyphs;
-	cells_size(&s->cells, rows, cols);
+	cells_resize(&s->cells, rows, cols);
 	s->view = (struct view){
 		.table = s->table,
 		.table_id = "BAC-07",
@@ -73,30 +78,32 @@ static struct scene *scene_of(int rows, int cols, const struct glyphs *glyphs,
 		.reader = {.state = DEVICE_LIVE},
 	};
 	scene_set_time(s, START_MS);
-	scene_take(s, table, false);
+	scene_apply(s, table, false);
 	screen_draw(&s->screen, &s->view, &s->cells);
 	return s;
 }
 
 struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs)
 {
-	return scene_of(rows, cols, glyphs, "table baccarat min=10 max=5000");
+	return scene_create(rows, cols, glyphs,
+			    "table baccarat min=10 max=5000");
 }
 
-struct scene *scene_wheel(int rows, int cols, const struct glyphs *glyphs)
+struct scene *scene_new_roulette(int rows, int cols,
+				 const struct glyphs *glyphs)
 {
 	struct scene *s =
-		scene_of(rows, cols, glyphs,
-			 "table roulette min=1 max=500 max-straight=50");
+		scene_create(rows, cols, glyphs,
+			     "table roulette min=1 max=500 max-straight=50");
 
 	s->view.table_id = "RT-01";
 	s->view.reader.state = DEVICE_NONE;
 	s->view.wheel.state = DEVICE_LIVE;
 	s->view.wheel.last_ms = s->view.now_ms;
-	s->view.turning = (struct wheel_view){
+	s->view.wheel_motion = (struct wheel_view){
 		.state = WHEEL_PLACE_BETS,
 		.rotor_tenths = 253,
-		.rotor = TURN_CW,
+		.rotor = DIRECTION_CW,
 	};
 	return s;
 }
@@ -137,11 +144,11 @@ static void scene_record(struct scene *s, const char *line, bool by_hand,
 static void scene_settle(struct scene *s, const char *line)
 {
 	struct rounds *rounds = s->rounds;
-	struct envelope row = {.line = line, .badge = ""};
+	struct journal_row row = {.line = line, .badge = ""};
 
-	rounds_take(rounds, &row, &s->event, s->answer, s->table);
+	rounds_apply(rounds, &row, &s->event, s->answer, s->table);
 	s->view.settled = rounds->round.wager;
-	s->view.n_settled = rounds->settles ? rounds->round.wagers : 0;
+	s->view.n_settled = rounds->settling ? rounds->round.wagers : 0;
 	s->view.settled_void = rounds->round.voided;
 }
 
@@ -154,14 +161,14 @@ static void scene_begin_betting(struct view *view)
 }
 
 /* Behind each change of table or pit. */
-static void scene_note_duties(struct scene *s)
+static void scene_update_duties(struct scene *s)
 {
 	s->view.duties =
 		s->view.pit ? pit_duties(s->view.pit, s->table, s->view.duty)
 			    : 0;
 }
 
-enum sb_result scene_take(struct scene *s, const char *line, bool by_hand)
+enum sb_result scene_apply(struct scene *s, const char *line, bool by_hand)
 {
 	const struct house *house =
 		s->table->shoe.decks ? &s->table->house : NULL;
@@ -177,32 +184,33 @@ enum sb_result scene_take(struct scene *s, const char *line, bool by_hand)
 	if (result != SB_OK)
 		return result;
 	s->view.row++;
-	scene_note_duties(s);
+	scene_update_duties(s);
 	bool after = s->table->phase == PHASE_BETWEEN;
 	if (between && !after)
 		scene_begin_betting(&s->view);
 	if (s->event.verb == VERB_CARD && !by_hand)
 		s->view.reader.last_ms = s->view.now_ms;
 	if (s->event.verb == VERB_SPIN)
-		s->view.turning.state = WHEEL_BALL_IN_TRACK;
+		s->view.wheel_motion.state = WHEEL_BALL_IN_TRACK;
 	else if (s->event.verb == VERB_REVS)
-		s->view.turning.state = WHEEL_NO_MORE_BETS;
+		s->view.wheel_motion.state = WHEEL_NO_MORE_BETS;
 	else if (s->event.verb == VERB_NUMBER)
-		s->view.turning.state = WHEEL_NUMBER;
+		s->view.wheel_motion.state = WHEEL_NUMBER;
 	else if (s->event.verb == VERB_OPEN)
-		s->view.turning.state = WHEEL_PLACE_BETS;
+		s->view.wheel_motion.state = WHEEL_PLACE_BETS;
 	scene_settle(s, line);
 	scene_record(s, line, by_hand, !between || !after);
-	screen_took(&s->screen,
-		    &(struct taken){.now_ms = s->view.now_ms,
-				    .clock = s->clock,
-				    .line = line,
-				    .event = &s->event,
-				    .by_hand = by_hand,
-				    .served = strstr(line, " # ") != NULL,
-				    .round = s->view.round,
-				    .answer = s->answer,
-				    .table = s->table});
+	screen_apply_row(
+		&s->screen,
+		&(struct live_row){.now_ms = s->view.now_ms,
+				   .clock = s->clock,
+				   .line = line,
+				   .event = &s->event,
+				   .by_hand = by_hand,
+				   .served = strstr(line, " # ") != NULL,
+				   .round = s->view.round,
+				   .answer = s->answer,
+				   .table = s->table});
 	return SB_OK;
 }
 
@@ -213,7 +221,7 @@ void scene_play(struct scene *s, const char *lines)
 	while (support_line(&lines, line, sizeof line)) {
 		bool by_hand = *line == '!';
 		scene_wait(s, TICK_MS);
-		ck_assert_msg(scene_take(s, line + by_hand, by_hand) == SB_OK,
+		ck_assert_msg(scene_apply(s, line + by_hand, by_hand) == SB_OK,
 			      "refused: %s", line);
 		screen_draw(&s->screen, &s->view, &s->cells);
 	}
@@ -222,11 +230,11 @@ void scene_play(struct scene *s, const char *lines)
 /* Gives what recall asks for. */
 static void scene_recall(struct scene *s)
 {
-	screen_recall(&s->screen, s->row, (size_t)s->rows);
+	screen_open_recall(&s->screen, s->row, (size_t)s->rows);
 }
 
 /* It is taken, now or later. */
-static void scene_takes(struct scene *s, const struct intent *intent)
+static void scene_apply_intent(struct scene *s, const struct intent *intent)
 {
 	size_t used = strlen(s->late);
 
@@ -235,18 +243,18 @@ static void scene_takes(struct scene *s, const struct intent *intent)
 		snprintf(s->late + used, sizeof s->late - used, "%s\n",
 			 intent->line);
 	else
-		ck_assert_msg(scene_take(s, intent->line, intent->by_hand) ==
+		ck_assert_msg(scene_apply(s, intent->line, intent->by_hand) ==
 				      SB_OK,
 			      "wanted, but refused: %s", intent->line);
 }
 
-void scene_catches_up(struct scene *s)
+void scene_flush_slow(struct scene *s)
 {
 	const char *late = s->late;
 	char line[EVENT_LINE_MAX + 1];
 
 	while (support_line(&late, line, sizeof line))
-		ck_assert_msg(scene_take(s, line, false) == SB_OK,
+		ck_assert_msg(scene_apply(s, line, false) == SB_OK,
 			      "refused: %s", line);
 	s->slow = s->view.pending = false;
 	s->late[0] = '\0';
@@ -266,10 +274,11 @@ static void scene_intent(struct scene *s, const struct intent *intent)
 		 intent->by_hand ? " (by hand)" : "",
 		 intent->badge[0] ? " by " : "", intent->badge,
 		 intent->badge[0] && intent->pin[0] ? " with PIN" : "");
-	if (s->view.pit && (intent->about || intent->kind == INTENT_FORM_LEFT))
+	if (s->view.pit &&
+	    (intent->row_kind || intent->kind == INTENT_FORM_CLOSED))
 		scene_day_intent(s, intent);
 	else if (intent->kind == INTENT_EVENT && !intent->badge[0])
-		scene_takes(s, intent);
+		scene_apply_intent(s, intent);
 	if (intent->kind == INTENT_RECALL)
 		scene_recall(s);
 }
@@ -311,7 +320,7 @@ static size_t scene_row_text(const struct cells *cells, int row, char *to)
 	for (int col = 0; col < cells->cols; col++) {
 		if (!cell[col].c)
 			continue;
-		n += utf8_put(cell[col].c, to + n);
+		n += utf8_encode(cell[col].c, to + n);
 		if (cell[col].c != L' ')
 			end = n;
 	}
@@ -333,7 +342,7 @@ static size_t scene_row_paint(const struct cells *cells, int row, char *to)
 	return end + 1;
 }
 
-char *scene_picture_of(const struct cells *cells)
+char *scene_picture_cells(const struct cells *cells)
 {
 	size_t most = (size_t)cells->rows * (size_t)(cells->cols + 1);
 	char *text = malloc(most * (UTF8_MAX + 1) + 64);
@@ -352,7 +361,7 @@ char *scene_picture_of(const struct cells *cells)
 char *scene_picture(struct scene *s)
 {
 	screen_draw(&s->screen, &s->view, &s->cells);
-	return scene_picture_of(&s->cells);
+	return scene_picture_cells(&s->cells);
 }
 
 static char *scene_text(struct scene *s)
@@ -372,7 +381,7 @@ bool scene_shows(struct scene *s, const char *words)
 	return shows;
 }
 
-void scene_must_show(struct scene *s, const char *words)
+void scene_expect_text(struct scene *s, const char *words)
 {
 	char *text = scene_text(s);
 
@@ -380,7 +389,7 @@ void scene_must_show(struct scene *s, const char *words)
 	free(text);
 }
 
-void scene_must_hide(struct scene *s, const char *words)
+void scene_expect_no_text(struct scene *s, const char *words)
 {
 	char *text = scene_text(s);
 
@@ -388,7 +397,7 @@ void scene_must_hide(struct scene *s, const char *words)
 	free(text);
 }
 
-void scene_must_be_whole(struct scene *s)
+void scene_expect_uncut(struct scene *s)
 {
 	const struct cells *cells = &s->cells;
 
@@ -400,7 +409,7 @@ void scene_must_be_whole(struct scene *s)
 			ck_abort_msg("row %d is cut", i / cells->cols);
 }
 
-void scene_must_be_golden(struct scene *s, const char *folder, const char *name)
+void scene_expect_golden(struct scene *s, const char *folder, const char *name)
 {
 	char path[128];
 	char *drawing = scene_picture(s);
@@ -443,7 +452,7 @@ struct cells scene_cells(int rows, int cols)
 {
 	struct cells cells = {.glyphs = &glyphs_utf8};
 
-	cells_size(&cells, rows, cols);
+	cells_resize(&cells, rows, cols);
 	return cells;
 }
 
@@ -453,7 +462,7 @@ static void scene_day_view(struct scene *s)
 {
 	struct view *view = &s->view;
 
-	scene_note_duties(s);
+	scene_update_duties(s);
 	snprintf(s->dealer, sizeof s->dealer, "%s Aino", s->pit.dealer);
 	view->dealer = *s->pit.dealer ? s->dealer : NULL;
 	view->day = *s->pit.day ? s->pit.day : "2026-11-20";
@@ -468,10 +477,10 @@ void scene_day(struct scene *s)
 	ck_assert_int_eq(scene_enter_one(s, "", "station 1", &err), SB_OK);
 }
 
-static enum kind scene_day_kind(const char *line)
+static enum row_kind scene_day_kind(const char *line)
 {
 	static const struct {
-		enum kind kind;
+		enum row_kind kind;
 		const char *words;
 	} kinds[] = {
 		{KIND_PEOPLE, " on off hand-over "},
@@ -490,34 +499,34 @@ static enum kind scene_day_kind(const char *line)
 	return KIND_INSPECTION;
 }
 
-static enum sb_result scene_day_take(struct scene *s, enum kind kind,
-				     const char *badge, const char *line,
-				     struct sb_error *err)
+static enum sb_result scene_day_apply(struct scene *s, enum row_kind kind,
+				      const char *badge, const char *line,
+				      struct sb_error *err)
 {
 	struct pit_line row = {kind, line, badge, ++s->seq, s->view.utc_us};
 
 	s->view.row++;
-	return pit_take(&s->pit, s->table, &row, err);
+	return pit_apply(&s->pit, s->table, &row, err);
 }
 
 static void scene_day_follow(struct scene *s)
 {
 	char line[PIT_LINE_MAX];
 	struct sb_error err;
-	enum kind kind;
+	enum row_kind kind;
 	int n = 0;
 
-	while (pit_follows(&s->pit, s->table, &kind, line)) {
+	while (pit_next_consequence(&s->pit, s->table, &kind, line)) {
 		ck_assert_msg(n++ < FOLLOW_MOST, "still: %s", line);
 		if (kind != KIND_TABLE) {
-			ck_assert_msg(scene_day_take(s, kind, "", line, &err) ==
-					      SB_OK,
+			ck_assert_msg(scene_day_apply(s, kind, "", line,
+						      &err) == SB_OK,
 				      "%s: %s", line, err.text);
 			continue;
 		}
-		ck_assert_msg(scene_take(s, line, false) == SB_OK, "%s", line);
+		ck_assert_msg(scene_apply(s, line, false) == SB_OK, "%s", line);
 		s->view.row++;
-		pit_see(&s->pit, &s->event, line);
+		pit_apply_event(&s->pit, &s->event, line);
 	}
 	scene_day_view(s);
 }
@@ -526,7 +535,7 @@ enum sb_result scene_enter_one(struct scene *s, const char *badge,
 			       const char *line, struct sb_error *err)
 {
 	enum sb_result result =
-		scene_day_take(s, scene_day_kind(line), badge, line, err);
+		scene_day_apply(s, scene_day_kind(line), badge, line, err);
 
 	if (result == SB_OK)
 		scene_day_follow(s);
@@ -551,11 +560,12 @@ void scene_enter(struct scene *s, const char *lines)
 
 /* --- a day opened ------------------------------------------------------- */
 
-static void scene_day_one(struct scene *s, const char *badge, const char *form,
-			  ...) __attribute__((format(printf, 3, 4)));
+static void scene_day_enter(struct scene *s, const char *badge,
+			    const char *form, ...)
+	__attribute__((format(printf, 3, 4)));
 
-static void scene_day_one(struct scene *s, const char *badge, const char *form,
-			  ...)
+static void scene_day_enter(struct scene *s, const char *badge,
+			    const char *form, ...)
 {
 	char line[PIT_LINE_MAX];
 	struct sb_error err;
@@ -580,8 +590,8 @@ static void scene_day_field(struct scene *s, const char *badge,
 	for (int i = 0; field->is == FIELD_DECKS && i < s->pit.decks; i++)
 		snprintf(words + 4 * i, sizeof words - 4 * (size_t)i, "%d ",
 			 101 + i);
-	scene_day_one(s, badge, "field %s %s %s", checklists[id].name,
-		      field->name, words);
+	scene_day_enter(s, badge, "field %s %s %s", checklists[id].name,
+			field->name, words);
 }
 
 static void scene_day_item(struct scene *s, const char *badge,
@@ -592,15 +602,15 @@ static void scene_day_item(struct scene *s, const char *badge,
 	const char *name = checklists[id].name;
 
 	if (!item->proof_only) {
-		scene_day_one(s, badge, "item %s %d pass", name, n);
+		scene_day_enter(s, badge, "item %s %d pass", name, n);
 		return;
 	}
-	scene_day_one(s, badge, "test %s %d%s", name, n,
-		      item->proof == PROOF_TEST_NUMBER ? " 17" : "");
+	scene_day_enter(s, badge, "test %s %d%s", name, n,
+			item->proof == PROOF_TEST_NUMBER ? " 17" : "");
 	if (item->proof == PROOF_TEST_NUMBER)
-		scene_day_one(s, "", "number 17");
+		scene_day_enter(s, "", "number 17");
 	for (int suit = 0; item->proof == PROOF_TEST_CARDS && suit < 4; suit++)
-		scene_day_one(s, "", "card A%c", "cdhs"[suit]);
+		scene_day_enter(s, "", "card A%c", "cdhs"[suit]);
 }
 
 static void scene_day_form(struct scene *s, enum checklist_id id)
@@ -609,23 +619,23 @@ static void scene_day_form(struct scene *s, enum checklist_id id)
 	const char *name = checklists[id].name;
 	const char *badge = dealer ? "1042" : "2001";
 
-	scene_day_one(s, badge, "begin %s", name);
-	for (int n = 0; n < checklist_fields(id); n++)
+	scene_day_enter(s, badge, "begin %s", name);
+	for (int n = 0; n < checklist_field_count(id); n++)
 		scene_day_field(s, badge, id, n);
-	for (int n = 1; n <= checklist_items(id, (enum game_id)s->pit.game);
-	     n++)
+	for (int n = 1;
+	     n <= checklist_item_count(id, (enum game_id)s->pit.game); n++)
 		scene_day_item(s, badge, id, n);
 	if (dealer)
-		scene_day_one(s, "1042", "sign %s dealer", name);
+		scene_day_enter(s, "1042", "sign %s dealer", name);
 	if (checklists[id].signers & 1 << SIGNER_PIT_BOSS)
-		scene_day_one(s, "2001", "sign %s pit-boss", name);
+		scene_day_enter(s, "2001", "sign %s pit-boss", name);
 }
 
 static void scene_day_shuffle(struct scene *s)
 {
-	scene_day_one(s, "1042", "begin");
-	for (int n = 1; s->pit.shuffling.begun; n++)
-		scene_day_one(s, "1042", "group %d", n);
+	scene_day_enter(s, "1042", "begin");
+	for (int n = 1; s->pit.shuffle_progress.begun; n++)
+		scene_day_enter(s, "1042", "group %d", n);
 }
 
 void scene_open_day(struct scene *s)
@@ -635,19 +645,19 @@ void scene_open_day(struct scene *s)
 
 	if (house->game != ROULETTE)
 		snprintf(decks, sizeof decks, " %d", house->decks);
-	scene_day_one(s, "2001", "opening 2026-11-21 %s%s",
-		      games[house->game]->name, decks);
+	scene_day_enter(s, "2001", "opening 2026-11-21 %s%s",
+			games[house->game]->name, decks);
 	for (int id = 0; id < CHECKLISTS; id++)
 		if (s->pit.due & 1 << id)
 			scene_day_form(s, (enum checklist_id)id);
-	scene_day_one(s, "1042", "on");
+	scene_day_enter(s, "1042", "on");
 	if (house->game != ROULETTE)
 		scene_day_shuffle(s);
 }
 
 /* --- intents ------------------------------------------------------------ */
 
-void scene_answers(struct scene *s, const char *badge)
+void scene_set_form_owner(struct scene *s, const char *badge)
 {
 	struct badge_holder *answers = &s->view.badges.answers;
 
@@ -661,8 +671,8 @@ void scene_day_intent(struct scene *s, const struct intent *intent)
 	struct sb_error err = {""};
 	char line[EVENT_LINE_MAX + 1];
 
-	if (intent->kind == INTENT_FORM_LEFT) {
-		scene_answers(s, "");
+	if (intent->kind == INTENT_FORM_CLOSED) {
+		scene_set_form_owner(s, "");
 		scene_day_view(s);
 		return;
 	}
@@ -677,13 +687,14 @@ void scene_day_intent(struct scene *s, const struct intent *intent)
 	enum sb_result result = scene_enter_one(s, badge, line, &err);
 	if (result == SB_OK && (strncmp(line, "begin ", 6) == 0 ||
 				strncmp(line, "resume ", 7) == 0))
-		scene_answers(s, intent->badge);
+		scene_set_form_owner(s, intent->badge);
 	scene_day_view(s);
 	if (*intent->badge)
-		window_answer(&s->screen.window, result == SB_OK, err.text,
-			      s->view.now_ms);
+		badge_dialog_finish_check(&s->screen.badge_dialog,
+					  result == SB_OK, err.text,
+					  s->view.now_ms);
 	else if (result != SB_OK)
-		screen_say(&s->screen, s->view.now_ms, err.text);
+		screen_show_message(&s->screen, s->view.now_ms, err.text);
 }
 
 void scene_choose(struct scene *s, const char *key, enum action_id id)
@@ -692,7 +703,7 @@ void scene_choose(struct scene *s, const char *key, enum action_id id)
 
 	scene_wait(s, 2000);
 	scene_press(s, key);
-	action_list_fill(s->screen.list.list, &s->view, &s->screen.trial,
+	action_list_fill(s->screen.list.list, &s->view, &s->screen.dry_run,
 			 &menu);
 	for (int i = 0; i < menu.n; i++) {
 		if (menu.row[i].value == (int)id) {
@@ -711,21 +722,21 @@ struct scene *scene_at(enum game_id game, const char *keys, int rows, int cols,
 	struct scene *s;
 
 	if (game == ROULETTE)
-		return scene_wheel(rows, cols, glyphs);
+		return scene_new_roulette(rows, cols, glyphs);
 	s = scene_new(rows, cols, glyphs);
 	if (game == BACCARAT)
 		return s;
 	s->view.table_id = "BJ-02";
 	s->view.cut_at = 208;
 	strcat(line, keys);
-	scene_take(s, line, false);
+	scene_apply(s, line, false);
 	screen_draw(&s->screen, &s->view, &s->cells);
 	return s;
 }
 
 struct scene *scene;
 
-void stage(enum game_id game, const char *keys)
+void stage_table(enum game_id game, const char *keys)
 {
 	stage_clear();
 	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
@@ -734,17 +745,17 @@ void stage(enum game_id game, const char *keys)
 
 void stage_baccarat(void)
 {
-	stage(BACCARAT, "");
+	stage_table(BACCARAT, "");
 }
 
 void stage_blackjack(void)
 {
-	stage(BLACKJACK, "");
+	stage_table(BLACKJACK, "");
 }
 
-void stage_wheel(void)
+void stage_roulette(void)
 {
-	stage(ROULETTE, "");
+	stage_table(ROULETTE, "");
 }
 
 void stage_day(void)
@@ -753,9 +764,9 @@ void stage_day(void)
 	scene_day(scene);
 }
 
-void stage_wheel_day(void)
+void stage_roulette_day(void)
 {
-	stage_wheel();
+	stage_roulette();
 	scene_day(scene);
 }
 
@@ -771,34 +782,35 @@ void stage_press(const char *keys)
 	scene_press(scene, keys);
 }
 
-void stage_wants(const char *intents)
+void stage_expect_intents(const char *intents)
 {
 	ck_assert_str_eq(scene->intents, intents);
 	scene->intents[0] = '\0';
 }
 
-void stage_tries(bool tried[static ACTIONS])
+void stage_try_actions(bool tried[static ACTIONS])
 {
-	struct trial *trial = &scene->screen.trial;
+	struct dry_run *dry_run = &scene->screen.dry_run;
 	struct view view = scene->view;
 
 	view.row = 0; /* no verdict is kept: each line is tried */
 	for (int id = 0; id < ACTIONS; id++) {
 		if (!actions[id].line || id == ACTION_RELEASE ||
-		    !action_allowed((enum action_id)id, &view, trial))
+		    !action_allowed((enum action_id)id, &view, dry_run))
 			continue;
 		tried[id] = true;
-		ck_assert_msg(permit_act(&trial->event) == actions[id].act,
+		ck_assert_msg(permission_act(&dry_run->event) ==
+				      actions[id].act,
 			      "%s", actions[id].name);
 	}
 }
 
-void stage_holds(const char *reason)
+void stage_expect_hold(const char *reason)
 {
 	char line[64];
 
 	snprintf(line, sizeof line, "hold %s", reason);
-	ck_assert(scene_take(scene, line, false) == SB_OK);
+	ck_assert(scene_apply(scene, line, false) == SB_OK);
 }
 
 struct archive archive;
@@ -820,7 +832,7 @@ void archive_make(const char *path)
 {
 	struct book game = {0};
 
-	shown_make(path, "Ks");
+	sample_rounds_make(path, "Ks");
 	book_resume(&game, path);
 	game.time_us = NIGHT_US;
 	game.badge = "1043";
@@ -841,23 +853,24 @@ void archive_open(struct scene *on, const char *path, const char *table)
 	archive.scene = on;
 	archive.path = path;
 	archive.history = &on->screen.history;
-	screen_turn(&on->screen, PAGE_HISTORY);
-	browse_open(&archive.browse, archive.history, table, NULL);
+	screen_go_to(&on->screen, PAGE_HISTORY);
+	history_loader_open(&archive.history_loader, archive.history, table,
+			    NULL);
 	scene_key(on, KEYS_NONE);
-	archive_settle();
+	archive_serve();
 }
 
 void archive_close(void)
 {
-	browse_close(&archive.browse);
-	browse_wait();
+	history_loader_close(&archive.history_loader);
+	history_loader_wait();
 }
 
 void archive_set_up(void)
 {
 	stage_baccarat();
-	shelf_set_up();
-	archive_make(shelf_path);
+	record_folder_set_up();
+	archive_make(record_folder_path);
 }
 
 void archive_tear_down(void)
@@ -866,23 +879,26 @@ void archive_tear_down(void)
 	stage_clear();
 }
 
-void archive_settle(void)
+void archive_serve(void)
 {
 	struct screen *screen = &archive.scene->screen;
 
 	while (screen->page == PAGE_HISTORY &&
-	       browse_turn(&archive.browse, archive.path, &screen->history))
-		poll(&(struct pollfd){browse_fd(&archive.browse), POLLIN, 0}, 1,
-		     -1);
+	       history_loader_turn(&archive.history_loader, archive.path,
+				   &screen->history))
+		poll(&(struct pollfd){history_loader_fd(
+					      &archive.history_loader),
+				      POLLIN, 0},
+		     1, -1);
 }
 
 void archive_key(int key)
 {
 	scene_key(archive.scene, key);
-	archive_settle();
+	archive_serve();
 }
 
-void archive_keys(int key, int times)
+void archive_repeat_key(int key, int times)
 {
 	for (int i = 0; i < times; i++)
 		archive_key(key);
@@ -894,14 +910,15 @@ void archive_press(const char *keys)
 		char key[] = {*keys, '\0'};
 
 		scene_press(archive.scene, key);
-		archive_settle();
+		archive_serve();
 	}
 }
 
 const char *archive_marked(void)
 {
 	const struct history *history = &archive.scene->screen.history;
-	const struct history_entry *entry = history_list_marked(&history->list);
+	const struct history_entry *entry =
+		history_list_selected(&history->list);
 
 	return entry ? entry->name : "none";
 }

@@ -29,7 +29,7 @@ struct scene {
 	/* Each intent in words; an event that needs no badge is applied. */
 	char intents[SCENE_INTENTS_MAX];
 	struct intent last;
-	bool slow; /* they wait until scene_catches_up() */
+	bool slow; /* they wait until scene_flush_slow() */
 	char late[SCENE_INTENTS_MAX];
 	/* Of a table with a gaming day, see scene_day.h. */
 	struct pit pit;
@@ -40,7 +40,8 @@ struct scene {
 /* A table of baccarat with limits, before its first round, drawn once. */
 struct scene *scene_new(int rows, int cols, const struct glyphs *glyphs);
 /* The same of roulette: a wheel that turns clockwise and tells its state. */
-struct scene *scene_wheel(int rows, int cols, const struct glyphs *glyphs);
+struct scene *scene_new_roulette(int rows, int cols,
+				 const struct glyphs *glyphs);
 void scene_free(struct scene *s);
 
 /* Applies lines that end in \n, one a second; one that begins with ! is a
@@ -48,7 +49,7 @@ void scene_free(struct scene *s);
 void scene_play(struct scene *s, const char *lines);
 
 /* The same for one line, no time passing; what the table says. */
-enum sb_result scene_take(struct scene *s, const char *line, bool by_hand);
+enum sb_result scene_apply(struct scene *s, const char *line, bool by_hand);
 
 /* Lets time pass, with whatever turns the screen asks for meanwhile. */
 void scene_wait(struct scene *s, int64_t ms);
@@ -58,29 +59,28 @@ void scene_key(struct scene *s, int key);
 
 /* What was keyed while the record was slow is on disk; what the table refuses
  * of it is a failing test. */
-void scene_catches_up(struct scene *s);
+void scene_flush_slow(struct scene *s);
 
 /* The screen as text, and below it the letter of each cell's paint; to be
  * freed. */
 char *scene_picture(struct scene *s);
 
 /* The same of any cells. */
-char *scene_picture_of(const struct cells *cells);
+char *scene_picture_cells(const struct cells *cells);
 
 /* Draws, and whether the text of the screen has these words. */
 bool scene_shows(struct scene *s, const char *words);
 
 /* The same, or not; else a failing test. */
-void scene_must_show(struct scene *s, const char *words);
-void scene_must_hide(struct scene *s, const char *words);
+void scene_expect_text(struct scene *s, const char *words);
+void scene_expect_no_text(struct scene *s, const char *words);
 
 /* Nothing is cut off. */
-void scene_must_be_whole(struct scene *s);
+void scene_expect_uncut(struct scene *s);
 
 /* The picture is that of tests/golden/FOLDER/NAME-80x24.txt, as the size is;
  * -ascii.txt where the glyphs are. */
-void scene_must_be_golden(struct scene *s, const char *folder,
-			  const char *name);
+void scene_expect_golden(struct scene *s, const char *folder, const char *name);
 
 /* Keys of the tests' own: characters, and these. */
 #define F1  "\001"
@@ -122,7 +122,7 @@ void scene_open_day(struct scene *s);
 void scene_choose(struct scene *s, const char *key, enum action_id id);
 
 /* That badge's owner began the form, its first digit the role; "": nobody. */
-void scene_answers(struct scene *s, const char *badge);
+void scene_set_form_owner(struct scene *s, const char *badge);
 
 /* Does what an intent wants, and answers the window. */
 void scene_day_intent(struct scene *s, const struct intent *intent);
@@ -146,14 +146,14 @@ extern struct scene *scene;
 
 /* A table of that game, instead of the one that there is; the keys are those
  * of blackjack. */
-void stage(enum game_id game, const char *keys);
+void stage_table(enum game_id game, const char *keys);
 
 /* Fixtures: a table, or one with its gaming day, which is closed. */
 void stage_baccarat(void);
 void stage_blackjack(void);
-void stage_wheel(void);
+void stage_roulette(void);
 void stage_day(void);
-void stage_wheel_day(void);
+void stage_roulette_day(void);
 
 /* Their end; NULL is fine. */
 void stage_clear(void);
@@ -162,21 +162,21 @@ void stage_clear(void);
 void stage_press(const char *keys);
 
 /* These and no other intents came since the last look. */
-void stage_wants(const char *intents);
+void stage_expect_intents(const char *intents);
 
 /* Each action that the table allows now has the permission that its event
  * asks for; it is marked. */
-void stage_tries(bool tried[static ACTIONS]);
+void stage_try_actions(bool tried[static ACTIONS]);
 
 /* Play is held for that reason, whatever else there is. */
-void stage_holds(const char *reason);
+void stage_expect_hold(const char *reason);
 
 /* A record to be looked through, and the history of it on a screen without a
  * terminal. */
 
 enum {
 	ARCHIVE_ROUNDS = 60, /* of BAC-07 in one night, from 02:00 on */
-	/* With those of shown_make(), of which the last one ends void.
+	/* With those of sample_rounds_make(), of which the last one ends void.
 	 */
 	ARCHIVE_ALL = ARCHIVE_ROUNDS + 8,
 	ARCHIVE_REASON = 200, /* columns of the reason why the first is void */
@@ -190,26 +190,26 @@ extern struct archive {
 	struct scene *scene;
 	struct history *history; /* of the scene's screen */
 	const char *path;	 /* of the record */
-	struct browse browse;
+	struct history_loader history_loader;
 } archive;
 
 /* Opens the history of that table, NULL: of all, on the scene's screen. */
 void archive_open(struct scene *s, const char *path, const char *table);
 void archive_close(void);
 
-/* A fixture: the record at shelf_path of shelf_set_up(), and the scene
- * of the stage, whose history is not open yet; what it opens is
+/* A fixture: the record at record_folder_path of record_folder_set_up(), and
+ * the scene of the stage, whose history is not open yet; what it opens is
  * closed. */
 void archive_set_up(void);
 void archive_tear_down(void);
 
 /* Does all that is wanted. */
-void archive_settle(void);
+void archive_serve(void);
 
 /* Presses keys one by one, as scene_press(), and does what they want. */
 void archive_press(const char *keys);
 void archive_key(int key);
-void archive_keys(int key, int times);
+void archive_repeat_key(int key, int times);
 
 /* The name of the round that is marked in the list, or "none". */
 const char *archive_marked(void);

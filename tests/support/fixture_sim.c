@@ -11,210 +11,219 @@
 #include <unistd.h>
 
 #include "rules/script/answer_text.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
-struct station station;
+struct sim_table sim_table;
 struct sim_shoe shoe;
 struct sim_shoe_options options;
-const char *const floor_protocols[] = {"angeleye2", "beetek", "scanner"};
+const char *const sim_table_protocols[] = {"angeleye2", "beetek", "scanner"};
 
-static bool floor_stands(const char *instruction)
+static bool sim_table_instruction_is(const char *instruction)
 {
-	return strcmp(station.done, instruction) == 0;
+	return strcmp(sim_table.done, instruction) == 0;
 }
 
-void floor_tell(const char *fmt, ...)
+void sim_table_publish(const char *fmt, ...)
 {
 	char text[300];
 	va_list args;
 	int n;
 
-	if (station.feed < 0)
+	if (sim_table.feed < 0)
 		return;
 	va_start(args, fmt);
 	n = vsnprintf(text, sizeof text, fmt, args);
 	va_end(args);
-	ck_assert_int_eq(send(station.feed, text, (size_t)n, MSG_NOSIGNAL), n);
+	ck_assert_int_eq(send(sim_table.feed, text, (size_t)n, MSG_NOSIGNAL),
+			 n);
 }
 
-static void floor_take_answer(void)
+static void sim_table_handle_answer(void)
 {
-	char text[LINE_TEXT_MAX];
+	char text[ANSWER_LINE_MAX];
 
-	for (uint32_t i = 0; i < station.answer.n; i++) {
-		const struct line *line = station.answer.line + i;
-		size_t n = line_format(
-			line, (enum game_id)station.table.house.game, 2, text);
+	for (uint32_t i = 0; i < sim_table.answer.n; i++) {
+		const struct answer_line *line = sim_table.answer.line + i;
+		size_t n = answer_text_format(
+			line, (enum game_id)sim_table.table.house.game, 2,
+			text);
 
 		text[n] = '\0';
-		floor_tell("%d.%u\t%s\n", station.seq, i + 1, text);
+		sim_table_publish("%d.%u\t%s\n", sim_table.seq, i + 1, text);
 		if (line->kind == LINE_DO)
-			strcpy(station.done, text + 3);
-		station.alarms += line->kind == LINE_ALARM;
+			strcpy(sim_table.done, text + 3);
+		sim_table.alarms += line->kind == LINE_ALARM;
 	}
 }
 
-void floor_take(const char *text)
+void sim_table_apply(const char *text)
 {
-	bool hole = floor_stands("deal dealer hole");
+	bool hole = sim_table_instruction_is("deal dealer hole");
 	const char *reason;
 
-	ck_assert_int_eq(event_parse(text, strlen(text),
-				     station.seq ? &station.table.house : NULL,
-				     &station.event, &reason),
-			 SB_OK);
-	if (table_apply(&station.table, &station.event, &station.answer) !=
-	    SB_OK)
+	ck_assert_int_eq(
+		event_parse(text, strlen(text),
+			    sim_table.seq ? &sim_table.table.house : NULL,
+			    &sim_table.event, &reason),
+		SB_OK);
+	if (table_apply(&sim_table.table, &sim_table.event,
+			&sim_table.answer) != SB_OK)
 		return;
-	station.seq++;
+	sim_table.seq++;
 	if (strncmp(text, "card ", 5) == 0)
-		strcat(strcat(station.booked, text + 5), " ");
+		strcat(strcat(sim_table.booked, text + 5), " ");
 	/* nobody is told what lies face down */
-	floor_tell("%d.0\t> %s\n", station.seq, hole ? "card ??" : text);
-	floor_take_answer();
+	sim_table_publish("%d.0\t> %s\n", sim_table.seq,
+			  hole ? "card ??" : text);
+	sim_table_handle_answer();
 }
 
-static void floor_take_cut(void)
+static void sim_table_handle_cut(void)
 {
-	station.cuts++;
-	station.left_at_cut = shoe_left(&station.table.shoe);
-	floor_take("cut");
+	sim_table.cuts++;
+	sim_table.left_at_cut = shoe_left(&sim_table.table.shoe);
+	sim_table_apply("cut");
 }
 
 /* What the shoe reports goes to the table as it does in the station. */
-static void floor_take_report(void *context, const struct device_report *report)
+static void sim_table_handle_report(void *context,
+				    const struct device_report *report)
 {
 	char line[DEVICE_REPORT_MAX];
 
 	(void)context;
 	device_report_format(report, line);
-	station.malformed += strncmp(line, "device malformed", 16) == 0;
-	station.again += strncmp(line, "device again", 12) == 0;
+	sim_table.malformed += strncmp(line, "device malformed", 16) == 0;
+	sim_table.again += strncmp(line, "device again", 12) == 0;
 	if (strncmp(line, "device ", 7) == 0)
 		return;
-	station.verdicts += strncmp(line, "verdict", 7) == 0;
+	sim_table.verdicts += strncmp(line, "verdict", 7) == 0;
 	if (strncmp(line, "card ", 5) == 0) {
-		station.cards++;
-		strcat(strcat(station.dealt, line + 5), " ");
+		sim_table.cards++;
+		strcat(strcat(sim_table.dealt, line + 5), " ");
 	}
 	if (strcmp(line, "cut") == 0)
-		floor_take_cut();
+		sim_table_handle_cut();
 	else
-		floor_take(line);
+		sim_table_apply(line);
 }
 
-bool floor_read_line(void)
+bool sim_table_read_line(void)
 {
-	static const struct protocol_sink table = {floor_take_report, NULL};
+	static const struct protocol_sink table = {sim_table_handle_report,
+						   NULL};
 	uint8_t bytes[256];
 	ssize_t n;
 
-	if (station.line < 0 && shoe.reader.line.listener >= 0)
-		station.line = peer_unix(station.link + 5, false);
-	n = recv(station.line, bytes, sizeof bytes, MSG_DONTWAIT);
+	if (sim_table.line < 0 && shoe.reader.line.listener >= 0)
+		sim_table.line = peer_unix(sim_table.link + 5, false);
+	n = recv(sim_table.line, bytes, sizeof bytes, MSG_DONTWAIT);
 	if (n == 0) {
-		close(station.line);
-		station.line = -1;
+		close(sim_table.line);
+		sim_table.line = -1;
 	}
 
-	protocol_tick(station.protocol, station.reader, station.now_ms, &table);
+	protocol_tick(sim_table.protocol, sim_table.reader, sim_table.now_ms,
+		      &table);
 	if (n > 0)
-		station.protocol->feed(station.reader, station.now_ms, bytes,
-				       (size_t)n, &table);
+		sim_table.protocol->feed(sim_table.reader, sim_table.now_ms,
+					 bytes, (size_t)n, &table);
 	return n > 0;
 }
 
 /* One step of both. Time passes only as far as the shoe waits for it. */
-bool floor_step(void)
+bool sim_table_step(void)
 {
-	int64_t due = sim_shoe_turn(&shoe, station.now_ms);
-	int64_t ends = protocol_deadline(station.protocol, station.reader);
+	int64_t due = sim_shoe_turn(&shoe, sim_table.now_ms);
+	int64_t ends = protocol_deadline(sim_table.protocol, sim_table.reader);
 
-	if (shoe.cut_out && !options.protocol->cut && !station.cuts)
-		floor_take_cut(); /* the dealer's key says it */
+	if (shoe.cut_card_out && !options.protocol->cut && !sim_table.cuts)
+		sim_table_handle_cut(); /* the dealer's key says it */
 	if (ends < due)
 		due = ends;
-	if (due != SIM_SHOE_NEVER && due > station.now_ms)
-		station.now_ms = due;
-	return floor_read_line() || due != SIM_SHOE_NEVER;
+	if (due != SIM_SHOE_NEVER && due > sim_table.now_ms)
+		sim_table.now_ms = due;
+	return sim_table_read_line() || due != SIM_SHOE_NEVER;
 }
 
-static void floor_greet(void)
+static void sim_table_greet(void)
 {
-	station.feed = accept(station.feed_listener, NULL, NULL);
-	ck_assert_int_ge(station.feed, 0);
-	floor_tell("sabot\t1\tBAC-07\t2026-11-21\t%d\t1\n", station.number);
+	sim_table.feed = accept(sim_table.feed_listener, NULL, NULL);
+	ck_assert_int_ge(sim_table.feed, 0);
+	sim_table_publish("sabot\t1\tBAC-07\t2026-11-21\t%d\t1\n",
+			  sim_table.number);
 }
 
-void floor_speak(const char *protocol)
+void sim_table_set_protocol(const char *protocol)
 {
 	options.protocol = sim_protocol_find(protocol);
-	station.protocol = protocol_find(protocol);
+	sim_table.protocol = protocol_find(protocol);
 	ck_assert_ptr_nonnull(options.protocol);
-	ck_assert_ptr_nonnull(station.protocol);
+	ck_assert_ptr_nonnull(sim_table.protocol);
 }
 
-void floor_start(const char *table)
+void sim_table_start(const char *table)
 {
 	const struct protocol_options defaults = {0};
 	const char *folder = support_folder();
 
-	snprintf(station.link, sizeof station.link, "unix:%s/shoe", folder);
-	snprintf(station.feed_path, sizeof station.feed_path, "%s/feed",
+	snprintf(sim_table.link, sizeof sim_table.link, "unix:%s/shoe", folder);
+	snprintf(sim_table.feed_path, sizeof sim_table.feed_path, "%s/feed",
 		 folder);
-	station.feed_listener = peer_unix(station.feed_path, true);
-	station.number = 1;
+	sim_table.feed_listener = peer_unix(sim_table.feed_path, true);
+	sim_table.number = 1;
 	if (!options.protocol)
-		floor_speak("angeleye2");
-	station.reader = protocol_start(station.protocol, &defaults);
+		sim_table_set_protocol("angeleye2");
+	sim_table.reader = protocol_new_state(sim_table.protocol, &defaults);
 	options.out = fopen("/dev/null", "w");
-	options.link = station.link;
-	options.follow = station.feed_path;
+	options.link = sim_table.link;
+	options.follow = sim_table.feed_path;
 	options.speed = 1;
 	ck_assert_msg(sim_shoe_open(&shoe, &options, &peer.err) == SB_OK, "%s",
 		      peer.err.text);
-	station.line = peer_unix(station.link + 5, false);
+	sim_table.line = peer_unix(sim_table.link + 5, false);
 	sim_shoe_turn(&shoe, 0);
-	floor_greet();
-	floor_take(table);
+	sim_table_greet();
+	sim_table_apply(table);
 }
 
-void floor_finish(void)
+void sim_table_finish(void)
 {
 	sim_shoe_close(&shoe);
 	fclose(options.out);
-	free(station.reader);
+	free(sim_table.reader);
 }
 
 /* Until the shoe has nothing to do. */
-void floor_settle(void)
+void sim_table_settle(void)
 {
 	for (int i = 0; i < 200; i++)
-		floor_step();
+		sim_table_step();
 }
 
 /* A card that came out and is not on the table. */
-static bool floor_key_card(void)
+static bool sim_table_key_card(void)
 {
 	char event[16] = "card ";
 
-	if (!shoe.sent[0].waits || (strncmp(station.done, "deal ", 5) != 0 &&
-				    strncmp(station.done, "draw ", 5) != 0))
+	if (!shoe.sent[0].pending ||
+	    (strncmp(sim_table.done, "deal ", 5) != 0 &&
+	     strncmp(sim_table.done, "draw ", 5) != 0))
 		return false;
 	card_format(shoe.sent[0].drawn, event + 5);
-	floor_take(event);
+	sim_table_apply(event);
 	return true;
 }
 
 /* Every seat plays, and stands on what it gets. */
-static void floor_take_seats(void)
+static void sim_table_fill_seats(void)
 {
 	char seat[] = "seat 1";
 
 	for (; seat[5] <= '7'; seat[5]++)
-		floor_take(seat);
+		sim_table_apply(seat);
 }
 
 static const struct {
@@ -227,91 +236,94 @@ static const struct {
 };
 
 /* The dealer's part, where a key answers. */
-static void floor_play(void)
+static void sim_table_play(void)
 {
-	bool seats = station.table.house.game == BLACKJACK;
+	bool seats = sim_table.table.house.game == BLACKJACK;
 
-	if (seats && floor_stands("take-bets"))
-		floor_take_seats();
+	if (seats && sim_table_instruction_is("take-bets"))
+		sim_table_fill_seats();
 	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
-		if (strncmp(station.done, answers[i].stands,
+		if (strncmp(sim_table.done, answers[i].stands,
 			    strlen(answers[i].stands)) == 0) {
-			floor_take(answers[i].event);
+			sim_table_apply(answers[i].event);
 			return;
 		}
-	if (strncmp(station.done, "announce ", 9) == 0 &&
-	    (seats || station.announced < station.verdicts ||
+	if (strncmp(sim_table.done, "announce ", 9) == 0 &&
+	    (seats || sim_table.announced < sim_table.verdicts ||
 	     !options.protocol->verdict)) {
-		station.announced++;
-		floor_take("announce");
+		sim_table.announced++;
+		sim_table_apply("announce");
 	}
 }
 
-void floor_play_to_reshuffle(void)
+void sim_table_play_to_reshuffle(void)
 {
-	for (int i = 0; i < 10000 && !floor_stands("reshuffle"); i++) {
-		for (int j = 0; j < 1000 && floor_step(); j++)
+	for (int i = 0; i < 10000 && !sim_table_instruction_is("reshuffle");
+	     i++) {
+		for (int j = 0; j < 1000 && sim_table_step(); j++)
 			;
-		if (floor_key_card())
+		if (sim_table_key_card())
 			continue;
-		floor_play();
+		sim_table_play();
 	}
-	ck_assert_str_eq(station.done, "reshuffle");
+	ck_assert_str_eq(sim_table.done, "reshuffle");
 }
 
-void floor_expect_each_card_once(void)
+void sim_table_expect_each_card_once(void)
 {
 	char face[CARD_TEXT_MAX + 1];
 
-	ck_assert_uint_eq(strlen(station.booked), 3 * (size_t)shoe.deck.out);
+	ck_assert_uint_eq(strlen(sim_table.booked), 3 * (size_t)shoe.deck.out);
 	for (int i = 0; i < shoe.deck.out; i++) {
 		card_format(shoe.deck.card[i], face);
-		ck_assert_msg(strncmp(station.booked + 3 * i, face, 2) == 0,
+		ck_assert_msg(strncmp(sim_table.booked + 3 * i, face, 2) == 0,
 			      "card %d came out as %s, booked %.2s", i, face,
-			      station.booked + 3 * i);
+			      sim_table.booked + 3 * i);
 	}
 }
 
-void floor_open_round(void)
+void sim_table_open_round(void)
 {
-	floor_take("open");
-	floor_take("close");
+	sim_table_apply("open");
+	sim_table_apply("close");
 }
 
-void floor_come_back(const char *first, const char *second)
+void sim_table_restart(const char *first, const char *second)
 {
-	close(station.feed);
-	station.feed = -1;
-	sim_shoe_turn(&shoe, station.now_ms);
-	station.now_ms += HEARING_AGAIN_MS;
-	sim_shoe_turn(&shoe, station.now_ms);
-	floor_greet();
-	floor_tell("1.0\t> table baccarat\n1.1\tdo open-bets\n2.0\t> open\n"
-		   "2.1\tdo take-bets\n3.0\t> close\n3.1\tdo deal player 1\n"
-		   "4.0\t> card %.2s\n4.1\tdo deal banker 1\n"
-		   "5.0\t> card %.2s\n5.1\tdo deal player 2\n",
-		   first, second);
-	station.cards = 0;
-	station.dealt[0] = station.booked[0] = '\0';
+	close(sim_table.feed);
+	sim_table.feed = -1;
+	sim_shoe_turn(&shoe, sim_table.now_ms);
+	sim_table.now_ms += FEED_CLIENT_RETRY_MS;
+	sim_shoe_turn(&shoe, sim_table.now_ms);
+	sim_table_greet();
+	sim_table_publish(
+		"1.0\t> table baccarat\n1.1\tdo open-bets\n2.0\t> open\n"
+		"2.1\tdo take-bets\n3.0\t> close\n3.1\tdo deal player 1\n"
+		"4.0\t> card %.2s\n4.1\tdo deal banker 1\n"
+		"5.0\t> card %.2s\n5.1\tdo deal player 2\n",
+		first, second);
+	sim_table.cards = 0;
+	sim_table.dealt[0] = sim_table.booked[0] = '\0';
 }
 
-struct sim_wheel_options ear_options;
-struct sim_wheel ear_wheel;
+struct sim_wheel_options sim_listener_options;
+struct sim_wheel sim_listener_wheel;
 
-struct ear ear = {.step_ms = 100};
+struct sim_listener sim_listener = {.step_ms = 100};
 
-static void ear_take_report(void *context, const struct device_report *report)
+static void sim_listener_on_report(void *context,
+				   const struct device_report *report)
 {
 	char line[DEVICE_REPORT_MAX];
 
 	(void)context;
 	device_report_format(report, line);
-	fprintf(ear.log, "> %s\n", line);
+	fprintf(sim_listener.log, "> %s\n", line);
 }
 
-static const struct protocol_sink sink = {ear_take_report, NULL};
+static const struct protocol_sink sink = {sim_listener_on_report, NULL};
 
-const char *ear_folder(void)
+const char *sim_listener_folder(void)
 {
 	static const char *path;
 
@@ -320,84 +332,94 @@ const char *ear_folder(void)
 	return path;
 }
 
-void ear_start(void)
+void sim_listener_start(void)
 {
 	static char link[200];
 
-	snprintf(link, sizeof link, "unix:%s/wheel", ear_folder());
-	ear.log = open_memstream(&ear.text, &ear.text_size);
-	ear.bytes = open_memstream(&ear.raw, &ear.raw_size);
-	ear.keys.value[0] = (int)ear_options.model;
-	ear.protocol = protocol_find(sim_wheel_protocols[ear_options.protocol]);
-	ck_assert_ptr_nonnull(ear.protocol);
-	ear.state = protocol_start(ear.protocol, &ear.keys);
-	ear.now_ms = 1000;
-	ear_options.out = ear.log;
-	ear_options.link = link;
-	if (ear_options.speed == 0)
-		ear_options.speed = 1;
-	ck_assert_int_eq(sim_wheel_open(&ear_wheel, &ear_options, NULL), SB_OK);
-	ear.line = peer_unix(link + strlen("unix:"), false);
+	snprintf(link, sizeof link, "unix:%s/wheel", sim_listener_folder());
+	sim_listener.log =
+		open_memstream(&sim_listener.text, &sim_listener.text_size);
+	sim_listener.bytes =
+		open_memstream(&sim_listener.raw, &sim_listener.raw_size);
+	sim_listener.keys.value[0] = (int)sim_listener_options.model;
+	sim_listener.protocol = protocol_find(
+		sim_wheel_protocols[sim_listener_options.protocol]);
+	ck_assert_ptr_nonnull(sim_listener.protocol);
+	sim_listener.state =
+		protocol_new_state(sim_listener.protocol, &sim_listener.keys);
+	sim_listener.now_ms = 1000;
+	sim_listener_options.out = sim_listener.log;
+	sim_listener_options.link = link;
+	if (sim_listener_options.speed == 0)
+		sim_listener_options.speed = 1;
+	ck_assert_int_eq(sim_wheel_open(&sim_listener_wheel,
+					&sim_listener_options, NULL),
+			 SB_OK);
+	sim_listener.line = peer_unix(link + strlen("unix:"), false);
 }
 
-void ear_finish(void)
+void sim_listener_finish(void)
 {
-	sim_wheel_close(&ear_wheel);
-	close(ear.line);
-	free(ear.state);
-	fclose(ear.log);
-	fclose(ear.bytes);
-	free(ear.text);
-	free(ear.raw);
+	sim_wheel_close(&sim_listener_wheel);
+	close(sim_listener.line);
+	free(sim_listener.state);
+	fclose(sim_listener.log);
+	fclose(sim_listener.bytes);
+	free(sim_listener.text);
+	free(sim_listener.raw);
 }
 
-void ear_step(void)
+void sim_listener_step(void)
 {
 	uint8_t bytes[2000];
 	ssize_t n;
 
-	ear.now_ms += ear.step_ms;
-	sim_wheel_turn(&ear_wheel, ear.now_ms);
-	protocol_tick(ear.protocol, ear.state, ear.now_ms, &sink);
-	n = recv(ear.line, bytes, sizeof bytes, MSG_DONTWAIT);
+	sim_listener.now_ms += sim_listener.step_ms;
+	sim_wheel_turn(&sim_listener_wheel, sim_listener.now_ms);
+	protocol_tick(sim_listener.protocol, sim_listener.state,
+		      sim_listener.now_ms, &sink);
+	n = recv(sim_listener.line, bytes, sizeof bytes, MSG_DONTWAIT);
 	if (n <= 0)
 		return;
-	fprintf(ear.bytes, "%" PRId64 " %.*s", ear.now_ms, (int)n,
-		(char *)bytes);
-	ear.protocol->feed(ear.state, ear.now_ms, bytes, (size_t)n, &sink);
+	fprintf(sim_listener.bytes, "%" PRId64 " %.*s", sim_listener.now_ms,
+		(int)n, (char *)bytes);
+	sim_listener.protocol->feed(sim_listener.state, sim_listener.now_ms,
+				    bytes, (size_t)n, &sink);
 }
 
-void ear_steps(int n)
+void sim_listener_steps(int n)
 {
 	while (n-- > 0)
-		ear_step();
+		sim_listener_step();
 }
 
-const char *ear_said(void)
+const char *sim_listener_text(void)
 {
-	fflush(ear.log);
-	return ear.text;
+	fflush(sim_listener.log);
+	return sim_listener.text;
 }
 
-const char *ear_sent(void)
+const char *sim_listener_bytes(void)
 {
-	fflush(ear.bytes);
-	return ear.raw;
+	fflush(sim_listener.bytes);
+	return sim_listener.raw;
 }
 
-void ear_play(int games)
+void sim_listener_play(int games)
 {
-	while (ear_wheel.says.games < games || ear_wheel.says.state != 2)
-		ear_step();
+	while (sim_listener_wheel.says.games < games ||
+	       sim_listener_wheel.says.state != 2)
+		sim_listener_step();
 }
 
-void ear_fault(const char *text)
+void sim_listener_plan_fault(const char *text)
 {
-	ck_assert_int_eq(sim_fault_parse(&ear_options.faults, text, NULL),
-			 SB_OK);
+	ck_assert_int_eq(
+		sim_fault_parse(&sim_listener_options.faults, text, NULL),
+		SB_OK);
 }
 
-void ear_fault_each(void)
+void sim_listener_plan_each_fault(void)
 {
 	static const char *const plan[] = {
 		"no-launch:41", "no-ball:17", "wrong-way:13",
@@ -405,14 +427,14 @@ void ear_fault_each(void)
 		"cut-line:5",	"closed:23",  "two-numbers:29"};
 
 	for (size_t i = 0; i < sizeof plan / sizeof *plan; i++)
-		ear_fault(plan[i]);
+		sim_listener_plan_fault(plan[i]);
 }
 
 /* --- a spin, as the wheel says it and as it is heard ---------------------- */
 
 /* Whether the line begins like this, which is then gone from *log. */
-static bool ear_take(const char **log, const char *begins, char *rest,
-		     size_t size)
+static bool sim_listener_next(const char **log, const char *begins, char *rest,
+			      size_t size)
 {
 	size_t n = strlen(begins), length;
 
@@ -424,18 +446,18 @@ static bool ear_take(const char **log, const char *begins, char *rest,
 	return true;
 }
 
-static void ear_take_line(const char **log, struct spin *spin)
+static void sim_listener_read_line(const char **log, struct spin *spin)
 {
 	char rest[80];
 
-	if (ear_take(log, "number ", rest, sizeof rest))
+	if (sim_listener_next(log, "number ", rest, sizeof rest))
 		spin->number = atoi(rest);
-	else if (ear_take(log, "> ", rest, sizeof rest) &&
+	else if (sim_listener_next(log, "> ", rest, sizeof rest) &&
 		 strncmp(rest, "device malformed", 16) != 0)
-		strcat(strcat(spin->heard, rest), "\n");
+		strcat(strcat(spin->reports, rest), "\n");
 }
 
-bool ear_next_spin(const char **log, struct spin *spin)
+bool sim_listener_next_spin(const char **log, struct spin *spin)
 {
 	bool fails, runs;
 
@@ -443,29 +465,30 @@ bool ear_next_spin(const char **log, struct spin *spin)
 	spin->number = -1;
 	while (**log == '>')
 		*log = strchr(*log, '\n') + 1;
-	fails = ear_take(log, "fault ", spin->fault, sizeof spin->fault);
-	runs = ear_take(log, "spin ", spin->ways, sizeof spin->ways);
+	fails = sim_listener_next(log, "fault ", spin->fault,
+				  sizeof spin->fault);
+	runs = sim_listener_next(log, "spin ", spin->ways, sizeof spin->ways);
 	while (**log && **log != 'f' && **log != 's') {
-		ck_assert_uint_lt(strlen(spin->heard), 700);
-		ear_take_line(log, spin);
+		ck_assert_uint_lt(strlen(spin->reports), 700);
+		sim_listener_read_line(log, spin);
 	}
 	return fails || runs;
 }
 
 /* The first number of those that were heard. */
-static int ear_first_number(const struct spin *spin)
+static int sim_listener_first_number(const struct spin *spin)
 {
-	const char *at = strstr(spin->heard, "mismatch ");
+	const char *at = strstr(spin->reports, "mismatch ");
 
 	if (!at)
-		at = strstr(spin->heard, "number ");
+		at = strstr(spin->reports, "number ");
 	return at ? atoi(strchr(at, ' ')) : -1;
 }
 
-void ear_expect_spin(const struct spin *spin, const char *want)
+void sim_listener_expect_spin(const struct spin *spin, const char *want)
 {
 	char text[800], *to = text;
-	int other = ear_first_number(spin);
+	int other = sim_listener_first_number(spin);
 
 	ck_assert(!strchr(want, '*') || other != spin->number);
 	for (; *want; want++) {
@@ -478,7 +501,7 @@ void ear_expect_spin(const struct spin *spin, const char *want)
 			*to++ = *want;
 	}
 	*to = '\0';
-	ck_assert_msg(strcmp(spin->heard, text) == 0,
+	ck_assert_msg(strcmp(spin->reports, text) == 0,
 		      "%s, number %d:\n%s, not:\n%s", spin->fault, spin->number,
-		      spin->heard, text);
+		      spin->reports, text);
 }

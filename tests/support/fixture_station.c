@@ -13,12 +13,12 @@
 
 #include "app/runtime/clock.h"
 #include "app/sim/opening.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/amendments.h"
 #include "db/rounds/server_messages.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
@@ -42,7 +42,7 @@ enum sb_result conf_text_read(struct conf *conf, const char *text, mode_t mode,
 
 enum { TURNS_MAX = 1000 };
 
-void table_conf_house(struct conf *conf, const char *line)
+void test_station_conf_house(struct conf *conf, const char *line)
 {
 	struct event event;
 	const char *reason;
@@ -53,32 +53,33 @@ void table_conf_house(struct conf *conf, const char *line)
 	conf->house = event.house;
 }
 
-void table_conf(struct conf *conf, const char *folder)
+void test_station_conf(struct conf *conf, const char *folder)
 {
 	memset(conf, 0, sizeof *conf);
 	strcpy(conf->table.id, "BAC-07");
-	table_conf_house(conf, "table baccarat min=10");
+	test_station_conf_house(conf, "table baccarat min=10");
 	snprintf(conf->database, sizeof conf->database, "%s/record", folder);
 }
 
-static void table_ignore(void *context, const struct took *took)
+static void test_station_ignore(void *context, const struct update *update)
 {
-	(void)context, (void)took;
+	(void)context, (void)update;
 }
 
-struct station *table_open(const struct conf *conf, station_took_fn took,
-			   void *context)
+struct station *test_station_open(const struct conf *conf,
+				  station_update_fn update, void *context)
 {
 	struct station *station;
 	struct sb_error err = {0};
 
-	ck_assert_msg(station_open(&station, conf, took ? took : table_ignore,
+	ck_assert_msg(station_open(&station, conf,
+				   update ? update : test_station_ignore,
 				   context, &err) == SB_OK,
 		      "%s", err.text);
 	return station;
 }
 
-void table_settle(struct station *station)
+void test_station_flush(struct station *station)
 {
 	int turns = 0;
 
@@ -86,27 +87,27 @@ void table_settle(struct station *station)
 		ck_assert_int_lt(turns++, TURNS_MAX);
 }
 
-enum source table_source(const char *line)
+enum source test_station_source(const char *line)
 {
 	return strncmp(line, "void ", 5) == 0 || strcmp(line, "shuffle") == 0
 		       ? SOURCE_STATION
 		       : SOURCE_KEY;
 }
 
-void table_take(struct station *station, const char *lines)
+void test_station_enter(struct station *station, const char *lines)
 {
-	char line[ENVELOPE_LINE_MAX + 1];
+	char line[JOURNAL_LINE_MAX + 1];
 
 	while (*lines != '\0') {
 		size_t n = strcspn(lines, "\n");
 
 		memcpy(line, lines, n);
 		line[n] = '\0';
-		ck_assert(station_submit(station, table_source(line),
+		ck_assert(station_submit(station, test_station_source(line),
 					 KIND_TABLE, "", line));
 		lines += n + (lines[n] == '\n');
 	}
-	table_settle(station);
+	test_station_flush(station);
 }
 
 static const struct {
@@ -124,9 +125,10 @@ static const struct {
 	 "3001"},
 };
 
-static enum sb_result opened_hire(struct record *record, struct sb_error *err)
+static enum sb_result test_station_hire(struct record *record,
+					struct sb_error *err)
 {
-	enum sb_result result = record_begin(record, err);
+	enum sb_result result = journal_begin(record, err);
 	char hash[PIN_HASH_MAX];
 
 	for (size_t i = 0; result == SB_OK && i < sizeof staff / sizeof *staff;
@@ -134,14 +136,15 @@ static enum sb_result opened_hire(struct record *record, struct sb_error *err)
 		if (crypto_pwhash_str(hash, staff[i].pin, strlen(staff[i].pin),
 				      crypto_pwhash_OPSLIMIT_MIN,
 				      crypto_pwhash_MEMLIMIT_MIN) != 0)
-			return sb_fail(err, SB_OUTSIDE, "no memory");
+			return sb_fail(err, SB_SYSTEM, "no memory");
 		result = staff_add(record, staff[i].by, &staff[i].person, hash,
 				   clock_utc_us(), err);
 	}
-	return result == SB_OK ? record_commit(record, err) : result;
+	return result == SB_OK ? journal_commit(record, err) : result;
 }
 
-enum sb_result opened_make(const struct conf *conf, struct sb_error *err)
+enum sb_result test_station_make_record(const struct conf *conf,
+					struct sb_error *err)
 {
 	const struct sim_opening opening = {.dealer = "1001",
 					    .pit_boss = "2001"};
@@ -153,88 +156,92 @@ enum sb_result opened_make(const struct conf *conf, struct sb_error *err)
 		return result;
 	if (sodium_init() < 0)
 		abort();
-	result = opened_hire(record, err);
+	result = test_station_hire(record, err);
 	record_close(record);
 	return result == SB_OK ? sim_opening_enter(conf, &opening, err)
 			       : result;
 }
 
-void opened_day(const struct conf *conf)
+void test_station_open_day(const struct conf *conf)
 {
 	struct sb_error err;
 
-	ck_assert_msg(opened_make(conf, &err) == SB_OK, "%s", err.text);
+	ck_assert_msg(test_station_make_record(conf, &err) == SB_OK, "%s",
+		      err.text);
 }
 
-void opened_dealer(struct station *station)
+void test_station_sign_on(struct station *station)
 {
 	if (station_pit(station)->dealer[0] != '\0')
 		return;
 	ck_assert(
 		station_submit(station, SOURCE_KEY, KIND_PEOPLE, "1001", "on"));
-	table_settle(station);
+	test_station_flush(station);
 }
 
-void opened_shuffle(struct station *station)
+void test_station_shuffle(struct station *station)
 {
-	const struct shuffle_form *form =
-		shuffling_form(&station_table(station)->house);
+	const struct shuffle_procedure *form =
+		shuffle_procedure_find(&station_table(station)->house);
 	char line[24] = "begin";
 
 	for (int group = 1; group <= form->groups + 1; group++) {
 		ck_assert(station_submit(station, SOURCE_KEY, KIND_SHUFFLE,
 					 "1001", line));
-		table_settle(station);
+		test_station_flush(station);
 		snprintf(line, sizeof line, "group %d", group);
 	}
 }
 
-struct station *opened_table(const struct conf *conf, station_took_fn took,
-			     void *context)
+struct station *test_station_open_table(const struct conf *conf,
+					station_update_fn update, void *context)
 {
 	struct station *station;
 
 	if (access(conf->database, F_OK) != 0)
-		opened_day(conf);
-	station = table_open(conf, took, context);
-	table_settle(station);
-	opened_dealer(station);
+		test_station_open_day(conf);
+	station = test_station_open(conf, update, context);
+	test_station_flush(station);
+	test_station_sign_on(station);
 	return station;
 }
 
-static void evening_sends(struct station *station, const char *id,
-			  const char *event)
+static void sample_record_send(struct station *station, const char *id,
+			       const char *event)
 {
-	char line[ENVELOPE_LINE_MAX + 1];
+	char line[JOURNAL_LINE_MAX + 1];
 	struct message message = {.client = "games-1"};
 
 	strcpy(message.id, id);
-	ck_assert(message_line(&message, event, line));
+	ck_assert(message_format(&message, event, line));
 	ck_assert(station_submit_message(station, line, 0));
-	table_settle(station);
+	test_station_flush(station);
 }
 
-static void evening_takes(struct station *station, enum source source,
-			  enum kind kind, const char *badge, const char *line)
+static void sample_record_enter(struct station *station, enum source source,
+				enum row_kind kind, const char *badge,
+				const char *line)
 {
 	ck_assert(station_submit(station, source, kind, badge, line));
-	table_settle(station);
+	test_station_flush(station);
 }
 
-static void evening_deals(struct station *station)
+static void sample_record_deal(struct station *station)
 {
 	static const char *const cards[] = {"card 4h", "card 3c", "card Ks",
 					    "card 2d", "card 7s", "card 8c"};
 
-	table_take(station, "close");
+	test_station_enter(station, "close");
 	for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
-		evening_takes(station, SOURCE_SHOE, KIND_TABLE, "", cards[i]);
-	evening_takes(station, SOURCE_KEY, KIND_TABLE, "2001", "correct 6 9c");
-	table_take(station, "announce\nclear");
+		sample_record_enter(station, SOURCE_SHOE, KIND_TABLE, "",
+				    cards[i]);
+	sample_record_enter(station, SOURCE_KEY, KIND_TABLE, "2001",
+			    "correct 6 9c");
+	test_station_enter(station, "announce\nclear");
 }
 
 /* A natural with a card keyed in, one too many, and a dispute; a void. */
-static void evening_errs(struct station *station)
+static void sample_record_fail(struct station *station)
 {
 	static const struct {
 		enum source source;
@@ -258,24 +265,24 @@ static void evening_errs(struct station *station)
 	};
 
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-		evening_takes(station, lines[i].source, KIND_TABLE, "",
-			      lines[i].line);
+		sample_record_enter(station, lines[i].source, KIND_TABLE, "",
+				    lines[i].line);
 }
 
-static void evening_adds(struct record *record, const char *badge,
-			 const char *line)
+static void sample_record_amend(struct record *record, const char *badge,
+				const char *line)
 {
 	struct sb_error err = {""};
-	struct addition_row row;
+	struct amendment_row row;
 
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
-	ck_assert_msg(additions_enter(record, badge, line, clock_utc_us(), &row,
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_msg(amendments_book(record, badge, line, clock_utc_us(), &row,
 				      &err) == SB_OK,
 		      "%s", err.text);
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 }
 
-static void evening_at_a_station(const char *path)
+static void sample_record_at_station(const char *path)
 {
 	struct conf conf;
 	struct station *station;
@@ -284,40 +291,40 @@ static void evening_at_a_station(const char *path)
 	bool another;
 	char day[DAY_TEXT_MAX], line[80];
 
-	table_conf(&conf, "");
+	test_station_conf(&conf, "");
 	strcpy(conf.database, path);
-	station = opened_table(&conf, NULL, NULL);
+	station = test_station_open_table(&conf, NULL, NULL);
 	ck_assert_int_eq(station_key_open(&key, path, &err), SB_OK);
 	ck_assert_int_eq(station_use_key(station, key, &another, &err), SB_OK);
-	opened_shuffle(station);
-	table_take(station, "open");
-	evening_sends(station, "w17", "wager 3 banker 10");
-	evening_sends(station, "w18", "wager 5 tie 10");
-	evening_deals(station);
-	evening_errs(station);
+	test_station_shuffle(station);
+	test_station_enter(station, "open");
+	sample_record_send(station, "w17", "wager 3 banker 10");
+	sample_record_send(station, "w18", "wager 5 tie 10");
+	sample_record_deal(station);
+	sample_record_fail(station);
 	strcpy(day, station_pit(station)->day);
-	evening_takes(station, SOURCE_KEY, KIND_PEOPLE, "3001",
-		      "hand-over 2001 all is well");
+	sample_record_enter(station, SOURCE_KEY, KIND_PEOPLE, "3001",
+			    "hand-over 2001 all is well");
 	snprintf(line, sizeof line,
 		 "adjust BAC-07/%s/0001 3 +2.50 by 2001 late", day);
-	evening_adds(station_record(station), "3001", line);
+	sample_record_amend(station_record(station), "3001", line);
 	snprintf(line, sizeof line, "annotate BAC-07/%s/0001 by 1001 loud",
 		 day);
-	evening_adds(station_record(station), "3001", line);
-	table_settle(station);
+	sample_record_amend(station_record(station), "3001", line);
+	test_station_flush(station);
 	station_close(station);
 	station_key_close(key);
 }
 
-void evening_make(int which, const char *path)
+void sample_record_make(int which, const char *path)
 {
 	struct book game;
 
 	if (which == 0) {
-		evening_at_a_station(path);
+		sample_record_at_station(path);
 		return;
 	}
-	paperwork_open(&game, path);
-	paperwork_days(&game);
+	gaming_days_open(&game, path);
+	gaming_days_write_both(&game);
 	book_close(&game);
 }

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "rules/script/answer_text.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
 static struct play only;
 
@@ -35,10 +35,10 @@ static void play_write(struct play *play)
 	char *to = play->text + strlen(play->text);
 
 	for (uint32_t i = 0; i < play->answer.n; i++) {
-		if (to >= play->text + PLAY_TEXT_MAX - LINE_TEXT_MAX)
+		if (to >= play->text + PLAY_TEXT_MAX - ANSWER_LINE_MAX)
 			ck_abort_msg("more text than a test has room for");
-		to += line_format(&play->answer.line[i], house->game,
-				  house->decimals, to);
+		to += answer_text_format(&play->answer.line[i], house->game,
+					 house->decimals, to);
 		*to++ = '\n';
 	}
 	*to = '\0';
@@ -86,7 +86,7 @@ const char *play(struct play *play, const char *lines)
 	return play->text;
 }
 
-void play_taken(struct play *play, const char *lines)
+void play_accepted(struct play *play, const char *lines)
 {
 	enum sb_result result;
 
@@ -112,7 +112,7 @@ static bool play_same_fact(const struct fact *a, const struct fact *b)
 	return a->kind == b->kind && a->verb == b->verb && a->seat == b->seat &&
 	       a->place == b->place && a->card.face == b->card.face &&
 	       a->card.by_hand == b->card.by_hand &&
-	       a->impossible == b->impossible && a->ruled == b->ruled;
+	       a->impossible == b->impossible && a->ruling == b->ruling;
 }
 
 static bool play_same_facts(const struct table *a, const struct table *b)
@@ -144,7 +144,7 @@ bool play_same(const struct table *a, const struct table *b)
 	       play_same_wagers(&a->wagers, &b->wagers);
 }
 
-void moment_plays(const struct moment *moment)
+void moment_check(const struct moment *moment)
 {
 	struct play *p = play_start();
 
@@ -296,7 +296,7 @@ static const char *const put_right[] = {
 void chance_line(struct chance *chance, const struct table *table,
 		 char line[static CHANCE_LINE_MAX])
 {
-	struct line told = table_do(table);
+	struct answer_line told = table_instruction(table);
 
 	if (chance_one_in(chance, 4))
 		chance_write(chance, anything[chance_below(chance, 36)], line);
@@ -314,41 +314,42 @@ struct rounds settling;
 
 static struct play *p;
 
-const char *settling_tries(const char *line)
+const char *settling_try(const char *line)
 {
 	static int64_t seq;
-	struct envelope envelope = {.seq = ++seq, .line = line, .badge = ""};
+	struct journal_row journal_row = {
+		.seq = ++seq, .line = line, .badge = ""};
 
 	ck_assert_msg(play_read(p, line) == SB_OK, "malformed: %s", line);
 	/* a refused event is told, too */
 	(void)!play_apply(p);
-	rounds_take(&settling, &envelope, &p->event, &p->answer, &p->table);
+	rounds_apply(&settling, &journal_row, &p->event, &p->answer, &p->table);
 	return p->text;
 }
 
-void settling_takes(const char *line)
+void settling_apply(const char *line)
 {
-	ck_assert_msg(strncmp(settling_tries(line), "refuse", 6) != 0, "%s: %s",
+	ck_assert_msg(strncmp(settling_try(line), "refuse", 6) != 0, "%s: %s",
 		      line, p->text);
 }
 
-void settling_takes_all(const char *lines)
+void settling_apply_all(const char *lines)
 {
 	char line[EVENT_LINE_MAX + 1];
 
 	while (support_line(&lines, line, sizeof line))
-		settling_takes(line);
+		settling_apply(line);
 }
 
-void settling_begins(const char *table)
+void settling_start(const char *table)
 {
 	p = play_start();
 	rounds_start(&settling);
-	rounds_take_day(&settling, "day BAC-07 2026-11-21 shoe 1 round 1");
-	settling_takes_all(table);
+	rounds_apply_day(&settling, "day BAC-07 2026-11-21 shoe 1 round 1");
+	settling_apply_all(table);
 }
 
-void settling_ends(void)
+void settling_finish(void)
 {
 	static const char *const answers[INSTRUCTIONS] = {
 		[DO_OFFER_INSURANCE] = "insurance-closed",
@@ -360,11 +361,11 @@ void settling_ends(void)
 	};
 
 	while (p->table.phase != PHASE_BETWEEN) {
-		struct line step = table_do(&p->table);
+		struct answer_line step = table_instruction(&p->table);
 		char stand[16];
 
 		snprintf(stand, sizeof stand, "stand %u", step.seat);
-		settling_takes(step.what == DO_AWAIT ? stand
+		settling_apply(step.what == DO_AWAIT ? stand
 						     : answers[step.what]);
 	}
 }
@@ -393,7 +394,7 @@ static int64_t settling_handed(const struct settled *wager)
 	return wager->stake.units + wager->won.units - wager->commission.units;
 }
 
-void settling_must_be_zero_sum(int64_t laid, const char *what)
+void settling_expect_zero_sum(int64_t laid, const char *what)
 {
 	const struct round_row *round = &settling.round;
 	int64_t stakes = 0, back = 0;

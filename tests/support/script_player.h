@@ -21,7 +21,7 @@ struct play {
 	struct answer answer;
 	bool started;
 	char text[PLAY_TEXT_MAX]; /* what the lines played last gave out */
-	/* Told of each line that play_taken() plays, or NULL. */
+	/* Told of each line that play_accepted() plays, or NULL. */
 	void (*taken)(const struct table *table);
 };
 
@@ -33,7 +33,7 @@ struct play *play_start(void);
 const char *play(struct play *play, const char *lines);
 
 /* The same, and the table takes each of them. */
-void play_taken(struct play *play, const char *lines);
+void play_accepted(struct play *play, const char *lines);
 
 /* Reads one line into play->event, as the table stands now. */
 enum sb_result play_read(struct play *play, const char *line);
@@ -61,7 +61,7 @@ struct moment {
 	const char *name, *script, *last, *answer;
 };
 
-void moment_plays(const struct moment *moment);
+void moment_check(const struct moment *moment);
 
 /* Random games of baccarat, the same each time for the same seed. */
 
@@ -93,24 +93,24 @@ void chance_line(struct chance *chance, const struct table *table,
 extern struct rounds settling;
 
 /* Nothing has happened but that table line. */
-void settling_begins(const char *table);
+void settling_start(const char *table);
 
 /* A line, or lines each ended by \n but the last, which may be; one that is
  * malformed or refused is a failing test. */
-void settling_takes(const char *line);
-void settling_takes_all(const char *lines);
+void settling_apply(const char *line);
+void settling_apply_all(const char *lines);
 
 /* The same for one that may be refused; all that the table says to it. */
-const char *settling_tries(const char *line);
+const char *settling_try(const char *line);
 
 /* What the table asks for, up to the end of the round: hands stand, the dealer
  * draws nothing but kings. */
-void settling_ends(void);
+void settling_finish(void);
 
 /* Of the round that has ended: what was laid is what its players are handed
  * back and what the record says that the table won. `what` tells which round
  * it was. */
-void settling_must_be_zero_sum(int64_t laid, const char *what);
+void settling_expect_zero_sum(int64_t laid, const char *what);
 
 int settling_decimals(void);
 

@@ -13,7 +13,7 @@
 enum { LETS_MAX = 200, FILES_MAX = 60, TESTS_MAX = 1000 };
 
 struct script_line script_lines[SCRIPT_LINES_MAX];
-int script_n;
+int script_lines_n;
 
 static const struct script_verb *verbs;
 static int n_verbs;
@@ -30,7 +30,7 @@ char *script_word(char **words)
 	return first;
 }
 
-char *script_parts(const char *words)
+char *script_split(const char *words)
 {
 	char *text = calloc(1, strlen(words) + 2), *to = text;
 
@@ -47,7 +47,7 @@ char *script_parts(const char *words)
 	return text;
 }
 
-int script_which(const char *const names[], const char *name)
+int script_index(const char *const names[], const char *name)
 {
 	int i = 0;
 
@@ -59,7 +59,7 @@ int script_which(const char *const names[], const char *name)
 
 /* --- files ---------------------------------------------------------------- */
 
-void script_must(bool well, const char *what)
+void script_require(bool well, const char *what)
 {
 	if (well)
 		return;
@@ -96,7 +96,7 @@ static char *expanded(const char *words)
 					 "%.*s",
 					 let ? (int)strlen(let->words) : 1,
 					 let ? let->words : words);
-		script_must(used < sizeof text, "a long line");
+		script_require(used < sizeof text, "a long line");
 		words += let ? length + 1 : 1;
 	}
 	text[used] = '\0';
@@ -108,13 +108,14 @@ static void read_line(const char *file, int number, char *text)
 	char *verb = script_word(&text), *words = expanded(text);
 
 	if (strcmp(verb, "let") == 0) {
-		script_must(n_lets < LETS_MAX, "LETS_MAX: raise it");
+		script_require(n_lets < LETS_MAX, "LETS_MAX: raise it");
 		lets[n_lets].name = script_word(&words);
 		lets[n_lets++].words = words;
 		return;
 	}
-	script_must(script_n < SCRIPT_LINES_MAX, "SCRIPT_LINES_MAX: raise it");
-	script_lines[script_n++] =
+	script_require(script_lines_n < SCRIPT_LINES_MAX,
+		       "SCRIPT_LINES_MAX: raise it");
+	script_lines[script_lines_n++] =
 		(struct script_line){file, number, verb, words};
 }
 
@@ -128,17 +129,17 @@ static void read_script(const char *folder, const char *name)
 	FILE *file;
 
 	snprintf(path, sizeof path, "%s/%s", folder, name);
-	script_must(files < FILES_MAX, "FILES_MAX: raise it");
+	script_require(files < FILES_MAX, "FILES_MAX: raise it");
 	file = fopen(support_source(path), "r");
-	script_must(file && getdelim(&texts[files], &room, '\0', file) > 0,
-		    path);
+	script_require(file && getdelim(&texts[files], &room, '\0', file) > 0,
+		       path);
 	fclose(file);
 	for (char *text = texts[files++], *end; *text; text = end, number++) {
 		for (end = strchr(text, '\n');
 		     end && end > text && end[-1] == '\\';
 		     end = strchr(end, '\n'), number++)
 			end[-1] = end[0] = ' '; /* it goes on */
-		script_must(end, "a line without its end");
+		script_require(end, "a line without its end");
 		*end++ = '\0';
 		text += strspn(text, "\t ");
 		if (*text && *text != '#')
@@ -164,7 +165,7 @@ void script_read(const char *folder, const struct script_verb *table, int n)
 
 	verbs = table;
 	n_verbs = n;
-	script_must(files > 0, "there are none");
+	script_require(files > 0, "there are none");
 	for (int i = 0; i < files; i++)
 		read_script(folder, entries[i]->d_name);
 }
@@ -176,7 +177,7 @@ bool script_is(const struct script_line *line, const char *verb)
 	return strcmp(line->verb, verb) == 0;
 }
 
-bool script_begins(const struct script_line *line)
+bool script_is_test(const struct script_line *line)
 {
 	return script_is(line, "test") || script_is(line, "picture");
 }
@@ -189,9 +190,9 @@ int script_head(int line)
 	return line;
 }
 
-const char *script_says(int head, const char *verb)
+const char *script_value(int head, const char *verb)
 {
-	for (int i = head; !script_begins(&script_lines[i]); i++)
+	for (int i = head; !script_is_test(&script_lines[i]); i++)
 		if (script_is(&script_lines[i], verb))
 			return script_lines[i].words;
 	return NULL;
@@ -214,23 +215,23 @@ static void do_line(const struct script_line *line)
 	verbs[i].run(words);
 }
 
-void script_do(int from)
+void script_run_steps(int from)
 {
-	for (int i = from;
-	     i < script_n && script_lines[i].file == script_lines[from].file &&
-	     !script_begins(&script_lines[i]);
+	for (int i = from; i < script_lines_n &&
+			   script_lines[i].file == script_lines[from].file &&
+			   !script_is_test(&script_lines[i]);
 	     i++)
 		do_line(&script_lines[i]);
 }
 
-void script_do_as(int head, const char *name)
+void script_run_test(int head, const char *name)
 {
-	for (int i = head;
-	     i < script_n && script_lines[i].file == script_lines[head].file;
+	for (int i = head; i < script_lines_n &&
+			   script_lines[i].file == script_lines[head].file;
 	     i++)
-		if (script_begins(&script_lines[i]) &&
+		if (script_is_test(&script_lines[i]) &&
 		    strcmp(script_lines[i].words, name) == 0) {
-			script_do(i + 1);
+			script_run_steps(i + 1);
 			return;
 		}
 	ck_abort_msg("nothing is called %s", name);
@@ -240,7 +241,7 @@ void script_do_as(int head, const char *name)
 
 static int tests_at[TESTS_MAX];
 
-void script_tell(int line)
+void script_log_test(int line)
 {
 	fprintf(stderr, "# %s:%d: %s\n", script_lines[line].file,
 		script_lines[line].number, script_lines[line].words);
@@ -248,9 +249,9 @@ void script_tell(int line)
 
 START_TEST(what_a_script_says_is_so)
 {
-	script_tell(tests_at[_i]);
-	script_do(script_head(tests_at[_i]));
-	script_do(tests_at[_i] + 1);
+	script_log_test(tests_at[_i]);
+	script_run_steps(script_head(tests_at[_i]));
+	script_run_steps(tests_at[_i] + 1);
 }
 END_TEST
 
@@ -258,9 +259,9 @@ int script_run(const char *suite, SFun before, SFun after)
 {
 	int n = 0;
 
-	for (int i = 0; i < script_n; i++)
+	for (int i = 0; i < script_lines_n; i++)
 		if (script_is(&script_lines[i], "test")) {
-			script_must(n < TESTS_MAX, "TESTS_MAX: raise it");
+			script_require(n < TESTS_MAX, "TESTS_MAX: raise it");
 			tests_at[n++] = i;
 		}
 	const struct test tests[] = {TIMES(what_a_script_says_is_so, n)};

@@ -28,7 +28,7 @@ enum { SCRIPT_LINES_MAX = 8000 };
 
 /* Those of all files, one after the other. */
 extern struct script_line script_lines[SCRIPT_LINES_MAX];
-extern int script_n;
+extern int script_lines_n;
 
 /* Reads all files of that folder; the program ends where it cannot. */
 void script_read(const char *folder, const struct script_verb *verbs, int n);
@@ -37,32 +37,32 @@ void script_read(const char *folder, const struct script_verb *verbs, int n);
 int script_run(const char *suite, SFun before, SFun after);
 
 bool script_is(const struct script_line *line, const char *verb);
-bool script_begins(const struct script_line *line);
+bool script_is_test(const struct script_line *line);
 
 /* The first line of the file of that one. */
 int script_head(int line);
 
 /* The words of the head's line that begins so, or NULL. */
-const char *script_says(int head, const char *verb);
+const char *script_value(int head, const char *verb);
 
 /* Does the steps from that line up to the next test; all that the test of that
  * name does, in the same file. */
-void script_do(int from);
-void script_do_as(int head, const char *name);
+void script_run_steps(int from);
+void script_run_test(int head, const char *name);
 
 /* Tells in the log which test runs. */
-void script_tell(int line);
+void script_log_test(int line);
 
 /* No test runs yet: ends the program unless it is so. */
-void script_must(bool well, const char *what);
+void script_require(bool well, const char *what);
 
 /* The first word, cut off. */
 char *script_word(char **words);
 
 /* Parts "a; b;" into lines, each ended by \n; to be freed. */
-char *script_parts(const char *words);
+char *script_split(const char *words);
 
 /* Which of the names, which end in NULL, it is. */
-int script_which(const char *const names[], const char *name);
+int script_index(const char *const names[], const char *name);
 
 #endif

@@ -78,7 +78,7 @@ static void guest_open_again(const struct line *line)
 	struct sb_error err;
 	struct link *second = link_new(line->port, BAUD, &err);
 
-	if (link_service(second, 0, &err) == SB_OUTSIDE)
+	if (link_service(second, 0, &err) == SB_SYSTEM)
 		printf("second: %s\n", err.text);
 	link_free(second);
 }
@@ -97,7 +97,7 @@ static void guest_service(struct line *line)
 			guest_open_again(line);
 		line->was_open = true;
 		break;
-	case SB_OUTSIDE: printf("%s: %s\n", line->name, err.text); break;
+	case SB_SYSTEM: printf("%s: %s\n", line->name, err.text); break;
 	default: break;
 	}
 	line->turns++;
@@ -151,8 +151,8 @@ int main(void)
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	for (int i = 0; i < LINES; i++) {
 		lines[i].link = link_new(lines[i].port, BAUD, &err);
-		lines[i].state = protocol_start(&angeleye2_protocol,
-						&(struct protocol_options){0});
+		lines[i].state = protocol_new_state(
+			&angeleye2_protocol, &(struct protocol_options){0});
 	}
 	while (!cut)
 		guest_turn();

@@ -32,18 +32,18 @@
 #include <unistd.h>
 
 enum {
-	EARS_MAX = 1000,
+	SUBSCRIBERS_MAX = 1000,
 	ASK_MS = 150, /* who asks after 200 is told of other rows */
 };
 
-struct ear {
+struct subscriber {
 	int fd; /* -1: the feed has ended it */
 	char *heard;
 	size_t used;
 };
 
 static struct {
-	long from, crowd, row, deaf, kill, after, within;
+	long from, crowd, row, stalled, kill, after, within;
 } want;
 
 static const struct option {
@@ -51,16 +51,16 @@ static const struct option {
 	long *value;
 } options[] = {
 	{"from=", &want.from},	   {"crowd=", &want.crowd},
-	{"row=", &want.row},	   {"deaf=", &want.deaf},
+	{"row=", &want.row},	   {"deaf=", &want.stalled},
 	{"kill=", &want.kill},	   {"after=", &want.after},
 	{"within=", &want.within},
 };
 
-static struct ear ears[EARS_MAX];
-static struct pollfd fds[EARS_MAX];
-static long n_ears, lines;
-static bool all_are_in;
-static volatile sig_atomic_t told_to_end;
+static struct subscriber subscribers[SUBSCRIBERS_MAX];
+static struct pollfd fds[SUBSCRIBERS_MAX];
+static long n_subscribers, lines;
+static bool all_connected;
+static volatile sig_atomic_t asked_to_end;
 
 static void die(const char *what)
 {
@@ -71,7 +71,7 @@ static void die(const char *what)
 static void end_it(int signal)
 {
 	(void)signal;
-	told_to_end = 1;
+	asked_to_end = 1;
 }
 
 static void read_option(const char *text)
@@ -122,22 +122,22 @@ static int ask(const char *path)
 	}
 }
 
-static void listen_to(const char *path)
+static void connect_one(const char *path)
 {
 	int fd = want.from > 0 ? ask(path) : connect_to(path);
 
-	ears[n_ears].fd = fd;
-	fds[n_ears].events = want.deaf > 0 ? 0 : POLLIN;
-	n_ears++;
+	subscribers[n_subscribers].fd = fd;
+	fds[n_subscribers].events = want.stalled > 0 ? 0 : POLLIN;
+	n_subscribers++;
 }
 
-static void keep(struct ear *ear, const char *bytes, size_t n)
+static void keep(struct subscriber *subscriber, const char *bytes, size_t n)
 {
-	ear->heard = realloc(ear->heard, ear->used + n);
-	if (!ear->heard)
+	subscriber->heard = realloc(subscriber->heard, subscriber->used + n);
+	if (!subscriber->heard)
 		abort();
-	memcpy(ear->heard + ear->used, bytes, n);
-	ear->used += n;
+	memcpy(subscriber->heard + subscriber->used, bytes, n);
+	subscriber->used += n;
 }
 
 static void wait_a_little(void)
@@ -164,18 +164,20 @@ static void count(const char *bytes, size_t n)
 	want.kill = 0;
 }
 
-static void hear(struct ear *ear)
+static void receive(struct subscriber *subscriber)
 {
 	char bytes[65536];
-	ssize_t n = want.deaf > 0 ? 0 : read(ear->fd, bytes, sizeof bytes);
+	ssize_t n = want.stalled > 0
+			    ? 0
+			    : read(subscriber->fd, bytes, sizeof bytes);
 
 	if (n <= 0) {
-		close(ear->fd);
-		ear->fd = -1;
+		close(subscriber->fd);
+		subscriber->fd = -1;
 		return;
 	}
 	if (want.crowd > 0) {
-		keep(ear, bytes, (size_t)n);
+		keep(subscriber, bytes, (size_t)n);
 		return;
 	}
 	if (write(STDOUT_FILENO, bytes, (size_t)n) != n)
@@ -185,55 +187,57 @@ static void hear(struct ear *ear)
 
 static bool is_listening(void)
 {
-	for (long i = 0; i < n_ears; i++)
-		if (ears[i].fd >= 0)
+	for (long i = 0; i < n_subscribers; i++)
+		if (subscribers[i].fd >= 0)
 			return true;
 	return false;
 }
 
 /* Or was sent away. */
-static bool is_in(const struct ear *ear)
+static bool is_in(const struct subscriber *subscriber)
 {
 	char row[32];
 	int n = snprintf(row, sizeof row, "\n%ld.", want.row);
 
-	return ear->fd < 0 || want.deaf > 0 ||
-	       (ear->used > 0 && memmem(ear->heard, ear->used, row, (size_t)n));
+	return subscriber->fd < 0 || want.stalled > 0 ||
+	       (subscriber->used > 0 &&
+		memmem(subscriber->heard, subscriber->used, row, (size_t)n));
 }
 
-static void look_who_is_in(void)
+static void count_connected(void)
 {
-	if (all_are_in || want.crowd + want.deaf == 0)
+	if (all_connected || want.crowd + want.stalled == 0)
 		return;
-	for (long i = 0; i < n_ears; i++)
-		if (!is_in(&ears[i]))
+	for (long i = 0; i < n_subscribers; i++)
+		if (!is_in(&subscribers[i]))
 			return;
-	all_are_in = true;
+	all_connected = true;
 	puts("all are in");
 	fflush(stdout);
 }
 
-static bool heard_the_same(const struct ear *a, const struct ear *b)
+static bool received_the_same(const struct subscriber *a,
+			      const struct subscriber *b)
 {
 	return a->used == b->used && memcmp(a->heard, b->heard, a->used) == 0;
 }
 
 static void report(void)
 {
-	const struct ear *first = NULL;
+	const struct subscriber *first = NULL;
 	long gone = 0, others = 0;
 
-	for (long i = 0; i < n_ears; i++) {
-		if (ears[i].fd < 0) {
+	for (long i = 0; i < n_subscribers; i++) {
+		if (subscribers[i].fd < 0) {
 			gone++;
 			continue;
 		}
 		if (!first)
-			first = &ears[i];
-		others += !heard_the_same(first, &ears[i]);
+			first = &subscribers[i];
+		others += !received_the_same(first, &subscribers[i]);
 	}
 	printf("%ld listen, %ld were sent away, %ld heard something else\n",
-	       n_ears - gone, gone, others);
+	       n_subscribers - gone, gone, others);
 	if (first)
 		fwrite(first->heard, 1, first->used, stdout);
 }
@@ -244,16 +248,16 @@ static bool listen_once(const sigset_t *unblocked)
 	const struct timespec at_once = {0};
 	int ready;
 
-	look_who_is_in();
-	for (long i = 0; i < n_ears; i++)
-		fds[i].fd = ears[i].fd;
-	ready = ppoll(fds, (nfds_t)n_ears, told_to_end ? &at_once : NULL,
-		      unblocked);
+	count_connected();
+	for (long i = 0; i < n_subscribers; i++)
+		fds[i].fd = subscribers[i].fd;
+	ready = ppoll(fds, (nfds_t)n_subscribers,
+		      asked_to_end ? &at_once : NULL, unblocked);
 	if (ready <= 0)
-		return !told_to_end || ready < 0;
-	for (long i = 0; i < n_ears; i++)
-		if (ears[i].fd >= 0 && fds[i].revents)
-			hear(&ears[i]);
+		return !asked_to_end || ready < 0;
+	for (long i = 0; i < n_subscribers; i++)
+		if (subscribers[i].fd >= 0 && fds[i].revents)
+			receive(&subscribers[i]);
 	return is_listening();
 }
 
@@ -269,11 +273,12 @@ int main(int argc, char **argv)
 	for (int i = 2; i < argc; i++)
 		read_option(argv[i]);
 	do
-		listen_to(argv[1]);
-	while (n_ears < want.crowd + want.deaf && n_ears < EARS_MAX);
+		connect_one(argv[1]);
+	while (n_subscribers < want.crowd + want.stalled &&
+	       n_subscribers < SUBSCRIBERS_MAX);
 	while (listen_once(&unblocked))
 		;
-	if (want.crowd + want.deaf > 0)
+	if (want.crowd + want.stalled > 0)
 		report();
 	return EXIT_SUCCESS;
 }

@@ -31,7 +31,7 @@
 enum { TAIL = 4096, WORD = 64, TIMES_MAX = 1000, PATIENCE_MS = 30000 };
 
 static int master;
-static bool deaf;
+static bool stalled;
 static char tail[TAIL + 1]; /* what was written last */
 static size_t used;
 
@@ -79,7 +79,7 @@ static void keep(const char *bytes, size_t n)
 }
 
 /* False when the command is gone. */
-static bool hear(void)
+static bool read_output(void)
 {
 	char bytes[TAIL];
 	ssize_t n = read(master, bytes, sizeof bytes);
@@ -103,7 +103,7 @@ static int64_t time_one(const char *keys, const char *mark)
 	from_us = now_us();
 	type(keys);
 	while (!strstr(tail, mark)) {
-		if (poll(&fd, 1, PATIENCE_MS) <= 0 || !hear())
+		if (poll(&fd, 1, PATIENCE_MS) <= 0 || !read_output())
 			die(mark);
 	}
 	return now_us() - from_us;
@@ -141,7 +141,7 @@ static void obey(const char *order)
 		 n > 0 && 2 * n <= TIMES_MAX)
 		time_keys(2 * n, keys, here, there);
 	else
-		deaf = strcmp(order, "deaf") == 0;
+		stalled = strcmp(order, "deaf") == 0;
 }
 
 static pid_t run(char **argv)
@@ -178,7 +178,7 @@ int main(int argc, char **argv)
 	child = run(argv);
 	for (;;) {
 		struct pollfd fds[] = {{orders, POLLIN, 0},
-				       {master, deaf ? 0 : POLLIN, 0}};
+				       {master, stalled ? 0 : POLLIN, 0}};
 
 		if (poll(fds, 2, -1) < 0)
 			die("poll");
@@ -186,7 +186,7 @@ int main(int argc, char **argv)
 			orders = -1;
 		while (orders_next(order))
 			obey(order);
-		if (fds[1].revents && (deaf || !hear()))
+		if (fds[1].revents && (stalled || !read_output()))
 			return end(child);
 	}
 }

@@ -12,27 +12,28 @@
 	.name = (name_), .label = (label_), .help = (help_)
 #define STEP(name, line_, label, help)                                         \
 	SHOWN(name, label, help), .line = (line_), .step = true,               \
-				  .answers = true, .key = ' ',                 \
+				  .answers_banner = true, .key = ' ',          \
 				  .key_name = N_("Space")
 #define KEY(name, key_, key_name_, label, help)                                \
 	SHOWN(name, label, help), .key = (key_), .key_name = (key_name_)
 #define DECISION(name, line_, key, key_name, label, help)                      \
-	KEY(name, key, key_name, label, help),                                 \
-		.line = (line_), .act = ACT_DECISION, .whose = WHOSE_TURN
+	KEY(name, key, key_name, label, help), .line = (line_),                \
+					       .act = ACT_DECISION,            \
+					       .seat_rule = SEAT_RULE_TURN
 #define LISTED(name, line_, act_, label, help)                                 \
 	SHOWN(name, label, help), .line = (line_), .act = (act_),              \
 				  .lists = 1 << LIST_IRREGULARITIES
 /* What is not about the table but what stands around its rounds. */
 #define AROUND(name, kind, line_, lists_, label, help)                         \
-	SHOWN(name, label, help), .line = (line_), .about = (kind),            \
+	SHOWN(name, label, help), .line = (line_), .row_kind = (kind),         \
 				  .lists = (lists_)
 #define INSPECT(id, name_)                                                     \
 	[ACTION_INSPECT +                                                      \
 		(id)] = {AROUND(name_, KIND_INSPECTION, "begin ",              \
 				1 << LIST_INSPECTIONS, N_("Inspection"),       \
 				N_("Fill in and sign this form")),             \
-			 .ask = {ASK_SURE},                                    \
-			 .sure = N_("Inspect again? No play until signed")}
+			 .ask = {ASK_CONFIRM},                                 \
+			 .confirm = N_("Inspect again? No play until signed")}
 
 const struct action actions[ACTIONS] = {
 	/* clang-format off */
@@ -48,53 +49,53 @@ const struct action actions[ACTIONS] = {
 		N_("Result announced"))},
 	[ACTION_CLEAR] = {STEP("clear", "clear", N_("PICKED UP"),
 		N_("Cards in the discard rack"))},
-	[ACTION_FREE] = {STEP("free-hand", "free", N_("FREE HAND"),
+	[ACTION_FREE_HAND] = {STEP("free-hand", "free", N_("FREE HAND"),
 		N_("Deal without wagers")),
-		.ask = {ASK_SURE}, .act = ACT_FREE_HAND},
+		.ask = {ASK_CONFIRM}, .act = ACT_FREE_HAND},
 
 	[ACTION_LAUNCHED] = {STEP("launched", "spin - -", N_("BALL LAUNCHED"),
 		N_("Ball launched, not seen by the sensor"))},
 	[ACTION_SHUFFLED] = {STEP("shuffled", "group ", N_("SHUFFLED"),
 		N_("Shuffle step done")),
-		.about = KIND_SHUFFLE},
+		.row_kind = KIND_SHUFFLE},
 
 	[ACTION_SEAT] = {KEY("seat", '1', "1-7", N_("Seat"),
 		N_("Take or free that seat")),
 		.key_last = '7', .line = "seat ", .probe = "1",
-		.ask = {ASK_SURE}, .act = ACT_DECISION, .step = true,
-		.sure = N_("Free seat {seat}, wager back")},
+		.ask = {ASK_CONFIRM}, .act = ACT_DECISION, .step = true,
+		.confirm = N_("Free seat {seat}, wager back")},
 	[ACTION_WAGER] = {KEY("wager", 'w', "W", N_("Wager"),
 		N_("Key wagers: seat, spot, amount"))},
-	[ACTION_PAYING] = {KEY("paying", KEYS_PAGE_UP, N_("PgUp PgDn"), N_("More"),
+	[ACTION_PAYOUTS] = {KEY("paying", KEYS_PAGE_UP, N_("PgUp PgDn"), N_("More"),
 		N_("More wagers to take and pay")),
 		.key_last = KEYS_PAGE_DOWN},
 	[ACTION_HIT] = {DECISION("hit", "hit ", 'h', "H", N_("Hit"),
 		N_("One more card")),
-		.step = true, .answers = true},
+		.step = true, .answers_banner = true},
 	[ACTION_STAND] = {DECISION("stand", "stand ", 's', "S", N_("Stand"),
 		N_("No more cards")),
-		.step = true, .answers = true},
+		.step = true, .answers_banner = true},
 	[ACTION_DOUBLE] = {DECISION("double", "double ", 'd', "D", N_("Double"),
 		N_("Double the wager for one card")),
-		.ask = {ASK_SURE},
-		.sure = N_("Seat {seat} doubles: stake again, one card")},
+		.ask = {ASK_CONFIRM},
+		.confirm = N_("Seat {seat} doubles: stake again, one card")},
 	[ACTION_SPLIT] = {DECISION("split", "split ", 'p', "P", N_("Split"),
 		N_("Play the pair as two hands")),
-		.ask = {ASK_SURE},
-		.sure = N_("Seat {seat} splits: stake again, two hands")},
+		.ask = {ASK_CONFIRM},
+		.confirm = N_("Seat {seat} splits: stake again, two hands")},
 	[ACTION_INSURE] = {KEY("insure", 'i', "I", N_("Insure"),
 		N_("Insure a seat")),
 		.line = "insure ", .ask = {ASK_SEAT}, .act = ACT_DECISION,
-		.whose = WHOSE_ANSWER},
+		.seat_rule = SEAT_RULE_ANSWER},
 	[ACTION_DECLINE] = {KEY("decline", 'n', "N", N_("Decline"),
 		N_("Decline for a seat")),
 		.line = "decline ", .ask = {ASK_SEAT}, .act = ACT_DECISION,
-		.whose = WHOSE_ANSWER},
+		.seat_rule = SEAT_RULE_ANSWER},
 	[ACTION_INSURANCE_CLOSED] = {KEY("close-insurance", KEYS_ENTER,
 		N_("Enter"), N_("Close"),
 		N_("Close insurance: no answer means none")),
-		.line = "insurance-closed", .ask = {ASK_SURE}, .step = true,
-		.sure = N_("No answer, no insurance: {seats}")},
+		.line = "insurance-closed", .ask = {ASK_CONFIRM}, .step = true,
+		.confirm = N_("No answer, no insurance: {seats}")},
 	[ACTION_HOLE] = {KEY("hole", 'm', "M", N_("Hole card"),
 		N_("Key the unread hole card")),
 		.line = "hole ", .probe = "Ac", .ask = {ASK_CARD},
@@ -102,7 +103,7 @@ const struct action actions[ACTIONS] = {
 	[ACTION_HOLE_UNREAD] = {KEY("hole-unread", 'm', "M",
 		N_("Hole card not read"),
 		N_("Hole card dealt, not read")),
-		.line = "card ??", .ask = {ASK_SURE}, .act = ACT_CARD_BY_HAND},
+		.line = "card ??", .ask = {ASK_CONFIRM}, .act = ACT_CARD_BY_HAND},
 
 	[ACTION_HELP] = {KEY("help", KEYS_F1, "F1", N_("Help"),
 		N_("Show or close help"))},
@@ -110,18 +111,18 @@ const struct action actions[ACTIONS] = {
 		N_("Last ten rounds, step by step"))},
 	[ACTION_HISTORY] = {KEY("history", KEYS_F4, "F4", N_("History"),
 		N_("Finished rounds of this table")),
-		.act = ACT_HISTORY, .aside = true},
+		.act = ACT_HISTORY, .hidden = true},
 	[ACTION_IRREGULARITY] = {KEY("irregularity", KEYS_F5, "F5",
 		N_("Irregularity"),
 		N_("Corrections and irregularities"))},
-	[ACTION_VALID] = {KEY("valid", 'y', "Y", N_("Valid spin"),
+	[ACTION_SPIN_VALID] = {KEY("valid", 'y', "Y", N_("Valid spin"),
 		N_("Valid spin: the number counts")),
-		.line = "valid", .act = ACT_SPIN_WORD, .step = true,
-		.answers = true},
-	[ACTION_NOT_VALID] = {KEY("not-valid", 'n', "N", N_("No spin"),
+		.line = "valid", .act = ACT_CONFIRM_SPIN, .step = true,
+		.answers_banner = true},
+	[ACTION_SPIN_NOT_VALID] = {KEY("not-valid", 'n', "N", N_("No spin"),
 		N_("No spin: choose the reason")),
 		.line = "no-spin ", .probe = "x", .ask = {ASK_NO_SPIN},
-		.act = ACT_SPIN_WORD, .step = true, .answers = true},
+		.act = ACT_CONFIRM_SPIN, .step = true, .answers_banner = true},
 	[ACTION_CARD] = {KEY("card-by-hand", 'm', "M", N_("Key card"),
 		N_("Key a card that was not read")),
 		.line = "card ", .probe = "Ac", .ask = {ASK_CARD},
@@ -133,29 +134,29 @@ const struct action actions[ACTIONS] = {
 		.act = ACT_CARD_BY_HAND},
 	[ACTION_CUT] = {KEY("cutting-card", 'c', "C", N_("Cut card"),
 		N_("Cut card came out of the shoe")),
-		.line = "cut", .ask = {ASK_SURE}, .step = true},
-	[ACTION_AGAIN] = {KEY("again", 'a', "A", N_("Again"),
+		.line = "cut", .ask = {ASK_CONFIRM}, .step = true},
+	[ACTION_REPEAT_WAGERS] = {KEY("again", 'a', "A", N_("Again"),
 		N_("Repeat last round's wagers"))},
 	[ACTION_WAGER_SEAT] = {KEY("wager-of-seat", '1', "1-9", N_("Seat"),
 		N_("Key a wager, seat first")),
 		.key_last = '9'},
-	[ACTION_FACES] = {KEY("faces", 'l', "L", N_("Left"),
+	[ACTION_SHOE_REMAINDER] = {KEY("faces", 'l', "L", N_("Left"),
 		N_("Cards left, by face")),
-		.act = ACT_FACES},
+		.act = ACT_COUNT_BY_FACE},
 	[ACTION_WHEEL] = {KEY("wheel", 'w', "W", N_("Wheel"),
 		N_("How often each number came")),
 		.act = ACT_WHEEL_REPORT},
 	[ACTION_SHUFFLE_BACK] = {KEY("shuffle-back", 'b', "B",
 		N_("Take back"),
 		N_("Last shuffle step was not done")),
-		.line = "back ", .about = KIND_SHUFFLE, .ask = {ASK_SURE}},
+		.line = "back ", .row_kind = KIND_SHUFFLE, .ask = {ASK_CONFIRM}},
 	[ACTION_INSPECTIONS] = {KEY("inspections", KEYS_F3, "F3",
 		N_("Inspections"),
 		N_("Inspections, open, close, shift"))},
 	[ACTION_PEOPLE] = {KEY("dealer", KEYS_F6, "F6", N_("Dealer"),
 		N_("Sign on, relief, sign off"))},
-	[ACTION_END] = {KEY("end", KEYS_F10, "F10", N_("Exit"),
-		N_("Shut down, between rounds")), .act = ACT_END},
+	[ACTION_SHUT_DOWN] = {KEY("end", KEYS_F10, "F10", N_("Exit"),
+		N_("Shut down, between rounds")), .act = ACT_END_STATION},
 
 	[ACTION_RULE_BURN] = {LISTED("rule-burn", "rule burn", ACT_RULING,
 		N_("Out of turn: burn"),
@@ -172,11 +173,11 @@ const struct action actions[ACTIONS] = {
 	[ACTION_RETRACT] = {LISTED("retract", "retract", ACT_RETRACTION,
 		N_("Take back decision"),
 		N_("Last decision does not count")),
-		.ask = {ASK_SURE}, .sure = N_("Take back: {decision}")},
+		.ask = {ASK_CONFIRM}, .confirm = N_("Take back: {decision}")},
 	[ACTION_RESPIN] = {LISTED("respin", "rule respin", ACT_RULING,
 		N_("Spin again"),
 		N_("Close betting, take the ball out")),
-		.ask = {ASK_SURE}},
+		.ask = {ASK_CONFIRM}},
 	[ACTION_MISREAD] = {LISTED("misread", "correct ", ACT_CORRECTION,
 		N_("Change a misread card"),
 		N_("Reader read another card")),
@@ -185,7 +186,7 @@ const struct action actions[ACTIONS] = {
 		N_("Ghost read: delete card"),
 		N_("Card read, never dealt")),
 		.probe = "1", .ask = {ASK_PLACE}},
-	[ACTION_UNREAD] = {LISTED("unread", "insert ", ACT_CORRECTION,
+	[ACTION_CARD_UNREAD] = {LISTED("unread", "insert ", ACT_CORRECTION,
 		N_("Unread card: add"),
 		N_("Card dealt, never read")),
 		.probe = "1 Ac", .ask = {ASK_PLACE, ASK_CARD}},
@@ -193,7 +194,7 @@ const struct action actions[ACTIONS] = {
 		ACT_CORRECTION, N_("Change the number"),
 		N_("Ball is in another number")),
 		.probe = "0", .ask = {ASK_NUMBER}},
-	[ACTION_NO_SPIN] = {LISTED("no-spin", "no-spin ", ACT_SPIN_WORD,
+	[ACTION_NO_SPIN] = {LISTED("no-spin", "no-spin ", ACT_CONFIRM_SPIN,
 		N_("No spin"),
 		N_("Take the ball out; wagers stay")),
 		.probe = "x", .ask = {ASK_NO_SPIN}},
@@ -201,7 +202,7 @@ const struct action actions[ACTIONS] = {
 		N_("Resume play"),
 		N_("Continue where play stopped")),
 		.ask = {ASK_HOLD}},
-	[ACTION_COUNT] = {LISTED("count", "release ", ACT_RELEASE,
+	[ACTION_SHOE_COUNT] = {LISTED("count", "release ", ACT_RELEASE,
 		N_("Shoe counted"),
 		N_("Key the count and resume play")),
 		.ask = {ASK_COUNT}},
@@ -216,7 +217,7 @@ const struct action actions[ACTIONS] = {
 	[ACTION_RESHUFFLE] = {LISTED("reshuffle", "shuffle", ACT_SHUFFLE_ORDER,
 		N_("Reshuffle"),
 		N_("Order a reshuffle")),
-		.ask = {ASK_SURE}},
+		.ask = {ASK_CONFIRM}},
 	[ACTION_HOLD] = {LISTED("hold", "hold ", ACT_HOLD,
 		N_("Stop play"),
 		N_("No play until the pit boss resumes it")),
@@ -225,7 +226,7 @@ const struct action actions[ACTIONS] = {
 		"note hole card dealt face up", ACT_NOTE,
 		N_("Hole card dealt face up"),
 		N_("Note only; play continues")),
-		.ask = {ASK_SURE}},
+		.ask = {ASK_CONFIRM}},
 	[ACTION_NOTE] = {LISTED("note", "note ", ACT_NOTE,
 		N_("Note"),
 		N_("Note for this round")),
@@ -235,8 +236,8 @@ const struct action actions[ACTIONS] = {
 		"left cards ", 1 << LIST_IRREGULARITIES | 1 << LIST_INSPECTIONS,
 		N_("Cards leave the table"),
 		N_("Inspection before play continues")),
-		.probe = "x", .ask = {ASK_LEFT, ASK_SURE},
-		.sure = N_("No play until the cards are inspected")},
+		.probe = "x", .ask = {ASK_LEFT, ASK_CONFIRM},
+		.confirm = N_("No play until the cards are inspected")},
 	[ACTION_BALL_LEFT] = {AROUND("ball-left", KIND_INSPECTION,
 		"left ball ", 1 << LIST_IRREGULARITIES | 1 << LIST_INSPECTIONS,
 		N_("New ball"),
@@ -256,11 +257,11 @@ const struct action actions[ACTIONS] = {
 	[ACTION_CLOSING] = {AROUND("closing", KIND_DAY, "closing",
 		1 << LIST_INSPECTIONS, N_("Close the table"),
 		N_("No more rounds until reopened")),
-		.ask = {ASK_SURE}},
+		.ask = {ASK_CONFIRM}},
 	[ACTION_TURNED] = {AROUND("turned", KIND_DAY, "turned",
 		1 << LIST_INSPECTIONS, N_("New gaming day"),
 		N_("Table stays open; inspections due")),
-		.ask = {ASK_SURE}},
+		.ask = {ASK_CONFIRM}},
 	[ACTION_HAND_OVER] = {AROUND("hand-over", KIND_PEOPLE, "hand-over ",
 		1 << LIST_INSPECTIONS, N_("Hand over the shift"),
 		N_("Open matters, next pit boss")),
@@ -276,6 +277,6 @@ const struct action actions[ACTIONS] = {
 	[ACTION_SIGN_OFF] = {AROUND("sign-off", KIND_PEOPLE, "off",
 		1 << LIST_PEOPLE, N_("Sign off"),
 		N_("No dealing until a dealer signs on")),
-		.ask = {ASK_SURE}},
+		.ask = {ASK_CONFIRM}},
 	/* clang-format on */
 };

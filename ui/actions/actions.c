@@ -24,7 +24,7 @@ enum checklist_id action_checklist(enum action_id id)
 		       : CHECKLISTS;
 }
 
-bool action_is_again(enum action_id id, const struct view *view)
+bool action_is_extra_form(enum action_id id, const struct view *view)
 {
 	enum checklist_id checklist = action_checklist(id);
 	const struct duty *duty = view->duty;
@@ -47,23 +47,24 @@ static void action_pit_line(enum action_id id, const struct view *view,
 			    char line[static ACTION_LINE_MAX])
 {
 	enum checklist_id checklist = action_checklist(id);
-	const struct shuffling *shuffling =
-		actions[id].about == KIND_SHUFFLE && view->pit
-			? &view->pit->shuffling
+	const struct shuffle_progress *shuffle_progress =
+		actions[id].row_kind == KIND_SHUFFLE && view->pit
+			? &view->pit->shuffle_progress
 			: NULL;
 
 	if (checklist < CHECKLISTS)
 		snprintf(line, ACTION_LINE_MAX, "%s %s",
 			 action_is_begun(checklist, view) ? "resume" : "begin",
 			 checklists[checklist].name);
-	else if (shuffling && id == ACTION_SHUFFLE_BACK)
-		snprintf(line, ACTION_LINE_MAX, "back %d", shuffling->done);
-	else if (shuffling && shuffling->begun)
+	else if (shuffle_progress && id == ACTION_SHUFFLE_BACK)
+		snprintf(line, ACTION_LINE_MAX, "back %d",
+			 shuffle_progress->done);
+	else if (shuffle_progress && shuffle_progress->begun)
 		snprintf(line, ACTION_LINE_MAX, "group %d",
-			 shuffling->done + 1);
+			 shuffle_progress->done + 1);
 	else
 		snprintf(line, ACTION_LINE_MAX, "%s",
-			 shuffling ? "begin" : actions[id].line);
+			 shuffle_progress ? "begin" : actions[id].line);
 }
 
 /* What the pit itself does not know of. */
@@ -82,7 +83,7 @@ static bool action_pit_fits(enum action_id id, const struct view *view)
 
 static void action_form_label(enum checklist_id checklist,
 			      const struct view *view,
-			      char text[static WORDS_MAX])
+			      char text[static UI_TEXT_MAX])
 {
 	int n = 0, all = 0;
 	bool begun = action_is_begun(checklist, view);
@@ -90,38 +91,39 @@ static void action_form_label(enum checklist_id checklist,
 
 	if (begun)
 		inspection_progress(&view->pit->form[checklist], &n, &all);
-	if (action_is_again((enum action_id)(ACTION_INSPECT + (int)checklist),
-			    view))
+	if (action_is_extra_form(
+		    (enum action_id)(ACTION_INSPECT + (int)checklist), view))
 		form = _("{form}: again");
-	expand(text, WORDS_MAX, form, "form %s done %d of %d",
-	       _(checklists[checklist].title), n, all);
+	expand_placeholders(text, UI_TEXT_MAX, form, "form %s done %d of %d",
+			    _(checklists[checklist].title), n, all);
 }
 
 /* What Space says of the part of the shuffle that is under way. */
-static const char *action_shuffled(const struct view *view)
+static const char *action_shuffle_label(const struct view *view)
 {
 	const struct shuffle_group *group;
 
-	if (!view->pit || !view->pit->shuffling.begun)
+	if (!view->pit || !view->pit->shuffle_progress.begun)
 		return _("START");
-	group = shuffling_next(&view->pit->shuffling, &view->table->house);
+	group = shuffle_next_group(&view->pit->shuffle_progress,
+				   &view->table->house);
 	return group ? _(group->done) : _(actions[ACTION_SHUFFLED].label);
 }
 
 /* Its label, which may follow from how things stand. */
 static void action_pit_label(enum action_id id, const struct view *view,
-			     char text[static WORDS_MAX])
+			     char text[static UI_TEXT_MAX])
 {
 	enum checklist_id checklist = action_checklist(id);
 
 	if (checklist < CHECKLISTS)
 		action_form_label(checklist, view, text);
 	else if (id == ACTION_SHUFFLED)
-		snprintf(text, WORDS_MAX, "%s", action_shuffled(view));
+		snprintf(text, UI_TEXT_MAX, "%s", action_shuffle_label(view));
 	else if (id == ACTION_SIGN_ON && view->dealer)
-		snprintf(text, WORDS_MAX, "%s", _("Relief"));
+		snprintf(text, UI_TEXT_MAX, "%s", _("Relief"));
 	else
-		snprintf(text, WORDS_MAX, "%s", _(actions[id].label));
+		snprintf(text, UI_TEXT_MAX, "%s", _(actions[id].label));
 }
 
 bool action_has_key(enum action_id id, int key)
@@ -137,7 +139,7 @@ static uint8_t action_unanswered(const struct table *table)
 {
 	const struct blackjack *b = &table->blackjack;
 
-	if (table_do_beneath(table).what != DO_OFFER_INSURANCE)
+	if (table_game_instruction(table).what != DO_OFFER_INSURANCE)
 		return 0;
 	return b->seats & (uint8_t)~b->answered;
 }
@@ -147,11 +149,11 @@ unsigned action_seat(enum action_id id, const struct table *table)
 	uint8_t owe = action_unanswered(table);
 	unsigned seat = 1;
 
-	if (actions[id].whose == WHOSE_TURN)
-		return table_do_beneath(table).seat;
-	if (actions[id].whose != WHOSE_ANSWER || !owe)
+	if (actions[id].seat_rule == SEAT_RULE_TURN)
+		return table_game_instruction(table).seat;
+	if (actions[id].seat_rule != SEAT_RULE_ANSWER || !owe)
 		return 0;
-	while (!blackjack_is(owe, blackjack_place(seat)))
+	while (!blackjack_has_seat(owe, blackjack_place(seat)))
 		seat++;
 	return seat;
 }
@@ -159,48 +161,50 @@ unsigned action_seat(enum action_id id, const struct table *table)
 void action_line(enum action_id id, const struct view *view,
 		 char line[static ACTION_LINE_MAX])
 {
-	if (actions[id].about) {
+	if (actions[id].row_kind) {
 		action_pit_line(id, view, line);
 		return;
 	}
 	int n = snprintf(line, ACTION_LINE_MAX, "%s", actions[id].line);
 
-	if (actions[id].whose == WHOSE_TURN)
+	if (actions[id].seat_rule == SEAT_RULE_TURN)
 		snprintf(line + n, ACTION_LINE_MAX - (size_t)n, "%u",
 			 action_seat(id, view->table));
-	if (id == ACTION_COUNT)
+	if (id == ACTION_SHOE_COUNT)
 		snprintf(line + n, ACTION_LINE_MAX - (size_t)n, "%s",
-			 hold_names[HOLD_CUTTING_CARD]);
+			 hold_names[HOLD_CUT_CARD]);
 }
 
 void action_question(enum action_id id, const struct table *table,
-		     unsigned seat, char text[static WORDS_MAX])
+		     unsigned seat, char text[static UI_TEXT_MAX])
 {
 	const struct action *action = &actions[id];
-	char seats[WORDS_MAX], decision[WORDS_MAX] = "";
+	char seats[UI_TEXT_MAX], decision[UI_TEXT_MAX] = "";
 
 	if (id == ACTION_RETRACT)
-		news_of_decision(table, decision);
-	words_seats(action_unanswered(table), seats);
-	expand(text, WORDS_MAX, _(action->sure ? action->sure : action->help),
-	       "seat %u seats %s decision %s", seat, seats, decision);
+		event_text_decision(table, decision);
+	seats_text(action_unanswered(table), seats);
+	expand_placeholders(text, UI_TEXT_MAX,
+			    _(action->confirm ? action->confirm : action->help),
+			    "seat %u seats %s decision %s", seat, seats,
+			    decision);
 }
 
 /* The step that is due, or would be but for what the comparison is about. */
-static struct line action_due(const struct view *view)
+static struct answer_line action_due(const struct view *view)
 {
-	return view->compare ? table_do_beneath(view->table)
-			     : table_do(view->table);
+	return view->compare ? table_game_instruction(view->table)
+			     : table_instruction(view->table);
 }
 
 /* While the dealer owes an answer about the table, nothing else counts. */
-static bool action_is_barred(enum action_id id, const struct view *view)
+static bool action_is_blocked(enum action_id id, const struct view *view)
 {
 	if (id == ACTION_HELP || id == ACTION_RECALL)
 		return false;
 	if (view->trouble || view->same_or_next)
 		return true;
-	if (actions[id].key == ' ' && trouble_stands(view))
+	if (actions[id].key == ' ' && trouble_stops_play(view))
 		return true; /* the banner says something else */
 	if (actions[id].key == ' ' && id != ACTION_SHUFFLED && view->duties > 0)
 		return true; /* likewise */
@@ -212,19 +216,19 @@ static bool action_is_barred(enum action_id id, const struct view *view)
 static bool action_fits(enum action_id id, const struct view *view)
 {
 	const struct table *table = view->table;
-	struct line due = action_due(view);
-	uint8_t step = table_do(table).what;
+	struct answer_line due = action_due(view);
+	uint8_t step = table_instruction(table).what;
 	bool betting = step == DO_TAKE_BETS || step == DO_CLOSE_BETS;
 	/* it lies face down: nobody can say which it is */
 	bool hole =
 		due.what == DO_DEAL && due.hand == HAND_DEALER && due.n == 2;
 
 	switch (id) {
-	case ACTION_END: return table->phase == PHASE_BETWEEN;
-	case ACTION_FACES: return cards_shoe_ended(table);
-	case ACTION_PAYING: return view->n_settled > PAYING_LEAST;
+	case ACTION_SHUT_DOWN: return table->phase == PHASE_BETWEEN;
+	case ACTION_SHOE_REMAINDER: return card_game_shoe_ended(table);
+	case ACTION_PAYOUTS: return view->n_settled > PAYOUTS_MIN;
 	case ACTION_WAGER:
-	case ACTION_AGAIN: return betting;
+	case ACTION_REPEAT_WAGERS: return betting;
 	case ACTION_WAGER_SEAT:
 		return betting && table->house.game != BLACKJACK;
 	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
@@ -236,17 +240,18 @@ static bool action_fits(enum action_id id, const struct view *view)
 	case ACTION_LAUNCHED: /* a wheel that tells of launches is believed */
 		return step == DO_SPIN_AGAIN &&
 		       (view->wheel.state != DEVICE_LIVE ||
-			view->turning.state == WHEEL_UNKNOWN);
-	case ACTION_NOT_VALID: return step == DO_CONFIRM_SPIN;
+			view->wheel_motion.state == WHEEL_UNKNOWN);
+	case ACTION_SPIN_NOT_VALID: return step == DO_CONFIRM_SPIN;
 	case ACTION_NO_SPIN: return step != DO_CONFIRM_SPIN;
 	case ACTION_WHEEL:
 		return table->house.game == ROULETTE &&
 		       table->phase == PHASE_BETWEEN;
 	case ACTION_HISTORY: /* would hide what is wrong */
-		return !trouble_stands(view) && !question_replies(view);
+		return !trouble_stops_play(view) &&
+		       !dealer_question_replies(view);
 	case ACTION_HOLE_EXPOSED: return blackjack_hidden_fact(table) >= 0;
-	case ACTION_CUT: return !table->cut_out;
-	case ACTION_FREE: return step == DO_FREE_HAND;
+	case ACTION_CUT: return !table->cut_card_out;
+	case ACTION_FREE_HAND: return step == DO_FREE_HAND;
 	case ACTION_BURN: /* at any other time it would be a card dealt */
 		return step == DO_OPEN_BETS || step == DO_FREE_HAND;
 	default: return true;
@@ -258,171 +263,180 @@ int action_next_hold(const struct table *table, int i)
 	const struct holds *holds = &table->holds;
 
 	while (++i < holds->n)
-		if (hold_of(holds->name[i]) != HOLD_CUTTING_CARD &&
-		    !pit_is_hold(holds->name[i]))
+		if (hold_find(holds->name[i]) != HOLD_CUT_CARD &&
+		    !pit_is_duty_hold(holds->name[i]))
 			return i;
 	return -1;
 }
 
 /* Tries the action's line out. */
-static bool action_taken(enum action_id id, const struct view *view,
-			 struct trial *trial)
+static bool action_is_accepted(enum action_id id, const struct view *view,
+			       struct dry_run *dry_run)
 {
 	char line[ACTION_LINE_MAX + 16];
 
 	if (id == ACTION_RELEASE) /* a trial would need the hold's name */
 		return action_next_hold(view->table, -1) >= 0;
 	action_line(id, view, line);
-	if (actions[id].whose == WHOSE_ANSWER)
+	if (actions[id].seat_rule == SEAT_RULE_ANSWER)
 		sprintf(line + strlen(line), "%u",
 			action_seat(id, view->table));
 	else if (actions[id].probe)
 		strcat(line, actions[id].probe);
-	if (actions[id].about)
-		return trial_takes_pit(trial, view,
-				       (enum kind)actions[id].about, line);
-	return view->compare ? trial_takes_compared(trial, view->table, line)
-			     : trial_takes(trial, view->table, line);
+	if (actions[id].row_kind)
+		return dry_run_accepts_pit(dry_run, view,
+					   (enum row_kind)actions[id].row_kind,
+					   line);
+	return view->compare
+		       ? dry_run_accepts_compared(dry_run, view->table, line)
+		       : dry_run_accepts(dry_run, view->table, line);
 }
 
 /* What was found of each line is kept until a row comes: key bar, help and
  * keys ask for all of them many times a second. */
-struct verdicts {
+struct action_cache {
 	/* that it depends on */
 	uint64_t row;
 	bool compare;
 	char answers[BADGE_MAX + 1];
 
-	enum verdict { UNTRIED, TAKEN, NOT_TAKEN } of[ACTIONS];
+	enum action_result {
+		ACTION_UNTRIED,
+		ACTION_ACCEPTED,
+		ACTION_REFUSED
+	} result[ACTIONS];
 };
 
-static struct verdicts *action_verdicts(const struct view *view,
-					struct trial *trial)
+static struct action_cache *action_cache_get(const struct view *view,
+					     struct dry_run *dry_run)
 {
 	const char *answers = view->badges.answers.badge;
-	struct verdicts *verdicts = trial->verdicts;
+	struct action_cache *action_cache = dry_run->action_cache;
 
-	if (!verdicts && !(verdicts = calloc(1, sizeof *verdicts)))
+	if (!action_cache && !(action_cache = calloc(1, sizeof *action_cache)))
 		abort();
-	trial->verdicts = verdicts;
-	if (view->row && verdicts->row == view->row &&
-	    verdicts->compare == view->compare &&
-	    strcmp(verdicts->answers, answers) == 0)
-		return verdicts;
-	*verdicts =
-		(struct verdicts){.row = view->row, .compare = view->compare};
-	strcpy(verdicts->answers, answers);
-	return verdicts;
+	dry_run->action_cache = action_cache;
+	if (view->row && action_cache->row == view->row &&
+	    action_cache->compare == view->compare &&
+	    strcmp(action_cache->answers, answers) == 0)
+		return action_cache;
+	*action_cache = (struct action_cache){.row = view->row,
+					      .compare = view->compare};
+	strcpy(action_cache->answers, answers);
+	return action_cache;
 }
 
-static bool action_possible(enum action_id id, const struct view *view,
-			    struct trial *trial)
+static bool action_is_possible(enum action_id id, const struct view *view,
+			       struct dry_run *dry_run)
 {
-	enum verdict *verdict;
+	enum action_result *action_result;
 
-	if (action_is_barred(id, view) ||
-	    (actions[id].about ? !view->pit || !action_pit_fits(id, view)
-			       : !action_fits(id, view)))
+	if (action_is_blocked(id, view) ||
+	    (actions[id].row_kind ? !view->pit || !action_pit_fits(id, view)
+				  : !action_fits(id, view)))
 		return false;
 	if (!actions[id].line)
 		return true;
-	verdict = &action_verdicts(view, trial)->of[id];
-	if (*verdict == UNTRIED)
-		*verdict = action_taken(id, view, trial) ? TAKEN : NOT_TAKEN;
-	return *verdict == TAKEN;
+	action_result = &action_cache_get(view, dry_run)->result[id];
+	if (*action_result == ACTION_UNTRIED)
+		*action_result = action_is_accepted(id, view, dry_run)
+					 ? ACTION_ACCEPTED
+					 : ACTION_REFUSED;
+	return *action_result == ACTION_ACCEPTED;
 }
 
 /* Whether a row of the list is open to people now. */
-static bool action_listed(enum list list, const struct view *view,
-			  struct trial *trial)
+static bool action_list_has_open(enum list list, const struct view *view,
+				 struct dry_run *dry_run)
 {
 	for (int id = 0; id < ACTIONS; id++)
 		if (actions[id].lists & 1 << list &&
-		    action_possible((enum action_id)id, view, trial))
+		    action_is_possible((enum action_id)id, view, dry_run))
 			return true;
 	return false;
 }
 
 bool action_allowed(enum action_id id, const struct view *view,
-		    struct trial *trial)
+		    struct dry_run *dry_run)
 {
 	switch (id) {
 	case ACTION_IRREGULARITY:
-		return action_listed(LIST_IRREGULARITIES, view, trial);
-	case ACTION_PEOPLE: return action_listed(LIST_PEOPLE, view, trial);
+		return action_list_has_open(LIST_IRREGULARITIES, view, dry_run);
+	case ACTION_PEOPLE:
+		return action_list_has_open(LIST_PEOPLE, view, dry_run);
 	case ACTION_INSPECTIONS:
-		return view->pit && !action_is_barred(id, view);
-	default: return action_possible(id, view, trial);
+		return view->pit && !action_is_blocked(id, view);
+	default: return action_is_possible(id, view, dry_run);
 	}
 }
 
-const char *action_busy(const struct view *view)
+const char *action_busy_text(const struct view *view)
 {
-	if (view->refuses)
-		return view->refuses;
+	if (view->input_refusal)
+		return view->input_refusal;
 	return view->pending ? _("Still saving. Press the key again.") : NULL;
 }
 
-int action_cut_before(const struct view *view)
+int action_cards_before_cut(const struct view *view)
 {
 	return shoe_left(&view->table->shoe) - view->cut_at;
 }
 
-bool action_asks(enum action_id id, const struct view *view)
+bool action_has_question(enum action_id id, const struct view *view)
 {
 	if (id == ACTION_CUT)
 		return view->cut_at >= 0 &&
-		       abs(action_cut_before(view)) > CUT_NEAR;
+		       abs(action_cards_before_cut(view)) > CUT_TOLERANCE;
 	if (action_checklist(id) < CHECKLISTS)
-		return action_is_again(id, view);
+		return action_is_extra_form(id, view);
 	return actions[id].ask[0] != ASK_NOTHING;
 }
 
-bool action_needs_badge(const struct view *view, enum kind about, enum act act,
-			const char *line)
+bool action_needs_badge(const struct view *view, enum row_kind row_kind,
+			enum act act, const char *line)
 {
-	const struct permission_request request = {about, act, line};
+	const struct permission_request request = {row_kind, act, line};
 	const char *badge;
 
-	return permissions_check(view->pit, view->table, &view->badges,
-				 &request, &badge) == WANTS_BADGE;
+	return permissions_check_request(view->pit, view->table, &view->badges,
+					 &request, &badge) == WANTS_BADGE;
 }
 
 bool action_id_needs_badge(enum action_id id, const struct view *view)
 {
-	enum kind about = (enum kind)actions[id].about;
+	enum row_kind row_kind = (enum row_kind)actions[id].row_kind;
 	char line[ACTION_LINE_MAX];
 
-	if (!about)
+	if (!row_kind)
 		return (actions[id].line ||
-			permit_is_ruling(actions[id].act)) &&
+			permission_is_ruling(actions[id].act)) &&
 		       action_needs_badge(view, KIND_TABLE, actions[id].act,
 					  NULL);
 	action_line(id, view, line);
 	return view->pit &&
-	       action_needs_badge(view, about, pit_act(view->pit, about, line),
-				  line);
+	       action_needs_badge(view, row_kind,
+				  pit_act(view->pit, row_kind, line), line);
 }
 
 void action_label(enum action_id id, const struct view *view,
-		  char text[static WORDS_MAX])
+		  char text[static UI_TEXT_MAX])
 {
 	const char *form = action_id_needs_badge(id, view)
 				   ? _("{label} (badge)")
 				   : "{label}";
-	char label[WORDS_MAX];
+	char label[UI_TEXT_MAX];
 
 	action_pit_label(id, view, label);
-	expand(text, WORDS_MAX, form, "label %s", label);
+	expand_placeholders(text, UI_TEXT_MAX, form, "label %s", label);
 }
 
-enum action_id action_of_key(int key, const struct view *view,
-			     struct trial *trial)
+enum action_id action_for_key(int key, const struct view *view,
+			      struct dry_run *dry_run)
 {
 	key = keys_lower(key);
 	for (int id = 0; id < ACTIONS; id++)
 		if (action_has_key((enum action_id)id, key) &&
-		    action_allowed((enum action_id)id, view, trial))
+		    action_allowed((enum action_id)id, view, dry_run))
 			return (enum action_id)id;
 	return ACTIONS;
 }

@@ -9,16 +9,16 @@
 
 /* clang-format off */
 static const struct dealer_reply comparisons[] = {
-	{N_("Match: continue"), INTENT_SAME, 0},
+	{N_("Match: continue"), INTENT_TABLE_SAME, 0},
 	{N_("Card missing on screen: key the next card"), INTENT_EVENT, 0},
-	{N_("No match: call the pit boss"), INTENT_PIT_BOSS, 0},
+	{N_("No match: call the pit boss"), INTENT_CALL_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
 static const struct dealer_reply wheel_comparisons[] = {
-	{N_("Match: continue"), INTENT_SAME, 0},
+	{N_("Match: continue"), INTENT_TABLE_SAME, 0},
 	{N_("Ball is in a number: key it (M)"), INTENT_EVENT, 'm'},
-	{N_("No match: call the pit boss"), INTENT_PIT_BOSS, 0},
+	{N_("No match: call the pit boss"), INTENT_CALL_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
@@ -29,26 +29,34 @@ static const struct dealer_reply doubts[] = {
 };
 
 static const struct dealer_reply offers[] = {
-	{N_("Card is there: count it (Y)"), INTENT_TAKE, 'y'},
-	{N_("Not there: ignore it (Esc)"), INTENT_LEAVE, KEYS_ESCAPE},
+	{N_("Card is there: count it (Y)"), INTENT_ACCEPT, 'y'},
+	{N_("Not there: ignore it (Esc)"), INTENT_REJECT, KEYS_ESCAPE},
 	{NULL, INTENT_EVENT, 0},
 };
 
 static const struct dealer_reply unsures[] = {
-	{N_("Ball is there: count it (Y)"), INTENT_TAKE, 'y'},
-	{N_("Not there: ignore it (Esc)"), INTENT_LEAVE, KEYS_ESCAPE},
+	{N_("Ball is there: count it (Y)"), INTENT_ACCEPT, 'y'},
+	{N_("Not there: ignore it (Esc)"), INTENT_REJECT, KEYS_ESCAPE},
 	{N_("Ball is in another number: key it (M)"), INTENT_EVENT, 'm'},
 	{NULL, INTENT_EVENT, 0},
 };
 
 static const struct dealer_reply balls_out[] = {
-	{N_("Ball is out of the wheel (Y)"), INTENT_BALL_OUT, 'y'},
+	{N_("Ball is out of the wheel (Y)"), INTENT_BALL_REMOVED, 'y'},
 	{NULL, INTENT_EVENT, 0},
 };
 /* clang-format on */
 
 /* The questions. */
-enum question { NONE, COMPARISON, WHEEL, DOUBT, OFFER, UNSURE, BALL_OUT };
+enum dealer_question {
+	NONE,
+	COMPARISON,
+	WHEEL,
+	DOUBT,
+	OFFER,
+	UNSURE,
+	BALL_OUT
+};
 
 static const struct dealer_reply *const replies[] = {
 	[COMPARISON] = comparisons, [WHEEL] = wheel_comparisons,
@@ -73,7 +81,7 @@ static const struct key_row rows[] = {
 };
 
 /* The most urgent. */
-static enum question question_of(const struct view *view)
+static enum dealer_question dealer_question_find(const struct view *view)
 {
 	if (view->trouble)
 		return NONE;
@@ -85,36 +93,39 @@ static enum question question_of(const struct view *view)
 		return BALL_OUT;
 	if (view->unsure)
 		return UNSURE;
-	return view->offered ? OFFER : NONE;
+	return view->card_repeated ? OFFER : NONE;
 }
 
-const struct dealer_reply *question_replies(const struct view *view)
+const struct dealer_reply *dealer_question_replies(const struct view *view)
 {
-	return replies[question_of(view)];
+	return replies[dealer_question_find(view)];
 }
 
-struct key_rows question_rows(const struct view *view)
+struct key_rows dealer_question_keys(const struct view *view)
 {
-	enum question question = question_of(view);
+	enum dealer_question dealer_question = dealer_question_find(view);
 
-	return (struct key_rows){question ? rows : NULL, 1u << question};
+	return (struct key_rows){dealer_question ? rows : NULL,
+				 1u << dealer_question};
 }
 
-bool question_wants_dealer(const struct view *view)
+bool dealer_question_needs_dealer(const struct view *view)
 {
 	return view->compare && view->pit && !*view->pit->dealer;
 }
 
-bool question_fill(const struct view *view, struct menu *menu)
+bool dealer_question_fill_menu(const struct view *view, struct menu *menu)
 {
-	const struct dealer_reply *reply = question_replies(view);
-	const char *form =
-		question_wants_dealer(view) ? _("{label} (badge)") : "{label}";
-	char text[WORDS_MAX];
+	const struct dealer_reply *reply = dealer_question_replies(view);
+	const char *form = dealer_question_needs_dealer(view)
+				   ? _("{label} (badge)")
+				   : "{label}";
+	char text[UI_TEXT_MAX];
 
 	menu->n = 0;
 	for (; reply && reply->text; reply++) {
-		expand(text, sizeof text, form, "label %s", _(reply->text));
+		expand_placeholders(text, sizeof text, form, "label %s",
+				    _(reply->text));
 		menu_add(menu, (int)reply->kind, text);
 	}
 	return menu->n > 0;

@@ -7,91 +7,92 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/table/holds.h"
 
-void trial_init(struct trial *trial)
+void dry_run_init(struct dry_run *dry_run)
 {
-	memset(trial, 0, sizeof *trial);
-	trial->table = calloc(1, sizeof *trial->table);
-	trial->answer = calloc(1, sizeof *trial->answer);
-	trial->pit = calloc(1, sizeof *trial->pit);
-	if (!trial->table || !trial->answer || !trial->pit)
+	memset(dry_run, 0, sizeof *dry_run);
+	dry_run->table = calloc(1, sizeof *dry_run->table);
+	dry_run->answer = calloc(1, sizeof *dry_run->answer);
+	dry_run->pit = calloc(1, sizeof *dry_run->pit);
+	if (!dry_run->table || !dry_run->answer || !dry_run->pit)
 		abort();
 }
 
-void trial_fini(struct trial *trial)
+void dry_run_fini(struct dry_run *dry_run)
 {
-	free(trial->table);
-	free(trial->answer);
-	free(trial->pit);
-	free(trial->verdicts);
+	free(dry_run->table);
+	free(dry_run->answer);
+	free(dry_run->pit);
+	free(dry_run->action_cache);
 }
 
-enum refusal trial_refusal(const struct trial *trial)
+enum refusal dry_run_refusal(const struct dry_run *dry_run)
 {
-	const struct answer *answer = trial->answer;
+	const struct answer *answer = dry_run->answer;
 
 	return answer_refuses(answer) ? (enum refusal)answer->line[0].what
 				      : REFUSE_NOT_NOW;
 }
 
-void trial_begin(struct trial *trial, const struct table *table)
+void dry_run_start(struct dry_run *dry_run, const struct table *table)
 {
-	table_copy(trial->table, table);
+	table_copy(dry_run->table, table);
 }
 
-bool trial_goes_on(struct trial *trial, const char *line)
+bool dry_run_continue(struct dry_run *dry_run, const char *line)
 {
 	const char *reason;
 
-	trial->answer->n = 0;
-	if (event_parse(line, strlen(line), &trial->table->house, &trial->event,
-			&reason) != SB_OK)
+	dry_run->answer->n = 0;
+	if (event_parse(line, strlen(line), &dry_run->table->house,
+			&dry_run->event, &reason) != SB_OK)
 		return false;
-	return table_apply(trial->table, &trial->event, trial->answer) == SB_OK;
+	return table_apply(dry_run->table, &dry_run->event, dry_run->answer) ==
+	       SB_OK;
 }
 
-bool trial_takes(struct trial *trial, const struct table *table,
-		 const char *line)
+bool dry_run_accepts(struct dry_run *dry_run, const struct table *table,
+		     const char *line)
 {
-	trial_begin(trial, table);
-	return trial_goes_on(trial, line);
+	dry_run_start(dry_run, table);
+	return dry_run_continue(dry_run, line);
 }
 
-bool trial_takes_compared(struct trial *trial, const struct table *table,
-			  const char *line)
+bool dry_run_accepts_compared(struct dry_run *dry_run,
+			      const struct table *table, const char *line)
 {
 	char release[HOLD_NAME_MAX + 16];
 
 	snprintf(release, sizeof release, "release %s",
 		 hold_names[HOLD_COMPARE]);
-	trial_begin(trial, table);
-	trial_goes_on(trial, release);
-	return trial_goes_on(trial, line);
+	dry_run_start(dry_run, table);
+	dry_run_continue(dry_run, release);
+	return dry_run_continue(dry_run, line);
 }
 
-bool trial_takes_pit(struct trial *trial, const struct view *view,
-		     enum kind about, const char *line)
+bool dry_run_accepts_pit(struct dry_run *dry_run, const struct view *view,
+			 enum row_kind row_kind, const char *line)
 {
 	const struct permission_request request = {
-		about, pit_act(view->pit, about, line), line};
+		row_kind, pit_act(view->pit, row_kind, line), line};
 	char whole[PIT_LINE_MAX];
 	const char *badge;
 
-	if (permissions_check(view->pit, view->table, &view->badges, &request,
-			      &badge) == WANTS_BADGE)
+	if (permissions_check_request(view->pit, view->table, &view->badges,
+				      &request, &badge) == WANTS_BADGE)
 		badge = "-"; /* of somebody who is yet to show one */
 	else if (badge[0] == '\0')
 		badge = view->pit->dealer;
-	*trial->pit = *view->pit;
+	*dry_run->pit = *view->pit;
 	snprintf(whole, sizeof whole, "%s", line);
-	pit_complete(about, PIT_DAY_LAST, &view->table->house, whole);
-	return pit_take(trial->pit, view->table,
-			&(struct pit_line){.kind = about,
-					   .line = whole,
-					   .badge = badge,
-					   .seq = INT64_MAX,
-					   .time_us = view->utc_us},
-			&trial->err) == SB_OK;
+	pit_complete_line(row_kind, PIT_DAY_LAST, &view->table->house, whole);
+	return pit_apply(dry_run->pit, view->table,
+			 &(struct pit_line){.kind = row_kind,
+					    .line = whole,
+					    .badge = badge,
+					    .seq = INT64_MAX,
+					    .time_us = view->utc_us},
+			 &dry_run->err) == SB_OK;
 }

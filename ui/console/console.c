@@ -29,7 +29,7 @@ enum sb_result console_open(int fd, struct console **opened,
 		free(console);
 		return result;
 	}
-	console->cells.glyphs = glyphs_of_locale();
+	console->cells.glyphs = glyphs_for_locale();
 	screen_init(&console->screen, console->cells.glyphs);
 	console_resize(console);
 	*opened = console;
@@ -71,16 +71,16 @@ void console_resize(struct console *console)
 
 void console_draw(struct console *console, const struct view *view)
 {
-	terminal_send(console->terminal);
-	if (terminal_is_behind(console->terminal))
+	terminal_flush(console->terminal);
+	if (terminal_has_unsent(console->terminal))
 		return;
 	screen_draw(&console->screen, view, &console->cells);
 	terminal_draw(console->terminal, &console->cells, console->screen.bell);
 	console->screen.bell = false;
 }
 
-bool console_key(struct console *console, const struct view *view,
-		 struct intent *intent)
+bool console_read_intent(struct console *console, const struct view *view,
+			 struct intent *intent)
 {
 	if (screen_key(&console->screen, view, KEYS_NONE, intent))
 		return true;
@@ -96,52 +96,54 @@ bool console_key(struct console *console, const struct view *view,
 	return false;
 }
 
-bool console_repeats(const struct console *console)
+bool console_has_repeats(const struct console *console)
 {
-	return console->screen.chips.repeats;
+	return console->screen.wager_page.repeats;
 }
 
-void console_took(struct console *console, const struct taken *taken)
+void console_apply_row(struct console *console, const struct live_row *live_row)
 {
-	screen_took(&console->screen, taken);
+	screen_apply_row(&console->screen, live_row);
 }
 
-void console_refused(struct console *console, int64_t now_ms, const char *text)
+void console_show_refusal(struct console *console, int64_t now_ms,
+			  const char *text)
 {
-	screen_say(&console->screen, now_ms, text);
+	screen_show_message(&console->screen, now_ms, text);
 }
 
-bool console_authority(struct console *console, int64_t now_ms, bool granted,
-		       const char *text)
+bool console_finish_authorisation(struct console *console, int64_t now_ms,
+				  bool granted, const char *text)
 {
-	bool stood =
-		window_answer(&console->screen.window, granted, text, now_ms);
+	bool stood = badge_dialog_finish_check(&console->screen.badge_dialog,
+					       granted, text, now_ms);
 
 	if (!stood && !granted)
-		screen_say(&console->screen, now_ms, text);
+		screen_show_message(&console->screen, now_ms, text);
 	return stood;
 }
 
-void console_faces(struct console *console)
+void console_open_shoe_remainder(struct console *console)
 {
-	screen_turn(&console->screen, PAGE_FACES);
+	screen_go_to(&console->screen, PAGE_SHOE_REMAINDER);
 }
 
-void console_wheel(struct console *console, const struct wheel_report *report)
+void console_open_wheel_page(struct console *console,
+			     const struct wheel_report *report)
 {
-	screen_chart(&console->screen, report);
+	screen_open_wheel_page(&console->screen, report);
 }
 
 struct history *console_open_history(struct console *console)
 {
-	screen_turn(&console->screen, PAGE_HISTORY);
+	screen_go_to(&console->screen, PAGE_HISTORY);
 	return &console->screen.history;
 }
 
-void console_sign(struct console *console, const struct view *view,
-		  const struct intent *intent)
+void console_ask_signature(struct console *console, const struct view *view,
+			   const struct intent *intent)
 {
-	window_open(&console->screen.window, intent, view);
+	badge_dialog_open(&console->screen.badge_dialog, intent, view);
 }
 
 struct history *console_history(struct console *console)
@@ -150,8 +152,8 @@ struct history *console_history(struct console *console)
 						    : NULL;
 }
 
-void console_recall(struct console *console, const struct recall_row *rows,
-		    size_t n)
+void console_open_recall(struct console *console, const struct recall_row *rows,
+			 size_t n)
 {
-	screen_recall(&console->screen, rows, n);
+	screen_open_recall(&console->screen, rows, n);
 }

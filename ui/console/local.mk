@@ -4,4 +4,4 @@ libui_a_SOURCES += \
 	%D%/screen.c \
 	%D%/screen.h \
 	%D%/screen_draw.c \
-	%D%/sign_on_dialog.c
+	%D%/badge_dialog.c

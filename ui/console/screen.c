@@ -23,18 +23,20 @@ static const struct {
 	size_t state; /* its place in struct screen */
 } pages[PAGES] = {
 	[PAGE_LIST] = {&action_list_ops, offsetof(struct screen, list)},
-	[PAGE_CHIPS] = {&chips_ops, offsetof(struct screen, chips)},
-	[PAGE_FORM] = {&form_ops, offsetof(struct screen, form)},
-	[PAGE_INSPECT] = {&inspect_ops, offsetof(struct screen, inspect)},
-	[PAGE_HAND_OVER] = {&hand_over_ops, offsetof(struct screen, hand_over)},
+	[PAGE_WAGERS] = {&wager_page_ops, offsetof(struct screen, wager_page)},
+	[PAGE_EVENT_FORM] = {&event_form_ops,
+			     offsetof(struct screen, event_form)},
+	[PAGE_INSPECTION] = {&inspect_ops, offsetof(struct screen, inspect)},
+	[PAGE_HAND_OVER] = {&hand_over_page_ops,
+			    offsetof(struct screen, hand_over)},
 	[PAGE_LIMITS] = {&limits_page_ops, offsetof(struct screen, limits)},
 	[PAGE_RECALL] = {&recall_ops, offsetof(struct screen, recall)},
-	[PAGE_FACES] = {&faces_ops, 0},
+	[PAGE_SHOE_REMAINDER] = {&shoe_remainder_ops, 0},
 	[PAGE_WHEEL] = {&wheel_chart_ops, offsetof(struct screen, chart)},
 	[PAGE_HISTORY] = {&history_ops, offsetof(struct screen, history)},
 };
 
-static void *screen_state_of(struct screen *screen, enum page page)
+static void *screen_state_for(struct screen *screen, enum page page)
 {
 	return (char *)screen + pages[page].state;
 }
@@ -46,64 +48,66 @@ const struct page_ops *screen_page_ops(const struct screen *screen)
 
 void *screen_page_state(struct screen *screen)
 {
-	return screen_state_of(screen, screen->page);
+	return screen_state_for(screen, screen->page);
 }
 
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
 {
 	memset(screen, 0, sizeof *screen);
-	screen->form.counted = -1;
-	screen->tape.glyphs = glyphs;
+	screen->event_form.counted = -1;
+	screen->event_log.glyphs = glyphs;
 	screen->due_ms = INT64_MAX;
-	trial_init(&screen->trial);
+	dry_run_init(&screen->dry_run);
 }
 
 void screen_fini(struct screen *screen)
 {
 	recall_close(&screen->recall);
 	history_close(&screen->history);
-	free(screen->chips.last);
-	screen->chips.last = NULL;
-	paying_fini(&screen->paying);
-	trial_fini(&screen->trial);
+	free(screen->wager_page.last);
+	screen->wager_page.last = NULL;
+	payout_list_fini(&screen->payout_list);
+	dry_run_fini(&screen->dry_run);
 }
 
-void screen_turn(struct screen *screen, enum page page)
+void screen_go_to(struct screen *screen, enum page page)
 {
 	const struct page_ops *left = screen_page_ops(screen);
 
 	if (left && left->close)
 		left->close(screen_page_state(screen));
-	if (left && left->tells_close && screen->page != page)
-		screen->tells_form_left = true;
+	if (left && left->reports_close && screen->page != page)
+		screen->form_closed_pending = true;
 	screen->page = page;
 	screen->help = false;
 	screen->selected = 0;
 }
 
-static void screen_turn_list(struct screen *screen, enum list list)
+static void screen_go_to_list(struct screen *screen, enum list list)
 {
-	screen_turn(screen, PAGE_LIST);
+	screen_go_to(screen, PAGE_LIST);
 	screen->list = (struct action_list){.list = list};
 }
 
-void screen_recall(struct screen *screen, const struct recall_row *rows,
-		   size_t n)
+void screen_open_recall(struct screen *screen, const struct recall_row *rows,
+			size_t n)
 {
-	screen_turn(screen, PAGE_RECALL);
-	recall_open(&screen->recall, rows, n, screen->tape.glyphs,
-		    &screen->trial);
+	screen_go_to(screen, PAGE_RECALL);
+	recall_open(&screen->recall, rows, n, screen->event_log.glyphs,
+		    &screen->dry_run);
 }
 
-void screen_chart(struct screen *screen, const struct wheel_report *report)
+void screen_open_wheel_page(struct screen *screen,
+			    const struct wheel_report *report)
 {
-	screen_turn(screen, PAGE_WHEEL);
+	screen_go_to(screen, PAGE_WHEEL);
 	wheel_chart_open(&screen->chart, report);
 }
 
 /* --- what is said --------------------------------------------------------- */
 
-void screen_say(struct screen *screen, int64_t now_ms, const char *text)
+void screen_show_message(struct screen *screen, int64_t now_ms,
+			 const char *text)
 {
 	snprintf(screen->message, sizeof screen->message, "%.*s",
 		 (int)sizeof screen->message - 1, text);
@@ -112,101 +116,106 @@ void screen_say(struct screen *screen, int64_t now_ms, const char *text)
 }
 
 /* What was said of what is typed goes. */
-static void screen_typed(struct screen *screen)
+static void screen_clear_field_message(struct screen *screen)
 {
 	if (screen->message_typed)
 		screen->message_ms = 0;
 }
 
-static void screen_say_answer(struct screen *screen, const struct view *view,
-			      const struct page_turn *turn)
+static void screen_show_page_text(struct screen *screen,
+				  const struct view *view,
+				  const struct page_input *input)
 {
-	screen_say(screen, view->now_ms, turn->text);
-	screen->message_typed = turn->of_typed;
-	screen->bell |= turn->bell;
+	screen_show_message(screen, view->now_ms, input->text);
+	screen->message_typed = input->is_about_field;
+	screen->bell |= input->bell;
 }
 
 /* Says what is lost of the page, where the round has passed it. */
-static void screen_say_passed(struct screen *screen, const struct view *view,
-			      enum page page)
+static void screen_show_expired(struct screen *screen, const struct view *view,
+				enum page page)
 {
 	const struct page_ops *ops = pages[page].ops;
-	struct page_turn turn = {.view = view};
+	struct page_input input = {.view = view};
 
-	if (ops->passed &&
-	    ops->passed(screen_state_of(screen, page), &turn) == PAGE_SAYS)
-		screen_say_answer(screen, view, &turn);
+	if (ops->expired && ops->expired(screen_state_for(screen, page),
+					 &input) == KEY_SHOWS_TEXT)
+		screen_show_page_text(screen, view, &input);
 }
 
 /* --- what is wanted: true, *intent is ------------------------------------- */
 
 /* Passes a line on that is not the table's, or asks for badge and PIN first. */
-static bool screen_wants_about(struct screen *screen, const struct view *view,
-			       enum kind about, const char *line,
-			       struct intent *intent)
+static bool screen_enter_pit_line(struct screen *screen,
+				  const struct view *view,
+				  enum row_kind row_kind, const char *line,
+				  struct intent *intent)
 {
-	if (!trial_takes_pit(&screen->trial, view, about, line)) {
-		screen_say(screen, view->now_ms, _(screen->trial.err.text));
+	if (!dry_run_accepts_pit(&screen->dry_run, view, row_kind, line)) {
+		screen_show_message(screen, view->now_ms,
+				    _(screen->dry_run.err.text));
 		return false;
 	}
 	*intent = (struct intent){.kind = INTENT_EVENT,
-				  .about = about,
-				  .act = pit_act(view->pit, about, line)};
+				  .row_kind = row_kind,
+				  .act = pit_act(view->pit, row_kind, line)};
 	snprintf(intent->line, sizeof intent->line, "%s", line);
-	if (!action_needs_badge(view, about, intent->act, line))
+	if (!action_needs_badge(view, row_kind, intent->act, line))
 		return true;
-	window_open(&screen->window, intent, view);
+	badge_dialog_open(&screen->badge_dialog, intent, view);
 	return false;
 }
 
 /* The same for an event of the table. */
-static bool screen_wants_event(struct screen *screen, const struct view *view,
+static bool screen_enter_event(struct screen *screen, const struct view *view,
 			       const char *line, struct intent *intent)
 {
-	struct trial *trial = &screen->trial;
-	const char *busy = action_busy(view);
+	struct dry_run *dry_run = &screen->dry_run;
+	const char *busy = action_busy_text(view);
 
-	if (!(view->compare ? trial_takes_compared(trial, view->table, line)
-			    : trial_takes(trial, view->table, line))) {
-		screen_say(screen, view->now_ms,
-			   words_refusal(trial_refusal(trial)));
+	if (!(view->compare
+		      ? dry_run_accepts_compared(dry_run, view->table, line)
+		      : dry_run_accepts(dry_run, view->table, line))) {
+		screen_show_message(screen, view->now_ms,
+				    refusal_text(dry_run_refusal(dry_run)));
 		return false;
 	}
 	memset(intent, 0, sizeof *intent);
 	intent->kind = INTENT_EVENT;
-	intent->act = permit_act(&trial->event);
+	intent->act = permission_act(&dry_run->event);
 	intent->by_hand = intent->act == ACT_CARD_BY_HAND;
-	intent->counted = screen->form.counted;
+	intent->counted = screen->event_form.counted;
 	snprintf(intent->line, sizeof intent->line, "%s", line);
 	if (action_needs_badge(view, KIND_TABLE, intent->act, line)) {
-		window_open(&screen->window, intent, view);
+		badge_dialog_open(&screen->badge_dialog, intent, view);
 		return false;
 	}
 	/* wagers add up, whatever was keyed before them */
-	if (!busy || trial->event.verb == VERB_WAGER ||
-	    trial->event.verb == VERB_WITHDRAW)
+	if (!busy || dry_run->event.verb == VERB_WAGER ||
+	    dry_run->event.verb == VERB_WITHDRAW)
 		return true;
-	screen_say(screen, view->now_ms, busy);
+	screen_show_message(screen, view->now_ms, busy);
 	return false;
 }
 
-static bool screen_wants(struct screen *screen, const struct view *view,
+static bool screen_enter(struct screen *screen, const struct view *view,
 			 enum action_id id, const char *line,
 			 struct intent *intent)
 {
-	enum kind about = (enum kind)actions[id].about;
+	enum row_kind row_kind = (enum row_kind)actions[id].row_kind;
 
-	return about ? screen_wants_about(screen, view, about, line, intent)
-		     : screen_wants_event(screen, view, line, intent);
+	return row_kind ? screen_enter_pit_line(screen, view, row_kind, line,
+						intent)
+			: screen_enter_event(screen, view, line, intent);
 }
 
-static bool screen_wants_sign(struct screen *screen, const struct view *view,
-			      enum act act, const char *line,
-			      struct intent *intent)
+static bool screen_ask_signature(struct screen *screen, const struct view *view,
+				 enum act act, const char *line,
+				 struct intent *intent)
 {
 	*intent = (struct intent){.kind = INTENT_SIGN, .act = act};
 	snprintf(intent->line, sizeof intent->line, "%s", line);
-	window_open(&screen->window, intent, view);
+	badge_dialog_open(&screen->badge_dialog, intent, view);
 	return false;
 }
 
@@ -214,37 +223,37 @@ static bool screen_wants_sign(struct screen *screen, const struct view *view,
 
 /* Goes to where an action is seen: a checklist has a page of its own, all else
  * is done at the table. */
-static void screen_turn_to(struct screen *screen, const struct view *view,
-			   enum action_id id)
+static void screen_go_to_action(struct screen *screen, const struct view *view,
+				enum action_id id)
 {
 	enum checklist_id checklist = action_checklist(id);
 
 	if (checklist == CHECKLISTS) {
-		screen_turn(screen, PAGE_TABLE);
+		screen_go_to(screen, PAGE_TABLE);
 		return;
 	}
 	inspect_open(&screen->inspect, checklist, view);
-	screen_turn(screen, PAGE_INSPECT);
+	screen_go_to(screen, PAGE_INSPECTION);
 }
 
 /* Opens the page that the action is for; false where it has none. */
 static bool screen_open_page(struct screen *screen, const struct view *view,
 			     enum action_id id)
 {
-	enum list list = action_list_of(id);
+	enum list list = action_list_for(id);
 
 	if (list < LISTS) {
-		screen_turn_list(screen, list);
+		screen_go_to_list(screen, list);
 		return true;
 	}
 	for (int i = PAGE_TABLE + 1; i < PAGES; i++) {
 		enum page page = (enum page)i;
 		if (!pages[page].ops->open || pages[page].ops->action != id)
 			continue;
-		if (page == PAGE_CHIPS)
-			screen_typed(screen);
-		screen_turn(screen, page);
-		pages[page].ops->open(screen_state_of(screen, page), view);
+		if (page == PAGE_WAGERS)
+			screen_clear_field_message(screen);
+		screen_go_to(screen, page);
+		pages[page].ops->open(screen_state_for(screen, page), view);
 		return true;
 	}
 	return false;
@@ -259,15 +268,15 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	case ACTION_PEOPLE: /* where nobody is signed on, somebody signs on */
 		if (*view->pit->dealer)
 			break;
-		screen_turn(screen, PAGE_TABLE);
-		return screen_wants(screen, view, ACTION_SIGN_ON,
+		screen_go_to(screen, PAGE_TABLE);
+		return screen_enter(screen, view, ACTION_SIGN_ON,
 				    actions[ACTION_SIGN_ON].line, intent);
-	case ACTION_END:
-	case ACTION_FACES:
+	case ACTION_SHUT_DOWN:
+	case ACTION_SHOE_REMAINDER:
 	case ACTION_WHEEL:
 	case ACTION_HISTORY:
-		return screen_wants_sign(screen, view, actions[id].act, "",
-					 intent);
+		return screen_ask_signature(screen, view, actions[id].act, "",
+					    intent);
 	case ACTION_RECALL:
 		*intent = (struct intent){.kind = INTENT_RECALL};
 		return true;
@@ -275,13 +284,13 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	}
 	if (screen_open_page(screen, view, id))
 		return false;
-	if (!action_asks(id, view)) {
+	if (!action_has_question(id, view)) {
 		action_line(id, view, line);
-		screen_turn_to(screen, view, id);
-		return screen_wants(screen, view, id, line, intent);
+		screen_go_to_action(screen, view, id);
+		return screen_enter(screen, view, id, line, intent);
 	}
-	form_open(&screen->form, id, view);
-	screen_turn(screen, PAGE_FORM);
+	event_form_open(&screen->event_form, id, view);
+	screen_go_to(screen, PAGE_EVENT_FORM);
 	return false;
 }
 
@@ -291,18 +300,20 @@ static bool screen_act_seat(struct screen *screen, const struct view *view,
 			    unsigned seat, struct intent *intent)
 {
 	const struct table *table = view->table;
-	bool taken =
-		blackjack_is(blackjack_taken(table), blackjack_place(seat));
+	bool live_row = blackjack_has_seat(blackjack_seats_taken(table),
+					   blackjack_place(seat));
 	char line[ACTION_LINE_MAX];
 
-	snprintf(line, sizeof line, "%s %u", taken ? "withdraw" : "seat", seat);
-	if (!taken ||
-	    !wagers_stake(&table->wagers, (uint16_t)seat, ON_MAIN).units)
-		return screen_wants(screen, view, ACTION_SEAT, line, intent);
-	form_open(&screen->form, ACTION_SEAT, view);
-	screen->form.seat = seat;
-	snprintf(screen->form.line, sizeof screen->form.line, "%s", line);
-	screen_turn(screen, PAGE_FORM);
+	snprintf(line, sizeof line, "%s %u", live_row ? "withdraw" : "seat",
+		 seat);
+	if (!live_row ||
+	    !wagers_stake(&table->wagers, (uint16_t)seat, BLACKJACK_MAIN).units)
+		return screen_enter(screen, view, ACTION_SEAT, line, intent);
+	event_form_open(&screen->event_form, ACTION_SEAT, view);
+	screen->event_form.seat = seat;
+	snprintf(screen->event_form.line, sizeof screen->event_form.line, "%s",
+		 line);
+	screen_go_to(screen, PAGE_EVENT_FORM);
 	return false;
 }
 
@@ -315,14 +326,15 @@ static bool screen_act_key(struct screen *screen, const struct view *view,
 	case ACTION_SEAT:
 		return screen_act_seat(screen, view, (unsigned)(key - '0'),
 				       intent);
-	case ACTION_PAYING:
-		paying_turn(&screen->paying, key == KEYS_PAGE_UP ? -1 : 1);
+	case ACTION_PAYOUTS:
+		payout_list_turn(&screen->payout_list,
+				 key == KEYS_PAGE_UP ? -1 : 1);
 		return false;
 	case ACTION_WAGER_SEAT:
-	case ACTION_AGAIN: /* the key begins a line */
+	case ACTION_REPEAT_WAGERS: /* the key begins a line */
 		screen_open_page(screen, view, ACTION_WAGER);
-		chips_key(&screen->chips, (enum game_id)view->table->house.game,
-			  key);
+		wager_page_type(&screen->wager_page,
+				(enum game_id)view->table->house.game, key);
 		return false;
 	default: return screen_act(screen, view, id, intent);
 	}
@@ -337,18 +349,19 @@ static bool screen_table_key(struct screen *screen, const struct view *view,
 {
 	bool step = false, answers = false;
 	key = keys_lower(key);
-	enum action_id id = action_of_key(key, view, &screen->trial);
+	enum action_id id = action_for_key(key, view, &screen->dry_run);
 	for (int i = 0; i < ACTIONS; i++) {
 		step |= actions[i].step &&
 			action_has_key((enum action_id)i, key);
-		answers |= actions[i].answers && actions[i].key == key;
+		answers |= actions[i].answers_banner && actions[i].key == key;
 	}
 	if (id == ACTION_WAGER_SEAT || !step)
 		return screen_act_key(screen, view, id, key, intent);
-	bool counts = guard_press(&screen->guard, key, view->now_ms);
-	if (answers && !guard_seen(screen->banner_ms, screen->tape.card_ms,
-				   view->now_ms)) {
-		guard_forget(&screen->guard);
+	bool counts = key_guard_press(&screen->key_guard, key, view->now_ms);
+	if (answers &&
+	    !key_guard_seen(screen->banner_ms, screen->event_log.card_ms,
+			    view->now_ms)) {
+		key_guard_cancel(&screen->key_guard);
 		return false;
 	}
 	return counts && screen_act_key(screen, view, id, key, intent);
@@ -357,8 +370,8 @@ static bool screen_table_key(struct screen *screen, const struct view *view,
 static bool screen_answer(struct screen *screen, const struct view *view,
 			  enum intent_kind kind, struct intent *intent)
 {
-	if (question_wants_dealer(view))
-		return screen_wants(screen, view, ACTION_SIGN_ON,
+	if (dealer_question_needs_dealer(view))
+		return screen_enter(screen, view, ACTION_SIGN_ON,
 				    actions[ACTION_SIGN_ON].line, intent);
 	if (kind == INTENT_EVENT) {
 		/* what keys a card or number that is missing on the screen */
@@ -367,11 +380,12 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 		bool wheel = view->table->house.game == ROULETTE;
 
 		for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-			if (action_allowed(ids[i], view, &screen->trial))
+			if (action_allowed(ids[i], view, &screen->dry_run))
 				return screen_act(screen, view, ids[i], intent);
-		screen_say(screen, view->now_ms,
-			   wheel ? _("No number due: call the pit boss.")
-				 : _("No card due: call the pit boss."));
+		screen_show_message(
+			screen, view->now_ms,
+			wheel ? _("No number due: call the pit boss.")
+			      : _("No card due: call the pit boss."));
 		return false;
 	}
 	*intent = (struct intent){.kind = kind, .act = ACT_COMPARE};
@@ -384,10 +398,10 @@ static bool screen_question_key(struct screen *screen, const struct view *view,
 				const struct menu *menu, int key,
 				struct intent *intent)
 {
-	const struct dealer_reply *replies = question_replies(view);
+	const struct dealer_reply *replies = dealer_question_replies(view);
 	int chosen = screen->selected = menu_move(menu, screen->selected, key);
 
-	if (replies->key && !guard_seen(screen->banner_ms, 0, view->now_ms))
+	if (replies->key && !key_guard_seen(screen->banner_ms, 0, view->now_ms))
 		return false;
 	for (int i = 0; i < menu->n; i++)
 		if (replies[i].key && replies[i].key == keys_lower(key)) {
@@ -399,18 +413,20 @@ static bool screen_question_key(struct screen *screen, const struct view *view,
 }
 
 /* Where no page is open. */
-static bool screen_bare_key(struct screen *screen, const struct view *view,
-			    int key, struct intent *intent)
+static bool screen_key_without_page(struct screen *screen,
+				    const struct view *view, int key,
+				    struct intent *intent)
 {
 	struct menu menu;
 
 	if (key == actions[ACTION_HISTORY].key &&
-	    !action_allowed(ACTION_HISTORY, view, &screen->trial)) {
-		screen_say(screen, view->now_ms,
-			   _("No history during an alarm or question."));
+	    !action_allowed(ACTION_HISTORY, view, &screen->dry_run)) {
+		screen_show_message(
+			screen, view->now_ms,
+			_("No history during an alarm or question."));
 		return false;
 	}
-	return question_fill(view, &menu)
+	return dealer_question_fill_menu(view, &menu)
 		       ? screen_question_key(screen, view, &menu, key, intent)
 		       : screen_table_key(screen, view, key, intent);
 }
@@ -422,37 +438,38 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 			    int key, struct intent *intent)
 {
 	const struct page_ops *ops = screen_page_ops(screen);
-	struct page_turn turn = {
-		.key = key, .view = view, .trial = &screen->trial};
+	struct page_input input = {
+		.key = key, .view = view, .dry_run = &screen->dry_run};
 	enum page page = screen->page;
-	enum page_outcome outcome = PAGE_LEFT;
+	enum key_outcome outcome = KEY_CLOSES_PAGE;
 	bool wanted;
 
 	if (ops->key)
-		outcome = ops->key(screen_page_state(screen), &turn);
+		outcome = ops->key(screen_page_state(screen), &input);
 	switch (outcome) {
-	case PAGE_STAYS: break;
-	case PAGE_TYPED: screen_typed(screen); break;
-	case PAGE_SAYS: screen_say_answer(screen, view, &turn); break;
-	case PAGE_LEFT:
-		if (ops->listed)
-			screen_turn_list(screen, LIST_INSPECTIONS);
+	case KEY_HANDLED: break;
+	case KEY_TYPED: screen_clear_field_message(screen); break;
+	case KEY_SHOWS_TEXT: screen_show_page_text(screen, view, &input); break;
+	case KEY_CLOSES_PAGE:
+		if (ops->from_list)
+			screen_go_to_list(screen, LIST_INSPECTIONS);
 		else
-			screen_turn(screen, PAGE_TABLE);
+			screen_go_to(screen, PAGE_TABLE);
 		break;
-	case PAGE_ACTS: return screen_act(screen, view, turn.action, intent);
-	case PAGE_ENTERS:
-		if (!ops->goes_on)
-			screen_turn_to(screen, view, turn.action);
-		return screen_wants(screen, view, turn.action, turn.line,
+	case KEY_DOES_ACTION:
+		return screen_act(screen, view, input.action, intent);
+	case KEY_ENTERS_LINE:
+		if (!ops->stays_open)
+			screen_go_to_action(screen, view, input.action);
+		return screen_enter(screen, view, input.action, input.line,
 				    intent);
-	case PAGE_SIGNS:
-		return screen_wants_sign(screen, view, turn.act, turn.line,
-					 intent);
-	case PAGE_PASSES:
+	case KEY_ASKS_SIGNATURE:
+		return screen_ask_signature(screen, view, input.act, input.line,
+					    intent);
+	case KEY_NOT_HANDLED:
 		wanted = screen_table_key(screen, view, key, intent);
 		if (screen->page != page)
-			screen_say_passed(screen, view, page);
+			screen_show_expired(screen, view, page);
 		return wanted;
 	}
 	return false;
@@ -461,86 +478,90 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 /* --- what only time brings ------------------------------------------------ */
 
 /* A press that waited, and was no repeat, does its step after all. */
-static bool screen_waited(struct screen *screen, const struct view *view,
-			  struct intent *intent)
+static bool screen_release_key(struct screen *screen, const struct view *view,
+			       struct intent *intent)
 {
-	int key = guard_waited(&screen->guard, view->now_ms);
+	int key = key_guard_release(&screen->key_guard, view->now_ms);
 
-	if (!key || screen->window.open)
+	if (!key || screen->badge_dialog.open)
 		return false;
-	if (screen->page == PAGE_FORM)
-		return action_has_key(screen->form.action, key) &&
+	if (screen->page == PAGE_EVENT_FORM)
+		return action_has_key(screen->event_form.action, key) &&
 		       screen_page_key(screen, view, key, intent);
-	if ((screen->page != PAGE_TABLE && screen->page != PAGE_CHIPS) ||
-	    question_replies(view))
+	if ((screen->page != PAGE_TABLE && screen->page != PAGE_WAGERS) ||
+	    dealer_question_replies(view))
 		return false;
-	enum action_id id = action_of_key(key, view, &screen->trial);
+	enum action_id id = action_for_key(key, view, &screen->dry_run);
 	return id != ACTIONS && actions[id].step &&
 	       screen_act_key(screen, view, id, key, intent);
 }
 
 /* The next of the last round's wagers that are brought again. What is missing
  * is known once all is on disk that was keyed before. */
-static bool screen_chips_again(struct screen *screen, const struct view *view,
-			       struct intent *intent)
+static bool screen_repeat_wagers(struct screen *screen, const struct view *view,
+				 struct intent *intent)
 {
-	struct chips *chips = &screen->chips;
-	struct chips_entry entry;
-	char line[CHIPS_LINE_MAX], text[WORDS_MAX];
+	struct wager_page *wager_page = &screen->wager_page;
+	struct wager_entry entry;
+	char line[WAGER_PAGE_LINE_MAX], text[UI_TEXT_MAX];
 
-	if (!chips->repeats || view->refuses ||
-	    (view->pending && chips->again_next == 0))
+	if (!wager_page->repeats || view->input_refusal ||
+	    (view->pending && wager_page->repeat_next == 0))
 		return false;
-	while (action_allowed(ACTION_WAGER, view, &screen->trial) &&
-	       chips_next(chips, view->table, &entry)) {
-		chips_line(&entry, &view->table->house, line);
-		if (screen_wants(screen, view, ACTION_WAGER, line, intent)) {
-			chips->again++;
+	while (action_allowed(ACTION_WAGER, view, &screen->dry_run) &&
+	       wager_page_next_repeat(wager_page, view->table, &entry)) {
+		wager_page_format(&entry, &view->table->house, line);
+		if (screen_enter(screen, view, ACTION_WAGER, line, intent)) {
+			wager_page->repeated++;
 			intent->more = true;
 			return true;
 		}
-		chips_not_taken(chips, &entry, trial_refusal(&screen->trial));
+		wager_page_add_refused(wager_page, &entry,
+				       dry_run_refusal(&screen->dry_run));
 	}
-	chips->repeats = false;
-	if (chips->again + chips->not_again.n > 0) {
-		chips_text_again(chips, text);
-		screen_say(screen, view->now_ms, text);
+	wager_page->repeats = false;
+	if (wager_page->repeated + wager_page->not_repeated.n > 0) {
+		wager_page_text_repeated(wager_page, text);
+		screen_show_message(screen, view->now_ms, text);
 	}
 	return false;
 }
 
-static void screen_keep_window(struct screen *screen, const struct view *view)
+static void screen_close_expired_dialog(struct screen *screen,
+					const struct view *view)
 {
-	struct window *window = &screen->window;
+	struct badge_dialog *badge_dialog = &screen->badge_dialog;
 
-	if (window->open && screen->page != PAGE_HISTORY &&
-	    window_books(window))
-		window_close(window, view->now_ms);
-	if (!window->open || window_stands(window, view, &screen->trial))
+	if (badge_dialog->open && screen->page != PAGE_HISTORY &&
+	    badge_dialog_is_amendment(badge_dialog))
+		badge_dialog_close(badge_dialog, view->now_ms);
+	if (!badge_dialog->open ||
+	    badge_dialog_is_valid(badge_dialog, view, &screen->dry_run))
 		return;
-	window_close(window, view->now_ms);
-	screen_say(screen, view->now_ms,
-		   _("Too late: the round has moved on."));
+	badge_dialog_close(badge_dialog, view->now_ms);
+	screen_show_message(screen, view->now_ms,
+			    _("Too late: the round has moved on."));
 }
 
 /* Behind a checklist the next one is chosen, where there is one. */
-static void screen_keep_page(struct screen *screen, const struct view *view)
+static void screen_close_expired_page(struct screen *screen,
+				      const struct view *view)
 {
 	const struct page_ops *ops = screen_page_ops(screen);
 
-	if (!ops || !ops->stands ||
-	    ops->stands(screen_page_state(screen), view, &screen->trial))
+	if (!ops || !ops->is_valid ||
+	    ops->is_valid(screen_page_state(screen), view, &screen->dry_run))
 		return;
-	screen_say_passed(screen, view, screen->page);
-	if (screen->page == PAGE_INSPECT &&
+	screen_show_expired(screen, view, screen->page);
+	if (screen->page == PAGE_INSPECTION &&
 	    duty_is_first(view, DUTY_INSPECTION))
-		screen_turn_list(screen, LIST_INSPECTIONS);
+		screen_go_to_list(screen, LIST_INSPECTIONS);
 	else
-		screen_turn(screen, PAGE_TABLE);
+		screen_go_to(screen, PAGE_TABLE);
 }
 
 /* Once nothing but a dealer is missing, the window opens by itself, once. */
-static void screen_ask_dealer(struct screen *screen, const struct view *view)
+static void screen_open_sign_on(struct screen *screen, const struct view *view)
 {
 	struct intent intent;
 
@@ -549,79 +570,81 @@ static void screen_ask_dealer(struct screen *screen, const struct view *view)
 		return;
 	}
 	if (screen->asked_dealer || screen->page != PAGE_TABLE ||
-	    screen->window.open || question_replies(view) ||
-	    trouble_stands(view))
+	    screen->badge_dialog.open || dealer_question_replies(view) ||
+	    trouble_stops_play(view))
 		return;
 	screen->asked_dealer = true;
 	screen_act(screen, view, ACTION_SIGN_ON, &intent);
 }
 
-void screen_keep_up(struct screen *screen, const struct view *view)
+void screen_close_expired(struct screen *screen, const struct view *view)
 {
-	if (screen->page == PAGE_TABLE && !question_replies(view))
+	if (screen->page == PAGE_TABLE && !dealer_question_replies(view))
 		screen->selected = 0;
-	screen_keep_window(screen, view);
-	screen_keep_page(screen, view);
-	screen_ask_dealer(screen, view);
-	tape_tick(&screen->tape, view->table, view->now_ms);
+	screen_close_expired_dialog(screen, view);
+	screen_close_expired_page(screen, view);
+	screen_open_sign_on(screen, view);
+	event_log_tick(&screen->event_log, view->table, view->now_ms);
 }
 
 /* --- a key ---------------------------------------------------------------- */
 
-static bool screen_form_left(struct screen *screen, struct intent *intent)
+static bool screen_report_form_closed(struct screen *screen,
+				      struct intent *intent)
 {
-	bool tells = screen->tells_form_left;
+	bool was_closed = screen->form_closed_pending;
 
-	screen->tells_form_left = false;
-	*intent = (struct intent){.kind = INTENT_FORM_LEFT};
-	return tells;
+	screen->form_closed_pending = false;
+	*intent = (struct intent){.kind = INTENT_FORM_CLOSED};
+	return was_closed;
 }
 
 /* A form that nobody opened is left with the window. */
-static bool screen_window_key(struct screen *screen, const struct view *view,
+static bool screen_dialog_key(struct screen *screen, const struct view *view,
 			      int key, struct intent *intent)
 {
-	if (window_key(&screen->window, key, view->now_ms, intent))
+	if (badge_dialog_key(&screen->badge_dialog, key, view->now_ms, intent))
 		return true;
-	if (key == KEYS_ESCAPE && screen->page == PAGE_INSPECT &&
+	if (key == KEYS_ESCAPE && screen->page == PAGE_INSPECTION &&
 	    !inspect_answers(&screen->inspect, view))
-		screen_turn_list(screen, LIST_INSPECTIONS);
+		screen_go_to_list(screen, LIST_INSPECTIONS);
 	return false;
 }
 
 bool screen_key(struct screen *screen, const struct view *view, int key,
 		struct intent *intent)
 {
-	screen_keep_up(screen, view);
+	screen_close_expired(screen, view);
 	if (key == KEYS_NONE)
-		return screen_form_left(screen, intent) ||
-		       screen_chips_again(screen, view, intent) ||
-		       screen_waited(screen, view, intent);
+		return screen_report_form_closed(screen, intent) ||
+		       screen_repeat_wagers(screen, view, intent) ||
+		       screen_release_key(screen, view, intent);
 	if (screen->too_small)
 		return false;
 	/* a key that was meant for the window, though it just closed; not one
 	 * that leads elsewhere, nor what is keyed there */
-	if (!screen->window.open && screen->page == PAGE_TABLE &&
-	    key < KEYS_FIRST && window_lingers(&screen->window, view->now_ms))
+	if (!screen->badge_dialog.open && screen->page == PAGE_TABLE &&
+	    key < KEYS_FIRST &&
+	    badge_dialog_lingers(&screen->badge_dialog, view->now_ms))
 		return false;
 	/* any key closes help, and Esc and F1 do no more */
 	bool helped = screen->help;
 	screen->help = !helped && key == KEYS_F1;
 	if (key == KEYS_F1 || (helped && key == KEYS_ESCAPE))
 		return false;
-	if (screen->window.open)
-		return screen_window_key(screen, view, key, intent);
+	if (screen->badge_dialog.open)
+		return screen_dialog_key(screen, view, key, intent);
 	if (key == KEYS_F2 && screen->page != PAGE_RECALL)
 		return screen_act(screen, view, ACTION_RECALL, intent);
 	if (screen->page == PAGE_TABLE)
-		return screen_bare_key(screen, view, key, intent);
+		return screen_key_without_page(screen, view, key, intent);
 	if (screen_page_ops(screen)->fields)
-		screen_typed(screen);
+		screen_clear_field_message(screen);
 	/* the key that opened a form answers it as well: not when it is held
 	 * down */
-	if (screen->page == PAGE_FORM && key == KEYS_ENTER &&
-	    action_has_key(screen->form.action, key) &&
-	    !guard_press(&screen->guard, key, view->now_ms))
+	if (screen->page == PAGE_EVENT_FORM && key == KEYS_ENTER &&
+	    action_has_key(screen->event_form.action, key) &&
+	    !key_guard_press(&screen->key_guard, key, view->now_ms))
 		return false;
 	return screen_page_key(screen, view, key, intent);
 }
@@ -640,21 +663,21 @@ static bool screen_has_line(const struct answer *answer, enum line_kind kind,
 }
 
 /* The end of betting rings; alarms ring when the banner shows them. */
-void screen_took(struct screen *screen, const struct taken *taken)
+void screen_apply_row(struct screen *screen, const struct live_row *live_row)
 {
 	const struct page_ops *ops = screen_page_ops(screen);
-	unsigned facts = screen->tape.facts;
+	unsigned facts = screen->event_log.facts;
 
-	tape_take(&screen->tape, taken);
-	chips_took(&screen->chips, taken);
-	screen->paying.stale = true;
-	if (!taken->now_ms)
+	event_log_append(&screen->event_log, live_row);
+	wager_page_apply_row(&screen->wager_page, live_row);
+	screen->payout_list.stale = true;
+	if (!live_row->now_ms)
 		return;
 	screen->bell |=
-		screen_has_line(taken->answer, LINE_SAY, SAY_NO_MORE_BETS);
-	bool changed = screen->tape.facts != facts ||
-		       screen_has_line(taken->answer, LINE_ALARM, 0);
-	if (ops && ((ops->past == PAGE_OF_ROUNDS && changed) ||
-		    (ops->past == PAGE_OF_TABLE && taken->line)))
-		screen_turn(screen, PAGE_TABLE);
+		screen_has_line(live_row->answer, LINE_SAY, SAY_NO_MORE_BETS);
+	bool changed = screen->event_log.facts != facts ||
+		       screen_has_line(live_row->answer, LINE_ALARM, 0);
+	if (ops && ((ops->closed_by == CLOSED_BY_CARD && changed) ||
+		    (ops->closed_by == CLOSED_BY_ANY_EVENT && live_row->line)))
+		screen_go_to(screen, PAGE_TABLE);
 }

@@ -17,49 +17,51 @@
 /* The window that asks for badge and PIN. It takes every key while it is
  * open, and for a moment after. */
 
-enum { WINDOW_AFTER_MS = 1000 };
+enum { BADGE_DIALOG_LINGER_MS = 1000 };
 
-struct window {
+struct badge_dialog {
 	bool open;
-	bool in_pin;	   /* the PIN is being typed, else the badge */
-	bool checking;	   /* the answer is awaited */
-	int64_t closed_ms; /* 0: never was */
-	int64_t ahead_ms;  /* a key came before the answer; 0: none */
+	bool in_pin;	      /* the PIN is being typed, else the badge */
+	bool checking;	      /* the answer is awaited */
+	int64_t closed_ms;    /* 0: never was */
+	int64_t early_key_ms; /* a key came before the answer; 0: none */
 	struct intent intent;
-	unsigned round;	  /* that the act is about */
-	uint16_t facts;	  /* cards of the round when it opened */
-	struct line step; /* and the instruction that stood */
-	char text[512];	  /* why the last try failed */
+	unsigned round;		 /* that the act is about */
+	uint16_t facts;		 /* cards of the round when it opened */
+	struct answer_line step; /* and the instruction that stood */
+	char text[512];		 /* why the last try failed */
 };
 
-void window_open(struct window *window, const struct intent *intent,
-		 const struct view *view);
+void badge_dialog_open(struct badge_dialog *badge_dialog,
+		       const struct intent *intent, const struct view *view);
 
-void window_close(struct window *window, int64_t now_ms);
+void badge_dialog_close(struct badge_dialog *badge_dialog, int64_t now_ms);
 
 /* Whether it closed just now: keys may be meant for it still. */
-bool window_lingers(const struct window *window, int64_t now_ms);
+bool badge_dialog_lingers(const struct badge_dialog *badge_dialog,
+			  int64_t now_ms);
 
 /* True: badge and PIN are there, *intent is to be checked. */
-bool window_key(struct window *window, int key, int64_t now_ms,
-		struct intent *intent);
+bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
+		      int64_t now_ms, struct intent *intent);
 
-extern const struct key_row window_rows[];
+extern const struct key_row badge_dialog_keys[];
 
 /* The outcome: it closes, or says why and asks again. False: it does not wait
  * for one. */
-bool window_answer(struct window *window, bool granted, const char *text,
-		   int64_t now_ms);
+bool badge_dialog_finish_check(struct badge_dialog *badge_dialog, bool granted,
+			       const char *text, int64_t now_ms);
 
 /* Whether it is for what is booked beside a round that is over. */
-bool window_books(const struct window *window);
+bool badge_dialog_is_amendment(const struct badge_dialog *badge_dialog);
 
 /* Whether the round has not passed the act. */
-bool window_stands(const struct window *window, const struct view *view,
-		   struct trial *trial);
+bool badge_dialog_is_valid(const struct badge_dialog *badge_dialog,
+			   const struct view *view, struct dry_run *dry_run);
 
-void window_draw(const struct window *window, struct cells *cells,
-		 struct rect box, const struct view *view, struct trial *trial);
+void badge_dialog_draw(const struct badge_dialog *badge_dialog,
+		       struct cells *cells, struct rect box,
+		       const struct view *view, struct dry_run *dry_run);
 
 /* All that the console shows and takes, without a terminal: keys go in,
  * intents and cells come out. */
@@ -68,15 +70,15 @@ enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
 
 /* The page that is open, over the table view or instead of it. */
 enum page {
-	PAGE_TABLE, /* none */
-	PAGE_LIST,  /* of what has no key of its own */
-	PAGE_CHIPS, /* wagers are keyed below the table */
-	PAGE_FORM,
-	PAGE_INSPECT, /* a checklist */
+	PAGE_TABLE,  /* none */
+	PAGE_LIST,   /* of what has no key of its own */
+	PAGE_WAGERS, /* wagers are keyed below the table */
+	PAGE_EVENT_FORM,
+	PAGE_INSPECTION, /* a checklist */
 	PAGE_HAND_OVER,
 	PAGE_LIMITS,
 	PAGE_RECALL,
-	PAGE_FACES,
+	PAGE_SHOE_REMAINDER,
 	PAGE_WHEEL, /* its record */
 	PAGE_HISTORY,
 	PAGES
@@ -84,25 +86,25 @@ enum page {
 
 struct screen {
 	enum page page;
-	bool help;	      /* on what is open lies over it */
-	int selected;	      /* in the question that the dealer must answer */
-	bool asked_dealer;    /* the window for a sign-on was opened once */
-	bool tells_form_left; /* app/ is to be told that a form is closed */
+	bool help;	   /* on what is open lies over it */
+	int selected;	   /* in the question that the dealer must answer */
+	bool asked_dealer; /* the window for a sign-on was opened once */
+	bool form_closed_pending; /* app/ is to be told that a form is closed */
 	struct action_list list;
 	struct inspect inspect;
 	struct hand_over hand_over;
 	struct limits_page limits;
-	struct form form;
-	struct window window;
+	struct event_form event_form;
+	struct badge_dialog badge_dialog;
 	struct recall recall;
 	struct wheel_chart chart;
 	struct history history; /* while its page is open */
-	struct tape tape;
-	struct chips chips;
-	struct paying paying;
+	struct event_log event_log;
+	struct wager_page wager_page;
+	struct payout_list payout_list;
 	struct stakes stakes; /* as drawn last */
-	struct trial trial;
-	struct guard guard;
+	struct dry_run dry_run;
+	struct key_guard key_guard;
 	struct banner banner; /* as drawn last */
 	int64_t banner_ms;    /* since when it stands */
 	bool too_small;	      /* as drawn last */
@@ -121,8 +123,9 @@ void screen_fini(struct screen *screen);
 bool screen_key(struct screen *screen, const struct view *view, int key,
 		struct intent *intent);
 
-void screen_took(struct screen *screen, const struct taken *taken);
-void screen_say(struct screen *screen, int64_t now_ms, const char *text);
+void screen_apply_row(struct screen *screen, const struct live_row *live_row);
+void screen_show_message(struct screen *screen, int64_t now_ms,
+			 const char *text);
 
 /* Draws the newest state into cells of any size. */
 void screen_draw(struct screen *screen, const struct view *view,
@@ -132,14 +135,15 @@ void screen_draw(struct screen *screen, const struct view *view,
 int64_t screen_due(const struct screen *screen);
 
 /* Goes to a page, leaving the one that is open. */
-void screen_turn(struct screen *screen, enum page page);
+void screen_go_to(struct screen *screen, enum page page);
 
 /* Shows recall of these rows. */
-void screen_recall(struct screen *screen, const struct recall_row *rows,
-		   size_t n);
+void screen_open_recall(struct screen *screen, const struct recall_row *rows,
+			size_t n);
 
 /* Shows the wheel's record. */
-void screen_chart(struct screen *screen, const struct wheel_report *report);
+void screen_open_wheel_page(struct screen *screen,
+			    const struct wheel_report *report);
 
 /* --- for screen_draw.c --- */
 
@@ -149,6 +153,6 @@ const struct page_ops *screen_page_ops(const struct screen *screen);
 void *screen_page_state(struct screen *screen);
 
 /* Closes what the round has passed. */
-void screen_keep_up(struct screen *screen, const struct view *view);
+void screen_close_expired(struct screen *screen, const struct view *view);
 
 #endif

@@ -20,7 +20,7 @@ static bool screen_is_record(const struct screen *screen)
 {
 	const struct page_ops *ops = screen_page_ops(screen);
 
-	return ops && ops->past != PAGE_OF_NOW;
+	return ops && ops->closed_by != CLOSED_BY_NOTHING;
 }
 
 /* A new instruction stands from now on; a new alarm rings. Nobody looks back
@@ -29,25 +29,25 @@ static void screen_new_banner(struct screen *screen, const struct view *view)
 {
 	struct banner banner;
 
-	banner_fill(&banner, view, &screen->tape);
-	if (banner_same(&banner, &screen->banner))
+	banner_fill(&banner, view, &screen->event_log);
+	if (banner_is_equal(&banner, &screen->banner))
 		return;
 	screen->bell |= banner.alarm;
-	if (banner_warns(&banner) && screen_is_record(screen))
-		screen_turn(screen, PAGE_TABLE);
+	if (banner_is_warning(&banner) && screen_is_record(screen))
+		screen_go_to(screen, PAGE_TABLE);
 	screen->banner = banner;
 	screen->banner_ms = view->now_ms;
-	guard_forget(&screen->guard);
+	key_guard_cancel(&screen->key_guard);
 }
 
 static void screen_draw_too_small(const struct screen *screen,
 				  struct cells *cells)
 {
 	struct rect all = {0, 0, cells->rows, cells->cols};
-	int row = page_draw_too_small(cells);
-	char text[WORDS_MAX];
+	int row = layout_draw_too_small(cells);
+	char text[UI_TEXT_MAX];
 
-	banner_brief(&screen->banner, text);
+	banner_one_line(&screen->banner, text);
 	cells_wrap(cells, all, row + 1, false,
 		   screen->banner.alarm ? PAINT_ALARM : PAINT_STRONG, text);
 }
@@ -59,7 +59,7 @@ static struct rect screen_banner_box(const struct screen *screen,
 				     const struct layout *layout)
 {
 	struct rect box = layout->banner;
-	int blank = calls_blank_rows(view, &screen->tape);
+	int blank = announcements_blank_rows(view, &screen->event_log);
 
 	if (!screen->banner.alarm)
 		return box;
@@ -75,11 +75,11 @@ static struct rect screen_banner_box(const struct screen *screen,
 static uint32_t screen_keyed_seat(const struct screen *screen,
 				  const struct view *view)
 {
-	struct chips_entry entry;
+	struct wager_entry entry;
 
-	if (screen->page != PAGE_CHIPS)
+	if (screen->page != PAGE_WAGERS)
 		return 0;
-	chips_read(&screen->chips, &view->table->house, &entry);
+	wager_page_parse(&screen->wager_page, &view->table->house, &entry);
 	return entry.seat;
 }
 
@@ -93,7 +93,7 @@ static void screen_draw_log(struct screen *screen, const struct view *view,
 	int rows = 0;
 
 	if (view->n_settled > 0) {
-		paying_draw(&screen->paying, cells, box, view);
+		payout_list_draw(&screen->payout_list, cells, box, view);
 		return;
 	}
 	cells_rule(cells, box, 0);
@@ -102,10 +102,11 @@ static void screen_draw_log(struct screen *screen, const struct view *view,
 		rows = duty_draw(cells, rect_inside(rect_from(box, 1, 0), 0, 1),
 				 (box.rows - 1) / 2, view);
 	else if (round && !view->table->voided)
-		rows = lies_draw(cells, half, view,
-				 screen_keyed_seat(screen, view),
-				 screen->trial.answer, &screen->stakes);
-	board_draw_log(cells, rect_from(box, rows, 0), &screen->tape);
+		rows = wagers_laid_draw(
+			cells, half, view, screen_keyed_seat(screen, view),
+			screen->dry_run.answer, &screen->stakes);
+	table_parts_draw_log(cells, rect_from(box, rows, 0),
+			     &screen->event_log);
 }
 
 static void screen_draw_table(struct screen *screen, const struct view *view,
@@ -113,16 +114,17 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 {
 	const struct banner *banner = &screen->banner;
 	struct rect whole = screen_banner_box(screen, view, layout);
-	struct game_shown shown = {.table = view->table,
-				   .view = view,
-				   .by_hand = screen->tape.by_hand,
-				   .voided = tape_last_void(&screen->tape),
-				   .predicted = view->turning.revs_predicted};
+	struct game_state shown = {
+		.table = view->table,
+		.view = view,
+		.by_hand = screen->event_log.by_hand,
+		.voided = event_log_last_is_void(&screen->event_log),
+		.predicted = view->wheel_motion.revs_predicted};
 
-	board_draw_head(cells, layout->head, view);
-	calls_draw(cells, layout->calls, view, &screen->tape);
+	table_parts_draw_head(cells, layout->head, view);
+	announcements_draw(cells, layout->calls, view, &screen->event_log);
 	banner_draw(banner, cells, whole, layout->large_banner);
-	board_draw_timer(cells, layout->timer, view, banner);
+	table_parts_draw_timer(cells, layout->timer, view, banner);
 	/* between rounds nothing lies on the table, and the game's part of the
 	 * screen is for what has to be done before the next */
 	bool between = view->table->phase == PHASE_BETWEEN;
@@ -132,9 +134,9 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 		duty_draw(cells, rect_inside(layout->game, 0, DUTY_MARGIN),
 			  layout->game.rows, view);
 	else
-		game_view_of(view->table)
+		game_view_get(view->table)
 			->draw(cells, layout->game, layout->cards, &shown);
-	board_draw_last(cells, layout->shoe, view, &screen->tape);
+	table_parts_draw_last(cells, layout->shoe, view, &screen->event_log);
 	screen_draw_log(screen, view, cells, layout->log);
 }
 
@@ -151,8 +153,8 @@ static void screen_draw_question(struct screen *screen, const struct view *view,
 	/* what is compared with the table: the chips, too */
 	if (view->compare && view->table->phase != PHASE_BETWEEN &&
 	    inside.rows > 1)
-		lies_draw(cells, inside, view, 0, screen->trial.answer,
-			  &screen->stakes);
+		wagers_laid_draw(cells, inside, view, 0, screen->dry_run.answer,
+				 &screen->stakes);
 }
 
 /* Draws the message up from its row, over as many as it needs; returns how
@@ -190,10 +192,10 @@ static struct key_rows screen_rows(struct screen *screen,
 	const struct page_ops *ops = screen_page_ops(screen);
 	const void *state = screen_page_state(screen);
 
-	if (screen->window.open)
-		return (struct key_rows){window_rows, 0};
+	if (screen->badge_dialog.open)
+		return (struct key_rows){badge_dialog_keys, 0};
 	if (!ops)
-		return question_rows(view);
+		return dealer_question_keys(view);
 	return (struct key_rows){
 		ops->rows, ops->keys_now ? ops->keys_now(state, view) : 0};
 }
@@ -216,9 +218,9 @@ static bool screen_works(struct screen *screen, const struct view *view,
 {
 	if (!actions[id].key)
 		return false;
-	if (id == ACTION_PAYING && screen->paying.pages < 2)
+	if (id == ACTION_PAYOUTS && screen->payout_list.pages < 2)
 		return false; /* there is no other page of what is paid */
-	return action_allowed(id, view, &screen->trial);
+	return action_allowed(id, view, &screen->dry_run);
 }
 
 /* Those that are wanted come first: there may be no room for all. */
@@ -226,12 +228,12 @@ static void screen_draw_action_keys(struct screen *screen,
 				    const struct view *view,
 				    struct cells *cells, struct rect box)
 {
-	char label[WORDS_MAX];
+	char label[UI_TEXT_MAX];
 	int col = 0;
 
 	for (int i = 0; i < 2 * ACTIONS; i++) {
 		enum action_id id = (enum action_id)(i % ACTIONS);
-		if (actions[id].aside ||
+		if (actions[id].hidden ||
 		    screen_is_wanted(id, view) != (i < ACTIONS) ||
 		    !screen_works(screen, view, id))
 			continue;
@@ -244,9 +246,9 @@ static void screen_draw_action_keys(struct screen *screen,
 /* Where wagers are keyed, and none is typed, Space is what the banner says. */
 static bool screen_has_step(struct screen *screen, const struct view *view)
 {
-	return screen->page == PAGE_CHIPS && !screen->window.open &&
-	       !screen->chips.typed[0] &&
-	       action_allowed(ACTION_CLOSE, view, &screen->trial);
+	return screen->page == PAGE_WAGERS && !screen->badge_dialog.open &&
+	       !screen->wager_page.typed[0] &&
+	       action_allowed(ACTION_CLOSE, view, &screen->dry_run);
 }
 
 static void screen_draw_keys(struct screen *screen, const struct view *view,
@@ -297,21 +299,22 @@ static void screen_draw_help(struct screen *screen, const struct view *view,
 void screen_draw(struct screen *screen, const struct view *view,
 		 struct cells *cells)
 {
-	struct layout layout = layout_of((enum game_id)view->table->house.game,
-					 cells->rows, cells->cols);
+	struct layout layout =
+		layout_compute((enum game_id)view->table->house.game,
+			       cells->rows, cells->cols);
 	struct page_canvas canvas = {.cells = cells,
 				     .layout = &layout,
 				     .view = view,
-				     .trial = &screen->trial};
-	char live[WORDS_MAX];
+				     .dry_run = &screen->dry_run};
+	char live[UI_TEXT_MAX];
 	struct menu menu;
 
 	cells_clear(cells);
-	screen_keep_up(screen, view);
+	screen_close_expired(screen, view);
 	screen_new_banner(screen, view);
 	screen->too_small = layout.too_small;
 	screen->due_ms = screen_earlier(
-		screen_earlier(board_due(view, &screen->tape),
+		screen_earlier(table_parts_due(view, &screen->event_log),
 			       view->betting_closable_ms, view->now_ms),
 		screen->message_ms, view->now_ms);
 	if (layout.too_small) {
@@ -319,9 +322,9 @@ void screen_draw(struct screen *screen, const struct view *view,
 		return;
 	}
 	const struct page_ops *ops = screen_page_ops(screen);
-	banner_brief(&screen->banner, live);
+	banner_one_line(&screen->banner, live);
 	canvas.live = live;
-	canvas.alarm = banner_warns(&screen->banner);
+	canvas.alarm = banner_is_warning(&screen->banner);
 	if (ops && ops->whole)
 		ops->draw(screen_page_state(screen), &canvas);
 	else
@@ -331,11 +334,11 @@ void screen_draw(struct screen *screen, const struct view *view,
 							  layout.message);
 	if (ops && !ops->whole)
 		ops->draw(screen_page_state(screen), &canvas);
-	else if (!ops && question_fill(view, &menu))
+	else if (!ops && dealer_question_fill_menu(view, &menu))
 		screen_draw_question(screen, view, cells, layout.dialog, &menu);
-	if (screen->window.open)
-		window_draw(&screen->window, cells, layout.dialog, view,
-			    &screen->trial);
+	if (screen->badge_dialog.open)
+		badge_dialog_draw(&screen->badge_dialog, cells, layout.dialog,
+				  view, &screen->dry_run);
 	if (screen->help)
 		screen_draw_help(screen, view, cells, layout.dialog);
 	screen_draw_keys(screen, view, cells, layout.keys);
@@ -343,9 +346,9 @@ void screen_draw(struct screen *screen, const struct view *view,
 
 int64_t screen_due(const struct screen *screen)
 {
-	int64_t press = guard_due(&screen->guard);
+	int64_t press = key_guard_due(&screen->key_guard);
 
-	if (screen->chips.repeats)
+	if (screen->wager_page.repeats)
 		return 0;
 	return press < screen->due_ms ? press : screen->due_ms;
 }

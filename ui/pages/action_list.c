@@ -17,7 +17,7 @@ static const struct {
 	[LIST_PEOPLE] = {ACTION_PEOPLE, N_("Dealer")},
 };
 
-enum list action_list_of(enum action_id id)
+enum list action_list_for(enum action_id id)
 {
 	enum list list = (enum list)0;
 
@@ -28,46 +28,46 @@ enum list action_list_of(enum action_id id)
 
 /* Forms that nothing makes due come last. */
 void action_list_fill(enum list list, const struct view *view,
-		      struct trial *trial, struct menu *menu)
+		      struct dry_run *dry_run, struct menu *menu)
 {
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	menu->n = 0;
 	for (int i = 0; i < 2 * ACTIONS; i++) {
 		enum action_id id = (enum action_id)(i % ACTIONS);
 		if (!(actions[id].lists & 1 << list) ||
-		    action_is_again(id, view) != (i >= ACTIONS) ||
-		    !action_allowed(id, view, trial))
+		    action_is_extra_form(id, view) != (i >= ACTIONS) ||
+		    !action_allowed(id, view, dry_run))
 			continue;
 		action_label(id, view, text);
 		menu_add(menu, (int)id, text);
 	}
 }
 
-static enum page_outcome action_list_key(void *page, struct page_turn *turn)
+static enum key_outcome action_list_key(void *page, struct page_input *input)
 {
-	int key = turn->key;
+	int key = input->key;
 	struct action_list *list = page;
 	struct menu menu;
 
-	action_list_fill(list->list, turn->view, turn->trial, &menu);
+	action_list_fill(list->list, input->view, input->dry_run, &menu);
 	list->selected = menu_move(&menu, list->selected, key);
 	if (key == KEYS_ESCAPE || action_has_key(lists[list->list].action, key))
-		return PAGE_LEFT;
+		return KEY_CLOSES_PAGE;
 	if (key != KEYS_ENTER || menu.n == 0)
-		return PAGE_STAYS;
-	turn->action = (enum action_id)menu.row[list->selected].value;
-	return PAGE_ACTS;
+		return KEY_HANDLED;
+	input->action = (enum action_id)menu.row[list->selected].value;
+	return KEY_DOES_ACTION;
 }
 
 /* The list, and what the row that is selected would do. */
 static void action_list_draw(void *page, const struct page_canvas *canvas)
 {
 	const struct action_list *list = page;
-	char title[WORDS_MAX] = "";
+	char title[UI_TEXT_MAX] = "";
 	struct menu menu;
 
-	action_list_fill(list->list, canvas->view, canvas->trial, &menu);
+	action_list_fill(list->list, canvas->view, canvas->dry_run, &menu);
 	if (list->selected < menu.n)
 		snprintf(title, sizeof title, "%s: %s",
 			 _(lists[list->list].title),
@@ -78,18 +78,18 @@ static void action_list_draw(void *page, const struct page_canvas *canvas)
 		  list->selected);
 }
 
-static bool action_list_stands(void *page, const struct view *view,
-			       struct trial *trial)
+static bool action_list_is_valid(void *page, const struct view *view,
+				 struct dry_run *dry_run)
 {
 	const struct action_list *list = page;
 
-	return action_allowed(lists[list->list].action, view, trial);
+	return action_allowed(lists[list->list].action, view, dry_run);
 }
 
 static const struct key_row rows[] = {
 	/* clang-format off */
 	{KEY_ROW_CHOOSE},
-	{KEY_ROW_TAKE},
+	{KEY_ROW_OK},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},
@@ -100,5 +100,5 @@ const struct page_ops action_list_ops = {
 	.key = action_list_key,
 	.draw = action_list_draw,
 	.rows = rows,
-	.stands = action_list_stands,
+	.is_valid = action_list_is_valid,
 };

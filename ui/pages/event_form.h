@@ -9,7 +9,7 @@
 
 /* A card as it is keyed: rank and suit, in either order. */
 
-struct keyed {
+struct keyed_card {
 	int rank; /* 0: not yet */
 	int suit; /* enum suit; -1: not yet */
 };
@@ -24,27 +24,28 @@ struct keyed_number {
 /* The questions that complete an event: which card, what reason. */
 
 /* Bytes; of a line about the pit fewer, which has other words as well. */
-enum { FORM_TYPED_MAX = 200, FORM_TYPED_PIT = 120 };
+enum { EVENT_FORM_TYPED_MAX = 200, EVENT_FORM_TYPED_PIT_MAX = 120 };
 
-struct form {
+struct event_form {
 	enum action_id action;
 	int asked;   /* questions answered */
 	bool noting; /* the reason wants a note */
 	int selected;
 	unsigned seat;	/* that it is for; 0: none */
 	unsigned place; /* the card chosen, from 1; 0: none yet */
-	struct keyed card;
+	struct keyed_card card;
 	struct keyed_number number;
-	int counted;	  /* cards in the shoe; -1: not yet */
-	unsigned round;	  /* that it is about */
-	struct line step; /* the instruction that a card or number answers */
-	char typed[FORM_TYPED_MAX + 1];
+	int counted;	/* cards in the shoe; -1: not yet */
+	unsigned round; /* that it is about */
+	struct answer_line
+		step; /* the instruction that a card or number answers */
+	char typed[EVENT_FORM_TYPED_MAX + 1];
 	char line[EVENT_LINE_MAX + 1];
 };
 
-void form_open(struct form *form, enum action_id action,
-	       const struct view *view);
+void event_form_open(struct event_form *event_form, enum action_id action,
+		     const struct view *view);
 
-extern const struct page_ops form_ops;
+extern const struct page_ops event_form_ops;
 
 #endif

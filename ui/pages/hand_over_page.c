@@ -14,14 +14,14 @@
 
 enum { FIELD_BADGE, FIELD_NOTE, FORM_ROWS = 6 };
 
-static void hand_over_open(void *page, const struct view *view)
+static void hand_over_page_open(void *page, const struct view *view)
 {
 	(void)view;
 	memset(page, 0, sizeof(struct hand_over));
 }
 
-static enum page_outcome hand_over_compose(struct hand_over *hand_over,
-					   struct page_turn *turn)
+static enum key_outcome hand_over_page_compose(struct hand_over *hand_over,
+					       struct page_input *input)
 {
 	const char *badge = hand_over->typed[FIELD_BADGE];
 	const char *note = hand_over->typed[FIELD_NOTE];
@@ -30,31 +30,31 @@ static enum page_outcome hand_over_compose(struct hand_over *hand_over,
 	hand_over->at =
 		!*badge || strchr(badge, ' ') ? FIELD_BADGE : FIELD_NOTE;
 	if (hand_over->at == FIELD_BADGE)
-		return PAGE_STAYS;
+		return KEY_HANDLED;
 	snprintf(hand_over->line, sizeof hand_over->line, "hand-over %s%s%s",
 		 badge, *note ? " " : "", note);
-	turn->action = ACTION_HAND_OVER;
-	turn->line = hand_over->line;
-	return PAGE_ENTERS;
+	input->action = ACTION_HAND_OVER;
+	input->line = hand_over->line;
+	return KEY_ENTERS_LINE;
 }
 
-static enum page_outcome hand_over_key(void *page, struct page_turn *turn)
+static enum key_outcome hand_over_page_key(void *page, struct page_input *input)
 {
-	int key = turn->key;
+	int key = input->key;
 	struct hand_over *hand_over = page;
 	bool last = hand_over->at == FIELD_NOTE;
 
 	if (key == KEYS_ESCAPE)
-		return PAGE_LEFT;
+		return KEY_CLOSES_PAGE;
 	if (key == KEYS_ENTER && last)
-		return hand_over_compose(hand_over, turn);
+		return hand_over_page_compose(hand_over, input);
 	if (key == KEYS_ENTER || key == '\t' || key == KEYS_BACK_TAB ||
 	    key == KEYS_UP || key == KEYS_DOWN)
 		hand_over->at = !hand_over->at;
-	else if (!typed_key(hand_over->typed[hand_over->at],
-			    sizeof hand_over->typed[0], key))
-		return page_full(turn, sizeof hand_over->typed[0]);
-	return PAGE_STAYS;
+	else if (!text_field_key(hand_over->typed[hand_over->at],
+				 sizeof hand_over->typed[0], key))
+		return page_show_field_full(input, sizeof hand_over->typed[0]);
+	return KEY_HANDLED;
 }
 
 /* --- the page ----------------------------------------------------------- */
@@ -65,25 +65,26 @@ static const char *const labels[HAND_OVER_FIELDS] = {
 };
 
 /* All that is open; below it, how the devices are. */
-static void hand_over_open_things(struct cells *cells, struct rect box,
-				  const struct view *view)
+static void hand_over_draw_open_items(struct cells *cells, struct rect box,
+				      const struct view *view)
 {
-	struct matter matter[MATTERS_MAX];
-	int n = open_matters(view, matter), row = 1;
+	struct open_item open_item[OPEN_ITEMS_MAX];
+	int n = open_items(view, open_item), row = 1;
 
 	cells_text(cells, box, 0, 0, PAINT_PLAIN, _("Open at this table:"));
 	if (n == 0)
 		cells_text(cells, box, row++, 2, PAINT_PLAIN, _("nothing"));
 	for (int i = 0; i < n; i++)
 		cells_text(cells, box, row++, 2,
-			   matter[i].warns ? PAINT_WARNING : PAINT_STRONG,
-			   matter[i].text);
+			   open_item[i].is_warning ? PAINT_WARNING
+						   : PAINT_STRONG,
+			   open_item[i].text);
 	if (row + 1 < box.rows)
-		board_draw_device(cells, box, row + 1, view);
+		table_parts_draw_device(cells, box, row + 1, view);
 }
 
-static void hand_over_fields(const struct hand_over *hand_over,
-			     struct cells *cells, struct rect box)
+static void hand_over_page_fields(const struct hand_over *hand_over,
+				  struct cells *cells, struct rect box)
 {
 	for (int i = 0; i < HAND_OVER_FIELDS; i++) {
 		struct rect field = {box.row + 2 * i + 1, box.col + 2, 1,
@@ -95,22 +96,24 @@ static void hand_over_fields(const struct hand_over *hand_over,
 	}
 }
 
-static void hand_over_draw(void *page, const struct page_canvas *canvas)
+static void hand_over_page_draw(void *page, const struct page_canvas *canvas)
 {
 	const struct view *view = canvas->view;
 	struct cells *cells = canvas->cells;
-	struct rect inside = page_draw(cells, canvas->layout, canvas->live,
-				       canvas->alarm, _("SHIFT HAND-OVER"));
-	struct rect below = rect_take_last(&inside, FORM_ROWS);
-	char text[WORDS_MAX];
+	struct rect inside =
+		layout_draw_page(cells, canvas->layout, canvas->live,
+				 canvas->alarm, _("SHIFT HAND-OVER"));
+	struct rect below = rect_cut_bottom(&inside, FORM_ROWS);
+	char text[UI_TEXT_MAX];
 
-	expand(text, sizeof text,
-	       *view->pit->pit_boss ? _("Pit boss of this shift: {badge}")
+	expand_placeholders(text, sizeof text,
+			    *view->pit->pit_boss
+				    ? _("Pit boss of this shift: {badge}")
 				    : _("No pit boss named for this shift."),
-	       "badge %s", view->pit->pit_boss);
+			    "badge %s", view->pit->pit_boss);
 	cells_text(cells, inside, 0, 0, PAINT_PLAIN, text);
-	hand_over_open_things(cells, rect_from(inside, 2, 0), view);
-	hand_over_fields(page, cells, below);
+	hand_over_draw_open_items(cells, rect_from(inside, 2, 0), view);
+	hand_over_page_fields(page, cells, below);
 }
 
 static const struct key_row rows[] = {
@@ -124,13 +127,13 @@ static const struct key_row rows[] = {
 	/* clang-format on */
 };
 
-const struct page_ops hand_over_ops = {
+const struct page_ops hand_over_page_ops = {
 	.action = ACTION_HAND_OVER,
-	.open = hand_over_open,
-	.key = hand_over_key,
-	.draw = hand_over_draw,
+	.open = hand_over_page_open,
+	.key = hand_over_page_key,
+	.draw = hand_over_page_draw,
 	.rows = rows,
 	.whole = true,
 	.fields = true,
-	.listed = true,
+	.from_list = true,
 };

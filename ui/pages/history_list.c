@@ -18,8 +18,8 @@ enum {
 	CLOCK_END = 19,
 };
 
-const struct history_place history_newest = {INT64_MAX, INT64_MAX};
-const struct history_place history_oldest = {INT64_MIN, INT64_MIN};
+const struct history_find_place history_newest = {INT64_MAX, INT64_MAX};
+const struct history_find_place history_oldest = {INT64_MIN, INT64_MIN};
 
 void history_list_init(struct history_list *list)
 {
@@ -36,9 +36,10 @@ void history_list_fini(struct history_list *list)
 	memset(list, 0, sizeof *list);
 }
 
-void history_list_start(struct history_list *list, struct history_place place)
+void history_list_reset(struct history_list *list,
+			struct history_find_place place)
 {
-	list->n = list->at = list->top = list->owed = 0;
+	list->n = list->at = list->top = list->moves_owed = 0;
 	list->whole = list->stopped = false;
 	list->newer = list->older = place;
 }
@@ -90,21 +91,22 @@ void history_list_move(struct history_list *list, int rows)
 	int to = list->at + rows, last = list->n > 0 ? list->n - 1 : 0;
 
 	list->at = to < 0 ? 0 : to > last ? last : to;
-	list->owed = to - list->at;
-	if (list->owed > 0 && list->whole)
-		list->owed = 0;
-	if (list->owed > 0)
+	list->moves_owed = to - list->at;
+	if (list->moves_owed > 0 && list->whole)
+		list->moves_owed = 0;
+	if (list->moves_owed > 0)
 		list->stopped = false;
 }
 
-bool history_list_wants(const struct history_list *list, bool *newer)
+bool history_list_needs(const struct history_list *list, bool *newer)
 {
-	*newer = list->owed < 0;
+	*newer = list->moves_owed < 0;
 	return *newer || (!list->whole && !list->stopped &&
 			  list->at + 2 * list->rows > list->n);
 }
 
-const struct history_entry *history_list_marked(const struct history_list *list)
+const struct history_entry *
+history_list_selected(const struct history_list *list)
 {
 	return list->n > 0 ? &list->entry[list->at] : NULL;
 }
@@ -120,15 +122,15 @@ static const char *const marks[MARKS] = {
 };
 
 static void history_list_marks(const struct history_entry *entry,
-			       char text[static WORDS_MAX])
+			       char text[static UI_TEXT_MAX])
 {
 	char *to = text;
 
 	for (int i = 0; i < MARKS; i++) {
 		const char *mark = _(marks[i]);
 
-		to += utf8_put(entry->marks & 1u << i ? utf8_next(&mark) : L'.',
-			       to);
+		to += utf8_encode(
+			entry->marks & 1u << i ? utf8_next(&mark) : L'.', to);
 	}
 	*to = '\0';
 }
@@ -176,7 +178,7 @@ static void history_list_draw_row(const struct history_entry *entry,
 	bool wide = row.cols >= WIDE_COLS;
 	bool alarming = entry->marks & (1u << MARK_VOID | 1u << MARK_ALARMS);
 	enum paint paint = alarming ? PAINT_WARNING : PAINT_PLAIN;
-	char letters[WORDS_MAX], opened[HISTORY_CELL_MAX];
+	char letters[UI_TEXT_MAX], opened[HISTORY_CELL_MAX];
 	const char *text[COLUMNS] = {
 		[NAME] = entry->name,	    [OPENED] = opened,
 		[DEALER] = entry->dealer,   [OUTCOME] = entry->outcome,
@@ -217,20 +219,20 @@ enum { REMARK_ROWS = 4 };
 void history_list_draw(struct history_list *list, struct cells *cells,
 		       struct rect box)
 {
-	struct rect below = rect_take_last(&box, REMARK_ROWS);
-	const struct history_entry *marked = history_list_marked(list);
+	struct rect below = rect_cut_bottom(&box, REMARK_ROWS);
+	const struct history_entry *marked = history_list_selected(list);
 	const char *text[COLUMNS];
-	char remarks[3 * WORDS_MAX];
-	struct rect rule = rect_take_last(&box, 1);
+	char remarks[3 * UI_TEXT_MAX];
+	struct rect rule = rect_cut_bottom(&box, 1);
 	int rows = box.rows - 1;
 
 	history_list_scroll(list, rows);
 	for (int i = 0; i < COLUMNS; i++)
 		text[i] = _(columns[i].title);
-	history_list_cells(cells, rect_take(&box, 1), PAINT_STRONG, text);
+	history_list_cells(cells, rect_cut_top(&box, 1), PAINT_STRONG, text);
 	for (int i = 0; i < rows && list->top + i < list->n; i++)
 		history_list_draw_row(&list->entry[list->top + i], cells,
-				      rect_take(&box, 1),
+				      rect_cut_top(&box, 1),
 				      list->top + i == list->at);
 	cells_rule(cells, rule, 0);
 	if (!marked)

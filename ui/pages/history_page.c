@@ -85,9 +85,9 @@ void history_open(struct history *history, const char *table,
 	memset(history, 0, sizeof *history);
 	history->percent = -1;
 	history->table = table;
-	trial_init(&history->trial);
+	dry_run_init(&history->dry_run);
 	history_list_init(&history->list);
-	history_list_start(&history->list, history_newest);
+	history_list_reset(&history->list, history_newest);
 	history->filters.filter = filter;
 	history->filters.n = filters;
 }
@@ -98,62 +98,65 @@ void history_close(struct history *history)
 		return;
 	history_list_fini(&history->list);
 	history_round_close(&history->round);
-	trial_fini(&history->trial);
+	dry_run_fini(&history->dry_run);
 	memset(history, 0, sizeof *history);
 }
 
 /* --- what is wanted ------------------------------------------------------- */
 
-static void history_wish(struct history *history, enum history_want want,
-			 const char *text)
+static void history_request(struct history *history,
+			    enum history_request_kind want, const char *text)
 {
-	struct history_wish *wish = &history->wish;
+	struct history_request *request = &history->request;
 
-	*wish = (struct history_wish){.want = want};
-	snprintf(wish->text, sizeof wish->text, "%s", text);
+	*request = (struct history_request){.want = want};
+	snprintf(request->text, sizeof request->text, "%s", text);
 }
 
 /* The list anew from there on. */
-static void history_start(struct history *history, struct history_place place)
+static void history_restart(struct history *history,
+			    struct history_find_place place)
 {
-	history_list_start(&history->list, place);
-	history->searches = false;
-	history->centres = false;
-	history->went_us = 0;
+	history_list_reset(&history->list, place);
+	history->searching = false;
+	history->around_time = false;
+	history->goto_us = 0;
 	history->message[0] = '\0';
 }
 
-static void history_want_more(struct history *history)
+static void history_request_more(struct history *history)
 {
 	const struct history_list *list = &history->list;
-	struct history_wish *wish = &history->wish;
+	struct history_request *request = &history->request;
 	/* around a time those before it are looked for first */
-	bool newer = history->centres && (list->n > 0 || list->whole);
+	bool newer = history->around_time && (list->n > 0 || list->whole);
 
-	if (history->searches || history->page != HISTORY_LIST ||
-	    !(newer || history_list_wants(list, &newer)))
+	if (history->searching || history->page != HISTORY_LIST ||
+	    !(newer || history_list_needs(list, &newer)))
 		return;
-	history_wish(history, HISTORY_WANTS_MORE, "");
-	wish->newer = newer;
-	wish->from = newer ? list->newer : list->older;
-	wish->limit = list->rows > MORE_LEAST ? list->rows : MORE_LEAST;
-	history->searches = true;
+	history_request(history, HISTORY_REQUEST_ROUNDS, "");
+	request->newer = newer;
+	request->from = newer ? list->newer : list->older;
+	request->limit = list->rows > MORE_LEAST ? list->rows : MORE_LEAST;
+	history->searching = true;
 	history->newer = newer;
 	history->percent = -1;
 }
 
-bool history_wants(struct history *history, struct history_wish *wish)
+bool history_next_request(struct history *history,
+			  struct history_request *request)
 {
-	if (history->wish.want == HISTORY_WANTS_NOTHING)
-		history_want_more(history);
-	*wish = history->wish;
-	history->wish.want = HISTORY_WANTS_NOTHING;
-	return wish->want != HISTORY_WANTS_NOTHING;
+	if (history->request.want == HISTORY_REQUEST_NONE)
+		history_request_more(history);
+	*request = history->request;
+	history->request.want = HISTORY_REQUEST_NONE;
+	return request->want != HISTORY_REQUEST_NONE;
 }
 
 /* --- what is given -------------------------------------------------------- */
 
-void history_give(struct history *history, const struct history_entry *entry)
+void history_add_round(struct history *history,
+		       const struct history_entry *entry)
 {
 	struct history_list *list = &history->list;
 	bool first = list->n == 0;
@@ -166,7 +169,7 @@ void history_give(struct history *history, const struct history_entry *entry)
 }
 
 void history_progress(struct history *history, int percent,
-		      struct history_place place)
+		      struct history_find_place place)
 {
 	history->percent = percent;
 	if (history->newer)
@@ -175,54 +178,54 @@ void history_progress(struct history *history, int percent,
 		history->list.older = place;
 }
 
-void history_say(struct history *history, const char *text)
+void history_show_message(struct history *history, const char *text)
 {
 	snprintf(history->message, sizeof history->message, "%s", text);
 }
 
 /* Whether the time that was gone to lies among the rounds; `whole`: there are
  * no newer ones. */
-static void history_say_where(struct history *history, bool whole)
+static void history_show_where(struct history *history, bool whole)
 {
 	const struct history_list *list = &history->list;
-	int64_t went_us = history->went_us;
+	int64_t went_us = history->goto_us;
 
-	history->went_us = 0;
+	history->goto_us = 0;
 	if (went_us == 0 || list->n == 0)
 		return;
 	if (whole && list->entry[0].place.opened_us < went_us)
-		history_say(history, _("No later rounds."));
+		history_show_message(history, _("No later rounds."));
 	else if (list->whole &&
 		 list->entry[list->n - 1].place.opened_us >= went_us)
-		history_say(history, _("No earlier rounds."));
+		history_show_message(history, _("No earlier rounds."));
 }
 
-void history_found(struct history *history, bool whole)
+void history_finish_search(struct history *history, bool whole)
 {
 	struct history_list *list = &history->list;
 
-	history->searches = false;
+	history->searching = false;
 	history->percent = -1;
 	if (!history->newer) {
 		list->whole = whole;
-	} else if (history->centres) {
+	} else if (history->around_time) {
 		list->top = list->at - list->rows / 2;
-		history_say_where(history, whole);
+		history_show_where(history, whole);
 	}
-	history->centres &= !history->newer;
-	history_list_move(list, list->owed); /* more rounds came */
-	list->owed = 0;
+	history->around_time &= !history->newer;
+	history_list_move(list, list->moves_owed); /* more rounds came */
+	list->moves_owed = 0;
 }
 
-void history_filtered(struct history *history)
+void history_accept_filters(struct history *history)
 {
 	memcpy(history->filters.set, history->filters.typed,
 	       sizeof history->filters.set);
 	history->page = HISTORY_LIST;
-	history_start(history, history_newest);
+	history_restart(history, history_newest);
 }
 
-void history_no_filter(struct history *history, int i, const char *reason)
+void history_reject_filter(struct history *history, int i, const char *reason)
 {
 	struct history_filters *filters = &history->filters;
 
@@ -232,63 +235,66 @@ void history_no_filter(struct history *history, int i, const char *reason)
 		 filters->filter[i].name, reason);
 }
 
-void history_go(struct history *history, struct history_place place)
+void history_go_to(struct history *history, struct history_find_place place)
 {
 	history->page = HISTORY_LIST;
-	history_start(history, place);
-	history->centres = true;
-	history->went_us = place.opened_us;
+	history_restart(history, place);
+	history->around_time = true;
+	history->goto_us = place.opened_us;
 }
 
-void history_show(struct history *history, const struct history_told *told)
+void history_show_round(struct history *history,
+			const struct history_round_data *data)
 {
-	bool about = history->round.tells_about;
+	bool about = history->round.shows_about;
 
-	history_round_open(&history->round, told, &history->trial);
-	history->round.tells_about = about;
+	history_round_open(&history->round, data, &history->dry_run);
+	history->round.shows_about = about;
 	history->page = HISTORY_ROUND;
-	history_say(history,
-		    history->says_booked ? _("Booked beside the round.") : "");
-	history->says_booked = false;
+	history_show_message(history, history->amend_saved
+					      ? _("Booked beside the round.")
+					      : "");
+	history->amend_saved = false;
 }
 
 /* The round is read anew, with what stands beside it. */
-void history_booked(struct history *history)
+void history_amend_done(struct history *history)
 {
 	history->page = HISTORY_ROUND;
-	history->round.tells_about = true;
-	history->says_booked = true;
-	history_wish(history, HISTORY_WANTS_ROUND, history->book.round);
+	history->round.shows_about = true;
+	history->amend_saved = true;
+	history_request(history, HISTORY_REQUEST_ROUND, history->amend.round);
 }
 
-void history_not_booked(struct history *history, const char *text)
+void history_amend_failed(struct history *history, const char *text)
 {
-	history->page = HISTORY_BOOK;
-	history_book_refuse(&history->book, text);
+	history->page = HISTORY_AMEND;
+	history_amend_show_error(&history->amend, text);
 }
 
 /* --- keys ----------------------------------------------------------------- */
 
 static void history_stop(struct history *history)
 {
-	if (!history->searches)
+	if (!history->searching)
 		return;
-	history_wish(history, HISTORY_WANTS_NO_MORE, "");
-	history->searches = false;
+	history_request(history, HISTORY_REQUEST_STOP, "");
+	history->searching = false;
 	history->percent = -1;
 	history->list.stopped = true;
-	history->list.owed = 0;
-	history_say(history,
-		    _("Search stopped. Down at the end continues it."));
+	history->list.moves_owed = 0;
+	history_show_message(
+		history, _("Search stopped. Down at the end continues it."));
 }
 
 /* The time of the round that is marked is where typing begins. */
 static void history_ask_time(struct history *history)
 {
-	const struct history_entry *entry = history_list_marked(&history->list);
+	const struct history_entry *entry =
+		history_list_selected(&history->list);
 
 	history->page = HISTORY_TIME;
-	history->time_stands = true;
+	history->time_preset = true;
 	history->message[0] = '\0';
 	snprintf(history->time, sizeof history->time, "%.*s", STAMP_MINUTE,
 		 entry ? entry->opened : "");
@@ -298,7 +304,7 @@ static bool history_rounds_key(struct history *history, int key)
 {
 	struct history_filters *filters = &history->filters;
 	struct history_list *list = &history->list;
-	const struct history_entry *marked = history_list_marked(list);
+	const struct history_entry *marked = history_list_selected(list);
 
 	history->message[0] = '\0';
 	switch (keys_lower(key)) {
@@ -306,16 +312,16 @@ static bool history_rounds_key(struct history *history, int key)
 	case KEYS_DOWN: history_list_move(list, 1); break;
 	case KEYS_PAGE_UP: history_list_move(list, -list->rows); break;
 	case KEYS_PAGE_DOWN: history_list_move(list, list->rows); break;
-	case KEYS_HOME: history_start(history, history_newest); break;
+	case KEYS_HOME: history_restart(history, history_newest); break;
 	case KEYS_END:
-		history_start(history, history_oldest);
+		history_restart(history, history_oldest);
 		list->whole = true;
-		history->centres = true;
+		history->around_time = true;
 		break;
 	case KEYS_ENTER:
 		if (marked)
-			history_wish(history, HISTORY_WANTS_ROUND,
-				     marked->name);
+			history_request(history, HISTORY_REQUEST_ROUND,
+					marked->name);
 		break;
 	case 'f': /* begins with those that stand */
 		memcpy(filters->typed, filters->set, sizeof filters->typed);
@@ -324,7 +330,7 @@ static bool history_rounds_key(struct history *history, int key)
 		break;
 	case 'c':
 		memset(filters->typed, 0, sizeof filters->typed);
-		history_wish(history, HISTORY_WANTS_FILTERS, "");
+		history_request(history, HISTORY_REQUEST_FILTERS, "");
 		break;
 	case 't': history_ask_time(history); break;
 	case 's': history_stop(history); break;
@@ -341,8 +347,8 @@ static void history_filters_type(struct history_filters *filters, int key)
 	if (!filters->filter[filters->at].value) {
 		if (key == ' ' || key == KEYS_BACKSPACE)
 			strcpy(typed, *typed || key != ' ' ? "" : "x");
-	} else if (!typed_key(typed, HISTORY_VALUE_MAX, key)) {
-		typed_full(HISTORY_VALUE_MAX, filters->wrong);
+	} else if (!text_field_key(typed, HISTORY_VALUE_MAX, key)) {
+		text_field_full_text(HISTORY_VALUE_MAX, filters->wrong);
 	}
 }
 
@@ -355,7 +361,7 @@ static void history_filter_key(struct history *history, int key)
 	switch (key) {
 	case KEYS_ESCAPE: history->page = HISTORY_LIST; break;
 	case KEYS_ENTER:
-		history_wish(history, HISTORY_WANTS_FILTERS, "");
+		history_request(history, HISTORY_REQUEST_FILTERS, "");
 		break;
 	case KEYS_UP:
 	case KEYS_BACK_TAB: filters->at -= filters->at > 0; break;
@@ -367,16 +373,17 @@ static void history_filter_key(struct history *history, int key)
 	}
 }
 
-static void history_take_time(struct history *history)
+static void history_parse_time(struct history *history)
 {
-	const struct history_entry *entry = history_list_marked(&history->list);
-	struct history_wish *wish = &history->wish;
+	const struct history_entry *entry =
+		history_list_selected(&history->list);
+	struct history_request *request = &history->request;
 
-	history_wish(history, HISTORY_WANTS_TIME, history->time);
+	history_request(history, HISTORY_REQUEST_TIME, history->time);
 	if (!entry)
 		return;
-	wish->from = entry->place;
-	strcpy(wish->marked, entry->name);
+	request->from = entry->place;
+	strcpy(request->marked, entry->name);
 }
 
 /* What stands there is typed over, or put right. */
@@ -386,14 +393,15 @@ static void history_time_key(struct history *history, int key)
 	if (key == KEYS_ESCAPE) {
 		history->page = HISTORY_LIST;
 	} else if (key == KEYS_ENTER) {
-		history_take_time(history);
+		history_parse_time(history);
 	} else {
-		if (history->time_stands && key >= ' ' &&
+		if (history->time_preset && key >= ' ' &&
 		    key != KEYS_BACKSPACE && key < KEYS_FIRST)
 			history->time[0] = '\0';
-		history->time_stands = false;
-		if (!typed_key(history->time, sizeof history->time, key))
-			typed_full(sizeof history->time, history->message);
+		history->time_preset = false;
+		if (!text_field_key(history->time, sizeof history->time, key))
+			text_field_full_text(sizeof history->time,
+					     history->message);
 	}
 }
 
@@ -402,13 +410,14 @@ static void history_round_key_pressed(struct history *history, int key)
 	int lower = keys_lower(key);
 
 	history->message[0] = '\0';
-	if (history->books && (lower == 'a' || lower == 'n')) {
-		history_book_open(&history->book,
-				  lower == 'a' ? ADDITION_ADJUSTMENT
-					       : ADDITION_ANNOTATION,
-				  &history->round);
-		history->page = HISTORY_BOOK;
-	} else if (!history_round_key(&history->round, key, &history->trial)) {
+	if (history->may_amend && (lower == 'a' || lower == 'n')) {
+		history_amend_open(&history->amend,
+				   lower == 'a' ? AMENDMENT_ADJUSTMENT
+						: AMENDMENT_ANNOTATION,
+				   &history->round);
+		history->page = HISTORY_AMEND;
+	} else if (!history_round_key(&history->round, key,
+				      &history->dry_run)) {
 		history_round_close(&history->round);
 		history->page = HISTORY_LIST;
 	}
@@ -426,10 +435,10 @@ bool history_key(struct history *history, int key)
 	case HISTORY_FILTER: history_filter_key(history, key); break;
 	case HISTORY_TIME: history_time_key(history, key); break;
 	case HISTORY_ROUND: history_round_key_pressed(history, key); break;
-	case HISTORY_BOOK:
-		switch (history_book_key(&history->book, key)) {
-		case PAGE_LEFT: history->page = HISTORY_ROUND; break;
-		case PAGE_SIGNS: history->booked = true; break;
+	case HISTORY_AMEND:
+		switch (history_amend_key(&history->amend, key)) {
+		case KEY_CLOSES_PAGE: history->page = HISTORY_ROUND; break;
+		case KEY_ASKS_SIGNATURE: history->amend_pending = true; break;
 		default: break;
 		}
 		break;
@@ -443,7 +452,7 @@ enum {
 	FILTER = 1 << HISTORY_FILTER,
 	TIME = 1 << HISTORY_TIME,
 	ROUND = 1 << HISTORY_ROUND,
-	BOOK = 1 << HISTORY_BOOK,
+	BOOK = 1 << HISTORY_AMEND,
 	OF_CARDS = 1 << 8, /* beside ROUND */
 	BOOKS = 1 << 9,	   /* likewise */
 };
@@ -488,9 +497,9 @@ static unsigned history_keys_now(const void *page, const struct view *view)
 
 	(void)view;
 	if (history->page == HISTORY_ROUND &&
-	    game_view_of(history->round.recall.table)->draw_pick_up)
+	    game_view_get(history->round.recall.table)->draw_pick_up)
 		now |= OF_CARDS;
-	if (history->page == HISTORY_ROUND && history->books)
+	if (history->page == HISTORY_ROUND && history->may_amend)
 		now |= BOOKS;
 	return now;
 }
@@ -506,25 +515,26 @@ enum { STATE_ROWS = 4 }; /* at most, of what is going on */
 
 /* What is going on, over the list's last rows. */
 static void history_state(const struct history *history,
-			  char text[static 2 * WORDS_MAX])
+			  char text[static 2 * UI_TEXT_MAX])
 {
 
-	snprintf(text, 2 * WORDS_MAX, "%s", history->message);
+	snprintf(text, 2 * UI_TEXT_MAX, "%s", history->message);
 	if (history->message[0])
 		return;
-	if (history->searches && history->percent >= 0)
-		expand(text, WORDS_MAX,
-		       _("Searching: {percent} % of the time; S stops"),
-		       "percent %d", history->percent);
-	else if (!history->searches && history->list.n == 0)
-		snprintf(text, WORDS_MAX, "%s", _("No such round."));
+	if (history->searching && history->percent >= 0)
+		expand_placeholders(
+			text, UI_TEXT_MAX,
+			_("Searching: {percent} % of the time; S stops"),
+			"percent %d", history->percent);
+	else if (!history->searching && history->list.n == 0)
+		snprintf(text, UI_TEXT_MAX, "%s", _("No such round."));
 }
 
 static void history_draw_rounds(struct history *history, struct cells *cells,
 				struct rect inside)
 {
 	struct rect list = rect_from(inside, 1, 0);
-	char text[2 * WORDS_MAX];
+	char text[2 * UI_TEXT_MAX];
 
 	history_filters_line(&history->filters, history->table, text,
 			     sizeof text);
@@ -551,7 +561,7 @@ static void history_draw_time(struct history *history, struct cells *cells,
 }
 
 static const char *history_title(const struct history *history,
-				 char text[static WORDS_MAX])
+				 char text[static UI_TEXT_MAX])
 {
 	switch (history->page) {
 	case HISTORY_FILTER: return _("HISTORY  filters");
@@ -559,9 +569,10 @@ static const char *history_title(const struct history *history,
 	case HISTORY_ROUND:
 		history_round_title(&history->round, text);
 		return text;
-	case HISTORY_BOOK:
-		expand(text, WORDS_MAX, _("HISTORY  amend round {round}"),
-		       "round %s", history->book.round);
+	case HISTORY_AMEND:
+		expand_placeholders(text, UI_TEXT_MAX,
+				    _("HISTORY  amend round {round}"),
+				    "round %s", history->amend.round);
 		return text;
 	case HISTORY_LIST: break;
 	}
@@ -583,7 +594,7 @@ static void history_draw_round(struct history *history, struct cells *cells,
 void history_draw(struct history *history, struct cells *cells)
 {
 	struct rect frame = {1, 0, cells->rows - 2, cells->cols};
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	struct rect inside = cells_window(cells, frame, PAINT_RECALL,
 					  history_title(history, text));
@@ -594,8 +605,8 @@ void history_draw(struct history *history, struct cells *cells)
 		break;
 	case HISTORY_TIME: history_draw_time(history, cells, inside); break;
 	case HISTORY_ROUND: history_draw_round(history, cells, inside); break;
-	case HISTORY_BOOK:
-		history_book_draw(&history->book, cells, inside);
+	case HISTORY_AMEND:
+		history_amend_draw(&history->amend, cells, inside);
 		break;
 	}
 	if (history->help) {
@@ -616,24 +627,24 @@ static void history_page_close(void *page)
 }
 
 /* A line that is booked beside a round wants a second person's signature. */
-static enum page_outcome history_page_key(void *page, struct page_turn *turn)
+static enum key_outcome history_page_key(void *page, struct page_input *input)
 {
 	struct history *history = page;
 
-	if (!history_key(history, turn->key))
-		return PAGE_LEFT;
-	if (!history->booked)
-		return PAGE_STAYS;
-	history->booked = false;
-	turn->act = addition_second_act(
-		&(struct addition){.kind = (uint8_t)history->book.kind});
-	turn->line = history->book.line;
-	return PAGE_SIGNS;
+	if (!history_key(history, input->key))
+		return KEY_CLOSES_PAGE;
+	if (!history->amend_pending)
+		return KEY_HANDLED;
+	history->amend_pending = false;
+	input->act = amendment_second_act(
+		&(struct amendment){.kind = (uint8_t)history->amend.kind});
+	input->line = history->amend.line;
+	return KEY_ASKS_SIGNATURE;
 }
 
 static void history_page_draw(void *page, const struct page_canvas *canvas)
 {
-	page_draw_live(canvas->cells, canvas->live, canvas->alarm);
+	layout_draw_live(canvas->cells, canvas->live, canvas->alarm);
 	history_draw(page, canvas->cells);
 }
 
@@ -643,6 +654,6 @@ const struct page_ops history_ops = {
 	.draw = history_page_draw,
 	.rows = key_rows,
 	.keys_now = history_keys_now,
-	.past = PAGE_OF_ROUNDS,
+	.closed_by = CLOSED_BY_CARD,
 	.whole = true,
 };

@@ -29,7 +29,7 @@ struct history_filters {
 	int n, at, top;
 	history_value set[HISTORY_FILTERS]; /* those that stand */
 	history_value typed[HISTORY_FILTERS];
-	char wrong[WORDS_MAX]; /* why one that was typed is none; "" */
+	char wrong[UI_TEXT_MAX]; /* why one that was typed is none; "" */
 };
 
 /* A part of a long list of rounds, the newest first: what is on the screen and
@@ -38,11 +38,11 @@ struct history_filters {
 enum { HISTORY_ENTRIES = 512, HISTORY_NAME_MAX = 64, HISTORY_CELL_MAX = 64 };
 
 /* A place in the list, as who searches has it. */
-struct history_place {
+struct history_find_place {
 	int64_t opened_us, seq;
 };
 
-extern const struct history_place history_newest, history_oldest;
+extern const struct history_find_place history_newest, history_oldest;
 
 /* What a mark of a round says; a row of its texts each. */
 enum history_mark {
@@ -59,13 +59,13 @@ enum history_mark {
 
 /* One round, its texts ready to be shown. */
 struct history_entry {
-	struct history_place place;
+	struct history_find_place place;
 	char name[HISTORY_NAME_MAX];   /* "BAC-07/2026-11-21/0041" */
 	char opened[HISTORY_CELL_MAX]; /* "2026-11-21 21:04:09+02:00" */
 	char dealer[HISTORY_CELL_MAX];
 	char outcome[HISTORY_CELL_MAX];
 	char won[HISTORY_CELL_MAX]; /* by the table */
-	char remarks[2 * WORDS_MAX];
+	char remarks[2 * UI_TEXT_MAX];
 	unsigned marks; /* bits by enum history_mark */
 };
 
@@ -74,18 +74,19 @@ struct history_list {
 	int n, at, top; /* the one that is marked, the first shown */
 	int rows;	/* of the screen, as drawn last */
 	/* More was wanted than there was: where to go once it is there. */
-	int owed;
+	int moves_owed;
 	bool whole;   /* there are none older */
 	bool stopped; /* somebody stopped the search for older ones */
 	/* Where a search goes on to newer ones, and to older ones. */
-	struct history_place newer, older;
+	struct history_find_place newer, older;
 };
 
 void history_list_init(struct history_list *list);
 void history_list_fini(struct history_list *list);
 
 /* Empties it: what comes next is newer and older than there. */
-void history_list_start(struct history_list *list, struct history_place place);
+void history_list_reset(struct history_list *list,
+			struct history_find_place place);
 
 /* Adds a round at one end; the farthest at the other one make room. */
 void history_list_add(struct history_list *list, bool newer,
@@ -95,11 +96,11 @@ void history_list_add(struct history_list *list, bool newer,
 void history_list_move(struct history_list *list, int rows);
 
 /* Whether older ones, or newer ones, are to be looked for. */
-bool history_list_wants(const struct history_list *list, bool *newer);
+bool history_list_needs(const struct history_list *list, bool *newer);
 
 /* NULL: it is empty. */
 const struct history_entry *
-history_list_marked(const struct history_list *list);
+history_list_selected(const struct history_list *list);
 
 void history_list_draw(struct history_list *list, struct cells *cells,
 		       struct rect box);
@@ -108,7 +109,7 @@ void history_list_draw(struct history_list *list, struct cells *cells,
  * and what is to be said of the whole. */
 
 /* What app/ gives of it; copied. */
-struct history_told {
+struct history_round_data {
 	const struct table *start;
 	const struct recall_row *rows;
 	size_t n;
@@ -122,56 +123,57 @@ struct history_round {
 	char *about;
 	struct settled *settled; /* its wagers */
 	uint32_t n_settled;
-	bool tells_about; /* instead of the steps, where there is no room for
+	bool shows_about; /* instead of the steps, where there is no room for
 			   * both */
 	int about_top;	  /* the first row of it that is shown */
 };
 
 void history_round_open(struct history_round *round,
-			const struct history_told *told, struct trial *trial);
+			const struct history_round_data *data,
+			struct dry_run *dry_run);
 void history_round_close(struct history_round *round);
 
 /* False: it was left. */
 bool history_round_key(struct history_round *round, int key,
-		       struct trial *trial);
+		       struct dry_run *dry_run);
 
 /* Its name and where it stands. */
 void history_round_title(const struct history_round *round,
-			 char text[static WORDS_MAX]);
+			 char text[static UI_TEXT_MAX]);
 
 void history_round_draw(struct history_round *round, struct cells *cells,
 			struct rect box);
 
 /* What is to be booked beside a round: an adjustment, or an annotation. */
 
-enum { BOOK_FIELDS = 3, BOOK_TYPED_MAX = ADDITION_TEXT_MAX + 1 };
+enum { AMEND_FIELDS = 3, AMEND_TYPED_MAX = AMENDMENT_TEXT_MAX + 1 };
 
-struct history_book {
-	enum addition_kind kind;
+struct history_amend {
+	enum amendment_kind kind;
 	int at;			       /* the field that is typed into */
-	bool asks;		       /* whether it is meant as it was typed */
+	bool confirming;	       /* whether it is meant as it was typed */
 	const struct house *house;     /* of the round, */
 	const struct settled *settled; /* and its wagers: the caller's */
 	uint32_t n_settled;
-	char round[ADDITION_ROUND_MAX];
-	char typed[BOOK_FIELDS][BOOK_TYPED_MAX];
-	char line[ADDITION_LINE_MAX]; /* of what was typed, the second
-				       * person's badge still to come */
-	char wrong[2 * WORDS_MAX];
+	char round[AMENDMENT_ROUND_MAX];
+	char typed[AMEND_FIELDS][AMEND_TYPED_MAX];
+	char line[AMENDMENT_LINE_MAX]; /* of what was typed, the second
+					* person's badge still to come */
+	char wrong[2 * UI_TEXT_MAX];
 };
 
 /* The table as it was, and the wagers, stay the caller's. */
-void history_book_open(struct history_book *book, enum addition_kind kind,
-		       const struct history_round *round);
+void history_amend_open(struct history_amend *amend, enum amendment_kind kind,
+			const struct history_round *round);
 
-/* PAGE_SIGNS: book->line is to be signed by two people. */
-enum page_outcome history_book_key(struct history_book *book, int key);
+/* KEY_ASKS_SIGNATURE: book->line is to be signed by two people. */
+enum key_outcome history_amend_key(struct history_amend *amend, int key);
 
 /* Why it was not booked. */
-void history_book_refuse(struct history_book *book, const char *text);
+void history_amend_show_error(struct history_amend *amend, const char *text);
 
-void history_book_draw(const struct history_book *book, struct cells *cells,
-		       struct rect box);
+void history_amend_draw(const struct history_amend *amend, struct cells *cells,
+			struct rect box);
 
 /* The history of finished rounds, full screen: the list, its filters, and one
  * round. It has no record: what it wants is told, and given to it. */
@@ -181,23 +183,23 @@ enum history_page {
 	HISTORY_FILTER, /* the fields */
 	HISTORY_TIME,	/* to go to */
 	HISTORY_ROUND,
-	HISTORY_BOOK, /* beside it */
+	HISTORY_AMEND, /* beside it */
 };
 
-enum history_want {
-	HISTORY_WANTS_NOTHING,
-	HISTORY_WANTS_MORE,    /* rounds, from `from` on */
-	HISTORY_WANTS_FILTERS, /* history->filters.typed */
-	HISTORY_WANTS_TIME,    /* text: the list from there on; without a day,
-				* that of the round `marked`, opened at `from` */
-	HISTORY_WANTS_ROUND,   /* text: its name */
-	HISTORY_WANTS_NO_MORE, /* the search is to stop */
+enum history_request_kind {
+	HISTORY_REQUEST_NONE,
+	HISTORY_REQUEST_ROUNDS,	 /* rounds, from `from` on */
+	HISTORY_REQUEST_FILTERS, /* history->filters.typed */
+	HISTORY_REQUEST_TIME,	 /* text: the list from there on; without a day,
+				  * that of the round `marked`, opened at `from` */
+	HISTORY_REQUEST_ROUND,	 /* text: its name */
+	HISTORY_REQUEST_STOP,	 /* the search is to stop */
 };
 
-struct history_wish {
-	enum history_want want;
+struct history_request {
+	enum history_request_kind want;
 	bool newer; /* else older ones */
-	struct history_place from;
+	struct history_find_place from;
 	int limit;
 	char text[HISTORY_NAME_MAX];
 	char marked[HISTORY_NAME_MAX];
@@ -207,23 +209,23 @@ struct history {
 	enum history_page page;
 	const char *table; /* whose rounds alone are here; or NULL */
 	bool help;
-	bool searches;	  /* a search was wanted and has not ended */
-	bool newer;	  /* it goes that way */
-	int percent;	  /* of it is done; -1: not worth telling */
-	bool books;	  /* beside a round, at this host */
-	bool booked;	  /* book.line was typed, and is to be signed */
-	bool says_booked; /* once the round is read anew */
-	bool centres;	  /* newer ones are wanted, too, around a time */
+	bool searching;	    /* a search was wanted and has not ended */
+	bool newer;	    /* it goes that way */
+	int percent;	    /* of it is done; -1: not worth telling */
+	bool may_amend;	    /* beside a round, at this host */
+	bool amend_pending; /* book.line was typed, and is to be signed */
+	bool amend_saved;   /* once the round is read anew */
+	bool around_time;   /* newer ones are wanted, too, around a time */
 	struct history_list list;
 	struct history_filters filters;
 	struct history_round round;
-	struct history_book book;
-	struct history_wish wish;
-	struct trial trial;
+	struct history_amend amend;
+	struct history_request request;
+	struct dry_run dry_run;
 	char time[HISTORY_VALUE_MAX]; /* typed */
-	bool time_stands; /* as it was put there: typing begins anew */
-	int64_t went_us;  /* the time that was gone to, until it is found */
-	char message[2 * WORDS_MAX];
+	bool time_preset; /* as it was put there: typing begins anew */
+	int64_t goto_us;  /* the time that was gone to, until it is found */
+	char message[2 * UI_TEXT_MAX];
 };
 
 /* Begins with the newest rounds, of that table alone; NULL: of all. It and the
@@ -236,37 +238,40 @@ void history_close(struct history *history);
 bool history_key(struct history *history, int key);
 
 /* What is wanted now, once; false: nothing. */
-bool history_wants(struct history *history, struct history_wish *wish);
+bool history_next_request(struct history *history,
+			  struct history_request *request);
 
 /* --- answers to it --- */
 
 /* A round that was found. */
-void history_give(struct history *history, const struct history_entry *entry);
+void history_add_round(struct history *history,
+		       const struct history_entry *entry);
 
 /* How far the search has come. */
 void history_progress(struct history *history, int percent,
-		      struct history_place place);
+		      struct history_find_place place);
 
 /* It has ended: with `whole` there are no more that way. */
-void history_found(struct history *history, bool whole);
+void history_finish_search(struct history *history, bool whole);
 
 /* The filters that were typed stand, or the ith is none. */
-void history_filtered(struct history *history);
-void history_no_filter(struct history *history, int i, const char *reason);
+void history_accept_filters(struct history *history);
+void history_reject_filter(struct history *history, int i, const char *reason);
 
 /* The list begins at that time. */
-void history_go(struct history *history, struct history_place place);
+void history_go_to(struct history *history, struct history_find_place place);
 
-void history_show(struct history *history, const struct history_told *told);
+void history_show_round(struct history *history,
+			const struct history_round_data *data);
 
 /* Why something could not be. */
-void history_say(struct history *history, const char *text);
+void history_show_message(struct history *history, const char *text);
 
 /* --- booking beside a round, where the host lets people --- */
 
 /* What became of it: it stands beside the round, or why not. */
-void history_booked(struct history *history);
-void history_not_booked(struct history *history, const char *text);
+void history_amend_done(struct history *history);
+void history_amend_failed(struct history *history, const char *text);
 
 /* --- drawing --- */
 
@@ -282,28 +287,30 @@ extern const struct page_ops history_ops;
 /* The history on a terminal of its own, without a table. The loop is that of
  * ui/console/console.h. */
 
-struct viewer;
+struct history_viewer;
 
-/* Takes the terminal of fd full screen; `title` stands at the top. SB_OUTSIDE
+/* Takes the terminal of fd full screen; `title` stands at the top. SB_SYSTEM
  * as console_open(). */
-SB_MUST_USE enum sb_result viewer_open(int fd, const char *title,
-				       struct viewer **viewer,
-				       struct sb_error *err);
+SB_MUST_USE enum sb_result
+history_viewer_open(int fd, const char *title,
+		    struct history_viewer **history_viewer,
+		    struct sb_error *err);
 
 /* Puts the terminal back; NULL is fine. */
-void viewer_close(struct viewer *viewer);
+void history_viewer_close(struct history_viewer *history_viewer);
 
-int viewer_fd(const struct viewer *viewer); /* -1 once it hung up */
-short viewer_events(const struct viewer *viewer);
-int64_t viewer_due(const struct viewer *viewer);
-void viewer_resize(struct viewer *viewer);
+int history_viewer_fd(
+	const struct history_viewer *history_viewer); /* -1 once it hung up */
+short history_viewer_events(const struct history_viewer *history_viewer);
+int64_t history_viewer_due(const struct history_viewer *history_viewer);
+void history_viewer_resize(struct history_viewer *history_viewer);
 
 /* To be opened, and given what it wants. */
-struct history *viewer_history(struct viewer *viewer);
+struct history *history_viewer_history(struct history_viewer *history_viewer);
 
 /* Takes the keys that came. False: it was left. */
-bool viewer_keys(struct viewer *viewer, int64_t now_ms);
+bool history_viewer_keys(struct history_viewer *history_viewer, int64_t now_ms);
 
-void viewer_draw(struct viewer *viewer);
+void history_viewer_draw(struct history_viewer *history_viewer);
 
 #endif

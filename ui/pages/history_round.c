@@ -18,22 +18,23 @@ enum {
 	CLOCK_COLS = 8, /* without what is less than a second */
 	SOURCE_COL = 10,
 	TEXT_COL = 26,
-	TOLD_COL = TEXT_COL + 2,
+	ANSWER_COL = TEXT_COL + 2,
 };
 
 void history_round_open(struct history_round *round,
-			const struct history_told *told, struct trial *trial)
+			const struct history_round_data *answer,
+			struct dry_run *dry_run)
 {
 	history_round_close(round);
-	recall_open_round(&round->recall, told->start, told->rows, told->n,
-			  trial);
-	round->about = strdup(told->about);
-	round->settled = calloc(told->n_settled + 1, sizeof *round->settled);
+	recall_open_round(&round->recall, answer->start, answer->rows,
+			  answer->n, dry_run);
+	round->about = strdup(answer->about);
+	round->settled = calloc(answer->n_settled + 1, sizeof *round->settled);
 	if (!round->about || !round->settled)
 		abort();
-	round->n_settled = told->n_settled;
-	for (uint32_t i = 0; i < told->n_settled; i++)
-		round->settled[i] = told->settled[i];
+	round->n_settled = answer->n_settled;
+	for (uint32_t i = 0; i < answer->n_settled; i++)
+		round->settled[i] = answer->settled[i];
 }
 
 void history_round_close(struct history_round *round)
@@ -47,43 +48,43 @@ void history_round_close(struct history_round *round)
 /* --- keys ----------------------------------------------------------------- */
 
 static void history_round_step(struct history_round *round, int steps,
-			       struct trial *trial)
+			       struct dry_run *dry_run)
 {
-	int last = (int)recall_length(&round->recall);
+	int last = (int)recall_steps(&round->recall);
 	int to = (int)round->recall.shown + steps;
 
 	to = to > last ? last : to < 1 ? 1 : to;
 	if (last > 0)
-		recall_show(&round->recall, (size_t)to, trial);
+		recall_show(&round->recall, (size_t)to, dry_run);
 }
 
 static void history_round_move(struct history_round *round, int by,
-			       struct trial *trial)
+			       struct dry_run *dry_run)
 {
 	int top = round->about_top + by; /* its end is known when it is drawn */
 
-	if (round->tells_about)
+	if (round->shows_about)
 		round->about_top = top < 0 ? 0 : top;
 	else
-		history_round_step(round, by, trial);
+		history_round_step(round, by, dry_run);
 }
 
 bool history_round_key(struct history_round *round, int key,
-		       struct trial *trial)
+		       struct dry_run *dry_run)
 {
 	switch (keys_lower(key)) {
-	case KEYS_UP: history_round_move(round, -1, trial); break;
-	case KEYS_DOWN: history_round_move(round, 1, trial); break;
+	case KEYS_UP: history_round_move(round, -1, dry_run); break;
+	case KEYS_DOWN: history_round_move(round, 1, dry_run); break;
 	case KEYS_PAGE_UP:
-		history_round_move(round, -STEPS_AT_ONCE, trial);
+		history_round_move(round, -STEPS_AT_ONCE, dry_run);
 		break;
 	case KEYS_PAGE_DOWN:
-		history_round_move(round, STEPS_AT_ONCE, trial);
+		history_round_move(round, STEPS_AT_ONCE, dry_run);
 		break;
-	case 'i': round->tells_about = !round->tells_about; break;
+	case 'i': round->shows_about = !round->shows_about; break;
 	case KEYS_ESCAPE: return false;
 	case KEYS_F2: break;
-	default: return recall_key(&round->recall, key, trial);
+	default: return recall_key(&round->recall, key, dry_run);
 	}
 	return true;
 }
@@ -91,15 +92,15 @@ bool history_round_key(struct history_round *round, int key,
 /* --- drawing -------------------------------------------------------------- */
 
 void history_round_title(const struct history_round *round,
-			 char text[static WORDS_MAX])
+			 char text[static UI_TEXT_MAX])
 {
 	const struct recall *recall = &round->recall;
 
-	expand(text, WORDS_MAX,
-	       _("HISTORY  round {round}  step {step} of {of}"),
-	       "round %s step %zu of %zu",
-	       recall->rounds ? recall->round[0].name : "", recall->shown,
-	       recall_length(recall));
+	expand_placeholders(text, UI_TEXT_MAX,
+			    _("HISTORY  round {round}  step {step} of {of}"),
+			    "round %s step %zu of %zu",
+			    recall->rounds ? recall->round[0].name : "",
+			    recall->shown, recall_steps(recall));
 }
 
 /* The next line of a text, copied; false: there is none. */
@@ -122,8 +123,8 @@ static int history_round_draw_step(const struct recall_step *step, bool shown,
 {
 	struct rect at = rect_from(box, 0, TEXT_COL);
 	struct rect left = {box.row, box.col, box.rows, TEXT_COL - 1};
-	const char *told = step->told ? step->told : "";
-	char line[4 * WORDS_MAX], clock[CLOCK_COLS + 1];
+	const char *answer = step->answer ? step->answer : "";
+	char line[4 * UI_TEXT_MAX], clock[CLOCK_COLS + 1];
 	int rows = cells_wrapped_rows(at.cols, step->text);
 
 	rows = rows > 0 ? rows : 1;
@@ -135,9 +136,9 @@ static int history_round_draw_step(const struct recall_step *step, bool shown,
 		cells_wrap(cells, at, row, false,
 			   shown ? PAINT_SELECTED : PAINT_PLAIN, step->text);
 	}
-	at.col = box.col + TOLD_COL;
-	at.cols = box.cols - TOLD_COL;
-	while (history_round_line(&told, line, sizeof line)) {
+	at.col = box.col + ANSWER_COL;
+	at.cols = box.cols - ANSWER_COL;
+	while (history_round_line(&answer, line, sizeof line)) {
 		if (cells)
 			cells_wrap(cells, at, row + rows, false, PAINT_DIM,
 				   line);
@@ -193,7 +194,7 @@ static int history_round_about_lines(const struct history_round *round,
 				     int row)
 {
 	const char *text = round->about;
-	char line[8 * WORDS_MAX];
+	char line[8 * UI_TEXT_MAX];
 	int rows = 0;
 
 	while (history_round_line(&text, line, sizeof line))
@@ -215,7 +216,7 @@ void history_round_draw(struct history_round *round, struct cells *cells,
 			struct rect box)
 {
 	enum game_id game = (enum game_id)round->recall.table->house.game;
-	struct layout layout = layout_of(game, cells->rows, cells->cols);
+	struct layout layout = layout_compute(game, cells->rows, cells->cols);
 	int rows = recall_draw_table(&round->recall, cells, &layout, box) + 1;
 	struct rect below = {box.row + rows, box.col + 1, box.rows - rows,
 			     box.cols - 2};
@@ -227,7 +228,7 @@ void history_round_draw(struct history_round *round, struct cells *cells,
 		history_round_draw_about(round, cells, about);
 		below.cols -= ABOUT_COLS + 2;
 		history_round_draw_steps(round, cells, below);
-	} else if (round->tells_about) {
+	} else if (round->shows_about) {
 		below.col--;
 		below.cols += 2;
 		history_round_draw_about(round, cells, below);

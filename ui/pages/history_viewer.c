@@ -12,102 +12,107 @@
 
 enum { CONTROL_C = 3, CONTROL_L = 12 };
 
-struct viewer {
+struct history_viewer {
 	struct terminal *terminal;
 	struct cells cells;
 	struct history history;
 	char *title;
 };
 
-enum sb_result viewer_open(int fd, const char *title, struct viewer **opened,
-			   struct sb_error *err)
+enum sb_result history_viewer_open(int fd, const char *title,
+				   struct history_viewer **opened,
+				   struct sb_error *err)
 {
-	struct viewer *viewer = calloc(1, sizeof *viewer);
+	struct history_viewer *history_viewer =
+		calloc(1, sizeof *history_viewer);
 	enum sb_result result;
 
-	if (!viewer)
+	if (!history_viewer)
 		abort();
-	result = terminal_open(fd, &viewer->terminal, err);
+	result = terminal_open(fd, &history_viewer->terminal, err);
 	if (result != SB_OK) {
-		free(viewer);
+		free(history_viewer);
 		return result;
 	}
-	viewer->title = strdup(title);
-	if (!viewer->title)
+	history_viewer->title = strdup(title);
+	if (!history_viewer->title)
 		abort();
-	viewer->cells.glyphs = glyphs_of_locale();
-	viewer_resize(viewer);
-	*opened = viewer;
+	history_viewer->cells.glyphs = glyphs_for_locale();
+	history_viewer_resize(history_viewer);
+	*opened = history_viewer;
 	return SB_OK;
 }
 
-void viewer_close(struct viewer *viewer)
+void history_viewer_close(struct history_viewer *history_viewer)
 {
-	if (!viewer)
+	if (!history_viewer)
 		return;
-	terminal_close(viewer->terminal);
-	history_close(&viewer->history);
-	cells_fini(&viewer->cells);
-	free(viewer->title);
-	free(viewer);
+	terminal_close(history_viewer->terminal);
+	history_close(&history_viewer->history);
+	cells_fini(&history_viewer->cells);
+	free(history_viewer->title);
+	free(history_viewer);
 }
 
-int viewer_fd(const struct viewer *viewer)
+int history_viewer_fd(const struct history_viewer *history_viewer)
 {
-	return terminal_fd(viewer->terminal);
+	return terminal_fd(history_viewer->terminal);
 }
 
-short viewer_events(const struct viewer *viewer)
+short history_viewer_events(const struct history_viewer *history_viewer)
 {
-	return terminal_events(viewer->terminal);
+	return terminal_events(history_viewer->terminal);
 }
 
-int64_t viewer_due(const struct viewer *viewer)
+int64_t history_viewer_due(const struct history_viewer *history_viewer)
 {
-	return terminal_due(viewer->terminal);
+	return terminal_due(history_viewer->terminal);
 }
 
-void viewer_resize(struct viewer *viewer)
+void history_viewer_resize(struct history_viewer *history_viewer)
 {
-	terminal_resize(viewer->terminal, &viewer->cells);
+	terminal_resize(history_viewer->terminal, &history_viewer->cells);
 }
 
-struct history *viewer_history(struct viewer *viewer)
+struct history *history_viewer_history(struct history_viewer *history_viewer)
 {
-	return &viewer->history;
+	return &history_viewer->history;
 }
 
-bool viewer_keys(struct viewer *viewer, int64_t now_ms)
+bool history_viewer_keys(struct history_viewer *history_viewer, int64_t now_ms)
 {
 	int key;
 
-	while ((key = terminal_key(viewer->terminal, now_ms)) != KEYS_NONE) {
+	while ((key = terminal_key(history_viewer->terminal, now_ms)) !=
+	       KEYS_NONE) {
 		if (key == CONTROL_L)
-			viewer_resize(viewer);
+			history_viewer_resize(history_viewer);
 		else if (key == CONTROL_C ||
-			 !history_key(&viewer->history, key))
+			 !history_key(&history_viewer->history, key))
 			return false;
 	}
 	return true;
 }
 
-void viewer_draw(struct viewer *viewer)
+void history_viewer_draw(struct history_viewer *history_viewer)
 {
-	struct cells *cells = &viewer->cells;
+	struct cells *cells = &history_viewer->cells;
 
-	terminal_send(viewer->terminal);
-	if (terminal_is_behind(viewer->terminal))
+	terminal_flush(history_viewer->terminal);
+	if (terminal_has_unsent(history_viewer->terminal))
 		return;
 	cells_clear(cells);
 	if (cells->rows < LAYOUT_ROWS_MIN || cells->cols < LAYOUT_COLS_MIN) {
-		page_draw_too_small(cells);
+		layout_draw_too_small(cells);
 	} else {
 		struct rect first = {0, 0, 1, cells->cols};
 		struct rect keys = {cells->rows - 1, 1, 1, cells->cols - 2};
 
-		cells_text(cells, first, 0, 1, PAINT_STRONG, viewer->title);
-		history_draw(&viewer->history, cells);
-		key_rows_draw(cells, keys, history_keys(&viewer->history));
+		cells_text(cells, first, 0, 1, PAINT_STRONG,
+			   history_viewer->title);
+		history_draw(&history_viewer->history, cells);
+		key_rows_draw(cells, keys,
+			      history_keys(&history_viewer->history));
 	}
-	terminal_draw(viewer->terminal, cells, false);
+	terminal_draw(history_viewer->terminal, cells, false);
 }

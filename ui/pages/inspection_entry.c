@@ -15,9 +15,9 @@
 /* What a key comes to. */
 enum inspect_state {
 	INSPECT_OPEN,
-	INSPECT_FULL,  /* the key had no room in its field */
-	INSPECT_WANTS, /* inspect->line */
-	INSPECT_SAYS,  /* inspect->line is a sentence for the person */
+	INSPECT_FULL,	    /* the key had no room in its field */
+	INSPECT_ENTERS,	    /* inspect->line */
+	INSPECT_SHOWS_TEXT, /* inspect->line is a sentence for the person */
 	INSPECT_LEFT,
 };
 
@@ -38,7 +38,7 @@ enum game_id inspect_game(const struct view *view)
 
 static int inspect_items(const struct inspect *inspect, const struct view *view)
 {
-	return checklist_items(inspect->id, inspect_game(view));
+	return checklist_item_count(inspect->id, inspect_game(view));
 }
 
 /* Whether that role signs the form. */
@@ -49,7 +49,8 @@ static bool inspect_signs(enum checklist_id id, int signer)
 
 int inspect_rows(const struct inspect *inspect, const struct view *view)
 {
-	int n = checklist_fields(inspect->id) + inspect_items(inspect, view);
+	int n = checklist_field_count(inspect->id) +
+		inspect_items(inspect, view);
 
 	for (int signer = 0; signer < SIGNERS; signer++)
 		n += inspect_signs(inspect->id, signer);
@@ -59,7 +60,7 @@ int inspect_rows(const struct inspect *inspect, const struct view *view)
 struct inspect_row inspect_row(const struct inspect *inspect,
 			       const struct view *view, int n)
 {
-	int fields = checklist_fields(inspect->id);
+	int fields = checklist_field_count(inspect->id);
 	int items = inspect_items(inspect, view);
 	int signer = 0;
 
@@ -102,7 +103,7 @@ static void inspect_mark(struct inspect *inspect, const struct view *view,
 
 	inspect->at = at < 0 ? 0 : at > last ? last : at;
 	inspect->ask = INSPECT_ASKS_NOTHING;
-	inspect->signs = false;
+	inspect->signing = false;
 	inspect->typed[0] = '\0';
 	struct inspect_row row = inspect_marked(inspect, view);
 	if (row.is == INSPECT_FIELD && form)
@@ -115,7 +116,7 @@ static bool inspect_is_open(const struct inspection *form,
 {
 	switch (row.is) {
 	case INSPECT_FIELD: return !*form->field[row.n];
-	case INSPECT_ITEM: return form->answer[row.n - 1].is == ANSWER_NONE;
+	case INSPECT_ITEM: return form->answer[row.n - 1].is == ITEM_OPEN;
 	case INSPECT_SIGNATURE: return !*form->signature[row.n].badge;
 	}
 	return false;
@@ -127,8 +128,9 @@ static int inspect_first(const struct inspect *inspect, const struct view *view)
 	const struct inspection *form = inspect_form(inspect, view);
 	int n = inspect_rows(inspect, view);
 
-	if (form && form->listens)
-		return checklist_fields(inspect->id) + form->listens - 1;
+	if (form && form->tested_item)
+		return checklist_field_count(inspect->id) + form->tested_item -
+		       1;
 	for (int i = 0; form && i < n; i++)
 		if (inspect_is_open(form, inspect_row(inspect, view, i)))
 			return i;
@@ -152,20 +154,21 @@ bool inspect_answers(const struct inspect *inspect, const struct view *view)
 	return !action_needs_badge(view, KIND_INSPECTION, act, "item");
 }
 
-bool inspect_stands(void *page, const struct view *view, struct trial *trial)
+bool inspect_is_valid(void *page, const struct view *view,
+		      struct dry_run *dry_run)
 {
 	struct inspect *inspect = page;
 	const struct inspection *form = inspect_form(inspect, view);
 	struct inspect_row row = inspect_marked(inspect, view);
 
-	(void)trial;
-	if (form && inspect_answers(inspect, view) && !inspect->entered) {
-		inspect->entered = true;
+	(void)dry_run;
+	if (form && inspect_answers(inspect, view) && !inspect->was_open) {
+		inspect->was_open = true;
 		inspect_mark(inspect, view, inspect_first(inspect, view));
 	}
-	if (form && inspect->signs && !inspect_is_open(form, row))
+	if (form && inspect->signing && !inspect_is_open(form, row))
 		inspect_mark(inspect, view, inspect->at + 1);
-	return form || !inspect->entered;
+	return form || !inspect->was_open;
 }
 
 static int inspect_moved(const struct inspect *inspect, const struct view *view,
@@ -185,32 +188,32 @@ static int inspect_moved(const struct inspect *inspect, const struct view *view,
 
 /* --- lines -------------------------------------------------------------- */
 
-static enum inspect_state inspect_wants(struct inspect *inspect,
+static enum inspect_state inspect_enter(struct inspect *inspect,
 					const char *verb, const char *words)
 {
 	snprintf(inspect->line, sizeof inspect->line, "%s %s%s%s", verb,
 		 checklists[inspect->id].name, *words ? " " : "", words);
-	return INSPECT_WANTS;
+	return INSPECT_ENTERS;
 }
 
 /* Says a sentence to the person. */
-static enum inspect_state inspect_says(struct inspect *inspect,
-				       const char *sentence)
+static enum inspect_state inspect_show_text(struct inspect *inspect,
+					    const char *sentence)
 {
 	snprintf(inspect->line, sizeof inspect->line, "%s", sentence);
-	return INSPECT_SAYS;
+	return INSPECT_SHOWS_TEXT;
 }
 
 /* A key into what is typed. */
 static enum inspect_state inspect_type(struct inspect *inspect, int key)
 {
-	return typed_key(inspect->typed, sizeof inspect->typed, key)
+	return text_field_key(inspect->typed, sizeof inspect->typed, key)
 		       ? INSPECT_OPEN
 		       : INSPECT_FULL;
 }
 
 /* Composes a line about the form, and about the item that is marked. */
-static enum inspect_state inspect_wants_item(struct inspect *inspect,
+static enum inspect_state inspect_enter_item(struct inspect *inspect,
 					     const struct view *view,
 					     const char *verb,
 					     const char *words)
@@ -219,7 +222,7 @@ static enum inspect_state inspect_wants_item(struct inspect *inspect,
 
 	snprintf(more, sizeof more, "%d%s%s", inspect_marked(inspect, view).n,
 		 *words ? " " : "", words);
-	return inspect_wants(inspect, verb, more);
+	return inspect_enter(inspect, verb, more);
 }
 
 /* "101-108" stands for all from the one to the other. */
@@ -245,21 +248,21 @@ static enum inspect_state inspect_field(struct inspect *inspect,
 	const struct checklist_field *field = &checklists[inspect->id].field[n];
 	const struct inspection *form = inspect_form(inspect, view);
 	char words[sizeof inspect->typed + 32];
-	const char *amiss;
+	const char *error;
 
 	if (field->is == FIELD_DECKS)
 		inspect_range(inspect->typed);
 	bool same = form && strcmp(form->field[n], inspect->typed) == 0;
 	if (!same && *inspect->typed) {
-		amiss = checklist_field_amiss(field, view->pit->decks,
+		error = checklist_field_check(field, view->pit->decks,
 					      inspect->typed);
-		if (amiss)
-			return inspect_says(inspect, _(amiss));
+		if (error)
+			return inspect_show_text(inspect, _(error));
 	}
 	snprintf(words, sizeof words, "%s %s", field->name, inspect->typed);
 	same |= !*inspect->typed;
 	inspect_mark(inspect, view, inspect_moved(inspect, view, key));
-	return same ? INSPECT_OPEN : inspect_wants(inspect, "field", words);
+	return same ? INSPECT_OPEN : inspect_enter(inspect, "field", words);
 }
 
 /* --- what is typed below a form: a note, the number of a deck ------------- */
@@ -271,7 +274,7 @@ static const struct inspect_prompt {
 	enum inspect_ask next; /* INSPECT_ASKS_NOTHING: the line is whole */
 } prompts[INSPECT_ASKS] = {
 	[INSPECT_ASKS_NOTE] = {N_("What is wrong, then Enter")},
-	[INSPECT_ASKS_DROPPED] = {N_(
+	[INSPECT_ASKS_BALL_NUMBER] = {N_(
 		"Number you drop the ball in, then Enter")},
 	[INSPECT_ASKS_DEFECT_DECK] = {N_("Deck number, then Enter"),
 				      INSPECT_ASKS_DEFECT_CARD},
@@ -280,7 +283,7 @@ static const struct inspect_prompt {
 	[INSPECT_ASKS_DEFECT_NOTE] = {N_("Defect, then Enter")},
 	[INSPECT_ASKS_OLD_DECK] = {N_("Deck to card storage, then Enter"),
 				   INSPECT_ASKS_NEW_DECK},
-	[INSPECT_ASKS_DROP] = {N_(
+	[INSPECT_ASKS_DISCARD] = {N_(
 		"Discard the form? Type DISCARD and press Enter")},
 	[INSPECT_ASKS_NEW_DECK] = {N_("New deck number, then Enter")},
 };
@@ -310,8 +313,8 @@ static bool inspect_card(char typed[static INSPECTION_NOTE_MAX + 1])
 	return true;
 }
 
-static enum inspect_state inspect_dropped(struct inspect *inspect,
-					  const struct view *view)
+static enum inspect_state inspect_enter_ball_number(struct inspect *inspect,
+						    const struct view *view)
 {
 	char *end;
 	long n = strtol(inspect->typed, &end, 10);
@@ -319,10 +322,10 @@ static enum inspect_state inspect_dropped(struct inspect *inspect,
 
 	if (*end || strlen(inspect->typed) >= NUMBERS_MAX || n < 0 ||
 	    n >= POCKETS)
-		return inspect_says(inspect, _("No such number."));
+		return inspect_show_text(inspect, _("No such number."));
 	snprintf(number, sizeof number, "%ld", n);
 	inspect_ask(inspect, INSPECT_ASKS_NOTHING);
-	return inspect_wants_item(inspect, view, "test", number);
+	return inspect_enter_item(inspect, view, "test", number);
 }
 
 /* The answer to what was asked is part of the line, or completes it. */
@@ -334,31 +337,31 @@ static enum inspect_state inspect_answered(struct inspect *inspect,
 
 	if (!inspect->typed[strspn(inspect->typed, " ")])
 		return INSPECT_OPEN;
-	if (ask == INSPECT_ASKS_DROPPED)
-		return inspect_dropped(inspect, view);
-	if (ask == INSPECT_ASKS_DROP)
+	if (ask == INSPECT_ASKS_BALL_NUMBER)
+		return inspect_enter_ball_number(inspect, view);
+	if (ask == INSPECT_ASKS_DISCARD)
 		return strcasecmp(inspect->typed, _("DISCARD")) == 0
-			       ? inspect_wants(inspect, "drop", "")
+			       ? inspect_enter(inspect, "drop", "")
 			       : INSPECT_OPEN;
 	if (ask == INSPECT_ASKS_NOTE) {
 		snprintf(words, sizeof words, "fail %s", inspect->typed);
 		enum inspect_state state =
-			inspect_wants_item(inspect, view, "item", words);
+			inspect_enter_item(inspect, view, "item", words);
 		inspect_mark(inspect, view, inspect->at + 1);
 		return state;
 	}
 	if (ask == INSPECT_ASKS_DEFECT_CARD && !inspect_card(inspect->typed))
-		return inspect_says(inspect, _("No such card."));
+		return inspect_show_text(inspect, _("No such card."));
 	size_t used = strlen(inspect->line);
 	snprintf(inspect->line + used, sizeof inspect->line - used, " %s",
 		 inspect->typed);
 	inspect_ask(inspect, prompts[ask].next);
-	return inspect->ask ? INSPECT_OPEN : INSPECT_WANTS;
+	return inspect->ask ? INSPECT_OPEN : INSPECT_ENTERS;
 }
 
 /* A key while something is asked. */
-static enum inspect_state inspect_typed(struct inspect *inspect,
-					const struct view *view, int key)
+static enum inspect_state inspect_typed_key(struct inspect *inspect,
+					    const struct view *view, int key)
 {
 	if (key == KEYS_ESCAPE)
 		inspect_mark(inspect, view, inspect->at);
@@ -379,11 +382,12 @@ static enum inspect_state inspect_pass(struct inspect *inspect,
 	if (!item)
 		return INSPECT_OPEN;
 	if (item->proof_only)
-		return inspect_says(inspect, _("A tick is not enough: press T "
-					       "to test with the device."));
-	inspect_wants_item(inspect, view, "item", "pass");
+		return inspect_show_text(inspect,
+					 _("A tick is not enough: press T "
+					   "to test with the device."));
+	inspect_enter_item(inspect, view, "item", "pass");
 	inspect_mark(inspect, view, inspect->at + 1);
-	return INSPECT_WANTS;
+	return INSPECT_ENTERS;
 }
 
 static enum inspect_state inspect_test(struct inspect *inspect,
@@ -395,13 +399,13 @@ static enum inspect_state inspect_test(struct inspect *inspect,
 		return INSPECT_OPEN;
 	switch (item->proof) {
 	case PROOF_TEST_NUMBER:
-		return inspect_ask(inspect, INSPECT_ASKS_DROPPED);
+		return inspect_ask(inspect, INSPECT_ASKS_BALL_NUMBER);
 	case PROOF_COUNT:
 	case PROOF_TEST_CARDS:
-		return inspect_wants_item(inspect, view, "test", "");
+		return inspect_enter_item(inspect, view, "test", "");
 	case PROOF_NONE: break;
 	}
-	return inspect_says(inspect, _("No device can test this."));
+	return inspect_show_text(inspect, _("No device can test this."));
 }
 
 static bool inspect_has_decks(const struct inspect *inspect)
@@ -415,25 +419,27 @@ static enum inspect_state inspect_sign(struct inspect *inspect,
 {
 	const struct inspection *form = inspect_form(inspect, view);
 	struct inspect_row row = inspect_marked(inspect, view);
-	enum lack lack = form ? inspection_lacks(form) : LACKS_ANSWERS;
+	enum form_missing form_missing =
+		form ? inspection_missing(form) : MISSING_ANSWERS;
 
-	if (lack == LACKS_ANSWERS) {
+	if (form_missing == MISSING_ANSWERS) {
 		inspect_mark(inspect, view, inspect_first(inspect, view));
-		return inspect_says(inspect, _("Answer all items first."));
+		return inspect_show_text(inspect, _("Answer all items first."));
 	}
 	if (row.is != INSPECT_SIGNATURE)
-		row.n = lack == LACKS_PIT_BOSS ? SIGNER_PIT_BOSS
-					       : SIGNER_DEALER;
-	inspect->signs = row.is == INSPECT_SIGNATURE;
-	return inspect_wants(inspect, "sign", signer_words[row.n]);
+		row.n = form_missing == MISSING_PIT_BOSS_SIGNATURE
+				? SIGNER_PIT_BOSS
+				: SIGNER_DEALER;
+	inspect->signing = row.is == INSPECT_SIGNATURE;
+	return inspect_enter(inspect, "sign", signer_words[row.n]);
 }
 
-static bool inspect_listens(const struct inspect *inspect,
-			    const struct view *view)
+static bool inspect_is_testing(const struct inspect *inspect,
+			       const struct view *view)
 {
 	const struct inspection *form = inspect_form(inspect, view);
 
-	return form && form->listens;
+	return form && form->tested_item;
 }
 
 /* Begins a line about a deck, of which the first word is asked. */
@@ -442,18 +448,18 @@ static enum inspect_state inspect_deck(struct inspect *inspect,
 {
 	if (!inspect_has_decks(inspect))
 		return INSPECT_OPEN;
-	inspect_wants(inspect, verb, "");
+	inspect_enter(inspect, verb, "");
 	return inspect_ask(inspect, ask);
 }
 
 static enum inspect_state inspect_row_key(struct inspect *inspect,
 					  const struct view *view, int key)
 {
-	bool listens = inspect_listens(inspect, view);
+	bool tested_item = inspect_is_testing(inspect, view);
 	int verb = keys_lower(key);
 
 	/* while the device is listened to, two of them count */
-	switch (listens && verb != 't' && verb != 'x' ? KEYS_NONE : verb) {
+	switch (tested_item && verb != 't' && verb != 'x' ? KEYS_NONE : verb) {
 	case 'p': return inspect_pass(inspect, view);
 	case 'f':
 		return inspect_item(inspect, view)
@@ -461,15 +467,15 @@ static enum inspect_state inspect_row_key(struct inspect *inspect,
 			       : INSPECT_OPEN;
 	case 't': return inspect_test(inspect, view);
 	case 'x':
-		return listens ? inspect_wants(inspect, "end", "")
-			       : INSPECT_OPEN;
+		return tested_item ? inspect_enter(inspect, "end", "")
+				   : INSPECT_OPEN;
 	case 'd':
 		return inspect_deck(inspect, "defect",
 				    INSPECT_ASKS_DEFECT_DECK);
 	case 'r':
 		return inspect_deck(inspect, "replaced", INSPECT_ASKS_OLD_DECK);
 	case 's': return inspect_sign(inspect, view);
-	case KEYS_BACKSPACE: return inspect_ask(inspect, INSPECT_ASKS_DROP);
+	case KEYS_BACKSPACE: return inspect_ask(inspect, INSPECT_ASKS_DISCARD);
 	default: break;
 	}
 	if (key == KEYS_ENTER &&
@@ -485,10 +491,10 @@ static enum inspect_state inspect_key(struct inspect *inspect, int key,
 	struct inspect_row row = inspect_marked(inspect, view);
 
 	if (inspect->ask)
-		return inspect_typed(inspect, view, key);
+		return inspect_typed_key(inspect, view, key);
 	if (key == KEYS_ESCAPE)
 		return INSPECT_LEFT;
-	if (row.is != INSPECT_FIELD || inspect_listens(inspect, view))
+	if (row.is != INSPECT_FIELD || inspect_is_testing(inspect, view))
 		return inspect_row_key(inspect, view, key);
 	if (inspect_moved(inspect, view, key) != inspect->at ||
 	    key == KEYS_HOME || key == KEYS_END)
@@ -498,29 +504,31 @@ static enum inspect_state inspect_key(struct inspect *inspect, int key,
 
 /* --- the page ------------------------------------------------------------- */
 
-enum page_outcome inspect_page_key(void *page, struct page_turn *turn)
+enum key_outcome inspect_page_key(void *page, struct page_input *input)
 {
-	const struct view *view = turn->view;
+	const struct view *view = input->view;
 	struct inspect *inspect = page;
 	int at = inspect->at;
 
-	switch (inspect_key(inspect, turn->key, view)) {
+	switch (inspect_key(inspect, input->key, view)) {
 	case INSPECT_OPEN: break;
-	case INSPECT_FULL: return page_full(turn, sizeof inspect->typed);
-	case INSPECT_LEFT: return PAGE_LEFT;
-	case INSPECT_SAYS: return page_says(turn, inspect->line);
-	case INSPECT_WANTS:
-		if (!trial_takes_pit(turn->trial, view, KIND_INSPECTION,
-				     inspect->line)) {
+	case INSPECT_FULL:
+		return page_show_field_full(input, sizeof inspect->typed);
+	case INSPECT_LEFT: return KEY_CLOSES_PAGE;
+	case INSPECT_SHOWS_TEXT: return page_show_text(input, inspect->line);
+	case INSPECT_ENTERS:
+		if (!dry_run_accepts_pit(input->dry_run, view, KIND_INSPECTION,
+					 inspect->line)) {
 			inspect_mark(inspect, view, at); /* that row it was */
-			return page_says(turn, _(turn->trial->err.text));
+			return page_show_text(input,
+					      _(input->dry_run->err.text));
 		}
-		turn->action =
+		input->action =
 			(enum action_id)(ACTION_INSPECT + (int)inspect->id);
-		turn->line = inspect->line;
-		return PAGE_ENTERS;
+		input->line = inspect->line;
+		return KEY_ENTERS_LINE;
 	}
-	return PAGE_STAYS;
+	return KEY_HANDLED;
 }
 
 /* What the keys of a form depend on. */
@@ -563,7 +571,7 @@ unsigned inspect_keys_now(const void *page, const struct view *view)
 
 	if (inspect->ask)
 		return ASKED;
-	if (inspect_listens(inspect, view))
+	if (inspect_is_testing(inspect, view))
 		return TESTED;
 	switch (inspect_marked(inspect, view).is) {
 	case INSPECT_FIELD: return ON_FIELD;

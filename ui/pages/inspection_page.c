@@ -38,7 +38,7 @@ static const enum suit suits[SUITS] = {SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS,
 /* All cards should have gone through: what is not there is missing. */
 static bool inspect_count_is_whole(const struct inspection *form)
 {
-	return !form->listens || form->count.cards >= form->decks * FACES;
+	return !form->tested_item || form->count.cards >= form->decks * FACES;
 }
 
 static void inspect_count_add(char text[static NAMES_MAX], const char *what,
@@ -51,9 +51,10 @@ static void inspect_count_add(char text[static NAMES_MAX], const char *what,
 
 /* The faces that are missing, sign 1, or too many, sign -1; so many that their
  * names have no room are counted: the grid shows which. */
-static void inspect_count_amiss(const struct inspection *form, int sign,
-				const char *what, const struct glyphs *glyphs,
-				char text[static NAMES_MAX])
+static void inspect_count_missing_text(const struct inspection *form, int sign,
+				       const char *what,
+				       const struct glyphs *glyphs,
+				       char text[static NAMES_MAX])
 {
 	char card[GLYPHS_CARD_MAX], words[GLYPHS_CARD_MAX + 24];
 	int missing[FACES], faces = 0, cards = 0;
@@ -90,33 +91,35 @@ static void inspect_count_words(const struct inspection *form,
 				const struct glyphs *glyphs,
 				char text[static NAMES_MAX])
 {
-	char words[WORDS_MAX];
+	char words[UI_TEXT_MAX];
 	bool whole = inspect_count_is_whole(form);
 
-	expand(text, NAMES_MAX, _("{cards} of {of} cards.  "), "cards %u of %d",
-	       form->count.cards, form->decks * FACES);
-	if (deck_count_right(&form->count, form->decks)) {
+	expand_placeholders(text, NAMES_MAX, _("{cards} of {of} cards.  "),
+			    "cards %u of %d", form->count.cards,
+			    form->decks * FACES);
+	if (deck_count_is_complete(&form->count, form->decks)) {
 		inspect_count_add(text, _("All present."), "");
 		return;
 	}
 	if (whole)
-		inspect_count_amiss(form, 1, _("Missing:"), glyphs, text);
-	inspect_count_amiss(form, -1, _("Extra:"), glyphs, text);
+		inspect_count_missing_text(form, 1, _("Missing:"), glyphs,
+					   text);
+	inspect_count_missing_text(form, -1, _("Extra:"), glyphs, text);
 	if (!form->count.unread)
 		return;
-	expand(words, sizeof words, _("Unreadable: {n}."), "n %u",
-	       form->count.unread);
+	expand_placeholders(words, sizeof words, _("Unreadable: {n}."), "n %u",
+			    form->count.unread);
 	inspect_count_add(text, words, "");
 }
 
-static bool inspect_count_is_amiss(const struct inspection *form)
+static bool inspect_count_has_missing(const struct inspection *form)
 {
 	for (int face = 0; face < FACES; face++)
 		if (deck_count_missing(&form->count, face, form->decks) < 0)
 			return true;
 	return form->count.unread > 0 ||
 	       (inspect_count_is_whole(form) &&
-		!deck_count_right(&form->count, form->decks));
+		!deck_count_is_complete(&form->count, form->decks));
 }
 
 static void inspect_count_grid(struct cells *cells, struct rect box,
@@ -135,12 +138,12 @@ static void inspect_count_grid(struct cells *cells, struct rect box,
 			struct card card = card_make(rank, suits[i]);
 			int missing = deck_count_missing(
 				&form->count, card.face, form->decks);
-			bool amiss = missing < 0 || (missing > 0 && whole);
+			bool wrong = missing < 0 || (missing > 0 && whole);
 
 			snprintf(text, sizeof text, "%u",
 				 form->count.of[card.face]);
 			cells_right(cells, at, 1 + i,
-				    amiss	   ? PAINT_ALARM
+				    wrong	   ? PAINT_ALARM
 				    : missing == 0 ? PAINT_STRONG
 						   : PAINT_PLAIN,
 				    text);
@@ -173,46 +176,49 @@ static void inspect_count_test_cards(struct cells *cells, struct rect box,
 static void inspect_count_number(struct cells *cells, struct rect box,
 				 const struct inspection *form)
 {
-	char dropped[16] = "-", text[WORDS_MAX];
+	char dropped_number[16] = "-", text[UI_TEXT_MAX];
 
-	if (form->dropped >= 0)
-		snprintf(dropped, sizeof dropped, "%d", form->dropped);
-	expand(text, sizeof text,
-	       form->number >= 0
-		       ? _("Dropped into {dropped}, wheel read {read}")
-		       : _("Dropped into {dropped}, not read yet"),
-	       "dropped %s read %d", dropped, form->number);
+	if (form->dropped_number >= 0)
+		snprintf(dropped_number, sizeof dropped_number, "%d",
+			 form->dropped_number);
+	expand_placeholders(
+		text, sizeof text,
+		form->number >= 0
+			? _("Dropped into {dropped}, wheel read {read}")
+			: _("Dropped into {dropped}, not read yet"),
+		"dropped %s read %d", dropped_number, form->number);
 	cells_text(cells, box, 0, 0,
-		   form->number >= 0 && form->number != form->dropped
+		   form->number >= 0 && form->number != form->dropped_number
 			   ? PAINT_ALARM
 			   : PAINT_STRONG,
 		   text);
 }
 
 /* The words stand beside the grid where there is room, else below it. */
-static bool inspect_count_beside(int cols)
+static bool inspect_count_is_beside(int cols)
 {
 	return cols >= SUIT_COLS + RANKS * CELL_COLS + 3 + WORDS_COLS_LEAST;
 }
 
 /* How many rows inspect_count_draw() takes of so many columns. */
-static int inspect_count_rows(const struct inspection *form, enum proof proof,
-			      int cols)
+static int inspect_count_rows(const struct inspection *form,
+			      enum item_proof proof, int cols)
 {
 	char text[NAMES_MAX];
 
 	if (proof != PROOF_COUNT)
 		return proof == PROOF_NONE ? 0 : 1;
-	if (inspect_count_beside(cols))
+	if (inspect_count_is_beside(cols))
 		return GRID_ROWS;
-	inspect_count_words(form, glyphs_of_locale(), text);
+	inspect_count_words(form, glyphs_for_locale(), text);
 	return GRID_ROWS + cells_wrapped_rows(cols, text);
 }
 
 /* The faces against the number of decks, or the test cards, or the number;
  * what is amiss is named at once. */
 static void inspect_count_draw(struct cells *cells, struct rect box,
-			       const struct inspection *form, enum proof proof)
+			       const struct inspection *form,
+			       enum item_proof proof)
 {
 	int used = SUIT_COLS + RANKS * CELL_COLS + 3;
 	char text[NAMES_MAX];
@@ -226,13 +232,13 @@ static void inspect_count_draw(struct cells *cells, struct rect box,
 	inspect_count_grid(cells, box, form);
 	inspect_count_words(form, cells->glyphs, text);
 	struct rect words =
-		inspect_count_beside(box.cols)
+		inspect_count_is_beside(box.cols)
 			? (struct rect){box.row + 1, box.col + used,
 					box.rows - 1, box.cols - used}
 			: (struct rect){box.row + GRID_ROWS, box.col,
 					box.rows - GRID_ROWS, box.cols};
 	cells_wrap(cells, words, 0, false,
-		   inspect_count_is_amiss(form) ? PAINT_ALARM : PAINT_STRONG,
+		   inspect_count_has_missing(form) ? PAINT_ALARM : PAINT_STRONG,
 		   text);
 }
 
@@ -248,7 +254,8 @@ inspect_picture_item(const struct inspect_picture *picture, int n)
 }
 
 /* What a device proves of the item that is tested, or was and is marked. */
-static enum proof inspect_below_proof(const struct inspect_picture *picture)
+static enum item_proof
+inspect_below_proof(const struct inspect_picture *picture)
 {
 	struct inspect_row row = inspect_row(picture->inspect, picture->view,
 					     picture->inspect->at);
@@ -257,8 +264,8 @@ static enum proof inspect_below_proof(const struct inspect_picture *picture)
 
 	if (!form)
 		return PROOF_NONE;
-	if (form->listens)
-		n = form->listens;
+	if (form->tested_item)
+		n = form->tested_item;
 	else if (n && form->count.cards == 0 && form->number < 0)
 		return PROOF_NONE;
 	return n ? inspect_picture_item(picture, n)->proof : PROOF_NONE;
@@ -269,7 +276,7 @@ static void inspect_below_remarks(const struct inspect_picture *picture,
 				  struct rect box)
 {
 	const struct inspection *form = picture->form;
-	char text[WORDS_MAX], card[GLYPHS_CARD_MAX];
+	char text[UI_TEXT_MAX], card[GLYPHS_CARD_MAX];
 	int row = 0;
 
 	if (form->defects > 0) {
@@ -277,18 +284,20 @@ static void inspect_below_remarks(const struct inspect_picture *picture,
 			&form->defect[form->defects - 1];
 
 		glyphs_card(picture->cells->glyphs, defect->card, card);
-		expand(text, WORDS_MAX, _("Deck {deck}, {card}: {note}"),
-		       "deck %s card %s note %s", defect->deck, card,
-		       defect->note);
+		expand_placeholders(text, UI_TEXT_MAX,
+				    _("Deck {deck}, {card}: {note}"),
+				    "deck %s card %s note %s", defect->deck,
+				    card, defect->note);
 		cells_text(picture->cells, box, row++, 0, PAINT_WARNING, text);
 	}
 	if (form->swaps > 0) {
 		const struct inspection_swap *swap =
 			&form->swap[form->swaps - 1];
 
-		expand(text, WORDS_MAX,
-		       _("Deck {old} to card storage, replaced by {new}"),
-		       "old %s new %s", swap->old, swap->new);
+		expand_placeholders(
+			text, UI_TEXT_MAX,
+			_("Deck {old} to card storage, replaced by {new}"),
+			"old %s new %s", swap->old, swap->new);
 		cells_text(picture->cells, box, row, 0, PAINT_WARNING, text);
 	}
 }
@@ -299,11 +308,11 @@ static struct rect inspect_draw_below(const struct inspect_picture *picture,
 				      struct rect box)
 {
 	const struct inspection *form = picture->form;
-	enum proof proof = inspect_below_proof(picture);
+	enum item_proof proof = inspect_below_proof(picture);
 	int remarks = form ? !!form->defects + !!form->swaps : 0;
 
 	if (picture->inspect->ask) {
-		struct rect prompt = rect_take_last(&box, PROMPT_ROWS);
+		struct rect prompt = rect_cut_bottom(&box, PROMPT_ROWS);
 
 		cells_text(picture->cells, prompt, 0, 0, PAINT_STRONG,
 			   inspect_prompt(picture->inspect));
@@ -311,12 +320,12 @@ static struct rect inspect_draw_below(const struct inspect_picture *picture,
 			    picture->inspect->typed, true);
 	}
 	if (remarks > 0)
-		inspect_below_remarks(picture, rect_take_last(&box, remarks));
+		inspect_below_remarks(picture, rect_cut_bottom(&box, remarks));
 	if (proof != PROOF_NONE)
 		inspect_count_draw(
 			picture->cells,
-			rect_take_last(&box, inspect_count_rows(form, proof,
-								box.cols)),
+			rect_cut_bottom(&box, inspect_count_rows(form, proof,
+								 box.cols)),
 			form, proof);
 	return box;
 }
@@ -341,13 +350,13 @@ static enum paint inspect_draw_answer(const struct inspect_picture *picture,
 	if (!form)
 		return PAINT_DIM;
 	answer = &form->answer[n - 1];
-	if (form->listens == n) {
+	if (form->tested_item == n) {
 		*text = _("TEST");
 		return PAINT_STRONG;
 	}
 	switch (answer->is) {
-	case ANSWER_FAIL: *text = _("FAIL"); return PAINT_ALARM;
-	case ANSWER_PASS:
+	case ITEM_FAILED: *text = _("FAIL"); return PAINT_ALARM;
+	case ITEM_PASSED:
 		*text = answer->proved ? _("VERIFIED") : _("PASS");
 		return PAINT_STRONG;
 	default: *text = _("TO DO"); return PAINT_DIM;
@@ -373,7 +382,7 @@ static void inspect_draw_thousandths(int32_t value,
 
 /* "mm, 12 to 25". */
 static void inspect_draw_unit(const struct checklist_field *field,
-			      char text[static WORDS_MAX])
+			      char text[static UI_TEXT_MAX])
 {
 	char least[AMOUNT_MAX], most[AMOUNT_MAX];
 
@@ -382,8 +391,9 @@ static void inspect_draw_unit(const struct checklist_field *field,
 		return;
 	inspect_draw_thousandths(field->least, least);
 	inspect_draw_thousandths(field->most, most);
-	expand(text, WORDS_MAX, _("{unit}, {least} to {most}"),
-	       "unit %s least %s most %s", _(field->unit), least, most);
+	expand_placeholders(text, UI_TEXT_MAX, _("{unit}, {least} to {most}"),
+			    "unit %s least %s most %s", _(field->unit), least,
+			    most);
 }
 
 static const char *inspect_draw_note(const struct inspect_picture *picture,
@@ -420,7 +430,7 @@ static void inspect_draw_field(const struct inspect_picture *picture,
 	const struct checklist_field *field =
 		&checklists[picture->inspect->id].field[n];
 	const char *value = picture->form ? picture->form->field[n] : "";
-	char unit[WORDS_MAX];
+	char unit[UI_TEXT_MAX];
 	int col = cells_text(picture->cells, box, 0, NUMBER_COL,
 			     marked ? PAINT_STRONG : PAINT_PLAIN,
 			     _(field->label)) +
@@ -544,17 +554,18 @@ static void inspect_draw_rows(struct inspect_picture *picture, struct rect box)
 
 /* "The shoe   3 of 5". */
 static void inspect_draw_title(const struct inspect_picture *picture,
-			       char text[static WORDS_MAX])
+			       char text[static UI_TEXT_MAX])
 {
 	int n = 0, all = 0;
 
 	if (picture->form)
 		inspection_progress(picture->form, &n, &all);
-	expand(text, WORDS_MAX,
-	       picture->form ? _("INSPECTION  {form}  {done} of {of}")
-			     : _("INSPECTION  {form}"),
-	       "form %s done %d of %d",
-	       _(checklists[picture->inspect->id].title), n, all);
+	expand_placeholders(text, UI_TEXT_MAX,
+			    picture->form
+				    ? _("INSPECTION  {form}  {done} of {of}")
+				    : _("INSPECTION  {form}"),
+			    "form %s done %d of %d",
+			    _(checklists[picture->inspect->id].title), n, all);
 }
 
 static void inspect_draw(void *page, const struct page_canvas *canvas)
@@ -566,11 +577,12 @@ static void inspect_draw(void *page, const struct page_canvas *canvas)
 		.form = inspect_form(inspect, canvas->view),
 		.cells = canvas->cells,
 	};
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	inspect_draw_title(&picture, text);
-	struct rect inside = page_draw(canvas->cells, canvas->layout,
-				       canvas->live, canvas->alarm, text);
+	struct rect inside =
+		layout_draw_page(canvas->cells, canvas->layout, canvas->live,
+				 canvas->alarm, text);
 	inspect_draw_rows(&picture, inspect_draw_below(&picture, inside));
 }
 
@@ -579,10 +591,10 @@ const struct page_ops inspect_ops = {
 	.draw = inspect_draw,
 	.rows = inspect_keys,
 	.keys_now = inspect_keys_now,
-	.stands = inspect_stands,
+	.is_valid = inspect_is_valid,
 	.whole = true,
 	.fields = true,
-	.listed = true,
-	.goes_on = true,
-	.tells_close = true,
+	.from_list = true,
+	.stays_open = true,
+	.reports_close = true,
 };

@@ -9,30 +9,30 @@
 /* What is typed below the form, one behind the other. */
 enum inspect_ask {
 	INSPECT_ASKS_NOTHING,
-	INSPECT_ASKS_NOTE,    /* what is wrong with an item */
-	INSPECT_ASKS_DROPPED, /* the number that the ball is dropped into */
+	INSPECT_ASKS_NOTE,	  /* what is wrong with an item */
+	INSPECT_ASKS_BALL_NUMBER, /* the number that the ball is dropped into */
 	INSPECT_ASKS_DEFECT_DECK,
 	INSPECT_ASKS_DEFECT_CARD,
 	INSPECT_ASKS_DEFECT_NOTE,
 	INSPECT_ASKS_OLD_DECK,
 	INSPECT_ASKS_NEW_DECK,
-	INSPECT_ASKS_DROP, /* a word, so that no slip of a finger does */
+	INSPECT_ASKS_DISCARD, /* a word, so that no slip of a finger does */
 	INSPECT_ASKS
 };
 
 /* The rows of a form, in their order. */
-enum inspect_row_is { INSPECT_FIELD, INSPECT_ITEM, INSPECT_SIGNATURE };
+enum inspect_row_kind { INSPECT_FIELD, INSPECT_ITEM, INSPECT_SIGNATURE };
 
 struct inspect_row {
-	enum inspect_row_is is;
+	enum inspect_row_kind is;
 	int n; /* place of the field; item, from 1; enum signer */
 };
 
 struct inspect {
 	enum checklist_id id;
-	bool entered; /* it stood open, and may end */
-	int at;	      /* the row that is marked */
-	bool signs;   /* a signature is awaited there */
+	bool was_open; /* it stood open, and may end */
+	int at;	       /* the row that is marked */
+	bool signing;  /* a signature is awaited there */
 	enum inspect_ask ask;
 	char typed[INSPECTION_NOTE_MAX + 1];
 	char line[PIT_LINE_MAX]; /* of the inspection, to be entered */
@@ -60,10 +60,11 @@ const struct inspection *inspect_form(const struct inspect *inspect,
 const char *inspect_prompt(const struct inspect *inspect);
 
 /* As struct page_ops has them. */
-enum page_outcome inspect_page_key(void *page, struct page_turn *turn);
+enum key_outcome inspect_page_key(void *page, struct page_input *input);
 extern const struct key_row inspect_keys[];
 unsigned inspect_keys_now(const void *page, const struct view *view);
-bool inspect_stands(void *page, const struct view *view, struct trial *trial);
+bool inspect_is_valid(void *page, const struct view *view,
+		      struct dry_run *dry_run);
 
 /* The page of a form: a checklist being filled in and signed. */
 

@@ -22,37 +22,40 @@ enum {
 
 static const struct {
 	uint8_t first, last; /* enum spot_word */
-} words_of[GAMES] = {
+} spot_ranges[GAMES] = {
 	[BACCARAT] = {SPOT_PLAYER, SPOT_TIE},
 	[BLACKJACK] = {SPOT_MAIN, SPOT_MAIN},
 	[ROULETTE] = {SPOT_STRAIGHT, SPOT_HIGH},
 };
 
 /* Where a wager has one spot, its most is the table's. */
-static int limits_rows(const struct house *house)
+static int limits_page_rows(const struct house *house)
 {
-	int words = words_of[house->game].last - words_of[house->game].first;
+	int words =
+		spot_ranges[house->game].last - spot_ranges[house->game].first;
 
 	return words > 0 ? ROW_SPOTS + words + 1 : ROW_SPOTS;
 }
 
-static enum spot_word limits_word(const struct house *house, int row)
+static enum spot_word limits_page_spot(const struct house *house, int row)
 {
-	return (enum spot_word)(words_of[house->game].first + row - ROW_SPOTS);
+	return (enum spot_word)(spot_ranges[house->game].first + row -
+				ROW_SPOTS);
 }
 
 /* Which of the limits a row is. */
-static int limits_limit(const struct house *house, int row)
+static int limits_page_limit(const struct house *house, int row)
 {
-	return row < ROW_SPOTS ? row
-			       : LIMIT_SPOTS + (int)limits_word(house, row);
+	return row < ROW_SPOTS
+		       ? row
+		       : LIMIT_SPOTS + (int)limits_page_spot(house, row);
 }
 
-static struct money limits_now(const struct house *house, int row)
+static struct money limits_page_current(const struct house *house, int row)
 {
 	struct limits limits = house->limits;
 
-	return *limits_at(&limits, limits_limit(house, row));
+	return *limits_get(&limits, limits_page_limit(house, row));
 }
 
 /* It opens with the limits that stand. */
@@ -63,8 +66,8 @@ static void limits_open(void *state, const struct view *view)
 
 	memset(page, 0, sizeof *page);
 	page->fresh = true;
-	for (int row = 0; row < limits_rows(house); row++) {
-		struct money now = limits_now(house, row);
+	for (int row = 0; row < limits_page_rows(house); row++) {
+		struct money now = limits_page_current(house, row);
 		if (now.units > 0)
 			money_format(now, house->decimals, page->typed[row]);
 	}
@@ -73,9 +76,9 @@ static void limits_open(void *state, const struct view *view)
 /* --- the event ------------------------------------------------------------ */
 
 /* What is typed in a row; nothing is no limit. */
-static bool limits_typed(const struct limits_page *page,
-			 const struct house *house, int row,
-			 struct money *amount)
+static bool limits_page_parse_typed(const struct limits_page *page,
+				    const struct house *house, int row,
+				    struct money *amount)
 {
 	const char *typed = page->typed[row];
 
@@ -84,48 +87,49 @@ static bool limits_typed(const struct limits_page *page,
 	       money_parse(typed, strlen(typed), house->decimals, amount);
 }
 
-static enum page_outcome limits_sign(struct limits_page *page,
-				     struct page_turn *turn)
+static enum key_outcome limits_page_sign(struct limits_page *page,
+					 struct page_input *input)
 {
-	const struct view *view = turn->view;
+	const struct view *view = input->view;
 	const struct house *house = &view->table->house;
 	struct limits limits = house->limits;
 
-	for (int row = 0; row < limits_rows(house); row++) {
-		int limit = limits_limit(house, row);
+	for (int row = 0; row < limits_page_rows(house); row++) {
+		int limit = limits_page_limit(house, row);
 
-		if (!limits_typed(page, house, row,
-				  limits_at(&limits, limit))) {
+		if (!limits_page_parse_typed(page, house, row,
+					     limits_get(&limits, limit))) {
 			page->at = row;
-			return page_says_typed(turn, _("Not a valid amount."));
+			return page_show_field_text(input,
+						    _("Not a valid amount."));
 		}
 	}
 	if (!limits_format(&house->limits, &limits, house->decimals,
 			   page->line))
-		return page_says_typed(turn, _("No limit changed."));
+		return page_show_field_text(input, _("No limit changed."));
 	/* where limits are taken, these are refused for no other reason */
-	if (action_allowed(ACTION_LIMITS, view, turn->trial) &&
-	    !trial_takes(turn->trial, view->table, page->line))
-		return page_says_typed(turn,
-				       _("The minimum is above the maximum."));
-	turn->action = ACTION_LIMITS;
-	turn->line = page->line;
-	return PAGE_ENTERS;
+	if (action_allowed(ACTION_LIMITS, view, input->dry_run) &&
+	    !dry_run_accepts(input->dry_run, view->table, page->line))
+		return page_show_field_text(
+			input, _("The minimum is above the maximum."));
+	input->action = ACTION_LIMITS;
+	input->line = page->line;
+	return KEY_ENTERS_LINE;
 }
 
 /* --- keys ----------------------------------------------------------------- */
 
-static void limits_move(struct limits_page *page, const struct house *house,
-			int by)
+static void limits_page_move(struct limits_page *page,
+			     const struct house *house, int by)
 {
-	int rows = limits_rows(house);
+	int rows = limits_page_rows(house);
 
 	page->at = (page->at + by + rows) % rows;
 	page->fresh = true;
 }
 
 /* The first key in a row takes the place of what stands there. */
-static void limits_type(struct limits_page *page, int key)
+static void limits_page_type(struct limits_page *page, int key)
 {
 	char *typed = page->typed[page->at];
 	size_t n = strlen(typed);
@@ -147,34 +151,34 @@ static void limits_type(struct limits_page *page, int key)
 	page->fresh = false;
 }
 
-static enum page_outcome limits_key(void *state, struct page_turn *turn)
+static enum key_outcome limits_page_key(void *state, struct page_input *input)
 {
-	const struct view *view = turn->view;
-	int key = turn->key;
+	const struct view *view = input->view;
+	int key = input->key;
 	const struct house *house = &view->table->house;
 	struct limits_page *page = state;
 
 	switch (key) {
-	case KEYS_ESCAPE: return PAGE_LEFT;
+	case KEYS_ESCAPE: return KEY_CLOSES_PAGE;
 	case KEYS_UP:
-	case KEYS_BACK_TAB: limits_move(page, house, -1); break;
+	case KEYS_BACK_TAB: limits_page_move(page, house, -1); break;
 	case KEYS_DOWN:
 	case KEYS_ENTER:
-	case '\t': limits_move(page, house, 1); break;
+	case '\t': limits_page_move(page, house, 1); break;
 	case 's':
-	case 'S': return limits_sign(page, turn);
-	default: limits_type(page, key); break;
+	case 'S': return limits_page_sign(page, input);
+	default: limits_page_type(page, key); break;
 	}
-	return PAGE_STAYS;
+	return KEY_HANDLED;
 }
 
 /* --- on the screen -------------------------------------------------------- */
 
 /* A spot without a limit of its own has the table's. */
-static void limits_draw_now(struct cells *cells, struct rect box,
-			    const struct house *house, int row)
+static void limits_page_draw_now(struct cells *cells, struct rect box,
+				 const struct house *house, int row)
 {
-	struct money now = limits_now(house, row);
+	struct money now = limits_page_current(house, row);
 	char amount[AMOUNT_TEXT_MAX];
 	bool most = row >= ROW_SPOTS && house->limits.max.units > 0;
 
@@ -186,66 +190,69 @@ static void limits_draw_now(struct cells *cells, struct rect box,
 			   most ? _("as Maximum") : _("none"));
 }
 
-static void limits_draw_mark(const struct limits_page *page,
-			     struct cells *cells, struct rect box,
-			     const struct house *house, int row)
+static void limits_page_draw_mark(const struct limits_page *page,
+				  struct cells *cells, struct rect box,
+				  const struct house *house, int row)
 {
 	int col = NEW_COL + NEW_COLS + 1;
 	struct money typed, least;
 
-	if (!limits_typed(page, house, row, &typed))
+	if (!limits_page_parse_typed(page, house, row, &typed))
 		cells_text(cells, box, 1 + row, col, PAINT_WARNING, "?");
 	else if (row >= ROW_SPOTS && typed.units > 0 &&
-		 limits_typed(page, house, ROW_MIN, &least) &&
+		 limits_page_parse_typed(page, house, ROW_MIN, &least) &&
 		 least.units > typed.units) /* no wager could be laid there */
 		cells_text(cells, box, 1 + row, col, PAINT_WARNING,
 			   _("closed"));
-	else if (typed.units != limits_now(house, row).units)
+	else if (typed.units != limits_page_current(house, row).units)
 		cells_text(cells, box, 1 + row, col, PAINT_STRONG, _("new"));
 }
 
-static void limits_draw_row(const struct limits_page *page, struct cells *cells,
-			    struct rect box, const struct house *house, int row)
+static void limits_page_draw_row(const struct limits_page *page,
+				 struct cells *cells, struct rect box,
+				 const struct house *house, int row)
 {
 	struct rect field = {box.row + 1 + row, box.col + NEW_COL, 1, NEW_COLS};
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	if (row >= ROW_SPOTS)
-		expand(text, sizeof text, _("Maximum on {spot}"), "spot %s",
-		       spot_text_kind(limits_word(house, row)));
+		expand_placeholders(
+			text, sizeof text, _("Maximum on {spot}"), "spot %s",
+			spot_text_kind(limits_page_spot(house, row)));
 	else
 		snprintf(text, sizeof text, "%s",
 			 row == ROW_MIN ? _("Minimum") : _("Maximum"));
 	cells_text(cells, box, 1 + row, 0,
 		   row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
-	limits_draw_now(cells, box, house, row);
+	limits_page_draw_now(cells, box, house, row);
 	cells_field(cells, field, page->typed[row], row == page->at);
-	limits_draw_mark(page, cells, box, house, row);
+	limits_page_draw_mark(page, cells, box, house, row);
 }
 
-static void limits_draw(void *state, const struct page_canvas *canvas)
+static void limits_page_draw(void *state, const struct page_canvas *canvas)
 {
 	const struct limits_page *page = state;
 	const struct house *house = &canvas->view->table->house;
 	struct cells *cells = canvas->cells;
-	struct rect inside = page_draw(cells, canvas->layout, canvas->live,
-				       canvas->alarm, _("LIMITS"));
+	struct rect inside =
+		layout_draw_page(cells, canvas->layout, canvas->live,
+				 canvas->alarm, _("LIMITS"));
 
 	cells_text(cells, inside, 0, 0, PAINT_DIM, canvas->view->currency);
 	cells_text(cells, inside, 0, NOW_COL, PAINT_DIM, _("now"));
 	cells_text(cells, inside, 0, NEW_COL, PAINT_DIM,
 		   _("from the next round"));
-	for (int row = 0; row < limits_rows(house); row++)
-		limits_draw_row(page, cells, inside, house, row);
-	cells_text(cells, inside, limits_rows(house) + 2, 0, PAINT_DIM,
+	for (int row = 0; row < limits_page_rows(house); row++)
+		limits_page_draw_row(page, cells, inside, house, row);
+	cells_text(cells, inside, limits_page_rows(house) + 2, 0, PAINT_DIM,
 		   _("Valid until the gaming day ends."));
 }
 
-static bool limits_stands(void *state, const struct view *view,
-			  struct trial *trial)
+static bool limits_page_is_valid(void *state, const struct view *view,
+				 struct dry_run *dry_run)
 {
 	(void)state;
-	return action_allowed(ACTION_LIMITS, view, trial);
+	return action_allowed(ACTION_LIMITS, view, dry_run);
 }
 
 static const struct key_row rows[] = {
@@ -263,12 +270,12 @@ static const struct key_row rows[] = {
 const struct page_ops limits_page_ops = {
 	.action = ACTION_LIMITS,
 	.open = limits_open,
-	.key = limits_key,
-	.draw = limits_draw,
+	.key = limits_page_key,
+	.draw = limits_page_draw,
 	.rows = rows,
-	.stands = limits_stands,
-	.passed = page_passed,
+	.is_valid = limits_page_is_valid,
+	.expired = page_show_expired,
 	.whole = true,
 	.fields = true,
-	.listed = true,
+	.from_list = true,
 };

@@ -20,4 +20,4 @@ libui_a_SOURCES += \
 	%D%/shoe_remainder_page.c \
 	%D%/wager_page.c \
 	%D%/wager_page.h \
-	%D%/wheel_page.c
+	%D%/wheel_chart.c

@@ -8,30 +8,31 @@
 #include "rules/core/gettext.h"
 #include "ui/widgets/widgets.h"
 
-enum page_outcome page_says(struct page_turn *turn, const char *text)
+enum key_outcome page_show_text(struct page_input *input, const char *text)
 {
-	snprintf(turn->text, sizeof turn->text, "%.*s",
-		 (int)sizeof turn->text - 1, text);
-	return PAGE_SAYS;
+	snprintf(input->text, sizeof input->text, "%.*s",
+		 (int)sizeof input->text - 1, text);
+	return KEY_SHOWS_TEXT;
 }
 
-enum page_outcome page_says_typed(struct page_turn *turn, const char *text)
+enum key_outcome page_show_field_text(struct page_input *input,
+				      const char *text)
 {
-	turn->of_typed = true;
-	return page_says(turn, text);
+	input->is_about_field = true;
+	return page_show_text(input, text);
 }
 
-enum page_outcome page_full(struct page_turn *turn, size_t size)
+enum key_outcome page_show_field_full(struct page_input *input, size_t size)
 {
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
-	typed_full(size, text);
-	turn->bell = true;
-	return page_says_typed(turn, text);
+	text_field_full_text(size, text);
+	input->bell = true;
+	return page_show_field_text(input, text);
 }
 
-enum page_outcome page_passed(void *page, struct page_turn *turn)
+enum key_outcome page_show_expired(void *page, struct page_input *input)
 {
 	(void)page;
-	return page_says(turn, _("Too late: the round has moved on."));
+	return page_show_text(input, _("Too late: the round has moved on."));
 }

@@ -3,7 +3,7 @@
 #define SABOT_UI_PAGES_PAGE_H
 
 #include "rules/pit/pit.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "ui/actions/actions.h"
 #include "ui/widgets/widgets.h"
 
@@ -12,27 +12,27 @@
  * ui/console/screen.c. */
 
 /* What a key on a page comes to. */
-enum page_outcome {
-	PAGE_STAYS,
-	PAGE_TYPED,  /* a new line is begun, and what was said goes */
-	PAGE_SAYS,   /* turn->text */
-	PAGE_LEFT,   /* by Esc */
-	PAGE_ACTS,   /* turn->action is to be done */
-	PAGE_ENTERS, /* turn->line of turn->action */
-	PAGE_SIGNS,  /* turn->line, which is no event, for turn->act */
-	PAGE_PASSES, /* the key is one of the table's */
+enum key_outcome {
+	KEY_HANDLED,
+	KEY_TYPED,	    /* a new line is begun, and what was said goes */
+	KEY_SHOWS_TEXT,	    /* turn->text */
+	KEY_CLOSES_PAGE,    /* by Esc */
+	KEY_DOES_ACTION,    /* turn->action is to be done */
+	KEY_ENTERS_LINE,    /* turn->line of turn->action */
+	KEY_ASKS_SIGNATURE, /* turn->line, which is no event, for turn->act */
+	KEY_NOT_HANDLED,    /* the key is one of the table's */
 };
 
-struct page_turn {
+struct page_input {
 	int key;
 	const struct view *view;
-	struct trial *trial;
+	struct dry_run *dry_run;
 	/* What it comes to. */
 	enum action_id action;
 	enum act act;
-	const char *line; /* belongs to the page */
-	char text[512];	  /* a sentence */
-	bool of_typed;	  /* about what is typed: the next key removes it */
+	const char *line;    /* belongs to the page */
+	char text[512];	     /* a sentence */
+	bool is_about_field; /* about what is typed: the next key removes it */
 	bool bell;
 };
 
@@ -41,16 +41,16 @@ struct page_canvas {
 	struct cells *cells;
 	const struct layout *layout;
 	const struct view *view;
-	struct trial *trial;
+	struct dry_run *dry_run;
 	const char *live; /* what the banner says */
 	bool alarm;	  /* and it is an alarm */
 };
 
 /* Which events close a page that shows the past. */
-enum page_past {
-	PAGE_OF_NOW,	/* it shows no past */
-	PAGE_OF_ROUNDS, /* a card, a number or an alarm */
-	PAGE_OF_TABLE,	/* any */
+enum page_closed_by {
+	CLOSED_BY_NOTHING,   /* it shows no past */
+	CLOSED_BY_CARD,	     /* a card, a number or an alarm */
+	CLOSED_BY_ANY_EVENT, /* any */
 };
 
 /* Each function gets the state of the page. Without `key` any key leaves the
@@ -61,33 +61,35 @@ struct page_ops {
 	enum action_id action;
 	void (*open)(void *page, const struct view *view);
 	void (*close)(void *page);
-	enum page_outcome (*key)(void *page, struct page_turn *turn);
+	enum key_outcome (*key)(void *page, struct page_input *input);
 	void (*draw)(void *page, const struct page_canvas *canvas);
 	const struct key_row *rows;
 	/* The states of the rows that count now; NULL: they are always the
 	 * same. */
 	unsigned (*keys_now)(const void *page, const struct view *view);
-	bool (*stands)(void *page, const struct view *view,
-		       struct trial *trial);
-	/* What is lost where it stands no more: PAGE_SAYS or PAGE_STAYS. */
-	enum page_outcome (*passed)(void *page, struct page_turn *turn);
-	enum page_past past;
-	bool whole;	  /* in place of the table view */
-	bool fields;	  /* the next key removes what is said of a field */
-	bool listed;	  /* Esc leads back to the list of inspections */
-	bool goes_on;	  /* stays open behind a line that is entered */
-	bool tells_close; /* app/ is told that it is closed */
+	bool (*is_valid)(void *page, const struct view *view,
+			 struct dry_run *dry_run);
+	/* What is lost where it stands no more: KEY_SHOWS_TEXT or KEY_HANDLED.
+	 */
+	enum key_outcome (*expired)(void *page, struct page_input *input);
+	enum page_closed_by closed_by;
+	bool whole;	    /* in place of the table view */
+	bool fields;	    /* the next key removes what is said of a field */
+	bool from_list;	    /* Esc leads back to the list of inspections */
+	bool stays_open;    /* stays open behind a line that is entered */
+	bool reports_close; /* app/ is told that it is closed */
 };
 
-/* PAGE_SAYS with that text. */
-enum page_outcome page_says(struct page_turn *turn, const char *text);
-enum page_outcome page_says_typed(struct page_turn *turn, const char *text);
+/* KEY_SHOWS_TEXT with that text. */
+enum key_outcome page_show_text(struct page_input *input, const char *text);
+enum key_outcome page_show_field_text(struct page_input *input,
+				      const char *text);
 
 /* A field of that size is full. */
-enum page_outcome page_full(struct page_turn *turn, size_t size);
+enum key_outcome page_show_field_full(struct page_input *input, size_t size);
 
 /* The round has passed what was being keyed: fits `passed`. */
-enum page_outcome page_passed(void *page, struct page_turn *turn);
+enum key_outcome page_show_expired(void *page, struct page_input *input);
 
 /* The page that lists what can be done now and has no key of its own. */
 
@@ -99,11 +101,11 @@ struct action_list {
 extern const struct page_ops action_list_ops;
 
 /* The list that the action opens; LISTS for none. */
-enum list action_list_of(enum action_id id);
+enum list action_list_for(enum action_id id);
 
 /* The rows of the list. */
 void action_list_fill(enum list list, const struct view *view,
-		      struct trial *trial, struct menu *menu);
+		      struct dry_run *dry_run, struct menu *menu);
 
 /* The page on which a supervisor hands the shift over. */
 
@@ -117,7 +119,7 @@ struct hand_over {
 };
 
 /* It shows all that is open at the table, too, and how its devices are. */
-extern const struct page_ops hand_over_ops;
+extern const struct page_ops hand_over_page_ops;
 
 /* The page on which a pit boss changes the table's limits. */
 
@@ -136,15 +138,15 @@ extern const struct page_ops limits_page_ops;
  * supervisor, and only when the shoe is at its end. */
 
 /* It shows the table of the view, and has no state. Any key leaves it. */
-extern const struct page_ops faces_ops;
+extern const struct page_ops shoe_remainder_ops;
 
 /* How often each number of the wheel came: bars in the wheel's order. */
 
 struct wheel_chart {
-	char title[WORDS_MAX];
+	char title[UI_TEXT_MAX];
 	uint64_t spins;
 	uint64_t count[POCKETS]; /* by number */
-	char line[WHEEL_REPORT_LINES][WORDS_MAX];
+	char line[WHEEL_REPORT_LINES][UI_TEXT_MAX];
 };
 
 /* Copies all of the report. */

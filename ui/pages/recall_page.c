@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "ui/text/text.h"
 #include "ui/table/game_view.h"
 #include "ui/terminal/keys.h"
@@ -64,9 +64,9 @@ static size_t recall_first_row(const struct recall_row *rows, size_t n)
 /* Applies one line to the table shown. What a person keys to put a card right
  * is by hand as well. False for what the table does not take. */
 static bool recall_apply(struct recall *recall, const char *line, bool by_hand,
-			 struct trial *trial)
+			 struct dry_run *dry_run)
 {
-	struct event *event = &trial->event;
+	struct event *event = &dry_run->event;
 	const char *reason;
 
 	if (event_parse(line, strlen(line), &recall->table->house, event,
@@ -76,17 +76,17 @@ static bool recall_apply(struct recall *recall, const char *line, bool by_hand,
 		by_hand = event->cards > 0;
 	for (int i = 0; i < event->cards; i++)
 		event->card[i].by_hand = by_hand;
-	return table_apply(recall->table, event, trial->answer) == SB_OK;
+	return table_apply(recall->table, event, dry_run->answer) == SB_OK;
 }
 
 /* What the shoe says of itself is a step only where it stops play. */
-static bool recall_is_step(const struct trial *trial)
+static bool recall_is_step(const struct dry_run *dry_run)
 {
-	if (trial->event.verb != VERB_POSITION &&
-	    trial->event.verb != VERB_VERDICT)
+	if (dry_run->event.verb != VERB_POSITION &&
+	    dry_run->event.verb != VERB_VERDICT)
 		return true;
-	return trial->answer->n > 0 &&
-	       trial->answer->line[0].kind == LINE_ALARM;
+	return dry_run->answer->n > 0 &&
+	       dry_run->answer->line[0].kind == LINE_ALARM;
 }
 
 static void recall_add_round(struct recall *recall, const char *name)
@@ -102,7 +102,8 @@ static void recall_add_round(struct recall *recall, const char *name)
 static void recall_add_step(struct recall *recall, const struct recall_row *row,
 			    const char *text, const struct event *event)
 {
-	enum late late = row->line ? late_of_line(row->line) : LATE_NOTHING;
+	enum overdue overdue =
+		row->line ? overdue_parse(row->line) : OVERDUE_NOTHING;
 
 	if (recall->steps == recall->room) {
 		recall->room = recall->room ? 2 * recall->room : 64;
@@ -116,42 +117,42 @@ static void recall_add_step(struct recall *recall, const struct recall_row *row,
 		.line = recall_copy(row->line),
 		.text = recall_copy(text),
 		.source = recall_copy(row->source),
-		.told = recall_copy(row->told),
+		.answer = recall_copy(row->answer),
 		.by_hand = row->by_hand,
 		.predicted = row->predicted,
 		.cards = event->cards > 0 || event->verb == VERB_STRIKE ||
 			 event->verb == VERB_NUMBER ||
 			 event->verb == VERB_CORRECT_NUMBER ||
-			 late != LATE_NOTHING,
-		.late = (uint8_t)late,
+			 overdue != OVERDUE_NOTHING,
+		.overdue = (uint8_t)overdue,
 		.verb = event->verb,
 	};
 	recall->round[recall->rounds - 1].end = recall->steps;
 }
 
 /* A row of a round that is to be shown. */
-static void recall_take(struct recall *recall, const struct recall_row *row,
-			const struct glyphs *glyphs, struct trial *trial)
+static void recall_add_row(struct recall *recall, const struct recall_row *row,
+			   const struct glyphs *glyphs, struct dry_run *dry_run)
 {
 	const char *name =
 		recall->rounds ? recall->round[recall->rounds - 1].name : NULL;
-	struct event *event = &trial->event;
+	struct event *event = &dry_run->event;
 	struct places before;
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	if (!recall_same_round(name, row->round))
 		recall_add_round(recall, row->round);
-	places_of(recall->table, &before);
-	if (!recall_apply(recall, row->line, row->by_hand, trial) ||
-	    !recall_is_step(trial))
+	places_fill(recall->table, &before);
+	if (!recall_apply(recall, row->line, row->by_hand, dry_run) ||
+	    !recall_is_step(dry_run))
 		return;
-	news_see(event, recall->table);
+	event_text_mask(event, recall->table);
 	if (event->verb == VERB_CARD)
-		news_cards(event, row->by_hand, glyphs, text);
-	else if (!news_of(event, row->line, &before, glyphs, text))
+		event_text_cards(event, row->by_hand, glyphs, text);
+	else if (!event_text(event, row->line, &before, glyphs, text))
 		snprintf(text, sizeof text, "%.200s", row->line);
 	if (event->verb == VERB_NUMBER)
-		news_mark(event, row->by_hand, text);
+		event_text_mark_keyed(event, row->by_hand, text);
 	size_t used = strlen(text);
 	if (row->predicted)
 		snprintf(text + used, sizeof text - used, " %s",
@@ -161,14 +162,14 @@ static void recall_take(struct recall *recall, const struct recall_row *row,
 
 /* --- what is shown ------------------------------------------------------ */
 
-size_t recall_length(const struct recall *recall)
+size_t recall_steps(const struct recall *recall)
 {
 	const struct recall_round *round = &recall->round[recall->at];
 
 	return recall->rounds ? round->end - round->first : 0;
 }
 
-void recall_show(struct recall *recall, size_t shown, struct trial *trial)
+void recall_show(struct recall *recall, size_t shown, struct dry_run *dry_run)
 {
 	const struct recall_round *round = &recall->round[recall->at];
 
@@ -178,7 +179,8 @@ void recall_show(struct recall *recall, size_t shown, struct trial *trial)
 		const struct recall_step *step =
 			&recall->step[round->first + i];
 		if (step->line)
-			recall_apply(recall, step->line, step->by_hand, trial);
+			recall_apply(recall, step->line, step->by_hand,
+				     dry_run);
 	}
 }
 
@@ -194,15 +196,16 @@ static size_t recall_last_card(const struct recall *recall, int at)
 }
 
 /* Goes to that round: to its last card, where cards lie. */
-static void recall_go(struct recall *recall, int at, struct trial *trial)
+static void recall_go_to_round(struct recall *recall, int at,
+			       struct dry_run *dry_run)
 {
 	recall->at = at;
 	size_t card = recall_last_card(recall, at);
-	recall_show(recall, card ? card : recall_length(recall), trial);
+	recall_show(recall, card ? card : recall_steps(recall), dry_run);
 }
 
 void recall_open(struct recall *recall, const struct recall_row *rows, size_t n,
-		 const struct glyphs *glyphs, struct trial *trial)
+		 const struct glyphs *glyphs, struct dry_run *dry_run)
 {
 	size_t first = recall_first_row(rows, n);
 
@@ -210,21 +213,21 @@ void recall_open(struct recall *recall, const struct recall_row *rows, size_t n,
 	recall->table = recall_new_table();
 	for (size_t i = 0; i < n; i++)
 		if (i >= first && rows[i].round)
-			recall_take(recall, &rows[i], glyphs, trial);
+			recall_add_row(recall, &rows[i], glyphs, dry_run);
 		else
 			recall_apply(recall, rows[i].line, rows[i].by_hand,
-				     trial);
+				     dry_run);
 	if (!recall->rounds)
 		return;
 	int at = recall->rounds - 1;
 	while (at > 0 && !recall_last_card(recall, at))
 		at--;
-	recall_go(recall, at, trial);
+	recall_go_to_round(recall, at, dry_run);
 }
 
 void recall_open_round(struct recall *recall, const struct table *start,
 		       const struct recall_row *rows, size_t n,
-		       struct trial *trial)
+		       struct dry_run *dry_run)
 {
 	recall_close(recall);
 	recall->table = recall_new_table();
@@ -232,14 +235,15 @@ void recall_open_round(struct recall *recall, const struct table *start,
 	for (size_t i = 0; i < n; i++) {
 		if (i == 0)
 			recall_add_round(recall, rows[i].round);
-		trial->event = (struct event){.verb = VERBS};
+		dry_run->event = (struct event){.verb = VERBS};
 		if (rows[i].line)
 			recall_apply(recall, rows[i].line, rows[i].by_hand,
-				     trial);
-		recall_add_step(recall, &rows[i], rows[i].text, &trial->event);
+				     dry_run);
+		recall_add_step(recall, &rows[i], rows[i].text,
+				&dry_run->event);
 	}
 	if (recall->rounds)
-		recall_go(recall, 0, trial);
+		recall_go_to_round(recall, 0, dry_run);
 }
 
 void recall_close(struct recall *recall)
@@ -249,7 +253,7 @@ void recall_close(struct recall *recall)
 		free(recall->step[i].line);
 		free(recall->step[i].text);
 		free(recall->step[i].source);
-		free(recall->step[i].told);
+		free(recall->step[i].answer);
 	}
 	for (int i = 0; i < recall->rounds; i++) {
 		free(recall->round[i].name);
@@ -260,24 +264,24 @@ void recall_close(struct recall *recall)
 	memset(recall, 0, sizeof *recall);
 }
 
-bool recall_key(struct recall *recall, int key, struct trial *trial)
+bool recall_key(struct recall *recall, int key, struct dry_run *dry_run)
 {
-	size_t steps = recall_length(recall);
+	size_t steps = recall_steps(recall);
 
 	if (key == KEYS_ESCAPE || key == KEYS_F2)
 		return false;
 	if (key == KEYS_UP && recall->at > 0)
-		recall_go(recall, recall->at - 1, trial);
+		recall_go_to_round(recall, recall->at - 1, dry_run);
 	else if (key == KEYS_DOWN && recall->at < recall->rounds - 1)
-		recall_go(recall, recall->at + 1, trial);
+		recall_go_to_round(recall, recall->at + 1, dry_run);
 	else if (key == KEYS_LEFT && recall->shown > 1)
-		recall_show(recall, recall->shown - 1, trial);
+		recall_show(recall, recall->shown - 1, dry_run);
 	else if (key == KEYS_RIGHT && recall->shown < steps)
-		recall_show(recall, recall->shown + 1, trial);
+		recall_show(recall, recall->shown + 1, dry_run);
 	else if (key == KEYS_HOME && steps > 0)
-		recall_show(recall, 1, trial);
+		recall_show(recall, 1, dry_run);
 	else if (key == KEYS_END && steps > 0)
-		recall_show(recall, steps, trial);
+		recall_show(recall, steps, dry_run);
 	else if (key == 'p' || key == 'P')
 		recall->pick_up = !recall->pick_up;
 	return true;
@@ -305,9 +309,9 @@ static void recall_draw_steps(const struct recall *recall, struct cells *cells,
 }
 
 /* What the steps up to the one shown say of the number. */
-static struct game_shown recall_shown(const struct recall *recall)
+static struct game_state recall_game_state(const struct recall *recall)
 {
-	struct game_shown shown = {.table = recall->table};
+	struct game_state shown = {.table = recall->table};
 	size_t first = recall->round[recall->at].first;
 
 	for (size_t i = first; i < first + recall->shown; i++) {
@@ -323,27 +327,28 @@ static struct game_shown recall_shown(const struct recall *recall)
 }
 
 /* What the dealer was told at the step shown. */
-static void recall_told(const struct recall *recall,
-			char text[static WORDS_MAX])
+static void recall_overdue_text(const struct recall *recall,
+				char text[static UI_TEXT_MAX])
 {
 	size_t last = recall->round[recall->at].first + recall->shown;
-	struct line step = table_do(recall->table);
+	struct answer_line step = table_instruction(recall->table);
 
-	if (recall->shown > 0 && recall->step[last - 1].late != LATE_NOTHING)
-		snprintf(text, WORDS_MAX, "%s",
-			 late_words(recall->step[last - 1].late));
+	if (recall->shown > 0 &&
+	    recall->step[last - 1].overdue != OVERDUE_NOTHING)
+		snprintf(text, UI_TEXT_MAX, "%s",
+			 overdue_text(recall->step[last - 1].overdue));
 	else
-		words_do(recall->table, &step, text);
+		instruction_text(recall->table, &step, text);
 }
 
 int recall_draw_table(const struct recall *recall, struct cells *cells,
 		      const struct layout *layout, struct rect inside)
 {
-	const struct game_view *view = game_view_of(recall->table);
-	struct game_shown shown = recall_shown(recall);
-	char words[WORDS_MAX];
+	const struct game_view *view = game_view_get(recall->table);
+	struct game_state shown = recall_game_state(recall);
+	char words[UI_TEXT_MAX];
 
-	recall_told(recall, words);
+	recall_overdue_text(recall, words);
 	cells_text(cells, inside, 0, 1, PAINT_STRONG, words);
 	struct rect cards = {inside.row + 2, inside.col, layout->game.rows,
 			     inside.cols};
@@ -359,14 +364,15 @@ static void recall_draw(void *page, const struct page_canvas *canvas)
 	const struct recall *recall = page;
 	struct cells *cells = canvas->cells;
 	struct rect frame = {1, 0, cells->rows - 2, cells->cols};
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
-	page_draw_live(cells, canvas->live, true);
-	expand(text, WORDS_MAX,
-	       recall->rounds ? _("RECALL  round {round}  step {step} of {of}")
-			      : _("RECALL"),
-	       "round %s step %zu of %zu", recall->round[recall->at].name,
-	       recall->shown, recall_length(recall));
+	layout_draw_live(cells, canvas->live, true);
+	expand_placeholders(
+		text, UI_TEXT_MAX,
+		recall->rounds ? _("RECALL  round {round}  step {step} of {of}")
+			       : _("RECALL"),
+		"round %s step %zu of %zu", recall->round[recall->at].name,
+		recall->shown, recall_steps(recall));
 	struct rect inside = cells_window(cells, frame, PAINT_RECALL, text);
 	if (!recall->rounds) {
 		cells_text(cells, inside, 1, 1, PAINT_PLAIN,
@@ -378,10 +384,10 @@ static void recall_draw(void *page, const struct page_canvas *canvas)
 			  rect_inside(rect_from(inside, rows, 0), 0, 1));
 }
 
-static enum page_outcome recall_page_key(void *page, struct page_turn *turn)
+static enum key_outcome recall_page_key(void *page, struct page_input *input)
 {
-	return recall_key(page, turn->key, turn->trial) ? PAGE_STAYS
-							: PAGE_LEFT;
+	return recall_key(page, input->key, input->dry_run) ? KEY_HANDLED
+							    : KEY_CLOSES_PAGE;
 }
 
 static void recall_page_close(void *page)
@@ -406,7 +412,7 @@ static const struct key_row rows[] = {
 static unsigned recall_keys_now(const void *page, const struct view *view)
 {
 	(void)page;
-	return game_view_of(view->table)->draw_pick_up ? OF_CARDS : 0;
+	return game_view_get(view->table)->draw_pick_up ? OF_CARDS : 0;
 }
 
 const struct page_ops recall_ops = {
@@ -415,6 +421,6 @@ const struct page_ops recall_ops = {
 	.draw = recall_draw,
 	.rows = rows,
 	.keys_now = recall_keys_now,
-	.past = PAGE_OF_ROUNDS,
+	.closed_by = CLOSED_BY_CARD,
 	.whole = true,
 };

@@ -11,15 +11,15 @@ enum { RECALL_ROUNDS = 10 };
 /* An event that changed something, or that a person did. */
 struct recall_step {
 	char *clock;
-	char *line;	     /* NULL: the table took none */
-	char *text;	     /* in words */
-	char *source, *told; /* as those of its row */
+	char *line;	       /* NULL: the table took none */
+	char *text;	       /* in words */
+	char *source, *answer; /* as those of its row */
 	bool by_hand;
 	bool predicted;
-	bool cards;   /* one came, or was put right; so did a number; or none
-		       * came, and the dealer was told */
-	uint8_t late; /* enum late */
-	uint8_t verb; /* enum verb */
+	bool cards;	 /* one came, or was put right; so did a number; or none
+			  * came, and the dealer was told */
+	uint8_t overdue; /* enum late */
+	uint8_t verb;	 /* enum verb */
 };
 
 struct recall_round {
@@ -41,23 +41,23 @@ struct recall {
 
 /* Works the rows out and shows the last card that was dealt. */
 void recall_open(struct recall *recall, const struct recall_row *rows, size_t n,
-		 const struct glyphs *glyphs, struct trial *trial);
+		 const struct glyphs *glyphs, struct dry_run *dry_run);
 
 /* Shows one round, from the table before it on: each row is a step. */
 void recall_open_round(struct recall *recall, const struct table *start,
 		       const struct recall_row *rows, size_t n,
-		       struct trial *trial);
+		       struct dry_run *dry_run);
 
 void recall_close(struct recall *recall);
 
 /* The steps of the round that is shown. */
-size_t recall_length(const struct recall *recall);
+size_t recall_steps(const struct recall *recall);
 
 /* Shows the table after so many of them. */
-void recall_show(struct recall *recall, size_t shown, struct trial *trial);
+void recall_show(struct recall *recall, size_t shown, struct dry_run *dry_run);
 
 /* False: it was left. */
-bool recall_key(struct recall *recall, int key, struct trial *trial);
+bool recall_key(struct recall *recall, int key, struct dry_run *dry_run);
 
 /* The instruction of the step, and the table as it was then, into a box of any
  * game's; returns the rows that it took. */

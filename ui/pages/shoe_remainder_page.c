@@ -13,31 +13,34 @@
 
 enum { RANKS = 13, SUITS = 4, SUIT_COLS = 3, FACE_COLS = 5, TEXT_MAX = 160 };
 
-static int faces_unread(const struct shoe *shoe)
+static int shoe_remainder_unread(const struct shoe *shoe)
 {
 	int unread = shoe->out;
 
 	for (int face = 0; face < FACES; face++)
-		unread -= shoe->out_of[face];
+		unread -= shoe->out_by_face[face];
 	return unread;
 }
 
-static void faces_totals(const struct shoe *shoe, char text[static TEXT_MAX])
+static void shoe_remainder_totals(const struct shoe *shoe,
+				  char text[static TEXT_MAX])
 {
 
-	expand(text, TEXT_MAX,
-	       faces_unread(shoe) > 0
-		       ? _("{out} dealt, {unread} unread; {left} left")
-		       : _("{out} dealt; {left} left"),
-	       "out %d left %d unread %d", shoe->out, shoe_left(shoe),
-	       faces_unread(shoe));
+	expand_placeholders(
+		text, TEXT_MAX,
+		shoe_remainder_unread(shoe) > 0
+			? _("{out} dealt, {unread} unread; {left} left")
+			: _("{out} dealt; {left} left"),
+		"out %d left %d unread %d", shoe->out, shoe_left(shoe),
+		shoe_remainder_unread(shoe));
 }
 
 /* "5/3": five dealt, three left. */
-static void faces_draw_face(const struct shoe *shoe, struct cells *cells,
-			    struct rect box, struct card card)
+static void shoe_remainder_draw_face(const struct shoe *shoe,
+				     struct cells *cells, struct rect box,
+				     struct card card)
 {
-	int out = shoe->out_of[card.face], left = shoe->decks - out;
+	int out = shoe->out_by_face[card.face], left = shoe->decks - out;
 	int col = SUIT_COLS + (card_rank(card) - 1) * FACE_COLS;
 	char text[24];
 
@@ -46,7 +49,7 @@ static void faces_draw_face(const struct shoe *shoe, struct cells *cells,
 		   left < 0 ? PAINT_WARNING : PAINT_PLAIN, text);
 }
 
-static void faces_draw(void *page, const struct page_canvas *canvas)
+static void shoe_remainder_draw(void *page, const struct page_canvas *canvas)
 {
 	const struct shoe *shoe = &canvas->view->table->shoe;
 	struct cells *cells = canvas->cells;
@@ -64,18 +67,18 @@ static void faces_draw(void *page, const struct page_canvas *canvas)
 		cells_put(cells, inside, 1 + suit, 0, PAINT_STRONG,
 			  cells->glyphs->suit[suit]);
 	for (int face = 0; face < FACES; face++)
-		faces_draw_face(shoe, cells, inside,
-				(struct card){.face = (uint8_t)face});
-	faces_totals(shoe, text);
+		shoe_remainder_draw_face(shoe, cells, inside,
+					 (struct card){.face = (uint8_t)face});
+	shoe_remainder_totals(shoe, text);
 	cells_text(cells, inside, 1 + SUITS, 0, PAINT_PLAIN, text);
 }
 
-static bool faces_stands(void *page, const struct view *view,
-			 struct trial *trial)
+static bool shoe_remainder_is_valid(void *page, const struct view *view,
+				    struct dry_run *dry_run)
 {
 	(void)page;
-	(void)trial;
-	return cards_shoe_ended(view->table);
+	(void)dry_run;
+	return card_game_shoe_ended(view->table);
 }
 
 static const struct key_row rows[] = {
@@ -84,8 +87,8 @@ static const struct key_row rows[] = {
 	{NULL},
 };
 
-const struct page_ops faces_ops = {
-	.draw = faces_draw,
+const struct page_ops shoe_remainder_ops = {
+	.draw = shoe_remainder_draw,
 	.rows = rows,
-	.stands = faces_stands,
+	.is_valid = shoe_remainder_is_valid,
 };

@@ -29,12 +29,12 @@ static const char *const letters[GAMES] = {
 };
 
 /* Keys for spots that have a letter; of some the number follows. */
-static const struct chips_spot {
+static const struct wager_page_parse_spot {
 	uint8_t game;
 	char key;
 	const char *word;
 	bool numbered;
-} chips_spots[] = {
+} wager_spots[] = {
 	{BACCARAT, 'p', "player", false}, {BACCARAT, 'b', "banker", false},
 	{BACCARAT, 't', "tie", false},	  {ROULETTE, 'r', "red", false},
 	{ROULETTE, 'b', "black", false},  {ROULETTE, 'o', "odd", false},
@@ -49,33 +49,34 @@ static const struct {
 } aliases[] = {{',', '.'}, {';', '/'}, {'\t', '*'}, {'=', '*'}, {'+', '*'}};
 
 /* Throws away what is typed. */
-static void chips_drop(struct chips *chips)
+static void wager_page_clear(struct wager_page *wager_page)
 {
-	chips->typed[0] = '\0';
-	chips->refused = false;
+	wager_page->typed[0] = '\0';
+	wager_page->refused = false;
 }
 
 /* Enter was not taken: the line stays to be read, and its seat for the next;
  * one that is half is typed on. */
-static void chips_refused(struct chips *chips, const struct chips_entry *entry)
+static void wager_page_mark_refused(struct wager_page *wager_page,
+				    const struct wager_entry *entry)
 {
-	if (!chips->typed[0] || entry->half)
+	if (!wager_page->typed[0] || entry->partial)
 		return;
-	chips->refused = true;
-	chips->seat = entry->seat <= SEAT_MAX ? entry->seat : 0;
+	wager_page->refused = true;
+	wager_page->seat = entry->seat <= SEAT_MAX ? entry->seat : 0;
 }
 
-void chips_key(struct chips *chips, enum game_id game, int key)
+void wager_page_type(struct wager_page *wager_page, enum game_id game, int key)
 {
-	size_t n = strlen(chips->typed);
+	size_t n = strlen(wager_page->typed);
 
 	key = keys_lower(key);
 	for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
 		if (aliases[i].key == key)
 			key = aliases[i].stands_for;
 	if (key == KEYS_BACKSPACE) {
-		chips->refused = false;
-		chips->typed[n > 0 ? n - 1 : 0] = '\0';
+		wager_page->refused = false;
+		wager_page->typed[n > 0 ? n - 1 : 0] = '\0';
 		return;
 	}
 	if (key != ' ' &&
@@ -83,30 +84,31 @@ void chips_key(struct chips *chips, enum game_id game, int key)
 	     (!strchr(digits, key) && !strchr(letters[game], key) &&
 	      key != 'x' && key != 'a')))
 		return;
-	if (chips->refused) {
-		chips_drop(chips);
+	if (wager_page->refused) {
+		wager_page_clear(wager_page);
 		n = 0;
 	}
-	if (key != ' ' && n < CHIPS_TYPED) {
-		chips->typed[n] = (char)key;
-		chips->typed[n + 1] = '\0';
+	if (key != ' ' && n < WAGER_PAGE_TYPED) {
+		wager_page->typed[n] = (char)key;
+		wager_page->typed[n + 1] = '\0';
 	}
 }
 
 /* --- a line's parts ------------------------------------------------------- */
 
 /* What more keys bring. */
-static const char *chips_awaits(struct chips_entry *entry, const char *what)
+static const char *wager_page_need_more(struct wager_entry *entry,
+					const char *what)
 {
-	entry->half = true;
-	entry->lacks = what;
+	entry->partial = true;
+	entry->missing = what;
 	return NULL;
 }
 
 /* Digits before a slash or a letter are the seat; of blackjack the first one
  * is. Returns what is behind it. */
-static const char *chips_seat(const char *text, enum game_id game,
-			      struct chips_entry *entry)
+static const char *wager_page_parse_seat(const char *text, enum game_id game,
+					 struct wager_entry *entry)
 {
 	size_t n = strspn(text, digits);
 	bool whole = text[n] == '/' || (text[n] >= 'a' && text[n] <= 'z');
@@ -123,17 +125,17 @@ static const char *chips_seat(const char *text, enum game_id game,
 	return text + n + (text[n] == '/');
 }
 
-static uint8_t chips_named(enum game_id game, const char *word,
-			   const char *name, size_t length)
+static uint8_t wager_page_named_spot(enum game_id game, const char *word,
+				     const char *name, size_t length)
 {
-	struct word words[2] = {{word, strlen(word)}, {name, length}};
+	struct token words[2] = {{word, strlen(word)}, {name, length}};
 
 	return games[game]->spot_parse(words, length > 0 ? 2 : 1);
 }
 
 /* A corner by its first number and its last. */
-static bool chips_is_corner(const struct spot *spot, const char *text,
-			    size_t length)
+static bool wager_page_is_corner(const struct spot *spot, const char *text,
+				 size_t length)
 {
 	const char *dash = memrchr(text, '-', length);
 	size_t first = dash ? (size_t)(dash - text) + 1 : 0;
@@ -147,197 +149,209 @@ static bool chips_is_corner(const struct spot *spot, const char *text,
 }
 
 /* The inside spot of those numbers: no two have the same. */
-static uint8_t chips_inside(const char *text, size_t length)
+static uint8_t wager_page_inside_spot(const char *text, size_t length)
 {
-	struct word name = {text, length};
+	struct token name = {text, length};
 
 	for (uint8_t i = 0; i < SPOTS && spots[i].word <= SPOT_LINE; i++)
-		if (word_is(name, spots[i].name))
+		if (token_is(name, spots[i].name))
 			return i;
 	for (uint8_t i = 0; i < SPOTS && spots[i].word <= SPOT_LINE; i++)
-		if (chips_is_corner(&spots[i], text, length))
+		if (wager_page_is_corner(&spots[i], text, length))
 			return i;
 	return SPOT_UNKNOWN;
 }
 
-static const char *chips_spot_letter(const char *text, enum game_id game,
-				     struct chips_entry *entry)
+static const char *wager_page_parse_spot_letter(const char *text,
+						enum game_id game,
+						struct wager_entry *entry)
 {
-	size_t n = sizeof chips_spots / sizeof *chips_spots;
+	size_t n = sizeof wager_spots / sizeof *wager_spots;
 
 	for (size_t i = 0; i < n; i++) {
-		const struct chips_spot *spot = &chips_spots[i];
+		const struct wager_page_parse_spot *spot = &wager_spots[i];
 		if (spot->game != game || spot->key != *text)
 			continue;
 		text++;
 		if (spot->numbered && !*text)
-			return chips_awaits(entry, N_("Which: 1, 2 or 3?"));
-		entry->spot =
-			chips_named(game, spot->word, text, spot->numbered);
+			return wager_page_need_more(entry,
+						    N_("Which: 1, 2 or 3?"));
+		entry->spot = wager_page_named_spot(game, spot->word, text,
+						    spot->numbered);
 		return text + spot->numbered;
 	}
 	return NULL;
 }
 
 /* Returns what is behind the spot; NULL: there is none yet, or no such one. */
-static const char *chips_spot(const char *text, enum game_id game,
-			      struct chips_entry *entry)
+static const char *wager_page_parse_spot(const char *text, enum game_id game,
+					 struct wager_entry *entry)
 {
 	size_t n = strspn(text, "0123456789-");
 	const char *end = text + n;
 
 	if (game == BLACKJACK) {
-		entry->spot = ON_MAIN;
+		entry->spot = BLACKJACK_MAIN;
 		return text;
 	}
 	if (game == ROULETTE && n > 0)
-		entry->spot = chips_inside(text, n);
+		entry->spot = wager_page_inside_spot(text, n);
 	else
-		end = chips_spot_letter(text, game, entry);
-	if (entry->spot != SPOT_UNKNOWN || entry->lacks)
+		end = wager_page_parse_spot_letter(text, game, entry);
+	if (entry->spot != SPOT_UNKNOWN || entry->missing)
 		return end;
-	entry->lacks = N_("No such spot.");
+	entry->missing = N_("No such spot.");
 	return NULL;
 }
 
-static void chips_amount(const char *text, const struct house *house,
-			 struct chips_entry *entry)
+static void wager_page_parse_amount(const char *text, const struct house *house,
+				    struct wager_entry *entry)
 {
 	text += *text == '*';
 	if (!*text && entry->amount.units == 0)
-		(void)chips_awaits(entry, N_("Amount?"));
+		(void)wager_page_need_more(entry, N_("Amount?"));
 	else if (*text && !money_parse(text, strlen(text), house->decimals,
 				       &entry->amount))
-		entry->lacks = *text >= 'a' ? N_("No such spot.")
-					    : N_("Not a valid amount.");
+		entry->missing = *text >= 'a' ? N_("No such spot.")
+					      : N_("Not a valid amount.");
 	else
-		entry->act = CHIPS_WAGER;
+		entry->act = WAGER_ENTRY_WAGER;
 }
 
 /* What the last letter asks for; false: there is none. */
-static bool chips_letter(const char *text, const char *after_seat,
-			 struct chips_entry *entry)
+static bool wager_page_parse_letter(const char *text, const char *after_seat,
+				    struct wager_entry *entry)
 {
 	if ((*text != 'x' && *text != 'a') || text[1])
 		return false;
 	if (*text == 'x')
-		entry->act = text == after_seat ? CHIPS_BACK_ALL : CHIPS_BACK;
+		entry->act = text == after_seat ? WAGER_ENTRY_WITHDRAW_ALL
+						: WAGER_ENTRY_WITHDRAW;
 	else if (text == after_seat)
-		entry->act = CHIPS_AGAIN;
-	return entry->act != CHIPS_NOTHING;
+		entry->act = WAGER_ENTRY_REPEAT;
+	return entry->act != WAGER_ENTRY_NONE;
 }
 
-static const char *const wants_spot[GAMES] = {
+static const char *const missing_spot_texts[GAMES] = {
 	[BACCARAT] = N_("Spot: P, B or T?"),
 	[BLACKJACK] = N_("Amount?"),
 	[ROULETTE] = N_("Spot: numbers or letter?"),
 };
 
-void chips_read(const struct chips *chips, const struct house *house,
-		struct chips_entry *entry)
+void wager_page_parse(const struct wager_page *wager_page,
+		      const struct house *house, struct wager_entry *entry)
 {
 	enum game_id game = (enum game_id)house->game;
 	const char *text, *after_seat;
 
-	*entry = (struct chips_entry){.seat = chips->seat,
+	*entry = (struct wager_entry){.seat = wager_page->seat,
 				      .spot = SPOT_UNKNOWN,
-				      .amount = chips->amount};
-	if (!chips->typed[0])
+				      .amount = wager_page->amount};
+	if (!wager_page->typed[0])
 		return;
-	text = after_seat = chips_seat(chips->typed, game, entry);
-	if (*text == 'a' && text == chips->typed)
+	text = after_seat =
+		wager_page_parse_seat(wager_page->typed, game, entry);
+	if (*text == 'a' && text == wager_page->typed)
 		entry->seat = 0;
 	if (*text != 'a' && entry->seat == 0) {
-		entry->lacks = N_("Seat?");
+		entry->missing = N_("Seat?");
 		return;
 	}
-	if (chips_letter(text, after_seat, entry))
+	if (wager_page_parse_letter(text, after_seat, entry))
 		return;
 	if (!*text && game != BLACKJACK) {
-		(void)chips_awaits(entry, wants_spot[game]);
+		(void)wager_page_need_more(entry, missing_spot_texts[game]);
 		return;
 	}
-	text = chips_spot(text, game, entry);
-	if (text && !chips_letter(text + (*text == '*'), after_seat, entry))
-		chips_amount(text, house, entry);
+	text = wager_page_parse_spot(text, game, entry);
+	if (text &&
+	    !wager_page_parse_letter(text + (*text == '*'), after_seat, entry))
+		wager_page_parse_amount(text, house, entry);
 }
 
-void chips_line(const struct chips_entry *entry, const struct house *house,
-		char line[static CHIPS_LINE_MAX])
+void wager_page_format(const struct wager_entry *entry,
+		       const struct house *house,
+		       char line[static WAGER_PAGE_LINE_MAX])
 {
 	char spot[SPOT_TEXT_MAX] = "", amount[MONEY_TEXT_MAX] = "";
 
-	if (entry->act != CHIPS_BACK_ALL)
+	if (entry->act != WAGER_ENTRY_WITHDRAW_ALL)
 		games[house->game]->spot_format(entry->spot, spot);
 	for (char *colon = spot; (colon = strchr(colon, ':'));)
 		*colon = ' ';
-	if (entry->act == CHIPS_WAGER)
+	if (entry->act == WAGER_ENTRY_WAGER)
 		money_format(entry->amount, house->decimals, amount);
-	snprintf(line, CHIPS_LINE_MAX, "%s %u%s%s%s%s",
-		 entry->act == CHIPS_WAGER ? "wager" : "withdraw",
+	snprintf(line, WAGER_PAGE_LINE_MAX, "%s %u%s%s%s%s",
+		 entry->act == WAGER_ENTRY_WAGER ? "wager" : "withdraw",
 		 (unsigned)entry->seat, *spot ? " " : "", spot,
 		 *amount ? " " : "", amount);
 }
 
 /* --- the last round again ------------------------------------------------- */
 
-static void chips_keep(struct chips *chips, const struct wagers *wagers)
+static void wager_page_keep_wagers(struct wager_page *wager_page,
+				   const struct wagers *wagers)
 {
-	size_t size = wagers->n * sizeof *chips->last;
-	struct wager *last = realloc(chips->last, size + 1);
+	size_t size = wagers->n * sizeof *wager_page->last;
+	struct wager *last = realloc(wager_page->last, size + 1);
 
 	if (!last)
 		abort();
-	chips->last = last;
-	chips->n = 0;
+	wager_page->last = last;
+	wager_page->n = 0;
 	for (uint32_t i = 0; i < wagers->n; i++)
-		if (!chips->served[wagers->wager[i].seat])
-			last[chips->n++] = wagers->wager[i];
+		if (!wager_page->served[wagers->wager[i].seat])
+			last[wager_page->n++] = wagers->wager[i];
 }
 
-void chips_took(struct chips *chips, const struct taken *taken)
+void wager_page_apply_row(struct wager_page *wager_page,
+			  const struct live_row *live_row)
 {
-	const struct table *table = taken->table;
+	const struct table *table = live_row->table;
 
-	if (chips->betting && table->phase == PHASE_PLAY)
-		chips_keep(chips, &table->wagers);
-	if (!chips->betting && table->phase == PHASE_BETTING)
-		memset(chips->served, 0, sizeof chips->served);
-	if (taken->served &&
-	    taken->line) { /* each event names its seat first */
-		const char *seat = strchr(taken->line, ' ');
+	if (wager_page->betting && table->phase == PHASE_PLAY)
+		wager_page_keep_wagers(wager_page, &table->wagers);
+	if (!wager_page->betting && table->phase == PHASE_BETTING)
+		memset(wager_page->served, 0, sizeof wager_page->served);
+	if (live_row->served &&
+	    live_row->line) { /* each event names its seat first */
+		const char *seat = strchr(live_row->line, ' ');
 		unsigned long number = seat ? strtoul(seat, NULL, 10) : 0;
 
 		if (number <= SEAT_MAX)
-			chips->served[number] = true;
+			wager_page->served[number] = true;
 	}
-	chips->betting = table->phase == PHASE_BETTING;
-	if (!chips->betting)
-		chips->seat = 0;
+	wager_page->betting = table->phase == PHASE_BETTING;
+	if (!wager_page->betting)
+		wager_page->seat = 0;
 }
 
 /* Begins to bring the last round's wagers again that lie no more, of a seat or,
  * with 0, of all. */
-static void chips_repeat(struct chips *chips, uint32_t seat)
+static void wager_page_start_repeat(struct wager_page *wager_page,
+				    uint32_t seat)
 {
-	chips_drop(chips);
-	chips->repeats = true;
-	chips->again_seat = seat;
-	chips->again_next = chips->again = 0;
-	chips->not_again = (struct chips_not){0};
+	wager_page_clear(wager_page);
+	wager_page->repeats = true;
+	wager_page->repeat_seat = seat;
+	wager_page->repeat_next = wager_page->repeated = 0;
+	wager_page->not_repeated = (struct refused_wagers){0};
 }
 
-bool chips_next(struct chips *chips, const struct table *table,
-		struct chips_entry *entry)
+bool wager_page_next_repeat(struct wager_page *wager_page,
+			    const struct table *table,
+			    struct wager_entry *entry)
 {
-	while (chips->again_next < chips->n) {
-		const struct wager *wager = &chips->last[chips->again_next++];
+	while (wager_page->repeat_next < wager_page->n) {
+		const struct wager *wager =
+			&wager_page->last[wager_page->repeat_next++];
 
-		if ((chips->again_seat && wager->seat != chips->again_seat) ||
+		if ((wager_page->repeat_seat &&
+		     wager->seat != wager_page->repeat_seat) ||
 		    wagers_stake(&table->wagers, wager->seat, wager->spot)
 				    .units != 0)
 			continue;
-		*entry = (struct chips_entry){.act = CHIPS_WAGER,
+		*entry = (struct wager_entry){.act = WAGER_ENTRY_WAGER,
 					      .seat = wager->seat,
 					      .spot = wager->spot,
 					      .amount = wager->stake};
@@ -346,15 +360,16 @@ bool chips_next(struct chips *chips, const struct table *table,
 	return false;
 }
 
-void chips_not_taken(struct chips *chips, const struct chips_entry *entry,
-		     enum refusal refusal)
+void wager_page_add_refused(struct wager_page *wager_page,
+			    const struct wager_entry *entry,
+			    enum refusal refusal)
 {
-	struct chips_not *unlaid = &chips->not_again;
+	struct refused_wagers *unlaid = &wager_page->not_repeated;
 	uint16_t seat = (uint16_t)entry->seat;
 
 	/* the last round's lie by seat */
 	if (unlaid->n == 0 || unlaid->last != seat) {
-		if (unlaid->seats < CHIPS_NAMED)
+		if (unlaid->seats < REFUSED_SEATS_NAMED)
 			unlaid->seat[unlaid->seats] = seat;
 		unlaid->seats++;
 	}
@@ -365,42 +380,45 @@ void chips_not_taken(struct chips *chips, const struct chips_entry *entry,
 
 enum { FIELD_COLS = 24 }; /* a longer line shows its end */
 
-static struct money chips_stake(const struct table *table,
-				const struct chips_entry *entry, uint8_t spot)
+static struct money wager_page_stake(const struct table *table,
+				     const struct wager_entry *entry,
+				     uint8_t spot)
 {
 	return wagers_stake(&table->wagers, (uint16_t)entry->seat, spot);
 }
 
-static struct money chips_of_seat(const struct table *table, uint32_t seat)
+static struct money wager_page_seat_stake(const struct table *table,
+					  uint32_t seat)
 {
 	const struct wagers *wagers = &table->wagers;
 	struct money sum = {0};
 
-	for (uint32_t i = wagers_of_seat(wagers, (uint16_t)seat);
+	for (uint32_t i = wagers_find_seat(wagers, (uint16_t)seat);
 	     i < wagers->n && wagers->wager[i].seat == seat; i++)
-		sum = money_sum(sum, wagers->wager[i].stake);
+		sum = money_add_capped(sum, wagers->wager[i].stake);
 	return sum;
 }
 
 /* A sentence about a line, its figures in braces. */
-static void chips_expand(const char *form, const struct chips_entry *entry,
-			 const struct table *table, char text[static WORDS_MAX])
+static void wager_page_expand(const char *form, const struct wager_entry *entry,
+			      const struct table *table,
+			      char text[static UI_TEXT_MAX])
 {
 	const struct house *house = &table->house;
 	enum game_id game = (enum game_id)house->game;
 	int decimals = house->decimals, covered = 0;
-	bool all = entry->act == CHIPS_BACK_ALL;
-	struct money there = all ? chips_of_seat(table, entry->seat)
-				 : chips_stake(table, entry, entry->spot);
-	char spot[WORDS_MAX] = "", most[AMOUNT_TEXT_MAX] = "";
-	char other[WORDS_MAX] = "", others[AMOUNT_TEXT_MAX] = "";
+	bool all = entry->act == WAGER_ENTRY_WITHDRAW_ALL;
+	struct money there = all ? wager_page_seat_stake(table, entry->seat)
+				 : wager_page_stake(table, entry, entry->spot);
+	char spot[UI_TEXT_MAX] = "", most[AMOUNT_TEXT_MAX] = "";
+	char other[UI_TEXT_MAX] = "", others[AMOUNT_TEXT_MAX] = "";
 	char amount[AMOUNT_TEXT_MAX], lies[AMOUNT_TEXT_MAX];
 	char total[AMOUNT_TEXT_MAX], least[AMOUNT_TEXT_MAX];
 
 	amount_format(house->limits.min, decimals, least);
 	amount_format(entry->amount, decimals, amount);
 	amount_format(there, decimals, lies);
-	amount_format(money_sum(there, entry->amount), decimals, total);
+	amount_format(money_add_capped(there, entry->amount), decimals, total);
 	if (!all) {
 		enum spot_word word = games[game]->spot_word(entry->spot);
 
@@ -408,26 +426,30 @@ static void chips_expand(const char *form, const struct chips_entry *entry,
 		amount_format(limits_max(&house->limits, word), decimals, most);
 	}
 	if (!all && game == BACCARAT) {
-		uint8_t on = entry->spot == ON_PLAYER ? ON_BANKER : ON_PLAYER;
+		uint8_t on = entry->spot == BACCARAT_PLAYER ? BACCARAT_BANKER
+							    : BACCARAT_PLAYER;
 
 		spot_text(game, on, other);
-		amount_format(chips_stake(table, entry, on), decimals, others);
+		amount_format(wager_page_stake(table, entry, on), decimals,
+			      others);
 	}
 	if (!all && game == ROULETTE)
 		covered = roulette_covered(table, (uint16_t)entry->seat,
 					   entry->spot);
-	expand(text, WORDS_MAX, form,
-	       "seat %u spot %s amount %s lies %s total %s least %s most %s "
-	       "other %s others %s covered %d coverable %d pockets %d seats %u",
-	       (unsigned)entry->seat, spot, amount, lies, total, least, most,
-	       other, others, covered, roulette_coverable(house), POCKETS,
-	       games[game]->seats);
+	expand_placeholders(
+		text, UI_TEXT_MAX, form,
+		"seat %u spot %s amount %s lies %s total %s least %s most %s "
+		"other %s others %s covered %d coverable %d pockets %d seats "
+		"%u",
+		(unsigned)entry->seat, spot, amount, lies, total, least, most,
+		other, others, covered, roulette_max_covered(house), POCKETS,
+		games[game]->seats);
 }
 
 /* --- what is refused ------------------------------------------------------ */
 
 /* Where something lies there already, and where nothing does. */
-static const struct chips_refusal {
+static const struct wager_page_refusal {
 	const char *on_top, *alone;
 } refusals[REFUSALS] = {
 	[REFUSE_BAD_SEAT] = {NULL,
@@ -450,17 +472,18 @@ static const struct chips_refusal {
 };
 
 /* Why a table refuses a line, as a sentence. */
-static void chips_text_refusal(const struct chips_entry *entry,
-			       const struct table *table, enum refusal refusal,
-			       char text[static WORDS_MAX])
+static void wager_page_text_refusal(const struct wager_entry *entry,
+				    const struct table *table,
+				    enum refusal refusal,
+				    char text[static UI_TEXT_MAX])
 {
 	const struct house *house = &table->house;
 	const char *form = refusals[refusal].alone;
-	bool all = entry->act == CHIPS_BACK_ALL;
+	bool all = entry->act == WAGER_ENTRY_WITHDRAW_ALL;
 	bool above = refusal == REFUSE_ABOVE_MAX;
 
 	if (!form) {
-		snprintf(text, WORDS_MAX, "%s", words_refusal(refusal));
+		snprintf(text, UI_TEXT_MAX, "%s", refusal_text(refusal));
 		return;
 	}
 	if (above || refusal == REFUSE_BELOW_MIN) {
@@ -471,28 +494,30 @@ static void chips_text_refusal(const struct chips_entry *entry,
 		 * what can be */
 		if (above && limits_max(&house->limits, word).units == 0)
 			form = N_("More than 12 digits: {lies} there.");
-		else if (limits_are_closed(&house->limits, word))
+		else if (limits_is_spot_closed(&house->limits, word))
 			form = N_("{spot} is closed: maximum {most}, minimum "
 				  "{least}.");
-		else if (chips_stake(table, entry, entry->spot).units > 0)
+		else if (wager_page_stake(table, entry, entry->spot).units > 0)
 			form = refusals[refusal].on_top;
 	} else if (all && refusal == REFUSE_NO_WAGER) {
 		form = N_("Seat {seat} has no wager.");
 	}
-	chips_expand(_(form), entry, table, text);
+	wager_page_expand(_(form), entry, table, text);
 }
 
 /* --- what is taken -------------------------------------------------------- */
 
-static const char *chips_form(const struct chips_entry *entry,
-			      const struct table *table)
+static const char *wager_page_form(const struct wager_entry *entry,
+				   const struct table *table)
 {
-	bool lies = entry->act != CHIPS_BACK_ALL &&
-		    chips_stake(table, entry, entry->spot).units > 0;
+	bool lies = entry->act != WAGER_ENTRY_WITHDRAW_ALL &&
+		    wager_page_stake(table, entry, entry->spot).units > 0;
 
 	switch (entry->act) {
-	case CHIPS_BACK: return N_("Enter: seat {seat}, {spot}: {lies} back");
-	case CHIPS_BACK_ALL: return N_("Enter: seat {seat}: all back, {lies}");
+	case WAGER_ENTRY_WITHDRAW:
+		return N_("Enter: seat {seat}, {spot}: {lies} back");
+	case WAGER_ENTRY_WITHDRAW_ALL:
+		return N_("Enter: seat {seat}: all back, {lies}");
 	default: break;
 	}
 	return lies ? N_("Enter: seat {seat}, {spot}: +{amount}, total {total}")
@@ -500,124 +525,136 @@ static const char *chips_form(const struct chips_entry *entry,
 }
 
 /* "3, 12 and 2 more" */
-static void chips_text_seats(const struct chips_not *unlaid,
-			     char text[static WORDS_MAX])
+static void wager_page_text_seats(const struct refused_wagers *unlaid,
+				  char text[static UI_TEXT_MAX])
 {
-	uint32_t named =
-		unlaid->seats < CHIPS_NAMED ? unlaid->seats : CHIPS_NAMED;
+	uint32_t named = unlaid->seats < REFUSED_SEATS_NAMED
+				 ? unlaid->seats
+				 : REFUSED_SEATS_NAMED;
 	size_t n = 0;
 
 	for (uint32_t i = 0; i < named; i++)
-		n += (size_t)snprintf(text + n, WORDS_MAX - n, "%s%u",
+		n += (size_t)snprintf(text + n, UI_TEXT_MAX - n, "%s%u",
 				      i > 0 ? ", " : "", unlaid->seat[i]);
 	if (named < unlaid->seats)
-		snprintf(text + n, WORDS_MAX - n, _(" and %u more"),
+		snprintf(text + n, UI_TEXT_MAX - n, _(" and %u more"),
 			 (unsigned)(unlaid->seats - named));
 }
 
-static void chips_text_not(const struct chips *chips,
-			   char text[static WORDS_MAX])
+static void wager_page_text_refused(const struct wager_page *wager_page,
+				    char text[static UI_TEXT_MAX])
 {
-	const struct chips_not *unlaid = &chips->not_again;
-	char seats[WORDS_MAX] = "";
+	const struct refused_wagers *unlaid = &wager_page->not_repeated;
+	char seats[UI_TEXT_MAX] = "";
 
 	*text = '\0';
 	if (unlaid->n == 0)
 		return;
-	chips_text_seats(unlaid, seats);
-	expand(text, WORDS_MAX, _("{n} refused, seat {seats}: {reason}"),
-	       "n %u seats %s reason %s", (unsigned)unlaid->n, seats,
-	       words_refusal(unlaid->refusal));
+	wager_page_text_seats(unlaid, seats);
+	expand_placeholders(text, UI_TEXT_MAX,
+			    _("{n} refused, seat {seats}: {reason}"),
+			    "n %u seats %s reason %s", (unsigned)unlaid->n,
+			    seats, refusal_text(unlaid->refusal));
 }
 
 /* What would be taken of them, wager upon wager, and what they come to. */
-static struct money chips_foresee(struct chips *again, uint32_t seat,
-				  const struct table *table,
-				  struct trial *trial)
+static struct money wager_page_dry_run_repeat(struct wager_page *repeated,
+					      uint32_t seat,
+					      const struct table *table,
+					      struct dry_run *dry_run)
 {
-	char line[CHIPS_LINE_MAX];
+	char line[WAGER_PAGE_LINE_MAX];
 	struct money sum = {0};
-	struct chips_entry entry;
+	struct wager_entry entry;
 
-	chips_repeat(again, seat);
-	trial_begin(trial, table);
-	while (chips_next(again, table, &entry)) {
-		chips_line(&entry, &table->house, line);
-		if (!trial_goes_on(trial, line)) {
-			chips_not_taken(again, &entry, trial_refusal(trial));
+	wager_page_start_repeat(repeated, seat);
+	dry_run_start(dry_run, table);
+	while (wager_page_next_repeat(repeated, table, &entry)) {
+		wager_page_format(&entry, &table->house, line);
+		if (!dry_run_continue(dry_run, line)) {
+			wager_page_add_refused(repeated, &entry,
+					       dry_run_refusal(dry_run));
 			continue;
 		}
-		again->again++;
-		sum = money_sum(sum, entry.amount);
+		repeated->repeated++;
+		sum = money_add_capped(sum, entry.amount);
 	}
 	return sum;
 }
 
-static const char *chips_repeat_form(const struct chips *again, uint32_t seat)
+static const char *wager_page_repeat_form(const struct wager_page *repeated,
+					  uint32_t seat)
 {
-	if (again->again + again->not_again.n == 0)
+	if (repeated->repeated + repeated->not_repeated.n == 0)
 		return N_("Last round's wagers are all placed.");
-	if (again->again == 0)
+	if (repeated->repeated == 0)
 		return N_("Last round's wagers: {not}");
-	if (again->not_again.n > 0)
+	if (repeated->not_repeated.n > 0)
 		return N_("Enter: repeat wagers: {n}, {sum}; {not}");
 	return seat > 0 ? N_("Enter: seat {seat}, repeat wagers: {n}, {sum}")
 			: N_("Enter: repeat wagers: {n}, {sum}");
 }
 
-static bool chips_text_repeat(const struct chips *chips,
-			      const struct chips_entry *entry,
-			      const struct table *table, struct trial *trial,
-			      char text[static WORDS_MAX])
+static bool wager_page_text_repeat(const struct wager_page *wager_page,
+				   const struct wager_entry *entry,
+				   const struct table *table,
+				   struct dry_run *dry_run,
+				   char text[static UI_TEXT_MAX])
 {
-	struct chips again = *chips;
-	struct money all = chips_foresee(&again, entry->seat, table, trial);
-	char sum[AMOUNT_TEXT_MAX], unlaid[WORDS_MAX];
+	struct wager_page repeated = *wager_page;
+	struct money all = wager_page_dry_run_repeat(&repeated, entry->seat,
+						     table, dry_run);
+	char sum[AMOUNT_TEXT_MAX], unlaid[UI_TEXT_MAX];
 
 	amount_format(all, table->house.decimals, sum);
-	chips_text_not(&again, unlaid);
-	expand(text, WORDS_MAX, _(chips_repeat_form(&again, entry->seat)),
-	       "n %u seat %u sum %s not %s", (unsigned)again.again,
-	       (unsigned)entry->seat, sum, unlaid);
-	return again.again > 0;
+	wager_page_text_refused(&repeated, unlaid);
+	expand_placeholders(text, UI_TEXT_MAX,
+			    _(wager_page_repeat_form(&repeated, entry->seat)),
+			    "n %u seat %u sum %s not %s",
+			    (unsigned)repeated.repeated, (unsigned)entry->seat,
+			    sum, unlaid);
+	return repeated.repeated > 0;
 }
 
 /* Whether Enter would be taken, and what it would do; else what is missing, or
  * why the table would not take it, with the figures; "" for an empty line. */
-static bool chips_text(const struct chips *chips,
-		       const struct chips_entry *entry,
-		       const struct table *table, struct trial *trial,
-		       char text[static WORDS_MAX])
+static bool wager_page_text(const struct wager_page *wager_page,
+			    const struct wager_entry *entry,
+			    const struct table *table, struct dry_run *dry_run,
+			    char text[static UI_TEXT_MAX])
 {
-	char line[CHIPS_LINE_MAX];
+	char line[WAGER_PAGE_LINE_MAX];
 
 	*text = '\0';
-	if (entry->act == CHIPS_NOTHING) {
-		if (entry->lacks)
-			snprintf(text, WORDS_MAX, "%s", _(entry->lacks));
+	if (entry->act == WAGER_ENTRY_NONE) {
+		if (entry->missing)
+			snprintf(text, UI_TEXT_MAX, "%s", _(entry->missing));
 		return false;
 	}
-	if (entry->act == CHIPS_AGAIN)
-		return chips_text_repeat(chips, entry, table, trial, text);
-	chips_line(entry, &table->house, line);
-	if (!trial_takes(trial, table, line)) {
-		chips_text_refusal(entry, table, trial_refusal(trial), text);
+	if (entry->act == WAGER_ENTRY_REPEAT)
+		return wager_page_text_repeat(wager_page, entry, table, dry_run,
+					      text);
+	wager_page_format(entry, &table->house, line);
+	if (!dry_run_accepts(dry_run, table, line)) {
+		wager_page_text_refusal(entry, table, dry_run_refusal(dry_run),
+					text);
 		return false;
 	}
-	chips_expand(_(chips_form(entry, table)), entry, table, text);
+	wager_page_expand(_(wager_page_form(entry, table)), entry, table, text);
 	return true;
 }
 
-void chips_text_again(const struct chips *chips, char text[static WORDS_MAX])
+void wager_page_text_repeated(const struct wager_page *wager_page,
+			      char text[static UI_TEXT_MAX])
 {
 	const char *form = N_("Wagers repeated: {n}.");
-	char unlaid[WORDS_MAX];
+	char unlaid[UI_TEXT_MAX];
 
-	if (chips->not_again.n > 0)
+	if (wager_page->not_repeated.n > 0)
 		form = N_("Wagers repeated: {n}; {not}");
-	chips_text_not(chips, unlaid);
-	expand(text, WORDS_MAX, _(form), "n %u not %s", (unsigned)chips->again,
-	       unlaid);
+	wager_page_text_refused(wager_page, unlaid);
+	expand_placeholders(text, UI_TEXT_MAX, _(form), "n %u not %s",
+			    (unsigned)wager_page->repeated, unlaid);
 }
 
 /* --- on the screen -------------------------------------------------------- */
@@ -629,48 +666,50 @@ static const char *const hints[GAMES] = {
 };
 
 /* What stays for the next line. */
-static void chips_stays(const struct chips *chips, const struct table *table,
-			char text[static WORDS_MAX])
+static void wager_page_text_kept(const struct wager_page *wager_page,
+				 const struct table *table,
+				 char text[static UI_TEXT_MAX])
 {
 	const char *form = N_("Seat {seat}, {amount} until changed");
 	char amount[AMOUNT_TEXT_MAX];
 
 	*text = '\0';
-	if (chips->amount.units == 0)
+	if (wager_page->amount.units == 0)
 		return;
-	if (chips->seat == 0 || table->house.game == BLACKJACK)
+	if (wager_page->seat == 0 || table->house.game == BLACKJACK)
 		form = N_("{amount} until changed");
-	amount_format(chips->amount, table->house.decimals, amount);
-	expand(text, WORDS_MAX, _(form), "seat %u amount %s",
-	       (unsigned)chips->seat, amount);
+	amount_format(wager_page->amount, table->house.decimals, amount);
+	expand_placeholders(text, UI_TEXT_MAX, _(form), "seat %u amount %s",
+			    (unsigned)wager_page->seat, amount);
 }
 
 /* The line and its words, on two rows. */
-static void chips_draw(void *page, const struct page_canvas *canvas)
+static void wager_page_draw(void *page, const struct page_canvas *canvas)
 {
 	const struct table *table = canvas->view->table;
 	struct rect box = canvas->layout->shoe;
 	struct rect inside = rect_inside(box, 0, 1);
 	struct cells *cells = canvas->cells;
-	const struct chips *chips = page;
-	struct chips_entry entry;
-	char text[WORDS_MAX];
+	const struct wager_page *wager_page = page;
+	struct wager_entry entry;
+	char text[UI_TEXT_MAX];
 	enum paint paint = PAINT_DIM;
 
 	cells_fill(cells, box, L' ', PAINT_PLAIN);
 	int col = cells_text(cells, inside, 0, 0, PAINT_STRONG, _("Wager")) + 1;
 	struct rect field = {inside.row, inside.col + col, 1, FIELD_COLS};
-	cells_field(cells, field, chips->typed, true);
-	if (chips->refused)
+	cells_field(cells, field, wager_page->typed, true);
+	if (wager_page->refused)
 		cells_text(cells, inside, 0, col + field.cols + 2,
 			   PAINT_WARNING, _("refused: key a new line"));
 	else
 		cells_text(cells, inside, 0, col + field.cols + 2, PAINT_DIM,
 			   _(hints[table->house.game]));
-	chips_read(chips, &table->house, &entry);
-	if (!chips->typed[0])
-		chips_stays(chips, table, text);
-	else if (chips_text(chips, &entry, table, canvas->trial, text))
+	wager_page_parse(wager_page, &table->house, &entry);
+	if (!wager_page->typed[0])
+		wager_page_text_kept(wager_page, table, text);
+	else if (wager_page_text(wager_page, &entry, table, canvas->dry_run,
+				 text))
 		paint = PAINT_STRONG;
 	else
 		paint = PAINT_WARNING;
@@ -680,91 +719,94 @@ static void chips_draw(void *page, const struct page_canvas *canvas)
 /* --- keys ------------------------------------------------------------------
  */
 
-static enum page_outcome chips_enter(struct chips *chips,
-				     struct page_turn *turn)
+static enum key_outcome wager_page_enter(struct wager_page *wager_page,
+					 struct page_input *input)
 {
-	const struct view *view = turn->view;
-	struct chips_entry entry;
-	char text[WORDS_MAX];
+	const struct view *view = input->view;
+	struct wager_entry entry;
+	char text[UI_TEXT_MAX];
 
-	chips_read(chips, &view->table->house, &entry);
-	if (!chips_text(chips, &entry, view->table, turn->trial, text)) {
-		chips_refused(chips, &entry); /* the words below say why */
-		return PAGE_STAYS;
+	wager_page_parse(wager_page, &view->table->house, &entry);
+	if (!wager_page_text(wager_page, &entry, view->table, input->dry_run,
+			     text)) {
+		wager_page_mark_refused(wager_page,
+					&entry); /* the words below say why */
+		return KEY_HANDLED;
 	}
-	if (entry.act == CHIPS_AGAIN) {
+	if (entry.act == WAGER_ENTRY_REPEAT) {
 		/* nobody's badge is asked for wager after wager */
 		if (action_needs_badge(view, KIND_TABLE, ACT_ROUND, NULL))
-			return page_says(
-				turn, _("No dealer signed on. Sign on first."));
-		chips_repeat(chips, entry.seat);
-		return PAGE_STAYS;
+			return page_show_text(
+				input,
+				_("No dealer signed on. Sign on first."));
+		wager_page_start_repeat(wager_page, entry.seat);
+		return KEY_HANDLED;
 	}
-	if (view->refuses) {
-		chips_refused(chips, &entry);
-		return page_says(turn, view->refuses);
+	if (view->input_refusal) {
+		wager_page_mark_refused(wager_page, &entry);
+		return page_show_text(input, view->input_refusal);
 	}
-	chips_line(&entry, &view->table->house, chips->line);
-	chips_drop(chips);
-	chips->seat = entry.seat;
-	if (entry.act == CHIPS_WAGER)
-		chips->amount = entry.amount;
-	turn->action = ACTION_WAGER;
-	turn->line = chips->line;
-	return PAGE_ENTERS;
+	wager_page_format(&entry, &view->table->house, wager_page->line);
+	wager_page_clear(wager_page);
+	wager_page->seat = entry.seat;
+	if (entry.act == WAGER_ENTRY_WAGER)
+		wager_page->amount = entry.amount;
+	input->action = ACTION_WAGER;
+	input->line = wager_page->line;
+	return KEY_ENTERS_LINE;
 }
 
 /* Space is what the banner says, where nothing is typed. */
-static enum page_outcome chips_page_key(void *page, struct page_turn *turn)
+static enum key_outcome wager_page_key(void *page, struct page_input *input)
 {
-	const struct view *view = turn->view;
-	int key = turn->key;
-	struct chips *chips = page;
-	bool begins = !chips->typed[0];
+	const struct view *view = input->view;
+	int key = input->key;
+	struct wager_page *wager_page = page;
+	bool begins = !wager_page->typed[0];
 
 	if (key == KEYS_ENTER)
-		return chips_enter(chips, turn);
+		return wager_page_enter(wager_page, input);
 	if ((key == ' ' && begins) || key >= KEYS_FIRST)
-		return PAGE_PASSES;
+		return KEY_NOT_HANDLED;
 	if (key == KEYS_ESCAPE) {
-		chips_drop(chips);
-		return PAGE_LEFT;
+		wager_page_clear(wager_page);
+		return KEY_CLOSES_PAGE;
 	}
-	chips_key(chips, (enum game_id)view->table->house.game, key);
-	return begins ? PAGE_TYPED : PAGE_STAYS;
+	wager_page_type(wager_page, (enum game_id)view->table->house.game, key);
+	return begins ? KEY_TYPED : KEY_HANDLED;
 }
 
-static void chips_page_open(void *page, const struct view *view)
+static void wager_page_open(void *page, const struct view *view)
 {
-	struct chips *chips = page;
+	struct wager_page *wager_page = page;
 
 	(void)view;
-	chips_drop(chips);
-	chips->seat = 0;
+	wager_page_clear(wager_page);
+	wager_page->seat = 0;
 }
 
 /* It closes where betting has ended or is stopped. */
-static bool chips_stands(void *page, const struct view *view,
-			 struct trial *trial)
+static bool wager_page_is_valid(void *page, const struct view *view,
+				struct dry_run *dry_run)
 {
 	(void)page;
-	return action_allowed(ACTION_WAGER, view, trial) &&
-	       !question_replies(view);
+	return action_allowed(ACTION_WAGER, view, dry_run) &&
+	       !dealer_question_replies(view);
 }
 
 /* What is keyed half does not count. */
-static enum page_outcome chips_passed(void *page, struct page_turn *turn)
+static enum key_outcome wager_page_expired(void *page, struct page_input *input)
 {
-	struct chips *chips = page;
-	bool lost = chips->typed[0] && !chips->refused;
+	struct wager_page *wager_page = page;
+	bool lost = wager_page->typed[0] && !wager_page->refused;
 
-	chips_drop(chips);
+	wager_page_clear(wager_page);
 	if (!lost)
-		return PAGE_STAYS;
-	return page_says_typed(turn,
-			       turn->view->table->phase == PHASE_BETTING
-				       ? _("Entry discarded.")
-				       : _("Betting closed: entry discarded."));
+		return KEY_HANDLED;
+	return page_show_field_text(
+		input, input->view->table->phase == PHASE_BETTING
+			       ? _("Entry discarded.")
+			       : _("Betting closed: entry discarded."));
 }
 
 static const struct key_row rows[] = {
@@ -786,20 +828,20 @@ static const struct key_row rows[] = {
 	/* clang-format on */
 };
 
-static unsigned chips_keys_now(const void *page, const struct view *view)
+static unsigned wager_page_keys_now(const void *page, const struct view *view)
 {
 	(void)page;
 	return 1u << view->table->house.game;
 }
 
-const struct page_ops chips_ops = {
+const struct page_ops wager_page_ops = {
 	.action = ACTION_WAGER,
-	.open = chips_page_open,
-	.key = chips_page_key,
-	.draw = chips_draw,
+	.open = wager_page_open,
+	.key = wager_page_key,
+	.draw = wager_page_draw,
 	.rows = rows,
-	.keys_now = chips_keys_now,
-	.stands = chips_stands,
-	.passed = chips_passed,
-	.goes_on = true,
+	.keys_now = wager_page_keys_now,
+	.is_valid = wager_page_is_valid,
+	.expired = wager_page_expired,
+	.stays_open = true,
 };

@@ -2,7 +2,7 @@
 #ifndef SABOT_UI_PAGES_WAGER_PAGE_H
 #define SABOT_UI_PAGES_WAGER_PAGE_H
 
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "rules/table/table.h"
 #include "ui/pages/page.h"
 #include "ui/view/console_view.h"
@@ -18,41 +18,45 @@
  * wagers again, those of a seat or all. */
 
 /* The longest line that can be right has 33: a seat, a corner, an amount. */
-enum { CHIPS_TYPED = 40, CHIPS_LINE_MAX = 96, CHIPS_NAMED = 6 };
+enum {
+	WAGER_PAGE_TYPED = 40,
+	WAGER_PAGE_LINE_MAX = 96,
+	REFUSED_SEATS_NAMED = 6
+};
 
-enum chips_act {
-	CHIPS_NOTHING, /* not whole yet, or wrong */
-	CHIPS_WAGER,
-	CHIPS_BACK,
-	CHIPS_BACK_ALL,
-	CHIPS_AGAIN,
+enum wager_entry_kind {
+	WAGER_ENTRY_NONE, /* not whole yet, or wrong */
+	WAGER_ENTRY_WAGER,
+	WAGER_ENTRY_WITHDRAW,
+	WAGER_ENTRY_WITHDRAW_ALL,
+	WAGER_ENTRY_REPEAT,
 };
 
 /* What a line comes to. */
-struct chips_entry {
-	enum chips_act act;
-	const char *lacks; /* to CHIPS_NOTHING: untranslated, or NULL */
-	bool half;	   /* which more keys end */
-	uint32_t seat;	   /* CHIPS_AGAIN: 0 for all */
-	uint8_t spot;	   /* SPOT_UNKNOWN: not keyed yet */
+struct wager_entry {
+	enum wager_entry_kind act;
+	const char *missing; /* to WAGER_ENTRY_NONE: untranslated, or NULL */
+	bool partial;	     /* which more keys end */
+	uint32_t seat;	     /* WAGER_ENTRY_REPEAT: 0 for all */
+	uint8_t spot;	     /* SPOT_UNKNOWN: not keyed yet */
 	struct money amount;
 };
 
 /* What of the last round's wagers was not taken: how many, of which seats, the
  * first of them by name, and why the last one. */
-struct chips_not {
+struct refused_wagers {
 	uint32_t n, seats;
-	uint16_t seat[CHIPS_NAMED], last;
+	uint16_t seat[REFUSED_SEATS_NAMED], last;
 	enum refusal refusal;
 };
 
-struct chips {
-	char typed[CHIPS_TYPED + 1];
-	char line[CHIPS_LINE_MAX]; /* the event that was keyed last */
-	bool refused;		   /* what is typed; the next key begins anew */
-	uint32_t seat;		   /* of the line before; 0: none */
-	struct money amount;	   /* likewise */
-	bool betting;		   /* was open when a row was told last */
+struct wager_page {
+	char typed[WAGER_PAGE_TYPED + 1];
+	char line[WAGER_PAGE_LINE_MAX]; /* the event that was keyed last */
+	bool refused;	     /* what is typed; the next key begins anew */
+	uint32_t seat;	     /* of the line before; 0: none */
+	struct money amount; /* likewise */
+	bool betting;	     /* was open when a row was told last */
 	/* Seats for which a gaming server spoke since it opened. */
 	bool served[SEAT_MAX + 1];
 	/* The last round's wagers, as they lay when betting was closed. */
@@ -61,40 +65,45 @@ struct chips {
 	/* Those that are being brought again: of which seat, the next one, how
 	 * many were taken, and what was not. */
 	bool repeats;
-	uint32_t again_seat, again_next, again;
-	struct chips_not not_again;
+	uint32_t repeat_seat, repeat_next, repeated;
+	struct refused_wagers not_repeated;
 };
 
 /* Adds the key's character, where a line of that game may have it; Backspace
  * takes the last one back, a blank is none. Behind a line that was refused a
  * new one is begun, but by Backspace, which mends it. */
-void chips_key(struct chips *chips, enum game_id game, int key);
+void wager_page_type(struct wager_page *wager_page, enum game_id game, int key);
 
-void chips_read(const struct chips *chips, const struct house *house,
-		struct chips_entry *entry);
+void wager_page_parse(const struct wager_page *wager_page,
+		      const struct house *house, struct wager_entry *entry);
 
 /* Its event, of a wager or of what is taken back. */
-void chips_line(const struct chips_entry *entry, const struct house *house,
-		char line[static CHIPS_LINE_MAX]);
+void wager_page_format(const struct wager_entry *entry,
+		       const struct house *house,
+		       char line[static WAGER_PAGE_LINE_MAX]);
 
 /* What lies there as betting ends is kept, but of seats for which a gaming
  * server spoke: those players wager on their own screens. */
-void chips_took(struct chips *chips, const struct taken *taken);
+void wager_page_apply_row(struct wager_page *wager_page,
+			  const struct live_row *live_row);
 
 /* The next of them; false: there is none. */
-bool chips_next(struct chips *chips, const struct table *table,
-		struct chips_entry *entry);
+bool wager_page_next_repeat(struct wager_page *wager_page,
+			    const struct table *table,
+			    struct wager_entry *entry);
 
 /* It was not taken. */
-void chips_not_taken(struct chips *chips, const struct chips_entry *entry,
-		     enum refusal refusal);
+void wager_page_add_refused(struct wager_page *wager_page,
+			    const struct wager_entry *entry,
+			    enum refusal refusal);
 
 /* The line in which wagers are keyed, below the table: what it comes to, in
  * words, and its keys. */
 
 /* How many of the last round's wagers were brought again. */
-void chips_text_again(const struct chips *chips, char text[static WORDS_MAX]);
+void wager_page_text_repeated(const struct wager_page *wager_page,
+			      char text[static UI_TEXT_MAX]);
 
-extern const struct page_ops chips_ops;
+extern const struct page_ops wager_page_ops;
 
 #endif

@@ -15,7 +15,7 @@
 #include "ui/text/text.h"
 
 /* Whether NO MORE BETS flashes now. */
-static bool players_flash(const struct players_view *view)
+static bool players_is_flashing(const struct players_view *view)
 {
 	return view->closed_ms != 0 && !view->held &&
 	       view->now_ms - view->closed_ms < PLAYERS_CLOSED_MS;
@@ -27,7 +27,7 @@ static enum paint players_flash_paint(int64_t ms)
 					 : PAINT_NO_MORE_BETS;
 }
 
-int64_t players_left_ms(const struct players_view *view)
+int64_t players_remaining_ms(const struct players_view *view)
 {
 	int64_t left = view->timer_ends_ms - view->now_ms;
 	int64_t whole = view->timer_ends_ms - view->timer_from_ms;
@@ -45,7 +45,7 @@ static bool players_is_timed(const struct players_view *view)
 
 enum paint players_timer_paint(const struct players_view *view)
 {
-	int64_t left = players_left_ms(view);
+	int64_t left = players_remaining_ms(view);
 
 	return view->table->phase == PHASE_BETTING && left <= LAST_BETS_MS
 		       ? players_flash_paint(left)
@@ -53,10 +53,10 @@ enum paint players_timer_paint(const struct players_view *view)
 }
 
 /* The result as the dealer announced it. */
-static enum paint players_result(const struct table *table,
-				 char text[static WORDS_MAX])
+static enum paint players_result_text(const struct table *table,
+				      char text[static UI_TEXT_MAX])
 {
-	struct line line = {.kind = LINE_DO, .what = DO_ANNOUNCE};
+	struct answer_line line = {.kind = LINE_DO, .what = DO_ANNOUNCE};
 	enum hand winner;
 
 	if (table->house.game == ROULETTE) {
@@ -71,21 +71,21 @@ static enum paint players_result(const struct table *table,
 		line.hand = HAND_DEALER;
 		line.n = (uint32_t)blackjack_hand_total(
 			&table->blackjack.dealer);
-		words_do(table, &line, text);
+		instruction_text(table, &line, text);
 		return PAINT_BANNER;
 	}
 	winner = baccarat_winner(&table->baccarat);
 	line.hand = (uint8_t)winner;
-	words_do(table, &line, text);
-	return players_won_paint(winner);
+	instruction_text(table, &line, text);
+	return players_winner_paint(winner);
 }
 
 /* What goes on, as far as players have to do with it. */
-static const char *players_going_on(const struct players_view *view,
-				    const struct line *step)
+static const char *players_status_text(const struct players_view *view,
+				       const struct answer_line *step)
 {
 	bool last = view->timer_ends_ms != 0 &&
-		    players_left_ms(view) <= LAST_BETS_MS;
+		    players_remaining_ms(view) <= LAST_BETS_MS;
 
 	switch (view->table->phase) {
 	case PHASE_BETTING:
@@ -105,9 +105,9 @@ static const char *players_going_on(const struct players_view *view,
 }
 
 enum paint players_banner(const struct players_view *view,
-			  char text[static WORDS_MAX])
+			  char text[static UI_TEXT_MAX])
 {
-	struct line step = table_do_beneath(view->table);
+	struct answer_line step = table_game_instruction(view->table);
 	const char *words;
 
 	*text = '\0';
@@ -118,13 +118,14 @@ enum paint players_banner(const struct players_view *view,
 	else if (view->voided)
 		words = _("ROUND VOID, BETS BACK");
 	else if (view->announced)
-		return players_result(view->table, text);
-	else if (players_flash(view))
+		return players_result_text(view->table, text);
+	else if (players_is_flashing(view))
 		words = _("NO MORE BETS");
 	else
-		words = players_going_on(view, &step);
-	expand(text, WORDS_MAX, words, "seat %u", (unsigned)step.seat);
-	return players_flash(view)
+		words = players_status_text(view, &step);
+	expand_placeholders(text, UI_TEXT_MAX, words, "seat %u",
+			    (unsigned)step.seat);
+	return players_is_flashing(view)
 		       ? players_flash_paint(view->now_ms - view->closed_ms)
 		       : PAINT_BANNER;
 }
@@ -136,7 +137,7 @@ enum {
 	DOUBLE_ROWS = 8, /* of a banner for the larger one */
 };
 
-static players_draw_fn *const games_drawn[GAMES] = {
+static players_draw_fn *const game_draw_functions[GAMES] = {
 	[BACCARAT] = players_baccarat_draw,
 	[BLACKJACK] = players_blackjack_draw,
 	[ROULETTE] = players_roulette_draw,
@@ -153,52 +154,53 @@ static const struct plan {
 /* --- parts -----------------------------------------------------------------
  */
 
-static void players_head(struct cells *cells, struct rect box,
-			 const struct players_view *view)
+static void players_draw_head(struct cells *cells, struct rect box,
+			      const struct players_view *view)
 {
 	struct rect inside = rect_inside(box, 0, MARGIN);
-	char limits[LIMITS_MAX];
+	char limits[LIMITS_TEXT_MAX];
 	int col = cells_text(cells, inside, 0, 0, PAINT_STRONG, view->table_id);
 
 	col = cells_text(cells, inside, 0, col + 2, PAINT_PLAIN,
-			 _(words_game[view->table->house.game]));
-	limits_words(&view->table->house, view->currency, inside.cols - col - 2,
-		     limits);
+			 _(game_titles[view->table->house.game]));
+	limits_text(&view->table->house, view->currency, inside.cols - col - 2,
+		    limits);
 	cells_right(cells, inside, 0, PAINT_PLAIN, limits);
 	if (box.rows > 1)
 		cells_rule(cells, box, 1);
 }
 
-static bool players_large(struct cells *cells, struct rect box,
-			  enum paint paint, const char *text, int large)
+static bool players_draw_big(struct cells *cells, struct rect box,
+			     enum paint paint, const char *text, int large)
 {
-	int rows = large_rows(box.cols, text);
+	int rows = big_letters_rows(box.cols, text);
 
 	if (large)
 		return box.rows >= DOUBLE_ROWS &&
-		       large_draw_largest(cells, box, paint, text);
-	if (!large_fits(box.cols, box.rows, text))
+		       big_letters_draw_largest(cells, box, paint, text);
+	if (!big_letters_fit(box.cols, box.rows, text))
 		return false;
 	box.row += (box.rows - rows) / 2;
-	large_draw(cells, box, paint, text);
+	big_letters_draw(cells, box, paint, text);
 	return true;
 }
 
 /* In large letters, or as much of it as stands before a comma; the rest of it
  * is left in text then, else nothing is. */
-static void players_words(struct cells *cells, struct rect box,
-			  enum paint paint, char text[static WORDS_MAX])
+static void players_draw_text(struct cells *cells, struct rect box,
+			      enum paint paint, char text[static UI_TEXT_MAX])
 {
-	char first[WORDS_MAX];
+	char first[UI_TEXT_MAX];
 	size_t n = strcspn(text, ",");
 
 	snprintf(first, sizeof first, "%.*s", (int)n, text);
 	for (int large = LARGES - 1; large >= 0; large--) {
-		if (players_large(cells, box, paint, text, large)) {
+		if (players_draw_big(cells, box, paint, text, large)) {
 			*text = '\0';
 			return;
 		}
-		if (text[n] && players_large(cells, box, paint, first, large)) {
+		if (text[n] &&
+		    players_draw_big(cells, box, paint, first, large)) {
 			n += text[n + 1] == ' ' ? 2 : 1;
 			memmove(text, text + n, strlen(text + n) + 1);
 			return;
@@ -210,8 +212,8 @@ static void players_words(struct cells *cells, struct rect box,
 
 /* What is left of the time, at the right edge; returns its columns, which stay
  * the same while it runs. */
-static int players_seconds(struct cells *cells, struct rect box,
-			   const struct players_view *view)
+static int players_draw_seconds(struct cells *cells, struct rect box,
+				const struct players_view *view)
 {
 	int64_t whole = view->timer_ends_ms - view->timer_from_ms;
 	int large = box.rows >= DOUBLE_ROWS;
@@ -221,38 +223,38 @@ static int players_seconds(struct cells *cells, struct rect box,
 			 (long)((whole + 999) / 1000));
 
 	memset(text, '0', (size_t)n);
-	at.cols = (large_text_cols(text) << large) + 2 * MARGIN;
+	at.cols = (big_letters_text_cols(text) << large) + 2 * MARGIN;
 	at.col += box.cols - at.cols;
 	snprintf(text, sizeof text, "%ld",
-		 (long)((players_left_ms(view) + 999) / 1000));
+		 (long)((players_remaining_ms(view) + 999) / 1000));
 	cells_fill(cells, at, L' ', players_timer_paint(view));
-	players_large(cells, rect_inside(at, 0, MARGIN),
-		      players_timer_paint(view), text, large);
+	players_draw_big(cells, rect_inside(at, 0, MARGIN),
+			 players_timer_paint(view), text, large);
 	return at.cols;
 }
 
 static void players_draw_banner(struct cells *cells, struct rect box,
 				const struct players_view *view,
-				char text[static WORDS_MAX])
+				char text[static UI_TEXT_MAX])
 {
 	enum paint paint = players_banner(view, text);
 
 	cells_fill(cells, box, L' ', paint);
 	if (players_is_timed(view))
-		box.cols -= players_seconds(cells, box, view);
-	players_words(cells, rect_inside(box, 0, 2), paint, text);
+		box.cols -= players_draw_seconds(cells, box, view);
+	players_draw_text(cells, rect_inside(box, 0, 2), paint, text);
 }
 
 /* A bar that empties. */
-static void players_bar(struct cells *cells, struct rect box,
-			const struct players_view *view)
+static void players_draw_bar(struct cells *cells, struct rect box,
+			     const struct players_view *view)
 {
 	int64_t whole = view->timer_ends_ms - view->timer_from_ms;
 	enum paint paint = players_timer_paint(view);
 	struct rect bar = rect_inside(box, 0, MARGIN);
 
 	cells_fill(cells, bar, cells->glyphs->empty, PAINT_BAR);
-	bar.cols = (int)(players_left_ms(view) * bar.cols / whole);
+	bar.cols = (int)(players_remaining_ms(view) * bar.cols / whole);
 	if (paint == PAINT_STRONG)
 		cells_fill(cells, bar, cells->glyphs->full, PAINT_BAR);
 	else
@@ -260,16 +262,17 @@ static void players_bar(struct cells *cells, struct rect box,
 }
 
 /* Where no time runs, what the banner has left. */
-static void players_timer(struct cells *cells, struct rect box,
-			  const struct players_view *view, const char *rest)
+static void players_draw_timer(struct cells *cells, struct rect box,
+			       const struct players_view *view,
+			       const char *rest)
 {
 	if (players_is_timed(view))
-		players_bar(cells, box, view);
+		players_draw_bar(cells, box, view);
 	else if (*rest)
 		cells_centre(cells, box, 0, PAINT_STRONG, rest);
-	else if (view->table->cut_out &&
+	else if (view->table->cut_card_out &&
 		 !(view->table->phase == PHASE_BETWEEN &&
-		   table_do_beneath(view->table).what == DO_RESHUFFLE))
+		   table_game_instruction(view->table).what == DO_RESHUFFLE))
 		cells_centre(cells, box, box.rows / 2, PAINT_STRONG,
 			     _("LAST HAND BEFORE SHUFFLE"));
 }
@@ -284,9 +287,9 @@ static void players_draw_trouble(struct cells *cells,
 
 	box.row = cells->rows / 3;
 	box.rows -= box.row;
-	if (large_fits(box.cols, box.rows - 3, view->table_id)) {
-		box.row += 1 +
-			   large_draw(cells, box, PAINT_STRONG, view->table_id);
+	if (big_letters_fit(box.cols, box.rows - 3, view->table_id)) {
+		box.row += 1 + big_letters_draw(cells, box, PAINT_STRONG,
+						view->table_id);
 	} else {
 		cells_centre(cells, box, 0, PAINT_STRONG, view->table_id);
 		box.row += 2;
@@ -298,11 +301,12 @@ static void players_draw_trouble(struct cells *cells,
 static void players_draw_too_small(struct cells *cells)
 {
 	struct rect all = {0, 0, cells->rows, cells->cols};
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
-	expand(text, sizeof text,
-	       _("Players' display needs {cols} columns, {rows} rows."),
-	       "cols %d rows %d", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
+	expand_placeholders(
+		text, sizeof text,
+		_("Players' display needs {cols} columns, {rows} rows."),
+		"cols %d rows %d", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
 	cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);
 }
 
@@ -311,14 +315,15 @@ static void players_draw_table(struct cells *cells,
 {
 	const struct plan *plan = plans;
 	struct rect left = {0, 0, cells->rows, cells->cols};
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	while (cells->rows < plan->rows)
 		plan++;
-	players_head(cells, rect_take(&left, plan->head), view);
-	players_draw_banner(cells, rect_take(&left, plan->banner), view, text);
-	players_timer(cells, rect_take(&left, plan->timer), view, text);
-	games_drawn[view->table->house.game](cells, left, view);
+	players_draw_head(cells, rect_cut_top(&left, plan->head), view);
+	players_draw_banner(cells, rect_cut_top(&left, plan->banner), view,
+			    text);
+	players_draw_timer(cells, rect_cut_top(&left, plan->timer), view, text);
+	game_draw_functions[view->table->house.game](cells, left, view);
 }
 
 void players_draw(struct cells *cells, const struct players_view *view)
@@ -336,7 +341,7 @@ int64_t players_due(const struct players_view *view)
 {
 	if (view->trouble)
 		return INT64_MAX;
-	if (players_flash(view) || view->timer_ends_ms > view->now_ms)
+	if (players_is_flashing(view) || view->timer_ends_ms > view->now_ms)
 		return view->now_ms + TICK_MS;
 	return INT64_MAX;
 }

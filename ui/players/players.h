@@ -64,14 +64,14 @@ enum { PLAYERS_ROADS_ROWS = 14 }; /* at least */
 
 /* What is said large at the top, and its paint. */
 enum paint players_banner(const struct players_view *view,
-			  char text[static WORDS_MAX]);
+			  char text[static UI_TEXT_MAX]);
 
 /* The paint of a winner; of a tie, too. */
-enum paint players_won_paint(enum hand winner);
+enum paint players_winner_paint(enum hand winner);
 
 /* Whether a timer is shown, what is left of it, and the paint of that: red and
  * flashing at the end of betting. */
-int64_t players_left_ms(const struct players_view *view);
+int64_t players_remaining_ms(const struct players_view *view);
 enum paint players_timer_paint(const struct players_view *view);
 
 #endif

@@ -23,7 +23,7 @@ static const enum paint won[] = {[HAND_PLAYER] = PAINT_WON_BLUE,
 				 [HAND_BANKER] = PAINT_WON_RED,
 				 [HAND_TIE] = PAINT_WON_GREEN};
 
-enum paint players_won_paint(enum hand winner)
+enum paint players_winner_paint(enum hand winner)
 {
 	return won[winner];
 }
@@ -51,8 +51,8 @@ struct pitch {
 	int rows, cols;
 };
 
-static void players_roads_letter(struct cells *cells, struct rect at,
-				 const struct road_mark *mark)
+static void players_roads_draw_letter(struct cells *cells, struct rect at,
+				      const struct road_mark *mark)
 {
 	struct rect tile = at;
 
@@ -70,8 +70,8 @@ static wchar_t players_roads_shape(const struct glyphs *glyphs, int ink)
 }
 
 /* Ties stand behind their mark, as a digit. */
-static void players_roads_mark(struct cells *cells, struct rect at,
-			       const struct road_mark *mark)
+static void players_roads_draw_mark(struct cells *cells, struct rect at,
+				    const struct road_mark *mark)
 {
 	struct rect shape = {at.row, at.col, 1, 1};
 	char ties[2] = {(char)('0' + (mark->ties < 9 ? mark->ties : 9)), '\0'};
@@ -94,14 +94,14 @@ static void players_roads_mark(struct cells *cells, struct rect at,
 		cells_text(cells, at, 0, 1, PAINT_TIE, ties);
 }
 
-static void players_roads_one(struct cells *cells, struct rect box,
-			      struct pitch pitch, enum road_name name,
-			      const struct roads *roads)
+static void players_roads_draw_road(struct cells *cells, struct rect box,
+				    struct pitch pitch, enum road_name name,
+				    const struct roads *roads)
 {
 	struct road road;
 	int from;
 
-	roads_lay(roads, name, &road);
+	roads_draw(roads, name, &road);
 	from = roads_first_col(&road, box.cols / pitch.cols);
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, 1, PAINT_DIM, _(titles[name]));
@@ -114,25 +114,25 @@ static void players_roads_one(struct cells *cells, struct rect box,
 		if (mark->col < from)
 			continue;
 		if (name == ROAD_BEAD)
-			players_roads_letter(cells, at, mark);
+			players_roads_draw_letter(cells, at, mark);
 		else
-			players_roads_mark(cells, at, mark);
+			players_roads_draw_mark(cells, at, mark);
 	}
 }
 
 /* How many of each there are. */
-static void players_roads_sums(struct cells *cells, struct rect box,
-			       const struct roads *roads)
+static void players_roads_draw_totals(struct cells *cells, struct rect box,
+				      const struct roads *roads)
 {
-	int of[3] = {0};
-	char text[WORDS_MAX];
+	int wins[3] = {0};
+	char text[UI_TEXT_MAX];
 
 	for (int i = 0; i < roads->n; i++)
-		of[roads->winner[i]]++;
+		wins[roads->winner[i]]++;
 	snprintf(text, sizeof text, " %s %d  %s %d  %s %d ",
-		 words_hand(HAND_BANKER), of[HAND_BANKER],
-		 words_hand(HAND_PLAYER), of[HAND_PLAYER], words_hand(HAND_TIE),
-		 of[HAND_TIE]);
+		 hand_text(HAND_BANKER), wins[HAND_BANKER],
+		 hand_text(HAND_PLAYER), wins[HAND_PLAYER], hand_text(HAND_TIE),
+		 wins[HAND_TIE]);
 	cells_right(cells, box, 0, PAINT_STRONG, text);
 }
 
@@ -162,18 +162,19 @@ static void players_roads_draw(struct cells *cells, struct rect box,
 	int third = box.cols / 3;
 	struct rect at = {box.row, box.col, rows, bead};
 
-	players_roads_one(cells, at, pitch, ROAD_BEAD, roads);
+	players_roads_draw_road(cells, at, pitch, ROAD_BEAD, roads);
 	at.col += bead + 1;
 	at.cols = box.cols - bead - 1;
-	players_roads_one(cells, at, pitch, ROAD_BIG, roads);
-	players_roads_sums(cells, at, roads);
+	players_roads_draw_road(cells, at, pitch, ROAD_BIG, roads);
+	players_roads_draw_totals(cells, at, roads);
 	at.row += rows;
 	at.rows = 1 + ROAD_ROWS * lower.rows;
 	for (int i = 0; i < 3; i++) {
 		at.col = box.col + i * third;
 		at.cols = i < 2 ? third - 1 : box.cols - 2 * third;
-		players_roads_one(cells, at, lower,
-				  (enum road_name)(ROAD_BIG_EYE + i), roads);
+		players_roads_draw_road(cells, at, lower,
+					(enum road_name)(ROAD_BIG_EYE + i),
+					roads);
 	}
 }
 
@@ -211,34 +212,36 @@ static enum card_size players_baccarat_size(struct rect box)
 }
 
 /* No card of a void round, and none that was picked up. */
-static bool players_baccarat_lie(const struct players_view *view)
+static bool players_baccarat_has_cards(const struct players_view *view)
 {
 	uint8_t phase = view->table->phase;
 
 	return !view->voided && (phase == PHASE_PLAY || phase == PHASE_PICK_UP);
 }
 
-static void players_baccarat_cards(struct cells *cells, struct rect box,
-				   enum card_size size,
-				   const struct baccarat *b, enum hand hand)
+static void players_baccarat_draw_cards(struct cells *cells, struct rect box,
+					enum card_size size,
+					const struct baccarat *b,
+					enum hand hand)
 {
 	int col = box.col;
 
 	for (int i = 0; i < 2 || i < b->cards[hand]; i++) {
-		struct rect place = face_rect(size, i == 2, box.row + 1, col);
+		struct rect place =
+			card_art_rect(size, i == 2, box.row + 1, col);
 
 		if (i < b->cards[hand])
-			face_draw(cells, place, b->card[hand][i]);
+			card_art_draw(cells, place, b->card[hand][i]);
 		else
-			face_draw_place(cells, place);
+			card_art_draw_empty(cells, place);
 		col += place.cols + 1;
 	}
 }
 
 /* Large, behind the cards, where there is room. */
-static void players_baccarat_points(struct cells *cells, struct rect box,
-				    enum card_size size, enum hand hand,
-				    const char *points)
+static void players_baccarat_draw_points(struct cells *cells, struct rect box,
+					 enum card_size size, enum hand hand,
+					 const char *points)
 {
 	int used = players_baccarat_cols(size) + GAP;
 	struct rect at = {box.row + 1, box.col + used, card_shapes[size].rows,
@@ -246,46 +249,46 @@ static void players_baccarat_points(struct cells *cells, struct rect box,
 
 	if (at.cols > POINTS_COLS)
 		at.cols = POINTS_COLS;
-	if (large_draw_double(cells, at, paints[hand], points))
+	if (big_letters_draw_double(cells, at, paints[hand], points))
 		return;
-	at.row += (at.rows - large_rows(at.cols, points)) / 2;
-	if (large_fits(at.cols, at.rows, points))
-		large_draw(cells, at, paints[hand], points);
+	at.row += (at.rows - big_letters_rows(at.cols, points)) / 2;
+	if (big_letters_fit(at.cols, at.rows, points))
+		big_letters_draw(cells, at, paints[hand], points);
 }
 
 /* A bar above the cards of who won. */
-static enum paint players_baccarat_title(const struct players_view *view,
-					 enum hand hand)
+static enum paint players_baccarat_title_paint(const struct players_view *view,
+					       enum hand hand)
 {
 	const struct baccarat *b = &view->table->baccarat;
 
-	if (!view->announced || !players_baccarat_lie(view))
+	if (!view->announced || !players_baccarat_has_cards(view))
 		return paints[hand];
-	return baccarat_winner(b) == hand ? players_won_paint(hand)
+	return baccarat_winner(b) == hand ? players_winner_paint(hand)
 					  : paints[hand];
 }
 
-static void players_baccarat_hand(struct cells *cells, struct rect box,
-				  enum card_size size,
-				  const struct players_view *view,
-				  enum hand hand)
+static void players_baccarat_draw_hand(struct cells *cells, struct rect box,
+				       enum card_size size,
+				       const struct players_view *view,
+				       enum hand hand)
 {
 	static const struct baccarat none;
-	bool lie = players_baccarat_lie(view);
+	bool lie = players_baccarat_has_cards(view);
 	const struct baccarat *b = lie ? &view->table->baccarat : &none;
-	const char *name = words_hand(hand);
-	enum paint paint = players_baccarat_title(view, hand);
+	const char *name = hand_text(hand);
+	enum paint paint = players_baccarat_title_paint(view, hand);
 	struct rect title = {box.row, box.col, 1, players_baccarat_cols(size)};
 	char points[12] = "";
 
 	cells_fill(cells, title, L' ', paint);
 	cells_text(cells, title, 0, 0, paint, name);
-	players_baccarat_cards(cells, box, size, b, hand);
+	players_baccarat_draw_cards(cells, box, size, b, hand);
 	if (b->cards[hand] == 0)
 		return;
 	snprintf(points, sizeof points, "%d", b->points[hand]);
 	cells_text(cells, title, 0, utf8_width(name) + GAP, paint, points);
-	players_baccarat_points(cells, box, size, hand, points);
+	players_baccarat_draw_points(cells, box, size, hand, points);
 }
 
 void players_baccarat_draw(struct cells *cells, struct rect box,
@@ -301,7 +304,8 @@ void players_baccarat_draw(struct cells *cells, struct rect box,
 		struct rect side = {box.row, box.col + hand * half + INDENT,
 				    rows, half - INDENT};
 
-		players_baccarat_hand(cells, side, size, view, (enum hand)hand);
+		players_baccarat_draw_hand(cells, side, size, view,
+					   (enum hand)hand);
 	}
 	if (spare > 0)
 		roads.row++, roads.rows--;

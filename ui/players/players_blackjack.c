@@ -14,119 +14,123 @@
 
 enum { SIGN_ROWS = 2, STAKE_COL = 3, GAP = 2 };
 
-static bool players_blackjack_lie(const struct players_view *view)
+static bool players_blackjack_has_hands(const struct players_view *view)
 {
-	return !view->voided && blackjack_text_lie(view->table);
+	return !view->voided && blackjack_view_has_hands(view->table);
 }
 
 /* What a hand counts and how it stands; how it came out not before the dealer
  * says so. */
 static void players_blackjack_text(const struct table *table, int place,
-				   char text[static WORDS_MAX])
+				   char text[static UI_TEXT_MAX])
 {
 	const struct blackjack_hand *hand = &table->blackjack.hand[place];
 	int total = blackjack_hand_total(hand);
 
-	if (table_do_beneath(table).what != DO_ANNOUNCE || total > TWENTY_ONE)
-		blackjack_text_hand(table, place, text);
+	if (table_game_instruction(table).what != DO_ANNOUNCE ||
+	    total > TWENTY_ONE)
+		blackjack_view_hand(table, place, text);
 	else if (blackjack_natural(&table->blackjack, place))
-		snprintf(text, WORDS_MAX, "%s", _("BLACKJACK"));
+		snprintf(text, UI_TEXT_MAX, "%s", _("BLACKJACK"));
 	else
-		snprintf(text, WORDS_MAX, "%d", total);
+		snprintf(text, UI_TEXT_MAX, "%d", total);
 }
 
 /* --- the dealer ----------------------------------------------------------- */
 
-static void players_blackjack_dealer(struct cells *cells, struct rect box,
-				     enum card_size size,
-				     const struct players_view *view)
+static void players_blackjack_draw_dealer(struct cells *cells, struct rect box,
+					  enum card_size size,
+					  const struct players_view *view)
 {
 	struct card card[HAND_CARDS_MAX];
-	const char *name = words_hand(HAND_DEALER);
+	const char *name = hand_text(HAND_DEALER);
 	struct rect title = {box.row, box.col, 1, box.cols};
 	struct rect cards = rect_from(box, 1, 0);
-	char text[WORDS_MAX], both[2 * WORDS_MAX];
+	char text[UI_TEXT_MAX], both[2 * UI_TEXT_MAX];
 	int n, cols;
 
 	cells_centre(cells, title, 0, PAINT_STRONG, name);
-	if (!players_blackjack_lie(view))
+	if (!players_blackjack_has_hands(view))
 		return;
-	blackjack_text_dealer(view->table, text);
+	blackjack_view_dealer(view->table, text);
 	snprintf(both, sizeof both, "%s  %s", name, text);
 	cells_fill(cells, title, L' ', PAINT_PLAIN);
 	cells_centre(cells, title, 0, PAINT_STRONG, both);
-	n = blackjack_dealers_cards(view->table, card);
+	n = blackjack_view_dealer_cards(view->table, card);
 	cols = n * card_shapes[size].cols;
 	if (cols < cards.cols) {
 		cards.col += (cards.cols - cols) / 2;
 		cards.cols = cols;
 	}
-	sheets_draw(cells, cards, size, card, n);
+	card_art_draw_hand(cells, cards, size, card, n);
 }
 
 /* --- the seats ------------------------------------------------------------ */
 
-static void players_blackjack_hand(struct cells *cells, struct rect box,
-				   enum card_size size,
-				   const struct table *table, int place)
+static void players_blackjack_draw_hand(struct cells *cells, struct rect box,
+					enum card_size size,
+					const struct table *table, int place)
 {
 	const struct blackjack_hand *hand = &table->blackjack.hand[place];
-	bool turn = blackjack_text_turn(table) == place;
+	bool turn = blackjack_view_current_place(table) == place;
 	struct rect line = {box.row, box.col, 1, box.cols};
 	struct rect cards = rect_from(box, 1, 0);
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	players_blackjack_text(table, place, text);
 	if (turn)
 		cells_fill(cells, line, L' ', PAINT_SELECTED);
 	cells_text(cells, line, 0, 0, turn ? PAINT_SELECTED : PAINT_STRONG,
 		   text);
-	sheets_draw(cells, cards, size, hand->card, hand->cards);
+	card_art_draw_hand(cells, cards, size, hand->card, hand->cards);
 }
 
-static void players_blackjack_hands(struct cells *cells, struct rect box,
-				    enum card_size size,
-				    const struct table *table, int place)
+static void players_blackjack_draw_hands(struct cells *cells, struct rect box,
+					 enum card_size size,
+					 const struct table *table, int place)
 {
 	struct rect first = box, second = box;
-	const char *insurance = blackjack_text_insurance(table, place);
+	const char *insurance = blackjack_view_insurance(table, place);
 
-	if (blackjack_lies(&table->blackjack, place + 1)) {
-		first = rect_take(&second, box.rows / 2);
-		players_blackjack_hand(cells, first, size, table, place);
-		players_blackjack_hand(cells, second, size, table, place + 1);
+	if (blackjack_has_hand(&table->blackjack, place + 1)) {
+		first = rect_cut_top(&second, box.rows / 2);
+		players_blackjack_draw_hand(cells, first, size, table, place);
+		players_blackjack_draw_hand(cells, second, size, table,
+					    place + 1);
 		return;
 	}
 	first.rows -= insurance != NULL;
-	players_blackjack_hand(cells, first, size, table, place);
+	players_blackjack_draw_hand(cells, first, size, table, place);
 	if (insurance)
 		cells_text(cells, box, box.rows - 1, 0, PAINT_STRONG,
 			   insurance);
 }
 
 /* Number and wager above the hands. */
-static void players_blackjack_seat(struct cells *cells, struct rect box,
-				   enum card_size size,
-				   const struct players_view *view, int place)
+static void players_blackjack_draw_seat(struct cells *cells, struct rect box,
+					enum card_size size,
+					const struct players_view *view,
+					int place)
 {
 	const struct table *table = view->table;
 	struct rect hands = rect_from(box, 1, 0);
 	bool taken = table->phase != PHASE_BETWEEN && !view->voided &&
-		     blackjack_is(blackjack_taken(table), place);
-	char text[WORDS_MAX];
+		     blackjack_has_seat(blackjack_seats_taken(table), place);
+	char text[UI_TEXT_MAX];
 
 	snprintf(text, sizeof text, "%d", place / 2 + 1);
 	cells_text(cells, box, 0, 0, taken ? PAINT_KEY : PAINT_DIM, text);
 	if (!taken)
 		return;
-	if (wagers_stake(&table->wagers, (uint16_t)(place / 2 + 1), ON_MAIN)
+	if (wagers_stake(&table->wagers, (uint16_t)(place / 2 + 1),
+			 BLACKJACK_MAIN)
 		    .units) {
-		blackjack_text_stake(table, place, box.cols - STAKE_COL, text);
+		blackjack_view_stake(table, place, box.cols - STAKE_COL, text);
 		cells_text(cells, box, 0, STAKE_COL, PAINT_PLAIN, text);
 	}
-	if (players_blackjack_lie(view) &&
-	    blackjack_lies(&table->blackjack, place))
-		players_blackjack_hands(cells, hands, size, table, place);
+	if (players_blackjack_has_hands(view) &&
+	    blackjack_has_hand(&table->blackjack, place))
+		players_blackjack_draw_hands(cells, hands, size, table, place);
 }
 
 /* The largest cards of which a seat has room for two, one above the other or
@@ -151,21 +155,21 @@ void players_blackjack_draw(struct cells *cells, struct rect box,
 	int rows = box.rows - SIGN_ROWS - dealer;
 	struct rect top = {box.row, box.col + margin, dealer,
 			   SEATS * pitch - 1};
-	struct rect signs = rect_inside(rect_take_last(&box, SIGN_ROWS), 0, 1);
+	struct rect signs = rect_inside(rect_cut_bottom(&box, SIGN_ROWS), 0, 1);
 	int size = CARDS_LARGE;
 
 	while (size > CARDS_TEXT && card_shapes[size].rows > dealer - 1)
 		size--;
-	players_blackjack_dealer(cells, top, (enum card_size)size, view);
+	players_blackjack_draw_dealer(cells, top, (enum card_size)size, view);
 	for (int i = 0; i < SEATS; i++) {
 		struct rect seat = {box.row + dealer,
 				    top.col + (SEATS - 1 - i) * pitch, rows,
 				    pitch - 1};
 
-		players_blackjack_seat(
+		players_blackjack_draw_seat(
 			cells, seat,
 			players_blackjack_size(rows - GAP, pitch - 1), view,
 			blackjack_place((unsigned)i + 1));
 	}
-	notices_draw(cells, signs, &view->table->house);
+	blackjack_view_draw_rules(cells, signs, &view->table->house);
 }

@@ -27,21 +27,22 @@ enum {
 /* --- the number ----------------------------------------------------------- */
 
 /* Whether the ball lies, and in a spin that counts. */
-static bool players_roulette_lies(const struct players_view *view)
+static bool players_roulette_has_number(const struct players_view *view)
 {
 	const struct table *table = view->table;
 
-	return !view->voided && table->roulette.ball == BALL_LIES &&
+	return !view->voided && table->roulette.ball == BALL_LANDED &&
 	       (table->phase == PHASE_PLAY || view->announced);
 }
 
-static void players_roulette_digits(struct cells *cells, struct rect inside,
-				    enum paint paint, unsigned number)
+static void players_roulette_draw_digits(struct cells *cells,
+					 struct rect inside, enum paint paint,
+					 unsigned number)
 {
 	char text[12];
 
 	snprintf(text, sizeof text, "%u", number);
-	if (large_draw_largest(cells, inside, paint, text))
+	if (big_letters_draw_largest(cells, inside, paint, text))
 		return;
 	inside.row += inside.rows / 2;
 	cells_centre(cells, inside, 0, paint, text);
@@ -49,18 +50,18 @@ static void players_roulette_digits(struct cells *cells, struct rect inside,
 
 /* In a frame of its colour; the last one stays until the ball lies again, in
  * a frame without. */
-static void players_roulette_pocket(struct cells *cells, struct rect box,
-				    const struct players_view *view)
+static void players_roulette_draw_pocket(struct cells *cells, struct rect box,
+					 const struct players_view *view)
 {
 	const struct spins *spins = view->spins;
-	bool lies = players_roulette_lies(view);
+	bool lies = players_roulette_has_number(view);
 	unsigned number = view->table->roulette.number;
 	enum paint paint = PAINT_DIM;
 	struct rect pocket = box;
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	if (lies)
-		paint = pockets_ground(number);
+		paint = pockets_paint_filled(number);
 	else if (spins->n > 0)
 		number = spins->number[spins->n - 1];
 	pocket.rows--;
@@ -68,8 +69,9 @@ static void players_roulette_pocket(struct cells *cells, struct rect box,
 	cells_frame(cells, pocket, &cells->glyphs->thin, paint);
 	if (!lies && spins->n == 0)
 		return;
-	players_roulette_digits(cells, rect_inside(pocket, 2, 3),
-				lies ? paint : pockets_paint(number), number);
+	players_roulette_draw_digits(cells, rect_inside(pocket, 2, 3),
+				     lies ? paint : pockets_paint(number),
+				     number);
 	if (!lies)
 		cells_text(cells, pocket, 0, 2, PAINT_DIM, _(" Last number "));
 	pockets_kinds(number, text);
@@ -79,8 +81,8 @@ static void players_roulette_pocket(struct cells *cells, struct rect box,
 /* --- the last numbers ----------------------------------------------------- */
 
 /* The newest once more, large, from the left; how many rows they take. */
-static int players_roulette_newest(struct cells *cells, struct rect box,
-				   const struct spins *spins)
+static int players_roulette_draw_latest(struct cells *cells, struct rect box,
+					const struct spins *spins)
 {
 	char text[12];
 
@@ -94,16 +96,16 @@ static int players_roulette_newest(struct cells *cells, struct rect box,
 		if ((int)(i + 1) * NEWEST_COLS > box.cols)
 			break;
 		snprintf(text, sizeof text, "%u", number);
-		cells_fill(cells, at, L' ', pockets_ground(number));
-		large_draw(cells, at, pockets_ground(number), text);
+		cells_fill(cells, at, L' ', pockets_paint_filled(number));
+		big_letters_draw(cells, at, pockets_paint_filled(number), text);
 	}
 	return NEWEST_ROWS + 1;
 }
 
 /* The newest at the top, list after list to the right: a red one on its left, a
  * black one on its right, zero between them. */
-static void players_roulette_list(struct cells *cells, struct rect box,
-				  const struct spins *spins)
+static void players_roulette_draw_history(struct cells *cells, struct rect box,
+					  const struct spins *spins)
 {
 	int lists = box.cols / LIST_COLS;
 	char text[12];
@@ -120,7 +122,7 @@ static void players_roulette_list(struct cells *cells, struct rect box,
 			return;
 		snprintf(text, sizeof text, "%2u", number);
 		cells_text(cells, at, 0, 0,
-			   i == 0 ? pockets_ground(number) : paint, text);
+			   i == 0 ? pockets_paint_filled(number) : paint, text);
 	}
 }
 
@@ -183,53 +185,57 @@ static void players_roulette_percents(const struct spins *spins, int row,
 	}
 }
 
-static void players_roulette_share(struct cells *cells, struct rect at,
-				   enum paint paint, const char *text)
+static void players_roulette_draw_share(struct cells *cells, struct rect at,
+					enum paint paint, const char *text)
 {
-	int cols = large_text_cols(text);
+	int cols = big_letters_text_cols(text);
 
 	if (at.rows < SHARE_PITCH || cols < 0 || cols >= at.cols) {
 		cells_text(cells, at, 0, 0, paint, text);
 		return;
 	}
 	at.cols = cols;
-	large_draw(cells, at, paint, text);
+	big_letters_draw(cells, at, paint, text);
 }
 
 /* "RED 47 %   BLACK 50 %   ZERO 3 %" */
-static void players_roulette_share_row(struct cells *cells, struct rect box,
-				       const struct spins *spins, int row)
+static void players_roulette_draw_share_row(struct cells *cells,
+					    struct rect box,
+					    const struct spins *spins, int row)
 {
 	unsigned percents[SHARES];
-	char text[WORDS_MAX], percent[12];
+	char text[UI_TEXT_MAX], percent[12];
 
 	players_roulette_percents(spins, row, percents);
 	box.cols /= SHARES;
 	for (int i = 0; i < SHARES && shares[row][i].name; i++) {
 		snprintf(percent, sizeof percent, "%u", percents[i]);
-		expand(text, sizeof text, _("{what} {percent} %"),
-		       "what %s percent %s", _(shares[row][i].name), percent);
-		players_roulette_share(cells, box, shares[row][i].paint, text);
+		expand_placeholders(text, sizeof text, _("{what} {percent} %"),
+				    "what %s percent %s",
+				    _(shares[row][i].name), percent);
+		players_roulette_draw_share(cells, box, shares[row][i].paint,
+					    text);
 		box.col += box.cols;
 	}
 }
 
-static void players_roulette_shares(struct cells *cells, struct rect box,
-				    const struct spins *spins)
+static void players_roulette_draw_shares(struct cells *cells, struct rect box,
+					 const struct spins *spins)
 {
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	if (spins->n == 0)
 		return;
-	expand(text, sizeof text,
-	       spins->n == 1 ? _("Last number") : _("Last {n} numbers"), "n %u",
-	       spins->n);
+	expand_placeholders(text, sizeof text,
+			    spins->n == 1 ? _("Last number")
+					  : _("Last {n} numbers"),
+			    "n %u", spins->n);
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, 1, PAINT_DIM, text);
 	box.row++;
 	box.rows = (box.rows - 1) / SHARE_ROWS;
 	for (int row = 0; row < SHARE_ROWS; row++) {
-		players_roulette_share_row(cells, box, spins, row);
+		players_roulette_draw_share_row(cells, box, spins, row);
 		box.row += box.rows;
 	}
 }
@@ -248,9 +254,10 @@ void players_roulette_draw(struct cells *cells, struct rect box,
 	struct rect below = {box.row + rows, box.col + MARGIN,
 			     SHARE_ROWS * pitch + 1, box.cols - 2 * MARGIN};
 
-	players_roulette_pocket(cells, pocket, view);
+	players_roulette_draw_pocket(cells, pocket, view);
 	list = rect_from(list,
-			 players_roulette_newest(cells, list, view->spins), 0);
-	players_roulette_list(cells, list, view->spins);
-	players_roulette_shares(cells, below, view->spins);
+			 players_roulette_draw_latest(cells, list, view->spins),
+			 0);
+	players_roulette_draw_history(cells, list, view->spins);
+	players_roulette_draw_shares(cells, below, view->spins);
 }

@@ -14,33 +14,35 @@
 enum { BANNER_COLS = 44, BANNER_MARGIN = 1 /* of an alarm */ };
 
 /* The cards that an irregularity is about, as many as there is room for. */
-static void banner_cards(const struct table *table, const struct glyphs *glyphs,
-			 char text[static WORDS_MAX])
+static void banner_cards_text(const struct table *table,
+			      const struct glyphs *glyphs,
+			      char text[static UI_TEXT_MAX])
 {
-	bool waiting = table->facts_of[FACT_WAITING] > 0;
-	char *end = text, *last = text + WORDS_MAX - 16;
+	bool waiting = table->facts_by_kind[FACT_OUT_OF_TURN] > 0;
+	char *end = text, *last = text + UI_TEXT_MAX - 16;
 
 	*text = '\0';
 	for (int i = 0; i < table->facts; i++) {
 		const struct fact *fact = &table->fact[i];
 		char card[GLYPHS_CARD_MAX];
-		if (waiting ? fact->kind != FACT_WAITING : !fact->impossible)
+		if (waiting ? fact->kind != FACT_OUT_OF_TURN
+			    : !fact->impossible)
 			continue;
 		if (end > text)
 			*end++ = ' ';
 		if (end > last) {
-			end[utf8_put(glyphs->ellipsis, end)] = '\0';
+			end[utf8_encode(glyphs->ellipsis, end)] = '\0';
 			return;
 		}
-		glyphs_card(glyphs, table_shown(table, i), card);
+		glyphs_card(glyphs, table_visible_card(table, i), card);
 		end = stpcpy(end, card);
 	}
 }
 
 /* What the dealer can do without a device. */
-static const char *banner_by_hand(const struct view *view)
+static const char *banner_keyed_text(const struct view *view)
 {
-	uint8_t step = table_do(view->table).what;
+	uint8_t step = table_instruction(view->table).what;
 
 	if (step == DO_DEAL || step == DO_DRAW)
 		return _("M: key the drawn card.");
@@ -51,45 +53,49 @@ static const char *banner_by_hand(const struct view *view)
 
 static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 			  const char *name, const struct view *view,
-			  const struct tape *tape)
+			  const struct event_log *event_log)
 {
 	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
-	const char *by_hand = banner_by_hand(view);
-	struct line step = table_do_beneath(view->table);
-	char cards[WORDS_MAX], asked[GLYPHS_CARD_MAX], place[WORDS_MAX],
-		theirs[WORDS_MAX], ours[WORDS_MAX], number[WORDS_MAX] = "";
+	const char *by_hand = banner_keyed_text(view);
+	struct answer_line step = table_game_instruction(view->table);
+	char cards[UI_TEXT_MAX], asked[GLYPHS_CARD_MAX], place[UI_TEXT_MAX],
+		theirs[UI_TEXT_MAX], ours[UI_TEXT_MAX],
+		number[UI_TEXT_MAX] = "";
 
-	words_place(view->table, &step, place);
-	banner_cards(view->table, tape->glyphs, cards);
-	glyphs_card(tape->glyphs,
-		    view->same_or_next ? view->doubted : view->offer, asked);
+	instruction_text_place(view->table, &step, place);
+	banner_cards_text(view->table, event_log->glyphs, cards);
+	glyphs_card(event_log->glyphs,
+		    view->same_or_next ? view->doubted : view->repeated_card,
+		    asked);
 	if (view->unsure)
 		pockets_call(view->unsure_number, number);
 	else if (view->table->house.game == ROULETTE)
 		pockets_call(view->table->roulette.number, number);
-	differ_words(&tape->differ, view->table, name ? name : "", theirs,
-		     ours);
-	expand(to, BANNER_TEXT_MAX, text,
-	       "card %s asked %s number %s name %s place %s theirs %s ours %s "
-	       "record %s by_hand %s key_or_wait %s reader %s wheel %s",
-	       cards, asked, number, name ? name : "", place, theirs, ours,
-	       view->trouble ? view->trouble : "", by_hand,
-	       *by_hand ? by_hand : _("Clears when the device is back."),
-	       reader ? reader : "", wheel ? wheel : "");
+	mismatch_text(&event_log->mismatch, view->table, name ? name : "",
+		      theirs, ours);
+	expand_placeholders(
+		to, BANNER_TEXT_MAX, text,
+		"card %s asked %s number %s name %s place %s theirs %s ours %s "
+		"record %s by_hand %s key_or_wait %s reader %s wheel %s",
+		cards, asked, number, name ? name : "", place, theirs, ours,
+		view->trouble ? view->trouble : "", by_hand,
+		*by_hand ? by_hand : _("Clears when the device is back."),
+		reader ? reader : "", wheel ? wheel : "");
 }
 
 /* What is wrong; all of it where more than one thing is. */
-static void banner_wrong(struct banner *banner, const struct view *view,
-			 const struct tape *tape,
-			 const struct trouble *const *trouble,
-			 const char *const *name, int n)
+static void banner_add_troubles(struct banner *banner, const struct view *view,
+				const struct event_log *event_log,
+				const struct trouble *const *trouble,
+				const char *const *name, int n)
 {
 	char *to = banner->line[0];
 	size_t left = BANNER_TEXT_MAX;
 
 	for (int i = 0; i < n; i++) {
 		char what[BANNER_TEXT_MAX];
-		banner_expand(what, _(trouble[i]->what), name[i], view, tape);
+		banner_expand(what, _(trouble[i]->what), name[i], view,
+			      event_log);
 		int used = snprintf(to, left, "%s%s", i ? "  +  " : "", what);
 		if (used < 0 || (size_t)used >= left)
 			break;
@@ -98,29 +104,31 @@ static void banner_wrong(struct banner *banner, const struct view *view,
 	}
 }
 
-static void banner_alarm(struct banner *banner, const struct view *view,
-			 const struct tape *tape)
+static void banner_fill_alarm(struct banner *banner, const struct view *view,
+			      const struct event_log *event_log)
 {
 	const struct trouble *trouble[TROUBLES_MAX];
 	const char *name[TROUBLES_MAX];
-	int n = troubles_of(view, trouble, name);
+	int n = troubles_list(view, trouble, name);
 
 	banner->alarm = n > 0;
 	if (!n)
 		return;
 	banner->paint = PAINT_ALARM;
-	snprintf(banner->title, sizeof banner->title, "%s", trouble_stop(view));
-	banner_wrong(banner, view, tape, trouble, name, n);
+	snprintf(banner->title, sizeof banner->title, "%s",
+		 trouble_stop_text(view));
+	banner_add_troubles(banner, view, event_log, trouble, name, n);
 	banner_expand(banner->line[1], _(trouble[0]->todo), name[0], view,
-		      tape);
-	banner_expand(banner->line[2], _(trouble[0]->who), name[0], view, tape);
+		      event_log);
+	banner_expand(banner->line[2], _(trouble[0]->who), name[0], view,
+		      event_log);
 }
 
 static enum paint banner_paint(const struct table *table,
-			       const struct line *step)
+			       const struct answer_line *step)
 {
 	if (step->what == DO_ANNOUNCE && table->house.game == ROULETTE)
-		return pockets_ground(step->n);
+		return pockets_paint_filled(step->n);
 	if (step->what != DO_DEAL && step->what != DO_DRAW &&
 	    step->what != DO_ANNOUNCE)
 		return PAINT_BANNER;
@@ -130,46 +138,48 @@ static enum paint banner_paint(const struct table *table,
 }
 
 /* What did not come. A ball is followed only while nothing stops play. */
-static void banner_late(struct banner *banner, const struct view *view)
+static void banner_add_overdue(struct banner *banner, const struct view *view)
 {
-	enum late late = late_of(view);
+	enum overdue overdue = overdue_find(view);
 
-	banner->late = late != LATE_NOTHING;
-	if (!banner->late)
+	banner->overdue = overdue != OVERDUE_NOTHING;
+	if (!banner->overdue)
 		return;
 	if (banner->alarm) {
 		snprintf(banner->line[1], BANNER_TEXT_MAX, "%s",
-			 late_words(late));
+			 overdue_text(overdue));
 		return;
 	}
-	snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", late_words(late));
-	snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", late_todo(late, view));
+	snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", overdue_text(overdue));
+	snprintf(banner->line[1], BANNER_TEXT_MAX, "%s",
+		 overdue_advice(overdue, view));
 }
 
 /* What is to be done before play comes before the next step of play. */
-static void banner_instruction(struct banner *banner, const struct view *view)
+static void banner_fill_instruction(struct banner *banner,
+				    const struct view *view)
 {
-	struct line step = table_do(view->table);
+	struct answer_line step = table_instruction(view->table);
 
 	banner->paint = PAINT_BANNER;
 	duty_title(view, banner->title);
 	if (*banner->title)
 		return;
 	banner->paint = banner_paint(view->table, &step);
-	words_do(view->table, &step, banner->title);
+	instruction_text(view->table, &step, banner->title);
 }
 
 void banner_fill(struct banner *banner, const struct view *view,
-		 const struct tape *tape)
+		 const struct event_log *event_log)
 {
 	memset(banner, 0, sizeof *banner);
-	banner_alarm(banner, view, tape);
+	banner_fill_alarm(banner, view, event_log);
 	if (!banner->alarm)
-		banner_instruction(banner, view);
-	banner_late(banner, view);
+		banner_fill_instruction(banner, view);
+	banner_add_overdue(banner, view);
 }
 
-bool banner_same(const struct banner *a, const struct banner *b)
+bool banner_is_equal(const struct banner *a, const struct banner *b)
 {
 	for (int i = 0; i < BANNER_LINES; i++)
 		if (strcmp(a->line[i], b->line[i]) != 0)
@@ -178,21 +188,21 @@ bool banner_same(const struct banner *a, const struct banner *b)
 	       strcmp(a->title, b->title) == 0;
 }
 
-void banner_brief(const struct banner *banner, char text[static WORDS_MAX])
+void banner_one_line(const struct banner *banner, char text[static UI_TEXT_MAX])
 {
 	if (banner->alarm)
-		snprintf(text, WORDS_MAX, "%.80s: %.160s", banner->title,
+		snprintf(text, UI_TEXT_MAX, "%.80s: %.160s", banner->title,
 			 banner->line[0]);
-	else if (banner->late)
-		snprintf(text, WORDS_MAX, "%.120s  %.120s", banner->line[0],
+	else if (banner->overdue)
+		snprintf(text, UI_TEXT_MAX, "%.120s  %.120s", banner->line[0],
 			 banner->line[1]);
 	else
-		snprintf(text, WORDS_MAX, "%s", banner->title);
+		snprintf(text, UI_TEXT_MAX, "%s", banner->title);
 }
 
-bool banner_warns(const struct banner *banner)
+bool banner_is_warning(const struct banner *banner)
 {
-	return banner->alarm || banner->late;
+	return banner->alarm || banner->overdue;
 }
 
 static int banner_alarm_rows(const struct banner *banner, int cols)
@@ -235,16 +245,17 @@ static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
 	int below = banner_alarm_rows(banner, inside.cols);
 	int title, row = 0;
 
-	large = large &&
-		large_fits(inside.cols, box.rows - below - 1, banner->title);
-	title = large ? large_rows(inside.cols, banner->title) + 1 : 1;
+	large = large && big_letters_fit(inside.cols, box.rows - below - 1,
+					 banner->title);
+	title = large ? big_letters_rows(inside.cols, banner->title) + 1 : 1;
 	if (box.rows > title + below) {
 		inside.row += (box.rows - title - below) / 2;
 		inside.rows -= (box.rows - title - below) / 2;
 	}
 	cells_fill(cells, box, L' ', banner->paint);
 	if (large)
-		row = large_draw(cells, inside, banner->paint, banner->title);
+		row = big_letters_draw(cells, inside, banner->paint,
+				       banner->title);
 	else
 		cells_centre(cells, inside, row++, banner->paint,
 			     banner->title);
@@ -278,8 +289,9 @@ static void banner_draw_large(const struct banner *banner, struct cells *cells,
 	cells_fill(cells, box, L' ', banner->paint);
 	cells_frame(cells, box, &cells->glyphs->thick, banner->paint);
 	inside.row +=
-		(inside.rows - large_rows(inside.cols, banner->title)) / 2;
-	large_draw(cells, inside, banner->paint, banner->title);
+		(inside.rows - big_letters_rows(inside.cols, banner->title)) /
+		2;
+	big_letters_draw(cells, inside, banner->paint, banner->title);
 }
 
 void banner_draw(const struct banner *banner, struct cells *cells,
@@ -287,7 +299,8 @@ void banner_draw(const struct banner *banner, struct cells *cells,
 {
 	if (banner->alarm)
 		banner_draw_alarm(banner, cells, box, large);
-	else if (large && large_fits(box.cols - 4, box.rows - 2, banner->title))
+	else if (large &&
+		 big_letters_fit(box.cols - 4, box.rows - 2, banner->title))
 		banner_draw_large(banner, cells, box);
 	else
 		banner_draw_box(banner, cells, box);

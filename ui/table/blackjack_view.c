@@ -21,14 +21,14 @@ static const char *const outcomes[] = {
 	[OUTCOME_LOSE] = N_("{total} lost"),
 };
 
-bool blackjack_text_lie(const struct table *table)
+bool blackjack_view_has_hands(const struct table *table)
 {
 	return table->phase == PHASE_PLAY || table->phase == PHASE_PICK_UP;
 }
 
-int blackjack_text_turn(const struct table *table)
+int blackjack_view_current_place(const struct table *table)
 {
-	struct line step = table_do(table);
+	struct answer_line step = table_instruction(table);
 
 	return step.hand == HAND_SEAT
 		       ? blackjack_place(step.seat) + (int)step.n - 1
@@ -36,15 +36,15 @@ int blackjack_text_turn(const struct table *table)
 }
 
 /* The result stands: nothing puts it in doubt. */
-static bool blackjack_text_is_decided(const struct table *table)
+static bool blackjack_view_is_decided(const struct table *table)
 {
-	uint8_t step = table_do(table).what;
+	uint8_t step = table_instruction(table).what;
 
 	return !table->voided && (step == DO_ANNOUNCE || step == DO_PICK_UP);
 }
 
 /* Both totals of a soft hand that may yet get a card. */
-static void blackjack_text_total(const struct blackjack_hand *hand, bool rests,
+static void blackjack_view_total(const struct blackjack_hand *hand, bool rests,
 				 char text[static TOTAL_MAX])
 {
 	int total = blackjack_hand_total(hand);
@@ -56,20 +56,20 @@ static void blackjack_text_total(const struct blackjack_hand *hand, bool rests,
 }
 
 /* A hand under way gets its first two cards without a decision. */
-static bool blackjack_text_rests(const struct table *table, int place)
+static bool blackjack_view_hand_rests(const struct table *table, int place)
 {
 	return table->blackjack.hand[place].cards > 1 &&
-	       blackjack_rests(table, place);
+	       blackjack_hand_is_done(table, place);
 }
 
-static const char *blackjack_text_state(const struct table *table, int place)
+static const char *blackjack_view_state(const struct table *table, int place)
 {
 	const struct blackjack *b = &table->blackjack;
 	const struct blackjack_hand *hand = &b->hand[place];
 
 	if (blackjack_hand_total(hand) > TWENTY_ONE)
 		return N_("{total} bust");
-	if (blackjack_text_is_decided(table))
+	if (blackjack_view_is_decided(table))
 		return blackjack_natural(b, place) &&
 				       blackjack_hand_natural(&b->dealer)
 			       ? N_("BJ push")
@@ -80,30 +80,32 @@ static const char *blackjack_text_state(const struct table *table, int place)
 		return N_("{total} doubled");
 	if (blackjack_hand_total(hand) == TWENTY_ONE)
 		return "{total}";
-	return blackjack_text_rests(table, place) ? N_("{total} stands")
-						  : "{total}";
+	return blackjack_view_hand_rests(table, place) ? N_("{total} stands")
+						       : "{total}";
 }
 
-void blackjack_text_hand(const struct table *table, int place,
-			 char text[static WORDS_MAX])
+void blackjack_view_hand(const struct table *table, int place,
+			 char text[static UI_TEXT_MAX])
 {
 	const struct blackjack_hand *hand = &table->blackjack.hand[place];
-	bool decided = blackjack_text_is_decided(table);
+	bool decided = blackjack_view_is_decided(table);
 	char total[TOTAL_MAX];
 
 	*text = '\0';
 	if (hand->cards == 0)
 		return;
-	blackjack_text_total(
-		hand, decided || blackjack_text_rests(table, place), total);
-	expand(text, WORDS_MAX, _(blackjack_text_state(table, place)),
-	       "total %s", total);
+	blackjack_view_total(hand,
+			     decided || blackjack_view_hand_rests(table, place),
+			     total);
+	expand_placeholders(text, UI_TEXT_MAX,
+			    _(blackjack_view_state(table, place)), "total %s",
+			    total);
 	if (decided && hand->doubled)
 		strcat(text, " x2");
 }
 
-void blackjack_text_dealer(const struct table *table,
-			   char text[static WORDS_MAX])
+void blackjack_view_dealer(const struct table *table,
+			   char text[static UI_TEXT_MAX])
 {
 	const struct blackjack *b = &table->blackjack;
 	bool hidden = blackjack_hole_down(table);
@@ -121,56 +123,56 @@ void blackjack_text_dealer(const struct table *table,
 		state = N_("BLACKJACK");
 	else if (blackjack_hand_total(&shown) > TWENTY_ONE)
 		state = N_("{total} bust");
-	blackjack_text_total(&shown, blackjack_text_is_decided(table), total);
-	expand(text, WORDS_MAX, _(state), "total %s", total);
+	blackjack_view_total(&shown, blackjack_view_is_decided(table), total);
+	expand_placeholders(text, UI_TEXT_MAX, _(state), "total %s", total);
 }
 
-const char *blackjack_text_insurance(const struct table *table, int place)
+const char *blackjack_view_insurance(const struct table *table, int place)
 {
 	const struct blackjack *b = &table->blackjack;
 
 	if (blackjack_is_split(b, place) || b->hand[place].cards > 2 ||
 	    table->voided)
 		return NULL;
-	if (blackjack_is(b->insured, place)) {
+	if (blackjack_has_seat(b->insured, place)) {
 		if (!b->peeked)
 			return _("insured");
 		return b->insurance_settled ? _("ins. lost") : _("ins. won");
 	}
-	if (table_do_beneath(table).what != DO_OFFER_INSURANCE)
+	if (table_game_instruction(table).what != DO_OFFER_INSURANCE)
 		return NULL;
-	return blackjack_is(b->answered, place) ? _("no ins.")
-						: _("insurance?");
+	return blackjack_has_seat(b->answered, place) ? _("no ins.")
+						      : _("insurance?");
 }
 
 /* On both hands of the seat, with what was doubled. */
-static struct money blackjack_text_laid(const struct table *table, int place)
+static struct money blackjack_view_laid(const struct table *table, int place)
 {
 	const struct blackjack *b = &table->blackjack;
 	uint16_t seat = (uint16_t)(place / 2 + 1);
-	struct money main = wagers_stake(&table->wagers, seat, ON_MAIN);
+	struct money main = wagers_stake(&table->wagers, seat, BLACKJACK_MAIN);
 	int first = place - place % 2, times = 1 + b->hand[first].doubled;
 
 	if (table->phase == PHASE_BETTING)
 		return main;
 	if (blackjack_is_split(b, place))
 		times += 1 + b->hand[first + 1].doubled;
-	return money_share_down(main, times, 1);
+	return money_scale_down(main, times, 1);
 }
 
-void blackjack_text_stake(const struct table *table, int place, int cols,
-			  char text[static WORDS_MAX])
+void blackjack_view_stake(const struct table *table, int place, int cols,
+			  char text[static UI_TEXT_MAX])
 {
-	struct money stake = blackjack_text_laid(table, place);
+	struct money stake = blackjack_view_laid(table, place);
 	int decimals = table->house.decimals;
 	char amount[AMOUNT_TEXT_MAX];
 
 	*text = '\0';
 	if (table->phase == PHASE_BETWEEN ||
-	    !blackjack_is(blackjack_taken(table), place))
+	    !blackjack_has_seat(blackjack_seats_taken(table), place))
 		return;
 	if (!stake.units) {
-		snprintf(text, WORDS_MAX, "%s", _("taken"));
+		snprintf(text, UI_TEXT_MAX, "%s", _("taken"));
 		return;
 	}
 	amount_format(stake, decimals, amount);
@@ -181,7 +183,7 @@ void blackjack_text_stake(const struct table *table, int place, int cols,
 		if (cents && !cents[strspn(cents, ".0")])
 			*cents = '\0';
 	}
-	snprintf(text, WORDS_MAX, "%s", amount);
+	snprintf(text, UI_TEXT_MAX, "%s", amount);
 }
 
 enum {
@@ -191,8 +193,8 @@ enum {
 	GROUP_GAP = 3,	/* between hands that were picked up */
 };
 
-int blackjack_dealers_cards(const struct table *table,
-			    struct card card[static HAND_CARDS_MAX])
+int blackjack_view_dealer_cards(const struct table *table,
+				struct card card[static HAND_CARDS_MAX])
 {
 	const struct blackjack_hand *hand = &table->blackjack.dealer;
 
@@ -204,8 +206,8 @@ int blackjack_dealers_cards(const struct table *table,
 
 /* The cards that a ruling deals before any from the shoe, in the right half
  * of the box, which loses it. */
-static void blackjack_draw_queued(struct cells *cells, struct rect *box,
-				  const struct table *table)
+static void blackjack_view_draw_queued(struct cells *cells, struct rect *box,
+				       const struct table *table)
 {
 	struct card card[FACTS_MAX];
 	struct rect queue = {box->row + box->rows / 2,
@@ -213,51 +215,52 @@ static void blackjack_draw_queued(struct cells *cells, struct rect *box,
 			     box->cols / 2};
 	int n = 0, behind;
 
-	if (!table->facts_of[FACT_QUEUED])
+	if (!table->facts_by_kind[FACT_QUEUED])
 		return;
 	for (int i = 0; i < table->facts; i++)
 		if (table->fact[i].kind == FACT_QUEUED)
-			card[n++] = table_shown(table, i);
+			card[n++] = table_visible_card(table, i);
 	box->cols -= queue.cols;
 	behind =
 		cells_text(cells, queue, 0, 0, PAINT_STRONG, _("Deal first:")) +
 		1;
 	queue.col += behind;
 	queue.cols -= behind;
-	sheets_draw(cells, queue, CARDS_TEXT, card, n);
+	card_art_draw_hand(cells, queue, CARDS_TEXT, card, n);
 }
 
-static void blackjack_draw_dealer(struct cells *cells, struct rect box,
-				  enum card_size size,
-				  const struct table *table)
+static void blackjack_view_draw_dealer(struct cells *cells, struct rect box,
+				       enum card_size size,
+				       const struct table *table)
 {
 	struct rect cards = rect_from(box, 0, CARDS_COL);
 	struct card card[HAND_CARDS_MAX];
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 	int row = box.rows / 2;
-	struct line step = table_do(table);
+	struct answer_line step = table_instruction(table);
 	bool turn = step.hand == HAND_DEALER &&
 		    (step.what == DO_DEAL || step.what == DO_DRAW);
 
 	cells_text(cells, box, row, 0, turn ? PAINT_SELECTED : PAINT_STRONG,
-		   words_hand(HAND_DEALER));
-	if (!blackjack_text_lie(table))
+		   hand_text(HAND_DEALER));
+	if (!blackjack_view_has_hands(table))
 		return;
-	blackjack_text_dealer(table, text);
+	blackjack_view_dealer(table, text);
 	cells_text(cells, box, row, TOTAL_COL, PAINT_STRONG, text);
-	blackjack_draw_queued(cells, &cards, table);
-	sheets_draw(cells, cards, size, card,
-		    blackjack_dealers_cards(table, card));
+	blackjack_view_draw_queued(cells, &cards, table);
+	card_art_draw_hand(cells, cards, size, card,
+			   blackjack_view_dealer_cards(table, card));
 }
 
-static void blackjack_draw_head(struct cells *cells, struct rect box,
-				const struct table *table, int place, bool turn)
+static void blackjack_view_draw_head(struct cells *cells, struct rect box,
+				     const struct table *table, int place,
+				     bool turn)
 {
 	bool taken = table->phase != PHASE_BETWEEN &&
-		     blackjack_is(blackjack_taken(table), place);
+		     blackjack_has_seat(blackjack_seats_taken(table), place);
 	struct rect stake = {box.row, box.col + STAKE_COL, 1,
 			     box.cols - STAKE_COL};
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	box.rows = 1;
 	if (turn)
@@ -268,67 +271,70 @@ static void blackjack_draw_head(struct cells *cells, struct rect box,
 		   : taken ? PAINT_STRONG
 			   : PAINT_DIM,
 		   text);
-	blackjack_text_stake(table, place, stake.cols, text);
+	blackjack_view_stake(table, place, stake.cols, text);
 	cells_text(cells, stake, 0, 0, turn ? PAINT_SELECTED : PAINT_PLAIN,
 		   text);
 }
 
 /* Total and state above the cards. */
-static void blackjack_draw_hand(struct cells *cells, struct rect box,
-				enum card_size size, const struct table *table,
-				int place)
+static void blackjack_view_draw_hand(struct cells *cells, struct rect box,
+				     enum card_size size,
+				     const struct table *table, int place)
 {
 	const struct blackjack_hand *hand = &table->blackjack.hand[place];
-	bool turn = blackjack_text_turn(table) == place;
+	bool turn = blackjack_view_current_place(table) == place;
 	enum paint paint = turn ? PAINT_SELECTED : PAINT_STRONG;
 	struct rect line = {box.row, box.col, 1, box.cols};
 	struct rect cards = rect_from(box, 1, 0);
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	if (turn)
 		cells_fill(cells, line, L' ', paint);
-	blackjack_text_hand(table, place, text);
+	blackjack_view_hand(table, place, text);
 	cells_text(cells, line, 0, 0, paint, text);
-	sheets_draw(cells, cards, size, hand->card, hand->cards);
+	card_art_draw_hand(cells, cards, size, hand->card, hand->cards);
 }
 
-static void blackjack_draw_seat(struct cells *cells, struct rect box,
-				enum card_size size, const struct table *table,
-				int place)
+static void blackjack_view_draw_seat(struct cells *cells, struct rect box,
+				     enum card_size size,
+				     const struct table *table, int place)
 {
 	const struct blackjack *b = &table->blackjack;
 	const struct blackjack_hand *hand = &b->hand[place];
-	const char *insurance = blackjack_text_insurance(table, place);
-	int turn = blackjack_text_turn(table);
+	const char *insurance = blackjack_view_insurance(table, place);
+	int turn = blackjack_view_current_place(table);
 	struct rect hands = rect_from(box, 1, 0);
 
-	blackjack_draw_head(cells, box, table, place,
-			    turn >= 0 && turn / 2 == place / 2);
-	if (!blackjack_text_lie(table) || !blackjack_lies(b, place))
+	blackjack_view_draw_head(cells, box, table, place,
+				 turn >= 0 && turn / 2 == place / 2);
+	if (!blackjack_view_has_hands(table) || !blackjack_has_hand(b, place))
 		return;
-	if (blackjack_lies(b, place + 1)) {
+	if (blackjack_has_hand(b, place + 1)) {
 		/* half of the rows are for the first of two hands, and the odd
 		 * one where its cards need it */
 		int half = hands.rows / 2;
 		struct rect cards = {0, 0, half - 1, hands.cols};
 		bool odd = hands.rows % 2 &&
-			   !sheets_fit(cards, size, hand->card, hand->cards);
+			   !card_art_hand_fits(cards, size, hand->card,
+					       hand->cards);
 
-		blackjack_draw_hand(cells, rect_take(&hands, half + odd), size,
-				    table, place);
-		blackjack_draw_hand(cells, hands, size, table, place + 1);
+		blackjack_view_draw_hand(cells,
+					 rect_cut_top(&hands, half + odd), size,
+					 table, place);
+		blackjack_view_draw_hand(cells, hands, size, table, place + 1);
 		return;
 	}
 	/* a hand that has all of the place lies there in larger cards */
-	blackjack_draw_hand(cells, hands, size == CARDS_TEXT ? size : size + 1,
-			    table, place);
+	blackjack_view_draw_hand(cells, hands,
+				 size == CARDS_TEXT ? size : size + 1, table,
+				 place);
 	if (insurance)
 		cells_text(cells, hands, hands.rows / 2, 0, PAINT_STRONG,
 			   insurance);
 }
 
-void blackjack_draw_layout(struct cells *cells, struct rect box,
-			   enum card_size size, const struct game_shown *shown)
+void blackjack_view_draw(struct cells *cells, struct rect box,
+			 enum card_size size, const struct game_state *shown)
 {
 	const struct table *table = shown->table;
 	int dealer = card_shapes[size].rows;
@@ -337,11 +343,11 @@ void blackjack_draw_layout(struct cells *cells, struct rect box,
 	struct rect first = {box.row, box.col + margin, dealer,
 			     SEATS * pitch - 1};
 
-	blackjack_draw_dealer(cells, first, size, table);
+	blackjack_view_draw_dealer(cells, first, size, table);
 	for (int i = 0; i < SEATS; i++) {
 		struct rect seat = {box.row + dealer, first.col + i * pitch,
 				    box.rows - dealer, pitch - 1};
-		blackjack_draw_seat(cells, seat, size, table, 2 * i);
+		blackjack_view_draw_seat(cells, seat, size, table, 2 * i);
 	}
 }
 
@@ -349,26 +355,26 @@ void blackjack_draw_layout(struct cells *cells, struct rect box,
 
 /* One hand behind the others, the last card first; on a new row where it has
  * no room. */
-static void blackjack_draw_group(struct cells *cells, struct rect box, int *row,
-				 int *col, const char *name,
-				 const struct card *card, int n)
+static void blackjack_view_draw_group(struct cells *cells, struct rect box,
+				      int *row, int *col, const char *name,
+				      const struct card *card, int n)
 {
 	int cols = utf8_width(name) + 1;
 
 	for (int i = 0; i < n; i++)
-		cols += face_text_cols(card[i]) + 1;
+		cols += card_art_text_cols(card[i]) + 1;
 	if (*col > 0 && *col + cols - 1 > box.cols) {
 		*col = 0;
 		++*row;
 	}
 	*col = cells_text(cells, box, *row, *col, PAINT_STRONG, name) + 1;
 	for (int i = n - 1; i >= 0; i--)
-		*col = face_draw_text(cells, box, *row, *col, card[i]) + 1;
+		*col = card_art_draw_text(cells, box, *row, *col, card[i]) + 1;
 	*col += GROUP_GAP - 1;
 }
 
-void blackjack_draw_pick_up(struct cells *cells, struct rect box,
-			    const struct table *table)
+void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
+				 const struct table *table)
 {
 	const struct blackjack *b = &table->blackjack;
 	struct card card[HAND_CARDS_MAX];
@@ -377,24 +383,26 @@ void blackjack_draw_pick_up(struct cells *cells, struct rect box,
 
 	cells_text(cells, box, 0, 0, PAINT_STRONG,
 		   _("PICKED UP, FIRST IS LOWEST"));
-	if (!blackjack_text_lie(table))
+	if (!blackjack_view_has_hands(table))
 		return;
-	blackjack_draw_group(cells, box, &row, &col, words_hand(HAND_DEALER),
-			     card, blackjack_dealers_cards(table, card));
+	blackjack_view_draw_group(cells, box, &row, &col,
+				  hand_text(HAND_DEALER), card,
+				  blackjack_view_dealer_cards(table, card));
 	for (int place = PLACES - 1; place >= 0; place--) {
-		if (!blackjack_lies(b, place))
+		if (!blackjack_has_hand(b, place))
 			continue;
 		if (blackjack_is_split(b, place))
 			snprintf(name, sizeof name, "%d.%d:", place / 2 + 1,
 				 place % 2 + 1);
 		else
 			snprintf(name, sizeof name, "%d:", place / 2 + 1);
-		blackjack_draw_group(cells, box, &row, &col, name,
-				     b->hand[place].card, b->hand[place].cards);
+		blackjack_view_draw_group(cells, box, &row, &col, name,
+					  b->hand[place].card,
+					  b->hand[place].cards);
 	}
 }
 
-enum { NOTICES = 5, APART = 3, NUMBER_MAX = 12 };
+enum { RULE_SIGNS = 5, APART = 3, NUMBER_MAX = 12 };
 
 /* Doubling a split hand, by whether the house has it, and split aces get more
  * than one card. */
@@ -409,37 +417,37 @@ static const char *const aces[2] = {
 };
 
 /* A sign with two numbers. */
-static void notices_write(const char *form, int a, int b,
-			  char text[static WORDS_MAX])
+static void blackjack_view_rule_text(const char *form, int a, int b,
+				     char text[static UI_TEXT_MAX])
 {
 
-	expand(text, WORDS_MAX, form, "a %d b %d", a, b);
+	expand_placeholders(text, UI_TEXT_MAX, form, "a %d b %d", a, b);
 }
 
-static void notices_of(const struct house *house,
-		       char text[static NOTICES][WORDS_MAX])
+static void blackjack_view_rules(const struct house *house,
+				 char text[static RULE_SIGNS][UI_TEXT_MAX])
 {
 	const struct blackjack_odds *odds = &blackjack_pays[OUTCOME_BLACKJACK];
 
-	notices_write(_("Dealer must draw to {a} and stand on {b}"),
-		      DEALER_STANDS - 1, DEALER_STANDS, text[0]);
-	notices_write(_("Blackjack pays {a} to {b}"), odds->won, odds->of,
-		      text[1]);
-	notices_write(_("Insurance pays {a} to {b}"), INSURANCE_PAYS, 1,
-		      text[2]);
-	snprintf(text[3], WORDS_MAX, "%s",
+	blackjack_view_rule_text(_("Dealer must draw to {a} and stand on {b}"),
+				 DEALER_STANDS - 1, DEALER_STANDS, text[0]);
+	blackjack_view_rule_text(_("Blackjack pays {a} to {b}"), odds->won,
+				 odds->of, text[1]);
+	blackjack_view_rule_text(_("Insurance pays {a} to {b}"), INSURANCE_PAYS,
+				 1, text[2]);
+	snprintf(text[3], UI_TEXT_MAX, "%s",
 		 _(doubles[house->double_after_split][house->aces_many]));
-	snprintf(text[4], WORDS_MAX, "%s", _(aces[house->aces_many]));
+	snprintf(text[4], UI_TEXT_MAX, "%s", _(aces[house->aces_many]));
 }
 
-void notices_draw(struct cells *cells, struct rect box,
-		  const struct house *house)
+void blackjack_view_draw_rules(struct cells *cells, struct rect box,
+			       const struct house *house)
 {
-	char text[NOTICES][WORDS_MAX];
+	char text[RULE_SIGNS][UI_TEXT_MAX];
 	int row = 0, col = 0;
 
-	notices_of(house, text);
-	for (int i = 0; i < NOTICES; i++) {
+	blackjack_view_rules(house, text);
+	for (int i = 0; i < RULE_SIGNS; i++) {
 		if (col > 0 && col + utf8_width(text[i]) > box.cols) {
 			col = 0;
 			row++;

@@ -10,30 +10,33 @@
 #include "rules/games/baccarat.h"
 #include "ui/text/text.h"
 
-static struct tape_row *tape_add(struct tape *tape, const struct taken *taken,
-				 const char *text)
+static struct event_log_row *event_log_add(struct event_log *event_log,
+					   const struct live_row *live_row,
+					   const char *text)
 {
-	struct tape_row *row = &tape->row[tape->rows++ % TAPE_ROWS];
+	struct event_log_row *row =
+		&event_log->row[event_log->rows++ % EVENT_LOG_ROWS];
 
 	memset(row, 0, sizeof *row);
-	snprintf(row->clock, sizeof row->clock, "%s", taken->clock);
+	snprintf(row->clock, sizeof row->clock, "%s", live_row->clock);
 	snprintf(row->text, sizeof row->text, "%s", text);
-	row->round = taken->round;
+	row->round = live_row->round;
 	return row;
 }
 
 /* Cards of a round that follow one another share a row. */
-static void tape_cards(struct tape *tape, const struct taken *taken,
-		       const struct event *event)
+static void event_log_add_cards(struct event_log *event_log,
+				const struct live_row *live_row,
+				const struct event *event)
 {
-	struct tape_row *row = NULL;
-	char text[WORDS_MAX];
+	struct event_log_row *row = NULL;
+	char text[UI_TEXT_MAX];
 
-	news_cards(event, taken->by_hand, tape->glyphs, text);
-	if (tape->rows > 0)
-		row = &tape->row[(tape->rows - 1) % TAPE_ROWS];
-	if (!row || !row->cards || row->round != taken->round) {
-		tape_add(tape, taken, text)->cards = true;
+	event_text_cards(event, live_row->by_hand, event_log->glyphs, text);
+	if (event_log->rows > 0)
+		row = &event_log->row[(event_log->rows - 1) % EVENT_LOG_ROWS];
+	if (!row || !row->cards || row->round != live_row->round) {
+		event_log_add(event_log, live_row, text)->cards = true;
 		return;
 	}
 	size_t used = strlen(row->text);
@@ -41,129 +44,142 @@ static void tape_cards(struct tape *tape, const struct taken *taken,
 }
 
 /* A result is told when it is final, not when it is worked out. */
-static void tape_tell_result(struct tape *tape, const struct taken *taken,
-			     const char *form, const struct line *announced)
+static void event_log_add_result(struct event_log *event_log,
+				 const struct live_row *live_row,
+				 const char *form,
+				 const struct answer_line *announced)
 {
-	char result[WORDS_MAX], text[WORDS_MAX];
+	char result[UI_TEXT_MAX], text[UI_TEXT_MAX];
 
-	words_do(taken->table, announced, result);
-	expand(text, sizeof text, form, "result %s", result);
-	tape_add(tape, taken, text);
+	instruction_text(live_row->table, announced, result);
+	expand_placeholders(text, sizeof text, form, "result %s", result);
+	event_log_add(event_log, live_row, text);
 }
 
-static void tape_event(struct tape *tape, const struct taken *taken,
-		       const struct event *event)
+static void event_log_add_event(struct event_log *event_log,
+				const struct live_row *live_row,
+				const struct event *event)
 {
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	if (event->verb == VERB_HOLD)
-		differ_take_hold(&tape->differ, taken->line);
+		mismatch_apply_hold(&event_log->mismatch, live_row->line);
 	if (event->verb == VERB_CARD)
-		tape_cards(tape, taken, event);
+		event_log_add_cards(event_log, live_row, event);
 	else if (event->verb == VERB_ANNOUNCE)
-		tape_tell_result(tape, taken, _("Announced: {result}"),
-				 &tape->step);
-	else if (!news_is_quiet(event, taken->line) &&
-		 news_of(event, taken->line, &tape->dealt, tape->glyphs,
-			 text)) {
-		news_mark(event, taken->by_hand, text);
-		tape_add(tape, taken, text)->alarm = event->verb == VERB_HOLD;
+		event_log_add_result(event_log, live_row,
+				     _("Announced: {result}"),
+				     &event_log->step);
+	else if (!event_text_is_unlogged(event, live_row->line) &&
+		 event_text(event, live_row->line, &event_log->dealt,
+			    event_log->glyphs, text)) {
+		event_text_mark_keyed(event, live_row->by_hand, text);
+		event_log_add(event_log, live_row, text)->alarm =
+			event->verb == VERB_HOLD;
 	}
 }
 
-static void tape_drop_call(struct tape *tape, int i)
+static void event_log_remove_call(struct event_log *event_log, int i)
 {
-	tape->calls--;
-	memmove(&tape->call[i], &tape->call[i + 1],
-		(size_t)(tape->calls - i) * sizeof tape->call[0]);
+	event_log->calls--;
+	memmove(&event_log->call[i], &event_log->call[i + 1],
+		(size_t)(event_log->calls - i) * sizeof event_log->call[0]);
 }
 
-static void tape_say(struct tape *tape, const struct taken *taken,
-		     const struct line *line)
+static void event_log_add_call(struct event_log *event_log,
+			       const struct live_row *live_row,
+			       const struct answer_line *line)
 {
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
-	if (!taken->now_ms)
+	if (!live_row->now_ms)
 		return;
-	words_say(line, text);
+	announcement_text(line, text);
 	/* what is called over and over is called once */
-	if (tape->calls > 0 &&
-	    strcmp(tape->call[tape->calls - 1].text, text) == 0)
-		tape_drop_call(tape, tape->calls - 1);
-	else if (tape->calls == TAPE_CALLS)
-		tape_drop_call(tape, 0);
-	struct tape_call *call = &tape->call[tape->calls++];
+	if (event_log->calls > 0 &&
+	    strcmp(event_log->call[event_log->calls - 1].text, text) == 0)
+		event_log_remove_call(event_log, event_log->calls - 1);
+	else if (event_log->calls == EVENT_LOG_CALLS)
+		event_log_remove_call(event_log, 0);
+	struct event_log_call *call = &event_log->call[event_log->calls++];
 	call->say = (enum announcement)line->what;
-	call->from_ms = taken->now_ms;
-	call->during = table_do_beneath(taken->table);
+	call->from_ms = live_row->now_ms;
+	call->during = table_game_instruction(live_row->table);
 	strcpy(call->text, text);
 }
 
 /* The newest result, where it is of this round, else a new one. */
-static struct tape_result *tape_round(struct tape *tape, unsigned round)
+static struct event_log_result *
+event_log_round_result(struct event_log *event_log, unsigned round)
 {
-	struct tape_result *result = NULL;
+	struct event_log_result *result = NULL;
 
-	if (tape->results > 0)
-		result = &tape->result[(tape->results - 1) % TAPE_RESULTS];
+	if (event_log->results > 0)
+		result = &event_log->result[(event_log->results - 1) %
+					    EVENT_LOG_RESULTS];
 	if (!result || result->round != round)
-		result = &tape->result[tape->results++ % TAPE_RESULTS];
+		result = &event_log->result[event_log->results++ %
+					    EVENT_LOG_RESULTS];
 	memset(result, 0, sizeof *result);
 	result->round = round;
 	return result;
 }
 
 /* A rework decided an announced round otherwise. */
-static void tape_put_right(struct tape *tape, const struct taken *taken,
-			   enum hand hand, uint32_t n)
+static void event_log_correct_result(struct event_log *event_log,
+				     const struct live_row *live_row,
+				     enum hand hand, uint32_t n)
 {
-	struct line announced = {
+	struct answer_line announced = {
 		.what = DO_ANNOUNCE, .hand = (uint8_t)hand, .n = n};
 
-	if (table_do(taken->table).what == DO_PICK_UP)
-		tape_tell_result(tape, taken, _("Corrected: {result}"),
-				 &announced);
+	if (table_instruction(live_row->table).what == DO_PICK_UP)
+		event_log_add_result(event_log, live_row,
+				     _("Corrected: {result}"), &announced);
 }
 
-static void tape_decided(struct tape *tape, const struct taken *taken,
-			 const struct line *line)
+static void event_log_add_decision(struct event_log *event_log,
+				   const struct live_row *live_row,
+				   const struct answer_line *line)
 {
-	struct tape_result *result = tape_round(tape, taken->round);
+	struct event_log_result *result =
+		event_log_round_result(event_log, live_row->round);
 
-	if (taken->table->house.game == ROULETTE) {
+	if (live_row->table->house.game == ROULETTE) {
 		result->number = (uint8_t)line->n;
-		result->by_hand = tape->by_hand;
+		result->by_hand = event_log->by_hand;
 		return;
 	}
 	result->winner = line->hand;
 	result->player = (uint8_t)line->n;
 	result->banker = (uint8_t)line->dealer;
-	result->natural = taken->table->house.game == BACCARAT &&
-			  baccarat_won_by_natural(&taken->table->baccarat,
+	result->natural = live_row->table->house.game == BACCARAT &&
+			  baccarat_won_by_natural(&live_row->table->baccarat,
 						  (enum hand)line->hand);
-	tape_put_right(tape, taken, (enum hand)line->hand, 0);
+	event_log_correct_result(event_log, live_row, (enum hand)line->hand, 0);
 }
 
 /* The results of all hands at once, by what the dealer has. */
-static void tape_put_right_blackjack(struct tape *tape,
-				     const struct taken *taken)
+static void event_log_correct_blackjack(struct event_log *event_log,
+					const struct live_row *live_row)
 {
-	const struct line *last = NULL;
+	const struct answer_line *last = NULL;
 
-	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
-		if (taken->answer->line[i].kind == LINE_RESULT)
-			last = &taken->answer->line[i];
+	for (uint32_t i = 0; live_row->answer && i < live_row->answer->n; i++)
+		if (live_row->answer->line[i].kind == LINE_RESULT)
+			last = &live_row->answer->line[i];
 	if (last)
-		tape_put_right(tape, taken, HAND_DEALER, last->dealer);
+		event_log_correct_result(event_log, live_row, HAND_DEALER,
+					 last->dealer);
 }
 
 /* Seats whose insurance is decided by this answer, as bits. */
-static uint8_t tape_insured(const struct answer *answer, bool *lost)
+static uint8_t event_log_insured_seats(const struct answer *answer, bool *lost)
 {
 	unsigned seats = 0;
 
 	for (uint32_t i = 0; answer && i < answer->n; i++) {
-		const struct line *line = &answer->line[i];
+		const struct answer_line *line = &answer->line[i];
 		if (line->kind != LINE_RESULT || line->place != 0)
 			continue;
 		seats |= 1u << (line->seat - 1);
@@ -173,58 +189,64 @@ static uint8_t tape_insured(const struct answer *answer, bool *lost)
 }
 
 /* Lost insurance is taken at once [blackjack 2.5]. */
-static void tape_tell_insurance(struct tape *tape, const struct taken *taken)
+static void event_log_add_insurance(struct event_log *event_log,
+				    const struct live_row *live_row)
 {
-	char seats[WORDS_MAX], text[WORDS_MAX];
+	char seats[UI_TEXT_MAX], text[UI_TEXT_MAX];
 	bool lost = false;
-	uint8_t insured = tape_insured(taken->answer, &lost);
+	uint8_t insured = event_log_insured_seats(live_row->answer, &lost);
 
 	if (!insured)
 		return;
-	words_seats(insured, seats);
-	expand(text, sizeof text,
-	       lost ? _("Insurance lost, take: {seats}")
-		    : _("Insurance won: {seats}"),
-	       "seats %s", seats);
-	tape_add(tape, taken, text)->alarm = lost;
+	seats_text(insured, seats);
+	expand_placeholders(text, sizeof text,
+			    lost ? _("Insurance lost, take: {seats}")
+				 : _("Insurance won: {seats}"),
+			    "seats %s", seats);
+	event_log_add(event_log, live_row, text)->alarm = lost;
 }
 
 /* A spin that the table finds to be none, the dealer having said nothing. */
-static void tape_no_spin(struct tape *tape, const struct taken *taken)
+static void event_log_add_no_spin(struct event_log *event_log,
+				  const struct live_row *live_row)
 {
-	const struct roulette *r = &tape->ball;
-	bool with = r->rotor == r->track && r->rotor != TURN_UNSENSED;
-	char text[WORDS_MAX];
+	const struct roulette *r = &event_log->ball;
+	bool with =
+		r->rotor == r->ball_direction && r->rotor != DIRECTION_UNKNOWN;
+	char text[UI_TEXT_MAX];
 
-	expand(text, sizeof text, _("No spin: {reason}"), "reason %s",
-	       reason_of_no_spin(with ? "ball with the wheel"
-				      : "too few turns"));
-	tape_add(tape, taken, text)->alarm = true;
+	expand_placeholders(text, sizeof text, _("No spin: {reason}"),
+			    "reason %s",
+			    reason_text_no_spin(with ? "ball with the wheel"
+						     : "too few turns"));
+	event_log_add(event_log, live_row, text)->alarm = true;
 }
 
-static void tape_line(struct tape *tape, const struct taken *taken,
-		      const struct line *line)
+static void event_log_add_line(struct event_log *event_log,
+			       const struct live_row *live_row,
+			       const struct answer_line *line)
 {
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	switch ((enum line_kind)line->kind) {
 	case LINE_SAY:
-		tape_say(tape, taken, line);
-		if (line->what == SAY_NO_SPIN && tape->told == VERB_NUMBER)
-			tape_no_spin(tape, taken);
+		event_log_add_call(event_log, live_row, line);
+		if (line->what == SAY_NO_SPIN && event_log->verb == VERB_NUMBER)
+			event_log_add_no_spin(event_log, live_row);
 		if (line->what == SAY_DEAD_BALL)
-			tape_add(tape, taken, _("Dead ball: not launched"));
+			event_log_add(event_log, live_row,
+				      _("Dead ball: not launched"));
 		break;
 	case LINE_ALARM:
-		differ_take(&tape->differ, line);
+		mismatch_apply_alarm(&event_log->mismatch, line);
 		if (line->what == ALARM_HELD)
 			break; /* the event says it */
-		words_alarm(line, tape->glyphs, text);
-		tape_add(tape, taken, text)->alarm = true;
+		alarm_text(line, event_log->glyphs, text);
+		event_log_add(event_log, live_row, text)->alarm = true;
 		break;
 	case LINE_RESULT:
-		if (taken->table->house.game != BLACKJACK)
-			tape_decided(tape, taken, line);
+		if (live_row->table->house.game != BLACKJACK)
+			event_log_add_decision(event_log, live_row, line);
 		break;
 	case LINE_DO:
 	case LINE_SETTLE:
@@ -233,85 +255,96 @@ static void tape_line(struct tape *tape, const struct taken *taken,
 }
 
 /* A number put right is by hand as well. */
-static void tape_note_fact(struct tape *tape, const struct taken *taken,
-			   enum verb verb)
+static void event_log_count_fact(struct event_log *event_log,
+				 const struct live_row *live_row,
+				 enum verb verb)
 {
 	bool lies = verb == VERB_CARD || verb == VERB_NUMBER;
 
-	if (lies && taken->now_ms)
-		tape->card_ms = taken->now_ms;
-	tape->facts += lies || verb == VERB_SPIN;
+	if (lies && live_row->now_ms)
+		event_log->card_ms = live_row->now_ms;
+	event_log->facts += lies || verb == VERB_SPIN;
 	if (verb == VERB_NUMBER || verb == VERB_CORRECT_NUMBER)
-		tape->by_hand = taken->by_hand || verb == VERB_CORRECT_NUMBER;
+		event_log->by_hand =
+			live_row->by_hand || verb == VERB_CORRECT_NUMBER;
 }
 
-void tape_take(struct tape *tape, const struct taken *taken)
+void event_log_append(struct event_log *event_log,
+		      const struct live_row *live_row)
 {
 	struct event event;
 
-	if (!taken->line) {
-		tape_add(tape, taken, taken->text);
+	if (!live_row->line) {
+		event_log_add(event_log, live_row, live_row->text);
 		return;
 	}
-	if (taken->answer && answer_refuses(taken->answer))
+	if (live_row->answer && answer_refuses(live_row->answer))
 		return;
-	event = *taken->event;
-	news_see(&event, taken->table);
-	tape->told = event.verb;
-	tape_event(tape, taken, &event);
-	tape_note_fact(tape, taken, (enum verb)event.verb);
+	event = *live_row->event;
+	event_text_mask(&event, live_row->table);
+	event_log->verb = event.verb;
+	event_log_add_event(event_log, live_row, &event);
+	event_log_count_fact(event_log, live_row, (enum verb)event.verb);
 	if (event.verb == VERB_VOID)
-		tape_round(tape, taken->round)->voided = true;
-	for (uint32_t i = 0; taken->answer && i < taken->answer->n; i++)
-		tape_line(tape, taken, &taken->answer->line[i]);
-	if (taken->table->house.game == BLACKJACK) {
+		event_log_round_result(event_log, live_row->round)->voided =
+			true;
+	for (uint32_t i = 0; live_row->answer && i < live_row->answer->n; i++)
+		event_log_add_line(event_log, live_row,
+				   &live_row->answer->line[i]);
+	if (live_row->table->house.game == BLACKJACK) {
 		/* where a round is worked out again its results come again */
 		if (event.verb == VERB_PEEK || event.verb == VERB_REVEAL ||
 		    event.verb == VERB_HOLE)
-			tape_tell_insurance(tape, taken);
+			event_log_add_insurance(event_log, live_row);
 		else
-			tape_put_right_blackjack(tape, taken);
+			event_log_correct_blackjack(event_log, live_row);
 	}
-	tape->step = table_do_beneath(taken->table);
-	places_of(taken->table, &tape->dealt);
-	if (taken->table->house.game == ROULETTE)
-		tape->ball = taken->table->roulette;
+	event_log->step = table_game_instruction(live_row->table);
+	places_fill(live_row->table, &event_log->dealt);
+	if (live_row->table->house.game == ROULETTE)
+		event_log->ball = live_row->table->roulette;
 }
 
-void tape_tick(struct tape *tape, const struct table *table, int64_t now_ms)
+void event_log_tick(struct event_log *event_log, const struct table *table,
+		    int64_t now_ms)
 {
-	struct line step = table_do_beneath(table);
+	struct answer_line step = table_game_instruction(table);
 
-	for (int i = tape->calls - 1; i >= 0; i--) {
-		const struct tape_call *call = &tape->call[i];
-		if (now_ms - call->from_ms >= CALL_MS &&
-		    !words_same_step(&call->during, &step))
-			tape_drop_call(tape, i);
+	for (int i = event_log->calls - 1; i >= 0; i--) {
+		const struct event_log_call *call = &event_log->call[i];
+		if (now_ms - call->from_ms >= EVENT_LOG_CALL_MS &&
+		    !instruction_is_same(&call->during, &step))
+			event_log_remove_call(event_log, i);
 	}
 }
 
-int64_t tape_due(const struct tape *tape)
+int64_t event_log_due(const struct event_log *event_log)
 {
-	return tape->calls > 0 ? tape->call[0].from_ms + CALL_MS : INT64_MAX;
+	return event_log->calls > 0
+		       ? event_log->call[0].from_ms + EVENT_LOG_CALL_MS
+		       : INT64_MAX;
 }
 
-const struct tape_row *tape_row(const struct tape *tape, unsigned n)
+const struct event_log_row *event_log_row(const struct event_log *event_log,
+					  unsigned n)
 {
-	if (n >= tape->rows || n >= TAPE_ROWS)
+	if (n >= event_log->rows || n >= EVENT_LOG_ROWS)
 		return NULL;
-	return &tape->row[(tape->rows - 1 - n) % TAPE_ROWS];
+	return &event_log->row[(event_log->rows - 1 - n) % EVENT_LOG_ROWS];
 }
 
-const struct tape_result *tape_result(const struct tape *tape, unsigned n)
+const struct event_log_result *
+event_log_result(const struct event_log *event_log, unsigned n)
 {
-	if (n >= tape->results || n >= TAPE_RESULTS)
+	if (n >= event_log->results || n >= EVENT_LOG_RESULTS)
 		return NULL;
-	return &tape->result[(tape->results - 1 - n) % TAPE_RESULTS];
+	return &event_log->result[(event_log->results - 1 - n) %
+				  EVENT_LOG_RESULTS];
 }
 
-bool tape_last_void(const struct tape *tape)
+bool event_log_last_is_void(const struct event_log *event_log)
 {
-	const struct tape_result *last = tape_result(tape, 0);
+	const struct event_log_result *last = event_log_result(event_log, 0);
 
 	return last && last->voided;
 }

@@ -8,21 +8,21 @@
 #include "ui/view/console_view.h"
 
 enum {
-	TAPE_ROWS = 64,
-	TAPE_RESULTS = 64,
-	TAPE_CALLS = 4,
-	CALL_MS = 3000, /* a call-out stands at least that long */
+	EVENT_LOG_ROWS = 64,
+	EVENT_LOG_RESULTS = 64,
+	EVENT_LOG_CALLS = 4,
+	EVENT_LOG_CALL_MS = 3000, /* a call-out stands at least that long */
 };
 
-struct tape_row {
+struct event_log_row {
 	char clock[16];
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 	bool alarm;
 	bool cards; /* text is a list of cards, and grows */
 	unsigned round;
 };
 
-struct tape_result {
+struct event_log_result {
 	unsigned round;
 	uint8_t winner; /* enum hand */
 	uint8_t player, banker;
@@ -31,14 +31,14 @@ struct tape_result {
 	bool by_hand;	/* that was keyed */
 };
 
-struct tape_call {
-	char text[WORDS_MAX];
+struct event_log_call {
+	char text[UI_TEXT_MAX];
 	enum announcement say;
 	int64_t from_ms;
-	struct line during; /* the instruction beneath it */
+	struct answer_line during; /* the instruction beneath it */
 };
 
-struct tape {
+struct event_log {
 	const struct glyphs *glyphs;
 	unsigned rows, results; /* ever; the newest is at (n - 1) % size */
 	int calls;
@@ -46,29 +46,34 @@ struct tape {
 	bool by_hand;	 /* the last number was keyed */
 	unsigned facts;	 /* cards and balls that moved, ever */
 	/* as the last row left the table: */
-	struct line step; /* the instruction beneath what interrupts it */
+	struct answer_line
+		step; /* the instruction beneath what interrupts it */
 	struct places dealt;
 	struct roulette ball;
-	uint8_t told; /* the last row's event, enum verb */
-	struct tape_row row[TAPE_ROWS];
-	struct tape_result result[TAPE_RESULTS];
-	struct tape_call call[TAPE_CALLS]; /* the oldest first */
-	struct differ differ;
+	uint8_t verb; /* the last row's event, enum verb */
+	struct event_log_row row[EVENT_LOG_ROWS];
+	struct event_log_result result[EVENT_LOG_RESULTS];
+	struct event_log_call call[EVENT_LOG_CALLS]; /* the oldest first */
+	struct mismatch mismatch;
 };
 
-void tape_take(struct tape *tape, const struct taken *taken);
+void event_log_append(struct event_log *event_log,
+		      const struct live_row *live_row);
 
 /* Drops the call-outs whose step has ended. */
-void tape_tick(struct tape *tape, const struct table *table, int64_t now_ms);
+void event_log_tick(struct event_log *event_log, const struct table *table,
+		    int64_t now_ms);
 
 /* The nth newest, from 0; NULL when there are fewer. */
-const struct tape_row *tape_row(const struct tape *tape, unsigned n);
-const struct tape_result *tape_result(const struct tape *tape, unsigned n);
+const struct event_log_row *event_log_row(const struct event_log *event_log,
+					  unsigned n);
+const struct event_log_result *
+event_log_result(const struct event_log *event_log, unsigned n);
 
 /* Whether the last round came to nothing. */
-bool tape_last_void(const struct tape *tape);
+bool event_log_last_is_void(const struct event_log *event_log);
 
-/* When tape_tick() should be called next; INT64_MAX: no need. */
-int64_t tape_due(const struct tape *tape);
+/* When event_log_tick() should be called next; INT64_MAX: no need. */
+int64_t event_log_due(const struct event_log *event_log);
 
 #endif

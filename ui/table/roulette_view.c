@@ -29,87 +29,91 @@ static const char *const states[] = {
 };
 
 /* Whether a ball lies in a number of the round that is shown. */
-static bool roulette_lies(const struct game_shown *shown)
+static bool roulette_view_has_number(const struct game_state *game_state)
 {
-	const struct table *table = shown->table;
+	const struct table *table = game_state->table;
 	uint8_t ball = table->roulette.ball;
 
 	if (table->number_early)
 		return true;
 	if (table->phase == PHASE_BETWEEN)
-		return ball == BALL_LIES && !shown->voided;
-	return ball == BALL_DOUBTED || ball == BALL_LIES;
+		return ball == BALL_LANDED && !game_state->voided;
+	return ball == BALL_UNCONFIRMED || ball == BALL_LANDED;
 }
 
 /* --- on the left -------------------------------------------------------- */
 
-static void roulette_rotor(const struct wheel_view *wheel,
-			   char text[static WORDS_MAX])
+static void roulette_view_rotor_text(const struct wheel_view *wheel,
+				     char text[static UI_TEXT_MAX])
 {
 	const char *form = _("{whole}.{tenth} rpm");
 
-	if (wheel->rotor == TURN_CW)
+	if (wheel->rotor == DIRECTION_CW)
 		form = _("{whole}.{tenth} rpm, clockwise");
-	else if (wheel->rotor == TURN_CCW)
+	else if (wheel->rotor == DIRECTION_CCW)
 		form = _("{whole}.{tenth} rpm, anti-clockwise");
-	expand(text, WORDS_MAX, form, "whole %d tenth %d",
-	       wheel->rotor_tenths / 10, wheel->rotor_tenths % 10);
+	expand_placeholders(text, UI_TEXT_MAX, form, "whole %d tenth %d",
+			    wheel->rotor_tenths / 10, wheel->rotor_tenths % 10);
 }
 
 /* A launch with the wheel is no spin. */
-static bool roulette_runs_with(const struct roulette *r)
+static bool roulette_view_ball_runs_with(const struct roulette *r)
 {
-	return r->launched && r->rotor == r->track && r->rotor != TURN_UNSENSED;
+	return r->launched && r->rotor == r->ball_direction &&
+	       r->rotor != DIRECTION_UNKNOWN;
 }
 
-static void roulette_ball(const struct game_shown *shown,
-			  char text[static WORDS_MAX])
+static void roulette_view_ball_text(const struct game_state *game_state,
+				    char text[static UI_TEXT_MAX])
 {
-	const struct roulette *r = &shown->table->roulette;
+	const struct roulette *r = &game_state->table->roulette;
 	const char *words = _("runs against the wheel");
-	char between[WORDS_MAX];
+	char between[UI_TEXT_MAX];
 
-	if (roulette_lies(shown)) {
+	if (roulette_view_has_number(game_state)) {
 		pockets_between(r->number, between);
-		expand(text, WORDS_MAX,
-		       shown->table->phase == PHASE_BETWEEN
-			       ? _("was in {n}, {between}")
-			       : _("in {n}, {between}"),
-		       "n %u between %s", (unsigned)r->number, between);
+		expand_placeholders(text, UI_TEXT_MAX,
+				    game_state->table->phase == PHASE_BETWEEN
+					    ? _("was in {n}, {between}")
+					    : _("in {n}, {between}"),
+				    "n %u between %s", (unsigned)r->number,
+				    between);
 		return;
 	}
-	if (shown->table->phase == PHASE_BETWEEN)
+	if (game_state->table->phase == PHASE_BETWEEN)
 		words = "";
 	else if (r->ball == BALL_IN_HAND)
 		words = _("not launched");
-	else if (roulette_runs_with(r))
+	else if (roulette_view_ball_runs_with(r))
 		words = _("RUNS WITH THE WHEEL");
-	else if (r->rotor == TURN_UNSENSED || r->track == TURN_UNSENSED)
+	else if (r->rotor == DIRECTION_UNKNOWN ||
+		 r->ball_direction == DIRECTION_UNKNOWN)
 		words = _("in play, direction unknown");
-	snprintf(text, WORDS_MAX, "%s", words);
+	snprintf(text, UI_TEXT_MAX, "%s", words);
 }
 
 /* The ball's revolutions, or "" before a launch. */
-static void roulette_turns(const struct game_shown *shown,
-			   char text[static WORDS_MAX])
+static void roulette_view_revs_text(const struct game_state *game_state,
+				    char text[static UI_TEXT_MAX])
 {
-	const struct table *table = shown->table;
+	const struct table *table = game_state->table;
 	const struct roulette *r = &table->roulette;
 	const char *form = _("none counted, {least} needed");
 
 	*text = '\0';
 	if (!r->launched || table->phase == PHASE_BETWEEN)
 		return;
-	if (r->counted && shown->predicted)
+	if (r->revs_counted && game_state->predicted)
 		form = _("{revs} predicted, {least} needed");
-	else if (r->counted)
+	else if (r->revs_counted)
 		form = _("{revs}, {least} needed");
-	expand(text, WORDS_MAX, form, "revs %u least %u", (unsigned)r->revs,
-	       table->house.min_revs);
+	expand_placeholders(text, UI_TEXT_MAX, form, "revs %u least %u",
+			    (unsigned)r->revs, table->house.min_revs);
 }
 
-static void roulette_fact(struct cells *cells, struct rect box, int *row,
-			  const char *label, enum paint paint, const char *text)
+static void roulette_view_draw_fact(struct cells *cells, struct rect box,
+				    int *row, const char *label,
+				    enum paint paint, const char *text)
 {
 	if (!*text)
 		return;
@@ -118,73 +122,78 @@ static void roulette_fact(struct cells *cells, struct rect box, int *row,
 	*row += box.rows > POCKET_ROWS + 1 ? 2 : 1;
 }
 
-static void roulette_draw_facts(struct cells *cells, struct rect box,
-				const struct game_shown *shown)
+static void roulette_view_draw_facts(struct cells *cells, struct rect box,
+				     const struct game_state *game_state)
 {
-	const struct view *view = shown->view;
-	char text[WORDS_MAX];
+	const struct view *view = game_state->view;
+	char text[UI_TEXT_MAX];
 	int row = 0;
 
 	if (view && view->wheel.state == DEVICE_LIVE) {
-		const struct wheel_view *wheel = &view->turning;
-		roulette_fact(cells, box, &row, _("Wheel"), PAINT_PLAIN,
-			      _(states[wheel->state]));
-		roulette_rotor(wheel, text);
-		roulette_fact(cells, box, &row, _("Rotor"), PAINT_PLAIN,
-			      wheel->rotor_tenths < 0 ? "" : text);
+		const struct wheel_view *wheel = &view->wheel_motion;
+		roulette_view_draw_fact(cells, box, &row, _("Wheel"),
+					PAINT_PLAIN, _(states[wheel->state]));
+		roulette_view_rotor_text(wheel, text);
+		roulette_view_draw_fact(cells, box, &row, _("Rotor"),
+					PAINT_PLAIN,
+					wheel->rotor_tenths < 0 ? "" : text);
 	}
-	roulette_ball(shown, text);
-	roulette_fact(cells, box, &row, _("Ball"),
-		      roulette_runs_with(&shown->table->roulette)
-			      ? PAINT_WARNING
-			      : PAINT_STRONG,
-		      text);
-	roulette_turns(shown, text);
-	roulette_fact(cells, box, &row, _("Turns"), PAINT_PLAIN, text);
+	roulette_view_ball_text(game_state, text);
+	roulette_view_draw_fact(
+		cells, box, &row, _("Ball"),
+		roulette_view_ball_runs_with(&game_state->table->roulette)
+			? PAINT_WARNING
+			: PAINT_STRONG,
+		text);
+	roulette_view_revs_text(game_state, text);
+	roulette_view_draw_fact(cells, box, &row, _("Turns"), PAINT_PLAIN,
+				text);
 }
 
 /* --- on the right ------------------------------------------------------- */
 
-static void roulette_draw_digits(struct cells *cells, struct rect inside,
-				 enum paint paint, unsigned number)
+static void roulette_view_draw_digits(struct cells *cells, struct rect inside,
+				      enum paint paint, unsigned number)
 {
 	char text[NUMBER_MAX];
 
 	snprintf(text, sizeof text, "%u", number);
-	if (large_draw_double(cells, inside, paint, text))
+	if (big_letters_draw_double(cells, inside, paint, text))
 		return;
-	inside.row += (inside.rows - large_rows(inside.cols, text)) / 2;
-	if (large_fits(inside.cols, inside.rows, text))
-		large_draw(cells, inside, paint, text);
+	inside.row += (inside.rows - big_letters_rows(inside.cols, text)) / 2;
+	if (big_letters_fit(inside.cols, inside.rows, text))
+		big_letters_draw(cells, inside, paint, text);
 	else
 		cells_centre(cells, inside, 1, paint, text);
 }
 
-static void roulette_draw_pocket(struct cells *cells, struct rect box,
-				 const struct game_shown *shown)
+static void roulette_view_draw_pocket(struct cells *cells, struct rect box,
+				      const struct game_state *game_state)
 {
-	unsigned number = shown->table->roulette.number;
-	bool lies = roulette_lies(shown);
-	enum paint paint = lies ? pockets_ground(number) : PAINT_DIM;
+	unsigned number = game_state->table->roulette.number;
+	bool lies = roulette_view_has_number(game_state);
+	enum paint paint = lies ? pockets_paint_filled(number) : PAINT_DIM;
 	struct rect pocket = box;
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
 	pocket.rows -= 1;
 	cells_fill(cells, pocket, L' ', paint);
 	cells_frame(cells, pocket, &cells->glyphs->thin, paint);
 	if (!lies)
 		return;
-	roulette_draw_digits(cells, rect_inside(pocket, 1, 1), paint, number);
+	roulette_view_draw_digits(cells, rect_inside(pocket, 1, 1), paint,
+				  number);
 	pockets_kinds(number, text);
 	int col = cells_text(cells, box, box.rows - 1, 0, pockets_paint(number),
 			     text);
-	if (shown->by_hand)
+	if (game_state->by_hand)
 		cells_text(cells, box, box.rows - 1, col + 2, PAINT_BY_HAND,
 			   _("keyed"));
 }
 
-void roulette_draw(struct cells *cells, struct rect box, enum card_size size,
-		   const struct game_shown *shown)
+void roulette_view_draw(struct cells *cells, struct rect box,
+			enum card_size size,
+			const struct game_state *game_state)
 {
 	struct rect right = {box.row, box.col + box.cols - POCKET_COLS - INDENT,
 			     box.rows, POCKET_COLS};
@@ -192,17 +201,17 @@ void roulette_draw(struct cells *cells, struct rect box, enum card_size size,
 			    right.col - box.col - INDENT - 1};
 
 	(void)size;
-	roulette_draw_facts(cells, left, shown);
-	roulette_draw_pocket(cells, right, shown);
+	roulette_view_draw_facts(cells, left, game_state);
+	roulette_view_draw_pocket(cells, right, game_state);
 }
 
-enum paint roulette_result(const struct tape_result *result,
-			   char text[static WORDS_MAX])
+enum paint roulette_view_result(const struct event_log_result *result,
+				char text[static UI_TEXT_MAX])
 {
-	char name[WORDS_MAX];
+	char name[UI_TEXT_MAX];
 
 	pockets_name(result->number, name);
-	snprintf(text, WORDS_MAX, "%.80s%s%s", name, result->by_hand ? " " : "",
-		 result->by_hand ? _("keyed") : "");
+	snprintf(text, UI_TEXT_MAX, "%.80s%s%s", name,
+		 result->by_hand ? " " : "", result->by_hand ? _("keyed") : "");
 	return pockets_paint(result->number);
 }

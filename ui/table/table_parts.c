@@ -11,90 +11,95 @@
 #include "ui/table/game_view.h"
 #include "ui/terminal/utf8.h"
 
-enum { TEXT_MAX = WORDS_MAX + 16 };
+enum { TEXT_MAX = UI_TEXT_MAX + 16 };
 
-static void calls_quote(const struct cells *cells, const char *words,
-			char text[static TEXT_MAX])
+static void announcements_quote(const struct cells *cells, const char *words,
+				char text[static TEXT_MAX])
 {
 	snprintf(text, TEXT_MAX, "%s%s%s", cells->glyphs->open_quote, words,
 		 cells->glyphs->close_quote);
 }
 
 /* A round that is void is in no question any more. */
-static bool calls_stands(const struct view *view, const struct tape_call *call)
+static bool announcement_is_due(const struct view *view,
+				const struct event_log_call *call)
 {
 	if (call->say == SAY_LAST_HAND)
 		return false; /* has a row of its own */
-	return call->say == SAY_VOID || !trouble_in_question(view);
+	return call->say == SAY_VOID || !trouble_is_disputed(view);
 }
 
-static enum paint calls_paint(const struct tape_call *call, int64_t now_ms)
+static enum paint announcement_paint(const struct event_log_call *call,
+				     int64_t now_ms)
 {
 	if (call->say != SAY_NO_MORE_BETS)
 		return PAINT_CALL;
-	return (now_ms - call->from_ms) / CALLS_FLASH_MS % 2
+	return (now_ms - call->from_ms) / ANNOUNCEMENTS_FLASH_MS % 2
 		       ? PAINT_NO_MORE_BETS_OFF
 		       : PAINT_NO_MORE_BETS;
 }
 
 /* The round under way, or between rounds the next one, is the last. */
-static bool calls_last_hand(const struct table *table)
+static bool announcements_is_last_hand(const struct table *table)
 {
-	return table->cut_out &&
+	return table->cut_card_out &&
 	       !(table->phase == PHASE_BETWEEN && table->reshuffle_due);
 }
 
-static void calls_draw_last_hand(struct cells *cells, struct rect box)
+static void announcements_draw_last_hand(struct cells *cells, struct rect box)
 {
-	struct line line = {.kind = LINE_SAY, .what = SAY_LAST_HAND};
-	char words[WORDS_MAX], text[TEXT_MAX], both[3 * TEXT_MAX];
+	struct answer_line line = {.kind = LINE_SAY, .what = SAY_LAST_HAND};
+	char words[UI_TEXT_MAX], text[TEXT_MAX], both[3 * TEXT_MAX];
 
-	words_say(&line, words);
-	calls_quote(cells, words, text);
+	announcement_text(&line, words);
+	announcements_quote(cells, words, text);
 	snprintf(both, sizeof both, "%s   %s", text,
 		 _("CUT CARD TO YOUR RIGHT"));
 	cells_centre(cells, box, 1, PAINT_CALL, both);
 }
 
-void calls_draw(struct cells *cells, struct rect box, const struct view *view,
-		const struct tape *tape)
+void announcements_draw(struct cells *cells, struct rect box,
+			const struct view *view,
+			const struct event_log *event_log)
 {
-	char text[TAPE_CALLS][TEXT_MAX];
+	char text[EVENT_LOG_CALLS][TEXT_MAX];
 	int cols = 0;
 
-	for (int i = 0; i < tape->calls; i++) {
-		calls_quote(cells, tape->call[i].text, text[i]);
-		if (calls_stands(view, &tape->call[i]))
+	for (int i = 0; i < event_log->calls; i++) {
+		announcements_quote(cells, event_log->call[i].text, text[i]);
+		if (announcement_is_due(view, &event_log->call[i]))
 			cols += utf8_width(text[i]) + 3;
 	}
 	int col = cols < box.cols ? (box.cols - cols + 3) / 2 : 0;
-	for (int i = 0; i < tape->calls; i++)
-		if (calls_stands(view, &tape->call[i]))
-			col = cells_text(
-				      cells, box, 0, col,
-				      calls_paint(&tape->call[i], view->now_ms),
-				      text[i]) +
+	for (int i = 0; i < event_log->calls; i++)
+		if (announcement_is_due(view, &event_log->call[i]))
+			col = cells_text(cells, box, 0, col,
+					 announcement_paint(&event_log->call[i],
+							    view->now_ms),
+					 text[i]) +
 			      3;
-	if (calls_last_hand(view->table))
-		calls_draw_last_hand(cells, box);
+	if (announcements_is_last_hand(view->table))
+		announcements_draw_last_hand(cells, box);
 }
 
-int calls_blank_rows(const struct view *view, const struct tape *tape)
+int announcements_blank_rows(const struct view *view,
+			     const struct event_log *event_log)
 {
-	if (calls_last_hand(view->table))
+	if (announcements_is_last_hand(view->table))
 		return 0;
-	for (int i = 0; i < tape->calls; i++)
-		if (calls_stands(view, &tape->call[i]))
+	for (int i = 0; i < event_log->calls; i++)
+		if (announcement_is_due(view, &event_log->call[i]))
 			return 1;
 	return 2;
 }
 
 /* Whether one of them flashes. */
-static bool calls_flash(const struct view *view, const struct tape *tape)
+static bool announcements_flash(const struct view *view,
+				const struct event_log *event_log)
 {
-	for (int i = 0; i < tape->calls; i++)
-		if (tape->call[i].say == SAY_NO_MORE_BETS &&
-		    calls_stands(view, &tape->call[i]))
+	for (int i = 0; i < event_log->calls; i++)
+		if (event_log->call[i].say == SAY_NO_MORE_BETS &&
+		    announcement_is_due(view, &event_log->call[i]))
 			return true;
 	return false;
 }
@@ -105,25 +110,26 @@ enum { MARGIN = 1 };
 
 /* A shoe tells nothing between two cards, nor does a wheel that sends numbers
  * only. */
-static const char *board_heard(const struct view *view,
-			       const struct device_view *device)
+static const char *table_parts_device_form(const struct view *view,
+					   const struct device_view *device)
 {
 	if (device->state == DEVICE_STALE)
 		return _("{device} STALE {ago}");
 	if (device == &view->reader)
 		return device->last_ms ? _("{device} last card {ago}")
 				       : _("{device} no card yet");
-	if (view->turning.state != WHEEL_UNKNOWN)
+	if (view->wheel_motion.state != WHEEL_UNKNOWN)
 		return _("{device} live {ago}");
 	return device->last_ms ? _("{device} last number {ago}")
 			       : _("{device} no number yet");
 }
 
 /* How the table's device is, in words and their paint. */
-static enum paint board_device(const struct view *view,
-			       char text[static BOARD_TEXT_MAX])
+static enum paint
+table_parts_device_text(const struct view *view,
+			char text[static TABLE_PARTS_TEXT_MAX])
 {
-	bool cards = game_view_of(view->table)->cards;
+	bool cards = game_view_get(view->table)->cards;
 	const struct device_view *device = cards ? &view->reader : &view->wheel;
 	const char *name = cards ? _("READER") : _("WHEEL");
 	char ago[AMOUNT_TEXT_MAX];
@@ -131,35 +137,37 @@ static enum paint board_device(const struct view *view,
 	switch (device->state) {
 	case DEVICE_NONE: *text = '\0'; return PAINT_PLAIN;
 	case DEVICE_OPENING:
-		snprintf(text, BOARD_TEXT_MAX, _("%s CONNECTING"), name);
+		snprintf(text, TABLE_PARTS_TEXT_MAX, _("%s CONNECTING"), name);
 		return PAINT_ALARM;
 	case DEVICE_LOST:
-		snprintf(text, BOARD_TEXT_MAX, _("%s LOST"), name);
+		snprintf(text, TABLE_PARTS_TEXT_MAX, _("%s LOST"), name);
 		return PAINT_ALARM;
 	case DEVICE_ERROR:
-		snprintf(text, BOARD_TEXT_MAX, _("%s ERROR"), name);
+		snprintf(text, TABLE_PARTS_TEXT_MAX, _("%s ERROR"), name);
 		return PAINT_ALARM;
 	case DEVICE_STALE:
 	case DEVICE_LIVE: break;
 	}
 	amount_duration(view->now_ms - device->last_ms, ago);
-	expand(text, BOARD_TEXT_MAX, board_heard(view, device),
-	       "device %s ago %s", name, ago);
+	expand_placeholders(text, TABLE_PARTS_TEXT_MAX,
+			    table_parts_device_form(view, device),
+			    "device %s ago %s", name, ago);
 	return device->state == DEVICE_STALE ? PAINT_WARNING : PAINT_PLAIN;
 }
 
-void board_draw_device(struct cells *cells, struct rect box, int row,
-		       const struct view *view)
+void table_parts_draw_device(struct cells *cells, struct rect box, int row,
+			     const struct view *view)
 {
-	char text[BOARD_TEXT_MAX];
-	enum paint paint = board_device(view, text);
+	char text[TABLE_PARTS_TEXT_MAX];
+	enum paint paint = table_parts_device_text(view, text);
 
 	cells_text(cells, box, row, 0, paint, text);
 }
 
 /* The box without the columns that text takes at its right edge. */
-static struct rect board_right(struct cells *cells, struct rect box, int row,
-			       enum paint paint, const char *text)
+static struct rect table_parts_draw_right(struct cells *cells, struct rect box,
+					  int row, enum paint paint,
+					  const char *text)
 {
 	struct rect left = box;
 
@@ -175,23 +183,25 @@ static const char *const day_states[] = {
 };
 
 /* An open day goes on with what is played. */
-static void board_day(const struct view *view, char text[static BOARD_TEXT_MAX])
+static void table_parts_day_text(const struct view *view,
+				 char text[static TABLE_PARTS_TEXT_MAX])
 {
 	const char *form = N_("Day {day}   Shoe {shoe}   Round {round}");
 
 	if (view->pit && view->pit->day_state != DAY_OPEN)
 		form = day_states[view->pit->day_state];
-	else if (!game_view_of(view->table)->cards)
+	else if (!game_view_get(view->table)->cards)
 		form = N_("Day {day}   Round {round}");
-	expand(text, BOARD_TEXT_MAX, _(form), "day %s shoe %u round %u",
-	       view->day, view->shoe, view->round);
+	expand_placeholders(text, TABLE_PARTS_TEXT_MAX, _(form),
+			    "day %s shoe %u round %u", view->day, view->shoe,
+			    view->round);
 }
 
-static void board_draw_dealer(struct cells *cells, struct rect box, int col,
-			      const struct view *view)
+static void table_parts_draw_dealer(struct cells *cells, struct rect box,
+				    int col, const struct view *view)
 {
 	const char *form = view->dealer ? _("Dealer {name}") : _("NO DEALER");
-	char name[WORDS_MAX], text[BOARD_TEXT_MAX];
+	char name[UI_TEXT_MAX], text[TABLE_PARTS_TEXT_MAX];
 
 	if (!view->dealer && !view->pit)
 		return;
@@ -202,62 +212,62 @@ static void board_draw_dealer(struct cells *cells, struct rect box, int col,
 	while (first && utf8_width(name) > cols &&
 	       (last = strrchr(name, ' ')) != first)
 		*last = '\0';
-	expand(text, sizeof text, form, "name %s", name);
+	expand_placeholders(text, sizeof text, form, "name %s", name);
 	cells_text(cells, box, 1, col,
 		   view->dealer ? PAINT_PLAIN : PAINT_STRONG, text);
 }
 
-void board_draw_head(struct cells *cells, struct rect box,
-		     const struct view *view)
+void table_parts_draw_head(struct cells *cells, struct rect box,
+			   const struct view *view)
 {
 	struct rect inside = rect_inside(box, 0, MARGIN);
-	char text[BOARD_TEXT_MAX], limits[LIMITS_MAX];
+	char text[TABLE_PARTS_TEXT_MAX], limits[LIMITS_TEXT_MAX];
 	enum paint paint;
 
-	struct rect left =
-		board_right(cells, inside, 0, PAINT_PLAIN, view->clock);
+	struct rect left = table_parts_draw_right(cells, inside, 0, PAINT_PLAIN,
+						  view->clock);
 	int col = cells_text(cells, left, 0, 0, PAINT_STRONG, view->table_id);
 	col = cells_text(cells, left, 0, col + 2, PAINT_PLAIN,
-			 _(words_game[view->table->house.game]));
-	limits_words(&view->table->house, view->currency, left.cols - col - 1,
-		     limits);
+			 _(game_titles[view->table->house.game]));
+	limits_text(&view->table->house, view->currency, left.cols - col - 1,
+		    limits);
 	cells_text(cells, left, 0, col + 1, PAINT_PLAIN, limits);
 
-	paint = board_device(view, text);
-	left = board_right(cells, inside, 1, paint, text);
-	board_day(view, text);
+	paint = table_parts_device_text(view, text);
+	left = table_parts_draw_right(cells, inside, 1, paint, text);
+	table_parts_day_text(view, text);
 	col = cells_text(cells, left, 1, 0, PAINT_PLAIN, text);
-	board_draw_dealer(cells, left, col + 3, view);
+	table_parts_draw_dealer(cells, left, col + 3, view);
 	cells_rule(cells, box, 2);
 }
 
 enum { BAR_COLS = 24, MS_PER_S = 1000 };
 
-struct board_time {
+struct parts_timer {
 	int64_t from_ms, ends_ms;
 	const char *last; /* what its last seconds say */
 };
 
 /* The time that runs, betting's or a decision's; false where none does. */
-static bool board_time(const struct view *view, struct board_time *time)
+static bool parts_timer(const struct view *view, struct parts_timer *time)
 {
-	uint8_t step = table_do(view->table).what;
+	uint8_t step = table_instruction(view->table).what;
 
 	if (view->table->phase == PHASE_BETTING)
-		*time = (struct board_time){view->betting_from_ms,
-					    view->betting_ends_ms,
-					    _("LAST BETS")};
+		*time = (struct parts_timer){view->betting_from_ms,
+					     view->betting_ends_ms,
+					     _("LAST BETS")};
 	else if (step == DO_AWAIT || step == DO_OFFER_INSURANCE)
-		*time = (struct board_time){view->deciding_from_ms,
-					    view->deciding_ends_ms, ""};
+		*time = (struct parts_timer){view->deciding_from_ms,
+					     view->deciding_ends_ms, ""};
 	else
 		return false;
 	return time->ends_ms != 0;
 }
 
 /* `full` of `whole` columns are full. */
-static int board_draw_bar(struct cells *cells, struct rect box, int row,
-			  int col, int whole, int full)
+static int table_parts_draw_bar(struct cells *cells, struct rect box, int row,
+				int col, int whole, int full)
 {
 	const struct glyphs *glyphs = cells->glyphs;
 	struct rect bar = {box.row + row, box.col + col, 1, whole};
@@ -270,9 +280,9 @@ static int board_draw_bar(struct cells *cells, struct rect box, int row,
 }
 
 /* A time that runs out, as a bar that empties. */
-static void board_draw_time(struct cells *cells, struct rect box,
-			    const struct view *view,
-			    const struct board_time *time)
+static void table_parts_draw_time(struct cells *cells, struct rect box,
+				  const struct view *view,
+				  const struct parts_timer *time)
 {
 	int64_t whole = time->ends_ms - time->from_ms;
 	int64_t left = time->ends_ms - view->now_ms;
@@ -284,8 +294,8 @@ static void board_draw_time(struct cells *cells, struct rect box,
 		left = 0;
 	if (left > whole)
 		left = whole;
-	board_draw_bar(cells, box, 0, col, cols,
-		       whole > 0 ? (int)(left * cols / whole) : 0);
+	table_parts_draw_bar(cells, box, 0, col, cols,
+			     whole > 0 ? (int)(left * cols / whole) : 0);
 	snprintf(text, sizeof text, _("%ld s"), (long)((left + 999) / 1000));
 	cells_text(cells, box, 0, col + cols + 2,
 		   left <= LAST_BETS_MS ? PAINT_LAST_BETS : PAINT_PLAIN, text);
@@ -295,11 +305,11 @@ static void board_draw_time(struct cells *cells, struct rect box,
 }
 
 /* What is wrong and stops nothing yet, or NULL. */
-static const char *board_aside(const struct view *view,
-			       const struct banner *banner, int cols,
-			       char text[static 3 * BANNER_TEXT_MAX])
+static const char *
+table_parts_warning_text(const struct view *view, const struct banner *banner,
+			 int cols, char text[static 3 * BANNER_TEXT_MAX])
 {
-	bool cards = game_view_of(view->table)->cards;
+	bool cards = game_view_get(view->table)->cards;
 	const struct device_view *device = cards ? &view->reader : &view->wheel;
 
 	if (*banner->line[0])
@@ -312,67 +322,71 @@ static const char *board_aside(const struct view *view,
 	else
 		return NULL;
 	if (utf8_width(text) > cols) /* the banner says it all when it must */
-		board_device(view, text);
+		table_parts_device_text(view, text);
 	return text;
 }
 
-void board_draw_timer(struct cells *cells, struct rect box,
-		      const struct view *view, const struct banner *banner)
+void table_parts_draw_timer(struct cells *cells, struct rect box,
+			    const struct view *view,
+			    const struct banner *banner)
 {
 	char text[3 * BANNER_TEXT_MAX];
-	struct board_time time;
+	struct parts_timer time;
 
 	if (banner->alarm)
 		return;
-	if (board_aside(view, banner, box.cols, text)) {
+	if (table_parts_warning_text(view, banner, box.cols, text)) {
 		cells_fill(cells, box, L' ', PAINT_ALARM);
 		cells_centre(cells, box, 0, PAINT_ALARM, text);
-	} else if (board_time(view, &time)) {
-		board_draw_time(cells, box, view, &time);
+	} else if (parts_timer(view, &time)) {
+		table_parts_draw_time(cells, box, view, &time);
 	}
 }
 
-static void board_left_words(const struct view *view, int left,
-			     char text[static BOARD_TEXT_MAX])
+static void table_parts_shoe_text(const struct view *view, int left,
+				  char text[static TABLE_PARTS_TEXT_MAX])
 {
 	const char *form = _("{left} left");
 
-	if (cards_shoe_ended(view->table))
+	if (card_game_shoe_ended(view->table))
 		form = _("{out} dealt, should be {left} left");
-	else if (view->table->cut_out)
+	else if (view->table->cut_card_out)
 		form = _("{left} left, cut card out");
 	else if (view->cut_at >= 0)
 		form = _("{left} left, cut card in {cut}");
-	expand(text, BOARD_TEXT_MAX, form, "left %d cut %d out %d", left,
-	       left > view->cut_at ? left - view->cut_at : 0,
-	       view->table->shoe.out);
+	expand_placeholders(text, TABLE_PARTS_TEXT_MAX, form,
+			    "left %d cut %d out %d", left,
+			    left > view->cut_at ? left - view->cut_at : 0,
+			    view->table->shoe.out);
 }
 
 /* Announced and not in question, or void. */
-static bool board_is_final(const struct view *view,
-			   const struct tape_result *result)
+static bool table_parts_result_is_final(const struct view *view,
+					const struct event_log_result *result)
 {
 	uint8_t phase = view->table->phase;
 
 	if (result->voided || result->round != view->round ||
 	    phase == PHASE_BETWEEN)
 		return true;
-	return phase == PHASE_PICK_UP && !trouble_in_question(view);
+	return phase == PHASE_PICK_UP && !trouble_is_disputed(view);
 }
 
 /* The newest first, row after row; a long one takes several places. */
-static void board_draw_results(struct cells *cells, struct rect box,
-			       const struct view *view, const struct tape *tape)
+static void table_parts_draw_results(struct cells *cells, struct rect box,
+				     const struct view *view,
+				     const struct event_log *event_log)
 {
-	const struct game_view *game = game_view_of(view->table);
+	const struct game_view *game = game_view_get(view->table);
 	int cols = game->result_cols;
-	const struct tape_result *result;
-	char text[WORDS_MAX];
+	const struct event_log_result *result;
+	char text[UI_TEXT_MAX];
 	int at = 0;
 
-	for (unsigned i = 0; cols > 0 && (result = tape_result(tape, i)); i++) {
+	for (unsigned i = 0;
+	     cols > 0 && (result = event_log_result(event_log, i)); i++) {
 		int fits = (box.cols + 2) / cols;
-		if (!board_is_final(view, result))
+		if (!table_parts_result_is_final(view, result))
 			continue;
 		enum paint paint = PAINT_DIM;
 		if (result->voided)
@@ -390,49 +404,51 @@ static void board_draw_results(struct cells *cells, struct rect box,
 	}
 }
 
-static void board_draw_shoe(struct cells *cells, struct rect box, int col,
-			    const struct view *view)
+static void table_parts_draw_shoe(struct cells *cells, struct rect box, int col,
+				  const struct view *view)
 {
 	int left = shoe_left(&view->table->shoe);
 	int whole = view->table->shoe.decks * FACES;
 	int cols = BAR_COLS * (box.cols + 2 * MARGIN) / LAYOUT_COLS_MIN;
-	char text[BOARD_TEXT_MAX];
+	char text[TABLE_PARTS_TEXT_MAX];
 
-	board_left_words(view, left, text);
-	int bar = board_draw_bar(cells, box, 0, col, cols,
-				 whole > 0 ? left * cols / whole : 0);
+	table_parts_shoe_text(view, left, text);
+	int bar = table_parts_draw_bar(cells, box, 0, col, cols,
+				       whole > 0 ? left * cols / whole : 0);
 	cells_text(cells, box, 0, bar + 2, PAINT_PLAIN, text);
 }
 
-void board_draw_last(struct cells *cells, struct rect box,
-		     const struct view *view, const struct tape *tape)
+void table_parts_draw_last(struct cells *cells, struct rect box,
+			   const struct view *view,
+			   const struct event_log *event_log)
 {
 	struct rect inside = {box.row, box.col + MARGIN, box.rows,
 			      box.cols - 2 * MARGIN};
-	const struct game_view *game = game_view_of(view->table);
+	const struct game_view *game = game_view_get(view->table);
 	int shoe = utf8_width(_("Shoe")), last = utf8_width(_("Last"));
 	int col = (shoe > last ? shoe : last) + 1;
 
 	if (game->cards) {
 		cells_text(cells, inside, 0, 0, PAINT_PLAIN, _("Shoe"));
-		board_draw_shoe(cells, inside, col, view);
+		table_parts_draw_shoe(cells, inside, col, view);
 	}
 	struct rect below = rect_from(inside, game->cards, 0);
-	if (game->signs) {
-		game->signs(cells, below, &view->table->house);
+	if (game->draw_rules) {
+		game->draw_rules(cells, below, &view->table->house);
 		return;
 	}
 	cells_text(cells, below, 0, 0, PAINT_PLAIN, _("Last"));
 	below.col += col;
 	below.cols -= col;
-	board_draw_results(cells, below, view, tape);
+	table_parts_draw_results(cells, below, view, event_log);
 }
 
-void board_draw_log(struct cells *cells, struct rect box,
-		    const struct tape *tape)
+void table_parts_draw_log(struct cells *cells, struct rect box,
+			  const struct event_log *event_log)
 {
 	for (int row = box.rows - 1, i = 0; row > 0; row--, i++) {
-		const struct tape_row *news = tape_row(tape, (unsigned)i);
+		const struct event_log_row *news =
+			event_log_row(event_log, (unsigned)i);
 		if (!news)
 			return;
 		int col = cells_text(cells, box, row, MARGIN, PAINT_DIM,
@@ -443,16 +459,19 @@ void board_draw_log(struct cells *cells, struct rect box,
 	}
 }
 
-int64_t board_due(const struct view *view, const struct tape *tape)
+int64_t table_parts_due(const struct view *view,
+			const struct event_log *event_log)
 {
-	int64_t due = tape_due(tape);
+	int64_t due = event_log_due(event_log);
 	int64_t tick = view->now_ms + TIMER_TICK_MS;
 	int64_t second = view->now_ms + MS_PER_S;
-	struct board_time time;
+	struct parts_timer time;
 
-	if (view->pit && view->pit->shuffling.begun && second < due)
+	if (view->pit && view->pit->shuffle_progress.begun && second < due)
 		due = second;
-	if ((board_time(view, &time) || calls_flash(view, tape)) && tick < due)
+	if ((parts_timer(view, &time) ||
+	     announcements_flash(view, event_log)) &&
+	    tick < due)
 		due = tick;
 	return due <= view->now_ms ? INT64_MAX : due;
 }
@@ -467,21 +486,24 @@ enum {
 
 /* How long the ith group took, or has taken so far, "1:05"; false: it did not
  * begin. */
-static bool shuffle_view_took(const struct view *view, int i,
-			      char text[static TIME_MAX])
+static bool shuffle_view_time_text(const struct view *view, int i,
+				   char text[static TIME_MAX])
 {
-	const struct shuffling *shuffling = &view->pit->shuffling;
-	int64_t us = i < shuffling->done ? shuffling->took_us[i]
-					 : view->utc_us - shuffling->since_us;
+	const struct shuffle_progress *shuffle_progress =
+		&view->pit->shuffle_progress;
+	int64_t us =
+		i < shuffle_progress->done
+			? shuffle_progress->duration_us[i]
+			: view->utc_us - shuffle_progress->group_started_us;
 	long s = us > 0 ? (long)(us / US_PER_S) : 0;
 
-	if (!shuffling->begun || i > shuffling->done)
+	if (!shuffle_progress->begun || i > shuffle_progress->done)
 		return false;
 	snprintf(text, TIME_MAX, "%ld:%02ld", s / 60, s % 60);
 	return true;
 }
 
-static int shuffle_view_title_cols(const struct shuffle_form *form)
+static int shuffle_view_title_cols(const struct shuffle_procedure *form)
 {
 	int cols = 0;
 
@@ -492,11 +514,12 @@ static int shuffle_view_title_cols(const struct shuffle_form *form)
 	return cols;
 }
 
-static void shuffle_view_group(struct cells *cells, struct rect box, int row,
-			       int i, const struct shuffle_form *form,
-			       const struct view *view)
+static void shuffle_view_draw_group(struct cells *cells, struct rect box,
+				    int row, int i,
+				    const struct shuffle_procedure *form,
+				    const struct view *view)
 {
-	int done = view->pit->shuffling.done;
+	int done = view->pit->shuffle_progress.done;
 	enum paint paint = i == done  ? PAINT_STRONG
 			   : i < done ? PAINT_DIM
 				      : PAINT_PLAIN;
@@ -506,29 +529,31 @@ static void shuffle_view_group(struct cells *cells, struct rect box, int row,
 		cells_put(cells, box, row, 0, PAINT_STRONG,
 			  cells->glyphs->pointer);
 	cells_text(cells, box, row, GROUP_COL, paint, _(form->group[i].title));
-	if (shuffle_view_took(view, i, time))
+	if (shuffle_view_time_text(view, i, time))
 		cells_right(cells, box, row, paint, time);
 }
 
 /* What comes behind the shuffle, in one line. */
-static void shuffle_view_then(struct cells *cells, struct rect box, int row,
-			      const struct view *view)
+static void shuffle_view_draw_then(struct cells *cells, struct rect box,
+				   int row, const struct view *view)
 {
-	char words[WORDS_MAX], text[WORDS_MAX];
+	char words[UI_TEXT_MAX], text[UI_TEXT_MAX];
 
 	if (view->duties < 2)
 		return;
-	duty_words(&view->duty[1], view, words);
-	expand(text, sizeof text, _("Then: {duty}"), "duty %s", words);
+	duty_text(&view->duty[1], view, words);
+	expand_placeholders(text, sizeof text, _("Then: {duty}"), "duty %s",
+			    words);
 	cells_text(cells, box, row, GROUP_COL, PAINT_PLAIN, text);
 }
 
 void shuffle_view_draw(struct cells *cells, struct rect box,
 		       const struct view *view)
 {
-	const struct shuffle_form *form = shuffling_form(&view->table->house);
-	const struct shuffle_group *group =
-		shuffling_next(&view->pit->shuffling, &view->table->house);
+	const struct shuffle_procedure *form =
+		shuffle_procedure_find(&view->table->house);
+	const struct shuffle_group *group = shuffle_next_group(
+		&view->pit->shuffle_progress, &view->table->house);
 	struct rect inside = rect_inside(box, 0, 1), groups = inside;
 
 	if (!form)
@@ -539,7 +564,8 @@ void shuffle_view_draw(struct cells *cells, struct rect box,
 		groups.cols = inside.cols - STEP_COLS_LEAST;
 	int pitch = 2 * form->groups < inside.rows ? 2 : 1;
 	for (int i = 0; i < form->groups; i++)
-		shuffle_view_group(cells, groups, i * pitch, i, form, view);
+		shuffle_view_draw_group(cells, groups, i * pitch, i, form,
+					view);
 	struct rect steps = {inside.row, inside.col + groups.cols + APART,
 			     inside.rows - 1,
 			     inside.cols - groups.cols - APART};
@@ -547,5 +573,5 @@ void shuffle_view_draw(struct cells *cells, struct rect box,
 	     group && i < SHUFFLE_STEPS_MAX && group->step[i]; i++)
 		row = cells_wrap(cells, steps, row, false, PAINT_PLAIN,
 				 _(group->step[i]));
-	shuffle_view_then(cells, inside, inside.rows - 1, view);
+	shuffle_view_draw_then(cells, inside, inside.rows - 1, view);
 }

@@ -13,24 +13,25 @@
 enum { BANNER_LINES = 3, BANNER_TEXT_MAX = 512 };
 
 struct banner {
-	bool alarm; /* something stops play: the whole banner, reversed */
-	bool late;  /* something that should have come did not */
+	bool alarm;   /* something stops play: the whole banner, reversed */
+	bool overdue; /* something that should have come did not */
 	enum paint paint;
-	char title[WORDS_MAX];
+	char title[UI_TEXT_MAX];
 	/* of an alarm, else what is wrong beside the title, and what to do */
 	char line[BANNER_LINES][BANNER_TEXT_MAX];
 };
 
 void banner_fill(struct banner *banner, const struct view *view,
-		 const struct tape *tape);
+		 const struct event_log *event_log);
 
-bool banner_same(const struct banner *a, const struct banner *b);
+bool banner_is_equal(const struct banner *a, const struct banner *b);
 
 /* Whether something else comes before the instruction. */
-bool banner_warns(const struct banner *banner);
+bool banner_is_warning(const struct banner *banner);
 
 /* As one line, for where only the live instruction has room. */
-void banner_brief(const struct banner *banner, char text[static WORDS_MAX]);
+void banner_one_line(const struct banner *banner,
+		     char text[static UI_TEXT_MAX]);
 
 /* How many rows an alarm takes at least in a box of so many columns. */
 int banner_rows(const struct banner *banner, int cols);
@@ -41,39 +42,44 @@ void banner_draw(const struct banner *banner, struct cells *cells,
 
 /* The parts of the table view that every game has. */
 
-enum { LAST_BETS_MS = 5000, TIMER_TICK_MS = 250, BOARD_TEXT_MAX = 320 };
+enum { LAST_BETS_MS = 5000, TIMER_TICK_MS = 250, TABLE_PARTS_TEXT_MAX = 320 };
 
-void board_draw_head(struct cells *cells, struct rect box,
-		     const struct view *view);
+void table_parts_draw_head(struct cells *cells, struct rect box,
+			   const struct view *view);
 
 /* The same on that row. */
-void board_draw_device(struct cells *cells, struct rect box, int row,
-		       const struct view *view);
+void table_parts_draw_device(struct cells *cells, struct rect box, int row,
+			     const struct view *view);
 
 /* The betting time that is left, or what the banner adds. */
-void board_draw_timer(struct cells *cells, struct rect box,
-		      const struct view *view, const struct banner *banner);
+void table_parts_draw_timer(struct cells *cells, struct rect box,
+			    const struct view *view,
+			    const struct banner *banner);
 
 /* What is left in the shoe, and the last results. */
-void board_draw_last(struct cells *cells, struct rect box,
-		     const struct view *view, const struct tape *tape);
+void table_parts_draw_last(struct cells *cells, struct rect box,
+			   const struct view *view,
+			   const struct event_log *event_log);
 
 /* Below the first row of the box, which is for a rule. */
-void board_draw_log(struct cells *cells, struct rect box,
-		    const struct tape *tape);
+void table_parts_draw_log(struct cells *cells, struct rect box,
+			  const struct event_log *event_log);
 
 /* When the calls or the timer will look different; INT64_MAX: never. */
-int64_t board_due(const struct view *view, const struct tape *tape);
+int64_t table_parts_due(const struct view *view,
+			const struct event_log *event_log);
 
 /* What the dealer must call out, in quotes above the banner. */
 
-enum { CALLS_FLASH_MS = 500 };
+enum { ANNOUNCEMENTS_FLASH_MS = 500 };
 
-void calls_draw(struct cells *cells, struct rect box, const struct view *view,
-		const struct tape *tape);
+void announcements_draw(struct cells *cells, struct rect box,
+			const struct view *view,
+			const struct event_log *event_log);
 
 /* How many rows at the bottom of their box are blank. */
-int calls_blank_rows(const struct view *view, const struct tape *tape);
+int announcements_blank_rows(const struct view *view,
+			     const struct event_log *event_log);
 
 /* The shuffle that is due or under way, in the game's part of the screen. */
 
@@ -86,7 +92,7 @@ void shuffle_view_draw(struct cells *cells, struct rect box,
  * hands, and what the table won; what a void gave back, and what a correction
  * has changed. */
 
-struct paying {
+struct payout_list {
 	bool stale; /* settled anew since it was sorted */
 	uint32_t n, changed;
 	struct settled *row; /* in their order; those that changed first */
@@ -96,14 +102,14 @@ struct paying {
 	int rows, cols;	      /* that they were laid out for */
 };
 
-void paying_fini(struct paying *paying);
+void payout_list_fini(struct payout_list *payout_list);
 
 /* Turns on by one page, or back with -1; behind the last comes the first. */
-void paying_turn(struct paying *paying, int by);
+void payout_list_turn(struct payout_list *payout_list, int by);
 
 /* Draws the settled wagers of the view, a rule with the sums first. */
-void paying_draw(struct paying *paying, struct cells *cells, struct rect box,
-		 const struct view *view);
+void payout_list_draw(struct payout_list *payout_list, struct cells *cells,
+		      struct rect box, const struct view *view);
 
 /* What lies on the layout: in all, by spot, by seat. */
 
@@ -112,7 +118,8 @@ void paying_draw(struct paying *paying, struct cells *cells, struct rect box,
  * the others come to. room and stakes are overwritten. Returns how many rows
  * below the rule it took; 0: none, and where nothing lies not the rule either.
  */
-int lies_draw(struct cells *cells, struct rect box, const struct view *view,
-	      uint32_t seat, struct answer *room, struct stakes *stakes);
+int wagers_laid_draw(struct cells *cells, struct rect box,
+		     const struct view *view, uint32_t seat,
+		     struct answer *room, struct stakes *stakes);
 
 #endif

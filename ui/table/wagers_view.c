@@ -12,22 +12,23 @@
 
 /* Short texts, in columns of one width that are read downwards, or packed. */
 /* Writes the ith text of those that `of` is about; returns its paint. */
-typedef enum paint flow_fn(const void *of, uint32_t i,
-			   char text[static WORDS_MAX]);
+typedef enum paint column_text_fn(const void *context, uint32_t i,
+				  char text[static UI_TEXT_MAX]);
 
 enum { GAP = 3, NARROWEST = 4, MORE_COLS = 6 };
 
 /* How many of n texts from the first on the box has room for, all as wide as
  * the widest. */
-static uint32_t flow_room(struct rect box, uint32_t first, uint32_t n,
-			  flow_fn *text, const void *of, int *width)
+static uint32_t columns_room(struct rect box, uint32_t first, uint32_t n,
+			     column_text_fn *text, const void *context,
+			     int *width)
 {
 	int most = box.rows * (box.cols + GAP) / (NARROWEST + GAP);
-	char words[WORDS_MAX];
+	char words[UI_TEXT_MAX];
 
 	*width = NARROWEST;
 	for (uint32_t i = first; i < n && i - first < (uint32_t)most; i++) {
-		text(of, i, words);
+		text(context, i, words);
 		if (utf8_width(words) > *width)
 			*width = utf8_width(words);
 	}
@@ -37,7 +38,8 @@ static uint32_t flow_room(struct rect box, uint32_t first, uint32_t n,
 	return (uint32_t)(box.rows * (across > 0 ? across : 1));
 }
 
-static void flow_draw_more(struct cells *cells, struct rect box, uint32_t more)
+static void columns_draw_more(struct cells *cells, struct rect box,
+			      uint32_t more)
 {
 	char text[16];
 
@@ -48,24 +50,24 @@ static void flow_draw_more(struct cells *cells, struct rect box, uint32_t more)
 
 /* How many of those from the first on are drawn at once: where there is no room
  * for all, the last place is for how many more there are. */
-static uint32_t flow_fits(struct rect box, uint32_t first, uint32_t n,
-			  flow_fn *text, const void *of)
+static uint32_t columns_fit(struct rect box, uint32_t first, uint32_t n,
+			    column_text_fn *text, const void *context)
 {
 	int width;
-	uint32_t room = flow_room(box, first, n, text, of, &width);
+	uint32_t room = columns_room(box, first, n, text, context, &width);
 
 	if (n - first <= room)
 		return n - first;
 	return room > 0 ? room - 1 : 0;
 }
 
-static void flow_draw(struct cells *cells, struct rect box, uint32_t first,
-		      uint32_t n, flow_fn *text, const void *of)
+static void columns_draw(struct cells *cells, struct rect box, uint32_t first,
+			 uint32_t n, column_text_fn *text, const void *context)
 {
 	int width;
-	uint32_t room = flow_room(box, first, n, text, of, &width);
-	uint32_t drawn = flow_fits(box, first, n, text, of);
-	char words[WORDS_MAX];
+	uint32_t room = columns_room(box, first, n, text, context, &width);
+	uint32_t drawn = columns_fit(box, first, n, text, context);
+	char words[UI_TEXT_MAX];
 
 	if (room == 0)
 		return;
@@ -73,26 +75,26 @@ static void flow_draw(struct cells *cells, struct rect box, uint32_t first,
 		int row = (int)i % box.rows, col = (int)i / box.rows;
 		struct rect place = {box.row + row,
 				     box.col + col * (width + GAP), 1, width};
-		enum paint paint = text(of, first + i, words);
+		enum paint paint = text(context, first + i, words);
 		cells_text(cells, place, 0, 0, paint, words);
 	}
-	flow_draw_more(cells, box, n - first - drawn);
+	columns_draw_more(cells, box, n - first - drawn);
 }
 
 /* The last row keeps room to say how many more there are. */
-static int flow_pack(struct cells *cells, struct rect box, uint32_t n,
-		     flow_fn *text, const void *of)
+static int columns_draw_packed(struct cells *cells, struct rect box, uint32_t n,
+			       column_text_fn *text, const void *context)
 {
 	int row = 0, col = 0;
-	char words[WORDS_MAX];
+	char words[UI_TEXT_MAX];
 
 	for (uint32_t i = 0; i < n; i++) {
-		enum paint paint = text(of, i, words);
+		enum paint paint = text(context, i, words);
 		bool last = row == box.rows - 1 && i + 1 < n;
 		int width = utf8_width(words);
 		if (col > 0 && col + width > box.cols - last * MORE_COLS) {
 			if (++row == box.rows) {
-				flow_draw_more(cells, box, n - i);
+				columns_draw_more(cells, box, n - i);
 				return row;
 			}
 			col = 0;
@@ -102,24 +104,25 @@ static int flow_pack(struct cells *cells, struct rect box, uint32_t n,
 	return n > 0 ? row + 1 : 0;
 }
 
-void paying_fini(struct paying *paying)
+void payout_list_fini(struct payout_list *payout_list)
 {
-	free(paying->row);
-	free(paying->start);
-	paying->row = NULL;
-	paying->start = NULL;
+	free(payout_list->row);
+	free(payout_list->start);
+	payout_list->row = NULL;
+	payout_list->start = NULL;
 }
 
-void paying_turn(struct paying *paying, int by)
+void payout_list_turn(struct payout_list *payout_list, int by)
 {
-	if (paying->pages > 0)
-		paying->page = (paying->page + paying->pages + (uint32_t)by) %
-			       paying->pages;
+	if (payout_list->pages > 0)
+		payout_list->page = (payout_list->page + payout_list->pages +
+				     (uint32_t)by) %
+				    payout_list->pages;
 }
 
 /* --- the rows ------------------------------------------------------------- */
 
-static int paying_compare(const void *one, const void *other, void *game)
+static int payout_list_compare(const void *one, const void *other, void *game)
 {
 	const struct settled *a = one, *b = other;
 	int order = settlement_changed(b) - settlement_changed(a);
@@ -128,52 +131,54 @@ static int paying_compare(const void *one, const void *other, void *game)
 			  : settlement_order(*(const enum game_id *)game, a, b);
 }
 
-static void paying_add_up(struct paying *paying)
+static void payout_list_add_up(struct payout_list *payout_list)
 {
-	paying->changed = 0;
-	paying->sum = (struct settlement){0};
-	for (uint32_t i = 0; i < paying->n; i++) {
-		settlement_add(&paying->sum, paying->row[i].won,
-			       paying->row[i].commission);
-		paying->changed += settlement_changed(&paying->row[i]);
+	payout_list->changed = 0;
+	payout_list->sum = (struct settlement){0};
+	for (uint32_t i = 0; i < payout_list->n; i++) {
+		settlement_add(&payout_list->sum, payout_list->row[i].won,
+			       payout_list->row[i].commission);
+		payout_list->changed +=
+			settlement_changed(&payout_list->row[i]);
 	}
 }
 
-static void paying_fill(struct paying *paying, const struct view *view)
+static void payout_list_fill(struct payout_list *payout_list,
+			     const struct view *view)
 {
-	size_t size = view->n_settled * sizeof *paying->row;
-	struct settled *row = realloc(paying->row, size + 1);
+	size_t size = view->n_settled * sizeof *payout_list->row;
+	struct settled *row = realloc(payout_list->row, size + 1);
 	enum game_id game = (enum game_id)view->table->house.game;
 
 	if (!row)
 		abort();
 	memcpy(row, view->settled, size);
-	qsort_r(row, view->n_settled, sizeof *row, paying_compare, &game);
-	paying->row = row;
-	paying->n = view->n_settled;
-	paying->page = paying->pages = 0;
-	paying->stale = false;
-	paying_add_up(paying);
+	qsort_r(row, view->n_settled, sizeof *row, payout_list_compare, &game);
+	payout_list->row = row;
+	payout_list->n = view->n_settled;
+	payout_list->page = payout_list->pages = 0;
+	payout_list->stale = false;
+	payout_list_add_up(payout_list);
 }
 
 /* --- on the screen -------------------------------------------------------- */
 
 /* What the texts of the flow are about. */
-struct paying_shown {
-	const struct paying *paying;
+struct payout_list_shown {
+	const struct payout_list *payout_list;
 	enum game_id game;
 	int decimals;
 };
 
 /* With a sign, where something was won or lost. */
-static void paying_amount(struct money money, int decimals,
-			  char text[static AMOUNT_TEXT_MAX + 1])
+static void payout_list_amount(struct money money, int decimals,
+			       char text[static AMOUNT_TEXT_MAX + 1])
 {
 	*text = '+';
 	amount_format(money, decimals, text + (money.units > 0));
 }
 
-static const char *paying_form(const struct settled *row)
+static const char *payout_list_form(const struct settled *row)
 {
 	if (row->won.units == 0)
 		return settlement_changed(row)
@@ -186,26 +191,27 @@ static const char *paying_form(const struct settled *row)
 		       : "{seat}: {spot} {gain}";
 }
 
-static enum paint paying_text(const void *of, uint32_t i,
-			      char text[static WORDS_MAX])
+static enum paint payout_list_text(const void *context, uint32_t i,
+				   char text[static UI_TEXT_MAX])
 {
-	const struct paying_shown *shown = of;
-	const struct settled *row = &shown->paying->row[i];
+	const struct payout_list_shown *shown = context;
+	const struct settled *row = &shown->payout_list->row[i];
 	int decimals = shown->decimals;
-	char spot[WORDS_MAX], stake[AMOUNT_TEXT_MAX],
+	char spot[UI_TEXT_MAX], stake[AMOUNT_TEXT_MAX],
 		commission[AMOUNT_TEXT_MAX], gain[AMOUNT_TEXT_MAX + 1],
 		was[AMOUNT_TEXT_MAX + 1];
 
 	spot_text(shown->game, row->on, spot);
 	amount_format(row->stake, decimals, stake);
 	amount_format(row->commission, decimals, commission);
-	paying_amount(settlement_gain(row->won, row->commission), decimals,
-		      gain);
-	paying_amount(settlement_gain(row->was_won, row->was_commission),
-		      decimals, was);
-	expand(text, WORDS_MAX, _(paying_form(row)),
-	       "seat %u spot %s stake %s commission %s gain %s was %s",
-	       row->seat, spot, stake, commission, gain, was);
+	payout_list_amount(settlement_gain(row->won, row->commission), decimals,
+			   gain);
+	payout_list_amount(settlement_gain(row->prev_won, row->prev_commission),
+			   decimals, was);
+	expand_placeholders(
+		text, UI_TEXT_MAX, _(payout_list_form(row)),
+		"seat %u spot %s stake %s commission %s gain %s was %s",
+		row->seat, spot, stake, commission, gain, was);
 	if (settlement_changed(row))
 		return PAINT_WARNING;
 	return row->won.units > 0 ? PAINT_STRONG : PAINT_PLAIN;
@@ -227,115 +233,126 @@ static const char *const plain_titles[TITLES] = {
 	N_(" Table {table} "),
 };
 
-static const char *paying_title(const struct paying *paying,
-				const struct view *view, int i)
+static const char *payout_list_title(const struct payout_list *payout_list,
+				     const struct view *view, int i)
 {
 	if (view->settled_void)
 		return N_(" Void: all wagers back ");
-	if (paying->changed > 0)
+	if (payout_list->changed > 0)
 		return N_(
 			" SETTLED AGAIN, changed: {changed}   table {table} ");
-	return paying->sum.commission.units > 0 ? titles[i] : plain_titles[i];
+	return payout_list->sum.commission.units > 0 ? titles[i]
+						     : plain_titles[i];
 }
 
-static void paying_draw_title(const struct paying *paying, struct cells *cells,
-			      struct rect box, const struct view *view)
+static void payout_list_draw_title(const struct payout_list *payout_list,
+				   struct cells *cells, struct rect box,
+				   const struct view *view)
 {
 	int decimals = view->table->house.decimals;
-	const struct settlement *sum = &paying->sum;
-	char text[WORDS_MAX], taken[AMOUNT_TEXT_MAX], paid[AMOUNT_TEXT_MAX],
+	const struct settlement *sum = &payout_list->sum;
+	char text[UI_TEXT_MAX], taken[AMOUNT_TEXT_MAX], paid[AMOUNT_TEXT_MAX],
 		commission[AMOUNT_TEXT_MAX], table[AMOUNT_TEXT_MAX + 1];
 
 	amount_format(sum->taken, decimals, taken);
 	amount_format(settlement_gain(sum->won, sum->commission), decimals,
 		      paid);
 	amount_format(sum->commission, decimals, commission);
-	paying_amount(settlement_table(sum), decimals, table);
+	payout_list_amount(settlement_table_win(sum), decimals, table);
 	for (int i = 0; i < TITLES; i++) {
-		expand(text, sizeof text, _(paying_title(paying, view, i)),
-		       "taken %s paid %s commission %s table %s changed %u",
-		       taken, paid, commission, table,
-		       (unsigned)paying->changed);
+		expand_placeholders(
+			text, sizeof text,
+			_(payout_list_title(payout_list, view, i)),
+			"taken %s paid %s commission %s table %s changed %u",
+			taken, paid, commission, table,
+			(unsigned)payout_list->changed);
 		if (utf8_width(text) <=
-		    box.cols - 2 * TITLE_COL - (paying->pages > 1) * PAGE_COLS)
+		    box.cols - 2 * TITLE_COL -
+			    (payout_list->pages > 1) * PAGE_COLS)
 			break;
 	}
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, TITLE_COL,
-		   paying->changed > 0 ? PAINT_WARNING : PAINT_STRONG, text);
+		   payout_list->changed > 0 ? PAINT_WARNING : PAINT_STRONG,
+		   text);
 }
 
 /* --- pages ---------------------------------------------------------------- */
 
-static void paying_add_page(struct paying *paying, uint32_t first)
+static void payout_list_add_page(struct payout_list *payout_list,
+				 uint32_t first)
 {
-	size_t size = (paying->pages + 1) * sizeof *paying->start;
-	uint32_t *start = realloc(paying->start, size);
+	size_t size = (payout_list->pages + 1) * sizeof *payout_list->start;
+	uint32_t *start = realloc(payout_list->start, size);
 
 	if (!start)
 		abort();
-	paying->start = start;
-	start[paying->pages++] = first;
+	payout_list->start = start;
+	start[payout_list->pages++] = first;
 }
 
 /* In a box of another size the page stays that has what was shown first. */
-static void paying_lay_out(struct paying *paying, struct rect box,
-			   const struct paying_shown *shown)
+static void payout_list_lay_out(struct payout_list *payout_list,
+				struct rect box,
+				const struct payout_list_shown *shown)
 {
-	uint32_t was = paying->pages > 0 ? paying->start[paying->page] : 0;
+	uint32_t was = payout_list->pages > 0
+			       ? payout_list->start[payout_list->page]
+			       : 0;
 	uint32_t first = 0, fits = 1;
 
-	if (paying->pages > 0 && paying->rows == box.rows &&
-	    paying->cols == box.cols)
+	if (payout_list->pages > 0 && payout_list->rows == box.rows &&
+	    payout_list->cols == box.cols)
 		return;
-	paying->rows = box.rows;
-	paying->cols = box.cols;
-	paying->page = paying->pages = 0;
+	payout_list->rows = box.rows;
+	payout_list->cols = box.cols;
+	payout_list->page = payout_list->pages = 0;
 	do {
 		if (first <= was)
-			paying->page = paying->pages;
-		paying_add_page(paying, first);
-		fits = flow_fits(box, first, paying->n, paying_text, shown);
+			payout_list->page = payout_list->pages;
+		payout_list_add_page(payout_list, first);
+		fits = columns_fit(box, first, payout_list->n, payout_list_text,
+				   shown);
 		first += fits;
-	} while (fits > 0 && first < paying->n);
+	} while (fits > 0 && first < payout_list->n);
 }
 
-static void paying_draw_page(const struct paying *paying, struct cells *cells,
-			     struct rect box)
+static void payout_list_draw_page(const struct payout_list *payout_list,
+				  struct cells *cells, struct rect box)
 {
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
-	if (paying->pages < 2)
+	if (payout_list->pages < 2)
 		return;
-	expand(text, sizeof text, _(" page {page} of {pages} "),
-	       "page %u pages %u", (unsigned)paying->page + 1,
-	       (unsigned)paying->pages);
+	expand_placeholders(text, sizeof text, _(" page {page} of {pages} "),
+			    "page %u pages %u", (unsigned)payout_list->page + 1,
+			    (unsigned)payout_list->pages);
 	cells_right(cells, box, 0, PAINT_STRONG, text);
 }
 
-void paying_draw(struct paying *paying, struct cells *cells, struct rect box,
-		 const struct view *view)
+void payout_list_draw(struct payout_list *payout_list, struct cells *cells,
+		      struct rect box, const struct view *view)
 {
 	struct rect rows = rect_inside(box, 0, 1);
-	struct paying_shown shown = {
-		.paying = paying,
+	struct payout_list_shown shown = {
+		.payout_list = payout_list,
 		.game = (enum game_id)view->table->house.game,
 		.decimals = view->table->house.decimals,
 	};
 
-	if (paying->stale || paying->n != view->n_settled)
-		paying_fill(paying, view);
+	if (payout_list->stale || payout_list->n != view->n_settled)
+		payout_list_fill(payout_list, view);
 	rows.row++;
 	rows.rows--;
-	paying_lay_out(paying, rows, &shown);
-	paying_draw_title(paying, cells, box, view);
-	paying_draw_page(paying, cells, box);
-	flow_draw(cells, rows, paying->start[paying->page], paying->n,
-		  paying_text, &shown);
+	payout_list_lay_out(payout_list, rows, &shown);
+	payout_list_draw_title(payout_list, cells, box, view);
+	payout_list_draw_page(payout_list, cells, box);
+	columns_draw(cells, rows, payout_list->start[payout_list->page],
+		     payout_list->n, payout_list_text, &shown);
 }
 
 /* What the texts of a flow are about. */
-struct lies {
+struct wagers_laid {
 	enum game_id game;
 	int decimals;
 	const struct answer *room;
@@ -345,112 +362,122 @@ struct lies {
 	uint8_t spot[SPOT_UNKNOWN];
 };
 
-static enum paint lies_spot(const void *of, uint32_t i,
-			    char text[static WORDS_MAX])
+static enum paint wagers_laid_spot(const void *context, uint32_t i,
+				   char text[static UI_TEXT_MAX])
 {
-	const struct lies *lies = of;
-	uint8_t spot = lies->spot[i];
-	char name[WORDS_MAX], amount[AMOUNT_TEXT_MAX];
+	const struct wagers_laid *wagers_laid = context;
+	uint8_t spot = wagers_laid->spot[i];
+	char name[UI_TEXT_MAX], amount[AMOUNT_TEXT_MAX];
 
-	spot_text(lies->game, spot, name);
-	amount_format(lies->stakes->on[spot], lies->decimals, amount);
-	snprintf(text, WORDS_MAX, "%.100s %s", name, amount);
+	spot_text(wagers_laid->game, spot, name);
+	amount_format(wagers_laid->stakes->on[spot], wagers_laid->decimals,
+		      amount);
+	snprintf(text, UI_TEXT_MAX, "%.100s %s", name, amount);
 	return PAINT_STRONG;
 }
 
-static enum paint lies_seat(const void *of, uint32_t i,
-			    char text[static WORDS_MAX])
+static enum paint wagers_laid_seat(const void *context, uint32_t i,
+				   char text[static UI_TEXT_MAX])
 {
-	const struct lies *lies = of;
-	const struct seat_stake *seat = &lies->stakes->seat[i];
+	const struct wagers_laid *wagers_laid = context;
+	const struct seat_stake *seat = &wagers_laid->stakes->seat[i];
 	char amount[AMOUNT_TEXT_MAX];
 
-	amount_format(seat->stake, lies->decimals, amount);
-	snprintf(text, WORDS_MAX, "%u: %s", seat->seat, amount);
+	amount_format(seat->stake, wagers_laid->decimals, amount);
+	snprintf(text, UI_TEXT_MAX, "%u: %s", seat->seat, amount);
 	return PAINT_PLAIN;
 }
 
-static enum paint lies_wager(const void *of, uint32_t i,
-			     char text[static WORDS_MAX])
+static enum paint wagers_laid_wager(const void *context, uint32_t i,
+				    char text[static UI_TEXT_MAX])
 {
-	const struct lies *lies = of;
-	const struct line *line = &lies->room->line[i];
-	char name[WORDS_MAX], amount[AMOUNT_TEXT_MAX];
+	const struct wagers_laid *wagers_laid = context;
+	const struct answer_line *line = &wagers_laid->room->line[i];
+	char name[UI_TEXT_MAX], amount[AMOUNT_TEXT_MAX];
 
-	spot_text(lies->game, line->what, name);
-	amount_format(line->stake, lies->decimals, amount);
-	snprintf(text, WORDS_MAX, "%u: %.100s %s", line->seat, name, amount);
+	spot_text(wagers_laid->game, line->what, name);
+	amount_format(line->stake, wagers_laid->decimals, amount);
+	snprintf(text, UI_TEXT_MAX, "%u: %.100s %s", line->seat, name, amount);
 	return PAINT_PLAIN;
 }
 
 /* First what the seat has that is keyed, the newest before the others. */
-static enum paint lies_keyed(const void *of, uint32_t i,
-			     char text[static WORDS_MAX])
+static enum paint wagers_laid_keyed(const void *context, uint32_t i,
+				    char text[static UI_TEXT_MAX])
 {
-	const struct lies *lies = of;
+	const struct wagers_laid *wagers_laid = context;
 
-	if (i >= lies->keyed)
-		return lies_seat(of, i - lies->keyed, text);
-	lies_wager(of, lies->first + lies->keyed - 1 - i, text);
+	if (i >= wagers_laid->keyed)
+		return wagers_laid_seat(context, i - wagers_laid->keyed, text);
+	wagers_laid_wager(
+		context, wagers_laid->first + wagers_laid->keyed - 1 - i, text);
 	return PAINT_STRONG;
 }
 
-static void lies_draw_title(struct cells *cells, struct rect box,
-			    const struct lies *lies)
+static void wagers_laid_draw_title(struct cells *cells, struct rect box,
+				   const struct wagers_laid *wagers_laid)
 {
-	char text[WORDS_MAX], all[AMOUNT_TEXT_MAX];
+	char text[UI_TEXT_MAX], all[AMOUNT_TEXT_MAX];
 
-	amount_format(lies->stakes->all, lies->decimals, all);
-	expand(text, sizeof text, _(" Layout {all}, bets: {n} "), "all %s n %u",
-	       all, (unsigned)lies->stakes->wagers);
+	amount_format(wagers_laid->stakes->all, wagers_laid->decimals, all);
+	expand_placeholders(text, sizeof text, _(" Layout {all}, bets: {n} "),
+			    "all %s n %u", all,
+			    (unsigned)wagers_laid->stakes->wagers);
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, 2, PAINT_STRONG, text);
 }
 
 /* Each wager where there is room for all, else what each seat has. */
-static int lies_draw_seats(struct cells *cells, struct rect box,
-			   const struct lies *lies)
+static int wagers_laid_draw_seats(struct cells *cells, struct rect box,
+				  const struct wagers_laid *wagers_laid)
 {
-	uint32_t wagers = lies->room->n;
+	uint32_t wagers = wagers_laid->room->n;
 	int width;
 
-	if (wagers > flow_room(box, 0, wagers, lies_wager, lies, &width))
-		return flow_pack(cells, box, lies->keyed + lies->stakes->seats,
-				 lies_keyed, lies);
-	flow_draw(cells, box, 0, wagers, lies_wager, lies);
+	if (wagers > columns_room(box, 0, wagers, wagers_laid_wager,
+				  wagers_laid, &width))
+		return columns_draw_packed(cells, box,
+					   wagers_laid->keyed +
+						   wagers_laid->stakes->seats,
+					   wagers_laid_keyed, wagers_laid);
+	columns_draw(cells, box, 0, wagers, wagers_laid_wager, wagers_laid);
 	return wagers < (uint32_t)box.rows ? (int)wagers : box.rows;
 }
 
 /* At blackjack the seats show theirs. */
-int lies_draw(struct cells *cells, struct rect box, const struct view *view,
-	      uint32_t seat, struct answer *room, struct stakes *stakes)
+int wagers_laid_draw(struct cells *cells, struct rect box,
+		     const struct view *view, uint32_t seat,
+		     struct answer *room, struct stakes *stakes)
 {
 	const struct table *table = view->table;
-	struct lies lies = {.game = (enum game_id)table->house.game,
-			    .decimals = table->house.decimals,
-			    .room = room,
-			    .stakes = stakes};
+	struct wagers_laid wagers_laid = {
+		.game = (enum game_id)table->house.game,
+		.decimals = table->house.decimals,
+		.room = room,
+		.stakes = stakes};
 	struct rect top = rect_inside(box, 0, 1), below = top;
 
-	stakes_of(table, room, stakes);
+	stakes_compute(table, room, stakes);
 	if (stakes->wagers == 0)
 		return 0;
-	lies_draw_title(cells, box, &lies);
+	wagers_laid_draw_title(cells, box, &wagers_laid);
 	if (table->house.game == BLACKJACK)
 		return 0;
 	for (int i = 0; i < SPOT_UNKNOWN; i++)
 		if (stakes->on[i].units > 0)
-			lies.spot[lies.spots++] = (uint8_t)i;
+			wagers_laid.spot[wagers_laid.spots++] = (uint8_t)i;
 	if (seat >= 1 && seat <= SEAT_MAX) {
-		lies.first = wagers_of_seat(&table->wagers, (uint16_t)seat);
-		lies.keyed =
-			wagers_of_seat(&table->wagers, (uint16_t)(seat + 1)) -
-			lies.first;
+		wagers_laid.first =
+			wagers_find_seat(&table->wagers, (uint16_t)seat);
+		wagers_laid.keyed =
+			wagers_find_seat(&table->wagers, (uint16_t)(seat + 1)) -
+			wagers_laid.first;
 	}
 	top.row++;
 	top.rows = box.rows / 2;
-	int used = flow_pack(cells, top, lies.spots, lies_spot, &lies);
+	int used = columns_draw_packed(cells, top, wagers_laid.spots,
+				       wagers_laid_spot, &wagers_laid);
 	below.row = top.row + used;
 	below.rows = box.rows - 1 - used;
-	return used + lies_draw_seats(cells, below, &lies);
+	return used + wagers_laid_draw_seats(cells, below, &wagers_laid);
 }

@@ -75,7 +75,7 @@ static const char suits[4][SUIT_DOTS * DOT_ROWS + 1] = {
 };
 
 /* NULL: the character has none. */
-static const char *large_letter(char c)
+static const char *big_letters_find(char c)
 {
 	return (unsigned char)c < sizeof letters / sizeof *letters
 		       ? letters[(unsigned char)c]
@@ -83,7 +83,7 @@ static const char *large_letter(char c)
 }
 
 /* Up to its last column with a dot. */
-static int large_letter_cols(const char *dots)
+static int big_letters_letter_cols(const char *dots)
 {
 	for (int cols = DOTS; cols > 0; cols--)
 		for (int at = cols - 1; at < DOTS * DOT_ROWS; at += DOTS)
@@ -93,16 +93,16 @@ static int large_letter_cols(const char *dots)
 }
 
 /* Columns of n characters, with the gap behind each; -1: one has no letter. */
-static int large_cols(const char *text, size_t n)
+static int big_letters_cols(const char *text, size_t n)
 {
 	int cols = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		const char *letter = large_letter(text[i]);
+		const char *letter = big_letters_find(text[i]);
 		if (text[i] == ' ')
 			cols += SPACE_COLS;
 		else if (letter)
-			cols += large_letter_cols(letter) + GAP;
+			cols += big_letters_letter_cols(letter) + GAP;
 		else
 			return -1;
 	}
@@ -111,13 +111,13 @@ static int large_cols(const char *text, size_t n)
 
 /* How much of the text fits on one line, up to the end of a word; 0: not
  * even the first word does. */
-static size_t large_line(int cols, const char *text)
+static size_t big_letters_line(int cols, const char *text)
 {
 	size_t fits = 0, n = 0;
 
 	for (;;) {
 		n += strcspn(text + n, " ");
-		int wanted = large_cols(text, n);
+		int wanted = big_letters_cols(text, n);
 		if (wanted < 0 || wanted - GAP > cols)
 			return fits;
 		fits = n;
@@ -127,12 +127,12 @@ static size_t large_line(int cols, const char *text)
 	}
 }
 
-int large_rows(int cols, const char *text)
+int big_letters_rows(int cols, const char *text)
 {
 	int lines = 0;
 
 	while (*text) {
-		size_t n = large_line(cols, text);
+		size_t n = big_letters_line(cols, text);
 		if (n == 0 || ++lines > LINES_MAX)
 			return 0;
 		text += n;
@@ -141,15 +141,16 @@ int large_rows(int cols, const char *text)
 	return lines ? lines * (ROWS + 1) - 1 : 0;
 }
 
-bool large_fits(int cols, int rows, const char *text)
+bool big_letters_fit(int cols, int rows, const char *text)
 {
-	int wanted = large_rows(cols, text);
+	int wanted = big_letters_rows(cols, text);
 
 	return wanted > 0 && wanted <= rows;
 }
 
 /* Two dots, one above the other, are one character. */
-static wchar_t large_dots(const struct glyphs *glyphs, bool upper, bool lower)
+static wchar_t big_letters_dots(const struct glyphs *glyphs, bool upper,
+				bool lower)
 {
 	if (upper && lower)
 		return glyphs->full;
@@ -159,51 +160,53 @@ static wchar_t large_dots(const struct glyphs *glyphs, bool upper, bool lower)
 }
 
 /* Draws at.cols columns of dots that have `across` of them to a row. */
-static void large_put(struct cells *cells, struct rect at, enum paint paint,
-		      const char *dots, int across)
+static void big_letters_put(struct cells *cells, struct rect at,
+			    enum paint paint, const char *dots, int across)
 {
 	for (int row = 0; row < ROWS; row++) {
 		const char *upper = dots + 2 * row * across;
 		for (int col = 0; col < at.cols; col++) {
 			struct rect dot = {at.row + row, at.col + col, 1, 1};
 			cells_fill(cells, dot,
-				   large_dots(cells->glyphs, upper[col] == '#',
-					      upper[across + col] == '#'),
+				   big_letters_dots(cells->glyphs,
+						    upper[col] == '#',
+						    upper[across + col] == '#'),
 				   paint);
 		}
 	}
 }
 
-static void large_draw_line(struct cells *cells, struct rect box,
-			    enum paint paint, const char *text, size_t n)
+static void big_letters_draw_line(struct cells *cells, struct rect box,
+				  enum paint paint, const char *text, size_t n)
 {
-	int col = (box.cols - large_cols(text, n) + GAP) / 2;
+	int col = (box.cols - big_letters_cols(text, n) + GAP) / 2;
 
 	for (size_t i = 0; i < n; i++) {
-		const char *letter = large_letter(text[i]);
+		const char *letter = big_letters_find(text[i]);
 		if (!letter) {
 			col += SPACE_COLS;
 			continue;
 		}
-		int cols = large_letter_cols(letter);
-		large_put(cells,
-			  (struct rect){box.row, box.col + col, ROWS, cols},
-			  paint, letter, DOTS);
+		int cols = big_letters_letter_cols(letter);
+		big_letters_put(
+			cells,
+			(struct rect){box.row, box.col + col, ROWS, cols},
+			paint, letter, DOTS);
 		col += cols + GAP;
 	}
 }
 
-int large_draw(struct cells *cells, struct rect box, enum paint paint,
-	       const char *text)
+int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
+		     const char *text)
 {
 	int row = 0;
 
 	while (*text) {
-		size_t n = large_line(box.cols, text);
+		size_t n = big_letters_line(box.cols, text);
 		struct rect line = {box.row + row, box.col, ROWS, box.cols};
 		if (n == 0)
 			break;
-		large_draw_line(cells, line, paint, text, n);
+		big_letters_draw_line(cells, line, paint, text, n);
 		row += ROWS + 1;
 		text += n;
 		text += strspn(text, " ");
@@ -212,9 +215,9 @@ int large_draw(struct cells *cells, struct rect box, enum paint paint,
 }
 
 /* Each dot as a block of 2 * times columns and so many rows. */
-static void large_put_times(struct cells *cells, struct rect at,
-			    enum paint paint, const char *dots, int across,
-			    int times)
+static void big_letters_put_scaled(struct cells *cells, struct rect at,
+				   enum paint paint, const char *dots,
+				   int across, int times)
 {
 	for (int i = 0; i < across * DOT_ROWS; i++) {
 		struct rect dot = {at.row + i / across * times,
@@ -225,60 +228,63 @@ static void large_put_times(struct cells *cells, struct rect at,
 	}
 }
 
-static void large_draw_times(struct cells *cells, struct rect box,
-			     enum paint paint, const char *text, int times)
+static void big_letters_draw_scaled(struct cells *cells, struct rect box,
+				    enum paint paint, const char *text,
+				    int times)
 {
 	box.row += (box.rows - DOT_ROWS * times) / 2;
-	box.col += (box.cols - 2 * times * large_text_cols(text)) / 2;
+	box.col += (box.cols - 2 * times * big_letters_text_cols(text)) / 2;
 	for (; *text; text++) {
-		const char *letter = large_letter(*text);
+		const char *letter = big_letters_find(*text);
 		if (letter)
-			large_put_times(cells, box, paint, letter, DOTS, times);
-		box.col +=
-			2 * times *
-			(letter ? large_letter_cols(letter) + GAP : SPACE_COLS);
+			big_letters_put_scaled(cells, box, paint, letter, DOTS,
+					       times);
+		box.col += 2 * times *
+			   (letter ? big_letters_letter_cols(letter) + GAP
+				   : SPACE_COLS);
 	}
 }
 
-static bool large_fits_times(struct rect box, const char *text, int times)
+static bool big_letters_fit_scaled(struct rect box, const char *text, int times)
 {
-	int cols = 2 * times * large_text_cols(text);
+	int cols = 2 * times * big_letters_text_cols(text);
 
 	return cols > 0 && cols <= box.cols && DOT_ROWS * times <= box.rows;
 }
 
-bool large_draw_double(struct cells *cells, struct rect box, enum paint paint,
-		       const char *text)
+bool big_letters_draw_double(struct cells *cells, struct rect box,
+			     enum paint paint, const char *text)
 {
-	if (!large_fits_times(box, text, 1))
+	if (!big_letters_fit_scaled(box, text, 1))
 		return false;
-	large_draw_times(cells, box, paint, text, 1);
+	big_letters_draw_scaled(cells, box, paint, text, 1);
 	return true;
 }
 
-bool large_draw_largest(struct cells *cells, struct rect box, enum paint paint,
-			const char *text)
+bool big_letters_draw_largest(struct cells *cells, struct rect box,
+			      enum paint paint, const char *text)
 {
 	int times = 0;
 
-	while (large_fits_times(box, text, times + 1))
+	while (big_letters_fit_scaled(box, text, times + 1))
 		times++;
 	if (times > 0)
-		large_draw_times(cells, box, paint, text, times);
+		big_letters_draw_scaled(cells, box, paint, text, times);
 	return times > 0;
 }
 
-int large_text_cols(const char *text)
+int big_letters_text_cols(const char *text)
 {
-	return large_cols(text, strlen(text)) - GAP;
+	return big_letters_cols(text, strlen(text)) - GAP;
 }
 
-void large_draw_suit(struct cells *cells, struct rect box, enum paint paint,
-		     enum suit suit, bool twice)
+void big_letters_draw_suit(struct cells *cells, struct rect box,
+			   enum paint paint, enum suit suit, bool twice)
 {
 	box.cols = SUIT_DOTS;
 	if (twice)
-		large_put_times(cells, box, paint, suits[suit], SUIT_DOTS, 1);
+		big_letters_put_scaled(cells, box, paint, suits[suit],
+				       SUIT_DOTS, 1);
 	else
-		large_put(cells, box, paint, suits[suit], SUIT_DOTS);
+		big_letters_put(cells, box, paint, suits[suit], SUIT_DOTS);
 }

@@ -49,7 +49,7 @@ const struct glyphs glyphs_ascii = {
 	.close_quote = "\"",
 };
 
-const struct glyphs *glyphs_of_locale(void)
+const struct glyphs *glyphs_for_locale(void)
 {
 	if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
 		return &glyphs_utf8;
@@ -72,10 +72,10 @@ void glyphs_card(const struct glyphs *glyphs, struct card card,
 		return;
 	}
 	char *end = stpcpy(text, glyphs_rank(card));
-	end[utf8_put(glyphs->suit[card_suit(card)], end)] = '\0';
+	end[utf8_encode(glyphs->suit[card_suit(card)], end)] = '\0';
 }
 
-void cells_size(struct cells *cells, int rows, int cols)
+void cells_resize(struct cells *cells, int rows, int cols)
 {
 	cells->rows = rows < CELLS_ROWS_MAX ? rows : CELLS_ROWS_MAX;
 	cells->cols = cols < CELLS_COLS_MAX ? cols : CELLS_COLS_MAX;
@@ -256,8 +256,8 @@ static size_t cells_cut(const char *text, int cols)
 	return (size_t)(end - text);
 }
 
-static void cells_area_row(struct cells *cells, struct rect row,
-			   const char *text, size_t n, bool typing)
+static void cells_text_area_row(struct cells *cells, struct rect row,
+				const char *text, size_t n, bool typing)
 {
 	char line[CELLS_COLS_MAX * UTF8_MAX + 1];
 
@@ -268,8 +268,8 @@ static void cells_area_row(struct cells *cells, struct rect row,
 	cells_input(cells, row, 0, line, typing);
 }
 
-int cells_area(struct cells *cells, struct rect box, const char *text,
-	       bool typing)
+int cells_text_area(struct cells *cells, struct rect box, const char *text,
+		    bool typing)
 {
 	const int cols = box.cols - 1; /* behind the last it is typed */
 	const char *at = text;
@@ -283,8 +283,8 @@ int cells_area(struct cells *cells, struct rect box, const char *text,
 		size_t n = cells_cut(text, cols);
 
 		if (row >= 0)
-			cells_area_row(cells, line, text, n,
-				       typing && !text[n]);
+			cells_text_area_row(cells, line, text, n,
+					    typing && !text[n]);
 		text += n;
 		if (!*text)
 			return row + 1;
@@ -363,7 +363,7 @@ struct rect rect_from(struct rect box, int row, int col)
 			     box.cols - col};
 }
 
-struct rect rect_take(struct rect *box, int rows)
+struct rect rect_cut_top(struct rect *box, int rows)
 {
 	struct rect taken = *box;
 
@@ -372,23 +372,23 @@ struct rect rect_take(struct rect *box, int rows)
 	return taken;
 }
 
-struct rect rect_take_last(struct rect *box, int rows)
+struct rect rect_cut_bottom(struct rect *box, int rows)
 {
 	box->rows -= rows;
 	return (struct rect){box->row + box->rows, box->col, rows, box->cols};
 }
 
 #define NONE	  COLOUR_DEFAULT
-#define BOLD	  LOOK_BOLD
-#define REVERSE	  LOOK_REVERSE
-#define UNDERLINE LOOK_UNDERLINE
+#define BOLD	  STYLE_BOLD
+#define REVERSE	  STYLE_REVERSE
+#define UNDERLINE STYLE_UNDERLINE
 
 const char paint_letters[PAINTS + 1] = ".d-sPBTbpqAcLNnx#rkhwKW>iRevgEVGUDZX";
 
 /* Red and flashing together mean no more bets and nothing else. Red suits are
  * bold, black ones are not: colour alone never tells. */
 /* clang-format off */
-static const struct look looks[PAINTS][SCHEMES] = {
+static const struct text_style text_styles[PAINTS][SCHEMES] = {
 	/*                          no colours               8 colours                   256 colours */
 	[PAINT_PLAIN] =            {{NONE, NONE, 0},         {NONE, NONE, 0},            {NONE, NONE, 0}},
 	[PAINT_DIM] =              {{NONE, NONE, 0},         {NONE, NONE, 0},            {245, NONE, 0}},
@@ -429,7 +429,7 @@ static const struct look looks[PAINTS][SCHEMES] = {
 };
 /* clang-format on */
 
-struct look paint_look(enum scheme scheme, enum paint paint)
+struct text_style paint_style(enum scheme scheme, enum paint paint)
 {
-	return looks[paint][scheme];
+	return text_styles[paint][scheme];
 }

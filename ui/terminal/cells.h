@@ -28,7 +28,7 @@ struct glyphs {
 extern const struct glyphs glyphs_utf8, glyphs_ascii;
 
 /* The set for the codeset of the locale that setlocale() made. */
-const struct glyphs *glyphs_of_locale(void);
+const struct glyphs *glyphs_for_locale(void);
 
 enum { GLYPHS_CARD_MAX = 8 };
 
@@ -87,13 +87,13 @@ enum paint {
 enum scheme { SCHEME_MONO, SCHEME_8, SCHEME_256, SCHEMES };
 
 enum {
-	LOOK_BOLD = 1,
-	LOOK_REVERSE = 2,
-	LOOK_UNDERLINE = 4,
+	STYLE_BOLD = 1,
+	STYLE_REVERSE = 2,
+	STYLE_UNDERLINE = 4,
 	COLOUR_DEFAULT = -1, /* the terminal's own */
 };
 
-struct look {
+struct text_style {
 	short fore, back;
 	unsigned attributes;
 };
@@ -101,7 +101,7 @@ struct look {
 /* One letter a paint, for screens written down as text. */
 extern const char paint_letters[PAINTS + 1];
 
-struct look paint_look(enum scheme scheme, enum paint paint);
+struct text_style paint_style(enum scheme scheme, enum paint paint);
 
 enum { CELLS_ROWS_MAX = 500, CELLS_COLS_MAX = 1000 };
 
@@ -122,7 +122,7 @@ struct rect {
 };
 
 /* Blank cells of that size, at most CELLS_*_MAX; what there was is freed. */
-void cells_size(struct cells *cells, int rows, int cols);
+void cells_resize(struct cells *cells, int rows, int cols);
 void cells_fini(struct cells *cells);
 void cells_clear(struct cells *cells);
 
@@ -144,8 +144,8 @@ int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
 
 /* A field of input of as many rows as the text takes, at most the box's, and at
  * least one; of a longer one the end. Returns how many. */
-int cells_area(struct cells *cells, struct rect box, const char *text,
-	       bool typing);
+int cells_text_area(struct cells *cells, struct rect box, const char *text,
+		    bool typing);
 
 /* A field of input across the box's first row; of a text too long for it the
  * end, which is what is being typed. `typing` shows where. */
@@ -179,38 +179,38 @@ struct rect rect_inside(struct rect box, int rows, int cols);
 struct rect rect_from(struct rect box, int row, int col);
 
 /* Takes the first rows of the box, or its last ones. */
-struct rect rect_take(struct rect *box, int rows);
-struct rect rect_take_last(struct rect *box, int rows);
+struct rect rect_cut_top(struct rect *box, int rows);
+struct rect rect_cut_bottom(struct rect *box, int rows);
 
 /* Letters three rows high, for terminals that have the room. */
 
 /* Whether there is a letter for each character, and the box has room for the
  * text, broken between words. */
-bool large_fits(int cols, int rows, const char *text);
+bool big_letters_fit(int cols, int rows, const char *text);
 
 /* Rows that the text takes in that many columns. */
-int large_rows(int cols, const char *text);
+int big_letters_rows(int cols, const char *text);
 
 /* Draws text that fits, centred, from the box's top; returns the row behind
  * it. */
-int large_draw(struct cells *cells, struct rect box, enum paint paint,
-	       const char *text);
+int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
+		     const char *text);
 
 /* The same in letters twice that size, in the middle of the box; false, and
  * nothing drawn, where they do not fit on one line. */
-bool large_draw_double(struct cells *cells, struct rect box, enum paint paint,
-		       const char *text);
+bool big_letters_draw_double(struct cells *cells, struct rect box,
+			     enum paint paint, const char *text);
 
 /* The same, as large as they fit. */
-bool large_draw_largest(struct cells *cells, struct rect box, enum paint paint,
-			const char *text);
+bool big_letters_draw_largest(struct cells *cells, struct rect box,
+			      enum paint paint, const char *text);
 
 /* Columns of the text on one line. */
-int large_text_cols(const char *text);
+int big_letters_text_cols(const char *text);
 
 /* A suit, seven columns wide, or twice that size, at the top left of the box.
  */
-void large_draw_suit(struct cells *cells, struct rect box, enum paint paint,
-		     enum suit suit, bool twice);
+void big_letters_draw_suit(struct cells *cells, struct rect box,
+			   enum paint paint, enum suit suit, bool twice);
 
 #endif

@@ -31,7 +31,7 @@ static const struct sequence {
 
 enum { SEQUENCES = sizeof sequences / sizeof sequences[0] };
 
-void keys_learn(struct keys *keys, int key, const char *sequence)
+void keys_add(struct keys *keys, int key, const char *sequence)
 {
 	size_t n = strlen(sequence);
 
@@ -42,66 +42,67 @@ void keys_learn(struct keys *keys, int key, const char *sequence)
 	strcpy(keys->more[keys->learned++].sequence, sequence);
 }
 
-size_t keys_room(struct keys *keys, unsigned char **to)
+size_t keys_reserve(struct keys *keys, unsigned char **to)
 {
 	*to = keys->bytes + keys->n;
 	return KEYS_BYTES - keys->n;
 }
 
-void keys_came(struct keys *keys, size_t n, int64_t now_ms)
+void keys_commit(struct keys *keys, size_t n, int64_t now_ms)
 {
 	keys->n += n;
 	if (n > 0)
 		keys->last_ms = now_ms;
 }
 
-static void keys_drop(struct keys *keys, size_t n)
+static void keys_consume(struct keys *keys, size_t n)
 {
 	keys->n -= n;
 	memmove(keys->bytes, keys->bytes + n, keys->n);
 }
 
-enum match { NO, HALF, WHOLE };
+enum match { MATCH_NONE, MATCH_PARTIAL, MATCH_FULL };
 
 static enum match keys_match(const struct keys *keys, const char *sequence)
 {
 	size_t n = strlen(sequence);
 
 	if (memcmp(keys->bytes, sequence, n < keys->n ? n : keys->n) != 0)
-		return NO;
-	return keys->n < n ? HALF : WHOLE;
+		return MATCH_NONE;
+	return keys->n < n ? MATCH_PARTIAL : MATCH_FULL;
 }
 
 /* The named sequence at the front; its length in *length. */
-static enum match keys_named(const struct keys *keys, int *key, size_t *length)
+static enum match keys_match_known(const struct keys *keys, int *key,
+				   size_t *length)
 {
-	enum match best = NO;
+	enum match best = MATCH_NONE;
 
 	for (int i = 0; i < SEQUENCES + keys->learned; i++) {
 		bool own = i >= SEQUENCES;
 		const char *bytes = own ? keys->more[i - SEQUENCES].sequence
 					: sequences[i].bytes;
 		enum match match = keys_match(keys, bytes);
-		if (match == WHOLE) {
+		if (match == MATCH_FULL) {
 			*key = own ? keys->more[i - SEQUENCES].key
 				   : sequences[i].key;
 			*length = strlen(bytes);
-			return WHOLE;
+			return MATCH_FULL;
 		}
-		if (match == HALF)
-			best = HALF;
+		if (match == MATCH_PARTIAL)
+			best = MATCH_PARTIAL;
 	}
 	return best;
 }
 
 /* How long the sequence at the front is that nobody knows: Esc, [ or O,
  * parameters, a final byte; or Esc and a character. HALF without its end. */
-static enum match keys_unknown(const struct keys *keys, size_t *length)
+static enum match keys_match_unknown(const struct keys *keys, size_t *length)
 {
 	size_t i = 2;
 
 	if (keys->n < 2)
-		return HALF;
+		return MATCH_PARTIAL;
 	if (keys->bytes[1] == '[')
 		while (i < keys->n && keys->bytes[i] >= 0x20 &&
 		       keys->bytes[i] < 0x40)
@@ -109,28 +110,28 @@ static enum match keys_unknown(const struct keys *keys, size_t *length)
 	else if (keys->bytes[1] != 'O')
 		i = 1;
 	if (i == keys->n && i < 32)
-		return HALF;
+		return MATCH_PARTIAL;
 	*length = i < keys->n ? i + 1 : i;
-	return WHOLE;
+	return MATCH_FULL;
 }
 
 static int keys_escape(struct keys *keys, int64_t now_ms)
 {
 	size_t length = 1;
 	int key = KEYS_NONE;
-	enum match match = keys_named(keys, &key, &length);
+	enum match match = keys_match_known(keys, &key, &length);
 
-	if (match == NO && keys->bytes[1] == KEYS_ESCAPE)
+	if (match == MATCH_NONE && keys->bytes[1] == KEYS_ESCAPE)
 		key = KEYS_ESCAPE; /* and a key that came at once behind it */
-	else if (match == NO)
-		match = keys_unknown(keys, &length);
-	if (match == HALF && now_ms - keys->last_ms < KEYS_ESCAPE_MS)
+	else if (match == MATCH_NONE)
+		match = keys_match_unknown(keys, &length);
+	if (match == MATCH_PARTIAL && now_ms - keys->last_ms < KEYS_ESCAPE_MS)
 		return KEYS_NONE;
-	if (match == HALF) {
+	if (match == MATCH_PARTIAL) {
 		key = keys->n == 1 ? KEYS_ESCAPE : KEYS_NONE;
 		length = keys->n;
 	}
-	keys_drop(keys, length);
+	keys_consume(keys, length);
 	return key;
 }
 
@@ -159,7 +160,7 @@ static int keys_character(struct keys *keys, int64_t now_ms)
 		c = c << 6 | (keys->bytes[i] & 0x3f);
 	if ((n == 1 && c >= 0x80) || c >= KEYS_FIRST)
 		c = KEYS_NONE;
-	keys_drop(keys, n);
+	keys_consume(keys, n);
 	if (c == '\n')
 		return KEYS_ENTER;
 	return c == '\b' ? KEYS_BACKSPACE : c;

@@ -52,11 +52,11 @@ struct keys {
 };
 
 /* Adds what a terminal of this type sends for a key. */
-void keys_learn(struct keys *keys, int key, const char *sequence);
+void keys_add(struct keys *keys, int key, const char *sequence);
 
-/* Room for more bytes, to be read there and told by keys_came(). */
-size_t keys_room(struct keys *keys, unsigned char **to);
-void keys_came(struct keys *keys, size_t n, int64_t now_ms);
+/* Room for more bytes, to be read there and told by keys_commit(). */
+size_t keys_reserve(struct keys *keys, unsigned char **to);
+void keys_commit(struct keys *keys, size_t n, int64_t now_ms);
 
 /* The next key, or KEYS_NONE. Sequences that mean nothing are left out. */
 int keys_next(struct keys *keys, int64_t now_ms);

@@ -43,14 +43,14 @@ static struct {
 } restore = {.fd = -1};
 
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-static const int curses_takes[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+static const int curses_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 
 enum {
 	FATAL = sizeof fatal / sizeof fatal[0],
-	CURSES_TAKES = sizeof curses_takes / sizeof curses_takes[0],
+	CURSES_SIGNALS = sizeof curses_signals / sizeof curses_signals[0],
 };
 
-static void terminal_died(int signal)
+static void terminal_on_fatal_signal(int signal)
 {
 	if (restore.fd >= 0) {
 		ssize_t n = write(restore.fd, restore.bytes, restore.n);
@@ -60,9 +60,9 @@ static void terminal_died(int signal)
 	raise(signal);
 }
 
-static void terminal_guard_mode(void)
+static void terminal_catch_fatal_signals(void)
 {
-	struct sigaction action = {.sa_handler = terminal_died,
+	struct sigaction action = {.sa_handler = terminal_on_fatal_signal,
 				   .sa_flags = (int)SA_RESETHAND | SA_NODEFER};
 
 	sigemptyset(&action.sa_mask);
@@ -70,7 +70,7 @@ static void terminal_guard_mode(void)
 		sigaction(fatal[i], &action, NULL);
 }
 
-static bool terminal_can(const char *capability)
+static bool terminal_has(const char *capability)
 {
 	const char *bytes = tigetstr(capability);
 
@@ -78,14 +78,14 @@ static bool terminal_can(const char *capability)
 }
 
 /* The strings that end full-screen mode, for the signal handler. */
-static void terminal_learn_leaving(void)
+static void terminal_load_exit_strings(void)
 {
 	static const char *const names[] = {"sgr0", "cnorm", "rmcup"};
 
 	restore.n = 0;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		const char *bytes = tigetstr(names[i]);
-		if (!terminal_can(names[i]) || strstr(bytes, "$<"))
+		if (!terminal_has(names[i]) || strstr(bytes, "$<"))
 			continue;
 		size_t n = strlen(bytes);
 		if (n > RESTORE_MAX - restore.n)
@@ -104,7 +104,7 @@ static void terminal_raw_mode(struct terminal *terminal)
 	tcsetattr(terminal->fd, TCSANOW, &terminal->raw);
 }
 
-static int terminal_open_own(int fd)
+static int terminal_reopen(int fd)
 {
 	int flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
 	const char *name = ttyname(fd);
@@ -113,7 +113,7 @@ static int terminal_open_own(int fd)
 	return own >= 0 ? own : open("/dev/tty", flags);
 }
 
-static struct winsize terminal_now(const struct terminal *terminal)
+static struct winsize terminal_window_size(const struct terminal *terminal)
 {
 	struct winsize size = {0};
 
@@ -125,9 +125,9 @@ static struct winsize terminal_now(const struct terminal *terminal)
 
 /* ncurses writes to a file that has no size. It would have the terminal scroll
  * within 24 rows, and a cursor of some stops at the last of them. */
-static void terminal_tell_size(const struct terminal *terminal)
+static void terminal_set_size(const struct terminal *terminal)
 {
-	struct winsize size = terminal_now(terminal);
+	struct winsize size = terminal_window_size(terminal);
 	char text[8];
 
 	snprintf(text, sizeof text, "%u", size.ws_row);
@@ -139,14 +139,14 @@ static void terminal_tell_size(const struct terminal *terminal)
 /* ncurses takes some signals for itself; they are the station's. */
 static void terminal_new_screen(struct terminal *terminal)
 {
-	struct sigaction before[CURSES_TAKES];
+	struct sigaction before[CURSES_SIGNALS];
 
-	for (int i = 0; i < CURSES_TAKES; i++)
-		sigaction(curses_takes[i], NULL, &before[i]);
-	terminal_tell_size(terminal);
+	for (int i = 0; i < CURSES_SIGNALS; i++)
+		sigaction(curses_signals[i], NULL, &before[i]);
+	terminal_set_size(terminal);
 	terminal->screen = newterm(NULL, terminal->out, terminal->in);
-	for (int i = 0; i < CURSES_TAKES; i++)
-		sigaction(curses_takes[i], &before[i], NULL);
+	for (int i = 0; i < CURSES_SIGNALS; i++)
+		sigaction(curses_signals[i], &before[i], NULL);
 }
 
 static enum scheme terminal_scheme(void)
@@ -169,18 +169,18 @@ static void terminal_start_colours(struct terminal *terminal)
 		return;
 	own = use_default_colors() == OK;
 	for (int paint = 0; paint < PAINTS; paint++) {
-		struct look look =
-			paint_look(terminal->scheme, (enum paint)paint);
-		if (!own && look.fore == COLOUR_DEFAULT)
-			look.fore = COLOR_WHITE;
-		if (!own && look.back == COLOUR_DEFAULT)
-			look.back = COLOR_BLACK;
-		init_pair((short)(paint + 1), look.fore, look.back);
+		struct text_style text_style =
+			paint_style(terminal->scheme, (enum paint)paint);
+		if (!own && text_style.fore == COLOUR_DEFAULT)
+			text_style.fore = COLOR_WHITE;
+		if (!own && text_style.back == COLOUR_DEFAULT)
+			text_style.back = COLOR_BLACK;
+		init_pair((short)(paint + 1), text_style.fore, text_style.back);
 	}
 }
 
 /* What the terminal that is open sends for keys. */
-static void terminal_learn_keys(struct keys *keys)
+static void terminal_load_keys(struct keys *keys)
 {
 	static const struct {
 		const char *capability;
@@ -197,9 +197,9 @@ static void terminal_learn_keys(struct keys *keys)
 	};
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (terminal_can(rows[i].capability))
-			keys_learn(keys, rows[i].key,
-				   tigetstr(rows[i].capability));
+		if (terminal_has(rows[i].capability))
+			keys_add(keys, rows[i].key,
+				 tigetstr(rows[i].capability));
 }
 
 static void terminal_start_curses(struct terminal *terminal)
@@ -209,16 +209,16 @@ static void terminal_start_curses(struct terminal *terminal)
 	curs_set(0);
 	leaveok(stdscr, TRUE);
 	terminal_start_colours(terminal);
-	terminal_learn_leaving();
-	terminal_learn_keys(&terminal->keys);
+	terminal_load_exit_strings();
+	terminal_load_keys(&terminal->keys);
 }
 
 static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
 					  struct sb_error *err)
 {
-	terminal->fd = terminal_open_own(fd);
+	terminal->fd = terminal_reopen(fd);
 	if (terminal->fd < 0 || tcgetattr(terminal->fd, &restore.mode) != 0)
-		return sb_fail(err, SB_OUTSIDE, "%s",
+		return sb_fail(err, SB_SYSTEM, "%s",
 			       _("Not a terminal. Start the station on a "
 				 "console, in xterm or "
 				 "in tmux."));
@@ -227,7 +227,7 @@ static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
 		terminal->drawn < 0 ? NULL : fdopen(terminal->drawn, "w");
 	terminal->in = fopen("/dev/null", "re");
 	if (!terminal->out || !terminal->in)
-		return sb_fail(err, SB_OUTSIDE, _("Screen buffer: %s."),
+		return sb_fail(err, SB_SYSTEM, _("Screen buffer: %s."),
 			       strerror(errno));
 	return SB_OK;
 }
@@ -239,8 +239,8 @@ static void terminal_reset(struct terminal *terminal)
 	if (terminal->fd < 0)
 		return;
 	terminal_raw_mode(terminal);
-	size = terminal_now(terminal);
-	cells_size(&terminal->shown, size.ws_row, size.ws_col);
+	size = terminal_window_size(terminal);
+	cells_resize(&terminal->shown, size.ws_row, size.ws_col);
 	resize_term(terminal->shown.rows, terminal->shown.cols);
 	erase();
 	clearok(stdscr, TRUE);
@@ -255,15 +255,15 @@ static enum sb_result terminal_start(struct terminal *terminal, int fd,
 	if (result != SB_OK)
 		return result;
 	terminal_new_screen(terminal);
-	if (!terminal->screen || !terminal_can("cup"))
-		return sb_fail(err, SB_OUTSIDE,
+	if (!terminal->screen || !terminal_has("cup"))
+		return sb_fail(err, SB_SYSTEM,
 			       _("Terminal type %s: unknown or not "
 				 "full-screen. Set TERM to "
 				 "your terminal's type."),
 			       type ? type : "-");
 	terminal_start_curses(terminal);
 	restore.fd = terminal->fd;
-	terminal_guard_mode();
+	terminal_catch_fatal_signals();
 	terminal_reset(terminal);
 	return SB_OK;
 }
@@ -289,13 +289,13 @@ int terminal_fd(const struct terminal *terminal)
 	return terminal->fd;
 }
 
-bool terminal_is_behind(const struct terminal *terminal)
+bool terminal_has_unsent(const struct terminal *terminal)
 {
 	return terminal->unsent_at < terminal->unsent_n;
 }
 
 /* The terminal is gone for good. */
-static void terminal_hung_up(struct terminal *terminal)
+static void terminal_hang_up(struct terminal *terminal)
 {
 	close(terminal->fd);
 	terminal->fd = -1;
@@ -303,9 +303,9 @@ static void terminal_hung_up(struct terminal *terminal)
 	terminal->unsent_n = terminal->unsent_at = 0;
 }
 
-void terminal_send(struct terminal *terminal)
+void terminal_flush(struct terminal *terminal)
 {
-	while (terminal->fd >= 0 && terminal_is_behind(terminal)) {
+	while (terminal->fd >= 0 && terminal_has_unsent(terminal)) {
 		ssize_t n = write(terminal->fd,
 				  terminal->unsent + terminal->unsent_at,
 				  terminal->unsent_n - terminal->unsent_at);
@@ -314,12 +314,12 @@ void terminal_send(struct terminal *terminal)
 		else if (errno == EAGAIN)
 			return;
 		else if (errno != EINTR)
-			terminal_hung_up(terminal);
+			terminal_hang_up(terminal);
 	}
 }
 
 /* Takes over what ncurses wrote. */
-static void terminal_collect(struct terminal *terminal)
+static void terminal_collect_output(struct terminal *terminal)
 {
 	fflush(terminal->out);
 	off_t size = lseek(terminal->drawn, 0, SEEK_END);
@@ -340,13 +340,13 @@ static void terminal_leave(struct terminal *terminal)
 {
 	struct pollfd ready = {.fd = terminal->fd, .events = POLLOUT};
 
-	terminal_send(terminal);
+	terminal_flush(terminal);
 	endwin();
-	if (!terminal_is_behind(terminal))
-		terminal_collect(terminal);
-	terminal_send(terminal);
-	if (terminal_is_behind(terminal) && poll(&ready, 1, LEAVE_MS) > 0)
-		terminal_send(terminal);
+	if (!terminal_has_unsent(terminal))
+		terminal_collect_output(terminal);
+	terminal_flush(terminal);
+	if (terminal_has_unsent(terminal) && poll(&ready, 1, LEAVE_MS) > 0)
+		terminal_flush(terminal);
 	if (terminal->fd >= 0)
 		tcsetattr(terminal->fd, TCSANOW, &restore.mode);
 	restore.fd = -1;
@@ -378,11 +378,11 @@ void terminal_close(struct terminal *terminal)
 void terminal_resize(struct terminal *terminal, struct cells *cells)
 {
 	terminal_reset(terminal);
-	cells_size(cells, terminal->shown.rows, terminal->shown.cols);
+	cells_resize(cells, terminal->shown.rows, terminal->shown.cols);
 }
 
 /* A character that the locale cannot write would end the line. */
-static wchar_t terminal_writable(wchar_t c)
+static wchar_t terminal_printable(wchar_t c)
 {
 	char bytes[64];
 	mbstate_t state = {0};
@@ -393,17 +393,18 @@ static wchar_t terminal_writable(wchar_t c)
 static void terminal_put(const struct terminal *terminal, int row, int col,
 			 struct cell cell)
 {
-	struct look look = paint_look(terminal->scheme, (enum paint)cell.paint);
-	wchar_t text[2] = {terminal_writable(cell.c), 0};
+	struct text_style text_style =
+		paint_style(terminal->scheme, (enum paint)cell.paint);
+	wchar_t text[2] = {terminal_printable(cell.c), 0};
 	attr_t attributes = A_NORMAL;
 	short pair = 0;
 	cchar_t c;
 
-	if (look.attributes & LOOK_BOLD)
+	if (text_style.attributes & STYLE_BOLD)
 		attributes |= A_BOLD;
-	if (look.attributes & LOOK_REVERSE)
+	if (text_style.attributes & STYLE_REVERSE)
 		attributes |= A_REVERSE;
-	if (look.attributes & LOOK_UNDERLINE)
+	if (text_style.attributes & STYLE_UNDERLINE)
 		attributes |= A_UNDERLINE;
 	if (terminal->scheme != SCHEME_MONO)
 		pair = (short)(cell.paint + 1);
@@ -437,7 +438,7 @@ static void terminal_draw_row(struct terminal *terminal,
 void terminal_draw(struct terminal *terminal, const struct cells *cells,
 		   bool ring)
 {
-	if (terminal->fd < 0 || terminal_is_behind(terminal) ||
+	if (terminal->fd < 0 || terminal_has_unsent(terminal) ||
 	    cells->rows != terminal->shown.rows ||
 	    cells->cols != terminal->shown.cols)
 		return;
@@ -446,8 +447,8 @@ void terminal_draw(struct terminal *terminal, const struct cells *cells,
 	refresh();
 	if (ring)
 		beep();
-	terminal_collect(terminal);
-	terminal_send(terminal);
+	terminal_collect_output(terminal);
+	terminal_flush(terminal);
 }
 
 size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n)
@@ -457,7 +458,7 @@ size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n)
 	if (got > 0 || terminal->fd < 0 || n == 0)
 		return got > 0 ? (size_t)got : 0;
 	if (got == 0 || (errno != EAGAIN && errno != EINTR))
-		terminal_hung_up(terminal);
+		terminal_hang_up(terminal);
 	return 0;
 }
 
@@ -468,18 +469,18 @@ int terminal_key(struct terminal *terminal, int64_t now_ms)
 	int key;
 
 	while ((key = keys_next(keys, now_ms)) == KEYS_NONE) {
-		size_t room = keys_room(keys, &to);
+		size_t room = keys_reserve(keys, &to);
 		size_t n = terminal_read(terminal, to, room);
 		if (n == 0)
 			return KEYS_NONE;
-		keys_came(keys, n, now_ms);
+		keys_commit(keys, n, now_ms);
 	}
 	return key;
 }
 
 short terminal_events(const struct terminal *terminal)
 {
-	return terminal_is_behind(terminal) ? POLLIN | POLLOUT : POLLIN;
+	return terminal_has_unsent(terminal) ? POLLIN | POLLOUT : POLLIN;
 }
 
 int64_t terminal_due(const struct terminal *terminal)

@@ -21,10 +21,10 @@ void terminal_close(struct terminal *terminal);
 int terminal_fd(const struct terminal *terminal);
 
 /* Whether it has not taken all that was drawn. */
-bool terminal_is_behind(const struct terminal *terminal);
+bool terminal_has_unsent(const struct terminal *terminal);
 
 /* Sends what is left to be sent, as far as the terminal takes it. */
-void terminal_send(struct terminal *terminal);
+void terminal_flush(struct terminal *terminal);
 
 /* Sets size and mode anew, and the cells have that size then; the next drawing
  * paints everything. */

@@ -47,7 +47,7 @@ static wchar_t utf8_decode(const char **text)
 	return c;
 }
 
-wchar_t utf8_any(const char **text)
+wchar_t utf8_next_any(const char **text)
 {
 	wchar_t c = **text ? utf8_decode(text) : 0;
 
@@ -86,7 +86,7 @@ int utf8_width(const char *text)
 	return width;
 }
 
-size_t utf8_put(wchar_t c, char to[static UTF8_MAX])
+size_t utf8_encode(wchar_t c, char to[static UTF8_MAX])
 {
 	int i = LEADS - 1;
 
@@ -100,11 +100,11 @@ size_t utf8_put(wchar_t c, char to[static UTF8_MAX])
 	return (size_t)leads[i].follow + 1;
 }
 
-void utf8_write(FILE *stream, wchar_t c)
+void utf8_print_character(FILE *stream, wchar_t c)
 {
 	char bytes[UTF8_MAX] = "";
 
-	fwrite(bytes, 1, utf8_put(c, bytes), stream);
+	fwrite(bytes, 1, utf8_encode(c, bytes), stream);
 }
 
 int utf8_print(FILE *stream, const char *text)
@@ -113,7 +113,7 @@ int utf8_print(FILE *stream, const char *text)
 	wchar_t c;
 
 	while ((c = utf8_next(&text)) != 0) {
-		utf8_write(stream, c);
+		utf8_print_character(stream, c);
 		columns += utf8_columns(c);
 	}
 	return columns;

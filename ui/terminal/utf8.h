@@ -16,7 +16,7 @@ wchar_t utf8_next(const char **text);
 
 /* The next character of any kind, in every locale: for other programs. What
  * is no UTF-8 is U+FFFD; 0 at the end. */
-wchar_t utf8_any(const char **text);
+wchar_t utf8_next_any(const char **text);
 
 /* Columns of a character from utf8_next(): 1 or 2. */
 int utf8_columns(wchar_t c);
@@ -25,10 +25,10 @@ int utf8_columns(wchar_t c);
 int utf8_width(const char *text);
 
 /* Writes one character without an end; returns its bytes. */
-size_t utf8_put(wchar_t c, char to[static UTF8_MAX]);
+size_t utf8_encode(wchar_t c, char to[static UTF8_MAX]);
 
 /* Prints one character. */
-void utf8_write(FILE *stream, wchar_t c);
+void utf8_print_character(FILE *stream, wchar_t c);
 
 /* Prints the whole text; returns its columns. */
 int utf8_print(FILE *stream, const char *text);

@@ -52,8 +52,8 @@ struct limits_line {
 	int decimals;
 };
 
-static void limits_put(struct limits_line *line, const char *before,
-		       const char *name, const char *words)
+static void limits_line_put(struct limits_line *line, const char *before,
+			    const char *name, const char *words)
 {
 	if (line->end - line->to > AMOUNT_TEXT_MAX)
 		line->to += snprintf(line->to, (size_t)(line->end - line->to),
@@ -61,18 +61,18 @@ static void limits_put(struct limits_line *line, const char *before,
 }
 
 /* Adds "max 500.00", blanks before it; nothing where there is no limit. */
-static void limits_add(struct limits_line *line, const char *name,
-		       struct money limit)
+static void limits_line_add(struct limits_line *line, const char *name,
+			    struct money limit)
 {
 	char amount[AMOUNT_TEXT_MAX];
 
 	if (!limit.units)
 		return;
 	amount_format(limit, line->decimals, amount);
-	limits_put(line, "  ", name, amount);
+	limits_line_put(line, "  ", name, amount);
 }
 
-bool limits_are_closed(const struct limits *limits, enum spot_word spot)
+bool limits_is_spot_closed(const struct limits *limits, enum spot_word spot)
 {
 	struct money most = limits_max(limits, spot);
 
@@ -81,52 +81,53 @@ bool limits_are_closed(const struct limits *limits, enum spot_word spot)
 
 /* The spots that have a limit of their own, or those that are closed; behind
  * *shown of them they are counted in *left. */
-static void limits_add_spots(struct limits_line *line,
-			     const struct limits *limits, bool closed,
-			     int *shown, int *left)
+static void limits_line_add_spots(struct limits_line *line,
+				  const struct limits *limits, bool closed,
+				  int *shown, int *left)
 {
 	for (int i = 0; i < SPOT_WORDS; i++) {
 		enum spot_word spot = (enum spot_word)i;
 		if (!limits->spot_max[i].units ||
-		    limits_are_closed(limits, spot) != closed)
+		    limits_is_spot_closed(limits, spot) != closed)
 			continue;
 		if ((*shown)-- <= 0)
 			(*left)++;
 		else if (closed)
-			limits_put(line, ", ", spot_text_kind(spot),
-				   _("closed"));
+			limits_line_put(line, ", ", spot_text_kind(spot),
+					_("closed"));
 		else
-			limits_add(line, spot_text_kind(spot),
-				   limits->spot_max[i]);
+			limits_line_add(line, spot_text_kind(spot),
+					limits->spot_max[i]);
 	}
 }
 
 /* With the first `shown` of the spots that have a limit. */
-static void limits_compose(const struct house *house, const char *currency,
-			   int shown, char text[static LIMITS_MAX])
+static void limits_line_compose(const struct house *house, const char *currency,
+				int shown, char text[static LIMITS_TEXT_MAX])
 {
-	struct limits_line line = {text, text + LIMITS_MAX - AMOUNT_TEXT_MAX,
+	struct limits_line line = {text,
+				   text + LIMITS_TEXT_MAX - AMOUNT_TEXT_MAX,
 				   house->decimals};
 	int left = 0;
 
 	*text = '\0';
-	limits_add(&line, _("min"), house->limits.min);
-	limits_add(&line, _("max"), house->limits.max);
-	limits_add_spots(&line, &house->limits, false, &shown, &left);
+	limits_line_add(&line, _("min"), house->limits.min);
+	limits_line_add(&line, _("max"), house->limits.max);
+	limits_line_add_spots(&line, &house->limits, false, &shown, &left);
 	if (line.to > text)
 		line.to += snprintf(line.to, AMOUNT_TEXT_MAX / 2, " %.8s",
 				    currency);
-	limits_add_spots(&line, &house->limits, true, &shown, &left);
+	limits_line_add_spots(&line, &house->limits, true, &shown, &left);
 	if (left > 0)
 		snprintf(line.to, AMOUNT_TEXT_MAX / 2, _(", %d more"), left);
 }
 
-void limits_words(const struct house *house, const char *currency, int cols,
-		  char text[static LIMITS_MAX])
+void limits_text(const struct house *house, const char *currency, int cols,
+		 char text[static LIMITS_TEXT_MAX])
 {
 	int shown = SPOT_WORDS;
 
-	limits_compose(house, currency, shown, text);
+	limits_line_compose(house, currency, shown, text);
 	while (utf8_width(text) > cols && shown > 0)
-		limits_compose(house, currency, --shown, text);
+		limits_line_compose(house, currency, --shown, text);
 }

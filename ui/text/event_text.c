@@ -14,8 +14,8 @@ enum { NUMBER_MAX = 12 };
 
 /* Cards one and three are the player's, two and four the banker's; the fifth
  * is the player's where that hand drew. */
-static void places_of_baccarat(const struct table *table, int n,
-			       struct place *place)
+static void places_fill_baccarat(const struct table *table, int n,
+				 struct place *place)
 {
 	bool drew = table->baccarat.cards[HAND_PLAYER] == 3;
 
@@ -28,29 +28,30 @@ static void places_of_baccarat(const struct table *table, int n,
 	}
 }
 
-static void places_of_blackjack(const struct blackjack *b, int i,
-				struct place *place)
+static void places_fill_blackjack(const struct blackjack *b, int i,
+				  struct place *place)
 {
-	place->lies = b->lies[i];
-	place->hand = place->lies == TO_DEALER ? HAND_DEALER : HAND_SEAT;
-	place->split =
-		place->hand == HAND_SEAT && blackjack_is_split(b, place->lies);
+	place->dealt_to = b->dealt_to[i];
+	place->hand = place->dealt_to == PLACE_DEALER ? HAND_DEALER : HAND_SEAT;
+	place->split = place->hand == HAND_SEAT &&
+		       blackjack_is_split(b, place->dealt_to);
 	place->n = 1;
 	while (i-- > 0)
-		place->n = (uint8_t)(place->n + (b->lies[i] == place->lies));
+		place->n = (uint8_t)(place->n +
+				     (b->dealt_to[i] == place->dealt_to));
 }
 
-void places_of(const struct table *table, struct places *places)
+void places_fill(const struct table *table, struct places *places)
 {
 	places->n = table->dealt;
 	for (int i = 0; i < table->dealt; i++) {
 		struct place *place = &places->place[i];
-		place->card = table_shown(table, table->dealt_fact[i]);
+		place->card = table_visible_card(table, table->dealt_fact[i]);
 		place->hand = HAND_NONE;
 		if (table->house.game == BACCARAT)
-			places_of_baccarat(table, i + 1, place);
+			places_fill_baccarat(table, i + 1, place);
 		else if (table->house.game == BLACKJACK)
-			places_of_blackjack(&table->blackjack, i, place);
+			places_fill_blackjack(&table->blackjack, i, place);
 	}
 }
 
@@ -60,9 +61,10 @@ static const char *places_form(const struct place *place)
 {
 	switch ((enum hand)place->hand) {
 	case HAND_PLAYER:
-	case HAND_BANKER: return words_card((enum hand)place->hand, place->n);
+	case HAND_BANKER:
+		return card_place_text((enum hand)place->hand, place->n);
 	case HAND_DEALER:
-		return place->n <= 2 ? words_card(HAND_DEALER, place->n)
+		return place->n <= 2 ? card_place_text(HAND_DEALER, place->n)
 				     : _("DEALER, CARD {card}");
 	case HAND_SEAT:
 		return place->split ? _("SEAT {seat}, HAND {hand}, CARD {card}")
@@ -72,15 +74,16 @@ static const char *places_form(const struct place *place)
 }
 
 void places_name(const struct places *places, unsigned n,
-		 char text[static WORDS_MAX])
+		 char text[static UI_TEXT_MAX])
 {
 	static const struct place unknown = {.hand = HAND_NONE};
 	const struct place *place =
 		n >= 1 && n <= places->n ? &places->place[n - 1] : &unknown;
 
-	expand(text, WORDS_MAX, places_form(place),
-	       "n %u seat %d hand %d card %d", n, place->lies / 2 + 1,
-	       place->lies % 2 + 1, place->n);
+	expand_placeholders(text, UI_TEXT_MAX, places_form(place),
+			    "n %u seat %d hand %d card %d", n,
+			    place->dealt_to / 2 + 1, place->dealt_to % 2 + 1,
+			    place->n);
 }
 
 void places_face(const struct places *places, unsigned n,
@@ -98,10 +101,10 @@ enum { MARK_MAX = 64 };
 
 /* An event in words; {words} are those behind the verb. What only repeats, or
  * comes too often, is for recall and not for the log. */
-static const struct news {
+static const struct event_forms {
 	const char *form;
 	bool quiet;
-} news[VERBS] = {
+} event_forms[VERBS] = {
 	[VERB_OPEN] = {N_("Betting open"), false},
 	[VERB_WAGER] = {N_("Wager: {words}"), true},
 	[VERB_WITHDRAW] = {N_("Wager taken back: {words}"), true},
@@ -147,26 +150,27 @@ static const struct news {
 
 /* What the station notes by itself, with the card that it is about. */
 static const char *const notes[NOTES + 1] = {
-	[NOTE_SENT_TAKEN] = N_("{cards} read again: counted"),
-	[NOTE_SENT_NOT_TAKEN] = N_("{cards} read again: not counted"),
-	[NOTE_CAME_TWICE] = N_("{cards}: double read"),
-	[NOTE_BALL_TAKEN_OUT] = N_("Ball is out of the wheel"),
-	[NOTE_CARD_NOT_SHOWN] = N_("Dealer warned: {late}"),
-	[NOTE_NO_NUMBER] = N_("Dealer warned: {late}"),
+	[NOTE_CARD_RESENT_ACCEPTED] = N_("{cards} read again: counted"),
+	[NOTE_CARD_RESENT_REJECTED] = N_("{cards} read again: not counted"),
+	[NOTE_CARD_READ_TWICE] = N_("{cards}: double read"),
+	[NOTE_BALL_REMOVED] = N_("Ball is out of the wheel"),
+	[NOTE_CARD_NOT_READ] = N_("Dealer warned: {late}"),
+	[NOTE_NUMBER_MISSING] = N_("Dealer warned: {late}"),
 };
 
 static const char *const rulings[] = {
-	[RULE_BURN] = N_("Ruling: burn"),
-	[RULE_NONE] = N_("Ruling: double read"),
-	[RULE_NEXT] = N_("Ruling: free hand"),
-	[RULE_DEAL] = N_("Ruling: deal"),
-	[RULE_RESPIN] = N_("Ruling: spin again"),
+	[RULING_BURN] = N_("Ruling: burn"),
+	[RULING_NONE] = N_("Ruling: double read"),
+	[RULING_NEXT] = N_("Ruling: free hand"),
+	[RULING_DEAL] = N_("Ruling: deal"),
+	[RULING_RESPIN] = N_("Ruling: spin again"),
 };
 
-void news_cards(const struct event *event, bool by_hand,
-		const struct glyphs *glyphs, char text[static WORDS_MAX])
+void event_text_cards(const struct event *event, bool by_hand,
+		      const struct glyphs *glyphs,
+		      char text[static UI_TEXT_MAX])
 {
-	char *end = text, *last = text + WORDS_MAX - MARK_MAX;
+	char *end = text, *last = text + UI_TEXT_MAX - MARK_MAX;
 
 	*text = '\0';
 	for (int i = 0; i < event->cards && end < last; i++) {
@@ -174,51 +178,52 @@ void news_cards(const struct event *event, bool by_hand,
 		glyphs_card(glyphs, event->card[i], card);
 		end += sprintf(end, "%s%s", i ? " " : "", card);
 	}
-	news_mark(event, by_hand, text);
+	event_text_mark_keyed(event, by_hand, text);
 }
 
-void news_mark(const struct event *event, bool by_hand,
-	       char text[static WORDS_MAX])
+void event_text_mark_keyed(const struct event *event, bool by_hand,
+			   char text[static UI_TEXT_MAX])
 {
 	size_t used = strlen(text);
 
 	if (by_hand && (event->cards > 0 || event->verb == VERB_NUMBER))
-		snprintf(text + used, WORDS_MAX - used, " %s", _("(keyed)"));
+		snprintf(text + used, UI_TEXT_MAX - used, " %s", _("(keyed)"));
 }
 
 /* The form for a note, and the card that the note names. */
-static const char *news_note(const char *line, const struct glyphs *glyphs,
-			     char cards[static WORDS_MAX])
+static const char *event_text_note(const char *line,
+				   const struct glyphs *glyphs,
+				   char cards[static UI_TEXT_MAX])
 {
-	struct word about = {"", 0};
-	enum station_note note = note_parse(line, &about);
+	struct token about = {"", 0};
+	enum station_note note = station_note_parse(line, &about);
 	struct card card = {.face = CARD_UNREAD};
 
 	if (!notes[note] ||
 	    (about.length > 0 && !card_parse(about.text, about.length, &card)))
-		return news[VERB_NOTE].form;
+		return event_forms[VERB_NOTE].form;
 	glyphs_card(glyphs, card, cards);
 	return notes[note];
 }
 
 /* What the shoe says. */
-static const char *news_theirs(const struct event *event)
+static const char *event_text_shoe(const struct event *event)
 {
 	enum hand hand = (enum hand)event->hand;
 
 	switch (event->verb) {
-	case VERB_VERDICT: return words_hand(hand);
-	case VERB_POSITION: return words_card(hand, event->n);
+	case VERB_VERDICT: return hand_text(hand);
+	case VERB_POSITION: return card_place_text(hand, event->n);
 	default: return "";
 	}
 }
 
 /* "min=20.50 max=2000" is said as "min 20.50, max 2000". */
-static void news_limits(const char *words, char text[static WORDS_MAX])
+static void event_text_limits(const char *words, char text[static UI_TEXT_MAX])
 {
 	size_t n = 0;
 
-	for (; *words && n + 2 < WORDS_MAX; words++) {
+	for (; *words && n + 2 < UI_TEXT_MAX; words++) {
 		if (*words == ' ')
 			text[n++] = ',';
 		text[n++] = *words == '=' ? ' ' : *words;
@@ -226,42 +231,46 @@ static void news_limits(const char *words, char text[static WORDS_MAX])
 	text[n] = '\0';
 }
 
-bool news_of(const struct event *event, const char *line,
-	     const struct places *before, const struct glyphs *glyphs,
-	     char text[static WORDS_MAX])
+bool event_text(const struct event *event, const char *line,
+		const struct places *before, const struct glyphs *glyphs,
+		char text[static UI_TEXT_MAX])
 {
 	const char *words = line + strcspn(line, " \t");
-	const char *form = news[event->verb].form;
-	char cards[WORDS_MAX], place[WORDS_MAX], reason[WORDS_MAX],
-		number[WORDS_MAX];
+	const char *form = event_forms[event->verb].form;
+	char cards[UI_TEXT_MAX], place[UI_TEXT_MAX], reason[UI_TEXT_MAX],
+		number[UI_TEXT_MAX];
 	char old[GLYPHS_CARD_MAX];
 
 	words += strspn(words, " \t");
-	news_cards(event, false, glyphs, cards);
+	event_text_cards(event, false, glyphs, cards);
 	if (event->verb == VERB_RULE)
 		form = rulings[event->ruling];
 	else if (event->verb == VERB_NOTE)
-		form = news_note(line, glyphs, cards);
+		form = event_text_note(line, glyphs, cards);
 	if (!form)
 		return false;
 	places_name(before, event->n, place);
 	places_face(before, event->n, glyphs, old);
 	if (event->verb == VERB_NO_SPIN)
-		snprintf(reason, sizeof reason, "%s", reason_of_no_spin(words));
+		snprintf(reason, sizeof reason, "%s",
+			 reason_text_no_spin(words));
 	else if (event->verb == VERB_LIMITS)
-		news_limits(words, reason);
+		event_text_limits(words, reason);
 	else
-		reason_words(words, reason);
+		reason_text(words, reason);
 	pockets_name(event->n, number);
-	expand(text, WORDS_MAX, _(form),
-	       "words %s reason %s theirs %s cards %s seat %u place %s old %s "
-	       "number %s late %s",
-	       words, reason, news_theirs(event), cards, (unsigned)event->seat,
-	       place, old, number, late_words(late_of_line(line)));
+	expand_placeholders(
+		text, UI_TEXT_MAX, _(form),
+		"words %s reason %s theirs %s cards %s seat %u place %s old %s "
+		"number %s late %s",
+		words, reason, event_text_shoe(event), cards,
+		(unsigned)event->seat, place, old, number,
+		overdue_text(overdue_parse(line)));
 	return true;
 }
 
-void news_of_decision(const struct table *table, char text[static WORDS_MAX])
+void event_text_decision(const struct table *table,
+			 char text[static UI_TEXT_MAX])
 {
 	const struct fact *fact =
 		&table->fact[table->facts ? table->facts - 1 : 0];
@@ -269,13 +278,13 @@ void news_of_decision(const struct table *table, char text[static WORDS_MAX])
 	*text = '\0';
 	if (table->facts == 0 || fact->kind != FACT_DECISION)
 		return;
-	expand(text, WORDS_MAX, _(news[fact->verb].form), "seat %d",
-	       fact->seat);
+	expand_placeholders(text, UI_TEXT_MAX, _(event_forms[fact->verb].form),
+			    "seat %d", fact->seat);
 }
 
 /* The fact that the event's ith card became; -1 where it is none. */
-static int news_fact(const struct event *event, int i,
-		     const struct table *after)
+static int event_text_fact(const struct event *event, int i,
+			   const struct table *after)
 {
 	switch (event->verb) {
 	case VERB_CARD: return after->facts - event->cards + i;
@@ -289,23 +298,26 @@ static int news_fact(const struct event *event, int i,
 	}
 }
 
-void news_see(struct event *event, const struct table *after)
+void event_text_mask(struct event *event, const struct table *after)
 {
 	if (event->verb == VERB_REVEAL) {
 		event->cards = 1;
-		event->card[0] = table_shown(after, blackjack_hole_fact(after));
+		event->card[0] =
+			table_visible_card(after, blackjack_hole_fact(after));
 	}
 	for (int i = 0; i < event->cards; i++) {
-		int fact = news_fact(event, i, after);
-		if (fact >= 0 && table_shown(after, fact).face == CARD_UNREAD)
+		int fact = event_text_fact(event, i, after);
+		if (fact >= 0 &&
+		    table_visible_card(after, fact).face == CARD_UNREAD)
 			event->card[i].face = CARD_UNREAD;
 	}
 }
 
-bool news_is_quiet(const struct event *event, const char *line)
+bool event_text_is_unlogged(const struct event *event, const char *line)
 {
 	bool hold = event->verb == VERB_HOLD || event->verb == VERB_RELEASE;
 
-	return news[event->verb].quiet || late_of_line(line) != LATE_NOTHING ||
-	       (hold && pit_is_hold(event->name));
+	return event_forms[event->verb].quiet ||
+	       overdue_parse(line) != OVERDUE_NOTHING ||
+	       (hold && pit_is_duty_hold(event->name));
 }

@@ -122,18 +122,18 @@ static const char *const refusals[REFUSALS] = {
 	[REFUSE_ABOVE_MAX] = N_("Above the maximum."),
 };
 
-const char *const words_game[GAMES] = {
+const char *const game_titles[GAMES] = {
 	[BACCARAT] = N_("Baccarat"),
 	[BLACKJACK] = N_("Blackjack"),
 	[ROULETTE] = N_("Roulette"),
 };
 
-const char *words_refusal(enum refusal refusal)
+const char *refusal_text(enum refusal refusal)
 {
 	return *refusals[refusal] ? _(refusals[refusal]) : "";
 }
 
-static const char *words_phrase(uint8_t what, uint8_t hand, uint32_t n)
+static const char *instruction_text_find(uint8_t what, uint8_t hand, uint32_t n)
 {
 	for (size_t i = 0; i < sizeof phrases / sizeof phrases[0]; i++) {
 		const struct phrase *phrase = &phrases[i];
@@ -145,33 +145,33 @@ static const char *words_phrase(uint8_t what, uint8_t hand, uint32_t n)
 	return "";
 }
 
-const char *words_card(enum hand hand, unsigned n)
+const char *card_place_text(enum hand hand, unsigned n)
 {
-	return words_phrase(DO_DEAL, (uint8_t)hand, n);
+	return instruction_text_find(DO_DEAL, (uint8_t)hand, n);
 }
 
-void words_seats(uint8_t seats, char text[static WORDS_MAX])
+void seats_text(uint8_t seats, char text[static UI_TEXT_MAX])
 {
 	char *end = text;
 
 	*text = '\0';
 	for (int seat = 1; seat <= SEATS; seat++)
-		if (blackjack_is(seats, blackjack_place((unsigned)seat)))
+		if (blackjack_has_seat(seats, blackjack_place((unsigned)seat)))
 			end += sprintf(end, "%s%d", end > text ? ", " : "",
 				       seat);
 }
 
 /* Seats that have not answered whether they insure. */
-static uint8_t words_unanswered(const struct blackjack *b)
+static uint8_t instruction_text_unanswered(const struct blackjack *b)
 {
 	return b->seats & (uint8_t)~b->answered;
 }
 
 /* What stands in the row for a line of blackjack. */
-static uint32_t words_which_of_blackjack(const struct blackjack *b,
-					 const struct line *line)
+static uint32_t instruction_text_blackjack_row(const struct blackjack *b,
+					       const struct answer_line *line)
 {
-	uint8_t unanswered = words_unanswered(b);
+	uint8_t unanswered = instruction_text_unanswered(b);
 
 	if (line->what == DO_PICK_UP)
 		return BLACKJACKS;
@@ -189,10 +189,11 @@ static uint32_t words_which_of_blackjack(const struct blackjack *b,
 	return line->n > TWENTY_ONE ? BUST : line->n;
 }
 
-static uint32_t words_which(const struct table *table, const struct line *line)
+static uint32_t instruction_text_row(const struct table *table,
+				     const struct answer_line *line)
 {
 	if (table->house.game == BLACKJACK)
-		return words_which_of_blackjack(&table->blackjack, line);
+		return instruction_text_blackjack_row(&table->blackjack, line);
 	if (line->what == DO_ANNOUNCE && table->house.game == BACCARAT)
 		return baccarat_won_by_natural(&table->baccarat,
 					       (enum hand)line->hand)
@@ -201,123 +202,132 @@ static uint32_t words_which(const struct table *table, const struct line *line)
 	return line->n;
 }
 
-void words_do(const struct table *table, const struct line *line,
-	      char text[static WORDS_MAX])
+void instruction_text(const struct table *table, const struct answer_line *line,
+		      char text[static UI_TEXT_MAX])
 {
 	const struct baccarat *b = &table->baccarat;
-	char number[WORDS_MAX];
-	char seats[WORDS_MAX] = "";
+	char number[UI_TEXT_MAX];
+	char seats[UI_TEXT_MAX] = "";
 
 	if (line->what == DO_OFFER_INSURANCE)
-		words_seats(words_unanswered(&table->blackjack), seats);
+		seats_text(instruction_text_unanswered(&table->blackjack),
+			   seats);
 	pockets_call(line->n, number);
-	expand(text, WORDS_MAX,
-	       words_phrase(line->what, line->hand, words_which(table, line)),
-	       "player %d banker %d seat %d seats %s n %u number %s",
-	       b->points[HAND_PLAYER], b->points[HAND_BANKER], line->seat,
-	       seats, (unsigned)line->n, number);
+	expand_placeholders(
+		text, UI_TEXT_MAX,
+		instruction_text_find(line->what, line->hand,
+				      instruction_text_row(table, line)),
+		"player %d banker %d seat %d seats %s n %u number %s",
+		b->points[HAND_PLAYER], b->points[HAND_BANKER], line->seat,
+		seats, (unsigned)line->n, number);
 }
 
-void words_place(const struct table *table, const struct line *line,
-		 char text[static WORDS_MAX])
+void instruction_text_place(const struct table *table,
+			    const struct answer_line *line,
+			    char text[static UI_TEXT_MAX])
 {
-	struct line place = *line;
+	struct answer_line place = *line;
 
 	if (place.what == DO_DRAW && place.hand != HAND_DEALER)
 		place.what = DO_DEAL;
-	words_do(table, &place, text);
+	instruction_text(table, &place, text);
 }
 
-bool words_same_step(const struct line *a, const struct line *b)
+bool instruction_is_same(const struct answer_line *a,
+			 const struct answer_line *b)
 {
 	return a->what == b->what && a->hand == b->hand && a->n == b->n &&
 	       a->seat == b->seat;
 }
 
-void words_say(const struct line *line, char text[static WORDS_MAX])
+void announcement_text(const struct answer_line *line,
+		       char text[static UI_TEXT_MAX])
 {
 
-	expand(text, WORDS_MAX,
-	       line->what == SAY_BUST && line->n == 2
-		       ? _("SEAT {seat}, HAND 2 BUST")
-		       : _(says[line->what]),
-	       "seat %d", line->seat);
+	expand_placeholders(text, UI_TEXT_MAX,
+			    line->what == SAY_BUST && line->n == 2
+				    ? _("SEAT {seat}, HAND 2 BUST")
+				    : _(says[line->what]),
+			    "seat %d", line->seat);
 }
 
-void words_alarm(const struct line *line, const struct glyphs *glyphs,
-		 char text[static WORDS_MAX])
+void alarm_text(const struct answer_line *line, const struct glyphs *glyphs,
+		char text[static UI_TEXT_MAX])
 {
 	char card[GLYPHS_CARD_MAX];
 	const char *ours =
-		line->n < HANDS ? words_hand((enum hand)line->n) : NULL;
-	const char *place = words_card((enum hand)line->hand, line->n);
+		line->n < HANDS ? hand_text((enum hand)line->n) : NULL;
+	const char *place = card_place_text((enum hand)line->hand, line->n);
 
 	glyphs_card(glyphs, line->card, card);
-	expand(text, WORDS_MAX, _(alarms[line->what]),
-	       "card %s n %u name %s theirs %s ours %s place %s", card,
-	       (unsigned)line->n, line->name ? line->name : "",
-	       words_hand((enum hand)line->hand), ours ? ours : "", place);
+	expand_placeholders(
+		text, UI_TEXT_MAX, _(alarms[line->what]),
+		"card %s n %u name %s theirs %s ours %s place %s", card,
+		(unsigned)line->n, line->name ? line->name : "",
+		hand_text((enum hand)line->hand), ours ? ours : "", place);
 }
 
-void differ_take(struct differ *differ, const struct line *alarm)
+void mismatch_apply_alarm(struct mismatch *mismatch,
+			  const struct answer_line *alarm)
 {
 	if (alarm->what == ALARM_VERDICT)
-		differ->verdict = *alarm;
+		mismatch->verdict = *alarm;
 	else if (alarm->what == ALARM_POSITION)
-		differ->position = *alarm;
+		mismatch->position = *alarm;
 }
 
-void differ_take_hold(struct differ *differ, const char *line)
+void mismatch_apply_hold(struct mismatch *mismatch, const char *line)
 {
-	word_next(&line);
-	if (hold_of(line) == HOLD_NUMBER_DIFFERS)
-		(void)!sscanf(line, "%*s %2s", differ->number);
+	token_next(&line);
+	if (hold_find(line) == HOLD_NUMBER_DIFFERS)
+		(void)!sscanf(line, "%*s %2s", mismatch->number);
 }
 
 /* The table's result may have been put right meanwhile. */
-static void differ_result(const struct table *table,
-			  char ours[static WORDS_MAX])
+static void mismatch_result(const struct table *table,
+			    char ours[static UI_TEXT_MAX])
 {
-	struct line result = {.what = DO_ANNOUNCE, .hand = HAND_NONE};
+	struct answer_line result = {.what = DO_ANNOUNCE, .hand = HAND_NONE};
 
-	if (cards_decided(table))
+	if (card_game_decided(table))
 		result.hand = (uint8_t)baccarat_winner(&table->baccarat);
 	if (result.hand == HAND_NONE)
-		snprintf(ours, WORDS_MAX, "%s", words_hand(HAND_NONE));
+		snprintf(ours, UI_TEXT_MAX, "%s", hand_text(HAND_NONE));
 	else
-		words_do(table, &result, ours);
+		instruction_text(table, &result, ours);
 }
 
-void differ_words(const struct differ *differ, const struct table *table,
-		  const char *hold, char theirs[static WORDS_MAX],
-		  char ours[static WORDS_MAX])
+void mismatch_text(const struct mismatch *mismatch, const struct table *table,
+		   const char *hold, char theirs[static UI_TEXT_MAX],
+		   char ours[static UI_TEXT_MAX])
 {
-	struct line asked = table_do_beneath(table);
-	struct line said = {.what = DO_DEAL,
-			    .hand = differ->position.hand,
-			    .n = differ->position.n};
+	struct answer_line asked = table_game_instruction(table);
+	struct answer_line said = {.what = DO_DEAL,
+				   .hand = mismatch->position.hand,
+				   .n = mismatch->position.n};
 
 	*theirs = *ours = '\0';
-	switch (hold_of(hold)) {
+	switch (hold_find(hold)) {
 	case HOLD_VERDICT:
-		if (differ->verdict.kind != LINE_ALARM)
+		if (mismatch->verdict.kind != LINE_ALARM)
 			break;
-		snprintf(theirs, WORDS_MAX, "%s",
-			 words_hand((enum hand)differ->verdict.hand));
-		differ_result(table, ours);
+		snprintf(theirs, UI_TEXT_MAX, "%s",
+			 hand_text((enum hand)mismatch->verdict.hand));
+		mismatch_result(table, ours);
 		break;
 	case HOLD_NUMBER_DIFFERS:
-		if (*differ->number)
-			pockets_call((unsigned)atoi(differ->number), theirs);
+		if (*mismatch->number)
+			pockets_call((unsigned)atoi(mismatch->number), theirs);
 		else
-			snprintf(theirs, WORDS_MAX, "%s", _("ANOTHER NUMBER"));
+			snprintf(theirs, UI_TEXT_MAX, "%s",
+				 _("ANOTHER NUMBER"));
 		pockets_call(table->roulette.number, ours);
 		break;
 	case HOLD_POSITION:
-		if (differ->position.kind != LINE_ALARM)
+		if (mismatch->position.kind != LINE_ALARM)
 			break;
-		words_place(table, &said, theirs);
-		words_place(table, &asked, ours);
+		instruction_text_place(table, &said, theirs);
+		instruction_text_place(table, &asked, ours);
 		break;
 	default: break;
 	}

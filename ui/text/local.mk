@@ -2,7 +2,7 @@ libui_a_SOURCES += \
 	%D%/amount.c \
 	%D%/duty_text.c \
 	%D%/event_text.c \
-	%D%/hold_text.c \
+	%D%/reason_text.c \
 	%D%/instruction_text.c \
 	%D%/placeholders.c \
 	%D%/row_text.c \

@@ -10,9 +10,9 @@
 enum { NUMBER_MAX = 24 };
 
 /* The value of that name, in `number` where it is one; NULL: there is none. */
-static const char *expand_find(const char *name, size_t length,
-			       const char *names, va_list values,
-			       char number[static NUMBER_MAX])
+static const char *placeholders_find(const char *name, size_t length,
+				     const char *names, va_list values,
+				     char number[static NUMBER_MAX])
 {
 	const char *value = NULL;
 	va_list at;
@@ -44,7 +44,8 @@ static const char *expand_find(const char *name, size_t length,
 	return value;
 }
 
-void expand(char *to, size_t size, const char *text, const char *names, ...)
+void expand_placeholders(char *to, size_t size, const char *text,
+			 const char *names, ...)
 {
 	char *last = to + size - 1;
 	va_list values;
@@ -57,8 +58,8 @@ void expand(char *to, size_t size, const char *text, const char *names, ...)
 
 		if (n == 0) {
 			size_t length = strcspn(text + 1, "}");
-			const char *value = expand_find(text + 1, length, names,
-							values, number);
+			const char *value = placeholders_find(
+				text + 1, length, names, values, number);
 			bool found = value && text[length + 1];
 
 			part = found ? value : text;

@@ -12,36 +12,39 @@
 
 /* All that is open, in a row: "Dispute; The ball: not begun". Without what
  * sign-on itself does. */
-static void errand_sign_on(const struct view *view, char text[static WORDS_MAX])
+static void row_text_sign_on(const struct view *view,
+			     char text[static UI_TEXT_MAX])
 {
-	struct matter matter[MATTERS_MAX];
-	char open[WORDS_MAX] = "";
+	struct open_item open_item[OPEN_ITEMS_MAX];
+	char open[UI_TEXT_MAX] = "";
 	size_t used = 0;
 
-	for (int i = 0, n = open_matters(view, matter); i < n; i++) {
-		if (matter[i].sign_on)
+	for (int i = 0, n = open_items(view, open_item); i < n; i++) {
+		if (open_item[i].sign_on)
 			continue;
-		used += (size_t)snprintf(open + used, WORDS_MAX - used, "%s%s",
-					 used ? "; " : "", matter[i].text);
-		if (used >= WORDS_MAX)
+		used += (size_t)snprintf(open + used, UI_TEXT_MAX - used,
+					 "%s%s", used ? "; " : "",
+					 open_item[i].text);
+		if (used >= UI_TEXT_MAX)
 			break;
 	}
-	expand(text, WORDS_MAX, *open ? _("Open: {open}") : _("Nothing open."),
-	       "open %s", open);
+	expand_placeholders(text, UI_TEXT_MAX,
+			    *open ? _("Open: {open}") : _("Nothing open."),
+			    "open %s", open);
 }
 
 /* Behind the verb comes a form's name. */
-static const char *const errands[ROW_VERBS] = {
+static const char *const purposes[ROW_VERBS] = {
 	[ROW_FORM_BEGIN] = N_("{form}: new form"),
 	[ROW_FORM_RESUME] = N_("{form}: continue"),
-	[ROW_FORM_DROP] = N_("{form}: discard"),
+	[ROW_FORM_DISCARD] = N_("{form}: discard"),
 	[ROW_FORM_SIGN] = N_("{form}: sign as passed"),
-	[ROW_REPLACED] = N_("{form}: deck replaced"),
+	[ROW_DECK_REPLACED] = N_("{form}: deck replaced"),
 	[ROW_FORM_ITEM] = "{form}",
 	[ROW_FORM_FIELD] = "{form}",
-	[ROW_TEST] = "{form}",
+	[ROW_TEST_BEGIN] = "{form}",
 	[ROW_TEST_END] = "{form}",
-	[ROW_DEFECT] = "{form}",
+	[ROW_DECK_DEFECT] = "{form}",
 };
 
 /* The form that the first word names; CHECKLISTS: none. */
@@ -53,22 +56,23 @@ static enum checklist_id row_checklist(const char *words)
 	return checklist_find(name);
 }
 
-void errand_words(const struct intent *intent, const struct view *view,
-		  char text[static WORDS_MAX])
+void row_text_purpose(const struct intent *intent, const struct view *view,
+		      char text[static UI_TEXT_MAX])
 {
-	struct row_line line = row_parse(intent->about, intent->line);
-	const char *form = errands[line.verb];
+	struct row_line line = row_parse(intent->row_kind, intent->line);
+	const char *form = purposes[line.verb];
 	enum checklist_id id = row_checklist(line.rest);
 
 	*text = '\0';
-	if (line.verb == ROW_ON)
-		errand_sign_on(view, text);
+	if (line.verb == ROW_SIGN_ON)
+		row_text_sign_on(view, text);
 	if (!form || id == CHECKLISTS)
 		return;
 	if (line.verb == ROW_FORM_SIGN &&
 	    inspection_failed(&view->pit->form[id]))
 		form = N_("{form}: sign as FAILED");
-	expand(text, WORDS_MAX, _(form), "form %s", _(checklists[id].title));
+	expand_placeholders(text, UI_TEXT_MAX, _(form), "form %s",
+			    _(checklists[id].title));
 }
 
 /* By kind of report; {words} are its arguments. */
@@ -88,7 +92,7 @@ static const char *const reports[REPORTS] = {
 	[REPORT_ERROR] = N_("{device}: error {words}"),
 	[REPORT_WARNING_CLEARED] = N_("{device}: warning cleared"),
 	[REPORT_WARNING] = N_("{device}: warning {words}"),
-	[REPORT_AGAIN] = N_("{device}: card sent again: {words}"),
+	[REPORT_REPEATED_CARD] = N_("{device}: card sent again: {words}"),
 	[REPORT_TEST_CARD] = N_("{device}: test card {words}"),
 	[REPORT_PRESET] = N_("{device}: setting changed: {words}"),
 	[REPORT_UNSURE_CARD] = N_("{device}: one card read twice, or two cards: {words}"),
@@ -130,7 +134,7 @@ static const struct {
 	/* clang-format on */
 };
 
-static const char *news_report_text(const struct device_report *report)
+static const char *row_text_report(const struct device_report *report)
 {
 	for (size_t i = 0; i < sizeof named_reports / sizeof *named_reports;
 	     i++)
@@ -142,19 +146,20 @@ static const char *news_report_text(const struct device_report *report)
 
 /* A report's arguments as they are shown: a card with its glyph, behind the
  * place that it is for. */
-static void news_report_words(const struct device_report *report,
-			      char words[static DEVICE_REPORT_MAX + 32])
+static void row_text_report_words(const struct device_report *report,
+				  char words[static DEVICE_REPORT_MAX + 32])
 {
 	const bool read = report->card.face != CARD_UNREAD;
 	char face[GLYPHS_CARD_MAX];
 
-	glyphs_card(glyphs_of_locale(), report->card, face);
-	if (read && report->kind == REPORT_AGAIN && report->hand == HAND_NONE)
+	glyphs_card(glyphs_for_locale(), report->card, face);
+	if (read && report->kind == REPORT_REPEATED_CARD &&
+	    report->hand == HAND_NONE)
 		snprintf(words, DEVICE_REPORT_MAX, _("burn card %s"), face);
-	else if (read && report->kind == REPORT_AGAIN)
+	else if (read && report->kind == REPORT_REPEATED_CARD)
 		snprintf(words, DEVICE_REPORT_MAX, "%s %s",
-			 words_card((enum hand)report->hand,
-				    (uint32_t)report->n),
+			 card_place_text((enum hand)report->hand,
+					 (uint32_t)report->n),
 			 face);
 	else if (read && (report->kind == REPORT_TEST_CARD ||
 			  report->kind == REPORT_UNSURE_CARD))
@@ -166,48 +171,49 @@ static void news_report_words(const struct device_report *report,
 			report->skipped);
 }
 
-void news_of_device(const struct device_report *report, const char *device,
-		    char text[static WORDS_MAX])
+void row_text_device(const struct device_report *report, const char *device,
+		     char text[static UI_TEXT_MAX])
 {
 	char words[DEVICE_REPORT_MAX + 32];
 
-	news_report_words(report, words);
-	expand(text, WORDS_MAX, news_report_text(report), "device %s words %s",
-	       device, words);
+	row_text_report_words(report, words);
+	expand_placeholders(text, UI_TEXT_MAX, row_text_report(report),
+			    "device %s words %s", device, words);
 }
 
 /* {form} is of the word behind the verb's, {words} are all that follow. */
-static const char *const news[ROW_VERBS] = {
-	[ROW_ON] = N_("{badge} signed on"),
-	[ROW_OFF_IDLE] = N_("Signed off after inactivity"),
-	[ROW_OFF] = N_("{badge} signed off"),
+static const char *const pit_forms[ROW_VERBS] = {
+	[ROW_SIGN_ON] = N_("{badge} signed on"),
+	[ROW_SIGN_OFF_IDLE] = N_("Signed off after inactivity"),
+	[ROW_SIGN_OFF] = N_("{badge} signed off"),
 	[ROW_HAND_OVER] = N_("Shift handed over, {badge} to {words}"),
-	[ROW_OPENING] = N_("Opening started by {badge}"),
-	[ROW_OPENED] = N_("Table open, inspections done"),
-	[ROW_TURNED] = N_("New gaming day"),
-	[ROW_CLOSING] = N_("Closing started by {badge}"),
-	[ROW_CLOSED] = N_("Table closed"),
-	[ROW_LEFT_CARDS] = N_("Cards left the table: {reason}"),
-	[ROW_LEFT_BALL] = N_("Ball: {reason}"),
+	[ROW_DAY_OPENING] = N_("Opening started by {badge}"),
+	[ROW_DAY_OPENED] = N_("Table open, inspections done"),
+	[ROW_DAY_TURNED] = N_("New gaming day"),
+	[ROW_DAY_CLOSING] = N_("Closing started by {badge}"),
+	[ROW_DAY_CLOSED] = N_("Table closed"),
+	[ROW_CARDS_LEFT] = N_("Cards left the table: {reason}"),
+	[ROW_BALL_LEFT] = N_("Ball: {reason}"),
 	[ROW_FORM_BEGIN] = N_("{form}: opened by {badge}"),
 	[ROW_FORM_SIGN] = N_("{form}: signed by {badge}"),
-	[ROW_FORM_DROP] = N_("{form}: discarded by {badge}"),
-	[ROW_REPLACED] = N_("{form}: deck replaced"),
+	[ROW_FORM_DISCARD] = N_("{form}: discarded by {badge}"),
+	[ROW_DECK_REPLACED] = N_("{form}: deck replaced"),
 	[ROW_SHOE_COUNTED] = N_("Shoe counted: {words} expected"),
 	[ROW_SHUFFLE_BEGIN] = N_("Shuffle started"),
-	[ROW_SHUFFLE_BACK] = N_("Shuffle step taken back"),
+	[ROW_SHUFFLE_UNDO] = N_("Shuffle step taken back"),
 };
 
-bool news_of_pit(const struct row_line *line, const char *badge,
-		 char text[static WORDS_MAX])
+bool row_text_pit(const struct row_line *line, const char *badge,
+		  char text[static UI_TEXT_MAX])
 {
 	enum checklist_id id = row_checklist(line->rest);
 
-	if (!news[line->verb])
+	if (!pit_forms[line->verb])
 		return false;
-	expand(text, WORDS_MAX, _(news[line->verb]),
-	       "badge %s words %s reason %s form %s", badge, line->rest,
-	       reason_of_left(line->rest),
-	       id < CHECKLISTS ? _(checklists[id].title) : line->rest);
+	expand_placeholders(text, UI_TEXT_MAX, _(pit_forms[line->verb]),
+			    "badge %s words %s reason %s form %s", badge,
+			    line->rest, reason_text_left(line->rest),
+			    id < CHECKLISTS ? _(checklists[id].title)
+					    : line->rest);
 	return true;
 }

@@ -45,43 +45,45 @@ static const struct colour *pockets_colour(unsigned number)
 }
 
 static void pockets_expand(unsigned number, const char *form,
-			   char text[static WORDS_MAX])
+			   char text[static UI_TEXT_MAX])
 {
 
-	expand(text, WORDS_MAX, form, "n %u", number);
+	expand_placeholders(text, UI_TEXT_MAX, form, "n %u", number);
 }
 
-void pockets_call(unsigned number, char text[static WORDS_MAX])
+void pockets_call(unsigned number, char text[static UI_TEXT_MAX])
 {
 	pockets_expand(number, _(pockets_colour(number)->call), text);
 }
 
-void pockets_name(unsigned number, char text[static WORDS_MAX])
+void pockets_name(unsigned number, char text[static UI_TEXT_MAX])
 {
 	pockets_expand(number, _(pockets_colour(number)->name), text);
 }
 
-void pockets_kinds(unsigned number, char text[static WORDS_MAX])
+void pockets_kinds(unsigned number, char text[static UI_TEXT_MAX])
 {
 	const struct spot *parity = pockets_spot(number, SPOT_ODD, SPOT_EVEN);
 	const struct spot *range = pockets_spot(number, SPOT_LOW, SPOT_HIGH);
-	int used = snprintf(text, WORDS_MAX, "%.60s",
+	int used = snprintf(text, UI_TEXT_MAX, "%.60s",
 			    _(pockets_colour(number)->word));
 
 	if (parity && range)
-		snprintf(text + used, WORDS_MAX - (size_t)used, "  %s  %s",
+		snprintf(text + used, UI_TEXT_MAX - (size_t)used, "  %s  %s",
 			 _(halves[parity->word]), _(halves[range->word]));
 }
 
-void pockets_between(unsigned number, char text[static WORDS_MAX])
+void pockets_between(unsigned number, char text[static UI_TEXT_MAX])
 {
 	unsigned at = 0;
 
 	while (at < POCKETS - 1 && wheel_order[at] != number)
 		at++;
-	expand(text, WORDS_MAX, _("between {before} and {behind}"),
-	       "before %d behind %d", wheel_order[(at + POCKETS - 1) % POCKETS],
-	       wheel_order[(at + 1) % POCKETS]);
+	expand_placeholders(text, UI_TEXT_MAX,
+			    _("between {before} and {behind}"),
+			    "before %d behind %d",
+			    wheel_order[(at + POCKETS - 1) % POCKETS],
+			    wheel_order[(at + 1) % POCKETS]);
 }
 
 enum paint pockets_paint(unsigned number)
@@ -89,7 +91,7 @@ enum paint pockets_paint(unsigned number)
 	return pockets_colour(number)->text;
 }
 
-enum paint pockets_ground(unsigned number)
+enum paint pockets_paint_filled(unsigned number)
 {
 	return pockets_colour(number)->ground;
 }
@@ -100,7 +102,7 @@ static const char *const hands[HANDS] = {
 	[HAND_NONE] = N_("NOT DECIDED"), [HAND_DEALER] = N_("DEALER"),
 };
 
-const char *words_hand(enum hand hand)
+const char *hand_text(enum hand hand)
 {
 	return hands[hand] ? _(hands[hand]) : NULL;
 }
@@ -117,10 +119,10 @@ static const char *const kinds[SPOT_WORDS] = {
 	[SPOT_HIGH] = N_("high"),
 };
 
-static const char *const of_blackjack[] = {
-	[ON_MAIN] = N_("wager"),
-	[ON_MAIN_2] = N_("second hand"),
-	[ON_INSURANCE] = N_("insurance"),
+static const char *const blackjack_spots[] = {
+	[BLACKJACK_MAIN] = N_("wager"),
+	[BLACKJACK_MAIN_2] = N_("second hand"),
+	[BLACKJACK_INSURANCE] = N_("insurance"),
 };
 
 const char *spot_text_kind(enum spot_word word)
@@ -129,27 +131,27 @@ const char *spot_text_kind(enum spot_word word)
 }
 
 static void spot_text_number(const struct spot *spot,
-			     char text[static WORDS_MAX])
+			     char text[static UI_TEXT_MAX])
 {
 	if (spot->word == SPOT_STRAIGHT)
-		snprintf(text, WORDS_MAX, "%s", spot->name);
+		snprintf(text, UI_TEXT_MAX, "%s", spot->name);
 	else
-		snprintf(text, WORDS_MAX, "%s%s%s", _(kinds[spot->word]),
+		snprintf(text, UI_TEXT_MAX, "%s%s%s", _(kinds[spot->word]),
 			 *spot->name ? " " : "", spot->name);
 }
 
-void spot_text(enum game_id game, uint8_t spot, char text[static WORDS_MAX])
+void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX])
 {
 	static const enum hand winner[BACCARAT_SPOTS] = {
-		[ON_PLAYER] = HAND_PLAYER,
-		[ON_BANKER] = HAND_BANKER,
-		[ON_TIE] = HAND_TIE,
+		[BACCARAT_PLAYER] = HAND_PLAYER,
+		[BACCARAT_BANKER] = HAND_BANKER,
+		[BACCARAT_TIE] = HAND_TIE,
 	};
 
 	if (game == ROULETTE)
 		spot_text_number(&spots[spot], text);
 	else
-		snprintf(text, WORDS_MAX, "%s",
-			 game == BACCARAT ? words_hand(winner[spot])
-					  : _(of_blackjack[spot]));
+		snprintf(text, UI_TEXT_MAX, "%s",
+			 game == BACCARAT ? hand_text(winner[spot])
+					  : _(blackjack_spots[spot]));
 }

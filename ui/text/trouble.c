@@ -12,72 +12,75 @@ static const struct {
 	const char *words, *todo;
 	const char *alone; /* what to do without the pit boss; NULL: the same */
 	enum station_note note;
-} lates[] = {
-	[LATE_NOTHING] = {"", "", NULL, NOTES},
-	[LATE_CARD] = {N_("CARD NOT READ? STOP DRAWING"),
-		       N_("M: key it, with the pit boss."), N_("M: key it."),
-		       NOTE_CARD_NOT_SHOWN},
-	[LATE_BALL_WITH] = {N_("BALL RUNS WITH THE WHEEL"), N_("F5: no spin."),
-			    NULL, NOTES},
-	[LATE_NUMBER] = {N_("NO NUMBER READ"),
-			 N_("M: key it, with the pit boss. F5: no spin."),
-			 N_("M: key it. F5: no spin."), NOTE_NO_NUMBER},
+} overdue_texts[] = {
+	[OVERDUE_NOTHING] = {"", "", NULL, NOTES},
+	[OVERDUE_CARD] = {N_("CARD NOT READ? STOP DRAWING"),
+			  N_("M: key it, with the pit boss."), N_("M: key it."),
+			  NOTE_CARD_NOT_READ},
+	[OVERDUE_BALL_WITH_WHEEL] = {N_("BALL RUNS WITH THE WHEEL"),
+				     N_("F5: no spin."), NULL, NOTES},
+	[OVERDUE_NUMBER] = {N_("NO NUMBER READ"),
+			    N_("M: key it, with the pit boss. F5: no spin."),
+			    N_("M: key it. F5: no spin."), NOTE_NUMBER_MISSING},
 };
 
 /* The ball should be running; the wheel has done with it. */
-static bool late_ball_is_forgotten(const struct view *view)
+static bool overdue_ball_is_lost(const struct view *view)
 {
-	enum wheel_state state = view->turning.state;
+	enum wheel_state state = view->wheel_motion.state;
 
 	return view->wheel.state == DEVICE_LIVE && state != WHEEL_UNKNOWN &&
 	       state != WHEEL_BALL_IN_TRACK && state != WHEEL_NO_MORE_BETS &&
 	       state != WHEEL_NUMBER; /* which may not be in the record yet */
 }
 
-enum late late_of(const struct view *view)
+enum overdue overdue_find(const struct view *view)
 {
 	const struct roulette *r = &view->table->roulette;
 
 	if (view->card_missing)
-		return LATE_CARD;
-	if (trouble_stands(view) || table_do(view->table).what != DO_WATCH_BALL)
-		return LATE_NOTHING;
-	if (r->rotor == r->track && r->rotor != TURN_UNSENSED)
-		return LATE_BALL_WITH;
-	return late_ball_is_forgotten(view) ? LATE_NUMBER : LATE_NOTHING;
+		return OVERDUE_CARD;
+	if (trouble_stops_play(view) ||
+	    table_instruction(view->table).what != DO_WATCH_BALL)
+		return OVERDUE_NOTHING;
+	if (r->rotor == r->ball_direction && r->rotor != DIRECTION_UNKNOWN)
+		return OVERDUE_BALL_WITH_WHEEL;
+	return overdue_ball_is_lost(view) ? OVERDUE_NUMBER : OVERDUE_NOTHING;
 }
 
 /* gettext has a header where the text is empty */
-static const char *late_text(const char *text)
+static const char *overdue_translate(const char *text)
 {
 	return *text ? _(text) : "";
 }
 
-const char *late_words(enum late late)
+const char *overdue_text(enum overdue overdue)
 {
-	return late_text(lates[late].words);
+	return overdue_translate(overdue_texts[overdue].words);
 }
 
-const char *late_todo(enum late late, const struct view *view)
+const char *overdue_advice(enum overdue overdue, const struct view *view)
 {
-	bool alone = view->badges.by_hand_alone && lates[late].alone;
+	bool alone = view->badges.entry_needs_no_badge &&
+		     overdue_texts[overdue].alone;
 
-	return late_text(alone ? lates[late].alone : lates[late].todo);
+	return overdue_translate(alone ? overdue_texts[overdue].alone
+				       : overdue_texts[overdue].todo);
 }
 
-enum station_note late_note(enum late late)
+enum station_note overdue_note(enum overdue overdue)
 {
-	return lates[late].note;
+	return overdue_texts[overdue].note;
 }
 
-enum late late_of_line(const char *line)
+enum overdue overdue_parse(const char *line)
 {
-	struct word about;
+	struct token about;
 
-	switch (note_parse(line, &about)) {
-	case NOTE_CARD_NOT_SHOWN: return LATE_CARD;
-	case NOTE_NO_NUMBER: return LATE_NUMBER;
-	default: return LATE_NOTHING;
+	switch (station_note_parse(line, &about)) {
+	case NOTE_CARD_NOT_READ: return OVERDUE_CARD;
+	case NOTE_NUMBER_MISSING: return OVERDUE_NUMBER;
+	default: return OVERDUE_NOTHING;
 	}
 }
 
@@ -89,7 +92,7 @@ static const char *const stops[GAMES] = {
 
 /* In the order of their urgency; holds come behind the irregularities, before
  * the devices. */
-enum watch {
+enum condition {
 	RECORD,
 	COMPARE,
 	COMPARE_WHEEL,
@@ -110,11 +113,11 @@ enum watch {
 	WHEEL_OPENING,
 	WHEEL_LOST,
 	WHEEL_ERROR,
-	WATCHES,
+	CONDITIONS,
 	FIRST_DEVICE = READER_OPENING,
 };
 
-static const struct trouble watches[WATCHES] = {
+static const struct trouble conditions[CONDITIONS] = {
 	[RECORD] = {N_("CANNOT WRITE THE RECORD"), "{record}",
 		    N_("Call the pit boss. Play resumes by itself.")},
 	[COMPARE] = {N_("CHECK TABLE AGAINST SCREEN"),
@@ -174,13 +177,14 @@ static const struct trouble watches[WATCHES] = {
 };
 
 /* Which of them stand. */
-static void troubles_watch(const struct view *view, bool stands[static WATCHES])
+static void troubles_check(const struct view *view,
+			   bool active[static CONDITIONS])
 {
 	const struct table *table = view->table;
 	enum device_state reader = view->reader.state;
 	enum device_state wheel = view->wheel.state;
 	bool turns = table->house.game == ROULETTE;
-	uint8_t step = table_do(table).what;
+	uint8_t step = table_instruction(table).what;
 	/* Nobody plays: its devices may be off. */
 	bool closed = view->pit && view->pit->day_state == DAY_CLOSED;
 	/* Cards that are out are announced and picked up without a reader. */
@@ -191,60 +195,60 @@ static void troubles_watch(const struct view *view, bool stands[static WATCHES])
 	bool spins = !closed && step != DO_ANNOUNCE &&
 		     step != DO_CONFIRM_SPIN && step != DO_CLOSE_BETS;
 
-	stands[RECORD] = view->trouble != NULL;
-	stands[COMPARE] = view->compare && !turns;
-	stands[COMPARE_WHEEL] = view->compare && turns;
-	stands[BALL_OUT] = view->ball_out;
-	stands[NUMBER_EARLY] = table->number_early;
-	stands[UNSURE] = view->unsure && !view->unsure_last;
-	stands[UNSURE_LAST] = view->unsure && view->unsure_last;
-	stands[SAME_OR_NEXT] = view->same_or_next;
-	stands[OFFERED] = view->offered;
-	stands[WAITING] = table->facts_of[FACT_WAITING] > 0;
-	stands[IMPOSSIBLE] = table->impossible;
-	stands[EMPTY] = table->shoe_empty && table->phase != PHASE_BETWEEN;
-	stands[INCONSISTENT] = table->inconsistent;
-	stands[READER_OPENING] = reader == DEVICE_OPENING && reads;
-	stands[READER_LOST] = reader == DEVICE_LOST && reads;
-	stands[READER_ERROR] =
+	active[RECORD] = view->trouble != NULL;
+	active[COMPARE] = view->compare && !turns;
+	active[COMPARE_WHEEL] = view->compare && turns;
+	active[BALL_OUT] = view->ball_out;
+	active[NUMBER_EARLY] = table->number_early;
+	active[UNSURE] = view->unsure && !view->unsure_last;
+	active[UNSURE_LAST] = view->unsure && view->unsure_last;
+	active[SAME_OR_NEXT] = view->same_or_next;
+	active[OFFERED] = view->card_repeated;
+	active[WAITING] = table->facts_by_kind[FACT_OUT_OF_TURN] > 0;
+	active[IMPOSSIBLE] = table->impossible;
+	active[EMPTY] = table->shoe_empty && table->phase != PHASE_BETWEEN;
+	active[INCONSISTENT] = table->inconsistent;
+	active[READER_OPENING] = reader == DEVICE_OPENING && reads;
+	active[READER_LOST] = reader == DEVICE_LOST && reads;
+	active[READER_ERROR] =
 		reader == DEVICE_ERROR && reads && !view->reader.until_read;
 	/* It would stand for ever where no card comes to end it. */
-	stands[READER_ERROR_UNTIL_READ] = reader == DEVICE_ERROR &&
+	active[READER_ERROR_UNTIL_READ] = reader == DEVICE_ERROR &&
 					  view->reader.until_read &&
 					  (step == DO_DEAL || step == DO_DRAW);
-	stands[WHEEL_OPENING] = wheel == DEVICE_OPENING && spins;
-	stands[WHEEL_LOST] = wheel == DEVICE_LOST && spins;
-	stands[WHEEL_ERROR] = wheel == DEVICE_ERROR && spins;
+	active[WHEEL_OPENING] = wheel == DEVICE_OPENING && spins;
+	active[WHEEL_LOST] = wheel == DEVICE_LOST && spins;
+	active[WHEEL_ERROR] = wheel == DEVICE_ERROR && spins;
 }
 
-static const struct trouble hold_of_no_row = {N_("PLAY STOPPED: {name}"),
-					      N_("Leave everything as it is."),
-					      N_("Pit boss: resume play (F5)")};
+static const struct trouble unknown_hold = {N_("PLAY STOPPED: {name}"),
+					    N_("Leave everything as it is."),
+					    N_("Pit boss: resume play (F5)")};
 
-const char *trouble_stop(const struct view *view)
+const char *trouble_stop_text(const struct view *view)
 {
 	return view->ball_out ? _("TAKE THE BALL OUT")
 			      : _(stops[view->table->house.game]);
 }
 
-bool trouble_stands(const struct view *view)
+bool trouble_stops_play(const struct view *view)
 {
 	const struct holds *list = &view->table->holds;
-	bool stands[WATCHES];
+	bool active[CONDITIONS];
 
-	troubles_watch(view, stands);
-	for (int i = 0; i < WATCHES; i++)
-		if (stands[i])
+	troubles_check(view, active);
+	for (int i = 0; i < CONDITIONS; i++)
+		if (active[i])
 			return true;
 	for (int i = 0; i < list->n; i++)
-		if (!pit_is_hold(list->name[i]))
+		if (!pit_is_duty_hold(list->name[i]))
 			return true;
 	return false;
 }
 
-bool trouble_in_question(const struct view *view)
+bool trouble_is_disputed(const struct view *view)
 {
-	uint8_t what = table_do(view->table).what;
+	uint8_t what = table_instruction(view->table).what;
 
 	return view->compare || what == DO_CALL_PIT_BOSS || what == DO_HELD;
 }
@@ -252,7 +256,7 @@ bool trouble_in_question(const struct view *view)
 /* The dealer's answer to a question lifts the hold. */
 static bool trouble_is_asked(const struct view *view, const char *hold)
 {
-	switch (hold_of(hold)) {
+	switch (hold_find(hold)) {
 	case HOLD_COMPARE: return view->compare;
 	case HOLD_SAME_CARD: return view->same_or_next;
 	case HOLD_BALL_OUT: return view->ball_out;
@@ -260,32 +264,32 @@ static bool trouble_is_asked(const struct view *view, const char *hold)
 	}
 }
 
-/* What is to be done before play is no trouble: see pit_is_hold(). */
-int troubles_of(const struct view *view,
-		const struct trouble *trouble[static TROUBLES_MAX],
-		const char *name[static TROUBLES_MAX])
+/* What is to be done before play is no trouble: see pit_is_duty_hold(). */
+int troubles_list(const struct view *view,
+		  const struct trouble *trouble[static TROUBLES_MAX],
+		  const char *name[static TROUBLES_MAX])
 {
 	const struct holds *list = &view->table->holds;
-	bool stands[WATCHES];
+	bool active[CONDITIONS];
 	int n = 0;
 
-	troubles_watch(view, stands);
+	troubles_check(view, active);
 	memset(name, 0, TROUBLES_MAX * sizeof *name);
 	for (int i = 0; i < FIRST_DEVICE; i++)
-		if (stands[i])
-			trouble[n++] = &watches[i];
+		if (active[i])
+			trouble[n++] = &conditions[i];
 	for (int i = 0; i < list->n; i++) {
-		enum hold hold = hold_of(list->name[i]);
+		enum hold hold = hold_find(list->name[i]);
 
 		if (trouble_is_asked(view, list->name[i]) ||
-		    pit_is_hold(list->name[i]))
+		    pit_is_duty_hold(list->name[i]))
 			continue;
 		name[n] = list->name[i];
 		trouble[n++] = hold < HOLD_DUTIES ? &reasons[hold].trouble
-						  : &hold_of_no_row;
+						  : &unknown_hold;
 	}
-	for (int i = FIRST_DEVICE; i < WATCHES; i++)
-		if (stands[i])
-			trouble[n++] = &watches[i];
+	for (int i = FIRST_DEVICE; i < CONDITIONS; i++)
+		if (active[i])
+			trouble[n++] = &conditions[i];
 	return n;
 }

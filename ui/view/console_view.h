@@ -60,9 +60,11 @@ struct wheel_report {
 	const char *line[WHEEL_REPORT_LINES]; /* sentences; NULL: fewer */
 };
 
-enum { PAYING_LEAST = 6 }; /* settled wagers that the smallest screen holds */
+enum { PAYOUTS_MIN = 6 }; /* settled wagers that the smallest screen holds */
 
-enum { CUT_NEAR = 3 }; /* cards that the cutting card may be from its place */
+enum {
+	CUT_TOLERANCE = 3
+}; /* cards that the cutting card may be from its place */
 
 struct view {
 	int64_t now_ms;
@@ -104,23 +106,23 @@ struct view {
 
 	struct device_view reader;
 	struct device_view wheel;
-	struct wheel_view turning;
+	struct wheel_view wheel_motion;
 	/* card-wait has passed, or broken frames may hide a card: adds CARD
 	 * OUT BUT NOT SHOWN? DRAW NO OTHER. */
 	bool card_missing;
 
 	const char *trouble; /* what keeps the record from being written, as a
 			      * sentence; play stops while it stands */
-	const char *refuses; /* why nothing is taken now that is keyed, as a
-			      * sentence; NULL: it is */
+	const char *input_refusal; /* why nothing is taken now that is keyed, as
+				    * a sentence; NULL: it is */
 	bool pending; /* what was keyed is not on disk yet: the table is not as
 		       * it will be */
 	bool compare; /* COMPARE TABLE WITH SCREEN awaits its answer */
 	bool same_or_next; /* `doubted` came twice, or two of them did */
 	struct card doubted;
-	bool offered; /* the reader sent `offer` again for the place that
-		       * waits for a card */
-	struct card offer;
+	bool card_repeated; /* the reader sent `offer` again for the place that
+			     * waits for a card */
+	struct card repeated_card;
 
 	bool unsure; /* the wheel shows `unsure_number` and may be behind */
 	uint8_t unsure_number;
@@ -129,9 +131,9 @@ struct view {
 			* OUT awaits its answer */
 
 	/* Whose sign-on still clears the irregularity that it was for, and
-	 * whose the answers to a form are. by_hand_alone: the device is lost,
-	 * or has just reported an error, or the table is being compared, or
-	 * the hole card to be named lies open. */
+	 * whose the answers to a form are. entry_needs_no_badge: the device is
+	 * lost, or has just reported an error, or the table is being compared,
+	 * or the hole card to be named lies open. */
 	struct badges_shown badges;
 
 	const char *const *notices; /* sentences, the most urgent first */
@@ -140,7 +142,7 @@ struct view {
 
 /* One row of the record, told to the screen once it is durable; what the
  * table refused is no news. */
-struct taken {
+struct live_row {
 	int64_t now_ms;	   /* 0: told again at a start, so without bell */
 	const char *clock; /* local, "21:04:17" */
 	const char *line;  /* event of the table script, or NULL */
@@ -164,7 +166,7 @@ struct recall_row {
 	/* Where a round is shown with all that belongs to it: */
 	const char *source; /* and badge, "key     1042" */
 	const char *text;   /* it in words */
-	const char *told;   /* what it was answered, lines that end in \n */
+	const char *answer; /* what it was answered, lines that end in \n */
 };
 
 enum {
@@ -173,30 +175,30 @@ enum {
 };
 
 enum intent_kind {
-	INTENT_EVENT,	  /* line: to be applied; act, by_hand, badge, pin */
-	INTENT_SIGN,	  /* badge and pin for an act that is no event: act */
-	INTENT_RECALL,	  /* answer with console_recall() */
-	INTENT_SAME,	  /* the table is as the screen shows it */
-	INTENT_PIT_BOSS,  /* it is not: play is to be held */
-	INTENT_SAME_CARD, /* the card read is the one that was keyed */
-	INTENT_NEXT_CARD, /* it is the next one */
-	INTENT_TAKE,	  /* the card that was sent again lies there; the ball
-			   * lies in the unsure number */
-	INTENT_LEAVE,	  /* it does not */
-	INTENT_BALL_OUT,  /* the ball was taken out of the wheel */
-	INTENT_FORM_LEFT, /* the page of a form is closed: what is answered
-			   * from now on takes another `begin` or `resume` */
+	INTENT_EVENT,	   /* line: to be applied; act, by_hand, badge, pin */
+	INTENT_SIGN,	   /* badge and pin for an act that is no event: act */
+	INTENT_RECALL,	   /* answer with console_open_recall() */
+	INTENT_TABLE_SAME, /* the table is as the screen shows it */
+	INTENT_CALL_PIT_BOSS, /* it is not: play is to be held */
+	INTENT_SAME_CARD,     /* the card read is the one that was keyed */
+	INTENT_NEXT_CARD,     /* it is the next one */
+	INTENT_ACCEPT, /* the card that was sent again lies there; the ball
+			* lies in the unsure number */
+	INTENT_REJECT, /* it does not */
+	INTENT_BALL_REMOVED, /* the ball was taken out of the wheel */
+	INTENT_FORM_CLOSED,  /* the page of a form is closed: what is answered
+			      * from now on takes another `begin` or `resume` */
 };
 
 /* What the dealer wants. badge is empty where the console thinks that no
  * authority is needed; app/ decides. An intent with a badge is answered by
- * console_authority(). */
+ * console_finish_authorisation(). */
 struct intent {
 	enum intent_kind kind;
 	enum act act;
 	/* of the line: people, day, inspection, shuffle; 0 as KIND_TABLE. Of
 	 * `opening` and `turned` app/ adds date and game. */
-	enum kind about;
+	enum row_kind row_kind;
 	bool by_hand; /* a card keyed */
 	bool more;    /* others of the same wish follow at once */
 	int counted;  /* cards in the shoe, for the hold that a count lifts */

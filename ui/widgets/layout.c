@@ -75,7 +75,7 @@ static struct rect layout_dialog(const struct layout *layout)
 	return (struct rect){from, 0, end - from, layout->all.cols};
 }
 
-struct layout layout_of(enum game_id game, int rows, int cols)
+struct layout layout_compute(enum game_id game, int rows, int cols)
 {
 	const struct plan *plan = layout_plan(game, rows, cols);
 	struct layout layout = {.all = {0, 0, rows, cols}};
@@ -86,53 +86,55 @@ struct layout layout_of(enum game_id game, int rows, int cols)
 		return layout;
 	layout.cards = plan->cards;
 	layout.large_banner = plan->large_banner;
-	layout.head = rect_take(&left, HEAD_ROWS);
-	layout.calls = rect_take(&left, CALL_ROWS);
-	layout.banner = rect_take(&left, plan->banner_rows);
-	layout.timer = rect_take(&left, 1);
-	layout.game = rect_take(&left, plan->game_rows);
-	layout.shoe = rect_take(&left, 1 + plan->last_rows);
-	layout.log = rect_take(&left, left.rows - 2);
-	layout.message = rect_take(&left, 1);
-	layout.keys = rect_take(&left, 1);
+	layout.head = rect_cut_top(&left, HEAD_ROWS);
+	layout.calls = rect_cut_top(&left, CALL_ROWS);
+	layout.banner = rect_cut_top(&left, plan->banner_rows);
+	layout.timer = rect_cut_top(&left, 1);
+	layout.game = rect_cut_top(&left, plan->game_rows);
+	layout.shoe = rect_cut_top(&left, 1 + plan->last_rows);
+	layout.log = rect_cut_top(&left, left.rows - 2);
+	layout.message = rect_cut_top(&left, 1);
+	layout.keys = rect_cut_top(&left, 1);
 	layout.dialog = layout_dialog(&layout);
 	return layout;
 }
 
 enum { ROWS_BELOW = 2 };
 
-void page_draw_live(struct cells *cells, const char *live, bool alarm)
+void layout_draw_live(struct cells *cells, const char *live, bool alarm)
 {
 	struct rect top = {0, 0, 1, cells->cols};
-	char text[WORDS_MAX];
+	char text[UI_TEXT_MAX];
 
-	expand(text, sizeof text, _("NOW: {step}"), "step %s", live);
+	expand_placeholders(text, sizeof text, _("NOW: {step}"), "step %s",
+			    live);
 	cells_text(cells, top, 0, 1, alarm ? PAINT_ALARM : PAINT_STRONG, text);
 }
 
-struct rect page_draw(struct cells *cells, const struct layout *layout,
-		      const char *live, bool alarm, const char *title)
+struct rect layout_draw_page(struct cells *cells, const struct layout *layout,
+			     const char *live, bool alarm, const char *title)
 {
 	struct rect frame = {1, 0, layout->all.rows - 1 - ROWS_BELOW,
 			     layout->all.cols};
 
-	page_draw_live(cells, live, alarm);
+	layout_draw_live(cells, live, alarm);
 	return cells_window(cells, frame, PAINT_WINDOW, title);
 }
 
-int page_draw_too_small(struct cells *cells)
+int layout_draw_too_small(struct cells *cells)
 {
 	struct rect all = {0, 0, cells->rows, cells->cols};
-	char size[4][12], text[WORDS_MAX];
+	char size[4][12], text[UI_TEXT_MAX];
 	const int numbers[] = {cells->cols, cells->rows, LAYOUT_COLS_MIN,
 			       LAYOUT_ROWS_MIN};
 
 	for (int i = 0; i < 4; i++)
 		snprintf(size[i], sizeof size[i], "%d", numbers[i]);
-	expand(text, sizeof text,
-	       _("Terminal: {cols} columns, {rows} rows. Needed: {min_cols} "
-		 "columns, {min_rows} rows."),
-	       "cols %s rows %s min_cols %s min_rows %s", size[0], size[1],
-	       size[2], size[3]);
+	expand_placeholders(
+		text, sizeof text,
+		_("Terminal: {cols} columns, {rows} rows. Needed: {min_cols} "
+		  "columns, {min_rows} rows."),
+		"cols %s rows %s min_cols %s min_rows %s", size[0], size[1],
+		size[2], size[3]);
 	return cells_wrap(cells, all, 0, false, PAINT_PLAIN, text);
 }

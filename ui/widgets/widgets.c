@@ -91,19 +91,19 @@ void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 		cells_right(cells, box, box.rows - 1, PAINT_DIM, text);
 }
 
-bool typed_key(char *text, size_t size, int key)
+bool text_field_key(char *text, size_t size, int key)
 {
 	size_t n = strlen(text), bytes;
 	char character[UTF8_MAX];
 
-	if (key == TYPED_CLEAR) {
+	if (key == TEXT_FIELD_CLEAR) {
 		text[0] = '\0';
 	} else if (key == KEYS_BACKSPACE) {
 		while (n > 0 && ((unsigned char)text[--n] & 0xc0) == 0x80)
 			;
 		text[n] = '\0';
 	} else if (key >= ' ' && key < KEYS_FIRST) {
-		bytes = utf8_put(key, character);
+		bytes = utf8_encode(key, character);
 		if (n + bytes >= size)
 			return false;
 		memcpy(text + n, character, bytes);
@@ -112,9 +112,9 @@ bool typed_key(char *text, size_t size, int key)
 	return true;
 }
 
-void typed_full(size_t size, char text[static WORDS_MAX])
+void text_field_full_text(size_t size, char text[static UI_TEXT_MAX])
 {
-	snprintf(text, WORDS_MAX, _("Field full: at most %zu bytes."),
+	snprintf(text, UI_TEXT_MAX, _("Field full: at most %zu bytes."),
 		 size - 1);
 }
 
@@ -161,7 +161,8 @@ void key_help_add(struct key_help *help, const char *key, const char *form,
 	if (help->n == KEY_HELP_MAX)
 		return;
 	help->row[help->n].key = key;
-	expand(help->row[help->n++].text, WORDS_MAX, form, "help %s", text);
+	expand_placeholders(help->row[help->n++].text, UI_TEXT_MAX, form,
+			    "help %s", text);
 	if (cols > help->key_cols)
 		help->key_cols = cols;
 }
@@ -190,48 +191,51 @@ void key_help_draw(const struct key_help *help, struct cells *cells,
 	}
 }
 
-bool guard_press(struct guard *guard, int key, int64_t now_ms)
+bool key_guard_press(struct key_guard *key_guard, int key, int64_t now_ms)
 {
-	bool quiet = guard->key != key ||
-		     now_ms - guard->pressed_ms >= GUARD_QUIET_MS;
-	bool repeats =
-		guard->key == key && now_ms - guard->acted_ms < GUARD_REPEAT_MS;
+	bool quiet = key_guard->key != key ||
+		     now_ms - key_guard->pressed_ms >= KEY_GUARD_QUIET_MS;
+	bool repeats = key_guard->key == key &&
+		       now_ms - key_guard->acted_ms < KEY_GUARD_REPEAT_MS;
 
-	guard->key = key;
-	guard->pressed_ms = now_ms;
-	guard->waits_ms = 0;
+	key_guard->key = key;
+	key_guard->pressed_ms = now_ms;
+	key_guard->pending_ms = 0;
 	if (!quiet)
 		return false;
 	if (repeats) {
-		guard->waits_ms = now_ms;
+		key_guard->pending_ms = now_ms;
 		return false;
 	}
-	guard->acted_ms = now_ms;
+	key_guard->acted_ms = now_ms;
 	return true;
 }
 
-int guard_waited(struct guard *guard, int64_t now_ms)
+int key_guard_release(struct key_guard *key_guard, int64_t now_ms)
 {
-	if (!guard->waits_ms || now_ms - guard->waits_ms < GUARD_FOLLOW_MS)
+	if (!key_guard->pending_ms ||
+	    now_ms - key_guard->pending_ms < KEY_GUARD_BURST_MS)
 		return 0;
-	guard->waits_ms = 0;
-	guard->acted_ms = now_ms;
-	return guard->key;
+	key_guard->pending_ms = 0;
+	key_guard->acted_ms = now_ms;
+	return key_guard->key;
 }
 
-void guard_forget(struct guard *guard)
+void key_guard_cancel(struct key_guard *key_guard)
 {
-	guard->waits_ms = 0;
+	key_guard->pending_ms = 0;
 }
 
-int64_t guard_due(const struct guard *guard)
+int64_t key_guard_due(const struct key_guard *key_guard)
 {
-	return guard->waits_ms ? guard->waits_ms + GUARD_FOLLOW_MS : INT64_MAX;
+	return key_guard->pending_ms
+		       ? key_guard->pending_ms + KEY_GUARD_BURST_MS
+		       : INT64_MAX;
 }
 
-bool guard_seen(int64_t banner_ms, int64_t card_ms, int64_t now_ms)
+bool key_guard_seen(int64_t banner_ms, int64_t card_ms, int64_t now_ms)
 {
-	if (card_ms && now_ms - card_ms < GUARD_CARD_MS)
+	if (card_ms && now_ms - card_ms < KEY_GUARD_CARD_MS)
 		return false;
-	return now_ms - banner_ms >= GUARD_STOOD_MS;
+	return now_ms - banner_ms >= KEY_GUARD_BANNER_MS;
 }

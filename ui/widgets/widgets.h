@@ -52,51 +52,51 @@ struct layout {
 	struct rect all;
 };
 
-struct layout layout_of(enum game_id game, int rows, int cols);
+struct layout layout_compute(enum game_id game, int rows, int cols);
 
 /* What stands instead of the table view, over all but message and keys. */
 
 /* A frame with a title, and above it what stands at the table; returns the
  * inside. */
-struct rect page_draw(struct cells *cells, const struct layout *layout,
-		      const char *live, bool alarm, const char *title);
+struct rect layout_draw_page(struct cells *cells, const struct layout *layout,
+			     const char *live, bool alarm, const char *title);
 
 /* What stands at the table, above such a page. */
-void page_draw_live(struct cells *cells, const char *live, bool alarm);
+void layout_draw_live(struct cells *cells, const char *live, bool alarm);
 
 /* That the screen is too small, and how large it must be; returns the row
  * behind it. */
-int page_draw_too_small(struct cells *cells);
+int layout_draw_too_small(struct cells *cells);
 
 /* Cards on the layout: their faces in all sizes. */
 
 enum { FACE_DOWN = CARD_UNREAD + 1 }; /* as a card's face: its back */
 
 /* Where a card lies; `across` as a third card does. */
-struct rect face_rect(enum card_size size, bool across, int row, int col);
+struct rect card_art_rect(enum card_size size, bool across, int row, int col);
 
-void face_draw(struct cells *cells, struct rect rect, struct card card);
+void card_art_draw(struct cells *cells, struct rect rect, struct card card);
 
 /* The same as text on one row, a card by hand marked; returns the column
- * behind it. FACE_TEXT_COLS at most. */
-enum { FACE_TEXT_COLS = 4 };
-int face_draw_text(struct cells *cells, struct rect box, int row, int col,
-		   struct card card);
-int face_text_cols(struct card card);
+ * behind it. CARD_ART_TEXT_COLS at most. */
+enum { CARD_ART_TEXT_COLS = 4 };
+int card_art_draw_text(struct cells *cells, struct rect box, int row, int col,
+		       struct card card);
+int card_art_text_cols(struct card card);
 
 /* The place of a card that is not there. */
-void face_draw_place(struct cells *cells, struct rect rect);
+void card_art_draw_empty(struct cells *cells, struct rect rect);
 
 /* The cards of a hand in rows, one beside the other. */
 
 /* Whether the box holds n cards of that size, apart from each other. */
-bool sheets_fit(struct rect box, enum card_size size, const struct card *card,
-		int n);
+bool card_art_hand_fits(struct rect box, enum card_size size,
+			const struct card *card, int n);
 
 /* Draws them in that size where they fit, else in the largest in which they
  * do; where none is small enough, the last place says how many more. */
-void sheets_draw(struct cells *cells, struct rect box, enum card_size size,
-		 const struct card *card, int n);
+void card_art_draw_hand(struct cells *cells, struct rect box,
+			enum card_size size, const struct card *card, int n);
 
 /* A list to choose from, filled anew each time that it is used. */
 
@@ -123,14 +123,14 @@ void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 
 /* A line of text being typed. */
 
-enum { TYPED_CLEAR = 21 /* Ctrl-U */ };
+enum { TEXT_FIELD_CLEAR = 21 /* Ctrl-U */ };
 
 /* Adds the key's character, takes the last one back, or all of them. False: it
- * is one for which there is no room; typed_full() says so. */
-bool typed_key(char *text, size_t size, int key);
+ * is one for which there is no room; text_field_full_text() says so. */
+bool text_field_key(char *text, size_t size, int key);
 
 /* "The field is full: it takes 500 bytes." */
-void typed_full(size_t size, char text[static WORDS_MAX]);
+void text_field_full_text(size_t size, char text[static UI_TEXT_MAX]);
 
 /* The keys of a page, as rows: for its key bar, and for help. */
 
@@ -156,7 +156,7 @@ struct key_rows {
 #define KEY_ROW_FIELDS	  N_("Up Down"), NULL, N_("Another row; Enter: next row")
 #define KEY_ROW_CHOOSE                                                         \
 	N_("Up Down"), N_("Choose"), N_("Choose a row, or press its number")
-#define KEY_ROW_TAKE N_("Enter"), N_("OK"), N_("Accept the marked row")
+#define KEY_ROW_OK N_("Enter"), N_("OK"), N_("Accept the marked row")
 
 /* Writes "KEY label" pairs until col reaches the end; returns the column. */
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
@@ -172,7 +172,7 @@ struct key_help {
 	int n, key_cols;
 	struct {
 		const char *key;
-		char text[WORDS_MAX];
+		char text[UI_TEXT_MAX];
 	} row[KEY_HELP_MAX];
 };
 
@@ -189,36 +189,36 @@ void key_help_draw(const struct key_help *help, struct cells *cells,
  * that nobody meant. */
 
 enum {
-	GUARD_QUIET_MS = 500, /* none of the same key before */
-	GUARD_STOOD_MS = 300, /* the banner, or it was not read */
-	GUARD_CARD_MS = 1000, /* since the last card */
+	KEY_GUARD_QUIET_MS = 500,  /* none of the same key before */
+	KEY_GUARD_BANNER_MS = 300, /* the banner, or it was not read */
+	KEY_GUARD_CARD_MS = 1000,  /* since the last card */
 	/* A keyboard repeats at last that long after the key went down; such
 	 * a press counts only when no other follows at once. */
-	GUARD_REPEAT_MS = 1200,
-	GUARD_FOLLOW_MS = 120,
+	KEY_GUARD_REPEAT_MS = 1200,
+	KEY_GUARD_BURST_MS = 120,
 };
 
-struct guard {
+struct key_guard {
 	int key;	    /* pressed last; 0: none */
 	int64_t pressed_ms; /* when */
 	int64_t acted_ms;   /* when it last counted */
-	int64_t waits_ms;   /* a press that may be a repeat; 0: none */
+	int64_t pending_ms; /* a press that may be a repeat; 0: none */
 };
 
 /* A press of the key; whether it counts now. */
-bool guard_press(struct guard *guard, int key, int64_t now_ms);
+bool key_guard_press(struct key_guard *key_guard, int key, int64_t now_ms);
 
 /* The key of a press that waited and turned out not to be a repeat; 0. */
-int guard_waited(struct guard *guard, int64_t now_ms);
+int key_guard_release(struct key_guard *key_guard, int64_t now_ms);
 
 /* Drops a press that waits: what it was for has gone. */
-void guard_forget(struct guard *guard);
+void key_guard_cancel(struct key_guard *key_guard);
 
-/* When guard_waited() is to be asked; INT64_MAX: nothing waits. */
-int64_t guard_due(const struct guard *guard);
+/* When key_guard_release() is to be asked; INT64_MAX: nothing waits. */
+int64_t key_guard_due(const struct key_guard *key_guard);
 
 /* Whether what the press answers has been seen: the banner stood since
  * banner_ms, the last card (0: none) came at card_ms. */
-bool guard_seen(int64_t banner_ms, int64_t card_ms, int64_t now_ms);
+bool key_guard_seen(int64_t banner_ms, int64_t card_ms, int64_t now_ms);
 
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
 #include "tests/support/fixture_record.h"
@@ -28,10 +28,10 @@ static void give_pin(struct record *record, const char *badge, const char *pin)
 	struct sb_error err = {""};
 
 	support_pin_hash(pin, hash);
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
 	ck_assert_int_eq(staff_set_pin(record, "S1", badge, hash, 1, &err),
 			 SB_OK);
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 }
 
 /* With the PINs the last row is 51. */
@@ -67,7 +67,7 @@ static int run(const char *pins, const char *command, const char *arguments)
 	return WEXITSTATUS(status);
 }
 
-static void says(const char *path, const char *words)
+static void expect_output(const char *path, const char *words)
 {
 	char *text = support_read(path, NULL);
 
@@ -84,9 +84,9 @@ static void quiet(void)
 }
 
 /* The rows that the journal has got. */
-static void rows_since(const char *rows)
+static void rows_after(const char *rows)
 {
-	char *text = shelf_ask(
+	char *text = record_folder_query(
 		tamper_path,
 		"SELECT coalesce(group_concat(badge || ' ' || line, '; '), '')"
 		" FROM journal WHERE seq > 51");
@@ -101,10 +101,10 @@ START_TEST(two_people_adjust_a_round)
 			     BY ROUND
 			     " 3 -2.5 the tie  was paid 'twice  over'"),
 			 0);
-	says(out_path, ROUND ": seat 3 -2.50, row 52\n");
-	rows_since("S1 adjust " ROUND
+	expect_output(out_path, ROUND ": seat 3 -2.50, row 52\n");
+	rows_after("S1 adjust " ROUND
 		   " 3 -2.50 by P1 the tie was paid twice  over");
-	tamper_finds_nothing();
+	tamper_expect_clean();
 }
 END_TEST
 
@@ -114,21 +114,21 @@ START_TEST(two_people_annotate_a_round)
 			     "--second=D1 --badge=S1 BAC-07/2026-11-21/1 the "
 			     "guest had left"),
 			 0);
-	says(out_path, ROUND ": annotated, row 52\n");
-	rows_since("S1 annotate " ROUND " by D1 the guest had left");
-	tamper_finds_nothing();
+	expect_output(out_path, ROUND ": annotated, row 52\n");
+	rows_after("S1 annotate " ROUND " by D1 the guest had left");
+	tamper_expect_clean();
 }
 END_TEST
 
 /* It is what an annotation is for. */
-START_TEST(a_round_that_cannot_be_told_any_more_is_annotated)
+START_TEST(a_round_that_cannot_be_replayed_is_annotated)
 {
 	tamper("UPDATE journal SET answer = 'say x' || char(10) WHERE seq = 9");
 	ck_assert_int_eq(run(PINS, "annotate",
 			     "--badge=S1 --second=P1 " ROUND " was tampered "
 			     "with"),
 			 0);
-	rows_since("S1 annotate " ROUND " by P1 was tampered with");
+	rows_after("S1 annotate " ROUND " by P1 was tampered with");
 }
 END_TEST
 
@@ -188,10 +188,10 @@ START_TEST(what_may_not_be_is_refused)
 	ck_assert_int_eq(run(refusals[_i].pins, refusals[_i].command,
 			     refusals[_i].arguments),
 			 2);
-	says(err_path, refusals[_i].said);
+	expect_output(err_path, refusals[_i].said);
 	quiet();
-	rows_since(refusals[_i].rows);
-	tamper_finds_nothing();
+	rows_after(refusals[_i].rows);
+	tamper_expect_clean();
 }
 END_TEST
 
@@ -215,7 +215,7 @@ static void cut_stamps(char *text)
 }
 
 /* The rest of it is as it was. */
-START_TEST(what_is_booked_stands_beside_its_round)
+START_TEST(an_amendment_is_shown_with_its_round)
 {
 	static const char beside[] =
 		"\nBOOKED TO THIS ROUND\n"
@@ -276,12 +276,12 @@ START_TEST(too_many_words_are_refused)
 	memset(arguments + n, 'x', 501);
 	arguments[n + 501] = '\0';
 	ck_assert_int_eq(run("", "annotate", arguments), 2);
-	says(err_path, "up to 500 bytes");
+	expect_output(err_path, "up to 500 bytes");
 	memset(arguments + n, 'x', 1400);
 	arguments[n + 1400] = '\0';
 	ck_assert_int_eq(run("", "annotate", arguments), 2);
-	says(err_path, "too many words");
-	rows_since("");
+	expect_output(err_path, "too many words");
+	rows_after("");
 }
 END_TEST
 
@@ -289,16 +289,16 @@ START_TEST(without_a_record_there_is_nothing_to_book_in)
 {
 	strcpy(tamper_path, "/nowhere/record.db");
 	ck_assert_int_eq(run(PINS, "annotate", BY ROUND " x"), 3);
-	says(err_path, "/nowhere/record.db");
+	expect_output(err_path, "/nowhere/record.db");
 }
 END_TEST
 
 static const struct test tests[] = {
 	T(two_people_adjust_a_round),
 	T(two_people_annotate_a_round),
-	T(a_round_that_cannot_be_told_any_more_is_annotated),
+	T(a_round_that_cannot_be_replayed_is_annotated),
 	L(what_may_not_be_is_refused, refusals),
-	T(what_is_booked_stands_beside_its_round),
+	T(an_amendment_is_shown_with_its_round),
 	T(another_round_does_not_show_it),
 	T(too_many_words_are_refused),
 	T(without_a_record_there_is_nothing_to_book_in),

@@ -22,7 +22,7 @@
 #include "tests/support/serial_shim.h"
 #include "tests/support/support.h"
 
-enum { OUTPUT_MAX = 1 << 16, WORDS_MAX = 12 };
+enum { OUTPUT_MAX = 1 << 16, UI_TEXT_MAX = 12 };
 
 static struct {
 	const char *folder;
@@ -63,13 +63,13 @@ static void configure(const char *port)
 
 static int call(char *line)
 {
-	char *words[WORDS_MAX + 1] = {strdup("devices")};
+	char *words[UI_TEXT_MAX + 1] = {strdup("devices")};
 	int n = 1;
 
-	for (char *word; n < WORDS_MAX && (word = strsep(&line, " ")); n++)
+	for (char *word; n < UI_TEXT_MAX && (word = strsep(&line, " ")); n++)
 		words[n] = word;
-	return command_call(&command_devices,
-			    line ? n : n - (words[n - 1][0] == '\0'), words);
+	return command_run(&command_devices,
+			   line ? n : n - (words[n - 1][0] == '\0'), words);
 }
 
 /* Starts sabot devices WORDS..., as a program of its own. */
@@ -98,7 +98,7 @@ static void start(const char *line)
 }
 
 /* More of its output; false at its end. */
-static bool hear(void)
+static bool read_output(void)
 {
 	struct pollfd pollfd = {.fd = f.out, .events = POLLIN};
 	ssize_t n;
@@ -115,7 +115,7 @@ static bool hear(void)
 static void wait_for(const char *text)
 {
 	while (!strstr(f.output, text))
-		ck_assert_msg(hear(), "no '%s' in: %s", text, f.output);
+		ck_assert_msg(read_output(), "no '%s' in: %s", text, f.output);
 }
 
 /* Its status, when it has ended. */
@@ -123,7 +123,7 @@ static int finish(void)
 {
 	int status;
 
-	while (hear())
+	while (read_output())
 		;
 	ck_assert_int_eq(waitpid(f.pid, &status, 0), f.pid);
 	close(f.out);
@@ -234,7 +234,7 @@ START_TEST(a_configuration_that_is_named_must_be_good)
 	char words[300];
 
 	snprintf(words, sizeof words, "-c %s", f.conf);
-	ck_assert_int_eq(run(words), EXIT_OUTSIDE);
+	ck_assert_int_eq(run(words), EXIT_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(f.output, f.conf));
 	support_write(f.conf, "table = { id = 3; };\n");
 	ck_assert_int_eq(run(words), EXIT_USAGE);
@@ -385,7 +385,7 @@ END_TEST
 
 START_TEST(a_port_that_cannot_be_opened_is_the_end)
 {
-	ck_assert_int_eq(run("watch serial:/dev/ttyUSB7"), EXIT_OUTSIDE);
+	ck_assert_int_eq(run("watch serial:/dev/ttyUSB7"), EXIT_SYSTEM);
 	support_same(f.output, "sabot: /dev/ttyUSB7 is not there: is it "
 			       "plugged in?\n");
 }
@@ -397,7 +397,7 @@ START_TEST(a_port_in_other_hands_is_not_watched)
 	int fd = open(f.adapter.slave, O_RDONLY | O_NOCTTY | O_CLOEXEC);
 
 	ck_assert_int_eq(flock(fd, LOCK_EX), 0);
-	ck_assert_int_eq(run("watch serial:/dev/ttyUSB0"), EXIT_OUTSIDE);
+	ck_assert_int_eq(run("watch serial:/dev/ttyUSB0"), EXIT_SYSTEM);
 	snprintf(says, sizeof says,
 		 "sabot: /dev/ttyUSB0 is taken by %.15s (process %d): "
 		 "end that one first\n",
@@ -416,22 +416,22 @@ START_TEST(the_port_of_a_station_that_runs_is_not_watched)
 	configure(peer.port);
 	snprintf(database, sizeof database, "%s/record", f.folder);
 	snprintf(words, sizeof words, "watch %s", peer.port);
-	ck_assert_int_eq(lock_take(database, &lock, &err), SB_OK);
-	ck_assert_int_eq(run(words), EXIT_OUTSIDE);
+	ck_assert_int_eq(lock_file_acquire(database, &lock, &err), SB_OK);
+	ck_assert_int_eq(run(words), EXIT_SYSTEM);
 	snprintf(says, sizeof says,
 		 "sabot: %s is the shoe of table BAC-07, which %.15s runs "
 		 "(process %d), and a line has one listener: end that station "
 		 "first\n",
 		 peer.port, program_invocation_short_name, getpid());
 	support_same(f.output, says);
-	lock_release(lock);
+	lock_file_release(lock);
 	start(words);
 	wait_for("# open\n");
 	ck_assert_int_eq(stop(), EXIT_DONE);
 }
 END_TEST
 
-START_TEST(a_unix_socket_is_watched_likewise)
+START_TEST(a_unix_socket_can_be_watched)
 {
 	char words[300];
 	int fd, listener;
@@ -442,7 +442,7 @@ START_TEST(a_unix_socket_is_watched_likewise)
 	start(words);
 	fd = peer_accept(listener);
 	wait_for("# open\n");
-	peer_say(fd, "\0051C\00371");
+	peer_send(fd, "\0051C\00371");
 	wait_for("\tangeleye2\tcut\n");
 	close(fd);
 	wait_for("# connection closed by the device\n");
@@ -465,7 +465,7 @@ static const struct test tests[] = {
 	T(a_port_that_cannot_be_opened_is_the_end),
 	T(a_port_in_other_hands_is_not_watched),
 	T(the_port_of_a_station_that_runs_is_not_watched),
-	T(a_unix_socket_is_watched_likewise),
+	T(a_unix_socket_can_be_watched),
 	L(the_port_of_the_shoe_is_marked_by_either_name, names),
 	L(a_wrong_word_is_a_usage_error, wrong),
 };

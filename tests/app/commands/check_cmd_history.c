@@ -12,7 +12,7 @@
 
 #include "app/history/round_filter.h"
 #include "app/history/round_list.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/amendments.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
@@ -103,14 +103,14 @@ static char out_path[160], err_path[160];
 
 static void book_beside(struct record *record, const char *line)
 {
-	struct addition_row row;
+	struct amendment_row row;
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
-	ck_assert_msg(additions_enter(record, "3001", line, 1, &row, &err) ==
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_msg(amendments_book(record, "3001", line, 1, &row, &err) ==
 			      SB_OK,
 		      "%s", err.text);
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 }
 
 static void book_all_beside(void)
@@ -118,8 +118,9 @@ static void book_all_beside(void)
 	struct record *record;
 	struct sb_error err;
 
-	ck_assert_int_eq(record_open(&record, shelf_path, RECORD_WRITE, &err),
-			 SB_OK);
+	ck_assert_int_eq(
+		record_open(&record, record_folder_path, RECORD_WRITE, &err),
+		SB_OK);
 	book_beside(record,
 		    "adjust BAC-07/2026-11-21/2 1 +5.50 by 2001 paid short");
 	book_beside(record, "adjust BAC-07/2026-11-21/2 1 -1 by 2001 too much");
@@ -131,10 +132,10 @@ static void book_all_beside(void)
 static void set_up(void)
 {
 	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
-	shelf_set_up();
-	snprintf(out_path, sizeof out_path, "%s/out", shelf_folder);
-	snprintf(err_path, sizeof err_path, "%s/err", shelf_folder);
-	shown_make(shelf_path, "Ks");
+	record_folder_set_up();
+	snprintf(out_path, sizeof out_path, "%s/out", record_folder);
+	snprintf(err_path, sizeof err_path, "%s/err", record_folder);
+	sample_rounds_make(record_folder_path, "Ks");
 	book_all_beside();
 }
 
@@ -219,8 +220,8 @@ START_TEST(filters_leave_the_rounds_that_pass_all_of_them)
 
 	snprintf(arguments, sizeof arguments, "history --format=text %s",
 		 finds[_i].filters);
-	ck_assert_msg(run(arguments, shelf_path) == (found ? 0 : 1), "%s",
-		      arguments);
+	ck_assert_msg(run(arguments, record_folder_path) == (found ? 0 : 1),
+		      "%s", arguments);
 	text = support_read(out_path, NULL);
 	shorten(text, got);
 	ck_assert_msg(strcmp(found ? got + 1 : got, finds[_i].rounds) == 0,
@@ -240,8 +241,9 @@ START_TEST(text_is_a_table)
 {
 	char *got;
 
-	ck_assert_int_eq(
-		run("history --format=text --game=baccarat", shelf_path), 0);
+	ck_assert_int_eq(run("history --format=text --game=baccarat",
+			     record_folder_path),
+			 0);
 	got = support_read(out_path, NULL);
 	support_same(
 		got,
@@ -280,7 +282,7 @@ START_TEST(text_is_cut_where_the_terminal_ends)
 		int columns = 0;
 		size_t wides = 0;
 
-		list_round(out, LIST_TEXT, cols, &wide);
+		round_list_print_round(out, LIST_TEXT, cols, &wide);
 		fclose(out);
 		for (const char *c = line; *c && *c != '\n'; c++) {
 			columns += (*c & 0xc0) != 0x80;
@@ -322,15 +324,15 @@ START_TEST(csv_and_json_read_back_to_the_same_cells)
 	};
 	char *text;
 
-	ck_assert_int_eq(run("history --format=csv", shelf_path), 0);
+	ck_assert_int_eq(run("history --format=csv", record_folder_path), 0);
 	text = support_read(out_path, NULL);
-	ck_assert_int_eq(listing_csv(text, cells[0]), SHOWN_ROUNDS + 1);
+	ck_assert_int_eq(listing_csv(text, cells[0]), SAMPLE_ROUNDS + 1);
 	free(text);
-	ck_assert_int_eq(run("history --format=json", shelf_path), 0);
+	ck_assert_int_eq(run("history --format=json", record_folder_path), 0);
 	text = support_read(out_path, NULL);
-	ck_assert_int_eq(listing_json(text, cells[1]), SHOWN_ROUNDS + 1);
+	ck_assert_int_eq(listing_json(text, cells[1]), SAMPLE_ROUNDS + 1);
 	free(text);
-	for (int row = 0; row <= SHOWN_ROUNDS; row++)
+	for (int row = 0; row <= SAMPLE_ROUNDS; row++)
 		for (int i = 0; i < LISTING_CELLS; i++)
 			ck_assert_str_eq(cells[0][row][i], cells[1][row][i]);
 	for (int i = 0; i < LISTING_CELLS; i++)
@@ -357,7 +359,8 @@ START_TEST(what_no_terminal_may_get_is_in_no_format)
 		size_t size;
 		FILE *out = open_memstream(&line, &size);
 
-		list_round(out, (enum list_format)format, 0, &evil);
+		round_list_print_round(out, (enum round_list_format)format, 0,
+				       &evil);
 		fclose(out);
 		ck_assert_msg(strstr(line, wanted[format]), "%s", line);
 		free(line);
@@ -374,7 +377,8 @@ START_TEST(a_pipe_that_nobody_reads_ends_it_quietly)
 	snprintf(command, sizeof command,
 		 "trap '' PIPE; { %s history --format=csv %s 2>%s;"
 		 " echo $? >%s; } | :",
-		 support_build("sabot"), shelf_path, err_path, out_path);
+		 support_build("sabot"), record_folder_path, err_path,
+		 out_path);
 	ck_assert_int_eq(system(command), 0);
 	said = support_read(err_path, NULL);
 	ck_assert_str_eq(said, "");
@@ -388,11 +392,13 @@ START_TEST(a_record_is_read_while_a_station_writes)
 	struct sb_error err = {""};
 
 	memset(&game, 0, sizeof game);
-	book_resume(&game, shelf_path);
-	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
-	ck_assert_int_eq(run("history --format=csv --limit=1", shelf_path), 0);
-	ck_assert_int_eq(run("show BAC-07/2026-11-21/1", shelf_path), 0);
-	record_rollback(game.record);
+	book_resume(&game, record_folder_path);
+	ck_assert_int_eq(journal_begin(game.record, &err), SB_OK);
+	ck_assert_int_eq(
+		run("history --format=csv --limit=1", record_folder_path), 0);
+	ck_assert_int_eq(run("show BAC-07/2026-11-21/1", record_folder_path),
+			 0);
+	journal_rollback(game.record);
 	book_close(&game);
 }
 END_TEST
@@ -435,7 +441,7 @@ START_TEST(what_cannot_be_done_is_said)
 {
 	char *said;
 
-	ck_assert_msg(run(wrongs[_i].arguments, shelf_path) ==
+	ck_assert_msg(run(wrongs[_i].arguments, record_folder_path) ==
 			      wrongs[_i].status,
 		      "%s", wrongs[_i].arguments);
 	said = support_read(err_path, NULL);
@@ -448,15 +454,17 @@ START_TEST(what_cannot_be_done_is_said)
 END_TEST
 
 /* The line is quoted, but for what would move a terminal's cursor. */
-START_TEST(of_a_damaged_round_no_more_is_told_than_who_says_why)
+START_TEST(a_damaged_round_is_refused_with_the_reason)
 {
 	char *said;
 
-	shelf_sql(shelf_path,
-		  "DROP TRIGGER journal_update; UPDATE journal SET line = "
-		  "'open' || char(27) || '[2J' WHERE seq = "
-		  "(SELECT min(seq) FROM journal WHERE line = 'open')");
-	ck_assert_int_eq(run("show BAC-07/2026-11-21/1", shelf_path), 3);
+	record_folder_sql(
+		record_folder_path,
+		"DROP TRIGGER journal_update; UPDATE journal SET line = "
+		"'open' || char(27) || '[2J' WHERE seq = "
+		"(SELECT min(seq) FROM journal WHERE line = 'open')");
+	ck_assert_int_eq(run("show BAC-07/2026-11-21/1", record_folder_path),
+			 3);
 	said = support_read(err_path, NULL);
 	ck_assert_ptr_nonnull(strstr(said, "'open?[2J': "));
 	ck_assert_ptr_nonnull(strstr(said, "; sabot verify tells what is "
@@ -481,11 +489,11 @@ START_TEST(a_round_under_way_is_not_shown)
 	char arguments[80];
 	char *said;
 
-	snprintf(arguments, sizeof arguments, "show %s", shown_running);
-	ck_assert_int_eq(run(arguments, shelf_path), 1);
+	snprintf(arguments, sizeof arguments, "show %s", sample_rounds_running);
+	ck_assert_int_eq(run(arguments, record_folder_path), 1);
 	snprintf(arguments, sizeof arguments, "show --script %s",
-		 shown_running);
-	ck_assert_int_eq(run(arguments, shelf_path), 1);
+		 sample_rounds_running);
+	ck_assert_int_eq(run(arguments, record_folder_path), 1);
 	said = support_read(out_path, NULL);
 	ck_assert_str_eq(said, "");
 	free(said);
@@ -497,7 +505,7 @@ START_TEST(each_filter_is_on_the_manual_page)
 	char *page = support_read(support_source("man/sabot.1"), NULL);
 	char word[40];
 
-	for (int i = 0; i < filters_n; i++) {
+	for (int i = 0; i < n_filters; i++) {
 		snprintf(word, sizeof word, "Fl -%s", filters[i].name);
 		ck_assert_msg(strstr(page, word), "%s", word);
 	}
@@ -514,7 +522,7 @@ static const struct test tests[] = {
 	T(a_pipe_that_nobody_reads_ends_it_quietly),
 	T(a_record_is_read_while_a_station_writes),
 	L(what_cannot_be_done_is_said, wrongs),
-	T(of_a_damaged_round_no_more_is_told_than_who_says_why),
+	T(a_damaged_round_is_refused_with_the_reason),
 	T(a_record_that_is_not_there_is_an_error_from_outside),
 	T(a_round_under_way_is_not_shown),
 	T(each_filter_is_on_the_manual_page),

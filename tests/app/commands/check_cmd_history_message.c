@@ -25,9 +25,9 @@ static void set_up(void)
 {
 	sqlite3 *db;
 
-	shelf_set_up();
-	shown_make(shelf_path, "Ks");
-	ck_assert_int_eq(sqlite3_open(shelf_path, &db), SQLITE_OK);
+	record_folder_set_up();
+	sample_rounds_make(record_folder_path, "Ks");
+	ck_assert_int_eq(sqlite3_open(record_folder_path, &db), SQLITE_OK);
 	ck_assert_msg(sqlite3_exec(db, taken, NULL, NULL, NULL) == SQLITE_OK,
 		      "%s", sqlite3_errmsg(db));
 	sqlite3_close(db);
@@ -40,7 +40,7 @@ static int runs(const char *filters, char *said, size_t size)
 
 	snprintf(command, sizeof command,
 		 "%s history --format=csv %s %s 2>&1 </dev/null",
-		 support_build("sabot"), filters, shelf_path);
+		 support_build("sabot"), filters, record_folder_path);
 	return support_command(command, said, size);
 }
 

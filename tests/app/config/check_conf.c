@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/config/config.h"
-#include "app/config/config_keys.h"
+#include "app/config/conf.h"
+#include "app/config/conf_keys.h"
 #include "app/runtime/log.h"
 #include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
@@ -346,14 +346,14 @@ START_TEST(the_table_line_has_the_keys_of_its_game_alone)
 		read_text("table = { id = \"B1\"; aces = \"many\";"
 			  "  game = \"blackjack\"; opposing ="
 			  "  \"forbid\"; max-main = \"50\"; };\n" SHOE RECORD),
-		SB_OUTSIDE);
+		SB_SYSTEM);
 	ck_assert_str_eq(line, "table blackjack decimals=2 decks=8 aces=many "
 			       "double-after-split=no max-main=50.00 rules=1");
 	ck_assert_int_ne(read_text("table = { id = \"R1\"; coverage = 92;"
 				   "  game = \"roulette\"; decks = 6;"
 				   "  max-low = \"50\"; };\n" RECORD
 				   "wheel = { port = \"unix:/tmp/w\"; };"),
-			 SB_OUTSIDE);
+			 SB_SYSTEM);
 	ck_assert_str_eq(line, "table roulette decimals=2 min-revs=3 "
 			       "coverage=92 max-low=50.00 rules=1");
 }
@@ -391,7 +391,7 @@ END_TEST
 START_TEST(a_missing_file_is_outside)
 {
 	ck_assert_int_eq(conf_read(&conf, "/nonexistent/sabot.conf", &err),
-			 SB_OUTSIDE);
+			 SB_SYSTEM);
 	ck_assert_str_eq(err.text,
 			 "no configuration file /nonexistent/sabot.conf");
 }
@@ -401,7 +401,7 @@ START_TEST(a_folder_is_no_file)
 {
 	const char *folder = support_folder();
 
-	ck_assert_int_eq(conf_read(&conf, folder, &err), SB_OUTSIDE);
+	ck_assert_int_eq(conf_read(&conf, folder, &err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(err.text, folder));
 	ck_assert_ptr_nonnull(strstr(err.text, "Is a directory"));
 }
@@ -409,7 +409,7 @@ END_TEST
 
 START_TEST(a_file_without_end_is_refused)
 {
-	ck_assert_int_eq(conf_read(&conf, "/dev/zero", &err), SB_OUTSIDE);
+	ck_assert_int_eq(conf_read(&conf, "/dev/zero", &err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(err.text, "too long"));
 }
 END_TEST
@@ -452,7 +452,7 @@ START_TEST(the_usual_places_are_searched_in_their_order)
 	if (access("/etc/sabot/sabot.conf", F_OK) == 0)
 		return;
 	setenv("XDG_CONFIG_HOME", path_in(home, "none"), 1);
-	ck_assert_int_eq(conf_read(&conf, NULL, &err), SB_OUTSIDE);
+	ck_assert_int_eq(conf_read(&conf, NULL, &err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(err.text, "none/sabot/sabot.conf"));
 	ck_assert_ptr_nonnull(strstr(err.text, "/etc/sabot/sabot.conf"));
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
@@ -94,7 +94,7 @@ START_TEST(no_token_stays_in_what_was_read)
 	ck_assert_int_eq(read_text(LINK("(" CLIENT("a", TOKEN) ")"), 0600),
 			 SB_OK);
 	ck_assert_ptr_null(
-		memmem(&conf, sizeof conf, TOKEN, CONF_TOKEN_LEAST / 2));
+		memmem(&conf, sizeof conf, TOKEN, CONF_TOKEN_MIN / 2));
 }
 END_TEST
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/config/config.h"
+#include "app/config/conf.h"
 #include "app/config/protocol_options.h"
 #include "tests/support/support.h"
 
@@ -96,9 +96,11 @@ START_TEST(what_is_given_counts)
 	ck_assert_int_eq(conf.shoe.baud, 9600);
 	ck_assert_str_eq(conf.shoe.options.text[0], codes);
 	ck_assert_str_eq(conf.shoe.options.text[1], "*");
-	ck_assert_int_eq(
-		protocol_number(&scanner_protocol, 2, &conf.shoe.options), 0);
-	ck_assert_ptr_nonnull(codes_find(&conf.shoe.options.codes, "17", 2));
+	ck_assert_int_eq(protocol_option_number(&scanner_protocol, 2,
+						&conf.shoe.options),
+			 0);
+	ck_assert_ptr_nonnull(
+		scan_codes_find(&conf.shoe.options.codes, "17", 2));
 }
 END_TEST
 

@@ -37,11 +37,11 @@ int64_t clock_step_ms(void)
 
 static const char *folder;
 static char path[200];
-static struct recording *recording;
+static struct capture_log *capture_log;
 
 static void begin(void)
 {
-	recording = recording_new(path, "READER", "angeleye2");
+	capture_log = capture_log_new(path, "READER", "angeleye2");
 }
 
 static void setup(void)
@@ -51,9 +51,10 @@ static void setup(void)
 	begin();
 }
 
-static void take(int64_t now_ms, const char *text)
+static void write_bytes(int64_t now_ms, const char *text)
 {
-	recording_take(recording, now_ms, (const uint8_t *)text, strlen(text));
+	capture_log_write(capture_log, now_ms, (const uint8_t *)text,
+			  strlen(text));
 }
 
 /* "path" or "path.number". */
@@ -80,10 +81,10 @@ static bool is_there(int number)
 
 START_TEST(what_was_sent_is_a_capture_with_its_end)
 {
-	take(5000, "\x05\x31"
-		   "A\\\r\n");
-	take(5007, "B");
-	recording_free(recording, 8250);
+	write_bytes(5000, "\x05\x31"
+			  "A\\\r\n");
+	write_bytes(5007, "B");
+	capture_log_free(capture_log, 8250);
 	expect_file(0, HEAD "0.000" STAMP "0.000\t\\x051A\\\\\\r\\n\n"
 			    "0.007\tB\n3.250\t\n");
 }
@@ -91,15 +92,15 @@ END_TEST
 
 START_TEST(a_line_is_in_the_file_half_a_second_later)
 {
-	ck_assert_int_eq(recording_turn(recording, 100), INT64_MAX);
-	take(100, "A");
-	take(300, "B");
-	ck_assert_int_eq(recording_turn(recording, 100), 600);
-	ck_assert_int_eq(recording_turn(recording, 599), 600);
+	ck_assert_int_eq(capture_log_turn(capture_log, 100), INT64_MAX);
+	write_bytes(100, "A");
+	write_bytes(300, "B");
+	ck_assert_int_eq(capture_log_turn(capture_log, 100), 600);
+	ck_assert_int_eq(capture_log_turn(capture_log, 599), 600);
 	expect_file(0, "");
-	ck_assert_int_eq(recording_turn(recording, 600), INT64_MAX);
+	ck_assert_int_eq(capture_log_turn(capture_log, 600), INT64_MAX);
 	expect_file(0, HEAD "0.000" STAMP "0.000\tA\n0.200\tB\n");
-	recording_free(recording, 600);
+	capture_log_free(capture_log, 600);
 }
 END_TEST
 
@@ -107,26 +108,26 @@ START_TEST(each_start_begins_a_file_and_the_oldest_goes)
 {
 	char text[2] = "a";
 
-	for (int i = 0; i < RECORDING_FILES + 2; i++) {
-		take(1000, text);
+	for (int i = 0; i < CAPTURE_LOG_FILES + 2; i++) {
+		write_bytes(1000, text);
 		text[0]++;
-		recording_free(recording, 1000);
+		capture_log_free(capture_log, 1000);
 		begin();
 	}
 	expect_file(0, "");
 	expect_file(1, HEAD "0.000" STAMP "0.000\tj\n0.000\t\n");
 	expect_file(7, HEAD "0.000" STAMP "0.000\td\n0.000\t\n");
 	ck_assert(!is_there(8));
-	recording_free(recording, 1000);
+	capture_log_free(capture_log, 1000);
 }
 END_TEST
 
 START_TEST(a_lost_line_is_a_remark_at_its_time)
 {
-	take(100, "ab");
-	recording_line_lost(recording, 700);
-	take(2000, "cd");
-	recording_free(recording, 2100);
+	write_bytes(100, "ab");
+	capture_log_mark_lost(capture_log, 700);
+	write_bytes(2000, "cd");
+	capture_log_free(capture_log, 2100);
 	expect_file(0, HEAD "0.000" STAMP "0.000\tab\n"
 			    "0.600\t\n"
 			    "# line lost\n"
@@ -137,21 +138,21 @@ END_TEST
 
 START_TEST(a_line_lost_before_anything_came_is_none)
 {
-	recording_line_lost(recording, 100);
-	take(700, "ab");
-	recording_free(recording, 800);
+	capture_log_mark_lost(capture_log, 100);
+	write_bytes(700, "ab");
+	capture_log_free(capture_log, 800);
 	expect_file(0, HEAD "0.000" STAMP "0.000\tab\n0.100\t\n");
 }
 END_TEST
 
 START_TEST(a_start_after_which_nothing_came_costs_no_file)
 {
-	take(0, "a");
+	write_bytes(0, "a");
 	for (int i = 0; i < 5; i++) {
-		recording_free(recording, 1000);
+		capture_log_free(capture_log, 1000);
 		begin();
 	}
-	recording_free(recording, 2000);
+	capture_log_free(capture_log, 2000);
 	expect_file(0, "");
 	expect_file(1, HEAD "0.000" STAMP "0.000\ta\n1.000\t\n");
 	ck_assert(!is_there(2));
@@ -162,12 +163,12 @@ START_TEST(it_belongs_to_its_owner_alone)
 {
 	struct stat st;
 
-	recording_free(recording, 0);
+	capture_log_free(capture_log, 0);
 	ck_assert_int_eq(chmod(path, 0644), 0);
 	begin();
 	ck_assert_int_eq(stat(path, &st), 0);
 	ck_assert_int_eq(st.st_mode & 0777, 0600);
-	recording_free(recording, 0);
+	capture_log_free(capture_log, 0);
 }
 END_TEST
 
@@ -206,28 +207,28 @@ START_TEST(a_full_file_is_followed_by_one_whose_times_go_on)
 
 	memset(garbage, 0x01, sizeof garbage - 1);
 	for (int64_t now = 0; now < 60000; now++) {
-		take(now, garbage);
-		recording_turn(recording, now);
+		write_bytes(now, garbage);
+		capture_log_turn(capture_log, now);
 		sent += sizeof garbage - 1;
 	}
-	recording_free(recording, 60000);
+	capture_log_free(capture_log, 60000);
 	ck_assert_uint_eq(bytes_of_both(), sent);
 	ck_assert_int_eq(stat(name_of(1), &st), 0);
-	ck_assert_int_ge(st.st_size, RECORDING_BYTES_MAX);
-	ck_assert_int_lt(st.st_size, RECORDING_BYTES_MAX + (1 << 18));
+	ck_assert_int_ge(st.st_size, CAPTURE_LOG_BYTES_MAX);
+	ck_assert_int_lt(st.st_size, CAPTURE_LOG_BYTES_MAX + (1 << 18));
 	ck_assert(!is_there(2));
 }
 END_TEST
 
-START_TEST(a_file_taken_away_is_begun_anew)
+START_TEST(a_removed_file_is_created_again)
 {
-	take(0, "A");
-	recording_turn(recording, 500);
+	write_bytes(0, "A");
+	capture_log_turn(capture_log, 500);
 	ck_assert_int_eq(unlink(path), 0);
-	take(1000, "B");
-	recording_turn(recording, 1500);
-	take(2000, "C");
-	recording_free(recording, 3000);
+	write_bytes(1000, "B");
+	capture_log_turn(capture_log, 1500);
+	write_bytes(2000, "C");
+	capture_log_free(capture_log, 3000);
 	expect_file(0, HEAD "2.000" STAMP "2.000\tC\n3.000\t\n");
 }
 END_TEST
@@ -235,27 +236,27 @@ END_TEST
 /* --- what cannot be written ------------------------------------------------
  */
 
-START_TEST(a_folder_that_is_missing_is_said_and_tried_again)
+START_TEST(a_missing_folder_is_reported_and_retried)
 {
 	const char *trouble;
 
-	recording_free(recording, 0);
+	capture_log_free(capture_log, 0);
 	snprintf(path, sizeof path, "%s/absent/shoe.capture", folder);
 	begin();
-	trouble = recording_trouble(recording);
+	trouble = capture_log_trouble(capture_log);
 	ck_assert_ptr_nonnull(trouble);
 	ck_assert_ptr_nonnull(strstr(trouble, "READER is not being recorded"));
 	ck_assert_ptr_nonnull(strstr(trouble, path));
-	take(100000, "lost");
+	write_bytes(100000, "lost");
 	*strrchr(path, '/') = '\0';
 	ck_assert_int_eq(mkdir(path, 0700), 0);
 	path[strlen(path)] = '/';
-	take(100000 + RECORDING_RETRY_MS - 1, "too");
-	ck_assert_ptr_nonnull(recording_trouble(recording));
-	take(100000 + RECORDING_RETRY_MS, "A");
-	recording_turn(recording, 200000);
-	ck_assert_ptr_null(recording_trouble(recording));
-	recording_free(recording, 200000);
+	write_bytes(100000 + CAPTURE_LOG_RETRY_MS - 1, "too");
+	ck_assert_ptr_nonnull(capture_log_trouble(capture_log));
+	write_bytes(100000 + CAPTURE_LOG_RETRY_MS, "A");
+	capture_log_turn(capture_log, 200000);
+	ck_assert_ptr_null(capture_log_trouble(capture_log));
+	capture_log_free(capture_log, 200000);
 	expect_file(0, HEAD "60.000" STAMP "# 7 bytes are missing\n"
 			    "60.000\tA\n100.000\t\n");
 }
@@ -263,16 +264,16 @@ END_TEST
 
 START_TEST(what_is_no_plain_file_is_not_written_to)
 {
-	recording_free(recording, 0);
+	capture_log_free(capture_log, 0);
 	strcpy(path, "/dev/null");
 	begin();
 	ck_assert_ptr_nonnull(
-		strstr(recording_trouble(recording), "no plain file"));
-	take(0, "A");
-	recording_turn(recording, 1000);
-	ck_assert_ptr_nonnull(recording_trouble(recording));
-	recording_free(recording, 1000);
-	recording = NULL;
+		strstr(capture_log_trouble(capture_log), "no plain file"));
+	write_bytes(0, "A");
+	capture_log_turn(capture_log, 1000);
+	ck_assert_ptr_nonnull(capture_log_trouble(capture_log));
+	capture_log_free(capture_log, 1000);
+	capture_log = NULL;
 }
 END_TEST
 
@@ -289,18 +290,18 @@ static void limit_files(rlim_t bytes)
 START_TEST(a_full_disk_leaves_whole_lines_and_is_gone_on_from)
 {
 	signal(SIGXFSZ, SIG_IGN);
-	take(0, "A");
-	recording_turn(recording, 500);
+	write_bytes(0, "A");
+	capture_log_turn(capture_log, 500);
 	limit_files(80);
-	take(1000, "BBBBBBBBBBBBBBBBBBBBBBBB");
-	recording_turn(recording, 1500);
-	ck_assert_ptr_nonnull(recording_trouble(recording));
-	take(2000, "CC");
-	recording_turn(recording, 2500);
+	write_bytes(1000, "BBBBBBBBBBBBBBBBBBBBBBBB");
+	capture_log_turn(capture_log, 1500);
+	ck_assert_ptr_nonnull(capture_log_trouble(capture_log));
+	write_bytes(2000, "CC");
+	capture_log_turn(capture_log, 2500);
 	limit_files(RLIM_INFINITY);
 	expect_file(0, HEAD "0.000" STAMP "0.000\tA\n");
-	take(1500 + RECORDING_RETRY_MS, "D");
-	recording_free(recording, 70000);
+	write_bytes(1500 + CAPTURE_LOG_RETRY_MS, "D");
+	capture_log_free(capture_log, 70000);
 	expect_file(0, HEAD "0.000" STAMP "0.000\tA\n" HEAD "61.500" STAMP
 			    "# 26 bytes are missing\n61.500\tD\n70.000\t\n");
 	ck_assert(!is_there(1));
@@ -309,12 +310,12 @@ END_TEST
 
 START_TEST(a_device_without_a_recording_has_none)
 {
-	recording_free(recording, 0);
-	ck_assert_ptr_null(recording_new("", "READER", "angeleye2"));
-	recording_take(NULL, 0, (const uint8_t *)"A", 1);
-	ck_assert_int_eq(recording_turn(NULL, 0), INT64_MAX);
-	ck_assert_ptr_null(recording_trouble(NULL));
-	recording_free(NULL, 0);
+	capture_log_free(capture_log, 0);
+	ck_assert_ptr_null(capture_log_new("", "READER", "angeleye2"));
+	capture_log_write(NULL, 0, (const uint8_t *)"A", 1);
+	ck_assert_int_eq(capture_log_turn(NULL, 0), INT64_MAX);
+	ck_assert_ptr_null(capture_log_trouble(NULL));
+	capture_log_free(NULL, 0);
 }
 END_TEST
 
@@ -327,8 +328,8 @@ static const struct test tests[] = {
 	T(a_start_after_which_nothing_came_costs_no_file),
 	T(it_belongs_to_its_owner_alone),
 	T(a_full_file_is_followed_by_one_whose_times_go_on),
-	T(a_file_taken_away_is_begun_anew),
-	T(a_folder_that_is_missing_is_said_and_tried_again),
+	T(a_removed_file_is_created_again),
+	T(a_missing_folder_is_reported_and_retried),
 	T(what_is_no_plain_file_is_not_written_to),
 	T(a_full_disk_leaves_whole_lines_and_is_gone_on_from),
 	T(a_device_without_a_recording_has_none),

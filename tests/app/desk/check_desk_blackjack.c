@@ -17,7 +17,7 @@ static struct desk desk;
 static struct conf conf;
 static char rows[ROWS_MAX]; /* "clock timeout", each ended by \n */
 
-static void took(void *context, const struct took *row)
+static void update(void *context, const struct update *row)
 {
 	static const char *const sources[] = {[SOURCE_SHOE] = "shoe",
 					      [SOURCE_KEY] = "key",
@@ -25,23 +25,23 @@ static void took(void *context, const struct took *row)
 					      [SOURCE_STATION] = "station"};
 	size_t used = strlen(rows);
 
-	desk_took(context, row);
+	desk_on_update(context, row);
 	snprintf(rows + used, sizeof rows - used, "%s %s%s\n",
-		 sources[row->envelope->source], row->envelope->line,
+		 sources[row->journal_row->source], row->journal_row->line,
 		 row->table && !row->accepted ? " refused" : "");
 }
 
 static void setup(void)
 {
-	table_conf(&conf, support_folder());
-	table_conf_house(&conf, "table blackjack");
+	test_station_conf(&conf, support_folder());
+	test_station_conf_house(&conf, "table blackjack");
 	conf.table.betting_time_s = BETTING_S;
 	conf.table.decision_time_s = DECISION_S;
 	conf.table.cut_at = -1;
 	desk = (struct desk){.conf = &conf, .now_ms = START_MS};
-	desk_join(&desk);
-	desk.station = opened_table(&conf, took, &desk);
-	desk_join(&desk);
+	desk_connect_parts(&desk);
+	desk.station = test_station_open_table(&conf, update, &desk);
+	desk_connect_parts(&desk);
 	rows[0] = '\0';
 }
 
@@ -56,14 +56,14 @@ static void keys(const char *lines)
 
 	while (support_line(&lines, line, sizeof line)) {
 		station_submit(desk.station, SOURCE_KEY, KIND_TABLE, "", line);
-		table_settle(desk.station);
+		test_station_flush(desk.station);
 	}
 }
 
 static void shoe(struct device_report report)
 {
-	shoe_input_hear(&desk.shoe, &report);
-	table_settle(desk.station);
+	shoe_input_on_report(&desk.shoe, &report);
+	test_station_flush(desk.station);
 }
 
 static void card(const char *face)
@@ -83,9 +83,9 @@ static void cards(const char *faces)
 static void waits(int64_t ms)
 {
 	desk.now_ms += ms;
-	day_turn_turn(&desk.day, desk.now_ms);
+	day_change_turn(&desk.day, desk.now_ms);
 	timers_turn(&desk.timers, desk.now_ms);
-	table_settle(desk.station);
+	test_station_flush(desk.station);
 }
 
 static void expect(const char *want)
@@ -144,7 +144,7 @@ START_TEST(a_hand_stands_when_its_time_is_up)
 }
 END_TEST
 
-START_TEST(a_card_gives_the_hand_its_time_anew)
+START_TEST(a_card_restarts_the_decision_timer)
 {
 	struct view view = {0};
 
@@ -198,19 +198,19 @@ END_TEST
 /* Bets that were open when the station stopped do not go on. */
 static void starts_again(void)
 {
-	struct intent same = {.kind = INTENT_SAME};
+	struct intent same = {.kind = INTENT_TABLE_SAME};
 
 	station_close(desk.station);
 	desk = (struct desk){.conf = &conf, .now_ms = START_MS};
-	desk_join(&desk);
-	desk.station = table_open(&conf, took, &desk);
-	desk_join(&desk);
-	table_settle(desk.station);
+	desk_connect_parts(&desk);
+	desk.station = test_station_open(&conf, update, &desk);
+	desk_connect_parts(&desk);
+	test_station_flush(desk.station);
 	comparison_begin(&desk.comparison, "the station was restarted");
-	table_settle(desk.station);
+	test_station_flush(desk.station);
 	rows[0] = '\0';
-	dealer_input_follow(&desk.dealer, &same, desk.now_ms);
-	table_settle(desk.station);
+	dealer_input_handle(&desk.dealer, &same, desk.now_ms);
+	test_station_flush(desk.station);
 }
 
 START_TEST(after_a_restart_open_bets_are_closed)
@@ -226,7 +226,7 @@ START_TEST(and_the_round_is_void_where_nobody_has_a_seat)
 	keys("open");
 	starts_again();
 	expect("station release compare\nstation void nobody has a seat\n");
-	ck_assert_int_eq(table_do(station_table(desk.station)).what,
+	ck_assert_int_eq(table_instruction(station_table(desk.station)).what,
 			 DO_OPEN_BETS);
 }
 END_TEST
@@ -261,10 +261,11 @@ START_TEST(a_hole_card_in_doubt_has_no_face)
 	expect("station hold same-card ?? came twice\n");
 	ck_assert(desk.shoe.doubted);
 	ck_assert_int_eq(desk.shoe.doubted_card.face, CARD_UNREAD);
-	dealer_input_follow(&desk.dealer, &next, desk.now_ms);
-	table_settle(desk.station);
+	dealer_input_handle(&desk.dealer, &next, desk.now_ms);
+	test_station_flush(desk.station);
 	ck_assert_ptr_nonnull(strstr(rows, came[_i]));
-	ck_assert_int_eq(table_do(station_table(desk.station)).what, DO_AWAIT);
+	ck_assert_int_eq(table_instruction(station_table(desk.station)).what,
+			 DO_AWAIT);
 }
 END_TEST
 
@@ -277,10 +278,11 @@ START_TEST(a_reader_that_wakes_up_late_shows_no_hole_card)
 	rows[0] = '\0';
 	card("Kd");
 	expect("station hold same-card ?? came twice\n");
-	dealer_input_follow(&desk.dealer, &same, desk.now_ms);
-	table_settle(desk.station);
+	dealer_input_handle(&desk.dealer, &same, desk.now_ms);
+	test_station_flush(desk.station);
 	ck_assert_msg(!strstr(rows, "Kd"), "%s", rows);
-	ck_assert_int_eq(table_do(station_table(desk.station)).what, DO_AWAIT);
+	ck_assert_int_eq(table_instruction(station_table(desk.station)).what,
+			 DO_AWAIT);
 }
 END_TEST
 
@@ -304,8 +306,8 @@ START_TEST(a_hole_card_that_lies_open_is_the_dealers_to_name)
 	deal("9c 5d 7h 4s 8c");
 	keys("card ??\nstand 1\nstand 2\nreveal");
 	rows[0] = '\0';
-	dealer_input_follow(&desk.dealer, &name, desk.now_ms);
-	table_settle(desk.station);
+	dealer_input_handle(&desk.dealer, &name, desk.now_ms);
+	test_station_flush(desk.station);
 	expect("key hole Kd\n");
 	ck_assert_uint_eq(desk.shoe.by_hand, 1);
 }
@@ -318,17 +320,17 @@ START_TEST(one_behind_an_ace_is_the_pit_bosss_to_name)
 
 	deal("9c 5d Ah 4s 8c");
 	desk_view(&desk, &view);
-	ck_assert(view.badges.by_hand_alone);
+	ck_assert(view.badges.entry_needs_no_badge);
 	keys("card ??\ninsurance-closed");
 	desk_view(&desk, &view);
-	ck_assert(!view.badges.by_hand_alone);
+	ck_assert(!view.badges.entry_needs_no_badge);
 }
 END_TEST
 
 static const struct test tests[] = {
 	T(the_betting_goes_on_while_nobody_has_come),
 	T(a_hand_stands_when_its_time_is_up),
-	T(a_card_gives_the_hand_its_time_anew),
+	T(a_card_restarts_the_decision_timer),
 	T(a_hold_stops_it),
 	T(insurance_closes_when_its_time_is_up),
 	T(without_a_limit_nobody_is_hurried),

@@ -12,13 +12,13 @@
 
 enum { WAIT_MS = 10000 }; /* card-wait */
 
-static const char told[] = "note card out but not shown: draw no other";
+static const char overdue_rows[] = "note card out but not shown: draw no other";
 
 static int rows;
 
-static void hear(const struct envelope *row)
+static void on_update(const struct journal_row *row)
 {
-	if (strcmp(row->line, told) != 0)
+	if (strcmp(row->line, overdue_rows) != 0)
 		return;
 	ck_assert_int_eq(row->source, SOURCE_STATION);
 	ck_assert_int_eq(row->kind, KIND_TABLE);
@@ -30,70 +30,71 @@ static void set_up(void)
 {
 	setenv("TZ", "UTC", 1);
 	rows = 0;
-	office.row = hear;
-	office.from_us = INT64_C(1795255200000000); /* 2026-11-21 10:00 UTC */
-	office_set_up("baccarat", "");
-	office_sits();
-	office_opens();
-	office_enters(KIND_TABLE, "open", "");
-	office_enters(KIND_TABLE, "close", "");
-	office_reads("4h");
+	test_desk.row = on_update;
+	test_desk.from_us =
+		INT64_C(1795255200000000); /* 2026-11-21 10:00 UTC */
+	test_desk_set_up("baccarat", "");
+	test_desk_start();
+	test_desk_open_day();
+	test_desk_enter(KIND_TABLE, "open", "");
+	test_desk_enter(KIND_TABLE, "close", "");
+	test_desk_send_reading("4h");
 }
 
-static enum late shown(void)
+static enum overdue shown(void)
 {
 	struct view view;
 
-	desk_view(&office.desk, &view);
-	return late_of(&view);
+	desk_view(&test_desk.desk, &view);
+	return overdue_find(&view);
 }
 
-START_TEST(a_late_card_is_a_row_as_soon_as_the_dealer_is_told)
+START_TEST(an_overdue_card_is_a_row_once_the_dealer_sees_it)
 {
-	office_waits(WAIT_MS - 100);
-	ck_assert_int_eq(shown(), LATE_NOTHING);
+	test_desk_wait(WAIT_MS - 100);
+	ck_assert_int_eq(shown(), OVERDUE_NOTHING);
 	ck_assert_int_eq(rows, 0);
-	office_waits(200);
-	ck_assert_int_eq(shown(), LATE_CARD);
+	test_desk_wait(200);
+	ck_assert_int_eq(shown(), OVERDUE_CARD);
 	ck_assert_int_eq(rows, 1);
-	office_expect_as_recorded();
+	test_desk_expect_as_recorded();
 }
 END_TEST
 
 START_TEST(it_is_one_row_for_each_card)
 {
-	office_waits(WAIT_MS);
-	office_waits(10 * WAIT_MS);
+	test_desk_wait(WAIT_MS);
+	test_desk_wait(10 * WAIT_MS);
 	ck_assert_int_eq(rows, 1);
-	office_enters(KIND_TABLE, "hold dispute", "");
-	office_enters(KIND_TABLE, "release dispute", "2001");
-	office_waits(WAIT_MS);
-	ck_assert_int_eq(shown(), LATE_CARD);
+	test_desk_enter(KIND_TABLE, "hold dispute", "");
+	test_desk_enter(KIND_TABLE, "release dispute", "2001");
+	test_desk_wait(WAIT_MS);
+	ck_assert_int_eq(shown(), OVERDUE_CARD);
 	ck_assert_int_eq(rows, 1);
-	office_reads("5c");
-	ck_assert_int_eq(shown(), LATE_NOTHING);
-	office_waits(WAIT_MS);
+	test_desk_send_reading("5c");
+	ck_assert_int_eq(shown(), OVERDUE_NOTHING);
+	test_desk_wait(WAIT_MS);
 	ck_assert_int_eq(rows, 2);
 }
 END_TEST
 
-START_TEST(a_station_that_starts_again_knows_what_it_told)
+START_TEST(a_restarted_station_knows_what_it_recorded)
 {
-	office_waits(WAIT_MS);
-	office_leaves();
-	office_sits();
-	comparison_end(&office.desk.comparison);
-	office_turns();
-	office_waits(WAIT_MS);
-	ck_assert_int_eq(shown(), LATE_CARD);
+	test_desk_wait(WAIT_MS);
+	test_desk_kill();
+	test_desk_start();
+	comparison_end(&test_desk.desk.comparison);
+	test_desk_turn();
+	test_desk_wait(WAIT_MS);
+	ck_assert_int_eq(shown(), OVERDUE_CARD);
 	ck_assert_int_eq(rows, 1);
 }
 END_TEST
 
 static const struct test tests[] = {
-	T(a_late_card_is_a_row_as_soon_as_the_dealer_is_told),
+	T(an_overdue_card_is_a_row_once_the_dealer_sees_it),
 	T(it_is_one_row_for_each_card),
-	T(a_station_that_starts_again_knows_what_it_told),
+	T(a_restarted_station_knows_what_it_recorded),
 };
 
-SUITE_AROUND("desk_late", tests, set_up, office_tear_down)
+SUITE_AROUND("desk_late", tests, set_up, test_desk_tear_down)

@@ -11,7 +11,7 @@
 #include "tests/support/fixture_display.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
 enum { ROWS_MAX = 1 << 12 };
 
@@ -19,26 +19,26 @@ enum { ROWS_MAX = 1 << 12 };
 static char rows[ROWS_MAX];
 
 /* A players' display that hears the same. */
-static struct audience *audience;
+static struct test_display *test_display;
 
-static void hear(const struct envelope *row)
+static void on_update(const struct journal_row *row)
 {
 	size_t used = strlen(rows);
 	bool set = strncmp(row->line, "table ", 6) == 0 ||
 		   strncmp(row->line, "limits ", 7) == 0;
-	char line[ENVELOPE_LINE_MAX + 2];
+	char line[JOURNAL_LINE_MAX + 2];
 
 	if (row->kind != KIND_TABLE)
 		return;
 	if (set && row->source == SOURCE_STATION)
 		snprintf(rows + used, sizeof rows - used, "%s\n", row->line);
 	snprintf(line, sizeof line, "%s\n", row->line);
-	audience_play(audience, line);
+	test_display_play(test_display, line);
 }
 
 static void keys(const char *line, const char *badge)
 {
-	office_enters(KIND_TABLE, line, badge);
+	test_desk_enter(KIND_TABLE, line, badge);
 }
 
 static void expect_rows(const char *want)
@@ -47,13 +47,14 @@ static void expect_rows(const char *want)
 	rows[0] = '\0';
 }
 
-static void clock_says(const char *utc)
+static void set_clock(const char *utc)
 {
 	struct tm tm = {0};
 
 	ck_assert_ptr_nonnull(strptime(utc, "%Y-%m-%d %H:%M", &tm));
-	office.from_us = timegm(&tm) * INT64_C(1000000) - office.now_ms * 1000;
-	office_waits(1000);
+	test_desk.from_us =
+		timegm(&tm) * INT64_C(1000000) - test_desk.now_ms * 1000;
+	test_desk_wait(1000);
 }
 
 /* The day is open. */
@@ -61,13 +62,13 @@ static void opens(const char *game, const char *game_keys)
 {
 	setenv("TZ", "UTC", 1);
 	tzset();
-	audience = audience_new();
-	office.row = hear;
-	office.from_us = INT64_C(1790812800000000); /* before it all */
-	office_set_up(game, game_keys);
-	office_sits();
-	clock_says("2026-11-21 10:00");
-	office_opens();
+	test_display = test_display_new();
+	test_desk.row = on_update;
+	test_desk.from_us = INT64_C(1790812800000000); /* before it all */
+	test_desk_set_up(game, game_keys);
+	test_desk_start();
+	set_clock("2026-11-21 10:00");
+	test_desk_open_day();
 	rows[0] = '\0';
 }
 
@@ -90,22 +91,22 @@ static void opens_roulette(void)
 
 static void restart(void)
 {
-	office_leaves();
-	office_sits();
-	office_opens();
+	test_desk_kill();
+	test_desk_start();
+	test_desk_open_day();
 }
 
 static void shuffle(void)
 {
 	keys("shuffle", "2001");
-	office_opens();
+	test_desk_open_day();
 }
 
 /* Lays it in a betting period, and takes what lies there back. */
-static bool takes(const char *wager)
+static bool expect_limits(const char *wager)
 {
 	const struct wagers *wagers =
-		&station_table(office.desk.station)->wagers;
+		&station_table(test_desk.desk.station)->wagers;
 	bool lies;
 
 	keys("open", "");
@@ -117,25 +118,26 @@ static bool takes(const char *wager)
 
 static struct limits limits(void)
 {
-	return station_table(office.desk.station)->house.limits;
+	return station_table(test_desk.desk.station)->house.limits;
 }
 
 /* What the table holds wagers against, its players read. */
-static void expect_told(void)
+static void expect_published(void)
 {
 	struct limits here = limits();
 
-	ck_assert(limits_equal(&audience->state->seen.house.limits, &here));
+	ck_assert(limits_equal(&test_display->state->visible.house.limits,
+			       &here));
 }
 
 static void expect_verified(void)
 {
-	const struct verify_watch watch = {NULL};
+	const struct verify_observer watch = {NULL};
 	struct verify_result result;
 	struct sb_error err;
 
-	office_leaves();
-	ck_assert_int_eq(verify_record(office.conf.database, NULL, &watch,
+	test_desk_kill();
+	ck_assert_int_eq(verify_record(test_desk.conf.database, NULL, &watch,
 				       &result, &err),
 			 SB_OK);
 	ck_assert_int_eq(result.findings, 0);
@@ -144,17 +146,17 @@ static void expect_verified(void)
 START_TEST(they_outlast_a_shoe_and_wagers_are_held_against_them)
 {
 	opens_baccarat();
-	ck_assert(takes("wager 1 player 10"));
+	ck_assert(expect_limits("wager 1 player 10"));
 	keys("limits min=25 max=none max-tie=50", "2001");
 	expect_rows("");
 	shuffle();
 	expect_rows(BACCARAT_TABLE "limits min=25.00 max=none max-tie=50.00\n");
-	expect_told();
-	ck_assert(!takes("wager 1 player 24.99"));
-	ck_assert(takes("wager 1 player 25"));
-	ck_assert(takes("wager 1 banker 9000"));
-	ck_assert(!takes("wager 1 tie 50.01"));
-	office_expect_as_recorded();
+	expect_published();
+	ck_assert(!expect_limits("wager 1 player 24.99"));
+	ck_assert(expect_limits("wager 1 player 25"));
+	ck_assert(expect_limits("wager 1 banker 9000"));
+	ck_assert(!expect_limits("wager 1 tie 50.01"));
+	test_desk_expect_as_recorded();
 	expect_verified();
 }
 END_TEST
@@ -171,8 +173,8 @@ START_TEST(a_restart_before_the_shoe_changes_nothing)
 	restart();
 	shuffle();
 	expect_rows(BACCARAT_TABLE "limits min=25.00\n");
-	ck_assert(!takes("wager 1 player 10"));
-	expect_told();
+	ck_assert(!expect_limits("wager 1 player 10"));
+	expect_published();
 	expect_verified();
 }
 END_TEST
@@ -184,7 +186,7 @@ START_TEST(nor_does_one_while_the_shoe_is_loaded)
 	keys("limits min=25", "2001");
 	keys("shuffle", "2001");
 	for (int i = 0; i < _i; i++)
-		office_goes_on(false);
+		test_desk_do_duty(false);
 	restart();
 	expect_rows(BACCARAT_TABLE "limits min=25.00\n");
 	ck_assert_int_eq(limits().min.units, 2500);
@@ -201,7 +203,7 @@ START_TEST(limits_that_are_changed_back_leave_no_line)
 	keys("limits min=10 max-tie=none", "2002");
 	shuffle();
 	expect_rows(BACCARAT_TABLE);
-	expect_told();
+	expect_published();
 }
 END_TEST
 
@@ -213,22 +215,22 @@ static void configure(const char *table_line)
 	ck_assert_int_eq(event_parse(table_line, strlen(table_line), NULL,
 				     &event, &reason),
 			 SB_OK);
-	strcpy(office.conf.table_line, table_line);
-	office.conf.house = event.house;
+	strcpy(test_desk.conf.table_line, table_line);
+	test_desk.conf.house = event.house;
 }
 
 START_TEST(a_shoe_of_more_decks_has_them_too)
 {
 	opens_baccarat();
 	keys("limits min=25", "2001");
-	office_leaves();
+	test_desk_kill();
 	configure("table baccarat decks=2 min=10 max=500");
-	office_sits();
-	office_opens();
+	test_desk_start();
+	test_desk_open_day();
 	shuffle();
 	expect_rows("table baccarat decks=2 min=10 max=500\n"
 		    "limits min=25.00\n");
-	ck_assert_int_eq(station_table(office.desk.station)->house.decks, 2);
+	ck_assert_int_eq(station_table(test_desk.desk.station)->house.decks, 2);
 }
 END_TEST
 
@@ -250,24 +252,24 @@ START_TEST(other_limits_of_the_configuration_count_instead)
 
 	opens_baccarat();
 	keys("limits min=25", "2001");
-	office_leaves();
+	test_desk_kill();
 	configure(configured[_i].table);
-	office_sits();
-	office_opens();
+	test_desk_start();
+	test_desk_open_day();
 	ck_assert_int_eq(limits().min.units, 2500);
 	shuffle();
 	snprintf(want, sizeof want, "%s\n", configured[_i].table);
 	expect_rows(want);
 	ck_assert_int_eq(limits().min.units, configured[_i].min);
-	expect_told();
+	expect_published();
 }
 END_TEST
 
 static void closes(void)
 {
-	office_enters(KIND_DAY, "closing", "2001");
-	while (station_pit(office.desk.station)->day_state == DAY_CLOSING)
-		ck_assert(office_goes_on(false));
+	test_desk_enter(KIND_DAY, "closing", "2001");
+	while (station_pit(test_desk.desk.station)->day_state == DAY_CLOSING)
+		ck_assert(test_desk_do_duty(false));
 }
 
 START_TEST(they_end_with_the_gaming_day)
@@ -277,14 +279,14 @@ START_TEST(they_end_with_the_gaming_day)
 	keys("shuffle", "2001");
 	closes();
 	if (_i & 1)
-		clock_says("2026-11-22 10:00");
+		set_clock("2026-11-22 10:00");
 	if (_i & 2)
 		restart();
 	else
-		office_opens();
+		test_desk_open_day();
 	expect_rows(BACCARAT_TABLE);
 	ck_assert_int_eq(limits().min.units, 1000);
-	expect_told();
+	expect_published();
 	expect_verified();
 }
 END_TEST
@@ -292,12 +294,12 @@ END_TEST
 START_TEST(and_where_the_day_turns_with_its_shoe)
 {
 	opens_baccarat();
-	clock_says("2026-11-22 09:00"); /* the shoe is played out */
+	set_clock("2026-11-22 09:00"); /* the shoe is played out */
 	keys("limits min=25", "2001");
-	ck_assert(!takes("wager 1 player 10"));
+	ck_assert(!expect_limits("wager 1 player 10"));
 	shuffle();
 	expect_rows(BACCARAT_TABLE);
-	ck_assert(takes("wager 1 player 10"));
+	ck_assert(expect_limits("wager 1 player 10"));
 }
 END_TEST
 
@@ -307,15 +309,15 @@ START_TEST(a_wheels_stand_until_its_day_is_over)
 	keys("limits min=5 max-straight=50", "2001");
 	restart();
 	expect_rows("");
-	ck_assert(!takes("wager 1 red 1"));
-	ck_assert(!takes("wager 1 straight 17 51"));
-	expect_told();
+	ck_assert(!expect_limits("wager 1 red 1"));
+	ck_assert(!expect_limits("wager 1 straight 17 51"));
+	expect_published();
 	closes();
 	rows[0] = '\0';
-	office_opens();
+	test_desk_open_day();
 	expect_rows(ROULETTE_TABLE);
-	ck_assert(takes("wager 1 red 1"));
-	expect_told();
+	ck_assert(expect_limits("wager 1 red 1"));
+	expect_published();
 	expect_verified();
 }
 END_TEST
@@ -324,8 +326,8 @@ START_TEST(a_wheels_day_that_turns_ends_them_too)
 {
 	opens_roulette();
 	keys("limits min=5", "2001");
-	clock_says("2026-11-22 08:30");
-	office_opens();
+	set_clock("2026-11-22 08:30");
+	test_desk_open_day();
 	expect_rows(ROULETTE_TABLE);
 	ck_assert_int_eq(limits().min.units, 100);
 }
@@ -333,8 +335,8 @@ END_TEST
 
 static void tear_down(void)
 {
-	office_tear_down();
-	audience_free(audience);
+	test_desk_tear_down();
+	test_display_free(test_display);
 }
 
 static const struct test tests[] = {

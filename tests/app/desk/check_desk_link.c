@@ -23,27 +23,27 @@ static struct conf_client client;
 static struct feed feed;
 static char rows[ROWS_MAX]; /* the station's own, each ended by \n */
 
-static void took(void *context, const struct took *row)
+static void update(void *context, const struct update *row)
 {
 	(void)context;
-	if (row->envelope->source != SOURCE_STATION || !row->table)
+	if (row->journal_row->source != SOURCE_STATION || !row->table)
 		return;
-	strcat(strcat(rows, row->envelope->line),
+	strcat(strcat(rows, row->journal_row->line),
 	       row->accepted ? "\n" : " refused\n");
 }
 
 static void start(void)
 {
 	hold = (struct link_hold){.conf = &conf.link, .feed = &feed};
-	hold.station = opened_table(&conf, took, NULL);
+	hold.station = test_station_open_table(&conf, update, NULL);
 	rows[0] = '\0';
 }
 
 static void set_up(void)
 {
-	table_conf(&conf, support_folder());
+	test_station_conf(&conf, support_folder());
 	conf.link.required = 1;
-	feed.listener[0].client = &client;
+	feed.subscriber[0].client = &client;
 	feed.n = 1;
 }
 
@@ -58,9 +58,9 @@ static void deal(const char *lines)
 	char line[64];
 
 	while (support_line(&lines, line, sizeof line)) {
-		table_take(hold.station, line);
+		test_station_enter(hold.station, line);
 		while (link_hold_turn(&hold, 0) != INT64_MAX)
-			table_settle(hold.station);
+			test_station_flush(hold.station);
 	}
 }
 
@@ -89,7 +89,7 @@ static const struct {
 
 START_TEST(the_loss_is_a_hold_as_soon_as_no_card_is_due)
 {
-	table_conf_house(&conf, rounds[_i].house);
+	test_station_conf_house(&conf, rounds[_i].house);
 	start();
 	deal(rounds[_i].before);
 	expect("");
@@ -116,7 +116,7 @@ START_TEST(one_that_is_back_before_that_is_no_hold)
 }
 END_TEST
 
-START_TEST(one_that_a_pit_boss_lifts_stands_again_behind_the_round)
+START_TEST(a_hold_lifted_by_a_pit_boss_returns_after_the_round)
 {
 	start();
 	deal("open");
@@ -150,7 +150,7 @@ START_TEST(without_room_for_a_hold_it_is_tried_again)
 
 	start();
 	deal("open");
-	for (int i = 0; i < HOLDS_MAX - HOLDS_OWN; i++) {
+	for (int i = 0; i < HOLDS_MAX - HOLDS_RESERVED; i++) {
 		snprintf(line, sizeof line, "hold x%d", i);
 		deal(line);
 	}
@@ -165,7 +165,7 @@ END_TEST
 static const struct test tests[] = {
 	L(the_loss_is_a_hold_as_soon_as_no_card_is_due, rounds),
 	T(one_that_is_back_before_that_is_no_hold),
-	T(one_that_a_pit_boss_lifts_stands_again_behind_the_round),
+	T(a_hold_lifted_by_a_pit_boss_returns_after_the_round),
 	T(a_station_that_starts_in_a_round_holds_it),
 	T(without_room_for_a_hold_it_is_tried_again),
 };

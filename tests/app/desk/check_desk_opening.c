@@ -20,7 +20,7 @@ static const struct {
 	const char *game, *keys;
 } tables[] = {{"baccarat", "decks = 1; cut-at = 7"}, {"roulette", ""}};
 
-static void hear(const struct envelope *row)
+static void on_update(const struct journal_row *row)
 {
 	size_t used = strlen(lines);
 
@@ -31,12 +31,13 @@ static void hear(const struct envelope *row)
 
 static void set_up(int game)
 {
-	faulty_vfs_install();
+	fault_vfs_install();
 	setenv("TZ", "UTC", 1);
-	office.row = hear;
-	office.from_us = INT64_C(1795255200000000); /* 2026-11-21 10:00 UTC */
-	office_set_up(tables[game].game, tables[game].keys);
-	office_sits();
+	test_desk.row = on_update;
+	test_desk.from_us =
+		INT64_C(1795255200000000); /* 2026-11-21 10:00 UTC */
+	test_desk_set_up(tables[game].game, tables[game].keys);
+	test_desk_start();
 }
 
 /* The rows of an opening that nothing befell; to be freed. */
@@ -44,21 +45,21 @@ static char *undisturbed(void)
 {
 	char *copy;
 
-	office_opens();
+	test_desk_open_day();
 	copy = strdup(lines);
 	ck_assert_ptr_nonnull(copy);
-	office_leaves();
-	office_begins_anew();
+	test_desk_kill();
+	test_desk_new_record();
 	lines[0] = '\0';
-	office_sits();
+	test_desk_start();
 	return copy;
 }
 
 static void settle(void)
 {
-	for (int i = 0; station_trouble(office.desk.station); i++) {
+	for (int i = 0; station_trouble(test_desk.desk.station); i++) {
 		ck_assert_int_lt(i, 100);
-		office_turns();
+		test_desk_turn();
 	}
 }
 
@@ -84,14 +85,13 @@ START_TEST(a_commit_may_fail_at_each_row)
 	want = undisturbed();
 	for (int i = 0; i < STEPS_MAX; i++) {
 		if (i % 2 == odd)
-			faulty_vfs_break(disk_faults[n].fault,
-					 disk_faults[n].at);
-		if (!office_goes_on(false))
+			fault_vfs_plan(disk_faults[n].fault, disk_faults[n].at);
+		if (!test_desk_do_duty(false))
 			break;
-		broke |= faulty_vfs_broke();
-		faulty_vfs_mend();
+		broke |= fault_vfs_has_failed();
+		fault_vfs_repair();
 		settle();
-		office_expect_as_recorded();
+		test_desk_expect_as_recorded();
 	}
 	ck_assert(broke);
 	support_same(lines, want);
@@ -105,18 +105,19 @@ START_TEST(the_station_may_be_killed_at_each_row)
 	set_up(_i);
 	for (int i = 0; i < STEPS_MAX; i++) {
 		/* the dealer's shuffle is done in one go, else it never is */
-		if (!office_goes_on(false))
+		if (!test_desk_do_duty(false))
 			break;
-		if (station_pit(office.desk.station)->dealer[0] != '\0' ||
-		    pit_listens(station_pit(office.desk.station)))
+		if (station_pit(test_desk.desk.station)->dealer[0] != '\0' ||
+		    pit_tested_form(station_pit(test_desk.desk.station)))
 			continue;
-		office_leaves();
-		office_sits();
-		office_expect_as_recorded();
+		test_desk_kill();
+		test_desk_start();
+		test_desk_expect_as_recorded();
 	}
-	ck_assert_str_eq(office_held(), "");
-	ck_assert_int_eq(table_do(station_table(office.desk.station)).what,
-			 DO_OPEN_BETS);
+	ck_assert_str_eq(test_desk_hold(), "");
+	ck_assert_int_eq(
+		table_instruction(station_table(test_desk.desk.station)).what,
+		DO_OPEN_BETS);
 }
 END_TEST
 
@@ -130,19 +131,19 @@ START_TEST(the_power_may_go_at_each_row)
 
 	set_up(game);
 	for (int i = 0; i < STEPS_MAX; i++) {
-		faulty_vfs_break(i % 3 == 0 ? cut : FAULT_NONE,
-				 1 + i / 3 % WRITES);
-		if (!office_goes_on(false))
+		fault_vfs_plan(i % 3 == 0 ? cut : FAULT_NONE,
+			       1 + i / 3 % WRITES);
+		if (!test_desk_do_duty(false))
 			break;
-		if (!faulty_vfs_broke())
+		if (!fault_vfs_has_failed())
 			continue;
-		faulty_vfs_cut_power();
-		office_leaves();
-		faulty_vfs_mend();
-		office_sits();
-		office_expect_as_recorded();
+		fault_vfs_cut_power();
+		test_desk_kill();
+		fault_vfs_repair();
+		test_desk_start();
+		test_desk_expect_as_recorded();
 	}
-	ck_assert_str_eq(office_held(), "");
+	ck_assert_str_eq(test_desk_hold(), "");
 }
 END_TEST
 
@@ -153,4 +154,4 @@ static const struct test tests[] = {
 	TIMES(the_power_may_go_at_each_row, ROWS_OF(tables) * ROWS_OF(cuts)),
 };
 
-SUITE_AROUND("desk_opening", tests, NULL, office_tear_down)
+SUITE_AROUND("desk_opening", tests, NULL, test_desk_tear_down)

@@ -14,7 +14,7 @@ enum { ROWS_MAX = 1 << 15, MINUTE_MS = 60000 };
 
 static char rows[ROWS_MAX]; /* since the last look, but of devices */
 
-static void hear(const struct envelope *row)
+static void on_update(const struct journal_row *row)
 {
 	size_t used = strlen(rows);
 
@@ -23,21 +23,22 @@ static void hear(const struct envelope *row)
 			 row->badge, row->badge[0] ? " " : "", row->line);
 }
 
-static void sits(const char *game, const char *keys)
+static void start(const char *game, const char *keys)
 {
 	setenv("TZ", "UTC", 1);
-	office.row = hear;
-	office.from_us = INT64_C(1795255200000000); /* 2026-11-21 10:00 UTC */
-	office_set_up(game, keys);
-	office_sits();
+	test_desk.row = on_update;
+	test_desk.from_us =
+		INT64_C(1795255200000000); /* 2026-11-21 10:00 UTC */
+	test_desk_set_up(game, keys);
+	test_desk_start();
 	rows[0] = '\0';
 }
 
 static void opens(void)
 {
-	sits("baccarat", "decks = 1; cut-at = 7; lock-after = 10;"
-			 "betting-time = 0; min-betting-time = 0");
-	office_opens();
+	start("baccarat", "decks = 1; cut-at = 7; lock-after = 10;"
+			  "betting-time = 0; min-betting-time = 0");
+	test_desk_open_day();
 	rows[0] = '\0';
 }
 
@@ -49,31 +50,31 @@ static void expect_rows(const char *want)
 
 static void expect_refused(const char *words)
 {
-	ck_assert_msg(strstr(no_console.refused, words) != NULL, "%s",
-		      no_console.refused);
+	ck_assert_msg(strstr(console_double.refused, words) != NULL, "%s",
+		      console_double.refused);
 }
 
 static struct view view(void)
 {
 	struct view view;
 
-	desk_view(&office.desk, &view);
+	desk_view(&test_desk.desk, &view);
 	return view;
 }
 
 static void keys(const char *line, const char *badge)
 {
-	office_enters(KIND_TABLE, line, badge);
+	test_desk_enter(KIND_TABLE, line, badge);
 }
 
 static void people(const char *line, const char *badge)
 {
-	office_enters(KIND_PEOPLE, line, badge);
+	test_desk_enter(KIND_PEOPLE, line, badge);
 }
 
 static void form(const char *line, const char *badge)
 {
-	office_enters(KIND_INSPECTION, line, badge);
+	test_desk_enter(KIND_INSPECTION, line, badge);
 }
 
 /* --- the dealer ----------------------------------------------------------- */
@@ -84,7 +85,7 @@ START_TEST(who_deals_is_shown_and_on_every_row)
 	ck_assert_str_eq(view().dealer, "1001 Aino");
 	keys("open", "");
 	keys("close", "");
-	office_reads("9h");
+	test_desk_send_reading("9h");
 	expect_rows("1001 open\n1001 close\n1001 position player 1\n"
 		    "1001 card 9h\n");
 }
@@ -93,10 +94,10 @@ END_TEST
 START_TEST(nobody_deals_after_a_restart)
 {
 	opens();
-	office_leaves();
-	office_sits();
+	test_desk_kill();
+	test_desk_start();
 	ck_assert_ptr_null(view().dealer);
-	ck_assert_str_eq(office_held(), "dealer");
+	ck_assert_str_eq(test_desk_hold(), "dealer");
 	rows[0] = '\0';
 	people("on", "1002");
 	expect_rows("1002 on\nrelease dealer\n");
@@ -106,19 +107,20 @@ END_TEST
 
 START_TEST(after_a_restart_in_a_round_its_rows_are_of_who_signs_on)
 {
-	struct intent same = {.kind = INTENT_SAME};
+	struct intent same = {.kind = INTENT_TABLE_SAME};
 
 	opens();
 	keys("open", "");
 	keys("close", "");
-	office_leaves();
-	office_sits();
-	ck_assert_str_eq(office_held(), "compare");
+	test_desk_kill();
+	test_desk_start();
+	ck_assert_str_eq(test_desk_hold(), "compare");
 	rows[0] = '\0';
 	people("on", "1002");
-	dealer_input_follow(&office.desk.dealer, &same, office.desk.now_ms);
-	office_turns();
-	office_reads("9h");
+	dealer_input_handle(&test_desk.desk.dealer, &same,
+			    test_desk.desk.now_ms);
+	test_desk_turn();
+	test_desk_send_reading("9h");
 	expect_rows("1002 on\n1002 release compare\n"
 		    "1002 position player 1\n1002 card 9h\n");
 }
@@ -147,11 +149,11 @@ START_TEST(signing_off_holds_the_table)
 	ck_assert_ptr_null(view().dealer);
 	keys("open", "1001");
 	expect_rows("1001 open\n");
-	ck_assert_str_eq(office_held(), "dealer");
+	ck_assert_str_eq(test_desk_hold(), "dealer");
 }
 END_TEST
 
-START_TEST(with_nobody_signed_on_whoever_does_something_shows_a_badge)
+START_TEST(with_nobody_signed_on_each_act_needs_a_badge)
 {
 	opens();
 	people("off", "");
@@ -167,10 +169,10 @@ END_TEST
 START_TEST(a_wrong_PIN_signs_nobody_on)
 {
 	opens();
-	office_enters_with(KIND_PEOPLE, "on", "1002", "000000");
+	test_desk_enter_with_pin(KIND_PEOPLE, "on", "1002", "000000");
 	ck_assert_str_eq(view().dealer, "1001 Aino");
-	office_enters_with(KIND_PEOPLE, "on", "1002", "");
-	office_enters_with(KIND_PEOPLE, "on", "", "");
+	test_desk_enter_with_pin(KIND_PEOPLE, "on", "1002", "");
+	test_desk_enter_with_pin(KIND_PEOPLE, "on", "", "");
 	ck_assert_str_eq(view().dealer, "1001 Aino");
 	keys("note it is told with the next row", "");
 	ck_assert_ptr_nonnull(strstr(rows, "pin wrong 1002\n"));
@@ -187,10 +189,10 @@ START_TEST(who_deals_rules_on_nothing)
 	rows[0] = '\0';
 	keys("release dispute", "2001");
 	expect_refused("deals at this table");
-	ck_assert_str_eq(office_held(), "dispute");
+	ck_assert_str_eq(test_desk_hold(), "dispute");
 	keys("release dispute", "2002");
 	expect_rows("2001 refused release\n2002 release dispute\n");
-	ck_assert_str_eq(office_held(), "");
+	ck_assert_str_eq(test_desk_hold(), "");
 }
 END_TEST
 
@@ -199,11 +201,11 @@ START_TEST(who_deals_does_not_close_the_table)
 	opens();
 	people("on", "2001");
 	rows[0] = '\0';
-	office_enters(KIND_DAY, "closing", "2001");
+	test_desk_enter(KIND_DAY, "closing", "2001");
 	ck_assert_int_eq(view().pit->day_state, DAY_OPEN);
-	office_enters(KIND_DAY, "closing", "1002");
+	test_desk_enter(KIND_DAY, "closing", "1002");
 	ck_assert_int_eq(view().pit->day_state, DAY_OPEN);
-	office_enters(KIND_DAY, "closing", "2002");
+	test_desk_enter(KIND_DAY, "closing", "2002");
 	ck_assert_int_eq(view().pit->day_state, DAY_CLOSING);
 }
 END_TEST
@@ -215,7 +217,7 @@ START_TEST(two_signatures_are_two_people)
 	form("begin deck-return", "");
 	while (view().pit->form[CHECKLIST_DECK_RETURN].signature[0].badge[0] ==
 	       '\0')
-		ck_assert(office_goes_on(false));
+		ck_assert(test_desk_do_duty(false));
 	rows[0] = '\0';
 	people("on", "2001");
 	form("sign deck-return pit-boss", "2001");
@@ -224,7 +226,7 @@ START_TEST(two_signatures_are_two_people)
 	ck_assert_ptr_null(strstr(rows, "sign deck-return"));
 	form("sign deck-return pit-boss", "2001");
 	ck_assert_ptr_nonnull(strstr(rows, "2001 sign deck-return pit-boss\n"));
-	ck_assert_str_eq(office_held(), "");
+	ck_assert_str_eq(test_desk_hold(), "");
 }
 END_TEST
 
@@ -247,7 +249,7 @@ END_TEST
 START_TEST(nobody_enters_what_follows)
 {
 	static const struct {
-		enum kind about;
+		enum row_kind row_kind;
 		const char *line;
 	} lines[] = {
 		{KIND_TABLE, "shoe"},	   {KIND_TABLE, "table baccarat"},
@@ -258,7 +260,7 @@ START_TEST(nobody_enters_what_follows)
 
 	opens();
 	for (int i = 0; i < ROWS_OF(lines); i++)
-		office_enters(lines[i].about, lines[i].line, "3001");
+		test_desk_enter(lines[i].row_kind, lines[i].line, "3001");
 	expect_rows("");
 }
 END_TEST
@@ -267,8 +269,8 @@ END_TEST
 
 static void begins_wheel(void)
 {
-	sits("roulette", "lock-after = 10");
-	office_enters(KIND_DAY, "opening", "2001");
+	start("roulette", "lock-after = 10");
+	test_desk_enter(KIND_DAY, "opening", "2001");
 	form("begin table", "1001");
 	form("begin wheel", "2001");
 	rows[0] = '\0';
@@ -287,10 +289,11 @@ END_TEST
 
 START_TEST(a_page_that_is_left_forgets_the_badge)
 {
-	struct intent left = {.kind = INTENT_FORM_LEFT};
+	struct intent left = {.kind = INTENT_FORM_CLOSED};
 
 	begins_wheel();
-	dealer_input_follow(&office.desk.dealer, &left, office.desk.now_ms);
+	dealer_input_handle(&test_desk.desk.dealer, &left,
+			    test_desk.desk.now_ms);
 	ck_assert_int_eq(view().badges.answers.role, ROLE_NOBODY);
 	form("item wheel 1 pass", "");
 	expect_rows("");
@@ -307,7 +310,7 @@ END_TEST
 START_TEST(a_badge_of_somebody_who_left_answers_nothing)
 {
 	begins_wheel();
-	office_waits(10 * MINUTE_MS);
+	test_desk_wait(10 * MINUTE_MS);
 	ck_assert_int_eq(view().badges.answers.role, ROLE_NOBODY);
 	form("item wheel 1 pass", "");
 	expect_rows("");
@@ -316,13 +319,13 @@ END_TEST
 
 START_TEST(whoever_counts_decks_is_there)
 {
-	sits("baccarat", "decks = 1; cut-at = 7; lock-after = 10");
-	office_enters(KIND_DAY, "opening", "2001");
+	start("baccarat", "decks = 1; cut-at = 7; lock-after = 10");
+	test_desk_enter(KIND_DAY, "opening", "2001");
 	form("begin shoe", "1001");
 	form("test shoe 5", "1001");
 	for (int i = 0; i < 3; i++) {
-		office_waits(9 * MINUTE_MS);
-		office_reads("As");
+		test_desk_wait(9 * MINUTE_MS);
+		test_desk_send_reading("As");
 	}
 	ck_assert_str_eq(view().badges.answers.badge, "1001");
 }
@@ -342,20 +345,20 @@ END_TEST
 
 START_TEST(a_test_card_is_no_card_of_a_round)
 {
-	sits("baccarat", "decks = 1; cut-at = 7");
-	office_enters(KIND_DAY, "opening", "2001");
+	start("baccarat", "decks = 1; cut-at = 7");
+	test_desk_enter(KIND_DAY, "opening", "2001");
 	form("begin shoe", "1001");
 	form("test shoe 5", "1001");
 	rows[0] = '\0';
-	office_reads("As");
-	office_reads("As");
+	test_desk_send_reading("As");
+	test_desk_send_reading("As");
 	expect_rows("position player 1\ncard As\nposition banker 1\n"
 		    "card As\n");
 	ck_assert_int_eq(view().pit->form[CHECKLIST_SHOE].count.cards, 2);
 	ck_assert(!table_irregular(view().table));
 	form("end shoe", "1001");
 	rows[0] = '\0';
-	office_reads("As");
+	test_desk_send_reading("As");
 	ck_assert_ptr_nonnull(strstr(rows, "card As\n"));
 	ck_assert_int_eq(view().pit->form[CHECKLIST_SHOE].count.cards, 2);
 }
@@ -372,7 +375,7 @@ START_TEST(a_card_keyed_before_a_test_is_not_asked_about)
 	form("begin shoe", "");
 	form("test shoe 5", "");
 	rows[0] = '\0';
-	office_reads("9h");
+	test_desk_send_reading("9h");
 	ck_assert_ptr_null(strstr(rows, "same-card"));
 	ck_assert_int_eq(view().pit->form[CHECKLIST_SHOE].count.cards, 1);
 }
@@ -383,9 +386,9 @@ END_TEST
 START_TEST(a_dealer_who_is_away_is_signed_off)
 {
 	opens();
-	office_waits(10 * MINUTE_MS - 1);
+	test_desk_wait(10 * MINUTE_MS - 1);
 	expect_rows("");
-	office_waits(1);
+	test_desk_wait(1);
 	expect_rows("1001 off idle\nhold dealer\n");
 }
 END_TEST
@@ -394,14 +397,14 @@ START_TEST(not_in_a_round_nor_right_behind_it)
 {
 	opens();
 	keys("open", "");
-	office_waits(30 * MINUTE_MS);
+	test_desk_wait(30 * MINUTE_MS);
 	expect_rows("1001 open\n");
-	ck_assert(station_submit(office.desk.station, SOURCE_STATION,
+	ck_assert(station_submit(test_desk.desk.station, SOURCE_STATION,
 				 KIND_TABLE, "", "void misdeal"));
-	office_turns();
-	office_waits(10 * MINUTE_MS - 1);
+	test_desk_turn();
+	test_desk_wait(10 * MINUTE_MS - 1);
 	expect_rows("void misdeal\n");
-	office_waits(MINUTE_MS);
+	test_desk_wait(MINUTE_MS);
 	expect_rows("1001 off idle\nhold dealer\n");
 }
 END_TEST
@@ -410,13 +413,13 @@ START_TEST(not_in_a_shuffle_nor_an_inspection)
 {
 	opens();
 	keys("shuffle", "2001");
-	office_enters(KIND_SHUFFLE, "begin", "");
-	office_waits(30 * MINUTE_MS);
-	while (office_goes_on(false))
+	test_desk_enter(KIND_SHUFFLE, "begin", "");
+	test_desk_wait(30 * MINUTE_MS);
+	while (test_desk_do_duty(false))
 		continue;
 	form("left cards one fell", "");
 	form("begin deck-return", "");
-	office_waits(30 * MINUTE_MS);
+	test_desk_wait(30 * MINUTE_MS);
 	ck_assert_ptr_null(strstr(rows, "off idle"));
 }
 END_TEST
@@ -424,8 +427,8 @@ END_TEST
 START_TEST(never_where_the_house_does_not_want_it)
 {
 	opens();
-	office.conf.table.lock_after_min = 0;
-	office_waits(600 * MINUTE_MS);
+	test_desk.conf.table.lock_after_min = 0;
+	test_desk_wait(600 * MINUTE_MS);
 	expect_rows("");
 }
 END_TEST
@@ -436,7 +439,7 @@ static const struct test tests[] = {
 	T(after_a_restart_in_a_round_its_rows_are_of_who_signs_on),
 	T(a_relief_is_one_act_between_rounds),
 	T(signing_off_holds_the_table),
-	T(with_nobody_signed_on_whoever_does_something_shows_a_badge),
+	T(with_nobody_signed_on_each_act_needs_a_badge),
 	T(a_wrong_PIN_signs_nobody_on),
 	T(who_deals_rules_on_nothing),
 	T(who_deals_does_not_close_the_table),
@@ -456,4 +459,4 @@ static const struct test tests[] = {
 	T(never_where_the_house_does_not_want_it),
 };
 
-SUITE_AROUND("desk_people", tests, NULL, office_tear_down)
+SUITE_AROUND("desk_people", tests, NULL, test_desk_tear_down)

@@ -35,7 +35,7 @@ enum sb_result pin_check_start(struct pin_check *check, const char *hash,
 	matched = staff_pin_matches(hash, pin);
 	sodium_memzero(pin, strlen(pin));
 	check->fd = eventfd(1, EFD_CLOEXEC);
-	return check->fd >= 0 ? SB_OK : sb_fail(err, SB_OUTSIDE, "no eventfd");
+	return check->fd >= 0 ? SB_OK : sb_fail(err, SB_SYSTEM, "no eventfd");
 }
 
 enum sb_result pin_check_result(struct pin_check *check, struct sb_error *err)
@@ -79,7 +79,7 @@ static bool one_in(uint32_t n)
 
 static const struct table *table(void)
 {
-	return station_table(office.desk.station);
+	return station_table(test_desk.desk.station);
 }
 
 static const char *any_badge(void)
@@ -97,7 +97,7 @@ static void deals_card(void)
 	char card[3] = {ranks[chance_below(&chance, 13)],
 			suits[chance_below(&chance, 4)], '\0'};
 
-	office_reads(card);
+	test_desk_send_reading(card);
 }
 
 static void spins(void)
@@ -107,26 +107,26 @@ static void spins(void)
 	char number[4];
 
 	for (int i = 0; i < 2; i++)
-		office_sends(states[i], strlen(states[i]));
+		test_desk_send_bytes(states[i], strlen(states[i]));
 	snprintf(number, sizeof number, "%u",
 		 (unsigned)chance_below(&chance, 37));
-	office_reads(number);
+	test_desk_send_reading(number);
 }
 
 static void keys(const char *line, const char *badge)
 {
-	office_enters(KIND_TABLE, line, badge);
+	test_desk_enter(KIND_TABLE, line, badge);
 }
 
 static void lifts_hold(const char *name)
 {
 	char line[64];
 
-	if (office.desk.comparison.due) {
-		struct intent same = {.kind = INTENT_SAME};
+	if (test_desk.desk.comparison.due) {
+		struct intent same = {.kind = INTENT_TABLE_SAME};
 
-		dealer_input_follow(&office.desk.dealer, &same,
-				    office.desk.now_ms);
+		dealer_input_handle(&test_desk.desk.dealer, &same,
+				    test_desk.desk.now_ms);
 		return;
 	}
 	snprintf(line, sizeof line, "release %s", name);
@@ -138,15 +138,16 @@ static void decides(void)
 	char line[16];
 
 	snprintf(line, sizeof line, "stand %u",
-		 (unsigned)table_do(table()).seat);
+		 (unsigned)table_instruction(table()).seat);
 	keys(line, "");
 }
 
 static void awaits_ball(void)
 {
-	struct intent take = {.kind = INTENT_TAKE};
+	struct intent take = {.kind = INTENT_ACCEPT};
 
-	dealer_input_follow(&office.desk.dealer, &take, office.desk.now_ms);
+	dealer_input_handle(&test_desk.desk.dealer, &take,
+			    test_desk.desk.now_ms);
 	if (one_in(6))
 		keys(one_in(2) ? "no-spin ball out" : "no-spin sensor", "");
 	else
@@ -157,7 +158,7 @@ static void awaits_ball(void)
 static void rules(void)
 {
 	if (one_in(3) && table()->holds.n > 0)
-		lifts_hold(office_held());
+		lifts_hold(test_desk_hold());
 	else
 		keys(one_in(2) ? "rule burn" : "void misdeal", "2002");
 }
@@ -165,7 +166,7 @@ static void rules(void)
 /* The round, as the dealer goes on with it. */
 static void plays(void)
 {
-	struct line step = table_do(table());
+	struct answer_line step = table_instruction(table());
 
 	switch ((enum instruction)step.what) {
 	case DO_OPEN_BETS: keys("open", ""); break;
@@ -197,9 +198,9 @@ static void plays(void)
 /* --- what should not ------------------------------------------------------ */
 
 static const struct {
-	enum kind about;
+	enum row_kind row_kind;
 	const char *line;
-} wishes[] = {
+} requests[] = {
 	{KIND_TABLE, "open"},
 	{KIND_TABLE, "open"},
 	{KIND_TABLE, "free"},
@@ -263,20 +264,21 @@ static void any_form(char line[static 64])
 		 at ? at + 2 : strstr(form, "%s") + 2);
 }
 
-static void wishes_anything(void)
+static void requests_anything(void)
 {
-	size_t i = chance_below(&chance, ROWS_OF(wishes) + 12);
+	size_t i = chance_below(&chance, ROWS_OF(requests) + 12);
 	char line[64];
 
-	if (i < ROWS_OF(wishes)) {
+	if (i < ROWS_OF(requests)) {
 		/* seldom what ends a day or a shoe */
-		if (wishes[i].about == KIND_DAY && !one_in(3))
+		if (requests[i].row_kind == KIND_DAY && !one_in(3))
 			return;
-		office_enters(wishes[i].about, wishes[i].line, any_badge());
+		test_desk_enter(requests[i].row_kind, requests[i].line,
+				any_badge());
 		return;
 	}
 	any_form(line);
-	office_enters(KIND_INSPECTION, line, any_badge());
+	test_desk_enter(KIND_INSPECTION, line, any_badge());
 }
 
 /* --- what else befalls it ------------------------------------------------- */
@@ -285,33 +287,33 @@ static void disk_fails(void)
 {
 	static const enum fault any[] = {FAULT_FULL, FAULT_WRITE, FAULT_SYNC};
 
-	faulty_vfs_break(any[chance_below(&chance, ROWS_OF(any))],
-			 (int)chance_below(&chance, 6) + 1);
+	fault_vfs_plan(any[chance_below(&chance, ROWS_OF(any))],
+		       (int)chance_below(&chance, 6) + 1);
 }
 
 static void disk_is_mended(void)
 {
 	static int troubled;
 
-	if (!station_trouble(office.desk.station))
+	if (!station_trouble(test_desk.desk.station))
 		troubled = 0;
 	else if (++troubled >= TROUBLED_TURNS)
-		faulty_vfs_mend();
+		fault_vfs_repair();
 }
 
 static void clock_jumps(void)
 {
 	static const int hours[] = {1, 2, 9, 14, 20, -1, -3};
 
-	office.from_us += hours[chance_below(&chance, ROWS_OF(hours))] *
-			  (int64_t)HOUR_MS * 1000;
+	test_desk.from_us += hours[chance_below(&chance, ROWS_OF(hours))] *
+			     (int64_t)HOUR_MS * 1000;
 }
 
 static void starts_again(void)
 {
-	faulty_vfs_mend();
-	office_leaves();
-	office_sits();
+	fault_vfs_repair();
+	test_desk_kill();
+	test_desk_start();
 }
 
 static void sends_noise(void)
@@ -320,7 +322,7 @@ static void sends_noise(void)
 
 	for (size_t i = 0; i < sizeof bytes; i++)
 		bytes[i] = (unsigned char)chance_below(&chance, 256);
-	office_sends(bytes, sizeof bytes);
+	test_desk_send_bytes(bytes, sizeof bytes);
 }
 
 static void befalls(void)
@@ -344,20 +346,20 @@ static void steps(void)
 	if (one_in(15))
 		befalls();
 	else if (one_in(5))
-		wishes_anything();
-	else if (!office_goes_on(one_in(40)) || one_in(30))
+		requests_anything();
+	else if (!test_desk_do_duty(one_in(40)) || one_in(30))
 		plays();
 	disk_is_mended();
-	office_waits(200 + chance_below(&chance, 3000));
+	test_desk_wait(200 + chance_below(&chance, 3000));
 }
 
 static void expect_verified(void)
 {
-	const struct verify_watch watch = {NULL};
+	const struct verify_observer watch = {NULL};
 	struct verify_result result;
 	struct sb_error err;
 
-	ck_assert_int_eq(verify_record(office.conf.database, NULL, &watch,
+	ck_assert_int_eq(verify_record(test_desk.conf.database, NULL, &watch,
 				       &result, &err),
 			 SB_OK);
 	ck_assert_int_eq(result.findings, 0);
@@ -368,24 +370,25 @@ START_TEST(no_round_is_opened_while_something_is_missing)
 	int game = _i / SEEDS;
 
 	chance_seed(&chance, (uint64_t)_i);
-	faulty_vfs_install();
+	fault_vfs_install();
 	setenv("TZ", "Europe/Helsinki", 1);
-	day_book_start();
-	office.row = day_book_read;
-	office.from_us = INT64_C(1792843200000000); /* 2026-10-24 12:00 UTC */
-	office_set_up(tables[game].game, tables[game].keys);
-	office_sits();
+	procedure_check_start();
+	test_desk.row = procedure_check_read;
+	test_desk.from_us =
+		INT64_C(1792843200000000); /* 2026-10-24 12:00 UTC */
+	test_desk_set_up(tables[game].game, tables[game].keys);
+	test_desk_start();
 	for (int i = 0; i < STEPS; i++)
 		steps();
 	starts_again();
-	office_expect_as_recorded();
-	office_leaves();
+	test_desk_expect_as_recorded();
+	test_desk_kill();
 	expect_verified();
-	ck_assert_int_gt(day_book_seen.rounds, 50);
-	ck_assert_int_gt(day_book_seen.turns, 1);
-	ck_assert_int_gt(day_book_seen.starts, 3);
-	ck_assert_int_gt(day_book_seen.failed_forms, 0);
-	ck_assert_int_gt(day_book_seen.left, 0);
+	ck_assert_int_gt(procedure_check_seen.rounds, 50);
+	ck_assert_int_gt(procedure_check_seen.turns, 1);
+	ck_assert_int_gt(procedure_check_seen.starts, 3);
+	ck_assert_int_gt(procedure_check_seen.failed_forms, 0);
+	ck_assert_int_gt(procedure_check_seen.left, 0);
 }
 END_TEST
 
@@ -394,4 +397,4 @@ static const struct test tests[] = {
 	      SEEDS *ROWS_OF(tables)),
 };
 
-SUITE_AROUND("desk_random_day", tests, NULL, office_tear_down)
+SUITE_AROUND("desk_random_day", tests, NULL, test_desk_tear_down)

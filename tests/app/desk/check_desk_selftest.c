@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "app/desk/desk.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
@@ -29,7 +29,7 @@ const char *selftest_run(FILE *out, bool tables, struct sb_error *err)
 
 static char *lines; /* of the record, each ended by \n */
 
-static enum sb_result keep_line(const struct envelope *row, void *out,
+static enum sb_result keep_line(const struct journal_row *row, void *out,
 				struct sb_error *err)
 {
 	(void)err;
@@ -46,9 +46,9 @@ static void read_record(void)
 	int64_t seq = 1;
 	FILE *out = open_memstream(&lines, &size);
 
-	ck_assert_int_eq(record_open(&record, office.conf.database, 0, &err),
+	ck_assert_int_eq(record_open(&record, test_desk.conf.database, 0, &err),
 			 SB_OK);
-	while (record_read(record, &seq, 100, keep_line, out, &err) == SB_OK)
+	while (journal_read(record, &seq, 100, keep_line, out, &err) == SB_OK)
 		;
 	record_close(record);
 	fclose(out);
@@ -56,15 +56,15 @@ static void read_record(void)
 
 static void set_up(void)
 {
-	office_set_up("baccarat", "");
+	test_desk_set_up("baccarat", "");
 }
 
-START_TEST(a_station_that_fails_says_so_in_the_record_and_does_not_play)
+START_TEST(a_station_that_fails_records_it_and_does_not_play)
 {
 	struct sb_error err = {""};
 
 	failed = "verbs";
-	ck_assert_int_eq(desk_run(&office.conf, &err), SB_REFUSED);
+	ck_assert_int_eq(desk_run(&test_desk.conf, &err), SB_REFUSED);
 	ck_assert_str_eq(err.text, "the rules are amiss");
 	read_record();
 	ck_assert_ptr_nonnull(strstr(lines, "1 selftest failed verbs\n"));
@@ -73,13 +73,13 @@ START_TEST(a_station_that_fails_says_so_in_the_record_and_does_not_play)
 }
 END_TEST
 
-START_TEST(a_station_that_passes_says_so_behind_its_start)
+START_TEST(a_station_that_passes_records_it_after_its_start)
 {
 	struct sb_error err = {""};
 	const char *start;
 
 	failed = NULL;
-	ck_assert_int_eq(desk_run(&office.conf, &err), SB_OK);
+	ck_assert_int_eq(desk_run(&test_desk.conf, &err), SB_OK);
 	read_record();
 	start = strstr(lines, "1 station ");
 	ck_assert_ptr_nonnull(start);
@@ -89,8 +89,8 @@ START_TEST(a_station_that_passes_says_so_behind_its_start)
 END_TEST
 
 static const struct test tests[] = {
-	T(a_station_that_fails_says_so_in_the_record_and_does_not_play),
-	T(a_station_that_passes_says_so_behind_its_start),
+	T(a_station_that_fails_records_it_and_does_not_play),
+	T(a_station_that_passes_records_it_after_its_start),
 };
 
-SUITE_AROUND("start", tests, set_up, office_tear_down)
+SUITE_AROUND("start", tests, set_up, test_desk_tear_down)

@@ -14,14 +14,14 @@
 /* --- what happens --------------------------------------------------------- */
 
 /* The station, its wheel speaking that; it is started once more. */
-static void do_sits(char *words)
+static void do_start(char *words)
 {
-	croupier_sits(words);
+	test_wheel_start(words);
 }
 
-static void do_sits_again(char *words)
+static void do_restart(char *words)
 {
-	croupier_sits_again(words);
+	test_wheel_restart(words);
 }
 
 /* Before that, a key of the table: a number. */
@@ -30,15 +30,15 @@ static void do_conf(char *words)
 	const char *key = script_word(&words);
 
 	if (strcmp(key, "no-more-bets") == 0)
-		croupier_conf.table.no_more_bets = atoi(words);
+		test_wheel_conf.table.no_more_bets = atoi(words);
 	else if (strcmp(key, "alternate") == 0)
-		croupier_conf.table.alternate = atoi(words);
+		test_wheel_conf.table.alternate = atoi(words);
 	else
 		ck_abort_msg("no key %s", key);
 }
 
 /* A status line: state, number with _ for a blank, flags, direction. */
-static void do_says(char *words)
+static void do_send_status(char *words)
 {
 	int state = atoi(script_word(&words));
 	char *number = script_word(&words);
@@ -46,59 +46,60 @@ static void do_says(char *words)
 
 	for (char *blank; (blank = strchr(number, '_'));)
 		*blank = ' ';
-	croupier_says(state, number, flags, atoi(words));
+	test_wheel_send_status(state, number, flags, atoi(words));
 }
 
-static void do_sends(char *words)
+static void do_send_text(char *words)
 {
 	char line[128];
 
 	snprintf(line, sizeof line, "%s\r\n", words);
-	croupier_sends(line);
+	test_wheel_send_text(line);
 }
 
 static void do_keys(char *words)
 {
-	croupier_keys(words);
+	test_wheel_key_line(words);
 }
 
 static void do_keys_number(char *words)
 {
-	croupier_keys_number(words);
+	test_wheel_key_number(words);
 }
 
 static void do_answers(char *words)
 {
 	static const char *const names[] = {"same", "take", "leave", "ball-out",
 					    NULL};
-	static const enum intent_kind kinds[] = {INTENT_SAME, INTENT_TAKE,
-						 INTENT_LEAVE, INTENT_BALL_OUT};
+	static const enum intent_kind kinds[] = {INTENT_TABLE_SAME,
+						 INTENT_ACCEPT, INTENT_REJECT,
+						 INTENT_BALL_REMOVED};
 
-	croupier_answers(kinds[script_which(names, words)]);
+	test_wheel_answer(kinds[script_index(names, words)]);
 }
 
 /* A round up to a ball that is about to drop. */
 static void do_launches(char *words)
 {
 	(void)words;
-	croupier_launches();
+	test_wheel_launch();
 }
 
 static void do_unplugs(char *words)
 {
 	(void)words;
-	croupier_unplugs();
+	test_wheel_unplug();
 }
 
 static void do_plugs_in(char *words)
 {
 	(void)words;
-	croupier_plugs_in();
+	test_wheel_plug_in();
 }
 
 static void do_waits(char *words)
 {
-	croupier_waits(atoi(words));
+	test_wheel_wait(atoi(words));
 }
 
 /* --- what must be so then ------------------------------------------------- */
@@ -106,16 +107,16 @@ static void do_waits(char *words)
 /* These and no others came since the last look. */
 static void do_rows(char *words)
 {
-	char *text = script_parts(words);
+	char *text = script_split(words);
 
-	croupier_expect_rows(text);
+	test_wheel_expect_rows(text);
 	free(text);
 }
 
 static void do_forget(char *words)
 {
 	(void)words;
-	croupier_rows[0] = '\0';
+	test_wheel_rows[0] = '\0';
 }
 
 static void do_due(char *words)
@@ -129,7 +130,7 @@ static void do_due(char *words)
 		[DO_CONFIRM_SPIN] = "confirm-spin",
 		[DO_ANNOUNCE] = "announce",
 	};
-	unsigned what = croupier_step().what;
+	unsigned what = test_wheel_step().what;
 
 	ck_assert_msg(what < ROWS_OF(names) && names[what] &&
 			      strcmp(names[what], words) == 0,
@@ -146,8 +147,8 @@ static const char *const devices[] = {[DEVICE_NONE] = "none",
 
 static void do_wheel(char *words)
 {
-	ck_assert_int_eq(croupier_view().wheel.state,
-			 script_which(devices, words));
+	ck_assert_int_eq(test_wheel_view().wheel.state,
+			 script_index(devices, words));
 }
 
 static void do_turning(char *words)
@@ -160,21 +161,21 @@ static void do_turning(char *words)
 		[WHEEL_NO_MORE_BETS] = "no-more-bets",
 		NULL};
 
-	ck_assert_int_eq(croupier_view().turning.state,
-			 script_which(names, words));
+	ck_assert_int_eq(test_wheel_view().wheel_motion.state,
+			 script_index(names, words));
 }
 
 /* Its last status line came so long ago. */
 static void do_last(char *words)
 {
-	ck_assert_int_eq(croupier_view().wheel.last_ms,
-			 croupier_desk.now_ms - atoi(words));
+	ck_assert_int_eq(test_wheel_view().wheel.last_ms,
+			 test_wheel_desk.now_ms - atoi(words));
 }
 
 static void do_troubled(char *words)
 {
 	(void)words;
-	ck_assert_ptr_nonnull(croupier_view().wheel.trouble);
+	ck_assert_ptr_nonnull(test_wheel_view().wheel.trouble);
 }
 
 #define FIELD(name, kind, member)                                              \
@@ -188,11 +189,11 @@ static const struct {
 	size_t at;
 } fields[] = {
 	FIELD("ball-out", FLAG, ball_out),
-	FIELD("by-hand-alone", FLAG, badges.by_hand_alone),
+	FIELD("by-hand-alone", FLAG, badges.entry_needs_no_badge),
 	FIELD("compare", FLAG, compare),
-	FIELD("revs-predicted", FLAG, turning.revs_predicted),
-	FIELD("rotor", SMALL, turning.rotor),
-	FIELD("rotor-tenths", NUMBER, turning.rotor_tenths),
+	FIELD("revs-predicted", FLAG, wheel_motion.revs_predicted),
+	FIELD("rotor", SMALL, wheel_motion.rotor),
+	FIELD("rotor-tenths", NUMBER, wheel_motion.rotor_tenths),
 	FIELD("unsure", FLAG, unsure),
 	FIELD("unsure-last", FLAG, unsure_last),
 	FIELD("unsure-number", SMALL, unsure_number),
@@ -202,7 +203,7 @@ static const struct {
 static void do_shows(char *words)
 {
 	const char *name = script_word(&words);
-	struct view view = croupier_view();
+	struct view view = test_wheel_view();
 	const void *at;
 	int i = 0;
 
@@ -221,11 +222,11 @@ static void do_shows(char *words)
 }
 
 static const struct script_verb verbs[] = {
-	{"sits", do_sits},
-	{"sits-again", do_sits_again},
+	{"sits", do_start},
+	{"sits-again", do_restart},
 	{"conf", do_conf},
-	{"says", do_says},
-	{"sends", do_sends},
+	{"says", do_send_status},
+	{"sends", do_send_text},
 	{"keys", do_keys},
 	{"keys-number", do_keys_number},
 	{"answers", do_answers},
@@ -246,5 +247,6 @@ static const struct script_verb verbs[] = {
 int main(void)
 {
 	script_read("tests/wheel", verbs, ROWS_OF(verbs));
-	return script_run("desk_wheel", croupier_set_up, croupier_tear_down);
+	return script_run("desk_wheel", test_wheel_set_up,
+			  test_wheel_tear_down);
 }

@@ -25,7 +25,7 @@ static struct {
 static struct {
 	bool launched, turned, broken;
 	int by_wheel, by_key, asked;
-} heard;
+} counted;
 
 static bool one_in(uint32_t n)
 {
@@ -34,51 +34,51 @@ static bool one_in(uint32_t n)
 
 /* --- the wheel ------------------------------------------------------------ */
 
-static void tells(int flags)
+static void send(int flags)
 {
 	char number[3];
 
 	snprintf(number, sizeof number, "%2d", wheel.last);
 	if (wheel.plugged)
-		croupier_says(wheel.state, number, flags, wheel.way);
+		test_wheel_send_status(wheel.state, number, flags, wheel.way);
 }
 
 static void turns(void)
 {
 	static const int next[] = {[1] = 2, [2] = 3, [3] = 4, [4] = 5, [5] = 1};
 	bool fails = wheel.state == 3 && one_in(6);
-	uint8_t what = croupier_step().what;
+	uint8_t what = test_wheel_step().what;
 
 	if (wheel.state == 2 && what == DO_OPEN_BETS && !one_in(8))
-		return tells(0); /* mostly nobody launches a ball then */
+		return send(0); /* mostly nobody launches a ball then */
 	wheel.state = fails ? 1 : next[wheel.state];
 	if (wheel.state == 1)
 		wheel.way = (int)chance_below(&chance, 2);
 	if (wheel.state == 5)
 		wheel.last = (int)chance_below(&chance, 37);
-	tells(fails ? 8 : wheel.state == 3 && one_in(8) ? 2 : 0);
+	send(fails ? 8 : wheel.state == 3 && one_in(8) ? 2 : 0);
 }
 
 static void plugs(void)
 {
-	heard.broken = true;
+	counted.broken = true;
 	if (wheel.plugged)
-		croupier_unplugs();
+		test_wheel_unplug();
 	else
-		croupier_plugs_in();
+		test_wheel_plug_in();
 	wheel.plugged = !wheel.plugged;
 }
 
 static void falls_silent(void)
 {
-	heard.broken = true;
-	croupier_waits(6 * SECOND_MS);
+	counted.broken = true;
+	test_wheel_wait(6 * SECOND_MS);
 }
 
 static void starts_again(void)
 {
-	heard.broken = true;
-	croupier_sits_again("cammegh");
+	counted.broken = true;
+	test_wheel_restart("cammegh");
 	wheel.plugged = true;
 }
 
@@ -90,33 +90,33 @@ static void keys_number(void)
 
 	snprintf(line, sizeof line, "number %u",
 		 (unsigned)chance_below(&chance, 37));
-	croupier_keys(line);
+	test_wheel_key_line(line);
 }
 
 static void lifts_hold(void)
 {
 	const struct holds *holds =
-		&station_table(croupier_desk.station)->holds;
+		&station_table(test_wheel_desk.station)->holds;
 	char line[64];
 
 	snprintf(line, sizeof line, "release %s", holds->name[0]);
-	if (croupier_view().compare)
-		croupier_answers(INTENT_SAME);
-	else if (croupier_view().ball_out)
-		croupier_answers(INTENT_BALL_OUT);
-	else if (pit_is_hold(holds->name[0]))
-		opened_dealer(croupier_desk.station);
+	if (test_wheel_view().compare)
+		test_wheel_answer(INTENT_TABLE_SAME);
+	else if (test_wheel_view().ball_out)
+		test_wheel_answer(INTENT_BALL_REMOVED);
+	else if (pit_is_duty_hold(holds->name[0]))
+		test_station_sign_on(test_wheel_desk.station);
 	else
-		croupier_keys(line);
+		test_wheel_key_line(line);
 }
 
 static void waits_for_ball(void)
 {
-	if (croupier_view().unsure) {
-		heard.asked++;
-		croupier_answers(one_in(3) ? INTENT_LEAVE : INTENT_TAKE);
+	if (test_wheel_view().unsure) {
+		counted.asked++;
+		test_wheel_answer(one_in(3) ? INTENT_REJECT : INTENT_ACCEPT);
 	} else if (one_in(12)) {
-		croupier_keys("no-spin sensor");
+		test_wheel_key_line("no-spin sensor");
 	} else if (one_in(12)) {
 		keys_number();
 	}
@@ -124,18 +124,18 @@ static void waits_for_ball(void)
 
 static void deals(void)
 {
-	switch ((enum instruction)croupier_step().what) {
-	case DO_OPEN_BETS: croupier_keys("open"); break;
+	switch ((enum instruction)test_wheel_step().what) {
+	case DO_OPEN_BETS: test_wheel_key_line("open"); break;
 	case DO_TAKE_BETS:
-	case DO_CLOSE_BETS: croupier_keys("close"); break;
+	case DO_CLOSE_BETS: test_wheel_key_line("close"); break;
 	case DO_SPIN:
 	case DO_SPIN_AGAIN:
 	case DO_WATCH_BALL: waits_for_ball(); break;
 	case DO_CONFIRM_SPIN:
-		croupier_keys(one_in(3) ? "no-spin sensor" : "valid");
+		test_wheel_key_line(one_in(3) ? "no-spin sensor" : "valid");
 		break;
-	case DO_ANNOUNCE: croupier_keys("announce"); break;
-	case DO_CALL_PIT_BOSS: croupier_keys("rule respin"); break;
+	case DO_ANNOUNCE: test_wheel_key_line("announce"); break;
+	case DO_CALL_PIT_BOSS: test_wheel_key_line("rule respin"); break;
 	default: lifts_hold(); break;
 	}
 }
@@ -149,30 +149,30 @@ static void look_at(const char *row)
 	if (strstr(row, " refused"))
 		return;
 	if (strncmp(row, "wheel spin ", 11) == 0) {
-		heard.launched = true;
-		heard.turned = heard.broken = false;
+		counted.launched = true;
+		counted.turned = counted.broken = false;
 	} else if (strncmp(row, "wheel revs ", 11) == 0) {
-		heard.turned = true;
+		counted.turned = true;
 	} else if (strcmp(row, "key open") == 0 ||
 		   strncmp(row, "key no-spin", 11) == 0 ||
 		   strcmp(row, "key rule respin") == 0) {
-		heard.launched = heard.turned = false;
+		counted.launched = counted.turned = false;
 	}
 	if (!strstr(row, " result"))
 		return;
-	ck_assert_msg(!wheels ||
-			      (heard.launched && heard.turned && !heard.broken),
+	ck_assert_msg(!wheels || (counted.launched && counted.turned &&
+				  !counted.broken),
 		      "%s", row);
-	heard.by_wheel += wheels;
-	heard.by_key += !wheels;
+	counted.by_wheel += wheels;
+	counted.by_key += !wheels;
 }
 
 static void look(void)
 {
-	for (char *row = strtok(croupier_rows, "\n"); row;
+	for (char *row = strtok(test_wheel_rows, "\n"); row;
 	     row = strtok(NULL, "\n"))
 		look_at(row);
-	croupier_rows[0] = '\0';
+	test_wheel_rows[0] = '\0';
 }
 
 static void act(void)
@@ -192,17 +192,17 @@ static void act(void)
 
 START_TEST(nothing_becomes_a_result_unheard_and_unsaid)
 {
-	memset(&heard, 0, sizeof heard);
+	memset(&counted, 0, sizeof counted);
 	wheel.state = 1;
 	wheel.last = 0;
 	wheel.plugged = true;
 	chance_seed(&chance, (uint64_t)_i);
-	croupier_sits("cammegh");
+	test_wheel_start("cammegh");
 	for (int i = 0; i < STEPS; i++)
 		act();
-	ck_assert_int_gt(heard.by_wheel, 20);
-	ck_assert_int_gt(heard.by_key, 20);
-	ck_assert_int_gt(heard.asked, 10);
+	ck_assert_int_gt(counted.by_wheel, 20);
+	ck_assert_int_gt(counted.by_key, 20);
+	ck_assert_int_gt(counted.asked, 10);
 }
 END_TEST
 
@@ -210,4 +210,5 @@ static const struct test tests[] = {
 	TIMES(nothing_becomes_a_result_unheard_and_unsaid, SEEDS),
 };
 
-SUITE_AROUND("desk_wheel_random", tests, croupier_set_up, croupier_tear_down)
+SUITE_AROUND("desk_wheel_random", tests, test_wheel_set_up,
+	     test_wheel_tear_down)

@@ -16,14 +16,14 @@ enum { BOOKED = 85, ASKED = 9, NUMBERS_MAX = 4096 };
 static int asked, results;
 /* The wheel's numbers, one a line: decoded, and on record; of these those that
  * are sure, and that were taken so. */
-static char said[NUMBERS_MAX], recorded[NUMBERS_MAX];
+static char station_lines[NUMBERS_MAX], recorded[NUMBERS_MAX];
 static char sure[NUMBERS_MAX], taken[NUMBERS_MAX];
 
 static void set_up(void)
 {
-	croupier_set_up();
+	test_wheel_set_up();
 	asked = results = 0;
-	*said = *recorded = *sure = *taken = '\0';
+	*station_lines = *recorded = *sure = *taken = '\0';
 }
 
 static char *shared(const char *name)
@@ -52,7 +52,7 @@ static void read_expected(const char *path)
 	char *text = support_read(path, NULL);
 
 	for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-		add(said, line);
+		add(station_lines, line);
 		if (strstr(line, "\tnumber "))
 			add(sure, line);
 	}
@@ -61,7 +61,7 @@ static void read_expected(const char *path)
 
 static void look(void)
 {
-	for (char *row = strtok(croupier_rows, "\n"); row;
+	for (char *row = strtok(test_wheel_rows, "\n"); row;
 	     row = strtok(NULL, "\n")) {
 		results += strstr(row, " result") != NULL;
 		if (strncmp(row, "wheel ", 6) == 0)
@@ -70,27 +70,27 @@ static void look(void)
 		    !strstr(row, " refused"))
 			add(taken, row);
 	}
-	croupier_rows[0] = '\0';
+	test_wheel_rows[0] = '\0';
 }
 
 /* The wheel is ready for the next ball, and the table still awaits this one's
  * number. */
 static bool missed(const struct view *view)
 {
-	return view->turning.state == WHEEL_PLACE_BETS;
+	return view->wheel_motion.state == WHEEL_PLACE_BETS;
 }
 
 /* What a pit boss is called for; false for nothing. */
 static bool lifts(void)
 {
-	const struct table *table = station_table(croupier_desk.station);
+	const struct table *table = station_table(test_wheel_desk.station);
 	char line[64];
 
 	snprintf(line, sizeof line, "release %s", table->holds.name[0]);
-	if (croupier_step().what == DO_CALL_PIT_BOSS)
-		croupier_keys("rule respin");
-	else if (croupier_step().what == DO_HELD)
-		croupier_keys(line);
+	if (test_wheel_step().what == DO_CALL_PIT_BOSS)
+		test_wheel_key_line("rule respin");
+	else if (test_wheel_step().what == DO_HELD)
+		test_wheel_key_line(line);
 	else
 		return false;
 	look();
@@ -100,23 +100,23 @@ static bool lifts(void)
 /* False when it is the wheel's turn. */
 static bool deals(void)
 {
-	struct view view = croupier_view();
+	struct view view = test_wheel_view();
 
 	asked += view.unsure;
 	if (view.unsure)
-		croupier_answers(INTENT_TAKE);
+		test_wheel_answer(INTENT_ACCEPT);
 	else if (view.compare)
-		croupier_answers(INTENT_SAME);
-	else if (croupier_step().what == DO_OPEN_BETS)
-		croupier_keys("open");
-	else if (croupier_step().what == DO_TAKE_BETS)
-		croupier_keys("close");
-	else if (croupier_step().what == DO_CONFIRM_SPIN)
-		croupier_keys("valid");
-	else if (croupier_step().what == DO_ANNOUNCE)
-		croupier_keys("announce");
-	else if (croupier_step().what == DO_WATCH_BALL && missed(&view))
-		croupier_keys("no-spin sensor");
+		test_wheel_answer(INTENT_TABLE_SAME);
+	else if (test_wheel_step().what == DO_OPEN_BETS)
+		test_wheel_key_line("open");
+	else if (test_wheel_step().what == DO_TAKE_BETS)
+		test_wheel_key_line("close");
+	else if (test_wheel_step().what == DO_CONFIRM_SPIN)
+		test_wheel_key_line("valid");
+	else if (test_wheel_step().what == DO_ANNOUNCE)
+		test_wheel_key_line("announce");
+	else if (test_wheel_step().what == DO_WATCH_BALL && missed(&view))
+		test_wheel_key_line("no-spin sensor");
 	else
 		return lifts();
 	look();
@@ -134,11 +134,11 @@ static void play(const char *path)
 	size_t n;
 
 	while (capture_next(capture, &at_ms, &bytes, &n, &err) == SB_OK) {
-		croupier_waits((int)(at_ms - last_ms));
+		test_wheel_wait((int)(at_ms - last_ms));
 		last_ms = at_ms;
 		snprintf(text, sizeof text, "%.*s", (int)n,
 			 (const char *)bytes);
-		croupier_sends(text);
+		test_wheel_send_text(text);
 		look();
 		while (deals())
 			;
@@ -161,7 +161,7 @@ static bool play_shared(const char *name)
 	there = log && expected;
 	if (there) {
 		read_expected(expected);
-		croupier_sits("cammegh");
+		test_wheel_start("cammegh");
 		play(log);
 	}
 	free(log);
@@ -173,7 +173,7 @@ START_TEST(each_number_is_booked_once_and_what_is_not_sure_is_asked)
 {
 	if (!play_shared("wheel-ss2-studio"))
 		return;
-	ck_assert_str_eq(recorded, said);
+	ck_assert_str_eq(recorded, station_lines);
 	ck_assert_str_eq(taken, sure);
 	ck_assert_int_eq(asked, ASKED);
 	ck_assert_int_eq(results, BOOKED + ASKED);
@@ -192,10 +192,10 @@ static const struct {
 
 START_TEST(each_number_is_on_record_once_whatever_else_comes)
 {
-	croupier_conf.wheel.options.value[0] = made[_i].model;
+	test_wheel_conf.wheel.options.value[0] = made[_i].model;
 	if (!play_shared(made[_i].name))
 		return;
-	ck_assert_str_eq(recorded, said);
+	ck_assert_str_eq(recorded, station_lines);
 	ck_assert_int_gt(results, 10);
 }
 END_TEST
@@ -205,4 +205,4 @@ static const struct test tests[] = {
 	L(each_number_is_on_record_once_whatever_else_comes, made),
 };
 
-SUITE_AROUND("desk_wheel_studio", tests, set_up, croupier_tear_down)
+SUITE_AROUND("desk_wheel_studio", tests, set_up, test_wheel_tear_down)

@@ -3,7 +3,7 @@
  * middle. */
 #include "config.h"
 
-#include "app/desk/device_input.h"
+#include "app/desk/device.h"
 
 #include <string.h>
 #include <sys/socket.h>
@@ -98,7 +98,7 @@ static void look_once(void)
 	const struct protocol_sink sink = {reader_line, NULL};
 
 	device_turn(reader.device, reader.station, &sink, reader.now_ms);
-	table_settle(reader.station);
+	test_station_flush(reader.station);
 }
 
 START_TEST(equal_codes_that_waited_are_one_card_or_two_or_in_doubt)
@@ -144,7 +144,7 @@ END_TEST
 static const struct loss {
 	const char *protocol, *before, *after, *lines, *rows;
 } losses[] = {
-	{"angeleye2", "\x05\x31\x44\x81", reader_eight,
+	{"angeleye2", "\x05\x31\x44\x81", reader_eight_of_spades,
 	 "position player 1\ncard 8s\n", LOST BACK},
 	{"angeleye2", "\x05\x31\x44\x81\xb8\x03\x34", "\x46", "", LOST BACK},
 	{"beetek", "<Card:4", "<Card:8S>\r", "card 8s\n", LOST BACK},
@@ -174,14 +174,14 @@ START_TEST(what_is_unfinished_when_the_line_goes_is_forgotten)
 	reader_send(loss->before, strlen(loss->before));
 	reader_unplug();
 	reader_plug_in();
-	ck_assert(device_came_back(reader.device));
+	ck_assert(device_reconnected(reader.device));
 	reader_send(loss->after, strlen(loss->after));
 	ck_assert_str_eq(reader.lines, loss->lines);
 	ck_assert_str_eq(reader.rows, loss->rows);
 }
 END_TEST
 
-START_TEST(a_wheel_whose_line_is_back_is_lost_until_it_is_heard)
+START_TEST(a_reconnected_wheel_is_lost_until_it_sends)
 {
 	static const char status[] = "*X;1;000;  ;0;283;0\r\n";
 
@@ -197,7 +197,7 @@ START_TEST(a_wheel_whose_line_is_back_is_lost_until_it_is_heard)
 	reader_turn();
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_LOST);
 	reader_plug_in();
-	ck_assert(device_came_back(reader.device));
+	ck_assert(device_reconnected(reader.device));
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_LOST);
 	reader_send(status, sizeof status - 1);
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_LIVE);
@@ -209,7 +209,7 @@ END_TEST
 
 static void fill_the_station(void)
 {
-	while (station_room(reader.station) > 0)
+	while (station_queue_room(reader.station) > 0)
 		ck_assert(station_submit(reader.station, SOURCE_KEY, KIND_TABLE,
 					 "", "note n"));
 }
@@ -239,11 +239,11 @@ START_TEST(a_line_comes_back_when_there_is_room_to_say_so)
 	ck_assert_int_eq(device_turn(reader.device, reader.station, &sink,
 				     reader.now_ms),
 			 INT64_MAX);
-	ck_assert(!device_came_back(reader.device));
+	ck_assert(!device_reconnected(reader.device));
 	reader.rows[0] = '\0';
-	table_settle(reader.station);
+	test_station_flush(reader.station);
 	look_once();
-	ck_assert(device_came_back(reader.device));
+	ck_assert(device_reconnected(reader.device));
 	ck_assert_str_eq(reader.rows, "device line back\n");
 }
 END_TEST
@@ -262,7 +262,7 @@ START_TEST(a_loose_plug_makes_a_row_a_second)
 		reader.now_ms += SECOND_MS;
 		reader_turn();
 		reader.shoe = accept(reader.listener, NULL, NULL);
-		device_came_back(reader.device);
+		device_reconnected(reader.device);
 	}
 	for (const char *c = reader.rows; *c; c++)
 		rows += *c == '\n';
@@ -276,7 +276,7 @@ static const struct test tests[] = {
 	T(a_code_is_whole_though_the_station_comes_late),
 	T(a_pause_ends_a_code),
 	L(what_is_unfinished_when_the_line_goes_is_forgotten, losses),
-	T(a_wheel_whose_line_is_back_is_lost_until_it_is_heard),
+	T(a_reconnected_wheel_is_lost_until_it_sends),
 	L(equal_codes_that_waited_are_one_card_or_two_or_in_doubt, waits),
 	T(a_code_in_doubt_is_in_the_record),
 	T(a_pause_ends_no_code_before_there_is_room_for_it),

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "app/runtime/clock.h"
-#include "app/desk/device_input.h"
+#include "app/desk/device.h"
 #include "app/runtime/log.h"
 #include "app/sim/protocols.h"
 #include "tests/support/serial_shim.h"
@@ -46,12 +46,12 @@ int64_t clock_step_ms(void)
 	return 0;
 }
 
-static void fixture_took(void *context, const struct took *took)
+static void fixture_took(void *context, const struct update *update)
 {
 	(void)context;
-	if (took->envelope->source != SOURCE_SHOE)
+	if (update->journal_row->source != SOURCE_SHOE)
 		return;
-	strcat(f.rows, took->envelope->line);
+	strcat(f.rows, update->journal_row->line);
 	strcat(f.rows, "\n");
 }
 
@@ -70,7 +70,7 @@ static int64_t turn(void)
 	const struct protocol_sink sink = {fixture_line, NULL};
 	int64_t due = device_turn(f.device, f.station, &sink, f.now_ms);
 
-	table_settle(f.station);
+	test_station_flush(f.station);
 	return due;
 }
 
@@ -127,13 +127,13 @@ static void setup(void)
 	serial_shim_plug(&f.adapter, "ttyUSB0", "usb-shoe");
 	snprintf(f.log, sizeof f.log, "%s/log", folder);
 	ck_assert_int_eq(log_open(f.log, LOG_LEVEL_INFO, &err), SB_OK);
-	table_conf(&f.conf, folder);
+	test_station_conf(&f.conf, folder);
 	strcpy(shoe->port, "serial:/dev/serial/by-id/usb-shoe");
 	shoe->protocol = protocol_find("angeleye2");
 	shoe->baud = 4800;
 	f.now_ms = 1;
-	f.station = table_open(&f.conf, fixture_took, NULL);
-	table_settle(f.station);
+	f.station = test_station_open(&f.conf, fixture_took, NULL);
+	test_station_flush(f.station);
 	ck_assert_msg(device_new(&f.device, "READER", SOURCE_SHOE, shoe,
 				 &err) == SB_OK,
 		      "%s", err.text);
@@ -149,7 +149,7 @@ static void teardown(void)
 
 START_TEST(a_reader_lost_in_mid_round_comes_back_to_that_round)
 {
-	table_take(f.station, "open\nclose");
+	test_station_enter(f.station, "open\nclose");
 	put_in_frame(HAND_PLAYER, card_make(9, SUIT_HEARTS));
 	send_frame();
 	put_in_frame(HAND_BANKER, card_make(4, SUIT_SPADES));
@@ -161,7 +161,7 @@ START_TEST(a_reader_lost_in_mid_round_comes_back_to_that_round)
 	serial_shim_plug(&f.adapter, "ttyUSB1", "usb-shoe");
 	pass(2 * SECOND_MS);
 	ck_assert_int_eq(device_view(f.device).state, DEVICE_LIVE);
-	ck_assert(device_came_back(f.device));
+	ck_assert(device_reconnected(f.device));
 	send_frame();
 	support_same(f.rows, "device line open\n"
 			     "position player 1\n"
@@ -177,13 +177,13 @@ START_TEST(a_card_that_waited_in_the_line_is_not_booked)
 {
 	unplug();
 	serial_shim_plug(&f.adapter, "ttyUSB0", "usb-shoe");
-	table_take(f.station, "open\nclose");
+	test_station_enter(f.station, "open\nclose");
 	put_in_frame(HAND_PLAYER, card_make(9, SUIT_HEARTS));
 	ck_assert_int_eq(
 		write(f.adapter.far_end, f.frame.bytes, f.frame.length),
 		(ssize_t)f.frame.length);
 	pass(2 * SECOND_MS);
-	ck_assert(device_came_back(f.device));
+	ck_assert(device_reconnected(f.device));
 	pass(SECOND_MS);
 	support_same(f.rows, "device line open\n"
 			     "device line lost\n"

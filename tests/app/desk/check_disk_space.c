@@ -11,12 +11,12 @@
 
 /* In place of the system's: all disks have that room. */
 static int64_t room_mb = 100000;
-static int looks;
+static int stat_calls;
 
 int statvfs(const char *path, struct statvfs *disk)
 {
 	(void)path;
-	looks++;
+	stat_calls++;
 	*disk = (struct statvfs){.f_bavail = (fsblkcnt_t)room_mb * 1000,
 				 .f_bfree = (fsblkcnt_t)room_mb * 2000,
 				 .f_frsize = 1000};
@@ -26,7 +26,7 @@ int statvfs(const char *path, struct statvfs *disk)
 /* --- the decision --------------------------------------------------------- */
 
 static const struct {
-	struct space_file file[2];
+	struct disk_space_file file[2];
 	int n;
 	const char *why; /* or NULL */
 } cases[] = {
@@ -54,8 +54,8 @@ static const struct {
 
 START_TEST(a_disk_must_hold_what_all_files_on_it_need)
 {
-	char why[SPACE_WHY_MAX] = "";
-	bool is_short = space_is_short(cases[_i].file, cases[_i].n, why);
+	char why[DISK_SPACE_WHY_MAX] = "";
+	bool is_short = disk_space_is_short(cases[_i].file, cases[_i].n, why);
 
 	ck_assert_int_eq(is_short, cases[_i].why != NULL);
 	ck_assert_str_eq(why, cases[_i].why ? cases[_i].why : "");
@@ -66,21 +66,26 @@ END_TEST
 
 static void set_up_office(void)
 {
-	office_set_up("baccarat", "");
+	test_desk_set_up("baccarat", "");
 }
 
 START_TEST(the_disk_is_looked_at_once_a_minute)
 {
-	struct space space = {0};
+	struct disk_space disk_space = {0};
 
-	ck_assert_ptr_null(space_lacks(&space, &office.conf, 1000));
+	ck_assert_ptr_null(
+		disk_space_check(&disk_space, &test_desk.conf, 1000));
 	room_mb = 10;
-	ck_assert_ptr_null(space_lacks(&space, &office.conf, 60999));
-	ck_assert_int_eq(looks, 1);
-	ck_assert_ptr_nonnull(space_lacks(&space, &office.conf, 61000));
+	ck_assert_ptr_null(
+		disk_space_check(&disk_space, &test_desk.conf, 60999));
+	ck_assert_int_eq(stat_calls, 1);
+	ck_assert_ptr_nonnull(
+		disk_space_check(&disk_space, &test_desk.conf, 61000));
 	room_mb = 100000;
-	ck_assert_ptr_nonnull(space_lacks(&space, &office.conf, 120999));
-	ck_assert_ptr_null(space_lacks(&space, &office.conf, 121000));
+	ck_assert_ptr_nonnull(
+		disk_space_check(&disk_space, &test_desk.conf, 120999));
+	ck_assert_ptr_null(
+		disk_space_check(&disk_space, &test_desk.conf, 121000));
 }
 END_TEST
 
@@ -96,23 +101,25 @@ static const struct {
 /* Twice the largest day or 64 MiB, and 16 MiB for a capture. */
 START_TEST(a_day_may_be_twice_as_large_as_the_largest)
 {
-	struct space space = {.day_bytes = needs[_i].day_mb * 1000000};
+	struct disk_space disk_space = {.day_bytes =
+						needs[_i].day_mb * 1000000};
 
 	room_mb = needs[_i].room_mb;
 	if (needs[_i].capture)
-		strcpy(office.conf.shoe.record, office.conf.database);
-	ck_assert_int_eq(space_lacks(&space, &office.conf, 1) != NULL,
+		strcpy(test_desk.conf.shoe.record, test_desk.conf.database);
+	ck_assert_int_eq(disk_space_check(&disk_space, &test_desk.conf, 1) !=
+				 NULL,
 			 needs[_i].lacks);
 }
 END_TEST
 
-START_TEST(a_folder_that_is_not_there_is_for_others_to_tell)
+START_TEST(a_missing_folder_is_not_reported_here)
 {
-	struct space space = {0};
+	struct disk_space disk_space = {0};
 
 	room_mb = 0;
-	strcpy(office.conf.database, "/nowhere/at/all/record");
-	ck_assert_ptr_null(space_lacks(&space, &office.conf, 1));
+	strcpy(test_desk.conf.database, "/nowhere/at/all/record");
+	ck_assert_ptr_null(disk_space_check(&disk_space, &test_desk.conf, 1));
 }
 END_TEST
 
@@ -120,21 +127,21 @@ END_TEST
 
 static enum day_state day_state(void)
 {
-	return (enum day_state)station_pit(office.desk.station)->day_state;
+	return (enum day_state)station_pit(test_desk.desk.station)->day_state;
 }
 
 START_TEST(a_day_is_not_opened_without_room_for_it)
 {
-	office_sits();
+	test_desk_start();
 	room_mb = 10;
-	office_enters(KIND_DAY, "opening", "2001");
+	test_desk_enter(KIND_DAY, "opening", "2001");
 	ck_assert_ptr_nonnull(
-		strstr(no_console.refused, "its disk has 10 MB of room"));
+		strstr(console_double.refused, "its disk has 10 MB of room"));
 	ck_assert_int_eq(day_state(), DAY_CLOSED);
 	room_mb = 100000;
-	office_enters(KIND_DAY, "opening", "2001");
+	test_desk_enter(KIND_DAY, "opening", "2001");
 	ck_assert_int_eq(day_state(), DAY_OPENING);
-	office_leaves();
+	test_desk_kill();
 }
 END_TEST
 
@@ -142,17 +149,17 @@ START_TEST(an_open_table_says_so_and_plays_on)
 {
 	struct view view;
 
-	office_sits();
-	office_opens();
+	test_desk_start();
+	test_desk_open_day();
 	room_mb = 10;
-	office_waits(SPACE_LOOK_MS);
-	desk_view(&office.desk, &view);
+	test_desk_wait(DISK_SPACE_CHECK_MS);
+	desk_view(&test_desk.desk, &view);
 	ck_assert_uint_gt(view.n_notices, 0);
 	ck_assert_ptr_nonnull(
 		strstr(view.notices[0], "its disk has 10 MB of room"));
 	ck_assert_int_eq(day_state(), DAY_OPEN);
-	ck_assert_str_eq(office_held(), "");
-	office_leaves();
+	ck_assert_str_eq(test_desk_hold(), "");
+	test_desk_kill();
 }
 END_TEST
 
@@ -163,14 +170,14 @@ static const struct test decision_tests[] = {
 static const struct test table_tests[] = {
 	T(the_disk_is_looked_at_once_a_minute),
 	L(a_day_may_be_twice_as_large_as_the_largest, needs),
-	T(a_folder_that_is_not_there_is_for_others_to_tell),
+	T(a_missing_folder_is_not_reported_here),
 	T(a_day_is_not_opened_without_room_for_it),
 	T(an_open_table_says_so_and_plays_on),
 };
 
 static const struct test_case groups[] = {
 	CASE("decision", decision_tests, NULL, NULL),
-	CASE("table", table_tests, set_up_office, office_tear_down),
+	CASE("table", table_tests, set_up_office, test_desk_tear_down),
 };
 
 SUITE_OF(groups)

@@ -16,7 +16,7 @@
 #include "app/runtime/clock.h"
 #include "app/sim/wheel.h"
 #include "db/journal/journal.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/verify/verify.h"
 #include "rules/script/answer_text.h"
 #include "tests/support/fixture_station.h"
@@ -97,7 +97,7 @@ static struct spun *crew_ball(void)
 	return &crew.balls[crew.n - (crew.n > 0)];
 }
 
-static void take_told(const char *line)
+static void on_update(const char *line)
 {
 	struct spun *ball;
 
@@ -122,7 +122,7 @@ static void take_told(const char *line)
 	}
 }
 
-static void hear_wheel(void)
+static void read_wheel(void)
 {
 	char line[64];
 	size_t n;
@@ -134,7 +134,7 @@ static void hear_wheel(void)
 		snprintf(line, sizeof line, "%.*s", (int)n,
 			 crew_now.text + crew_now.read);
 		crew_now.read += n + 1;
-		take_told(line);
+		on_update(line);
 	}
 }
 
@@ -205,7 +205,7 @@ static bool answers(struct intent *intent, enum intent_kind kind)
 
 static bool signs(struct intent *intent, const struct view *view)
 {
-	if (view->badges.authority.role >= permits[intent->act].least)
+	if (view->badges.authority.role >= permissions[intent->act].least)
 		return true;
 	strcpy(intent->badge, "3001");
 	strcpy(intent->pin, "300130");
@@ -220,7 +220,7 @@ static bool wants(struct intent *intent, const struct view *view, enum act act,
 	intent->kind = INTENT_EVENT;
 	intent->act = act;
 	strcpy(intent->line, line);
-	return permits[act].least <= ROLE_DEALER || signs(intent, view);
+	return permissions[act].least <= ROLE_DEALER || signs(intent, view);
 }
 
 static bool keys_number(struct intent *intent, const struct view *view)
@@ -229,7 +229,7 @@ static bool keys_number(struct intent *intent, const struct view *view)
 	intent->act = ACT_CARD_BY_HAND;
 	intent->by_hand = true;
 	sprintf(intent->line, "number %d", crew_ball()->number);
-	return view->badges.by_hand_alone || signs(intent, view);
+	return view->badges.entry_needs_no_badge || signs(intent, view);
 }
 
 static bool corrects(struct intent *intent, const struct view *view)
@@ -283,7 +283,7 @@ static bool wish_close(struct intent *intent, const struct view *view)
 /* He launches; where the wheel does not tell, he says so himself. */
 static bool wish_spin(struct intent *intent, const struct view *view)
 {
-	bool again = table_do(view->table).what == DO_SPIN_AGAIN;
+	bool again = table_instruction(view->table).what == DO_SPIN_AGAIN;
 
 	if (!crew_now.in_play)
 		return launches();
@@ -307,30 +307,31 @@ static bool wish_watch(struct intent *intent, const struct view *view)
 {
 	if (every(31) && ball_runs() &&
 	    crew_ms_since(crew_ball()->from_us) > BETS_MS)
-		return wants(intent, view, ACT_SPIN_WORD,
+		return wants(intent, view, ACT_CONFIRM_SPIN,
 			     "no-spin too few turns");
 	if (!ball_waits())
 		return false;
 	if (is_wrong_way())
-		return wants(intent, view, ACT_SPIN_WORD,
+		return wants(intent, view, ACT_CONFIRM_SPIN,
 			     "no-spin ball with the wheel");
 	if (every(5))
 		return wants(intent, view, ACT_VOID, "void wheel");
-	return every(2) ? wants(intent, view, ACT_SPIN_WORD, "no-spin sensor")
-			: keys_number(intent, view);
+	return every(2)
+		       ? wants(intent, view, ACT_CONFIRM_SPIN, "no-spin sensor")
+		       : keys_number(intent, view);
 }
 
 static bool wish_confirm(struct intent *intent, const struct view *view)
 {
-	if (!ball_lies_in(table_do(view->table).n))
+	if (!ball_lies_in(table_instruction(view->table).n))
 		return corrects(intent, view);
-	return wants(intent, view, ACT_SPIN_WORD,
+	return wants(intent, view, ACT_CONFIRM_SPIN,
 		     is_wrong_way() ? "no-spin ball with the wheel" : "valid");
 }
 
 static bool wish_announce(struct intent *intent, const struct view *view)
 {
-	if (!ball_lies_in(table_do(view->table).n))
+	if (!ball_lies_in(table_instruction(view->table).n))
 		return corrects(intent, view);
 	return wants(intent, view, ACT_ROUND, "announce");
 }
@@ -345,7 +346,7 @@ static bool wish_rule(struct intent *intent, const struct view *view)
 static bool signs_on(struct intent *intent)
 {
 	intent->kind = INTENT_EVENT;
-	intent->about = KIND_PEOPLE;
+	intent->row_kind = KIND_PEOPLE;
 	intent->act = ACT_SIGN_ON;
 	strcpy(intent->line, "on");
 	strcpy(intent->badge, "1001");
@@ -356,15 +357,16 @@ static bool signs_on(struct intent *intent)
 
 static bool wish_release(struct intent *intent, const struct view *view)
 {
-	struct line beneath = table_do_beneath(view->table);
+	struct answer_line beneath = table_game_instruction(view->table);
 	char line[64];
 
-	if (strcmp(table_do(view->table).name, "dealer") == 0)
+	if (strcmp(table_instruction(view->table).name, "dealer") == 0)
 		return signs_on(intent);
 	if ((beneath.what == DO_ANNOUNCE || beneath.what == DO_CONFIRM_SPIN) &&
 	    !ball_lies_in(beneath.n))
 		return corrects(intent, view);
-	snprintf(line, sizeof line, "release %s", table_do(view->table).name);
+	snprintf(line, sizeof line, "release %s",
+		 table_instruction(view->table).name);
 	return wants(intent, view, ACT_RELEASE, line);
 }
 
@@ -379,16 +381,16 @@ static wish_fn *const wishes[INSTRUCTIONS] = {
 /* What the croupier wants now, if anything. */
 static bool crew_wishes(struct intent *intent, const struct view *view)
 {
-	wish_fn *wish = wishes[table_do(view->table).what];
+	wish_fn *wish = wishes[table_instruction(view->table).what];
 
 	if (view->compare)
-		return answers(intent, INTENT_SAME);
+		return answers(intent, INTENT_TABLE_SAME);
 	if (view->ball_out)
-		return answers(intent, INTENT_BALL_OUT);
+		return answers(intent, INTENT_BALL_REMOVED);
 	if (view->unsure)
 		return answers(intent, ball_lies_in(view->unsure_number)
-					       ? INTENT_TAKE
-					       : INTENT_LEAVE);
+					       ? INTENT_ACCEPT
+					       : INTENT_REJECT);
 	ck_assert_ptr_nonnull(wish);
 	return wish(intent, view);
 }
@@ -419,12 +421,12 @@ int64_t console_due(const struct console *console)
 /* Something is launched every few seconds. */
 static void expect_progress(const struct view *view)
 {
-	char text[LINE_TEXT_MAX];
-	struct line due = table_do(view->table);
+	char text[ANSWER_LINE_MAX];
+	struct answer_line due = table_instruction(view->table);
 
 	if (crew.n == 0 || crew_ms_since(crew_ball()->from_us) < STUCK_MS)
 		return;
-	line_format(&due, ROULETTE, 2, text);
+	answer_text_format(&due, ROULETTE, 2, text);
 	ck_abort_msg("ball %d, %s, leads nowhere: do %s", crew.n,
 		     crew_ball()->fault, text);
 }
@@ -437,12 +439,12 @@ void console_draw(struct console *console, const struct view *view)
 		return;
 	crew_now.now_ms += STEP_MS;
 	expect_progress(view);
-	hear_wheel();
+	read_wheel();
 	interfere();
 }
 
-bool console_key(struct console *console, const struct view *view,
-		 struct intent *intent)
+bool console_read_intent(struct console *console, const struct view *view,
+			 struct intent *intent)
 {
 	(void)console;
 	memset(intent, 0, sizeof *intent);
@@ -454,7 +456,7 @@ bool console_key(struct console *console, const struct view *view,
 }
 
 /* Whether an answer holds that announcement. */
-static bool was_told(const struct answer *answer, enum announcement what)
+static bool log_has(const struct answer *answer, enum announcement what)
 {
 	for (uint32_t i = 0; i < answer->n; i++)
 		if (answer->line[i].kind == LINE_SAY &&
@@ -463,30 +465,31 @@ static bool was_told(const struct answer *answer, enum announcement what)
 	return false;
 }
 
-void console_took(struct console *console, const struct taken *taken)
+void console_apply_row(struct console *console, const struct live_row *live_row)
 {
 	static const char *const ends[] = {"announce", "void ", "rule respin",
 					   "no-spin "};
 
 	(void)console;
-	if (!taken->line || taken->now_ms == 0)
+	if (!live_row->line || live_row->now_ms == 0)
 		return;
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-		if (strncmp(taken->line, ends[i], strlen(ends[i])) == 0)
+		if (strncmp(live_row->line, ends[i], strlen(ends[i])) == 0)
 			crew_now.in_play = false;
-	if (taken->answer && (was_told(taken->answer, SAY_NO_SPIN) ||
-			      was_told(taken->answer, SAY_DEAD_BALL)))
+	if (live_row->answer && (log_has(live_row->answer, SAY_NO_SPIN) ||
+				 log_has(live_row->answer, SAY_DEAD_BALL)))
 		crew_now.in_play = false;
 }
 
-void console_refused(struct console *console, int64_t now_ms, const char *text)
+void console_show_refusal(struct console *console, int64_t now_ms,
+			  const char *text)
 {
 	(void)console, (void)now_ms;
 	ck_abort_msg("%s", text);
 }
 
-bool console_authority(struct console *console, int64_t now_ms, bool granted,
-		       const char *text)
+bool console_finish_authorisation(struct console *console, int64_t now_ms,
+				  bool granted, const char *text)
 {
 	(void)console, (void)now_ms;
 	ck_assert_msg(granted, "%s", text);
@@ -540,7 +543,7 @@ static void crew_play(const struct sim_wheel_options *options,
 	crew_now.now_ms = 1000;
 	crew_now.wanted = balls;
 	configure(&conf, table_keys, wheel_keys);
-	opened_day(&conf);
+	test_station_open_day(&conf);
 	set_up_wheel(options, conf.wheel.port);
 	while (!crew_now.done)
 		ck_assert_msg(desk_run(&conf, &err) == SB_OK, "%s", err.text);
@@ -561,14 +564,14 @@ enum end {
 	END_DEAD, /* its number came behind a no spin */
 	END_OUT,  /* of the wheel, since no round was open */
 	RIGHTED,  /* no end: the number was put right */
-	TOLD
+	LOGGED
 };
 
 /* A row that tells it: how its line begins, or a line of its answer. */
 static const struct {
 	enum end end;
 	const char *line, *answer;
-} told[] = {
+} log_lines[] = {
 	{END_BOOKED, "announce", ""},	   {END_NO_SPIN, "", "say no-spin\n"},
 	{END_VOID, "void ", ""},	   {END_RESPIN, "rule respin", ""},
 	{END_DEAD, "", "say dead-ball\n"}, {END_OUT, "hold ball-out", ""},
@@ -576,11 +579,12 @@ static const struct {
 };
 
 static struct {
-	int at[BALLS_MAX + 1][TOLD];
+	int at[BALLS_MAX + 1][LOGGED];
 	int booked[BALLS_MAX + 1]; /* numbers */
 	int result;		   /* that stands */
-	int sum[TOLD];
-	int taken; /* numbers that the wheel was not sure of, and were right */
+	int sum[LOGGED];
+	int live_row; /* numbers that the wheel was not sure of, and were right
+		       */
 } ends;
 
 /* The ball that runs or lies at that time, from 1; 0: none yet. */
@@ -593,8 +597,8 @@ static int ball_at(int64_t us)
 	return n;
 }
 
-static enum sb_result take_row(const struct envelope *row, void *context,
-			       struct sb_error *err)
+static enum sb_result count_row(const struct journal_row *row, void *context,
+				struct sb_error *err)
 {
 	int ball = ball_at(row->time_us);
 	const char *result = strstr(row->answer, "result ");
@@ -604,14 +608,14 @@ static enum sb_result take_row(const struct envelope *row, void *context,
 		return SB_OK;
 	if (result)
 		ends.result = atoi(result + 7);
-	ends.taken += strstr(row->line, "not sure: taken") != NULL;
-	for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-		if (strncmp(row->line, told[i].line, strlen(told[i].line)) ==
-			    0 &&
-		    strstr(row->answer, told[i].answer)) {
-			ends.at[ball][told[i].end]++;
-			ends.sum[told[i].end]++;
-			if (told[i].end == END_BOOKED)
+	ends.live_row += strstr(row->line, "not sure: taken") != NULL;
+	for (size_t i = 0; i < sizeof log_lines / sizeof *log_lines; i++)
+		if (strncmp(row->line, log_lines[i].line,
+			    strlen(log_lines[i].line)) == 0 &&
+		    strstr(row->answer, log_lines[i].answer)) {
+			ends.at[ball][log_lines[i].end]++;
+			ends.sum[log_lines[i].end]++;
+			if (log_lines[i].end == END_BOOKED)
 				ends.booked[ball] = ends.result;
 		}
 	return SB_OK;
@@ -624,7 +628,7 @@ static void read_record(void)
 	int64_t seq = 1;
 
 	ck_assert_int_eq(record_open(&record, crew.database, 0, &err), SB_OK);
-	while (record_read(record, &seq, 1000, take_row, NULL, &err) == SB_OK)
+	while (journal_read(record, &seq, 1000, count_row, NULL, &err) == SB_OK)
 		;
 	record_close(record);
 }
@@ -721,13 +725,13 @@ START_TEST(of_a_thousand_balls_each_comes_to_one_thing)
 	options.speed = 50;
 	crew_play(&options, tables[_i].table, tables[_i].wheel, BALLS);
 	read_record();
-	ck_assert_int_eq(sum(ends.at[0], 0, TOLD), 0);
+	ck_assert_int_eq(sum(ends.at[0], 0, LOGGED), 0);
 	for (int n = 1; n <= BALLS; n++) {
 		expect_one_end(n);
 		expect_number(n);
 	}
 	expect_trouble(tables[_i].ends);
-	ck_assert((ends.taken > 0) == (options.protocol == SIM_CAMMEGH));
+	ck_assert((ends.live_row > 0) == (options.protocol == SIM_CAMMEGH));
 	expect_sound();
 }
 END_TEST

@@ -17,20 +17,20 @@ enum {
 	SECONDS = 20
 };
 
-static struct awaited awaited;
-static int64_t told_ms; /* when the lines come */
+static struct step_timer step_timer;
+static int64_t applied_ms; /* when the lines come */
 
-static void take(const struct table *table)
+static void apply_line(const struct table *table)
 {
-	awaited_take(&awaited, table, told_ms);
+	step_timer_apply(&step_timer, table, applied_ms);
 }
 
 /* Lines, each told at that time. */
-static void tell(struct play *p, const char *lines, int64_t now_ms)
+static void apply_lines(struct play *p, const char *lines, int64_t now_ms)
 {
-	p->taken = take;
-	told_ms = now_ms;
-	play_taken(p, lines);
+	p->taken = apply_line;
+	applied_ms = now_ms;
+	play_accepted(p, lines);
 }
 
 #define TWO_SEATS "table blackjack\nopen\nseat 1\nseat 2\nclose\n"
@@ -38,7 +38,7 @@ static void tell(struct play *p, const char *lines, int64_t now_ms)
 
 static const struct {
 	const char *name, *before, *then;
-	int64_t since_ms;
+	int64_t start_ms;
 } cases[] = {
 	{"a card", "table baccarat\nopen", "close", LATER_MS},
 	{"none in betting", "table baccarat", "open", 0},
@@ -77,10 +77,10 @@ START_TEST(the_wait_begins_with_the_instruction)
 {
 	struct play *p = play_start();
 
-	tell(p, cases[_i].before, FROM_MS);
-	tell(p, cases[_i].then, LATER_MS);
-	ck_assert_msg(awaited.since_ms == cases[_i].since_ms, "%s: %lld",
-		      cases[_i].name, (long long)awaited.since_ms);
+	apply_lines(p, cases[_i].before, FROM_MS);
+	apply_lines(p, cases[_i].then, LATER_MS);
+	ck_assert_msg(step_timer.start_ms == cases[_i].start_ms, "%s: %lld",
+		      cases[_i].name, (long long)step_timer.start_ms);
 }
 END_TEST
 
@@ -98,20 +98,22 @@ static const struct {
 
 START_TEST(it_is_missed_when_late_or_when_frames_broke)
 {
-	tell(play_start(), "table baccarat\nopen\nclose", FROM_MS);
-	ck_assert_int_eq(awaited_due(&awaited, WAIT_S),
+	apply_lines(play_start(), "table baccarat\nopen\nclose", FROM_MS);
+	ck_assert_int_eq(step_timer_card_due(&step_timer, WAIT_S),
 			 FROM_MS + 1000 * WAIT_S);
-	ck_assert_int_eq(awaited_missing(&awaited, WAIT_S, waits[_i].broken_ms,
-					 waits[_i].now_ms),
+	ck_assert_int_eq(step_timer_card_missing(&step_timer, WAIT_S,
+						 waits[_i].broken_ms,
+						 waits[_i].now_ms),
 			 waits[_i].missing);
 }
 END_TEST
 
 START_TEST(what_is_not_awaited_is_not_missed)
 {
-	tell(play_start(), "table baccarat\nopen", FROM_MS);
-	ck_assert(!awaited_missing(&awaited, WAIT_S, FROM_MS + 1, INT64_MAX));
-	ck_assert_int_eq(awaited_due(&awaited, WAIT_S), INT64_MAX);
+	apply_lines(play_start(), "table baccarat\nopen", FROM_MS);
+	ck_assert(!step_timer_card_missing(&step_timer, WAIT_S, FROM_MS + 1,
+					   INT64_MAX));
+	ck_assert_int_eq(step_timer_card_due(&step_timer, WAIT_S), INT64_MAX);
 }
 END_TEST
 
@@ -128,18 +130,19 @@ START_TEST(time_to_decide_runs_out_where_somebody_decides)
 {
 	struct play *p = play_start();
 
-	tell(p, decisions[_i].lines, FROM_MS);
+	apply_lines(p, decisions[_i].lines, FROM_MS);
 	if (!decisions[_i].over) {
-		ck_assert_int_eq(awaited_decision_due(&awaited, DECIDE_S),
+		ck_assert_int_eq(step_timer_decision_due(&step_timer, DECIDE_S),
 				 INT64_MAX);
 		return;
 	}
-	ck_assert_int_eq(awaited_decision_due(&awaited, DECIDE_S),
+	ck_assert_int_eq(step_timer_decision_due(&step_timer, DECIDE_S),
 			 FROM_MS + 1000 * DECIDE_S);
-	ck_assert_int_eq(awaited_decision_due(&awaited, 0), INT64_MAX);
-	ck_assert_int_eq(awaited_due(&awaited, WAIT_S), INT64_MAX);
-	ck_assert_str_eq(awaited_over(&awaited), decisions[_i].over);
-	tell(p, awaited_over(&awaited), LATER_MS);
+	ck_assert_int_eq(step_timer_decision_due(&step_timer, 0), INT64_MAX);
+	ck_assert_int_eq(step_timer_card_due(&step_timer, WAIT_S), INT64_MAX);
+	ck_assert_str_eq(step_timer_timeout_event(&step_timer),
+			 decisions[_i].over);
+	apply_lines(p, step_timer_timeout_event(&step_timer), LATER_MS);
 }
 END_TEST
 
@@ -168,20 +171,21 @@ static const struct table *table_after(const char *lines)
 {
 	struct play *p = play_start();
 
-	play_taken(p, lines);
+	play_accepted(p, lines);
 	return &p->table;
 }
 
 START_TEST(it_ends_where_bets_are_taken)
 {
-	struct betting betting = {0};
+	struct betting_timer betting_timer = {0};
 
-	ck_assert(betting_take(&betting, &conf,
-			       table_after("table roulette\nopen"), true,
-			       OPENED_MS));
-	(void)betting_take(&betting, &conf, table_after(bets[_i].lines), false,
-			   OPENED_MS);
-	ck_assert_msg(betting_due(&betting) ==
+	ck_assert(betting_timer_apply(&betting_timer, &conf,
+				      table_after("table roulette\nopen"), true,
+				      OPENED_MS));
+	(void)betting_timer_apply(&betting_timer, &conf,
+				  table_after(bets[_i].lines), false,
+				  OPENED_MS);
+	ck_assert_msg(betting_timer_due(&betting_timer) ==
 			      (bets[_i].closes ? OPENED_MS + SECONDS * 1000
 					       : INT64_MAX),
 		      "%s", bets[_i].name);
@@ -190,7 +194,7 @@ END_TEST
 
 /* Stopped at some second for as long as it takes. */
 static const struct {
-	int whole_s, least_s, stopped_at_s, left_s, closable_s;
+	int whole_s, min_s, stopped_at_s, left_s, closable_s;
 } stops[] = {
 	{20, 5, 3, 17, 2},   {20, 5, 14, 6, -9},  {20, 5, 15, 5, -10},
 	{20, 5, 19, 5, -14}, {20, 0, 19, 5, -19}, {20, 8, 19, 8, -11},
@@ -200,46 +204,51 @@ static const struct {
 
 enum { PAUSE_MS = 400000 };
 
-static void must_go_on(const struct betting *betting, int row, int64_t now_ms)
+static void must_go_on(const struct betting_timer *betting_timer, int row,
+		       int64_t now_ms)
 {
 	int64_t left_ms = stops[row].left_s * 1000;
 
 	if (stops[row].whole_s == 0) {
-		ck_assert_int_eq(betting_due(betting), INT64_MAX);
+		ck_assert_int_eq(betting_timer_due(betting_timer), INT64_MAX);
 	} else {
-		ck_assert_int_eq(betting_due(betting), now_ms + left_ms);
-		ck_assert_int_eq(betting->from_ms + stops[row].whole_s * 1000,
+		ck_assert_int_eq(betting_timer_due(betting_timer),
+				 now_ms + left_ms);
+		ck_assert_int_eq(betting_timer->from_ms +
+					 stops[row].whole_s * 1000,
 				 now_ms + left_ms);
 	}
-	ck_assert_int_eq(betting->closable_ms,
+	ck_assert_int_eq(betting_timer->closable_ms,
 			 now_ms + stops[row].closable_s * 1000);
 }
 
-START_TEST(it_stands_still_while_play_is_stopped)
+START_TEST(the_timer_stops_while_play_is_stopped)
 {
 	struct conf_table with = {.betting_time_s = stops[_i].whole_s,
-				  .min_betting_time_s = stops[_i].least_s};
+				  .min_betting_time_s = stops[_i].min_s};
 	int64_t now_ms = OPENED_MS + stops[_i].stopped_at_s * 1000;
-	struct betting betting = {0};
+	struct betting_timer betting_timer = {0};
 
-	(void)betting_take(&betting, &with, table_after("table baccarat\nopen"),
-			   true, OPENED_MS);
-	ck_assert(
-		betting_take(&betting, &with,
-			     table_after("table baccarat\nopen\nhold dispute"),
-			     false, now_ms));
-	ck_assert_int_eq(betting_due(&betting), INT64_MAX);
-	ck_assert_int_eq(betting_shown(&betting, now_ms + 9000).closable_ms,
-			 now_ms + 9000 + stops[_i].closable_s * 1000);
-	ck_assert(!betting_take(
-		&betting, &with,
+	(void)betting_timer_apply(&betting_timer, &with,
+				  table_after("table baccarat\nopen"), true,
+				  OPENED_MS);
+	ck_assert(betting_timer_apply(
+		&betting_timer, &with,
+		table_after("table baccarat\nopen\nhold dispute"), false,
+		now_ms));
+	ck_assert_int_eq(betting_timer_due(&betting_timer), INT64_MAX);
+	ck_assert_int_eq(
+		betting_timer_at(&betting_timer, now_ms + 9000).closable_ms,
+		now_ms + 9000 + stops[_i].closable_s * 1000);
+	ck_assert(!betting_timer_apply(
+		&betting_timer, &with,
 		table_after("table baccarat\nopen\nhold dispute\nhold link"),
 		false, now_ms + 7));
 	now_ms += PAUSE_MS;
-	ck_assert(betting_take(&betting, &with,
-			       table_after("table baccarat\nopen"), false,
-			       now_ms));
-	must_go_on(&betting, _i, now_ms);
+	ck_assert(betting_timer_apply(&betting_timer, &with,
+				      table_after("table baccarat\nopen"),
+				      false, now_ms));
+	must_go_on(&betting_timer, _i, now_ms);
 }
 END_TEST
 
@@ -249,7 +258,7 @@ static const struct test tests[] = {
 	T(what_is_not_awaited_is_not_missed),
 	L(time_to_decide_runs_out_where_somebody_decides, decisions),
 	L(it_ends_where_bets_are_taken, bets),
-	L(it_stands_still_while_play_is_stopped, stops),
+	L(the_timer_stops_while_play_is_stopped, stops),
 };
 
 SUITE("timers", tests)

@@ -1,7 +1,7 @@
 check_PROGRAMS += \
 	%D%/check_capture_log \
-	%D%/check_cutting_card \
-	%D%/check_day_turn \
+	%D%/check_cut_card \
+	%D%/check_day_change \
 	%D%/check_desk_betting \
 	%D%/check_desk_blackjack \
 	%D%/check_desk_late \
@@ -14,13 +14,13 @@ check_PROGRAMS += \
 	%D%/check_desk_wheel \
 	%D%/check_desk_wheel_random \
 	%D%/check_desk_wheel_studio \
-	%D%/check_device_input \
+	%D%/check_device \
 	%D%/check_device_line \
 	%D%/check_device_serial \
 	%D%/check_disk_space \
-	%D%/check_offer \
+	%D%/check_repeated_card \
 	%D%/check_recall_loader \
-	%D%/check_spin \
+	%D%/check_ball \
 	%D%/check_spins \
 	%D%/check_timers \
 	%D%/check_wheel_page_loader
@@ -28,7 +28,7 @@ check_PROGRAMS += \
 %C%_check_spins_SOURCES = \
 	%D%/check_spins.c \
 	tests/support/console_double.c
-%C%_check_day_turn_SOURCES = %D%/check_day_turn.c $(fixture_desk)
+%C%_check_day_change_SOURCES = %D%/check_day_change.c $(fixture_desk)
 %C%_check_desk_betting_SOURCES = %D%/check_desk_betting.c $(fixture_desk)
 %C%_check_desk_late_SOURCES = %D%/check_desk_late.c $(fixture_desk)
 %C%_check_desk_limits_SOURCES = %D%/check_desk_limits.c $(fixture_desk)

@@ -14,22 +14,22 @@
 
 enum { JOIN_BYTES = 800 };
 
-static struct audience *a;
-static struct board_feed joined; /* whoever connects anew, again and again */
-static struct cells screen, anew;
+static struct test_display *a;
+static struct display_feed joined; /* whoever connects anew, again and again */
+static struct cells screen, reconnected;
 
 static void setup(void)
 {
-	a = audience_new();
-	cells_size(&screen, 24, 80);
-	cells_size(&anew, 24, 80);
+	a = test_display_new();
+	cells_resize(&screen, 24, 80);
+	cells_resize(&reconnected, 24, 80);
 }
 
 static void teardown(void)
 {
-	audience_free(a);
+	test_display_free(a);
 	cells_fini(&screen);
-	cells_fini(&anew);
+	cells_fini(&reconnected);
 }
 
 /* --- it has what the table has ---------------------------------------------
@@ -41,13 +41,13 @@ static bool same_card(struct card a_card, struct card b_card)
 }
 
 static bool same_hand(const struct blackjack_hand *real,
-		      const struct blackjack_hand *seen, bool hole_down)
+		      const struct blackjack_hand *visible, bool hole_down)
 {
-	if (real->cards != seen->cards)
+	if (real->cards != visible->cards)
 		return false;
 	for (int i = 0; i < real->cards; i++)
 		if (!(hole_down && i == 1) &&
-		    !same_card(real->card[i], seen->card[i]))
+		    !same_card(real->card[i], visible->card[i]))
 			return false;
 	return true;
 }
@@ -111,11 +111,11 @@ static int rounds, lost;   /* opened; of which the display lost its way */
 static void expect_the_same(const char *what, const char *line)
 {
 	const struct table *real = &a->play->table;
-	const struct table *seen = &a->state->seen;
+	const struct table *seen = &a->state->visible;
 	struct players_view view;
 
-	if (table_irregular(real) || a->state->astray) {
-		audience_view(a, &view);
+	if (table_irregular(real) || a->state->out_of_sync) {
+		test_display_view(a, &view);
 		ck_assert_msg(view.held, "%s: %s: not held", what, line);
 		ck_assert_msg(same_table(&stood, seen), "%s: %s: moved", what,
 			      line);
@@ -130,28 +130,28 @@ static void expect_the_same(const char *what, const char *line)
 /* --- whoever comes late -----------------------------------------------------
  */
 
-static void draw(const struct board_feed *feed, struct cells *cells)
+static void draw(const struct display_feed *feed, struct cells *cells)
 {
 	struct players_view view;
 
-	board_feed_view(feed, &view);
+	display_feed_view(feed, &view);
 	view.currency = "EUR";
 	view.now_ms = a->now_ms + PLAYERS_CLOSED_MS; /* no flash for the late */
 	cells->glyphs = &glyphs_ascii;
 	players_draw(cells, &view);
 }
 
-static void expect_the_same_anew(const char *what, const char *line)
+static void expect_the_same_reconnected(const char *what, const char *line)
 {
-	audience_join(a, &joined);
+	test_display_connect_other(a, &joined);
 	draw(a->feed, &screen);
-	draw(&joined, &anew);
+	draw(&joined, &reconnected);
 	for (int i = 0; i < screen.rows * screen.cols; i++)
-		if (screen.cell[i].c != anew.cell[i].c ||
-		    screen.cell[i].paint != anew.cell[i].paint)
+		if (screen.cell[i].c != reconnected.cell[i].c ||
+		    screen.cell[i].paint != reconnected.cell[i].paint)
 			ck_abort_msg("%s: %s: another screen for the late",
 				     what, line);
-	ck_assert_msg(same_table(&a->state->seen, &joined.state.seen),
+	ck_assert_msg(same_table(&a->state->visible, &joined.state.visible),
 		      "%s: %s: another table for the late", what, line);
 }
 
@@ -171,12 +171,12 @@ static void follow_line(const char *what, const char *line)
 	if (a->play->event.verb != VERB_TABLE && !a->play->started)
 		return;
 	rounds += a->play->event.verb == VERB_OPEN;
-	was_lost = a->state->astray;
-	audience_apply(a, line);
-	lost += a->state->astray && !was_lost;
+	was_lost = a->state->out_of_sync;
+	test_display_apply(a, line);
+	lost += a->state->out_of_sync && !was_lost;
 	expect_the_same(what, line);
 	if (joins())
-		expect_the_same_anew(what, line);
+		expect_the_same_reconnected(what, line);
 }
 
 static void follow_script(const char *script, const char *line)
@@ -187,13 +187,13 @@ static void follow_script(const char *script, const char *line)
 	}
 	teardown();
 	setup();
-	table_copy(&stood, &a->state->seen);
+	table_copy(&stood, &a->state->visible);
 }
 
 START_TEST(it_follows_every_script)
 {
 	setup();
-	ck_assert_int_gt(audience_scripts(follow_script), 0);
+	ck_assert_int_gt(test_display_scripts(follow_script), 0);
 	teardown();
 }
 END_TEST
@@ -215,7 +215,7 @@ static void regular(struct chance *chance, char line[static 64])
 {
 	static const char *const decisions[] = {"hit",	  "hit",   "stand",
 						"double", "split", NULL};
-	struct line step = table_do(&a->play->table);
+	struct answer_line step = table_instruction(&a->play->table);
 	char card[CARD_TEXT_MAX];
 
 	card_format(card_make(1 + (int)chance_below(chance, 13),
@@ -283,7 +283,7 @@ static void play_random(unsigned game)
 	chance_seed(&chance, game);
 	snprintf(what, sizeof what, "game %u", game);
 	setup();
-	table_copy(&stood, &a->state->seen);
+	table_copy(&stood, &a->state->visible);
 	snprintf(line, sizeof line, "table blackjack decks=%u",
 		 1 + chance_below(&chance, 8));
 	follow_line(what, line);
@@ -316,7 +316,7 @@ START_TEST(it_follows_random_rounds_of_baccarat)
 
 	for (uint64_t game = 0; game < 40; game++) {
 		setup();
-		table_copy(&stood, &a->state->seen);
+		table_copy(&stood, &a->state->visible);
 		chance_seed(&chance, game);
 		chance_table(&chance, line);
 		for (int i = 0; i < 300; i++) {

@@ -1,4 +1,4 @@
 check_PROGRAMS += \
-	%D%/check_board_cut \
-	%D%/check_board_seen \
+	%D%/check_display_cut \
+	%D%/check_display_seen \
 	%D%/check_display_table

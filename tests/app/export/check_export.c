@@ -23,26 +23,27 @@
 
 START_TEST(an_export_of_each_game_verifies)
 {
-	evidence_exports(_i);
-	evidence_holds();
+	test_export_round(_i);
+	test_export_expect_clean();
 }
 END_TEST
 
 START_TEST(all_of_them_in_one_verify)
 {
-	evidence_exports_to(evidence_folder, evidence_rounds, EVIDENCE_ROUNDS);
-	evidence_holds();
+	test_export_rounds(test_export_folder, test_export_round_names,
+			   TEST_EXPORT_ROUNDS);
+	test_export_expect_clean();
 }
 END_TEST
 
 /* Whatever language, zone and order stand in the environment. */
 START_TEST(an_export_verifies_in_another_place)
 {
-	evidence_exports(1);
+	test_export_round(1);
 	setenv("TZ", "Asia/Tokyo", 1);
 	tzset();
 	setlocale(LC_ALL, "C");
-	evidence_holds();
+	test_export_expect_clean();
 	ck_assert_str_eq(getenv("TZ"), "Asia/Tokyo");
 	ck_assert_str_eq(setlocale(LC_ALL, NULL), "C");
 }
@@ -50,26 +51,27 @@ END_TEST
 
 START_TEST(the_folder_of_one_round_verifies_under_any_name)
 {
-	char round[EVIDENCE_PATH], exhibit[EVIDENCE_PATH];
+	char round[TEST_EXPORT_PATH_MAX], exhibit[TEST_EXPORT_PATH_MAX];
 
-	evidence_exports(1);
+	test_export_round(1);
 	snprintf(round, sizeof round, "%s/BAC-07_2026-11-21_0003",
-		 evidence_folder);
-	snprintf(exhibit, sizeof exhibit, "%s/exhibit A", evidence_folder);
+		 test_export_folder);
+	snprintf(exhibit, sizeof exhibit, "%s/exhibit A", test_export_folder);
 	ck_assert_int_eq(rename(round, exhibit), 0);
-	evidence_expect_found("the proof in it: of another round");
-	ck_assert_int_lt(snprintf(evidence_folder, sizeof evidence_folder, "%s",
-				  exhibit),
-			 (int)sizeof evidence_folder);
-	evidence_holds();
-	ck_assert_ptr_nonnull(strstr(
-		evidence_told, "exhibit A: holds BAC-07_2026-11-21_0003\n"));
+	test_export_expect_finding("the proof in it: of another round");
+	ck_assert_int_lt(snprintf(test_export_folder, sizeof test_export_folder,
+				  "%s", exhibit),
+			 (int)sizeof test_export_folder);
+	test_export_expect_clean();
+	ck_assert_ptr_nonnull(
+		strstr(test_export_output,
+		       "exhibit A: holds BAC-07_2026-11-21_0003\n"));
 }
 END_TEST
 
 static void expect_in(const char *round, const char *name, const char *words)
 {
-	char *text = support_read(evidence_file(round, name), NULL);
+	char *text = support_read(test_export_file(round, name), NULL);
 
 	ck_assert_msg(strstr(text, words), "%s is not in %s", words, text);
 	free(text);
@@ -77,31 +79,34 @@ static void expect_in(const char *round, const char *name, const char *words)
 
 START_TEST(people_read_what_belongs_to_the_round)
 {
-	evidence_exports_to(evidence_folder, evidence_rounds, EVIDENCE_ROUNDS);
-	expect_in(evidence_rounds[1], "round.txt", "seat 4 objects");
-	expect_in(evidence_rounds[1], "script.txt", "\nwager 3 banker 10\n");
-	expect_in(evidence_rounds[1], "script.txt", "\ncorrect 5 6s\n");
-	expect_in(evidence_rounds[1], "people.txt",
+	test_export_rounds(test_export_folder, test_export_round_names,
+			   TEST_EXPORT_ROUNDS);
+	expect_in(test_export_round_names[1], "round.txt", "seat 4 objects");
+	expect_in(test_export_round_names[1], "script.txt",
+		  "\nwager 3 banker 10\n");
+	expect_in(test_export_round_names[1], "script.txt", "\ncorrect 5 6s\n");
+	expect_in(test_export_round_names[1], "people.txt",
 		  "1001             dealer      Dora Dahl\n");
-	expect_in(evidence_rounds[1], "people.txt",
+	expect_in(test_export_round_names[1], "people.txt",
 		  "1002             dealer      Dirk Dorn\n");
-	expect_in(evidence_rounds[1], "people.txt",
+	expect_in(test_export_round_names[1], "people.txt",
 		  "2001             pit-boss    Pia Park\n");
-	expect_in(evidence_rounds[1], "additions.txt",
+	expect_in(test_export_round_names[1], "additions.txt",
 		  "adjust BAC-07/2026-11-21/0003 4 +12.50 by 2001 the tie\n");
-	expect_in(evidence_rounds[1], "additions.txt",
+	expect_in(test_export_round_names[1], "additions.txt",
 		  " by 1002 he had left\n");
-	expect_in(evidence_rounds[1], "inspections.txt", "deck-open");
-	expect_in(evidence_rounds[1], "shuffle.txt", "group 5\n");
-	expect_in(evidence_rounds[3], "round.txt", "insurance");
-	expect_in(evidence_rounds[4], "inspections.txt", "18.5 mm");
-	ck_assert_int_ne(
-		access(evidence_file(evidence_rounds[4], "shuffle.txt"), F_OK),
-		0);
-	ck_assert_int_ne(
-		access(evidence_file(evidence_rounds[0], "additions.txt"),
-		       F_OK),
-		0);
+	expect_in(test_export_round_names[1], "inspections.txt", "deck-open");
+	expect_in(test_export_round_names[1], "shuffle.txt", "group 5\n");
+	expect_in(test_export_round_names[3], "round.txt", "insurance");
+	expect_in(test_export_round_names[4], "inspections.txt", "18.5 mm");
+	ck_assert_int_ne(access(test_export_file(test_export_round_names[4],
+						 "shuffle.txt"),
+				F_OK),
+			 0);
+	ck_assert_int_ne(access(test_export_file(test_export_round_names[0],
+						 "additions.txt"),
+				F_OK),
+			 0);
 }
 END_TEST
 
@@ -110,16 +115,17 @@ START_TEST(a_part_that_begins_with_the_first_row_is_proved)
 {
 	char *text;
 
-	evidence_exports(0);
-	text = support_read(evidence_file(evidence_rounds[0], "proof.txt"),
-			    NULL);
+	test_export_round(0);
+	text = support_read(
+		test_export_file(test_export_round_names[0], "proof.txt"),
+		NULL);
 	ck_assert_ptr_nonnull(strstr(text,
 				     "\nfrom 1 00000000000000000000000000000000"
 				     "00000000000000000000000000000000\n"
 				     "row 1 "));
 	free(text);
-	expect_in(evidence_rounds[0], "people.txt", "Sina Sol\n");
-	evidence_holds();
+	expect_in(test_export_round_names[0], "people.txt", "Sina Sol\n");
+	test_export_expect_clean();
 }
 END_TEST
 
@@ -128,9 +134,10 @@ START_TEST(others_are_not_in_it)
 {
 	char *text;
 
-	evidence_exports(0);
-	text = support_read(evidence_file(evidence_rounds[0], "proof.txt"),
-			    NULL);
+	test_export_round(0);
+	text = support_read(
+		test_export_file(test_export_round_names[0], "proof.txt"),
+		NULL);
 	ck_assert_ptr_nonnull(strstr(text, "Dora Dahl"));
 	ck_assert_ptr_null(strstr(text, "Per Pohl"));
 	ck_assert_ptr_null(strstr(text, "wager 3 banker"));
@@ -146,7 +153,7 @@ static void expect_refused(const char *round, enum sb_result want,
 {
 	struct export export;
 	struct sb_error err = {""};
-	enum sb_result result = evidence_gathers(round, &export, &err);
+	enum sb_result result = test_export_gather(round, &export, &err);
 
 	export_fini(&export);
 	ck_assert_msg(result == want && strstr(err.text, words), "%d: %s",
@@ -156,46 +163,50 @@ static void expect_refused(const char *round, enum sb_result want,
 START_TEST(a_round_that_is_not_there_or_not_over_is_refused)
 {
 	expect_refused("BAC-07/2026-11-21/0099", SB_GONE, "no finished round");
-	paperwork(&evidence_game, "1001 table: open\n");
+	gaming_days_write(&test_export_book, "1001 table: open\n");
 	expect_refused("BAC-07/2026-11-22/0002", SB_GONE, "no finished round");
 }
 END_TEST
 
 START_TEST(a_round_behind_the_last_signed_head_is_refused)
 {
-	paperwork(&evidence_game, evidence_spun);
+	gaming_days_write(&test_export_book, test_export_roulette_lines);
 	expect_refused("BAC-07/2026-11-22/0002", SB_REFUSED,
 		       "hand the shift over, or close the table");
-	evidence_signs();
-	evidence_exports_to(evidence_folder,
-			    (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
-	evidence_holds();
+	test_export_sign();
+	test_export_rounds(test_export_folder,
+			   (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
+	test_export_expect_clean();
 }
 END_TEST
 
 START_TEST(an_addition_behind_the_last_signed_head_is_waited_for)
 {
-	evidence_books("3001", "annotate BAC-07/2026-11-21/0001 by 1002 later");
-	expect_refused(evidence_rounds[0], SB_REFUSED, "hand the shift over");
-	evidence_signs();
-	evidence_exports(0);
-	evidence_holds();
-	expect_in(evidence_rounds[0], "additions.txt", "later");
+	test_export_amend("3001",
+			  "annotate BAC-07/2026-11-21/0001 by 1002 later");
+	expect_refused(test_export_round_names[0], SB_REFUSED,
+		       "hand the shift over");
+	test_export_sign();
+	test_export_round(0);
+	test_export_expect_clean();
+	expect_in(test_export_round_names[0], "additions.txt", "later");
 }
 END_TEST
 
 /* Its hole card could be guessed from a digest. */
 START_TEST(a_head_signed_in_a_round_under_way_waits_for_its_end)
 {
-	paperwork(&evidence_game, evidence_spun);
-	paperwork(&evidence_game, "1001 table: open\n");
-	evidence_signs();
+	gaming_days_write(&test_export_book, test_export_roulette_lines);
+	gaming_days_write(&test_export_book, "1001 table: open\n");
+	test_export_sign();
 	expect_refused("BAC-07/2026-11-22/0002", SB_REFUSED, "under way");
-	evidence_exports(0);
-	paperwork(&evidence_game, evidence_spun + strlen("1001 table: open\n"));
-	evidence_exports_to(strcat(evidence_folder, "-2"),
-			    (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
-	evidence_holds();
+	test_export_round(0);
+	gaming_days_write(&test_export_book,
+			  test_export_roulette_lines +
+				  strlen("1001 table: open\n"));
+	test_export_rounds(strcat(test_export_folder, "-2"),
+			   (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
+	test_export_expect_clean();
 }
 END_TEST
 
@@ -210,11 +221,12 @@ START_TEST(a_head_of_other_rows_than_before_it_is_refused)
 		 "substr(line, 7 + instr(substr(line, 8), ' ')) "
 		 "WHERE seq = (SELECT max(seq) FROM journal)",
 		 changes[_i]);
-	paperwork(&evidence_game, evidence_spun);
-	evidence_signs();
-	snprintf(tamper_path, sizeof tamper_path, "%s/record.db", evidence_top);
+	gaming_days_write(&test_export_book, test_export_roulette_lines);
+	test_export_sign();
+	snprintf(tamper_path, sizeof tamper_path, "%s/record.db",
+		 test_export_top_folder);
 	tamper(sql);
-	expect_refused("BAC-07/2026-11-22/0002", SB_OUTSIDE, "malformed");
+	expect_refused("BAC-07/2026-11-22/0002", SB_SYSTEM, "malformed");
 }
 END_TEST
 
@@ -223,21 +235,25 @@ START_TEST(a_folder_that_is_not_empty_is_left_alone)
 	struct export export;
 	struct sb_error err;
 
-	ck_assert_int_eq(evidence_gathers(evidence_rounds[0], &export, &err),
-			 SB_OK);
-	ck_assert_int_eq(mkdir(evidence_folder, 0700), 0);
-	support_write(strcat(strcpy(evidence_found, evidence_folder), "/mine"),
+	ck_assert_int_eq(
+		test_export_gather(test_export_round_names[0], &export, &err),
+		SB_OK);
+	ck_assert_int_eq(mkdir(test_export_folder, 0700), 0);
+	support_write(strcat(strcpy(test_export_findings, test_export_folder),
+			     "/mine"),
 		      "mine");
-	ck_assert_int_eq(evidence_stores(evidence_folder, &export, 1, &err),
-			 SB_REFUSED);
-	ck_assert_int_eq(unlink(evidence_found), 0);
-	ck_assert_msg(evidence_stores(evidence_folder, &export, 1, &err) ==
+	ck_assert_int_eq(
+		test_export_store(test_export_folder, &export, 1, &err),
+		SB_REFUSED);
+	ck_assert_int_eq(unlink(test_export_findings), 0);
+	ck_assert_msg(test_export_store(test_export_folder, &export, 1, &err) ==
 			      SB_OK,
 		      "%s", err.text);
-	evidence_holds();
-	ck_assert_int_eq(evidence_stores(evidence_folder, &export, 1, &err),
-			 SB_REFUSED);
-	evidence_holds();
+	test_export_expect_clean();
+	ck_assert_int_eq(
+		test_export_store(test_export_folder, &export, 1, &err),
+		SB_REFUSED);
+	test_export_expect_clean();
 	export_fini(&export);
 }
 END_TEST
@@ -247,12 +263,14 @@ START_TEST(a_folder_that_cannot_be_written_leaves_nothing)
 	struct export export;
 	struct sb_error err;
 
-	ck_assert_int_eq(evidence_gathers(evidence_rounds[0], &export, &err),
-			 SB_OK);
-	snprintf(evidence_found, sizeof evidence_found, "%s/none/case",
-		 evidence_folder);
-	ck_assert_int_eq(evidence_stores(evidence_found, &export, 1, &err),
-			 SB_OUTSIDE);
+	ck_assert_int_eq(
+		test_export_gather(test_export_round_names[0], &export, &err),
+		SB_OK);
+	snprintf(test_export_findings, sizeof test_export_findings,
+		 "%s/none/case", test_export_folder);
+	ck_assert_int_eq(
+		test_export_store(test_export_findings, &export, 1, &err),
+		SB_SYSTEM);
 	export_fini(&export);
 }
 END_TEST
@@ -264,8 +282,9 @@ static int runs(const char *arguments)
 	char command[1024];
 
 	snprintf(command, sizeof command, "exec 2>&1; cd '%s' && '%s' %s",
-		 evidence_top, support_build("sabot"), arguments);
-	return support_command(command, evidence_found, sizeof evidence_found);
+		 test_export_top_folder, support_build("sabot"), arguments);
+	return support_command(command, test_export_findings,
+			       sizeof test_export_findings);
 }
 
 static const struct {
@@ -289,13 +308,13 @@ static const struct {
 	 EXIT_FOUND, "out: is there already"},
 	{"export --database=record.db --to=new BAC-07/2026-11-21/0077",
 	 EXIT_FOUND, "no finished round BAC-07/2026-11-21/0077"},
-	{"verify new", EXIT_OUTSIDE, "new: there is no such record"},
+	{"verify new", EXIT_SYSTEM, "new: there is no such record"},
 	{"export --database=record.db --to=new", EXIT_USAGE, "which rounds"},
 	{"export --database=record.db BAC-07/2026-11-21/0001", EXIT_USAGE,
 	 "--to=FOLDER"},
 	{"export --database=record.db --to=new 41", EXIT_USAGE, "TABLE/DAY"},
 	{"export --database=none.db --to=new BAC-07/2026-11-21/0001",
-	 EXIT_OUTSIDE, "none.db"},
+	 EXIT_SYSTEM, "none.db"},
 	{"verify .", EXIT_FOUND, "not a sabot export"},
 };
 
@@ -316,11 +335,11 @@ START_TEST(verifying_leaves_no_file_behind)
 {
 	int before;
 
-	evidence_exports(0);
-	before = files_in(evidence_top);
-	ck_assert_int_eq(chdir(evidence_top), 0);
-	evidence_holds();
-	ck_assert_int_eq(files_in(evidence_top), before);
+	test_export_round(0);
+	before = files_in(test_export_top_folder);
+	ck_assert_int_eq(chdir(test_export_top_folder), 0);
+	test_export_expect_clean();
+	ck_assert_int_eq(files_in(test_export_top_folder), before);
 }
 END_TEST
 
@@ -330,10 +349,11 @@ START_TEST(the_commands_export_and_verify)
 	for (int i = 0; i < ROWS_OF(calls); i++) {
 		int status = runs(calls[i].arguments);
 
-		ck_assert_msg(status == calls[i].status &&
-				      strstr(evidence_found, calls[i].says),
-			      "%s: %d, %s", calls[i].arguments, status,
-			      evidence_found);
+		ck_assert_msg(
+			status == calls[i].status &&
+				strstr(test_export_findings, calls[i].says),
+			"%s: %d, %s", calls[i].arguments, status,
+			test_export_findings);
 	}
 }
 END_TEST
@@ -342,14 +362,14 @@ END_TEST
 
 START_TEST(another_key_than_the_one_given_is_found)
 {
-	struct keyring other = keyring_of(4);
+	struct keyring other = keyring_make(4);
 
-	evidence_exports(0);
-	evidence_known = keyring_known(&evidence_key);
-	evidence_holds();
-	evidence_known = keyring_known(&other);
-	evidence_expect_found("another key than the one given");
-	evidence_known.n = 0;
+	test_export_round(0);
+	test_export_known = keyring_known(&test_export_key);
+	test_export_expect_clean();
+	test_export_known = keyring_known(&other);
+	test_export_expect_finding("another key than the one given");
+	test_export_known.n = 0;
 }
 END_TEST
 
@@ -357,75 +377,77 @@ END_TEST
  * key of his own: only a key that is known tells. */
 START_TEST(an_export_of_a_forged_record_is_found_by_its_key)
 {
-	evidence_changes_key(9);
-	paperwork(&evidence_game, evidence_spun);
-	evidence_signs();
-	evidence_exports_to(evidence_folder,
-			    (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
-	evidence_holds();
-	evidence_key = keyring_of(3);
-	evidence_known = keyring_known(&evidence_key);
-	evidence_expect_found("another key");
-	evidence_known.n = 0;
+	test_export_change_key(9);
+	gaming_days_write(&test_export_book, test_export_roulette_lines);
+	test_export_sign();
+	test_export_rounds(test_export_folder,
+			   (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
+	test_export_expect_clean();
+	test_export_key = keyring_make(3);
+	test_export_known = keyring_known(&test_export_key);
+	test_export_expect_finding("another key");
+	test_export_known.n = 0;
 }
 END_TEST
 
 /* The heads behind a round of before are signed with the key of before. */
 START_TEST(after_a_change_both_keys_are_known)
 {
-	struct known_keys old = keyring_known(&evidence_key), new;
+	struct known_keys old = keyring_known(&test_export_key), new;
 
-	evidence_changes_key(9);
-	new = keyring_known(&evidence_key);
-	expect_refused(evidence_rounds[1], SB_REFUSED, "hand the shift over");
-	evidence_signs();
-	evidence_exports(1);
-	evidence_holds();
-	evidence_known = old;
-	evidence_expect_found("another key");
-	evidence_known = new;
-	evidence_expect_found("another key");
-	memcpy(evidence_known.key[evidence_known.n++], old.key[0], KEY_SIZE);
-	evidence_holds();
+	test_export_change_key(9);
+	new = keyring_known(&test_export_key);
+	expect_refused(test_export_round_names[1], SB_REFUSED,
+		       "hand the shift over");
+	test_export_sign();
+	test_export_round(1);
+	test_export_expect_clean();
+	test_export_known = old;
+	test_export_expect_finding("another key");
+	test_export_known = new;
+	test_export_expect_finding("another key");
+	memcpy(test_export_known.key[test_export_known.n++], old.key[0],
+	       KEY_SIZE);
+	test_export_expect_clean();
 }
 END_TEST
 
-START_TEST(a_key_that_the_record_does_not_tell_of_signs_no_export)
+START_TEST(a_key_unknown_to_the_record_signs_no_export)
 {
-	struct keyring other = keyring_of(9);
+	struct keyring other = keyring_make(9);
 
-	snprintf(evidence_found, sizeof evidence_found, "%s/record.db",
-		 evidence_top);
-	keyring_keeps(&other, evidence_found);
-	expect_refused(evidence_rounds[1], SB_REFUSED,
+	snprintf(test_export_findings, sizeof test_export_findings,
+		 "%s/record.db", test_export_top_folder);
+	keyring_store(&other, test_export_findings);
+	expect_refused(test_export_round_names[1], SB_REFUSED,
 		       "is not the one that it tells of last");
 }
 END_TEST
 
 START_TEST(without_the_key_nothing_is_exported)
 {
-	snprintf(evidence_found, sizeof evidence_found, "%s/record.db.key",
-		 evidence_top);
-	ck_assert_int_eq(unlink(evidence_found), 0);
+	snprintf(test_export_findings, sizeof test_export_findings,
+		 "%s/record.db.key", test_export_top_folder);
+	ck_assert_int_eq(unlink(test_export_findings), 0);
 	ck_assert_int_eq(runs("export --database=record.db --to=out "
 			      "BAC-07/2026-11-21/0001"),
 			 EXIT_FOUND);
-	ck_assert_msg(strstr(evidence_found, "there is no such key") &&
-			      strstr(evidence_found, "as its user"),
-		      "%s", evidence_found);
-	ck_assert_int_eq(runs("verify out"), EXIT_OUTSIDE);
+	ck_assert_msg(strstr(test_export_findings, "there is no such key") &&
+			      strstr(test_export_findings, "as its user"),
+		      "%s", test_export_findings);
+	ck_assert_int_eq(runs("verify out"), EXIT_SYSTEM);
 }
 END_TEST
 
-START_TEST(what_is_no_export_is_said)
+START_TEST(a_folder_without_an_export_is_reported)
 {
-	ck_assert_int_eq(mkdir(evidence_folder, 0700), 0);
-	evidence_expect_found("is no export");
+	ck_assert_int_eq(mkdir(test_export_folder, 0700), 0);
+	test_export_expect_finding("is no export");
 }
 END_TEST
 
 static const struct test tests[] = {
-	TIMES(an_export_of_each_game_verifies, EVIDENCE_ROUNDS),
+	TIMES(an_export_of_each_game_verifies, TEST_EXPORT_ROUNDS),
 	T(all_of_them_in_one_verify),
 	T(an_export_verifies_in_another_place),
 	T(people_read_what_belongs_to_the_round),
@@ -444,9 +466,9 @@ static const struct test tests[] = {
 	T(another_key_than_the_one_given_is_found),
 	T(an_export_of_a_forged_record_is_found_by_its_key),
 	T(after_a_change_both_keys_are_known),
-	T(a_key_that_the_record_does_not_tell_of_signs_no_export),
+	T(a_key_unknown_to_the_record_signs_no_export),
 	T(without_the_key_nothing_is_exported),
-	T(what_is_no_export_is_said),
+	T(a_folder_without_an_export_is_reported),
 };
 
-SUITE_AROUND("exports", tests, evidence_set_up, evidence_tear_down)
+SUITE_AROUND("exports", tests, test_export_set_up, test_export_tear_down)

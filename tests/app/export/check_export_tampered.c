@@ -32,8 +32,8 @@ static void flips(const char *file, const char *text, size_t size, size_t at,
 	memcpy(other, text, size);
 	other[at] = (char)(other[at] ^ 1 << bit);
 	write_bytes(file, other, size);
-	ck_assert_msg(evidence_verifies() > 0, "%s: byte %zu, bit %d", file, at,
-		      bit);
+	ck_assert_msg(test_export_verify() > 0, "%s: byte %zu, bit %d", file,
+		      at, bit);
 	free(other);
 }
 
@@ -54,19 +54,19 @@ static void flips_all(const char *file, size_t n)
 
 START_TEST(each_flipped_byte_is_found)
 {
-	char list[EVIDENCE_PATH];
+	char list[TEST_EXPORT_PATH_MAX];
 
-	evidence_exports(_i);
-	for (int i = 0; i < ROWS_OF(evidence_files); i++)
-		if (access(evidence_file(evidence_rounds[_i],
-					 evidence_files[i]),
+	test_export_round(_i);
+	for (int i = 0; i < ROWS_OF(test_export_files); i++)
+		if (access(test_export_file(test_export_round_names[_i],
+					    test_export_files[i]),
 			   F_OK) == 0)
-			flips_all(evidence_file(evidence_rounds[_i],
-						evidence_files[i]),
+			flips_all(test_export_file(test_export_round_names[_i],
+						   test_export_files[i]),
 				  i == 0 ? 100 : 12);
-	snprintf(list, sizeof list, "%s/rounds.txt", evidence_folder);
+	snprintf(list, sizeof list, "%s/rounds.txt", test_export_folder);
 	flips_all(list, 30);
-	evidence_holds();
+	test_export_expect_clean();
 }
 END_TEST
 
@@ -98,9 +98,10 @@ START_TEST(each_flipped_byte_of_a_proof_is_found_in_it)
 	size_t size, from;
 	char *text;
 
-	evidence_exports(_i);
-	text = support_read(evidence_file(evidence_rounds[_i], "proof.txt"),
-			    &size);
+	test_export_round(_i);
+	text = support_read(
+		test_export_file(test_export_round_names[_i], "proof.txt"),
+		&size);
 	from = (size_t)(strstr(text, "\nfrom ") - text);
 	ck_assert(proof_holds(text, size));
 	for (size_t at = from; at < size; at += step) {
@@ -165,7 +166,7 @@ static void moves_lines(const char *file)
 
 			support_write(file, other);
 			ck_assert_msg(strcmp(other, text) == 0 ||
-					      evidence_verifies() > 0,
+					      test_export_verify() > 0,
 				      "%s: line %d, way %d", file, n, way);
 			free(other);
 		}
@@ -175,84 +176,87 @@ static void moves_lines(const char *file)
 
 START_TEST(each_line_removed_doubled_or_exchanged_is_found)
 {
-	evidence_exports(1);
-	for (int i = 0; i < ROWS_OF(evidence_files); i++)
-		moves_lines(
-			evidence_file(evidence_rounds[1], evidence_files[i]));
-	evidence_holds();
+	test_export_round(1);
+	for (int i = 0; i < ROWS_OF(test_export_files); i++)
+		moves_lines(test_export_file(test_export_round_names[1],
+					     test_export_files[i]));
+	test_export_expect_clean();
 }
 END_TEST
 
 START_TEST(each_file_missing_or_added_is_found)
 {
-	char aside[EVIDENCE_PATH];
+	char aside[TEST_EXPORT_PATH_MAX];
 
-	evidence_exports(1);
-	for (int i = 0; i < ROWS_OF(evidence_files); i++) {
-		const char *file =
-			evidence_file(evidence_rounds[1], evidence_files[i]);
+	test_export_round(1);
+	for (int i = 0; i < ROWS_OF(test_export_files); i++) {
+		const char *file = test_export_file(test_export_round_names[1],
+						    test_export_files[i]);
 
-		snprintf(aside, sizeof aside, "%s-aside", evidence_folder);
+		snprintf(aside, sizeof aside, "%s-aside", test_export_folder);
 		ck_assert_int_eq(rename(file, aside), 0);
-		evidence_expect_found(evidence_files[i]);
+		test_export_expect_finding(test_export_files[i]);
 		ck_assert_int_eq(symlink(aside, file), 0);
-		evidence_expect_found(evidence_files[i]);
+		test_export_expect_finding(test_export_files[i]);
 		ck_assert_int_eq(unlink(file), 0);
 		ck_assert_int_eq(rename(aside, file), 0);
 	}
-	evidence_holds();
-	support_write(evidence_file(evidence_rounds[1], "more.txt"), "x");
-	evidence_expect_found("more.txt: unexpected file");
+	test_export_expect_clean();
+	support_write(test_export_file(test_export_round_names[1], "more.txt"),
+		      "x");
+	test_export_expect_finding("more.txt: unexpected file");
 }
 END_TEST
 
 START_TEST(a_round_missing_or_added_is_found)
 {
-	char from[EVIDENCE_PATH], to[EVIDENCE_PATH];
+	char from[TEST_EXPORT_PATH_MAX], to[TEST_EXPORT_PATH_MAX];
 
-	evidence_exports_to(evidence_folder, evidence_rounds, EVIDENCE_ROUNDS);
+	test_export_rounds(test_export_folder, test_export_round_names,
+			   TEST_EXPORT_ROUNDS);
 	snprintf(from, sizeof from, "%s/BAC-07_2026-11-21_0003",
-		 evidence_folder);
-	snprintf(to, sizeof to, "%s-aside", evidence_folder);
+		 test_export_folder);
+	snprintf(to, sizeof to, "%s-aside", test_export_folder);
 	ck_assert_int_eq(rename(from, to), 0);
-	evidence_expect_found("rounds.txt");
+	test_export_expect_finding("rounds.txt");
 	snprintf(from, sizeof from, "%s/BAC-07_2026-11-21_0006",
-		 evidence_folder);
+		 test_export_folder);
 	ck_assert_int_eq(rename(to, from), 0);
-	evidence_expect_found("of another round");
+	test_export_expect_finding("of another round");
 }
 END_TEST
 
 /* A true file, of another round. */
 START_TEST(files_exchanged_between_exports_are_found)
 {
-	evidence_exports_to(evidence_folder, evidence_rounds, EVIDENCE_ROUNDS);
-	for (int i = 0; i < ROWS_OF(evidence_files); i++) {
-		char aside[EVIDENCE_PATH];
-		const char *a =
-			evidence_file(evidence_rounds[1], evidence_files[i]);
-		const char *b =
-			evidence_file(evidence_rounds[2], evidence_files[i]);
+	test_export_rounds(test_export_folder, test_export_round_names,
+			   TEST_EXPORT_ROUNDS);
+	for (int i = 0; i < ROWS_OF(test_export_files); i++) {
+		char aside[TEST_EXPORT_PATH_MAX];
+		const char *a = test_export_file(test_export_round_names[1],
+						 test_export_files[i]);
+		const char *b = test_export_file(test_export_round_names[2],
+						 test_export_files[i]);
 		bool both = access(b, F_OK) == 0;
 
-		snprintf(aside, sizeof aside, "%s-aside", evidence_folder);
+		snprintf(aside, sizeof aside, "%s-aside", test_export_folder);
 		ck_assert_int_eq(rename(a, aside), 0);
 		if (both)
 			ck_assert_int_eq(rename(b, a), 0);
 		ck_assert_int_eq(rename(aside, b), 0);
 		/* two rounds of one shoe share what stood around them */
-		ck_assert_msg(
-			evidence_verifies() > 0 ||
-				strcmp(evidence_files[i], "inspections.txt") ==
-					0 ||
-				strcmp(evidence_files[i], "shuffle.txt") == 0,
-			"%s", evidence_files[i]);
+		ck_assert_msg(test_export_verify() > 0 ||
+				      strcmp(test_export_files[i],
+					     "inspections.txt") == 0 ||
+				      strcmp(test_export_files[i],
+					     "shuffle.txt") == 0,
+			      "%s", test_export_files[i]);
 		ck_assert_int_eq(rename(b, aside), 0);
 		if (both)
 			ck_assert_int_eq(rename(a, b), 0);
 		ck_assert_int_eq(rename(aside, a), 0);
 	}
-	evidence_holds();
+	test_export_expect_clean();
 }
 END_TEST
 
@@ -266,13 +270,15 @@ static void reads_a_round_of_two_heads(struct round_proof *proof)
 	size_t size;
 	char *text;
 
-	paperwork(&evidence_game, evidence_spun);
-	paperwork(&evidence_game, "1001 table: open\n");
-	evidence_signs();
-	paperwork(&evidence_game, evidence_spun + strlen("1001 table: open\n"));
-	evidence_signs();
-	evidence_exports_to(evidence_folder, &round, 1);
-	text = support_read(evidence_file(round, "proof.txt"), &size);
+	gaming_days_write(&test_export_book, test_export_roulette_lines);
+	gaming_days_write(&test_export_book, "1001 table: open\n");
+	test_export_sign();
+	gaming_days_write(&test_export_book,
+			  test_export_roulette_lines +
+				  strlen("1001 table: open\n"));
+	test_export_sign();
+	test_export_rounds(test_export_folder, &round, 1);
+	text = support_read(test_export_file(round, "proof.txt"), &size);
 	ck_assert_msg(proof_read(proof, text, size, &err) == SB_OK, "%s",
 		      err.text);
 	free(text);
@@ -281,18 +287,19 @@ static void reads_a_round_of_two_heads(struct round_proof *proof)
 /* Its last row is another, the chain and the signature are right. */
 static void forges(struct proof_part *part)
 {
-	struct keyring other = keyring_of(9);
+	struct keyring other = keyring_make(9);
 
-	part->row[part->n - 1].envelope.time_us++;
+	part->row[part->n - 1].journal_row.time_us++;
 	memcpy(part->head.hash, part->before, HASH_SIZE);
 	for (size_t i = 0; i < part->n; i++) {
 		struct proof_row *row = &part->row[i];
 
 		if (row->shown)
-			envelope_digest(&row->envelope, row->digest);
-		envelope_link(part->head.hash, row->digest, part->head.hash);
+			journal_row_digest(&row->journal_row, row->digest);
+		journal_row_link_hash(part->head.hash, row->digest,
+				      part->head.hash);
 	}
-	signed_sign(&part->head, other.secret);
+	signed_head_sign(&part->head, other.secret);
 	memcpy(part->key, other.public, KEY_SIZE);
 }
 
@@ -328,7 +335,7 @@ START_TEST(a_row_that_no_station_writes_is_found)
 	reads_a_round_of_two_heads(&proof);
 	last = &proof.part[proof.n - 1];
 	last->row[last->n - 1].shown = true;
-	last->row[last->n - 1].envelope = (struct envelope){
+	last->row[last->n - 1].journal_row = (struct journal_row){
 		.seq = last->head.rows,
 		.source = SOURCE_STATION,
 		.kind = KIND_CONFIG,
@@ -359,12 +366,12 @@ static const struct {
 
 START_TEST(any_time_is_written)
 {
-	struct envelope row = {.source = 1,
-			       .kind = 1,
-			       .time_us = times[_i].time_us,
-			       .badge = "",
-			       .line = "",
-			       .answer = ""};
+	struct journal_row row = {.source = 1,
+				  .kind = 1,
+				  .time_us = times[_i].time_us,
+				  .badge = "",
+				  .line = "",
+				  .answer = ""};
 	size_t size;
 	char *text;
 	FILE *out = open_memstream(&text, &size);
@@ -377,8 +384,8 @@ START_TEST(any_time_is_written)
 END_TEST
 
 static const struct test tests[] = {
-	TIMES(each_flipped_byte_is_found, EVIDENCE_ROUNDS),
-	TIMES(each_flipped_byte_of_a_proof_is_found_in_it, EVIDENCE_ROUNDS),
+	TIMES(each_flipped_byte_is_found, TEST_EXPORT_ROUNDS),
+	TIMES(each_flipped_byte_of_a_proof_is_found_in_it, TEST_EXPORT_ROUNDS),
 	T(each_line_removed_doubled_or_exchanged_is_found),
 	T(each_file_missing_or_added_is_found),
 	T(a_round_missing_or_added_is_found),
@@ -388,4 +395,4 @@ static const struct test tests[] = {
 	L(any_time_is_written, times),
 };
 
-SUITE_AROUND("tampered", tests, evidence_set_up, evidence_tear_down)
+SUITE_AROUND("tampered", tests, test_export_set_up, test_export_tear_down)

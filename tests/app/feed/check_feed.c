@@ -31,10 +31,10 @@ struct fixture {
 
 static struct fixture f;
 
-static void fixture_took(void *context, const struct took *took)
+static void fixture_took(void *context, const struct update *update)
 {
 	(void)context;
-	feed_took(f.feed, took);
+	feed_publish_row(f.feed, update);
 }
 
 static void setup(void)
@@ -42,13 +42,13 @@ static void setup(void)
 	struct sb_error err = {0};
 
 	f.folder = support_folder();
-	table_conf(&f.conf, f.folder);
+	test_station_conf(&f.conf, f.folder);
 	snprintf(f.path, sizeof f.path, "%s/feed", f.folder);
 	ck_assert_msg(feed_open(&f.feed, f.path, &err) == SB_OK, "%s",
 		      err.text);
 	f.now_ms = 1;
-	f.station = opened_table(&f.conf, fixture_took, NULL);
-	f.opened = record_next_seq(station_record(f.station)) - 1;
+	f.station = test_station_open_table(&f.conf, fixture_took, NULL);
+	f.opened = journal_next_seq(station_record(f.station)) - 1;
 }
 
 static void teardown(void)
@@ -71,13 +71,13 @@ static int listen_in(void)
 static void turn(void)
 {
 	for (int i = 0; i < 50; i++) {
-		feed_hear(f.feed, f.station, f.now_ms);
+		feed_receive(f.feed, f.station, f.now_ms);
 		feed_turn(f.feed, f.station, f.now_ms);
 	}
 }
 
 /* What the listener has been sent by now. */
-static const char *heard(int fd)
+static const char *received(int fd)
 {
 	static char text[HEARD_MAX];
 	size_t used = 0;
@@ -115,17 +115,17 @@ static const char *without_greeting(const char *text)
 	return strchr(text, '\n') + 1;
 }
 
-static void say(int fd, const char *text)
+static void send_line(int fd, const char *text)
 {
 	ck_assert_int_eq(write(fd, text, strlen(text)), (ssize_t)strlen(text));
 }
 
-static void say_from(int fd, int64_t seq)
+static void send_from(int fd, int64_t seq)
 {
 	char text[40];
 
 	snprintf(text, sizeof text, "from %lld\n", (long long)seq);
-	say(fd, text);
+	send_line(fd, text);
 }
 
 START_TEST(a_listener_is_greeted_with_table_day_shoe_and_round)
@@ -134,7 +134,7 @@ START_TEST(a_listener_is_greeted_with_table_day_shoe_and_round)
 	char day[11], table[32];
 	unsigned shoe, round, version;
 
-	ck_assert_int_eq(sscanf(heard(fd),
+	ck_assert_int_eq(sscanf(received(fd),
 				"sabot\t%u\t%31[^\t]\t%10[^\t]\t%u"
 				"\t%u\n",
 				&version, table, day, &shoe, &round),
@@ -151,14 +151,14 @@ START_TEST(one_that_does_not_ask_gets_the_rows_since_the_table_line)
 {
 	int fd;
 
-	table_take(f.station, "open\nvoid misdeal\nshuffle");
-	opened_shuffle(f.station);
-	table_take(f.station, "open\nannounce\n");
+	test_station_enter(f.station, "open\nvoid misdeal\nshuffle");
+	test_station_shuffle(f.station);
+	test_station_enter(f.station, "open\nannounce\n");
 	fd = listen_in();
 	turn();
 	f.now_ms += ASKED_MS;
 	/* 4 to 12 are the shuffle's */
-	support_same(numbered(without_greeting(heard(fd))),
+	support_same(numbered(without_greeting(received(fd))),
 		     "13.0\t> table baccarat min=10\n"
 		     "13.1\tdo open-bets\n"
 		     "14.0\t> open\n"
@@ -173,15 +173,15 @@ START_TEST(what_happens_later_follows_and_refused_events_do_not)
 
 	turn();
 	f.now_ms += ASKED_MS;
-	heard(fd);
-	table_take(f.station, "open\nclear\nclose\ncard 9h");
-	support_same(numbered(heard(fd)), "1.0\t> open\n"
-					  "1.1\tdo take-bets\n"
-					  "3.0\t> close\n"
-					  "3.1\tsay no-more-bets\n"
-					  "3.2\tdo deal player 1\n"
-					  "4.0\t> card 9h\n"
-					  "4.1\tdo deal banker 1\n");
+	received(fd);
+	test_station_enter(f.station, "open\nclear\nclose\ncard 9h");
+	support_same(numbered(received(fd)), "1.0\t> open\n"
+					     "1.1\tdo take-bets\n"
+					     "3.0\t> close\n"
+					     "3.1\tsay no-more-bets\n"
+					     "3.2\tdo deal player 1\n"
+					     "4.0\t> card 9h\n"
+					     "4.1\tdo deal banker 1\n");
 	close(fd);
 }
 END_TEST
@@ -190,22 +190,22 @@ static void inspect(enum source source, const char *badge, const char *line)
 {
 	ck_assert(station_submit(f.station, source, KIND_INSPECTION, badge,
 				 line));
-	table_settle(f.station);
+	test_station_flush(f.station);
 }
 
-START_TEST(a_form_that_listens_is_told_and_what_is_read_then_is_not)
+START_TEST(a_device_test_is_published_but_not_its_readings)
 {
 	int fd = listen_in();
 
 	turn();
 	f.now_ms += ASKED_MS;
-	heard(fd);
+	received(fd);
 	inspect(SOURCE_KEY, "1001", "left cards one fell");
 	inspect(SOURCE_KEY, "1001", "begin deck-return");
 	inspect(SOURCE_KEY, "1001", "test deck-return 1");
 	inspect(SOURCE_SHOE, "", "card 9h");
 	inspect(SOURCE_KEY, "1001", "end deck-return");
-	support_same(numbered(heard(fd)),
+	support_same(numbered(received(fd)),
 		     "2.0\t> hold inspection\n"
 		     "2.1\talarm held inspection\n"
 		     "2.2\tdo held inspection\n"
@@ -219,10 +219,10 @@ START_TEST(one_that_asks_gets_the_rows_from_there)
 {
 	int fd;
 
-	table_take(f.station, "open\nclose\ncard 9h");
+	test_station_enter(f.station, "open\nclose\ncard 9h");
 	fd = listen_in();
-	say_from(fd, f.opened + 3);
-	support_same(numbered(without_greeting(heard(fd))),
+	send_from(fd, f.opened + 3);
+	support_same(numbered(without_greeting(received(fd))),
 		     "3.0\t> card 9h\n3.1\tdo deal banker 1\n");
 	close(fd);
 }
@@ -232,12 +232,12 @@ START_TEST(one_that_came_in_a_long_turn_has_its_time_to_ask)
 {
 	int fd = listen_in();
 
-	table_take(f.station, "open\nclose\ncard 9h");
+	test_station_enter(f.station, "open\nclose\ncard 9h");
 	feed_turn(f.feed, f.station, f.now_ms);
 	f.now_ms += ASKED_MS;
 	turn();
-	say_from(fd, f.opened + 3);
-	support_same(numbered(without_greeting(heard(fd))),
+	send_from(fd, f.opened + 3);
+	support_same(numbered(without_greeting(received(fd))),
 		     "3.0\t> card 9h\n3.1\tdo deal banker 1\n");
 	close(fd);
 }
@@ -252,17 +252,18 @@ START_TEST(early_late_and_asking_listeners_get_the_same_bytes)
 	f.now_ms += ASKED_MS;
 	turn();
 	for (int i = 0; i < 300; i++)
-		table_take(f.station, "open\nwager 1 player 50\nclose\n"
-				      "card 9h 2c 9d 3d\nannounce\nclear\n"
-				      "shuffle");
-	first = strdup(without_greeting(heard(early)));
+		test_station_enter(f.station,
+				   "open\nwager 1 player 50\nclose\n"
+				   "card 9h 2c 9d 3d\nannounce\nclear\n"
+				   "shuffle");
+	first = strdup(without_greeting(received(early)));
 	late = listen_in();
 	turn();
 	f.now_ms += ASKED_MS;
-	support_same(without_greeting(heard(late)), first);
+	support_same(without_greeting(received(late)), first);
 	asking = listen_in();
-	say_from(asking, atoll(first));
-	support_same(without_greeting(heard(asking)), first);
+	send_from(asking, atoll(first));
+	support_same(without_greeting(received(asking)), first);
 	free(first);
 	close(early);
 	close(late);
@@ -283,7 +284,7 @@ static bool dropped(int fd)
 
 START_TEST(one_that_talks_nonsense_is_dropped)
 {
-	static char longest[SAID_LINE_MAX + 4];
+	static char longest[REQUEST_LINE_MAX + 4];
 	const char *const nonsense[] = {
 		"hello\n",
 		"from\n",
@@ -296,7 +297,7 @@ START_TEST(one_that_talks_nonsense_is_dropped)
 	int fd = listen_in();
 
 	if (_i < 7)
-		say(fd, nonsense[_i]);
+		send_line(fd, nonsense[_i]);
 	else
 		ck_assert_int_eq(write(fd, nonsense[_i], 4), 4);
 	ck_assert(dropped(fd));
@@ -304,7 +305,7 @@ START_TEST(one_that_talks_nonsense_is_dropped)
 }
 END_TEST
 
-START_TEST(one_that_never_reads_is_dropped_and_the_others_hear_all)
+START_TEST(a_stalled_subscriber_is_dropped_and_the_others_get_all)
 {
 	int deaf = listen_in(), fd = listen_in();
 	int size = 4096;
@@ -314,18 +315,19 @@ START_TEST(one_that_never_reads_is_dropped_and_the_others_hear_all)
 	f.now_ms += ASKED_MS;
 	turn();
 	for (int i = 0; i < 200; i++) {
-		table_take(f.station,
-			   "note 01234567890123456789012345678901234567890123"
-			   "4567890123456789012345678901234567890123456789\n"
-			   "hold a\nrelease a\nhold b\nrelease b\nshuffle\n"
-			   "note 01234567890123456789012345678901234567890123"
-			   "4567890123456789012345678901234567890123456789");
-		heard(fd);
+		test_station_enter(
+			f.station,
+			"note 01234567890123456789012345678901234567890123"
+			"4567890123456789012345678901234567890123456789\n"
+			"hold a\nrelease a\nhold b\nrelease b\nshuffle\n"
+			"note 01234567890123456789012345678901234567890123"
+			"4567890123456789012345678901234567890123456789");
+		received(fd);
 	}
 	f.now_ms += STUCK_MS;
 	turn();
-	table_take(f.station, "note the last");
-	ck_assert_ptr_nonnull(strstr(heard(fd), "> note the last\n"));
+	test_station_enter(f.station, "note the last");
+	ck_assert_ptr_nonnull(strstr(received(fd), "> note the last\n"));
 	f.now_ms += STUCK_MS;
 	ck_assert(dropped(deaf));
 	close(fd);
@@ -333,13 +335,13 @@ START_TEST(one_that_never_reads_is_dropped_and_the_others_hear_all)
 }
 END_TEST
 
-START_TEST(one_that_closed_its_sending_side_still_hears)
+START_TEST(one_that_closed_its_sending_side_still_receives)
 {
 	int fd = listen_in();
 
 	shutdown(fd, SHUT_WR);
 	f.now_ms += ASKED_MS;
-	ck_assert_ptr_nonnull(strstr(heard(fd), "> table baccarat"));
+	ck_assert_ptr_nonnull(strstr(received(fd), "> table baccarat"));
 	close(fd);
 }
 END_TEST
@@ -378,7 +380,7 @@ START_TEST(without_descriptors_a_newcomer_waits_and_the_loop_sleeps)
 
 	turn();
 	f.now_ms += ASKED_MS;
-	heard(old);
+	received(old);
 	newcomer = listen_in();
 	was = use_up_descriptors();
 	due_ms = feed_turn(f.feed, f.station, f.now_ms);
@@ -386,12 +388,13 @@ START_TEST(without_descriptors_a_newcomer_waits_and_the_loop_sleeps)
 	ck_assert_int_lt(due_ms, INT64_MAX);
 	ck_assert_int_eq(feed_poll(f.feed, fds), 2);
 	ck_assert_int_eq(fds[0].fd, -1);
-	table_take(f.station, "open\n");
-	support_same(numbered(heard(old)), "1.0\t> open\n1.1\tdo take-bets\n");
+	test_station_enter(f.station, "open\n");
+	support_same(numbered(received(old)),
+		     "1.0\t> open\n1.1\tdo take-bets\n");
 	allow_descriptors(was);
-	ck_assert_str_eq(heard(newcomer), "");
+	ck_assert_str_eq(received(newcomer), "");
 	f.now_ms = due_ms;
-	ck_assert_int_eq(strncmp(heard(newcomer), "sabot\t", 6), 0);
+	ck_assert_int_eq(strncmp(received(newcomer), "sabot\t", 6), 0);
 	feed_poll(f.feed, fds);
 	ck_assert_int_ge(fds[0].fd, 0);
 	close(newcomer);
@@ -439,7 +442,7 @@ START_TEST(nobody_is_waited_for)
 	due = feed_turn(f.feed, f.station, f.now_ms);
 	ck_assert_int_gt(due, f.now_ms);
 	f.now_ms += ASKED_MS;
-	heard(fd);
+	received(fd);
 	ck_assert_int_eq(feed_turn(f.feed, f.station, f.now_ms), INT64_MAX);
 	close(fd);
 }
@@ -449,13 +452,13 @@ static const struct test tests[] = {
 	T(a_listener_is_greeted_with_table_day_shoe_and_round),
 	T(one_that_does_not_ask_gets_the_rows_since_the_table_line),
 	T(what_happens_later_follows_and_refused_events_do_not),
-	T(a_form_that_listens_is_told_and_what_is_read_then_is_not),
+	T(a_device_test_is_published_but_not_its_readings),
 	T(one_that_asks_gets_the_rows_from_there),
 	T(one_that_came_in_a_long_turn_has_its_time_to_ask),
 	T(early_late_and_asking_listeners_get_the_same_bytes),
 	TIMES(one_that_talks_nonsense_is_dropped, 8),
-	T(one_that_never_reads_is_dropped_and_the_others_hear_all),
-	T(one_that_closed_its_sending_side_still_hears),
+	T(a_stalled_subscriber_is_dropped_and_the_others_get_all),
+	T(one_that_closed_its_sending_side_still_receives),
 	T(without_descriptors_a_newcomer_waits_and_the_loop_sleeps),
 	T(one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why),
 	T(nobody_is_waited_for),

@@ -16,7 +16,7 @@
 
 enum { NOW_MS = 1000 };
 
-static struct hearing hearing;
+static struct feed_client feed_client;
 static int listening, station;
 static char path[108];
 
@@ -31,20 +31,20 @@ static void setup(void)
 		bind(listening, (struct sockaddr *)&address, sizeof address),
 		0);
 	ck_assert_int_eq(listen(listening, 1), 0);
-	hearing_init(&hearing, path);
-	ck_assert(hearing_connect(&hearing, NOW_MS));
+	feed_client_init(&feed_client, path);
+	ck_assert(feed_client_connect(&feed_client, NOW_MS));
 	station = accept(listening, NULL, NULL);
 	ck_assert_int_ge(station, 0);
 }
 
 static void teardown(void)
 {
-	hearing_close(&hearing);
+	feed_client_close(&feed_client);
 	close(station);
 	close(listening);
 }
 
-static void say(const char *bytes, size_t n)
+static void send_line(const char *bytes, size_t n)
 {
 	ck_assert_int_eq(write(station, bytes, n), (ssize_t)n);
 }
@@ -53,7 +53,7 @@ static void expect(const char *want)
 {
 	const char *line;
 
-	ck_assert_int_eq(hearing_next(&hearing, &line, NOW_MS), SB_OK);
+	ck_assert_int_eq(feed_client_next(&feed_client, &line, NOW_MS), SB_OK);
 	ck_assert_str_eq(line, want);
 }
 
@@ -61,7 +61,8 @@ static void expect_nothing(void)
 {
 	const char *line;
 
-	ck_assert_int_eq(hearing_next(&hearing, &line, NOW_MS), SB_AGAIN);
+	ck_assert_int_eq(feed_client_next(&feed_client, &line, NOW_MS),
+			 SB_AGAIN);
 }
 
 START_TEST(lines_come_whole_however_they_are_cut)
@@ -72,14 +73,14 @@ START_TEST(lines_come_whole_however_they_are_cut)
 		const char *line, *at = text;
 		int lines = 0;
 
-		say(text, cut);
-		while (hearing_next(&hearing, &line, NOW_MS) == SB_OK) {
+		send_line(text, cut);
+		while (feed_client_next(&feed_client, &line, NOW_MS) == SB_OK) {
 			ck_assert(strncmp(line, at, strlen(line)) == 0);
 			at += strlen(line) + 1;
 			lines++;
 		}
-		say(text + cut, sizeof text - 1 - cut);
-		while (hearing_next(&hearing, &line, NOW_MS) == SB_OK) {
+		send_line(text + cut, sizeof text - 1 - cut);
+		while (feed_client_next(&feed_client, &line, NOW_MS) == SB_OK) {
 			ck_assert(strncmp(line, at, strlen(line)) == 0);
 			at += strlen(line) + 1;
 			lines++;
@@ -92,15 +93,15 @@ END_TEST
 
 START_TEST(a_line_that_is_too_long_is_passed_over)
 {
-	static char text[4 * HEARING_LINE_MAX];
+	static char text[4 * FEED_CLIENT_LINE_MAX];
 
-	for (size_t n = HEARING_LINE_MAX - 3; n < sizeof text; n += 97) {
+	for (size_t n = FEED_CLIENT_LINE_MAX - 3; n < sizeof text; n += 97) {
 		memset(text, 'x', n);
-		say("before\n", 7);
-		say(text, n);
-		say("\nbehind\n", 8);
+		send_line("before\n", 7);
+		send_line(text, n);
+		send_line("\nbehind\n", 8);
 		expect("before");
-		if (n < HEARING_LINE_MAX) {
+		if (n < FEED_CLIENT_LINE_MAX) {
 			text[n] = '\0';
 			expect(text);
 		}
@@ -120,23 +121,23 @@ START_TEST(a_line_without_end_leaves_time_for_others)
 	setsockopt(station, SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
 	while (send(station, text, sizeof text, MSG_DONTWAIT) > 0)
 		;
-	ck_assert_int_eq(ioctl(hearing.fd, FIONREAD, &left), 0);
-	ck_assert_int_gt(left, HEARING_READS * HEARING_LINE_MAX);
+	ck_assert_int_eq(ioctl(feed_client.fd, FIONREAD, &left), 0);
+	ck_assert_int_gt(left, FEED_CLIENT_READS * FEED_CLIENT_LINE_MAX);
 	expect_nothing();
-	ck_assert_int_eq(ioctl(hearing.fd, FIONREAD, &left), 0);
+	ck_assert_int_eq(ioctl(feed_client.fd, FIONREAD, &left), 0);
 	ck_assert_int_gt(left, 0);
 	while (left > 0) {
 		expect_nothing();
-		ck_assert_int_eq(ioctl(hearing.fd, FIONREAD, &left), 0);
+		ck_assert_int_eq(ioctl(feed_client.fd, FIONREAD, &left), 0);
 	}
-	say("\nbehind\n", 8);
+	send_line("\nbehind\n", 8);
 	expect("behind");
 }
 END_TEST
 
 START_TEST(a_byte_that_is_none_of_a_text_ends_no_line)
 {
-	say("one\0two\n\xff\xfe\nthree\n", 17);
+	send_line("one\0two\n\xff\xfe\nthree\n", 17);
 	expect("one");
 	expect("\xff\xfe");
 	expect("three");
@@ -148,21 +149,25 @@ START_TEST(it_connects_again_when_its_time_has_come)
 {
 	const char *line;
 
-	say("half a li", 9);
+	send_line("half a li", 9);
 	close(station);
-	ck_assert_int_eq(hearing_next(&hearing, &line, NOW_MS), SB_GONE);
-	ck_assert_int_eq(hearing.fd, -1);
-	ck_assert(!hearing_connect(&hearing, NOW_MS + HEARING_AGAIN_MS - 1));
-	ck_assert(hearing_connect(&hearing, NOW_MS + HEARING_AGAIN_MS));
+	ck_assert_int_eq(feed_client_next(&feed_client, &line, NOW_MS),
+			 SB_GONE);
+	ck_assert_int_eq(feed_client.fd, -1);
+	ck_assert(!feed_client_connect(&feed_client,
+				       NOW_MS + FEED_CLIENT_RETRY_MS - 1));
+	ck_assert(feed_client_connect(&feed_client,
+				      NOW_MS + FEED_CLIENT_RETRY_MS));
 	station = accept(listening, NULL, NULL);
-	say("anew\n", 5);
+	send_line("anew\n", 5);
 	expect("anew");
-	hearing_leave(&hearing, NOW_MS + 5000);
-	ck_assert(!hearing_connect(&hearing, NOW_MS + 4999));
+	feed_client_disconnect(&feed_client, NOW_MS + 5000);
+	ck_assert(!feed_client_connect(&feed_client, NOW_MS + 4999));
 	close(listening);
-	ck_assert(!hearing_connect(&hearing, NOW_MS + 5000));
-	ck_assert_int_eq(hearing.fd, -1);
-	ck_assert_int_eq(hearing.again_ms, NOW_MS + 5000 + HEARING_AGAIN_MS);
+	ck_assert(!feed_client_connect(&feed_client, NOW_MS + 5000));
+	ck_assert_int_eq(feed_client.fd, -1);
+	ck_assert_int_eq(feed_client.retry_ms,
+			 NOW_MS + 5000 + FEED_CLIENT_RETRY_MS);
 	expect_nothing();
 }
 END_TEST

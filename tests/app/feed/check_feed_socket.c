@@ -47,12 +47,12 @@ START_TEST(a_socket_in_use_and_a_file_are_left_alone)
 
 	snprintf(path, sizeof path, "%s/feed", folder);
 	ck_assert_msg(feed_open(&feed, path, &err) == SB_OK, "%s", err.text);
-	ck_assert_int_eq(feed_open(&other, path, &err), SB_OUTSIDE);
+	ck_assert_int_eq(feed_open(&other, path, &err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(err.text, path));
 	feed_close(feed);
 	snprintf(path, sizeof path, "%s/file", folder);
 	support_write(path, "precious");
-	ck_assert_int_eq(feed_open(&feed, path, &err), SB_OUTSIDE);
+	ck_assert_int_eq(feed_open(&feed, path, &err), SB_SYSTEM);
 	text = support_read(path, NULL);
 	support_same(text, "precious");
 	free(text);
@@ -71,7 +71,7 @@ START_TEST(a_socket_in_use_is_left_alone_whatever_its_kind)
 		 support_folder());
 	ck_assert_int_eq(bind(fd, (struct sockaddr *)&address, sizeof address),
 			 0);
-	ck_assert_int_eq(feed_open(&feed, address.sun_path, &err), SB_OUTSIDE);
+	ck_assert_int_eq(feed_open(&feed, address.sun_path, &err), SB_SYSTEM);
 	ck_assert_int_eq(stat(address.sun_path, &st), 0);
 	close(fd);
 }
@@ -105,7 +105,7 @@ START_TEST(a_socket_in_use_is_left_alone_when_files_run_out)
 		enum sb_result result = feed_open(&other, path, &err);
 
 		setrlimit(RLIMIT_NOFILE, &was);
-		ck_assert_int_eq(result, SB_OUTSIDE);
+		ck_assert_int_eq(result, SB_SYSTEM);
 		ck_assert_ptr_nonnull(strstr(err.text, strerror(EMFILE)));
 		ck_assert_int_eq(stat(path, &st), 0);
 	}

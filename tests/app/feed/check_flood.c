@@ -35,7 +35,7 @@ static void turn_with_key(void)
 	flood_turn();
 	key("note the dealer");
 	flood_turn();
-	ck_assert(!station_waits(servers.station));
+	ck_assert(!station_is_busy(servers.station));
 	ck_assert_int_le(slow_vfs_syncs() - syncs, SYNCS_MOST);
 }
 
@@ -47,7 +47,7 @@ static void expect_found(const char *sentence, void *context)
 
 static void finish(void)
 {
-	static const struct verify_watch watch = {.finding = expect_found};
+	static const struct verify_observer watch = {.finding = expect_found};
 	struct verify_result verified;
 	struct sb_error err = {""};
 
@@ -65,7 +65,7 @@ static void wait_for(int settled, int rows)
 		int told = 0;
 
 		flood_turn();
-		flood_hear();
+		flood_receive();
 		for (int n = 0; n < FLOOD_WAGERS; n++)
 			told += last->told[n];
 		if (last->settled >= settled && told >= rows)
@@ -83,7 +83,7 @@ START_TEST(no_wager_is_lost_or_doubled_and_no_key_waits)
 	while (flood_answered() < FLOOD_WAGERS) {
 		ck_assert_int_lt(turns++, TURNS_MAX);
 		turn_with_key();
-		flood_hear();
+		flood_receive();
 	}
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 9999);
 	for (int i = 0; i < FLOOD_SERVERS; i++)
@@ -116,12 +116,12 @@ START_TEST(close_is_honoured_to_the_line)
 	flood_send();
 	while (flood_answered() < FLOOD_WAGERS / 2) {
 		flood_turn();
-		flood_hear();
+		flood_receive();
 	}
 	key("close");
 	while (flood_answered() < FLOOD_WAGERS) {
 		flood_turn();
-		flood_hear();
+		flood_receive();
 	}
 	for (int i = 0; i < FLOOD_SERVERS; i++)
 		taken += flooding[i].ok;

@@ -20,7 +20,7 @@ enum { MESSAGES = 10000, ROWS = 20000, LINE_ROOM = 80 };
 #define TOKEN "0123456789-0123456789-0123456789"
 
 static const char *folder;
-static FILE *hears; /* what the client says */
+static FILE *receives; /* what the client says */
 static int listener, table;
 static pid_t client;
 
@@ -72,7 +72,7 @@ static void tear_down(void)
 	kill(client, SIGKILL);
 }
 
-static void say(const char *text)
+static void send_line(const char *text)
 {
 	size_t length = strlen(text);
 
@@ -91,7 +91,7 @@ static void expect_line(const char *want)
 	char line[LINE_ROOM] = "";
 
 	do
-		ck_assert_ptr_nonnull(fgets(line, sizeof line, hears));
+		ck_assert_ptr_nonnull(fgets(line, sizeof line, receives));
 	while (strcmp(line, "alive\n") == 0);
 	ck_assert_str_eq(line, want);
 }
@@ -100,10 +100,10 @@ static void let_in(void)
 {
 	table = accept(listener, NULL, NULL);
 	ck_assert_int_ge(table, 0);
-	hears = fdopen(table, "r");
-	say("sabot\t1\tBAC-07\t2026-11-21\t3\t41\n");
+	receives = fdopen(table, "r");
+	send_line("sabot\t1\tBAC-07\t2026-11-21\t3\t41\n");
 	expect_line("client games-1 " TOKEN "\n");
-	say("client games-1 10\n");
+	send_line("client games-1 10\n");
 	expect_line("from 0\n");
 }
 
@@ -115,7 +115,7 @@ static void answer_all(void)
 		sprintf(line, "w%d wager 3 banker 10\n", i);
 		expect_line(line);
 		sprintf(line, "ok w%d\n", i);
-		say(line);
+		send_line(line);
 	}
 }
 
@@ -151,7 +151,7 @@ START_TEST(it_listens_while_it_cannot_speak)
 	let_in();
 	for (int i = 0; i < ROWS; i++) {
 		sprintf(line, "%d.0\t> note the dealer\n", i);
-		say(line);
+		send_line(line);
 	}
 	answer_all();
 	expect_end();
@@ -160,11 +160,11 @@ START_TEST(it_listens_while_it_cannot_speak)
 }
 END_TEST
 
-START_TEST(it_begins_anew_where_the_table_hangs_up)
+START_TEST(it_starts_again_when_the_table_disconnects)
 {
 	let_in();
 	expect_line("w0 wager 3 banker 10\n");
-	fclose(hears);
+	fclose(receives);
 	let_in();
 	answer_all();
 	expect_end();
@@ -174,7 +174,7 @@ END_TEST
 
 static const struct test tests[] = {
 	T(it_listens_while_it_cannot_speak),
-	T(it_begins_anew_where_the_table_hangs_up),
+	T(it_starts_again_when_the_table_disconnects),
 };
 
 SUITE_AROUND("link-client", tests, set_up, tear_down)

@@ -78,25 +78,27 @@ static const struct {
 
 static const char *read_line(const char *line, size_t length, bool is_client)
 {
-	static char text[2 * SAID_LINE_MAX];
-	struct said said;
+	static char text[2 * REQUEST_LINE_MAX];
+	struct request request;
 
-	said_read(&said, line, length, is_client);
-	switch (said.kind) {
-	case SAID_NONSENSE: return NULL;
-	case SAID_ALIVE: return "alive";
-	case SAID_FROM:
-		snprintf(text, sizeof text, "from %u %u", said.seq, said.skip);
+	request_parse(&request, line, length, is_client);
+	switch (request.kind) {
+	case REQUEST_INVALID: return NULL;
+	case REQUEST_ALIVE: return "alive";
+	case REQUEST_FROM:
+		snprintf(text, sizeof text, "from %u %u", request.seq,
+			 request.skip);
 		break;
-	case SAID_CLIENT:
-		snprintf(text, sizeof text, "client %s %s", said.name,
-			 said.token);
+	case REQUEST_CLIENT:
+		snprintf(text, sizeof text, "client %s %s", request.name,
+			 request.token);
 		break;
-	case SAID_MESSAGE:
-		snprintf(text, sizeof text, "%s @%u %s: %s", said.id,
-			 said.round,
-			 said.reply == REPLY_OK ? "ok" : reply_word(said.reply),
-			 said.event);
+	case REQUEST_MESSAGE:
+		snprintf(text, sizeof text, "%s @%u %s: %s", request.id,
+			 request.round,
+			 request.reply == REPLY_OK ? "ok"
+						   : reply_word(request.reply),
+			 request.event);
 		break;
 	}
 	return text;
@@ -125,28 +127,28 @@ START_TEST(a_server_may_send_what_players_do_and_nothing_else)
 				  "insure decline ";
 	const char *name = verbs[_i].name;
 	char line[80], word[40];
-	struct said said;
+	struct request request;
 
 	snprintf(line, sizeof line, "id %s 1 2", name);
 	snprintf(word, sizeof word, " %s ", name);
-	said_read(&said, line, strlen(line), true);
-	ck_assert_int_eq(said.kind, SAID_MESSAGE);
-	ck_assert_int_eq(said.reply,
+	request_parse(&request, line, strlen(line), true);
+	ck_assert_int_eq(request.kind, REQUEST_MESSAGE);
+	ck_assert_int_eq(request.reply,
 			 strstr(may, word) ? REPLY_OK : REPLY_NOT_ALLOWED);
 }
 END_TEST
 
 START_TEST(a_line_is_no_longer_than_it_may_be)
 {
-	char line[SAID_LINE_MAX + 2];
+	char line[REQUEST_LINE_MAX + 2];
 
 	memset(line, '1', sizeof line);
 	memcpy(line, "w17 hit ", 8);
-	ck_assert_ptr_nonnull(read_line(line, SAID_LINE_MAX, true));
-	ck_assert_ptr_null(read_line(line, SAID_LINE_MAX + 1, true));
-	for (int i = 8; i < SAID_LINE_MAX; i += 2)
+	ck_assert_ptr_nonnull(read_line(line, REQUEST_LINE_MAX, true));
+	ck_assert_ptr_null(read_line(line, REQUEST_LINE_MAX + 1, true));
+	for (int i = 8; i < REQUEST_LINE_MAX; i += 2)
 		line[i] = ' ';
-	ck_assert_ptr_nonnull(read_line(line, SAID_LINE_MAX, true));
+	ck_assert_ptr_nonnull(read_line(line, REQUEST_LINE_MAX, true));
 }
 END_TEST
 

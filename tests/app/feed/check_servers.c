@@ -57,9 +57,9 @@ static const struct {
 
 START_TEST(each_message_is_answered)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 
-	servers_say(fd, talks[_i].says);
+	servers_send(fd, talks[_i].says);
 	servers_expect(fd, talks[_i].hears);
 	close(fd);
 }
@@ -75,12 +75,12 @@ START_TEST(how_the_bytes_are_cut_does_not_matter)
 	char piece[sizeof says];
 
 	for (size_t cut = 0; cut < sizeof says; cut++) {
-		int fd = servers_enter(0);
+		int fd = servers_log_in(0);
 
 		snprintf(piece, sizeof piece, "%.*s", (int)cut, says);
-		servers_say(fd, piece);
+		servers_send(fd, piece);
 		servers_turn();
-		servers_say(fd, says + cut);
+		servers_send(fd, says + cut);
 		servers_expect(fd, hears);
 		close(fd);
 	}
@@ -90,16 +90,16 @@ END_TEST
 
 START_TEST(a_server_may_wager_before_it_asks_for_rows_and_gets_none)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 
 	servers.now_ms += 2 * ASK_MS;
-	servers_say(fd, "1 wager 3 banker 10\n");
+	servers_send(fd, "1 wager 3 banker 10\n");
 	servers_expect(fd, "ok 1\n");
 	servers_deal("note x");
 	servers_expect(fd, "");
-	servers_say(fd, "from 0\n");
+	servers_send(fd, "from 0\n");
 	ck_assert_ptr_nonnull(
-		strstr(servers_hear(fd), "> wager 3 banker 10 # s0 1\n"));
+		strstr(servers_receive(fd), "> wager 3 banker 10 # s0 1\n"));
 	close(fd);
 }
 END_TEST
@@ -107,11 +107,11 @@ END_TEST
 /* What is to be sent stays in the order of the table. */
 START_TEST(late_is_refused_to_the_line)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 
-	servers_say(fd, "1 wager 3 banker 10\n");
+	servers_send(fd, "1 wager 3 banker 10\n");
 	servers_deal("close");
-	servers_say(fd, "2 wager 3 banker 10\n1 wager 3 banker 10\n");
+	servers_send(fd, "2 wager 3 banker 10\n1 wager 3 banker 10\n");
 	servers_expect(fd, "ok 1\nrefuse 2 bets-closed\nok 1\n");
 	close(fd);
 }
@@ -119,9 +119,9 @@ END_TEST
 
 START_TEST(what_was_sent_before_the_sending_side_was_closed_is_answered)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 
-	servers_say(fd, "1 wager 3 banker 10\n2 wager 3 banker 10\n");
+	servers_send(fd, "1 wager 3 banker 10\n2 wager 3 banker 10\n");
 	shutdown(fd, SHUT_WR);
 	servers_expect(fd, "ok 1\nok 2\n");
 	ck_assert_int_eq(feed_servers(servers.feed), 0);
@@ -140,10 +140,10 @@ START_TEST(who_shows_no_token_may_send_nothing)
 		"client s0\n",
 		"from 1\n1 wager 3 banker 10\n",
 	};
-	int fd = servers_call();
+	int fd = servers_connect();
 
-	servers_say(fd, lines[_i]);
-	ck_assert(servers_is_gone(fd));
+	servers_send(fd, lines[_i]);
+	ck_assert(servers_is_closed(fd));
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
 	servers_expect_log("a listener: protocol error: unknown request");
 	close(fd);
@@ -154,16 +154,16 @@ START_TEST(a_wrong_name_or_token_is_sent_away_and_not_logged)
 {
 	char token[2][SERVERS_TOKEN_MAX], line[160];
 	const char *const names[] = {"s0", "s9", "token-of-a-test", "s0"};
-	int fd = servers_call();
+	int fd = servers_connect();
 
 	servers_token(1, token[0]);
 	servers_token(0, token[1]);
 	strcat(token[1], "x");
 	snprintf(line, sizeof line, "client %s %s\n1 wager 3 banker 10\n",
 		 names[_i], token[_i == 3]);
-	servers_say(fd, line);
-	ck_assert_ptr_nonnull(strstr(servers_hear(fd), "\nrefuse client\n"));
-	ck_assert(servers_is_gone(fd));
+	servers_send(fd, line);
+	ck_assert_ptr_nonnull(strstr(servers_receive(fd), "\nrefuse client\n"));
+	ck_assert(servers_is_closed(fd));
 	ck_assert_int_eq(feed_servers(servers.feed), 0);
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
 	servers_expect_log("a listener: unknown name or token");
@@ -173,11 +173,11 @@ END_TEST
 
 START_TEST(one_that_connects_again_takes_the_place_of_its_old_connection)
 {
-	int old = servers_enter(0), new = servers_enter(0);
+	int old = servers_log_in(0), new = servers_log_in(0);
 
-	ck_assert(servers_is_gone(old));
+	ck_assert(servers_is_closed(old));
 	servers_expect_log("s0: replaced by a new connection: dropped");
-	servers_say(new, "1 wager 3 banker 10\n");
+	servers_send(new, "1 wager 3 banker 10\n");
 	servers_expect(new, "ok 1\n");
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
 	close(old);
@@ -188,13 +188,13 @@ END_TEST
 START_TEST(the_token_may_come_late)
 {
 	char token[SERVERS_TOKEN_MAX], line[160];
-	int fd = servers_call();
+	int fd = servers_connect();
 
 	servers_turn();
 	servers.now_ms += 2 * ASK_MS;
-	ck_assert_ptr_nonnull(strstr(servers_hear(fd), "> open\n"));
+	ck_assert_ptr_nonnull(strstr(servers_receive(fd), "> open\n"));
 	snprintf(line, sizeof line, "client s1 %s\n", servers_token(1, token));
-	servers_say(fd, line);
+	servers_send(fd, line);
 	servers_expect(fd, "client s1 10\n");
 	servers_deal("note x");
 	servers_expect(fd, "");
@@ -205,12 +205,12 @@ END_TEST
 START_TEST(a_token_that_is_shown_again_is_no_line_of_a_server)
 {
 	char token[SERVERS_TOKEN_MAX], line[160];
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 
 	snprintf(line, sizeof line, "client s0 %s\n1 wager 3 banker 10\n",
 		 servers_token(0, token));
-	servers_say(fd, line);
-	ck_assert(servers_is_gone(fd));
+	servers_send(fd, line);
+	ck_assert(servers_is_closed(fd));
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
 	servers_expect_log("s0: protocol error: unknown request");
 	close(fd);
@@ -218,21 +218,21 @@ START_TEST(a_token_that_is_shown_again_is_no_line_of_a_server)
 END_TEST
 
 /* Though nothing is told meanwhile, by which that would show. */
-START_TEST(those_who_have_hung_up_take_no_seats)
+START_TEST(disconnected_subscribers_take_no_seats)
 {
 	int fd;
 
-	for (int i = 0; i < 2 * FEED_SEATS_MAX; i++) {
-		fd = servers_call();
-		servers_say(fd, "from 1\n");
-		servers_hear(fd);
+	for (int i = 0; i < 2 * FEED_VIEWERS_MAX; i++) {
+		fd = servers_connect();
+		servers_send(fd, "from 1\n");
+		servers_receive(fd);
 		close(fd);
 	}
-	fd = servers_enter(0);
+	fd = servers_log_in(0);
 	close(fd);
-	fd = servers_call();
-	servers_say(fd, "from 1\n");
-	ck_assert_ptr_nonnull(strstr(servers_hear(fd), "> open\n"));
+	fd = servers_connect();
+	servers_send(fd, "from 1\n");
+	ck_assert_ptr_nonnull(strstr(servers_receive(fd), "> open\n"));
 	servers_expect_log("s0: disconnected");
 	close(fd);
 }
@@ -240,7 +240,7 @@ END_TEST
 
 /* --- who means ill -------------------------------------------------------- */
 
-static void say_bytes(int fd, size_t n)
+static void send_bytes(int fd, size_t n)
 {
 	uint32_t state = 1;
 
@@ -258,14 +258,14 @@ static void say_bytes(int fd, size_t n)
 
 START_TEST(garbage_is_sent_away_and_others_play_on)
 {
-	int good = servers_enter(1);
-	int bad = _i == 0 ? servers_call() : servers_enter(0);
+	int good = servers_log_in(1);
+	int bad = _i == 0 ? servers_connect() : servers_log_in(0);
 
-	say_bytes(bad, 100000);
-	ck_assert(servers_is_gone(bad));
+	send_bytes(bad, 100000);
+	ck_assert(servers_is_closed(bad));
 	servers_expect_log(_i == 0 ? "a listener: what it says"
 				   : "s0: what it says");
-	servers_say(good, "1 wager 3 banker 10\n");
+	servers_send(good, "1 wager 3 banker 10\n");
 	servers_expect(good, "ok 1\n");
 	close(bad);
 	close(good);
@@ -274,13 +274,13 @@ END_TEST
 
 START_TEST(a_line_without_an_end_is_sent_away)
 {
-	char line[SAID_LINE_MAX + 4];
-	int fd = _i == 0 ? servers_call() : servers_enter(0);
+	char line[REQUEST_LINE_MAX + 4];
+	int fd = _i == 0 ? servers_connect() : servers_log_in(0);
 
 	memset(line, 'x', sizeof line);
 	line[sizeof line - 1] = '\0';
-	servers_say(fd, line);
-	ck_assert(servers_is_gone(fd));
+	servers_send(fd, line);
+	ck_assert(servers_is_closed(fd));
 	servers_expect_log("its line is too long: dropped");
 	close(fd);
 }
@@ -288,14 +288,14 @@ END_TEST
 
 START_TEST(one_that_never_reads_is_sent_away_and_holds_nobody_up)
 {
-	int size = 4096, deaf = servers_enter(0), good = servers_enter(1);
+	int size = 4096, deaf = servers_log_in(0), good = servers_log_in(1);
 
 	setsockopt(deaf, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
 	for (int i = 0; i < 200000; i++)
 		if (send(deaf, "1 close\n", 8, MSG_DONTWAIT | MSG_NOSIGNAL) !=
 		    8)
 			servers_turn();
-	servers_say(good, "1 wager 3 banker 10\n");
+	servers_send(good, "1 wager 3 banker 10\n");
 	servers_expect(good, "ok 1\n");
 	servers.now_ms += STUCK_MS;
 	servers_turn();
@@ -314,7 +314,7 @@ static void allow_descriptors(void)
 	ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
 	limit.rlim_cur = limit.rlim_max;
 	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
-	ck_assert_uint_gt(limit.rlim_cur, CROWD + FEED_LISTENERS_MAX + 50);
+	ck_assert_uint_gt(limit.rlim_cur, CROWD + FEED_SUBSCRIBERS_MAX + 50);
 }
 
 START_TEST(a_thousand_connections_keep_no_server_out)
@@ -324,14 +324,14 @@ START_TEST(a_thousand_connections_keep_no_server_out)
 
 	allow_descriptors();
 	for (int i = 0; i < CROWD; i++) {
-		crowd[i] = servers_call();
+		crowd[i] = servers_connect();
 		if (i % 50 == 0)
 			servers.now_ms += ASK_MS;
 		servers_turn();
 	}
 	servers.now_ms += ASK_MS;
-	fd = servers_enter(2);
-	servers_say(fd, "1 wager 3 banker 10\n");
+	fd = servers_log_in(2);
+	servers_send(fd, "1 wager 3 banker 10\n");
 	servers_expect(fd, "ok 1\n");
 	servers_expect_log("there are too many: dropped");
 	for (int i = 0; i < CROWD; i++)
@@ -345,25 +345,25 @@ END_TEST
 START_TEST(a_thousand_newcomers_at_once_keep_no_server_out)
 {
 	static int crowd[CROWD];
-	int board = servers_call(), fd;
+	int board = servers_connect(), fd;
 
 	allow_descriptors();
-	servers_say(board, "from 1\n");
+	servers_send(board, "from 1\n");
 	for (int i = 0; i < CROWD; i++) {
-		crowd[i] = servers_call();
+		crowd[i] = servers_connect();
 		servers_turn();
 		if (i % 100 != 99)
 			continue;
-		fd = servers_enter(i % SERVERS);
-		servers_say(fd, "1 wager 3 banker 10\n");
+		fd = servers_log_in(i % SERVERS);
+		servers_send(fd, "1 wager 3 banker 10\n");
 		servers_expect(fd, "ok 1\n");
 		close(fd);
 	}
 	servers_expect_log("a listener: others came, and it had not said what "
 			   "it is: dropped");
-	servers_hear(board);
+	servers_receive(board);
 	servers_deal("note x");
-	ck_assert_ptr_nonnull(strstr(servers_hear(board), "> note x\n"));
+	ck_assert_ptr_nonnull(strstr(servers_receive(board), "> note x\n"));
 	for (int i = 0; i < CROWD; i++)
 		close(crowd[i]);
 	close(board);
@@ -374,25 +374,25 @@ END_TEST
 
 START_TEST(one_that_is_silent_is_sent_away)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 
 	servers.now_ms += SILENCE_MS - 1;
 	servers_turn();
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
-	servers_say(fd, "alive\n");
+	servers_send(fd, "alive\n");
 	servers.now_ms += SILENCE_MS - 1;
 	servers_turn();
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
 	servers.now_ms += 1;
-	ck_assert(servers_is_gone(fd));
+	ck_assert(servers_is_closed(fd));
 	servers_expect_log("s0: it: lost: dropped");
 	close(fd);
 }
 END_TEST
 
-START_TEST(the_table_says_that_it_is_there)
+START_TEST(the_table_sends_alive)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 	int64_t due;
 
 	due = feed_turn(servers.feed, servers.station, servers.now_ms);
@@ -401,7 +401,7 @@ START_TEST(the_table_says_that_it_is_there)
 	servers_expect(fd, "");
 	servers.now_ms += 1;
 	servers_expect(fd, "alive\n");
-	servers_say(fd, "1 wager 3 banker 10\n");
+	servers_send(fd, "1 wager 3 banker 10\n");
 	servers.now_ms += BEAT_MS - 1;
 	servers_expect(fd, "ok 1\n");
 	servers_expect(fd, "");
@@ -409,15 +409,15 @@ START_TEST(the_table_says_that_it_is_there)
 }
 END_TEST
 
-START_TEST(others_hear_no_hearts)
+START_TEST(others_get_no_alive)
 {
-	int fd = servers_call();
+	int fd = servers_connect();
 
-	servers_say(fd, "from 1\n");
-	servers_hear(fd);
+	servers_send(fd, "from 1\n");
+	servers_receive(fd);
 	servers.now_ms += 10 * SILENCE_MS;
 	servers_expect(fd, "");
-	ck_assert(!servers_is_gone(fd));
+	ck_assert(!servers_is_closed(fd));
 	close(fd);
 }
 END_TEST
@@ -433,15 +433,15 @@ static const struct test tests[] = {
 	T(one_that_connects_again_takes_the_place_of_its_old_connection),
 	T(the_token_may_come_late),
 	T(a_token_that_is_shown_again_is_no_line_of_a_server),
-	T(those_who_have_hung_up_take_no_seats),
+	T(disconnected_subscribers_take_no_seats),
 	TIMES(garbage_is_sent_away_and_others_play_on, 2),
 	TIMES(a_line_without_an_end_is_sent_away, 2),
 	T(one_that_never_reads_is_sent_away_and_holds_nobody_up),
 	T(a_thousand_connections_keep_no_server_out),
 	T(a_thousand_newcomers_at_once_keep_no_server_out),
 	T(one_that_is_silent_is_sent_away),
-	T(the_table_says_that_it_is_there),
-	T(others_hear_no_hearts),
+	T(the_table_sends_alive),
+	T(others_get_no_alive),
 };
 
 SUITE_AROUND("servers", tests, set_up, servers_close)

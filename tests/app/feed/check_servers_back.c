@@ -30,12 +30,12 @@ static void set_up(void)
 /* From each line of what was told on, by either word. */
 START_TEST(whoever_comes_back_gets_the_rest_and_nothing_twice)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 	char *all, line[80];
 
-	servers_say(fd, "from 0\n1 wager 3 banker 10\n2 wager 4 tie 10\n");
+	servers_send(fd, "from 0\n1 wager 3 banker 10\n2 wager 4 tie 10\n");
 	servers_deal("close\ncard 9h 2c 9d 3d\nannounce\nclear");
-	all = strdup(strchr(servers_hear(fd), '\n') + 1);
+	all = strdup(strchr(servers_receive(fd), '\n') + 1);
 	close(fd);
 	for (char *at = strchr(all, '\n') + 1; *at; at = strchr(at, '\n') + 1) {
 		unsigned seq, k;
@@ -44,14 +44,14 @@ START_TEST(whoever_comes_back_gets_the_rest_and_nothing_twice)
 			continue;
 		if (_i == 1)
 			servers_restart();
-		fd = servers_enter(0);
+		fd = servers_log_in(0);
 		sprintf(line, "from %u.%u\n", seq, k);
-		servers_say(fd, line);
+		servers_send(fd, line);
 		servers_expect(fd, at);
 		close(fd);
-		fd = servers_enter(0);
+		fd = servers_log_in(0);
 		sprintf(line, "after %u.%u\n", seq, k);
-		servers_say(fd, line);
+		servers_send(fd, line);
 		servers_expect(fd, strchr(at, '\n') + 1);
 		close(fd);
 	}
@@ -59,14 +59,14 @@ START_TEST(whoever_comes_back_gets_the_rest_and_nothing_twice)
 }
 END_TEST
 
-START_TEST(who_has_all_is_told_what_comes)
+START_TEST(one_with_all_rows_gets_the_new_ones)
 {
-	int fd = servers_enter(0);
-	int64_t last = record_next_seq(station_record(servers.station)) - 1;
+	int fd = servers_log_in(0);
+	int64_t last = journal_next_seq(station_record(servers.station)) - 1;
 	char line[80];
 
 	sprintf(line, "from %lld\n", (long long)last + 1);
-	servers_say(fd, line);
+	servers_send(fd, line);
 	servers_expect(fd, "");
 	servers_deal("note x");
 	sprintf(line, "%lld.0\t> note x\n%lld.1\tdo take-bets\n",
@@ -77,7 +77,7 @@ START_TEST(who_has_all_is_told_what_comes)
 END_TEST
 
 /* The last row's own lines may be had, and none behind it. */
-START_TEST(who_has_more_than_the_record_is_told_so)
+START_TEST(one_with_more_rows_than_the_record_is_refused)
 {
 	static const struct {
 		const char *word;
@@ -87,15 +87,15 @@ START_TEST(who_has_more_than_the_record_is_told_so)
 		{"after", 1, ".0"}, {"after", 1, ".7"},	     {"from", 1, ".1"},
 		{"from", 2, ""},    {"after", 999999, ".0"},
 	};
-	int64_t last = record_next_seq(station_record(servers.station)) - 1;
-	int fd = servers_enter(0);
+	int64_t last = journal_next_seq(station_record(servers.station)) - 1;
+	int fd = servers_log_in(0);
 	char line[80];
 
 	sprintf(line, "%s %lld%s\n", cases[_i].word,
 		(long long)last + cases[_i].behind, cases[_i].line);
-	servers_say(fd, line);
-	support_same(servers_hear(fd), "refuse from\n");
-	ck_assert(servers_is_gone(fd));
+	servers_send(fd, line);
+	support_same(servers_receive(fd), "refuse from\n");
+	ck_assert(servers_is_closed(fd));
 	servers_expect_log(
 		"s0: protocol error: from beyond the record: dropped");
 	close(fd);
@@ -105,7 +105,7 @@ END_TEST
 /* --- a crowd -------------------------------------------------------------- */
 
 /* How many rows have come, without a turn. */
-static int rows_heard(int fd)
+static int rows_received(int fd)
 {
 	static char text[1 << 16];
 	ssize_t n = recv(fd, text, sizeof text - 1, MSG_DONTWAIT);
@@ -123,7 +123,7 @@ static int rows_of_a_turn(const int fd[static CROWD], int turns[static CROWD])
 
 	feed_turn(servers.feed, servers.station, servers.now_ms);
 	for (int i = 0; i < CROWD; i++) {
-		int rows = rows_heard(fd[i]);
+		int rows = rows_received(fd[i]);
 
 		turns[i] += rows > 0;
 		all += rows;
@@ -137,13 +137,13 @@ static void crowd_asks(int fd[static CROWD])
 	for (int i = 0; i < 3 * ROWS_AT_ONCE; i++)
 		servers_deal("note x");
 	for (int i = 0; i < CROWD; i++)
-		fd[i] = servers_call();
+		fd[i] = servers_connect();
 	servers_turn();
 	for (int i = 0; i < CROWD; i++) {
-		rows_heard(fd[i]);
+		rows_received(fd[i]);
 		ck_assert_int_eq(send(fd[i], "from 1\n", 7, 0), 7);
 	}
-	feed_hear(servers.feed, servers.station, servers.now_ms);
+	feed_receive(servers.feed, servers.station, servers.now_ms);
 }
 
 /* No key waits for all of them, and none of them for all others. */
@@ -165,13 +165,13 @@ END_TEST
 
 START_TEST(an_answer_that_was_lost_is_had_by_asking_again)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 
-	servers_say(fd, "1 wager 3 banker 10\n");
+	servers_send(fd, "1 wager 3 banker 10\n");
 	close(fd);
 	servers_restart();
-	fd = servers_enter(0);
-	servers_say(fd, "1 wager 3 banker 10\n");
+	fd = servers_log_in(0);
+	servers_send(fd, "1 wager 3 banker 10\n");
 	servers_expect(fd, "ok 1\n");
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 1);
 	close(fd);
@@ -181,17 +181,17 @@ END_TEST
 /* What a void returns and a correction settles is told like all else. */
 START_TEST(a_void_and_a_correction_reach_every_server)
 {
-	int fd[2] = {servers_enter(0), servers_enter(1)};
+	int fd[2] = {servers_log_in(0), servers_log_in(1)};
 
 	for (int i = 0; i < 2; i++) {
-		servers_say(fd[i], "from 0\n");
-		servers_hear(fd[i]);
+		servers_send(fd[i], "from 0\n");
+		servers_receive(fd[i]);
 	}
-	servers_say(fd[0], "1 wager 3 banker 10\n");
+	servers_send(fd[0], "1 wager 3 banker 10\n");
 	servers_deal("close\ncard 9h 2c 9d 3d\nannounce\ncorrect 2 9c");
 	servers_deal("void misdeal");
 	for (int i = 0; i < 2; i++) {
-		const char *at = servers_hear(fd[i]);
+		const char *at = servers_receive(fd[i]);
 
 		at = strstr(at, "\tsettle 3 banker 10.00 -10.00 0.00\n");
 		ck_assert_ptr_nonnull(at);
@@ -211,25 +211,25 @@ END_TEST
 /* Also to one that comes only then, from the shoe on. */
 START_TEST(limits_that_outlast_a_shoe_reach_every_server)
 {
-	int early = servers_enter(0), late;
+	int early = servers_log_in(0), late;
 
-	servers_say(early, "from 0\n");
+	servers_send(early, "from 0\n");
 	servers_deal("void other\nlimits min=25\nshuffle");
-	servers_hear(early);
-	opened_shuffle(servers.station);
+	servers_receive(early);
+	test_station_shuffle(servers.station);
 	servers_turn();
 	servers_deal("open");
 	ck_assert_ptr_nonnull(
-		strstr(servers_hear(early), "> limits min=25.00\n"));
-	late = servers_enter(1);
-	servers_say(early, "1 wager 3 banker 24.99\n2 wager 3 banker 25\n");
+		strstr(servers_receive(early), "> limits min=25.00\n"));
+	late = servers_log_in(1);
+	servers_send(early, "1 wager 3 banker 24.99\n2 wager 3 banker 25\n");
 	servers_turn();
 	ck_assert_ptr_nonnull(
-		strstr(servers_hear(early), "refuse 1 below-min\n"));
-	servers_say(late, "1 wager 4 banker 24.99\n");
+		strstr(servers_receive(early), "refuse 1 below-min\n"));
+	servers_send(late, "1 wager 4 banker 24.99\n");
 	servers_turn();
 	ck_assert_ptr_nonnull(
-		strstr(servers_hear(late), "refuse 1 below-min\n"));
+		strstr(servers_receive(late), "refuse 1 below-min\n"));
 	close(early);
 	close(late);
 }
@@ -237,8 +237,8 @@ END_TEST
 
 static const struct test tests[] = {
 	TIMES(whoever_comes_back_gets_the_rest_and_nothing_twice, 2),
-	T(who_has_all_is_told_what_comes),
-	TIMES(who_has_more_than_the_record_is_told_so, 5),
+	T(one_with_all_rows_gets_the_new_ones),
+	TIMES(one_with_more_rows_than_the_record_is_refused, 5),
 	T(an_answer_that_was_lost_is_had_by_asking_again),
 	T(a_void_and_a_correction_reach_every_server),
 	T(limits_that_outlast_a_shoe_reach_every_server),

@@ -38,10 +38,10 @@ static const struct {
 
 START_TEST(a_decision_is_taken_at_its_seats_turn_alone)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 
 	servers_deal(moments[_i].lines);
-	servers_say(fd, moments[_i].says);
+	servers_send(fd, moments[_i].says);
 	servers_expect(fd, moments[_i].hears);
 	close(fd);
 }
@@ -50,15 +50,15 @@ END_TEST
 /* The other seat's turn comes with the cards that the dealer deals. */
 START_TEST(a_round_is_played_to_its_end)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 
 	servers_deal(EIGHTS);
-	servers_say(fd, "1 split 1\n");
+	servers_send(fd, "1 split 1\n");
 	servers_deal("card 2h 3h");
-	servers_say(fd, "2 stand 1\n3 stand 1\n4 hit 2\n");
+	servers_send(fd, "2 stand 1\n3 stand 1\n4 hit 2\n");
 	servers_expect(fd, "ok 1\nok 2\nok 3\nok 4\n");
 	servers_deal("card Kd");
-	servers_say(fd, "5 hit 2\n");
+	servers_send(fd, "5 hit 2\n");
 	servers_expect(fd, "refuse 5 not-now\n");
 	close(fd);
 }

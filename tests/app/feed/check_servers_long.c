@@ -20,7 +20,7 @@ enum {
 	HEARD_MAX = 1 << 20
 };
 
-static char heard[HEARD_MAX]; /* since the first `table` line, as it came */
+static char received[HEARD_MAX]; /* since the first `table` line, as it came */
 
 /* A round that is dealt as it should be; one whose cards are put right, before
  * and after the dealer's is turned; one that is void, one in which the dealer's
@@ -50,21 +50,21 @@ static const char *next_line(const char *at)
 /* Connects as one who has that line; "": none. */
 static int come_back(const char *at)
 {
-	int fd = servers_enter(0);
+	int fd = servers_log_in(0);
 	char line[80] = "from 0\n";
 	unsigned seq, k;
 
 	if (sscanf(at, "%u.%u\t", &seq, &k) == 2)
 		sprintf(line, "after %u.%u\n", seq, k);
-	servers_say(fd, line);
+	servers_send(fd, line);
 	return fd;
 }
 
 static const char *last_line(void)
 {
-	const char *last = heard;
+	const char *last = received;
 
-	for (const char *at = heard; *at; at = next_line(at))
+	for (const char *at = received; *at; at = next_line(at))
 		last = at;
 	return last;
 }
@@ -73,7 +73,7 @@ static const char *last_line(void)
 static void load_shoe(void)
 {
 	servers_deal("shuffle");
-	opened_shuffle(servers.station);
+	test_station_shuffle(servers.station);
 	servers_turn();
 }
 
@@ -86,7 +86,7 @@ static void play(int n)
 		servers_deal(rounds[(size_t)i % ROWS_OF(rounds)]);
 		if (i % SHOE == SHOE - 1)
 			load_shoe();
-		strcat(heard, servers_hear(fd));
+		strcat(received, servers_receive(fd));
 	}
 	close(fd);
 }
@@ -96,7 +96,7 @@ static void expect_rests(int step)
 {
 	int n = 0;
 
-	for (const char *at = heard; *at; at = next_line(at)) {
+	for (const char *at = received; *at; at = next_line(at)) {
 		int fd;
 
 		if (n++ % step != 0)
@@ -107,14 +107,14 @@ static void expect_rests(int step)
 	}
 }
 
-START_TEST(what_is_masked_is_in_what_they_hear)
+START_TEST(servers_get_masked_rows)
 {
 	play(ROUNDS);
-	ck_assert_ptr_nonnull(strstr(heard, "> card 9h 7c Kh ??\n"));
-	ck_assert_ptr_nonnull(strstr(heard, "> card ??\n"));
-	ck_assert_ptr_nonnull(strstr(heard, "> correct 4 ??\n"));
-	ck_assert_ptr_nonnull(strstr(heard, "\tdealt 9h 7c Kh 8d\n"));
-	ck_assert_ptr_null(strstr(heard, "refuse"));
+	ck_assert_ptr_nonnull(strstr(received, "> card 9h 7c Kh ??\n"));
+	ck_assert_ptr_nonnull(strstr(received, "> card ??\n"));
+	ck_assert_ptr_nonnull(strstr(received, "> correct 4 ??\n"));
+	ck_assert_ptr_nonnull(strstr(received, "\tdealt 9h 7c Kh 8d\n"));
+	ck_assert_ptr_null(strstr(received, "refuse"));
 }
 END_TEST
 
@@ -136,7 +136,7 @@ START_TEST(so_it_has_where_the_table_ran_for_long)
 END_TEST
 
 static const struct test tests[] = {
-	T(what_is_masked_is_in_what_they_hear),
+	T(servers_get_masked_rows),
 	T(each_line_has_the_rest_behind_it_over_restarts),
 	T(so_it_has_where_the_table_ran_for_long),
 };

@@ -4,7 +4,7 @@ check_PROGRAMS += \
 	%D%/check_feed_socket \
 	%D%/check_feed_timer \
 	%D%/check_flood \
-	%D%/check_hole \
+	%D%/check_hole_card_mask \
 	%D%/check_link_client \
 	%D%/check_request \
 	%D%/check_servers \

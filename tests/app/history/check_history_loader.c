@@ -14,14 +14,15 @@ static void set_up(void)
 {
 	slow_vfs_install();
 	archive_set_up();
-	archive_open(scene, shelf_path, NULL);
+	archive_open(scene, record_folder_path, NULL);
 }
 
 /* A key, and what the loop does then. Whether something is under way. */
 static bool turn(int key)
 {
 	scene_key(scene, key);
-	return browse_turn(&archive.browse, archive.path, archive.history);
+	return history_loader_turn(&archive.history_loader, archive.path,
+				   archive.history);
 }
 
 START_TEST(keys_are_taken_while_the_disk_does_not_answer)
@@ -30,13 +31,13 @@ START_TEST(keys_are_taken_while_the_disk_does_not_answer)
 	ck_assert(turn(KEYS_HOME));
 	slow_vfs_await_stall();
 	ck_assert(turn(KEYS_DOWN));
-	scene_must_hide(scene, "No such round.");
+	scene_expect_no_text(scene, "No such round.");
 	ck_assert(!turn('s'));
-	scene_must_show(scene, "Stopped: what was found stays.");
+	scene_expect_text(scene, "Stopped: what was found stays.");
 	ck_assert(turn(KEYS_END));
 	ck_assert(turn(KEYS_HOME));
 	slow_vfs_stall(-1);
-	archive_settle();
+	archive_serve();
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
@@ -46,8 +47,8 @@ START_TEST(the_page_is_left_while_the_disk_does_not_answer)
 	slow_vfs_stall(0);
 	ck_assert(turn(KEYS_HOME));
 	slow_vfs_await_stall();
-	browse_close(&archive.browse);
-	ck_assert_int_eq(browse_fd(&archive.browse), -1);
+	history_loader_close(&archive.history_loader);
+	ck_assert_int_eq(history_loader_fd(&archive.history_loader), -1);
 	slow_vfs_stall(-1);
 }
 END_TEST
@@ -59,8 +60,8 @@ START_TEST(whatever_hangs_there_are_so_many_threads)
 		turn(i % 2 ? KEYS_HOME : KEYS_END);
 	ck_assert(!turn(KEYS_HOME));
 	slow_vfs_stall(-1);
-	browse_wait();
-	archive_settle();
+	history_loader_wait();
+	archive_serve();
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
@@ -75,7 +76,7 @@ START_TEST(a_round_is_read_at_once_and_the_search_goes_on_behind_it)
 	slow_vfs_await_stall();
 	turn(KEYS_ENTER);
 	slow_vfs_stall(-1);
-	archive_settle();
+	archive_serve();
 	ck_assert_int_eq(archive.history->page, HISTORY_ROUND);
 	ck_assert_int_eq(archive.history->list.n, ARCHIVE_ALL);
 	for (int i = 1; i < ARCHIVE_ALL; i++)
@@ -90,10 +91,10 @@ START_TEST(without_a_record_nothing_is_read)
 	ck_assert(turn(KEYS_HOME));
 	archive.path = NULL;
 	ck_assert(!turn(KEYS_NONE));
-	scene_must_show(scene, "Cannot read the record now.");
+	scene_expect_text(scene, "Cannot read the record now.");
 	slow_vfs_stall(-1);
-	archive.path = shelf_path;
-	archive_settle();
+	archive.path = record_folder_path;
+	archive_serve();
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
@@ -105,8 +106,8 @@ static void set_up_many(void)
 {
 	slow_vfs_install();
 	archive_set_up();
-	shelf_sql(
-		shelf_path,
+	record_folder_sql(
+		record_folder_path,
 		"CREATE TEMP TABLE one AS SELECT * FROM round;"
 		"CREATE TEMP TABLE many AS"
 		" WITH RECURSIVE n (i) AS"
@@ -117,7 +118,7 @@ static void set_up_many(void)
 		" opened_us = opened_us + 3600000000 * i;"
 		"ALTER TABLE many DROP COLUMN i;"
 		"INSERT INTO round SELECT * FROM many;");
-	archive_open(scene, shelf_path, NULL);
+	archive_open(scene, record_folder_path, NULL);
 	archive_press("f");
 	while (strcmp(archive.history->filters
 			      .filter[archive.history->filters.at]
@@ -132,15 +133,15 @@ START_TEST(a_search_that_is_left_reads_no_further)
 	int before = slow_vfs_reads(), all, read;
 
 	archive_key(KEYS_ENTER);
-	scene_must_show(scene, "No such round.");
+	scene_expect_text(scene, "No such round.");
 	all = slow_vfs_reads() - before;
 	slow_vfs_stall(all / 2);
 	turn(KEYS_HOME);
 	slow_vfs_await_stall();
 	read = slow_vfs_reads();
-	browse_close(&archive.browse);
+	history_loader_close(&archive.history_loader);
 	slow_vfs_stall(-1);
-	browse_wait();
+	history_loader_wait();
 	ck_assert_int_lt(slow_vfs_reads() - read, all / 20);
 }
 END_TEST

@@ -1,3 +1,3 @@
 check_PROGRAMS += \
 	%D%/check_history_loader \
-	%D%/check_show
+	%D%/check_round_report

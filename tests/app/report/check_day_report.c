@@ -51,25 +51,25 @@ static const char people[] = "20:40:00 1043 people: on\n"
 
 static void open_day(void)
 {
-	house_day_opened(&rows, "2026-11-21 baccarat 8", form);
-	house_day(&rows, "20:04:00 1042 people: on\n");
-	house_day(&rows, first_shoe);
-	house_day(&rows, "- day: day BAC-07 2026-11-21 shoe 1 round 1\n"
-			 "- table baccarat\n");
+	test_report_open_day(&rows, "2026-11-21 baccarat 8", form);
+	test_report_book(&rows, "20:04:00 1042 people: on\n");
+	test_report_book(&rows, first_shoe);
+	test_report_book(&rows, "- day: day BAC-07 2026-11-21 shoe 1 round 1\n"
+				"- table baccarat\n");
 }
 
 static void close_day(void)
 {
-	house_day(&rows, "22:00:00 2001 day: closing\n");
-	form[3] = house_day_form(
+	test_report_book(&rows, "22:00:00 2001 day: closing\n");
+	form[3] = test_report_form(
 		&rows,
-		&(struct house_day_form){"22:01:00", "deck-close",
-					 house_day_decks, "1043", "2001"});
+		&(struct test_report_form){"22:01:00", "deck-close",
+					   test_report_decks, "1043", "2001"});
 }
 
 static void set_up(void)
 {
-	house_day_start(&rows);
+	test_report_start(&rows);
 }
 
 static void tear_down(void)
@@ -79,7 +79,7 @@ static void tear_down(void)
 
 static char *text_of(const char *day)
 {
-	return house_day_printed(&rows, day, paper_print_text);
+	return test_report_printed(&rows, day, document_print_text);
 }
 
 /* The numbers of its four forms; its rows, the hash of the last, its rows. */
@@ -222,8 +222,8 @@ START_TEST(a_whole_day_is_on_the_page)
 	char want[WANT_MAX], hash[HASH_TEXT_MAX], *text;
 
 	open_day();
-	house_day(&rows, rounds);
-	house_day(&rows, people);
+	test_report_book(&rows, rounds);
+	test_report_book(&rows, people);
 	close_day();
 	sodium_bin2hex(hash, sizeof hash, rows.last.hash, HASH_SIZE);
 	snprintf(want, sizeof want, whole_day, (long long)form[0],
@@ -240,13 +240,13 @@ START_TEST(the_page_of_html_has_the_same_and_is_whole)
 	char *page;
 
 	open_day();
-	house_day(&rows, rounds);
-	house_day(&rows, people);
-	page = house_day_printed(&rows, "2026-11-21", paper_print_html);
-	html_must_be_whole(page);
-	house_day_says(page, "<td>2001</td><td>quiet &lt;so far&gt;</td>");
-	house_day_says(page, "Bo &lt;B&gt; Berg");
-	house_day_says(page, "<td>BANKER, FIRST CARD: 3♣ becomes 7♣</td>");
+	test_report_book(&rows, rounds);
+	test_report_book(&rows, people);
+	page = test_report_printed(&rows, "2026-11-21", document_print_html);
+	html_expect_valid(page);
+	test_report_expect(page, "<td>2001</td><td>quiet &lt;so far&gt;</td>");
+	test_report_expect(page, "Bo &lt;B&gt; Berg");
+	test_report_expect(page, "<td>BANKER, FIRST CARD: 3♣ becomes 7♣</td>");
 	free(page);
 }
 END_TEST
@@ -256,12 +256,12 @@ START_TEST(a_day_still_open_says_so)
 	char *text;
 
 	open_day();
-	house_day(&rows, "1042 hold dispute\n");
+	test_report_book(&rows, "1042 hold dispute\n");
 	text = text_of("2026-11-21");
-	house_day_says(text, "\nState                 NOT CLOSED: open\n");
-	house_day_says(text, "\nRounds                0 (0 void)\n");
-	house_day_says(text, "\nAlarms and holds      1 (1 not cleared)\n");
-	house_day_says(text, "\nAino Aalto (1042)  20:04:00\n");
+	test_report_expect(text, "\nState                 NOT CLOSED: open\n");
+	test_report_expect(text, "\nRounds                0 (0 void)\n");
+	test_report_expect(text, "\nAlarms and holds      1 (1 not cleared)\n");
+	test_report_expect(text, "\nAino Aalto (1042)  20:04:00\n");
 	free(text);
 }
 END_TEST
@@ -269,27 +269,27 @@ END_TEST
 /* In lines that fit the page, for whoever types them in. */
 START_TEST(the_last_signed_head_is_on_the_page)
 {
-	struct keyring keyring = keyring_of(7);
+	struct keyring keyring = keyring_make(7);
 	char hash[HASH_TEXT_MAX], key[KEY_TEXT_MAX], want[WANT_MAX], *text;
-	struct record_head head;
+	struct journal_head head;
 	struct sb_error err;
 
 	open_day();
-	keyring_tells(&keyring, rows.record, rows.time_us);
-	keyring_signs(&keyring, rows.record, "BAC-07", rows.time_us);
-	ck_assert_int_eq(record_head(rows.record, &head, &err), SB_OK);
-	keyring_signs(&keyring, rows.record, "BAC-07", rows.time_us);
+	keyring_add_key_row(&keyring, rows.record, rows.time_us);
+	keyring_sign(&keyring, rows.record, "BAC-07", rows.time_us);
+	ck_assert_int_eq(journal_head(rows.record, &head, &err), SB_OK);
+	keyring_sign(&keyring, rows.record, "BAC-07", rows.time_us);
 	sodium_bin2hex(hash, sizeof hash, head.hash, HASH_SIZE);
 	sodium_bin2hex(key, sizeof key, keyring.public, KEY_SIZE);
 	text = text_of("2026-11-21");
 	snprintf(want, sizeof want, "\nSigned up to row %lld, 2026-11-21 ",
 		 (long long)head.seq);
-	house_day_says(text, want);
+	test_report_expect(text, want);
 	snprintf(want, sizeof want,
 		 "\n%s,%lld\nThe public part of the "
 		 "station's key:\n%s\nSignature:\n",
 		 hash, (long long)head.seq, key);
-	house_day_says(text, want);
+	test_report_expect(text, want);
 	free(text);
 }
 END_TEST
@@ -298,19 +298,20 @@ START_TEST(a_form_half_done_is_not_signed)
 {
 	char *text;
 
-	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n"
+	test_report_book(&rows,
+			 "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n"
 			 "20:01:00 1042 inspection: begin table\n"
 			 "20:02:00 1042 inspection: begin shoe\n"
 			 "20:03:00 1042 inspection: drop shoe\n");
 	text = text_of("2026-11-21");
-	house_day_says(text, "\nState                 NOT CLOSED: opened, "
-			     "inspections are due\n");
-	house_day_says(text,
-		       "\nInspections           2, of these 0 failed, 1 not "
-		       "signed\n");
-	house_day_says(text,
-		       "The shoe   20:02:00  20:03:00  dropped by 1042\n");
-	house_day_says(text, "Table  20:01:00            not signed\n");
+	test_report_expect(text, "\nState                 NOT CLOSED: opened, "
+				 "inspections are due\n");
+	test_report_expect(
+		text, "\nInspections           2, of these 0 failed, 1 not "
+		      "signed\n");
+	test_report_expect(text,
+			   "The shoe   20:02:00  20:03:00  dropped by 1042\n");
+	test_report_expect(text, "Table  20:01:00            not signed\n");
 	free(text);
 }
 END_TEST
@@ -319,34 +320,35 @@ START_TEST(a_form_that_failed_says_so)
 {
 	char *text;
 
-	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
-	house_day_form(&rows, &(struct house_day_form){
-				      "20:01:00", "table",
-				      "item 1 pass\nitem 2 fail too small\n"
-				      "item 3 pass\n",
-				      "1042", ""});
+	test_report_book(&rows,
+			 "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
+	test_report_form(&rows, &(struct test_report_form){
+					"20:01:00", "table",
+					"item 1 pass\nitem 2 fail too small\n"
+					"item 3 pass\n",
+					"1042", ""});
 	text = text_of("2026-11-21");
-	house_day_says(text,
-		       "\nInspections           1, of these 1 failed, 0 not "
-		       "signed\n");
-	house_day_says(text, "FAILED, dealer 1042");
+	test_report_expect(
+		text, "\nInspections           1, of these 1 failed, 0 not "
+		      "signed\n");
+	test_report_expect(text, "FAILED, dealer 1042");
 	free(text);
 }
 END_TEST
 
 START_TEST(a_day_that_never_was_is_not_there)
 {
-	struct paper *paper = NULL;
+	struct document *document = NULL;
 	struct sb_error err = {""};
 
 	open_day();
 	ck_assert_int_eq(
 		report_day(rows.record,
-			   &(struct report_request){.about = "2026-11-20"},
-			   &paper, &err),
+			   &(struct report_request){.subject = "2026-11-20"},
+			   &document, &err),
 		SB_GONE);
-	ck_assert_ptr_null(paper);
-	house_day_says(err.text, "2026-11-20");
+	ck_assert_ptr_null(document);
+	test_report_expect(err.text, "2026-11-20");
 }
 END_TEST
 
@@ -369,8 +371,8 @@ static const struct report_call calls[] = {
 START_TEST(the_command_prints_it_or_says_why_not)
 {
 	open_day();
-	house_day(&rows, people);
-	report_answers(&calls[_i], shelf_path);
+	test_report_book(&rows, people);
+	report_expect(&calls[_i], record_folder_path);
 }
 END_TEST
 
@@ -380,12 +382,12 @@ START_TEST(names_are_whole_in_html_in_any_locale)
 	char page[REPORT_PAGE_MAX];
 
 	open_day();
-	house_day(&rows, people);
+	test_report_book(&rows, people);
 	setenv("LC_ALL", "C", 1);
-	ck_assert_int_eq(
-		report_run("day 2026-11-21 --format=html", shelf_path, page),
-		0);
-	house_day_says(page, "<td>Wu Väinö</td>");
+	ck_assert_int_eq(report_run("day 2026-11-21 --format=html",
+				    record_folder_path, page),
+			 0);
+	test_report_expect(page, "<td>Wu Väinö</td>");
 }
 END_TEST
 

@@ -12,30 +12,31 @@
 #include "tests/support/support.h"
 #include "ui/terminal/utf8.h"
 
-static struct paper *paper;
+static struct document *document;
 
 static void set_up(void)
 {
 	ck_assert_ptr_nonnull(setlocale(LC_ALL, "C.UTF-8"));
-	paper = paper_new("Gaming day 2026-11-21, table BAC-07");
+	document = document_new("Gaming day 2026-11-21, table BAC-07");
 }
 
 static void tear_down(void)
 {
-	paper_free(paper);
+	document_free(document);
 }
 
 static void add_table(int rows, const char *words)
 {
-	paper_table(paper, 3, (const char *const[]){"Time", "Who", "What"});
+	document_table(document, 3,
+		       (const char *const[]){"Time", "Who", "What"});
 	for (int i = 0; i < rows; i++) {
 		char time[16];
 
 		snprintf(time, sizeof time, "21:%02d:%02d", i / 60 % 60,
 			 i % 60);
-		paper_row(paper, 3,
-			  (const char *const[]){time, "Aino Aalto (1042)",
-						words});
+		document_row(document, 3,
+			     (const char *const[]){time, "Aino Aalto (1042)",
+						   words});
 	}
 }
 
@@ -60,7 +61,7 @@ static void look_at_width(const char *line, int number)
 {
 	size_t length = strlen(line);
 
-	ck_assert_msg(utf8_width(line) <= PAPER_COLS, "line %d: %s", number,
+	ck_assert_msg(utf8_width(line) <= DOCUMENT_COLS, "line %d: %s", number,
 		      line);
 	ck_assert_msg(length == 0 || line[length - 1] != ' ',
 		      "line %d ends in a blank: %s", number, line);
@@ -83,7 +84,7 @@ static void must_be_pages(const char *text)
 	each_line(text, look_at_width);
 	for (int page = 1; page <= pages; page++) {
 		const char *end = strchr(text, '\f');
-		char head[PAPER_COLS];
+		char head[DOCUMENT_COLS];
 		int lines = 0;
 
 		end = end ? end : text + strlen(text);
@@ -96,7 +97,7 @@ static void must_be_pages(const char *text)
 				 strchr(text, '\n') - strlen(head) + 2);
 		for (; text < end; text++)
 			lines += *text == '\n';
-		ck_assert_int_le(lines, PAPER_LINES);
+		ck_assert_int_le(lines, DOCUMENT_LINES);
 		text += *text == '\f';
 	}
 }
@@ -107,21 +108,21 @@ START_TEST(a_paper_reads_as_it_was_put_together)
 {
 	char *text;
 
-	paper_pair(paper, "Table", "%s", "BAC-07");
-	paper_pair(paper, "Game", "baccarat, %d decks", 8);
-	paper_heading(paper, "Dealers");
-	paper_table(paper, 3, (const char *const[]){"Who", "From", "To"});
-	paper_row(paper, 3,
-		  (const char *const[]){"Aino Aalto (1042)", "20:00:03",
-					"21:14:09"});
-	paper_row(paper, 3,
-		  (const char *const[]){"Väinö Wu (1043)", "21:14:09", ""});
-	paper_heading(paper, "Voids");
-	paper_text(paper, "None.");
-	paper_mark(paper, "FAILED");
-	paper_signature(paper, "Pit boss", "Bo Berg (2001)",
-			"2026-11-21 20:00:01 +0100", "row 12");
-	text = printed(paper, paper_print_text);
+	document_pair(document, "Table", "%s", "BAC-07");
+	document_pair(document, "Game", "baccarat, %d decks", 8);
+	document_heading(document, "Dealers");
+	document_table(document, 3, (const char *const[]){"Who", "From", "To"});
+	document_row(document, 3,
+		     (const char *const[]){"Aino Aalto (1042)", "20:00:03",
+					   "21:14:09"});
+	document_row(document, 3,
+		     (const char *const[]){"Väinö Wu (1043)", "21:14:09", ""});
+	document_heading(document, "Voids");
+	document_text(document, "None.");
+	document_mark(document, "FAILED");
+	document_signature(document, "Pit boss", "Bo Berg (2001)",
+			   "2026-11-21 20:00:01 +0100", "row 12");
+	text = printed(document, document_print_text);
 	support_same(
 		text,
 		"Gaming day 2026-11-21, table BAC-07                         "
@@ -158,10 +159,10 @@ START_TEST(long_texts_go_on_on_the_next_line_below_where_they_began)
 {
 	char *text;
 
-	paper_pair(paper, "Note",
-		   "the corner of this card is bent, which was seen when it "
-		   "lay beside the shoe");
-	text = printed(paper, paper_print_text);
+	document_pair(document, "Note",
+		      "the corner of this card is bent, which was seen when it "
+		      "lay beside the shoe");
+	text = printed(document, document_print_text);
 	ck_assert_msg(strstr(text,
 			     "\nNote                  the corner of this card "
 			     "is bent, which was seen when it\n"
@@ -190,15 +191,16 @@ START_TEST(no_line_is_wider_than_the_paper)
 {
 	char *text;
 
-	paper_heading(paper, words[_i]);
-	paper_text(paper, "%s", words[_i]);
-	paper_pair(paper, words[_i], "%s", words[_i]);
+	document_heading(document, words[_i]);
+	document_text(document, "%s", words[_i]);
+	document_pair(document, words[_i], "%s", words[_i]);
 	add_table(3, words[_i]);
-	paper_row(paper, 3,
-		  (const char *const[]){words[_i], words[_i], words[_i]});
-	paper_signature(paper, words[_i], words[_i], words[_i], words[_i]);
-	paper_mark(paper, "NOT SIGNED");
-	text = printed(paper, paper_print_text);
+	document_row(document, 3,
+		     (const char *const[]){words[_i], words[_i], words[_i]});
+	document_signature(document, words[_i], words[_i], words[_i],
+			   words[_i]);
+	document_mark(document, "NOT SIGNED");
+	text = printed(document, document_print_text);
 	must_be_pages(text);
 	ck_assert_ptr_null(strpbrk(text, "\x1b\t\r"));
 	free(text);
@@ -210,7 +212,7 @@ START_TEST(pages_are_full_counted_and_headed)
 	char *text;
 
 	add_table(200, "Round 41 is void: a card fell");
-	text = printed(paper, paper_print_text);
+	text = printed(document, document_print_text);
 	must_be_pages(text);
 	/* two lines of the page's head and two of the table's on each */
 	ck_assert_int_eq(pages_of(text), (200 + 59) / 60);
@@ -225,11 +227,12 @@ START_TEST(headings_and_signatures_are_not_parted_from_their_own)
 	char *text;
 
 	for (int i = 0; i < _i; i++)
-		paper_text(paper, "line %d", i);
-	paper_heading(paper, "Dealers");
+		document_text(document, "line %d", i);
+	document_heading(document, "Dealers");
 	add_table(1, "on");
-	paper_signature(paper, "Dealer", "Aino Aalto (1042)", "20:14", "row");
-	text = printed(paper, paper_print_text);
+	document_signature(document, "Dealer", "Aino Aalto (1042)", "20:14",
+			   "row");
+	text = printed(document, document_print_text);
 	must_be_pages(text);
 	heading = strstr(text, "Dealers\n-------\nTime");
 	ck_assert_ptr_nonnull(heading);
@@ -245,12 +248,12 @@ END_TEST
 
 START_TEST(a_text_longer_than_a_page_goes_on)
 {
-	static char note[PAPER_COLS * PAPER_LINES * 2];
+	static char note[DOCUMENT_COLS * DOCUMENT_LINES * 2];
 	char *text;
 
 	memset(note, 'n', sizeof note - 1);
-	paper_pair(paper, "Note", "%s", note);
-	text = printed(paper, paper_print_text);
+	document_pair(document, "Note", "%s", note);
+	text = printed(document, document_print_text);
 	must_be_pages(text);
 	ck_assert_int_eq(pages_of(text), 3);
 	free(text);
@@ -259,7 +262,7 @@ END_TEST
 
 START_TEST(a_paper_without_anything_is_a_page)
 {
-	char *text = printed(paper, paper_print_text);
+	char *text = printed(document, document_print_text);
 
 	must_be_pages(text);
 	ck_assert_int_eq(pages_of(text), 1);
@@ -273,16 +276,17 @@ START_TEST(the_page_of_html_is_whole)
 {
 	char *page;
 
-	paper_pair(paper, "<b>Table</b>", "%s", "\"BAC\" & <07>");
-	paper_pair(paper, "Game", "baccarat");
-	paper_text(paper, "</body>&nbsp;");
-	paper_heading(paper, "Voids & <script>");
+	document_pair(document, "<b>Table</b>", "%s", "\"BAC\" & <07>");
+	document_pair(document, "Game", "baccarat");
+	document_text(document, "</body>&nbsp;");
+	document_heading(document, "Voids & <script>");
 	add_table(2, "<img \"&amp;\">");
-	paper_mark(paper, "<FAILED>");
-	paper_signature(paper, "Pit boss", "Bo \"<\" Berg", "20:00", "row>");
-	paper_table(paper, 1, (const char *const[]){"nothing below"});
-	page = printed(paper, paper_print_html);
-	html_must_be_whole(page);
+	document_mark(document, "<FAILED>");
+	document_signature(document, "Pit boss", "Bo \"<\" Berg", "20:00",
+			   "row>");
+	document_table(document, 1, (const char *const[]){"nothing below"});
+	page = printed(document, document_print_html);
+	html_expect_valid(page);
 	ck_assert_ptr_nonnull(
 		strstr(page, "<tr><th scope=\"row\">&lt;b&gt;Table&lt;/b&gt;"
 			     "</th><td>&quot;BAC&quot; &amp; &lt;07&gt;</td>"
@@ -297,9 +301,9 @@ END_TEST
 
 START_TEST(the_page_of_html_prints_on_a4)
 {
-	char *page = printed(paper, paper_print_html);
+	char *page = printed(document, document_print_html);
 
-	html_must_be_whole(page);
+	html_expect_valid(page);
 	ck_assert_ptr_nonnull(strstr(page, "@page{size:A4"));
 	ck_assert_ptr_nonnull(strstr(page, "@media print"));
 	free(page);
@@ -310,10 +314,10 @@ START_TEST(no_title_breaks_out_of_the_style_sheet)
 {
 	char *page;
 
-	paper_free(paper);
-	paper = paper_new("a\"}</style><b>\\");
-	page = printed(paper, paper_print_html);
-	html_must_be_whole(page);
+	document_free(document);
+	document = document_new("a\"}</style><b>\\");
+	page = printed(document, document_print_html);
+	html_expect_valid(page);
 	ck_assert_ptr_nonnull(
 		strstr(page, "content:\"a\\000022\\00007d\\00003c\\00002fstyle"
 			     "\\00003e\\00003cb\\00003e\\00005c\""));

@@ -41,14 +41,14 @@ static const struct {
 };
 /* clang-format on */
 
-START_TEST(time_goes_by_whatever_the_clock_says)
+START_TEST(time_passes_independent_of_the_clock)
 {
-	struct lapse lapse = {0};
+	struct elapsed_time elapsed_time = {0};
 
 	for (int i = 0; i < ROWS_MAX && cases[_i].row[i].clock_s; i++) {
 		const char *line = cases[_i].row[i].line;
 		bool step = line && line[0] == 'd';
-		struct envelope row = {
+		struct journal_row row = {
 			.time_us = cases[_i].row[i].clock_s * 1000000,
 			.source = step ? SOURCE_CLOCK : SOURCE_STATION,
 			.kind = !line  ? KIND_TABLE
@@ -57,10 +57,11 @@ START_TEST(time_goes_by_whatever_the_clock_says)
 			.line = line ? line : "open",
 		};
 
-		lapse_take(&lapse, &row);
-		ck_assert_msg(lapse.us == cases[_i].row[i].gone_s * 1000000,
+		elapsed_time_apply(&elapsed_time, &row);
+		ck_assert_msg(elapsed_time.us ==
+				      cases[_i].row[i].gone_s * 1000000,
 			      "%s, row %d: %lld us", cases[_i].name, i + 1,
-			      (long long)lapse.us);
+			      (long long)elapsed_time.us);
 	}
 }
 END_TEST
@@ -68,15 +69,15 @@ END_TEST
 /* What began in the moment in which it seemed later than it was. */
 START_TEST(no_time_is_negative)
 {
-	struct lapse lapse = {.us = 10, .last_us = 1};
+	struct elapsed_time elapsed_time = {.us = 10, .last_us = 1};
 
-	ck_assert_int_eq(lapse_since(&lapse, 4), 6);
-	ck_assert_int_eq(lapse_since(&lapse, 11), 0);
+	ck_assert_int_eq(elapsed_time_between(&elapsed_time, 4), 6);
+	ck_assert_int_eq(elapsed_time_between(&elapsed_time, 11), 0);
 }
 END_TEST
 
 static const struct test tests[] = {
-	L(time_goes_by_whatever_the_clock_says, cases),
+	L(time_passes_independent_of_the_clock, cases),
 	T(no_time_is_negative),
 };
 

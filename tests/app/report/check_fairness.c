@@ -37,11 +37,11 @@ START_TEST(chi_square_is_worked_out_by_hand)
 	ck_assert_double_eq(fairness_chi_square(&fairness), 0);
 	for (unsigned i = 0; i < POCKETS; i++) /* two a pocket */
 		for (int n = 0; n < 2; n++)
-			fairness_take(&fairness, i);
+			fairness_add(&fairness, i);
 	ck_assert_double_eq(fairness_chi_square(&fairness), 0);
 	memset(&fairness, 0, sizeof fairness);
 	for (int n = 0; n < POCKETS; n++) /* all of them in one */
-		fairness_take(&fairness, 17);
+		fairness_add(&fairness, 17);
 	/* (37 - 1)^2 / 1 and 36 times (0 - 1)^2 / 1 */
 	ck_assert_double_eq_tol(fairness_chi_square(&fairness), 36 * 36 + 36,
 				1e-9);
@@ -55,7 +55,7 @@ END_TEST
 static bool flagged(const struct fairness *fairness)
 {
 	for (unsigned i = 0; i < fairness->looks; i++)
-		if (fairness_suspects(&fairness->look[i]))
+		if (fairness_is_suspect(&fairness->look[i]))
 			return true;
 	return false;
 }
@@ -71,7 +71,7 @@ static unsigned draw(uint64_t *state, unsigned n)
 
 /* What is promised for ever is 1 in 100; five looks spend 5/6 of it, and 33
  * of 4,000 give or take three standard deviations are 16 to 50. */
-START_TEST(a_fair_wheel_is_flagged_as_seldom_as_is_said)
+START_TEST(a_fair_wheel_is_flagged_at_the_stated_risk)
 {
 	uint64_t state = 20261121;
 	int n_flagged = 0;
@@ -80,7 +80,7 @@ START_TEST(a_fair_wheel_is_flagged_as_seldom_as_is_said)
 		struct fairness fairness = {.spins = 0};
 
 		for (int i = 0; i < SPINS; i++)
-			fairness_take(&fairness, draw(&state, POCKETS));
+			fairness_add(&fairness, draw(&state, POCKETS));
 		ck_assert_uint_eq(fairness.looks, 5);
 		n_flagged += flagged(&fairness);
 	}
@@ -97,7 +97,7 @@ START_TEST(a_wheel_with_one_pocket_half_as_wide_again_is_flagged)
 	for (int i = 0; i < SPINS; i++) {
 		unsigned half = draw(&state, 2 * POCKETS + 1);
 
-		fairness_take(&fairness, half / 2 % POCKETS);
+		fairness_add(&fairness, half / 2 % POCKETS);
 	}
 	ck_assert(flagged(&fairness));
 }
@@ -108,14 +108,14 @@ START_TEST(it_is_looked_at_when_the_spins_have_doubled_and_never_between)
 	struct fairness fairness = {.spins = 0};
 
 	for (unsigned i = 0; i < 999; i++)
-		fairness_take(&fairness, 0);
+		fairness_add(&fairness, 0);
 	ck_assert_uint_eq(fairness.looks, 0);
 	ck_assert(!flagged(&fairness)); /* however bad it looks */
-	fairness_take(&fairness, 0);
+	fairness_add(&fairness, 0);
 	ck_assert_uint_eq(fairness.looks, 1);
 	ck_assert(flagged(&fairness));
 	for (unsigned i = 1000; i < 4000; i++)
-		fairness_take(&fairness, i % POCKETS);
+		fairness_add(&fairness, i % POCKETS);
 	ck_assert_uint_eq(fairness.looks, 3);
 	ck_assert_uint_eq(fairness.look[1].spins, 2000);
 	ck_assert_uint_eq(fairness.look[2].spins, 4000);
@@ -166,7 +166,7 @@ END_TEST
 static const struct test tests[] = {
 	L(the_tail_of_chi_square_is_that_of_the_tables, tails),
 	T(chi_square_is_worked_out_by_hand),
-	T(a_fair_wheel_is_flagged_as_seldom_as_is_said),
+	T(a_fair_wheel_is_flagged_at_the_stated_risk),
 	T(a_wheel_with_one_pocket_half_as_wide_again_is_flagged),
 	T(it_is_looked_at_when_the_spins_have_doubled_and_never_between),
 	T(the_sectors_share_the_wheel_out),

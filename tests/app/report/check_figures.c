@@ -33,14 +33,14 @@ START_TEST(hold_is_rounded_to_the_nearest_tenth_however_much_was_staked)
 
 	figures.sum[2][SUM_WON] = holds[_i].won;
 	figures.sum[2][SUM_STAKED] = holds[_i].staked;
-	figures_hold(&figures, text);
+	figures_format_hold(&figures, text);
 	ck_assert_msg(strcmp(text, holds[_i].hold) == 0, "%lld of %lld: %s",
 		      (long long)holds[_i].won, (long long)holds[_i].staked,
 		      text);
 }
 END_TEST
 
-START_TEST(currencies_are_told_apart_and_have_no_common_hold)
+START_TEST(currencies_are_kept_apart_and_have_no_common_hold)
 {
 	struct figures figures = {0};
 	char text[FIGURES_TEXT_MAX];
@@ -48,11 +48,11 @@ START_TEST(currencies_are_told_apart_and_have_no_common_hold)
 	figures.sum[2][SUM_STAKED] = 1200;
 	figures.sum[0][SUM_STAKED] = 30;
 	figures.sum[2][SUM_WON] = -5;
-	figures_money(&figures, SUM_STAKED, text);
+	figures_format_sum(&figures, SUM_STAKED, text);
 	ck_assert_str_eq(text, "30, 12.00");
-	figures_money(&figures, SUM_WON, text);
+	figures_format_sum(&figures, SUM_WON, text);
 	ck_assert_str_eq(text, "0, -0.05");
-	figures_hold(&figures, text);
+	figures_format_hold(&figures, text);
 	ck_assert_str_eq(text, "");
 }
 END_TEST
@@ -64,16 +64,16 @@ START_TEST(a_sum_that_no_amount_holds_says_so)
 
 	figures_add(&sum, &most);
 	figures_add(&sum, &most);
-	figures_money(&sum, SUM_WON, text);
+	figures_format_sum(&sum, SUM_WON, text);
 	ck_assert_str_eq(text, "too large");
-	figures_hold(&sum, text);
+	figures_format_hold(&sum, text);
 	ck_assert_str_eq(text, "");
 }
 END_TEST
 
 static const struct test tests[] = {
 	L(hold_is_rounded_to_the_nearest_tenth_however_much_was_staked, holds),
-	T(currencies_are_told_apart_and_have_no_common_hold),
+	T(currencies_are_kept_apart_and_have_no_common_hold),
 	T(a_sum_that_no_amount_holds_says_so),
 };
 

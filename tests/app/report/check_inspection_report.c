@@ -21,7 +21,7 @@ static char hash[2][80];
 
 static void set_up(void)
 {
-	house_day_start(&rows);
+	test_report_start(&rows);
 }
 
 static void tear_down(void)
@@ -29,7 +29,7 @@ static void tear_down(void)
 	book_close(&rows);
 }
 
-static enum sb_result take_hash(const struct envelope *row, void *context,
+static enum sb_result keep_hash(const struct journal_row *row, void *context,
 				struct sb_error *err)
 {
 	char *to = context;
@@ -45,34 +45,34 @@ static void read_hash(int64_t seq, char *to)
 {
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(record_read(rows.record, &seq, 1, take_hash, to, &err),
-			 SB_OK);
+	ck_assert_int_eq(
+		journal_read(rows.record, &seq, 1, keep_hash, to, &err), SB_OK);
 }
 
 static char *form_printed(int64_t id,
-			  void (*print)(const struct paper *, FILE *))
+			  void (*print)(const struct document *, FILE *))
 {
-	struct paper *paper = NULL;
+	struct document *document = NULL;
 	struct sb_error err = {""};
 	enum sb_result result =
-		report_inspection(rows.record, id, &paper, &err);
+		report_inspection(rows.record, id, &document, &err);
 	char *text;
 
 	ck_assert_msg(result == SB_OK, "%s", err.text);
-	text = printed(paper, print);
-	paper_free(paper);
+	text = printed(document, print);
+	document_free(document);
 	return text;
 }
 
 static void refuse(int64_t id)
 {
-	struct paper *paper = NULL;
+	struct document *document = NULL;
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(report_inspection(rows.record, id, &paper, &err),
+	ck_assert_int_eq(report_inspection(rows.record, id, &document, &err),
 			 SB_GONE);
-	ck_assert_ptr_null(paper);
-	house_day_says(err.text, "signed by all who must");
+	ck_assert_ptr_null(document);
+	test_report_expect(err.text, "signed by all who must");
 }
 
 /* The number of the form. */
@@ -147,21 +147,21 @@ START_TEST(a_form_that_passed_is_on_one_page)
 	char want[WANT_MAX], head[HASH_TEXT_MAX], *text;
 	int64_t id[3], last, dealer, pit_boss;
 
-	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
-	last = record_next_seq(rows.record) - 1;
+	test_report_open_day(&rows, "2026-11-21 baccarat 8", id);
+	last = journal_next_seq(rows.record) - 1;
 	sodium_bin2hex(head, sizeof head, rows.last.hash, HASH_SIZE);
 	/* begun, five items or their tests, four cards */
 	dealer = id[1] + 10;
 	pit_boss = dealer + 1;
 	read_hash(dealer, hash[0]);
 	read_hash(pit_boss, hash[1]);
-	text = form_printed(id[1], paper_print_text);
+	text = form_printed(id[1], document_print_text);
 	snprintf(want, sizeof want, passed, (long long)id[1]);
 	ck_assert_msg(strncmp(text, want, strlen(want)) == 0, "%s", text);
 	snprintf(want, sizeof want, signed_by, (long long)dealer, hash[0],
 		 hash[0] + 45, (long long)pit_boss, hash[1], hash[1] + 45,
 		 (long long)last, head, (long long)last);
-	house_day_says(text, want);
+	test_report_expect(text, want);
 	free(text);
 }
 END_TEST
@@ -172,7 +172,8 @@ static int64_t failed_decks(void)
 	static char lines[2048];
 	char *to = lines;
 
-	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 1\n");
+	test_report_book(&rows,
+			 "20:00:00 2001 day: opening 2026-11-21 baccarat 1\n");
 	to += sprintf(to, "field decks 101\nfield colour blue\n"
 			  "field seal 77-1\ntest 1\n");
 	for (const char *suit = "cdhs"; *suit; suit++)
@@ -183,52 +184,53 @@ static int64_t failed_decks(void)
 		    "item 4 pass\nitem 5 pass\nitem 6 fail <bent> & torn\n"
 		    "item 7 pass\nitem 8 pass\n"
 		    "defect 101 Kd a bent \"corner\"\nreplaced 101 109\n");
-	return house_day_form(&rows,
-			      &(struct house_day_form){"20:03:00", "deck-open",
-						       lines, "1042", "2001"});
+	return test_report_form(
+		&rows, &(struct test_report_form){"20:03:00", "deck-open",
+						  lines, "1042", "2001"});
 }
 
 START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 {
-	char *text = form_printed(failed_decks(), paper_print_text);
+	char *text = form_printed(failed_decks(), document_print_text);
 
-	house_day_says(text, "                                  F A I L E D\n");
-	house_day_says(text,
-		       "\n"
-		       "Numbers and readings\n"
-		       "--------------------\n"
-		       "Deck numbers          109\n"
-		       "Back colour   blue\n"
-		       "Seal                  77-1\n"
-		       "\n"
-		       "Device readings\n"
-		       "------------------\n"
-		       "Cards                 51, of 52: missing 9h\n"
-		       "\n"
-		       "Card defects\n"
-		       "-------------------------\n"
-		       "Deck  Card  What\n"
-		       "----  ----  ---------------\n"
-		       "101   Kd    a bent \"corner\"\n"
-		       "\n"
-		       "Decks replaced\n"
-		       "--------------\n"
-		       "Deck 101, now returned to card storage, was replaced "
-		       "by deck 109.\n");
-	house_day_says(text, "FAIL (device)  missing 9h ");
+	test_report_expect(text,
+			   "                                  F A I L E D\n");
+	test_report_expect(
+		text, "\n"
+		      "Numbers and readings\n"
+		      "--------------------\n"
+		      "Deck numbers          109\n"
+		      "Back colour   blue\n"
+		      "Seal                  77-1\n"
+		      "\n"
+		      "Device readings\n"
+		      "------------------\n"
+		      "Cards                 51, of 52: missing 9h\n"
+		      "\n"
+		      "Card defects\n"
+		      "-------------------------\n"
+		      "Deck  Card  What\n"
+		      "----  ----  ---------------\n"
+		      "101   Kd    a bent \"corner\"\n"
+		      "\n"
+		      "Decks replaced\n"
+		      "--------------\n"
+		      "Deck 101, now returned to card storage, was replaced "
+		      "by deck 109.\n");
+	test_report_expect(text, "FAIL (device)  missing 9h ");
 	free(text);
 }
 END_TEST
 
 START_TEST(the_page_of_html_is_whole_whatever_was_typed)
 {
-	char *page = form_printed(failed_decks(), paper_print_html);
+	char *page = form_printed(failed_decks(), document_print_html);
 
-	html_must_be_whole(page);
-	house_day_says(page, "<p class=\"mark\">FAILED</p>");
-	house_day_says(page, "<td>&lt;bent&gt; &amp; torn</td>");
-	house_day_says(page, "<td>a bent &quot;corner&quot;</td>");
-	house_day_says(page, "<td>Bo &lt;B&gt; Berg (2001)</td>");
+	html_expect_valid(page);
+	test_report_expect(page, "<p class=\"mark\">FAILED</p>");
+	test_report_expect(page, "<td>&lt;bent&gt; &amp; torn</td>");
+	test_report_expect(page, "<td>a bent &quot;corner&quot;</td>");
+	test_report_expect(page, "<td>Bo &lt;B&gt; Berg (2001)</td>");
 	free(page);
 }
 END_TEST
@@ -238,20 +240,23 @@ START_TEST(readings_have_their_unit_and_the_wheel_its_test_number)
 	char *text;
 	int64_t id;
 
-	house_day(&rows, "- table: table roulette\n"
+	test_report_book(&rows,
+			 "- table: table roulette\n"
 			 "20:00:00 2001 day: opening 2026-11-21 roulette\n");
-	id = house_day_form(&rows,
-			    &(struct house_day_form){
-				    "20:03:00", "wheel",
-				    "field wheel W-7\nfield level 0.25\n"
-				    "item 1 pass\nitem 2 pass\nitem 3 pass\n"
-				    "item 4 pass\ntest 5 17\nnumber 17\n",
-				    "", "2001"});
-	text = form_printed(id, paper_print_text);
-	house_day_says(text, "\nWheel number          W-7\n"
-			     "Level                 0.25 degrees\n");
-	house_day_says(text, "\nTest number           dropped 17, read 17\n");
-	house_day_says(text, "\nPit boss              Bo <B> Berg (2001)\n");
+	id = test_report_form(&rows,
+			      &(struct test_report_form){
+				      "20:03:00", "wheel",
+				      "field wheel W-7\nfield level 0.25\n"
+				      "item 1 pass\nitem 2 pass\nitem 3 pass\n"
+				      "item 4 pass\ntest 5 17\nnumber 17\n",
+				      "", "2001"});
+	text = form_printed(id, document_print_text);
+	test_report_expect(text, "\nWheel number          W-7\n"
+				 "Level                 0.25 degrees\n");
+	test_report_expect(text,
+			   "\nTest number           dropped 17, read 17\n");
+	test_report_expect(text,
+			   "\nPit boss              Bo <B> Berg (2001)\n");
 	ck_assert_ptr_null(strstr(text, "\nDealer  "));
 	free(text);
 }
@@ -261,15 +266,16 @@ START_TEST(a_form_that_is_not_signed_by_all_is_refused)
 {
 	int64_t id;
 
-	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
-	id = house_day_form(
-		&rows, &(struct house_day_form){"20:03:00", "deck-open",
-						house_day_decks, "1042", ""});
+	test_report_book(&rows,
+			 "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
+	id = test_report_form(&rows, &(struct test_report_form){
+					     "20:03:00", "deck-open",
+					     test_report_decks, "1042", ""});
 	refuse(id);
 	refuse(id + 1);
 	refuse(1000000);
-	house_day(&rows, "2001 inspection: sign deck-open pit-boss\n");
-	free(form_printed(id, paper_print_text));
+	test_report_book(&rows, "2001 inspection: sign deck-open pit-boss\n");
+	free(form_printed(id, document_print_text));
 	refuse(id + 1);
 }
 END_TEST
@@ -280,14 +286,15 @@ START_TEST(a_badge_that_nobody_has_stands_alone)
 	char *text;
 	int64_t id;
 
-	house_day(&rows, "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
-	id = house_day_form(&rows,
-			    &(struct house_day_form){
-				    "20:01:00", "table",
-				    "item 1 pass\nitem 2 pass\nitem 3 pass\n",
-				    "7777", ""});
-	text = form_printed(id, paper_print_text);
-	house_day_says(text, "\nDealer                7777\n");
+	test_report_book(&rows,
+			 "20:00:00 2001 day: opening 2026-11-21 baccarat 8\n");
+	id = test_report_form(&rows,
+			      &(struct test_report_form){
+				      "20:01:00", "table",
+				      "item 1 pass\nitem 2 pass\nitem 3 pass\n",
+				      "7777", ""});
+	text = form_printed(id, document_print_text);
+	test_report_expect(text, "\nDealer                7777\n");
 	free(text);
 }
 END_TEST
@@ -310,9 +317,9 @@ START_TEST(the_command_prints_it_or_says_why_not)
 {
 	int64_t id[3];
 
-	house_day_opened(&rows, "2026-11-21 baccarat 8", id);
+	test_report_open_day(&rows, "2026-11-21 baccarat 8", id);
 	ck_assert_int_eq(id[1], 17);
-	report_answers(&calls[_i], shelf_path);
+	report_expect(&calls[_i], record_folder_path);
 }
 END_TEST
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "tests/support/fixture_report.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
@@ -50,9 +50,9 @@ START_TEST(a_shift_says_who_when_and_how_much)
 		"          20:26:00  2001        0:01:00\n",
 	};
 
-	shift_book();
-	shift_report("shift 2026-11-21/1");
-	shift_must_say(says, ROWS_OF(says));
+	test_shift_write();
+	test_shift_report("shift 2026-11-21/1");
+	test_shift_expect_all(says, ROWS_OF(says));
 }
 END_TEST
 
@@ -71,10 +71,10 @@ START_TEST(a_shift_compares_its_dealers)
 		"     0       1\n\n",
 	};
 
-	shift_book();
-	shift_report("shift 2026-11-21/1");
-	shift_must_say(says, ROWS_OF(says));
-	ck_assert_ptr_null(strstr(shift_page, "nobody"));
+	test_shift_write();
+	test_shift_report("shift 2026-11-21/1");
+	test_shift_expect_all(says, ROWS_OF(says));
+	ck_assert_ptr_null(strstr(test_shift_page, "nobody"));
 }
 END_TEST
 
@@ -84,15 +84,15 @@ START_TEST(a_shift_says_how_its_reader_did)
 	static const char *const says[] = {
 		"\nReader  1       60      98.2     0       1\n"};
 
-	shift_book();
-	shift_report("shift 2026-11-21/1");
-	shift_must_say(says, ROWS_OF(says));
+	test_shift_write();
+	test_shift_report("shift 2026-11-21/1");
+	test_shift_expect_all(says, ROWS_OF(says));
 }
 END_TEST
 
 static void no_line_is_too_long(void)
 {
-	for (const char *line = shift_page; *line;
+	for (const char *line = test_shift_page; *line;
 	     line = strchr(line, '\n') + 1) {
 		char text[512];
 
@@ -109,8 +109,8 @@ static const char *const all_reports[] = {
 
 START_TEST(pages_keep_to_their_width)
 {
-	shift_book();
-	shift_report(all_reports[_i]);
+	test_shift_write();
+	test_shift_report(all_reports[_i]);
 	no_line_is_too_long();
 }
 END_TEST
@@ -119,96 +119,107 @@ START_TEST(pages_of_html_are_whole)
 {
 	char arguments[128];
 
-	shift_book();
+	test_shift_write();
 	snprintf(arguments, sizeof arguments, "%s --format=html",
 		 all_reports[_i]);
-	html_must_be_whole(shift_report(arguments));
-	house_day_says(shift_page, "BAC-07");
+	html_expect_valid(test_shift_report(arguments));
+	test_report_expect(test_shift_page, "BAC-07");
 }
 END_TEST
 
 START_TEST(a_shift_under_way_says_so)
 {
-	shift_book();
-	house_day(&shift_rows,
-		  "21:30:00 1043 hold dispute\n21:31:00 1043 note x\n");
-	shift_report("shift");
-	house_day_says(shift_page,
-		       "\nBegan                 2026-11-21 21:00:00");
-	house_day_says(shift_page, "\nEnded                 NOT ENDED: up to "
-				   "2026-11-21 21:31:00+00:00\n");
-	house_day_says(shift_page, "\nRounds                0 (0 void)\n");
-	house_day_says(shift_page,
-		       "\nAlarms and holds      1 (1 not cleared)\n");
+	test_shift_write();
+	test_report_book(&test_shift_rows,
+			 "21:30:00 1043 hold dispute\n21:31:00 1043 note x\n");
+	test_shift_report("shift");
+	test_report_expect(test_shift_page,
+			   "\nBegan                 2026-11-21 21:00:00");
+	test_report_expect(test_shift_page,
+			   "\nEnded                 NOT ENDED: up to "
+			   "2026-11-21 21:31:00+00:00\n");
+	test_report_expect(test_shift_page,
+			   "\nRounds                0 (0 void)\n");
+	test_report_expect(test_shift_page,
+			   "\nAlarms and holds      1 (1 not cleared)\n");
 }
 END_TEST
 
-START_TEST(what_stood_before_a_shift_stands_in_it)
+START_TEST(stops_from_before_a_shift_are_listed_in_it)
 {
-	shift_open_day();
-	house_day(&shift_rows, "20:50:00 1042 hold dispute\n"
-			       "21:00:00 9000 people: hand-over 2001\n"
-			       "21:10:00 2001 release dispute\n");
-	shift_report("shift");
-	house_day_says(shift_page,
-		       "\nAlarms and holds      1 (0 not cleared)\n");
-	house_day_says(shift_page,
-		       "Dispute  21:00:00          21:10:00  2001        "
-		       "0:10:00\n");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows,
+			 "20:50:00 1042 hold dispute\n"
+			 "21:00:00 9000 people: hand-over 2001\n"
+			 "21:10:00 2001 release dispute\n");
+	test_shift_report("shift");
+	test_report_expect(test_shift_page,
+			   "\nAlarms and holds      1 (0 not cleared)\n");
+	test_report_expect(test_shift_page,
+			   "Dispute  21:00:00          21:10:00  2001        "
+			   "0:10:00\n");
 	/* but it is none of this shift's in the figures */
-	shift_report("shift --format=csv");
-	house_day_says(shift_page, "\nfigure,,,,,,,holds,0\r\n");
+	test_shift_report("shift --format=csv");
+	test_report_expect(test_shift_page, "\nfigure,,,,,,,holds,0\r\n");
 }
 END_TEST
 
 START_TEST(a_record_without_a_hand_over_is_one_shift)
 {
-	shift_open_day();
-	house_day(&shift_rows, shift_of_1042);
-	shift_report("shift");
-	house_day_says(shift_page,
-		       "\nBegan                 with the record, before "
-		       "any hand-over\n");
-	house_day_says(shift_page, "\nRounds                2 (0 void)\n");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows, test_shift_lines_1042);
+	test_shift_report("shift");
+	test_report_expect(test_shift_page,
+			   "\nBegan                 with the record, before "
+			   "any hand-over\n");
+	test_report_expect(test_shift_page,
+			   "\nRounds                2 (0 void)\n");
 }
 END_TEST
 
 START_TEST(what_was_played_before_the_first_hand_over_is_a_shift)
 {
-	shift_open_day();
-	house_day(&shift_rows, shift_of_1042);
-	house_day(&shift_rows, "21:00:00 9000 people: hand-over 2001\n");
-	shift_report("shift 2026-11-21/1");
-	house_day_says(shift_page, "\nBegan                 with the record");
-	house_day_says(shift_page, "\nEnded                 2026-11-21 "
-				   "21:00:00");
-	house_day_says(shift_page, "\nRounds                2 (0 void)\n");
-	shift_report("shift 2026-11-21/2");
-	house_day_says(shift_page, "\nRounds                0 (0 void)\n");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows, test_shift_lines_1042);
+	test_report_book(&test_shift_rows,
+			 "21:00:00 9000 people: hand-over 2001\n");
+	test_shift_report("shift 2026-11-21/1");
+	test_report_expect(test_shift_page,
+			   "\nBegan                 with the record");
+	test_report_expect(test_shift_page,
+			   "\nEnded                 2026-11-21 "
+			   "21:00:00");
+	test_report_expect(test_shift_page,
+			   "\nRounds                2 (0 void)\n");
+	test_shift_report("shift 2026-11-21/2");
+	test_report_expect(test_shift_page,
+			   "\nRounds                0 (0 void)\n");
 }
 END_TEST
 
 /* The first began at 23:30 and is that date's, whatever day was gamed. */
 START_TEST(a_shift_over_midnight_is_that_of_the_evening)
 {
-	shift_open_day();
-	house_day(&shift_rows, "23:30:00 9000 people: hand-over 2001\n");
-	house_day(&shift_rows,
-		  "00:10:00 1042 open\n1042 close\n- card 4h\n- card 3c\n"
-		  "- card 5s\n- card 2d\n1042 announce\n1042 clear\n"
-		  "02:00:00 9000 people: hand-over 2001\n");
-	shift_report("shift 2026-11-21");
-	house_day_says(shift_page,
-		       "\nRounds                1 (0 void)\n"
-		       "First and last        00:10:00 to 00:10:07\n"
-		       /* in 2 h 30 min */
-		       "Pace                  0 rounds an hour");
-	house_day_says(shift_page,
-		       "\nEnded                 2026-11-22 02:00:00");
-	house_day_says(shift_page, "  2:30   1 ");
-	shift_report("shift 2026-11-22");
-	house_day_says(shift_page,
-		       "\nBegan                 2026-11-22 02:00:00");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows,
+			 "23:30:00 9000 people: hand-over 2001\n");
+	test_report_book(
+		&test_shift_rows,
+		"00:10:00 1042 open\n1042 close\n- card 4h\n- card 3c\n"
+		"- card 5s\n- card 2d\n1042 announce\n1042 clear\n"
+		"02:00:00 9000 people: hand-over 2001\n");
+	test_shift_report("shift 2026-11-21");
+	test_report_expect(test_shift_page,
+			   "\nRounds                1 (0 void)\n"
+			   "First and last        00:10:00 to 00:10:07\n"
+			   /* in 2 h 30 min */
+			   "Pace                  0 rounds an hour");
+	test_report_expect(test_shift_page,
+			   "\nEnded                 2026-11-22 02:00:00");
+	test_report_expect(test_shift_page, "  2:30   1 ");
+	test_shift_report("shift 2026-11-22");
+	test_report_expect(test_shift_page,
+			   "\nBegan                 2026-11-22 02:00:00");
 }
 END_TEST
 
@@ -218,57 +229,62 @@ START_TEST(hours_are_whole_where_clocks_are_put_back)
 {
 	setenv("TZ", "EET-2EEST,M3.5.0/3,M10.5.0/4", 1);
 	tzset();
-	shift_rows.time_us -= 28 * INT64_C(86400000000); /* 2026-10-24 */
-	shift_open_day();
-	house_day(&shift_rows, "23:30:00 9000 people: hand-over 2001\n"
-			       "03:30:00 9000 people: hand-over 2001\n");
-	shift_report("shift 2026-10-25/1");
-	house_day_says(shift_page, "\nBegan                 2026-10-25 "
-				   "02:30:00+03:00\n");
-	house_day_says(shift_page, "\nEnded                 2026-10-25 "
-				   "05:30:00+02:00");
-	house_day_says(shift_page, "\nAino Aalto (1042)  4:00   0 ");
+	test_shift_rows.time_us -= 28 * INT64_C(86400000000); /* 2026-10-24 */
+	test_shift_open_day();
+	test_report_book(&test_shift_rows,
+			 "23:30:00 9000 people: hand-over 2001\n"
+			 "03:30:00 9000 people: hand-over 2001\n");
+	test_shift_report("shift 2026-10-25/1");
+	test_report_expect(test_shift_page,
+			   "\nBegan                 2026-10-25 "
+			   "02:30:00+03:00\n");
+	test_report_expect(test_shift_page,
+			   "\nEnded                 2026-10-25 "
+			   "05:30:00+02:00");
+	test_report_expect(test_shift_page, "\nAino Aalto (1042)  4:00   0 ");
 }
 END_TEST
 
 /* It is set back by an hour at what it called 21:00:00, and says so a second
  * after a row that has its new time; later forward by two. */
-START_TEST(a_clock_that_was_set_takes_and_gives_no_time)
+START_TEST(setting_the_clock_changes_no_elapsed_time)
 {
-	house_day(&shift_rows, "19:50:00 9000 people: hand-over 2001\n");
-	shift_open_day();
-	house_day(&shift_rows, "20:59:50 1042 hold dispute\n");
-	shift_rows.time_us -= 3600 * INT64_C(1000000);
-	shift_rows.badge = "";
-	book(&shift_rows, "note x\nclock device clock-step -3600000\n");
-	house_day(&shift_rows, "20:09:51 2001 release dispute\n");
-	shift_rows.time_us += 7200 * INT64_C(1000000);
-	shift_rows.badge = "";
-	book(&shift_rows, "clock device clock-step 7200000\n");
-	house_day(&shift_rows,
-		  "22:20:00 1042 hold device\n22:21:00 2001 release "
-		  "device\n"
-		  "22:30:00 9000 people: hand-over 2001\n");
-	shift_report("shift 2026-11-21/1");
+	test_report_book(&test_shift_rows,
+			 "19:50:00 9000 people: hand-over 2001\n");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows, "20:59:50 1042 hold dispute\n");
+	test_shift_rows.time_us -= 3600 * INT64_C(1000000);
+	test_shift_rows.badge = "";
+	book(&test_shift_rows, "note x\nclock device clock-step -3600000\n");
+	test_report_book(&test_shift_rows, "20:09:51 2001 release dispute\n");
+	test_shift_rows.time_us += 7200 * INT64_C(1000000);
+	test_shift_rows.badge = "";
+	book(&test_shift_rows, "clock device clock-step 7200000\n");
+	test_report_book(&test_shift_rows,
+			 "22:20:00 1042 hold device\n22:21:00 2001 release "
+			 "device\n"
+			 "22:30:00 9000 people: hand-over 2001\n");
+	test_shift_report("shift 2026-11-21/1");
 	/* the hold stood from 20:59:50 to 21:09:51 by the old clock */
-	house_day_says(shift_page, "2001        0:10:01\n");
-	house_day_says(shift_page, "2001        0:01:00\n");
+	test_report_expect(test_shift_page, "2001        0:10:01\n");
+	test_report_expect(test_shift_page, "2001        0:01:00\n");
 	/* on from 20:04:00 to 21:30:00 by the old clock */
-	house_day_says(shift_page, "\nAino Aalto (1042)  1:26   0 ");
+	test_report_expect(test_shift_page, "\nAino Aalto (1042)  1:26   0 ");
 }
 END_TEST
 
 /* From 21:00 until the start at 23:00 nobody knows whether it was off. */
 START_TEST(the_time_before_a_start_is_nobody_s)
 {
-	shift_open_day();
-	house_day(&shift_rows, "21:04:00 1042 note x\n"
-			       "23:00:00 - config: station started\n"
-			       "23:00:10 1042 people: on\n"
-			       "23:30:10 9000 people: hand-over 2001\n");
-	shift_report("dealer");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows,
+			 "21:04:00 1042 note x\n"
+			 "23:00:00 - config: station started\n"
+			 "23:00:10 1042 people: on\n"
+			 "23:30:10 9000 people: hand-over 2001\n");
+	test_shift_report("dealer");
 	/* an hour and then half of one */
-	house_day_says(shift_page, "\nAino Aalto (1042)  1:30   0 ");
+	test_report_expect(test_shift_page, "\nAino Aalto (1042)  1:30   0 ");
 }
 END_TEST
 
@@ -288,9 +304,9 @@ START_TEST(a_shift_s_lines_have_each_thing_once)
 		"\nfigure,,,,,,,shoe lost_s,60\r\n",
 	};
 
-	shift_book();
-	shift_report("shift 2026-11-21/1 --format=csv");
-	shift_must_say(says, ROWS_OF(says));
+	test_shift_write();
+	test_shift_report("shift 2026-11-21/1 --format=csv");
+	test_shift_expect_all(says, ROWS_OF(says));
 }
 END_TEST
 
@@ -300,13 +316,13 @@ START_TEST(an_empty_record_has_no_shift)
 	struct record *record;
 	struct sb_error err = {""};
 
-	snprintf(path, sizeof path, "%s-empty", shelf_path);
+	snprintf(path, sizeof path, "%s-empty", record_folder_path);
 	ck_assert_int_eq(
 		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OK);
 	record_close(record);
-	ck_assert_int_eq(report_run("shift", path, shift_page), 1);
-	house_day_says(shift_page, "the record is empty");
+	ck_assert_int_eq(report_run("shift", path, test_shift_page), 1);
+	test_report_expect(test_shift_page, "the record is empty");
 }
 END_TEST
 
@@ -331,8 +347,8 @@ static const struct report_call calls[] = {
 
 START_TEST(the_command_says_why_not)
 {
-	shift_book();
-	report_answers(&calls[_i], shelf_path);
+	test_shift_write();
+	report_expect(&calls[_i], record_folder_path);
 }
 END_TEST
 
@@ -343,12 +359,12 @@ static const struct test tests[] = {
 	L(pages_keep_to_their_width, all_reports),
 	L(pages_of_html_are_whole, all_reports),
 	T(a_shift_under_way_says_so),
-	T(what_stood_before_a_shift_stands_in_it),
+	T(stops_from_before_a_shift_are_listed_in_it),
 	T(a_record_without_a_hand_over_is_one_shift),
 	T(what_was_played_before_the_first_hand_over_is_a_shift),
 	T(a_shift_over_midnight_is_that_of_the_evening),
 	T(hours_are_whole_where_clocks_are_put_back),
-	T(a_clock_that_was_set_takes_and_gives_no_time),
+	T(setting_the_clock_changes_no_elapsed_time),
 	T(the_time_before_a_start_is_nobody_s),
 	T(a_shift_s_lines_have_each_thing_once),
 	L(the_command_says_why_not, calls),
@@ -356,7 +372,7 @@ static const struct test tests[] = {
 };
 
 static const struct test_case cases[] = {
-	CASE("report_shift", tests, shift_set_up, shift_tear_down),
+	CASE("report_shift", tests, test_shift_set_up, test_shift_tear_down),
 };
 
 int main(void)

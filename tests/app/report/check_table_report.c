@@ -15,22 +15,24 @@ static void book_two_days(void)
 {
 	int64_t id[3];
 
-	shift_book();
-	house_day(&shift_rows, "22:00:00 2001 day: closing\n");
-	house_day_form(&shift_rows, &(struct house_day_form){
-					    "22:01:00", "deck-close",
-					    house_day_decks, "1043", "2001"});
-	house_day_opened(&shift_rows, "2026-11-22 baccarat 8", id);
-	house_day(&shift_rows, "20:04:00 1042 people: on\n");
-	house_day_shuffle(&shift_rows, "20:05:00", 5);
-	house_day(&shift_rows, "- day: day BAC-07 2026-11-22 shoe 1 round 1\n"
-			       "- table baccarat\n"
-			       "20:10:00 1042 open\n1042 wager 1 player 50\n"
-			       "1042 close\n- card 4h\n"
-			       "2001 key card 3c\n- card 4s\n- card 2d\n"
-			       "20:10:20 2001 correct 3 5s\n"
-			       "1042 announce\n1042 clear\n"
-			       "20:24:00 2001 day: closing\n");
+	test_shift_write();
+	test_report_book(&test_shift_rows, "22:00:00 2001 day: closing\n");
+	test_report_form(&test_shift_rows,
+			 &(struct test_report_form){"22:01:00", "deck-close",
+						    test_report_decks, "1043",
+						    "2001"});
+	test_report_open_day(&test_shift_rows, "2026-11-22 baccarat 8", id);
+	test_report_book(&test_shift_rows, "20:04:00 1042 people: on\n");
+	test_report_shuffle(&test_shift_rows, "20:05:00", 5);
+	test_report_book(&test_shift_rows,
+			 "- day: day BAC-07 2026-11-22 shoe 1 round 1\n"
+			 "- table baccarat\n"
+			 "20:10:00 1042 open\n1042 wager 1 player 50\n"
+			 "1042 close\n- card 4h\n"
+			 "2001 key card 3c\n- card 4s\n- card 2d\n"
+			 "20:10:20 2001 correct 3 5s\n"
+			 "1042 announce\n1042 clear\n"
+			 "20:24:00 2001 day: closing\n");
 }
 
 START_TEST(a_table_has_a_row_for_each_day)
@@ -62,21 +64,21 @@ START_TEST(a_table_has_a_row_for_each_day)
 	};
 
 	book_two_days();
-	shift_report("table");
-	shift_must_say(says, ROWS_OF(says));
+	test_shift_report("table");
+	test_shift_expect_all(says, ROWS_OF(says));
 }
 END_TEST
 
 START_TEST(a_span_of_days_has_no_others)
 {
 	book_two_days();
-	shift_report("table --since=2026-11-22");
-	ck_assert_ptr_null(strstr(shift_page, "2026-11-21"));
-	house_day_says(shift_page, "\n2026-11-22  0:20  1 ");
-	shift_report("table --until=2026-11-21");
-	ck_assert_ptr_null(strstr(shift_page, "2026-11-22"));
-	ck_assert_ptr_null(strstr(shift_page, "NOT CLOSED YET"));
-	house_day_says(shift_page, "\n2026-11-21  1:56  3 ");
+	test_shift_report("table --since=2026-11-22");
+	ck_assert_ptr_null(strstr(test_shift_page, "2026-11-21"));
+	test_report_expect(test_shift_page, "\n2026-11-22  0:20  1 ");
+	test_shift_report("table --until=2026-11-21");
+	ck_assert_ptr_null(strstr(test_shift_page, "2026-11-22"));
+	ck_assert_ptr_null(strstr(test_shift_page, "NOT CLOSED YET"));
+	test_report_expect(test_shift_page, "\n2026-11-21  1:56  3 ");
 }
 END_TEST
 
@@ -97,8 +99,8 @@ START_TEST(a_dealer_has_his_days_alone)
 	};
 
 	book_two_days();
-	shift_report("dealer 1042");
-	shift_must_say(says, ROWS_OF(says));
+	test_shift_report("dealer 1042");
+	test_shift_expect_all(says, ROWS_OF(says));
 }
 END_TEST
 
@@ -136,7 +138,7 @@ START_TEST(lines_for_a_spreadsheet_have_all_figures)
 
 	book_two_days();
 	snprintf(want, sizeof want, "%s%s", csv_head, csv[_i].lines);
-	support_same(shift_report(csv[_i].arguments), want);
+	support_same(test_shift_report(csv[_i].arguments), want);
 }
 END_TEST
 
@@ -155,21 +157,21 @@ START_TEST(a_wheel_has_figures_without_cards)
 	};
 	int64_t id[3];
 
-	house_day(&shift_rows, "- table roulette\n"
-			       "19:58:00 - wheel device lost\n"
-			       "19:59:00 - wheel device live\n");
-	house_day_opened(&shift_rows, "2026-11-21 roulette", id);
-	house_day(&shift_rows,
-		  "20:04:00 1042 people: on\n"
-		  "20:10:00 1042 open\n1042 wager 1 red 10\n1042 close\n"
-		  "- spin cw ccw\n2001 key number 18\n1042 valid\n"
-		  "1042 announce\n"
-		  "20:11:00 - wheel device lost\n"
-		  "20:12:00 - wheel device live\n"
-		  "20:13:00 - wheel device unsure-number 3\n"
-		  "20:23:05 2001 day: closing\n");
-	shift_report("table");
-	shift_must_say(says, ROWS_OF(says));
+	test_report_book(&test_shift_rows, "- table roulette\n"
+					   "19:58:00 - wheel device lost\n"
+					   "19:59:00 - wheel device live\n");
+	test_report_open_day(&test_shift_rows, "2026-11-21 roulette", id);
+	test_report_book(&test_shift_rows,
+			 "20:04:00 1042 people: on\n"
+			 "20:10:00 1042 open\n1042 wager 1 red 10\n1042 close\n"
+			 "- spin cw ccw\n2001 key number 18\n1042 valid\n"
+			 "1042 announce\n"
+			 "20:11:00 - wheel device lost\n"
+			 "20:12:00 - wheel device live\n"
+			 "20:13:00 - wheel device unsure-number 3\n"
+			 "20:23:05 2001 day: closing\n");
+	test_shift_report("table");
+	test_shift_expect_all(says, ROWS_OF(says));
 }
 END_TEST
 
@@ -179,18 +181,19 @@ START_TEST(a_reader_lost_overnight_is_lost_in_the_morning)
 {
 	int64_t id[3];
 
-	shift_book();
-	house_day(&shift_rows, "22:00:00 2001 day: closing\n"
-			       "22:00:30 - shoe device lost\n");
-	house_day_form(&shift_rows, &(struct house_day_form){
-					    "22:01:00", "deck-close",
-					    house_day_decks, "1043", "2001"});
-	house_day_opened(&shift_rows, "2026-11-22 baccarat 8", id);
-	house_day(&shift_rows, "20:13:13 - shoe device live\n"
-			       "20:24:00 2001 day: closing\n");
-	shift_report("table --format=csv");
+	test_shift_write();
+	test_report_book(&test_shift_rows, "22:00:00 2001 day: closing\n"
+					   "22:00:30 - shoe device lost\n");
+	test_report_form(&test_shift_rows,
+			 &(struct test_report_form){"22:01:00", "deck-close",
+						    test_report_decks, "1043",
+						    "2001"});
+	test_report_open_day(&test_shift_rows, "2026-11-22 baccarat 8", id);
+	test_report_book(&test_shift_rows, "20:13:13 - shoe device live\n"
+					   "20:24:00 2001 day: closing\n");
+	test_shift_report("table --format=csv");
 	/* and 60 s before */
-	house_day_says(shift_page, ",2,660,0\r\n");
+	test_report_expect(test_shift_page, ",2,660,0\r\n");
 }
 END_TEST
 
@@ -199,25 +202,26 @@ END_TEST
 START_TEST(adjustments_stand_beside_what_was_won)
 {
 	book_two_days();
-	shift_addition("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
-	shift_addition("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
-	shift_addition("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
-	shift_report("table");
-	house_day_says(shift_page,
-		       "\n2026-11-21  240.00  -35.00     5.00       "
-		       "         7.50      -14.6\n");
-	shift_report("dealer --format=csv");
-	house_day_says(shift_page, ",290.00,-85.00,5.00,12.50,-29.3,,,\r\n"
-				   "dealer,1043,");
-	house_day_says(shift_page, ",0.00,0.00,0.00,-5.00,0.0,,,\r\n");
-	shift_report("table --since=2026-11-22");
-	house_day_says(shift_page,
-		       "\n2026-11-22  50.00   -50.00     0.00       "
-		       "         0.00      -100.0\n");
+	test_shift_amend("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	test_shift_amend("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
+	test_shift_amend("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
+	test_shift_report("table");
+	test_report_expect(test_shift_page,
+			   "\n2026-11-21  240.00  -35.00     5.00       "
+			   "         7.50      -14.6\n");
+	test_shift_report("dealer --format=csv");
+	test_report_expect(test_shift_page,
+			   ",290.00,-85.00,5.00,12.50,-29.3,,,\r\n"
+			   "dealer,1043,");
+	test_report_expect(test_shift_page, ",0.00,0.00,0.00,-5.00,0.0,,,\r\n");
+	test_shift_report("table --since=2026-11-22");
+	test_report_expect(test_shift_page,
+			   "\n2026-11-22  50.00   -50.00     0.00       "
+			   "         0.00      -100.0\n");
 }
 END_TEST
 
-START_TEST(additions_are_told_of_with_both_badges)
+START_TEST(amendments_are_listed_with_both_badges)
 {
 	static const char *const says[] = {
 		"\n2026-11-21/0001  2026-11-21 21:00:01  2     +12.50  9000, "
@@ -229,22 +233,24 @@ START_TEST(additions_are_told_of_with_both_badges)
 		"come to 12.50 for the",
 	};
 
-	shift_book();
-	shift_addition("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
-	shift_addition("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
-	shift_report("shift 2026-11-21/1");
-	shift_must_say(says, ROWS_OF(says));
-	shift_report("day 2026-11-21");
-	shift_must_say(says, ROWS_OF(says));
+	test_shift_write();
+	test_shift_amend("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	test_shift_amend("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
+	test_shift_report("shift 2026-11-21/1");
+	test_shift_expect_all(says, ROWS_OF(says));
+	test_shift_report("day 2026-11-21");
+	test_shift_expect_all(says, ROWS_OF(says));
 	/* who did nothing else in that shift */
-	shift_report("shift 2026-11-21/2");
-	house_day_says(shift_page, "\n1042                  Aino Aalto\n");
-	shift_report("shift 2026-11-21/1 --format=csv");
-	house_day_says(shift_page,
-		       "\nadjustment,1,2026-11-21T21:00:01.000+00:00"
-		       ",,,9000,2001,owed,BAC-07/2026-11-21/0001 2 "
-		       "+12.50\r\n");
-	house_day_says(shift_page, "\nfigure,,,,,,,adjusted,12.50\r\n");
+	test_shift_report("shift 2026-11-21/2");
+	test_report_expect(test_shift_page,
+			   "\n1042                  Aino Aalto\n");
+	test_shift_report("shift 2026-11-21/1 --format=csv");
+	test_report_expect(test_shift_page,
+			   "\nadjustment,1,2026-11-21T21:00:01.000+00:00"
+			   ",,,9000,2001,owed,BAC-07/2026-11-21/0001 2 "
+			   "+12.50\r\n");
+	test_report_expect(test_shift_page,
+			   "\nfigure,,,,,,,adjusted,12.50\r\n");
 }
 END_TEST
 
@@ -260,39 +266,41 @@ START_TEST(every_report_has_what_was_booked_beside_its_rounds)
 	static const char *const all[] = {"table", "dealer"};
 
 	book_two_days();
-	shift_addition("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
-	shift_addition("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
+	test_shift_amend("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	test_shift_amend("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
 	for (int i = 0; i < ROWS_OF(all); i++) {
-		shift_report(all[i]);
-		house_day_says(shift_page, owed);
-		house_day_says(shift_page, paid);
-		house_day_says(shift_page, "come to 7.50 for the seats");
+		test_shift_report(all[i]);
+		test_report_expect(test_shift_page, owed);
+		test_report_expect(test_shift_page, paid);
+		test_report_expect(test_shift_page,
+				   "come to 7.50 for the seats");
 	}
-	shift_report("dealer 1042");
-	house_day_says(shift_page, "2001  owed\n");
-	house_day_says(shift_page, "come to 12.50 for the seats");
-	ck_assert_ptr_null(strstr(shift_page, "paid\n"));
-	shift_report("dealer 1043");
-	house_day_says(shift_page, "come to -5.00 for the seats");
-	shift_report("table --since=2026-11-22 --until=2026-11-22");
-	house_day_says(shift_page, "come to 0");
+	test_shift_report("dealer 1042");
+	test_report_expect(test_shift_page, "2001  owed\n");
+	test_report_expect(test_shift_page, "come to 12.50 for the seats");
+	ck_assert_ptr_null(strstr(test_shift_page, "paid\n"));
+	test_shift_report("dealer 1043");
+	test_report_expect(test_shift_page, "come to -5.00 for the seats");
+	test_shift_report("table --since=2026-11-22 --until=2026-11-22");
+	test_report_expect(test_shift_page, "come to 0");
 }
 END_TEST
 
 /* A round under way tells nothing of its cards. */
 START_TEST(what_was_keyed_in_a_round_under_way_is_not_counted)
 {
-	shift_open_day();
-	house_day(&shift_rows, "20:10:00 1042 open\n1042 close\n- card 4h\n"
-			       "2001 key card 3c\n");
-	shift_report("table --format=csv");
-	house_day_says(shift_page,
-		       "\ndealer,1042,363,363,0,0,0,2,1000,1,5,1,0,0,");
-	house_day(&shift_rows,
-		  "- card 5s\n- card 2d\n1042 announce\n1042 clear\n");
-	shift_report("table --format=csv");
-	house_day_says(shift_page,
-		       "\ndealer,1042,367,367,1,0,10,4,1000,1,5,1,0,1,");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows,
+			 "20:10:00 1042 open\n1042 close\n- card 4h\n"
+			 "2001 key card 3c\n");
+	test_shift_report("table --format=csv");
+	test_report_expect(test_shift_page,
+			   "\ndealer,1042,363,363,0,0,0,2,1000,1,5,1,0,0,");
+	test_report_book(&test_shift_rows,
+			 "- card 5s\n- card 2d\n1042 announce\n1042 clear\n");
+	test_shift_report("table --format=csv");
+	test_report_expect(test_shift_page,
+			   "\ndealer,1042,367,367,1,0,10,4,1000,1,5,1,0,1,");
 }
 END_TEST
 
@@ -305,22 +313,23 @@ static const char a_tie_put_right[] =
 
 START_TEST(what_was_put_right_once_announced_is_won_as_it_is_in_the_end)
 {
-	shift_open_day();
-	house_day(&shift_rows, a_tie_put_right);
-	house_day(&shift_rows, "1042 clear\n");
-	shift_report("table --format=csv");
-	house_day_says(shift_page, ",1,0,0,0,0,0,0,100.00,0.00,0.00,0.00,0.0,");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows, a_tie_put_right);
+	test_report_book(&test_shift_rows, "1042 clear\n");
+	test_shift_report("table --format=csv");
+	test_report_expect(test_shift_page,
+			   ",1,0,0,0,0,0,0,100.00,0.00,0.00,0.00,0.0,");
 }
 END_TEST
 
 START_TEST(what_is_void_once_announced_is_neither_staked_nor_won)
 {
-	shift_open_day();
-	house_day(&shift_rows, a_tie_put_right);
-	house_day(&shift_rows, "2001 void dispute\n1042 clear\n");
-	shift_report("table --format=csv");
-	house_day_says(shift_page, ",1,0,0,0,0,0,0,0,0,0,0,,");
-	house_day_says(shift_page, "\ndealer,1042,371,371,1,1,");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows, a_tie_put_right);
+	test_report_book(&test_shift_rows, "2001 void dispute\n1042 clear\n");
+	test_shift_report("table --format=csv");
+	test_report_expect(test_shift_page, ",1,0,0,0,0,0,0,0,0,0,0,,");
+	test_report_expect(test_shift_page, "\ndealer,1042,371,371,1,1,");
 }
 END_TEST
 
@@ -328,15 +337,17 @@ END_TEST
  * is nobody's. */
 START_TEST(a_round_is_that_of_who_opened_it)
 {
-	shift_open_day();
-	house_day(&shift_rows, "20:10:00 1042 open\n1042 wager 1 banker 100\n"
-			       "1042 close\n- card 4h\n- card 3c\n"
-			       "- config: station 1\n1043 people: on\n"
-			       "- card 5s\n- card 2d\n1043 announce\n"
-			       "1043 clear\n");
-	shift_report("dealer --format=csv");
-	house_day_says(shift_page, "\ndealer,1042,364,364,1,0,10,2,1000,");
-	house_day_says(shift_page, "\ndealer,1043,4,4,0,0,0,2,");
+	test_shift_open_day();
+	test_report_book(&test_shift_rows,
+			 "20:10:00 1042 open\n1042 wager 1 banker 100\n"
+			 "1042 close\n- card 4h\n- card 3c\n"
+			 "- config: station 1\n1043 people: on\n"
+			 "- card 5s\n- card 2d\n1043 announce\n"
+			 "1043 clear\n");
+	test_shift_report("dealer --format=csv");
+	test_report_expect(test_shift_page,
+			   "\ndealer,1042,364,364,1,0,10,2,1000,");
+	test_report_expect(test_shift_page, "\ndealer,1043,4,4,0,0,0,2,");
 }
 END_TEST
 
@@ -344,16 +355,16 @@ END_TEST
 
 START_TEST(words_that_somebody_typed_stay_words)
 {
-	shift_book();
-	shift_addition("annotate BAC-07/2026-11-21/0001 by 1042 " WORDS);
-	shift_report("shift 2026-11-21/1 --format=csv");
-	house_day_says(shift_page,
-		       "9000,1042,\"'=1+cmd|'x', \"\"b\"\" "
-		       "<script>alert(1)</script>&amp; ä\",BAC-07/");
-	html_must_be_whole(shift_report("day 2026-11-21 --format=html"));
-	house_day_says(shift_page,
-		       "=1+cmd|'x', &quot;b&quot; &lt;script&gt;alert(1)"
-		       "&lt;/script&gt;&amp;amp; ä");
+	test_shift_write();
+	test_shift_amend("annotate BAC-07/2026-11-21/0001 by 1042 " WORDS);
+	test_shift_report("shift 2026-11-21/1 --format=csv");
+	test_report_expect(test_shift_page,
+			   "9000,1042,\"'=1+cmd|'x', \"\"b\"\" "
+			   "<script>alert(1)</script>&amp; ä\",BAC-07/");
+	html_expect_valid(test_shift_report("day 2026-11-21 --format=html"));
+	test_report_expect(test_shift_page,
+			   "=1+cmd|'x', &quot;b&quot; &lt;script&gt;alert(1)"
+			   "&lt;/script&gt;&amp;amp; ä");
 }
 END_TEST
 
@@ -367,7 +378,7 @@ static const struct test tests[] = {
 	T(a_reader_lost_overnight_is_lost_in_the_morning),
 	T(adjustments_stand_beside_what_was_won),
 	T(every_report_has_what_was_booked_beside_its_rounds),
-	T(additions_are_told_of_with_both_badges),
+	T(amendments_are_listed_with_both_badges),
 	T(what_was_put_right_once_announced_is_won_as_it_is_in_the_end),
 	T(what_is_void_once_announced_is_neither_staked_nor_won),
 	T(a_round_is_that_of_who_opened_it),
@@ -375,7 +386,7 @@ static const struct test tests[] = {
 };
 
 static const struct test_case cases[] = {
-	CASE("report_table", tests, shift_set_up, shift_tear_down),
+	CASE("report_table", tests, test_shift_set_up, test_shift_tear_down),
 };
 
 int main(void)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/report/wheel_report.h"
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/fixture_report.h"
 #include "tests/support/support.h"
@@ -41,25 +41,25 @@ static const char second_day[] =
 	"open\nclose\nspin - -\nnumber 12\nvalid\ncorrect number 13\nvalid\n"
 	"announce\n";
 
-static struct wheel_book wheel;
+static struct wheel_summary wheel;
 
 static void set_up(void)
 {
 	struct book rows = {0};
 
-	shelf_set_up();
-	book_resume(&rows, shelf_path);
+	record_folder_set_up();
+	book_resume(&rows, record_folder_path);
 	book(&rows, first_day);
 	book(&rows, second_day);
 	book_close(&rows);
 }
 
-static enum sb_result take_row(const struct envelope *row, void *context,
-			       struct sb_error *err)
+static enum sb_result apply_row(const struct journal_row *row, void *context,
+				struct sb_error *err)
 {
-	enum sb_result result = replay_take(context, row, err);
+	enum sb_result result = replay_verify_row(context, row, err);
 
-	wheel_book_take(&wheel, row, context);
+	wheel_summary_apply(&wheel, row, context);
 	return result;
 }
 
@@ -70,10 +70,12 @@ static void fold(const char *since)
 	struct record *record;
 	int64_t seq = 1;
 
-	wheel = (struct wheel_book){.since = since};
-	ck_assert_int_eq(record_open(&record, shelf_path, 0, &err), SB_OK);
+	wheel = (struct wheel_summary){.since = since};
+	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
+			 SB_OK);
 	ck_assert_int_eq(
-		record_read(record, &seq, 1000, take_row, replay, &err), SB_OK);
+		journal_read(record, &seq, 1000, apply_row, replay, &err),
+		SB_OK);
 	record_close(record);
 	replay_free(replay);
 }
@@ -115,9 +117,9 @@ END_TEST
 START_TEST(launches_are_counted_by_the_way_the_wheel_turned)
 {
 	fold(NULL);
-	ck_assert_uint_eq(wheel.launches[TURN_CW], 4);
-	ck_assert_uint_eq(wheel.launches[TURN_CCW], 2);
-	ck_assert_uint_eq(wheel.launches[TURN_UNSENSED], 1);
+	ck_assert_uint_eq(wheel.launches[DIRECTION_CW], 4);
+	ck_assert_uint_eq(wheel.launches[DIRECTION_CCW], 2);
+	ck_assert_uint_eq(wheel.launches[DIRECTION_UNKNOWN], 1);
 	ck_assert_uint_eq(wheel.rotors, 3);
 	ck_assert_uint_eq(wheel.slowest, 239);
 	ck_assert_uint_eq(wheel.fastest, 253);
@@ -138,7 +140,7 @@ START_TEST(reports_that_came_too_fast_are_counted_all)
 {
 	struct book rows = {0};
 
-	book_resume(&rows, shelf_path);
+	book_resume(&rows, record_folder_path);
 	book(&rows, "wheel device skipped 39 malformed 65\n"
 		    "wheel device malformed 7\n"
 		    "wheel device skipped 4 warning sensor-fault\n"
@@ -158,7 +160,7 @@ START_TEST(days_before_the_one_asked_for_do_not_count)
 	fold("2026-11-21");
 	ck_assert_uint_eq(wheel.fairness.spins, 1);
 	ck_assert_uint_eq(wheel.voided, 0);
-	ck_assert_uint_eq(wheel.launches[TURN_CW], 0);
+	ck_assert_uint_eq(wheel.launches[DIRECTION_CW], 0);
 	ck_assert_uint_eq(wheel.no_spins.rows, 0);
 	ck_assert_str_eq(wheel.first_day, "2026-11-21");
 }
@@ -170,9 +172,10 @@ START_TEST(the_page_is_as_it_was_read)
 {
 	char page[REPORT_PAGE_MAX];
 
-	ck_assert_int_eq(report_run("wheel", shelf_path, page), 0);
+	ck_assert_int_eq(report_run("wheel", record_folder_path, page), 0);
 	support_same_as_golden(page, "tests/golden/report/wheel.txt");
-	ck_assert_int_eq(report_run("wheel --format=csv", shelf_path, page), 0);
+	ck_assert_int_eq(
+		report_run("wheel --format=csv", record_folder_path, page), 0);
 	support_same_as_golden(page, "tests/golden/report/wheel.csv");
 }
 END_TEST
@@ -192,7 +195,7 @@ static const struct report_call wrong[] = {
 
 START_TEST(a_report_that_cannot_be_is_refused_with_the_reason)
 {
-	report_answers(&wrong[_i], shelf_path);
+	report_expect(&wrong[_i], record_folder_path);
 }
 END_TEST
 

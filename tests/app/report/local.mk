@@ -1,5 +1,5 @@
 check_PROGRAMS += \
-	%D%/check_day_book \
+	%D%/check_day_summary \
 	%D%/check_day_report \
 	%D%/check_document \
 	%D%/check_elapsed_time \

@@ -43,7 +43,7 @@ START_TEST(each_clock_is_read_in_its_unit)
 }
 END_TEST
 
-START_TEST(a_step_is_told_once)
+START_TEST(a_step_is_reported_once)
 {
 	ck_assert_int_eq(clock_step_ms(), 0);
 	pass(86400000);
@@ -58,7 +58,7 @@ START_TEST(a_step_is_told_once)
 }
 END_TEST
 
-START_TEST(small_steps_are_told_when_they_add_up)
+START_TEST(small_steps_are_reported_when_they_add_up)
 {
 	ck_assert_int_eq(clock_step_ms(), 0);
 	wall_ms += 300;
@@ -82,8 +82,8 @@ END_TEST
 
 static const struct test tests[] = {
 	T(each_clock_is_read_in_its_unit),
-	T(a_step_is_told_once),
-	T(small_steps_are_told_when_they_add_up),
+	T(a_step_is_reported_once),
+	T(small_steps_are_reported_when_they_add_up),
 	T(a_process_that_was_stopped_sees_no_step),
 };
 

@@ -84,10 +84,10 @@ static const struct {
 
 START_TEST(a_moment_has_its_gaming_day)
 {
-	char day[DAY_MAX];
+	char day[GAMING_DAY_MAX];
 
 	use_zone(days[_i].zone);
-	day_of(utc(days[_i].utc), days[_i].starts_min, day);
+	gaming_time_day(utc(days[_i].utc), days[_i].starts_min, day);
 	ck_assert_msg(strcmp(day, days[_i].day) == 0,
 		      "%s UTC in %s, start %d: %s, not %s", days[_i].utc,
 		      days[_i].zone, days[_i].starts_min, day, days[_i].day);
@@ -101,14 +101,14 @@ static const char *const zones[] = {HELSINKI, LORD_HOWE, SAO_PAULO, DUBLIN,
 START_TEST(the_gaming_day_never_goes_back_and_each_date_comes_once)
 {
 	const int64_t quarter_us = INT64_C(900) * 1000000;
-	char last[DAY_MAX] = "";
-	char day[DAY_MAX];
+	char last[GAMING_DAY_MAX] = "";
+	char day[GAMING_DAY_MAX];
 	int changes = -1;
 
 	use_zone(zones[_i % 5]);
 	for (int q = 0; q < 365 * 96; q++) {
-		day_of(utc("2026-01-01 00:00:00") + q * quarter_us, _i / 5 * 45,
-		       day);
+		gaming_time_day(utc("2026-01-01 00:00:00") + q * quarter_us,
+				_i / 5 * 45, day);
 		if (strcmp(day, last) < 0)
 			ck_abort_msg("%s behind %s", day, last);
 		changes += strcmp(day, last) != 0;
@@ -121,20 +121,20 @@ END_TEST
 
 START_TEST(local_times_are_written_with_their_zone)
 {
-	char time[DAY_TIME_MAX];
-	char stamp[DAY_STAMP_MAX];
+	char time[CLOCK_TEXT_MAX];
+	char stamp[TIME_STAMP_MAX];
 
 	use_zone(HELSINKI);
-	day_time(utc("2026-11-21 19:04:17"), time);
+	gaming_time_clock(utc("2026-11-21 19:04:17"), time);
 	ck_assert_str_eq(time, "21:04:17");
-	day_stamp(utc("2026-11-21 19:04:17") + 123999, stamp);
+	gaming_time_stamp(utc("2026-11-21 19:04:17") + 123999, stamp);
 	ck_assert_str_eq(stamp, "2026-11-21T21:04:17.123+02:00");
-	day_said(utc("2026-11-21 19:04:17") + 999999, stamp);
+	gaming_time_text(utc("2026-11-21 19:04:17") + 999999, stamp);
 	ck_assert_str_eq(stamp, "2026-11-21 21:04:17+02:00");
 	use_zone("NST3:30");
-	day_stamp(utc("2026-11-21 19:04:17") + 1000, stamp);
+	gaming_time_stamp(utc("2026-11-21 19:04:17") + 1000, stamp);
 	ck_assert_str_eq(stamp, "2026-11-21T15:34:17.001-03:30");
-	day_stamp(utc("1969-12-31 23:59:59") + 5000, stamp);
+	gaming_time_stamp(utc("1969-12-31 23:59:59") + 5000, stamp);
 	ck_assert_str_eq(stamp, "1969-12-31T20:29:59.005-03:30");
 }
 END_TEST
@@ -187,7 +187,7 @@ START_TEST(a_time_that_is_typed_is_one_moment)
 	bool is_one;
 
 	use_zone(times[_i].zone);
-	is_one = day_parse(times[_i].text, &utc_us);
+	is_one = gaming_time_parse(times[_i].text, &utc_us);
 	ck_assert_msg(is_one == (times[_i].utc != NULL), "%s", times[_i].text);
 	if (is_one)
 		ck_assert_msg(utc_us == utc(times[_i].utc), "%s: %lld",
@@ -203,10 +203,11 @@ START_TEST(what_is_written_is_read_back_as_that_moment)
 		int64_t at_us = utc("2026-01-01 00:00:00") +
 				q * INT64_C(900123000),
 			again_us;
-		char stamp[DAY_STAMP_MAX];
+		char stamp[TIME_STAMP_MAX];
 
-		day_stamp(at_us, stamp);
-		ck_assert_msg(day_parse(stamp, &again_us) && again_us == at_us,
+		gaming_time_stamp(at_us, stamp);
+		ck_assert_msg(gaming_time_parse(stamp, &again_us) &&
+				      again_us == at_us,
 			      "%s", stamp);
 	}
 }

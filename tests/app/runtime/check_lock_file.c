@@ -29,21 +29,21 @@ static void set_up(void)
 	ck_assert_int_eq(mkdir(house, 0700), 0);
 	ck_assert_int_eq(symlink("house", way), 0);
 	snprintf(database, sizeof database, "%s/record", house);
-	ck_assert_msg(lock_take(database, &lock, &err) == SB_OK, "%s",
+	ck_assert_msg(lock_file_acquire(database, &lock, &err) == SB_OK, "%s",
 		      err.text);
 }
 
 static void tear_down(void)
 {
-	lock_release(lock);
+	lock_file_release(lock);
 }
 
-static enum sb_result take(const char *spelling, int *other)
+static enum sb_result acquire(const char *spelling, int *other)
 {
 	char path[PATH_LEN];
 
 	snprintf(path, sizeof path, "%s/%s", folder, spelling);
-	return lock_take(path, other, &err);
+	return lock_file_acquire(path, other, &err);
 }
 
 static const char *const spellings[] = {
@@ -62,7 +62,7 @@ START_TEST(one_database_is_one_lock_however_its_path_is_spelt)
 	support_write(database, "");
 	snprintf(elsewhere, sizeof elsewhere, "%s/house/elsewhere", folder);
 	ck_assert_int_eq(symlink("record", elsewhere), 0);
-	ck_assert_int_eq(take(spellings[_i], &other), SB_OUTSIDE);
+	ck_assert_int_eq(acquire(spellings[_i], &other), SB_SYSTEM);
 	snprintf(pid, sizeof pid, " %d ", (int)getpid());
 	ck_assert_msg(strstr(err.text, pid), "%s", err.text);
 }
@@ -72,8 +72,8 @@ START_TEST(a_database_that_is_to_be_made_is_locked_as_well)
 {
 	int other;
 
-	ck_assert_int_eq(take("house/record", &other), SB_OUTSIDE);
-	ck_assert_int_eq(take("way/record", &other), SB_OUTSIDE);
+	ck_assert_int_eq(acquire("house/record", &other), SB_SYSTEM);
+	ck_assert_int_eq(acquire("way/record", &other), SB_SYSTEM);
 }
 END_TEST
 
@@ -84,8 +84,9 @@ START_TEST(a_path_from_the_folder_of_work_is_no_other)
 
 	snprintf(house, sizeof house, "%s/house", folder);
 	ck_assert_int_eq(chdir(house), 0);
-	ck_assert_int_eq(lock_take("record", &other, &err), SB_OUTSIDE);
-	ck_assert_int_eq(lock_take("../way/record", &other, &err), SB_OUTSIDE);
+	ck_assert_int_eq(lock_file_acquire("record", &other, &err), SB_SYSTEM);
+	ck_assert_int_eq(lock_file_acquire("../way/record", &other, &err),
+			 SB_SYSTEM);
 }
 END_TEST
 
@@ -93,23 +94,23 @@ START_TEST(another_database_is_another_lock)
 {
 	int other;
 
-	ck_assert_int_eq(take("house/other", &other), SB_OK);
-	lock_release(other);
+	ck_assert_int_eq(acquire("house/other", &other), SB_OK);
+	lock_file_release(other);
 }
 END_TEST
 
 START_TEST(a_lock_that_is_released_can_be_taken)
 {
-	lock_release(lock);
-	ck_assert_int_eq(take("way/record", &lock), SB_OK);
+	lock_file_release(lock);
+	ck_assert_int_eq(acquire("way/record", &lock), SB_OK);
 }
 END_TEST
 
-START_TEST(a_folder_that_is_not_there_is_told_by_its_name)
+START_TEST(a_missing_folder_is_named)
 {
 	int other;
 
-	ck_assert_int_eq(take("nowhere/record", &other), SB_OUTSIDE);
+	ck_assert_int_eq(acquire("nowhere/record", &other), SB_SYSTEM);
 	ck_assert_msg(strstr(err.text, "nowhere"), "%s", err.text);
 }
 END_TEST
@@ -120,7 +121,7 @@ static const struct test tests[] = {
 	T(a_path_from_the_folder_of_work_is_no_other),
 	T(another_database_is_another_lock),
 	T(a_lock_that_is_released_can_be_taken),
-	T(a_folder_that_is_not_there_is_told_by_its_name),
+	T(a_missing_folder_is_named),
 };
 
 SUITE_AROUND("lock", tests, set_up, tear_down)

@@ -286,7 +286,7 @@ static const char *const unfit[] = {"/dev/tty", "/dev/full", "/tmp",
 
 START_TEST(only_a_plain_file_is_taken)
 {
-	ck_assert_int_eq(log_open(unfit[_i], LOG_LEVEL_INFO, &err), SB_OUTSIDE);
+	ck_assert_int_eq(log_open(unfit[_i], LOG_LEVEL_INFO, &err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(err.text, unfit[_i]));
 }
 END_TEST
@@ -295,7 +295,7 @@ START_TEST(a_pipe_that_nobody_reads_is_not_waited_for)
 {
 	snprintf(path, sizeof(path), "%s/pipe", support_folder());
 	ck_assert_int_eq(mkfifo(path, 0600), 0);
-	ck_assert_int_eq(log_open(path, LOG_LEVEL_INFO, &err), SB_OUTSIDE);
+	ck_assert_int_eq(log_open(path, LOG_LEVEL_INFO, &err), SB_SYSTEM);
 }
 END_TEST
 
@@ -373,7 +373,7 @@ END_TEST
 START_TEST(without_syslog_a_file_is_asked_for)
 {
 	strcpy(syslog_path, "/nonexistent/log");
-	ck_assert_int_eq(log_open(NULL, LOG_LEVEL_INFO, &err), SB_OUTSIDE);
+	ck_assert_int_eq(log_open(NULL, LOG_LEVEL_INFO, &err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(err.text, "log.file"));
 }
 END_TEST

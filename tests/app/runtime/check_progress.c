@@ -46,7 +46,7 @@ static void is_interrupted(void)
 	raise(SIGINT);
 }
 
-START_TEST(the_line_is_taken_away_and_the_program_ends_of_it)
+START_TEST(the_line_is_erased_and_the_signal_ends_the_program)
 {
 	char text[64];
 	int status = runs(is_interrupted, text, sizeof text);
@@ -77,7 +77,7 @@ START_TEST(who_ends_in_order_still_does)
 END_TEST
 
 static const struct test tests[] = {
-	T(the_line_is_taken_away_and_the_program_ends_of_it),
+	T(the_line_is_erased_and_the_signal_ends_the_program),
 	T(who_ends_in_order_still_does),
 };
 

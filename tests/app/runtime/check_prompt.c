@@ -15,9 +15,9 @@
  * the answer wanted, 1 where it got another, 2 where it got none. */
 static void __attribute__((noreturn)) child(const char *want)
 {
-	char answer[ASK_MAX];
+	char answer[PROMPT_MAX];
 	struct sb_error err;
-	enum sb_result result = ask_secret("PIN? ", answer, &err);
+	enum sb_result result = prompt_secret("PIN? ", answer, &err);
 
 	if (result != SB_OK)
 		_exit(result == SB_GONE && answer[0] == '\0' ? 2 : 3);
@@ -27,7 +27,7 @@ static void __attribute__((noreturn)) child(const char *want)
 /* What came out of the terminal, until the prompt or its end. */
 static char seen[4096];
 
-static bool see(int master, const char *prompt)
+static bool read_terminal(int master, const char *prompt)
 {
 	size_t n = 0;
 	ssize_t got;
@@ -52,9 +52,9 @@ static int type(const char *keys, const char *want)
 	if (pid == 0)
 		child(want);
 	ck_assert_int_gt(pid, 0);
-	ck_assert(see(master, "PIN? "));
+	ck_assert(read_terminal(master, "PIN? "));
 	ck_assert(write(master, keys, strlen(keys)) == (ssize_t)strlen(keys));
-	see(master, NULL);
+	read_terminal(master, NULL);
 	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
 	close(master);
 	ck_assert_msg(WIFEXITED(status), "ended by signal %d",
@@ -119,7 +119,7 @@ START_TEST(the_terminal_is_left_as_it_was)
 		dup2(slave, STDERR_FILENO);
 		child("");
 	}
-	ck_assert(see(master, "PIN? "));
+	ck_assert(read_terminal(master, "PIN? "));
 	ck_assert_int_eq(tcgetattr(slave, &is), 0);
 	ck_assert_uint_eq(is.c_lflag & (ECHO | ICANON | ISIG), 0);
 	ck_assert_int_eq(write(master, "4\x03", 2), 2);
@@ -144,18 +144,18 @@ static void feed(const char *text)
 
 START_TEST(without_a_terminal_each_answer_is_a_line)
 {
-	char answer[ASK_MAX];
+	char answer[PROMPT_MAX];
 	struct sb_error err;
 
 	feed("428571\n\n271828");
-	ck_assert(!ask_is_terminal());
-	ck_assert_int_eq(ask_secret("no", answer, &err), SB_OK);
+	ck_assert(!prompt_is_terminal());
+	ck_assert_int_eq(prompt_secret("no", answer, &err), SB_OK);
 	ck_assert_str_eq(answer, "428571");
-	ck_assert_int_eq(ask_secret("no", answer, &err), SB_OK);
+	ck_assert_int_eq(prompt_secret("no", answer, &err), SB_OK);
 	ck_assert_str_eq(answer, "");
-	ck_assert_int_eq(ask_secret("no", answer, &err), SB_OK);
+	ck_assert_int_eq(prompt_secret("no", answer, &err), SB_OK);
 	ck_assert_str_eq(answer, "271828");
-	ck_assert_int_eq(ask_secret("no", answer, &err), SB_GONE);
+	ck_assert_int_eq(prompt_secret("no", answer, &err), SB_GONE);
 	ck_assert_str_eq(answer, "");
 }
 END_TEST

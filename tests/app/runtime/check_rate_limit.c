@@ -12,7 +12,7 @@ enum { SECOND_MS = 1000 };
 
 /* Rows as the record would have them: the time, a blank, the line. */
 static char rows[4000];
-static struct tally tally;
+static struct rate_limit rate_limit;
 
 static struct device_report report_of(const char *text)
 {
@@ -22,11 +22,11 @@ static struct device_report report_of(const char *text)
 	return report;
 }
 
-static bool takes(const char *text, int64_t now_ms)
+static bool allows(const char *text, int64_t now_ms)
 {
 	const struct device_report report = report_of(text);
 
-	return tally_takes(&tally, &report, now_ms);
+	return rate_limit_allows(&rate_limit, &report, now_ms);
 }
 
 static void row(const struct device_report *report, int64_t now_ms)
@@ -42,12 +42,13 @@ static void row(const struct device_report *report, int64_t now_ms)
 /* A turn of the loop, and a report where text is one. */
 static void at(int64_t now_ms, const char *text)
 {
-	const struct device_report *held = tally_row(&tally, now_ms);
+	const struct device_report *held =
+		rate_limit_held_report(&rate_limit, now_ms);
 	struct device_report report;
 
 	if (held)
 		row(held, now_ms);
-	if (!text || !takes(text, now_ms))
+	if (!text || !allows(text, now_ms))
 		return;
 	report = report_of(text);
 	row(&report, now_ms);
@@ -55,7 +56,7 @@ static void at(int64_t now_ms, const char *text)
 
 static void start(unsigned most)
 {
-	tally = (struct tally){.most = most};
+	rate_limit = (struct rate_limit){.max = most};
 	rows[0] = '\0';
 }
 
@@ -64,31 +65,31 @@ START_TEST(one_report_is_a_row_at_once)
 	start(1);
 	at(500, "one");
 	ck_assert_str_eq(rows, "500 one\n");
-	ck_assert_int_eq(tally_deadline(&tally), INT64_MAX);
+	ck_assert_int_eq(rate_limit_due(&rate_limit), INT64_MAX);
 	at(1500, "two");
 	ck_assert_str_eq(rows, "500 one\n1500 two\n");
 }
 END_TEST
 
-START_TEST(what_comes_too_soon_is_counted_and_told_a_second_later)
+START_TEST(excess_reports_are_counted_and_recorded_a_second_later)
 {
 	start(1);
 	at(500, "one");
 	at(500, "two");
-	ck_assert_int_eq(tally_deadline(&tally), 1500);
+	ck_assert_int_eq(rate_limit_due(&rate_limit), 1500);
 	at(600, "three");
 	at(700, "four");
 	at(1499, NULL);
 	ck_assert_str_eq(rows, "500 one\n");
 	at(1500, NULL);
 	ck_assert_str_eq(rows, "500 one\n1500 skipped 2 four\n");
-	ck_assert_int_eq(tally_deadline(&tally), INT64_MAX);
+	ck_assert_int_eq(rate_limit_due(&rate_limit), INT64_MAX);
 	at(9000, NULL);
 	ck_assert_str_eq(rows, "500 one\n1500 skipped 2 four\n");
 }
 END_TEST
 
-START_TEST(one_that_was_held_alone_is_told_as_it_came)
+START_TEST(a_single_held_report_is_recorded_unchanged)
 {
 	start(1);
 	at(0, "one");
@@ -103,7 +104,7 @@ START_TEST(no_report_overtakes_another)
 	start(1);
 	at(0, "one");
 	at(1, "two");
-	ck_assert(!takes("three", 1000));
+	ck_assert(!allows("three", 1000));
 	at(1000, NULL);
 	ck_assert_str_eq(rows, "0 one\n1000 skipped 1 three\n");
 }
@@ -133,11 +134,12 @@ START_TEST(a_flood_makes_a_row_a_second_and_none_is_left_uncounted)
 	start(1);
 	for (int64_t now = 0; now <= 60 * SECOND_MS; now += every_ms) {
 		for (int i = 0; i < 10 * every_ms && now < 58 * SECOND_MS; i++)
-			sent += takes("x", now) ? 1 : 0;
+			sent += allows("x", now) ? 1 : 0;
 		n += sent;
 		told += sent;
 		sent = 0;
-		const struct device_report *held = tally_row(&tally, now);
+		const struct device_report *held =
+			rate_limit_held_report(&rate_limit, now);
 
 		if (!held)
 			continue;
@@ -161,9 +163,9 @@ START_TEST(a_report_of_any_length_is_held)
 	memset(text, 'x', sizeof text);
 	text[sizeof text - 1] = '\0';
 	start(1);
-	ck_assert(takes("one", 0));
-	ck_assert(!takes(text, 0));
-	ck_assert(!takes(text, 0));
+	ck_assert(allows("one", 0));
+	ck_assert(!allows(text, 0));
+	ck_assert(!allows(text, 0));
 	at(1000, NULL);
 	ck_assert_uint_le(strlen(rows), sizeof "1000 \n" + DEVICE_REPORT_MAX);
 	ck_assert_ptr_nonnull(strstr(rows, "1000 skipped 1 xxx"));
@@ -172,8 +174,8 @@ END_TEST
 
 static const struct test tests[] = {
 	T(one_report_is_a_row_at_once),
-	T(what_comes_too_soon_is_counted_and_told_a_second_later),
-	T(one_that_was_held_alone_is_told_as_it_came),
+	T(excess_reports_are_counted_and_recorded_a_second_later),
+	T(a_single_held_report_is_recorded_unchanged),
 	T(no_report_overtakes_another),
 	T(some_are_rows_at_once_and_then_one_a_second),
 	TIMES(a_flood_makes_a_row_a_second_and_none_is_left_uncounted, 5),

@@ -115,7 +115,7 @@ START_TEST(a_signature_is_of_the_text_that_the_header_shows)
 				 head.signature, (const uint8_t *)text,
 				 strlen(text), station_key_public(key)),
 			 0);
-	ck_assert(signed_holds(&head, station_key_public(key)));
+	ck_assert(signed_head_verify(&head, station_key_public(key)));
 	station_key_close(key);
 }
 END_TEST
@@ -153,7 +153,7 @@ static void refuses(const char *says)
 	struct station_key *key;
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(station_key_open(&key, record, &err), SB_OUTSIDE);
+	ck_assert_int_eq(station_key_open(&key, record, &err), SB_SYSTEM);
 	ck_assert_msg(strstr(err.text, says) && strstr(err.text, path),
 		      "not '%s' but '%s'", says, err.text);
 }
@@ -207,7 +207,7 @@ START_TEST(a_file_of_another_user_is_refused)
 }
 END_TEST
 
-START_TEST(a_folder_that_cannot_be_written_is_said)
+START_TEST(an_unwritable_folder_is_reported)
 {
 	strcat(record, "/none");
 	snprintf(path, sizeof path, "%s.key", record);
@@ -240,12 +240,13 @@ static const struct {
 START_TEST(a_line_is_read_letter_for_letter)
 {
 	struct signed_head head;
-	char again[SIGNED_LINE_MAX];
+	char again[SIGNED_HEAD_LINE_MAX];
 
-	ck_assert_int_eq(signed_parse(lines[_i].line, &head), lines[_i].is);
+	ck_assert_int_eq(signed_head_parse(lines[_i].line, &head),
+			 lines[_i].is);
 	if (!lines[_i].is)
 		return;
-	signed_format(&head, again);
+	signed_head_format(&head, again);
 	ck_assert_str_eq(again, lines[_i].line);
 }
 END_TEST
@@ -253,15 +254,15 @@ END_TEST
 START_TEST(the_line_of_a_key_is_read_letter_for_letter)
 {
 	uint8_t key[KEY_SIZE];
-	char line[SIGNED_LINE_MAX];
+	char line[SIGNED_HEAD_LINE_MAX];
 
-	ck_assert(signed_parse_key("key " PUBLIC, key));
-	signed_format_key(key, line);
+	ck_assert(signed_head_parse_key("key " PUBLIC, key));
+	signed_head_format_key(key, line);
 	ck_assert_str_eq(line, "key " PUBLIC);
-	ck_assert(!signed_parse_key("key " PUBLIC " ", key));
-	ck_assert(!signed_parse_key("key  " PUBLIC, key));
-	ck_assert(!signed_parse_key("key", key));
-	ck_assert(!signed_parse_key("keys " PUBLIC, key));
+	ck_assert(!signed_head_parse_key("key " PUBLIC " ", key));
+	ck_assert(!signed_head_parse_key("key  " PUBLIC, key));
+	ck_assert(!signed_head_parse_key("key", key));
+	ck_assert(!signed_head_parse_key("keys " PUBLIC, key));
 }
 END_TEST
 
@@ -275,7 +276,7 @@ static const struct test tests[] = {
 	TIMES(a_file_that_others_may_read_is_refused, 5),
 	T(a_link_a_folder_and_a_pipe_are_refused),
 	T(a_file_of_another_user_is_refused),
-	T(a_folder_that_cannot_be_written_is_said),
+	T(an_unwritable_folder_is_reported),
 	L(a_line_is_read_letter_for_letter, lines),
 	T(the_line_of_a_key_is_read_letter_for_letter),
 };

@@ -3,7 +3,7 @@ check_PROGRAMS += \
 	%D%/check_gaming_time \
 	%D%/check_lock_file \
 	%D%/check_log \
-	%D%/check_pin \
+	%D%/check_pin_check \
 	%D%/check_progress \
 	%D%/check_prompt \
 	%D%/check_quote \

@@ -21,7 +21,7 @@ const uint8_t wheel_order[POCKETS] = {
 
 const struct sector sectors[SECTORS] = {{"voisins", 0}};
 
-START_TEST(what_is_amiss_is_named_for_the_record_and_for_people)
+START_TEST(a_failed_check_is_named_in_the_record_and_on_screen)
 {
 	struct sb_error err = {""};
 	const char *failed = selftest_run(NULL, false, &err);
@@ -32,7 +32,7 @@ START_TEST(what_is_amiss_is_named_for_the_record_and_for_people)
 }
 END_TEST
 
-START_TEST(the_other_checks_are_run_and_told_of_all_the_same)
+START_TEST(the_other_checks_are_still_run_and_printed)
 {
 	char *text = NULL;
 	size_t size;
@@ -48,8 +48,8 @@ START_TEST(the_other_checks_are_run_and_told_of_all_the_same)
 END_TEST
 
 static const struct test tests[] = {
-	T(what_is_amiss_is_named_for_the_record_and_for_people),
-	T(the_other_checks_are_run_and_told_of_all_the_same),
+	T(a_failed_check_is_named_in_the_record_and_on_screen),
+	T(the_other_checks_are_still_run_and_printed),
 };
 
 SUITE("selftest", tests)

@@ -11,7 +11,7 @@
 #include "app/sim/shoe.h"
 #include "app/sim/faults.h"
 #include "app/feed/feed_client.h"
-#include "app/sim/link_server.h"
+#include "app/sim/line.h"
 #include "app/sim/protocols.h"
 #include "app/sim/random.h"
 #include "devices/protocols/protocol.h"
@@ -112,13 +112,13 @@ START_TEST(a_card_that_is_not_the_next_leaves_from_behind_it)
 	sim_deck_shuffle(&deck, 1, 42, 1);
 	next = deck.card[0];
 	other = deck.card[30];
-	sim_deck_take(&deck, other);
+	sim_deck_remove(&deck, other);
 	ck_assert_int_eq(sim_deck_left(&deck), 51);
 	ck_assert_uint_eq(sim_deck_next(&deck).face, next.face);
-	sim_deck_take(&deck, next);
+	sim_deck_remove(&deck, next);
 	ck_assert_int_eq(sim_deck_left(&deck), 50);
 	expect_faces(&deck, 0, 1);
-	sim_deck_take(&deck, other); /* there is no second one */
+	sim_deck_remove(&deck, other); /* there is no second one */
 	ck_assert_int_eq(sim_deck_left(&deck), 50);
 }
 END_TEST
@@ -155,7 +155,7 @@ START_TEST(a_fault_happens_as_often_as_it_was_asked_for)
 }
 END_TEST
 
-START_TEST(a_fault_asked_for_anew_counts_from_then_on)
+START_TEST(a_fault_ordered_again_counts_from_then_on)
 {
 	struct sim_fault_plan plan = {0};
 
@@ -221,18 +221,18 @@ START_TEST(shoes_without_frames_send_lines)
 }
 END_TEST
 
-static char heard[4000]; /* reports, each with a line end */
+static char reports[4000]; /* reports, each with a line end */
 
-static void hear_report(void *context, const struct device_report *report)
+static void on_report(void *context, const struct device_report *report)
 {
 	char line[DEVICE_REPORT_MAX];
 
 	(void)context;
 	device_report_format(report, line);
-	strcat(strcat(heard, line), "\n");
+	strcat(strcat(reports, line), "\n");
 }
 
-static const struct protocol_sink ear = {hear_report, NULL};
+static const struct protocol_sink ear = {on_report, NULL};
 
 /* A simulated shoe, and what reads the real one. */
 static const struct protocol *protocol;
@@ -248,15 +248,15 @@ static void start_reader(const char *name)
 	sim = sim_protocol_find(name);
 	ck_assert_ptr_nonnull(protocol);
 	ck_assert_ptr_nonnull(sim);
-	heard_by = protocol_start(protocol, &options);
+	heard_by = protocol_new_state(protocol, &options);
 }
 
 static void expect_read(const char *want)
 {
-	heard[0] = '\0';
+	reports[0] = '\0';
 	protocol->feed(heard_by, read_ms += 5000, frame.bytes, frame.length,
 		       &ear);
-	ck_assert_str_eq(heard, want);
+	ck_assert_str_eq(reports, want);
 }
 
 static void expect_card(enum hand hand, int place, int face)
@@ -338,7 +338,7 @@ START_TEST(a_reader_that_never_reads_blocks_nobody)
 	for (int i = 0; i < 20000; i++) {
 		sim_line_turn(&line, now++);
 		sim_line_send(&line, bytes, sizeof bytes);
-		ck_assert_uint_le(line.waiting, SIM_LINE_WAITING_MAX);
+		ck_assert_uint_le(line.waiting, SIM_LINE_OUT_MAX);
 	}
 	ck_assert_uint_gt(line.waiting, 0);
 	sim_line_close(&line);
@@ -390,35 +390,35 @@ END_TEST
 
 START_TEST(feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped)
 {
-	static char longer[3 * HEARING_LINE_MAX];
-	struct hearing feed;
+	static char longer[3 * FEED_CLIENT_LINE_MAX];
+	struct feed_client feed;
 	const char *line;
 	char path[120];
 	int listener, fd;
 
 	snprintf(path, sizeof path, "%s/feed", support_folder());
 	listener = peer_unix(path, true);
-	hearing_init(&feed, path);
-	ck_assert(hearing_connect(&feed, 0));
+	feed_client_init(&feed, path);
+	ck_assert(feed_client_connect(&feed, 0));
 	fd = accept(listener, NULL, NULL);
 	ck_assert_int_eq(send(fd, "one\ntw", 6, 0), 6);
-	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_OK);
+	ck_assert_int_eq(feed_client_next(&feed, &line, 0), SB_OK);
 	ck_assert_str_eq(line, "one");
-	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_AGAIN);
+	ck_assert_int_eq(feed_client_next(&feed, &line, 0), SB_AGAIN);
 	ck_assert_int_eq(send(fd, "o\n", 2, 0), 2);
-	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_OK);
+	ck_assert_int_eq(feed_client_next(&feed, &line, 0), SB_OK);
 	ck_assert_str_eq(line, "two");
 	memset(longer, 'x', sizeof longer);
 	ck_assert_int_eq(send(fd, longer, sizeof longer, 0), sizeof longer);
-	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_AGAIN);
+	ck_assert_int_eq(feed_client_next(&feed, &line, 0), SB_AGAIN);
 	ck_assert_int_eq(send(fd, "x\nthree\n", 8, 0), 8);
-	ck_assert_int_eq(hearing_next(&feed, &line, 0), SB_OK);
+	ck_assert_int_eq(feed_client_next(&feed, &line, 0), SB_OK);
 	ck_assert_str_eq(line, "three");
 	close(fd);
-	ck_assert_int_eq(hearing_next(&feed, &line, 500), SB_GONE);
-	ck_assert(!hearing_connect(&feed, 500 + HEARING_AGAIN_MS - 1));
-	ck_assert(hearing_connect(&feed, 500 + HEARING_AGAIN_MS));
-	hearing_close(&feed);
+	ck_assert_int_eq(feed_client_next(&feed, &line, 500), SB_GONE);
+	ck_assert(!feed_client_connect(&feed, 500 + FEED_CLIENT_RETRY_MS - 1));
+	ck_assert(feed_client_connect(&feed, 500 + FEED_CLIENT_RETRY_MS));
+	feed_client_close(&feed);
 }
 END_TEST
 
@@ -430,7 +430,7 @@ static const struct test tests[] = {
 	T(a_card_that_is_not_the_next_leaves_from_behind_it),
 	T(the_published_frames_come_out),
 	T(shoes_without_frames_send_lines),
-	T(a_fault_asked_for_anew_counts_from_then_on),
+	T(a_fault_ordered_again_counts_from_then_on),
 	T(an_unplugged_line_refuses_until_it_is_back),
 	T(every_other_frame_is_read_as_it_was_sent),
 	T(frame_numbers_go_round),

@@ -14,8 +14,8 @@ static void start_with_fault(const char *fault)
 {
 	options.seed = 5;
 	ck_assert_int_eq(sim_fault_parse(&options.faults, fault, NULL), SB_OK);
-	floor_start("table baccarat");
-	floor_open_round();
+	sim_table_start("table baccarat");
+	sim_table_open_round();
 }
 
 /* The dealer keys in what does not arrive. */
@@ -54,17 +54,17 @@ START_TEST(no_card_is_booked_twice_or_lost_whatever_goes_wrong)
 {
 	options.seed = (uint64_t)_i;
 	options.cut_at = 7;
-	floor_speak(shoes[_i].protocol);
+	sim_table_set_protocol(shoes[_i].protocol);
 	for (int i = 0; i < 3 && shoes[_i].faults[i]; i++)
 		ck_assert_int_eq(sim_fault_parse(&options.faults,
 						 shoes[_i].faults[i], NULL),
 				 SB_OK);
-	floor_start("table baccarat decks=2");
-	floor_play_to_reshuffle();
-	ck_assert_int_eq(station.alarms, 0);
-	ck_assert_int_eq(station.left_at_cut, 7);
-	floor_expect_each_card_once();
-	floor_finish();
+	sim_table_start("table baccarat decks=2");
+	sim_table_play_to_reshuffle();
+	ck_assert_int_eq(sim_table.alarms, 0);
+	ck_assert_int_eq(sim_table.left_at_cut, 7);
+	sim_table_expect_each_card_once();
+	sim_table_finish();
 }
 END_TEST
 
@@ -90,10 +90,10 @@ END_TEST
 START_TEST(a_card_sent_twice_is_out_of_its_place)
 {
 	start_with_fault("twice@2");
-	floor_settle();
-	ck_assert_int_gt(station.alarms, 0);
-	ck_assert_str_eq(station.done, "call-pit-boss");
-	floor_finish();
+	sim_table_settle();
+	ck_assert_int_gt(sim_table.alarms, 0);
+	ck_assert_str_eq(sim_table.done, "call-pit-boss");
+	sim_table_finish();
 }
 END_TEST
 
@@ -101,14 +101,14 @@ START_TEST(a_card_sent_twice_without_a_place_is_one_more)
 {
 	char face[CARD_TEXT_MAX], want[16];
 
-	floor_speak("beetek");
+	sim_table_set_protocol("beetek");
 	start_with_fault("twice@2");
 	card_format(shoe.deck.card[1], face);
 	snprintf(want, sizeof want, "%s %s ", face, face);
-	while (station.cards < 3)
-		floor_step();
-	ck_assert_int_eq(strncmp(station.dealt + 3, want, strlen(want)), 0);
-	floor_finish();
+	while (sim_table.cards < 3)
+		sim_table_step();
+	ck_assert_int_eq(strncmp(sim_table.dealt + 3, want, strlen(want)), 0);
+	sim_table_finish();
 }
 END_TEST
 
@@ -118,15 +118,15 @@ START_TEST(a_card_sent_again_is_named_so_with_its_place)
 
 	start_with_fault("again@2");
 	for (int i = 0; i < 1000 && !shoe.reader.later; i++) {
-		due = sim_shoe_turn(&shoe, station.now_ms += 10);
-		floor_read_line();
+		due = sim_shoe_turn(&shoe, sim_table.now_ms += 10);
+		sim_table_read_line();
 	}
 	ck_assert_int_eq(due, shoe.reader.later_ms);
-	floor_settle();
-	ck_assert_int_eq(station.cards, 1);
-	ck_assert_int_eq(station.again, 1);
-	ck_assert_str_eq(station.done, "deal banker 1");
-	floor_finish();
+	sim_table_settle();
+	ck_assert_int_eq(sim_table.cards, 1);
+	ck_assert_int_eq(sim_table.again, 1);
+	ck_assert_str_eq(sim_table.done, "deal banker 1");
+	sim_table_finish();
 }
 END_TEST
 
@@ -136,26 +136,26 @@ START_TEST(an_unplugged_line_comes_back_a_while_later)
 
 	start_with_fault("unplug@1");
 	for (int i = 0; i < 1000 && shoe.reader.line.listener >= 0; i++)
-		due = sim_shoe_turn(&shoe, ++station.now_ms);
-	ck_assert_int_ne(access(station.link + 5, F_OK), 0);
-	ck_assert_int_eq(due, station.now_ms + SIM_READER_AWAY_MS);
-	sim_shoe_turn(&shoe, station.now_ms + SIM_READER_AWAY_MS);
-	ck_assert_int_eq(access(station.link + 5, F_OK), 0);
-	floor_finish();
+		due = sim_shoe_turn(&shoe, ++sim_table.now_ms);
+	ck_assert_int_ne(access(sim_table.link + 5, F_OK), 0);
+	ck_assert_int_eq(due, sim_table.now_ms + SIM_READER_AWAY_MS);
+	sim_shoe_turn(&shoe, sim_table.now_ms + SIM_READER_AWAY_MS);
+	ck_assert_int_eq(access(sim_table.link + 5, F_OK), 0);
+	sim_table_finish();
 }
 END_TEST
 
 START_TEST(an_order_makes_a_fault_from_then_on)
 {
-	floor_start("table baccarat");
-	floor_open_round();
-	while (station.cards < 2)
-		floor_step();
-	sim_shoe_order(&shoe, "silence@1", station.now_ms);
-	floor_settle();
-	ck_assert_int_eq(station.cards, 2);
+	sim_table_start("table baccarat");
+	sim_table_open_round();
+	while (sim_table.cards < 2)
+		sim_table_step();
+	sim_shoe_order(&shoe, "silence@1", sim_table.now_ms);
+	sim_table_settle();
+	ck_assert_int_eq(sim_table.cards, 2);
 	ck_assert_int_eq(shoe.deck.out, 3);
-	floor_finish();
+	sim_table_finish();
 }
 END_TEST
 
@@ -166,46 +166,46 @@ START_TEST(each_card_is_a_time_for_each_fault)
 	options.manual = true;
 	start_with_fault("silence@1");
 	for (int i = 0; i < 3; i++) {
-		sim_shoe_order(&shoe, "", station.now_ms);
-		floor_settle();
+		sim_shoe_order(&shoe, "", sim_table.now_ms);
+		sim_table_settle();
 	}
-	ck_assert_int_eq(station.malformed, 1);
-	ck_assert_int_eq(station.cards, 1);
-	floor_finish();
+	ck_assert_int_eq(sim_table.malformed, 1);
+	ck_assert_int_eq(sim_table.cards, 1);
+	sim_table_finish();
 }
 END_TEST
 
 START_TEST(an_order_that_is_none_changes_nothing)
 {
-	floor_start("table baccarat");
-	sim_shoe_order(&shoe, "fire", station.now_ms);
-	sim_shoe_order(&shoe, "silence:0", station.now_ms);
-	sim_shoe_order(&shoe, "", station.now_ms); /* no card by hand here */
-	floor_open_round();
-	floor_settle();
-	ck_assert_int_ge(station.cards, 4);
-	ck_assert_int_eq(station.alarms, 0);
-	floor_finish();
+	sim_table_start("table baccarat");
+	sim_shoe_order(&shoe, "fire", sim_table.now_ms);
+	sim_shoe_order(&shoe, "silence:0", sim_table.now_ms);
+	sim_shoe_order(&shoe, "", sim_table.now_ms); /* no card by hand here */
+	sim_table_open_round();
+	sim_table_settle();
+	ck_assert_int_ge(sim_table.cards, 4);
+	ck_assert_int_eq(sim_table.alarms, 0);
+	sim_table_finish();
 }
 END_TEST
 
 START_TEST(a_wrong_check_value_is_malformed)
 {
 	start_with_fault("wrong-check@1");
-	floor_settle();
-	ck_assert_int_eq(station.malformed, 1);
-	floor_finish();
+	sim_table_settle();
+	ck_assert_int_eq(sim_table.malformed, 1);
+	sim_table_finish();
 }
 END_TEST
 
 START_TEST(repeated_frames_are_one_card)
 {
 	start_with_fault("repeat:1");
-	floor_settle();
-	ck_assert_int_eq(shoe.deck.out, station.cards);
-	ck_assert_int_ge(station.cards, 4);
-	ck_assert_int_eq(station.alarms, 0);
-	floor_finish();
+	sim_table_settle();
+	ck_assert_int_eq(shoe.deck.out, sim_table.cards);
+	ck_assert_int_ge(sim_table.cards, 4);
+	ck_assert_int_eq(sim_table.alarms, 0);
+	sim_table_finish();
 }
 END_TEST
 
@@ -215,22 +215,22 @@ START_TEST(a_misread_card_is_shown_as_another)
 
 	start_with_fault("misread@1");
 	card_format(shoe.deck.card[0], face);
-	while (station.cards < 1)
-		floor_step();
-	ck_assert_int_ne(strncmp(station.dealt, face, 2), 0);
-	floor_settle();
-	ck_assert_int_eq(shoe.deck.out, station.cards);
-	floor_finish();
+	while (sim_table.cards < 1)
+		sim_table_step();
+	ck_assert_int_ne(strncmp(sim_table.dealt, face, 2), 0);
+	sim_table_settle();
+	ck_assert_int_eq(shoe.deck.out, sim_table.cards);
+	sim_table_finish();
 }
 END_TEST
 
 START_TEST(a_wrong_verdict_stops_the_table)
 {
 	start_with_fault("wrong-verdict@1");
-	floor_settle();
-	ck_assert_int_eq(station.verdicts, 1);
-	ck_assert_str_eq(station.done, "held verdict");
-	floor_finish();
+	sim_table_settle();
+	ck_assert_int_eq(sim_table.verdicts, 1);
+	ck_assert_str_eq(sim_table.done, "held verdict");
+	sim_table_finish();
 }
 END_TEST
 

@@ -11,22 +11,22 @@
 
 enum { PRESSES_MAX = 64, SOON_MS = 5000, LONG_MS = 60000 };
 
-static struct sim_hands hands;
+static struct sim_players hands;
 static int64_t now_ms;
 
 static void setup(void)
 {
-	sim_hands_start(&hands, 1, 0);
+	sim_players_start(&hands, 1, 0);
 	now_ms = 1000;
 }
 
 /* Lines of the feed without their numbers. */
-static void hear(const char *lines)
+static void send_line(const char *lines)
 {
 	char line[160] = "7.0\t";
 
 	while (support_line(&lines, line + 4, sizeof line - 4))
-		sim_hands_hear(&hands, line, now_ms);
+		sim_players_on_line(&hands, line, now_ms);
 }
 
 /* What is pressed in so many milliseconds. */
@@ -36,9 +36,9 @@ static const char *pressed(int64_t ms)
 	int64_t end_ms = now_ms + ms;
 	size_t n = 0;
 
-	while (sim_hands_due(&hands) <= end_ms) {
-		now_ms = sim_hands_due(&hands);
-		keys[n] = sim_hands_press(&hands, now_ms);
+	while (sim_players_due(&hands) <= end_ms) {
+		now_ms = sim_players_due(&hands);
+		keys[n] = sim_players_press(&hands, now_ms);
 		n += keys[n] != '\0';
 		ck_assert_uint_lt(n, PRESSES_MAX);
 	}
@@ -93,7 +93,7 @@ static const struct {
 
 START_TEST(they_press_what_the_instruction_wants)
 {
-	hear(cases[_i].lines);
+	send_line(cases[_i].lines);
 	ck_assert_msg(strcmp(pressed(SOON_MS), cases[_i].keys) == 0,
 		      "%s: other keys", cases[_i].name);
 }
@@ -101,10 +101,10 @@ END_TEST
 
 START_TEST(a_key_that_did_nothing_is_pressed_again)
 {
-	hear("do open-bets");
+	send_line("do open-bets");
 	ck_assert_str_eq(pressed(SOON_MS), " ");
 	ck_assert_uint_ge(strlen(pressed(LONG_MS)), 3);
-	hear("do deal player 1");
+	send_line("do deal player 1");
 	ck_assert_str_eq(pressed(LONG_MS), "");
 }
 END_TEST
@@ -113,18 +113,18 @@ START_TEST(who_has_a_badge_signs_on)
 {
 	hands.badge = "1042";
 	hands.pin = "104210";
-	hear("do held dealer");
+	send_line("do held dealer");
 	ck_assert_str_eq(pressed(SOON_MS), "1042\r104210\r");
-	hear("do open-bets");
+	send_line("do open-bets");
 	ck_assert_str_eq(pressed(SOON_MS), " ");
 }
 END_TEST
 
 START_TEST(the_groups_of_a_shuffle_are_confirmed_one_by_one)
 {
-	hear("do reshuffle");
+	send_line("do reshuffle");
 	ck_assert_uint_ge(strlen(pressed(LONG_MS)), 5);
-	hear("> shoe\n> table baccarat\ndo open-bets");
+	send_line("> shoe\n> table baccarat\ndo open-bets");
 	ck_assert_str_eq(pressed(SOON_MS), " ");
 }
 END_TEST
@@ -134,7 +134,7 @@ START_TEST(seats_are_taken_once_and_bets_closed_later)
 	const char *keys;
 	size_t seats;
 
-	hear("> table blackjack\n> open\ndo take-bets");
+	send_line("> table blackjack\n> open\ndo take-bets");
 	keys = pressed(SOON_MS);
 	seats = strlen(keys);
 	ck_assert_uint_ge(seats, 1);
@@ -143,7 +143,7 @@ START_TEST(seats_are_taken_once_and_bets_closed_later)
 		ck_assert_msg(keys[i] >= '1' && keys[i] <= '7' &&
 				      (i == 0 || keys[i] > keys[i - 1]),
 			      "%s", keys);
-	hear("> seat 1\ndo take-bets");
+	send_line("> seat 1\ndo take-bets");
 	keys = pressed(LONG_MS);
 	ck_assert_msg(*keys == ' ' && strspn(keys, " ") == strlen(keys), "%s",
 		      keys);
@@ -152,34 +152,35 @@ END_TEST
 
 START_TEST(at_baccarat_nobody_takes_a_seat)
 {
-	hear("> table baccarat\n> open\ndo take-bets");
+	send_line("> table baccarat\n> open\ndo take-bets");
 	ck_assert_str_eq(pressed(SOON_MS), "");
 	ck_assert_int_eq(pressed(LONG_MS)[0], ' ');
 }
 END_TEST
 
-START_TEST(the_cutting_card_is_told_of_when_it_must_have_come)
+START_TEST(the_cut_card_is_keyed_when_it_must_be_out)
 {
-	sim_hands_start(&hands, 1, 50);
-	hear("> table blackjack decks=1\ndo open-bets\n> card 2c\n"
-	     "do open-bets");
+	sim_players_start(&hands, 1, 50);
+	send_line("> table blackjack decks=1\ndo open-bets\n> card 2c\n"
+		  "do open-bets");
 	ck_assert_str_eq(pressed(SOON_MS), " ");
-	hear("> card 3c\ndo reveal");
+	send_line("> card 3c\ndo reveal");
 	ck_assert_str_eq(pressed(SOON_MS / 2), "c ");
-	hear("> cut\n> card 4c\ndo announce dealer 17");
+	send_line("> cut\n> card 4c\ndo announce dealer 17");
 	ck_assert_str_eq(pressed(SOON_MS), " ");
 }
 END_TEST
 
-START_TEST(the_cutting_card_is_told_of_between_two_cards_of_a_deal)
+START_TEST(the_cut_card_is_keyed_between_two_cards_of_a_deal)
 {
-	sim_hands_start(&hands, 1, 50);
-	hear("> table blackjack decks=1\n> card 2c\ndo deal 1.1\n> card 3c\n"
-	     "do deal 2.1");
+	sim_players_start(&hands, 1, 50);
+	send_line(
+		"> table blackjack decks=1\n> card 2c\ndo deal 1.1\n> card 3c\n"
+		"do deal 2.1");
 	ck_assert_str_eq(pressed(0), "c");
-	hear("> card 4c\ndo deal 3.1");
+	send_line("> card 4c\ndo deal 3.1");
 	ck_assert_str_eq(pressed(0), "");
-	hear("> cut\n> card 5c\ndo deal dealer up");
+	send_line("> cut\n> card 5c\ndo deal dealer up");
 	ck_assert_str_eq(pressed(SOON_MS), "");
 }
 END_TEST
@@ -191,8 +192,8 @@ static const struct test tests[] = {
 	T(the_groups_of_a_shuffle_are_confirmed_one_by_one),
 	T(seats_are_taken_once_and_bets_closed_later),
 	T(at_baccarat_nobody_takes_a_seat),
-	T(the_cutting_card_is_told_of_when_it_must_have_come),
-	T(the_cutting_card_is_told_of_between_two_cards_of_a_deal),
+	T(the_cut_card_is_keyed_when_it_must_be_out),
+	T(the_cut_card_is_keyed_between_two_cards_of_a_deal),
 };
 
 SUITE_AROUND("sim_hands", tests, setup, NULL)

@@ -10,7 +10,7 @@
 
 /* What is heard of a spin that goes wrong. */
 static const struct {
-	const char *fault, *heard;
+	const char *fault, *reports;
 } failing[] = {
 	{"no-launch", "number #\n"}, /* and it was launched once more */
 	{"no-ball", ""},
@@ -25,11 +25,11 @@ static const struct {
 
 enum { FAILING = sizeof failing / sizeof *failing };
 
-static const char *heard_of(const char *fault)
+static const char *reports_with(const char *fault)
 {
 	for (int i = 0; i < FAILING; i++)
 		if (strcmp(failing[i].fault, fault) == 0)
-			return failing[i].heard;
+			return failing[i].reports;
 	ck_assert_str_eq(fault, "");
 	return "number #\n";
 }
@@ -40,25 +40,27 @@ static void expect_spins(int *spins, int *faults)
 	struct spin spin;
 
 	*spins = *faults = 0;
-	for (const char *log = ear_said(); ear_next_spin(&log, &spin);) {
-		ear_expect_spin(&spin, *spin.ways ? heard_of(spin.fault) : "");
+	for (const char *log = sim_listener_text();
+	     sim_listener_next_spin(&log, &spin);) {
+		sim_listener_expect_spin(
+			&spin, *spin.ways ? reports_with(spin.fault) : "");
 		*spins += *spin.ways != '\0';
 		*faults += *spin.fault != '\0';
 	}
 }
 
-START_TEST(each_number_is_heard_once)
+START_TEST(each_number_is_reported_once)
 {
 	int spins, faults;
 
-	ear_start();
-	ear_play(60);
+	sim_listener_start();
+	sim_listener_play(60);
 	expect_spins(&spins, &faults);
 	ck_assert_int_eq(spins, 60);
 	ck_assert_int_eq(faults, 0);
-	ck_assert_ptr_null(strchr(ear_sent(), '*'));
-	ck_assert_ptr_null(strstr(ear_said(), "> device "));
-	ear_finish();
+	ck_assert_ptr_null(strchr(sim_listener_bytes(), '*'));
+	ck_assert_ptr_null(strstr(sim_listener_text(), "> device "));
+	sim_listener_finish();
 }
 END_TEST
 
@@ -68,14 +70,14 @@ START_TEST(what_goes_wrong_is_heard)
 	int spins, faults;
 
 	strcat(strcpy(text, failing[_i].fault), "@2");
-	ear_fault(text);
-	ear_options.seed = 20;
-	ear_start();
-	ear_play(4);
+	sim_listener_plan_fault(text);
+	sim_listener_options.seed = 20;
+	sim_listener_start();
+	sim_listener_play(4);
 	expect_spins(&spins, &faults);
 	ck_assert_int_ge(spins, 4);
 	ck_assert_int_eq(faults, 1);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
@@ -83,25 +85,25 @@ START_TEST(of_a_thousand_spins_with_faults_each_is_accounted_for)
 {
 	int spins, faults;
 
-	ear_fault_each();
-	ear.step_ms = 500;
-	ear_options.seed = 2026;
-	ear_start();
-	ear_play(1000);
+	sim_listener_plan_each_fault();
+	sim_listener.step_ms = 500;
+	sim_listener_options.seed = 2026;
+	sim_listener_start();
+	sim_listener_play(1000);
 	expect_spins(&spins, &faults);
 	ck_assert_int_ge(spins, 1000);
 	ck_assert_int_ge(faults, 300);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
 static void speak_number(void)
 {
-	ear_options.protocol = SIM_NUMBER;
+	sim_listener_options.protocol = SIM_NUMBER;
 }
 
 static const struct test tests[] = {
-	T(each_number_is_heard_once),
+	T(each_number_is_reported_once),
 	TIMES(what_goes_wrong_is_heard, FAILING),
 	T(of_a_thousand_spins_with_faults_each_is_accounted_for),
 };

@@ -34,16 +34,16 @@ static const struct {
 static struct pit pit;
 static struct play *game;
 static int64_t seq;
-static uint8_t ended;
+static uint8_t ended_checklist;
 
 static void setup(void)
 {
 	game = play_start();
-	ended = 0;
+	ended_checklist = 0;
 	seq = 0;
 }
 
-static void take(enum kind kind, const char *badge, const char *text)
+static void apply_step(enum row_kind kind, const char *badge, const char *text)
 {
 	const struct pit_line line = {.kind = kind,
 				      .line = text,
@@ -55,25 +55,25 @@ static void take(enum kind kind, const char *badge, const char *text)
 	seq++;
 	if (kind == KIND_TABLE) {
 		play(game, text);
-		pit_see(&pit, &game->event, text);
+		pit_apply_event(&pit, &game->event, text);
 		return;
 	}
-	ck_assert_msg(pit_take(&pit, &game->table, &line, &err) == SB_OK,
+	ck_assert_msg(pit_apply(&pit, &game->table, &line, &err) == SB_OK,
 		      "%s: %s", text, err.text);
-	if (pit.ended < CHECKLISTS)
-		ended |= (uint8_t)(1 << pit.ended);
+	if (pit.ended_checklist < CHECKLISTS)
+		ended_checklist |= (uint8_t)(1 << pit.ended_checklist);
 }
 
 /* As the station does. */
 static void follow(void)
 {
 	char line[PIT_LINE_MAX];
-	enum kind kind;
+	enum row_kind kind;
 	int n = 0;
 
-	while (pit_follows(&pit, &game->table, &kind, line)) {
+	while (pit_next_consequence(&pit, &game->table, &kind, line)) {
 		ck_assert_int_lt(n++, FOLLOWING_MAX);
-		take(kind, "", line);
+		apply_step(kind, "", line);
 	}
 }
 
@@ -84,28 +84,28 @@ START_TEST(only_the_sign_on_is_missing_behind_them)
 					    .day = "2026-11-21",
 					    .house = &game->table.house};
 	struct duty duty[DUTIES_MAX];
-	struct sim_deed deed;
+	struct sim_step deed;
 	int deeds = 0;
 
 	pit_start(&pit);
-	take(KIND_TABLE, "", tables[_i].table);
+	apply_step(KIND_TABLE, "", tables[_i].table);
 	follow();
 	while (sim_opening_next(&opening, &pit, &game->table, &deed)) {
 		ck_assert_msg(deeds++ < DEEDS_MAX, "%s", deed.line);
-		take(deed.kind, deed.badge, deed.line);
+		apply_step(deed.kind, deed.badge, deed.line);
 		follow();
 	}
 	ck_assert_int_eq(pit_duties(&pit, &game->table, duty), 1);
 	ck_assert_int_eq(duty->is, DUTY_DEALER);
 	ck_assert_int_eq(pit.day_state, DAY_OPEN);
 	ck_assert_str_eq(pit.day, opening.day);
-	ck_assert_uint_eq(ended, tables[_i].forms);
+	ck_assert_uint_eq(ended_checklist, tables[_i].forms);
 	ck_assert_uint_eq(pit.failed, 0);
-	take(KIND_PEOPLE, "1042", "on");
+	apply_step(KIND_PEOPLE, "1042", "on");
 	follow();
 	ck_assert_int_eq(pit_duties(&pit, &game->table, duty), 0);
 	ck_assert_uint_eq(game->table.holds.n, 0);
-	ck_assert_int_eq(table_do(&game->table).what, DO_OPEN_BETS);
+	ck_assert_int_eq(table_instruction(&game->table).what, DO_OPEN_BETS);
 }
 END_TEST
 
@@ -113,7 +113,7 @@ static const struct {
 	const char *line;
 	enum game_id game;
 	bool heard;
-	enum proof proof;
+	enum item_proof proof;
 	int number;
 } proofs[] = {
 	{"test shoe 5", BACCARAT, true, PROOF_TEST_CARDS, -1},

@@ -14,27 +14,28 @@
 
 enum { LISTENS_MS = 300 }; /* before a reader counts */
 
-static struct sim_play play;
+static struct sim_playback play;
 static char link_name[200], file_name[200];
 static int listener;
 static int64_t now, due;
 
 static void start(const char *capture, int speed)
 {
-	const struct sim_play_options options = {link_name, file_name, speed};
+	const struct sim_playback_options options = {link_name, file_name,
+						     speed};
 	const char *folder = support_folder();
 
 	snprintf(link_name, sizeof link_name, "unix:%s/line", folder);
 	snprintf(file_name, sizeof file_name, "%s/capture", folder);
 	support_write(file_name, capture);
-	ck_assert_msg(sim_play_open(&play, &options, &peer.err) == SB_OK, "%s",
-		      peer.err.text);
+	ck_assert_msg(sim_playback_open(&play, &options, &peer.err) == SB_OK,
+		      "%s", peer.err.text);
 }
 
 static enum sb_result turn(int64_t at_ms)
 {
 	now = at_ms;
-	return sim_play_turn(&play, now, &due, &peer.err);
+	return sim_playback_turn(&play, now, &due, &peer.err);
 }
 
 /* Somebody listens from time 0 on. */
@@ -44,7 +45,7 @@ static void listen_in(void)
 	ck_assert_int_eq(turn(-LISTENS_MS), SB_OK);
 }
 
-static void hears(const char *want)
+static void expect_bytes(const char *want)
 {
 	char text[2000] = "";
 	ssize_t n = recv(listener, text, sizeof text - 1, MSG_DONTWAIT);
@@ -58,16 +59,16 @@ START_TEST(lines_are_sent_at_their_times)
 	start("# a remark\n0.000\tA\n0.250\tB\\r\n0.250\tC\n9.000\t\n", 1);
 	listen_in();
 	ck_assert_int_eq(turn(0), SB_OK);
-	hears("A");
+	expect_bytes("A");
 	ck_assert_int_eq(due, 250);
 	ck_assert_int_eq(turn(249), SB_OK);
-	hears("");
+	expect_bytes("");
 	ck_assert_int_eq(turn(250), SB_OK);
-	hears("B\rC");
+	expect_bytes("B\rC");
 	ck_assert_int_eq(due, 9000);
 	ck_assert_int_eq(turn(8999), SB_OK);
 	ck_assert_int_eq(turn(9000), SB_GONE);
-	sim_play_close(&play);
+	sim_playback_close(&play);
 }
 END_TEST
 
@@ -77,10 +78,10 @@ START_TEST(they_are_sent_as_many_times_faster_as_asked_for)
 	listen_in();
 	ck_assert_int_eq(turn(0), SB_OK);
 	ck_assert_int_eq(due, 600);
-	hears("A");
+	expect_bytes("A");
 	ck_assert_int_eq(turn(600), SB_GONE);
-	hears("B");
-	sim_play_close(&play);
+	expect_bytes("B");
+	sim_playback_close(&play);
 }
 END_TEST
 
@@ -91,10 +92,10 @@ START_TEST(time_begins_when_somebody_listens)
 		ck_assert_int_eq(turn(at), SB_OK);
 	listen_in();
 	ck_assert_int_eq(turn(-1), SB_OK);
-	hears("");
+	expect_bytes("");
 	ck_assert_int_eq(turn(0), SB_GONE);
-	hears("A");
-	sim_play_close(&play);
+	expect_bytes("A");
+	sim_playback_close(&play);
 }
 END_TEST
 
@@ -107,8 +108,8 @@ START_TEST(what_is_sent_while_nobody_listens_is_lost)
 	ck_assert_int_eq(turn(1000), SB_OK);
 	listener = peer_unix(link_name + 5, false);
 	ck_assert_int_eq(turn(2000), SB_GONE);
-	hears("C");
-	sim_play_close(&play);
+	expect_bytes("C");
+	sim_playback_close(&play);
 }
 END_TEST
 
@@ -133,7 +134,7 @@ START_TEST(a_long_line_is_sent_whole)
 		n += (size_t)got;
 	ck_assert_uint_eq(n, want);
 	ck_assert_mem_eq(heard, capture + 6, want);
-	sim_play_close(&play);
+	sim_playback_close(&play);
 }
 END_TEST
 
@@ -144,19 +145,20 @@ START_TEST(a_malformed_line_is_named_once_those_before_it_are_sent)
 	start("0.000\tA\n# a remark\n0.500 B\n1.000\tC\n", 1);
 	listen_in();
 	ck_assert_int_eq(turn(0), SB_INVALID);
-	hears("A");
+	expect_bytes("A");
 	snprintf(where, sizeof where, "%s:3: ", file_name);
 	ck_assert_int_eq(strncmp(peer.err.text, where, strlen(where)), 0);
-	sim_play_close(&play);
+	sim_playback_close(&play);
 }
 END_TEST
 
-START_TEST(a_capture_that_is_not_there_is_said)
+START_TEST(a_missing_capture_is_reported)
 {
-	const struct sim_play_options options = {"unix:/nowhere/line",
-						 "/nowhere/capture", 1};
+	const struct sim_playback_options options = {"unix:/nowhere/line",
+						     "/nowhere/capture", 1};
 
-	ck_assert_int_eq(sim_play_open(&play, &options, &peer.err), SB_OUTSIDE);
+	ck_assert_int_eq(sim_playback_open(&play, &options, &peer.err),
+			 SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(peer.err.text, "/nowhere/capture"));
 }
 END_TEST
@@ -168,7 +170,7 @@ static const struct test tests[] = {
 	T(what_is_sent_while_nobody_listens_is_lost),
 	T(a_long_line_is_sent_whole),
 	T(a_malformed_line_is_named_once_those_before_it_are_sent),
-	T(a_capture_that_is_not_there_is_said),
+	T(a_missing_capture_is_reported),
 };
 
 SUITE("sim_play", tests)

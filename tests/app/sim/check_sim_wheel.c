@@ -13,43 +13,44 @@
 #include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 
-START_TEST(each_spin_of_a_sound_wheel_is_heard_once)
+START_TEST(each_spin_of_a_sound_wheel_is_reported_once)
 {
 	struct spin spin;
 	const char *log;
 	int spins = 0;
 
-	ear_options.seed = 11;
-	ear_options.model = (enum sim_model)_i;
-	ear_start();
-	ear_play(60);
-	for (log = ear_said(); ear_next_spin(&log, &spin); spins++)
-		ear_expect_spin(&spin, "spin $\nrevs 4\nnumber #\n");
+	sim_listener_options.seed = 11;
+	sim_listener_options.model = (enum sim_model)_i;
+	sim_listener_start();
+	sim_listener_play(60);
+	for (log = sim_listener_text(); sim_listener_next_spin(&log, &spin);
+	     spins++)
+		sim_listener_expect_spin(&spin, "spin $\nrevs 4\nnumber #\n");
 	ck_assert_int_eq(spins, 60);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
-START_TEST(longer_lines_tell_the_turns_too)
+START_TEST(longer_lines_have_the_turns_too)
 {
 	const char *log;
 	struct spin spin;
 	int turns;
 
-	ear_options.extended = true;
-	ear_start();
-	ear_play(20);
-	for (log = ear_said(); ear_next_spin(&log, &spin);) {
+	sim_listener_options.extended = true;
+	sim_listener_start();
+	sim_listener_play(20);
+	for (log = sim_listener_text(); sim_listener_next_spin(&log, &spin);) {
 		char want[80];
 
-		turns = atoi(strstr(spin.heard, "revs ") + 5);
+		turns = atoi(strstr(spin.reports, "revs ") + 5);
 		ck_assert_int_ge(turns, 8);
 		ck_assert_int_le(turns, 14);
 		snprintf(want, sizeof want, "spin $\nrevs %d\nnumber #\n",
 			 turns);
-		ear_expect_spin(&spin, want);
+		sim_listener_expect_spin(&spin, want);
 	}
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
@@ -74,9 +75,9 @@ START_TEST(its_states_have_the_order_and_lengths_of_a_real_one)
 	int64_t ms, last_ms = 0;
 	const char *text;
 
-	ear_start();
-	ear_play(10);
-	for (text = ear_sent(); sscanf(text, "%" SCNd64, &ms) == 1;
+	sim_listener_start();
+	sim_listener_play(10);
+	for (text = sim_listener_bytes(); sscanf(text, "%" SCNd64, &ms) == 1;
 	     text = strchr(text, '\n') + 1) {
 		if (sscanf(text, "%*d %d", &number) == 1) {
 			ck_assert_int_eq(was, 4);
@@ -96,7 +97,7 @@ START_TEST(its_states_have_the_order_and_lengths_of_a_real_one)
 		was = state;
 	}
 	ck_assert_int_ge(at, 40);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
@@ -105,21 +106,22 @@ START_TEST(the_wheel_slows_down_until_it_is_pushed_and_turns_the_other_way)
 	int speed = 0, was, launches = 0;
 	bool rotor = false;
 
-	ear_start();
+	sim_listener_start();
 	while (launches < 20) {
 		was = speed;
-		ear_step();
-		speed = ear_wheel.says.speed;
-		if (ear_wheel.says.state != 3 || ear_wheel.lines < 4) {
+		sim_listener_step();
+		speed = sim_listener_wheel.says.speed;
+		if (sim_listener_wheel.says.state != 3 ||
+		    sim_listener_wheel.lines < 4) {
 			ck_assert_int_le(speed, was > 0 ? was : speed);
 			continue;
 		}
 		ck_assert_int_ge(speed, 164);
-		if (ear_wheel.says.rotor != rotor)
+		if (sim_listener_wheel.says.rotor != rotor)
 			launches++;
-		rotor = ear_wheel.says.rotor;
+		rotor = sim_listener_wheel.says.rotor;
 	}
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
@@ -127,13 +129,14 @@ static char *bytes_of_seed(uint64_t seed)
 {
 	char *text;
 
-	ear_options.seed = seed;
-	memset(&ear_options.faults, 0, sizeof ear_options.faults);
-	ear_fault("cut-line:2");
-	ear_start();
-	ear_play(5);
-	text = strdup(ear_sent());
-	ear_finish();
+	sim_listener_options.seed = seed;
+	memset(&sim_listener_options.faults, 0,
+	       sizeof sim_listener_options.faults);
+	sim_listener_plan_fault("cut-line:2");
+	sim_listener_start();
+	sim_listener_play(5);
+	text = strdup(sim_listener_bytes());
+	sim_listener_finish();
 	return text;
 }
 
@@ -154,27 +157,27 @@ START_TEST(at_50_times_the_speed_there_are_50_times_as_many_lines)
 {
 	int64_t sent_before;
 
-	ear_options.speed = 50;
-	ear_start();
-	while (ear_wheel.sent == 0)
-		ear_step();
-	sent_before = ear_wheel.sent;
+	sim_listener_options.speed = 50;
+	sim_listener_start();
+	while (sim_listener_wheel.sent == 0)
+		sim_listener_step();
+	sent_before = sim_listener_wheel.sent;
 	for (int i = 0; i < 100; i++)
-		ear_step();
-	ck_assert_int_eq(ear_wheel.sent - sent_before,
-			 100 * ear.step_ms * 50 / 500);
-	ear_finish();
+		sim_listener_step();
+	ck_assert_int_eq(sim_listener_wheel.sent - sent_before,
+			 100 * sim_listener.step_ms * 50 / 500);
+	sim_listener_finish();
 }
 END_TEST
 
 START_TEST(nothing_is_lost_before_somebody_listens)
 {
-	ear_start();
-	ck_assert_int_eq(sim_wheel_turn(&ear_wheel, 100), 150);
-	ck_assert_int_eq(ear_wheel.sent, 0);
-	ear_play(1);
-	ck_assert_ptr_nonnull(strstr(ear_said(), "> device live\n"));
-	ear_finish();
+	sim_listener_start();
+	ck_assert_int_eq(sim_wheel_turn(&sim_listener_wheel, 100), 150);
+	ck_assert_int_eq(sim_listener_wheel.sent, 0);
+	sim_listener_play(1);
+	ck_assert_ptr_nonnull(strstr(sim_listener_text(), "> device live\n"));
+	sim_listener_finish();
 }
 END_TEST
 
@@ -186,11 +189,11 @@ static int start_with_feed(void)
 	static char path[200];
 	int listener, feed;
 
-	snprintf(path, sizeof path, "%s/feed", ear_folder());
+	snprintf(path, sizeof path, "%s/feed", sim_listener_folder());
 	listener = peer_unix(path, true);
-	ear_options.follow = path;
-	ear_start();
-	ear_steps(400);
+	sim_listener_options.follow = path;
+	sim_listener_start();
+	sim_listener_steps(400);
 	feed = peer_accept(listener);
 	close(listener);
 	return feed;
@@ -200,22 +203,22 @@ START_TEST(the_station_is_waited_for)
 {
 	int feed = start_with_feed();
 
-	ck_assert_ptr_null(strstr(ear_said(), "spin"));
-	peer_say(feed, "sabot\t1\tR1\tx\t1\n1.0\t> open\n1.1\tdo take-bets\n"
-		       "2.0\t> close\n2.1\tdo spin\n");
-	ear_steps(10);
-	ck_assert_ptr_null(strstr(ear_said(), "spin"));
-	ear_steps(15);
-	ck_assert_ptr_nonnull(strstr(ear_said(), "> spin "));
-	peer_say(feed, "3.0\t> spin cw ccw\n3.1\tdo watch-ball\n");
-	ear_play(1);
-	ear_steps(1000);
-	ck_assert_int_eq(ear_wheel.says.games, 1);
-	peer_say(feed, "4.1\tdo spin-again\n");
-	ear_steps(25);
-	ck_assert_int_eq(ear_wheel.says.state, 3);
+	ck_assert_ptr_null(strstr(sim_listener_text(), "spin"));
+	peer_send(feed, "sabot\t1\tR1\tx\t1\n1.0\t> open\n1.1\tdo take-bets\n"
+			"2.0\t> close\n2.1\tdo spin\n");
+	sim_listener_steps(10);
+	ck_assert_ptr_null(strstr(sim_listener_text(), "spin"));
+	sim_listener_steps(15);
+	ck_assert_ptr_nonnull(strstr(sim_listener_text(), "> spin "));
+	peer_send(feed, "3.0\t> spin cw ccw\n3.1\tdo watch-ball\n");
+	sim_listener_play(1);
+	sim_listener_steps(1000);
+	ck_assert_int_eq(sim_listener_wheel.says.games, 1);
+	peer_send(feed, "4.1\tdo spin-again\n");
+	sim_listener_steps(25);
+	ck_assert_int_eq(sim_listener_wheel.says.state, 3);
 	close(feed);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
@@ -224,16 +227,16 @@ START_TEST(behind_a_dead_ball_the_next_one_is_launched)
 {
 	int feed = start_with_feed();
 
-	peer_say(feed, "1.0\t> close\n1.1\tdo spin-again\n");
-	ear_play(1);
-	ear_steps(500);
-	ck_assert_int_eq(ear_wheel.says.games, 1);
-	peer_say(feed, "2.0\t> number 7\n2.1\tsay dead-ball\n"
-		       "2.2\tdo spin-again\n");
-	ear_steps(2000);
-	ck_assert_int_eq(ear_wheel.says.games, 2);
+	peer_send(feed, "1.0\t> close\n1.1\tdo spin-again\n");
+	sim_listener_play(1);
+	sim_listener_steps(500);
+	ck_assert_int_eq(sim_listener_wheel.says.games, 1);
+	peer_send(feed, "2.0\t> number 7\n2.1\tsay dead-ball\n"
+			"2.2\tdo spin-again\n");
+	sim_listener_steps(2000);
+	ck_assert_int_eq(sim_listener_wheel.says.games, 2);
 	close(feed);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
@@ -241,29 +244,29 @@ START_TEST(a_ball_may_be_launched_while_bets_are_taken)
 {
 	int feed = start_with_feed();
 
-	peer_say(feed, "1.0\t> open\n1.1\tdo take-bets\n");
-	ear_steps(90);
-	ck_assert_ptr_null(strstr(ear_said(), "spin"));
-	ear_steps(20);
-	ck_assert_ptr_nonnull(strstr(ear_said(), "> spin "));
+	peer_send(feed, "1.0\t> open\n1.1\tdo take-bets\n");
+	sim_listener_steps(90);
+	ck_assert_ptr_null(strstr(sim_listener_text(), "spin"));
+	sim_listener_steps(20);
+	ck_assert_ptr_nonnull(strstr(sim_listener_text(), "> spin "));
 	close(feed);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
 START_TEST(a_key_launches_the_ball)
 {
-	ear_options.manual = true;
-	ear_start();
-	ear_steps(1000);
-	ck_assert_int_eq(ear_wheel.says.state, 2);
-	sim_wheel_order(&ear_wheel, "");
-	ear_steps(5);
-	ck_assert_int_eq(ear_wheel.says.state, 3);
-	ear_play(1);
-	ear_steps(1000);
-	ck_assert_int_eq(ear_wheel.says.games, 1);
-	ear_finish();
+	sim_listener_options.manual = true;
+	sim_listener_start();
+	sim_listener_steps(1000);
+	ck_assert_int_eq(sim_listener_wheel.says.state, 2);
+	sim_wheel_order(&sim_listener_wheel, "");
+	sim_listener_steps(5);
+	ck_assert_int_eq(sim_listener_wheel.says.state, 3);
+	sim_listener_play(1);
+	sim_listener_steps(1000);
+	ck_assert_int_eq(sim_listener_wheel.says.games, 1);
+	sim_listener_finish();
 }
 END_TEST
 
@@ -271,25 +274,25 @@ START_TEST(a_form_has_the_ball_dropped_by_hand)
 {
 	int feed = start_with_feed();
 
-	peer_say(feed, "1.0\t> table roulette\n1.1\tdo held inspection\n"
-		       "2.0\t# inspection test wheel 5 4\n");
-	ear_steps(50);
-	ck_assert_ptr_null(strstr(ear_said(), "number"));
-	peer_say(feed, "3.0\t# inspection test wheel 5 17\n");
-	ear_steps(50);
+	peer_send(feed, "1.0\t> table roulette\n1.1\tdo held inspection\n"
+			"2.0\t# inspection test wheel 5 4\n");
+	sim_listener_steps(50);
+	ck_assert_ptr_null(strstr(sim_listener_text(), "number"));
+	peer_send(feed, "3.0\t# inspection test wheel 5 17\n");
+	sim_listener_steps(50);
 	/* a wheel is not sure of a ball that it did not see launched */
 	ck_assert_ptr_nonnull(
-		strstr(ear_said(), "> device unsure-number 17\n"));
-	ck_assert_ptr_null(strstr(ear_said(), "spin"));
-	ear_steps(1000);
-	ck_assert_int_eq(ear_wheel.says.games, 1);
+		strstr(sim_listener_text(), "> device unsure-number 17\n"));
+	ck_assert_ptr_null(strstr(sim_listener_text(), "spin"));
+	sim_listener_steps(1000);
+	ck_assert_int_eq(sim_listener_wheel.says.games, 1);
 	close(feed);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
 static const struct test tests[] = {
-	T(longer_lines_tell_the_turns_too),
+	T(longer_lines_have_the_turns_too),
 	T(its_states_have_the_order_and_lengths_of_a_real_one),
 	T(the_wheel_slows_down_until_it_is_pushed_and_turns_the_other_way),
 	T(the_same_seed_sends_the_same_bytes),
@@ -300,7 +303,7 @@ static const struct test tests[] = {
 	T(a_ball_may_be_launched_while_bets_are_taken),
 	T(a_key_launches_the_ball),
 	T(a_form_has_the_ball_dropped_by_hand),
-	TIMES(each_spin_of_a_sound_wheel_is_heard_once, SIM_MODELS),
+	TIMES(each_spin_of_a_sound_wheel_is_reported_once, SIM_MODELS),
 };
 
 SUITE("sim_wheel", tests)

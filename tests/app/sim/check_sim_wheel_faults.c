@@ -12,7 +12,7 @@
 static const struct {
 	const char *fault;
 	enum sim_model model;
-	const char *heard;
+	const char *reports;
 } failing[] = {
 	{"no-launch", SIM_SS2, "device warning launch-failed\n"},
 	{"no-launch", SIM_M360, "device warning void-game\n"},
@@ -46,31 +46,33 @@ START_TEST(what_goes_wrong_is_heard)
 	int spins = 0;
 
 	snprintf(text, sizeof text, "%s@2", failing[_i].fault);
-	ear_fault(text);
-	ear_options.seed = 20;
-	ear_options.model = failing[_i].model;
-	ear_start();
-	ear_play(4);
-	for (log = ear_said(); ear_next_spin(&log, &spin); spins++) {
+	sim_listener_plan_fault(text);
+	sim_listener_options.seed = 20;
+	sim_listener_options.model = failing[_i].model;
+	sim_listener_start();
+	sim_listener_play(4);
+	for (log = sim_listener_text(); sim_listener_next_spin(&log, &spin);
+	     spins++) {
 		if (spins == 1)
 			ck_assert_str_eq(spin.fault, failing[_i].fault);
 		if (spins == 1)
-			ear_expect_spin(&spin, failing[_i].heard);
+			sim_listener_expect_spin(&spin, failing[_i].reports);
 		else
 			ck_assert_str_eq(spin.fault, "");
 	}
 	ck_assert_int_ge(spins, 4);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
 START_TEST(a_line_that_is_cut_is_malformed)
 {
-	ear_fault("cut-line:1");
-	ear_start();
-	ear_play(20);
-	ck_assert_ptr_nonnull(strstr(ear_said(), "> device malformed "));
-	ear_finish();
+	sim_listener_plan_fault("cut-line:1");
+	sim_listener_start();
+	sim_listener_play(20);
+	ck_assert_ptr_nonnull(
+		strstr(sim_listener_text(), "> device malformed "));
+	sim_listener_finish();
 }
 END_TEST
 
@@ -78,9 +80,10 @@ START_TEST(a_fault_of_a_shoe_is_refused)
 {
 	struct sb_error err;
 
-	ear_options.link = "unix:/nowhere";
-	ear_fault("misread");
-	ck_assert_int_eq(sim_wheel_open(&ear_wheel, &ear_options, &err),
+	sim_listener_options.link = "unix:/nowhere";
+	sim_listener_plan_fault("misread");
+	ck_assert_int_eq(sim_wheel_open(&sim_listener_wheel,
+					&sim_listener_options, &err),
 			 SB_INVALID);
 	ck_assert_str_eq(err.text, "the fault 'misread' is one of a shoe");
 }
@@ -94,7 +97,7 @@ static int results_of(const struct spin *spin)
 	int n = 0;
 
 	for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-		for (const char *at = spin->heard;
+		for (const char *at = spin->reports;
 		     (at = strstr(at, results[i])); at++)
 			n++;
 	return n;
@@ -135,9 +138,9 @@ static void expect_accounted(const struct spin *spin, int before)
 	if (strcmp(spin->fault, "mute") == 0 && spin->number == before)
 		least = results_of(spin);
 	ck_assert_msg(results_of(spin) == least &&
-			      (least == 0 || strstr(spin->heard, want)),
-		      "%s %d:\n%s", spin->fault, spin->number, spin->heard);
-	ck_assert_int_eq(strstr(spin->heard, "spin ") != NULL,
+			      (least == 0 || strstr(spin->reports, want)),
+		      "%s %d:\n%s", spin->fault, spin->number, spin->reports);
+	ck_assert_int_eq(strstr(spin->reports, "spin ") != NULL,
 			 *spin->ways != 0);
 }
 
@@ -147,13 +150,13 @@ START_TEST(of_a_thousand_spins_with_faults_each_is_accounted_for)
 	const char *log;
 	int spins = 0, faults = 0, before = -1;
 
-	ear_fault_each();
-	ear.step_ms = 500;
-	ear_options.seed = 2026;
-	ear_options.model = (enum sim_model)_i;
-	ear_start();
-	ear_play(1000);
-	for (log = ear_said(); ear_next_spin(&log, &spin);) {
+	sim_listener_plan_each_fault();
+	sim_listener.step_ms = 500;
+	sim_listener_options.seed = 2026;
+	sim_listener_options.model = (enum sim_model)_i;
+	sim_listener_start();
+	sim_listener_play(1000);
+	for (log = sim_listener_text(); sim_listener_next_spin(&log, &spin);) {
 		expect_accounted(&spin, before);
 		if (shows_a_number(&spin))
 			before = spin.number;
@@ -162,25 +165,27 @@ START_TEST(of_a_thousand_spins_with_faults_each_is_accounted_for)
 	}
 	ck_assert_int_ge(spins, 1000);
 	ck_assert_int_ge(faults, 300);
-	ear_finish();
+	sim_listener_finish();
 }
 END_TEST
 
 START_TEST(a_fault_can_be_ordered)
 {
-	ear_start();
-	ear_steps(10);
-	sim_wheel_order(&ear_wheel, "two-numbers@1");
-	sim_wheel_order(&ear_wheel, "misread");
-	sim_wheel_order(&ear_wheel, "");
-	ear_play(2);
-	ck_assert_ptr_nonnull(strstr(ear_said(), "fault two-numbers\n"));
-	ck_assert_ptr_nonnull(strstr(ear_said(),
+	sim_listener_start();
+	sim_listener_steps(10);
+	sim_wheel_order(&sim_listener_wheel, "two-numbers@1");
+	sim_wheel_order(&sim_listener_wheel, "misread");
+	sim_wheel_order(&sim_listener_wheel, "");
+	sim_listener_play(2);
+	ck_assert_ptr_nonnull(
+		strstr(sim_listener_text(), "fault two-numbers\n"));
+	ck_assert_ptr_nonnull(strstr(sim_listener_text(),
 				     "refused: the fault 'misread' is one of a "
 				     "shoe\n"));
-	ck_assert_ptr_nonnull(strstr(ear_said(), "> device mismatch "));
-	ck_assert_ptr_nonnull(strstr(ear_said(), "> number "));
-	ear_finish();
+	ck_assert_ptr_nonnull(
+		strstr(sim_listener_text(), "> device mismatch "));
+	ck_assert_ptr_nonnull(strstr(sim_listener_text(), "> number "));
+	sim_listener_finish();
 }
 END_TEST
 

@@ -20,12 +20,12 @@ enum { ROWS_MAX = 4096 };
 static struct row {
 	int64_t seq, time_us;
 	uint8_t source, kind, hash[HASH_SIZE];
-	char badge[BADGE_MAX + 1], line[SIGNED_LINE_MAX];
+	char badge[BADGE_MAX + 1], line[SIGNED_HEAD_LINE_MAX];
 } rows[ROWS_MAX];
 
 static int n_rows;
 
-static void hear(const struct envelope *row)
+static void on_update(const struct journal_row *row)
 {
 	struct row *to = &rows[n_rows++];
 
@@ -43,37 +43,37 @@ static const char *key_path(void)
 {
 	static char path[CONF_PATH_MAX + 8];
 
-	snprintf(path, sizeof path, "%s.key", office.conf.database);
+	snprintf(path, sizeof path, "%s.key", test_desk.conf.database);
 	return path;
 }
 
-static void sits(void)
+static void start(void)
 {
-	office_sits();
-	desk_open_key(&office.desk);
-	office_turns();
+	test_desk_start();
+	desk_open_key(&test_desk.desk);
+	test_desk_turn();
 }
 
-static void leaves(void)
+static void stop(void)
 {
-	office_leaves();
-	station_key_close(office.desk.key);
-	office.desk.key = NULL;
+	test_desk_kill();
+	station_key_close(test_desk.desk.key);
+	test_desk.desk.key = NULL;
 }
 
 static void set_up(void)
 {
 	setenv("TZ", "UTC", 1);
 	tzset();
-	office.row = hear;
-	office.from_us = INT64_C(1795254000000000); /* 2026-11-20 21:00 */
-	office_set_up("baccarat", "decks = 1; cut-at = 7; lock-after = 0");
+	test_desk.row = on_update;
+	test_desk.from_us = INT64_C(1795254000000000); /* 2026-11-20 21:00 */
+	test_desk_set_up("baccarat", "decks = 1; cut-at = 7; lock-after = 0");
 }
 
 static void tear_down(void)
 {
-	station_key_close(office.desk.key);
-	office_tear_down();
+	station_key_close(test_desk.desk.key);
+	test_desk_tear_down();
 }
 
 static const struct row *last_row(const char *word, int n)
@@ -128,44 +128,44 @@ static void expect_signed_behind(const char *word)
 	snprintf(want, sizeof want, "signed %lld %s ", (long long)before->seq,
 		 hex(before->hash, HASH_SIZE));
 	ck_assert_int_eq(strncmp(signs->line, want, strlen(want)), 0);
-	ck_assert(signed_parse_hex(signs->line + strlen(want), signature,
-				   SIGNATURE_SIZE));
+	ck_assert(signed_head_parse_hex(signs->line + strlen(want), signature,
+					SIGNATURE_SIZE));
 	ck_assert_int_eq(crypto_sign_verify_detached(
 				 signature, (const uint8_t *)text, length,
-				 station_key_public(office.desk.key)),
+				 station_key_public(test_desk.desk.key)),
 			 0);
 }
 
-START_TEST(the_record_tells_the_key_when_it_is_made_and_not_again)
+START_TEST(the_key_is_recorded_once_when_it_is_made)
 {
-	char want[SIGNED_LINE_MAX];
+	char want[SIGNED_HEAD_LINE_MAX];
 
-	sits();
-	signed_format_key(station_key_public(office.desk.key), want);
+	start();
+	signed_head_format_key(station_key_public(test_desk.desk.key), want);
 	ck_assert_str_eq(last_row("key ", 0)->line, want);
 	ck_assert_int_eq(last_row("key ", 0)->source, SOURCE_STATION);
-	ck_assert_str_eq(office.desk.key_text, "");
-	leaves();
-	sits();
+	ck_assert_str_eq(test_desk.desk.key_text, "");
+	stop();
+	start();
 	ck_assert_int_eq(count("key "), 1);
-	ck_assert_str_eq(office.desk.key_text, "");
+	ck_assert_str_eq(test_desk.desk.key_text, "");
 }
 END_TEST
 
 START_TEST(a_hand_over_a_turn_and_a_closing_are_signed)
 {
-	sits();
-	office_opens();
+	start();
+	test_desk_open_day();
 	ck_assert_int_eq(count("signed "), 0);
-	office_enters(KIND_PEOPLE, "hand-over 2001 a quiet night", "3001");
+	test_desk_enter(KIND_PEOPLE, "hand-over 2001 a quiet night", "3001");
 	expect_signed_behind("hand-over ");
-	office.from_us += INT64_C(86400000000);
-	office_waits(1000);
-	office_enters(KIND_TABLE, "shuffle", "2001");
-	office_waits(1000);
+	test_desk.from_us += INT64_C(86400000000);
+	test_desk_wait(1000);
+	test_desk_enter(KIND_TABLE, "shuffle", "2001");
+	test_desk_wait(1000);
 	expect_signed_behind("turned ");
-	office_enters(KIND_DAY, "closing", "2001");
-	while (office_goes_on(false) && count("closed") == 0)
+	test_desk_enter(KIND_DAY, "closing", "2001");
+	while (test_desk_do_duty(false) && count("closed") == 0)
 		;
 	expect_signed_behind("closed");
 	ck_assert_int_eq(count("signed "), 3);
@@ -174,10 +174,10 @@ END_TEST
 
 START_TEST(a_hand_over_that_is_refused_signs_nothing)
 {
-	sits();
-	office_opens();
-	office_enters(KIND_PEOPLE, "hand-over 1001", "3001");
-	office_enters(KIND_PEOPLE, "hand-over 2001", "2002");
+	start();
+	test_desk_open_day();
+	test_desk_enter(KIND_PEOPLE, "hand-over 1001", "3001");
+	test_desk_enter(KIND_PEOPLE, "hand-over 2001", "2002");
 	ck_assert_int_eq(count("signed "), 0);
 }
 END_TEST
@@ -189,64 +189,70 @@ START_TEST(heads_are_found_again_with_their_key)
 	struct sb_error err;
 	int64_t first, second;
 
-	sits();
-	office_opens();
-	office_enters(KIND_PEOPLE, "hand-over 2001", "3001");
-	office_enters(KIND_PEOPLE, "hand-over 2002", "3001");
+	start();
+	test_desk_open_day();
+	test_desk_enter(KIND_PEOPLE, "hand-over 2001", "3001");
+	test_desk_enter(KIND_PEOPLE, "hand-over 2002", "3001");
 	first = last_row("signed ", 1)->seq;
 	second = last_row("signed ", 0)->seq;
-	record = station_record(office.desk.station);
-	ck_assert_int_eq(heads_first(record, first - 1, &found, &err), SB_OK);
+	record = station_record(test_desk.desk.station);
+	ck_assert_int_eq(signed_heads_first(record, first - 1, &found, &err),
+			 SB_OK);
 	ck_assert_int_eq(found.seq, first);
 	ck_assert_int_eq(found.head.rows, first - 1);
-	ck_assert_mem_eq(found.key, station_key_public(office.desk.key),
+	ck_assert_mem_eq(found.key, station_key_public(test_desk.desk.key),
 			 KEY_SIZE);
 	ck_assert_int_eq(found.key_seq, last_row("key ", 0)->seq);
-	ck_assert_int_eq(heads_first(record, first, &found, &err), SB_OK);
+	ck_assert_int_eq(signed_heads_first(record, first, &found, &err),
+			 SB_OK);
 	ck_assert_int_eq(found.seq, second);
-	ck_assert_int_eq(heads_first(record, second, &found, &err), SB_GONE);
-	ck_assert_int_eq(heads_last(record, INT64_MAX, &found, &err), SB_OK);
+	ck_assert_int_eq(signed_heads_first(record, second, &found, &err),
+			 SB_GONE);
+	ck_assert_int_eq(signed_heads_last(record, INT64_MAX, &found, &err),
+			 SB_OK);
 	ck_assert_int_eq(found.seq, second);
-	ck_assert_int_eq(heads_last(record, second - 1, &found, &err), SB_OK);
+	ck_assert_int_eq(signed_heads_last(record, second - 1, &found, &err),
+			 SB_OK);
 	ck_assert_int_eq(found.seq, first);
-	ck_assert_int_eq(heads_last(record, first - 1, &found, &err), SB_GONE);
+	ck_assert_int_eq(signed_heads_last(record, first - 1, &found, &err),
+			 SB_GONE);
 }
 END_TEST
 
-START_TEST(a_lost_key_is_replaced_and_people_are_told)
+START_TEST(a_lost_key_is_replaced_with_a_notice)
 {
-	char before[SIGNED_LINE_MAX];
+	char before[SIGNED_HEAD_LINE_MAX];
 
-	sits();
+	start();
 	strcpy(before, last_row("key ", 0)->line);
-	leaves();
+	stop();
 	ck_assert_int_eq(unlink(key_path()), 0);
-	sits();
+	start();
 	ck_assert_int_eq(count("key "), 2);
 	ck_assert_str_ne(last_row("key ", 0)->line, before);
 	ck_assert_ptr_nonnull(
-		strstr(office.desk.key_text, "another key than before"));
-	office_opens();
-	office_enters(KIND_PEOPLE, "hand-over 2001", "3001");
+		strstr(test_desk.desk.key_text, "another key than before"));
+	test_desk_open_day();
+	test_desk_enter(KIND_PEOPLE, "hand-over 2001", "3001");
 	expect_signed_behind("hand-over ");
 }
 END_TEST
 
 START_TEST(a_key_that_cannot_be_used_never_stops_the_table)
 {
-	sits();
-	leaves();
+	start();
+	stop();
 	ck_assert_int_eq(chmod(key_path(), 0644), 0);
-	sits();
-	ck_assert_ptr_nonnull(strstr(office.desk.key_text, "is not signed"));
+	start();
+	ck_assert_ptr_nonnull(strstr(test_desk.desk.key_text, "is not signed"));
 	ck_assert_ptr_nonnull(
-		strstr(office.desk.key_text, "others may read it"));
-	office_opens();
-	office_enters(KIND_PEOPLE, "hand-over 2001", "3001");
+		strstr(test_desk.desk.key_text, "others may read it"));
+	test_desk_open_day();
+	test_desk_enter(KIND_PEOPLE, "hand-over 2001", "3001");
 	ck_assert_int_eq(count("hand-over "), 1);
 	ck_assert_int_eq(count("signed "), 0);
 	ck_assert_int_eq(count("key "), 1);
-	office_enters(KIND_TABLE, "open", "");
+	test_desk_enter(KIND_TABLE, "open", "");
 	ck_assert_int_eq(count("open"), 3); /* opening, opened */
 }
 END_TEST
@@ -259,14 +265,14 @@ START_TEST(the_secret_is_in_no_other_file)
 	size_t length;
 	static const char *const ends[] = {"", "-wal"};
 
-	sits();
-	office_opens();
-	office_enters(KIND_PEOPLE, "hand-over 2001", "3001");
+	start();
+	test_desk_open_day();
+	test_desk_enter(KIND_PEOPLE, "hand-over 2001", "3001");
 	key = support_read(key_path(), NULL);
 	key[strlen(key) - 1] = '\0';
-	ck_assert(signed_parse_hex(key + 20, seed, sizeof seed));
+	ck_assert(signed_head_parse_hex(key + 20, seed, sizeof seed));
 	for (int i = 0; i < ROWS_OF(ends); i++) {
-		snprintf(path, sizeof path, "%s%s", office.conf.database,
+		snprintf(path, sizeof path, "%s%s", test_desk.conf.database,
 			 ends[i]);
 		bytes = support_read(path, &length);
 		ck_assert_ptr_null(memmem(bytes, length, seed, sizeof seed));
@@ -278,11 +284,11 @@ START_TEST(the_secret_is_in_no_other_file)
 END_TEST
 
 static const struct test tests[] = {
-	T(the_record_tells_the_key_when_it_is_made_and_not_again),
+	T(the_key_is_recorded_once_when_it_is_made),
 	T(a_hand_over_a_turn_and_a_closing_are_signed),
 	T(a_hand_over_that_is_refused_signs_nothing),
 	T(heads_are_found_again_with_their_key),
-	T(a_lost_key_is_replaced_and_people_are_told),
+	T(a_lost_key_is_replaced_with_a_notice),
 	T(a_key_that_cannot_be_used_never_stops_the_table),
 	T(the_secret_is_in_no_other_file),
 };

@@ -10,15 +10,15 @@
 /* What a checklist asks says all that its rows do, and can be read back. */
 static void asks_its_rows(enum checklist_id id, enum game_id game)
 {
-	struct asked asked, read;
-	char text[ASKED_MAX];
+	struct form_text asked, read;
+	char text[FORM_TEXT_MAX];
 
-	forms_ask(id, game, &asked);
-	forms_format_asked(&asked, text);
-	ck_assert_msg(forms_parse_asked(text, &read), "%s", text);
+	form_text_init(id, game, &asked);
+	form_text_format(&asked, text);
+	ck_assert_msg(form_text_parse(text, &read), "%s", text);
 	ck_assert_mem_eq(&read, &asked, sizeof read);
-	ck_assert_int_eq(asked.items, checklist_items(id, game));
-	ck_assert_int_eq(asked.fields, checklist_fields(id));
+	ck_assert_int_eq(asked.items, checklist_item_count(id, game));
+	ck_assert_int_eq(asked.fields, checklist_field_count(id));
 	for (int i = 0; i < asked.items; i++) {
 		const struct checklist_item *item =
 			checklist_item(id, game, i + 1);
@@ -36,10 +36,11 @@ static void asks_its_rows(enum checklist_id id, enum game_id game)
 	}
 }
 
-START_TEST(what_a_form_asks_is_said_word_for_word)
+START_TEST(the_text_of_a_form_is_kept_word_for_word)
 {
 	for (int game = 0; game < GAMES; game++)
-		if (checklist_is_of((enum checklist_id)_i, (enum game_id)game))
+		if (checklist_applies((enum checklist_id)_i,
+				      (enum game_id)game))
 			asks_its_rows((enum checklist_id)_i,
 				      (enum game_id)game);
 }
@@ -72,11 +73,11 @@ static const char *const malformed[] = {
 	five_fields,
 };
 
-START_TEST(what_no_form_asks_is_told_apart)
+START_TEST(another_text_is_not_parsed)
 {
-	struct asked asked;
+	struct form_text asked;
 
-	ck_assert_msg(!forms_parse_asked(malformed[_i], &asked), "%s",
+	ck_assert_msg(!form_text_parse(malformed[_i], &asked), "%s",
 		      malformed[_i]);
 	ck_assert_int_le(asked.items, CHECKLIST_ITEMS_MAX);
 	ck_assert_int_le(asked.fields, CHECKLIST_FIELDS_MAX);
@@ -87,17 +88,17 @@ START_TEST(a_form_has_a_name)
 {
 	char name[FORM_NAME_MAX];
 
-	forms_format_name(57, "deck-open", name);
+	form_format_name(57, "deck-open", name);
 	ck_assert_str_eq(name, "inspection 57, deck-open");
-	forms_format_name(INT64_MAX, "of many more letters", name);
+	form_format_name(INT64_MAX, "of many more letters", name);
 	ck_assert_str_eq(name,
 			 "inspection 9223372036854775807, of many more let");
 }
 END_TEST
 
 static const struct test tests[] = {
-	TIMES(what_a_form_asks_is_said_word_for_word, CHECKLISTS),
-	L(what_no_form_asks_is_told_apart, malformed),
+	TIMES(the_text_of_a_form_is_kept_word_for_word, CHECKLISTS),
+	L(another_text_is_not_parsed, malformed),
 	T(a_form_has_a_name),
 };
 

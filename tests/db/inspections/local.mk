@@ -1,3 +1,3 @@
 check_PROGRAMS += \
 	%D%/check_form_text \
-	%D%/check_inspections
+	%D%/check_inspection_store

@@ -1,5 +1,5 @@
 check_PROGRAMS += \
-	%D%/check_envelope \
-	%D%/check_growth \
-	%D%/check_record \
-	%D%/check_record_pit
+	%D%/check_journal_row \
+	%D%/check_journal_growth \
+	%D%/check_journal \
+	%D%/check_journal_pit

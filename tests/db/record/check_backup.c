@@ -28,30 +28,31 @@ static char copy[160];
 
 static void set_up(void)
 {
-	shelf_set_up();
-	snprintf(copy, sizeof copy, "%s/copy.db", shelf_folder);
+	record_folder_set_up();
+	snprintf(copy, sizeof copy, "%s/copy.db", record_folder);
 }
 
 /* The evening of tamper_set_up(). */
 static void set_up_evening(void)
 {
 	tamper_set_up();
-	shelf_folder = strndup(
+	record_folder = strndup(
 		tamper_path, (size_t)(strrchr(tamper_path, '/') - tamper_path));
-	snprintf(shelf_path, sizeof shelf_path, "%s", tamper_path);
-	snprintf(copy, sizeof copy, "%s/copy.db", shelf_folder);
+	snprintf(record_folder_path, sizeof record_folder_path, "%s",
+		 tamper_path);
+	snprintf(copy, sizeof copy, "%s/copy.db", record_folder);
 }
 
 static void write_notes(int notes)
 {
-	static char line[1000], batch[RECORD_BATCH_MAX * sizeof line];
+	static char line[1000], batch[JOURNAL_BATCH_MAX * sizeof line];
 	struct book game;
 
 	snprintf(line, sizeof line, "note %0990d", 0);
-	for (int i = 0; i < RECORD_BATCH_MAX; i++)
+	for (int i = 0; i < JOURNAL_BATCH_MAX; i++)
 		strcat(strcat(batch, line), "\n");
-	book_open(&game, shelf_path);
-	for (int i = 0; i < notes; i += RECORD_BATCH_MAX)
+	book_open(&game, record_folder_path);
+	for (int i = 0; i < notes; i += JOURNAL_BATCH_MAX)
 		book(&game, batch);
 	book_close(&game);
 }
@@ -59,7 +60,8 @@ static void write_notes(int notes)
 static enum sb_result back_up(struct sb_error *err)
 {
 	struct backup *backup;
-	enum sb_result result = backup_begin(&backup, shelf_path, copy, err);
+	enum sb_result result =
+		backup_begin(&backup, record_folder_path, copy, err);
 
 	if (result == SB_OK)
 		result = backup_copy(backup, NULL, err);
@@ -99,7 +101,7 @@ static bool holds(const char *path, const char *bytes)
 /* Hidden ones do not count. */
 static void must_have_files(const char *names)
 {
-	char *look = shelf_look();
+	char *look = record_folder_list();
 	char got[512] = "";
 
 	for (char *line = strtok(look, "\n"); line; line = strtok(NULL, "\n"))
@@ -116,7 +118,7 @@ START_TEST(a_copy_has_all_rows_and_nothing_is_found_in_it)
 	struct verify_result verified;
 
 	must_back_up();
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	verified = verify_copy();
 	ck_assert_int_eq(verified.findings, 0);
 	ck_assert_int_eq(verified.rows, 48);
@@ -135,7 +137,7 @@ START_TEST(a_copy_is_its_owners_alone_and_needs_no_file_beside_it)
 	must_back_up();
 	ck_assert_int_eq(stat(copy, &st), 0);
 	ck_assert_uint_eq(st.st_mode & 0777, 0600);
-	free(shelf_ask(copy, "SELECT count(*) FROM journal"));
+	free(record_folder_query(copy, "SELECT count(*) FROM journal"));
 	must_have_files("copy.db record.db ");
 }
 END_TEST
@@ -158,22 +160,22 @@ START_TEST(no_byte_of_a_pin_hash_old_or_new_is_in_it)
 	struct person boss = {
 		.badge = "S1", .name = "N", .role = ROLE_SUPERVISOR};
 
-	book_open(&game, shelf_path);
-	ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+	book_open(&game, record_folder_path);
+	ck_assert_int_eq(journal_begin(game.record, &err), SB_OK);
 	ck_assert_int_eq(staff_add(game.record, "", &boss, "SECRET", 1, &err),
 			 SB_OK);
-	ck_assert_int_eq(record_commit(game.record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(game.record, &err), SB_OK);
 	for (int i = 0; i < PIN_CHANGES; i++) {
 		snprintf(hash, sizeof hash, "%0*dSECRET%0*d", i + 1, 0, 60 - i,
 			 0);
-		ck_assert_int_eq(record_begin(game.record, &err), SB_OK);
+		ck_assert_int_eq(journal_begin(game.record, &err), SB_OK);
 		ck_assert_int_eq(
 			staff_set_pin(game.record, "S1", "S1", hash, 1, &err),
 			SB_OK);
-		ck_assert_int_eq(record_commit(game.record, &err), SB_OK);
+		ck_assert_int_eq(journal_commit(game.record, &err), SB_OK);
 	}
 	book_close(&game);
-	ck_assert(holds(shelf_path, "SECRET"));
+	ck_assert(holds(record_folder_path, "SECRET"));
 	must_back_up();
 	ck_assert(holds(copy, "staff pin S1"));
 	ck_assert(!holds(copy, "SECRET"));
@@ -190,7 +192,7 @@ static int write_on(const char *flag)
 	struct sb_error err;
 	int failed = 0;
 
-	book_resume(&game, shelf_path);
+	book_resume(&game, record_folder_path);
 	while (access(flag, F_OK) != 0)
 		failed |= book_try(&game, book_natural, &err) != SB_OK;
 	book_close(&game);
@@ -205,7 +207,7 @@ START_TEST(a_station_writes_on_while_it_is_copied)
 	pid_t child;
 
 	write_notes(MANY_NOTES);
-	snprintf(flag, sizeof flag, "%s/end", shelf_folder);
+	snprintf(flag, sizeof flag, "%s/end", record_folder);
 	child = fork();
 	if (child == 0)
 		_exit(write_on(flag));
@@ -220,24 +222,25 @@ START_TEST(a_station_writes_on_while_it_is_copied)
 END_TEST
 
 /* Each look at how far it is, somebody commits: SQLite begins again. */
-static void disturb(enum backup_stage stage, int64_t done, int64_t total,
-		    void *context)
+static void write_between_steps(enum backup_stage stage, int64_t done,
+				int64_t total, void *context)
 {
 	(void)done, (void)total;
-	if (stage == BACKUP_READS)
+	if (stage == BACKUP_READING)
 		book(context, book_natural);
 }
 
 START_TEST(who_commits_between_any_two_steps_does_not_keep_it_from_its_end)
 {
 	struct book game = {0};
-	struct backup_watch watch = {disturb, &game};
+	struct backup_observer watch = {write_between_steps, &game};
 	struct backup *backup;
 	struct sb_error err = {""};
 
 	write_notes(MANY_NOTES);
-	book_resume(&game, shelf_path);
-	ck_assert_int_eq(backup_begin(&backup, shelf_path, copy, &err), SB_OK);
+	book_resume(&game, record_folder_path);
+	ck_assert_int_eq(backup_begin(&backup, record_folder_path, copy, &err),
+			 SB_OK);
 	ck_assert_msg(backup_copy(backup, &watch, &err) == SB_OK, "%s",
 		      err.text);
 	ck_assert_int_eq(backup_finish(backup, &err), SB_OK);
@@ -269,7 +272,8 @@ START_TEST(nor_one_that_came_meanwhile)
 	struct sb_error err = {""};
 	char *text;
 
-	ck_assert_int_eq(backup_begin(&backup, shelf_path, copy, &err), SB_OK);
+	ck_assert_int_eq(backup_begin(&backup, record_folder_path, copy, &err),
+			 SB_OK);
 	ck_assert_int_eq(backup_copy(backup, NULL, &err), SB_OK);
 	support_write(copy, "mine");
 	ck_assert_int_eq(backup_finish(backup, &err), SB_REFUSED);
@@ -286,7 +290,8 @@ START_TEST(what_is_given_up_leaves_nothing)
 	struct backup *backup;
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(backup_begin(&backup, shelf_path, copy, &err), SB_OK);
+	ck_assert_int_eq(backup_begin(&backup, record_folder_path, copy, &err),
+			 SB_OK);
 	ck_assert_int_eq(access(backup_part(backup), F_OK), 0);
 	ck_assert_int_eq(backup_copy(backup, NULL, &err), SB_OK);
 	backup_end(backup);
@@ -298,8 +303,8 @@ START_TEST(a_record_that_is_none_is_not_copied)
 {
 	struct sb_error err = {""};
 
-	support_write(shelf_path, "no record");
-	ck_assert_int_eq(back_up(&err), SB_OUTSIDE);
+	support_write(record_folder_path, "no record");
+	ck_assert_int_eq(back_up(&err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(err.text, "is no sabot record"));
 	ck_assert_int_eq(access(copy, F_OK), -1);
 }
@@ -320,7 +325,7 @@ static int back_up_without_room(int row)
 	signal(SIGXFSZ, SIG_IGN);
 	if (setrlimit(RLIMIT_FSIZE, &limit) != 0)
 		return 1;
-	if (back_up(&err) != SB_OUTSIDE)
+	if (back_up(&err) != SB_SYSTEM)
 		return 2;
 	return strstr(err.text, full[row].place) ? 0 : 3;
 }

@@ -21,13 +21,13 @@ static int sent;
 /* In place of the real one. */
 enum sb_result verify_record(const char *path,
 			     const struct verify_against *against,
-			     const struct verify_watch *watch,
+			     const struct verify_observer *watch,
 			     struct verify_result *result, struct sb_error *err)
 {
 	(void)against, (void)watch, (void)result, (void)err;
 	if (access(path, F_OK) == 0)
 		raise(sent);
-	return SB_OUTSIDE;
+	return SB_SYSTEM;
 }
 
 static void write_configuration(const char *conf)
@@ -39,7 +39,7 @@ static void write_configuration(const char *conf)
 		 "shoe: { port = \"unix:%s/shoe\"; protocol = \"angeleye2\"; "
 		 "}\n"
 		 "record: { database = \"%s\"; }\n",
-		 shelf_folder, shelf_path);
+		 record_folder, record_folder_path);
 	support_write(conf, text);
 }
 
@@ -48,7 +48,7 @@ static void back_up(const char *conf, const char *copy)
 	char *argv[] = {(char[]){"backup"}, (char[]){"-c"}, strdup(conf),
 			strdup(copy), NULL};
 
-	_exit(command_call(&command_backup, 4, argv));
+	_exit(command_run(&command_backup, 4, argv));
 }
 
 static int shown(const struct dirent *entry)
@@ -58,7 +58,7 @@ static int shown(const struct dirent *entry)
 
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 
-START_TEST(it_dies_of_the_signal_and_leaves_nothing)
+START_TEST(a_signal_ends_it_and_leaves_no_file)
 {
 	char conf[160], copy[160];
 	struct dirent **entries;
@@ -66,10 +66,10 @@ START_TEST(it_dies_of_the_signal_and_leaves_nothing)
 	int status;
 	pid_t child;
 
-	snprintf(conf, sizeof conf, "%s/sabot.conf", shelf_folder);
-	snprintf(copy, sizeof copy, "%s/copy.db", shelf_folder);
+	snprintf(conf, sizeof conf, "%s/sabot.conf", record_folder);
+	snprintf(copy, sizeof copy, "%s/copy.db", record_folder);
 	write_configuration(conf);
-	book_open(&game, shelf_path);
+	book_open(&game, record_folder_path);
 	book_close(&game);
 	sent = signals[_i];
 	child = fork();
@@ -78,7 +78,7 @@ START_TEST(it_dies_of_the_signal_and_leaves_nothing)
 	ck_assert_int_eq(waitpid(child, &status, 0), child);
 	ck_assert(WIFSIGNALED(status));
 	ck_assert_int_eq(WTERMSIG(status), sent);
-	ck_assert_int_eq(scandir(shelf_folder, &entries, shown, alphasort), 2);
+	ck_assert_int_eq(scandir(record_folder, &entries, shown, alphasort), 2);
 	ck_assert_str_eq(entries[0]->d_name, "record.db");
 	ck_assert_str_eq(entries[1]->d_name, "sabot.conf");
 	free(entries[0]);
@@ -88,7 +88,7 @@ START_TEST(it_dies_of_the_signal_and_leaves_nothing)
 END_TEST
 
 static const struct test tests[] = {
-	L(it_dies_of_the_signal_and_leaves_nothing, signals),
+	L(a_signal_ends_it_and_leaves_no_file, signals),
 };
 
-SUITE_AROUND("signals", tests, shelf_set_up, NULL)
+SUITE_AROUND("signals", tests, record_folder_set_up, NULL)

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/fault_vfs.h"
 #include "tests/support/support.h"
@@ -31,27 +31,28 @@ static void set_up(void)
 	struct sb_error err = {""};
 
 	slow_vfs_install();
-	shelf_set_up();
+	record_folder_set_up();
 	memset(answer, 'x', ROW_BYTES);
 	answer[ROW_BYTES - 1] = '\n';
-	ck_assert_msg(record_open(&record, shelf_path,
+	ck_assert_msg(record_open(&record, record_folder_path,
 				  RECORD_WRITE | RECORD_CREATE, &err) == SB_OK,
 		      "%s", err.text);
-	ck_assert_msg(fold_aside(record, &err) == SB_OK, "%s", err.text);
+	ck_assert_msg(checkpointer_start(record, &err) == SB_OK, "%s",
+		      err.text);
 }
 
 static void write_batch(void)
 {
-	struct envelope envelope = {.source = SOURCE_STATION,
-				    .kind = KIND_CONFIG,
-				    .badge = "",
-				    .line = "x",
-				    .answer = answer};
+	struct journal_row journal_row = {.source = SOURCE_STATION,
+					  .kind = KIND_CONFIG,
+					  .badge = "",
+					  .line = "x",
+					  .answer = answer};
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
-	ck_assert_int_eq(record_append(record, &envelope, &err), SB_OK);
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(journal_append(record, &journal_row, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 }
 
 /* Bytes of the record or the file beside it with that end. */
@@ -60,7 +61,7 @@ static off_t size_of(const char *suffix)
 	char path[200];
 	struct stat st;
 
-	snprintf(path, sizeof path, "%s%s", shelf_path, suffix);
+	snprintf(path, sizeof path, "%s%s", record_folder_path, suffix);
 	return stat(path, &st) == 0 ? st.st_size : 0;
 }
 
@@ -70,12 +71,13 @@ static void expect_rows(const char *want)
 
 	record_close(record);
 	ck_assert_int_eq(size_of("-wal"), 0);
-	rows = shelf_ask(shelf_path, "SELECT count(*) FROM journal");
+	rows = record_folder_query(record_folder_path,
+				   "SELECT count(*) FROM journal");
 	ck_assert_str_eq(rows, want);
 	free(rows);
 }
 
-START_TEST(no_batch_waits_for_it)
+START_TEST(no_batch_waits_for_a_checkpoint)
 {
 	for (int i = 0; i < BATCHES; i++) {
 		int syncs = slow_vfs_syncs();
@@ -90,7 +92,7 @@ START_TEST(no_batch_waits_for_it)
 }
 END_TEST
 
-START_TEST(behind_it_the_log_begins_anew)
+START_TEST(after_a_checkpoint_the_wal_starts_over)
 {
 	off_t before;
 
@@ -106,7 +108,7 @@ START_TEST(behind_it_the_log_begins_anew)
 }
 END_TEST
 
-START_TEST(the_log_of_batches_without_end_has_one)
+START_TEST(a_wal_that_grows_too_long_is_checkpointed)
 {
 	for (int i = 0; i < BATCHES_MANY; i++)
 		write_batch();
@@ -115,25 +117,26 @@ START_TEST(the_log_of_batches_without_end_has_one)
 }
 END_TEST
 
-START_TEST(where_it_cannot_be_batches_do_it)
+START_TEST(without_a_thread_batches_checkpoint)
 {
 	struct sb_error err = {""};
 
 	record_close(record);
-	ck_assert_int_eq(record_open(&record, shelf_path, RECORD_WRITE, &err),
-			 SB_OK);
-	ck_assert_int_eq(unlink(shelf_path), 0);
-	ck_assert_int_eq(fold_aside(record, &err), SB_OUTSIDE);
-	ck_assert_ptr_nonnull(strstr(err.text, shelf_path));
+	ck_assert_int_eq(
+		record_open(&record, record_folder_path, RECORD_WRITE, &err),
+		SB_OK);
+	ck_assert_int_eq(unlink(record_folder_path), 0);
+	ck_assert_int_eq(checkpointer_start(record, &err), SB_SYSTEM);
+	ck_assert_ptr_nonnull(strstr(err.text, record_folder_path));
 	record_close(record);
 }
 END_TEST
 
 static const struct test tests[] = {
-	T(no_batch_waits_for_it),
-	T(behind_it_the_log_begins_anew),
-	T(the_log_of_batches_without_end_has_one),
-	T(where_it_cannot_be_batches_do_it),
+	T(no_batch_waits_for_a_checkpoint),
+	T(after_a_checkpoint_the_wal_starts_over),
+	T(a_wal_that_grows_too_long_is_checkpointed),
+	T(without_a_thread_batches_checkpoint),
 };
 
 SUITE_AROUND("fold", tests, set_up, NULL)

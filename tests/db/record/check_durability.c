@@ -64,7 +64,7 @@ static struct conf conf;
 static struct station *station;
 static int64_t now_ms, utc_us = START_S * INT64_C(1000000);
 static char *told[ROWS_MAX]; /* each row as it was told, by its number */
-static int last_told;
+static int last_published;
 static enum fault fault;
 static int at;
 
@@ -85,11 +85,11 @@ int64_t clock_step_ms(void)
 }
 
 #define HERE	  "%s at %d: "
-#define HERE_ARGS faulty_vfs_names[fault], at
+#define HERE_ARGS fault_vfs_names[fault], at
 
 /* --- what is told ------------------------------------------------------- */
 
-static char *row_text(const struct envelope *row)
+static char *row_text(const struct journal_row *row)
 {
 	char *text = malloc(strlen(row->line) + strlen(row->answer) + 128);
 	int n = sprintf(text, "%lld %lld %u %u '%s' %s\n%s",
@@ -105,31 +105,32 @@ static char *row_text(const struct envelope *row)
 /* Rows are told in their order, once; at a start those told before are told
  * again, the same. What lies before the table line that a start begins with is
  * not told by it. */
-static void hear(void *context, const struct took *took)
+static void on_row(void *context, const struct update *update)
 {
-	int seq = (int)took->envelope->seq;
-	char *text = row_text(took->envelope);
+	int seq = (int)update->journal_row->seq;
+	char *text = row_text(update->journal_row);
 
 	(void)context;
 	ck_assert_int_lt(seq, ROWS_MAX);
-	if (seq > last_told) {
-		ck_assert_msg(seq == last_told + 1 || took->again,
+	if (seq > last_published) {
+		ck_assert_msg(seq == last_published + 1 || update->replayed,
 			      HERE "row %d is told after %d", HERE_ARGS, seq,
-			      last_told);
-		told[last_told = seq] = text;
+			      last_published);
+		told[last_published = seq] = text;
 		return;
 	}
-	ck_assert_msg(took->again, HERE "row %d is told twice", HERE_ARGS, seq);
+	ck_assert_msg(update->replayed, HERE "row %d is told twice", HERE_ARGS,
+		      seq);
 	ck_assert_msg(strcmp(text, told[seq]) == 0,
 		      HERE "row %d is not as it was told", HERE_ARGS, seq);
 	free(text);
 }
 
-static void forget(void)
+static void forget_rows(void)
 {
-	for (; last_told > 0; last_told--) {
-		free(told[last_told]);
-		told[last_told] = NULL;
+	for (; last_published > 0; last_published--) {
+		free(told[last_published]);
+		told[last_published] = NULL;
 	}
 }
 
@@ -137,11 +138,11 @@ static void forget(void)
 
 static void set_up(void)
 {
-	faulty_vfs_install();
+	fault_vfs_install();
 	folder = support_folder();
-	table_conf(&conf, folder);
-	station = opened_table(&conf, NULL, NULL);
-	opened_rows = (int)record_next_seq(station_record(station)) - 1;
+	test_station_conf(&conf, folder);
+	station = test_station_open_table(&conf, NULL, NULL);
+	opened_rows = (int)journal_next_seq(station_record(station)) - 1;
 	station_close(station);
 	opened = support_read(conf.database, &opened_size);
 }
@@ -163,23 +164,23 @@ static enum source source_of(const char *line)
 	return sources[i].source;
 }
 
-static enum kind kind_of(const char *line)
+static enum row_kind kind_of(const char *line)
 {
 	return strcmp(line, "begin") == 0 || strncmp(line, "group ", 6) == 0
 		       ? KIND_SHUFFLE
 		       : KIND_TABLE;
 }
 
-static void take(const char *lines)
+static void submit_lines(const char *lines)
 {
-	char line[ENVELOPE_LINE_MAX + 1];
+	char line[JOURNAL_LINE_MAX + 1];
 
 	while (support_line(&lines, line, sizeof line))
 		ck_assert(station_submit(station, source_of(line),
 					 kind_of(line), "", line));
 }
 
-static int64_t turn(void)
+static int64_t run_turn(void)
 {
 	int64_t due = station_turn(station, now_ms);
 
@@ -188,14 +189,14 @@ static int64_t turn(void)
 	return due;
 }
 
-static void settle(void)
+static void run_until_idle(void)
 {
-	for (int turns = 0; turn() != INT64_MAX; turns++)
+	for (int turns = 0; run_turn() != INT64_MAX; turns++)
 		ck_assert_msg(turns < TURNS_MAX, HERE "it never gets done: %s",
 			      HERE_ARGS, station_trouble(station));
 }
 
-static enum sb_result play_row(const struct envelope *row, void *context,
+static enum sb_result play_row(const struct journal_row *row, void *context,
 			       struct sb_error *err)
 {
 	struct play *play = context;
@@ -204,7 +205,7 @@ static enum sb_result play_row(const struct envelope *row, void *context,
 	if (row->kind != KIND_TABLE)
 		return SB_OK;
 	ck_assert_int_eq(play_read(play, row->line), SB_OK);
-	rounds_mark(&play->event, (enum source)row->source);
+	rounds_mark_keyed(&play->event, (enum source)row->source);
 	(void)!play_apply(play);
 	return SB_OK;
 }
@@ -216,11 +217,11 @@ static void check_table(void)
 	struct sb_error err;
 	int64_t seq = 1;
 
-	if (record_read(station_record(station), &seq, ROWS_MAX, play_row, play,
-			&err) == SB_OK)
+	if (journal_read(station_record(station), &seq, ROWS_MAX, play_row,
+			 play, &err) == SB_OK)
 		ck_assert_msg(play_same(&play->table, station_table(station)),
 			      HERE "the table is not that of row %d", HERE_ARGS,
-			      last_told);
+			      last_published);
 }
 
 /* --- power cuts --------------------------------------------------------- */
@@ -239,26 +240,27 @@ static int steps_of(int rows)
 }
 
 /* After a power cut: the step to go on with. All that was told is there. */
-static int come_back(void)
+static int restart(void)
 {
-	struct record_head head;
+	struct journal_head head;
 	struct sb_error err;
 
-	faulty_vfs_cut_power();
+	fault_vfs_cut_power();
 	station_close(station);
-	faulty_vfs_mend();
-	station = table_open(&conf, hear, NULL);
-	ck_assert_int_eq(record_head(station_record(station), &head, &err),
+	fault_vfs_repair();
+	station = test_station_open(&conf, on_row, NULL);
+	ck_assert_int_eq(journal_head(station_record(station), &head, &err),
 			 SB_OK);
-	ck_assert_msg(head.seq == last_told, HERE "%d rows of %d are there",
-		      HERE_ARGS, (int)head.seq, last_told);
+	ck_assert_msg(head.seq == last_published,
+		      HERE "%d rows of %d are there", HERE_ARGS, (int)head.seq,
+		      last_published);
 	check_table();
-	return steps_of(last_told - opened_rows);
+	return steps_of(last_published - opened_rows);
 }
 
 static bool power_fails(void)
 {
-	return fault >= FAULT_POWER_WRITE && faulty_vfs_broke();
+	return fault >= FAULT_POWER_WRITE && fault_vfs_has_failed();
 }
 
 /* --- a round ------------------------------------------------------------ */
@@ -271,31 +273,31 @@ static bool play_steps(bool cut)
 	int troubled = 0;
 
 	for (int i = 0; i < STEPS;) {
-		take(steps[i++].takes);
-		turn();
-		broke |= faulty_vfs_broke();
+		submit_lines(steps[i++].takes);
+		run_turn();
+		broke |= fault_vfs_has_failed();
 		if (power_fails()) {
-			i = come_back();
+			i = restart();
 		} else if (station_trouble(station)) {
 			if (++troubled == TROUBLED_STEPS)
-				faulty_vfs_mend();
+				fault_vfs_repair();
 		} else if (troubled > 0 && cut) {
-			i = come_back();
+			i = restart();
 			troubled = 0;
 		}
 	}
-	faulty_vfs_mend();
-	settle();
+	fault_vfs_repair();
+	run_until_idle();
 	return broke;
 }
 
-static enum sb_result same_as_told(const struct envelope *row, void *context,
-				   struct sb_error *err)
+static enum sb_result compare_row(const struct journal_row *row, void *context,
+				  struct sb_error *err)
 {
 	char *text = row_text(row);
 
 	(void)err;
-	ck_assert_int_le(row->seq, last_told);
+	ck_assert_int_le(row->seq, last_published);
 	if (told[row->seq])
 		ck_assert_str_eq(text, told[row->seq]);
 	free(text);
@@ -316,8 +318,8 @@ static void check_lines(void)
 		fputs(steps[i].rows ? steps[i].rows : steps[i].takes, out);
 	fclose(out);
 	out = open_memstream(&got, &size);
-	ck_assert_int_eq(record_read(station_record(station), &seq, ROWS_MAX,
-				     same_as_told, out, &err),
+	ck_assert_int_eq(journal_read(station_record(station), &seq, ROWS_MAX,
+				      compare_row, out, &err),
 			 SB_OK);
 	fclose(out);
 	support_same(got, want);
@@ -325,7 +327,7 @@ static void check_lines(void)
 	free(want);
 }
 
-static void tell(const char *sentence, void *context)
+static void on_finding(const char *sentence, void *context)
 {
 	(void)context;
 	ck_abort_msg(HERE "%s", HERE_ARGS, sentence);
@@ -333,7 +335,7 @@ static void tell(const char *sentence, void *context)
 
 static void check_proof(void)
 {
-	static const struct verify_watch watch = {.finding = tell};
+	static const struct verify_observer watch = {.finding = on_finding};
 	struct verify_result verified;
 	struct sb_error err = {""};
 
@@ -353,7 +355,7 @@ static void begin(void)
 	file = fopen(conf.database, "wb");
 	ck_assert(file && fwrite(opened, opened_size, 1, file) == 1 &&
 		  fclose(file) == 0);
-	station = table_open(&conf, hear, NULL);
+	station = test_station_open(&conf, on_row, NULL);
 }
 
 static void end(void)
@@ -361,8 +363,8 @@ static void end(void)
 	station_close(station);
 	check_proof();
 	unlink(conf.database);
-	faulty_vfs_forget();
-	forget();
+	fault_vfs_reset();
+	forget_rows();
 }
 
 /* The whole of it with one fault; false when it came too late to happen. */
@@ -371,9 +373,9 @@ static bool play_with_fault(bool cut)
 	bool broke;
 
 	begin();
-	faulty_vfs_break(fault, at);
+	fault_vfs_plan(fault, at);
 	broke = play_steps(cut);
-	ck_assert_int_eq(come_back(), STEPS);
+	ck_assert_int_eq(restart(), STEPS);
 	check_lines();
 	end();
 	return broke;
@@ -393,7 +395,7 @@ START_TEST(a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing)
 }
 END_TEST
 
-START_TEST(a_power_cut_right_after_the_trouble_loses_nothing_told)
+START_TEST(a_power_cut_after_a_fault_loses_no_published_row)
 {
 	play_with_each((enum fault)_i, true);
 }
@@ -402,7 +404,7 @@ END_TEST
 START_TEST(a_slow_disk_changes_nothing_that_is_recorded)
 {
 	begin();
-	faulty_vfs_delay_syncs(SYNC_MS);
+	fault_vfs_delay_syncs(SYNC_MS);
 	ck_assert(!play_steps(false));
 	check_lines();
 	end();
@@ -417,17 +419,17 @@ START_TEST(a_key_waits_50_ms_at_most_where_each_sync_takes_10)
 
 	for (int first = 0; first < 2; first++) {
 		begin();
-		settle();
+		run_until_idle();
 		for (int i = first; i < FACTS; i++) {
 			if (i % 2 == 0)
-				faulty_vfs_break(FAULT_SYNC, SYNCS_MOST + 1);
-			take("note the next\n");
-			ck_assert_int_eq(turn(), INT64_MAX);
-			ck_assert(!faulty_vfs_broke());
+				fault_vfs_plan(FAULT_SYNC, SYNCS_MOST + 1);
+			submit_lines("note the next\n");
+			ck_assert_int_eq(run_turn(), INT64_MAX);
+			ck_assert(!fault_vfs_has_failed());
 		}
-		faulty_vfs_mend();
+		fault_vfs_repair();
 		station_close(station);
-		forget();
+		forget_rows();
 	}
 }
 END_TEST
@@ -435,8 +437,8 @@ END_TEST
 static const struct test tests[] = {
 	RANGE(a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing,
 	      FAULT_FULL, FAULTS),
-	RANGE(a_power_cut_right_after_the_trouble_loses_nothing_told,
-	      FAULT_FULL, FAULT_POWER_WRITE),
+	RANGE(a_power_cut_after_a_fault_loses_no_published_row, FAULT_FULL,
+	      FAULT_POWER_WRITE),
 	T(a_slow_disk_changes_nothing_that_is_recorded),
 	T(a_key_waits_50_ms_at_most_where_each_sync_takes_10),
 };

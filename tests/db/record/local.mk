@@ -2,11 +2,11 @@ check_PROGRAMS += \
 	%D%/check_backup \
 	%D%/check_backup_signal \
 	%D%/check_checkpoint \
-	%D%/check_db \
-	%D%/check_db_faults \
-	%D%/check_db_faults_log \
-	%D%/check_db_faults_made \
-	%D%/check_db_found \
-	%D%/check_db_rounds \
+	%D%/check_record_open \
+	%D%/check_record_faults \
+	%D%/check_record_faults_wal \
+	%D%/check_record_faults_create \
+	%D%/check_round_names \
+	%D%/check_replay_rounds \
 	%D%/check_durability \
-	%D%/check_forged
+	%D%/check_forged_numbers

@@ -3,7 +3,7 @@
  * is a supervisor, P1 a pit boss, D1 a dealer; round 5 is under way. */
 #include "config.h"
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/rounds/amendments.h"
 
 #include <stdio.h>
@@ -44,47 +44,47 @@ static void tear_down(void)
 	told = NULL;
 }
 
-static enum sb_result enter(const char *badge, const char *line,
-			    struct addition_row *row, struct sb_error *err)
+static enum sb_result book_line(const char *badge, const char *line,
+				struct amendment_row *row, struct sb_error *err)
 {
 	enum sb_result result;
 
-	ck_assert_int_eq(record_begin(record, err), SB_OK);
-	result = additions_enter(record, badge, line, NOW_S * INT64_C(1000000),
+	ck_assert_int_eq(journal_begin(record, err), SB_OK);
+	result = amendments_book(record, badge, line, NOW_S * INT64_C(1000000),
 				 row, err);
 	if (result == SB_OK)
-		ck_assert_int_eq(record_commit(record, err), SB_OK);
+		ck_assert_int_eq(journal_commit(record, err), SB_OK);
 	else
-		record_rollback(record);
+		journal_rollback(record);
 	return result;
 }
 
 /* It must be booked. */
-static void booked(const char *badge, const char *line)
+static void must_book(const char *badge, const char *line)
 {
-	struct addition_row row;
+	struct amendment_row row;
 	struct sb_error err = {""};
 
-	ck_assert_msg(enter(badge, line, &row, &err) == SB_OK, "%s: %s", line,
-		      err.text);
+	ck_assert_msg(book_line(badge, line, &row, &err) == SB_OK, "%s: %s",
+		      line, err.text);
 }
 
-static enum sb_result tell(const struct addition_row *row, void *context,
-			   struct sb_error *err)
+static enum sb_result append_text(const struct amendment_row *row,
+				  void *context, struct sb_error *err)
 {
-	const struct addition *addition = &row->addition;
+	const struct amendment *amendment = &row->amendment;
 
 	(void)err;
 	fprintf(context, "%d %s %d.%u seat %u %s %lld %s %s: %s\n",
-		(int)row->seq, addition->round, addition->kind, row->place,
-		addition->seat, addition->said,
-		(long long)addition->amount.units, row->badge, addition->second,
-		addition->text);
+		(int)row->seq, amendment->round, amendment->kind, row->place,
+		amendment->seat, amendment->amount_text,
+		(long long)amendment->amount.units, row->badge,
+		amendment->second, amendment->text);
 	return SB_OK;
 }
 
 /* Those of a round, or of rows where there is a last one, as lines. */
-static const char *tells(int64_t first, int64_t last)
+static const char *rows_text(int64_t first, int64_t last)
 {
 	struct sb_error err = {""};
 	size_t size;
@@ -92,57 +92,59 @@ static const char *tells(int64_t first, int64_t last)
 
 	free(told);
 	out = open_memstream(&told, &size);
-	ck_assert_int_eq(
-		last ? additions_of_rows(record, first, last, tell, out, &err)
-		     : additions_of_round(record, first, tell, out, &err),
-		SB_OK);
+	ck_assert_int_eq(last ? amendments_read_span(record, first, last,
+						     append_text, out, &err)
+			      : amendments_read_round(record, first,
+						      append_text, out, &err),
+			 SB_OK);
 	fclose(out);
 	return told;
 }
 
-START_TEST(what_is_booked_is_a_row_and_stands_beside_its_round)
+START_TEST(an_amendment_is_a_row_and_is_stored_with_its_round)
 {
 	char *line;
 
-	booked("S1", "adjust " NIGHT "1 3 +2.5 by P1 the tie was not paid");
-	booked("S1", "annotate " NIGHT "0001 by D1 the guest had left");
-	booked("S1", "adjust " NIGHT "1 3 -0.50 by P1  too much ");
-	booked("S1", "adjust " NIGHT "2 1 -10 by P1 a late bet");
-	ck_assert_str_eq(tells(6, 0),
+	must_book("S1", "adjust " NIGHT "1 3 +2.5 by P1 the tie was not paid");
+	must_book("S1", "annotate " NIGHT "0001 by D1 the guest had left");
+	must_book("S1", "adjust " NIGHT "1 3 -0.50 by P1  too much ");
+	must_book("S1", "adjust " NIGHT "2 1 -10 by P1 a late bet");
+	ck_assert_str_eq(rows_text(6, 0),
 			 "49 " NIGHT "0001 1.1 seat 3 +2.50 250 S1 P1: the tie "
 			 "was not paid\n"
 			 "50 " NIGHT "0001 2.1 seat 0  0 S1 D1: the guest had "
 			 "left\n"
 			 "51 " NIGHT "0001 1.2 seat 3 -0.50 -50 S1 P1: too "
 			 "much\n");
-	ck_assert_str_eq(tells(38, 0), "");
-	line = shelf_ask(tamper_path,
-			 "SELECT group_concat(source || kind || badge || ' ' "
-			 "|| line || ':' || answer) FROM journal "
-			 "WHERE seq IN (49, 50)");
+	ck_assert_str_eq(rows_text(38, 0), "");
+	line = record_folder_query(
+		tamper_path,
+		"SELECT group_concat(source || kind || badge || ' ' "
+		"|| line || ':' || answer) FROM journal "
+		"WHERE seq IN (49, 50)");
 	ck_assert_str_eq(line, "43S1 adjust " NIGHT
 			       "0001 3 +2.50 by P1 the tie was not paid:,"
 			       "43S1 annotate " NIGHT
 			       "0001 by D1 the guest had left:");
 	free(line);
-	tamper_finds_nothing();
+	tamper_expect_clean();
 }
 END_TEST
 
 START_TEST(a_day_has_those_of_its_rounds_and_those_of_its_rows)
 {
-	booked("S1", "adjust " NIGHT "1 3 +1 by P1 one");
-	booked("S1", "adjust " NIGHT "2 3 +1 by P1 two");
-	booked("S1", "adjust " NIGHT "4 3 +1 by P1 four");
+	must_book("S1", "adjust " NIGHT "1 3 +1 by P1 one");
+	must_book("S1", "adjust " NIGHT "2 3 +1 by P1 two");
+	must_book("S1", "adjust " NIGHT "4 3 +1 by P1 four");
 	/* rounds 1 and 2, booked later */
-	ck_assert(strstr(tells(1, 27), "one\n"));
+	ck_assert(strstr(rows_text(1, 27), "one\n"));
 	ck_assert(strstr(told, "two\n"));
 	ck_assert_ptr_null(strstr(told, "four\n"));
 	/* the second one was booked in it, of the fourth one is the round */
-	ck_assert(strstr(tells(38, 50), "two\n"));
+	ck_assert(strstr(rows_text(38, 50), "two\n"));
 	ck_assert(strstr(told, "four\n"));
 	/* each once, where it is both */
-	ck_assert_str_eq(tells(1, INT64_MAX),
+	ck_assert_str_eq(rows_text(1, INT64_MAX),
 			 "49 " NIGHT "0001 1.1 seat 3 +1.00 100 S1 P1: one\n"
 			 "50 " NIGHT "0002 1.1 seat 3 +1.00 100 S1 P1: two\n"
 			 "51 " NIGHT "0004 1.1 seat 3 +1.00 100 S1 P1: four\n");
@@ -175,43 +177,43 @@ static const struct {
 
 START_TEST(what_may_not_be_booked_is_refused)
 {
-	struct addition_row row;
-	struct record_head head;
+	struct amendment_row row;
+	struct journal_head head;
 	struct sb_error err = {""};
 
 	ck_assert_int_eq(
-		enter(refusals[_i].badge, refusals[_i].line, &row, &err),
+		book_line(refusals[_i].badge, refusals[_i].line, &row, &err),
 		SB_REFUSED);
 	ck_assert_msg(strstr(err.text, refusals[_i].sentence) != NULL, "%s: %s",
 		      refusals[_i].line, err.text);
-	ck_assert_int_eq(record_head(record, &head, &err), SB_OK);
+	ck_assert_int_eq(journal_head(record, &head, &err), SB_OK);
 	ck_assert_int_eq(head.seq, HEAD);
-	ck_assert_str_eq(tells(1, INT64_MAX), "");
+	ck_assert_str_eq(rows_text(1, INT64_MAX), "");
 }
 END_TEST
 
 /* A row of people, by key. */
 static void append(const char *badge, enum source source, const char *line)
 {
-	struct envelope envelope = {.time_us = NOW_S * INT64_C(1000000),
-				    .source = (uint8_t)source,
-				    .kind = KIND_PEOPLE,
-				    .badge = badge,
-				    .line = line,
-				    .answer = ""};
+	struct journal_row journal_row = {.time_us = NOW_S * INT64_C(1000000),
+					  .source = (uint8_t)source,
+					  .kind = KIND_PEOPLE,
+					  .badge = badge,
+					  .line = line,
+					  .answer = ""};
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
-	ck_assert_int_eq(record_append(record, &envelope, &err), SB_OK);
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(journal_append(record, &journal_row, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 }
 
 static void refuse(const char *badge, const char *line, const char *sentence)
 {
-	struct addition_row row;
+	struct amendment_row row;
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(enter(badge, line, &row, &err), SB_REFUSED);
+	ck_assert_int_eq(book_line(badge, line, &row, &err), SB_REFUSED);
 	ck_assert_msg(strstr(err.text, sentence) != NULL, "%s", err.text);
 }
 
@@ -233,10 +235,10 @@ START_TEST(who_deals_at_the_table_adjusts_nothing_there)
 	refuse("S1", "annotate " NIGHT "1 by P1 x", "badge S1 deals");
 	append("P1", SOURCE_KEY, "on");
 	refuse("S1", "adjust " NIGHT "1 1 +1 by P1 x", "badge P1 deals");
-	booked("S1", "annotate " NIGHT "1 by P1 x");
+	must_book("S1", "annotate " NIGHT "1 by P1 x");
 	append("P1", SOURCE_KEY, "off");
-	booked("S1", "adjust " NIGHT "1 1 +1 by P1 x");
-	tamper_finds_nothing();
+	must_book("S1", "adjust " NIGHT "1 1 +1 by P1 x");
+	tamper_expect_clean();
 }
 END_TEST
 
@@ -244,11 +246,11 @@ START_TEST(who_was_disabled_books_nothing)
 {
 	struct sb_error err = {""};
 
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
 	ck_assert_int_eq(staff_disable(record, "S1", "P1",
 				       NOW_S * INT64_C(1000000), &err),
 			 SB_OK);
-	ck_assert_int_eq(record_commit(record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 	refuse("S1", "adjust " NIGHT "1 1 +1 by P1 x", "badge P1 is disabled");
 }
 END_TEST
@@ -262,7 +264,7 @@ START_TEST(what_is_booked_never_changes)
 	};
 	sqlite3 *db;
 
-	booked("S1", "adjust " NIGHT "1 3 +2.5 by P1 x");
+	must_book("S1", "adjust " NIGHT "1 3 +2.5 by P1 x");
 	ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
 	for (int i = 0; i < ROWS_OF(changes); i++)
 		ck_assert_msg(sqlite3_exec(db, changes[i], NULL, NULL, NULL) ==
@@ -277,14 +279,15 @@ START_TEST(a_round_goes_on_around_what_is_booked_beside_another)
 {
 	char *got;
 
-	booked("S1", "adjust " NIGHT "1 3 +2.5 by P1 x");
+	must_book("S1", "adjust " NIGHT "1 3 +2.5 by P1 x");
 	play("card 3c\n");
-	booked("S1", "annotate " NIGHT "2 by D1 y");
+	must_book("S1", "annotate " NIGHT "2 by D1 y");
 	play("card 5s\ncard 2d\ncard 9h\nannounce\nclear\n");
-	tamper_finds_nothing();
-	got = shelf_ask(tamper_path, "SELECT first_seq || ' ' || last_seq || "
-				     "' ' || outcome FROM round "
-				     "WHERE number = 5");
+	tamper_expect_clean();
+	got = record_folder_query(tamper_path,
+				  "SELECT first_seq || ' ' || last_seq || "
+				  "' ' || outcome FROM round "
+				  "WHERE number = 5");
 	ck_assert_str_eq(got, "46 56 banker 4 5");
 	free(got);
 }
@@ -326,7 +329,7 @@ static const char *const afterwards[] = {
 
 static char *five_rounds(void)
 {
-	return shelf_ask(
+	return record_folder_query(
 		tamper_path,
 		"SELECT group_concat(what, char(10)) FROM ("
 		"SELECT first_seq || ' ' || last_seq || ' ' || opened_us || "
@@ -383,10 +386,10 @@ START_TEST(what_no_two_people_could_book_is_found)
 
 	append(forgeries[_i].badge, forgeries[_i].source, forgeries[_i].line);
 	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OK);
-	ck_assert_msg(strstr(tamper_found, forgeries[_i].sentence) != NULL,
-		      "%s\nsays\n%s", forgeries[_i].line, tamper_found);
-	ck_assert_msg(strstr(tamper_found, "row 49, '") != NULL, "%s",
-		      tamper_found);
+	ck_assert_msg(strstr(tamper_findings, forgeries[_i].sentence) != NULL,
+		      "%s\nsays\n%s", forgeries[_i].line, tamper_findings);
+	ck_assert_msg(strstr(tamper_findings, "row 49, '") != NULL, "%s",
+		      tamper_findings);
 }
 END_TEST
 
@@ -418,25 +421,25 @@ static const struct {
 	 "row 51: is stored as one that books"},
 };
 
-START_TEST(what_is_stored_otherwise_is_found)
+START_TEST(a_changed_amendment_is_found)
 {
 	struct sb_error err = {""};
 
-	booked("S1", "adjust " NIGHT "1 3 +2.5 by P1 x");
-	booked("S1", "annotate " NIGHT "1 by P1 y");
+	must_book("S1", "adjust " NIGHT "1 3 +2.5 by P1 x");
+	must_book("S1", "annotate " NIGHT "1 by P1 y");
 	append("S1", SOURCE_KEY, "staff unlock P1");
 	record_close(record);
 	record = NULL;
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	tamper(tamperings[_i].sql);
 	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OK);
-	ck_assert_msg(strstr(tamper_found, tamperings[_i].sentence) != NULL,
-		      "%s\nsays\n%s", tamperings[_i].sql, tamper_found);
+	ck_assert_msg(strstr(tamper_findings, tamperings[_i].sentence) != NULL,
+		      "%s\nsays\n%s", tamperings[_i].sql, tamper_findings);
 }
 END_TEST
 
 static const struct test tests[] = {
-	T(what_is_booked_is_a_row_and_stands_beside_its_round),
+	T(an_amendment_is_a_row_and_is_stored_with_its_round),
 	T(a_day_has_those_of_its_rounds_and_those_of_its_rows),
 	L(what_may_not_be_booked_is_refused, refusals),
 	T(who_deals_at_the_table_adjusts_nothing_there),
@@ -445,7 +448,7 @@ static const struct test tests[] = {
 	T(a_round_goes_on_around_what_is_booked_beside_another),
 	L(a_round_that_is_over_never_changes, afterwards),
 	L(what_no_two_people_could_book_is_found, forgeries),
-	L(what_is_stored_otherwise_is_found, tamperings),
+	L(a_changed_amendment_is_found, tamperings),
 };
 
 SUITE_AROUND("additions", tests, set_up, tear_down)

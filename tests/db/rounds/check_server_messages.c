@@ -23,16 +23,16 @@ static char rows[HEARD_MAX];	/* of the feed, each ended by \n */
 static char replies[HEARD_MAX]; /* "ID WORD", likewise */
 static int64_t now_ms = 1000000;
 
-static void hear(void *context, const struct took *took)
+static void on_row(void *context, const struct update *update)
 {
 	(void)context;
-	if (took->envelope->source != SOURCE_FEED || took->again)
+	if (update->journal_row->source != SOURCE_FEED || update->replayed)
 		return;
-	strcat(strcat(rows, took->envelope->line), "\n");
+	strcat(strcat(rows, update->journal_row->line), "\n");
 }
 
-static void hear_reply(void *context, const struct message *message,
-		       enum reply reply)
+static void on_reply(void *context, const struct message *message,
+		     enum reply reply)
 {
 	char text[MESSAGE_ID_MAX + 40];
 
@@ -44,29 +44,29 @@ static void hear_reply(void *context, const struct message *message,
 
 static void start(void)
 {
-	station = opened_table(&conf, hear, NULL);
-	station_on_reply(station, hear_reply);
-	table_settle(station);
+	station = test_station_open_table(&conf, on_row, NULL);
+	station_on_reply(station, on_reply);
+	test_station_flush(station);
 	rows[0] = replies[0] = '\0';
 }
 
 static void set_up(void)
 {
-	shelf_set_up();
-	table_conf(&conf, shelf_folder);
-	strcpy(conf.database, shelf_path);
+	record_folder_set_up();
+	test_station_conf(&conf, record_folder);
+	strcpy(conf.database, record_folder_path);
 	start();
 }
 
 static void send_for(int64_t round, const char *client, const char *id,
 		     const char *event)
 {
-	char line[ENVELOPE_LINE_MAX + 1];
+	char line[JOURNAL_LINE_MAX + 1];
 	struct message message;
 
 	strcpy(message.client, client);
 	strcpy(message.id, id);
-	ck_assert(message_line(&message, event, line));
+	ck_assert(message_format(&message, event, line));
 	ck_assert(station_submit_message(station, line, round));
 }
 
@@ -77,13 +77,13 @@ static void sends(const char *client, const char *id, const char *event)
 
 static void expect(const char *want_rows, const char *want_replies)
 {
-	table_settle(station);
+	test_station_flush(station);
 	support_same(rows, want_rows);
 	support_same(replies, want_replies);
 	rows[0] = replies[0] = '\0';
 }
 
-static void tell(const char *sentence, void *context)
+static void on_finding(const char *sentence, void *context)
 {
 	(void)context;
 	strcat(rows, sentence);
@@ -93,7 +93,7 @@ static void tell(const char *sentence, void *context)
 /* What a verification finds, in `rows`. */
 static void verify(void)
 {
-	static const struct verify_watch watch = {.finding = tell};
+	static const struct verify_observer watch = {.finding = on_finding};
 	struct verify_result verified;
 	struct sb_error err = {""};
 
@@ -126,11 +126,11 @@ static const struct {
 	{"# a b", NULL, NULL},
 };
 
-START_TEST(a_line_says_whose_it_is)
+START_TEST(a_line_names_its_sender)
 {
 	struct message message;
 
-	ck_assert_int_eq(message_of(lines[_i].line, &message),
+	ck_assert_int_eq(message_parse_line(lines[_i].line, &message),
 			 lines[_i].client != NULL);
 	if (!lines[_i].client)
 		return;
@@ -141,8 +141,8 @@ END_TEST
 
 START_TEST(names_and_ids_have_a_length)
 {
-	char id[MESSAGE_ID_MAX + 2], line[ENVELOPE_LINE_MAX + 1];
-	char event[ENVELOPE_LINE_MAX + 1];
+	char id[MESSAGE_ID_MAX + 2], line[JOURNAL_LINE_MAX + 1];
+	char event[JOURNAL_LINE_MAX + 1];
 	struct message message = {"games-1", "w1"};
 
 	memset(id, 'x', sizeof id);
@@ -150,11 +150,11 @@ START_TEST(names_and_ids_have_a_length)
 	ck_assert(!message_is_id(id, MESSAGE_ID_MAX + 1));
 	ck_assert(!message_is_id(id, 0));
 	memset(event, 'x', sizeof event);
-	event[ENVELOPE_LINE_MAX - strlen(" # games-1 w1")] = '\0';
-	ck_assert(message_line(&message, event, line));
-	ck_assert_uint_eq(strlen(line), ENVELOPE_LINE_MAX);
+	event[JOURNAL_LINE_MAX - strlen(" # games-1 w1")] = '\0';
+	ck_assert(message_format(&message, event, line));
+	ck_assert_uint_eq(strlen(line), JOURNAL_LINE_MAX);
 	strcat(event, "x");
-	ck_assert(!message_line(&message, event, line));
+	ck_assert(!message_format(&message, event, line));
 }
 END_TEST
 
@@ -162,7 +162,7 @@ END_TEST
 
 START_TEST(a_message_is_a_row_and_is_answered)
 {
-	table_take(station, "open");
+	test_station_enter(station, "open");
 	sends("a", "1", "wager 3 banker 10");
 	sends("b", "1", "wager 4 banker 10");
 	expect("wager 3 banker 10 # a 1\nwager 4 banker 10 # b 1\n",
@@ -171,15 +171,15 @@ START_TEST(a_message_is_a_row_and_is_answered)
 }
 END_TEST
 
-START_TEST(one_that_comes_again_is_answered_alike_and_is_no_row)
+START_TEST(a_repeated_message_is_answered_the_same_and_is_no_row)
 {
-	table_take(station, "open");
+	test_station_enter(station, "open");
 	sends("a", "1", "wager 3 banker 10");
 	sends("a", "1", "wager 3 banker 10");
 	expect("wager 3 banker 10 # a 1\n", "a/1 ok\na/1 ok\n");
 	sends("a", "1", "wager 3 banker 10");
 	expect("", "a/1 ok\n");
-	table_take(station, "close\nvoid misdeal\nopen");
+	test_station_enter(station, "close\nvoid misdeal\nopen");
 	sends("a", "1", "wager 3 banker 10");
 	expect("", "a/1 ok\n");
 	station_close(station);
@@ -193,7 +193,7 @@ END_TEST
 
 START_TEST(an_id_stands_for_one_event)
 {
-	table_take(station, "open");
+	test_station_enter(station, "open");
 	sends("a", "1", "wager 3 banker 10");
 	sends("a", "1", "wager 3 banker 11");
 	sends("a", "1", "close");
@@ -209,7 +209,7 @@ START_TEST(what_was_refused_was_not_taken)
 	sends("a", "2", "wager 3 banker");
 	sends("a", "3", "hit 3");
 	expect("", "a/1 bets-closed\na/2 malformed\na/3 not-now\n");
-	table_take(station, "open");
+	test_station_enter(station, "open");
 	sends("a", "1", "wager 3 banker 10");
 	sends("a", "4", "wager 5 banker 0.01");
 	expect("wager 3 banker 10 # a 1\n", "a/1 ok\na/4 below-min\n");
@@ -219,7 +219,7 @@ END_TEST
 
 START_TEST(close_is_honoured_to_the_line)
 {
-	table_take(station, "open");
+	test_station_enter(station, "open");
 	sends("a", "1", "wager 3 banker 10");
 	ck_assert(station_submit(station, SOURCE_KEY, KIND_TABLE, "", "close"));
 	sends("a", "2", "wager 3 banker 10");
@@ -230,15 +230,15 @@ END_TEST
 
 START_TEST(a_message_for_another_round_is_refused)
 {
-	int64_t round = record_next_seq(station_record(station));
+	int64_t round = journal_next_seq(station_record(station));
 
 	send_for(round, "a", "1", "wager 3 banker 10");
 	expect("", "a/1 other-round\n");
-	table_take(station, "open");
+	test_station_enter(station, "open");
 	ck_assert_int_eq(station_rounds(station)->round.first_seq, round);
 	send_for(round - 1, "a", "1", "wager 3 banker 10");
 	send_for(round, "a", "1", "wager 3 banker 10");
-	table_take(station, "close\nvoid misdeal\nopen");
+	test_station_enter(station, "close\nvoid misdeal\nopen");
 	send_for(round, "a", "1", "wager 3 banker 10");
 	send_for(round, "a", "2", "wager 3 banker 10");
 	expect("wager 3 banker 10 # a 1\n",
@@ -250,7 +250,7 @@ END_TEST
 START_TEST(a_line_of_nobody_is_dropped_and_play_goes_on)
 {
 	ck_assert(station_submit_message(station, "wager 3 banker 10", 0));
-	table_take(station, "open");
+	test_station_enter(station, "open");
 	expect("", "");
 	ck_assert_int_eq(station_table(station)->phase, PHASE_BETTING);
 	finish();
@@ -288,18 +288,18 @@ static bool fails_once(enum fault fault, int at)
 	sprintf(reply, "a/%s ok\n", id);
 	rows[0] = replies[0] = '\0';
 	sends("a", id, "wager 3 banker 10");
-	faulty_vfs_break(fault, at);
+	fault_vfs_plan(fault, at);
 	turns_until_well(3);
-	broke = faulty_vfs_broke();
+	broke = fault_vfs_has_failed();
 	if (broke && is_power(fault)) {
-		faulty_vfs_cut_power();
+		fault_vfs_cut_power();
 		station_close(station);
-		faulty_vfs_mend();
-		station = table_open(&conf, hear, NULL);
-		station_on_reply(station, hear_reply);
+		fault_vfs_repair();
+		station = test_station_open(&conf, on_row, NULL);
+		station_on_reply(station, on_reply);
 		rows[0] = '\0';
 	}
-	faulty_vfs_mend();
+	fault_vfs_repair();
 	ck_assert(turns_until_well(1000));
 	if (replies[0] == '\0')
 		sends("a", id, "wager 3 banker 10");
@@ -315,16 +315,16 @@ START_TEST(a_fault_at_any_write_or_sync_neither_loses_nor_doubles)
 	char sql[200], *n;
 	int at = 1;
 
-	faulty_vfs_install();
+	fault_vfs_install();
 	station_close(station);
 	start();
-	table_take(station, "open");
+	test_station_enter(station, "open");
 	while (fails_once((enum fault)_i, at))
 		ck_assert_int_lt(at++, FAULTS_AT_MOST);
 	ck_assert_int_gt(at, 1);
 	sprintf(sql, "SELECT count(*) FROM journal WHERE source = %d",
 		SOURCE_FEED);
-	n = shelf_ask(shelf_path, sql);
+	n = record_folder_query(record_folder_path, sql);
 	ck_assert_int_eq(atoi(n), at);
 	free(n);
 	finish();
@@ -336,11 +336,11 @@ END_TEST
 /* A record with three messages. */
 static void leave_three(void)
 {
-	table_take(station, "open");
+	test_station_enter(station, "open");
 	sends("a", "1", "wager 3 banker 10");
 	sends("a", "2", "wager 3 banker 10");
 	sends("b", "1", "withdraw 3");
-	table_settle(station);
+	test_station_flush(station);
 	station_close(station);
 }
 
@@ -374,23 +374,23 @@ START_TEST(a_change_of_what_was_sent_is_found)
 	leave_three();
 	verify();
 	ck_assert_str_eq(rows, "");
-	shelf_sql(shelf_path, "DROP TRIGGER message_update;"
-			      "DROP TRIGGER message_delete;"
-			      "DROP TRIGGER journal_update");
-	shelf_sql(shelf_path, changes[_i].sql);
+	record_folder_sql(record_folder_path, "DROP TRIGGER message_update;"
+					      "DROP TRIGGER message_delete;"
+					      "DROP TRIGGER journal_update");
+	record_folder_sql(record_folder_path, changes[_i].sql);
 	verify();
 	ck_assert_msg(strstr(rows, changes[_i].finds), "%s", rows);
 }
 END_TEST
 
 static const struct test lines_tests[] = {
-	L(a_line_says_whose_it_is, lines),
+	L(a_line_names_its_sender, lines),
 	T(names_and_ids_have_a_length),
 };
 
 static const struct test once_tests[] = {
 	T(a_message_is_a_row_and_is_answered),
-	T(one_that_comes_again_is_answered_alike_and_is_no_row),
+	T(a_repeated_message_is_answered_the_same_and_is_no_row),
 	T(an_id_stands_for_one_event),
 	T(what_was_refused_was_not_taken),
 	T(close_is_honoured_to_the_line),

@@ -1,5 +1,5 @@
 check_PROGRAMS += \
 	%D%/check_amendments \
-	%D%/check_history \
-	%D%/check_search \
+	%D%/check_round_store \
+	%D%/check_round_search \
 	%D%/check_server_messages

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
-#include "db/journal/sqlite.h"
+#include "db/journal/statement.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
@@ -29,13 +29,13 @@ static enum sb_result commit(enum sb_result result)
 {
 	struct sb_error other;
 
-	ck_assert_int_eq(record_commit(record, &other), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &other), SB_OK);
 	return result;
 }
 
 static void begin(void)
 {
-	ck_assert_int_eq(record_begin(record, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
 }
 
 static enum sb_result add(const char *by, const struct person *person)
@@ -47,7 +47,7 @@ static enum sb_result add(const char *by, const struct person *person)
 static enum sb_result try(const char *badge, bool matched)
 {
 	begin();
-	return commit(staff_note_pin(record, badge, matched, now, &err));
+	return commit(staff_record_pin(record, badge, matched, now, &err));
 }
 
 static enum sb_result fetch(const char *badge)
@@ -61,19 +61,19 @@ static enum sb_result fetch(const char *badge)
 static void reopen(void)
 {
 	record_close(record);
-	ck_assert_int_eq(record_open(&record, shelf_path,
+	ck_assert_int_eq(record_open(&record, record_folder_path,
 				     RECORD_WRITE | RECORD_CREATE, &err),
 			 SB_OK);
 }
 
-static void hash_once(void)
+static void cached_hash(void)
 {
 	ck_assert_int_eq(staff_pin_hash(pin, right_hash, &err), SB_OK);
 }
 
 static void set_up(void)
 {
-	shelf_set_up();
+	record_folder_set_up();
 	reopen();
 	ck_assert_int_eq(add("", &boss), SB_OK);
 	ck_assert_int_eq(add("S1", &pit), SB_OK);
@@ -84,23 +84,23 @@ static void tear_down(void)
 	record_close(record);
 }
 
-static enum sb_result gather(const struct envelope *envelope, void *context,
-			     struct sb_error *e)
+static enum sb_result gather(const struct journal_row *journal_row,
+			     void *context, struct sb_error *e)
 {
 	(void)e;
-	ck_assert_int_eq(envelope->kind, KIND_PEOPLE);
-	fprintf(context, "%s: %s\n", envelope->badge, envelope->line);
+	ck_assert_int_eq(journal_row->kind, KIND_PEOPLE);
+	fprintf(context, "%s: %s\n", journal_row->badge, journal_row->line);
 	return SB_OK;
 }
 
-static char *people_rows(void)
+static char *count_people_rows(void)
 {
 	char *text;
 	size_t size;
 	FILE *out = open_memstream(&text, &size);
 	int64_t seq = 1;
 
-	ck_assert_int_eq(record_read(record, &seq, 1000, gather, out, &err),
+	ck_assert_int_eq(journal_read(record, &seq, 1000, gather, out, &err),
 			 SB_OK);
 	fclose(out);
 	return text;
@@ -177,7 +177,7 @@ START_TEST(the_fifth_wrong_pin_in_a_row_locks)
 }
 END_TEST
 
-START_TEST(a_right_pin_between_wrong_ones_begins_the_count_anew)
+START_TEST(a_right_pin_between_wrong_ones_resets_the_count)
 {
 	for (int i = 0; i < 4; i++)
 		ck_assert_int_eq(try("P-2", false), SB_REFUSED);
@@ -198,7 +198,7 @@ START_TEST(each_lock_lasts_twice_as_long_up_to_a_day_and_outlives_a_restart)
 	     i++) {
 		int64_t lock = lock_minutes[i] * INT64_C(60000000);
 
-		for (int n = 0; n < PIN_WRONG_LOCKS; n++)
+		for (int n = 0; n < PIN_TRIES_MAX; n++)
 			ck_assert_int_eq(try("P-2", false), SB_REFUSED);
 		reopen();
 		now += lock - 1;
@@ -211,7 +211,7 @@ END_TEST
 
 START_TEST(a_supervisor_frees_a_locked_badge)
 {
-	for (int i = 0; i < PIN_WRONG_LOCKS; i++)
+	for (int i = 0; i < PIN_TRIES_MAX; i++)
 		ck_assert_int_eq(try("P-2", false), SB_REFUSED);
 	begin();
 	ck_assert_int_eq(commit(staff_unlock(record, "P-2", "P-2", now, &err)),
@@ -256,11 +256,11 @@ static const struct {
 
 START_TEST(a_person_who_cannot_be_added_leaves_no_trace)
 {
-	char *before = people_rows(), *after;
+	char *before = count_people_rows(), *after;
 
 	ck_assert_int_eq(add(refused[_i].by, &refused[_i].person), SB_REFUSED);
 	ck_assert_msg(strstr(err.text, refused[_i].sentence), "%s", err.text);
-	after = people_rows();
+	after = count_people_rows();
 	ck_assert_str_eq(after, before);
 	free(before);
 	free(after);
@@ -272,7 +272,7 @@ START_TEST(the_first_one_on_the_list_is_a_supervisor)
 	char other[140];
 	struct record *first = record;
 
-	snprintf(other, sizeof other, "%s.2", shelf_path);
+	snprintf(other, sizeof other, "%s.2", record_folder_path);
 	ck_assert_int_eq(
 		record_open(&record, other, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OK);
@@ -350,7 +350,7 @@ START_TEST(every_change_is_in_the_journal_and_no_hash_is)
 	begin();
 	ck_assert_int_eq(commit(staff_disable(record, "S1", "P-2", now, &err)),
 			 SB_OK);
-	rows = people_rows();
+	rows = count_people_rows();
 	support_same(rows, ": staff add S1 supervisor Sam Supervisor\n"
 			   "S1: staff add P-2 pit-boss Pat\n"
 			   "P-2: pin wrong P-2\n"
@@ -411,14 +411,14 @@ static const struct {
 START_TEST(a_line_of_people_is_read_as_it_is_written)
 {
 	struct person person;
-	enum people_act act;
-	char again[PEOPLE_LINE_MAX];
-	bool good = people_parse(lines[_i].line, &act, &person);
+	enum staff_event act;
+	char again[STAFF_LINE_MAX];
+	bool good = staff_event_parse(lines[_i].line, &act, &person);
 
 	ck_assert_msg(good == lines[_i].good, "%s", lines[_i].line);
 	if (!good)
 		return;
-	people_format(act, &person, again);
+	staff_event_format(act, &person, again);
 	ck_assert_str_eq(again, lines[_i].line);
 }
 END_TEST
@@ -428,7 +428,7 @@ static const struct test tests[] = {
 	T(a_pin_matches_its_own_hash_and_no_other),
 	T(the_stored_hash_is_fetched_for_a_badge_that_may_try),
 	T(the_fifth_wrong_pin_in_a_row_locks),
-	T(a_right_pin_between_wrong_ones_begins_the_count_anew),
+	T(a_right_pin_between_wrong_ones_resets_the_count),
 	T(each_lock_lasts_twice_as_long_up_to_a_day_and_outlives_a_restart),
 	T(a_supervisor_frees_a_locked_badge),
 	L(a_person_who_cannot_be_added_leaves_no_trace, refused),
@@ -442,7 +442,7 @@ static const struct test tests[] = {
 };
 
 static const struct test_case cases[] = {
-	{"staff", tests, ROWS_OF(tests), set_up, tear_down, hash_once},
+	{"staff", tests, ROWS_OF(tests), set_up, tear_down, cached_hash},
 };
 
 SUITE_OF(cases)

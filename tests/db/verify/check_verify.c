@@ -151,22 +151,22 @@ START_TEST(what_is_tampered_with_is_found_and_named)
 	tamper(t->sql);
 	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
 	ck_assert_msg(tamper_result.findings > 0 &&
-			      strstr(tamper_found, t->sentence),
-		      "%s\nsays\n%s", t->sql, tamper_found);
+			      strstr(tamper_findings, t->sentence),
+		      "%s\nsays\n%s", t->sql, tamper_findings);
 }
 END_TEST
 
 /* The later rounds of the shoe are then otherwise for the rules, too. */
-START_TEST(a_changed_row_is_told_before_what_comes_of_it)
+START_TEST(a_changed_row_is_reported_before_its_consequences)
 {
 	struct sb_error err = {""};
 
 	tamper("UPDATE journal SET line = 'card 9d' WHERE seq = 11");
 	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
-	ck_assert_msg(
-		strncmp(tamper_found, "row 11, 'card 9d': its hash", 27) == 0,
-		"%s", tamper_found);
-	ck_assert_ptr_nonnull(strstr(tamper_found,
+	ck_assert_msg(strncmp(tamper_findings, "row 11, 'card 9d': its hash",
+			      27) == 0,
+		      "%s", tamper_findings);
+	ck_assert_ptr_nonnull(strstr(tamper_findings,
 				     "\nWhat is told from here on may only "
 				     "come of the rows above:\n"));
 	ck_assert_int_gt(tamper_result.findings, 1);
@@ -225,7 +225,7 @@ static const struct tampering rechained[] = {
 	 "the round is stored otherwise"},
 };
 
-START_TEST(what_is_tampered_with_and_chained_anew_is_found_by_its_meaning)
+START_TEST(a_rehashed_change_is_found_by_its_meaning)
 {
 	const struct tampering *t = &rechained[_i];
 	struct sb_error err = {""};
@@ -233,10 +233,10 @@ START_TEST(what_is_tampered_with_and_chained_anew_is_found_by_its_meaning)
 	tamper(t->sql);
 	tamper_rechain();
 	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
-	ck_assert_msg(!strstr(tamper_found, "hash"), "%s", tamper_found);
+	ck_assert_msg(!strstr(tamper_findings, "hash"), "%s", tamper_findings);
 	ck_assert_msg(tamper_result.findings > 0 &&
-			      strstr(tamper_found, t->sentence),
-		      "%s\nsays\n%s", t->sql, tamper_found);
+			      strstr(tamper_findings, t->sentence),
+		      "%s\nsays\n%s", t->sql, tamper_findings);
 }
 END_TEST
 
@@ -245,7 +245,7 @@ START_TEST(what_a_dealer_may_do_needs_no_badge)
 {
 	tamper("UPDATE journal SET badge = '' WHERE seq IN (20, 23, 26)");
 	tamper_rechain();
-	tamper_finds_nothing();
+	tamper_expect_clean();
 }
 END_TEST
 
@@ -268,7 +268,7 @@ static void spin_on(const char *badge, const char *lines)
 START_TEST(what_a_dealer_may_do_at_roulette_needs_no_badge)
 {
 	spin_on("", "valid\nannounce\n");
-	tamper_finds_nothing();
+	tamper_expect_clean();
 }
 END_TEST
 
@@ -288,23 +288,22 @@ START_TEST(what_a_pit_boss_alone_may_do_at_roulette_needs_one)
 	spin_on("", of_pit_bosses[_i].line);
 	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OK);
 	ck_assert_int_eq(tamper_result.findings, 1);
-	ck_assert_msg(strstr(tamper_found, of_pit_bosses[_i].act) != NULL, "%s",
-		      tamper_found);
+	ck_assert_msg(strstr(tamper_findings, of_pit_bosses[_i].act) != NULL,
+		      "%s", tamper_findings);
 }
 END_TEST
 
 START_TEST(and_is_right_with_one)
 {
 	spin_on("P1", of_pit_bosses[_i].line);
-	tamper_finds_nothing();
+	tamper_expect_clean();
 }
 END_TEST
 
 static const struct test tests[] = {
 	L(what_is_tampered_with_is_found_and_named, tamperings),
-	L(what_is_tampered_with_and_chained_anew_is_found_by_its_meaning,
-	  rechained),
-	T(a_changed_row_is_told_before_what_comes_of_it),
+	L(a_rehashed_change_is_found_by_its_meaning, rechained),
+	T(a_changed_row_is_reported_before_its_consequences),
 	T(what_a_dealer_may_do_needs_no_badge),
 	T(what_a_dealer_may_do_at_roulette_needs_no_badge),
 	L(what_a_pit_boss_alone_may_do_at_roulette_needs_one, of_pit_bosses),

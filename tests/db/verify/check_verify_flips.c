@@ -242,8 +242,8 @@ static void ask_for_trees(void)
 static void make(int which)
 {
 	snprintf(tamper_path, sizeof tamper_path, "%s/%d.db", folder, which);
-	evening_make(which, tamper_path);
-	tamper_finds_nothing();
+	sample_record_make(which, tamper_path);
+	tamper_expect_clean();
 	ask_for_trees();
 	whole.file = support_read(tamper_path, &whole.size);
 }
@@ -340,7 +340,7 @@ START_TEST(no_flipped_byte_of_a_row_or_an_index_entry_goes_unseen)
 	close(fd);
 	free(pages.piece);
 	forget();
-	tamper_finds_nothing();
+	tamper_expect_clean();
 }
 END_TEST
 
@@ -378,7 +378,7 @@ START_TEST(every_table_and_every_index_has_an_entry_to_be_flipped)
 {
 	bool full[TREES_MAX] = {0};
 
-	for (int which = 0; which < EVENINGS; which++) {
+	for (int which = 0; which < SAMPLE_RECORDS; which++) {
 		struct pages pages;
 
 		forget();
@@ -397,8 +397,8 @@ END_TEST
 
 static const struct test tests[] = {
 	TIMES(no_flipped_byte_of_a_row_or_an_index_entry_goes_unseen,
-	      EVENINGS *PARTS),
-	TIMES(the_length_of_an_entry_of_an_index_is_found, EVENINGS),
+	      SAMPLE_RECORDS *PARTS),
+	TIMES(the_length_of_an_entry_of_an_index_is_found, SAMPLE_RECORDS),
 	T(every_table_and_every_index_has_an_entry_to_be_flipped),
 };
 

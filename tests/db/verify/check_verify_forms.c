@@ -26,11 +26,11 @@ static void set_up(void)
 
 	snprintf(tamper_path, sizeof tamper_path, "%s/record.db",
 		 support_folder());
-	paperwork_open(&game, tamper_path);
-	paperwork_days(&game);
+	gaming_days_open(&game, tamper_path);
+	gaming_days_write_both(&game);
 	book_close(&game);
 	whole = support_read(tamper_path, &whole_length);
-	tamper_finds_nothing();
+	tamper_expect_clean();
 }
 
 static void tear_down(void)
@@ -89,7 +89,7 @@ static char *columns_of(const char *table)
 		 "SELECT group_concat(name || char(10), '') FROM "
 		 "pragma_table_info('%s')",
 		 table);
-	return shelf_ask(tamper_path, sql);
+	return record_folder_query(tamper_path, sql);
 }
 
 /* A number becomes another one, and the last letter of a text. */
@@ -105,8 +105,8 @@ static void column_is_found(int i, const char *column)
 		 stored[i].where);
 	change(sql);
 	verify_it();
-	ck_assert_msg(strstr(tamper_found, stored[i].name), "%s.%s: %s",
-		      stored[i].table, column, tamper_found);
+	ck_assert_msg(strstr(tamper_findings, stored[i].name), "%s.%s: %s",
+		      stored[i].table, column, tamper_findings);
 }
 
 START_TEST(each_column_of_a_stored_form_that_is_changed_is_found)
@@ -128,8 +128,8 @@ START_TEST(a_part_of_a_stored_form_that_is_missing_is_found)
 		 stored[_i].where);
 	change(sql);
 	verify_it();
-	ck_assert_msg(strstr(tamper_found, stored[_i].name), "%s: %s", sql,
-		      tamper_found);
+	ck_assert_msg(strstr(tamper_findings, stored[_i].name), "%s: %s", sql,
+		      tamper_findings);
 }
 END_TEST
 
@@ -177,8 +177,8 @@ START_TEST(what_is_added_to_a_stored_form_is_found)
 {
 	change(added[_i].sql);
 	verify_it();
-	ck_assert_msg(strstr(tamper_found, added[_i].sentence), "%s: %s",
-		      added[_i].sql, tamper_found);
+	ck_assert_msg(strstr(tamper_findings, added[_i].sentence), "%s: %s",
+		      added[_i].sql, tamper_findings);
 }
 END_TEST
 
@@ -209,7 +209,7 @@ enum { ROWS = sizeof rows / sizeof *rows };
 /* Whether a sentence about that row names the form. */
 static bool is_named(int seq, const char *name)
 {
-	char *found = strdup(tamper_found), *rest = found, *line;
+	char *found = strdup(tamper_findings), *rest = found, *line;
 	char begin[24];
 	bool named = false;
 
@@ -228,9 +228,10 @@ static void rows_are_found(const int *bytes, int at)
 	verify_it();
 	for (int i = 0; i < ROWS; i++)
 		for (int seq = rows[i].first; seq <= rows[i].last; seq++)
-			ck_assert_msg(
-				bytes[seq] < at || is_named(seq, rows[i].name),
-				"row %d, byte %d: %s", seq, at, tamper_found);
+			ck_assert_msg(bytes[seq] < at ||
+					      is_named(seq, rows[i].name),
+				      "row %d, byte %d: %s", seq, at,
+				      tamper_findings);
 }
 
 enum { ROWS_MOST = 256 };
@@ -323,8 +324,9 @@ START_TEST(a_row_of_a_signed_form_that_is_missing_is_found)
 			 seq);
 		change(sql);
 		verify_it();
-		ck_assert_msg(strstr(tamper_found, "inspection 32, deck-open"),
-			      "row %d: %s", seq, tamper_found);
+		ck_assert_msg(
+			strstr(tamper_findings, "inspection 32, deck-open"),
+			"row %d: %s", seq, tamper_findings);
 	}
 }
 END_TEST

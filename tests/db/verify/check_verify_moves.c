@@ -35,7 +35,7 @@ static const char *const tables[TABLES] = {
 enum { STEP = 4 * SUPPORT_STEP }; /* one row in so many; with SABOT_SOAK each */
 
 static const char *table;
-static struct record_head head;
+static struct journal_head head;
 static char *whole, *contents;
 static size_t whole_size;
 static char key[COLUMNS_MAX];	 /* its columns, "round, place" */
@@ -93,7 +93,7 @@ static char *read_table(void)
 		sqlite3_mprintf("SELECT coalesce(group_concat(%s), '') FROM "
 				"(SELECT * FROM %s ORDER BY %s) AS %s",
 				quoted, table, key, table);
-	char *text = shelf_ask(tamper_path, sql);
+	char *text = record_folder_query(tamper_path, sql);
 
 	sqlite3_free(sql);
 	return text;
@@ -102,7 +102,7 @@ static char *read_table(void)
 static int count_rows(void)
 {
 	char *sql = sqlite3_mprintf("SELECT count(*) FROM %s", table);
-	char *text = shelf_ask(tamper_path, sql);
+	char *text = record_folder_query(tamper_path, sql);
 	int rows = atoi(text);
 
 	free(text);
@@ -114,8 +114,8 @@ static void make(int which)
 {
 	snprintf(tamper_path, sizeof tamper_path, "%s/record.db",
 		 support_folder());
-	evening_make(which, tamper_path);
-	tamper_finds_nothing();
+	sample_record_make(which, tamper_path);
+	tamper_expect_clean();
 	head = tamper_result.head;
 	whole = support_read(tamper_path, &whole_size);
 	ask_for_columns();
@@ -194,8 +194,8 @@ START_TEST(a_row_that_is_removed_exchanged_or_put_in_is_found)
 {
 	int step = getenv("SABOT_SOAK") ? 1 : STEP, rows, found = 0;
 
-	table = tables[_i / EVENINGS];
-	make(_i % EVENINGS);
+	table = tables[_i / SAMPLE_RECORDS];
+	make(_i % SAMPLE_RECORDS);
 	rows = count_rows();
 	for (int row = 0; row < rows; row += step) {
 		ck_assert_msg(removed_is_found(row), "row %d of %s", row,
@@ -215,8 +215,9 @@ START_TEST(no_table_is_left_out)
 
 	table = "journal";
 	make(0);
-	count = shelf_ask(tamper_path, "SELECT count(*) FROM sqlite_schema "
-				       "WHERE type = 'table'");
+	count = record_folder_query(tamper_path,
+				    "SELECT count(*) FROM sqlite_schema "
+				    "WHERE type = 'table'");
 	ck_assert_int_eq(atoi(count), TABLES);
 	free(count);
 }
@@ -239,7 +240,7 @@ END_TEST
 
 static const struct test tests[] = {
 	TIMES(a_row_that_is_removed_exchanged_or_put_in_is_found,
-	      TABLES *EVENINGS),
+	      TABLES *SAMPLE_RECORDS),
 	T(no_table_is_left_out),
 	T(a_cut_tail_is_found_against_the_head),
 };

@@ -16,7 +16,7 @@ static void set_up(void)
 {
 	snprintf(tamper_path, sizeof tamper_path, "%s/record.db",
 		 support_folder());
-	paperwork_open(&game, tamper_path);
+	gaming_days_open(&game, tamper_path);
 }
 
 static void tear_down(void)
@@ -37,19 +37,19 @@ static void forge(const char *lines)
 	char line[200];
 
 	while (support_line(&lines, line, sizeof line))
-		paperwork_forge(&game, line);
+		gaming_days_forge(&game, line);
 }
 
 /* Up to where the table waits for that. */
 static void play(const char *const parts[])
 {
 	for (int i = 0; parts[i]; i++)
-		paperwork(&game, parts[i]);
+		gaming_days_write(&game, parts[i]);
 }
 
-#define OPENED	 paperwork_opening, paperwork_forms
-#define SHUFFLED OPENED, paperwork_shuffle
-#define CLOSED	 SHUFFLED, paperwork_round, paperwork_closing
+#define OPENED	 gaming_days_opening, gaming_days_forms
+#define SHUFFLED OPENED, gaming_days_shuffle
+#define CLOSED	 SHUFFLED, gaming_days_round, gaming_days_closing
 
 enum { PARTS = 8 };
 
@@ -76,7 +76,7 @@ static const struct forgery {
 	 "1001 people: on\nstation table: release dealer\n"
 	 "1001 table: open\n",
 	 "a round was opened, but shuffle missing"},
-	{{paperwork_opening},
+	{{gaming_days_opening},
 	 "1001 people: on\nstation table: release dealer\n"
 	 "station table: release inspection\n1001 table: open\n",
 	 "a round was opened, but the inspection table was not done"},
@@ -92,12 +92,12 @@ static const struct forgery {
 	{{OPENED, "1001 people: on\n1001 shuffle: begin\n"},
 	 "1001 shuffle: group 2\n",
 	 "'group 2': "},
-	{{paperwork_opening}, "station day: opened\n", "'opened': "},
+	{{gaming_days_opening}, "station day: opened\n", "'opened': "},
 	{{SHUFFLED},
 	 "2001 day: opening 2026-11-21 baccarat 8\n",
 	 "'opening 2026-11-21 baccarat 8': "},
 	{{SHUFFLED}, "2001 day: opening today\n", "'opening today': "},
-	{{paperwork_opening},
+	{{gaming_days_opening},
 	 "1001 inspection: item table 1 pass\n",
 	 "'item table 1 pass': "},
 	/* who may */
@@ -109,14 +109,14 @@ static const struct forgery {
 	 "badge 2001, a pit-boss, may not do that: "},
 	{{SHUFFLED}, "1002 day: closing\n", "badge 1002, a dealer, may not"},
 	{{SHUFFLED}, "9999 people: on\n", "unknown badge '9999'"},
-	{{paperwork_opening},
+	{{gaming_days_opening},
 	 "1001 inspection: begin table\n1001 inspection: item table 1 pass\n"
 	 "1001 inspection: item table 2 pass\n"
 	 "1001 inspection: item table 3 pass\n"
 	 "station inspection: sign table dealer\n",
 	 "'sign table dealer': "},
 	{{SHUFFLED}, "clock people: on\n", "'on': "},
-	{{paperwork_opening, paperwork_forms},
+	{{gaming_days_opening, gaming_days_forms},
 	 "station people: hand-over 2002\n",
 	 "'hand-over 2002': this comes from no key, but "},
 	/* whoever deals rules on nothing there */
@@ -137,12 +137,12 @@ START_TEST(what_no_station_would_have_written_is_found)
 	const struct forgery *f = &forgeries[_i];
 
 	play(f->done);
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	forge(f->forged);
 	verify_it();
 	ck_assert_msg(tamper_result.findings > 0 &&
-			      strstr(tamper_found, f->sentence),
-		      "%s\nsays\n%s", f->forged, tamper_found);
+			      strstr(tamper_findings, f->sentence),
+		      "%s\nsays\n%s", f->forged, tamper_findings);
 }
 END_TEST
 
@@ -188,15 +188,15 @@ static const struct {
 	 "row 83: round opened: nobody was signed on"},
 };
 
-START_TEST(a_day_that_is_tampered_with_and_chained_anew_is_found_out)
+START_TEST(a_day_tampered_with_and_rehashed_is_found)
 {
-	paperwork_days(&game);
+	gaming_days_write_both(&game);
 	tamper(rechained[_i].sql);
 	tamper_rechain();
 	verify_it();
-	ck_assert_msg(!strstr(tamper_found, "hash"), "%s", tamper_found);
-	ck_assert_msg(strstr(tamper_found, rechained[_i].sentence),
-		      "%s\nsays\n%s", rechained[_i].sql, tamper_found);
+	ck_assert_msg(!strstr(tamper_findings, "hash"), "%s", tamper_findings);
+	ck_assert_msg(strstr(tamper_findings, rechained[_i].sentence),
+		      "%s\nsays\n%s", rechained[_i].sql, tamper_findings);
 }
 END_TEST
 
@@ -204,7 +204,7 @@ END_TEST
 START_TEST(rounds_before_the_first_opening_had_no_duties)
 {
 	forge("station table: release closed\n1001 table: open\n");
-	tamper_finds_nothing();
+	tamper_expect_clean();
 }
 END_TEST
 
@@ -212,9 +212,9 @@ END_TEST
 START_TEST(a_round_that_was_refused_was_not_opened)
 {
 	play((const char *const[]){SHUFFLED, NULL});
-	paperwork(&game, "2001 inspection: left cards one fell\n"
-			 "1001 table: open\n");
-	tamper_finds_nothing();
+	gaming_days_write(&game, "2001 inspection: left cards one fell\n"
+				 "1001 table: open\n");
+	tamper_expect_clean();
 }
 END_TEST
 
@@ -222,18 +222,18 @@ END_TEST
 START_TEST(a_pit_boss_may_deal)
 {
 	play((const char *const[]){SHUFFLED, NULL});
-	paperwork(&game, "2001 people: on\n"
-			 "2001 table: open\n"
-			 "2001 table: close\n"
-			 "shoe table: card 4h\n"
-			 "2001 table: card 3c\n");
-	tamper_finds_nothing();
+	gaming_days_write(&game, "2001 people: on\n"
+				 "2001 table: open\n"
+				 "2001 table: close\n"
+				 "shoe table: card 4h\n"
+				 "2001 table: card 3c\n");
+	tamper_expect_clean();
 }
 END_TEST
 
 static const struct test tests[] = {
 	L(what_no_station_would_have_written_is_found, forgeries),
-	L(a_day_that_is_tampered_with_and_chained_anew_is_found_out, rechained),
+	L(a_day_tampered_with_and_rehashed_is_found, rechained),
 	T(rounds_before_the_first_opening_had_no_duties),
 	T(a_round_that_was_refused_was_not_opened),
 	T(a_pit_boss_may_deal),

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "tests/support/fixture_proof.h"
 #include "tests/support/support.h"
 
@@ -19,8 +19,8 @@ static void set_up(void)
 {
 	struct sb_error err;
 
-	ours = keyring_of(1);
-	other = keyring_of(2);
+	ours = keyring_make(1);
+	other = keyring_make(2);
 	tamper_known.n = 0;
 	tamper_set_up();
 	ck_assert_int_eq(record_open(&record, tamper_path, RECORD_WRITE, &err),
@@ -35,12 +35,12 @@ static void tear_down(void)
 
 static void signs(const struct keyring *keyring)
 {
-	keyring_signs(keyring, record, "BAC-07", NOW);
+	keyring_sign(keyring, record, "BAC-07", NOW);
 }
 
-static void tells(const struct keyring *keyring)
+static void append_key_row(const struct keyring *keyring)
 {
-	keyring_tells(keyring, record, NOW);
+	keyring_add_key_row(keyring, record, NOW);
 }
 
 /* What is said, once the record is let go. */
@@ -50,10 +50,10 @@ static void expect(const char *sentence)
 
 	tear_down();
 	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
-	ck_assert_msg(sentence ? strstr(tamper_found, sentence) != NULL
+	ck_assert_msg(sentence ? strstr(tamper_findings, sentence) != NULL
 			       : tamper_result.findings == 0,
 		      "not '%s' but '%s'", sentence ? sentence : "",
-		      tamper_found);
+		      tamper_findings);
 	if (sentence)
 		ck_assert_int_eq(tamper_result.findings, 1);
 }
@@ -61,9 +61,9 @@ static void expect(const char *sentence)
 /* The record has 48 rows. */
 START_TEST(a_signed_head_proves_the_rows_before_it)
 {
-	tells(&ours);
+	append_key_row(&ours);
 	signs(&ours);
-	keyring_writes(record, "station 1", NOW);
+	keyring_write_config(record, "station 1", NOW);
 	expect(NULL);
 	ck_assert_int_eq(tamper_result.signed_up_to.rows, 49);
 	ck_assert_int_eq(tamper_result.signed_up_to.time_us, NOW);
@@ -72,13 +72,13 @@ START_TEST(a_signed_head_proves_the_rows_before_it)
 }
 END_TEST
 
-START_TEST(behind_a_changed_row_none_is_said_to_be_signed)
+START_TEST(no_row_after_a_changed_one_counts_as_signed)
 {
 	struct sb_error err = {""};
 
-	tells(&ours);
+	append_key_row(&ours);
 	signs(&ours);
-	keyring_writes(record, "station 1", NOW);
+	keyring_write_config(record, "station 1", NOW);
 	signs(&ours);
 	tear_down();
 	tamper("UPDATE journal SET time_us = 5 WHERE seq = 51");
@@ -87,9 +87,9 @@ START_TEST(behind_a_changed_row_none_is_said_to_be_signed)
 }
 END_TEST
 
-START_TEST(without_any_nothing_is_said_to_be_signed)
+START_TEST(without_signatures_no_row_counts_as_signed)
 {
-	tells(&ours);
+	append_key_row(&ours);
 	expect(NULL);
 	ck_assert_int_eq(tamper_result.signed_up_to.rows, 0);
 }
@@ -97,9 +97,9 @@ END_TEST
 
 START_TEST(a_key_that_was_replaced_signs_what_came_before_it)
 {
-	tells(&ours);
+	append_key_row(&ours);
 	signs(&ours);
-	tells(&other);
+	append_key_row(&other);
 	signs(&other);
 	expect(NULL);
 	ck_assert_int_eq(tamper_result.signed_up_to.rows, 51);
@@ -109,16 +109,16 @@ END_TEST
 
 START_TEST(the_key_of_another_station_is_found)
 {
-	tells(&ours);
+	append_key_row(&ours);
 	signs(&ours);
 	signs(&other);
 	expect("row 51, 'signed 50 "); /* the line is quoted in part */
-	ck_assert_ptr_nonnull(strstr(tamper_found, "wrong signature"));
+	ck_assert_ptr_nonnull(strstr(tamper_findings, "wrong signature"));
 	ck_assert_int_eq(tamper_result.signed_up_to.rows, 49);
 }
 END_TEST
 
-START_TEST(a_key_that_no_row_tells_is_found)
+START_TEST(a_key_without_a_row_is_found)
 {
 	signs(&ours);
 	expect("no key row before it");
@@ -127,33 +127,33 @@ END_TEST
 
 START_TEST(a_signature_of_another_table_is_found)
 {
-	tells(&ours);
-	keyring_signs(&ours, record, "BAC-08", NOW);
+	append_key_row(&ours);
+	keyring_sign(&ours, record, "BAC-08", NOW);
 	expect("wrong signature");
 }
 END_TEST
 
 /* The line with which our key signs the record as it is at NOW. */
-static void sign_now(char line[static SIGNED_LINE_MAX])
+static void sign_now(char line[static SIGNED_HEAD_LINE_MAX])
 {
 	struct signed_head head = {.table = "BAC-07", .time_us = NOW};
-	struct record_head before;
+	struct journal_head before;
 	struct sb_error err;
 
-	ck_assert_int_eq(record_head(record, &before, &err), SB_OK);
+	ck_assert_int_eq(journal_head(record, &before, &err), SB_OK);
 	head.rows = before.seq;
 	memcpy(head.hash, before.hash, HASH_SIZE);
-	signed_sign(&head, ours.secret);
-	signed_format(&head, line);
+	signed_head_sign(&head, ours.secret);
+	signed_head_format(&head, line);
 }
 
 START_TEST(a_signature_of_another_time_is_found)
 {
-	char line[SIGNED_LINE_MAX];
+	char line[SIGNED_HEAD_LINE_MAX];
 
-	tells(&ours);
+	append_key_row(&ours);
 	sign_now(line);
-	keyring_writes(record, line, NOW + 1);
+	keyring_write_config(record, line, NOW + 1);
 	expect("wrong signature");
 }
 END_TEST
@@ -161,20 +161,20 @@ END_TEST
 /* A true one, of a row that stands elsewhere. */
 START_TEST(a_signature_of_another_row_is_found)
 {
-	char line[SIGNED_LINE_MAX];
+	char line[SIGNED_HEAD_LINE_MAX];
 
-	tells(&ours);
+	append_key_row(&ours);
 	sign_now(line);
-	keyring_writes(record, "station 1", NOW);
-	keyring_writes(record, line, NOW);
+	keyring_write_config(record, "station 1", NOW);
+	keyring_write_config(record, line, NOW);
 	expect("signature is for another row");
 }
 END_TEST
 
 START_TEST(lines_that_no_station_writes_are_found)
 {
-	tells(&ours);
-	keyring_writes(record, _i ? "signed 49 x y" : "key 12", NOW);
+	append_key_row(&ours);
+	keyring_write_config(record, _i ? "signed 49 x y" : "key 12", NOW);
 	expect(_i ? "malformed" : "malformed");
 }
 END_TEST
@@ -183,7 +183,7 @@ END_TEST
 
 START_TEST(the_key_that_is_given_is_the_only_one)
 {
-	tells(&ours);
+	append_key_row(&ours);
 	signs(&ours);
 	tamper_known = keyring_known(&ours);
 	expect(NULL);
@@ -192,18 +192,18 @@ END_TEST
 
 START_TEST(another_key_than_the_one_given_is_found)
 {
-	tells(&ours);
+	append_key_row(&ours);
 	signs(&ours);
 	tamper_known = keyring_known(&other);
 	expect("not a given key");
 }
 END_TEST
 
-START_TEST(a_record_written_anew_under_another_key_is_found)
+START_TEST(a_record_rewritten_under_another_key_is_found)
 {
-	tells(&ours);
+	append_key_row(&ours);
 	signs(&ours);
-	tells(&other);
+	append_key_row(&other);
 	signs(&other);
 	tamper_known = keyring_known(&ours);
 	expect("row 51, 'key ");
@@ -215,9 +215,9 @@ START_TEST(each_key_that_is_given_may_sign)
 	struct known_keys both = keyring_known(&other);
 
 	memcpy(both.key[both.n++], ours.public, KEY_SIZE);
-	tells(&ours);
+	append_key_row(&ours);
 	signs(&ours);
-	tells(&other);
+	append_key_row(&other);
 	signs(&other);
 	tamper_known = both;
 	expect(NULL);
@@ -226,7 +226,7 @@ END_TEST
 
 START_TEST(a_record_without_signatures_does_not_pass_for_a_signed_one)
 {
-	tells(&ours);
+	append_key_row(&ours);
 	tamper_known = keyring_known(&ours);
 	expect("no head is signed");
 }
@@ -234,18 +234,18 @@ END_TEST
 
 static const struct test tests[] = {
 	T(a_signed_head_proves_the_rows_before_it),
-	T(behind_a_changed_row_none_is_said_to_be_signed),
-	T(without_any_nothing_is_said_to_be_signed),
+	T(no_row_after_a_changed_one_counts_as_signed),
+	T(without_signatures_no_row_counts_as_signed),
 	T(a_key_that_was_replaced_signs_what_came_before_it),
 	T(the_key_of_another_station_is_found),
-	T(a_key_that_no_row_tells_is_found),
+	T(a_key_without_a_row_is_found),
 	T(a_signature_of_another_table_is_found),
 	T(a_signature_of_another_time_is_found),
 	T(a_signature_of_another_row_is_found),
 	TIMES(lines_that_no_station_writes_are_found, 2),
 	T(the_key_that_is_given_is_the_only_one),
 	T(another_key_than_the_one_given_is_found),
-	T(a_record_written_anew_under_another_key_is_found),
+	T(a_record_rewritten_under_another_key_is_found),
 	T(each_key_that_is_given_may_sign),
 	T(a_record_without_signatures_does_not_pass_for_a_signed_one),
 };

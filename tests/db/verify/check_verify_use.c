@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "tests/support/support.h"
 #include "tests/support/fixture_proof.h"
 
@@ -15,55 +15,55 @@
 
 START_TEST(a_cut_tail_is_found_against_a_head_and_only_then)
 {
-	struct record_head head;
+	struct journal_head head;
 	struct sb_error err = {""};
 
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	head = tamper_result.head;
 	ck_assert_int_eq(head.seq, tamper_result.rows);
 	tamper("DELETE FROM journal WHERE seq > 45");
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	ck_assert_int_eq(tamper_result.rows, 45);
 	ck_assert_int_eq(tamper_verify(&head, &err), SB_OK);
-	ck_assert_msg(strstr(tamper_found,
+	ck_assert_msg(strstr(tamper_findings,
 			     "rows 46 to 48, up to the head given, are "
 			     "missing"),
-		      "%s", tamper_found);
+		      "%s", tamper_findings);
 }
 END_TEST
 
-START_TEST(a_journal_written_anew_is_found_against_a_head)
+START_TEST(a_rewritten_journal_is_found_against_a_head)
 {
-	struct record_head head;
+	struct journal_head head;
 	struct sb_error err = {""};
 
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	head = tamper_result.head;
 	ck_assert_int_eq(tamper_verify(&head, &err), SB_OK);
 	ck_assert_int_eq(tamper_result.findings, 0);
 	tamper("UPDATE journal SET time_us = time_us + 1 WHERE seq = 48");
 	tamper_rechain();
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	ck_assert_int_eq(tamper_verify(&head, &err), SB_OK);
 	ck_assert_msg(
-		strstr(tamper_found, "row 48: differs from the given head"),
-		"%s", tamper_found);
+		strstr(tamper_findings, "row 48: differs from the given head"),
+		"%s", tamper_findings);
 }
 END_TEST
 
 START_TEST(a_journal_that_went_on_contains_its_older_heads)
 {
 	struct book game;
-	struct record_head head;
+	struct journal_head head;
 	struct sb_error err = {""};
 
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	head = tamper_result.head;
 	book_resume(&game, tamper_path);
 	book(&game, "card 9h\ncard 2c\ncard 2s\n");
 	book_close(&game);
 	ck_assert_int_eq(tamper_verify(&head, &err), SB_OK);
-	ck_assert_msg(tamper_result.findings == 0, "%s", tamper_found);
+	ck_assert_msg(tamper_result.findings == 0, "%s", tamper_findings);
 	ck_assert_int_eq(tamper_result.rows, head.seq + 3);
 }
 END_TEST
@@ -72,7 +72,7 @@ END_TEST
 
 START_TEST(a_record_of_every_kind_of_round_has_no_findings)
 {
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	ck_assert_int_eq(tamper_result.rows, 48);
 	ck_assert_int_eq(tamper_result.rounds, 4);
 }
@@ -88,7 +88,7 @@ START_TEST(an_empty_record_has_no_findings)
 				     RECORD_WRITE | RECORD_CREATE, &err),
 			 SB_OK);
 	record_close(record);
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	ck_assert_int_eq(tamper_result.rows, 0);
 }
 END_TEST
@@ -113,10 +113,10 @@ START_TEST(a_record_is_verified_while_it_is_played)
 		_exit(0);
 	}
 	do
-		tamper_finds_nothing();
+		tamper_expect_clean();
 	while (waitpid(child, &status, WNOHANG) == 0);
 	ck_assert_int_eq(status, 0);
-	tamper_finds_nothing();
+	tamper_expect_clean();
 	ck_assert_int_eq(tamper_result.rounds, 17);
 }
 END_TEST
@@ -139,15 +139,15 @@ START_TEST(a_file_that_is_no_record_is_no_finding)
 	struct sb_error err;
 
 	support_write(tamper_path, "rubbish");
-	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OUTSIDE);
+	ck_assert_int_eq(tamper_verify(NULL, &err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(err.text, "is no sabot record"));
 	unlink(tamper_path);
-	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OUTSIDE);
+	ck_assert_int_eq(tamper_verify(NULL, &err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(err.text, "there is no such record"));
 }
 END_TEST
 
-START_TEST(more_findings_than_are_told_are_counted)
+START_TEST(findings_beyond_the_limit_are_counted)
 {
 	struct book game;
 	int told = 0;
@@ -160,9 +160,9 @@ START_TEST(more_findings_than_are_told_are_counted)
 	book_close(&game);
 	tamper("UPDATE journal SET time_us = time_us + 1 WHERE seq > 48");
 	ck_assert_int_eq(tamper_verify(NULL, &(struct sb_error){""}), SB_OK);
-	for (const char *c = tamper_found; *c; c++)
+	for (const char *c = tamper_findings; *c; c++)
 		told += *c == '\n';
-	ck_assert_ptr_nonnull(strstr(tamper_found, "may only come of"));
+	ck_assert_ptr_nonnull(strstr(tamper_findings, "may only come of"));
 	ck_assert_int_eq(told - 1, VERIFY_FINDINGS_MAX); /* that is none */
 	ck_assert_int_gt(tamper_result.findings, VERIFY_FINDINGS_MAX);
 }
@@ -172,7 +172,7 @@ END_TEST
 
 static int64_t last_done, last_total;
 
-static void watch_progress(int64_t done, int64_t total, void *context)
+static void count_progress(int64_t done, int64_t total, void *context)
 {
 	(void)context;
 	ck_assert_int_ge(done, last_done);
@@ -182,7 +182,7 @@ static void watch_progress(int64_t done, int64_t total, void *context)
 
 START_TEST(progress_ends_at_the_whole)
 {
-	const struct verify_watch progress = {.progress = watch_progress};
+	const struct verify_observer progress = {.progress = count_progress};
 	struct sb_error err;
 
 	ck_assert_int_eq(verify_record(tamper_path, NULL, &progress,
@@ -197,12 +197,12 @@ static const struct test tests[] = {
 	T(a_record_of_every_kind_of_round_has_no_findings),
 	T(an_empty_record_has_no_findings),
 	T(a_cut_tail_is_found_against_a_head_and_only_then),
-	T(a_journal_written_anew_is_found_against_a_head),
+	T(a_rewritten_journal_is_found_against_a_head),
 	T(a_journal_that_went_on_contains_its_older_heads),
 	T(a_record_is_verified_while_it_is_played),
 	T(a_locked_record_is_no_finding),
 	T(a_file_that_is_no_record_is_no_finding),
-	T(more_findings_than_are_told_are_counted),
+	T(findings_beyond_the_limit_are_counted),
 	T(progress_ends_at_the_whole),
 };
 

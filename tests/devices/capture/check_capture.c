@@ -170,7 +170,7 @@ START_TEST(a_stream_that_cannot_be_read_is_no_end)
 	size_t n;
 
 	ck_assert_int_eq(capture_next(capture, &at_ms, &bytes, &n, &err),
-			 SB_OUTSIDE);
+			 SB_SYSTEM);
 	ck_assert_str_eq(err.text, "Is a directory");
 	capture_free(capture);
 	fclose(folder);
@@ -228,14 +228,14 @@ START_TEST(every_byte_that_is_written_is_read_again)
 }
 END_TEST
 
-START_TEST(a_full_disk_is_said)
+START_TEST(a_full_disk_is_an_error)
 {
 	FILE *full = fopen("/dev/full", "w");
 	struct sb_error err;
 
 	setvbuf(full, NULL, _IONBF, 0);
 	ck_assert_int_eq(capture_write(full, 0, (const uint8_t *)"A", 1, &err),
-			 SB_OUTSIDE);
+			 SB_SYSTEM);
 	ck_assert_str_eq(err.text, "No space left on device");
 	fclose(full);
 }
@@ -248,7 +248,7 @@ static const struct test tests[] = {
 	T(a_stream_that_cannot_be_read_is_no_end),
 	L(a_line_is_written_with_lower_case_escapes, written_lines),
 	T(every_byte_that_is_written_is_read_again),
-	T(a_full_disk_is_said),
+	T(a_full_disk_is_an_error),
 };
 
 SUITE("capture", tests)

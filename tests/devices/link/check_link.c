@@ -46,13 +46,13 @@ START_TEST(bytes_come_in_any_pieces_and_none_is_lost)
 	int fd;
 
 	fd = open_line();
-	peer_say(fd, "\005"
-		     "1C");
+	peer_send(fd, "\005"
+		      "1C");
 	peer_expect_text("\005"
 			 "1C");
 	peer_expect_nothing();
-	peer_say(fd, "\00371\005");
-	peer_say(fd, "2");
+	peer_send(fd, "\00371\005");
+	peer_send(fd, "2");
 	peer_expect_text("\00371\0052");
 	peer_expect_nothing();
 	link_free(peer.line);
@@ -61,7 +61,7 @@ END_TEST
 
 START_TEST(what_comes_right_after_the_open_is_kept_however_late_it_is_read)
 {
-	peer_say(open_line(), "card");
+	peer_send(open_line(), "card");
 	ck_assert_int_eq(link_service(peer.line, 3600000, &peer.err), SB_AGAIN);
 	peer_expect_text("card");
 	link_free(peer.line);
@@ -73,7 +73,7 @@ START_TEST(what_was_sent_before_the_other_side_closed_is_read_first)
 	int fd;
 
 	fd = open_line();
-	peer_say(fd, "last words");
+	peer_send(fd, "last words");
 	close(fd);
 	peer_expect_text("last words");
 	peer_expect_gone("connection closed by the device");
@@ -99,7 +99,7 @@ START_TEST(a_lost_line_is_opened_again_after_a_second)
 	ck_assert_int_eq(link_service(peer.line, 9999, &peer.err), SB_AGAIN);
 	ck_assert_int_eq(link_fd(peer.line), -1);
 	ck_assert_int_eq(link_service(peer.line, 10000, &peer.err), SB_OK);
-	peer_say(peer_accept(listener), "here again");
+	peer_send(peer_accept(listener), "here again");
 	peer_expect_text("here again");
 	link_free(peer.line);
 }
@@ -113,7 +113,7 @@ START_TEST(a_line_is_tried_more_and_more_seldom_up_to_ten_seconds)
 	peer_make_line();
 	for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
 		ck_assert_int_eq(link_service(peer.line, peer.now, &peer.err),
-				 SB_OUTSIDE);
+				 SB_SYSTEM);
 		ck_assert_int_eq(link_deadline(peer.line) - peer.now, waits[i]);
 		ck_assert_int_eq(link_service(peer.line,
 					      link_deadline(peer.line) - 1,
@@ -133,7 +133,7 @@ START_TEST(a_line_that_opens_at_last_forgets_its_failures)
 	peer_make_line();
 	for (int i = 0; i < 9; i++, peer.now = link_deadline(peer.line))
 		ck_assert_int_eq(link_service(peer.line, peer.now, &peer.err),
-				 SB_OUTSIDE);
+				 SB_SYSTEM);
 	listener = peer_listen_unix();
 	ck_assert_int_eq(link_service(peer.line, peer.now, &peer.err), SB_OK);
 	fd = peer_accept(listener);
@@ -150,7 +150,7 @@ START_TEST(a_line_that_nobody_answers_names_its_place)
 
 	peer_name_unix();
 	peer_make_line();
-	ck_assert_int_eq(peer_open_line(), SB_OUTSIDE);
+	ck_assert_int_eq(peer_open_line(), SB_SYSTEM);
 	snprintf(reason, sizeof reason,
 		 "cannot connect to %s: No such file or directory",
 		 peer.port + 5);
@@ -159,7 +159,7 @@ START_TEST(a_line_that_nobody_answers_names_its_place)
 
 	close(peer_listen_tcp("127.0.0.1", 1));
 	peer_make_line();
-	ck_assert_int_eq(peer_open_line(), SB_OUTSIDE);
+	ck_assert_int_eq(peer_open_line(), SB_SYSTEM);
 	snprintf(reason, sizeof reason,
 		 "cannot connect to 127.0.0.1 port %s: Connection refused",
 		 strrchr(peer.port, ':') + 1);
@@ -223,7 +223,7 @@ START_TEST(no_descriptor_is_left_behind)
 	close(listener);
 	for (int i = 0; i < 20; i++, peer.now = link_deadline(peer.line))
 		ck_assert_int_eq(link_service(peer.line, peer.now, &peer.err),
-				 SB_OUTSIDE);
+				 SB_SYSTEM);
 	link_free(peer.line);
 	ck_assert_int_eq(open_descriptors(), before - 1);
 }

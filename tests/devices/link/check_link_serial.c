@@ -46,7 +46,7 @@ static void wait_for_bytes(void)
 
 static void expect_failure(const char *reason)
 {
-	ck_assert_int_eq(peer_open_line(), SB_OUTSIDE);
+	ck_assert_int_eq(peer_open_line(), SB_SYSTEM);
 	ck_assert_str_eq(peer.err.text, reason);
 }
 
@@ -133,7 +133,7 @@ START_TEST(a_by_id_name_whose_adapter_is_unplugged_is_not_there)
 	ck_assert_int_eq(symlink("/dev/ttyUSB-none", link), 0);
 	snprintf(peer.port, sizeof peer.port, "serial:%s", link);
 	peer_make_line();
-	ck_assert_int_eq(link_service(peer.line, 0, &peer.err), SB_OUTSIDE);
+	ck_assert_int_eq(link_service(peer.line, 0, &peer.err), SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(peer.err.text, "is it plugged in?"));
 	link_free(peer.line);
 }
@@ -270,7 +270,7 @@ START_TEST(an_adapter_unplugged_before_it_settled_was_never_open)
 	ck_assert_int_eq(link_service(peer.line, 0, &peer.err), SB_AGAIN);
 	serial_shim_unplug(&adapter);
 	peer_wait();
-	ck_assert_int_eq(link_service(peer.line, 1, &peer.err), SB_OUTSIDE);
+	ck_assert_int_eq(link_service(peer.line, 1, &peer.err), SB_SYSTEM);
 	ck_assert_str_eq(peer.err.text,
 			 "/dev/serial/by-id/usb-shoe: unplugged");
 	ck_assert_int_eq(link_fd(peer.line), -1);

@@ -26,11 +26,11 @@ START_TEST(a_tcp_line_drops_what_may_have_waited_before_the_open)
 		ck_assert_int_eq(link_service(peer.line, 0, &peer.err),
 				 SB_AGAIN);
 	fd = peer_accept(listener);
-	peer_say(fd, "old card");
+	peer_send(fd, "old card");
 	peer_wait();
 	ck_assert_int_eq(link_service(peer.line, 50, &peer.err), SB_AGAIN);
 	peer_expect_nothing();
-	peer_say(fd, "old, too");
+	peer_send(fd, "old, too");
 	peer_wait();
 	ck_assert_int_eq(link_service(peer.line, link_deadline(peer.line) - 1,
 				      &peer.err),
@@ -38,7 +38,7 @@ START_TEST(a_tcp_line_drops_what_may_have_waited_before_the_open)
 	ck_assert_int_eq(
 		link_service(peer.line, link_deadline(peer.line), &peer.err),
 		SB_OK);
-	peer_say(fd, "new card");
+	peer_send(fd, "new card");
 	peer_expect_text("new card");
 	link_free(peer.line);
 }
@@ -54,7 +54,7 @@ START_TEST(a_tcp_line_that_is_closed_while_it_settles_has_failed)
 				 SB_AGAIN);
 	close(peer_accept(listener));
 	peer_wait();
-	ck_assert_int_eq(link_service(peer.line, 50, &peer.err), SB_OUTSIDE);
+	ck_assert_int_eq(link_service(peer.line, 50, &peer.err), SB_SYSTEM);
 	ck_assert_str_eq(peer.err.text, "connection closed by the device");
 	link_free(peer.line);
 }
@@ -92,7 +92,7 @@ START_TEST(a_host_that_does_not_answer_is_given_up_after_five_seconds)
 			 SB_AGAIN);
 	ck_assert_int_eq(link_deadline(peer.line), 6000);
 	ck_assert_int_eq(link_service(peer.line, 5999, &peer.err), SB_AGAIN);
-	ck_assert_int_eq(link_service(peer.line, 6000, &peer.err), SB_OUTSIDE);
+	ck_assert_int_eq(link_service(peer.line, 6000, &peer.err), SB_SYSTEM);
 	snprintf(reason, sizeof reason,
 		 "no answer from 127.0.0.1 port %s for 5 s",
 		 strrchr(peer.port, ':') + 1);
@@ -116,7 +116,7 @@ START_TEST(a_host_name_is_looked_up)
 
 	peer_make_line();
 	ck_assert_msg(peer_open_line() == SB_OK, "%s", peer.err.text);
-	peer_say(peer_accept(listener), "hello");
+	peer_send(peer_accept(listener), "hello");
 	peer_expect_text("hello");
 	expect_no_child();
 	link_free(peer.line);
@@ -136,7 +136,7 @@ START_TEST(a_name_that_nobody_knows_is_an_error_and_nothing_waits_for_it)
 	result = link_service(peer.line, 10, &peer.err);
 	if (result == SB_AGAIN)
 		result = link_service(peer.line, 5000, &peer.err);
-	ck_assert_int_eq(result, SB_OUTSIDE);
+	ck_assert_int_eq(result, SB_SYSTEM);
 	ck_assert_ptr_nonnull(strstr(peer.err.text, "no-such-host.invalid"));
 	expect_no_child();
 	link_free(peer.line);
@@ -183,7 +183,7 @@ START_TEST(the_next_address_of_a_host_is_tried)
 	(void)connect(peer.line->fd, (struct sockaddr *)&peer.line->target->to,
 		      peer.line->target->size);
 	ck_assert_msg(peer_open_line() == SB_OK, "%s", peer.err.text);
-	peer_say(peer_accept(listener), "second");
+	peer_send(peer_accept(listener), "second");
 	peer_expect_text("second");
 	link_free(peer.line);
 }

@@ -242,8 +242,8 @@ static void expect(const char *proves, const char *bcc, const char *out)
 {
 	struct protocol_options options = {0};
 
-	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, "bcc", bcc,
-					 &options, NULL),
+	ck_assert_int_eq(protocol_set_option(&angeleye2_protocol, "bcc", bcc,
+					     &options, NULL),
 			 SB_OK);
 	stream_expect(&stream, &angeleye2_protocol, &options, proves, out);
 }
@@ -332,7 +332,7 @@ static void wanted_deal(int first, int second, char *out)
 		sprintf(out, "%s %d\ncard %s\n", where, n, card);
 }
 
-static bool a_frame_by_itself(int first, int second)
+static bool single_frame(int first, int second)
 {
 	return first != 3 && first != 5 && second != 3 && second != 5;
 }
@@ -343,13 +343,13 @@ START_TEST(every_payload_of_a_card_is_read_or_refused)
 	char in[40], out[64];
 
 	for (int i = 0; i < 256 * 256; i++) {
-		if (!a_frame_by_itself(i / 256, i % 256))
+		if (!single_frame(i / 256, i % 256))
 			continue;
 		snprintf(in, sizeof in, "{ 1 D %02X %02X }", i / 256, i % 256);
 		wanted_deal(i / 256, i % 256, out);
 		words_read(&stream, in);
-		stream_expect_whole(&stream, &angeleye2_protocol, &defaults, in,
-				    out);
+		stream_expect_in_one_piece(&stream, &angeleye2_protocol,
+					   &defaults, in, out);
 	}
 }
 END_TEST

@@ -195,9 +195,9 @@ START_TEST(any_two_characters_are_a_card_or_none)
 			if (a == '@' || b == '@' || a == '>' || b == '>')
 				continue;
 			stream_write(&s, line);
-			stream_expect_whole(&s, &beetek_protocol, &defaults,
-					    line,
-					    wanted_card((char)a, (char)b));
+			stream_expect_in_one_piece(
+				&s, &beetek_protocol, &defaults, line,
+				wanted_card((char)a, (char)b));
 		}
 }
 END_TEST

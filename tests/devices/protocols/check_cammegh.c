@@ -4,12 +4,12 @@
 #include "tests/support/fixture_protocol.h"
 #include "tests/support/support.h"
 
-struct heard {
+struct received {
 	const char *proves, *in, *out;
 };
 
 /* clang-format off */
-static const struct heard cases[] = {
+static const struct received cases[] = {
 	/* life */
 	{"the first status line", "1/--/0/0", "device live\n"},
 	{"nothing else is a sign of life", "*P_OK| 17| OK| *Y;1| @9999", ""},
@@ -304,7 +304,7 @@ static const struct heard cases[] = {
 
 static const struct {
 	const char *keys;
-	struct heard heard;
+	struct received received;
 } keyed[] = {
 	{"model=m360",
 	 {"each flag",
@@ -361,17 +361,17 @@ static const struct {
 
 START_TEST(a_wheel_is_reported_as_the_page_says)
 {
-	cammegh_hear(cases[_i].in);
+	cammegh_send(cases[_i].in);
 	cammegh_expect("", cases[_i].proves, cases[_i].out);
 }
 END_TEST
 
 START_TEST(its_keys_make_another_wheel_of_it)
 {
-	const struct heard *heard = &keyed[_i].heard;
+	const struct received *received = &keyed[_i].received;
 
-	cammegh_hear(heard->in);
-	cammegh_expect(keyed[_i].keys, heard->proves, heard->out);
+	cammegh_send(received->in);
+	cammegh_expect(keyed[_i].keys, received->proves, received->out);
 }
 END_TEST
 

@@ -101,7 +101,7 @@ START_TEST(a_status_line_with_anything_wrong_is_malformed)
 {
 	char out[40];
 
-	cammegh_say(malformed[_i], 0);
+	cammegh_send_line(malformed[_i], 0);
 	snprintf(out, sizeof out, "device malformed %zu\n",
 		 strlen(malformed[_i]));
 	cammegh_expect("", malformed[_i], out);
@@ -110,7 +110,7 @@ END_TEST
 
 START_TEST(a_status_line_with_nothing_wrong_is_not)
 {
-	cammegh_say(well_formed[_i].line, 0);
+	cammegh_send_line(well_formed[_i].line, 0);
 	cammegh_expect("", well_formed[_i].line, well_formed[_i].out);
 }
 END_TEST
@@ -134,7 +134,7 @@ static const struct {
 
 START_TEST(a_line_over_64_bytes_is_malformed_with_all_its_length)
 {
-	cammegh_say(long_lines[_i].begins, long_lines[_i].bytes);
+	cammegh_send_line(long_lines[_i].begins, long_lines[_i].bytes);
 	cammegh_expect(long_lines[_i].keys, long_lines[_i].begins,
 		       long_lines[_i].out);
 }

@@ -46,44 +46,45 @@ START_TEST(a_choice_is_the_number_of_its_word)
 {
 	struct protocol_options options = {.value = {9}};
 
-	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, "bcc", "without",
-					 &options, NULL),
+	ck_assert_int_eq(protocol_set_option(&angeleye2_protocol, "bcc",
+					     "without", &options, NULL),
 			 SB_OK);
 	ck_assert_int_eq(options.value[0], 2);
-	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, "bcc", "either",
-					 &options, NULL),
+	ck_assert_int_eq(protocol_set_option(&angeleye2_protocol, "bcc",
+					     "either", &options, NULL),
 			 SB_OK);
 	ck_assert_int_eq(options.value[0], 0);
 }
 END_TEST
 
-START_TEST(what_was_chosen_is_told_as_text)
+START_TEST(an_option_is_given_as_text)
 {
 	const struct protocol_key *key = scanner_protocol.keys;
 	struct protocol_options options = {0};
 	char text[PROTOCOL_VALUE_MAX];
 
-	ck_assert_str_eq(protocol_value(&angeleye2_protocol,
-					angeleye2_protocol.keys, &options,
-					text),
+	ck_assert_str_eq(protocol_option_text(&angeleye2_protocol,
+					      angeleye2_protocol.keys, &options,
+					      text),
 			 "either");
-	ck_assert_str_eq(
-		protocol_value(&scanner_protocol, &key[0], &options, text), "");
-	ck_assert_str_eq(
-		protocol_value(&scanner_protocol, &key[2], &options, text),
-		"300");
-	ck_assert_int_eq(protocol_choose(&scanner_protocol, "reread", "0",
-					 &options, NULL),
+	ck_assert_str_eq(protocol_option_text(&scanner_protocol, &key[0],
+					      &options, text),
+			 "");
+	ck_assert_str_eq(protocol_option_text(&scanner_protocol, &key[2],
+					      &options, text),
+			 "300");
+	ck_assert_int_eq(protocol_set_option(&scanner_protocol, "reread", "0",
+					     &options, NULL),
 			 SB_OK);
-	ck_assert_int_eq(protocol_choose(&scanner_protocol, "strip", "X-",
-					 &options, NULL),
+	ck_assert_int_eq(protocol_set_option(&scanner_protocol, "strip", "X-",
+					     &options, NULL),
 			 SB_OK);
-	ck_assert_str_eq(
-		protocol_value(&scanner_protocol, &key[2], &options, text),
-		"0");
-	ck_assert_str_eq(
-		protocol_value(&scanner_protocol, &key[1], &options, text),
-		"X-");
+	ck_assert_str_eq(protocol_option_text(&scanner_protocol, &key[2],
+					      &options, text),
+			 "0");
+	ck_assert_str_eq(protocol_option_text(&scanner_protocol, &key[1],
+					      &options, text),
+			 "X-");
 }
 END_TEST
 
@@ -95,14 +96,16 @@ START_TEST(a_number_is_digits_within_its_bounds)
 	struct protocol_options options = {0};
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-		ck_assert_int_eq(protocol_choose(&scanner_protocol, "reread",
-						 bad[i], &options, NULL),
+		ck_assert_int_eq(protocol_set_option(&scanner_protocol,
+						     "reread", bad[i], &options,
+						     NULL),
 				 SB_INVALID);
-	ck_assert_int_eq(protocol_number(&scanner_protocol, 2, &options), 300);
-	ck_assert_int_eq(protocol_choose(&scanner_protocol, "reread",
-					 "003600000", &options, NULL),
+	ck_assert_int_eq(protocol_option_number(&scanner_protocol, 2, &options),
+			 300);
+	ck_assert_int_eq(protocol_set_option(&scanner_protocol, "reread",
+					     "003600000", &options, NULL),
 			 SB_OK);
-	ck_assert_int_eq(protocol_number(&scanner_protocol, 2, &options),
+	ck_assert_int_eq(protocol_option_number(&scanner_protocol, 2, &options),
 			 3600000);
 }
 END_TEST
@@ -123,8 +126,8 @@ START_TEST(a_wrong_key_or_value_is_refused_with_what_would_be_right)
 	struct protocol_options options = {.value = {1}};
 	struct sb_error err;
 
-	ck_assert_int_eq(protocol_choose(&angeleye2_protocol, wrong[_i].key,
-					 wrong[_i].value, &options, &err),
+	ck_assert_int_eq(protocol_set_option(&angeleye2_protocol, wrong[_i].key,
+					     wrong[_i].value, &options, &err),
 			 SB_INVALID);
 	ck_assert_str_eq(err.text, wrong[_i].reason);
 	ck_assert_int_eq(options.value[0], 1);
@@ -134,7 +137,7 @@ END_TEST
 START_TEST(a_protocol_without_time_outs_is_never_due)
 {
 	const struct protocol_options options = {0};
-	void *state = protocol_start(&angeleye2_protocol, &options);
+	void *state = protocol_new_state(&angeleye2_protocol, &options);
 
 	ck_assert_int_eq(protocol_deadline(&angeleye2_protocol, state),
 			 PROTOCOL_NEVER);
@@ -249,7 +252,7 @@ START_TEST(a_capture_says_the_same_byte_by_byte)
 	if (!capture_file(captures[_i].name, "log"))
 		return;
 	log = fopen(capture_file(captures[_i].name, "log"), "r");
-	replay.state = protocol_start(replay.protocol, &options);
+	replay.state = protocol_new_state(replay.protocol, &options);
 	replay.out = open_memstream(&got, &size);
 	replay_byte_by_byte(&replay, log);
 	free(replay.state);
@@ -275,7 +278,7 @@ int main(void)
 		T(a_choice_is_the_number_of_its_word),
 		L(a_wrong_key_or_value_is_refused_with_what_would_be_right,
 		  wrong),
-		T(what_was_chosen_is_told_as_text),
+		T(an_option_is_given_as_text),
 		T(a_number_is_digits_within_its_bounds),
 		TIMES(every_protocol_and_its_keys_are_on_the_man_page, n),
 		T(a_protocol_without_time_outs_is_never_due),

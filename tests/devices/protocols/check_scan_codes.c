@@ -7,24 +7,25 @@
 #include "devices/protocols/scan_codes.h"
 #include "tests/support/support.h"
 
-static struct codes codes;
+static struct scan_codes codes;
 static struct sb_error err;
 
 static enum sb_result read_text(const char *text)
 {
 	err.text[0] = '\0';
-	return codes_read(&codes, "cards", text, strlen(text), &err);
+	return scan_codes_parse(&codes, "cards", text, strlen(text), &err);
 }
 
 /* What a code stands for, "" for nothing. */
 static const char *meaning(const char *text)
 {
 	static char name[CARD_TEXT_MAX];
-	const struct code *code = codes_find(&codes, text, strlen(text));
+	const struct scan_code *code =
+		scan_codes_find(&codes, text, strlen(text));
 
 	if (!code)
 		return "";
-	if (code->face == CODE_CUT)
+	if (code->face == SCAN_CODE_CUT)
 		return "CUT";
 	card_format((struct card){.face = code->face}, name);
 	return name;
@@ -102,10 +103,10 @@ END_TEST
 
 START_TEST(there_is_an_end_to_codes)
 {
-	static char text[CODES_MAX * 16];
+	static char text[SCAN_CODES_MAX * 16];
 	char *to = text;
 
-	for (int i = 0; i < CODES_MAX; i++)
+	for (int i = 0; i < SCAN_CODES_MAX; i++)
 		to += sprintf(to, "%d 9h\n", i);
 	ck_assert_int_eq(read_text(text), SB_OK);
 	ck_assert_str_eq(meaning("1023"), "9h");
@@ -125,10 +126,10 @@ END_TEST
 
 START_TEST(a_byte_0_is_a_byte_like_any_other)
 {
-	ck_assert_int_eq(codes_read(&codes, "cards", "1\0 9h\n", 6, &err),
+	ck_assert_int_eq(scan_codes_parse(&codes, "cards", "1\0 9h\n", 6, &err),
 			 SB_OK);
-	ck_assert_ptr_nonnull(codes_find(&codes, "1\0", 2));
-	ck_assert_int_eq(codes_read(&codes, "cards", "1 9h\0\n", 6, &err),
+	ck_assert_ptr_nonnull(scan_codes_find(&codes, "1\0", 2));
+	ck_assert_int_eq(scan_codes_parse(&codes, "cards", "1 9h\0\n", 6, &err),
 			 SB_INVALID);
 }
 END_TEST

@@ -135,9 +135,9 @@ END_TEST
 static void choose(struct protocol_options *options, const char *key,
 		   const char *value)
 {
-	ck_assert_int_eq(
-		protocol_choose(&scanner_protocol, key, value, options, NULL),
-		SB_OK);
+	ck_assert_int_eq(protocol_set_option(&scanner_protocol, key, value,
+					     options, NULL),
+			 SB_OK);
 }
 
 /* clang-format off */
@@ -189,9 +189,9 @@ START_TEST(a_file_of_codes_alone_counts_as_spelled)
 				    "a b 4d\n" FIFTY TEN "abcd 5d\n";
 
 	choose(&options, "codes", "codes");
-	ck_assert_int_eq(
-		codes_read(&options.codes, "codes", codes, strlen(codes), NULL),
-		SB_OK);
+	ck_assert_int_eq(scan_codes_parse(&options.codes, "codes", codes,
+					  strlen(codes), NULL),
+			 SB_OK);
 	expect("0731\rxyz\r]C0XYZ\r9S\rEND\ra b\r" FIFTY TEN "abcd\r", &options,
 	       "codes",
 	       "0 card As\n0 card Th\n0 card 2c\n0 card 3d\n0 cut\n0 card 4d\n"

@@ -165,10 +165,10 @@ START_TEST(a_share_is_rounded_to_a_whole_unit)
 	struct money money = {shares[_i].units};
 
 	ck_assert_int_eq(
-		money_share_down(money, shares[_i].times, shares[_i].by).units,
+		money_scale_down(money, shares[_i].times, shares[_i].by).units,
 		shares[_i].down);
 	ck_assert_int_eq(
-		money_share_up(money, shares[_i].times, shares[_i].by).units,
+		money_scale_up(money, shares[_i].times, shares[_i].by).units,
 		shares[_i].up);
 }
 END_TEST

@@ -5,7 +5,7 @@
 
 #include "rules/games/baccarat.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -190,8 +190,8 @@ static void apply(struct play *p, enum verb verb)
 static bool deals_as_worked_out(struct play *p, const int v[6])
 {
 	struct outcome_of o = work_out(v);
-	char text[LINE_TEXT_MAX], wanted[LINE_TEXT_MAX];
-	struct line *line = p->answer.line;
+	char text[ANSWER_LINE_MAX], wanted[ANSWER_LINE_MAX];
+	struct answer_line *line = p->answer.line;
 
 	apply(p, VERB_FREE);
 	p->event.cards = 1;
@@ -204,7 +204,7 @@ static bool deals_as_worked_out(struct play *p, const int v[6])
 	}
 	snprintf(wanted, sizeof wanted, "result %s %d %d", o.winner, o.player,
 		 o.banker);
-	line_format(&line[0], BACCARAT, 2, text);
+	answer_text_format(&line[0], BACCARAT, 2, text);
 	if (p->answer.n != 2 || strcmp(text, wanted) != 0)
 		return false;
 	apply(p, VERB_ANNOUNCE);
@@ -314,7 +314,7 @@ END_TEST
 /* clang-format off */
 static const struct {
 	const char *script, *line, *answer;
-} said[] = {
+} reported[] = {
 	{DECIDED, "verdict player", "do announce player"},
 	{DECIDED, "verdict banker",
 		"alarm verdict banker player\ndo held verdict"},
@@ -393,15 +393,16 @@ static const struct {
 };
 /* clang-format on */
 
-START_TEST(what_the_shoe_says_is_held_against_what_the_table_knows)
+START_TEST(reports_of_the_shoe_are_compared_with_the_table)
 {
 	struct play *p = play_start();
 	char wanted[128];
 
-	play(p, said[_i].script);
-	snprintf(wanted, sizeof wanted, "%s\n", said[_i].answer);
-	ck_assert_msg(strcmp(play(p, said[_i].line), wanted) == 0, "%s%s: %s",
-		      said[_i].script, said[_i].line, p->text);
+	play(p, reported[_i].script);
+	snprintf(wanted, sizeof wanted, "%s\n", reported[_i].answer);
+	ck_assert_msg(strcmp(play(p, reported[_i].line), wanted) == 0,
+		      "%s%s: %s", reported[_i].script, reported[_i].line,
+		      p->text);
 }
 END_TEST
 
@@ -415,7 +416,7 @@ START_TEST(a_shoes_alarm_holds_even_with_no_name_left_for_others)
 	do {
 		snprintf(line, sizeof line, "hold name-%d", names++);
 	} while (strcmp(play(p, line), "refuse not-now\n") != 0);
-	ck_assert_int_eq(p->table.holds.n, HOLDS_MAX - HOLDS_OWN);
+	ck_assert_int_eq(p->table.holds.n, HOLDS_MAX - HOLDS_RESERVED);
 	play(p, "verdict tie\nposition player 1\nverdict tie\n");
 	for (int i = 0; i < names - 1; i++) {
 		snprintf(line, sizeof line, "release name-%d", i);
@@ -437,7 +438,7 @@ static const struct test tests[] = {
 	T(all_million_sequences_of_six_values_end_as_the_rule_says),
 	L(a_wager_settles_as_the_house_pays, payouts),
 	T(wagers_settle_by_seat_and_then_in_the_order_placed),
-	L(what_the_shoe_says_is_held_against_what_the_table_knows, said),
+	L(reports_of_the_shoe_are_compared_with_the_table, reported),
 	T(a_shoes_alarm_holds_even_with_no_name_left_for_others),
 };
 

@@ -59,7 +59,7 @@ static const struct moment dealing[] = {
 
 START_TEST(cards_go_round_from_the_dealers_left)
 {
-	moment_plays(&dealing[_i]);
+	moment_check(&dealing[_i]);
 }
 END_TEST
 
@@ -116,7 +116,7 @@ static const struct moment offers[] = {
 
 START_TEST(a_hand_is_offered_cards_until_21)
 {
-	moment_plays(&offers[_i]);
+	moment_check(&offers[_i]);
 }
 END_TEST
 
@@ -143,7 +143,7 @@ static const struct moment doubles[] = {
 
 START_TEST(a_doubled_hand_gets_one_card)
 {
-	moment_plays(&doubles[_i]);
+	moment_check(&doubles[_i]);
 }
 END_TEST
 
@@ -205,7 +205,7 @@ static const struct moment splits[] = {
 
 START_TEST(a_pair_is_split_once)
 {
-	moment_plays(&splits[_i]);
+	moment_check(&splits[_i]);
 }
 END_TEST
 
@@ -283,7 +283,7 @@ static const struct moment dealers[] = {
 
 START_TEST(the_dealer_draws_to_16)
 {
-	moment_plays(&dealers[_i]);
+	moment_check(&dealers[_i]);
 }
 END_TEST
 
@@ -313,7 +313,7 @@ static const struct moment payouts[] = {
 
 START_TEST(hands_pay_by_the_signs)
 {
-	moment_plays(&payouts[_i]);
+	moment_check(&payouts[_i]);
 }
 END_TEST
 
@@ -380,7 +380,7 @@ static const struct moment aces[] = {
 
 START_TEST(insurance_is_offered_behind_an_ace)
 {
-	moment_plays(&aces[_i]);
+	moment_check(&aces[_i]);
 }
 END_TEST
 

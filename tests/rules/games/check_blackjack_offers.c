@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "tests/support/script_player.h"
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 
 enum { RANKS = 13, ACE = 0 };
 

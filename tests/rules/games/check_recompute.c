@@ -262,7 +262,7 @@ START_TEST(a_card_out_of_turn_waits_for_its_ruling)
 }
 END_TEST
 
-START_TEST(a_round_is_worked_out_again_from_its_first_card)
+START_TEST(a_round_is_recomputed_from_its_first_card)
 {
 	row_plays(&reworks[_i]);
 }
@@ -270,7 +270,7 @@ END_TEST
 
 static const struct test tests[] = {
 	L(a_card_out_of_turn_waits_for_its_ruling, rulings),
-	L(a_round_is_worked_out_again_from_its_first_card, reworks),
+	L(a_round_is_recomputed_from_its_first_card, reworks),
 };
 
 SUITE("rework", tests)

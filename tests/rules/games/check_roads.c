@@ -34,7 +34,7 @@ static void lay(struct road *road, enum road_name name, const char *letters)
 	struct roads roads;
 
 	read_results(&roads, letters);
-	roads_lay(&roads, name, road);
+	roads_draw(&roads, name, road);
 }
 
 /* --- the marks of derived roads, in their order ----------------------------
@@ -419,7 +419,7 @@ static void expect_newest(const struct roads *roads, enum road_name name,
 	struct road road;
 	int first, newest;
 
-	roads_lay(roads, name, &road);
+	roads_draw(roads, name, &road);
 	first = roads_first_col(&road, fit);
 	ck_assert_int_ge(first, 0);
 	if (road.n == 0)

@@ -37,7 +37,7 @@ START_TEST(the_table_keeps_what_was_lost_and_commission_less_what_was_won)
 	ck_assert_int_eq(sum.taken.units, 1000);
 	ck_assert_int_eq(sum.won.units, 2000);
 	ck_assert_int_eq(sum.commission.units, 100);
-	ck_assert_int_eq(settlement_table(&sum).units, -900);
+	ck_assert_int_eq(settlement_table_win(&sum).units, -900);
 	ck_assert_int_eq(
 		settlement_gain((struct money){2000}, (struct money){100})
 			.units,
@@ -54,22 +54,22 @@ START_TEST(a_sum_that_no_amount_holds_stays_at_its_end)
 	for (int i = 0; i < 300; i++)
 		settlement_add(&sum, most, (struct money){0});
 	ck_assert_int_eq(sum.won.units, INT64_MAX);
-	ck_assert_int_eq(settlement_table(&sum).units, -INT64_MAX);
+	ck_assert_int_eq(settlement_table_win(&sum).units, -INT64_MAX);
 	settlement_add(&sum, (struct money){-5}, (struct money){0});
-	ck_assert_int_eq(settlement_table(&sum).units, 5 - INT64_MAX);
+	ck_assert_int_eq(settlement_table_win(&sum).units, 5 - INT64_MAX);
 }
 END_TEST
 
-START_TEST(a_wager_changed_where_another_line_said_otherwise)
+START_TEST(a_wager_settled_again_with_another_result_has_changed)
 {
 	struct settled row = settled(1, 0, 500);
 
 	ck_assert(!settlement_changed(&row));
-	row.anew = true;
+	row.resettled = true;
 	ck_assert(settlement_changed(&row));
-	row.was_won = row.won;
+	row.prev_won = row.won;
 	ck_assert(!settlement_changed(&row));
-	row.was_commission.units = 25;
+	row.prev_commission.units = 25;
 	ck_assert(settlement_changed(&row));
 }
 END_TEST
@@ -118,13 +118,13 @@ static const struct {
 
 static uint8_t spot_of(enum game_id game, const char *text)
 {
-	struct word word[2];
+	struct token word[2];
 	const char *end = text + strcspn(text, " ");
 	int n = *end ? 2 : 1;
 
-	word[0] = (struct word){text, (size_t)(end - text)};
+	word[0] = (struct token){text, (size_t)(end - text)};
 	if (n == 2)
-		word[1] = (struct word){end + 1, strlen(end + 1)};
+		word[1] = (struct token){end + 1, strlen(end + 1)};
 	return games[game]->spot_parse(word, n);
 }
 
@@ -153,18 +153,20 @@ END_TEST
 START_TEST(seats_of_blackjack_go_as_the_cards_are_picked_up)
 {
 	struct settled row[] = {
-		settled(1, ON_MAIN, 100),   settled(3, ON_MAIN, -100),
-		settled(3, ON_MAIN_2, 100), settled(3, ON_INSURANCE, -50),
-		settled(7, ON_MAIN, 0),
+		settled(1, BLACKJACK_MAIN, 100),
+		settled(3, BLACKJACK_MAIN, -100),
+		settled(3, BLACKJACK_MAIN_2, 100),
+		settled(3, BLACKJACK_INSURANCE, -50),
+		settled(7, BLACKJACK_MAIN, 0),
 	};
 	static const struct {
 		uint16_t seat;
 		uint8_t on;
-	} order[] = {{7, ON_MAIN},
-		     {3, ON_INSURANCE},
-		     {3, ON_MAIN_2},
-		     {3, ON_MAIN},
-		     {1, ON_MAIN}};
+	} order[] = {{7, BLACKJACK_MAIN},
+		     {3, BLACKJACK_INSURANCE},
+		     {3, BLACKJACK_MAIN_2},
+		     {3, BLACKJACK_MAIN},
+		     {1, BLACKJACK_MAIN}};
 
 	sort(BLACKJACK, row, ROWS_OF(row));
 	for (int i = 0; i < ROWS_OF(order); i++) {
@@ -177,7 +179,7 @@ END_TEST
 static const struct test tests[] = {
 	T(the_table_keeps_what_was_lost_and_commission_less_what_was_won),
 	T(a_sum_that_no_amount_holds_stays_at_its_end),
-	T(a_wager_changed_where_another_line_said_otherwise),
+	T(a_wager_settled_again_with_another_result_has_changed),
 	L(losers_are_taken_before_winners_are_paid, layouts),
 	T(seats_of_blackjack_go_as_the_cards_are_picked_up),
 };

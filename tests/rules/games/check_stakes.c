@@ -18,8 +18,8 @@ static void set_up(void)
 
 static void lay(const char *lines)
 {
-	play_taken(p, lines);
-	stakes_of(&p->table, &p->answer, stakes);
+	play_accepted(p, lines);
+	stakes_compute(&p->table, &p->answer, stakes);
 }
 
 static void must_have(uint32_t i, uint16_t seat, int64_t units)
@@ -53,14 +53,14 @@ START_TEST(what_is_laid_beside_a_wager_counts_as_long_as_it_lies)
 	lay("table blackjack double-after-split=yes\nopen\nwager 1 main 10\n"
 	    "wager 2 main 10\nseat 3\nclose\n"
 	    "card 8c 9c 9d Ah 8d 9h 9s 4s\ninsure 2\n");
-	ck_assert_int_eq(stakes->on[ON_INSURANCE].units, 500);
+	ck_assert_int_eq(stakes->on[BLACKJACK_INSURANCE].units, 500);
 	must_have(1, 2, 1500);
 	lay("insurance-closed\npeek\n");
-	ck_assert_int_eq(stakes->on[ON_INSURANCE].units, 0);
+	ck_assert_int_eq(stakes->on[BLACKJACK_INSURANCE].units, 0);
 	ck_assert_int_eq(stakes->all.units, 2000);
 	lay("split 1\ncard 3c 2d\ndouble 1\n");
-	ck_assert_int_eq(stakes->on[ON_MAIN].units, 3000);
-	ck_assert_int_eq(stakes->on[ON_MAIN_2].units, 1000);
+	ck_assert_int_eq(stakes->on[BLACKJACK_MAIN].units, 3000);
+	ck_assert_int_eq(stakes->on[BLACKJACK_MAIN_2].units, 1000);
 	ck_assert_uint_eq(stakes->seats, 2);
 	must_have(0, 1, 3000);
 	must_have(1, 2, 1000);

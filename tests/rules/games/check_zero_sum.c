@@ -70,7 +70,7 @@ static void lays(unsigned seat, const char *spot, int64_t units, int places)
 
 	snprintf(line, sizeof line, "wager %u %s %s", seat, spot,
 		 settling_amount(units, places));
-	settling_takes(line);
+	settling_apply(line);
 }
 
 static void begins_with(const char *game, int places)
@@ -78,8 +78,8 @@ static void begins_with(const char *game, int places)
 	char line[96];
 
 	snprintf(line, sizeof line, "table %s decimals=%d\n", game, places);
-	settling_begins(line);
-	settling_takes("open");
+	settling_start(line);
+	settling_apply("open");
 }
 
 /* --- baccarat --------------------------------------------------------------
@@ -103,12 +103,12 @@ static void expect_baccarat(const struct settled *wager, enum hand winner)
 	bool won = wins[wager->on] == winner;
 
 	if (won)
-		expect_won(wager, wager->on == ON_TIE ? 8 : 1, 1);
+		expect_won(wager, wager->on == BACCARAT_TIE ? 8 : 1, 1);
 	else if (winner == HAND_TIE)
 		ck_assert_int_eq(wager->won.units, 0);
 	else
 		ck_assert_int_eq(wager->won.units, -wager->stake.units);
-	expect_commission(wager, won && wager->on == ON_BANKER ? 5 : 0);
+	expect_commission(wager, won && wager->on == BACCARAT_BANKER ? 5 : 0);
 }
 
 static void plays_baccarat(int coup, int64_t stake, int places,
@@ -126,12 +126,12 @@ static void plays_baccarat(int coup, int64_t stake, int places,
 		lays((unsigned)i + 2, names[i], units, places);
 		laid += 2 * units;
 	}
-	settling_takes("close");
-	settling_takes(coups[coup].cards);
-	settling_takes_all(ending);
-	settling_ends();
+	settling_apply("close");
+	settling_apply(coups[coup].cards);
+	settling_apply_all(ending);
+	settling_finish();
 	ck_assert_uint_eq(settling.round.wagers, 6);
-	settling_must_be_zero_sum(laid, coups[coup].name);
+	settling_expect_zero_sum(laid, coups[coup].name);
 	for (uint32_t i = 0; i < 6 && !*ending; i++)
 		expect_baccarat(&settling.round.wager[i], coups[coup].winner);
 }
@@ -248,13 +248,13 @@ static void plays_roulette(int number, int64_t stake, int places)
 		lays(i + 1, line, units, places);
 		laid += units;
 	}
-	settling_takes("close");
+	settling_apply("close");
 	snprintf(line, sizeof line, "number %d", number);
-	settling_takes(line);
-	settling_takes("valid");
-	settling_ends();
+	settling_apply(line);
+	settling_apply("valid");
+	settling_finish();
 	snprintf(what, sizeof what, "number %d", number);
-	settling_must_be_zero_sum(laid, what);
+	settling_expect_zero_sum(laid, what);
 	ck_assert_uint_eq(settling.round.wagers, SPOTS);
 	for (uint32_t i = 0; i < SPOTS; i++)
 		expect_roulette(&settling.round.wager[i], number);
@@ -376,9 +376,9 @@ static void plays_blackjack(int row, int64_t stake, int places)
 	snprintf(game, sizeof game, "blackjack%s", hands[row].keys);
 	begins_with(game, places);
 	lays(1, "main", stake, places);
-	settling_takes("close");
-	settling_takes_all(hands[row].lines);
-	settling_ends();
+	settling_apply("close");
+	settling_apply_all(hands[row].lines);
+	settling_finish();
 	for (int on = 0; on < 3; on++) {
 		const struct hand_case *want = &hands[row].wager[on];
 
@@ -389,7 +389,7 @@ static void plays_blackjack(int row, int64_t stake, int places)
 		n++;
 	}
 	ck_assert_uint_eq(settling.round.wagers, n);
-	settling_must_be_zero_sum(laid, name);
+	settling_expect_zero_sum(laid, name);
 }
 
 START_TEST(every_outcome_of_blackjack_is_a_zero_sum)

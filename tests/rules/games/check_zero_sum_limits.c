@@ -153,8 +153,8 @@ static void begins(const struct spot_case *c, struct bounds b, int places)
 	if (b.own > 0)
 		snprintf(line + n, sizeof line - (size_t)n, " max-%s=%s",
 			 c->word, settling_amount(b.own, places));
-	settling_begins(line);
-	settling_takes("open");
+	settling_start(line);
+	settling_apply("open");
 }
 
 /* Lays it on top of what lies there, if the house takes it as it must, or must
@@ -168,7 +168,7 @@ static int64_t lays(const struct spot_case *c, struct bounds b, int places,
 
 	snprintf(line, sizeof line, "wager 1 %s %s", c->spot,
 		 settling_amount(units, places));
-	got = settling_tries(line);
+	got = settling_try(line);
 	ck_assert_msg(strcmp(got, want) == 0,
 		      "%s on %" PRId64 ", min %" PRId64 " max %" PRId64
 		      " own %" PRId64 ": %s",
@@ -192,13 +192,13 @@ static void settles(const struct spot_case *c, int64_t lies, enum ending ending)
 {
 	const struct round_row *round = &settling.round;
 
-	settling_takes("close");
-	settling_takes_all(ending == LOST ? c->lost : c->won);
+	settling_apply("close");
+	settling_apply_all(ending == LOST ? c->lost : c->won);
 	if (ending == VOID)
-		settling_takes("void other");
-	settling_ends();
-	settling_must_be_zero_sum(with_beside(lies, c->beside[ending == LOST]),
-				  c->spot);
+		settling_apply("void other");
+	settling_finish();
+	settling_expect_zero_sum(with_beside(lies, c->beside[ending == LOST]),
+				 c->spot);
 	for (uint32_t i = 0; i < round->wagers; i++)
 		ck_assert(ending != VOID || round->wager[i].won.units == 0);
 }
@@ -255,23 +255,23 @@ START_TEST(opposing_wagers_are_zero_sums)
 			int64_t units = most ? most_of(2) : 1;
 			const char *amount = settling_amount(units, 2);
 
-			settling_begins("table baccarat opposing=forbid");
-			settling_takes("open");
+			settling_start("table baccarat opposing=forbid");
+			settling_apply("open");
 			snprintf(line, sizeof line, "wager 1 %s %s",
 				 orders[i][0], amount);
-			settling_takes(line);
+			settling_apply(line);
 			snprintf(line, sizeof line, "wager 1 %s %s",
 				 orders[i][1], amount);
-			ck_assert_str_eq(settling_tries(line),
+			ck_assert_str_eq(settling_try(line),
 					 "refuse opposing\n");
 			snprintf(line, sizeof line, "wager 2 %s %s",
 				 orders[i][1], amount);
-			settling_takes(line);
-			settling_takes("close");
-			settling_takes("card 2h 9c Ks Qh");
-			settling_ends();
+			settling_apply(line);
+			settling_apply("close");
+			settling_apply("card 2h 9c Ks Qh");
+			settling_finish();
 			ck_assert_uint_eq(settling.round.wagers, 2);
-			settling_must_be_zero_sum(2 * units, "opposing");
+			settling_expect_zero_sum(2 * units, "opposing");
 		}
 }
 END_TEST
@@ -285,22 +285,22 @@ START_TEST(coverage_is_refused_where_it_reaches_its_percentage)
 
 		snprintf(line, sizeof line, "table roulette coverage=%d",
 			 percent);
-		settling_begins(line);
-		settling_takes("open");
+		settling_start(line);
+		settling_apply("open");
 		for (int number = 0; number < POCKETS; number++) {
 			bool over = (laid + 1) * 100 >= percent * POCKETS;
 
 			snprintf(line, sizeof line, "wager 1 straight %d 1",
 				 number);
-			ck_assert_str_eq(settling_tries(line),
+			ck_assert_str_eq(settling_try(line),
 					 over ? "refuse coverage\n"
 					      : "do take-bets\n");
 			laid += !over;
 		}
-		settling_takes("close");
-		settling_takes_all("number 0\nvalid");
-		settling_ends();
-		settling_must_be_zero_sum(100 * laid, "coverage");
+		settling_apply("close");
+		settling_apply_all("number 0\nvalid");
+		settling_finish();
+		settling_expect_zero_sum(100 * laid, "coverage");
 	}
 }
 END_TEST
@@ -317,20 +317,20 @@ START_TEST(the_largest_wagers_of_a_full_table_are_a_zero_sum)
 	char table[64], line[96];
 
 	snprintf(table, sizeof table, "table baccarat decimals=%d", places);
-	settling_begins(table);
-	settling_takes("open");
+	settling_start(table);
+	settling_apply("open");
 	for (int seat = 1; seat <= 300; seat++)
 		for (int i = 0; i < 3; i++) {
 			snprintf(line, sizeof line, "wager %d %s %s", seat,
 				 wagers[i],
 				 settling_amount(most_of(places), places));
-			settling_takes(line);
+			settling_apply(line);
 		}
-	settling_takes("close");
-	settling_takes("card 2h 9c Ks Qh");
-	settling_ends();
+	settling_apply("close");
+	settling_apply("card 2h 9c Ks Qh");
+	settling_finish();
 	ck_assert_uint_eq(settling.round.wagers, 900);
-	settling_must_be_zero_sum(900 * most_of(places), "a full table");
+	settling_expect_zero_sum(900 * most_of(places), "a full table");
 }
 END_TEST
 

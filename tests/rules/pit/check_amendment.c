@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/script/event.h"
+#include "rules/script/event_parse.h"
 #include "tests/support/support.h"
 
 #define ROUND "BAC-07/2026-11-21/0041"
@@ -16,7 +16,7 @@ static const struct {
 	const char *line;
 	enum game_id game;
 	int decimals;
-	struct addition is;
+	struct amendment is;
 	enum act act, second_act;
 } whole[] = {
 	{"adjust " ROUND "  3 +12.5 by P-1   the tie was not paid  ",
@@ -43,27 +43,28 @@ static const struct {
 
 START_TEST(an_adjustment_or_annotation_is_read)
 {
-	const struct addition *is = &whole[_i].is;
-	struct addition addition;
+	const struct amendment *is = &whole[_i].is;
+	struct amendment amendment;
 
-	ck_assert(addition_is(whole[_i].line));
-	ck_assert_ptr_null(addition_read(whole[_i].line, &addition));
-	ck_assert_ptr_null(addition_fit(&addition, whole[_i].game,
-					whole[_i].decimals, "S1"));
-	ck_assert_int_eq(addition.kind, is->kind);
-	ck_assert_str_eq(addition.round, is->round);
-	ck_assert_uint_eq(addition.seat, is->seat);
-	ck_assert_int_eq(addition.amount.units, is->amount.units);
-	ck_assert_str_eq(addition.second, is->second);
-	ck_assert_str_eq(addition.text, is->text);
-	ck_assert_int_eq(addition_act(&addition), whole[_i].act);
-	ck_assert_int_eq(addition_second_act(&addition), whole[_i].second_act);
+	ck_assert(amendment_is_line(whole[_i].line));
+	ck_assert_ptr_null(amendment_parse(whole[_i].line, &amendment));
+	ck_assert_ptr_null(amendment_check(&amendment, whole[_i].game,
+					   whole[_i].decimals, "S1"));
+	ck_assert_int_eq(amendment.kind, is->kind);
+	ck_assert_str_eq(amendment.round, is->round);
+	ck_assert_uint_eq(amendment.seat, is->seat);
+	ck_assert_int_eq(amendment.amount.units, is->amount.units);
+	ck_assert_str_eq(amendment.second, is->second);
+	ck_assert_str_eq(amendment.text, is->text);
+	ck_assert_int_eq(amendment_act(&amendment), whole[_i].act);
+	ck_assert_int_eq(amendment_second_act(&amendment),
+			 whole[_i].second_act);
 }
 END_TEST
 
 /* Amounts as they are written, and in units of that currency; 0: refused. */
 static const struct {
-	const char *said;
+	const char *error_text;
 	enum game_id game;
 	int decimals;
 	uint32_t seat;
@@ -97,19 +98,19 @@ static const struct {
 
 START_TEST(an_amount_is_of_the_rounds_currency_and_game)
 {
-	struct addition addition;
+	struct amendment amendment;
 	const char *reason;
 	char line[128];
 
 	snprintf(line, sizeof line, "adjust R %u %s by P1 x", amounts[_i].seat,
-		 amounts[_i].said);
-	ck_assert_ptr_null(addition_read(line, &addition));
-	reason = addition_fit(&addition, amounts[_i].game, amounts[_i].decimals,
-			      "S1");
+		 amounts[_i].error_text);
+	ck_assert_ptr_null(amendment_parse(line, &amendment));
+	reason = amendment_check(&amendment, amounts[_i].game,
+				 amounts[_i].decimals, "S1");
 	ck_assert_msg(!reason == (amounts[_i].units != 0), "%s: %s", line,
 		      reason);
 	if (!reason)
-		ck_assert_int_eq(addition.amount.units, amounts[_i].units);
+		ck_assert_int_eq(amendment.amount.units, amounts[_i].units);
 }
 END_TEST
 
@@ -143,9 +144,9 @@ static const char *const malformed[] = {
 
 START_TEST(another_line_is_refused_with_a_reason)
 {
-	struct addition addition;
+	struct amendment amendment;
 
-	ck_assert_msg(addition_read(malformed[_i], &addition) != NULL, "%s",
+	ck_assert_msg(amendment_parse(malformed[_i], &amendment) != NULL, "%s",
 		      malformed[_i]);
 }
 END_TEST
@@ -154,12 +155,12 @@ END_TEST
 START_TEST(a_cut_line_is_no_harm)
 {
 	static const char line[] = "adjust " ROUND " 3 +12.50 by P1 x";
-	struct addition addition;
+	struct amendment amendment;
 
 	for (size_t n = 0; n < sizeof line; n++) {
 		char *cut = strndup(line, n);
 
-		ck_assert_msg((addition_read(cut, &addition) == NULL) ==
+		ck_assert_msg((amendment_parse(cut, &amendment) == NULL) ==
 				      (n == sizeof line - 1),
 			      "%s", cut);
 		free(cut);
@@ -169,37 +170,37 @@ END_TEST
 
 START_TEST(it_takes_two_people)
 {
-	struct addition addition;
+	struct amendment amendment;
 
 	ck_assert_ptr_null(
-		addition_read("annotate " ROUND " by S1 x", &addition));
-	ck_assert_ptr_nonnull(addition_fit(&addition, BACCARAT, 2, "S1"));
-	ck_assert_ptr_nonnull(addition_fit(&addition, BACCARAT, 2, ""));
-	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 2, "S2"));
+		amendment_parse("annotate " ROUND " by S1 x", &amendment));
+	ck_assert_ptr_nonnull(amendment_check(&amendment, BACCARAT, 2, "S1"));
+	ck_assert_ptr_nonnull(amendment_check(&amendment, BACCARAT, 2, ""));
+	ck_assert_ptr_null(amendment_check(&amendment, BACCARAT, 2, "S2"));
 }
 END_TEST
 
 /* 500 bytes of words, and no more. */
 START_TEST(words_have_a_bound)
 {
-	struct addition addition;
+	struct amendment amendment;
 	char line[1024];
 	int n = snprintf(line, sizeof line, "annotate " ROUND " by P1 ");
 
 	memset(line + n, 'x', 501);
 	line[n + 500] = '\0';
-	ck_assert_ptr_null(addition_read(line, &addition));
-	ck_assert_uint_eq(strlen(addition.text), 500);
+	ck_assert_ptr_null(amendment_parse(line, &amendment));
+	ck_assert_uint_eq(strlen(amendment.text), 500);
 	line[n + 500] = 'x';
 	line[n + 501] = '\0';
-	ck_assert_ptr_nonnull(addition_read(line, &addition));
+	ck_assert_ptr_nonnull(amendment_parse(line, &amendment));
 }
 END_TEST
 
 /* The longest of all members fit into a line, and a line into a row. */
 START_TEST(the_longest_line_is_read)
 {
-	struct addition addition;
+	struct amendment amendment;
 	char line[1024], text[501] = "", round[64] = "";
 	int length;
 
@@ -209,12 +210,12 @@ START_TEST(the_longest_line_is_read)
 			  "adjust %s 9999 -999999999999.999 by "
 			  "1234567890123456 %s",
 			  round, text);
-	ck_assert_int_lt(length, ADDITION_LINE_MAX);
+	ck_assert_int_lt(length, AMENDMENT_LINE_MAX);
 	ck_assert_int_le(length, EVENT_LINE_MAX);
-	ck_assert_ptr_null(addition_read(line, &addition));
-	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 3, "S1"));
-	ck_assert_str_eq(addition.round, round);
-	ck_assert_str_eq(addition.text, text);
+	ck_assert_ptr_null(amendment_parse(line, &amendment));
+	ck_assert_ptr_null(amendment_check(&amendment, BACCARAT, 3, "S1"));
+	ck_assert_str_eq(amendment.round, round);
+	ck_assert_str_eq(amendment.text, text);
 }
 END_TEST
 
@@ -236,19 +237,20 @@ static const struct {
 	{"annotate " ROUND " by P1 x", 0, 0, NULL},
 };
 
-START_TEST(what_is_seldom_meant_is_told_from_what_often_is)
+START_TEST(an_unusual_amount_gives_a_warning)
 {
 	static const struct settled settled[] = {{.seat = 1, .stake = {500}},
 						 {.seat = 1, .stake = {2000}},
 						 {.seat = 2, .stake = {1000}}};
 	struct limits limits = {.max = {doubts[_i].max}};
-	struct addition addition;
+	struct amendment amendment;
 	const char *doubt;
 
 	limits.spot_max[0].units = doubts[_i].spot_max;
-	ck_assert_ptr_null(addition_read(doubts[_i].line, &addition));
-	ck_assert_ptr_null(addition_fit(&addition, BACCARAT, 2, "S1"));
-	doubt = addition_doubt(&addition, settled, ROWS_OF(settled), &limits);
+	ck_assert_ptr_null(amendment_parse(doubts[_i].line, &amendment));
+	ck_assert_ptr_null(amendment_check(&amendment, BACCARAT, 2, "S1"));
+	doubt = amendment_warning(&amendment, settled, ROWS_OF(settled),
+				  &limits);
 	ck_assert_int_eq(doubt != NULL, doubts[_i].doubt != NULL);
 	if (doubt)
 		ck_assert_ptr_nonnull(strstr(doubt, doubts[_i].doubt));
@@ -259,7 +261,7 @@ static const struct test tests[] = {
 	L(an_adjustment_or_annotation_is_read, whole),
 	L(an_amount_is_of_the_rounds_currency_and_game, amounts),
 	L(another_line_is_refused_with_a_reason, malformed),
-	L(what_is_seldom_meant_is_told_from_what_often_is, doubts),
+	L(an_unusual_amount_gives_a_warning, doubts),
 	T(a_cut_line_is_no_harm),
 	T(it_takes_two_people),
 	T(words_have_a_bound),

@@ -11,35 +11,40 @@
 static const struct {
 	enum checklist_id id;
 	const char *name;
-	enum checklist_when when;
+	enum checklist_trigger trigger;
 	int signers; /* 1: dealer, 2: pit boss, 3: both */
 	int items[GAMES];
 	const char *fields;
 } lists[] = {
-	{CHECKLIST_TABLE, "table", WHEN_OPENING, 1, {3, 4, 3}, ""},
-	{CHECKLIST_SHOE, "shoe", WHEN_OPENING, 3, {5, 5, 0}, ""},
+	{CHECKLIST_TABLE, "table", TRIGGER_OPENING, 1, {3, 4, 3}, ""},
+	{CHECKLIST_SHOE, "shoe", TRIGGER_OPENING, 3, {5, 5, 0}, ""},
 	{CHECKLIST_DECK_OPEN,
 	 "deck-open",
-	 WHEN_OPENING,
+	 TRIGGER_OPENING,
 	 3,
 	 {8, 8, 0},
 	 "decks colour seal "},
 	{CHECKLIST_DECK_RETURN,
 	 "deck-return",
-	 WHEN_CARDS_LEFT,
+	 TRIGGER_CARDS_LEFT,
 	 3,
 	 {8, 8, 0},
 	 "decks colour seal "},
 	{CHECKLIST_DECK_CLOSE,
 	 "deck-close",
-	 WHEN_CLOSING,
+	 TRIGGER_CLOSING,
 	 3,
 	 {8, 8, 0},
 	 "decks colour seal "},
-	{CHECKLIST_WHEEL, "wheel", WHEN_OPENING, 2, {0, 0, 5}, "wheel level "},
+	{CHECKLIST_WHEEL,
+	 "wheel",
+	 TRIGGER_OPENING,
+	 2,
+	 {0, 0, 5},
+	 "wheel level "},
 	{CHECKLIST_BALL,
 	 "ball",
-	 WHEN_BALL_LEFT,
+	 TRIGGER_BALL_LEFT,
 	 2,
 	 {0, 0, 2},
 	 "ball diameter "},
@@ -53,16 +58,16 @@ START_TEST(a_checklist_is_as_the_procedures_say)
 
 	ck_assert_str_eq(list->name, lists[_i].name);
 	ck_assert_int_eq(checklist_find(lists[_i].name), id);
-	ck_assert_int_eq(list->when, lists[_i].when);
+	ck_assert_int_eq(list->trigger, lists[_i].trigger);
 	ck_assert_int_eq(list->signers, lists[_i].signers);
 	for (int game = 0; game < GAMES; game++) {
-		ck_assert_int_eq(checklist_items(id, (enum game_id)game),
+		ck_assert_int_eq(checklist_item_count(id, (enum game_id)game),
 				 lists[_i].items[game]);
 		ck_assert_int_le(lists[_i].items[game], CHECKLIST_ITEMS_MAX);
-		ck_assert_int_eq(checklist_is_of(id, (enum game_id)game),
+		ck_assert_int_eq(checklist_applies(id, (enum game_id)game),
 				 lists[_i].items[game] > 0);
 	}
-	for (int i = 0; i < checklist_fields(id); i++) {
+	for (int i = 0; i < checklist_field_count(id); i++) {
 		strcat(strcat(fields, list->field[i].name), " ");
 		ck_assert_ptr_nonnull(list->field[i].label);
 		ck_assert_int_eq(checklist_field(id, list->field[i].name), i);
@@ -85,7 +90,7 @@ static const struct {
 	enum checklist_id id;
 	int n;
 	enum game_id game;
-	enum proof proof;
+	enum item_proof proof;
 	bool only;
 } proofs[] = {
 	{CHECKLIST_SHOE, 5, BACCARAT, PROOF_TEST_CARDS, true},
@@ -118,8 +123,8 @@ START_TEST(every_item_says_what_and_by_which_rule)
 	for (int id = 0; id < CHECKLISTS; id++)
 		for (int game = 0; game < GAMES; game++)
 			for (int n = 1;
-			     n <= checklist_items((enum checklist_id)id,
-						  (enum game_id)game);
+			     n <= checklist_item_count((enum checklist_id)id,
+						       (enum game_id)game);
 			     n++) {
 				const struct checklist_item *item =
 					checklist_item((enum checklist_id)id,
@@ -185,7 +190,7 @@ START_TEST(a_field_takes_what_may_stand_there)
 		&checklists[texts[_i].id]
 			 .field[checklist_field(texts[_i].id, texts[_i].field)];
 
-	ck_assert_msg((checklist_field_amiss(field, texts[_i].decks,
+	ck_assert_msg((checklist_field_check(field, texts[_i].decks,
 					     texts[_i].text) == NULL) ==
 			      texts[_i].good,
 		      "%s '%s'", texts[_i].field, texts[_i].text);
@@ -222,7 +227,7 @@ START_TEST(a_measure_is_read_to_its_third_decimal)
 {
 	int32_t value = -1;
 
-	ck_assert_int_eq(checklist_measure(measures[_i].text, &value),
+	ck_assert_int_eq(checklist_parse_measure(measures[_i].text, &value),
 			 measures[_i].thousandths >= 0);
 	ck_assert_int_eq(value, measures[_i].thousandths);
 }

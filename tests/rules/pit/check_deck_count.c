@@ -56,19 +56,19 @@ START_TEST(a_count_names_what_is_not_right)
 
 	deck_count_format(&count, counts[_i].decks, text);
 	ck_assert_str_eq(text, counts[_i].text);
-	ck_assert_int_eq(deck_count_right(&count, counts[_i].decks),
+	ck_assert_int_eq(deck_count_is_complete(&count, counts[_i].decks),
 			 text[0] == '\0');
 }
 END_TEST
 
-START_TEST(a_deck_too_few_or_too_many_is_told_face_by_face)
+START_TEST(a_missing_or_extra_deck_is_listed_by_face)
 {
 	struct deck_count count = count_of(6, "", "");
 	char text[DECK_COUNT_TEXT_MAX];
 
 	ck_assert_int_eq(count.cards, 6 * FACES);
-	ck_assert(!deck_count_right(&count, 8));
-	ck_assert(!deck_count_right(&count, 5));
+	ck_assert(!deck_count_is_complete(&count, 8));
+	ck_assert(!deck_count_is_complete(&count, 5));
 	ck_assert_int_eq(deck_count_missing(&count, 0, 8), 2);
 	ck_assert_int_eq(deck_count_missing(&count, 51, 5), -1);
 	deck_count_format(&count, 8, text);
@@ -89,7 +89,7 @@ START_TEST(the_longest_text_has_room)
 	ck_assert_int_eq(strncmp(text, "missing Ac*8; extra Ad*65527 ", 29), 0);
 	ck_assert_str_eq(strstr(text, "Ks"), "Ks*65527; unread 65535");
 	count.cards = UINT16_MAX;
-	deck_count_list(&count, text);
+	deck_count_format_read(&count, text);
 	ck_assert_str_eq(strstr(text, "Ks"), "Ks*65535; unread 65535");
 }
 END_TEST
@@ -98,18 +98,18 @@ START_TEST(a_text_is_cut_behind_a_whole_word)
 {
 	char text[] = "missing 9h Kd*2";
 
-	deck_count_cut(text, 15);
+	deck_count_truncate(text, 15);
 	ck_assert_str_eq(text, "missing 9h Kd*2");
-	deck_count_cut(text, 14);
+	deck_count_truncate(text, 14);
 	ck_assert_str_eq(text, "missing 9h");
-	deck_count_cut(text, 7);
+	deck_count_truncate(text, 7);
 	ck_assert_str_eq(text, "missing");
-	deck_count_cut(text, 6);
+	deck_count_truncate(text, 6);
 	ck_assert_str_eq(text, "");
 }
 END_TEST
 
-START_TEST(a_count_does_not_begin_anew_by_itself)
+START_TEST(a_count_is_never_reset_by_itself)
 {
 	struct deck_count count = {0};
 
@@ -145,17 +145,17 @@ START_TEST(test_cards_are_the_four_aces_each_once)
 	char text[DECK_COUNT_TEXT_MAX];
 
 	ck_assert_int_eq(deck_count_is_aces(&count), tests[_i].aces);
-	deck_count_list(&count, text);
+	deck_count_format_read(&count, text);
 	ck_assert_str_eq(text, tests[_i].text);
 }
 END_TEST
 
 static const struct test rows[] = {
 	L(a_count_names_what_is_not_right, counts),
-	T(a_deck_too_few_or_too_many_is_told_face_by_face),
+	T(a_missing_or_extra_deck_is_listed_by_face),
 	T(the_longest_text_has_room),
 	T(a_text_is_cut_behind_a_whole_word),
-	T(a_count_does_not_begin_anew_by_itself),
+	T(a_count_is_never_reset_by_itself),
 	L(test_cards_are_the_four_aces_each_once, tests),
 };
 

@@ -10,32 +10,33 @@
 
 /* --- how far a form is -------------------------------------------------- */
 
-START_TEST(a_form_says_what_it_lacks)
+START_TEST(a_form_reports_what_is_missing)
 {
-	struct gaming *gaming = gaming_cards();
-	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
+	struct test_pit *test_pit = test_pit_cards();
+	const struct inspection *form =
+		&test_pit->pit.form[CHECKLIST_DECK_OPEN];
 	int done, of;
 
-	ck_assert_int_eq(inspection_lacks(form), LACKS_BEGINNING);
-	gaming_play(gaming, "1001 begin deck-open\n");
-	ck_assert_int_eq(form->id, gaming->seq);
+	ck_assert_int_eq(inspection_missing(form), MISSING_START);
+	test_pit_play(test_pit, "1001 begin deck-open\n");
+	ck_assert_int_eq(form->id, test_pit->seq);
 	ck_assert_str_eq(form->begun_by, "1001");
-	ck_assert_int_eq(inspection_lacks(form), LACKS_ANSWERS);
+	ck_assert_int_eq(inspection_missing(form), MISSING_ANSWERS);
 	inspection_progress(form, &done, &of);
 	ck_assert_int_eq(done, 0);
 	ck_assert_int_eq(of, 11);
-	gaming_play(gaming, "1001 drop deck-open\n");
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	test_pit_play(test_pit, "1001 drop deck-open\n");
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
 	inspection_progress(form, &done, &of);
 	ck_assert_int_eq(done, 11);
-	ck_assert_int_eq(inspection_lacks(form), LACKS_DEALER);
-	gaming_play(gaming, "1001 sign deck-open dealer\n");
+	ck_assert_int_eq(inspection_missing(form), MISSING_DEALER_SIGNATURE);
+	test_pit_play(test_pit, "1001 sign deck-open dealer\n");
 	ck_assert(inspection_signed(form));
-	ck_assert_int_eq(inspection_lacks(form), LACKS_PIT_BOSS);
-	gaming_play(gaming, "2001 sign deck-open pit-boss\n");
-	ck_assert_int_eq(inspection_lacks(form), LACKS_NOTHING);
+	ck_assert_int_eq(inspection_missing(form), MISSING_PIT_BOSS_SIGNATURE);
+	test_pit_play(test_pit, "2001 sign deck-open pit-boss\n");
+	ck_assert_int_eq(inspection_missing(form), MISSING_NOTHING);
 	ck_assert(form->over);
-	ck_assert_int_eq(form->over_us, gaming->time_us);
+	ck_assert_int_eq(form->over_us, test_pit->time_us);
 	ck_assert(!inspection_failed(form));
 }
 END_TEST
@@ -81,12 +82,12 @@ static const struct {
 
 START_TEST(a_line_that_does_not_fit_the_form_is_refused)
 {
-	struct gaming *gaming = gaming_cards();
+	struct test_pit *test_pit = test_pit_cards();
 
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_play(gaming, "1001 begin shoe\n");
-	gaming_refuses(gaming, refused[_i].badge, refused[_i].line,
-		       refused[_i].sentence);
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
+	test_pit_play(test_pit, "1001 begin shoe\n");
+	test_pit_expect_refused(test_pit, refused[_i].badge, refused[_i].line,
+				refused[_i].sentence);
 }
 END_TEST
 
@@ -119,35 +120,35 @@ static const char *const malformed[] = {
 	"sign deck-opening dealer",
 };
 
-START_TEST(a_malformed_line_of_a_form_is_told_so)
+START_TEST(a_malformed_line_of_a_form_is_an_error)
 {
-	struct gaming *gaming = gaming_cards();
+	struct test_pit *test_pit = test_pit_cards();
 
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_malformed(gaming, malformed[_i]);
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
+	test_pit_expect_malformed(test_pit, malformed[_i]);
 }
 END_TEST
 
 START_TEST(a_note_or_field_beyond_its_length_is_malformed)
 {
-	struct gaming *gaming = gaming_cards();
+	struct test_pit *test_pit = test_pit_cards();
 	char line[400];
 
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
 	memset(line, 'x', sizeof line - 1);
 	line[sizeof line - 1] = '\0';
 	memcpy(line, "item deck-open 1 fail ", 22);
 	line[22 + INSPECTION_NOTE_MAX + 1] = '\0';
-	gaming_malformed(gaming, line);
+	test_pit_expect_malformed(test_pit, line);
 	line[22 + INSPECTION_NOTE_MAX] = '\0';
-	ck_assert_int_eq(gaming_take(gaming, KIND_INSPECTION, "1001", line),
-			 SB_OK);
+	ck_assert_int_eq(
+		test_pit_enter(test_pit, KIND_INSPECTION, "1001", line), SB_OK);
 	memcpy(line, "field deck-open seal  ", 22);
 	line[22 + INSPECTION_FIELD_MAX + 1] = '\0';
-	gaming_malformed(gaming, line);
+	test_pit_expect_malformed(test_pit, line);
 	line[22 + INSPECTION_FIELD_MAX] = '\0';
-	ck_assert_int_eq(gaming_take(gaming, KIND_INSPECTION, "1001", line),
-			 SB_OK);
+	ck_assert_int_eq(
+		test_pit_enter(test_pit, KIND_INSPECTION, "1001", line), SB_OK);
 }
 END_TEST
 
@@ -169,39 +170,41 @@ static const struct {
 	{"1001", "begin deck-open", "under way already"},
 };
 
-START_TEST(a_signed_form_stands)
+START_TEST(a_signed_form_does_not_change)
 {
-	struct gaming *gaming = gaming_cards();
+	struct test_pit *test_pit = test_pit_cards();
 
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_play(gaming, "1001 sign deck-open dealer\n");
-	gaming_refuses(gaming, refused_signed[_i].badge,
-		       refused_signed[_i].line, refused_signed[_i].sentence);
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
+	test_pit_play(test_pit, "1001 sign deck-open dealer\n");
+	test_pit_expect_refused(test_pit, refused_signed[_i].badge,
+				refused_signed[_i].line,
+				refused_signed[_i].sentence);
 }
 END_TEST
 
 START_TEST(a_pit_boss_may_sign_first)
 {
-	struct gaming *gaming = gaming_cards();
-	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
+	struct test_pit *test_pit = test_pit_cards();
+	const struct inspection *form =
+		&test_pit->pit.form[CHECKLIST_DECK_OPEN];
 
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_play(gaming, "2001 sign deck-open pit-boss\n");
-	ck_assert_int_eq(inspection_lacks(form), LACKS_DEALER);
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
+	test_pit_play(test_pit, "2001 sign deck-open pit-boss\n");
+	ck_assert_int_eq(inspection_missing(form), MISSING_DEALER_SIGNATURE);
 	ck_assert_int_eq(form->signature[SIGNER_PIT_BOSS].time_us,
-			 gaming->time_us);
-	ck_assert_int_eq(form->signature[SIGNER_PIT_BOSS].seq, gaming->seq);
-	gaming_play(gaming, "1001 sign deck-open dealer\n");
+			 test_pit->time_us);
+	ck_assert_int_eq(form->signature[SIGNER_PIT_BOSS].seq, test_pit->seq);
+	test_pit_play(test_pit, "1001 sign deck-open dealer\n");
 	ck_assert(form->over);
 }
 END_TEST
 
 static const struct test tests[] = {
-	T(a_form_says_what_it_lacks),
+	T(a_form_reports_what_is_missing),
 	L(a_line_that_does_not_fit_the_form_is_refused, refused),
-	L(a_malformed_line_of_a_form_is_told_so, malformed),
+	L(a_malformed_line_of_a_form_is_an_error, malformed),
 	T(a_note_or_field_beyond_its_length_is_malformed),
-	L(a_signed_form_stands, refused_signed),
+	L(a_signed_form_does_not_change, refused_signed),
 	T(a_pit_boss_may_sign_first),
 };
 

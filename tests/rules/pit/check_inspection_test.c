@@ -11,34 +11,36 @@
 
 START_TEST(a_count_proves_the_item_that_was_asked_for)
 {
-	struct gaming *gaming = gaming_cards();
-	const struct inspection *form = &gaming->pit.form[CHECKLIST_DECK_OPEN];
+	struct test_pit *test_pit = test_pit_cards();
+	const struct inspection *form =
+		&test_pit->pit.form[CHECKLIST_DECK_OPEN];
 
-	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 3\n");
-	ck_assert_ptr_eq(pit_listens(&gaming->pit), form);
-	gaming_pass_decks(gaming, 2, -1);
-	ck_assert_int_eq(form->answer[2].is, ANSWER_NONE);
-	gaming_play(gaming, "1001 end deck-open\n");
-	ck_assert_ptr_null(pit_listens(&gaming->pit));
-	ck_assert_int_eq(form->answer[2].is, ANSWER_PASS);
+	test_pit_play(test_pit,
+		      "1001 begin deck-open\n1001 test deck-open 3\n");
+	ck_assert_ptr_eq(pit_tested_form(&test_pit->pit), form);
+	test_pit_pass_decks(test_pit, 2, -1);
+	ck_assert_int_eq(form->answer[2].is, ITEM_OPEN);
+	test_pit_play(test_pit, "1001 end deck-open\n");
+	ck_assert_ptr_null(pit_tested_form(&test_pit->pit));
+	ck_assert_int_eq(form->answer[2].is, ITEM_PASSED);
 	ck_assert(form->answer[2].proved);
 	ck_assert_str_eq(form->answer[2].badge, "1001");
-	ck_assert_int_eq(form->answer[0].is, ANSWER_NONE);
+	ck_assert_int_eq(form->answer[0].is, ITEM_OPEN);
 	ck_assert_int_eq(form->count.cards, 2 * FACES);
-	gaming_pass_decks(gaming, 1, -1);
+	test_pit_pass_decks(test_pit, 1, -1);
 	ck_assert_int_eq(form->count.cards, 2 * FACES);
 }
 END_TEST
 
 START_TEST(a_long_list_of_what_is_missing_is_cut_to_a_note)
 {
-	struct gaming *gaming = gaming_cards();
+	struct test_pit *test_pit = test_pit_cards();
 	const struct inspection_answer *answer =
-		gaming->pit.form[CHECKLIST_DECK_OPEN].answer;
+		test_pit->pit.form[CHECKLIST_DECK_OPEN].answer;
 
-	gaming_play(gaming, "1001 begin deck-open\n1001 test deck-open 1\n"
-			    "1001 end deck-open\n");
-	ck_assert_int_eq(answer->is, ANSWER_FAIL);
+	test_pit_play(test_pit, "1001 begin deck-open\n1001 test deck-open 1\n"
+				"1001 end deck-open\n");
+	ck_assert_int_eq(answer->is, ITEM_FAILED);
 	ck_assert_int_eq(strncmp(answer->note, "missing Ac*2 Ad*2", 17), 0);
 	ck_assert_uint_eq(strlen(answer->note) % 5, 2); /* whole words */
 	ck_assert_uint_gt(strlen(answer->note), INSPECTION_NOTE_MAX - 5);
@@ -47,64 +49,65 @@ END_TEST
 
 static const struct {
 	const char *cards;
-	enum answer_is is;
+	enum item_answer is;
 	const char *note;
 } test_cards[] = {
 	{"1001 card As\n1001 card Ad\n1001 card Ah\n1001 card Ac\n",
-	 ANSWER_PASS, ""},
+	 ITEM_PASSED, ""},
 	{"1001 card Ac\n1001 card As\n1001 card Ad\n1001 card Ah\n",
-	 ANSWER_PASS, ""},
+	 ITEM_PASSED, ""},
 	{"1001 card As\n1001 card As\n1001 card Ad\n1001 card Ah\n",
-	 ANSWER_FAIL, "read Ad Ah As*2"},
+	 ITEM_FAILED, "read Ad Ah As*2"},
 	{"1001 card As\n1001 card ??\n1001 card Ad\n1001 card Ah\n",
-	 ANSWER_FAIL, "read Ad Ah As; unread 1"},
-	{"1001 card 9h\n1001 end shoe\n", ANSWER_FAIL, "read 9h"},
-	{"1001 end shoe\n", ANSWER_FAIL, "nothing was read"},
-	{"1001 card As\n1001 number 17\n1001 card Ad\n", ANSWER_NONE, ""},
-	{"1001 card As\n1001 item shoe 5 fail no light\n", ANSWER_FAIL,
+	 ITEM_FAILED, "read Ad Ah As; unread 1"},
+	{"1001 card 9h\n1001 end shoe\n", ITEM_FAILED, "read 9h"},
+	{"1001 end shoe\n", ITEM_FAILED, "nothing was read"},
+	{"1001 card As\n1001 number 17\n1001 card Ad\n", ITEM_OPEN, ""},
+	{"1001 card As\n1001 item shoe 5 fail no light\n", ITEM_FAILED,
 	 "no light"},
 };
 
 START_TEST(four_test_cards_answer_for_the_reader)
 {
-	struct gaming *gaming = gaming_cards();
-	const struct inspection *form = &gaming->pit.form[CHECKLIST_SHOE];
-	enum answer_is is = test_cards[_i].is;
+	struct test_pit *test_pit = test_pit_cards();
+	const struct inspection *form = &test_pit->pit.form[CHECKLIST_SHOE];
+	enum item_answer is = test_cards[_i].is;
 
-	gaming_play(gaming, "1001 begin shoe\n1001 test shoe 5\n");
-	gaming_play(gaming, test_cards[_i].cards);
+	test_pit_play(test_pit, "1001 begin shoe\n1001 test shoe 5\n");
+	test_pit_play(test_pit, test_cards[_i].cards);
 	ck_assert_int_eq(form->answer[4].is, is);
 	ck_assert_str_eq(form->answer[4].note, test_cards[_i].note);
-	ck_assert_int_eq(pit_listens(&gaming->pit) != NULL, is == ANSWER_NONE);
+	ck_assert_int_eq(pit_tested_form(&test_pit->pit) != NULL,
+			 is == ITEM_OPEN);
 }
 END_TEST
 
 static const struct {
 	const char *lines;
-	enum answer_is is;
+	enum item_answer is;
 	const char *note;
 } test_numbers[] = {
-	{"2001 test wheel 5 17\n2001 number 17\n", ANSWER_PASS, ""},
-	{"2001 test wheel 5 0\n2001 number 0\n", ANSWER_PASS, ""},
-	{"2001 test wheel 5 5\n2001 number 17\n", ANSWER_FAIL,
+	{"2001 test wheel 5 17\n2001 number 17\n", ITEM_PASSED, ""},
+	{"2001 test wheel 5 0\n2001 number 0\n", ITEM_PASSED, ""},
+	{"2001 test wheel 5 5\n2001 number 17\n", ITEM_FAILED,
 	 "read 17, 5 was dropped"},
-	{"2001 test wheel 5 5\n2001 number 17\n2001 number 5\n", ANSWER_FAIL,
+	{"2001 test wheel 5 5\n2001 number 17\n2001 number 5\n", ITEM_FAILED,
 	 "read 17, 5 was dropped"},
-	{"2001 test wheel 5 5\n2001 end wheel\n", ANSWER_FAIL,
+	{"2001 test wheel 5 5\n2001 end wheel\n", ITEM_FAILED,
 	 "nothing was read, 5 was dropped"},
-	{"2001 test wheel 5 5\n2001 card 5h\n", ANSWER_NONE, ""},
+	{"2001 test wheel 5 5\n2001 card 5h\n", ITEM_OPEN, ""},
 	{"2001 test wheel 5 5\n2001 number 4\n2001 test wheel 5 5\n"
 	 "2001 number 5\n",
-	 ANSWER_PASS, ""},
+	 ITEM_PASSED, ""},
 };
 
 START_TEST(the_first_number_answers_for_the_sensor)
 {
-	struct gaming *gaming = gaming_wheel();
-	const struct inspection *form = &gaming->pit.form[CHECKLIST_WHEEL];
+	struct test_pit *test_pit = test_pit_wheel();
+	const struct inspection *form = &test_pit->pit.form[CHECKLIST_WHEEL];
 
-	gaming_play(gaming, "2001 begin wheel\n");
-	gaming_play(gaming, test_numbers[_i].lines);
+	test_pit_play(test_pit, "2001 begin wheel\n");
+	test_pit_play(test_pit, test_numbers[_i].lines);
 	ck_assert_int_eq(form->answer[4].is, test_numbers[_i].is);
 	ck_assert_str_eq(form->answer[4].note, test_numbers[_i].note);
 }
@@ -112,17 +115,18 @@ END_TEST
 
 START_TEST(a_test_under_way_ends_with_a_restart_and_with_the_day)
 {
-	struct gaming *gaming = gaming_cards();
+	struct test_pit *test_pit = test_pit_cards();
 
-	gaming_play(gaming, "1001 begin shoe\n1001 test shoe 5\n"
-			    "1001 card As\n. station 1.0\n");
-	ck_assert_ptr_null(pit_listens(&gaming->pit));
-	ck_assert_int_eq(gaming->pit.form[CHECKLIST_SHOE].answer[4].is,
-			 ANSWER_NONE);
-	gaming_play(gaming, "1001 test shoe 5\n");
-	gaming_refuses(gaming, "1001", "test shoe 5", "Another test");
-	gaming_play(gaming, "2001 closing\n");
-	ck_assert_ptr_null(pit_listens(&gaming->pit));
+	test_pit_play(test_pit, "1001 begin shoe\n1001 test shoe 5\n"
+				"1001 card As\n. station 1.0\n");
+	ck_assert_ptr_null(pit_tested_form(&test_pit->pit));
+	ck_assert_int_eq(test_pit->pit.form[CHECKLIST_SHOE].answer[4].is,
+			 ITEM_OPEN);
+	test_pit_play(test_pit, "1001 test shoe 5\n");
+	test_pit_expect_refused(test_pit, "1001", "test shoe 5",
+				"Another test");
+	test_pit_play(test_pit, "2001 closing\n");
+	ck_assert_ptr_null(pit_tested_form(&test_pit->pit));
 }
 END_TEST
 
@@ -130,15 +134,15 @@ END_TEST
 
 START_TEST(a_replaced_deck_fails_the_form_and_a_new_one_follows)
 {
-	struct gaming *gaming = gaming_cards();
-	struct pit *pit = &gaming->pit;
+	struct test_pit *test_pit = test_pit_cards();
+	struct pit *pit = &test_pit->pit;
 	const struct inspection *form = &pit->form[CHECKLIST_DECK_OPEN];
 
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	pit->shuffle_owed = false;
-	gaming_play(gaming, "1001 defect deck-open 102 9h a bent corner\n"
-			    "2001 replaced deck-open 102 A-109\n");
-	ck_assert(pit->shuffle_owed);
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
+	pit->shuffle_due = false;
+	test_pit_play(test_pit, "1001 defect deck-open 102 9h a bent corner\n"
+				"2001 replaced deck-open 102 A-109\n");
+	ck_assert(pit->shuffle_due);
 	ck_assert_str_eq(form->field[0], "101 A-109");
 	ck_assert_int_eq(form->defects, 1);
 	ck_assert_str_eq(form->defect[0].deck, "102");
@@ -149,12 +153,13 @@ START_TEST(a_replaced_deck_fails_the_form_and_a_new_one_follows)
 	ck_assert_str_eq(form->swap[0].old, "102");
 	ck_assert_str_eq(form->swap[0].new, "A-109");
 	ck_assert(inspection_failed(form));
-	gaming_refuses(gaming, "2001", "drop deck-open", "sign this form");
-	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
+	test_pit_expect_refused(test_pit, "2001", "drop deck-open",
+				"sign this form");
+	test_pit_sign(test_pit, CHECKLIST_DECK_OPEN);
 	ck_assert(pit->failed & 1U << CHECKLIST_DECK_OPEN);
 	ck_assert(pit->due & 1U << CHECKLIST_DECK_OPEN);
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
+	test_pit_sign(test_pit, CHECKLIST_DECK_OPEN);
 	ck_assert(!(pit->due & 1U << CHECKLIST_DECK_OPEN));
 	ck_assert_int_eq(pit->failed, 0);
 }
@@ -167,50 +172,51 @@ static const char *const spoils[] = {
 
 START_TEST(a_defect_or_a_replaced_deck_fails_a_form_that_passes)
 {
-	struct gaming *gaming = gaming_cards();
+	struct test_pit *test_pit = test_pit_cards();
 
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
-	gaming_play(gaming, spoils[_i]);
-	gaming_sign(gaming, CHECKLIST_DECK_OPEN);
-	ck_assert_int_eq(gaming->pit.failed, 1 << CHECKLIST_DECK_OPEN);
-	ck_assert(gaming->pit.due & 1 << CHECKLIST_DECK_OPEN);
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
+	test_pit_play(test_pit, spoils[_i]);
+	test_pit_sign(test_pit, CHECKLIST_DECK_OPEN);
+	ck_assert_int_eq(test_pit->pit.failed, 1 << CHECKLIST_DECK_OPEN);
+	ck_assert(test_pit->pit.due & 1 << CHECKLIST_DECK_OPEN);
 }
 END_TEST
 
 START_TEST(a_form_has_room_for_so_many_defects_and_decks)
 {
-	struct gaming *gaming = gaming_cards();
+	struct test_pit *test_pit = test_pit_cards();
 	char line[64];
 
-	gaming_answer(gaming, CHECKLIST_DECK_OPEN);
+	test_pit_pass_form(test_pit, CHECKLIST_DECK_OPEN);
 	for (int i = 0; i < INSPECTION_SWAPS_MAX; i++) {
-		gaming_play(gaming, "1001 defect deck-open 101 9h bent\n");
+		test_pit_play(test_pit, "1001 defect deck-open 101 9h bent\n");
 		snprintf(line, sizeof line, "2001 replaced deck-open %d %d\n",
 			 102 + i, 103 + i);
-		gaming_play(gaming, line);
+		test_pit_play(test_pit, line);
 	}
-	gaming_refuses(gaming, "1001", "defect deck-open 101 9h bent",
-		       "no room");
-	gaming_refuses(gaming, "2001", "replaced deck-open 101 99", "no room");
+	test_pit_expect_refused(test_pit, "1001",
+				"defect deck-open 101 9h bent", "no room");
+	test_pit_expect_refused(test_pit, "2001", "replaced deck-open 101 99",
+				"no room");
 }
 END_TEST
 
 START_TEST(numbers_that_do_not_fit_the_field_are_refused)
 {
-	struct gaming *gaming = gaming_start("table baccarat\n");
+	struct test_pit *test_pit = test_pit_start("table baccarat\n");
 
-	gaming_play(gaming,
-		    "2001 opening 2026-11-21 baccarat 8\n"
-		    "1001 begin deck-open\n"
-		    "1001 field deck-open decks 12345678901 12345678902 "
-		    "12345678903 12345678904 12345678905 12345678906 "
-		    "12345678907 12345678908\n");
-	gaming_refuses(gaming, "2001",
-		       "replaced deck-open 12345678901 1234567890123456",
-		       "no room");
-	gaming_play(gaming, "2001 replaced deck-open 12345678908 1\n");
+	test_pit_play(test_pit,
+		      "2001 opening 2026-11-21 baccarat 8\n"
+		      "1001 begin deck-open\n"
+		      "1001 field deck-open decks 12345678901 12345678902 "
+		      "12345678903 12345678904 12345678905 12345678906 "
+		      "12345678907 12345678908\n");
+	test_pit_expect_refused(
+		test_pit, "2001",
+		"replaced deck-open 12345678901 1234567890123456", "no room");
+	test_pit_play(test_pit, "2001 replaced deck-open 12345678908 1\n");
 	ck_assert_str_eq(
-		strrchr(gaming->pit.form[CHECKLIST_DECK_OPEN].field[0], ' '),
+		strrchr(test_pit->pit.form[CHECKLIST_DECK_OPEN].field[0], ' '),
 		" 1");
 }
 END_TEST

@@ -60,9 +60,9 @@ START_TEST(a_keyed_line_needs_its_role)
 
 	play(p, "table baccarat\n");
 	ck_assert_int_eq(play_read(p, keyed[_i].line), SB_OK);
-	act = permit_act(&p->event);
+	act = permission_act(&p->event);
 	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++)
-		ck_assert_msg(permit_check((enum role)role, act, false) ==
+		ck_assert_msg(permission_check((enum role)role, act, false) ==
 				      (role >= (int)keyed[_i].least
 					       ? ALLOWED
 					       : FORBIDDEN_ROLE),
@@ -79,13 +79,13 @@ static const struct {
 	/* deal, announce, confirm the steps of a shuffle */
 	{ACT_ROUND, ROLE_DEALER},
 	{ACT_DECISION, ROLE_DEALER},
-	{ACT_SPIN_WORD, ROLE_DEALER},
+	{ACT_CONFIRM_SPIN, ROLE_DEALER},
 	{ACT_HOLD, ROLE_DEALER},
 	{ACT_NOTE, ROLE_DEALER},
 	{ACT_COMPARE, ROLE_DEALER},
 	{ACT_SHOE, ROLE_DEALER},
 	{ACT_SHUFFLE_STEP, ROLE_DEALER},
-	{ACT_LEFT, ROLE_DEALER},
+	{ACT_LEFT_TABLE, ROLE_DEALER},
 	{ACT_SIGN_ON, ROLE_DEALER},
 	/* the dealer's part of an inspection */
 	{ACT_INSPECT, ROLE_DEALER},
@@ -108,11 +108,11 @@ static const struct {
 	{ACT_OPENING, ROLE_PIT_BOSS},
 	{ACT_CLOSING, ROLE_PIT_BOSS},
 	{ACT_REPLACE_DECK, ROLE_PIT_BOSS},
-	{ACT_END, ROLE_PIT_BOSS},
+	{ACT_END_STATION, ROLE_PIT_BOSS},
 	{ACT_WHEEL_REPORT, ROLE_PIT_BOSS},
 	/* a shift's hand-over, what is left in a shoe, the staff list */
 	{ACT_HAND_OVER, ROLE_SUPERVISOR},
-	{ACT_FACES, ROLE_SUPERVISOR},
+	{ACT_COUNT_BY_FACE, ROLE_SUPERVISOR},
 	{ACT_HISTORY, ROLE_SUPERVISOR},
 	{ACT_STAFF, ROLE_SUPERVISOR},
 	/* what is booked beside a round takes a second person */
@@ -122,22 +122,22 @@ static const struct {
 	{ACT_SECOND_ANNOTATE, ROLE_DEALER},
 };
 
-START_TEST(an_act_is_for_its_roles_and_no_ruling_for_who_deals)
+START_TEST(an_act_needs_its_role_and_the_dealer_rules_on_nothing)
 {
 	enum act act = walked[_i].act;
 	int least = (int)walked[_i].least;
-	const char *name = permits[act].name;
+	const char *name = permissions[act].name;
 
-	ck_assert_int_eq(permit_is_ruling(act), least > ROLE_DEALER);
+	ck_assert_int_eq(permission_is_ruling(act), least > ROLE_DEALER);
 	for (int role = ROLE_NOBODY; role <= ROLE_SUPERVISOR; role++) {
 		bool may = role != ROLE_NOBODY && role >= least;
-		enum permission deals =
-			least == ROLE_DEALER ? ALLOWED : FORBIDDEN_DEALS;
+		enum permission_result deals =
+			least == ROLE_DEALER ? ALLOWED : FORBIDDEN_DEALER;
 
-		ck_assert_msg(permit_check((enum role)role, act, false) ==
+		ck_assert_msg(permission_check((enum role)role, act, false) ==
 				      (may ? ALLOWED : FORBIDDEN_ROLE),
 			      "%s by a %s", name, role_name((enum role)role));
-		ck_assert_msg(permit_check((enum role)role, act, true) ==
+		ck_assert_msg(permission_check((enum role)role, act, true) ==
 				      (may ? deals : FORBIDDEN_ROLE),
 			      "%s by a %s who deals", name,
 			      role_name((enum role)role));
@@ -152,17 +152,18 @@ START_TEST(all_acts_are_walked_once)
 	for (int i = 0; i < ROWS_OF(walked); i++)
 		times[walked[i].act]++;
 	for (int act = 0; act < ACTS; act++)
-		ck_assert_msg(times[act] == 1, "%s", permits[act].name);
+		ck_assert_msg(times[act] == 1, "%s", permissions[act].name);
 }
 END_TEST
 
 START_TEST(every_act_has_a_title_and_a_name_of_its_own)
 {
 	for (int i = 0; i < ACTS; i++) {
-		ck_assert_ptr_nonnull(permits[i].name);
-		ck_assert_ptr_nonnull(permits[i].title);
+		ck_assert_ptr_nonnull(permissions[i].name);
+		ck_assert_ptr_nonnull(permissions[i].title);
 		for (int j = 0; j < i; j++)
-			ck_assert_str_ne(permits[i].name, permits[j].name);
+			ck_assert_str_ne(permissions[i].name,
+					 permissions[j].name);
 	}
 }
 END_TEST
@@ -205,7 +206,7 @@ static const struct {
 	bool in_round;
 	struct badges_shown shown;
 	struct permission_request request;
-	enum permission answer;
+	enum permission_result answer;
 	const char *badge;
 } asked[] = {
 	/* clang-format off */
@@ -232,9 +233,9 @@ static const struct {
 	{"1001", true, {NOBODY, NOBODY, true}, EVENT(ACT_CORRECTION), WANTS_BADGE, ""},
 
 	/* what is signed for each time */
-	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_END), WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_END_STATION), WANTS_BADGE, ""},
 	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_HISTORY), WANTS_BADGE, ""},
-	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_FACES), WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_COUNT_BY_FACE), WANTS_BADGE, ""},
 	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_ADJUST), WANTS_BADGE, ""},
 	{"1001", false, {NOBODY, DEALER, false}, FORM(ACT_SIGN_DEALER, "sign shoe dealer"), WANTS_BADGE, ""},
 	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_SIGN_PIT_BOSS, "sign shoe pit-boss"), WANTS_BADGE, ""},
@@ -282,8 +283,9 @@ START_TEST(a_badge_is_asked_for_where_none_shown_covers_it)
 	if (asked[_i].in_round)
 		play(p, "shoe\nopen\n");
 	strcpy(pit.dealer, asked[_i].dealer);
-	ck_assert_int_eq(permissions_check(&pit, &p->table, &asked[_i].shown,
-					   &asked[_i].request, &badge),
+	ck_assert_int_eq(permissions_check_request(&pit, &p->table,
+						   &asked[_i].shown,
+						   &asked[_i].request, &badge),
 			 asked[_i].answer);
 	ck_assert_str_eq(badge, asked[_i].badge);
 }
@@ -298,13 +300,13 @@ START_TEST(a_table_without_a_pit_has_a_dealer)
 	const char *badge;
 
 	play(p, "table baccarat\n");
-	ck_assert_int_eq(
-		permissions_check(NULL, &p->table, &shown, &request, &badge),
-		ALLOWED);
+	ck_assert_int_eq(permissions_check_request(NULL, &p->table, &shown,
+						   &request, &badge),
+			 ALLOWED);
 	request.act = ACT_RULING;
-	ck_assert_int_eq(
-		permissions_check(NULL, &p->table, &shown, &request, &badge),
-		ALLOWED);
+	ck_assert_int_eq(permissions_check_request(NULL, &p->table, &shown,
+						   &request, &badge),
+			 ALLOWED);
 	ck_assert_str_eq(badge, "2001");
 }
 END_TEST
@@ -345,7 +347,7 @@ END_TEST
 
 static const struct test tests[] = {
 	L(a_keyed_line_needs_its_role, keyed),
-	L(an_act_is_for_its_roles_and_no_ruling_for_who_deals, walked),
+	L(an_act_needs_its_role_and_the_dealer_rules_on_nothing, walked),
 	T(all_acts_are_walked_once),
 	T(every_act_has_a_title_and_a_name_of_its_own),
 	L(a_badge_is_asked_for_where_none_shown_covers_it, asked),

@@ -24,7 +24,7 @@ enum stand {
 	STANDS
 };
 
-static struct gaming *pit_stand(enum stand stand)
+static struct test_pit *pit_stand(enum stand stand)
 {
 	static const struct {
 		const char *table;
@@ -44,12 +44,12 @@ static struct gaming *pit_stand(enum stand stand)
 		[WHEEL_ROUND] = {"table roulette\n", true, "- open\n"},
 		[BOSS_DEALS] = {"table roulette\n", true, "2001 on\n"},
 	};
-	struct gaming *gaming = gaming_start(stands[stand].table);
+	struct test_pit *test_pit = test_pit_start(stands[stand].table);
 
 	if (stands[stand].opens)
-		gaming_open(gaming);
-	gaming_play(gaming, stands[stand].lines);
-	return gaming;
+		test_pit_open(test_pit);
+	test_pit_play(test_pit, stands[stand].lines);
+	return test_pit;
 }
 
 static const struct {
@@ -114,10 +114,10 @@ static const struct {
 	{BOSS_DEALS, "2001", "hand-over 2002", "rules on nothing"},
 };
 
-START_TEST(a_line_out_of_place_is_refused)
+START_TEST(a_line_not_possible_now_is_refused)
 {
-	gaming_refuses(pit_stand(refused[_i].stand), refused[_i].badge,
-		       refused[_i].line, refused[_i].sentence);
+	test_pit_expect_refused(pit_stand(refused[_i].stand), refused[_i].badge,
+				refused[_i].line, refused[_i].sentence);
 }
 END_TEST
 
@@ -171,15 +171,15 @@ static const char *const malformed[] = {
 	"number 5 6",
 };
 
-START_TEST(a_malformed_line_is_told_so)
+START_TEST(a_malformed_line_is_an_error)
 {
-	gaming_malformed(pit_stand(CARDS_OPENING), malformed[_i]);
+	test_pit_expect_malformed(pit_stand(CARDS_OPENING), malformed[_i]);
 }
 END_TEST
 
 /* What the same kinds hold besides. */
 static const struct {
-	enum kind kind;
+	enum row_kind kind;
 	const char *line;
 } others[] = {
 	{KIND_PEOPLE, "staff add 1001 dealer Aino"},
@@ -199,30 +199,30 @@ static const struct {
 
 START_TEST(other_lines_change_nothing)
 {
-	struct gaming *gaming = pit_stand(CARDS_OPEN);
+	struct test_pit *test_pit = pit_stand(CARDS_OPEN);
 	struct pit before;
 
-	memcpy(&before, &gaming->pit, sizeof before);
-	ck_assert_int_eq(
-		gaming_take(gaming, others[_i].kind, "2001", others[_i].line),
-		SB_OK);
-	before.ended = CHECKLISTS;
-	ck_assert_mem_eq(&before, &gaming->pit, sizeof before);
-	support_same(gaming->followed, "");
+	memcpy(&before, &test_pit->pit, sizeof before);
+	ck_assert_int_eq(test_pit_enter(test_pit, others[_i].kind, "2001",
+					others[_i].line),
+			 SB_OK);
+	before.ended_checklist = CHECKLISTS;
+	ck_assert_mem_eq(&before, &test_pit->pit, sizeof before);
+	support_same(test_pit->followed, "");
 }
 END_TEST
 
 START_TEST(a_line_of_any_length_is_taken_or_not)
 {
-	struct gaming *gaming = pit_stand(CARDS_OPENING);
+	struct test_pit *test_pit = pit_stand(CARDS_OPENING);
 	static char line[1 << 16];
 
 	memset(line, 'x', sizeof line - 1);
 	memcpy(line, "left cards ", 11);
-	gaming_malformed(gaming, line);
+	test_pit_expect_malformed(test_pit, line);
 	line[11 + INSPECTION_NOTE_MAX] = '\0';
-	ck_assert_int_eq(gaming_take(gaming, KIND_INSPECTION, "1001", line),
-			 SB_OK);
+	ck_assert_int_eq(
+		test_pit_enter(test_pit, KIND_INSPECTION, "1001", line), SB_OK);
 }
 END_TEST
 
@@ -233,26 +233,27 @@ START_TEST(duties_come_in_the_order_in_which_they_are_done)
 	static const struct duty wanted[] = {
 		{.is = DUTY_INSPECTION,
 		 .checklist = CHECKLIST_TABLE,
-		 .lacks = LACKS_BEGINNING},
+		 .missing = MISSING_START},
 		{.is = DUTY_INSPECTION,
 		 .checklist = CHECKLIST_SHOE,
-		 .lacks = LACKS_ANSWERS},
+		 .missing = MISSING_ANSWERS},
 		{.is = DUTY_INSPECTION,
 		 .checklist = CHECKLIST_DECK_OPEN,
-		 .lacks = LACKS_BEGINNING},
+		 .missing = MISSING_START},
 		{.is = DUTY_DEALER},
 		{.is = DUTY_SHUFFLE},
 	};
-	struct gaming *gaming = pit_stand(CARDS_OPENING);
+	struct test_pit *test_pit = pit_stand(CARDS_OPENING);
 	struct duty duty[DUTIES_MAX];
 
-	gaming_play(gaming, "1001 begin shoe\n");
-	ck_assert_int_eq(pit_duties(&gaming->pit, &gaming->play->table, duty),
-			 ROWS_OF(wanted));
+	test_pit_play(test_pit, "1001 begin shoe\n");
+	ck_assert_int_eq(
+		pit_duties(&test_pit->pit, &test_pit->play->table, duty),
+		ROWS_OF(wanted));
 	for (int i = 0; i < ROWS_OF(wanted); i++) {
 		ck_assert_int_eq(duty[i].is, wanted[i].is);
 		ck_assert_int_eq(duty[i].checklist, wanted[i].checklist);
-		ck_assert_int_eq(duty[i].lacks, wanted[i].lacks);
+		ck_assert_int_eq(duty[i].missing, wanted[i].missing);
 		ck_assert(!duty[i].failed && !duty[i].closing);
 	}
 }
@@ -261,7 +262,7 @@ END_TEST
 static const struct {
 	enum stand stand;
 	int n;
-	enum duty_is is;
+	enum duty_kind is;
 } first_duty[] = {
 	{CARDS_CLOSED, 1, DUTY_OPEN},	  {CARDS_OPENING, 5, DUTY_INSPECTION},
 	{CARDS_OPEN, 0, DUTY_OPEN},	  {CARDS_ROUND, 0, DUTY_OPEN},
@@ -269,13 +270,14 @@ static const struct {
 	{WHEEL_OPEN, 0, DUTY_OPEN},	  {WHEEL_ROUND, 0, DUTY_OPEN},
 };
 
-START_TEST(how_the_table_stands_says_what_is_to_be_done)
+START_TEST(the_state_of_the_table_gives_the_duties)
 {
-	struct gaming *gaming = pit_stand(first_duty[_i].stand);
+	struct test_pit *test_pit = pit_stand(first_duty[_i].stand);
 	struct duty duty[DUTIES_MAX] = {0};
 
-	ck_assert_int_eq(pit_duties(&gaming->pit, &gaming->play->table, duty),
-			 first_duty[_i].n);
+	ck_assert_int_eq(
+		pit_duties(&test_pit->pit, &test_pit->play->table, duty),
+		first_duty[_i].n);
 	ck_assert_int_eq(duty[0].is, first_duty[_i].is);
 	ck_assert_int_eq(duty[0].closing,
 			 first_duty[_i].stand == CARDS_CLOSING);
@@ -284,18 +286,18 @@ END_TEST
 
 START_TEST(the_pits_holds_are_known_by_name)
 {
-	ck_assert(pit_is_hold("closed"));
-	ck_assert(pit_is_hold("inspection"));
-	ck_assert(pit_is_hold("dealer"));
-	ck_assert(!pit_is_hold("dispute"));
-	ck_assert(!pit_is_hold(""));
+	ck_assert(pit_is_duty_hold("closed"));
+	ck_assert(pit_is_duty_hold("inspection"));
+	ck_assert(pit_is_duty_hold("dealer"));
+	ck_assert(!pit_is_duty_hold("dispute"));
+	ck_assert(!pit_is_duty_hold(""));
 }
 END_TEST
 
 /* --- acts --------------------------------------------------------------- */
 
 static const struct {
-	enum kind kind;
+	enum row_kind kind;
 	const char *line;
 	enum act act;
 } acts[] = {
@@ -309,8 +311,8 @@ static const struct {
 	{KIND_DAY, "opened", ACTS},
 	{KIND_DAY, "closing", ACT_CLOSING},
 	{KIND_DAY, "closed", ACTS},
-	{KIND_INSPECTION, "left cards one fell", ACT_LEFT},
-	{KIND_INSPECTION, "left ball it is new", ACT_LEFT},
+	{KIND_INSPECTION, "left cards one fell", ACT_LEFT_TABLE},
+	{KIND_INSPECTION, "left ball it is new", ACT_LEFT_TABLE},
 	{KIND_INSPECTION, "begin table", ACT_INSPECT},
 	{KIND_INSPECTION, "begin deck-open", ACT_INSPECT},
 	{KIND_INSPECTION, "begin wheel", ACT_INSPECT_ALONE},
@@ -342,15 +344,15 @@ static const struct {
 
 START_TEST(a_line_is_an_act)
 {
-	struct gaming *gaming = pit_stand(CARDS_CLOSED);
+	struct test_pit *test_pit = pit_stand(CARDS_CLOSED);
 
-	ck_assert_int_eq(pit_act(&gaming->pit, acts[_i].kind, acts[_i].line),
+	ck_assert_int_eq(pit_act(&test_pit->pit, acts[_i].kind, acts[_i].line),
 			 acts[_i].act);
 }
 END_TEST
 
 static const struct {
-	enum kind kind;
+	enum row_kind kind;
 	enum game_id game;
 	const char *line, *whole;
 } bare[] = {
@@ -371,7 +373,7 @@ START_TEST(a_bare_line_of_a_day_is_completed)
 	char line[PIT_LINE_MAX];
 
 	strcpy(line, bare[_i].line);
-	pit_complete(bare[_i].kind, "2026-11-21", &house, line);
+	pit_complete_line(bare[_i].kind, "2026-11-21", &house, line);
 	ck_assert_str_eq(line, bare[_i].whole);
 }
 END_TEST
@@ -383,38 +385,38 @@ START_TEST(a_line_too_long_is_not_completed)
 	char line[2 * PIT_LINE_MAX] = "opening";
 
 	memset(line + 7, ' ', PIT_LINE_MAX);
-	pit_complete(KIND_DAY, "2026-11-21", &house, line);
+	pit_complete_line(KIND_DAY, "2026-11-21", &house, line);
 	ck_assert_uint_eq(strlen(line), 7 + PIT_LINE_MAX);
 }
 END_TEST
 
-START_TEST(a_form_that_bears_a_signature_is_dropped_by_a_pit_boss)
+START_TEST(a_signed_form_is_discarded_by_a_pit_boss)
 {
-	struct gaming *gaming = pit_stand(CARDS_OPENING);
+	struct test_pit *test_pit = pit_stand(CARDS_OPENING);
 
-	gaming_play(gaming,
-		    "1001 begin shoe\n1001 item shoe 1 pass\n"
-		    "1001 item shoe 2 pass\n1001 item shoe 3 pass\n"
-		    "1001 item shoe 4 pass\n1001 item shoe 5 fail dead\n"
-		    "1001 sign shoe dealer\n");
-	ck_assert_int_eq(pit_act(&gaming->pit, KIND_INSPECTION, "drop shoe"),
+	test_pit_play(test_pit,
+		      "1001 begin shoe\n1001 item shoe 1 pass\n"
+		      "1001 item shoe 2 pass\n1001 item shoe 3 pass\n"
+		      "1001 item shoe 4 pass\n1001 item shoe 5 fail dead\n"
+		      "1001 sign shoe dealer\n");
+	ck_assert_int_eq(pit_act(&test_pit->pit, KIND_INSPECTION, "drop shoe"),
 			 ACT_SIGN_PIT_BOSS);
-	gaming_play(gaming, "2001 drop shoe\n1001 begin shoe\n");
+	test_pit_play(test_pit, "2001 drop shoe\n1001 begin shoe\n");
 }
 END_TEST
 
 static const struct test tests[] = {
-	L(a_line_out_of_place_is_refused, refused),
-	L(a_malformed_line_is_told_so, malformed),
+	L(a_line_not_possible_now_is_refused, refused),
+	L(a_malformed_line_is_an_error, malformed),
 	L(other_lines_change_nothing, others),
 	T(a_line_of_any_length_is_taken_or_not),
 	T(duties_come_in_the_order_in_which_they_are_done),
-	L(how_the_table_stands_says_what_is_to_be_done, first_duty),
+	L(the_state_of_the_table_gives_the_duties, first_duty),
 	T(the_pits_holds_are_known_by_name),
 	L(a_line_is_an_act, acts),
 	L(a_bare_line_of_a_day_is_completed, bare),
 	T(a_line_too_long_is_not_completed),
-	T(a_form_that_bears_a_signature_is_dropped_by_a_pit_boss),
+	T(a_signed_form_is_discarded_by_a_pit_boss),
 };
 
 SUITE("pit_lines", tests)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Random lines by random people at random tables: what is accepted is what
- * the house allows (day_book_read()), and what is not changes nothing
- * (gaming_take()). Longer with SABOT_SOAK=1 in the environment. */
+ * the house allows (procedure_check_read()), and what is not changes nothing
+ * (test_pit_enter()). Longer with SABOT_SOAK=1 in the environment. */
 #include "config.h"
 
 #include "rules/pit/pit.h"
@@ -22,7 +22,7 @@ enum {
 };
 
 struct roll {
-	struct gaming *gaming;
+	struct test_pit *test_pit;
 	struct chance chance;
 	int day; /* since some date */
 };
@@ -58,7 +58,7 @@ static const char *the_game(const struct roll *roll)
 	static const char *const games[] = {"baccarat", "blackjack",
 					    "roulette"};
 
-	return games[roll->gaming->play->table.house.game];
+	return games[roll->test_pit->play->table.house.game];
 }
 
 static enum role role_of(const char *badge)
@@ -69,15 +69,16 @@ static enum role role_of(const char *badge)
 /* As the desk does: what the role may not does not come so far. */
 static void enter(struct roll *roll, const char *badge, const char *line)
 {
-	const struct pit *pit = &roll->gaming->pit;
-	enum kind kind = gaming_kind(line);
+	const struct pit *pit = &roll->test_pit->pit;
+	enum row_kind kind = test_pit_kind(line);
 	enum act act = pit_act(pit, kind, line);
 	bool deals = badge[0] && strcmp(badge, pit->dealer) == 0;
 
-	if (act != ACTS && permit_check(role_of(badge), act, false) != ALLOWED)
+	if (act != ACTS &&
+	    permission_check(role_of(badge), act, false) != ALLOWED)
 		return;
-	if (gaming_take(roll->gaming, kind, badge, line) == SB_OK &&
-	    act != ACTS && deals && permit_is_ruling(act))
+	if (test_pit_enter(roll->test_pit, kind, badge, line) == SB_OK &&
+	    act != ACTS && deals && permission_is_ruling(act))
 		ck_abort_msg("%s ruled, who deals: %s", badge, line);
 }
 
@@ -85,7 +86,7 @@ static void enter(struct roll *roll, const char *badge, const char *line)
 
 static void write_day(struct roll *roll, const char *verb, char *line)
 {
-	const struct house *house = &roll->gaming->play->table.house;
+	const struct house *house = &roll->test_pit->play->table.house;
 	int n;
 
 	roll->day += (int)below(roll, 3);
@@ -101,7 +102,7 @@ static void write_day(struct roll *roll, const char *verb, char *line)
 
 static void write_field(struct roll *roll, enum checklist_id id, char *line)
 {
-	int fields = checklist_fields(id), field, n;
+	int fields = checklist_field_count(id), field, n;
 
 	if (fields == 0)
 		return;
@@ -109,7 +110,7 @@ static void write_field(struct roll *roll, enum checklist_id id, char *line)
 	n = snprintf(line, ROLL_LINE_MAX, "field %s %s", checklists[id].name,
 		     checklists[id].field[field].name);
 	if (checklists[id].field[field].is == FIELD_DECKS)
-		for (int i = 0; i < roll->gaming->pit.decks; i++)
+		for (int i = 0; i < roll->test_pit->pit.decks; i++)
 			n += snprintf(line + n, (size_t)(ROLL_LINE_MAX - n),
 				      " %d", i + 1);
 	else
@@ -126,9 +127,10 @@ static void pass_test(struct roll *roll, const struct inspection *form)
 					: -1;
 	char line[ROLL_LINE_MAX], text[CARD_TEXT_MAX];
 
-	if (form->dropped >= 0) {
+	if (form->dropped_number >= 0) {
 		snprintf(line, sizeof line, "number %u",
-			 amiss < 0 ? (unsigned)form->dropped : below(roll, 37));
+			 amiss < 0 ? (unsigned)form->dropped_number
+				   : below(roll, 37));
 		enter(roll, a_badge(roll), line);
 		return;
 	}
@@ -148,9 +150,9 @@ static void pass_test(struct roll *roll, const struct inspection *form)
 
 static void answer(struct roll *roll, enum checklist_id id, char *line)
 {
-	const struct inspection *form = pit_listens(&roll->gaming->pit);
-	enum game_id game = (enum game_id)roll->gaming->pit.game;
-	int items = checklist_items(id, game);
+	const struct inspection *form = pit_tested_form(&roll->test_pit->pit);
+	enum game_id game = (enum game_id)roll->test_pit->pit.game;
+	int items = checklist_item_count(id, game);
 	int n = items ? (int)below(roll, (uint32_t)items) + 1 : 1;
 	const struct checklist_item *item = checklist_item(id, game, n);
 	const char *name = checklists[id].name;
@@ -178,34 +180,35 @@ static void write_inspection(struct roll *roll, const struct duty *duty,
 	enum checklist_id id = (enum checklist_id)duty->checklist;
 	const char *name = checklists[id].name;
 
-	switch ((enum lack)duty->lacks) {
-	case LACKS_BEGINNING:
+	switch ((enum form_missing)duty->missing) {
+	case MISSING_START:
 		snprintf(line, ROLL_LINE_MAX, "begin %s", name);
 		break;
-	case LACKS_DEALER:
+	case MISSING_DEALER_SIGNATURE:
 		snprintf(line, ROLL_LINE_MAX, "sign %s dealer", name);
 		break;
-	case LACKS_PIT_BOSS:
+	case MISSING_PIT_BOSS_SIGNATURE:
 		snprintf(line, ROLL_LINE_MAX, "sign %s pit-boss", name);
 		break;
-	case LACKS_ANSWERS:
-	case LACKS_NOTHING: answer(roll, id, line); break;
+	case MISSING_ANSWERS:
+	case MISSING_NOTHING: answer(roll, id, line); break;
 	}
 }
 
 /* What the first duty asks for. */
 static void write_duty(struct roll *roll, const struct duty *duty, char *line)
 {
-	const struct shuffling *shuffling = &roll->gaming->pit.shuffling;
+	const struct shuffle_progress *shuffle_progress =
+		&roll->test_pit->pit.shuffle_progress;
 
-	switch ((enum duty_is)duty->is) {
+	switch ((enum duty_kind)duty->is) {
 	case DUTY_OPEN: write_day(roll, "opening", line); break;
 	case DUTY_INSPECTION: write_inspection(roll, duty, line); break;
 	case DUTY_DEALER: strcpy(line, "on"); break;
 	case DUTY_SHUFFLE:
-		if (shuffling->begun)
+		if (shuffle_progress->begun)
 			snprintf(line, ROLL_LINE_MAX, "group %d",
-				 shuffling->done + 1);
+				 shuffle_progress->done + 1);
 		else
 			strcpy(line, "begin");
 		break;
@@ -249,7 +252,7 @@ static const char *const anything[] = {
 	"group x",
 };
 
-static void write_anything(struct roll *roll, char *line)
+static void random_line(struct roll *roll, char *line)
 {
 	const char *form = ONE_OF(roll, anything);
 
@@ -276,9 +279,9 @@ static const char *const at_wheel[] = {"open",	      "close",
 				       "void a word", "no-spin it jumped"};
 
 /* The shoe and the table line are entered by the station alone. */
-static void play_on(struct roll *roll)
+static void play_rounds(struct roll *roll)
 {
-	struct table *table = &roll->gaming->play->table;
+	struct table *table = &roll->test_pit->play->table;
 	char line[CHANCE_LINE_MAX];
 
 	if (table->house.game == ROULETTE)
@@ -288,22 +291,22 @@ static void play_on(struct roll *roll)
 	if (strncmp(line, "shoe", 4) == 0 || strncmp(line, "table", 5) == 0)
 		strcpy(line, below(roll, 2) ? "release inspection"
 					    : "release dealer");
-	gaming_table(roll->gaming, line);
+	test_pit_enter_table(roll->test_pit, line);
 }
 
 static void step(struct roll *roll)
 {
 	struct duty duty[DUTIES_MAX];
-	int duties = pit_duties(&roll->gaming->pit, &roll->gaming->play->table,
-				duty);
+	int duties = pit_duties(&roll->test_pit->pit,
+				&roll->test_pit->play->table, duty);
 	char line[ROLL_LINE_MAX] = "note";
 	uint32_t dice = below(roll, 100);
 
 	if (dice < 5) {
-		write_anything(roll, line);
+		random_line(roll, line);
 		enter(roll, a_badge(roll), line);
 	} else if (dice < 40 || duties == 0) {
-		play_on(roll);
+		play_rounds(roll);
 	} else {
 		write_duty(roll, &duty[0], line);
 		enter(roll, a_badge(roll), line);
@@ -316,32 +319,33 @@ static const char *const tables[] = {"table baccarat decks=1\n",
 static void roll_table(struct roll *roll, uint64_t seed)
 {
 	chance_seed(&roll->chance, seed);
-	day_book_start();
+	procedure_check_start();
 	for (int i = 0; i < ROWS_OF(staff); i++)
-		day_book_read(&(struct envelope){.kind = KIND_PEOPLE,
-						 .badge = "",
-						 .line = staff[i],
-						 .answer = ""});
-	roll->gaming = gaming_start(tables[seed % (uint64_t)ROWS_OF(tables)]);
-	roll->gaming->booked = true;
+		procedure_check_read(&(struct journal_row){.kind = KIND_PEOPLE,
+							   .badge = "",
+							   .line = staff[i],
+							   .answer = ""});
+	roll->test_pit =
+		test_pit_start(tables[seed % (uint64_t)ROWS_OF(tables)]);
+	roll->test_pit->booked = true;
 	for (int i = 0; i < LINES; i++)
 		step(roll);
 }
 
-START_TEST(whatever_is_entered_no_round_opens_while_something_is_missing)
+START_TEST(no_round_opens_while_a_duty_is_open)
 {
 	static struct roll roll;
 	int tables_rolled = getenv("SABOT_SOAK") ? TABLES_LONG : TABLES_SHORT;
-	struct day_book_seen seen = {0};
+	struct procedure_check_seen seen = {0};
 
 	for (int seed = 0; seed < tables_rolled; seed++) {
 		roll_table(&roll, (uint64_t)seed);
-		seen.days += day_book_seen.days;
-		seen.rounds += day_book_seen.rounds;
-		seen.forms += day_book_seen.forms;
-		seen.failed_forms += day_book_seen.failed_forms;
-		seen.shoes += day_book_seen.shoes;
-		seen.reliefs += day_book_seen.reliefs;
+		seen.days += procedure_check_seen.days;
+		seen.rounds += procedure_check_seen.rounds;
+		seen.forms += procedure_check_seen.forms;
+		seen.failed_forms += procedure_check_seen.failed_forms;
+		seen.shoes += procedure_check_seen.shoes;
+		seen.reliefs += procedure_check_seen.reliefs;
 	}
 	/* else it proves nothing */
 	ck_assert_int_gt(seen.days, tables_rolled);
@@ -354,7 +358,7 @@ START_TEST(whatever_is_entered_no_round_opens_while_something_is_missing)
 END_TEST
 
 static const struct test tests[] = {
-	T(whatever_is_entered_no_round_opens_while_something_is_missing),
+	T(no_round_opens_while_a_duty_is_open),
 };
 
 SUITE("pit_random", tests)

@@ -10,7 +10,7 @@
 #include "tests/support/script_runner.h"
 #include "tests/support/support.h"
 
-static struct gaming *gaming;
+static struct test_pit *test_pit;
 
 /* The checklist that the first word names, which is cut off. */
 static enum checklist_id checklist(char **words)
@@ -26,7 +26,7 @@ static const struct inspection_answer *answer(char **words)
 {
 	enum checklist_id id = checklist(words);
 
-	return &gaming->pit.form[id].answer[atoi(script_word(words)) - 1];
+	return &test_pit->pit.form[id].answer[atoi(script_word(words)) - 1];
 }
 
 static void must_be(bool is, const char *words)
@@ -39,60 +39,60 @@ static void must_be(bool is, const char *words)
 /* A table of those lines, and nothing else; or its day is open. */
 static void do_start(char *words)
 {
-	char *text = script_parts(words);
+	char *text = script_split(words);
 
-	gaming = gaming_start(text);
+	test_pit = test_pit_start(text);
 	free(text);
 }
 
 static void do_opened(char *words)
 {
-	char *text = script_parts(words);
+	char *text = script_split(words);
 
-	gaming = gaming_opened(text);
+	test_pit = test_pit_new_opened(text);
 	free(text);
 }
 
 static void do_open(char *words)
 {
 	(void)words;
-	gaming_open(gaming);
+	test_pit_open(test_pit);
 }
 
 static void do_cards(char *words)
 {
 	(void)words;
-	gaming = gaming_cards();
+	test_pit = test_pit_cards();
 }
 
 static void do_wheel(char *words)
 {
 	(void)words;
-	gaming = gaming_wheel();
+	test_pit = test_pit_wheel();
 }
 
 /* "BADGE LINE; BADGE LINE": badge "." is nobody's, "-" is the table's line. */
 static void do_play(char *words)
 {
-	char *text = script_parts(words);
+	char *text = script_split(words);
 
-	gaming_play(gaming, text);
+	test_pit_play(test_pit, text);
 	free(text);
 }
 
 static void do_form(char *words)
 {
-	gaming_play_form(gaming, checklist(&words));
+	test_pit_pass_and_sign(test_pit, checklist(&words));
 }
 
 static void do_answer(char *words)
 {
-	gaming_answer(gaming, checklist(&words));
+	test_pit_pass_form(test_pit, checklist(&words));
 }
 
 static void do_sign(char *words)
 {
-	gaming_sign(gaming, checklist(&words));
+	test_pit_sign(test_pit, checklist(&words));
 }
 
 /* "2 33": so many decks are counted, of the last one that face is missing. */
@@ -100,7 +100,7 @@ static void do_decks(char *words)
 {
 	int decks = atoi(script_word(&words));
 
-	gaming_pass_decks(gaming, decks, atoi(words));
+	test_pit_pass_decks(test_pit, decks, atoi(words));
 }
 
 /* --- what must be so then ------------------------------------------------- */
@@ -108,9 +108,9 @@ static void do_decks(char *words)
 /* From the last line. */
 static void do_follows(char *words)
 {
-	char *text = script_parts(words);
+	char *text = script_split(words);
 
-	support_same(gaming->followed, text);
+	support_same(test_pit->followed, text);
 	free(text);
 }
 
@@ -122,19 +122,19 @@ static void do_refuses(char *words)
 
 	ck_assert_ptr_nonnull(sentence);
 	*sentence = '\0';
-	gaming_refuses(gaming, strcmp(badge, ".") == 0 ? "" : badge, words,
-		       sentence + 4);
+	test_pit_expect_refused(test_pit, strcmp(badge, ".") == 0 ? "" : badge,
+				words, sentence + 4);
 }
 
 static void do_malformed(char *words)
 {
-	gaming_malformed(gaming, words);
+	test_pit_expect_malformed(test_pit, words);
 }
 
 /* A line of the table. */
 static void do_refused(char *words)
 {
-	ck_assert_int_eq(gaming_table(gaming, words), SB_REFUSED);
+	ck_assert_int_eq(test_pit_enter_table(test_pit, words), SB_REFUSED);
 }
 
 static const struct {
@@ -146,8 +146,8 @@ static const struct {
 	{"pit-boss", TEXT, offsetof(struct pit, pit_boss)},
 	{"day", TEXT, offsetof(struct pit, day)},
 	{"state", STATE, offsetof(struct pit, day_state)},
-	{"shuffle-owed", FLAG, offsetof(struct pit, shuffle_owed)},
-	{"shuffling-begun", FLAG, offsetof(struct pit, shuffling.begun)},
+	{"shuffle-owed", FLAG, offsetof(struct pit, shuffle_due)},
+	{"shuffling-begun", FLAG, offsetof(struct pit, shuffle_progress.begun)},
 	{"ever-opened", FLAG, offsetof(struct pit, ever_opened)},
 };
 
@@ -166,26 +166,26 @@ static void do_is(char *words)
 	while (i < ROWS_OF(fields) && strcmp(fields[i].name, name) != 0)
 		i++;
 	ck_assert_msg(i < ROWS_OF(fields), "no field %s", name);
-	at = (const char *)&gaming->pit + fields[i].at;
+	at = (const char *)&test_pit->pit + fields[i].at;
 	switch (fields[i].kind) {
 	case FLAG: must_be(*(const bool *)at, words); break;
 	case TEXT: ck_assert_str_eq(at, words); break;
 	case STATE:
 		ck_assert_int_eq(*(const uint8_t *)at,
-				 script_which(states, words));
+				 script_index(states, words));
 		break;
 	}
 }
 
 static void do_item(char *words)
 {
-	static const char *const answers[] = {[ANSWER_NONE] = "none",
-					      [ANSWER_PASS] = "pass",
-					      [ANSWER_FAIL] = "fail",
+	static const char *const answers[] = {[ITEM_OPEN] = "none",
+					      [ITEM_PASSED] = "pass",
+					      [ITEM_FAILED] = "fail",
 					      NULL};
 	const struct inspection_answer *item = answer(&words);
 
-	ck_assert_int_eq(item->is, script_which(answers, words));
+	ck_assert_int_eq(item->is, script_index(answers, words));
 }
 
 static void do_note(char *words)
@@ -213,14 +213,14 @@ static void do_over(char *words)
 {
 	enum checklist_id id = checklist(&words);
 
-	must_be(gaming->pit.form[id].over, words);
+	must_be(test_pit->pit.form[id].over, words);
 }
 
 static void do_counted(char *words)
 {
 	enum checklist_id id = checklist(&words);
 
-	ck_assert_int_eq(gaming->pit.form[id].count.cards, atoi(words));
+	ck_assert_int_eq(test_pit->pit.form[id].count.cards, atoi(words));
 }
 
 static const struct script_verb verbs[] = {

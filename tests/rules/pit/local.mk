@@ -9,4 +9,4 @@ check_PROGRAMS += \
 	%D%/check_pit_lines \
 	%D%/check_pit_random \
 	%D%/check_pit_scripts \
-	%D%/check_shuffling
+	%D%/check_shuffle

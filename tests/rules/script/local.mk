@@ -1,3 +1,3 @@
 check_PROGRAMS += \
 	%D%/check_device_report \
-	%D%/check_event
+	%D%/check_event_parse

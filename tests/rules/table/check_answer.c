@@ -35,7 +35,7 @@
 
 /* clang-format off */
 static const struct {
-	struct line line;
+	struct answer_line line;
 	int decimals;
 	const char *text;
 } lines[] = {
@@ -86,14 +86,14 @@ static const struct {
 	{RESULT(.hand = HAND_TIE, .n = 0, .dealer = 0), 2,
 		"result tie 0 0"},
 
-	{SETTLE(ON_BANKER, .seat = 1, .stake = {1000}, .won = {1000},
+	{SETTLE(BACCARAT_BANKER, .seat = 1, .stake = {1000}, .won = {1000},
 		.commission = {50}), 2, "settle 1 banker 10.00 10.00 0.50"},
-	{SETTLE(ON_PLAYER, .seat = 9999, .stake = {1000},
+	{SETTLE(BACCARAT_PLAYER, .seat = 9999, .stake = {1000},
 		.won = {-1000}), 3, "settle 9999 player 1.000 -1.000 0.000"},
-	{SETTLE(ON_TIE, .seat = 12, .stake = {5}, .won = {40}), 0,
+	{SETTLE(BACCARAT_TIE, .seat = 12, .stake = {5}, .won = {40}), 0,
 		"settle 12 tie 5 40 0"},
 	/* the longest that a game can give out still has room */
-	{SETTLE(ON_PLAYER, .seat = 9999,
+	{SETTLE(BACCARAT_PLAYER, .seat = 9999,
 		.stake = {INT64_C(999999999999999)},
 		.won = {INT64_C(-999999999999999)},
 		.commission = {INT64_C(999999999999999)}), 3,
@@ -104,9 +104,9 @@ static const struct {
 
 START_TEST(a_line_reads_as_the_notation_has_it)
 {
-	char text[LINE_TEXT_MAX];
-	size_t length = line_format(&lines[_i].line, BACCARAT,
-				    lines[_i].decimals, text);
+	char text[ANSWER_LINE_MAX];
+	size_t length = answer_text_format(&lines[_i].line, BACCARAT,
+					   lines[_i].decimals, text);
 
 	ck_assert_str_eq(text, lines[_i].text);
 	ck_assert_uint_eq(length, strlen(text));
@@ -115,7 +115,7 @@ END_TEST
 
 /* clang-format off */
 static const struct {
-	struct line line;
+	struct answer_line line;
 	enum game_id game;
 	const char *text;
 } others[] = {
@@ -143,9 +143,9 @@ static const struct {
 		"result 4.ins lose"},
 	{RESULT(.what = OUTCOME_WIN, .seat = 4, .place = 0), BLACKJACK,
 		"result 4.ins win"},
-	{SETTLE(ON_MAIN_2, .seat = 4, .stake = {500}, .won = {-500}),
+	{SETTLE(BLACKJACK_MAIN_2, .seat = 4, .stake = {500}, .won = {-500}),
 		BLACKJACK, "settle 4 main.2 5.00 -5.00 0.00"},
-	{SETTLE(ON_INSURANCE, .seat = 4, .stake = {500}, .won = {1000}),
+	{SETTLE(BLACKJACK_INSURANCE, .seat = 4, .stake = {500}, .won = {1000}),
 		BLACKJACK, "settle 4 insurance 5.00 10.00 0.00"},
 
 	{DO(DO_ANNOUNCE, .hand = HAND_NONE, .n = 17), ROULETTE,
@@ -163,8 +163,9 @@ static const struct {
 
 START_TEST(another_games_line_reads_as_the_notation_has_it)
 {
-	char text[LINE_TEXT_MAX];
-	size_t length = line_format(&others[_i].line, others[_i].game, 2, text);
+	char text[ANSWER_LINE_MAX];
+	size_t length =
+		answer_text_format(&others[_i].line, others[_i].game, 2, text);
 
 	ck_assert_str_eq(text, others[_i].text);
 	ck_assert_uint_eq(length, strlen(text));
@@ -244,12 +245,12 @@ START_TEST(every_kind_of_line_has_its_words)
 	enum line_kind kind = words[_i].kind;
 
 	for (int what = kind == LINE_REFUSE; words[_i].words[what]; what++) {
-		struct line line = {.kind = (uint8_t)kind,
-				    .what = (uint8_t)what,
-				    .name = "n"};
-		char text[LINE_TEXT_MAX], *second;
+		struct answer_line line = {.kind = (uint8_t)kind,
+					   .what = (uint8_t)what,
+					   .name = "n"};
+		char text[ANSWER_LINE_MAX], *second;
 
-		line_format(&line, BACCARAT, 2, text);
+		answer_text_format(&line, BACCARAT, 2, text);
 		second = strchr(text, ' ') + 1;
 		second[strcspn(second, " ")] = '\0';
 		ck_assert_str_eq(second, words[_i].words[what]);

@@ -114,7 +114,7 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 }
 END_TEST
 
-static struct house *house_of(const char *table, const char *line)
+static struct house *parse_house(const char *table, const char *line)
 {
 	struct play *p = play_start();
 
@@ -155,7 +155,7 @@ START_TEST(only_baccarat_is_shuffled_every_round)
 {
 	static const char line[] = "table blackjack shuffle=every-round";
 
-	ck_assert(!house_of("table baccarat", line)->shuffle_every_round);
+	ck_assert(!parse_house("table baccarat", line)->shuffle_every_round);
 }
 END_TEST
 
@@ -165,10 +165,10 @@ START_TEST(a_key_sets_its_own_choice)
 	uint8_t plain[HOUSE(limits)];
 	const struct house *house;
 
-	house = house_of("table baccarat", "table baccarat");
+	house = parse_house("table baccarat", "table baccarat");
 	memcpy(plain, house, choices);
 	plain[keys[_i].at] = keys[_i].value;
-	house = house_of("table baccarat", keys[_i].line);
+	house = parse_house("table baccarat", keys[_i].line);
 	ck_assert_msg(memcmp(house, plain, HOUSE(opposing_forbidden) + 1) == 0,
 		      "%s", keys[_i].line);
 }
@@ -177,7 +177,7 @@ END_TEST
 START_TEST(a_table_without_keys_is_the_plain_one)
 {
 	const struct house *house =
-		house_of("table baccarat", "table baccarat");
+		parse_house("table baccarat", "table baccarat");
 
 	ck_assert_int_eq(house->game, BACCARAT);
 	ck_assert_int_eq(house->decks, 8);
@@ -218,7 +218,8 @@ static const struct {
 
 START_TEST(limits_that_are_not_named_stay)
 {
-	const struct limits *got = &house_of(LIMITED, limits[_i].line)->limits;
+	const struct limits *got =
+		&parse_house(LIMITED, limits[_i].line)->limits;
 
 	ck_assert_int_eq(got->min.units, limits[_i].min);
 	ck_assert_int_eq(limits_max(got, SPOT_PLAYER).units, limits[_i].max);
@@ -235,7 +236,7 @@ START_TEST(every_spot_can_have_a_limit)
 
 		snprintf(line, sizeof line, "limits max-%s=7",
 			 spot_words[spot]);
-		got = &house_of("table baccarat max=9 decimals=0", line)
+		got = &parse_house("table baccarat max=9 decimals=0", line)
 			       ->limits;
 		for (int other = 0; other < SPOT_WORDS; other++)
 			ck_assert_int_eq(
@@ -257,7 +258,7 @@ static const struct {
 	{"limits max-tie=0.5", "do open-bets\n"},
 };
 
-START_TEST(a_minimum_over_the_maximum_that_stands_is_not_now)
+START_TEST(a_minimum_over_the_maximum_is_refused)
 {
 	struct play *p = play_start();
 
@@ -275,7 +276,7 @@ static const struct test tests[] = {
 	T(a_table_without_keys_is_the_plain_one),
 	L(limits_that_are_not_named_stay, limits),
 	T(every_spot_can_have_a_limit),
-	L(a_minimum_over_the_maximum_that_stands_is_not_now, at_odds),
+	L(a_minimum_over_the_maximum_is_refused, at_odds),
 };
 
 SUITE("house", tests)

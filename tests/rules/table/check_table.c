@@ -210,7 +210,7 @@ static bool same_bytes(const void *a, const void *b, size_t n)
 static void ask(int state, const char *line, enum refusal refusal)
 {
 	struct play *p = play_start();
-	const struct line *last;
+	const struct answer_line *last;
 
 	play(p, states[state].script);
 	memcpy(&before, &p->table, sizeof before);
@@ -230,7 +230,7 @@ static void ask(int state, const char *line, enum refusal refusal)
 		      "%s: %s changes the table", states[state].name, line);
 }
 
-START_TEST(every_verb_in_every_state_is_answered_as_the_page_says)
+START_TEST(every_verb_is_answered_as_the_page_says)
 {
 	const char *letter = states[_i].answers;
 
@@ -286,30 +286,30 @@ START_TEST(another_table_can_start_in_every_state)
 }
 END_TEST
 
-static const char *text_of(struct line line)
+static const char *text_of(struct answer_line line)
 {
-	static char text[LINE_TEXT_MAX];
+	static char text[ANSWER_LINE_MAX];
 
-	line_format(&line, BACCARAT, 2, text);
+	answer_text_format(&line, BACCARAT, 2, text);
 	return text;
 }
 
 START_TEST(the_instruction_is_a_function_of_the_state)
 {
 	struct play *p = play_start();
-	char told[LINE_TEXT_MAX];
+	char given[ANSWER_LINE_MAX];
 
 	play(p, states[_i].script);
-	strcpy(told, text_of(p->answer.line[p->answer.n - 1]));
-	ck_assert_str_eq(text_of(table_do(&p->table)), told);
+	strcpy(given, text_of(p->answer.line[p->answer.n - 1]));
+	ck_assert_str_eq(text_of(table_instruction(&p->table)), given);
 
 	memset(&before, 0xff, sizeof before);
 	table_copy(&before, &p->table);
 	ck_assert(play_same(&before, &p->table));
-	ck_assert_str_eq(text_of(table_do(&before)), told);
+	ck_assert_str_eq(text_of(table_instruction(&before)), given);
 
 	play(p, "note nothing new");
-	ck_assert_str_eq(text_of(p->answer.line[0]), told);
+	ck_assert_str_eq(text_of(p->answer.line[0]), given);
 	ck_assert_uint_eq(p->answer.n, 1);
 	ck_assert(play_same(&before, &p->table));
 }
@@ -319,7 +319,7 @@ END_TEST
 
 /* clang-format off */
 static const struct {
-	const char *script, *told, *beneath;
+	const char *script, *given, *beneath;
 } instructions[] = {
 	{TABLE, "do open-bets", "do open-bets"},
 	{OPEN, "do take-bets", "do take-bets"},
@@ -350,24 +350,25 @@ static const struct {
 };
 /* clang-format on */
 
-START_TEST(the_first_instruction_that_applies_is_told)
+START_TEST(the_first_instruction_that_applies_is_given)
 {
 	struct play *p = play_start();
 
 	play(p, instructions[_i].script);
-	ck_assert_str_eq(text_of(table_do(&p->table)), instructions[_i].told);
-	ck_assert_str_eq(text_of(table_do_beneath(&p->table)),
+	ck_assert_str_eq(text_of(table_instruction(&p->table)),
+			 instructions[_i].given);
+	ck_assert_str_eq(text_of(table_game_instruction(&p->table)),
 			 instructions[_i].beneath);
 }
 END_TEST
 
 static const struct test tests[] = {
-	TIMES(every_verb_in_every_state_is_answered_as_the_page_says, STATES),
+	TIMES(every_verb_is_answered_as_the_page_says, STATES),
 	TIMES(another_games_verb_is_not_now_in_every_state, STATES),
 	T(no_verb_was_forgotten),
 	TIMES(another_table_can_start_in_every_state, STATES),
 	TIMES(the_instruction_is_a_function_of_the_state, STATES),
-	L(the_first_instruction_that_applies_is_told, instructions),
+	L(the_first_instruction_that_applies_is_given, instructions),
 };
 
 SUITE("table", tests)

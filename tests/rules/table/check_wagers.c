@@ -34,7 +34,7 @@ static const char *listed(void)
 
 static void put(uint16_t seat, uint8_t spot, int64_t units)
 {
-	ck_assert(wagers_put(&layout, seat, spot, (struct money){units}));
+	ck_assert(wagers_set(&layout, seat, spot, (struct money){units}));
 }
 
 static void put_some(void)
@@ -68,9 +68,9 @@ END_TEST
 START_TEST(a_wager_taken_back_leaves_the_others_in_their_order)
 {
 	put_some();
-	ck_assert(wagers_take(&layout, 5, 1));
-	ck_assert(wagers_take(&layout, 1, 0));
-	ck_assert(wagers_take(&layout, 9999, 0));
+	ck_assert(wagers_withdraw(&layout, 5, 1));
+	ck_assert(wagers_withdraw(&layout, 1, 0));
+	ck_assert(wagers_withdraw(&layout, 9999, 0));
 	ck_assert_str_eq(listed(), "2/2=20 2/1=60 5/0=30");
 }
 END_TEST
@@ -78,7 +78,7 @@ END_TEST
 START_TEST(a_wager_placed_again_goes_behind_the_seats_others)
 {
 	put_some();
-	ck_assert(wagers_take(&layout, 2, 2));
+	ck_assert(wagers_withdraw(&layout, 2, 2));
 	put(2, 2, 70);
 	ck_assert_str_eq(listed(), "1/0=50 2/1=60 2/2=70 5/1=10 5/0=30 "
 				   "9999/0=40");
@@ -88,9 +88,9 @@ END_TEST
 START_TEST(a_wager_that_does_not_lie_there_cannot_be_taken)
 {
 	put_some();
-	ck_assert(!wagers_take(&layout, 5, 2));
-	ck_assert(!wagers_take(&layout, 3, 0));
-	ck_assert_uint_eq(wagers_take_all(&layout, 3), 0);
+	ck_assert(!wagers_withdraw(&layout, 5, 2));
+	ck_assert(!wagers_withdraw(&layout, 3, 0));
+	ck_assert_uint_eq(wagers_withdraw_seat(&layout, 3), 0);
 	ck_assert_uint_eq(layout.n, 6);
 }
 END_TEST
@@ -98,9 +98,9 @@ END_TEST
 START_TEST(all_of_a_seat_is_taken_at_once)
 {
 	put_some();
-	ck_assert_uint_eq(wagers_take_all(&layout, 1), 1);
-	ck_assert_uint_eq(wagers_take_all(&layout, 5), 2);
-	ck_assert_uint_eq(wagers_take_all(&layout, 9999), 1);
+	ck_assert_uint_eq(wagers_withdraw_seat(&layout, 1), 1);
+	ck_assert_uint_eq(wagers_withdraw_seat(&layout, 5), 2);
+	ck_assert_uint_eq(wagers_withdraw_seat(&layout, 9999), 1);
 	ck_assert_str_eq(listed(), "2/2=20 2/1=60");
 }
 END_TEST
@@ -111,9 +111,9 @@ START_TEST(a_stake_is_what_lies_on_that_spot)
 	ck_assert_int_eq(wagers_stake(&layout, 5, 0).units, 30);
 	ck_assert_int_eq(wagers_stake(&layout, 5, 2).units, 0);
 	ck_assert_int_eq(wagers_stake(&layout, 4, 0).units, 0);
-	ck_assert_uint_eq(wagers_of_seat(&layout, 5), 3);
-	ck_assert_uint_eq(wagers_of_seat(&layout, 6), 5);
-	ck_assert_uint_eq(wagers_of_seat(&layout, 10000), 6);
+	ck_assert_uint_eq(wagers_find_seat(&layout, 5), 3);
+	ck_assert_uint_eq(wagers_find_seat(&layout, 6), 5);
+	ck_assert_uint_eq(wagers_find_seat(&layout, 10000), 6);
 }
 END_TEST
 
@@ -121,7 +121,7 @@ START_TEST(a_full_layout_takes_no_new_wager_but_raises_one)
 {
 	for (uint32_t i = 0; i < WAGERS_MAX; i++)
 		put((uint16_t)(i / 7), (uint8_t)(i % 7), 1);
-	ck_assert(!wagers_put(&layout, 1, 9, (struct money){1}));
+	ck_assert(!wagers_set(&layout, 1, 9, (struct money){1}));
 	ck_assert_uint_eq(layout.n, WAGERS_MAX);
 	put(3, 3, 2);
 	ck_assert_int_eq(wagers_stake(&layout, 3, 3).units, 2);

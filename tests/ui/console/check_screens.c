@@ -83,7 +83,7 @@ static void one_key(int key)
 {
 	scene_key(scene, key);
 	if (history)
-		archive_settle();
+		archive_serve();
 }
 
 /* --- what is set in the view ---------------------------------------------- */
@@ -122,24 +122,24 @@ static const struct field {
 	FIELD("reader-until-read", FLAG, reader.until_read),
 	FIELD("wheel", DEVICE, wheel.state),
 	FIELD("wheel-trouble", TEXT, wheel.trouble),
-	FIELD("turning", WHEEL, turning.state),
-	FIELD("rotor-tenths", NUMBER, turning.rotor_tenths),
-	FIELD("rotor", SMALL, turning.rotor),
-	FIELD("revs-predicted", FLAG, turning.revs_predicted),
-	FIELD("by-hand-alone", FLAG, badges.by_hand_alone),
+	FIELD("turning", WHEEL, wheel_motion.state),
+	FIELD("rotor-tenths", NUMBER, wheel_motion.rotor_tenths),
+	FIELD("rotor", SMALL, wheel_motion.rotor),
+	FIELD("revs-predicted", FLAG, wheel_motion.revs_predicted),
+	FIELD("by-hand-alone", FLAG, badges.entry_needs_no_badge),
 	FIELD("card-missing", FLAG, card_missing),
 	FIELD("compare", FLAG, compare),
 	FIELD("same-or-next", FLAG, same_or_next),
 	FIELD("doubted", CARD, doubted),
-	FIELD("offered", FLAG, offered),
-	FIELD("offer", CARD, offer),
+	FIELD("offered", FLAG, card_repeated),
+	FIELD("offer", CARD, repeated_card),
 	FIELD("unsure", FLAG, unsure),
 	FIELD("unsure-last", FLAG, unsure_last),
 	FIELD("unsure-number", SMALL, unsure_number),
 	FIELD("ball-out", FLAG, ball_out),
 	FIELD("pending", FLAG, pending),
 	FIELD("trouble", TEXT, trouble),
-	FIELD("refuses", TEXT, refuses),
+	FIELD("refuses", TEXT, input_refusal),
 	FIELD("authority", BADGE, badges.authority), /* a pit boss's */
 	FIELD("cut-at", NUMBER, cut_at),
 	FIELD("dealer", TEXT, dealer),
@@ -200,11 +200,11 @@ static void do_set(char *words)
 	case MOMENT: *(int64_t *)to = number_of(words); break;
 	case DEVICE:
 		*(enum device_state *)to =
-			(enum device_state)script_which(device_states, words);
+			(enum device_state)script_index(device_states, words);
 		break;
 	case WHEEL:
 		*(enum wheel_state *)to =
-			(enum wheel_state)script_which(wheel_states, words);
+			(enum wheel_state)script_index(wheel_states, words);
 		break;
 	}
 }
@@ -216,11 +216,12 @@ static void do_at(char *words)
 	static const char *const games[] = {"baccarat", "blackjack", "roulette",
 					    NULL};
 	static const enum game_id ids[] = {BACCARAT, BLACKJACK, ROULETTE};
-	enum game_id game = ids[script_which(games, script_word(&words))];
+	enum game_id game = ids[script_index(games, script_word(&words))];
 
 	stage_clear();
 	ck_assert(setlocale(LC_ALL, run->ascii ? "C" : "C.UTF-8"));
-	scene = scene_at(game, words, run->rows, run->cols, glyphs_of_locale());
+	scene = scene_at(game, words, run->rows, run->cols,
+			 glyphs_for_locale());
 }
 
 static void do_day(char *words)
@@ -237,7 +238,7 @@ static void do_open_day(char *words)
 
 static void do_table(char *words)
 {
-	char *text = script_parts(words);
+	char *text = script_split(words);
 
 	scene_play(scene, text);
 	free(text);
@@ -247,19 +248,19 @@ static void do_takes(char *words)
 {
 	bool by_hand = *words == '!';
 
-	ck_assert_msg(scene_take(scene, words + by_hand, by_hand) == SB_OK,
+	ck_assert_msg(scene_apply(scene, words + by_hand, by_hand) == SB_OK,
 		      "refused: %s", words);
 }
 
 static void do_refuses(char *words)
 {
-	ck_assert_msg(scene_take(scene, words, false) == SB_REFUSED,
+	ck_assert_msg(scene_apply(scene, words, false) == SB_REFUSED,
 		      "not refused: %s", words);
 }
 
 static void do_enter(char *words)
 {
-	char *text = script_parts(words);
+	char *text = script_split(words);
 
 	scene_enter(scene, text);
 	free(text);
@@ -307,7 +308,7 @@ static void do_chart(char *words)
 	};
 
 	(void)words;
-	screen_chart(&scene->screen, &report);
+	screen_open_wheel_page(&scene->screen, &report);
 }
 
 /* What is keyed waits for the disk from here on; and it is there. */
@@ -320,7 +321,7 @@ static void do_slow(char *words)
 static void do_catches_up(char *words)
 {
 	(void)words;
-	scene_catches_up(scene);
+	scene_flush_slow(scene);
 }
 
 static void do_choose(char *words)
@@ -363,20 +364,20 @@ static void do_wait(char *words)
 
 static void do_shows(char *words)
 {
-	scene_must_show(scene, words);
+	scene_expect_text(scene, words);
 }
 
 static void do_hides(char *words)
 {
-	scene_must_hide(scene, words);
+	scene_expect_no_text(scene, words);
 }
 
 /* These and no other since the last time. */
 static void do_wants(char *words)
 {
-	char *text = script_parts(words);
+	char *text = script_split(words);
 
-	stage_wants(text);
+	stage_expect_intents(text);
 	free(text);
 }
 
@@ -392,7 +393,7 @@ static void do_resize(char *words)
 	int rows, cols;
 
 	ck_assert_int_eq(sscanf(words, "%dx%d", &cols, &rows), 2);
-	cells_size(&scene->cells, rows, cols);
+	cells_resize(&scene->cells, rows, cols);
 }
 
 static void do_bell(char *words)
@@ -412,7 +413,8 @@ static void do_alarm(char *words)
 
 static void do_window(char *words)
 {
-	ck_assert(scene->screen.window.open == (strcmp(words, "open") == 0));
+	ck_assert(scene->screen.badge_dialog.open ==
+		  (strcmp(words, "open") == 0));
 }
 
 static void do_help(char *words)
@@ -421,12 +423,12 @@ static void do_help(char *words)
 }
 
 static const char *const pages[] = {
-	[PAGE_TABLE] = "table",	    [PAGE_LIST] = "list",
-	[PAGE_CHIPS] = "chips",	    [PAGE_FORM] = "form",
-	[PAGE_INSPECT] = "inspect", [PAGE_HAND_OVER] = "hand-over",
-	[PAGE_LIMITS] = "limits",   [PAGE_RECALL] = "recall",
-	[PAGE_FACES] = "faces",	    [PAGE_WHEEL] = "wheel",
-	[PAGE_HISTORY] = "history", NULL};
+	[PAGE_TABLE] = "table",		 [PAGE_LIST] = "list",
+	[PAGE_WAGERS] = "chips",	 [PAGE_EVENT_FORM] = "form",
+	[PAGE_INSPECTION] = "inspect",	 [PAGE_HAND_OVER] = "hand-over",
+	[PAGE_LIMITS] = "limits",	 [PAGE_RECALL] = "recall",
+	[PAGE_SHOE_REMAINDER] = "faces", [PAGE_WHEEL] = "wheel",
+	[PAGE_HISTORY] = "history",	 NULL};
 
 static void do_page(char *words)
 {
@@ -435,7 +437,7 @@ static void do_page(char *words)
 
 static void do_turn(char *words)
 {
-	screen_turn(&scene->screen, (enum page)script_which(pages, words));
+	screen_go_to(&scene->screen, (enum page)script_index(pages, words));
 }
 
 /* The answer to a badge: yes or no, and a sentence. */
@@ -443,13 +445,14 @@ static void do_answer(char *words)
 {
 	bool granted = strcmp(script_word(&words), "yes") == 0;
 
-	ck_assert(window_answer(&scene->screen.window, granted, words,
-				scene->view.now_ms));
+	ck_assert(badge_dialog_finish_check(&scene->screen.badge_dialog,
+					    granted, words,
+					    scene->view.now_ms));
 }
 
 static void do_say(char *words)
 {
-	screen_say(&scene->screen, scene->view.now_ms, words);
+	screen_show_message(&scene->screen, scene->view.now_ms, words);
 }
 
 static void do_notice(char *words)
@@ -463,21 +466,21 @@ static void do_notice(char *words)
 
 static void do_holds(char *words)
 {
-	stage_holds(words);
+	stage_expect_hold(words);
 }
 
 static void do_whole(char *words)
 {
 	(void)words;
-	scene_must_be_whole(scene);
+	scene_expect_uncut(scene);
 }
 
 /* The history of that table, or of all. */
 static void do_history(char *words)
 {
-	shelf_set_up();
-	archive_make(shelf_path);
-	archive_open(scene, shelf_path, *words ? words : NULL);
+	record_folder_set_up();
+	archive_make(record_folder_path);
+	archive_open(scene, record_folder_path, *words ? words : NULL);
 	history = true;
 }
 
@@ -489,7 +492,7 @@ static void do_marked(char *words)
 static void do_books(char *words)
 {
 	(void)words;
-	scene->screen.history.books = true;
+	scene->screen.history.may_amend = true;
 }
 
 static void do_as(char *words);
@@ -547,14 +550,14 @@ static const struct script_verb verbs[] = {
 
 static void do_as(char *words)
 {
-	script_do_as(script_head(run->first), words);
+	script_run_test(script_head(run->first), words);
 }
 
 /* --- runs ----------------------------------------------------------------- */
 
 static void add_run(struct run added)
 {
-	script_must(n_runs < RUNS_MAX, "RUNS_MAX: raise it");
+	script_require(n_runs < RUNS_MAX, "RUNS_MAX: raise it");
 	runs[n_runs++] = added;
 }
 
@@ -565,8 +568,8 @@ static void add_size(const char *size, struct run picture)
 	const char *names = strchr(size, ':');
 	char text[512], name[128];
 
-	script_must(sscanf(size, "%dx%d", &picture.cols, &picture.rows) == 2,
-		    size);
+	script_require(sscanf(size, "%dx%d", &picture.cols, &picture.rows) == 2,
+		       size);
 	snprintf(name, sizeof name, " %s ", name_of(&picture));
 	snprintf(text, sizeof text, "%s ", names ? names + 1 : name);
 	if (!strstr(text, name))
@@ -580,14 +583,14 @@ static void add_size(const char *size, struct run picture)
 
 static void add_runs(void)
 {
-	for (int i = 0; i < script_n; i++) {
+	for (int i = 0; i < script_lines_n; i++) {
 		struct run added = {.first = i, .rows = 24, .cols = 80};
 
 		added.picture = script_is(&script_lines[i], "picture");
 		if (script_is(&script_lines[i], "test"))
 			add_run(added);
 		for (int j = script_head(i);
-		     added.picture && !script_begins(&script_lines[j]); j++)
+		     added.picture && !script_is_test(&script_lines[j]); j++)
 			if (script_is(&script_lines[j], "size"))
 				add_size(script_lines[j].words, added);
 	}
@@ -595,22 +598,22 @@ static void add_runs(void)
 
 static void must_be_its_picture(void)
 {
-	const char *cut = script_says(script_head(run->first), "cut");
-	const char *folder = script_says(script_head(run->first), "goldens");
+	const char *cut = script_value(script_head(run->first), "cut");
+	const char *folder = script_value(script_head(run->first), "goldens");
 
 	if (!cut || strcmp(cut, name_of(run)) != 0)
-		scene_must_be_whole(scene);
+		scene_expect_uncut(scene);
 	if (run->golden)
-		scene_must_be_golden(scene, folder ? folder : "screen",
-				     name_of(run));
+		scene_expect_golden(scene, folder ? folder : "screen",
+				    name_of(run));
 }
 
 START_TEST(a_screen_does_what_its_script_says)
 {
 	run = &runs[_i];
-	script_tell(run->first);
-	script_do(script_head(run->first));
-	script_do(run->first + 1);
+	script_log_test(run->first);
+	script_run_steps(script_head(run->first));
+	script_run_steps(run->first + 1);
 	if (run->picture)
 		must_be_its_picture();
 	if (history)

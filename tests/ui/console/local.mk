@@ -1,19 +1,19 @@
 check_PROGRAMS += \
 	%D%/check_screens \
-	%D%/check_ui_ball \
-	%D%/check_ui_ball_recall \
-	%D%/check_ui_blackjack \
-	%D%/check_ui_blackjack_fit \
-	%D%/check_ui_blackjack_keys \
-	%D%/check_ui_busy \
-	%D%/check_ui_count \
-	%D%/check_ui_day \
-	%D%/check_ui_fit \
-	%D%/check_ui_help \
-	%D%/check_ui_hole \
-	%D%/check_ui_limits \
-	%D%/check_ui_news \
-	%D%/check_ui_offer \
-	%D%/check_ui_random \
-	%D%/check_ui_screen \
-	%D%/check_ui_starts
+	%D%/check_screen_roulette \
+	%D%/check_recall_roulette \
+	%D%/check_screen_blackjack \
+	%D%/check_blackjack_fit \
+	%D%/check_blackjack_keys \
+	%D%/check_slow_record \
+	%D%/check_shoe_count \
+	%D%/check_screen_day \
+	%D%/check_texts_fit \
+	%D%/check_screen_help \
+	%D%/check_screen_hole_card \
+	%D%/check_limits_line \
+	%D%/check_event_log \
+	%D%/check_screen_repeated_card \
+	%D%/check_screen_random \
+	%D%/check_screen_keys \
+	%D%/check_first_decisions

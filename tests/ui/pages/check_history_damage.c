@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "db/record/open.h"
+#include "db/record/record.h"
 #include "tests/support/fixture_screen.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
@@ -17,18 +17,18 @@ START_TEST(a_record_without_rounds_says_so)
 	struct record *record;
 	struct sb_error err = {""};
 
-	snprintf(path, sizeof path, "%s/empty.db", shelf_folder);
+	snprintf(path, sizeof path, "%s/empty.db", record_folder);
 	ck_assert_int_eq(
 		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
 		SB_OK);
 	record_close(record);
 	archive_open(scene, path, NULL);
-	scene_must_show(scene, "No such round.");
-	archive_keys(KEYS_ENTER, 1);
-	archive_keys(KEYS_END, 1);
-	archive_keys(KEYS_UP, 1);
-	archive_keys(KEYS_DOWN, 1);
-	scene_must_show(scene, "No such round.");
+	scene_expect_text(scene, "No such round.");
+	archive_repeat_key(KEYS_ENTER, 1);
+	archive_repeat_key(KEYS_END, 1);
+	archive_repeat_key(KEYS_UP, 1);
+	archive_repeat_key(KEYS_DOWN, 1);
+	scene_expect_text(scene, "No such round.");
 }
 END_TEST
 
@@ -54,15 +54,15 @@ static void damage(const char *set)
 		 "DROP TRIGGER round_update;"
 		 "UPDATE round SET %s WHERE number = 60",
 		 set);
-	shelf_sql(shelf_path, sql);
+	record_folder_sql(record_folder_path, sql);
 }
 
-START_TEST(a_round_whose_row_is_damaged_is_told_so)
+START_TEST(a_round_with_a_damaged_row_is_reported)
 {
 	damage(told[_i].set);
-	archive_open(scene, shelf_path, NULL);
-	archive_keys(KEYS_ENTER, 1);
-	scene_must_show(scene, told[_i].said);
+	archive_open(scene, record_folder_path, NULL);
+	archive_repeat_key(KEYS_ENTER, 1);
+	scene_expect_text(scene, told[_i].said);
 	ck_assert_int_eq(archive.history->page, HISTORY_LIST);
 }
 END_TEST
@@ -83,26 +83,26 @@ static const char *const damages[] = {
 	"day = 'never'",
 };
 
-START_TEST(a_damaged_row_is_told_and_nothing_else)
+START_TEST(a_damaged_row_is_reported_and_nothing_else)
 {
 	damage(damages[_i]);
-	archive_open(scene, shelf_path, NULL);
+	archive_open(scene, record_folder_path, NULL);
 	for (int i = 0; i < 3; i++) {
-		archive_keys(KEYS_ENTER, 1);
-		archive_keys(KEYS_END, 1);
-		archive_keys(KEYS_ESCAPE,
-			     archive.history->page == HISTORY_ROUND);
-		archive_keys(KEYS_DOWN, 1);
+		archive_repeat_key(KEYS_ENTER, 1);
+		archive_repeat_key(KEYS_END, 1);
+		archive_repeat_key(KEYS_ESCAPE,
+				   archive.history->page == HISTORY_ROUND);
+		archive_repeat_key(KEYS_DOWN, 1);
 	}
-	archive_keys(KEYS_END, 1);
+	archive_repeat_key(KEYS_END, 1);
 	ck_assert_int_ge(archive.history->list.n, 40);
 }
 END_TEST
 
 static const struct test tests[] = {
 	T(a_record_without_rounds_says_so),
-	L(a_round_whose_row_is_damaged_is_told_so, told),
-	L(a_damaged_row_is_told_and_nothing_else, damages),
+	L(a_round_with_a_damaged_row_is_reported, told),
+	L(a_damaged_row_is_reported_and_nothing_else, damages),
 };
 
 SUITE_AROUND("history_damage", tests, archive_set_up, archive_tear_down)

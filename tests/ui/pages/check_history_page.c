@@ -15,22 +15,22 @@
 
 static void open_history(void)
 {
-	archive_open(scene, shelf_path, NULL);
+	archive_open(scene, record_folder_path, NULL);
 }
 
 /* --- the list ------------------------------------------------------------- */
 
-START_TEST(it_is_moved_through_to_its_end_and_back)
+START_TEST(the_list_scrolls_to_its_end_and_back)
 {
 	open_history();
-	archive_keys(KEYS_DOWN, ARCHIVE_ALL + 5);
+	archive_repeat_key(KEYS_DOWN, ARCHIVE_ALL + 5);
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
 	ck_assert_int_eq(archive.history->list.n, ARCHIVE_ALL);
-	archive_keys(KEYS_UP, ARCHIVE_ALL + 5);
+	archive_repeat_key(KEYS_UP, ARCHIVE_ALL + 5);
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
-	archive_keys(KEYS_PAGE_DOWN, 1);
+	archive_repeat_key(KEYS_PAGE_DOWN, 1);
 	ck_assert_str_ne(archive_marked(), "BAC-07/2026-11-22/0060");
-	archive_keys(KEYS_PAGE_UP, 1);
+	archive_repeat_key(KEYS_PAGE_UP, 1);
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
@@ -54,43 +54,43 @@ START_TEST(rounds_that_end_meanwhile_come_neither_twice_nor_never)
 	static struct book station;
 
 	open_history();
-	book_resume(&station, shelf_path);
+	book_resume(&station, record_folder_path);
 	station.badge = "1043";
 	station.time_us = archive.history->list.entry[0].place.opened_us;
 	for (int i = 0; i < 4; i++) {
 		station.time_us += INT64_C(60000000);
 		book(&station, i == 1 ? "shuffle\nshoe\n" : "");
 		book(&station, book_natural);
-		archive_keys(KEYS_PAGE_DOWN, 1);
+		archive_repeat_key(KEYS_PAGE_DOWN, 1);
 	}
-	archive_keys(KEYS_DOWN, ARCHIVE_ALL);
+	archive_repeat_key(KEYS_DOWN, ARCHIVE_ALL);
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
 	list_must_be_whole(ARCHIVE_ALL);
-	archive_keys(KEYS_UP, ARCHIVE_ALL + 3);
+	archive_repeat_key(KEYS_UP, ARCHIVE_ALL + 3);
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0064");
 	list_must_be_whole(ARCHIVE_ALL + 4);
 	book(&station, book_natural);
 	book_close(&station);
-	archive_keys(KEYS_UP, 2);
+	archive_repeat_key(KEYS_UP, 2);
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0065");
-	archive_keys(KEYS_HOME, 1);
+	archive_repeat_key(KEYS_HOME, 1);
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0065");
 }
 END_TEST
 
 START_TEST(a_station_lists_its_own_table_alone)
 {
-	archive_open(scene, shelf_path, "BAC-07");
-	archive_keys(KEYS_END, 1);
+	archive_open(scene, record_folder_path, "BAC-07");
+	archive_repeat_key(KEYS_END, 1);
 	for (int i = 0; i < archive.history->list.n; i++)
 		ck_assert_msg(strncmp(archive.history->list.entry[i].name,
 				      "BAC-07/", 7) == 0,
 			      "%s", archive.history->list.entry[i].name);
-	archive_keys(KEYS_UP, ARCHIVE_ALL);
+	archive_repeat_key(KEYS_UP, ARCHIVE_ALL);
 	ck_assert_int_eq(archive.history->list.n, ARCHIVE_ROUNDS + 4);
-	scene_must_show(scene, "table BAC-07");
+	scene_expect_text(scene, "table BAC-07");
 	archive_press("f");
-	scene_must_hide(scene, "at this table");
+	scene_expect_no_text(scene, "at this table");
 }
 END_TEST
 
@@ -100,8 +100,8 @@ START_TEST(every_filter_of_the_command_has_a_field)
 {
 	open_history();
 	archive_press("f");
-	ck_assert_int_eq(archive.history->filters.n, filters_n);
-	for (int i = 0; i < filters_n; i++)
+	ck_assert_int_eq(archive.history->filters.n, n_filters);
+	for (int i = 0; i < n_filters; i++)
 		ck_assert_str_eq(archive.history->filters.filter[i].name,
 				 filters[i].name);
 }
@@ -139,36 +139,36 @@ START_TEST(rounds_pass_the_filters_that_are_typed)
 	while (strcmp(archive.history->filters.filter[row].name,
 		      asked[_i].name) != 0)
 		row++;
-	archive_keys(KEYS_DOWN, row);
+	archive_repeat_key(KEYS_DOWN, row);
 	archive_enter(asked[_i].typed);
-	archive_keys(KEYS_END, 1);
-	archive_keys(KEYS_HOME, 1);
-	archive_keys(KEYS_PAGE_DOWN, 10);
+	archive_repeat_key(KEYS_END, 1);
+	archive_repeat_key(KEYS_HOME, 1);
+	archive_repeat_key(KEYS_PAGE_DOWN, 10);
 	ck_assert_int_eq(archive.history->list.n, asked[_i].rounds);
 	snprintf(line, sizeof line, "%s%s%s", asked[_i].name,
 		 *asked[_i].typed == ' ' ? "" : " ",
 		 *asked[_i].typed == ' ' ? "" : asked[_i].typed);
-	scene_must_show(scene, line);
+	scene_expect_text(scene, line);
 	archive_press("c");
-	scene_must_show(scene, "All rounds");
+	scene_expect_text(scene, "All rounds");
 }
 END_TEST
 
-START_TEST(what_is_no_filter_is_told_and_nothing_changes)
+START_TEST(an_invalid_filter_is_reported_and_nothing_changes)
 {
 	open_history();
 	archive_press("f");
 	archive_enter("yesterday");
-	scene_must_show(scene, "day: a day is YYYY-MM-DD");
-	archive_keys(KEYS_ESCAPE, 1);
-	scene_must_show(scene, "All rounds");
+	scene_expect_text(scene, "day: a day is YYYY-MM-DD");
+	archive_repeat_key(KEYS_ESCAPE, 1);
+	scene_expect_text(scene, "All rounds");
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 	archive_press("f");
 	ck_assert_str_eq(archive.history->filters.typed[0], "");
 }
 END_TEST
 
-START_TEST(a_filter_that_is_full_is_told)
+START_TEST(a_full_filter_is_reported)
 {
 	char value[HISTORY_VALUE_MAX];
 
@@ -177,38 +177,39 @@ START_TEST(a_filter_that_is_full_is_told)
 	open_history();
 	archive_press("f");
 	archive_press(value);
-	scene_must_hide(scene, "full");
+	scene_expect_no_text(scene, "full");
 	archive_press("2");
-	scene_must_show(scene, "Field full: at most 47 bytes.");
+	scene_expect_text(scene, "Field full: at most 47 bytes.");
 	ck_assert_str_eq(archive.history->filters.typed[0], value);
-	archive_keys(KEYS_BACKSPACE, 1);
-	scene_must_hide(scene, "full");
+	archive_repeat_key(KEYS_BACKSPACE, 1);
+	scene_expect_no_text(scene, "full");
 }
 END_TEST
 
 START_TEST(a_search_is_stopped_by_a_key_and_goes_on_by_another)
 {
-	struct history_wish wish;
+	struct history_request request;
 	struct history_entry entry = {.place = {1, 1}, .name = "X/1/1"};
 
 	open_history();
 	scene_key(scene, KEYS_HOME);
-	ck_assert(history_wants(archive.history, &wish));
-	ck_assert_int_eq(wish.want, HISTORY_WANTS_MORE);
-	history_give(archive.history, &entry);
-	history_progress(archive.history, 12, (struct history_place){0, 5});
-	scene_must_show(scene, "Searching: 12 % of the time gone through");
+	ck_assert(history_next_request(archive.history, &request));
+	ck_assert_int_eq(request.want, HISTORY_REQUEST_ROUNDS);
+	history_add_round(archive.history, &entry);
+	history_progress(archive.history, 12,
+			 (struct history_find_place){0, 5});
+	scene_expect_text(scene, "Searching: 12 % of the time gone through");
 	scene_key(scene, 's');
-	ck_assert(history_wants(archive.history, &wish));
-	ck_assert_int_eq(wish.want, HISTORY_WANTS_NO_MORE);
-	ck_assert(!history_wants(archive.history, &wish));
-	scene_must_show(scene, "Stopped: what was found stays.");
+	ck_assert(history_next_request(archive.history, &request));
+	ck_assert_int_eq(request.want, HISTORY_REQUEST_STOP);
+	ck_assert(!history_next_request(archive.history, &request));
+	scene_expect_text(scene, "Stopped: what was found stays.");
 	ck_assert_str_eq(archive_marked(), "X/1/1");
 	scene_key(scene, KEYS_DOWN);
-	ck_assert(history_wants(archive.history, &wish));
-	ck_assert_int_eq(wish.want, HISTORY_WANTS_MORE);
-	ck_assert_int_eq(wish.from.opened_us, 0);
-	ck_assert_int_eq(wish.from.seq, 5);
+	ck_assert(history_next_request(archive.history, &request));
+	ck_assert_int_eq(request.want, HISTORY_REQUEST_ROUNDS);
+	ck_assert_int_eq(request.from.opened_us, 0);
+	ck_assert_int_eq(request.from.seq, 5);
 }
 END_TEST
 
@@ -219,27 +220,27 @@ START_TEST(a_time_shows_the_rounds_around_it)
 	open_history();
 	archive_press("t");
 	ck_assert_str_eq(archive.history->time, "2026-11-22 02:59");
-	archive_keys(KEYS_BACKSPACE, 20);
+	archive_repeat_key(KEYS_BACKSPACE, 20);
 	archive_enter("02:30");
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0030");
-	scene_must_show(scene, "/0031");
-	scene_must_show(scene, "/0029");
-	archive_keys(KEYS_UP, 31);
+	scene_expect_text(scene, "/0031");
+	scene_expect_text(scene, "/0029");
+	archive_repeat_key(KEYS_UP, 31);
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
 }
 END_TEST
 
-START_TEST(what_stands_as_a_time_is_typed_over)
+START_TEST(a_preset_time_is_typed_over)
 {
 	open_history();
 	archive_press("t");
 	archive_press("02:1");
 	ck_assert_str_eq(archive.history->time, "02:1");
-	archive_keys(TYPED_CLEAR, 1);
+	archive_repeat_key(TEXT_FIELD_CLEAR, 1);
 	ck_assert_str_eq(archive.history->time, "");
-	archive_keys(KEYS_ESCAPE, 1);
+	archive_repeat_key(KEYS_ESCAPE, 1);
 	archive_press("t");
-	archive_keys(KEYS_BACKSPACE, 1);
+	archive_repeat_key(KEYS_BACKSPACE, 1);
 	archive_press("8");
 	ck_assert_str_eq(archive.history->time, "2026-11-22 02:58");
 }
@@ -252,14 +253,14 @@ static const struct {
 	{"2031-01-01 00:00", "No later rounds."},
 };
 
-START_TEST(a_time_beyond_all_rounds_is_told)
+START_TEST(a_time_beyond_all_rounds_is_reported)
 {
 	open_history();
 	archive_press("t");
 	archive_enter(beyond[_i].time);
-	scene_must_show(scene, beyond[_i].said);
-	archive_keys(KEYS_DOWN, 1);
-	scene_must_hide(scene, "No round is");
+	scene_expect_text(scene, beyond[_i].said);
+	archive_repeat_key(KEYS_DOWN, 1);
+	scene_expect_no_text(scene, "No round is");
 }
 END_TEST
 
@@ -294,17 +295,17 @@ START_TEST(whatever_is_pressed_the_list_and_the_record_stay)
 END_TEST
 
 static const struct test tests[] = {
-	T(it_is_moved_through_to_its_end_and_back),
+	T(the_list_scrolls_to_its_end_and_back),
 	T(rounds_that_end_meanwhile_come_neither_twice_nor_never),
 	T(a_station_lists_its_own_table_alone),
 	T(every_filter_of_the_command_has_a_field),
 	L(rounds_pass_the_filters_that_are_typed, asked),
-	T(what_is_no_filter_is_told_and_nothing_changes),
-	T(a_filter_that_is_full_is_told),
+	T(an_invalid_filter_is_reported_and_nothing_changes),
+	T(a_full_filter_is_reported),
 	T(a_search_is_stopped_by_a_key_and_goes_on_by_another),
 	T(a_time_shows_the_rounds_around_it),
-	T(what_stands_as_a_time_is_typed_over),
-	L(a_time_beyond_all_rounds_is_told, beyond),
+	T(a_preset_time_is_typed_over),
+	L(a_time_beyond_all_rounds_is_reported, beyond),
 	T(whatever_is_pressed_the_list_and_the_record_stay),
 };
 

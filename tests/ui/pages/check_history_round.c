@@ -16,13 +16,13 @@
 /* The round with the corrections, the third from the end. */
 static void open_corrected(void)
 {
-	archive_open(scene, shelf_path, NULL);
-	archive_keys(KEYS_END, 1);
-	archive_keys(KEYS_UP, 2);
-	archive_keys(KEYS_ENTER, 1);
+	archive_open(scene, record_folder_path, NULL);
+	archive_repeat_key(KEYS_END, 1);
+	archive_repeat_key(KEYS_UP, 2);
+	archive_repeat_key(KEYS_ENTER, 1);
 }
 
-START_TEST(all_that_is_told_of_a_round_can_be_read_to_its_end)
+START_TEST(a_round_can_be_scrolled_to_its_end)
 {
 	char about[1024] = "first\n\n    ";
 
@@ -33,42 +33,42 @@ START_TEST(all_that_is_told_of_a_round_can_be_read_to_its_end)
 	free(archive.history->round.about);
 	archive.history->round.about = strdup(about);
 	archive_press("i");
-	scene_must_show(scene, "first");
-	archive_keys(KEYS_DOWN, 99);
-	scene_must_show(scene, "no.50 ");
-	scene_must_show(scene, "no.98");
-	scene_must_show(scene, "last");
-	scene_must_hide(scene, "first");
-	archive_keys(KEYS_UP, 1);
-	scene_must_hide(scene, "last");
+	scene_expect_text(scene, "first");
+	archive_repeat_key(KEYS_DOWN, 99);
+	scene_expect_text(scene, "no.50 ");
+	scene_expect_text(scene, "no.98");
+	scene_expect_text(scene, "last");
+	scene_expect_no_text(scene, "first");
+	archive_repeat_key(KEYS_UP, 1);
+	scene_expect_no_text(scene, "last");
 }
 END_TEST
 
-START_TEST(a_long_reason_is_told_in_full)
+START_TEST(a_long_reason_is_shown_in_full)
 {
-	archive_open(scene, shelf_path, NULL);
-	archive_keys(KEYS_PAGE_DOWN, 4);
+	archive_open(scene, record_folder_path, NULL);
+	archive_repeat_key(KEYS_PAGE_DOWN, 4);
 	while (strcmp(archive_marked(), "BAC-07/2026-11-22/0001") != 0)
-		archive_keys(
+		archive_repeat_key(
 			strcmp(archive_marked(), "BAC-07/2026-11-22/0001") > 0
 				? KEYS_DOWN
 				: KEYS_UP,
 			1);
-	archive_keys(KEYS_ENTER, 1);
-	archive_keys(KEYS_END, 1);
-	scene_must_be_whole(scene);
-	scene_must_show(scene, "step 3 of 3");
+	archive_repeat_key(KEYS_ENTER, 1);
+	archive_repeat_key(KEYS_END, 1);
+	scene_expect_uncut(scene);
+	scene_expect_text(scene, "step 3 of 3");
 }
 END_TEST
 
 /* --- booking beside it ---------------------------------------------------- */
 
-START_TEST(without_a_table_nothing_is_booked)
+START_TEST(without_a_table_nothing_is_amended)
 {
 	open_corrected();
 	archive_press("an");
 	ck_assert_int_eq(archive.history->page, HISTORY_ROUND);
-	scene_must_hide(scene, "Adjust");
+	scene_expect_no_text(scene, "Adjust");
 }
 END_TEST
 
@@ -76,75 +76,77 @@ END_TEST
 static void begin(const char *key)
 {
 	open_corrected();
-	archive.history->books = true;
+	archive.history->may_amend = true;
 	archive_press(key);
 }
 
-START_TEST(what_is_typed_is_signed_by_the_second_person_first)
+START_TEST(amendments_are_signed_by_the_second_person_first)
 {
 	begin("a");
 	archive_enter("1");
 	archive_enter("-5");
 	archive_enter("paid twice");
-	ck_assert(scene->screen.window.open);
-	ck_assert_int_eq(scene->screen.window.intent.act, ACT_SECOND_ADJUST);
-	ck_assert_str_eq(scene->screen.window.intent.line,
+	ck_assert(scene->screen.badge_dialog.open);
+	ck_assert_int_eq(scene->screen.badge_dialog.intent.act,
+			 ACT_SECOND_ADJUST);
+	ck_assert_str_eq(scene->screen.badge_dialog.intent.line,
 			 "adjust BAC-07/2026-11-21/0003 1 -5 by 0 paid twice");
 	scene_play(scene, "open\nclose\ncard 9h\n");
 	scene_key(scene, KEYS_NONE);
 	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
-	ck_assert(!scene->screen.window.open);
+	ck_assert(!scene->screen.badge_dialog.open);
 }
 END_TEST
 
 /* 250 letters of two bytes. */
-START_TEST(the_keys_of_a_round_have_room_and_booking_is_said)
+START_TEST(the_keys_of_a_round_fit_and_an_amendment_is_confirmed)
 {
 	open_corrected();
-	archive.history->books = true;
-	scene_must_show(scene, "Esc Back");
+	archive.history->may_amend = true;
+	scene_expect_text(scene, "Esc Back");
 	archive_press("n");
-	history_booked(archive.history);
-	archive_settle();
-	scene_must_show(scene, "Booked beside the round.");
-	archive_keys(KEYS_UP, 1);
-	scene_must_hide(scene, "Booked");
+	history_amend_done(archive.history);
+	archive_serve();
+	scene_expect_text(scene, "Booked beside the round.");
+	archive_repeat_key(KEYS_UP, 1);
+	scene_expect_no_text(scene, "Booked");
 }
 END_TEST
 
-START_TEST(all_words_that_may_be_booked_can_be_typed_and_are_seen)
+START_TEST(all_words_of_an_amendment_can_be_typed_and_seen)
 {
-	char word[ADDITION_TEXT_MAX + 1] = "", *picture;
+	char word[AMENDMENT_TEXT_MAX + 1] = "", *picture;
 	int marks = 0;
 
-	for (int i = 0; i < ADDITION_TEXT_MAX / 2; i++)
+	for (int i = 0; i < AMENDMENT_TEXT_MAX / 2; i++)
 		strcat(word, i % 50 ? "ä" : "ö");
 	begin("n");
-	for (int i = 0; i < ADDITION_TEXT_MAX / 2; i++)
+	for (int i = 0; i < AMENDMENT_TEXT_MAX / 2; i++)
 		scene_key(scene, i % 50 ? L'ä' : L'ö');
-	ck_assert_str_eq(archive.history->book.typed[0], word);
+	ck_assert_str_eq(archive.history->amend.typed[0], word);
 	picture = scene_picture(scene);
 	for (const char *at = picture; (at = strstr(at, "ö")); at++)
 		marks++;
 	free(picture);
-	ck_assert_int_eq(marks, ADDITION_TEXT_MAX / 2 / 50);
-	scene_must_be_whole(scene);
-	scene_must_hide(scene, "full");
+	ck_assert_int_eq(marks, AMENDMENT_TEXT_MAX / 2 / 50);
+	scene_expect_uncut(scene);
+	scene_expect_no_text(scene, "full");
 	scene_key(scene, 'x');
-	ck_assert_str_eq(archive.history->book.typed[0], word);
-	scene_must_show(scene, "Field full: at most 500 bytes.");
-	archive_keys(KEYS_ENTER, 1);
-	ck_assert(scene->screen.window.open);
-	ck_assert_ptr_nonnull(strstr(scene->screen.window.intent.line, word));
-	scene_must_show(scene, "ä…");
-	scene_must_show(scene, "PIN");
+	ck_assert_str_eq(archive.history->amend.typed[0], word);
+	scene_expect_text(scene, "Field full: at most 500 bytes.");
+	archive_repeat_key(KEYS_ENTER, 1);
+	ck_assert(scene->screen.badge_dialog.open);
+	ck_assert_ptr_nonnull(
+		strstr(scene->screen.badge_dialog.intent.line, word));
+	scene_expect_text(scene, "ä…");
+	scene_expect_text(scene, "PIN");
 }
 END_TEST
 
 /* Each field says what is wrong with it before the next one is typed. */
 static const struct {
 	const char *seat, *amount, *said;
-} amiss[] = {
+} invalid[] = {
 	{"0", "", "no such seat"},
 	{"10000", "", "no such seat"},
 	{"x", "", "names a seat"},
@@ -157,14 +159,14 @@ static const struct {
 	{"", "", "names a seat"},
 };
 
-START_TEST(each_field_is_looked_at_when_it_is_left)
+START_TEST(each_field_is_checked_when_it_is_left)
 {
 	begin("a");
-	archive_enter(amiss[_i].seat);
-	if (*amiss[_i].amount)
-		archive_enter(amiss[_i].amount);
-	ck_assert_int_eq(archive.history->book.at, *amiss[_i].amount != 0);
-	scene_must_show(scene, amiss[_i].said);
+	archive_enter(invalid[_i].seat);
+	if (*invalid[_i].amount)
+		archive_enter(invalid[_i].amount);
+	ck_assert_int_eq(archive.history->amend.at, *invalid[_i].amount != 0);
+	scene_expect_text(scene, invalid[_i].said);
 }
 END_TEST
 
@@ -176,47 +178,47 @@ static const struct {
 	{"1", "+999999", "that is more than "},
 };
 
-START_TEST(what_is_seldom_meant_is_asked_about_once)
+START_TEST(unusual_values_are_confirmed_once)
 {
 	begin("a");
 	archive_enter(meant[_i].seat);
 	archive_enter(meant[_i].amount);
 	archive_enter("why");
-	ck_assert(scene->screen.window.open == !meant[_i].asked);
+	ck_assert(scene->screen.badge_dialog.open == !meant[_i].asked);
 	if (!meant[_i].asked)
 		return;
-	scene_must_show(scene, meant[_i].asked);
+	scene_expect_text(scene, meant[_i].asked);
 	archive_press("s");
-	archive_keys(KEYS_ENTER, 1);
-	ck_assert(!scene->screen.window.open);
-	archive_keys(KEYS_ENTER, 1);
-	ck_assert(scene->screen.window.open);
+	archive_repeat_key(KEYS_ENTER, 1);
+	ck_assert(!scene->screen.badge_dialog.open);
+	archive_repeat_key(KEYS_ENTER, 1);
+	ck_assert(scene->screen.badge_dialog.open);
 }
 END_TEST
 
-START_TEST(what_can_not_be_booked_is_told)
+START_TEST(a_refused_amendment_says_why)
 {
 	begin("a");
 	archive_enter("x");
 	archive_enter("y");
 	archive_enter("z");
-	ck_assert(!scene->screen.window.open);
-	ck_assert_str_ne(archive.history->book.wrong, "");
-	archive_keys(KEYS_ESCAPE, 1);
+	ck_assert(!scene->screen.badge_dialog.open);
+	ck_assert_str_ne(archive.history->amend.wrong, "");
+	archive_repeat_key(KEYS_ESCAPE, 1);
 	ck_assert_int_eq(archive.history->page, HISTORY_ROUND);
 }
 END_TEST
 
 static const struct test tests[] = {
-	T(all_that_is_told_of_a_round_can_be_read_to_its_end),
-	T(the_keys_of_a_round_have_room_and_booking_is_said),
-	T(a_long_reason_is_told_in_full),
-	T(without_a_table_nothing_is_booked),
-	T(what_is_typed_is_signed_by_the_second_person_first),
-	T(all_words_that_may_be_booked_can_be_typed_and_are_seen),
-	L(each_field_is_looked_at_when_it_is_left, amiss),
-	L(what_is_seldom_meant_is_asked_about_once, meant),
-	T(what_can_not_be_booked_is_told),
+	T(a_round_can_be_scrolled_to_its_end),
+	T(the_keys_of_a_round_fit_and_an_amendment_is_confirmed),
+	T(a_long_reason_is_shown_in_full),
+	T(without_a_table_nothing_is_amended),
+	T(amendments_are_signed_by_the_second_person_first),
+	T(all_words_of_an_amendment_can_be_typed_and_seen),
+	L(each_field_is_checked_when_it_is_left, invalid),
+	L(unusual_values_are_confirmed_once, meant),
+	T(a_refused_amendment_says_why),
 };
 
 SUITE_AROUND("history_round", tests, archive_set_up, archive_tear_down)

@@ -1,2 +1,2 @@
 check_PROGRAMS += \
-	%D%/check_ui_players
+	%D%/check_players

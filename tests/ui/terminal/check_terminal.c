@@ -117,7 +117,7 @@ START_TEST(the_shell_keeps_its_own_blocking_descriptor)
 }
 END_TEST
 
-START_TEST(a_terminal_that_takes_nothing_stops_nobody)
+START_TEST(a_blocked_terminal_stops_nobody)
 {
 	struct terminal *terminal = opened();
 	struct cells cells = scene_cells(ROWS, COLS);
@@ -128,14 +128,14 @@ START_TEST(a_terminal_that_takes_nothing_stops_nobody)
 	for (int i = 0; i < 1000; i++) {
 		snprintf(text, sizeof text, "frame %d.", i);
 		scene_fill(&cells, L'a' + i % 26, PAINT_PLAIN, text);
-		drawn += !terminal_is_behind(terminal);
+		drawn += !terminal_has_unsent(terminal);
 		terminal_draw(terminal, &cells, false);
 	}
-	ck_assert(terminal_is_behind(terminal));
+	ck_assert(terminal_has_unsent(terminal));
 	ck_assert_int_lt(drawn, 1000);
-	while (terminal_is_behind(terminal)) {
+	while (terminal_has_unsent(terminal)) {
 		take_sent();
-		terminal_send(terminal);
+		terminal_flush(terminal);
 	}
 	/* of what it missed it gets the newest state only */
 	scene_fill(&cells, L'z', PAINT_PLAIN, "THE NEWEST");
@@ -148,12 +148,12 @@ START_TEST(a_terminal_that_takes_nothing_stops_nobody)
 }
 END_TEST
 
-START_TEST(closing_does_not_wait_either)
+START_TEST(closing_does_not_wait)
 {
 	struct terminal *terminal = opened();
 	struct cells cells = scene_cells(ROWS, COLS);
 
-	for (int i = 0; !terminal_is_behind(terminal); i++) {
+	for (int i = 0; !terminal_has_unsent(terminal); i++) {
 		scene_fill(&cells, L'a' + i % 26, PAINT_PLAIN, "");
 		terminal_draw(terminal, &cells, false);
 	}
@@ -163,7 +163,7 @@ START_TEST(closing_does_not_wait_either)
 }
 END_TEST
 
-START_TEST(what_stays_the_same_is_not_sent_again)
+START_TEST(unchanged_cells_are_not_sent_again)
 {
 	struct terminal *terminal = opened();
 	struct cells cells = scene_cells(ROWS, COLS);
@@ -186,7 +186,7 @@ START_TEST(what_stays_the_same_is_not_sent_again)
 }
 END_TEST
 
-START_TEST(the_bell_rings_when_it_is_told_to)
+START_TEST(the_bell_rings_when_asked)
 {
 	struct terminal *terminal = opened();
 	struct cells cells = scene_cells(ROWS, COLS);
@@ -246,12 +246,13 @@ START_TEST(every_paint_that_matters_stands_out_without_colours)
 	};
 
 	for (size_t i = 0; i < sizeof marked / sizeof marked[0]; i++)
-		ck_assert_uint_ne(paint_look(SCHEME_MONO, marked[i]).attributes,
-				  0);
+		ck_assert_uint_ne(
+			paint_style(SCHEME_MONO, marked[i]).attributes, 0);
 	for (int paint = 0; paint < PAINTS; paint++) {
-		struct look look = paint_look(SCHEME_MONO, (enum paint)paint);
-		ck_assert_int_eq(look.fore, COLOUR_DEFAULT);
-		ck_assert_int_eq(look.back, COLOUR_DEFAULT);
+		struct text_style text_style =
+			paint_style(SCHEME_MONO, (enum paint)paint);
+		ck_assert_int_eq(text_style.fore, COLOUR_DEFAULT);
+		ck_assert_int_eq(text_style.back, COLOUR_DEFAULT);
 	}
 }
 END_TEST
@@ -260,9 +261,9 @@ START_TEST(red_and_black_suits_differ_by_more_than_colour)
 {
 	for (int scheme = 0; scheme < SCHEMES; scheme++)
 		ck_assert_uint_ne(
-			paint_look((enum scheme)scheme, PAINT_CARD_RED)
+			paint_style((enum scheme)scheme, PAINT_CARD_RED)
 				.attributes,
-			paint_look((enum scheme)scheme, PAINT_CARD_BLACK)
+			paint_style((enum scheme)scheme, PAINT_CARD_BLACK)
 				.attributes);
 }
 END_TEST
@@ -284,7 +285,7 @@ START_TEST(the_locale_limits_what_is_written)
 }
 END_TEST
 
-START_TEST(a_new_size_is_taken_up_and_all_painted)
+START_TEST(a_resize_repaints_everything)
 {
 	static const int sizes[][2] = {{40, 120},  {1, 1},   {24, 80},
 				       {200, 400}, {3, 500}, {24, 80}};
@@ -300,8 +301,8 @@ START_TEST(a_new_size_is_taken_up_and_all_painted)
 		terminal_draw(terminal, &cells, false);
 		do {
 			take_sent();
-			terminal_send(terminal);
-		} while (terminal_is_behind(terminal));
+			terminal_flush(terminal);
+		} while (terminal_has_unsent(terminal));
 		take_sent();
 		sent_n = 0;
 		cells_fini(&cells);
@@ -337,7 +338,7 @@ START_TEST(a_terminal_that_hangs_up_is_gone)
 	terminal_draw(terminal, &cells, true);
 	terminal_resize(terminal, &cells);
 	ck_assert_uint_eq(terminal_read(terminal, keys, sizeof keys), 0);
-	ck_assert(!terminal_is_behind(terminal));
+	ck_assert(!terminal_has_unsent(terminal));
 	terminal_close(terminal);
 	cells_fini(&cells);
 }
@@ -372,7 +373,7 @@ START_TEST(without_a_terminal_nothing_opens)
 	int ends[2];
 
 	ck_assert_int_eq(pipe(ends), 0);
-	ck_assert_int_eq(console_open(ends[0], &console, &err), SB_OUTSIDE);
+	ck_assert_int_eq(console_open(ends[0], &console, &err), SB_SYSTEM);
 	ck_assert_msg(strstr(err.text, "needs a terminal"), "%s", err.text);
 	ck_assert_ptr_null(console);
 	console_close(NULL);
@@ -391,7 +392,7 @@ static int opens_useless(const char *type)
 
 	if (child == 0) {
 		setenv("TERM", type, 1);
-		if (console_open(slave, &console, &err) != SB_OUTSIDE)
+		if (console_open(slave, &console, &err) != SB_SYSTEM)
 			_exit(1);
 		_exit(strstr(err.text, type) ? 0 : 2);
 	}
@@ -421,17 +422,17 @@ START_TEST(a_key_becomes_an_intent)
 	take_sent();
 	ck_assert(strstr(sent, "OPEN BETTING"));
 	view.now_ms += 1000;
-	ck_assert(!console_key(console, &view, &intent));
+	ck_assert(!console_read_intent(console, &view, &intent));
 	ck_assert_int_eq(write(master, "\003\034 ", 3), 3);
-	ck_assert(console_key(console, &view, &intent));
+	ck_assert(console_read_intent(console, &view, &intent));
 	ck_assert_str_eq(intent.line, "open");
-	ck_assert(!console_key(console, &view, &intent));
+	ck_assert(!console_read_intent(console, &view, &intent));
 	console_close(console);
 	scene_free(s);
 }
 END_TEST
 
-START_TEST(keys_are_taken_while_the_terminal_takes_nothing)
+START_TEST(keys_work_while_output_is_blocked)
 {
 	struct scene *s = scene_new(ROWS, COLS, &glyphs_utf8);
 	struct view view = s->view;
@@ -449,7 +450,7 @@ START_TEST(keys_are_taken_while_the_terminal_takes_nothing)
 		console_draw(console, &view);
 	}
 	ck_assert_int_eq(write(master, " ", 1), 1);
-	ck_assert(console_key(console, &view, &intent));
+	ck_assert(console_read_intent(console, &view, &intent));
 	ck_assert_str_eq(intent.line, "open");
 	console_close(console);
 	scene_free(s);
@@ -459,22 +460,22 @@ END_TEST
 static const struct test tests[] = {
 	T(keys_arrive_raw_and_the_mode_comes_back),
 	T(the_shell_keeps_its_own_blocking_descriptor),
-	T(a_terminal_that_takes_nothing_stops_nobody),
-	T(closing_does_not_wait_either),
-	T(what_stays_the_same_is_not_sent_again),
-	T(the_bell_rings_when_it_is_told_to),
+	T(a_blocked_terminal_stops_nobody),
+	T(closing_does_not_wait),
+	T(unchanged_cells_are_not_sent_again),
+	T(the_bell_rings_when_asked),
 	L(an_alarm_stands_out_in_every_terminal, colours),
 	T(every_paint_that_matters_stands_out_without_colours),
 	T(red_and_black_suits_differ_by_more_than_colour),
 	T(the_locale_limits_what_is_written),
-	T(a_new_size_is_taken_up_and_all_painted),
+	T(a_resize_repaints_everything),
 	T(all_rows_of_the_terminal_are_in_its_scrolling_region),
 	T(a_terminal_that_hangs_up_is_gone),
 	L(a_crash_leaves_the_terminal_as_it_was, fatal),
 	T(without_a_terminal_nothing_opens),
 	L(a_terminal_without_full_screen_is_named, useless),
 	T(a_key_becomes_an_intent),
-	T(keys_are_taken_while_the_terminal_takes_nothing),
+	T(keys_work_while_output_is_blocked),
 };
 
 SUITE_AROUND("terminal", tests, set_up, tear_down)

@@ -1,6 +1,6 @@
 check_PROGRAMS += \
 	%D%/check_terminal \
-	%D%/check_ui_cells \
-	%D%/check_ui_keys
+	%D%/check_cells \
+	%D%/check_keys
 # The real console, before the one that nobody looks at.
 %C%_check_terminal_LDADD = libui.a $(LDADD)

@@ -1,6 +1,6 @@
 check_PROGRAMS += \
-	%D%/check_trouble \
-	%D%/check_ui_differ \
-	%D%/check_ui_news_pit \
-	%D%/check_ui_text \
-	%D%/check_ui_words
+	%D%/check_record_trouble \
+	%D%/check_mismatch \
+	%D%/check_row_text \
+	%D%/check_plain_text \
+	%D%/check_instruction_text

@@ -32,7 +32,7 @@ static void for_all_sizes(enum game_id of,
 	game = of;
 	for (int rows = LAYOUT_ROWS_MIN; rows <= ROWS_MOST; rows++) {
 		for (int cols = LAYOUT_COLS_MIN; cols <= COLS_MOST; cols++) {
-			struct layout layout = layout_of(game, rows, cols);
+			struct layout layout = layout_compute(game, rows, cols);
 			const char *what = wrong(&layout);
 			if (what)
 				ck_abort_msg("game %d, %dx%d: %s", (int)game,
@@ -124,7 +124,7 @@ END_TEST
 static const char *shrinks(const struct layout *layout)
 {
 	struct layout wider =
-		layout_of(game, layout->all.rows, layout->all.cols + 1);
+		layout_compute(game, layout->all.rows, layout->all.cols + 1);
 
 	if (wider.large_banner < layout->large_banner)
 		return "one column more makes the banner small";
@@ -147,10 +147,11 @@ START_TEST(below_the_minimum_there_is_no_layout)
 {
 	for (int of = 0; of < GAMES; of++) {
 		game = (enum game_id)of;
-		ck_assert(layout_of(game, small[_i].rows, small[_i].cols)
+		ck_assert(layout_compute(game, small[_i].rows, small[_i].cols)
 				  .too_small);
-		ck_assert(!layout_of(game, LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN)
-				   .too_small);
+		ck_assert(
+			!layout_compute(game, LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN)
+				 .too_small);
 	}
 }
 END_TEST

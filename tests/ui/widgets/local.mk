@@ -1,3 +1,3 @@
 check_PROGRAMS += \
 	%D%/check_layout \
-	%D%/check_ui_guard
+	%D%/check_key_guard

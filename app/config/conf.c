@@ -1,0 +1,910 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/config/conf.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <libconfig.h>
+#include <fcntl.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/config/conf_keys.h"
+#include "app/config/protocol_options.h"
+#include "app/runtime/memory.h"
+#include "devices/link/address.h"
+#include "rules/core/gettext.h"
+#include "rules/script/event_parse.h"
+
+/* The configuration as libconfig read it. */
+struct conf_tree {
+	const char *file; /* for messages */
+	config_t config;
+	struct sb_error *err;
+};
+
+enum {
+	CONF_DECIMAL_MAX = 24, /* any number of libconfig's as text */
+	CONF_SENTENCE_MAX = 512,
+};
+
+/* Fills the error with "FILE:LINE: sentence"; SB_INVALID. `at` NULL: the
+ * first line. */
+SB_PRINTF(3, 4)
+static enum sb_result conf_tree_fail(const struct conf_tree *tree,
+				     const config_setting_t *at,
+				     const char *fmt, ...)
+{
+	char sentence[CONF_SENTENCE_MAX];
+	va_list args;
+
+	va_start(args, fmt);
+	vsnprintf(sentence, sizeof(sentence), fmt, args);
+	va_end(args);
+	return sb_fail(tree->err, SB_INVALID, "%s:%u: %s", tree->file,
+		       at ? config_setting_source_line(at) : 1, sentence);
+}
+
+/* SB_INVALID where the text is no configuration; conf_tree_fini() is due in
+ * any case. */
+static enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
+				     const char *text, struct sb_error *err)
+{
+	tree->file = file;
+	tree->err = err;
+	config_init(&tree->config);
+	if (config_read_string(&tree->config, text))
+		return SB_OK;
+	return sb_fail(
+		err, SB_INVALID,
+		_("%s:%d: %s; expected NAME = { KEY = VALUE; ... };, each KEY "
+		  "once"),
+		file, config_error_line(&tree->config),
+		config_error_text(&tree->config));
+}
+
+/* The setting, or NULL where the file does not give it. */
+static const config_setting_t *conf_tree_find(const struct conf_tree *tree,
+					      const char *group,
+					      const char *name)
+{
+	config_setting_t *at = config_setting_get_member(
+		config_root_setting(&tree->config), group);
+
+	return at ? config_setting_get_member(at, name) : NULL;
+}
+
+/* That setting or, to point somewhere, its group. */
+static const config_setting_t *conf_tree_place(const struct conf_tree *tree,
+					       const char *group,
+					       const char *name)
+{
+	const config_setting_t *at = conf_tree_find(tree, group, name);
+
+	return at ? at
+		  : config_setting_get_member(
+			    config_root_setting(&tree->config), group);
+}
+
+/* A control character in an error message would reach the terminal. */
+static bool conf_tree_is_plain(const char *text)
+{
+	for (const unsigned char *c = (const unsigned char *)text; *c; c++)
+		if (*c < ' ' || *c == 0x7f ||
+		    (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0))
+			return false;
+	return true;
+}
+
+/* The value as text: a number in `decimal`, a string in place. NULL where it
+ * is neither, or not fit to be shown. */
+static const char *conf_tree_text(const config_setting_t *setting,
+				  char decimal[static CONF_DECIMAL_MAX])
+{
+	const char *string = config_setting_get_string(setting);
+	int type = config_setting_type(setting);
+
+	if (string)
+		return conf_tree_is_plain(string) ? string : NULL;
+	if (type != CONFIG_TYPE_INT && type != CONFIG_TYPE_INT64)
+		return NULL;
+	snprintf(decimal, CONF_DECIMAL_MAX, "%lld",
+		 config_setting_get_int64(setting));
+	return decimal;
+}
+
+/* The same about a value that is not what the key takes; `setting` NULL: it
+ * is missing. */
+static enum sb_result conf_tree_bad_value(const struct conf_tree *tree,
+					  const config_setting_t *setting,
+					  const struct conf_key *key)
+{
+	char text[CONF_EXPECTED_MAX];
+	const char *expected = conf_value_expected(key, text);
+	char decimal[CONF_DECIMAL_MAX];
+	const char *value;
+	const char *quote;
+
+	if (!setting)
+		return conf_tree_fail(
+			tree, conf_tree_place(tree, key->group, key->name),
+			_("%s.%s: missing; expected %s"), key->group, key->name,
+			expected);
+	value = conf_tree_text(setting, decimal);
+	quote = value == decimal ? "" : "\"";
+	if (!value)
+		return conf_tree_fail(tree, setting, _("%s.%s: expected %s"),
+				      key->group, key->name, expected);
+	return conf_tree_fail(
+		tree, setting, _("%s.%s: invalid value %s%s%s; expected %s"),
+		key->group, key->name, quote, value, quote, expected);
+}
+
+/* Whether the setting is that list. */
+static bool conf_link_is_clients(const config_setting_t *setting)
+{
+	const config_setting_t *group = config_setting_parent(setting);
+
+	return strcmp(config_setting_name(setting), "clients") == 0 &&
+	       config_setting_name(group) &&
+	       strcmp(config_setting_name(group), "link") == 0;
+}
+
+static void conf_link_hash(const char *token,
+			   uint8_t hash[static CONF_TOKEN_HASH])
+{
+	if (sodium_init() < 0)
+		abort();
+	crypto_generichash(hash, CONF_TOKEN_HASH, (const uint8_t *)token,
+			   strlen(token), NULL, 0);
+}
+
+/* --- the list ------------------------------------------------------------- */
+
+static bool conf_link_is_name(const char *text)
+{
+	size_t length = strlen(text);
+
+	return length > 0 && length < CONF_WORD_MAX &&
+	       !strchr("-_.", text[0]) &&
+	       strspn(text,
+		      "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+		      "abcdefghijklmnopqrstuvwxyz0123456789-_.") == length;
+}
+
+/* It is sent as one word, which no blank ends and no comment. */
+static bool conf_link_is_token(const char *text)
+{
+	size_t length = strlen(text);
+
+	for (const char *c = text; *c; c++)
+		if (*c <= ' ' || *c > '~' || *c == '#')
+			return false;
+	return length >= CONF_TOKEN_MIN && length <= CONF_TOKEN_LENGTH_MAX;
+}
+
+/* A string of a client's; "" where there is none. */
+static const char *conf_link_text(const config_setting_t *setting,
+				  const char *name)
+{
+	const char *text;
+
+	return config_setting_lookup_string(setting, name, &text) ? text : "";
+}
+
+static bool conf_link_has_token(const struct conf_link *link, const char *name)
+{
+	for (int i = 0; i < link->clients; i++)
+		if (strcmp(link->client[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+static enum sb_result conf_link_add(const struct conf_tree *tree,
+				    const config_setting_t *setting,
+				    struct conf_link *link)
+{
+	struct conf_client *client = &link->client[link->clients];
+	const char *name = "", *token = "";
+	bool pair = config_setting_is_group(setting) &&
+		    config_setting_length(setting) == 2;
+
+	if (pair) {
+		name = conf_link_text(setting, "name");
+		token = conf_link_text(setting, "token");
+	}
+	if (!conf_link_is_name(name))
+		return conf_tree_fail(tree, setting,
+				      _("link.clients: expected { name = "
+					"NAME; token = TOKEN; }, NAME "
+					"of 1 to 31 letters, digits or "
+					"\"-_.\", first a letter or digit"));
+	if (conf_link_has_token(link, name))
+		return conf_tree_fail(
+			tree, setting,
+			_("link.clients: duplicate name %s; rename one"), name);
+	if (!conf_link_is_token(token))
+		return conf_tree_fail(tree, setting,
+				      _("link.clients: token of %s: expected "
+					"%d to %d printable "
+					"characters, no space or #; use "
+					"openssl rand -hex 32"),
+				      name, CONF_TOKEN_MIN,
+				      CONF_TOKEN_LENGTH_MAX);
+	strcpy(client->name, name);
+	conf_link_hash(token, client->token_hash);
+	link->clients++;
+	return SB_OK;
+}
+
+static enum sb_result conf_link_read(const struct conf_tree *tree,
+				     const config_setting_t *list,
+				     struct conf_link *link)
+{
+	int n = list ? config_setting_length(list) : 0;
+	enum sb_result result = SB_OK;
+
+	link->clients = 0;
+	if (list && !config_setting_is_list(list))
+		return conf_tree_fail(tree, list,
+				      _("link.clients: expected ( { name = "
+					"NAME; token = TOKEN; }, ... "
+					")"));
+	if (n > CONF_CLIENTS_MAX)
+		return conf_tree_fail(
+			tree, list,
+			_("link.clients: %d clients; expected at most %d"), n,
+			CONF_CLIENTS_MAX);
+	for (int i = 0; i < n && result == SB_OK; i++)
+		result = conf_link_add(
+			tree, config_setting_get_elem(list, (unsigned)i), link);
+	return result;
+}
+
+/* --- with all else -------------------------------------------------------- */
+
+/* Whoever reads the file can wager. */
+static bool conf_link_is_open(const struct conf *conf)
+{
+	struct stat st;
+
+	return conf->link.clients > 0 && stat(conf->file, &st) == 0 &&
+	       (st.st_mode & (S_IROTH | S_IWOTH)) != 0;
+}
+
+/* Reads the list into conf->link, and holds the group against the others;
+ * SB_INVALID, and no message has a token. */
+static enum sb_result conf_link_check(const struct conf_tree *tree,
+				      struct conf *conf)
+{
+	const config_setting_t *list = conf_tree_find(tree, "link", "clients");
+	enum sb_result result = conf_link_read(tree, list, &conf->link);
+
+	if (result != SB_OK)
+		return result;
+	if (conf->link.required == 1 && conf->link.clients == 0)
+		return conf_tree_fail(
+			tree, conf_tree_place(tree, "link", "required"),
+			_("link.required: no link.clients to connect; add "
+			  "one"));
+	if (conf->link.clients > 0 && conf->feed_socket[0] == '\0')
+		return conf_tree_fail(tree, list,
+				      _("link.clients: no feed.socket to "
+					"connect to; set it"));
+	if (conf_link_is_open(conf))
+		return conf_tree_fail(tree, list,
+				      _("link.clients: tokens readable by all "
+					"users; run chmod o= %s"),
+				      conf->file);
+	return SB_OK;
+}
+
+const struct conf_client *conf_link_client(const struct conf_link *link,
+					   const char *name, const char *token)
+{
+	static const struct conf_client nobody = {.name = ""};
+	const struct conf_client *client = &nobody;
+	uint8_t hash[CONF_TOKEN_HASH];
+	bool same;
+
+	for (int i = 0; i < link->clients; i++)
+		if (strcmp(link->client[i].name, name) == 0)
+			client = &link->client[i];
+	conf_link_hash(token, hash);
+	same = sodium_memcmp(hash, client->token_hash, sizeof hash) == 0;
+	return same && client != &nobody ? client : NULL;
+}
+
+/* Cards behind the cutting card by the house rules [B 3.3, K 3.3]. */
+enum {
+	BACCARAT_CUT_AT = 7,
+	BLACKJACK_CUT_AT = 4 * FACES,
+	BLACKJACK_CUT_DECKS = 5, /* with fewer they do not say */
+};
+
+static enum sb_result conf_check_unknown(const struct conf_tree *tree,
+					 const char *group,
+					 const config_setting_t *setting)
+{
+	const char *name = config_setting_name(setting);
+	const struct conf_key *like = conf_key_nearest(group, name);
+
+	if (like)
+		return conf_tree_fail(tree, setting,
+				      _("%s.%s: unknown key; did you mean %s?"),
+				      group, name, like->name);
+	return conf_tree_fail(
+		tree, setting,
+		_("%s.%s: unknown key; see sabot check-config --sample"), group,
+		name);
+}
+
+static enum sb_result conf_check_group(const struct conf_tree *tree,
+				       const config_setting_t *group)
+{
+	const char *name = config_setting_name(group);
+
+	if (!conf_key_is_group(name))
+		return conf_tree_fail(tree, group,
+				      _("%s: unknown group; expected table, "
+					"shoe, wheel, record, feed, "
+					"link or log"),
+				      name);
+	if (!config_setting_is_group(group))
+		return conf_tree_fail(tree, group,
+				      _("%s: expected a group, %s = { ... };"),
+				      name, name);
+	for (int i = 0; i < config_setting_length(group); i++) {
+		const config_setting_t *key =
+			config_setting_get_elem(group, (unsigned)i);
+
+		if (strcmp(name, "shoe") != 0 && strcmp(name, "wheel") != 0 &&
+		    !conf_key_find(name, config_setting_name(key)) &&
+		    !conf_link_is_clients(key))
+			return conf_check_unknown(tree, name, key);
+	}
+	return SB_OK;
+}
+
+/* Every group and key is one that we know; SB_INVALID. Keys of a protocol's
+ * own are left to conf_check(). */
+static enum sb_result conf_check_names(const struct conf_tree *tree)
+{
+	const config_setting_t *root = config_root_setting(&tree->config);
+	enum sb_result result = SB_OK;
+
+	for (int i = 0; i < config_setting_length(root) && !result; i++)
+		result = conf_check_group(
+			tree, config_setting_get_elem(root, (unsigned)i));
+	return result;
+}
+
+static enum sb_result conf_check_needed(const struct conf_tree *tree,
+					struct conf *conf)
+{
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (k->required && conf_key_applies(k, conf->house_keys.game) &&
+		    !conf_value_is_set(k, conf))
+			return conf_tree_bad_value(tree, NULL, k);
+	return SB_OK;
+}
+
+/* Zero units where it is not set. */
+static struct money conf_check_amount(const struct conf *conf, const char *text)
+{
+	struct money money = {0};
+
+	if (!money_parse(text, strlen(text), conf->house_keys.decimals, &money))
+		return (struct money){0};
+	return money;
+}
+
+static enum sb_result conf_check_limits(const struct conf_tree *tree,
+					struct conf *conf)
+{
+	struct money min = conf_check_amount(conf, conf->house_keys.min);
+	struct money max = conf_check_amount(conf, conf->house_keys.max);
+
+	if (min.units == 0 || max.units == 0 || min.units <= max.units)
+		return SB_OK;
+	return conf_tree_fail(
+		tree, conf_tree_place(tree, "table", "min"),
+		_("table.min: %s; expected at most table.max, %s"),
+		conf->house_keys.min, conf->house_keys.max);
+}
+
+static enum sb_result conf_check_times(const struct conf_tree *tree,
+				       struct conf *conf)
+{
+	const struct conf_table *table = &conf->table;
+
+	if (table->betting_time_s == 0 ||
+	    table->min_betting_time_s <= table->betting_time_s)
+		return SB_OK;
+	return conf_tree_fail(
+		tree, conf_tree_place(tree, "table", "min-betting-time"),
+		_("table.min-betting-time: %d; expected at most "
+		  "table.betting-time, %d"),
+		table->min_betting_time_s, table->betting_time_s);
+}
+
+static int conf_check_default_cut(const struct house *house)
+{
+	if (house->game == BACCARAT)
+		return BACCARAT_CUT_AT;
+	return house->decks < BLACKJACK_CUT_DECKS ? -1 : BLACKJACK_CUT_AT;
+}
+
+/* One deck that is reshuffled after each round needs no cutting card. */
+static enum sb_result conf_check_cut(const struct conf_tree *tree,
+				     struct conf *conf)
+{
+	const struct house *house = &conf->house;
+	int *cut_at = &conf->table.cut_at, cards = house->decks * FACES;
+
+	if (house->game == ROULETTE || house->shuffle_every_round) {
+		*cut_at = -1;
+		return SB_OK;
+	}
+	if (*cut_at < 0)
+		*cut_at = conf_check_default_cut(house);
+	if (*cut_at > 0 && *cut_at < cards)
+		return SB_OK;
+	return conf_tree_fail(
+		tree, conf_tree_place(tree, "table", "cut-at"),
+		_("table.cut-at: expected the number of cards behind the cut "
+		  "card, below %d"),
+		cards);
+}
+
+/* The row of another path that is the same file, or NULL. */
+static const struct conf_key *conf_check_same_path(const struct conf_key *key,
+						   const struct conf *conf)
+{
+	const char *path = (const char *)conf + key->offset;
+
+	if (key->type != CONF_PATH || !*path)
+		return NULL;
+	for (const struct conf_key *k = conf_keys; k < key; k++)
+		if (k->type == CONF_PATH &&
+		    strcmp((const char *)conf + k->offset, path) == 0)
+			return k;
+	return NULL;
+}
+
+static enum sb_result conf_check_paths(const struct conf_tree *tree,
+				       struct conf *conf)
+{
+	for (const struct conf_key *k = conf_keys; k->name; k++) {
+		const struct conf_key *same = conf_check_same_path(k, conf);
+
+		if (same)
+			return conf_tree_fail(
+				tree, conf_tree_place(tree, k->group, k->name),
+				_("%s.%s: same file as %s.%s; choose another"),
+				k->group, k->name, same->group, same->name);
+	}
+	return SB_OK;
+}
+
+/* The protocol that a device's group names. */
+static enum sb_result conf_check_protocol(const struct conf_tree *tree,
+					  const char *group,
+					  const struct conf *conf,
+					  const struct protocol **protocol)
+{
+	char text[CONF_PATH_MAX];
+	const char *name =
+		conf_value_format(conf_key_find(group, "protocol"), conf, text);
+
+	*protocol = protocol_find(name);
+	if (*protocol)
+		return SB_OK;
+	return conf_tree_fail(
+		tree, conf_tree_place(tree, group, "protocol"),
+		_("unsupported protocol %s; remove group %s or upgrade sabot"),
+		name, group);
+}
+
+/* How the value of a protocol's key is written. */
+static const char *const conf_check_forms[] = {
+	[PROTOCOL_CHOICE] = N_("text in quotes"),
+	[PROTOCOL_NUMBER] = N_("a number without quotes"),
+	[PROTOCOL_TEXT] = N_("text in quotes"),
+	[PROTOCOL_CODES] = N_("an absolute path in quotes"),
+};
+
+static bool conf_check_has_form(const config_setting_t *setting,
+				enum protocol_kind kind)
+{
+	const char *text = config_setting_get_string(setting);
+	int type = config_setting_type(setting);
+
+	if (kind == PROTOCOL_NUMBER)
+		return type == CONFIG_TYPE_INT || type == CONFIG_TYPE_INT64;
+	return text && (kind != PROTOCOL_CODES || *text == '/');
+}
+
+static enum sb_result conf_check_option(const struct conf_tree *tree,
+					const char *group,
+					const config_setting_t *setting,
+					struct conf_device *device)
+{
+	const char *name = config_setting_name(setting);
+	const struct protocol_key *key = protocol_key(device->protocol, name);
+	char decimal[CONF_DECIMAL_MAX];
+	const char *value = conf_tree_text(setting, decimal);
+	struct sb_error why;
+
+	if (conf_key_find(group, name))
+		return SB_OK;
+	if (!key && conf_key_nearest(group, name))
+		return conf_check_unknown(tree, group, setting);
+	if (key && !conf_check_has_form(setting, key->kind))
+		return conf_tree_fail(tree, setting, _("%s.%s: expected %s"),
+				      group, name,
+				      _(conf_check_forms[key->kind]));
+	if (protocol_option_set(device->protocol, name, value ? value : "",
+				&device->options, &why) == SB_OK)
+		return SB_OK;
+	return conf_tree_fail(tree, setting, "%s", why.text);
+}
+
+static enum sb_result conf_check_port(const struct conf_tree *tree,
+				      const char *group,
+				      const struct conf_device *device)
+{
+	struct address address;
+	struct sb_error why;
+
+	if (!*device->port ||
+	    address_parse(device->port, &address, &why) == SB_OK)
+		return SB_OK;
+	return conf_tree_fail(tree, conf_tree_place(tree, group, "port"), "%s",
+			      why.text);
+}
+
+static enum sb_result conf_check_device(const struct conf_tree *tree,
+					const char *group,
+					const struct conf *conf,
+					struct conf_device *device)
+{
+	const config_setting_t *settings = config_setting_get_member(
+		config_root_setting(&tree->config), group);
+	enum sb_result result;
+
+	if (!settings || config_setting_length(settings) == 0)
+		return SB_OK;
+	result = conf_check_protocol(tree, group, conf, &device->protocol);
+	for (int i = 0; i < config_setting_length(settings) && !result; i++)
+		result = conf_check_option(
+			tree, group,
+			config_setting_get_elem(settings, (unsigned)i), device);
+	if (result == SB_OK && device->baud < 0)
+		device->baud = device->protocol->baud;
+	return result ? result : conf_check_port(tree, group, device);
+}
+
+static enum sb_result conf_check_devices(const struct conf_tree *tree,
+					 struct conf *conf)
+{
+	enum sb_result result =
+		conf_check_device(tree, "shoe", conf, &conf->shoe);
+
+	return result ? result
+		      : conf_check_device(tree, "wheel", conf, &conf->wheel);
+}
+
+/* The line, and what the rules make of it. */
+static enum sb_result conf_check_house(const struct conf_tree *tree,
+				       struct conf *conf)
+{
+	const char *reason = "";
+	struct event event;
+	FILE *out;
+	const struct conf_key *game;
+	char text[CONF_PATH_MAX];
+
+	out = fmemopen(conf->table_line, sizeof(conf->table_line), "w");
+	game = conf_key_find("table", "game");
+	if (!out)
+		abort();
+	fprintf(out, "table %s", conf_value_format(game, conf, text));
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (k->in_table_line &&
+		    conf_key_applies(k, conf->house_keys.game) &&
+		    conf_value_is_set(k, conf))
+			fprintf(out, " %s=%s", k->name,
+				conf_value_format(k, conf, text));
+	fputs(" rules=1", out);
+	fclose(out);
+	if (event_parse(conf->table_line, strlen(conf->table_line), NULL,
+			&event, &reason) != SB_OK)
+		return conf_tree_fail(tree,
+				      conf_tree_place(tree, "table", "game"),
+				      _("invalid table line \"%s\": %s"),
+				      conf->table_line, _(reason));
+	conf->house = event.house;
+	return SB_OK;
+}
+
+/* Holds the filled keys against each other, and fills what follows from
+ * them: the devices' protocols, the table line and the house; SB_INVALID. */
+static enum sb_result conf_check(const struct conf_tree *tree,
+				 struct conf *conf)
+{
+	static enum sb_result (*const checks[])(const struct conf_tree *,
+						struct conf *) = {
+		conf_check_needed,  conf_check_limits, conf_check_times,
+		conf_check_paths,   conf_check_house,  conf_check_cut,
+		conf_check_devices, conf_link_check,
+	};
+	enum sb_result result = SB_OK;
+
+	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]) && !result;
+	     i++)
+		result = checks[i](tree, conf);
+	return result;
+}
+
+enum {
+	CONF_FILE_MAX = 1 << 18, /* bytes */
+	CONF_DIGITS_MAX = 9,	 /* of a number: an int holds any of these */
+};
+
+#define CONF_FILE_SYSTEM "/etc/sabot/sabot.conf"
+
+/* $XDG_CONFIG_HOME counts only where it is absolute. "" without a home. */
+static void conf_file_user_path(char name[static CONF_PATH_MAX])
+{
+	const char *xdg = getenv("XDG_CONFIG_HOME");
+	const char *home = getenv("HOME");
+	int length = 0;
+
+	if (xdg && *xdg == '/')
+		length = snprintf(name, CONF_PATH_MAX, "%s/sabot/sabot.conf",
+				  xdg);
+	else if (home && *home == '/')
+		length = snprintf(name, CONF_PATH_MAX,
+				  "%s/.config/sabot/sabot.conf", home);
+	if (length <= 0 || length >= CONF_PATH_MAX)
+		name[0] = '\0';
+}
+
+/* Opens the first that is there; SB_AGAIN where none is. */
+static int conf_file_open(const char *file, char name[static CONF_PATH_MAX])
+{
+	int fd = -1;
+
+	if (file) {
+		snprintf(name, CONF_PATH_MAX, "%s", file);
+		return open(file, O_RDONLY | O_CLOEXEC);
+	}
+	conf_file_user_path(name);
+	if (*name)
+		fd = open(name, O_RDONLY | O_CLOEXEC);
+	if (fd >= 0 || (*name && errno != ENOENT && errno != ENOTDIR))
+		return fd;
+	snprintf(name, CONF_PATH_MAX, "%s", CONF_FILE_SYSTEM);
+	return open(name, O_RDONLY | O_CLOEXEC);
+}
+
+/* Reads all of fd, at most `most` bytes, and ends them with a 0. */
+static ssize_t conf_file_read_all(int fd, char *text, size_t most)
+{
+	size_t length = 0;
+	ssize_t n;
+
+	do {
+		n = read(fd, text + length, most - length);
+		if (n < 0)
+			return -1;
+		length += (size_t)n;
+	} while (n > 0 && length < most);
+	text[length] = '\0';
+	return (ssize_t)length;
+}
+
+static enum sb_result conf_file_missing(const char *file, struct sb_error *err)
+{
+	char own[CONF_PATH_MAX];
+
+	if (file)
+		return sb_fail(err, SB_SYSTEM, _("no configuration file %s"),
+			       file);
+	conf_file_user_path(own);
+	return sb_fail(
+		err, SB_SYSTEM,
+		_("no configuration file, neither %s nor %s; create one with "
+		  "sabot check-config --sample"),
+		*own ? own : "~/.config/sabot/sabot.conf", CONF_FILE_SYSTEM);
+}
+
+/* Reads `file`, or where it is NULL the first of the usual places that is
+ * there. Writes its name and returns its text, ended by a 0, to be freed.
+ * SB_SYSTEM: there is none, or it cannot be read. */
+static enum sb_result conf_file_read(const char *file,
+				     char name[static CONF_PATH_MAX],
+				     char **text, size_t *length,
+				     struct sb_error *err)
+{
+	int fd = conf_file_open(file, name);
+	enum sb_result result;
+	ssize_t n = -1;
+
+	if (fd < 0 && errno == ENOENT)
+		return conf_file_missing(file, err);
+	*text = memory_new(CONF_FILE_MAX + 1);
+	if (fd >= 0)
+		n = conf_file_read_all(fd, *text, CONF_FILE_MAX);
+	if (n >= 0 && n < CONF_FILE_MAX) {
+		close(fd);
+		*length = (size_t)n;
+		return SB_OK;
+	}
+	result = sb_fail(err, SB_SYSTEM, _("cannot read %s: %s"), name,
+			 n < 0 ? strerror(errno) : _("file too large"));
+	free(*text);
+	*text = NULL;
+	if (fd >= 0)
+		close(fd);
+	return result;
+}
+
+/* How far the string, comment or word that starts here goes; 0: it is not
+ * closed, a string not on its line. */
+static size_t conf_file_token(const char *text)
+{
+	const char *end;
+	size_t n = 1;
+
+	if (*text == '#' || strncmp(text, "//", 2) == 0)
+		return strcspn(text, "\n");
+	if (strncmp(text, "/*", 2) == 0) {
+		end = strstr(text + 2, "*/");
+		return end ? (size_t)(end - text) + 2 : 0;
+	}
+	if (*text == '"') {
+		while (text[n] && text[n] != '"' && text[n] != '\n')
+			n += text[n] == '\\' && text[n + 1] ? 2 : 1;
+		return text[n] == '"' ? n + 1 : 0;
+	}
+	while (isalnum((unsigned char)text[n]) || text[n] == '_' ||
+	       text[n] == '-')
+		n++;
+	return isalnum((unsigned char)*text) ? n : 1;
+}
+
+static int conf_file_line(const char *text, const char *at)
+{
+	int line = 1;
+
+	for (; text < at; text++)
+		line += *text == '\n';
+	return line;
+}
+
+/* What is wrong with a token, or NULL. */
+static const char *conf_file_syntax_error(const char *token, size_t n)
+{
+	if (n == 0 && *token == '"')
+		return _("unterminated string; add \"");
+	if (n == 0)
+		return _("unterminated comment; add */");
+	if (*token == '@')
+		return _("@include not supported; use one file");
+	if (isdigit((unsigned char)*token) && n > CONF_DIGITS_MAX)
+		return _("number too large; at most 9 digits");
+	return NULL;
+}
+
+/* Finds what libconfig 1.5 reads without a word: numbers too large (they
+ * wrap), a comment that is not closed (all behind it is lost), bytes behind
+ * a 0, other files (the hash is of this one). SB_INVALID, with the line. */
+static enum sb_result conf_file_scan(const char *name, const char *text,
+				     size_t length, struct sb_error *err)
+{
+	const char *fault = NULL;
+	const char *at = text;
+
+	while (*at && !fault) {
+		size_t n = conf_file_token(at);
+
+		fault = conf_file_syntax_error(at, n);
+		at += fault ? 0 : n;
+	}
+	if (!fault && at < text + length)
+		fault = _("NUL byte; save as plain text");
+	if (!fault)
+		return SB_OK;
+	return sb_fail(err, SB_INVALID, "%s:%d: %s", name,
+		       conf_file_line(text, at), fault);
+}
+
+enum { CONF_HASH_SIZE = 32 };
+
+static enum sb_result conf_fill_key(const struct conf_tree *tree,
+				    const struct conf_key *key,
+				    struct conf *conf)
+{
+	const config_setting_t *setting =
+		conf_tree_find(tree, key->group, key->name);
+	bool is_string = setting && config_setting_get_string(setting);
+	char decimal[CONF_DECIMAL_MAX];
+	const char *text;
+
+	if (!setting && !*key->default_value) {
+		conf_value_clear(key, conf);
+		return SB_OK;
+	}
+	text = setting ? conf_tree_text(setting, decimal) : key->default_value;
+	if (setting && (!text || is_string == (key->type == CONF_NUMBER)))
+		return conf_tree_bad_value(tree, setting, key);
+	if (!conf_value_set(key, text, conf))
+		return conf_tree_bad_value(tree, setting, key);
+	return SB_OK;
+}
+
+static enum sb_result conf_read_text(struct conf *conf, const char *text,
+				     size_t length, struct sb_error *err)
+{
+	struct conf_tree tree;
+	enum sb_result result = conf_file_scan(conf->file, text, length, err);
+	unsigned char bytes[CONF_HASH_SIZE];
+
+	if (result != SB_OK)
+		return result;
+	/* the BLAKE2b hash of the file's bytes: what `b2sum -l 256 FILE`
+	 * prints. */
+	if (sodium_init() < 0)
+		abort();
+	crypto_generichash(bytes, sizeof(bytes), (const unsigned char *)text,
+			   length, NULL, 0);
+	sodium_bin2hex(conf->hash, CONF_HASH_MAX, bytes, sizeof(bytes));
+	result = conf_tree_init(&tree, conf->file, text, err);
+	if (result == SB_OK)
+		result = conf_check_names(&tree);
+	/* in the order of the rows: decimals before amounts */
+	for (const struct conf_key *k = conf_keys; k->name && !result; k++)
+		result = conf_fill_key(&tree, k, conf);
+	if (result == SB_OK)
+		result = conf_check(&tree, conf);
+	config_destroy(&tree.config);
+	return result;
+}
+
+enum sb_result conf_read(struct conf *conf, const char *file,
+			 struct sb_error *err)
+{
+	enum sb_result result;
+	size_t length = 0;
+	char *text = NULL;
+
+	memset(conf, 0, sizeof(*conf));
+	result = conf_file_read(file, conf->file, &text, &length, err);
+	if (result != SB_OK || !text)
+		return result;
+	result = conf_read_text(conf, text, length, err);
+	sodium_memzero(text, length);
+	free(text);
+	return result;
+}
+
+enum sb_result conf_record(struct conf *conf, const char *file,
+			   const char **record, struct sb_error *err)
+{
+	enum sb_result result;
+
+	if (*record)
+		return SB_OK;
+	result = conf_read(conf, file, err);
+	*record = conf->database;
+	return result;
+}

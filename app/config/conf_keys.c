@@ -1,0 +1,613 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/config/conf_keys.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+
+/* Values of the configuration's keys, by type. */
+
+static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+static const char lower[] = "abcdefghijklmnopqrstuvwxyz";
+
+static bool conf_value_store_int(const struct conf_key *key, int value,
+				 struct conf *conf)
+{
+	memcpy((char *)conf + key->offset, &value, sizeof(value));
+	return true;
+}
+
+static bool conf_value_store_text(const struct conf_key *key, const char *text,
+				  struct conf *conf)
+{
+	size_t length = strlen(text);
+
+	if (length >= key->size)
+		return false;
+	memcpy((char *)conf + key->offset, text, length + 1);
+	return true;
+}
+
+/* The number of a word in choices such as "one|two|three", or -1. */
+static int conf_value_choice(const char *choices, const char *text)
+{
+	size_t length = strlen(text);
+
+	for (int i = 0;; i++) {
+		size_t word = strcspn(choices, "|");
+
+		if (word == length && memcmp(choices, text, length) == 0)
+			return i;
+		if (choices[word] == '\0')
+			return -1;
+		choices += word + 1;
+	}
+}
+
+static bool conf_value_set_number(const struct conf_key *key, const char *text,
+				  struct conf *conf)
+{
+	char *end;
+	long number = strtol(text, &end, 10);
+
+	if (end == text || *end)
+		return false;
+	if (key->choices ? conf_value_choice(key->choices, text) < 0
+			 : number < key->min || number > key->max)
+		return false;
+	return conf_value_store_int(key, (int)number, conf);
+}
+
+static bool conf_value_set_choice(const struct conf_key *key, const char *text,
+				  struct conf *conf)
+{
+	int choice = conf_value_choice(key->choices, text);
+
+	return choice >= 0 && conf_value_store_int(key, choice, conf);
+}
+
+static bool conf_value_set_hour(const struct conf_key *key, const char *text,
+				struct conf *conf)
+{
+	static const char max[] = "29:59";
+	int hour;
+
+	for (int i = 0; i < 5; i++)
+		if (text[i] < (i == 2 ? ':' : '0') || text[i] > max[i])
+			return false;
+	hour = (text[0] - '0') * 10 + text[1] - '0';
+	return !text[5] && hour < 24 &&
+	       conf_value_store_int(
+		       key, hour * 60 + (text[3] - '0') * 10 + text[4] - '0',
+		       conf);
+}
+
+static bool conf_value_set_name(const struct conf_key *key, const char *text,
+				struct conf *conf)
+{
+	size_t good = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				   "abcdefghijklmnopqrstuvwxyz0123456789-_.");
+
+	return *text && !strchr("-_.", text[0]) && !text[good] &&
+	       conf_value_store_text(key, text, conf);
+}
+
+static bool conf_value_set_amount(const struct conf_key *key, const char *text,
+				  struct conf *conf)
+{
+	int decimals = conf->house_keys.decimals;
+	struct money money;
+
+	if (!money_parse(text, strlen(text), decimals, &money))
+		return false;
+	money_format(money, decimals, (char *)conf + key->offset);
+	return true;
+}
+
+static bool conf_value_set_currency(const struct conf_key *key,
+				    const char *text, struct conf *conf)
+{
+	return strspn(text, upper) == 3 && !text[3] &&
+	       conf_value_store_text(key, text, conf);
+}
+
+/* "fi" or "zh_TW". */
+static bool conf_value_set_language(const struct conf_key *key,
+				    const char *text, struct conf *conf)
+{
+	size_t language = strspn(text, lower);
+	const char *land = text + language;
+
+	if (language < 2 || language > 3)
+		return false;
+	if (*land && (*land != '_' || strspn(land + 1, upper) != 2 || land[3]))
+		return false;
+	return conf_value_store_text(key, text, conf);
+}
+
+/* Any text: conf.c has it judged by those who open it. */
+static bool conf_value_set_port(const struct conf_key *key, const char *text,
+				struct conf *conf)
+{
+	return *text && conf_value_store_text(key, text, conf);
+}
+
+static bool conf_value_set_path(const struct conf_key *key, const char *text,
+				struct conf *conf)
+{
+	return text[0] == '/' && text[strlen(text) - 1] != '/' &&
+	       conf_value_store_text(key, text, conf);
+}
+
+static void conf_value_format_number(const struct conf_key *key, int value,
+				     char *text)
+{
+	(void)key;
+	snprintf(text, CONF_PATH_MAX, "%d", value);
+}
+
+static void conf_value_format_choice(const struct conf_key *key, int value,
+				     char *text)
+{
+	const char *word = key->choices;
+
+	for (; value > 0; value--)
+		word += strcspn(word, "|") + 1;
+	snprintf(text, CONF_PATH_MAX, "%.*s", (int)strcspn(word, "|"), word);
+}
+
+static void conf_value_format_hour(const struct conf_key *key, int value,
+				   char *text)
+{
+	(void)key;
+	snprintf(text, CONF_PATH_MAX, "%02d:%02d", value / 60, value % 60);
+}
+
+/* How a type is set, how it is written where it is kept as an int (-1: not
+ * set) instead of its text, and what it takes, where the row's choices or
+ * range do not say it. */
+static const struct {
+	bool (*set)(const struct conf_key *key, const char *text,
+		    struct conf *conf);
+	void (*format)(const struct conf_key *key, int value, char *text);
+	const char *expects;
+} conf_types[CONF_TYPES] = {
+	[CONF_NUMBER] = {conf_value_set_number, conf_value_format_number, NULL},
+	[CONF_CHOICE] = {conf_value_set_choice, conf_value_format_choice, NULL},
+	[CONF_NAME] = {conf_value_set_name, NULL,
+		       N_("1 to 31 letters, digits or \"-_.\", first a letter "
+			  "or digit")},
+	[CONF_AMOUNT] =
+		{conf_value_set_amount, NULL,
+		 N_("an amount such as \"12.50\", decimals as table.decimals")},
+	[CONF_CURRENCY] = {conf_value_set_currency, NULL,
+			   N_("three capital letters, such as \"EUR\"")},
+	[CONF_HOUR] = {conf_value_set_hour, conf_value_format_hour,
+		       N_("a time from \"00:00\" to \"23:59\"")},
+	[CONF_LANGUAGE] = {conf_value_set_language, NULL,
+			   N_("a language, such as \"fi\" or \"zh_TW\"")},
+	[CONF_PORT] = {conf_value_set_port, NULL,
+		       N_("\"serial:DEVICE\", \"tcp:HOST:PORT\" or "
+			  "\"unix:PATH\"")},
+	[CONF_PATH] = {conf_value_set_path, NULL, NULL},
+};
+
+bool conf_value_set(const struct conf_key *key, const char *text,
+		    struct conf *conf)
+{
+	return conf_types[key->type].set(key, text, conf);
+}
+
+void conf_value_clear(const struct conf_key *key, struct conf *conf)
+{
+	if (conf_types[key->type].format)
+		conf_value_store_int(key, -1, conf);
+	else
+		conf_value_store_text(key, "", conf);
+}
+
+/* -1 for what is kept as text. */
+static int conf_value_int(const struct conf_key *key, const struct conf *conf)
+{
+	int value = -1;
+
+	if (conf_types[key->type].format)
+		memcpy(&value, (const char *)conf + key->offset, sizeof(value));
+	return value;
+}
+
+const char *conf_value_format(const struct conf_key *key,
+			      const struct conf *conf,
+			      char text[static CONF_PATH_MAX])
+{
+	int value = conf_value_int(key, conf);
+
+	text[0] = '\0';
+	if (!conf_types[key->type].format)
+		return (const char *)conf + key->offset;
+	if (value >= 0)
+		conf_types[key->type].format(key, value, text);
+	return text;
+}
+
+bool conf_value_is_set(const struct conf_key *key, const struct conf *conf)
+{
+	if (!conf_types[key->type].format)
+		return *((const char *)conf + key->offset) != '\0';
+	return conf_value_int(key, conf) >= 0;
+}
+
+/* Written as they stand in the file: words in quotes. */
+static void conf_value_choices(const struct conf_key *key, char *text)
+{
+	const char *quote = key->type == CONF_NUMBER ? "" : "\"";
+	FILE *out = fmemopen(text, CONF_EXPECTED_MAX, "w");
+	const char *word = key->choices;
+
+	if (!out)
+		abort();
+	while (*word) {
+		int length = (int)strcspn(word, "|");
+
+		fprintf(out, "%s%.*s%s", quote, length, word, quote);
+		word += length;
+		if (*word)
+			fputs(" | ", out);
+		word += *word ? 1 : 0;
+	}
+	fclose(out);
+}
+
+const char *conf_value_expected(const struct conf_key *key,
+				char text[static CONF_EXPECTED_MAX])
+{
+	if (key->choices)
+		conf_value_choices(key, text);
+	else if (key->type == CONF_NUMBER)
+		snprintf(text, CONF_EXPECTED_MAX, _("%d to %d"), key->min,
+			 key->max);
+	else if (key->type == CONF_PATH)
+		snprintf(text, CONF_EXPECTED_MAX,
+			 _("an absolute path, at most %zu bytes"),
+			 key->size - 1);
+	else
+		return _(conf_types[key->type].expects);
+	return text;
+}
+
+enum {
+	BAC = 1 << BACCARAT,
+	BLA = 1 << BLACKJACK,
+	ROU = 1 << ROULETTE,
+	CARDS = BAC | BLA,
+	ALL = BAC | BLA | ROU,
+};
+
+#define TO(member)                                                             \
+	.offset = offsetof(struct conf, member),                               \
+	.size = sizeof(((struct conf *)0)->member)
+
+#define SPOT(word, number, serves)                                             \
+	{                                                                      \
+		"table", "max-" word, CONF_AMOUNT,                             \
+			.default_value = "", .example = "500.00",              \
+			.games = (serves), .in_table_line = true,              \
+			.help = N_("maximum wager on this spot; "              \
+				   "default: table.max"),                      \
+			TO(house_keys.spot_max[number])                        \
+	}
+
+/* clang-format off */
+const struct conf_key conf_keys[] = {
+	{"table", "id", CONF_NAME, .default_value = "", .example = "BAC-07",
+	 .games = ALL, .required = true, TO(table.id),
+	 .help = N_("table name, first part of round names")},
+	{"table", "game", CONF_CHOICE, .choices = "baccarat|blackjack|roulette",
+	 .default_value = "", .example = "baccarat",
+	 .games = ALL, .required = true, TO(house_keys.game),
+	 .help = N_("game played")},
+	{"table", "currency", CONF_CURRENCY, .default_value = "EUR",
+	 .games = ALL, TO(table.currency),
+	 .help = N_("currency code")},
+	{"table", "decimals", CONF_NUMBER, .choices = "0|2|3", .default_value = "2",
+	 .games = ALL, .in_table_line = true, TO(house_keys.decimals),
+	 .help = N_("decimals of the currency")},
+	{"table", "decks", CONF_NUMBER, .min = 1, .max = 8, .default_value = "8",
+	 .games = CARDS, .in_table_line = true, TO(house_keys.decks),
+	 .help = N_("decks in the shoe")},
+	{"table", "shuffle", CONF_CHOICE, .choices = "every-round",
+	 .default_value = "", .example = "every-round",
+	 .games = BAC, .in_table_line = true, TO(house_keys.shuffle),
+	 .help = N_("one-deck baccarat: reshuffle after each round")},
+	{"table", "cut-at", CONF_NUMBER, .min = 1,
+	 .max = 415, .default_value = "", .example = "7",
+	 .games = CARDS, TO(table.cut_at),
+	 .help = N_("cards behind the cut card; default: by game")},
+	{"table", "aces", CONF_CHOICE, .choices = "one|many",
+	 .default_value = "one", .games = BLA, .in_table_line = true, TO(house_keys.aces),
+	 .help = N_("cards a split ace may draw")},
+	{"table", "double-after-split", CONF_CHOICE, .choices = "no|yes",
+	 .default_value = "no",
+	 .games = BLA, .in_table_line = true, TO(house_keys.double_after_split),
+	 .help = N_("double after a split")},
+	{"table", "min-revs", CONF_NUMBER, .min = 1, .max = 99,
+	 .default_value = "3",
+	 .games = ROU, .in_table_line = true, TO(house_keys.min_revs),
+	 .help = N_("ball revolutions of a valid spin")},
+	{"table", "opposing", CONF_CHOICE, .choices = "allow|forbid",
+	 .default_value = "allow",
+	 .games = BAC, .in_table_line = true, TO(house_keys.opposing),
+	 .help = N_("player and banker wagers by the same seat")},
+	{"table", "coverage", CONF_NUMBER, .min = 1, .max = 100,
+	 .default_value = "", .example = "92", .unit = N_("percent"),
+	 .games = ROU, .in_table_line = true, TO(house_keys.coverage),
+	 .help = N_("share of the numbers one seat must stay below")},
+	{"table", "min", CONF_AMOUNT, .default_value = "", .example = "10.00",
+	 .games = ALL, .in_table_line = true, TO(house_keys.min),
+	 .help = N_("minimum wager; default: none")},
+	{"table", "max", CONF_AMOUNT, .default_value = "", .example = "5000.00",
+	 .games = ALL, .in_table_line = true, TO(house_keys.max),
+	 .help = N_("maximum wager; default: none")},
+	SPOT("player", SPOT_PLAYER, BAC),
+	SPOT("banker", SPOT_BANKER, BAC),
+	SPOT("tie", SPOT_TIE, BAC),
+	SPOT("main", SPOT_MAIN, BLA),
+	SPOT("straight", SPOT_STRAIGHT, ROU),
+	SPOT("split", SPOT_SPLIT, ROU),
+	SPOT("street", SPOT_STREET, ROU),
+	SPOT("corner", SPOT_CORNER, ROU),
+	SPOT("line", SPOT_LINE, ROU),
+	SPOT("column", SPOT_COLUMN, ROU),
+	SPOT("dozen", SPOT_DOZEN, ROU),
+	SPOT("red", SPOT_RED, ROU),
+	SPOT("black", SPOT_BLACK, ROU),
+	SPOT("odd", SPOT_ODD, ROU),
+	SPOT("even", SPOT_EVEN, ROU),
+	SPOT("low", SPOT_LOW, ROU),
+	SPOT("high", SPOT_HIGH, ROU),
+	{"table", "betting-time", CONF_NUMBER, .max = 600, .default_value = "20",
+	 .unit = N_("seconds"), .games = ALL, TO(table.betting_time_s),
+	 .help = N_("betting time; 0: the dealer closes betting")},
+	{"table", "min-betting-time", CONF_NUMBER, .max = 600,
+	 .default_value = "5", .unit = N_("seconds"),
+	 .games = ALL, TO(table.min_betting_time_s),
+	 .help = N_("minimum betting time before the dealer may close")},
+	{"table", "decision-time", CONF_NUMBER, .max = 600, .default_value = "20",
+	 .unit = N_("seconds"), .games = BLA, TO(table.decision_time_s),
+	 .help = N_("decision time of a seat; 0: no limit")},
+	{"table", "card-wait", CONF_NUMBER, .min = 1, .max = 600,
+	 .default_value = "10", .unit = N_("seconds"),
+	 .games = CARDS, TO(table.card_wait_s),
+	 .help = N_("wait for a card before the screen asks")},
+	{"table", "no-more-bets", CONF_CHOICE, .choices = "dealer|sensor",
+	 .default_value = "dealer", .games = ROU, TO(table.no_more_bets),
+	 .help = N_("who closes betting while the ball is in play")},
+	{"table", "alternate", CONF_CHOICE, .choices = "no|yes",
+	 .default_value = "no", .games = ROU, TO(table.alternate),
+	 .help = N_("wheel must change direction each round")},
+	{"table", "gaming-day-starts", CONF_HOUR, .default_value = "06:00",
+	 .games = ALL, TO(table.day_starts_min),
+	 .help = N_("start of the gaming day, local time")},
+	{"table", "lock-after", CONF_NUMBER, .max = 600, .default_value = "10",
+	 .unit = N_("minutes"), .games = ALL, TO(table.lock_after_min),
+	 .help = N_("sign off the dealer after inactivity; 0: never")},
+	{"table", "language", CONF_LANGUAGE, .default_value = "", .example = "fi",
+	 .games = ALL, TO(table.language),
+	 .help = N_("screen language; default: the environment's")},
+	{"table", "call-language", CONF_LANGUAGE, .default_value = "",
+	 .example = "en", .games = ALL, TO(table.call_language),
+	 .help = N_("language of calls; default: table.language")},
+
+	{"shoe", "port", CONF_PORT, .default_value = "",
+	 .example = "serial:/dev/serial/by-id/usb-FTDI_USB_Serial-if00-port0",
+	 .games = CARDS, .required = true, TO(shoe.port),
+	 .help = N_("port of the card shoe")},
+	{"shoe", "protocol", CONF_CHOICE, .choices = "angeleye2|beetek|scanner",
+	 .default_value = "angeleye2", .games = CARDS, TO(shoe.protocol_choice),
+	 .help = N_("device protocol")},
+	{"shoe", "baud", CONF_NUMBER, .min = 300, .max = 230400,
+	 .default_value = "", .example = "9600", .unit = N_("baud"),
+	 .games = CARDS, TO(shoe.baud),
+	 .help = N_("serial speed; default: the protocol's")},
+	{"shoe", "record", CONF_PATH, .default_value = "",
+	 .example = "/var/lib/sabot/shoe.capture",
+	 .games = CARDS, TO(shoe.record),
+	 .help = N_("capture file of device data")},
+
+	{"wheel", "port", CONF_PORT, .default_value = "",
+	 .example = "tcp:192.0.2.17:4001",
+	 .games = ROU, .required = true, TO(wheel.port),
+	 .help = N_("port of the wheel sensor")},
+	{"wheel", "protocol", CONF_CHOICE, .choices = "cammegh|number",
+	 .default_value = "cammegh", .games = ROU, TO(wheel.protocol_choice),
+	 .help = N_("device protocol")},
+	{"wheel", "baud", CONF_NUMBER, .min = 300, .max = 230400,
+	 .default_value = "", .example = "9600", .unit = N_("baud"),
+	 .games = ROU, TO(wheel.baud),
+	 .help = N_("serial speed; default: the protocol's")},
+	{"wheel", "record", CONF_PATH, .default_value = "",
+	 .example = "/var/lib/sabot/wheel.capture",
+	 .games = ROU, TO(wheel.record),
+	 .help = N_("capture file of device data")},
+
+	{"record", "database", CONF_PATH, .default_value = "",
+	 .example = "/var/lib/sabot/BAC-07.db",
+	 .games = ALL, .required = true, TO(database),
+	 .help = N_("record file")},
+
+	{"feed", "socket", CONF_PATH, .default_value = "",
+	 .example = "/run/sabot/BAC-07.feed",
+	 .games = ALL, TO(feed_socket),
+	 .help = N_("Unix socket of the feed")},
+
+	{"link", "required", CONF_CHOICE, .choices = "no|yes",
+	 .default_value = "no", .games = ALL, TO(link.required),
+	 .help = N_("stop play while no gaming server is connected")},
+	{"link", "silence", CONF_NUMBER, .min = 3, .max = 600,
+	 .default_value = "10", .unit = N_("seconds"), .games = ALL,
+	 TO(link.silence_s),
+	 .help = N_("silence after which a gaming server is disconnected")},
+
+	{"log", "file", CONF_PATH, .default_value = "",
+	 .example = "/var/log/sabot/BAC-07.log",
+	 .games = ALL, TO(log_file),
+	 .help = N_("log file; default: the system log")},
+	{"log", "level", CONF_CHOICE, .choices = "error|warning|info|debug",
+	 .default_value = "info", .games = ALL, TO(log_level),
+	 .help = N_("minimum severity to log")},
+	{.name = NULL},
+};
+/* clang-format on */
+
+const struct conf_key *conf_key_find(const char *group, const char *name)
+{
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (strcmp(k->group, group) == 0 && strcmp(k->name, name) == 0)
+			return k;
+	return NULL;
+}
+
+bool conf_key_is_group(const char *name)
+{
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (strcmp(k->group, name) == 0)
+			return true;
+	return false;
+}
+
+/* Letters to change, leave out or put in to make a of b; both are shorter
+ * than a word. */
+static int conf_key_distance(const char *a, const char *b)
+{
+	int row[CONF_WORD_MAX + 1] = {0};
+
+	for (int j = 0; j <= (int)strlen(b); j++)
+		row[j] = j;
+	for (int i = 0; a[i]; i++) {
+		int diagonal = row[0]++;
+
+		for (int j = 0; b[j]; j++) {
+			int best = diagonal + (a[i] != b[j]);
+
+			diagonal = row[j + 1];
+			if (row[j] + 1 < best)
+				best = row[j] + 1;
+			if (diagonal + 1 < best)
+				best = diagonal + 1;
+			row[j + 1] = best;
+		}
+	}
+	return row[strlen(b)];
+}
+
+const struct conf_key *conf_key_nearest(const char *group, const char *name)
+{
+	const struct conf_key *like = NULL;
+	/* one letter in three: more is another word */
+	int least = (int)strlen(name) / 3 + 1;
+
+	if (strlen(name) > CONF_WORD_MAX)
+		return NULL;
+	for (const struct conf_key *k = conf_keys; k->name; k++) {
+		int distance = strcmp(k->group, group) == 0
+				       ? conf_key_distance(name, k->name)
+				       : least;
+
+		if (distance < least) {
+			least = distance;
+			like = k;
+		}
+	}
+	return like;
+}
+
+bool conf_key_applies(const struct conf_key *key, int game)
+{
+	return game < 0 ? key->games == ALL : (key->games >> game & 1) != 0;
+}
+
+/* What the key takes, once for rows in succession that say the same. */
+static void conf_key_sample_words(const struct conf_key *key, FILE *out)
+{
+	char expected[CONF_EXPECTED_MAX];
+
+	if (key > conf_keys && strcmp(key->help, key[-1].help) == 0)
+		return;
+	fprintf(out, "\n\t# %s", _(key->help));
+	if (key->unit)
+		fprintf(out, " (%s)", _(key->unit));
+	fprintf(out, "\n\t# %s%s\n", conf_value_expected(key, expected),
+		key->required	      ? _("; required")
+		: *key->default_value ? ""
+				      : _("; optional"));
+}
+
+/* The keys that only this protocol has. */
+static void conf_key_sample_protocol(const struct protocol *protocol, FILE *out)
+{
+	for (const struct protocol_key *k = protocol->keys; k->name; k++) {
+		fprintf(out, _("\n\t# protocol %s:"), protocol->name);
+		for (const char *const *word = k->choices; *word; word++)
+			fprintf(out, " \"%s\"", *word);
+		if (k->form)
+			fprintf(out, " %s", k->form);
+		fprintf(out, "\n\t# %s = ", k->name);
+		if (k->kind == PROTOCOL_NUMBER)
+			fprintf(out, "%d;\n", k->fallback);
+		else
+			fprintf(out, "\"%s\";\n",
+				k->choices[0] ? k->choices[0] : k->example);
+	}
+}
+
+static void conf_key_sample_group(const char *group, FILE *out)
+{
+	const struct conf_key *protocol = conf_key_find(group, "protocol");
+
+	fprintf(out, "\n%s = {", group);
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (strcmp(k->group, group) == 0) {
+			bool given =
+				k->required && conf_key_applies(k, BACCARAT);
+			const char *quote = k->type == CONF_NUMBER ? "" : "\"";
+
+			conf_key_sample_words(k, out);
+			fprintf(out, "\t%s%s = %s%s%s;\n", given ? "" : "# ",
+				k->name, quote,
+				*k->default_value ? k->default_value
+						  : k->example,
+				quote);
+		}
+	if (strcmp(group, "link") == 0) {
+		/* The list of gaming servers, which no row can say. */
+		fprintf(out, "\n\t# %s\n\t# %s\n%s",
+			_("gaming servers and their tokens"),
+			_("list; optional"),
+			"\t# clients = (\n"
+			"\t#\t{ name = \"games-1\"; "
+			"token = \"as openssl rand -hex 32 prints it\"; }\n"
+			"\t# );\n");
+	}
+	for (const struct protocol *const *p = protocols; *p && protocol; p++)
+		if (conf_value_choice(protocol->choices, (*p)->name) >= 0)
+			conf_key_sample_protocol(*p, out);
+	fputs("};\n", out);
+}
+
+void conf_key_sample(FILE *out)
+{
+	const char *group = "";
+
+	fputs(_("# sabot configuration: every key with its default or an "
+		"example.\n"
+		"# See sabot.conf(5); check with sabot check-config.\n"),
+	      out);
+	for (const struct conf_key *k = conf_keys; k->name; k++) {
+		if (strcmp(group, k->group) != 0)
+			conf_key_sample_group(k->group, out);
+		group = k->group;
+	}
+}

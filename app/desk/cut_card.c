@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/desk/cut_card.h"
+
+#include <stdio.h>
+
+#include "ui/view/console_view.h"
+
+static bool cut_card_is_far(int left, int cut_at)
+{
+	return left > cut_at + CUT_TOLERANCE || left < cut_at - CUT_TOLERANCE;
+}
+
+/* Whether it came with this event, the first of its shoe. */
+static bool cut_card_came_out(const struct replay *replay)
+{
+	const struct answer_line *line = &replay->answer.line[0];
+
+	return replay->event.verb == VERB_CUT && replay->answer.n > 0 &&
+	       line->kind == LINE_SAY && line->what == SAY_LAST_HAND;
+}
+
+static bool cut_card_is_misplaced(const struct replay *replay, int cut_at)
+{
+	const struct table *table = &replay->table;
+	int left = shoe_left(&table->shoe);
+
+	if (table->cut_card_out)
+		return cut_card_came_out(replay) &&
+		       cut_card_is_far(left, cut_at);
+	return left < cut_at - CUT_TOLERANCE;
+}
+
+bool cut_card_apply(struct cut_card *cut_card, const struct update *update,
+		    int cut_at, char line[static CUT_CARD_LINE_MAX])
+{
+	const struct replay *replay = update->replay;
+	uint8_t verb = replay->event.verb;
+
+	if (verb == VERB_TABLE || verb == VERB_SHOE)
+		cut_card->was_held = false;
+	if (verb == VERB_HOLD && hold_find(replay->event.name) == HOLD_CUT_CARD)
+		cut_card->was_held = true;
+	if (cut_at < 0 || update->replayed || cut_card->was_held ||
+	    !cut_card_is_misplaced(replay, cut_at))
+		return false;
+	cut_card->was_held = true;
+	snprintf(line, CUT_CARD_LINE_MAX,
+		 "hold %s %s with %d cards left, not %d",
+		 hold_names[HOLD_CUT_CARD],
+		 replay->table.cut_card_out ? "came" : "missing",
+		 shoe_left(&replay->table.shoe), cut_at);
+	return true;
+}
+
+void cut_card_format_count(const struct table *table, int counted,
+			   char line[static CUT_CARD_LINE_MAX])
+{
+	snprintf(line, CUT_CARD_LINE_MAX, "shoe counted %d of %d", counted,
+		 shoe_left(&table->shoe));
+}

@@ -1,0 +1,447 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/desk/device.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/runtime/log.h"
+#include "app/desk/capture_log.h"
+#include "app/runtime/rate_limit.h"
+#include "devices/link/link.h"
+#include "devices/protocols/protocol.h"
+#include "rules/core/gettext.h"
+#include "ui/text/text.h"
+
+enum {
+	READ_MAX = 96,	/* bytes; each is at most one report */
+	READS_MAX = 32, /* at one turn, however fast bytes come */
+	REPORTS_AT_ONCE = 10,
+	SLEEP_MAX_MS = 1100, /* the clock wakes the station each second */
+	TROUBLE_MAX = 256,
+};
+
+/* What makes rows at a rate of its own. */
+enum device_limit {
+	DEVICE_LIMIT_NOISE,
+	DEVICE_LIMIT_REPORTS,
+	DEVICE_LIMIT_LINE,
+	DEVICE_LIMITS
+};
+
+struct device {
+	const char *name;
+	enum source source;
+	const struct protocol *protocol;
+	void *state; /* of the protocol */
+	struct link *link;
+	bool was_open;
+	bool reconnected;
+	bool loss_recorded; /* to the record, this time */
+	bool heartbeat;	    /* it says when it is live */
+	unsigned losses;
+	enum device_state state_shown;
+	bool was_silent;      /* it said nothing when the station fell asleep */
+	int64_t turn_ms;      /* the last turn */
+	int64_t silent_ms;    /* until then it had said nothing unread */
+	int64_t last_ms;      /* its last card, or line of a wheel */
+	int64_t bad_frame_ms; /* its last broken frame */
+	char trouble[TROUBLE_MAX];
+	struct rate_limit rate_limit[DEVICE_LIMITS];
+	struct capture_log *capture_log; /* NULL: none is wanted */
+	/* during device_turn() */
+	struct station *station;
+	const struct protocol_sink *lines;
+	int64_t now_ms;
+};
+
+enum sb_result device_new(struct device **made, const char *name,
+			  enum source source, const struct conf_device *conf,
+			  struct sb_error *err)
+{
+	struct device *device;
+	struct link *link = link_new(conf->port, conf->baud, err);
+
+	if (!link)
+		return SB_INVALID;
+	device = calloc(1, sizeof *device);
+	if (!device)
+		abort();
+	device->name = name;
+	device->source = source;
+	device->protocol = conf->protocol;
+	device->state = protocol_new_state(conf->protocol, &conf->options);
+	device->link = link;
+	device->state_shown = DEVICE_OPENING;
+	device->rate_limit[DEVICE_LIMIT_NOISE].max = 1;
+	device->rate_limit[DEVICE_LIMIT_REPORTS].max = REPORTS_AT_ONCE;
+	device->rate_limit[DEVICE_LIMIT_LINE].max = REPORTS_AT_ONCE;
+	device->capture_log =
+		capture_log_new(conf->record, name, conf->protocol->name);
+	*made = device;
+	return SB_OK;
+}
+
+/* A report as the log may have it: a card that was sent again may lie face
+ * down. */
+static void device_format_for_log(const struct device_report *report,
+				  char line[static DEVICE_REPORT_MAX])
+{
+	if (report->kind == REPORT_REPEATED_CARD)
+		strcpy(line, "device again");
+	else
+		device_report_format(report, line);
+}
+
+/* What is still held has no row to come. */
+static void device_log_held(const struct device *device,
+			    const struct rate_limit *rate_limit)
+{
+	char line[DEVICE_REPORT_MAX];
+
+	if (rate_limit->held == 0)
+		return;
+	device_format_for_log(&rate_limit->last, line);
+	log_line(LOG_LEVEL_WARNING, device->name,
+		 _("not recorded, %u before it: %s"), rate_limit->held - 1,
+		 line);
+}
+
+void device_free(struct device *device)
+{
+	if (!device)
+		return;
+	for (int i = 0; i < DEVICE_LIMITS; i++)
+		device_log_held(device, &device->rate_limit[i]);
+	capture_log_free(device->capture_log, device->now_ms);
+	link_free(device->link);
+	free(device->state);
+	free(device);
+}
+
+struct pollfd device_poll(struct device *device, const struct station *station)
+{
+	struct pollfd pollfd = {.fd = -1};
+
+	if (!device || station_queue_room(station) <= READ_MAX)
+		return pollfd;
+	pollfd.fd = link_fd(device->link);
+	pollfd.events = link_events(device->link);
+	device->was_silent = poll(&pollfd, 1, 0) == 0;
+	return pollfd;
+}
+
+/* --- reports on the device itself --------------------------------------- */
+
+static void device_submit_row(struct device *device,
+			      const struct device_report *report)
+{
+	char line[DEVICE_REPORT_MAX];
+
+	device_report_format(report, line);
+	if (station_submit(device->station, device->source, KIND_DEVICE, "",
+			   line))
+		return;
+	device_format_for_log(report, line);
+	log_line(LOG_LEVEL_WARNING, device->name, "%s", line);
+}
+
+/* False where it is only counted. */
+static bool device_record(struct device *device, enum device_limit rate_limit,
+			  const struct device_report *report)
+{
+	bool takes = rate_limit_allows(&device->rate_limit[rate_limit], report,
+				       device->now_ms);
+
+	if (takes)
+		device_submit_row(device, report);
+	return takes;
+}
+
+/* The row that is due for reports that were only counted. */
+static void device_record_held(struct device *device,
+			       struct rate_limit *rate_limit)
+{
+	const struct device_report *report =
+		rate_limit_held_report(rate_limit, device->now_ms);
+
+	if (report)
+		device_submit_row(device, report);
+}
+
+static void device_set_state(struct device *device, enum device_state state)
+{
+	bool was_lost = device->state_shown == DEVICE_LOST;
+
+	if (!was_lost && state == DEVICE_LOST)
+		device->losses++;
+	if (was_lost && state == DEVICE_LIVE)
+		device->reconnected = true;
+	device->state_shown = state;
+}
+
+static void device_update_state(struct device *device,
+				const struct device_report *report)
+{
+	char words[UI_TEXT_MAX] = "";
+
+	switch (report->kind) {
+	case REPORT_LIVE:
+	case REPORT_RESET:
+	case REPORT_ERROR_CLEARED: device_set_state(device, DEVICE_LIVE); break;
+	case REPORT_STALE: device_set_state(device, DEVICE_STALE); break;
+	case REPORT_LOST: device_set_state(device, DEVICE_LOST); break;
+	case REPORT_ERROR:
+	case REPORT_MISMATCH: device_set_state(device, DEVICE_ERROR); break;
+	default: return;
+	}
+	if (device->state_shown == DEVICE_LOST ||
+	    device->state_shown == DEVICE_ERROR)
+		row_text_device(report, device->name, words);
+	snprintf(device->trouble, sizeof device->trouble, "%s", words);
+}
+
+/* Cards and numbers that may be others than they seem: the shoe and the wheel
+ * at the desk know more. */
+static bool device_is_reading(const struct device_report *report)
+{
+	return report->kind == REPORT_UNSURE_CARD ||
+	       report->kind == REPORT_TEST_CARD ||
+	       report->kind == REPORT_UNSURE_NUMBER;
+}
+
+static void device_error_ended(struct device *device)
+{
+	if (device->state_shown != DEVICE_ERROR ||
+	    device->protocol->reports_cleared)
+		return;
+	device->state_shown = DEVICE_LIVE;
+	device->trouble[0] = '\0';
+}
+
+/* A shoe says its result and the next card's place by itself. */
+static bool device_is_activity(const struct device *device,
+			       const struct device_report *report)
+{
+	return device->source != SOURCE_SHOE || report->kind == REPORT_CARD ||
+	       report->kind == REPORT_BURN;
+}
+
+static void device_on_report(void *context, const struct device_report *report)
+{
+	struct device *device = context;
+
+	if (device_report_is_event(report)) {
+		if (device_is_activity(device, report))
+			device->last_ms = device->now_ms;
+		device_error_ended(device);
+		device->lines->report(device->lines->context, report);
+		return;
+	}
+	if (protocol_is_noise(report)) {
+		device->bad_frame_ms = device->now_ms;
+		device_record(device, DEVICE_LIMIT_NOISE, report);
+		return;
+	}
+	device->heartbeat |= report->kind == REPORT_LIVE;
+	device_update_state(device, report);
+	/* facts of the game are a row at once */
+	if (device_is_reading(report) || report->kind == REPORT_MISMATCH)
+		device_submit_row(device, report);
+	else
+		device_record(device, DEVICE_LIMIT_REPORTS, report);
+	if (device_is_reading(report))
+		device->lines->report(device->lines->context, report);
+}
+
+/* --- its line ----------------------------------------------------------- */
+
+/* A loose plug is not told each time. */
+static void device_opened(struct device *device)
+{
+	bool back = device->was_open;
+	const struct device_report report = {.kind = back ? REPORT_LINE_BACK
+							  : REPORT_LINE_OPEN};
+	const struct device_report shown = {
+		.kind = device->heartbeat ? REPORT_LOST : REPORT_LIVE};
+
+	if (device_record(device, DEVICE_LIMIT_LINE, &report))
+		log_line(LOG_LEVEL_INFO, device->name, "%s",
+			 back ? _("reconnected") : _("connected"));
+	device->reconnected = back;
+	device->was_open = true;
+	device->loss_recorded = false;
+	device->silent_ms = device->now_ms;
+	device_update_state(device, &shown);
+}
+
+static void device_lost(struct device *device, const struct protocol_sink *sink,
+			const struct sb_error *err)
+{
+	const struct device_report report = {
+		.kind = device->was_open ? REPORT_LINE_LOST
+					 : REPORT_LINE_OPENING};
+	bool tells = true;
+
+	if (!device->loss_recorded) {
+		capture_log_mark_lost(device->capture_log, device->now_ms);
+		tells = device_record(device, DEVICE_LIMIT_LINE, &report);
+		device->protocol->line_lost(device->state, sink);
+	}
+	device->loss_recorded = true;
+	if (tells)
+		log_line(LOG_LEVEL_WARNING, device->name, "%s", err->text);
+	device_set_state(device,
+			 device->was_open ? DEVICE_LOST : DEVICE_OPENING);
+	snprintf(device->trouble, sizeof device->trouble, "%.*s",
+		 TROUBLE_MAX - 1, err->text);
+}
+
+/* What waits on the line came before a silence that is judged only now,
+ * however late the station is. */
+static int64_t device_arrival_time(const struct device *device)
+{
+	int64_t due = protocol_deadline(device->protocol, device->state);
+
+	return due <= device->now_ms ? due - 1 : device->now_ms;
+}
+
+/* How long what is read now may have waited. What comes while the station
+ * sleeps wakes it, unless it was stopped. */
+static int64_t device_read_delay(struct device *device)
+{
+	if (device->was_silent &&
+	    device->now_ms - device->turn_ms <= SLEEP_MAX_MS)
+		device->silent_ms = device->now_ms;
+	device->was_silent = false;
+	device->turn_ms = device->now_ms;
+	return device->now_ms - device->silent_ms;
+}
+
+static void device_read(struct device *device, const struct protocol_sink *sink)
+{
+	int64_t late_ms = device_read_delay(device);
+	int64_t at_ms = device_arrival_time(device);
+	uint8_t bytes[READ_MAX];
+	struct sb_error err;
+	enum sb_result result = SB_OK;
+	size_t n;
+
+	if (device->protocol->set_latency)
+		device->protocol->set_latency(device->state, late_ms);
+	for (int i = 0; i < READS_MAX && result == SB_OK &&
+			station_queue_room(device->station) > READ_MAX;
+	     i++) {
+		result = link_read(device->link, bytes, sizeof bytes, &n, &err);
+		if (result != SB_OK)
+			break;
+		capture_log_write(device->capture_log, at_ms, bytes, n);
+		device->protocol->feed(device->state, at_ms, bytes, n, sink);
+	}
+	if (result == SB_AGAIN)
+		device->silent_ms = device->now_ms;
+	if (result == SB_GONE)
+		device_lost(device, sink, &err);
+}
+
+static int64_t device_due(struct device *device)
+{
+	const int64_t dues[] = {
+		link_deadline(device->link),
+		protocol_deadline(device->protocol, device->state),
+		rate_limit_due(&device->rate_limit[DEVICE_LIMIT_NOISE]),
+		rate_limit_due(&device->rate_limit[DEVICE_LIMIT_REPORTS]),
+		rate_limit_due(&device->rate_limit[DEVICE_LIMIT_LINE]),
+		capture_log_turn(device->capture_log, device->now_ms),
+	};
+	int64_t due = INT64_MAX;
+
+	for (size_t i = 0; i < sizeof dues / sizeof *dues; i++)
+		due = dues[i] < due ? dues[i] : due;
+	return due;
+}
+
+int64_t device_turn(struct device *device, struct station *station,
+		    const struct protocol_sink *lines, int64_t now_ms)
+{
+	const struct protocol_sink sink = {device_on_report, device};
+	struct sb_error err;
+
+	/* what the station has no room for can wait, and is not lost */
+	if (!device || station_queue_room(station) <= READ_MAX)
+		return INT64_MAX;
+	device->station = station;
+	device->lines = lines;
+	device->now_ms = now_ms;
+	for (int i = 0; i < DEVICE_LIMITS; i++)
+		device_record_held(device, &device->rate_limit[i]);
+	switch (link_service(device->link, now_ms, &err)) {
+	case SB_OK: device_opened(device); break;
+	case SB_SYSTEM: device_lost(device, &sink, &err); break;
+	default: break;
+	}
+	/* whoever asks for the return must know of it before the next line */
+	if (!device->reconnected) {
+		device_read(device, &sink);
+		protocol_tick(device->protocol, device->state, now_ms, &sink);
+	}
+	return device_due(device);
+}
+
+struct device_view device_view(const struct device *device)
+{
+	struct wheel_status wheel_status;
+
+	if (!device)
+		return (struct device_view){.state = DEVICE_NONE};
+	return (struct device_view){
+		.state = device->state_shown,
+		.last_ms = device_gauge(device, &wheel_status) &&
+					   wheel_status.status_ms > 0
+				   ? wheel_status.status_ms
+				   : device->last_ms,
+		.trouble = device->trouble[0] != '\0' ? device->trouble : NULL,
+		.until_read = !device->protocol->reports_cleared,
+	};
+}
+
+bool device_reconnected(struct device *device)
+{
+	bool came_back = device && device->reconnected;
+
+	if (device)
+		device->reconnected = false;
+	return came_back;
+}
+
+void device_clear_error(struct device *device)
+{
+	if (device)
+		device_error_ended(device);
+}
+
+unsigned device_losses(const struct device *device)
+{
+	return device ? device->losses : 0;
+}
+
+bool device_gauge(const struct device *device,
+		  struct wheel_status *wheel_status)
+{
+	if (!device || !device->protocol->wheel_status)
+		return false;
+	device->protocol->wheel_status(device->state, wheel_status);
+	return true;
+}
+
+int64_t device_bad_frame_ms(const struct device *device)
+{
+	return device ? device->bad_frame_ms : 0;
+}
+
+const char *device_capture_trouble(const struct device *device)
+{
+	return device ? capture_log_trouble(device->capture_log) : NULL;
+}

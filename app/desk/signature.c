@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/desk/signature.h"
+
+#include <sodium.h>
+
+#include "app/runtime/clock.h"
+#include "app/runtime/authorisation.h"
+#include "app/runtime/pin_check.h"
+#include "rules/core/gettext.h"
+
+enum sb_result signature_start(struct signature *signature,
+			       struct station *station, struct intent *intent,
+			       struct sb_error *err)
+{
+	struct record *record = station_record(station);
+	char hash[PIN_HASH_MAX];
+	enum sb_result result;
+
+	if (signature->state != SIGNATURE_NONE)
+		result = sb_fail(err, SB_REFUSED,
+				 _("another PIN is being checked; wait"));
+	else if (!record)
+		result = sb_fail(
+			err, SB_REFUSED,
+			_("record unavailable, PIN not accepted; try again"));
+	else
+		result = staff_fetch_hash(record, intent->badge, clock_utc_us(),
+					  &signature->person, hash, err);
+	if (result == SB_OK) {
+		signature->intent = *intent;
+		sodium_memzero(signature->intent.pin,
+			       sizeof signature->intent.pin);
+		result = pin_check_start(&signature->check, hash, intent->pin,
+					 err);
+		signature->state =
+			result == SB_OK ? SIGNATURE_CHECKING : SIGNATURE_NONE;
+	}
+	sodium_memzero(intent->pin, sizeof intent->pin);
+	return result == SB_OK ? SB_OK : SB_REFUSED;
+}
+
+int signature_fd(const struct signature *signature)
+{
+	return signature->state == SIGNATURE_CHECKING ? signature->check.fd
+						      : -1;
+}
+
+static enum sb_result signature_write(void *context, struct record *record,
+				      const struct pit *pit,
+				      struct sb_error *err)
+{
+	struct signature *signature = context;
+
+	return authorisation_count_pin(
+		record, signature->intent.badge, signature->matched,
+		signature->intent.act, pit->dealer, &signature->person, err);
+}
+
+static void signature_done(void *context, enum sb_result result,
+			   const struct sb_error *err)
+{
+	struct signature *signature = context;
+
+	signature->state = SIGNATURE_DONE;
+	signature->result = result == SB_OK ? SB_OK : SB_REFUSED;
+	if (result == SB_REFUSED)
+		signature->err = *err;
+	else if (result != SB_OK)
+		(void)!sb_fail(
+			&signature->err, result,
+			_("%s; outcome unknown: check with sabot staff list"),
+			err->text);
+}
+
+/* A PIN that was checked is counted. */
+static enum sb_result signature_record_pin(struct signature *signature,
+					   struct station *station,
+					   struct sb_error *err)
+{
+	const struct station_work work = {signature_write, signature_done,
+					  signature};
+	enum sb_result matched = pin_check_result(&signature->check, err);
+
+	if (matched == SB_AGAIN)
+		return SB_AGAIN;
+	signature->state = SIGNATURE_NONE;
+	if (matched != SB_OK && matched != SB_REFUSED)
+		return SB_REFUSED;
+	if (!station_record(station) || !station_submit_work(station, &work))
+		return sb_fail(
+			err, SB_REFUSED,
+			_("record unavailable, PIN not accepted; try again"));
+	signature->matched = matched == SB_OK;
+	signature->state = SIGNATURE_RECORDING;
+	return SB_AGAIN;
+}
+
+enum sb_result signature_result(struct signature *signature,
+				struct station *station, struct sb_error *err)
+{
+	if (signature->state == SIGNATURE_CHECKING)
+		return signature_record_pin(signature, station, err);
+	if (signature->state != SIGNATURE_DONE)
+		return SB_AGAIN;
+	signature->state = SIGNATURE_NONE;
+	*err = signature->err;
+	return signature->result;
+}
+
+void signature_abandon(struct signature *signature)
+{
+	if (signature->state == SIGNATURE_CHECKING)
+		pin_check_abandon(&signature->check);
+	signature->state = SIGNATURE_NONE;
+}

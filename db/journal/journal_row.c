@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "db/journal/journal_row.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The digest is of these fields, in this order, each behind its length in
+ * bytes: seq, time_us, source, badge, kind, line, answer. Lengths have 4 bytes,
+ * seq and time_us 8, source and kind 1; the least comes first. The hash is of
+ * the hash before and the digest, 64 bytes: who is shown a digest can follow
+ * the chain past a row without its words.
+ */
+
+static uint8_t *envelope_put(uint8_t *to, int size, uint64_t number)
+{
+	for (int i = 0; i < size; i++)
+		*to++ = (uint8_t)(number >> 8 * i);
+	return to;
+}
+
+static uint8_t *envelope_put_number(uint8_t *to, int size, uint64_t number)
+{
+	return envelope_put(envelope_put(to, 4, (uint64_t)size), size, number);
+}
+
+static uint8_t *envelope_put_text(uint8_t *to, const char *text, size_t length)
+{
+	to = envelope_put(to, 4, length);
+	memcpy(to, text, length);
+	return to + length;
+}
+
+void journal_row_digest(const struct journal_row *journal_row,
+			uint8_t digest[static HASH_SIZE])
+{
+	size_t badge = strlen(journal_row->badge),
+	       line = strlen(journal_row->line);
+	size_t answer = strlen(journal_row->answer);
+	size_t length = 7 * 4 + 8 + 8 + 1 + 1 + badge + line + answer;
+	uint8_t few[512];
+	uint8_t *bytes = length <= sizeof few ? few : malloc(length);
+	uint8_t *to = bytes;
+
+	if (!bytes)
+		abort();
+	to = envelope_put_number(to, 8, (uint64_t)journal_row->seq);
+	to = envelope_put_number(to, 8, (uint64_t)journal_row->time_us);
+	to = envelope_put_number(to, 1, journal_row->source);
+	to = envelope_put_text(to, journal_row->badge, badge);
+	to = envelope_put_number(to, 1, journal_row->kind);
+	to = envelope_put_text(to, journal_row->line, line);
+	envelope_put_text(to, journal_row->answer, answer);
+	crypto_generichash(digest, HASH_SIZE, bytes, length, NULL, 0);
+	if (bytes != few)
+		free(bytes);
+}
+
+void journal_row_link_hash(const uint8_t previous[static HASH_SIZE],
+			   const uint8_t digest[static HASH_SIZE],
+			   uint8_t hash[static HASH_SIZE])
+{
+	uint8_t both[2 * HASH_SIZE];
+
+	memcpy(both, previous, HASH_SIZE);
+	memcpy(both + HASH_SIZE, digest, HASH_SIZE);
+	crypto_generichash(hash, HASH_SIZE, both, sizeof both, NULL, 0);
+}
+
+void journal_row_hash(const struct journal_row *journal_row,
+		      const uint8_t previous[static HASH_SIZE],
+		      uint8_t hash[static HASH_SIZE])
+{
+	uint8_t digest[HASH_SIZE];
+
+	journal_row_digest(journal_row, digest);
+	journal_row_link_hash(previous, digest, hash);
+}
+
+static const char *const source_names[] = {
+	[SOURCE_STATION] = "station", [SOURCE_SHOE] = "shoe",
+	[SOURCE_WHEEL] = "wheel",     [SOURCE_KEY] = "key",
+	[SOURCE_CLOCK] = "clock",     [SOURCE_FEED] = "feed",
+};
+
+const char *source_name(enum source source)
+{
+	size_t i = source;
+
+	return i < sizeof source_names / sizeof *source_names && source_names[i]
+		       ? source_names[i]
+		       : "?";
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: ISC */
+/* A row of the journal: one fact with who, when and whence, what the table
+ * answered, and the hash that binds it to the row before. */
+#ifndef SABOT_DB_JOURNAL_JOURNAL_ROW_H
+#define SABOT_DB_JOURNAL_JOURNAL_ROW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/core/row_kind.h"
+#include "rules/pit/permissions.h"
+#include "rules/script/answer_text.h"
+#include "rules/script/event_parse.h"
+#include "rules/table/answer.h"
+
+enum {
+	HASH_SIZE = 32,	    /* BLAKE2b-256 */
+	HASH_TEXT_MAX = 65, /* in hex, with its end */
+	JOURNAL_LINE_MAX = EVENT_LINE_MAX,
+	JOURNAL_ANSWER_MAX = ANSWER_MAX * ANSWER_LINE_MAX,
+};
+
+/* Stored in the record: values never change. */
+enum source {
+	SOURCE_STATION = 1,
+	SOURCE_SHOE = 2,
+	SOURCE_WHEEL = 3,
+	SOURCE_KEY = 4,
+	SOURCE_CLOCK = 5,
+	SOURCE_FEED = 6,
+};
+
+struct journal_row {
+	int64_t seq;	   /* 1 and up without a gap; set when appended */
+	int64_t time_us;   /* UTC, since 1970 */
+	uint8_t source;	   /* enum source */
+	uint8_t kind;	   /* enum row_kind */
+	const char *badge; /* who did it, or whose table it was; may be "" */
+	const char *line;
+	const char *answer; /* the lines given out, each ended by \n; or "" */
+	uint8_t hash[HASH_SIZE]; /* set when appended */
+};
+
+/* The hash of every field. */
+void journal_row_digest(const struct journal_row *journal_row,
+			uint8_t digest[static HASH_SIZE]);
+
+/* The hash of a row with that digest behind the row with the hash `previous`
+ * (all zero for the first). `hash` may be `previous`. */
+void journal_row_link_hash(const uint8_t previous[static HASH_SIZE],
+			   const uint8_t digest[static HASH_SIZE],
+			   uint8_t hash[static HASH_SIZE]);
+
+/* Both: the hash of the envelope behind that row. */
+void journal_row_hash(const struct journal_row *journal_row,
+		      const uint8_t previous[static HASH_SIZE],
+		      uint8_t hash[static HASH_SIZE]);
+
+/* Where rows of the record come from, as people and other programs read it. */
+
+/* "key", "shoe". */
+const char *source_name(enum source source);
+
+#endif

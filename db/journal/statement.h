@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: ISC */
+/* SQLite's connection to a record, and how its statements are prepared, bound
+ * and run. For db/ alone. */
+#ifndef SABOT_DB_JOURNAL_STATEMENT_H
+#define SABOT_DB_JOURNAL_STATEMENT_H
+
+#include "db/journal/journal.h"
+
+#include <sqlite3.h>
+
+/* The columns of a row of the journal, as statement_read_row() reads them. */
+#define JOURNAL_COLUMNS "seq, time_us, source, badge, kind, line, answer, hash"
+
+/* What a row of a kind above 2 is about, where such are looked for. */
+#define STATEMENT_ABOUT                                                        \
+	"CASE kind"                                                            \
+	" WHEN 3 THEN CASE"                                                    \
+	" WHEN line IN ('on', 'off', 'off idle') THEN 'dealer'"                \
+	" WHEN line >= 'hand-over ' AND line < 'hand-over!' THEN 'hand-over'"  \
+	" WHEN line >= 'staff ' AND line < 'staff!' THEN 'staff' END"          \
+	" WHEN 4 THEN CASE"                                                    \
+	" WHEN line IN ('closed', 'closed another-game') THEN 'dealer'"        \
+	" WHEN line >= 'day ' AND line < 'day!' THEN 'day'"                    \
+	" WHEN line >= 'opening ' AND line < 'opening!' THEN 'opening'"        \
+	" WHEN line >= 'turned ' AND line < 'turned!' THEN 'opening' END"      \
+	" WHEN 7 THEN CASE"                                                    \
+	" WHEN line >= 'station ' AND line < 'station!' THEN 'dealer'"         \
+	" WHEN line >= 'key ' AND line < 'key!' THEN 'key'"                    \
+	" WHEN line >= 'signed ' AND line < 'signed!' THEN 'signed' END END"
+
+/* Where the rows about something are, the name of which stands behind it. */
+#define STATEMENT_FROM                                                         \
+	"FROM journal INDEXED BY journal_about"                                \
+	" WHERE kind > 2 AND " STATEMENT_ABOUT " = "
+
+/* How many statements can be kept, by the address of their SQL: far more than
+ * there are, so that one is found at once. */
+enum { STATEMENTS_MAX = 256 };
+
+struct record {
+	sqlite3 *db;
+	char *path;
+	bool in_batch;		  /* one is open */
+	int appended;		  /* envelopes in it */
+	struct journal_head head; /* newest row, that batch included */
+	struct {
+		const char *sql; /* NULL: free */
+		sqlite3_stmt *stmt;
+	} prepared[STATEMENTS_MAX];
+	struct checkpointer *checkpointer; /* or NULL */
+	int prepare_code; /* why one could not be prepared, a SQLite result code
+			   */
+};
+
+/* The statement of that SQL, which is static and known by its address:
+ * prepared at its first use, and ready to be bound. NULL where the database
+ * is not fit for it, which binding bears and statement_step() tells. */
+sqlite3_stmt *statement_get(struct record *record, const char *sql);
+void statement_finalize(struct record *record);
+
+/* Text that outlives the statement's run; a SQLite result code. */
+int statement_bind_text(sqlite3_stmt *stmt, int at, const char *text);
+
+/* SB_OK: a row is there to be read, then statement_reset(). SB_GONE: no more;
+ * the statement is reset. Anything else: failed, and reset. `bound` is what
+ * binding said. */
+SB_MUST_USE enum sb_result statement_step(struct record *record,
+					  sqlite3_stmt *stmt, int bound,
+					  struct sb_error *err);
+void statement_reset(sqlite3_stmt *stmt);
+
+/* Runs one that gives no rows. */
+SB_MUST_USE enum sb_result statement_run(struct record *record,
+					 sqlite3_stmt *stmt, int bound,
+					 struct sb_error *err);
+
+/* Runs SQL that gives no rows and has nothing to be bound. */
+SB_MUST_USE enum sb_result
+statement_exec(struct record *record, const char *sql, struct sb_error *err);
+
+/* Runs one for the number in the first column of its first row; 0 where there
+ * is none. */
+SB_MUST_USE enum sb_result statement_number(struct record *record,
+					    sqlite3_stmt *stmt, int bound,
+					    int64_t *number,
+					    struct sb_error *err);
+
+/* Runs one that looks for the last row before another, or up to it, as the
+ * statement has it; 0: there is none. */
+SB_MUST_USE enum sb_result statement_last_seq(struct record *record,
+					      const char *sql, int64_t before,
+					      int64_t *seq,
+					      struct sb_error *err);
+
+/* Prepares one that is run once; *stmt is to be finalized in any case. */
+SB_MUST_USE enum sb_result statement_prepare_once(struct record *record,
+						  const char *sql,
+						  sqlite3_stmt **stmt,
+						  struct sb_error *err);
+
+/* A number of SQL that is not worth keeping. */
+SB_MUST_USE enum sb_result statement_number_once(struct record *record,
+						 const char *sql,
+						 int64_t *number,
+						 struct sb_error *err);
+
+/* What a SQLite result code means for whoever runs the station. */
+enum sb_result statement_fail(const struct record *record, int code,
+			      struct sb_error *err);
+
+/* Text of a column, "" for what is none. Good until the next step. */
+const char *statement_text(sqlite3_stmt *stmt, int column);
+
+/* How many bytes the database is large. */
+SB_MUST_USE enum sb_result statement_database_size(struct record *record,
+						   int64_t *bytes,
+						   struct sb_error *err);
+
+/* Copies a column's text, cut to size. */
+void statement_copy(sqlite3_stmt *stmt, int column, char *to, size_t size);
+
+/* Hands the rows of a statement of the journal to row(), as journal_read()
+ * does. */
+SB_MUST_USE enum sb_result statement_read_rows(struct record *record,
+					       sqlite3_stmt *stmt, int bound,
+					       int64_t *seq, journal_row_fn row,
+					       void *context,
+					       struct sb_error *err);
+
+/* The envelope of a row of JOURNAL_COLUMNS; its strings are good until the next
+ * step. False when it can be no row that the station wrote. */
+bool statement_read_row(sqlite3_stmt *stmt, struct journal_row *journal_row);
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/script/event_parse.h"
+
+#include "rules/core/gettext.h"
+#include "rules/games/card_games.h"
+#include "rules/games/games.h"
+#include "rules/script/verbs.h"
+
+/* The most frequent verbs of a round stand first. */
+static const uint8_t frequent[] = {
+	/* clang-format off */
+	VERB_CARD, VERB_OPEN, VERB_CLOSE, VERB_ANNOUNCE, VERB_CLEAR,
+	VERB_WAGER, VERB_POSITION, VERB_VERDICT, VERB_SPIN, VERB_REVS,
+	VERB_NUMBER, VERB_STAND, VERB_HIT, VERB_SEAT,
+	/* clang-format on */
+};
+
+static int event_verb(struct token word)
+{
+	for (size_t i = 0; i < sizeof frequent; i++)
+		if (token_is(word, verbs[frequent[i]].name))
+			return frequent[i];
+	for (int i = 0; i < VERBS; i++)
+		if (token_is(word, verbs[i].name))
+			return i;
+	return -1;
+}
+
+enum sb_result event_parse(const char *text, size_t length,
+			   const struct house *house, struct event *event,
+			   const char **reason)
+{
+	struct token words[EVENT_CARDS_MAX];
+	struct verb_args verb_args = {.house = house, .event = event};
+	int verb, n;
+
+	*reason = NULL;
+	event->verb = VERBS;
+	event->bad_token.length = 0;
+	if (length > EVENT_LINE_MAX)
+		*reason = N_("line longer than 1,023 bytes");
+	else if (!token_is_utf8((struct token){text, length}))
+		*reason = N_("line is not UTF-8");
+	if (*reason)
+		return SB_INVALID;
+
+	n = token_split(text, length, words, EVENT_CARDS_MAX);
+	if (n == 0)
+		return SB_AGAIN;
+	event->bad_token = words[0];
+	verb = event_verb(words[0]);
+	if (verb < 0)
+		*reason = N_("unknown verb; see sabot-script(5)");
+	else if (!house && verb != VERB_TABLE)
+		*reason = N_("expected a table line first");
+	if (*reason)
+		return SB_INVALID;
+
+	event->verb = (uint8_t)verb;
+	event->cards = 0;
+	event->seat = 0;
+	verb_args.word = words + 1;
+	verb_args.words = n - 1;
+	if (n - 1 < verbs[verb].min_words ||
+	    (verbs[verb].max_words != WORDS_ANY &&
+	     n - 1 > verbs[verb].max_words))
+		*reason = N_("wrong number of words");
+	else if (verbs[verb].read)
+		*reason = verbs[verb].read(&verb_args);
+	return *reason ? SB_INVALID : SB_OK;
+}
+
+static bool event_has_cards(struct token verb)
+{
+	static const uint8_t of_cards[] = {VERB_CARD, VERB_BURN, VERB_HOLE,
+					   VERB_CORRECT, VERB_INSERT};
+
+	for (size_t i = 0; i < sizeof of_cards; i++)
+		if (token_is(verb, verbs[of_cards[i]].name))
+			return true;
+	return false;
+}
+
+int event_quote_length(const char *line, enum game_id game, int most)
+{
+	size_t length = strnlen(line, (size_t)most);
+	struct token verb;
+
+	if (game == BLACKJACK && token_split(line, length, &verb, 1) > 0 &&
+	    event_has_cards(verb))
+		return (int)verb.length;
+	return (int)length;
+}
+
+/* --- what an event makes of a table --------------------------------------- */
+
+/* The instruction that stands now; queued cards answer it by themselves. */
+static void table_add_instructions(struct table *table, struct answer *answer)
+{
+	table_set_instruction(table, answer_add(answer, LINE_DO, 0));
+	while (table->facts_by_kind[FACT_QUEUED] > 0 && table->holds.n == 0 &&
+	       !table_irregular(table) &&
+	       card_game_deal_queued(table, table->facts)) {
+		card_game_report(table, answer);
+		table_set_instruction(table, answer_add(answer, LINE_DO, 0));
+	}
+}
+
+static enum sb_result table_finish(struct table *table, enum refusal refusal,
+				   struct answer *answer)
+{
+	if (refusal != ACCEPTED) {
+		answer_add(answer, LINE_REFUSE, (int)refusal);
+		return SB_REFUSED;
+	}
+	table_add_instructions(table, answer);
+	return SB_OK;
+}
+
+static enum refusal table_check_stopped(const struct table *table,
+					const struct verb_row *row)
+{
+	if (!(row->games & 1 << table->house.game))
+		return REFUSE_NOT_NOW;
+	if (row->stops & STOPPED_BY_HOLD && table->holds.n > 0)
+		return REFUSE_ON_HOLD;
+	if (row->stops & STOPPED_BY_IRREGULARITY && table_irregular(table))
+		return row->stops & IS_WAGER ? REFUSE_BETS_CLOSED
+					     : REFUSE_NOT_NOW;
+	return ACCEPTED;
+}
+
+/* Several cards are so many events. */
+static enum sb_result table_apply_cards(struct table *table,
+					const struct event *event,
+					enum refusal stopped,
+					struct answer *answer)
+{
+	enum sb_result result = SB_OK;
+
+	for (int i = 0; i < event->cards; i++) {
+		enum refusal refusal = stopped;
+
+		if (refusal == ACCEPTED)
+			refusal = card_game_add_card(table, event->card[i],
+						     answer);
+		result = table_finish(table, refusal, answer);
+	}
+	return event->cards == 1 ? result : SB_OK;
+}
+
+enum sb_result table_apply(struct table *table, const struct event *event,
+			   struct answer *answer)
+{
+	const struct verb_row *row = &verbs[event->verb];
+	enum refusal refusal;
+
+	answer->n = 0;
+	if (event->verb == VERB_TABLE) {
+		table_start(table, games[event->house.game], &event->house);
+		return table_finish(table, ACCEPTED, answer);
+	}
+	refusal = table_check_stopped(table, row);
+	if (event->verb == VERB_CARD ||
+	    (refusal == ACCEPTED && card_game_is_per_card(table, event)))
+		return table_apply_cards(table, event, refusal, answer);
+	if (refusal == ACCEPTED)
+		refusal = row->apply(table, event, answer);
+	return table_finish(table, refusal, answer);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/script/station_notes.h"
+
+#include <stdio.h>
+
+static const struct {
+	const char *begins, *ends; /* what it is about stands between them */
+	bool about;
+} notes[NOTES] = {
+	/* clang-format off */
+	[NOTE_CARD_RESENT_ACCEPTED] = {"note the reader sent ", " again: taken", true},
+	[NOTE_CARD_RESENT_REJECTED] = {"note the reader sent ", " again: not taken", true},
+	[NOTE_CARD_READ_TWICE] = {"note ", " came twice: one card", true},
+	[NOTE_UNSURE_NUMBER_ACCEPTED] = {"note the wheel showed ", ", not sure: taken", true},
+	[NOTE_UNSURE_NUMBER_REJECTED] = {"note the wheel showed ", ", not sure: not taken", true},
+	[NOTE_BALL_REMOVED] = {"note the ball was taken out of the wheel", "", false},
+	[NOTE_CARD_NOT_READ] = {"note card out but not shown: draw no other", "", false},
+	[NOTE_NUMBER_MISSING] = {"note no number came", "", false},
+	/* clang-format on */
+};
+
+void station_note_format(enum station_note note, const char *about,
+			 char line[static NOTE_LINE_MAX])
+{
+	snprintf(line, NOTE_LINE_MAX, "%s%s%s", notes[note].begins, about,
+		 notes[note].ends);
+}
+
+enum station_note station_note_parse(const char *line, struct token *about)
+{
+	size_t length = strlen(line);
+
+	for (int i = 0; i < NOTES; i++) {
+		size_t begins = strlen(notes[i].begins);
+		size_t ends = strlen(notes[i].ends);
+
+		if (length < begins + ends + notes[i].about ||
+		    (!notes[i].about && length > begins) ||
+		    strncmp(line, notes[i].begins, begins) != 0 ||
+		    strcmp(line + length - ends, notes[i].ends) != 0)
+			continue;
+		*about = (struct token){line + begins, length - begins - ends};
+		return (enum station_note)i;
+	}
+	return NOTES;
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/history/round_report.h"
+#include "db/record/record.h"
+#include "tests/support/fixture_record.h"
+#include "tests/support/support.h"
+
+typedef enum sb_result show_fn(FILE *out, struct record *record,
+			       const struct round_row *round,
+			       struct sb_error *err);
+
+/* What it prints of that round; to be freed. */
+static char *printed(const char *file, const char *name, show_fn *show)
+{
+	struct round_row *round = calloc(1, sizeof *round);
+	struct round_name parsed;
+	struct record *record;
+	struct sb_error err = {""};
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+
+	ck_assert_int_eq(record_open(&record, file, 0, &err), SB_OK);
+	ck_assert(rounds_parse_name(name, &parsed));
+	ck_assert_int_eq(round_store_find(record, &parsed, round, &err), SB_OK);
+	ck_assert_msg(show(out, record, round, &err) == SB_OK, "%s", err.text);
+	record_close(record);
+	fclose(out);
+	free(round);
+	return text;
+}
+
+static void set_up(void)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	record_folder_set_up();
+	sample_rounds_make(record_folder_path, "Ks");
+}
+
+/* --- for people ----------------------------------------------------------- */
+
+START_TEST(a_round_is_shown_step_by_step)
+{
+	char golden[80], *got, *slash;
+
+	snprintf(golden, sizeof golden, "tests/golden/show/%s.txt",
+		 sample_rounds[_i]);
+	while ((slash = strchr(golden + sizeof "tests/golden/show/", '/')))
+		*slash = '-';
+	got = printed(record_folder_path, sample_rounds[_i],
+		      round_report_print);
+	support_same_as_golden(got, golden);
+	free(got);
+}
+END_TEST
+
+START_TEST(a_hole_card_that_nobody_turned_is_not_shown)
+{
+	char other[140], *a, *b;
+
+	snprintf(other, sizeof other, "%s/other.db", record_folder);
+	sample_rounds_make(other, "3h");
+	for (int i = 0; i < SAMPLE_ROUNDS; i++) {
+		a = printed(record_folder_path, sample_rounds[i],
+			    round_report_print);
+		b = printed(other, sample_rounds[i], round_report_print);
+		support_same(a, b);
+		free(a);
+		free(b);
+	}
+}
+END_TEST
+
+/* A round with a note of each of a whole staff. */
+static void book_crowd(const char *file, int n)
+{
+	char sql[160], badge[BADGE_MAX + 1];
+	struct book game;
+
+	book_open(&game, file);
+	for (int i = 0; i < n; i++) {
+		snprintf(sql, sizeof sql,
+			 "INSERT INTO staff VALUES"
+			 " ('C%d', 'Name', 1, '', 0, 0, 0)",
+			 i);
+		record_folder_sql(file, sql);
+	}
+	book(&game, "open\n");
+	for (int i = 0; i < n; i++) {
+		snprintf(badge, sizeof badge, "C%d", i);
+		game.badge = badge;
+		book(&game, "note seen\n");
+	}
+	book(&game, "void misdeal\nclear\n");
+	book_close(&game);
+}
+
+START_TEST(whoever_did_something_in_a_round_is_named)
+{
+	enum { CROWD = 50 };
+	char file[160], *text;
+	int named = 0;
+
+	snprintf(file, sizeof file, "%s/crowd.db", record_folder);
+	book_crowd(file, CROWD);
+	text = printed(file, "BAC-07/2026-11-21/1", round_report_print);
+	for (char *at = text; (at = strstr(at, "\nPerson    C")); at++)
+		named++;
+	ck_assert_msg(named == CROWD, "%d of %d: %s", named, CROWD, text);
+	free(text);
+}
+END_TEST
+
+START_TEST(a_message_is_answered_once)
+{
+	char file[160], *text;
+	struct book game;
+
+	snprintf(file, sizeof file, "%s/served.db", record_folder);
+	book_open(&game, file);
+	book(&game, "open\nwager 3 tie 10 # games-1 w17\nvoid misdeal\n");
+	book_close(&game);
+	record_folder_sql(file, "DROP TRIGGER journal_update;"
+				"UPDATE journal SET source = 6, badge = ''"
+				" WHERE line LIKE '% # games-1 %'");
+	text = printed(file, "BAC-07/2026-11-21/1", round_report_print);
+	ck_assert_msg(strstr(text, " Wager: 3 tie 10 (games-1 w17)\n"), "%s",
+		      text);
+	free(text);
+}
+END_TEST
+
+START_TEST(a_wager_that_goes_back_is_not_won)
+{
+	char file[160], *text;
+	struct book game;
+
+	snprintf(file, sizeof file, "%s/returned.db", record_folder);
+	book_open(&game, file);
+	book(&game, "open\nwager 3 tie 10\nclose\ncard 4h\nvoid misdeal\n"
+		    "clear\n");
+	book_close(&game);
+	text = printed(file, "BAC-07/2026-11-21/1", round_report_print);
+	ck_assert_msg(strstr(text, " settled: seat 3 tie 10.00, push\n"), "%s",
+		      text);
+	free(text);
+}
+END_TEST
+
+START_TEST(a_forged_record_does_not_reach_the_terminal)
+{
+	char *text;
+
+	record_folder_sql(
+		record_folder_path,
+		"DROP TRIGGER journal_update; DROP TRIGGER wager_update;"
+		"UPDATE journal SET badge = char(27) || '[2J';"
+		"UPDATE wager SET spot = char(27) || spot;"
+		"INSERT INTO staff VALUES (char(27) || '[2J', 'N', 1, '', 0,"
+		" 0, 0)");
+	text = printed(record_folder_path, "BAC-07/2026-11-21/0002",
+		       round_report_print);
+	ck_assert_ptr_null(strchr(text, '\033'));
+	ck_assert_ptr_nonnull(strstr(text, "?[2J"));
+	free(text);
+}
+END_TEST
+
+/* --- for replay ----------------------------------------------------------- */
+
+/* What the rows of the script were answered; to be freed. */
+static char *answers(const char *name)
+{
+	char sql[512];
+
+	snprintf(sql, sizeof sql,
+		 "WITH r AS (SELECT first_seq AS f, last_seq AS l FROM round"
+		 " WHERE printf('%%s/%%s/%%04d', table_id, day, number)"
+		 " = '%s')"
+		 " SELECT group_concat(answer, '') FROM (SELECT answer FROM"
+		 " journal, r WHERE kind = 1 AND seq <= l AND seq >= (SELECT"
+		 " max(seq) FROM journal WHERE kind = 1 AND line LIKE"
+		 " 'table %%' AND seq <= f) ORDER BY seq)",
+		 name);
+	return record_folder_query(record_folder_path, sql);
+}
+
+START_TEST(a_script_replays_to_the_answers_of_the_record)
+{
+	char command[400], *script, *got, *want;
+	char path[160], out[160];
+
+	snprintf(path, sizeof path, "%s/round.script", record_folder);
+	snprintf(out, sizeof out, "%s/out", record_folder);
+	script = printed(record_folder_path, sample_rounds[_i],
+			 round_report_script);
+	support_write(path, script);
+	snprintf(command, sizeof command, "%s replay %s >%s",
+		 support_build("sabot"), path, out);
+	ck_assert_int_eq(system(command), 0);
+	got = support_read(out, NULL);
+	want = answers(sample_rounds[_i]);
+	support_same(got, want);
+	ck_assert(*want);
+	free(script);
+	free(got);
+	free(want);
+}
+END_TEST
+
+START_TEST(rows_that_are_no_events_are_comments)
+{
+	char *script = printed(record_folder_path, "BAC-07/2026-11-21/0003",
+			       round_report_script);
+
+	ck_assert_msg(strstr(script, "\n# BAC-07/2026-11-21/0003\nopen\n"),
+		      "%s", script);
+	ck_assert_msg(strstr(script,
+			     "\n# 2026-11-21T20:00:36.000+00:00 station 1042 "
+			     "device error cannot-read\nannounce\n"),
+		      "%s", script);
+	free(script);
+}
+END_TEST
+
+static const struct test tests[] = {
+	TIMES(a_round_is_shown_step_by_step, SAMPLE_ROUNDS),
+	T(a_hole_card_that_nobody_turned_is_not_shown),
+	T(whoever_did_something_in_a_round_is_named),
+	T(a_message_is_answered_once),
+	T(a_wager_that_goes_back_is_not_won),
+	T(a_forged_record_does_not_reach_the_terminal),
+	TIMES(a_script_replays_to_the_answers_of_the_record, SAMPLE_ROUNDS),
+	T(rows_that_are_no_events_are_comments),
+};
+
+SUITE_AROUND("show", tests, set_up, NULL)

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: ISC */
+/* What stands beside the journal with numbers that no station writes, as one
+ * who has the file can have them: every command says so, and none of them
+ * counts with such a number. */
+#include "config.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "db/record/record.h"
+#include "db/rounds/amendments.h"
+#include "tests/support/support.h"
+#include "tests/support/fixture_proof.h"
+
+#define ROUND "BAC-07/2026-11-21/0001"
+#define BOOKS "--badge=S1 --second=P1 --anyway --database="
+#define WHY   "verify says what is wrong"
+
+static char out_path[160];
+
+/* With an adjustment beside the first round. */
+static void set_up(void)
+{
+	struct amendment_row row;
+	struct record *record;
+	struct sb_error err = {""};
+
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	tamper_set_up();
+	snprintf(out_path, sizeof out_path, "%s.out", tamper_path);
+	ck_assert_int_eq(record_open(&record, tamper_path, RECORD_WRITE, &err),
+			 SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_msg(amendments_book(record, "S1",
+				      "adjust " ROUND " 3 -2.50 by P1 twice", 1,
+				      &row, &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+	record_close(record);
+}
+
+/* Runs a command of sabot, with what it says in out_path; its status. */
+static int run(const char *command, const char *arguments)
+{
+	char line[700];
+	int status;
+
+	snprintf(line, sizeof line, "%s %s%s%s </dev/null >%s 2>&1",
+		 support_build("sabot"), command, tamper_path, arguments,
+		 out_path);
+	status = system(line);
+	ck_assert(WIFEXITED(status));
+	return WEXITSTATUS(status);
+}
+
+static const struct {
+	const char *forgery;
+	const char *command, *arguments; /* the record stands between them */
+	int status;
+	const char *sentence;
+} rows[] = {
+	{"round SET game = 200", "verify ", "", 1, "game is '200'"},
+	{"round SET game = 200", "show " ROUND " ", "", 3, WHY},
+	{"round SET game = 200", "history --format=text ", "", 0, ROUND},
+	{"round SET game = 200", "history --format=json ", "", 0, ROUND},
+	{"round SET game = 200", "report shift --format=csv ", "", 3, WHY},
+	{"round SET game = 200", "adjust " BOOKS, " " ROUND " 3 +1 x", 2, WHY},
+	{"round SET decimals = 200", "verify ", "", 1, "decimals is '200'"},
+	{"round SET decimals = 200", "show " ROUND " ", "", 3, WHY},
+	{"round SET decimals = 200", "history --format=text ", "", 0, ROUND},
+	{"round SET decimals = 200", "history --format=csv ", "", 0, ROUND},
+	{"round SET decimals = 200", "report shift --format=csv ", "", 3, WHY},
+	{"round SET decimals = 200", "adjust " BOOKS, " " ROUND " 3 +1 x", 2,
+	 WHY},
+	{"staff SET role = 100", "verify ", "", 1, "badge D1 otherwise"},
+	{"staff SET role = 100", "staff list --database=", "", 0, "nobody"},
+	{"staff SET role = 100", "show " ROUND " ", "", 0, "(nobody)"},
+};
+
+START_TEST(no_command_counts_with_a_forged_number)
+{
+	char sql[160], *text;
+	int status;
+
+	snprintf(sql, sizeof sql,
+		 "PRAGMA ignore_check_constraints = ON;"
+		 "UPDATE %s",
+		 rows[_i].forgery);
+	tamper(sql);
+	status = run(rows[_i].command, rows[_i].arguments);
+	text = support_read(out_path, NULL);
+	ck_assert_msg(status == rows[_i].status &&
+			      strstr(text, rows[_i].sentence),
+		      "%s: %d, %s", rows[_i].command, status, text);
+	free(text);
+}
+END_TEST
+
+static const struct test tests[] = {
+	L(no_command_counts_with_a_forged_number, rows),
+};
+
+SUITE_AROUND("forged", tests, set_up, NULL)

@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "db/rounds/round_store.h"
+#include "db/journal/journal.h"
+#include "db/record/record.h"
+#include "db/journal/statement.h"
+#include "tests/support/fixture_record.h"
+#include "tests/support/support.h"
+
+static void make_record(void)
+{
+	struct sb_error err = {""};
+
+	ck_assert_msg(record_folder_open(record_folder_path,
+					 RECORD_WRITE | RECORD_CREATE,
+					 &err) == SB_OK,
+		      "%s", err.text);
+}
+
+/* --- files that are not ours to touch ------------------------------------ */
+
+static void make_nothing(void)
+{
+}
+
+static void make_text(void)
+{
+	support_write(record_folder_path, "table baccarat\n");
+}
+
+static void make_empty(void)
+{
+	support_write(record_folder_path, "");
+}
+
+static void make_folder(void)
+{
+	mkdir(record_folder_path, 0700);
+}
+
+static void make_foreign(void)
+{
+	record_folder_sql(record_folder_path,
+			  "PRAGMA journal_mode = WAL; CREATE TABLE t (x)");
+}
+
+static void make_newer(void)
+{
+	make_record();
+	record_folder_sql(record_folder_path, "PRAGMA user_version = 99");
+}
+
+static void make_without_version(void)
+{
+	make_record();
+	record_folder_sql(record_folder_path, "PRAGMA user_version = 0");
+}
+
+/* The newer version stands in the log alone, as after a power cut. */
+static void make_newer_in_log(void)
+{
+	pid_t child;
+
+	make_record();
+	child = fork();
+	if (child == 0) {
+		sqlite3 *db;
+
+		sqlite3_open(record_folder_path, &db);
+		sqlite3_exec(db, "PRAGMA user_version = 99", NULL, NULL, NULL);
+		_exit(0);
+	}
+	ck_assert_int_eq(waitpid(child, NULL, 0), child);
+}
+
+static void make_truncated(void)
+{
+	make_record();
+	ck_assert_int_eq(truncate(record_folder_path, 50), 0);
+}
+
+static const struct {
+	void (*make)(void);
+	unsigned flags;
+	const char *sentence;
+} outside[] = {
+	{make_nothing, RECORD_WRITE, "there is no such record"},
+	{make_nothing, 0, "there is no such record"},
+	{make_text, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
+	{make_empty, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
+	{make_folder, RECORD_WRITE | RECORD_CREATE, "is no file"},
+	{make_foreign, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
+	{make_foreign, 0, "is no sabot record"},
+	{make_newer, RECORD_WRITE | RECORD_CREATE, "newer sabot (version 99"},
+	{make_newer, 0, "newer sabot (version 99"},
+	{make_without_version, RECORD_WRITE, "is no sabot record"},
+	{make_without_version, 0, "is no sabot record"},
+	{make_newer_in_log, RECORD_WRITE, "newer sabot (version 99"},
+	{make_truncated, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
+};
+
+START_TEST(what_is_no_record_of_ours_is_refused_and_left_as_it_is)
+{
+	struct sb_error err;
+	char *before, *after;
+
+	outside[_i].make();
+	before = record_folder_list();
+	ck_assert_int_eq(
+		record_folder_open(record_folder_path, outside[_i].flags, &err),
+		SB_SYSTEM);
+	ck_assert_msg(strncmp(err.text, record_folder_path,
+			      strlen(record_folder_path)) == 0 &&
+			      strstr(err.text, outside[_i].sentence),
+		      "%s", err.text);
+	after = record_folder_list();
+	ck_assert_str_eq(after, before);
+	free(before);
+	free(after);
+}
+END_TEST
+
+START_TEST(a_record_of_a_newer_log_is_read_no_more_than_written)
+{
+	struct sb_error err;
+
+	make_newer_in_log();
+	ck_assert_int_eq(record_folder_open(record_folder_path, 0, &err),
+			 SB_SYSTEM);
+	ck_assert_ptr_nonnull(strstr(err.text, "newer sabot (version 99"));
+}
+END_TEST
+
+START_TEST(a_folder_that_is_not_there_is_named)
+{
+	char far_path[160];
+	struct sb_error err;
+
+	snprintf(far_path, sizeof far_path, "%s/no/record.db", record_folder);
+	ck_assert_int_eq(record_folder_open(far_path,
+					    RECORD_WRITE | RECORD_CREATE, &err),
+			 SB_SYSTEM);
+	ck_assert_ptr_nonnull(strstr(err.text, "cannot create"));
+}
+END_TEST
+
+/* --- files that are ----------------------------------------------------- */
+
+START_TEST(only_the_owner_reads_the_record_whatever_the_umask)
+{
+	struct book game;
+
+	umask(0);
+	book_open(&game, record_folder_path);
+	ck_assert_uint_eq(record_folder_mode(""), 0600);
+	ck_assert_uint_eq(record_folder_mode("-wal"), 0600);
+	ck_assert_uint_eq(record_folder_mode("-shm"), 0600);
+	book_close(&game);
+}
+END_TEST
+
+START_TEST(a_record_open_to_others_is_closed_to_them)
+{
+	struct sb_error err;
+
+	make_record();
+	chmod(record_folder_path, 0664);
+	ck_assert_int_eq(
+		record_folder_open(record_folder_path, RECORD_WRITE, &err),
+		SB_OK);
+	ck_assert_uint_eq(record_folder_mode(""), 0600);
+}
+END_TEST
+
+static int is_other_file(const struct dirent *entry)
+{
+	return entry->d_name[0] != '.' &&
+	       strcmp(entry->d_name, "record.db") != 0;
+}
+
+START_TEST(a_new_record_leaves_no_other_file_behind)
+{
+	struct dirent **entries;
+
+	make_record();
+	ck_assert_int_eq(scandir(record_folder, &entries, is_other_file, NULL),
+			 0);
+	free(entries);
+	ck_assert_int_eq(access(record_folder_path, F_OK), 0);
+}
+END_TEST
+
+START_TEST(eight_processes_that_make_a_record_at_once_make_one)
+{
+	struct sb_error err;
+	int status;
+
+	for (int i = 0; i < 8; i++)
+		if (fork() == 0) {
+			struct book game;
+			enum sb_result result;
+
+			result = record_open(&game.record, record_folder_path,
+					     RECORD_WRITE | RECORD_CREATE |
+						     RECORD_PATIENT,
+					     &err);
+			record_close(game.record);
+			_exit(result == SB_OK ? 0 : 1);
+		}
+	for (int i = 0; i < 8; i++) {
+		wait(&status);
+		ck_assert_int_eq(status, 0);
+	}
+	ck_assert_int_eq(
+		record_folder_open(record_folder_path, RECORD_WRITE, &err),
+		SB_OK);
+}
+END_TEST
+
+START_TEST(reading_leaves_no_trace)
+{
+	struct sb_error err;
+	struct book game;
+	char *before, *after;
+
+	book_open(&game, record_folder_path);
+	book_close(&game);
+	before = record_folder_list();
+	ck_assert_int_eq(record_folder_open(record_folder_path, 0, &err),
+			 SB_OK);
+	after = record_folder_list();
+	ck_assert_str_eq(after, before);
+	free(before);
+	free(after);
+}
+END_TEST
+
+/* A station that dies leaves its last rows in the log; who reads sees them
+ * and folds nothing in. */
+START_TEST(reading_after_a_crash_sees_the_log_and_keeps_it)
+{
+	struct sb_error err;
+	struct record *record;
+	struct journal_head head;
+	size_t before, after;
+	char log[160];
+	pid_t child = fork();
+
+	if (child == 0) {
+		struct book game;
+
+		book_open(&game, record_folder_path);
+		book(&game, book_natural);
+		_exit(0);
+	}
+	ck_assert_int_eq(waitpid(child, NULL, 0), child);
+	snprintf(log, sizeof log, "%s-wal", record_folder_path);
+	free(support_read(log, &before));
+	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
+			 SB_OK);
+	ck_assert_int_eq(journal_head(record, &head, &err), SB_OK);
+	ck_assert_int_eq(head.seq, 10);
+	record_close(record);
+	free(support_read(log, &after));
+	ck_assert_uint_gt(before, 0);
+	ck_assert_uint_eq(after, before);
+}
+END_TEST
+
+START_TEST(a_reader_cannot_write)
+{
+	struct sb_error err;
+	struct record *record;
+
+	make_record();
+	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
+			 SB_OK);
+	ck_assert_int_eq(sqlite3_exec(record->db,
+				      "INSERT INTO staff VALUES ('1', 'A', 1, "
+				      "'', 0, 0, 0)",
+				      NULL, NULL, NULL),
+			 SQLITE_READONLY);
+	record_close(record);
+}
+END_TEST
+
+static const struct {
+	const char *sql;
+	const char *lacks;
+} lacking[] = {
+	{"DROP INDEX journal_table", "index journal_table"},
+	{"DROP TABLE staff", "table staff"},
+	{"ALTER TABLE round RENAME COLUMN dealer TO croupier", "table round"},
+};
+
+START_TEST(what_a_record_lacks_is_found_when_it_is_made_ready)
+{
+	struct sb_error err;
+	struct record *record;
+
+	make_record();
+	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
+			 SB_OK);
+	ck_assert_int_eq(record_check_schema(record, &err), SB_OK);
+	record_close(record);
+	record_folder_sql(record_folder_path, lacking[_i].sql);
+	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
+			 SB_OK);
+	ck_assert_int_eq(record_check_schema(record, &err), SB_SYSTEM);
+	ck_assert_msg(strstr(err.text, "are not those of a record") &&
+			      strstr(err.text, lacking[_i].lacks),
+		      "%s", err.text);
+	record_close(record);
+}
+END_TEST
+
+START_TEST(a_missing_table_is_an_error_of_its_query)
+{
+	struct sb_error err;
+	struct record *record;
+	int64_t seq;
+
+	make_record();
+	record_folder_sql(record_folder_path, lacking[0].sql);
+	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
+			 SB_OK);
+	ck_assert_int_eq(journal_last_table(record, 1, &seq, &err), SB_SYSTEM);
+	ck_assert_msg(strstr(err.text, "no such index: journal_table"), "%s",
+		      err.text);
+	record_close(record);
+}
+END_TEST
+
+/* In the child, root gives up what lets it write everywhere. */
+static int in_a_read_only_folder(unsigned flags, struct sb_error *err)
+{
+	struct record *record;
+	struct journal_head head;
+	enum sb_result result;
+
+	if (getuid() == 0 && (setgroups(0, NULL) != 0 || setgid(65534) != 0 ||
+			      setuid(65534) != 0))
+		return -100;
+	result = record_open(&record, record_folder_path, flags, err);
+	if (result != SB_OK)
+		return strstr(err->text, "not an error") ? -102 : result;
+	if (journal_head(record, &head, err) != SB_OK || head.seq != 10)
+		return -101;
+	record_close(record);
+	return SB_OK;
+}
+
+static int in_a_child(int (*function)(unsigned, struct sb_error *),
+		      unsigned flags)
+{
+	struct sb_error err;
+	int status;
+	pid_t child = fork();
+
+	if (child == 0)
+		_exit(-function(flags, &err));
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert(WIFEXITED(status));
+	return -WEXITSTATUS(status);
+}
+
+START_TEST(a_record_that_nothing_can_be_written_beside_is_still_read)
+{
+	struct book game;
+
+	book_open(&game, record_folder_path);
+	book(&game, book_natural);
+	book_close(&game);
+	chmod(record_folder_path, 0444);
+	chmod(record_folder, 0555);
+	ck_assert_int_eq(in_a_child(in_a_read_only_folder, 0), SB_OK);
+	ck_assert_int_eq(in_a_child(in_a_read_only_folder, RECORD_WRITE),
+			 SB_SYSTEM);
+	chmod(record_folder, 0755);
+}
+END_TEST
+
+START_TEST(a_read_only_record_is_an_error)
+{
+	struct book game;
+
+	book_open(&game, record_folder_path);
+	book_close(&game);
+	chmod(record_folder_path, 0444);
+	chmod(record_folder, 0777);
+	ck_assert_int_eq(in_a_child(in_a_read_only_folder, RECORD_WRITE),
+			 SB_SYSTEM);
+	chmod(record_folder, 0755);
+}
+END_TEST
+
+START_TEST(a_record_in_use_by_nobody_but_locked_is_asked_for_again)
+{
+	struct sb_error err;
+	sqlite3 *other;
+
+	make_record();
+	ck_assert_int_eq(sqlite3_open(record_folder_path, &other), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_exec(other,
+				      "PRAGMA locking_mode = EXCLUSIVE; BEGIN "
+				      "IMMEDIATE; PRAGMA user_version = 2",
+				      NULL, NULL, NULL),
+			 SQLITE_OK);
+	ck_assert_int_eq(
+		record_folder_open(record_folder_path, RECORD_WRITE, &err),
+		SB_AGAIN);
+	ck_assert_ptr_nonnull(strstr(err.text, "locked by another program"));
+	sqlite3_close(other);
+	ck_assert_int_eq(
+		record_folder_open(record_folder_path, RECORD_WRITE, &err),
+		SB_OK);
+}
+END_TEST
+
+static const struct test tests[] = {
+	L(what_is_no_record_of_ours_is_refused_and_left_as_it_is, outside),
+	T(a_record_of_a_newer_log_is_read_no_more_than_written),
+	T(a_folder_that_is_not_there_is_named),
+	T(only_the_owner_reads_the_record_whatever_the_umask),
+	T(a_record_open_to_others_is_closed_to_them),
+	T(a_new_record_leaves_no_other_file_behind),
+	T(eight_processes_that_make_a_record_at_once_make_one),
+	T(reading_leaves_no_trace),
+	T(reading_after_a_crash_sees_the_log_and_keeps_it),
+	T(a_reader_cannot_write),
+	L(what_a_record_lacks_is_found_when_it_is_made_ready, lacking),
+	T(a_missing_table_is_an_error_of_its_query),
+	T(a_record_that_nothing_can_be_written_beside_is_still_read),
+	T(a_read_only_record_is_an_error),
+	T(a_record_in_use_by_nobody_but_locked_is_asked_for_again),
+};
+
+SUITE_AROUND("files", tests, record_folder_set_up, NULL)

@@ -1,0 +1,638 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include <check.h>
+#include <sqlite3.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/journal/journal.h"
+#include "db/journal/statement.h"
+#include "db/proof/signed_heads.h"
+#include "db/record/record.h"
+#include "db/rounds/amendments.h"
+#include "db/rounds/round_search.h"
+#include "db/rounds/round_store.h"
+#include "db/staff/staff.h"
+#include "tests/support/fixture_record.h"
+#include "tests/support/script_player.h"
+#include "tests/support/support.h"
+
+/* Rounds of any kind, and what is booked beside a few of them, put into a
+ * record without a journal. */
+
+enum { ROUNDS = 700 };
+
+/* What is booked beside a round. */
+struct beside {
+	uint32_t adjustments, annotations;
+	int64_t adjusted;
+};
+
+static struct chance chance;
+
+static uint32_t below(uint32_t n)
+{
+	return chance_below(&chance, n);
+}
+
+/* Clocks step back now and then, and stand still. */
+static int64_t next_time(int64_t time_us)
+{
+	switch (below(12)) {
+	case 0: return time_us;
+	case 1: return time_us - (int64_t)below(50);
+	default: return time_us + (int64_t)below(20);
+	}
+}
+
+static int64_t random_cards(void)
+{
+	int64_t one = INT64_C(1) << below(6);
+
+	return one | INT64_C(1) << below(6);
+}
+
+static struct beside beside[ROUNDS + 1];
+
+static void add_addition(sqlite3 *db, int round, int kind)
+{
+	static int seq = 1000000;
+	struct beside *of = &beside[round];
+	uint32_t *n = kind == 1 ? &of->adjustments : &of->annotations;
+	int amount = kind == 1 ? 50 - (int)below(40) : 0;
+	char *sql, *failure = NULL;
+
+	++*n;
+	of->adjusted += amount;
+	sql = sqlite3_mprintf(
+		"INSERT INTO addition SELECT %d, first_seq, opened_us, %d, %u, "
+		"%d, %d, 'S', 'P', 'x' FROM round WHERE first_seq = %d",
+		seq++, kind, *n, kind == 1, amount, 10 * round);
+	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &failure) == SQLITE_OK,
+		      "%s", failure);
+	sqlite3_free(sql);
+}
+
+static void add_additions(sqlite3 *db)
+{
+	memset(beside, 0, sizeof beside);
+	for (int i = 0; i < ROUNDS / 10; i++)
+		add_addition(db, 1 + (int)below(ROUNDS), 1 + i % 2);
+}
+
+static void add_rounds(sqlite3 *db)
+{
+	int64_t time_us = 1000;
+	char *failure = NULL;
+
+	for (int i = 1; i <= ROUNDS; i++) {
+		bool voided = below(20) == 0;
+		char *sql = sqlite3_mprintf(
+			"INSERT INTO round (" ROUND_COLUMNS ") VALUES (%d, "
+			"%d, 'T%d', '2026-11-0%d', %d, %d, %d, %d, %lld, 0, "
+			"'%d', '%s', %d, 0, %d, '%s', %d, %d, %d, %d, %d, "
+			"%lld, %d)",
+			10 * i, 10 * i + 5, (int)below(2), 1 + (int)below(9), i,
+			(int)below(4), (int)below(3),
+			below(3) ? 2 : 3 * (int)below(2), time_us,
+			(int)below(5), voided ? "" : "x", (int)below(2), voided,
+			voided ? "y" : "", below(15) == 0, below(10) == 0,
+			below(30) == 0, below(40) == 0, 1 << below(14),
+			random_cards(), (int)below(40000) - 20000);
+
+		ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &failure) ==
+				      SQLITE_OK,
+			      "%s", failure);
+		sqlite3_free(sql);
+		time_us = next_time(time_us);
+	}
+}
+
+static void insert(sqlite3 *db)
+{
+	add_rounds(db);
+	add_additions(db);
+}
+
+/* --- rounds of any kind --------------------------------------------------- */
+
+enum { SEARCHES = 5000 };
+
+static struct record *record;
+
+/* Of a round what is looked for. */
+struct kept {
+	struct round_name name;
+	char dealer[BADGE_MAX + 1];
+	int64_t opened_us, first_seq, won;
+	uint64_t seen;
+	uint32_t shoe, results;
+	uint8_t game, decimals;
+	bool voided, corrected, holds, alarms, by_hand, natural;
+	bool adjusted, annotated;
+};
+
+static struct kept all[ROUNDS]; /* the newest first */
+
+static enum sb_result keep(const struct round_row *round, void *context,
+			   struct sb_error *err)
+{
+	int *n = context;
+	const struct beside *of = &beside[round->first_seq / 10];
+
+	(void)err;
+	ck_assert_int_lt(*n, ROUNDS);
+	ck_assert_uint_eq(round->adjustments, of->adjustments);
+	ck_assert_uint_eq(round->annotations, of->annotations);
+	ck_assert_int_eq(round->adjusted.units, of->adjusted);
+	all[*n] = (struct kept){.name = round->name,
+				.opened_us = round->opened_us,
+				.first_seq = round->first_seq,
+				.won = round->won.units,
+				.seen = round->seen,
+				.shoe = round->shoe,
+				.results = round->results,
+				.game = round->game,
+				.decimals = round->decimals,
+				.voided = round->voided,
+				.corrected = round->corrected > 0,
+				.holds = round->holds > 0,
+				.alarms = round->alarms > 0,
+				.by_hand = round->by_hand > 0,
+				.natural = round->natural,
+				.adjusted = of->adjustments > 0,
+				.annotated = of->annotations > 0};
+	strcpy(all[(*n)++].dealer, round->dealer);
+	return SB_OK;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+	const struct kept *x = a, *y = b;
+
+	if (x->opened_us != y->opened_us)
+		return x->opened_us < y->opened_us ? 1 : -1;
+	return x->first_seq < y->first_seq ? 1 : -1;
+}
+
+static void set_up_rounds(void)
+{
+	struct search search;
+	struct search_cursor place = search_newest;
+	struct search_request way = {.limit = ROUNDS, .round = keep};
+	struct sb_error err = {""};
+	sqlite3 *db;
+	int kept = 0, n;
+
+	chance_seed(&chance, 7);
+	record_folder_set_up();
+	ck_assert_int_eq(record_folder_open(record_folder_path,
+					    RECORD_WRITE | RECORD_CREATE, &err),
+			 SB_OK);
+	ck_assert_int_eq(sqlite3_open(record_folder_path, &db), SQLITE_OK);
+	insert(db);
+	sqlite3_close(db);
+	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
+			 SB_OK);
+	search_init(&search);
+	way.context = &kept;
+	ck_assert_msg(search_page(record, &search, &way, &place, &n, &err) ==
+			      SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(kept, ROUNDS);
+	qsort(all, ROUNDS, sizeof all[0], newest_first);
+}
+
+static void set_up_empty(void)
+{
+	struct sb_error err = {""};
+
+	record_folder_set_up();
+	ck_assert_int_eq(record_open(&record, record_folder_path,
+				     RECORD_WRITE | RECORD_CREATE, &err),
+			 SB_OK);
+}
+
+static void tear_down_rounds(void)
+{
+	record_close(record);
+}
+
+/* --- the same search, in plain C ------------------------------------------ */
+
+static bool has_term(const struct search *search, enum search_term term)
+{
+	return search->terms & SEARCH_BIT(term);
+}
+
+static bool has_card_or_number(const struct search *search,
+			       const struct kept *round)
+{
+	bool all_seen = (round->seen & search->seen) == search->seen;
+
+	if (has_term(search, SEARCH_CARDS) &&
+	    (round->game == ROULETTE || !all_seen))
+		return false;
+	return !has_term(search, SEARCH_NUMBER) ||
+	       (round->game == ROULETTE && all_seen);
+}
+
+static bool has_marks(const struct search *search, const struct kept *round)
+{
+	return (!has_term(search, SEARCH_VOID) || round->voided) &&
+	       (!has_term(search, SEARCH_CORRECTED) || round->corrected) &&
+	       (!has_term(search, SEARCH_HOLDS) || round->holds) &&
+	       (!has_term(search, SEARCH_ALARMS) || round->alarms) &&
+	       (!has_term(search, SEARCH_ADJUSTED) || round->adjusted) &&
+	       (!has_term(search, SEARCH_ANNOTATED) || round->annotated) &&
+	       (!has_term(search, SEARCH_BY_HAND) || round->by_hand) &&
+	       (!has_term(search, SEARCH_NATURAL) || round->natural);
+}
+
+static bool matches(const struct search *search, const struct kept *round)
+{
+	int decimals = round->decimals;
+	int64_t won = round->won;
+
+	return round->opened_us >= search->from_us &&
+	       round->opened_us < search->until_us &&
+	       has_marks(search, round) && has_card_or_number(search, round) &&
+	       (!has_term(search, SEARCH_DAY) ||
+		strcmp(round->name.day, search->day) == 0) &&
+	       (!has_term(search, SEARCH_DEALER) ||
+		strcmp(round->dealer, search->dealer) == 0) &&
+	       (!has_term(search, SEARCH_TABLE) ||
+		strcmp(round->name.table, search->table) == 0) &&
+	       (!has_term(search, SEARCH_GAME) ||
+		round->game == search->game) &&
+	       (!has_term(search, SEARCH_SHOE) ||
+		round->shoe == search->shoe) &&
+	       (!has_term(search, SEARCH_OUTCOME) ||
+		round->results & search->results) &&
+	       (!has_term(search, SEARCH_WON) ||
+		won >= search->won[decimals]) &&
+	       (!has_term(search, SEARCH_LOST) ||
+		-won >= search->lost[decimals]);
+}
+
+static bool beyond(const struct search_cursor *place, bool newer,
+		   const struct kept *round)
+{
+	if (round->opened_us != place->opened_us)
+		return (round->opened_us > place->opened_us) == newer;
+	return round->first_seq != place->seq &&
+	       (round->first_seq > place->seq) == newer;
+}
+
+/* Their rows, in the order in which they must come. */
+static int expected_rows(const struct search *search,
+			 const struct search_cursor *place,
+			 const struct search_request *way, int64_t seq[ROUNDS])
+{
+	int n = 0;
+
+	for (int i = 0; i < ROUNDS && n < way->limit; i++) {
+		const struct kept *round =
+			&all[way->newer ? ROUNDS - 1 - i : i];
+
+		if (beyond(place, way->newer, round) && matches(search, round))
+			seq[n++] = round->first_seq;
+	}
+	return n;
+}
+
+struct got {
+	int n;
+	int64_t seq[ROUNDS];
+};
+
+static enum sb_result collect_row(const struct round_row *round, void *context,
+				  struct sb_error *err)
+{
+	struct got *got = context;
+
+	(void)err;
+	ck_assert_int_lt(got->n, ROUNDS);
+	got->seq[got->n++] = round->first_seq;
+	return SB_OK;
+}
+
+static void any_search(struct search *search)
+{
+	static const char *const days[] = {"2026-11-01", "2026-11-05",
+					   "2026-12-01"};
+	static const char *const dealers[] = {"0", "3", "7"};
+	static const char *const tables[] = {"T0", "T1", "T2"};
+
+	search_init(search);
+	for (int i = (int)below(4); i > 0; i--)
+		search->terms |= SEARCH_BIT(below(SEARCH_TERMS));
+	if (below(3) == 0)
+		search->from_us = 1000 + (int64_t)below(4000);
+	if (below(3) == 0)
+		search->until_us = 1000 + (int64_t)below(6000);
+	search->day = days[below(3)];
+	search->dealer = dealers[below(3)];
+	search->table = tables[below(3)];
+	search->game = (enum game_id)below(3);
+	search->shoe = below(5);
+	search->results = 1 + below(1 << 14);
+	search->seen = UINT64_C(1) << below(7);
+	for (int i = 0; i < SEARCH_DECIMALS; i++) {
+		search->won[i] = (int64_t)below(25000);
+		search->lost[i] = (int64_t)below(25000);
+	}
+}
+
+static struct search_cursor any_place(void)
+{
+	uint32_t i = below(ROUNDS);
+
+	switch (below(4)) {
+	case 0: return search_newest;
+	case 1: return search_oldest;
+	case 2: return search_cursor_at(1000 + (int64_t)below(7000));
+	default:
+		return (struct search_cursor){all[i].opened_us,
+					      all[i].first_seq};
+	}
+}
+
+START_TEST(a_page_has_what_every_round_looked_at_one_by_one_has)
+{
+	struct sb_error err = {""};
+
+	for (int i = 0; i < SEARCHES; i++) {
+		static struct got got;
+		int64_t wanted[ROUNDS];
+		struct search search;
+		struct search_cursor place = any_place();
+		struct search_request way = {.newer = below(2),
+					     .limit = 1 + (int)below(30),
+					     .round = collect_row,
+					     .context = &got};
+		int n, wants;
+
+		any_search(&search);
+		got.n = 0;
+		wants = expected_rows(&search, &place, &way, wanted);
+		ck_assert_msg(search_page(record, &search, &way, &place, &n,
+					  &err) == SB_OK,
+			      "%s", err.text);
+		ck_assert_msg(n == wants && got.n == n &&
+				      memcmp(got.seq, wanted,
+					     (size_t)n * sizeof *wanted) == 0,
+			      "search %d, terms %x: %d rounds, not %d", i,
+			      search.terms, n, wants);
+	}
+}
+END_TEST
+
+START_TEST(pages_go_on_from_each_other_and_back)
+{
+	struct search search;
+	struct search_cursor place = search_newest;
+	struct sb_error err = {""};
+	static struct got there, back;
+	struct search_request way = {
+		.limit = 7, .round = collect_row, .context = &there};
+	int n;
+
+	search_init(&search);
+	search.terms = SEARCH_BIT(SEARCH_NATURAL) | SEARCH_BIT(SEARCH_SHOE);
+	search.shoe = 2;
+	do
+		ck_assert_int_eq(
+			search_page(record, &search, &way, &place, &n, &err),
+			SB_OK);
+	while (n == way.limit);
+	ck_assert_int_eq(there.n, expected_rows(&search, &search_newest,
+						&(struct search_request){
+							.limit = ROUNDS},
+						back.seq));
+	ck_assert_mem_eq(there.seq, back.seq,
+			 (size_t)there.n * sizeof *there.seq);
+	way.newer = true;
+	way.context = &back;
+	place = search_oldest;
+	do
+		ck_assert_int_eq(
+			search_page(record, &search, &way, &place, &n, &err),
+			SB_OK);
+	while (n == way.limit);
+	ck_assert_int_eq(there.n, back.n);
+	for (int i = 0; i < back.n; i++)
+		ck_assert_int_eq(back.seq[i], there.seq[there.n - 1 - i]);
+}
+END_TEST
+
+struct stop {
+	int check_result;
+	int at;	       /* the question that is answered no */
+	int64_t at_us; /* the time that it had come to */
+	struct got got;
+};
+
+static bool stop(const struct search_cursor *place, void *context)
+{
+	struct stop *stop = context;
+
+	ck_assert_int_le(place->opened_us, stop->at_us);
+	stop->at_us = place->opened_us;
+	return ++stop->check_result < stop->at;
+}
+
+static enum sb_result collect_until_stopped(const struct round_row *round,
+					    void *context, struct sb_error *err)
+{
+	struct stop *stop = context;
+
+	return collect_row(round, &stop->got, err);
+}
+
+START_TEST(a_stopped_search_resumes_where_it_was)
+{
+	struct search search;
+	struct search_cursor place = search_newest;
+	struct sb_error err = {""};
+	static struct stop told = {.at_us = INT64_MAX};
+	static struct stop whole = {.at_us = INT64_MAX};
+	struct search_request way = {.limit = ROUNDS,
+				     .round = collect_until_stopped,
+				     .progress = stop,
+				     .context = &told};
+	int n, first;
+
+	search_init(&search);
+	search.terms = SEARCH_BIT(SEARCH_SHOE);
+	search.shoe = 2;
+	told.at = 3;
+	ck_assert_int_eq(search_page(record, &search, &way, &place, &n, &err),
+			 SB_REFUSED);
+	first = told.got.n;
+	ck_assert_int_eq(n, first);
+	told.at = 1 << 30;
+	ck_assert_int_eq(search_page(record, &search, &way, &place, &n, &err),
+			 SB_OK);
+	ck_assert_int_eq(first + n, told.got.n);
+	whole.at = 1 << 30;
+	way.context = &whole;
+	place = search_newest;
+	ck_assert_int_eq(search_page(record, &search, &way, &place, &n, &err),
+			 SB_OK);
+	ck_assert_int_gt(n, first);
+	ck_assert_int_eq(whole.got.n, told.got.n);
+	ck_assert_mem_eq(whole.got.seq, told.got.seq,
+			 (size_t)n * sizeof *whole.got.seq);
+}
+END_TEST
+
+START_TEST(how_far_it_is_is_a_part_of_the_time_that_has_rounds)
+{
+	struct search_cursor at = search_newest;
+	struct search search;
+	struct search_span span;
+	struct sb_error err;
+
+	search_init(&search);
+	ck_assert_int_eq(search_span(record, &search, &at, false, &span, &err),
+			 SB_OK);
+	ck_assert_int_eq(span.from_us, all[0].opened_us);
+	ck_assert_int_eq(span.end_us, all[ROUNDS - 1].opened_us);
+	ck_assert_int_eq(search_percent(&span, &at), 0);
+	at = search_cursor_at((span.from_us + span.end_us) / 2);
+	ck_assert_int_eq(search_percent(&span, &at), 50);
+	ck_assert_int_eq(search_percent(&span, &search_oldest), 100);
+	ck_assert_int_eq(search_span(record, &search, &at, true, &span, &err),
+			 SB_OK);
+	ck_assert_int_eq(span.from_us, at.opened_us);
+	ck_assert_int_eq(span.end_us, all[0].opened_us);
+	search.from_us = all[3].opened_us;
+	search.until_us = all[3].opened_us + 1;
+	ck_assert_int_eq(search_span(record, &search, &at, true, &span, &err),
+			 SB_OK);
+	ck_assert_int_eq(span.from_us, span.end_us);
+	ck_assert_int_eq(search_percent(&span, &at), 0);
+}
+END_TEST
+
+/* --- every statement ------------------------------------------------------ */
+
+static enum sb_result no_row(const struct journal_row *row, void *context,
+			     struct sb_error *err)
+{
+	(void)row, (void)context, (void)err;
+	return SB_OK;
+}
+
+static void check_result(enum sb_result result)
+{
+	ck_assert(result == SB_OK || result == SB_GONE || result == SB_REFUSED);
+}
+
+/* Runs what there is that reads rounds or rows of the journal. */
+static void run_all_queries(void)
+{
+	static struct round_row round;
+	const char *day = "2026-11-21";
+	struct round_name name = {"BAC-07", "2026-11-21", 1};
+	struct journal_row row = {
+		.line = "annotate BAC-07/2026-11-21/0001 by P1 x",
+		.badge = "S1",
+		.answer = ""};
+	struct round_walk round_walk = {.record = record};
+	struct amendment_row amendment;
+	struct search_span span;
+	struct search search;
+	struct journal_head head;
+	struct found_head found;
+	struct sb_error err;
+	uint8_t key[KEY_SIZE];
+	uint32_t number;
+	int64_t seq = 1, last;
+	bool holds;
+
+	search_init(&search);
+	check_result(search_span(record, &search, &search_newest, false, &span,
+				 &err));
+	check_result(journal_head(record, &head, &err));
+	check_result(journal_has_row(record, &row, &holds, &err));
+	check_result(journal_read(record, &seq, 1, no_row, NULL, &err));
+	check_result(journal_last_table(record, 1, &seq, &err));
+	check_result(journal_last_day(record, 1, &seq, &err));
+	check_result(journal_read_pit(record, 9, no_row, NULL, &err));
+	check_result(journal_find_day(record, day, &seq, &last, &err));
+	check_result(journal_find_days(record, day, day, &seq, &last, &err));
+	check_result(journal_last_shift(record, 1, &seq, &err));
+	check_result(journal_day_growth(record, &seq, &err));
+	check_result(staff_read_rows(record, 9, no_row, NULL, &err));
+	check_result(round_store_find(record, &name, &round, &err));
+	check_result(
+		round_store_resume_point(record, name.table, 1, &seq, &err));
+	check_result(round_store_last_number(record, name.table, day, &number,
+					     &err));
+	check_result(round_store_name_at(record, 1, &name, &err));
+	check_result(round_walk_next(&round_walk, &round, &err));
+	check_result(amendments_resolve(record, &row, &amendment, &err));
+	check_result(signed_heads_key(record, 1, &seq, key, &err));
+	check_result(signed_heads_first(record, 1, &found, &err));
+	check_result(signed_heads_last(record, 1, &found, &err));
+}
+
+static void does_not_sort(const char *asking)
+{
+	char *sql = sqlite3_mprintf("EXPLAIN QUERY PLAN %s", asking);
+	sqlite3_stmt *stmt;
+
+	ck_assert_msg(sqlite3_prepare_v2(record->db, sql, -1, &stmt, NULL) ==
+			      SQLITE_OK,
+		      "%s", sql);
+	while (sqlite3_step(stmt) == SQLITE_ROW) {
+		const char *plan = (const char *)sqlite3_column_text(stmt, 3);
+
+		ck_assert_msg(!strstr(plan, "TEMP B-TREE"), "%s: %s", asking,
+			      plan);
+	}
+	sqlite3_finalize(stmt);
+	sqlite3_free(sql);
+}
+
+/* That would read all of them before the first one is given. */
+START_TEST(no_statement_sorts_rounds_or_rows)
+{
+	int many = 0;
+
+	run_all_queries();
+	for (int i = 0; i < STATEMENTS_MAX; i++) {
+		const char *sql = record->prepared[i].sql;
+
+		if (!sql ||
+		    !(strstr(sql, "FROM round") || strstr(sql, "FROM journal")))
+			continue;
+		many++;
+		does_not_sort(sql);
+	}
+	ck_assert_int_eq(many, 25); /* as many as there are */
+}
+END_TEST
+
+static const struct test pages_tests[] = {
+	T(a_page_has_what_every_round_looked_at_one_by_one_has),
+	T(pages_go_on_from_each_other_and_back),
+	T(a_stopped_search_resumes_where_it_was),
+	T(how_far_it_is_is_a_part_of_the_time_that_has_rounds),
+};
+
+static const struct test statements_tests[] = {
+	T(no_statement_sorts_rounds_or_rows),
+};
+
+static const struct test_case cases[] = {
+	CASE("pages", pages_tests, set_up_rounds, tear_down_rounds),
+	CASE("statements", statements_tests, set_up_empty, tear_down_rounds),
+};
+
+SUITE_OF(cases)

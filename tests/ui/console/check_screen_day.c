@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: ISC */
+/* The gaming day by keys: people, opening and closing, the shuffle. */
+#include "config.h"
+
+#include <string.h>
+
+#include "tests/support/fixture_screen.h"
+#include "tests/support/support.h"
+
+#define DEALER_SIGNS   "1042\r104210\r"
+#define PIT_BOSS_SIGNS "2001\r200120\r"
+#define OPENING	       "2001 opening 2026-11-21 baccarat 8\n"
+
+/* --- who deals ----------------------------------------------------------- */
+
+static void restart_in_a_round(void)
+{
+	scene_open_day(scene);
+	scene_play(scene, "open\nclose\n");
+	memset(scene->pit.dealer, 0, sizeof scene->pit.dealer);
+	scene->view.compare = true;
+	scene->view.badges.entry_needs_no_badge = true;
+}
+
+START_TEST(nobody_compares_a_table_without_signing_on)
+{
+	restart_in_a_round();
+	scene_expect_text(scene, "Match: continue (badge)");
+	stage_press("1\r");
+	scene_expect_text(scene, "Badge and PIN for sign-on");
+	stage_press(DEALER_SIGNS);
+	stage_expect_intents("event on by 1042 with PIN\n");
+	scene_expect_no_text(scene, "(badge)");
+	scene_wait(scene, 3000);
+	stage_press("1\r");
+	stage_expect_intents("same\n");
+}
+END_TEST
+
+START_TEST(each_answer_to_a_restart_needs_a_badge)
+{
+	static const char *const answers[] = {"1\r", "2\r", "3\r"};
+
+	restart_in_a_round();
+	stage_press(answers[_i]);
+	scene_expect_text(scene, "Badge and PIN for sign-on");
+	stage_press(ESC);
+	stage_expect_intents("");
+	scene_expect_text(scene, "CHECK TABLE AGAINST SCREEN");
+	scene_wait(scene, 3000);
+	stage_press(answers[_i]);
+	stage_press("2001\r2001\r"); /* whoever is there */
+	stage_expect_intents("event on by 2001 with PIN\n");
+}
+END_TEST
+
+/* --- the day ------------------------------------------------------------- */
+
+START_TEST(a_shift_is_handed_over_with_a_pit_boss_and_words)
+{
+	scene_open_day(scene);
+	scene_play(scene, "hold dispute seat 4\n");
+	stage_press(F3 "3\r");
+	scene_expect_text(scene, "SHIFT HAND-OVER");
+	scene_expect_text(scene, "Dispute");
+	stage_press("\r\r");
+	stage_expect_intents("");
+	stage_press("2002\rthe lamp is dark\r3001\r300130\r");
+	stage_expect_intents(
+		"event hand-over 2002 the lamp is dark by 3001 with PIN\n");
+	ck_assert_str_eq(scene->pit.pit_boss, "2002");
+}
+END_TEST
+
+/* --- the shuffle --------------------------------------------------------- */
+
+START_TEST(each_group_of_the_shuffle_is_one_space)
+{
+	scene_open_day(scene);
+	scene_play(scene, "shuffle\n");
+	scene_expect_text(scene, "Space = BEGUN");
+	scene_wait(scene, 1000);
+	stage_press(" ");
+	stage_expect_intents("event begin\n");
+	for (int i = 0; i < 5; i++) {
+		scene_wait(scene, 1300);
+		stage_press(" ");
+	}
+	stage_expect_intents(
+		"event group 1\nevent group 2\nevent group 3\nevent group 4\n"
+		"event group 5\n");
+	scene_expect_text(scene, "OPEN BETTING");
+}
+END_TEST
+
+START_TEST(the_time_of_the_group_under_way_runs)
+{
+	scene_open_day(scene);
+	scene_play(scene, "shuffle\n");
+	scene_enter(scene, "1042 begin\n1042 group 1\n");
+	scene_expect_text(scene, "0:30");
+	scene_expect_text(scene, "0:00");
+	scene_wait(scene, 65000);
+	scene_expect_text(scene, "1:05");
+	ck_assert_int_le(screen_due(&scene->screen) - scene->view.now_ms, 1000);
+}
+END_TEST
+
+static const struct test cards_tests[] = {
+	T(nobody_compares_a_table_without_signing_on),
+	TIMES(each_answer_to_a_restart_needs_a_badge, 3),
+	T(a_shift_is_handed_over_with_a_pit_boss_and_words),
+	T(each_group_of_the_shuffle_is_one_space),
+	T(the_time_of_the_group_under_way_runs),
+};
+
+static const struct test wheel_tests[] = {};
+
+static const struct test_case cases[] = {
+	CASE("cards", cards_tests, stage_day, stage_clear),
+	CASE("wheel", wheel_tests, stage_roulette_day, stage_clear),
+};
+
+SUITE_OF(cases)

@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: ISC */
+/* A station whose record cannot be written for a while. */
+#include "config.h"
+
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/runtime/clock.h"
+#include "db/staff/staff_events.h"
+#include "db/journal/journal.h"
+#include "db/record/record.h"
+#include "db/verify/verify.h"
+#include "tests/support/fixture_station.h"
+#include "tests/support/support.h"
+
+enum {
+	MESSAGES_MAX = 1 << 16,
+	LOCKED_TROUBLE_MS = 1000,
+	RETRY_LOCKED_MS = 20,
+	START_S = 1795291200, /* 2026-11-21 20:00 UTC */
+};
+
+static const char *folder;
+static struct conf conf;
+static struct station *station;
+static char messages[MESSAGES_MAX]; /* lines told since the last look */
+static int64_t now_ms, utc_us = START_S * INT64_C(1000000);
+
+/* The tests' own clock, in place of the one that the station reads. */
+int64_t clock_ms(void)
+{
+	return now_ms;
+}
+
+int64_t clock_utc_us(void)
+{
+	return utc_us;
+}
+
+int64_t clock_step_ms(void)
+{
+	return 0;
+}
+
+static void on_row(void *context, const struct update *update)
+{
+	(void)context;
+	strcat(strcat(messages, update->journal_row->line), "\n");
+}
+
+static void start(void)
+{
+	messages[0] = '\0';
+	station = test_station_open_table(&conf, on_row, NULL);
+}
+
+static void set_up(void)
+{
+	folder = support_folder();
+	test_station_conf(&conf, folder);
+	start();
+	test_station_flush(station);
+	messages[0] = '\0';
+	now_ms = 1000000;
+}
+
+static bool fits(const char *line)
+{
+	return station_submit(station, test_station_source(line), KIND_TABLE,
+			      "", line);
+}
+
+static void enter_lines(const char *line)
+{
+	ck_assert(fits(line));
+}
+
+static int64_t turn(void)
+{
+	int64_t due = station_turn(station, now_ms);
+
+	if (due != INT64_MAX && due > now_ms)
+		now_ms = due;
+	return due;
+}
+
+static void turn_until_well(void)
+{
+	for (int i = 0; turn() != INT64_MAX; i++)
+		ck_assert_msg(i < 100, "%s", station_trouble(station));
+	ck_assert_ptr_null(station_trouble(station));
+}
+
+static void expect(const char *lines)
+{
+	support_same(messages, lines);
+	messages[0] = '\0';
+}
+
+static void expect_trouble(const char *words)
+{
+	const char *trouble = station_trouble(station);
+
+	ck_assert_msg(trouble && strstr(trouble, words), "'%s' is not in '%s'",
+		      words, trouble ? trouble : "");
+}
+
+static void enter_line(const char *sentence, void *context)
+{
+	(void)context;
+	ck_abort_msg("%s", sentence);
+}
+
+/* The record passes every check when the station has ended. */
+static void finish(void)
+{
+	static const struct verify_observer watch = {.finding = enter_line};
+	struct verify_result verified;
+	struct sb_error err = {""};
+
+	station_close(station);
+	ck_assert_msg(verify_record(conf.database, NULL, &watch, &verified,
+				    &err) == SB_OK,
+		      "%s", err.text);
+}
+
+/* --- another program ---------------------------------------------------- */
+
+static sqlite3 *other;
+
+static void run_other(const char *sql)
+{
+	if (!other)
+		ck_assert_int_eq(sqlite3_open(conf.database, &other),
+				 SQLITE_OK);
+	ck_assert_msg(sqlite3_exec(other, sql, NULL, NULL, NULL) == SQLITE_OK,
+		      "%s: %s", sql, sqlite3_errmsg(other));
+}
+
+static void wait_for_other(void)
+{
+	sqlite3_close(other);
+	other = NULL;
+}
+
+START_TEST(a_short_lock_is_no_trouble)
+{
+	run_other("BEGIN IMMEDIATE");
+	enter_lines("open");
+	turn();
+	ck_assert_ptr_null(station_trouble(station));
+	expect("");
+	run_other("COMMIT");
+	turn_until_well();
+	expect("open\n");
+	wait_for_other();
+	finish();
+}
+END_TEST
+
+START_TEST(rows_queue_behind_a_lock_and_the_trouble_is_shown)
+{
+	int64_t since_ms = now_ms;
+
+	run_other("BEGIN IMMEDIATE");
+	enter_lines("open");
+	while (now_ms <= since_ms + LOCKED_TROUBLE_MS)
+		turn();
+	turn();
+	expect_trouble("locked by another program; try again");
+	enter_lines("wager 1 player 50");
+	turn();
+	enter_lines("close");
+	turn();
+	expect("");
+	run_other("COMMIT");
+	turn_until_well();
+	expect("open\nwager 1 player 50\nclose\n");
+	wait_for_other();
+	finish();
+}
+END_TEST
+
+/* A station just opened is not more patient than one that came back. */
+START_TEST(the_loop_does_not_wait_for_a_lock)
+{
+	const int turns = 10;
+	struct timespec from, to;
+
+	run_other("BEGIN IMMEDIATE");
+	enter_lines("open");
+	clock_gettime(CLOCK_MONOTONIC, &from);
+	for (int i = 0; i < turns; i++)
+		turn();
+	clock_gettime(CLOCK_MONOTONIC, &to);
+	ck_assert_int_lt(to.tv_sec - from.tv_sec, RECORD_PATIENT_MS / 1000);
+	run_other("COMMIT");
+	wait_for_other();
+	finish();
+}
+END_TEST
+
+/* Another sabot wrote to the journal while facts waited. */
+START_TEST(rows_of_another_program_take_their_place_in_the_journal)
+{
+	struct journal_row row = {.source = SOURCE_KEY,
+				  .kind = KIND_DEVICE,
+				  .badge = "",
+				  .line = "of another",
+				  .answer = ""};
+	struct record *record;
+	struct sb_error err;
+
+	ck_assert_int_eq(
+		record_open(&record, conf.database, RECORD_WRITE, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	enter_lines("open");
+	turn();
+	ck_assert_int_eq(journal_append(record, &row, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+	record_close(record);
+	turn_until_well();
+	expect("of another\nopen\n");
+	finish();
+}
+END_TEST
+
+/* --- no room ------------------------------------------------------------ */
+
+static void limit_files(rlim_t size)
+{
+	struct rlimit limit;
+
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	limit.rlim_cur = size < limit.rlim_max ? size : limit.rlim_max;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+static void fill_disk(void)
+{
+	signal(SIGXFSZ, SIG_IGN);
+	limit_files(1);
+}
+
+START_TEST(a_file_that_may_not_grow_is_trouble_until_it_may)
+{
+	fill_disk();
+	enter_lines("open");
+	turn();
+	expect_trouble(conf.database);
+	enter_lines("close");
+	turn();
+	turn();
+	expect("");
+	limit_files(RLIM_INFINITY);
+	turn_until_well();
+	expect("open\nclose\n");
+	finish();
+}
+END_TEST
+
+START_TEST(a_lock_while_the_record_is_opened_again_is_no_new_trouble)
+{
+	fill_disk();
+	enter_lines("open");
+	turn();
+	ck_assert_ptr_null(station_record(station));
+	limit_files(RLIM_INFINITY);
+	run_other("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+	for (int i = 0; i < 10; i++) {
+		int64_t from_ms = now_ms;
+
+		ck_assert_int_lt(turn(), INT64_MAX);
+		ck_assert_int_eq(now_ms - from_ms, RETRY_LOCKED_MS);
+		expect_trouble("does not read or write");
+	}
+	now_ms += LOCKED_TROUBLE_MS;
+	turn();
+	expect_trouble("locked by another program; try again");
+	run_other("COMMIT");
+	wait_for_other();
+	turn_until_well();
+	expect("open\n");
+	finish();
+}
+END_TEST
+
+START_TEST(a_queue_that_filled_up_in_trouble_is_written_in_order)
+{
+	char line[32];
+	char *want = calloc(1, MESSAGES_MAX);
+	int facts = 0;
+
+	fill_disk();
+	for (;; facts++) {
+		sprintf(line, "note fact %d", facts);
+		if (!fits(line))
+			break;
+		strcat(strcat(want, line), "\n");
+		turn();
+	}
+	ck_assert_int_eq(facts, QUEUE_MAX);
+	ck_assert_int_eq(station_queue_room(station), 0);
+	limit_files(RLIM_INFINITY);
+	turn_until_well();
+	expect(want);
+	free(want);
+	finish();
+}
+END_TEST
+
+/* --- another file ------------------------------------------------------- */
+
+static void move(const char *from, const char *to)
+{
+	char path[2][CONF_PATH_MAX];
+
+	sprintf(path[0], "%s/%s", folder, from);
+	sprintf(path[1], "%s/%s", folder, to);
+	ck_assert_int_eq(rename(path[0], path[1]), 0);
+}
+
+START_TEST(a_record_that_was_moved_is_trouble_until_it_is_back)
+{
+	move("record", "beside");
+	enter_lines("open");
+	turn();
+	expect_trouble("put it back");
+	enter_lines("close");
+	turn();
+	expect("");
+	move("beside", "record");
+	turn_until_well();
+	expect("open\nclose\n");
+	finish();
+}
+END_TEST
+
+/* What was removed is still open: nothing goes on, nothing is lost that a
+ * copy of /proc/PID/fd/N would not have. */
+START_TEST(a_record_that_was_removed_is_trouble_and_stays_open)
+{
+	ck_assert_int_eq(unlink(conf.database), 0);
+	enter_lines("open");
+	turn();
+	turn();
+	expect_trouble("put it back");
+	expect("");
+	ck_assert_int_ne(access(conf.database, F_OK), 0);
+	ck_assert_ptr_nonnull(station_record(station));
+	station_close(station);
+}
+END_TEST
+
+static void put_other_record_in_place(void)
+{
+	char path[CONF_PATH_MAX];
+	struct record *record;
+	struct sb_error err;
+
+	sprintf(path, "%s/other", folder);
+	ck_assert_int_eq(
+		record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err),
+		SB_OK);
+	record_close(record);
+	move("record", "beside");
+	move("other", "record");
+}
+
+START_TEST(a_replaced_record_is_not_written_to)
+{
+	put_other_record_in_place();
+	enter_lines("open");
+	turn();
+	turn();
+	expect_trouble("put it back");
+	expect("");
+	move("beside", "record");
+	turn_until_well();
+	expect("open\n");
+	finish();
+}
+END_TEST
+
+/* The record had been closed in trouble, and was replaced while it was. */
+START_TEST(a_record_without_published_rows_is_refused)
+{
+	run_other("PRAGMA wal_checkpoint(TRUNCATE)");
+	wait_for_other();
+	fill_disk();
+	enter_lines("open");
+	turn();
+	limit_files(RLIM_INFINITY);
+	ck_assert_ptr_null(station_record(station));
+	put_other_record_in_place();
+	turn();
+	turn();
+	expect_trouble("put that one back");
+	expect("");
+	move("beside", "record");
+	turn_until_well();
+	expect("open\n");
+	finish();
+}
+END_TEST
+
+/* --- batches ------------------------------------------------------------ */
+
+static void step(const char *line)
+{
+	ck_assert(station_submit(station, SOURCE_KEY, KIND_SHUFFLE, "", line));
+}
+
+/* What follows from the last group of a shuffle is five rows, wherever in the
+ * queue it stands. */
+START_TEST(a_new_shoe_and_its_table_are_written_as_one_batch)
+{
+	char groups[][8] = {"begin", "group 1", "group 2", "group 3",
+			    "group 4"};
+
+	for (int before = JOURNAL_BATCH_MAX - 20; before < JOURNAL_BATCH_MAX;
+	     before++) {
+		enter_lines("shuffle");
+		for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+			step(groups[i]);
+		turn_until_well();
+		for (int i = 0; i < before; i++)
+			enter_lines("note n");
+		step("group 5");
+		do {
+			messages[0] = '\0';
+			turn();
+		} while (!strstr(messages, "group 5\n"));
+		ck_assert_msg(strstr(messages, "group 5\nshoe\nloaded\nday "),
+			      "%s", messages);
+		ck_assert_msg(strstr(messages, "\ntable baccarat min=10\n"),
+			      "%s", messages);
+		turn_until_well();
+	}
+	finish();
+}
+END_TEST
+
+static const struct test tests[] = {
+	T(a_short_lock_is_no_trouble),
+	T(rows_queue_behind_a_lock_and_the_trouble_is_shown),
+	T(the_loop_does_not_wait_for_a_lock),
+	T(rows_of_another_program_take_their_place_in_the_journal),
+	T(a_file_that_may_not_grow_is_trouble_until_it_may),
+	T(a_lock_while_the_record_is_opened_again_is_no_new_trouble),
+	T(a_queue_that_filled_up_in_trouble_is_written_in_order),
+	T(a_record_that_was_moved_is_trouble_until_it_is_back),
+	T(a_record_that_was_removed_is_trouble_and_stays_open),
+	T(a_replaced_record_is_not_written_to),
+	T(a_record_without_published_rows_is_refused),
+	T(a_new_shoe_and_its_table_are_written_as_one_batch),
+};
+
+SUITE_AROUND("trouble", tests, set_up, NULL)

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/console/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/pit/amendment.h"
+#include "rules/core/gettext.h"
+#include "ui/text/text.h"
+#include "ui/terminal/keys.h"
+#include "ui/widgets/widgets.h"
+#include "ui/terminal/utf8.h"
+
+enum {
+	FIELD_COL = 8,
+	FIELD_COLS = BADGE_TEXT_MAX, /* and the place behind the last */
+	BADGE_DIALOG_COLS = 78,
+	BADGE_DIALOG_ROWS = 10,
+	ROWS_LEAST = 4, /* both fields, and an answer of two rows */
+	WHAT_MAX = AMENDMENT_LINE_MAX + UI_TEXT_MAX,
+};
+
+static void badge_dialog_clear(struct badge_dialog *badge_dialog)
+{
+	badge_dialog->in_pin = false;
+	badge_dialog->checking = false;
+	explicit_bzero(badge_dialog->intent.pin,
+		       sizeof badge_dialog->intent.pin);
+	memset(badge_dialog->intent.badge, 0,
+	       sizeof badge_dialog->intent.badge);
+}
+
+const struct key_row badge_dialog_keys[] = {
+	/* clang-format off */
+	{N_("Tab"), NULL, N_("Switch fields")},
+	{KEY_ROW_BACKSPACE},
+	{N_("Enter"), N_("OK"), N_("Badge, PIN, then check")},
+	{KEY_ROW_HELP},
+	{KEY_ROW_BACK},
+	{NULL},
+	/* clang-format on */
+};
+
+void badge_dialog_open(struct badge_dialog *badge_dialog,
+		       const struct intent *intent, const struct view *view)
+{
+	badge_dialog->open = true;
+	badge_dialog->intent = *intent;
+	badge_dialog->round = view->round;
+	badge_dialog->facts = view->table->facts;
+	badge_dialog->step = table_game_instruction(view->table);
+	badge_dialog->text[0] = '\0';
+	badge_dialog->early_key_ms = 0;
+	badge_dialog_clear(badge_dialog);
+}
+
+void badge_dialog_close(struct badge_dialog *badge_dialog, int64_t now_ms)
+{
+	badge_dialog_clear(badge_dialog);
+	badge_dialog->open = false;
+	badge_dialog->closed_ms = now_ms;
+}
+
+bool badge_dialog_lingers(const struct badge_dialog *badge_dialog,
+			  int64_t now_ms)
+{
+	return badge_dialog->closed_ms &&
+	       now_ms - badge_dialog->closed_ms < BADGE_DIALOG_LINGER_MS;
+}
+
+/* What is typed before the answer is there, and on from there without a
+ * pause, is for no field: it would be a PIN in the badge's. */
+static bool badge_dialog_is_typed_early(struct badge_dialog *badge_dialog,
+					int64_t now_ms)
+{
+	if (!badge_dialog->checking &&
+	    (!badge_dialog->early_key_ms ||
+	     now_ms - badge_dialog->early_key_ms >= BADGE_DIALOG_LINGER_MS))
+		return false;
+	badge_dialog->early_key_ms = now_ms;
+	return true;
+}
+
+static void badge_dialog_type(char *field, size_t size, int key)
+{
+	size_t n = strlen(field);
+
+	if (key == TEXT_FIELD_CLEAR)
+		explicit_bzero(field, size);
+	else if (key == KEYS_BACKSPACE && n > 0)
+		field[n - 1] = '\0';
+	else if (key > ' ' && key < KEYS_BACKSPACE && n + 1 < size)
+		field[n] = (char)key;
+}
+
+static bool badge_dialog_enter(struct badge_dialog *badge_dialog,
+			       struct intent *intent)
+{
+	bool has_badge = badge_dialog->intent.badge[0];
+
+	if (!has_badge || !badge_dialog->in_pin ||
+	    !badge_dialog->intent.pin[0]) {
+		badge_dialog->in_pin = has_badge;
+		return false;
+	}
+	badge_dialog->checking = true;
+	badge_dialog->text[0] = '\0';
+	*intent = badge_dialog->intent;
+	explicit_bzero(badge_dialog->intent.pin,
+		       sizeof badge_dialog->intent.pin);
+	return true;
+}
+
+bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
+		      int64_t now_ms, struct intent *intent)
+{
+	struct intent *typed = &badge_dialog->intent;
+
+	if (!badge_dialog->open)
+		return false;
+	if (key == KEYS_ESCAPE) {
+		badge_dialog_close(badge_dialog, now_ms);
+		return false;
+	}
+	if (badge_dialog_is_typed_early(badge_dialog, now_ms))
+		return false;
+	if (key == KEYS_ENTER)
+		return badge_dialog_enter(badge_dialog, intent);
+	badge_dialog->text[0] = '\0'; /* it was about what was typed before */
+	if (key == '\t' || key == KEYS_BACK_TAB || key == KEYS_UP ||
+	    key == KEYS_DOWN)
+		badge_dialog->in_pin = !badge_dialog->in_pin;
+	else if (badge_dialog->in_pin)
+		badge_dialog_type(typed->pin, sizeof typed->pin, key);
+	else
+		badge_dialog_type(typed->badge, sizeof typed->badge, key);
+	return false;
+}
+
+bool badge_dialog_finish_check(struct badge_dialog *badge_dialog, bool granted,
+			       const char *text, int64_t now_ms)
+{
+	if (!badge_dialog->open || !badge_dialog->checking)
+		return false;
+	if (granted) {
+		badge_dialog_close(badge_dialog, now_ms);
+		return true;
+	}
+	badge_dialog_clear(badge_dialog);
+	snprintf(badge_dialog->text, sizeof badge_dialog->text, "%s", text);
+	return true;
+}
+
+/* An act that is no event has one action. */
+static bool badge_dialog_act_allowed(enum act act, const struct view *view,
+				     struct dry_run *dry_run)
+{
+	int id = 0;
+
+	while (id < ACTIONS - 1 && (actions[id].line || actions[id].act != act))
+		id++;
+	return action_allowed((enum action_id)id, view, dry_run);
+}
+
+bool badge_dialog_is_amendment(const struct badge_dialog *badge_dialog)
+{
+	switch (badge_dialog->intent.act) {
+	case ACT_ADJUST:
+	case ACT_SECOND_ADJUST:
+	case ACT_ANNOTATE:
+	case ACT_SECOND_ANNOTATE: return true;
+	default: return false;
+	}
+}
+
+bool badge_dialog_is_valid(const struct badge_dialog *badge_dialog,
+			   const struct view *view, struct dry_run *dry_run)
+{
+	const struct intent *intent = &badge_dialog->intent;
+	struct answer_line step = table_game_instruction(view->table);
+
+	if (badge_dialog_is_amendment(badge_dialog))
+		return true;
+	if (intent->kind != INTENT_EVENT)
+		return badge_dialog_act_allowed(intent->act, view, dry_run);
+	if (intent->row_kind)
+		return dry_run_accepts_pit(dry_run, view, intent->row_kind,
+					   intent->line);
+	if (badge_dialog->round != view->round)
+		return false;
+	/* a card or number keyed for one step, or a ruling on the cards that
+	 * lie there, is not for the cards that came since */
+	if ((intent->act == ACT_CARD_BY_HAND || intent->act == ACT_RULING) &&
+	    (badge_dialog->facts != view->table->facts ||
+	     !instruction_is_same(&badge_dialog->step, &step)))
+		return false;
+	return dry_run_accepts(dry_run, view->table, intent->line);
+}
+
+/* What is booked beside which round. */
+static void badge_dialog_amendment_text(const char *line,
+					char text[static WHAT_MAX])
+{
+	struct amendment amendment;
+
+	if (amendment_parse(line, &amendment))
+		return;
+	expand_placeholders(
+		text, WHAT_MAX,
+		amendment.kind == AMENDMENT_ADJUSTMENT
+			? _("{round}  seat {seat} {amount}: {words}")
+			: _("{round}: {words}"),
+		"round %s seat %u amount %s words %s", amendment.round,
+		amendment.seat, amendment.amount_text, amendment.text);
+}
+
+/* The event in words, and its round. */
+static void badge_dialog_purpose_text(const struct badge_dialog *badge_dialog,
+				      const struct cells *cells,
+				      const struct view *view,
+				      struct dry_run *dry_run,
+				      char text[static WHAT_MAX])
+{
+	const struct intent *intent = &badge_dialog->intent;
+	char event_words[UI_TEXT_MAX] = "";
+	struct places dealt;
+
+	*text = '\0';
+	if (badge_dialog_is_amendment(badge_dialog))
+		badge_dialog_amendment_text(intent->line, text);
+	if (intent->kind != INTENT_EVENT)
+		return;
+	if (intent->row_kind) {
+		row_text_purpose(intent, view, text);
+		return;
+	}
+	places_fill(view->table, &dealt);
+	if (dry_run_accepts(dry_run, view->table, intent->line)) {
+		event_text_mask(&dry_run->event, dry_run->table);
+		event_text(&dry_run->event, intent->line, &dealt, cells->glyphs,
+			   event_words);
+	}
+	expand_placeholders(text, UI_TEXT_MAX, _("Round {round}   {event}"),
+			    "round %u event %s", badge_dialog->round,
+			    event_words);
+}
+
+static void badge_dialog_draw_field(struct cells *cells, struct rect box,
+				    int row, const char *label,
+				    const char *value, bool typing)
+{
+	struct rect field = {box.row + row, box.col + FIELD_COL, 1, FIELD_COLS};
+
+	cells_text(cells, box, row, 0, PAINT_PLAIN, label);
+	cells_field(cells, field, value, typing);
+}
+
+void badge_dialog_draw(const struct badge_dialog *badge_dialog,
+		       struct cells *cells, struct rect box,
+		       const struct view *view, struct dry_run *dry_run)
+{
+	const struct intent *intent = &badge_dialog->intent;
+	char text[WHAT_MAX];
+
+	cells_fill(cells, box, L' ', PAINT_PLAIN);
+	box.col += (box.cols - BADGE_DIALOG_COLS) / 2;
+	box.cols = BADGE_DIALOG_COLS;
+	box.rows = box.rows < BADGE_DIALOG_ROWS ? box.rows : BADGE_DIALOG_ROWS;
+	snprintf(text, sizeof text, _("Badge and PIN for %s"),
+		 row_parse(intent->row_kind, intent->line).verb == ROW_SIGN_ON
+			 ? _("sign-on")
+			 : _(permissions[intent->act].title));
+	struct rect inside = cells_window(cells, box, PAINT_WINDOW, text);
+	badge_dialog_purpose_text(badge_dialog, cells, view, dry_run, text);
+	struct rect what = {inside.row, inside.col, inside.rows - ROWS_LEAST,
+			    inside.cols};
+	int row = cells_wrap(cells, what, 0, false, PAINT_STRONG, text);
+	row += row + ROWS_LEAST < inside.rows;
+	badge_dialog_draw_field(cells, inside, row++, _("Badge"), intent->badge,
+				!badge_dialog->in_pin);
+	char *to = text;
+	for (const char *pin = intent->pin;
+	     *pin && to < text + UI_TEXT_MAX - UTF8_MAX - 1; pin++)
+		to += utf8_encode(cells->glyphs->mask, to);
+	*to = '\0';
+	badge_dialog_draw_field(cells, inside, row++, _("PIN"), text,
+				badge_dialog->in_pin &&
+					!badge_dialog->checking);
+	cells_wrap(cells, inside, row, false, PAINT_WARNING,
+		   badge_dialog->checking ? _("Checking ...")
+					  : badge_dialog->text);
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "ui/text/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+
+enum { STATION = 0 };
+
+#define PIT_BOSS	  N_("Pit boss: resume play (F5)")
+#define PIT_BOSS_CORRECTS N_("Pit boss: correct the cards, resume play (F5)")
+
+const struct reason reasons[HOLDS] = {
+	/* clang-format off */
+	[HOLD_MISDEAL] = {N_("Misdeal"), IN_CARDS, false,
+		{N_("MISDEAL"), N_("Leave everything as it is."), PIT_BOSS}},
+	[HOLD_EXPOSED] = {N_("Exposed card"), IN_CARDS, false,
+		{N_("EXPOSED CARD"), N_("Leave everything as it is."), PIT_BOSS}},
+	[HOLD_READER] = {N_("Reader"), IN_CARDS, false,
+		{N_("READER"), N_("Have the reader checked."), PIT_BOSS}},
+	[HOLD_WHEEL] = {N_("Wheel"), IN_ROULETTE, false,
+		{N_("WHEEL"), N_("Have the wheel checked."), PIT_BOSS}},
+	[HOLD_POWER] = {N_("Power"), IN_ALL, false,
+		{N_("POWER"), N_("Leave everything as it is."), PIT_BOSS}},
+	[HOLD_SERVER] = {N_("Gaming server"), IN_ALL, false,
+		{N_("GAMING SERVER"), N_("Wait for the gaming server."), PIT_BOSS}},
+	[HOLD_DISPUTE] = {N_("Dispute"), IN_ALL, false,
+		{N_("DISPUTE"), N_("Leave everything as it is."), PIT_BOSS}},
+	[HOLD_OTHER] = {N_("Other reason"), IN_ALL, true,
+		{N_("PLAY STOPPED"), N_("Leave everything as it is."), PIT_BOSS}},
+	[HOLD_VERDICT] = {N_("Shoe and table results differ"), STATION, false,
+		{N_("SHOE: {theirs} / TABLE: {ours}"),
+		 N_("Compare the cards with the screen."), PIT_BOSS_CORRECTS}},
+	[HOLD_POSITION] = {N_("Shoe and table differ on next card"), STATION, false,
+		{N_("SHOE: {theirs} / TABLE: {ours}"),
+		 N_("Compare the cards with the screen."), PIT_BOSS_CORRECTS}},
+	[HOLD_CUT_CARD] = {N_("Cut card out of place"), STATION, false,
+		{N_("CUT CARD OUT OF PLACE"),
+		 N_("Count the cards in the shoe, face down."),
+		 N_("Pit boss: key the count (F5)")}},
+	[HOLD_CARDS_BY_HAND] = {N_("More than three cards keyed"), STATION, false,
+		{N_("MORE THAN THREE CARDS KEYED"), N_("Have the reader checked."),
+		 PIT_BOSS}},
+	[HOLD_TABLE_DIFFERS] = {N_("Table and screen differ"), STATION, false,
+		{N_("TABLE AND SCREEN DIFFER"), N_("Leave everything as it is."), PIT_BOSS}},
+	[HOLD_COMPARE] = {N_("Check table against screen"), STATION, false,
+		{N_("CHECK TABLE AGAINST SCREEN"),
+		 N_("Cards on the layout and on the screen must match."), PIT_BOSS}},
+	[HOLD_SAME_CARD] = {N_("One card read twice, or two cards"), STATION, false,
+		{N_("SAME OR NEXT CARD?"),
+		 N_("Read twice: one such card on the layout, or two?"), PIT_BOSS}},
+	[HOLD_BALL_OUT] = {N_("Ball in play, no round"), STATION, false,
+		{N_("BALL IN PLAY, NO ROUND"), N_("Take the ball out of the wheel."), PIT_BOSS}},
+	[HOLD_NUMBER_DIFFERS] = {N_("Wheel sent another number"), STATION, false,
+		{N_("WHEEL: {theirs} / TABLE: {ours}"),
+		 N_("Do not touch the ball. Check its number."),
+		 N_("Pit boss: settle the number, resume play (F5)")}},
+	[HOLD_LINK] = {N_("No gaming server connected"), STATION, false,
+		{N_("NO GAMING SERVER CONNECTED"), N_("Wait. Play resumes when a server connects."),
+		 N_("In a round, pit boss: resume play (F5)")}},
+	[HOLD_WHEEL_DIRECTION] = {N_("Wheel direction not changed"), STATION, false,
+		{N_("WHEEL DIRECTION NOT CHANGED"),
+		 N_("Change the wheel's direction each round."),
+		 N_("Pit boss: resume play (spin counts) or void the round (F5)")}},
+	[HOLD_CLOSED] = {.text = N_("Table closed")},
+	[HOLD_INSPECTION] = {.text = N_("Inspection due")},
+	[HOLD_DEALER] = {.text = N_("No dealer signed on")},
+	/* clang-format on */
+};
+
+const struct no_spin_reason no_spin_reasons[] = {
+	{"ball with the wheel", N_("Ball ran with the wheel")},
+	{"too few turns", N_("Too few ball turns")},
+	{"ball out", N_("Ball left the wheel")},
+	{"object on the wheel", N_("Object on the wheel")},
+	{"sensor", N_("Sensor failed")},
+};
+
+const int no_spin_reasons_n = sizeof no_spin_reasons / sizeof *no_spin_reasons;
+
+const struct left_reason left_reasons[] = {
+	{"fell", N_("Card fell off the table"), false, false},
+	{"taken", N_("A guest took a card"), false, false},
+	{"storage", N_("Cards to or from card storage"), false, false},
+	{"other", N_("Other reason"), false, true},
+	{"new", N_("New ball"), true, false},
+	{"it left the wheel", N_("Ball left the wheel"), true, false},
+	{"other", N_("Other reason"), true, true},
+};
+
+const int left_reasons_n = sizeof left_reasons / sizeof *left_reasons;
+
+const char *reason_text_no_spin(const char *words)
+{
+	for (int i = 0; i < no_spin_reasons_n; i++)
+		if (strcmp(no_spin_reasons[i].name, words) == 0)
+			return _(no_spin_reasons[i].text);
+	return words;
+}
+
+#define OTHER "other "
+
+const char *reason_text_left(const char *words)
+{
+	for (int i = 0; i < left_reasons_n; i++)
+		if (strcmp(left_reasons[i].name, words) == 0)
+			return _(left_reasons[i].text);
+	return strncmp(words, OTHER, strlen(OTHER)) == 0 ? words + strlen(OTHER)
+							 : words;
+}
+
+void reason_text(const char *words, char text[static UI_TEXT_MAX])
+{
+	size_t length = strcspn(words, " \t");
+	const char *note = words + length + strspn(words + length, " \t");
+	enum hold hold = hold_find(words);
+
+	if (hold == HOLDS || (hold >= HOLD_DUTIES && *note))
+		snprintf(text, UI_TEXT_MAX, "%s", words);
+	else if (!*note || reasons[hold].games == STATION)
+		snprintf(text, UI_TEXT_MAX, "%s", _(reasons[hold].text));
+	else
+		snprintf(text, UI_TEXT_MAX, "%s (%s)", _(reasons[hold].text),
+			 note);
+}
