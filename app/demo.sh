@@ -1,41 +1,40 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# sabot-demo: a table to play at. A scratch folder, a configuration, staff
-# with known PINs, a simulated shoe or wheel, and the station on top.
+# sabot-demo: a table to play at: a scratch folder, a configuration, staff
+# with known PINs, a simulated shoe or wheel, and the station.
 set -eu
 
 usage() {
 	cat <<-END
 	Usage: sabot-demo [GAME] [OPTION]...
-	Puts a live table on this terminal. Nothing is written outside a
-	scratch folder, which is named at the end.
+	Run a table on this terminal, with simulated devices. All files are
+	in a scratch folder, which is named at the end.
 
 	Games:
-	  baccarat   with a simulated card shoe that hands over a card when
-	             the station asks for one; the default
-	  blackjack  with such a shoe and seven seats, whose decisions are keys
-	  roulette   with a simulated wheel that launches the ball when the
-	             station asks for it, or ten seconds after it takes bets
+	  baccarat   with a simulated shoe, which deals a card when the
+	             station asks for one; default
+	  blackjack  with a simulated shoe and seven seats
+	  roulette   with a simulated wheel, which launches the ball when the
+	             station asks, or ten seconds after betting opens
 
-	--closed begins before the gaming day: a pit boss opens the table, its
-	forms are filled in and signed, the cards are shuffled. Without, all
-	that is done, and only the dealer has to sign on.
-	--autoplay lets the table play itself: a program presses the dealer's
-	keys, and yours go to the station too.
-	--board, inside tmux, has the players' display in a window of its own.
-	Other options (--seed=N, --speed=N, --protocol=NAME, --fault=KIND ...)
-	are those of sabot-sim(1).
+	--closed    start with a closed table: open it, fill in and sign the
+	            forms, shuffle; default: only the dealer's sign-on is left
+	--autoplay  press the dealer's keys by program; your keys work too
+	--board     in tmux: show the players' display in another window
+
+	Other options, such as --seed=N, --speed=N, --protocol=NAME and
+	--fault=KIND, are those of sabot-sim(1).
 
 	END
 	staff
 }
 
-# Who works here, and with which PINs.
+# The staff and their PINs.
 staff() {
 	cat <<-END
 	  badge  PIN
 	  1042   104210  Aino Aalto, dealer
-	  1043   104310  Ben Bauer, dealer, for the relief
+	  1043   104310  Ben Bauer, relief dealer
 	  2001   200120  Pat Pitt, pit boss
 	  3001   300130  Sam Supervisor, supervisor
 	END
@@ -46,7 +45,7 @@ die() {
 	exit "$2"
 }
 
-# Beside this script where it was built, else on the path.
+# program NAME: beside this script in a build tree, else on the path.
 program() {
 	if [ -x "$here/$1" ]; then
 		echo "$here/$1"
@@ -55,7 +54,7 @@ program() {
 	fi
 }
 
-# choose GAME: what stands on its table.
+# choose GAME: its table and device.
 choose() {
 	game=$1
 	case $game in
@@ -78,23 +77,23 @@ choose() {
 		limits='min = "10"; max = "1000";'
 		cut=208
 		;;
-	*) die "there is no demonstration of '$game'; sabot-demo --help lists them" 2 ;;
+	*) die "unknown game '$game'; see sabot-demo --help" 2 ;;
 	esac
 }
 
-# take_bets SPEED: players at a fast wheel have less time.
-take_bets() {
+# set_betting_time SPEED: shorter at a fast wheel.
+set_betting_time() {
 	[ "$1" -gt 0 ] 2>/dev/null || return 0
 	bets=$((20 / $1))
 	least=$((5 / $1))
 	[ $bets -gt 0 ] || bets=1
 }
 
-# heed OPTION...: the station has to know what the device speaks.
-heed() {
+# read_options OPTION...: those that the station's configuration needs.
+read_options() {
 	for option in "$@"; do
 		case $option in
-		--speed=*) take_bets "${option#*=}" ;;
+		--speed=*) set_betting_time "${option#*=}" ;;
 		--protocol=*) protocol=${option#*=} ;;
 		--model=*) model="model = \"${option#*=}\";" ;;
 		--cut-at=*) cut=${cut:+${option#*=}} ;;
@@ -141,47 +140,47 @@ hire() {
 	add 104310 1043 dealer 'Ben Bauer'
 }
 
-# All that is done before a dealer signs on.
+# All that comes before the dealer's sign-on.
 open_day() {
 	"$simulator" opening -c "$folder/sabot.conf" --dealer=1042 \
 		--pit-boss=2001
 }
 
-# What is to be known before the screen is full.
+# What the user needs before the station fills the screen.
 welcome() {
-	printf 'Table %s, %s. Its people:\n\n' "$table" "$game"
+	printf 'Table %s, %s. Staff:\n\n' "$table" "$game"
 	staff
 	if [ -n "$closed" ]; then
 		cat <<-END
 
-		The table is closed. F3 has what is to be done: badge 2001
-		opens it, the forms are filled in and signed by two people.
+		The table is closed. Open it with F3 as badge 2001; then
+		fill in the forms. Two people sign them.
 		END
 	else
 		cat <<-END
 
-		The gaming day is open, and the table asks who deals: type
-		1042, Enter, 104210, Enter.
+		The table is open. Sign on as the dealer: type 1042, Enter,
+		104210, Enter.
 		END
 	fi
 	cat <<-END
 
-	What its players see, on another terminal:
+	The players' display, on another terminal:
 	  $sabot board -c $folder/sabot.conf
 	END
-	printf '\nThe space bar does what the frame says. Enter to begin: '
+	printf '\nThe space bar does what the banner says. Enter to begin: '
 	read -r _ || exit 3
 }
 
-# The players' display, which goes when the station does.
+# The players' display; finish() closes its window.
 show_players() {
-	[ -n "${TMUX-}" ] || die "--board wants tmux around it" 2
+	[ -n "${TMUX-}" ] || die "--board: not in tmux; start tmux first" 2
 	players=$(tmux new-window -d -P -F '#{pane_id}' -n players \
 		"exec '$sabot' board -c '$folder/sabot.conf'")
 }
 
-# Starts the device; what it cannot do it says at once.
-plug_in() {
+# start_device OPTION...: ends with its message if it cannot start.
+start_device() {
 	"$simulator" "$device" --link="unix:$folder/$device" \
 		--protocol="$protocol" --follow="$folder/feed" \
 		${cut:+--cut-at="$cut"} "$@" >"$folder/$device.out" 2>&1 </dev/null &
@@ -192,7 +191,7 @@ plug_in() {
 	done
 }
 
-# The station, in its own hands or in those of whoever sits here.
+# The station, played by the simulator or by the user.
 play() {
 	set -- "$sabot" table -c "$folder/sabot.conf"
 	if [ -n "$autoplay" ]; then
@@ -203,7 +202,7 @@ play() {
 	"$@"
 }
 
-# A station that was killed could not put the terminal back itself.
+# Reset the terminal after a killed station.
 restore() {
 	for capability in rmcup sgr0 cnorm rmkx; do
 		tput "$capability" 2>/dev/null || true
@@ -215,7 +214,7 @@ finish() {
 	trap - EXIT INT TERM HUP
 	[ -z "$players" ] || tmux kill-pane -t "$players" 2>/dev/null || true
 	[ -z "$sim" ] || kill "$sim" 2>/dev/null || true
-	[ -z "$folder" ] || echo "The table's record, log and configuration are in $folder"
+	[ -z "$folder" ] || echo "Record, log and configuration are in $folder"
 }
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -247,16 +246,16 @@ for option in "$@"; do
 	*) set -- "$@" "$option" ;;
 	esac
 done
-heed "$@"
+read_options "$@"
 if ! [ -t 0 ] || ! [ -t 1 ]; then
-	die "this wants a terminal" 2
+	die "not a terminal" 2
 fi
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/sabot-demo.XXXXXX")
 trap finish EXIT
 trap 'exit 3' INT TERM HUP
 configure
-plug_in "$@"
+start_device "$@"
 hire >"$folder/staff"
 [ -n "$closed" ] || open_day
 [ -z "$board" ] || show_players

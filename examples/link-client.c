@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* A gaming server's end of sabot's link, see sabot-link(7).
+/* A client of sabot's link for a gaming server, see sabot-link(7).
  *
  *	link-client SOCKET NAME TOKENFILE [SEQ.K]
  *
- * Messages, `ID EVENT` a line, come on standard input. Answers and the lines
- * of the table go to standard output; SEQ.K is the last of these that it has
- * already, of the last line of a file in which they are kept. It connects
- * again when the table hangs up or is silent, sends anew what was not
- * answered, and ends with its input, once all is answered, or where the table
- * will not have it. */
+ * Reads messages, one `ID EVENT` a line, from standard input. Prints replies
+ * and the table's lines on standard output. SEQ.K is the number of the last
+ * line received before: take it from the end of the saved output. Reconnects
+ * when the table disconnects or is silent, and sends messages without a reply
+ * again. Ends when the input has ended and every message has its reply, or
+ * when the table refuses the client. */
 #define _GNU_SOURCE 1 /* asprintf() */
 
 #include <errno.h>
@@ -23,9 +23,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_MAX_BYTES = 512, TOKEN_MAX = 160, AGAIN_MS = 500 };
+enum { LINE_MAX_BYTES = 512, TOKEN_MAX = 160, RETRY_MS = 500 };
 
-/* Bytes that come in, cut into lines. */
+/* Received bytes, up to the next whole line. */
 struct lines {
 	char text[4 * LINE_MAX_BYTES];
 	size_t used;
@@ -34,16 +34,16 @@ struct lines {
 static struct {
 	const char *socket, *name;
 	char token[TOKEN_MAX];
-	char last[32]; /* line number that we have; "": none */
+	char last[32]; /* number of the last line received; "": none */
 	int fd;
-	bool let_in;
-	int silence_s;
-	long long heard_ms, said_ms, tried_ms;
-	char *out; /* said, and not sent yet */
+	bool logged_in;
+	int timeout_s;
+	long long received_ms, queued_ms, tried_ms;
+	char *out; /* queued bytes, not sent yet */
 	size_t to_send;
-	char **message; /* not answered yet */
+	char **message; /* without a reply yet */
 	size_t messages;
-	struct lines in, from_table;
+	struct lines in, received;
 } link_ = {.socket = "", .name = "", .fd = -1};
 
 static long long now_ms(void)
@@ -54,18 +54,17 @@ static long long now_ms(void)
 	return at.tv_sec * 1000LL + at.tv_nsec / 1000000;
 }
 
-static void hang_up(void)
+static void disconnect(void)
 {
 	close(link_.fd);
 	link_.fd = -1;
-	link_.let_in = false;
+	link_.logged_in = false;
 	link_.to_send = 0;
 }
 
-/* Puts it behind what is to be sent: who waited for the table to take it
- * would not read meanwhile, and the table takes nothing from whom it cannot
- * tell anything. */
-static void say(const char *text)
+/* Queue the text. A blocking send would stop our reading, and the table reads
+ * nothing from a client that does not read. */
+static void queue_text(const char *text)
 {
 	size_t length = strlen(text);
 
@@ -74,11 +73,11 @@ static void say(const char *text)
 		abort();
 	memcpy(link_.out + link_.to_send, text, length);
 	link_.to_send += length;
-	link_.said_ms = now_ms();
+	link_.queued_ms = now_ms();
 }
 
-/* Sends what the table takes now. */
-static void send_on(void)
+/* Send as much as the socket accepts now. */
+static void send_queued(void)
 {
 	ssize_t n = send(link_.fd, link_.out, link_.to_send, MSG_NOSIGNAL);
 
@@ -86,25 +85,25 @@ static void send_on(void)
 		link_.to_send -= (size_t)n;
 		memmove(link_.out, link_.out + n, link_.to_send);
 	} else if (errno != EAGAIN && errno != EINTR) {
-		hang_up();
+		disconnect();
 	}
 }
 
 /* --- messages ------------------------------------------------------------- */
 
-static void keep(const char *line)
+static void add_message(const char *line)
 {
 	link_.message = realloc(link_.message,
 				(link_.messages + 1) * sizeof *link_.message);
 	if (!link_.message ||
 	    asprintf(&link_.message[link_.messages++], "%s\n", line) < 0)
 		abort();
-	if (link_.let_in)
-		say(link_.message[link_.messages - 1]);
+	if (link_.logged_in)
+		queue_text(link_.message[link_.messages - 1]);
 }
 
-/* The answer to the first message of that ID. */
-static void answered(const char *id, size_t length)
+/* Forget the first message with that ID: its reply has come. */
+static void remove_message(const char *id, size_t length)
 {
 	for (size_t i = 0; i < link_.messages; i++) {
 		char *message = link_.message[i];
@@ -121,42 +120,42 @@ static void answered(const char *id, size_t length)
 
 /* --- the table ------------------------------------------------------------ */
 
-static void let_in(const char *line)
+static void log_in(const char *line)
 {
 	char text[64];
 
-	if (sscanf(line, "client %*31s %d", &link_.silence_s) != 1)
+	if (sscanf(line, "client %*31s %d", &link_.timeout_s) != 1)
 		return;
-	link_.let_in = true;
+	link_.logged_in = true;
 	if (link_.last[0] != '\0')
 		snprintf(text, sizeof text, "after %s\n", link_.last);
 	else
 		strcpy(text, "from 0\n");
-	say(text);
+	queue_text(text);
 	for (size_t i = 0; i < link_.messages; i++)
-		say(link_.message[i]);
+		queue_text(link_.message[i]);
 }
 
-/* What would be refused the next time too. */
+/* End: a new connection would be refused as well. */
 static void give_up(const char *why)
 {
 	fprintf(stderr, "link-client: %s\n", why);
 	exit(EXIT_FAILURE);
 }
 
-static void hear(const char *line)
+static void handle_line(const char *line)
 {
 	const char *words = line + strcspn(line, " ");
 	size_t number = strspn(line, "0123456789.");
 
 	if (strcmp(line, "refuse client") == 0)
-		give_up("the table has no server of that name and token: "
-			"compare them with its configuration");
+		give_up("the table has no server of that name and token; "
+			"check link.clients in its configuration");
 	if (strcmp(line, "refuse from") == 0)
-		give_up("the table's record ends before SEQ.K: it is another "
-			"one; begin again without SEQ.K");
-	if (!link_.let_in) {
-		let_in(line);
+		give_up("SEQ.K is past the end of the table's record; "
+			"is it another record? Run again without SEQ.K");
+	if (!link_.logged_in) {
+		log_in(line);
 		return;
 	}
 	if (strcmp(line, "alive") == 0)
@@ -167,10 +166,10 @@ static void hear(const char *line)
 			 line);
 	else if (strncmp(line, "ok ", 3) == 0 ||
 		 strncmp(line, "refuse ", 7) == 0)
-		answered(words + 1, strcspn(words + 1, " "));
+		remove_message(words + 1, strcspn(words + 1, " "));
 }
 
-static void connect_again(void)
+static void connect_to_table(void)
 {
 	struct sockaddr_un to = {.sun_family = AF_UNIX};
 	char line[LINE_MAX_BYTES];
@@ -178,21 +177,21 @@ static void connect_again(void)
 	snprintf(to.sun_path, sizeof to.sun_path, "%s", link_.socket);
 	link_.fd =
 		socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-	link_.let_in = false;
-	link_.silence_s = 10;
-	link_.from_table.used = 0;
-	link_.heard_ms = link_.tried_ms = now_ms();
+	link_.logged_in = false;
+	link_.timeout_s = 10;
+	link_.received.used = 0;
+	link_.received_ms = link_.tried_ms = now_ms();
 	if (connect(link_.fd, (const struct sockaddr *)&to, sizeof to) != 0) {
-		hang_up();
+		disconnect();
 		return;
 	}
 	snprintf(line, sizeof line, "client %s %s\n", link_.name, link_.token);
-	say(line);
+	queue_text(line);
 }
 
 /* --- lines ---------------------------------------------------------------- */
 
-/* False at the end of what comes in. */
+/* Call `line` for each whole line. Return false at the end of the input. */
 static bool read_lines(int fd, struct lines *lines, void (*line)(const char *))
 {
 	ssize_t n = read(fd, lines->text + lines->used,
@@ -215,39 +214,39 @@ static bool read_lines(int fd, struct lines *lines, void (*line)(const char *))
 	return lines->used < sizeof lines->text;
 }
 
-static void watch_silence(void)
+static void check_silence(void)
 {
-	long long now = now_ms(), silence_ms = link_.silence_s * 1000LL;
+	long long now = now_ms(), timeout_ms = link_.timeout_s * 1000LL;
 
-	if (link_.fd < 0 && now - link_.tried_ms >= AGAIN_MS)
-		connect_again();
-	else if (link_.fd >= 0 && now - link_.heard_ms >= silence_ms)
-		hang_up();
-	else if (link_.let_in && now - link_.said_ms >= silence_ms / 3)
-		say("alive\n");
+	if (link_.fd < 0 && now - link_.tried_ms >= RETRY_MS)
+		connect_to_table();
+	else if (link_.fd >= 0 && now - link_.received_ms >= timeout_ms)
+		disconnect();
+	else if (link_.logged_in && now - link_.queued_ms >= timeout_ms / 3)
+		queue_text("alive\n");
 }
 
-/* Returns whether standard input goes on; it waits while there is more to be
- * sent than the table takes. */
-static bool turn(bool reads)
+/* One round of the loop. Return false when standard input has ended. It is
+ * not read while bytes are waiting to be sent. */
+static bool run_once(bool reading)
 {
-	bool sends = link_.to_send > 0;
+	bool sending = link_.to_send > 0;
 	struct pollfd fds[] = {
-		{reads && !sends ? STDIN_FILENO : -1, POLLIN, 0},
-		{link_.fd, (short)(sends ? POLLIN | POLLOUT : POLLIN), 0}};
+		{reading && !sending ? STDIN_FILENO : -1, POLLIN, 0},
+		{link_.fd, (short)(sending ? POLLIN | POLLOUT : POLLIN), 0}};
 
-	poll(fds, 2, AGAIN_MS);
+	poll(fds, 2, RETRY_MS);
 	if (fds[1].revents & POLLOUT)
-		send_on();
+		send_queued();
 	if (fds[1].revents & ~POLLOUT) {
-		link_.heard_ms = now_ms();
-		if (!read_lines(link_.fd, &link_.from_table, hear))
-			hang_up();
+		link_.received_ms = now_ms();
+		if (!read_lines(link_.fd, &link_.received, handle_line))
+			disconnect();
 	}
 	if (fds[0].revents)
-		reads = read_lines(STDIN_FILENO, &link_.in, keep);
-	watch_silence();
-	return reads;
+		reading = read_lines(STDIN_FILENO, &link_.in, add_message);
+	check_silence();
+	return reading;
 }
 
 static bool read_token(const char *path)
@@ -263,7 +262,7 @@ static bool read_token(const char *path)
 
 int main(int argc, char **argv)
 {
-	bool reads = true;
+	bool reading = true;
 
 	if (argc < 4 || argc > 5 || !read_token(argv[3])) {
 		fputs("usage: link-client SOCKET NAME TOKENFILE [SEQ.K]\n",
@@ -275,8 +274,8 @@ int main(int argc, char **argv)
 	if (argc == 5)
 		snprintf(link_.last, sizeof link_.last, "%s", argv[4]);
 	setvbuf(stdout, NULL, _IOLBF, 0);
-	connect_again();
-	while (reads || link_.messages > 0)
-		reads = turn(reads);
+	connect_to_table();
+	while (reading || link_.messages > 0)
+		reading = run_once(reading);
 	return EXIT_SUCCESS;
 }

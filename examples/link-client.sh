@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# The least that a gaming server is, see sabot-link(7), with socat:
+# A minimal client of sabot's link, with socat; see sabot-link(7):
 #
 #   link-client.sh SOCKET NAME TOKENFILE [LINE]
 #
-# Messages, `ID EVENT` a line, come on standard input; what the table says goes
-# to standard output. LINE is `from 0` or `after SEQ.K`; without it, only the
-# answers come. The token is on no command line, where others could read it.
+# Reads messages, one `ID EVENT` a line, from standard input, and prints the
+# table's lines. LINE is `from 0` or `after SEQ.K`; without it, only replies
+# come. The token is not on a command line, where other users could read it.
 if test $# -lt 3; then
   echo "usage: link-client.sh SOCKET NAME TOKENFILE [LINE]" >&2
   exit 2

@@ -50,8 +50,8 @@ void desk_open_key(struct desk *desk)
 	if (!another)
 		return;
 	snprintf(desk->key_text, sizeof desk->key_text, "%s",
-		 _("Station key changed. Find out why, then note sabot "
-		   "station-key."));
+		 _("Station key changed. Find out why, then note what "
+		   "sabot station-key prints."));
 	log_line(LOG_LEVEL_WARNING, "key", "%s", desk->key_text);
 }
 

@@ -189,7 +189,7 @@ static enum sb_result verify_last_batch(struct verify *verify,
 	if (result == SB_OK && verify->people != verify->roster.n)
 		verify_add_finding(
 			verify, 0,
-			_("staff list: %d people of the journal missing"),
+			_("staff list: people of the journal missing: %d"),
 			verify->roster.n - verify->people);
 	return result == SB_OK ? verify_projections_end(verify, err) : result;
 }

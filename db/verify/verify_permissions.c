@@ -62,8 +62,8 @@ static void verify_report_duty(struct verify *verify,
 	verify_add_finding(
 		verify, journal_row->seq,
 		duty->is == DUTY_INSPECTION
-			? _("row %lld: round opened: inspection %s missing")
-			: _("row %lld: round opened: %s"),
+			? _("row %lld: round opened, but inspection %s missing")
+			: _("row %lld: round opened, but %s"),
 		(long long)journal_row->seq, what);
 }
 
@@ -79,9 +79,10 @@ void verify_duties(struct verify *verify, const struct journal_row *journal_row)
 	    (verb == VERB_OPEN || verb == VERB_FREE))
 		verify_report_duty(verify, journal_row);
 	if (verb == VERB_SHOE && state_before->unshuffled)
-		verify_add_finding(verify, journal_row->seq,
-				   _("row %lld: shoe loaded: shuffle missing"),
-				   (long long)journal_row->seq);
+		verify_add_finding(
+			verify, journal_row->seq,
+			_("row %lld: shoe loaded, but shuffle missing"),
+			(long long)journal_row->seq);
 }
 
 /* The act that a row is; ACTS: it needs nobody's leave. A line that is

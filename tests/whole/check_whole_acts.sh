@@ -24,7 +24,7 @@ proves 'a pit boss rules it burned, and the betting is open again'
 
 does 'NO MORE BETS' && orders card player 1 2h && orders card banker 1 3c &&
   shows 'PLAYER, SECOND CARD' && puts_right 'Change a misread card' &&
-  chooses 'PLAYER, FIRST' && shows 'Rank: A 2 to 9' && types 4h && presses Enter &&
+  chooses 'PLAYER, FIRST' && shows 'Rank: A 2-9 T J Q K' && types 4h && presses Enter &&
   boss && by 2001 'correct 1 4h' && points 4 3
 proves 'a card that was misread is another'
 
@@ -41,7 +41,7 @@ proves 'a card that the shoe cannot hold stops play'
 
 presses F5 && shows 'Change a misread card' && not sees 'Out of turn:' &&
   presses Escape && puts_right 'Change a misread card' && presses 3 Enter &&
-  shows 'Rank: A 2 to 9' && types 8d && presses Enter && boss &&
+  shows 'Rank: A 2-9 T J Q K' && types 8d && presses Enter && boss &&
   by 2001 'correct 3 8d' && points 8 4 && shows 'BANKER, SECOND CARD'
 proves 'until it is put right'
 
@@ -50,7 +50,7 @@ puts_right 'Stop play' && chooses Dispute && shows DISPUTE &&
 proves 'the dealer alone holds play'
 
 orders card banker 2 5s && shows 'CARD OUT OF TURN: 5♠' &&
-  puts_right 'Out of turn: no card' && boss && by 2001 'rule none' &&
+  puts_right 'Out of turn: double read' && boss && by 2001 'rule none' &&
   shows DISPUTE
 proves 'a card that comes under a hold lies out of turn'
 
@@ -63,25 +63,25 @@ puts_right 'Note' && shows 'Note, then Enter' && types 'seat 3 was late' &&
   shows 'Note: seat 3 was late'
 proves 'a note is kept'
 
-orders card player 2 6c && shows 'THE SHOE SAYS: PLAYER, SECOND' &&
+orders card player 2 6c && shows 'SHOE: PLAYER, SECOND' &&
   shows 'CARD OUT OF TURN'
 proves 'a card for another place than the shoe should be at is a hold'
 
 puts_right 'Out of turn: burn' && boss && by 2001 'rule burn' &&
-  puts_right 'Resume play' && chooses 'The shoe counts' && boss &&
+  puts_right 'Resume play' && chooses 'Shoe and table differ on next card' && boss &&
   by 2001 'release position' && shows 'BANKER, SECOND CARD'
 proves 'ruled on and lifted, each by a sign-on of its own'
 
-orders card banker 2 7s && shows 'PLAYER WINS, NATURAL 8
-  orders verdict banker && shows 'THE SHOE SAYS: BANKER / THE TABLE:' &&
+orders card banker 2 7s && shows 'PLAYER WINS, NATURAL 8' &&
+  orders verdict banker && shows 'SHOE: BANKER / TABLE:' &&
   not sees 'Space = '
 proves 'a result of the shoe that is not the table'\''s is a hold'
 
-puts_right 'Resume play' && chooses "The shoe's" && boss &&
+puts_right 'Resume play' && chooses 'Shoe and table results differ' && boss &&
   by 2001 'release verdict' && shows 'Space = ANNOUNCED'
 proves 'that a pit boss lifts'
 
-presses F2 && shows RECALL && sees 'PLAYER WINS, NATURAL 8
+presses F2 && shows RECALL && sees 'PLAYER WINS, NATURAL 8'
 proves 'recall keeps the live instruction in sight'
 
 steps() {
@@ -147,29 +147,29 @@ does 'OPEN BETTING' && puts_right 'Void the round' && chooses Misdeal &&
 proves 'Escape leaves everything as it was'
 
 orders card player 1 Ks && shows 'BANKER, FIRST CARD' &&
-  puts_right 'Change a misread card' && chooses 'PLAYER, FIRST' && shows 'Rank: A 2 to 9' &&
+  puts_right 'Change a misread card' && chooses 'PLAYER, FIRST' && shows 'Rank: A 2-9 T J Q K' &&
   types Js && presses Enter && shows 'Badge and PIN' &&
   orders card banker 1 Jc && shows 'PLAYER, SECOND CARD' && boss &&
   by 2001 'correct 1 Js'
 proves 'the game goes on behind the window, and the act is still the same'
 
-presses m && shows 'Rank: A 2 to 9' && types 2c &&
-  orders card player 2 4s && shows 'The round has passed that' &&
+presses m && shows 'Rank: A 2-9 T J Q K' && types 2c &&
+  orders card player 2 4s && shows 'Too late: the round has moved on' &&
   shows 'BANKER, SECOND CARD'
 proves 'a card that was being keyed is dropped when the reader sends one'
 
 presses c && shows 'Enter: yes' && presses Escape &&
-  waits not sees 'Enter: yes' && sees 'cutting card in' && not booked cut
+  waits not sees 'Enter: yes' && sees 'cut card in' && not booked cut
 proves 'the cutting card is asked for once more where it is not expected yet'
 
 sleep 1.3 # a key held down acts once
 presses c && shows 'Enter: yes' && presses Enter &&
   shows 'LAST HAND BEFORE SHUFFLE' && booked cut &&
-  shows 'CUTTING CARD IS NOT AT ITS PLACE' && puts_right 'Shoe counted' &&
+  shows 'CUT CARD OUT OF PLACE' && puts_right 'Shoe counted' &&
   types 33 && presses Enter && boss && by 2001 'release cutting-card'
 proves 'called by its key, it is looked at by the pit boss'
 
-orders cut && by 1001 cut && shows 'second cutting card'
+orders cut && by 1001 cut && shows 'Second cut card'
 proves 'a second one is an alarm'
 
 orders card banker 2 6d && orders card player 3 5c &&

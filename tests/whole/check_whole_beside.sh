@@ -80,7 +80,7 @@ proves 'play goes on'
 
 "$sabot" show "$round/1" "$record" >"$folder/first" &&
   "$sabot" show "$round/2" "$record" >"$folder/second" &&
-  grep -q 'BOOKED BESIDE' "$folder/first" &&
+  grep -q 'BOOKED TO THIS ROUND' "$folder/first" &&
   grep -q 'a wager was paid twice' "$folder/first" &&
   ! grep -q 'paid twice' "$folder/second" && test "$(first)" = "$was"
 proves 'it stands beside its round alone, and that round is as it was'

@@ -74,7 +74,7 @@ puts_right 'Hole card dealt face up' && presses Enter &&
 proves 'a hole card dealt face up is a note, and play goes on'
 
 decides s 'stand 2' && shows 'TURN THE HOLE CARD' &&
-  not sees 'K♦' && does TURNED && stands 'announce dealer 17' &&
+  not sees 'K♦' && does 'CARD TURNED' && stands 'announce dealer 17' &&
   shows 'K♦'
 proves 'the hole card is turned when every seat is served'
 
@@ -143,7 +143,7 @@ sleep 1.1
 presses d && sleep 0.5 && not sees doubles && has 0 'double 3'
 proves 'what the house does not allow is not to be had'
 
-decides s 'stand 3' && decides s 'stand 3' && does TURNED && does ANNOUNCED &&
+decides s 'stand 3' && decides s 'stand 3' && does 'CARD TURNED' && does ANNOUNCED &&
   does 'PICKED UP' && stands open-bets
 proves 'both hands are played'
 
@@ -166,7 +166,7 @@ comes 9c 7h 4s 5d && waits has 1 timeout && stands reveal &&
   test "$(asks "SELECT source FROM journal WHERE line = 'timeout'")" = 5
 proves 'a hand whose time is up stands'
 
-does TURNED && comes 6h && does ANNOUNCED && does 'PICKED UP' &&
+does 'CARD TURNED' && comes 6h && does ANNOUNCED && does 'PICKED UP' &&
   does 'OPEN BETTING' && presses 4 && waits has 2 close &&
   comes Tc Ac 3d 6s && waits has 1 insurance-closed && stands check-hole
 proves 'insurance closes by its time'
@@ -183,7 +183,7 @@ sits && listens "$folder/before.feed" from=1 && does 'OPEN BETTING' &&
   waits has 1 insurance-closed && shows 'CHECK HOLE CARD, FACE DOWN' &&
   waits grep -q 'do check-hole' "$folder/before.feed" &&
   kill -KILL "$station" && ended 137 && starts &&
-  answers 'The same' && does CHECKED && stands reveal && has 1 timeout
+  answers 'Match' && does CHECKED && stands reveal && has 1 timeout
 proves 'after a crash in the play the table is compared, and goes on'
 
 listens "$folder/after.feed" from=1 &&
@@ -203,8 +203,8 @@ closes_down
 # the card lies there.
 loses_the_hole() {
   kill "$shoe" && waits sees 'M Hole card not read' && sleep 1.1 && presses m &&
-    shows 'the reader did not see it' && sleep 0.7 && presses Enter &&
-    by 1001 'card ??' && obeys && answers 'The same'
+    shows 'Hole card dealt, not read' && sleep 0.7 && presses Enter &&
+    by 1001 'card ??' && obeys && answers 'Match'
 }
 
 moves_in "$top/unread"
@@ -216,8 +216,8 @@ sits && listens "$folder/heard" from=1 && does 'OPEN BETTING' && takes 1 &&
   stands 'await 1.1'
 proves 'a hole card that is not read is booked by a key, without its face'
 
-decides s 'stand 1' && does TURNED && stands name-hole &&
-  shows 'M Hole card' && sleep 1.1 && presses m && shows 'Rank: A 2 to 9' &&
+decides s 'stand 1' && does 'CARD TURNED' && stands name-hole &&
+  shows 'M Hole card' && sleep 1.1 && presses m && shows 'Rank: A 2-9 T J Q K' &&
   types Kd && presses Enter && by 1001 'hole Kd' && stands 'announce dealer 17'
 proves 'when it is turned the dealer names it'
 
@@ -228,7 +228,7 @@ does ANNOUNCED && does 'PICKED UP' && does 'OPEN BETTING' && presses 2 &&
 proves 'behind an ace insurance comes first'
 
 sleep 1.1
-presses m && shows 'Rank: A 2 to 9' && types 6c && not sees '6♣' &&
+presses m && shows 'Rank: A 2-9 T J Q K' && types 6c && not sees '6♣' &&
   presses Enter && boss && by 2001 'hole 6c' && stands check-hole &&
   not sees '6♣' && waits grep -q '> hole ??$' "$folder/heard" &&
   ! grep -q 6c "$folder/heard"
@@ -257,7 +257,7 @@ hides() {
   without_times <"$folder/log" >"$top/$1.log"
   "$sabot" verify -c "$folder/sabot.conf" | sed '/^head: /d' |
     without_times >"$top/$1.verify"
-  does TURNED && shows "$3" && waits grep -q 'dealt ' "$folder/heard" &&
+  does 'CARD TURNED' && shows "$3" && waits grep -q 'dealt ' "$folder/heard" &&
     rows_of "$folder/heard" >"$top/$1.turned" && kill "$station" && ended 0
   told=$?
   closes_down

@@ -6,7 +6,7 @@
 
 # proves_it: the device does, for the item that waits.
 proves_it() {
-  presses t && shows PROVED
+  presses t && shows VERIFIED
 }
 
 plays_a_hand() {
@@ -28,37 +28,37 @@ printf '300130\n100210\n' | staff add 1002 dealer 'Ria Relief' --by=3001 \
 deals --seed=3 --speed=10
 starts && shows 'TABLE CLOSED' && sees CLOSED && sees 'NO DEALER' &&
   not sees 'Space = ' && presses Space && not booked open
-proves 'a table on a fresh record: closed, and no key opens a round'
+proves 'a table on a fresh record is closed, and no key opens a round'
 
 inspections && chooses 'Open the table' && signs 1001 100110 &&
-  shows 'needs a pit-boss' && signed 2001 200120 &&
-  shows 'INSPECTIONS BEFORE PLAY' && sees 'The table: to do' &&
-  sees 'The shoe: not begun' && sees 'Decks: opening check: not begun'
+  shows 'requires pit-boss' && signed 2001 200120 &&
+  shows 'INSPECTIONS BEFORE PLAY' && sees 'Table: to do' &&
+  sees 'Shoe: to do' && sees 'Decks: opening check: to do'
 proves 'a pit boss opens it, no dealer does, and what is due stands there'
 
-opens_form 'Table' && signed 1001 100110 && passes 3 &&
+opens_form Table && signed 1001 100110 && passes 3 &&
   seals 1001 100110 && waits booked 'sign table dealer' &&
   waits not sees '► Table: '
 proves 'a form is filled in and signed by the dealer'
 
-opens_form 'The shoe' && signed 1001 100110 && passes 4 && proves_it &&
+opens_form Shoe && signed 1001 100110 && passes 4 && proves_it &&
   test "$(grep -c '^passed A' "$folder/dealt")" -eq 4
 proves 'the reader proves itself with an ace of each suit'
 
 seals 2001 200120 && presses s && signs 2001 200120 &&
-  shows 'another person signs, too' && signed 3001 300130 &&
-  waits booked 'sign shoe pit-boss' && waits not sees '► The shoe: '
+  shows 'Another person must sign' && signed 3001 300130 &&
+  waits booked 'sign shoe pit-boss' && waits not sees '► Shoe: '
 proves 'what two sign is signed by two different people'
 
-opens_form 'The decks' && signed 1001 100110 && writes 101 && writes blue &&
+opens_form Decks && signed 1001 100110 && writes 101 && writes blue &&
   kill -KILL "$station" && ended 137 && starts &&
-  shows 'Decks: opening check: 2 of 11 answered' &&
+  shows 'Decks: opening check: 2 of 11' &&
   sees 'INSPECTIONS BEFORE PLAY'
 proves 'killed in the middle of a form, it knows how far the form was'
 
-opens_form 'The decks' && signed 1001 100110 && sees blue && writes whole &&
-  presses t && shows '52 of 52 cards.  Every card is' && presses x &&
-  shows PROVED && test "$(grep -c '^passed' "$folder/dealt")" -eq 56
+opens_form Decks && signed 1001 100110 && sees blue && writes whole &&
+  presses t && shows '52 of 52 cards.  All present.' && presses x &&
+  shows VERIFIED && test "$(grep -c '^passed' "$folder/dealt")" -eq 56
 proves 'the form goes on, and every card of the deck goes through the shoe'
 
 presses Down && shows '► 2' && passes 7 && seals 1001 100110 &&
@@ -89,12 +89,12 @@ inspections && chooses 'Close the table' && shows 'Enter: yes' &&
   shows 'CLOSING INSPECTION' && not sees 'Space = '
 proves 'a pit boss closes, and no further round begins'
 
-opens_form 'The decks' && passes_decks && seals 1002 100210 &&
+opens_form Decks && passes_decks && seals 1002 100210 &&
   seals 2001 200120 && shows 'TABLE CLOSED' && booked closed
-proves 'behind the closing inspection the table: closed'
+proves 'behind the closing inspection the table is closed'
 
 inspections && chooses 'Open the table' && signed 2001 200120 &&
-  shows 'INSPECTIONS BEFORE PLAY' && sees 'The table: to do'
+  shows 'INSPECTIONS BEFORE PLAY' && sees 'Table: to do'
 proves 'opened once more, all its inspections are due once more'
 
 kill "$station" && ended 0 && copies_record && sound &&
@@ -130,5 +130,5 @@ proves 'its rounds are exported and proved with the key of the station'
 
 mv "$record.key" "$record.key-aside" &&
   not exports "${rounds%% *}" && test ! -e "$folder/case" &&
-  grep -q 'is signed with the station' "$folder/err"
+  grep -q "run sabot export as the station's user" "$folder/err"
 proves 'without that key nothing is exported'

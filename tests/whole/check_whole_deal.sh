@@ -25,7 +25,7 @@ waits test -s "$folder/early"
 head -n 1 "$folder/early" | grep -q '^sabot	1	BAC-07	....-..-..	1	1$'
 proves 'the feed greets with version, table, day, shoe and round'
 
-does 'BETTING OPEN' && shows 'BETTING OPEN' && shows 'Round 1'
+does 'OPEN BETTING' && shows 'BETTING OPEN' && shows 'Round 1'
 proves 'the space bar opens the betting'
 
 does 'NO MORE BETS' && shows '“NO MORE BETS”' && shows 'Space = ANNOUNCED'

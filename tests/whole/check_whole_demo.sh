@@ -110,10 +110,10 @@ rm -rf "$scratch"
 begins --closed --seed=3 && shows '2001   200120' && presses Enter &&
   shows 'TABLE CLOSED' && scratch=$(echo "$folder"/sabot-demo.*) &&
   record=$scratch/record.db && inspections && chooses 'Open the table' &&
-  signed 2001 200120 && opens_form 'The shoe' && signed 1042 104210 &&
-  passes 4 && presses t && shows PROVED && kill "$(cat "$record.lock")" &&
+  signed 2001 200120 && opens_form Shoe && signed 1042 104210 &&
+  passes 4 && presses t && shows VERIFIED && kill "$(cat "$record.lock")" &&
   ended 0
-proves 'a table that: closed is opened by its people, and proves its reader'
+proves 'a table that is closed is opened by its people, and proves its reader'
 
 rm -rf "$scratch"
 begins roulette --speed=fast

@@ -56,12 +56,12 @@ plan 20
 
 goes_wrong verdict 600 wrong-verdict@1 &&
   draws_to 'BANKER, FIRST CARD' 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
-    'PLAYER DRAWS' 'DRAW ONE CARD FOR BANKER' &&
+    'PLAYER DRAWS' 'BANKER DRAWS' &&
   draws_to 'SHOE: PLAYER / TABLE: BANKER WINS, 9 OVER 2'
 proves 'another result than the table has stops it, and both are shown'
 
 sees 'STOP, DRAW NO CARD' && not sees 'Space =' && presses Space &&
-  lifts "The shoe's result" && has 1 'release verdict' && has 0 announce
+  lifts 'Shoe and table results differ' && has 1 'release verdict' && has 0 announce
 proves 'nothing is announced until a pit boss lifts that'
 
 ends_round
@@ -74,11 +74,11 @@ proves 'a card that is taken for another goes unseen'
 card=$(last_out)
 test "$card" = 5s && test "$(cards | cut -d ' ' -f 3)" != 5s &&
   presses F5 && chooses 'Change a misread card' && chooses 'PLAYER, SECOND CARD' &&
-  shows 'Rank: A 2 to 9' && types 5s && presses Enter && signed 2001 200120 &&
+  shows 'Rank: A 2-9 T J Q K' && types 5s && presses Enter && signed 2001 200120 &&
   waits booked 'correct 3 5s'
 proves 'until somebody looks, and the pit boss puts it right'
 
-draws_to 'PLAYER DRAWS' 'DRAW ONE CARD FOR BANKER' && draws &&
+draws_to 'PLAYER DRAWS' 'BANKER DRAWS' && draws &&
   ends_round
 proves 'and the round ends as the cards lie'
 
@@ -87,11 +87,11 @@ goes_wrong broken 600 wrong-check@2 lost-byte@3 &&
   booked 'device malformed 8' && sees 'M: key it, with the pit boss.'
 proves 'a frame with a wrong check value is no card, and is asked about at once'
 
-keys_last && shows 'PLAYER, SECOND CARD' && not sees 'CARD OUT BUT NOT SHOWN'
+keys_last && shows 'PLAYER, SECOND CARD' && not sees 'CARD NOT READ'
 proves 'it is keyed'
 
 draws_to 'CARD NOT READ? STOP DRAWING' && keys_last &&
-  draws_to 'PLAYER DRAWS' 'DRAW ONE CARD FOR BANKER' && draws
+  draws_to 'PLAYER DRAWS' 'BANKER DRAWS' && draws
 proves 'and so is one whose frame lacks a byte'
 
 ends_round
@@ -111,18 +111,18 @@ draws && shows 'PLAYER DRAWS' && booked 'device malformed %' &&
 proves 'behind half a frame the next one is read'
 
 goes_wrong twice 600 twice@1 && draws_to 'CARD OUT OF TURN: 7♠' &&
-  shows 'THE SHOE SAYS: PLAYER, FIRST CARD / THE TABLE:'
+  shows 'SHOE: PLAYER, FIRST CARD / TABLE:'
 proves 'a card that is told twice is out of its place'
 
 presses F5 && chooses 'Out of turn: double read' &&
   signed 2001 200120 && waits has 1 'rule none'
 proves 'the pit boss rules that no card was drawn'
 
-lifts 'The shoe counts' && shows 'BANKER, FIRST CARD'
+lifts 'Shoe and table differ on next card' && shows 'BANKER, FIRST CARD'
 proves 'and lifts the hold'
 
 draws_to 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
-  'PLAYER DRAWS' 'DRAW ONE CARD FOR BANKER' && draws && ends_round
+  'PLAYER DRAWS' 'BANKER DRAWS' && draws && ends_round
 proves 'and the round ends as the cards lie'
 
 moves_in "$top/missing"
@@ -130,7 +130,7 @@ configures 'betting-time = 0; min-betting-time = 0; cut-at = 415;'
 hires
 deals_by_hand --cut-at=0 &&
   draws_to 'BANKER, FIRST CARD' 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
-    'DRAW ONE CARD FOR PLAYER' 'CUT CARD OUT OF PLACE' &&
+    'PLAYER DRAWS' 'CUT CARD OUT OF PLACE' &&
   booked 'hold cutting-card missing with 411 cards left, not 415'
 proves 'a cutting card that did not come by its place holds play'
 

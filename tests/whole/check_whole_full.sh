@@ -36,7 +36,7 @@ listens "$folder/heard" from=1
 hearer=$listener
 reads_on && fills && orders card banker 1 3c &&
   shows 'CANNOT WRITE THE RECORD' &&
-  sees 'the disk is full'
+  sees 'disk full; make room'
 proves 'a full disk is said at once'
 
 orders card player 2 Ks && orders card banker 2 2d && not has 1 'card 3c' &&
@@ -48,7 +48,7 @@ presses F1 && shows 'Active keys' && presses Escape &&
 proves 'keys are answered meanwhile'
 
 rm "$disk/filler" && reads_no_more
-shows 'DRAW ONE CARD FOR PLAYER' && not sees 'CANNOT WRITE THE RECORD'
+shows 'PLAYER DRAWS' && not sees 'CANNOT WRITE THE RECORD'
 proves 'with room again, what waited is written and play goes on'
 
 test "$(asks "SELECT group_concat(line, ', ') FROM journal

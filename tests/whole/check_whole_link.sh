@@ -92,7 +92,7 @@ admits
 obeys
 sits
 shows 'NO GAMING SERVER CONNECTED' && is_held &&
-  shows 'In a round the pit boss lifts it'
+  shows 'In a round, pit boss: resume play'
 proves 'without a server no round opens'
 
 grep -qx 'Threads:	2' "/proc/$station/status"
@@ -139,7 +139,7 @@ test $code = 1 && grep -q 'no server of that name' "$folder/tried"
 proves 'a client with a wrong token ends, and says why'
 
 tries 60 games-2 'x1 wager 8 tie 10' 999999.0
-test $code = 1 && grep -q 'another one' "$folder/tried"
+test $code = 1 && grep -q 'another record' "$folder/tried"
 proves 'so does one that has rows of another record'
 
 tries 2 games-2 '1 no-line: it-is-too-long-'"$(seq -s - 200)"

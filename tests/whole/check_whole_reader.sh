@@ -37,7 +37,7 @@ answers 'Match: continue' && shows 'BANKER, FIRST CARD' && draws &&
 proves 'then the round goes on'
 
 unplugs && keys 3d &&
-  shows '3♦ (by hand)' && not sees 'Badge and PIN'
+  shows '3♦ (keyed)' && not sees 'Badge and PIN'
 proves 'while it is lost, the dealer alone keys a card'
 
 test "$(asks "SELECT count(*) FROM journal
@@ -59,21 +59,21 @@ sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
 proves 'a card that does not come in time is asked for'
 
 keys 5h && signed 2001 200120 && shows 'BANKER, FIRST CARD' &&
-  sees '5♥ (by hand)'
+  sees '5♥ (keyed)'
 proves 'with a reader that works, a pit boss signs for a card by hand'
 
 orders card player 1 5h && shows '5♥: SAME OR NEXT CARD?' &&
-  chooses 'The same card' && shows 'BANKER, FIRST CARD' &&
+  chooses 'Same card' && shows 'BANKER, FIRST CARD' &&
   test "$(cards)" = 5h
 proves 'the reader sends it after all: the same card counts once'
 
 keys 4c && signed 2001 200120 && shows 'PLAYER, SECOND CARD' &&
   orders card player 2 4c && shows '4♣: SAME OR NEXT CARD?' &&
-  chooses 'The next card' && shows 'BANKER, SECOND CARD' &&
+  chooses 'Next card' && shows 'BANKER, SECOND CARD' &&
   test "$(cards)" = '5h 4c 4c'
 proves 'the next one, of the same face, counts too'
 
-orders stray 4c && shows 'PLAYER WINS, NATURAL 9
+orders stray 4c && shows 'PLAYER WINS, NATURAL 9' &&
   test "$(cards)" = '5h 4c 4c 4c'
 proves 'only the card that was keyed last is asked about'
 
@@ -82,7 +82,7 @@ does ANNOUNCED && does 'PICKED UP' && does 'OPEN BETTING' &&
   shows 'BANKER, FIRST CARD' && not sees 'PLAY STOPPED'
 proves 'three cards by hand in a shoe are suffered'
 
-keys 9c && signed 2001 200120 && shows 'MORE THAN THREE CARDS BY HAND'
+keys 9c && signed 2001 200120 && shows 'MORE THAN THREE CARDS KEYED'
 proves 'a fourth is a hold'
 
 presses F5 && chooses 'Resume play' && shows 'More than three cards' &&
@@ -90,8 +90,8 @@ presses F5 && chooses 'Resume play' && shows 'More than three cards' &&
 proves 'that a pit boss lifts'
 
 kill "$shoe" && shows 'READER LOST' && obeys &&
-  shows 'CHECK TABLE AGAINST SCREEN' && chooses 'Cards are missing' &&
-  shows 'Rank: A 2 to 9' && types Kd && presses Enter &&
+  shows 'CHECK TABLE AGAINST SCREEN' && chooses 'Card missing on screen' &&
+  shows 'Rank: A 2-9 T J Q K' && types Kd && presses Enter &&
   waits booked 'card Kd' && shows '│ K  │' &&
   sees 'CHECK TABLE AGAINST SCREEN'
 proves 'a card that is missing on the screen is keyed at the comparison'
@@ -103,7 +103,7 @@ answers 'Match: continue' && shows 'BANKER, SECOND CARD'
 proves 'then the round goes on with that card'
 
 kill "$shoe" && shows 'READER LOST' && obeys &&
-  shows 'CHECK TABLE AGAINST SCREEN' && chooses 'Not the same' &&
+  shows 'CHECK TABLE AGAINST SCREEN' && chooses 'No match' &&
   shows 'TABLE AND SCREEN DIFFER' && booked 'hold table-%'
 proves 'a table that is not the same is held'
 
@@ -117,18 +117,18 @@ kill "$shoe" && shows 'READER LOST' && obeys && orders card banker 2 2c &&
   shows 'CARD OUT OF TURN'
 proves 'a card that comes while the table is compared lies out of turn'
 
-presses F5 && chooses 'Out of turn: no card' && signed 2001 200120 &&
+presses F5 && chooses 'Out of turn: double read' && signed 2001 200120 &&
   shows 'BANKER, SECOND CARD'
 proves 'and is ruled on'
 
 kill "$shoe" && shows 'READER LOST' && obeys &&
   answers 'Match: continue' && orders card banker 2 2c &&
-  shows 'PLAYER WINS, NATURAL 9
+  shows 'PLAYER WINS, NATURAL 9'
 proves 'then the round goes on as it should'
 
 does ANNOUNCED && does 'PICKED UP' &&
   kill "$shoe" && shows 'READER LOST' && obeys &&
-  shows 'OPEN BETTING' && not sees COMPARE
+  shows 'OPEN BETTING' && not sees 'CHECK TABLE AGAINST SCREEN'
 proves 'between rounds nothing is compared'
 
 orders garbage on && waits booked 'device skipped % malformed %' && orders garbage off &&
@@ -152,7 +152,7 @@ sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   shows '5♣: SAME OR NEXT CARD?'
 proves 'the card keyed last is asked about after its round too'
 
-chooses 'The next card' && shows 'CARD OUT OF TURN: 5♣'
+chooses 'Next card' && shows 'CARD OUT OF TURN: 5♣'
 proves 'and is not lost where it is another'
 
 moves_in "$top/stall"
@@ -167,11 +167,11 @@ sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   booked 'device unsure-card 5h' && booked 'hold same-card 5h came twice'
 proves 'a code that came twice while the station was held up is asked about'
 
-chooses 'The next card' && shows 'CARD OUT OF TURN: 9♣ 5♥' &&
+chooses 'Next card' && shows 'CARD OUT OF TURN: 9♣ 5♥' &&
   test "$(cards)" = '5h 9c 5h'
 proves 'and counts as another card where it is one'
 
-presses F5 && chooses 'Out of turn: no card' && signed 2001 200120 &&
+presses F5 && chooses 'Out of turn: double read' && signed 2001 200120 &&
   shows 'BANKER, FIRST CARD' && orders code 9c &&
   shows 'PLAYER, SECOND CARD' && sleep 0.5 && orders code 9c &&
   shows 'BANKER, SECOND CARD' && kill "$station" && ended 0 &&

@@ -14,7 +14,7 @@ sits && readies && shows 'WHEEL live' && sees 'ROU-07  Roulette' &&
   sees '25.1 rpm, clockwise' && not sees READER
 proves 'the wheel is seen, and that it waits for the ball'
 
-does 'BETTING OPEN' && shows 'BETTING OPEN' && launches 1 &&
+does 'OPEN BETTING' && shows 'BETTING OPEN' && launches 1 &&
   shows 'CALL NO MORE BETS' && sees 'ball in the track'
 proves 'a ball that is launched while bets are taken wants them closed'
 
@@ -25,7 +25,7 @@ proves 'the number is read off the wheel'
 pays && shows 'Last 17 black'
 proves 'announced, it is the last number'
 
-rolls 0 && puts_right 'No spin' && chooses 'Too few turns' &&
+rolls 0 && puts_right 'No spin' && chooses 'Too few ball turns' &&
   shows 'SPIN AGAIN' && by 1001 'no-spin too few turns'
 proves 'the dealer calls no spin, and why'
 
@@ -35,10 +35,10 @@ proves 'the number of a ball that was called no spin is dead'
 launches 0 && shows 'WATCH THE BALL' && drops 0 && shows '0 GREEN' &&
   puts_right 'Change the number' && types 26 && presses Enter && boss &&
   shows '26 BLACK' && by 2001 'correct number 26' && pays &&
-  shows 'Last 26 black by hand    17 black'
+  shows 'Last 26 black keyed    17 black'
 proves 'a wrong number is put right by a pit boss'
 
-does 'OPEN BETTING' && launches 1 && shows 'BALL RUNNING' && drops 22 &&
+does 'OPEN BETTING' && launches 1 && shows 'CALL NO MORE BETS' && drops 22 &&
   shows '22 BLACK BEFORE NO MORE BETS' && sees 'LEAVE THE BALL'
 proves 'a number before the close stops play'
 
@@ -52,8 +52,8 @@ rolls 0 && orders wheel 4 "$last" 0 && orders bare 8 && orders wheel 5 9 0 &&
 proves 'two numbers that disagree are no number'
 
 last=9
-keys_number 9 && shows '9 RED' && sees 'by hand' && pays &&
-  shows 'Last 9 red by hand' && test "$(asks "SELECT count(*) FROM journal
+keys_number 9 && shows '9 RED' && sees keyed && pays &&
+  shows 'Last 9 red keyed' && test "$(asks "SELECT count(*) FROM journal
     WHERE line = 'number 9' AND source = 4 AND badge = '1001'")" -eq 1
 proves 'the dealer keys what he sees, and it stays marked'
 
@@ -61,19 +61,19 @@ launches 1 && shows 'BALL IN PLAY, NO ROUND' && sleep 1.1 &&
   presses y && shows 'OPEN BETTING' && booked 'note the ball was taken out%'
 proves 'a ball with no round open is taken out'
 
-drops 5 && readies && not sees 'NOT SURE' && sees 'Last 9 red' &&
+drops 5 && readies && not sees 'WHEEL UNSURE' && sees 'Last 9 red' &&
   booked 'number 5' && test "$(asks "SELECT answer FROM journal
     WHERE line = 'number 5'")" = 'refuse not-now'
 proves 'and its number is none'
 
-does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'SPIN' &&
+does 'OPEN BETTING' && does 'NO MORE BETS' && shows 'SPIN' &&
   launches 0 && shows 'WHEEL DIRECTION NOT CHANGED' &&
   puts_right 'Resume play' && presses Enter && boss && shows 'WATCH THE BALL' &&
   by 2001 'release wheel-direction'
 proves 'a wheel that turns the same way again wants the pit boss'
 
 puts_right 'No spin' && chooses 'Ball left the wheel' &&
-  shows 'STOP: INSPECT THE BALL' && opens_form 'The ball' && boss &&
+  shows 'STOP: INSPECT THE BALL' && opens_form Ball && boss &&
   writes B-1 && writes 18.5 && passes 2 && seals 2001 200120 &&
   presses Escape && shows 'SPIN AGAIN' && readies
 proves 'a ball that left the wheel is inspected'

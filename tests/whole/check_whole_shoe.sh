@@ -12,22 +12,22 @@ obeys
 sits && begins && orders card player 1 2h && shows 'BANKER, FIRST CARD' &&
   orders card banker 1 3d && shows 'PLAYER, SECOND CARD' &&
   orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
-  orders card banker 2 Ks && shows 'PLAYER WINS, NATURAL 8
+  orders card banker 2 Ks && shows 'PLAYER WINS, NATURAL 8' &&
   orders verdict tie && shows 'STOP, DRAW NO CARD' &&
-  sees 'SHOE: TIE / TABLE: PLAYER WINS, NATURAL 8 OVER 3'
+  sees 'SHOE: TIE / TABLE: PLAYER WINS, NATURAL 8'
 proves 'a verdict that differs stops play and shows both sides'
 
-presses F5 && chooses 'Change a misread card' && chooses 'BANKER, SECOND' && shows 'Rank: A 2 to 9' &&
+presses F5 && chooses 'Change a misread card' && chooses 'BANKER, SECOND' && shows 'Rank: A 2-9 T J Q K' &&
   types 5s && presses Enter && signed 2001 200120 &&
-  shows 'SHOE: TIE / TABLE: TIE, NATURAL 8 ALL'
+  shows 'SHOE: TIE / TABLE: TIE, NATURAL 8 EACH'
 proves 'a card put right shows on the table'"'"'s side'
 
-lifts "The shoe's result" && shows 'TIE, NATURAL 8 EACH' && not sees 'THE SHOE SAYS'
+lifts 'Shoe and table results differ' && shows 'TIE, NATURAL 8 EACH' && not sees 'SHOE: TIE'
 proves 'and the round goes on when the hold is lifted'
 
 does ANNOUNCED && does 'PICKED UP' && begins &&
   orders card player 2 9h && shows 'CARD OUT OF TURN: 9♥' &&
-  sees 'THE SHOE SAYS: PLAYER, SECOND CARD / THE TABLE:' &&
+  sees 'SHOE: PLAYER, SECOND CARD / TABLE:' &&
   sees 'PLAYER, FIRST CARD'
 proves 'a card for another place stops play and shows both places'
 
@@ -44,25 +44,25 @@ sits && begins && orders again player 1 9h &&
 proves 'a card sent again for the place that waits is offered, not taken'
 
 sleep 0.6 && presses y && shows 'BANKER, FIRST CARD' && test "$(cards)" = 9h &&
-  sees '9♥ (by hand)' && booked 'note the reader sent 9h again: taken'
+  sees '9♥ (keyed)' && booked 'note the reader sent 9h again: taken'
 proves 'Y takes it, and the record has it as a card by key'
 
 orders again player 1 9h && waits booked 'device again player 1 9h' &&
-  orders again banker 1 4c && shows 'READER SENT 4♣ AGAIN' &&
+  orders again banker 1 4c && shows '4♣ READ AGAIN: COUNT IT?' &&
   orders card banker 1 4c && shows 'PLAYER, SECOND CARD' &&
-  test "$(cards)" = '9h 4c' && not sees 'READER SENT'
+  test "$(cards)" = '9h 4c' && not sees 'READ AGAIN: COUNT IT?'
 proves 'one that is on the screen is none, and its own card ends an offer'
 
-orders again player 2 Kd && shows 'READER SENT K♦ AGAIN' && sleep 0.6 &&
+orders again player 2 Kd && shows 'K♦ READ AGAIN: COUNT IT?' && sleep 0.6 &&
   presses Escape && waits booked 'note the reader sent Kd again: not taken' &&
-  waits not sees 'READER SENT' && sees 'PLAYER, SECOND CARD' &&
+  waits not sees 'READ AGAIN: COUNT IT?' && sees 'PLAYER, SECOND CARD' &&
   test "$(cards)" = '9h 4c'
 proves 'Escape leaves it'
 
 orders garbage on && shows 'CARD NOT READ? STOP DRAWING' &&
   sees 'M: key it, with the pit boss.' && sees 'PLAYER, SECOND CARD' &&
   orders garbage off && orders card player 2 Kd &&
-  shows 'BANKER, SECOND CARD' && waits not sees 'CARD OUT BUT NOT SHOWN'
+  shows 'BANKER, SECOND CARD' && waits not sees 'CARD NOT READ'
 proves 'broken frames while a card is awaited ask for it, until it comes'
 
 kill "$station" && ended 0 && copies_record && sound
@@ -72,7 +72,7 @@ moves_in "$top/cut"
 configures 'betting-time = 0; min-betting-time = 0; cut-at = 412;'
 hires
 obeys
-sits && shows 'cutting card in 4' && begins && orders card player 1 2h &&
+sits && shows 'cut card in 4' && begins && orders card player 1 2h &&
   shows 'BANKER, FIRST CARD' && orders cut &&
   shows 'LAST HAND BEFORE SHUFFLE' && orders card banker 1 3d &&
   shows 'PLAYER, SECOND CARD' && not sees 'STOP, DRAW NO CARD'
@@ -83,15 +83,15 @@ orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
   does 'PICKED UP' && shows '4 dealt, should be 412 left'
 proves 'at its end the screen says what was dealt and must be left'
 
-presses l && signs 2001 200120 && shows "is a pit-boss's" &&
-  not sees 'Each face' && booked 'refused faces' && presses Escape &&
+presses l && signs 2001 200120 && shows 'badge 2001 is pit-boss' &&
+  not sees 'By face' && booked 'refused faces' && presses Escape &&
   waits not sees 'Badge and PIN for' && sleep 1.1
 proves 'face by face it says it to no pit boss'
 
-presses l && signed 3001 300130 && shows 'Each face: dealt / left' &&
+presses l && signed 3001 300130 && shows 'By face: dealt / left' &&
   sees '4 dealt; 412 left' &&
   booked 'faces left in the shoe were shown' && presses Escape &&
-  waits not sees 'Each face'
+  waits not sees 'By face'
 proves 'but to a supervisor, and the record says so'
 
 shuffles && shows 'Shoe 2' && begins && orders cut &&
@@ -102,7 +102,7 @@ proves 'one far from it holds play'
 presses F5 && shows 'Shoe counted' && not sees 'Resume play' &&
   chooses 'Shoe counted' && shows 'Cards in the shoe, then Enter' &&
   types 414 && presses Enter && signed 2001 200120 &&
-  shows 'Counted in the shoe: 414 of 416' &&
+  shows 'Shoe counted: 414 of 416 expected' &&
   shows 'PLAYER, FIRST CARD' && not sees 'STOP, DRAW NO CARD' &&
   test "$(asks "SELECT badge || ' ' || line FROM journal WHERE kind = 5
     ORDER BY seq DESC LIMIT 1")" = '2001 shoe counted 414 of 416'

@@ -33,14 +33,14 @@ is_booked() {
 
 keys_missing() {
   missing || return 0
-  presses m && shows 'Rank: A 2 to 9' && types "$card" &&
+  presses m && shows 'Rank: A 2-9 T J Q K' && types "$card" &&
     shows 'Enter: this card' && presses Enter && signed 2001 200120
 }
 
 compares() {
   if missing; then
     n=$(booked_cards)
-    compared 'Cards are missing' && shows 'Rank: A 2 to 9' &&
+    compared 'Card missing on screen' && shows 'Rank: A 2-9 T J Q K' &&
       types "$card" && presses Enter && waits is_booked "$n"
   else
     answers 'Match: continue'
@@ -51,9 +51,9 @@ compares() {
 looks() {
   case $(screen) in
   *'CHECK TABLE AGAINST SCREEN'*) compares ;;
-  *'TAKE IT?'*) sleep 0.6 && presses y ;;
+  *'COUNT IT?'*) sleep 0.6 && presses y ;;
   *'READER LOST'*) sleep 0.2 ;;
-  *'CARD OUT BUT NOT SHOWN'*) keys_missing ;;
+  *'CARD NOT READ'*) keys_missing ;;
   *'Space = OPEN BETTING'*) does 'OPEN BETTING' ;;
   *'Space = NO MORE BETS'*) does 'NO MORE BETS' ;;
   *'Space = ANNOUNCED'*) does ANNOUNCED ;;

@@ -24,7 +24,7 @@ refuses_file() {
 finds_fault() {
   find "$folder" | sort >"$top/files"
   "$sabot" table -c "$folder/sabot.conf" >"$top/out" 2>"$top/err"
-  test $? -eq 2 && grep -q "^$folder/sabot.conf:$1: .*$2" "$top/err" &&
+  test $? -eq 2 && grep -q "^sabot: $folder/sabot.conf:$1: .*$2" "$top/err" &&
     test ! -s "$top/out" && find "$folder" | sort | cmp -s - "$top/files"
 }
 
@@ -60,7 +60,7 @@ proves 'a missing configuration is something outside'
 moves_in "$top/file"
 configures 'betting-time = 0;'
 "$sabot" table -c "$folder/sabot.conf" </dev/null >"$top/out" 2>"$top/err"
-test $? -eq 3 && grep -q 'needs a terminal' "$top/err" && test ! -e "$record" &&
+test $? -eq 3 && grep -q 'Not a terminal' "$top/err" && test ! -e "$record" &&
   test ! -e "$folder/feed"
 proves 'without a terminal nothing starts'
 

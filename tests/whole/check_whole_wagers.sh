@@ -25,6 +25,11 @@ came_to() {
   test "$(table_won)" = "$1" && test "$(settled)" = "$2"
 }
 
+# answers_repeat: last round's wagers are offered, or all of them are placed.
+answers_repeat() {
+  sees 'repeat wagers' || sees "Last round's wagers are all placed"
+}
+
 plan 11
 
 # --- baccarat ----------------------------------------------------------------
@@ -34,13 +39,13 @@ hires
 obeys
 sits && does 'OPEN BETTING' && wagers 3b100 'wager 3 banker 100.00' &&
   wagers t10 'wager 3 tie 10.00' && wagers 12p250 'wager 12 player 250.00' &&
-  shows 'On the layout 360.00' && sees 'BANKER 100.00'
+  shows 'Layout 360.00, bets: 3' && sees 'BANKER 100.00'
 proves 'seat, spot and amount are keyed'
 
-types 3t41 && shows 'The most on TIE is 50.00: 10.00 lies there' &&
+types 3t41 && shows 'Maximum on TIE 50.00: 10.00 there' &&
   presses Escape && shows 'W Wager' &&
   has 0 'wager 3 tie 41.00'
-proves 'a limit is said with its figures before Enter'
+proves 'a limit is shown with its figures before Enter'
 
 does 'NO MORE BETS' && comes 4h 3c 2s 5d && does ANNOUNCED &&
   shows 'Take 260.00  pay 95.00  commission 5.00  table +165.00' &&
@@ -49,23 +54,23 @@ proves 'the settlement is on the screen, with commission and win'
 
 puts_right 'Change a misread card' && chooses 'PLAYER, FIRST CARD' && types 7h &&
   shows 'Enter: this card' && presses Enter && boss &&
-  shows 'SETTLED ANEW, wagers changed: 2' &&
+  shows 'SETTLED AGAIN, changed: 2' &&
   sees '12: PLAYER +250.00, was -250.00' &&
   sees '3: BANKER -100.00, was +95.00'
-proves 'a correction settles anew, and says for whom'
+proves 'a correction settles again, and shows for whom'
 
 does 'PICKED UP' && shows 'OPEN BETTING' && came_to -14000 \
   '3 banker -10000 0, 3 tie -1000 0, 12 player 25000 0'
 proves 'the record has the last word'
 
-does 'OPEN BETTING' && types a && shows 'wagers again: 3, 360.00' &&
+does 'OPEN BETTING' && types a && shows 'repeat wagers: 3, 360.00' &&
   presses Enter && waits has 2 'wager 12 player 250.00' &&
   shows "Wagers repeated: 3." && wagers 3tx 'withdraw 3 tie'
 proves "last round's wagers come again, and one is taken back"
 
 does 'NO MORE BETS' && puts_right 'Void the round' && chooses Misdeal &&
   shows 'Type VOID' && types VOID && presses Enter && boss &&
-  shows 'Void: all wagers go back' && sees '3: BANKER 100.00 back' &&
+  shows 'Void: all wagers back' && sees '3: BANKER 100.00 back' &&
   came_to 0 '3 banker 0 0, 12 player 0 0'
 proves 'a void gives all back'
 
@@ -73,11 +78,11 @@ proves 'a void gives all back'
 # once more.
 does 'OPEN BETTING' && locks && types a && presses Enter && types a &&
   presses Enter && unlocks && presses Escape && shows 'W Wager' && types a &&
-  shows 'last round' && presses Enter &&
-  waits has 3 'wager 12 player 250.00' && shows 'On the layout 350.00' &&
+  waits answers_repeat && presses Enter &&
+  waits has 3 'wager 12 player 250.00' && shows 'Layout 350.00' &&
   presses Escape && shows 'W Wager' && does 'NO MORE BETS' &&
   has 3 'wager 12 player 250.00' && has 3 'wager 3 banker 100.00'
-proves 'what is keyed again and again while the record: locked lies once'
+proves 'what is keyed again and again while the record is locked lies once'
 
 # --- roulette ----------------------------------------------------------------
 
@@ -110,7 +115,7 @@ proves 'seats of blackjack are taken with their amounts'
 
 sleep 1.1
 presses s && by 1001 'stand 3' && sleep 1.1 && presses s &&
-  by 1001 'stand 5' && does TURNED && does ANNOUNCED &&
+  by 1001 'stand 5' && does 'CARD TURNED' && does ANNOUNCED &&
   shows 'Take 40.50  pay 25.00  table +15.50' &&
   does 'PICKED UP' && shows 'OPEN BETTING' &&
   came_to 1550 '3 main 2500 0, 5 main -4050 0'

@@ -42,25 +42,25 @@ configures 'betting-time = 0; min-betting-time = 0;'
 hires
 obeys
 sits && readies && runs_on 1 && unplugs && sees 'M Key number' && plugs 5 17 &&
-  shows 'CHECK TABLE AGAINST SCREEN' && answers 'The same: play goes on' &&
+  shows 'CHECK TABLE AGAINST SCREEN' && answers 'Match: continue' &&
   shows 'WHEEL UNSURE: 17 BLACK?' && results 0
 proves 'a number that the wheel shows when it is back is asked about'
 
-replies 'Take it: the ball lies there' && shows '17 BLACK' && waits results 1 && pays &&
+replies 'Ball is there: count it' && shows '17 BLACK' && waits results 1 && pays &&
   shows 'Last 17 black'
 proves 'the dealer takes it'
 
 runs_on 0 && unplugs && plugs 5 17 && answers 'Match: continue' &&
-  shows "IT MAY BE THE LAST ROUND'S" && replies 'Leave it: it does not' &&
+  shows "May be the last round's" && replies 'Not there: ignore it' &&
   shows 'WATCH THE BALL' && waits results 1
 proves 'one that may be the last round'\''s is left'
 
-keys_number 5 && boss && shows '5 RED' && sees 'by hand' && waits results 2 && pays
+keys_number 5 && boss && shows '5 RED' && sees keyed && waits results 2 && pays
 proves 'and the number keyed, with a pit boss while the wheel is live'
 
 runs_on 1 && unplugs && keys_number 6 && not sees 'Badge and PIN' &&
   shows '6 BLACK' && waits results 3 && does ANNOUNCED && plugs 2 6 &&
-  shows 'OPEN BETTING' && not sees COMPARE
+  shows 'OPEN BETTING' && not sees 'CHECK TABLE AGAINST SCREEN'
 proves 'while it is lost, the dealer keys the number alone'
 
 runs_on 0 && unplugs && puts_right 'No spin' && chooses 'Sensor failed' &&
@@ -75,15 +75,15 @@ runs_on 1 && unplugs && puts_right 'Void the round' && chooses 'Wheel' && types 
 proves 'or the round is void, and the number that was missed is none'
 
 runs_on 0 && kill "$station" && ended 0 && starts &&
-  shows 'CHECK TABLE AGAINST SCREEN' && drops 9 && answers 'The same: play goes on' &&
-  shows 'WHEEL SHOWS 9 RED, NOT SURE' && waits results 4 &&
-  replies 'Take it' && shows '9 RED' && pays_behind_a_start
+  shows 'CHECK TABLE AGAINST SCREEN' && drops 9 && answers 'Match: continue' &&
+  shows 'WHEEL UNSURE: 9 RED?' && waits results 4 &&
+  replies 'Ball is there' && shows '9 RED' && pays_behind_a_start
 proves 'after a restart in mid-spin the number is asked about'
 
 runs_on 1 && kill -KILL "$station" && ended 137 && starts &&
-  shows 'CHECK TABLE AGAINST SCREEN' && answers 'The same: play goes on' &&
-  shows 'WATCH THE BALL' && drops 10 && shows 'WHEEL SHOWS 10 BLACK, NOT SURE' &&
-  waits results 5 && replies 'Take it' && shows '10 BLACK' &&
+  shows 'CHECK TABLE AGAINST SCREEN' && answers 'Match: continue' &&
+  shows 'WATCH THE BALL' && drops 10 && shows 'WHEEL UNSURE: 10 BLACK?' &&
+  waits results 5 && replies 'Ball is there' && shows '10 BLACK' &&
   pays_behind_a_start
 proves 'and after the station was killed'
 
@@ -100,21 +100,21 @@ at_roulette 'protocol = "number";'
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
 sits && shows 'sends numbers only' && does 'OPEN BETTING' && does 'NO MORE BETS' &&
-  shows 'SPIN THE BALL' && orders bare 8 && shows '8 VALID? Y OR N' &&
-  sleep 1.1 && presses Space && sleep 0.6 && sees '8? VALID SPIN' &&
+  shows SPIN && orders bare 8 && shows '8 VALID? Y OR N' &&
+  sleep 1.1 && presses Space && sleep 0.6 && sees '8 VALID? Y OR N' &&
   confirms y && shows '8 BLACK' && does ANNOUNCED && shows 'Last 8 black'
 proves 'a number alone takes the dealer'\''s word, and not by the space bar'
 
 does 'OPEN BETTING' && does 'NO MORE BETS' && orders bare 9 && confirms n &&
   chooses 'Ball ran with the wheel' && shows 'SPIN AGAIN' && results 0 &&
   does 'BALL LAUNCHED' && shows 'WATCH THE BALL' && orders bare 0 &&
-  shows '0? VALID SPIN' && confirms y && shows '0 GREEN' && does ANNOUNCED
+  shows '0 VALID? Y OR N' && confirms y && shows '0 GREEN' && does ANNOUNCED
 proves 'a ball that was called no spin is launched again by key'
 
-does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'SPIN' && unplugs &&
+does 'OPEN BETTING' && does 'NO MORE BETS' && shows 'SPIN' && unplugs &&
   keys_number 12 && obeys &&
   answers 'Match: continue' && confirms y && shows '12 RED' &&
-  does ANNOUNCED && shows 'Last 12 red by hand'
+  does ANNOUNCED && shows 'Last 12 red keyed'
 proves 'while the display is lost the number is keyed'
 
 kill "$station" && ended 0 && copies_record && sound

@@ -242,14 +242,14 @@ answers() {
 
 # keys CARD: by hand.
 keys() {
-  shows 'M Key card' && presses m && shows 'Rank: A 2 to 9' &&
+  shows 'M Key card' && presses m && shows 'Rank: A 2-9 T J Q K' &&
     types "$1" && shows 'Enter: this card' && presses Enter
 }
 
 # keys_number N: by hand.
 keys_number() {
   shows 'M Key number' && sleep 0.6 && presses m &&
-    shows 'The number that the ball lies in' && types "$1" && presses Enter
+    shows 'Number the ball is in' && types "$1" && presses Enter
 }
 
 # --- people -----------------------------------------------------------------
@@ -284,7 +284,7 @@ signs_on() {
 
 # shuffles: the cards, group by group, into the shoe.
 shuffles() {
-  does BEGUN && does WASHED && does RIFFLED && does 'CUT DONE' &&
+  does START && does WASHED && does RIFFLED && does CUT &&
     does PLACED && does LOADED
 }
 
@@ -411,7 +411,7 @@ drops() {
 
 # readies: the wheel, for the next ball.
 readies() {
-  orders wheel 2 "$last" "$rotor" && shows 'waits for the ball'
+  orders wheel 2 "$last" "$rotor" && shows 'waiting for the ball'
 }
 
 # pays: the round is over.
@@ -421,7 +421,7 @@ pays() {
 
 # rolls ROTOR: a ball in a new round, after the close.
 rolls() {
-  does 'BETTING OPEN' && does 'NO MORE BETS' && shows 'SPIN' &&
+  does 'OPEN BETTING' && does 'NO MORE BETS' && shows 'SPIN' &&
     launches "$1" && shows 'WATCH THE BALL'
 }
 

@@ -53,7 +53,7 @@ runs 0 -c "$conf" && shows '  clients            games-1' &&
 verdict 'gaming servers are shown, their tokens are not'
 
 echo 'table = { id = "a b"; };' >"$conf"
-runs 2 -c "$conf" && grep -q "^$conf:1: table.id is \"a b\"; it must " "$err"
+runs 2 -c "$conf" && grep -q "^$conf:1: table.id: invalid value \"a b\"; expected " "$err"
 verdict 'a fault is named with file and line, and is malformed input'
 
 test ! -s "$out"

@@ -144,41 +144,41 @@ static const struct {
 	{"200120\\n", "adjust", BY ROUND " 3 +1 x", "", ""},
 	/* one person who would be two */
 	{"300130\\n300130\\n", "adjust",
-	 "--badge=S1 --second=S1 " ROUND " 3 '+500 by P1 x' y", "one word each",
+	 "--badge=S1 --second=S1 " ROUND " 3 '+500 by P1 x' y", "must not contain spaces",
 	 ""},
 	{"300130\\n300130\\n", "annotate",
-	 "--badge=S1 --second=S1 '" ROUND " by P1 x' y", "one word each", ""},
+	 "--badge=S1 --second=S1 '" ROUND " by P1 x' y", "must not contain spaces", ""},
 	{"300130\\n300130\\n", "annotate",
-	 "--badge=S1 '--second=P1 x' " ROUND " y", "one word each", ""},
+	 "--badge=S1 '--second=P1 x' " ROUND " y", "must not contain spaces", ""},
 	/* who may not */
 	{"100110\\n300130\\n", "adjust",
-	 "--anyway --badge=S1 --second=D1 " ROUND " 3 +1 x", "needs a pit-boss",
+	 "--anyway --badge=S1 --second=D1 " ROUND " 3 +1 x", "requires pit-boss",
 	 "D1 refused second-adjust"},
 	{"300130\\n200120\\n", "adjust",
 	 "--anyway --badge=P1 --second=S1 " ROUND " 3 +1 x",
-	 "needs a supervisor", "P1 refused adjust"},
+	 "requires supervisor", "P1 refused adjust"},
 	{"300130\\n200120\\n", "annotate", "--badge=P1 --second=S1 " ROUND " x",
-	 "needs a supervisor", "P1 refused annotate"},
+	 "requires supervisor", "P1 refused annotate"},
 	{"300130\\n300130\\n", "annotate", "--badge=S1 --second=S1 " ROUND " x",
-	 "two people", ""},
-	/* what is seldom meant, likewise */
+	 "the second badge must be another person's", ""},
+	/* what is seldom meant */
 	{"", "adjust", "--badge=S1 --second=P1 " ROUND " 9 +1 x",
-	 "no wager in this round; --anyway books it", ""},
+	 "no wager in the round; add --anyway to book it", ""},
 	/* what books nothing, before a PIN is asked for */
-	{"", "adjust", BY ROUND " 3 1 x", "begins with +", ""},
-	{"", "adjust", BY ROUND " 3 +1,50 x", "begins with +", ""},
-	{"", "adjust", BY ROUND " 3 +0.001 x", "behind a point", ""},
+	{"", "adjust", BY ROUND " 3 1 x", "expected +AMOUNT", ""},
+	{"", "adjust", BY ROUND " 3 +1,50 x", "expected +AMOUNT", ""},
+	{"", "adjust", BY ROUND " 3 +0.001 x", "decimals of the currency", ""},
 	{"", "adjust", BY ROUND " 0 +1 x", "no such seat", ""},
 	{"", "annotate", BY "BAC-07/2026-11-21/0005 x", "no finished round",
 	 ""},
 	{"", "annotate", BY "BAC-07/2026-11-21/0009 x", "no finished round",
 	 ""},
 	/* the command line */
-	{"", "adjust", BY, "adjust takes a round, a seat", ""},
-	{"", "adjust", BY ROUND " 3 +1", "adjust takes a round, a seat", ""},
-	{"", "annotate", BY ROUND, "annotate takes a round and", ""},
+	{"", "adjust", BY, "expected ROUND SEAT AMOUNT REASON", ""},
+	{"", "adjust", BY ROUND " 3 +1", "expected ROUND SEAT AMOUNT REASON", ""},
+	{"", "annotate", BY ROUND, "expected ROUND TEXT", ""},
 	{"", "adjust", "--badge=S1 " ROUND " 3 +1 x --second=P1",
-	 "--second=BADGE, before the round", ""},
+	 "--second=BADGE required before ROUND", ""},
 	{"", "annotate", ROUND " x", "--badge=BADGE and", ""},
 	{"", "annotate", "--who=S1 " ROUND " x", "who", ""},
 };
@@ -268,7 +268,7 @@ START_TEST(another_round_does_not_show_it)
 }
 END_TEST
 
-START_TEST(too_many_words_are_refused)
+START_TEST(a_text_that_is_too_long_is_refused)
 {
 	char arguments[1600];
 	int n = snprintf(arguments, sizeof arguments, BY ROUND " ");
@@ -280,7 +280,7 @@ START_TEST(too_many_words_are_refused)
 	memset(arguments + n, 'x', 1400);
 	arguments[n + 1400] = '\0';
 	ck_assert_int_eq(run("", "annotate", arguments), 2);
-	expect_output(err_path, "too many words");
+	expect_output(err_path, "text too long");
 	rows_after("");
 }
 END_TEST
@@ -300,7 +300,7 @@ static const struct test tests[] = {
 	L(what_may_not_be_is_refused, refusals),
 	T(an_amendment_is_shown_with_its_round),
 	T(another_round_does_not_show_it),
-	T(too_many_words_are_refused),
+	T(a_text_that_is_too_long_is_refused),
 	T(without_a_record_there_is_nothing_to_book_in),
 };
 

@@ -18,7 +18,7 @@ END
 
 plan 14
 
-runs 3 "$copy" && said 'there is no such record' && test ! -e "$copy"
+runs 3 "$copy" && said 'no such record; the station creates it' && test ! -e "$copy"
 verdict 'without a record there is no copy'
 
 echo 246810 | "$sabot" staff add S1 supervisor 'Sam Supervisor' --first \
@@ -39,10 +39,10 @@ verdict 'the staff list is in it'
 runs 2 "$copy" && said "$copy: already exists; name another file"
 verdict 'it is not replaced'
 
-runs 3 "$folder/no/copy.db" && said 'cannot be made'
+runs 3 "$folder/no/copy.db" && said 'cannot create'
 verdict 'a folder that is not there is named'
 
-runs 2 && said 'name one file' && runs 2 a b
+runs 2 && said 'expected exactly one COPY argument' && runs 2 a b
 verdict 'one file is named'
 
 runs 0 --help && grep -q '^Usage: sabot backup' "$out" &&
@@ -65,7 +65,7 @@ printf '246810\n135790\n' | "$sabot" staff add D1 dealer 'Dee Dealer' --by=S1 \
   --database="$folder/record.db" >/dev/null
 rm "$copy"
 runs 0 "$copy" && pins 2 '246810\n111111\n' S1 --by=S1 &&
-  said 'badge S1 has no PIN: this record was restored'
+  said 'badge S1 has no PIN (restored record)'
 verdict 'nobody has a PIN in a copy'
 
 pins 2 '111111\n' D1 --first && said "is a supervisor's"
@@ -74,10 +74,10 @@ verdict 'the first new one is no dealer'"'"'s'
 pins 0 '112233\n' S1 --first && pins 0 '112233\n445566\n' D1 --by=S1
 verdict 'but a supervisor'"'"'s, who gives out the others'
 
-pins 2 '111111\n' S1 --first && said 'a supervisor gives out new ones' &&
+pins 2 '111111\n' S1 --first && said 'a supervisor sets new ones' &&
   printf '111111\n' | "$sabot" staff pin S1 --first \
     --database="$folder/record.db" >"$out" 2>"$err"
-test $? -eq 2 && said 'somebody on the staff list has a PIN'
+test $? -eq 2 && said 'PINs exist'
 verdict 'where somebody has one it is the supervisor'"'"'s word'
 
 "$sabot" verify "$copy" >"$out" && grep -qF 'rows 4, rounds 0, findings 0' "$out"

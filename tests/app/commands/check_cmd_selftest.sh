@@ -21,7 +21,7 @@ runs 0 --verbose &&
   grep -q '^  bust  *0\.281839 ' "$out" && grep -q '^  straight .*-1/37$' "$out"
 verdict '--verbose prints the figures and their sources'
 
-runs 2 words && grep -q 'takes no words' "$err"
+runs 2 words && grep -q 'too many arguments' "$err"
 verdict 'words are refused'
 
 runs 2 --all && runs 0 --help && grep -q '^Usage: sabot selftest' "$out"

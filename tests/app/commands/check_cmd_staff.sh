@@ -53,7 +53,7 @@ verdict 'the first supervisor needs nobody'
 test "$(stat -c %a "$db")" = 600
 verdict "the record is its user's alone"
 
-staff 2 '428571\n' add 9001 supervisor 'Eva' --first && says 'staff already'
+staff 2 '428571\n' add 9001 supervisor 'Eva' --first && says 'staff list not empty'
 verdict 'there is only one first supervisor'
 
 # --- adding ---
@@ -70,7 +70,7 @@ staff 2 '428571\n271828\n' add 1042 dealer 'Another' --by=9000 && says 1042
 verdict 'a badge that exists is refused'
 
 staff 2 '' add 1043 croupier 'Bo' --by=9000 &&
-  says "no role 'croupier'.*dealer, pit-boss and supervisor"
+  says "unknown role 'croupier'; expected dealer, pit-boss or supervisor"
 verdict 'an unknown role is refused with those that there are'
 
 staff 2 '' add '10 43' dealer 'Bo' --by=9000 && says badge &&
@@ -89,8 +89,8 @@ done
 test -z "$taken"
 verdict 'a PIN of fewer than six digits, or of more than digits, is refused'
 
-staff 2 '428571\n' add 1043 dealer Bo --by=9000 && says 'no PIN was given' &&
-  staff 2 '' add 1043 dealer Bo --by=9000 && says 'no PIN was given'
+staff 2 '428571\n' add 1043 dealer Bo --by=9000 && says 'no PIN given; nothing changed' &&
+  staff 2 '' add 1043 dealer Bo --by=9000 && says 'no PIN given; nothing changed'
 verdict 'without a PIN nothing is done'
 
 staff 0 '' list && ! grep -q '^1043' "$out"
@@ -99,10 +99,10 @@ verdict 'what was refused is not on the list'
 # --- who may ---
 
 staff 2 '271828\n111111\n' add 1044 dealer Bo --by=1042 &&
-  says '1042 is a dealer.s; .*needs a supervisor'
+  says '1042 is dealer, .*requires supervisor'
 verdict 'a dealer may not add'
 
-staff 2 '314159\n' unlock 1042 --by=PB-7 && says 'needs a supervisor'
+staff 2 '314159\n' unlock 1042 --by=PB-7 && says 'requires supervisor'
 verdict 'a pit boss may not unlock'
 
 staff 2 '' unlock 1042 --by=4711 && says "unknown badge '4711'"
@@ -128,7 +128,7 @@ verdict 'a locked badge is refused with the right PIN, and shown as locked'
 
 staff 0 '428571\n' unlock 1042 --by=9000 &&
   lists 1042 'dealer      Aino Aalto' && staff 2 '271828\n' pin 1042 --by=1042 &&
-  says 'needs a supervisor'
+  says 'requires supervisor'
 verdict 'a supervisor unlocks it'
 
 # --- several at once ---

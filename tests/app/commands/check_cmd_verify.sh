@@ -35,17 +35,17 @@ runs 0 --head="$head" "$record"
 verdict 'the head is taken as it was printed'
 
 printed 'signed: no head' && runs 1 --key="$(printf %064d 7)" "$record" &&
-  printed 'no head is signed'
+  printed 'no signed head in the record'
 verdict 'where a key is given, a record without signed heads is a finding'
 
-runs 2 --key=12 "$record" && said 'sabot station-key prints'
+runs 2 --key=12 "$record" && said 'expected the output of sabot station-key'
 verdict 'what is no key is usage'
 
 runs 1 --head="${head%,*},2" "$record" && printed 'rows 2 to 2'
 verdict 'a head that the record has not reached is a finding'
 
 runs 1 --head="$(echo "${head%,*}" | tr 0-9a-f 1-9a-f0),1" "$record" &&
-  printed 'is not the one of the head given'
+  printed 'differs from the given head'
 verdict 'another head is a finding'
 
 changed 'supervisor Sam' 'supervisor Tam' && runs 1 "$folder/bad.db" &&
@@ -73,11 +73,11 @@ verdict 'without a record it is the one of the configuration'
 runs 3 -c "$folder/no.conf" && said 'no.conf'
 verdict 'a configuration that is not there is status 3'
 
-runs 3 "$folder/no.db" && said 'there is no such record' && test ! -s "$out"
+runs 3 "$folder/no.db" && said 'no such record' && test ! -s "$out"
 verdict 'a record that is not there is status 3'
 
 echo rubbish >"$folder/rubbish"
-runs 3 "$folder/rubbish" && said 'is no sabot record'
+runs 3 "$folder/rubbish" && said 'not a sabot record'
 verdict 'what is no record is status 3'
 
 runs 2 --head=12 "$record" && said 'HASH,ROWS' && said '--help'

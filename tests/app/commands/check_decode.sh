@@ -120,7 +120,7 @@ runs 0 beetek "$folder/beetek" && test ! -s "$err" && printed \
   "0.100${tab}card Th" "0.200${tab}device error cover-open" "9.000${tab}card 4s"
 verdict 'a line of text is reported when its end has come'
 
-runs 2 beetek bcc=with "$folder/beetek" && silent && said 'no keys'
+runs 2 beetek bcc=with "$folder/beetek" && silent && said "protocol beetek has no key 'bcc'"
 verdict 'a protocol without keys says so'
 
 cat >"$folder/scanner" <<'END'
@@ -164,7 +164,7 @@ runs 2 scanner "codes=$folder/codes" "$folder/scanner" && silent &&
   said "$folder/codes:4: "
 verdict 'a malformed line of codes is named'
 
-runs 2 scanner reread=3s "$folder/scanner" && silent && said 'a number'
+runs 2 scanner reread=3s "$folder/scanner" && silent && said "'reread' cannot be '3s'; expected: 0 to"
 verdict 'a time that is no number is refused'
 cat >"$folder/wheel" <<'END'
 1.000	*X;4;001;17;0;283;1\r

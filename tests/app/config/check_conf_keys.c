@@ -168,11 +168,11 @@ static const struct {
 	const char *keys, *want;
 } no_cuts[] = {
 	{"game = \"blackjack\";\ndecks = 4;",
-	 ":1: table.cut-at must say how many of the 208 cards lie behind the "
-	 "cutting card"},
+	 ":1: table.cut-at: expected the number of cards behind the cut card, "
+	 "below 208"},
 	{"game = \"baccarat\"; decks = 1;\ncut-at = 52;",
-	 ":2: table.cut-at must say how many of the 52 cards lie behind the "
-	 "cutting card"},
+	 ":2: table.cut-at: expected the number of cards behind the cut card, "
+	 "below 52"},
 };
 
 START_TEST(a_cutting_card_without_a_place_is_refused)

@@ -36,27 +36,34 @@ static enum sb_result read_text(const char *text, mode_t mode)
 static const struct {
 	const char *text, *want;
 } faults[] = {
-	{LINK("\"games\""), ":6: link.clients must be a list: "},
-	{LINK("()\n; client = ()"), ":7: link has no key client; "},
-	{LINK("( 7 )"), ":6: a client of link.clients must be { "},
-	{LINK("( { name = \"a\"; } )"), ":6: a client of link.clients must "},
+	{LINK("\"games\""), ":6: link.clients: expected ( { name = "},
+	{LINK("()\n; client = ()"), ":7: link.client: unknown key; "},
+	{LINK("( 7 )"), ":6: link.clients: expected { name = "},
+	{LINK("( { name = \"a\"; } )"), ":6: link.clients: expected { name = "},
 	{LINK("( { name = \"a\"; token = \"" TOKEN "\"; more = 1; } )"),
-	 ":6: a client of link.clients must "},
-	{LINK("( " CLIENT("a b", TOKEN) " )"), ":6: a client of link.clients "},
-	{LINK("( " CLIENT("", TOKEN) " )"), ":6: a client of link.clients "},
+	 ":6: link.clients: expected { name = "},
+	{LINK("( " CLIENT("a b", TOKEN) " )"),
+	 ":6: link.clients: expected { name = "},
+	{LINK("( " CLIENT("", TOKEN) " )"),
+	 ":6: link.clients: expected { name = "},
 	{LINK("(" CLIENT("a", TOKEN) ",\n" CLIENT("a", OTHER) ")"),
-	 ":7: link.clients has a twice; "},
+	 ":7: link.clients: duplicate name a; "},
 	{LINK("( " CLIENT("a", "0123456789abcdef0123456789abcde") " )"),
-	 ":6: the token of a must have 32 to 128 "},
-	{LINK("( " CLIENT("a", TOKEN " ") " )"), ":6: the token of a must "},
-	{LINK("( " CLIENT("a", TOKEN "#") " )"), ":6: the token of a must "},
-	{LINK("( " CLIENT("a", TOKEN "\xc3\xa4") " )"), ":6: the token of a "},
+	 ":6: link.clients: token of a: expected 32 to 128 "},
+	{LINK("( " CLIENT("a", TOKEN " ") " )"),
+	 ":6: link.clients: token of a: expected "},
+	{LINK("( " CLIENT("a", TOKEN "#") " )"),
+	 ":6: link.clients: token of a: expected "},
+	{LINK("( " CLIENT("a", TOKEN "\xc3\xa4") " )"),
+	 ":6: link.clients: token of a: expected "},
 	{LINK("( " CLIENT("a", TOKEN TOKEN TOKEN TOKEN "0") " )"),
-	 ":6: the token of a must "},
+	 ":6: link.clients: token of a: expected "},
 	{TABLE "link = { clients = ( " CLIENT("a", TOKEN) " ); };\n",
-	 ":4: link.clients connect to the feed's socket; "},
-	{LINK("();\nrequired = \"yes\""), ":7: link.required is \"yes\", but "},
-	{LINK("();\nsilence = 2"), ":7: link.silence: invalid value 2; expected a "},
+	 ":4: link.clients: no feed.socket to connect to; "},
+	{LINK("();\nrequired = \"yes\""),
+	 ":7: link.required: no link.clients to connect; "},
+	{LINK("();\nsilence = 2"),
+	 ":7: link.silence: invalid value 2; expected 3 to 600"},
 };
 /* clang-format on */
 
@@ -128,7 +135,7 @@ START_TEST(there_is_no_more_room_than_for_so_many)
 				 n == CONF_CLIENTS_MAX ? SB_OK : SB_INVALID);
 		free(text);
 	}
-	ck_assert_msg(strstr(err.text, "it may have 128"), "%s", err.text);
+	ck_assert_msg(strstr(err.text, "expected at most 128"), "%s", err.text);
 }
 END_TEST
 

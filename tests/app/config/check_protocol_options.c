@@ -47,23 +47,23 @@ static const struct {
 	{"a protocol without keys", "protocol = \"beetek\"; bcc = \"with\";",
 	 "protocol beetek has no key 'bcc'"},
 	{"a word without quotes", "bcc = 1;",
-	 "shoe.bcc must be a word in quotes"},
+	 "shoe.bcc: expected text in quotes"},
 	{"a number in quotes", SCANNER "reread = \"300\";",
-	 "shoe.reread must be a number without quotes"},
+	 "shoe.reread: expected a number without quotes"},
 	{"a number with a fraction", SCANNER "reread = 1.5;",
-	 "shoe.reread must be a number without quotes"},
+	 "shoe.reread: expected a number without quotes"},
 	{"a number out of range", SCANNER "reread = 3600001;",
-	 "'reread' cannot be '3600001', only: a number from 0 to 3600000"},
+	 "'reread' cannot be '3600001'; expected: 0 to 3600000"},
 	{"a number below zero", SCANNER "reread = -1;",
-	 "'reread' cannot be '-1', only: a number from 0 to 3600000"},
+	 "'reread' cannot be '-1'; expected: 0 to 3600000"},
 	{"a text without quotes", SCANNER "strip = 1;",
-	 "shoe.strip must be text in quotes"},
+	 "shoe.strip: expected text in quotes"},
 	{"a text too long",
 	 SCANNER "strip = \"" TEN TEN TEN TEN TEN TEN "abcde\";",
-	 "'strip' cannot be '" TEN TEN TEN TEN TEN TEN "abcde', only: a text "
-	 "of at most 64 bytes"},
+	 "'strip' cannot be '" TEN TEN TEN TEN TEN TEN "abcde'; expected: at "
+						       "most 64 bytes"},
 	{"a relative path", SCANNER "codes = \"cards\";",
-	 "shoe.codes must be a path that begins with \"/\", in quotes"},
+	 "shoe.codes: expected an absolute path in quotes"},
 	{"no file", SCANNER "codes = \"/nonexistent/cards\";",
 	 "cannot read /nonexistent/cards: No such file or "
 	 "directory"},
@@ -111,8 +111,8 @@ START_TEST(a_fault_in_a_file_of_codes_is_named_with_both_lines)
 	support_write(codes, "17 9h\n18\n");
 	snprintf(keys, sizeof keys, SCANNER "codes = \"%s\";", codes);
 	snprintf(want, sizeof want,
-		 "%s:3: %s:2: \"18\" is not a code and a card; write CODE "
-		 "CARD, the card such as 9h, or CUT",
+		 "%s:3: %s:2: \"18\": expected CODE CARD, the card such as 9h, "
+		 "or CUT",
 		 file, codes);
 	ck_assert_int_eq(read_shoe(keys), SB_INVALID);
 	ck_assert_str_eq(err.text, want);

@@ -245,7 +245,7 @@ START_TEST(a_missing_folder_is_reported_and_retried)
 	begin();
 	trouble = capture_log_trouble(capture_log);
 	ck_assert_ptr_nonnull(trouble);
-	ck_assert_ptr_nonnull(strstr(trouble, "READER is not being recorded"));
+	ck_assert_ptr_nonnull(strstr(trouble, "READER capture stopped"));
 	ck_assert_ptr_nonnull(strstr(trouble, path));
 	write_bytes(100000, "lost");
 	*strrchr(path, '/') = '\0';
@@ -268,7 +268,7 @@ START_TEST(what_is_no_plain_file_is_not_written_to)
 	strcpy(path, "/dev/null");
 	begin();
 	ck_assert_ptr_nonnull(
-		strstr(capture_log_trouble(capture_log), "no plain file"));
+		strstr(capture_log_trouble(capture_log), "not a regular file"));
 	write_bytes(0, "A");
 	capture_log_turn(capture_log, 1000);
 	ck_assert_ptr_nonnull(capture_log_trouble(capture_log));

@@ -121,9 +121,9 @@ START_TEST(a_running_shoe_is_played_out)
 	set_clock("2026-11-22 05:29");
 	ck_assert_str_eq(notice(), "");
 	set_clock("2026-11-22 05:30");
-	expect_notice("turns at 06:00");
+	expect_notice("New gaming day at 06:00");
 	set_clock("2026-11-22 06:00");
-	expect_notice("has turned");
+	expect_notice("New gaming day: inspections due after this shoe");
 	keys("open", "");
 	keys("void misdeal", "2001");
 	expect_rows("1001 open\n2001 void misdeal\n");
@@ -159,13 +159,13 @@ START_TEST(a_wheel_is_played_on_for_two_hours)
 {
 	opens_roulette();
 	set_clock("2026-11-22 05:30");
-	expect_notice("turns at 06:00");
+	expect_notice("New gaming day at 06:00");
 	set_clock("2026-11-22 07:59");
 	expect_notice("due by 08:00");
 	expect_rows("");
 	keys("open", "");
 	set_clock("2026-11-22 08:30");
-	expect_notice("behind this round");
+	expect_notice("after this round");
 	expect_rows("1001 open\n");
 	keys("void wheel", "2001");
 	test_desk_wait(1000);

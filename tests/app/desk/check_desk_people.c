@@ -135,7 +135,7 @@ START_TEST(a_relief_is_one_act_between_rounds)
 	keys("open", "");
 	rows[0] = '\0';
 	people("on", "1001");
-	expect_refused("between rounds");
+	expect_refused("finish it first");
 	expect_rows("1001 refused sign-on\n");
 	ck_assert_str_eq(view().dealer, "1002 Ben");
 }

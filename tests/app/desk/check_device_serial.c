@@ -203,16 +203,17 @@ START_TEST(a_loss_of_an_hour_is_few_words)
 	log = support_read(f.log, NULL);
 #define AT(time, level) "1970-01-01T" time "+00:00 " level " READER: "
 #define GONE		"/dev/serial/by-id/usb-shoe: not found; is it plugged in?"
-	support_same(log, AT("00:00:00.101", "info") "opened\n" AT(
-				  "00:00:01.001",
-				  "warning") "/dev/serial/by-id/usb-shoe was "
-					     "unplugged\n" AT("00:00:02.001",
-							      "warning") GONE
-		     "\n" AT("00:16:07.001", "warning") GONE
-		     " (100 times)\n" AT("00:32:47.001", "warning") GONE
-		     " (200 times)\n" AT("00:49:27.001", "warning") GONE
-		     " (300 times)\n" AT("01:00:07.101", "warning") GONE
-		     " (363 times)\n" AT("01:00:07.101", "info") "back\n");
+	support_same(
+		log, AT("00:00:00.101", "info") "connected\n" AT(
+			     "00:00:01.001",
+			     "warning") "/dev/serial/by-id/usb-shoe: "
+					"unplugged\n" AT("00:00:02.001",
+							 "warning") GONE
+		"\n" AT("00:16:07.001", "warning") GONE
+		" (100 times)\n" AT("00:32:47.001", "warning") GONE
+		" (200 times)\n" AT("00:49:27.001", "warning") GONE
+		" (300 times)\n" AT("01:00:07.101", "warning") GONE
+		" (363 times)\n" AT("01:00:07.101", "info") "reconnected\n");
 #undef AT
 #undef GONE
 	free(log);

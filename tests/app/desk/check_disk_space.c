@@ -33,23 +33,23 @@ static const struct {
 	{{{"/a/r", 1, 64000000, 64000000}}, 1, NULL},
 	{{{"/a/r", 1, 63999999, 64000000}},
 	 1,
-	 "/a/r: its disk has 63 MB of room, and the next gaming day may take "
-	 "64 MB; make room before it is opened"},
+	 "/a/r: 63 MB free, next gaming day may need 64 MB; free "
+	 "space before opening"},
 	{{{"/a/r", 1, 0, 1}},
 	 1,
-	 "/a/r: its disk has 0 MB of room, and the next gaming day may take 1 "
-	 "MB; make room before it is opened"},
+	 "/a/r: 0 MB free, next gaming day may need 1 MB; free "
+	 "space before opening"},
 	{{{"/a/r", 1, 70000000, 64000000}, {"/b/c", 2, 16000000, 16000000}},
 	 2,
 	 NULL},
 	{{{"/a/r", 1, 70000000, 64000000}, {"/b/c", 2, 15000000, 16000000}},
 	 2,
-	 "/b/c: its disk has 15 MB of room, and the next gaming day may take "
-	 "16 MB; make room before it is opened"},
+	 "/b/c: 15 MB free, next gaming day may need 16 MB; free "
+	 "space before opening"},
 	{{{"/a/r", 1, 70000000, 64000000}, {"/a/c", 1, 70000000, 16000000}},
 	 2,
-	 "/a/r: its disk has 70 MB of room, and the next gaming day may take "
-	 "80 MB; make room before it is opened"},
+	 "/a/r: 70 MB free, next gaming day may need 80 MB; free "
+	 "space before opening"},
 };
 
 START_TEST(a_disk_must_hold_what_all_files_on_it_need)
@@ -135,8 +135,7 @@ START_TEST(a_day_is_not_opened_without_room_for_it)
 	test_desk_start();
 	room_mb = 10;
 	test_desk_enter(KIND_DAY, "opening", "2001");
-	ck_assert_ptr_nonnull(
-		strstr(console_double.refused, "its disk has 10 MB of room"));
+	ck_assert_ptr_nonnull(strstr(console_double.refused, "10 MB free"));
 	ck_assert_int_eq(day_state(), DAY_CLOSED);
 	room_mb = 100000;
 	test_desk_enter(KIND_DAY, "opening", "2001");
@@ -155,8 +154,7 @@ START_TEST(an_open_table_says_so_and_plays_on)
 	test_desk_wait(DISK_SPACE_CHECK_MS);
 	desk_view(&test_desk.desk, &view);
 	ck_assert_uint_gt(view.n_notices, 0);
-	ck_assert_ptr_nonnull(
-		strstr(view.notices[0], "its disk has 10 MB of room"));
+	ck_assert_ptr_nonnull(strstr(view.notices[0], "10 MB free"));
 	ck_assert_int_eq(day_state(), DAY_OPEN);
 	ck_assert_str_eq(test_desk_hold(), "");
 	test_desk_kill();

@@ -58,14 +58,14 @@ START_TEST(the_folder_of_one_round_verifies_under_any_name)
 		 test_export_folder);
 	snprintf(exhibit, sizeof exhibit, "%s/exhibit A", test_export_folder);
 	ck_assert_int_eq(rename(round, exhibit), 0);
-	test_export_expect_finding("the proof in it: of another round");
+	test_export_expect_finding("proof is of another round");
 	ck_assert_int_lt(snprintf(test_export_folder, sizeof test_export_folder,
 				  "%s", exhibit),
 			 (int)sizeof test_export_folder);
 	test_export_expect_clean();
 	ck_assert_ptr_nonnull(
 		strstr(test_export_output,
-		       "exhibit A: holds BAC-07_2026-11-21_0003\n"));
+		       "exhibit A: contains BAC-07_2026-11-21_0003\n"));
 }
 END_TEST
 
@@ -172,7 +172,7 @@ START_TEST(a_round_behind_the_last_signed_head_is_refused)
 {
 	gaming_days_write(&test_export_book, test_export_roulette_lines);
 	expect_refused("BAC-07/2026-11-22/0002", SB_REFUSED,
-		       "hand the shift over, or close the table");
+		       "hand over the shift or close the table");
 	test_export_sign();
 	test_export_rounds(test_export_folder,
 			   (const char *const[]){"BAC-07/2026-11-22/0002"}, 1);
@@ -185,7 +185,7 @@ START_TEST(an_addition_behind_the_last_signed_head_is_waited_for)
 	test_export_amend("3001",
 			  "annotate BAC-07/2026-11-21/0001 by 1002 later");
 	expect_refused(test_export_round_names[0], SB_REFUSED,
-		       "hand the shift over");
+		       "hand over the shift");
 	test_export_sign();
 	test_export_round(0);
 	test_export_expect_clean();
@@ -299,20 +299,21 @@ static const struct {
 	{"verify out", EXIT_DONE, "key: not compared"},
 	{"verify out", EXIT_DONE, "BAC-07_2026-11-21_0001: signed up to row "},
 	/* those of the table: its holds, their release, shuffle and shoe */
-	{"verify out", EXIT_DONE, ": 7 of rows 13 to 81, which "},
+	{"verify out", EXIT_DONE, ": 7 of rows 13 to 81 omitted"},
 	{"verify out/BAC-07_2026-11-21_0001/", EXIT_DONE,
 	 "rounds 1, findings 0"},
-	{"verify out --head=" HEX ",5", EXIT_USAGE, "no head of its own"},
-	{"verify out --key=" HEX, EXIT_FOUND, "another key"},
+	{"verify out --head=" HEX ",5", EXIT_USAGE, "--head: not available"},
+	{"verify out --key=" HEX, EXIT_FOUND, "not signed with the given key"},
 	{"export --database=record.db --to=out BAC-07/2026-11-21/0001",
-	 EXIT_FOUND, "out: is there already"},
+	 EXIT_FOUND, "out: already exists"},
 	{"export --database=record.db --to=new BAC-07/2026-11-21/0077",
 	 EXIT_FOUND, "no finished round BAC-07/2026-11-21/0077"},
-	{"verify new", EXIT_SYSTEM, "new: there is no such record"},
-	{"export --database=record.db --to=new", EXIT_USAGE, "which rounds"},
+	{"verify new", EXIT_SYSTEM, "new: no such record"},
+	{"export --database=record.db --to=new", EXIT_USAGE, "missing ROUND"},
 	{"export --database=record.db BAC-07/2026-11-21/0001", EXIT_USAGE,
 	 "--to=FOLDER"},
-	{"export --database=record.db --to=new 41", EXIT_USAGE, "TABLE/DAY"},
+	{"export --database=record.db --to=new 41", EXIT_USAGE,
+	 "expected a round such as"},
 	{"export --database=none.db --to=new BAC-07/2026-11-21/0001",
 	 EXIT_SYSTEM, "none.db"},
 	{"verify .", EXIT_FOUND, "not a sabot export"},
@@ -368,7 +369,7 @@ START_TEST(another_key_than_the_one_given_is_found)
 	test_export_known = keyring_known(&test_export_key);
 	test_export_expect_clean();
 	test_export_known = keyring_known(&other);
-	test_export_expect_finding("another key than the one given");
+	test_export_expect_finding("not signed with the given key");
 	test_export_known.n = 0;
 }
 END_TEST
@@ -385,7 +386,7 @@ START_TEST(an_export_of_a_forged_record_is_found_by_its_key)
 	test_export_expect_clean();
 	test_export_key = keyring_make(3);
 	test_export_known = keyring_known(&test_export_key);
-	test_export_expect_finding("another key");
+	test_export_expect_finding("not signed with the given key");
 	test_export_known.n = 0;
 }
 END_TEST
@@ -398,14 +399,14 @@ START_TEST(after_a_change_both_keys_are_known)
 	test_export_change_key(9);
 	new = keyring_known(&test_export_key);
 	expect_refused(test_export_round_names[1], SB_REFUSED,
-		       "hand the shift over");
+		       "hand over the shift");
 	test_export_sign();
 	test_export_round(1);
 	test_export_expect_clean();
 	test_export_known = old;
-	test_export_expect_finding("another key");
+	test_export_expect_finding("not signed with the given key");
 	test_export_known = new;
-	test_export_expect_finding("another key");
+	test_export_expect_finding("not signed with the given key");
 	memcpy(test_export_known.key[test_export_known.n++], old.key[0],
 	       KEY_SIZE);
 	test_export_expect_clean();
@@ -420,7 +421,7 @@ START_TEST(a_key_unknown_to_the_record_signs_no_export)
 		 "%s/record.db", test_export_top_folder);
 	keyring_store(&other, test_export_findings);
 	expect_refused(test_export_round_names[1], SB_REFUSED,
-		       "is not the one that it tells of last");
+		       "is not the last key in the record");
 }
 END_TEST
 
@@ -432,9 +433,10 @@ START_TEST(without_the_key_nothing_is_exported)
 	ck_assert_int_eq(runs("export --database=record.db --to=out "
 			      "BAC-07/2026-11-21/0001"),
 			 EXIT_FOUND);
-	ck_assert_msg(strstr(test_export_findings, "there is no such key") &&
-			      strstr(test_export_findings, "as its user"),
-		      "%s", test_export_findings);
+	ck_assert_msg(
+		strstr(test_export_findings, "no station key") &&
+			strstr(test_export_findings, "as the station's user"),
+		"%s", test_export_findings);
 	ck_assert_int_eq(runs("verify out"), EXIT_SYSTEM);
 }
 END_TEST
@@ -442,7 +444,7 @@ END_TEST
 START_TEST(a_folder_without_an_export_is_reported)
 {
 	ck_assert_int_eq(mkdir(test_export_folder, 0700), 0);
-	test_export_expect_finding("is no export");
+	test_export_expect_finding("not a sabot export");
 }
 END_TEST
 

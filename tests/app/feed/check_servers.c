@@ -145,7 +145,8 @@ START_TEST(who_shows_no_token_may_send_nothing)
 	servers_send(fd, lines[_i]);
 	ck_assert(servers_is_closed(fd));
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	servers_expect_log("a listener: protocol error: unknown request");
+	servers_expect_log("subscriber: dropped: protocol error: unknown "
+			   "request");
 	close(fd);
 }
 END_TEST
@@ -166,7 +167,7 @@ START_TEST(a_wrong_name_or_token_is_sent_away_and_not_logged)
 	ck_assert(servers_is_closed(fd));
 	ck_assert_int_eq(feed_servers(servers.feed), 0);
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	servers_expect_log("a listener: unknown name or token");
+	servers_expect_log("subscriber: dropped: unknown name or token");
 	close(fd);
 }
 END_TEST
@@ -176,7 +177,7 @@ START_TEST(one_that_connects_again_takes_the_place_of_its_old_connection)
 	int old = servers_log_in(0), new = servers_log_in(0);
 
 	ck_assert(servers_is_closed(old));
-	servers_expect_log("s0: replaced by a new connection: dropped");
+	servers_expect_log("s0: dropped: replaced by a new connection");
 	servers_send(new, "1 wager 3 banker 10\n");
 	servers_expect(new, "ok 1\n");
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
@@ -212,7 +213,7 @@ START_TEST(a_token_that_is_shown_again_is_no_line_of_a_server)
 	servers_send(fd, line);
 	ck_assert(servers_is_closed(fd));
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	servers_expect_log("s0: protocol error: unknown request");
+	servers_expect_log("s0: dropped: protocol error: unknown request");
 	close(fd);
 }
 END_TEST
@@ -263,8 +264,8 @@ START_TEST(garbage_is_sent_away_and_others_play_on)
 
 	send_bytes(bad, 100000);
 	ck_assert(servers_is_closed(bad));
-	servers_expect_log(_i == 0 ? "a listener: what it says"
-				   : "s0: what it says");
+	servers_expect_log(_i == 0 ? "subscriber: dropped: protocol error"
+				   : "s0: dropped: protocol error");
 	servers_send(good, "1 wager 3 banker 10\n");
 	servers_expect(good, "ok 1\n");
 	close(bad);
@@ -281,7 +282,7 @@ START_TEST(a_line_without_an_end_is_sent_away)
 	line[sizeof line - 1] = '\0';
 	servers_send(fd, line);
 	ck_assert(servers_is_closed(fd));
-	servers_expect_log("its line is too long: dropped");
+	servers_expect_log("dropped: protocol error: line too long");
 	close(fd);
 }
 END_TEST
@@ -301,7 +302,7 @@ START_TEST(one_that_never_reads_is_sent_away_and_holds_nobody_up)
 	servers_turn();
 	servers_turn();
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
-	servers_expect_log("s0: output not read: dropped");
+	servers_expect_log("s0: dropped: output not read");
 	close(deaf);
 	close(good);
 }
@@ -333,7 +334,7 @@ START_TEST(a_thousand_connections_keep_no_server_out)
 	fd = servers_log_in(2);
 	servers_send(fd, "1 wager 3 banker 10\n");
 	servers_expect(fd, "ok 1\n");
-	servers_expect_log("there are too many: dropped");
+	servers_expect_log("dropped: too many subscribers");
 	for (int i = 0; i < CROWD; i++)
 		close(crowd[i]);
 	close(fd);
@@ -359,8 +360,8 @@ START_TEST(a_thousand_newcomers_at_once_keep_no_server_out)
 		servers_expect(fd, "ok 1\n");
 		close(fd);
 	}
-	servers_expect_log("a listener: others came, and it had not said what "
-			   "it is: dropped");
+	servers_expect_log("subscriber: dropped: no request received, too many "
+			   "connections");
 	servers_receive(board);
 	servers_deal("note x");
 	ck_assert_ptr_nonnull(strstr(servers_receive(board), "> note x\n"));
@@ -385,7 +386,7 @@ START_TEST(one_that_is_silent_is_sent_away)
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
 	servers.now_ms += 1;
 	ck_assert(servers_is_closed(fd));
-	servers_expect_log("s0: it: lost: dropped");
+	servers_expect_log("s0: dropped: timed out");
 	close(fd);
 }
 END_TEST

@@ -59,7 +59,7 @@ runs 2 hands --follow="$folder/feed" --dealer=1001 -- true &&
   grep -q -e '--pin' "$err"
 verdict 'a dealer signs on with a PIN'
 
-runs 2 && grep -q 'which device' "$err" && test ! -s "$out"
+runs 2 && grep -q 'missing command' "$err" && test ! -s "$out"
 verdict 'a device must be named'
 
 runs 2 drum --link="unix:$folder/line" --manual && grep -q 'wheel' "$err"
@@ -99,7 +99,7 @@ runs 2 play --link="unix:$folder/line" --seed=1 one &&
 verdict 'and no option that is for a shoe'
 
 runs 2 hands true && grep -q -e '--follow' "$err" &&
-  runs 2 hands --follow="$folder/feed" && grep -q 'command' "$err" &&
+  runs 2 hands --follow="$folder/feed" && grep -q 'COMMAND after --' "$err" &&
   runs 2 hands --link="unix:$folder/line" --follow="$folder/feed" true
 verdict 'hands want a feed and a command, and listen nowhere'
 

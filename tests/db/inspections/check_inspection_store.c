@@ -183,7 +183,7 @@ START_TEST(a_form_keeps_its_wording)
 	tamper_expect_clean();
 	row = get("2026-11-21", FORMS_OF_FIRST_DAY - 1);
 	ck_assert_str_eq(row->asked.item[1].text,
-			 "All backs of the same hue and pattern");
+			 "Backs: one hue, one pattern");
 	ck_assert_str_eq(row->asked.field[1].name, "hue");
 	ck_assert_str_eq(row->form.field[1], "red");
 }

@@ -17,7 +17,7 @@
 
 #define ROUND "BAC-07/2026-11-21/0001"
 #define BOOKS "--badge=S1 --second=P1 --anyway --database="
-#define WHY   "verify says what is wrong"
+#define WHY   "; run sabot verify"
 
 static char out_path[160];
 
@@ -75,7 +75,8 @@ static const struct {
 	{"round SET decimals = 200", "report shift --format=csv ", "", 3, WHY},
 	{"round SET decimals = 200", "adjust " BOOKS, " " ROUND " 3 +1 x", 2,
 	 WHY},
-	{"staff SET role = 100", "verify ", "", 1, "badge D1 otherwise"},
+	{"staff SET role = 100", "verify ", "", 1,
+	 "badge D1 differs from the journal"},
 	{"staff SET role = 100", "staff list --database=", "", 0, "nobody"},
 	{"staff SET role = 100", "show " ROUND " ", "", 0, "(nobody)"},
 };

@@ -95,19 +95,19 @@ static const struct {
 	unsigned flags;
 	const char *sentence;
 } outside[] = {
-	{make_nothing, RECORD_WRITE, "there is no such record"},
-	{make_nothing, 0, "there is no such record"},
-	{make_text, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
-	{make_empty, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
-	{make_folder, RECORD_WRITE | RECORD_CREATE, "is no file"},
-	{make_foreign, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
-	{make_foreign, 0, "is no sabot record"},
-	{make_newer, RECORD_WRITE | RECORD_CREATE, "newer sabot (version 99"},
-	{make_newer, 0, "newer sabot (version 99"},
-	{make_without_version, RECORD_WRITE, "is no sabot record"},
-	{make_without_version, 0, "is no sabot record"},
-	{make_newer_in_log, RECORD_WRITE, "newer sabot (version 99"},
-	{make_truncated, RECORD_WRITE | RECORD_CREATE, "is no sabot record"},
+	{make_nothing, RECORD_WRITE, "no such record"},
+	{make_nothing, 0, "no such record"},
+	{make_text, RECORD_WRITE | RECORD_CREATE, "not a sabot record"},
+	{make_empty, RECORD_WRITE | RECORD_CREATE, "not a sabot record"},
+	{make_folder, RECORD_WRITE | RECORD_CREATE, "not a file"},
+	{make_foreign, RECORD_WRITE | RECORD_CREATE, "not a sabot record"},
+	{make_foreign, 0, "not a sabot record"},
+	{make_newer, RECORD_WRITE | RECORD_CREATE, "record version 99, "},
+	{make_newer, 0, "record version 99, "},
+	{make_without_version, RECORD_WRITE, "not a sabot record"},
+	{make_without_version, 0, "not a sabot record"},
+	{make_newer_in_log, RECORD_WRITE, "record version 99, "},
+	{make_truncated, RECORD_WRITE | RECORD_CREATE, "not a sabot record"},
 };
 
 START_TEST(what_is_no_record_of_ours_is_refused_and_left_as_it_is)
@@ -138,7 +138,7 @@ START_TEST(a_record_of_a_newer_log_is_read_no_more_than_written)
 	make_newer_in_log();
 	ck_assert_int_eq(record_folder_open(record_folder_path, 0, &err),
 			 SB_SYSTEM);
-	ck_assert_ptr_nonnull(strstr(err.text, "newer sabot (version 99"));
+	ck_assert_ptr_nonnull(strstr(err.text, "record version 99, "));
 }
 END_TEST
 
@@ -318,7 +318,7 @@ START_TEST(what_a_record_lacks_is_found_when_it_is_made_ready)
 	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
 			 SB_OK);
 	ck_assert_int_eq(record_check_schema(record, &err), SB_SYSTEM);
-	ck_assert_msg(strstr(err.text, "are not those of a record") &&
+	ck_assert_msg(strstr(err.text, "not the tables of a sabot record") &&
 			      strstr(err.text, lacking[_i].lacks),
 		      "%s", err.text);
 	record_close(record);

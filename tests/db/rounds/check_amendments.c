@@ -158,21 +158,22 @@ static const struct {
 	{"S1", "annotate " NIGHT "0005 by P1 x", "no finished round"},
 	{"S1", "annotate " NIGHT "0006 by P1 x", "no finished round"},
 	{"S1", "annotate BAC-08/2026-11-21/0001 by P1 x", "no finished round"},
-	{"S1", "annotate BAC-07/1 by P1 x", "'BAC-07/1' is none"},
+	{"S1", "annotate BAC-07/1 by P1 x", "got 'BAC-07/1'"},
 	/* lines */
-	{"S1", "annotate " NIGHT "0001 P1 x", "behind 'by'"},
+	{"S1", "annotate " NIGHT "0001 P1 x", "second badge missing"},
 	{"S1", "adjust " NIGHT "0001 0 +1 by P1 x", "no such seat"},
-	{"S1", "adjust " NIGHT "0001 1 1 by P1 x", "begins with +"},
-	{"S1", "adjust " NIGHT "0001 1 +1.001 by P1 x", "behind a point"},
+	{"S1", "adjust " NIGHT "0001 1 1 by P1 x", "expected +AMOUNT"},
+	{"S1", "adjust " NIGHT "0001 1 +1.001 by P1 x",
+	 "decimals of the currency"},
 	/* people */
-	{"S1", "adjust " NIGHT "0001 1 +1 by S1 x", "two people"},
-	{"S1", "adjust " NIGHT "0001 1 +1 by D1 x", "badge D1 is a dealer's"},
-	{"S1", "adjust " NIGHT "0001 1 +1 by X1 x", "nobody has the badge"},
-	{"S1", "annotate " NIGHT "0001 by X1 x", "nobody has the badge"},
-	{"P1", "adjust " NIGHT "0001 1 +1 by S1 x", "badge P1 is a pit-boss's"},
-	{"P1", "annotate " NIGHT "0001 by S1 x", "badge P1 is a pit-boss's"},
-	{"D1", "annotate " NIGHT "0001 by S1 x", "badge D1 is a dealer's"},
-	{"", "annotate " NIGHT "0001 by S1 x", "nobody's badge"},
+	{"S1", "adjust " NIGHT "0001 1 +1 by S1 x", "another person's"},
+	{"S1", "adjust " NIGHT "0001 1 +1 by D1 x", "badge D1 is dealer"},
+	{"S1", "adjust " NIGHT "0001 1 +1 by X1 x", "unknown badge 'X1'"},
+	{"S1", "annotate " NIGHT "0001 by X1 x", "unknown badge 'X1'"},
+	{"P1", "adjust " NIGHT "0001 1 +1 by S1 x", "badge P1 is pit-boss"},
+	{"P1", "annotate " NIGHT "0001 by S1 x", "badge P1 is pit-boss"},
+	{"D1", "annotate " NIGHT "0001 by S1 x", "badge D1 is dealer"},
+	{"", "annotate " NIGHT "0001 by S1 x", "badge missing"},
 };
 
 START_TEST(what_may_not_be_booked_is_refused)
@@ -365,18 +366,19 @@ static const struct {
 	const char *line, *sentence;
 } forgeries[] = {
 	{"P1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.00 by S1 x",
-	 "badge P1, a pit-boss, may not do that: an adjustment"},
+	 "not allowed: badge P1 is pit-boss, adjustment "},
 	{"S1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.00 by D1 x",
-	 "badge D1, a dealer, may not do that: the second signature"},
+	 "not allowed: badge D1 is dealer, second signature "},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by X1 x",
 	 "unknown badge 'X1'"},
 	{"S1", SOURCE_STATION, "annotate " NIGHT "0001 by P1 x",
-	 "this comes from no key"},
-	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by S1 x", "two people"},
+	 "this row must be entered by key: "},
+	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by S1 x",
+	 "another person's"},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0005 by P1 x",
 	 "no finished round"},
 	{"S1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.005 by P1 x",
-	 "behind a point"},
+	 "decimals of the currency"},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by P1 x", "not stored"},
 };
 
@@ -398,8 +400,8 @@ static const struct {
 	const char *sql, *sentence;
 } tamperings[] = {
 	{"UPDATE addition SET amount = -amount WHERE seq = 49",
-	 "row 49, 'adjust " NIGHT "0001 3 +2.50 by P1 x': what it books is "
-	 "stored otherwise"},
+	 "row 49, 'adjust " NIGHT "0001 3 +2.50 by P1 x': stored entry "
+	 "differs from the journal"},
 	{"UPDATE addition SET seat = 4 WHERE seq = 49", "row 49, "},
 	{"UPDATE addition SET round = 19 WHERE seq = 49", "row 49, "},
 	{"UPDATE addition SET round_us = 19 WHERE seq = 49", "row 49, "},
@@ -411,14 +413,13 @@ static const struct {
 	 "WHERE seq = 50",
 	 "row 50, "},
 	{"DELETE FROM addition WHERE seq = 49",
-	 "row 49, 'adjust " NIGHT "0001 3 +2.50 by P1 x': what it books is not "
-	 "stored"},
+	 "row 49, 'adjust " NIGHT "0001 3 +2.50 by P1 x': not stored"},
 	{"INSERT INTO addition SELECT 48, round, round_us, kind, 2, seat, "
 	 "amount, badge, second, text FROM addition WHERE seq = 49",
-	 "row 48: is stored as one that books"},
+	 "row 48: adjustment or annotation not in the journal"},
 	{"INSERT INTO addition SELECT 51, round, round_us, kind, 2, seat, "
 	 "amount, badge, second, text FROM addition WHERE seq = 49",
-	 "row 51: is stored as one that books"},
+	 "row 51: adjustment or annotation not in the journal"},
 };
 
 START_TEST(a_changed_amendment_is_found)

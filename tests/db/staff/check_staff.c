@@ -111,11 +111,11 @@ static char *count_people_rows(void)
 static const struct {
 	const char *pin, *sentence;
 } pins[] = {
-	{"", "at least 6 digits"},
-	{"12345", "at least 6 digits"},
-	{"12345a", "digits only"},
-	{"123 456", "digits only"},
-	{"123456789012345678901234567890123", "at most 32 digits"},
+	{"", "6 to 32 digits"},
+	{"12345", "6 to 32 digits"},
+	{"12345a", "6 to 32 digits"},
+	{"123 456", "6 to 32 digits"},
+	{"123456789012345678901234567890123", "6 to 32 digits"},
 	{"123456", NULL},
 	{"12345678901234567890123456789012", NULL},
 };
@@ -231,27 +231,33 @@ static const struct {
 	struct person person;
 	const char *sentence;
 } refused[] = {
-	{"S1", {.badge = "P-2", .name = "Q", .role = ROLE_DEALER}, "is Pat's"},
-	{"S1", {.badge = "", .name = "Q", .role = ROLE_DEALER}, "a badge has"},
+	{"S1",
+	 {.badge = "P-2", .name = "Q", .role = ROLE_DEALER},
+	 "badge P-2 belongs to Pat"},
+	{"S1",
+	 {.badge = "", .name = "Q", .role = ROLE_DEALER},
+	 "a badge is 1 to 16"},
 	{"S1",
 	 {.badge = "a b", .name = "Q", .role = ROLE_DEALER},
-	 "a badge has"},
-	{"S1", {.badge = "7", .name = "", .role = ROLE_DEALER}, "a name has"},
+	 "a badge is 1 to 16"},
+	{"S1",
+	 {.badge = "7", .name = "", .role = ROLE_DEALER},
+	 "a name is 1 to 96 bytes"},
 	{"S1",
 	 {.badge = "7", .name = "a\nb", .role = ROLE_DEALER},
-	 "a name has"},
+	 "a name is 1 to 96 bytes"},
 	{"S1",
 	 {.badge = "7", .name = "\033[2J", .role = ROLE_DEALER},
-	 "a name has"},
+	 "a name is 1 to 96 bytes"},
 	{"P-2",
 	 {.badge = "7", .name = "Q", .role = ROLE_DEALER},
-	 "the staff list needs a supervisor"},
+	 "staff list requires supervisor"},
 	{"X",
 	 {.badge = "7", .name = "Q", .role = ROLE_DEALER},
 	 "unknown badge 'X'"},
 	{"",
 	 {.badge = "7", .name = "Q", .role = ROLE_SUPERVISOR},
-	 "there is staff already"},
+	 "staff list not empty"},
 };
 
 START_TEST(a_person_who_cannot_be_added_leaves_no_trace)

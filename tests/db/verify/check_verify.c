@@ -15,20 +15,20 @@ struct tampering {
 static const struct tampering tamperings[] = {
 	/* each field of a row */
 	{"UPDATE journal SET time_us = time_us + 1 WHERE seq = 9",
-	 "row 9, 'wager 1 player 20': its hash does not follow"},
+	 "row 9, 'wager 1 player 20': hash does not match"},
 	{"UPDATE journal SET source = 3 WHERE seq = 9",
-	 "row 9, 'wager 1 player 20': its hash does not follow"},
+	 "row 9, 'wager 1 player 20': hash does not match"},
 	{"UPDATE journal SET badge = 'P1' WHERE seq = 9",
-	 "row 9, 'wager 1 player 20': its hash does not follow"},
+	 "row 9, 'wager 1 player 20': hash does not match"},
 	{"UPDATE journal SET kind = 7 WHERE seq = 9",
-	 "row 9, 'wager 1 player 20': its hash does not follow"},
+	 "row 9, 'wager 1 player 20': hash does not match"},
 	{"UPDATE journal SET line = 'wager 1 player 21' WHERE seq = 9",
-	 "row 9, 'wager 1 player 21': its hash does not follow"},
+	 "row 9, 'wager 1 player 21': hash does not match"},
 	{"UPDATE journal SET answer = 'do open-bets' || char(10) "
 	 "WHERE seq = 9",
-	 "row 9, 'wager 1 player 20': its hash does not follow"},
+	 "row 9, 'wager 1 player 20': hash does not match"},
 	{"UPDATE journal SET hash = zeroblob(32) WHERE seq = 9",
-	 "row 9, 'wager 1 player 20': its hash does not follow"},
+	 "row 9, 'wager 1 player 20': hash does not match"},
 	/* the place is named */
 	{"UPDATE journal SET time_us = 0 WHERE seq = 9",
 	 "(BAC-07/2026-11-21/0001)"},
@@ -50,16 +50,16 @@ static const struct tampering tamperings[] = {
 	{"UPDATE journal SET seq = 1000 WHERE seq = 20;"
 	 "UPDATE journal SET seq = 20 WHERE seq = 21;"
 	 "UPDATE journal SET seq = 21 WHERE seq = 1000",
-	 "row 20, 'card 4h': its hash does not follow"},
+	 "row 20, 'card 4h': hash does not match"},
 	{"UPDATE journal SET seq = seq + 1000 WHERE seq > 20;"
 	 "UPDATE journal SET seq = seq - 999 WHERE seq > 1000;"
 	 "INSERT INTO journal SELECT 21, time_us, source, badge, kind, line, "
 	 "answer, hash FROM journal WHERE seq = 20",
-	 "row 21, 'close': its hash does not follow"},
+	 "row 21, 'close': hash does not match"},
 	/* stored rounds */
 	{"UPDATE round SET last_seq = 17 WHERE first_seq = 6",
-	 "BAC-07/2026-11-21/0001, row 6: the round is stored otherwise than "
-	 "the journal tells it: last_seq"},
+	 "BAC-07/2026-11-21/0001, row 6: stored round differs from "
+	 "the journal: last_seq"},
 	{"UPDATE round SET table_id = 'BAC-08' WHERE first_seq = 6",
 	 "name.table"},
 	{"UPDATE round SET day = '2026-11-22' WHERE first_seq = 6", "name.day"},
@@ -90,15 +90,15 @@ static const struct tampering tamperings[] = {
 	 "free_hand, void, reason, corrected, by_hand, alarms, holds, results, "
 	 "seen, won FROM round "
 	 "WHERE first_seq = 19",
-	 "BAC-07/2026-11-21/0009, row 20: this round is stored, but the "
-	 "journal has none there"},
+	 "BAC-07/2026-11-21/0009, row 20: stored, but not in "
+	 "the journal"},
 	{"INSERT INTO round SELECT 46, 48, table_id, day, 9, shoe, game, "
 	 "decimals, opened_us, closed_us, dealer, outcome, natural, "
 	 "free_hand, void, reason, corrected, by_hand, alarms, holds, results, "
 	 "seen, won FROM round "
 	 "WHERE first_seq = 19",
-	 "BAC-07/2026-11-21/0009, row 46: this round is stored, but the "
-	 "journal has none there"},
+	 "BAC-07/2026-11-21/0009, row 46: stored, but not in "
+	 "the journal"},
 	{"UPDATE card SET card = '9h' WHERE round = 6 AND place = 2", "card"},
 	{"UPDATE card SET hand = 'player' WHERE round = 6 AND place = 2",
 	 "card"},
@@ -116,31 +116,32 @@ static const struct tampering tamperings[] = {
 	{"DELETE FROM wager WHERE round = 6 AND place = 3", "wagers"},
 	/* the staff list */
 	{"UPDATE staff SET role = 3 WHERE badge = 'D1'",
-	 "the staff list has badge D1 otherwise"},
+	 "staff list: badge D1 differs from the journal"},
 	{"UPDATE staff SET name = 'X' WHERE badge = 'D1'",
-	 "the staff list has badge D1 otherwise"},
+	 "staff list: badge D1 differs from the journal"},
 	{"UPDATE staff SET disabled = 1 WHERE badge = 'D1'",
-	 "the staff list has badge D1 otherwise"},
+	 "staff list: badge D1 differs from the journal"},
 	{"UPDATE staff SET wrong = 1 WHERE badge = 'D1'",
-	 "the staff list has badge D1 otherwise"},
+	 "staff list: badge D1 differs from the journal"},
 	{"UPDATE staff SET locked_us = 1 WHERE badge = 'D1'",
-	 "the staff list has badge D1 otherwise"},
+	 "staff list: badge D1 differs from the journal"},
 	{"INSERT INTO staff VALUES ('S2', 'X', 3, '', 0, 0, 0)",
-	 "the staff list has badge S2 otherwise"},
+	 "staff list: badge S2 differs from the journal"},
 	{"DELETE FROM staff WHERE badge = 'D1'",
-	 "the staff list lacks 1 of the people"},
+	 "staff list: people of the journal missing: 1"},
 	/* the database */
-	{"DROP INDEX journal_table", "the first that differs is 'index' '"},
 	{"DROP INDEX journal_table",
-	 ", of a record it is 'index' 'journal_table'"},
-	{"CREATE INDEX more ON journal (line)", "are not those of a record"},
+	 "schema differs from a sabot record: 'index' '"},
+	{"DROP INDEX journal_table", " instead of 'index' 'journal_table'"},
+	{"CREATE INDEX more ON journal (line)",
+	 "schema differs from a sabot record"},
 	{"CREATE TRIGGER more AFTER INSERT ON journal BEGIN SELECT 1; END",
-	 "are not those of a record"},
-	{"CREATE VIEW more AS SELECT 1", "are not those of a record"},
+	 "schema differs from a sabot record"},
+	{"CREATE VIEW more AS SELECT 1", "schema differs from a sabot record"},
 	{"PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = "
 	 "replace(sql, 'journal (seq)', 'journal (kind)') "
 	 "WHERE name = 'journal_table'",
-	 "are not those of a record"},
+	 "schema differs from a sabot record"},
 };
 
 START_TEST(what_is_tampered_with_is_found_and_named)
@@ -163,12 +164,12 @@ START_TEST(a_changed_row_is_reported_before_its_consequences)
 
 	tamper("UPDATE journal SET line = 'card 9d' WHERE seq = 11");
 	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
-	ck_assert_msg(strncmp(tamper_findings, "row 11, 'card 9d': its hash",
-			      27) == 0,
+	ck_assert_msg(strncmp(tamper_findings, "row 11, 'card 9d': hash does",
+			      28) == 0,
 		      "%s", tamper_findings);
 	ck_assert_ptr_nonnull(strstr(tamper_findings,
-				     "\nWhat is told from here on may only "
-				     "come of the rows above:\n"));
+				     "\nThe findings below may follow from "
+				     "those above:\n"));
 	ck_assert_int_gt(tamper_result.findings, 1);
 }
 END_TEST
@@ -176,53 +177,55 @@ END_TEST
 /* With the chain made to fit, the meaning of the rows gives it away. */
 static const struct tampering rechained[] = {
 	{"UPDATE journal SET line = 'card 8h' WHERE seq = 15",
-	 "row 15, 'card 8h': the rules answer otherwise"},
+	 "row 15, 'card 8h': replay gives a different answer"},
 	{"UPDATE journal SET answer = replace(answer, 'banker', 'player') "
 	 "WHERE seq = 16",
-	 "row 16, 'card 8c': the rules answer otherwise"},
+	 "row 16, 'card 8c': replay gives a different answer"},
 	{"UPDATE journal SET line = 'crad 7s' WHERE seq = 15",
-	 "row 15, 'crad 7s': no such verb"},
+	 "row 15, 'crad 7s': unknown verb"},
 	{"UPDATE journal SET line = '' WHERE seq = 15",
 	 "row 15, '': empty line"},
 	{"UPDATE journal SET time_us = 5 WHERE seq = 18",
-	 "the round stored form differs from the journal: closed_us"},
+	 "stored round differs from the journal: closed_us"},
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 25",
-	 "row 25, 'correct 1 3h': badge D1, a dealer, may not do that"},
+	 "row 25, 'correct 1 3h': not allowed: badge D1 is dealer, "
+	 "correction requires pit-boss"},
 	{"UPDATE journal SET badge = '' WHERE seq = 25",
-	 "row 25, 'correct 1 3h': without a badge, but a correction needs "
-	 "a pit-boss"},
+	 "row 25, 'correct 1 3h': no badge, but correction requires "
+	 "pit-boss"},
 	{"UPDATE journal SET badge = '' WHERE seq = 32",
-	 "row 32, 'void power': no badge, but a void round requires "
+	 "row 32, 'void power': no badge, but void round requires "
 	 "pit-boss"},
 	{"UPDATE journal SET badge = 'D9' WHERE seq = 20",
 	 "row 20, 'close': unknown badge 'D9'"},
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 5",
 	 "row 5, 'staff add D1 dealer Name': unknown badge 'D1'"},
 	{"UPDATE journal SET badge = '' WHERE seq = 4",
-	 "row 4, 'staff add P1 pit-boss Name': without a badge, but the staff "
-	 "list needs a supervisor"},
+	 "row 4, 'staff add P1 pit-boss Name': no badge, but staff list "
+	 "requires supervisor"},
 	{"UPDATE journal SET badge = '', line = 'staff pin P1' WHERE seq = 5",
-	 "row 5, 'staff pin P1': no badge, but the staff list requires "
+	 "row 5, 'staff pin P1': no badge, but staff list requires "
 	 "supervisor"},
 	{"UPDATE journal SET line = 'staff disable P1' WHERE seq = 5",
 	 "row 20, 'close': badge P1 is disabled"},
 	{"UPDATE journal SET line = 'staff add P1 dealer Name' WHERE seq = 5",
-	 "row 5, 'staff add P1 dealer Name': somebody has the badge P1"},
+	 "row 5, 'staff add P1 dealer Name': badge P1 is taken"},
 	{"UPDATE journal SET line = 'pin wrong X1' WHERE seq = 5",
-	 "row 5, 'pin wrong X1': nobody has the badge X1"},
+	 "row 5, 'pin wrong X1': unknown badge 'X1'"},
 	{"UPDATE journal SET line = 'day BAC-07 2026-11-21 shoe 2 round 5' "
 	 "WHERE seq = 36",
-	 "row 36, 'day BAC-07 2026-11-21 shoe 2 round 5': does not count on"},
+	 "row 36, 'day BAC-07 2026-11-21 shoe 2 round 5': shoe or round number "
+	 "does not follow"},
 	{"UPDATE journal SET line = 'day BAC-07 2026-11-21 shoe 3 round 4' "
 	 "WHERE seq = 36",
-	 "does not count on"},
+	 "shoe or round number does not follow"},
 	{"UPDATE journal SET line = 'day BAC-07 tomorrow shoe 2 round 4' "
 	 "WHERE seq = 36",
-	 "does not count on"},
+	 "shoe or round number does not follow"},
 	{"DELETE FROM journal WHERE seq = 25;"
 	 "UPDATE journal SET seq = seq + 1000 WHERE seq > 25;"
 	 "UPDATE journal SET seq = seq - 1001 WHERE seq > 1000",
-	 "the round is stored otherwise"},
+	 "stored round differs from the journal"},
 };
 
 START_TEST(a_rehashed_change_is_found_by_its_meaning)

@@ -137,40 +137,38 @@ static const struct {
 	const char *sql, *sentence;
 } added[] = {
 	{"INSERT INTO inspection_answer VALUES (32, 9, '', 'x', 1, 0, '', '')",
-	 "inspection 32, deck-open: is stored otherwise than the journal "
-	 "tells it: that is all, malformed"},
+	 "inspection 32, deck-open: stored form differs from the "
+	 "journal: end, malformed"},
 	{"INSERT INTO inspection_answer VALUES (20, 6, 'K 1.4', 'x', 1, 0, "
 	 "'1001', '')",
-	 "inspection 20, shoe: is stored otherwise than the journal tells "
-	 "it: item 6 K 1.4: x"},
+	 "inspection 20, shoe: stored form differs from the "
+	 "journal: item 6 K 1.4: x"},
 	{"INSERT INTO inspection_field VALUES (32, 9, 'x', 'x', '', 'x')",
 	 "inspection 32, deck-open"},
 	{"INSERT INTO inspection_signature VALUES (15, 'pit-boss', '2001', 0, "
 	 "19)",
-	 "inspection 15, table: is stored otherwise than the journal tells "
-	 "it: signature of the pit-boss: '2001' 0 in row 19"},
+	 "inspection 15, table: stored form differs from the "
+	 "journal: signature of the pit-boss: '2001' 0 in row 19"},
 	{"INSERT INTO inspection_card VALUES (32, '2c', 1)",
-	 "inspection 32, deck-open: is stored otherwise than the journal "
-	 "tells it: cards 2c: 1"},
+	 "inspection 32, deck-open: stored form differs from the "
+	 "journal: cards 2c: 1"},
 	{"INSERT INTO inspection_defect VALUES (32, 2, '101', '2c', 'x')",
-	 "tells it: defect 101 2c x"},
+	 "journal: defect 101 2c x"},
 	{"INSERT INTO inspection_swap VALUES (32, 2, '101', '110')",
-	 "tells it: replaced 101 110"},
+	 "journal: replaced 101 110"},
 	{"INSERT INTO inspection SELECT 108, 109, table_id, day, checklist, "
 	 "game, decks, passed, begun_us, over_us, begun_by, cards, unread, "
 	 "dropped, number FROM inspection WHERE id = 52",
-	 "inspection 108, deck-open: is stored, but the journal has none "
-	 "there"},
+	 "inspection 108, deck-open: stored, but not in the journal"},
 	{"INSERT INTO inspection SELECT 177, 178, table_id, day, checklist, "
 	 "game, decks, passed, begun_us, over_us, begun_by, cards, unread, "
 	 "dropped, number FROM inspection WHERE id = 52",
-	 "inspection 177, deck-open: is stored, but the journal has none "
-	 "there"},
+	 "inspection 177, deck-open: stored, but not in the journal"},
 	{"INSERT INTO inspection_answer VALUES (33, 1, '', 'x', 1, 0, '', '')",
 	 "orphan row: inspection_answer"},
 	{"UPDATE inspection_answer SET note = note || char(0) || 'x' "
 	 "WHERE inspection = 32",
-	 "inspection 32, deck-open: is stored otherwise"},
+	 "inspection 32, deck-open: stored form differs"},
 };
 
 START_TEST(what_is_added_to_a_stored_form_is_found)

@@ -62,32 +62,32 @@ static const struct forgery {
 	/* rounds with a duty before them */
 	{{CLOSED},
 	 "station table: release closed\n1001 table: open\n",
-	 "a round was opened, but table not open"},
+	 "round opened, but table not open"},
 	{{SHUFFLED},
 	 "2001 inspection: left cards one fell\n1001 table: open\n",
-	 "a round was opened, but the inspection deck-return was not done"},
+	 "round opened, but inspection deck-return missing"},
 	{{SHUFFLED},
 	 "1001 people: off\n1001 table: open\n",
-	 "a round was opened, but dealer not signed on"},
+	 "round opened, but dealer not signed on"},
 	{{SHUFFLED},
 	 "1001 people: off\n2001 table: free\n",
-	 "a round was opened, but dealer not signed on"},
+	 "round opened, but dealer not signed on"},
 	{{OPENED},
 	 "1001 people: on\nstation table: release dealer\n"
 	 "1001 table: open\n",
-	 "a round was opened, but shuffle missing"},
+	 "round opened, but shuffle missing"},
 	{{gaming_days_opening},
 	 "1001 people: on\nstation table: release dealer\n"
 	 "station table: release inspection\n1001 table: open\n",
-	 "a round was opened, but the inspection table was not done"},
+	 "round opened, but inspection table missing"},
 	/* a shoe without its shuffle */
 	{{OPENED, "1001 people: on\n"},
 	 "station table: shoe\n",
-	 "a shoe was loaded, but its shuffle was not done"},
+	 "shoe loaded, but shuffle missing"},
 	{{OPENED, "1001 people: on\n1001 shuffle: begin\n"
 		  "1001 shuffle: group 1\n"},
 	 "station table: shoe\n",
-	 "a shoe was loaded, but its shuffle was not done"},
+	 "shoe loaded, but shuffle missing"},
 	/* what may not be now */
 	{{OPENED, "1001 people: on\n1001 shuffle: begin\n"},
 	 "1001 shuffle: group 2\n",
@@ -103,11 +103,11 @@ static const struct forgery {
 	/* who may */
 	{{""},
 	 "1001 day: opening 2026-11-21 baccarat 8\n",
-	 "badge 1001, a dealer, may not do that: "},
+	 "not allowed: badge 1001 is dealer, "},
 	{{""},
 	 "2001 people: hand-over 2001\n",
-	 "badge 2001, a pit-boss, may not do that: "},
-	{{SHUFFLED}, "1002 day: closing\n", "badge 1002, a dealer, may not"},
+	 "not allowed: badge 2001 is pit-boss, "},
+	{{SHUFFLED}, "1002 day: closing\n", "badge 1002 is dealer, "},
 	{{SHUFFLED}, "9999 people: on\n", "unknown badge '9999'"},
 	{{gaming_days_opening},
 	 "1001 inspection: begin table\n1001 inspection: item table 1 pass\n"
@@ -118,18 +118,18 @@ static const struct forgery {
 	{{SHUFFLED}, "clock people: on\n", "'on': "},
 	{{gaming_days_opening, gaming_days_forms},
 	 "station people: hand-over 2002\n",
-	 "'hand-over 2002': this comes from no key, but "},
+	 "'hand-over 2002': this row must be entered by key: "},
 	/* whoever deals rules on nothing there */
 	{{SHUFFLED, "2001 people: on\n"},
 	 "2001 table: hold dispute\n2001 table: release dispute\n",
-	 "'release dispute': badge 2001 deals at this table and rules on "
-	 "nothing there"},
+	 "'release dispute': badge 2001 deals at this table, not "
+	 "allowed: resuming play"},
 	{{SHUFFLED, "2001 people: on\n"},
 	 "2001 table: shuffle\n",
-	 "'shuffle': badge 2001 deals at this table and rules on nothing"},
+	 "'shuffle': badge 2001 deals at this table, not allowed: "},
 	{{SHUFFLED, "2001 people: on\n"},
 	 "2001 day: closing\n",
-	 "'closing': badge 2001 deals at this table and rules on nothing"},
+	 "'closing': badge 2001 deals at this table, not allowed: "},
 };
 
 START_TEST(what_no_station_would_have_written_is_found)
@@ -156,25 +156,26 @@ static const struct {
 	{"UPDATE journal SET badge = '2001' WHERE seq = 50",
 	 "inspection 32, deck-open: stored, but not in the journal"},
 	{"UPDATE journal SET badge = '1001' WHERE seq = 51",
-	 "badge 1001, a dealer, may not do that: "},
+	 "not allowed: badge 1001 is dealer, "},
 	{"UPDATE journal SET source = 1 WHERE seq = 51",
-	 "row 51, 'sign deck-open pit-boss': this comes from no key, but "},
+	 "row 51, 'sign deck-open pit-boss': this row must be entered by "
+	 "key: "},
 	/* what was answered, and asked */
 	{"UPDATE journal SET line = 'item deck-open 2 fail x' WHERE seq = 43",
-	 "inspection 32, deck-open: is stored otherwise than the journal tells "
-	 "it: answer to item 2: 1 0 '1001' "},
+	 "inspection 32, deck-open: stored form differs from the "
+	 "journal: answer to item 2: 1 0 '1001' "},
 	{"UPDATE journal SET line = 'defect deck-open 103 9h a corner' "
 	 "WHERE seq = 41",
-	 "tells it: defect 103 9h a bent corner"},
+	 "journal: defect 103 9h a bent corner"},
 	{"UPDATE journal SET answer = replace(answer, 'colour', 'hue') "
 	 "WHERE seq = 32",
-	 "inspection 32, deck-open: is stored otherwise than the journal tells "
-	 "it: item 2 B 1.3.1: Backs: one colour, one pattern"},
+	 "inspection 32, deck-open: stored form differs from the "
+	 "journal: item 2 B 1.3.1: Backs: one colour, one pattern"},
 	{"UPDATE journal SET answer = '' WHERE seq = 32",
 	 "row 32, 'begin deck-open': checklist items missing"},
 	{"UPDATE journal SET line = 'card 9d' WHERE seq = 38",
-	 "inspection 32, deck-open: is stored otherwise than the journal tells "
-	 "it: "},
+	 "inspection 32, deck-open: stored form differs from the "
+	 "journal: "},
 	{"UPDATE journal SET line = 'drop deck-open' WHERE seq = 63",
 	 "row 64, 'sign deck-open dealer': "},
 	/* the day */
@@ -183,9 +184,9 @@ static const struct {
 	 "inspection 15, table: stored form differs from the journal: "
 	 "day 2026-11-21"},
 	{"UPDATE journal SET line = 'back 2' WHERE seq = 78",
-	 "row 79: shoe loaded: shuffle missing"},
+	 "row 79: shoe loaded, but shuffle missing"},
 	{"UPDATE journal SET line = 'off' WHERE seq = 68",
-	 "row 83: round opened: nobody was signed on"},
+	 "row 83: round opened, but dealer not signed on"},
 };
 
 START_TEST(a_day_tampered_with_and_rehashed_is_found)

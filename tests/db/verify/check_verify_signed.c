@@ -228,7 +228,7 @@ START_TEST(a_record_without_signatures_does_not_pass_for_a_signed_one)
 {
 	append_key_row(&ours);
 	tamper_known = keyring_known(&ours);
-	expect("no head is signed");
+	expect("no signed head in the record");
 }
 END_TEST
 

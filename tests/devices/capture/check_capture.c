@@ -42,8 +42,8 @@ static char *reading_of(const char *text, size_t length)
 }
 
 #define NO_SECONDS "expected seconds with three decimals, then a tab"
-#define NO_ESCAPE  "an escape that is none of \\xNN, \\r, \\n, \\t and \\\\"
-#define RAW(hex)   "the byte " hex " stands there as it is, not as \\x" hex
+#define NO_ESCAPE  "unknown escape; expected \\xNN, \\r, \\n, \\t or \\\\"
+#define RAW(hex)   "raw byte " hex "; write \\x" hex
 
 /* clang-format off */
 static const struct {

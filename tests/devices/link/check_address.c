@@ -28,14 +28,14 @@ static const struct {
 	const char *text, *reason;
 } bad[] = {
 	{"", "'': expected serial:DEVICE, tcp:HOST:PORT or unix:PATH"},
-	{"/dev/ttyS0", "'/dev/ttyS0' is none of serial:DEVICE, tcp:HOST:PORT "
-	 "and unix:PATH"},
-	{"Serial:/dev/ttyS0", "'Serial:/dev/ttyS0' is none of serial:DEVICE, "
-	 "tcp:HOST:PORT and unix:PATH"},
+	{"/dev/ttyS0", "'/dev/ttyS0': expected serial:DEVICE, tcp:HOST:PORT "
+	 "or unix:PATH"},
+	{"Serial:/dev/ttyS0", "'Serial:/dev/ttyS0': expected serial:DEVICE, "
+	 "tcp:HOST:PORT or unix:PATH"},
 	{"serial:", "no path"},
 	{"unix:", "no path"},
-#define NO_TCP(address) {address, "'" address "' is not tcp:HOST:PORT, PORT " \
-	"1 to 65535 (an IPv6 host in brackets)"}
+#define NO_TCP(address) {address, "'" address "': expected tcp:HOST:PORT, PORT 1 " \
+	"to 65535 (IPv6 host in brackets)"}
 	NO_TCP("tcp:"),
 	NO_TCP("tcp:host"),
 	NO_TCP("tcp:host:"),

@@ -309,7 +309,7 @@ START_TEST(an_unplugged_adapter_is_looked_for_after_1_to_10_seconds)
 	peer_expect_gone("/dev/serial/by-id/usb-shoe: unplugged");
 	for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
 		peer.now = link_deadline(peer.line);
-		expect_failure("/dev/serial/by-id/usb-shoe is not there: "
+		expect_failure("/dev/serial/by-id/usb-shoe: not found; "
 			       "is it plugged in?");
 		ck_assert_int_eq(link_deadline(peer.line) - peer.now, waits[i]);
 	}
@@ -376,7 +376,7 @@ START_TEST(no_descriptor_is_left_behind)
 		serial_shim_unplug(&adapter);
 		peer_expect_gone("/dev/serial/by-id/usb-shoe: unplugged");
 		peer.now = link_deadline(peer.line);
-		expect_failure("/dev/serial/by-id/usb-shoe is not there: "
+		expect_failure("/dev/serial/by-id/usb-shoe: not found; "
 			       "is it plugged in?");
 		serial_shim_plug(&adapter, "ttyUSB0", "usb-shoe");
 		peer.now = link_deadline(peer.line);

@@ -131,7 +131,7 @@ START_TEST(one_line_serves_one_device)
 	strcpy(peer.port, "serial:/dev/ttyUSB0");
 	peer_make_line();
 	ck_assert_int_eq(peer_open_line(), SB_SYSTEM);
-	ck_assert_ptr_nonnull(strstr(peer.err.text, "is taken by "));
+	ck_assert_ptr_nonnull(strstr(peer.err.text, ": in use by "));
 	link_free(peer.line);
 	link_free(second);
 }

@@ -116,9 +116,9 @@ static const struct {
 	{"bbc", "with", "protocol angeleye2 has no key 'bbc'; keys: bcc"},
 	{"", "with", "protocol angeleye2 has no key ''; keys: bcc"},
 	{"bcc", "maybe",
-	 "'bcc' cannot be 'maybe', only: either, with, without"},
-	{"bcc", "", "'bcc' cannot be '', only: either, with, without"},
-	{"bcc", "With", "'bcc' cannot be 'With', only: either, with, without"},
+	 "'bcc' cannot be 'maybe'; expected: either, with, without"},
+	{"bcc", "", "'bcc' cannot be ''; expected: either, with, without"},
+	{"bcc", "With", "'bcc' cannot be 'With'; expected: either, with, without"},
 };
 
 START_TEST(a_wrong_key_or_value_is_refused_with_what_would_be_right)

@@ -60,23 +60,23 @@ static const struct {
 	const char *proves, *text, *fault;
 } faults[] = {
 	{"no card", "17 9h\n18\n",
-	 "cards:2: \"18\" is not a code and a card; write CODE CARD, the card "
+	 "cards:2: \"18\": expected CODE CARD, the card "
 	 "such as 9h, or CUT"},
 	{"a card alone", "# c\n\n 9h\n",
-	 "cards:3: \"9h\" is not a code and a card; write CODE CARD, the card "
+	 "cards:3: \"9h\": expected CODE CARD, the card "
 	 "such as 9h, or CUT"},
 	{"no such card", "17 1h\n",
-	 "cards:1: \"17 1h\" is not a code and a card; write CODE CARD, the "
+	 "cards:1: \"17 1h\": expected CODE CARD, the "
 	 "card such as 9h, or CUT"},
 	{"the suit before the rank", "17 h9\n",
-	 "cards:1: \"17 h9\" is not a code and a card; write CODE CARD, the "
+	 "cards:1: \"17 h9\": expected CODE CARD, the "
 	 "card such as 9h, or CUT"},
 	{"what would reach the terminal", "\x1b[2J x\n",
-	 "cards:1: \"\\x1b[2J x\" is not a code and a card; write CODE CARD, "
+	 "cards:1: \"\\x1b[2J x\": expected CODE CARD, "
 	 "the card such as 9h, or CUT"},
 	{"one code for two cards", "17 9h\n18 9h\n17 9s\n",
-	 "cards:3: this code stands for another card already; take one of the "
-	 "two out"},
+	 "cards:3: code already used for another card; remove one of "
+	 "the two"},
 	{"a code of 65 bytes",
 	 "01234567890123456789012345678901234567890123456789012345678901234 "
 	 "9h\n",

@@ -331,7 +331,7 @@ static const struct moment aces[] = {
 	 "refuse not-now\n"},
 	{"until all have answered", BJ_TWO("Th Tc Ac 9s 9d 5d") "insure 2\n",
 	 "decline 1", "do check-hole\n"},
-	{"or it: closed", BJ_TWO("Th Tc Ac 9s 9d 5d"), "insurance-closed",
+	{"or it is closed", BJ_TWO("Th Tc Ac 9s 9d 5d"), "insurance-closed",
 	 "do check-hole\n"},
 	{"and then no more", BJ_TWO("Th Tc Ac 9s 9d 5d") "insurance-closed\n",
 	 "insure 1", "refuse not-now\n"},

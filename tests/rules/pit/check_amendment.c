@@ -227,13 +227,13 @@ static const struct {
 } doubts[] = {
 	{"adjust " ROUND " 1 +800 by P1 x", 0, 0, NULL},
 	{"adjust " ROUND " 1 -800 by P1 x", 0, 0, NULL},
-	{"adjust " ROUND " 2 +800.01 by P1 x", 0, 0, "greatest stake"},
-	{"adjust " ROUND " 2 -800.01 by P1 x", 0, 0, "greatest stake"},
-	{"adjust " ROUND " 3 +1 by P1 x", 0, 0, "no wager"},
+	{"adjust " ROUND " 2 +800.01 by P1 x", 0, 0, "highest stake"},
+	{"adjust " ROUND " 2 -800.01 by P1 x", 0, 0, "highest stake"},
+	{"adjust " ROUND " 3 +1 by P1 x", 0, 0, "had no wager"},
 	{"adjust " ROUND " 2 +100 by P1 x", 10000, 0, NULL},
-	{"adjust " ROUND " 2 +100.01 by P1 x", 10000, 0, "highest limit"},
+	{"adjust " ROUND " 2 +100.01 by P1 x", 10000, 0, "table's maximum"},
 	{"adjust " ROUND " 2 +100.01 by P1 x", 10000, 20000, NULL},
-	{"adjust " ROUND " 2 -200.01 by P1 x", 0, 20000, "highest limit"},
+	{"adjust " ROUND " 2 -200.01 by P1 x", 0, 20000, "table's maximum"},
 	{"annotate " ROUND " by P1 x", 0, 0, NULL},
 };
 

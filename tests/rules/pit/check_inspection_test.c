@@ -154,7 +154,7 @@ START_TEST(a_replaced_deck_fails_the_form_and_a_new_one_follows)
 	ck_assert_str_eq(form->swap[0].new, "A-109");
 	ck_assert(inspection_failed(form));
 	test_pit_expect_refused(test_pit, "2001", "drop deck-open",
-				"sign this form");
+				"sign, then begin a new form");
 	test_pit_sign(test_pit, CHECKLIST_DECK_OPEN);
 	ck_assert(pit->failed & 1U << CHECKLIST_DECK_OPEN);
 	ck_assert(pit->due & 1U << CHECKLIST_DECK_OPEN);
@@ -182,7 +182,7 @@ START_TEST(a_defect_or_a_replaced_deck_fails_a_form_that_passes)
 }
 END_TEST
 
-START_TEST(a_form_has_room_for_so_many_defects_and_decks)
+START_TEST(a_full_form_refuses_further_defects_and_decks)
 {
 	struct test_pit *test_pit = test_pit_cards();
 	char line[64];
@@ -195,9 +195,9 @@ START_TEST(a_form_has_room_for_so_many_defects_and_decks)
 		test_pit_play(test_pit, line);
 	}
 	test_pit_expect_refused(test_pit, "1001",
-				"defect deck-open 101 9h bent", "no room");
+				"defect deck-open 101 9h bent", "Form full");
 	test_pit_expect_refused(test_pit, "2001", "replaced deck-open 101 99",
-				"no room");
+				"Form full");
 }
 END_TEST
 
@@ -213,7 +213,7 @@ START_TEST(numbers_that_do_not_fit_the_field_are_refused)
 		      "12345678907 12345678908\n");
 	test_pit_expect_refused(
 		test_pit, "2001",
-		"replaced deck-open 12345678901 1234567890123456", "no room");
+		"replaced deck-open 12345678901 1234567890123456", "Form full");
 	test_pit_play(test_pit, "2001 replaced deck-open 12345678908 1\n");
 	ck_assert_str_eq(
 		strrchr(test_pit->pit.form[CHECKLIST_DECK_OPEN].field[0], ' '),
@@ -229,7 +229,7 @@ static const struct test tests[] = {
 	T(a_test_under_way_ends_with_a_restart_and_with_the_day),
 	T(a_replaced_deck_fails_the_form_and_a_new_one_follows),
 	L(a_defect_or_a_replaced_deck_fails_a_form_that_passes, spoils),
-	T(a_form_has_room_for_so_many_defects_and_decks),
+	T(a_full_form_refuses_further_defects_and_decks),
 	T(numbers_that_do_not_fit_the_field_are_refused),
 };
 

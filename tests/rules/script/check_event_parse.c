@@ -469,7 +469,7 @@ static const struct {
 	 "note the reader sent 9h again: taken"},
 	{NOTE_CARD_RESENT_REJECTED, "??",
 	 "note the reader sent ?? again: not taken"},
-	{NOTE_CARD_READ_TWICE, "Td", "note Td: double read"},
+	{NOTE_CARD_READ_TWICE, "Td", "note Td came twice: one card"},
 	{NOTE_UNSURE_NUMBER_ACCEPTED, "17",
 	 "note the wheel showed 17, not sure: taken"},
 	{NOTE_UNSURE_NUMBER_REJECTED, "0",

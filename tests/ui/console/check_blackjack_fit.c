@@ -27,7 +27,7 @@ START_TEST(two_holds_fit)
 		stage_expect_hold(hold_names[_i]);
 		stage_expect_hold(hold_names[i]);
 		is_whole();
-		scene_expect_text(scene, "he pit boss ");
+		scene_expect_text(scene, "it boss: ");
 		set_up();
 		scene_play(scene, PAIRS);
 		scene_wait(scene, EVENT_LOG_CALL_MS);
@@ -66,10 +66,10 @@ END_TEST
 
 /* What staff and record answer to a badge, at their longest. */
 static const char *const sentences[] = {
-	"badge 12345678901234567890123456789012: locked for 16384 minutes "
-	"after wrong PINs; a supervisor can unlock it",
-	"badge 12345678901234567890123456789012 is a dealer's; a ruling on "
-	"cards out of turn needs a pit-boss",
+	"badge 12345678901234567890123456789012 is locked for 16384 minutes "
+	"(wrong PINs); a supervisor can unlock it",
+	"not allowed: badge 12345678901234567890123456789012 is dealer, second "
+	"signature for an adjustment requires pit-boss",
 };
 
 START_TEST(every_dialog_answer_fits)

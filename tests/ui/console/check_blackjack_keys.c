@@ -117,7 +117,7 @@ static const struct {
 	{ACE, "i", "Seat, 1 to 7, then Enter"},
 	{"open\n", "w3", "Amount?"},
 	{"open\n", "w35\r", "Minimum 10.00: 5.00 is too low."},
-	{"open\n", "w3501\r", "The most on wager is 500.00: 501.00 is above"},
+	{"open\n", "w3501\r", "Maximum on wager 500.00: 501.00 is too high."},
 	{"open\n", "", "1-7 Seat"},
 	{"open\n", "", "W Wager"},
 	{DRAWN, "", "H Hit  S Stand  D Double  F1"},
@@ -125,7 +125,7 @@ static const struct {
 	{DRAWN "hit 3\ncard 2h\n", "", "H Hit  S Stand  F1"},
 	{ACE, "", "I Insure  N Decline  Enter Close  F1"},
 	{ACE "insurance-closed\n", "", "Space = CHECKED"},
-	{DRAWN "stand 3\nstand 5\n", "", "Space = TURNED"},
+	{DRAWN "stand 3\nstand 5\n", "", "Space = CARD TURNED"},
 };
 
 START_TEST(a_question_names_seat_and_act)
@@ -195,7 +195,7 @@ START_TEST(a_hole_card_missing_on_the_screen_is_dealt_unread)
 	scene->view.compare = scene->view.badges.entry_needs_no_badge = true;
 	scene_wait(scene, SEEN_MS);
 	scene_press(scene, "2\r");
-	scene_expect_text(scene, "The hole card lies there");
+	scene_expect_text(scene, "Hole card dealt, not read");
 	ck_assert(
 		screen_key(&scene->screen, &scene->view, KEYS_ENTER, &intent));
 	ck_assert_str_eq(intent.line, "card ??");

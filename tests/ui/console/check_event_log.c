@@ -54,7 +54,7 @@ static const struct {
 } notes[] = {
 	{"the reader sent 9h again: taken", "9♥ read again: counted"},
 	{"the reader sent Td again: not taken", "10♦ read again: not counted"},
-	{"9h: double read", "9♥: double read"},
+	{"9h came twice: one card", "9♥: double read"},
 	{"the reader sent nothing again: taken",
 	 "Note: the reader sent nothing again: taken"},
 	{"no number came in", "Note: no number came in"},

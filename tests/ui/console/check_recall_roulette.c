@@ -23,14 +23,14 @@ static const struct {
 	int back;
 	const char *step, *now, *shown;
 } steps[] = {
-	{0, "step 7 of 8", "18 RED", "RED  EVEN  LOW  by hand"},
-	{1, "step 6 of 8", "17 BLACK", "BLACK  ODD  LOW  by hand"},
-	{1, "step 6 of 8", "17 BLACK", "Ball in 17 black (by hand)"},
+	{0, "step 7 of 8", "18 RED", "RED  EVEN  LOW  keyed"},
+	{1, "step 6 of 8", "17 BLACK", "BLACK  ODD  LOW  keyed"},
+	{1, "step 6 of 8", "17 BLACK", "Ball in 17 black (keyed)"},
 	{2, "step 5 of 8", "WATCH THE BALL", "7, 3 needed"},
 	{3, "step 4 of 8", "WATCH THE BALL", "4, 3 needed"},
 	{4, "step 3 of 8", "WATCH THE BALL", "none counted, 3 needed"},
 	{5, "step 2 of 8", "CALL NO MORE BETS", "runs against the wheel"},
-	{6, "step 1 of 8", "OPEN BETTING", "not launched"},
+	{6, "step 1 of 8", "BETTING OPEN", "not launched"},
 };
 
 START_TEST(recall_shows_each_step_as_it_stood)

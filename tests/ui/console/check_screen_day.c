@@ -78,7 +78,7 @@ START_TEST(each_group_of_the_shuffle_is_one_space)
 {
 	scene_open_day(scene);
 	scene_play(scene, "shuffle\n");
-	scene_expect_text(scene, "Space = BEGUN");
+	scene_expect_text(scene, "Space = START");
 	scene_wait(scene, 1000);
 	stage_press(" ");
 	stage_expect_intents("event begin\n");

@@ -17,7 +17,7 @@ static const struct {
 	const char *keys, *help, *own;
 } pages[] = {
 	{"table", "open\n", NULL, "", "Corrections and irregularities",
-	 "cutting card in"},
+	 "cut card in"},
 	{"list", "open\n", NULL, F5, "Choose a row", "Stop play"},
 	{"place", "open\nclose\ncard 9h\n", NULL, F5 "\r", "Choose a row",
 	 "PLAYER, FIRST CARD"},
@@ -25,11 +25,11 @@ static const struct {
 	{"note", "", NULL, F5 "4\rabc", "Delete the last character", " abc"},
 	{"word", "open\nclose\ncard 9h\n", NULL, F5 "4\r1\rvo",
 	 "Delete the last character", " vo"},
-	{"sure", "", NULL, F5 "2\r", "Confirm", "The house orders"},
-	{"badge", "open\ncard 9h\n", NULL, F5 "1\r20", "From the badge",
+	{"sure", "", NULL, F5 "2\r", "Confirm", "Order a reshuffle"},
+	{"badge", "open\ncard 9h\n", NULL, F5 "1\r20", "Switch fields",
 	 "Badge and PIN for"},
-	{"comparison", "open\n", compare, "2", "Give the answer",
-	 "Not the same"},
+	{"comparison", "open\n", compare, "2", "Accept the marked row",
+	 "No match"},
 	{"recall", "open\nclose\ncard 9h\n", NULL, F2, "Previous or next step",
 	 "Betting closed"},
 };

@@ -202,13 +202,13 @@ static const struct {
 } told[] = {
 	{"a launch", "open\nspin cw ccw\n", "Ball launched"},
 	{"a number", RESULT, "Ball in 17 black"},
-	{"one by hand", RUNNING "!number 17\n", "Ball in 17 black (by hand)"},
+	{"one keyed", RUNNING "!number 17\n", "Ball in 17 black (keyed)"},
 	{"one put right", RESULT "correct number 18\n",
 	 "Corrected: ball in 18 red"},
-	{"which is by hand", RESULT "correct number 18\n",
-	 "RED  EVEN  LOW  by hand"},
+	{"which is keyed", RESULT "correct number 18\n",
+	 "RED  EVEN  LOW  keyed"},
 	{"also for ever after", RESULT "correct number 18\nannounce\n",
-	 "Last 18 red by hand"},
+	 "Last 18 red keyed"},
 	{"an announcement", RESULT "announce\n", "Announced: 17 BLACK"},
 	{"a valid spin", DOUBTED "valid\n", "Valid spin"},
 	{"a no spin", RUNNING "no-spin ball out\n",
@@ -260,8 +260,8 @@ START_TEST(the_last_numbers_survive_a_start)
 	replay_row("number 32", true);
 	replay_row("valid", false);
 	replay_row("announce", false);
-	scene_expect_text(scene, "Last 32 red by hand");
-	scene_expect_text(scene, "RED  EVEN  HIGH  by hand");
+	scene_expect_text(scene, "Last 32 red keyed");
+	scene_expect_text(scene, "RED  EVEN  HIGH  keyed");
 	ck_assert(!scene->screen.bell);
 }
 END_TEST
@@ -292,11 +292,11 @@ START_TEST(a_missing_number_is_reported)
 	scene_play(scene, balls[_i].lines);
 	scene->view.wheel_motion.state = balls[_i].wheel_motion;
 	if (balls[_i].missed)
-		scene_expect_text(scene, "NO NUMBER READ  M keys it, with the "
-					 "pit boss, or F5: no spin.");
+		scene_expect_text(scene, "NO NUMBER READ  M: key it, with the "
+					 "pit boss. F5: no spin.");
 	else
 		scene_expect_no_text(scene, "NO NUMBER READ");
-	scene_expect_no_text(scene, "THE BALL RUNS WITH");
+	scene_expect_no_text(scene, "BALL RUNS WITH");
 	scene_expect_uncut(scene);
 }
 END_TEST
@@ -314,7 +314,7 @@ static const struct {
 	{DEVICE_STALE, WHEEL_PLACE_BETS, 3000, "WHEEL STALE 3 s"},
 	{DEVICE_LOST, WHEEL_PLACE_BETS, 6000, "WHEEL LOST"},
 	{DEVICE_ERROR, WHEEL_PLACE_BETS, 0, "WHEEL ERROR"},
-	{DEVICE_OPENING, WHEEL_UNKNOWN, -1, "WHEEL OPENING"},
+	{DEVICE_OPENING, WHEEL_UNKNOWN, -1, "WHEEL CONNECTING"},
 	{DEVICE_LIVE, WHEEL_UNKNOWN, -1, "WHEEL no number yet"},
 	{DEVICE_LIVE, WHEEL_UNKNOWN, 41000, "WHEEL last number 41 s"},
 };

@@ -296,8 +296,8 @@ static void do_chart(char *words)
 			  [25] = 31, [26] = 24, [27] = 27, [28] = 22, [29] = 29,
 			  [30] = 20, [31] = 28, [32] = 30, [33] = 26, [34] = 25,
 			  [35] = 39, [36] = 24},
-		.line = {"Chi-square       31.5; 68.3 % of fair wheels have "
-			 "that or more",
+		.line = {"Chi-square       31.5; 68.3 % of fair wheels "
+			 "reach it",
 			 "Farthest pocket  3: 41, expected 27.0 (+2.7 standard "
 			 "deviations)",
 			 "Farthest sector  zero game: 231, expected 189.2 "

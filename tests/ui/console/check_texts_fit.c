@@ -94,7 +94,7 @@ START_TEST(every_hold_text_fits)
 {
 	stage_expect_hold(hold_names[_i]);
 	is_whole();
-	scene_expect_text(scene, "he pit boss ");
+	scene_expect_text(scene, "it boss: ");
 	ck_assert_msg(!scene_shows(scene, "PLAY STOPPED: "), "%s",
 		      hold_names[_i]);
 	scene_press(scene, F5);
@@ -110,7 +110,7 @@ START_TEST(two_holds_fit)
 		stage_expect_hold(hold_names[_i]);
 		stage_expect_hold(hold_names[i]);
 		is_whole();
-		scene_expect_text(scene, "he pit boss ");
+		scene_expect_text(scene, "it boss: ");
 		set_up();
 	}
 }
@@ -205,7 +205,7 @@ static const struct {
 	{LAUNCHED "revs 7\nnumber 17\nhold number-differs 18\n", NULL,
 	 "WHEEL: 18 RED / TABLE: 17 BLACK"},
 	{LAUNCHED "hold number-differs\n", NULL,
-	 "THE WHEEL SAYS: ANOTHER NUMBER"},
+	 "WHEEL: ANOTHER NUMBER"},
 	{LAUNCHED, lose_wheel, "M: key the number."},
 	{LAUNCHED "no-spin sensor\n", lose_wheel, "M: key the number."},
 	{LAUNCHED, open_wheel, "WHEEL CONNECTING"},
@@ -214,7 +214,7 @@ static const struct {
 	{LAUNCHED "revs 7\nnumber 17\n", lose_wheel, "WHEEL LOST"},
 	{"open\nspin cw ccw\n", lose_wheel, "CALL NO MORE BETS"},
 	{"hold ball-out\n", ball_out, "TAKE THE BALL OUT"},
-	{LAUNCHED, unsure_last, "IT MAY BE THE LAST ROUND'S."},
+	{LAUNCHED, unsure_last, "May be the last round's."},
 	{LAUNCHED, compare, "CHECK TABLE AGAINST SCREEN"},
 };
 
@@ -236,14 +236,14 @@ END_TEST
 
 /* What staff and record answer to a badge, at their longest. */
 static const char *const sentences[] = {
-	"badge 12345678901234567890123456789012: locked for 16384 minutes "
-	"after wrong PINs; a supervisor can unlock it",
-	"badge 12345678901234567890123456789012 is disabled; a supervisor "
-	"keeps the staff list",
-	"badge 12345678901234567890123456789012 is a dealer's; a ruling on "
-	"cards out of turn needs a pit-boss",
+	"badge 12345678901234567890123456789012 is locked for 16384 minutes "
+	"(wrong PINs); a supervisor can unlock it",
+	"badge 12345678901234567890123456789012 is disabled; ask a "
+	"supervisor",
+	"not allowed: badge 12345678901234567890123456789012 is dealer, second "
+	"signature for an adjustment requires pit-boss",
 	"/var/lib/sabot/record.db: locked by another program; try again; "
-	"sabot staff list shows whether it was done",
+	"outcome unknown: check with sabot staff list",
 };
 
 START_TEST(every_dialog_answer_fits)
@@ -328,7 +328,10 @@ START_TEST(every_report_of_a_device_is_a_sentence)
 	snprintf(raw, sizeof raw, "READER: %s", reports[_i]);
 	device_report_parse(line, &report);
 	row_text_device(&report, "READER", text);
-	ck_assert_str_ne(text, raw);
+	/* a state of one word reads as it is written */
+	ck_assert_int_ne(report.kind, REPORT_OTHER);
+	if (strchr(reports[_i], ' '))
+		ck_assert_str_ne(text, raw);
 	ck_assert_msg(strncmp(text, "READER", 6) == 0, "%s", text);
 	ck_assert_msg(!strpbrk(text, "{}"), "%s", text);
 	if (strncmp(reports[_i], "error ", 6) == 0)
@@ -348,14 +351,14 @@ static const struct {
 	{"device again player 2 Th",
 	 "READER: card sent again: PLAYER, SECOND CARD 10♥"},
 	{"device skipped 7 again banker 3 9c",
-	 "READER: card sent again: BANKER, THIRD CARD 9♣ and 7 before "
-	 "it"},
-	{"device again burn 8s", "READER: card sent again: burn 8♠"},
+	 "READER: card sent again: BANKER, THIRD CARD 9♣, 7 skipped "
+	 "before"},
+	{"device again burn 8s", "READER: card sent again: burn card 8♠"},
 	{"device again soon", "READER: again soon"},
 	{"device test-card As", "READER: test card A♠"},
 	{"device malformed 1", "READER: invalid data, length 1"},
 	{"device skipped 3 malformed 8",
-	 "READER: invalid data, length 8 and 3 before it"},
+	 "READER: invalid data, length 8, 3 skipped before"},
 	{"device error cannot-read", "READER: card not read"},
 	{"device", "READER: device"},
 	{"deviceful", "READER: deviceful"},

@@ -37,11 +37,11 @@ END_TEST
 static const struct {
 	const char *set, *said;
 } told[] = {
-	{"game = 7", "verify says what is wrong"},
-	{"decimals = 9", "verify says what is wrong"},
-	{"last_seq = 3", "verify says what is wrong"},
-	{"last_seq = 99999999", "are not that round; sabot"},
-	{"number = 4000000", "are not that round; sabot"},
+	{"game = 7", "damaged in the record; run sabot verify"},
+	{"decimals = 9", "damaged in the record; run sabot verify"},
+	{"last_seq = 3", "damaged in the record; run sabot verify"},
+	{"last_seq = 99999999", "are not this round; run sabot"},
+	{"number = 4000000", "are not this round; run sabot"},
 };
 
 static void damage(const char *set)

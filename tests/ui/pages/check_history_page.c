@@ -159,7 +159,7 @@ START_TEST(an_invalid_filter_is_reported_and_nothing_changes)
 	open_history();
 	archive_press("f");
 	archive_enter("yesterday");
-	scene_expect_text(scene, "day: a day is YYYY-MM-DD");
+	scene_expect_text(scene, "day: expected a day as YYYY-MM-DD");
 	archive_repeat_key(KEYS_ESCAPE, 1);
 	scene_expect_text(scene, "All rounds");
 	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0060");
@@ -198,12 +198,12 @@ START_TEST(a_search_is_stopped_by_a_key_and_goes_on_by_another)
 	history_add_round(archive.history, &entry);
 	history_progress(archive.history, 12,
 			 (struct history_find_place){0, 5});
-	scene_expect_text(scene, "Searching: 12 % of the time gone through");
+	scene_expect_text(scene, "Searching: 12 % of the time");
 	scene_key(scene, 's');
 	ck_assert(history_next_request(archive.history, &request));
 	ck_assert_int_eq(request.want, HISTORY_REQUEST_STOP);
 	ck_assert(!history_next_request(archive.history, &request));
-	scene_expect_text(scene, "Stopped: what was found stays.");
+	scene_expect_text(scene, "Search stopped. Down at the end continues it.");
 	ck_assert_str_eq(archive_marked(), "X/1/1");
 	scene_key(scene, KEYS_DOWN);
 	ck_assert(history_next_request(archive.history, &request));
@@ -260,7 +260,8 @@ START_TEST(a_time_beyond_all_rounds_is_reported)
 	archive_enter(beyond[_i].time);
 	scene_expect_text(scene, beyond[_i].said);
 	archive_repeat_key(KEYS_DOWN, 1);
-	scene_expect_no_text(scene, "No round is");
+	scene_expect_no_text(scene, "No earlier rounds");
+	scene_expect_no_text(scene, "No later rounds");
 }
 END_TEST
 

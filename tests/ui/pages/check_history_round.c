@@ -149,14 +149,14 @@ static const struct {
 } invalid[] = {
 	{"0", "", "no such seat"},
 	{"10000", "", "no such seat"},
-	{"x", "", "names a seat"},
-	{"1", "abc", "an amount begins with +"},
-	{"1", "1.234", "begins with +"},
-	{"1", "+1.234", "begins with +"},
-	{"1", "+1,50", "begins with +"},
-	{"1", "5", "begins with +"},
-	{"1", "+0", "begins with +"},
-	{"", "", "names a seat"},
+	{"x", "", "an adjustment needs a seat number"},
+	{"1", "abc", "expected +AMOUNT"},
+	{"1", "1.234", "expected +AMOUNT"},
+	{"1", "+1.234", "expected +AMOUNT"},
+	{"1", "+1,50", "expected +AMOUNT"},
+	{"1", "5", "expected +AMOUNT"},
+	{"1", "+0", "expected +AMOUNT"},
+	{"", "", "an adjustment needs a seat number"},
 };
 
 START_TEST(each_field_is_checked_when_it_is_left)
@@ -174,8 +174,8 @@ static const struct {
 	const char *seat, *amount, *asked; /* NULL: nothing is */
 } meant[] = {
 	{"1", "-5", NULL},
-	{"7", "+5", "this seat had no wager in the round? Enter:"},
-	{"1", "+999999", "that is more than "},
+	{"7", "+5", "Unusual: this seat had no wager in the round."},
+	{"1", "+999999", "more than "},
 };
 
 START_TEST(unusual_values_are_confirmed_once)

@@ -115,8 +115,8 @@ START_TEST(the_page_of_roulette_has_room_for_all)
 	stage_roulette_day();
 	scene_open_day(scene);
 	open_page();
-	scene_expect_text(scene, "Most on straight");
-	scene_expect_text(scene, "Most on high");
+	scene_expect_text(scene, "Maximum on straight");
+	scene_expect_text(scene, "Maximum on high");
 	scene_expect_uncut(scene);
 	for (int i = 0; i < 14; i++)
 		scene_key(scene, KEYS_DOWN);

@@ -23,11 +23,11 @@ START_TEST(a_keyed_card_stays_keyed_when_corrected)
 			  "correct 1 8h\n");
 	press(KEYS_F2, 1);
 	press(KEYS_END, 1);
-	scene_expect_text(scene, "9♥ (by hand)");
+	scene_expect_text(scene, "9♥ (keyed)");
 	scene_expect_text(scene, "PLAYER, FIRST CARD: 9♥ becomes 8♥");
-	scene_expect_text(scene, "   hand");
+	scene_expect_text(scene, "   keyed");
 	press(KEYS_HOME, 1);
-	scene_expect_no_text(scene, "   hand");
+	scene_expect_no_text(scene, "   keyed");
 }
 END_TEST
 

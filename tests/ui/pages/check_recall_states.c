@@ -185,12 +185,12 @@ START_TEST(a_history_that_does_not_open_says_why)
 	set_up(BACCARAT);
 	scene_play(scene, "open\nclose\ncard 2h\nhold dispute seat 4\n");
 	scene_key(scene, KEYS_F4);
-	scene_expect_text(scene, "The history opens when nothing stops play");
+	scene_expect_text(scene, "No history during an alarm or question.");
 }
 END_TEST
 
-static const char missing[] = "NOW: CARD NOT READ? STOP DRAWING  M "
-			      "keys it, with the pit boss.";
+static const char missing[] = "NOW: CARD NOT READ? STOP DRAWING  M: "
+			      "key it, with the pit boss.";
 
 START_TEST(a_missing_card_is_shown_over_recall)
 {
@@ -213,12 +213,11 @@ START_TEST(recall_shows_warnings_of_each_step)
 	set_up(BACCARAT);
 	scene_play(scene, "open\nclose\ncard 2h\n"
 			  "note card out but not shown: draw no other\n");
-	scene_expect_no_text(scene, "The dealer was told");
+	scene_expect_no_text(scene, "Dealer warned");
 	miss();
 	scene_wait(scene, 1000);
 	scene_key(scene, KEYS_F2);
-	scene_expect_text(scene, "Dealer warned: CARD OUT BUT NOT SHOWN? "
-				 "DRAW NO OTHER");
+	scene_expect_text(scene, "Dealer warned: CARD NOT READ? STOP DRAWING");
 	scene_expect_no_text(scene, "BANKER, FIRST CARD");
 	scene_key(scene, KEYS_LEFT);
 	scene_expect_text(scene, "BANKER, FIRST CARD");
@@ -237,8 +236,8 @@ START_TEST(a_dead_ball_closes_the_history_and_is_shown)
 	ck_assert_int_eq(scene->screen.page, PAGE_TABLE);
 	screen_go_to(&scene->screen, PAGE_HISTORY);
 	history_open(&scene->screen.history, NULL, NULL, 0);
-	scene_expect_text(scene, "NOW: NO NUMBER READ  M keys it, with the pit "
-				 "boss, or F5: no spin.");
+	scene_expect_text(scene, "NOW: NO NUMBER READ  M: key it, with the pit "
+				 "boss. F5: no spin.");
 }
 END_TEST
 

@@ -149,8 +149,7 @@ static const struct {
 	{"baccarat min=10 max-tie=8", "", "3t10",
 	 "TIE is closed: maximum 8.00, minimum 10.00."},
 	{"baccarat min=10 max-tie=100", "wager 3 tie 60\n", "3t50",
-	 "The most on TIE is 100.00: 60.00 lies there, and 110.00 is above "
-	 "it."},
+	 "Maximum on TIE 100.00: 60.00 there, total 110.00 is too high."},
 	{"baccarat max=50", "", "3p51",
 	 "Maximum on PLAYER 50.00: 51.00 is too high."},
 	{"baccarat", "wager 3 player 999999999999.99\n", "3p1",
@@ -171,7 +170,7 @@ static const struct {
 	{"baccarat min=10", "", "3b5\r", "Minimum 10.00: 5.00 is too low."},
 	{"baccarat", "", "3tx", "Seat 3 has nothing on TIE."},
 	{"baccarat", "", "3x", "Seat 3 has no wager."},
-	{"baccarat", "", "12345b5", "There is no seat 10000"},
+	{"baccarat", "", "12345b5", "No seat 10000: seats are 1 to "},
 	{"baccarat", "", "3", "Spot: P, B or T?"},
 	{"baccarat", "", "3b", "Amount?"},
 	{"baccarat", "", "wb", "Seat?"},
@@ -232,14 +231,11 @@ static const struct {
 	 "Wagers repeated: 2."},
 	{ROUND "limits min=20 max=5000\nopen\n", "a\r",
 	 "event wager 3 banker 100.00\nevent wager 12 player 50.00\n",
-	 "Wagers repeated: 2; 1 not, of seat 3: That is below the "
-	 "minimum."},
+	 "Wagers repeated: 2; 1 refused, seat 3: Below the minimum."},
 	{ROUND "limits min=20 max=5000\nopen\n", "a", "",
-	 "Enter: repeat wagers: 2, 150.00; 1 not, of seat 3: That "
-	 "is"},
+	 "Enter: repeat wagers: 2, 150.00; 1 refused, seat 3: Below"},
 	{ROUND "limits min=200 max=5000\nopen\n", "a\r", "",
-	 "Last round's wagers: 3 not, of seat 3, 12: That is below the "
-	 "minimum."},
+	 "Last round's wagers: 3 refused, seat 3, 12: Below the minimum."},
 	{ROUND "open\n", "4a\r", "", "Last round's wagers are all placed."},
 	{ROUND "open\n", "a", "", "Enter: repeat wagers: 3, 160.00"},
 	{ROUND "open\n", "3a", "", "Enter: seat 3, repeat wagers: 2, 110.00"},

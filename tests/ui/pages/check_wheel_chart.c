@@ -24,9 +24,9 @@ START_TEST(what_is_expected_is_rounded)
 {
 	chart_of(3);
 	scene_expect_text(scene, "3 numbers");
-	scene_expect_text(scene, "0.1 of each are expected");
+	scene_expect_text(scene, "expected 0.1 each");
 	chart_of(2050);
-	scene_expect_text(scene, "55.4 of each are expected");
+	scene_expect_text(scene, "expected 55.4 each");
 }
 END_TEST
 
@@ -37,7 +37,7 @@ START_TEST(any_event_closes_the_wheels_record)
 {
 	chart();
 	scene_expect_text(scene, "37 numbers");
-	scene_expect_text(scene, "1.0 of each are expected");
+	scene_expect_text(scene, "expected 1.0 each");
 	scene_expect_text(scene, "NOW: OPEN BETTING");
 	if (scene_apply(scene, closing[_i], false) == SB_OK)
 		scene_expect_no_text(scene, "37 numbers");

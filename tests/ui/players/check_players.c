@@ -143,11 +143,11 @@ START_TEST(a_display_that_is_too_small_says_so)
 	test_display_play(a, SHOE);
 	test_display_draw(a, 23, 80, &glyphs_ascii);
 	picture = scene_picture_cells(&a->cells);
-	ck_assert(strstr(picture, "needs 80 columns and 24 rows."));
+	ck_assert(strstr(picture, "needs 80 columns, 24 rows."));
 	free(picture);
 	test_display_draw(a, 24, 79, &glyphs_ascii);
 	picture = scene_picture_cells(&a->cells);
-	ck_assert(strstr(picture, "needs 80 columns and 24 rows."));
+	ck_assert(strstr(picture, "needs 80 columns, 24 rows."));
 	free(picture);
 	test_display_free(a);
 }

@@ -66,7 +66,7 @@ static const struct {
 } wrapped[] = {
 	/* three rows of ten columns */
 	{"SHORT", {"SHORT", "", "", ""}},
-	{"PLAYER DRAWS", {"DRAW ONE", "CARD FOR", "PLAYER", ""}},
+	{"STOP: INSPECT THE BALL", {"STOP:", "INSPECT", "THE BALL", ""}},
 	{"0123456789 0123456789", {"0123456789", "0123456789", "", ""}},
 	{"012345678901234", {"0123456789", "01234", "", ""}},
 	{"one two three four five six seven eight",

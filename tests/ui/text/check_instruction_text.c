@@ -101,7 +101,7 @@ static const struct {
 	{{.cards = {3, 2}, .points = {8, 7}},
 	 HAND_PLAYER,
 	 "PLAYER WINS, 8 OVER 7"},
-	{{.cards = {2, 2}, .points = {6, 6}}, HAND_TIE, "TIE, 6 ALL"},
+	{{.cards = {2, 2}, .points = {6, 6}}, HAND_TIE, "TIE, 6 EACH"},
 	{{.cards = {2, 2}, .points = {8, 8}}, HAND_TIE, "TIE, NATURAL 8 EACH"},
 };
 

@@ -21,7 +21,7 @@ static const struct {
 	{"of two the last", ROUND "verdict tie\nverdict banker\n", "verdict",
 	 "BANKER", "PLAYER WINS, 5 OVER 4"},
 	{"the table's once a card was put right",
-	 ROUND "verdict tie\ncorrect 5 9h\n", "verdict", "TIE", "TIE, 4 ALL"},
+	 ROUND "verdict tie\ncorrect 5 9h\n", "verdict", "TIE", "TIE, 4 EACH"},
 	{"after the announcement", ROUND "announce\nverdict tie\n", "verdict",
 	 "TIE", "PLAYER WINS, 5 OVER 4"},
 	{"a position", "open\nclose\ncard 2h\nposition player 2\n", "position",
@@ -34,7 +34,7 @@ static const struct {
 	{"of a card that no hand has", "open\nclose\nposition player 4\n",
 	 "position", "PLAYER, ONE CARD TOO MANY", "PLAYER, FIRST CARD"},
 	{"with betting open", "open\nposition banker 1\n", "position",
-	 "BANKER, FIRST CARD", "OPEN BETTING"},
+	 "BANKER, FIRST CARD", "BETTING OPEN"},
 	{"another hold", ROUND "verdict tie\nhold dispute\n", "dispute", "",
 	 ""},
 };
@@ -59,7 +59,7 @@ START_TEST(the_banner_is_never_cut_off)
 	static const char *const words[] = {
 		"STOP, DRAW NO CARD",
 		"CARD OUT OF TURN: 10♥",
-		"THE SHOE SAYS: BANKER, THIRD CARD",
+		"SHOE: BANKER, THIRD CARD",
 		"PLAYER, THIRD CARD",
 		"Leave the cards face up.",
 		"Pit boss: make a ruling (F5)",

@@ -279,7 +279,7 @@ START_TEST(a_lock_while_the_record_is_opened_again_is_no_new_trouble)
 
 		ck_assert_int_lt(turn(), INT64_MAX);
 		ck_assert_int_eq(now_ms - from_ms, RETRY_LOCKED_MS);
-		expect_trouble("does not read or write");
+		expect_trouble("disk error; check disk and file system");
 	}
 	now_ms += LOCKED_TROUBLE_MS;
 	turn();
@@ -402,7 +402,7 @@ START_TEST(a_record_without_published_rows_is_refused)
 	put_other_record_in_place();
 	turn();
 	turn();
-	expect_trouble("put that one back");
+	expect_trouble("restore the original file");
 	expect("");
 	move("beside", "record");
 	turn_until_well();

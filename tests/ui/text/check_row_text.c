@@ -32,9 +32,9 @@ static const struct {
 	 "Ball: Ball left the wheel"},
 	{KIND_INSPECTION, "left cards other the dog",
 	 "Cards left the table: the dog"},
-	{KIND_INSPECTION, "begin wheel", "Wheel: begun by 1042"},
-	{KIND_INSPECTION, "sign ball pit-boss", "The ball: signed by 1042"},
-	{KIND_INSPECTION, "drop shoe", "The shoe: discarded by 1042"},
+	{KIND_INSPECTION, "begin wheel", "Wheel: opened by 1042"},
+	{KIND_INSPECTION, "sign ball pit-boss", "Ball: signed by 1042"},
+	{KIND_INSPECTION, "drop shoe", "Shoe: discarded by 1042"},
 	{KIND_INSPECTION, "item shoe 1 pass", NULL},
 	{KIND_INSPECTION, "card 9h", NULL},
 	{KIND_INSPECTION, "shoe counted 60 of 14",
@@ -61,17 +61,16 @@ static const struct {
 	enum row_kind row_kind;
 	const char *line, *text;
 } purposes[] = {
-	{KIND_INSPECTION, "begin wheel", "The wheel: new form"},
-	{KIND_INSPECTION, "sign table dealer", "The table: sign as passed"},
-	{KIND_INSPECTION, "sign shoe pit-boss", "The shoe: sign as FAILED"},
+	{KIND_INSPECTION, "begin wheel", "Wheel: new form"},
+	{KIND_INSPECTION, "sign table dealer", "Table: sign as passed"},
+	{KIND_INSPECTION, "sign shoe pit-boss", "Shoe: sign as FAILED"},
 	{KIND_INSPECTION, "replaced deck-open 1 2",
-	 "Decks: opening check: a deck is replaced"},
+	 "Decks: opening check: deck replaced"},
 	{KIND_INSPECTION, "left cards fell", ""},
 	{KIND_DAY, "opening", ""},
 	{KIND_PEOPLE, "on",
-	 "Open: The table: not begun; The shoe: 1 of 5; "
-	 "Decks: opening check: not begun; Shuffle, cut and load the "
-	 "shoe"},
+	 "Open: Table: to do; Shoe: 1 of 5; Decks: opening check: to do; "
+	 "Shuffle, cut and load the shoe"},
 };
 
 START_TEST(the_dialog_says_what_is_signed)
