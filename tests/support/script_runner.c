@@ -198,10 +198,11 @@ const char *script_value(int head, const char *verb)
 	return NULL;
 }
 
+static char told[1 << 16]; /* the words of a test's steps */
+static size_t used;
+
 static void do_line(const struct script_line *line)
 {
-	static char told[1 << 16];
-	static size_t used;
 	char *words = told + used;
 	int i = 0;
 
@@ -245,6 +246,7 @@ void script_log_test(int line)
 {
 	fprintf(stderr, "# %s:%d: %s\n", script_lines[line].file,
 		script_lines[line].number, script_lines[line].words);
+	used = 0;
 }
 
 START_TEST(what_a_script_says_is_so)

@@ -19,6 +19,7 @@ enum {
 	DIFF_LINES = 24,
 	SCRATCH_MAX = 40,
 	MAPPED_FROM = 1 << 20, /* bytes */
+	HANGS_S = 1800,
 };
 
 static struct {
@@ -26,12 +27,33 @@ static struct {
 	pid_t owner;
 } folder;
 
+static int support_remove_one(const char *path, const struct stat *st, int type,
+			      struct FTW *where)
+{
+	(void)st;
+	(void)type;
+	(void)where;
+	return remove(path);
+}
+
+/* After a test, or at its exit. A child that it forked must leave its parent's
+ * folder alone. */
+static void support_remove_folder(void)
+{
+	if (folder.owner == getpid())
+		nftw(folder.path, support_remove_one, 8, FTW_DEPTH | FTW_PHYS);
+	folder.owner = 0;
+}
+
+__attribute__((weak)) bool support_forks = false;
+
 static TCase *support_tcase(const struct test_case *wanted)
 {
 	TCase *tcase = tcase_create(wanted->name);
 	const struct test *test = wanted->tests;
 
 	tcase_add_unchecked_fixture(tcase, wanted->once, NULL);
+	tcase_add_checked_fixture(tcase, NULL, support_remove_folder);
 	tcase_add_checked_fixture(tcase, wanted->before, wanted->after);
 	for (; test < wanted->tests + wanted->n_tests; test++)
 		tcase_add_loop_test(tcase, *test->test, test->from,
@@ -47,27 +69,15 @@ int support_run(const struct test_case *cases, int n)
 	SRunner *runner = srunner_create(suite);
 
 	mallopt(M_MMAP_THRESHOLD, MAPPED_FROM);
+	if (SUPPORT_SANITIZED && !support_forks && !getenv("CK_FORK")) {
+		srunner_set_fork_status(runner, CK_NOFORK);
+		alarm(HANGS_S);
+	}
 	for (int i = 0; i < n; i++)
 		suite_add_tcase(suite, support_tcase(&cases[i]));
 	srunner_run_all(runner, CK_ENV);
 	srunner_free(runner);
 	return 0;
-}
-
-static int support_remove_one(const char *path, const struct stat *st, int type,
-			      struct FTW *where)
-{
-	(void)st;
-	(void)type;
-	(void)where;
-	return remove(path);
-}
-
-/* A child that a test forked must leave its parent's folder alone. */
-static void support_remove_folder(void)
-{
-	if (folder.owner == getpid())
-		nftw(folder.path, support_remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
 /* Short, since sockets lie in it. */

@@ -85,6 +85,15 @@ struct test_case {
 		return support_run(cases, ROWS_OF(cases));                     \
 	}
 
+/* Each test has a process of its own. Under the sanitizers, where that costs
+ * more than most tests do, those of a program share one, at whose end leaks are
+ * looked for. A program whose tests leave something behind in its statics says
+ * that it forks there as well:
+ *
+ *	bool support_forks = true;
+ */
+extern bool support_forks;
+
 /* Runs them all; the return value of a test's main. */
 int support_run(const struct test_case *cases, int n);
 

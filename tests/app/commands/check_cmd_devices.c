@@ -470,4 +470,6 @@ static const struct test tests[] = {
 	L(a_wrong_word_is_a_usage_error, wrong),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("cmd_devices", tests, setup, NULL)

@@ -471,4 +471,6 @@ static const struct test tests[] = {
 	T(the_usual_places_are_searched_in_their_order),
 };
 
+bool support_forks = true;
+
 SUITE("conf", tests)

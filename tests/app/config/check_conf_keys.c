@@ -198,6 +198,8 @@ START_TEST(the_cutting_card_has_its_place)
 END_TEST
 
 /* Their numbers are known to others alone. */
+bool support_forks = true;
+
 int main(void)
 {
 	const struct test tests[] = {

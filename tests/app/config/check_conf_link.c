@@ -147,4 +147,6 @@ static const struct test tests[] = {
 	T(there_is_no_more_room_than_for_so_many),
 };
 
+bool support_forks = true;
+
 SUITE("conf-link", tests)

@@ -317,4 +317,6 @@ static const struct test tests[] = {
 	T(a_dispute_outlasts_an_opening),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("desk_day", tests, NULL, test_desk_tear_down)

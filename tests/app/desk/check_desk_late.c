@@ -97,4 +97,6 @@ static const struct test tests[] = {
 	T(a_restarted_station_knows_what_it_recorded),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("desk_late", tests, set_up, test_desk_tear_down)

@@ -352,4 +352,6 @@ static const struct test tests[] = {
 	T(a_wheels_day_that_turns_ends_them_too),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("desk_limits", tests, NULL, tear_down)

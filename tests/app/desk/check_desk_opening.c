@@ -154,4 +154,6 @@ static const struct test tests[] = {
 	TIMES(the_power_may_go_at_each_row, ROWS_OF(tables) * ROWS_OF(cuts)),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("desk_opening", tests, NULL, test_desk_tear_down)

@@ -459,4 +459,6 @@ static const struct test tests[] = {
 	T(never_where_the_house_does_not_want_it),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("desk_people", tests, NULL, test_desk_tear_down)

@@ -397,4 +397,6 @@ static const struct test tests[] = {
 	      SEEDS *ROWS_OF(tables)),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("desk_random_day", tests, NULL, test_desk_tear_down)

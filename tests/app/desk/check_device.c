@@ -363,4 +363,6 @@ static const struct test tests[] = {
 	T(nothing_is_read_while_the_station_has_no_room),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("device", tests, reader_setup, reader_teardown)

@@ -284,4 +284,6 @@ static const struct test tests[] = {
 	T(a_loose_plug_makes_a_row_a_second),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("device_line", tests, reader_setup, reader_teardown)

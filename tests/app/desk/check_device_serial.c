@@ -226,4 +226,6 @@ static const struct test tests[] = {
 	T(a_loss_of_an_hour_is_few_words),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("device_serial", tests, setup, teardown)

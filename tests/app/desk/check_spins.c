@@ -740,4 +740,6 @@ static const struct test tests[] = {
 	L(of_a_thousand_balls_each_comes_to_one_thing, tables),
 };
 
+bool support_forks = true;
+
 SUITE("spins", tests)

@@ -143,4 +143,6 @@ static const struct test tests[] = {
 	T(close_is_honoured_to_the_line),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("flood", tests, flood_open, NULL)

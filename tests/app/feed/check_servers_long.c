@@ -141,4 +141,6 @@ static const struct test tests[] = {
 	T(so_it_has_where_the_table_ran_for_long),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("servers-long", tests, set_up, servers_close)

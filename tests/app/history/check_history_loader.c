@@ -163,4 +163,6 @@ static const struct test_case cases[] = {
 	CASE("long", long_tests, set_up_many, archive_tear_down),
 };
 
+bool support_forks = true;
+
 SUITE_OF(cases)

@@ -403,6 +403,8 @@ static const struct test_case cases[] = {
 	CASE("log", tests, NULL, NULL),
 };
 
+bool support_forks = true;
+
 int main(void)
 {
 	setlocale(LC_ALL, "");

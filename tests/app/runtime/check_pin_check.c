@@ -155,4 +155,6 @@ static const struct test tests[] = {
 	T(without_a_descriptor_the_pin_is_wiped_all_the_same),
 };
 
+bool support_forks = true;
+
 SUITE("pin", tests)

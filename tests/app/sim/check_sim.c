@@ -442,4 +442,6 @@ static const struct test tests[] = {
 	L(what_is_no_fault_is_refused, bad_plans),
 };
 
+bool support_forks = true;
+
 SUITE("sim", tests)

@@ -62,4 +62,6 @@ static const struct test tests[] = {
 	T(a_hidden_card_counts_as_the_one_that_came_next),
 };
 
+bool support_forks = true;
+
 SUITE("sim_blackjack", tests)

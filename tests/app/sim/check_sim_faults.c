@@ -250,4 +250,6 @@ static const struct test tests[] = {
 	L(what_cannot_go_wrong_with_a_shoe_is_refused, impossible),
 };
 
+bool support_forks = true;
+
 SUITE("sim_faults", tests)

@@ -108,4 +108,6 @@ static const struct test tests[] = {
 	T(of_a_thousand_spins_with_faults_each_is_accounted_for),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("sim_number", tests, speak_number, NULL)

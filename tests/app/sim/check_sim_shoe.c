@@ -371,4 +371,6 @@ static const struct test tests[] = {
 	      SIM_TABLE_PROTOCOLS),
 };
 
+bool support_forks = true;
+
 SUITE("sim_shoe", tests)

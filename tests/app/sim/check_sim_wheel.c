@@ -306,4 +306,6 @@ static const struct test tests[] = {
 	TIMES(each_spin_of_a_sound_wheel_is_reported_once, SIM_MODELS),
 };
 
+bool support_forks = true;
+
 SUITE("sim_wheel", tests)

@@ -198,4 +198,6 @@ static const struct test tests[] = {
 	      SIM_MODELS),
 };
 
+bool support_forks = true;
+
 SUITE("sim_wheel_faults", tests)

@@ -294,4 +294,6 @@ static const struct test tests[] = {
 	T(the_secret_is_in_no_other_file),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("heads", tests, set_up, tear_down)

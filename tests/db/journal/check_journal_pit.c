@@ -190,4 +190,6 @@ static const struct test tests[] = {
 	T(nothing_is_read_where_there_never_was_a_day),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("pit", tests, set_up, NULL)

@@ -368,4 +368,6 @@ static const struct test_case cases[] = {
 	CASE("notes", notes_tests, set_up, NULL),
 };
 
+bool support_forks = true;
+
 SUITE_OF(cases)

@@ -139,4 +139,6 @@ static const struct test tests[] = {
 	T(without_a_thread_batches_checkpoint),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("fold", tests, set_up, NULL)

@@ -443,4 +443,6 @@ static const struct test tests[] = {
 	T(a_key_waits_50_ms_at_most_where_each_sync_takes_10),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("durability", tests, set_up, NULL)

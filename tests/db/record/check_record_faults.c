@@ -71,4 +71,6 @@ static const struct test tests[] = {
 	T(a_commit_waits_for_the_disk),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("faults", tests, faults_set_up, NULL)

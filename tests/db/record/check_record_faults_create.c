@@ -53,4 +53,6 @@ static const struct test tests[] = {
 	      FAULT_FULL, FAULTS),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("faults", tests, faults_set_up, NULL)

@@ -17,4 +17,6 @@ static const struct test tests[] = {
 	RANGE(a_fault_in_a_checkpoint_loses_nothing, FAULT_FULL, FAULTS),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("faults", tests, faults_set_up, NULL)

@@ -406,4 +406,6 @@ static const struct test_case cases[] = {
 	CASE("once", once_tests, set_up, NULL),
 };
 
+bool support_forks = true;
+
 SUITE_OF(cases)

@@ -451,4 +451,6 @@ static const struct test_case cases[] = {
 	{"staff", tests, ROWS_OF(tests), set_up, tear_down, cached_hash},
 };
 
+bool support_forks = true;
+
 SUITE_OF(cases)

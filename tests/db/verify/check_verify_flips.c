@@ -402,4 +402,6 @@ static const struct test tests[] = {
 	T(every_table_and_every_index_has_an_entry_to_be_flipped),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("flips", tests, set_up, NULL)

@@ -245,4 +245,6 @@ static const struct test tests[] = {
 	T(a_cut_tail_is_found_against_the_head),
 };
 
+bool support_forks = true;
+
 SUITE("moves", tests)

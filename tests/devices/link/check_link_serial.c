@@ -406,4 +406,6 @@ static const struct test tests[] = {
 	L(a_line_has_eight_bits_and_its_speed_and_nothing_is_cooked, speeds),
 };
 
+bool support_forks = true;
+
 SUITE("link_serial", tests)

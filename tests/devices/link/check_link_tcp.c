@@ -200,4 +200,6 @@ static const struct test tests[] = {
 	T(the_next_address_of_a_host_is_tried),
 };
 
+bool support_forks = true;
+
 SUITE("link_tcp", tests)

@@ -266,4 +266,6 @@ static const struct test tests[] = {
 	T(a_million_bytes_of_noise_leave_the_next_code_readable),
 };
 
+bool support_forks = true;
+
 SUITE("scanner", tests)

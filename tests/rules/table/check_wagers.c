@@ -269,4 +269,6 @@ static const struct test tests[] = {
 	L(a_wager_is_taken_or_refused_with_the_first_reason, answers),
 };
 
+bool support_forks = true;
+
 SUITE("wagers", tests)

@@ -618,6 +618,7 @@ START_TEST(a_screen_does_what_its_script_says)
 		must_be_its_picture();
 	if (history)
 		archive_close();
+	history = false;
 	stage_clear();
 }
 END_TEST
