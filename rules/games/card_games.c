@@ -132,6 +132,12 @@ enum refusal card_game_add_card(struct table *table, struct card card,
 	return ACCEPTED;
 }
 
+enum refusal card_game_card(struct table *table, const struct event *event,
+			    struct answer *answer)
+{
+	return card_game_add_card(table, event->card[0], answer);
+}
+
 bool card_game_may_burn(const struct table *table)
 {
 	return table->phase == PHASE_BETWEEN && !table_irregular(table) &&
@@ -142,6 +148,8 @@ bool card_game_may_burn(const struct table *table)
 enum refusal card_game_burn(struct table *table, const struct event *event,
 			    struct answer *answer)
 {
+	if (!card_game_may_burn(table))
+		return card_game_card(table, event, answer);
 	for (int i = 0; i < event->cards; i++) {
 		struct fact fact = {.kind = FACT_OUT_OF_TURN,
 				    .card = event->card[i],

@@ -21,3 +21,11 @@ enum game_id game_find(struct token word)
 		id++;
 	return (enum game_id)id;
 }
+
+enum refusal game_start(struct table *table, const struct event *event,
+			struct answer *answer)
+{
+	(void)answer;
+	table_start(table, games[event->house.game], &event->house);
+	return ACCEPTED;
+}

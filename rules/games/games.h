@@ -11,4 +11,7 @@ extern const struct game *const games[GAMES];
 /* The game of that name, or GAMES. */
 enum game_id game_find(struct token word);
 
+/* Begins the table of a `table` event. */
+verb_apply_fn game_start;
+
 #endif

@@ -138,33 +138,27 @@ static enum sb_result table_apply_cards(struct table *table,
 					enum refusal stopped,
 					struct answer *answer)
 {
-	enum sb_result result = SB_OK;
-
 	for (int i = 0; i < event->cards; i++) {
 		enum refusal refusal = stopped;
 
 		if (refusal == ACCEPTED)
 			refusal = card_game_add_card(table, event->card[i],
 						     answer);
-		result = table_finish(table, refusal, answer);
+		(void)!table_finish(table, refusal, answer);
 	}
-	return event->cards == 1 ? result : SB_OK;
+	return SB_OK;
 }
 
 enum sb_result table_apply(struct table *table, const struct event *event,
 			   struct answer *answer)
 {
 	const struct verb_row *row = &verbs[event->verb];
-	enum refusal refusal;
+	enum refusal refusal = table_check_stopped(table, row);
 
 	answer->n = 0;
-	if (event->verb == VERB_TABLE) {
-		table_start(table, games[event->house.game], &event->house);
-		return table_finish(table, ACCEPTED, answer);
-	}
-	refusal = table_check_stopped(table, row);
-	if (event->verb == VERB_CARD ||
-	    (refusal == ACCEPTED && card_game_is_per_card(table, event)))
+	if (event->cards > 1 &&
+	    (event->verb == VERB_CARD ||
+	     (refusal == ACCEPTED && card_game_is_per_card(table, event))))
 		return table_apply_cards(table, event, refusal, answer);
 	if (refusal == ACCEPTED)
 		refusal = row->apply(table, event, answer);

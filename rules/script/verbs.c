@@ -508,7 +508,7 @@ static const char *verb_read_spin(struct verb_args *r)
 /* clang-format off */
 const struct verb_row verbs[VERBS] = {
 	[VERB_TABLE] = {"table", "GAME [KEY=VALUE ...]", IN_ALL, 0,
-		0, WORDS_ANY, verb_read_table, NULL},
+		0, WORDS_ANY, verb_read_table, game_start},
 	[VERB_OPEN] = {"open", "", IN_ALL, STOPPED, 0, 0, NULL, round_open},
 	[VERB_WAGER] = {"wager", "SEAT SPOT AMOUNT", IN_ALL, STOPPED | IS_WAGER,
 		2, WORDS_ANY, verb_read_wager, round_wager},
@@ -529,7 +529,7 @@ const struct verb_row verbs[VERBS] = {
 		1, WORDS_ANY, NULL, round_note},
 
 	[VERB_CARD] = {"card", "CARD ...", IN_CARDS, 0,
-		1, WORDS_ANY, verb_read_cards, NULL},
+		1, WORDS_ANY, verb_read_cards, card_game_card},
 	[VERB_BURN] = {"burn", "CARD ...", IN_CARDS, 0,
 		1, WORDS_ANY, verb_read_burned, card_game_burn},
 	[VERB_CUT] = {"cut", "", IN_CARDS, 0, 0, 0, NULL, card_game_cut},

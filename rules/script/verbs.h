@@ -33,7 +33,7 @@ struct verb_row {
 	/* Reads the words into the event; why not, or NULL. NULL: they stay
 	 * in the line. */
 	const char *(*read)(struct verb_args *verb_args);
-	/* Applies it where nothing stops it. NULL: see table_apply(). */
+	/* Applies it where nothing stops it. */
 	verb_apply_fn *apply;
 };
 
