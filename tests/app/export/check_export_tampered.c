@@ -158,7 +158,7 @@ static char *(*const ways[])(const char *, int) = {without, doubled, exchanged};
 static void moves_lines(const char *file)
 {
 	char *text = support_read(file, NULL);
-	int lines = support_lines(text), step = lines / 8 + 1;
+	int lines = support_lines(text), step = (lines / 8 + 1) * SUPPORT_STEP;
 
 	for (int n = 0; n < lines; n += step)
 		for (int way = 0; way < ROWS_OF(ways); way++) {

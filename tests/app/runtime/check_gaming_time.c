@@ -101,14 +101,14 @@ static const char *const zones[] = {HELSINKI, LORD_HOWE, SAO_PAULO, DUBLIN,
 START_TEST(the_gaming_day_never_goes_back_and_each_date_comes_once)
 {
 	const int64_t quarter_us = INT64_C(900) * 1000000;
+	const int64_t from_us = utc("2026-01-01 00:00:00");
 	char last[GAMING_DAY_MAX] = "";
 	char day[GAMING_DAY_MAX];
 	int changes = -1;
 
 	use_zone(zones[_i % 5]);
-	for (int q = 0; q < 365 * 96; q++) {
-		gaming_time_day(utc("2026-01-01 00:00:00") + q * quarter_us,
-				_i / 5 * 45, day);
+	for (int q = 0; q < 365 * 96; q += SUPPORT_STEP) {
+		gaming_time_day(from_us + q * quarter_us, _i / 5 * 45, day);
 		if (strcmp(day, last) < 0)
 			ck_abort_msg("%s behind %s", day, last);
 		changes += strcmp(day, last) != 0;
@@ -198,17 +198,16 @@ END_TEST
 /* Every quarter of an hour of a year, and milliseconds. */
 START_TEST(what_is_written_is_read_back_as_that_moment)
 {
+	const int64_t from_us = utc("2026-01-01 00:00:00");
+
 	use_zone(zones[_i]);
-	for (int q = 0; q < 365 * 96; q++) {
-		int64_t at_us = utc("2026-01-01 00:00:00") +
-				q * INT64_C(900123000),
-			again_us;
+	for (int q = 0; q < 365 * 96; q += SUPPORT_STEP) {
+		int64_t at_us = from_us + q * INT64_C(900123000), again_us;
 		char stamp[TIME_STAMP_MAX];
 
 		gaming_time_stamp(at_us, stamp);
-		ck_assert_msg(gaming_time_parse(stamp, &again_us) &&
-				      again_us == at_us,
-			      "%s", stamp);
+		if (!gaming_time_parse(stamp, &again_us) || again_us != at_us)
+			ck_abort_msg("%s", stamp);
 	}
 }
 END_TEST

@@ -119,7 +119,7 @@ static void insert(sqlite3 *db)
 
 /* --- rounds of any kind --------------------------------------------------- */
 
-enum { SEARCHES = 5000 };
+enum { SEARCHES = 5000 / SUPPORT_STEP };
 
 static struct record *record;
 
