@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* What a device sends, kept as captures: the file, and beside it its
- * forerunners FILE.1, the latest, to FILE.7. Nothing here stops play: what
- * cannot be written is said, left out, and tried again. */
+/* Writes the bytes of a device to a capture file. Older files are FILE.1 (the
+ * latest) to FILE.7. A failed write never stops play: it is reported, and tried
+ * again after a minute; the bytes between are missing. */
 #ifndef SABOT_APP_DESK_CAPTURE_LOG_H
 #define SABOT_APP_DESK_CAPTURE_LOG_H
 
@@ -12,35 +12,34 @@
 
 enum {
 	CAPTURE_LOG_FILES = 8,
-	CAPTURE_LOG_BYTES_MAX = 16
-				<< 20, /* of a file; the next is begun then */
-	CAPTURE_LOG_FLUSH_MS = 500,    /* so long a line may wait in memory */
-	CAPTURE_LOG_RETRY_MS = 60000,  /* after a failure */
+	CAPTURE_LOG_BYTES_MAX = 16 << 20, /* of a file; then a new one */
+	CAPTURE_LOG_FLUSH_MS = 500,	  /* longest wait of a line in memory */
+	CAPTURE_LOG_RETRY_MS = 60000,	  /* after a failure */
 };
 
-struct capture_log; /* private to recording.c */
+struct capture_log; /* private to capture_log.c */
 
-/* Begins a new file where path is one with something in it. name and protocol
- * are the device's, for the log and the file's head; all three texts are
- * borrowed. NULL where path is "". */
+/* Starts a new file if the one at path is not empty. name and protocol are the
+ * device's, for the log and the head of the file. All three texts are borrowed.
+ * Returns NULL if path is "". */
 struct capture_log *capture_log_new(const char *path, const char *name,
 				    const char *protocol);
 
-/* Ends it; NULL is fine, here and below. */
+/* NULL is allowed, here and below. */
 void capture_log_free(struct capture_log *capture_log, int64_t now_ms);
 
-/* Bytes that came at now_ms, which never falls. */
+/* Appends bytes received at now_ms, which never falls. */
 void capture_log_write(struct capture_log *capture_log, int64_t now_ms,
 		       const uint8_t *bytes, size_t n);
 
-/* A remark: what follows is no end of what came before. */
+/* Marks a loss: the next bytes do not continue the last ones. */
 void capture_log_mark_lost(struct capture_log *capture_log, int64_t now_ms);
 
-/* Writes what has waited long enough. When it wants another turn; INT64_MAX:
- * never. */
+/* Writes the lines that waited CAPTURE_LOG_FLUSH_MS. Returns the time of the
+ * next turn; INT64_MAX: none. */
 int64_t capture_log_turn(struct capture_log *capture_log, int64_t now_ms);
 
-/* Why nothing is recorded, as a sentence; NULL: it is. */
+/* Why the capture is stopped, as a sentence; NULL if it runs. */
 const char *capture_log_trouble(const struct capture_log *capture_log);
 
 #endif

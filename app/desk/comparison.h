@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The dealer compares the table with the screen, where it may have changed
- * unseen. Play is held until he has. */
+/* The dealer compares the table with the screen after a gap in which the table
+ * may have changed. Play is stopped until the dealer confirms. */
 #ifndef SABOT_APP_DESK_COMPARISON_H
 #define SABOT_APP_DESK_COMPARISON_H
 
@@ -11,16 +11,16 @@ struct comparison {
 	bool due;
 };
 
-/* `why` is kept with the round. */
+/* The round keeps `why`. */
 void comparison_begin(struct comparison *comparison, const char *why);
 
-/* Nothing is left to compare: the round is over. */
+/* The round is over: nothing is left to compare. */
 void comparison_end(struct comparison *comparison);
 
-/* The dealer has compared; the row bears the badge. */
+/* The dealer has compared. The row has the dealer's badge. */
 void comparison_confirm(struct comparison *comparison);
 
-/* Its hold alone, off for what is keyed meanwhile and on again. */
+/* Only the hold: released while the dealer keys corrections, then set again. */
 void comparison_hold(const struct comparison *comparison, const char *why);
 void comparison_release(const struct comparison *comparison, const char *badge);
 

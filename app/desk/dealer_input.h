@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the dealer wants, and whether it may be. */
+/* Checks and carries out the dealer's intents. */
 #ifndef SABOT_APP_DESK_DEALER_INPUT_H
 #define SABOT_APP_DESK_DEALER_INPUT_H
 
@@ -13,7 +13,7 @@
 #include "app/desk/wheel_page_loader.h"
 
 struct dealer_input {
-	/* All borrowed: what his keys move, and the screen as it was last. */
+	/* All borrowed. view is the screen as last drawn. */
 	struct station *station;
 	struct console *console;
 	struct shoe_input *shoe;
@@ -29,21 +29,21 @@ struct dealer_input {
 
 	int64_t now_ms; /* of this turn */
 	struct signature signature;
-	bool quit; /* the station does, as a pit boss wants */
+	bool quit; /* a pit boss shuts the station down */
 };
 
-/* Does what the dealer wants, as far as it may be done. */
+/* Carries out the intent if it is allowed. */
 void dealer_input_handle(struct dealer_input *dealer, struct intent *intent,
 			 int64_t now_ms);
 
-/* Takes the answer to a badge and PIN, when it is there. */
+/* Continues when the badge and PIN have been checked. */
 void dealer_input_check_signature(struct dealer_input *dealer, int64_t now_ms);
 
-/* What a row means for whose badge counts. */
+/* Updates the badges in use after a row. */
 void dealer_input_on_update(struct dealer_input *dealer,
 			    const struct update *update);
 
-/* What the screen shows of that, and of why a key is refused. */
+/* Fills in the dealer and the reason a key was refused. */
 void dealer_input_view(const struct dealer_input *dealer, struct view *view);
 
 #endif

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* The table as the dealer has it: station, devices, timers, feed and console
- * together, in one loop. */
+/* Runs a table: station, devices, timers, feed and console in one loop. */
 #ifndef SABOT_APP_DESK_DESK_H
 #define SABOT_APP_DESK_DESK_H
 
 #include "app/config/conf.h"
 #include "rules/core/error.h"
 
-/* Runs the table until a pit boss ends it or a signal does. SB_SYSTEM, the
- * terminal as it was: something could not be opened. */
+/* Runs the table until a pit boss shuts it down or a signal comes. SB_SYSTEM:
+ * something cannot be opened; the terminal is as before. */
 SB_MUST_USE enum sb_result desk_run(const struct conf *conf,
 				    struct sb_error *err);
 

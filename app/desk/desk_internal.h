@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* A desk, for app/desk/desk.c, and for tests that sit at one without a loop. */
+/* The struct of app/desk/desk.c, also for tests that run a desk without a loop.
+ */
 #ifndef SABOT_APP_DESK_DESK_INTERNAL_H
 #define SABOT_APP_DESK_DESK_INTERNAL_H
 
@@ -11,10 +12,10 @@
 
 enum {
 	DESK_NOTICES_MAX = 4,
-	DESK_NOTICE_MAX = 640, /* a sb_error, and what is said of it */
+	DESK_NOTICE_MAX = 640, /* an sb_error with a text around it */
 };
 
-/* Its parts, which know nothing of it. */
+/* The parts do not know the desk. */
 struct desk {
 	const struct conf *conf;
 	struct station *station;
@@ -22,10 +23,10 @@ struct desk {
 	struct console *console;
 	struct loop loop;
 	int64_t now_ms;
-	uint64_t rows; /* that were told since the start */
+	uint64_t rows; /* recorded since the start */
 	bool quit;
 	struct comparison comparison;
-	struct shoe_input shoe; /* of the two the game's has a device */
+	struct shoe_input shoe; /* the game's one has a device */
 	struct wheel_input wheel;
 	struct timers timers;
 	struct disk_space disk_space; /* for the next gaming day */
@@ -34,38 +35,38 @@ struct desk {
 	struct link_hold link;
 	struct history_input history;
 	struct recall_loader
-		recall_loader;	       /* what recall wants, while gathered */
-	struct wheel_page_loader page; /* of the wheel's record, likewise */
+		recall_loader; /* rows for recall, while they are read */
+	struct wheel_page_loader page; /* wheel report, while it is read */
 	struct dealer_input dealer;
 	struct station_key *key;
-	char key_text[DESK_NOTICE_MAX]; /* a notice of it; or "" */
+	char key_text[DESK_NOTICE_MAX]; /* notice about the key, or "" */
 	char clock[CLOCK_TEXT_MAX];
 	const char *notice[DESK_NOTICES_MAX]; /* the most urgent first */
 	size_t notices;
-	struct view view; /* as it was built last */
+	struct view view; /* as last built */
 };
 
-/* Each part gets what it needs of the others: once before the station is open,
- * and again behind that. */
+/* Gives each part the others that it needs: once before the station is open,
+ * and once after. */
 void desk_connect_parts(struct desk *desk);
 
-/* The station is open: tells the record so, and has a round compared that it
- * was stopped in. */
+/* After the station is open: records the start, and asks for a comparison if
+ * the station stopped within a round. */
 void desk_start(struct desk *desk);
 
-/* The station signs heads with its key, or people are told why not. */
+/* Opens the station key; if it fails, a notice says why. */
 void desk_open_key(struct desk *desk);
 
-/* A row is on disk: what it means for feed, timers, sign-on and screen. A
- * station_update_fn with the desk as its context. */
+/* A row is on disk: updates feed, timers, sign-on and screen. A
+ * station_update_fn; the context is the desk. */
 void desk_on_update(void *context, const struct update *update);
 
-/* Builds the view, unless something waits to be written, and a row for what the
- * screen is about to say of what did not come, once for each card or number;
- * true: it is to be written first. */
+/* Builds the view unless something waits to be written. Records an overdue card
+ * or number before the screen shows it, once for each. Returns true if such a
+ * row must be written first. */
 bool desk_record_overdue(struct desk *desk);
 
-/* All that the screen shows beside the table. */
+/* Fills in all that the screen shows besides the table. */
 void desk_view(struct desk *desk, struct view *view);
 
 #endif

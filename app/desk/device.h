@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* A device at the table: its line, what it speaks, and how it is. */
+/* A device at the table: its link, its protocol and its state. */
 #ifndef SABOT_APP_DESK_DEVICE_H
 #define SABOT_APP_DESK_DEVICE_H
 
@@ -11,48 +11,46 @@
 
 struct device; /* private to device.c */
 
-/* Nothing is opened yet. name is how people call it ("READER"); source is
- * whose facts they are in the record. name and conf are borrowed. */
+/* Opens nothing yet. name is shown to people ("READER"); source goes into the
+ * record. name and conf are borrowed. */
 SB_MUST_USE enum sb_result device_new(struct device **device, const char *name,
 				      enum source source,
 				      const struct conf_device *conf,
 				      struct sb_error *err);
-void device_free(struct device *device); /* NULL is fine, here and below */
+void device_free(struct device *device); /* NULL is allowed, here and below */
 
-/* To be waited for, at most a second long, before the next turn. No
- * descriptor while the station has no room for what it says. */
+/* For poll(2), at most a second, before the next turn. No descriptor while the
+ * station's queue is full. */
 struct pollfd device_poll(struct device *device, const struct station *station);
 
-/* Reads what is there as far as the station has room for it. Reports on the
- * device itself go to the record; facts of the game, and readings that may be
- * wrong, go to `lines`.
- * When it wants another turn though nothing happened; INT64_MAX: never. */
+/* Reads what the station has room for. Reports on the device itself go to the
+ * record; facts of the game, and readings that may be wrong, go to `lines`.
+ * Returns the time of the next turn; INT64_MAX: only when poll(2) says so. */
 int64_t device_turn(struct device *device, struct station *station,
 		    const struct protocol_sink *lines, int64_t now_ms);
 
-/* The device as the screen shows it. */
+/* The device for the screen. */
 struct device_view device_view(const struct device *device);
 
-/* True once after its line came back from a loss, or a device that says that
- * it is live said so again. */
+/* True once after the connection came back, or after the device reported again
+ * that it is live. */
 bool device_reconnected(struct device *device);
 
-/* What could not be read was keyed, or the round is over: so is an error that
- * no report ends. */
+/* Ends an error that no report ends: the card was keyed, or the round is over.
+ */
 void device_clear_error(struct device *device);
 
-/* How often it fell silent or its line went away. */
+/* How often it fell silent or lost its connection. */
 unsigned device_losses(const struct device *device);
 
-/* What a wheel does; false where its protocol does not say. */
+/* The state of a wheel; false if its protocol does not report it. */
 bool device_gauge(const struct device *device,
 		  struct wheel_status *wheel_status);
 
-/* When broken frames came last, which may have been a card; 0: never. */
+/* Time of the last broken frames, which may have been a card; 0: never. */
 int64_t device_bad_frame_ms(const struct device *device);
 
-/* Why what it sends is not recorded though it should be, as a sentence, or
- * NULL. */
+/* Why the capture is stopped, as a sentence, or NULL. */
 const char *device_capture_trouble(const struct device *device);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The history at the table: who may look, and what two people book beside a
- * round. */
+/* The history at the table: who may open it, and adjustments and annotations
+ * booked by two people. */
 #ifndef SABOT_APP_DESK_HISTORY_INPUT_H
 #define SABOT_APP_DESK_HISTORY_INPUT_H
 
@@ -14,18 +14,18 @@ struct history_input {
 	struct station *station;
 	struct console *console;
 	struct history_loader history_loader; /* while it is open */
-	/* What is being booked, and who signed for it last: */
+	/* The line being booked, and the badge that signed last: */
 	char badge[BADGE_MAX + 1];
 	char line[EVENT_LINE_MAX + 1];
 };
 
-/* Opens the history, or books beside a round, as the intent's act is, by that
- * badge. view is what the screen shows. */
+/* Carries out the intent by that badge: opens the history, or books an
+ * adjustment or annotation. view is what the screen shows. */
 void history_input_perform(struct history_input *input,
 			   const struct intent *intent, const char *badge,
 			   const struct view *view);
 
-/* Does what the history on the screen wants: at each turn, and when
+/* Serves the requests of the history page: at each turn, and when
  * history_loader_fd() is readable. */
 void history_input_turn(struct history_input *input);
 

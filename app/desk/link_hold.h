@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Play without a gaming server, where the house does not want it. */
+/* Stops play without a gaming server, if the house requires one. */
 #ifndef SABOT_APP_DESK_LINK_HOLD_H
 #define SABOT_APP_DESK_LINK_HOLD_H
 
@@ -10,11 +10,11 @@ struct link_hold {
 	const struct conf_link *conf;
 	struct station *station;
 	struct feed *feed;
-	bool held; /* the last loss of the servers was a hold */
+	bool held; /* the last loss of the servers stopped play */
 };
 
-/* Holds play while a gaming server is required and none is there; when it
- * wants another turn. */
+/* Stops play while a gaming server is required and none is connected. Returns
+ * the time of the next turn. */
 int64_t link_hold_turn(struct link_hold *hold, int64_t now_ms);
 
 #endif

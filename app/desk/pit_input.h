@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What is entered of people, the gaming day, inspections and shuffles. */
+/* Enters rows of people, the gaming day, inspections and shuffles. */
 #ifndef SABOT_APP_DESK_PIT_INPUT_H
 #define SABOT_APP_DESK_PIT_INPUT_H
 
@@ -14,31 +14,31 @@ struct pit_input {
 	struct station *station;
 	struct disk_space *disk_space; /* for the next gaming day */
 	struct badges_shown badges;
-	struct pit dry_run; /* what would come of a line */
-	/* Who signed on last: badge and name. */
+	struct pit dry_run; /* to try a line */
+	/* The person who signed on last: badge and name. */
 	char dealer[BADGE_MAX + STAFF_NAME_MAX + 2];
 };
 
-/* Fills in of an intent what the screen does not know. */
+/* Fills in what the screen does not know. */
 void pit_input_fill_in(const struct pit_input *pit, struct intent *intent);
 
-/* Whether the pit would take the line now; the sentence why not. */
+/* Whether the pit would accept the line now; err says why not. */
 SB_MUST_USE enum sb_result
 pit_input_check_line(struct pit_input *pit, enum row_kind kind,
 		     const char *badge, const char *line, struct sb_error *err);
 
-/* Whether the intent may be now, by that badge; "": by the dealer on duty.
- * SB_REFUSED with the sentence. */
+/* Whether that badge may carry out the intent now; "": the dealer on duty.
+ * SB_REFUSED with the reason. */
 SB_MUST_USE enum sb_result pit_input_check(struct pit_input *pit,
 					   const struct intent *intent,
 					   const char *badge, int64_t now_ms,
 					   struct sb_error *err);
 
-/* Enters it; `role` is of that badge's owner, if one was shown. */
+/* Enters it. `role` is the role of the badge's owner, if a badge was shown. */
 void pit_input_enter(struct pit_input *pit, const struct intent *intent,
 		     const char *badge, enum role role);
 
-/* What a row means for names and badges; `person` signed last. */
+/* Updates names and badges after a row; `person` signed last. */
 void pit_input_on_update(struct pit_input *pit, const struct update *update,
 			 const struct person *person);
 

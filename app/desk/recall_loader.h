@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The rows that recall lays out again, gathered from the record: a little at
- * each turn, since a shoe is long and keys are not kept waiting. */
+/* Reads the rows for recall from the record: some at each turn, because a shoe
+ * is long and keys must not wait. */
 #ifndef SABOT_APP_DESK_RECALL_LOADER_H
 #define SABOT_APP_DESK_RECALL_LOADER_H
 
@@ -9,34 +9,34 @@
 #include "ui/console/console.h"
 
 enum {
-	RECALL_LOADER_ROWS = 200, /* rows read at a turn */
+	RECALL_LOADER_ROWS = 200, /* a turn */
 };
 
 struct recall_loader {
 	bool loading;
-	int64_t seq; /* of the row that is read next */
+	int64_t seq; /* of the next row */
 	struct replay *replay;
-	struct record
-		*own_record; /* where the station's cannot be used; or NULL */
-	struct recall_rows rows; /* the first is a `table` line */
+	struct record *own_record; /* used if the station's fails; or NULL */
+	struct recall_rows rows;   /* the first is a `table` line */
 };
 
-/* Begins with the `table` line before the last ten rounds. */
+/* Starts at the `table` line before the last ten rounds. */
 SB_MUST_USE enum sb_result
 recall_loader_start(struct recall_loader *recall_loader,
 		    struct station *station, struct sb_error *err);
 
-/* Reads on. SB_OK: they are all there; SB_AGAIN: there are more. */
+/* Reads the next rows. SB_OK: all are read; SB_AGAIN: there are more. */
 SB_MUST_USE enum sb_result
 recall_loader_read(struct recall_loader *recall_loader, struct station *station,
 		   struct sb_error *err);
 
-/* Reads on, and shows them when all are there; when to come again. */
+/* Reads the next rows, and shows them when all are read. Returns the time of
+ * the next turn. */
 int64_t recall_loader_turn(struct recall_loader *recall_loader,
 			   struct station *station, struct console *console,
 			   int64_t now_ms);
 
-/* Drops what was gathered, at any time. */
+/* Frees the rows, read or not. */
 void recall_loader_fini(struct recall_loader *recall_loader);
 
 #endif

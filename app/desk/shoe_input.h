@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The shoe at the desk: what it sends, what of it the dealer is asked about,
- * and the cards that he keys instead. */
+/* The shoe at the desk: its cards, its questions to the dealer, and the cards
+ * that the dealer keys. */
 #ifndef SABOT_APP_DESK_SHOE_INPUT_H
 #define SABOT_APP_DESK_SHOE_INPUT_H
 
@@ -11,26 +11,25 @@
 #include "rules/script/device_report.h"
 #include "rules/table/table.h"
 
-/* A card that the shoe sent again for the place that waits for one. It may
- * never have been booked, or lie there since long: the dealer says. All zero:
- * none. */
+/* A card that the shoe sent again while the table waits for a card. It may be
+ * new, or already on the table: the dealer decides. All zero: none. */
 struct repeated_card {
 	bool pending;
 	struct card card;
-	struct answer_line place; /* the instruction that it would answer */
+	struct answer_line place; /* the instruction it would answer */
 };
 
-/* Takes a report of the shoe; any but REPORT_REPEATED_CARD is none. */
+/* Applies a report of the shoe; only REPORT_REPEATED_CARD counts. */
 void repeated_card_on_report(struct repeated_card *repeated_card,
 			     const struct device_report *report,
 			     const struct table *table);
 
-/* Drops it where the table has gone on. */
+/* Forgets it once the table has gone on. */
 void repeated_card_update(struct repeated_card *repeated_card,
 			  const struct table *table);
 
-/* Whether the dealer is to be asked: it stands, and nothing interrupts what
- * is to be done. */
+/* Whether to ask the dealer: the card is pending, and nothing interrupts the
+ * instruction. */
 bool repeated_card_is_asked(const struct repeated_card *repeated_card,
 			    const struct table *table);
 
@@ -41,30 +40,30 @@ struct shoe_input {
 	struct device *device; /* NULL: there is none */
 	struct comparison *comparison;
 	unsigned by_hand;  /* cards keyed from this shoe */
-	struct card keyed; /* the last card was, and which */
+	struct card keyed; /* the last card, if it was keyed */
 	bool last_keyed;
-	bool doubted; /* this card came twice, or two of them did */
-	struct card doubted_card, doubted_read; /* as shown; as it was read */
-	struct device_report place; /* of a card yet to be taken, or other */
+	bool doubted;				/* a card came twice */
+	struct card doubted_card, doubted_read; /* as shown; as read */
+	struct device_report place; /* of a card not booked yet, or other */
 	struct repeated_card repeated_card;
 	struct cut_card cut_card;
 };
 
-/* What it sends; when it wants another turn. */
+/* Reads the shoe. Returns the time of the next turn. */
 int64_t shoe_input_turn(struct shoe_input *shoe, int64_t now_ms);
 
-/* A report of it; the shoe_input is the context. */
+/* Handles a report; the context is the shoe_input. */
 void shoe_input_on_report(void *shoe, const struct device_report *report);
 
-/* What a row means for it. */
+/* Updates it after a row. */
 void shoe_input_on_update(struct shoe_input *shoe, const struct update *update);
 
-/* The dealer's answers: whether a card that came twice is the next one, and
- * whether one that was sent again, if it is still asked about, is taken. */
+/* The dealer's answers: whether a card that came twice is the next card, and
+ * whether to book a repeated card, if the question still stands. */
 void shoe_input_settle_doubt(struct shoe_input *shoe, bool next);
 void shoe_input_answer_repeated(struct shoe_input *shoe, bool take);
 
-/* What is read now is not what was keyed before it. */
+/* The next card read is not the one that was keyed. */
 void shoe_input_forget_keyed(struct shoe_input *shoe);
 
 #endif

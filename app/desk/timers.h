@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What is waited for, and since when: a card, or somebody's decision. */
+/* The timers of a table: for a card, a decision, and the betting. */
 #ifndef SABOT_APP_DESK_TIMERS_H
 #define SABOT_APP_DESK_TIMERS_H
 
@@ -10,68 +10,68 @@
 #include "rules/table/table.h"
 #include "ui/text/text.h"
 
-/* All zero: nothing is. */
+/* The wait for a card or a decision. All zero: none. */
 struct step_timer {
-	int64_t start_ms;	 /* 0: neither is waited for */
+	int64_t start_ms;	 /* 0: no wait */
 	struct answer_line step; /* the instruction that waits */
-	uint16_t out;		 /* cards that had left the shoe then */
-	uint16_t dealt; /* and cards dealt: one may have waited outside it */
+	uint16_t out;		 /* cards out of the shoe at the start */
+	uint16_t dealt; /* and cards dealt: one may lie outside the shoe */
 };
 
-/* The table has changed. The wait begins anew with another instruction or
- * behind a card, which is true; a note or a repeated position is neither. */
+/* The table has changed. Restarts the wait, and returns true, after a card or
+ * with another instruction; a note or a repeated position changes nothing. */
 bool step_timer_apply(struct step_timer *step_timer, const struct table *table,
 		      int64_t now_ms);
 
 /* When the card is late; INT64_MAX: never. */
 int64_t step_timer_card_due(const struct step_timer *step_timer, int wait_s);
 
-/* When the time to decide is over, and the event that says so; INT64_MAX:
- * never. No limit: 0 s. */
+/* When the time to decide ends (0 s: no limit), and the event that ends it;
+ * INT64_MAX: never. */
 int64_t step_timer_decision_due(const struct step_timer *step_timer,
 				int time_s);
 const char *step_timer_timeout_event(const struct step_timer *step_timer);
 
-/* Whether a card may be out and was not read: it is late, or broken frames
- * came at broken_ms (0: never) while it was awaited. */
+/* Whether a card may be out unread: it is late, or broken frames came at
+ * broken_ms (0: never) during the wait. */
 bool step_timer_card_missing(const struct step_timer *step_timer, int wait_s,
 			     int64_t broken_ms, int64_t now_ms);
 
-/* The betting timer: it runs while bets are taken, and stands still while play
- * is stopped. */
+/* The betting timer: it runs while betting is open, and pauses while play is
+ * stopped. */
 
-enum { BETTING_TIMER_MIN_S = 5 }; /* behind a stop, without min-betting-time */
+enum { BETTING_TIMER_MIN_S = 5 }; /* after a stop, without min-betting-time */
 
 struct betting_timer {
-	bool open; /* and was seen opening */
+	bool open; /* and its opening was seen */
 	int64_t from_ms;
 	int64_t ends_ms; /* 0: the dealer calls */
 	int64_t closable_ms;
-	int64_t stopped_ms; /* since when play is; 0: it is not */
+	int64_t stopped_ms; /* start of the stop; 0: play runs */
 };
 
-/* The table after a row, which opened the betting or did not. True: another
- * time is left than before. */
+/* Applies a row; opened: it opened the betting. Returns true if the time left
+ * has changed. */
 bool betting_timer_apply(struct betting_timer *betting_timer,
 			 const struct conf_table *conf,
 			 const struct table *table, bool opened,
 			 int64_t now_ms);
 
-/* The same as it is seen while it stands still: what is left stays. */
+/* The timer as shown: while it is paused, the time left stays. */
 struct betting_timer betting_timer_at(const struct betting_timer *betting_timer,
 				      int64_t now_ms);
 
-/* When it ends; INT64_MAX: it does not run. */
+/* When it ends; INT64_MAX: not running. */
 int64_t betting_timer_due(const struct betting_timer *betting_timer);
 
-/* Whether nobody has come to play yet, so that the bets stay open. */
+/* Whether no seat plays at blackjack yet, so that betting stays open. */
 bool betting_timer_no_players(const struct table *table);
 
-/* What the dealer was told last of what did not come. */
+/* The last overdue card or number that was recorded. */
 struct overdue_recorded {
 	enum overdue what;
 	unsigned round;
-	uint16_t facts; /* of the round then */
+	uint16_t facts; /* of the round at that time */
 };
 
 /* The table's timers: the first four are borrowed. */
@@ -85,7 +85,8 @@ struct timers {
 	struct overdue_recorded overdue;
 };
 
-/* What an accepted row starts and stops; what is due now; when the next is. */
+/* Starts and stops timers after an accepted row; handles what is due; says when
+ * the next one is due. */
 void timers_on_update(struct timers *timers, const struct update *update,
 		      int64_t now_ms);
 void timers_turn(struct timers *timers, int64_t now_ms);
@@ -93,9 +94,9 @@ int64_t timers_due(const struct timers *timers, int64_t now_ms);
 void timers_view(const struct timers *timers, int64_t now_ms,
 		 struct view *view);
 
-/* A row for what the screen is about to say of what did not come, once for each
- * card or number; true: it is to be written first. Nothing waits now: that may
- * be what did not come. */
+/* Records an overdue card or number before the screen shows it, once for each.
+ * Returns true if that row must be written first. Call it only with an empty
+ * queue: the missing card may wait there. */
 bool timers_record_overdue(struct timers *timers, const struct view *view);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What the station makes of a ball beside the rules: whether the wheel was
- * heard from the launch on, a number that it is not sure of, and what it says
- * that cannot be. */
+/* Tracks a ball beyond the rules: whether the wheel was connected since the
+ * launch, numbers that the wheel is not sure of, and impossible ones. */
 #ifndef SABOT_APP_DESK_WHEEL_INPUT_H
 #define SABOT_APP_DESK_WHEEL_INPUT_H
 
@@ -11,48 +10,46 @@
 
 enum { BALL_LINE_MAX = 96 };
 
-/* All zero: nothing has come yet. */
+/* All zero at the start. */
 struct ball_tracker {
-	unsigned line_losses; /* of the wheel's line, that are taken in here */
-	bool doubt;  /* the ball that runs was out of sight, or is another
-		      * than the one launched: its number takes the
-		      * dealer's word */
-	bool unsure; /* the wheel shows a number, and may be behind */
+	unsigned line_losses; /* already counted */
+	bool doubt;  /* the ball in play was out of sight, or is not the one
+			launched: the dealer must confirm its number */
+	bool unsure; /* the wheel shows a number, perhaps an old one */
 	uint8_t unsure_number;
-	bool predicted; /* the ball's turns were, not counted */
-	bool has_last;	/* a round came to a result: */
+	bool predicted; /* the ball's turns were predicted, not counted */
+	bool has_last;	/* a round had a result: */
 	uint8_t last_number;
 	uint8_t last_rotor; /* enum direction */
-	bool fresh; /* since then no ball was launched, no round opened */
+	bool fresh;	    /* no launch and no round opened since */
 };
 
-/* The wheel's line has been broken so often, since ever. */
+/* `breaks`: how often the connection was lost so far. */
 void ball_line_lost(struct ball_tracker *ball_tracker, unsigned breaks);
 
-/* Whether a row, not taken yet, shows what must not go on: *line is to be
- * entered then, and holds play. */
+/* Whether a row, not applied yet, must stop play: then *line is the hold to
+ * enter. */
 bool ball_needs_hold(const struct ball_tracker *ball_tracker,
 		     const struct update *update, bool alternate,
 		     char line[static BALL_LINE_MAX]);
 
-/* Whether a number that the wheel sends now takes the dealer's word; idle: no
- * row waits. */
+/* Whether the dealer must confirm a number that comes now; idle: no row waits.
+ */
 bool ball_is_doubtful(const struct ball_tracker *ball_tracker,
 		      const struct table *table, bool idle);
 
-/* Takes a row; idle: no other waits to be told. */
+/* Applies a row; idle: no other row waits. */
 void ball_apply(struct ball_tracker *ball_tracker, const struct update *update,
 		bool idle);
 
-/* Whether the dealer is to be asked for the unsure number. */
+/* Whether to ask the dealer about the unsure number. */
 bool ball_number_is_asked(const struct ball_tracker *ball_tracker,
 			  const struct table *table);
 
-/* Whether that may be the number of the round before. */
+/* Whether it may be the number of the round before. */
 bool ball_may_be_last_number(const struct ball_tracker *ball_tracker);
 
-/* The wheel at the desk: what it sends, and what the dealer says of it. The
- * first four are borrowed. */
+/* The wheel at the desk. The first four are borrowed. */
 struct wheel_input {
 	const struct conf_table *conf;
 	struct station *station;
@@ -61,23 +58,23 @@ struct wheel_input {
 	struct ball_tracker ball_tracker;
 };
 
-/* What it sends; when it wants another turn. */
+/* Reads the wheel. Returns the time of the next turn. */
 int64_t wheel_input_turn(struct wheel_input *wheel, int64_t now_ms);
 
-/* What a row, accepted or not, means for the ball. */
+/* Updates the ball after a row, accepted or not. */
 void wheel_input_on_update(struct wheel_input *wheel,
 			   const struct update *update);
 
-/* What the screen shows of it. */
+/* Fills in the wheel. */
 void wheel_input_view(const struct wheel_input *wheel, struct view *view);
 
-/* The dealer's answers: to a number that the wheel is not sure of, and that a
- * ball which should not run is out. */
+/* The dealer's answers: the unsure number is right or not; a ball that should
+ * not be in play is removed. */
 void wheel_input_answer(struct wheel_input *wheel, bool take);
 void wheel_input_ball_removed(struct wheel_input *wheel);
 
-/* Behind a no spin the rules take a number for a ball that was not launched
- * again: where the dealer names one, it was, unseen. */
+/* After a no spin, a number needs a new launch. If the dealer keys a number,
+ * the launch was not seen: enters it. */
 void wheel_input_launched_unseen(struct wheel_input *wheel);
 
 #endif

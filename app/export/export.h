@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The evidence of a round as files, all but the proof worked out of it: in
- * English and UTC wherever that is done, so that it can be done again. */
+/* The evidence of a round as files. All but the proof are derived from it,
+ * always in English and UTC, so that verify can derive them again. */
 #ifndef SABOT_APP_EXPORT_EXPORT_H
 #define SABOT_APP_EXPORT_EXPORT_H
 
@@ -17,7 +17,7 @@ enum { EXPORT_FILES_MAX = 9 };
 
 #define EXPORT_PROOF	"proof.txt"
 #define EXPORT_MANIFEST "signature.txt" /* of all files of a round */
-#define EXPORT_ROUNDS	"rounds.txt"	/* the same of these, beside them */
+#define EXPORT_ROUNDS	"rounds.txt"	/* manifest of all rounds */
 
 struct export_file {
 	const char *name;
@@ -34,65 +34,66 @@ struct export
 	struct proof_record_gap gap;
 };
 
-/* Whether this system has what files are worded in; to be asked once before
- * those below. SB_SYSTEM, with the sentence what to do. */
+/* Checks that the system has the locale of the files. Call it once before the
+ * functions below. SB_SYSTEM with what to do. */
 SB_MUST_USE enum sb_result export_check_locale(struct sb_error *err);
 
-/* Works all files out of a proof, which it checks. SB_INVALID, with the
- * sentence: it does not hold. known: who may sign. */
+/* Checks a proof and derives all files from it. SB_INVALID with the reason: it
+ * is not valid. known: the keys that may sign. */
 SB_MUST_USE enum sb_result export_derive(struct export *export,
 					 struct round_proof *proof,
 					 const struct known_keys *known,
 					 struct sb_error *err);
 void export_fini(struct export *export);
 
-/* Adds their seal: that these were chosen, and no others. */
+/* Adds the manifest: these files and no others. */
 void export_sign(struct export *export, const struct station_key *key);
 
-/* The round's name as that of a folder. */
+/* The folder name of a round. */
 void export_folder(const char *round, char folder[static ROUND_NAME_MAX]);
 
-/* Exports on disk: a folder for each round, and the seal of all. */
+/* Exports on disk: a folder for each round, and the manifest of all. */
 
-/* Writes them, sealed, as the folder `to`, which is made, or is empty; it is
- * there whole and on disk, or not at all. SB_REFUSED: it is not empty. */
+/* Writes them with their manifests to the folder `to`, new or empty. On failure
+ * nothing is left. SB_REFUSED: the folder is not empty. */
 SB_MUST_USE enum sb_result export_store(const char *to,
 					const struct export *exports, int n,
 					const struct station_key *key,
 					struct sb_error *err);
 
-/* What lies in a folder that anybody may have filled. */
+/* Reads a folder that anybody may have filled. */
 
 enum { FOLDER_NAMES_MAX = 4096 };
 
-/* Sorted, without the folder itself and the one above. */
+/* Sorted, without "." and "..". */
 struct folder_names {
 	char *name[FOLDER_NAMES_MAX];
 	int n;
 };
 
 struct folder_file {
-	char *text; /* not ended */
+	char *text; /* not terminated */
 	size_t size;
 };
 
 /* Verifies exports on any machine: each file byte by byte. */
 
 struct export_verify {
-	const struct known_keys *known; /* who may sign */
-	/* What was found, and what holds: who signed up to which row. */
+	const struct known_keys *known; /* keys that may sign */
+	/* Called for each finding, and for each fact: who signed up to which
+	 * row. */
 	void (*find)(const char *sentence, void *context);
 	void (*print_fact)(const char *sentence, void *context);
 	/* Called before each round; may be NULL. */
 	void (*progress)(int64_t done, int64_t total, void *context);
 	void *context;
-	int rounds;   /* set: how many there are, */
-	int findings; /* and what was found */
+	int rounds;   /* result: how many rounds, */
+	int findings; /* and how many findings */
 };
 
-/* After export_check_locale(): looks at the folder that sabot export made, or
- * at that of a round in it. SB_OK when all of it was looked at, whatever was
- * found; SB_SYSTEM when it could not be. */
+/* Call export_check_locale() first. path is a folder from sabot export, or the
+ * folder of a round in it. SB_OK: all was verified, with findings or not;
+ * SB_SYSTEM: it cannot be read. */
 SB_MUST_USE enum sb_result export_verify(struct export_verify *verify,
 					 const char *path,
 					 struct sb_error *err);

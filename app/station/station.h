@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: ISC */
-/* The station: facts go in, are decided in memory, committed to the record
- * as one batch, and only then shown.
+/* The station: takes facts, applies them in memory, commits them to the record
+ * in batches, and only then shows them.
  *
- * Behind each row stands, in the same batch, what follows from it: there is
- * no moment in which something is missing and the table is not held.
+ * The derived rows of a row (holds, ...) are in the same batch: at no moment is
+ * a hold missing.
  *
- * Two states of the table are kept. One runs ahead while a batch is being
- * written; the other follows, row by row, once it is on disk. A commit that
- * fails has an unknown outcome: the record is opened again, the state is read
- * from it, and what it lacks is entered again. */
+ * It keeps two states of the table. One runs ahead while a batch is written;
+ * the other follows, row by row, once the batch is on disk. If a commit fails,
+ * its outcome is unknown: the station opens the record again, reads the state
+ * from it, and enters the missing rows again. */
 #ifndef SABOT_APP_STATION_STATION_H
 #define SABOT_APP_STATION_STATION_H
 
@@ -21,39 +21,39 @@
 #include "rules/script/device_report.h"
 #include "rules/table/holds.h"
 
-/* Work in the record that is no fact by itself: a PIN is counted, an amendment
- * booked. Its rows count like those of facts. */
+/* Work in the record that is not a fact: counting a PIN, booking an amendment.
+ * Its rows count like those of facts. */
 struct station_work {
-	/* In a batch, behind all that came before. SB_OK and SB_REFUSED keep
-	 * what it wrote; behind another result nothing of the batch is kept. */
+	/* Called in a batch, after all earlier entries. SB_OK and SB_REFUSED
+	 * keep what it wrote; any other result discards the batch. */
 	enum sb_result (*write)(void *context, struct record *record,
 				const struct pit *pit, struct sb_error *err);
-	/* Its result, once what it wrote is on disk and shown. It is not tried
-	 * again where the record failed. */
+	/* Called with the result once its rows are on disk and shown. Not tried
+	 * again if the record failed. */
 	void (*done)(void *context, enum sb_result result,
 		     const struct sb_error *err);
 	void *context;
 };
 
-/* A row that is on disk; all good until the function returns. */
+/* A row that is on disk; all is valid until the function returns. */
 struct update {
 	const struct journal_row *journal_row;
 	const struct replay *replay; /* the table after it, its event, answer */
 	bool table;		     /* a row of kind table */
 	bool accepted;		     /* and not refused */
-	bool replayed;		     /* told at a start, from the record */
+	bool replayed;		     /* read from the record at the start */
 };
 
 typedef void (*station_update_fn)(void *context, const struct update *update);
 
-/* What became of a gaming server's message: the table's enum refusal, or what
- * follows. */
+/* The reply to a gaming server's message: the table's enum refusal, or one of
+ * these. */
 enum reply {
 	REPLY_OK = ACCEPTED, /* on disk, now or since it was sent before */
 	REPLY_MALFORMED = REFUSALS, /* the rules cannot read it */
 	REPLY_NOT_ALLOWED,	    /* no server may send that */
-	REPLY_OTHER_EVENT,	    /* its ID was taken for another event */
-	REPLY_OTHER_ROUND,	    /* than it was meant for is under way */
+	REPLY_OTHER_EVENT,	    /* its ID belongs to another event */
+	REPLY_OTHER_ROUND,	    /* another round than the one meant */
 	REPLIES
 };
 
@@ -65,77 +65,78 @@ typedef void (*station_reply_fn)(void *context, const struct message *message,
 
 struct station; /* private to station.c */
 
-/* Opens the record, reads the table as it was left, or starts one. The rows
- * from the `table` line before the last rounds on are told to `took`, then new
- * ones as they come. */
+/* Opens the record, and reads the last state of the table or starts a table.
+ * Passes rows to `update`: first those from the `table` line before the last
+ * rounds, then each new row. */
 SB_MUST_USE enum sb_result station_open(struct station **station,
 					const struct conf *conf,
 					station_update_fn update, void *context,
 					struct sb_error *err);
 void station_close(struct station *station);
 
-/* From now on no batch waits for the record's log to be folded in. */
+/* From now on a thread makes the checkpoints, and no batch waits for them. */
 void station_checkpoint_in_thread(struct station *station);
 
 /* From now on heads are signed with that key, which the caller owns. another:
- * it is not the one that the record tells of. */
+ * it is not the last key in the record. */
 SB_MUST_USE enum sb_result station_use_key(struct station *station,
 					   const struct station_key *key,
 					   bool *another, struct sb_error *err);
 
-/* Puts a fact in the queue: a line of that kind. False, with a line in the log,
- * when the queue is full: what can wait looks for room first. badge may be
- * "". */
+/* Queues a fact: a line of that kind. False, with a line in the log, if the
+ * queue is full; callers that can wait check station_queue_room() first. badge
+ * may be "". */
 bool station_submit(struct station *station, enum source source,
 		    enum row_kind kind, const char *badge, const char *line);
 
-/* Puts in the queue that the station sets a hold, with why; or lifts it, on
- * that badge's word ("": by itself). */
+/* Queues a hold set by the station, with why; or its release, by that badge
+ * ("": by the station itself). */
 bool station_hold(struct station *station, enum hold hold, const char *why);
 bool station_release(struct station *station, enum hold hold,
 		     const char *badge);
 
-/* Puts a device's report in the queue, as its line. */
+/* Queues the line of a device's report. */
 bool station_submit_report(struct station *station, enum source source,
 			   const struct device_report *report);
 
-/* Puts work in the queue; false when that is full. */
+/* Queues work; false if the queue is full. */
 SB_MUST_USE bool station_submit_work(struct station *station,
 				     const struct station_work *work);
 
-/* Puts a gaming server's message in the queue: the row's line, as
- * message_format() wrote it, and the row that opened the round that it is meant
- * for, or 0. False when the queue is full. */
+/* Queues a gaming server's message: its line, from message_format(), and the
+ * row that opened the round it is meant for, or 0. False if the queue is full.
+ */
 SB_MUST_USE bool station_submit_message(struct station *station,
 					const char *line, int64_t round);
 
-/* Who is told what became of messages, with the context of station_open(). */
+/* Sets the callback for replies to messages; its context is that of
+ * station_open(). */
 void station_on_reply(struct station *station, station_reply_fn reply);
 
 enum { QUEUE_MAX = 256 };
 
-/* How many more facts the queue has room for, and whether any wait. */
+/* The free entries of the queue, and whether any entry waits. */
 int station_queue_room(const struct station *station);
 bool station_is_busy(const struct station *station);
-/* The same, of lines that came by key. */
+/* Whether any keyed line waits. */
 bool station_has_keyed(struct station *station);
 
-/* Writes a batch of what waits, or tries to get the record back. The clock
- * time at which it wants to be called again; INT64_MAX for never. */
+/* Writes a batch from the queue, or tries to open a lost record again. Returns
+ * the time of the next turn; INT64_MAX: never. */
 int64_t station_turn(struct station *station, int64_t now_ms);
 
-/* The table, its rounds and all around them as they are on disk. */
+/* The table, rounds and pit as on disk. */
 const struct table *station_table(const struct station *station);
 const struct rounds *station_rounds(const struct station *station);
 const struct pit *station_pit(const struct station *station);
 
-/* What keeps the record from being written, as a sentence; NULL: nothing. */
+/* Why the record cannot be written, as a sentence, or NULL. */
 const char *station_trouble(const struct station *station);
 
 /* The record, for staff and recall; NULL while it cannot be used. */
 struct record *station_record(struct station *station);
 
-/* Where it lies. */
+/* Its path. */
 const char *station_path(const struct station *station);
 
 #endif

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* Finished inspections as the record keeps them: what was asked in the words
- * of that day, what was answered, who signed. Pure.
+/* Finished inspections as stored: the questions in the wording of that day, the
+ * answers, the signatures. Pure.
  *
- * The row `begin CHECKLIST` of the journal answers with what is asked, so
- * that its hash covers the wording, which a later version may change:
+ * The row `begin CHECKLIST` of the journal has the questions as its answer, so
+ * that its hash covers their wording, which later versions may change:
  *
  *	item 1 K 1.4: Shoe: no damage
- *	field diameter mm: Diameter
- */
+ *	field diameter mm: Diameter  */
 #ifndef SABOT_DB_INSPECTIONS_FORM_TEXT_H
 #define SABOT_DB_INSPECTIONS_FORM_TEXT_H
 
@@ -29,7 +28,7 @@ struct form_text_item {
 
 struct form_text_field {
 	char name[FORM_WORD_MAX];
-	char unit[FORM_WORD_MAX]; /* "" where it has none */
+	char unit[FORM_WORD_MAX]; /* or "" */
 	char label[FORM_ITEM_MAX];
 };
 
@@ -44,22 +43,22 @@ struct form_row {
 	char day[DAY_TEXT_MAX]; /* gaming day */
 	char checklist[FORM_WORD_MAX];
 	bool passed;
-	bool malformed;	  /* stored as no station stores it */
+	bool malformed;	  /* not as a station stores it */
 	int64_t last_seq; /* of the last signature */
 	struct form_text asked;
 	struct inspection form;
 };
 
-/* What the checklist asks at a game, in the words of this program. */
+/* The questions of the checklist for a game, as this version words them. */
 void form_text_init(enum checklist_id id, enum game_id game,
 		    struct form_text *asked);
 
-/* As lines, each ended by \n, and back; false when they are none. */
+/* Formats it as lines, each ended by \n, and parses it; false: malformed. */
 void form_text_format(const struct form_text *asked,
 		      char text[static FORM_TEXT_MAX]);
 bool form_text_parse(const char *text, struct form_text *asked);
 
-/* The row of a form that has just been signed by all who must. */
+/* Fills in the row of a form with all signatures. */
 void form_row_fill(struct form_row *row, const struct inspection *form,
 		   const struct form_text *asked);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* A row of the journal: one fact with who, when and whence, what the table
- * answered, and the hash that binds it to the row before. */
+/* A row of the journal: one fact with its time, source and badge, the table's
+ * answer, and the hash that links it to the row before. */
 #ifndef SABOT_DB_JOURNAL_JOURNAL_ROW_H
 #define SABOT_DB_JOURNAL_JOURNAL_ROW_H
 
@@ -35,9 +35,9 @@ struct journal_row {
 	int64_t time_us;   /* UTC, since 1970 */
 	uint8_t source;	   /* enum source */
 	uint8_t kind;	   /* enum row_kind */
-	const char *badge; /* who did it, or whose table it was; may be "" */
+	const char *badge; /* who did it, or the dealer; may be "" */
 	const char *line;
-	const char *answer; /* the lines given out, each ended by \n; or "" */
+	const char *answer;	 /* lines, each ended by \n; or "" */
 	uint8_t hash[HASH_SIZE]; /* set when appended */
 };
 
@@ -45,18 +45,18 @@ struct journal_row {
 void journal_row_digest(const struct journal_row *journal_row,
 			uint8_t digest[static HASH_SIZE]);
 
-/* The hash of a row with that digest behind the row with the hash `previous`
+/* The hash of a row with that digest after the row with the hash `previous`
  * (all zero for the first). `hash` may be `previous`. */
 void journal_row_link_hash(const uint8_t previous[static HASH_SIZE],
 			   const uint8_t digest[static HASH_SIZE],
 			   uint8_t hash[static HASH_SIZE]);
 
-/* Both: the hash of the envelope behind that row. */
+/* Both: the hash of the row after the row with that hash. */
 void journal_row_hash(const struct journal_row *journal_row,
 		      const uint8_t previous[static HASH_SIZE],
 		      uint8_t hash[static HASH_SIZE]);
 
-/* Where rows of the record come from, as people and other programs read it. */
+/* The names of sources, for people and other programs. */
 
 /* "key", "shoe". */
 const char *source_name(enum source source);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* SQLite's connection to a record, and how its statements are prepared, bound
- * and run. For db/ alone. */
+/* The SQLite connection of a record: prepares, binds and runs its statements.
+ * For db/ only. */
 #ifndef SABOT_DB_JOURNAL_STATEMENT_H
 #define SABOT_DB_JOURNAL_STATEMENT_H
 
@@ -40,78 +40,78 @@ enum { STATEMENTS_MAX = 256 };
 struct record {
 	sqlite3 *db;
 	char *path;
-	bool in_batch;		  /* one is open */
-	int appended;		  /* envelopes in it */
-	struct journal_head head; /* newest row, that batch included */
+	bool in_batch;		  /* a batch is open */
+	int appended;		  /* rows in it */
+	struct journal_head head; /* newest row, with the open batch */
 	struct {
 		const char *sql; /* NULL: free */
 		sqlite3_stmt *stmt;
 	} prepared[STATEMENTS_MAX];
 	struct checkpointer *checkpointer; /* or NULL */
-	int prepare_code; /* why one could not be prepared, a SQLite result code
+	int prepare_code; /* why a statement was not prepared, a SQLite code
 			   */
 };
 
-/* The statement of that SQL, which is static and known by its address:
- * prepared at its first use, and ready to be bound. NULL where the database
- * is not fit for it, which binding bears and statement_step() tells. */
+/* The statement of that SQL, a static text known by its address: prepared at
+ * its first use, ready to be bound. NULL if SQLite cannot prepare it; binding
+ * accepts NULL, and statement_step() reports the error. */
 sqlite3_stmt *statement_get(struct record *record, const char *sql);
 void statement_finalize(struct record *record);
 
-/* Text that outlives the statement's run; a SQLite result code. */
+/* Binds text, which must outlive the run. Returns a SQLite code. */
 int statement_bind_text(sqlite3_stmt *stmt, int at, const char *text);
 
-/* SB_OK: a row is there to be read, then statement_reset(). SB_GONE: no more;
- * the statement is reset. Anything else: failed, and reset. `bound` is what
- * binding said. */
+/* SB_OK: a row can be read; then call statement_reset(). SB_GONE: no more rows;
+ * the statement is reset. Any other result: failed, and reset. `bound` is the
+ * SQLite code of binding. */
 SB_MUST_USE enum sb_result statement_step(struct record *record,
 					  sqlite3_stmt *stmt, int bound,
 					  struct sb_error *err);
 void statement_reset(sqlite3_stmt *stmt);
 
-/* Runs one that gives no rows. */
+/* Runs a statement without rows. */
 SB_MUST_USE enum sb_result statement_run(struct record *record,
 					 sqlite3_stmt *stmt, int bound,
 					 struct sb_error *err);
 
-/* Runs SQL that gives no rows and has nothing to be bound. */
+/* Runs SQL without rows and without parameters. */
 SB_MUST_USE enum sb_result
 statement_exec(struct record *record, const char *sql, struct sb_error *err);
 
-/* Runs one for the number in the first column of its first row; 0 where there
- * is none. */
+/* Runs a statement for the number in the first column of its first row; 0: no
+ * row. */
 SB_MUST_USE enum sb_result statement_number(struct record *record,
 					    sqlite3_stmt *stmt, int bound,
 					    int64_t *number,
 					    struct sb_error *err);
 
-/* Runs one that looks for the last row before another, or up to it, as the
- * statement has it; 0: there is none. */
+/* Runs a statement that finds the last row before another, or up to it; 0:
+ * none. */
 SB_MUST_USE enum sb_result statement_last_seq(struct record *record,
 					      const char *sql, int64_t before,
 					      int64_t *seq,
 					      struct sb_error *err);
 
-/* Prepares one that is run once; *stmt is to be finalized in any case. */
+/* Prepares a statement that is run once; always finalize *stmt. */
 SB_MUST_USE enum sb_result statement_prepare_once(struct record *record,
 						  const char *sql,
 						  sqlite3_stmt **stmt,
 						  struct sb_error *err);
 
-/* A number of SQL that is not worth keeping. */
+/* The number from SQL that is run once. */
 SB_MUST_USE enum sb_result statement_number_once(struct record *record,
 						 const char *sql,
 						 int64_t *number,
 						 struct sb_error *err);
 
-/* What a SQLite result code means for whoever runs the station. */
+/* Turns a SQLite code into an error for the people who run the station. */
 enum sb_result statement_fail(const struct record *record, int code,
 			      struct sb_error *err);
 
-/* Text of a column, "" for what is none. Good until the next step. */
+/* The text of a column, or ""; valid until the next step. */
 const char *statement_text(sqlite3_stmt *stmt, int column);
 
-/* How many bytes the database is large. */
+/* The size of the database in bytes. */
 SB_MUST_USE enum sb_result statement_database_size(struct record *record,
 						   int64_t *bytes,
 						   struct sb_error *err);
@@ -119,16 +119,15 @@ SB_MUST_USE enum sb_result statement_database_size(struct record *record,
 /* Copies a column's text, cut to size. */
 void statement_copy(sqlite3_stmt *stmt, int column, char *to, size_t size);
 
-/* Hands the rows of a statement of the journal to row(), as journal_read()
- * does. */
+/* Passes the rows of a statement to row(), as journal_read() does. */
 SB_MUST_USE enum sb_result statement_read_rows(struct record *record,
 					       sqlite3_stmt *stmt, int bound,
 					       int64_t *seq, journal_row_fn row,
 					       void *context,
 					       struct sb_error *err);
 
-/* The envelope of a row of JOURNAL_COLUMNS; its strings are good until the next
- * step. False when it can be no row that the station wrote. */
+/* Reads a row of JOURNAL_COLUMNS; its strings are valid until the next step.
+ * False: no station writes such a row. */
 bool statement_read_row(sqlite3_stmt *stmt, struct journal_row *journal_row);
 
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* A seal: which files belong together, signed with the station's key, as a
- * file that people can read. Pure.
+/* A manifest: the files that belong together with their digests, signed with
+ * the station's key. A text file. Pure.
  *
  *	sabot export 1
  *	round BAC-07/2026-11-21/0041
- *	DIGEST  proof.txt		of its bytes, as b2sum -l 256 has it
+ *	DIGEST  proof.txt		of its bytes, as from b2sum -l 256
  *	key PUBLIC
- *	signature SIGNATURE		of all bytes before this line */
+ *	signature SIGNATURE		of all bytes before this line   */
 #ifndef SABOT_DB_PROOF_MANIFEST_H
 #define SABOT_DB_PROOF_MANIFEST_H
 
@@ -30,7 +30,7 @@ struct manifest {
 	uint8_t signature[SIGNATURE_SIZE];
 };
 
-/* All zero is one of nothing. */
+/* All zero: an empty manifest. */
 void manifest_fini(struct manifest *manifest);
 
 /* Adds a file with these bytes. */
@@ -41,7 +41,7 @@ void manifest_add(struct manifest *manifest, const char *name,
 bool manifest_matches(const struct manifest_file *file, const void *bytes,
 		      size_t size);
 
-/* NULL: there is no such file in it. */
+/* NULL: not in the manifest. */
 const struct manifest_file *manifest_find(const struct manifest *manifest,
 					  const char *name);
 
@@ -52,8 +52,8 @@ void manifest_sign(struct manifest *manifest,
 /* As text, to be freed. */
 char *manifest_format(const struct manifest *manifest, size_t *size);
 
-/* Reads one into *seal, which is zero; SB_INVALID with the sentence: it is not
- * written just so, or not signed with the key that it names. */
+/* Parses text into *manifest, which is all zero. SB_INVALID with the reason:
+ * malformed, or not signed with the key it names. */
 SB_MUST_USE enum sb_result manifest_parse(struct manifest *manifest,
 					  const char *text, size_t size,
 					  struct sb_error *err);

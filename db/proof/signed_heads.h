@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: ISC */
-/* Signed heads: what a station's key (Ed25519) says of its record, in rows of
- * kind config. Pure.
+/* Signed heads: rows of kind config in which the station signs the record with
+ * its key (Ed25519). Pure.
  *
  *	key PUBLIC			a new key signs from here on
  *	signed ROWS HASH SIGNATURE	the row before this one, and its hash
  *
- * Numbers of bytes are written in hex. What is signed is this text, its last
- * line ended too; TIME is the time of the row `signed` in microseconds since
- * 1970, TABLE the one whose rounds the record was counting:
+ * Bytes are written in hex. The signature is of this text, with the end of its
+ * last line. TIME is the time of the row `signed` in microseconds since 1970,
+ * TABLE the table at that time:
  *
  *	sabot signed head 1
  *	table TABLE
  *	rows ROWS
  *	hash HASH
- *	time TIME */
+ *	time TIME   */
 #ifndef SABOT_DB_PROOF_SIGNED_HEADS_H
 #define SABOT_DB_PROOF_SIGNED_HEADS_H
 
@@ -39,13 +39,13 @@ struct signed_head {
 	uint8_t signature[SIGNATURE_SIZE];
 };
 
-/* The keys that may sign, known from elsewhere. */
+/* The keys that may sign, given from outside. */
 struct known_keys {
 	uint8_t key[KEYS_MAX][KEY_SIZE];
 	int n;
 };
 
-/* NULL or none of them: whichever. */
+/* With NULL or no keys, any key may sign. */
 bool known_keys_have(const struct known_keys *known,
 		     const uint8_t key[static KEY_SIZE]);
 
@@ -53,26 +53,26 @@ bool known_keys_have(const struct known_keys *known,
 void signed_head_sign(struct signed_head *head,
 		      const uint8_t secret[static KEY_SECRET_SIZE]);
 
-/* Whether the signature is that key's, of that head. */
+/* Whether the signature is by that key, of that head. */
 bool signed_head_verify(const struct signed_head *head,
 			const uint8_t key[static KEY_SIZE]);
 
-/* The line `signed`; and back: table and time are not in it. False when it is
- * no such line, letter for letter. */
+/* Formats and parses the line `signed`, which lacks table and time. False: not
+ * exactly such a line. */
 void signed_head_format(const struct signed_head *head,
 			char line[static SIGNED_HEAD_LINE_MAX]);
 bool signed_head_parse(const char *line, struct signed_head *head);
 
-/* The line `key`, and back. */
+/* Formats and parses the line `key`. */
 void signed_head_format_key(const uint8_t key[static KEY_SIZE],
 			    char line[static SIGNED_HEAD_LINE_MAX]);
 bool signed_head_parse_key(const char *line, uint8_t key[static KEY_SIZE]);
 
-/* Bytes in hex, exactly so many, in small letters, and nothing else. */
+/* Parses exactly `size` bytes in hex, in small letters. */
 bool signed_head_parse_hex(const char *text, uint8_t *bytes, size_t size);
 
-/* Signed heads and keys looked up in a record. What is read is not proved
- * here: verify does that, and signed_head_verify(). */
+/* Finds signed heads and keys in a record, without verifying them: see
+ * signed_head_verify(). */
 
 /* A row `signed`, with the key of the last row `key` before it. */
 struct found_head {
@@ -82,8 +82,8 @@ struct found_head {
 	uint8_t key[KEY_SIZE];
 };
 
-/* The first one that covers row `seq`; the last one up to row `most`. SB_GONE:
- * there is none. */
+/* The first head that covers row `seq`; the last head up to row `most`.
+ * SB_GONE: none. */
 SB_MUST_USE enum sb_result signed_heads_first(struct record *record,
 					      int64_t seq,
 					      struct found_head *found,
@@ -94,7 +94,7 @@ SB_MUST_USE enum sb_result signed_heads_last(struct record *record,
 					     struct sb_error *err);
 
 /* The key of the last row `key` before row `before`, and that row; SB_GONE:
- * there is none. */
+ * none. */
 SB_MUST_USE enum sb_result signed_heads_key(struct record *record,
 					    int64_t before, int64_t *seq,
 					    uint8_t key[static KEY_SIZE],

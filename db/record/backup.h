@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* A copy of a record, made while its station writes: SQLite's online backup.
- * PIN hashes are left out, whole or in pages that nobody uses any more; all
- * else is in it, so it can be verified.
+ * PIN hashes are left out, also from free pages; all else is copied, so the
+ * copy can be verified.
  *
- * begin, copy; then the part, a file beside the one wanted, can be verified;
- * finish gives it its name. end takes away whatever has none. */
+ * Call begin, copy, finish, end. After copy, the part, a file beside the
+ * target, can be verified. finish renames it; end removes it if it was not
+ * renamed. */
 #ifndef SABOT_DB_RECORD_BACKUP_H
 #define SABOT_DB_RECORD_BACKUP_H
 
@@ -14,7 +15,7 @@
 
 struct backup; /* private to backup.c */
 
-/* Tells how much of a stage is done; may be NULL. */
+/* Progress of a stage; may be NULL. */
 enum backup_stage { BACKUP_READING, BACKUP_WRITING };
 
 struct backup_observer {
@@ -23,26 +24,26 @@ struct backup_observer {
 	void *context;
 };
 
-/* Opens the record to read, and makes the part, empty, mode 0600. SB_REFUSED:
- * there is a file `to` already. SB_SYSTEM, SB_AGAIN: as record_open() has
- * it. *backup is to be ended in any case. */
+/* Opens the record for reading, and creates the part, empty, mode 0600.
+ * SB_REFUSED: `to` exists. SB_SYSTEM, SB_AGAIN: see record_open(). Always end
+ * *backup. */
 SB_MUST_USE enum sb_result backup_begin(struct backup **backup,
 					const char *record, const char *to,
 					struct sb_error *err);
 
-/* The part's name; good until backup_end(). */
+/* The part's name; valid until backup_end(). */
 const char *backup_part(const struct backup *backup);
 
-/* Copies; the part is whole and on disk then. */
+/* Copies; after that the part is complete and on disk. */
 SB_MUST_USE enum sb_result backup_copy(struct backup *backup,
 				       const struct backup_observer *observer,
 				       struct sb_error *err);
 
-/* Gives the part its name. SB_REFUSED: there is such a file by now. */
+/* Renames the part. SB_REFUSED: the file exists by now. */
 SB_MUST_USE enum sb_result backup_finish(struct backup *backup,
 					 struct sb_error *err);
 
-/* NULL is fine. */
+/* NULL is allowed. */
 void backup_end(struct backup *backup);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What is stored beside the journal because of a row: the one place that says
- * it, for rows as they come and for their proof. */
+/* The projections of a row: what is stored beside the journal because of it.
+ * The station and verify both use this. */
 #ifndef SABOT_DB_RECORD_PROJECTIONS_H
 #define SABOT_DB_RECORD_PROJECTIONS_H
 
@@ -10,21 +10,21 @@
 
 struct projections {
 	const struct round_row *round; /* that ended with the row, or NULL */
-	const struct form_row *form;   /* likewise */
+	const struct form_row *form;   /* the same */
 	bool message;		       /* a gaming server sent the row */
-	bool has_amendment;	       /* it books `addition` beside a round */
+	bool has_amendment;	       /* it books `amendment` beside a round */
 	struct amendment_row amendment;
 };
 
-/* Of the row that the replay took last. SB_REFUSED, with the reason: it books
- * nothing, though it says so; all else holds. */
+/* Computes the projections of the last row of the replay. SB_REFUSED with the
+ * reason: the amendment is not valid; all else is. */
 SB_MUST_USE enum sb_result projections_compute(struct record *record,
 					       const struct replay *replay,
 					       const struct journal_row *row,
 					       struct projections *projections,
 					       struct sb_error *err);
 
-/* Stores them, in the batch in which the row was appended. */
+/* Stores them in the batch of the row. */
 SB_MUST_USE enum sb_result projections_apply(struct record *record,
 					     const struct replay *replay,
 					     const struct journal_row *row,

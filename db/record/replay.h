@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The journal read back through the rules: what resumes a table, proves a
- * record and works out its rounds. */
+/* Replays the journal through the rules: to resume a table, verify a record and
+ * compute its rounds. */
 #ifndef SABOT_DB_RECORD_REPLAY_H
 #define SABOT_DB_RECORD_REPLAY_H
 
@@ -14,17 +14,17 @@
 /* Big: allocate with replay_new(). */
 struct replay {
 	struct table table;
-	bool started;		  /* a table line has been taken */
+	bool started;		  /* a table line has been applied */
 	struct limits configured; /* of the last table line */
 	bool day_began;		  /* since that line */
 	struct event event;
-	struct answer answer;	     /* to the last row of kind table */
+	struct answer answer;	     /* of the last row of kind table */
 	struct device_report report; /* the last row of kind device */
-	struct row_line row;	     /* the last one, while its text lasts */
+	struct row_line row;	     /* the last row, while its text is valid */
 	struct rounds rounds;
 	bool round_over; /* the last row ended rounds.round */
 	bool pit_enabled;
-	struct pit pit; /* where it is followed */
+	struct pit pit; /* if pit_enabled */
 	bool form_over; /* the last row ended `form` */
 	struct form_row form;
 	struct form_text asked[CHECKLISTS]; /* of the forms under way */
@@ -41,37 +41,34 @@ int replay_quote_length(const struct replay *replay,
 struct replay *replay_new(void);
 void replay_free(struct replay *replay);
 
-/* Begins anew, as before the first row. */
+/* Resets it to the state before the first row. */
 void replay_start(struct replay *replay);
 
-/* From now on the rows of the pit are taken too: by those who begin at row 1,
- * or prepare it. */
+/* From now on applies the rows of the pit, too: for callers that begin at row 1
+ * or call replay_prepare(). */
 void replay_enable_pit(struct replay *replay);
 
-/* Takes a row that stands before those that the table is read from: for the
- * pit alone. */
+/* Applies a row before the first row of the table, to the pit only. */
 SB_MUST_USE enum sb_result replay_prepare(struct replay *replay,
 					  const struct journal_row *journal_row,
 					  struct sb_error *err);
 
-/* Applies a row that is about to be appended, its seq set: the answer that
- * belongs to it, of whatever kind it is, is left in replay->text. SB_INVALID:
- * the line is malformed; SB_REFUSED: the pit does not take it, for the reason
- * given. Nothing was applied then. */
+/* Applies a row of any kind before it is appended, its seq set; the answer is
+ * in replay->text. SB_INVALID: the line is malformed; SB_REFUSED with the
+ * reason: the pit refuses it. Nothing is applied then. */
 SB_MUST_USE enum sb_result replay_apply(struct replay *replay,
 					const struct journal_row *journal_row,
 					struct sb_error *err);
 
-/* Takes the next row of the journal, of any kind. SB_INVALID with a sentence
- * when its line is malformed or the rules answer otherwise than it says, and
- * SB_REFUSED when the pit does not take it; the row was applied as far as it
- * could be. */
+/* Applies the next row of the journal, of any kind, and compares the answer.
+ * SB_INVALID with the reason: the line is malformed, or the answer differs.
+ * SB_REFUSED: the pit refuses it. The row is applied as far as possible. */
 SB_MUST_USE enum sb_result
 replay_verify_row(struct replay *replay, const struct journal_row *journal_row,
 		  struct sb_error *err);
 
-/* The same for those who tell a record and do not prove it: the sentence says
- * who does. */
+/* The same for callers that only read the record: the error adds "run sabot
+ * verify". */
 SB_MUST_USE enum sb_result
 replay_read_row(struct replay *replay, const struct journal_row *journal_row,
 		struct sb_error *err);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* Finished rounds looked for, page by page, the newest first: by the time at
- * which they were opened, those of one moment by their rows. */
+/* Searches finished rounds, page by page, the newest first, in the order of
+ * opening time and row. */
 #ifndef SABOT_DB_ROUNDS_ROUND_SEARCH_H
 #define SABOT_DB_ROUNDS_ROUND_SEARCH_H
 
 #include "db/rounds/round_store.h"
 
-/* What can be asked of a round; of several terms, all must hold. */
+/* The terms of a search; all given terms must hold. */
 enum search_term {
 	SEARCH_DAY,
 	SEARCH_ADJUSTED,
@@ -20,7 +20,8 @@ enum search_term {
 	SEARCH_TABLE,
 	SEARCH_NATURAL,
 	SEARCH_GAME,
-	SEARCH_INDEXED, /* those before have an index, those behind have none */
+	SEARCH_INDEXED, /* terms before this one have an index, the others do
+			   not */
 	SEARCH_SHOE = SEARCH_INDEXED,
 	SEARCH_OUTCOME,
 	SEARCH_CARDS,
@@ -38,15 +39,15 @@ enum { SEARCH_DECIMALS = 4 }; /* an amount in units of 0 to 3 decimals */
  * set. Texts are the caller's. */
 struct search {
 	unsigned terms;		   /* SEARCH_BIT() of each */
-	int64_t from_us, until_us; /* opened from then on, and before then */
+	int64_t from_us, until_us; /* opened from, and before */
 	const char *day, *dealer, *table;
 	enum game_id game;
 	uint32_t shoe;
 	uint32_t results; /* bits by db/rounds/rounds.h: any of them */
 	uint64_t seen;	  /* bits as in a round_row: all of them, of cards or
 			   * of a number */
-	int64_t won[SEARCH_DECIMALS];  /* by the table, at least so much */
-	int64_t lost[SEARCH_DECIMALS]; /* likewise */
+	int64_t won[SEARCH_DECIMALS];  /* by the table, at least */
+	int64_t lost[SEARCH_DECIMALS]; /* the same */
 };
 
 void search_init(struct search *search);
@@ -56,24 +57,23 @@ struct search_cursor {
 	int64_t opened_us, seq;
 };
 
-/* Before the newest round, behind the oldest one, and between those before a
- * time and those from then on. */
+/* Before the newest round; after the oldest; between the rounds before a time
+ * and those from it. */
 extern const struct search_cursor search_newest, search_oldest;
 struct search_cursor search_cursor_at(int64_t opened_us);
 
-/* Where that round stands: pages go on from there without it. */
+/* The place of that round: the next page starts after it. */
 struct search_cursor search_cursor_round(const struct round_row *round);
 
-/* Told before each read which place the search has come to; false ends it. The
- * record may be read meanwhile. May be NULL. */
+/* Called before each read with the place reached; false ends the search. It may
+ * read the record. May be NULL. */
 typedef bool (*search_progress_fn)(const struct search_cursor *cursor,
 				   void *context);
 
-/* Gives at most `limit` rounds from *place on, older ones or newer ones, and
- * moves *place to where it has come; *n is how many there were, and fewer than
- * limit means that there are no more. Cards and wagers are left out. round()
- * runs while a snapshot is held: it must not wait for anything. SB_REFUSED:
- * the watch ended it; what was given, *place and *n hold. */
+/* Passes at most `limit` rounds from *cursor on, older or newer, to round(),
+ * and moves *cursor. *n is how many; fewer than limit: no more rounds. Cards
+ * and wagers are left out. round() runs while a snapshot is held: it must not
+ * wait. SB_REFUSED: progress() ended it; *cursor and *n are valid. */
 struct search_request {
 	bool newer;
 	int limit;
@@ -88,8 +88,8 @@ SB_MUST_USE enum sb_result search_page(struct record *record,
 				       struct search_cursor *cursor, int *n,
 				       struct sb_error *err);
 
-/* The time that a search from a place on goes through, and how much of that it
- * has, in percent. */
+/* The time span of a search from a place on, and how much of it is done, in
+ * percent. */
 struct search_span {
 	int64_t from_us, end_us;
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Rounds, folded out of the journal: the one place where a round's name, row,
- * cards and wagers are worked out. The station folds live, verify
- * folds the stored journal. Pure.
+/* Rounds, computed from the journal: the only place that computes a round's
+ * name, row, cards and wagers. The station applies live rows, verify the stored
+ * journal. Pure.
  *
  * A round is named by the `day` line (kind day) before it:
  *
@@ -22,14 +22,14 @@
 #include "rules/table/answer.h"
 #include "rules/table/table.h"
 
-/* How rounds end, as words that a list of rounds can be asked for. Pure. */
+/* The outcomes of rounds, as words for searches. Pure. */
 
 struct outcome_word {
-	const char *name; /* as a result line has it */
+	const char *name; /* as in a result line */
 	uint8_t game;	  /* enum game_id */
 };
 
-/* Stored in the record: bit n stands for row n, and rows never change. */
+/* Stored in the record: bit n is row n; rows never change. */
 extern const struct outcome_word outcome_words[];
 extern const int outcome_words_n;
 
@@ -53,7 +53,7 @@ struct round_name {
 
 struct card_row {
 	char hand[HAND_TEXT_MAX]; /* "player", "banker"; "2.1", "dealer" */
-	struct card card;	  /* by_hand: keyed in, not read */
+	struct card card;	  /* by_hand: keyed, not read */
 };
 
 /* Amounts are in units of the currency with `decimals`. */
@@ -71,50 +71,51 @@ struct round_row {
 	bool voided;
 	char reason[JOURNAL_LINE_MAX + 1]; /* of the void */
 	uint32_t corrected; /* corrections, strikes and insertions */
-	uint32_t by_hand;   /* cards and numbers keyed in */
-	uint32_t alarms;    /* that were given, but for those of holds */
-	uint32_t holds;	    /* that were set */
-	uint32_t results; /* how its hands ended: bits by db/rounds/rounds.h */
-	uint64_t seen;	  /* bits: cards as they lay, by face; or the number */
-	struct money won; /* by the table: kept less paid; with commission */
-	/* booked beside it: filled by search_page() alone */
+	uint32_t by_hand;   /* cards and numbers keyed */
+	uint32_t alarms;    /* given, without those of holds */
+	uint32_t holds;	    /* set */
+	uint32_t results;   /* outcomes of its hands: bits of outcome_words */
+	uint64_t seen;	    /* bits: cards by face; or the number */
+	struct money won;   /* by the table: lost bets less payments, with
+			       commission */
+	/* amendments: filled by search_page() only */
 	uint32_t adjustments, annotations;
-	struct money adjusted; /* to its seats, all in all */
+	struct money adjusted; /* sum to its seats */
 	uint32_t cards;	       /* dealt, in their order */
 	uint32_t wagers; /* settled, by seat and then in the order placed */
 	struct card_row card[DEALT_MAX];
 	struct settled wager[ANSWER_MAX];
 };
 
-/* What the fold knows. Big: keep one and use it again. */
+/* The state of rounds. Big: keep one and use it again. */
 struct rounds {
 	char table[TABLE_ID_MAX + 1]; /* "" before the first day line */
 	char day[DAY_TEXT_MAX];
 	uint32_t shoe;
-	uint32_t next; /* number of the next round */
-	bool open;     /* a round is under way: round is being filled */
-	bool settling; /* its wagers are being taken and paid */
-	struct round_row round; /* it, or the one that ended last */
+	uint32_t next;		/* number of the next round */
+	bool open;		/* a round is under way in `round` */
+	bool settling;		/* its wagers are being settled */
+	struct round_row round; /* the round under way, or the last one */
 };
 
 void rounds_start(struct rounds *rounds);
 
-/* Marks the cards of an event that was keyed in, before it is applied: the
- * table carries the mark, and rounds find it there. */
+/* Marks the cards of a keyed event before it is applied; the table keeps the
+ * mark. */
 void rounds_mark_keyed(struct event *event, enum source source);
 
-/* Takes a row of kind table with its event, its answer and the table after
- * it. True when that ended a round: rounds->round is complete. Refused events
+/* Applies a row of kind table with its event, its answer and the table after
+ * it. True if it ended a round: rounds->round is complete. Refused events
  * change nothing. */
 bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
 		  const struct event *event, const struct answer *answer,
 		  const struct table *table);
 
-/* Takes a row of kind day. False when it begins with "day" and is no day
- * line, or counts on otherwise than the rows before it do. */
+/* Applies a row of kind day. False: a malformed `day` line, or its numbers do
+ * not follow the rows before. */
 bool rounds_apply_day(struct rounds *rounds, const char *line);
 
-/* The day line of where the fold stands. */
+/* Formats the `day` line of the current state. */
 void rounds_format_day(const struct rounds *rounds,
 		       char line[static DAY_LINE_MAX]);
 
@@ -127,7 +128,7 @@ void rounds_format_name(const struct round_name *name,
 
 bool rounds_same_name(const struct round_name *a, const struct round_name *b);
 
-/* Reads such a name; zeros before the number may be left out. */
+/* Parses such a name; leading zeros may be missing. */
 bool rounds_parse_name(const char *text, struct round_name *name);
 
 #endif

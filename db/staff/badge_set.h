@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Whose badges stand in rows of the journal, each once. */
+/* The set of badges in rows of the journal. */
 #ifndef SABOT_DB_STAFF_BADGE_SET_H
 #define SABOT_DB_STAFF_BADGE_SET_H
 
@@ -10,19 +10,19 @@ struct badge_set {
 	size_t n, room;
 };
 
-/* All zero is none. */
+/* All zero: empty. */
 void badge_set_fini(struct badge_set *badges);
 
 bool badge_set_has(const struct badge_set *badges, const char *badge);
 
-/* As strcmp() has them, in place of the order in which they were added. */
+/* Sorts by strcmp(). */
 void badge_set_sort(struct badge_set *badges);
 
-/* What is no badge is passed over. */
+/* Ignores an invalid badge. */
 void badge_set_add(struct badge_set *badges, const char *badge);
 
-/* That of the row, and of whom its line tells: who takes over, the second
- * person of a booking. */
+/* Adds the badge of the row and those in its line: of a hand-over, of the
+ * second person of an amendment. */
 void badge_set_add_row(struct badge_set *badges, const struct journal_row *row);
 
 #endif

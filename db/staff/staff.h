@@ -2,8 +2,8 @@
 /* The people of the house: badges, roles and PINs. Every change is a row of
  * kind people in the journal; no PIN and no hash ever is.
  *
- * Whatever writes does so in a batch that the caller opened and commits. `by`
- * is the badge of the supervisor who orders it, PIN already checked. */
+ * Functions that write do so in a batch that the caller opened and commits.
+ * `by` is the badge of the supervisor who orders it; the PIN is checked. */
 #ifndef SABOT_DB_STAFF_STAFF_H
 #define SABOT_DB_STAFF_STAFF_H
 
@@ -11,47 +11,47 @@
 #include "db/journal/journal.h"
 #include "db/staff/staff_pin.h"
 
-/* SB_REFUSED with the reason when it is no badge, or no name. */
+/* SB_REFUSED with the reason: not a badge, or not a name. */
 SB_MUST_USE enum sb_result staff_check_badge(const char *badge,
 					     struct sb_error *err);
 SB_MUST_USE enum sb_result staff_check_name(const char *name,
 					    struct sb_error *err);
 
-/* The PIN hash to compare with, for a badge that may try now. SB_REFUSED with
- * the reason: unknown, disabled, or locked at now_us. */
+/* Fetches the PIN hash, if the badge may try now. SB_REFUSED with the reason:
+ * unknown, disabled, or locked at now_us. */
 SB_MUST_USE enum sb_result staff_fetch_hash(struct record *record,
 					    const char *badge, int64_t now_us,
 					    struct person *person,
 					    char hash[static PIN_HASH_MAX],
 					    struct sb_error *err);
 
-/* Counts a PIN that was tried. SB_REFUSED after a wrong one, with the
- * sentence to show: wrong, or locked and until when. Commit either way. */
+/* Records a PIN attempt. SB_REFUSED after a wrong PIN, with the sentence to
+ * show: wrong, or locked and until when. Commit in both cases. */
 SB_MUST_USE enum sb_result staff_record_pin(struct record *record,
 					    const char *badge, bool matched,
 					    int64_t now_us,
 					    struct sb_error *err);
 
-/* SB_REFUSED, with the reason, where that badge's owner may not do the act at a
- * table of that dealer ("": nobody deals). */
+/* SB_REFUSED with the reason: the badge may not do the act at a table of that
+ * dealer ("": no dealer). */
 SB_MUST_USE enum sb_result staff_check_act(struct record *record,
 					   const char *badge, enum act act,
 					   const char *dealer,
 					   struct sb_error *err);
 
-/* Reads the rows of the journal up to `last` that tell of the list. */
+/* Reads the rows of the staff list up to row `last`. */
 SB_MUST_USE enum sb_result staff_read_rows(struct record *record, int64_t last,
 					   journal_row_fn row, void *context,
 					   struct sb_error *err);
 
-/* Adds a person to the list, and no row to the journal. */
+/* Adds a person to the list, without a row in the journal. */
 SB_MUST_USE enum sb_result staff_insert(struct record *record,
 					const struct person *person,
 					const char *pin_hash,
 					struct sb_error *err);
 
-/* Adds a person; by is "" only for the first one, a supervisor. SB_REFUSED:
- * the badge exists, or by may not. */
+/* Adds a person. by is "" only for the first person, a supervisor. SB_REFUSED:
+ * the badge exists, or `by` may not do it. */
 SB_MUST_USE enum sb_result staff_add(struct record *record, const char *by,
 				     const struct person *person,
 				     const char *pin_hash, int64_t now_us,
@@ -71,7 +71,7 @@ SB_MUST_USE enum sb_result staff_unlock(struct record *record, const char *by,
 					const char *badge, int64_t now_us,
 					struct sb_error *err);
 
-/* The name of that badge's owner; SB_GONE: nobody has it. */
+/* The name of the badge's owner; SB_GONE: unknown badge. */
 SB_MUST_USE enum sb_result staff_name(struct record *record, const char *badge,
 				      char name[static STAFF_NAME_MAX + 1],
 				      struct sb_error *err);
@@ -79,7 +79,7 @@ SB_MUST_USE enum sb_result staff_name(struct record *record, const char *badge,
 typedef enum sb_result (*staff_person_fn)(const struct person *person,
 					  void *context, struct sb_error *err);
 
-/* Everybody, by badge. */
+/* Lists all people, by badge. */
 SB_MUST_USE enum sb_result staff_list(struct record *record,
 				      staff_person_fn person, void *context,
 				      struct sb_error *err);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* Lines of kind people that change the staff list, and what each makes of a
- * person. The list is written by these rules, and verified by them. Pure.
+/* The lines of kind people that change the staff list, and their effect on a
+ * person. The same rules write and verify the list. Pure.
  *
  *	staff add 1042 dealer Aino Aalto
  *	staff pin 1042		a new PIN
  *	staff disable 1042
  *	staff unlock 1042
  *	pin wrong 1042
- *	pin right 1042		after wrong ones */
+ *	pin right 1042		after wrong PINs   */
 #ifndef SABOT_DB_STAFF_STAFF_EVENTS_H
 #define SABOT_DB_STAFF_STAFF_EVENTS_H
 
@@ -17,8 +17,8 @@
 enum {
 	STAFF_NAME_MAX = 96, /* bytes of UTF-8 */
 	STAFF_LINE_MAX = 160,
-	PIN_TRIES_MAX = 5, /* wrong ones in a row lock the badge */
-	PIN_LOCK_S = 60,   /* the first time; doubles each time after */
+	PIN_TRIES_MAX = 5, /* wrong PINs in a row that lock the badge */
+	PIN_LOCK_S = 60,   /* the first time; then doubled each time */
 	PIN_LOCK_MAX_S = 86400,
 };
 
@@ -41,16 +41,16 @@ enum staff_event {
 	STAFF_EVENTS
 };
 
-/* Writes the line; of the person only the badge counts, but for STAFF_ADD. */
+/* Formats the line. Only STAFF_ADD uses more of the person than the badge. */
 void staff_event_format(enum staff_event act, const struct person *person,
 			char line[static STAFF_LINE_MAX]);
 
-/* Reads one; fills the badge, and for STAFF_ADD role and name. False when it
- * is none of these. */
+/* Parses a line; fills the badge, and for STAFF_ADD role and name. False: not
+ * such a line. */
 bool staff_event_parse(const char *line, enum staff_event *act,
 		       struct person *person);
 
-/* What the act makes of the person that it is about. */
+/* Applies the event to its person. */
 void staff_event_apply(struct person *person, enum staff_event act,
 		       int64_t time_us);
 

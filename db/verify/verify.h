@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* Proves a record: hash chain, SQLite's own check, every line through the
- * rules again, stored rounds and staff against the journal, permissions. */
+/* Verifies a record: hash chain, SQLite's own check, replay of every line,
+ * stored rounds and staff list against the journal, permissions. */
 #ifndef SABOT_DB_VERIFY_VERIFY_H
 #define SABOT_DB_VERIFY_VERIFY_H
 
 #include "db/journal/journal.h"
 #include "db/proof/signed_heads.h"
 
-/* How to tell; both may be NULL. Called in the thread of verify_record(). */
+/* Callbacks; both may be NULL. Called in the thread of verify_record(). */
 struct verify_observer {
 	void (*progress)(int64_t done, int64_t total, void *context);
 	/* A sentence with the place, in the order of rows. */
@@ -15,27 +15,26 @@ struct verify_observer {
 	void *context;
 };
 
-/* What is known from elsewhere; both may be NULL. */
+/* Given from outside; both may be NULL. */
 struct verify_against {
-	const struct journal_head *head; /* printed, the journal must have it */
-	const struct known_keys *known;	 /* who may sign */
+	const struct journal_head *head; /* the journal must have it */
+	const struct known_keys *known;	 /* keys that may sign */
 };
 
-enum { VERIFY_FINDINGS_MAX = 1000 }; /* more are counted, not told */
+enum { VERIFY_FINDINGS_MAX = 1000 }; /* more are counted, not reported */
 
 struct verify_result {
 	int64_t rows;
 	int64_t rounds;
 	int64_t findings;
-	struct journal_head head; /* the newest row: what a print would show */
-	/* The last head that is signed as it must be; rows 0: none. */
+	struct journal_head head; /* the newest row */
+	/* The last valid signed head; rows 0: none. */
 	struct signed_head signed_up_to;
 	uint8_t signed_by[KEY_SIZE];
 };
 
-/* Reads the whole record and changes nothing. against may be NULL. SB_OK when
- * it was read to its end, whatever was found; SB_SYSTEM when it could not be.
- */
+/* Reads the whole record and changes nothing. against may be NULL. SB_OK: read
+ * to its end, with findings or not; SB_SYSTEM: it cannot be read. */
 SB_MUST_USE enum sb_result verify_record(const char *path,
 					 const struct verify_against *against,
 					 const struct verify_observer *observer,

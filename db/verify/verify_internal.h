@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the two workers of a verification share. For db/ alone. */
+/* The state shared by the two threads of a verification. For db/ only. */
 #ifndef SABOT_DB_VERIFY_VERIFY_INTERNAL_H
 #define SABOT_DB_VERIFY_VERIFY_INTERNAL_H
 
@@ -14,17 +14,17 @@ enum { VERIFY_BATCH_ROWS = 2048 }; /* rows a snapshot */
 
 struct verify_finding {
 	int64_t seq; /* 0: of no row */
-	bool chain;  /* that row is not the station's: others may follow */
+	bool chain; /* the row is not the station's: more findings may follow */
 	char text[sizeof((struct sb_error *)0)->text];
 };
 
-/* What stood around the table before the row that was read last. */
+/* The state of the pit before the last row. */
 struct state_before {
-	int duties; /* between rounds; none are looked for within one */
+	int duties; /* between rounds; not checked within a round */
 	struct duty duty[DUTIES_MAX];
-	bool unshuffled; /* the shuffle was not done */
+	bool unshuffled; /* shuffle missing */
 	bool is_dealer;	 /* the row's badge is the dealer's */
-	enum act act;	 /* that the row is; ACTS: nobody's, or a table row */
+	enum act act;	 /* of the row; ACTS: none, or a table row */
 };
 
 struct verify {
@@ -33,71 +33,71 @@ struct verify {
 	const struct verify_observer *observer;
 	int64_t total; /* rows when it began */
 
-	/* of both workers */
+	/* of both threads */
 	pthread_mutex_t lock;
 	struct verify_finding *finding;
 	int64_t findings;
 
-	/* of the thread that looks at the structure */
+	/* of the thread that checks the structure */
 	enum sb_result structure_result;
 	struct sb_error structure_err;
 
-	/* of the one that reads rows */
+	/* of the thread that reads rows */
 	struct record *record;
 	struct replay *replay;
-	bool differed[2]; /* the last row was otherwise; [1]: of kind table */
+	bool differed[2]; /* the last row differed; [1]: of kind table */
 	struct state_before state_before;
 	struct roster roster;
 	struct journal_head head; /* the row read last */
-	bool broken;		  /* the chain, up to it */
-	bool has_key;		  /* a row told of a key: */
+	bool broken;		  /* the chain is, up to that row */
+	bool has_key;		  /* a `key` row was read: */
 	uint8_t key[KEY_SIZE];
-	struct signed_head signed_up_to; /* the last before a break */
-	uint8_t signed_by[KEY_SIZE];	 /* its key */
-	struct round_walk round_walk;	 /* through the stored rounds */
-	struct round_row *stored;	 /* the one it gave last */
-	bool pending;			 /* which has not been compared yet */
-	struct form_row *form;		 /* the stored inspection read last */
-	int64_t form_seq;		 /* last row of the one compared last */
-	int64_t amendment_seq;		 /* the stored addition compared last */
+	struct signed_head
+		signed_up_to;	      /* the last before the chain is broken */
+	uint8_t signed_by[KEY_SIZE];  /* its key */
+	struct round_walk round_walk; /* through the stored rounds */
+	struct round_row *stored;     /* the last round read */
+	bool pending;		      /* it is not compared yet */
+	struct form_row *form;	      /* the stored inspection read last */
+	int64_t form_seq;	      /* last row of the form compared last */
+	int64_t amendment_seq;	      /* the stored amendment compared last */
 	int64_t rounds;
 	int64_t messages; /* of gaming servers */
-	int people;	  /* on the list, of those that the journal tells of */
+	int people;	  /* on the list, of those in the journal */
 };
 
-/* A sentence on the row seq, or on none (0). */
+/* Adds a finding about row seq, or about no row (0). */
 void verify_add_finding(struct verify *verify, int64_t seq, const char *fmt,
 			...) SB_PRINTF(3, 4);
 
-/* The same of a row that the chain of hashes does not hold. */
+/* The same for a row that breaks the hash chain. */
 void verify_add_broken(struct verify *verify, int64_t seq, const char *fmt, ...)
 	SB_PRINTF(3, 4);
 
-/* Tells what was found, by rows. */
+/* Reports the findings, by rows. */
 void verify_report_findings(struct verify *verify);
 
-/* The other half, which opens the record for itself. */
+/* The thread that checks the structure; it opens the record itself. */
 SB_MUST_USE enum sb_result verify_structure(struct verify *verify,
 					    struct sb_error *err);
 
-/* Whether a row that signs the head before it is right, before it is the head
- * itself; and whether any was. */
+/* Checks a `signed` row, before it becomes the head; at the end, whether any
+ * head was signed. */
 void verify_signed(struct verify *verify,
 		   const struct journal_row *journal_row);
 void verify_signed_end(struct verify *verify);
 
-/* Compares what the row, which the replay took last, says of rounds,
- * inspections, gaming servers' messages and amendments with what is stored;
- * and behind the last row: whether more is stored. */
+/* Compares the projections of the last row (rounds, inspections, server
+ * messages, amendments) with what is stored; at the end, whether more is
+ * stored. */
 SB_MUST_USE enum sb_result
 verify_projections(struct verify *verify, const struct journal_row *journal_row,
 		   struct sb_error *err);
 SB_MUST_USE enum sb_result verify_projections_end(struct verify *verify,
 						  struct sb_error *err);
 
-/* Before a row is taken: what stands around the table. After it: whether that
- * let it pass, and whether the row's badge might do it; SB_REFUSED with the
- * reason. */
+/* Before a row is applied, saves the state of the pit. After it, checks the
+ * duties and the permission of the row's badge; SB_REFUSED with the reason. */
 void verify_save_state(struct verify *verify,
 		       const struct journal_row *journal_row);
 void verify_duties(struct verify *verify,
