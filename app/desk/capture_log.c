@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Times count from the recording's first byte and go on from file to file, so
- * that files put one behind the other are a capture too. After a restart they
- * begin anew, and so does the file. */
+/* Times count from the first byte and go on from file to file, so that the
+ * files joined in order are a capture, too. After a restart, times and file
+ * start at zero. */
 #include "config.h"
 
 #include "app/desk/capture_log.h"

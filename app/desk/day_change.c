@@ -18,7 +18,8 @@ enum {
 	CHECK_MS = 1000,
 };
 
-/* Whether another day than the table's has begun, so many seconds on. */
+/* Whether another gaming day than the table's has begun in that many seconds
+ * from now. */
 static bool day_change_is_new_day(const struct day_change *turn, int64_t on_s)
 {
 	const struct pit *pit = station_pit(turn->station);

@@ -62,7 +62,7 @@ static void dealer_input_report_difference(struct dealer_input *dealer)
 	comparison_confirm(dealer->comparison);
 }
 
-/* Whoever looks is in the record. */
+/* The record has who looked at the cards. */
 static void dealer_input_show_faces(struct dealer_input *dealer,
 				    const char *badge)
 {
@@ -86,7 +86,7 @@ static struct event dealer_input_parse(const struct dealer_input *dealer,
 	return event;
 }
 
-/* The hold for the cutting card goes with a count of the shoe alone. */
+/* Only a count of the shoe releases the hold for the cut card. */
 static void dealer_input_enter(struct dealer_input *dealer,
 			       const struct intent *intent, const char *badge)
 {

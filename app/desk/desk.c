@@ -23,8 +23,7 @@
 static void desk_on_reply(void *context, const struct message *message,
 			  enum reply reply);
 
-/* The key that the station at this desk signs with. Without one the table
- * plays on, and people are told. */
+/* The station key. Without it the table plays on, with a notice. */
 
 static void desk_show_key_error(struct desk *desk, const struct sb_error *err)
 {

@@ -258,7 +258,7 @@ static void device_on_report(void *context, const struct device_report *report)
 
 /* --- its line ----------------------------------------------------------- */
 
-/* A loose plug is not told each time. */
+/* A loose plug is not logged each time. */
 static void device_opened(struct device *device)
 {
 	bool back = device->was_open;
@@ -382,7 +382,7 @@ int64_t device_turn(struct device *device, struct station *station,
 	case SB_SYSTEM: device_lost(device, &sink, &err); break;
 	default: break;
 	}
-	/* whoever asks for the return must know of it before the next line */
+	/* the return must be known before the next line */
 	if (!device->reconnected) {
 		device_read(device, &sink);
 		protocol_tick(device->protocol, device->state, now_ms, &sink);

@@ -17,8 +17,8 @@
 enum {
 	MEGABYTE = 1000000,
 	FILES = 2, /* record and capture */
-	/* A day like the largest one, and its rows in the log beside the
-	 * record before they are folded in. */
+	/* A day like the largest one, and its rows in the write-ahead log
+	 * before the checkpoint. */
 	TIMES = 2,
 };
 
@@ -44,8 +44,8 @@ bool disk_space_is_short(const struct disk_space_file *files, int n,
 	return false;
 }
 
-/* By its folder: the file need not be there yet. What cannot be looked at is
- * told of when it is opened. */
+/* By its folder: the file may not exist yet. Opening the file reports other
+ * errors. */
 static bool disk_space_stat(struct disk_space_file *file)
 {
 	char folder[CONF_PATH_MAX];

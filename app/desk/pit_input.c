@@ -120,7 +120,7 @@ void pit_input_enter(struct pit_input *pit, const struct intent *intent,
 		return;
 	pit_input_form_closed(pit);
 	if (badge[0] == '\0')
-		return; /* the dealer's, whoever that is */
+		return; /* of the dealer on duty */
 	pit->badges.answers.role = role;
 	strcpy(pit->badges.answers.badge, badge);
 }

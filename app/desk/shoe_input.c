@@ -26,9 +26,9 @@ static bool shoe_input_doubt_is_hole(const struct shoe_input *shoe)
 	       (hidden >= 0 && table->dealt_fact[table->dealt - 1] == hidden);
 }
 
-/* The reader sends the very card that was keyed just now: the dealer says
- * whether it is the same. Of a hole card he is asked in any case, or the
- * question would tell what it is. */
+/* The reader sends the card that was keyed just now: the dealer decides whether
+ * it is the same card. For a hole card the question always comes; if it came
+ * only for equal cards, it would reveal the card. */
 static bool shoe_input_is_doubtful(const struct shoe_input *shoe,
 				   const struct device_report *report)
 {
@@ -121,7 +121,7 @@ int64_t shoe_input_turn(struct shoe_input *shoe, int64_t now_ms)
 	return due;
 }
 
-/* Cards by hand are counted in each shoe; too many are a hold. */
+/* Counts the cards keyed in each shoe; too many stop play. */
 static void shoe_input_count_keyed(struct shoe_input *shoe,
 				   const struct update *update)
 {

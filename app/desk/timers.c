@@ -83,7 +83,7 @@ static int64_t betting_timer_length_ms(const struct conf_table *conf)
 	return conf->betting_time_s * INT64_C(1000);
 }
 
-/* The time begins anew. */
+/* Restarts the betting time. */
 static void betting_timer_start(struct betting_timer *betting_timer,
 				const struct conf_table *conf, int64_t now_ms)
 {

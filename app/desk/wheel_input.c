@@ -181,8 +181,8 @@ static void ball_on_event(struct ball_tracker *ball_tracker,
 	ball_tracker->unsure = false;
 }
 
-/* A ball that runs is launched once more: a launch in vain comes before the
- * turns are told. */
+/* Whether the ball in play was launched again. A failed launch is not one: it
+ * comes before the turns are counted. */
 static bool ball_is_relaunch(const struct update *update)
 {
 	const struct roulette *roulette = &update->replay->table.roulette;
@@ -218,7 +218,7 @@ void ball_apply(struct ball_tracker *ball_tracker, const struct update *update,
 
 /* --- what it sends -------------------------------------------------------- */
 
-/* How fast it turned at the launch, for whoever inspects it. */
+/* The wheel's speed at the launch, for inspections. */
 static void wheel_input_record_rotor(struct wheel_input *wheel)
 {
 	struct wheel_status wheel_status;

@@ -403,9 +403,10 @@ void export_folder(const char *round, char folder[static ROUND_NAME_MAX])
 			*c = '_';
 }
 
-/* --- the seal ------------------------------------------------------------- */
+/* --- the manifest
+ * ------------------------------------------------------------- */
 
-/* Takes the seal. */
+/* Adds the manifest as a file. */
 static char *export_sign_manifest(struct manifest *manifest,
 				  const struct station_key *key, size_t *size)
 {
@@ -431,7 +432,7 @@ void export_sign(struct export *export, const struct station_key *key)
 	export->n++;
 }
 
-/* The seal of the seals of several, as a file; to be freed. */
+/* The manifest of the manifests of several rounds, as a file; to be freed. */
 static char *export_sign_rounds(const struct export *exports, int n,
 				const struct station_key *key, size_t *size)
 {
@@ -594,7 +595,7 @@ static enum sb_result export_write_folder(const char *name, const char *to,
 	return result;
 }
 
-/* Whoever ends the program meanwhile waits until nothing half done is left. */
+/* A signal meanwhile takes effect when nothing unfinished is left. */
 static void export_block_signals(int how)
 {
 	sigset_t set;

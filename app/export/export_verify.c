@@ -132,8 +132,8 @@ static void export_verify_fact(const struct export_verify *verify,
 	verify->print_fact(sentence, verify->context);
 }
 
-/* The seal in a file of an open folder; false, with the finding: there is none
- * that holds. *seal and file->text are to be freed in any case. */
+/* Reads the manifest in a file of an open folder; false, with the finding: none
+ * is valid. Always free *manifest and file->text. */
 static bool export_verify_manifest(struct export_verify *verify, int folder,
 				   const char *place, const char *name,
 				   struct manifest *manifest,
@@ -155,7 +155,7 @@ static bool export_verify_manifest(struct export_verify *verify, int folder,
 
 /* --- all of them ---------------------------------------------------------- */
 
-/* Each folder that the seal of all has. */
+/* Each folder of the manifest of all. */
 static void export_verify_list(struct export_verify *verify,
 			       const struct folder_names *names,
 			       const struct manifest *all)
@@ -251,8 +251,8 @@ enum sb_result export_verify(struct export_verify *verify, const char *path,
 	return SB_OK;
 }
 
-/* The folder of one round: its proof through the rules again, what that comes
- * to against each file, and all files against their seal. */
+/* Verifies the folder of one round: replays its proof, compares the derived
+ * files with those in the folder, and all files with the manifest. */
 
 struct verified_round {
 	struct export_verify *verify;
@@ -261,12 +261,12 @@ struct verified_round {
 	struct folder_names names;
 	struct manifest manifest;
 	struct folder_file manifest_file;
-	bool sealed; /* the seal holds */
+	bool sealed; /* the manifest is valid */
 	bool single; /* whatever its folder is called */
 	struct round_proof proof;
 	struct export export;
 	bool same_version; /* this version words the files */
-	bool reworded;	   /* another one did, otherwise */
+	bool reworded;	   /* another version, with other words */
 };
 
 /* --- its files ------------------------------------------------------------ */
@@ -301,7 +301,7 @@ static int verified_round_line(const struct folder_file *a,
 	return line;
 }
 
-/* Another version may word a file otherwise, but not the proof. */
+/* Another version may word a file differently, but not the proof. */
 static void verified_round_compare_file(struct verified_round *verified_round,
 					const char *name,
 					const struct folder_file *file)
@@ -373,9 +373,11 @@ static void verified_round_files(struct verified_round *verified_round)
 	}
 }
 
-/* --- its seal ------------------------------------------------------------- */
+/* --- its manifest
+ * ------------------------------------------------------------- */
 
-/* Whoever chose the rows is who signed the last head behind them. */
+/* The key that signed the last head must also sign the manifest: it chose the
+ * rows. */
 static void verified_round_manifest(struct verified_round *verified_round)
 {
 	const struct round_proof *proof = &verified_round->proof;
@@ -530,8 +532,8 @@ static void verified_round_check(struct verified_round *verified_round,
 	free(file.text);
 }
 
-/* The folder `place` in an open one, of a round; alone it may have any name.
- * It stands in that seal of all rounds, where there is one (or NULL). */
+/* The folder `place`, of a round, in an open folder; alone it may have any
+ * name. The manifest of all rounds, or NULL, must have it. */
 static void export_verify_round(struct export_verify *verify, int above,
 				const char *place, bool single,
 				const struct manifest *all)

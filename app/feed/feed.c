@@ -22,8 +22,8 @@
 enum {
 	RETRY_MS = 50,	   /* after the record was locked */
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
-	/* bytes of rows in a turn, so that no key waits for all that many are
-	 * to be told: as they come, and later */
+	/* bytes of rows in a turn, live and from the record, so that keys never
+	 * wait for many subscribers */
 	PUBLISHED_AT_ONCE = 1 << 22,
 	READ_AT_ONCE = 1 << 20,
 	ROW_READ_COST = 1 << 12, /* what reading one costs, in such bytes */
@@ -74,8 +74,8 @@ static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
 	return k;
 }
 
-/* A form asks for something to go through the shoe or into the wheel, or has
- * had it: what the device read then is told to nobody. */
+/* An inspection asks for a test with the shoe or wheel, or had one: its
+ * readings are not published. */
 static void feed_put_test(struct feed *feed,
 			  const struct journal_row *journal_row)
 {
@@ -127,8 +127,8 @@ static void feed_send_row(struct feed *feed, struct subscriber *subscriber)
 	subscriber->next_seq = feed->row_seq + 1;
 }
 
-/* A listener that has all rows before this one gets it now; one that is
- * behind will find it in the record. */
+/* A subscriber that has all earlier rows gets the row now; the others get it
+ * from the record later. */
 void feed_publish_row(struct feed *feed, const struct update *update)
 {
 	int64_t seq = update->journal_row->seq;
@@ -184,7 +184,7 @@ void feed_clear_timer(struct feed *feed)
 		feed->timer_ends_ms = 0;
 }
 
-/* Of a record that was not read: whether the listener can wait for it. */
+/* After a failed read: whether the subscriber can wait for the record. */
 static bool feed_retry(struct subscriber *subscriber, enum sb_result result,
 		       const struct sb_error *err, int64_t now_ms)
 {
@@ -272,8 +272,8 @@ static enum sb_result feed_read_rows(struct feed_catching_up *up,
 		again ? feed_catch_up_masked_row : feed_catch_up_row, up, err);
 }
 
-/* Reads what a listener has not got yet from the record. False where a row
- * cannot be read: it will never get further. */
+/* Reads the missing rows of a subscriber from the record. False: a row cannot
+ * be read, and the subscriber cannot go on. */
 static bool feed_catch_up(struct feed *feed, struct subscriber *subscriber,
 			  struct record *record, int64_t now_ms)
 {
@@ -295,10 +295,10 @@ static bool feed_catch_up(struct feed *feed, struct subscriber *subscriber,
 	       feed_retry(subscriber, result, &err, now_ms);
 }
 
-/* Whoever listens, from the greeting to the last byte. */
+/* The subscribers, from the greeting to the last byte. */
 
 enum {
-	FROM_WAIT_MS = 200, /* a listener has to say `from SEQ` */
+	FROM_WAIT_MS = 200, /* time to send `from SEQ` */
 	STUCK_MS = 5000,    /* and to read what it is sent */
 	ACCEPT_MS = 1000,   /* after a newcomer could not be accepted */
 	ACCEPTS_AT_ONCE = 16,
@@ -335,9 +335,8 @@ static struct subscriber *feed_add_subscriber(struct feed *feed)
 	struct subscriber *oldest = NULL;
 
 	if (feed->n == FEED_SUBSCRIBERS_MAX) {
-		/* the first of those who have not said what they are: of
-		 * seated ones and servers there are never so many that there
-		 * is none */
+		/* the first one without a request: viewers and servers alone
+		 * never fill the table */
 		for (int i = 0; i < feed->n; i++) {
 			struct subscriber *subscriber = &feed->subscriber[i];
 
@@ -530,8 +529,8 @@ int feed_poll(const struct feed *feed, struct pollfd *fds)
 			(short)((feed_wants_input(feed, subscriber) ? POLLIN
 								    : 0) |
 				(subscriber->used > 0 ? POLLOUT : 0));
-		/* one that hung up while it is not heard would be reported
-		 * without end */
+		/* poll(2) would report a disconnected one that is not read for
+		 * ever */
 		bool polled = events || (subscriber->input_closed &&
 					 subscriber_line(subscriber) < 0);
 

@@ -6,8 +6,9 @@
  *	17.0<tab>> card 9h		row 17, the event
  *	17.1<tab>do deal banker 1	its first answer
  *	29.0<tab>> card ??		the dealer's hole card
- *	35.1<tab>dealt 9h 6s Kd ??	after the event that turned or moved it,
- *see hole_card_mask.h deadline 15000			a timer of 15 s started
+ *	35.1<tab>dealt 9h 6s Kd ??	after the event that turned or
+ *					moved it, see hole_card_mask.h
+ *	deadline 15000			a timer of 15 s started
  *	deadline 9000 15000		6 s of it are over
  *
  * A subscriber gets the rows since the last `table` line, or, if it sends `from

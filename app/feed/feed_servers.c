@@ -163,7 +163,7 @@ static void feed_send_reply(struct subscriber *subscriber, const char *id,
 
 /* --- its lines ------------------------------------------------------------ */
 
-/* What was sent before its name is sent anew when it says from where. */
+/* Rows sent before its name are sent again after `from`. */
 static void feed_accept_client(struct feed *feed, struct subscriber *subscriber,
 			       const struct request *request)
 {

@@ -59,7 +59,7 @@ static bool mask_is_nth(const struct replay *replay, int hidden)
 	       replay->table.dealt_fact[n - 1] == hidden;
 }
 
-/* Writes the line anew where it has the hidden card. */
+/* Replaces the hidden card in the line. */
 static bool mask_hidden_card(const struct replay *replay, int hidden,
 			     char line[static MASK_LINE_MAX])
 {

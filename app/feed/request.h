@@ -4,9 +4,11 @@
  *	from 17			rows 17 and on
  *	from 17.2		the same, without the first two lines of row 17
  *	after 17.1		the rows after line 17.1
- *	client games-1 6d1f...	a gaming server shows its token; then it may
- *send w17 wager 3 banker 10	an event with its ID w17 @40 wager ...	an event
- *only for the round that row 40 opened alive			sign of life */
+ *	client games-1 6d1f...	a gaming server shows its token
+ *	w17 wager 3 banker 10	then: an event with its ID
+ *	w17 @40 wager ...	the same, only for the round that row 40 opened
+ *	alive			sign of life
+ */
 #ifndef SABOT_APP_FEED_REQUEST_H
 #define SABOT_APP_FEED_REQUEST_H
 

@@ -27,8 +27,8 @@ struct entry *queue_add(struct queue *queue)
 	return entry;
 }
 
-/* Messages of gaming servers: each is taken once, however often it comes, and
- * what became of it is told once that is on disk. */
+/* Messages of gaming servers: each is applied once, however often it comes; the
+ * reply is sent when the row is on disk. */
 
 const char *reply_word(enum reply reply)
 {

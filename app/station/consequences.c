@@ -35,8 +35,8 @@ static bool station_day_began(const struct station *station)
 	       strcmp(ahead->pit.day, ahead->rounds.day) != 0;
 }
 
-/* The table line is written anew at each shoe, behind the day line that
- * counts it, so that a changed configuration counts from there. */
+/* The table line is written again at each shoe, after its day line, so that a
+ * changed configuration applies from there. */
 static bool station_table_line_due(const struct station *station)
 {
 	const struct table *table = &station->ahead->table;
@@ -64,8 +64,8 @@ void station_row_appended(struct station *station,
 		station->table_line_due = station->day_line_written = false;
 }
 
-/* The rounds go on where they stand, or begin anew on a new gaming day: with
- * its first shoe, which on a fresh record is yet to be loaded. */
+/* The round numbers go on, or start again on a new gaming day: with its first
+ * shoe, which on a new record is still to be loaded. */
 static enum sb_result station_day_line(const struct station *station,
 				       struct entry *entry,
 				       struct sb_error *err)

@@ -54,7 +54,7 @@ static enum sb_result station_publish_row(const struct journal_row *journal_row,
 	return SB_OK;
 }
 
-/* Tells what is on disk and was not told yet. */
+/* Passes the new rows on disk to update(). */
 static enum sb_result station_publish(struct station *station,
 				      struct sb_error *err)
 {
@@ -68,8 +68,8 @@ static enum sb_result station_prepare_row(const struct journal_row *journal_row,
 	return replay_prepare(context, journal_row, err);
 }
 
-/* Begins to read anew from row seq on, knowing of the rows before it what
- * still counts of people, day and inspections. */
+/* Starts reading again at row seq, with what still counts of earlier rows:
+ * people, day and inspections. */
 static enum sb_result station_prepare(struct station *station,
 				      struct replay *replay, int64_t seq,
 				      struct sb_error *err)
@@ -160,7 +160,8 @@ static void station_recovered(struct station *station)
 	station->locked_from_ms = 0;
 }
 
-/* A record opened again may be another: it must hold the row told last. */
+/* A record opened again may be another file: it must have the last row passed
+ * to update(). */
 static enum sb_result station_check_record(struct station *station,
 					   struct sb_error *err)
 {
@@ -229,8 +230,8 @@ static enum sb_result station_reopen(struct station *station,
 	return result;
 }
 
-/* Another program holds the record: it is asked again soon, and people are
- * told only when that lasts. */
+/* Another program has locked the record: tries again soon, and shows a notice
+ * only if that lasts. */
 static int64_t station_locked(struct station *station, int64_t now_ms,
 			      const struct sb_error *err)
 {

@@ -153,7 +153,7 @@ static bool manifest_parse_file(char *line, struct manifest_file *file)
 	return signed_head_parse_hex(line, file->digest, HASH_SIZE);
 }
 
-/* Whatever is otherwise is told when it is written again. */
+/* Any other difference shows when it is formatted again. */
 static bool manifest_parse_lines(struct manifest *manifest, char *text)
 {
 	char *line = manifest_next_line(&text),

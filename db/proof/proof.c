@@ -490,7 +490,7 @@ static enum sb_result proof_select_person(const struct journal_row *row,
 	return SB_OK;
 }
 
-/* Whoever signs the choice must be known by a head behind it. */
+/* The manifest must be signed with the last key in the record. */
 static enum sb_result proof_select_key(struct proof_selection *proof_selection,
 				       const uint8_t key[static KEY_SIZE],
 				       struct sb_error *err)
@@ -534,7 +534,7 @@ static void proof_select_sort(struct proof_selection *proof_selection)
 	proof_selection->n = n;
 }
 
-/* All that tells of the round itself. */
+/* The rows of the round itself. */
 static enum sb_result
 proof_select_round(struct proof_selection *proof_selection,
 		   const struct round_row *round, struct sb_error *err)
@@ -559,8 +559,8 @@ proof_select_round(struct proof_selection *proof_selection,
 	return result;
 }
 
-/* Chooses them; to be ended in any case. key: of who exports, which a row must
- * tell. SB_REFUSED, with what to do: the record tells of another one last. */
+/* Selects the rows; always end it. key: the exporting station's; it must be the
+ * last key in the record. SB_REFUSED, with what to do: it is not. */
 static enum sb_result proof_select(struct proof_selection *proof_selection,
 				   struct record *record,
 				   const struct round_row *round,

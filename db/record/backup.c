@@ -24,8 +24,8 @@ enum {
 	/* at a time, and how long nothing is read then */
 	PAGES = 256,
 	PAUSE_MS = 1,
-	/* Whoever writes between two steps makes SQLite begin again. After so
-	 * many times the record is read to its end in one snapshot. */
+	/* A write between two steps makes SQLite start again. After that many
+	 * times the record is read in one snapshot. */
 	DISTURBED_MAX = 3,
 	STEPS = 20000, /* of SQLite's machine, between two looks at the part */
 	/* What the station brings to disk would wait behind all that the part

@@ -32,7 +32,7 @@ enum sb_result projections_apply(struct record *record,
 	enum sb_result result =
 		projections_compute(record, replay, row, &projections, err);
 
-	if (result == SB_REFUSED) { /* verify tells why */
+	if (result == SB_REFUSED) { /* verify reports why */
 		projections.has_amendment = false;
 		result = SB_OK;
 	}

@@ -332,7 +332,7 @@ static enum sb_result connection_open(struct record *record, unsigned flags,
 	return SB_OK;
 }
 
-/* --- the log folded in aside ---------------------------------------------- */
+/* --- checkpoints in a thread ---------------------------------------------- */
 
 enum {
 	CHECKPOINT_PAGES = 1000,      /* so long may the log become */
@@ -344,7 +344,7 @@ enum {
 struct checkpointer {
 	struct record connection; /* a connection of the thread's own */
 	pthread_t thread;
-	pthread_mutex_t lock; /* one folds, the other waits */
+	pthread_mutex_t lock; /* one makes the checkpoint, the other waits */
 	int due_fd, stop_fd;  /* eventfds */
 };
 
@@ -499,8 +499,8 @@ static enum sb_result record_configure_writer(struct record *record,
 	return result;
 }
 
-/* Until the version is known nothing may be written, the log not even folded
- * in by a close. */
+/* Until the version is known nothing may be written, not even by the checkpoint
+ * of a close. */
 static enum sb_result record_configure(struct record *record, unsigned flags,
 				       struct sb_error *err)
 {

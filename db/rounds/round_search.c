@@ -242,7 +242,7 @@ static int search_bind(const struct run *run, sqlite3_stmt *stmt)
 
 /* --- which index ---------------------------------------------------------- */
 
-/* *edge: where a stretch of so many rounds ends, if there are *more. */
+/* *edge: where a stretch of that many rounds ends, if there are *more. */
 static enum sb_result search_edge(struct run *run, sqlite3_stmt *stmt,
 				  int stretch, int64_t *edge, bool *more,
 				  struct sb_error *err)

@@ -70,7 +70,7 @@ static void round_store_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 	row->won.units = sqlite3_column_int64(stmt, 3);
 	row->commission.units = sqlite3_column_int64(stmt, 4);
 	if (sqlite3_column_int64(stmt, 5) != round->wagers)
-		row->spot[0] = '\0'; /* likewise */
+		row->spot[0] = '\0'; /* the same */
 }
 
 /* Reads what a round has several of out of a row. */

@@ -7,7 +7,8 @@
  *	staff disable 1042
  *	staff unlock 1042
  *	pin wrong 1042
- *	pin right 1042		after wrong PINs   */
+ *	pin right 1042		after wrong PINs
+ */
 #ifndef SABOT_DB_STAFF_STAFF_EVENTS_H
 #define SABOT_DB_STAFF_STAFF_EVENTS_H
 

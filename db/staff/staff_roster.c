@@ -61,8 +61,8 @@ static void roster_add(struct roster *roster, const struct person *person)
 	roster->person[at] = *person;
 }
 
-/* A card keyed by a dealer alone is right while the reader is lost, which the
- * rows of kind device tell. */
+/* A dealer may key a card alone while the reader is lost: see the rows of kind
+ * device. */
 static enum act roster_effective_act(enum act act)
 {
 	return act == ACT_CARD_BY_HAND ? ACT_ROUND : act;

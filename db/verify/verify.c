@@ -50,8 +50,8 @@ static void verify_move_head(struct verify *verify,
 				   (long long)journal_row->seq);
 }
 
-/* Of rows that follow from one another's difference the first is told: those
- * of the table, and those of all else. */
+/* Of rows that differ one after another only the first is reported: one of the
+ * table, and one of all other kinds. */
 static void verify_report_difference(struct verify *verify,
 				     const struct journal_row *journal_row,
 				     bool differs, const struct sb_error *why)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What a verification finds, from either worker, and how it is told. */
+/* Collects the findings of both threads, and reports them. */
 #include "config.h"
 
 #include <stdarg.h>
@@ -46,7 +46,7 @@ void verify_add_broken(struct verify *verify, int64_t seq, const char *fmt, ...)
 	verify->broken = true;
 }
 
-/* Rows that were changed first, whatever else is amiss may come of them. */
+/* Changed rows first: the other findings may follow from them. */
 static int verify_by_row(const void *a, const void *b)
 {
 	const struct verify_finding *x = a, *y = b;

@@ -8,7 +8,7 @@
 
 /* What stood around the table when a row came, and who might write it. */
 
-/* Signed by hand or not at all. */
+/* Entered by key or not at all. */
 static const uint64_t by_hand =
 	UINT64_C(1) << ACT_SIGN_ON | UINT64_C(1) << ACT_HAND_OVER |
 	UINT64_C(1) << ACT_SIGN_DEALER | UINT64_C(1) << ACT_SIGN_PIT_BOSS;
@@ -120,8 +120,7 @@ enum sb_result verify_permission(struct verify *verify,
 	return SB_OK;
 }
 
-/* What the station's key says of the chain: each head that it signed, by the
- * key that the rows before tell. */
+/* The signed heads: each is checked with the key of the rows before it. */
 
 static void verify_head_finding(struct verify *verify,
 				const struct journal_row *journal_row,

@@ -116,7 +116,7 @@ static enum sb_result verify_amendment(struct verify *verify,
 	return verify_compare_amendment(verify, journal_row, expected, err);
 }
 
-/* The stored inspections against those that the journal tells. */
+/* The stored inspections against those in the journal. */
 
 static void verify_write_head(const struct form_row *row, FILE *out)
 {
@@ -230,7 +230,7 @@ static void verify_form_finding(struct verify *verify,
 			   (int)length, where);
 }
 
-/* Tells the first line in which they differ, as it is stored. */
+/* Reports the first line that differs, as stored. */
 static void verify_compare(struct verify *verify, const struct form_row *stored,
 			   const struct form_row *expected)
 {
@@ -259,7 +259,7 @@ static enum sb_result verify_next_form(struct verify *verify, int64_t before,
 					       stored, err)) == SB_OK &&
 	       stored->last_seq < before) {
 		if (stored->last_seq <= verify->form_seq)
-			return SB_GONE; /* the index is damaged, and told */
+			return SB_GONE; /* the index is damaged, and reported */
 		verify->form_seq = stored->last_seq;
 		verify_form_finding(verify, stored,
 				    _("stored, but not in the journal"), "", 0);
@@ -348,11 +348,11 @@ static enum sb_result verify_messages(struct verify *verify,
 	return result;
 }
 
-/* The stored rounds against those that the journal tells. */
+/* The stored rounds against those in the journal. */
 
 enum { MEMBER_TEXT_MAX = 24, DIFFERENCE_MAX = 160 };
 
-/* What a round has otherwise in the two places; words may be cut. */
+/* The first difference of a round between the two; texts may be cut. */
 struct difference {
 	char what[32];
 	char stored[DIFFERENCE_MAX];
@@ -470,7 +470,7 @@ static bool verify_same_wager(struct difference *difference, uint32_t i,
 	return false;
 }
 
-/* The first thing that differs is told. */
+/* Reports the first difference. */
 static bool verify_same_round(struct difference *difference,
 			      const struct round_row *a,
 			      const struct round_row *b)
