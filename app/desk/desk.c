@@ -49,8 +49,8 @@ void desk_open_key(struct desk *desk)
 	if (!another)
 		return;
 	snprintf(desk->key_text, sizeof desk->key_text, "%s",
-		 _("Station key changed. Find out why, then note what "
-		   "sabot station-key prints."));
+		 _("Station key changed. Find out why, then note what sabot "
+		   "station-key prints."));
 	log_line(LOG_LEVEL_WARNING, "key", "%s", desk->key_text);
 }
 
@@ -109,7 +109,7 @@ static void desk_update_console(struct desk *desk, const struct update *update)
 	struct live_row live_row = {
 		.now_ms = update->replayed ? 0 : desk->now_ms,
 		.clock = clock,
-		.line = update->table ? journal_row->line : NULL,
+		.line = update->is_table ? journal_row->line : NULL,
 		.event = &update->replay->event,
 		.text = said ? text : NULL,
 		/* the hole card is turned by key, not named */
@@ -117,7 +117,7 @@ static void desk_update_console(struct desk *desk, const struct update *update)
 			   update->replay->event.verb != VERB_REVEAL,
 		.served = journal_row->source == SOURCE_FEED,
 		.round = rounds->round.name.number,
-		.answer = update->table ? &update->replay->answer : NULL,
+		.answer = update->is_table ? &update->replay->answer : NULL,
 		.table = &update->replay->table,
 	};
 

@@ -35,8 +35,7 @@ bool disk_space_is_short(const struct disk_space_file *files, int n,
 			continue;
 		snprintf(why, DISK_SPACE_WHY_MAX,
 			 _("%.300s: %lld MB free, next gaming day may need "
-			   "%lld MB; free "
-			   "space before opening"),
+			   "%lld MB; free space before opening"),
 			 files[i].path, (long long)(files[i].free / MEGABYTE),
 			 (long long)((needs + MEGABYTE - 1) / MEGABYTE));
 		return true;

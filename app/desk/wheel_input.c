@@ -94,7 +94,7 @@ bool ball_needs_hold(const struct ball_tracker *ball_tracker,
 	char why[BALL_LINE_MAX];
 	enum hold hold = HOLDS;
 
-	if (update->table && !update->replayed)
+	if (update->is_table && !update->replayed)
 		hold = ball_find_hold(ball_tracker, update, alternate, why);
 	if (hold == HOLDS || round_is_held(&update->replay->table, hold))
 		return false;
@@ -188,7 +188,7 @@ static bool ball_is_relaunch(const struct update *update)
 	const struct roulette *roulette = &update->replay->table.roulette;
 	const struct event *event = &update->replay->event;
 
-	return update->table && event->verb == VERB_SPIN &&
+	return update->is_table && event->verb == VERB_SPIN &&
 	       update->journal_row->source == SOURCE_WHEEL &&
 	       ball_may_be_running(&update->replay->table) &&
 	       (roulette->revs_counted || event->rotor != roulette->rotor ||
@@ -200,7 +200,7 @@ void ball_apply(struct ball_tracker *ball_tracker, const struct update *update,
 {
 	const struct table *table = &update->replay->table;
 
-	if (update->table && update->replay->event.verb == VERB_SPIN)
+	if (update->is_table && update->replay->event.verb == VERB_SPIN)
 		ball_tracker->fresh = false;
 	if (update->journal_row->kind == KIND_DEVICE)
 		ball_on_report(ball_tracker, update);

@@ -420,15 +420,17 @@ static char *export_sign_manifest(struct manifest *manifest,
 
 void export_sign(struct export *export, const struct station_key *key)
 {
-	struct export_file *sealed = &export->file[export->n];
+	struct export_file *signature = &export->file[export->n];
 	struct manifest manifest = {0};
 
-	snprintf(manifest.of, sizeof manifest.of, "round %s", export->round);
+	snprintf(manifest.subject, sizeof manifest.subject, "round %s",
+		 export->round);
 	for (int i = 0; i < export->n; i++)
 		manifest_add(&manifest, export->file[i].name,
 			     export->file[i].text, export->file[i].size);
-	sealed->name = EXPORT_MANIFEST;
-	sealed->text = export_sign_manifest(&manifest, key, &sealed->size);
+	signature->name = EXPORT_MANIFEST;
+	signature->text =
+		export_sign_manifest(&manifest, key, &signature->size);
 	export->n++;
 }
 
@@ -436,16 +438,16 @@ void export_sign(struct export *export, const struct station_key *key)
 static char *export_sign_rounds(const struct export *exports, int n,
 				const struct station_key *key, size_t *size)
 {
-	struct manifest manifest = {.of = "rounds"};
+	struct manifest manifest = {.subject = "rounds"};
 
 	for (int i = 0; i < n; i++) {
-		const struct export_file *sealed =
+		const struct export_file *signature =
 			&exports[i].file[exports[i].n - 1];
 		char name[MANIFEST_NAME_MAX];
 
 		snprintf(name, sizeof name, "%s/" EXPORT_MANIFEST,
 			 exports[i].folder);
-		manifest_add(&manifest, name, sealed->text, sealed->size);
+		manifest_add(&manifest, name, signature->text, signature->size);
 	}
 	return export_sign_manifest(&manifest, key, size);
 }

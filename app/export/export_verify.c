@@ -179,21 +179,21 @@ static void export_verify_rounds(struct export_verify *verify, int folder,
 {
 	struct folder_file file;
 	struct manifest all;
-	bool sealed = export_verify_manifest(verify, folder, ".", EXPORT_ROUNDS,
-					     &all, &file);
+	bool is_signed = export_verify_manifest(verify, folder, ".",
+						EXPORT_ROUNDS, &all, &file);
 
-	if (sealed && strcmp(all.of, "rounds") != 0)
+	if (is_signed && strcmp(all.subject, "rounds") != 0)
 		export_verify_finding(verify, ".",
 				      _("%s: not a list of rounds"),
 				      EXPORT_ROUNDS);
-	if (sealed)
+	if (is_signed)
 		export_verify_list(verify, names, &all);
 	for (int i = 0; i < names->n; i++) {
 		if (verify->progress)
 			verify->progress(i, names->n, verify->context);
 		if (strcmp(names->name[i], EXPORT_ROUNDS) != 0)
 			export_verify_round(verify, folder, names->name[i],
-					    false, sealed ? &all : NULL);
+					    false, is_signed ? &all : NULL);
 	}
 	manifest_fini(&all);
 	free(file.text);
@@ -261,8 +261,8 @@ struct verified_round {
 	struct folder_names names;
 	struct manifest manifest;
 	struct folder_file manifest_file;
-	bool sealed; /* the manifest is valid */
-	bool single; /* whatever its folder is called */
+	bool is_signed; /* the manifest is valid */
+	bool single;	/* whatever its folder is called */
 	struct round_proof proof;
 	struct export export;
 	bool same_version; /* this version words the files */
@@ -308,7 +308,7 @@ static void verified_round_compare_file(struct verified_round *verified_round,
 {
 	const struct export_file *derived =
 		verified_round_find_derived(verified_round, name);
-	const struct manifest_file *sealed =
+	const struct manifest_file *listed =
 		manifest_find(&verified_round->manifest, name);
 	bool differs =
 		derived && (file->size != derived->size ||
@@ -316,7 +316,7 @@ static void verified_round_compare_file(struct verified_round *verified_round,
 	bool bound =
 		verified_round->same_version || strcmp(name, EXPORT_PROOF) == 0;
 
-	if (!derived && (bound || !sealed))
+	if (!derived && (bound || !listed))
 		export_verify_finding(verified_round->verify,
 				      verified_round->place,
 				      _("%.255s: unexpected file"), name);
@@ -325,8 +325,8 @@ static void verified_round_compare_file(struct verified_round *verified_round,
 				      verified_round->place,
 				      _("%s, line %d: differs from the proof"),
 				      name, verified_round_line(file, derived));
-	else if (verified_round->sealed &&
-		 (!sealed || !manifest_matches(sealed, file->text, file->size)))
+	else if (verified_round->is_signed &&
+		 (!listed || !manifest_matches(listed, file->text, file->size)))
 		export_verify_finding(
 			verified_round->verify, verified_round->place,
 			_("%.255s: differs from the signed file"), name);
@@ -384,17 +384,17 @@ static void verified_round_manifest(struct verified_round *verified_round)
 	char of[MANIFEST_NAME_MAX];
 
 	snprintf(of, sizeof of, "round %s", proof->round);
-	if (strcmp(verified_round->manifest.of, of) != 0)
+	if (strcmp(verified_round->manifest.subject, of) != 0)
 		export_verify_finding(
 			verified_round->verify, verified_round->place,
 			_("%s: of another round"), EXPORT_MANIFEST);
 	if (memcmp(verified_round->manifest.key, proof->part[proof->n - 1].key,
 		   KEY_SIZE) != 0)
-		export_verify_finding(
-			verified_round->verify, verified_round->place,
-			_("%s: not signed with the key of the last "
-			  "signed head"),
-			EXPORT_MANIFEST);
+		export_verify_finding(verified_round->verify,
+				      verified_round->place,
+				      _("%s: not signed with the key of the "
+					"last signed head"),
+				      EXPORT_MANIFEST);
 }
 
 static void verified_round_in_manifest(struct verified_round *verified_round,
@@ -459,9 +459,8 @@ static void verified_round_print(const struct verified_round *verified_round)
 	if (verified_round->reworded)
 		export_verify_fact(
 			verified_round->verify, verified_round->place,
-			_("text by sabot %s differs from this "
-			  "version, %s; proof and "
-			  "signature hold"),
+			_("text by sabot %s differs from this version, %s; "
+			  "proof and signature hold"),
 			verified_round->proof.version, PACKAGE_VERSION);
 }
 
@@ -493,7 +492,7 @@ static void verified_round_proof(struct verified_round *verified_round,
 		return;
 	}
 	verified_round->same_version =
-		!verified_round->sealed ||
+		!verified_round->is_signed ||
 		strcmp(verified_round->proof.version, PACKAGE_VERSION) == 0;
 	if (verified_round->single)
 		export_verify_fact(verified_round->verify,
@@ -505,7 +504,7 @@ static void verified_round_proof(struct verified_round *verified_round,
 				      _("proof is of another round: %s"),
 				      verified_round->export.folder);
 	verified_round_files(verified_round);
-	if (verified_round->sealed)
+	if (verified_round->is_signed)
 		verified_round_manifest(verified_round);
 	verified_round_print(verified_round);
 }
@@ -519,11 +518,11 @@ static void verified_round_check(struct verified_round *verified_round,
 	if (!folder_list(verified_round->folder, &verified_round->names))
 		export_verify_finding(verify, verified_round->place,
 				      _("unreadable or too many files"));
-	verified_round->sealed = export_verify_manifest(
+	verified_round->is_signed = export_verify_manifest(
 		verify, verified_round->folder, verified_round->place,
 		EXPORT_MANIFEST, &verified_round->manifest,
 		&verified_round->manifest_file);
-	if (verified_round->sealed && all)
+	if (verified_round->is_signed && all)
 		verified_round_in_manifest(verified_round, all);
 	if (folder_read(verified_round->folder, EXPORT_PROOF, &file))
 		verified_round_proof(verified_round, &file);

@@ -564,8 +564,7 @@ feed_remove_stale_socket(const struct sockaddr_un *address,
 	if (!S_ISSOCK(st.st_mode))
 		return sb_fail(err, SB_SYSTEM,
 			       _("feed.socket: %s exists and is not a socket; "
-				 "move it or set "
-				 "another path"),
+				 "move it or set another path"),
 			       address->sun_path);
 	fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 	if (fd < 0)
@@ -577,8 +576,7 @@ feed_remove_stale_socket(const struct sockaddr_un *address,
 	if (used)
 		return sb_fail(err, SB_SYSTEM,
 			       _("feed.socket: %s in use by another program; "
-				 "stop it or set "
-				 "another path"),
+				 "stop it or set another path"),
 			       address->sun_path);
 	unlink(address->sun_path);
 	return SB_OK;

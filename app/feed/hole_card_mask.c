@@ -198,7 +198,7 @@ enum sb_result mask_reread(struct hole_card_mask *mask,
 	struct replay *replay = mask->replay;
 	struct update update = {.journal_row = journal_row,
 				.replay = replay,
-				.table = journal_row->kind == KIND_TABLE};
+				.is_table = journal_row->kind == KIND_TABLE};
 	struct sb_error why;
 
 	mask->next_seq = 0;
@@ -206,7 +206,7 @@ enum sb_result mask_reread(struct hole_card_mask *mask,
 		return sb_fail(err, SB_SYSTEM, _("row %lld: %s"),
 			       (long long)journal_row->seq, why.text);
 	mask->next_seq = journal_row->seq + 1;
-	update.accepted = update.table && !answer_refuses(&replay->answer);
+	update.accepted = update.is_table && !answer_refuses(&replay->answer);
 	free(mask->text);
 	*text = mask->text = mask_format(&update);
 	return SB_OK;

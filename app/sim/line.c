@@ -74,8 +74,7 @@ static enum sb_result sim_line_open_unix(struct sim_line *line,
 	if (sim_line_in_use(&at))
 		return sb_fail(err, SB_SYSTEM,
 			       _("%s: in use by another program; stop it or "
-				 "choose another "
-				 "socket"),
+				 "choose another socket"),
 			       at.sun_path);
 	/* A simulator that was killed leaves its socket behind. */
 	if (lstat(at.sun_path, &st) == 0 && S_ISSOCK(st.st_mode))

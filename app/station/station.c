@@ -42,12 +42,12 @@ static enum sb_result station_publish_row(const struct journal_row *journal_row,
 		replay_verify_row(station->shown, journal_row, err);
 	struct update update = {.journal_row = journal_row,
 				.replay = station->shown,
-				.table = journal_row->kind == KIND_TABLE,
+				.is_table = journal_row->kind == KIND_TABLE,
 				.replayed = station->starting};
 
 	if (result != SB_OK)
 		return result;
-	update.accepted = update.table && !answer_refuses(answer);
+	update.accepted = update.is_table && !answer_refuses(answer);
 	station->published = *journal_row;
 	station_key_row_appended(station, journal_row);
 	station->update(station->context, &update);

@@ -39,7 +39,7 @@ struct station_work {
 struct update {
 	const struct journal_row *journal_row;
 	const struct replay *replay; /* the table after it, its event, answer */
-	bool table;		     /* a row of kind table */
+	bool is_table;		     /* a row of kind table */
 	bool accepted;		     /* and not refused */
 	bool replayed;		     /* read from the record at the start */
 };

@@ -20,11 +20,10 @@ static enum sb_result journal_check_moved(struct record *record,
 			     &moved);
 	if (!moved)
 		return SB_OK;
-	return sb_fail(
-		err, SB_GONE,
-		_("%s: moved, removed or replaced while in use; put it back "
-		  "before sabot ends"),
-		record->path);
+	return sb_fail(err, SB_GONE,
+		       _("%s: moved, removed or replaced while in use; put it "
+			 "back before sabot ends"),
+		       record->path);
 }
 
 enum sb_result journal_begin(struct record *record, struct sb_error *err)

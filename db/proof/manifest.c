@@ -75,7 +75,7 @@ static char *manifest_format_body(const struct manifest *manifest, size_t *size)
 
 	if (!out)
 		abort();
-	fprintf(out, "%s%s\n", first_line, manifest->of);
+	fprintf(out, "%s%s\n", first_line, manifest->subject);
 	for (size_t i = 0; i < manifest->n; i++) {
 		sodium_bin2hex(hex, sizeof hex, manifest->file[i].digest,
 			       HASH_SIZE);
@@ -159,9 +159,9 @@ static bool manifest_parse_lines(struct manifest *manifest, char *text)
 	char *line = manifest_next_line(&text),
 	     *of = line ? manifest_next_line(&text) : NULL;
 
-	if (!of || strlen(of) >= sizeof manifest->of)
+	if (!of || strlen(of) >= sizeof manifest->subject)
 		return false;
-	strcpy(manifest->of, of);
+	strcpy(manifest->subject, of);
 	while ((line = manifest_next_line(&text)) &&
 	       strncmp(line, "key ", 4) != 0)
 		if (!manifest_parse_file(line, manifest_add_file(manifest)))

@@ -23,7 +23,7 @@ struct manifest_file {
 };
 
 struct manifest {
-	char of[MANIFEST_NAME_MAX]; /* "round BAC-07/2026-11-21/0041" */
+	char subject[MANIFEST_NAME_MAX]; /* "round BAC-07/2026-11-21/0041" */
 	struct manifest_file *file;
 	size_t n;
 	uint8_t key[KEY_SIZE];

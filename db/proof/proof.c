@@ -502,11 +502,10 @@ static enum sb_result proof_select_key(struct proof_selection *proof_selection,
 
 	if (result == SB_GONE ||
 	    (result == SB_OK && memcmp(last, key, KEY_SIZE) != 0))
-		return sb_fail(
-			err, SB_REFUSED,
-			_("the station key is not the last key in the record; "
-			  "start the "
-			  "station with it, hand over the shift, then export"));
+		return sb_fail(err, SB_REFUSED,
+			       _("the station key is not the last key in the "
+				 "record; start the station with it, hand over "
+				 "the shift, then export"));
 	if (result == SB_OK && seq > proof_selection->last)
 		proof_select_add(proof_selection, seq);
 	return result;
@@ -655,11 +654,10 @@ static enum sb_result proof_build_part(struct builder *builder,
 static enum sb_result proof_build_fail_unsigned(const struct builder *builder,
 						struct sb_error *err)
 {
-	return sb_fail(
-		err, SB_REFUSED,
-		_("%s: not signed yet; hand over the shift or close the table, "
-		  "then export"),
-		builder->name);
+	return sb_fail(err, SB_REFUSED,
+		       _("%s: not signed yet; hand over the shift or close the "
+			 "table, then export"),
+		       builder->name);
 }
 
 /* The round under way is nobody's business, and a digest of its hole card
@@ -688,8 +686,7 @@ static enum sb_result proof_build_check_over(struct builder *builder,
 	    replay->rounds.round.first_seq <= rows)
 		result = sb_fail(err, SB_REFUSED,
 				 _("%s: its signed head lies in a round under "
-				   "way; export when "
-				   "that round is over"),
+				   "way; export when that round is over"),
 				 builder->name);
 	replay_free(replay);
 	return result;

@@ -47,8 +47,7 @@ static enum sb_result file_check_version(const char *path, int64_t version,
 	if (version > SCHEMA_VERSION)
 		return sb_fail(err, SB_SYSTEM,
 			       _("%s: record version %lld, this sabot reads "
-				 "%d; install a newer "
-				 "sabot"),
+				 "%d; install a newer sabot"),
 			       path, (long long)version, SCHEMA_VERSION);
 	if (version < SCHEMA_VERSION)
 		return sb_fail(err, SB_SYSTEM,

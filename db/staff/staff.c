@@ -24,11 +24,10 @@ enum sb_result staff_check_name(const char *name, struct sb_error *err)
 {
 	if (staff_name_valid(name))
 		return SB_OK;
-	return sb_fail(
-		err, SB_REFUSED,
-		_("a name is 1 to %d bytes, without control characters or "
-		  "leading space"),
-		STAFF_NAME_MAX);
+	return sb_fail(err, SB_REFUSED,
+		       _("a name is 1 to %d bytes, without control characters "
+			 "or leading space"),
+		       STAFF_NAME_MAX);
 }
 
 /* A role that there is not may do nothing. */
@@ -141,8 +140,7 @@ enum sb_result staff_fetch_hash(struct record *record, const char *badge,
 	if (hash[0] == '\0')
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s has no PIN (restored record); ask a "
-				 "supervisor for "
-				 "one"),
+				 "supervisor for one"),
 			       badge);
 	return SB_OK;
 }
@@ -236,8 +234,7 @@ static enum sb_result staff_check_first(struct record *record,
 	if (people > 0)
 		return sb_fail(err, SB_REFUSED,
 			       _("staff list not empty; a supervisor adds "
-				 "people with badge and "
-				 "PIN"));
+				 "people with badge and PIN"));
 	if (person->role != ROLE_SUPERVISOR)
 		return sb_fail(err, SB_REFUSED,
 			       _("the first person must be a supervisor"));

@@ -72,11 +72,10 @@ static enum sb_result verify_next_amendment(struct verify *verify,
 					 stored, err)) == SB_OK &&
 	       stored->seq < before) {
 		verify->amendment_seq = stored->seq;
-		verify_add_finding(
-			verify, stored->seq,
-			_("row %lld: adjustment or annotation not in the "
-			  "journal"),
-			(long long)stored->seq);
+		verify_add_finding(verify, stored->seq,
+				   _("row %lld: adjustment or annotation not "
+				     "in the journal"),
+				   (long long)stored->seq);
 	}
 	return result;
 }
@@ -340,11 +339,11 @@ static enum sb_result verify_messages(struct verify *verify,
 	enum sb_result result = message_count(verify->record, &stored, err);
 
 	if (result == SB_OK && stored != verify->messages)
-		verify_add_finding(
-			verify, 0,
-			_("gaming server messages: %lld stored, %lld in "
-			  "the journal"),
-			(long long)stored, (long long)verify->messages);
+		verify_add_finding(verify, 0,
+				   _("gaming server messages: %lld stored, "
+				     "%lld in the journal"),
+				   (long long)stored,
+				   (long long)verify->messages);
 	return result;
 }
 

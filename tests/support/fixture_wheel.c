@@ -31,7 +31,7 @@ static bool test_wheel_has_result(const struct answer *answer)
 /* What came of a row. */
 static const char *test_wheel_outcome(const struct update *update)
 {
-	if (!update->table)
+	if (!update->is_table)
 		return "";
 	if (!update->accepted)
 		return " refused";

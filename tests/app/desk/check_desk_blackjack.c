@@ -28,7 +28,7 @@ static void update(void *context, const struct update *row)
 	desk_on_update(context, row);
 	snprintf(rows + used, sizeof rows - used, "%s %s%s\n",
 		 sources[row->journal_row->source], row->journal_row->line,
-		 row->table && !row->accepted ? " refused" : "");
+		 row->is_table && !row->accepted ? " refused" : "");
 }
 
 static void setup(void)

@@ -26,7 +26,7 @@ static char rows[ROWS_MAX]; /* the station's own, each ended by \n */
 static void update(void *context, const struct update *row)
 {
 	(void)context;
-	if (row->journal_row->source != SOURCE_STATION || !row->table)
+	if (row->journal_row->source != SOURCE_STATION || !row->is_table)
 		return;
 	strcat(strcat(rows, row->journal_row->line),
 	       row->accepted ? "\n" : " refused\n");

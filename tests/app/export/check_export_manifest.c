@@ -208,7 +208,7 @@ static void adds_file(struct manifest *manifest, const char *name,
 
 static void seals_round(const struct keyring *keyring)
 {
-	struct manifest manifest = {.of = "round BAC-07/2026-11-21/0003"};
+	struct manifest manifest = {.subject = "round BAC-07/2026-11-21/0003"};
 
 	for (int i = 0; strcmp(test_export_files[i], "signature.txt") != 0; i++)
 		adds_file(&manifest, test_export_files[i],
@@ -220,7 +220,7 @@ static void seals_round(const struct keyring *keyring)
 
 static void seals_all(const struct keyring *keyring)
 {
-	struct manifest manifest = {.of = "rounds"};
+	struct manifest manifest = {.subject = "rounds"};
 	char file[TEST_EXPORT_PATH_MAX];
 
 	snprintf(file, sizeof file, "%s/rounds.txt", test_export_folder);

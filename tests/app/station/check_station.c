@@ -30,7 +30,7 @@ static void desk_on_update(void *context, const struct update *update)
 	desk->replayed += update->replayed;
 	strcat(desk->heard, update->journal_row->line);
 	strcat(desk->heard, "\n");
-	if (update->table)
+	if (update->is_table)
 		strcat(desk->heard, update->journal_row->answer);
 }
 
