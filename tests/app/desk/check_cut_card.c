@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* When the cutting card is so far from its place that play is held. */
+/* How far from its place the cut card stops play. */
 #include "config.h"
 
 #include "app/desk/cut_card.h"
@@ -51,7 +51,7 @@ static void tear_down(void)
 	station_close(station);
 }
 
-/* So many cards into the discard rack, one after another. */
+/* That many cards into the discard rack, one after another. */
 static void burn(int n)
 {
 	for (int i = 0; i < n; i++) {

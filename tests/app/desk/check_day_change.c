@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The gaming day at the desk: how it turns, what is told of it, and what the
- * clock may do meanwhile. */
+/* The gaming day at the desk: how it changes, its notices, and what the clock
+ * may do meanwhile. */
 #include "config.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What rests on time alone is in the record when the dealer is told. */
+/* What depends on time alone is in the record before the screen shows it. */
 #include "config.h"
 
 #include <stdio.h>

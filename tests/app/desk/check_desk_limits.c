@@ -18,7 +18,7 @@ enum { ROWS_MAX = 1 << 12 };
 /* The station's `table` and `limits` lines, since the last look. */
 static char rows[ROWS_MAX];
 
-/* A players' display that hears the same. */
+/* A players' display on the same feed. */
 static struct test_display *test_display;
 
 static void on_update(const struct journal_row *row)

@@ -99,7 +99,7 @@ START_TEST(a_commit_may_fail_at_each_row)
 }
 END_TEST
 
-/* Whoever dealt signs on again, and a test by a device is made again. */
+/* The dealer signs on again, and a test with a device is made again. */
 START_TEST(the_station_may_be_killed_at_each_row)
 {
 	set_up(_i);

@@ -317,7 +317,7 @@ START_TEST(a_badge_of_somebody_who_left_answers_nothing)
 }
 END_TEST
 
-START_TEST(whoever_counts_decks_is_there)
+START_TEST(decks_are_counted_by_those_present)
 {
 	start("baccarat", "decks = 1; cut-at = 7; lock-after = 10");
 	test_desk_enter(KIND_DAY, "opening", "2001");
@@ -449,7 +449,7 @@ static const struct test tests[] = {
 	T(who_began_a_form_answers_it),
 	T(a_page_that_is_left_forgets_the_badge),
 	T(a_badge_of_somebody_who_left_answers_nothing),
-	T(whoever_counts_decks_is_there),
+	T(decks_are_counted_by_those_present),
 	T(who_answers_deals_no_longer_under_that_badge),
 	T(a_test_card_is_no_card_of_a_round),
 	T(a_card_keyed_before_a_test_is_not_asked_about),

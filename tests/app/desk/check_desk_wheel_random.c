@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Whatever happens to a wheel and its line, nothing becomes a result that was
- * not heard from the launch on, or that the dealer did not say. */
+/* Whatever happens to a wheel and its line, no number becomes a result unless
+ * the wheel was connected since the launch, or the dealer confirmed it. */
 #include "config.h"
 
 #include <stdio.h>
@@ -15,13 +15,13 @@ enum { STEPS = 4000, SECOND_MS = 1000, SEEDS = 4 };
 
 static struct chance chance;
 
-/* The wheel itself goes on whether somebody hears it or not. */
+/* The wheel goes on, connected or not. */
 static struct {
 	int state, way, last;
 	bool plugged;
 } wheel;
 
-/* What was heard of the ball. */
+/* What was received of the ball. */
 static struct {
 	bool launched, turned, broken;
 	int by_wheel, by_key, asked;
@@ -190,7 +190,7 @@ static void act(void)
 	look();
 }
 
-START_TEST(nothing_becomes_a_result_unheard_and_unsaid)
+START_TEST(no_number_counts_unseen_and_unconfirmed)
 {
 	memset(&counted, 0, sizeof counted);
 	wheel.state = 1;
@@ -207,7 +207,7 @@ START_TEST(nothing_becomes_a_result_unheard_and_unsaid)
 END_TEST
 
 static const struct test tests[] = {
-	TIMES(nothing_becomes_a_result_unheard_and_unsaid, SEEDS),
+	TIMES(no_number_counts_unseen_and_unconfirmed, SEEDS),
 };
 
 SUITE_AROUND("desk_wheel_random", tests, test_wheel_set_up,

@@ -14,8 +14,8 @@
 enum { BOOKED = 85, ASKED = 9, NUMBERS_MAX = 4096 };
 
 static int asked, results;
-/* The wheel's numbers, one a line: decoded, and on record; of these those that
- * are sure, and that were taken so. */
+/* The wheel's numbers, one a line: decoded, and recorded; from both also the
+ * sure ones alone. */
 static char station_lines[NUMBERS_MAX], recorded[NUMBERS_MAX];
 static char sure[NUMBERS_MAX], taken[NUMBERS_MAX];
 
@@ -33,7 +33,7 @@ static char *shared(const char *name)
 	return path ? strdup(path) : NULL;
 }
 
-/* Adds the number that a row or report of the wheel tells, if any. */
+/* Adds the number in a row or report of the wheel, if any. */
 static void add(char *numbers, const char *text)
 {
 	const char *at = strstr(text, "number ");

@@ -139,7 +139,7 @@ START_TEST(a_flood_makes_a_row_a_second_and_a_good_frame_is_still_read)
 }
 END_TEST
 
-/* Each of them is a frame dropped, so the rows tell of all. */
+/* Each is a dropped frame, so the rows count all. */
 START_TEST(rows_of_a_flood_count_what_they_stand_for)
 {
 	char bytes[FLOOD_BYTES];

@@ -135,7 +135,7 @@ END_TEST
 
 START_TEST(it_begins_at_the_table_line_before_the_last_ten_rounds)
 {
-	play(3); /* no round of these is of interest */
+	play(3); /* these rounds do not matter */
 	load();
 	play(4);
 	load();

@@ -56,9 +56,9 @@ static struct {
 	bool done;
 	int64_t cut_ms, stop_ms; /* then; 0: not */
 	int wanted;		 /* balls */
-	char *text;		 /* what the simulator tells */
+	char *text;		 /* the simulator's output */
 	size_t size, read;
-	char fault[16]; /* that it told of last */
+	char fault[16]; /* that it reported last */
 } crew_now;
 
 enum {
@@ -280,7 +280,7 @@ static bool wish_close(struct intent *intent, const struct view *view)
 	return wants(intent, view, ACT_ROUND, "close");
 }
 
-/* He launches; where the wheel does not tell, he says so himself. */
+/* Launches; if the wheel does not report launches, keys it. */
 static bool wish_spin(struct intent *intent, const struct view *view)
 {
 	bool again = table_instruction(view->table).what == DO_SPIN_AGAIN;
@@ -530,7 +530,7 @@ static void set_up_wheel(const struct sim_wheel_options *options,
 	ck_assert_int_eq(sim_wheel_open(&crew.wheel, &all, NULL), SB_OK);
 }
 
-/* Plays until so many balls were launched and dealt with, at `speed` times the
+/* Plays until that many balls were launched and handled, at `speed` times the
  * wheel's speed and with each fault that it has, and ends the station.
  * table_keys and wheel_keys go into the configuration. */
 static void crew_play(const struct sim_wheel_options *options,
@@ -560,14 +560,14 @@ enum end {
 	END_NO_SPIN,
 	END_VOID,
 	END_RESPIN,
-	ENDS,	  /* of these each ball has one, or else it is one of: */
+	ENDS,	  /* each ball has one of these, or is one of: */
 	END_DEAD, /* its number came behind a no spin */
 	END_OUT,  /* of the wheel, since no round was open */
 	RIGHTED,  /* no end: the number was put right */
 	LOGGED
 };
 
-/* A row that tells it: how its line begins, or a line of its answer. */
+/* The row that shows it: the start of its line, or a line of its answer. */
 static const struct {
 	enum end end;
 	const char *line, *answer;
@@ -652,8 +652,7 @@ static int sum(const int *n, int from, int to)
 	return all;
 }
 
-/* A number that was not the ball's is told by a display that is wrong, and by
- * nothing else. */
+/* Only a display that is wrong sends a number that was not the ball's. */
 static void expect_number(int n)
 {
 	const struct spun *ball = &crew.balls[n - 1];

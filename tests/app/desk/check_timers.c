@@ -25,7 +25,7 @@ static void apply_line(const struct table *table)
 	step_timer_apply(&step_timer, table, applied_ms);
 }
 
-/* Lines, each told at that time. */
+/* Lines, each at its time. */
 static void apply_lines(struct play *p, const char *lines, int64_t now_ms)
 {
 	p->taken = apply_line;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the screen is told of a wheel's record. */
+/* The wheel report for the screen. */
 #include "config.h"
 
 #include "app/desk/wheel_page_loader.h"

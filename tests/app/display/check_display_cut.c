@@ -17,14 +17,14 @@
 enum {
 	ROW_MS = 70,
 	PIECE_MAX = 40,
-	ROWS_EACH = SUPPORT_SANITIZED ? 8 : 1, /* of so many one is cut */
+	ROWS_EACH = SUPPORT_SANITIZED ? 8 : 1, /* one in that many is cut */
 };
 
-/* One hears whole rows, the other the same in pieces. */
+/* One gets whole rows, the other the same rows in pieces. */
 static struct test_display *a;
 static struct display_feed cut;
 static struct feed_client feed_client;
-static int station; /* the other end of what is heard */
+static int station; /* the other end of the socket */
 static struct cells seen, before, after;
 static struct chance chance;
 static bool bytewise; /* one after the other, else pieces by chance */
@@ -81,7 +81,7 @@ static bool same(const struct cells *one, const struct cells *other)
 	return true;
 }
 
-/* What has come by now is heard, and shown. */
+/* Reads what has come, and shows it. */
 static void read_feed(const char *bytes, size_t n)
 {
 	const char *line;
@@ -103,7 +103,7 @@ static size_t piece_of(size_t left)
 	return n < left ? n : left;
 }
 
-/* The row that was just told to the one, in pieces to the other. */
+/* Sends the last row to the one display whole, to the other in pieces. */
 static void cut_row(const char *what, const char *line)
 {
 	draw(a->feed, &after);

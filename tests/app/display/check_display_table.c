@@ -15,7 +15,7 @@
 enum { JOIN_BYTES = 800 };
 
 static struct test_display *a;
-static struct display_feed joined; /* whoever connects anew, again and again */
+static struct display_feed joined; /* connects again and again */
 static struct cells screen, reconnected;
 
 static void setup(void)

@@ -180,7 +180,7 @@ START_TEST(a_round_behind_the_last_signed_head_is_refused)
 }
 END_TEST
 
-START_TEST(an_addition_behind_the_last_signed_head_is_waited_for)
+START_TEST(an_amendment_after_the_last_signed_head_is_waited_for)
 {
 	test_export_amend("3001",
 			  "annotate BAC-07/2026-11-21/0001 by 1002 later");
@@ -210,7 +210,7 @@ START_TEST(a_head_signed_in_a_round_under_way_waits_for_its_end)
 }
 END_TEST
 
-/* The row `signed` behind the round tells of fewer rows, or of more. */
+/* The row `signed` after the round signs fewer rows, or more. */
 START_TEST(a_head_of_other_rows_than_before_it_is_refused)
 {
 	static const int changes[] = {-100, 100};
@@ -374,8 +374,8 @@ START_TEST(another_key_than_the_one_given_is_found)
 }
 END_TEST
 
-/* Somebody writes other rows, with all hashes right, and signs them with a
- * key of his own: only a key that is known tells. */
+/* A forger writes other rows, with all hashes right, and signs them with
+ * another key: only a known key shows it. */
 START_TEST(an_export_of_a_forged_record_is_found_by_its_key)
 {
 	test_export_change_key(9);
@@ -457,7 +457,7 @@ static const struct test tests[] = {
 	T(others_are_not_in_it),
 	T(a_round_that_is_not_there_or_not_over_is_refused),
 	T(a_round_behind_the_last_signed_head_is_refused),
-	T(an_addition_behind_the_last_signed_head_is_waited_for),
+	T(an_amendment_after_the_last_signed_head_is_waited_for),
 	T(a_head_signed_in_a_round_under_way_waits_for_its_end),
 	TIMES(a_head_of_other_rows_than_before_it_is_refused, 2),
 	T(a_folder_that_is_not_empty_is_left_alone),

@@ -251,8 +251,8 @@ START_TEST(a_choice_that_another_key_signed_is_found)
 }
 END_TEST
 
-/* A seal is of one thing alone. */
-START_TEST(a_seal_of_something_else_is_found)
+/* A manifest is for one folder only. */
+START_TEST(a_manifest_of_something_else_is_found)
 {
 	const char *file;
 	char other[TEST_EXPORT_PATH_MAX];
@@ -351,7 +351,7 @@ START_TEST(another_version_is_reported_only_where_its_words_differ)
 END_TEST
 
 /* Nor may it do with the proof what it likes, or this version with words. */
-START_TEST(words_of_this_version_are_worked_out_whoever_signed_them)
+START_TEST(texts_of_this_version_are_derived_with_any_key)
 {
 	test_export_round(1);
 	rewords("round.txt");
@@ -376,11 +376,11 @@ static const struct test tests[] = {
 	TIMES(each_removed_row_is_found, TEST_EXPORT_ROUNDS),
 	T(a_removed_part_is_found),
 	T(a_choice_that_another_key_signed_is_found),
-	T(a_seal_of_something_else_is_found),
+	T(a_manifest_of_something_else_is_found),
 	T(a_round_less_or_as_it_was_exported_before_is_found),
 	T(what_another_version_worded_is_as_it_was_signed),
 	T(another_version_is_reported_only_where_its_words_differ),
-	T(words_of_this_version_are_worked_out_whoever_signed_them),
+	T(texts_of_this_version_are_derived_with_any_key),
 	T(a_version_that_nobody_signed_is_found),
 };
 

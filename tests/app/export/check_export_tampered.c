@@ -37,7 +37,7 @@ static void flips(const char *file, const char *text, size_t size, size_t at,
 	free(other);
 }
 
-/* So many of a file, spread over it. */
+/* That many positions, spread over the file. */
 static void flips_all(const char *file, size_t n)
 {
 	size_t size, step;

@@ -76,7 +76,7 @@ static void turn(void)
 	}
 }
 
-/* What the listener has been sent by now. */
+/* What the subscriber was sent so far. */
 static const char *received(int fd)
 {
 	static char text[HEARD_MAX];
@@ -128,7 +128,7 @@ static void send_from(int fd, int64_t seq)
 	send_line(fd, text);
 }
 
-START_TEST(a_listener_is_greeted_with_table_day_shoe_and_round)
+START_TEST(a_subscriber_is_greeted_with_table_day_shoe_and_round)
 {
 	int fd = listen_in();
 	char day[11], table[32];
@@ -243,7 +243,7 @@ START_TEST(one_that_came_in_a_long_turn_has_its_time_to_ask)
 }
 END_TEST
 
-START_TEST(early_late_and_asking_listeners_get_the_same_bytes)
+START_TEST(early_late_and_asking_subscribers_get_the_same_bytes)
 {
 	int early = listen_in(), late, asking;
 	char *first;
@@ -449,13 +449,13 @@ START_TEST(nobody_is_waited_for)
 END_TEST
 
 static const struct test tests[] = {
-	T(a_listener_is_greeted_with_table_day_shoe_and_round),
+	T(a_subscriber_is_greeted_with_table_day_shoe_and_round),
 	T(one_that_does_not_ask_gets_the_rows_since_the_table_line),
 	T(what_happens_later_follows_and_refused_events_do_not),
 	T(a_device_test_is_published_but_not_its_readings),
 	T(one_that_asks_gets_the_rows_from_there),
 	T(one_that_came_in_a_long_turn_has_its_time_to_ask),
-	T(early_late_and_asking_listeners_get_the_same_bytes),
+	T(early_late_and_asking_subscribers_get_the_same_bytes),
 	TIMES(one_that_talks_nonsense_is_dropped, 8),
 	T(a_stalled_subscriber_is_dropped_and_the_others_get_all),
 	T(one_that_closed_its_sending_side_still_receives),

@@ -77,7 +77,7 @@ START_TEST(a_socket_in_use_is_left_alone_whatever_its_kind)
 }
 END_TEST
 
-/* Leaves room for so many files more; returns what there was. */
+/* Leaves room for that many more files; returns the old limit. */
 static struct rlimit room_for(int files)
 {
 	int next = dup(STDIN_FILENO);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the feed tells of a timer. */
+/* Timers on the feed. */
 #include "config.h"
 
 #include <string.h>

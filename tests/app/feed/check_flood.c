@@ -15,7 +15,7 @@
 #include "tests/support/support.h"
 
 enum {
-	SYNCS_MOST = 3, /* one of a log that begins anew is of two */
+	SYNCS_MOST = 3, /* the first commit of a new log has two */
 	TURNS_MAX = 5000,
 };
 
@@ -57,7 +57,7 @@ static void finish(void)
 		      "%s", err.text);
 }
 
-/* Reads on until everybody has been told so much. */
+/* Reads on until each subscriber was sent that much. */
 static void wait_for(int settled, int rows)
 {
 	for (int i = 0; i < TURNS_MAX; i++) {

@@ -57,7 +57,7 @@ static int listen_in(const struct house_of_one *at)
 	return fd;
 }
 
-/* All that a listener was sent, until the next call. */
+/* All that a subscriber was sent, until the next call. */
 static const char *received(struct house_of_one *at, int fd)
 {
 	static char text[2][HEARD_MAX];
@@ -220,7 +220,7 @@ static void restart(struct house_of_one *at)
 	at->station = test_station_open(&at->conf, update, at);
 }
 
-/* What is told aside is worked out anew from the record. */
+/* Masked rows are rebuilt from the record. */
 START_TEST(stations_restarted_in_the_round_publish_the_same)
 {
 	char *before, *turned = NULL;

@@ -127,7 +127,7 @@ static void expect_end(void)
 	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
-/* So many lines of those that it printed have their number between these. */
+/* How many of the printed lines have a number between these. */
 static void expect_printed(const char *before, const char *behind, int n)
 {
 	FILE *lines = fopen(path_of("lines"), "r");
@@ -143,7 +143,7 @@ static void expect_printed(const char *before, const char *behind, int n)
 	fclose(lines);
 }
 
-/* A table that hears nothing before all that it has to say is heard. */
+/* A table that reads nothing before all its lines are read. */
 START_TEST(it_listens_while_it_cannot_speak)
 {
 	char line[LINE_ROOM];

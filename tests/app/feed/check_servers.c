@@ -65,7 +65,7 @@ START_TEST(each_message_is_answered)
 }
 END_TEST
 
-/* IDs that were taken are answered alike whoever cuts them how. */
+/* Known IDs get the same reply however the line is cut. */
 START_TEST(how_the_bytes_are_cut_does_not_matter)
 {
 	static const char says[] = "1 wager 3 banker 10\nalive\n"
@@ -151,7 +151,7 @@ START_TEST(who_shows_no_token_may_send_nothing)
 }
 END_TEST
 
-START_TEST(a_wrong_name_or_token_is_sent_away_and_not_logged)
+START_TEST(a_wrong_name_or_token_is_dropped_and_not_logged)
 {
 	char token[2][SERVERS_TOKEN_MAX], line[160];
 	const char *const names[] = {"s0", "s9", "token-of-a-test", "s0"};
@@ -218,7 +218,7 @@ START_TEST(a_token_that_is_shown_again_is_no_line_of_a_server)
 }
 END_TEST
 
-/* Though nothing is told meanwhile, by which that would show. */
+/* Though nothing is published meanwhile that would show it. */
 START_TEST(disconnected_subscribers_take_no_seats)
 {
 	int fd;
@@ -257,7 +257,7 @@ static void send_bytes(int fd, size_t n)
 	}
 }
 
-START_TEST(garbage_is_sent_away_and_others_play_on)
+START_TEST(garbage_is_dropped_and_others_play_on)
 {
 	int good = servers_log_in(1);
 	int bad = _i == 0 ? servers_connect() : servers_log_in(0);
@@ -273,7 +273,7 @@ START_TEST(garbage_is_sent_away_and_others_play_on)
 }
 END_TEST
 
-START_TEST(a_line_without_an_end_is_sent_away)
+START_TEST(a_line_without_an_end_is_dropped)
 {
 	char line[REQUEST_LINE_MAX + 4];
 	int fd = _i == 0 ? servers_connect() : servers_log_in(0);
@@ -287,7 +287,7 @@ START_TEST(a_line_without_an_end_is_sent_away)
 }
 END_TEST
 
-START_TEST(one_that_never_reads_is_sent_away_and_holds_nobody_up)
+START_TEST(one_that_never_reads_is_dropped_and_delays_nobody)
 {
 	int size = 4096, deaf = servers_log_in(0), good = servers_log_in(1);
 
@@ -345,8 +345,8 @@ START_TEST(a_thousand_connections_keep_no_server_out)
 }
 END_TEST
 
-/* Nor do those who say nothing, while there has been no time to ask them; and
- * whoever listens already goes on. */
+/* Nor do those without a request while there was no time to ask them; and old
+ * subscribers go on. */
 START_TEST(a_thousand_newcomers_at_once_keep_no_server_out)
 {
 	static int crowd[CROWD];
@@ -377,7 +377,7 @@ END_TEST
 
 /* --- hearts --------------------------------------------------------------- */
 
-START_TEST(one_that_is_silent_is_sent_away)
+START_TEST(one_that_is_silent_is_dropped)
 {
 	int fd = servers_log_in(0);
 
@@ -434,17 +434,17 @@ static const struct test tests[] = {
 	T(late_is_refused_to_the_line),
 	T(what_was_sent_before_the_sending_side_was_closed_is_answered),
 	TIMES(who_shows_no_token_may_send_nothing, 5),
-	TIMES(a_wrong_name_or_token_is_sent_away_and_not_logged, 4),
+	TIMES(a_wrong_name_or_token_is_dropped_and_not_logged, 4),
 	T(one_that_connects_again_takes_the_place_of_its_old_connection),
 	T(the_token_may_come_late),
 	T(a_token_that_is_shown_again_is_no_line_of_a_server),
 	T(disconnected_subscribers_take_no_seats),
-	TIMES(garbage_is_sent_away_and_others_play_on, 2),
-	TIMES(a_line_without_an_end_is_sent_away, 2),
-	T(one_that_never_reads_is_sent_away_and_holds_nobody_up),
+	TIMES(garbage_is_dropped_and_others_play_on, 2),
+	TIMES(a_line_without_an_end_is_dropped, 2),
+	T(one_that_never_reads_is_dropped_and_delays_nobody),
 	T(a_thousand_connections_keep_no_server_out),
 	T(a_thousand_newcomers_at_once_keep_no_server_out),
-	T(one_that_is_silent_is_sent_away),
+	T(one_that_is_silent_is_dropped),
 	T(the_table_sends_alive),
 	T(others_get_no_alive),
 };

@@ -27,8 +27,8 @@ static void set_up(void)
 	servers_open(SERVERS);
 }
 
-/* From each line of what was told on, by either word. */
-START_TEST(whoever_comes_back_gets_the_rest_and_nothing_twice)
+/* From each published line on, with `from` and with `after`. */
+START_TEST(one_that_comes_back_gets_the_rest_and_nothing_twice)
 {
 	int fd = servers_log_in(0);
 	char *all, line[80];
@@ -178,7 +178,8 @@ START_TEST(an_answer_that_was_lost_is_had_by_asking_again)
 }
 END_TEST
 
-/* What a void returns and a correction settles is told like all else. */
+/* The returns of a void and the settlements of a correction are published like
+ * all else. */
 START_TEST(a_void_and_a_correction_reach_every_server)
 {
 	int fd[2] = {servers_log_in(0), servers_log_in(1)};
@@ -236,7 +237,7 @@ START_TEST(limits_that_outlast_a_shoe_reach_every_server)
 END_TEST
 
 static const struct test tests[] = {
-	TIMES(whoever_comes_back_gets_the_rest_and_nothing_twice, 2),
+	TIMES(one_that_comes_back_gets_the_rest_and_nothing_twice, 2),
 	T(one_with_all_rows_gets_the_new_ones),
 	TIMES(one_with_more_rows_than_the_record_is_refused, 5),
 	T(an_answer_that_was_lost_is_had_by_asking_again),

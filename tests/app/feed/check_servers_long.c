@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Gaming servers that come back after long: what was told then, while the
- * dealer's card lay face down, is told now, byte for byte. */
+/* Gaming servers that come back after long: rows published while the hole card
+ * lay face down are published again byte for byte. */
 #include "config.h"
 
 #include "tests/support/fixture_feed.h"
@@ -69,7 +69,7 @@ static const char *last_line(void)
 	return last;
 }
 
-/* The table begins anew with it. */
+/* The table starts again with it. */
 static void load_shoe(void)
 {
 	servers_deal("shuffle");
@@ -77,7 +77,7 @@ static void load_shoe(void)
 	servers_turn();
 }
 
-/* Somebody listens to so many rounds. */
+/* A subscriber reads that many rounds. */
 static void play(int n)
 {
 	int fd = come_back(last_line());

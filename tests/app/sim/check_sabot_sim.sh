@@ -43,7 +43,7 @@ plan 39
 
 runs 0 --help && grep -q '^Usage: sabot-sim' "$out" &&
   grep -q 'wrong-verdict' "$out" && test ! -s "$err"
-verdict '--help tells the options and the faults'
+verdict '--help lists the options and the faults'
 
 runs 0 --version && grep -qx 'sabot-sim [0-9.]*' "$out"
 verdict '--version is the name and the number'
@@ -66,10 +66,10 @@ runs 2 drum --link="unix:$folder/line" --manual && grep -q 'wheel' "$err"
 verdict 'a device that it has not is refused'
 
 runs 2 shoe --manual && grep -q -e '--link' "$err"
-verdict 'it must be told where to listen'
+verdict 'an address is required'
 
 runs 2 shoe --link="unix:$folder/line" && grep -q -e '--follow' "$err"
-verdict 'it must be told when to deal'
+verdict '--follow or --manual is required'
 
 runs 2 shoe --link=serial:/dev/ttyS0 --manual && grep -q 'unix:' "$err"
 verdict 'a serial line is no place to listen'
@@ -115,7 +115,7 @@ runs 2 wheel --link="unix:$folder/line" --decks=1 &&
   grep -q -e '--decks' "$err" &&
   runs 2 shoe --link="unix:$folder/line" --manual --extended &&
   grep -q -e '--extended' "$err"
-verdict 'a shoe is told nothing of a wheel, nor the other way'
+verdict 'a shoe has no options of a wheel, nor the other way'
 
 runs 2 wheel --link="unix:$folder/line" --fault=misread &&
   grep -q "'misread'" "$err" &&
@@ -200,7 +200,7 @@ verdict 'a deck has 52 cards, and then the shoe is empty'
 starts --manual --seed=7 --decks=1 --cut-at=20 &&
   waits grep -qx cut "$out" && waits grep -c '^card' "$out" >/dev/null && ends &&
   test "$(sed '/^cut$/q' "$out" | grep -c '^card')" -eq 32
-verdict 'the cutting card has as many cards behind it as was said'
+verdict 'the cut card has as many cards behind it as --cut-at'
 
 # speaks PROTOCOL TEXT: a card of it is that to the byte, as od -c has it.
 speaks() {
@@ -220,7 +220,7 @@ speaks() {
 speaks beetek '\[BACCARAT\]<Card:[2-9TJQKA][CDHS]>\\r\\n' &&
   speaks scanner '[2-9TJQKA][CDHS]\\r' &&
   speaks angeleye2 '0050d.*003..'
-verdict 'it speaks the protocol that it is told'
+verdict 'it speaks the protocol of --protocol'
 
 printf '\nfire\nmisread@1\n\n\n' >"$folder/orders"
 keys=$folder/orders
@@ -250,7 +250,7 @@ tr -d '\r' <"$folder/heard" | sed 's/.*/0.000\t&\\n/' >"$folder/capture"
 numbers_of '' "$out" >"$folder/fell"
 numbers_of '0.000	' "$folder/decoded" | cmp -s - "$folder/fell" &&
   test "$(wc -l <"$folder/fell")" -eq 5
-verdict 'a wheel spins by itself, and each number is heard once'
+verdict 'a wheel spins by itself, and sends each number once'
 
 starts --protocol=number --speed=100 --seed=3
 "$SABOT_BUILD/tests/whole/whole_listener" "$folder/line" >"$folder/heard" &
@@ -258,7 +258,7 @@ waits sh -c "test \"\$(grep -c '^number' '$out')\" -ge 6" && ends
 numbers_of '' "$out" >"$folder/fell"
 tr -d ' \r' <"$folder/heard" | head -n 5 | cmp -s - "$folder/fell" &&
   test "$(wc -l <"$folder/fell")" -eq 5
-verdict 'a display is told each number, and nothing else'
+verdict 'a display gets each number, and nothing else'
 
 refused=0
 for option in --protocol=angeleye2 '--protocol=number --model=ss2' \

@@ -26,8 +26,8 @@ START_TEST(a_shoe_is_dealt_to_seven_seats_without_an_alarm)
 }
 END_TEST
 
-/* Whoever connects anew hears of a card that it cannot see: it was the next
- * one in the shoe. */
+/* A new connection gets a hole card without its face: it was the next one in
+ * the shoe. */
 START_TEST(a_hidden_card_counts_as_the_one_that_came_next)
 {
 	static const char *const past[] = {"1.0\t> table blackjack",

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The hands at a table that plays itself: what they press for what the feed
- * tells. */
+/* The simulated dealer: the keys for each line of the feed. */
 #include "config.h"
 
 #include <stdio.h>
@@ -29,7 +28,7 @@ static void send_line(const char *lines)
 		sim_players_on_line(&hands, line, now_ms);
 }
 
-/* What is pressed in so many milliseconds. */
+/* The keys pressed in that many milliseconds. */
 static const char *pressed(int64_t ms)
 {
 	static char keys[PRESSES_MAX];

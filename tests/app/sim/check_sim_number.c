@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The simulated wheel, heard through a display that knows no more than the
- * numbers. */
+/* The simulated wheel behind a display that sends only numbers. */
 #include "config.h"
 
 #include <string.h>
@@ -8,7 +7,7 @@
 #include "tests/support/fixture_sim.h"
 #include "tests/support/support.h"
 
-/* What is heard of a spin that goes wrong. */
+/* The reports of a spin that goes wrong. */
 static const struct {
 	const char *fault, *reports;
 } failing[] = {
@@ -34,7 +33,7 @@ static const char *reports_with(const char *fault)
 	return "number #\n";
 }
 
-/* Each spin is heard as it should be; how many there were, and faults. */
+/* Checks the reports of each spin; counts spins and faults. */
 static void expect_spins(int *spins, int *faults)
 {
 	struct spin spin;
@@ -64,7 +63,7 @@ START_TEST(each_number_is_reported_once)
 }
 END_TEST
 
-START_TEST(what_goes_wrong_is_heard)
+START_TEST(faults_are_reported)
 {
 	char text[32];
 	int spins, faults;
@@ -104,7 +103,7 @@ static void speak_number(void)
 
 static const struct test tests[] = {
 	T(each_number_is_reported_once),
-	TIMES(what_goes_wrong_is_heard, FAILING),
+	TIMES(faults_are_reported, FAILING),
 	T(of_a_thousand_spins_with_faults_each_is_accounted_for),
 };
 

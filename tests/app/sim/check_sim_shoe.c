@@ -54,7 +54,7 @@ START_TEST(a_shoe_that_judges_names_each_winner)
 }
 END_TEST
 
-START_TEST(a_cutting_card_lies_where_it_was_put)
+START_TEST(a_cut_card_lies_where_it_was_put)
 {
 	options.cut_at = 200;
 	sim_table_start("table baccarat decks=6");
@@ -348,7 +348,7 @@ END_TEST
 
 static const struct test tests[] = {
 	T(a_shoe_that_judges_names_each_winner),
-	T(a_cutting_card_lies_where_it_was_put),
+	T(a_cut_card_lies_where_it_was_put),
 	T(a_one_deck_table_is_dealt_from_one_deck),
 	T(nothing_is_dealt_before_it_is_asked_for),
 	T(a_card_takes_its_time),

@@ -222,7 +222,7 @@ START_TEST(the_station_is_waited_for)
 }
 END_TEST
 
-/* The launch was not heard, and so the number did not count. */
+/* The launch was not received, so the number did not count. */
 START_TEST(behind_a_dead_ball_the_next_one_is_launched)
 {
 	int feed = start_with_feed();
@@ -270,7 +270,7 @@ START_TEST(a_key_launches_the_ball)
 }
 END_TEST
 
-START_TEST(a_form_has_the_ball_dropped_by_hand)
+START_TEST(a_form_has_the_ball_placed)
 {
 	int feed = start_with_feed();
 
@@ -302,7 +302,7 @@ static const struct test tests[] = {
 	T(behind_a_dead_ball_the_next_one_is_launched),
 	T(a_ball_may_be_launched_while_bets_are_taken),
 	T(a_key_launches_the_ball),
-	T(a_form_has_the_ball_dropped_by_hand),
+	T(a_form_has_the_ball_placed),
 	TIMES(each_spin_of_a_sound_wheel_is_reported_once, SIM_MODELS),
 };
 

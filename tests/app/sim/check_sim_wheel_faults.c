@@ -38,7 +38,7 @@ static const struct {
 	{"two-numbers", SIM_SS2, "spin $\nrevs 4\ndevice mismatch * #\n"},
 };
 
-START_TEST(what_goes_wrong_is_heard)
+START_TEST(faults_are_reported)
 {
 	struct spin spin;
 	const char *log;
@@ -89,7 +89,7 @@ START_TEST(a_fault_of_a_shoe_is_refused)
 }
 END_TEST
 
-/* Of what a spin is heard to have come to there is one report, or none. */
+/* There is at most one report of a spin's number. */
 static int results_of(const struct spin *spin)
 {
 	static const char *const results[] = {"\nnumber ", "unsure-number ",
@@ -120,8 +120,8 @@ static bool shows_a_number(const struct spin *spin)
 	       strcmp(spin->fault, "wrong-way") == 0;
 }
 
-/* In every way, and never more than once. A number that was not heard to
- * fall and is the one that was shown before is not noticed. */
+/* In every way, and never more than once. A number equal to the last one shown,
+ * whose drop was not received, is not noticed. */
 static void expect_accounted(const struct spin *spin, int before)
 {
 	char want[40];
@@ -193,7 +193,7 @@ static const struct test tests[] = {
 	T(a_line_that_is_cut_is_malformed),
 	T(a_fault_of_a_shoe_is_refused),
 	T(a_fault_can_be_ordered),
-	L(what_goes_wrong_is_heard, failing),
+	L(faults_are_reported, failing),
 	TIMES(of_a_thousand_spins_with_faults_each_is_accounted_for,
 	      SIM_MODELS),
 };

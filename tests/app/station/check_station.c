@@ -13,7 +13,7 @@
 
 enum { HEARD_MAX = 1 << 16 };
 
-/* A station, and all that it told. */
+/* A station, and all its updates. */
 struct desk {
 	struct conf conf;
 	struct station *station;
@@ -60,7 +60,7 @@ static struct desk *desk_new(void)
 	return desk;
 }
 
-/* What it tells of these lines. */
+/* Its updates for these lines. */
 static const char *desk_submit(struct desk *desk, const char *lines)
 {
 	desk->heard[0] = '\0';
@@ -201,7 +201,7 @@ START_TEST(a_restart_at_any_line_finds_the_table_as_it_was)
 }
 END_TEST
 
-/* A shoe that is loaded anew at each round. */
+/* A new shoe at each round. */
 static void desk_play(struct desk *desk, int rounds)
 {
 	for (int i = 0; i < rounds; i++) {

@@ -185,7 +185,7 @@ END_TEST
 
 /* --- beside a station ----------------------------------------------------- */
 
-/* Until it is told to end; 0 where no commit ever had to wait. */
+/* Until it must end; 0: no commit ever waited. */
 static int write_on(const char *flag)
 {
 	struct book game = {0};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The log is folded into the record, and nobody waits for it. Time is counted
- * in syncs of the disk. */
+/* Checkpoints are made, and no batch waits for them. Time is counted in syncs
+ * of the disk. */
 #include "config.h"
 
 #include <poll.h>
@@ -83,7 +83,7 @@ START_TEST(no_batch_waits_for_a_checkpoint)
 		int syncs = slow_vfs_syncs();
 
 		write_batch();
-		/* a log that begins anew is synced once more */
+		/* a new log is synced once more */
 		ck_assert_int_le(slow_vfs_syncs() - syncs, 2);
 	}
 	while (size_of("") < (off_t)BATCHES * ROW_BYTES)

@@ -59,11 +59,11 @@ enum { STEPS = sizeof steps / sizeof *steps, ROUNDS = 2 };
 static const char *folder;
 static char *opened; /* a record, to begin with, */
 static size_t opened_size;
-static int opened_rows; /* of so many rows */
+static int opened_rows; /* of that many rows */
 static struct conf conf;
 static struct station *station;
 static int64_t now_ms, utc_us = START_S * INT64_C(1000000);
-static char *told[ROWS_MAX]; /* each row as it was told, by its number */
+static char *told[ROWS_MAX]; /* each row as passed on, by its number */
 static int last_published;
 static enum fault fault;
 static int at;
@@ -87,7 +87,7 @@ int64_t clock_step_ms(void)
 #define HERE	  "%s at %d: "
 #define HERE_ARGS fault_vfs_names[fault], at
 
-/* --- what is told ------------------------------------------------------- */
+/* --- updates ------------------------------------------------------- */
 
 static char *row_text(const struct journal_row *row)
 {
@@ -102,9 +102,8 @@ static char *row_text(const struct journal_row *row)
 	return text;
 }
 
-/* Rows are told in their order, once; at a start those told before are told
- * again, the same. What lies before the table line that a start begins with is
- * not told by it. */
+/* Rows are passed on in order, once; after a start the old rows come again, the
+ * same, from the table line that the start begins with. */
 static void on_row(void *context, const struct update *update)
 {
 	int seq = (int)update->journal_row->seq;
@@ -226,7 +225,7 @@ static void check_table(void)
 
 /* --- power cuts --------------------------------------------------------- */
 
-/* How many steps so many rows are; a batch is there as a whole or not. */
+/* How many steps that many rows are; a batch is there as a whole or not. */
 static int steps_of(int rows)
 {
 	int i = 0, sum = 0;
@@ -239,7 +238,7 @@ static int steps_of(int rows)
 	return i;
 }
 
-/* After a power cut: the step to go on with. All that was told is there. */
+/* After a power cut: the step to go on with. All rows passed on are there. */
 static int restart(void)
 {
 	struct journal_head head;
@@ -305,7 +304,7 @@ static enum sb_result compare_row(const struct journal_row *row, void *context,
 	return SB_OK;
 }
 
-/* Each fact is there once, in its order, as it was told. */
+/* Each fact is there once, in its order, as passed on. */
 static void check_lines(void)
 {
 	char *got, *want;
@@ -412,7 +411,7 @@ START_TEST(a_slow_disk_changes_nothing_that_is_recorded)
 END_TEST
 
 /* Time counted in syncs: a key waits for the turn under way and for its own.
- * One turn in many folds the log in, and the next begins it anew. */
+ * One turn in many makes a checkpoint, and the next starts a new log. */
 START_TEST(a_key_waits_50_ms_at_most_where_each_sync_takes_10)
 {
 	enum { SYNCS_MOST = ANSWERED_MS / SYNC_MS, FACTS = 1000 };

@@ -15,8 +15,8 @@ START_TEST(a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing)
 }
 END_TEST
 
-/* A station was killed between the write and the sync, and the row can be
- * read all the same: whoever shows it now must not lose it. */
+/* A station was killed between the write and the sync, and the row can be read
+ * all the same: a row shown now must not be lost. */
 START_TEST(a_row_that_is_seen_after_a_kill_stays)
 {
 	int64_t before, seen;

@@ -6,7 +6,7 @@
 #include "tests/support/fault_vfs.h"
 #include "tests/support/support.h"
 
-/* With the log folded into the file after nearly each batch. */
+/* With a checkpoint after nearly each batch. */
 START_TEST(a_fault_in_a_checkpoint_loses_nothing)
 {
 	faults_play_each((enum fault)_i, 2);

@@ -246,8 +246,8 @@ START_TEST(reading_leaves_no_trace)
 }
 END_TEST
 
-/* A station that dies leaves its last rows in the log; who reads sees them
- * and folds nothing in. */
+/* A station that dies leaves its last rows in the log; readers see them and
+ * make no checkpoint. */
 START_TEST(reading_after_a_crash_sees_the_log_and_keeps_it)
 {
 	struct sb_error err;

@@ -201,7 +201,7 @@ static const struct {
 	       "card 8d\nrule burn\nannounce\nclear\n",
 	 "BAC-07/2026-11-21/0041 shoe 1 rows 3-11 'player 9 5' natural "
 	 "p4h b3c p5s b2d\n"},
-	/* shoes are counted, the day says otherwise */
+	/* shoes are counted, the day line differs */
 	{BEGIN DEALT "announce\nclear\nshuffle\nshoe\n" DEALT
 		     "announce\nclear\n",
 	 "BAC-07/2026-11-21/0041 shoe 1 rows 3-10 'player 9 5' natural "

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What a round can be found by: what the journal's fold says, and its name. */
+/* What a round can be found by: bits from the replay, and its name. */
 #include "config.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
-/* --- what the fold of the journal says for it ----------------------------- */
+/* --- bits from the replay ----------------------------- */
 
 #define BLACKJACK_DAY                                                          \
 	"day: day BJ-01 2026-11-21 shoe 1 round 1\ntable blackjack\n"

@@ -20,7 +20,7 @@ enum { HEARD_MAX = 1 << 16, FAULTS_AT_MOST = 200 };
 static struct conf conf;
 static struct station *station;
 static char rows[HEARD_MAX];	/* of the feed, each ended by \n */
-static char replies[HEARD_MAX]; /* "ID WORD", likewise */
+static char replies[HEARD_MAX]; /* "ID WORD", too */
 static int64_t now_ms = 1000000;
 
 static void on_row(void *context, const struct update *update)
@@ -276,8 +276,8 @@ static bool is_power(enum fault fault)
 	return fault >= FAULT_POWER_WRITE;
 }
 
-/* The disk fails at its Nth chance; whoever sent asks again when there was no
- * answer. False: there was no such chance. */
+/* The disk fails at its Nth chance; without a reply the server sends again.
+ * False: there was no such chance. */
 static bool fails_once(enum fault fault, int at)
 {
 	char id[40], row[80], reply[80];

@@ -157,7 +157,7 @@ START_TEST(what_is_tampered_with_is_found_and_named)
 }
 END_TEST
 
-/* The later rounds of the shoe are then otherwise for the rules, too. */
+/* For the rules, the later rounds of the shoe differ then, too. */
 START_TEST(a_changed_row_is_reported_before_its_consequences)
 {
 	struct sb_error err = {""};

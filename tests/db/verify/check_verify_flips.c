@@ -198,8 +198,8 @@ static void pages_walk(struct pages *pages, const uint8_t *file, size_t size,
 enum {
 	PARTS = 4, /* of each record, side by side */
 	TREES_MAX = 200,
-	/* of the bytes one in so many is flipped, in every row some; with
-	 * SABOT_SOAK each */
+	/* flips one byte in that many, some in every row; with SABOT_SOAK each
+	 * byte */
 	STEP = SUPPORT_SANITIZED ? 61 : 13,
 };
 
@@ -281,8 +281,8 @@ static uint8_t bit_to_flip(const struct piece *piece, size_t at, size_t n)
 	return same ? 1 : bit;
 }
 
-/* The journal has no hash of a PIN, nor what would tell another one: who
- * changes it shuts a person out, or has to know a PIN of theirs. */
+/* The journal has no hash of a PIN and nothing to detect another one: a forger
+ * shuts a person out, or has to know a PIN. */
 static bool is_of_a_pin(const struct piece *piece, size_t at)
 {
 	const char *name = whole.name[piece->tree];

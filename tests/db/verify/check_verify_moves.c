@@ -32,7 +32,9 @@ static const char *const tables[TABLES] = {
 	"inspection_swap",
 };
 
-enum { STEP = 4 * SUPPORT_STEP }; /* one row in so many; with SABOT_SOAK each */
+enum {
+	STEP = 4 * SUPPORT_STEP
+}; /* one row in that many; with SABOT_SOAK each */
 
 static const char *table;
 static struct journal_head head;

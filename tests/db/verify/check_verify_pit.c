@@ -119,7 +119,7 @@ static const struct forgery {
 	{{gaming_days_opening, gaming_days_forms},
 	 "station people: hand-over 2002\n",
 	 "'hand-over 2002': this row must be entered by key: "},
-	/* whoever deals rules on nothing there */
+	/* the dealer of a table rules on nothing there */
 	{{SHUFFLED, "2001 people: on\n"},
 	 "2001 table: hold dispute\n2001 table: release dispute\n",
 	 "'release dispute': badge 2001 deals at this table, not "
