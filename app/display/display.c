@@ -19,8 +19,8 @@
 #include "ui/terminal/terminal.h"
 
 enum {
-	AGAIN_MS = 1000,  /* a station that is not there is looked for */
-	SILENT_MS = 3000, /* what does not greet by then is no station */
+	AGAIN_MS = 1000,  /* before the next connection attempt */
+	SILENT_MS = 3000, /* time for the greeting */
 	PAST_TICK_MS = 100,
 	LINES_AT_ONCE = 4096,
 	KEYS_AT_ONCE = 64,
@@ -39,12 +39,12 @@ struct display {
 	struct loop loop;
 	int64_t now_ms, connected_ms;
 	bool busy;    /* the feed has more */
-	bool strange; /* what was connected last is no station */
+	bool strange; /* the last connection was not to a station */
 	bool quit;
 	char trouble[TROUBLE_MAX];
 };
 
-/* --- what comes ------------------------------------------------------------
+/* --- feed ------------------------------------------------------------------
  */
 
 static bool display_is_past(const struct display *display)
@@ -52,7 +52,7 @@ static bool display_is_past(const struct display *display)
 	return display->now_ms < display->feed_client.past_ms;
 }
 
-/* Who is no station is left, whatever it goes on about, and tried again. */
+/* Disconnect from a program that is not a station, and try again later. */
 static void display_check_station(struct display *display)
 {
 	enum display_stage stage = display->feed.stage;
@@ -96,10 +96,10 @@ static void display_read_feed(struct display *display)
 					display->now_ms);
 }
 
-/* --- what is shown ---------------------------------------------------------
+/* --- screen ----------------------------------------------------------------
  */
 
-/* Why the table cannot be shown; NULL when it can. */
+/* Why the table cannot be shown; NULL: it can. */
 static const char *display_trouble(const struct display *display)
 {
 	if (display->strange)
@@ -126,7 +126,7 @@ static void display_view(struct display *display, struct players_view *view)
 	view->trouble = display->trouble;
 }
 
-/* When its connection wants another look though nothing came. */
+/* When to check the connection again without input. */
 static int64_t display_connection_due(const struct display *display)
 {
 	const struct display_feed *feed = &display->feed;
@@ -141,11 +141,11 @@ static int64_t display_connection_due(const struct display *display)
 	return display_feed_due(feed);
 }
 
-/* Draws; when the next turn is due. */
+/* Draw. Returns when the next turn is due. */
 static int64_t display_draw(struct display *display)
 {
 	struct players_view view;
-	int64_t due, hearing_due = display_connection_due(display);
+	int64_t due, connection_due = display_connection_due(display);
 
 	if (display->busy)
 		return display->now_ms;
@@ -156,10 +156,10 @@ static int64_t display_draw(struct display *display)
 		terminal_draw(display->terminal, &display->cells, false);
 	}
 	due = players_due(&view);
-	return due < hearing_due ? due : hearing_due;
+	return due < connection_due ? due : connection_due;
 }
 
-/* --- its life --------------------------------------------------------------
+/* --- loop ------------------------------------------------------------------
  */
 
 static void display_wait(struct display *display, int64_t due_ms)
@@ -191,7 +191,7 @@ static void display_loop(struct display *display)
 			else
 				display->quit = true;
 		}
-		/* A display has no keys but for whoever started it. */
+		/* Players have no keys: Ctrl-C alone ends the display. */
 		while ((n = terminal_read(display->terminal, keys,
 					  sizeof keys)) > 0)
 			if (memchr(keys, CTRL_C, n))

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: ISC */
-/* The players' display in its loop: the feed, the screen, the signals. */
+/* The loop of the players' display: feed, screen, signals. */
 #ifndef SABOT_APP_DISPLAY_DISPLAY_H
 #define SABOT_APP_DISPLAY_DISPLAY_H
 
 #include "rules/core/error.h"
 
 struct display_options {
-	const char *feed;     /* the socket, shorter than CONF_SOCKET_MAX */
+	const char *feed;     /* socket path, shorter than CONF_SOCKET_MAX */
 	const char *currency; /* "EUR", or "" */
 };
 
-/* Shows the table on the terminal of standard input until Ctrl-C or a signal
- * ends it; a station that is not there is waited for. SB_SYSTEM, the terminal
- * as it was: it cannot be used. */
+/* Show the table on the terminal of standard input until Ctrl-C or a signal.
+ * Waits for the station if it does not run. SB_SYSTEM: the terminal cannot be
+ * used; it is unchanged. */
 SB_MUST_USE enum sb_result display_run(const struct display_options *options,
 				       struct sb_error *err);
 

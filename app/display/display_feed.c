@@ -15,18 +15,18 @@
 #include "rules/script/event_parse.h"
 #include "rules/table/holds.h"
 
-/* Cards of which the feed says ??: another stands in for each at the display's
- * own table, so that the rules can go on. Nobody is ever shown it. */
+/* --- hidden cards ---------------------------------------------------------
+ * The feed masks a hidden card as ??. The display's own table gets a stand-in
+ * for it, so that the rules can go on. The stand-in is never shown. */
 
-/* The mark of a card that stands in. The feed never tells of a card that it
- * was keyed, so by_hand is free for it here. */
+/* by_hand marks a stand-in here: the feed does not say which cards were
+ * keyed. */
 static bool card_is_stand_in(struct card card)
 {
 	return card.by_hand;
 }
 
-/* The face of these ranks of which the shoe holds most, as one that stands
- * in. */
+/* A stand-in: the face between these ranks of which the shoe has most left. */
 static struct card display_hidden_face(const struct table *table, int first,
 				       int last)
 {
@@ -44,13 +44,13 @@ static struct card display_hidden_face(const struct table *table, int first,
 	return best;
 }
 
-/* No ten and no ace: it makes no blackjack. */
+/* A stand-in that makes no blackjack: no ten and no ace. */
 static struct card display_hidden_any(const struct table *table)
 {
 	return display_hidden_face(table, 2, 9);
 }
 
-/* The place among the cards dealt of one that stands in, -1 for none. */
+/* The place of the stand-in among the cards dealt; -1: none. */
 static int display_hidden_place(const struct table *table)
 {
 	for (int i = 0; i < table->dealt; i++)
@@ -59,13 +59,12 @@ static int display_hidden_place(const struct table *table)
 	return -1;
 }
 
-/* Whether a card that was dealt stands in for one. */
 static bool display_hidden_has(const struct table *table)
 {
 	return display_hidden_place(table) >= 0;
 }
 
-/* Makes the card dealt at that place another. */
+/* Change the card dealt at that place. */
 static void display_hidden_correct(struct table *table, struct answer *answer,
 				   int place, struct card card)
 {
@@ -92,8 +91,8 @@ static bool display_hidden_is_verb(const char *line, const char *verb)
 	return strncmp(line, verb, n) == 0 && line[n] == ' ';
 }
 
-/* Writes the line with a card for each ??, and what names the hole card as
- * the correction that it is here. */
+/* Write the line with a stand-in for each ??. A `hole` line becomes a
+ * correction of the stand-in. */
 static void display_hidden_write(const struct table *table, const char *told,
 				 char line[static MASK_LINE_MAX])
 {
@@ -114,8 +113,8 @@ static void display_hidden_write(const struct table *table, const char *told,
 	snprintf(to, (size_t)(end - to), "%s", told);
 }
 
-/* Reads the event of a row; SB_AGAIN where it says nothing to go by. A hidden
- * card is one that stands in; where one is named, that is a correction. */
+/* Parse the event of a row, with stand-ins for hidden cards. SB_AGAIN: the
+ * event has a hidden face only, so nothing changes. */
 static enum sb_result display_hidden_read(const struct table *table,
 					  const char *told, struct event *event)
 {
@@ -127,7 +126,7 @@ static enum sb_result display_hidden_read(const struct table *table,
 	enum sb_result result;
 
 	if (named && strstr(told, "??"))
-		return SB_AGAIN; /* a line `dealt` will say */
+		return SB_AGAIN; /* a `dealt` line has the face */
 	display_hidden_write(table, told, line);
 	result = event_parse(line, strlen(line), house, event, &reason);
 	if (result == SB_OK) {
@@ -135,7 +134,7 @@ static enum sb_result display_hidden_read(const struct table *table,
 		int n = token_split(told, strlen(told), words,
 				    EVENT_CARDS_MAX + 2);
 
-		/* A line that has cards ends in them. */
+		/* The cards are the last words of the line. */
 		for (int i = 0; i < event->cards; i++)
 			event->card[i].by_hand =
 				token_is(words[n - event->cards + i], "??");
@@ -143,7 +142,7 @@ static enum sb_result display_hidden_read(const struct table *table,
 	return result;
 }
 
-/* A card unread is one that lies face down, or none: the table refused it. */
+/* Whether a hidden card is the hole card. If not, the table refused it. */
 static bool display_hidden_is_due(const struct table *table)
 {
 	return !table_irregular(table) && table->holds.n == 0 &&
@@ -158,7 +157,7 @@ static enum sb_result display_hidden_card(struct table *table,
 
 	if (card_is_stand_in(card) && !display_hidden_is_due(table))
 		return SB_OK;
-	/* What stands in gives way to a card that came with its face. */
+	/* A stand-in with the same face gives way to the real card. */
 	place = display_hidden_place(table);
 	if (place >= 0 && !card_is_stand_in(card) &&
 	    table->fact[table->dealt_fact[place]].card.face == card.face)
@@ -170,7 +169,6 @@ static enum sb_result display_hidden_card(struct table *table,
 	return table_apply(table, event, answer);
 }
 
-/* Applies it. */
 static enum sb_result display_hidden_apply(struct table *table,
 					   struct answer *answer,
 					   const struct event *event)
@@ -187,9 +185,9 @@ static enum sb_result display_hidden_apply(struct table *table,
 	return table_apply(table, event, answer);
 }
 
-/* --- what becomes known --------------------------------------------------- */
+/* --- faces that become known ---------------------------------------------- */
 
-/* Puts right what a line `dealt` has otherwise; "" has nothing. */
+/* Correct the cards that a `dealt` line has different; "": no such line. */
 static void display_hidden_name(struct table *table, struct answer *answer,
 				const char *dealt)
 {
@@ -206,7 +204,8 @@ static void display_hidden_name(struct table *table, struct answer *answer,
 	}
 }
 
-/* Such a card is in no hand, so nothing follows from it but the count. */
+/* Set the faces of cards out of turn. They are in no hand, so only the count of
+ * the shoe changes. */
 static void display_hidden_name_waiting(struct table *table,
 					const struct card *waiting, int n)
 {
@@ -232,7 +231,7 @@ static void display_hidden_hide_hand(struct blackjack_hand *hand)
 			hand->card[i] = (struct card){.face = CARD_UNREAD};
 }
 
-/* Makes cards that stand in unread ones, and the hole card face down. */
+/* Make stand-ins unread cards, and turn the hole card face down. */
 static void display_hidden_hide(struct table *table)
 {
 	struct blackjack *b = &table->blackjack;
@@ -253,7 +252,7 @@ static void display_state_clear_table(struct table *table)
 	memset(table, 0, offsetof(struct table, wagers.wager));
 }
 
-/* Copies what is known. */
+/* Copy the parts in use. */
 static void display_state_copy(struct display_state *to,
 			       const struct display_state *from)
 {
@@ -264,7 +263,7 @@ static void display_state_copy(struct display_state *to,
 
 /* --- results -------------------------------------------------------------- */
 
-/* What an event ends: a hand that counts, or a spin. */
+/* Add the result of a finished hand or spin. */
 static void display_state_count(struct display_state *state, enum verb verb)
 {
 	const struct table *table = &state->table;
@@ -296,8 +295,8 @@ static void display_state_update_result(struct display_state *state,
 
 /* --- rows ----------------------------------------------------------------- */
 
-/* What players see stands still while something is in question: they see no
- * card before the ruling on it. */
+/* Update what players see. It does not change while an irregularity is open:
+ * players see no card before the ruling on it. */
 static void display_state_publish(struct display_state *state)
 {
 	const struct table *table = &state->table;
@@ -313,7 +312,7 @@ static void display_state_publish(struct display_state *state)
 			  baccarat_winner(&table->baccarat));
 }
 
-/* The next round opens at a table of which not all was understood. */
+/* The next round opens: the table fits the feed again. */
 static void display_state_resync(struct display_state *state)
 {
 	struct house house = state->table.house;
@@ -324,7 +323,7 @@ static void display_state_resync(struct display_state *state)
 	state->out_of_sync = state->hole_unnamed = false;
 }
 
-/* A hole card that nobody has read is turned here once it is named. */
+/* Turn an unread hole card once its face is known. */
 static void display_state_turn_hole(struct display_state *state)
 {
 	if (state->hole_unnamed && !display_hidden_has(&state->table)) {
@@ -343,7 +342,7 @@ static void display_state_apply(struct display_state *state,
 	if (verb == VERB_PEEK && row->dealer_blackjack) {
 		int place = display_hidden_place(table);
 
-		/* The dealer has a blackjack, so what stands in makes one. */
+		/* a stand-in that makes the dealer's blackjack */
 		if (place >= 0)
 			display_hidden_correct(
 				table, &state->answer, place,
@@ -352,7 +351,7 @@ static void display_state_apply(struct display_state *state,
 	if (verb == VERB_REVEAL)
 		display_hidden_name(table, &state->answer, row->dealt);
 	if (verb == VERB_VOID || verb == VERB_CLEAR) {
-		/* what still stands in was out of the shoe, face unknown */
+		/* the faces of stand-ins stay unknown: do not count them */
 		for (int i = 0; i < table->facts; i++)
 			if (card_is_stand_in(table->fact[i].card))
 				table->shoe.out_by_face[table->fact[i]
@@ -368,8 +367,8 @@ static void display_state_apply(struct display_state *state,
 	display_hidden_name_waiting(table, row->card, row->waiting);
 	display_state_turn_hole(state);
 	state->started = true;
-	/* A shoe is new; one that comes with each round would leave no road.
-	 * Whoever connects is told nothing of what was before the table line.
+	/* A new shoe begins new roads, but not one that is shuffled for each
+	 * round. A new connection gets no results from before the table line.
 	 */
 	if (verb == VERB_TABLE ||
 	    (verb == VERB_SHOE && !state->table.house.shuffle_every_round))
@@ -384,8 +383,8 @@ static bool display_row_is_in_question(const struct display_row *row)
 	return strcmp(row->step, "do call-pit-boss") == 0;
 }
 
-/* The instruction that stands is this table's, too. Where a hole card is to be
- * named first, it has a face here. */
+/* Whether the feed's instruction is this table's too. Before `name-hole` our
+ * table goes on already: its hole card is a stand-in with a face. */
 static bool display_state_agrees(const struct display_state *state,
 				 const struct display_row *row)
 {
@@ -402,8 +401,7 @@ static bool display_state_agrees(const struct display_state *state,
 	return strcmp(row->step, ours) == 0;
 }
 
-/* What an event of the row makes of the table; one that has none, or a hidden
- * card that is corrected, nothing. False where it cannot be read. */
+/* Apply the row's event. False: it cannot be parsed. */
 static bool display_state_apply_row(struct display_state *state,
 				    const struct display_row *row)
 {
@@ -420,7 +418,7 @@ static bool display_state_apply_row(struct display_state *state,
 	return true;
 }
 
-/* Thousands of wagers change nothing that is shown, but at blackjack. */
+/* Only blackjack shows wagers; other tables skip thousands of them. */
 static bool display_state_is_shown(const struct display_state *state)
 {
 	return state->table.house.game == BLACKJACK ||
@@ -428,9 +426,9 @@ static bool display_state_is_shown(const struct display_state *state)
 		state->event.verb != VERB_WITHDRAW);
 }
 
-/* Takes a row that has an event and an instruction; `past`: it may be of long
- * ago. False where the instruction is not the one that stands here, or the
- * row did not fit: its last lines are missing, or the state is astray. */
+/* Apply a row with an event and an instruction; `past`: it may be an old one.
+ * False: the row does not fit: its last lines are missing, or the state is out
+ * of sync. */
 static bool display_state_add_row(struct display_state *state,
 				  const struct display_row *row, bool past,
 				  int64_t now_ms)
@@ -453,9 +451,7 @@ static bool display_state_add_row(struct display_state *state,
 	return !state->out_of_sync;
 }
 
-/* --- timers --------------------------------------------------------------- */
-
-/* --- what is seen --------------------------------------------------------- */
+/* --- the view ------------------------------------------------------------- */
 
 static bool display_state_is_timed(const struct display_state *state)
 {
@@ -503,8 +499,7 @@ static bool display_row_has(const char *line, const char *with)
 	return strncmp(line, with, strlen(with)) == 0;
 }
 
-/* What stands behind the number of a line: "> card 9h"; NULL where the line
- * has none. */
+/* The text after the number of a line: "> card 9h"; NULL: no number. */
 static const char *display_row_text(const char *line)
 {
 	size_t n = strspn(line, "0123456789.");
@@ -519,7 +514,7 @@ static void display_row_add_waiting(struct display_row *row, const char *card)
 		row->waiting++;
 }
 
-/* A line of the answer. */
+/* Add a line of the answer. */
 static void display_row_add(struct display_row *row, const char *words)
 {
 	static const char out_of_turn[] = "alarm card-out-of-turn ";
@@ -561,7 +556,7 @@ int64_t display_feed_due(const struct display_feed *feed)
 
 /* --- lines ---------------------------------------------------------------- */
 
-/* "15000", or "9000 15000": what is left of it. */
+/* "15000", or "9000 15000": the time left, and the whole time. */
 static void display_feed_on_timer(struct display_feed *feed, const char *words,
 				  int64_t now_ms)
 {
@@ -571,7 +566,7 @@ static void display_feed_on_timer(struct display_feed *feed, const char *words,
 
 	if (!*end && left_ms > 0 && left_ms <= whole_ms &&
 	    whole_ms <= TIMER_MAX_MS) {
-		/* A timer was started for the step that stands. */
+		/* the timer is for the current step */
 		feed->state.timed = table_game_instruction(&feed->state.table);
 		feed->state.timer_from_ms = now_ms + left_ms - whole_ms;
 		feed->state.timer_ends_ms = now_ms + left_ms;

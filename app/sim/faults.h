@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What simulated devices do wrong, and how often. */
+/* Faults of the simulated devices, and how often they happen. */
 #ifndef SABOT_APP_SIM_FAULTS_H
 #define SABOT_APP_SIM_FAULTS_H
 
@@ -36,33 +36,33 @@ enum sim_fault {
 struct sim_fault_row {
 	const char *device; /* shoe or wheel */
 	const char *name;
-	const char *help; /* untranslated */
+	const char *help; /* for gettext */
 };
 
 extern const struct sim_fault_row sim_faults[FAULTS];
 
-/* By enum sim_fault. All zero: no faults. */
+/* Each array is indexed by enum sim_fault. All zero: no faults. */
 struct sim_fault_plan {
-	uint32_t every[FAULTS]; /* of so many chances each last one; 0: none */
-	uint32_t only[FAULTS];	/* this chance alone, from 1; 0: none */
-	uint32_t chances[FAULTS]; /* since it was asked for */
+	uint32_t every[FAULTS];	  /* every Nth chance fails; 0: none */
+	uint32_t only[FAULTS];	  /* only this chance fails, from 1; 0: none */
+	uint32_t chances[FAULTS]; /* since the fault was planned */
 };
 
-/* Reads KIND, KIND:N (every Nth time) or KIND@N (the Nth time alone); times
- * count from now. */
+/* Parse KIND, KIND:N (every Nth time) or KIND@N (only the Nth time), counted
+ * from now. */
 SB_MUST_USE enum sb_result sim_fault_parse(struct sim_fault_plan *plan,
 					   const char *text,
 					   struct sb_error *err);
 
-/* SB_INVALID where one is planned that this device has not. */
+/* SB_INVALID: the plan has a fault of another device. */
 SB_MUST_USE enum sb_result sim_fault_check(const struct sim_fault_plan *plan,
 					   const char *device,
 					   struct sb_error *err);
 
-/* Whether this fault may happen. */
+/* Whether the plan has this fault. */
 bool sim_fault_planned(const struct sim_fault_plan *plan, enum sim_fault fault);
 
-/* One more chance for this fault: does it happen? */
+/* Count one chance of this fault. True: the fault happens. */
 bool sim_fault_happens(struct sim_fault_plan *plan, enum sim_fault fault);
 
 #endif

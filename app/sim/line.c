@@ -17,7 +17,7 @@
 #include "rules/core/gettext.h"
 
 enum {
-	/* A station drops what comes in the first moment of a TCP line. */
+	/* The station ignores the first bytes after it connects to TCP. */
 	READY_AFTER_MS = 300,
 	UNPLUG_RETRY_MS = 1000,
 };
@@ -48,11 +48,11 @@ static enum sb_result sim_line_listen(struct sim_line *line,
 		return SB_OK;
 	sim_line_fail(line, err);
 	close(line->listener);
-	line->listener = -1; /* and nothing of ours to take away */
+	line->listener = -1; /* so that closing removes no socket file */
 	return SB_SYSTEM;
 }
 
-/* Somebody answers there. */
+/* Whether a program listens there. */
 static bool sim_line_in_use(const struct sockaddr_un *at)
 {
 	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
@@ -194,7 +194,7 @@ static void sim_line_flush(struct sim_line *line)
 void sim_line_turn(struct sim_line *line, int64_t now_ms)
 {
 	if (line->listener < 0) {
-		/* Somebody else may have taken its place: then later. */
+		/* another program may have taken the address */
 		if (now_ms >= line->away_ms &&
 		    sim_line_plug(line, NULL) != SB_OK)
 			line->away_ms = now_ms + UNPLUG_RETRY_MS;
@@ -205,8 +205,7 @@ void sim_line_turn(struct sim_line *line, int64_t now_ms)
 		char bytes[256];
 		ssize_t n = recv(line->reader, bytes, sizeof bytes, 0);
 
-		/* What the reader says does not matter, that it is there does.
-		 */
+		/* the reader's bytes do not matter, only its end does */
 		if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
 			sim_line_disconnect(line);
 	}

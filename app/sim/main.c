@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* sabot-sim: devices that are not there, for demonstrations and tests. */
+/* sabot-sim: simulated devices and people, for demonstrations and tests. */
 #include "config.h"
 
 #include "app/commands/command.h"
@@ -43,7 +43,7 @@ enum {
 static enum sb_result sim_run_start(struct loop *loop, struct sb_error *err)
 {
 	signal(SIGPIPE, SIG_IGN);
-	signal(SIGTTIN, SIG_IGN); /* in the background no orders come */
+	signal(SIGTTIN, SIG_IGN); /* no orders in the background */
 	return loop_open(loop, false, err);
 }
 
@@ -56,13 +56,13 @@ static int sim_run_fail(enum sb_result result, const char *reason)
 
 /* --- orders --------------------------------------------------------------- */
 
-/* A line each, as they come in on standard input. */
+/* Orders on standard input, one a line. */
 struct orders {
 	void (*give)(void *device, const char *order);
 	void *device;
-	int fd; /* -1: no more come */
+	int fd; /* -1: end of input */
 	size_t used;
-	char text[64]; /* of one; of a longer one its first bytes */
+	char text[64]; /* an order, longer ones cut off */
 };
 
 static void sim_run_order(struct orders *orders, char byte)
@@ -77,8 +77,7 @@ static void sim_run_order(struct orders *orders, char byte)
 	orders->give(orders->device, orders->text);
 }
 
-/* Until something happens, or it is due_ms. feed is -1 where there is none,
- * orders NULL where none are taken. */
+/* Wait for input until due_ms. feed -1: no feed; orders NULL: no orders. */
 static void sim_run_wait(struct loop *loop, int feed, struct orders *orders,
 			 const struct sim_line *line, int64_t due_ms)
 {
@@ -166,8 +165,9 @@ static int sim_run_wheel(const struct sim_wheel_options *options)
 	return EXIT_DONE;
 }
 
-/* The hands at their keyboard: a program runs on a terminal within ours, and
- * their keys come between those that are typed here. */
+/* --- players --------------------------------------------------------------
+ * The program runs on a pseudo-terminal, and gets our keys and those that the
+ * user types. */
 
 enum {
 	HANDS_TYPED = LOOP_SIGNALS + 1,
@@ -183,10 +183,10 @@ struct keyboard {
 	pid_t program;
 	struct loop loop;
 	int terminal;
-	bool quit; /* the program has ended, or we are told to */
+	bool quit; /* the program has ended, or a signal came */
 };
 
-/* In the program's process, with nothing of ours but the terminal. */
+/* Runs in the child process. */
 static void sim_run_players_exec(char *const *command)
 {
 	sigset_t none;
@@ -198,7 +198,7 @@ static void sim_run_players_exec(char *const *command)
 	_exit(127);
 }
 
-/* False where there is no more. */
+/* False: end of input. */
 static bool sim_run_copy(int from, int to)
 {
 	char bytes[BYTES_MAX];
@@ -258,7 +258,7 @@ static int sim_run_players_fail(void)
 	return EXIT_SYSTEM;
 }
 
-/* Until the command ends, whose exit status it returns. */
+/* Run the command; returns its exit status. */
 static int sim_run_players(struct keyboard *keyboard, char **command)
 {
 	struct termios was, raw;
@@ -314,7 +314,7 @@ static enum sb_result sim_run_opening(const struct conf *conf,
 enum {
 	DELAY_MAX_MS = 3600000,
 	SPEED_MAX = 1000,
-	CUT_AT_DEFAULT = 7, /* cards behind the cutting card */
+	CUT_AT_DEFAULT = 7, /* cards behind the cut card */
 };
 
 static int sim_usage(const char *reason)
@@ -368,16 +368,16 @@ enum {
 
 #define OPTION_BIT(option) (1u << (option))
 
-/* What the words say. */
+/* The command line. */
 struct sim_command {
-	struct sim_shoe_options shoe; /* the others look at some of these */
+	struct sim_shoe_options shoe; /* some are for other commands too */
 	const char *protocol;	      /* NULL: not given */
 	int model;
 	const char *dealer, *pin, *pit_boss, *config;
 	unsigned given; /* the options, OPTION_BIT() of each */
 };
 
-/* Which of n names it is. */
+/* Find the name among n names. */
 static bool sim_name(const char *name, const char *const *names, int n,
 		     int *which)
 {
@@ -389,7 +389,7 @@ static bool sim_name(const char *name, const char *const *names, int n,
 	return false;
 }
 
-/* False for a value that cannot be. */
+/* False: invalid value. */
 static bool sim_read(struct sim_command *command, int option, const char *value)
 {
 	struct sim_shoe_options *options = &command->shoe;
@@ -638,8 +638,8 @@ static int sim_start_opening(const struct sim_command *command, char **words)
 static const struct sim_device {
 	const char *name;
 	int (*start)(const struct sim_command *command, char **words);
-	int words;	  /* behind its name, at most */
-	unsigned allowed; /* these options */
+	int words;	  /* most arguments after the name */
+	unsigned allowed; /* options */
 } devices[] = {
 	{"shoe", sim_start_shoe, 0,
 	 DEALT | OPTION_BIT(OPTION_PROTOCOL) | OPTION_BIT(OPTION_DECKS) |
@@ -658,7 +658,7 @@ static const struct sim_device {
 	{0},
 };
 
-/* The first option that was given and does not belong to the device. */
+/* Refuse an option that the device does not have. */
 static int sim_unused_option(const struct sim_device *device, unsigned given)
 {
 	const struct command_option *option = options;

@@ -98,7 +98,7 @@ static bool sim_opening_fill(const struct sim_opening *opening,
 	return true;
 }
 
-/* What the device reads for the item that it is listened to for. */
+/* The next report of the device for the item under test. */
 static bool sim_opening_device_reads(const struct inspection *form,
 				     enum item_proof proof,
 				     struct sim_step *step)
@@ -195,7 +195,7 @@ static bool sim_opening_inspect(const struct sim_opening *opening,
 }
 
 /* --- the day --------------------------------------------------------------
- * Who shuffles is signed on meanwhile. */
+ * The dealer is signed on during the shuffle. */
 
 static void sim_opening_open(const struct sim_opening *opening,
 			     struct sim_step *step)
@@ -260,7 +260,7 @@ static void sim_opening_enter_on_update(void *context,
 	(void)context, (void)update;
 }
 
-/* Writes what waits. */
+/* Write the queued rows. */
 static enum sb_result sim_opening_enter_flush(struct station *station,
 					      struct sb_error *err)
 {
@@ -299,8 +299,9 @@ static enum sb_result sim_opening_enter_step(struct station *station,
 	return result;
 }
 
-/* All deeds of the first duty, in one batch: what they make of the pit is
- * known before it is written, but for what the station makes of the last. */
+/* Enter all steps of the first duty in one batch. The pit's state is known
+ * before the rows are written, except for the station's own rows after the
+ * last. */
 static enum sb_result sim_opening_enter_duty(struct station *station,
 					     const struct sim_opening *opening,
 					     struct sb_error *err)

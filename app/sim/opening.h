@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What people do to open a gaming day, entered in their place: the opening
- * itself, each form filled in, proved and signed, the shuffle. Only a dealer
- * who signs on is missing then. */
+/* Opens a gaming day without people: enters the opening, all forms with their
+ * tests and signatures, and the shuffle. Only the dealer's sign-on is left. */
 #ifndef SABOT_APP_SIM_OPENING_H
 #define SABOT_APP_SIM_OPENING_H
 
@@ -11,24 +10,24 @@
 
 struct sim_opening {
 	const char *dealer, *pit_boss; /* badges, of two people */
-	const char *day;	       /* "2026-11-21"; of */
-	const struct house *house;     /* this game, so many decks */
+	const char *day;	       /* "2026-11-21" */
+	const struct house *house;     /* game and decks */
 };
 
-/* What one of them does, or a device tells. */
+/* One journal row: an entry by a person, or a report of a device. */
 struct sim_step {
 	enum source source;
 	enum row_kind kind;
-	const char *badge; /* "": a device's */
+	const char *badge; /* "": from a device */
 	char line[PIT_LINE_MAX];
 };
 
-/* The next deed. False: all is done but for the sign-on. */
+/* Fill in the next step. False: only the sign-on is left. */
 bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
 		      const struct table *table, struct sim_step *step);
 
-/* Opens today in the record of conf, whose game and decks count.
- * SB_REFUSED: it is open already, or one of them may not do that. */
+/* Open today's gaming day in the record of conf, with its game and decks.
+ * SB_REFUSED: the day is open already, or a badge has no permission. */
 SB_MUST_USE enum sb_result sim_opening_enter(const struct conf *conf,
 					     const struct sim_opening *opening,
 					     struct sb_error *err);

@@ -8,7 +8,7 @@
 
 #include "rules/core/gettext.h"
 
-enum { LOOK_MS = 50 }; /* whether somebody listens by now */
+enum { LOOK_MS = 50 }; /* between looks for a reader */
 
 enum sb_result sim_playback_open(struct sim_playback *play,
 				 const struct sim_playback_options *options,
@@ -76,8 +76,7 @@ enum sb_result sim_playback_turn(struct sim_playback *play, int64_t now_ms,
 	while (result == SB_OK && play->due_ms <= now_ms) {
 		size_t room, n;
 
-		/* As many of the line's bytes as fit; without a reader they are
-		 * lost. */
+		/* The bytes that fit; without a reader they are lost. */
 		while (play->left > 0 &&
 		       (room = sim_line_room(&play->line)) > 0) {
 			n = play->left < room ? play->left : room;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* A device that sends again what one sent before: a capture, from the moment
- * at which a station listens. */
+/* A device that sends the bytes of a capture, with their times, from the
+ * moment at which a station connects. */
 #ifndef SABOT_APP_SIM_PLAYBACK_H
 #define SABOT_APP_SIM_PLAYBACK_H
 
@@ -10,9 +10,9 @@
 #include <stdio.h>
 
 struct sim_playback_options {
-	const char *link; /* where it listens */
+	const char *link; /* address to listen on */
 	const char *file; /* the capture */
-	int speed;	  /* so many times as fast */
+	int speed;	  /* times as fast as captured */
 };
 
 struct sim_playback {
@@ -22,21 +22,21 @@ struct sim_playback {
 	struct capture *capture;
 	bool started;
 	int64_t start_ms;
-	int64_t due_ms; /* of the line that was read last */
-	size_t left;	/* of its bytes */
+	int64_t due_ms; /* of the capture's line in `bytes` */
+	size_t left;	/* bytes of it not sent yet */
 	const uint8_t *bytes;
 };
 
-/* Opens the capture, and listens. On failure nothing is left open. */
+/* Open the capture and listen. On failure nothing stays open. */
 SB_MUST_USE enum sb_result
 sim_playback_open(struct sim_playback *play,
 		  const struct sim_playback_options *options,
 		  struct sb_error *err);
 void sim_playback_close(struct sim_playback *play);
 
-/* Sends what is due. SB_OK: it is to be called again at *due_ms at the
- * latest; SB_GONE: all is sent; SB_INVALID: the capture is malformed, err
- * says where; SB_SYSTEM: it cannot be read. */
+/* Send the bytes that are due. SB_OK: call again by *due_ms; SB_GONE: the
+ * capture is finished; SB_INVALID: the capture is malformed, err has the line;
+ * SB_SYSTEM: the capture cannot be read. */
 SB_MUST_USE enum sb_result sim_playback_turn(struct sim_playback *play,
 					     int64_t now_ms, int64_t *due_ms,
 					     struct sb_error *err);

@@ -12,11 +12,11 @@
 #include "rules/table/holds.h"
 
 enum {
-	READ_MS = 1500,	   /* the console takes no answer sooner */
-	KEY_MS = 700,	   /* nor the same key twice at once */
-	TYPE_MS = 150,	   /* from one digit to the next */
-	AGAIN_MS = 4000,   /* the same key: the first one did nothing */
-	BETTING_MS = 8000, /* until bets are closed */
+	READ_MS = 1500,	   /* the console ignores earlier keys */
+	KEY_MS = 700,	   /* between equal keys; the console ignores earlier ones */
+	TYPE_MS = 150,	   /* between digits */
+	AGAIN_MS = 4000,   /* before a key without effect is repeated */
+	BETTING_MS = 8000, /* before betting is closed */
 	FEED_WORDS_MAX = 8,
 	DECKS_DEFAULT = 8,
 };
@@ -30,9 +30,9 @@ void sim_players_start(struct sim_players *players, uint64_t seed, int cut_at)
 	};
 }
 
-/* --- what the feed tells -------------------------------------------------- */
+/* --- the feed ------------------------------------------------------------- */
 
-/* "2.1": the place of seat 2's first hand; -1 where it is none. */
+/* "2.1": the place of seat 2's first hand; -1: not a hand. */
 static int sim_players_place(const char *text)
 {
 	if (text[0] < '1' || text[0] > '7' || text[1] != '.' ||
@@ -75,7 +75,7 @@ static void sim_players_on_event(struct sim_players *players, const char *line)
 		players->seated = false;
 	}
 	if (token_is(word[0], "cut")) {
-		/* The key that was to say so has been said. */
+		/* the C key is no longer needed */
 		players->cut_card_out = true;
 		if (players->next == 0 && players->keys[0] == 'c')
 			players->next = 1;
@@ -91,10 +91,10 @@ static void sim_players_on_event(struct sim_players *players, const char *line)
 				     &players->hand[place + 1]);
 }
 
-/* --- what they press ------------------------------------------------------ */
+/* --- keys ----------------------------------------------------------------- */
 
-/* As many players do: no eleven without doubling, no eights without
- * splitting, and cards up to a hard seventeen. */
+/* A common strategy: double on eleven, split eights, draw to a hard
+ * seventeen. */
 static const char *sim_players_decide(const struct sim_players *players,
 				      int place)
 {
@@ -109,7 +109,7 @@ static const char *sim_players_decide(const struct sim_players *players,
 	return total < 17 || (total == 17 && hand->hard == 7) ? "h" : "s";
 }
 
-/* Some seats, at least one. */
+/* Choose at least one seat. */
 static void sim_players_choose_seats(struct sim_players *players,
 				     char keys[static SIM_PLAYERS_KEYS_MAX])
 {
@@ -122,7 +122,7 @@ static void sim_players_choose_seats(struct sim_players *players,
 	players->seated = true;
 }
 
-/* By how the instruction begins. */
+/* Keys for instructions, by their beginning. */
 static const struct {
 	const char *begins, *keys;
 } answers[] = {
@@ -160,7 +160,7 @@ static bool sim_players_sign_on(const struct sim_players *players)
 	       hold_find(players->instruction + 5) == HOLD_DEALER;
 }
 
-/* The keys for the instruction that stands, from that time on. */
+/* Plan the keys for the instruction, not before from_ms. */
 static void sim_players_plan(struct sim_players *players, int64_t from_ms)
 {
 	bool betting = strcmp(players->instruction, "take-bets") == 0;
@@ -192,9 +192,8 @@ void sim_players_on_line(struct sim_players *players, const char *line,
 	if (text && strncmp(text, "\t> ", 3) == 0)
 		sim_players_on_event(players, text + 3);
 	else if (text && strncmp(text, "\tdo ", 4) == 0) {
-		/* The same instruction again, a card apart, is another one. The
-		 * cutting card is told of at once: a few cards later it would
-		 * be astray. */
+		/* After a card the same instruction is a new one. The cut card is
+		 * entered at once: a few cards later it would be out of place. */
 		if (strcmp(players->instruction, (text + 4)) == 0)
 			return;
 		snprintf(players->instruction, sizeof players->instruction,
@@ -211,7 +210,7 @@ int64_t sim_players_due(const struct sim_players *players)
 	return players->due_ms;
 }
 
-/* Until the next key. */
+/* Time before the next key. */
 static int sim_players_pause(const struct sim_players *players)
 {
 	if (players->keys[players->next] == '\0')

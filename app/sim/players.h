@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The hands at a table that plays itself: the dealer's on the keyboard, who
- * also passes on what the players decide. They know what the feed tells. */
+/* Presses the dealer's keys at a table that plays itself, also for the
+ * decisions of players. All it knows is on the feed. */
 #ifndef SABOT_APP_SIM_PLAYERS_H
 #define SABOT_APP_SIM_PLAYERS_H
 
@@ -11,30 +11,29 @@ enum { SIM_PLAYERS_INSTRUCTION_MAX = 64, SIM_PLAYERS_KEYS_MAX = 64 };
 
 struct sim_players {
 	struct sim_random random;
-	const char *badge, *pin; /* theirs; NULL: somebody else signs on */
-	int cut_at; /* cards behind the cutting card; 0: the shoe tells of it */
+	const char *badge, *pin; /* the dealer's; NULL: do not sign on */
+	int cut_at; /* cards behind the cut card; 0: the shoe reports it */
 	bool seats; /* the table has seats to take */
 	bool seated;
 	bool cut_card_out;
-	int64_t cut_ms; /* when the cutting card was told of last */
+	int64_t cut_ms; /* when the cut card was last entered */
 	int cards;	/* left in the shoe */
 	struct blackjack_hand hand[PLACES];
-	char instruction[SIM_PLAYERS_INSTRUCTION_MAX]; /* the instruction that
-							  stands */
-	char keys[SIM_PLAYERS_KEYS_MAX];
-	size_t next;	/* of the keys */
-	int64_t due_ms; /* when that is pressed; INT64_MAX: none is */
+	char instruction[SIM_PLAYERS_INSTRUCTION_MAX]; /* the latest one */
+	char keys[SIM_PLAYERS_KEYS_MAX];	       /* to press for it */
+	size_t next;				       /* key to press */
+	int64_t due_ms; /* when to press it; INT64_MAX: no key */
 };
 
 void sim_players_start(struct sim_players *players, uint64_t seed, int cut_at);
 
-/* A line of the feed. */
+/* Handle a line of the feed. */
 void sim_players_on_line(struct sim_players *players, const char *line,
 			 int64_t now_ms);
 
 int64_t sim_players_due(const struct sim_players *players);
 
-/* The key that is due; 0 where there is none after all. */
+/* The key that is due now; 0: none. */
 char sim_players_press(struct sim_players *players, int64_t now_ms);
 
 #endif

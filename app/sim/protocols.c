@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* An Angel Eye II-EX: numbered frames with a check value, which say for whom a
- * card is, and who has won. */
+/* An Angel Eye II-EX: numbered frames with a check value; cards with their
+ * hands, and the winner. */
 
 enum {
 	FRAME_START = 0x05,
@@ -122,7 +122,7 @@ const struct sim_protocol *sim_protocol_find(const char *name)
 	return NULL;
 }
 
-/* For the protocols: puts text, or a card as "4S", at the frame's end. */
+/* Append text to the frame. */
 static void sim_frame_text(struct sim_frame *frame, const char *text)
 {
 	for (; *text && frame->length < SIM_FRAME_MAX; text++)
@@ -140,7 +140,7 @@ static void sim_frame_face(struct sim_frame *frame, struct card card)
 	sim_frame_text(frame, face);
 }
 
-/* A Bee-Tek shoe: a line for each card, and nothing else. */
+/* A Bee-Tek shoe: one line for each card. */
 
 static void sim_beetek_card(struct sim_frame *frame,
 			    const struct sim_card *card)
@@ -165,7 +165,7 @@ const struct sim_protocol sim_beetek = {
 	.echo = sim_beetek_echo,
 };
 
-/* A bar-code scanner: a code for each card, the cutting card's too. */
+/* A bar-code scanner: a code for each card and for the cut card. */
 
 static void sim_scanner_card(struct sim_frame *frame,
 			     const struct sim_card *card)
@@ -181,7 +181,7 @@ static void sim_scanner_cut(struct sim_frame *frame)
 	sim_frame_text(frame, "CUT\r");
 }
 
-/* The station takes the same code within 300 ms for the same reading. */
+/* To the station, the same code within 300 ms is one reading. */
 const struct sim_protocol sim_scanner = {
 	.name = "scanner",
 	.same_ms = 1000,

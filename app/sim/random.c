@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* A counter whose every step is stirred until no bit of it remains
- * recognisable (the splitmix64 generator). */
+/* The splitmix64 generator: a counter whose value is hashed. */
 #include "config.h"
 
 #include "app/sim/random.h"

@@ -28,7 +28,7 @@ static bool sim_reader_has_fault(const struct sim_protocol *protocol,
 	}
 }
 
-/* SB_INVALID likewise, for a plan that was made before. */
+/* SB_INVALID: the plan has a fault that the protocol does not have. */
 static enum sb_result sim_reader_check(const struct sim_reader *reader,
 				       struct sb_error *err)
 {
@@ -41,8 +41,8 @@ static enum sb_result sim_reader_check(const struct sim_reader *reader,
 	return sim_fault_check(&reader->faults, "shoe", err);
 }
 
-/* Takes a plan of faults, as sim_fault_parse() reads it. SB_INVALID where it
- * is none, or the protocol has nothing that could go wrong so. */
+/* Add a fault to the plan. SB_INVALID: unknown fault, or not one of this
+ * protocol; the plan is unchanged. */
 static enum sb_result sim_reader_plan_fault(struct sim_reader *reader,
 					    const char *text,
 					    struct sb_error *err)
@@ -57,7 +57,7 @@ static enum sb_result sim_reader_plan_fault(struct sim_reader *reader,
 	return result;
 }
 
-/* Whether the fault happens now; it is told where it does. */
+/* Whether the fault happens now; prints it. */
 static bool sim_reader_fails(struct sim_reader *reader, enum sim_fault fault)
 {
 	if (!sim_fault_happens(&reader->faults, fault))
@@ -66,14 +66,14 @@ static bool sim_reader_fails(struct sim_reader *reader, enum sim_fault fault)
 	return true;
 }
 
-/* What goes wrong with a card on its way. */
+/* Faults of a card's frame. */
 static const enum sim_fault card_faults[] = {
 	FAULT_SILENCE,	   FAULT_AGAIN,	 FAULT_HALF,	    FAULT_UNPLUG,
 	FAULT_GARBAGE,	   FAULT_REPEAT, FAULT_WRONG_CHECK, FAULT_LOST_BYTE,
 	FAULT_DOUBLE_BYTE, FAULT_TWICE,
 };
 
-/* Whether this happens to the card, told where it does. */
+/* Whether this card has the fault; prints it. */
 static bool sim_reader_card_fault(struct sim_reader *reader,
 				  enum sim_fault fault)
 {
@@ -147,7 +147,7 @@ static void sim_reader_send_later(struct sim_reader *reader, int64_t now_ms,
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* Nothing of the card arrives, or no more than half of it. */
+/* Send nothing of the card, or half of its frame. False: no such fault. */
 static bool sim_reader_lose_card(struct sim_reader *reader, int64_t now_ms)
 {
 	if (sim_reader_card_fault(reader, FAULT_SILENCE))
@@ -175,7 +175,7 @@ static void sim_reader_card(struct sim_reader *reader,
 	reader->last = *card;
 	reader->last_ms = now_ms;
 	protocol->card(&reader->frame, card);
-	/* Each card is a time for each of them, whichever comes to pass. */
+	/* Each card counts as a chance for each fault. */
 	for (size_t i = 0; i < sizeof card_faults / sizeof *card_faults; i++)
 		reader->fails[card_faults[i]] =
 			sim_fault_happens(&reader->faults, card_faults[i]);
@@ -270,25 +270,24 @@ bool sim_proof_read(struct sim_proof *proof, const char *line,
 	       (proof->number >= 0 && proof->number < POCKETS);
 }
 
-/* What is left in the shoe follows from the feed: whenever it is heard anew,
- * the shoe is filled, and every card that the feed shows is taken out. So a
- * simulator that is started in mid-shoe, and one whose station comes back
- * from a crash, both go on with the right card. */
+/* The feed decides which cards are left: after each connection the shoe is
+ * filled, and every card on the feed is taken out. A simulator started in
+ * mid-shoe, or after a crash of the station, deals the right card. */
 
 enum {
-	HAND_MIN_MS = 400, /* what a hand takes for a card */
+	HAND_MIN_MS = 400, /* a dealer's time for a card */
 	HAND_SPAN_MS = 500,
-	VERDICT_MS = 50, /* the shoe needs no hand for that */
-	PASS_MS = 100,	 /* a card of a deck that is passed through */
+	VERDICT_MS = 50, /* the shoe's own time */
+	PASS_MS = 100,	 /* between cards passed through */
 	TEST_CARDS = 4,
 	RETRY_MS = 50,
 	DECKS_DEFAULT = 8,
 	RANDOM_STREAM = -1, /* no shoe has this number */
 };
 
-/* --- what it does --------------------------------------------------------- */
+/* --- cards ---------------------------------------------------------------- */
 
-/* The card as the reader has it: as another face at times. */
+/* The card as the reader reads it, with FAULT_MISREAD. */
 static struct card sim_shoe_read_card(struct sim_shoe *shoe, struct card card)
 {
 	if (sim_reader_fails(&shoe->reader, FAULT_MISREAD))
@@ -315,7 +314,6 @@ static void sim_shoe_deal(struct sim_shoe *shoe, const char *where,
 
 	if (sim_shoe_is_empty(shoe))
 		return;
-	/* Takes the next card out, and reads it. */
 	drawn = sim_deck_next(&shoe->deck);
 	sim_deck_remove(&shoe->deck, drawn);
 	card_format(drawn, face);
@@ -329,7 +327,7 @@ static void sim_shoe_deal(struct sim_shoe *shoe, const char *where,
 	sim_reader_card(&shoe->reader, &card, now_ms);
 }
 
-/* The decks in suit and sequence: their first four cards are the aces. */
+/* Decks in a fixed order; the first four cards are the aces. */
 static struct card sim_shoe_next_test_card(const struct sim_shoe *shoe)
 {
 	return (struct card){.face = (uint8_t)(shoe->passed % FACES)};
@@ -354,21 +352,20 @@ static void sim_shoe_cut(struct sim_shoe *shoe)
 {
 	shoe->cut_card_out = true;
 	fputs("cut\n", shoe->options.out);
-	/* Nothing where the protocol has no word for it. */
 	if (!shoe->reader.protocol->cut)
 		return;
 	shoe->reader.protocol->cut(&shoe->reader.frame);
 	sim_reader_send(&shoe->reader);
 }
 
-/* --- what the station asks for -------------------------------------------- */
+/* --- the station's instruction -------------------------------------------- */
 
-/* Instructions that concern a shoe, by how they begin. */
+/* Instructions for a shoe, by their beginning. */
 static const struct shoe_instruction {
 	const char *begins;
-	bool verdict; /* the winner is asked for, not a card */
+	bool verdict; /* send the winner, not a card */
 	enum hand hand;
-	int place; /* 0: the shoe does not know for whom the card is */
+	int place; /* 0: the shoe does not know the hand */
 } instructions[] = {
 	{"deal player 1", false, HAND_PLAYER, 1},
 	{"deal banker 1", false, HAND_BANKER, 1},
@@ -415,7 +412,7 @@ static int64_t sim_shoe_hand_ms(struct sim_shoe *shoe)
 	return ms / shoe->options.speed;
 }
 
-/* The cutting card comes out before the card behind it. */
+/* The cut card comes out before the card behind it. */
 static void sim_shoe_act(struct sim_shoe *shoe, int64_t now_ms)
 {
 	const struct shoe_instruction *instruction = sim_shoe_find_instruction(shoe);
@@ -460,7 +457,7 @@ void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms)
 		fprintf(shoe->options.out, "refused: %s\n", err.text);
 }
 
-/* --- what the feed tells -------------------------------------------------- */
+/* --- the feed ------------------------------------------------------------- */
 
 static void sim_shoe_shuffle(struct sim_shoe *shoe, int decks)
 {
@@ -469,8 +466,8 @@ static void sim_shoe_shuffle(struct sim_shoe *shoe, int decks)
 	memset(shoe->sent, 0, sizeof shoe->sent);
 }
 
-/* The station writes a table line for each shoe, but this event is known
- * first. A shoe of which nothing has come out yet is that new one. */
+/* A shoe of which no card is out is the new one already. The table line of the
+ * new shoe comes later. */
 static void sim_shoe_on_shoe(struct sim_shoe *shoe, const char *words)
 {
 	(void)words;
@@ -498,8 +495,8 @@ static void sim_shoe_on_cut(struct sim_shoe *shoe, const char *words)
 	shoe->cut_card_out = true;
 }
 
-/* One that we dealt is out already, whether it was misread, or lost on the
- * line and then keyed in; any other must have come out unseen. */
+/* A card that we dealt is out of the deck already, also if it was misread, or
+ * lost and then keyed. Any other card is taken out of the deck now. */
 static void sim_shoe_remove(struct sim_shoe *shoe, struct card card)
 {
 	for (int i = 0; i < SIM_SHOE_SENT_MAX; i++) {
@@ -514,7 +511,7 @@ static void sim_shoe_remove(struct sim_shoe *shoe, struct card card)
 	sim_deck_remove(&shoe->deck, card);
 }
 
-/* One that nobody is told of: the last one dealt, or that which came next. */
+/* A card without a face on the feed: the latest one dealt, or the next one. */
 static void sim_shoe_remove_hidden(struct sim_shoe *shoe)
 {
 	for (int i = 0; i < SIM_SHOE_SENT_MAX; i++)
@@ -526,7 +523,7 @@ static void sim_shoe_remove_hidden(struct sim_shoe *shoe)
 		sim_deck_remove(&shoe->deck, sim_deck_next(&shoe->deck));
 }
 
-/* Behind a card the same instruction asks for another. */
+/* After a card the same instruction asks for another one. */
 static void sim_shoe_on_cards(struct sim_shoe *shoe, const char *words)
 {
 	struct card card;
@@ -546,7 +543,7 @@ static void sim_shoe_on_cards(struct sim_shoe *shoe, const char *words)
 
 static const struct {
 	const char *verb;
-	void (*hear)(struct sim_shoe *shoe, const char *words);
+	void (*handle)(struct sim_shoe *shoe, const char *words);
 } events[] = {
 	{"table", sim_shoe_on_table}, {"shoe", sim_shoe_on_shoe},
 	{"cut", sim_shoe_on_cut},     {"card", sim_shoe_on_cards},
@@ -560,11 +557,11 @@ static void sim_shoe_on_event(struct sim_shoe *shoe, const char *text)
 	for (size_t i = 0; i < sizeof events / sizeof *events; i++)
 		if (strlen(events[i].verb) == length &&
 		    strncmp(events[i].verb, text, length) == 0)
-			events[i].hear(shoe, text + length);
+			events[i].handle(shoe, text + length);
 }
 
-/* The station repeats its instruction after events that change nothing for
- * us, such as the position of a card that is already on its way. */
+/* The station repeats its instruction after events that do not concern the
+ * shoe, such as the position of a card already dealt. */
 static void sim_shoe_on_instruction(struct sim_shoe *shoe, const char *text,
 				    int64_t now_ms)
 {
@@ -585,7 +582,7 @@ static void sim_shoe_on_instruction(struct sim_shoe *shoe, const char *text,
 		shoe->due_ms = now_ms + sim_shoe_hand_ms(shoe);
 }
 
-/* What was asked for before somebody listened is over, or asked again. */
+/* A test from before the connection has ended, or is reported again. */
 static void sim_shoe_on_form(struct sim_shoe *shoe, const char *text,
 			     int64_t now_ms)
 {
@@ -625,7 +622,7 @@ void sim_shoe_on_line(struct sim_shoe *shoe, const char *line, int64_t now_ms)
 		shoe->due_ms = shoe->feed.past_ms;
 }
 
-/* --- its life ------------------------------------------------------------- */
+/* --- the loop ------------------------------------------------------------- */
 
 enum sb_result sim_shoe_open(struct sim_shoe *shoe,
 			     const struct sim_shoe_options *options,
@@ -674,7 +671,7 @@ static void sim_shoe_read_feed(struct sim_shoe *shoe, int64_t now_ms)
 	}
 }
 
-/* Whether the reader is ready for what comes next. */
+/* Whether the reader can send the next card as one of its own. */
 static bool sim_shoe_is_ready(const struct sim_shoe *shoe, int64_t now_ms)
 {
 	struct card next = {0};
@@ -683,7 +680,6 @@ static bool sim_shoe_is_ready(const struct sim_shoe *shoe, int64_t now_ms)
 		next = sim_shoe_next_test_card(shoe);
 	else if (sim_deck_left(&shoe->deck) > 0)
 		next = sim_deck_next(&shoe->deck);
-	/* Whether the next card, that one, would be heard, and as another. */
 	if (!sim_line_is_read(&shoe->reader.line, now_ms) || shoe->reader.later)
 		return false;
 	return next.face != shoe->reader.last.card.face ||
@@ -694,7 +690,6 @@ int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms)
 {
 	int64_t due;
 
-	/* Sends what is due; when it wants its next turn. */
 	sim_line_turn(&shoe->reader.line, now_ms);
 	if (shoe->reader.later && now_ms >= shoe->reader.later_ms) {
 		shoe->reader.later(&shoe->reader.frame, &shoe->reader.last);

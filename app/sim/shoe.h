@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* A simulated card shoe, with a dealer's hand that draws from it whenever
- * the station asks for a card, and passes the decks through it for a form. */
+/* A simulated card shoe. It deals a card when the station's feed asks for one,
+ * and passes the decks through the reader for an inspection. */
 #ifndef SABOT_APP_SIM_SHOE_H
 #define SABOT_APP_SIM_SHOE_H
 
@@ -18,58 +18,56 @@
 #include "rules/pit/checklist.h"
 
 enum {
-	SIM_READER_LATER_MS = 700, /* until a card is sent a second time */
-	SIM_READER_AWAY_MS = 1500, /* an unplugged line */
+	SIM_READER_LATER_MS = 700, /* before a card is sent a second time */
+	SIM_READER_AWAY_MS = 1500, /* time of an unplugged line */
 };
 
-/* The reader in the shoe: it tells what comes out, in its protocol, as well or
- * badly as its faults have it. */
+/* The reader in the shoe: sends each card in its protocol, with the planned
+ * faults. */
 struct sim_reader {
 	const struct sim_protocol *protocol;
 	struct sim_fault_plan faults;
-	bool fails[FAULTS]; /* so, the card that is sent */
+	bool fails[FAULTS]; /* faults of the card being sent */
 	struct sim_random random;
-	FILE *out; /* where it tells what went wrong */
+	FILE *out; /* prints each fault */
 	struct sim_line line;
-	struct sim_frame frame; /* the one made last */
+	struct sim_frame frame; /* the last one */
 	struct sim_card last;
-	int64_t last_ms; /* it was sent */
+	int64_t last_ms; /* when `last` was sent */
 
-	/* `last` is sent so at later_ms; NULL: nothing is to be sent. */
+	/* Makes the frame in which `last` is sent again at later_ms; NULL: it
+	 * is not sent again. */
 	void (*later)(struct sim_frame *frame, const struct sim_card *card);
 	int64_t later_ms;
 };
 
-/* The cards of a simulated shoe, in the order in which they come out. */
-
+/* The cards of the shoe in dealing order. */
 struct sim_deck {
 	int cards;
-	int out;
+	int out; /* cards dealt */
 	struct card card[DECKS_MAX * FACES];
 };
 
-/* A full shoe in the order that belongs to seed and the number of the shoe. */
+/* Fill the shoe, in an order given by seed and the shoe's number. */
 void sim_deck_shuffle(struct sim_deck *deck, int decks, uint64_t seed,
 		      uint32_t shoe);
 
 int sim_deck_left(const struct sim_deck *deck);
 
-/* The card that comes next; only while some are left. */
+/* The next card; only while cards are left. */
 struct card sim_deck_next(const struct sim_deck *deck);
 
-/* A card of this face left the shoe: the next, or where that is another the
- * first such one behind it, so that what is left stays possible. */
+/* Remove the first card of this face from the cards that are left. */
 void sim_deck_remove(struct sim_deck *deck, struct card card);
 
-/* What a form wants a device to prove, as the station's feed tells it. */
-
+/* A device test of an inspection, as the feed reports it. */
 struct sim_proof {
-	enum item_proof proof; /* PROOF_NONE: it is over */
-	int number;	       /* dropped by hand, for PROOF_TEST_NUMBER */
+	enum item_proof proof; /* PROOF_NONE: the test has ended */
+	int number;	       /* to drop the ball into, for PROOF_TEST_NUMBER */
 };
 
-/* Reads "test deck-open 1", "test wheel 5 17" or "end deck-open", at a table
- * of that game; false for any other line. */
+/* Parse "test deck-open 1", "test wheel 5 17" or "end deck-open" at a table of
+ * that game. False: another line. */
 bool sim_proof_read(struct sim_proof *proof, const char *line,
 		    enum game_id game);
 
@@ -79,21 +77,21 @@ enum { SIM_SHOE_INSTRUCTION_MAX = 64, SIM_SHOE_SENT_MAX = 8 };
 
 struct sim_shoe_options {
 	const struct sim_protocol *protocol;
-	FILE *out;	    /* where it tells what it does */
-	const char *link;   /* where it listens */
+	FILE *out;	    /* prints cards and faults */
+	const char *link;   /* address to listen on */
 	const char *follow; /* the station's feed, or NULL */
 	uint64_t seed;
-	int decks;    /* 0: as the station's table has */
-	int cut_at;   /* cards behind the cutting card; 0: there is none */
-	int delay_ms; /* from asked to dealt; -1: as a hand takes */
-	int speed;    /* so many times as fast */
+	int decks;    /* 0: those of the station's table */
+	int cut_at;   /* cards behind the cut card; 0: no cut card */
+	int delay_ms; /* before a card is dealt; -1: a dealer's time */
+	int speed;    /* times as fast */
 	bool manual;  /* deal only by order */
 	struct sim_fault_plan faults;
 };
 
-/* A card that came out, until the feed shows it. */
+/* A card that was dealt; pending until the feed has it. */
 struct sim_sent {
-	struct card drawn, shown; /* its face, and as it was read */
+	struct card drawn, shown; /* its face, and the face read */
 	bool pending;
 };
 
@@ -102,32 +100,30 @@ struct sim_shoe {
 	struct sim_reader reader;
 	struct feed_client feed;
 	struct sim_deck deck;
-	uint32_t shoe; /* the number of this one */
+	uint32_t shoe; /* number of the shoe */
 	bool cut_card_out;
 	struct sim_sent sent[SIM_SHOE_SENT_MAX]; /* the latest first */
 	enum game_id game;
-	char instruction[SIM_SHOE_INSTRUCTION_MAX]; /* what the station asks for
-						     */
-	int64_t due_ms;				    /* when that is done */
-	int passes; /* cards that a form's test wants, */
-	int passed; /* and that went through; in their order */
+	char instruction[SIM_SHOE_INSTRUCTION_MAX]; /* the station's latest */
+	int64_t due_ms;				    /* when to carry it out */
+	int passes; /* cards that a device test needs */
+	int passed; /* cards passed through so far, in order */
 };
 
-/* Listens, and shuffles shoe 1. On failure nothing is left open. */
+/* Listen, and shuffle shoe 1. On failure nothing stays open. */
 SB_MUST_USE enum sb_result sim_shoe_open(struct sim_shoe *shoe,
 					 const struct sim_shoe_options *options,
 					 struct sb_error *err);
 void sim_shoe_close(struct sim_shoe *shoe);
 
-/* Does what is due. The time at which it wants to be called again, at the
- * latest. */
+/* Do what is due. Returns the latest time for the next call. */
 int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms);
 
-/* An order: a fault, as sim_fault_parse() reads it, from now on; "": where
- * the shoe is dealt from by hand, the next card, asked for or not. */
+/* A fault for sim_fault_parse(), from now on; "": deal the next card, if the
+ * options have `manual`. */
 void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms);
 
-/* What the feed says; for sim_shoe_turn() and tests. */
+/* Handle a line of the feed; for sim_shoe_turn() and tests. */
 void sim_shoe_on_line(struct sim_shoe *shoe, const char *line, int64_t now_ms);
 
 #endif

@@ -40,24 +40,24 @@ size_t sim_cammegh_status(const struct sim_cammegh *wheel,
 	return n;
 }
 
-/* The wheel lives in lines, two a second: in each state it says so many, and
- * then goes on to the next. Only the place-bets state waits for the ball. */
+/* The wheel sends two lines a second. Each state lasts for a number of lines;
+ * only STATE_PLACE_BETS waits for the ball. */
 
 enum {
 	LINE_MS = 500,
-	LOOK_MS = 50, /* whether somebody listens by now */
+	LOOK_MS = 50, /* between looks for a reader */
 	FLAG_WRONG_WAY = 2,
 	FLAG_SENSOR = 4,
-	SPEED_LAUNCH = 165, /* a push when the ball is launched, */
+	SPEED_LAUNCH = 165, /* lowest rotor speed after a launch */
 	SPEED_SPAN = 20,
-	SPEED_MIN = 120, /* and no slower than that */
-	ASKED_LINES = 4, /* a hand takes the ball */
+	SPEED_MIN = 120,
+	ASKED_LINES = 4, /* a dealer's time to launch the ball */
 	FAILED_LINES = 6,
-	MUTE_LINES = 14, /* long enough to be lost */
-	HOLD_LINES = 7,	 /* not so long */
+	MUTE_LINES = 14, /* the station finds the wheel lost */
+	HOLD_LINES = 7,	 /* the station waits */
 };
 
-/* Named as the protocol numbers them. */
+/* Numbered as in the protocol. */
 enum state {
 	STATE_BEFORE_GAME = 1,
 	STATE_PLACE_BETS,
@@ -68,7 +68,7 @@ enum state {
 	STATES
 };
 
-/* Lines in a state, as a studio's wheel says them. */
+/* Lines of each state, as recorded in a studio. */
 static const struct {
 	int least, span;
 } lengths[STATES] = {
@@ -100,7 +100,7 @@ static int sim_wheel_below(struct sim_wheel *wheel, int n)
 	return (int)sim_random_below(&wheel->random, (uint32_t)n);
 }
 
-/* --- what it sends -------------------------------------------------------- */
+/* --- lines ---------------------------------------------------------------- */
 
 static void sim_wheel_send(struct sim_wheel *wheel, const char *text, size_t n)
 {
@@ -116,8 +116,8 @@ static void sim_wheel_send(struct sim_wheel *wheel, const char *text, size_t n)
 	wheel->held = 0;
 }
 
-/* How much of a line of n bytes is sent. Of one that is cut a beginning
- * remains, which the next line follows. */
+/* How many bytes of the line to send. A line cut short keeps its beginning;
+ * the next line follows at once. */
 static size_t sim_wheel_cut(struct sim_wheel *wheel, size_t n)
 {
 	if (wheel->cut != wheel->says.state)
@@ -126,7 +126,8 @@ static size_t sim_wheel_cut(struct sim_wheel *wheel, size_t n)
 	return 1 + (size_t)sim_wheel_below(wheel, (int)n - 2);
 }
 
-/* The line with the number alone, and what else a display makes of it. */
+/* Send the line with the number. With FAULT_TWO_NUMBERS a wheel sends another
+ * number instead, and a display sends both. */
 static void sim_wheel_send_number(struct sim_wheel *wheel)
 {
 	char text[SIM_CAMMEGH_MAX];
@@ -147,7 +148,7 @@ static void sim_wheel_send_number(struct sim_wheel *wheel)
 	sim_wheel_send(wheel, text, display ? sim_wheel_cut(wheel, n) : n);
 }
 
-/* --- what happens --------------------------------------------------------- */
+/* --- states --------------------------------------------------------------- */
 
 static void sim_wheel_enter_state(struct sim_wheel *wheel, enum state state)
 {
@@ -156,7 +157,7 @@ static void sim_wheel_enter_state(struct sim_wheel *wheel, enum state state)
 		       sim_wheel_below(wheel, lengths[state].span + 1);
 }
 
-/* One thing at a time, the first whose turn it is. */
+/* Choose the faults of a spin: at most one. */
 static void sim_wheel_plan(struct sim_wheel *wheel)
 {
 	struct sim_fault_plan *plan = &wheel->options.faults;
@@ -172,7 +173,7 @@ static void sim_wheel_plan(struct sim_wheel *wheel)
 	fprintf(wheel->options.out, "fault %s\n", sim_faults[found].name);
 }
 
-/* Somebody who waits for the ball does not wait for the wheel. */
+/* Whether the requested launch is due. */
 static bool sim_wheel_is_asked(const struct sim_wheel *wheel)
 {
 	return wheel->asked && wheel->wait == 0 &&
@@ -237,7 +238,7 @@ static void sim_wheel_leave_state(struct sim_wheel *wheel)
 			wheel, models[wheel->options.model].after_number);
 }
 
-/* A wheel that lost the ball shows the number before. */
+/* The ball drops. With FAULT_STUCK the wheel keeps its old number. */
 static void sim_wheel_land(struct sim_wheel *wheel)
 {
 	fprintf(wheel->options.out, "number %d\n", wheel->ball);
@@ -290,7 +291,7 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 	sim_wheel_fall_silent(wheel);
 	wheel->wait -= wheel->wait > 0;
 	if (wheel->dropped >= 0) {
-		/* By hand, for a form that asks for it. */
+		/* the test number of an inspection */
 		memset(wheel->fails, 0, sizeof wheel->fails);
 		wheel->ball = wheel->dropped;
 		wheel->dropped = -1;
@@ -298,8 +299,6 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 	} else if (wheel->lines == 0 || sim_wheel_is_asked(wheel))
 		sim_wheel_next_state(wheel);
 	wheel->lines -= wheel->lines > 0;
-	/* From a display comes none; what was held back, when its time has
-	 * come. */
 	n = 0;
 	if (wheel->options.protocol == SIM_CAMMEGH)
 		n = sim_wheel_cut(wheel,
@@ -310,7 +309,7 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 	wheel->sent++;
 }
 
-/* --- what it is asked for ------------------------------------------------- */
+/* --- the feed ------------------------------------------------------------- */
 
 static void sim_wheel_ask(struct sim_wheel *wheel, int wait)
 {
@@ -334,8 +333,7 @@ void sim_wheel_order(struct sim_wheel *wheel, const char *order)
 	}
 }
 
-/* Instructions upon which a dealer launches the ball: at once, or when the
- * players have had their time. */
+/* Instructions after which the ball is launched, and after how many lines. */
 static const struct {
 	const char *text;
 	int lines;
@@ -356,7 +354,7 @@ static void sim_wheel_on_line(struct sim_wheel *wheel, const char *line,
 	    sim_proof_read(&proof, text + 14, ROULETTE))
 		wheel->dropped = proof.number;
 	if (text && strcmp(text, "\tsay dead-ball") == 0)
-		wheel->instruction[0] = '\0'; /* then it asks once more */
+		wheel->instruction[0] = '\0'; /* so that it counts again */
 	if (!text || strncmp(text, "\tdo ", 4) != 0 ||
 	    strcmp(wheel->instruction, text + 4) == 0)
 		return;
@@ -383,7 +381,7 @@ static void sim_wheel_read_feed(struct sim_wheel *wheel, int64_t now_ms)
 	}
 }
 
-/* --- its life ------------------------------------------------------------- */
+/* --- the loop ------------------------------------------------------------- */
 
 enum sb_result sim_wheel_open(struct sim_wheel *wheel,
 			      const struct sim_wheel_options *options,
@@ -410,7 +408,7 @@ void sim_wheel_close(struct sim_wheel *wheel)
 	sim_line_close(&wheel->line);
 }
 
-/* When the next line falls due. */
+/* When the next line is due. */
 static int64_t sim_wheel_due(const struct sim_wheel *wheel)
 {
 	return wheel->start_ms + wheel->sent * LINE_MS / wheel->options.speed;

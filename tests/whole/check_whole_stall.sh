@@ -133,7 +133,7 @@ tells_terminal() {
 # asked for here holds on the slowest machine.
 times_a_key() {
   : >"$folder/timed"
-  tells_terminal 'time 50 \eOP Keys Last'
+  tells_terminal 'time 50 \eOP Active Last'
   waits test -s "$folder/timed" && sed 's/^/# a key: /' "$folder/timed" &&
     awk '{ exit !($1 == "median" && $2 < 1000) }' "$folder/timed"
 }
