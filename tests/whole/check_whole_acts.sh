@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# What goes wrong at a table is put right at the console, by keys.
+# Irregularities at a table and their corrections by keys.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
 # points PLAYER BANKER: as the screen shows them.
@@ -43,16 +43,16 @@ presses F5 && shows 'Change a misread card' && not sees 'Out of turn:' &&
   presses Escape && puts_right 'Change a misread card' && presses 3 Enter &&
   shows 'Rank: A 2-9 T J Q K' && types 8d && presses Enter && boss &&
   by 2001 'correct 3 8d' && points 8 4 && shows 'BANKER, SECOND CARD'
-proves 'until it is put right'
+proves 'until it is corrected'
 
 puts_right 'Stop play' && chooses Dispute && shows DISPUTE &&
   by 1001 'hold dispute' && not sees 'Badge and PIN'
-proves 'the dealer alone holds play'
+proves 'the dealer alone stops play'
 
 orders card banker 2 5s && shows 'CARD OUT OF TURN: 5♠' &&
   puts_right 'Out of turn: double read' && boss && by 2001 'rule none' &&
   shows DISPUTE
-proves 'a card that comes under a hold lies out of turn'
+proves 'a card while play is stopped is out of turn'
 
 puts_right 'Resume play' && chooses Dispute && boss &&
   by 2001 'release dispute' && shows 'BANKER, SECOND CARD'
@@ -160,7 +160,7 @@ proves 'a card that was being keyed is dropped when the reader sends one'
 
 presses c && shows 'Enter: yes' && presses Escape &&
   waits not sees 'Enter: yes' && sees 'cut card in' && not booked cut
-proves 'the cutting card is asked for once more where it is not expected yet'
+proves 'an early cut card has to be confirmed'
 
 sleep 1.3 # a key held down acts once
 presses c && shows 'Enter: yes' && presses Enter &&
@@ -175,14 +175,14 @@ proves 'a second one is an alarm'
 orders card banker 2 6d && orders card player 3 5c &&
   shows 'PLAYER WINS, 9 OVER 6' && orders stray 5h &&
   shows 'CARD OUT OF TURN: 5♥' && not sees 'Space = '
-proves 'a card at the end of the hand lies out of turn'
+proves 'a card at the end of the hand is out of turn'
 
 # has_tried TIMES: wrong PINs of badge 2001 that count.
 has_tried() {
   test "$(asks 'SELECT wrong FROM staff WHERE badge = 2001')" -eq "$1"
 }
 
-# tries TIMES: a wrong PIN, the so manieth.
+# tries TIMES: a wrong PIN, for the TIMESth time.
 tries() {
   signs 2001 999999 && waits has_tried "$1"
 }

@@ -64,7 +64,7 @@ proves 'a supervisor and a pit boss adjust the first one'
 
 books annotate '100110\n300130\n' --badge=3001 --second=1001 "$round/1" \
   the dealer saw it
-proves 'who deals may be the second person of an annotation'
+proves 'the dealer may be the second person of an annotation'
 
 ! books annotate '300130\n200120\n' --badge=3001 --second=2001 "$round/2" x &&
   grep -q 'no finished round' "$folder/said"
@@ -73,7 +73,7 @@ proves 'the round under way takes none'
 news >"$folder/after"
 grep -q 'A♦' "$folder/before" && cmp -s "$folder/before" "$folder/after" &&
   sees 'BANKER, FIRST CARD'
-proves 'the screen knows nothing of it'
+proves 'the screen is unchanged'
 
 plays_out && test "$(asks 'SELECT count(*) FROM round')" -eq 2
 proves 'play goes on'
@@ -83,7 +83,7 @@ proves 'play goes on'
   grep -q 'BOOKED TO THIS ROUND' "$folder/first" &&
   grep -q 'a wager was paid twice' "$folder/first" &&
   ! grep -q 'paid twice' "$folder/second" && test "$(first)" = "$was"
-proves 'it stands beside its round alone, and that round is as it was'
+proves 'it is with its own round only, and that round is unchanged'
 
 "$sabot" verify "$record" >"$folder/verified" &&
   test "$(asks 'SELECT count(*) FROM addition')" -eq 2

@@ -115,7 +115,7 @@ cat >"$folder/wanted" <<'STORY'
 1001|clear
 STORY
 cmp "$folder/wanted" "$folder/story"
-proves 'all of it is in the record, with who did it'
+proves 'all of it is in the record, with badges'
 
 asks "SELECT group_concat(answer, '') FROM journal WHERE line = 'reveal'" |
   grep -q '^result 1.1 win 19 17$'
@@ -132,7 +132,7 @@ sleep 1.1
 presses Enter && shows 'No answer, no insurance: 3' && sleep 0.7 && presses Enter &&
   by 1001 insurance-closed && shows 'CHECK HOLE CARD, FACE DOWN' && does CHECKED &&
   by 1001 peek && stands 'await 3.1'
-proves 'Enter closes it, and names who did not answer'
+proves 'Enter closes it, and names the seats without an answer'
 
 sleep 1.1
 presses p && shows 'Seat 3 splits' && presses Enter && by 1001 'split 3' &&
@@ -156,7 +156,7 @@ moves_in "$top/time"
 plays_blackjack 'decision-time = 1;'
 sed -i 's/betting-time = 0;/betting-time = 1;/' "$folder/sabot.conf"
 obeys
-sits && listens "$folder/heard" from=1 && does 'OPEN BETTING' &&
+sits && subscribes "$folder/heard" from=1 && does 'OPEN BETTING' &&
   waits grep -q deadline "$folder/heard" &&
   waits test "$(grep -c deadline "$folder/heard")" -ge 1 && sleep 2.5 &&
   has 0 close && takes 2 && waits has 1 close
@@ -178,7 +178,7 @@ closes_down
 moves_in "$top/crash"
 plays_blackjack 'decision-time = 1;'
 obeys
-sits && listens "$folder/before.feed" from=1 && does 'OPEN BETTING' &&
+sits && subscribes "$folder/before.feed" from=1 && does 'OPEN BETTING' &&
   takes 6 && does 'NO MORE BETS' && comes 9c As 4s 6c &&
   waits has 1 insurance-closed && shows 'CHECK HOLE CARD, FACE DOWN' &&
   waits grep -q 'do check-hole' "$folder/before.feed" &&
@@ -186,14 +186,14 @@ sits && listens "$folder/before.feed" from=1 && does 'OPEN BETTING' &&
   answers 'Match' && does CHECKED && stands reveal && has 1 timeout
 proves 'after a crash in the play the table is compared, and goes on'
 
-listens "$folder/after.feed" from=1 &&
+subscribes "$folder/after.feed" from=1 &&
   waits grep -q 'do reveal' "$folder/after.feed" &&
   grep -q '> card ??$' "$folder/after.feed" &&
   ! grep -q 6c "$folder/after.feed" &&
   rows_of "$folder/before.feed" >"$folder/before" &&
   rows_of "$folder/after.feed" | head -n "$(wc -l <"$folder/before")" |
   cmp - "$folder/before"
-proves 'and the feed tells of the hole card no more than it did'
+proves 'and the feed hides the hole card as before'
 kill "$station" && ended 0
 closes_down
 
@@ -211,7 +211,7 @@ moves_in "$top/unread"
 plays_blackjack 'decision-time = 600;'
 hires
 obeys
-sits && listens "$folder/heard" from=1 && does 'OPEN BETTING' && takes 1 &&
+sits && subscribes "$folder/heard" from=1 && does 'OPEN BETTING' && takes 1 &&
   does 'NO MORE BETS' && comes 9c 7h 8s && loses_the_hole &&
   stands 'await 1.1'
 proves 'a hole card that is not read is booked by a key, without its face'
@@ -239,13 +239,13 @@ closes_down
 # --- the hole card ----------------------------------------------------------
 
 # hides FOLDER CARD: a round up to the turn, where that is the hole card; all
-# that is told of it is in that folder, without times and the folder's name.
+# that shows or writes of it is in that folder, without times and paths.
 hides() {
   moves_in "$top/$1"
   plays_blackjack 'decision-time = 600;'
   hires
   obeys
-  sits && listens "$folder/heard" from=1 && does 'OPEN BETTING' &&
+  sits && subscribes "$folder/heard" from=1 && does 'OPEN BETTING' &&
     takes 1 5 && does 'NO MORE BETS' && comes 9c 5d 7h 4s 8c "$2" &&
     shows 'SEAT 1: HIT OR STAND?' && decides s 'stand 1' && decides s 'stand 5' &&
     shows 'TURN THE HOLE CARD' && waits grep -q 'do reveal' "$folder/heard" &&
@@ -259,9 +259,9 @@ hides() {
     without_times >"$top/$1.verify"
   does 'CARD TURNED' && shows "$3" && waits grep -q 'dealt ' "$folder/heard" &&
     rows_of "$folder/heard" >"$top/$1.turned" && kill "$station" && ended 0
-  told=$?
+  status=$?
   closes_down
-  return $told
+  return $status
 }
 
 without_times() {
@@ -273,8 +273,8 @@ hides one Kd 'K♦' && hides other 6c '6♣'
 proves 'two rounds are played that differ in the hole card'
 
 same=0
-for told in screen recall feed log verify; do
-  test -s "$top/one.$told" && cmp "$top/one.$told" "$top/other.$told" &&
+for text in screen recall feed log verify; do
+  test -s "$top/one.$text" && cmp "$top/one.$text" "$top/other.$text" &&
     same=$((same + 1))
 done
 test $same -eq 5
@@ -282,4 +282,4 @@ proves 'screen, recall, feed, log and verification are the same bytes'
 
 not cmp -s "$top/one.turned" "$top/other.turned" &&
   grep -q 'dealt 9c 5d 7h 4s 8c Kd$' "$top/one.turned"
-proves 'once it is turned, it is told'
+proves 'once it is turned, the feed has it'

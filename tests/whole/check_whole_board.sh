@@ -27,7 +27,7 @@ END
   waits test -s "$folder/board.pid"
 }
 
-# What stands on it.
+# The text on it.
 displayed() {
   board_terminal capture-pane -p 2>/dev/null
 }
@@ -39,8 +39,8 @@ displays() {
     grep -qF -e "$1"
 }
 
-# told TEXT: waits until it is there.
-told() {
+# display_shows TEXT: waits until it does.
+display_shows() {
   waits displays "$1"
 }
 
@@ -56,16 +56,16 @@ board_ended() {
 
 plan 19
 
-board --feed="$folder/feed" && told 'Waiting for the station at'
-proves 'a display says what it waits for'
+board --feed="$folder/feed" && display_shows 'Waiting for the station at'
+proves 'a display shows that it waits for its station'
 
 configures 'betting-time = 300; min-betting-time = 0; min = "10"; max = "500";'
 hires
 obeys
-sits && told 'BAC-07  Baccarat' && told 'min 10.00  max 500.00'
+sits && display_shows 'BAC-07  Baccarat' && display_shows 'min 10.00  max 500.00'
 proves 'and comes back by itself when the station starts'
 
-does 'OPEN BETTING' && told '█▄▄▄▀ █▄▄▄▄   █   ▄▄▄▄▀' &&
+does 'OPEN BETTING' && display_shows '█▄▄▄▀ █▄▄▄▄   █   ▄▄▄▄▀' &&
   board_terminal send-keys C-c && board_ended 0 &&
   board --feed="$folder/feed" && waits counts_down
 proves 'one that is started in the middle of betting has its timer'
@@ -73,27 +73,27 @@ proves 'one that is started in the middle of betting has its timer'
 does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
 proves 'a round is opened and closed'
 
-orders card player 1 9h && told '│ 9  │' && orders card banker 1 2c &&
+orders card player 1 9h && display_shows '│ 9  │' && orders card banker 1 2c &&
   orders card player 2 Ks && orders card banker 2 Qh &&
-  told 'PLAYER  9' && told 'BANKER  2'
+  display_shows 'PLAYER  9' && display_shows 'BANKER  2'
 proves 'cards and points come as they fall'
 
 shows 'PLAYER WINS' && not displays 'NATURAL 9' &&
   displays 'BANKER 0  PLAYER 0  TIE 0'
 proves 'the winner does not, before it is announced'
 
-does ANNOUNCED && told 'NATURAL 9' &&
-  told 'BANKER 0  PLAYER 1  TIE 0'
+does ANNOUNCED && display_shows 'NATURAL 9' &&
+  display_shows 'BANKER 0  PLAYER 1  TIE 0'
 proves 'then it does, with its mark on the road'
 
 does 'PICKED UP' && shows 'OPEN BETTING' && kill "$station" && ended 0 &&
-  told 'Waiting for the station at'
-proves 'the display says when the station has ended'
+  display_shows 'Waiting for the station at'
+proves 'the display shows that the station has ended'
 
-sits && told 'BANKER 0  PLAYER 1  TIE 0'
+sits && display_shows 'BANKER 0  PLAYER 1  TIE 0'
 proves 'the road is there again when it is back'
 
-orders card player 1 4h && shows 'STOP' && told ' PLEASE' &&
+orders card player 1 4h && shows 'STOP' && display_shows ' PLEASE' &&
   not displays '│ 4'
 proves 'a card out of turn is not shown'
 
@@ -101,23 +101,23 @@ board_terminal send-keys q F5 Escape Space && sleep 0.5 &&
   displays ' PLEASE'
 proves 'its keys do nothing'
 
-board_terminal resize-window -x 120 -y 40 && told 'Cockroach pig' &&
+board_terminal resize-window -x 120 -y 40 && display_shows 'Cockroach pig' &&
   test "$(displayed | wc -l)" -eq 40 &&
-  board_terminal resize-window -x 60 -y 20 && told 'needs 80 columns' &&
-  board_terminal resize-window -x 80 -y 24 && told 'Cockroach pig'
+  board_terminal resize-window -x 60 -y 20 && display_shows 'needs 80 columns' &&
+  board_terminal resize-window -x 80 -y 24 && display_shows 'Cockroach pig'
 proves 'it follows the size of its terminal'
 
 board_terminal send-keys C-c && board_ended 0 &&
   not displays 'Cockroach'
 proves 'Ctrl-C ends it, and the terminal is as it was'
 
-board -c "$folder/sabot.conf" && told 'max 500.00 EUR' &&
+board -c "$folder/sabot.conf" && display_shows 'max 500.00 EUR' &&
   kill "$(cat "$folder/board.pid")" && board_ended 0
 proves 'with a configuration it knows the currency; a signal ends it'
 
 "$sabot" board --feed="$folder/feed" </dev/null 2>"$folder/said"
 test $? -eq 3 && grep -q 'needs a terminal' "$folder/said"
-proves 'without a terminal it says so'
+proves 'without a terminal it does not start'
 
 "$sabot" board --feed="$(printf '%0108d' 0)" 2>"$folder/said"
 test $? -eq 2 && grep -q '107 bytes' "$folder/said"
@@ -132,7 +132,7 @@ if command -v socat >/dev/null; then
     2>/dev/null &
   remembers
   waits test -S "$folder/other" && board --feed="$folder/other" &&
-    told 'No sabot station at'
+    display_shows 'No sabot station at'
   proves 'a socket of another program is named as none of a station'
 else
   verdict 'another program is no station # SKIP socat is not installed'

@@ -34,7 +34,7 @@ inspections && chooses 'Open the table' && signs 1001 100110 &&
   shows 'requires pit-boss' && signed 2001 200120 &&
   shows 'INSPECTIONS BEFORE PLAY' && sees 'Table: to do' &&
   sees 'Shoe: to do' && sees 'Decks: opening check: to do'
-proves 'a pit boss opens it, no dealer does, and what is due stands there'
+proves 'a pit boss opens it, a dealer may not, and the duties are listed'
 
 opens_form Table && signed 1001 100110 && passes 3 &&
   seals 1001 100110 && waits booked 'sign table dealer' &&
@@ -71,13 +71,13 @@ signs_on 1001 100110 && shows 'SHUFFLE, CUT AND LOAD' &&
 proves 'then a dealer signs on'
 
 shuffles && shows 'OPEN BETTING' && shows 'Shoe 1'
-proves 'who shuffles, cuts and loads, group by group'
+proves 'the dealer shuffles, cuts and loads, group by group'
 
 plays_a_hand && shows 'OPEN BETTING' &&
   test "$(asks 'SELECT count(*) FROM round')" -eq 1 &&
   test "$(asks "SELECT count(*) FROM journal WHERE kind = 1
     AND line LIKE 'card %' AND badge = '1001'")" -ge 4
-proves 'a round is dealt, and its rows bear the badge of who dealt'
+proves 'a round is dealt, and its rows have the dealer'\''s badge'
 
 presses F6 && chooses Relief && signed 1002 100210 &&
   shows 'Dealer 1002' && plays_a_hand && test "$(asks "SELECT count(DISTINCT badge) FROM journal
@@ -95,7 +95,7 @@ proves 'behind the closing inspection the table is closed'
 
 inspections && chooses 'Open the table' && signed 2001 200120 &&
   shows 'INSPECTIONS BEFORE PLAY' && sees 'Table: to do'
-proves 'opened once more, all its inspections are due once more'
+proves 'opened again, all its inspections are due again'
 
 kill "$station" && ended 0 && copies_record && sound &&
   grep -q 'findings 0' "$folder/verified"

@@ -19,7 +19,7 @@ sits && shows 'OPEN BETTING' && shows 'READER no card yet' &&
   shows 'Shoe 1   Round 0'
 proves 'the first start asks to open the betting'
 
-listens "$folder/early" from=1
+subscribes "$folder/early" from=1
 early=$listener
 waits test -s "$folder/early"
 head -n 1 "$folder/early" | grep -q '^sabot	1	BAC-07	....-..-..	1	1$'
@@ -36,7 +36,7 @@ case $winner in
 'banker 6 7') shows 'BANKER WINS, 7 OVER 6' ;;
 *) false ;;
 esac
-proves 'the banner says who wins, by how much'
+proves 'the banner has the winner and the points'
 
 does ANNOUNCED && shows 'PICK UP, RIGHT TO LEFT' && does 'PICKED UP' &&
   shows 'OPEN BETTING' && shows 'Last B  P6 B7'
@@ -52,7 +52,7 @@ while deals_a_hand && not booked cut; do
   picks_up || break
 done
 shows 'LAST HAND BEFORE SHUFFLE' && shows 'CUT CARD TO YOUR RIGHT'
-proves 'the cutting card announces the last hand'
+proves 'the cut card announces the last hand'
 
 picks_up && shows 'SHUFFLE, CUT AND LOAD' && not sees 'LAST HAND'
 proves 'after it a reshuffle is due'
@@ -63,28 +63,28 @@ proves 'a loaded shoe is the next one'
 deals_a_hand && picks_up && shows 'OPEN BETTING'
 proves 'play goes on from it'
 
-# hears FILE ROWS: a listener's file has these rows by now, and no others.
-hears() {
+# has_rows FILE ROWS: a subscriber's file has these rows, and no others.
+has_rows() {
   rows_of "$1" | cmp -s - "$2"
 }
 
 as_fed "$record" >"$folder/record.rows"
-waits hears "$folder/early" "$folder/record.rows"
-proves 'one who listened from the start heard the rows of the record'
+waits has_rows "$folder/early" "$folder/record.rows"
+proves 'a subscriber from the start has the rows of the record'
 
-listens "$folder/again" from=1
+subscribes "$folder/again" from=1
 again=$listener
 seq=$(asks "SELECT max(seq) FROM journal WHERE line LIKE 'table %'")
-listens "$folder/late"
+subscribes "$folder/late"
 late=$listener
-listens "$folder/middle" from=9
+subscribes "$folder/middle" from=9
 middle=$listener
 sed -n "/^$seq\\.0/,\$p" "$folder/record.rows" >"$folder/late.rows"
 sed -n '/^9\./,$p' "$folder/record.rows" >"$folder/middle.rows"
-waits hears "$folder/late" "$folder/late.rows" &&
-  waits hears "$folder/again" "$folder/record.rows" &&
-  waits hears "$folder/middle" "$folder/middle.rows"
-proves 'newcomers hear the same bytes, since the table line or from where they ask'
+waits has_rows "$folder/late" "$folder/late.rows" &&
+  waits has_rows "$folder/again" "$folder/record.rows" &&
+  waits has_rows "$folder/middle" "$folder/middle.rows"
+proves 'later ones get the same bytes, from the table line or from their request'
 
 asks 'SELECT line FROM journal WHERE kind = 1 ORDER BY seq' |
   "$sabot" replay >"$folder/replayed" &&
@@ -95,7 +95,7 @@ proves 'a replay of the journal gives the answers that were recorded'
 last=$(screen | grep '^ Last ')
 kill "$station" && ended 0 && copies_record && sound && not runs "$early" &&
   not runs "$again" && not runs "$late" && not runs "$middle"
-proves 'it ends when told to, with a sound record and no listener left'
+proves 'it ends by a signal, with a sound record and no subscriber left'
 
 sits && shows "$last" && shows 'OPEN BETTING' &&
   test "$(echo "$last" | grep -o ' [PBT]  *P' | wc -l)" -gt 1

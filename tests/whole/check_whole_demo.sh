@@ -64,7 +64,7 @@ proves 'a hand is dealt with the space bar, and nothing was configured'
 kill -KILL "$station"
 ended 137 && shows 'The station was killed' &&
   terminal capture-pane -pJ | grep -qF "are in $scratch" && leaves_nothing
-proves 'killed, it leaves the terminal as it was, no shoe, and says where all is'
+proves 'killed, it restores the terminal, ends the shoe, and names its folder'
 
 rm -rf "$scratch"
 plays && presses F10 && signed 2001 200120 && ended 0 &&
@@ -74,14 +74,14 @@ proves 'a pit boss ends it, and all that it wrote is in that folder'
 
 test "$(ls "$scratch")" = "$(printf '%s\n' log record.db record.db.key \
   record.db.lock sabot.conf shoe.out staff)"
-proves 'the sockets are gone, and the record stands by itself'
+proves 'the sockets are gone, and the record is there'
 
 rm -rf "$scratch"
 record=$scratch/record.db
 plays roulette --seed=3 --speed=4 && sees 'ROU-01' &&
   does 'OPEN BETTING' && shows 'Ball launched' && shows 'Betting closed' &&
   shows 'Ball in 22 black' && does ANNOUNCED && shows 'Last 22 black'
-proves 'a ball is spun at a wheel that tells all it knows'
+proves 'a ball is spun at a wheel with full lines'
 
 kill "$station" && ended 0 && leaves_nothing &&
   grep -q '^number 22$' "$scratch/wheel.out"
@@ -92,7 +92,7 @@ plays roulette --seed=3 --speed=4 --protocol=number && does 'OPEN BETTING' &&
   shows 'Betting closed' && shows 'Ball in 22 black' &&
   confirms y && does ANNOUNCED && shows 'Last 22 black' &&
   kill "$station" && ended 0
-proves 'or at one that tells the number alone, and the dealer confirms the spin'
+proves 'or at a wheel with numbers only, and the dealer confirms the spin'
 
 rm -rf "$scratch"
 begins blackjack --seed=3 --speed=10 --autoplay --cut-at=400 &&
@@ -118,7 +118,7 @@ proves 'a table that is closed is opened by its people, and proves its reader'
 rm -rf "$scratch"
 begins roulette --speed=fast
 ended 2 && shows 'sabot-sim:' && test ! -e "$folder"/sabot-demo.*/record.db.lock
-proves 'what the simulator cannot do is said'
+proves 'an option that the simulator refuses is reported'
 
 rm -rf "$scratch" "$folder"/sabot-demo.*
 plays --seed=3 && terminal kill-server && are_gone

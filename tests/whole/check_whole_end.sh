@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# Told to end, the station does, in any state; and no key ends it.
+# A signal ends the station in any state; no key does.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
 # The terminal is as it was: its modes, its first screen, its cursor.
@@ -61,7 +61,7 @@ goes_on && shows 'PLAYER WINS' && orders stray 9d && shows 'CARD OUT OF TURN'
 ends_by TERM 'while a card lies out of turn'
 goes_on
 sees 'CARD OUT OF TURN'
-proves 'the irregularity stands again after the comparison'
+proves 'the irregularity is shown again after the comparison'
 
 presses F5 && chooses 'Out of turn: double read' &&
   shows 'Badge and PIN'
@@ -91,7 +91,7 @@ signs_on 1001 100110 && shows 'Space = OPEN BETTING' && locks && does 'OPEN BETT
 proves 'SIGTERM ends it while another program locks the record'
 
 test "$(grep -c "shut down: signal 15 .* from process $$\$" "$folder/log")" -eq 7
-proves 'the log tells who ended it'
+proves 'the log has the sender of the signal'
 
 sits && shows 'OPEN BETTING' && not sees 'CHECK TABLE AGAINST SCREEN' && does 'OPEN BETTING' &&
   terminal kill-server && ended 0 && copies_record && sound

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# What a shoe reads wrong, or does not tell, is put right at the screen. The
+# Cards that a shoe misreads or does not send are corrected by keys. The
 # cards of its seed are 7s 2h 5s As Qh 6d: the banker wins, 9 over 2.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
@@ -112,7 +112,7 @@ proves 'behind half a frame the next one is read'
 
 goes_wrong twice 600 twice@1 && draws_to 'CARD OUT OF TURN: 7♠' &&
   shows 'SHOE: PLAYER, FIRST CARD / TABLE:'
-proves 'a card that is told twice is out of its place'
+proves 'a card that is sent twice is out of turn'
 
 presses F5 && chooses 'Out of turn: double read' &&
   signed 2001 200120 && waits has 1 'rule none'
@@ -132,7 +132,7 @@ deals_by_hand --cut-at=0 &&
   draws_to 'BANKER, FIRST CARD' 'PLAYER, SECOND CARD' 'BANKER, SECOND CARD' \
     'PLAYER DRAWS' 'CUT CARD OUT OF PLACE' &&
   booked 'hold cutting-card missing with 411 cards left, not 415'
-proves 'a cutting card that did not come by its place holds play'
+proves 'an overdue cut card stops play'
 
 presses F5 && chooses 'Shoe counted' && shows 'Cards in the shoe' &&
   types 411 && presses Enter && signed 2001 200120 &&

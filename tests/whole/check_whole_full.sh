@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# The record lies on a disk that is really full for a while: a file system of
+# The disk of the record is really full for a while: a file system of
 # its own, where the system lets anybody make one.
 if test -z "${SABOT_OWN_DISKS-}"; then
   if unshare --user --map-root-user --mount true 2>/dev/null; then
@@ -32,12 +32,12 @@ sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   orders card player 1 4h && shows 'BANKER, FIRST CARD'
 proves 'a round is dealt'
 
-listens "$folder/heard" from=1
+subscribes "$folder/heard" from=1
 hearer=$listener
 reads_on && fills && orders card banker 1 3c &&
   shows 'CANNOT WRITE THE RECORD' &&
   sees 'disk full; make room'
-proves 'a full disk is said at once'
+proves 'a full disk is reported at once'
 
 orders card player 2 Ks && orders card banker 2 2d && not has 1 'card 3c' &&
   not grep -q 'card 3c' "$folder/heard"
@@ -58,7 +58,7 @@ proves 'each card is there once, in its order'
 kill "$station" && ended 0 && copies_record && sound &&
   as_fed "$seen" >"$folder/rows" && waits not runs "$hearer" &&
   rows_of "$folder/heard" | cmp -s - "$folder/rows"
-proves 'the record is sound, and what the feed told'
+proves 'the record is sound, and equals the feed'
 
 closes_down
 umount "$disk"

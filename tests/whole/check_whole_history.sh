@@ -42,10 +42,10 @@ proves 'a pit boss looks at no history'
 
 presses F4 && signed 3001 300130 && shows '─ HISTORY ' &&
   shows '/0002 ' && sees '/0001 ' && sees 'NOW: OPEN BETTING'
-proves 'a supervisor does, with the instruction that stands in sight'
+proves 'a supervisor does, with the current instruction in sight'
 
 test "$(asks "SELECT badge FROM journal WHERE line = 'history'")" = 3001
-proves 'and the record says who looked'
+proves 'and the record has the badge'
 
 presses Down Enter && shows '/0001  step ' && sees 'key     1001' &&
   presses Home && shows 'step 1 of ' && sees 'BETTING OPEN'
@@ -69,13 +69,13 @@ proves 'two people book an adjustment beside it'
 presses n && shows '─ HISTORY  amend' && types 'the guest had left' && presses Enter &&
   shows 'Badge and PIN for second signature for an annotation' && signs 3001 300130 &&
   shows 'Badge and PIN for annotation' && sleep 1.1 &&
-  signs 3001 300130 && shows 'two people' && not booked 'annotate %' &&
+  signs 3001 300130 && shows "must be another person's" && not booked 'annotate %' &&
   presses Escape && shows 'step ' && presses Escape && shows '─ HISTORY ──'
 proves 'but nobody alone'
 
 presses f && types "$(date +%Y-%m-%d)x" && presses Enter &&
   shows 'day: expected a day as YYYY-MM-DD' && presses Escape && shows 'table BAC-07'
-proves 'what is no filter is told'
+proves 'an invalid filter is reported'
 
 presses Escape && at_the_table
 proves 'Escape goes back to the table'
@@ -88,7 +88,7 @@ kill "$shoe" && at_the_table && shows 'READER LOST'
 proves 'an alarm closes it'
 
 presses F4 && sleep 1 && not sees 'Badge and PIN'
-proves 'and while it stands it is not opened'
+proves 'and during an alarm it cannot be opened'
 
 kill "$station" && ended 0 && copies_record && sound
 proves 'the record of that is sound'
@@ -112,4 +112,4 @@ looks --format=csv "$seen" && ended 0 && sees '/0002,baccarat'
 proves 'with a format it prints'
 
 looks "$folder/nothing.db" && ended 3 && grep -q . "$folder/err"
-proves 'what is no record is told on a terminal that stays as it was'
+proves 'a missing record is reported on an unchanged terminal'

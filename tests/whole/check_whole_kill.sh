@@ -15,7 +15,7 @@ fi
 faults() {
   {
     echo "# table $table, life $life: $2"
-    tells
+    prints_state
   } >>"$top/fault.$1"
   patience=20
 }
@@ -43,14 +43,14 @@ words_of() {
   esac
 }
 
-# Half of them die within a moment of telling the feed of a row, the others
+# Half of them die just after they publish a row, the others
 # at any time.
 is_to_die() {
   if test "$(random 2)" -eq 0; then
-    listens "$folder/heard" from="$next" kill="$station" \
+    subscribes "$folder/heard" from="$next" kill="$station" \
       after="$(random 20)" within=3000
   else
-    listens "$folder/heard" from="$next"
+    subscribes "$folder/heard" from="$next"
     (
       sleep "$(random 3).$(random 10)$(random 10)"
       kill -KILL "$station"
@@ -58,19 +58,19 @@ is_to_die() {
   fi
 }
 
-# Who listens hears of the death, and of nothing else that ends it.
-has_lost_its_listener() {
+# A subscriber is disconnected only by the death of the station.
+has_lost_its_subscriber() {
   ! runs "$listener" && runs "$station"
 }
 
-# The screen of one that died says what it said.
+# The screen keeps its text after the death.
 deals_until_it_dies() {
   while runs "$station"; do
     ! sees 'Space = ' || presses Space
     ! sees 'Badge and PIN for sign-on' || signs 1001 100110
     sleep 0.6
-    ! has_lost_its_listener || {
-      faults shown 'nobody listens any more'
+    ! has_lost_its_subscriber || {
+      faults shown 'nobody subscribes any more'
       kill -KILL "$station"
     }
   done
@@ -199,8 +199,8 @@ wait
 sort "$top/stood" | uniq -c | sed 's/^/# killed at/'
 holds start 'it is killed while cards are dealt, and starts again'
 holds sound 'its record passes the checks of SQLite and its own'
-holds shown 'nothing that the feed had told is missing in it'
+holds shown 'every row of the feed is in it'
 holds cards 'no card is missing in it, and none is there twice'
 holds compare 'CHECK TABLE AGAINST SCREEN comes first where a round was under way'
-holds again 'the instruction that stood stands again'
+holds again 'the instruction is the same again'
 holds born 'killed while it makes its record, it makes it at the next start'

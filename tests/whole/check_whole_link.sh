@@ -25,7 +25,7 @@ END
 }
 
 # serves: games-1 sends what is written to `sent`, and goes on behind what it
-# has had; what it is told goes to `lines`. In a pipe of its own: that of one
+# has had; what it receives goes to `lines`. In a pipe of its own: that of one
 # that was killed may hold half a line.
 serves() {
   touch "$folder/lines" "$folder/sent"
@@ -45,7 +45,7 @@ sends() {
   echo "$1" >>"$folder/sent"
 }
 
-told() {
+received() {
   grep -qx -e "$1" "$folder/lines"
 }
 
@@ -70,8 +70,8 @@ all_taken_once() {
   test -s "$folder/ok" && cmp -s "$folder/ok" "$folder/taken"
 }
 
-# games-1 has heard every row from its first one on, each once.
-hears_each_once() {
+# games-1 has every row from its first one on, each once.
+has_each_row_once() {
   rows_of "$folder/lines" >"$folder/heard"
   as_fed "$record" | awk -v from="$(sed -n '1s/\..*//p' "$folder/heard")" \
     '$1 + 0 >= from + 0' | cmp -s - "$folder/heard"
@@ -103,9 +103,9 @@ proves 'with one it does'
 
 sends 'w1 wager 1 banker 10'
 sends 'w2 wager 2 banker 5'
-waits told 'ok w1' && waits told 'refuse w2 below-min' &&
+waits received 'ok w1' && waits received 'refuse w2 below-min' &&
   has 1 'wager 1 banker 10 # games-1 w1'
-proves 'its wagers are taken or refused, and it is told'
+proves 'its wagers are accepted or refused, with a reply'
 
 if command -v socat >/dev/null; then
   echo 's1 wager 7 tie 10' |
@@ -124,7 +124,7 @@ proves 'in betting the loss of the last one is a hold'
 serves && waits not is_held && has 2 'release link'
 proves 'which goes when it is back'
 
-# tries SECONDS TOKEN MESSAGE [SEQ.K]: a client in the place of games-2 that says
+# tries SECONDS TOKEN MESSAGE [SEQ.K]: a client in the place of games-2 that sends
 # so, for so long at most.
 tries() {
   limit=$1 token=$2 message=$3
@@ -136,7 +136,7 @@ tries() {
 
 tries 60 games-1 'x1 wager 8 tie 10'
 test $code = 1 && grep -q 'no server of that name' "$folder/tried"
-proves 'a client with a wrong token ends, and says why'
+proves 'a client with a wrong token ends, and prints the reason'
 
 tries 60 games-2 'x1 wager 8 tie 10' 999999.0
 test $code = 1 && grep -q 'another record' "$folder/tried"
@@ -151,7 +151,7 @@ floods 100
 waits taken 50 && kill -KILL "$server" && serves && waits all_answered
 proves 'a server killed while it wagers has all its answers when it is back'
 
-all_taken_once && waits hears_each_once
+all_taken_once && waits has_each_row_once
 proves 'no wager is lost or doubled, and no line'
 
 floods 1000
@@ -162,11 +162,11 @@ proves 'the station is killed while wagers come in'
 waits all_answered && waits all_taken_once
 proves 'its server connects again, and all is answered once it is back'
 
-waits hears_each_once
+waits has_each_row_once
 proves 'no line is lost or doubled either'
 
 waits not is_held && sends 'w9 wager 9 banker 10' &&
-  waits told 'refuse w9 on-hold'
+  waits received 'refuse w9 on-hold'
 proves 'bets that were open do not go on'
 
 printf 'client games-1 0123456789012345678901234567890123456789\n' |

@@ -39,7 +39,7 @@ moves_back() {
 rounds=0
 
 # deals_through WHAT BEGIN END WORDS: a round; that begins and ends within it,
-# and the screen says those words.
+# and the screen has those words.
 deals_through() {
   rounds=$((rounds + 1))
   does 'OPEN BETTING' && does 'NO MORE BETS' &&
@@ -64,14 +64,14 @@ plan 7
 
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
-sits && shows 'OPEN BETTING' && listens "$folder/heard" from=1
+sits && shows 'OPEN BETTING' && subscribes "$folder/heard" from=1
 hearer=$listener
 
 deals_through 'a lock' locks unlocks 'locked by another program; try again'
-deals_through 'no room' may_not_grow may_grow 'the disk'
-deals_through 'another place' moves_away moves_back 'put it back'
+deals_through 'no room' may_not_grow may_grow 'disk error'
+deals_through 'another place' moves_away moves_back 'moved, removed'
 
 kill "$station" && ended 0 && copies_record && sound &&
   as_fed "$seen" >"$folder/rows" && waits not runs "$hearer" &&
   rows_of "$folder/heard" | cmp -s - "$folder/rows"
-proves 'the record is sound, and what the feed told'
+proves 'the record is sound, and equals the feed'

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# The reader is lost and comes back in mid-round, and cards are keyed by hand.
+# The reader is lost and comes back in mid-round, and cards are keyed.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
-# unplugs, plugs: the shoe goes away; the same one is back.
+# unplugs, plugs: the shoe disconnects; the same one connects again.
 unplugs() {
   kill -KILL "$shoe" && shows 'READER LOST' && sees 'STOP, DRAW NO CARD'
 }
@@ -21,7 +21,7 @@ mkfifo "$hand"
 plugs
 sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   shows 'PLAYER, FIRST CARD' && draws && shows 'BANKER, FIRST CARD' && unplugs
-proves 'a shoe that goes away stops play'
+proves 'a shoe that disconnects stops play'
 
 not sees 'BANKER, FIRST CARD'
 proves 'the instruction that it interrupted is not shown'
@@ -48,7 +48,7 @@ plugs && answers 'Match: continue' && shows 'BANKER, SECOND CARD' &&
   draws && does ANNOUNCED && does 'PICKED UP' &&
   test "$(asks 'SELECT by_hand FROM round')" -eq 1 &&
   test "$(asks 'SELECT group_concat(place) FROM card WHERE by_hand')" = 3
-proves 'the round is played to its end, with one card by hand'
+proves 'the round is played to its end, with one keyed card'
 
 moves_in "$top/hand"
 configures 'betting-time = 0; min-betting-time = 0; card-wait = 1;'
@@ -60,7 +60,7 @@ proves 'a card that does not come in time is asked for'
 
 keys 5h && signed 2001 200120 && shows 'BANKER, FIRST CARD' &&
   sees '5♥ (keyed)'
-proves 'with a reader that works, a pit boss signs for a card by hand'
+proves 'while the reader works, a pit boss signs for a keyed card'
 
 orders card player 1 5h && shows '5♥: SAME OR NEXT CARD?' &&
   chooses 'Same card' && shows 'BANKER, FIRST CARD' &&
@@ -80,14 +80,14 @@ proves 'only the card that was keyed last is asked about'
 does ANNOUNCED && does 'PICKED UP' && does 'OPEN BETTING' &&
   does 'NO MORE BETS' && keys 9h && signed 2001 200120 &&
   shows 'BANKER, FIRST CARD' && not sees 'PLAY STOPPED'
-proves 'three cards by hand in a shoe are suffered'
+proves 'three keyed cards in a shoe are allowed'
 
 keys 9c && signed 2001 200120 && shows 'MORE THAN THREE CARDS KEYED'
-proves 'a fourth is a hold'
+proves 'a fourth stops play'
 
 presses F5 && chooses 'Resume play' && shows 'More than three cards' &&
   presses Enter && signed 2001 200120 && shows 'PLAYER, SECOND CARD'
-proves 'that a pit boss lifts'
+proves 'until a pit boss resumes it'
 
 kill "$shoe" && shows 'READER LOST' && obeys &&
   shows 'CHECK TABLE AGAINST SCREEN' && chooses 'Card missing on screen' &&
@@ -110,12 +110,12 @@ proves 'a table that is not the same is held'
 presses F5 && chooses 'Resume play' &&
   shows '1  Table and screen differ' &&
   presses Enter && signed 2001 200120 && shows 'BANKER, SECOND CARD'
-proves 'until a pit boss lifts it'
+proves 'until a pit boss resumes play'
 
 kill "$shoe" && shows 'READER LOST' && obeys && orders card banker 2 2c &&
   shows 'CARD OUT OF TURN: 2♣' && answers 'Match: continue' &&
   shows 'CARD OUT OF TURN'
-proves 'a card that comes while the table is compared lies out of turn'
+proves 'a card during the comparison is out of turn'
 
 presses F5 && chooses 'Out of turn: double read' && signed 2001 200120 &&
   shows 'BANKER, SECOND CARD'

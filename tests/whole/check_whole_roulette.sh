@@ -35,8 +35,8 @@ proves 'the number of a ball that was called no spin is dead'
 launches 0 && shows 'WATCH THE BALL' && drops 0 && shows '0 GREEN' &&
   puts_right 'Change the number' && types 26 && presses Enter && boss &&
   shows '26 BLACK' && by 2001 'correct number 26' && pays &&
-  shows 'Last 26 black keyed    17 black'
-proves 'a wrong number is put right by a pit boss'
+  shows 'Last 26 black keyed      17 black'
+proves 'a pit boss corrects a wrong number'
 
 does 'OPEN BETTING' && launches 1 && shows 'CALL NO MORE BETS' && drops 22 &&
   shows '22 BLACK BEFORE NO MORE BETS' && sees 'LEAVE THE BALL'
@@ -86,7 +86,7 @@ proves 'a number other than the one that is announced stops play'
 last=35
 puts_right 'Change the number' && types 35 && presses Enter && boss &&
   puts_right 'Resume play' && presses Enter && boss && shows '35 BLACK' && pays
-proves 'the pit boss says which it is'
+proves 'the pit boss settles the number'
 
 rolls 0 && puts_right 'Void the round' && chooses 'Wheel' && types VOID &&
   presses Enter && boss && shows 'OPEN BETTING' && sees 'VOID' &&

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# What the shoe says against what the table has.
+# A shoe whose cards or results differ from the table's.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
 plan 18
@@ -20,10 +20,10 @@ proves 'a verdict that differs stops play and shows both sides'
 presses F5 && chooses 'Change a misread card' && chooses 'BANKER, SECOND' && shows 'Rank: A 2-9 T J Q K' &&
   types 5s && presses Enter && signed 2001 200120 &&
   shows 'SHOE: TIE / TABLE: TIE, NATURAL 8 EACH'
-proves 'a card put right shows on the table'"'"'s side'
+proves 'a corrected card shows on the table'"'"'s side'
 
 lifts 'Shoe and table results differ' && shows 'TIE, NATURAL 8 EACH' && not sees 'SHOE: TIE'
-proves 'and the round goes on when the hold is lifted'
+proves 'and the round goes on when play is resumed'
 
 does ANNOUNCED && does 'PICKED UP' && begins &&
   orders card player 2 9h && shows 'CARD OUT OF TURN: 9♥' &&
@@ -76,28 +76,28 @@ sits && shows 'cut card in 4' && begins && orders card player 1 2h &&
   shows 'BANKER, FIRST CARD' && orders cut &&
   shows 'LAST HAND BEFORE SHUFFLE' && orders card banker 1 3d &&
   shows 'PLAYER, SECOND CARD' && not sees 'STOP, DRAW NO CARD'
-proves 'a cutting card near its place ends the shoe'
+proves 'a cut card near its place ends the shoe'
 
 orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
   not sees 'L Left' && orders card banker 2 Ks && does ANNOUNCED &&
   does 'PICKED UP' && shows '4 dealt, should be 412 left'
-proves 'at its end the screen says what was dealt and must be left'
+proves 'at its end the screen has the cards dealt and those that should be left'
 
 presses l && signs 2001 200120 && shows 'badge 2001 is pit-boss' &&
   not sees 'By face' && booked 'refused faces' && presses Escape &&
   waits not sees 'Badge and PIN for' && sleep 1.1
-proves 'face by face it says it to no pit boss'
+proves 'a pit boss may not see the count by face'
 
 presses l && signed 3001 300130 && shows 'By face: dealt / left' &&
   sees '4 dealt; 412 left' &&
   booked 'faces left in the shoe were shown' && presses Escape &&
   waits not sees 'By face'
-proves 'but to a supervisor, and the record says so'
+proves 'a supervisor may, and the record has it'
 
 shuffles && shows 'Shoe 2' && begins && orders cut &&
   shows 'CUT CARD OUT OF PLACE' && sees 'STOP, DRAW NO CARD' &&
   booked 'hold cutting-card came with 416 cards left, not 412'
-proves 'one far from it holds play'
+proves 'one far from it stops play'
 
 presses F5 && shows 'Shoe counted' && not sees 'Resume play' &&
   chooses 'Shoe counted' && shows 'Cards in the shoe, then Enter' &&

@@ -74,12 +74,12 @@ plays() {
 
 # --- what the record has ----------------------------------------------------
 
-# What the reader told the table, by the record, and by the recording.
-told() {
+# The reader's events in the record, and in the capture.
+reported() {
   asks 'SELECT line FROM journal WHERE kind = 1 AND source = 2 ORDER BY seq'
 }
 
-# parts: the recording, in as many as the line was lost between.
+# parts: the capture, cut where the line was lost.
 parts() {
   awk -v part="$folder/part." '
     { print >(part (n + 0)) }
@@ -120,9 +120,9 @@ goes_wrong() {
     out >"$folder/out" && cards | tr ' ' '\n' | cmp -s - "$folder/out"
   proves 'no card is booked twice or lost, and the record is sound'
 
-  parts && test -s "$folder/part.1" && told >"$folder/told" &&
-    decoded "$folder"/part.? | cmp -s - "$folder/told"
-  proves 'the recording says the same as the record'
+  parts && test -s "$folder/part.1" && reported >"$folder/reported" &&
+    decoded "$folder"/part.? | cmp -s - "$folder/reported"
+  proves 'the capture has the same events as the record'
 }
 
 plan 20
@@ -131,7 +131,7 @@ goes_wrong angeleye2 repeat:3 garbage:4 lost-byte@3 unplug@9 again@14
 goes_wrong scanner repeat:2 half@3 unplug@9 double-byte@13
 goes_wrong beetek repeat:2 double-byte@3 unplug@9 garbage@13
 
-# --- a recording, played ----------------------------------------------------
+# --- a capture, played ----------------------------------------------------
 
 # Of a shoe whose protocol looks at no time, so that it can be played faster.
 
@@ -146,10 +146,10 @@ player=$!
 remembers
 waits test -S "$folder/shoe" && sits && waits not runs "$player" &&
   wait "$player" && shows 'READER LOST'
-proves 'what was recorded is played to its end'
+proves 'a capture is played to its end'
 
-test -s "$wanted" && told | cmp -s - "$wanted"
-proves 'and the station hears the same once more'
+test -s "$wanted" && reported | cmp -s - "$wanted"
+proves 'and the station gets the same events again'
 kill "$station" && ended 0
 
 # --- floods -----------------------------------------------------------------
@@ -169,7 +169,7 @@ floods() {
   printf '%d.000\t%s\n' $(($1 + 1)) "$2"
 }
 
-tells_terminal() {
+orders_terminal() {
   echo "$*" >"$folder/typed"
 }
 
@@ -177,7 +177,7 @@ tells_terminal() {
 # asked for here holds on the slowest machine.
 times_a_key() {
   : >"$folder/timed"
-  tells_terminal 'time 20 \eOP Active Last'
+  orders_terminal 'time 20 \eOP Active Last'
   waits test -s "$folder/timed" && sed 's/^/# a key: /' "$folder/timed" &&
     awk '{ exit !($1 == "median" && $2 < 1000) }' "$folder/timed"
 }
@@ -196,7 +196,7 @@ is_flooded() {
     <>"$folder/typed" >"$folder/shown" 2>>"$folder/timed" &
   remembers
   waits grep -q 'sign-on' "$folder/shown" && sleep 0.5 &&
-    tells_terminal 'keys 1001\r100110\r' &&
+    orders_terminal 'keys 1001\r100110\r' &&
     waits booked 'device skipped %' && waits has 2 on && sleep 1.5 &&
     times_a_key
   proves "$1: a key is answered at once while garbage floods the line"

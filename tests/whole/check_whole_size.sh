@@ -39,8 +39,8 @@ survives() {
   proves "$1 is the same after seven other sizes"
 }
 
-says_too_small() {
-  screen | tr -s ' \n' ' ' | grep -qF 'Table needs 80 columns and 24 rows.'
+is_too_small() {
+  screen | tr -s ' \n' ' ' | grep -qF 'Needed: 80 columns, 24 rows.'
 }
 
 plan 14
@@ -54,14 +54,14 @@ sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   waits not sees '“NO MORE BETS”'
 survives 'a hand that is dealt'
 
-resizes 79 24 && waits says_too_small && sees 'BANKER, SECOND CARD'
-proves 'a column too few: a plain page says what is needed, and what to do'
+resizes 79 24 && waits is_too_small && sees 'BANKER, SECOND CARD'
+proves 'one column too few: a plain page has the size needed'
 
-resizes 80 23 && waits says_too_small
+resizes 80 23 && waits is_too_small
 proves 'so does a row too few'
 
-resizes 20 5 && waits says_too_small
-proves 'it says so in whatever room there is'
+resizes 20 5 && waits is_too_small
+proves 'it fits any smaller size'
 
 resizes 1 1 && orders card banker 2 4d && waits booked 'card 4d'
 proves 'cards are booked that nobody can see'

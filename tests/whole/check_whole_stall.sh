@@ -32,8 +32,8 @@ ends_the_round() {
   does ANNOUNCED && does 'PICKED UP'
 }
 
-# hears_all FILE: the listener has every row of the record by now.
-hears_all() {
+# has_all_rows FILE: the subscriber has every row of the record.
+has_all_rows() {
   as_fed "$record" >"$folder/rows"
   rows_of "$1" | cmp -s - "$folder/rows"
 }
@@ -50,7 +50,7 @@ configures 'betting-time = 2; min-betting-time = 0;'
 hires
 obeys
 sits
-listens "$folder/all" from=1
+subscribes "$folder/all" from=1
 
 mkfifo "$folder/typed"
 "$helpers/whole_terminal" 24 80 tmux -S "$folder/tmux" attach \
@@ -61,8 +61,8 @@ client=$(terminal list-clients -F '#{client_pid}')
 kill -STOP "$client" && deals_and_closes s && ends_the_round
 proves 'a round is dealt behind a tmux client that is stopped'
 
-waits hears_all "$folder/all"
-proves 'and told to the feed'
+waits has_all_rows "$folder/all"
+proves 'and the feed has it'
 
 kill -CONT "$client" && waits grep -q 'PLAYER WINS' "$folder/client"
 proves 'the client sees it when it goes on'
@@ -72,7 +72,7 @@ does 'OPEN BETTING' && presses F5 && chooses 'Void the round' &&
   chooses Misdeal && shows 'Type VOID' && types VOID && presses Enter &&
   signs 1001 100110 && closes=1 && waits is_closed 2 &&
   orders card player 1 2h && orders card banker 1 3h &&
-  waits booked 'card 3h' && waits hears_all "$folder/all"
+  waits booked 'card 3h' && waits has_all_rows "$folder/all"
 proves 'the timer, the shoe and the feed go on beside a PIN that is checked'
 
 clock=$(screen | head -n 1)
@@ -86,29 +86,29 @@ signs 2001 200120 && waits booked 'void misdeal' && shows 'PICK UP' &&
   does 'PICKED UP' && shows 'OPEN BETTING'
 proves 'and the next one counts'
 
-# Who came while a timer runs would be told what is left of it.
+# A subscriber who connects during a timer would get the time left.
 last=$(as_fed "$record" | tail -n 1)
-listens "$folder/crowd" crowd=300 row="${last%%.*}"
+subscribes "$folder/crowd" crowd=300 row="${last%%.*}"
 crowd=$listener
 deals_and_closes d && ends_the_round && kill "$crowd" && waits not runs "$crowd"
 grep -q '^2[0-9][0-9] listen, [1-9][0-9]* were sent away, 0 heard something' \
   "$folder/crowd"
-proves 'of three hundred listeners as many are served as there is room for'
+proves 'of three hundred subscribers the table serves as many as it can'
 
 table=$(asks "SELECT max(seq) FROM journal WHERE line LIKE 'table %'")
 as_fed "$record" | sed -n "/^$table\\.0/,\$p" >"$folder/rows"
 sed 1,2d "$folder/crowd" >"$folder/crowd.heard"
 rows_of "$folder/crowd.heard" | cmp -s - "$folder/rows"
-proves 'who all hear the same'
+proves 'which all get the same bytes'
 
 deals_and_closes c
-listens "$folder/deaf" deaf=3
+subscribes "$folder/deaf" deaf=3
 deaf=$listener
 orders verdict player 8000 &&
   waits not runs "$deaf" && grep -q '^0 listen, 3 were sent away' "$folder/deaf"
-proves 'listeners that never read are sent away'
+proves 'subscribers that never read are disconnected'
 
-waits hears_all "$folder/all" && has 8000 'verdict player'
+waits has_all_rows "$folder/all" && has 8000 'verdict player'
 proves 'and one that does read misses nothing'
 
 ends_the_round && kill "$station" && ended 0 && copies_record && sound
@@ -125,7 +125,7 @@ mkfifo "$folder/typed"
   <>"$folder/typed" >"$folder/shown" 2>>"$folder/timed" &
 remembers
 
-tells_terminal() {
+orders_terminal() {
   echo "$*" >"$folder/typed"
 }
 
@@ -133,51 +133,51 @@ tells_terminal() {
 # asked for here holds on the slowest machine.
 times_a_key() {
   : >"$folder/timed"
-  tells_terminal 'time 50 \eOP Active Last'
+  orders_terminal 'time 50 \eOP Active Last'
   waits test -s "$folder/timed" && sed 's/^/# a key: /' "$folder/timed" &&
     awk '{ exit !($1 == "median" && $2 < 1000) }' "$folder/timed"
 }
 
 # The terminal is not in tmux: its words are waited for in what was written.
 opens() {
-  tells_terminal 'keys \s'
+  orders_terminal 'keys \s'
 }
 
 waits grep -q 'sign-on' "$folder/shown"
 station=$(cat "$record.lock")
-listens "$folder/all" from=1
+subscribes "$folder/all" from=1
 sleep 0.5
-tells_terminal 'keys 1001\r100110\r'
+orders_terminal 'keys 1001\r100110\r'
 waits has 2 on
 sleep 1.5
 
-tells_terminal deaf
+orders_terminal deaf
 repaint=$(printf '\014')
 painted=0
 while test $painted -lt 40; do
   painted=$((painted + 1))
-  tells_terminal "keys $repaint"
+  orders_terminal "keys $repaint"
   sleep 0.02
 done
 before=$(wc -c <"$folder/shown")
 deals_and_closes h && test "$(wc -c <"$folder/shown")" -eq "$before"
 proves 'a round is dealt at a terminal that reads nothing'
 
-waits hears_all "$folder/all"
-proves 'and told to the feed'
+waits has_all_rows "$folder/all"
+proves 'and the feed has it'
 
 ticks=$(worked)
 sleep 3
 test $(($(worked) - ticks)) -lt 100
 proves 'meanwhile the station sleeps'
 
-tells_terminal hear
-tells_terminal "keys $repaint"
+orders_terminal hear
+orders_terminal "keys $repaint"
 shows_in_the_end() {
   tail -c 6000 "$folder/shown" | grep -q "$1"
 }
 waits shows_in_the_end 'PLAYER WINS'
-proves 'the terminal shows what stands when it reads again'
+proves 'the terminal shows the current screen when it reads again'
 
 sleep 1
 times_a_key
@@ -187,11 +187,11 @@ orders garbage on
 waits booked 'device malformed %' && times_a_key
 proves 'and does while the shoe sends garbage as fast as it goes'
 
-tells_terminal 'keys \s'
+orders_terminal 'keys \s'
 waits is_to_do pick-up
 sleep 1
-tells_terminal 'keys \s'
+orders_terminal 'keys \s'
 waits is_to_do open-bets && sleep 1 && deals_and_closes d &&
-  waits hears_all "$folder/all"
+  waits has_all_rows "$folder/all"
 proves 'a round is dealt in the midst of it'
 

@@ -101,7 +101,7 @@ rows=$(asks 'SELECT count(*) FROM journal')
 test $? -eq 3 && grep -q "process $first" "$top/err" && runs "$first" &&
   test "$(asks 'SELECT count(*) FROM journal')" -eq "$rows" &&
   test -S "$folder/feed"
-proves 'a second station on the same table is told which process has it'
+proves 'a second station on the same table gets the process of the first'
 
 mkdir "$folder/aside"
 ln -s "$record" "$folder/aside/record.db"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # Wagers from the keys to the record, at each game: keyed, repeated, taken
-# back, settled, put right, given back.
+# back, settled, corrected, given back.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
 # wagers KEYS LINE: keyed, the line is booked.
@@ -61,7 +61,7 @@ proves 'a correction settles again, and shows for whom'
 
 does 'PICKED UP' && shows 'OPEN BETTING' && came_to -14000 \
   '3 banker -10000 0, 3 tie -1000 0, 12 player 25000 0'
-proves 'the record has the last word'
+proves 'and the record has it'
 
 does 'OPEN BETTING' && types a && shows 'repeat wagers: 3, 360.00' &&
   presses Enter && waits has 2 'wager 12 player 250.00' &&
@@ -82,7 +82,7 @@ does 'OPEN BETTING' && locks && types a && presses Enter && types a &&
   waits has 3 'wager 12 player 250.00' && shows 'Layout 350.00' &&
   presses Escape && shows 'W Wager' && does 'NO MORE BETS' &&
   has 3 'wager 12 player 250.00' && has 3 'wager 3 banker 100.00'
-proves 'what is keyed again and again while the record is locked lies once'
+proves 'wagers keyed several times during a lock are placed once'
 
 # --- roulette ----------------------------------------------------------------
 

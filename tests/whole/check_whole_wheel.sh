@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# The wheel, or the station, goes away between launch and drop; and wheels of
-# which nothing comes but the number. No result comes of it unseen.
+# The wheel or the station is lost between launch and drop; and wheels that
+# send numbers only. No number counts without the dealer.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
 # runs_on ROTOR: a ball in a new round, about to drop.
@@ -13,18 +13,18 @@ unplugs() {
   kill -KILL "$shoe" && shows 'WHEEL LOST' && sees 'STOP, LEAVE THE BALL'
 }
 
-# plugs STATE NUMBER: the wheel is back, and there it stands.
+# plugs STATE NUMBER: the wheel is back, in that state.
 plugs() {
   last=$2
   obeys && orders wheel "$1" "$2" "$rotor" && waits not sees 'WHEEL LOST'
 }
 
-# replies TEXT: to what the banner asks, once it was read.
+# replies TEXT: to the question of the banner, once it was read.
 replies() {
   shows "$1" && sleep 1.1 && chooses "$1"
 }
 
-# results N: there are so many, and not one more.
+# results N: exactly N are in the record.
 results() {
   test "$(asks "SELECT count(*) FROM journal
     WHERE answer LIKE '%do announce%' AND line LIKE 'number %'")" -eq "$1"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the script of a test wants from a helper that runs beside it: a line
- * each on standard input. */
+/* Orders of a test script to a helper program: one a line on standard input. */
 #ifndef SABOT_TESTS_WHOLE_ORDERS_H
 #define SABOT_TESTS_WHOLE_ORDERS_H
 
@@ -8,10 +7,10 @@
 
 enum { ORDER_MAX = 1024 };
 
-/* Reads what waits; false at the end: no order comes any more. */
+/* Read what is there; false: end of input. */
 bool orders_read(void);
 
-/* The next whole line that was read; false: there is none. */
+/* The next whole line; false: none yet. */
 bool orders_next(char order[static ORDER_MAX]);
 
 #endif

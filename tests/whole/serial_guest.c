@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* What tests/whole/serial_vm.sh runs on a kernel of its own: the station's
- * links on a line of the board and on a USB adapter, with a shoe's protocol.
- * Whatever happens is a line of text. The cutting card ends it. */
+/* The program that tests/whole/serial_vm.sh runs in its virtual machine: the
+ * station's links on a serial port of the board and on a USB adapter, with a
+ * shoe's protocol. Prints a line for each event. Ends with the cut card. */
 #include "config.h"
 
 #include <poll.h>
@@ -32,7 +32,7 @@ static struct line lines[LINES] = {
 	{"adapter", "serial:/dev/serial/by-id/usb-shoe"},
 };
 
-static bool cut; /* the cutting card came */
+static bool cut; /* the cut card came */
 
 static int64_t now_ms(void)
 {
@@ -52,7 +52,7 @@ static void guest_report(void *context, const struct device_report *report)
 	cut = cut || report->kind == REPORT_CUT;
 }
 
-/* What the driver made of the settings. */
+/* The settings as the driver applied them. */
 static void guest_show(const struct line *line)
 {
 	char *device = realpath(line->port + strlen("serial:"), NULL);

@@ -116,7 +116,7 @@ start_guest() {
   qemu=$!
 }
 
-# says PATTERN [SECONDS]: waits for such a line behind the one found last.
+# says PATTERN [SECONDS]: waits for such a line after the last one found.
 says() {
   local end=$((SECONDS + ${2:-$patience_s})) at
   while ! at=$(tail -n +$((seen + 1)) "$work/console" | tr -d '\r' |
@@ -197,7 +197,7 @@ prove 'and its serial number' says '  serial number: shoe'
 
 prove 'the board has a line' says 'board open /dev/ttyS1 4800 8N1 exclusive'
 prove 'a second user is refused, and the first one named' \
-  says 'second: .*ttyS1 is taken by serial_guest \(process [0-9]+\): .*'
+  says 'second: .*ttyS1: in use by serial_guest \(process [0-9]+\); .*'
 prove 'the adapter has one' \
   says 'adapter open /dev/ttyUSB0 4800 8N1 exclusive'
 
@@ -217,7 +217,7 @@ prove 'an unplug in mid-frame is seen' \
   says 'adapter: /dev/serial/by-id/usb-shoe: unplugged'
 took=$(($(milliseconds) - from))
 prove "within a second: $took ms" test "$took" -lt 1000
-prove 'it is looked for' says 'adapter: .* is not there: is it plugged in\?'
+prove 'it is looked for' says 'adapter: .*: not found; is it plugged in\?'
 send adapter "$nine"
 monitor "device_add $adapter"
 prove 'it comes back under another name' \

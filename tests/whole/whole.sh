@@ -1,4 +1,4 @@
-# shellcheck shell=sh disable=SC2034 # its variables are for those who source it
+# shellcheck shell=sh disable=SC2034 # the tests use its variables
 # SPDX-License-Identifier: ISC
 # For the tests of the whole program; sourced by them. Each has a house of its
 # own: a folder with a configuration, a record, a terminal in tmux, a shoe.
@@ -78,8 +78,8 @@ remembers() {
   echo $! >>"$running"
 }
 
-# closes_down: ends all that runs in the house. Who is ending already may be
-# looked through for leaks, and would hang if he were told to continue.
+# closes_down: ends all that runs in the house. A stopped process is continued;
+# another one may be in its check for leaks, and would hang.
 closes_down() {
   while read -r process; do
     kill "$process"
@@ -125,17 +125,17 @@ terminal() {
   tmux -S "$folder/tmux" -f "$folder/tmux.conf" "$@"
 }
 
-# What stands on the screen.
+# The text on the screen.
 screen() {
   terminal capture-pane -p 2>/dev/null
 }
 
 # starts: the station on a terminal of its own, $width by $height. `status`
-# appears when it has ended; before and after are what stty said.
+# appears when it has ended; before and after have the output of stty.
 starts() {
   rm -f "$folder/status" "$folder/pid" "$folder/before" "$folder/after"
   cat >"$folder/seat" <<END
-trap : HUP # hears of it, lives on to tell
+trap : HUP # live on to write the status
 cd '$folder'
 stty -a | sed 's/^.*baud; rows.*;//' >before
 sh -c 'echo \$\$ >pid; exec "$sabot" table -c "$folder/sabot.conf"' 2>err
@@ -240,13 +240,13 @@ answers() {
   compared "$1" && waits not sees 'CHECK TABLE AGAINST SCREEN'
 }
 
-# keys CARD: by hand.
+# keys CARD: as the dealer.
 keys() {
   shows 'M Key card' && presses m && shows 'Rank: A 2-9 T J Q K' &&
     types "$1" && shows 'Enter: this card' && presses Enter
 }
 
-# keys_number N: by hand.
+# keys_number N: as the dealer.
 keys_number() {
   shows 'M Key number' && sleep 0.6 && presses m &&
     shows 'Number the ball is in' && types "$1" && presses Enter
@@ -341,7 +341,7 @@ writes() {
   types "$1" && presses Enter && waits has_moved_on "$was"
 }
 
-# passes N: so many items, one after another.
+# passes N: N items, one after another.
 passes() {
   items=$1
   while test "$items" -gt 0; do
@@ -369,7 +369,7 @@ deals() {
   waits grep -qs '^seed' "$folder/dealt"
 }
 
-# draws: a card out of a shoe that deals by hand.
+# draws: a card out of a shoe with --manual.
 draws() {
   echo >"$hand"
 }
@@ -379,7 +379,7 @@ out() {
   sed -n 's/^card \(..\).*/\1/p' "$folder/dealt"
 }
 
-# obeys: a shoe or a wheel that is told what to send by orders().
+# obeys: a shoe or a wheel that sends what orders() has.
 obeys() {
   rm -f "$folder/orders" "$folder/shoe"
   mkfifo "$folder/orders"
@@ -425,8 +425,8 @@ rolls() {
     launches "$1" && shows 'WATCH THE BALL'
 }
 
-# listens FILE KEY=NUMBER...: what the feed says goes to the file, from now on.
-listens() {
+# subscribes FILE KEY=NUMBER...: the lines of the feed go to the file.
+subscribes() {
   heard=$1
   shift
   : >"$heard"
@@ -489,7 +489,7 @@ is_last() {
     ORDER BY seq DESC LIMIT 1")" = "$1"
 }
 
-# What the table says is to be done.
+# The table's instruction.
 to_do() {
   asks "SELECT answer FROM journal WHERE kind = 1 AND answer LIKE '%do %'
     ORDER BY seq DESC LIMIT 1" | sed -n 's/^do //p'
@@ -535,7 +535,7 @@ sound() {
     = ok && "$sabot" verify "$seen" >"$folder/verified" 2>&1
 }
 
-# The rows of that record as the feed tells them.
+# The rows of that record in the form of the feed.
 as_fed() {
   sqlite3 -batch "$1" "SELECT seq || '.0' || char(9) || CASE kind
     WHEN 1 THEN '> ' || line || char(10) || rtrim(answer, char(10))
@@ -547,7 +547,7 @@ as_fed() {
       { print n[1] "." ++k "\t" $0 }'
 }
 
-# The whole lines of rows that a listener heard.
+# The whole lines of rows in a subscriber's file.
 rows_of() {
   if test -z "$(tail -c 1 "$1")"; then
     cat "$1"
@@ -558,8 +558,8 @@ rows_of() {
 
 # --- verdicts ---------------------------------------------------------------
 
-# What there is to see when something is not as it should be.
-tells() {
+# The state of the house, for a failed test.
+prints_state() {
   {
     echo "--- screen"
     screen
@@ -573,12 +573,12 @@ tells() {
   } 2>&1 | sed 's/^/# /'
 }
 
-# proves NAME: a verdict; a bad one tells more.
+# proves NAME: a verdict; a bad one comes with the state.
 proves() {
   test $? -eq 0
   verdict "$1"
   test "$tap_status" -ne 0 || return 0
-  tells
+  prints_state
   patience=20 # what is wrong once will hardly come right
 }
 

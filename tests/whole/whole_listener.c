@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: ISC */
-/* Listeners of the feed, for the tests of the whole program.
+/* Subscribers of the feed, for the tests of the whole program.
  *
  *	whole_listener SOCKET [KEY=NUMBER ...]
  *
- * One listener copies what it hears to standard output, until the feed ends.
- * Several (`crowd`) say when all are in, and on SIGTERM how many were sent away
- * and whether all others heard the same. `deaf` ones never read.
+ * One subscriber copies the feed to standard output until the feed ends.
+ * Several (`crowd`) print when all are connected; on SIGTERM, how many the
+ * station disconnected, and whether all others received the same bytes. `deaf`
+ * ones never read.
  *
- *	from=SEQ	ask for the rows from there on, in time
- *	crowd=N		so many listeners
- *	row=SEQ		who are in when they have heard that row
- *	deaf=N		so many that never read
- *	kill=PID	kill that process ...
- *	after=LINES	... when so many lines were heard
- *	within=US	... and a random time up to this has passed
+ *	from=SEQ	ask for the rows from SEQ on, in time
+ *	crowd=N		N subscribers
+ *	row=SEQ		they count as connected when they have this row
+ *	deaf=N		N subscribers that never read
+ *	kill=PID	kill this process ...
+ *	after=LINES	... after this many lines
+ *	within=US	... and a random time up to US
  */
 #include "config.h"
 
@@ -33,11 +34,11 @@
 
 enum {
 	SUBSCRIBERS_MAX = 1000,
-	ASK_MS = 150, /* who asks after 200 is told of other rows */
+	ASK_MS = 150, /* after 200 the station sends other rows */
 };
 
 struct subscriber {
-	int fd; /* -1: the feed has ended it */
+	int fd; /* -1: disconnected */
 	char *heard;
 	size_t used;
 };
@@ -107,7 +108,7 @@ static int connect_to(const char *path)
 	return fd;
 }
 
-/* One that a busy machine has kept from asking in time comes again. */
+/* On a busy machine the request may be late: then connect again. */
 static int ask(const char *path)
 {
 	for (;;) {
@@ -151,7 +152,7 @@ static void wait_a_little(void)
 	nanosleep(&pause, NULL);
 }
 
-/* Kills the process once enough was heard. */
+/* Kill the process once enough lines have come. */
 static void count(const char *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
@@ -193,7 +194,7 @@ static bool is_listening(void)
 	return false;
 }
 
-/* Or was sent away. */
+/* Has the row, or was disconnected by the station. */
 static bool is_in(const struct subscriber *subscriber)
 {
 	char row[32];
@@ -242,7 +243,7 @@ static void report(void)
 		fwrite(first->heard, 1, first->used, stdout);
 }
 
-/* One time round; false when there is nothing more to hear. */
+/* One round of the loop; false: the feed has ended. */
 static bool listen_once(const sigset_t *unblocked)
 {
 	const struct timespec at_once = {0};

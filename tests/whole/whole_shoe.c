@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: ISC */
-/* A card shoe or a wheel that does what a script tells it, for the tests of
- * the whole program: whole_shoe SOCKET listens there, and takes orders:
+/* A card shoe or wheel under the orders of a script, for the tests of the whole
+ * program: whole_shoe SOCKET listens on SOCKET. Orders:
  *
  *	card HAND PLACE CARD	that card for that hand
  *	again HAND PLACE CARD	the same, sent a second time
  *	stray CARD		a card drawn outside a game
  *	cut
  *	verdict WINNER [TIMES]
- *	code TEXT		what a scanner sends, which is none of these
- *	wheel STATE NUMBER ROTOR	a wheel's status line, now and again and
- *				again; NUMBER -1: none yet, ROTOR 0 clockwise
+ *	code TEXT		a scanner's code
+ *	wheel STATE NUMBER ROTOR	a wheel's status line, from now on;
+ *				NUMBER -1: none yet, ROTOR 0: clockwise
  *	bare NUMBER		the line with the number alone
- *	garbage on|off		nonsense between all this, as fast as it goes
+ *	garbage on|off		invalid bytes without a pause
  *
- * Each order is printed when its bytes are on their way. Nothing is done
- * until a station has been connected for a moment. */
+ * Each order is printed when its bytes are sent. Orders wait until a station
+ * has been connected for a moment. */
 #include "config.h"
 
 #include <errno.h>
@@ -68,7 +68,7 @@ static void settle(void)
 	nanosleep(&moment, NULL);
 }
 
-/* All of it, unless the station goes. */
+/* Send all of it, unless the station disconnects. */
 static void put(const uint8_t *bytes, size_t n)
 {
 	while (n > 0) {
@@ -191,7 +191,7 @@ static void wait_for_station(void)
 	settle();
 }
 
-/* Until it says something though nobody ordered it. */
+/* Time before the next bytes without an order; -1: none. */
 static int pause_ms(void)
 {
 	if (garbage)

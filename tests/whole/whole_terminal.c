@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 /* A terminal for the tests of the whole program: whole_terminal ROWS COLS
- * COMMAND... runs the command on a terminal of that size, copies what it
- * writes there to standard output, and ends as it does. It takes orders:
+ * COMMAND... runs the command on a terminal of that size, copies its output to
+ * standard output, and ends with its status. Orders:
  *
- *	keys TEXT	type that; \e is Escape, \r is Enter, \s a space
- *	deaf		stop reading what the command writes
+ *	keys TEXT	type TEXT; \e is Escape, \r is Enter, \s a space
+ *	deaf		stop reading the command's output
  *	hear		read again
  *	time N KEYS HERE THERE
- *			N times: type KEYS and wait until HERE is written, type
- *			them again and wait for THERE; say on standard error
- *			how long that took
+ *			N times: type KEYS and wait for HERE, type them again
+ *			and wait for THERE; print the times on standard error
  */
 #include "config.h"
 
@@ -32,7 +31,7 @@ enum { TAIL = 4096, WORD = 64, TIMES_MAX = 1000, PATIENCE_MS = 30000 };
 
 static int master;
 static bool stalled;
-static char tail[TAIL + 1]; /* what was written last */
+static char tail[TAIL + 1]; /* the latest output */
 static size_t used;
 
 static void die(const char *what)
@@ -78,7 +77,7 @@ static void keep(const char *bytes, size_t n)
 	tail[used] = '\0';
 }
 
-/* False when the command is gone. */
+/* False: the command has ended. */
 static bool read_output(void)
 {
 	char bytes[TAIL];
@@ -92,7 +91,7 @@ static bool read_output(void)
 	return true;
 }
 
-/* Microseconds until the mark is written. */
+/* Microseconds until the output has the mark. */
 static int64_t time_one(const char *keys, const char *mark)
 {
 	struct pollfd fd = {master, POLLIN, 0};
