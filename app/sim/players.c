@@ -12,8 +12,8 @@
 #include "rules/table/holds.h"
 
 enum {
-	READ_MS = 1500,	   /* the console ignores earlier keys */
-	KEY_MS = 700,	   /* between equal keys; the console ignores earlier ones */
+	READ_MS = 1500, /* the console ignores earlier keys */
+	KEY_MS = 700, /* between equal keys; the console ignores earlier ones */
 	TYPE_MS = 150,	   /* between digits */
 	AGAIN_MS = 4000,   /* before a key without effect is repeated */
 	BETTING_MS = 8000, /* before betting is closed */
@@ -192,8 +192,9 @@ void sim_players_on_line(struct sim_players *players, const char *line,
 	if (text && strncmp(text, "\t> ", 3) == 0)
 		sim_players_on_event(players, text + 3);
 	else if (text && strncmp(text, "\tdo ", 4) == 0) {
-		/* After a card the same instruction is a new one. The cut card is
-		 * entered at once: a few cards later it would be out of place. */
+		/* After a card the same instruction is a new one. The cut card
+		 * is entered at once: a few cards later it would be out of
+		 * place. */
 		if (strcmp(players->instruction, (text + 4)) == 0)
 			return;
 		snprintf(players->instruction, sizeof players->instruction,

@@ -390,7 +390,8 @@ sim_shoe_find_instruction(const struct sim_shoe *shoe)
 	return NULL;
 }
 
-static struct sim_card sim_shoe_place(const struct shoe_instruction *instruction)
+static struct sim_card
+sim_shoe_place(const struct shoe_instruction *instruction)
 {
 	return (struct sim_card){.hand = instruction->hand,
 				 .place = instruction->place};
@@ -415,7 +416,8 @@ static int64_t sim_shoe_hand_ms(struct sim_shoe *shoe)
 /* The cut card comes out before the card behind it. */
 static void sim_shoe_act(struct sim_shoe *shoe, int64_t now_ms)
 {
-	const struct shoe_instruction *instruction = sim_shoe_find_instruction(shoe);
+	const struct shoe_instruction *instruction =
+		sim_shoe_find_instruction(shoe);
 
 	shoe->due_ms = SIM_SHOE_NEVER;
 	if (shoe->passed < shoe->passes) {
@@ -435,7 +437,8 @@ static void sim_shoe_act(struct sim_shoe *shoe, int64_t now_ms)
 
 static void sim_shoe_draw(struct sim_shoe *shoe, int64_t now_ms)
 {
-	const struct shoe_instruction *instruction = sim_shoe_find_instruction(shoe);
+	const struct shoe_instruction *instruction =
+		sim_shoe_find_instruction(shoe);
 
 	if (sim_shoe_at_cut(shoe))
 		sim_shoe_cut(shoe);

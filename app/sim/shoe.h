@@ -63,7 +63,7 @@ void sim_deck_remove(struct sim_deck *deck, struct card card);
 /* A device test of an inspection, as the feed reports it. */
 struct sim_proof {
 	enum item_proof proof; /* PROOF_NONE: the test has ended */
-	int number;	       /* to drop the ball into, for PROOF_TEST_NUMBER */
+	int number; /* to drop the ball into, for PROOF_TEST_NUMBER */
 };
 
 /* Parse "test deck-open 1", "test wheel 5 17" or "end deck-open" at a table of

@@ -120,7 +120,7 @@ static void sim_wheel_send(struct sim_wheel *wheel, const char *text, size_t n)
  * the next line follows at once. */
 static size_t sim_wheel_cut(struct sim_wheel *wheel, size_t n)
 {
-	if (wheel->cut != wheel->says.state)
+	if (wheel->cut != wheel->next_line.state)
 		return n;
 	wheel->cut = 0;
 	return 1 + (size_t)sim_wheel_below(wheel, (int)n - 2);
@@ -152,7 +152,7 @@ static void sim_wheel_send_number(struct sim_wheel *wheel)
 
 static void sim_wheel_enter_state(struct sim_wheel *wheel, enum state state)
 {
-	wheel->says.state = (int)state;
+	wheel->next_line.state = (int)state;
 	wheel->lines = lengths[state].least +
 		       sim_wheel_below(wheel, lengths[state].span + 1);
 }
@@ -177,7 +177,7 @@ static void sim_wheel_plan(struct sim_wheel *wheel)
 static bool sim_wheel_is_asked(const struct sim_wheel *wheel)
 {
 	return wheel->asked && wheel->wait == 0 &&
-	       wheel->says.state == STATE_PLACE_BETS &&
+	       wheel->next_line.state == STATE_PLACE_BETS &&
 	       !wheel->fails[FAULT_NO_LAUNCH];
 }
 
@@ -190,47 +190,48 @@ static bool sim_wheel_may_launch(const struct sim_wheel *wheel)
 
 static void sim_wheel_launch(struct sim_wheel *wheel)
 {
-	struct sim_cammegh *says = &wheel->says;
+	struct sim_cammegh *next_line = &wheel->next_line;
 
 	sim_wheel_plan(wheel);
-	says->flags = 0;
+	next_line->flags = 0;
 	if (wheel->fails[FAULT_NO_LAUNCH]) {
-		says->flags = models[wheel->options.model].no_launch;
+		next_line->flags = models[wheel->options.model].no_launch;
 		wheel->lines = FAILED_LINES;
 		return;
 	}
 	wheel->asked = false;
 	wheel->ball = sim_wheel_below(wheel, POCKETS);
-	says->speed = SPEED_LAUNCH + sim_wheel_below(wheel, SPEED_SPAN);
-	says->rotor = !says->rotor;
-	says->ball = says->rotor == wheel->fails[FAULT_WRONG_WAY];
+	next_line->speed = SPEED_LAUNCH + sim_wheel_below(wheel, SPEED_SPAN);
+	next_line->rotor = !next_line->rotor;
+	next_line->ball = next_line->rotor == wheel->fails[FAULT_WRONG_WAY];
 	if (wheel->fails[FAULT_WRONG_WAY])
-		says->flags = FLAG_WRONG_WAY;
+		next_line->flags = FLAG_WRONG_WAY;
 	if (wheel->fails[FAULT_CUT_LINE])
 		wheel->cut = wheel->options.protocol == SIM_NUMBER
 				     ? STATE_NUMBER
 				     : STATE_BALL_IN_TRACK +
 					       sim_wheel_below(wheel, 3);
 	fprintf(wheel->options.out, "spin %s %s\n",
-		direction_words[says->rotor], direction_words[says->ball]);
+		direction_words[next_line->rotor],
+		direction_words[next_line->ball]);
 	sim_wheel_enter_state(wheel, STATE_BALL_IN_TRACK);
 }
 
 static void sim_wheel_close_bets(struct sim_wheel *wheel)
 {
 	sim_wheel_enter_state(wheel, STATE_NO_MORE_BETS);
-	wheel->says.turns = 8 + sim_wheel_below(wheel, 7);
+	wheel->next_line.turns = 8 + sim_wheel_below(wheel, 7);
 	if (wheel->fails[FAULT_NO_BALL])
-		wheel->says.flags |= models[wheel->options.model].no_ball;
+		wheel->next_line.flags |= models[wheel->options.model].no_ball;
 	if (wheel->fails[FAULT_STUCK]) {
-		wheel->says.flags |= FLAG_SENSOR;
+		wheel->next_line.flags |= FLAG_SENSOR;
 		wheel->lines *= 2;
 	}
 }
 
 static void sim_wheel_leave_state(struct sim_wheel *wheel)
 {
-	wheel->says.flags = 0;
+	wheel->next_line.flags = 0;
 	if (wheel->fails[FAULT_CLOSED])
 		sim_wheel_enter_state(wheel, STATE_CLOSED);
 	else
@@ -247,16 +248,16 @@ static void sim_wheel_land(struct sim_wheel *wheel)
 		return;
 	}
 	sim_wheel_enter_state(wheel, STATE_NUMBER);
-	wheel->says.games++;
+	wheel->next_line.games++;
 	if (wheel->fails[FAULT_NO_BALL])
 		return;
-	wheel->says.number = wheel->ball;
+	wheel->next_line.number = wheel->ball;
 	sim_wheel_send_number(wheel);
 }
 
 static void sim_wheel_next_state(struct sim_wheel *wheel)
 {
-	switch ((enum state)wheel->says.state) {
+	switch ((enum state)wheel->next_line.state) {
 	case STATE_PLACE_BETS:
 		if (sim_wheel_may_launch(wheel))
 			sim_wheel_launch(wheel);
@@ -273,7 +274,7 @@ static void sim_wheel_next_state(struct sim_wheel *wheel)
 
 static void sim_wheel_fall_silent(struct sim_wheel *wheel)
 {
-	if (wheel->says.state != STATE_NO_MORE_BETS)
+	if (wheel->next_line.state != STATE_NO_MORE_BETS)
 		return;
 	if (wheel->fails[FAULT_MUTE] && wheel->lines == 4)
 		wheel->mute = MUTE_LINES;
@@ -286,8 +287,8 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 	char text[SIM_CAMMEGH_MAX];
 	size_t n;
 
-	if (wheel->says.speed > SPEED_MIN && sim_wheel_below(wheel, 5) < 2)
-		wheel->says.speed--;
+	if (wheel->next_line.speed > SPEED_MIN && sim_wheel_below(wheel, 5) < 2)
+		wheel->next_line.speed--;
 	sim_wheel_fall_silent(wheel);
 	wheel->wait -= wheel->wait > 0;
 	if (wheel->dropped >= 0) {
@@ -302,7 +303,7 @@ static void sim_wheel_line(struct sim_wheel *wheel)
 	n = 0;
 	if (wheel->options.protocol == SIM_CAMMEGH)
 		n = sim_wheel_cut(wheel,
-				  sim_cammegh_status(&wheel->says, text));
+				  sim_cammegh_status(&wheel->next_line, text));
 	sim_wheel_send(wheel, text, n);
 	wheel->mute -= wheel->mute > 0;
 	wheel->hold -= wheel->hold > 0;
@@ -392,10 +393,10 @@ enum sb_result sim_wheel_open(struct sim_wheel *wheel,
 	memset(wheel, 0, sizeof *wheel);
 	wheel->options = *options;
 	wheel->random = sim_random_start(options->seed, 0);
-	wheel->says.number = -1;
+	wheel->next_line.number = -1;
 	wheel->dropped = -1;
-	wheel->says.extended = options->extended;
-	wheel->says.speed = SPEED_MIN;
+	wheel->next_line.extended = options->extended;
+	wheel->next_line.speed = SPEED_MIN;
 	sim_wheel_enter_state(wheel, STATE_BEFORE_GAME);
 	feed_client_init(&wheel->feed, options->follow);
 	return result == SB_OK ? sim_line_open(&wheel->line, options->link, err)

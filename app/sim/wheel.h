@@ -63,12 +63,13 @@ struct sim_wheel {
 	struct sim_line line;
 	struct feed_client feed;
 	struct sim_random random;
-	struct sim_cammegh says; /* the next line */
-	int lines;		 /* left in this state */
-	int ball;		 /* number of the ball, or of its drop to come */
-	bool fails[FAULTS];	 /* faults of this spin */
-	int cut;		 /* state whose next line is cut short, or 0 */
-	int mute, hold; /* lines left to suppress; to delay, then send at once */
+	struct sim_cammegh next_line;
+	int lines;	    /* left in this state */
+	int ball;	    /* number of the ball, or of its drop to come */
+	bool fails[FAULTS]; /* faults of this spin */
+	int cut;	    /* state whose next line is cut short, or 0 */
+	int mute;	    /* lines left to suppress */
+	int hold;	    /* lines left to delay; then all are sent at once */
 	size_t held;
 	uint8_t late[SIM_WHEEL_HELD_MAX];
 	char instruction[SIM_WHEEL_INSTRUCTION_MAX]; /* the station's latest */

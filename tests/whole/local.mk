@@ -1,11 +1,11 @@
 # What tests of the whole program run beside it.
 whole_programs = \
 	examples/link-client \
-	%D%/whole_listener \
+	%D%/whole_subscriber \
 	%D%/whole_shoe \
 	%D%/whole_terminal
 examples_link_client_LDADD =
-%C%_whole_listener_LDADD =
+%C%_whole_subscriber_LDADD =
 %C%_whole_shoe_SOURCES = \
 	%D%/whole_shoe.c \
 	%D%/orders.c \

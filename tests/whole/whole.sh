@@ -431,7 +431,7 @@ subscribes() {
   shift
   : >"$heard"
   waits test -S "$folder/feed" || return 1
-  "$helpers/whole_listener" "$folder/feed" "$@" >>"$heard" \
+  "$helpers/whole_subscriber" "$folder/feed" "$@" >>"$heard" \
     2>>"$folder/listeners" &
   listener=$!
   remembers

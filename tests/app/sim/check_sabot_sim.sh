@@ -136,7 +136,7 @@ plays() {
   "$sim" play --link="unix:$folder/line" --speed=1000 "$1" >"$out" 2>"$err" &
   running=$!
   waits test -S "$folder/line" &&
-    "$SABOT_BUILD/tests/whole/whole_listener" "$folder/line" >"$folder/heard"
+    "$SABOT_BUILD/tests/whole/whole_subscriber" "$folder/line" >"$folder/heard"
   wait "$running"
   played=$?
   running=
@@ -208,7 +208,7 @@ speaks() {
   exec 3<>"$folder/orders"
   keys=$folder/orders
   starts --manual --seed=7 --protocol="$1" || return 1
-  "$SABOT_BUILD/tests/whole/whole_listener" "$folder/line" >"$folder/heard" &
+  "$SABOT_BUILD/tests/whole/whole_subscriber" "$folder/line" >"$folder/heard" &
   sleep 0.5
   echo >&3
   waits test -s "$folder/heard" && ends
@@ -242,7 +242,7 @@ numbers_of() {
 
 device=wheel
 starts --model=m360 --extended --speed=100 --seed=3
-"$SABOT_BUILD/tests/whole/whole_listener" "$folder/line" >"$folder/heard" &
+"$SABOT_BUILD/tests/whole/whole_subscriber" "$folder/line" >"$folder/heard" &
 waits sh -c "test \"\$(grep -c '^number' '$out')\" -ge 6" && ends
 tr -d '\r' <"$folder/heard" | sed 's/.*/0.000\t&\\n/' >"$folder/capture"
 "$SABOT_BUILD/sabot" decode cammegh model=m360 "$folder/capture" \
@@ -253,7 +253,7 @@ numbers_of '0.000	' "$folder/decoded" | cmp -s - "$folder/fell" &&
 verdict 'a wheel spins by itself, and sends each number once'
 
 starts --protocol=number --speed=100 --seed=3
-"$SABOT_BUILD/tests/whole/whole_listener" "$folder/line" >"$folder/heard" &
+"$SABOT_BUILD/tests/whole/whole_subscriber" "$folder/line" >"$folder/heard" &
 waits sh -c "test \"\$(grep -c '^number' '$out')\" -ge 6" && ends
 numbers_of '' "$out" >"$folder/fell"
 tr -d ' \r' <"$folder/heard" | head -n 5 | cmp -s - "$folder/fell" &&

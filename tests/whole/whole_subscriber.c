@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Subscribers of the feed, for the tests of the whole program.
  *
- *	whole_listener SOCKET [KEY=NUMBER ...]
+ *	whole_subscriber SOCKET [KEY=NUMBER ...]
  *
  * One subscriber copies the feed to standard output until the feed ends.
  * Several (`crowd`) print when all are connected; on SIGTERM, how many the
@@ -65,7 +65,7 @@ static volatile sig_atomic_t asked_to_end;
 
 static void die(const char *what)
 {
-	fprintf(stderr, "whole_listener: %s: %s\n", what, strerror(errno));
+	fprintf(stderr, "whole_subscriber: %s: %s\n", what, strerror(errno));
 	exit(EXIT_FAILURE);
 }
 
