@@ -407,8 +407,8 @@ const char *sim_listener_bytes(void)
 
 void sim_listener_play(int games)
 {
-	while (sim_listener_wheel.says.games < games ||
-	       sim_listener_wheel.says.state != 2)
+	while (sim_listener_wheel.next_line.games < games ||
+	       sim_listener_wheel.next_line.state != 2)
 		sim_listener_step();
 }
 

@@ -186,7 +186,8 @@ static bool ball_lies_in(uint32_t number)
 
 static bool wheel_is_ready(void)
 {
-	return crew.wheel.says.state == 2 && !crew.wheel.asked && !ball_runs();
+	return crew.wheel.next_line.state == 2 && !crew.wheel.asked &&
+	       !ball_runs();
 }
 
 /* Each nth ball, counted from one that is to come. */

@@ -110,16 +110,16 @@ START_TEST(the_wheel_slows_down_until_it_is_pushed_and_turns_the_other_way)
 	while (launches < 20) {
 		was = speed;
 		sim_listener_step();
-		speed = sim_listener_wheel.says.speed;
-		if (sim_listener_wheel.says.state != 3 ||
+		speed = sim_listener_wheel.next_line.speed;
+		if (sim_listener_wheel.next_line.state != 3 ||
 		    sim_listener_wheel.lines < 4) {
 			ck_assert_int_le(speed, was > 0 ? was : speed);
 			continue;
 		}
 		ck_assert_int_ge(speed, 164);
-		if (sim_listener_wheel.says.rotor != rotor)
+		if (sim_listener_wheel.next_line.rotor != rotor)
 			launches++;
-		rotor = sim_listener_wheel.says.rotor;
+		rotor = sim_listener_wheel.next_line.rotor;
 	}
 	sim_listener_finish();
 }
@@ -213,10 +213,10 @@ START_TEST(the_station_is_waited_for)
 	peer_send(feed, "3.0\t> spin cw ccw\n3.1\tdo watch-ball\n");
 	sim_listener_play(1);
 	sim_listener_steps(1000);
-	ck_assert_int_eq(sim_listener_wheel.says.games, 1);
+	ck_assert_int_eq(sim_listener_wheel.next_line.games, 1);
 	peer_send(feed, "4.1\tdo spin-again\n");
 	sim_listener_steps(25);
-	ck_assert_int_eq(sim_listener_wheel.says.state, 3);
+	ck_assert_int_eq(sim_listener_wheel.next_line.state, 3);
 	close(feed);
 	sim_listener_finish();
 }
@@ -230,11 +230,11 @@ START_TEST(behind_a_dead_ball_the_next_one_is_launched)
 	peer_send(feed, "1.0\t> close\n1.1\tdo spin-again\n");
 	sim_listener_play(1);
 	sim_listener_steps(500);
-	ck_assert_int_eq(sim_listener_wheel.says.games, 1);
+	ck_assert_int_eq(sim_listener_wheel.next_line.games, 1);
 	peer_send(feed, "2.0\t> number 7\n2.1\tsay dead-ball\n"
 			"2.2\tdo spin-again\n");
 	sim_listener_steps(2000);
-	ck_assert_int_eq(sim_listener_wheel.says.games, 2);
+	ck_assert_int_eq(sim_listener_wheel.next_line.games, 2);
 	close(feed);
 	sim_listener_finish();
 }
@@ -259,13 +259,13 @@ START_TEST(a_key_launches_the_ball)
 	sim_listener_options.manual = true;
 	sim_listener_start();
 	sim_listener_steps(1000);
-	ck_assert_int_eq(sim_listener_wheel.says.state, 2);
+	ck_assert_int_eq(sim_listener_wheel.next_line.state, 2);
 	sim_wheel_order(&sim_listener_wheel, "");
 	sim_listener_steps(5);
-	ck_assert_int_eq(sim_listener_wheel.says.state, 3);
+	ck_assert_int_eq(sim_listener_wheel.next_line.state, 3);
 	sim_listener_play(1);
 	sim_listener_steps(1000);
-	ck_assert_int_eq(sim_listener_wheel.says.games, 1);
+	ck_assert_int_eq(sim_listener_wheel.next_line.games, 1);
 	sim_listener_finish();
 }
 END_TEST
@@ -285,7 +285,7 @@ START_TEST(a_form_has_the_ball_placed)
 		strstr(sim_listener_text(), "> device unsure-number 17\n"));
 	ck_assert_ptr_null(strstr(sim_listener_text(), "spin"));
 	sim_listener_steps(1000);
-	ck_assert_int_eq(sim_listener_wheel.says.games, 1);
+	ck_assert_int_eq(sim_listener_wheel.next_line.games, 1);
 	close(feed);
 	sim_listener_finish();
 }
