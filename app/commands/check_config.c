@@ -96,7 +96,7 @@ static int check_config_run(void *context, int n, char **words)
 	(void)n, (void)words;
 	result = conf_read(&call->conf, call->config, &err);
 	if (result == SB_INVALID) {
-		command_print_error(&err);
+		fprintf(stderr, "%s\n", err.text);
 		return EXIT_USAGE;
 	}
 	if (result == SB_OK)

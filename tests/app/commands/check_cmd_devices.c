@@ -200,7 +200,7 @@ START_TEST(the_port_of_the_shoe_is_marked_by_either_name)
 	ck_assert_ptr_nonnull(
 		strstr(f.output, "  serial number: usb-shoe\n"
 				 "  configured: shoe, angeleye2, 4800 baud\n"));
-	ck_assert_ptr_null(strstr(f.output, "not there"));
+	ck_assert_ptr_null(strstr(f.output, "not found"));
 }
 END_TEST
 
@@ -223,7 +223,7 @@ START_TEST(whoever_has_a_port_is_named)
 
 	ck_assert_int_eq(flock(fd, LOCK_EX), 0);
 	ck_assert_int_eq(run(""), EXIT_DONE);
-	snprintf(taken, sizeof taken, "  taken: by %.15s (process %d)\n",
+	snprintf(taken, sizeof taken, "  in use: %.15s (process %d)\n",
 		 program_invocation_short_name, getpid());
 	ck_assert_ptr_nonnull(strstr(f.output, taken));
 }
@@ -247,14 +247,14 @@ static const struct {
 } wrong[] = {
 	{"list", "--help"},
 	{"watch", "missing PORT"},
-	{"--baud=9600", "missing PORT"},
+	{"--baud=9600", "--baud need watch PORT"},
 	{"watch com1", "'com1'"},
 	{"watch unix:/x --protocol=angel", "unknown protocol"},
 	{"watch unix:/x --baud=96oo", "300 to 230400"},
 	{"watch unix:/x --baud=", "300 to 230400"},
 	{"watch unix:/x --baud=12", "300 to 230400"},
-	{"watch unix:/x unix:/y", "one port"},
-	{"watch unix:/x bcc=with", "which protocol's"},
+	{"watch unix:/x unix:/y", "expected KEY=VALUE"},
+	{"watch unix:/x bcc=with", "KEY=VALUE needs --protocol"},
 	{"watch unix:/x --protocol=angeleye2 bcc=maybe", "without"},
 	{"watch unix:/x --protocol=scanner codes=/none", "/none"},
 	{"--no-such-option", "no-such-option"},
@@ -272,13 +272,13 @@ END_TEST
 START_TEST(bytes_are_shown_in_hex_and_text_with_what_they_mean)
 {
 	start("watch serial:/dev/serial/by-id/usb-shoe --protocol=angeleye2");
-	wait_for("# open\n");
+	wait_for("# connected\n");
 	send_bytes("\x05\x31\x44\x81\xb8\x03\x34\x46", 8);
 	wait_for("card 8s\n");
 	ck_assert_int_eq(stop(), EXIT_DONE);
 	hide_times();
 	support_same(f.output,
-		     "T\t# open\n"
+		     "T\t# connected\n"
 		     "T\t05 31 44 81 b8 03 34 46                         "
 		     "|.1D...4F|\n"
 		     "T\tangeleye2\tposition player 1\n"
@@ -297,7 +297,7 @@ START_TEST(a_card_is_found_by_the_codes_of_a_file)
 		 "watch serial:/dev/ttyUSB0 --protocol=scanner codes=%s",
 		 codes);
 	start(words);
-	wait_for("# open\n");
+	wait_for("# connected\n");
 	send_bytes("4417\r", 5);
 	wait_for("scanner\tcard As\n");
 	ck_assert_int_eq(stop(), EXIT_DONE);
@@ -307,7 +307,7 @@ END_TEST
 START_TEST(a_pause_ends_a_row_and_so_do_16_bytes)
 {
 	start("watch serial:/dev/ttyUSB0 --protocol=angeleye2");
-	wait_for("# open\n");
+	wait_for("# connected\n");
 	send_bytes("0123456789abcdefghi", 19);
 	wait_for("|ghi|\n");
 	send_bytes("jkl", 3);
@@ -324,7 +324,7 @@ START_TEST(without_a_protocol_all_of_them_listen)
 	char sum[100];
 
 	start("watch serial:/dev/ttyUSB0 --baud=4800");
-	wait_for("# open\n");
+	wait_for("# connected\n");
 	send_bytes("\x05\x31\x44\x81\xb8\x03\x34\x46\r", 9);
 	wait_for("\tangeleye2\tcard 8s\n");
 	wait_for("\tnumber\tdevice malformed 8\n");
@@ -349,7 +349,7 @@ START_TEST(no_byte_of_the_device_reaches_the_terminal_raw)
 	for (int i = 0; i < 600; i++)
 		bytes[i] = (char)i;
 	start("watch serial:/dev/ttyUSB0");
-	wait_for("# open\n");
+	wait_for("# connected\n");
 	send_bytes(alarms, sizeof alarms - 1);
 	send_bytes(bytes, sizeof bytes);
 	send_bytes("the end", 7);
@@ -365,11 +365,11 @@ END_TEST
 START_TEST(an_adapter_may_be_unplugged_and_come_back)
 {
 	start("watch serial:/dev/serial/by-id/usb-shoe");
-	wait_for("# open\n");
+	wait_for("# connected\n");
 	serial_shim_unplug(&f.adapter);
 	wait_for("# /dev/serial/by-id/usb-shoe: unplugged\n");
 	serial_shim_plug(&f.adapter, "ttyUSB1", "usb-shoe");
-	wait_for("# back\n");
+	wait_for("# reconnected\n");
 	send_bytes("hello", 5);
 	wait_for("|hello|\n");
 	ck_assert_int_eq(stop(), EXIT_DONE);
@@ -386,7 +386,7 @@ END_TEST
 START_TEST(a_port_that_cannot_be_opened_is_the_end)
 {
 	ck_assert_int_eq(run("watch serial:/dev/ttyUSB7"), EXIT_SYSTEM);
-	support_same(f.output, "sabot: /dev/ttyUSB7 is not there: is it "
+	support_same(f.output, "sabot: /dev/ttyUSB7: not found; is it "
 			       "plugged in?\n");
 }
 END_TEST
@@ -399,8 +399,8 @@ START_TEST(a_port_in_other_hands_is_not_watched)
 	ck_assert_int_eq(flock(fd, LOCK_EX), 0);
 	ck_assert_int_eq(run("watch serial:/dev/ttyUSB0"), EXIT_SYSTEM);
 	snprintf(says, sizeof says,
-		 "sabot: /dev/ttyUSB0 is taken by %.15s (process %d): "
-		 "end that one first\n",
+		 "sabot: /dev/ttyUSB0: in use by %.15s (process %d); "
+		 "end it first\n",
 		 program_invocation_short_name, getpid());
 	support_same(f.output, says);
 }
@@ -419,14 +419,13 @@ START_TEST(the_port_of_a_station_that_runs_is_not_watched)
 	ck_assert_int_eq(lock_file_acquire(database, &lock, &err), SB_OK);
 	ck_assert_int_eq(run(words), EXIT_SYSTEM);
 	snprintf(says, sizeof says,
-		 "sabot: %s is the shoe of table BAC-07, which %.15s runs "
-		 "(process %d), and a line has one listener: end that station "
-		 "first\n",
+		 "sabot: %s: in use as the shoe of table BAC-07 by %.15s "
+		 "(process %d); stop that station first\n",
 		 peer.port, program_invocation_short_name, getpid());
 	support_same(f.output, says);
 	lock_file_release(lock);
 	start(words);
-	wait_for("# open\n");
+	wait_for("# connected\n");
 	ck_assert_int_eq(stop(), EXIT_DONE);
 }
 END_TEST
@@ -441,7 +440,7 @@ START_TEST(a_unix_socket_can_be_watched)
 		 "watch %s --protocol=angeleye2 bcc=without", peer.port);
 	start(words);
 	fd = peer_accept(listener);
-	wait_for("# open\n");
+	wait_for("# connected\n");
 	peer_send(fd, "\0051C\00371");
 	wait_for("\tangeleye2\tcut\n");
 	close(fd);

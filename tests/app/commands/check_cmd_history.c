@@ -230,7 +230,7 @@ START_TEST(filters_leave_the_rounds_that_pass_all_of_them)
 	if (found)
 		return;
 	text = support_read(err_path, NULL);
-	ck_assert_msg(strstr(text, "no such round"), "%s", text);
+	ck_assert_msg(strstr(text, "no matching round"), "%s", text);
 	free(text);
 }
 END_TEST
@@ -253,8 +253,8 @@ START_TEST(text_is_a_table)
 		"                                  0.00  void: Dispute "
 		"(\"9,\" 日本語), annotated\n"
 		"BAC-07/2026-11-21/0003   2026-11-21 20:00:23  1042      "
-		"banker 4 7                       10.00  corrected 2, by hand "
-		"1, holds 1\n"
+		"banker 4 7                       10.00  corrected 2, keyed 1, "
+		"holds 1\n"
 		"BAC-07/2026-11-21/0002   2026-11-21 20:00:10  1042      "
 		"banker 1 3                       15.50  adjusted +4.50, "
 		"annotated\n"
@@ -415,13 +415,14 @@ static const struct {
 	 "123456789012345678901234567890123456789012345678",
 	 2, "text too long"},
 	{"history --format=csv --limit=9x", 2, "expected a number above 0"},
-	{"history --format=csv --before=41", 2,
-	 "expected a round such as"},
+	{"history --format=csv --before=41", 2, "expected a round such as"},
 	{"history --format=csv --before=BAC-07/2026-11-21/9", 1,
 	 "no finished round"},
 	{"history --format=csv --day=21.11.2026", 2, "expected a day"},
-	{"history --format=csv --from=2026-02-30", 2, "expected YYYY-MM-DD [HH"},
-	{"history --format=csv --from=2026-02-20:10", 2, "expected YYYY-MM-DD [HH"},
+	{"history --format=csv --from=2026-02-30", 2,
+	 "expected YYYY-MM-DD [HH"},
+	{"history --format=csv --from=2026-02-20:10", 2,
+	 "expected YYYY-MM-DD [HH"},
 	{"history --format=csv --shoe=-1", 2, "expected a number"},
 	{"history --format=csv --game=poker", 2,
 	 "expected baccarat, blackjack or roulette"},

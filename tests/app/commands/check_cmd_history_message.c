@@ -67,10 +67,10 @@ static const struct {
 	int status;
 	const char *says;
 } wrongs[] = {
-	{"--message=w17", 2, "a message is CLIENT/ID"},
-	{"--message=games-1/w17/1", 2, "a message is CLIENT/ID"},
-	{"--message='games-1 w17'", 2, "a message is CLIENT/ID"},
-	{"--message=", 2, "a message is CLIENT/ID"},
+	{"--message=w17", 2, "expected CLIENT/ID, such as"},
+	{"--message=games-1/w17/1", 2, "expected CLIENT/ID, such as"},
+	{"--message='games-1 w17'", 2, "expected CLIENT/ID, such as"},
+	{"--message=", 2, "expected CLIENT/ID, such as"},
 	{"--message=games-1/w18", 1, "no message games-1/w18 in the record"},
 	{"--message=games-3/w17", 1, "no message games-3/w17 in the record"},
 	{"--message=games-2/x:1", 1, "row 5 is in no finished round"},

@@ -77,7 +77,7 @@ verdict 'a script that is not there is an error from outside'
 runs 3 "$folder" && grep -q "$folder" "$err" && test ! -s "$out"
 verdict 'so is a folder'
 
-runs 2 one two && grep -q 'one script' "$err"
+runs 2 one two && grep -q 'too many arguments' "$err"
 verdict 'two scripts are a wrong command'
 
 "$sabot" replay "$scripts/shoe.script" >/dev/full 2>"$err"
@@ -107,11 +107,11 @@ test "$(tr '\n' , <"$out")" = 'do open-bets,do take-bets,'
 verdict 'what came before it is printed, and nothing behind it'
 
 runs 2 "$(script 'table baccarat' 'wager 1 player 1,5')" &&
-  grep -q "^$folder/script:2: '1,5': an amount .* (wager SEAT SPOT AMOUNT)" "$err"
-verdict 'the word that is amiss is named, and the form of its line'
+  grep -q "^$folder/script:2: '1,5': expected an amount .* (wager SEAT SPOT AMOUNT)" "$err"
+verdict 'the wrong word is named, and the form of its line'
 
 printf 'table baccarat\n\033[31mopen' | "$sabot" replay >"$out" 2>"$err"
-grep -qF -- "-:2: '\\x1b[31mopen': no such verb" "$err"
+grep -qF -- "-:2: '\\x1b[31mopen': unknown verb" "$err"
 verdict 'as text that does nothing to a terminal'
 
 "$sabot" replay --bogus >"$out" 2>"$err"

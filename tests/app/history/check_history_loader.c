@@ -33,7 +33,8 @@ START_TEST(keys_are_taken_while_the_disk_does_not_answer)
 	ck_assert(turn(KEYS_DOWN));
 	scene_expect_no_text(scene, "No such round.");
 	ck_assert(!turn('s'));
-	scene_expect_text(scene, "Stopped: what was found stays.");
+	scene_expect_text(scene,
+			  "Search stopped. Down at the end continues it.");
 	ck_assert(turn(KEYS_END));
 	ck_assert(turn(KEYS_HOME));
 	slow_vfs_stall(-1);

@@ -84,8 +84,7 @@ static char *text_of(const char *day)
 
 /* The numbers of its four forms; its rows, the hash of the last, its rows. */
 static const char whole_day[] =
-	"Gaming day 2026-11-21, table BAC-07                                   "
-	"   "
+	"Gaming day 2026-11-21, table BAC-07                                  "
 	"page 1 of 2\n"
 	"\n"
 	"Table                 BAC-07\n"
@@ -98,23 +97,23 @@ static const char whole_day[] =
 	 * 1 s each, but the one by hand after 8 s */
 	"Pace                  2 rounds per open hour, 1.8 s per card\n"
 	"Shuffles              1 (1 with a step too fast)\n"
-	"Time per shuffle        150 s\n"
+	"Time per shuffle      150 s\n"
 	"Corrections           1\n"
-	"Keyed         1\n"
-	"Cards not read      0\n"
+	"Keyed                 1\n"
+	"Cards not read        0\n"
 	"Decisions taken back  0\n"
 	"Alarms and holds      2 (0 not cleared)\n"
 	"Misreads              0\n"
 	"Inspections           4 (0 failed, 0 not signed)\n"
 	"\n"
-	"The day\n"
-	"-------\n"
-	"At        Badge  What                 Note\n"
-	"--------  -----  -------------------  ----\n"
-	"20:00:00  2001   the table is opened\n"
+	"Gaming day\n"
+	"----------\n"
+	"At        Badge  What               Note\n"
+	"--------  -----  -----------------  ----\n"
+	"20:00:00  2001   table opened\n"
 	"20:03:13         ready to play\n"
-	"22:00:00  2001   no further round\n"
-	"22:01:13         the table: closed\n"
+	"22:00:00  2001   no further rounds\n"
+	"22:01:13         table closed\n"
 	"\n"
 	"Hand-overs\n"
 	"----------\n"
@@ -124,51 +123,43 @@ static const char whole_day[] =
 	"\n"
 	"Dealers\n"
 	"-------\n"
-	"Dealer             On        Off       How\n"
+	"Dealer             On        Off       Reason\n"
 	"-----------------  --------  --------  ------------\n"
 	"Aino Aalto (1042)  20:04:00  20:40:00  relieved\n"
 	"Wu Väinö (1043)    20:40:00  22:01:13  table closed\n"
 	"\n"
 	"Inspections\n"
 	"-----------\n"
-	"Number  Checklist                 Begun     Over      Result, "
-	"signatures\n"
-	"------  ------------------------  --------  --------  "
-	"--------------------------\n"
-	"%-6lld  Table                 20:01:00  20:01:04  passed, dealer "
-	"1042\n"
-	"                                                      20:01:04\n"
-	"%-6lld  The shoe                  20:02:00  20:02:11  passed, dealer "
-	"1042\n"
-	"                                                      20:02:10, pit "
-	"boss 2001\n"
-	"                                                      20:02:11\n"
-	"%-6lld  Decks: opening check  20:03:00  20:03:13  passed, dealer "
-	"1042\n"
-	"                                                      20:03:12, pit "
-	"boss 2001\n"
-	"                                                      20:03:13\n"
-	"%-6lld  Decks: closing check   22:01:00  22:01:13  passed, dealer "
-	"1043\n"
-	"                                                      22:01:12, pit "
-	"boss 2001\n"
-	"                                                      22:01:13\n"
+	"Number  Checklist             Begun     Ended     Result, signatures\n"
+	"------  --------------------  --------  --------  "
+	"------------------------------\n"
+	"%-6lld  Table                 20:01:00  20:01:04  passed, dealer 1042 "
+	"20:01:04\n"
+	"%-6lld  Shoe                  20:02:00  20:02:11  passed, dealer 1042 "
+	"20:02:10,\n"
+	"                                                  pit boss 2001 "
+	"20:02:11\n"
+	"%-6lld  Decks: opening check  20:03:00  20:03:13  passed, dealer 1042 "
+	"20:03:12,\n"
+	"                                                  pit boss 2001 "
+	"20:03:13\n"
+	"%-6lld  Decks: closing check  22:01:00  22:01:13  passed, dealer 1043 "
+	"22:01:12,\n"
+	"                                                  pit boss 2001 "
+	"22:01:13\n"
 	"\n"
 	"Shoes and shuffles\n"
 	"------------------\n"
-	"Shoe  From      Loaded    Badge  Groups\n"
+	"Shoe  From      Loaded    Badge  Steps\n"
 	"----  --------  --------  -----  "
 	"-----------------------------------------------\n"
 	"1     20:05:00  20:07:30  1042   WASH 10 s: TOO FAST, at least 20 s, "
 	"WASH taken\n"
 	"                                 back, WASH 40 s, RIFFLE 60 s, CUT 5 "
 	"s, PLACE\n"
-	"                                 THE CUTTING CARDS 10 s, LOAD THE "
-	"SHOE 15 s\n"
-	"\f"
-	"Gaming day 2026-11-21, table BAC-07                                   "
-	"   "
-	"page 2 of 2\n"
+	"                                 CUT CARDS 10 s, LOAD THE SHOE 15 s\n"
+	"\fGaming day 2026-11-21, table BAC-07                                 "
+	" page 2 of 2\n"
 	"\n"
 	"Void rounds\n"
 	"-----------\n"
@@ -183,7 +174,7 @@ static const char whole_day[] =
 	"2      20:12:20  2001   BANKER, FIRST CARD: 3♣ becomes 7♣\n"
 	"\n"
 	"Keyed\n"
-	"-------------\n"
+	"-----\n"
 	"Round  At        Badge  What\n"
 	"-----  --------  -----  ----------------------\n"
 	"2      20:12:10  2001   BANKER, FIRST CARD: 3♣\n"
@@ -191,9 +182,9 @@ static const char whole_day[] =
 	"Alarms and holds\n"
 	"----------------\n"
 	"Round  What                  From      Set by  Until     Cleared by  "
-	"Stood\n"
+	"Duration\n"
 	"-----  --------------------  --------  ------  --------  ----------  "
-	"-------\n"
+	"--------\n"
 	"3      Dispute (seat 4)      20:15:30  1042    20:16:40  2001        "
 	"0:01:10\n"
 	"       Card out of turn: 9♦  20:20:00          20:21:00  2001        "
@@ -208,8 +199,7 @@ static const char whole_day[] =
 	"\n"
 	"Proof\n"
 	"-----\n"
-	"The record had %lld rows then, and this head, which sabot verify "
-	"--head takes:\n"
+	"Rows: %lld. Head, for sabot verify --head:\n"
 	"%s,%lld\n"
 	"Last row: 2026-11-21 22:01:13+00:00\n"
 	"\n"
@@ -266,7 +256,7 @@ START_TEST(a_day_still_open_says_so)
 }
 END_TEST
 
-/* In lines that fit the page, for whoever types them in. */
+/* In lines that fit the page, to be typed in. */
 START_TEST(the_last_signed_head_is_on_the_page)
 {
 	struct keyring keyring = keyring_make(7);
@@ -274,7 +264,7 @@ START_TEST(the_last_signed_head_is_on_the_page)
 	struct journal_head head;
 	struct sb_error err;
 
-	open_day();
+	test_report_open_day(&rows, "2026-11-21 baccarat 8", form);
 	keyring_add_key_row(&keyring, rows.record, rows.time_us);
 	keyring_sign(&keyring, rows.record, "BAC-07", rows.time_us);
 	ck_assert_int_eq(journal_head(rows.record, &head, &err), SB_OK);
@@ -286,8 +276,10 @@ START_TEST(the_last_signed_head_is_on_the_page)
 		 (long long)head.seq);
 	test_report_expect(text, want);
 	snprintf(want, sizeof want,
-		 "\n%s,%lld\nThe public part of the "
-		 "station's key:\n%s\nSignature:\n",
+		 "\n%s,%lld\n"
+		 "Public key of the station:\n"
+		 "%s\n"
+		 "Signature:\n",
 		 hash, (long long)head.seq, key);
 	test_report_expect(text, want);
 	free(text);
@@ -304,14 +296,13 @@ START_TEST(a_form_half_done_is_not_signed)
 			 "20:02:00 1042 inspection: begin shoe\n"
 			 "20:03:00 1042 inspection: drop shoe\n");
 	text = text_of("2026-11-21");
-	test_report_expect(text, "\nState                 NOT CLOSED: opened, "
-				 "inspections are due\n");
+	test_report_expect(text, "\nState                 NOT CLOSED: "
+				 "inspections due\n");
 	test_report_expect(
-		text, "\nInspections           2, of these 0 failed, 1 not "
-		      "signed\n");
-	test_report_expect(text,
-			   "The shoe   20:02:00  20:03:00  dropped by 1042\n");
-	test_report_expect(text, "Table  20:01:00            not signed\n");
+		text, "\nInspections           2 (0 failed, 1 not signed)\n");
+	test_report_expect(
+		text, "Shoe       20:02:00  20:03:00  discarded by 1042\n");
+	test_report_expect(text, "Table      20:01:00            not signed\n");
 	free(text);
 }
 END_TEST
@@ -329,8 +320,7 @@ START_TEST(a_form_that_failed_says_so)
 					"1042", ""});
 	text = text_of("2026-11-21");
 	test_report_expect(
-		text, "\nInspections           1, of these 1 failed, 0 not "
-		      "signed\n");
+		text, "\nInspections           1 (1 failed, 0 not signed)\n");
 	test_report_expect(text, "FAILED, dealer 1042");
 	free(text);
 }
@@ -358,13 +348,14 @@ END_TEST
 static const struct report_call calls[] = {
 	{"day 2026-11-21", 0, "Gaming day 2026-11-21, table BAC-07 "},
 	{"day 2026-11-21 --format=html", 0, "<td>Wu Väinö</td>"},
-	{"day 2026-11-22", 1, "table not open on 2026-11-22"},
+	{"day 2026-11-22", 1, "no gaming day 2026-11-22"},
 	{"day yesterday", 2, "expected a day as YYYY-MM-DD"},
-	{"day --format=csv 2026-11-21", 2, "has no such format"},
+	{"day --format=csv 2026-11-21", 2, "--format: not available for this "
+					   "report"},
 	{"day 2026-11-21 /nowhere.db", 2, "too many arguments"},
 	{"day 2026-11-21 -c /nowhere.conf #", 3, "/nowhere.conf"},
 	{"day 2026-11-21 /nowhere.db #", 3, "/nowhere.db"},
-	{"day #", 2, "say which one"},
+	{"day #", 2, "missing DATE or NUMBER"},
 };
 /* clang-format on */
 

@@ -70,14 +70,14 @@ START_TEST(a_round_under_way_shows_no_card)
 				"2001 key card 3c\n2001 correct 2 7c\n");
 	text = text_of("2026-11-21");
 	test_report_expect(text, "\nCorrections           0\n");
-	test_report_expect(text, "\nKeyed         0\n");
-	test_report_expect(text, "A round is under way.");
+	test_report_expect(text, "\nKeyed                 0\n");
+	test_report_expect(text, "Round under way: ");
 	free(text);
 	test_report_book(&rows,
 			 "- card 5s\n- card 2d\n1042 announce\n1042 clear\n");
 	text = text_of("2026-11-21");
 	test_report_expect(text, "\nCorrections           1\n");
-	test_report_expect(text, "\nKeyed         1\n");
+	test_report_expect(text, "\nKeyed                 1\n");
 	ck_assert_ptr_null(strstr(text, "under way"));
 	free(text);
 }
@@ -97,7 +97,7 @@ START_TEST(a_card_that_was_out_but_not_read_is_counted_as_that)
 		"1042 announce\n1042 clear\n");
 	close_day();
 	printed = text_of("2026-11-21");
-	test_report_expect(printed, "\nCards not read      1\n");
+	test_report_expect(printed, "\nCards not read        1\n");
 	free(printed);
 }
 END_TEST
@@ -118,8 +118,7 @@ START_TEST(days_do_not_mix)
 	again = text_of("2026-11-21");
 	support_same(again, first);
 	test_report_expect(second, "\nRounds                0 (0 void)\n");
-	test_report_expect(second,
-			   "\nInspections           3, of these 0 failed");
+	test_report_expect(second, "\nInspections           3 (0 failed");
 	test_report_expect(second, "\nWu Väinö (1043)  20:04:00\n");
 	free(first);
 	free(again);
@@ -137,12 +136,13 @@ START_TEST(a_day_that_turned_goes_on_into_the_next)
 				"2001 day: turned 2026-11-22 baccarat 8\n");
 	text = text_of("2026-11-21");
 	test_report_expect(
-		text, "\nState                 went on into the next day, not "
-		      "closed\n");
+		text,
+		"\nState                 continued into the next day, not "
+		"closed\n");
 	free(text);
 	text = text_of("2026-11-22");
 	test_report_expect(text, "\nAino Aalto (1042)  06:00:01\n");
-	test_report_expect(text, "\nRounds                0,");
+	test_report_expect(text, "\nRounds                0 (");
 	free(text);
 }
 END_TEST
@@ -194,12 +194,10 @@ START_TEST(a_wheel_s_numbers_have_what_was_read_before)
 	test_report_expect(text, "\n1      20:10:30  2001   Ball in 17 "
 				 "black\n");
 	test_report_expect(text,
-			   "\n1      20:10:40  2001   Ball in 18, not in 17 "
-			   "as was read\n");
-	test_report_expect(
-		text,
-		"\n20:12:30         ball left the wheel, or new ball  The ball "
-		"left the wheel\n");
+			   "\n1      20:10:40  2001   Number 18, read as 17\n");
+	test_report_expect(text, "\n20:12:30         ball left the wheel, or "
+				 "new ball  Ball left "
+				 "the wheel\n");
 	test_report_expect(text, "\nGame                  Roulette\n");
 	ck_assert_ptr_null(strstr(text, "Shuffles"));
 	free(text);
@@ -224,8 +222,7 @@ START_TEST(an_undone_decision_is_listed_when_its_round_is_over)
 	text = text_of("2026-11-21");
 	test_report_expect(text, "\nDecisions taken back  1\n");
 	test_report_expect(
-		text, "\n1      20:10:20  2001   The last decision was taken "
-		      "back\n");
+		text, "\n1      20:10:20  2001   Last decision taken back\n");
 	free(text);
 }
 END_TEST
@@ -247,8 +244,7 @@ START_TEST(with_a_shuffle_each_round_only_fast_ones_are_listed)
 		"20:06:20 1042 shuffle: group 3\n");
 	text = text_of("2026-11-21");
 	test_report_expect(
-		text, "\nShuffles              1, of these 0 with a group too "
-		      "fast\n");
+		text, "\nShuffles              1 (0 with a step too fast)\n");
 	ck_assert_ptr_null(strstr(text, "Shoes and shuffles"));
 	free(text);
 	test_report_book(&rows, "20:10:00 1042 open\n");
@@ -259,8 +255,7 @@ START_TEST(with_a_shuffle_each_round_only_fast_ones_are_listed)
 	test_report_shuffle(&rows, "20:11:00", 3);
 	text = text_of("2026-11-21");
 	test_report_expect(
-		text, "\nShuffles              2, of these 1 with a group too "
-		      "fast\n");
+		text, "\nShuffles              2 (1 with a step too fast)\n");
 	test_report_expect(text, "Shoes and shuffles");
 	test_report_expect(text, "SHUFFLE 1 s: TOO FAST, at least 5 s");
 	ck_assert_ptr_null(strstr(text, "20:06:20"));

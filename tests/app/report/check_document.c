@@ -125,8 +125,8 @@ START_TEST(a_paper_reads_as_it_was_put_together)
 	text = printed(document, document_print_text);
 	support_same(
 		text,
-		"Gaming day 2026-11-21, table BAC-07                         "
-		"             page 1 of 1\n"
+		"Gaming day 2026-11-21, table BAC-07                           "
+		"       page 1 of 1\n"
 		"\n"
 		"Table                 BAC-07\n"
 		"Game                  baccarat, 8 decks\n"

@@ -72,13 +72,13 @@ static void refuse(int64_t id)
 	ck_assert_int_eq(report_inspection(rows.record, id, &document, &err),
 			 SB_GONE);
 	ck_assert_ptr_null(document);
-	test_report_expect(err.text, "signed by all who must");
+	test_report_expect(err.text, "no finished inspection");
 }
 
 /* The number of the form. */
 static const char passed[] =
-	"Inspection %lld: The shoe, BAC-07, 2026-11-21                        "
-	"  page 1 of 1\n"
+	"Inspection %lld: Shoe, BAC-07, 2026-11-21                             "
+	" page 1 of 1\n"
 	"\n"
 	"========================================"
 	"========================================\n"
@@ -86,7 +86,7 @@ static const char passed[] =
 	"========================================"
 	"========================================\n"
 	"\n"
-	"Checklist             The shoe (shoe)\n"
+	"Checklist             Shoe (shoe)\n"
 	"Table                 BAC-07\n"
 	"Gaming day            2026-11-21\n"
 	"Game                  Baccarat\n"
@@ -95,25 +95,23 @@ static const char passed[] =
 	"\n"
 	"Items\n"
 	"-----\n"
-	"No.  Item                                      Rule   Answer         "
+	"No.  Item                                     Rule   Answer         "
 	"Note  Badge\n"
-	"---  ----------------------------------------  -----  -------------  "
+	"---  ---------------------------------------  -----  -------------  "
 	"----  -----\n"
-	"1    Shoe: no damage                   K 1.4  pass           "
-	"      1042\n"
-	"2    Shoe: works                            K 1.4  pass           "
-	"      1042\n"
-	"3    Shoe: no tampering         K 1.4  pass           "
-	"      1042\n"
-	"4    The discard rack is not damaged, nor      K 1.4  pass           "
-	"      1042\n"
-	"     tampered with\n"
-	"5    Reader: ace of each suit read correctly     K 1.4  pass (device) "
-	" "
-	"      1042\n"
+	"1    Shoe: no damage                          K 1.4  pass             "
+	"    1042\n"
+	"2    Shoe: works                              K 1.4  pass            "
+	"     1042\n"
+	"3    Shoe: no tampering                       K 1.4  pass             "
+	"    1042\n"
+	"4    Discard rack: no damage, no tampering    K 1.4  pass             "
+	"    1042\n"
+	"5    Reader: ace of each suit read correctly  K 1.4  pass (device)    "
+	"    1042\n"
 	"\n"
 	"Device readings\n"
-	"------------------\n"
+	"---------------\n"
 	"Test cards            read Ac Ad Ah As\n"
 	"\n"
 	"People\n"
@@ -123,9 +121,8 @@ static const char passed[] =
 /* Of each signature its row, with the hash in two lines; the record's rows,
  * the hash of the last, its rows. */
 static const char signed_by[] =
-	"\n"
-	"Signatures (badge and PIN)\n"
-	"---------------------------------\n"
+	"\nSignatures (badge and PIN)\n"
+	"--------------------------\n"
 	"Dealer                Aino Aalto (1042)\n"
 	"                      2026-11-21 20:02:10+00:00\n"
 	"                      row %lld: %.44s\n"
@@ -138,8 +135,7 @@ static const char signed_by[] =
 	"\n"
 	"Proof\n"
 	"-----\n"
-	"The record had %lld rows then, and this head, which sabot verify "
-	"--head takes:\n"
+	"Rows: %lld. Head, for sabot verify --head:\n"
 	"%s,%lld\n";
 
 START_TEST(a_form_that_passed_is_on_one_page)
@@ -195,28 +191,26 @@ START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 
 	test_report_expect(text,
 			   "                                  F A I L E D\n");
-	test_report_expect(
-		text, "\n"
-		      "Numbers and readings\n"
-		      "--------------------\n"
-		      "Deck numbers          109\n"
-		      "Back colour   blue\n"
-		      "Seal                  77-1\n"
-		      "\n"
-		      "Device readings\n"
-		      "------------------\n"
-		      "Cards                 51, of 52: missing 9h\n"
-		      "\n"
-		      "Card defects\n"
-		      "-------------------------\n"
-		      "Deck  Card  What\n"
-		      "----  ----  ---------------\n"
-		      "101   Kd    a bent \"corner\"\n"
-		      "\n"
-		      "Decks replaced\n"
-		      "--------------\n"
-		      "Deck 101, now returned to card storage, was replaced "
-		      "by deck 109.\n");
+	test_report_expect(text,
+			   "\nNumbers and readings\n"
+			   "--------------------\n"
+			   "Deck numbers          109\n"
+			   "Back colour           blue\n"
+			   "Seal                  77-1\n"
+			   "\n"
+			   "Device readings\n"
+			   "---------------\n"
+			   "Cards                 51 of 52: missing 9h\n"
+			   "\n"
+			   "Card defects\n"
+			   "------------\n"
+			   "Deck  Card  What\n"
+			   "----  ----  ---------------\n"
+			   "101   Kd    a bent \"corner\"\n\n"
+			   "Decks replaced\n"
+			   "--------------\n"
+			   "Deck 101, now in card storage, replaced by deck "
+			   "109.\n");
 	test_report_expect(text, "FAIL (device)  missing 9h ");
 	free(text);
 }
@@ -305,11 +299,13 @@ END_TEST
 static const struct report_call calls[] = {
 	{"inspection 17", 0, "P A S S E D"},
 	{"inspection 17 --format=html", 0, "<p class=\"mark\">PASSED</p>"},
-	{"inspection 18", 1, "there is no inspection 18 "},
+	{"inspection 18", 1, "no finished inspection 18; "},
 	{"inspection seventeen", 2, "expected the number of an inspection"},
-	{"inspection 99999999999999999999", 2, "an inspection's number"},
+	{"inspection 99999999999999999999", 2, "expected the number of an "
+					       "inspection"},
 	{"inspection -1", 2, ""},
-	{"inspection 17 --format=csv", 2, "has no such format"},
+	{"inspection 17 --format=csv", 2, "--format: not available for this "
+					  "report"},
 };
 /* clang-format on */
 

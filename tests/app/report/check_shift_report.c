@@ -27,20 +27,19 @@ START_TEST(a_shift_says_who_when_and_how_much)
 		"Began                 2026-11-21 19:50:00+00:00\n"
 		"Supervisor            Essi Esimies (9000)\n"
 		"Pit boss of record    Bo <B> Berg (2001)\n"
-		"Ended                 2026-11-21 21:00:00+00:00, by the "
-		"hand-over of Essi\n"
-		"                      Esimies (9000)\n"
+		"Ended                 2026-11-21 21:00:00+00:00, handed over "
+		"by Essi Esimies\n"
+		"                      (9000)\n"
 		"Rounds                3 (1 void)\n"
 		"First and last        20:10:00 to 20:22:10\n"
-		"Pace                  3 rounds per open hour, 1.8 s a "
-		"card\n"
-		"Table won             -35.00 of 240.00 staked (-14.6 %), of "
-		"this commission 5.00\n"
+		"Pace                  3 rounds per open hour, 1.8 s per card\n"
+		"Table won             -35.00 of 240.00 staked (-14.6 %), "
+		"commission 5.00\n"
 		"Shuffles              1 (1 with a step too fast)\n"
-		"Time per shuffle        5 s\n"
+		"Time per shuffle      5 s\n"
 		"Corrections           0\n"
-		"Keyed         0\n"
-		"Cards not read      0\n"
+		"Keyed                 0\n"
+		"Cards not read        0\n"
 		"Decisions taken back  0\n"
 		"Alarms and holds      2 (0 not cleared)\n"
 		"Misreads              1\n"
@@ -62,13 +61,16 @@ START_TEST(a_shift_compares_its_dealers)
 	 * 15 s 1.9 s each. 1043 for 45 min: one round is 1.3 an hour. The 47 s
 	 * in which nobody dealt have no row. */
 	static const char *const says[] = {
-		"\nAino Aalto (1042)  0:11   2       11       1.9       0     "
-		"1         1\n"
-		"Wu Väinö (1043)    0:45   1       1        1.0       1     "
-		"0         0\n\n",
-		"\nWu Väinö (1043)    0          0      0       1        1     "
+		"\nAino Aalto (1042)  0:11   2       11        1.9     0     1 "
 		"  "
-		"     0       1\n\n",
+		"      1\n"
+		"Wu Väinö (1043)    0:45   1       1         1.0     1     0   "
+		"      0\n"
+		"\n",
+		"\nWu Väinö (1043)   0          0      0       1         1    "
+		"  "
+		"      0       1\n"
+		"\n",
 	};
 
 	test_shift_write();
@@ -82,7 +84,7 @@ START_TEST(a_shift_says_how_its_reader_did)
 {
 	/* there for 3347 of 3407 s, 98.2 % */
 	static const char *const says[] = {
-		"\nReader  1       60      98.2     0       1\n"};
+		"\nReader  1       60         98.2      0       1\n"};
 
 	test_shift_write();
 	test_shift_report("shift 2026-11-21/1");
@@ -170,8 +172,8 @@ START_TEST(a_record_without_a_hand_over_is_one_shift)
 	test_report_book(&test_shift_rows, test_shift_lines_1042);
 	test_shift_report("shift");
 	test_report_expect(test_shift_page,
-			   "\nBegan                 with the record, before "
-			   "any hand-over\n");
+			   "\nBegan                 start of record, no "
+			   "hand-over before\n");
 	test_report_expect(test_shift_page,
 			   "\nRounds                2 (0 void)\n");
 }
@@ -185,7 +187,7 @@ START_TEST(what_was_played_before_the_first_hand_over_is_a_shift)
 			 "21:00:00 9000 people: hand-over 2001\n");
 	test_shift_report("shift 2026-11-21/1");
 	test_report_expect(test_shift_page,
-			   "\nBegan                 with the record");
+			   "\nBegan                 start of record, ");
 	test_report_expect(test_shift_page,
 			   "\nEnded                 2026-11-21 "
 			   "21:00:00");
@@ -213,7 +215,7 @@ START_TEST(a_shift_over_midnight_is_that_of_the_evening)
 			   "\nRounds                1 (0 void)\n"
 			   "First and last        00:10:00 to 00:10:07\n"
 			   /* in 2 h 30 min */
-			   "Pace                  0 rounds an hour");
+			   "Pace                  0 rounds per open hour");
 	test_report_expect(test_shift_page,
 			   "\nEnded                 2026-11-22 02:00:00");
 	test_report_expect(test_shift_page, "  2:30   1 ");
@@ -328,20 +330,25 @@ END_TEST
 
 /* clang-format off */
 static const struct report_call calls[] = {
-	{"shift 2026-11-21", 1, "shifts that began on 2026-11-21: 2; name one "
-		"as 2026-11-21/1 up to 2026-11-21/2"},
-	{"shift 2026-11-21/3", 1, "shifts that began on 2026-11-21: 2;"},
+	{"shift 2026-11-21", 1, "shifts on 2026-11-21: 2; name one, "
+				"2026-11-21/1 to 2026-11-21/2"},
+	{"shift 2026-11-21/3", 1, "shifts on 2026-11-21: 2;"},
 	{"shift 2026-11-20", 1, "no shift began on 2026-11-20"},
-	{"shift 2026-11-21/0 /nowhere.db #", 2, "a shift is YYYY-MM-DD or"},
-	{"shift tomorrow /nowhere.db #", 2, "a shift is YYYY-MM-DD or"},
+	{"shift 2026-11-21/0 /nowhere.db #", 2, "expected a shift as "
+						"YYYY-MM-DD or"},
+	{"shift tomorrow /nowhere.db #", 2, "expected a shift as YYYY-MM-DD "
+					    "or"},
 	{"dealer 1044", 1, "1044 did not deal in this period"},
-	{"dealer --since=2026-11-22", 1, "table not open in those"},
-	{"table --since=2026-11-22 --until=2026-11-21", 2, "end before they"},
+	{"dealer --since=2026-11-22", 1, "no gaming days in this period"},
+	{"table --since=2026-11-22 --until=2026-11-21", 2, "--until is before "
+							   "--since"},
 	{"table --since=today", 2, "expected a day as YYYY-MM-DD"},
-	{"shift --since=2026-11-21", 2, "takes no --since"},
-	{"wheel --until=2026-11-21", 2, "takes no --until"},
+	{"shift --since=2026-11-21", 2, "--since: not available for this "
+					"report"},
+	{"wheel --until=2026-11-21", 2, "--until: not available for this "
+					"report"},
 	{"table x y", 2, "too many arguments"},
-	{"week", 2, "the reports are: day, shift, dealer, table"},
+	{"week", 2, "expected day, shift, dealer, table, "},
 };
 /* clang-format on */
 

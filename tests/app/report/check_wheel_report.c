@@ -182,12 +182,12 @@ END_TEST
 
 /* clang-format off */
 static const struct report_call wrong[] = {
-	{"", 2, "the reports are:"},
-	{"shoe", 2, "the reports are:"},
+	{"", 2, "expected day, shift, "},
+	{"shoe", 2, "expected day, shift, "},
 	{"wheel --since=yesterday", 2, "expected a day as YYYY-MM-DD"},
 	{"wheel --format=xml", 2, "--format: expected text, csv or html"},
-	{"wheel --format=html", 2, "has no such format"},
-	{"wheel --since=2026-12-01", 1, "no round of roulette"},
+	{"wheel --format=html", 2, "--format: not available for this report"},
+	{"wheel --since=2026-12-01", 1, "no finished roulette round"},
 	{"wheel /nowhere/record.db", 2, "too many arguments"},
 	{"wheel -c /nowhere.conf #", 3, "/nowhere.conf"},
 };

@@ -136,16 +136,16 @@ END_TEST
 static const struct {
 	const char *text, *says;
 } wrong[] = {
-	{"", "holds no key of a station"},
-	{"sabot station key 1 " SEED, "holds no key of a station"},
-	{"sabot station key 1 " SEED "\n\n", "holds no key of a station"},
-	{"sabot station key 2 " SEED "\n", "holds no key of a station"},
+	{"", "not a station key"},
+	{"sabot station key 1 " SEED, "not a station key"},
+	{"sabot station key 1 " SEED "\n\n", "not a station key"},
+	{"sabot station key 2 " SEED "\n", "not a station key"},
 	{"sabot station key 1 "
 	 "9D61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60\n",
-	 "holds no key of a station"},
+	 "not a station key"},
 	{"sabot station key 1 "
 	 "9 61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60\n",
-	 "holds no key of a station"},
+	 "not a station key"},
 };
 
 static void refuses(const char *says)
@@ -176,7 +176,7 @@ START_TEST(a_file_that_others_may_read_is_refused)
 
 	write_key("sabot station key 1 " SEED "\n");
 	ck_assert_int_eq(chmod(path, modes[_i]), 0);
-	refuses("others may read it");
+	refuses("readable by other users");
 }
 END_TEST
 
@@ -191,10 +191,10 @@ START_TEST(a_link_a_folder_and_a_pipe_are_refused)
 	refuses("cannot open");
 	ck_assert_int_eq(unlink(path), 0);
 	ck_assert_int_eq(mkdir(path, 0700), 0);
-	refuses("is no file");
+	refuses("not a regular file");
 	ck_assert_int_eq(rmdir(path), 0);
 	ck_assert_int_eq(mkfifo(path, 0600), 0);
-	refuses("is no file");
+	refuses("not a regular file");
 }
 END_TEST
 
@@ -203,7 +203,7 @@ START_TEST(a_file_of_another_user_is_refused)
 	write_key("sabot station key 1 " SEED "\n");
 	if (geteuid() != 0 || chown(path, 1, 1) != 0)
 		return; /* nobody but root can make one */
-	refuses("belongs to another user");
+	refuses("owned by another user");
 }
 END_TEST
 
