@@ -10,16 +10,16 @@ enum { SCRIPT_FILE_BUFFER = 1 << 16 };
 struct script_file {
 	int fd;
 	bool ended;
-	int line;	   /* number of the line read last */
-	size_t start, end; /* what is unread of the buffer */
+	int line;	   /* number of the last line read */
+	size_t start, end; /* unread part of the buffer */
 	char buffer[SCRIPT_FILE_BUFFER];
 };
 
 void script_file_init(struct script_file *script_file, int fd);
 
-/* The next line without its end, good until the next call; one that is longer
- * than a script allows comes cut, but longer than EVENT_LINE_MAX. SB_GONE at
- * the end, SB_SYSTEM (errno set) when the file cannot be read. */
+/* The next line without its newline, valid until the next call. A line that is
+ * too long is cut, but stays longer than EVENT_LINE_MAX. SB_GONE: end of file.
+ * SB_SYSTEM: cannot read, errno is set. */
 SB_MUST_USE enum sb_result
 script_file_next_line(struct script_file *script_file, const char **text,
 		      size_t *length);

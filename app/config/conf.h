@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The station's configuration: sabot.conf read, checked and filled in by
- * the rows of conf_key.c. (Not config.h: that one is autoconf's.) */
+/* The configuration of a station: sabot.conf, read and checked by the rows of
+ * conf_keys.c, with defaults filled in. */
 #ifndef SABOT_APP_CONFIG_CONF_H
 #define SABOT_APP_CONFIG_CONF_H
 
@@ -10,9 +10,9 @@
 #include "rules/table/house_rules.h"
 
 enum {
-	CONF_WORD_MAX = 32, /* each with its end */
+	CONF_WORD_MAX = 32, /* with the NUL */
 	CONF_PATH_MAX = 1024,
-	CONF_SOCKET_MAX = 108, /* what a Unix socket's address has room for */
+	CONF_SOCKET_MAX = 108, /* length of a Unix socket address */
 	CONF_HASH_MAX = 65,    /* 32 bytes in hex */
 	CONF_CLIENTS_MAX = 128,
 	CONF_TOKEN_HASH = 32, /* bytes */
@@ -20,11 +20,11 @@ enum {
 	CONF_TOKEN_LENGTH_MAX = 128,
 };
 
-/* What the table line is made of, as configured; see struct house. */
+/* The keys of the table line, as configured; see struct house. */
 struct conf_house {
 	int game; /* enum game_id */
 	int decks;
-	int shuffle; /* choices by their number; -1: not set */
+	int shuffle; /* index of the choice; -1: not set */
 	int aces;
 	int double_after_split;
 	int min_revs;
@@ -39,16 +39,16 @@ struct conf_house {
 struct conf_table {
 	char id[CONF_WORD_MAX];
 	char currency[CONF_WORD_MAX];
-	int betting_time_s; /* 0: the dealer calls */
+	int betting_time_s; /* 0: the dealer closes betting */
 	int min_betting_time_s;
 	int decision_time_s; /* 0: no limit */
-	int cut_at; /* cards behind the cutting card; -1: there is none */
+	int cut_at;	     /* cards behind the cut card; -1: none */
 	int card_wait_s;
-	int no_more_bets;		   /* 1: the sensor says it, too */
-	int alternate;			   /* 1: the wheel's direction must */
-	int day_starts_min;		   /* minutes after local midnight */
-	int lock_after_min;		   /* without keys; 0: never */
-	char language[CONF_WORD_MAX];	   /* "": the environment's */
+	int no_more_bets;	      /* 1: the sensor closes betting, too */
+	int alternate;		      /* 1: the wheel must change direction */
+	int day_starts_min;	      /* minutes after local midnight */
+	int lock_after_min;	      /* of inactivity; 0: never */
+	char language[CONF_WORD_MAX]; /* "": the environment's */
 	char call_language[CONF_WORD_MAX]; /* "": as language */
 };
 
@@ -61,24 +61,24 @@ struct conf_device {
 	char record[CONF_PATH_MAX]; /* capture file; "": none */
 };
 
-/* A gaming server. Its token is nowhere but in the file. */
+/* A gaming server. Only the hash of its token is kept. */
 struct conf_client {
 	char name[CONF_WORD_MAX];
 	uint8_t token_hash[CONF_TOKEN_HASH];
 };
 
 struct conf_link {
-	int required; /* 1: no play without a server */
+	int required; /* 1: stop play while no server is connected */
 	int silence_s;
 	int clients;
 	struct conf_client client[CONF_CLIENTS_MAX];
 };
 
 struct conf {
-	char file[CONF_PATH_MAX]; /* where it was read from */
+	char file[CONF_PATH_MAX]; /* its path */
 	char hash[CONF_HASH_MAX]; /* of its bytes: b2sum -l 256 FILE */
 	char table_line[EVENT_LINE_MAX + 1]; /* for the record */
-	struct house house;		     /* as the table line says it */
+	struct house house;		     /* parsed table line */
 	struct conf_house house_keys;
 	struct conf_table table;
 	struct conf_device shoe, wheel;
@@ -89,22 +89,21 @@ struct conf {
 	int log_level;		      /* enum log_level */
 };
 
-/* Reads FILE, or where it is NULL the first that is there of
- * $XDG_CONFIG_HOME/sabot/sabot.conf (~/.config) and /etc/sabot/sabot.conf.
- * SB_INVALID, err "FILE:LINE: what is wrong, what would be right";
- * SB_SYSTEM where there is none or it cannot be read. *conf is of use only
- * after SB_OK. */
+/* Reads file; NULL: the first that exists of $XDG_CONFIG_HOME/sabot/sabot.conf
+ * (~/.config) and /etc/sabot/sabot.conf. SB_INVALID: err is "FILE:LINE: error;
+ * what is expected". SB_SYSTEM: no such file, or it cannot be read. *conf is
+ * valid only after SB_OK. */
 SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 				     struct sb_error *err);
 
-/* The record that a command is about: where *record is NULL, that of the
- * configuration in `file`, which is read into conf and lies there. */
+/* Sets *record, if NULL, to the record of the configuration in `file`, which is
+ * read into conf and keeps the path. */
 SB_MUST_USE enum sb_result conf_record(struct conf *conf, const char *file,
 				       const char **record,
 				       struct sb_error *err);
 
-/* The client of that name who shows that token, or NULL; in a time that says
- * nothing of the token. */
+/* The client of that name and token, or NULL. Compares tokens in constant
+ * time. */
 const struct conf_client *conf_link_client(const struct conf_link *link,
 					   const char *name, const char *token);
 

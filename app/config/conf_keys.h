@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The keys of sabot.conf as rows: what each takes, its default, its unit and
- * what it is for. Reading, check-config, the sample and the test of the man
- * page use the very same rows. */
+/* The keys of sabot.conf, a row each: type, range, default, unit and help. The
+ * reader, check-config, the sample and the test of the man page use these
+ * rows. */
 #ifndef SABOT_APP_CONFIG_CONF_KEYS_H
 #define SABOT_APP_CONFIG_CONF_KEYS_H
 
@@ -27,15 +27,15 @@ enum conf_type {
 struct conf_key {
 	const char *group, *name;
 	enum conf_type type;
-	const char *choices;	   /* the words, or numbers, that it may be */
+	const char *choices;	   /* allowed words or numbers, by | */
 	int min, max;		   /* of a number without choices */
-	const char *default_value; /* the default; "": not set */
-	const char *example;	   /* where it is not set by default */
-	const char *unit;	   /* untranslated, as is help; may be NULL */
+	const char *default_value; /* "": not set */
+	const char *example;	   /* for the sample, if no default */
+	const char *unit;	   /* untranslated, like help; or NULL */
 	const char *help;
-	unsigned games;	     /* that it serves, bit by enum game_id */
+	unsigned games;	     /* that use it, bits by enum game_id */
 	bool required;	     /* in these games */
-	bool in_table_line;  /* a key of the table line, too */
+	bool in_table_line;  /* also in the table line */
 	size_t offset, size; /* in struct conf */
 };
 
@@ -45,31 +45,31 @@ extern const struct conf_key conf_keys[]; /* name NULL at the end */
 const struct conf_key *conf_key_find(const char *group, const char *name);
 bool conf_key_is_group(const char *name);
 
-/* The key of the group that name is nearly spelled like, or NULL. */
+/* The key of the group with the most similar name, or NULL. */
 const struct conf_key *conf_key_nearest(const char *group, const char *name);
 
-/* Whether the game uses it; a game not known yet (-1), whether all do. */
+/* Whether the game uses the key; game -1: whether all games do. */
 bool conf_key_applies(const struct conf_key *key, int game);
 
-/* Prints a file with every key, its default and what it is for. */
+/* Prints a sample sabot.conf with every key, its default and its help. */
 void conf_key_sample(FILE *out);
 
-/* Sets it from the text of its value. An amount wants conf's decimals set
- * before. False, *conf as it was: not a value of that key. */
+/* Sets the key in *conf from text. For amounts, set the decimals first. False:
+ * not a value of the key; *conf is unchanged. */
 SB_MUST_USE bool conf_value_set(const struct conf_key *key, const char *text,
 				struct conf *conf);
 
 void conf_value_clear(const struct conf_key *key, struct conf *conf);
 bool conf_value_is_set(const struct conf_key *key, const struct conf *conf);
 
-/* The value without quotes, "" where it is not set; in text or in conf. */
+/* The value without quotes, "" if not set; in text or in conf. */
 const char *conf_value_format(const struct conf_key *key,
 			      const struct conf *conf,
 			      char text[static CONF_PATH_MAX]);
 
 enum { CONF_EXPECTED_MAX = 256 };
 
-/* What would be right: "a number from 1 to 8"; in text or of static life. */
+/* What is expected: "1 to 8"; in text or static. */
 const char *conf_value_expected(const struct conf_key *key,
 				char text[static CONF_EXPECTED_MAX]);
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What rounds are looked for, as people say it: rows with the names of
- * options, read into a search. */
+/* The filters of a search for rounds, by the names of options. */
 #ifndef SABOT_APP_HISTORY_ROUND_FILTER_H
 #define SABOT_APP_HISTORY_ROUND_FILTER_H
 
@@ -8,20 +7,20 @@
 
 struct filter {
 	const char *name;      /* "day" */
-	const char *value;     /* "DAY"; NULL: it takes none */
+	const char *value;     /* "DAY"; NULL: no value */
 	const char *about;     /* untranslated */
-	enum search_term term; /* that it asks for; SEARCH_TERMS: of time */
-	/* Why the text is no such value, untranslated, or NULL; of those that
-	 * take none NULL. */
+	enum search_term term; /* SEARCH_TERMS: a time */
+	/* Returns NULL, or what is wrong with text, untranslated. NULL where
+	 * the filter has no value. */
 	const char *(*read)(struct search *search, const char *text);
-	bool several; /* values may stand for it */
+	bool several; /* several values allowed */
 };
 
 extern const struct filter filters[];
 extern const int n_filters;
 
-/* Adds to what is searched for. Why the text is no such value, untranslated,
- * or NULL; the search keeps the text itself. */
+/* Adds the filter to the search, which keeps the pointer text. Returns NULL, or
+ * what is wrong with text, untranslated. */
 const char *round_filter_add(const struct filter *filter, struct search *search,
 			     const char *text);
 

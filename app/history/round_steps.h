@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What happened in a finished round, row by row, and what the dealer was
- * told: for the page that recalls it and for the report of it. */
+/* The events and instructions of a finished round, row by row, for the recall
+ * page and the report. */
 #ifndef SABOT_APP_HISTORY_ROUND_STEPS_H
 #define SABOT_APP_HISTORY_ROUND_STEPS_H
 
@@ -11,17 +11,17 @@
 #include "ui/table/game_view.h"
 #include "ui/view/console_view.h"
 
-enum { RECALL_ROWS_MAX = 20000 }; /* that are ever kept */
+enum { RECALL_ROWS_MAX = 20000 }; /* kept at most */
 
 struct recall_rows {
 	struct recall_row *row;
-	char **blocks; /* where the texts of each row lie */
+	char **blocks; /* the texts of each row */
 	size_t n, room;
-	bool predicted; /* the row before said that revolutions were */
+	bool predicted; /* the row before predicted revolutions */
 };
 
-/* What is to be known of a row that `replay` took just now, each in order, but
- * for its texts. */
+/* Makes a recall row, without its texts, of the row that replay applied last.
+ * Call for every row in order. */
 struct recall_row recall_rows_make(struct recall_rows *rows,
 				   const struct journal_row *journal_row,
 				   const struct replay *replay);
@@ -29,7 +29,7 @@ struct recall_row recall_rows_make(struct recall_rows *rows,
 /* Adds a copy. */
 void recall_rows_add(struct recall_rows *rows, const struct recall_row *row);
 
-/* Drops the first so many, but for one of them that the others need. */
+/* Removes the first `gone` rows, but keeps the row `needed` as the first. */
 void recall_rows_drop(struct recall_rows *rows, size_t gone, size_t needed);
 
 void recall_rows_fini(struct recall_rows *rows);
@@ -44,27 +44,27 @@ struct round_steps {
 	const struct round_row *round;
 	const struct glyphs *glyphs;
 	struct replay *replay;
-	struct table *start; /* before the first of: */
+	struct table *start; /* before the first row */
 	struct recall_rows rows;
-	FILE *answer;  /* of the row that is taken, into memory */
-	bool has_laid; /* cards or a ball: laid is the table as it was then */
+	FILE *answer;  /* of the current row, into memory */
+	bool has_laid; /* cards or ball: `laid` is valid */
 	struct table *laid;
 	struct game_state shown;
-	char announced[UI_TEXT_MAX]; /* the result, as it was called out */
-	char step[UI_TEXT_MAX];	     /* the instruction told last */
-	struct badge_set badges;     /* of those who did something */
+	char announced[UI_TEXT_MAX]; /* the result, as announced */
+	char step[UI_TEXT_MAX];	     /* the last instruction */
+	struct badge_set badges;     /* of people with a row */
 };
 
-/* Begins to read a round that round_store_find() gave, and that outlives it. */
+/* For a round of round_store_find(), which must outlive it. */
 struct round_steps *round_steps_new(const struct round_row *round);
-void round_steps_free(struct round_steps *round_steps); /* NULL is fine */
+void round_steps_free(struct round_steps *round_steps); /* NULL is allowed */
 
-/* Reads it, some rows at once. SB_INVALID: the rows are not that round. */
+/* Reads the rows in batches. SB_INVALID: they are not that round's. */
 SB_MUST_USE enum sb_result round_steps_read(struct round_steps *round_steps,
 					    struct record *record,
 					    struct sb_error *err);
 
-/* Whether the row books something: beside another round, which was over. */
+/* Whether the row is an amendment (of a finished round, not of this one). */
 static inline bool round_steps_is_amendment(const struct journal_row *row)
 {
 	return row->kind == KIND_PEOPLE && amendment_is_line(row->line);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* A finished round in the words of a list. */
+/* Texts of a finished round for lists. */
 #ifndef SABOT_APP_HISTORY_ROUND_TEXT_H
 #define SABOT_APP_HISTORY_ROUND_TEXT_H
 
@@ -8,19 +8,18 @@
 
 enum { ROUND_TEXT_MAX = 2 * UI_TEXT_MAX };
 
-/* How a hand of blackjack ended, as the list has it. */
+/* The outcome of a blackjack hand. */
 const char *round_text_hand(enum outcome outcome);
 
-/* How it ended: "BANKER 5 over 4", "17 black", "win, lose", "void"; "" where
- * that is not known. */
+/* The outcome: "banker 5 4", "17 black", "win, lose"; "" if unknown. */
 void round_text_outcome(const struct round_row *round,
 			char text[static ROUND_TEXT_MAX]);
 
-/* What is remarkable about it: "void: Misdeal, natural, by hand 2". */
+/* Remarks: "void: Misdeal, natural, keyed 2". */
 void round_text_remarks(const struct round_row *round,
 			char text[static ROUND_TEXT_MAX]);
 
-/* Whether what is stored of it can be one. */
+/* Whether the stored values are those of a possible round. */
 bool round_text_valid(const struct round_row *round);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* A document for people: put together piece by piece, then printed as text
- * that fits A4, or as one page of HTML that needs no other file. Whatever its
- * texts hold, only printable characters come out, and in HTML no tags. */
+/* A document, built part by part, then printed as text for A4 pages or as one
+ * HTML page without other files. Prints only printable characters of its
+ * texts, and escapes them in HTML. */
 #ifndef SABOT_APP_REPORT_DOCUMENT_H
 #define SABOT_APP_REPORT_DOCUMENT_H
 
@@ -11,17 +11,17 @@
 
 enum {
 	DOCUMENT_COLS = 80,
-	DOCUMENT_LINES = 64, /* of A4's 70, for printers need margins */
-	DOCUMENT_CELLS = 8,  /* of a table's row at most */
+	DOCUMENT_LINES = 64, /* of 70 on A4: printers need margins */
+	DOCUMENT_CELLS = 8,  /* per row of a table, at most */
 };
 
-struct document; /* private to paper*.c */
+struct document; /* private to document.c */
 
-/* The title stands at the head of each page. */
+/* The title is at the head of each page. */
 struct document *document_new(const char *title);
-void document_free(struct document *document); /* NULL is fine */
+void document_free(struct document *document); /* NULL is allowed */
 
-/* Each copies its texts. */
+/* Each function copies its texts. */
 void document_heading(struct document *document, const char *text);
 void document_text(struct document *document, const char *fmt, ...)
 	SB_PRINTF(2, 3);
@@ -33,11 +33,11 @@ void document_mark(struct document *document, const char *text);
 void document_pair(struct document *document, const char *label,
 		   const char *fmt, ...) SB_PRINTF(3, 4);
 
-/* Begins a table of n columns; rows of as many cells follow at once. */
+/* Begins a table of n columns; its rows, of n cells, must follow at once. */
 void document_table(struct document *document, int n, const char *const head[]);
 void document_row(struct document *document, int n, const char *const cell[]);
 
-/* Kept together: in what office, who, when, and the proof of it. */
+/* A signature, kept on one page: office, person, time and proof. */
 void document_signature(struct document *document, const char *office,
 			const char *who, const char *when, const char *proof);
 

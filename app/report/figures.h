@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What was done at a table, in figures: of a day, a dealer, a game. */
+/* Figures of the play at a table, by day, dealer or game. */
 #ifndef SABOT_APP_REPORT_FIGURES_H
 #define SABOT_APP_REPORT_FIGURES_H
 
@@ -7,34 +7,34 @@
 
 enum figures_count {
 	COUNT_ROUNDS,
-	COUNT_VOID,  /* of these */
-	COUNT_CARDS, /* that came as they were asked for */
+	COUNT_VOID,  /* of COUNT_ROUNDS */
+	COUNT_CARDS, /* that came when asked for */
 	COUNT_SHUFFLES,
-	COUNT_TOO_FAST, /* of these */
+	COUNT_TOO_FAST, /* of COUNT_SHUFFLES */
 	COUNT_CORRECTIONS,
 	COUNT_KEYED,
 	COUNT_UNDONE,
 	COUNT_MISREADS,
 	COUNT_OUT_OF_TURN,
-	COUNT_ALARMS, /* other ones */
+	COUNT_ALARMS, /* but misreads and cards out of turn */
 	COUNT_HOLDS,
 	COUNTS
 };
 
 enum figures_time {
 	TIME_ON,    /* the dealer was signed on */
-	TIME_OPEN,  /* and the table open */
-	TIME_CARDS, /* between what asks for a card and the card */
+	TIME_OPEN,  /* signed on, and the table open */
+	TIME_CARDS, /* from a request for a card to the card */
 	TIME_SHUFFLES,
 	TIMES
 };
 
-/* Of rounds that are not void. */
+/* Sums of rounds that are not void. */
 enum figures_sum {
 	SUM_STAKED,
 	SUM_WON,
 	SUM_COMMISSION,
-	SUM_ADJUSTED, /* for the seats, beside the round, which may be void */
+	SUM_ADJUSTED, /* to the seats; of void rounds, too */
 	SUMS
 };
 
@@ -45,43 +45,42 @@ struct figures {
 	uint64_t count[COUNTS];
 	int64_t us[TIMES];
 	int64_t sum[FIGURES_DECIMALS][SUMS];
-	bool too_large; /* a sum */
+	bool too_large; /* a sum overflowed */
 };
 
-/* Adds a round that is over. */
+/* Adds a finished round. */
 void figures_add_round(struct figures *figures, const struct round_row *round);
 
-/* Adds what was booked beside one, where it is an adjustment. */
+/* Adds an amendment, if it is an adjustment. */
 void figures_add_adjustment(struct figures *figures,
 			    const struct amendment_row *row);
 
 void figures_add(struct figures *to, const struct figures *figures);
 
-/* Rounds an hour of open time, rounded to the nearest; 0 where there was
- * none. */
+/* Rounds per hour of open time, rounded; 0 without open time. */
 uint64_t figures_rounds_an_hour(const struct figures *figures);
 
-/* Milliseconds a card, likewise. */
+/* Milliseconds per card, rounded; 0 without cards. */
 int64_t figures_card_ms(const struct figures *figures);
 
 /* Whether anything was counted. */
 bool figures_any(const struct figures *figures);
 
-/* What a sum comes to, in the decimals that occur: "12.00, 30". */
+/* A sum, one amount for each number of decimals in use: "12.00, 30". */
 enum { FIGURES_TEXT_MAX = FIGURES_DECIMALS * (MONEY_TEXT_MAX + 2) };
 void figures_format_sum(const struct figures *figures, enum figures_sum which,
 			char text[static FIGURES_TEXT_MAX]);
 
-/* The seconds a card takes with a tenth, to the nearest; "" for no card. */
+/* Seconds per card, rounded to a tenth; "" without cards. */
 void figures_format_card(const struct figures *figures,
 			 char text[static FIGURES_TEXT_MAX]);
 
-/* What the table kept of all stakes, "-1.3" percent, rounded to the nearest
- * tenth; "" where nothing was staked, or in different decimals. */
+/* Table won in percent of the stakes, rounded to a tenth: "-1.3"; "" without
+ * stakes, or with stakes of different decimals. */
 void figures_format_hold(const struct figures *figures,
 			 char text[static FIGURES_TEXT_MAX]);
 
-/* A list of them by name, in the names' order. All zero at the start. */
+/* Figures by name, sorted by name. All zero at the start. */
 struct figures_row {
 	char name[BADGE_MAX + 1];
 	struct figures figures;
@@ -92,8 +91,7 @@ struct figures_rows {
 	int n, room;
 };
 
-/* The one of that name, a new one where there is none. Good until the next
- * call. */
+/* The figures of that name, added if missing. Valid until the next call. */
 struct figures *figures_find(struct figures_rows *rows, const char *name);
 
 void figures_fini(struct figures_rows *rows);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Figures of dealers, days or games: tables on paper, and one line each for a
- * spreadsheet. */
+/* Prints figures of dealers, days or games: as tables of a document, or as CSV
+ * lines. */
 #ifndef SABOT_APP_REPORT_REPORT_FIGURES_H
 #define SABOT_APP_REPORT_REPORT_FIGURES_H
 
@@ -10,27 +10,26 @@
 enum report_figures_table {
 	FIGURES_DEALERS,    /* time signed on, rounds, pace, shuffles */
 	FIGURES_DAYS,	    /* the same of an open table */
-	FIGURES_EXCEPTIONS, /* what went otherwise */
+	FIGURES_EXCEPTIONS, /* corrections, alarms and the like */
 	FIGURES_MONEY,
 };
 
-/* Begins such a table, its first column named so. */
+/* Begins a table; first: name of the first column. */
 void report_figures_table(struct document *document, const char *first,
 			  enum report_figures_table table);
 
-/* A row of it. */
+/* Adds a row of the table. */
 void report_figures_row(struct document *document, const char *name,
 			enum report_figures_table table,
 			const struct figures *figures);
 
-/* How a reader or sensor did while the table was open for so long. */
+/* Adds the table of devices; open_us: time that the table was open. */
 void report_figures_devices(struct document *document,
 			    const struct day_device device[static DAY_DEVICES],
 			    int64_t open_us);
 
-/* On stdout, with CRLF: the names of the columns; lines of figures, of
- * devices; and every figure on a line of its own, as report_lists_csv() has
- * lines. */
+/* Print on stdout, with CRLF: the column names; a line per row of figures; a
+ * line per device; a line per figure, in the columns of report_lists_csv(). */
 void report_figures_csv_head(void);
 void report_figures_csv(const char *kind, const struct figures_rows *rows);
 void report_figures_csv_devices(
@@ -39,14 +38,14 @@ void report_figures_csv_each(
 	const struct figures *figures,
 	const struct day_device device[static DAY_DEVICES]);
 
-/* Tables of figures that several reports have. */
+/* Tables of several reports. */
 
-/* By dealer: work and what went otherwise. */
+/* By dealer: work and exceptions. */
 SB_MUST_USE enum sb_result
 report_tables_dealers(struct record *record, struct document *document,
 		      const struct figures_rows *dealers, struct sb_error *err);
 
-/* By day, all of them below: work, what went otherwise and, but for a dealer,
+/* By day, with a row of the sums: work, exceptions and, unless of a dealer,
  * what the table won. */
 void report_tables_days(struct document *document,
 			const struct figures_rows *days, bool of_a_dealer);

@@ -7,37 +7,34 @@
 #include "db/journal/journal.h"
 
 struct report_request {
-	const char *subject;	   /* which one; NULL: see there */
+	const char *subject;	   /* day, shift or badge; may be NULL */
 	const char *since, *until; /* gaming days; NULL: all */
 };
 
-/* Puts a paper together, for document_free(); paper NULL: prints lines for a
- * spreadsheet on stdout. SB_GONE, with the sentence: there is nothing of that
- * kind in the record. */
+/* Builds *document, to be freed by document_free(); document NULL: prints CSV
+ * on stdout. SB_GONE, with a text in err: the record has nothing to report. */
 typedef enum sb_result report_fn(struct record *record,
 				 const struct report_request *request,
 				 struct document **document,
 				 struct sb_error *err);
 
-/* A gaming day, YYYY-MM-DD; on paper alone. */
+/* Subject: a gaming day, YYYY-MM-DD. No CSV. */
 report_fn report_day;
 
-/* A shift: "2026-11-21/2" is the second that began on that date, "2026-11-21"
- * the only one, NULL the one that goes on. */
+/* Subject: "2026-11-21/2", the second shift begun on that date; "2026-11-21",
+ * the only one; NULL, the current shift. */
 report_fn report_shift;
 
-/* All dealers in those days, or the days of one, by badge. */
+/* Subject: a badge, whose days are listed; NULL: all dealers. */
 report_fn report_dealer;
 
-/* The table in those days. */
+/* The table, day by day. */
 report_fn report_table;
 
-/* What there is to say of a roulette wheel. It is printed at once, and *paper
- * stays NULL. */
+/* A roulette wheel. Printed at once; *document stays NULL. */
 report_fn report_wheel;
 
-/* A form that was signed by all who must: the row that began it. On paper
- * alone. */
+/* A form with all its signatures; id: its number. No CSV. */
 SB_MUST_USE enum sb_result report_inspection(struct record *record, int64_t id,
 					     struct document **document,
 					     struct sb_error *err);

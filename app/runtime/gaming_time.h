@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The house's own time: local hours and the gaming day. */
+/* Local time and gaming days. */
 #ifndef SABOT_APP_RUNTIME_GAMING_TIME_H
 #define SABOT_APP_RUNTIME_GAMING_TIME_H
 
@@ -7,34 +7,34 @@
 #include <stdint.h>
 
 enum {
-	GAMING_DAY_MAX = 11, /* "2026-11-21" with its end */
+	GAMING_DAY_MAX = 11, /* "2026-11-21" with its NUL */
 	CLOCK_TEXT_MAX = 9,  /* "21:04:17" */
 	TIME_STAMP_MAX = 30, /* "2026-11-21T21:04:17.123+02:00" */
 	TIME_TEXT_MAX = 26,  /* "2026-11-21 21:04:17+02:00" */
-	TIME_TEXT_COLS = 19, /* of that one, without its distance from UTC */
+	TIME_TEXT_COLS = 19, /* of it, without the UTC offset */
 };
 
-/* The gaming day of that moment; days start at that many minutes after
- * local midnight. Where clocks are put back it starts at the first of two
- * such hours; where the hour is left out, as late as without the change. A
- * later moment never has an earlier day. */
+/* The gaming day at utc_us. Days start starts_min minutes after local
+ * midnight: where clocks go back, at the first of the two such times; where
+ * they skip it, at the time that it would be without the change. A later time
+ * never has an earlier day. */
 void gaming_time_day(int64_t utc_us, int starts_min,
 		     char day[static GAMING_DAY_MAX]);
 
 /* Local hours, minutes and seconds. */
 void gaming_time_clock(int64_t utc_us, char text[static CLOCK_TEXT_MAX]);
 
-/* Local date and time to the millisecond, with its distance from UTC. */
+/* Local date and time to the millisecond, with the UTC offset. */
 void gaming_time_stamp(int64_t utc_us, char text[static TIME_STAMP_MAX]);
 
-/* The same for people: to the second. */
+/* The same to the second, for people. */
 void gaming_time_text(int64_t utc_us, char text[static TIME_TEXT_MAX]);
 
 /* Reads a local time: "2026-11-21", "2026-11-21 21:04", "2026-11-21T21:04:17",
- * or what gaming_time_stamp() and gaming_time_text() write. Without its
- * distance from UTC, one that comes twice is the first of the two, and one that
- * the clock leaves out is read by the clock as it was before. False when it is
- * none. */
+ * or what gaming_time_stamp() and gaming_time_text() write. Without a
+ * UTC offset, a time that the clock shows twice is the first of the two, and a
+ * time that it skips is read with the offset before the change. False: not a
+ * time. */
 bool gaming_time_parse(const char *text, int64_t *utc_us);
 
 #endif

@@ -14,17 +14,18 @@ enum log_level {
 	LOG_LEVEL_DEBUG,
 };
 
-/* Opens the file, or syslog where it is NULL or empty. Before log_open(),
- * and after log_close(), lines go nowhere. Lines above `most` are dropped. */
+/* Opens the file, or syslog where it is NULL or empty. Before log_open()
+ * and after log_close() nothing is logged. Lines above max_level are
+ * discarded. */
 SB_MUST_USE enum sb_result log_open(const char *file, enum log_level max_level,
 				    struct sb_error *err);
 
-/* Writes what is still only counted. */
+/* Writes the pending count first. */
 void log_close(void);
 
-/* One line: time, level, place ("reader", "record"), sentence. Control bytes
- * are escaped. The same line again from the same place is written the first
- * time, then once in a hundred, and counted when another follows. */
+/* Writes a line: time, level, place ("reader", "record"), text. Control bytes
+ * are escaped. Of repeated lines from one place the first and every hundredth
+ * are written; the next other line has the count before it. */
 void log_line(enum log_level level, const char *place, const char *fmt, ...)
 	SB_PRINTF(3, 4);
 

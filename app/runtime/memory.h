@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Memory, all for free(): where there is none left, the program ends. */
+/* Allocates memory, for free(). Where none is left, the program ends. */
 #ifndef SABOT_APP_RUNTIME_MEMORY_H
 #define SABOT_APP_RUNTIME_MEMORY_H
 
@@ -10,10 +10,10 @@ void *memory_new(size_t size);
 
 char *memory_copy(const char *text);
 
-/* The list of n items, with room for one more; *room is how many it holds. */
+/* Returns the list of n items with room for one more; *room: its capacity. */
 void *memory_grow(void *list, int n, int *room, size_t item);
 
-/* Writes into *text, which is good after fclose(). */
+/* A stream into *text, which is valid after fclose(). */
 FILE *memory_stream(char **text, size_t *size);
 
 #endif

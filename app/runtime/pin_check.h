@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* PINs are checked in a thread: it takes tens of milliseconds, and the station
+/* Checks PINs in a thread: a check takes tens of milliseconds, and the station
  * must not wait. */
 #ifndef SABOT_APP_RUNTIME_PIN_CHECK_H
 #define SABOT_APP_RUNTIME_PIN_CHECK_H
@@ -15,19 +15,18 @@ struct pin_check {
 	int fd; /* readable when the result is there */
 };
 
-/* Starts comparing and wipes pin, whatever comes of it. SB_AGAIN: too many
- * at once, also of those that were abandoned and still run. */
+/* Starts a check and wipes pin in any case. SB_AGAIN: PIN_CHECKS_MAX run
+ * already; abandoned ones count until they end. */
 SB_MUST_USE enum sb_result pin_check_start(struct pin_check *check,
 					   const char *hash, char *pin,
 					   struct sb_error *err);
 
-/* SB_OK: the right PIN. SB_REFUSED: a wrong one. SB_AGAIN: ask later, when
- * fd is readable. The check is over, and its fd closed, unless the answer is
- * SB_AGAIN. */
+/* SB_OK: the PIN is right. SB_REFUSED: it is wrong. SB_AGAIN: call again when
+ * fd is readable. Any other result ends the check and closes fd. */
 SB_MUST_USE enum sb_result pin_check_result(struct pin_check *check,
 					    struct sb_error *err);
 
-/* Nobody wants the answer any more. */
+/* Ends a check whose result is no longer wanted. */
 void pin_check_abandon(struct pin_check *check);
 
 #endif

@@ -1,44 +1,44 @@
 /* SPDX-License-Identifier: ISC */
-/* How far a command has come that takes its time: a line on the terminal of
- * stderr, if it is one, written over again and again. */
+/* Progress of a long command: one line, overwritten, on stderr where that is a
+ * terminal. */
 #ifndef SABOT_APP_RUNTIME_PROGRESS_H
 #define SABOT_APP_RUNTIME_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Ctrl-C while a command that takes its time prints or reads: it ends in
- * order, and then as it would have without us. */
+/* Ctrl-C during a long command: the command stops in order, then the signal
+ * ends the program. */
 
+/* Catches Ctrl-C from now on. */
 void interrupt_begin(void);
 
-/* Whether it was pressed since. */
+/* Whether Ctrl-C was pressed since. */
 bool interrupted(void);
 
-/* Whoever waits for this program sees that Ctrl-C ended it: where it was
- * pressed, this does not return. */
+/* Where Ctrl-C was pressed, ends the program by the signal and does not
+ * return, so that its parent sees the cause. */
 void interrupt_end(void);
 
 struct progress {
-	bool shown;	 /* there is somebody to see it */
-	int64_t next_ms; /* the next line is not before */
+	bool shown;	 /* stderr is a terminal */
+	int64_t next_ms; /* time of the next line */
 };
 
-/* The work begins; what is over soon shows nothing. Ctrl-C takes the line away
- * and ends the program, where nothing else is done about it
- * (app/runtime/progress.h, to be begun before). */
+/* Starts. Short work shows no line. Ctrl-C clears the line and ends the program
+ * unless interrupt_begin() was called before. */
 void progress_begin(struct progress *progress);
 
-/* Whether a line is due now; then its place is blank. */
+/* Whether a line is due now; then the old one is cleared. */
 bool progress_due(struct progress *progress);
 
-/* Writes the line where it is due: so many rows of so many. */
+/* Writes the line if it is due: done of all rows. */
 void progress_rows(struct progress *progress, int64_t done, int64_t rows);
 
-/* The same of rounds. */
+/* The same for rounds. */
 void progress_rounds(struct progress *progress, int64_t done, int64_t rounds);
 
-/* Takes the line away. */
+/* Clears the line. */
 void progress_hide(const struct progress *progress);
 
 #endif

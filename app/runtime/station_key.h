@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The station's key, which signs heads of its record: RECORD.key, a file of
- * one line beside it. Its secret part is in that file and in locked memory,
- * and nowhere else. */
+/* The station's key, which signs heads of the record: RECORD.key, a file of
+ * one line beside it. The secret part is only in that file and in locked
+ * memory. */
 #ifndef SABOT_APP_RUNTIME_STATION_KEY_H
 #define SABOT_APP_RUNTIME_STATION_KEY_H
 
@@ -10,18 +10,18 @@
 
 struct station_key; /* private to station_key.c */
 
-/* Reads the record's key, or makes it where there is none. SB_SYSTEM: it
- * cannot be used, the sentence says what to do. */
+/* Reads the key of the record, or creates it. SB_SYSTEM: the key cannot be
+ * used; err says what to do. */
 SB_MUST_USE enum sb_result station_key_open(struct station_key **key,
 					    const char *record,
 					    struct sb_error *err);
 
-/* The same, but a missing file is not made: SB_GONE. */
+/* The same, but does not create a missing key: SB_GONE. */
 SB_MUST_USE enum sb_result station_key_read(struct station_key **key,
 					    const char *record,
 					    struct sb_error *err);
 
-/* Wipes it. NULL is fine. */
+/* Wipes the key. NULL is allowed. */
 void station_key_close(struct station_key *key);
 
 const uint8_t *station_key_public(const struct station_key *key);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The published figures of the games, worked out anew by the very rules that
- * run the table, and whether the tables fit together in which rules are
- * written. */
+/* Checks the rules of the program: works out published figures of the games by
+ * them, and checks that the tables of verbs, permissions, checklists and
+ * shuffles fit together. */
 #ifndef SABOT_APP_SELFTEST_SELFTEST_H
 #define SABOT_APP_SELFTEST_SELFTEST_H
 
@@ -10,10 +10,10 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Runs every check, in some hundredths of a second. NULL: all passed; else
- * the name of the first that failed, for the record, and err is the sentence
- * for people. out: where to tell of each check, with its tables of figures
- * where `tables` is set; NULL: nowhere. */
+/* Runs every check, in some hundredths of a second. Returns NULL: all passed;
+ * else the name of the first that failed, for the record, with a text for
+ * people in err. Prints each check to out, with its figures where `tables` is
+ * set; out may be NULL. */
 const char *selftest_run(FILE *out, bool tables, struct sb_error *err);
 
 #endif
