@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* sabot adjust, sabot annotate: what two people book beside a round that is
- * over. */
+/* sabot adjust, sabot annotate: two people book an amendment of a finished
+ * round. */
 #include "config.h"
 
 #include "app/commands/command.h"

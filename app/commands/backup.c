@@ -35,7 +35,7 @@ static char unfinished[PATH_MAX], journal[PATH_MAX + 8];
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 
-/* The nameless file goes with the process. */
+/* The unnamed file is freed with the process. */
 static void backup_on_signal(int signal_number)
 {
 	unlink(unfinished);

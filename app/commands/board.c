@@ -25,8 +25,7 @@ static int board_fail(int status, const char *text)
 	return status;
 }
 
-/* What the configuration has to say; it need not be there where the feed is
- * named. */
+/* Reads the configuration, which may be missing if --feed is given. */
 static int board_configure(struct board_call *call)
 {
 	struct conf *conf = &call->conf;

@@ -40,8 +40,8 @@ static const struct conf_device *devices_conf(const struct devices *devices,
 	return i == 0 ? &devices->conf.shoe : &devices->conf.wheel;
 }
 
-/* Without a configuration there is less to say, and that is all; one that is
- * named must be good. */
+/* Reads the configuration. The usual one may be missing; one named by -c must
+ * be valid. */
 static int devices_configure(struct devices *devices)
 {
 	struct sb_error err;
@@ -417,8 +417,8 @@ static enum sb_result monitor_run(const struct monitor_options *options,
 
 /* --- whether and what to watch -------------------------------------------- */
 
-/* Nobody listens in on a table that may be playing: what a shoe says goes to
- * one listener, and bytes read here would be missing there. */
+/* Refuses the port of a running station: bytes read here would be missing at
+ * the table. */
 static bool devices_is_in_use(const struct devices *devices, const char *port)
 {
 	char name[SERIAL_HOLDER_NAME_MAX];

@@ -26,8 +26,7 @@ struct export_call {
 	struct progress progress;
 };
 
-/* Its files are worked out as whoever verifies them does. The only round may
- * take its time. */
+/* Builds the files as verification does. A single round may take long. */
 static enum sb_result export_read(struct export_call *call,
 				  struct export *export, const char *text,
 				  size_t size, struct sb_error *err)

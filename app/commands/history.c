@@ -30,7 +30,7 @@ enum {
 struct history_call {
 	const char *config;
 	const char *format; /* NULL: none was named */
-	const char *before; /* likewise a round */
+	const char *before; /* a round */
 	const char *message;
 	bool screen; /* it is looked through, full screen */
 	struct round_query round_query;

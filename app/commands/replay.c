@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* sabot replay: a script in, what the dealer is told out. */
+/* sabot replay: reads a table script and prints the dealer's instructions. */
 #include "config.h"
 
 #include "app/commands/command.h"
@@ -45,8 +45,8 @@ static void replay_print(const struct replay *replay)
 	}
 }
 
-/* Where, and what is wrong there: which word, and the form of such a line.
- * What stands on stdout comes first. */
+/* Prints the place, the wrong word, the reason and the form of the line; after
+ * the output on stdout. */
 static int replay_malformed(const struct replay *replay, const char *reason)
 {
 	const struct event *event = &replay->event;

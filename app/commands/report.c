@@ -39,11 +39,11 @@ enum report_subject { SUBJECT_NONE, SUBJECT_REQUIRED, SUBJECT_OPTIONAL };
 struct report {
 	const char *name;
 	enum report_subject subject;
-	bool since, until; /* what it takes of these */
+	bool since, until; /* allowed for it */
 	unsigned formats;  /* 1 << enum report_format */
 	/* Why that cannot be it, or NULL. */
 	const char *(*fault)(const char *about);
-	/* SB_GONE: there is nothing of it. paper NULL: it prints itself. */
+	/* SB_GONE: nothing to report. *document NULL: printed already. */
 	report_fn *run;
 };
 
@@ -124,7 +124,7 @@ static const struct report reports[] = {
 	 NULL, report_wheel},
 };
 
-/* What is on paper is whole before any of it is printed. */
+/* A document is complete before any of it is printed. */
 static enum sb_result report_print(void *context, struct record *record,
 				   const char *path, struct sb_error *err)
 {

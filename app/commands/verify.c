@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* sabot verify: whether a record is whole, and means what it says. */
+/* sabot verify: checks that a record is complete and unchanged. */
 #include "config.h"
 
 #include "app/commands/command.h"
@@ -25,7 +25,7 @@ struct verify_call {
 	struct progress progress;
 };
 
-/* A sentence may quote what stands in a file. */
+/* A sentence may quote text of a file. */
 static void verify_finding(const char *sentence, void *context)
 {
 	const struct verify_call *call = context;

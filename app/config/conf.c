@@ -322,11 +322,11 @@ const struct conf_client *conf_link_client(const struct conf_link *link,
 	return same && client != &nobody ? client : NULL;
 }
 
-/* Cards behind the cutting card by the house rules [B 3.3, K 3.3]. */
+/* Cards behind the cut card by the house rules [B 3.3, K 3.3]. */
 enum {
 	BACCARAT_CUT_AT = 7,
 	BLACKJACK_CUT_AT = 4 * FACES,
-	BLACKJACK_CUT_DECKS = 5, /* with fewer they do not say */
+	BLACKJACK_CUT_DECKS = 5, /* no rule for fewer */
 };
 
 static enum sb_result conf_check_unknown(const struct conf_tree *tree,
@@ -442,7 +442,7 @@ static int conf_check_default_cut(const struct house *house)
 	return house->decks < BLACKJACK_CUT_DECKS ? -1 : BLACKJACK_CUT_AT;
 }
 
-/* One deck that is reshuffled after each round needs no cutting card. */
+/* One deck that is reshuffled after each round needs no cut card. */
 static enum sb_result conf_check_cut(const struct conf_tree *tree,
 				     struct conf *conf)
 {
@@ -656,7 +656,7 @@ static enum sb_result conf_check(const struct conf_tree *tree,
 
 enum {
 	CONF_FILE_MAX = 1 << 18, /* bytes */
-	CONF_DIGITS_MAX = 9,	 /* of a number: an int holds any of these */
+	CONF_DIGITS_MAX = 9,	 /* of a number: fits an int */
 };
 
 #define CONF_FILE_SYSTEM "/etc/sabot/sabot.conf"
@@ -758,8 +758,8 @@ static enum sb_result conf_file_read(const char *file,
 	return result;
 }
 
-/* How far the string, comment or word that starts here goes; 0: it is not
- * closed, a string not on its line. */
+/* Length of the string, comment or word that starts here; 0: not terminated, a
+ * string on its own line. */
 static size_t conf_file_token(const char *text)
 {
 	const char *end;

@@ -166,9 +166,8 @@ static void conf_value_format_hour(const struct conf_key *key, int value,
 	snprintf(text, CONF_PATH_MAX, "%02d:%02d", value / 60, value % 60);
 }
 
-/* How a type is set, how it is written where it is kept as an int (-1: not
- * set) instead of its text, and what it takes, where the row's choices or
- * range do not say it. */
+/* Of each type: how to set it, how to format it if kept as an int (-1: not set)
+ * and not as text, and what it expects, if not given by choices or range. */
 static const struct {
 	bool (*set)(const struct conf_key *key, const char *text,
 		    struct conf *conf);
@@ -529,7 +528,7 @@ bool conf_key_applies(const struct conf_key *key, int game)
 	return game < 0 ? key->games == ALL : (key->games >> game & 1) != 0;
 }
 
-/* What the key takes, once for rows in succession that say the same. */
+/* What the key expects; once for consecutive rows with the same text. */
 static void conf_key_sample_words(const struct conf_key *key, FILE *out)
 {
 	char expected[CONF_EXPECTED_MAX];
@@ -582,7 +581,7 @@ static void conf_key_sample_group(const char *group, FILE *out)
 				quote);
 		}
 	if (strcmp(group, "link") == 0) {
-		/* The list of gaming servers, which no row can say. */
+		/* The list of gaming servers has no row. */
 		fprintf(out, "\n\t# %s\n\t# %s\n%s",
 			_("gaming servers and their tokens"),
 			_("list; optional"),

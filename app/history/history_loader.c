@@ -20,7 +20,7 @@
 
 enum {
 	LOADS_MAX = 4,	   /* at once, also those that nobody waits for */
-	PROGRESS_MS = 300, /* a search that takes longer says how far it is */
+	PROGRESS_MS = 300, /* longer searches show progress */
 };
 
 static const int64_t day_us = INT64_C(86400000000);
@@ -60,7 +60,7 @@ static int loads;
 
 /* --- in the thread: a search ---------------------------------------------- */
 
-/* What stands in the record, with what it says wrong where that can be none. */
+/* An entry of the record; a damaged one is marked as such. */
 static void load_entry(const struct round_row *round,
 		       struct history_entry *entry)
 {
@@ -111,7 +111,7 @@ static enum sb_result load_add_round(const struct round_row *round,
 	return SB_OK;
 }
 
-/* A search that is over soon says nothing before its end. */
+/* A short search reports no progress. */
 static bool load_report_progress(const struct search_cursor *place,
 				 void *context)
 {
@@ -449,7 +449,7 @@ static void history_loader_show_round(const struct load *load,
 				    });
 }
 
-/* What a search found up to now, and where it goes on. */
+/* The rounds found up to now, and where the search continues. */
 static void history_loader_add_found(struct history_loader *history_loader,
 				     struct history *history)
 {
@@ -542,7 +542,7 @@ static void history_loader_go_to(struct history_loader *history_loader,
 		      (struct history_find_place){place.opened_us, place.seq});
 }
 
-/* A search waits while a round is read, and goes on behind that. */
+/* A search waits while a round is read, and continues after it. */
 static void history_loader_handle(struct history_loader *history_loader,
 				  const char *path, struct history *history,
 				  const struct history_request *request)

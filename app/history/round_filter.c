@@ -179,7 +179,7 @@ const struct filter filters[] = {
 	 SEARCH_SHOE, round_filter_shoe},
 	{"outcome", "WORD", N_("with this outcome: banker, push, red ..."),
 	 SEARCH_OUTCOME, round_filter_outcome, true},
-	{"card", "CARD", N_("with this card, like 9h"),
+	{"card", "CARD", N_("with this card, such as 9h"),
 	 SEARCH_CARDS, round_filter_card, true},
 	{"number", "N", N_("with this number"),
 	 SEARCH_NUMBER, round_filter_pocket, true},

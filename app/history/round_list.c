@@ -188,7 +188,7 @@ static void round_list_json(FILE *out, const struct round_row *round)
 
 /* --- for people ----------------------------------------------------------- */
 
-/* Widths that most rounds keep; the money stands at their right. */
+/* Widths that fit most rounds; amounts are aligned right. */
 static const struct {
 	const char *title;
 	int cols;
@@ -284,7 +284,7 @@ static void round_list_titles(FILE *out, int cols)
 	free(line);
 }
 
-/* What stands above the rounds. Text is cut to `cols` columns; 0: not. */
+/* The line above the rounds. Text is cut to `cols` columns; 0: not. */
 static void round_list_head(FILE *out, enum round_list_format format, int cols)
 {
 	if (format == LIST_TEXT)

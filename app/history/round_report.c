@@ -267,16 +267,16 @@ static void round_report_rows(FILE *out, const struct recall_rows *rows)
 {
 	for (size_t i = 0; i < rows->n; i++) {
 		const struct recall_row *row = &rows->row[i];
-		const char *told = row->answer, *end;
+		const char *line = row->answer, *end;
 
 		fprintf(out, "%s  ", row->clock);
 		utf8_print_left(out, row->source, SOURCE_COLS);
 		fputc(' ', out);
 		utf8_print(out, row->text);
 		fputc('\n', out);
-		for (; (end = strchr(told, '\n')); told = end + 1)
+		for (; (end = strchr(line, '\n')); line = end + 1)
 			fprintf(out, "%*s%.*s\n", ANSWER_COL, "",
-				(int)(end - told), told);
+				(int)(end - line), line);
 	}
 }
 

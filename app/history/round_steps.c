@@ -116,7 +116,7 @@ void recall_rows_fini(struct recall_rows *rows)
 	*rows = (struct recall_rows){0};
 }
 
-/* What happened in a round, row by row, and what the dealer was told. */
+/* The steps of a round, row by row, with their instructions. */
 
 enum { TIME_AT = 11, TIME_COLS = 12, READ_AT_ONCE = 1000 };
 
@@ -288,8 +288,8 @@ static void round_steps_add_answers(struct round_steps *round_steps)
 
 /* --- events --------------------------------------------------------------- */
 
-/* Which server sent it, and under which ID: in place of the comment that says
- * so where the text has the event's words. */
+/* The server and the ID of its message, instead of the comment of a row whose
+ * text has the words of the event. */
 static void round_steps_sender_text(const struct journal_row *journal_row,
 				    char text[static ROUND_STEPS_TEXT_MAX])
 {
@@ -343,7 +343,7 @@ static void round_steps_keep_table(struct round_steps *round_steps,
 	table_copy(round_steps->laid, table);
 }
 
-/* A card that a device tells of may be one that lies face down. */
+/* A card in a device row may lie face down. */
 static void round_steps_device_text(const struct round_steps *round_steps,
 				    const struct journal_row *row,
 				    char text[static ROUND_STEPS_TEXT_MAX])
@@ -384,7 +384,7 @@ static enum sb_result round_steps_apply(struct round_steps *round_steps,
 					struct sb_error *err)
 {
 	struct places before = {0};
-	char text[ROUND_STEPS_TEXT_MAX], *told = NULL;
+	char text[ROUND_STEPS_TEXT_MAX], *answer = NULL;
 	struct recall_row row;
 	size_t size;
 	enum sb_result result;
@@ -398,20 +398,20 @@ static enum sb_result round_steps_apply(struct round_steps *round_steps,
 		return result;
 	row = recall_rows_make(&round_steps->rows, journal_row,
 			       round_steps->replay);
-	round_steps->answer = open_memstream(&told, &size);
+	round_steps->answer = open_memstream(&answer, &size);
 	if (!round_steps->answer)
 		abort();
 	round_steps_row_text(round_steps, journal_row, &before, row.by_hand,
 			     text);
 	fclose(round_steps->answer);
 	row.text = text;
-	row.answer = told;
+	row.answer = answer;
 	round_steps_add_row(round_steps, journal_row, row);
-	free(told);
+	free(answer);
 	return SB_OK;
 }
 
-/* What the record says of the round is not so. */
+/* Fails: the record contradicts the round. */
 static enum sb_result
 round_steps_mismatch(const struct round_steps *round_steps,
 		     struct sb_error *err)
@@ -447,11 +447,12 @@ round_steps_check_end(const struct round_steps *round_steps,
 		      struct sb_error *err)
 {
 	const struct round_row *stored = round_steps->round;
-	const struct round_row *told = &round_steps->replay->rounds.round;
+	const struct round_row *replayed = &round_steps->replay->rounds.round;
 
-	return round_steps->replay->round_over && told->game == stored->game &&
-			       told->decimals == stored->decimals &&
-			       rounds_same_name(&told->name, &stored->name)
+	return round_steps->replay->round_over &&
+			       replayed->game == stored->game &&
+			       replayed->decimals == stored->decimals &&
+			       rounds_same_name(&replayed->name, &stored->name)
 		       ? SB_OK
 		       : round_steps_mismatch(round_steps, err);
 }

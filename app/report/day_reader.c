@@ -16,7 +16,7 @@ struct run {
 	const struct day_reader *reader;
 	struct replay *replay;
 	struct day_summary *summary;
-	bool begun; /* the book has a row */
+	bool begun; /* the summary has a row */
 	struct progress progress;
 };
 
@@ -42,7 +42,7 @@ static enum sb_result day_reader_finish(struct run *run, struct sb_error *err)
 	return result;
 }
 
-/* The row begins a gaming day, and the book is of the one before. */
+/* Whether the row begins a gaming day after that of the summary. */
 static bool day_reader_day_changed(const struct run *run)
 {
 	return run->reader->by_day && run->begun &&

@@ -177,8 +177,8 @@ static enum sb_result report_shift_named(struct shift_report *work,
 	return report_shift_find_back(work, name, &nth, seq, &work->next, err);
 }
 
-/* The rows of it. Without a name it is the one that goes on, which in a record
- * without a hand-over began with the record. */
+/* Finds the rows of the shift. Without a name: the current shift, which begins
+ * with the record if there was no hand-over. */
 static enum sb_result report_shift_find(struct shift_report *work,
 					const char *name,
 					struct day_reader *reader,
@@ -202,7 +202,7 @@ static enum sb_result report_shift_find(struct shift_report *work,
 	return work->next ? report_shift_read(work, work->next, err) : SB_OK;
 }
 
-/* --- on paper ---------------------------------------------------------- */
+/* --- the document ------------------------------------------------------ */
 
 static enum sb_result report_shift_began(const struct shift_report *work,
 					 const struct day_summary *summary,
@@ -314,7 +314,7 @@ static enum sb_result report_shift_parts(const struct shift_report *work,
 	if (result != SB_OK)
 		return result;
 	report_proof(document, &summary->head);
-	/* the head signed at its end stands just behind the hand-over */
+	/* the head signed at its end is just behind the hand-over */
 	return report_signed_head(
 		work->record, document,
 		work->next ? work->next + 1 : summary->head.seq, err);

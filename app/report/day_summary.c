@@ -43,8 +43,8 @@ void elapsed_time_apply(struct elapsed_time *elapsed_time,
 		return;
 	}
 	if (elapsed_time_clock_step(row, &step_us)) {
-		/* A row may have come between the step and the row that tells
-		 * of it. */
+		/* A row may have come between the step and its clock-step
+		 * row. */
 		went_us -= step_us;
 		if (step_us < 0)
 			went_us -= elapsed_time->withheld_us;
@@ -63,7 +63,7 @@ int64_t elapsed_time_between(const struct elapsed_time *elapsed_time,
 	return elapsed_time->us > us ? elapsed_time->us - us : 0;
 }
 
-/* What stands behind the first word. */
+/* The text behind the first word. */
 static const char *day_summary_rest(const char *line)
 {
 	line += strcspn(line, " \t");
@@ -232,7 +232,7 @@ static void day_summary_count_device(struct day_summary *summary,
 	}
 }
 
-/* --- what is told ------------------------------------------------------ */
+/* --- the lists --------------------------------------------------------- */
 
 static void day_summary_count_entries(struct day_summary *summary)
 {
@@ -313,7 +313,7 @@ struct figures day_summary_total(const struct day_summary *summary,
 	return sum;
 }
 
-/* What rows of the table tell of the day. */
+/* Rows of the table. */
 
 void day_summary_before_row(struct day_summary *summary,
 			    const struct journal_row *row,
@@ -327,7 +327,7 @@ void day_summary_before_row(struct day_summary *summary,
 	for (size_t i = 0; i < sizeof about / sizeof *about; i++) {
 		if (strncmp(row->line, about[i], strlen(about[i])) != 0)
 			continue;
-		/* the hole card too: of a round under way nothing is told */
+		/* with the hole card: entries of an open round are removed */
 		places_fill(table, &summary->before);
 		for (int n = 0; n < table->dealt; n++)
 			summary->before.place[n].card =
@@ -344,11 +344,11 @@ static uint32_t day_round(const struct replay *replay)
 		       : 0;
 }
 
-/* In which list each verb is told. */
+/* The list of each verb. */
 static const struct {
 	enum verb verb;
 	enum day_list list;
-	bool keyed; /* told of keys alone */
+	bool keyed; /* only if keyed */
 } verb_lists[] = {
 	{VERB_VOID, DAY_VOIDS, false},
 	{VERB_CORRECT, DAY_CORRECTIONS, false},
@@ -398,7 +398,7 @@ static void day_table_event_text(struct day_summary *summary,
 		snprintf(text, UI_TEXT_MAX, "%s", row->line);
 }
 
-/* What the dealer was told by the station alone. */
+/* An instruction of the station: a card or number is overdue. */
 static void day_add_overdue(struct day_summary *summary,
 			    const struct journal_row *row,
 			    const struct replay *replay)
@@ -427,8 +427,8 @@ static void day_add_table_event(struct day_summary *summary,
 	}
 }
 
-/* Whether it was told and still stands: a round worked out anew says its
- * alarms again. */
+/* Whether the stop is listed and still open: a round replayed after a
+ * correction gives its alarms again. */
 static bool day_stop_known(const struct day_summary *summary, const char *text)
 {
 	const struct day_entries *stops = &summary->list[DAY_STOPS];
@@ -440,7 +440,7 @@ static bool day_stop_known(const struct day_summary *summary, const char *text)
 	return false;
 }
 
-/* What the shoe says against the table holds play under a name as well. */
+/* A contradiction between shoe and table is a hold with a name, too. */
 static const char *day_stop_hold(const struct answer_line *line)
 {
 	switch (line->what) {
@@ -526,7 +526,7 @@ static bool day_stop_is_open(const struct day_entry *entry,
 	if (entry->hold[0] == '\0') {
 		bool waiting = table->facts_by_kind[FACT_OUT_OF_TURN] > 0;
 
-		/* What of the table's irregularities this alarm told of. */
+		/* The irregularity of this alarm. */
 		if (entry->before)
 			return table_irregular(table);
 		switch (entry->alarm) {
@@ -575,7 +575,7 @@ static void day_end_round(struct day_summary *summary,
 		summary->first_us = round->opened_us;
 	summary->over_us = round->closed_us;
 	summary->voided += round->voided;
-	/* of a free hand the record does not say whose it was */
+	/* the record does not have the dealer of a free hand */
 	figures_add_round(figures_find(&summary->work[round->game],
 				       round->dealer[0] ? round->dealer
 							: replay->pit.dealer),
@@ -632,9 +632,9 @@ void day_summary_fini(struct day_summary *summary)
 		figures_fini(&summary->work[game]);
 }
 
-/* --- what stands around it --------------------------------------------- */
+/* --- other rows -------------------------------------------------------- */
 
-/* Rows told as they come. */
+/* Rows listed by their verb alone. */
 static const char *const steps[ROW_VERBS] = {
 	[ROW_DAY_OPENING] = N_("table opened"),
 	[ROW_DAY_TURNED] = N_("next gaming day"),
@@ -828,8 +828,8 @@ static void day_shuffle(struct day_summary *summary,
 
 /* --- rows -------------------------------------------------------------- */
 
-/* What the book knows of the table as it stands. A record from before there
- * were days knows them from its rounds. */
+/* Copies the state of the table. A record older than day rows has its days
+ * from the rounds. */
 static void day_set_state(struct day_summary *summary,
 			  const struct journal_row *row,
 			  const struct replay *replay)
@@ -879,7 +879,7 @@ void day_summary_end(struct day_summary *summary)
 	size_t n = sizeof about_cards / sizeof *about_cards;
 	struct day_entries *forms = &summary->list[DAY_FORMS];
 
-	/* of a round under way nothing is told */
+	/* entries of an open round are removed */
 	for (size_t i = 0; summary->under_way != 0 && i < n; i++) {
 		struct day_entries *list = &summary->list[about_cards[i]];
 

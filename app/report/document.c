@@ -36,7 +36,7 @@ struct document {
 	int pieces, room;
 };
 
-/* How a piece lies on paper, as text. */
+/* Layout of a part as text. */
 struct document_layout {
 	int width[DOCUMENT_CELLS];
 	bool apart; /* a blank line before it */
@@ -141,7 +141,7 @@ void document_signature(struct document *document, const char *office,
 		     (const char *const[]){office, who, when, proof});
 }
 
-/* Where the pieces of a paper lie when it is printed as text. */
+/* Columns of the parts in text. */
 
 enum {
 	LABEL_COLS = 20,
@@ -184,8 +184,8 @@ static const char *document_break(const char *text, int cols)
 	return end;
 }
 
-/* Behind what of the text goes on a line so wide, up to a blank where it can;
- * and where the next line begins. */
+/* Where a line of that width ends, at a blank if possible; and where the next
+ * one begins. */
 static const char *document_skip_blanks(const char *text)
 {
 	return text + strspn(text, " ");
@@ -443,7 +443,7 @@ static void document_text_new_page(struct sheet *sheet)
 	document_text_head(sheet);
 }
 
-/* One more line is begun; what is longer than a page goes on on the next. */
+/* Begins a line; a part longer than a page continues on the next. */
 static void document_text_line(struct sheet *sheet)
 {
 	if (sheet->line == DOCUMENT_LINES)
@@ -575,7 +575,7 @@ static int document_text_lines_together(const struct sheet *sheet, int at)
 	return lines;
 }
 
-/* A table that goes on on the next page has its head there, too. */
+/* A table that continues on the next page has its head there, too. */
 static void document_text_repeat_head(struct sheet *sheet, int at)
 {
 	if (sheet->document->piece[at].is != PIECE_ROW)

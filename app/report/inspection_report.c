@@ -21,7 +21,7 @@ struct work {
 	uint8_t hash[HASH_SIZE]; /* of the row looked for */
 };
 
-/* gettext has something to say of "" */
+/* gettext("") is the header of the catalogue */
 static const char *report_inspection_words(const char *text)
 {
 	return text[0] ? _(text) : "";

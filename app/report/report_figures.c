@@ -50,7 +50,7 @@ enum column {
 /* Names and order in a spreadsheet never change. */
 static const struct {
 	const char *name;
-	const char *head; /* untranslated; of those that are on paper */
+	const char *head; /* untranslated; NULL: only in CSV */
 	enum report_cell_kind is;
 	int of;
 } columns[COLUMNS] = {
@@ -106,7 +106,7 @@ static const struct {
 
 /* --- cells ------------------------------------------------------------- */
 
-/* What stands in that column, the same in all languages. */
+/* The cell of that column, the same in all languages. */
 static void report_figures_format(enum column column,
 				  const struct figures *figures,
 				  char text[static CELL_MAX])
@@ -145,7 +145,7 @@ static void report_figures_cell(enum column column,
 		report_figures_format(column, figures, text);
 }
 
-/* --- on paper ---------------------------------------------------------- */
+/* --- in a document ----------------------------------------------------- */
 
 void report_figures_table(struct document *document, const char *first,
 			  enum report_figures_table table)
@@ -221,12 +221,12 @@ void report_figures_devices(struct document *document,
 			    const struct day_device device[static DAY_DEVICES],
 			    int64_t open_us)
 {
-	int told = 0;
+	int printed = 0;
 
 	for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
 		if (!device[devices[i].source].reported)
 			continue;
-		if (told++ == 0) {
+		if (printed++ == 0) {
 			document_heading(document, _("Devices"));
 			document_table(document, 6,
 				       (const char *const[]){

@@ -142,7 +142,7 @@ static void report_amendments_head(struct work *work)
 					     _("Reason")});
 }
 
-/* What is booked to a round of before is not of these rows. */
+/* An amendment of an earlier round does not belong to these rows. */
 static void report_amendments_adjust(const struct work *work,
 				     const struct amendment_row *row)
 {
@@ -391,7 +391,7 @@ static enum sb_result report_lists_list(struct record *record,
 {
 	const struct day_entries *list = &summary->list[row->list];
 	const char *head[DOCUMENT_CELLS];
-	int columns = report_lists_columns(row, head), told = 0;
+	int columns = report_lists_columns(row, head), printed = 0;
 	enum sb_result result = SB_OK;
 
 	for (int i = 0; result == SB_OK && i < list->n; i++) {
@@ -400,7 +400,7 @@ static enum sb_result report_lists_list(struct record *record,
 		if (row->list == DAY_SHOES && summary->each_round &&
 		    !list->entry[i].failed)
 			continue;
-		if (told++ == 0) {
+		if (printed++ == 0) {
 			document_heading(document, _(row->heading));
 			document_table(document, columns, head);
 		}

@@ -86,7 +86,7 @@ table_figures_add_amendment(const struct amendment_row *row, void *context,
 	struct table_figures *table_figures = context;
 
 	(void)err;
-	/* what is booked to a round of before is not of these days */
+	/* an amendment of an earlier round does not belong to these days */
 	if (row->round < table_figures->first)
 		return SB_OK;
 	figures_add_adjustment(

@@ -219,7 +219,7 @@ static double wheel_text_deviation(const struct wheel_summary *summary,
 	return fabs(fairness_deviation(&summary->fairness, covers));
 }
 
-/* How often numbers of so many pockets are expected, bit by number. */
+/* Expected count of the numbers in covers, a bit per number. */
 static double wheel_text_expected(const struct wheel_summary *summary,
 				  uint64_t covers)
 {

@@ -137,13 +137,14 @@ static enum sb_result authorisation_check(struct record *record,
 					  struct sb_error *err)
 {
 	struct sb_error why;
-	enum sb_result told,
+	enum sb_result recorded,
 		result = staff_check_act(record, badge, act, dealer, err);
 
 	if (result != SB_REFUSED)
 		return result;
-	told = authorisation_record_refusal(record, badge, act, &why);
-	return told == SB_OK ? result : sb_fail(err, told, "%s", why.text);
+	recorded = authorisation_record_refusal(record, badge, act, &why);
+	return recorded == SB_OK ? result
+				 : sb_fail(err, recorded, "%s", why.text);
 }
 
 /* The badge is looked up again, since others may have locked it meanwhile: a

@@ -50,7 +50,7 @@ static void progress_interrupted(int signal_number)
 	raise(signal_number);
 }
 
-/* Where nobody else sees to it. */
+/* If no other handler is set. */
 static void progress_handle_signal(void)
 {
 	struct sigaction action;

@@ -15,8 +15,8 @@ static bool quote_is_control(wchar_t c)
 	return c < L' ' || (c >= DELETE && c <= LAST_CONTROL);
 }
 
-/* A spreadsheet works it out where its row is opened, and may be told to ask
- * another program. An amount with its sign says nothing that it does not. */
+/* A spreadsheet runs a formula when it opens the file, and a formula can call
+ * another program. A signed amount is harmless. */
 static bool quote_is_formula(const char *text)
 {
 	return *text && strchr("=+-@", *text) &&

@@ -68,8 +68,8 @@ static const struct answer *selftest_settle(struct selftest *self, uint8_t spot,
 	return &self->answer;
 }
 
-/* What a wager of `stake` units wins as the table stands, commission taken
- * off: of its first line, or of insurance that was laid beside it. */
+/* What a wager of `stake` units wins in this state of the table, less
+ * commission: its first line, or insurance placed beside it. */
 static int64_t selftest_won(struct selftest *self, uint8_t spot, int64_t stake)
 {
 	const struct answer_line *line =
@@ -159,7 +159,7 @@ static const char *selftest_number(odds_count n, char text[static NUMBER_MAX])
 	return &text[at];
 }
 
-/* Of so many, how many in a million, rounded. */
+/* n of all, per million, rounded. */
 static int selftest_per_million(odds_count n, odds_count all)
 {
 	return (int)((n * MILLION + all / 2) / all);

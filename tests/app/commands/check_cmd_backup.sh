@@ -25,7 +25,7 @@ echo 246810 | "$sabot" staff add S1 supervisor 'Sam Supervisor' --first \
   --database="$folder/record.db" >/dev/null
 runs 0 "$copy" && test ! -s "$err" &&
   grep -qxF "$copy: rows 1, rounds 0, findings 0" "$out"
-verdict 'a copy is made, and what was verified is told'
+verdict 'a copy is made, and the result of verifying it is printed'
 
 "$sabot" verify "$copy" >"$out" && grep -qF 'findings 0' "$out"
 verdict 'it can be verified again'

@@ -216,7 +216,7 @@ START_TEST(a_configured_port_that_is_unplugged_is_listed_as_such)
 }
 END_TEST
 
-START_TEST(whoever_has_a_port_is_named)
+START_TEST(the_program_that_has_a_port_is_named)
 {
 	char taken[100];
 	int fd = open(f.adapter.slave, O_RDONLY | O_NOCTTY | O_CLOEXEC);
@@ -452,7 +452,7 @@ END_TEST
 static const struct test tests[] = {
 	T(a_port_is_listed_with_all_that_is_known_of_it),
 	T(a_configured_port_that_is_unplugged_is_listed_as_such),
-	T(whoever_has_a_port_is_named),
+	T(the_program_that_has_a_port_is_named),
 	T(a_configuration_that_is_named_must_be_good),
 	T(bytes_are_shown_in_hex_and_text_with_what_they_mean),
 	T(a_card_is_found_by_the_codes_of_a_file),

@@ -13,7 +13,7 @@ runs 0 && test ! -s "$err"
 verdict 'the self-test passes'
 
 test "$(wc -l <"$out")" -eq 10 && ! grep -qv '^passed  ' "$out"
-verdict 'each check is told of, and nothing else'
+verdict 'each check is printed, and nothing else'
 
 runs 0 --verbose &&
   grep -q ' 2,230,518,282,592,256  *2,292,252,566,437,888  *475,627,426,473,216$' "$out" &&

@@ -28,7 +28,7 @@ lists() {
   staff 0 '' list && grep -qx -e "$1  *$2" "$out"
 }
 
-# guesses BADGE TIMES: so many wrong PINs; true when each is refused.
+# guesses BADGE TIMES: TIMES wrong PINs; true if each is refused.
 guesses() {
   for guess in $(seq "$2"); do
     staff 2 "00000$guess\n" pin "$1" --by="$1" || return 1

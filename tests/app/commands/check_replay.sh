@@ -18,7 +18,7 @@ prints() {
   return 1
 }
 
-# script LINE...: a script of these lines.
+# script LINE...: a script with these lines.
 script() {
   printf '%s\n' "$@" >"$folder/script"
   echo "$folder/script"
@@ -130,7 +130,7 @@ printf 'table baccarat\nnote \000\nopen' | "$sabot" replay >"$out" 2>"$err"
 test $? -eq 0 && test "$(wc -l <"$out")" -eq 3
 verdict 'a NUL byte is a byte of a word'
 
-# line BYTES: a note of so many bytes without its end.
+# line BYTES: a note of BYTES bytes, newline not counted.
 line() {
   printf 'table baccarat\nnote '
   head -c $(($1 - 5)) /dev/zero | tr '\0' x
@@ -140,7 +140,7 @@ line() {
 line 1023 | "$sabot" replay >"$out" 2>"$err" && test "$(wc -l <"$out")" -eq 3
 verdict 'a line has 1,023 bytes'
 
-# long BYTES: true when a line of so many is malformed.
+# long BYTES: true if a line of BYTES bytes is malformed.
 long() {
   line "$1" | "$sabot" replay >"$out" 2>"$err"
   test $? -eq 2 && grep -q '^-:2: .' "$err"

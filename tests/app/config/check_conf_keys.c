@@ -175,7 +175,7 @@ static const struct {
 	 "below 52"},
 };
 
-START_TEST(a_cutting_card_without_a_place_is_refused)
+START_TEST(a_cut_card_without_a_place_is_refused)
 {
 	char text[256];
 
@@ -186,7 +186,7 @@ START_TEST(a_cutting_card_without_a_place_is_refused)
 }
 END_TEST
 
-START_TEST(the_cutting_card_has_its_place)
+START_TEST(the_cut_card_has_its_place)
 {
 	char text[256];
 
@@ -212,8 +212,8 @@ int main(void)
 		T(the_sample_is_a_configuration),
 		TIMES(the_man_page_has_the_key_and_its_default, keys_count()),
 		T(the_man_page_has_the_keys_of_the_protocols),
-		L(the_cutting_card_has_its_place, cuts),
-		L(a_cutting_card_without_a_place_is_refused, no_cuts),
+		L(the_cut_card_has_its_place, cuts),
+		L(a_cut_card_without_a_place_is_refused, no_cuts),
 	};
 	const struct test_case cases[] = {
 		CASE("conf_rows", tests, NULL, NULL),

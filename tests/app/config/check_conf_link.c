@@ -117,7 +117,7 @@ START_TEST(a_file_with_tokens_that_anybody_may_read_is_refused)
 }
 END_TEST
 
-START_TEST(there_is_no_more_room_than_for_so_many)
+START_TEST(too_many_clients_are_refused)
 {
 	FILE *out;
 	char *text;
@@ -144,7 +144,7 @@ static const struct test tests[] = {
 	T(a_client_is_known_by_its_name_and_its_token_alone),
 	T(no_token_stays_in_what_was_read),
 	T(a_file_with_tokens_that_anybody_may_read_is_refused),
-	T(there_is_no_more_room_than_for_so_many),
+	T(too_many_clients_are_refused),
 };
 
 bool support_forks = true;

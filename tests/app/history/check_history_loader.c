@@ -54,7 +54,7 @@ START_TEST(the_page_is_left_while_the_disk_does_not_answer)
 }
 END_TEST
 
-START_TEST(whatever_hangs_there_are_so_many_threads)
+START_TEST(threads_are_limited_though_all_hang)
 {
 	slow_vfs_stall(0);
 	for (int i = 0; i < 20; i++)
@@ -150,7 +150,7 @@ END_TEST
 static const struct test tests[] = {
 	T(keys_are_taken_while_the_disk_does_not_answer),
 	T(the_page_is_left_while_the_disk_does_not_answer),
-	T(whatever_hangs_there_are_so_many_threads),
+	T(threads_are_limited_though_all_hang),
 	T(a_round_is_read_at_once_and_the_search_goes_on_behind_it),
 	T(without_a_record_nothing_is_read),
 };

@@ -101,7 +101,7 @@ static void book_crowd(const char *file, int n)
 	book_close(&game);
 }
 
-START_TEST(whoever_did_something_in_a_round_is_named)
+START_TEST(people_with_a_row_in_a_round_are_named)
 {
 	enum { CROWD = 50 };
 	char file[160], *text;
@@ -232,7 +232,7 @@ END_TEST
 static const struct test tests[] = {
 	TIMES(a_round_is_shown_step_by_step, SAMPLE_ROUNDS),
 	T(a_hole_card_that_nobody_turned_is_not_shown),
-	T(whoever_did_something_in_a_round_is_named),
+	T(people_with_a_row_in_a_round_are_named),
 	T(a_message_is_answered_once),
 	T(a_wager_that_goes_back_is_not_won),
 	T(a_forged_record_does_not_reach_the_terminal),

@@ -32,7 +32,7 @@ static const char rounds[] =
 	"20:10:00 1042 open\n"
 	"1042 close\n- card 4h\n- card 3c\n- card 5s\n- card 2d\n"
 	"1042 announce\n1042 clear\n"
-	/* a card by hand that was another one */
+	/* a keyed card that was a different one */
 	"20:12:00 1042 open\n"
 	"1042 close\n- card 4h\n20:12:10 2001 key card 3c\n- card 5s\n"
 	"- card 2d\n20:12:20 2001 correct 2 7c\n1042 announce\n"
@@ -94,7 +94,7 @@ static const char whole_day[] =
 	"Rounds                3 (1 void)\n"
 	"First and last        20:10:00 to 20:17:10\n"
 	/* 3 in 7007 s from 20:03:13 to 22:00:00; the nine cards came after
-	 * 1 s each, but the one by hand after 8 s */
+	 * 1 s each, but the keyed one after 8 s */
 	"Pace                  2 rounds per open hour, 1.8 s per card\n"
 	"Shuffles              1 (1 with a step too fast)\n"
 	"Time per shuffle      150 s\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What a day's report is told by the rows, and what it is not told. */
+/* What the rows add to a day's report, and what they do not. */
 #include "config.h"
 
 #include <stdio.h>
@@ -263,7 +263,8 @@ START_TEST(with_a_shuffle_each_round_only_fast_ones_are_listed)
 }
 END_TEST
 
-/* Who began it is told beside it, and who did a group in that one's stead. */
+/* The row has the badge that began it, and of a step the other badge that did
+ * it. */
 START_TEST(a_shuffle_by_two_says_who_did_what)
 {
 	int64_t id[3];
@@ -284,7 +285,7 @@ START_TEST(a_shuffle_by_two_says_who_did_what)
 }
 END_TEST
 
-/* It holds play: who lifts it has cleared it, not whoever deals. */
+/* It stops play: cleared by the badge that resumes it, not by the dealer. */
 START_TEST(a_shoe_mismatch_is_open_until_its_hold_is_lifted)
 {
 	char *text;
@@ -322,7 +323,7 @@ START_TEST(an_alarm_that_stops_nothing_is_cleared_by_nobody)
 }
 END_TEST
 
-/* A ruling ends what it rules on, and not what else is amiss. */
+/* A ruling ends the irregularity that it is about, and no other. */
 START_TEST(each_irregularity_lasts_until_it_is_cleared)
 {
 	char *text;

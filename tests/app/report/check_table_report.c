@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* sabot report table and dealer, likewise. */
+/* sabot report table and sabot report dealer. */
 #include "config.h"
 
 #include <stdio.h>
@@ -141,7 +141,7 @@ START_TEST(lines_for_a_spreadsheet_have_all_figures)
 END_TEST
 
 /* From 20:03:05 to 20:23:05. Red pays 10 to 1042's guest; the wheel was lost
- * for a minute of these 20, and once before the table was open. */
+ * for one of the 20 minutes, and once before the table was open. */
 START_TEST(a_wheel_has_figures_without_cards)
 {
 	static const char *const says[] = {
@@ -302,7 +302,7 @@ START_TEST(what_was_keyed_in_a_round_under_way_is_not_counted)
 END_TEST
 
 /* The player's 9 to 5 takes the 100 on the banker; the banker's first card was
- * a 7c, though: a tie, and what was announced is announced anew. */
+ * a 7c, though: a tie, and the result is announced again. */
 static const char a_tie_put_right[] =
 	"20:10:00 1042 open\n1042 wager 1 banker 100\n1042 close\n"
 	"- card 4h\n- card 3c\n- card 5s\n- card 2d\n1042 announce\n"

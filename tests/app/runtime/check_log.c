@@ -18,7 +18,7 @@
 #include "app/runtime/log.h"
 #include "tests/support/support.h"
 
-/* Another clock: it stands at 2026-11-21 19:04:17.123 UTC until told. */
+/* Another clock: it is 2026-11-21 19:04:17.123 UTC until set. */
 static int64_t later_ms;
 
 int64_t clock_ms(void)

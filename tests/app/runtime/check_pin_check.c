@@ -111,7 +111,7 @@ START_TEST(one_that_is_abandoned_does_not_keep_the_program)
 }
 END_TEST
 
-START_TEST(only_so_many_run_at_once)
+START_TEST(only_a_few_run_at_once)
 {
 	struct pin_check check[PIN_CHECKS_MAX + 1];
 	enum sb_result result = SB_AGAIN;
@@ -151,7 +151,7 @@ static const struct test tests[] = {
 	TIMES(a_check_has_its_result_and_leaves_nothing, 2),
 	T(a_check_that_runs_has_no_result_yet_and_can_be_abandoned),
 	T(one_that_is_abandoned_does_not_keep_the_program),
-	T(only_so_many_run_at_once),
+	T(only_a_few_run_at_once),
 	T(without_a_descriptor_the_pin_is_wiped_all_the_same),
 };
 

@@ -129,14 +129,14 @@ END_TEST
 START_TEST(a_flood_makes_a_row_a_second_and_none_is_left_uncounted)
 {
 	const int every_ms = (int[]){1, 7, 100, 999, 2500}[_i];
-	unsigned told = 0, sent = 0, n = 0, count;
+	unsigned reported = 0, sent = 0, n = 0, count;
 
 	start(1);
 	for (int64_t now = 0; now <= 60 * SECOND_MS; now += every_ms) {
 		for (int i = 0; i < 10 * every_ms && now < 58 * SECOND_MS; i++)
 			sent += allows("x", now) ? 1 : 0;
 		n += sent;
-		told += sent;
+		reported += sent;
 		sent = 0;
 		const struct device_report *held =
 			rate_limit_held_report(&rate_limit, now);
@@ -144,12 +144,12 @@ START_TEST(a_flood_makes_a_row_a_second_and_none_is_left_uncounted)
 		if (!held)
 			continue;
 		n++;
-		told += held->skipped + 1;
+		reported += held->skipped + 1;
 	}
 	count = 0;
 	for (int64_t now = 0; now <= 60 * SECOND_MS; now += every_ms)
 		count += now < 58 * SECOND_MS ? 10 * (unsigned)every_ms : 0;
-	ck_assert_uint_eq(told, count);
+	ck_assert_uint_eq(reported, count);
 	ck_assert_uint_le(n, 61);
 	ck_assert_int_ge((int)n,
 			 58 * SECOND_MS / (every_ms > 1000 ? 2500 : 1999));
