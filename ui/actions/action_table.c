@@ -273,7 +273,7 @@ const struct action actions[ACTIONS] = {
 
 	[ACTION_SIGN_ON] = {AROUND("sign-on", KIND_PEOPLE, "on",
 		1 << LIST_PEOPLE, N_("Sign on"),
-		N_("Dealer signs on, last one signs off"))},
+		N_("Next dealer signs on, last one off"))},
 	[ACTION_SIGN_OFF] = {AROUND("sign-off", KIND_PEOPLE, "off",
 		1 << LIST_PEOPLE, N_("Sign off"),
 		N_("No dealing until a dealer signs on")),

@@ -90,9 +90,9 @@ static const struct {
 	{"open\nseat 3\nclose\ncard 9h 6d 2s\n", "DEALER, FACE DOWN"},
 	{"open\nseat 3\nclose\ncard 9h 6d 2s 7d\n", "SEAT 3: HIT OR STAND?"},
 	{"open\nseat 3\nclose\ncard 9h 6d 9s 7d\nsplit 3\n",
-	 "CARD: SEAT 3, HAND 1"},
+	 "CARD TO SEAT 3, HAND 1"},
 	{"open\nseat 3\nclose\ncard 9h 6d 9s 7d\nsplit 3\ncard 2c\n",
-	 "CARD: SEAT 3, HAND 2"},
+	 "CARD TO SEAT 3, HAND 2"},
 	{"open\nseat 3\nclose\ncard 9h 6d 9s 7d\nsplit 3\ncard 2c 2d\n",
 	 "SEAT 3, HAND 1: DECISION?"},
 	{"open\nseat 3\nclose\ncard 9h 6d 9s 7d\nsplit 3\ncard 2c 2d\n"
