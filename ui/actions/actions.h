@@ -10,47 +10,45 @@
 #include "ui/view/console_view.h"
 #include "ui/widgets/widgets.h"
 
-/* What an event would do: applied to a copy of the table, or of what stands
- * around its rounds. */
+/* The effect of an event, tried on a copy of the table or of the pit. */
 
 struct dry_run {
 	struct table *table;
 	struct answer *answer;
-	struct event event; /* of the last trial */
+	struct event event; /* of the last line tried */
 	struct pit *pit;
-	struct sb_error err;		   /* why the pit did not take a line */
+	struct sb_error err;		   /* why the pit refused a line */
 	struct action_cache *action_cache; /* of actions.c; NULL: none yet */
 };
 
-/* Room for copies; memory that is not used is not taken. */
+/* Reserves room for copies; unused memory is not touched. */
 void dry_run_init(struct dry_run *dry_run);
 void dry_run_fini(struct dry_run *dry_run);
 
-/* Whether the table would take the line now; not: it is malformed or would be
- * refused. trial->table is then the table as it would be. */
+/* Whether the table accepts the line now; false: malformed or refused.
+ * dry_run->table is the table after it. */
 bool dry_run_accepts(struct dry_run *dry_run, const struct table *table,
 		     const char *line);
 
-/* Begins with the table as it is, and then takes line after line on top. */
+/* Starts with a copy of the table; the lines tried then follow each other. */
 void dry_run_start(struct dry_run *dry_run, const struct table *table);
 bool dry_run_continue(struct dry_run *dry_run, const char *line);
 
-/* The hold that stands while the table is compared, and the same once it is
- * lifted: what is missing on the screen is keyed behind it. */
+/* The same while the table is compared: tried with its hold released too, as
+ * missing cards are keyed after that. */
 bool dry_run_accepts_compared(struct dry_run *dry_run,
 			      const struct table *table, const char *line);
 
-/* Why it would not, once it did not take one. */
+/* The reason of the last refusal. */
 enum refusal dry_run_refusal(const struct dry_run *dry_run);
 
-/* Whether a line of another kind than the table's would be taken now, from
- * whoever may; trial->pit is then as it would be. */
+/* Whether the pit accepts a line of that kind now, from a person with
+ * permission; dry_run->pit is the pit after it. */
 bool dry_run_accepts_pit(struct dry_run *dry_run, const struct view *view,
 			 enum row_kind row_kind, const char *line);
 
-/* What can be done at the console, as rows: key, words, event, and what has
- * to be asked for first. Key bar, list of irregularities, help and
- * dispatcher all read these rows. */
+/* The actions of the console, as rows: key, texts, event, and the question to
+ * ask first. Key bar, lists, help and dispatcher all read these rows. */
 
 enum action_id {
 	/* steps of the round: the space bar */
@@ -63,8 +61,8 @@ enum action_id {
 	ACTION_FREE_HAND,
 	ACTION_LAUNCHED,
 	ACTION_SHUFFLED,
-	ACTION_SHUFFLE_BACK, /* has a key of its own */
-	/* keys of their own */
+	ACTION_SHUFFLE_BACK, /* with a key of its own */
+	/* with keys of their own */
 	ACTION_SEAT,
 	ACTION_WAGER,
 	ACTION_PAYOUTS,
@@ -128,10 +126,10 @@ enum action_id {
 	ACTIONS
 };
 
-/* What completes an event's line. */
+/* The question that completes an event's line. */
 enum ask {
 	ASK_NOTHING,
-	ASK_CONFIRM, /* Enter once more */
+	ASK_CONFIRM, /* Enter confirms */
 	ASK_SEAT,    /* its number */
 	ASK_CARD,    /* rank and suit */
 	ASK_NUMBER,  /* of a wheel */
@@ -139,7 +137,7 @@ enum ask {
 	ASK_REASON,  /* from the short list, perhaps with a note */
 	ASK_NO_SPIN, /* a reason of its own short list */
 	ASK_LEFT,    /* why cards or a ball left, perhaps with a note */
-	ASK_HOLD,    /* one that stands */
+	ASK_HOLD,    /* one of the holds */
 	ASK_NOTE,
 	ASK_COUNT, /* of the cards in the shoe */
 	ASK_WORD,  /* the word VOID, so that no slip of a finger voids */
@@ -147,117 +145,113 @@ enum ask {
 
 enum { ASKS_MAX = 2, ACTION_LINE_MAX = 64 };
 
-/* The lists of what has no key of its own. */
+/* The lists of actions without a key. */
 enum list { LIST_IRREGULARITIES, LIST_INSPECTIONS, LIST_PEOPLE, LISTS };
 
-/* The seat that an event names, where no question asks for it. */
+/* The seat of an event where no question asks for it. */
 enum seat_rule {
 	SEAT_RULE_NONE,
-	SEAT_RULE_TURN,	  /* the one that decides now */
-	SEAT_RULE_ANSWER, /* the first that owes its answer; it may be another
-			   */
+	SEAT_RULE_TURN,	  /* the seat that decides now */
+	SEAT_RULE_ANSWER, /* the first without an answer */
 };
 
 struct action {
 	const char *name;
-	int key;	      /* 0: in a list */
-	int key_last;	      /* of a row of keys that begins with key; or 0 */
-	const char *key_name; /* for people; NULL without a key */
+	int key;      /* 0: in a list */
+	int key_last; /* last key of a range that starts with key; 0: none */
+	const char *key_name; /* as shown; NULL: no key */
 	const char *label;
 	const char *help;
 	uint8_t lists;	   /* 1 << enum list */
 	uint8_t row_kind;  /* enum row_kind of its line; 0: the table's */
-	const char *line;  /* the event, or how it begins */
-	const char *probe; /* makes a whole line of it, for a trial; NULL:
-			    * it is one */
+	const char *line;  /* the event or its start */
+	const char *probe; /* completes line for a trial; or NULL */
 	enum ask ask[ASKS_MAX];
-	enum act act; /* that it is, as in the table of permissions */
+	enum act act; /* as in the table of permissions */
 	enum seat_rule seat_rule;
-	const char *confirm; /* what ASK_CONFIRM asks, {seat}, {seats} and
-			      * {decision} in it; NULL: what it does */
+	const char *confirm; /* question of ASK_CONFIRM; NULL: help */
 	bool step;	     /* a key that works once per press */
-	bool hidden;	     /* not in the key bar: no dealer's */
-	bool answers_banner; /* and answers the banner: once that was seen */
+	bool hidden;	     /* not in the key bar: not for the dealer */
+	bool answers_banner; /* works only once the banner could be read */
 };
 
 extern const struct action actions[ACTIONS];
 
-/* Whether that key is the action's. */
+/* Whether the action has that key. */
 bool action_has_key(enum action_id id, int key);
 
-/* The seat that it is for, or 0. */
+/* The seat of the action; 0: none. */
 unsigned action_seat(enum action_id id, const struct table *table);
 
-/* The event as far as it is known before anything is asked. */
+/* The event as far as it is known before any question. */
 void action_line(enum action_id id, const struct view *view,
 		 char line[static ACTION_LINE_MAX]);
 
-/* What is asked before it is done, about that seat (0: none). */
+/* The question before the action, for that seat (0: none). */
 void action_question(enum action_id id, const struct table *table,
 		     unsigned seat, char text[static UI_TEXT_MAX]);
 
-/* Whether it can be done now: the table would take its event, and neither the
- * record nor the comparison of the table is in the way. */
+/* Whether the action is possible now: the table accepts its event, and neither
+ * record trouble nor a comparison blocks it. */
 bool action_allowed(enum action_id id, const struct view *view,
 		    struct dry_run *dry_run);
 
-/* Why nothing is taken now that is keyed, as a sentence; NULL: it is. */
+/* Why no keyed event is accepted now, as a sentence; NULL: all is well. */
 const char *action_busy_text(const struct view *view);
 
-/* How many cards before its place the cutting card would come now; below 0,
- * behind it. Only where it has a place. */
+/* How many cards before its place the cut card is now; below 0: after it. Only
+ * for a shoe with a known place. */
 int action_cards_before_cut(const struct view *view);
 
-/* Whether it asks anything first. The cutting card does where the shoe is far
- * from its place, or a slip of the finger would end the shoe. */
+/* Whether the action asks a question first. The cut card does far from its
+ * place, so that a wrong key does not end the shoe. */
 bool action_has_question(enum action_id id, const struct view *view);
 
-/* Whether a badge and a PIN are asked for first: see
- * permissions_check_request(). */
+/* Whether badge and PIN are required: see permissions_check_request(). */
 bool action_needs_badge(const struct view *view, enum row_kind row_kind,
 			enum act act, const char *line);
 bool action_id_needs_badge(enum action_id id, const struct view *view);
 
-/* "Card by hand (badge)", with the mark only where it needs one. */
+/* "Key card (badge)", the mark only where a badge is required. */
 void action_label(enum action_id id, const struct view *view,
 		  char text[static UI_TEXT_MAX]);
 
-/* The next hold behind the ith, -1 for the first, that ACTION_RELEASE lifts;
- * -1 for none. */
+/* The next hold after the ith (-1: the first) that ACTION_RELEASE ends; -1:
+ * none. */
 int action_next_hold(const struct table *table, int i);
 
-/* The action of a key that can be done now; ACTIONS for none. */
+/* The action of a key that is possible now; ACTIONS: none. */
 enum action_id action_for_key(int key, const struct view *view,
 			      struct dry_run *dry_run);
 
 /* --- of action_pit.c --- */
 
-/* The form that a row is for; CHECKLISTS for none. */
+/* The form of an action; CHECKLISTS: none. */
 enum checklist_id action_checklist(enum action_id id);
 
-/* Whether it is a form that nothing makes due. */
+/* Whether it is a form that no duty requires. */
 bool action_is_extra_form(enum action_id id, const struct view *view);
 
-/* What the dealer alone can answer, and what each answer is. */
+/* Questions that only the dealer can answer, and the replies. */
 
 struct dealer_reply {
 	const char *text;      /* untranslated; NULL ends the list */
 	enum intent_kind kind; /* INTENT_EVENT: a card or number is keyed */
-	int key;	       /* of its own, beside Enter; 0: none */
+	int key;	       /* its key besides Enter; 0: none */
 };
 
-/* The replies to the most urgent question; NULL: there is none. Those to one
- * that comes by itself have keys of their own. */
+/* The replies to the most urgent question; NULL: no question. Replies to a
+ * question of a device have keys of their own. */
 const struct dealer_reply *dealer_question_replies(const struct view *view);
 
-/* The keys of that question; no rows: there is none. */
+/* The keys of that question; no rows: no question. */
 struct key_rows dealer_question_keys(const struct view *view);
 
-/* The rows to choose a reply from; none: false. */
+/* Fills the menu with the replies; false: no question. */
 bool dealer_question_fill_menu(const struct view *view, struct menu *menu);
 
-/* Whether a dealer signs on before an answer counts: nobody compares a table
- * without a name. */
+/* Whether a dealer must sign on before the answer: a comparison needs a name.
+ */
 bool dealer_question_needs_dealer(const struct view *view);
 
 #endif

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* The dealer's console, the one header of ui/ that app/ needs.
  *
- * The loop: poll console_fd() for console_events() until console_due(); then
- * take intents with console_read_intent() until there is none, act on them,
- * tell what was recorded with console_apply_row(), and call console_draw().
- * Nothing here blocks: a terminal that takes no bytes is drawn when it takes
- * them again. */
+ * The loop: poll console_fd() for console_events() until console_due(); take
+ * intents with console_read_intent() until there are no more and act on them;
+ * pass new rows to console_apply_row(); call console_draw(). No function
+ * blocks: a slow terminal is drawn once it takes bytes again. */
 #ifndef SABOT_UI_CONSOLE_CONSOLE_H
 #define SABOT_UI_CONSOLE_CONSOLE_H
 
@@ -14,20 +13,20 @@
 
 struct console;
 
-/* Opens the terminal that fd is connected to, anew and without blocking, and
- * puts it in full-screen mode until console_close() or a fatal signal.
- * SB_SYSTEM: no terminal, or one of unknown type. setlocale() comes first. */
+/* Opens the terminal of fd once more, without blocking, in full-screen mode
+ * until console_close() or a fatal signal. SB_SYSTEM: no terminal, or of
+ * unknown type. Call setlocale() first. */
 SB_MUST_USE enum sb_result console_open(int fd, struct console **console,
 					struct sb_error *err);
 
-/* Puts the terminal back; NULL is fine. */
+/* Restores the terminal; NULL is allowed. */
 void console_close(struct console *console);
 
-/* The terminal, or -1 once it hung up; and what to poll it for. */
+/* The terminal, -1 once it hung up; and the events to poll for. */
 int console_fd(const struct console *console);
 short console_events(const struct console *console);
 
-/* When keys or drawing want another turn though nothing happened. */
+/* When to call again for keys or drawing without an event. */
 int64_t console_due(const struct console *console);
 
 /* After SIGWINCH. */
@@ -36,49 +35,48 @@ void console_resize(struct console *console);
 /* Shows the newest state; the view is not kept. */
 void console_draw(struct console *console, const struct view *view);
 
-/* Reads the keyboard. True for each intent, false when there is no more. */
+/* Reads the keyboard. True for each intent, false: no more. */
 bool console_read_intent(struct console *console, const struct view *view,
 			 struct intent *intent);
 
-/* Whether it has wishes left that were all one to the dealer. */
+/* Whether more intents of the same key are left. */
 bool console_has_repeats(const struct console *console);
 
-/* Tells of a row that is in the record: log, last results, call-outs. At a
- * start, tell those since a `table` line, with now_ms 0. */
+/* Passes a row of the record to log, last results and announcements. At the
+ * start, pass the rows since a `table` line with now_ms 0. */
 void console_apply_row(struct console *console,
 		       const struct live_row *live_row);
 
-/* Why an intent was not followed: a sentence, shown for some seconds. */
+/* Shows for some seconds why an intent was refused. */
 void console_show_refusal(struct console *console, int64_t now_ms,
 			  const char *text);
 
-/* The outcome of a badge and PIN: the window closes, or says text. False when
- * the window is gone: nobody wants the act any more. */
+/* The outcome of badge and PIN: the dialog closes, or shows text. False: the
+ * dialog is gone; drop the act. */
 bool console_finish_authorisation(struct console *console, int64_t now_ms,
 				  bool granted, const char *text);
 
-/* Shows what is left in the shoe face by face, while it is at its end. */
+/* Shows the cards left in the shoe by face, at the end of the shoe. */
 void console_open_shoe_remainder(struct console *console);
 
-/* Shows the wheel's record until the next event; copied. */
+/* Shows the wheel statistics until the next event; copied. */
 void console_open_wheel_page(struct console *console,
 			     const struct wheel_report *report);
 
 struct history;
 
-/* Turns to the history of finished rounds, to be opened by
- * history_loader_open(). */
+/* Goes to the history of finished rounds; history_loader_open() opens it. */
 struct history *console_open_history(struct console *console);
 
-/* Asks for one more badge and PIN, for an intent of kind INTENT_SIGN. */
+/* Asks for one more badge and PIN for an intent of kind INTENT_SIGN. */
 void console_ask_signature(struct console *console, const struct view *view,
 			   const struct intent *intent);
 
-/* It, while it is there; NULL: it was closed. */
+/* The open history; NULL: closed. */
 struct history *console_history(struct console *console);
 
-/* Opens recall: all rows from a `table` line on that lead to the last ten
- * rounds, in order; copied. */
+/* Opens recall with all rows of the last ten rounds, from a `table` line on, in
+ * order; copied. */
 void console_open_recall(struct console *console, const struct recall_row *rows,
 			 size_t n);
 

@@ -7,14 +7,14 @@
 #include "ui/pages/page.h"
 #include "ui/text/text.h"
 
-/* A card as it is keyed: rank and suit, in either order. */
+/* A card being keyed: rank and suit, in either order. */
 
 struct keyed_card {
 	int rank; /* 0: not yet */
 	int suit; /* enum suit; -1: not yet */
 };
 
-/* Digits of a number of the wheel as it is keyed, 0 behind them. */
+/* Digits of a wheel number being keyed, 0 at the end. */
 enum { KEYED_DIGITS = 2 };
 
 struct keyed_number {
@@ -23,20 +23,20 @@ struct keyed_number {
 
 /* The questions that complete an event: which card, what reason. */
 
-/* Bytes; of a line about the pit fewer, which has other words as well. */
+/* Bytes; fewer for a line about the pit, which has more words. */
 enum { EVENT_FORM_TYPED_MAX = 200, EVENT_FORM_TYPED_PIT_MAX = 120 };
 
 struct event_form {
 	enum action_id action;
 	int asked;   /* questions answered */
-	bool noting; /* the reason wants a note */
+	bool noting; /* the reason asks for a note */
 	int selected;
-	unsigned seat;	/* that it is for; 0: none */
+	unsigned seat;	/* its seat; 0: none */
 	unsigned place; /* the card chosen, from 1; 0: none yet */
 	struct keyed_card card;
 	struct keyed_number number;
 	int counted;	/* cards in the shoe; -1: not yet */
-	unsigned round; /* that it is about */
+	unsigned round; /* its round */
 	struct answer_line
 		step; /* the instruction that a card or number answers */
 	char typed[EVENT_FORM_TYPED_MAX + 1];

@@ -11,40 +11,40 @@
 #include "ui/pages/recall_page.h"
 #include "ui/terminal/cells.h"
 
-/* What rounds are looked for: a field for each filter that there is. */
+/* The filters of a search: one field each. */
 
 enum { HISTORY_FILTERS = 32, HISTORY_VALUE_MAX = 48 };
 
 struct history_filter {
 	const char *name;  /* "day" */
-	const char *value; /* "DAY"; NULL: it takes none */
+	const char *value; /* "DAY"; NULL: a filter without value */
 	const char *about; /* untranslated */
 };
 
-/* What is set of one: without a value, "x"; "": it is not. */
+/* The value of a filter, "x" for one without a value; "": not set. */
 typedef char history_value[HISTORY_VALUE_MAX];
 
 struct history_filters {
 	const struct history_filter *filter;
 	int n, at, top;
-	history_value set[HISTORY_FILTERS]; /* those that stand */
+	history_value set[HISTORY_FILTERS]; /* the filters in use */
 	history_value typed[HISTORY_FILTERS];
-	char wrong[UI_TEXT_MAX]; /* why one that was typed is none; "" */
+	char wrong[UI_TEXT_MAX]; /* why a typed value is invalid; "" */
 };
 
-/* A part of a long list of rounds, the newest first: what is on the screen and
- * some around it. More is asked for as it is moved through. */
+/* A part of a long list of rounds, the newest first: the rounds on the screen
+ * and some around them. Moving through the list requests more. */
 
 enum { HISTORY_ENTRIES = 512, HISTORY_NAME_MAX = 64, HISTORY_CELL_MAX = 64 };
 
-/* A place in the list, as who searches has it. */
+/* A place in the list, as the search in app/ counts. */
 struct history_find_place {
 	int64_t opened_us, seq;
 };
 
 extern const struct history_find_place history_newest, history_oldest;
 
-/* What a mark of a round says; a row of its texts each. */
+/* The marks of a round; one row of texts each. */
 enum history_mark {
 	MARK_NATURAL,
 	MARK_FREE,
@@ -57,63 +57,63 @@ enum history_mark {
 	MARKS
 };
 
-/* One round, its texts ready to be shown. */
+/* One round, as texts. */
 struct history_entry {
 	struct history_find_place place;
 	char name[HISTORY_NAME_MAX];   /* "BAC-07/2026-11-21/0041" */
 	char opened[HISTORY_CELL_MAX]; /* "2026-11-21 21:04:09+02:00" */
 	char dealer[HISTORY_CELL_MAX];
 	char outcome[HISTORY_CELL_MAX];
-	char won[HISTORY_CELL_MAX]; /* by the table */
+	char won[HISTORY_CELL_MAX]; /* won by the table */
 	char remarks[2 * UI_TEXT_MAX];
 	unsigned marks; /* bits by enum history_mark */
 };
 
 struct history_list {
 	struct history_entry *entry; /* HISTORY_ENTRIES; the newest first */
-	int n, at, top; /* the one that is marked, the first shown */
-	int rows;	/* of the screen, as drawn last */
-	/* More was wanted than there was: where to go once it is there. */
+	int n, at, top;		     /* the marked one, the first shown */
+	int rows;		     /* of the screen, as drawn last */
+	/* Moves past the end: made once more rounds are there. */
 	int moves_owed;
-	bool whole;   /* there are none older */
-	bool stopped; /* somebody stopped the search for older ones */
-	/* Where a search goes on to newer ones, and to older ones. */
+	bool whole;   /* no older rounds exist */
+	bool stopped; /* the search for older ones was stopped */
+	/* Where the searches for newer and older ones continue. */
 	struct history_find_place newer, older;
 };
 
 void history_list_init(struct history_list *list);
 void history_list_fini(struct history_list *list);
 
-/* Empties it: what comes next is newer and older than there. */
+/* Empties the list; the next rounds are newer and older than that place. */
 void history_list_reset(struct history_list *list,
 			struct history_find_place place);
 
-/* Adds a round at one end; the farthest at the other one make room. */
+/* Adds a round at one end; a full list drops rounds at the other. */
 void history_list_add(struct history_list *list, bool newer,
 		      const struct history_entry *entry);
 
-/* Moves the mark, as far as there are rounds; the rest is owed. */
+/* Moves the mark as far as there are rounds and keeps the rest in moves_owed.
+ */
 void history_list_move(struct history_list *list, int rows);
 
-/* Whether older ones, or newer ones, are to be looked for. */
+/* Whether to search for more rounds, older or newer. */
 bool history_list_needs(const struct history_list *list, bool *newer);
 
-/* NULL: it is empty. */
+/* NULL: the list is empty. */
 const struct history_entry *
 history_list_selected(const struct history_list *list);
 
 void history_list_draw(struct history_list *list, struct cells *cells,
 		       struct rect box);
 
-/* One finished round: the table as it was at each step, what happened there,
- * and what is to be said of the whole. */
+/* One finished round: the table at each step, its rows, and a summary. */
 
-/* What app/ gives of it; copied. */
+/* Data from app/; copied. */
 struct history_round_data {
 	const struct table *start;
 	const struct recall_row *rows;
 	size_t n;
-	const char *about; /* lines: its head, people, wagers, additions */
+	const char *about; /* lines: head, people, wagers, amendments */
 	const struct settled *settled;
 	uint32_t n_settled;
 };
@@ -123,9 +123,8 @@ struct history_round {
 	char *about;
 	struct settled *settled; /* its wagers */
 	uint32_t n_settled;
-	bool shows_about; /* instead of the steps, where there is no room for
-			   * both */
-	int about_top;	  /* the first row of it that is shown */
+	bool shows_about; /* in place of the steps, where both do not fit */
+	int about_top;	  /* the first row shown */
 };
 
 void history_round_open(struct history_round *round,
@@ -133,72 +132,72 @@ void history_round_open(struct history_round *round,
 			struct dry_run *dry_run);
 void history_round_close(struct history_round *round);
 
-/* False: it was left. */
+/* False: the page was left. */
 bool history_round_key(struct history_round *round, int key,
 		       struct dry_run *dry_run);
 
-/* Its name and where it stands. */
+/* Name of the round, step and number of steps. */
 void history_round_title(const struct history_round *round,
 			 char text[static UI_TEXT_MAX]);
 
 void history_round_draw(struct history_round *round, struct cells *cells,
 			struct rect box);
 
-/* What is to be booked beside a round: an adjustment, or an annotation. */
+/* The form of an amendment: an adjustment or an annotation. */
 
 enum { AMEND_FIELDS = 3, AMEND_TYPED_MAX = AMENDMENT_TEXT_MAX + 1 };
 
 struct history_amend {
 	enum amendment_kind kind;
-	int at;			       /* the field that is typed into */
-	bool confirming;	       /* whether it is meant as it was typed */
-	const struct house *house;     /* of the round, */
-	const struct settled *settled; /* and its wagers: the caller's */
+	int at;			       /* the current field */
+	bool confirming;	       /* an unusual value waits for Enter */
+	const struct house *house;     /* house rules of the round */
+	const struct settled *settled; /* its wagers, owned by the caller */
 	uint32_t n_settled;
 	char round[AMENDMENT_ROUND_MAX];
 	char typed[AMEND_FIELDS][AMEND_TYPED_MAX];
-	char line[AMENDMENT_LINE_MAX]; /* of what was typed, the second
-					* person's badge still to come */
+	char line[AMENDMENT_LINE_MAX]; /* without the second badge */
 	char wrong[2 * UI_TEXT_MAX];
 };
 
-/* The table as it was, and the wagers, stay the caller's. */
+/* The caller keeps ownership of table and wagers. */
 void history_amend_open(struct history_amend *amend, enum amendment_kind kind,
 			const struct history_round *round);
 
-/* KEY_ASKS_SIGNATURE: book->line is to be signed by two people. */
+/* KEY_ASKS_SIGNATURE: two people must sign amend->line. */
 enum key_outcome history_amend_key(struct history_amend *amend, int key);
 
-/* Why it was not booked. */
+/* Shows why it was not booked. */
 void history_amend_show_error(struct history_amend *amend, const char *text);
 
 void history_amend_draw(const struct history_amend *amend, struct cells *cells,
 			struct rect box);
 
 /* The history of finished rounds, full screen: the list, its filters, and one
- * round. It has no record: what it wants is told, and given to it. */
+ * round. It has no access to the record: it sends requests, and app/ passes in
+ * the answers. */
 
 enum history_page {
 	HISTORY_LIST,
 	HISTORY_FILTER, /* the fields */
-	HISTORY_TIME,	/* to go to */
+	HISTORY_TIME,	/* a time to go to */
 	HISTORY_ROUND,
-	HISTORY_AMEND, /* beside it */
+	HISTORY_AMEND, /* amends the round */
 };
 
 enum history_request_kind {
 	HISTORY_REQUEST_NONE,
 	HISTORY_REQUEST_ROUNDS,	 /* rounds, from `from` on */
 	HISTORY_REQUEST_FILTERS, /* history->filters.typed */
-	HISTORY_REQUEST_TIME,	 /* text: the list from there on; without a day,
-				  * that of the round `marked`, opened at `from` */
-	HISTORY_REQUEST_ROUND,	 /* text: its name */
-	HISTORY_REQUEST_STOP,	 /* the search is to stop */
+	HISTORY_REQUEST_TIME,  /* text: a time; without a day, of the day of the
+				  round `marked` */
+	HISTORY_REQUEST_ROUND, /* text: name of the round */
+	HISTORY_REQUEST_STOP,  /* stop the search */
 };
 
 struct history_request {
 	enum history_request_kind want;
-	bool newer; /* else older ones */
+	bool newer; /* newer rounds; else older */
 	struct history_find_place from;
 	int limit;
 	char text[HISTORY_NAME_MAX];
@@ -207,15 +206,15 @@ struct history_request {
 
 struct history {
 	enum history_page page;
-	const char *table; /* whose rounds alone are here; or NULL */
+	const char *table; /* rounds of this table alone; NULL: of all */
 	bool help;
-	bool searching;	    /* a search was wanted and has not ended */
-	bool newer;	    /* it goes that way */
-	int percent;	    /* of it is done; -1: not worth telling */
-	bool may_amend;	    /* beside a round, at this host */
-	bool amend_pending; /* book.line was typed, and is to be signed */
-	bool amend_saved;   /* once the round is read anew */
-	bool around_time;   /* newer ones are wanted, too, around a time */
+	bool searching;	    /* a search has not ended */
+	bool newer;	    /* it searches for newer rounds */
+	int percent;	    /* done of the search; -1: not shown */
+	bool may_amend;	    /* amending is allowed on this host */
+	bool amend_pending; /* amend.line waits for signatures */
+	bool amend_saved;   /* booked: say so once the round is read again */
+	bool around_time;   /* newer rounds are requested too, around a time */
 	struct history_list list;
 	struct history_filters filters;
 	struct history_round round;
@@ -223,92 +222,93 @@ struct history {
 	struct history_request request;
 	struct dry_run dry_run;
 	char time[HISTORY_VALUE_MAX]; /* typed */
-	bool time_preset; /* as it was put there: typing begins anew */
-	int64_t goto_us;  /* the time that was gone to, until it is found */
+	bool time_preset;	      /* preset: the next key replaces it */
+	int64_t goto_us;	      /* the time to go to, until it is found */
 	char message[2 * UI_TEXT_MAX];
 };
 
-/* Begins with the newest rounds, of that table alone; NULL: of all. It and the
- * filters' rows are the caller's. */
+/* Opens with the newest rounds of that table; NULL: of all. The caller keeps
+ * table and the rows of filters. */
 void history_open(struct history *history, const char *table,
 		  const struct history_filter *filter, int filters);
 void history_close(struct history *history);
 
-/* A key to it; false: it was left. */
+/* Handles a key; false: the history was left. */
 bool history_key(struct history *history, int key);
 
-/* What is wanted now, once; false: nothing. */
+/* Returns each request once; false: none. */
 bool history_next_request(struct history *history,
 			  struct history_request *request);
 
 /* --- answers to it --- */
 
-/* A round that was found. */
+/* Adds a found round. */
 void history_add_round(struct history *history,
 		       const struct history_entry *entry);
 
-/* How far the search has come. */
+/* Sets the progress of the search. */
 void history_progress(struct history *history, int percent,
 		      struct history_find_place place);
 
-/* It has ended: with `whole` there are no more that way. */
+/* Ends the search; `whole`: no more rounds in that direction. */
 void history_finish_search(struct history *history, bool whole);
 
-/* The filters that were typed stand, or the ith is none. */
+/* Accepts the typed filters, or refuses the ith. */
 void history_accept_filters(struct history *history);
 void history_reject_filter(struct history *history, int i, const char *reason);
 
-/* The list begins at that time. */
+/* Starts the list at that place. */
 void history_go_to(struct history *history, struct history_find_place place);
 
 void history_show_round(struct history *history,
 			const struct history_round_data *data);
 
-/* Why something could not be. */
+/* Shows why a request failed. */
 void history_show_message(struct history *history, const char *text);
 
 /* --- booking beside a round, where the host lets people --- */
 
-/* What became of it: it stands beside the round, or why not. */
+/* The result of booking: done, or why not. */
 void history_amend_done(struct history *history);
 void history_amend_failed(struct history *history, const char *text);
 
 /* --- drawing --- */
 
-/* All but the first row, which is the host's, and that of the keys. */
+/* Draws all but the first row, which is the host's, and the key bar. */
 void history_draw(struct history *history, struct cells *cells);
 
 /* The keys that work now. */
 struct key_rows history_keys(const struct history *history);
 
-/* As a page of the console. */
+/* The history as a page of the console. */
 extern const struct page_ops history_ops;
 
-/* The history on a terminal of its own, without a table. The loop is that of
+/* The history on its own terminal, without a table. The loop is as in
  * ui/console/console.h. */
 
 struct history_viewer;
 
-/* Takes the terminal of fd full screen; `title` stands at the top. SB_SYSTEM
- * as console_open(). */
+/* Opens the terminal of fd full screen with `title` at the top. SB_SYSTEM as
+ * console_open(). */
 SB_MUST_USE enum sb_result
 history_viewer_open(int fd, const char *title,
 		    struct history_viewer **history_viewer,
 		    struct sb_error *err);
 
-/* Puts the terminal back; NULL is fine. */
+/* Restores the terminal; NULL is allowed. */
 void history_viewer_close(struct history_viewer *history_viewer);
 
 int history_viewer_fd(
-	const struct history_viewer *history_viewer); /* -1 once it hung up */
+	const struct history_viewer
+		*history_viewer); /* -1 once the terminal hung up */
 short history_viewer_events(const struct history_viewer *history_viewer);
 int64_t history_viewer_due(const struct history_viewer *history_viewer);
 void history_viewer_resize(struct history_viewer *history_viewer);
 
-/* To be opened, and given what it wants. */
+/* The history to open and to answer. */
 struct history *history_viewer_history(struct history_viewer *history_viewer);
 
-/* Takes the keys that came. False: it was left. */
+/* Handles the keys read. False: the history was left. */
 bool history_viewer_keys(struct history_viewer *history_viewer, int64_t now_ms);
 
 void history_viewer_draw(struct history_viewer *history_viewer);

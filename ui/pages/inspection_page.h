@@ -4,19 +4,19 @@
 
 #include "ui/pages/page.h"
 
-/* A checklist being filled in and signed: its rows, and what keys do. */
+/* Filling in and signing a checklist: its rows and keys. */
 
-/* What is typed below the form, one behind the other. */
+/* The questions below the form, one after the other. */
 enum inspect_ask {
 	INSPECT_ASKS_NOTHING,
 	INSPECT_ASKS_NOTE,	  /* what is wrong with an item */
-	INSPECT_ASKS_BALL_NUMBER, /* the number that the ball is dropped into */
+	INSPECT_ASKS_BALL_NUMBER, /* the number to drop the ball in */
 	INSPECT_ASKS_DEFECT_DECK,
 	INSPECT_ASKS_DEFECT_CARD,
 	INSPECT_ASKS_DEFECT_NOTE,
 	INSPECT_ASKS_OLD_DECK,
 	INSPECT_ASKS_NEW_DECK,
-	INSPECT_ASKS_DISCARD, /* a word, so that no slip of a finger does */
+	INSPECT_ASKS_DISCARD, /* a word, so that no wrong key discards */
 	INSPECT_ASKS
 };
 
@@ -30,43 +30,43 @@ struct inspect_row {
 
 struct inspect {
 	enum checklist_id id;
-	bool was_open; /* it stood open, and may end */
-	int at;	       /* the row that is marked */
-	bool signing;  /* a signature is awaited there */
+	bool was_open; /* the form was open; it may end */
+	int at;	       /* the marked row */
+	bool signing;  /* waiting for the signature of that row */
 	enum inspect_ask ask;
 	char typed[INSPECTION_NOTE_MAX + 1];
-	char line[PIT_LINE_MAX]; /* of the inspection, to be entered */
+	char line[PIT_LINE_MAX]; /* row of the inspection to enter */
 };
 
 void inspect_open(struct inspect *inspect, enum checklist_id id,
 		  const struct view *view);
 
-/* Whether somebody's badge stands for its answers. */
+/* Whether a badge is valid for the answers. */
 bool inspect_answers(const struct inspect *inspect, const struct view *view);
 
-/* The game that its checklist is for. */
+/* The game of the checklists. */
 enum game_id inspect_game(const struct view *view);
 
-/* How many rows it has, and the nth. */
+/* The number of rows, and the nth row. */
 int inspect_rows(const struct inspect *inspect, const struct view *view);
 struct inspect_row inspect_row(const struct inspect *inspect,
 			       const struct view *view, int n);
 
-/* The form as it stands; NULL: none is under way. */
+/* The open form; NULL: none. */
 const struct inspection *inspect_form(const struct inspect *inspect,
 				      const struct view *view);
 
-/* What is asked for below it; NULL: nothing. */
+/* The question below the form; NULL: none. */
 const char *inspect_prompt(const struct inspect *inspect);
 
-/* As struct page_ops has them. */
+/* Functions of inspect_ops. */
 enum key_outcome inspect_page_key(void *page, struct page_input *input);
 extern const struct key_row inspect_keys[];
 unsigned inspect_keys_now(const void *page, const struct view *view);
 bool inspect_is_valid(void *page, const struct view *view,
 		      struct dry_run *dry_run);
 
-/* The page of a form: a checklist being filled in and signed. */
+/* The page of a form. */
 
 extern const struct page_ops inspect_ops;
 

@@ -7,91 +7,90 @@
 #include "ui/actions/actions.h"
 #include "ui/widgets/widgets.h"
 
-/* A page of the console, which lies over the table view or in its place, as a
- * struct of functions. Adding a page: a file with this struct, and a row in
+/* A page of the console, over the table view or in its place, as a struct of
+ * functions. Adding a page: a file with this struct, and a row in
  * ui/console/screen.c. */
 
-/* What a key on a page comes to. */
+/* The outcome of a key on a page. */
 enum key_outcome {
 	KEY_HANDLED,
-	KEY_TYPED,	    /* a new line is begun, and what was said goes */
-	KEY_SHOWS_TEXT,	    /* turn->text */
+	KEY_TYPED,	    /* a new line has begun; removes the message */
+	KEY_SHOWS_TEXT,	    /* show input->text */
 	KEY_CLOSES_PAGE,    /* by Esc */
-	KEY_DOES_ACTION,    /* turn->action is to be done */
-	KEY_ENTERS_LINE,    /* turn->line of turn->action */
-	KEY_ASKS_SIGNATURE, /* turn->line, which is no event, for turn->act */
-	KEY_NOT_HANDLED,    /* the key is one of the table's */
+	KEY_DOES_ACTION,    /* do input->action */
+	KEY_ENTERS_LINE,    /* enter input->line of input->action */
+	KEY_ASKS_SIGNATURE, /* sign input->line for input->act */
+	KEY_NOT_HANDLED,    /* the key is for the table */
 };
 
 struct page_input {
 	int key;
 	const struct view *view;
 	struct dry_run *dry_run;
-	/* What it comes to. */
+	/* The outcome. */
 	enum action_id action;
 	enum act act;
-	const char *line;    /* belongs to the page */
+	const char *line;    /* owned by the page */
 	char text[512];	     /* a sentence */
-	bool is_about_field; /* about what is typed: the next key removes it */
+	bool is_about_field; /* about the typed text: the next key removes it */
 	bool bell;
 };
 
-/* What a page is drawn with. */
+/* The canvas of a page. */
 struct page_canvas {
 	struct cells *cells;
 	const struct layout *layout;
 	const struct view *view;
 	struct dry_run *dry_run;
-	const char *live; /* what the banner says */
-	bool alarm;	  /* and it is an alarm */
+	const char *live; /* the banner on one line */
+	bool alarm;	  /* the banner is an alarm */
 };
 
-/* Which events close a page that shows the past. */
+/* The events that close a page with past data. */
 enum page_closed_by {
-	CLOSED_BY_NOTHING,   /* it shows no past */
+	CLOSED_BY_NOTHING,   /* shows no past data */
 	CLOSED_BY_CARD,	     /* a card, a number or an alarm */
-	CLOSED_BY_ANY_EVENT, /* any */
+	CLOSED_BY_ANY_EVENT, /* any event */
 };
 
 /* Each function gets the state of the page. Without `key` any key leaves the
- * page, without `stands` it stands until it is left, without `close` there is
- * nothing to free. */
+ * page, without `is_valid` the page stays until it is left, without `close`
+ * there is nothing to free. */
 struct page_ops {
-	/* With `open`: the action that opens it. */
+	/* With `open`: the action that opens the page. */
 	enum action_id action;
 	void (*open)(void *page, const struct view *view);
 	void (*close)(void *page);
 	enum key_outcome (*key)(void *page, struct page_input *input);
 	void (*draw)(void *page, const struct page_canvas *canvas);
 	const struct key_row *rows;
-	/* The states of the rows that count now; NULL: they are always the
-	 * same. */
+	/* The states of key rows that are on now; NULL: all rows always. */
 	unsigned (*keys_now)(const void *page, const struct view *view);
 	bool (*is_valid)(void *page, const struct view *view,
 			 struct dry_run *dry_run);
-	/* What is lost where it stands no more: KEY_SHOWS_TEXT or KEY_HANDLED.
+	/* The outcome where `is_valid` is false: KEY_SHOWS_TEXT or KEY_HANDLED.
 	 */
 	enum key_outcome (*expired)(void *page, struct page_input *input);
 	enum page_closed_by closed_by;
 	bool whole;	    /* in place of the table view */
-	bool fields;	    /* the next key removes what is said of a field */
+	bool fields;	    /* the next key removes the message about a field */
 	bool from_list;	    /* Esc leads back to the list of inspections */
-	bool stays_open;    /* stays open behind a line that is entered */
-	bool reports_close; /* app/ is told that it is closed */
+	bool stays_open;    /* stays open after a line is entered */
+	bool reports_close; /* app/ gets INTENT_FORM_CLOSED */
 };
 
-/* KEY_SHOWS_TEXT with that text. */
+/* Returns KEY_SHOWS_TEXT with that text. */
 enum key_outcome page_show_text(struct page_input *input, const char *text);
 enum key_outcome page_show_field_text(struct page_input *input,
 				      const char *text);
 
-/* A field of that size is full. */
+/* Says that a field of that size is full. */
 enum key_outcome page_show_field_full(struct page_input *input, size_t size);
 
-/* The round has passed what was being keyed: fits `passed`. */
+/* Says that the round has moved on; for `expired`. */
 enum key_outcome page_show_expired(void *page, struct page_input *input);
 
-/* The page that lists what can be done now and has no key of its own. */
+/* The page that lists the possible actions without a key. */
 
 struct action_list {
 	enum list list;
@@ -100,10 +99,10 @@ struct action_list {
 
 extern const struct page_ops action_list_ops;
 
-/* The list that the action opens; LISTS for none. */
+/* The list that the action opens; LISTS: none. */
 enum list action_list_for(enum action_id id);
 
-/* The rows of the list. */
+/* Fills in the rows of the list. */
 void action_list_fill(enum list list, const struct view *view,
 		      struct dry_run *dry_run, struct menu *menu);
 
@@ -112,13 +111,13 @@ void action_list_fill(enum list list, const struct view *view,
 enum { HAND_OVER_FIELDS = 2, HAND_OVER_NOTE_MAX = 160 };
 
 struct hand_over {
-	int at; /* the field that is typed */
-	/* the badge of the next shift's pit boss, and an annotation */
+	int at; /* the current field */
+	/* badge of the next pit boss, and an annotation */
 	char typed[HAND_OVER_FIELDS][HAND_OVER_NOTE_MAX + 1];
 	char line[PIT_LINE_MAX];
 };
 
-/* It shows all that is open at the table, too, and how its devices are. */
+/* Also shows the open matters of the table and the state of its devices. */
 extern const struct page_ops hand_over_page_ops;
 
 /* The page on which a pit boss changes the table's limits. */
@@ -126,18 +125,18 @@ extern const struct page_ops hand_over_page_ops;
 enum { LIMITS_ROWS = 2 + SPOT_WORDS };
 
 struct limits_page {
-	int at;	    /* the row that is typed in */
-	bool fresh; /* the next key begins that row anew */
+	int at;	    /* the current row */
+	bool fresh; /* the next key replaces the text of that row */
 	char typed[LIMITS_ROWS][MONEY_TEXT_MAX];
 	char line[EVENT_LINE_MAX + 1]; /* the event */
 };
 
 extern const struct page_ops limits_page_ops;
 
-/* What came out of the shoe and what must be left in it, face by face: for a
- * supervisor, and only when the shoe is at its end. */
+/* The cards dealt from the shoe and the cards left, by face: for a supervisor,
+ * at the end of the shoe. */
 
-/* It shows the table of the view, and has no state. Any key leaves it. */
+/* Shows the table of the view; has no state. Any key leaves the page. */
 extern const struct page_ops shoe_remainder_ops;
 
 /* How often each number of the wheel came: bars in the wheel's order. */
@@ -153,7 +152,7 @@ struct wheel_chart {
 void wheel_chart_open(struct wheel_chart *chart,
 		      const struct wheel_report *report);
 
-/* Any key leaves it. */
+/* Any key leaves the page. */
 extern const struct page_ops wheel_chart_ops;
 
 #endif

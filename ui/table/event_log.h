@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What has happened at the table so far, as far as the screen shows it: the
- * log, the last results, what the dealer has to call out. */
+/* The history of the table that the screen shows: the log, the last results,
+ * the announcements of the dealer. */
 #ifndef SABOT_UI_TABLE_EVENT_LOG_H
 #define SABOT_UI_TABLE_EVENT_LOG_H
 
@@ -11,7 +11,7 @@ enum {
 	EVENT_LOG_ROWS = 64,
 	EVENT_LOG_RESULTS = 64,
 	EVENT_LOG_CALLS = 4,
-	EVENT_LOG_CALL_MS = 3000, /* a call-out stands at least that long */
+	EVENT_LOG_CALL_MS = 3000, /* shortest time of an announcement */
 };
 
 struct event_log_row {
@@ -28,7 +28,7 @@ struct event_log_result {
 	uint8_t player, banker;
 	bool natural, voided;
 	uint8_t number; /* of a wheel */
-	bool by_hand;	/* that was keyed */
+	bool by_hand;	/* keyed */
 };
 
 struct event_log_call {
@@ -40,14 +40,13 @@ struct event_log_call {
 
 struct event_log {
 	const struct glyphs *glyphs;
-	unsigned rows, results; /* ever; the newest is at (n - 1) % size */
+	unsigned rows, results; /* in all; the newest is at (n - 1) % size */
 	int calls;
 	int64_t card_ms; /* when the last card or number came; 0: none yet */
 	bool by_hand;	 /* the last number was keyed */
-	unsigned facts;	 /* cards and balls that moved, ever */
-	/* as the last row left the table: */
-	struct answer_line
-		step; /* the instruction beneath what interrupts it */
+	unsigned facts;	 /* moves of cards and balls so far */
+	/* after the last row: */
+	struct answer_line step; /* the instruction below an alarm or hold */
 	struct places dealt;
 	struct roulette ball;
 	uint8_t verb; /* the last row's event, enum verb */
@@ -60,20 +59,20 @@ struct event_log {
 void event_log_append(struct event_log *event_log,
 		      const struct live_row *live_row);
 
-/* Drops the call-outs whose step has ended. */
+/* Removes the announcements whose step has ended. */
 void event_log_tick(struct event_log *event_log, const struct table *table,
 		    int64_t now_ms);
 
-/* The nth newest, from 0; NULL when there are fewer. */
+/* The nth newest, from 0; NULL: fewer. */
 const struct event_log_row *event_log_row(const struct event_log *event_log,
 					  unsigned n);
 const struct event_log_result *
 event_log_result(const struct event_log *event_log, unsigned n);
 
-/* Whether the last round came to nothing. */
+/* Whether the last round was void. */
 bool event_log_last_is_void(const struct event_log *event_log);
 
-/* When event_log_tick() should be called next; INT64_MAX: no need. */
+/* When to call event_log_tick() next; INT64_MAX: never. */
 int64_t event_log_due(const struct event_log *event_log);
 
 #endif

@@ -8,16 +8,16 @@
 #include "ui/view/console_view.h"
 #include "ui/widgets/widgets.h"
 
-/* What to do now, as it is seen from a metre away. */
+/* The instruction, large enough to read from a metre away. */
 
 enum { BANNER_LINES = 3, BANNER_TEXT_MAX = 512 };
 
 struct banner {
-	bool alarm;   /* something stops play: the whole banner, reversed */
-	bool overdue; /* something that should have come did not */
+	bool alarm;   /* play is stopped: the whole banner reversed */
+	bool overdue; /* a card or number is overdue */
 	enum paint paint;
 	char title[UI_TEXT_MAX];
-	/* of an alarm, else what is wrong beside the title, and what to do */
+	/* the lines of an alarm, else the warning and its remedy */
 	char line[BANNER_LINES][BANNER_TEXT_MAX];
 };
 
@@ -26,50 +26,50 @@ void banner_fill(struct banner *banner, const struct view *view,
 
 bool banner_is_equal(const struct banner *a, const struct banner *b);
 
-/* Whether something else comes before the instruction. */
+/* Whether a warning comes before the instruction. */
 bool banner_is_warning(const struct banner *banner);
 
-/* As one line, for where only the live instruction has room. */
+/* The banner on one line, above a page. */
 void banner_one_line(const struct banner *banner,
 		     char text[static UI_TEXT_MAX]);
 
-/* How many rows an alarm takes at least in a box of so many columns. */
+/* The fewest rows of an alarm in that many columns. */
 int banner_rows(const struct banner *banner, int cols);
 
-/* Draws it; `large`: in big letters where text and glyphs allow. */
+/* Draws the banner; `large`: in big letters where text and glyphs allow. */
 void banner_draw(const struct banner *banner, struct cells *cells,
 		 struct rect box, bool large);
 
-/* The parts of the table view that every game has. */
+/* The parts of the table view that all games share. */
 
 enum { LAST_BETS_MS = 5000, TIMER_TICK_MS = 250, TABLE_PARTS_TEXT_MAX = 320 };
 
 void table_parts_draw_head(struct cells *cells, struct rect box,
 			   const struct view *view);
 
-/* The same on that row. */
+/* The state of the device, on that row. */
 void table_parts_draw_device(struct cells *cells, struct rect box, int row,
 			     const struct view *view);
 
-/* The betting time that is left, or what the banner adds. */
+/* The betting time left, or the warning of the banner. */
 void table_parts_draw_timer(struct cells *cells, struct rect box,
 			    const struct view *view,
 			    const struct banner *banner);
 
-/* What is left in the shoe, and the last results. */
+/* The cards left in the shoe and the last results. */
 void table_parts_draw_last(struct cells *cells, struct rect box,
 			   const struct view *view,
 			   const struct event_log *event_log);
 
-/* Below the first row of the box, which is for a rule. */
+/* The log, below the first row of the box, which is for a rule. */
 void table_parts_draw_log(struct cells *cells, struct rect box,
 			  const struct event_log *event_log);
 
-/* When the calls or the timer will look different; INT64_MAX: never. */
+/* When the announcements or the timer change; INT64_MAX: never. */
 int64_t table_parts_due(const struct view *view,
 			const struct event_log *event_log);
 
-/* What the dealer must call out, in quotes above the banner. */
+/* The announcements of the dealer, in quotes above the banner. */
 
 enum { ANNOUNCEMENTS_FLASH_MS = 500 };
 
@@ -77,46 +77,45 @@ void announcements_draw(struct cells *cells, struct rect box,
 			const struct view *view,
 			const struct event_log *event_log);
 
-/* How many rows at the bottom of their box are blank. */
+/* Blank rows at the bottom of their box. */
 int announcements_blank_rows(const struct view *view,
 			     const struct event_log *event_log);
 
-/* The shuffle that is due or under way, in the game's part of the screen. */
+/* The shuffle, due or started, in the game's part of the screen. */
 
-/* Its groups, each with its time, and the steps of the one under way; below
- * them what else is to be done before play. */
+/* The groups with their times and the steps of the current one; below them the
+ * other duties before play. */
 void shuffle_view_draw(struct cells *cells, struct rect box,
 		       const struct view *view);
 
-/* What is taken and paid behind the announcement, in the order of a dealer's
- * hands, and what the table won; what a void gave back, and what a correction
- * has changed. */
+/* The wagers to take and pay after the announcement, in the dealer's order,
+ * with the table's win; the wagers returned by a void, and the changes of a
+ * correction. */
 
 struct payout_list {
-	bool stale; /* settled anew since it was sorted */
+	bool stale; /* settled again since it was sorted */
 	uint32_t n, changed;
-	struct settled *row; /* in their order; those that changed first */
+	struct settled *row; /* in the dealer's order; changed ones first */
 	struct settlement sum;
-	uint32_t page, pages; /* shown, of how many */
+	uint32_t page, pages; /* the page shown, and their number */
 	uint32_t *start;      /* the first row of each page */
-	int rows, cols;	      /* that they were laid out for */
+	int rows, cols;	      /* the size of the last layout */
 };
 
 void payout_list_fini(struct payout_list *payout_list);
 
-/* Turns on by one page, or back with -1; behind the last comes the first. */
+/* Turns one page forward, with -1 back; the first follows the last. */
 void payout_list_turn(struct payout_list *payout_list, int by);
 
-/* Draws the settled wagers of the view, a rule with the sums first. */
+/* Draws the settled wagers of the view, below a rule with the sums. */
 void payout_list_draw(struct payout_list *payout_list, struct cells *cells,
 		      struct rect box, const struct view *view);
 
-/* What lies on the layout: in all, by spot, by seat. */
+/* The wagers on the layout: total, by spot, by seat. */
 
-/* Draws it into the box, a rule with the total first; where there
- * is no room for each wager, those of the seat that is keyed (0: none) and what
- * the others come to. room and stakes are overwritten. Returns how many rows
- * below the rule it took; 0: none, and where nothing lies not the rule either.
+/* Draws the wagers below a rule with the total. Without room for each wager:
+ * those of the keyed seat (0: none) and sums of the others. Overwrites room and
+ * stakes. Returns the rows below the rule; 0: none, and no rule without wagers.
  */
 int wagers_laid_draw(struct cells *cells, struct rect box,
 		     const struct view *view, uint32_t seat,

@@ -8,8 +8,8 @@
 
 #include "rules/core/card.h"
 
-/* The characters that screens are drawn with: a set for UTF-8, and one for
- * all other locales. */
+/* The characters that screens are drawn with: one set for UTF-8, one for other
+ * locales. */
 
 struct box_glyphs {
 	wchar_t across, down, top_left, top_right, bottom_left, bottom_right;
@@ -19,7 +19,7 @@ struct glyphs {
 	struct box_glyphs thin, thick;
 	wchar_t suit[4]; /* by enum suit */
 	wchar_t full, empty;
-	wchar_t upper, lower; /* half blocks, or what stands in for them */
+	wchar_t upper, lower; /* half blocks or their substitutes */
 	wchar_t ellipsis, mask, pointer;
 	wchar_t disc, ring; /* marks of a road */
 	const char *open_quote, *close_quote;
@@ -27,7 +27,7 @@ struct glyphs {
 
 extern const struct glyphs glyphs_utf8, glyphs_ascii;
 
-/* The set for the codeset of the locale that setlocale() made. */
+/* The set for the codeset of the current locale. */
 const struct glyphs *glyphs_for_locale(void);
 
 enum { GLYPHS_CARD_MAX = 8 };
@@ -39,10 +39,10 @@ void glyphs_card(const struct glyphs *glyphs, struct card card,
 /* "A", "9", "10", "K"; "?" for an unread card. */
 const char *glyphs_rank(struct card card);
 
-/* A screen as a grid of characters, each with its paint. Nothing can be
- * drawn outside the box that it is meant for. */
+/* A screen as a grid of characters, each with its paint. Drawing is clipped to
+ * its box. */
 
-/* What a character on the screen is for, and what it looks like for that. */
+/* The purpose of a character on the screen; decides how it looks. */
 
 enum paint {
 	PAINT_PLAIN,
@@ -55,10 +55,10 @@ enum paint {
 	PAINT_BANNER, /* what to do now */
 	PAINT_BANNER_PLAYER,
 	PAINT_BANNER_BANKER,
-	PAINT_ALARM, /* the same when something went wrong */
-	PAINT_CALL,  /* what to call out */
+	PAINT_ALARM, /* the same for an alarm */
+	PAINT_CALL,  /* announcements */
 	PAINT_LAST_BETS,
-	PAINT_NO_MORE_BETS, /* red, and flashing with the next one */
+	PAINT_NO_MORE_BETS, /* red, flashing with the next one */
 	PAINT_NO_MORE_BETS_OFF,
 	PAINT_BAR,
 	PAINT_CARD,
@@ -67,17 +67,17 @@ enum paint {
 	PAINT_BY_HAND,
 	PAINT_WARNING,
 	PAINT_KEY,
-	PAINT_WINDOW, /* the frame of what opens over the table */
+	PAINT_WINDOW, /* the frame of a window over the table */
 	PAINT_SELECTED,
 	PAINT_INPUT,
 	PAINT_RECALL,
 	PAINT_RED, /* numbers of a wheel, as text */
 	PAINT_BLACK,
 	PAINT_GREEN,
-	PAINT_RED_POCKET, /* and as ground for text */
+	PAINT_RED_POCKET, /* the same as background */
 	PAINT_BLACK_POCKET,
 	PAINT_GREEN_POCKET,
-	PAINT_WON_BLUE, /* the same, for a result that players see */
+	PAINT_WON_BLUE, /* the same on the players' display */
 	PAINT_WON_RED,
 	PAINT_WON_GREEN,
 	PAINT_WON_BLACK,
@@ -90,7 +90,7 @@ enum {
 	STYLE_BOLD = 1,
 	STYLE_REVERSE = 2,
 	STYLE_UNDERLINE = 4,
-	COLOUR_DEFAULT = -1, /* the terminal's own */
+	COLOUR_DEFAULT = -1, /* the terminal's default */
 };
 
 struct text_style {
@@ -98,7 +98,7 @@ struct text_style {
 	unsigned attributes;
 };
 
-/* One letter a paint, for screens written down as text. */
+/* One letter for each paint, for screens written as text. */
 extern const char paint_letters[PAINTS + 1];
 
 struct text_style paint_style(enum scheme scheme, enum paint paint);
@@ -116,12 +116,13 @@ struct cells {
 	struct cell *cell; /* rows * cols */
 };
 
-/* A part of the grid; what follows takes places relative to it. */
+/* A part of the grid; the functions below take places relative to it. */
 struct rect {
 	int row, col, rows, cols;
 };
 
-/* Blank cells of that size, at most CELLS_*_MAX; what there was is freed. */
+/* Frees the old cells and makes blank ones of that size, at most CELLS_*_MAX.
+ */
 void cells_resize(struct cells *cells, int rows, int cols);
 void cells_fini(struct cells *cells);
 void cells_clear(struct cells *cells);
@@ -188,20 +189,20 @@ struct rect rect_cut_bottom(struct rect *box, int rows);
  * text, broken between words. */
 bool big_letters_fit(int cols, int rows, const char *text);
 
-/* Rows that the text takes in that many columns. */
+/* Rows of the text in that many columns. */
 int big_letters_rows(int cols, const char *text);
 
-/* Draws text that fits, centred, from the box's top; returns the row behind
- * it. */
+/* Draws text centred at the top of the box; returns the row below it. The text
+ * must fit. */
 int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
 		     const char *text);
 
-/* The same in letters twice that size, in the middle of the box; false, and
- * nothing drawn, where they do not fit on one line. */
+/* Draws it in double size in the middle of the box. False: it does not fit on
+ * one line, and nothing is drawn. */
 bool big_letters_draw_double(struct cells *cells, struct rect box,
 			     enum paint paint, const char *text);
 
-/* The same, as large as they fit. */
+/* Draws the text as large as it fits. */
 bool big_letters_draw_largest(struct cells *cells, struct rect box,
 			      enum paint paint, const char *text);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Keys out of the bytes that a terminal sends. */
+/* Decodes keys from the bytes that a terminal sends. */
 #ifndef SABOT_UI_TERMINAL_KEYS_H
 #define SABOT_UI_TERMINAL_KEYS_H
 
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A key is a character, or one of these. */
+/* A key is a character or one of the numbers below. */
 enum {
 	KEYS_NONE = 0,
 	KEYS_ENTER = '\r',
@@ -37,7 +37,7 @@ enum {
 	KEYS_BYTES = 256,
 	KEYS_LEARNED = 24,
 	KEYS_LEARNED_MAX = 12,
-	KEYS_ESCAPE_MS = 25, /* a lone Esc is a key after that silence */
+	KEYS_ESCAPE_MS = 25, /* an Esc alone becomes a key after that time */
 };
 
 struct keys {
@@ -48,23 +48,23 @@ struct keys {
 	struct {
 		int key;
 		char sequence[KEYS_LEARNED_MAX];
-	} more[KEYS_LEARNED]; /* this terminal's own, from terminfo */
+	} more[KEYS_LEARNED]; /* sequences of this terminal, from terminfo */
 };
 
-/* Adds what a terminal of this type sends for a key. */
+/* Adds the sequence that this type of terminal sends for a key. */
 void keys_add(struct keys *keys, int key, const char *sequence);
 
-/* Room for more bytes, to be read there and told by keys_commit(). */
+/* Returns room for more bytes; keys_commit() says how many were read. */
 size_t keys_reserve(struct keys *keys, unsigned char **to);
 void keys_commit(struct keys *keys, size_t n, int64_t now_ms);
 
-/* The next key, or KEYS_NONE. Sequences that mean nothing are left out. */
+/* Returns the next key, or KEYS_NONE. Skips unknown sequences. */
 int keys_next(struct keys *keys, int64_t now_ms);
 
-/* A letter without regard to Shift; other keys as they are. */
+/* Returns a letter in lower case, other keys unchanged. */
 int keys_lower(int key);
 
-/* When a half sequence is to be looked at again; INT64_MAX: there is none. */
+/* When to call keys_next() for an unfinished sequence; INT64_MAX: none. */
 int64_t keys_due(const struct keys *keys);
 
 #endif

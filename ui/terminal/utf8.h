@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Text as characters and columns. Whatever a device, the database or a
- * translation sends, only printable characters come out. */
+/* Text as characters and columns. Only printable characters come out, also of
+ * text from devices, the database and translations. */
 #ifndef SABOT_UI_TERMINAL_UTF8_H
 #define SABOT_UI_TERMINAL_UTF8_H
 
@@ -10,12 +10,13 @@
 
 enum { UTF8_MAX = 4 }; /* bytes of a character */
 
-/* The next character that takes columns, *text moved behind it: '?' for what
- * is no UTF-8, or cannot be shown in this locale; 0 at the end. */
+/* Returns the next character that takes columns and moves *text behind it; '?'
+ * for invalid UTF-8 and for characters that this locale cannot show; 0 at the
+ * end. */
 wchar_t utf8_next(const char **text);
 
-/* The next character of any kind, in every locale: for other programs. What
- * is no UTF-8 is U+FFFD; 0 at the end. */
+/* Returns the next character of any kind in every locale, for output to other
+ * programs. U+FFFD for invalid UTF-8; 0 at the end. */
 wchar_t utf8_next_any(const char **text);
 
 /* Columns of a character from utf8_next(): 1 or 2. */
@@ -33,8 +34,8 @@ void utf8_print_character(FILE *stream, wchar_t c);
 /* Prints the whole text; returns its columns. */
 int utf8_print(FILE *stream, const char *text);
 
-/* The same at the left, or the right, of so many columns; a text that is wider
- * takes more. */
+/* Prints the text at the left or right of that many columns; a wider text takes
+ * more. */
 void utf8_print_left(FILE *stream, const char *text, int columns);
 void utf8_print_right(FILE *stream, const char *text, int columns);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What people read, in words: amounts, cards, instructions, events, holds. */
+/* The texts that people read: amounts, cards, instructions, events, holds. */
 #ifndef SABOT_UI_TEXT_TEXT_H
 #define SABOT_UI_TEXT_TEXT_H
 
@@ -20,10 +20,9 @@
 #include "ui/terminal/cells.h"
 #include "ui/view/console_view.h"
 
-/* Writes text with each {name} replaced, cut to size; a name that is not among
- * those stays as it is. `names` are pairs of a name and how its value is given,
- * %s, %d, %u or %zu: "player %d banker %d"; a value that is NULL has no name.
- */
+/* Writes text with each {name} replaced, cut to size; an unknown name stays.
+ * `names` are pairs of a name and the format of its value, %s, %d, %u or %zu:
+ * "player %d banker %d". A NULL value leaves its name in the text. */
 void expand_placeholders(char *to, size_t size, const char *text,
 			 const char *names, ...) SB_PRINTF(4, 5);
 
@@ -42,24 +41,23 @@ void amount_duration(int64_t ms, char text[static AMOUNT_TEXT_MAX]);
 
 enum { LIMITS_TEXT_MAX = 1024 };
 
-/* Whether no wager can be laid there: the most is below the least. */
+/* Whether no wager is possible there: the maximum is below the minimum. */
 bool limits_is_spot_closed(const struct limits *limits, enum spot_word spot);
 
-/* "min 1.00  max 500.00  straight 50.00 EUR, split closed", at most that many
- * columns wide where that can be: of the spots that have no room only how many
- * they are. */
+/* "min 1.00  max 500.00  straight 50.00 EUR, split closed". Spots that do not
+ * fit in that many columns are only counted. */
 void limits_text(const struct house *house, const char *currency, int cols,
 		 char text[static LIMITS_TEXT_MAX]);
 
-/* The words of the floor for what the notation says, from const tables. */
+/* The texts of the floor for the answers of the rules, from const tables. */
 
 enum { UI_TEXT_MAX = 256 };
 
-/* The instruction that stands, nothing interrupting it. */
+/* The instruction without regard to alarms and holds. */
 void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX]);
 
-/* The same, but for a third card its place: "PLAYER, THIRD CARD". */
+/* The same, with a third card by its place: "PLAYER, THIRD CARD". */
 void instruction_text_place(const struct table *table,
 			    const struct answer_line *line,
 			    char text[static UI_TEXT_MAX]);
@@ -68,15 +66,15 @@ void instruction_text_place(const struct table *table,
 bool instruction_is_same(const struct answer_line *a,
 			 const struct answer_line *b);
 
-/* What the dealer calls out, in the table's call language. */
+/* The announcement that the dealer makes, in the table's call language. */
 void announcement_text(const struct answer_line *line,
 		       char text[static UI_TEXT_MAX]);
 
-/* What an alarm is about, for the log. */
+/* An alarm, for the log. */
 void alarm_text(const struct answer_line *line, const struct glyphs *glyphs,
 		char text[static UI_TEXT_MAX]);
 
-/* Why an event was refused, as a sentence. */
+/* The reason of a refusal, as a sentence. */
 const char *refusal_text(enum refusal refusal);
 
 /* "PLAYER, FIRST CARD": the place of a hand's nth card. */
@@ -88,9 +86,9 @@ void seats_text(uint8_t seats, char text[static UI_TEXT_MAX]);
 /* Names of the games. */
 extern const char *const game_titles[GAMES];
 
-/* The numbers of a wheel as people see and say them. */
+/* The numbers of a wheel in words. */
 
-/* "17 BLACK", for who calls it out. */
+/* "17 BLACK", for the announcement. */
 void pockets_call(unsigned number, char text[static UI_TEXT_MAX]);
 
 /* "17 black", for lists. */
@@ -102,7 +100,7 @@ void pockets_kinds(unsigned number, char text[static UI_TEXT_MAX]);
 /* "between 25 and 34": its neighbours on the wheel. */
 void pockets_between(unsigned number, char text[static UI_TEXT_MAX]);
 
-/* The number's colour as text, and as ground that text stands on. */
+/* The number's colour for text, and as background of text. */
 enum paint pockets_paint(unsigned number);
 enum paint pockets_paint_filled(unsigned number);
 
@@ -117,14 +115,14 @@ void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX]);
 /* "tie", "split": what a limit is for. */
 const char *spot_text_kind(enum spot_word word);
 
-/* The cards dealt in a round, each by the place where it lies. */
+/* The cards dealt in a round, each with its place. */
 
 struct place {
-	struct card card; /* as it may be shown */
+	struct card card; /* masked as on the screen */
 	uint8_t hand;	  /* enum hand; HAND_NONE: only its number is known */
 	uint8_t n;	  /* which card of the hand, from 1 */
-	int8_t dealt_to;  /* of blackjack: its place, or PLACE_DEALER */
-	bool split;	  /* the seat has two hands */
+	int8_t dealt_to; /* blackjack: the place of its hand, or PLACE_DEALER */
+	bool split;	 /* the seat has two hands */
 };
 
 struct places {
@@ -134,76 +132,75 @@ struct places {
 
 void places_fill(const struct table *table, struct places *places);
 
-/* "BANKER, FIRST CARD" for the nth card dealt, from 1; one that is not there
- * is "Card 7". */
+/* "BANKER, FIRST CARD" for the nth card dealt, from 1; "Card 7" where fewer
+ * were dealt. */
 void places_name(const struct places *places, unsigned n,
 		 char text[static UI_TEXT_MAX]);
 
-/* Its face, "??" where there is none. */
+/* Its face; "??" for an unread card. */
 void places_face(const struct places *places, unsigned n,
 		 const struct glyphs *glyphs,
 		 char text[static GLYPHS_CARD_MAX]);
 
-/* What did not come though it should have, and the dealer is told so beside
- * the instruction. */
+/* An event that is overdue; the dealer is warned beside the instruction. */
 
 enum overdue {
 	OVERDUE_NOTHING,
-	OVERDUE_CARD,		 /* it may be out, and was not read */
-	OVERDUE_BALL_WITH_WHEEL, /* the ball will end in no number */
+	OVERDUE_CARD,		 /* a card may be out and was not read */
+	OVERDUE_BALL_WITH_WHEEL, /* no valid number will come */
 	OVERDUE_NUMBER,
 };
 
 enum overdue overdue_find(const struct view *view);
 
-/* What the dealer is told, and what to do about it; "" for nothing. */
+/* The warning with its remedy; "" for OVERDUE_NOTHING. */
 const char *overdue_text(enum overdue overdue);
 const char *overdue_advice(enum overdue overdue, const struct view *view);
 
-/* The note by which the record keeps that it was told; NOTES: the events before
- * say it. And what such a line tells. */
+/* The note by which the record keeps the warning; NOTES: none, the events
+ * before it are enough. And the warning of a note. */
 enum station_note overdue_note(enum overdue overdue);
 enum overdue overdue_parse(const char *line);
 
-/* What stops play, in words: what is wrong, what to do, who clears it. */
+/* Texts of a stop of play: the fault, the remedy, and the person who clears it.
+ */
 
 struct trouble {
-	const char *what; /* {card}: those it is about; {name}: of the hold */
+	const char *what; /* {card}: its cards; {name}: of the hold */
 	const char *todo;
 	const char *who;
 };
 
 enum { TROUBLES_MAX = HOLDS_MAX + 16 };
 
-/* What stops play now, the most urgent first; returns how many. A hold's
- * trouble has its name in name[i], others NULL. */
+/* Lists the troubles that stop play, the most urgent first; returns their
+ * number. name[i] is the name of a hold, else NULL. */
 int troubles_list(const struct view *view,
 		  const struct trouble *trouble[static TROUBLES_MAX],
 		  const char *name[static TROUBLES_MAX]);
 
-/* Whether anything does. */
+/* Whether there is any. */
 bool trouble_stops_play(const struct view *view);
 
-/* Whether what was said and decided may yet be taken back. */
+/* Whether an announcement or decision may still be taken back. */
 bool trouble_is_disputed(const struct view *view);
 
 /* "STOP, DRAW NO CARD". */
 const char *trouble_stop_text(const struct view *view);
 
-/* Why a round is void or play is held: what the record calls it, and what
- * people do. */
+/* Reasons of a void round and of a hold: the word of the record, the text for
+ * people and the remedy. */
 
 struct reason {
-	const char *text; /* untranslated, as the next */
-	int games; /* bits by enum game_id of those whose list has it; 0: only
-		    * the station gives it */
-	bool note; /* a note goes with it */
-	struct trouble trouble; /* of what is to be done before play: none */
+	const char *text; /* untranslated */
+	int games;	  /* bits by enum game_id; 0: by the station alone */
+	bool note;	  /* asks for a note */
+	struct trouble trouble; /* none where duties are due before play */
 };
 
 extern const struct reason reasons[HOLDS];
 
-/* Why a spin was none, from the short list: in the record as it stands. */
+/* Reasons of a no spin, from the short list; the record has the same words. */
 struct no_spin_reason {
 	const char *name, *text;
 };
@@ -211,11 +208,11 @@ struct no_spin_reason {
 extern const struct no_spin_reason no_spin_reasons[];
 extern const int no_spin_reasons_n;
 
-/* Why cards left the table, or a ball the wheel, likewise. */
+/* Reasons why cards left the table or a ball the wheel. */
 struct left_reason {
 	const char *name, *text;
 	bool ball;
-	bool note; /* goes with it */
+	bool note; /* asks for a note */
 };
 
 extern const struct left_reason left_reasons[];
@@ -224,17 +221,16 @@ extern const int left_reasons_n;
 /* The words of the record behind `left cards` and `left ball`. */
 const char *reason_text_left(const char *words);
 
-/* The words of the record behind `no-spin`, likewise. */
+/* The words of the record behind `no-spin`. */
 const char *reason_text_no_spin(const char *words);
 
-/* The words of the record behind `void`, `hold` or `release` as people say
- * them: "Dispute (seat 4)". What is in no row stays as it is. */
+/* The words of the record behind `void`, `hold` or `release` as text: "Dispute
+ * (seat 4)". Unknown words stay as they are. */
 void reason_text(const char *words, char text[static UI_TEXT_MAX]);
 
-/* What stands between the table and its next round, or the next card of this
- * one, in words. */
+/* Texts of the duties that are due before the next round or card. */
 
-/* Whether the first of all duties is that. */
+/* Whether the first duty is of that kind. */
 bool duty_is_first(const struct view *view, enum duty_kind is);
 
 /* A row of the short list: "Wheel: signature of a pit boss". */
@@ -243,94 +239,92 @@ void duty_text(const struct duty *duty, const struct view *view,
 
 enum { OPEN_ITEMS_MAX = 1 + HOLDS_MAX + DUTIES_MAX };
 
-/* Something that is open at the table. */
+/* An open matter at the table. */
 struct open_item {
 	bool is_warning; /* an irregularity or a hold, else a duty */
-	bool sign_on;	 /* what sign-on itself does */
+	bool sign_on;	 /* settled by the sign-on itself */
 	char text[UI_TEXT_MAX];
 };
 
-/* All that is open; returns how much. */
+/* Lists the open matters; returns their number. */
 int open_items(const struct view *view,
 	       struct open_item open_item[static OPEN_ITEMS_MAX]);
 
-/* The first of them in large: "SIGN ON"; with play stopped, "STOP: ..."; ""
- * where there is none. */
+/* The first one as banner: "SIGN ON"; with play stopped, "STOP: ..."; "": none.
+ */
 void duty_title(const struct view *view, char text[static UI_TEXT_MAX]);
 
-/* Draws the short list from the box's first row on; returns the rows it took,
- * at most `rows`, the last of which says how many more. */
+/* Draws the short list from the box's first row on, at most `rows`; the last
+ * one counts the rest. Returns the rows used. */
 int duty_draw(struct cells *cells, struct rect box, int rows,
 	      const struct view *view);
 
-/* Events in words: for the log, for recall, for whoever signs for one. */
+/* Events in words: for the log, recall and the sign-on dialog. */
 
-/* "BANKER, FIRST CARD: 5 becomes 10", with suits; line is the event's text,
- * `before` are the cards dealt when it came. False where there are no words
- * for it. */
+/* "BANKER, FIRST CARD: 5 becomes 10", with suits. `line` is the event's text,
+ * `before` the cards dealt before it. False: the event has no text. */
 bool event_text(const struct event *event, const char *line,
 		const struct places *before, const struct glyphs *glyphs,
 		char text[static UI_TEXT_MAX]);
 
-/* The last fact of a round in words; "" where it is no decision. */
+/* The last decision of a round in words; "" where the last event is none. */
 void event_text_decision(const struct table *table,
 			 char text[static UI_TEXT_MAX]);
 
-/* Makes the event's cards those that the table shows after it: what it still
- * hides lies face down, and a hole card that was turned is one of them. */
+/* Masks the event's cards as the table after it does: hidden cards are face
+ * down, a turned hole card is added. */
 void event_text_mask(struct event *event, const struct table *after);
 
 /* Marks a card or a number that was keyed. */
 void event_text_mark_keyed(const struct event *event, bool by_hand,
 			   char text[static UI_TEXT_MAX]);
 
-/* Whether it is left out of the log: wagers, what a device repeats, what the
- * dealer is told in large letters, and holds that say no more than the duties
- * do. */
+/* Whether the log leaves it out: wagers, repeated device reports, warnings of
+ * the banner, and holds that repeat a duty. */
 bool event_text_is_unlogged(const struct event *event, const char *line);
 
-/* The event's cards, marked where they were keyed. */
+/* The event's cards; keyed ones are marked. */
 void event_text_cards(const struct event *event, bool by_hand,
 		      const struct glyphs *glyphs,
 		      char text[static UI_TEXT_MAX]);
 
-/* What somebody signs for that is no event of the table, in words. */
+/* Text of the sign-on dialog for actions outside a round. */
 
-/* "The wheel: signature of the pit boss"; of a sign-on, what is open. */
+/* "Wheel: sign as passed"; for a sign-on, the open matters. */
 void row_text_purpose(const struct intent *intent, const struct view *view,
 		      char text[static UI_TEXT_MAX]);
 
-/* What a device says of itself, in words. */
+/* Reports of devices, in words. */
 
-/* An error "cannot-read" as "READER: a card could not be read"; device is the
- * translated name. The words of a report that has no text stay as they are. */
+/* An error "cannot-read" as "READER: card not read"; device is the translated
+ * name. A report without text is shown in its own words. */
 void row_text_device(const struct device_report *report, const char *device,
 		     char text[static UI_TEXT_MAX]);
 
-/* What happens around the rounds, in words: for the log. */
+/* Rows outside the rounds, in words, for the log. */
 
-/* A line about people, the day, an inspection or a shuffle, of that badge.
- * False where it is not for the log: each answer of a form, say. */
+/* A row of that badge about people, the day, an inspection or a shuffle. False:
+ * not for the log, such as one answer of a form. */
 bool row_text_pit(const struct row_line *line, const char *badge,
 		  char text[static UI_TEXT_MAX]);
 
-/* A device's word against the table's, where they differ: both sides. */
+/* Where device and table differ: the text of both sides. */
 
-/* The alarms about it that were raised last; kind LINE_ALARM once one was. */
+/* The last alarms of a difference; kind is LINE_ALARM once there was one. */
 struct mismatch {
 	struct answer_line verdict, position;
-	char number[3]; /* as the wheel's hold says it; "" before one came */
+	char number[3]; /* number of the wheel's hold; "": none yet */
 };
 
-/* Takes an alarm line of the table. */
+/* Keeps an alarm line of the table. */
 void mismatch_apply_alarm(struct mismatch *mismatch,
 			  const struct answer_line *alarm);
 
-/* Takes the line of a hold that the table took. */
+/* Keeps the line of an accepted hold. */
 void mismatch_apply_hold(struct mismatch *mismatch, const char *line);
 
-/* What the device said, and what the table has now, of the hold of that name;
- * both empty where the hold is about no difference. */
+/* The device's and the table's side of the hold of that name; both empty for a
+ * hold that is no difference. */
 void mismatch_text(const struct mismatch *mismatch, const struct table *table,
 		   const char *hold, char theirs[static UI_TEXT_MAX],
 		   char ours[static UI_TEXT_MAX]);
