@@ -23,7 +23,7 @@
 #define LISTED(name, line_, act_, label, help)                                 \
 	SHOWN(name, label, help), .line = (line_), .act = (act_),              \
 				  .lists = 1 << LIST_IRREGULARITIES
-/* What is not about the table but what stands around its rounds. */
+/* Actions outside the rounds. */
 #define AROUND(name, kind, line_, lists_, label, help)                         \
 	SHOWN(name, label, help), .line = (line_), .row_kind = (kind),         \
 				  .lists = (lists_)

@@ -67,7 +67,7 @@ static void action_pit_line(enum action_id id, const struct view *view,
 			 shuffle_progress ? "begin" : actions[id].line);
 }
 
-/* What the pit itself does not know of. */
+/* Conditions that the pit does not check. */
 static bool action_pit_fits(enum action_id id, const struct view *view)
 {
 	bool wheel = view->table->house.game == ROULETTE;
@@ -98,7 +98,7 @@ static void action_form_label(enum checklist_id checklist,
 			    _(checklists[checklist].title), n, all);
 }
 
-/* What Space says of the part of the shuffle that is under way. */
+/* Label of Space for the current shuffle step. */
 static const char *action_shuffle_label(const struct view *view)
 {
 	const struct shuffle_group *group;
@@ -110,7 +110,7 @@ static const char *action_shuffle_label(const struct view *view)
 	return group ? _(group->done) : _(actions[ACTION_SHUFFLED].label);
 }
 
-/* Its label, which may follow from how things stand. */
+/* The label, which may depend on the state. */
 static void action_pit_label(enum action_id id, const struct view *view,
 			     char text[static UI_TEXT_MAX])
 {
@@ -190,7 +190,7 @@ void action_question(enum action_id id, const struct table *table,
 			    decision);
 }
 
-/* The step that is due, or would be but for what the comparison is about. */
+/* The step that is due, or would be without the comparison. */
 static struct answer_line action_due(const struct view *view)
 {
 	return view->compare ? table_game_instruction(view->table)
@@ -205,21 +205,21 @@ static bool action_is_blocked(enum action_id id, const struct view *view)
 	if (view->trouble || view->same_or_next)
 		return true;
 	if (actions[id].key == ' ' && trouble_stops_play(view))
-		return true; /* the banner says something else */
+		return true; /* the banner shows something else */
 	if (actions[id].key == ' ' && id != ACTION_SHUFFLED && view->duties > 0)
 		return true; /* likewise */
 	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER &&
 	       id != ACTION_HOLE_UNREAD;
 }
 
-/* What the rules do not know of. */
+/* Conditions that the rules do not check. */
 static bool action_fits(enum action_id id, const struct view *view)
 {
 	const struct table *table = view->table;
 	struct answer_line due = action_due(view);
 	uint8_t step = table_instruction(table).what;
 	bool betting = step == DO_TAKE_BETS || step == DO_CLOSE_BETS;
-	/* it lies face down: nobody can say which it is */
+	/* face down: the card is not known */
 	bool hole =
 		due.what == DO_DEAL && due.hand == HAND_DEALER && due.n == 2;
 
@@ -237,7 +237,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 	case ACTION_NUMBER:
 		return due.what == DO_SPIN || due.what == DO_SPIN_AGAIN ||
 		       due.what == DO_WATCH_BALL;
-	case ACTION_LAUNCHED: /* a wheel that tells of launches is believed */
+	case ACTION_LAUNCHED: /* a wheel that reports launches is believed */
 		return step == DO_SPIN_AGAIN &&
 		       (view->wheel.state != DEVICE_LIVE ||
 			view->wheel_motion.state == WHEEL_UNKNOWN);
@@ -246,7 +246,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 	case ACTION_WHEEL:
 		return table->house.game == ROULETTE &&
 		       table->phase == PHASE_BETWEEN;
-	case ACTION_HISTORY: /* would hide what is wrong */
+	case ACTION_HISTORY: /* would hide the alarm */
 		return !trouble_stops_play(view) &&
 		       !dealer_question_replies(view);
 	case ACTION_HOLE_EXPOSED: return blackjack_hidden_fact(table) >= 0;
@@ -292,8 +292,8 @@ static bool action_is_accepted(enum action_id id, const struct view *view,
 		       : dry_run_accepts(dry_run, view->table, line);
 }
 
-/* What was found of each line is kept until a row comes: key bar, help and
- * keys ask for all of them many times a second. */
+/* The result for each line is kept until the next row: key bar, help and keys
+ * ask for all lines many times a second. */
 struct action_cache {
 	/* that it depends on */
 	uint64_t row;

@@ -34,8 +34,8 @@ bool dry_run_accepts(struct dry_run *dry_run, const struct table *table,
 void dry_run_start(struct dry_run *dry_run, const struct table *table);
 bool dry_run_continue(struct dry_run *dry_run, const char *line);
 
-/* The same while the table is compared: tried with its hold released too, as
- * missing cards are keyed after that. */
+/* The same with the hold of the comparison released first: missing cards are
+ * keyed after that. */
 bool dry_run_accepts_compared(struct dry_run *dry_run,
 			      const struct table *table, const char *line);
 

@@ -82,7 +82,7 @@ bool dry_run_accepts_pit(struct dry_run *dry_run, const struct view *view,
 
 	if (permissions_check_request(view->pit, view->table, &view->badges,
 				      &request, &badge) == WANTS_BADGE)
-		badge = "-"; /* of somebody who is yet to show one */
+		badge = "-"; /* of a person still to show one */
 	else if (badge[0] == '\0')
 		badge = view->pit->dealer;
 	*dry_run->pit = *view->pit;

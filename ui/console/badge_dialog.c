@@ -70,8 +70,8 @@ bool badge_dialog_lingers(const struct badge_dialog *badge_dialog,
 	       now_ms - badge_dialog->closed_ms < BADGE_DIALOG_LINGER_MS;
 }
 
-/* What is typed before the answer is there, and on from there without a
- * pause, is for no field: it would be a PIN in the badge's. */
+/* Keys before the outcome, and after it without a pause, are for no field: they
+ * would type a PIN as a badge. */
 static bool badge_dialog_is_typed_early(struct badge_dialog *badge_dialog,
 					int64_t now_ms)
 {
@@ -128,7 +128,7 @@ bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
 		return false;
 	if (key == KEYS_ENTER)
 		return badge_dialog_enter(badge_dialog, intent);
-	badge_dialog->text[0] = '\0'; /* it was about what was typed before */
+	badge_dialog->text[0] = '\0'; /* it was about the text before */
 	if (key == '\t' || key == KEYS_BACK_TAB || key == KEYS_UP ||
 	    key == KEYS_DOWN)
 		badge_dialog->in_pin = !badge_dialog->in_pin;
@@ -190,8 +190,8 @@ bool badge_dialog_is_valid(const struct badge_dialog *badge_dialog,
 					   intent->line);
 	if (badge_dialog->round != view->round)
 		return false;
-	/* a card or number keyed for one step, or a ruling on the cards that
-	 * lie there, is not for the cards that came since */
+	/* a card or number keyed for one step, or a ruling on the cards out, is
+	 * not for later cards */
 	if ((intent->act == ACT_CARD_BY_HAND || intent->act == ACT_RULING) &&
 	    (badge_dialog->facts != view->table->facts ||
 	     !instruction_is_same(&badge_dialog->step, &step)))
@@ -199,7 +199,7 @@ bool badge_dialog_is_valid(const struct badge_dialog *badge_dialog,
 	return dry_run_accepts(dry_run, view->table, intent->line);
 }
 
-/* What is booked beside which round. */
+/* The amendment and its round. */
 static void badge_dialog_amendment_text(const char *line,
 					char text[static WHAT_MAX])
 {

@@ -104,7 +104,7 @@ void screen_open_wheel_page(struct screen *screen,
 	wheel_chart_open(&screen->chart, report);
 }
 
-/* --- what is said --------------------------------------------------------- */
+/* --- messages ------------------------------------------------------------- */
 
 void screen_show_message(struct screen *screen, int64_t now_ms,
 			 const char *text)
@@ -115,7 +115,7 @@ void screen_show_message(struct screen *screen, int64_t now_ms,
 	screen->message_typed = false;
 }
 
-/* What was said of what is typed goes. */
+/* Removes the message about the typed text. */
 static void screen_clear_field_message(struct screen *screen)
 {
 	if (screen->message_typed)
@@ -131,7 +131,7 @@ static void screen_show_page_text(struct screen *screen,
 	screen->bell |= input->bell;
 }
 
-/* Says what is lost of the page, where the round has passed it. */
+/* Shows what is lost of a page that the round has passed. */
 static void screen_show_expired(struct screen *screen, const struct view *view,
 				enum page page)
 {
@@ -143,7 +143,7 @@ static void screen_show_expired(struct screen *screen, const struct view *view,
 		screen_show_page_text(screen, view, &input);
 }
 
-/* --- what is wanted: true, *intent is ------------------------------------- */
+/* --- intents: true, *intent is set ---------------------------------------- */
 
 /* Passes a line on that is not the table's, or asks for badge and PIN first. */
 static bool screen_enter_pit_line(struct screen *screen,
@@ -190,7 +190,7 @@ static bool screen_enter_event(struct screen *screen, const struct view *view,
 		badge_dialog_open(&screen->badge_dialog, intent, view);
 		return false;
 	}
-	/* wagers add up, whatever was keyed before them */
+	/* wagers add up, also with events still to be saved */
 	if (!busy || dry_run->event.verb == VERB_WAGER ||
 	    dry_run->event.verb == VERB_WITHDRAW)
 		return true;
@@ -219,7 +219,7 @@ static bool screen_ask_signature(struct screen *screen, const struct view *view,
 	return false;
 }
 
-/* --- what an action does -------------------------------------------------- */
+/* --- doing an action ------------------------------------------------------ */
 
 /* Goes to where an action is seen: a checklist has a page of its own, all else
  * is done at the table. */
@@ -265,7 +265,7 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	char line[ACTION_LINE_MAX];
 
 	switch (id) {
-	case ACTION_PEOPLE: /* where nobody is signed on, somebody signs on */
+	case ACTION_PEOPLE: /* without a dealer: sign on */
 		if (*view->pit->dealer)
 			break;
 		screen_go_to(screen, PAGE_TABLE);
@@ -294,8 +294,7 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	return false;
 }
 
-/* A seat's key takes the seat, or frees it; what it has wagered goes back only
- * after a question. */
+/* A seat's key takes or frees the seat; asks before a wager is returned. */
 static bool screen_act_seat(struct screen *screen, const struct view *view,
 			    unsigned seat, struct intent *intent)
 {
@@ -317,7 +316,7 @@ static bool screen_act_seat(struct screen *screen, const struct view *view,
 	return false;
 }
 
-/* Does what a key at the table is for; ACTIONS: for nothing. */
+/* Does the action of a key at the table; ACTIONS: none. */
 static bool screen_act_key(struct screen *screen, const struct view *view,
 			   enum action_id id, int key, struct intent *intent)
 {
@@ -374,7 +373,7 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 		return screen_enter(screen, view, ACTION_SIGN_ON,
 				    actions[ACTION_SIGN_ON].line, intent);
 	if (kind == INTENT_EVENT) {
-		/* what keys a card or number that is missing on the screen */
+		/* actions that key a card or number missing on the screen */
 		static const enum action_id ids[] = {
 			ACTION_NUMBER, ACTION_HOLE_UNREAD, ACTION_CARD};
 		bool wheel = view->table->house.game == ROULETTE;
@@ -475,7 +474,7 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 	return false;
 }
 
-/* --- what only time brings ------------------------------------------------ */
+/* --- changes by time ------------------------------------------------------ */
 
 /* A press that waited, and was no repeat, does its step after all. */
 static bool screen_release_key(struct screen *screen, const struct view *view,
@@ -496,8 +495,8 @@ static bool screen_release_key(struct screen *screen, const struct view *view,
 	       screen_act_key(screen, view, id, key, intent);
 }
 
-/* The next of the last round's wagers that are brought again. What is missing
- * is known once all is on disk that was keyed before. */
+/* Repeats the next of the last round's wagers, once all keyed events are on
+ * disk: only then is it known which are missing. */
 static bool screen_repeat_wagers(struct screen *screen, const struct view *view,
 				 struct intent *intent)
 {
@@ -599,7 +598,7 @@ static bool screen_report_form_closed(struct screen *screen,
 	return was_closed;
 }
 
-/* A form that nobody opened is left with the window. */
+/* Closing the dialog also leaves a form that was not opened. */
 static bool screen_dialog_key(struct screen *screen, const struct view *view,
 			      int key, struct intent *intent)
 {
@@ -621,8 +620,8 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 		       screen_release_key(screen, view, intent);
 	if (screen->too_small)
 		return false;
-	/* a key that was meant for the window, though it just closed; not one
-	 * that leads elsewhere, nor what is keyed there */
+	/* a key meant for the dialog that has just closed; not a key to another
+	 * page, nor the keys there */
 	if (!screen->badge_dialog.open && screen->page == PAGE_TABLE &&
 	    key < KEYS_FIRST &&
 	    badge_dialog_lingers(&screen->badge_dialog, view->now_ms))
@@ -640,8 +639,7 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 		return screen_key_without_page(screen, view, key, intent);
 	if (screen_page_ops(screen)->fields)
 		screen_clear_field_message(screen);
-	/* the key that opened a form answers it as well: not when it is held
-	 * down */
+	/* the key that opened a form also answers it, but not when held down */
 	if (screen->page == PAGE_EVENT_FORM && key == KEYS_ENTER &&
 	    action_has_key(screen->event_form.action, key) &&
 	    !key_guard_press(&screen->key_guard, key, view->now_ms))

@@ -15,7 +15,7 @@
 
 enum { DUTY_MARGIN = 4 };
 
-/* The pages on what has been take the message's row, too. */
+/* Pages with past data use the message's row too. */
 static bool screen_is_record(const struct screen *screen)
 {
 	const struct page_ops *ops = screen_page_ops(screen);
@@ -23,8 +23,7 @@ static bool screen_is_record(const struct screen *screen)
 	return ops && ops->closed_by != CLOSED_BY_NOTHING;
 }
 
-/* A new instruction stands from now on; a new alarm rings. Nobody looks back
- * while something else comes before it. */
+/* A new alarm rings. A page with past data closes on a warning. */
 static void screen_new_banner(struct screen *screen, const struct view *view)
 {
 	struct banner banner;
@@ -52,8 +51,8 @@ static void screen_draw_too_small(const struct screen *screen,
 		   screen->banner.alarm ? PAINT_ALARM : PAINT_STRONG, text);
 }
 
-/* An alarm takes the timer's row, and where it has much to say what nothing
- * is called out in. */
+/* An alarm uses the row of the timer, and a long one the free rows of
+ * announcements. */
 static struct rect screen_banner_box(const struct screen *screen,
 				     const struct view *view,
 				     const struct layout *layout)
@@ -83,8 +82,8 @@ static uint32_t screen_keyed_seat(const struct screen *screen,
 	return entry.seat;
 }
 
-/* With a round under way, duties or what lies on the layout stand in the first
- * half of the log; what is taken and paid stands in its place. */
+/* During a round, duties or wagers use the first half of the log; the
+ * settlement replaces the log. */
 static void screen_draw_log(struct screen *screen, const struct view *view,
 			    struct cells *cells, struct rect box)
 {
@@ -125,8 +124,8 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 	announcements_draw(cells, layout->calls, view, &screen->event_log);
 	banner_draw(banner, cells, whole, layout->large_banner);
 	table_parts_draw_timer(cells, layout->timer, view, banner);
-	/* between rounds nothing lies on the table, and the game's part of the
-	 * screen is for what has to be done before the next */
+	/* between rounds the table is empty, and the game's part of the screen
+	 * shows the duties before the next */
 	bool between = view->table->phase == PHASE_BETWEEN;
 	if (between && duty_is_first(view, DUTY_SHUFFLE))
 		shuffle_view_draw(cells, layout->game, view);
@@ -150,15 +149,14 @@ static void screen_draw_question(struct screen *screen, const struct view *view,
 	inside = rect_from(inside, view->compare ? 0 : 1, 0);
 	menu_draw(menu, cells, inside, screen->selected);
 	inside = rect_from(inside, menu->n, 0);
-	/* what is compared with the table: the chips, too */
+	/* the comparison includes the chips */
 	if (view->compare && view->table->phase != PHASE_BETWEEN &&
 	    inside.rows > 1)
 		wagers_laid_draw(cells, inside, view, 0, screen->dry_run.answer,
 				 &screen->stakes);
 }
 
-/* Draws the message up from its row, over as many as it needs; returns how
- * many those are. */
+/* Draws the message upwards from its row; returns the rows used. */
 static int screen_draw_message(const struct screen *screen,
 			       const struct view *view, struct cells *cells,
 			       struct rect box)
@@ -185,7 +183,7 @@ static int64_t screen_earlier(int64_t due, int64_t other, int64_t now_ms)
 
 /* --- keys ----------------------------------------------------------------- */
 
-/* The keys of what is open; no rows: they are those of the table. */
+/* The keys of the open page; no rows: the keys of the table. */
 static struct key_rows screen_rows(struct screen *screen,
 				   const struct view *view)
 {
@@ -200,7 +198,7 @@ static struct key_rows screen_rows(struct screen *screen,
 		ops->rows, ops->keys_now ? ops->keys_now(state, view) : 0};
 }
 
-/* The page behind F3 or F6 is where what the banner asks for is done. */
+/* Whether the banner asks for the page behind F3 or F6. */
 static bool screen_is_wanted(enum action_id id, const struct view *view)
 {
 	switch (id) {
@@ -219,11 +217,11 @@ static bool screen_works(struct screen *screen, const struct view *view,
 	if (!actions[id].key)
 		return false;
 	if (id == ACTION_PAYOUTS && screen->payout_list.pages < 2)
-		return false; /* there is no other page of what is paid */
+		return false; /* the settlement has only one page */
 	return action_allowed(id, view, &screen->dry_run);
 }
 
-/* Those that are wanted come first: there may be no room for all. */
+/* The keys that the banner asks for come first: not all may fit. */
 static void screen_draw_action_keys(struct screen *screen,
 				    const struct view *view,
 				    struct cells *cells, struct rect box)
@@ -243,7 +241,7 @@ static void screen_draw_action_keys(struct screen *screen,
 	}
 }
 
-/* Where wagers are keyed, and none is typed, Space is what the banner says. */
+/* With wagers keyed and no line typed, Space does the step of the banner. */
 static bool screen_has_step(struct screen *screen, const struct view *view)
 {
 	return screen->page == PAGE_WAGERS && !screen->badge_dialog.open &&

@@ -60,7 +60,7 @@ static enum key_outcome action_list_key(void *page, struct page_input *input)
 	return KEY_DOES_ACTION;
 }
 
-/* The list, and what the row that is selected would do. */
+/* Draws the list; the title explains the selected row. */
 static void action_list_draw(void *page, const struct page_canvas *canvas)
 {
 	const struct action_list *list = page;

@@ -28,8 +28,8 @@ static const struct rank_or_suit {
 	/* clang-format on */
 };
 
-/* Takes a key of a rank or a suit; Backspace takes the suit, then the rank
- * back. */
+/* Handles a key of a rank or suit; Backspace deletes the suit, then the rank.
+ */
 static void keyed_card_key(struct keyed_card *keyed_card, int key)
 {
 	if (key == KEYS_BACKSPACE && keyed_card->suit >= 0)
@@ -57,7 +57,7 @@ static struct card keyed_card_value(const struct keyed_card *keyed_card)
 	return card_make(keyed_card->rank, (enum suit)keyed_card->suit);
 }
 
-/* What is keyed of it so far; or as many marks. */
+/* The card keyed so far, or marks in its place. */
 static void keyed_card_text(const struct keyed_card *keyed_card, bool masked,
 			    const struct glyphs *glyphs,
 			    char text[static GLYPHS_CARD_MAX])
@@ -94,7 +94,7 @@ static int keyed_number_value(const struct keyed_number *keyed_card)
 	return value < POCKETS ? value : -1;
 }
 
-/* What a key comes to. */
+/* The outcome of a key. */
 enum event_form_state {
 	EVENT_FORM_OPEN,
 	EVENT_FORM_FULL, /* the key had no room */
@@ -106,7 +106,7 @@ enum {
 	COUNT_DIGITS = 3,
 };
 
-/* What it asks now. */
+/* The current question. */
 static enum ask event_form_current_ask(const struct event_form *event_form)
 {
 	if (event_form->noting)
@@ -176,7 +176,7 @@ static enum event_form_state event_form_type(struct event_form *event_form,
 		       : EVENT_FORM_FULL;
 }
 
-/* The nth card dealt, as the row to choose it and as what is asked about. */
+/* The nth card dealt, as a row and as part of the question. */
 static void event_form_place(const struct event_form *event_form,
 			     const struct places *dealt, unsigned n,
 			     char text[static UI_TEXT_MAX])
@@ -223,8 +223,7 @@ static void event_form_places(const struct event_form *event_form,
 		event_form_place_at_end(view, dry_run, menu);
 }
 
-/* The reasons that the line can go on with; a hold's name may stand only
- * once. */
+/* The reasons possible for the line; each hold only once. */
 static void event_form_reasons(const struct event_form *event_form,
 			       const struct view *view, struct dry_run *dry_run,
 			       struct menu *menu)
@@ -240,7 +239,7 @@ static void event_form_reasons(const struct event_form *event_form,
 	}
 }
 
-/* What can be chosen now; no rows where nothing is. */
+/* The rows to choose from; none if the question has no list. */
 static void event_form_menu(const struct event_form *event_form,
 			    const struct view *view, struct dry_run *dry_run,
 			    struct menu *menu)
@@ -380,7 +379,7 @@ static enum event_form_state event_form_answer(struct event_form *event_form,
 	switch (event_form_current_ask(event_form)) {
 	case ASK_CARD: keyed_card_key(&event_form->card, key); break;
 	case ASK_NUMBER: keyed_number_key(&event_form->number, key); break;
-	case ASK_SEAT: /* another takes the place of the one that stands */
+	case ASK_SEAT: /* a new digit replaces the old one */
 		if (key >= '1' && key <= '0' + SEATS)
 			event_form->typed[0] = '\0';
 		else if (key != KEYS_BACKSPACE)
@@ -406,7 +405,7 @@ static enum key_outcome event_form_key(void *page, struct page_input *input)
 
 	if (key == KEYS_ESCAPE)
 		return KEY_CLOSES_PAGE;
-	if (busy) /* and what was keyed stays */
+	if (busy) /* the keyed text stays */
 		return page_show_text(input, busy);
 	switch (event_form_answer(event_form, key, view, input->dry_run)) {
 	case EVENT_FORM_OPEN: break;
@@ -421,8 +420,8 @@ static enum key_outcome event_form_key(void *page, struct page_input *input)
 	return KEY_HANDLED;
 }
 
-/* Whether what it is about has not passed: a card, a number and a decision are
- * for the instruction that they answer. */
+/* Whether the form is still possible: a card, a number and a decision are for
+ * the instruction that they answer. */
 static bool event_form_is_valid(void *page, const struct view *view,
 				struct dry_run *dry_run)
 {
@@ -440,7 +439,7 @@ static bool event_form_is_valid(void *page, const struct view *view,
 
 enum { FACE_COLS = 5, POCKET_COLS = 14 };
 
-/* What the card is for; once it is keyed, what becomes of that. */
+/* The place of the card; once it is keyed, the change. */
 static void event_form_card_text(const struct event_form *event_form,
 				 const struct view *view,
 				 struct dry_run *dry_run,
@@ -468,7 +467,7 @@ static void event_form_card_text(const struct event_form *event_form,
 	event_text(&dry_run->event, line, &dealt, glyphs_for_locale(), text);
 }
 
-/* Nobody at the table is to read it off the screen. */
+/* Players must not read it off the screen. */
 static bool event_form_is_masked(const struct event_form *event_form,
 				 const struct table *table)
 {

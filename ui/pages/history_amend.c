@@ -20,7 +20,7 @@ enum {
 	WORDS_ROWS = 8, /* for all that may be typed, in 80 columns */
 };
 
-/* No badge yet: what a line must have to be read. */
+/* Stands in for the badge, without which a line cannot be parsed. */
 static const char no_badge_yet[] = "0";
 
 static const struct {
@@ -82,7 +82,7 @@ static bool history_amend_field_is_valid(struct history_amend *amend, int i)
 	return !reason;
 }
 
-/* What is seldom meant is asked about once. */
+/* Asks once about an unusual value. */
 static bool history_amend_has_doubt(struct history_amend *amend,
 				    struct amendment *amendment)
 {

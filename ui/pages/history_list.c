@@ -10,7 +10,7 @@
 #include "ui/terminal/utf8.h"
 
 enum {
-	DROPPED = HISTORY_ENTRIES / 4, /* at once, for those that come */
+	DROPPED = HISTORY_ENTRIES / 4, /* at once, for new ones */
 	WIDE_COLS = 114,
 	WIDEST_COLS = 150,
 	WIDTHS = 3,
@@ -151,7 +151,7 @@ static const struct {
 	[REMARKS] = {N_("REMARKS"), {0, 0, 200}, false},
 };
 
-/* The columns of one row, those that have room. */
+/* Draws the columns of one row that fit. */
 static void history_list_cells(struct cells *cells, struct rect row,
 			       enum paint paint, const char *const text[])
 {
@@ -186,8 +186,7 @@ static void history_list_draw_row(const struct history_entry *entry,
 		[REMARKS] = entry->remarks,
 	};
 
-	/* its date, and the distance from UTC, are told of the one that is
-	 * marked */
+	/* date and offset from UTC are shown for the marked round only */
 	int from = !wide && strlen(entry->opened) > CLOCK_AT ? CLOCK_AT : 0;
 
 	snprintf(opened, sizeof opened, "%.*s", CLOCK_END - from,

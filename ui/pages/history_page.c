@@ -102,7 +102,7 @@ void history_close(struct history *history)
 	memset(history, 0, sizeof *history);
 }
 
-/* --- what is wanted ------------------------------------------------------- */
+/* --- requests ------------------------------------------------------------- */
 
 static void history_request(struct history *history,
 			    enum history_request_kind want, const char *text)
@@ -113,7 +113,7 @@ static void history_request(struct history *history,
 	snprintf(request->text, sizeof request->text, "%s", text);
 }
 
-/* The list anew from there on. */
+/* Restarts the list at that place. */
 static void history_restart(struct history *history,
 			    struct history_find_place place)
 {
@@ -128,7 +128,7 @@ static void history_request_more(struct history *history)
 {
 	const struct history_list *list = &history->list;
 	struct history_request *request = &history->request;
-	/* around a time those before it are looked for first */
+	/* around a time the earlier rounds are searched first */
 	bool newer = history->around_time && (list->n > 0 || list->whole);
 
 	if (history->searching || history->page != HISTORY_LIST ||
@@ -153,7 +153,7 @@ bool history_next_request(struct history *history,
 	return request->want != HISTORY_REQUEST_NONE;
 }
 
-/* --- what is given -------------------------------------------------------- */
+/* --- answers -------------------------------------------------------------- */
 
 void history_add_round(struct history *history,
 		       const struct history_entry *entry)
@@ -183,8 +183,7 @@ void history_show_message(struct history *history, const char *text)
 	snprintf(history->message, sizeof history->message, "%s", text);
 }
 
-/* Whether the time that was gone to lies among the rounds; `whole`: there are
- * no newer ones. */
+/* Says whether the time is among the rounds; `whole`: no newer rounds exist. */
 static void history_show_where(struct history *history, bool whole)
 {
 	const struct history_list *list = &history->list;
@@ -257,7 +256,7 @@ void history_show_round(struct history *history,
 	history->amend_saved = false;
 }
 
-/* The round is read anew, with what stands beside it. */
+/* The round is read again with its amendments. */
 void history_amend_done(struct history *history)
 {
 	history->page = HISTORY_ROUND;
@@ -323,7 +322,7 @@ static bool history_rounds_key(struct history *history, int key)
 			history_request(history, HISTORY_REQUEST_ROUND,
 					marked->name);
 		break;
-	case 'f': /* begins with those that stand */
+	case 'f': /* starts with the filters in use */
 		memcpy(filters->typed, filters->set, sizeof filters->typed);
 		filters->wrong[0] = '\0';
 		history->page = HISTORY_FILTER;
@@ -386,7 +385,7 @@ static void history_parse_time(struct history *history)
 	strcpy(request->marked, entry->name);
 }
 
-/* What stands there is typed over, or put right. */
+/* Replaces or corrects the preset text. */
 static void history_time_key(struct history *history, int key)
 {
 	history->message[0] = '\0';
@@ -511,9 +510,9 @@ struct key_rows history_keys(const struct history *history)
 
 /* How the history is drawn. */
 
-enum { STATE_ROWS = 4 }; /* at most, of what is going on */
+enum { STATE_ROWS = 4 }; /* rows of the progress text */
 
-/* What is going on, over the list's last rows. */
+/* The state of the search, over the list's last rows. */
 static void history_state(const struct history *history,
 			  char text[static 2 * UI_TEXT_MAX])
 {
@@ -626,7 +625,7 @@ static void history_page_close(void *page)
 	history_close(page);
 }
 
-/* A line that is booked beside a round wants a second person's signature. */
+/* An amendment needs a second person's signature. */
 static enum key_outcome history_page_key(void *page, struct page_input *input)
 {
 	struct history *history = page;

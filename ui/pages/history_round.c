@@ -13,9 +13,9 @@
 
 enum {
 	STEPS_AT_ONCE = 10, /* that a page is */
-	WIDE_COLS = 116,    /* both steps and what is said of the round */
+	WIDE_COLS = 116,    /* steps and summary side by side */
 	ABOUT_COLS = 78,
-	CLOCK_COLS = 8, /* without what is less than a second */
+	CLOCK_COLS = 8, /* without fractions of a second */
 	SOURCE_COL = 10,
 	TEXT_COL = 26,
 	ANSWER_COL = TEXT_COL + 2,
@@ -115,8 +115,8 @@ static bool history_round_line(const char **text, char *line, size_t size)
 	return true;
 }
 
-/* Rows that a step takes, with what it was answered; where cells is not NULL,
- * it is drawn from that row of the box on, which may be above it. */
+/* Rows of a step with its answer. If cells is not NULL, draws it from that row
+ * of the box on, which may be above the box. */
 static int history_round_draw_step(const struct recall_step *step, bool shown,
 				   struct cells *cells, struct rect box,
 				   int row)
@@ -147,7 +147,8 @@ static int history_round_draw_step(const struct recall_step *step, bool shown,
 	return rows;
 }
 
-/* The steps around the one shown: those before it in two thirds of the rows. */
+/* Draws the steps around the one shown; earlier ones get two thirds of the
+ * rows. */
 static void history_round_draw_steps(const struct history_round *round,
 				     struct cells *cells, struct rect box)
 {
@@ -170,8 +171,8 @@ static void history_round_draw_steps(const struct history_round *round,
 					       box, row);
 }
 
-/* Rows that a line of it takes below its first word; drawn from that row on
- * where cells is not NULL. */
+/* Rows of a line of the summary, all with the indent of the first; draws them
+ * from that row on if cells is not NULL. */
 static int history_round_about_line(struct cells *cells, struct rect box,
 				    int row, const char *line)
 {
@@ -188,7 +189,7 @@ static int history_round_about_line(struct cells *cells, struct rect box,
 	return rows > 0 ? rows : 1;
 }
 
-/* From that row of the box on; how many rows all of it takes. */
+/* Draws the summary from that row of the box on; returns its rows. */
 static int history_round_about_lines(const struct history_round *round,
 				     struct cells *cells, struct rect box,
 				     int row)

@@ -12,7 +12,7 @@
 #include "ui/terminal/keys.h"
 #include "ui/widgets/widgets.h"
 
-/* What a key comes to. */
+/* The outcome of a key. */
 enum inspect_state {
 	INSPECT_OPEN,
 	INSPECT_FULL,	    /* the key had no room in its field */
@@ -94,7 +94,7 @@ static const struct checklist_item *inspect_item(const struct inspect *inspect,
 
 /* --- moving ------------------------------------------------------------- */
 
-/* Marks that row; a field is typed on from what stands in it. */
+/* Marks that row; typing continues the text of a field. */
 static void inspect_mark(struct inspect *inspect, const struct view *view,
 			 int at)
 {
@@ -122,7 +122,7 @@ static bool inspect_is_open(const struct inspection *form,
 	return false;
 }
 
-/* The row that is tested, or the first that wants something. */
+/* The row under test, or the first one to do. */
 static int inspect_first(const struct inspect *inspect, const struct view *view)
 {
 	const struct inspection *form = inspect_form(inspect, view);
@@ -196,7 +196,7 @@ static enum inspect_state inspect_enter(struct inspect *inspect,
 	return INSPECT_ENTERS;
 }
 
-/* Says a sentence to the person. */
+/* Shows a message. */
 static enum inspect_state inspect_show_text(struct inspect *inspect,
 					    const char *sentence)
 {
@@ -204,7 +204,7 @@ static enum inspect_state inspect_show_text(struct inspect *inspect,
 	return INSPECT_SHOWS_TEXT;
 }
 
-/* A key into what is typed. */
+/* Adds a key to the typed text. */
 static enum inspect_state inspect_type(struct inspect *inspect, int key)
 {
 	return text_field_key(inspect->typed, sizeof inspect->typed, key)
@@ -225,7 +225,7 @@ static enum inspect_state inspect_enter_item(struct inspect *inspect,
 	return inspect_enter(inspect, verb, more);
 }
 
-/* "101-108" stands for all from the one to the other. */
+/* Expands "101-108" to all numbers of the range. */
 static void inspect_range(char text[static INSPECTION_NOTE_MAX + 1])
 {
 	char all[INSPECTION_NOTE_MAX + 1], end;
@@ -265,7 +265,7 @@ static enum inspect_state inspect_field(struct inspect *inspect,
 	return same ? INSPECT_OPEN : inspect_enter(inspect, "field", words);
 }
 
-/* --- what is typed below a form: a note, the number of a deck ------------- */
+/* --- questions below a form: a note, the number of a deck ----------------- */
 
 enum { NUMBERS_MAX = 3 /* digits */ };
 
@@ -328,7 +328,7 @@ static enum inspect_state inspect_enter_ball_number(struct inspect *inspect,
 	return inspect_enter_item(inspect, view, "test", number);
 }
 
-/* The answer to what was asked is part of the line, or completes it. */
+/* The answer to the question is a part of the line or completes it. */
 static enum inspect_state inspect_answered(struct inspect *inspect,
 					   const struct view *view)
 {
@@ -458,7 +458,7 @@ static enum inspect_state inspect_row_key(struct inspect *inspect,
 	bool tested_item = inspect_is_testing(inspect, view);
 	int verb = keys_lower(key);
 
-	/* while the device is listened to, two of them count */
+	/* during a test only two keys count */
 	switch (tested_item && verb != 't' && verb != 'x' ? KEYS_NONE : verb) {
 	case 'p': return inspect_pass(inspect, view);
 	case 'f':
@@ -531,7 +531,7 @@ enum key_outcome inspect_page_key(void *page, struct page_input *input)
 	return KEY_HANDLED;
 }
 
-/* What the keys of a form depend on. */
+/* The states that the keys of a form depend on. */
 enum {
 	ASKED = 1 << 0, /* something is, below the form */
 	TESTED = 1 << 1,

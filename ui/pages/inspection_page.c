@@ -35,7 +35,8 @@ enum {
 static const enum suit suits[SUITS] = {SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS,
 				       SUIT_CLUBS};
 
-/* All cards should have gone through: what is not there is missing. */
+/* Whether the test has ended or all cards were read: only then is a card
+ * missing. */
 static bool inspect_count_is_whole(const struct inspection *form)
 {
 	return !form->tested_item || form->count.cards >= form->decks * FACES;
@@ -49,8 +50,8 @@ static void inspect_count_add(char text[static NAMES_MAX], const char *what,
 	snprintf(text + used, NAMES_MAX - used, "%s%s", what, words);
 }
 
-/* The faces that are missing, sign 1, or too many, sign -1; so many that their
- * names have no room are counted: the grid shows which. */
+/* The missing faces, sign 1, or the extra ones, sign -1. Only counted if the
+ * names do not fit: the grid shows them. */
 static void inspect_count_missing_text(const struct inspection *form, int sign,
 				       const char *what,
 				       const struct glyphs *glyphs,
@@ -194,13 +195,13 @@ static void inspect_count_number(struct cells *cells, struct rect box,
 		   text);
 }
 
-/* The words stand beside the grid where there is room, else below it. */
+/* Whether the text fits beside the grid; else it is below. */
 static bool inspect_count_is_beside(int cols)
 {
 	return cols >= SUIT_COLS + RANKS * CELL_COLS + 3 + WORDS_COLS_LEAST;
 }
 
-/* How many rows inspect_count_draw() takes of so many columns. */
+/* Rows of inspect_count_draw() in that many columns. */
 static int inspect_count_rows(const struct inspection *form,
 			      enum item_proof proof, int cols)
 {
@@ -214,8 +215,8 @@ static int inspect_count_rows(const struct inspection *form,
 	return GRID_ROWS + cells_wrapped_rows(cols, text);
 }
 
-/* The faces against the number of decks, or the test cards, or the number;
- * what is amiss is named at once. */
+/* Draws the faces against the number of decks, or the test cards, or the
+ * number; differences are shown at once. */
 static void inspect_count_draw(struct cells *cells, struct rect box,
 			       const struct inspection *form,
 			       enum item_proof proof)
@@ -242,7 +243,7 @@ static void inspect_count_draw(struct cells *cells, struct rect box,
 		   text);
 }
 
-/* What stands below the rows of a form. */
+/* The parts below the rows of a form. */
 
 enum { PROMPT_ROWS = 2 };
 
@@ -253,7 +254,7 @@ inspect_picture_item(const struct inspect_picture *picture, int n)
 			      n);
 }
 
-/* What a device proves of the item that is tested, or was and is marked. */
+/* The proof of the item under test, or of the marked item once tested. */
 static enum item_proof
 inspect_below_proof(const struct inspect_picture *picture)
 {
@@ -302,8 +303,8 @@ static void inspect_below_remarks(const struct inspect_picture *picture,
 	}
 }
 
-/* Draws from the bottom of the box up what is asked, what is amiss with decks
- * and what the device has read; returns what is left of the box. */
+/* Draws from the bottom of the box up: question, defects of decks, readings of
+ * the device. Returns the rest of the box. */
 static struct rect inspect_draw_below(const struct inspect_picture *picture,
 				      struct rect box)
 {
@@ -512,7 +513,7 @@ static void inspect_draw_row(const struct inspect_picture *picture,
 	}
 }
 
-/* Rows of the screen that rows of the form take, one behind the last too. */
+/* Screen rows of the rows of the form, with one after the last. */
 static int inspect_draw_heights(const struct inspect_picture *picture,
 				int first, int last, int cols)
 {

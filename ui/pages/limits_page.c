@@ -58,7 +58,7 @@ static struct money limits_page_current(const struct house *house, int row)
 	return *limits_get(&limits, limits_page_limit(house, row));
 }
 
-/* It opens with the limits that stand. */
+/* Opens with the current limits. */
 static void limits_open(void *state, const struct view *view)
 {
 	const struct house *house = &view->table->house;
@@ -75,7 +75,7 @@ static void limits_open(void *state, const struct view *view)
 
 /* --- the event ------------------------------------------------------------ */
 
-/* What is typed in a row; nothing is no limit. */
+/* Parses the text of a row; empty: no limit. */
 static bool limits_page_parse_typed(const struct limits_page *page,
 				    const struct house *house, int row,
 				    struct money *amount)
@@ -107,7 +107,7 @@ static enum key_outcome limits_page_sign(struct limits_page *page,
 	if (!limits_format(&house->limits, &limits, house->decimals,
 			   page->line))
 		return page_show_field_text(input, _("No limit changed."));
-	/* where limits are taken, these are refused for no other reason */
+	/* limits are allowed now, so the values are the reason */
 	if (action_allowed(ACTION_LIMITS, view, input->dry_run) &&
 	    !dry_run_accepts(input->dry_run, view->table, page->line))
 		return page_show_field_text(
@@ -128,7 +128,7 @@ static void limits_page_move(struct limits_page *page,
 	page->fresh = true;
 }
 
-/* The first key in a row takes the place of what stands there. */
+/* The first key in a row replaces its text. */
 static void limits_page_type(struct limits_page *page, int key)
 {
 	char *typed = page->typed[page->at];

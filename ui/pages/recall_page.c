@@ -61,8 +61,8 @@ static size_t recall_first_row(const struct recall_row *rows, size_t n)
 	return first;
 }
 
-/* Applies one line to the table shown. What a person keys to put a card right
- * is by hand as well. False for what the table does not take. */
+/* Applies one line to the table shown. A keyed correction makes a card keyed.
+ * False: the table refuses the line. */
 static bool recall_apply(struct recall *recall, const char *line, bool by_hand,
 			 struct dry_run *dry_run)
 {
@@ -79,7 +79,7 @@ static bool recall_apply(struct recall *recall, const char *line, bool by_hand,
 	return table_apply(recall->table, event, dry_run->answer) == SB_OK;
 }
 
-/* What the shoe says of itself is a step only where it stops play. */
+/* A report of the shoe is a step only if it stops play. */
 static bool recall_is_step(const struct dry_run *dry_run)
 {
 	if (dry_run->event.verb != VERB_POSITION &&
@@ -160,7 +160,7 @@ static void recall_add_row(struct recall *recall, const struct recall_row *row,
 	recall_add_step(recall, row, text, event);
 }
 
-/* --- what is shown ------------------------------------------------------ */
+/* --- drawing ------------------------------------------------------------ */
 
 size_t recall_steps(const struct recall *recall)
 {
@@ -195,7 +195,7 @@ static size_t recall_last_card(const struct recall *recall, int at)
 	return i - round->first;
 }
 
-/* Goes to that round: to its last card, where cards lie. */
+/* Goes to the last card of that round, if it has cards. */
 static void recall_go_to_round(struct recall *recall, int at,
 			       struct dry_run *dry_run)
 {
@@ -308,7 +308,7 @@ static void recall_draw_steps(const struct recall *recall, struct cells *cells,
 	}
 }
 
-/* What the steps up to the one shown say of the number. */
+/* The state of the number after the step shown. */
 static struct game_state recall_game_state(const struct recall *recall)
 {
 	struct game_state shown = {.table = recall->table};
@@ -326,7 +326,7 @@ static struct game_state recall_game_state(const struct recall *recall)
 	return shown;
 }
 
-/* What the dealer was told at the step shown. */
+/* The warning to the dealer at the step shown. */
 static void recall_overdue_text(const struct recall *recall,
 				char text[static UI_TEXT_MAX])
 {

@@ -21,7 +21,7 @@ enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };
 
 static const char digits[] = "0123456789";
 
-/* What a line of the game may have beside digits, X and A. */
+/* The letters of each game, besides digits, X and A. */
 static const char *const letters[GAMES] = {
 	[BACCARAT] = "./*pbt",
 	[BLACKJACK] = "./*",
@@ -43,20 +43,20 @@ static const struct wager_page_parse_spot {
 	{ROULETTE, 'd', "dozen", true},
 };
 
-/* Other keys for the same: those of the number pad, and those beside. */
+/* Other keys for the same character: number pad and neighbours. */
 static const struct {
 	int key, stands_for;
 } aliases[] = {{',', '.'}, {';', '/'}, {'\t', '*'}, {'=', '*'}, {'+', '*'}};
 
-/* Throws away what is typed. */
+/* Clears the line. */
 static void wager_page_clear(struct wager_page *wager_page)
 {
 	wager_page->typed[0] = '\0';
 	wager_page->refused = false;
 }
 
-/* Enter was not taken: the line stays to be read, and its seat for the next;
- * one that is half is typed on. */
+/* Enter was refused: the line stays to be read, its seat for the next line;
+ * typing continues an incomplete line. */
 static void wager_page_mark_refused(struct wager_page *wager_page,
 				    const struct wager_entry *entry)
 {
@@ -96,7 +96,7 @@ void wager_page_type(struct wager_page *wager_page, enum game_id game, int key)
 
 /* --- a line's parts ------------------------------------------------------- */
 
-/* What more keys bring. */
+/* Marks the line as incomplete; `what` is missing. */
 static const char *wager_page_need_more(struct wager_entry *entry,
 					const char *what)
 {
@@ -105,8 +105,8 @@ static const char *wager_page_need_more(struct wager_entry *entry,
 	return NULL;
 }
 
-/* Digits before a slash or a letter are the seat; of blackjack the first one
- * is. Returns what is behind it. */
+/* Parses the seat: the digits before a slash or letter; the first digit in
+ * blackjack. Returns the rest. */
 static const char *wager_page_parse_seat(const char *text, enum game_id game,
 					 struct wager_entry *entry)
 {
@@ -148,7 +148,7 @@ static bool wager_page_is_corner(const struct spot *spot, const char *text,
 	       strncmp(spot->name + whole - last, dash, last) == 0;
 }
 
-/* The inside spot of those numbers: no two have the same. */
+/* The inside spot of those numbers; each set has one spot. */
 static uint8_t wager_page_inside_spot(const char *text, size_t length)
 {
 	struct token name = {text, length};
@@ -183,7 +183,7 @@ static const char *wager_page_parse_spot_letter(const char *text,
 	return NULL;
 }
 
-/* Returns what is behind the spot; NULL: there is none yet, or no such one. */
+/* Parses the spot; returns the rest, NULL: missing or unknown. */
 static const char *wager_page_parse_spot(const char *text, enum game_id game,
 					 struct wager_entry *entry)
 {
@@ -218,7 +218,7 @@ static void wager_page_parse_amount(const char *text, const struct house *house,
 		entry->act = WAGER_ENTRY_WAGER;
 }
 
-/* What the last letter asks for; false: there is none. */
+/* Handles the last letter, X or A; false: neither. */
 static bool wager_page_parse_letter(const char *text, const char *after_seat,
 				    struct wager_entry *entry)
 {
@@ -326,8 +326,8 @@ void wager_page_apply_row(struct wager_page *wager_page,
 		wager_page->seat = 0;
 }
 
-/* Begins to bring the last round's wagers again that lie no more, of a seat or,
- * with 0, of all. */
+/* Starts repeating the last round's wagers that are not on the layout, of a
+ * seat or, with 0, of all. */
 static void wager_page_start_repeat(struct wager_page *wager_page,
 				    uint32_t seat)
 {
@@ -367,7 +367,7 @@ void wager_page_add_refused(struct wager_page *wager_page,
 	struct refused_wagers *unlaid = &wager_page->not_repeated;
 	uint16_t seat = (uint16_t)entry->seat;
 
-	/* the last round's lie by seat */
+	/* the last round's wagers are in order of seats */
 	if (unlaid->n == 0 || unlaid->last != seat) {
 		if (unlaid->seats < REFUSED_SEATS_NAMED)
 			unlaid->seat[unlaid->seats] = seat;
@@ -446,9 +446,9 @@ static void wager_page_expand(const char *form, const struct wager_entry *entry,
 		games[game]->seats);
 }
 
-/* --- what is refused ------------------------------------------------------ */
+/* --- refusals ------------------------------------------------------------- */
 
-/* Where something lies there already, and where nothing does. */
+/* Texts with a wager already there, and without. */
 static const struct wager_page_refusal {
 	const char *on_top, *alone;
 } refusals[REFUSALS] = {
@@ -490,8 +490,8 @@ static void wager_page_text_refusal(const struct wager_entry *entry,
 		enum spot_word word =
 			games[house->game]->spot_word(entry->spot);
 
-		/* where there is no limit, a total of too many digits is above
-		 * what can be */
+		/* without a limit, a total with too many digits is above the
+		 * maximum possible */
 		if (above && limits_max(&house->limits, word).units == 0)
 			form = N_("More than 12 digits: {lies} there.");
 		else if (limits_is_spot_closed(&house->limits, word))
@@ -505,7 +505,7 @@ static void wager_page_text_refusal(const struct wager_entry *entry,
 	wager_page_expand(_(form), entry, table, text);
 }
 
-/* --- what is taken -------------------------------------------------------- */
+/* --- accepted wagers ------------------------------------------------------ */
 
 static const char *wager_page_form(const struct wager_entry *entry,
 				   const struct table *table)
@@ -557,7 +557,8 @@ static void wager_page_text_refused(const struct wager_page *wager_page,
 			    seats, refusal_text(unlaid->refusal));
 }
 
-/* What would be taken of them, wager upon wager, and what they come to. */
+/* Tries all of them, one after the other; returns the sum of the accepted ones.
+ */
 static struct money wager_page_dry_run_repeat(struct wager_page *repeated,
 					      uint32_t seat,
 					      const struct table *table,
@@ -616,8 +617,8 @@ static bool wager_page_text_repeat(const struct wager_page *wager_page,
 	return repeated.repeated > 0;
 }
 
-/* Whether Enter would be taken, and what it would do; else what is missing, or
- * why the table would not take it, with the figures; "" for an empty line. */
+/* Whether Enter is allowed, and its effect; else the missing part or the
+ * refusal with its figures; "": empty line. */
 static bool wager_page_text(const struct wager_page *wager_page,
 			    const struct wager_entry *entry,
 			    const struct table *table, struct dry_run *dry_run,
@@ -665,7 +666,7 @@ static const char *const hints[GAMES] = {
 	[ROULETTE] = N_("seat/ spot * amount   X: back   A: again"),
 };
 
-/* What stays for the next line. */
+/* The seat and amount kept for the next line. */
 static void wager_page_text_kept(const struct wager_page *wager_page,
 				 const struct table *table,
 				 char text[static UI_TEXT_MAX])
@@ -734,7 +735,7 @@ static enum key_outcome wager_page_enter(struct wager_page *wager_page,
 		return KEY_HANDLED;
 	}
 	if (entry.act == WAGER_ENTRY_REPEAT) {
-		/* nobody's badge is asked for wager after wager */
+		/* no badge is asked for each of many wagers */
 		if (action_needs_badge(view, KIND_TABLE, ACT_ROUND, NULL))
 			return page_show_text(
 				input,
@@ -756,7 +757,7 @@ static enum key_outcome wager_page_enter(struct wager_page *wager_page,
 	return KEY_ENTERS_LINE;
 }
 
-/* Space is what the banner says, where nothing is typed. */
+/* Space does the step of the banner if no line is typed. */
 static enum key_outcome wager_page_key(void *page, struct page_input *input)
 {
 	const struct view *view = input->view;
@@ -794,7 +795,7 @@ static bool wager_page_is_valid(void *page, const struct view *view,
 	       !dealer_question_replies(view);
 }
 
-/* What is keyed half does not count. */
+/* An incomplete line does not count. */
 static enum key_outcome wager_page_expired(void *page, struct page_input *input)
 {
 	struct wager_page *wager_page = page;

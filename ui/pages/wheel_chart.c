@@ -31,7 +31,7 @@ void wheel_chart_open(struct wheel_chart *chart,
 		snprintf(chart->line[i], UI_TEXT_MAX, "%s", report->line[i]);
 }
 
-/* The most that a bar can stand for: at least what is expected. */
+/* The largest value of a bar, at least the expected one. */
 static uint64_t wheel_chart_most(const struct wheel_chart *chart)
 {
 	uint64_t most = chart->spins / POCKETS + 1;

@@ -80,7 +80,7 @@ static enum paint players_result_text(const struct table *table,
 	return players_winner_paint(winner);
 }
 
-/* What goes on, as far as players have to do with it. */
+/* The state of the round, for players. */
 static const char *players_status_text(const struct players_view *view,
 				       const struct answer_line *step)
 {
@@ -143,7 +143,7 @@ static players_draw_fn *const game_draw_functions[GAMES] = {
 	[ROULETTE] = players_roulette_draw,
 };
 
-/* From a screen of that many rows on, so many are of a part. */
+/* Rows of each part, by the rows of the screen. */
 static const struct plan {
 	int rows, head, banner, timer;
 } plans[] = {
@@ -185,8 +185,8 @@ static bool players_draw_big(struct cells *cells, struct rect box,
 	return true;
 }
 
-/* In large letters, or as much of it as stands before a comma; the rest of it
- * is left in text then, else nothing is. */
+/* Draws the text in large letters, or only the part before a comma; text keeps
+ * the rest, or is empty. */
 static void players_draw_text(struct cells *cells, struct rect box,
 			      enum paint paint, char text[static UI_TEXT_MAX])
 {
@@ -210,8 +210,8 @@ static void players_draw_text(struct cells *cells, struct rect box,
 	*text = '\0';
 }
 
-/* What is left of the time, at the right edge; returns its columns, which stay
- * the same while it runs. */
+/* Draws the time left at the right edge; returns its columns, the same while it
+ * runs. */
 static int players_draw_seconds(struct cells *cells, struct rect box,
 				const struct players_view *view)
 {
@@ -261,7 +261,7 @@ static void players_draw_bar(struct cells *cells, struct rect box,
 		cells_fill(cells, bar, L' ', paint);
 }
 
-/* Where no time runs, what the banner has left. */
+/* Draws the timer, or without one the rest of the banner. */
 static void players_draw_timer(struct cells *cells, struct rect box,
 			       const struct players_view *view,
 			       const char *rest)

@@ -42,7 +42,7 @@ static const enum paint grounds[] = {[ROAD_BLUE] = PAINT_BANNER_PLAYER,
 				     [ROAD_RED] = PAINT_WON_RED,
 				     [ROAD_GREEN] = PAINT_GREEN_POCKET};
 
-/* The bead plate says who won in a letter, as the others do by their shape. */
+/* Letters of the bead plate; the other roads show the winner by shape. */
 static const char *const letters[] = {
 	[ROAD_BLUE] = N_("P"), [ROAD_RED] = N_("B"), [ROAD_GREEN] = N_("T")};
 
@@ -69,7 +69,7 @@ static wchar_t players_roads_shape(const struct glyphs *glyphs, int ink)
 	return ink == ROAD_RED ? glyphs->disc : glyphs->ring;
 }
 
-/* Ties stand behind their mark, as a digit. */
+/* Ties are a digit after the mark. */
 static void players_roads_draw_mark(struct cells *cells, struct rect at,
 				    const struct road_mark *mark)
 {
@@ -136,7 +136,7 @@ static void players_roads_draw_totals(struct cells *cells, struct rect box,
 	cells_right(cells, box, 0, PAINT_STRONG, text);
 }
 
-/* Marks two rows high where all marks below them have room, too. */
+/* Marks two rows high, where all of them fit. */
 static struct pitch players_roads_pitch(struct rect box, int halves)
 {
 	struct pitch pitch = {1, box.cols >= WIDE_COLS ? 3 : 2};
@@ -256,7 +256,7 @@ static void players_baccarat_draw_points(struct cells *cells, struct rect box,
 		big_letters_draw(cells, at, paints[hand], points);
 }
 
-/* A bar above the cards of who won. */
+/* A bar above the cards of the winner. */
 static enum paint players_baccarat_title_paint(const struct players_view *view,
 					       enum hand hand)
 {

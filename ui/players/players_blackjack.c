@@ -19,8 +19,7 @@ static bool players_blackjack_has_hands(const struct players_view *view)
 	return !view->voided && blackjack_view_has_hands(view->table);
 }
 
-/* What a hand counts and how it stands; how it came out not before the dealer
- * says so. */
+/* Total and state of a hand; its result only after the announcement. */
 static void players_blackjack_text(const struct table *table, int place,
 				   char text[static UI_TEXT_MAX])
 {

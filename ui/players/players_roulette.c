@@ -15,7 +15,7 @@ enum {
 	LIST_COLS = 10, /* red, zero, black */
 	NEWEST_COLS = 14,
 	NEWEST_ROWS = 3,
-	NEWEST_FROM = 20, /* rows of a list that has them */
+	NEWEST_FROM = 20, /* smallest list with a large number */
 	SHARE_ROWS = 3,
 	SHARES = 3,
 	SHARE_PITCH = 4,  /* rows of one in large letters */
@@ -26,7 +26,7 @@ enum {
 
 /* --- the number ----------------------------------------------------------- */
 
-/* Whether the ball lies, and in a spin that counts. */
+/* Whether the ball is in a number and the spin counts. */
 static bool players_roulette_has_number(const struct players_view *view)
 {
 	const struct table *table = view->table;
@@ -48,8 +48,8 @@ static void players_roulette_draw_digits(struct cells *cells,
 	cells_centre(cells, inside, 0, paint, text);
 }
 
-/* In a frame of its colour; the last one stays until the ball lies again, in
- * a frame without. */
+/* Draws the number in a frame of its colour; the last number, in a plain frame,
+ * until the next one. */
 static void players_roulette_draw_pocket(struct cells *cells, struct rect box,
 					 const struct players_view *view)
 {
@@ -80,7 +80,7 @@ static void players_roulette_draw_pocket(struct cells *cells, struct rect box,
 
 /* --- the last numbers ----------------------------------------------------- */
 
-/* The newest once more, large, from the left; how many rows they take. */
+/* Draws the newest numbers large, from the left; returns their rows. */
 static int players_roulette_draw_latest(struct cells *cells, struct rect box,
 					const struct spins *spins)
 {
@@ -102,8 +102,8 @@ static int players_roulette_draw_latest(struct cells *cells, struct rect box,
 	return NEWEST_ROWS + 1;
 }
 
-/* The newest at the top, list after list to the right: a red one on its left, a
- * black one on its right, zero between them. */
+/* Draws the newest at the top, in lists from left to right: red on the left,
+ * black on the right, zero between. */
 static void players_roulette_draw_history(struct cells *cells, struct rect box,
 					  const struct spins *spins)
 {
@@ -129,10 +129,11 @@ static void players_roulette_draw_history(struct cells *cells, struct rect box,
 /* --- shares ----------------------------------------------------------------
  */
 
-/* A number is one of the three of a row; zero, the third, is told once. */
+/* Each number belongs to one of the three in a row; zero, the third, is shown
+ * once. */
 static const struct share {
 	enum spot_word word; /* SPOT_STRAIGHT: zero */
-	const char *name;    /* NULL: not told */
+	const char *name;    /* NULL: not shown */
 	enum paint paint;
 } shares[SHARE_ROWS][SHARES] = {
 	{{SPOT_RED, N_("RED"), PAINT_RED},
@@ -158,7 +159,7 @@ static unsigned players_roulette_count(const struct spins *spins,
 	return n;
 }
 
-/* Whole percents that add up to 100: what rounding down leaves goes to the
+/* Whole percents that add up to 100: the rest after rounding down goes to the
  * largest remainders. */
 static void players_roulette_percents(const struct spins *spins, int row,
 				      unsigned percent[static SHARES])

@@ -78,7 +78,7 @@ static void baccarat_view_draw_hand(struct cells *cells, struct rect box,
 				    const struct table *table, enum hand hand)
 {
 	const struct baccarat *b = &table->baccarat;
-	/* whether the hands on the table are those of the round under way */
+	/* whether the hands are of the current round */
 	bool lie = table->phase == PHASE_PLAY || table->phase == PHASE_PICK_UP;
 	struct answer_line step = table_instruction(table);
 	int cards = lie ? b->cards[hand] : 0;

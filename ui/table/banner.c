@@ -39,7 +39,7 @@ static void banner_cards_text(const struct table *table,
 	}
 }
 
-/* What the dealer can do without a device. */
+/* The remedy without a device. */
 static const char *banner_keyed_text(const struct view *view)
 {
 	uint8_t step = table_instruction(view->table).what;
@@ -83,7 +83,7 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 		reader ? reader : "", wheel ? wheel : "");
 }
 
-/* What is wrong; all of it where more than one thing is. */
+/* Adds the troubles. */
 static void banner_add_troubles(struct banner *banner, const struct view *view,
 				const struct event_log *event_log,
 				const struct trouble *const *trouble,
@@ -137,7 +137,7 @@ static enum paint banner_paint(const struct table *table,
 	return step->hand == HAND_BANKER ? PAINT_BANNER_BANKER : PAINT_BANNER;
 }
 
-/* What did not come. A ball is followed only while nothing stops play. */
+/* Adds the overdue event. A ball is followed only while play is not stopped. */
 static void banner_add_overdue(struct banner *banner, const struct view *view)
 {
 	enum overdue overdue = overdue_find(view);
@@ -155,7 +155,7 @@ static void banner_add_overdue(struct banner *banner, const struct view *view)
 		 overdue_advice(overdue, view));
 }
 
-/* What is to be done before play comes before the next step of play. */
+/* Duties come before the next step of play. */
 static void banner_fill_instruction(struct banner *banner,
 				    const struct view *view)
 {
@@ -219,8 +219,7 @@ int banner_rows(const struct banner *banner, int cols)
 	return 1 + banner_alarm_rows(banner, cols - 2 * BANNER_MARGIN);
 }
 
-/* Where there is no room for all of it, what to do and who clears it come
- * before all that is wrong. */
+/* Without room for all lines, remedies come before troubles. */
 static void banner_draw_lines(const struct banner *banner, struct cells *cells,
 			      struct rect inside, int row)
 {

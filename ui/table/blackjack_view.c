@@ -35,7 +35,7 @@ int blackjack_view_current_place(const struct table *table)
 		       : -1;
 }
 
-/* The result stands: nothing puts it in doubt. */
+/* Whether the result is not in doubt. */
 static bool blackjack_view_is_decided(const struct table *table)
 {
 	uint8_t step = table_instruction(table).what;
@@ -145,7 +145,7 @@ const char *blackjack_view_insurance(const struct table *table, int place)
 						      : _("insurance?");
 }
 
-/* On both hands of the seat, with what was doubled. */
+/* The wagers on both hands of the seat, with doubles. */
 static struct money blackjack_view_laid(const struct table *table, int place)
 {
 	const struct blackjack *b = &table->blackjack;
@@ -177,7 +177,7 @@ void blackjack_view_stake(const struct table *table, int place, int cols,
 	}
 	amount_format(stake, decimals, amount);
 	if (utf8_width(amount) > cols) {
-		/* without what groups its digits, and cents that are none */
+		/* without separators and zero cents */
 		money_format(stake, decimals, amount);
 		char *cents = strchr(amount, '.');
 		if (cents && !cents[strspn(cents, ".0")])
@@ -324,7 +324,7 @@ static void blackjack_view_draw_seat(struct cells *cells, struct rect box,
 		blackjack_view_draw_hand(cells, hands, size, table, place + 1);
 		return;
 	}
-	/* a hand that has all of the place lies there in larger cards */
+	/* a hand alone in its place gets larger cards */
 	blackjack_view_draw_hand(cells, hands,
 				 size == CARDS_TEXT ? size : size + 1, table,
 				 place);

@@ -43,7 +43,7 @@ static void event_log_add_cards(struct event_log *event_log,
 	snprintf(row->text + used, sizeof row->text - used, " %s", text);
 }
 
-/* A result is told when it is final, not when it is worked out. */
+/* A result is shown when it is final, not when it is computed. */
 static void event_log_add_result(struct event_log *event_log,
 				 const struct live_row *live_row,
 				 const char *form,
@@ -95,7 +95,7 @@ static void event_log_add_call(struct event_log *event_log,
 	if (!live_row->now_ms)
 		return;
 	announcement_text(line, text);
-	/* what is called over and over is called once */
+	/* a repeated announcement is kept once */
 	if (event_log->calls > 0 &&
 	    strcmp(event_log->call[event_log->calls - 1].text, text) == 0)
 		event_log_remove_call(event_log, event_log->calls - 1);
@@ -125,7 +125,7 @@ event_log_round_result(struct event_log *event_log, unsigned round)
 	return result;
 }
 
-/* A rework decided an announced round otherwise. */
+/* A correction changed the result of an announced round. */
 static void event_log_correct_result(struct event_log *event_log,
 				     const struct live_row *live_row,
 				     enum hand hand, uint32_t n)
@@ -159,7 +159,7 @@ static void event_log_add_decision(struct event_log *event_log,
 	event_log_correct_result(event_log, live_row, (enum hand)line->hand, 0);
 }
 
-/* The results of all hands at once, by what the dealer has. */
+/* Corrects the results of all hands at once, by the dealer's hand. */
 static void event_log_correct_blackjack(struct event_log *event_log,
 					const struct live_row *live_row)
 {
@@ -240,7 +240,7 @@ static void event_log_add_line(struct event_log *event_log,
 	case LINE_ALARM:
 		mismatch_apply_alarm(&event_log->mismatch, line);
 		if (line->what == ALARM_HELD)
-			break; /* the event says it */
+			break; /* the event has the text */
 		alarm_text(line, event_log->glyphs, text);
 		event_log_add(event_log, live_row, text)->alarm = true;
 		break;
@@ -254,7 +254,7 @@ static void event_log_add_line(struct event_log *event_log,
 	}
 }
 
-/* A number put right is by hand as well. */
+/* A corrected number is keyed too. */
 static void event_log_count_fact(struct event_log *event_log,
 				 const struct live_row *live_row,
 				 enum verb verb)

@@ -28,7 +28,7 @@ static const char *const states[] = {
 	[WHEEL_DEALER_LOCK] = N_("waiting for the dealer"),
 };
 
-/* Whether a ball lies in a number of the round that is shown. */
+/* Whether the ball is in a number in the round shown. */
 static bool roulette_view_has_number(const struct game_state *game_state)
 {
 	const struct table *table = game_state->table;

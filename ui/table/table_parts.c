@@ -108,8 +108,7 @@ static bool announcements_flash(const struct view *view,
 
 enum { MARGIN = 1 };
 
-/* A shoe tells nothing between two cards, nor does a wheel that sends numbers
- * only. */
+/* A shoe sends no state between cards, nor does a wheel with numbers only. */
 static const char *table_parts_device_form(const struct view *view,
 					   const struct device_view *device)
 {
@@ -164,7 +163,7 @@ void table_parts_draw_device(struct cells *cells, struct rect box, int row,
 	cells_text(cells, box, row, 0, paint, text);
 }
 
-/* The box without the columns that text takes at its right edge. */
+/* Draws text at the right edge; returns the rest of the box. */
 static struct rect table_parts_draw_right(struct cells *cells, struct rect box,
 					  int row, enum paint paint,
 					  const char *text)
@@ -182,7 +181,7 @@ static const char *const day_states[] = {
 	[DAY_CLOSING] = N_("Day {day}   CLOSING"),
 };
 
-/* An open day goes on with what is played. */
+/* Shoe and round on an open day, else the state of the day. */
 static void table_parts_day_text(const struct view *view,
 				 char text[static TABLE_PARTS_TEXT_MAX])
 {
@@ -245,7 +244,7 @@ enum { BAR_COLS = 24, MS_PER_S = 1000 };
 
 struct parts_timer {
 	int64_t from_ms, ends_ms;
-	const char *last; /* what its last seconds say */
+	const char *last; /* text of its last seconds */
 };
 
 /* The time that runs, betting's or a decision's; false where none does. */
@@ -304,7 +303,7 @@ static void table_parts_draw_time(struct cells *cells, struct rect box,
 			   PAINT_LAST_BETS, time->last);
 }
 
-/* What is wrong and stops nothing yet, or NULL. */
+/* The warning that does not stop play; or NULL. */
 static const char *
 table_parts_warning_text(const struct view *view, const struct banner *banner,
 			 int cols, char text[static 3 * BANNER_TEXT_MAX])
@@ -321,7 +320,7 @@ table_parts_warning_text(const struct view *view, const struct banner *banner,
 			 device->trouble ? device->trouble : "");
 	else
 		return NULL;
-	if (utf8_width(text) > cols) /* the banner says it all when it must */
+	if (utf8_width(text) > cols) /* the banner has the full text */
 		table_parts_device_text(view, text);
 	return text;
 }
@@ -372,7 +371,7 @@ static bool table_parts_result_is_final(const struct view *view,
 	return phase == PHASE_PICK_UP && !trouble_is_disputed(view);
 }
 
-/* The newest first, row after row; a long one takes several places. */
+/* Draws the newest first, row by row; a long one takes several places. */
 static void table_parts_draw_results(struct cells *cells, struct rect box,
 				     const struct view *view,
 				     const struct event_log *event_log)
@@ -484,8 +483,7 @@ enum {
 	US_PER_S = 1000000,
 };
 
-/* How long the ith group took, or has taken so far, "1:05"; false: it did not
- * begin. */
+/* The time of the ith group so far, "1:05"; false: not started. */
 static bool shuffle_view_time_text(const struct view *view, int i,
 				   char text[static TIME_MAX])
 {
@@ -533,7 +531,7 @@ static void shuffle_view_draw_group(struct cells *cells, struct rect box,
 		cells_right(cells, box, row, paint, time);
 }
 
-/* What comes behind the shuffle, in one line. */
+/* The duties after the shuffle, on one line. */
 static void shuffle_view_draw_then(struct cells *cells, struct rect box,
 				   int row, const struct view *view)
 {

@@ -11,7 +11,7 @@
 #include "ui/terminal/utf8.h"
 
 /* Short texts, in columns of one width that are read downwards, or packed. */
-/* Writes the ith text of those that `of` is about; returns its paint. */
+/* Writes the ith text; returns its paint. */
 typedef enum paint column_text_fn(const void *context, uint32_t i,
 				  char text[static UI_TEXT_MAX]);
 
@@ -48,8 +48,8 @@ static void columns_draw_more(struct cells *cells, struct rect box,
 		cells_right(cells, box, box.rows - 1, PAINT_STRONG, text);
 }
 
-/* How many of those from the first on are drawn at once: where there is no room
- * for all, the last place is for how many more there are. */
+/* How many texts fit from the first on; if not all fit, the last place counts
+ * the rest. */
 static uint32_t columns_fit(struct rect box, uint32_t first, uint32_t n,
 			    column_text_fn *text, const void *context)
 {
@@ -163,7 +163,7 @@ static void payout_list_fill(struct payout_list *payout_list,
 
 /* --- on the screen -------------------------------------------------------- */
 
-/* What the texts of the flow are about. */
+/* Context of the texts. */
 struct payout_list_shown {
 	const struct payout_list *payout_list;
 	enum game_id game;
@@ -291,7 +291,7 @@ static void payout_list_add_page(struct payout_list *payout_list,
 	start[payout_list->pages++] = first;
 }
 
-/* In a box of another size the page stays that has what was shown first. */
+/* In a box of another size, keeps the page with the first row shown. */
 static void payout_list_lay_out(struct payout_list *payout_list,
 				struct rect box,
 				const struct payout_list_shown *shown)
@@ -351,7 +351,7 @@ void payout_list_draw(struct payout_list *payout_list, struct cells *cells,
 		     payout_list->n, payout_list_text, &shown);
 }
 
-/* What the texts of a flow are about. */
+/* Context of the texts. */
 struct wagers_laid {
 	enum game_id game;
 	int decimals;
@@ -401,7 +401,7 @@ static enum paint wagers_laid_wager(const void *context, uint32_t i,
 	return PAINT_PLAIN;
 }
 
-/* First what the seat has that is keyed, the newest before the others. */
+/* Wagers of the keyed seat first, the newest before the others. */
 static enum paint wagers_laid_keyed(const void *context, uint32_t i,
 				    char text[static UI_TEXT_MAX])
 {
@@ -427,7 +427,7 @@ static void wagers_laid_draw_title(struct cells *cells, struct rect box,
 	cells_text(cells, box, 0, 2, PAINT_STRONG, text);
 }
 
-/* Each wager where there is room for all, else what each seat has. */
+/* Draws each wager if all fit, else the sum of each seat. */
 static int wagers_laid_draw_seats(struct cells *cells, struct rect box,
 				  const struct wagers_laid *wagers_laid)
 {

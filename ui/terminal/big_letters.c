@@ -7,7 +7,7 @@
 
 enum {
 	DOTS = 5,     /* of a letter, across */
-	DOT_ROWS = 6, /* two of them to a row of the screen */
+	DOT_ROWS = 6, /* two dots per row of the screen */
 	ROWS = DOT_ROWS / 2,
 	GAP = 1, /* between letters */
 	SPACE_COLS = 3,
@@ -159,7 +159,7 @@ static wchar_t big_letters_dots(const struct glyphs *glyphs, bool upper,
 	return lower ? glyphs->lower : L' ';
 }
 
-/* Draws at.cols columns of dots that have `across` of them to a row. */
+/* Draws at.cols columns of dots, `across` dots in each row. */
 static void big_letters_put(struct cells *cells, struct rect at,
 			    enum paint paint, const char *dots, int across)
 {
@@ -214,7 +214,7 @@ int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
 	return row;
 }
 
-/* Each dot as a block of 2 * times columns and so many rows. */
+/* Draws each dot as a block of 2 * times columns and `times` rows. */
 static void big_letters_put_scaled(struct cells *cells, struct rect at,
 				   enum paint paint, const char *dots,
 				   int across, int times)

@@ -240,7 +240,7 @@ void cells_field(struct cells *cells, struct rect box, const char *text,
 	cells_input(cells, box, col, text, typing);
 }
 
-/* Likewise, broken behind any character. */
+/* The same, broken after any character. */
 static size_t cells_cut(const char *text, int cols)
 {
 	const char *end = text;
@@ -386,7 +386,7 @@ struct rect rect_cut_bottom(struct rect *box, int rows)
 const char paint_letters[PAINTS + 1] = ".d-sPBTbpqAcLNnx#rkhwKW>iRevgEVGUDZX";
 
 /* Red and flashing together mean no more bets and nothing else. Red suits are
- * bold, black ones are not: colour alone never tells. */
+ * bold, black ones are not: colour is never the only sign. */
 /* clang-format off */
 static const struct text_style text_styles[PAINTS][SCHEMES] = {
 	/*                          no colours               8 colours                   256 colours */

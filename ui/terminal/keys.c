@@ -95,8 +95,8 @@ static enum match keys_match_known(const struct keys *keys, int *key,
 	return best;
 }
 
-/* How long the sequence at the front is that nobody knows: Esc, [ or O,
- * parameters, a final byte; or Esc and a character. HALF without its end. */
+/* Length of an unknown sequence at the front: Esc, [ or O, parameters, a final
+ * byte; or Esc and a character. HALF: incomplete. */
 static enum match keys_match_unknown(const struct keys *keys, size_t *length)
 {
 	size_t i = 2;
@@ -142,7 +142,7 @@ static size_t keys_character_length(unsigned char lead)
 	return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/* One character; half of one is thrown away after the same silence. */
+/* Decodes one character; an incomplete one is dropped after the same time. */
 static int keys_character(struct keys *keys, int64_t now_ms)
 {
 	size_t n = keys_character_length(keys->bytes[0]);

@@ -26,7 +26,7 @@ struct terminal {
 	FILE *out; /* drawn */
 	FILE *in;  /* ncurses reads nothing */
 	SCREEN *screen;
-	struct cells shown; /* what ncurses knows to be on the screen */
+	struct cells shown; /* the screen as ncurses knows it */
 	enum scheme scheme;
 	struct termios raw;
 	struct keys keys;
@@ -34,7 +34,7 @@ struct terminal {
 	size_t unsent_n, unsent_at;
 };
 
-/* What a fatal signal puts back. */
+/* State that a fatal signal restores. */
 static struct {
 	volatile sig_atomic_t fd; /* -1: nothing */
 	struct termios mode;
@@ -136,7 +136,7 @@ static void terminal_set_size(const struct terminal *terminal)
 	setenv("COLUMNS", text, 1);
 }
 
-/* ncurses takes some signals for itself; they are the station's. */
+/* ncurses sets handlers for some signals; give them back to the station. */
 static void terminal_new_screen(struct terminal *terminal)
 {
 	struct sigaction before[CURSES_SIGNALS];
@@ -179,7 +179,7 @@ static void terminal_start_colours(struct terminal *terminal)
 	}
 }
 
-/* What the terminal that is open sends for keys. */
+/* Loads the key sequences of the open terminal. */
 static void terminal_load_keys(struct keys *keys)
 {
 	static const struct {
@@ -318,7 +318,7 @@ void terminal_flush(struct terminal *terminal)
 	}
 }
 
-/* Takes over what ncurses wrote. */
+/* Collects the output of ncurses. */
 static void terminal_collect_output(struct terminal *terminal)
 {
 	fflush(terminal->out);

@@ -5,11 +5,11 @@
 
 #include <stdbool.h>
 
-/* How a lead byte is told and how many bytes follow it. */
+/* Pattern of each lead byte and number of bytes after it. */
 static const struct lead {
 	unsigned char mask, bits;
 	int follow;
-	wchar_t least; /* shorter forms exist for what is below */
+	wchar_t least; /* shorter forms exist for smaller values */
 } leads[] = {
 	{0x80, 0x00, 0, 0},
 	{0xe0, 0xc0, 1, 0x80},

@@ -79,8 +79,8 @@ bool limits_is_spot_closed(const struct limits *limits, enum spot_word spot)
 	return most.units > 0 && most.units < limits->min.units;
 }
 
-/* The spots that have a limit of their own, or those that are closed; behind
- * *shown of them they are counted in *left. */
+/* Adds the spots with a limit of their own, or the closed ones; after *shown
+ * spots only counts them in *left. */
 static void limits_line_add_spots(struct limits_line *line,
 				  const struct limits *limits, bool closed,
 				  int *shown, int *left)

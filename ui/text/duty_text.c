@@ -73,7 +73,7 @@ int open_items(const struct view *view,
 	return n;
 }
 
-/* What is done first of all, by when the form is due. */
+/* The title of the first duty, by the time of its form. */
 static const char *const titles[] = {
 	[TRIGGER_OPENING] = N_("INSPECTIONS BEFORE PLAY"),
 	[TRIGGER_CARDS_LEFT] = N_("INSPECT THE CARDS"),

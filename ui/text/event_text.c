@@ -99,8 +99,8 @@ void places_face(const struct places *places, unsigned n,
 
 enum { MARK_MAX = 64 };
 
-/* An event in words; {words} are those behind the verb. What only repeats, or
- * comes too often, is for recall and not for the log. */
+/* Events in words; {words} are the words after the verb. Repeated or frequent
+ * events are for recall, not for the log. */
 static const struct event_forms {
 	const char *form;
 	bool quiet;
@@ -148,7 +148,7 @@ static const struct event_forms {
 	[VERB_CORRECT_NUMBER] = {N_("Corrected: ball in {number}"), false},
 };
 
-/* What the station notes by itself, with the card that it is about. */
+/* Notes of the station, with their card. */
 static const char *const notes[NOTES + 1] = {
 	[NOTE_CARD_RESENT_ACCEPTED] = N_("{cards} read again: counted"),
 	[NOTE_CARD_RESENT_REJECTED] = N_("{cards} read again: not counted"),
@@ -206,7 +206,7 @@ static const char *event_text_note(const char *line,
 	return notes[note];
 }
 
-/* What the shoe says. */
+/* Reports of the shoe. */
 static const char *event_text_shoe(const struct event *event)
 {
 	enum hand hand = (enum hand)event->hand;

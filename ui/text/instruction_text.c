@@ -14,7 +14,7 @@
 
 enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1, NUMBER_MAX = 12 };
 
-/* What a row says in place of a hand's, card's or total's number. */
+/* Special values in a row for the number of a hand, card or total. */
 enum {
 	BLACKJACKS = INT32_MAX - 9,
 	FIRST_OF_TWO,
@@ -167,7 +167,7 @@ static uint8_t instruction_text_unanswered(const struct blackjack *b)
 	return b->seats & (uint8_t)~b->answered;
 }
 
-/* What stands in the row for a line of blackjack. */
+/* The value in the row for a line of blackjack. */
 static uint32_t instruction_text_blackjack_row(const struct blackjack *b,
 					       const struct answer_line *line)
 {
@@ -283,7 +283,7 @@ void mismatch_apply_hold(struct mismatch *mismatch, const char *line)
 		(void)!sscanf(line, "%*s %2s", mismatch->number);
 }
 
-/* The table's result may have been put right meanwhile. */
+/* The table's result may be corrected by now. */
 static void mismatch_result(const struct table *table,
 			    char ours[static UI_TEXT_MAX])
 {

@@ -9,7 +9,7 @@
 
 enum { NUMBER_MAX = 24 };
 
-/* The value of that name, in `number` where it is one; NULL: there is none. */
+/* The value of that name, printed to `number` if it is a number; NULL: none. */
 static const char *placeholders_find(const char *name, size_t length,
 				     const char *names, va_list values,
 				     char number[static NUMBER_MAX])

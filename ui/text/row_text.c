@@ -10,8 +10,8 @@
 #include "rules/core/token.h"
 #include "rules/pit/checklist.h"
 
-/* All that is open, in a row: "Dispute; The ball: not begun". Without what
- * sign-on itself does. */
+/* The open matters on one line: "Dispute; Ball: to do". Without the matters
+ * that sign-on itself settles. */
 static void row_text_sign_on(const struct view *view,
 			     char text[static UI_TEXT_MAX])
 {

@@ -10,7 +10,7 @@
 /* The lines are in records: they never change. */
 static const struct {
 	const char *words, *todo;
-	const char *alone; /* what to do without the pit boss; NULL: the same */
+	const char *alone; /* remedy without the pit boss; NULL: the same */
 	enum station_note note;
 } overdue_texts[] = {
 	[OVERDUE_NOTHING] = {"", "", NULL, NOTES},
@@ -176,7 +176,7 @@ static const struct trouble conditions[CONDITIONS] = {
 	[WHEEL_ERROR] = {N_("WHEEL ERROR"), "{wheel}", "{key_or_wait}"},
 };
 
-/* Which of them stand. */
+/* Checks which troubles exist. */
 static void troubles_check(const struct view *view,
 			   bool active[static CONDITIONS])
 {
@@ -185,7 +185,7 @@ static void troubles_check(const struct view *view,
 	enum device_state wheel = view->wheel.state;
 	bool turns = table->house.game == ROULETTE;
 	uint8_t step = table_instruction(table).what;
-	/* Nobody plays: its devices may be off. */
+	/* No play: the devices may be off. */
 	bool closed = view->pit && view->pit->day_state == DAY_CLOSED;
 	/* Cards that are out are announced and picked up without a reader. */
 	bool reads = !closed && step != DO_ANNOUNCE && step != DO_PICK_UP &&

@@ -112,7 +112,7 @@ struct view {
 	bool compare;	   /* CHECK TABLE AGAINST SCREEN waits for the answer */
 	bool same_or_next; /* `doubted` was read twice, or two cards were */
 	struct card doubted;
-	bool card_repeated; /* `offer` was sent again for the next place */
+	bool card_repeated; /* `repeated_card` came for the next place */
 	struct card repeated_card;
 
 	bool unsure; /* `unsure_number` may be of an earlier round */
