@@ -271,7 +271,7 @@ static void scene_intent(struct scene *s, const struct intent *intent)
 	snprintf(s->intents + used, sizeof s->intents - used,
 		 "%s%s%s%s%s%s%s\n", intent_words[intent->kind],
 		 intent->line[0] ? " " : "", intent->line,
-		 intent->by_hand ? " (by hand)" : "",
+		 intent->by_hand ? " (keyed)" : "",
 		 intent->badge[0] ? " by " : "", intent->badge,
 		 intent->badge[0] && intent->pin[0] ? " with PIN" : "");
 	if (s->view.pit &&

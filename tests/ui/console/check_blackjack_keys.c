@@ -93,7 +93,7 @@ static const struct {
 	{"a hole card that is a pit boss's to name",
 	 TWO("9h 8c Ad 2s 8d ??") "insurance-closed\n", "mkd\r", ""},
 	{"with a badge", TWO("9h 8c Ad 2s 8d ??") "insurance-closed\n",
-	 "mkd\r2001\r123456\r", "event hole Kd (by hand) by 2001 with PIN\n"},
+	 "mkd\r2001\r123456\r", "event hole Kd (keyed) by 2001 with PIN\n"},
 };
 
 START_TEST(each_key_does_what_it_says_and_no_more)

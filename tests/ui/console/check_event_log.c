@@ -50,7 +50,7 @@ START_TEST(cards_beyond_the_row_are_counted)
 END_TEST
 
 static const struct {
-	const char *note, *told;
+	const char *note, *shown;
 } notes[] = {
 	{"the reader sent 9h again: taken", "9♥ read again: counted"},
 	{"the reader sent Td again: not taken", "10♦ read again: not counted"},
@@ -67,8 +67,8 @@ START_TEST(notes_of_the_station_read_as_the_screen_does)
 
 	snprintf(script, sizeof script, "note %s\n", notes[_i].note);
 	scene_play(scene, script);
-	scene_expect_text(scene, notes[_i].told);
-	if (strncmp(notes[_i].told, "Note", 4) != 0)
+	scene_expect_text(scene, notes[_i].shown);
+	if (strncmp(notes[_i].shown, "Note", 4) != 0)
 		scene_expect_no_text(scene, "Note");
 }
 END_TEST

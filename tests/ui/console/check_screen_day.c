@@ -49,7 +49,7 @@ START_TEST(each_answer_to_a_restart_needs_a_badge)
 	scene_expect_text(scene, "CHECK TABLE AGAINST SCREEN");
 	scene_wait(scene, 3000);
 	stage_press(answers[_i]);
-	stage_press("2001\r2001\r"); /* whoever is there */
+	stage_press("2001\r2001\r"); /* any person */
 	stage_expect_intents("event on by 2001 with PIN\n");
 }
 END_TEST

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Two tables of blackjack that differ in the hole card alone show the same
- * until it is turned, or the check tells of it. */
+ * until it is turned, or the check shows it. */
 #include "config.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 enum { ROWS = 24, COLS = 80 };
 
 /* Rounds in which $ is the hole card: the first table must show the same
- * whatever it is, until the last line, which tells. */
+ * whatever it is, until the last line, which shows it. */
 static const struct {
 	const char *name, *lines;
 	const char *hole[2];

@@ -32,18 +32,18 @@ static const struct {
 	{"space answers no hold", "hold dispute\n", 5000, "   ", ""},
 	{"no key loads a shoe that was not shuffled", "shuffle\n", 1000, " \r",
 	 ""},
-	{"C asks while the cutting card is far", "open\n", 100, "c", ""},
-	{"and then is the cutting card", "open\n", 100, "c\r", "event cut\n"},
+	{"C asks while the cut card is far", "open\n", 100, "c", ""},
+	{"and then is the cut card", "open\n", 100, "c\r", "event cut\n"},
 	{"a capital C as well", "open\n", 100, "C\r", "event cut\n"},
 	{"unless it was a slip of the finger", "open\n", 100, "c" ESC "\r", ""},
-	{"a second cutting card is not offered", "cut\nopen\n", 100, "c", ""},
-	{"a card by hand is shown before it counts", "open\nclose\n", 100,
-	 "m9h", ""},
-	{"a card by hand wants a badge", "open\nclose\n", 100, "m9h\r", ""},
+	{"a second cut card is not offered", "cut\nopen\n", 100, "c", ""},
+	{"a keyed card is shown before it counts", "open\nclose\n", 100, "m9h",
+	 ""},
+	{"a keyed card wants a badge", "open\nclose\n", 100, "m9h\r", ""},
 	{"and then counts", "open\nclose\n", 100, "m9h\r2001\r123456\r",
-	 "event card 9h (by hand) by 2001 with PIN\n"},
+	 "event card 9h (keyed) by 2001 with PIN\n"},
 	{"ten has three keys", "open\nclose\n", 100, "m1h0st\r2\r3\r",
-	 "event card Ts (by hand) by 2 with PIN\n"},
+	 "event card Ts (keyed) by 2 with PIN\n"},
 	{"backspace takes suit, then rank", "open\nclose\n", 100,
 	 "m9h\177\177\r", ""},
 	{"M is nothing where no card is due", "open\n", 100, "m9h\r", ""},
@@ -141,7 +141,7 @@ START_TEST(a_bouncing_space_bar_does_one_step)
 }
 END_TEST
 
-START_TEST(the_cutting_card_is_called_by_one_key_where_it_is_expected)
+START_TEST(the_cut_card_is_called_by_one_key_where_it_is_expected)
 {
 	static const struct {
 		int from_place; /* cards */
@@ -198,7 +198,7 @@ static const struct test tests[] = {
 	TIMES(keys_give_their_intents, PRESSES),
 	T(a_held_space_bar_never_walks_past_a_step),
 	T(a_bouncing_space_bar_does_one_step),
-	TIMES(the_cutting_card_is_called_by_one_key_where_it_is_expected, 5),
+	TIMES(the_cut_card_is_called_by_one_key_where_it_is_expected, 5),
 	T(what_is_typed_while_a_pin_is_checked_lands_in_no_field),
 	T(a_wrong_pin_asks_again_and_shows_no_pin),
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What keys do at a table of roulette, and what is told. */
+/* What keys do at a table of roulette, and what is logged. */
 #include "config.h"
 
 #include <string.h>
@@ -65,9 +65,9 @@ static const struct {
 	{"space is nothing where the ball is to be spun", "open\nclose\n", NULL,
 	 2000, " ", ""},
 	{"nor where it runs", RUNNING, NULL, 2000, " ", ""},
-	{"nor at spin again, where the wheel tells of launches", AGAIN, NULL,
+	{"nor at spin again, where the wheel reports launches", AGAIN, NULL,
 	 2000, " ", ""},
-	{"it is a launch where the wheel tells numbers only", AGAIN,
+	{"it is a launch where the wheel sends numbers only", AGAIN,
 	 send_numbers_only, 2000, " ", "event spin - -\n"},
 	{"space announces", RESULT, NULL, 1200, " ", "event announce\n"},
 	{"but not within a second of the number", RESULT, NULL, 800, " ", ""},
@@ -85,35 +85,35 @@ static const struct {
 	 "event no-spin ball out\n"},
 	{"no spin for each reason", RUNNING, NULL, 100, F5 "1\r4\r",
 	 "event no-spin object on the wheel\n"},
-	{"a number by hand wants a badge", RUNNING, NULL, 100, "m17\r", ""},
+	{"a keyed number wants a badge", RUNNING, NULL, 100, "m17\r", ""},
 	{"and then counts", RUNNING, NULL, 100, "m17\r" PIT_BOSS,
-	 "event number 17 (by hand) by 2001 with PIN\n"},
+	 "event number 17 (keyed) by 2001 with PIN\n"},
 	{"alone where the wheel is lost", RUNNING, lose_wheel, 100, "m17\r",
-	 "event number 17 (by hand)\n"},
+	 "event number 17 (keyed)\n"},
 	{"it is shown before it counts", RUNNING, lose_wheel, 100, "m17", ""},
 	{"a digit alone", RUNNING, lose_wheel, 100, "m7\r",
-	 "event number 7 (by hand)\n"},
+	 "event number 7 (keyed)\n"},
 	{"a zero before it", RUNNING, lose_wheel, 100, "m07\r",
-	 "event number 7 (by hand)\n"},
+	 "event number 7 (keyed)\n"},
 	{"the zero", RUNNING, lose_wheel, 100, "m0\r",
-	 "event number 0 (by hand)\n"},
+	 "event number 0 (keyed)\n"},
 	{"no number above 36", RUNNING, lose_wheel, 100, "m37\r\r", ""},
 	{"which Backspace takes back", RUNNING, lose_wheel, 100, "m37\1776\r",
-	 "event number 36 (by hand)\n"},
+	 "event number 36 (keyed)\n"},
 	{"a third digit is nothing", RUNNING, lose_wheel, 100, "m177\r",
-	 "event number 17 (by hand)\n"},
+	 "event number 17 (keyed)\n"},
 	{"letters are nothing", RUNNING, lose_wheel, 100, "mx1y7z\r",
-	 "event number 17 (by hand)\n"},
+	 "event number 17 (keyed)\n"},
 	{"none, no number", RUNNING, lose_wheel, 100, "m\r\r", ""},
 	{"M is nothing before the close", "open\nspin cw ccw\n", lose_wheel,
 	 100, "m17\r", ""},
 	{"nor behind a number", RESULT, lose_wheel, 100, "m18\r", ""},
 	{"M behind a no spin, where the wheel is lost", AGAIN, lose_wheel, 100,
-	 "m17\r", "event number 17 (by hand)\n"},
+	 "m17\r", "event number 17 (keyed)\n"},
 	{"and compared", AGAIN "hold compare\n", compare, 100, "m17\r",
-	 "event number 17 (by hand)\n"},
+	 "event number 17 (keyed)\n"},
 	{"M where no launch was seen", "open\nclose\n", lose_wheel, 100,
-	 "m17\r", "event number 17 (by hand)\n"},
+	 "m17\r", "event number 17 (keyed)\n"},
 	{"a wrong number", RESULT, NULL, 100, F5 "1\r18\r" PIT_BOSS,
 	 "event correct number 18 by 2001 with PIN\n"},
 	{"a wrong number that is to be confirmed", DOUBTED, NULL, 100,
@@ -141,17 +141,17 @@ static const struct {
 	 "take\n"},
 	{"or left", RUNNING, doubt_number, 1000, ESC, "leave\n"},
 	{"or keyed", RUNNING, doubt_number, 1000, "m18\r",
-	 "event number 18 (by hand)\n"},
+	 "event number 18 (keyed)\n"},
 	{"by its row as well", RUNNING, doubt_number, 1000, "3\r18\r",
-	 "event number 18 (by hand)\n"},
+	 "event number 18 (keyed)\n"},
 	{"not before it was seen", RUNNING, doubt_number, 100, "y", ""},
 	{"nor by the space bar", RUNNING, doubt_number, 1000, "   ", ""},
 	{"the table is as the screen shows it", RUNNING, compare, 1000, "\r",
 	 "same\n"},
 	{"but for the ball, which lies", RUNNING, compare, 1000, "2\r17\r",
-	 "event number 17 (by hand)\n"},
+	 "event number 17 (keyed)\n"},
 	{"by M as well", RUNNING, compare, 1000, "m17\r",
-	 "event number 17 (by hand)\n"},
+	 "event number 17 (keyed)\n"},
 	{"or is not", RUNNING, compare, 1000, "3\r", "pit boss\n"},
 	{"the wheel's record wants a badge", "", NULL, 100, "w" PIT_BOSS,
 	 "sign by 2001 with PIN\n"},
@@ -195,11 +195,11 @@ START_TEST(nothing_of_cards_is_on_the_screen)
 }
 END_TEST
 
-/* --- what is told ------------------------------------------------------- */
+/* --- the log ------------------------------------------------------------ */
 
 static const struct {
 	const char *name, *lines, *shown;
-} told[] = {
+} logged[] = {
 	{"a launch", "open\nspin cw ccw\n", "Ball launched"},
 	{"a number", RESULT, "Ball in 17 black"},
 	{"one keyed", RUNNING "!number 17\n", "Ball in 17 black (keyed)"},
@@ -230,8 +230,8 @@ static const struct {
 
 START_TEST(events_are_in_the_log)
 {
-	scene_play(scene, told[_i].lines);
-	scene_expect_text(scene, told[_i].shown);
+	scene_play(scene, logged[_i].lines);
+	scene_expect_text(scene, logged[_i].shown);
 	scene_expect_uncut(scene);
 }
 END_TEST
@@ -334,7 +334,7 @@ END_TEST
 static const struct test tests[] = {
 	TIMES(keys_give_their_intents, PRESSES),
 	TIMES(nothing_of_cards_is_on_the_screen, 8),
-	L(events_are_in_the_log, told),
+	L(events_are_in_the_log, logged),
 	T(the_last_numbers_survive_a_start),
 	L(a_missing_number_is_reported, balls),
 	L(the_head_shows_the_state_of_the_wheel, heads),

@@ -74,10 +74,10 @@ static const struct {
 	{BLACKJACK, "open\n", "w325\r310\r",
 	 "event wager 3 main 25.00\nevent wager 3 main 10.00\n",
 	 "event wager 3 main 25.00\nevent wager 3 main 10.00\n", NULL},
-	{BACCARAT, "open\nclose\n", "m9h\r~m9h\r", "event card 9h (by hand)\n",
-	 "event card 9h (by hand)\n", BUSY},
+	{BACCARAT, "open\nclose\n", "m9h\r~m9h\r", "event card 9h (keyed)\n",
+	 "event card 9h (keyed)\n", BUSY},
 	{ROULETTE, "open\nclose\nspin cw ccw\nrevs 4\n", "m17\r~m17\r",
-	 "event number 17 (by hand)\n", "event number 17 (by hand)\n", BUSY},
+	 "event number 17 (keyed)\n", "event number 17 (keyed)\n", BUSY},
 };
 
 static void start_table(enum game_id game)
@@ -148,7 +148,7 @@ START_TEST(a_form_keeps_what_was_keyed)
 	ck_assert_int_eq(scene->screen.page, PAGE_EVENT_FORM);
 	scene->view.input_refusal = NULL;
 	press("\r");
-	ck_assert_str_eq(scene->intents, "event card 9h (by hand)\n");
+	ck_assert_str_eq(scene->intents, "event card 9h (keyed)\n");
 }
 END_TEST
 

@@ -12,7 +12,7 @@
 #include "ui/widgets/widgets.h"
 #include "rules/script/event_parse.h"
 
-/* --- the cutting card ---------------------------------------------------- */
+/* --- the cut card --------------------------------------------------------- */
 
 static const struct {
 	int from_place; /* cards */

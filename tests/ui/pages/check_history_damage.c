@@ -36,7 +36,7 @@ END_TEST
  * is opened. */
 static const struct {
 	const char *set, *said;
-} told[] = {
+} damaged[] = {
 	{"game = 7", "damaged in the record; run sabot verify"},
 	{"decimals = 9", "damaged in the record; run sabot verify"},
 	{"last_seq = 3", "damaged in the record; run sabot verify"},
@@ -59,10 +59,10 @@ static void damage(const char *set)
 
 START_TEST(a_round_with_a_damaged_row_is_reported)
 {
-	damage(told[_i].set);
+	damage(damaged[_i].set);
 	archive_open(scene, record_folder_path, NULL);
 	archive_repeat_key(KEYS_ENTER, 1);
-	scene_expect_text(scene, told[_i].said);
+	scene_expect_text(scene, damaged[_i].said);
 	ck_assert_int_eq(archive.history->page, HISTORY_LIST);
 }
 END_TEST
@@ -101,7 +101,7 @@ END_TEST
 
 static const struct test tests[] = {
 	T(a_record_without_rounds_says_so),
-	L(a_round_with_a_damaged_row_is_reported, told),
+	L(a_round_with_a_damaged_row_is_reported, damaged),
 	L(a_damaged_row_is_reported_and_nothing_else, damages),
 };
 

@@ -30,7 +30,7 @@ enum {
 static const char *folder;
 static struct conf conf;
 static struct station *station;
-static char messages[MESSAGES_MAX]; /* lines told since the last look */
+static char messages[MESSAGES_MAX]; /* lines logged since the last look */
 static int64_t now_ms, utc_us = START_S * INT64_C(1000000);
 
 /* The tests' own clock, in place of the one that the station reads. */

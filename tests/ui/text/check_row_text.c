@@ -49,10 +49,10 @@ START_TEST(pit_rows_are_logged_in_words)
 {
 	char text[UI_TEXT_MAX];
 	struct row_line line = row_parse(rows[_i].row_kind, rows[_i].line);
-	bool told = row_text_pit(&line, "1042", text);
+	bool has_text = row_text_pit(&line, "1042", text);
 
-	ck_assert_msg(told == (rows[_i].text != NULL), "%s", rows[_i].line);
-	if (told)
+	ck_assert_msg(has_text == (rows[_i].text != NULL), "%s", rows[_i].line);
+	if (has_text)
 		ck_assert_str_eq(text, rows[_i].text);
 }
 END_TEST
