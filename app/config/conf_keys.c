@@ -331,7 +331,7 @@ const struct conf_key conf_keys[] = {
 	{"table", "double-after-split", CONF_CHOICE, .choices = "no|yes",
 	 .default_value = "no",
 	 .games = BLA, .in_table_line = true, TO(house_keys.double_after_split),
-	 .help = N_("double after a split")},
+	 .help = N_("doubling of split hands")},
 	{"table", "min-revs", CONF_NUMBER, .min = 1, .max = 99,
 	 .default_value = "3",
 	 .games = ROU, .in_table_line = true, TO(house_keys.min_revs),

@@ -73,9 +73,9 @@ enum {
 
 /* Who a row of kind device is about, as people call it. */
 static const char *const device_names[] = {
-	[SOURCE_SHOE] = N_("READER"),
-	[SOURCE_WHEEL] = N_("WHEEL"),
-	[SOURCE_CLOCK] = N_("CLOCK"),
+	[SOURCE_SHOE] = N_("Reader"),
+	[SOURCE_WHEEL] = N_("Wheel"),
+	[SOURCE_CLOCK] = N_("Clock"),
 };
 
 /* False: not for the dealer. A card that is sent again may be one that lies
@@ -87,6 +87,7 @@ static bool desk_device_text(const struct update *update,
 	size_t source = update->journal_row->source;
 	bool hides = report->kind == REPORT_REPEATED_CARD &&
 		     update->replay->table.house.game == BLACKJACK;
+	char name[UI_TEXT_MAX];
 
 	if (update->journal_row->kind != KIND_DEVICE || hides ||
 	    report->kind == REPORT_ROTOR ||
@@ -94,7 +95,8 @@ static bool desk_device_text(const struct update *update,
 	    source >= sizeof device_names / sizeof *device_names ||
 	    !device_names[source])
 		return false;
-	row_text_device(report, _(device_names[source]), text);
+	row_text_device(report, text_capitals(_(device_names[source]), name),
+			text);
 	return true;
 }
 

@@ -16,6 +16,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
 #include "ui/terminal/utf8.h"
+#include "ui/text/text.h"
 
 const char *const round_list_formats[LIST_FORMATS] = {
 	[LIST_TEXT] = "text",
@@ -190,13 +191,13 @@ static void round_list_json(FILE *out, const struct round_row *round)
 
 /* Widths that fit most rounds; amounts are aligned right. */
 static const struct {
-	const char *title;
+	const char *title; /* shown in capitals */
 	int cols;
 	bool right;
 } fields[] = {
-	{N_("ROUND"), 23, false},    {N_("OPENED"), TIME_TEXT_COLS, false},
-	{N_("DEALER"), 8, false},    {N_("OUTCOME"), 24, false},
-	{N_("TABLE WON"), 12, true}, {N_("REMARKS"), 0, false},
+	{N_("Round"), 23, false},    {N_("Opened"), TIME_TEXT_COLS, false},
+	{N_("Dealer"), 8, false},    {N_("Outcome"), 24, false},
+	{N_("Table won"), 12, true}, {N_("Remarks"), 0, false},
 };
 
 enum { FIELDS = sizeof fields / sizeof *fields };
@@ -271,14 +272,15 @@ static void round_list_text(FILE *out, int cols, const struct round_row *round)
 
 static void round_list_titles(FILE *out, int cols)
 {
-	char *line = NULL;
+	char *line = NULL, title[UI_TEXT_MAX];
 	size_t size;
 	FILE *row = open_memstream(&line, &size);
 
 	if (!row)
 		abort();
 	for (int i = 0; i < FIELDS; i++)
-		round_list_field(row, i, _(fields[i].title));
+		round_list_field(row, i,
+				 text_capitals(_(fields[i].title), title));
 	fclose(row);
 	round_list_cut(out, line, cols);
 	free(line);

@@ -208,9 +208,9 @@ enum sb_result round_report_head(FILE *out,
 	rounds_format_name(&round->name, name);
 	if (round->shoe > 0 && round->game != ROULETTE)
 		fprintf(out, _("%s  %s, shoe %u\n"), name,
-			_(game_titles[round->game]), round->shoe);
+			game_title(round->game), round->shoe);
 	else
-		fprintf(out, "%s  %s\n", name, _(game_titles[round->game]));
+		fprintf(out, "%s  %s\n", name, game_title(round->game));
 	round_report_times(out, round);
 	round_report_result(out, round_steps);
 	return staff_list(record, round_report_person, &people, err);
@@ -230,9 +230,11 @@ static void round_report_wager_titles(FILE *out)
 {
 	const char *const money[] = {_("STAKE"), _("WON"), _("COMMISSION")};
 
-	utf8_print_right(out, _("SEAT"), SEAT_COLS);
+	char title[UI_TEXT_MAX];
+
+	utf8_print_right(out, text_capitals(_("Seat"), title), SEAT_COLS);
 	fputs("  ", out);
-	utf8_print_left(out, _("WAGER"), SPOT_COLS);
+	utf8_print_left(out, text_capitals(_("Wager"), title), SPOT_COLS);
 	for (size_t i = 0; i < sizeof money / sizeof *money; i++)
 		utf8_print_right(out, money[i], MONEY_COLS);
 	fputc('\n', out);

@@ -120,7 +120,7 @@ void round_text_remarks(const struct round_row *round,
 	text[0] = '\0';
 	if (round->voided) {
 		reason_text(round->reason, reason);
-		round_text_add(text, _("void: {reason}"), reason);
+		round_text_add(text, _("Void: {reason}"), reason);
 	}
 	round_text_amendments(round, text);
 	if (round->natural || round->free_hand)

@@ -49,7 +49,7 @@ static enum sb_result report_day_book(const struct day_summary *summary,
 	document_pair(work->document, _("Table"), "%s", summary->table);
 	document_pair(work->document, _("Gaming day"), "%s", work->day);
 	document_pair(work->document, _("Game"), "%s",
-		      _(game_titles[summary->game]));
+		      game_title(summary->game));
 	document_pair(work->document, _("State"), "%s", report_day_state(work));
 	report_overview(work->document, summary);
 	result = report_lists(work->record, work->document, summary, err);
@@ -265,7 +265,7 @@ static void report_shift_games(struct document *document,
 	report_figures_table(document, _("Game"), FIGURES_DAYS);
 	for (int game = 0; game < GAMES; game++)
 		if (sum[game].count[COUNT_ROUNDS] > 0)
-			report_figures_row(document, _(game_titles[game]),
+			report_figures_row(document, game_title(game),
 					   FIGURES_DAYS, &sum[game]);
 }
 
@@ -341,7 +341,7 @@ static enum sb_result report_shift_book(const struct day_summary *summary,
 	*work->document = document_new(title);
 	document_pair(*work->document, _("Table"), "%s", summary->table);
 	document_pair(*work->document, _("Game"), "%s",
-		      _(game_titles[summary->game]));
+		      game_title(summary->game));
 	return report_shift_parts(work, summary, err);
 }
 

@@ -640,7 +640,7 @@ static const char *const steps[ROW_VERBS] = {
 	[ROW_DAY_TURNED] = N_("next gaming day"),
 	[ROW_DAY_OPENED] = N_("ready to play"),
 	[ROW_DAY_CLOSING] = N_("no further rounds"),
-	[ROW_DAY_CLOSED] = N_("table closed"),
+	[ROW_DAY_CLOSED] = N_("gaming day closed"),
 	[ROW_STATION_START] = N_("station started"),
 	[ROW_CARDS_LEFT] = N_("cards left the table"),
 	[ROW_BALL_LEFT] = N_("ball left the wheel, or new ball"),
@@ -676,7 +676,7 @@ static const char *const ends[ROW_VERBS] = {
 	[ROW_SIGN_ON] = N_("relieved"),
 	[ROW_SIGN_OFF_IDLE] = N_("inactivity"),
 	[ROW_SIGN_OFF] = N_("signed off"),
-	[ROW_DAY_CLOSED] = N_("table closed"),
+	[ROW_DAY_CLOSED] = N_("gaming day closed"),
 	[ROW_STATION_START] = N_("station started"),
 };
 
@@ -719,13 +719,16 @@ static void day_close_form(struct day_summary *summary,
 			   const struct form_row *form)
 {
 	struct day_entry *entry = day_form_find(summary, form->form.id);
+	char failed[UI_TEXT_MAX];
 
 	if (!entry)
 		return;
 	day_entry_end(entry, row);
 	entry->failed = !form->passed;
 	day_entry_append_text(&entry->more, "%s",
-			      form->passed ? _("passed") : _("FAILED"));
+			      form->passed
+				      ? _("passed")
+				      : text_capitals(_("failed"), failed));
 	for (int i = 0; i < SIGNERS; i++) {
 		const struct inspection_signature *signature =
 			&form->form.signature[i];

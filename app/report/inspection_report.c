@@ -41,17 +41,18 @@ static enum sb_result report_inspection_head(struct work *work,
 {
 	const struct form_row *row = &work->row;
 	const struct inspection *form = &row->form;
-	char who[REPORT_PERSON_MAX], when[REPORT_TIME_MAX];
+	char who[REPORT_PERSON_MAX], when[REPORT_TIME_MAX], mark[UI_TEXT_MAX];
 	enum sb_result result =
 		report_person(work->record, form->begun_by, who, err);
 
-	document_mark(work->document, row->passed ? _("PASSED") : _("FAILED"));
+	document_mark(
+		work->document,
+		text_capitals(row->passed ? _("passed") : _("failed"), mark));
 	document_pair(work->document, _("Checklist"), "%s (%s)",
 		      report_inspection_title(row), row->checklist);
 	document_pair(work->document, _("Table"), "%s", row->table);
 	document_pair(work->document, _("Gaming day"), "%s", row->day);
-	document_pair(work->document, _("Game"), "%s",
-		      _(game_titles[form->game]));
+	document_pair(work->document, _("Game"), "%s", game_title(form->game));
 	report_time(form->begun_us, when);
 	document_pair(work->document, _("Begun"), "%s, %s", when, who);
 	report_time(form->over_us, when);
@@ -60,15 +61,16 @@ static enum sb_result report_inspection_head(struct work *work,
 }
 
 static const char *
-report_inspection_answer(const struct inspection_answer *answer)
+report_inspection_answer(const struct inspection_answer *answer,
+			 char failed[static UI_TEXT_MAX])
 {
 	bool pass = answer->is == ITEM_PASSED;
 
 	if (answer->is == ITEM_OPEN)
 		return "-";
 	if (answer->proved)
-		return pass ? _("pass (device)") : _("FAIL (device)");
-	return pass ? _("pass") : _("FAIL");
+		return pass ? _("Pass (device)") : _("FAIL (device)");
+	return pass ? _("Pass") : text_capitals(_("Fail"), failed);
 }
 
 static void report_inspection_items(struct work *work)
@@ -82,14 +84,14 @@ static void report_inspection_items(struct work *work)
 		const struct form_text_item *item = &work->row.asked.item[i];
 		const struct inspection_answer *answer =
 			&work->row.form.answer[i];
-		char n[16];
+		char n[16], failed[UI_TEXT_MAX];
 
 		snprintf(n, sizeof n, "%d", i + 1);
 		document_row(work->document, 6,
 			     (const char *const[]){
 				     n, report_inspection_words(item->text),
 				     item->section,
-				     report_inspection_answer(answer),
+				     report_inspection_answer(answer, failed),
 				     answer->note, answer->badge});
 	}
 }

@@ -302,7 +302,7 @@ static const struct list_row {
 	{DAY_CORRECTIONS, "correction", N_("Corrections"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("What")}}},
-	{DAY_KEYED, "by-hand", N_("Keyed"),
+	{DAY_KEYED, "by-hand", N_("Keyed in"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("What")}}},
 	{DAY_OVERDUE, "late", N_("Cards not read"),
@@ -596,7 +596,7 @@ void report_overview(struct document *document,
 	report_overview_shuffles(document, summary, &sum);
 	document_pair(document, _("Corrections"), "%d",
 		      list[DAY_CORRECTIONS].n);
-	document_pair(document, _("Keyed"), "%d", list[DAY_KEYED].n);
+	document_pair(document, _("Keyed in"), "%d", list[DAY_KEYED].n);
 	document_pair(document, _("Cards not read"), "%d", list[DAY_OVERDUE].n);
 	document_pair(document, _("Decisions taken back"), "%d",
 		      list[DAY_UNDONE].n);

@@ -121,9 +121,8 @@ const char *amendment_check_amount(struct amendment *amendment, int decimals)
 {
 	return amendment_parse_amount(amendment, decimals)
 		       ? NULL
-		       : N_("expected +AMOUNT (to the seat) or -AMOUNT (from "
-			    "it): up to 12 "
-			    "digits, decimals of the currency, not zero");
+		       : N_("expected +AMOUNT or -AMOUNT: not 0, 12 digits, "
+			    "decimals of the currency");
 }
 
 const char *amendment_check(struct amendment *amendment, enum game_id game,

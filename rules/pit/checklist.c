@@ -59,7 +59,7 @@ const struct checklist checklists[CHECKLISTS] = {
 				"B 1.2.2, K 1.2.2", PROOF_NONE, false, IN_CARDS},
 			{N_("Layout of this game"),
 				"R 1.2.1", PROOF_NONE, false, IN_ROULETTE},
-			{N_("Notices shown: draw to 16, stand on 17; blackjack 3 to 2; insurance 2 to 1; limits on doubling and split aces"),
+			{N_("Notices: draw to 16, blackjack 3 to 2, insurance 2 to 1, doubles, split aces"),
 				"K 1.2.3, K 1.3", PROOF_NONE, false,
 				IN_BLACKJACK},
 		}, {{0}},

@@ -273,7 +273,7 @@ static const char *pit_form_sign_check(const struct pit_request *pit_request,
 				       int signer)
 {
 	if (pit_request->line->badge[0] == '\0')
-		return N_("Sign with badge and PIN.");
+		return N_("Badge missing: sign with badge and PIN.");
 	if (!(checklists[form->checklist].signers & 1 << signer))
 		return N_("This role does not sign this form.");
 	if (inspection_missing(form) < MISSING_DEALER_SIGNATURE)

@@ -31,7 +31,7 @@ static const struct shuffle_procedure shuffle_baccarat = {
 			N_("One with seven cards behind it"),
 			N_("The other behind all cards"),
 		}},
-		{"load", N_("LOAD THE SHOE"), N_("LOADED"), 3, {
+		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 3, {
 			N_("Put the stack into the shoe"),
 		}},
 	},
@@ -53,7 +53,7 @@ static const struct shuffle_procedure shuffle_blackjack = {
 		{"cutting-card", N_("PLACE CUT CARD"), N_("PLACED"), 2, {
 			N_("Four decks from the back; under five decks, by house rule"),
 		}},
-		{"load", N_("LOAD THE SHOE"), N_("LOADED"), 3, {
+		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 3, {
 			N_("Put the stack into the shoe"),
 		}},
 	},
@@ -67,7 +67,7 @@ static const struct shuffle_procedure shuffle_one_deck = {
 		{"cut", N_("CUT"), N_("CUT"), 1, {
 			N_("Cut the stack yourself"),
 		}},
-		{"load", N_("LOAD THE SHOE"), N_("LOADED"), 1, {
+		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 1, {
 			N_("Put the stack into the shoe"),
 		}},
 	},

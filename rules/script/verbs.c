@@ -283,9 +283,8 @@ static const char amount_error[] =
 	   "currency's decimals");
 static const char card_error[] =
 	N_("expected a card: rank A 2 to 9 T J Q K, suit c d h s");
-static const char name_error[] =
-	N_("expected a name: a small letter, then small letters, digits "
-	   "and hyphens, at most 32 in all");
+static const char name_error[] = N_(
+	"expected a name: a to z, then a to z, 0 to 9 or hyphens, at most 32");
 
 /* The word at i as the number of something from 1. */
 static const char *verb_read_from_one(struct verb_args *r, int i,

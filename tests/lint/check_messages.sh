@@ -9,18 +9,25 @@ cd "$SABOT_SRC" || exit 1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# A line for each message: its file, a tab, its text with \n as it is written.
+# A line for each message: its file, its text with \n as it is written and its
+# context, with tabs between.
 messages() {
-  xgettext --keyword=_ --keyword=N_ --from-code=UTF-8 --no-wrap --output=- \
+  xgettext --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 \
+    --from-code=UTF-8 --no-wrap --output=- \
     --files-from=po/POTFILES.in | awk '
     function flush() {
       if (file != "" && text != "")
-        print file "\t" text
-      file = text = ""
+        print file "\t" text "\t" context
+      file = text = context = ""
     }
     /^#: / && file == "" { file = $2; sub(/:.*/, "", file) }
+    /^msgctxt / { context = $0 }
     /^msgid(_plural)? "/ || /^"/ {
-      if (/^msgid_plural/) { keep = file; flush(); file = keep }
+      if (/^msgid_plural/) {
+        keep = file; kept = context
+        flush()
+        file = keep; context = kept
+      }
       if (/^"/ && !in_id) next
       in_id = 1
       sub(/^[^"]*"/, ""); sub(/"$/, "")
@@ -39,7 +46,7 @@ judged() {
 }
 
 messages >"$folder/messages"
-plan 5
+plan 6
 
 test "$(wc -l <"$folder/messages")" -gt 500
 verdict 'the catalogue is read'
@@ -50,17 +57,25 @@ has no place|is told|says|hears|goes away|hung up|cutting card" \
   "$folder/messages" >"$folder/found"
 judged 'no message has a word that is ruled out'
 
-cut -f2 "$folder/messages" | sort -u | awk '
-  { key = tolower($0); sub(/\.?(\\n)*$/, "", key)
-    if (key in seen) print seen[key] " | " $0
-    seen[key] = $0 }' >"$folder/found"
+# One English word with two meanings has a context.
+cut -f2,3 "$folder/messages" | sort -u | awk -F '\t' '
+  { text = tolower($1); sub(/\.?(\\n)*$/, "", text); key = text "\t" $2
+    if (key in seen) print seen[key] " | " $1
+    seen[key] = $1 }' >"$folder/found"
 judged 'no message differs from another by case or a full stop alone'
 
-# What the frame says is read in half a second.
-awk -F '\t' '
-  $1 ~ /^ui\/text\/(instruction_text|trouble|hold_text)\.c$/ &&
-    $2 == toupper($2) && $2 ~ /[A-Z]/ && split($2, words, / +/) > 5' \
-  "$folder/messages" >"$folder/found"
+# The frame is read in half a second: an instruction has five words at most. It
+# is in capitals, or is the first text of a trouble's row, or of an overdue
+# card's or number's.
+{
+  awk -F '\t' '$1 ~ /^ui\/text\/(instruction_text|trouble|reason_text|duty_text)\.c$/ &&
+    $2 == toupper($2) && $2 ~ /[A-Z]/ { print $2 }' "$folder/messages"
+  sed -n 's/^\(.*= \)\{0,1\}[[:blank:]]*{N_("\([^"]*\)").*/\2/p' ui/text/trouble.c
+  sed -n 's/^\t\t{N_("\([^"]*\)").*/\1/p' ui/text/reason_text.c
+} >"$folder/frame"
+test "$(wc -l <"$folder/frame")" -gt 80
+verdict 'the instructions of the frame are read'
+awk 'split($0, words, / +/) > 5' "$folder/frame" >"$folder/found"
 judged 'an instruction of the frame has five words at most'
 
 # A column for a character of plain text; what is filled in is not counted.

@@ -119,7 +119,9 @@ static void action_pit_label(enum action_id id, const struct view *view,
 	if (checklist < CHECKLISTS)
 		action_form_label(checklist, view, text);
 	else if (id == ACTION_SHUFFLED)
-		snprintf(text, UI_TEXT_MAX, "%s", action_shuffle_label(view));
+		text_capitals(action_shuffle_label(view), text);
+	else if (actions[id].key == ' ')
+		text_capitals(_(actions[id].label), text);
 	else if (id == ACTION_SIGN_ON && view->dealer)
 		snprintf(text, UI_TEXT_MAX, "%s", _("Relief"));
 	else

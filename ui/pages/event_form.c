@@ -359,7 +359,8 @@ static enum event_form_state event_form_enter(struct event_form *event_form,
 		event_form->counted = atoi(typed);
 		break;
 	case ASK_WORD:
-		if (strcasecmp(typed, _("VOID")) != 0)
+		/* TRANSLATORS: as in "Type VOID and press Enter" */
+		if (strcasecmp(typed, C_("typed", "VOID")) != 0)
 			return EVENT_FORM_OPEN;
 		break;
 	default: return event_form_choose(event_form, view, menu);

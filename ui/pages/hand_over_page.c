@@ -61,7 +61,7 @@ static enum key_outcome hand_over_page_key(void *page, struct page_input *input)
 
 static const char *const labels[HAND_OVER_FIELDS] = {
 	[FIELD_BADGE] = N_("Badge of the next pit boss"),
-	[FIELD_NOTE] = N_("Annotation"),
+	[FIELD_NOTE] = N_("Note"),
 };
 
 /* All that is open; below it, how the devices are. */
@@ -100,11 +100,11 @@ static void hand_over_page_draw(void *page, const struct page_canvas *canvas)
 {
 	const struct view *view = canvas->view;
 	struct cells *cells = canvas->cells;
-	struct rect inside =
-		layout_draw_page(cells, canvas->layout, canvas->live,
-				 canvas->alarm, _("SHIFT HAND-OVER"));
-	struct rect below = rect_cut_bottom(&inside, FORM_ROWS);
 	char text[UI_TEXT_MAX];
+	struct rect inside = layout_draw_page(
+		cells, canvas->layout, canvas->live, canvas->alarm,
+		text_capitals(_("shift hand-over"), text));
+	struct rect below = rect_cut_bottom(&inside, FORM_ROWS);
 
 	expand_placeholders(text, sizeof text,
 			    *view->pit->pit_boss

@@ -30,7 +30,7 @@ static const struct {
 	[AMENDMENT_ADJUSTMENT] = {2,
 				  {N_("Seat"), N_("Amount, + to the seat"),
 				   N_("Reason")}},
-	[AMENDMENT_ANNOTATION] = {0, {N_("Annotation")}},
+	[AMENDMENT_ANNOTATION] = {0, {N_("Note")}},
 };
 
 void history_amend_open(struct history_amend *amend, enum amendment_kind kind,
@@ -199,10 +199,10 @@ void history_amend_draw(const struct history_amend *amend, struct cells *cells,
 
 	for (int i = 0; i <= forms[amend->kind].last; i++)
 		row = history_amend_draw_field(amend, cells, box, row, i);
-	row = cells_wrap(
-		cells, box, row, false, PAINT_PLAIN,
-		_("Two people sign: first another badge (for an adjustment a "
-		  "pit "
-		  "boss), then the supervisor. The round never changes."));
+	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
+			 _("First another badge signs (adjustment: a pit b"
+			   "oss), then the supervisor."));
+	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
+			 _("The round never changes."));
 	cells_wrap(cells, box, row + 1, false, PAINT_WARNING, amend->wrong);
 }

@@ -138,17 +138,17 @@ static void history_list_marks(const struct history_entry *entry,
 enum column { NAME, OPENED, DEALER, OUTCOME, MARKED, WON, REMARKS, COLUMNS };
 
 static const struct {
-	const char *title;
-	int cols[WIDTHS]; /* narrow to widest screen; 0: not there */
+	const char *title; /* shown in capitals */
+	int cols[WIDTHS];  /* narrow to widest screen; 0: not there */
 	bool right;
 } columns[COLUMNS] = {
-	[NAME] = {N_("ROUND"), {22, 24, 24}, false},
-	[OPENED] = {N_("TIME"), {8, 19, 19}, false},
-	[DEALER] = {N_("DEALER"), {6, 12, 12}, false},
-	[OUTCOME] = {N_("OUTCOME"), {17, 24, 24}, false},
-	[MARKED] = {N_("MARKS"), {8, 8, 8}, false},
-	[WON] = {N_("TABLE WON"), {11, 16, 14}, true},
-	[REMARKS] = {N_("REMARKS"), {0, 0, 200}, false},
+	[NAME] = {N_("Round"), {22, 24, 24}, false},
+	[OPENED] = {N_("Time"), {8, 19, 19}, false},
+	[DEALER] = {N_("Dealer"), {6, 12, 12}, false},
+	[OUTCOME] = {N_("Outcome"), {17, 24, 24}, false},
+	[MARKED] = {N_("Marks"), {8, 8, 8}, false},
+	[WON] = {N_("Table won"), {11, 16, 14}, true},
+	[REMARKS] = {N_("Remarks"), {0, 0, 200}, false},
 };
 
 /* Draws the columns of one row that fit. */
@@ -221,13 +221,13 @@ void history_list_draw(struct history_list *list, struct cells *cells,
 	struct rect below = rect_cut_bottom(&box, REMARK_ROWS);
 	const struct history_entry *marked = history_list_selected(list);
 	const char *text[COLUMNS];
-	char remarks[3 * UI_TEXT_MAX];
+	char remarks[3 * UI_TEXT_MAX], title[COLUMNS][UI_TEXT_MAX];
 	struct rect rule = rect_cut_bottom(&box, 1);
 	int rows = box.rows - 1;
 
 	history_list_scroll(list, rows);
 	for (int i = 0; i < COLUMNS; i++)
-		text[i] = _(columns[i].title);
+		text[i] = text_capitals(_(columns[i].title), title[i]);
 	history_list_cells(cells, rect_cut_top(&box, 1), PAINT_STRONG, text);
 	for (int i = 0; i < rows && list->top + i < list->n; i++)
 		history_list_draw_row(&list->entry[list->top + i], cells,

@@ -575,7 +575,7 @@ static const char *history_title(const struct history *history,
 		return text;
 	case HISTORY_LIST: break;
 	}
-	return _("HISTORY");
+	return text_capitals(_("History"), text);
 }
 
 static void history_draw_round(struct history *history, struct cells *cells,

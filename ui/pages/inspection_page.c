@@ -352,13 +352,13 @@ static enum paint inspect_draw_answer(const struct inspect_picture *picture,
 		return PAINT_DIM;
 	answer = &form->answer[n - 1];
 	if (form->tested_item == n) {
-		*text = _("TEST");
+		*text = _("Test");
 		return PAINT_STRONG;
 	}
 	switch (answer->is) {
-	case ITEM_FAILED: *text = _("FAIL"); return PAINT_ALARM;
+	case ITEM_FAILED: *text = _("Fail"); return PAINT_ALARM;
 	case ITEM_PASSED:
-		*text = answer->proved ? _("VERIFIED") : _("PASS");
+		*text = answer->proved ? _("VERIFIED") : _("Pass");
 		return PAINT_STRONG;
 	default: *text = _("TO DO"); return PAINT_DIM;
 	}
@@ -458,7 +458,7 @@ static void inspect_draw_item(const struct inspect_picture *picture,
 {
 	struct rect words = {box.row, box.col + TEXT_COL, box.rows,
 			     inspect_draw_text_cols(box.cols)};
-	char number[16];
+	char number[16], capitals[UI_TEXT_MAX];
 	const char *answer;
 	enum paint paint = inspect_draw_answer(picture, n, &answer);
 
@@ -469,7 +469,8 @@ static void inspect_draw_item(const struct inspect_picture *picture,
 			     _(inspect_picture_item(picture, n)->text));
 	cells_wrap(picture->cells, words, row, false, PAINT_WARNING,
 		   inspect_draw_note(picture, n));
-	cells_right(picture->cells, box, 0, paint, answer);
+	cells_right(picture->cells, box, 0, paint,
+		    text_capitals(answer, capitals));
 }
 
 static void inspect_draw_signature(const struct inspect_picture *picture,

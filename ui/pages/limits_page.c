@@ -234,9 +234,10 @@ static void limits_page_draw(void *state, const struct page_canvas *canvas)
 	const struct limits_page *page = state;
 	const struct house *house = &canvas->view->table->house;
 	struct cells *cells = canvas->cells;
-	struct rect inside =
-		layout_draw_page(cells, canvas->layout, canvas->live,
-				 canvas->alarm, _("LIMITS"));
+	char title[UI_TEXT_MAX];
+	struct rect inside = layout_draw_page(
+		cells, canvas->layout, canvas->live, canvas->alarm,
+		text_capitals(_("Limits"), title));
 
 	cells_text(cells, inside, 0, 0, PAINT_DIM, canvas->view->currency);
 	cells_text(cells, inside, 0, NOW_COL, PAINT_DIM, _("now"));

@@ -364,13 +364,13 @@ static void recall_draw(void *page, const struct page_canvas *canvas)
 	const struct recall *recall = page;
 	struct cells *cells = canvas->cells;
 	struct rect frame = {1, 0, cells->rows - 2, cells->cols};
-	char text[UI_TEXT_MAX];
+	char text[UI_TEXT_MAX], title[UI_TEXT_MAX];
 
 	layout_draw_live(cells, canvas->live, true);
 	expand_placeholders(
 		text, UI_TEXT_MAX,
 		recall->rounds ? _("RECALL  round {round}  step {step} of {of}")
-			       : _("RECALL"),
+			       : text_capitals(_("Recall"), title),
 		"round %s step %zu of %zu", recall->round[recall->at].name,
 		recall->shown, recall_steps(recall));
 	struct rect inside = cells_window(cells, frame, PAINT_RECALL, text);

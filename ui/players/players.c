@@ -99,7 +99,7 @@ static const char *players_status_text(const struct players_view *view,
 	if (step->what == DO_AWAIT)
 		return _("SEAT {seat}, YOUR DECISION");
 	if (step->what == DO_OFFER_INSURANCE)
-		return _("INSURANCE?");
+		return _("insurance?");
 	return view->table->free_hand ? _("FREE HAND, NO BETS")
 				      : _("NO MORE BETS");
 }
@@ -109,10 +109,11 @@ enum paint players_banner(const struct players_view *view,
 {
 	struct answer_line step = table_game_instruction(view->table);
 	const char *words;
+	char form[UI_TEXT_MAX];
 
 	*text = '\0';
 	if (view->closed)
-		words = _("TABLE CLOSED");
+		words = _("Table closed");
 	else if (view->held)
 		words = _("ONE MOMENT, PLEASE");
 	else if (view->voided)
@@ -123,8 +124,8 @@ enum paint players_banner(const struct players_view *view,
 		words = _("NO MORE BETS");
 	else
 		words = players_status_text(view, &step);
-	expand_placeholders(text, UI_TEXT_MAX, words, "seat %u",
-			    (unsigned)step.seat);
+	expand_placeholders(text, UI_TEXT_MAX, text_capitals(words, form),
+			    "seat %u", (unsigned)step.seat);
 	return players_is_flashing(view)
 		       ? players_flash_paint(view->now_ms - view->closed_ms)
 		       : PAINT_BANNER;
@@ -162,7 +163,7 @@ static void players_draw_head(struct cells *cells, struct rect box,
 	int col = cells_text(cells, inside, 0, 0, PAINT_STRONG, view->table_id);
 
 	col = cells_text(cells, inside, 0, col + 2, PAINT_PLAIN,
-			 _(game_titles[view->table->house.game]));
+			 game_title(view->table->house.game));
 	limits_text(&view->table->house, view->currency, inside.cols - col - 2,
 		    limits);
 	cells_right(cells, inside, 0, PAINT_PLAIN, limits);

@@ -30,7 +30,7 @@ static void players_blackjack_text(const struct table *table, int place,
 	    total > TWENTY_ONE)
 		blackjack_view_hand(table, place, text);
 	else if (blackjack_natural(&table->blackjack, place))
-		snprintf(text, UI_TEXT_MAX, "%s", _("BLACKJACK"));
+		text_capitals(_("blackjack"), text);
 	else
 		snprintf(text, UI_TEXT_MAX, "%d", total);
 }

@@ -133,17 +133,17 @@ static void players_roulette_draw_history(struct cells *cells, struct rect box,
  * once. */
 static const struct share {
 	enum spot_word word; /* SPOT_STRAIGHT: zero */
-	const char *name;    /* NULL: not shown */
+	const char *name;    /* shown in capitals; NULL: not shown */
 	enum paint paint;
 } shares[SHARE_ROWS][SHARES] = {
-	{{SPOT_RED, N_("RED"), PAINT_RED},
-	 {SPOT_BLACK, N_("BLACK"), PAINT_BLACK},
-	 {SPOT_STRAIGHT, N_("ZERO"), PAINT_GREEN}},
-	{{SPOT_ODD, N_("ODD"), PAINT_PLAIN},
-	 {SPOT_EVEN, N_("EVEN"), PAINT_PLAIN},
+	{{SPOT_RED, N_("red"), PAINT_RED},
+	 {SPOT_BLACK, N_("black"), PAINT_BLACK},
+	 {SPOT_STRAIGHT, N_("zero"), PAINT_GREEN}},
+	{{SPOT_ODD, N_("odd"), PAINT_PLAIN},
+	 {SPOT_EVEN, N_("even"), PAINT_PLAIN},
 	 {SPOT_STRAIGHT, NULL, PAINT_PLAIN}},
-	{{SPOT_LOW, N_("LOW"), PAINT_PLAIN},
-	 {SPOT_HIGH, N_("HIGH"), PAINT_PLAIN},
+	{{SPOT_LOW, N_("low"), PAINT_PLAIN},
+	 {SPOT_HIGH, N_("high"), PAINT_PLAIN},
 	 {SPOT_STRAIGHT, NULL, PAINT_PLAIN}},
 };
 
@@ -205,7 +205,7 @@ static void players_roulette_draw_share_row(struct cells *cells,
 					    const struct spins *spins, int row)
 {
 	unsigned percents[SHARES];
-	char text[UI_TEXT_MAX], percent[12];
+	char text[UI_TEXT_MAX], what[UI_TEXT_MAX], percent[12];
 
 	players_roulette_percents(spins, row, percents);
 	box.cols /= SHARES;
@@ -213,7 +213,8 @@ static void players_roulette_draw_share_row(struct cells *cells,
 		snprintf(percent, sizeof percent, "%u", percents[i]);
 		expand_placeholders(text, sizeof text, _("{what} {percent} %"),
 				    "what %s percent %s",
-				    _(shares[row][i].name), percent);
+				    text_capitals(_(shares[row][i].name), what),
+				    percent);
 		players_roulette_draw_share(cells, box, shares[row][i].paint,
 					    text);
 		box.col += box.cols;

@@ -93,9 +93,9 @@ static void banner_add_troubles(struct banner *banner, const struct view *view,
 	size_t left = BANNER_TEXT_MAX;
 
 	for (int i = 0; i < n; i++) {
-		char what[BANNER_TEXT_MAX];
-		banner_expand(what, _(trouble[i]->what), name[i], view,
-			      event_log);
+		char what[BANNER_TEXT_MAX], form[UI_TEXT_MAX];
+		banner_expand(what, text_capitals(_(trouble[i]->what), form),
+			      name[i], view, event_log);
 		int used = snprintf(to, left, "%s%s", i ? "  +  " : "", what);
 		if (used < 0 || (size_t)used >= left)
 			break;

@@ -15,7 +15,7 @@ enum { TOTAL_MAX = 16 };
 
 /* How a hand came out. */
 static const char *const outcomes[] = {
-	[OUTCOME_BLACKJACK] = N_("BLACKJACK"),
+	[OUTCOME_BLACKJACK] = "{blackjack}",
 	[OUTCOME_WIN] = N_("{total} won"),
 	[OUTCOME_PUSH] = N_("{total} push"),
 	[OUTCOME_LOSE] = N_("{total} lost"),
@@ -75,13 +75,23 @@ static const char *blackjack_view_state(const struct table *table, int place)
 			       ? N_("BJ push")
 			       : outcomes[blackjack_pay_outcome(b, place)];
 	if (blackjack_natural(b, place))
-		return N_("BLACKJACK");
+		return "{blackjack}";
 	if (hand->doubled)
 		return N_("{total} doubled");
 	if (blackjack_hand_total(hand) == TWENTY_ONE)
 		return "{total}";
 	return blackjack_view_hand_rests(table, place) ? N_("{total} stands")
 						       : "{total}";
+}
+
+static void blackjack_view_expand(const char *state, const char *total,
+				  char text[static UI_TEXT_MAX])
+{
+	char natural[UI_TEXT_MAX];
+
+	expand_placeholders(text, UI_TEXT_MAX, _(state),
+			    "total %s blackjack %s", total,
+			    text_capitals(_("blackjack"), natural));
 }
 
 void blackjack_view_hand(const struct table *table, int place,
@@ -97,9 +107,7 @@ void blackjack_view_hand(const struct table *table, int place,
 	blackjack_view_total(hand,
 			     decided || blackjack_view_hand_rests(table, place),
 			     total);
-	expand_placeholders(text, UI_TEXT_MAX,
-			    _(blackjack_view_state(table, place)), "total %s",
-			    total);
+	blackjack_view_expand(blackjack_view_state(table, place), total, text);
 	if (decided && hand->doubled)
 		strcat(text, " x2");
 }
@@ -120,11 +128,11 @@ void blackjack_view_dealer(const struct table *table,
 	if (shown.cards == 0)
 		return;
 	if (blackjack_hand_natural(&shown))
-		state = N_("BLACKJACK");
+		state = "{blackjack}";
 	else if (blackjack_hand_total(&shown) > TWENTY_ONE)
 		state = N_("{total} bust");
 	blackjack_view_total(&shown, blackjack_view_is_decided(table), total);
-	expand_placeholders(text, UI_TEXT_MAX, _(state), "total %s", total);
+	blackjack_view_expand(state, total, text);
 }
 
 const char *blackjack_view_insurance(const struct table *table, int place)

@@ -130,8 +130,9 @@ table_parts_device_text(const struct view *view,
 {
 	bool cards = game_view_get(view->table)->cards;
 	const struct device_view *device = cards ? &view->reader : &view->wheel;
-	const char *name = cards ? _("READER") : _("WHEEL");
-	char ago[AMOUNT_TEXT_MAX];
+	char ago[AMOUNT_TEXT_MAX], name[UI_TEXT_MAX];
+
+	text_capitals(cards ? _("Reader") : _("Wheel"), name);
 
 	switch (device->state) {
 	case DEVICE_NONE: *text = '\0'; return PAINT_PLAIN;
@@ -227,7 +228,7 @@ void table_parts_draw_head(struct cells *cells, struct rect box,
 						  view->clock);
 	int col = cells_text(cells, left, 0, 0, PAINT_STRONG, view->table_id);
 	col = cells_text(cells, left, 0, col + 2, PAINT_PLAIN,
-			 _(game_titles[view->table->house.game]));
+			 game_title(view->table->house.game));
 	limits_text(&view->table->house, view->currency, left.cols - col - 1,
 		    limits);
 	cells_text(cells, left, 0, col + 1, PAINT_PLAIN, limits);

@@ -97,6 +97,7 @@ void duty_title(const struct view *view, char text[static UI_TEXT_MAX])
 	const struct duty *duty = view->duty;
 	const char *title = "";
 	enum checklist_trigger trigger;
+	char form[UI_TEXT_MAX];
 
 	if (view->duties > 0)
 		switch (duty->is) {
@@ -108,8 +109,8 @@ void duty_title(const struct view *view, char text[static UI_TEXT_MAX])
 			title = group ? _("SHUFFLE: {group}")
 				      : _("SHUFFLE, CUT AND LOAD");
 			break;
-		case DUTY_OPEN: title = _("TABLE CLOSED"); break;
-		case DUTY_DEALER: title = _("SIGN ON"); break;
+		case DUTY_OPEN: title = _("Table closed"); break;
+		case DUTY_DEALER: title = _("Sign on"); break;
 		case DUTY_INSPECTION: /* the ball's is due each day, too */
 			trigger = view->pit->day_state == DAY_OPENING
 					  ? TRIGGER_OPENING
@@ -117,8 +118,8 @@ void duty_title(const struct view *view, char text[static UI_TEXT_MAX])
 			title = _(words[trigger]);
 			break;
 		}
-	expand_placeholders(text, UI_TEXT_MAX, title, "group %s",
-			    group ? _(group->title) : "");
+	expand_placeholders(text, UI_TEXT_MAX, text_capitals(title, form),
+			    "group %s", group ? _(group->title) : "");
 }
 
 int duty_draw(struct cells *cells, struct rect box, int rows,

@@ -121,7 +121,7 @@ static const struct event_forms {
 	[VERB_CLEAR] = {N_("Picked up"), false},
 	[VERB_SHUFFLE] = {N_("Reshuffle ordered"), false},
 	[VERB_SHOE] = {N_("Shoe shuffled, cut and loaded"), false},
-	[VERB_FREE] = {N_("Free hand"), false},
+	[VERB_FREE] = {N_("Free hand ordered"), false},
 	[VERB_CORRECT] = {N_("{place}: {old} becomes {cards}"), false},
 	[VERB_STRIKE] = {N_("{place}: {old} deleted, ghost read"), false},
 	[VERB_INSERT] = {N_("{cards} added before {place} {old}"), false},

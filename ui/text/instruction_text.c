@@ -24,7 +24,8 @@ enum {
 	DEALERS_BLACKJACK
 };
 
-/* The first row that fits; n is the card of a hand, or as above. */
+/* The first row that fits, shown in capitals; n is the card of a hand, or as
+ * above. */
 static const struct phrase {
 	uint8_t what; /* enum instruction */
 	uint8_t hand;
@@ -34,10 +35,10 @@ static const struct phrase {
 	/* clang-format off */
 	{DO_CALL_PIT_BOSS, ANY_HAND, ANY, N_("CALL THE PIT BOSS")},
 	{DO_HELD, ANY_HAND, ANY, N_("PLAY STOPPED")},
-	{DO_RESHUFFLE, ANY_HAND, ANY, N_("RESHUFFLE")},
+	{DO_RESHUFFLE, ANY_HAND, ANY, N_("Reshuffle")},
 	{DO_FREE_HAND, ANY_HAND, ANY, N_("DEAL A FREE HAND")},
 	{DO_OPEN_BETS, ANY_HAND, ANY, N_("OPEN BETTING")},
-	{DO_TAKE_BETS, ANY_HAND, ANY, N_("BETTING OPEN")},
+	{DO_TAKE_BETS, ANY_HAND, ANY, N_("Betting open")},
 	{DO_PICK_UP, ANY_HAND, BLACKJACKS, N_("PICK UP, DEALER FIRST")},
 	{DO_PICK_UP, ANY_HAND, ANY, N_("PICK UP, RIGHT TO LEFT")},
 	{DO_DEAL, HAND_PLAYER, 1, N_("PLAYER, FIRST CARD")},
@@ -77,12 +78,13 @@ static const struct phrase {
 	{DO_REVEAL, ANY_HAND, ANY, N_("TURN THE HOLE CARD")},
 	{DO_CLOSE_BETS, ANY_HAND, ANY, N_("CALL NO MORE BETS")},
 	{DO_SPIN, ANY_HAND, ANY, N_("SPIN")},
-	{DO_SPIN_AGAIN, ANY_HAND, ANY, N_("SPIN AGAIN")},
+	{DO_SPIN_AGAIN, ANY_HAND, ANY, N_("Spin again")},
 	{DO_WATCH_BALL, ANY_HAND, ANY, N_("WATCH THE BALL")},
 	{DO_CONFIRM_SPIN, ANY_HAND, ANY, N_("{n} VALID? Y OR N")},
 	/* clang-format on */
 };
 
+/* Shown in capitals. */
 static const char *const says[ANNOUNCEMENTS] = {
 	[SAY_NO_MORE_BETS] = N_("NO MORE BETS"),
 	[SAY_LAST_HAND] = N_("LAST HAND BEFORE SHUFFLE"),
@@ -90,7 +92,7 @@ static const char *const says[ANNOUNCEMENTS] = {
 	[SAY_BUST] = N_("SEAT {seat} BUST"),
 	[SAY_DEALER_BLACKJACK] = N_("DEALER HAS BLACKJACK"),
 	[SAY_NO_DEALER_BLACKJACK] = N_("NO BLACKJACK"),
-	[SAY_NO_SPIN] = N_("NO SPIN"),
+	[SAY_NO_SPIN] = N_("No spin"),
 	[SAY_DEAD_BALL] = N_("DEAD BALL"),
 };
 
@@ -122,11 +124,16 @@ static const char *const refusals[REFUSALS] = {
 	[REFUSE_ABOVE_MAX] = N_("Above the maximum."),
 };
 
-const char *const game_titles[GAMES] = {
+static const char *const game_titles[GAMES] = {
 	[BACCARAT] = N_("Baccarat"),
-	[BLACKJACK] = N_("Blackjack"),
+	[BLACKJACK] = NC_("game", "Blackjack"),
 	[ROULETTE] = N_("Roulette"),
 };
+
+const char *game_title(enum game_id game)
+{
+	return gettext_in_context(game_titles[game]);
+}
 
 const char *refusal_text(enum refusal refusal)
 {
@@ -207,7 +214,7 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 {
 	const struct baccarat *b = &table->baccarat;
 	char number[UI_TEXT_MAX];
-	char seats[UI_TEXT_MAX] = "";
+	char seats[UI_TEXT_MAX] = "", form[UI_TEXT_MAX];
 
 	if (line->what == DO_OFFER_INSURANCE)
 		seats_text(instruction_text_unanswered(&table->blackjack),
@@ -215,8 +222,10 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 	pockets_call(line->n, number);
 	expand_placeholders(
 		text, UI_TEXT_MAX,
-		instruction_text_find(line->what, line->hand,
+		text_capitals(instruction_text_find(
+				      line->what, line->hand,
 				      instruction_text_row(table, line)),
+			      form),
 		"player %d banker %d seat %d seats %s n %u number %s",
 		b->points[HAND_PLAYER], b->points[HAND_BANKER], line->seat,
 		seats, (unsigned)line->n, number);
@@ -243,12 +252,15 @@ bool instruction_is_same(const struct answer_line *a,
 void announcement_text(const struct answer_line *line,
 		       char text[static UI_TEXT_MAX])
 {
+	char form[UI_TEXT_MAX];
 
-	expand_placeholders(text, UI_TEXT_MAX,
-			    line->what == SAY_BUST && line->n == 2
-				    ? _("SEAT {seat}, HAND 2 BUST")
-				    : _(says[line->what]),
-			    "seat %d", line->seat);
+	expand_placeholders(
+		text, UI_TEXT_MAX,
+		text_capitals(line->what == SAY_BUST && line->n == 2
+				      ? _("SEAT {seat}, HAND 2 BUST")
+				      : _(says[line->what]),
+			      form),
+		"seat %d", line->seat);
 }
 
 void alarm_text(const struct answer_line *line, const struct glyphs *glyphs,

@@ -6,6 +6,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <wctype.h>
+
+#include "ui/terminal/utf8.h"
 
 enum { NUMBER_MAX = 24 };
 
@@ -74,4 +77,19 @@ void expand_placeholders(char *to, size_t size, const char *text,
 	}
 	va_end(values);
 	*to = '\0';
+}
+
+const char *text_capitals(const char *text, char capitals[static UI_TEXT_MAX])
+{
+	const char *last = capitals + UI_TEXT_MAX - UTF8_MAX;
+	char *to = capitals;
+	bool name = false;
+	wchar_t c;
+
+	while (to < last && (c = utf8_next_any(&text))) {
+		name = c == L'{' || (name && c != L'}');
+		to += utf8_encode(name ? c : (wchar_t)towupper((wint_t)c), to);
+	}
+	*to = '\0';
+	return capitals;
 }

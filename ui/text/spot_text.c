@@ -14,20 +14,11 @@
 enum { NUMBER_MAX = 12 };
 
 static const struct colour {
-	const char *call, *name, *word;
+	const char *name, *word;
 	enum paint text, ground;
-} red = {N_("{n} RED"), N_("{n} red"), N_("RED"), PAINT_RED, PAINT_RED_POCKET},
-  black = {N_("{n} BLACK"), N_("{n} black"), N_("BLACK"), PAINT_BLACK,
-	   PAINT_BLACK_POCKET},
-  green = {N_("{n} GREEN"), N_("{n} green"), N_("GREEN"), PAINT_GREEN,
-	   PAINT_GREEN_POCKET};
-
-static const char *const halves[SPOT_WORDS] = {
-	[SPOT_ODD] = N_("ODD"),
-	[SPOT_EVEN] = N_("EVEN"),
-	[SPOT_LOW] = N_("LOW"),
-	[SPOT_HIGH] = N_("HIGH"),
-};
+} red = {N_("{n} red"), N_("red"), PAINT_RED, PAINT_RED_POCKET},
+  black = {N_("{n} black"), N_("black"), PAINT_BLACK, PAINT_BLACK_POCKET},
+  green = {N_("{n} green"), N_("green"), PAINT_GREEN, PAINT_GREEN_POCKET};
 
 static const struct spot *pockets_spot(unsigned number, enum spot_word first,
 				       enum spot_word last)
@@ -53,7 +44,11 @@ static void pockets_expand(unsigned number, const char *form,
 
 void pockets_call(unsigned number, char text[static UI_TEXT_MAX])
 {
-	pockets_expand(number, _(pockets_colour(number)->call), text);
+	char form[UI_TEXT_MAX];
+
+	pockets_expand(number,
+		       text_capitals(_(pockets_colour(number)->name), form),
+		       text);
 }
 
 void pockets_name(unsigned number, char text[static UI_TEXT_MAX])
@@ -65,12 +60,15 @@ void pockets_kinds(unsigned number, char text[static UI_TEXT_MAX])
 {
 	const struct spot *parity = pockets_spot(number, SPOT_ODD, SPOT_EVEN);
 	const struct spot *range = pockets_spot(number, SPOT_LOW, SPOT_HIGH);
-	int used = snprintf(text, UI_TEXT_MAX, "%.60s",
+	char words[UI_TEXT_MAX];
+	int used = snprintf(words, sizeof words, "%.60s",
 			    _(pockets_colour(number)->word));
 
 	if (parity && range)
-		snprintf(text + used, UI_TEXT_MAX - (size_t)used, "  %s  %s",
-			 _(halves[parity->word]), _(halves[range->word]));
+		snprintf(words + used, sizeof words - (size_t)used, "  %s  %s",
+			 spot_text_kind((enum spot_word)parity->word),
+			 spot_text_kind((enum spot_word)range->word));
+	text_capitals(words, text);
 }
 
 void pockets_between(unsigned number, char text[static UI_TEXT_MAX])
@@ -97,20 +95,22 @@ enum paint pockets_paint_filled(unsigned number)
 }
 
 static const char *const hands[HANDS] = {
-	[HAND_PLAYER] = N_("PLAYER"),	 [HAND_BANKER] = N_("BANKER"),
-	[HAND_TIE] = N_("TIE"),		 [HAND_QUIT] = N_("QUIT"),
-	[HAND_NONE] = N_("NOT DECIDED"), [HAND_DEALER] = N_("DEALER"),
+	[HAND_PLAYER] = N_("player"),	 [HAND_BANKER] = N_("banker"),
+	[HAND_TIE] = N_("tie"),		 [HAND_QUIT] = N_("quit"),
+	[HAND_NONE] = N_("not decided"), [HAND_DEALER] = N_("Dealer"),
 };
 
 const char *hand_text(enum hand hand)
 {
-	return hands[hand] ? _(hands[hand]) : NULL;
+	static char text[HANDS][UI_TEXT_MAX];
+
+	return hands[hand] ? text_capitals(_(hands[hand]), text[hand]) : NULL;
 }
 
 static const char *const kinds[SPOT_WORDS] = {
 	[SPOT_PLAYER] = N_("player"),	  [SPOT_BANKER] = N_("banker"),
-	[SPOT_TIE] = N_("tie"),		  [SPOT_MAIN] = N_("wager"),
-	[SPOT_STRAIGHT] = N_("straight"), [SPOT_SPLIT] = N_("split"),
+	[SPOT_TIE] = N_("tie"),		  [SPOT_MAIN] = NC_("spot", "wager"),
+	[SPOT_STRAIGHT] = N_("straight"), [SPOT_SPLIT] = NC_("spot", "split"),
 	[SPOT_STREET] = N_("street"),	  [SPOT_CORNER] = N_("corner"),
 	[SPOT_LINE] = N_("line"),	  [SPOT_COLUMN] = N_("column"),
 	[SPOT_DOZEN] = N_("dozen"),	  [SPOT_RED] = N_("red"),
@@ -120,14 +120,14 @@ static const char *const kinds[SPOT_WORDS] = {
 };
 
 static const char *const blackjack_spots[] = {
-	[BLACKJACK_MAIN] = N_("wager"),
+	[BLACKJACK_MAIN] = NC_("spot", "wager"),
 	[BLACKJACK_MAIN_2] = N_("second hand"),
 	[BLACKJACK_INSURANCE] = N_("insurance"),
 };
 
 const char *spot_text_kind(enum spot_word word)
 {
-	return _(kinds[word]);
+	return gettext_in_context(kinds[word]);
 }
 
 static void spot_text_number(const struct spot *spot,
@@ -136,7 +136,8 @@ static void spot_text_number(const struct spot *spot,
 	if (spot->word == SPOT_STRAIGHT)
 		snprintf(text, UI_TEXT_MAX, "%s", spot->name);
 	else
-		snprintf(text, UI_TEXT_MAX, "%s%s%s", _(kinds[spot->word]),
+		snprintf(text, UI_TEXT_MAX, "%s%s%s",
+			 spot_text_kind((enum spot_word)spot->word),
 			 *spot->name ? " " : "", spot->name);
 }
 
@@ -152,6 +153,7 @@ void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX])
 		spot_text_number(&spots[spot], text);
 	else
 		snprintf(text, UI_TEXT_MAX, "%s",
-			 game == BACCARAT ? hand_text(winner[spot])
-					  : _(blackjack_spots[spot]));
+			 game == BACCARAT
+				 ? hand_text(winner[spot])
+				 : gettext_in_context(blackjack_spots[spot]));
 }

@@ -26,6 +26,12 @@
 void expand_placeholders(char *to, size_t size, const char *text,
 			 const char *names, ...) SB_PRINTF(4, 5);
 
+enum { UI_TEXT_MAX = 256 };
+
+/* The text in capitals, each {name} as it is: for the frame, for headlines and
+ * for heads of columns. Returns `capitals`. */
+const char *text_capitals(const char *text, char capitals[static UI_TEXT_MAX]);
+
 /* A table's limits in one line. */
 
 /* Amounts and durations as people read them. */
@@ -51,9 +57,7 @@ void limits_text(const struct house *house, const char *currency, int cols,
 
 /* The texts of the floor for the answers of the rules, from const tables. */
 
-enum { UI_TEXT_MAX = 256 };
-
-/* The instruction without regard to alarms and holds. */
+/* The instruction that stands, nothing interrupting it. */
 void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX]);
 
@@ -83,8 +87,7 @@ const char *card_place_text(enum hand hand, unsigned n);
 /* Seats of blackjack, given as bits: "1, 3, 7". */
 void seats_text(uint8_t seats, char text[static UI_TEXT_MAX]);
 
-/* Names of the games. */
-extern const char *const game_titles[GAMES];
+const char *game_title(enum game_id game);
 
 /* The numbers of a wheel in words. */
 
@@ -106,7 +109,7 @@ enum paint pockets_paint_filled(unsigned number);
 
 /* Hands, and the spots of the layouts, in words. */
 
-/* "PLAYER", "BANKER", "TIE", or NULL for another hand. */
+/* "PLAYER", "BANKER", "TIE", or NULL for another hand; the text is static. */
 const char *hand_text(enum hand hand);
 
 /* "BANKER", "split 1-2", "17", "second hand". */
@@ -166,7 +169,7 @@ enum overdue overdue_parse(const char *line);
  */
 
 struct trouble {
-	const char *what; /* {card}: its cards; {name}: of the hold */
+	const char *what; /* shown in capitals; {name} is that of the hold */
 	const char *todo;
 	const char *who;
 };

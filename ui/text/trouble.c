@@ -120,13 +120,13 @@ enum condition {
 static const struct trouble conditions[CONDITIONS] = {
 	[RECORD] = {N_("CANNOT WRITE THE RECORD"), "{record}",
 		    N_("Call the pit boss. Play resumes by itself.")},
-	[COMPARE] = {N_("CHECK TABLE AGAINST SCREEN"),
+	[COMPARE] = {N_("Check table against screen"),
 		     N_("Cards on the layout and on the screen must match."),
 		     N_("Dealer: answer below.")},
-	[COMPARE_WHEEL] = {N_("CHECK TABLE AGAINST SCREEN"),
+	[COMPARE_WHEEL] = {N_("Check table against screen"),
 			   N_("The ball must be as the screen shows it."),
 			   N_("Dealer: answer below.")},
-	[BALL_OUT] = {N_("BALL IN PLAY, NO ROUND"),
+	[BALL_OUT] = {N_("Ball in play, no round"),
 		      N_("Take the ball out now, or once it comes to rest."),
 		      N_("Dealer: answer below.")},
 	[NUMBER_EARLY] = {N_("{number} BEFORE NO MORE BETS"),
@@ -146,11 +146,11 @@ static const struct trouble conditions[CONDITIONS] = {
 	[OFFERED] = {N_("{asked} READ AGAIN: COUNT IT?"),
 		     N_("{place}: is that card there?"),
 		     N_("Dealer: answer below.")},
-	[WAITING] = {N_("CARD OUT OF TURN: {card}"),
+	[WAITING] = {N_("Card out of turn: {card}"),
 		     N_("Leave the cards face up."),
 		     N_("Pit boss: make a ruling (F5)")},
 	[IMPOSSIBLE] =
-		{N_("IMPOSSIBLE CARD: {card}"),
+		{N_("Impossible card: {card}"),
 		 N_("The shoe has no more of this card. Show all cards to the "
 		    "pit "
 		    "boss."),
@@ -158,7 +158,7 @@ static const struct trouble conditions[CONDITIONS] = {
 	[EMPTY] = {N_("SHOE EMPTY"), N_("The round cannot be finished."),
 		   N_("Pit boss: void the round (F5)")},
 	[INCONSISTENT] =
-		{N_("CARDS DO NOT ADD UP"), N_("Leave everything as it is."),
+		{N_("Cards do not add up"), N_("Leave everything as it is."),
 		 N_("Pit boss: correct the cards or void the round (F5)")},
 	[READER_OPENING] = {N_("READER CONNECTING"), "{reader}",
 			    N_("Clears when the device is back. {by_hand}")},
@@ -221,7 +221,7 @@ static void troubles_check(const struct view *view,
 	active[WHEEL_ERROR] = wheel == DEVICE_ERROR && spins;
 }
 
-static const struct trouble unknown_hold = {N_("PLAY STOPPED: {name}"),
+static const struct trouble unknown_hold = {N_("Play stopped: {name}"),
 					    N_("Leave everything as it is."),
 					    N_("Pit boss: resume play (F5)")};
 

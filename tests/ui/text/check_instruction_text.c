@@ -216,7 +216,7 @@ static const char *left(int i)
 /* These are looked up where they are shown. */
 static const char *game(int i)
 {
-	return gettext(game_titles[i]);
+	return game_title((enum game_id)i);
 }
 
 static const char *reason(int i)
