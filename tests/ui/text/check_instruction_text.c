@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/pit/permissions.h"
 #include "tests/support/support.h"
 #include "ui/actions/actions.h"
 #include "ui/terminal/keys.h"
@@ -234,6 +235,40 @@ static const char *help(int i)
 	return gettext(actions[i].help);
 }
 
+static const char *hold_trouble(int i)
+{
+	return gettext(reasons[i].trouble.what);
+}
+
+static const char *hold_to_do(int i)
+{
+	return gettext(reasons[i].trouble.todo);
+}
+
+static const char *hold_who(int i)
+{
+	return gettext(reasons[i].trouble.who);
+}
+
+static const char *advice(int i)
+{
+	return overdue_advice((enum overdue)i, &(struct view){.table = &table});
+}
+
+static const char *permission(int i)
+{
+	static char text[UI_TEXT_MAX];
+
+	snprintf(text, sizeof text, gettext("Badge and PIN for %s"),
+		 gettext(permissions[i].title));
+	return text;
+}
+
+static const char *checklist(int i)
+{
+	return gettext(checklists[i].title);
+}
+
 /* The texts of a table, by their numbers. */
 static const struct texts {
 	const char *of;
@@ -252,6 +287,12 @@ static const struct texts {
 	{"hold", 0, HOLDS, reason, false},
 	{"action", 0, ACTIONS, label, true},
 	{"help of action", 0, ACTIONS, help, true},
+	{"trouble of hold", 0, HOLD_DUTIES, hold_trouble, true},
+	{"what to do of hold", 0, HOLD_DUTIES, hold_to_do, true},
+	{"who of hold", 0, HOLD_DUTIES, hold_who, true},
+	{"advice", OVERDUE_CARD, OVERDUE_NUMBER + 1, advice, false},
+	{"permission", 0, ACTS, permission, false},
+	{"checklist", 0, CHECKLISTS, checklist, false},
 };
 
 static void is_a_text(const struct texts *of, int i, const char *text)
