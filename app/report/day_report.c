@@ -265,7 +265,8 @@ static void report_shift_games(struct document *document,
 	report_figures_table(document, _("Game"), FIGURES_DAYS);
 	for (int game = 0; game < GAMES; game++)
 		if (sum[game].count[COUNT_ROUNDS] > 0)
-			report_figures_row(document, game_title(game),
+			report_figures_row(document,
+					   game_title((enum game_id)game),
 					   FIGURES_DAYS, &sum[game]);
 }
 

@@ -137,6 +137,19 @@ START_TEST(expansion_never_writes_past_its_room)
 }
 END_TEST
 
+START_TEST(capitals_leave_placeholders_as_they_are)
+{
+	char text[UI_TEXT_MAX], most[UI_TEXT_MAX + 2];
+
+	ck_assert_str_eq(text_capitals("Hyvä {name}: käsi", text),
+			 "HYVÄ {name}: KÄSI");
+	memset(most, 'a', sizeof most - 1);
+	most[sizeof most - 1] = '\0';
+	ck_assert_uint_lt(strlen(text_capitals(most, text)), UI_TEXT_MAX);
+	ck_assert_uint_eq(strspn(text, "A"), strlen(text));
+}
+END_TEST
+
 static const struct {
 	int64_t units;
 	int decimals;
@@ -183,6 +196,7 @@ static const struct test tests[] = {
 	T(other_locales_show_what_they_can_write),
 	L(placeholders_are_named, expansions),
 	T(expansion_never_writes_past_its_room),
+	T(capitals_leave_placeholders_as_they_are),
 	L(amounts_are_grouped, amounts),
 	L(durations_are_short, durations),
 };
