@@ -56,7 +56,7 @@ static int escape_hex(uint8_t digit)
 	return found ? (int)(found - digits) : -1;
 }
 
-/* Reads what stands behind a backslash in a text that ends with a 0; returns
+/* Parses an escape behind its backslash, in a text that ends with a 0; returns
  * its length, or 0 where it is no escape. */
 static size_t escape_parse(const uint8_t *text, uint8_t *byte)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Captures: what a device sent and when, as text. A line is SECONDS, a tab,
- * and bytes with escapes; sabot-devices(7) has the whole of it. */
+/* Captures: the bytes of a device with their times, as text. A line is SECONDS,
+ * a tab, and bytes with escapes; see sabot-devices(7). */
 #ifndef SABOT_DEVICES_CAPTURE_CAPTURE_H
 #define SABOT_DEVICES_CAPTURE_CAPTURE_H
 
@@ -18,27 +18,27 @@ struct capture;
 struct capture *capture_new(FILE *stream);
 void capture_free(struct capture *capture);
 
-/* The next line's bytes, good until the next call. SB_GONE at the end,
- * SB_INVALID at a malformed line, err saying what is wrong with it, SB_SYSTEM
- * where the stream cannot be read. After any of these there is no next. */
+/* The next line's bytes, valid until the next call. SB_GONE: the end;
+ * SB_INVALID: a malformed line; SB_SYSTEM: the stream cannot be read. Do not
+ * call again after these. */
 SB_MUST_USE enum sb_result capture_next(struct capture *capture, int64_t *at_ms,
 					const uint8_t **bytes, size_t *n,
 					struct sb_error *err);
 
-/* The number of the line that was read last, from 1. */
+/* The number of the last line read, from 1. */
 unsigned long capture_line_number(const struct capture *capture);
 
-/* Writes one line; SB_SYSTEM where the stream does not take it. */
+/* Writes a line; SB_SYSTEM: the stream cannot be written. */
 SB_MUST_USE enum sb_result capture_write(FILE *stream, int64_t at_ms,
 					 const uint8_t *bytes, size_t n,
 					 struct sb_error *err);
 
-/* Any byte as printable text, the way captures and reports write it: \r, \n,
- * \t, \\, \xNN, and itself from 20 to 7E. */
+/* Bytes as printable text, in captures and reports: \r, \n, \t, \\, \xNN, and
+ * 20 to 7E as they are. */
 
 enum { ESCAPE_MAX = 5 }; /* a byte's text, with its end */
 
-/* Writes all of them and an end, or as many as size has room for. */
+/* Writes the bytes, or as many as fit in size, and an end. */
 void escape_bytes(const uint8_t *bytes, size_t n, char *text, size_t size);
 
 #endif

@@ -69,7 +69,7 @@ static enum sb_result address_parse_tcp(const char *text,
 	return SB_OK;
 }
 
-/* What stands behind prefix, or NULL. */
+/* The text behind the prefix, or NULL. */
 static const char *address_after(const char *text, const char *prefix)
 {
 	size_t length = strlen(prefix);

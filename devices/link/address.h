@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Where a device or a socket is, as the configuration says it:
- * serial:DEVICE, tcp:HOST:PORT or unix:PATH. */
+/* The address of a device or a socket in the configuration: serial:DEVICE,
+ * tcp:HOST:PORT or unix:PATH. */
 #ifndef SABOT_DEVICES_LINK_ADDRESS_H
 #define SABOT_DEVICES_LINK_ADDRESS_H
 
@@ -8,7 +8,7 @@
 
 enum {
 	ADDRESS_PATH_MAX = 1023,
-	ADDRESS_SOCKET_MAX = 107, /* what a Unix socket's name has room for */
+	ADDRESS_SOCKET_MAX = 107, /* the longest name of a Unix socket */
 	ADDRESS_HOST_MAX = 253,
 	ADDRESS_PORT_MAX = 5,
 };
@@ -22,8 +22,8 @@ struct address {
 	char port[ADDRESS_PORT_MAX + 1]; /* tcp: 1 to 65535 */
 };
 
-/* SB_INVALID, err saying what would be right. An IPv6 address stands in
- * brackets: tcp:[::1]:4001. */
+/* Parses an address; an IPv6 host is in brackets: tcp:[::1]:4001. SB_INVALID:
+ * err has what is expected. */
 SB_MUST_USE enum sb_result
 address_parse(const char *text, struct address *address, struct sb_error *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* A device's line: bytes come in, and it opens itself again whenever it was
- * lost. Made for one poll(2) loop: nothing here waits. Each time round:
+/* The connection of a device, which reopens itself after a loss. For a poll(2)
+ * loop: nothing here waits. Each turn:
  *
  *	poll link_fd() for link_events(), until link_deadline() at most
  *	link_service(), always
@@ -18,9 +18,9 @@
 
 struct link;
 
-/* port is an address as devices/link/address.h has it, baud counts for serial
- * lines (8N1, no flow control). Opens nothing yet. NULL, err saying what
- * would be right, when port is no address. */
+/* port is an address, see devices/link/address.h; baud is for serial ports
+ * (8N1, no flow control). Opens nothing yet. NULL: not an address, err has what
+ * is expected. */
 struct link *link_new(const char *port, int baud, struct sb_error *err);
 void link_free(struct link *link); /* NULL is fine */
 
@@ -28,19 +28,18 @@ void link_free(struct link *link); /* NULL is fine */
 int link_fd(const struct link *link);
 short link_events(const struct link *link);
 
-/* When link_service() has something to do though nothing happens on the
- * descriptor, in its milliseconds; or LINK_NEVER. */
+/* When link_service() is due without an event of the descriptor, in its
+ * milliseconds; or LINK_NEVER. */
 int64_t link_deadline(const struct link *link);
 
-/* Opens the line, goes on opening it, or lets it rest. SB_OK: it is open as
- * of now, and all that will be read from it came after the open. SB_SYSTEM:
- * it could not be opened, err says why, and it is tried again after 1 s, then
- * more and more seldom up to 10 s. SB_AGAIN: nothing has changed. */
+/* Opens the connection, or continues to. SB_OK: it is open now, and all bytes
+ * read will be newer than the open. SB_SYSTEM: not opened, err has why; the
+ * next attempt is after 1 s, then up to 10 s. SB_AGAIN: no change. */
 SB_MUST_USE enum sb_result link_service(struct link *link, int64_t now_ms,
 					struct sb_error *err);
 
-/* Reads up to size bytes. SB_AGAIN: none are there, or it is not open.
- * SB_GONE: the line is lost, as err says; it is closed already. */
+/* Reads up to size bytes. SB_AGAIN: no bytes, or not open. SB_GONE: connection
+ * lost and closed, err has why. */
 SB_MUST_USE enum sb_result link_read(struct link *link, void *bytes,
 				     size_t size, size_t *n,
 				     struct sb_error *err);

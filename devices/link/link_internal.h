@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What link.c wants of each kind of line; for the files link_*.c alone. */
+/* The kinds of connections behind link.c; for the files link_*.c alone. */
 #ifndef SABOT_DEVICES_LINK_LINK_INTERNAL_H
 #define SABOT_DEVICES_LINK_LINK_INTERNAL_H
 
@@ -29,38 +29,38 @@ struct link {
 	enum link_state state;
 	int fd;
 	short events;
-	int64_t now_ms;	      /* of the last service */
-	int64_t due_ms;	      /* when the state ends by itself */
-	int64_t settled_ms;   /* when it has settled, whatever still comes */
-	int64_t retry_ms;     /* before it is opened again */
-	struct sp_port *port; /* serial */
+	int64_t now_ms;		    /* of the last service */
+	int64_t due_ms;		    /* when the state ends by itself */
+	int64_t settled_ms;	    /* when it has settled at the latest */
+	int64_t retry_ms;	    /* before it is opened again */
+	struct sp_port *port;	    /* serial */
 	struct link_lookup *lookup; /* tcp: of its host name, or NULL */
 	int targets, tried;
 	struct link_target target[LINK_TARGETS_MAX];
 };
 
 struct link_kind {
-	int settle_ms; /* bytes that come so soon may have waited */
+	int settle_ms; /* bytes this soon after the open may be old */
 
-	/* Begins to open: sets fd and events. SB_OK: open; SB_AGAIN: go on
-	 * when an event has come; else err says why not. */
+	/* Starts to open: sets fd and events. SB_OK: open; SB_AGAIN: continue
+	 * at the next event; else err has why. */
 	enum sb_result (*open)(struct link *link, struct sb_error *err);
 
-	/* Goes on after SB_AGAIN; likewise. */
+	/* Continues after SB_AGAIN, with the same results. */
 	enum sb_result (*resume)(struct link *link, struct sb_error *err);
 
-	/* As link_read(), save that it closes nothing. */
+	/* As link_read(), but closes nothing. */
 	enum sb_result (*read)(struct link *link, void *bytes, size_t size,
 			       size_t *n, struct sb_error *err);
 
-	/* Lets go of all that open took; may be called at any time. */
+	/* Frees what open allocated; may be called at any time. */
 	void (*close)(struct link *link);
 };
 
 extern const struct link_kind link_serial, link_tcp, link_unix;
 
-/* Looks up the link's host. SB_AGAIN: a thread does, and fd tells when it has
- * the answer. */
+/* Looks up the link's host. SB_AGAIN: in a thread; fd becomes readable with the
+ * answer. */
 enum sb_result link_lookup_start(struct link *link, struct sb_error *err);
 
 /* The answer as targets; SB_AGAIN while there is none. */

@@ -19,8 +19,8 @@
 
 #include "rules/core/gettext.h"
 
-/* /proc/locks names whoever locked a file, whatever his rights; what other
- * programs have open is seen only of one's own processes, or as root. */
+/* /proc/locks has the locks of all processes. Files that a process has open can
+ * be seen only by its user, or by root. */
 
 static bool serial_holder_name(pid_t process,
 			       char name[static SERIAL_HOLDER_NAME_MAX])
@@ -139,7 +139,7 @@ pid_t serial_port_holder(const char *device,
 
 static const char serial_port_ids[] = "/dev/serial/by-id";
 
-/* What an adapter says of itself may be anything. */
+/* An adapter may send any text as its name. */
 static void serial_port_copy(char *to, size_t size, const char *from)
 {
 	snprintf(to, size, "%.*s", (int)size - 1, from ? from : "");

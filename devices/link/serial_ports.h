@@ -8,21 +8,20 @@
 
 #include "rules/core/error.h"
 
-/* Which program has a device open. */
+/* The program that has a device open. */
 
-enum { SERIAL_HOLDER_NAME_MAX = 16 }; /* as long as the kernel keeps them */
+enum { SERIAL_HOLDER_NAME_MAX = 16 }; /* as the kernel keeps names */
 
-/* The process that has locked the device, else one that has it open, and its
- * name, printable; 0 where nobody can tell. device may be a link. */
+/* The process that locked the device, or one that has it open, and its
+ * printable name; 0: not known. device may be a link. */
 pid_t serial_port_holder(const char *device,
 			 char name[static SERIAL_HOLDER_NAME_MAX]);
 
 enum { SERIAL_PORT_PATH_MAX = 256, SERIAL_PORT_NAME_MAX = 128 };
 
-/* Printable, all of it; "" where there is nothing of the kind. */
+/* Printable texts; "" where unknown. */
 struct serial_port {
-	char device[SERIAL_PORT_PATH_MAX]; /* /dev/ttyUSB0: another one some day
-					    */
+	char device[SERIAL_PORT_PATH_MAX]; /* /dev/ttyUSB0; may change */
 	char by_id[SERIAL_PORT_PATH_MAX];  /* the name that stays; of USB
 					      adapters */
 	char driver[SERIAL_PORT_NAME_MAX];
@@ -32,7 +31,7 @@ struct serial_port {
 	char serial[SERIAL_PORT_NAME_MAX];
 };
 
-/* All of them by their names, to be freed with free(). None is opened. */
+/* All ports by name, for free(); opens none. */
 SB_MUST_USE enum sb_result serial_port_list(struct serial_port **ports,
 					    size_t *n, struct sb_error *err);
 

@@ -32,7 +32,7 @@ enum bcc { BCC_EITHER, BCC_WITH, BCC_WITHOUT };
 struct angeleye2 {
 	enum bcc bcc;
 	size_t length; /* of the frame that is coming in; 0: none is */
-	size_t end;    /* where its FRAME_END stands; 0: not come yet */
+	size_t end;    /* index of its FRAME_END; 0: not received */
 	uint8_t frame[FRAME_MAX + 1 + CHECK_DIGITS];
 	size_t last_length; /* of the last valid frame, 0: forgotten */
 	int64_t last_ms;    /* when its last copy came */
@@ -254,7 +254,7 @@ static bool angeleye2_payload_fits(const struct angeleye2 *shoe,
 	return true;
 }
 
-/* Reports what the frame says; false where it says nothing known. */
+/* Reports the contents of the frame; false: unknown. */
 static bool angeleye2_read(const struct angeleye2 *shoe,
 			   const struct protocol_sink *sink)
 {
@@ -290,7 +290,7 @@ static void angeleye2_finish(struct angeleye2 *shoe, int64_t now_ms,
 		angeleye2_drop(shoe, sink);
 		return;
 	}
-	/* S starts the shoe anew, sequence and all: no copy of another S */
+	/* S restarts the shoe and its sequence: not a copy of another S */
 	shoe->last_length = shoe->frame[2] == 'S' ? 0 : shoe->end;
 	memcpy(shoe->last, shoe->frame + 1, shoe->last_length);
 	shoe->last_ms = now_ms;

@@ -20,8 +20,8 @@ struct beetek {
 	struct card card;
 };
 
-/* Reports what stands behind a message's first word; false, and nothing
- * reported, where it is not as it should be. */
+/* Reports the values behind a message's first word; false, and no report, where
+ * they are malformed. */
 typedef bool beetek_fn(struct beetek *shoe, const char *text, size_t n,
 		       const struct protocol_sink *sink);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* The Cammegh wheels, Slingshot 2 and Mercury 360. All that they say of a game
- * stands in a status line each half second, a field behind the other:
+/* The Cammegh wheels, Slingshot 2 and Mercury 360. All they send of a game
+ * is in a status line each half second, one field after the other:
  *
  *	*X;S;CCC;NN;F;RRR;D;EEEE;SS;B;TTTTT;PP
  *	0  3 5   9  1214  18      25 28      36
  *
- * from the second half on only in Extended mode. What happened is where two of
- * them differ. Just before the first line in state 5 the number may stand
+ * from the second half on only in Extended mode. An event is a difference
+ * between two lines. Just before the first line in state 5 the number may be
  * alone on a line, and must then be the same. */
 #include "config.h"
 
@@ -54,8 +54,8 @@ enum {
 	AT_PREDICTED = 36,
 };
 
-/* What a status line looks like, the prediction known or not. The letters
- * stand for what cammegh_status_fits() says, all else for itself. */
+/* The forms of a status line, with and without the prediction. For the letters
+ * see cammegh_status_fits(); other characters are as they are. */
 static const char *const forms[] = {
 	"*X;s;ddd;nn;h;ddd;b",
 	"*X;s;ddd;nn;h;ddd;b;hhhh;hh;t;hhhhh;nn",
@@ -178,7 +178,7 @@ static const enum report_kind entered[STATES] = {
 	[STATE_DEALER_LOCK] = REPORT_DEALER_LOCK,
 };
 
-/* --- what a status line says ---------------------------------------------- */
+/* --- status lines --------------------------------------------------------- */
 
 static void cammegh_report_warnings(const struct cammegh *wheel, unsigned flags,
 				    const struct protocol_sink *sink)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Lines of text out of bytes. Either of CR and LF ends one, so that CR LF
- * ends one and an empty one, and empty ones are nothing. */
+/* Splits bytes into lines of text. CR and LF each end a line; empty lines are
+ * skipped, so that CR LF ends one line. */
 #ifndef SABOT_DEVICES_PROTOCOLS_LINE_SPLITTER_H
 #define SABOT_DEVICES_PROTOCOLS_LINE_SPLITTER_H
 
@@ -10,24 +10,23 @@
 
 enum { LINE_SPLITTER_MAX = 64, LINE_SPLITTER_PAUSE_MS = 1000 };
 
-/* All zero: nothing has come yet. */
+/* All zero: empty. */
 struct line_splitter {
-	size_t length; /* of the line, of which text holds what fits */
+	size_t length; /* of the line; text has what fits */
 	bool ended;
 	int64_t last_ms; /* when its last byte came */
 	uint8_t text[LINE_SPLITTER_MAX];
 };
 
-/* Takes a byte; true when it ends a line, which stands there until the next
- * one. A line that had to wait LINE_SPLITTER_PAUSE_MS for this byte is dropped.
- */
+/* Adds a byte; true when it ends a line, valid until the next byte. A line that
+ * waited LINE_SPLITTER_PAUSE_MS for this byte is dropped. */
 bool line_splitter_feed(struct line_splitter *line_splitter, int64_t now_ms,
 			uint8_t byte);
 
-/* Drops what has come of a line. */
+/* Drops an unfinished line. */
 void line_splitter_reset(struct line_splitter *line_splitter);
 
-/* Whether the line is this word and no more. */
+/* Whether the line is exactly this word. */
 bool line_splitter_is(const struct line_splitter *line_splitter,
 		      const char *word);
 
@@ -35,11 +34,11 @@ bool line_splitter_is(const struct line_splitter *line_splitter,
 
 enum {
 	POCKET_NONE = -1,
-	POCKET_DOUBLE_ZERO = -2, /* 00: the wheel believes that it has 38 */
+	POCKET_DOUBLE_ZERO = -2, /* 00: a wheel set to 38 pockets */
 };
 
-/* 0 to 36 out of one digit or two characters, the first of which may
- * be a blank or 0; POCKET_DOUBLE_ZERO; or POCKET_NONE for anything else. */
+/* 0 to 36 from a digit, or from two characters, the first may be a blank;
+ * POCKET_DOUBLE_ZERO; or POCKET_NONE. */
 int pocket_parse(const uint8_t *text, size_t length);
 
 #endif

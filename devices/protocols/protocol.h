@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* What devices speak: bytes and the time they came in, reports out. No I/O
- * and no clock here. A protocol is one const struct in a file of its own, and
- * one row in registry.c. Times are milliseconds from any one beginning. */
+/* Protocols of devices: bytes with their times in, reports out; no I/O, no
+ * clock. A protocol is a const struct in its own file and a row in registry.c.
+ * Times are milliseconds from any start. */
 #ifndef SABOT_DEVICES_PROTOCOLS_PROTOCOL_H
 #define SABOT_DEVICES_PROTOCOLS_PROTOCOL_H
 
@@ -23,10 +23,10 @@ enum {
 #define PROTOCOL_NEVER INT64_MAX /* no time-out is running */
 
 enum protocol_kind {
-	PROTOCOL_CHOICE, /* one word of several, the first by default */
+	PROTOCOL_CHOICE, /* one of several words; default: the first */
 	PROTOCOL_NUMBER,
-	PROTOCOL_TEXT,	/* none by default */
-	PROTOCOL_CODES, /* the name of a file of codes, none by default */
+	PROTOCOL_TEXT,	/* default: none */
+	PROTOCOL_CODES, /* the name of a file of codes; default: none */
 };
 
 /* A setting of a protocol. */
@@ -34,102 +34,98 @@ struct protocol_key {
 	const char *name;
 	const char *choices[PROTOCOL_CHOICES_MAX + 1]; /* NULL at the end */
 	enum protocol_kind kind;
-	const char *form;    /* what stands for the value where no choices do */
+	const char *form;    /* the value in texts, where it is no choice */
 	const char *example; /* of a text */
-	int most;     /* of a number, the least being 0; a text's bytes */
-	int fallback; /* of a number */
+	int most;	     /* of a number from 0, or bytes of a text */
+	int fallback;	     /* of a number */
 };
 
-/* What was chosen, by key row. All zero: the defaults. */
+/* The values of the keys, by row. All zero: the defaults. */
 struct protocol_options {
-	int value[PROTOCOL_KEYS_MAX]; /* the choice's place; how far a number
-				       * is from its default */
+	int value[PROTOCOL_KEYS_MAX]; /* index of the choice; a number less its
+				       * default */
 	char text[PROTOCOL_KEYS_MAX][PROTOCOL_VALUE_MAX];
 	struct scan_codes codes; /* of the file of codes */
 };
 
-/* Where reports go; each is good until report returns. */
+/* Receives reports; each is valid until report returns. */
 struct protocol_sink {
 	void (*report)(void *context, const struct device_report *report);
 	void *context;
 };
 
-/* What a wheel does, as far as its status lines say it. */
+/* The state of a wheel, by its status lines. */
 struct wheel_status {
-	int wheel;	     /* its state as the makers count, from 1; 0: not
-			      * known */
-	int rotor_tenths;    /* revolutions a minute times ten; -1: not known */
+	int wheel;	     /* its state by the maker's number, from 1; 0:
+			      * unknown */
+	int rotor_tenths;    /* revolutions a minute times ten; -1: unknown */
 	uint8_t rotor;	     /* enum direction */
-	bool revs_predicted; /* the last report of revolutions was no count */
-	int64_t status_ms;   /* when the last status line came; 0: none yet */
+	bool revs_predicted; /* the last revolutions were a prediction */
+	int64_t status_ms;   /* time of the last status line; 0: none yet */
 };
 
 struct protocol {
 	const char *name;
-	int baud; /* where nobody says another; always 8N1 */
+	int baud; /* default; always 8N1 */
 	struct protocol_key keys[PROTOCOL_KEYS_MAX + 1]; /* NULL at the end */
-	size_t state_size;    /* bytes, never more are used */
-	bool reports_cleared; /* an error stands until it reports that it is
-			       * over; else until the next reading */
+	size_t state_size;				 /* bytes */
+	bool reports_cleared; /* reports the end of an error; else the next
+			       * reading ends it */
 
-	/* state is zeroed; NULL where that will do. */
+	/* Starts a state that is zero; NULL: zero is enough. */
 	void (*init)(void *state, const struct protocol_options *options);
 
-	/* Bytes that came at now_ms, in any pieces. */
+	/* Parses bytes of now_ms, in any pieces. */
 	void (*feed)(void *state, int64_t now_ms, const uint8_t *bytes,
 		     size_t n, const struct protocol_sink *sink);
 
-	/* Both NULL for a protocol without time-outs: reports what fell due
-	 * up to now_ms, to be called before bytes of that time are fed; when
-	 * the next falls due, or PROTOCOL_NEVER. */
+	/* Both NULL for a protocol without time-outs. Reports what is due up
+	 * to now_ms; call it before the bytes of that time. And the next due
+	 * time, or PROTOCOL_NEVER. */
 	void (*tick)(void *state, int64_t now_ms,
 		     const struct protocol_sink *sink);
 	int64_t (*deadline)(const void *state);
 
-	/* NULL where that makes no difference: what is fed from now on may
-	 * have waited up to latency_ms before its time. */
+	/* Bytes may be up to latency_ms late from now on; may be NULL. */
 	void (*set_latency)(void *state, int64_t latency_ms);
 
-	/* The line is gone: what is unfinished is no part of what comes when
-	 * it is back. */
+	/* After a lost connection: drops unfinished input. */
 	void (*line_lost)(void *state, const struct protocol_sink *sink);
 
-	/* NULL for a protocol that says no more than it reports. What is
-	 * known while a report is made is known of its line already, but for
-	 * the wheel's state. */
+	/* NULL for a protocol without status. During a report it has the values
+	 * of the report's line, but for the wheel's state. */
 	void (*wheel_status)(const void *state,
 			     struct wheel_status *wheel_status);
 };
 
-/* All of them, NULL at the end. */
+/* All protocols, NULL at the end. */
 extern const struct protocol *const protocols[];
 
-/* NULL where there is none of that name. */
+/* The protocol of that name, or NULL. */
 const struct protocol *protocol_find(const char *name);
 
-/* Whether a report says no more than that something was not understood. */
+/* Whether a report is only about input that was not understood. */
 bool protocol_is_noise(const struct device_report *report);
 
-/* NULL where the protocol has no such key. */
+/* The key of that name, or NULL. */
 const struct protocol_key *protocol_key(const struct protocol *protocol,
 					const char *name);
 
-/* Makes one choice; SB_INVALID for a key or value that the protocol has not,
- * err saying which it has. A file is only named: its text goes to
- * scan_codes_parse(). */
+/* Sets a key. SB_INVALID: unknown key or value; err has the valid ones. A file
+ * is only named: its text goes to scan_codes_parse(). */
 SB_MUST_USE enum sb_result protocol_set_option(const struct protocol *protocol,
 					       const char *key,
 					       const char *value,
 					       struct protocol_options *options,
 					       struct sb_error *err);
 
-/* What was chosen for a key, as text; "" for none. */
+/* The value of a key as text; "" for none. */
 const char *protocol_option_text(const struct protocol *protocol,
 				 const struct protocol_key *key,
 				 const struct protocol_options *options,
 				 char text[static PROTOCOL_VALUE_MAX]);
 
-/* A state ready to be fed, to be freed with free(). */
+/* A new state, for free(). */
 void *protocol_new_state(const struct protocol *protocol,
 			 const struct protocol_options *options);
 
@@ -137,8 +133,8 @@ void protocol_tick(const struct protocol *protocol, void *state, int64_t now_ms,
 		   const struct protocol_sink *sink);
 int64_t protocol_deadline(const struct protocol *protocol, const void *state);
 
-/* For the protocols: hands one report to the sink; one with a number, or with
- * nothing and n = 0; one with a text. */
+/* For the protocols: send a report to the sink, with a number (0: none), or
+ * with a text. */
 void protocol_report(const struct protocol_sink *sink,
 		     const struct device_report *report);
 void protocol_report_number(const struct protocol_sink *sink,
@@ -146,11 +142,11 @@ void protocol_report_number(const struct protocol_sink *sink,
 void protocol_report_text(const struct protocol_sink *sink,
 			  enum report_kind kind, const char *text);
 
-/* For the protocols: reads a card as it may be printed, its suit before or
- * after its rank. False where it is none. */
+/* For the protocols: parses a printed card, the suit before or after the rank.
+ * False: not a card. */
 bool protocol_parse_card(const char *text, size_t n, struct card *card);
 
-/* For the protocols: the number chosen for a key. */
+/* For the protocols: the number of a key. */
 int protocol_option_number(const struct protocol *protocol, int key,
 			   const struct protocol_options *options);
 

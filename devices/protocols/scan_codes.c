@@ -35,7 +35,7 @@ static size_t scan_codes_trim(const char **line, size_t n)
 	return n;
 }
 
-/* Reads what a code stands for; false where it is neither. */
+/* Parses a card or CUT; false where it is neither. */
 static bool scan_codes_parse_face(const char *word, size_t n, uint8_t *face)
 {
 	struct card card;

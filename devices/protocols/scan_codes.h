@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The codes printed on a house's cards, and which card each stands for. */
+/* The codes printed on a house's cards, and their cards. */
 #ifndef SABOT_DEVICES_PROTOCOLS_SCAN_CODES_H
 #define SABOT_DEVICES_PROTOCOLS_SCAN_CODES_H
 
@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 enum {
-	SCAN_CODES_MAX = 1024, /* two shoes of eight decks, each card its own */
+	SCAN_CODES_MAX = 1024, /* a card each, in two shoes of eight decks */
 	SCAN_CODE_MAX = 64,    /* bytes */
 	SCAN_CODE_CUT = CARD_UNREAD + 1,
 };
@@ -27,14 +27,14 @@ struct scan_codes {
 	struct scan_code code[SCAN_CODES_MAX];
 };
 
-/* Fills it from lines "CODE CARD", the card such as 9h, or CUT; SB_INVALID
- * with a sentence "NAME:LINE: ...". */
+/* Parses lines "CODE CARD", the card such as 9h, or CUT; SB_INVALID: err is
+ * "NAME:LINE: ...". */
 SB_MUST_USE enum sb_result scan_codes_parse(struct scan_codes *codes,
 					    const char *name, const char *text,
 					    size_t length,
 					    struct sb_error *err);
 
-/* NULL where there is none of that spelling. */
+/* The code of that spelling, or NULL. */
 const struct scan_code *scan_codes_find(const struct scan_codes *codes,
 					const char *text, size_t n);
 

@@ -48,7 +48,7 @@ static size_t scanner_kept(const struct reading *reading)
 	return reading->length < TEXT_MAX ? reading->length : TEXT_MAX;
 }
 
-/* --- what stands in front of a code --------------------------------------- */
+/* --- the prefix of a code ------------------------------------------------- */
 
 static void scanner_drop(struct reading *reading, size_t n)
 {
@@ -77,7 +77,7 @@ static void scanner_strip_prefix(const struct scanner *scanner,
 		scanner_drop(reading, scanner->prefix_length);
 }
 
-/* --- what a code says ----------------------------------------------------- */
+/* --- the card of a code --------------------------------------------------- */
 
 /* The face of the card that it names, SCAN_CODE_CUT, or CARD_UNREAD. */
 static int scanner_parse_plain(const char *text, size_t n)

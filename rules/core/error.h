@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* How a function says that something went wrong, in every layer. */
+/* Results and errors of functions, in every layer. */
 #ifndef SABOT_RULES_CORE_ERROR_H
 #define SABOT_RULES_CORE_ERROR_H
 
@@ -8,15 +8,15 @@
 
 enum sb_result {
 	SB_OK = 0,
-	SB_AGAIN = -1,	 /* nothing to be had now, ask later */
-	SB_GONE = -2,	 /* the other side went away */
-	SB_INVALID = -3, /* what came in is not well formed */
-	SB_REFUSED = -4, /* well formed, but not now, or not by this person */
+	SB_AGAIN = -1,	 /* nothing available yet */
+	SB_GONE = -2,	 /* connection lost, or end of the input */
+	SB_INVALID = -3, /* malformed input */
+	SB_REFUSED = -4, /* not allowed now, or not to this person */
 	SB_SYSTEM = -5,	 /* a file, port or database cannot be used */
 };
 
-/* A sentence for a person: what, where, what to do next. Whoever knows the
- * cause fills it, once; callers may put a context before it. */
+/* A message for a person: what is wrong, where, what to do. The function that
+ * knows the cause fills it, once; callers may put a context before it. */
 struct sb_error {
 	char text[512];
 };

@@ -24,17 +24,17 @@ struct money {
 bool money_parse(const char *text, size_t length, int decimals,
 		 struct money *money);
 
-/* Writes all the currency's decimals, no more than any has; returns the length
+/* Writes the amount with all decimals of the currency; returns the length
  * without the end. */
 size_t money_format(struct money money, int decimals,
 		    char text[static MONEY_TEXT_MAX]);
 
-/* False, and *sum untouched, where the sum has over 12 digits before the
- * point. */
+/* False where the sum has more than 12 digits before the point; *sum then stays
+ * as it is. */
 SB_MUST_USE bool money_add(struct money a, struct money b, int decimals,
 			   struct money *sum);
 
-/* The sum of any two; one that no amount holds stays at the end of those. */
+/* The sum, cut to the highest or lowest amount. */
 struct money money_add_capped(struct money a, struct money b);
 
 /* money times `times`, divided by `by`, rounded down or up to a whole unit.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What a line of the journal is about. */
+/* Kinds of journal lines. */
 #ifndef SABOT_RULES_CORE_ROW_KIND_H
 #define SABOT_RULES_CORE_ROW_KIND_H
 
@@ -14,9 +14,9 @@ enum row_kind {
 	KIND_CONFIG = 7,
 };
 
-/* What a line tells, by its kind and its first words. */
+/* The verb of a line, by its kind and first words. */
 enum row_verb {
-	ROW_OTHER, /* another line, as all of tables and devices */
+	ROW_OTHER, /* another line; all lines of tables and devices */
 	/* people */
 	ROW_SIGN_ON,
 	ROW_SIGN_OFF,
@@ -60,7 +60,7 @@ enum row_verb {
 
 struct row_line {
 	enum row_verb verb;
-	const char *rest; /* what the line says behind the verb's words */
+	const char *rest; /* of the line, behind the verb's words */
 };
 
 struct row_line row_parse(enum row_kind kind, const char *line);

@@ -17,33 +17,33 @@ struct shoe {
 
 enum shoe_draw {
 	SHOE_DRAWN,
-	SHOE_IMPOSSIBLE, /* counted, though the shoe held no more of them */
-	SHOE_EMPTY,	 /* not counted: nothing can have been left */
+	SHOE_IMPOSSIBLE, /* counted, but the shoe has no more of this face */
+	SHOE_EMPTY,	 /* not counted: the shoe has no card left */
 };
 
-/* Full again; decks is kept. */
+/* Makes the shoe full; decks stays. */
 static inline void shoe_fill(struct shoe *shoe)
 {
 	shoe->out = 0;
 	memset(shoe->out_by_face, 0, sizeof shoe->out_by_face);
 }
 
-/* Cards that must still be in it; below zero when cards were inserted into a
- * round that it cannot have held. */
+/* Cards that are still in the shoe; below zero where more cards were inserted
+ * into a round than the shoe had. */
 static inline int shoe_left(const struct shoe *shoe)
 {
 	return shoe->decks * FACES - shoe->out;
 }
 
-/* The face of an unread card that was counted; true when the shoe held no more
- * of them. */
+/* Sets the face of an unread card that was counted; true where the shoe has no
+ * more of this face. */
 static inline bool shoe_count_face(struct shoe *shoe, struct card card)
 {
 	return ++shoe->out_by_face[card.face] > shoe->decks;
 }
 
-/* Counts a card that is known to have left it, whatever it can hold; true
- * likewise. */
+/* Counts a card that left the shoe for certain; true where the shoe has no more
+ * of this face. */
 static inline bool shoe_count(struct shoe *shoe, struct card card)
 {
 	shoe->out++;

@@ -22,7 +22,7 @@ static inline bool token_is(struct token word, const char *text)
 /* Reads 1 to 9 decimal digits. */
 bool token_number(struct token word, uint32_t *number);
 
-/* The row of `names` that the word is, or -1; a NULL row is none. */
+/* The index of the word in `names`, or -1; NULL rows are skipped. */
 int token_find(struct token word, const char *const *names, int rows);
 
 /* Whether it is a date as "2026-11-21", its day 1 to 31 in any month. */
@@ -31,15 +31,16 @@ bool token_is_date(struct token word);
 /* Whether it is well-formed UTF-8. */
 bool token_is_utf8(struct token word);
 
-/* Takes the next word of *rest, which moves behind it; length 0 at its end. */
+/* Returns the next word of *rest and moves *rest behind it; length 0 at the
+ * end. */
 struct token token_next(const char **rest);
 
-/* Copies the rest without the blanks around it, where that is 1 to size - 1
- * bytes of UTF-8 without control characters; else false. */
+/* Copies the rest without the blanks around it. False unless this is 1 to
+ * size - 1 bytes of UTF-8 without control characters. */
 bool token_rest(const char *rest, size_t size, char *to);
 
-/* Splits a line at spaces and tabs, up to a comment. Returns how many words
- * there are, at most `most`, which a line never exceeds by its length. */
+/* Splits a line at spaces and tabs, up to a comment. Returns the number of
+ * words, at most `most`: the length of a line allows no more. */
 int token_split(const char *text, size_t length, struct token *words, int most);
 
 #endif

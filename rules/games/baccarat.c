@@ -205,7 +205,7 @@ static void baccarat_settle(const struct table *table,
 	}
 }
 
-/* What the shoe says against what the station knows. */
+/* Compares the shoe's verdict with the station's result. */
 enum refusal baccarat_verdict(struct table *table, const struct event *event,
 			      struct answer *answer)
 {

@@ -14,17 +14,18 @@ enum baccarat_spot {
 	BACCARAT_SPOTS
 };
 
-/* Whose card is due and which: HAND_NONE when the hands are complete. */
+/* The hand whose card is due, and which card; HAND_NONE when the hands are
+ * complete. */
 enum hand baccarat_next(const struct baccarat *baccarat);
 
 /* HAND_PLAYER, HAND_BANKER or HAND_TIE of complete hands, else HAND_NONE. */
 enum hand baccarat_winner(const struct baccarat *baccarat);
 
-/* Whether the winner of complete hands, of a tie either hand, has 8 or 9 in two
- * cards. */
+/* Whether a natural decides the complete hands: the winner, or in a tie either
+ * hand, has 8 or 9 in two cards. */
 bool baccarat_won_by_natural(const struct baccarat *baccarat, enum hand winner);
 
-/* What a card counts, 0 to 9 [1.3.2]. */
+/* The points of a card, 0 to 9 [1.3.2]. */
 int baccarat_value(struct card card);
 
 verb_apply_fn baccarat_verdict, baccarat_position;

@@ -38,7 +38,7 @@ static enum refusal blackjack_check_spot(const struct table *table,
 	return ACCEPTED;
 }
 
-/* A wager whose amount the station is not told. */
+/* A wager without an amount. */
 enum refusal blackjack_seat(struct table *table, const struct event *event,
 			    struct answer *answer)
 {
@@ -397,8 +397,8 @@ static const struct {
 	[VERB_REVEAL] = {DO_REVEAL, blackjack_decide_reveal},
 };
 
-/* Takes a decision, and the first time notes in it which hand it is for;
- * false, and nothing changed, where it does not answer what stands. */
+/* Applies a decision, and the first time sets its hand. False, and nothing
+ * changes, where it is not the decision due. */
 static bool blackjack_decide(struct table *table, struct fact *fact)
 {
 	struct answer_line line = {0};

@@ -9,7 +9,7 @@
 
 extern const struct game blackjack_game;
 
-/* Whether that hand decides no more [2.6, 2.7, 4.4 i]. */
+/* Whether the hand has no decision left [2.6, 2.7, 4.4 i]. */
 bool blackjack_hand_is_done(const struct table *table, int place);
 
 verb_apply_fn blackjack_seat, blackjack_hole, blackjack_decide_event,

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-/* A hand without cards; those that lay there are not looked at any more. */
+/* Makes the hand empty. */
 static inline void blackjack_hand_clear(struct blackjack_hand *hand)
 {
 	memset(hand, 0, offsetof(struct blackjack_hand, card));
@@ -17,14 +17,14 @@ static inline void blackjack_hand_clear(struct blackjack_hand *hand)
 /* An unread card counts nothing until it is named. */
 void blackjack_hand_add(struct blackjack_hand *hand, struct card card);
 
-/* The second card, unread until now, is that one. */
+/* Sets the face of the second card, unread until now. */
 void blackjack_hand_set_hole(struct blackjack_hand *hand, struct card card);
 
-/* The second card becomes the first of another hand. */
+/* Moves the second card to another hand, as its first. */
 void blackjack_hand_split(struct blackjack_hand *hand,
 			  struct blackjack_hand *other);
 
-enum { TEN = 10 }; /* and what an ace may count beyond 1 */
+enum { TEN = 10 }; /* also what an ace may count beyond 1 */
 
 /* The total, an ace counting 11 where that does not pass 21. */
 static inline int blackjack_hand_total(const struct blackjack_hand *hand)
@@ -33,7 +33,7 @@ static inline int blackjack_hand_total(const struct blackjack_hand *hand)
 							   : hand->hard;
 }
 
-/* An ace and a ten in two cards; a split hand is for the caller to know. */
+/* An ace and a ten in two cards; the caller checks for a split hand. */
 static inline bool blackjack_hand_natural(const struct blackjack_hand *hand)
 {
 	return hand->cards == 2 && blackjack_hand_total(hand) == TWENTY_ONE;
@@ -50,7 +50,7 @@ static inline int blackjack_place(unsigned seat)
 	return 2 * ((int)seat - 1);
 }
 
-/* Whether the bit of that place's seat is set. */
+/* Whether the bit of the place's seat is set. */
 static inline bool blackjack_has_seat(uint8_t seats, int place)
 {
 	return seats >> place / 2 & 1;
@@ -59,35 +59,35 @@ static inline bool blackjack_has_seat(uint8_t seats, int place)
 /* Seats with a wager, its amount known or not, as bits. */
 uint8_t blackjack_seats_taken(const struct table *table);
 
-/* Frees a seat from 1 that was taken; false where it was not. */
+/* Frees a seat, from 1; false where it is free. */
 bool blackjack_free_seat(struct table *table, uint32_t seat);
 
-/* The first of some seats or places, of which there is one at least. */
+/* The first bit set; at least one must be. */
 static inline int blackjack_first_bit(unsigned bits)
 {
 	return __builtin_ctz(bits);
 }
 
-/* Whether a hand of the round under way lies there. */
+/* Whether the place has a hand in this round. */
 static inline bool blackjack_has_hand(const struct blackjack *b, int place)
 {
 	return b->hands >> place & 1;
 }
 
-/* Whether the hand there is one of the two of a pair. */
+/* Whether the hand is one of two, after a split. */
 static inline bool blackjack_is_split(const struct blackjack *b, int place)
 {
 	return blackjack_has_hand(b, place | 1);
 }
 
-/* Whether that hand is a blackjack: 21 of a split hand is none. */
+/* Whether the hand is a blackjack; a split hand never is. */
 static inline bool blackjack_natural(const struct blackjack *b, int place)
 {
 	return !blackjack_is_split(b, place) &&
 	       blackjack_hand_natural(&b->hand[place]);
 }
 
-/* Whether the hole card lies face down, as it does in a void round too. */
+/* Whether the hole card is face down; in a void round too. */
 bool blackjack_hole_down(const struct table *table);
 
 /* The fact of the hole card, which must have been dealt; the other: or -1
@@ -97,27 +97,27 @@ int blackjack_hidden_fact(const struct table *table);
 
 enum { INSURANCE_PAYS = 2 }; /* to 1 */
 
-/* By enum outcome: so much is won for so much of the stake. */
+/* By enum outcome: what is won, for what stake. */
 struct blackjack_odds {
 	int8_t won, of;
 };
 
 extern const struct blackjack_odds blackjack_pays[];
 
-/* How a hand of a decided round comes out. */
+/* The outcome of a hand in a decided round. */
 enum outcome blackjack_pay_outcome(const struct blackjack *b, int place);
 
-/* The hole card was checked: what is said, and lost insurance. */
+/* After the check of the hole card: the announcement, and lost insurance. */
 void blackjack_pay_peek(struct table *table, struct answer *answer);
 
-/* The results of insurance that is lost by now. */
+/* The results of insurance that is lost. */
 void blackjack_pay_lost_insurance(const struct table *table,
 				  struct answer *answer);
 
 /* The results of a decided round. */
 void blackjack_pay_results(const struct table *table, struct answer *answer);
 
-/* How a wager stands settled, with all that was laid beside it. */
+/* The settlement of a wager, with what doubles, splits and insurance added. */
 void blackjack_pay_settle(const struct table *table, const struct wager *wager,
 			  bool returned, struct answer *answer);
 

@@ -235,10 +235,10 @@ enum refusal card_game_free(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-/* --- rulings, and rounds worked out again --------------------------------- */
+/* --- rulings, and rounds recomputed --------------------------------------- */
 
-/* Puts the cards out of turn where the ruling says, which clears that one of
- * them cannot be; a rework counts them all again. */
+/* Applies a ruling to the cards out of turn. None of them counts as impossible
+ * then; a recomputed round counts them all again. */
 static void card_game_rule_out_of_turn(struct table *table,
 				       enum fact_kind ruled)
 {
@@ -394,8 +394,8 @@ static void card_game_recompute_facts(struct table *table)
 	}
 }
 
-/* An announced round that is not decided now, or in which something stands,
- * is announced again in its time. */
+/* An announced round that is undecided now, or has an irregularity, will be
+ * announced again. */
 static void card_game_recompute(struct table *table, bool announced,
 				struct answer *answer)
 {

@@ -6,20 +6,20 @@
 
 #include "rules/table/game.h"
 
-/* Whether the instruction that stands, or would without what interrupts it,
- * asks for a card that may lie face down, unread. */
+/* Whether the instruction, but for interruptions, asks for a card that may lie
+ * face down, unread. */
 bool card_game_hole_due(const struct table *table);
 
 /* Whether the shoe is at its end: a reshuffle is due now. */
 bool card_game_shoe_ended(const struct table *table);
 
-/* Whether the hands are complete and nothing puts them in doubt. */
+/* Whether the hands are complete, without an open irregularity. */
 bool card_game_decided(const struct table *table);
 
 /* Whether cards are being burned. */
 bool card_game_may_burn(const struct table *table);
 
-/* Whether this event is so many single cards. */
+/* Whether the event is a number of single cards. */
 static inline bool card_game_is_per_card(const struct table *table,
 					 const struct event *event)
 {
@@ -27,7 +27,7 @@ static inline bool card_game_is_per_card(const struct table *table,
 	       (event->verb == VERB_BURN && !card_game_may_burn(table));
 }
 
-/* A card came out of the shoe, in turn or not. */
+/* Applies a card from the shoe, in turn or not. */
 enum refusal card_game_add_card(struct table *table, struct card card,
 				struct answer *answer);
 
@@ -35,15 +35,15 @@ enum refusal card_game_add_card(struct table *table, struct card card,
  * due; false where there is none. */
 bool card_game_deal_queued(struct table *table, int facts);
 
-/* What the card dealt last brought about: an alarm, or the results. */
+/* Adds what follows from the last card: an alarm, or the results. */
 void card_game_report(const struct table *table, struct answer *answer);
 
-/* Names the unread card of that fact, and tells what that brought about. */
+/* Sets the face of the fact's unread card, and adds what follows. */
 void card_game_set_face(struct table *table, int fact, struct card card,
 			struct answer *answer);
 
-/* Changes the fact at a place as `correct` or `insert` say, or takes it out,
- * and works the round out again from its first fact. */
+/* Changes the fact at a place as `correct` or `insert` say, or removes it, and
+ * recomputes the round from its first fact. */
 void card_game_edit(struct table *table, int at, const struct event *event,
 		    struct answer *answer);
 

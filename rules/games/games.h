@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The games that there are. */
+/* The registry of games. */
 #ifndef SABOT_RULES_GAMES_GAMES_H
 #define SABOT_RULES_GAMES_GAMES_H
 

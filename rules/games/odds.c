@@ -27,8 +27,8 @@ struct odds_step {
 	struct blackjack layout;    /* as large as any with cards */
 };
 
-/* Cards of one value are as good as each other: each stands for as many as
- * the shoe still has of it. */
+/* Cards of one value are equal: one card counts for all that the shoe still has
+ * of its value. */
 struct odds_walk {
 	const struct odds_game *game;
 	struct table *table;

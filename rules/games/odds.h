@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 /* How often a hand of cards comes out each way, counted over every order in
- * which a full shoe can deal it, exactly. The rules themselves say which hand
- * is dealt to, when it is decided and how: there is no second set of them
- * here. Pure. */
+ * which a full shoe can deal it, exactly. The rules of the game deal and decide
+ * each hand; nothing is repeated here. Pure. */
 #ifndef SABOT_RULES_GAMES_ODDS_H
 #define SABOT_RULES_GAMES_ODDS_H
 
 #include "rules/table/table.h"
 
-/* No hand has more cards than the orders that are counted; those behind its
- * last one may be any. */
+/* Cards of an order that is counted: the longest hand. The cards behind a
+ * shorter hand may be any. */
 enum {
 	ODDS_COUP_CARDS = 6,	/* both hands of baccarat */
 	ODDS_DEALER_CARDS = 12, /* six aces, a six, five aces */
@@ -37,12 +36,12 @@ struct odds {
 };
 
 /* Baccarat's hands of 1 to 8 decks: of[][HAND_PLAYER, HAND_BANKER, HAND_TIE].
- * table is room to work in. False where the rules say what cannot be, as more
- * cards to a hand than there are; then *odds is of no use. */
+ * table is room to work in. False, and *odds undefined, where the rules give a
+ * hand too many cards. */
 bool odds_coups(struct table *table, struct odds *odds);
 
-/* The hands of blackjack's dealer, where a seat stands on eighteen; of no
- * card but the dealer's own anything is known. Likewise. */
+/* The same for blackjack's dealer, where a seat stands on eighteen and only the
+ * dealer's cards are known. */
 bool odds_dealers(struct table *table, struct odds *odds);
 
 #endif

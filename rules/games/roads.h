@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The roads of baccarat: pictures of how the hands of a shoe came out, as
- * players follow them. Pure: each is worked out anew from the results.
+/* The roads of baccarat: score charts of a shoe, as players read them. Pure:
+ * each road is computed from all results.
  *
  * Columns of the big road are streaks of one winner, ties left out. Where a
  * streak meets an occupied place, or the last row, it turns right and goes on
@@ -14,7 +14,7 @@
  *	B B B
  *
  * Each mark of a derived road compares lengths of the big road's columns: it
- * says how regular the shoe is, not who won. */
+ * shows how regular the shoe is, not who won. */
 #ifndef SABOT_RULES_GAMES_ROADS_H
 #define SABOT_RULES_GAMES_ROADS_H
 
@@ -50,7 +50,7 @@ enum road_ink {
 struct road_mark {
 	uint8_t row, col; /* from 0, col below ROADS_MAX */
 	uint8_t ink;	  /* enum road_ink */
-	uint8_t ties;	  /* big road: so many came behind it */
+	uint8_t ties;	  /* big road: ties after it */
 };
 
 struct road {
@@ -59,8 +59,8 @@ struct road {
 	struct road_mark mark[ROADS_MAX]; /* in their order */
 };
 
-/* Adds a result. Of more than a shoe can hold, which only a table has that
- * never says where one ends, the oldest is forgotten. */
+/* Adds a result. Beyond ROADS_MAX, for a table that reports no new shoe, the
+ * oldest result is removed. */
 void roads_add(struct roads *roads, enum hand winner);
 
 /* Draws one of them. */

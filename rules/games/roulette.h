@@ -8,8 +8,8 @@
 
 extern const struct game roulette_game;
 
-/* How many numbers all of the seat's wagers and one on that spot cover,
- * united; and how many they may, where the house sets a coverage. */
+/* Count the numbers that the seat's wagers and one on that spot cover together,
+ * and the numbers allowed where the house sets a coverage. */
 int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot);
 int roulette_max_covered(const struct house *house);
 

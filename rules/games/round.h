@@ -6,21 +6,21 @@
 #include "rules/table/game.h"
 #include "rules/table/holds.h"
 
-/* Bets are closed, or a free hand begins: the layout is empty. */
+/* Starts play: betting is closed, or a free hand begins; no card is out. */
 void round_begin_play(struct table *table);
 
-/* The layout is cleared: between rounds again. */
+/* Clears the layout: the round is over. */
 void round_end(struct table *table);
 
-/* How all wagers stand settled; `returned`: they go back. */
+/* Adds the settlement of all wagers; `returned`: they go back. */
 void round_settle(const struct table *table, bool returned,
 		  struct answer *answer);
 
-/* Adds a name to the holds; false where it is among them. For names from
- * outside, see HOLDS_RESERVED. */
+/* Adds a hold; false where it exists. For names from outside, see
+ * HOLDS_RESERVED. */
 bool round_add_hold(struct table *table, const char *name);
 
-/* Whether that hold stands. */
+/* Whether the hold exists. */
 bool round_is_held(const struct table *table, enum hold hold);
 
 verb_apply_fn round_open, round_wager, round_withdraw, round_close,

@@ -10,11 +10,11 @@ enum { SECTORS = 4 };
 /* The numbers clockwise from the zero. */
 extern const uint8_t wheel_order[POCKETS];
 
-/* Voisins, tiers and orphelins share the wheel out; the zero game lies within
- * the voisins. */
+/* Voisins, tiers and orphelins are the whole wheel; the zero game is within the
+ * voisins. */
 struct sector {
 	const char *name;
-	uint64_t covers; /* bit n: the number n lies in it */
+	uint64_t covers; /* bit n: number n */
 };
 
 extern const struct sector sectors[SECTORS];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What is booked beside a round that is over, which itself never changes: a
- * supervisor's line of the journal, with a second person's badge in it.
+/* Amendments of a finished round, which itself never changes: a supervisor's
+ * line of the journal, with a second person's badge in it.
  *
  *	adjust BAC-07/2026-11-21/0041 3 +12.50 by 2001 the tie was not paid
  *	annotate BAC-07/2026-11-21/0041 by 1042 the guest had left
@@ -32,24 +32,24 @@ struct amendment {
 	char text[AMENDMENT_TEXT_MAX + 1];
 };
 
-/* Whether such a line begins so. */
+/* Whether the line is an amendment, by its first word. */
 bool amendment_is_line(const char *line);
 
-/* Reads one: NULL, or what is wrong with it, untranslated. */
+/* Parses a line: NULL, or what is wrong, untranslated. */
 const char *amendment_parse(const char *line, struct amendment *amendment);
 
-/* Whether it can be of a round of that game and currency, with the badge that
- * the line is of; sets the amount. NULL, or why not, untranslated. */
+/* Checks it against the round's game and currency and the line's badge, and
+ * sets the amount: NULL, or what is wrong, untranslated. */
 const char *amendment_check(struct amendment *amendment, enum game_id game,
 			    int decimals, const char *badge);
 
-/* The same of the seat and of the amount alone. */
+/* The same checks of the seat alone, and of the amount alone. */
 const char *amendment_check_seat(const struct amendment *amendment,
 				 enum game_id game);
 const char *amendment_check_amount(struct amendment *amendment, int decimals);
 
-/* Why an adjustment that fits is asked about once more, of a round with those
- * wagers at a table with those limits; NULL, or untranslated. */
+/* Why a valid adjustment needs a confirmation, by the round's wagers and the
+ * table's limits; untranslated, or NULL. */
 const char *amendment_warning(const struct amendment *amendment,
 			      const struct settled *settled, uint32_t n,
 			      const struct limits *limits);
@@ -58,11 +58,11 @@ const char *amendment_warning(const struct amendment *amendment,
 void amendment_format_amount(struct money amount, int decimals,
 			     char text[static MONEY_TEXT_MAX]);
 
-/* Writes the line that reads so. */
+/* Writes the line of an amendment. */
 void amendment_format(const struct amendment *amendment,
 		      char line[static AMENDMENT_LINE_MAX]);
 
-/* What it is to book one, and what to be its second person. */
+/* The act of an amendment, and of its second signature. */
 enum act amendment_act(const struct amendment *amendment);
 enum act amendment_second_act(const struct amendment *amendment);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The house's checklists, as rows: what is looked at before a table opens,
- * when cards or a ball left it, and when it closes. */
+/* The house's checklists, as rows: what is inspected before a table opens, when
+ * cards or a ball left it, and when it closes. */
 #ifndef SABOT_RULES_PIT_CHECKLIST_H
 #define SABOT_RULES_PIT_CHECKLIST_H
 
@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Named in the record; the order is that in which they are due. */
+/* In the order in which they are due; the record has their names. */
 enum checklist_id {
 	CHECKLIST_TABLE,
 	CHECKLIST_SHOE,
@@ -22,7 +22,7 @@ enum checklist_id {
 	CHECKLISTS
 };
 
-/* When the house wants it. */
+/* When a checklist is due. */
 enum checklist_trigger {
 	TRIGGER_OPENING,    /* each gaming day, before the first round */
 	TRIGGER_CARDS_LEFT, /* the table, and came back */
@@ -35,11 +35,11 @@ enum signer { SIGNER_DEALER, SIGNER_PIT_BOSS, SIGNERS };
 
 extern const char *const signer_words[SIGNERS]; /* "dealer", "pit-boss" */
 
-/* What a device can prove of an item. */
+/* How a device proves an item. */
 enum item_proof {
 	PROOF_NONE,
 	PROOF_COUNT,	   /* every card goes through the shoe */
-	PROOF_TEST_CARDS,  /* the ace of each suit does */
+	PROOF_TEST_CARDS,  /* the ace of each suit is read */
 	PROOF_TEST_NUMBER, /* a number dropped by hand is read */
 };
 
@@ -55,7 +55,7 @@ struct checklist_item {
 	const char *text;      /* untranslated */
 	const char *section;   /* of the house rules, "B 3.1.1" */
 	enum item_proof proof; /* instead of a tick */
-	bool proof_only;       /* no tick will do */
+	bool proof_only;       /* a tick is not enough */
 	uint8_t games;	       /* 1 << enum game_id; 0: all of the list's */
 };
 
@@ -75,7 +75,7 @@ struct checklist_field {
 
 struct checklist {
 	const char *name;  /* in the record: "deck-open" */
-	const char *title; /* untranslated: "Opening the decks" */
+	const char *title; /* untranslated: "Decks: opening check" */
 	enum checklist_trigger trigger;
 	uint8_t games;	 /* 1 << enum game_id */
 	uint8_t signers; /* 1 << enum signer */
@@ -90,22 +90,21 @@ enum checklist_id checklist_find(const char *name);
 
 bool checklist_applies(enum checklist_id id, enum game_id game);
 
-/* How many items a game has on it, and the nth of them, 1 and up; NULL where
- * there is none. */
+/* The number of items for a game, and the nth item, from 1, or NULL. */
 int checklist_item_count(enum checklist_id id, enum game_id game);
 const struct checklist_item *checklist_item(enum checklist_id id,
 					    enum game_id game, int n);
 
-/* How many fields, and the place of the one of that name; -1 for none. */
+/* The number of fields, and the index of the field of that name, or -1. */
 int checklist_field_count(enum checklist_id id);
 int checklist_field(enum checklist_id id, const char *name);
 
-/* Whether the text may stand in that field; why not, untranslated, or NULL.
- * decks is how many the table has. */
+/* Checks the text of a field: NULL, or what is wrong, untranslated. decks is
+ * the table's number of decks. */
 const char *checklist_field_check(const struct checklist_field *field,
 				  int decks, const char *text);
 
-/* Whether that may be the number of a deck: letters, digits, hyphens. */
+/* Whether the text is a deck's number: letters, digits, hyphens. */
 bool checklist_is_id(struct token word);
 
 /* Reads "0.25" with at most three decimals into thousandths. */

@@ -8,7 +8,7 @@
 enum { DECK_COUNT_TEXT_MAX = 512 }; /* 52 times "Ac*65535 ", and more */
 
 struct deck_count {
-	uint16_t cards; /* that went through, unreadable ones among them */
+	uint16_t cards; /* counted, unreadable ones included */
 	uint16_t unread;
 	uint16_t of[FACES];
 };
@@ -18,22 +18,22 @@ void deck_count_add(struct deck_count *count, struct card card);
 /* How many of that face are missing; below 0: too many. */
 int deck_count_missing(const struct deck_count *count, int face, int decks);
 
-/* Every face there as often as it should be, and nothing else. */
+/* Whether each face was counted once a deck, and nothing else. */
 bool deck_count_is_complete(const struct deck_count *count, int decks);
 
-/* "missing 9h Kd*2; extra As; unread 1" in the record's words; "" when it is
- * right. The longest fits. */
+/* "missing 9h Kd*2; extra As; unread 1", for the record; "" for a right count.
+ * The longest text fits. */
 void deck_count_format(const struct deck_count *count, int decks,
 		       char text[static DECK_COUNT_TEXT_MAX]);
 
-/* Whether the ace of each suit went through once, and nothing else. */
+/* Whether the ace of each suit was counted once, and nothing else. */
 bool deck_count_is_aces(const struct deck_count *count);
 
-/* All that went through, likewise: "read As*2 9h; unread 1". */
+/* All cards counted: "read As*2 9h; unread 1". */
 void deck_count_format_read(const struct deck_count *count,
 			    char text[static DECK_COUNT_TEXT_MAX]);
 
-/* Cuts such a text off behind a whole word, at `most` bytes. */
+/* Cuts the text after a whole word, to at most `most` bytes. */
 void deck_count_truncate(char *text, size_t most);
 
 #endif

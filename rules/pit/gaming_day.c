@@ -9,7 +9,7 @@
 #include "rules/games/games.h"
 #include "rules/core/gettext.h"
 
-/* What a line that begins a gaming day says. */
+/* A line that begins a gaming day. */
 struct pit_day {
 	struct token date;
 	uint8_t game;  /* enum game_id */
@@ -58,7 +58,7 @@ void pit_complete_line(enum row_kind kind, const char *day,
 		 games[house->game]->name, decks);
 }
 
-/* The inspections of the opening are due; whoever deals stays. */
+/* Makes the opening inspections due; the dealer stays signed on. */
 static void pit_day_begin(struct pit *pit, const struct pit_day *day)
 {
 	pit->day_state = DAY_OPENING;

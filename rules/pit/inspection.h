@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: ISC */
-/* A checklist being filled in, and signed: one form. Pure. Its lines are of
- * kind inspection, each with the badge of who did it:
+/* A form: a checklist that is filled in and signed. Pure. Its lines are of kind
+ * inspection, each with the badge of the person:
  *
  *	begin deck-open		the form's number is that of this row
- *	resume deck-open	somebody goes on with it
+ *	resume deck-open	another person continues
  *	field deck-open decks 101 102 103 104 105 106 107 108
  *	item deck-open 4 pass
  *	item deck-open 4 fail a bent corner
- *	test deck-open 1	the device is listened to for item 1
+ *	test deck-open 1	the device tests item 1
  *	test wheel 5 17		where a number was dropped by hand, into 17
- *	card 9h			that the device read meanwhile
+ *	card 9h			read during the test
  *	number 17
- *	end deck-open		no more of it: the item is passed or failed
+ *	end deck-open		ends the test: the item passes or fails
  *	defect deck-open 103 9h a bent corner
  *	replaced deck-open 103 109
  *	sign deck-open dealer
- *	drop deck-open		the form is of no use
+ *	drop deck-open		discards the form
  *
- * Once a form bears a signature its answers stand. With the last signature it
- * is over: passed, or failed where an item was. */
+ * A form with a signature keeps its answers. With the last signature it is
+ *over: passed, or failed where an item failed. */
 #ifndef SABOT_RULES_PIT_INSPECTION_H
 #define SABOT_RULES_PIT_INSPECTION_H
 
@@ -38,7 +38,7 @@ enum item_answer { ITEM_OPEN, ITEM_PASSED, ITEM_FAILED };
 
 struct inspection_answer {
 	uint8_t is;  /* enum item_answer */
-	bool proved; /* by the device */
+	bool proved; /* by the device, not by a tick */
 	char badge[BADGE_MAX + 1];
 	char note[INSPECTION_NOTE_MAX + 1];
 };
@@ -65,23 +65,22 @@ struct inspection {
 	uint8_t checklist;
 	uint8_t game;
 	uint8_t decks; /* of the table */
-	bool over;     /* signed by all who must */
+	bool over;     /* has all signatures */
 	int64_t begun_us, over_us;
 	char begun_by[BADGE_MAX + 1];
 	struct inspection_answer answer[CHECKLIST_ITEMS_MAX];
 	char field[CHECKLIST_FIELDS_MAX][INSPECTION_FIELD_MAX + 1];
 	struct inspection_signature signature[SIGNERS];
-	uint8_t tested_item;	 /* the item that the device proves; 0: none */
-	int8_t dropped_number;	 /* number that it should read; -1: none */
-	int8_t number;		 /* that it read; -1: none */
+	uint8_t tested_item;	 /* the item under test; 0: none */
+	int8_t dropped_number;	 /* number the sensor should read; -1: none */
+	int8_t number;		 /* number it read; -1: none */
 	struct deck_count count; /* of the last test, cards read */
 	uint8_t defects, swaps;
 	struct inspection_defect defect[INSPECTION_SWAPS_MAX];
 	struct inspection_swap swap[INSPECTION_SWAPS_MAX];
 };
 
-/* What the form still lacks, the first of: an answer or field; then the
- * signatures. */
+/* What the form lacks first: an answer or field, then the signatures. */
 enum form_missing {
 	MISSING_NOTHING,
 	MISSING_START,
@@ -92,16 +91,16 @@ enum form_missing {
 
 enum form_missing inspection_missing(const struct inspection *form);
 
-/* Whether it is begun and not over. */
+/* Whether the form is begun and not over. */
 bool inspection_under_way(const struct inspection *form);
 
-/* Whether it bears a signature. */
+/* Whether the form has a signature. */
 bool inspection_signed(const struct inspection *form);
 
-/* Whether an item was failed, a defect noted or a deck replaced. */
+/* Whether an item failed, a defect was noted or a deck was replaced. */
 bool inspection_failed(const struct inspection *form);
 
-/* How many items and fields stand, and of how many. */
+/* The number of items and fields answered, and of all. */
 void inspection_progress(const struct inspection *form, int *done, int *of);
 
 #endif

@@ -39,7 +39,7 @@ static const char *pit_form_find(struct pit_request *pit_request,
 	return NULL;
 }
 
-/* Likewise, where its answers may still be given. */
+/* The same, for a form that still takes answers. */
 const char *pit_form_find_unsigned(struct pit_request *pit_request,
 				   struct inspection **form)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Who may do what at a table: one row an act. */
+/* Permissions at a table: one row for each act. */
 #ifndef SABOT_RULES_PIT_PERMISSIONS_H
 #define SABOT_RULES_PIT_PERMISSIONS_H
 
@@ -22,7 +22,7 @@ enum role {
 };
 
 enum act {
-	ACT_ROUND,	  /* open, close, announce, clear, the cutting card */
+	ACT_ROUND,	  /* open, close, announce, clear, the cut card */
 	ACT_DECISION,	  /* a seat's decision, passed on by the dealer */
 	ACT_CARD_BY_HAND, /* or a number */
 	ACT_CONFIRM_SPIN, /* valid spin, no spin */
@@ -39,23 +39,23 @@ enum act {
 	ACT_LIMITS,
 	ACT_NOTE,
 	ACT_COMPARE,	   /* the table is as the screen shows it */
-	ACT_COUNT_BY_FACE, /* what is left in a shoe at its end, face by face */
+	ACT_COUNT_BY_FACE, /* cards left in a shoe at its end, by face */
 	ACT_WHEEL_REPORT,
-	ACT_HISTORY, /* of finished rounds, looked at */
-	ACT_SIGN_ON, /* as the dealer, in relief, and off */
+	ACT_HISTORY, /* look at finished rounds */
+	ACT_SIGN_ON, /* as dealer, in relief, and sign off */
 	ACT_HAND_OVER,
 	ACT_OPENING,
 	ACT_CLOSING,
-	ACT_INSPECT,	   /* a form that the dealer signs, too */
-	ACT_INSPECT_ALONE, /* one that only a pit boss signs */
+	ACT_INSPECT,	   /* a form that the dealer also signs */
+	ACT_INSPECT_ALONE, /* a form that only a pit boss signs */
 	ACT_SIGN_DEALER,   /* a form */
 	ACT_SIGN_PIT_BOSS,
 	ACT_REPLACE_DECK,
-	ACT_LEFT_TABLE, /* cards the table, or a ball the wheel */
+	ACT_LEFT_TABLE, /* cards left the table, or a ball the wheel */
 	ACT_SHUFFLE_STEP,
 	ACT_END_STATION, /* of the station */
 	ACT_STAFF,
-	ACT_ADJUST, /* beside a round that is over; SECOND: its second person */
+	ACT_ADJUST, /* a finished round; SECOND: the second signature */
 	ACT_SECOND_ADJUST,
 	ACT_ANNOTATE,
 	ACT_SECOND_ANNOTATE,
@@ -65,8 +65,8 @@ enum act {
 struct permission {
 	const char *name;  /* in the record */
 	const char *title; /* for people, untranslated */
-	enum role least;   /* the lowest role that may */
-	bool in_person;	   /* it is signed for each time */
+	enum role least;   /* the lowest role allowed */
+	bool in_person;	   /* asks for badge and PIN each time */
 };
 
 extern const struct permission permissions[ACTS];
@@ -76,50 +76,48 @@ bool permission_is_ruling(enum act act);
 
 enum permission_result {
 	ALLOWED,
-	WANTS_BADGE,	  /* of somebody who may, with its PIN */
-	FORBIDDEN_ROLE,	  /* a higher role may */
-	FORBIDDEN_DEALER, /* who deals at this table rules on nothing there */
+	WANTS_BADGE,	/* asks for a badge with this permission, and its PIN */
+	FORBIDDEN_ROLE, /* needs a higher role */
+	FORBIDDEN_DEALER, /* the table's dealer makes no ruling there */
 };
 
-/* Whether somebody of that role may, in person: ALLOWED, or why not. deals:
- * it is done at the table where that person is signed on as the dealer. */
+/* Whether a person of that role may do the act: ALLOWED, or why not. is_dealer:
+ * the person deals at this table. */
 enum permission_result permission_check(enum role role, enum act act,
 					bool is_dealer);
 
-/* Somebody who showed a badge and its PIN; ROLE_NOBODY: nobody did. */
+/* A person who entered badge and PIN; ROLE_NOBODY: nobody did. */
 struct badge_holder {
 	enum role role;
 	char badge[BADGE_MAX + 1];
 };
 
-/* Whose badges were shown for more than one act, and still count. */
+/* Badges that were entered for more than one act and are still valid. */
 struct badges_shown {
-	struct badge_holder authority; /* clears an irregularity */
-	struct badge_holder answers;   /* began a form, or resumed it */
-	bool entry_needs_no_badge; /* the card or number that is due takes none
-				    */
+	struct badge_holder authority; /* for clearing an irregularity */
+	struct badge_holder answers;   /* for the answers of a form */
+	bool entry_needs_no_badge;     /* the card or number due needs none */
 };
 
-/* What is to be done by key. */
+/* What a person wants to do by key. */
 struct permission_request {
 	enum row_kind about; /* KIND_TABLE: an event, or no line at all */
-	enum act act;	     /* ACTS: nobody is asked */
+	enum act act;	     /* ACTS: needs no permission */
 	const char *line;    /* of another kind */
 };
 
-/* Whether it may be done without another badge: ALLOWED, and *badge is the one
- * that it goes under, "" the dealer's on duty; or WANTS_BADGE. pit NULL: of a
- * table without one. */
+/* Whether the request needs a badge: WANTS_BADGE, or ALLOWED with *badge the
+ * one for the row, "" for the dealer's. pit NULL: a table without a pit. */
 enum permission_result
 permissions_check_request(const struct pit *pit, const struct table *table,
 			  const struct badges_shown *badges,
 			  const struct permission_request *request,
 			  const char **badge);
 
-/* Whether that badge is the dealer's on duty. */
+/* Whether the badge is signed on as dealer. */
 bool pit_is_dealer(const struct pit *pit, const char *badge);
 
-/* The act that an event by key is. */
+/* The act of an event entered by key. */
 enum act permission_act(const struct event *event);
 
 const char *role_name(enum role role); /* "pit-boss" */

@@ -85,8 +85,8 @@ enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line)
 	return pit_act_of(pit, &parsed);
 }
 
-/* Why that badge may not do what the line says; or NULL. Its role was asked
- * when it was shown. */
+/* Why the badge may not enter the line, or NULL. Its role was checked with its
+ * PIN. */
 static const char *pit_forbids(const struct pit *pit,
 			       const struct row_line *line, const char *badge)
 {

@@ -6,20 +6,20 @@
 #include "rules/pit/pit.h"
 #include "rules/core/token.h"
 
-/* A line being taken. */
+/* A line that is applied. */
 struct pit_request {
 	struct pit *pit;
-	const struct table *table; /* NULL: not looked at */
+	const struct table *table; /* NULL: not checked */
 	const struct pit_line *line;
 	enum row_verb verb;
 	const char *rest; /* of the line, behind the words read */
-	bool malformed;	  /* why it is not taken */
+	bool malformed;	  /* the reason is malformed input */
 };
 
-/* Takes a line: NULL, or why not, untranslated; nothing has changed then. */
+/* Applies a line: NULL, or why not, untranslated, and nothing changes. */
 typedef const char *pit_apply_fn(struct pit_request *pit_request);
 
-/* A reason that says how such a line is written. */
+/* The reason of a malformed line: how it is written. */
 static inline const char *pit_malformed(struct pit_request *pit_request,
 					const char *reason)
 {
@@ -29,39 +29,38 @@ static inline const char *pit_malformed(struct pit_request *pit_request,
 
 /* The next word; length 0 at the end of the line. */
 struct token pit_next_token(struct pit_request *pit_request);
-/* Whether the line ends here; the reason where it has to. */
+/* Whether the line ends here; or the reason where it must. */
 bool pit_at_end(const struct pit_request *pit_request);
 const char *pit_expect_end(struct pit_request *pit_request);
-/* The next word, a whole number; false where it is none, or beyond most. */
+/* The next word as a whole number; false where it is not one, or above most. */
 bool pit_next_number(struct pit_request *pit_request, uint32_t most,
 		     uint32_t *number);
-/* The rest, without blanks around it, where it is 1 to size - 1 bytes of UTF-8
- * without control characters; else false. */
+/* The rest without the blanks around it; false unless it is 1 to size - 1 bytes
+ * of UTF-8 without control characters. */
 bool pit_rest(struct pit_request *pit_request, size_t size, char *words);
-/* The next word, a checklist's name; CHECKLISTS for none. */
+/* The next word as a checklist's name, or CHECKLISTS. */
 enum checklist_id pit_next_checklist(struct pit_request *pit_request);
-/* Copies what there is room for; the rest of `to` is zero. */
+/* Copies what fits; the rest of `to` is zero. */
 void pit_copy_word(struct token word, size_t size, char *to);
 void pit_copy(const char *text, size_t size, char *to);
 
-/* The table is between rounds, or is not looked at. */
+/* Whether the table is between rounds, or not checked. */
 bool pit_between_rounds(const struct table *table);
 bool pit_has_cards(const struct pit *pit);
 
-/* A shuffle from its first group on is wanted before the next round. */
+/* Makes a whole shuffle due before the next round. */
 void pit_require_shuffle(struct pit *pit);
-/* None is wanted, nor under way. */
+/* Makes no shuffle due, nor under way. */
 void pit_end_shuffle(struct pit *pit);
-/* Nobody deals any more. */
+/* Signs the dealer off. */
 void pit_clear_dealer(struct pit *pit);
-/* No device is listened to for a form. */
+/* Ends the test of every form. */
 void pit_stop_tests(struct pit *pit);
 
-/* The day's checklists of such times, 1 << enum checklist_trigger; each
- * 1 << enum checklist_id. */
+/* The checklists of those triggers, each a bit, for the day's game; as bits. */
 unsigned pit_checklists_at(const struct pit *pit, unsigned triggers);
 
-/* The checklists that stop the table as it stands, 1 << enum checklist_id. */
+/* The checklists that stop the table now, 1 << enum checklist_id. */
 unsigned pit_blocking_checklists(const struct pit *pit,
 				 const struct table *table);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Shuffle, cut and load: the steps in groups that hands do in one go, as
- * rows, and how far a shuffle has come. Pure. */
+/* Shuffle, cut and load: the steps as rows, in groups that a dealer does at one
+ * go, and the progress of a shuffle. Pure. */
 #ifndef SABOT_RULES_PIT_SHUFFLE_H
 #define SABOT_RULES_PIT_SHUFFLE_H
 
@@ -13,9 +13,9 @@ enum { SHUFFLE_GROUPS_MAX = 6, SHUFFLE_STEPS_MAX = 4 };
 
 struct shuffle_group {
 	const char *name;  /* in the record: "wash" */
-	const char *title; /* what to do, untranslated: "WASH AND STACK" */
-	const char *done;  /* what its key says: "STACKED" */
-	int min_s;	   /* done faster than that, it is noted */
+	const char *title; /* what to do, untranslated: "SHUFFLE AND STACK" */
+	const char *done;  /* label of its key: "STACKED" */
+	int min_s;	   /* the report lists a faster one */
 	const char *step[SHUFFLE_STEPS_MAX]; /* untranslated; NULL: fewer */
 };
 
@@ -25,15 +25,15 @@ struct shuffle_procedure {
 	struct shuffle_group group[SHUFFLE_GROUPS_MAX];
 };
 
-/* How the table's cards are shuffled; NULL for a game without any. */
+/* The table's shuffle procedure; NULL for a game without cards. */
 const struct shuffle_procedure *
 shuffle_procedure_find(const struct house *house);
 
 struct shuffle_progress {
 	bool begun;
-	uint8_t done;		  /* groups confirmed, in their order */
-	int64_t group_started_us; /* when the group that is under way began */
-	int64_t duration_us[SHUFFLE_GROUPS_MAX]; /* of those confirmed */
+	uint8_t done;		  /* groups confirmed, in order */
+	int64_t group_started_us; /* start of the group under way */
+	int64_t duration_us[SHUFFLE_GROUPS_MAX]; /* of the groups confirmed */
 };
 
 bool shuffle_is_complete(const struct shuffle_progress *shuffle_progress,

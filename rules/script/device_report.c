@@ -124,7 +124,7 @@ void device_report_arguments(const struct device_report *report,
 	}
 }
 
-/* The count stands in front: a code that was read may hold any words. */
+/* The count is first: a code may have any words. */
 void device_report_format(const struct device_report *report,
 			  char line[static DEVICE_REPORT_MAX])
 {

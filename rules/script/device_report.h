@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* One report of a device: from its protocol to the record and the screen. */
+/* A report of a device: from its protocol to the record and the screen. */
 #ifndef SABOT_RULES_SCRIPT_DEVICE_REPORT_H
 #define SABOT_RULES_SCRIPT_DEVICE_REPORT_H
 
@@ -11,13 +11,13 @@ enum {
 };
 
 enum report_kind {
-	REPORT_OTHER, /* words that no row of this program has: in text */
+	REPORT_OTHER, /* unknown words, in text */
 
 	/* Facts of the game, in the words of the table script. */
 	REPORT_CARD,
 	REPORT_BURN,
 	REPORT_CUT,
-	REPORT_POSITION, /* whose the next card is: hand and n */
+	REPORT_POSITION, /* the next card: hand and n */
 	REPORT_VERDICT,	 /* hand */
 	REPORT_SPIN,
 	REPORT_REVS,   /* n */
@@ -34,8 +34,8 @@ enum report_kind {
 	REPORT_LOCKED,
 	REPORT_UNLOCKED,
 	REPORT_WARNING,		/* text is its name */
-	REPORT_WARNING_CLEARED, /* likewise */
-	REPORT_ERROR,		/* likewise */
+	REPORT_WARNING_CLEARED, /* text is its name */
+	REPORT_ERROR,		/* text is its name */
 	REPORT_ERROR_CLEARED,
 	REPORT_REPEATED_CARD, /* card, for hand and n; HAND_NONE: burned */
 	REPORT_TEST_CARD,     /* card */
@@ -46,7 +46,7 @@ enum report_kind {
 	REPORT_UNKNOWN_CODE,  /* text */
 	REPORT_MALFORMED,     /* n bytes */
 
-	/* What the station notes of it. */
+	/* Reports of the station about a device. */
 	REPORT_LINE_OPENING,
 	REPORT_LINE_OPEN,
 	REPORT_LINE_BACK,
@@ -62,13 +62,13 @@ struct device_report {
 	uint8_t hand;  /* enum hand */
 	uint8_t rotor; /* enum direction */
 	uint8_t ball;
-	uint32_t skipped; /* reports before it that have no row */
+	uint32_t skipped; /* reports dropped before it */
 	struct card card;
 	int64_t n, other;
 	char text[DEVICE_TEXT_MAX]; /* printable */
 };
 
-/* Whether it is a fact of the game, which the table takes. */
+/* Whether the report is an event of the game, for the table. */
 static inline bool device_report_is_event(const struct device_report *report)
 {
 	return report->kind >= REPORT_CARD && report->kind <= REPORT_NUMBER;
@@ -81,12 +81,12 @@ void device_report_format(const struct device_report *report,
 /* The words of a kind: "error", "line lost". */
 const char *device_report_words(enum report_kind kind);
 
-/* What follows a report's words: "9h", "cannot-read", "". */
+/* The value behind a report's words: "9h", "cannot-read", "". */
 void device_report_arguments(const struct device_report *report,
 			     char text[static DEVICE_TEXT_MAX]);
 
-/* Reads a line "device ..."; REPORT_OTHER with the whole of it in text where
- * it is none that this program writes. */
+/* Parses a line "device ..."; an unknown line is REPORT_OTHER, all of it in
+ * text. */
 void device_report_parse(const char *line, struct device_report *report);
 
 #endif

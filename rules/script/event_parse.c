@@ -96,7 +96,7 @@ int event_quote_length(const char *line, enum game_id game, int most)
 
 /* --- what an event makes of a table --------------------------------------- */
 
-/* The instruction that stands now; queued cards answer it by themselves. */
+/* Adds the instruction; queued cards answer it by themselves. */
 static void table_add_instructions(struct table *table, struct answer *answer)
 {
 	table_set_instruction(table, answer_add(answer, LINE_DO, 0));
@@ -132,7 +132,7 @@ static enum refusal table_check_stopped(const struct table *table,
 	return ACCEPTED;
 }
 
-/* Several cards are so many events. */
+/* Several cards are several events. */
 static enum sb_result table_apply_cards(struct table *table,
 					const struct event *event,
 					enum refusal stopped,

@@ -6,25 +6,25 @@
 #include "rules/core/error.h"
 #include "rules/table/event.h"
 
-/* Reads one line without its line end against the table that stands; house
- * is NULL before the first table line. SB_AGAIN for a blank line or comment.
- * SB_INVALID: malformed, and *reason is why (untranslated, static); then
- * event->amiss is the word that is, empty where it is the line as a whole, and
- * event->verb is VERBS where there is no such verb. */
+/* Parses a line without its line end, for the table of `house`, which is NULL
+ * before the first table line. SB_AGAIN: a blank line or comment. SB_INVALID:
+ * malformed; *reason is why, untranslated and static, event->bad_token is the
+ * malformed word, empty for the whole line, and event->verb is VERBS for an
+ * unknown verb. */
 SB_MUST_USE enum sb_result event_parse(const char *text, size_t length,
 				       const struct house *house,
 				       struct event *event,
 				       const char **reason);
 
-/* How many bytes of a line a log or a message may quote, at most `most`: where
- * a card may lie face down, of lines with cards the verb alone. */
+/* The bytes of a line that a log or a message may quote, at most `most`: while
+ * a card may be face down, only the verb of a line with cards. */
 int event_quote_length(const char *line, enum game_id game, int most);
 
 struct table;
 struct answer;
 
-/* Applies one event and writes its answer. A refused event changes nothing
- * but the answer. SB_REFUSED then; for several cards SB_OK. */
+/* Applies an event and writes its answer. SB_REFUSED: nothing but the answer
+ * changes; several cards are always SB_OK. */
 enum sb_result table_apply(struct table *table, const struct event *event,
 			   struct answer *answer);
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 static const struct {
-	const char *begins, *ends; /* what it is about stands between them */
+	const char *begins, *ends; /* its card or number is between them */
 	bool about;
 } notes[NOTES] = {
 	/* clang-format off */

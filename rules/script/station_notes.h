@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: ISC */
-/* What the station itself keeps as a note of the table: written and read by
- * one table of words. */
+/* The station's own notes in the record, written and parsed by one table of
+ * words. */
 #ifndef SABOT_RULES_SCRIPT_STATION_NOTES_H
 #define SABOT_RULES_SCRIPT_STATION_NOTES_H
 
 #include "rules/core/token.h"
 
 enum station_note {
-	NOTE_CARD_RESENT_ACCEPTED, /* a card that the reader sent again */
+	NOTE_CARD_RESENT_ACCEPTED, /* card: the reader sent it again */
 	NOTE_CARD_RESENT_REJECTED,
 	NOTE_CARD_READ_TWICE,	     /* a card */
 	NOTE_UNSURE_NUMBER_ACCEPTED, /* a number that was not sure */
 	NOTE_UNSURE_NUMBER_REJECTED,
 	NOTE_BALL_REMOVED,
-	NOTE_CARD_NOT_READ, /* the dealer was told so, as of the next */
+	NOTE_CARD_NOT_READ, /* a warning to the dealer, as the next */
 	NOTE_NUMBER_MISSING,
 	NOTES /* another one */
 };
 
 enum { NOTE_LINE_MAX = 64 };
 
-/* The line, with the card or number that it is about, or "". */
+/* Writes the line, with its card or number, or "". */
 void station_note_format(enum station_note note, const char *about,
 			 char line[static NOTE_LINE_MAX]);
 
-/* Reads a line of the table script, and what it is about; NOTES: it is none of
- * these. */
+/* Parses a line of the table script, with its card or number; NOTES: another
+ * line. */
 enum station_note station_note_parse(const char *line, struct token *about);
 
 #endif

@@ -12,7 +12,7 @@
 #include "rules/games/round.h"
 #include "rules/table/roulette_spots.h"
 
-/* Notes which word is amiss, where it is not the verb; gives the reason. */
+/* Sets the malformed word, where it is not the verb; returns the reason. */
 static const char *verb_read_error(struct event *event, struct token word,
 				   const char *reason)
 {
@@ -241,8 +241,8 @@ static const char *verb_read_table(struct verb_args *r)
 	return verb_set_keys(r, settings, numbers);
 }
 
-/* `none` lifts a limit. Two amounts on one line that contradict each other
- * are malformed; against what stands they are the table's to refuse. */
+/* `none` removes a limit. Amounts that contradict each other on one line are
+ * malformed; the table refuses those that contradict its limits. */
 static const char *verb_read_limits(struct verb_args *r)
 {
 	struct house *house = &r->event->house;

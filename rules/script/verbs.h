@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The verbs of the table script as rows: how each reads and what it does. */
+/* The verbs of the table script as rows: how each is parsed and applied. */
 #ifndef SABOT_RULES_SCRIPT_VERBS_H
 #define SABOT_RULES_SCRIPT_VERBS_H
 
@@ -9,9 +9,9 @@
 /* What stops a verb. */
 enum {
 	STOPPED_BY_HOLD = 1 << 0,
-	STOPPED_BY_IRREGULARITY = 1 << 1, /* for irregularities to be cleared */
+	STOPPED_BY_IRREGULARITY = 1 << 1, /* by an irregularity */
 	STOPPED = STOPPED_BY_HOLD | STOPPED_BY_IRREGULARITY,
-	IS_WAGER = 1 << 2, /* says bets-closed where others say not-now */
+	IS_WAGER = 1 << 2, /* refused bets-closed, not not-now */
 
 	WORDS_ANY = UINT8_MAX,
 };
@@ -29,18 +29,18 @@ struct verb_row {
 	uint8_t games;
 	uint8_t stops;
 	uint8_t min_words,
-		max_words; /* words behind it; WORDS_ANY: as many as come */
-	/* Reads the words into the event; why not, or NULL. NULL: they stay
-	 * in the line. */
+		max_words; /* words behind it; WORDS_ANY: any number */
+	/* Parses the words into the event: NULL, or why not. Without it the
+	 * words stay in the line. */
 	const char *(*read)(struct verb_args *verb_args);
-	/* Applies it where nothing stops it. */
+	/* Applies the event unless play is stopped. */
 	verb_apply_fn *apply;
 };
 
 extern const struct verb_row verbs[VERBS];
 
-/* Whether it says what a player wagers or decides: the verbs that a gaming
- * server may send. */
+/* Whether the verb is a player's wager or decision: those that a gaming server
+ * may send. */
 bool verb_is_player_action(enum verb verb);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The lines that a table answers with: what the dealer must do, must say,
- * what went wrong, what was decided and how wagers settle. */
+/* The lines of a table's answer: instructions, announcements, alarms, results
+ * and settlements. */
 #ifndef SABOT_RULES_TABLE_ANSWER_H
 #define SABOT_RULES_TABLE_ANSWER_H
 
@@ -18,8 +18,7 @@ enum line_kind {
 	LINE_REFUSE,
 };
 
-/* What stands to be done. Members of struct answer_line used with it in
- * brackets. */
+/* What the dealer must do. Members of struct answer_line in brackets. */
 enum instruction {
 	DO_CALL_PIT_BOSS,
 	DO_HELD, /* [name] */
@@ -87,19 +86,19 @@ enum refusal {
 	REFUSALS
 };
 
-/* Whose cards, or who won. HAND_SEAT: see the members seat and n. */
+/* A hand, or the winner. HAND_SEAT: see the members seat and n. */
 enum hand {
 	HAND_PLAYER,
 	HAND_BANKER,
 	HAND_TIE,
-	HAND_QUIT, /* a shoe's verdict only */
+	HAND_QUIT, /* in a shoe's verdict only */
 	HAND_NONE, /* not decided yet */
 	HAND_DEALER,
 	HAND_SEAT,
 	HANDS
 };
 
-/* As lines have them; NULL: they have none. */
+/* The words in lines; NULL: none. */
 extern const char *const hand_names[HANDS];
 
 /* Outcomes of a blackjack hand. */
@@ -117,10 +116,10 @@ struct answer_line {
 	uint16_t dealer;	 /* LINE_RESULT: banker's or dealer's total */
 	struct money stake, won; /* LINE_SETTLE */
 	struct money commission;
-	const char *name; /* of a hold; good until the table changes */
+	const char *name; /* of a hold; valid until the table changes */
 };
 
-/* The answer to one event. Big: keep one and use it again. */
+/* The answer to an event. Big: keep one. */
 enum { ANSWER_MAX = 70000 };
 
 struct answer {
@@ -128,13 +127,13 @@ struct answer {
 	struct answer_line line[ANSWER_MAX];
 };
 
-/* Whether it is a refusal, which stands alone. */
+/* Whether the answer is a refusal: its only line. */
 static inline bool answer_refuses(const struct answer *answer)
 {
 	return answer->n > 0 && answer->line[0].kind == LINE_REFUSE;
 }
 
-/* Appends a line of which all else is zero; never NULL. */
+/* Appends a line, its other members zero; never NULL. */
 static inline struct answer_line *answer_add(struct answer *answer,
 					     enum line_kind kind, int what)
 {
@@ -149,7 +148,7 @@ static inline struct answer_line *answer_add(struct answer *answer,
 void answer_add_alarm(struct answer *answer, enum alarm alarm,
 		      struct card card);
 
-/* Appends how a wager stands settled: that it goes back. */
+/* Appends the settlement of a wager that goes back. */
 struct wager;
 struct answer_line *answer_add_settlement(struct answer *answer,
 					  const struct wager *wager);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* One fact that reaches a table. */
+/* An event of a table: one line of the table script. */
 #ifndef SABOT_RULES_TABLE_EVENT_H
 #define SABOT_RULES_TABLE_EVENT_H
 
@@ -10,7 +10,7 @@
 
 enum {
 	EVENT_LINE_MAX = 1023, /* bytes of a line without its end */
-	EVENT_CARDS_MAX = 512, /* more than such a line has room for */
+	EVENT_CARDS_MAX = 512, /* more than fit in a line */
 	HOLD_NAME_MAX = 32,
 };
 
@@ -87,11 +87,11 @@ struct event {
 	uint32_t seat;
 	uint32_t n; /* place, number or revolutions */
 	struct money amount;
-	struct house house; /* table, limits: the house as it would then be */
+	struct house house; /* table, limits: the new house rules */
 	uint16_t cards;
 	struct card card[EVENT_CARDS_MAX];
 	char name[HOLD_NAME_MAX + 1]; /* hold, release */
-	struct token bad_token; /* in a malformed line, which it points into */
+	struct token bad_token;	      /* of a malformed line; points into it */
 };
 
 #endif

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: ISC */
-/* Why play is held, by the names that the record and the table script have for
- * it. */
+/* Reasons of holds, by their names in the record and the table script. */
 #ifndef SABOT_RULES_TABLE_HOLDS_H
 #define SABOT_RULES_TABLE_HOLDS_H
 
 enum hold {
-	/* people choose these, for a void round, too */
+	/* people choose these, also for a void round */
 	HOLD_MISDEAL,
 	HOLD_EXPOSED,
 	HOLD_READER,
@@ -15,18 +14,18 @@ enum hold {
 	HOLD_DISPUTE,
 	HOLD_OTHER,
 	/* the rules and the station set these */
-	HOLD_VERDICT,  /* the shoe's is not the table's */
-	HOLD_POSITION, /* it counts the cards otherwise */
-	HOLD_CUT_CARD, /* not at its place: a count of the shoe lifts it */
+	HOLD_VERDICT,  /* the results of shoe and table differ */
+	HOLD_POSITION, /* shoe and table differ on the next card */
+	HOLD_CUT_CARD, /* out of place: a count of the shoe releases it */
 	HOLD_CARDS_BY_HAND,
 	HOLD_TABLE_DIFFERS,
 	HOLD_COMPARE, /* the table with the screen */
 	HOLD_SAME_CARD,
-	HOLD_BALL_OUT,	     /* it ran with no round open */
-	HOLD_NUMBER_DIFFERS, /* behind the name, the wheel's */
+	HOLD_BALL_OUT,	     /* in play with no round open */
+	HOLD_NUMBER_DIFFERS, /* the wheel's number is behind the name */
 	HOLD_LINK,
 	HOLD_WHEEL_DIRECTION,
-	/* and lift these themselves: see pit_duties() */
+	/* and the station releases these itself: see pit_duties() */
 	HOLD_CLOSED,
 	HOLD_INSPECTION,
 	HOLD_DEALER,
@@ -36,7 +35,7 @@ enum hold {
 
 extern const char *const hold_names[HOLDS];
 
-/* The hold that the first word names; HOLDS: another one. */
+/* The hold of the first word, or HOLDS. */
 enum hold hold_find(const char *words);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What a house has chosen for a table: the keys of its `table` line. */
+/* The house rules of a table: the keys of its `table` line. */
 #ifndef SABOT_RULES_TABLE_HOUSE_RULES_H
 #define SABOT_RULES_TABLE_HOUSE_RULES_H
 
@@ -18,8 +18,8 @@ enum {
 	IN_ALL = IN_CARDS | IN_ROULETTE,
 };
 
-/* A spot's first word: what a limit is named by. Those of one game stand
- * together, in the order in which the limits are shown. */
+/* A spot's first word, which names a limit. The words of a game are together,
+ * in the order in which the limits are shown. */
 enum spot_word {
 	SPOT_PLAYER,
 	SPOT_BANKER,
@@ -44,7 +44,7 @@ enum spot_word {
 /* Zero units: no such limit. */
 struct limits {
 	struct money min, max;
-	struct money spot_max[SPOT_WORDS]; /* stands in place of max */
+	struct money spot_max[SPOT_WORDS]; /* replaces max */
 };
 
 /* The same as a list. */
@@ -72,8 +72,8 @@ struct money *limits_get(struct limits *limits, int limit);
 
 bool limits_equal(const struct limits *a, const struct limits *b);
 
-/* The `limits` line that makes the one of the other, which is whole in
- * LIMITS_LINE_MAX bytes with its end. False: there is nothing to change. */
+/* Writes the `limits` line that changes the limits of one house to the other's;
+ * it fits in LIMITS_LINE_MAX. False: they are the same. */
 enum { LIMITS_LINE_MAX = 1024 };
 bool limits_format(const struct limits *from, const struct limits *to,
 		   int decimals, char line[static LIMITS_LINE_MAX]);

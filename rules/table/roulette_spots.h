@@ -18,7 +18,7 @@ struct spot {
 /* By enum spot_word. */
 extern const struct spot spots[SPOTS];
 
-/* The spot that the words name, or SPOT_UNKNOWN. */
+/* The spot of that name, or SPOT_UNKNOWN. */
 uint8_t spots_parse(const struct token *words, int n);
 
 /* Writes "split:1-2" or "red"; returns where it ends. */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: ISC */
-/* A live table: what stands on it, and what each event makes of it.
+/* A live table: its state, which each event changes.
  *
  * A round of cards is a list of facts: each card in the order in which it
  * left the shoe, each decision. The hands follow from the list, so a card
- * corrected, struck or inserted changes the list, and the hands are worked
- * out again from its first fact. A decision that does not fit any more makes
- * the round inconsistent; it and what came after it are put off until the
- * hands are worked out again. */
+ * corrected, struck or inserted changes the list, and the hands are recomputed
+ * from its first fact. A decision that no longer fits makes the round
+ * inconsistent; it and the facts after it are suspended until the hands are
+ * recomputed. */
 #ifndef SABOT_RULES_TABLE_TABLE_H
 #define SABOT_RULES_TABLE_TABLE_H
 
@@ -18,8 +18,7 @@
 
 struct game;
 
-/* What lies on the layout of each game; the games' own files say what it
- * means. */
+/* The layout of each game; the games' files explain it. */
 
 /* Baccarat: the two hands. */
 struct baccarat {
@@ -39,33 +38,33 @@ struct blackjack_hand {
 	uint8_t hard; /* what they count, an ace 1 */
 	bool ace;
 	bool stood;
-	uint8_t doubled; /* how often; twice only by a decision put off */
+	uint8_t doubled; /* how often; twice only by a suspended decision */
 	struct card card[HAND_CARDS_MAX];
 };
 
 enum {
 	SEATS = 7,
 	PLACES = 2 * SEATS,
-	DEALER_STANDS = 17, /* and draws to one less */
-	PLACE_DEALER = -1,  /* the dealer's hand, where a place is asked for */
+	DEALER_STANDS = 17, /* draws to one less */
+	PLACE_DEALER = -1,  /* the dealer's hand, as a place */
 	DEALT_MAX = 320,    /* to all hands of a round, which end at 21 */
 };
 
 struct blackjack {
 	/* bit n: seat n + 1 */
-	uint8_t seats; /* in the play; before it: taken without an amount */
+	uint8_t seats; /* in play; before it: taken without an amount */
 	uint8_t answered;
 	uint8_t insured;
 	/* bit n: place n, two of seat 1, of seat 2, ... */
-	uint16_t hands;	   /* lie there; a second one where a pair was split */
-	uint16_t card_due; /* were hit, doubled or split: a card is due */
+	uint16_t hands;	   /* in play; a second one after a split */
+	uint16_t card_due; /* hit, doubled or split: a card is due */
 	bool insurance_closed;
-	bool insurance_settled; /* a lost one: when the hole was checked */
+	bool insurance_settled; /* a lost one: at the check of the hole card */
 	bool peeked;
 	bool revealed;
-	uint8_t hole;	   /* as which card the hole card was dealt, from 0 */
-	int8_t last_place; /* where the last card went */
-	uint16_t dealt;	   /* how many cards when the last decision came */
+	uint8_t hole;	   /* index of the hole card among the cards dealt */
+	int8_t last_place; /* place of the last card */
+	uint16_t dealt;	   /* cards dealt at the last decision */
 	struct blackjack_hand dealer;
 	struct blackjack_hand hand[PLACES];
 	int8_t dealt_to[DEALT_MAX]; /* the place of the Nth card dealt */
@@ -74,11 +73,11 @@ struct blackjack {
 enum ball {
 	BALL_IN_HAND,
 	BALL_IN_PLAY,
-	BALL_UNCONFIRMED, /* it lies; whether the spin was valid is not known */
-	BALL_LANDED,	  /* and the spin was valid */
+	BALL_UNCONFIRMED, /* at rest; valid spin not confirmed */
+	BALL_LANDED,	  /* at rest, valid spin */
 };
 
-/* What is known of the ball of a round. */
+/* The ball of a round. */
 struct roulette {
 	uint8_t ball;  /* enum ball */
 	uint8_t rotor; /* the directions of both, enum direction */
@@ -86,18 +85,18 @@ struct roulette {
 	uint8_t number;
 	bool launched;	   /* a spin was seen */
 	bool revs_counted; /* revolutions were sensed */
-	bool respin;	   /* a no spin or respin came before in this round */
+	bool respin;	   /* after a no spin or a spin again in this round */
 	uint32_t revs;
 };
 
 enum {
-	/* holds at once, the station's own among them, which always find room;
-	 * one more is refused not-now */
+	/* holds at once, the station's own included, which always fit; one more
+	 * is refused not-now */
 	HOLDS_MAX = 64,
 	HOLDS_RESERVED = 2,  /* verdict, position */
-	DECISIONS_MAX = 320, /* of a round; likewise */
-	/* of a round: all that a shoe holds, and cards inserted beyond it;
-	 * one more is refused not-now */
+	DECISIONS_MAX = 320, /* of a round; one more is refused, too */
+	/* of a round: all cards of a shoe, and cards inserted beyond it; one
+	 * more is refused not-now */
 	FACTS_MAX = DECKS_MAX * FACES + DECISIONS_MAX + 96,
 };
 
@@ -113,7 +112,7 @@ enum fact_kind {
 	FACT_OUT_OF_TURN,     /* a card out of turn, until a ruling */
 	FACT_BURNED,	      /* ruled into the discard rack */
 	FACT_KEPT,	      /* ruled into the next round, a free hand */
-	FACT_QUEUED,	      /* by ruling dealt as soon as a card is due */
+	FACT_QUEUED,	      /* by ruling dealt when a card is due */
 	FACT_DEALT_BY_RULING, /* a card of a hand, dealt by ruling */
 	FACT_DECISION,
 	FACT_SUSPENDED,		    /* a card that was one of a hand */
@@ -130,7 +129,7 @@ struct fact {
 	/* of a card */
 	uint16_t ruling; /* which ruling kept or queued it; 0: none */
 	struct card card;
-	bool impossible; /* the shoe held no more of them */
+	bool impossible; /* the shoe had no more of this face */
 };
 
 struct holds {
@@ -144,14 +143,14 @@ struct table {
 	uint8_t phase; /* enum phase */
 	bool voided;
 	bool free_hand;	    /* the round under way has no wagers */
-	bool cut_card_out;  /* the cutting card of this shoe has come */
+	bool cut_card_out;  /* the cut card of this shoe is out */
 	bool reshuffle_due; /* between rounds: now; else after the round */
 	/* irregularities, beside facts_by_kind[FACT_OUT_OF_TURN] */
-	bool impossible; /* a card dealt in turn that cannot be */
+	bool impossible; /* an impossible card was dealt in turn */
 	bool shoe_empty;
 	bool inconsistent;
-	bool number_early; /* the ball came to lie before the close */
-	bool card_drawn; /* the shoe during this round, whatever became of it */
+	bool number_early; /* the ball came to rest before the close */
+	bool card_drawn;   /* from the shoe in this round, in play or not */
 	uint16_t dealt;
 	uint16_t facts;
 	uint16_t rulings;		    /* that kept or queued cards */
@@ -168,20 +167,20 @@ struct table {
 	struct wagers wagers;
 };
 
-/* The table of a `table` event: a full shoe, between rounds. */
+/* Starts the table of a `table` event: a full shoe, between rounds. */
 void table_start(struct table *table, const struct game *game,
 		 const struct house *house);
 
-/* Copies what is in use of it. */
+/* Copies the parts in use. */
 void table_copy(struct table *to, const struct table *from);
 
-/* The instruction that stands; a function of the state alone. */
+/* The instruction now; depends on the state alone. */
 struct answer_line table_instruction(const struct table *table);
 
-/* Writes it into a line of which all else is zero. */
+/* Sets it in a line, the other members zero. */
 void table_set_instruction(const struct table *table, struct answer_line *line);
 
-/* The same without what interrupts it: holds and irregularities. */
+/* The instruction but for interruptions: holds and irregularities. */
 struct answer_line table_game_instruction(const struct table *table);
 
 static inline bool table_irregular(const struct table *table)
@@ -191,20 +190,20 @@ static inline bool table_irregular(const struct table *table)
 	       table->number_early;
 }
 
-/* The card of that fact as it may be shown: an unread one for the hole card
- * until it is turned. */
+/* The fact's card as it may be shown: unread for the hole card until it is
+ * turned. */
 struct card table_visible_card(const struct table *table, int fact);
 
-/* Takes the irregularities off and forgets the cards of the round. */
+/* Clears the irregularities and the cards of the round. */
 void table_clear_round(struct table *table);
 
 /* The list of facts of a round, in the order in which they came. */
 
-/* Adds a fact at place `at`, which is at most table->facts. There is room for
- * all that a shoe holds; whoever adds more looks first. */
+/* Inserts a fact at `at`, at most table->facts. All cards of a shoe fit; for
+ * more the caller checks first. */
 void facts_add(struct table *table, int at, const struct fact *fact);
 
-/* The same behind all others. */
+/* Adds a fact at the end. */
 static inline void facts_append(struct table *table, const struct fact *fact)
 {
 	table->fact[table->facts++] = *fact;
@@ -221,12 +220,12 @@ static inline void facts_set_kind(struct table *table, int at,
 	table->fact[at].kind = (uint8_t)kind;
 }
 
-/* Makes all of one kind another. */
+/* Changes all facts of one kind to another. */
 void facts_change_kind(struct table *table, enum fact_kind from,
 		       enum fact_kind to);
 
-/* Forgets all but the cards kept for a free hand, which come in the order of
- * their rulings. */
+/* Removes all facts but the cards kept for a free hand, in the order of their
+ * rulings. */
 void facts_retain_kept(struct table *table);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The wagers that lie on the layout, by seat and then in the order placed. */
+/* The wagers on the layout, by seat and then in the order placed. */
 #ifndef SABOT_RULES_TABLE_WAGERS_H
 #define SABOT_RULES_TABLE_WAGERS_H
 
@@ -21,22 +21,22 @@ struct wagers {
 	struct wager wager[WAGERS_MAX];
 };
 
-/* The seat's first wager, or where it would stand. */
+/* The index of the seat's first wager, or where it would be. */
 uint32_t wagers_find_seat(const struct wagers *wagers, uint16_t seat);
 
 /* The stake on that spot, zero where there is none. */
 struct money wagers_stake(const struct wagers *wagers, uint16_t seat,
 			  uint8_t spot);
 
-/* Sets the stake; a new wager goes behind the seat's others. False when the
+/* Sets the stake; a new wager is added after the seat's others. False: the
  * layout is full. */
 SB_MUST_USE bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 			    struct money stake);
 
-/* Takes one wager back; false where there was none. */
+/* Removes a wager; false where there is none. */
 bool wagers_withdraw(struct wagers *wagers, uint16_t seat, uint8_t spot);
 
-/* Takes all of a seat back; how many. */
+/* Removes all wagers of a seat; returns the number. */
 uint32_t wagers_withdraw_seat(struct wagers *wagers, uint16_t seat);
 
 #endif
