@@ -250,7 +250,7 @@ START_TEST(text_is_a_table)
 		"ROUND                    OPENED               DEALER    "
 		"OUTCOME                      TABLE WON  REMARKS\n"
 		"BAC-07/2026-11-21/0004   2026-11-21 20:00:39  1042      "
-		"                                  0.00  void: Dispute "
+		"                                  0.00  Void: Dispute "
 		"(\"9,\" 日本語), annotated\n"
 		"BAC-07/2026-11-21/0003   2026-11-21 20:00:23  1042      "
 		"banker 4 7                       10.00  corrected 2, keyed 1, "
@@ -272,7 +272,7 @@ static const struct round_row wide = {
 	.reason = "日本語日本語",
 };
 
-/* The reason begins in column 104, "void: " takes six. */
+/* The reason begins in column 104, "Void: " takes six. */
 START_TEST(text_is_cut_where_the_terminal_ends)
 {
 	for (int cols = 100; cols < 130; cols++) {
@@ -349,7 +349,7 @@ START_TEST(what_no_terminal_may_get_is_in_no_format)
 		.reason = "a\033[31m\xff\x01\xc2\x9bz",
 	};
 	static const char *const wanted[LIST_FORMATS] = {
-		[LIST_TEXT] = "void: a?[31m???z",
+		[LIST_TEXT] = "Void: a?[31m???z",
 		[LIST_CSV] = ",a�[31m���z,",
 		[LIST_JSON] = "\"a\\u001b[31m\xef\xbf\xbd\\u0001\\u009bz\"",
 	};

@@ -70,14 +70,14 @@ START_TEST(a_round_under_way_shows_no_card)
 				"2001 key card 3c\n2001 correct 2 7c\n");
 	text = text_of("2026-11-21");
 	test_report_expect(text, "\nCorrections           0\n");
-	test_report_expect(text, "\nKeyed                 0\n");
+	test_report_expect(text, "\nKeyed in              0\n");
 	test_report_expect(text, "Round under way: ");
 	free(text);
 	test_report_book(&rows,
 			 "- card 5s\n- card 2d\n1042 announce\n1042 clear\n");
 	text = text_of("2026-11-21");
 	test_report_expect(text, "\nCorrections           1\n");
-	test_report_expect(text, "\nKeyed                 1\n");
+	test_report_expect(text, "\nKeyed in              1\n");
 	ck_assert_ptr_null(strstr(text, "under way"));
 	free(text);
 }

@@ -38,7 +38,7 @@ START_TEST(a_shift_says_who_when_and_how_much)
 		"Shuffles              1 (1 with a step too fast)\n"
 		"Time per shuffle      5 s\n"
 		"Corrections           0\n"
-		"Keyed                 0\n"
+		"Keyed in               0\n"
 		"Cards not read        0\n"
 		"Decisions taken back  0\n"
 		"Alarms and holds      2 (0 not cleared)\n"
