@@ -207,7 +207,8 @@ static int adjust_call(struct adjust_call *call, int n, char **words)
 				     _("ROUND, SEAT, AMOUNT and BADGE must not "
 				       "contain spaces"));
 	if (!adjust_make_line(call, n, words))
-		return command_usage(call->command, _("text too long"));
+		return command_usage(call->command,
+				     _("text too long; shorten it"));
 	return command_with_record(call->command, call->config, call->database,
 				   RECORD_WRITE | RECORD_PATIENT, adjust_record,
 				   call);
@@ -237,7 +238,7 @@ static const struct command_option adjust_options[] = {
 	{"badge", 0, "BADGE", N_("supervisor's badge"),
 	 offsetof(struct adjust_call, badge), NULL},
 	{"second", 0, "BADGE",
-	 N_("second person's badge; to adjust, a pit boss's or above"),
+	 N_("second person's badge; for an adjustment, at least a pit boss"),
 	 offsetof(struct adjust_call, second), NULL},
 	{"anyway", 0, NULL, N_("do not ask about an unlikely seat or amount"),
 	 offsetof(struct adjust_call, anyway), NULL},

@@ -207,7 +207,7 @@ static int history_set(const struct command_option *option, void *context,
 					  used > 0 ? " " : "",
 					  value ? value : "x") < room
 				 ? NULL
-				 : N_("text too long");
+				 : N_("text too long; shorten it");
 	}
 	if (!reason)
 		return EXIT_CONTINUE;

@@ -48,7 +48,7 @@ static void verify_print_signed(const struct verify_result *verified)
 	char key[KEY_TEXT_MAX], when[TIME_STAMP_MAX];
 
 	if (head->rows == 0) {
-		puts(_("signed: no head"));
+		puts(_("signed: nothing yet"));
 		return;
 	}
 	sodium_bin2hex(key, sizeof key, verified->signed_by, KEY_SIZE);
@@ -127,7 +127,8 @@ static int verify_export_folder(struct verify_call *call, const char *path)
 	printf(_("%s: rounds %d, findings %d\n"), path, verify.rounds,
 	       verify.findings);
 	if (call->known.n == 0)
-		puts(_("key: not compared; give the casino's with --key"));
+		puts(_("key: not compared; give the noted station key with "
+		       "--key"));
 	return verify.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
 

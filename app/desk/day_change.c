@@ -83,7 +83,8 @@ const char *day_change_notice(struct day_change *turn)
 		 [DAY_CHANGE_DUE] = N_(
 			 "New gaming day: inspections due after this shoe.")},
 		{[DAY_ENDS_SOON] = N_("New gaming day at {time}: inspections "
-				      "due within two hours."),
+				      "due within two hours of "
+				      "it."),
 		 [DAY_OVER] = N_("New gaming day: inspections due by {time}."),
 		 [DAY_CHANGE_DUE] = N_(
 			 "New gaming day: inspections due after this round.")},

@@ -264,7 +264,8 @@ static void dealer_input_event(struct dealer_input *dealer,
 
 	pit_input_fill_in(dealer->pit, intent);
 	if (dealer_input_is_derived(dealer, intent)) {
-		dealer_input_refuse(dealer, _("Only the station enters this."));
+		dealer_input_refuse(dealer,
+				    _("Not by key: the station records this."));
 		return;
 	}
 	dealer->pit->badges.entry_needs_no_badge =

@@ -68,8 +68,8 @@ static enum sb_result export_readme(FILE *out, struct export_work *work,
 		  "script.txt       the round as a table script, for sabot "
 		  "replay\n"
 		  "people.txt       people whose badges appear\n"
-		  "inspections.txt  inspections in force\n"
-		  "shuffle.txt      shuffle in force (card games)\n"
+		  "inspections.txt  inspections valid for the round\n"
+		  "shuffle.txt      shuffle of this shoe (card games)\n"
 		  "additions.txt    adjustments and annotations of the round "
 		  "(if "
 		  "any)\n"
@@ -163,7 +163,7 @@ static enum sb_result export_people(FILE *out, struct export_work *work,
 					   people.listed.badge[i]))
 				fprintf(people.out, "%-17s%s\n",
 					people.listed.badge[i],
-					_("name not proved"));
+					_("name not in the proof"));
 	}
 	badge_set_fini(&people.listed);
 	badge_set_fini(&people.printed);

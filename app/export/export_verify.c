@@ -387,7 +387,7 @@ static void verified_round_manifest(struct verified_round *verified_round)
 	if (strcmp(verified_round->manifest.subject, of) != 0)
 		export_verify_finding(
 			verified_round->verify, verified_round->place,
-			_("%s: of another round"), EXPORT_MANIFEST);
+			_("%s: belongs to another round"), EXPORT_MANIFEST);
 	if (memcmp(verified_round->manifest.key, proof->part[proof->n - 1].key,
 		   KEY_SIZE) != 0)
 		export_verify_finding(verified_round->verify,
@@ -459,8 +459,9 @@ static void verified_round_print(const struct verified_round *verified_round)
 	if (verified_round->reworded)
 		export_verify_fact(
 			verified_round->verify, verified_round->place,
-			_("text by sabot %s differs from this version, %s; "
-			  "proof and signature hold"),
+			_("text written by sabot %s differs from that of this "
+			  "version, "
+			  "%s; proof and signature are valid"),
 			verified_round->proof.version, PACKAGE_VERSION);
 }
 
@@ -501,7 +502,7 @@ static void verified_round_proof(struct verified_round *verified_round,
 	else if (strcmp(verified_round->place, verified_round->export.folder) !=
 		 0)
 		export_verify_finding(verify, verified_round->place,
-				      _("proof is of another round: %s"),
+				      _("proof belongs to another round: %s"),
 				      verified_round->export.folder);
 	verified_round_files(verified_round);
 	if (verified_round->is_signed)

@@ -433,7 +433,7 @@ static bool feed_serve(struct feed *feed, struct subscriber *subscriber,
 	if (subscriber->stuck_ms == 0 ||
 	    now_ms - subscriber->stuck_ms < STUCK_MS)
 		return true;
-	feed_drop(subscriber, _("output not read"));
+	feed_drop(subscriber, _("subscriber does not read"));
 	return false;
 }
 

@@ -199,7 +199,8 @@ static void feed_start_from(const struct feed *feed,
 			    const struct request *request)
 {
 	if (subscriber->start_known) {
-		feed_drop(subscriber, _("protocol error: second from request"));
+		feed_drop(subscriber,
+			  _("protocol error: second 'from' request"));
 		return;
 	}
 	subscriber->start_known = true;
@@ -209,7 +210,7 @@ static void feed_start_from(const struct feed *feed,
 	    request->seq + (request->skip > 0) <= feed->last_seq + 1)
 		return;
 	feed_send_line(subscriber, "refuse from\n");
-	feed_drop(subscriber, _("protocol error: from beyond the record"));
+	feed_drop(subscriber, _("protocol error: 'from' beyond the last row"));
 }
 
 static void feed_submit_message(struct subscriber *subscriber,

@@ -199,7 +199,7 @@ static void round_steps_add_hand(struct round_steps *round_steps,
 	static const char *const says[] = {
 		N_("result: seat {seat}, insurance: {outcome}"),
 		N_("result: seat {seat}: {outcome}, {hand} to {dealer}"),
-		N_("result: seat {seat}, second hand: {outcome}, {hand} to "
+		N_("result: seat {seat}, hand 2: {outcome}, {hand} to "
 		   "{dealer}"),
 	};
 	char text[UI_TEXT_MAX];

@@ -112,7 +112,7 @@ void round_text_remarks(const struct round_row *round,
 {
 	static const char *const forms[] = {N_("corrected {n}"),
 					    N_("keyed {n}"), N_("alarms {n}"),
-					    N_("holds {n}")};
+					    N_("stops {n}")};
 	const unsigned counts[] = {round->corrected, round->by_hand,
 				   round->alarms, round->holds};
 	char reason[UI_TEXT_MAX], n[12];

@@ -27,11 +27,11 @@ static const char *report_day_state(const struct day_report *work)
 {
 	switch ((enum day_state)work->summary->state) {
 	case DAY_CLOSED: return _("closed");
-	case DAY_CLOSING: return _("NOT CLOSED: no further rounds");
+	case DAY_CLOSING: return _("NOT CLOSED: closing not finished");
 	case DAY_OPENING: return _("NOT CLOSED: inspections due");
 	default:
 		return work->over ? _("continued into the next day, not closed")
-				  : _("NOT CLOSED: open");
+				  : _("NOT CLOSED: table still open");
 	}
 }
 

@@ -71,7 +71,7 @@ static const struct {
 	[COLUMN_MISREADS] = {"misreads", N_("Misreads"), CELL_COUNT, COUNT_MISREADS},
 	[COLUMN_OUT_OF_TURN] = {"out_of_turn", N_("Out of turn"), CELL_COUNT, COUNT_OUT_OF_TURN},
 	[COLUMN_ALARMS] = {"alarms", N_("Alarms"), CELL_COUNT, COUNT_ALARMS},
-	[COLUMN_HOLDS] = {"holds", N_("Holds"), CELL_COUNT, COUNT_HOLDS},
+	[COLUMN_HOLDS] = {"holds", N_("Stops"), CELL_COUNT, COUNT_HOLDS},
 	[COLUMN_STAKED] = {"staked", N_("Staked"), CELL_SUM, SUM_STAKED},
 	[COLUMN_WON] = {"won", N_("Table won"), CELL_SUM, SUM_WON},
 	[COLUMN_COMMISSION] = {"commission", N_("Incl. commission"), CELL_SUM, SUM_COMMISSION},
@@ -230,7 +230,7 @@ void report_figures_devices(struct document *document,
 			document_heading(document, _("Devices"));
 			document_table(document, 6,
 				       (const char *const[]){
-					       _("Device"), _("Losses"),
+					       _("Device"), _("Outages"),
 					       _("s offline"), _("Online %"),
 					       _("Errors"), _("Misreads")});
 		}
@@ -345,7 +345,7 @@ enum sb_result report_tables_dealers(struct record *record,
 			if (result == SB_OK &&
 			    (!nobody || figures_any(&dealers->row[i].figures)))
 				report_figures_row(
-					document, nobody ? _("nobody") : who,
+					document, nobody ? _("not signed on") : who,
 					printed[t], &dealers->row[i].figures);
 		}
 	}

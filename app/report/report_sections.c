@@ -195,14 +195,13 @@ enum sb_result report_amendments(struct record *record,
 
 	figures_format_sum(&figures, SUM_ADJUSTED, adjusted);
 	if (result == SB_OK && work.printed > 0)
-		document_text(
-			document,
-			_("Adjustments to rounds of this period: %s to the "
-			  "seats, not "
-			  "counted in Table won. Adjustments to earlier "
-			  "rounds count in "
-			  "their own report."),
-			adjusted);
+		document_text(document,
+			      _("Adjustments to rounds of this period: %s to "
+				"the seats, not "
+				"counted in Table won. Adjustments to earlier "
+				"rounds count in "
+				"those rounds' period."),
+			      adjusted);
 	return result;
 }
 
@@ -311,7 +310,7 @@ static const struct list_row {
 	{DAY_UNDONE, "taken-back", N_("Decisions taken back"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("What")}}},
-	{DAY_STOPS, "stop", N_("Alarms and holds"),
+	{DAY_STOPS, "stop", N_("Alarms and stops"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TEXT, N_("What")},
 	  {COLUMN_TIME, N_("From")}, {COLUMN_BADGE, N_("Set by")},
 	  {COLUMN_UNTIL, N_("Until")}, {COLUMN_UNTIL_BADGE, N_("Cleared by")},
@@ -600,7 +599,7 @@ void report_overview(struct document *document,
 	document_pair(document, _("Cards not read"), "%d", list[DAY_OVERDUE].n);
 	document_pair(document, _("Decisions taken back"), "%d",
 		      list[DAY_UNDONE].n);
-	document_pair(document, _("Alarms and holds"), _("%d (%d not cleared)"),
+	document_pair(document, _("Alarms and stops"), _("%d (%d not cleared)"),
 		      list[DAY_STOPS].n, report_lists_open(&list[DAY_STOPS]));
 	document_pair(document, _("Misreads"), "%llu",
 		      (unsigned long long)sum.count[COUNT_MISREADS]);

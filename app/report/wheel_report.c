@@ -256,7 +256,7 @@ void wheel_text_pocket(const struct wheel_summary *summary,
 			place = i;
 	covers = wheel_text_bit(place);
 	snprintf(text, WHEEL_TEXT_MAX,
-		 _("Farthest pocket  %d: %" PRIu64 ", expected %.1f (%+.1f "
+		 _("Worst pocket     %d: %" PRIu64 ", expected %.1f (%+.1f "
 		   "standard deviations)"),
 		 wheel_order[place], fairness_count(&summary->fairness, covers),
 		 wheel_text_expected(summary, covers),
@@ -273,7 +273,7 @@ void wheel_text_sector(const struct wheel_summary *summary,
 		    wheel_text_deviation(summary, sector->covers))
 			sector = &sectors[i];
 	snprintf(text, WHEEL_TEXT_MAX,
-		 _("Farthest sector  %s: %" PRIu64 ", expected %.1f (%+.1f "
+		 _("Worst sector     %s: %" PRIu64 ", expected %.1f (%+.1f "
 		   "standard deviations)"),
 		 sector->name,
 		 fairness_count(&summary->fairness, sector->covers),

@@ -130,8 +130,8 @@ static enum sb_result station_key_load(struct station_key *key,
 	if (fd < 0 && errno == ENOENT)
 		return sb_fail(err, SB_GONE,
 			       _("%s: no station key; the station makes one at "
-				 "its next start, "
-				 "a copy has none"),
+				 "its next start; "
+				 "a copied record has none"),
 			       path);
 	if (fd < 0)
 		return station_key_fail(path, _("cannot open"), err);

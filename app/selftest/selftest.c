@@ -661,9 +661,9 @@ static bool selftest_spot(struct selftest *self, uint8_t spot, int kind)
 	    spots_pays(spot) == kinds[kind].pays)
 		return true;
 	spots_format(spot, name);
-	return selftest_fail(self,
-			     _("%s: house keeps of %d units %d, expected 1"),
-			     name, POCKETS, (int)-sum);
+	return selftest_fail(
+		self, _("%s: of %d units the house keeps %d, expected 1"), name,
+		POCKETS, (int)-sum);
 }
 
 static bool selftest_kind(struct selftest *self, int kind)

@@ -469,7 +469,7 @@ static const struct command_option options[] = {
 	 OPTION_PROTOCOL, sim_set},
 	{"model", 0, "NAME", N_("wheel model: ss2 (default), m360"),
 	 OPTION_MODEL, sim_set},
-	{"extended", 0, NULL, N_("send the wheel's longer lines"),
+	{"extended", 0, NULL, N_("send the protocol's extended lines"),
 	 OPTION_EXTENDED, sim_set},
 	{"follow", 0, "FEED", N_("deal or spin as the station's feed asks"),
 	 OPTION_FOLLOW, sim_set},

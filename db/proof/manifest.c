@@ -201,5 +201,5 @@ enum sb_result manifest_parse(struct manifest *manifest, const char *text,
 	return manifest_check_signature(manifest)
 		       ? SB_OK
 		       : sb_fail(err, SB_INVALID,
-				 _("is not signed with the key it names"));
+				 _("is not signed with the key named in it"));
 }

@@ -115,7 +115,7 @@ enum sb_result verify_permission(struct verify *verify,
 					err);
 	if (by_hand & UINT64_C(1) << act && journal_row->kind != KIND_TABLE)
 		return sb_fail(err, SB_REFUSED,
-			       _("this row must be entered by key: %s"),
+			       _("this row must be keyed at the console: %s"),
 			       _(permissions[act].title));
 	return SB_OK;
 }
@@ -138,7 +138,8 @@ static void verify_key(struct verify *verify,
 	if (!verify->has_key)
 		verify_head_finding(verify, journal_row, _("malformed"));
 	else if (!known_keys_have(verify->against.known, verify->key))
-		verify_head_finding(verify, journal_row, _("not a given key"));
+		verify_head_finding(verify, journal_row,
+				    _("not a key given with --key"));
 }
 
 /* Why the head is not what it says, or NULL; verify->head is the row before. */

@@ -38,7 +38,7 @@ verify_amendment_people(const struct verify *verify,
 
 	if (journal_row->source != SOURCE_KEY)
 		return sb_fail(err, SB_REFUSED,
-			       _("this row must be entered by key: %s"),
+			       _("this row must be keyed at the console: %s"),
 			       _(permissions[act].title));
 	result = roster_check_act(roster, journal_row->badge, act,
 				  pit_is_dealer(pit, journal_row->badge), err);

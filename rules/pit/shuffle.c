@@ -51,7 +51,7 @@ static const struct shuffle_procedure shuffle_blackjack = {
 			N_("Move all cards before it to the back"),
 		}},
 		{"cutting-card", N_("PLACE CUT CARD"), N_("PLACED"), 2, {
-			N_("Four decks from the back; under five decks, by house rule"),
+			N_("Four decks from the back; fewer than five: house rule"),
 		}},
 		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 3, {
 			N_("Put the stack into the shoe"),

@@ -129,7 +129,7 @@ does 'OPEN BETTING' && presses 3 && waits has 1 'seat 3' &&
 proves 'behind an ace insurance is offered'
 
 sleep 1.1
-presses Enter && shows 'No answer, no insurance: 3' && sleep 0.7 && presses Enter &&
+presses Enter && shows 'No insurance for seats: 3' && sleep 0.7 && presses Enter &&
   by 1001 insurance-closed && shows 'CHECK HOLE CARD, FACE DOWN' && does CHECKED &&
   by 1001 peek && stands 'await 3.1'
 proves 'Enter closes it, and names the seats without an answer'

@@ -104,7 +104,7 @@ presses Escape && shows 'F Filters' && terminal resize-window -x 120 -y 40 &&
   ended 0 && cmp -s "$folder/before" "$folder/after"
 proves 'Ctrl-C ends it and leaves the terminal as it was'
 
-looks --void "$seen" && shows 'No such round.' && sees 'void' &&
+looks --void "$seen" && shows 'No matching round.' && sees 'void' &&
   presses Escape && ended 0
 proves 'filters of the command stand on its screen'
 

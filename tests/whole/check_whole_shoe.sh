@@ -80,7 +80,7 @@ proves 'a cut card near its place ends the shoe'
 
 orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
   not sees 'L Left' && orders card banker 2 Ks && does ANNOUNCED &&
-  does 'PICKED UP' && shows '4 dealt, should be 412 left'
+  does 'PICKED UP' && shows '4 dealt, 412 should be left'
 proves 'at its end the screen has the cards dealt and those that should be left'
 
 presses l && signs 2001 200120 && shows 'badge 2001 is pit-boss' &&
@@ -88,7 +88,7 @@ presses l && signs 2001 200120 && shows 'badge 2001 is pit-boss' &&
   waits not sees 'Badge and PIN for' && sleep 1.1
 proves 'a pit boss may not see the count by face'
 
-presses l && signed 3001 300130 && shows 'By face: dealt / left' &&
+presses l && signed 3001 300130 && shows 'By rank and suit: dealt / left' &&
   sees '4 dealt; 412 left' &&
   booked 'faces left in the shoe were shown' && presses Escape &&
   waits not sees 'By face'

@@ -542,11 +542,10 @@ static void event_form_draw_confirm(const struct event_form *event_form,
 	if (event_form->action == ACTION_CUT) {
 		int before = action_cards_before_cut(view);
 
-		expand_placeholders(
-			why, UI_TEXT_MAX,
-			before > 0 ? _("{cards} cards before its place")
-				   : _("{cards} cards after its place"),
-			"cards %d", abs(before));
+		expand_placeholders(why, UI_TEXT_MAX,
+				    before > 0 ? _("{cards} cards too early")
+					       : _("{cards} cards too late"),
+				    "cards %d", abs(before));
 	}
 	action_question(event_form->action, view->table, event_form->seat,
 			what);

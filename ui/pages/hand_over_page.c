@@ -71,7 +71,8 @@ static void hand_over_draw_open_items(struct cells *cells, struct rect box,
 	struct open_item open_item[OPEN_ITEMS_MAX];
 	int n = open_items(view, open_item), row = 1;
 
-	cells_text(cells, box, 0, 0, PAINT_PLAIN, _("Open at this table:"));
+	cells_text(cells, box, 0, 0, PAINT_PLAIN,
+		   _("Not settled at this table:"));
 	if (n == 0)
 		cells_text(cells, box, row++, 2, PAINT_PLAIN, _("nothing"));
 	for (int i = 0; i < n; i++)
@@ -120,7 +121,7 @@ static const struct key_row rows[] = {
 	/* clang-format off */
 	{N_("Tab"), NULL, N_("Switch fields")},
 	{KEY_ROW_BACKSPACE},
-	{N_("Enter"), N_("OK"), N_("Badge, annotation, then sign")},
+	{N_("Enter"), N_("OK"), N_("Next field; after the note, sign")},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},

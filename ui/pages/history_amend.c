@@ -66,7 +66,7 @@ static const char *history_amend_check(const struct history_amend *amend, int i)
 					 (enum game_id)amend->house->game)
 			       : N_("an adjustment needs a seat number");
 	if (strlen(typed) >= sizeof amendment.amount_text)
-		return N_("text too long");
+		return N_("text too long; shorten it");
 	strcpy(amendment.amount_text, typed);
 	return amendment_check_amount(&amendment, amend->house->decimals);
 }
@@ -120,7 +120,7 @@ static bool history_amend_format(struct history_amend *amend)
 			     amend->typed[0]);
 	reason = (size_t)n < sizeof amend->line
 			 ? amendment_parse(amend->line, &amendment)
-			 : N_("text too long");
+			 : N_("text too long; shorten it");
 	if (reason)
 		history_amend_show_error(amend, _(reason));
 	return !reason && !history_amend_has_doubt(amend, &amendment);
@@ -203,6 +203,6 @@ void history_amend_draw(const struct history_amend *amend, struct cells *cells,
 			 _("First another badge signs (adjustment: a pit b"
 			   "oss), then the supervisor."));
 	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
-			 _("The round never changes."));
+			 _("The round itself does not change."));
 	cells_wrap(cells, box, row + 1, false, PAINT_WARNING, amend->wrong);
 }

@@ -250,9 +250,8 @@ void history_show_round(struct history *history,
 	history_round_open(&history->round, data, &history->dry_run);
 	history->round.shows_about = about;
 	history->page = HISTORY_ROUND;
-	history_show_message(history, history->amend_saved
-					      ? _("Booked beside the round.")
-					      : "");
+	history_show_message(
+		history, history->amend_saved ? _("Booked to the round.") : "");
 	history->amend_saved = false;
 }
 
@@ -283,7 +282,8 @@ static void history_stop(struct history *history)
 	history->list.stopped = true;
 	history->list.moves_owed = 0;
 	history_show_message(
-		history, _("Search stopped. Down at the end continues it."));
+		history,
+		_("Search stopped. To continue, press Down at the end."));
 }
 
 /* The time of the round that is marked is where typing begins. */
@@ -477,7 +477,7 @@ static const struct key_row key_rows[] = {
 	{N_("Up Down"), N_("Step"), N_("Previous or next step"), ROUND},
 	{N_("Home End"), NULL, N_("First or last step"), ROUND},
 	{"P", N_("Pick-up"), N_("Show the pick-up order"), OF_CARDS},
-	{"I", N_("About"), N_("Times, people, wagers; or steps"), ROUND},
+	{"I", N_("About"), N_("Show times, people, wagers, or the steps"), ROUND},
 	{"A", N_("Adjust"), N_("Book an adjustment"), BOOKS},
 	{"N", N_("Annotate"), N_("Book an annotation"), BOOKS},
 	{KEY_ROW_HELP},
@@ -523,10 +523,10 @@ static void history_state(const struct history *history,
 	if (history->searching && history->percent >= 0)
 		expand_placeholders(
 			text, UI_TEXT_MAX,
-			_("Searching: {percent} % of the time; S stops"),
+			_("Searching: {percent} % of the period; S stops"),
 			"percent %d", history->percent);
 	else if (!history->searching && history->list.n == 0)
-		snprintf(text, UI_TEXT_MAX, "%s", _("No such round."));
+		snprintf(text, UI_TEXT_MAX, "%s", _("No matching round."));
 }
 
 static void history_draw_rounds(struct history *history, struct cells *cells,

@@ -281,8 +281,9 @@ static const struct inspect_prompt {
 	[INSPECT_ASKS_DEFECT_CARD] = {N_("Card (9H, TD, AS), then Enter"),
 				      INSPECT_ASKS_DEFECT_NOTE},
 	[INSPECT_ASKS_DEFECT_NOTE] = {N_("Defect, then Enter")},
-	[INSPECT_ASKS_OLD_DECK] = {N_("Deck to card storage, then Enter"),
-				   INSPECT_ASKS_NEW_DECK},
+	[INSPECT_ASKS_OLD_DECK] =
+		{N_("Old deck number, to card storage, then Enter"),
+		 INSPECT_ASKS_NEW_DECK},
 	[INSPECT_ASKS_DISCARD] = {N_(
 		"Discard the form? Type DISCARD and press Enter")},
 	[INSPECT_ASKS_NEW_DECK] = {N_("New deck number, then Enter")},

@@ -55,7 +55,7 @@ static void shoe_remainder_draw(void *page, const struct page_canvas *canvas)
 	struct cells *cells = canvas->cells;
 	struct rect inside =
 		cells_window(cells, canvas->layout->dialog, PAINT_WINDOW,
-			     _("By face: dealt / left"));
+			     _("By rank and suit: dealt / left"));
 	char text[TEXT_MAX];
 
 	(void)page;

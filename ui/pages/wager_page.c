@@ -493,7 +493,7 @@ static void wager_page_text_refusal(const struct wager_entry *entry,
 		/* without a limit, a total with too many digits is above the
 		 * maximum possible */
 		if (above && limits_max(&house->limits, word).units == 0)
-			form = N_("More than 12 digits: {lies} there.");
+			form = N_("Total over 12 digits: {lies} there.");
 		else if (limits_is_spot_closed(&house->limits, word))
 			form = N_("{spot} is closed: maximum {most}, minimum "
 				  "{least}.");

@@ -116,7 +116,7 @@ void baccarat_view_draw_pick_up(struct cells *cells, struct rect box,
 	int col = INDENT;
 
 	cells_text(cells, box, 0, INDENT, PAINT_STRONG,
-		   _("PICKED UP, FIRST IS LOWEST"));
+		   _("PICKED UP, BOTTOM CARD FIRST"));
 	for (int hand = HAND_BANKER; hand >= HAND_PLAYER; hand--) {
 		for (int i = b->cards[hand] - 1; i >= 0; i--) {
 			struct rect place = card_art_rect(

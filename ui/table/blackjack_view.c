@@ -390,7 +390,7 @@ void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
 	int row = 1, col = 0;
 
 	cells_text(cells, box, 0, 0, PAINT_STRONG,
-		   _("PICKED UP, FIRST IS LOWEST"));
+		   _("PICKED UP, BOTTOM CARD FIRST"));
 	if (!blackjack_view_has_hands(table))
 		return;
 	blackjack_view_draw_group(cells, box, &row, &col,

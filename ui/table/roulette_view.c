@@ -19,7 +19,7 @@ enum {
 
 static const char *const states[] = {
 	[WHEEL_UNKNOWN] = N_("sends numbers only"),
-	[WHEEL_BEFORE_GAME] = N_("before the game"),
+	[WHEEL_BEFORE_GAME] = N_("before the round"),
 	[WHEEL_PLACE_BETS] = N_("waiting for the ball"),
 	[WHEEL_BALL_IN_TRACK] = N_("ball in the track"),
 	[WHEEL_NO_MORE_BETS] = N_("ball about to drop"),
@@ -106,7 +106,7 @@ static void roulette_view_revs_text(const struct game_state *game_state,
 	if (r->revs_counted && game_state->predicted)
 		form = _("{revs} predicted, {least} needed");
 	else if (r->revs_counted)
-		form = _("{revs}, {least} needed");
+		form = _("{revs} counted, {least} needed");
 	expand_placeholders(text, UI_TEXT_MAX, form, "revs %u least %u",
 			    (unsigned)r->revs, table->house.min_revs);
 }

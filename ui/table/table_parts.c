@@ -113,7 +113,7 @@ static const char *table_parts_device_form(const struct view *view,
 					   const struct device_view *device)
 {
 	if (device->state == DEVICE_STALE)
-		return _("{device} STALE {ago}");
+		return _("{device} NO DATA {ago}");
 	if (device == &view->reader)
 		return device->last_ms ? _("{device} last card {ago}")
 				       : _("{device} no card yet");
@@ -349,7 +349,7 @@ static void table_parts_shoe_text(const struct view *view, int left,
 	const char *form = _("{left} left");
 
 	if (card_game_shoe_ended(view->table))
-		form = _("{out} dealt, should be {left} left");
+		form = _("{out} dealt, {left} should be left");
 	else if (view->table->cut_card_out)
 		form = _("{left} left, cut card out");
 	else if (view->cut_at >= 0)

@@ -59,7 +59,7 @@ int open_items(const struct view *view,
 
 	if (table_irregular(view->table))
 		snprintf(open_item[n++].text, UI_TEXT_MAX, "%s",
-			 _("Open irregularity"));
+			 _("Irregularity"));
 	for (int i = 0; i < holds->n; i++)
 		if (!pit_is_duty_hold(holds->name[i]))
 			reason_text(holds->name[i], open_item[n++].text);

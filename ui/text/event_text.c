@@ -122,7 +122,7 @@ static const struct event_forms {
 	[VERB_SHUFFLE] = {N_("Reshuffle ordered"), false},
 	[VERB_SHOE] = {N_("Shoe shuffled, cut and loaded"), false},
 	[VERB_FREE] = {N_("Free hand ordered"), false},
-	[VERB_CORRECT] = {N_("{place}: {old} becomes {cards}"), false},
+	[VERB_CORRECT] = {N_("{place}: {old} changed to {cards}"), false},
 	[VERB_STRIKE] = {N_("{place}: {old} deleted, ghost read"), false},
 	[VERB_INSERT] = {N_("{cards} added before {place} {old}"), false},
 	[VERB_SEAT] = {N_("Seat {seat} taken"), true},

@@ -29,7 +29,8 @@ static void row_text_sign_on(const struct view *view,
 			break;
 	}
 	expand_placeholders(text, UI_TEXT_MAX,
-			    *open ? _("Open: {open}") : _("Nothing open."),
+			    *open ? _("Not settled: {open}")
+				  : _("Nothing left to settle."),
 			    "open %s", open);
 }
 
@@ -37,7 +38,7 @@ static void row_text_sign_on(const struct view *view,
 static const char *const purposes[ROW_VERBS] = {
 	[ROW_FORM_BEGIN] = N_("{form}: new form"),
 	[ROW_FORM_RESUME] = N_("{form}: continue"),
-	[ROW_FORM_DISCARD] = N_("{form}: discard"),
+	[ROW_FORM_DISCARD] = N_("{form}: discard the form"),
 	[ROW_FORM_SIGN] = N_("{form}: sign as passed"),
 	[ROW_DECK_REPLACED] = N_("{form}: deck replaced"),
 	[ROW_FORM_ITEM] = "{form}",
@@ -80,7 +81,7 @@ static const char *const reports[REPORTS] = {
 	/* clang-format off */
 	[REPORT_OTHER] = "{device}: {words}",
 	[REPORT_LIVE] = N_("{device}: live"),
-	[REPORT_STALE] = N_("{device}: stale"),
+	[REPORT_STALE] = N_("{device}: no data"),
 	[REPORT_LOST] = N_("{device}: lost"),
 	[REPORT_RESET] = N_("{device}: switched on"),
 	[REPORT_STANDBY] = N_("{device}: standby"),
@@ -104,7 +105,7 @@ static const char *const reports[REPORTS] = {
 	[REPORT_LINE_OPEN] = N_("{device}: connected"),
 	[REPORT_LINE_BACK] = N_("{device}: reconnected"),
 	[REPORT_LINE_LOST] = N_("{device}: connection lost"),
-	[REPORT_ROTOR] = N_("{device}: rotor {words} (0.1 rpm)"),
+	[REPORT_ROTOR] = N_("{device}: rotor {words} x 0.1 rpm"),
 	[REPORT_REVS_PREDICTED] = N_("{device}: predicted ball turns: {words}"),
 	[REPORT_CLOCK_STEP] = N_("{device}: adjusted by {words} ms"),
 	/* clang-format on */
@@ -124,7 +125,7 @@ static const struct {
 	{REPORT_ERROR, "reverse-midway", N_("{device}: card pushed back in")},
 	{REPORT_ERROR, "card-code", N_("{device}: unknown card code")},
 	{REPORT_ERROR, "time-out", N_("{device}: card stopped halfway")},
-	{REPORT_ERROR, "double-zero", N_("{device}: set to two zeros")},
+	{REPORT_ERROR, "double-zero", N_("{device}: set to double zero")},
 	{REPORT_WARNING, "ball-not-detected", N_("{device}: ball not detected")},
 	{REPORT_WARNING, "rotor-speed", N_("{device}: rotor too fast or too slow")},
 	{REPORT_WARNING, "ball-direction", N_("{device}: ball runs with the wheel")},
@@ -167,7 +168,7 @@ static void row_text_report_words(const struct device_report *report,
 	else
 		device_report_arguments(report, words);
 	if (report->skipped > 0)
-		sprintf(words + strlen(words), _(", %u skipped before"),
+		sprintf(words + strlen(words), _(", %u reports skipped before"),
 			report->skipped);
 }
 
@@ -194,9 +195,9 @@ static const char *const pit_forms[ROW_VERBS] = {
 	[ROW_DAY_CLOSED] = N_("Table closed"),
 	[ROW_CARDS_LEFT] = N_("Cards left the table: {reason}"),
 	[ROW_BALL_LEFT] = N_("Ball: {reason}"),
-	[ROW_FORM_BEGIN] = N_("{form}: opened by {badge}"),
+	[ROW_FORM_BEGIN] = N_("{form}: form begun by {badge}"),
 	[ROW_FORM_SIGN] = N_("{form}: signed by {badge}"),
-	[ROW_FORM_DISCARD] = N_("{form}: discarded by {badge}"),
+	[ROW_FORM_DISCARD] = N_("{form}: form discarded by {badge}"),
 	[ROW_DECK_REPLACED] = N_("{form}: deck replaced"),
 	[ROW_SHOE_COUNTED] = N_("Shoe counted: {words} expected"),
 	[ROW_SHUFFLE_BEGIN] = N_("Shuffle started"),

@@ -96,7 +96,7 @@ enum paint pockets_paint_filled(unsigned number)
 
 static const char *const hands[HANDS] = {
 	[HAND_PLAYER] = N_("player"),	 [HAND_BANKER] = N_("banker"),
-	[HAND_TIE] = N_("tie"),		 [HAND_QUIT] = N_("quit"),
+	[HAND_TIE] = N_("tie"),		 [HAND_QUIT] = N_("aborted"),
 	[HAND_NONE] = N_("not decided"), [HAND_DEALER] = N_("Dealer"),
 };
 
@@ -121,7 +121,7 @@ static const char *const kinds[SPOT_WORDS] = {
 
 static const char *const blackjack_spots[] = {
 	[BLACKJACK_MAIN] = NC_("spot", "wager"),
-	[BLACKJACK_MAIN_2] = N_("second hand"),
+	[BLACKJACK_MAIN_2] = N_("hand 2"),
 	[BLACKJACK_INSURANCE] = N_("insurance"),
 };
 

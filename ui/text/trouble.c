@@ -123,9 +123,10 @@ static const struct trouble conditions[CONDITIONS] = {
 	[COMPARE] = {N_("Check table against screen"),
 		     N_("Cards on the layout and on the screen must match."),
 		     N_("Dealer: answer below.")},
-	[COMPARE_WHEEL] = {N_("Check table against screen"),
-			   N_("The ball must be as the screen shows it."),
-			   N_("Dealer: answer below.")},
+	[COMPARE_WHEEL] =
+		{N_("Check table against screen"),
+		 N_("Ball in the wheel and on the screen must match."),
+		 N_("Dealer: answer below.")},
 	[BALL_OUT] = {N_("Ball in play, no round"),
 		      N_("Take the ball out now, or once it comes to rest."),
 		      N_("Dealer: answer below.")},
@@ -158,7 +159,8 @@ static const struct trouble conditions[CONDITIONS] = {
 	[EMPTY] = {N_("SHOE EMPTY"), N_("The round cannot be finished."),
 		   N_("Pit boss: void the round (F5)")},
 	[INCONSISTENT] =
-		{N_("Cards do not add up"), N_("Leave everything as it is."),
+		{N_("Decision contradicts the cards"),
+		 N_("Leave everything as it is."),
 		 N_("Pit boss: correct the cards or void the round (F5)")},
 	[READER_OPENING] = {N_("READER CONNECTING"), "{reader}",
 			    N_("Clears when the device is back. {by_hand}")},

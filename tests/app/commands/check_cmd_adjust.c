@@ -283,7 +283,7 @@ START_TEST(a_text_that_is_too_long_is_refused)
 	memset(arguments + n, 'x', 1400);
 	arguments[n + 1400] = '\0';
 	ck_assert_int_eq(run("", "annotate", arguments), 2);
-	expect_output(err_path, "text too long");
+	expect_output(err_path, "text too long; shorten it");
 	rows_after("");
 }
 END_TEST

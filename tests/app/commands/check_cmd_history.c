@@ -254,7 +254,7 @@ START_TEST(text_is_a_table)
 		"(\"9,\" 日本語), annotated\n"
 		"BAC-07/2026-11-21/0003   2026-11-21 20:00:23  1042      "
 		"banker 4 7                       10.00  corrected 2, keyed 1, "
-		"holds 1\n"
+		"stops 1\n"
 		"BAC-07/2026-11-21/0002   2026-11-21 20:00:10  1042      "
 		"banker 1 3                       15.50  adjusted +4.50, "
 		"annotated\n"
@@ -413,7 +413,7 @@ static const struct {
 	{"history --format=csv --limit=0", 2, "expected a number above 0"},
 	{"history --format=csv --dealer="
 	 "123456789012345678901234567890123456789012345678",
-	 2, "text too long"},
+	 2, "text too long; shorten it"},
 	{"history --format=csv --limit=9x", 2, "expected a number above 0"},
 	{"history --format=csv --before=41", 2, "expected a round such as"},
 	{"history --format=csv --before=BAC-07/2026-11-21/9", 1,

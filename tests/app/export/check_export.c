@@ -58,7 +58,7 @@ START_TEST(the_folder_of_one_round_verifies_under_any_name)
 		 test_export_folder);
 	snprintf(exhibit, sizeof exhibit, "%s/exhibit A", test_export_folder);
 	ck_assert_int_eq(rename(round, exhibit), 0);
-	test_export_expect_finding("proof is of another round");
+	test_export_expect_finding("proof belongs to another round");
 	ck_assert_int_lt(snprintf(test_export_folder, sizeof test_export_folder,
 				  "%s", exhibit),
 			 (int)sizeof test_export_folder);

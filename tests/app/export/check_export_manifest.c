@@ -269,7 +269,7 @@ START_TEST(a_manifest_of_something_else_is_found)
 	seals_all(&test_export_key);
 	text = support_read(other, &size);
 	support_write(file, text);
-	test_export_expect_finding("signature.txt: of another round");
+	test_export_expect_finding("signature.txt: belongs to another round");
 	free(text);
 }
 END_TEST
@@ -333,7 +333,8 @@ START_TEST(what_another_version_worded_is_as_it_was_signed)
 	seals_round(&test_export_key);
 	seals_all(&test_export_key);
 	test_export_expect_clean();
-	ck_assert_msg(strstr(test_export_output, "text by sabot 0.0.1 differs"),
+	ck_assert_msg(strstr(test_export_output,
+			     "text written by sabot 0.0.1 differs"),
 		      "%s", test_export_output);
 	rewords("people.txt");
 	test_export_expect_finding("people.txt: differs from the signed file");
@@ -346,7 +347,7 @@ START_TEST(another_version_is_reported_only_where_its_words_differ)
 	seals_round(&test_export_key);
 	seals_all(&test_export_key);
 	test_export_expect_clean();
-	ck_assert_ptr_null(strstr(test_export_output, "text by sabot"));
+	ck_assert_ptr_null(strstr(test_export_output, "text written by sabot"));
 }
 END_TEST
 

@@ -222,7 +222,7 @@ START_TEST(a_round_missing_or_added_is_found)
 	snprintf(from, sizeof from, "%s/BAC-07_2026-11-21_0006",
 		 test_export_folder);
 	ck_assert_int_eq(rename(to, from), 0);
-	test_export_expect_finding("of another round");
+	test_export_expect_finding("belongs to another round");
 }
 END_TEST
 

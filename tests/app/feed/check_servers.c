@@ -306,7 +306,7 @@ START_TEST(one_that_never_reads_is_dropped_and_delays_nobody)
 	servers_turn();
 	servers_turn();
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
-	servers_expect_log("s0: dropped: output not read");
+	servers_expect_log("s0: dropped: subscriber does not read");
 	close(deaf);
 	close(good);
 }

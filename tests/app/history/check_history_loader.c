@@ -31,10 +31,10 @@ START_TEST(keys_are_taken_while_the_disk_does_not_answer)
 	ck_assert(turn(KEYS_HOME));
 	slow_vfs_await_stall();
 	ck_assert(turn(KEYS_DOWN));
-	scene_expect_no_text(scene, "No such round.");
+	scene_expect_no_text(scene, "No matching round.");
 	ck_assert(!turn('s'));
-	scene_expect_text(scene,
-			  "Search stopped. Down at the end continues it.");
+	scene_expect_text(
+		scene, "Search stopped. To continue, press Down at the end.");
 	ck_assert(turn(KEYS_END));
 	ck_assert(turn(KEYS_HOME));
 	slow_vfs_stall(-1);
@@ -134,7 +134,7 @@ START_TEST(a_search_that_is_left_reads_no_further)
 	int before = slow_vfs_reads(), all, read;
 
 	archive_key(KEYS_ENTER);
-	scene_expect_text(scene, "No such round.");
+	scene_expect_text(scene, "No matching round.");
 	all = slow_vfs_reads() - before;
 	slow_vfs_stall(all / 2);
 	turn(KEYS_HOME);

@@ -99,10 +99,10 @@ static const char whole_day[] =
 	"Shuffles              1 (1 with a step too fast)\n"
 	"Time per shuffle      150 s\n"
 	"Corrections           1\n"
-	"Keyed in               1\n"
+	"Keyed in              1\n"
 	"Cards not read        0\n"
 	"Decisions taken back  0\n"
-	"Alarms and holds      2 (0 not cleared)\n"
+	"Alarms and stops      2 (0 not cleared)\n"
 	"Misreads              0\n"
 	"Inspections           4 (0 failed, 0 not signed)\n"
 	"\n"
@@ -124,7 +124,7 @@ static const char whole_day[] =
 	"Dealers\n"
 	"-------\n"
 	"Dealer             On        Off       Reason\n"
-	"-----------------  --------  --------  ------------\n"
+	"-----------------  --------  --------  -----------------\n"
 	"Aino Aalto (1042)  20:04:00  20:40:00  relieved\n"
 	"Wu Väinö (1043)    20:40:00  22:01:13  gaming day closed\n"
 	"\n"
@@ -170,16 +170,16 @@ static const char whole_day[] =
 	"Corrections\n"
 	"-----------\n"
 	"Round  At        Badge  What\n"
-	"-----  --------  -----  ---------------------------------\n"
-	"2      20:12:20  2001   BANKER, FIRST CARD: 3♣ becomes 7♣\n"
+	"-----  --------  -----  ------------------------------------\n"
+	"2      20:12:20  2001   BANKER, FIRST CARD: 3♣ changed to 7♣\n"
 	"\n"
 	"Keyed in\n"
-	"-----\n"
+	"--------\n"
 	"Round  At        Badge  What\n"
 	"-----  --------  -----  ----------------------\n"
 	"2      20:12:10  2001   BANKER, FIRST CARD: 3♣\n"
 	"\n"
-	"Alarms and holds\n"
+	"Alarms and stops\n"
 	"----------------\n"
 	"Round  What                  From      Set by  Until     Cleared by  "
 	"Duration\n"
@@ -236,7 +236,8 @@ START_TEST(the_page_of_html_has_the_same_and_is_whole)
 	html_expect_valid(page);
 	test_report_expect(page, "<td>2001</td><td>quiet &lt;so far&gt;</td>");
 	test_report_expect(page, "Bo &lt;B&gt; Berg");
-	test_report_expect(page, "<td>BANKER, FIRST CARD: 3♣ becomes 7♣</td>");
+	test_report_expect(page,
+			   "<td>BANKER, FIRST CARD: 3♣ changed to 7♣</td>");
 	free(page);
 }
 END_TEST
@@ -248,9 +249,10 @@ START_TEST(a_day_still_open_says_so)
 	open_day();
 	test_report_book(&rows, "1042 hold dispute\n");
 	text = text_of("2026-11-21");
-	test_report_expect(text, "\nState                 NOT CLOSED: open\n");
+	test_report_expect(
+		text, "\nState                 NOT CLOSED: table still open\n");
 	test_report_expect(text, "\nRounds                0 (0 void)\n");
-	test_report_expect(text, "\nAlarms and holds      1 (1 not cleared)\n");
+	test_report_expect(text, "\nAlarms and stops      1 (1 not cleared)\n");
 	test_report_expect(text, "\nAino Aalto (1042)  20:04:00\n");
 	free(text);
 }

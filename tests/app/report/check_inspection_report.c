@@ -107,7 +107,7 @@ static const char passed[] =
 	"    1042\n"
 	"4    Discard rack: no damage, no tampering    K 1.4  Pass             "
 	"    1042\n"
-	"5    Reader: ace of each suit read correctly  K 1.4  pass (device)    "
+	"5    Reader: ace of each suit read correctly  K 1.4  Pass (device)    "
 	"    1042\n"
 	"\n"
 	"Device readings\n"

@@ -38,10 +38,10 @@ START_TEST(a_shift_says_who_when_and_how_much)
 		"Shuffles              1 (1 with a step too fast)\n"
 		"Time per shuffle      5 s\n"
 		"Corrections           0\n"
-		"Keyed in               0\n"
+		"Keyed in              0\n"
 		"Cards not read        0\n"
 		"Decisions taken back  0\n"
-		"Alarms and holds      2 (0 not cleared)\n"
+		"Alarms and stops      2 (0 not cleared)\n"
 		"Misreads              1\n"
 		"Inspections           3 (0 failed, 0 not signed)\n",
 		"\n3      20:22:00  2001   Misdeal\n",
@@ -61,15 +61,17 @@ START_TEST(a_shift_compares_its_dealers)
 	 * 15 s 1.9 s each. 1043 for 45 min: one round is 1.3 an hour. The 47 s
 	 * in which nobody dealt have no row. */
 	static const char *const says[] = {
-		"\nAino Aalto (1042)  0:11   2       11        1.9     0     1 "
+		"\nAino Aalto (1042)  0:11   2       11        1.9     0      "
+		"1 "
 		"  "
 		"      1\n"
-		"Wu Väinö (1043)    0:45   1       1         1.0     1     0   "
+		"Wu Väinö (1043)    0:45   1       1         1.0     1      0  "
+		" "
 		"      0\n"
 		"\n",
-		"\nWu Väinö (1043)   0          0      0       1         1    "
-		"  "
-		"      0       1\n"
+		"\nWu Väinö       0          0         0       1         1     "
+		"       0       1\n"
+		"(1043)\n"
 		"\n",
 	};
 
@@ -84,7 +86,7 @@ START_TEST(a_shift_says_how_its_reader_did)
 {
 	/* there for 3347 of 3407 s, 98.2 % */
 	static const char *const says[] = {
-		"\nReader  1       60         98.2      0       1\n"};
+		"\nReader  1        60         98.2      0       1\n"};
 
 	test_shift_write();
 	test_shift_report("shift 2026-11-21/1");
@@ -143,7 +145,7 @@ START_TEST(a_shift_under_way_says_so)
 	test_report_expect(test_shift_page,
 			   "\nRounds                0 (0 void)\n");
 	test_report_expect(test_shift_page,
-			   "\nAlarms and holds      1 (1 not cleared)\n");
+			   "\nAlarms and stops      1 (1 not cleared)\n");
 }
 END_TEST
 
@@ -156,7 +158,7 @@ START_TEST(stops_from_before_a_shift_are_listed_in_it)
 			 "21:10:00 2001 release dispute\n");
 	test_shift_report("shift");
 	test_report_expect(test_shift_page,
-			   "\nAlarms and holds      1 (0 not cleared)\n");
+			   "\nAlarms and stops      1 (0 not cleared)\n");
 	test_report_expect(test_shift_page,
 			   "Dispute  21:00:00          21:10:00  2001        "
 			   "0:10:00\n");

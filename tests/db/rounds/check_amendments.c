@@ -372,7 +372,7 @@ static const struct {
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by X1 x",
 	 "unknown badge 'X1'"},
 	{"S1", SOURCE_STATION, "annotate " NIGHT "0001 by P1 x",
-	 "this row must be entered by key: "},
+	 "this row must be keyed at the console: "},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by S1 x",
 	 "another person's"},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0005 by P1 x",

@@ -118,7 +118,7 @@ static const struct forgery {
 	{{SHUFFLED}, "clock people: on\n", "'on': "},
 	{{gaming_days_opening, gaming_days_forms},
 	 "station people: hand-over 2002\n",
-	 "'hand-over 2002': this row must be entered by key: "},
+	 "'hand-over 2002': this row must be keyed at the console: "},
 	/* the dealer of a table rules on nothing there */
 	{{SHUFFLED, "2001 people: on\n"},
 	 "2001 table: hold dispute\n2001 table: release dispute\n",
@@ -158,8 +158,8 @@ static const struct {
 	{"UPDATE journal SET badge = '1001' WHERE seq = 51",
 	 "not allowed: badge 1001 is dealer, "},
 	{"UPDATE journal SET source = 1 WHERE seq = 51",
-	 "row 51, 'sign deck-open pit-boss': this row must be entered by "
-	 "key: "},
+	 "row 51, 'sign deck-open pit-boss': this row must be keyed at "
+	 "the console: "},
 	/* what was answered, and asked */
 	{"UPDATE journal SET line = 'item deck-open 2 fail x' WHERE seq = 43",
 	 "inspection 32, deck-open: stored form differs from the "

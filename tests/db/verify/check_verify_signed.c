@@ -195,7 +195,7 @@ START_TEST(another_key_than_the_one_given_is_found)
 	append_key_row(&ours);
 	signs(&ours);
 	tamper_known = keyring_known(&other);
-	expect("not a given key");
+	expect("not a key given with --key");
 }
 END_TEST
 

@@ -47,7 +47,8 @@ static const struct {
 	{"a card too many behind a last hand",
 	 PAIRS "cut\ndouble 1\ncard 5s\ncard 5d\n", "CARD OUT OF TURN: 5♦"},
 	{"a round that does not fit together",
-	 PAIRS "split 1\ncard 2s 3s\ncorrect 9 7d\n", "CARDS DO NOT ADD UP"},
+	 PAIRS "split 1\ncard 2s 3s\ncorrect 9 7d\n",
+	 "DECISION CONTRADICTS THE CARDS"},
 	{"and a hold", PAIRS "card Th\nhold server\n", "CARD OUT OF TURN: 10♥"},
 };
 
@@ -79,7 +80,7 @@ START_TEST(every_dialog_answer_fits)
 	ck_assert(badge_dialog_finish_check(&scene->screen.badge_dialog, false,
 					    sentences[_i], scene->view.now_ms));
 	is_whole();
-	scene_expect_text(scene, "SEAT 1, HAND 2, CARD 1: 8♦ becomes 10♥");
+	scene_expect_text(scene, "SEAT 1, HAND 2, CARD 1: 8♦ changed to 10♥");
 	scene_expect_text(scene, "Badge ");
 	scene_expect_text(scene, "PIN ");
 }

@@ -225,7 +225,7 @@ static const struct {
 	{"its call", EARLY "rule respin\n", "“NO MORE BETS”"},
 	{"void round", RUNNING "void wheel\n", "Last void"},
 	{"with its call", RUNNING "void wheel\n", "“ROUND VOID, BETS BACK”"},
-	{"turns", RUNNING "revs 7\n", "7, 3 needed"},
+	{"turns", RUNNING "revs 7\n", "7 counted, 3 needed"},
 };
 
 START_TEST(events_are_in_the_log)
@@ -311,7 +311,7 @@ static const struct {
 } heads[] = {
 	{DEVICE_LIVE, WHEEL_PLACE_BETS, 400, "WHEEL live 0 s"},
 	{DEVICE_LIVE, WHEEL_NUMBER, 1900, "WHEEL live 1 s"},
-	{DEVICE_STALE, WHEEL_PLACE_BETS, 3000, "WHEEL STALE 3 s"},
+	{DEVICE_STALE, WHEEL_PLACE_BETS, 3000, "WHEEL NO DATA 3 s"},
 	{DEVICE_LOST, WHEEL_PLACE_BETS, 6000, "WHEEL LOST"},
 	{DEVICE_ERROR, WHEEL_PLACE_BETS, 0, "WHEEL ERROR"},
 	{DEVICE_OPENING, WHEEL_UNKNOWN, -1, "WHEEL CONNECTING"},

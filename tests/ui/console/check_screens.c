@@ -298,9 +298,9 @@ static void do_chart(char *words)
 			  [35] = 39, [36] = 24},
 		.line = {"Chi-square       31.5; 68.3 % of fair wheels "
 			 "reach it",
-			 "Farthest pocket  3: 41, expected 27.0 (+2.7 standard "
+			 "Worst pocket     3: 41, expected 27.0 (+2.7 standard "
 			 "deviations)",
-			 "Farthest sector  zero game: 231, expected 189.2 "
+			 "Worst sector     zero game: 231, expected 189.2 "
 			 "(+3.4 "
 			 "standard deviations)",
 			 "No spins         4: 3 too few turns, 1 sensor",

@@ -204,8 +204,7 @@ static const struct {
 	 "Pit boss: spin again or void the round (F5)"},
 	{LAUNCHED "revs 7\nnumber 17\nhold number-differs 18\n", NULL,
 	 "WHEEL: 18 RED / TABLE: 17 BLACK"},
-	{LAUNCHED "hold number-differs\n", NULL,
-	 "WHEEL: ANOTHER NUMBER"},
+	{LAUNCHED "hold number-differs\n", NULL, "WHEEL: ANOTHER NUMBER"},
 	{LAUNCHED, lose_wheel, "M: key the number."},
 	{LAUNCHED "no-spin sensor\n", lose_wheel, "M: key the number."},
 	{LAUNCHED, open_wheel, "WHEEL CONNECTING"},
@@ -253,7 +252,7 @@ START_TEST(every_dialog_answer_fits)
 	ck_assert(badge_dialog_finish_check(&scene->screen.badge_dialog, false,
 					    sentences[_i], scene->view.now_ms));
 	is_whole();
-	scene_expect_text(scene, "BANKER, SECOND CARD: 3♠ becomes 10♥");
+	scene_expect_text(scene, "BANKER, SECOND CARD: 3♠ changed to 10♥");
 }
 END_TEST
 
@@ -351,14 +350,14 @@ static const struct {
 	{"device again player 2 Th",
 	 "READER: card sent again: PLAYER, SECOND CARD 10♥"},
 	{"device skipped 7 again banker 3 9c",
-	 "READER: card sent again: BANKER, THIRD CARD 9♣, 7 skipped "
+	 "READER: card sent again: BANKER, THIRD CARD 9♣, 7 reports skipped "
 	 "before"},
 	{"device again burn 8s", "READER: card sent again: burn card 8♠"},
 	{"device again soon", "READER: again soon"},
 	{"device test-card As", "READER: test card A♠"},
 	{"device malformed 1", "READER: invalid data, length 1"},
 	{"device skipped 3 malformed 8",
-	 "READER: invalid data, length 8, 3 skipped before"},
+	 "READER: invalid data, length 8, 3 reports skipped before"},
 	{"device error cannot-read", "READER: card not read"},
 	{"device", "READER: device"},
 	{"deviceful", "READER: deviceful"},

@@ -18,9 +18,9 @@ static const struct {
 	int from_place; /* cards */
 	const char *says;
 } astray[] = {
-	{4, "4 cards before its place"},
-	{300, "300 cards before its place"},
-	{-4, "4 cards after its place"},
+	{4, "4 cards too early"},
+	{300, "300 cards too early"},
+	{-4, "4 cards too late"},
 };
 
 START_TEST(a_cut_card_far_from_its_place_is_confirmed)

@@ -23,12 +23,12 @@ START_TEST(a_record_without_rounds_says_so)
 		SB_OK);
 	record_close(record);
 	archive_open(scene, path, NULL);
-	scene_expect_text(scene, "No such round.");
+	scene_expect_text(scene, "No matching round.");
 	archive_repeat_key(KEYS_ENTER, 1);
 	archive_repeat_key(KEYS_END, 1);
 	archive_repeat_key(KEYS_UP, 1);
 	archive_repeat_key(KEYS_DOWN, 1);
-	scene_expect_text(scene, "No such round.");
+	scene_expect_text(scene, "No matching round.");
 }
 END_TEST
 

@@ -198,12 +198,13 @@ START_TEST(a_search_is_stopped_by_a_key_and_goes_on_by_another)
 	history_add_round(archive.history, &entry);
 	history_progress(archive.history, 12,
 			 (struct history_find_place){0, 5});
-	scene_expect_text(scene, "Searching: 12 % of the time");
+	scene_expect_text(scene, "Searching: 12 % of the period");
 	scene_key(scene, 's');
 	ck_assert(history_next_request(archive.history, &request));
 	ck_assert_int_eq(request.want, HISTORY_REQUEST_STOP);
 	ck_assert(!history_next_request(archive.history, &request));
-	scene_expect_text(scene, "Search stopped. Down at the end continues it.");
+	scene_expect_text(
+		scene, "Search stopped. To continue, press Down at the end.");
 	ck_assert_str_eq(archive_marked(), "X/1/1");
 	scene_key(scene, KEYS_DOWN);
 	ck_assert(history_next_request(archive.history, &request));

@@ -107,7 +107,7 @@ START_TEST(the_keys_of_a_round_fit_and_an_amendment_is_confirmed)
 	archive_press("n");
 	history_amend_done(archive.history);
 	archive_serve();
-	scene_expect_text(scene, "Booked beside the round.");
+	scene_expect_text(scene, "Booked to the round.");
 	archive_repeat_key(KEYS_UP, 1);
 	scene_expect_no_text(scene, "Booked");
 }

@@ -24,7 +24,7 @@ START_TEST(a_keyed_card_stays_keyed_when_corrected)
 	press(KEYS_F2, 1);
 	press(KEYS_END, 1);
 	scene_expect_text(scene, "9♥ (keyed)");
-	scene_expect_text(scene, "PLAYER, FIRST CARD: 9♥ becomes 8♥");
+	scene_expect_text(scene, "PLAYER, FIRST CARD: 9♥ changed to 8♥");
 	scene_expect_text(scene, "   keyed");
 	press(KEYS_HOME, 1);
 	scene_expect_no_text(scene, "   keyed");

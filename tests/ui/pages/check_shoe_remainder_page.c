@@ -6,7 +6,7 @@
 #include "tests/support/support.h"
 #include "ui/pages/page.h"
 
-static const char words[] = "By face: dealt / left";
+static const char words[] = "By rank and suit: dealt / left";
 
 static const struct {
 	const char *lines;
@@ -35,7 +35,7 @@ START_TEST(its_key_needs_a_badge)
 {
 	scene_play(scene, "burn 9h\nshuffle\n");
 	scene_press(scene, "l");
-	ck_assert(scene_shows(scene, "card count by face"));
+	ck_assert(scene_shows(scene, "card count by rank and suit"));
 	scene_press(scene, "3001\r123456\r");
 	ck_assert_str_eq(scene->intents, "sign by 3001 with PIN\n");
 	ck_assert_int_eq(scene->last.act, ACT_COUNT_BY_FACE);

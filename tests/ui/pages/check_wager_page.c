@@ -153,7 +153,7 @@ static const struct {
 	{"baccarat max=50", "", "3p51",
 	 "Maximum on PLAYER 50.00: 51.00 is too high."},
 	{"baccarat", "wager 3 player 999999999999.99\n", "3p1",
-	 "More than 12 digits: 999,999,999,999.99 there."},
+	 "Total over 12 digits: 999,999,999,999.99 there."},
 	{"baccarat decimals=3", "", "9999t999999999999.999",
 	 "Enter: seat 9999, TIE: 999,999,999,999.999"},
 	{"baccarat decimals=0", "", "3t1000000000000", "Not a valid amount."},

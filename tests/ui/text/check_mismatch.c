@@ -16,7 +16,7 @@ static const struct {
 	 "TIE", "PLAYER WINS, 5 OVER 4"},
 	{"one that comes too early", "open\nclose\ncard 2h\nverdict banker\n",
 	 "verdict", "BANKER", "NOT DECIDED"},
-	{"one of no winner", ROUND "verdict quit\n", "verdict", "QUIT",
+	{"one of no winner", ROUND "verdict quit\n", "verdict", "ABORTED",
 	 "PLAYER WINS, 5 OVER 4"},
 	{"of two the last", ROUND "verdict tie\nverdict banker\n", "verdict",
 	 "BANKER", "PLAYER WINS, 5 OVER 4"},
@@ -57,12 +57,9 @@ END_TEST
 START_TEST(the_banner_is_never_cut_off)
 {
 	static const char *const words[] = {
-		"STOP, DRAW NO CARD",
-		"CARD OUT OF TURN: 10♥",
-		"SHOE: BANKER, THIRD CARD",
-		"PLAYER, THIRD CARD",
-		"Leave the cards face up.",
-		"Pit boss: make a ruling (F5)",
+		"STOP, DRAW NO CARD",	    "CARD OUT OF TURN: 10♥",
+		"SHOE: BANKER, THIRD CARD", "PLAYER, THIRD CARD",
+		"Leave the cards face up.", "Pit boss: make a ruling (F5)",
 	};
 
 	scene_play(scene, "open\nclose\ncard 2h Kd 3c 3s\n"

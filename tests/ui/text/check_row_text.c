@@ -32,9 +32,9 @@ static const struct {
 	 "Ball: Ball left the wheel"},
 	{KIND_INSPECTION, "left cards other the dog",
 	 "Cards left the table: the dog"},
-	{KIND_INSPECTION, "begin wheel", "Wheel: opened by 1042"},
+	{KIND_INSPECTION, "begin wheel", "Wheel: form begun by 1042"},
 	{KIND_INSPECTION, "sign ball pit-boss", "Ball: signed by 1042"},
-	{KIND_INSPECTION, "drop shoe", "Shoe: discarded by 1042"},
+	{KIND_INSPECTION, "drop shoe", "Shoe: form discarded by 1042"},
 	{KIND_INSPECTION, "item shoe 1 pass", NULL},
 	{KIND_INSPECTION, "card 9h", NULL},
 	{KIND_INSPECTION, "shoe counted 60 of 14",
@@ -69,7 +69,8 @@ static const struct {
 	{KIND_INSPECTION, "left cards fell", ""},
 	{KIND_DAY, "opening", ""},
 	{KIND_PEOPLE, "on",
-	 "Open: Table: to do; Shoe: 1 of 5; Decks: opening check: to do; "
+	 "Not settled: Table: to do; Shoe: 1 of 5; Decks: opening check: to "
+	 "do; "
 	 "Shuffle, cut and load the shoe"},
 };
 
@@ -97,7 +98,7 @@ START_TEST(sign_on_shows_what_stops_play)
 	scene_play(scene, "open\ncard 9h\nhold compare\n");
 	scene->view.compare = true;
 	row_text_purpose(&intent, &scene->view, text);
-	ck_assert_str_eq(text, "Open: Open irregularity; "
+	ck_assert_str_eq(text, "Not settled: Irregularity; "
 			       "Check table against screen");
 }
 END_TEST
