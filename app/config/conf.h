@@ -96,8 +96,8 @@ struct conf {
 SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 				     struct sb_error *err);
 
-/* Sets *record, if NULL, to the record of the configuration in `file`, which is
- * read into conf and keeps the path. */
+/* If *record is NULL, reads `file` into conf and sets *record to the path of
+ * its record, which stays in conf. */
 SB_MUST_USE enum sb_result conf_record(struct conf *conf, const char *file,
 				       const char **record,
 				       struct sb_error *err);

@@ -15,7 +15,7 @@ struct cut_card {
 };
 
 /* Applies an accepted event. cut_at: cards behind the cut card; -1: no cut
- * card. Returns true if *line, a hold, must be entered: once a shoe. */
+ * card. Returns true once per shoe, if the hold in line must be entered. */
 bool cut_card_apply(struct cut_card *cut_card, const struct update *update,
 		    int cut_at, char line[static CUT_CARD_LINE_MAX]);
 

@@ -9,7 +9,7 @@
 enum day_change_state {
 	DAY_CURRENT,
 	DAY_ENDS_SOON,
-	DAY_OVER,	/* a wheel plays on for a while */
+	DAY_OVER,	/* the change waits while a wheel plays on */
 	DAY_CHANGE_DUE, /* as soon as possible */
 };
 
@@ -21,8 +21,8 @@ struct day_change {
 	enum day_change_state state; /* at the last check */
 	int64_t checked_ms;
 	int64_t key_ms;	 /* the last key */
-	int64_t work_ms; /* when a round, a form or a shuffle was last under way
-			  */
+	int64_t work_ms; /* last time with a round, form or shuffle under way:
+			    a dealer without key or work is signed off */
 	char text[256];
 };
 

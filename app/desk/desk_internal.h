@@ -54,7 +54,7 @@ void desk_connect_parts(struct desk *desk);
  * the station stopped within a round. */
 void desk_start(struct desk *desk);
 
-/* Opens the station key; if it fails, a notice says why. */
+/* Opens the station key; if it fails, a notice has the reason. */
 void desk_open_key(struct desk *desk);
 
 /* A row is on disk: updates feed, timers, sign-on and screen. A

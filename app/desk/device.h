@@ -19,13 +19,13 @@ SB_MUST_USE enum sb_result device_new(struct device **device, const char *name,
 				      struct sb_error *err);
 void device_free(struct device *device); /* NULL is allowed, here and below */
 
-/* For poll(2), at most a second, before the next turn. No descriptor while the
- * station's queue is full. */
+/* The descriptor to poll, for at most a second, before the next device_turn();
+ * none while the station's queue is full. */
 struct pollfd device_poll(struct device *device, const struct station *station);
 
 /* Reads what the station has room for. Reports on the device itself go to the
- * record; facts of the game, and readings that may be wrong, go to `lines`.
- * Returns the time of the next turn; INT64_MAX: only when poll(2) says so. */
+ * record; cards, numbers and doubtful readings go to `lines`.
+ * Returns the time of the next turn; INT64_MAX: only on an event of poll(2). */
 int64_t device_turn(struct device *device, struct station *station,
 		    const struct protocol_sink *lines, int64_t now_ms);
 

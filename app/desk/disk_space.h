@@ -13,11 +13,11 @@ enum {
 	DISK_SPACE_CHECK_MS = 60000,
 };
 
-/* A file, its file system, and bytes. */
 struct disk_space_file {
 	const char *path;
-	uint64_t disk;
-	int64_t free, needs;
+	uint64_t disk; /* its file system (st_dev) */
+	int64_t free;  /* bytes free there */
+	int64_t needs; /* bytes that the file will grow */
 };
 
 /* Whether one of the disks has less room than its files need; why[] is then the

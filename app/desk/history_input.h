@@ -14,9 +14,8 @@ struct history_input {
 	struct station *station;
 	struct console *console;
 	struct history_loader history_loader; /* while it is open */
-	/* The line being booked, and the badge that signed last: */
-	char badge[BADGE_MAX + 1];
-	char line[EVENT_LINE_MAX + 1];
+	char badge[BADGE_MAX + 1];	      /* that signed last */
+	char line[EVENT_LINE_MAX + 1];	      /* being booked */
 };
 
 /* Carries out the intent by that badge: opens the history, or books an

@@ -68,7 +68,7 @@ enum sb_result pit_input_check_line(struct pit_input *pit, enum row_kind kind,
 				    const char *badge, const char *line,
 				    struct sb_error *err)
 {
-	const struct pit_line dry_run = {
+	const struct pit_line pit_line = {
 		.kind = kind,
 		.line = line,
 		.badge = badge,
@@ -77,7 +77,7 @@ enum sb_result pit_input_check_line(struct pit_input *pit, enum row_kind kind,
 	};
 
 	pit->dry_run = *station_pit(pit->station);
-	return pit_apply(&pit->dry_run, station_table(pit->station), &dry_run,
+	return pit_apply(&pit->dry_run, station_table(pit->station), &pit_line,
 			 err);
 }
 

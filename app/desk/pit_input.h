@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Enters rows of people, the gaming day, inspections and shuffles. */
+/* Enters rows about people, the gaming day, inspections and shuffles. */
 #ifndef SABOT_APP_DESK_PIT_INPUT_H
 #define SABOT_APP_DESK_PIT_INPUT_H
 
@@ -15,14 +15,14 @@ struct pit_input {
 	struct disk_space *disk_space; /* for the next gaming day */
 	struct badges_shown badges;
 	struct pit dry_run; /* to try a line */
-	/* The person who signed on last: badge and name. */
+	/* Text: badge and name of the person who signed on last. */
 	char dealer[BADGE_MAX + STAFF_NAME_MAX + 2];
 };
 
-/* Fills in what the screen does not know. */
+/* Completes the intent's line with gaming day and game, and sets its act. */
 void pit_input_fill_in(const struct pit_input *pit, struct intent *intent);
 
-/* Whether the pit would accept the line now; err says why not. */
+/* Whether the pit would accept the line now; err has the reason. */
 SB_MUST_USE enum sb_result
 pit_input_check_line(struct pit_input *pit, enum row_kind kind,
 		     const char *badge, const char *line, struct sb_error *err);

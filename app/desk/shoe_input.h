@@ -44,7 +44,8 @@ struct shoe_input {
 	bool last_keyed;
 	bool doubted;				/* a card came twice */
 	struct card doubted_card, doubted_read; /* as shown; as read */
-	struct device_report place; /* of a card not booked yet, or other */
+	/* Position of a card not booked yet; REPORT_OTHER: none. */
+	struct device_report place;
 	struct repeated_card repeated_card;
 	struct cut_card cut_card;
 };
@@ -59,7 +60,7 @@ void shoe_input_on_report(void *shoe, const struct device_report *report);
 void shoe_input_on_update(struct shoe_input *shoe, const struct update *update);
 
 /* The dealer's answers: whether a card that came twice is the next card, and
- * whether to book a repeated card, if the question still stands. */
+ * whether to book a repeated card, if the question is still open. */
 void shoe_input_settle_doubt(struct shoe_input *shoe, bool next);
 void shoe_input_answer_repeated(struct shoe_input *shoe, bool take);
 

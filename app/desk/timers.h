@@ -14,8 +14,9 @@
 struct step_timer {
 	int64_t start_ms;	 /* 0: no wait */
 	struct answer_line step; /* the instruction that waits */
-	uint16_t out;		 /* cards out of the shoe at the start */
-	uint16_t dealt; /* and cards dealt: one may lie outside the shoe */
+	uint16_t out;		 /* cards out of the shoe at start_ms */
+	uint16_t dealt; /* cards dealt at start_ms; counted apart, since a card
+			   may be dealt that already lay outside the shoe */
 };
 
 /* The table has changed. Restarts the wait, and returns true, after a card or
@@ -43,11 +44,11 @@ bool step_timer_card_missing(const struct step_timer *step_timer, int wait_s,
 enum { BETTING_TIMER_MIN_S = 5 }; /* after a stop, without min-betting-time */
 
 struct betting_timer {
-	bool open; /* and its opening was seen */
+	bool open; /* this station saw the betting open */
 	int64_t from_ms;
-	int64_t ends_ms; /* 0: the dealer calls */
-	int64_t closable_ms;
-	int64_t stopped_ms; /* start of the stop; 0: play runs */
+	int64_t ends_ms;     /* 0: the dealer calls */
+	int64_t closable_ms; /* the dealer may close from then on */
+	int64_t stopped_ms;  /* start of the stop; 0: play runs */
 };
 
 /* Applies a row; opened: it opened the betting. Returns true if the time left
@@ -64,7 +65,7 @@ struct betting_timer betting_timer_at(const struct betting_timer *betting_timer,
 /* When it ends; INT64_MAX: not running. */
 int64_t betting_timer_due(const struct betting_timer *betting_timer);
 
-/* Whether no seat plays at blackjack yet, so that betting stays open. */
+/* Blackjack: whether no seat is taken yet. Betting then stays open. */
 bool betting_timer_no_players(const struct table *table);
 
 /* The last overdue card or number that was recorded. */
@@ -85,12 +86,17 @@ struct timers {
 	struct overdue_recorded overdue;
 };
 
-/* Starts and stops timers after an accepted row; handles what is due; says when
- * the next one is due. */
+/* Starts and stops timers after an accepted row. */
 void timers_on_update(struct timers *timers, const struct update *update,
 		      int64_t now_ms);
+
+/* Handles the timers that are due. */
 void timers_turn(struct timers *timers, int64_t now_ms);
+
+/* Returns when the next timer is due. */
 int64_t timers_due(const struct timers *timers, int64_t now_ms);
+
+/* Fills in the timers. */
 void timers_view(const struct timers *timers, int64_t now_ms,
 		 struct view *view);
 

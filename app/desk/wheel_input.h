@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Tracks a ball beyond the rules: whether the wheel was connected since the
- * launch, numbers that the wheel is not sure of, and impossible ones. */
+/* The wheel at the desk: reads it, and tracks what the rules do not know about
+ * the ball: whether the wheel was connected since the launch, numbers that the
+ * wheel is not sure of, and impossible numbers. */
 #ifndef SABOT_APP_DESK_WHEEL_INPUT_H
 #define SABOT_APP_DESK_WHEEL_INPUT_H
 
@@ -46,7 +47,7 @@ void ball_apply(struct ball_tracker *ball_tracker, const struct update *update,
 bool ball_number_is_asked(const struct ball_tracker *ball_tracker,
 			  const struct table *table);
 
-/* Whether it may be the number of the round before. */
+/* Whether the unsure number equals the number of the last round. */
 bool ball_may_be_last_number(const struct ball_tracker *ball_tracker);
 
 /* The wheel at the desk. The first four are borrowed. */
@@ -73,8 +74,8 @@ void wheel_input_view(const struct wheel_input *wheel, struct view *view);
 void wheel_input_answer(struct wheel_input *wheel, bool take);
 void wheel_input_ball_removed(struct wheel_input *wheel);
 
-/* After a no spin, a number needs a new launch. If the dealer keys a number,
- * the launch was not seen: enters it. */
+/* Enters a launch before a keyed number, if no launch was seen since a no spin.
+ */
 void wheel_input_launched_unseen(struct wheel_input *wheel);
 
 #endif

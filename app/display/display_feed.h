@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Reads the feed for the players' display: greeting, rows, timers. A row ends
- * where the next line begins. Until then the lines received so far are applied,
- * and applied again from the state before when more of them arrive. */
+ * where the next line begins. An incomplete row is applied as far as received;
+ * when more lines arrive, the state before the row is restored and the row is
+ * applied again. */
 #ifndef SABOT_APP_DISPLAY_DISPLAY_FEED_H
 #define SABOT_APP_DISPLAY_DISPLAY_FEED_H
 

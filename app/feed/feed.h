@@ -31,7 +31,7 @@ enum {
 	FEED_FDS_MAX = FEED_SUBSCRIBERS_MAX + 1,
 };
 
-struct feed; /* private to feed.c */
+struct feed; /* see feed_internal.h */
 
 /* Listens at path, mode 0660. Replaces a left-over socket, but not one in use.
  */
@@ -66,7 +66,7 @@ void feed_receive(struct feed *feed, struct station *station, int64_t now_ms);
 int feed_poll(const struct feed *feed, struct pollfd *fds);
 
 /* Sends what can be sent without waiting. Returns the time of the next turn;
- * INT64_MAX: only when poll(2) says so. */
+ * INT64_MAX: only on an event of poll(2). */
 int64_t feed_turn(struct feed *feed, struct station *station, int64_t now_ms);
 
 #endif

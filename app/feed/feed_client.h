@@ -13,7 +13,7 @@
 enum {
 	FEED_CLIENT_LINE_MAX = 1500,
 	FEED_CLIENT_RETRY_MS = 200,
-	FEED_CLIENT_PAST_MS = 300, /* old rows come without such a pause */
+	FEED_CLIENT_PAST_MS = 300, /* a pause this long ends the old rows */
 	FEED_CLIENT_READS = 64,	   /* a call; a line may have no end */
 };
 
@@ -21,7 +21,7 @@ struct feed_client {
 	const char *path; /* borrowed */
 	int fd;		  /* -1: not connected */
 	int64_t retry_ms; /* when to connect again */
-	int64_t past_ms;  /* before, lines may be old rows */
+	int64_t past_ms;  /* until then, lines may be old rows */
 	bool skipping;	  /* the rest of a line that was too long */
 	size_t used, read;
 	char text[FEED_CLIENT_LINE_MAX];

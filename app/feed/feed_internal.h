@@ -29,8 +29,9 @@ struct subscriber {
 	const struct conf_client *client; /* its gaming server, or NULL */
 	int64_t first_read_ms;		  /* of input */
 	int64_t received_ms, sent_ms;	  /* last line of each side */
-	int64_t next_seq; /* next row to send; 0: since `table` */
-	uint32_t skip;	  /* lines of that row to skip */
+	int64_t next_seq; /* next row to send; 0: the rows since the last
+			     `table` line */
+	uint32_t skip;	  /* lines of row next_seq to skip */
 	int64_t retry_ms; /* next try to read its rows; 0: now */
 	int64_t stuck_ms; /* output blocked since; 0: not blocked */
 	char *out;
@@ -72,8 +73,9 @@ struct feed {
 	bool queue_full;   /* the station's queue has no room */
 	char *row;	   /* the row as published */
 	int64_t row_seq;   /* its seq */
-	size_t published; /* bytes of rows, to all, since the last turn began */
-	size_t read;	  /* rows, from the record, in this turn */
+	size_t published;  /* bytes of rows published to all subscribers since
+			      the last turn began */
+	size_t read;	   /* rows read from the record in this turn */
 	size_t used, room;
 	struct hole_card_mask mask;
 };

@@ -33,13 +33,12 @@ struct masked_row {
 
 /* All zero: no row yet. */
 struct hole_card_mask {
-	int64_t from_seq; /* the masked rows from that one on are in the cache
-			   */
+	int64_t from_seq; /* first row that the cache covers */
 	size_t n;	  /* so far */
 	struct masked_row row[MASK_ROWS_MAX]; /* the latest, a ring */
 	struct replay *replay; /* the table before row next_seq, or NULL */
 	int64_t next_seq;
-	char *text; /* of the row before */
+	char *text; /* returned last by mask_reread() */
 };
 
 /* Adds a new row, in the order of the record. */
@@ -49,8 +48,8 @@ void mask_add_row(struct hole_card_mask *mask, const struct update *update);
  * line itself. For rows from mask->from_seq on. */
 const char *mask_find_text(const struct hole_card_mask *mask, int64_t seq);
 
-/* For older rows: sets *seq to the first row that mask_reread() needs. It may
- * lie before the row asked for, to rebuild the table. */
+/* For older rows. *seq: the row wanted; moves it back to the row where
+ * mask_reread() must start, to rebuild the table. */
 SB_MUST_USE enum sb_result mask_seek(struct hole_card_mask *mask,
 				     struct record *record, int64_t *seq,
 				     struct sb_error *err);

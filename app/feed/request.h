@@ -5,7 +5,7 @@
  *	from 17.2		the same, without the first two lines of row 17
  *	after 17.1		the rows after line 17.1
  *	client games-1 6d1f...	a gaming server shows its token
- *	w17 wager 3 banker 10	then: an event with its ID
+ *	w17 wager 3 banker 10	after that: a message, with its ID
  *	w17 @40 wager ...	the same, only for the round that row 40 opened
  *	alive			sign of life
  */

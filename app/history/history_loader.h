@@ -13,16 +13,17 @@ struct history_loader {
 	const char *table; /* only its rounds; NULL: of all tables */
 	struct search search;
 	int filters;
-	struct history_filter filter[HISTORY_FILTERS]; /* of round_filter.h */
-	int row[HISTORY_FILTERS];	     /* their index in filters[] */
+	struct history_filter filter[HISTORY_FILTERS];
+	int row[HISTORY_FILTERS]; /* index of filter[i] in filters[] of
+				     round_filter.h */
 	history_value text[HISTORY_FILTERS]; /* referred to by `search` */
 	struct history_request more;	     /* the unfinished search, if any */
 	struct load *load;		     /* running load, or NULL */
 	int delivered;			     /* rounds passed to the history */
 };
 
-/* Opens the history of a record; set: filter texts by index in filters[], ""
- * for no filter; NULL: no filters. Keeps the pointer `table`. */
+/* Opens the history of a record. set[i]: text of filters[i], "": not set; set
+ * NULL: none is set. Keeps the pointer `table`. */
 void history_loader_open(struct history_loader *history_loader,
 			 struct history *history, const char *table,
 			 const history_value *set);

@@ -9,7 +9,7 @@ struct filter {
 	const char *name;      /* "day" */
 	const char *value;     /* "DAY"; NULL: no value */
 	const char *about;     /* untranslated */
-	enum search_term term; /* SEARCH_TERMS: a time */
+	enum search_term term; /* SEARCH_TERMS: sets the time span, no term */
 	/* Returns NULL, or what is wrong with text, untranslated. NULL where
 	 * the filter has no value. */
 	const char *(*read)(struct search *search, const char *text);

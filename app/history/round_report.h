@@ -26,7 +26,8 @@ SB_MUST_USE enum sb_result round_report_print(FILE *out, struct record *record,
 					      struct sb_error *err);
 
 /* The table script of the round, from the `table` line in force to its last
- * row, other rows as comments: `sabot replay` gives the station's answers. */
+ * row. Rows of other kinds are comments. `sabot replay` of it prints the
+ * station's answers. */
 SB_MUST_USE enum sb_result round_report_script(FILE *out, struct record *record,
 					       const struct round_row *round,
 					       struct sb_error *err);

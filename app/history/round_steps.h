@@ -29,7 +29,8 @@ struct recall_row recall_rows_make(struct recall_rows *rows,
 /* Adds a copy. */
 void recall_rows_add(struct recall_rows *rows, const struct recall_row *row);
 
-/* Removes the first `gone` rows, but keeps the row `needed` as the first. */
+/* Removes the first `gone` rows except row `needed` (a `table` line), which
+ * becomes the first. */
 void recall_rows_drop(struct recall_rows *rows, size_t gone, size_t needed);
 
 void recall_rows_fini(struct recall_rows *rows);

@@ -21,13 +21,15 @@
 struct elapsed_time {
 	int64_t us;	     /* elapsed since the first row */
 	int64_t last_us;     /* time of the row before; 0: none */
-	int64_t withheld_us; /* step back seen before its clock-step row */
+	int64_t withheld_us; /* step back of the clock, not yet explained
+				by a clock-step row */
 };
 
 void elapsed_time_apply(struct elapsed_time *elapsed_time,
 			const struct journal_row *row);
 
-/* Elapsed since the earlier reading us. Never negative. */
+/* Time elapsed since `us`, an earlier value of elapsed_time->us. Never
+ * negative. */
 int64_t elapsed_time_between(const struct elapsed_time *elapsed_time,
 			     int64_t us);
 
@@ -64,7 +66,7 @@ enum day_list {
 	DAY_SHIFTS, /* hand-overs */
 	DAY_SHOES,
 	DAY_VOIDS,
-	DAY_CORRECTIONS, /* with strikes and insertions */
+	DAY_CORRECTIONS, /* cards and numbers corrected, struck, inserted */
 	DAY_KEYED,
 	DAY_OVERDUE, /* cards and numbers that did not come */
 	DAY_UNDONE,
@@ -94,7 +96,7 @@ struct day_summary {
 	struct journal_head head;  /* last row */
 	int64_t last_us;	   /* time of the last row */
 	uint32_t rounds, voided;   /* finished; void */
-	int64_t first_us, over_us; /* first opened, last ended */
+	int64_t first_us, over_us; /* the first round opened, the last ended */
 	int64_t under_way;	   /* first row of an open round; or 0 */
 	uint8_t state;		   /* enum day_state */
 	uint8_t game;
@@ -104,8 +106,8 @@ struct day_summary {
 	struct places before; /* cards before a correction */
 	uint8_t number;	      /* number before a correction */
 	bool awaits_card;     /* a card is asked for */
-	int64_t asked_us;     /* since, in elapsed time */
-	uint16_t dealt;	      /* number of cards then */
+	int64_t asked_us;     /* when it was asked for, in elapsed time */
+	uint16_t dealt;	      /* cards dealt at asked_us */
 };
 
 void day_summary_fini(struct day_summary *summary);
@@ -124,7 +126,7 @@ void day_summary_apply(struct day_summary *summary,
 		       const struct journal_row *row,
 		       const struct replay *replay);
 
-/* Ends the time of the summary at row, the first one behind it. */
+/* Ends the summary's time at `row`, the first row after it. */
 void day_summary_set_end(struct day_summary *summary,
 			 const struct journal_row *row);
 

@@ -16,7 +16,7 @@ enum figures_count {
 	COUNT_UNDONE,
 	COUNT_MISREADS,
 	COUNT_OUT_OF_TURN,
-	COUNT_ALARMS, /* but misreads and cards out of turn */
+	COUNT_ALARMS, /* except misreads and cards out of turn */
 	COUNT_HOLDS,
 	COUNTS
 };
@@ -29,16 +29,16 @@ enum figures_time {
 	TIMES
 };
 
-/* Sums of rounds that are not void. */
+/* Sums of rounds; the first three without void rounds. */
 enum figures_sum {
 	SUM_STAKED,
 	SUM_WON,
 	SUM_COMMISSION,
-	SUM_ADJUSTED, /* to the seats; of void rounds, too */
+	SUM_ADJUSTED, /* paid to the seats by adjustments */
 	SUMS
 };
 
-enum { FIGURES_DECIMALS = 4 }; /* amounts in units of 0 to 3 decimals */
+enum { FIGURES_DECIMALS = 4 }; /* 0 to 3 decimals: a row of sums each */
 
 /* All zero at the start. */
 struct figures {

@@ -9,7 +9,7 @@
 
 enum report_figures_table {
 	FIGURES_DEALERS,    /* time signed on, rounds, pace, shuffles */
-	FIGURES_DAYS,	    /* the same of an open table */
+	FIGURES_DAYS,	    /* time open, rounds, pace, shuffles */
 	FIGURES_EXCEPTIONS, /* corrections, alarms and the like */
 	FIGURES_MONEY,
 };
@@ -28,12 +28,19 @@ void report_figures_devices(struct document *document,
 			    const struct day_device device[static DAY_DEVICES],
 			    int64_t open_us);
 
-/* Print on stdout, with CRLF: the column names; a line per row of figures; a
- * line per device; a line per figure, in the columns of report_lists_csv(). */
+/* CSV on stdout, lines with CRLF. */
+
+/* Prints the column names. */
 void report_figures_csv_head(void);
+
+/* Prints a line per row of figures. */
 void report_figures_csv(const char *kind, const struct figures_rows *rows);
+
+/* Prints a line per device. */
 void report_figures_csv_devices(
 	const struct day_device device[static DAY_DEVICES]);
+
+/* Prints a line per figure, in the columns of report_lists_csv(). */
 void report_figures_csv_each(
 	const struct figures *figures,
 	const struct day_device device[static DAY_DEVICES]);

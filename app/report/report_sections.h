@@ -32,7 +32,7 @@ void report_time(int64_t utc_us, char text[static REPORT_TIME_MAX]);
 /* Adds the section Proof: the head of the journal. */
 void report_proof(struct document *document, const struct journal_head *head);
 
-/* Adds the last signed head among the rows up to `most`. */
+/* Adds the last signed head of the rows up to row `most`. */
 SB_MUST_USE enum sb_result report_signed_head(struct record *record,
 					      struct document *document,
 					      int64_t most,

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* Tests whether the numbers of a wheel are those of a fair one.
+/* The wheel report: a summary of the record, and a test for fairness.
  *
- * With a test every day a fair wheel fails some day. So tests are made only at
- * 1,000 spins and each time at twice as many, and the risk to flag a fair wheel
- * is shared among all tests to come: RISK / (k * (k + 1)) for the kth, RISK in
- * all. */
+ * With a test every day a fair wheel fails some day. So tests are made only
+ * at 1,000, 2,000, 4,000, ... spins. The kth test may flag a fair wheel with
+ * probability FAIRNESS_RISK / (k * (k + 1)); their sum is FAIRNESS_RISK. */
 #ifndef SABOT_APP_REPORT_WHEEL_REPORT_H
 #define SABOT_APP_REPORT_WHEEL_REPORT_H
 
@@ -20,7 +19,7 @@ enum { LOOK_FIRST = 1000, LOOKS_MAX = 24 };
 struct fairness_look {
 	uint64_t spins;
 	double chi_square; /* of the pockets, 36 degrees of freedom */
-	double p;	   /* probability of a fair wheel's being as large */
+	double p;	   /* probability that a fair wheel's is as large */
 	double limit;	   /* flagged where p is below */
 };
 
@@ -38,8 +37,8 @@ void fairness_add(struct fairness *fairness, unsigned number);
 /* Whether the test flags the wheel. */
 bool fairness_is_suspect(const struct fairness_look *look);
 
-/* Difference of covers from a fair wheel's expected count, in standard
- * deviations; 0 without spins. */
+/* covers: a bit for each of some numbers. How far their count is from the
+ * expected one, in standard deviations; 0 without spins. */
 double fairness_deviation(const struct fairness *fairness, uint64_t covers);
 
 double fairness_chi_square(const struct fairness *fairness);

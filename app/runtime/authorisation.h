@@ -19,8 +19,9 @@ SB_MUST_USE enum sb_result prompt_secret(const char *prompt,
 					 struct sb_error *err);
 
 /* Asks for the PIN of that badge. SB_REFUSED, with the reason: wrong PIN,
- * badge locked, disabled or unknown, or act not permitted to its owner at a
- * table of that dealer ("": no dealer). Writes the attempt to the record. */
+ * badge locked, disabled or unknown, or an act its owner may not do. dealer:
+ * the table's dealer, who makes no ruling there; "": none. Writes the attempt
+ * to the record. */
 SB_MUST_USE enum sb_result
 authorisation_ask_pin(struct record *record, const char *badge, enum act act,
 		      const char *dealer, struct sb_error *err);

@@ -15,8 +15,8 @@ enum {
 };
 
 /* The gaming day at utc_us. Days start starts_min minutes after local
- * midnight: where clocks go back, at the first of the two such times; where
- * they skip it, at the time that it would be without the change. A later time
+ * midnight. If the clock shows that time twice, the day starts at the first; if
+ * the clock skips it, at the moment that the old offset gives. A later time
  * never has an earlier day. */
 void gaming_time_day(int64_t utc_us, int starts_min,
 		     char day[static GAMING_DAY_MAX]);

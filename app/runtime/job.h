@@ -17,7 +17,7 @@ struct job {
 	atomic_bool finished, abandoned;
 };
 
-/* Starts the thread. 0, or an errno: the job was freed. */
+/* Starts the thread. Returns 0, or an errno after freeing the job. */
 int job_start(struct job *job);
 
 /* In the thread: makes fd readable before the end. */

@@ -24,8 +24,8 @@ SB_MUST_USE enum sb_result log_open(const char *file, enum log_level max_level,
 void log_close(void);
 
 /* Writes a line: time, level, place ("reader", "record"), text. Control bytes
- * are escaped. Of repeated lines from one place the first and every hundredth
- * are written; the next other line has the count before it. */
+ * are escaped. Repeated lines of a place: writes the first and every hundredth,
+ * and their number before the next different line. */
 void log_line(enum log_level level, const char *place, const char *fmt, ...)
 	SB_PRINTF(3, 4);
 

@@ -11,7 +11,7 @@
 struct station_key; /* private to station_key.c */
 
 /* Reads the key of the record, or creates it. SB_SYSTEM: the key cannot be
- * used; err says what to do. */
+ * used; err has the remedy. */
 SB_MUST_USE enum sb_result station_key_open(struct station_key **key,
 					    const char *record,
 					    struct sb_error *err);

@@ -89,9 +89,10 @@ SB_MUST_USE enum sb_result station_use_key(struct station *station,
 bool station_submit(struct station *station, enum source source,
 		    enum row_kind kind, const char *badge, const char *line);
 
-/* Queues a hold set by the station, with why; or its release, by that badge
- * ("": by the station itself). */
+/* Queues a hold that the station sets; why: its reason. */
 bool station_hold(struct station *station, enum hold hold, const char *why);
+
+/* Queues the release of a hold by that badge; "": by the station itself. */
 bool station_release(struct station *station, enum hold hold,
 		     const char *badge);
 

@@ -11,7 +11,8 @@
 /* The columns of a row of the journal, as statement_read_row() reads them. */
 #define JOURNAL_COLUMNS "seq, time_us, source, badge, kind, line, answer, hash"
 
-/* What a row of a kind above 2 is about, where such are looked for. */
+/* The subject of a row of a kind above 2: a name for the rows that are searched
+ * for, else NULL. */
 #define STATEMENT_ABOUT                                                        \
 	"CASE kind"                                                            \
 	" WHEN 3 THEN CASE"                                                    \
@@ -28,7 +29,7 @@
 	" WHEN line >= 'key ' AND line < 'key!' THEN 'key'"                    \
 	" WHEN line >= 'signed ' AND line < 'signed!' THEN 'signed' END END"
 
-/* Where the rows about something are, the name of which stands behind it. */
+/* The rows about a subject; append its name: STATEMENT_FROM "'day'". */
 #define STATEMENT_FROM                                                         \
 	"FROM journal INDEXED BY journal_about"                                \
 	" WHERE kind > 2 AND " STATEMENT_ABOUT " = "

@@ -10,8 +10,8 @@
 /* A wager as its last `settle` line has it. */
 struct settled {
 	uint16_t seat;
-	uint8_t on;		  /* of the game, as on the line */
-	char spot[SPOT_TEXT_MAX]; /* the same as text */
+	uint8_t on;		  /* the spot, by its number in the game */
+	char spot[SPOT_TEXT_MAX]; /* the spot, as on the line */
 	struct money stake, won, commission;
 	/* From the `settle` line before, if there is one. */
 	bool resettled;
@@ -67,7 +67,7 @@ struct stakes {
 };
 
 /* Adds up all wagers of the table with what doubles, splits and insurance
- * laid beside them; `room` is overwritten. */
+ * laid beside them; `room` is scratch memory. */
 void stakes_compute(const struct table *table, struct answer *room,
 		    struct stakes *stakes);
 

@@ -17,8 +17,8 @@
  *	sign deck-open dealer
  *	drop deck-open		discards the form
  *
- * A form with a signature keeps its answers. With the last signature it is
- *over: passed, or failed where an item failed. */
+ * A form with a signature keeps its answers. With the last signature it
+ * is over: passed, or failed if an item failed. */
 #ifndef SABOT_RULES_PIT_INSPECTION_H
 #define SABOT_RULES_PIT_INSPECTION_H
 

@@ -53,7 +53,7 @@ enum act {
 	ACT_REPLACE_DECK,
 	ACT_LEFT_TABLE, /* cards left the table, or a ball the wheel */
 	ACT_SHUFFLE_STEP,
-	ACT_END_STATION, /* of the station */
+	ACT_END_STATION, /* shuts the station down */
 	ACT_STAFF,
 	ACT_ADJUST, /* a finished round; SECOND: the second signature */
 	ACT_SECOND_ADJUST,

@@ -5,11 +5,15 @@
  * Like the table it is computed from lines, here of the kinds people, day,
  * inspection (see inspection.h) and shuffle, each with the badge of the person:
  *
- *	people	on			signs on as dealer; the one before signs
- *off off [idle] hand-over 2001 [WORDS]	a shift begins; 2001 is its pit boss day
- *opening 2026-11-21 baccarat 8	that day, its decks; 2026-11-21 roulette turned
- *2026-11-22 baccarat 8	the next day begins while the table is open; a replay
- *may start here opened			its inspections are done (station)
+ *	people	on			signs on as dealer; the dealer before is
+ *					signed off
+ *		off [idle]
+ *		hand-over 2001 [WORDS]	a shift begins; 2001 is its pit boss
+ *	day	opening 2026-11-21 baccarat 8	that day, and its decks
+ *		opening 2026-11-21 roulette
+ *		turned 2026-11-22 baccarat 8	that day begins while the table
+ *					is open; a replay may start here
+ *		opened			its inspections are done (station)
  *		closing			no further round
  *		closed			the closing inspection is done (station)
  *		closed another-game	the table changed its game (station)
@@ -50,7 +54,7 @@ struct pit {
 	int64_t dealer_signed_on_us;
 	char pit_boss[BADGE_MAX + 1]; /* of the shift; "": not named */
 	uint8_t due;		      /* 1 << enum checklist_id */
-	uint8_t failed;		      /* of them: the last form failed */
+	uint8_t failed;		 /* due checklists whose last form failed */
 	uint8_t ended_checklist; /* of the form that the last line ended, or
 				    CHECKLISTS */
 	struct inspection form[CHECKLISTS];
@@ -98,7 +102,7 @@ enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line);
 /* What must be done before play continues. */
 enum duty_kind {
 	DUTY_OPEN,	 /* a pit boss opens the table */
-	DUTY_INSPECTION, /* of checklist; missing says what */
+	DUTY_INSPECTION, /* of checklist; missing: the part that is missing */
 	DUTY_SHUFFLE,	 /* shuffle, cut and load */
 	DUTY_DEALER,	 /* a dealer signs on */
 };

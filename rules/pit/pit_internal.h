@@ -68,12 +68,13 @@ bool pit_opened_due(const struct pit *pit, const struct table *table);
 bool pit_closed_due(const struct pit *pit, const struct table *table);
 bool pit_loaded_due(const struct pit *pit, const struct table *table);
 
-/* What reads and answers a form, see pit_form.c: that it is under way and
- * bears no signature; an item's number; the answer to it. */
+/* Reads the next word, a checklist, and finds its form. NULL: the form is under
+ * way and has no signature. Else the reason. */
 const char *pit_form_find_unsigned(struct pit_request *pit_request,
 				   struct inspection **form);
 
-/* The lines, in the files that their names begin with. */
+/* The lines: staffing.c, gaming_day.c, inspection_form.c, deck_tracking.c and
+ * shuffle.c. */
 pit_apply_fn pit_staffing_sign_on, pit_staffing_sign_off,
 	pit_staffing_hand_over, pit_staffing_history, pit_staffing_restart;
 pit_apply_fn pit_day_opening, pit_day_turned, pit_day_opened, pit_day_closing,

@@ -10,7 +10,7 @@
 
 enum {
 	EVENT_LINE_MAX = 1023, /* bytes of a line without its end */
-	EVENT_CARDS_MAX = 512, /* more than fit in a line */
+	EVENT_CARDS_MAX = 512, /* a line of EVENT_LINE_MAX bytes has fewer */
 	HOLD_NAME_MAX = 32,
 };
 

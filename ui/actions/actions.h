@@ -224,8 +224,6 @@ int action_next_hold(const struct table *table, int i);
 enum action_id action_for_key(int key, const struct view *view,
 			      struct dry_run *dry_run);
 
-/* --- of action_pit.c --- */
-
 /* The form of an action; CHECKLISTS: none. */
 enum checklist_id action_checklist(enum action_id id);
 

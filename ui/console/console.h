@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The dealer's console, the one header of ui/ that app/ needs.
+/* The dealer's console, as app/desk uses it.
  *
  * The loop: poll console_fd() for console_events() until console_due(); take
  * intents with console_read_intent() until there are no more and act on them;

@@ -299,13 +299,12 @@ static bool screen_act_seat(struct screen *screen, const struct view *view,
 			    unsigned seat, struct intent *intent)
 {
 	const struct table *table = view->table;
-	bool live_row = blackjack_has_seat(blackjack_seats_taken(table),
-					   blackjack_place(seat));
+	bool taken = blackjack_has_seat(blackjack_seats_taken(table),
+					blackjack_place(seat));
 	char line[ACTION_LINE_MAX];
 
-	snprintf(line, sizeof line, "%s %u", live_row ? "withdraw" : "seat",
-		 seat);
-	if (!live_row ||
+	snprintf(line, sizeof line, "%s %u", taken ? "withdraw" : "seat", seat);
+	if (!taken ||
 	    !wagers_stake(&table->wagers, (uint16_t)seat, BLACKJACK_MAIN).units)
 		return screen_enter(screen, view, ACTION_SEAT, line, intent);
 	event_form_open(&screen->event_form, ACTION_SEAT, view);

@@ -8,8 +8,7 @@
 #include "ui/widgets/widgets.h"
 
 /* A page of the console, over the table view or in its place, as a struct of
- * functions. Adding a page: a file with this struct, and a row in
- * ui/console/screen.c. */
+ * functions. To add a page, see HACKING. */
 
 /* The outcome of a key on a page. */
 enum key_outcome {

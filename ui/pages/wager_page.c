@@ -29,7 +29,7 @@ static const char *const letters[GAMES] = {
 };
 
 /* Keys for spots that have a letter; of some the number follows. */
-static const struct wager_page_parse_spot {
+static const struct wager_key {
 	uint8_t game;
 	char key;
 	const char *word;
@@ -169,7 +169,7 @@ static const char *wager_page_parse_spot_letter(const char *text,
 	size_t n = sizeof wager_spots / sizeof *wager_spots;
 
 	for (size_t i = 0; i < n; i++) {
-		const struct wager_page_parse_spot *spot = &wager_spots[i];
+		const struct wager_key *spot = &wager_spots[i];
 		if (spot->game != game || spot->key != *text)
 			continue;
 		text++;

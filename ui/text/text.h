@@ -32,8 +32,6 @@ enum { UI_TEXT_MAX = 256 };
  * for heads of columns. Returns `capitals`. */
 const char *text_capitals(const char *text, char capitals[static UI_TEXT_MAX]);
 
-/* A table's limits in one line. */
-
 /* Amounts and durations as people read them. */
 
 enum { AMOUNT_TEXT_MAX = 64 };
@@ -45,6 +43,8 @@ void amount_format(struct money money, int decimals,
 /* "3 s", "5 min", "2 h". */
 void amount_duration(int64_t ms, char text[static AMOUNT_TEXT_MAX]);
 
+/* A table's limits in one line. */
+
 enum { LIMITS_TEXT_MAX = 1024 };
 
 /* Whether no wager is possible there: the maximum is below the minimum. */
@@ -55,9 +55,9 @@ bool limits_is_spot_closed(const struct limits *limits, enum spot_word spot);
 void limits_text(const struct house *house, const char *currency, int cols,
 		 char text[static LIMITS_TEXT_MAX]);
 
-/* The texts of the floor for the answers of the rules, from const tables. */
+/* Texts for the answers of the rules, in words of the gaming floor. */
 
-/* The instruction that stands, nothing interrupting it. */
+/* The text of an instruction, without interruptions. */
 void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX]);
 
@@ -160,8 +160,8 @@ enum overdue overdue_find(const struct view *view);
 const char *overdue_text(enum overdue overdue);
 const char *overdue_advice(enum overdue overdue, const struct view *view);
 
-/* The note by which the record keeps the warning; NOTES: none, the events
- * before it are enough. And the warning of a note. */
+/* The note by which the record keeps the warning; NOTES: no note is needed. And
+ * the warning of a note. */
 enum station_note overdue_note(enum overdue overdue);
 enum overdue overdue_parse(const char *line);
 

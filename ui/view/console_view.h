@@ -146,8 +146,7 @@ struct live_row {
 	const struct table *table;   /* the table after line */
 };
 
-/* One row of the record for recall; the first row of a table is its `table`
- * line. */
+/* One row of the record for recall; the first row passed is a `table` line. */
 struct recall_row {
 	const char *clock;
 	const char *line;  /* event that the table accepted; NULL: none */

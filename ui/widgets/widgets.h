@@ -43,7 +43,7 @@ struct layout {
 	struct rect timer;
 	struct rect game; /* hands, seats or wheel */
 	struct rect shoe; /* cards left and last results */
-	struct rect log;  /* with its rule */
+	struct rect log;  /* with the line above it */
 	struct rect message;
 	struct rect keys;
 	/* Covers shoe, log and message, never game, except for a last row of
@@ -56,12 +56,12 @@ struct layout layout_compute(enum game_id game, int rows, int cols);
 
 /* A page in place of the table view, over all but message and keys. */
 
-/* Draws a frame with a title, below the live line of the table; returns the
- * inside. */
+/* Draws a frame with a title, below the banner on one line; returns the inside.
+ */
 struct rect layout_draw_page(struct cells *cells, const struct layout *layout,
 			     const char *live, bool alarm, const char *title);
 
-/* Draws the live line of the table above a page. */
+/* Draws the banner on one line above a page. */
 void layout_draw_live(struct cells *cells, const char *live, bool alarm);
 
 /* Draws that the terminal is too small and the size needed; returns the row
@@ -70,7 +70,7 @@ int layout_draw_too_small(struct cells *cells);
 
 /* Cards on the layout: their faces in all sizes. */
 
-enum { FACE_DOWN = CARD_UNREAD + 1 }; /* as a card's face: its back */
+enum { FACE_DOWN = CARD_UNREAD + 1 }; /* value of card.face: draw the back */
 
 /* The place of a card; `across`: as a third card of baccarat. */
 struct rect card_art_rect(enum card_size size, bool across, int row, int col);
@@ -141,7 +141,7 @@ struct key_row {
 	unsigned when; /* bits of the page's states; 0: always */
 };
 
-/* The rows of a page; those for `now` are on. */
+/* The rows of a page; a row is on if `when` is 0 or has a bit of `now`. */
 struct key_rows {
 	const struct key_row *row;
 	unsigned now;
@@ -159,7 +159,7 @@ struct key_rows {
 #define KEY_ROW_OK N_("Enter"), N_("OK"), N_("Accept the marked row")
 
 /* Draws "KEY label" at col unless it does not fit; returns the column after it.
- */
+ * step: the key of the next step, drawn strong as "KEY = label". */
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	     const char *label, bool step);
 
@@ -177,7 +177,7 @@ struct key_help {
 	} row[KEY_HELP_MAX];
 };
 
-/* Adds a row; form contains {help}. A row too many is dropped. */
+/* Adds a row; form is a format with {help}. A row too many is dropped. */
 void key_help_add(struct key_help *help, const char *key, const char *form,
 		  const char *text);
 void key_help_rows(struct key_help *help, struct key_rows rows);
@@ -193,8 +193,8 @@ enum {
 	KEY_GUARD_QUIET_MS = 500,  /* none of the same key before */
 	KEY_GUARD_BANNER_MS = 300, /* shortest time to read the banner */
 	KEY_GUARD_CARD_MS = 1000,  /* since the last card */
-	/* A keyboard starts to repeat within that time; such a press counts
-	 * only if no other follows at once. */
+	/* A second press within this time may be key repeat: it counts only if
+	 * no press follows within KEY_GUARD_BURST_MS. */
 	KEY_GUARD_REPEAT_MS = 1200,
 	KEY_GUARD_BURST_MS = 120,
 };
