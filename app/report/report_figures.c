@@ -345,7 +345,8 @@ enum sb_result report_tables_dealers(struct record *record,
 			if (result == SB_OK &&
 			    (!nobody || figures_any(&dealers->row[i].figures)))
 				report_figures_row(
-					document, nobody ? _("not signed on") : who,
+					document,
+					nobody ? _("not signed on") : who,
 					printed[t], &dealers->row[i].figures);
 		}
 	}
