@@ -62,12 +62,10 @@ START_TEST(a_shift_compares_its_dealers)
 	 * in which nobody dealt have no row. */
 	static const char *const says[] = {
 		"\nAino Aalto (1042)  0:11   2       11        1.9     0      "
-		"1 "
-		"  "
-		"      1\n"
-		"Wu Väinö (1043)    0:45   1       1         1.0     1      0  "
-		" "
-		"      0\n"
+		"1"
+		"         1\n"
+		"Wu Väinö (1043)    0:45   1       1         1.0     1      0"
+		"         0\n"
 		"\n",
 		"\nWu Väinö       0          0         0       1         1     "
 		"       0       1\n"

@@ -45,9 +45,8 @@ START_TEST(a_table_has_a_row_for_each_day)
 		/* 3 rounds from 20:03:13 to 22:00:00, 7007 s: 1.5 an hour; 1 in
 		 * 1247 s: 2.9; 4 in 8254 s: 1.7. Cards: 16 s for 9, 4 s for
 		 * 4, 20 s for 13 */
-		"\n2026-11-21  1:56  3       2         1.8     1      1        "
-		" "
-		"1\n"
+		"\n2026-11-21  1:56  3       2         1.8     1      1"
+		"         1\n"
 		"2026-11-22  0:20  1       3         1.0     0      1         "
 		"1\n"
 		"All         2:17  4       2         1.5     1      2         "
@@ -87,10 +86,8 @@ START_TEST(a_dealer_has_his_days_alone)
 	 * was at his table */
 	static const char *const says[] = {
 		"Aino Aalto (1042) at BAC-07, 2026-11-21 to 2026-11-22",
-		"\n2026-11-21  0:11   2       11        1.9     0      1       "
-		" "
-		" "
-		"1\n"
+		"\n2026-11-21  0:11   2       11        1.9     0      1"
+		"         1\n"
 		"2026-11-22  0:20   1       3         1.0     0      1         "
 		"1\n"
 		"All         0:31   3       6         1.6     0      2         "
@@ -147,9 +144,8 @@ END_TEST
 START_TEST(a_wheel_has_figures_without_cards)
 {
 	static const char *const says[] = {
-		"\n2026-11-21  0:20  1       3                 0      0        "
-		" "
-		"0\n",
+		"\n2026-11-21  0:20  1       3                 0      0"
+		"         0\n",
 		"\n2026-11-21  10.00   -10.00     0.00              0.00      "
 		"-100.0\n",
 		"\nWheel   2        60         95.0      0       1\n",
