@@ -13,7 +13,7 @@
 /* For an English word with two meanings: the first argument is which one. A
  * string of NC_(), for a table, is translated by gettext_in_context(). */
 #define C_(context, s)	gettext_in_context(NC_(context, s))
-#define NC_(context, s) context "\004" s
+#define NC_(context, s) (context "\004" s)
 
 /* A string without a context is translated as it is. */
 static inline const char *gettext_in_context(const char *s)

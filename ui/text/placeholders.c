@@ -81,15 +81,15 @@ void expand_placeholders(char *to, size_t size, const char *text,
 
 const char *text_capitals(const char *text, char capitals[static UI_TEXT_MAX])
 {
-	const char *last = capitals + UI_TEXT_MAX - UTF8_MAX;
-	char *to = capitals;
+	size_t length = 0;
 	bool name = false;
 	wchar_t c;
 
-	while (to < last && (c = utf8_next_any(&text))) {
+	while (length < UI_TEXT_MAX - UTF8_MAX && (c = utf8_next_any(&text))) {
 		name = c == L'{' || (name && c != L'}');
-		to += utf8_encode(name ? c : (wchar_t)towupper((wint_t)c), to);
+		length += utf8_encode(name ? c : (wchar_t)towupper((wint_t)c),
+				      capitals + length);
 	}
-	*to = '\0';
+	capitals[length] = '\0';
 	return capitals;
 }

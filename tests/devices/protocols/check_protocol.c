@@ -118,7 +118,8 @@ static const struct {
 	{"bcc", "maybe",
 	 "'bcc' cannot be 'maybe'; expected: either, with, without"},
 	{"bcc", "", "'bcc' cannot be ''; expected: either, with, without"},
-	{"bcc", "With", "'bcc' cannot be 'With'; expected: either, with, without"},
+	{"bcc", "With",
+	 "'bcc' cannot be 'With'; expected: either, with, without"},
 };
 
 START_TEST(a_wrong_key_or_value_is_refused_with_what_would_be_right)

@@ -106,7 +106,8 @@ static const struct {
 	{CARDS_ROUND, "1001", "begin shoe", "finish it first"},
 	{CARDS_OPENING, "1001", "resume shoe", "Begin this inspection first"},
 
-	{BOSS_DEALS, "2001", "turned 2026-11-22 roulette", "This badge deals here"},
+	{BOSS_DEALS, "2001", "turned 2026-11-22 roulette",
+	 "This badge deals here"},
 	{BOSS_DEALS, "2001", "closing", "This badge deals here"},
 	{BOSS_DEALS, "2001", "begin wheel", "This badge deals here"},
 	{BOSS_DEALS, "2001", "begin ball", "This badge deals here"},
