@@ -145,13 +145,17 @@ static const char *row_text_report(const struct device_report *report)
 	return _(reports[report->kind]);
 }
 
+/* Of a report's arguments, and how many reports were skipped. */
+enum { REPORT_WORDS_MAX = DEVICE_REPORT_MAX + 64 };
+
 /* A report's arguments as they are shown: a card with its glyph, behind the
  * place that it is for. */
 static void row_text_report_words(const struct device_report *report,
-				  char words[static DEVICE_REPORT_MAX + 32])
+				  char words[static REPORT_WORDS_MAX])
 {
 	const bool read = report->card.face != CARD_UNREAD;
 	char face[GLYPHS_CARD_MAX];
+	size_t length;
 
 	glyphs_card(glyphs_for_locale(), report->card, face);
 	if (read && report->kind == REPORT_REPEATED_CARD &&
@@ -167,15 +171,16 @@ static void row_text_report_words(const struct device_report *report,
 		snprintf(words, DEVICE_REPORT_MAX, "%s", face);
 	else
 		device_report_arguments(report, words);
+	length = strlen(words);
 	if (report->skipped > 0)
-		sprintf(words + strlen(words), _(", %u reports skipped before"),
-			report->skipped);
+		snprintf(words + length, REPORT_WORDS_MAX - length,
+			 _(", %u reports skipped before"), report->skipped);
 }
 
 void row_text_device(const struct device_report *report, const char *device,
 		     char text[static UI_TEXT_MAX])
 {
-	char words[DEVICE_REPORT_MAX + 32];
+	char words[REPORT_WORDS_MAX];
 
 	row_text_report_words(report, words);
 	expand_placeholders(text, UI_TEXT_MAX, row_text_report(report),

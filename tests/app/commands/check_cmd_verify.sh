@@ -34,7 +34,7 @@ head=$(sed -n 's/^head: //p' "$out")
 runs 0 --head="$head" "$record"
 verdict 'the head is taken as it was printed'
 
-printed 'signed: no head' && runs 1 --key="$(printf %064d 7)" "$record" &&
+printed 'signed: nothing yet' && runs 1 --key="$(printf %064d 7)" "$record" &&
   printed 'no signed head in the record'
 verdict 'where a key is given, a record without signed heads is a finding'
 
