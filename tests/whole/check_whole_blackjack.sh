@@ -224,7 +224,7 @@ proves 'when it is turned the dealer names it'
 does ANNOUNCED && does 'PICKED UP' && does 'OPEN BETTING' && presses 2 &&
   waits has 1 'seat 2' && does 'NO MORE BETS' && comes 9d Ah 8c &&
   loses_the_hole && stands offer-insurance && sleep 1.1 && presses Enter &&
-  shows 'No answer' && sleep 0.7 && presses Enter && stands name-hole
+  shows 'No insurance for seats: 2' && sleep 0.7 && presses Enter && stands name-hole
 proves 'behind an ace insurance comes first'
 
 sleep 1.1
