@@ -34,7 +34,7 @@ hash_of_start() {
     sed -n 's/^station .* configuration //p'
 }
 
-plan 18
+plan 19
 
 moves_in "$top/conf"
 configures 'min = "10"; decs = 8;'
@@ -137,3 +137,9 @@ proves 'what was changed counts from the next shoe'
 
 does 'OPEN BETTING' && kill "$station" && ended 0 && copies_record && sound
 proves 'and the record is sound'
+
+HOME=/ sleep 600 &
+stranger=$!
+remembers && closes_down && runs "$stranger"
+proves 'the end of a test leaves alone what it did not start'
+kill "$stranger"

@@ -78,11 +78,17 @@ remembers() {
   echo $! >>"$running"
 }
 
+# is_of_the_house PID: that process was started by this test. The number of one
+# that has ended may be that of a stranger by now.
+is_of_the_house() {
+  tr '\0' '\n' <"/proc/$1/environ" | grep -qxF "HOME=$top"
+}
+
 # closes_down: ends all that runs in the house. A stopped process is continued;
 # another one may be in its check for leaks, and would hang.
 closes_down() {
   while read -r process; do
-    kill "$process"
+    is_of_the_house "$process" && kill "$process"
     ! grep -q '^State:.T' "/proc/$process/status" || kill -CONT "$process"
   done <"$running" 2>/dev/null
   terminal kill-server 2>/dev/null
