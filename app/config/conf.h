@@ -29,7 +29,8 @@ struct conf_house {
 	int double_after_split;
 	int min_revs;
 	int opposing;
-	int coverage; /* 0: not set */
+	int max_wagers; /* 0: not set */
+	int coverage;	/* 0: not set */
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */
 	char max[MONEY_TEXT_MAX];

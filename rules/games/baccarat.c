@@ -127,13 +127,17 @@ static enum refusal baccarat_check_spot(const struct table *table,
 		[BACCARAT_BANKER] = BACCARAT_PLAYER,
 		[BACCARAT_TIE] = BACCARAT_TIE, /* opposes nothing */
 	};
+	const struct house *house = &table->house;
 	uint8_t other = opposite[spot];
 
-	return table->house.opposing_forbidden && other != spot &&
-			       wagers_stake(&table->wagers, seat, other).units >
-				       0
-		       ? REFUSE_OPPOSING
-		       : ACCEPTED;
+	if (house->opposing_forbidden && other != spot &&
+	    wagers_stake(&table->wagers, seat, other).units > 0)
+		return REFUSE_OPPOSING;
+	/* [2.1.1] */
+	if (house->max_wagers > 0 &&
+	    wagers_placed(&table->wagers, seat, spot) >= house->max_wagers)
+		return REFUSE_TOO_MANY_WAGERS;
+	return ACCEPTED;
 }
 
 static void baccarat_begin(struct table *table)

@@ -89,6 +89,7 @@ static const char *const refusals[REFUSALS] = {
 	[REFUSE_NO_WAGER] = "no-wager",
 	[REFUSE_OPPOSING] = "opposing",
 	[REFUSE_COVERAGE] = "coverage",
+	[REFUSE_TOO_MANY_WAGERS] = "too-many-wagers",
 	[REFUSE_BELOW_MIN] = "below-min",
 	[REFUSE_ABOVE_MAX] = "above-max",
 };

@@ -73,6 +73,11 @@ static bool verb_key_opposing(struct house *house, struct token value)
 			       &house->opposing_forbidden);
 }
 
+static bool verb_key_max_wagers(struct house *house, struct token value)
+{
+	return verb_key_number(value, 1, 99, &house->max_wagers);
+}
+
 static bool verb_key_coverage(struct house *house, struct token value)
 {
 	return verb_key_number(value, 1, 100, &house->coverage);
@@ -103,6 +108,7 @@ static const struct verb_key {
 	{"double-after-split", verb_key_double_after_split},
 	{"min-revs", verb_key_min_revs},
 	{"opposing", verb_key_opposing},
+	{"max-wagers", verb_key_max_wagers},
 	{"coverage", verb_key_coverage},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},

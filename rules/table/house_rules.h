@@ -55,7 +55,8 @@ struct house {
 	uint8_t decks;
 	uint8_t decimals;
 	uint8_t min_revs;
-	uint8_t coverage; /* percent; 0: no limit */
+	uint8_t coverage;   /* percent; 0: no limit */
+	uint8_t max_wagers; /* of a seat on a spot; 0: no limit */
 	bool shuffle_every_round;
 	bool aces_many;
 	bool double_after_split;

@@ -45,6 +45,14 @@ struct money wagers_stake(const struct wagers *wagers, uint16_t seat,
 	return found ? wagers->wager[i].stake : (struct money){0};
 }
 
+int wagers_placed(const struct wagers *wagers, uint16_t seat, uint8_t spot)
+{
+	bool found;
+	uint32_t i = wagers_find(wagers, seat, spot, &found);
+
+	return found ? wagers->wager[i].placed : 0;
+}
+
 bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 		struct money stake)
 {
@@ -62,6 +70,8 @@ bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 		wager->spot = spot;
 	}
 	wager->stake = stake;
+	if (wager->placed < UINT8_MAX)
+		wager->placed++;
 	return true;
 }
 

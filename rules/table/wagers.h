@@ -12,7 +12,8 @@ enum {
 
 struct wager {
 	uint16_t seat;
-	uint8_t spot; /* of the game */
+	uint8_t spot;	/* of the game */
+	uint8_t placed; /* the wager and its raises; UINT8_MAX: or more */
 	struct money stake;
 };
 
@@ -28,8 +29,11 @@ uint32_t wagers_find_seat(const struct wagers *wagers, uint16_t seat);
 struct money wagers_stake(const struct wagers *wagers, uint16_t seat,
 			  uint8_t spot);
 
-/* Sets the stake; a new wager is added after the seat's others. False: the
- * layout is full. */
+/* How often the seat has wagered on that spot, raises counted. */
+int wagers_placed(const struct wagers *wagers, uint16_t seat, uint8_t spot);
+
+/* Places a wager, or raises it to that stake; a new wager is added after the
+ * seat's others. False: the layout is full. */
 SB_MUST_USE bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 			    struct money stake);
 

@@ -440,10 +440,10 @@ static void wager_page_expand(const char *form, const struct wager_entry *entry,
 		text, UI_TEXT_MAX, form,
 		"seat %u spot %s amount %s lies %s total %s least %s most %s "
 		"other %s others %s covered %d coverable %d pockets %d seats "
-		"%u",
+		"%u wagers %d",
 		(unsigned)entry->seat, spot, amount, lies, total, least, most,
 		other, others, covered, roulette_max_covered(house), POCKETS,
-		games[game]->seats);
+		games[game]->seats, house->max_wagers);
 }
 
 /* --- refusals ------------------------------------------------------------- */
@@ -461,6 +461,9 @@ static const struct wager_page_refusal {
 		{NULL,
 		 N_("Seat {seat} would cover {covered} of {pockets} numbers, "
 		    "maximum {coverable}.")},
+	[REFUSE_TOO_MANY_WAGERS] =
+		{NULL, N_("Seat {seat} cannot raise {spot}: maximum wagers "
+			  "{wagers}.")},
 	[REFUSE_BELOW_MIN] =
 		{N_("Minimum {least}: {lies} there, total {total} is too low."),
 		 N_("Minimum {least}: {amount} is too low.")},

@@ -120,6 +120,7 @@ static const char *const refusals[REFUSALS] = {
 	[REFUSE_NO_WAGER] = N_("No wager there."),
 	[REFUSE_OPPOSING] = N_("Seat has the opposing wager."),
 	[REFUSE_COVERAGE] = N_("Too many numbers covered."),
+	[REFUSE_TOO_MANY_WAGERS] = N_("No more wagers on this spot."),
 	[REFUSE_BELOW_MIN] = N_("Below the minimum."),
 	[REFUSE_ABOVE_MAX] = N_("Above the maximum."),
 };

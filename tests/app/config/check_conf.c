@@ -291,7 +291,8 @@ START_TEST(what_is_given_counts)
 			  "  currency = \"JPY\"; min = \"1000\"; decimals = 0;"
 			  "  max = \"500000\", max-tie = \"50000\";"
 			  "  decks = 1; shuffle = \"every-round\";"
-			  "  opposing = \"forbid\"; betting-time = 0x1e;"
+			  "  opposing = \"forbid\"; max-wagers = 3;"
+			  "  betting-time = 0x1e;"
 			  "  min-betting-time = 0; decision-time = 0;"
 			  "  card-wait = 600; gaming-day-starts = \"23:59\";"
 			  "  language = \"ja\"; call-language = \"zh_TW\"; };\n"
@@ -303,13 +304,15 @@ START_TEST(what_is_given_counts)
 			  "log = { file = \"/tmp/l\"; level = \"debug\"; };") ==
 			SB_OK,
 		"%s", err.text);
-	ck_assert_str_eq(conf.table_line,
-			 "table baccarat decimals=0 decks=1 "
-			 "shuffle=every-round opposing=forbid min=1000 "
-			 "max=500000 max-tie=50000 rules=1");
+	ck_assert_str_eq(
+		conf.table_line,
+		"table baccarat decimals=0 decks=1 "
+		"shuffle=every-round opposing=forbid max-wagers=3 min=1000 "
+		"max=500000 max-tie=50000 rules=1");
 	ck_assert_int_eq(conf.house.decks, 1);
 	ck_assert(conf.house.shuffle_every_round);
 	ck_assert(conf.house.opposing_forbidden);
+	ck_assert_int_eq(conf.house.max_wagers, 3);
 	ck_assert_int_eq(conf.house.limits.min.units, 1000);
 	ck_assert_int_eq(conf.house.limits.spot_max[SPOT_TIE].units, 50000);
 	ck_assert_int_eq(conf.table.betting_time_s, 30);

@@ -19,6 +19,7 @@ static const char *const well_formed[] = {
 	"table baccarat double-after-split=no", "table baccarat min-revs=1",
 	"table baccarat min-revs=99", "table baccarat opposing=allow",
 	"table baccarat opposing=forbid", "table baccarat coverage=1",
+	"table baccarat max-wagers=1", "table baccarat max-wagers=99",
 	"table baccarat coverage=100", "table baccarat decimals=0",
 	"table baccarat decimals=2", "table baccarat decimals=3",
 	"table baccarat rules=1", "table baccarat min=5 max=5",
@@ -63,6 +64,8 @@ static const char *const malformed[] = {
 	"table baccarat shuffle=", "table baccarat aces=two",
 	"table baccarat double-after-split=maybe", "table baccarat min-revs=0",
 	"table baccarat min-revs=100", "table baccarat opposing=yes",
+	"table baccarat max-wagers=0", "table baccarat max-wagers=100",
+	"table baccarat max-wagers=none", "limits max-wagers=3",
 	"table baccarat coverage=0", "table baccarat coverage=101",
 	"table baccarat coverage=92%", "table baccarat decimals=1",
 	"table baccarat decimals=4", "table baccarat decimals=02",
@@ -101,7 +104,8 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 	struct play *p = play_start();
 	char line[EVENT_LINE_MAX + 1] =
 		"table baccarat decks=8 shuffle=every-round aces=one "
-		"double-after-split=no min-revs=3 opposing=allow coverage=92 "
+		"double-after-split=no min-revs=3 opposing=allow max-wagers=3 "
+		"coverage=92 "
 		"decimals=2 rules=1 min=1 max=9";
 
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
@@ -137,6 +141,7 @@ static const struct {
 	{"table baccarat decimals=3", HOUSE(decimals), 3},
 	{"table baccarat min-revs=99", HOUSE(min_revs), 99},
 	{"table baccarat coverage=92", HOUSE(coverage), 92},
+	{"table baccarat max-wagers=3", HOUSE(max_wagers), 3},
 	{"table baccarat shuffle=every-round", HOUSE(shuffle_every_round), 1},
 	{"table baccarat aces=many", HOUSE(aces_many), 1},
 	{"table baccarat double-after-split=yes", HOUSE(double_after_split), 1},
@@ -184,6 +189,7 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert_int_eq(house->decimals, 2);
 	ck_assert_int_eq(house->min_revs, 3);
 	ck_assert_int_eq(house->coverage, 0);
+	ck_assert_int_eq(house->max_wagers, 0);
 	ck_assert(!house->shuffle_every_round);
 	ck_assert(!house->aces_many);
 	ck_assert(!house->double_after_split);

@@ -128,12 +128,31 @@ START_TEST(a_full_layout_takes_no_new_wager_but_raises_one)
 }
 END_TEST
 
+START_TEST(wagers_placed_on_a_spot_are_counted)
+{
+	put_some();
+	ck_assert_int_eq(wagers_placed(&layout, 5, 0), 1);
+	ck_assert_int_eq(wagers_placed(&layout, 5, 2), 0);
+	put(5, 0, 40);
+	ck_assert_int_eq(wagers_placed(&layout, 5, 0), 2);
+	for (int i = 0; i < 300; i++)
+		put(5, 0, 40);
+	ck_assert_int_eq(wagers_placed(&layout, 5, 0), UINT8_MAX);
+	ck_assert(wagers_withdraw(&layout, 5, 0));
+	ck_assert_int_eq(wagers_placed(&layout, 5, 0), 0);
+	put(5, 0, 40);
+	ck_assert_int_eq(wagers_placed(&layout, 5, 0), 1);
+}
+END_TEST
+
 /* --- what the house says -------------------------------------------------- */
 
 #define OPEN	  "table baccarat min=10 max=100 max-tie=50\nopen\n"
 #define SEAT_1	  OPEN "wager 1 player 20\n"
 #define OPPOSING  "table baccarat opposing=forbid\nopen\nwager 1 player 20\n"
 #define NO_LIMITS "table baccarat\nopen\n"
+#define MOST_3	  "table baccarat max-wagers=3 min=10 max=100\nopen\n"
+#define PLAYER_3  "wager 1 player 20\nwager 1 player 20\nwager 1 player 20\n"
 #define MOST	  "999999999999.99"
 
 /* clang-format off */
@@ -222,7 +241,33 @@ static const struct {
 		"wager 1 banker 5", "do take-bets"},
 	{NO_LIMITS "wager 1 player 5\n", "wager 1 banker 5", "do take-bets"},
 
+	/* at most three wagers of a seat on a spot, raises counted [B 2.1.1] */
+	{MOST_3 "wager 1 player 20\nwager 1 player 20\n", "wager 1 player 20",
+		"do take-bets"},
+	{MOST_3 PLAYER_3, "wager 1 player 20", "refuse too-many-wagers"},
+	{MOST_3 PLAYER_3, "wager 1 banker 20", "do take-bets"},
+	{MOST_3 PLAYER_3, "wager 1 tie 20", "do take-bets"},
+	{MOST_3 PLAYER_3, "wager 2 player 20", "do take-bets"},
+	{MOST_3 PLAYER_3 "withdraw 1 player\n", "wager 1 player 20",
+		"do take-bets"},
+	{MOST_3 PLAYER_3 "withdraw 1 player\n" PLAYER_3, "wager 1 player 20",
+		"refuse too-many-wagers"},
+	{MOST_3 PLAYER_3 "close\nvoid x\nopen\n", "wager 1 player 20",
+		"do take-bets"},
+	/* a refused wager was not placed */
+	{MOST_3 "wager 1 player 5\nwager 1 player 5\nwager 1 player 5\n",
+		"wager 1 player 20", "do take-bets"},
+	/* before the limits, after the other spot's wager */
+	{MOST_3 PLAYER_3, "wager 1 player 41", "refuse too-many-wagers"},
+	{"table baccarat max-wagers=1 opposing=forbid\nopen\n"
+		"wager 1 player 5\n", "wager 1 banker 5", "refuse opposing"},
+	{"table baccarat max-wagers=1\nopen\nwager 1 tie 5\n",
+		"wager 1 tie 5", "refuse too-many-wagers"},
+	{NO_LIMITS PLAYER_3 PLAYER_3, "wager 1 player 20", "do take-bets"},
+
 	/* another game's key */
+	{"table roulette max-wagers=1\nopen\nwager 1 red 5\n",
+		"wager 1 red 5", "do take-bets"},
 	{"table baccarat coverage=1\nopen\n", "wager 1 tie 5", "do take-bets"},
 
 	/* taken back */
@@ -266,6 +311,7 @@ static const struct test tests[] = {
 	T(all_of_a_seat_is_taken_at_once),
 	T(a_stake_is_what_lies_on_that_spot),
 	T(a_full_layout_takes_no_new_wager_but_raises_one),
+	T(wagers_placed_on_a_spot_are_counted),
 	L(a_wager_is_taken_or_refused_with_the_first_reason, answers),
 };
 
