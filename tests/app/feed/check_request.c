@@ -5,6 +5,7 @@
 #include "app/feed/request.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/script/verbs.h"
@@ -152,11 +153,40 @@ START_TEST(a_line_is_no_longer_than_it_may_be)
 }
 END_TEST
 
+/* --- the page ------------------------------------------------------------- */
+
+static const char *const link_codes[] = {
+	[REPLY_MALFORMED] = "malformed",
+	[REPLY_NOT_ALLOWED] = "not-allowed",
+	[REPLY_OTHER_EVENT] = "other-event",
+	[REPLY_OTHER_ROUND] = "other-round",
+};
+
+/* The refusals of the rules are on the page of the table script. */
+START_TEST(a_code_is_on_the_page_and_the_servers_own_is_not_the_tables)
+{
+	char *page = support_read(support_source("man/sabot-link.7"), NULL);
+	char item[40];
+
+	for (int i = ACCEPTED + 1; i <= REPLY_OTHER_ROUND; i++) {
+		ck_assert_str_ne(reply_word((enum reply)i), "no-funds");
+		if (i < REPLY_MALFORMED)
+			continue;
+		ck_assert_str_eq(reply_word((enum reply)i), link_codes[i]);
+		snprintf(item, sizeof item, "\n.It %s\n", link_codes[i]);
+		ck_assert_msg(strstr(page, item), "no %s", link_codes[i]);
+	}
+	ck_assert_ptr_nonnull(strstr(page, "refuse ID no-funds"));
+	free(page);
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_line_is_read_as_what_it_is_or_as_nonsense, cases),
 	T(a_byte_0_is_nonsense),
 	TIMES(a_server_may_send_what_players_do_and_nothing_else, VERBS),
 	T(a_line_is_no_longer_than_it_may_be),
+	T(a_code_is_on_the_page_and_the_servers_own_is_not_the_tables),
 };
 
 SUITE("said", tests)
