@@ -145,46 +145,48 @@ static const char *row_text_report(const struct device_report *report)
 	return _(reports[report->kind]);
 }
 
-/* Of a report's arguments, and how many reports were skipped. */
-enum { REPORT_WORDS_MAX = DEVICE_REPORT_MAX + 64 };
-
 /* A report's arguments as they are shown: a card with its glyph, behind the
  * place that it is for. */
 static void row_text_report_words(const struct device_report *report,
-				  char words[static REPORT_WORDS_MAX])
+				  char words[static DEVICE_TEXT_MAX])
 {
 	const bool read = report->card.face != CARD_UNREAD;
 	char face[GLYPHS_CARD_MAX];
-	size_t length;
 
 	glyphs_card(glyphs_for_locale(), report->card, face);
 	if (read && report->kind == REPORT_REPEATED_CARD &&
 	    report->hand == HAND_NONE)
-		snprintf(words, DEVICE_REPORT_MAX, _("burn card %s"), face);
+		snprintf(words, DEVICE_TEXT_MAX, _("burn card %s"), face);
 	else if (read && report->kind == REPORT_REPEATED_CARD)
-		snprintf(words, DEVICE_REPORT_MAX, "%s %s",
+		snprintf(words, DEVICE_TEXT_MAX, "%s %s",
 			 card_place_text((enum hand)report->hand,
 					 (uint32_t)report->n),
 			 face);
 	else if (read && (report->kind == REPORT_TEST_CARD ||
 			  report->kind == REPORT_UNSURE_CARD))
-		snprintf(words, DEVICE_REPORT_MAX, "%s", face);
+		snprintf(words, DEVICE_TEXT_MAX, "%s", face);
 	else
 		device_report_arguments(report, words);
-	length = strlen(words);
-	if (report->skipped > 0)
-		snprintf(words + length, REPORT_WORDS_MAX - length,
-			 _(", %u reports skipped before"), report->skipped);
 }
 
+/* Reports without arguments are skipped, too: the count is behind the sentence,
+ * which gives way where both are too long. */
 void row_text_device(const struct device_report *report, const char *device,
 		     char text[static UI_TEXT_MAX])
 {
-	char words[REPORT_WORDS_MAX];
+	char words[DEVICE_TEXT_MAX], count[UI_TEXT_MAX / 2] = "";
 
 	row_text_report_words(report, words);
-	expand_placeholders(text, UI_TEXT_MAX, row_text_report(report),
-			    "device %s words %s", device, words);
+	if (report->skipped > 0)
+		snprintf(count, sizeof count,
+			 ngettext(", %u report skipped before",
+				  ", %u reports skipped before",
+				  report->skipped),
+			 report->skipped);
+	expand_placeholders(text, UI_TEXT_MAX - strlen(count),
+			    row_text_report(report), "device %s words %s",
+			    device, words);
+	strcat(text, count);
 }
 
 /* {form} is of the word behind the verb's, {words} are all that follow. */

@@ -358,6 +358,12 @@ static const struct {
 	{"device malformed 1", "READER: invalid data, length 1"},
 	{"device skipped 3 malformed 8",
 	 "READER: invalid data, length 8, 3 reports skipped before"},
+	{"device skipped 1 line back",
+	 "READER: reconnected, 1 report skipped before"},
+	{"device skipped 2 error cannot-read",
+	 "READER: card not read, 2 reports skipped before"},
+	{"device skipped 3 something new",
+	 "READER: something new, 3 reports skipped before"},
 	{"device error cannot-read", "READER: card not read"},
 	{"device", "READER: device"},
 	{"deviceful", "READER: deviceful"},
@@ -371,6 +377,29 @@ START_TEST(a_report_in_no_row_is_shown_as_it_is)
 	device_report_parse(other_reports[_i].line, &report);
 	row_text_device(&report, "READER", text);
 	ck_assert_str_eq(text, other_reports[_i].text);
+}
+END_TEST
+
+/* Of the longest code, and of the shortest report. */
+START_TEST(the_count_of_skipped_reports_is_never_cut_off)
+{
+	static const char count[] = ", 4294967295 reports skipped before";
+	struct device_report report = {
+		.kind = REPORT_UNKNOWN_CODE, .n = 1, .skipped = UINT32_MAX};
+	char text[UI_TEXT_MAX + 1];
+
+	text[UI_TEXT_MAX] = '!';
+	memset(report.text, 'x', sizeof report.text - 1);
+	row_text_device(&report, "READER", text);
+	ck_assert_uint_eq(strlen(text), UI_TEXT_MAX - 1);
+	ck_assert_str_eq(text + strlen(text) - strlen(count), count);
+	ck_assert_int_eq(text[UI_TEXT_MAX], '!');
+	for (int i = REPORT_LIVE; i < REPORTS; i++) {
+		report.kind = (uint8_t)i;
+		report.text[1] = '\0';
+		row_text_device(&report, "READER", text);
+		ck_assert_msg(strstr(text, count), "%s", text);
+	}
 }
 END_TEST
 
@@ -389,6 +418,7 @@ int main(void)
 		L(every_message_fits_over_table_and_box, sentences),
 		L(every_report_of_a_device_is_a_sentence, reports),
 		L(a_report_in_no_row_is_shown_as_it_is, other_reports),
+		T(the_count_of_skipped_reports_is_never_cut_off),
 	};
 	const struct test wheel_tests[] = {
 		T(every_action_fits_the_list_whatever_else_is_in_it),
