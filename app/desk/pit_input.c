@@ -47,7 +47,8 @@ static enum sb_result pit_input_check_hand_over(struct pit_input *pit,
 	if (result == SB_OK && person.role < ROLE_PIT_BOSS)
 		result = sb_fail(err, SB_REFUSED,
 				 _("badge %s is a %s; hand over to a pit boss"),
-				 badge, role_name(person.role));
+				 badge,
+				 gettext_in_context(role_title(person.role)));
 	return result;
 }
 

@@ -362,7 +362,7 @@ static enum sb_result sim_opening_enter_role(struct station *station,
 	    permission_check(person.role, act, false) == ALLOWED)
 		return result;
 	return sb_fail(err, SB_REFUSED, _("badge %s is not a %s"), badge,
-		       role_name(permissions[act].least));
+		       gettext_in_context(role_title(permissions[act].least)));
 }
 
 enum sb_result sim_opening_enter(const struct conf *conf,

@@ -255,11 +255,7 @@ enum sb_result staff_check_act(struct record *record, const char *badge,
 	switch (permission_check(person.role, act,
 				 strcmp(badge, dealer) == 0)) {
 	case FORBIDDEN_ROLE:
-		return sb_fail(err, SB_REFUSED,
-			       _("not allowed: badge %s is %s, %s requires %s"),
-			       badge, role_name(person.role),
-			       _(permissions[act].title),
-			       role_name(permissions[act].least));
+		return staff_fail_role(badge, person.role, act, err);
 	case FORBIDDEN_DEALER:
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s deals at this table; call another "

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/core/gettext.h"
+
 static const char *const words[STAFF_EVENTS] = {
 	[STAFF_ADD] = "staff add ",	    [STAFF_PIN] = "staff pin ",
 	[STAFF_DISABLE] = "staff disable ", [STAFF_UNLOCK] = "staff unlock ",
@@ -98,6 +100,16 @@ void staff_event_apply(struct person *person, enum staff_event act,
 	case STAFF_ADD:
 	case STAFF_EVENTS: break;
 	}
+}
+
+enum sb_result staff_fail_role(const char *badge, enum role role, enum act act,
+			       struct sb_error *err)
+{
+	return sb_fail(err, SB_REFUSED,
+		       _("not allowed: badge %s is %s, %s requires %s"), badge,
+		       gettext_in_context(role_title(role)),
+		       _(permissions[act].title),
+		       gettext_in_context(role_title(permissions[act].least)));
 }
 
 bool staff_badge_valid(const char *badge)

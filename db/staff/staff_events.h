@@ -55,6 +55,10 @@ bool staff_event_parse(const char *line, enum staff_event *act,
 void staff_event_apply(struct person *person, enum staff_event act,
 		       int64_t time_us);
 
+/* SB_REFUSED with the reason: a badge of that role may not do the act. */
+enum sb_result staff_fail_role(const char *badge, enum role role, enum act act,
+			       struct sb_error *err);
+
 /* 1 to 16 letters, digits and hyphens; a name has no control characters. */
 bool staff_badge_valid(const char *badge);
 bool staff_name_valid(const char *name);

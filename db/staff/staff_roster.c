@@ -76,7 +76,7 @@ static enum sb_result roster_check_dealer(enum act act, struct sb_error *err)
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED, _("no badge, but %s requires %s"),
 		       _(permissions[act].title),
-		       role_name(permissions[act].least));
+		       gettext_in_context(role_title(permissions[act].least)));
 }
 
 enum sb_result roster_check_act(const struct roster *roster, const char *badge,
@@ -96,11 +96,7 @@ enum sb_result roster_check_act(const struct roster *roster, const char *badge,
 	act = roster_effective_act(act);
 	switch (permission_check(person->role, act, is_dealer)) {
 	case FORBIDDEN_ROLE:
-		return sb_fail(err, SB_REFUSED,
-			       _("not allowed: badge %s is %s, %s requires %s"),
-			       badge, role_name(person->role),
-			       _(permissions[act].title),
-			       role_name(permissions[act].least));
+		return staff_fail_role(badge, person->role, act, err);
 	case FORBIDDEN_DEALER:
 		return sb_fail(
 			err, SB_REFUSED,

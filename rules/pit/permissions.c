@@ -82,11 +82,13 @@ static const enum act verb_acts[VERBS] = {
 	[VERB_NO_SPIN] = ACT_CONFIRM_SPIN,
 };
 
-static const char *const role_names[] = {
-	[ROLE_NOBODY] = "nobody",
-	[ROLE_DEALER] = "dealer",
-	[ROLE_PIT_BOSS] = "pit-boss",
-	[ROLE_SUPERVISOR] = "supervisor",
+static const struct {
+	const char *name, *title;
+} roles[] = {
+	[ROLE_NOBODY] = {"nobody", NC_("role", "nobody")},
+	[ROLE_DEALER] = {"dealer", NC_("role", "dealer")},
+	[ROLE_PIT_BOSS] = {"pit-boss", NC_("role", "pit boss")},
+	[ROLE_SUPERVISOR] = {"supervisor", NC_("role", "supervisor")},
 };
 
 bool permission_is_ruling(enum act act)
@@ -172,13 +174,18 @@ enum act permission_act(const struct event *event)
 
 const char *role_name(enum role role)
 {
-	return role_names[role];
+	return roles[role].name;
+}
+
+const char *role_title(enum role role)
+{
+	return roles[role].title;
 }
 
 bool role_parse(const char *name, enum role *role)
 {
 	for (int i = ROLE_DEALER; i <= ROLE_SUPERVISOR; i++) {
-		if (strcmp(name, role_names[i]) == 0) {
+		if (strcmp(name, roles[i].name) == 0) {
 			*role = (enum role)i;
 			return true;
 		}

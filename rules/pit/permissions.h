@@ -120,7 +120,12 @@ bool pit_is_dealer(const struct pit *pit, const char *badge);
 /* The act of an event entered by key. */
 enum act permission_act(const struct event *event);
 
-const char *role_name(enum role role); /* "pit-boss" */
+/* The word for the role that is typed and recorded: "pit-boss". */
+const char *role_name(enum role role);
+
+/* The same for sentences, "pit boss": for gettext_in_context(). */
+const char *role_title(enum role role);
+
 bool role_parse(const char *name, enum role *role);
 
 #endif

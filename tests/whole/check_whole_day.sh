@@ -31,7 +31,7 @@ starts && shows 'TABLE CLOSED' && sees CLOSED && sees 'NO DEALER' &&
 proves 'a table on a fresh record is closed, and no key opens a round'
 
 inspections && chooses 'Open the table' && signs 1001 100110 &&
-  shows 'requires pit-boss' && signed 2001 200120 &&
+  shows 'requires pit boss' && signed 2001 200120 &&
   shows 'INSPECTIONS BEFORE PLAY' && sees 'Table: to do' &&
   sees 'Shoe: to do' && sees 'Decks: opening check: to do'
 proves 'a pit boss opens it, a dealer may not, and the duties are listed'

@@ -35,7 +35,7 @@ sits && deals_a_hand && deals_a_hand && presses F4 &&
   shows 'Badge and PIN for round history'
 proves 'F4 asks for a badge'
 
-signs 2001 200120 && shows 'badge 2001 is pit-boss' && not sees HISTORY &&
+signs 2001 200120 && shows 'badge 2001 is pit boss' && not sees HISTORY &&
   booked 'refused history' && presses Escape &&
   waits not sees 'Badge and PIN for' && sleep 1.1
 proves 'a pit boss looks at no history'

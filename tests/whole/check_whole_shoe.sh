@@ -83,7 +83,7 @@ orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
   does 'PICKED UP' && shows '4 dealt, 412 should be left'
 proves 'at its end the screen has the cards dealt and those that should be left'
 
-presses l && signs 2001 200120 && shows 'badge 2001 is pit-boss' &&
+presses l && signs 2001 200120 && shows 'badge 2001 is pit boss' &&
   not sees 'By face' && booked 'refused faces' && presses Escape &&
   waits not sees 'Badge and PIN for' && sleep 1.1
 proves 'a pit boss may not see the count by face'

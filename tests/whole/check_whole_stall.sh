@@ -79,7 +79,7 @@ clock=$(screen | head -n 1)
 waits not sees "${clock##* }"
 proves 'and so does the clock on the screen'
 
-shows 'requires pit-boss' && not booked 'void %'
+shows 'requires pit boss' && not booked 'void %'
 proves 'its answer stays until the next badge'
 
 signs 2001 200120 && waits booked 'void misdeal' && shows 'PICK UP' &&

@@ -155,7 +155,7 @@ static const struct {
 	/* who may not */
 	{"100110\\n300130\\n", "adjust",
 	 "--anyway --badge=S1 --second=D1 " ROUND " 3 +1 x",
-	 "requires pit-boss", "D1 refused second-adjust"},
+	 "requires pit boss", "D1 refused second-adjust"},
 	{"300130\\n200120\\n", "adjust",
 	 "--anyway --badge=P1 --second=S1 " ROUND " 3 +1 x",
 	 "requires supervisor", "P1 refused adjust"},
@@ -229,7 +229,7 @@ START_TEST(an_amendment_is_shown_with_its_round)
 		"...................  annotation, by S1 and P1:\n"
 		"                     a word\n"
 		"                     all seats +7.50\n";
-	static const char people[] = "Person    P1 Name (pit-boss)\n"
+	static const char people[] = "Person    P1 Name (pit boss)\n"
 				     "Person    S1 Name (supervisor)\n";
 	char *before = shown(ROUND), *after, *found;
 

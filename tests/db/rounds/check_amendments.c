@@ -170,8 +170,8 @@ static const struct {
 	{"S1", "adjust " NIGHT "0001 1 +1 by D1 x", "badge D1 is dealer"},
 	{"S1", "adjust " NIGHT "0001 1 +1 by X1 x", "unknown badge 'X1'"},
 	{"S1", "annotate " NIGHT "0001 by X1 x", "unknown badge 'X1'"},
-	{"P1", "adjust " NIGHT "0001 1 +1 by S1 x", "badge P1 is pit-boss"},
-	{"P1", "annotate " NIGHT "0001 by S1 x", "badge P1 is pit-boss"},
+	{"P1", "adjust " NIGHT "0001 1 +1 by S1 x", "badge P1 is pit boss"},
+	{"P1", "annotate " NIGHT "0001 by S1 x", "badge P1 is pit boss"},
 	{"D1", "annotate " NIGHT "0001 by S1 x", "badge D1 is dealer"},
 	{"", "annotate " NIGHT "0001 by S1 x", "badge missing"},
 };
@@ -366,7 +366,7 @@ static const struct {
 	const char *line, *sentence;
 } forgeries[] = {
 	{"P1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.00 by S1 x",
-	 "not allowed: badge P1 is pit-boss, adjustment "},
+	 "not allowed: badge P1 is pit boss, adjustment "},
 	{"S1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.00 by D1 x",
 	 "not allowed: badge D1 is dealer, second signature "},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by X1 x",

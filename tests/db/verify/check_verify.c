@@ -189,13 +189,13 @@ static const struct tampering rechained[] = {
 	 "stored round differs from the journal: closed_us"},
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 25",
 	 "row 25, 'correct 1 3h': not allowed: badge D1 is dealer, "
-	 "correction requires pit-boss"},
+	 "correction requires pit boss"},
 	{"UPDATE journal SET badge = '' WHERE seq = 25",
 	 "row 25, 'correct 1 3h': no badge, but correction requires "
-	 "pit-boss"},
+	 "pit boss"},
 	{"UPDATE journal SET badge = '' WHERE seq = 32",
 	 "row 32, 'void power': no badge, but void round requires "
-	 "pit-boss"},
+	 "pit boss"},
 	{"UPDATE journal SET badge = 'D9' WHERE seq = 20",
 	 "row 20, 'close': unknown badge 'D9'"},
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 5",

@@ -106,7 +106,7 @@ static const struct forgery {
 	 "not allowed: badge 1001 is dealer, "},
 	{{""},
 	 "2001 people: hand-over 2001\n",
-	 "not allowed: badge 2001 is pit-boss, "},
+	 "not allowed: badge 2001 is pit boss, "},
 	{{SHUFFLED}, "1002 day: closing\n", "badge 1002 is dealer, "},
 	{{SHUFFLED}, "9999 people: on\n", "unknown badge '9999'"},
 	{{gaming_days_opening},

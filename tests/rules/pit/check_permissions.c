@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
+#include "rules/core/gettext.h"
 #include "rules/pit/permissions.h"
 #include "rules/pit/pit.h"
 
@@ -324,6 +325,17 @@ START_TEST(a_role_is_read_by_its_name)
 }
 END_TEST
 
+START_TEST(a_role_has_a_title_for_sentences)
+{
+	static const char *const titles[] = {"nobody", "dealer", "pit boss",
+					     "supervisor"};
+
+	for (int i = ROLE_NOBODY; i <= ROLE_SUPERVISOR; i++)
+		ck_assert_str_eq(gettext_in_context(role_title((enum role)i)),
+				 titles[i]);
+}
+END_TEST
+
 static const char *const no_roles[] = {"",	   "nobody", "Dealer",
 				       "pit boss", "pit",    "dealers"};
 
@@ -353,6 +365,7 @@ static const struct test tests[] = {
 	L(a_badge_is_asked_for_where_none_shown_covers_it, asked),
 	T(a_table_without_a_pit_has_a_dealer),
 	T(a_role_is_read_by_its_name),
+	T(a_role_has_a_title_for_sentences),
 	L(any_other_name_is_no_role, no_roles),
 	T(the_record_keeps_the_numbers_of_roles),
 };

@@ -240,7 +240,7 @@ static const char *const sentences[] = {
 	"badge 12345678901234567890123456789012 is disabled; ask a "
 	"supervisor",
 	"not allowed: badge 12345678901234567890123456789012 is dealer, second "
-	"signature for an adjustment requires pit-boss",
+	"signature for an adjustment requires pit boss",
 	"/var/lib/sabot/record.db: locked by another program; try again; "
 	"outcome unknown: check with sabot staff list",
 };
