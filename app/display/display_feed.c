@@ -268,9 +268,9 @@ static void display_state_count(struct display_state *state, enum verb verb)
 {
 	const struct table *table = &state->table;
 
-	if (verb == VERB_CLEAR && table->house.game == BACCARAT &&
-	    !table->voided && table->phase == PHASE_PICK_UP)
-		roads_add(&state->roads, baccarat_winner(&table->baccarat));
+	if (verb == VERB_CLEAR && table->game->coup && !table->voided &&
+	    table->phase == PHASE_PICK_UP)
+		roads_add(&state->roads, coup_winner(table));
 	if (verb == VERB_ANNOUNCE && table->house.game == ROULETTE) {
 		struct spins *spins = &state->spins;
 
@@ -306,10 +306,9 @@ static void display_state_publish(struct display_state *state)
 	table_copy(&state->visible, table);
 	display_hidden_hide(&state->visible);
 	state->visible_roads = state->roads;
-	if (state->announced && table->house.game == BACCARAT &&
+	if (state->announced && table->game->coup &&
 	    table->phase == PHASE_PICK_UP)
-		roads_add(&state->visible_roads,
-			  baccarat_winner(&table->baccarat));
+		roads_add(&state->visible_roads, coup_winner(table));
 }
 
 /* The next round opens: the table fits the feed again. */

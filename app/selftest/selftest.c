@@ -231,7 +231,7 @@ static __int128 selftest_kept(struct selftest *self, uint8_t spot)
 			games[BACCARAT]->deal(
 				&self->table,
 				card_make(won_by[i][c], SUIT_CLUBS));
-		hand = (int)baccarat_winner(&self->table.baccarat);
+		hand = (int)coup_winner(&self->table);
 		kept -= (__int128)self->odds.of[DECKS_MAX - 1][hand] *
 			selftest_won(self, spot, STAKE);
 	}

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/baccarat.h"
 #include "rules/games/games.h"
 #include "rules/script/answer_text.h"
 
@@ -132,26 +133,16 @@ static void rounds_count(struct round_row *round,
 	}
 }
 
-/* Player and banker by turns, then the third cards. */
-static enum hand rounds_baccarat_hand(const struct table *table, int dealt)
+static void rounds_coup(struct round_row *round, const struct table *table)
 {
-	if (dealt < 4)
-		return dealt % 2 == 0 ? HAND_PLAYER : HAND_BANKER;
-	return dealt == 4 && table->baccarat.cards[HAND_PLAYER] == 3
-		       ? HAND_PLAYER
-		       : HAND_BANKER;
-}
-
-static void rounds_baccarat(struct round_row *round, const struct table *table)
-{
-	const struct baccarat *b = &table->baccarat;
+	uint8_t n;
 
 	for (uint32_t i = 0; i < round->cards; i++)
 		strcpy(round->card[i].hand,
-		       hand_names[rounds_baccarat_hand(table, (int)i)]);
+		       hand_names[coup_hand(
+			       table, coup_card_side(table, (int)i, &n))]);
 	round->natural =
-		b->cards[HAND_PLAYER] == 2 && b->cards[HAND_BANKER] == 2 &&
-		(b->points[HAND_PLAYER] >= 8 || b->points[HAND_BANKER] >= 8);
+		baccarat_won_by_natural(&table->coup, coup_winner(table));
 }
 
 static void rounds_blackjack(struct round_row *round, const struct table *table)
@@ -187,8 +178,8 @@ static void rounds_copy_cards(struct round_row *round,
 		if (shown.face < FACES)
 			round->seen |= UINT64_C(1) << shown.face;
 	}
-	if (table->house.game == BACCARAT)
-		rounds_baccarat(round, table);
+	if (table->game->coup)
+		rounds_coup(round, table);
 	else
 		rounds_blackjack(round, table);
 }

@@ -39,7 +39,7 @@ struct money money_add_capped(struct money a, struct money b);
 
 /* money times `times`, divided by `by`, rounded down or up to a whole unit.
  * Amounts that money_parse() and money_add() let through cannot overflow
- * with times up to 35. */
+ * with a factor up to 100. */
 struct money money_scale_down(struct money money, int factor, int divisor);
 struct money money_scale_up(struct money money, int factor, int divisor);
 

@@ -3,7 +3,7 @@
 #ifndef SABOT_RULES_GAMES_BACCARAT_H
 #define SABOT_RULES_GAMES_BACCARAT_H
 
-#include "rules/table/game.h"
+#include "rules/games/coup.h"
 
 extern const struct game baccarat_game;
 
@@ -16,14 +16,11 @@ enum baccarat_spot {
 
 /* The hand whose card is due, and which card; HAND_NONE when the hands are
  * complete. */
-enum hand baccarat_next(const struct baccarat *baccarat);
-
-/* HAND_PLAYER, HAND_BANKER or HAND_TIE of complete hands, else HAND_NONE. */
-enum hand baccarat_winner(const struct baccarat *baccarat);
+enum hand baccarat_next(const struct coup *coup);
 
 /* Whether a natural decides the complete hands: the winner, or in a tie either
  * hand, has 8 or 9 in two cards. */
-bool baccarat_won_by_natural(const struct baccarat *baccarat, enum hand winner);
+bool baccarat_won_by_natural(const struct coup *coup, enum hand winner);
 
 /* The points of a card, 0 to 9 [1.3.2]. */
 int baccarat_value(struct card card);

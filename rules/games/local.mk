@@ -7,6 +7,8 @@ librules_a_SOURCES += \
 	%D%/blackjack_hands.h \
 	%D%/card_games.c \
 	%D%/card_games.h \
+	%D%/coup.c \
+	%D%/coup.h \
 	%D%/games.c \
 	%D%/games.h \
 	%D%/odds.c \

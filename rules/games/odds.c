@@ -160,13 +160,13 @@ static void odds_start_table(struct table *table, enum game_id game)
 
 static int odds_coup_ending(const struct table *table)
 {
-	return (int)baccarat_winner(&table->baccarat);
+	return (int)coup_winner(table);
 }
 
 bool odds_coups(struct table *table, struct odds *odds)
 {
 	static const struct odds_game game = {BACCARAT, ODDS_COUP_CARDS,
-					      sizeof(struct baccarat),
+					      sizeof(struct coup),
 					      baccarat_value, odds_coup_ending};
 
 	odds_start_table(table, BACCARAT);

@@ -16,9 +16,13 @@ typedef enum refusal verb_apply_fn(struct table *table,
 				   const struct event *event,
 				   struct answer *answer);
 
+struct coup_rules;
+
 struct game {
 	const char *name;
 	uint16_t seats; /* numbered from 1 */
+	/* The rows of a game of two hands; NULL: another game. */
+	const struct coup_rules *coup;
 
 	/* The spot of that name, or SPOT_UNKNOWN. */
 	uint8_t (*spot_parse)(const struct token *words, int n);

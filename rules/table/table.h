@@ -20,9 +20,9 @@ struct game;
 
 /* The layout of each game; the games' files explain it. */
 
-/* Baccarat: the two hands. */
-struct baccarat {
-	uint8_t cards[2]; /* by enum hand: HAND_PLAYER, HAND_BANKER */
+/* Two hands: by HAND_PLAYER, the first one, and HAND_BANKER. */
+struct coup {
+	uint8_t cards[2];
 	uint8_t points[2];
 	struct card card[2][3];
 };
@@ -157,7 +157,7 @@ struct table {
 	uint16_t facts_by_kind[FACT_KINDS]; /* how many of each kind */
 	struct shoe shoe;
 	union {
-		struct baccarat baccarat;
+		struct coup coup;
 		struct blackjack blackjack;
 		struct roulette roulette;
 	};

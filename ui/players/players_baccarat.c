@@ -221,8 +221,7 @@ static bool players_baccarat_has_cards(const struct players_view *view)
 
 static void players_baccarat_draw_cards(struct cells *cells, struct rect box,
 					enum card_size size,
-					const struct baccarat *b,
-					enum hand hand)
+					const struct coup *b, enum hand hand)
 {
 	int col = box.col;
 
@@ -260,12 +259,10 @@ static void players_baccarat_draw_points(struct cells *cells, struct rect box,
 static enum paint players_baccarat_title_paint(const struct players_view *view,
 					       enum hand hand)
 {
-	const struct baccarat *b = &view->table->baccarat;
-
 	if (!view->announced || !players_baccarat_has_cards(view))
 		return paints[hand];
-	return baccarat_winner(b) == hand ? players_winner_paint(hand)
-					  : paints[hand];
+	return coup_winner(view->table) == hand ? players_winner_paint(hand)
+						: paints[hand];
 }
 
 static void players_baccarat_draw_hand(struct cells *cells, struct rect box,
@@ -273,9 +270,9 @@ static void players_baccarat_draw_hand(struct cells *cells, struct rect box,
 				       const struct players_view *view,
 				       enum hand hand)
 {
-	static const struct baccarat none;
+	static const struct coup none;
 	bool lie = players_baccarat_has_cards(view);
-	const struct baccarat *b = lie ? &view->table->baccarat : &none;
+	const struct coup *b = lie ? &view->table->coup : &none;
 	const char *name = hand_text(hand);
 	enum paint paint = players_baccarat_title_paint(view, hand);
 	struct rect title = {box.row, box.col, 1, players_baccarat_cols(size)};

@@ -18,7 +18,7 @@ static const enum paint title_paints[] = {
 };
 
 static void baccarat_view_draw_title(struct cells *cells, struct rect box,
-				     const struct baccarat *b, enum hand hand,
+				     const struct coup *b, enum hand hand,
 				     bool lie)
 {
 	enum paint paint = title_paints[hand];
@@ -33,7 +33,7 @@ static void baccarat_view_draw_title(struct cells *cells, struct rect box,
 
 /* The point count again, large, where there is room beside the cards. */
 static void baccarat_view_draw_points(struct cells *cells, struct rect box,
-				      const struct baccarat *b, enum hand hand)
+				      const struct coup *b, enum hand hand)
 {
 	struct rect at = {box.row + 3, box.col + box.cols - LARGE_POINTS_COLS,
 			  3, LARGE_POINTS_COLS - 2};
@@ -55,9 +55,8 @@ static void baccarat_view_draw_card(struct cells *cells, struct rect box,
 }
 
 static void baccarat_view_draw_cards(struct cells *cells, struct rect box,
-				     enum card_size size,
-				     const struct baccarat *b, enum hand hand,
-				     int cards, int places)
+				     enum card_size size, const struct coup *b,
+				     enum hand hand, int cards, int places)
 {
 	int col = box.col;
 
@@ -77,7 +76,7 @@ static void baccarat_view_draw_hand(struct cells *cells, struct rect box,
 				    enum card_size size,
 				    const struct table *table, enum hand hand)
 {
-	const struct baccarat *b = &table->baccarat;
+	const struct coup *b = &table->coup;
 	/* whether the hands are of the current round */
 	bool lie = table->phase == PHASE_PLAY || table->phase == PHASE_PICK_UP;
 	struct answer_line step = table_instruction(table);
@@ -112,7 +111,7 @@ void baccarat_view_draw(struct cells *cells, struct rect box,
 void baccarat_view_draw_pick_up(struct cells *cells, struct rect box,
 				const struct table *table)
 {
-	const struct baccarat *b = &table->baccarat;
+	const struct coup *b = &table->coup;
 	int col = INDENT;
 
 	cells_text(cells, box, 0, INDENT, PAINT_STRONG,

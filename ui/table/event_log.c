@@ -153,8 +153,8 @@ static void event_log_add_decision(struct event_log *event_log,
 	result->winner = line->hand;
 	result->player = (uint8_t)line->n;
 	result->banker = (uint8_t)line->dealer;
-	result->natural = live_row->table->house.game == BACCARAT &&
-			  baccarat_won_by_natural(&live_row->table->baccarat,
+	result->natural = live_row->table->game->coup &&
+			  baccarat_won_by_natural(&live_row->table->coup,
 						  (enum hand)line->hand);
 	event_log_correct_result(event_log, live_row, (enum hand)line->hand, 0);
 }

@@ -8,25 +8,10 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/coup.h"
 #include "rules/pit/pit.h"
 
 enum { NUMBER_MAX = 12 };
-
-/* Cards one and three are the player's, two and four the banker's; the fifth
- * is the player's where that hand drew. */
-static void places_fill_baccarat(const struct table *table, int n,
-				 struct place *place)
-{
-	bool drew = table->baccarat.cards[HAND_PLAYER] == 3;
-
-	if (n <= 4) {
-		place->hand = n % 2 ? HAND_PLAYER : HAND_BANKER;
-		place->n = n <= 2 ? 1 : 2;
-	} else {
-		place->hand = n == 5 && drew ? HAND_PLAYER : HAND_BANKER;
-		place->n = 3;
-	}
-}
 
 static void places_fill_blackjack(const struct blackjack *b, int i,
 				  struct place *place)
@@ -48,8 +33,9 @@ void places_fill(const struct table *table, struct places *places)
 		struct place *place = &places->place[i];
 		place->card = table_visible_card(table, table->dealt_fact[i]);
 		place->hand = HAND_NONE;
-		if (table->house.game == BACCARAT)
-			places_fill_baccarat(table, i + 1, place);
+		if (table->game->coup)
+			place->hand = (uint8_t)coup_hand(
+				table, coup_card_side(table, i, &place->n));
 		else if (table->house.game == BLACKJACK)
 			places_fill_blackjack(&table->blackjack, i, place);
 	}

@@ -202,8 +202,8 @@ static uint32_t instruction_text_row(const struct table *table,
 {
 	if (table->house.game == BLACKJACK)
 		return instruction_text_blackjack_row(&table->blackjack, line);
-	if (line->what == DO_ANNOUNCE && table->house.game == BACCARAT)
-		return baccarat_won_by_natural(&table->baccarat,
+	if (line->what == DO_ANNOUNCE && table->game->coup)
+		return baccarat_won_by_natural(&table->coup,
 					       (enum hand)line->hand)
 			       ? NATURAL
 			       : 0;
@@ -213,7 +213,7 @@ static uint32_t instruction_text_row(const struct table *table,
 void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX])
 {
-	const struct baccarat *b = &table->baccarat;
+	const struct coup *b = &table->coup;
 	char number[UI_TEXT_MAX];
 	char seats[UI_TEXT_MAX] = "", form[UI_TEXT_MAX];
 
@@ -303,7 +303,7 @@ static void mismatch_result(const struct table *table,
 	struct answer_line result = {.what = DO_ANNOUNCE, .hand = HAND_NONE};
 
 	if (card_game_decided(table))
-		result.hand = (uint8_t)baccarat_winner(&table->baccarat);
+		result.hand = (uint8_t)coup_winner(table);
 	if (result.hand == HAND_NONE)
 		snprintf(ours, UI_TEXT_MAX, "%s", hand_text(HAND_NONE));
 	else

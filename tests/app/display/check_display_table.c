@@ -75,7 +75,7 @@ static bool same_blackjack(const struct table *real, const struct table *seen)
 
 static bool same_baccarat(const struct table *real, const struct table *seen)
 {
-	const struct baccarat *b = &real->baccarat, *s = &seen->baccarat;
+	const struct coup *b = &real->coup, *s = &seen->coup;
 
 	for (int hand = 0; hand < 2; hand++) {
 		if (b->cards[hand] != s->cards[hand])

@@ -32,13 +32,13 @@ static const char *const chart[] = {
 };
 
 /* A hand of two cards that counts so much. */
-static void hold_two(struct baccarat *b, enum hand hand, int points)
+static void hold_two(struct coup *b, enum hand hand, int points)
 {
 	b->cards[hand] = 2;
 	b->points[hand] = (uint8_t)points;
 }
 
-static void hold_third(struct baccarat *b, int value)
+static void hold_third(struct coup *b, int value)
 {
 	int rank = value == 0 ? 10 : value;
 
@@ -52,7 +52,7 @@ START_TEST(the_banker_draws_by_the_chart_on_each_third_card)
 {
 	for (int value = 0; value <= 9; value++) {
 		for (int player = 0; player <= 5; player++) {
-			struct baccarat b = {0};
+			struct coup b = {0};
 			enum hand wanted = chart[_i][value] == 'D' ? HAND_BANKER
 								   : HAND_NONE;
 
@@ -70,7 +70,7 @@ END_TEST
 START_TEST(the_banker_draws_by_the_chart_when_the_player_stands)
 {
 	for (int player = 6; player <= 7; player++) {
-		struct baccarat b = {0};
+		struct coup b = {0};
 
 		hold_two(&b, HAND_PLAYER, player);
 		hold_two(&b, HAND_BANKER, _i);
@@ -84,7 +84,7 @@ END_TEST
 START_TEST(the_player_draws_to_five_and_stands_on_six_and_seven)
 {
 	for (int banker = 0; banker <= 7; banker++) {
-		struct baccarat b = {0};
+		struct coup b = {0};
 
 		hold_two(&b, HAND_PLAYER, _i);
 		hold_two(&b, HAND_BANKER, banker);
@@ -99,7 +99,7 @@ END_TEST
 START_TEST(a_natural_of_either_hand_ends_the_round)
 {
 	for (int other = 0; other <= 9; other++) {
-		struct baccarat b = {0};
+		struct coup b = {0};
 
 		hold_two(&b, HAND_PLAYER, _i);
 		hold_two(&b, HAND_BANKER, other);
@@ -117,12 +117,12 @@ START_TEST(cards_go_to_the_two_hands_in_turn)
 {
 	static const enum hand turns[] = {HAND_PLAYER, HAND_BANKER, HAND_PLAYER,
 					  HAND_BANKER};
-	struct baccarat b = {0};
+	static struct table table = {.game = &baccarat_game};
 
 	for (int i = 0; i < 4; i++) {
-		ck_assert_int_eq(baccarat_next(&b), turns[i]);
-		ck_assert_int_eq(baccarat_winner(&b), HAND_NONE);
-		b.cards[turns[i]]++;
+		ck_assert_int_eq(baccarat_next(&table.coup), turns[i]);
+		ck_assert_int_eq(coup_winner(&table), HAND_NONE);
+		table.coup.cards[turns[i]]++;
 	}
 }
 END_TEST

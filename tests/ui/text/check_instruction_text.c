@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/games/baccarat.h"
 #include "rules/pit/permissions.h"
 #include "tests/support/support.h"
 #include "ui/actions/actions.h"
@@ -17,7 +18,7 @@
 #include "ui/terminal/utf8.h"
 #include "ui/text/text.h"
 
-static struct table table;
+static struct table table = {.game = &baccarat_game};
 
 static void has_words(const char *text, const char *of, int which)
 {
@@ -83,7 +84,7 @@ START_TEST(each_instruction_has_its_own_words)
 END_TEST
 
 static const struct {
-	struct baccarat baccarat;
+	struct coup coup;
 	uint8_t winner;
 	const char *words;
 } results[] = {
@@ -112,7 +113,7 @@ START_TEST(a_result_is_announced_as_on_the_floor)
 				   .hand = results[_i].winner};
 	char text[UI_TEXT_MAX];
 
-	table.baccarat = results[_i].baccarat;
+	table.coup = results[_i].coup;
 	instruction_text(&table, &line, text);
 	ck_assert_str_eq(text, results[_i].words);
 }

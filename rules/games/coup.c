@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "rules/games/coup.h"
+
+#include <string.h>
+
+enum hand coup_winner(const struct table *table)
+{
+	const struct coup *coup = &table->coup;
+
+	if (!coup_decided(table))
+		return HAND_NONE;
+	if (coup->points[HAND_PLAYER] == coup->points[HAND_BANKER])
+		return HAND_TIE;
+	return coup->points[HAND_PLAYER] > coup->points[HAND_BANKER]
+		       ? HAND_PLAYER
+		       : HAND_BANKER;
+}
+
+enum hand coup_hand(const struct table *table, enum hand side)
+{
+	return side < COUP_SIDES ? (enum hand)table->game->coup->hand[side]
+				 : side;
+}
+
+/* The hands get their cards by turns, then what they draw; the first card
+ * drawn is the first hand's where that drew. */
+enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n)
+{
+	int cards = table->game->coup->cards;
+	bool drew = table->coup.cards[HAND_PLAYER] > cards;
+
+	if (dealt < 2 * cards) {
+		*n = (uint8_t)(dealt / 2 + 1);
+		return dealt % 2 == 0 ? HAND_PLAYER : HAND_BANKER;
+	}
+	*n = (uint8_t)(cards + 1);
+	return dealt == 2 * cards && drew ? HAND_PLAYER : HAND_BANKER;
+}
+
+uint8_t coup_spot_parse(const struct coup_rules *rules,
+			const struct token *words, int n)
+{
+	for (uint8_t i = 0; n == 1 && i < rules->spots; i++)
+		if (token_is(words[0], rules->spot[i].name))
+			return i;
+	return SPOT_UNKNOWN;
+}
+
+enum refusal coup_check_spot(const struct table *table, uint16_t seat,
+			     uint8_t spot)
+{
+	const struct house *house = &table->house;
+	int opposes = table->game->coup->spot[spot].opposes;
+
+	if (house->opposing_forbidden && opposes >= 0 &&
+	    wagers_stake(&table->wagers, seat, (uint8_t)opposes).units > 0)
+		return REFUSE_OPPOSING;
+	/* [2.1.1] */
+	if (house->max_wagers > 0 &&
+	    wagers_placed(&table->wagers, seat, spot) >= house->max_wagers)
+		return REFUSE_TOO_MANY_WAGERS;
+	return ACCEPTED;
+}
+
+void coup_begin(struct table *table)
+{
+	memset(&table->coup, 0, sizeof table->coup);
+}
+
+void coup_instruct(const struct table *table, struct answer_line *line)
+{
+	const struct coup_rules *rules = table->game->coup;
+	enum hand side = rules->next(&table->coup);
+
+	if (side == HAND_NONE) {
+		line->what = DO_ANNOUNCE;
+		line->hand = (uint8_t)coup_hand(table, coup_winner(table));
+		return;
+	}
+	line->what = table->coup.cards[HAND_BANKER] < rules->cards ? DO_DEAL
+								   : DO_DRAW;
+	line->hand = (uint8_t)coup_hand(table, side);
+	line->n = table->coup.cards[side] + 1u;
+}
+
+bool coup_deal(struct table *table, struct card card)
+{
+	const struct coup_rules *rules = table->game->coup;
+	struct coup *coup = &table->coup;
+	enum hand side = rules->next(coup);
+
+	if (side == HAND_NONE)
+		return false;
+	coup->card[side][coup->cards[side]++] = card;
+	coup->points[side] = (uint8_t)((coup->points[side] +
+					rules->value[card_rank(card) - 1]) %
+				       rules->modulus);
+	return true;
+}
+
+bool coup_decided(const struct table *table)
+{
+	return table->game->coup->next(&table->coup) == HAND_NONE;
+}
+
+void coup_results(const struct table *table, struct answer *answer)
+{
+	struct answer_line *line = answer_add(answer, LINE_RESULT, 0);
+
+	line->hand = (uint8_t)coup_hand(table, coup_winner(table));
+	line->n = table->coup.points[HAND_PLAYER];
+	line->dealer = table->coup.points[HAND_BANKER];
+}
+
+/* [2.1.2 to 2.1.5, 2.2] */
+void coup_settle(const struct table *table, const struct wager *wager,
+		 bool returned, struct answer *answer)
+{
+	const struct coup_spot *spot = &table->game->coup->spot[wager->spot];
+	struct answer_line *line = answer_add_settlement(answer, wager);
+	enum hand winner = coup_winner(table);
+	int taken = winner == HAND_TIE ? spot->tie_takes : 100;
+
+	if (returned)
+		return;
+	if (spot->wins == winner) {
+		line->won = money_scale_down(wager->stake, spot->pays, 1);
+		line->commission =
+			money_scale_up(line->won, spot->commission, 100);
+	} else {
+		line->won.units =
+			-money_scale_up(wager->stake, taken, 100).units;
+	}
+}

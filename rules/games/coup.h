@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: ISC */
+/* Games of two hands of which the higher wins: a coup. Their rules are rows.
+ *
+ * A side is HAND_PLAYER, the first hand, or HAND_BANKER, the second; HAND_TIE
+ * where neither wins. The game's row names the sides. */
+#ifndef SABOT_RULES_GAMES_COUP_H
+#define SABOT_RULES_GAMES_COUP_H
+
+#include "rules/table/game.h"
+
+#define COUP_SIDES (HAND_TIE + 1)
+
+enum { COUP_RANKS = 13 };
+
+struct coup_spot {
+	const char *name;
+	uint8_t word; /* enum spot_word */
+	uint8_t wins; /* the side that it is on */
+	uint8_t pays; /* to 1 */
+	/* percent */
+	uint8_t commission; /* of the amount won */
+	uint8_t tie_takes;  /* of the stake, where it is not on a tie */
+	int8_t opposes;	    /* the spot that it opposes, or -1 */
+};
+
+struct coup_rules {
+	uint8_t hand[COUP_SIDES];  /* enum hand: the names of the sides */
+	uint8_t cards;		   /* of a hand, unless it draws */
+	uint8_t value[COUP_RANKS]; /* of a card, by its rank */
+	uint8_t modulus;	   /* a hand counts its sum modulo this */
+	uint8_t spots;
+	const struct coup_spot *spot;
+	/* The side whose card is due; HAND_NONE when both are complete. */
+	enum hand (*next)(const struct coup *coup);
+};
+
+/* The side that won complete hands, else HAND_NONE. */
+enum hand coup_winner(const struct table *table);
+
+/* What lines call a side of the table's game. */
+enum hand coup_hand(const struct table *table, enum hand side);
+
+/* The side of the Nth card dealt, from 0; *n is which card of its hand it is,
+ * from 1. */
+enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n);
+
+/* Functions of struct game. */
+
+uint8_t coup_spot_parse(const struct coup_rules *rules,
+			const struct token *words, int n);
+enum refusal coup_check_spot(const struct table *table, uint16_t seat,
+			     uint8_t spot);
+void coup_begin(struct table *table);
+void coup_instruct(const struct table *table, struct answer_line *line);
+bool coup_deal(struct table *table, struct card card);
+bool coup_decided(const struct table *table);
+void coup_results(const struct table *table, struct answer *answer);
+void coup_settle(const struct table *table, const struct wager *wager,
+		 bool returned, struct answer *answer);
+
+#endif
