@@ -447,15 +447,17 @@ static enum sb_result conf_check_cut(const struct conf_tree *tree,
 				     struct conf *conf)
 {
 	const struct house *house = &conf->house;
-	int *cut_at = &conf->table.cut_at, cards = house->decks * FACES;
+	int cut_at = conf->table.cut_at, cards = house->decks * FACES;
 
-	if (house->game == ROULETTE || house->shuffle_every_round) {
-		*cut_at = -1;
+	if (house->game == ROULETTE || house->shuffle_every_round)
 		return SB_OK;
-	}
-	if (*cut_at < 0)
-		*cut_at = conf_check_default_cut(house);
-	if (*cut_at > 0 && *cut_at < cards)
+	if (cut_at < 0)
+		cut_at = conf_check_default_cut(house);
+	conf->shuffle_rules.cut = (struct cut_place){
+		.at = (uint16_t)cut_at,
+		.tolerance = (uint16_t)conf->table.cut_tolerance,
+	};
+	if (cut_at > 0 && cut_at < cards)
 		return SB_OK;
 	return conf_tree_fail(
 		tree, conf_tree_place(tree, "table", "cut-at"),

@@ -6,6 +6,7 @@
 
 #include "devices/protocols/protocol.h"
 #include "rules/core/error.h"
+#include "rules/pit/shuffle.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/house_rules.h"
 
@@ -43,7 +44,8 @@ struct conf_table {
 	int betting_time_s; /* 0: the dealer closes betting */
 	int min_betting_time_s;
 	int decision_time_s; /* 0: no limit */
-	int cut_at;	     /* cards behind the cut card; -1: none */
+	int cut_at;	     /* cards behind the cut card; -1: by game */
+	int cut_tolerance;   /* cards */
 	int card_wait_s;
 	int no_more_bets;	      /* 1: the sensor closes betting, too */
 	int alternate;		      /* 1: the wheel must change direction */
@@ -82,6 +84,7 @@ struct conf {
 	struct house house;		     /* parsed table line */
 	struct conf_house house_keys;
 	struct conf_table table;
+	struct shuffle_rules shuffle_rules;
 	struct conf_device shoe, wheel;
 	char database[CONF_PATH_MAX];
 	char feed_socket[CONF_SOCKET_MAX]; /* "": no feed */

@@ -4,12 +4,9 @@
 #include "app/desk/cut_card.h"
 
 #include <stdio.h>
-
-#include "ui/view/console_view.h"
-
-static bool cut_card_is_far(int left, int cut_at)
+static bool cut_card_is_late(int left, const struct cut_place *cut)
 {
-	return left > cut_at + CUT_TOLERANCE || left < cut_at - CUT_TOLERANCE;
+	return left < cut->at - cut->tolerance;
 }
 
 /* Whether it came with this event, the first of its shoe. */
@@ -21,19 +18,21 @@ static bool cut_card_came_out(const struct replay *replay)
 	       line->kind == LINE_SAY && line->what == SAY_LAST_HAND;
 }
 
-static bool cut_card_is_misplaced(const struct replay *replay, int cut_at)
+static bool cut_card_is_misplaced(const struct replay *replay)
 {
 	const struct table *table = &replay->table;
+	const struct cut_place *cut = &replay->pit.cut;
 	int left = shoe_left(&table->shoe);
 
 	if (table->cut_card_out)
 		return cut_card_came_out(replay) &&
-		       cut_card_is_far(left, cut_at);
-	return left < cut_at - CUT_TOLERANCE;
+		       (left > cut->at + cut->tolerance ||
+			cut_card_is_late(left, cut));
+	return cut_card_is_late(left, cut);
 }
 
 bool cut_card_apply(struct cut_card *cut_card, const struct update *update,
-		    int cut_at, char line[static CUT_CARD_LINE_MAX])
+		    char line[static CUT_CARD_LINE_MAX])
 {
 	const struct replay *replay = update->replay;
 	uint8_t verb = replay->event.verb;
@@ -42,15 +41,15 @@ bool cut_card_apply(struct cut_card *cut_card, const struct update *update,
 		cut_card->was_held = false;
 	if (verb == VERB_HOLD && hold_find(replay->event.name) == HOLD_CUT_CARD)
 		cut_card->was_held = true;
-	if (cut_at < 0 || update->replayed || cut_card->was_held ||
-	    !cut_card_is_misplaced(replay, cut_at))
+	if (replay->pit.cut.at == 0 || update->replayed || cut_card->was_held ||
+	    !cut_card_is_misplaced(replay))
 		return false;
 	cut_card->was_held = true;
 	snprintf(line, CUT_CARD_LINE_MAX,
 		 "hold %s %s with %d cards left, not %d",
 		 hold_names[HOLD_CUT_CARD],
 		 replay->table.cut_card_out ? "came" : "missing",
-		 shoe_left(&replay->table.shoe), cut_at);
+		 shoe_left(&replay->table.shoe), replay->pit.cut.at);
 	return true;
 }
 

@@ -14,10 +14,10 @@ struct cut_card {
 	bool was_held;
 };
 
-/* Applies an accepted event. cut_at: cards behind the cut card; -1: no cut
- * card. Returns true once per shoe, if the hold in line must be entered. */
+/* Applies an accepted event. Returns true once per shoe, if the hold in line
+ * must be entered. */
 bool cut_card_apply(struct cut_card *cut_card, const struct update *update,
-		    int cut_at, char line[static CUT_CARD_LINE_MAX]);
+		    char line[static CUT_CARD_LINE_MAX]);
 
 /* Formats the row (kind inspection) with the cards the pit boss counted and the
  * cards the table expects. */

@@ -209,7 +209,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.shoe = rounds->shoe,
 		.round = rounds->open ? rounds->round.name.number
 				      : rounds->next - (rounds->next > 0),
-		.cut_at = conf->cut_at,
+		.cut = pit->cut,
 		.reader = device_view(desk->shoe.device),
 		.trouble = station_trouble(desk->station),
 		.pending = station_has_keyed(desk->station),

@@ -22,6 +22,9 @@ void pit_input_fill_in(const struct pit_input *pit, struct intent *intent)
 	gaming_time_day(clock_utc_us(), pit->conf->table.day_starts_min, day);
 	pit_complete_line(intent->row_kind, day, &pit->conf->house,
 			  intent->line);
+	if (intent->row_kind == KIND_SHUFFLE &&
+	    strcmp(intent->line, "begin") == 0)
+		shuffle_rules_format(&pit->conf->shuffle_rules, intent->line);
 	if (intent->row_kind != KIND_TABLE)
 		intent->act = pit_act(station_pit(pit->station),
 				      intent->row_kind, intent->line);

@@ -151,8 +151,7 @@ static void shoe_input_check_cut_card(struct shoe_input *shoe,
 {
 	char line[CUT_CARD_LINE_MAX];
 
-	if (cut_card_apply(&shoe->cut_card, update, shoe->conf->table.cut_at,
-			   line))
+	if (cut_card_apply(&shoe->cut_card, update, line))
 		station_submit(shoe->station, SOURCE_STATION, KIND_TABLE, "",
 			       line);
 }

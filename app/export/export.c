@@ -27,6 +27,7 @@
 #include "db/staff/staff_events.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
+#include "ui/text/text.h"
 
 struct export_work {
 	const struct round_proof *proof;
@@ -207,6 +208,7 @@ static enum sb_result export_inspections(FILE *out, struct export_work *work,
 struct export_shuffle_state {
 	FILE *out;
 	const struct shuffle_procedure *form;
+	struct shuffle_rules rules;
 	bool finished;
 };
 
@@ -219,8 +221,12 @@ static void export_steps(const struct export_shuffle_state *shuffle,
 	    group > (unsigned)shuffle->form->groups)
 		return;
 	of = &shuffle->form->group[group - 1];
-	for (int i = 0; i < SHUFFLE_STEPS_MAX && of->step[i]; i++)
-		fprintf(shuffle->out, "%50s%s\n", "", _(of->step[i]));
+	for (int i = 0; i < SHUFFLE_STEPS_MAX && of->step[i].text; i++) {
+		char text[UI_TEXT_MAX];
+
+		shuffle_step_text(&of->step[i], &shuffle->rules, text);
+		fprintf(shuffle->out, "%50s%s\n", "", text);
+	}
 }
 
 static enum sb_result export_shuffle_row(const struct journal_row *row,
@@ -229,10 +235,13 @@ static enum sb_result export_shuffle_row(const struct journal_row *row,
 	struct export_shuffle_state *shuffle = context;
 	struct row_line line = row_parse((enum row_kind)row->kind, row->line);
 
-	(void)err;
 	if (row->kind != KIND_SHUFFLE || shuffle->finished)
 		return SB_OK;
 	export_line(shuffle->out, row->time_us, row->badge, row->line);
+	if (line.verb == ROW_SHUFFLE_BEGIN &&
+	    !shuffle_rules_parse(line.rest, &shuffle->rules))
+		return sb_fail(err, SB_INVALID, _("row %lld: malformed"),
+			       (long long)row->seq);
 	if (line.verb == ROW_SHUFFLE_GROUP)
 		export_steps(shuffle, (unsigned)strtoul(line.rest, NULL, 10));
 	shuffle->finished = line.verb == ROW_SHUFFLE_LOADED;
@@ -244,7 +253,8 @@ static enum sb_result export_shuffle(FILE *out, struct export_work *work,
 {
 	const struct proof_record *proof_record = &work->proof_record;
 	struct export_shuffle_state shuffle = {
-		out, shuffle_procedure_find(&proof_record->house), false};
+		.out = out,
+		.form = shuffle_procedure_find(&proof_record->house)};
 
 	if (proof_record->shuffle == 0)
 		return SB_OK;

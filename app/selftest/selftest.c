@@ -460,7 +460,7 @@ static bool selftest_group(const struct shuffle_procedure *form, int n)
 		if (strcmp(form->group[i].name, group->name) == 0)
 			return false;
 	return group->title && group->done && group->min_s > 0 &&
-	       group->step[0];
+	       group->step[0].text;
 }
 
 /* Each group once, in its order, and then it is complete. */

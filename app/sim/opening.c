@@ -212,6 +212,15 @@ static void sim_opening_open(const struct sim_opening *opening,
 				   house->decks);
 }
 
+static void sim_opening_begin_shuffle(const struct sim_opening *opening,
+				      struct sim_step *step)
+{
+	char line[SHUFFLE_BEGIN_MAX];
+
+	shuffle_rules_format(&opening->shuffle_rules, line);
+	sim_opening_format(step, opening->dealer, KIND_SHUFFLE, "%s", line);
+}
+
 bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
 		      const struct table *table, struct sim_step *step)
 {
@@ -238,8 +247,7 @@ bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
 					   "group %d",
 					   pit->shuffle_progress.done + 1);
 		else
-			sim_opening_format(step, opening->dealer, KIND_SHUFFLE,
-					   "begin");
+			sim_opening_begin_shuffle(opening, step);
 		return true;
 	case DUTY_DEALER:
 		sim_opening_format(step, opening->dealer, KIND_PEOPLE, "on");
@@ -386,6 +394,7 @@ enum sb_result sim_opening_enter(const struct conf *conf,
 				day);
 		today.day = day;
 		today.house = &conf->house;
+		today.shuffle_rules = conf->shuffle_rules;
 		result = sim_opening_enter_all(station, &today, err);
 	}
 	station_close(station);

@@ -12,6 +12,7 @@ struct sim_opening {
 	const char *dealer, *pit_boss; /* badges, of two people */
 	const char *day;	       /* "2026-11-21" */
 	const struct house *house;     /* game and decks */
+	struct shuffle_rules shuffle_rules;
 };
 
 /* One journal row: an entry by a person, or a report of a device. */

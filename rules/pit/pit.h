@@ -19,7 +19,7 @@
  *		closed another-game	the table changed its game (station)
  *	inspection  left cards WORDS	cards left the table
  *		left ball WORDS		a ball left the wheel, or is new
- *	shuffle	begin
+ *	shuffle	begin cut-at=7 cut-tolerance=3	by the rules of that moment
  *		group 2			confirms the groups in order
  *		back 2			the last group was not done
  *		loaded			the shoe is in use again (station)
@@ -61,6 +61,7 @@ struct pit {
 	uint8_t retired; /* decks replaced this day, by number */
 	char retired_deck[PIT_RETIRED_MAX][INSPECTION_DECK_MAX + 1];
 	struct shuffle_progress shuffle_progress;
+	struct cut_place cut; /* of the shoe in use */
 };
 
 /* A line with its journal row. */

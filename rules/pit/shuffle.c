@@ -4,6 +4,8 @@
 #include "rules/pit/shuffle.h"
 
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "rules/core/gettext.h"
 #include "rules/pit/pit_internal.h"
@@ -14,25 +16,25 @@
 static const struct shuffle_procedure shuffle_baccarat = {
 	"B 3.2.1, B 3.3", 5, {
 		{"wash", N_("WASH"), N_("WASHED"), 20, {
-			N_("Cards face down on the table"),
-			N_("Stack in two equal piles"),
-			N_("Wash until fully mixed"),
-			N_("Stack in two equal piles"),
+			{N_("Cards face down on the table"), false},
+			{N_("Stack in two equal piles"), false},
+			{N_("Wash until fully mixed"), false},
+			{N_("Stack in two equal piles"), false},
 		}},
 		{"riffle", N_("RIFFLE"), N_("RIFFLED"), 20, {
-			N_("Riffle each deck once"),
-			N_("Stack, backs outward"),
+			{N_("Riffle each deck once"), false},
+			{N_("Stack, backs outward"), false},
 		}},
 		{"cut", N_("CUT"), N_("CUT"), 2, {
-			N_("Insert a cut card yourself"),
-			N_("Move all cards before it to the back"),
+			{N_("Insert a cut card yourself"), false},
+			{N_("Move all cards before it to the back"), false},
 		}},
 		{"cutting-cards", N_("PLACE CUT CARDS"), N_("PLACED"), 3, {
-			N_("One with seven cards behind it"),
-			N_("The other behind all cards"),
+			{N_("One with seven cards behind it"), true},
+			{N_("The other behind all cards"), false},
 		}},
 		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 3, {
-			N_("Put the stack into the shoe"),
+			{N_("Put the stack into the shoe"), false},
 		}},
 	},
 };
@@ -40,21 +42,21 @@ static const struct shuffle_procedure shuffle_baccarat = {
 static const struct shuffle_procedure shuffle_blackjack = {
 	"K 3.2, K 3.3", 5, {
 		{"wash", N_("WASH"), N_("WASHED"), 15, {
-			N_("Cards face down on the table"),
-			N_("Wash until fully mixed"),
+			{N_("Cards face down on the table"), false},
+			{N_("Wash until fully mixed"), false},
 		}},
 		{"shuffle", N_("SHUFFLE AND STACK"), N_("STACKED"), 10, {
-			N_("Shuffle into one stack"),
+			{N_("Shuffle into one stack"), false},
 		}},
 		{"cut", N_("CUT"), N_("CUT"), 2, {
-			N_("Insert a cut card yourself"),
-			N_("Move all cards before it to the back"),
+			{N_("Insert a cut card yourself"), false},
+			{N_("Move all cards before it to the back"), false},
 		}},
 		{"cutting-card", N_("PLACE CUT CARD"), N_("PLACED"), 2, {
-			N_("Four decks from the back; fewer than five: house rule"),
+			{N_("Four decks from the back; fewer than five: house rule"), true},
 		}},
 		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 3, {
-			N_("Put the stack into the shoe"),
+			{N_("Put the stack into the shoe"), false},
 		}},
 	},
 };
@@ -62,13 +64,13 @@ static const struct shuffle_procedure shuffle_blackjack = {
 static const struct shuffle_procedure shuffle_one_deck = {
 	"B 3.2, B 3.3", 3, {
 		{"shuffle", N_("SHUFFLE"), N_("SHUFFLED"), 5, {
-			N_("Shuffle into one stack"),
+			{N_("Shuffle into one stack"), false},
 		}},
 		{"cut", N_("CUT"), N_("CUT"), 1, {
-			N_("Cut the stack yourself"),
+			{N_("Cut the stack yourself"), false},
 		}},
 		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 1, {
-			N_("Put the stack into the shoe"),
+			{N_("Put the stack into the shoe"), false},
 		}},
 	},
 };
@@ -106,7 +108,70 @@ bool shuffle_is_complete(const struct shuffle_progress *shuffle_progress,
 	       shuffle_progress->done >= form->groups;
 }
 
-/* The lines of the shuffle. */
+/* --- the words of `begin` ------------------------------------------------- */
+
+static const struct rule_key {
+	const char *name;
+	size_t offset; /* of a uint16_t in struct shuffle_rules */
+	uint16_t most;
+} rule_keys[] = {
+	{"cut-at", offsetof(struct shuffle_rules, cut.at),
+	 DECKS_MAX *FACES - 1},
+	{"cut-tolerance", offsetof(struct shuffle_rules, cut.tolerance), FACES},
+};
+
+enum { RULE_KEYS = sizeof rule_keys / sizeof *rule_keys };
+
+static bool shuffle_rules_set(struct shuffle_rules *rules, struct token word)
+{
+	uint32_t number;
+
+	for (int i = 0; i < RULE_KEYS; i++) {
+		const struct rule_key *key = &rule_keys[i];
+		size_t n = strlen(key->name);
+
+		if (word.length <= n || word.text[n] != '=' ||
+		    memcmp(word.text, key->name, n) != 0)
+			continue;
+		word = (struct token){word.text + n + 1, word.length - n - 1};
+		if (!token_number(word, &number) || number > key->most)
+			return false;
+		memcpy((char *)rules + key->offset,
+		       &(uint16_t){(uint16_t)number}, sizeof(uint16_t));
+		return true;
+	}
+	return false;
+}
+
+bool shuffle_rules_parse(const char *words, struct shuffle_rules *rules)
+{
+	struct token word;
+
+	*rules = (struct shuffle_rules){0};
+	while ((word = token_next(&words)).length > 0)
+		if (!shuffle_rules_set(rules, word))
+			return false;
+	return true;
+}
+
+void shuffle_rules_format(const struct shuffle_rules *rules,
+			  char line[static SHUFFLE_BEGIN_MAX])
+{
+	size_t n = strlen(strcpy(line, "begin"));
+
+	for (int i = 0; i < RULE_KEYS; i++) {
+		uint16_t number;
+
+		memcpy(&number, (const char *)rules + rule_keys[i].offset,
+		       sizeof number);
+		if (number > 0)
+			n += (size_t)snprintf(line + n, SHUFFLE_BEGIN_MAX - n,
+					      " %s=%u", rule_keys[i].name,
+					      (unsigned)number);
+	}
+}
+
+/* --- the lines of the shuffle --------------------------------------------- */
 
 static const char *pit_shuffle_check(const struct pit_request *pit_request)
 {
@@ -133,16 +198,21 @@ const char *pit_shuffle_begin(struct pit_request *pit_request)
 {
 	struct shuffle_progress *shuffle_progress =
 		&pit_request->pit->shuffle_progress;
-	const char *reason = pit_expect_end(pit_request);
+	struct shuffle_rules rules;
+	const char *reason;
 
-	if (!reason)
-		reason = pit_shuffle_check(pit_request);
+	if (!shuffle_rules_parse(pit_request->rest, &rules))
+		return pit_malformed(
+			pit_request,
+			N_("Expected rules of the shuffle, such as cut-at=7."));
+	reason = pit_shuffle_check(pit_request);
 	if (reason)
 		return reason;
 	if (shuffle_progress->begun)
 		return N_("Shuffle already begun.");
 	*shuffle_progress = (struct shuffle_progress){
 		.begun = true,
+		.rules = rules,
 		.group_started_us = pit_request->line->time_us,
 	};
 	return NULL;
@@ -213,6 +283,7 @@ const char *pit_shuffle_loaded(struct pit_request *pit_request)
 
 	if (pit_request->table && !pit_loaded_due(pit, pit_request->table))
 		return N_("Shuffle not done.");
+	pit->cut = pit->shuffle_progress.rules.cut;
 	pit_end_shuffle(pit);
 	return NULL;
 }

@@ -7,16 +7,43 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "rules/core/error.h"
 #include "rules/table/house_rules.h"
 
 enum { SHUFFLE_GROUPS_MAX = 6, SHUFFLE_STEPS_MAX = 4 };
+
+/* Where the cut card is put. */
+struct cut_place {
+	uint16_t at;	    /* cards behind it; 0: no cut card, or not known */
+	uint16_t tolerance; /* cards that it may come too early or too late */
+};
+
+/* What the house chose for a shuffle: the keys of its `begin` line. A shuffle
+ * older than a key does not have it. */
+struct shuffle_rules {
+	struct cut_place cut;
+};
+
+/* Reads the words behind `begin`; false: malformed. */
+SB_MUST_USE bool shuffle_rules_parse(const char *words,
+				     struct shuffle_rules *rules);
+
+/* Writes the line that begins a shuffle; it fits in SHUFFLE_BEGIN_MAX. */
+enum { SHUFFLE_BEGIN_MAX = 256 };
+void shuffle_rules_format(const struct shuffle_rules *rules,
+			  char line[static SHUFFLE_BEGIN_MAX]);
+
+struct shuffle_step {
+	const char *text; /* untranslated; NULL: no more */
+	bool places_cut;  /* replaced by the place, if that is known */
+};
 
 struct shuffle_group {
 	const char *name;  /* in the record: "wash" */
 	const char *title; /* what to do, untranslated: "SHUFFLE AND STACK" */
 	const char *done;  /* label of its key: "STACKED" */
 	int min_s;	   /* the report lists a faster one */
-	const char *step[SHUFFLE_STEPS_MAX]; /* untranslated; NULL: fewer */
+	struct shuffle_step step[SHUFFLE_STEPS_MAX];
 };
 
 struct shuffle_procedure {
@@ -31,6 +58,7 @@ shuffle_procedure_find(const struct house *house);
 
 struct shuffle_progress {
 	bool begun;
+	struct shuffle_rules rules;
 	uint8_t done;		  /* groups confirmed, in order */
 	int64_t group_started_us; /* start of the group under way */
 	int64_t duration_us[SHUFFLE_GROUPS_MAX]; /* of the groups confirmed */

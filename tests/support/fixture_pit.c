@@ -154,7 +154,7 @@ enum row_kind test_pit_kind(const char *line)
 	};
 	size_t length = strcspn(line, " ");
 
-	if (strcmp(line, "begin") == 0)
+	if (strcmp(line, "begin") == 0 || strncmp(line, "begin cut-", 10) == 0)
 		return KIND_SHUFFLE;
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (strncmp(line, kinds[i].word, length) == 0 &&

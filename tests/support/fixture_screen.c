@@ -74,7 +74,7 @@ scene_create(int rows, int cols, const struct glyphs *glyphs, const char *table)
 		.clock = s->clock,
 		.shoe = 3,
 		.round = FIRST_ROUND,
-		.cut_at = 7,
+		.cut = {.at = 7, .tolerance = 3},
 		.reader = {.state = DEVICE_LIVE},
 	};
 	scene_set_time(s, START_MS);
@@ -491,7 +491,7 @@ static enum row_kind scene_day_kind(const char *line)
 	char word[32];
 
 	snprintf(word, sizeof word, " %.*s ", (int)strcspn(line, " "), line);
-	if (strcmp(line, "begin") == 0)
+	if (strcmp(line, "begin") == 0 || strncmp(line, "begin cut-", 10) == 0)
 		return KIND_SHUFFLE;
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (strstr(kinds[i].words, word))
@@ -727,7 +727,7 @@ struct scene *scene_at(enum game_id game, const char *keys, int rows, int cols,
 	if (game == BACCARAT)
 		return s;
 	s->view.table_id = "BJ-02";
-	s->view.cut_at = 208;
+	s->view.cut.at = 208;
 	strcat(line, keys);
 	scene_apply(s, line, false);
 	screen_draw(&s->screen, &s->view, &s->cells);

@@ -381,14 +381,14 @@ const char *action_busy_text(const struct view *view)
 
 int action_cards_before_cut(const struct view *view)
 {
-	return shoe_left(&view->table->shoe) - view->cut_at;
+	return shoe_left(&view->table->shoe) - view->cut.at;
 }
 
 bool action_has_question(enum action_id id, const struct view *view)
 {
 	if (id == ACTION_CUT)
-		return view->cut_at >= 0 &&
-		       abs(action_cards_before_cut(view)) > CUT_TOLERANCE;
+		return view->cut.at > 0 &&
+		       abs(action_cards_before_cut(view)) > view->cut.tolerance;
 	if (action_checklist(id) < CHECKLISTS)
 		return action_is_extra_form(id, view);
 	return actions[id].ask[0] != ASK_NOTHING;

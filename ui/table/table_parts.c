@@ -352,11 +352,11 @@ static void table_parts_shoe_text(const struct view *view, int left,
 		form = _("{out} dealt, {left} should be left");
 	else if (view->table->cut_card_out)
 		form = _("{left} left, cut card out");
-	else if (view->cut_at >= 0)
+	else if (view->cut.at > 0)
 		form = _("{left} left, cut card in {cut}");
 	expand_placeholders(text, TABLE_PARTS_TEXT_MAX, form,
 			    "left %d cut %d out %d", left,
-			    left > view->cut_at ? left - view->cut_at : 0,
+			    left > view->cut.at ? left - view->cut.at : 0,
 			    view->table->shoe.out);
 }
 
@@ -569,8 +569,12 @@ void shuffle_view_draw(struct cells *cells, struct rect box,
 			     inside.rows - 1,
 			     inside.cols - groups.cols - APART};
 	for (int i = 0, row = 0;
-	     group && i < SHUFFLE_STEPS_MAX && group->step[i]; i++)
-		row = cells_wrap(cells, steps, row, false, PAINT_PLAIN,
-				 _(group->step[i]));
+	     group && i < SHUFFLE_STEPS_MAX && group->step[i].text; i++) {
+		char text[UI_TEXT_MAX];
+
+		shuffle_step_text(&group->step[i],
+				  &view->pit->shuffle_progress.rules, text);
+		row = cells_wrap(cells, steps, row, false, PAINT_PLAIN, text);
+	}
 	shuffle_view_draw_then(cells, inside, inside.rows - 1, view);
 }

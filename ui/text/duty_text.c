@@ -51,6 +51,31 @@ void duty_text(const struct duty *duty, const struct view *view,
 	snprintf(text, UI_TEXT_MAX, "%s", words);
 }
 
+/* Whole decks are measured, cards are counted [B 3.3.4, K 3.3]. */
+static const char *shuffle_place_text(int cards)
+{
+	if (cards % FACES == 0)
+		return ngettext("Cut card {decks} deck from the back",
+				"Cut card {decks} decks from the back",
+				(unsigned long)(cards / FACES));
+	return ngettext("Cut card with {cards} card behind it",
+			"Cut card with {cards} cards behind it",
+			(unsigned long)cards);
+}
+
+void shuffle_step_text(const struct shuffle_step *step,
+		       const struct shuffle_rules *rules,
+		       char text[static UI_TEXT_MAX])
+{
+	int cards = rules->cut.at;
+
+	expand_placeholders(text, UI_TEXT_MAX,
+			    step->places_cut && cards > 0
+				    ? shuffle_place_text(cards)
+				    : _(step->text),
+			    "cards %d decks %d", cards, cards / FACES);
+}
+
 int open_items(const struct view *view,
 	       struct open_item open_item[static OPEN_ITEMS_MAX])
 {

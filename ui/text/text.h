@@ -257,6 +257,11 @@ int open_items(const struct view *view,
  */
 void duty_title(const struct view *view, char text[static UI_TEXT_MAX]);
 
+/* The text of a shuffle step by the rules of its shuffle. */
+void shuffle_step_text(const struct shuffle_step *step,
+		       const struct shuffle_rules *rules,
+		       char text[static UI_TEXT_MAX]);
+
 /* Draws the short list from the box's first row on, at most `rows`; the last
  * one counts the rest. Returns the rows used. */
 int duty_draw(struct cells *cells, struct rect box, int rows,

@@ -59,8 +59,6 @@ struct wheel_report {
 
 enum { PAYOUTS_MIN = 6 }; /* settled wagers on the smallest screen */
 
-enum { CUT_TOLERANCE = 3 }; /* cards that the cut card may be off its place */
-
 struct view {
 	int64_t now_ms;
 	const char *clock; /* local, as shown: "21:04:17" */
@@ -80,8 +78,8 @@ struct view {
 	int duties; /* due now, in order */
 	struct duty duty[DUTIES_MAX];
 	unsigned shoe;
-	unsigned round; /* the current round, else the last */
-	int cut_at;	/* cards behind the cut card; -1: not known */
+	unsigned round;	      /* the current round, else the last */
+	struct cut_place cut; /* of this shoe */
 
 	/* Open betting: its start, its end by the timer (0: the dealer calls),
 	 * and the end of min-betting-time. */

@@ -152,16 +152,17 @@ END_TEST
 
 static const struct {
 	const char *keys;
-	int cut_at;
+	struct cut_place cut;
 } cuts[] = {
-	{"game = \"baccarat\";", 7},
-	{"game = \"baccarat\"; decks = 1;", 7},
-	{"game = \"baccarat\"; cut-at = 14;", 14},
-	{"game = \"baccarat\"; decks = 1; shuffle = \"every-round\";", -1},
-	{"game = \"blackjack\";", 208},
-	{"game = \"blackjack\"; decks = 5;", 208},
-	{"game = \"blackjack\"; decks = 4; cut-at = 60;", 60},
-	{"game = \"blackjack\"; decks = 6; cut-at = 311;", 311},
+	{"game = \"baccarat\";", {7, 3}},
+	{"game = \"baccarat\"; decks = 1;", {7, 3}},
+	{"game = \"baccarat\"; cut-at = 14;", {14, 3}},
+	{"game = \"baccarat\"; cut-at = 14; cut-tolerance = 0;", {14, 0}},
+	{"game = \"baccarat\"; decks = 1; shuffle = \"every-round\";", {0, 0}},
+	{"game = \"blackjack\";", {208, 3}},
+	{"game = \"blackjack\"; decks = 5; cut-tolerance = 52;", {208, 52}},
+	{"game = \"blackjack\"; decks = 4; cut-at = 60;", {60, 3}},
+	{"game = \"blackjack\"; decks = 6; cut-at = 311;", {311, 3}},
 };
 
 static const struct {
@@ -173,6 +174,10 @@ static const struct {
 	{"game = \"baccarat\"; decks = 1;\ncut-at = 52;",
 	 ":2: table.cut-at: expected the number of cards behind the cut card, "
 	 "below 52"},
+	{"game = \"baccarat\";\ncut-tolerance = 53;",
+	 ":2: table.cut-tolerance: invalid value 53; expected 0 to 52"},
+	{"game = \"baccarat\";\ncut-tolerance = -1;",
+	 ":2: table.cut-tolerance: invalid value -1; expected 0 to 52"},
 };
 
 START_TEST(a_cut_card_without_a_place_is_refused)
@@ -193,7 +198,9 @@ START_TEST(the_cut_card_has_its_place)
 	snprintf(text, sizeof text, "table = { id = \"T1\"; %s };\n%s",
 		 cuts[_i].keys, SHOE RECORD);
 	ck_assert_msg(read_text(text) == SB_OK, "%s", err.text);
-	ck_assert_int_eq(conf.table.cut_at, cuts[_i].cut_at);
+	ck_assert_int_eq(conf.shuffle_rules.cut.at, cuts[_i].cut.at);
+	ck_assert_int_eq(conf.shuffle_rules.cut.tolerance,
+			 cuts[_i].cut.tolerance);
 }
 END_TEST
 

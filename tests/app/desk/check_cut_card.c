@@ -14,7 +14,6 @@ enum { CUT_AT = 400 }; /* of 416 cards */
 
 static struct cut_card cut_card;
 static struct station *station;
-static int cut_at;
 static char held[512]; /* what is to be entered, each ended by \n */
 
 static void update(void *context, const struct update *update)
@@ -22,8 +21,7 @@ static void update(void *context, const struct update *update)
 	char line[CUT_CARD_LINE_MAX];
 
 	(void)context;
-	if (!update->accepted ||
-	    !cut_card_apply(&cut_card, update, cut_at, line))
+	if (!update->accepted || !cut_card_apply(&cut_card, update, line))
 		return;
 	strcat(strcat(held, line), "\n");
 	ck_assert(
@@ -32,8 +30,9 @@ static void update(void *context, const struct update *update)
 
 static struct conf conf;
 
-static void start(void)
+static void start(uint16_t cut_at)
 {
+	conf.shuffle_rules.cut = (struct cut_place){cut_at, 3};
 	station = test_station_open_table(&conf, update, NULL);
 }
 
@@ -41,9 +40,8 @@ static void set_up(void)
 {
 	test_station_conf(&conf, support_folder());
 	cut_card = (struct cut_card){0};
-	cut_at = CUT_AT;
 	held[0] = '\0';
-	start();
+	start(CUT_AT);
 }
 
 static void tear_down(void)
@@ -103,7 +101,9 @@ END_TEST
 
 START_TEST(without_a_place_it_holds_nothing)
 {
-	cut_at = -1;
+	station_close(station);
+	strcat(conf.database, "-again");
+	start(0);
 	burn(1);
 	test_station_enter(station, "cut");
 	ck_assert_str_eq(held, "");
@@ -126,7 +126,7 @@ START_TEST(a_restart_does_not_hold_it_twice)
 	station_close(station);
 	cut_card = (struct cut_card){0};
 	held[0] = '\0';
-	start();
+	start(CUT_AT);
 	burn(30);
 	ck_assert_str_eq(held, "");
 }

@@ -37,7 +37,7 @@ static void setup(void)
 	test_station_conf_house(&conf, "table blackjack");
 	conf.table.betting_time_s = BETTING_S;
 	conf.table.decision_time_s = DECISION_S;
-	conf.table.cut_at = -1;
+	conf.shuffle_rules.cut.at = 0;
 	desk = (struct desk){.conf = &conf, .now_ms = START_MS};
 	desk_connect_parts(&desk);
 	desk.station = test_station_open_table(&conf, update, &desk);

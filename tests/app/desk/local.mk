@@ -11,6 +11,7 @@ check_PROGRAMS += \
 	%D%/check_desk_people \
 	%D%/check_desk_random_day \
 	%D%/check_desk_selftest \
+	%D%/check_desk_shuffle \
 	%D%/check_desk_wheel \
 	%D%/check_desk_wheel_random \
 	%D%/check_desk_wheel_studio \
@@ -36,4 +37,5 @@ check_PROGRAMS += \
 %C%_check_desk_people_SOURCES = %D%/check_desk_people.c $(fixture_desk)
 %C%_check_desk_random_day_SOURCES = %D%/check_desk_random_day.c $(fixture_desk)
 %C%_check_desk_selftest_SOURCES = %D%/check_desk_selftest.c $(fixture_desk)
+%C%_check_desk_shuffle_SOURCES = %D%/check_desk_shuffle.c $(fixture_desk)
 %C%_check_disk_space_SOURCES = %D%/check_disk_space.c $(fixture_desk)

@@ -154,8 +154,8 @@ START_TEST(the_cut_card_is_called_by_one_key_where_it_is_expected)
 		{4, ""},
 	};
 
-	scene->view.cut_at =
-		shoe_left(&scene->table->shoe) - places[_i].from_place;
+	scene->view.cut.at = (uint16_t)(shoe_left(&scene->table->shoe) -
+					places[_i].from_place);
 	scene_play(scene, "open\n");
 	scene_wait(scene, 100);
 	stage_press("c");

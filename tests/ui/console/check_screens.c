@@ -141,7 +141,6 @@ static const struct field {
 	FIELD("trouble", TEXT, trouble),
 	FIELD("refuses", TEXT, input_refusal),
 	FIELD("authority", BADGE, badges.authority), /* a pit boss's */
-	FIELD("cut-at", NUMBER, cut_at),
 	FIELD("dealer", TEXT, dealer),
 	FIELD("table-id", TEXT, table_id),
 	FIELD("deciding-from", MOMENT, deciding_from_ms),

@@ -25,8 +25,8 @@ static const struct {
 
 START_TEST(a_cut_card_far_from_its_place_is_confirmed)
 {
-	scene->view.cut_at =
-		shoe_left(&scene->table->shoe) - astray[_i].from_place;
+	scene->view.cut.at = (uint16_t)(shoe_left(&scene->table->shoe) -
+					astray[_i].from_place);
 	scene_play(scene, "open\n");
 	stage_press("c");
 	scene_expect_text(scene, astray[_i].says);

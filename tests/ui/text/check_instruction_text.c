@@ -451,7 +451,7 @@ static bool means(struct dry_run *dry_run, const struct view *view, int i,
 
 START_TEST(no_key_means_two_things_at_once)
 {
-	struct view view = {.now_ms = 1, .table = &table, .cut_at = -1};
+	struct view view = {.now_ms = 1, .table = &table};
 	struct dry_run dry_run;
 
 	dry_run_init(&dry_run);
