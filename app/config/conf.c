@@ -324,7 +324,7 @@ const struct conf_client *conf_link_client(const struct conf_link *link,
 
 /* Cards behind the cut card by the house rules [B 3.3, K 3.3]. */
 enum {
-	BACCARAT_CUT_AT = 7,
+	COUP_CUT_AT = 7,
 	BLACKJACK_CUT_AT = 4 * FACES,
 	BLACKJACK_CUT_DECKS = 5, /* no rule for fewer */
 };
@@ -437,8 +437,8 @@ static enum sb_result conf_check_times(const struct conf_tree *tree,
 
 static int conf_check_default_cut(const struct house *house)
 {
-	if (house->game == BACCARAT)
-		return BACCARAT_CUT_AT;
+	if (IN_COUPS >> house->game & 1)
+		return COUP_CUT_AT;
 	return house->decks < BLACKJACK_CUT_DECKS ? -1 : BLACKJACK_CUT_AT;
 }
 

@@ -14,14 +14,18 @@
 
 enum { FILTER_DECIMALS_MAX = SEARCH_DECIMALS - 1 };
 
-/* Some filters go with one game. */
-static const char *round_filter_set_game(struct search *search,
-					 enum game_id game)
+/* Some filters go with some games. */
+static const char *round_filter_set_games(struct search *search, unsigned fits)
 {
-	if (search->terms & SEARCH_BIT(SEARCH_GAME) && search->game != game)
+	unsigned left = search->games ? search->games & fits : fits;
+
+	if (left == 0)
 		return N_("belongs to another game");
-	search->game = game;
-	search->terms |= SEARCH_BIT(SEARCH_GAME);
+	search->games = (uint8_t)left;
+	if ((left & (left - 1)) == 0) {
+		search->game = (enum game_id)__builtin_ctz(left);
+		search->terms |= SEARCH_BIT(SEARCH_GAME);
+	}
 	return NULL;
 }
 
@@ -68,8 +72,8 @@ static const char *round_filter_game(struct search *search, const char *text)
 {
 	enum game_id game = game_find((struct token){text, strlen(text)});
 
-	return game < GAMES ? round_filter_set_game(search, game)
-			    : N_("expected baccarat, blackjack or roulette");
+	return game < GAMES ? round_filter_set_games(search, 1u << game)
+			    : N_("unknown game; see sabot-script(5)");
 }
 
 static const char *round_filter_shoe(struct search *search, const char *text)
@@ -98,8 +102,7 @@ static const char *round_filter_outcome(struct search *search, const char *text)
 			  "lose, "
 			  "red, black, green, odd, even, low or high");
 	search->results |= UINT32_C(1) << i;
-	return round_filter_set_game(search,
-				     (enum game_id)outcome_words[i].game);
+	return round_filter_set_games(search, outcome_words[i].games);
 }
 
 /* Several of them: all must lie there. */
@@ -120,7 +123,7 @@ static const char *round_filter_pocket(struct search *search, const char *text)
 	if (!round_filter_number(text, POCKETS - 1, &number))
 		return N_("expected 0 to 36");
 	search->seen |= UINT64_C(1) << number;
-	return round_filter_set_game(search, ROULETTE);
+	return round_filter_set_games(search, IN_ROULETTE);
 }
 
 /* In the units of each currency, rounded up: what is less is not enough. */

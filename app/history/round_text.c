@@ -10,29 +10,32 @@
 #include "db/rounds/round_search.h"
 #include "rules/pit/amendment.h"
 #include "rules/core/gettext.h"
+#include "rules/games/coup.h"
+#include "rules/games/games.h"
 #include "ui/text/text.h"
 
 /* --- how it ended --------------------------------------------------------- */
 
-/* "banker 4 5": who won, the player's points and the banker's. */
-static void round_text_baccarat(const struct round_row *round, char *text)
+/* "banker 4 5": who won, the first hand's points and the second's. */
+static void round_text_coup(const struct round_row *round, char *text)
 {
-	char winner[8] = "", player[8] = "", banker[8] = "";
-	int hand = HAND_PLAYER;
+	const uint8_t *hands = games[round->game]->coup->hand;
+	char winner[16] = "", first[8] = "", second[8] = "";
+	int side = HAND_PLAYER;
 
-	if (sscanf(round->outcome, "%7s %7s %7s", winner, player, banker) != 3)
+	if (sscanf(round->outcome, "%15s %7s %7s", winner, first, second) != 3)
 		return;
-	while (hand <= HAND_TIE && strcmp(hand_names[hand], winner) != 0)
-		hand++;
-	if (hand > HAND_TIE)
+	while (side <= HAND_TIE && strcmp(hand_names[hands[side]], winner) != 0)
+		side++;
+	if (side > HAND_TIE)
 		return;
 	expand_placeholders(
 		text, ROUND_TEXT_MAX,
-		hand == HAND_TIE ? _("{hand} {points} each")
+		side == HAND_TIE ? _("{hand} {points} each")
 				 : _("{hand} {points} over {other}"),
-		"hand %s points %s other %s", hand_text((enum hand)hand),
-		hand == HAND_BANKER ? banker : player,
-		hand == HAND_BANKER ? player : banker);
+		"hand %s points %s other %s", hand_text((enum hand)hands[side]),
+		side == HAND_BANKER ? second : first,
+		side == HAND_BANKER ? first : second);
 }
 
 const char *round_text_hand(enum outcome outcome)
@@ -46,7 +49,7 @@ static void round_text_blackjack(const struct round_row *round, char *text)
 	char *end = text;
 
 	for (int i = 0; i < outcome_words_n; i++)
-		if (outcome_words[i].game == BLACKJACK &&
+		if (outcome_words[i].games == IN_BLACKJACK &&
 		    round->results >> i & 1)
 			end += snprintf(end, 64, "%s%s", end > text ? ", " : "",
 					_(outcome_words[i].name));
@@ -71,8 +74,8 @@ void round_text_outcome(const struct round_row *round,
 	text[0] = '\0';
 	if (round->voided)
 		snprintf(text, ROUND_TEXT_MAX, "%s", _("void"));
-	else if (round->game == BACCARAT)
-		round_text_baccarat(round, text);
+	else if (IN_COUPS >> round->game & 1)
+		round_text_coup(round, text);
 	else if (round->game == BLACKJACK)
 		round_text_blackjack(round, text);
 	else

@@ -357,21 +357,22 @@ static bool selftest_blackjack_pays(struct selftest *self)
 
 /* By section 3.1 of baccarat and blackjack, 3.2 of roulette: 1 << enum
  * checklist_trigger. */
-static const uint8_t wanted[GAMES] = {
-	[BACCARAT] = 1 << TRIGGER_OPENING | 1 << TRIGGER_CARDS_LEFT |
-		     1 << TRIGGER_CLOSING,
-	[BLACKJACK] = 1 << TRIGGER_OPENING | 1 << TRIGGER_CARDS_LEFT |
-		      1 << TRIGGER_CLOSING,
-	[ROULETTE] = 1 << TRIGGER_OPENING | 1 << TRIGGER_BALL_LEFT,
-};
+static uint8_t selftest_triggers(enum game_id game)
+{
+	if (IN_CARDS >> game & 1)
+		return 1 << TRIGGER_OPENING | 1 << TRIGGER_CARDS_LEFT |
+		       1 << TRIGGER_CLOSING;
+	return 1 << TRIGGER_OPENING | 1 << TRIGGER_BALL_LEFT;
+}
 
 /* Proofs that a game's device can give: 1 << enum item_proof. */
-static const uint8_t proofs[GAMES] = {
-	[BACCARAT] = 1 << PROOF_NONE | 1 << PROOF_COUNT | 1 << PROOF_TEST_CARDS,
-	[BLACKJACK] =
-		1 << PROOF_NONE | 1 << PROOF_COUNT | 1 << PROOF_TEST_CARDS,
-	[ROULETTE] = 1 << PROOF_NONE | 1 << PROOF_TEST_NUMBER,
-};
+static uint8_t selftest_proofs(enum game_id game)
+{
+	if (IN_CARDS >> game & 1)
+		return 1 << PROOF_NONE | 1 << PROOF_COUNT |
+		       1 << PROOF_TEST_CARDS;
+	return 1 << PROOF_NONE | 1 << PROOF_TEST_NUMBER;
+}
 
 /* --- checklists ----------------------------------------------------------- */
 
@@ -379,7 +380,7 @@ static bool selftest_item(const struct checklist_item *item,
 			  const struct checklist *list, enum game_id game)
 {
 	return item->section && (item->games & ~list->games) == 0 &&
-	       proofs[game] >> item->proof & 1 &&
+	       selftest_proofs(game) >> item->proof & 1 &&
 	       !(item->proof_only && item->proof == PROOF_NONE);
 }
 
@@ -444,7 +445,8 @@ static bool selftest_checklists(struct selftest *self)
 		if (!selftest_checklist(self, (enum checklist_id)id))
 			return false;
 	for (int game = 0; game < GAMES; game++)
-		if (selftest_occasions((enum game_id)game) != wanted[game])
+		if (selftest_occasions((enum game_id)game) !=
+		    selftest_triggers((enum game_id)game))
 			return selftest_fail(self, _("%s: inspection missing"),
 					     games[game]->name);
 	return true;

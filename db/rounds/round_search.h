@@ -42,6 +42,7 @@ struct search {
 	int64_t from_us, until_us; /* opened from, and before */
 	const char *day, *dealer, *table;
 	enum game_id game;
+	uint8_t games; /* bits: those that its filters leave; 0: all */
 	uint32_t shoe;
 	uint32_t results; /* bits by db/rounds/rounds.h: any of them */
 	uint64_t seen;	  /* bits as in a round_row: all of them, of cards or

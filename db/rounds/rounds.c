@@ -14,13 +14,13 @@
 #include "rules/script/answer_text.h"
 
 const struct outcome_word outcome_words[] = {
-	{N_("player"), BACCARAT}, {N_("banker"), BACCARAT},
-	{N_("tie"), BACCARAT},	  {N_("blackjack"), BLACKJACK},
-	{N_("win"), BLACKJACK},	  {N_("push"), BLACKJACK},
-	{N_("lose"), BLACKJACK},  {N_("red"), ROULETTE},
-	{N_("black"), ROULETTE},  {N_("green"), ROULETTE},
-	{N_("odd"), ROULETTE},	  {N_("even"), ROULETTE},
-	{N_("low"), ROULETTE},	  {N_("high"), ROULETTE},
+	{N_("player"), IN_BACCARAT}, {N_("banker"), IN_BACCARAT},
+	{N_("tie"), IN_BACCARAT},    {N_("blackjack"), IN_BLACKJACK},
+	{N_("win"), IN_BLACKJACK},   {N_("push"), IN_BLACKJACK},
+	{N_("lose"), IN_BLACKJACK},  {N_("red"), IN_ROULETTE},
+	{N_("black"), IN_ROULETTE},  {N_("green"), IN_ROULETTE},
+	{N_("odd"), IN_ROULETTE},    {N_("even"), IN_ROULETTE},
+	{N_("low"), IN_ROULETTE},    {N_("high"), IN_ROULETTE},
 };
 
 const int outcome_words_n = sizeof outcome_words / sizeof *outcome_words;

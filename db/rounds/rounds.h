@@ -26,7 +26,7 @@
 
 struct outcome_word {
 	const char *name; /* as in a result line */
-	uint8_t game;	  /* enum game_id */
+	uint8_t games;	  /* bits by enum game_id */
 };
 
 /* Stored in the record: bit n is row n; rows never change. */

@@ -3,6 +3,7 @@
 
 #include "rules/games/baccarat.h"
 
+#include "rules/core/gettext.h"
 #include "rules/games/card_games.h"
 #include "rules/games/round.h"
 
@@ -158,7 +159,10 @@ enum refusal baccarat_position(struct table *table, const struct event *event,
 
 const struct game baccarat_game = {
 	.name = "baccarat",
+	.title = N_("Baccarat"),
+	.kind = KIND_COUP,
 	.seats = SEAT_MAX,
+	.spot_words = 1u << SPOT_PLAYER | 1u << SPOT_BANKER | 1u << SPOT_TIE,
 	.coup = &rules,
 	.spot_parse = baccarat_spot_parse,
 	.spot_format = baccarat_spot_format,

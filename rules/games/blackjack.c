@@ -3,6 +3,7 @@
 
 #include "rules/games/blackjack.h"
 
+#include "rules/core/gettext.h"
 #include "rules/games/blackjack_hands.h"
 #include "rules/games/card_games.h"
 #include "rules/table/table.h"
@@ -473,6 +474,9 @@ enum refusal blackjack_decide_retract(struct table *table,
 
 const struct game blackjack_game = {
 	.name = "blackjack",
+	.title = NC_("game", "Blackjack"),
+	.kind = KIND_SEATS,
+	.spot_words = 1u << SPOT_MAIN,
 	.seats = SEATS,
 	.spot_parse = blackjack_spot_parse,
 	.spot_format = blackjack_spot_format,

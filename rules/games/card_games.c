@@ -277,10 +277,10 @@ enum refusal card_game_rule(struct table *table, const struct event *event,
 	    table->facts_by_kind[FACT_OUT_OF_TURN] == 0)
 		return REFUSE_NOT_NOW;
 	if (event->ruling == RULING_NEXT &&
-	    (table->house.game != BACCARAT || table->phase == PHASE_BETTING))
+	    (!table->game->coup || table->phase == PHASE_BETTING))
 		return REFUSE_NOT_NOW;
 	if (event->ruling == RULING_DEAL &&
-	    (table->house.game != BLACKJACK || table->phase != PHASE_PLAY ||
+	    (!table->game->decide || table->phase != PHASE_PLAY ||
 	     card_game_decided(table)))
 		return REFUSE_NOT_NOW;
 	if (event->ruling == RULING_NONE)

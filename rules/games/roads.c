@@ -9,9 +9,21 @@
 static const uint8_t road_lookback[ROADS] = {
 	[ROAD_BIG_EYE] = 1, [ROAD_SMALL] = 2, [ROAD_COCKROACH] = 3};
 
-static const uint8_t inks[] = {[HAND_PLAYER] = ROAD_BLUE,
-			       [HAND_BANKER] = ROAD_RED,
-			       [HAND_TIE] = ROAD_GREEN};
+enum road_ink road_ink(enum hand winner)
+{
+	static const uint8_t inks[HANDS] = {
+		[HAND_PLAYER] = ROAD_BLUE,
+		[HAND_BANKER] = ROAD_RED,
+		[HAND_TIE] = ROAD_GREEN,
+	};
+
+	return (enum road_ink)inks[winner];
+}
+
+static uint8_t roads_ink(const struct roads *roads, int i)
+{
+	return (uint8_t)road_ink((enum hand)roads->winner[i]);
+}
 
 void roads_add(struct roads *roads, enum hand winner)
 {
@@ -73,23 +85,23 @@ static void roads_draw_bead(struct road *road, const struct roads *roads)
 {
 	for (int i = 0; i < roads->n; i++)
 		roads_put(road, i % ROAD_ROWS, i / ROAD_ROWS,
-			  inks[roads->winner[i]]);
+			  roads_ink(roads, i));
 }
 
 /* Ties before the first winner wait at its place. */
 static void roads_draw_big(struct road *road, const struct roads *roads)
 {
 	for (int i = 0; i < roads->n; i++) {
-		uint8_t winner = roads->winner[i];
+		uint8_t ink = roads_ink(roads, i);
 
-		if (winner == HAND_TIE && road->n == 0)
+		if (ink == ROAD_GREEN && road->n == 0)
 			roads_put(road, 0, 0, ROAD_GREEN);
-		if (winner == HAND_TIE)
+		if (ink == ROAD_GREEN)
 			road->mark[road->n - 1].ties++;
 		else if (road->n == 1 && road->mark[0].ink == ROAD_GREEN)
-			road->mark[0].ink = inks[winner];
+			road->mark[0].ink = ink;
 		else
-			roads_continue(road, inks[winner]);
+			roads_continue(road, ink);
 	}
 }
 
@@ -111,17 +123,17 @@ static void roads_draw_derived(struct road *road, const struct roads *roads,
 			       int k)
 {
 	uint8_t length[ROADS_MAX + 1] = {0};
-	uint8_t last = HAND_TIE;
+	uint8_t last = ROAD_GREEN;
 	int col = 0;
 
 	for (int i = 0; i < roads->n; i++) {
-		uint8_t winner = roads->winner[i];
+		uint8_t ink = roads_ink(roads, i);
 
-		if (winner == HAND_TIE)
+		if (ink == ROAD_GREEN)
 			continue;
-		if (winner != last)
+		if (ink != last)
 			col++;
-		last = winner;
+		last = ink;
 		length[col]++;
 		roads_compare(road, length, col, length[col], k);
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The roads of baccarat: score charts of a shoe, as players read them. Pure:
- * each road is computed from all results.
+/* The roads of a game of two hands: score charts of a shoe, as players read
+ *them. Pure: each road is computed from all results.
  *
  * Columns of the big road are streaks of one winner, ties left out. Where a
  * streak meets an occupied place, or the last row, it turns right and goes on
@@ -29,7 +29,7 @@ enum {
 /* The results of a shoe; all zero: none yet. */
 struct roads {
 	uint8_t n;
-	uint8_t winner[ROADS_MAX]; /* enum hand: player, banker or tie */
+	uint8_t winner[ROADS_MAX]; /* enum hand: who won, or a tie */
 };
 
 enum road_name {
@@ -45,7 +45,11 @@ enum road_ink {
 	ROAD_BLUE,  /* player; in a derived road: irregular */
 	ROAD_RED,   /* banker; regular */
 	ROAD_GREEN, /* tie: in the bead plate, or before the first winner */
+	ROAD_INKS
 };
+
+/* The colour of a winner, on roads and wherever else a hand is shown. */
+enum road_ink road_ink(enum hand winner);
 
 struct road_mark {
 	uint8_t row, col; /* from 0, col below ROADS_MAX */

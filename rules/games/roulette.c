@@ -3,6 +3,7 @@
 
 #include "rules/games/roulette.h"
 
+#include "rules/core/gettext.h"
 #include "rules/table/game.h"
 #include "rules/table/roulette_spots.h"
 
@@ -242,6 +243,9 @@ static enum refusal roulette_rule(struct table *table,
 
 const struct game roulette_game = {
 	.name = "roulette",
+	.title = N_("Roulette"),
+	.kind = KIND_WHEEL,
+	.spot_words = (2u << SPOT_HIGH) - (1u << SPOT_STRAIGHT),
 	.seats = SEAT_MAX,
 	.spot_parse = spots_parse,
 	.spot_format = spots_format,

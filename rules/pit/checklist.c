@@ -23,7 +23,7 @@ const char *const signer_words[SIGNERS] = {
 	{N_("Backs: one colour, one pattern"),		\
 		"B 1.3.1", PROOF_NONE, false, 0},			\
 	{N_("Spread face up: every card present"),			\
-		"B 3.1.2", PROOF_COUNT, false, IN_BACCARAT},		\
+		"B 3.1.2", PROOF_COUNT, false, IN_COUPS},		\
 	{N_("Spread by the pit boss, by deck, suit and rank: every card present"),\
 		"K 3.1.2", PROOF_COUNT, false, IN_BLACKJACK},		\
 	{N_("Faces: no flaws, scratches or marks"),			\
@@ -33,7 +33,7 @@ const char *const signer_words[SIGNERS] = {
 	{N_("No other damage"),			\
 		"B 3.1.2, K 3.1.1", PROOF_NONE, false, 0},		\
 	{N_("Both cut cards present"),				\
-		"B 1.3.1", PROOF_NONE, false, IN_BACCARAT},		\
+		"B 1.3.1", PROOF_NONE, false, IN_COUPS},		\
 	{N_("Cut card present"),				\
 		"K 3.3", PROOF_NONE, false, IN_BLACKJACK},		\
 	{N_("Surveillance is recording"),			\

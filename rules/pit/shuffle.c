@@ -81,11 +81,9 @@ shuffle_procedure_find(const struct house *house)
 {
 	if (house->shuffle_every_round)
 		return &shuffle_one_deck;
-	switch (house->game) {
-	case BACCARAT: return &shuffle_baccarat;
-	case BLACKJACK: return &shuffle_blackjack;
-	default: return NULL;
-	}
+	if (IN_COUPS >> house->game & 1)
+		return &shuffle_baccarat;
+	return house->game == BLACKJACK ? &shuffle_blackjack : NULL;
 }
 
 const struct shuffle_group *

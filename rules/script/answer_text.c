@@ -238,11 +238,11 @@ static char *answer_text_pocket(char *to, const struct answer_line *line)
 	return answer_text_outside(to, line->n, SPOT_COLUMN, SPOT_COLUMN);
 }
 
-static char *(*const results[GAMES])(char *to,
-				     const struct answer_line *line) = {
-	[BACCARAT] = answer_text_hands,
-	[BLACKJACK] = answer_text_seat,
-	[ROULETTE] = answer_text_pocket,
+static char *(*const results[GAME_KINDS])(char *to,
+					  const struct answer_line *line) = {
+	[KIND_COUP] = answer_text_hands,
+	[KIND_SEATS] = answer_text_seat,
+	[KIND_WHEEL] = answer_text_pocket,
 };
 
 static char *answer_text_settle(char *to, const struct answer_line *line,
@@ -276,7 +276,7 @@ size_t answer_text_format(const struct answer_line *line, enum game_id game,
 	case LINE_ALARM:
 		to = answer_text_words(to, &alarms[line->what], line);
 		break;
-	case LINE_RESULT: to = results[game](to, line); break;
+	case LINE_RESULT: to = results[games[game]->kind](to, line); break;
 	case LINE_SETTLE:
 		to = answer_text_settle(to, line, game, decimals);
 		break;

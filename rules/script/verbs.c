@@ -48,7 +48,7 @@ static bool verb_key_decks(struct house *house, struct token value)
 
 static bool verb_key_shuffle(struct house *house, struct token value)
 {
-	house->shuffle_every_round = house->game == BACCARAT;
+	house->shuffle_every_round = IN_COUPS >> house->game & 1;
 	return token_is(value, "every-round");
 }
 
@@ -178,7 +178,7 @@ static bool verb_limits_conflict(const struct limits *limits)
 	return limits->max.units > 0 && limits->min.units > limits->max.units;
 }
 
-static const char game_error[] = N_("expected baccarat, blackjack or roulette");
+static const char game_error[] = N_("unknown game; see sabot-script(5)");
 static const char key_unknown_error[] = N_("unknown key");
 static const char key_twice_error[] = N_("duplicate key");
 static const char key_value_error[] = N_("invalid value");
@@ -544,7 +544,7 @@ const struct verb_row verbs[VERBS] = {
 	/* also ends the irregularity of an empty shoe */
 	[VERB_SHOE] = {"shoe", "", IN_CARDS, STOPPED_BY_HOLD,
 		0, 0, NULL, card_game_shoe},
-	[VERB_FREE] = {"free", "", IN_BACCARAT, STOPPED, 0, 0, NULL, card_game_free},
+	[VERB_FREE] = {"free", "", IN_COUPS, STOPPED, 0, 0, NULL, card_game_free},
 	[VERB_RULE] = {"rule", "burn|none|next|deal|respin", IN_ALL, 0,
 		1, 1, verb_read_ruling, round_rule},
 	[VERB_CORRECT] = {"correct", "N CARD", IN_CARDS, 0,

@@ -16,12 +16,24 @@ typedef enum refusal verb_apply_fn(struct table *table,
 				   const struct event *event,
 				   struct answer *answer);
 
+/* What is on the layout: decides the picture of a table and the form of its
+ * results. */
+enum game_kind {
+	KIND_COUP,  /* two hands, of which the higher wins */
+	KIND_SEATS, /* a hand of each seat and the dealer's */
+	KIND_WHEEL,
+	GAME_KINDS
+};
+
 struct coup_rules;
 
 struct game {
 	const char *name;
-	uint16_t seats; /* numbered from 1 */
-	/* The rows of a game of two hands; NULL: another game. */
+	const char *title;   /* for people, untranslated, maybe with context */
+	uint8_t kind;	     /* enum game_kind */
+	uint16_t seats;	     /* numbered from 1 */
+	uint32_t spot_words; /* bits: of the spots that have a limit */
+	/* The rows of a game of two hands; NULL: another kind. */
 	const struct coup_rules *coup;
 
 	/* The spot of that name, or SPOT_UNKNOWN. */

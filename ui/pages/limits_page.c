@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
 #include "ui/text/text.h"
 #include "ui/terminal/keys.h"
 #include "ui/widgets/widgets.h"
@@ -20,27 +21,26 @@ enum {
 	NEW_COLS = 18,
 };
 
-static const struct {
-	uint8_t first, last; /* enum spot_word */
-} spot_ranges[GAMES] = {
-	[BACCARAT] = {SPOT_PLAYER, SPOT_TIE},
-	[BLACKJACK] = {SPOT_MAIN, SPOT_MAIN},
-	[ROULETTE] = {SPOT_STRAIGHT, SPOT_HIGH},
-};
+static uint32_t limits_page_words(const struct house *house)
+{
+	return games[house->game]->spot_words;
+}
 
 /* Where a wager has one spot, its most is the table's. */
 static int limits_page_rows(const struct house *house)
 {
-	int words =
-		spot_ranges[house->game].last - spot_ranges[house->game].first;
+	int words = __builtin_popcount(limits_page_words(house));
 
-	return words > 0 ? ROW_SPOTS + words + 1 : ROW_SPOTS;
+	return words > 1 ? ROW_SPOTS + words : ROW_SPOTS;
 }
 
 static enum spot_word limits_page_spot(const struct house *house, int row)
 {
-	return (enum spot_word)(spot_ranges[house->game].first + row -
-				ROW_SPOTS);
+	uint32_t words = limits_page_words(house);
+
+	while (row-- > ROW_SPOTS)
+		words &= words - 1;
+	return (enum spot_word)__builtin_ctz(words);
 }
 
 /* Which of the limits a row is. */

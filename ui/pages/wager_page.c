@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
-#include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/coup.h"
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
 #include "rules/table/roulette_spots.h"
@@ -20,13 +20,6 @@
 enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };
 
 static const char digits[] = "0123456789";
-
-/* The letters of each game, besides digits, X and A. */
-static const char *const letters[GAMES] = {
-	[BACCARAT] = "./*pbt",
-	[BLACKJACK] = "./*",
-	[ROULETTE] = "./*-rboelhcd",
-};
 
 /* Keys for spots that have a letter; of some the number follows. */
 static const struct wager_key {
@@ -42,6 +35,14 @@ static const struct wager_key {
 	{ROULETTE, 'h', "high", false},	  {ROULETTE, 'c', "column", true},
 	{ROULETTE, 'd', "dozen", true},
 };
+
+static bool wager_page_is_letter(enum game_id game, int key)
+{
+	for (size_t i = 0; i < sizeof wager_spots / sizeof *wager_spots; i++)
+		if (wager_spots[i].game == game && wager_spots[i].key == key)
+			return true;
+	return strchr("./*xa", key) || (key == '-' && game == ROULETTE);
+}
 
 /* Other keys for the same character: number pad and neighbours. */
 static const struct {
@@ -81,8 +82,7 @@ void wager_page_type(struct wager_page *wager_page, enum game_id game, int key)
 	}
 	if (key != ' ' &&
 	    (key <= 0 || key >= KEYS_BACKSPACE ||
-	     (!strchr(digits, key) && !strchr(letters[game], key) &&
-	      key != 'x' && key != 'a')))
+	     (!strchr(digits, key) && !wager_page_is_letter(game, key))))
 		return;
 	if (wager_page->refused) {
 		wager_page_clear(wager_page);
@@ -408,6 +408,7 @@ static void wager_page_expand(const char *form, const struct wager_entry *entry,
 	enum game_id game = (enum game_id)house->game;
 	int decimals = house->decimals, covered = 0;
 	bool all = entry->act == WAGER_ENTRY_WITHDRAW_ALL;
+	const struct coup_rules *rules = table->game->coup;
 	struct money there = all ? wager_page_seat_stake(table, entry->seat)
 				 : wager_page_stake(table, entry, entry->spot);
 	char spot[UI_TEXT_MAX] = "", most[AMOUNT_TEXT_MAX] = "";
@@ -425,9 +426,8 @@ static void wager_page_expand(const char *form, const struct wager_entry *entry,
 		spot_text(game, entry->spot, spot);
 		amount_format(limits_max(&house->limits, word), decimals, most);
 	}
-	if (!all && game == BACCARAT) {
-		uint8_t on = entry->spot == BACCARAT_PLAYER ? BACCARAT_BANKER
-							    : BACCARAT_PLAYER;
+	if (!all && rules && rules->spot[entry->spot].opposes >= 0) {
+		uint8_t on = (uint8_t)rules->spot[entry->spot].opposes;
 
 		spot_text(game, on, other);
 		amount_format(wager_page_stake(table, entry, on), decimals,

@@ -1,6 +1,6 @@
 libui_a_SOURCES += \
 	%D%/players.c \
 	%D%/players.h \
-	%D%/players_baccarat.c \
+	%D%/players_coup.c \
 	%D%/players_blackjack.c \
 	%D%/players_roulette.c

@@ -138,10 +138,10 @@ enum {
 	DOUBLE_ROWS = 8, /* of a banner for the larger one */
 };
 
-static players_draw_fn *const game_draw_functions[GAMES] = {
-	[BACCARAT] = players_baccarat_draw,
-	[BLACKJACK] = players_blackjack_draw,
-	[ROULETTE] = players_roulette_draw,
+static players_draw_fn *const draw_functions[GAME_KINDS] = {
+	[KIND_COUP] = players_coup_draw,
+	[KIND_SEATS] = players_blackjack_draw,
+	[KIND_WHEEL] = players_roulette_draw,
 };
 
 /* Rows of each part, by the rows of the screen. */
@@ -324,7 +324,7 @@ static void players_draw_table(struct cells *cells,
 	players_draw_banner(cells, rect_cut_top(&left, plan->banner), view,
 			    text);
 	players_draw_timer(cells, rect_cut_top(&left, plan->timer), view, text);
-	game_draw_functions[view->table->house.game](cells, left, view);
+	draw_functions[view->table->game->kind](cells, left, view);
 }
 
 void players_draw(struct cells *cells, const struct players_view *view)

@@ -54,7 +54,7 @@ int64_t players_due(const struct players_view *view);
 typedef void players_draw_fn(struct cells *cells, struct rect box,
 			     const struct players_view *view);
 
-players_draw_fn players_baccarat_draw;
+players_draw_fn players_coup_draw;
 players_draw_fn players_blackjack_draw;
 players_draw_fn players_roulette_draw;
 

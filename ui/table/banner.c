@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/roads.h"
+#include "rules/table/game.h"
 #include "ui/text/text.h"
 #include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
@@ -127,14 +129,20 @@ static void banner_fill_alarm(struct banner *banner, const struct view *view,
 static enum paint banner_paint(const struct table *table,
 			       const struct answer_line *step)
 {
+	static const enum paint paints[ROAD_INKS] = {
+		[ROAD_BLUE] = PAINT_BANNER_PLAYER,
+		[ROAD_RED] = PAINT_BANNER_BANKER,
+		[ROAD_GREEN] = PAINT_BANNER,
+	};
+
 	if (step->what == DO_ANNOUNCE && table->house.game == ROULETTE)
 		return pockets_paint_filled(step->n);
 	if (step->what != DO_DEAL && step->what != DO_DRAW &&
 	    step->what != DO_ANNOUNCE)
 		return PAINT_BANNER;
-	if (step->hand == HAND_PLAYER)
-		return PAINT_BANNER_PLAYER;
-	return step->hand == HAND_BANKER ? PAINT_BANNER_BANKER : PAINT_BANNER;
+	if (!table->game->coup)
+		return PAINT_BANNER;
+	return paints[road_ink((enum hand)step->hand)];
 }
 
 /* Adds the overdue event. A ball is followed only while play is not stopped. */

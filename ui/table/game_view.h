@@ -29,7 +29,8 @@ struct game_view {
 	void (*draw_pick_up)(struct cells *cells, struct rect box,
 			     const struct table *table);
 	/* Text of one of the last results; returns its paint. */
-	enum paint (*result)(const struct event_log_result *result,
+	enum paint (*result)(const struct game *game,
+			     const struct event_log_result *result,
 			     char text[static UI_TEXT_MAX]);
 	int result_cols; /* columns of most results */
 	/* The rules in place of the last results; NULL: has last results. */
@@ -39,20 +40,20 @@ struct game_view {
 
 const struct game_view *game_view_get(const struct table *table);
 
-/* The hands of baccarat on the screen. */
+/* The two hands of a coup on the screen. */
 
-/* Both hands: player left, banker right, third cards across. */
-void baccarat_view_draw(struct cells *cells, struct rect box,
-			enum card_size size,
-			const struct game_state *game_state);
+/* Both hands: the first one left, the second right, third cards across. */
+void coup_view_draw(struct cells *cells, struct rect box, enum card_size size,
+		    const struct game_state *game_state);
 
 /* The cards in the order in which they are picked up, from right to left. */
-void baccarat_view_draw_pick_up(struct cells *cells, struct rect box,
-				const struct table *table);
+void coup_view_draw_pick_up(struct cells *cells, struct rect box,
+			    const struct table *table);
 
 /* One of the last results. */
-enum paint baccarat_view_result(const struct event_log_result *result,
-				char text[static UI_TEXT_MAX]);
+enum paint coup_view_result(const struct game *game,
+			    const struct event_log_result *result,
+			    char text[static UI_TEXT_MAX]);
 
 /* The wheel of roulette on the screen. */
 
@@ -62,7 +63,8 @@ void roulette_view_draw(struct cells *cells, struct rect box,
 			const struct game_state *game_state);
 
 /* One of the last results. */
-enum paint roulette_view_result(const struct event_log_result *result,
+enum paint roulette_view_result(const struct game *game,
+				const struct event_log_result *result,
 				char text[static UI_TEXT_MAX]);
 
 /* The texts beside the hands of blackjack: totals, states, wagers. */

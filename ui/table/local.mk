@@ -1,5 +1,5 @@
 libui_a_SOURCES += \
-	%D%/baccarat_view.c \
+	%D%/coup_view.c \
 	%D%/banner.c \
 	%D%/blackjack_view.c \
 	%D%/event_log.c \

@@ -205,11 +205,13 @@ void roulette_view_draw(struct cells *cells, struct rect box,
 	roulette_view_draw_pocket(cells, right, game_state);
 }
 
-enum paint roulette_view_result(const struct event_log_result *result,
+enum paint roulette_view_result(const struct game *game,
+				const struct event_log_result *result,
 				char text[static UI_TEXT_MAX])
 {
 	char name[UI_TEXT_MAX];
 
+	(void)game;
 	pockets_name(result->number, name);
 	snprintf(text, UI_TEXT_MAX, "%.80s%s%s", name,
 		 result->by_hand ? " " : "", result->by_hand ? _("keyed") : "");

@@ -392,7 +392,7 @@ static void table_parts_draw_results(struct cells *cells, struct rect box,
 		if (result->voided)
 			snprintf(text, sizeof text, "%s", _("void"));
 		else
-			paint = game->result(result, text);
+			paint = game->result(view->table->game, result, text);
 		int places = (utf8_width(text) + 1) / cols + 1;
 		if (at % fits + places > fits)
 			at += fits - at % fits;

@@ -11,6 +11,7 @@
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
+#include "rules/games/games.h"
 
 enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1, NUMBER_MAX = 12 };
 
@@ -125,15 +126,9 @@ static const char *const refusals[REFUSALS] = {
 	[REFUSE_ABOVE_MAX] = N_("Above the maximum."),
 };
 
-static const char *const game_titles[GAMES] = {
-	[BACCARAT] = N_("Baccarat"),
-	[BLACKJACK] = NC_("game", "Blackjack"),
-	[ROULETTE] = N_("Roulette"),
-};
-
 const char *game_title(enum game_id game)
 {
-	return gettext_in_context(game_titles[game]);
+	return gettext_in_context(games[game]->title);
 }
 
 const char *refusal_text(enum refusal refusal)

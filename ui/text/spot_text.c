@@ -6,8 +6,9 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
-#include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/games.h"
+#include "rules/games/roads.h"
 #include "rules/games/wheel.h"
 #include "rules/table/roulette_spots.h"
 
@@ -100,6 +101,29 @@ static const char *const hands[HANDS] = {
 	[HAND_NONE] = N_("not decided"), [HAND_DEALER] = N_("Dealer"),
 };
 
+/* One for each winner of a game. */
+static const char *const letters[HANDS] = {
+	[HAND_PLAYER] = N_("P"),
+	[HAND_BANKER] = N_("B"),
+	[HAND_TIE] = N_("T"),
+};
+
+const char *hand_letter(enum hand hand)
+{
+	return letters[hand] ? _(letters[hand]) : "";
+}
+
+enum paint hand_paint(enum hand hand)
+{
+	static const enum paint paints[ROAD_INKS] = {
+		[ROAD_BLUE] = PAINT_PLAYER,
+		[ROAD_RED] = PAINT_BANKER,
+		[ROAD_GREEN] = PAINT_TIE,
+	};
+
+	return paints[road_ink(hand)];
+}
+
 const char *hand_text(enum hand hand)
 {
 	static char text[HANDS][UI_TEXT_MAX];
@@ -143,17 +167,15 @@ static void spot_text_number(const struct spot *spot,
 
 void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX])
 {
-	static const enum hand winner[BACCARAT_SPOTS] = {
-		[BACCARAT_PLAYER] = HAND_PLAYER,
-		[BACCARAT_BANKER] = HAND_BANKER,
-		[BACCARAT_TIE] = HAND_TIE,
-	};
-
-	if (game == ROULETTE)
-		spot_text_number(&spots[spot], text);
-	else
+	switch ((enum game_kind)games[game]->kind) {
+	case KIND_COUP:
+		text_capitals(spot_text_kind(games[game]->spot_word(spot)),
+			      text);
+		break;
+	case KIND_WHEEL: spot_text_number(&spots[spot], text); break;
+	default:
 		snprintf(text, UI_TEXT_MAX, "%s",
-			 game == BACCARAT
-				 ? hand_text(winner[spot])
-				 : gettext_in_context(blackjack_spots[spot]));
+			 gettext_in_context(blackjack_spots[spot]));
+		break;
+	}
 }

@@ -112,6 +112,10 @@ enum paint pockets_paint_filled(unsigned number);
 /* "PLAYER", "BANKER", "TIE", or NULL for another hand; the text is static. */
 const char *hand_text(enum hand hand);
 
+/* A winner in one letter, "P"; and the paint of its name. */
+const char *hand_letter(enum hand hand);
+enum paint hand_paint(enum hand hand);
+
 /* "BANKER", "split 1-2", "17", "hand 2". */
 void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX]);
 

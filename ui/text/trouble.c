@@ -84,12 +84,6 @@ enum overdue overdue_parse(const char *line)
 	}
 }
 
-static const char *const stops[GAMES] = {
-	[BACCARAT] = N_("STOP, DRAW NO CARD"),
-	[BLACKJACK] = N_("STOP, DRAW NO CARD"),
-	[ROULETTE] = N_("STOP, LEAVE THE BALL"),
-};
-
 /* In the order of their urgency; holds come behind the irregularities, before
  * the devices. */
 enum condition {
@@ -229,8 +223,9 @@ static const struct trouble unknown_hold = {N_("Play stopped: {name}"),
 
 const char *trouble_stop_text(const struct view *view)
 {
-	return view->ball_out ? _("TAKE THE BALL OUT")
-			      : _(stops[view->table->house.game]);
+	return view->ball_out			     ? _("TAKE THE BALL OUT")
+	       : view->table->house.game == ROULETTE ? _("STOP, LEAVE THE BALL")
+						     : _("STOP, DRAW NO CARD");
 }
 
 bool trouble_stops_play(const struct view *view)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
 
 const struct card_shape card_shapes[CARD_SIZES] = {
 	[CARDS_TEXT] = {1, 3, 1, 3},	[CARDS_TINY] = {3, 5, 3, 5},
@@ -49,15 +50,15 @@ static const struct plan seven_seats[PLANS] = {
 	{LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN, CARDS_TEXT, false, 3, 7, 2},
 };
 
-static const struct plan *const plans[GAMES] = {
-	[BACCARAT] = two_hands,
-	[BLACKJACK] = seven_seats,
-	[ROULETTE] = two_hands,
+static const struct plan *const plans[GAME_KINDS] = {
+	[KIND_COUP] = two_hands,
+	[KIND_SEATS] = seven_seats,
+	[KIND_WHEEL] = two_hands,
 };
 
 static const struct plan *layout_plan(enum game_id game, int rows, int cols)
 {
-	const struct plan *plan = plans[game];
+	const struct plan *plan = plans[games[game]->kind];
 
 	for (int i = 0; i < PLANS; i++)
 		if (rows >= plan[i].rows && cols >= plan[i].cols)

@@ -425,7 +425,7 @@ static const struct {
 	 "expected YYYY-MM-DD [HH"},
 	{"history --format=csv --shoe=-1", 2, "expected a number"},
 	{"history --format=csv --game=poker", 2,
-	 "expected baccarat, blackjack or roulette"},
+	 "unknown game; see sabot-script(5)"},
 	{"history --format=csv --outcome=lost", 2,
 	 "expected player, banker, tie, "},
 	{"history --format=csv --outcome=red --game=baccarat", 2,

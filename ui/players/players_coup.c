@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
-#include "rules/games/baccarat.h"
+#include "rules/games/coup.h"
 #include "ui/players/players.h"
 #include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
@@ -19,13 +19,13 @@ enum {
 	WIDE_COLS = 120, /* of a screen with room for wider marks */
 };
 
-static const enum paint won[] = {[HAND_PLAYER] = PAINT_WON_BLUE,
-				 [HAND_BANKER] = PAINT_WON_RED,
-				 [HAND_TIE] = PAINT_WON_GREEN};
+static const enum paint won[ROAD_INKS] = {[ROAD_BLUE] = PAINT_WON_BLUE,
+					  [ROAD_RED] = PAINT_WON_RED,
+					  [ROAD_GREEN] = PAINT_WON_GREEN};
 
 enum paint players_winner_paint(enum hand winner)
 {
-	return won[winner];
+	return won[road_ink(winner)];
 }
 
 static const char *const titles[ROADS] = {
@@ -42,24 +42,22 @@ static const enum paint grounds[] = {[ROAD_BLUE] = PAINT_BANNER_PLAYER,
 				     [ROAD_RED] = PAINT_WON_RED,
 				     [ROAD_GREEN] = PAINT_GREEN_POCKET};
 
-/* Letters of the bead plate; the other roads show the winner by shape. */
-static const char *const letters[] = {
-	[ROAD_BLUE] = N_("P"), [ROAD_RED] = N_("B"), [ROAD_GREEN] = N_("T")};
-
 /* A mark and its place are so large. */
 struct pitch {
 	int rows, cols;
 };
 
+/* The other roads show the winner by shape. */
 static void players_roads_draw_letter(struct cells *cells, struct rect at,
-				      const struct road_mark *mark)
+				      const struct road_mark *mark,
+				      enum hand winner)
 {
 	struct rect tile = at;
 
 	tile.cols -= at.cols > 2;
 	cells_fill(cells, tile, L' ', grounds[mark->ink]);
 	cells_text(cells, tile, 0, (tile.cols - 1) / 2, grounds[mark->ink],
-		   _(letters[mark->ink]));
+		   hand_letter(winner));
 }
 
 static wchar_t players_roads_shape(const struct glyphs *glyphs, int ink)
@@ -114,25 +112,33 @@ static void players_roads_draw_road(struct cells *cells, struct rect box,
 		if (mark->col < from)
 			continue;
 		if (name == ROAD_BEAD)
-			players_roads_draw_letter(cells, at, mark);
+			players_roads_draw_letter(cells, at, mark,
+						  (enum hand)roads->winner[i]);
 		else
 			players_roads_draw_mark(cells, at, mark);
 	}
 }
 
-/* How many of each there are. */
+/* How many of each there are, by their inks. */
 static void players_roads_draw_totals(struct cells *cells, struct rect box,
-				      const struct roads *roads)
+				      const struct roads *roads,
+				      const struct coup_rules *rules)
 {
-	int wins[3] = {0};
-	char text[UI_TEXT_MAX];
+	static const enum road_ink order[] = {ROAD_RED, ROAD_BLUE, ROAD_GREEN};
+	int wins[ROAD_INKS] = {0};
+	const char *name[ROAD_INKS];
+	char text[UI_TEXT_MAX] = " ", *end = text + 1;
 
 	for (int i = 0; i < roads->n; i++)
-		wins[roads->winner[i]]++;
-	snprintf(text, sizeof text, " %s %d  %s %d  %s %d ",
-		 hand_text(HAND_BANKER), wins[HAND_BANKER],
-		 hand_text(HAND_PLAYER), wins[HAND_PLAYER], hand_text(HAND_TIE),
-		 wins[HAND_TIE]);
+		wins[road_ink((enum hand)roads->winner[i])]++;
+	for (int side = 0; side < COUP_SIDES; side++) {
+		enum hand hand = (enum hand)rules->hand[side];
+
+		name[road_ink(hand)] = hand_text(hand);
+	}
+	for (int i = 0; i < ROAD_INKS; i++)
+		end += sprintf(end, "%.40s %d%s", name[order[i]],
+			       wins[order[i]], i < 2 ? "  " : " ");
 	cells_right(cells, box, 0, PAINT_STRONG, text);
 }
 
@@ -151,7 +157,8 @@ static struct pitch players_roads_pitch(struct rect box, int halves)
 }
 
 static void players_roads_draw(struct cells *cells, struct rect box,
-			       const struct roads *roads)
+			       const struct roads *roads,
+			       const struct coup_rules *rules)
 {
 	struct pitch pitch = players_roads_pitch(box, 1);
 	struct pitch lower = players_roads_pitch(box, HALVES);
@@ -166,7 +173,7 @@ static void players_roads_draw(struct cells *cells, struct rect box,
 	at.col += bead + 1;
 	at.cols = box.cols - bead - 1;
 	players_roads_draw_road(cells, at, pitch, ROAD_BIG, roads);
-	players_roads_draw_totals(cells, at, roads);
+	players_roads_draw_totals(cells, at, roads, rules);
 	at.row += rows;
 	at.rows = 1 + ROAD_ROWS * lower.rows;
 	for (int i = 0; i < 3; i++) {
@@ -180,11 +187,8 @@ static void players_roads_draw(struct cells *cells, struct rect box,
 
 enum { GAP = 2, POINTS_COLS = 12, INDENT = 3 };
 
-static const enum paint paints[] = {
-	[HAND_PLAYER] = PAINT_PLAYER, [HAND_BANKER] = PAINT_BANKER};
-
 /* Columns of a hand of three cards. */
-static int players_baccarat_cols(enum card_size size)
+static int players_coup_cols(enum card_size size)
 {
 	const struct card_shape *shape = &card_shapes[size];
 
@@ -192,45 +196,45 @@ static int players_baccarat_cols(enum card_size size)
 }
 
 /* The largest cards leave the big road its large marks. */
-static int players_baccarat_roads(int size)
+static int players_coup_roads(int size)
 {
 	return size == CARDS_HUGE ? PLAYERS_ROADS_ROWS + ROAD_ROWS
 				  : PLAYERS_ROADS_ROWS;
 }
 
-static enum card_size players_baccarat_size(struct rect box)
+static enum card_size players_coup_size(struct rect box)
 {
 	int half = box.cols / 2 - INDENT;
 	int size = CARDS_HUGE;
 
 	while (size > CARDS_SMALL &&
-	       (card_shapes[size].rows + 1 + players_baccarat_roads(size) >
+	       (card_shapes[size].rows + 1 + players_coup_roads(size) >
 			box.rows ||
-		players_baccarat_cols((enum card_size)size) > half))
+		players_coup_cols((enum card_size)size) > half))
 		size--;
 	return (enum card_size)size;
 }
 
 /* No card of a void round, and none that was picked up. */
-static bool players_baccarat_has_cards(const struct players_view *view)
+static bool players_coup_has_cards(const struct players_view *view)
 {
 	uint8_t phase = view->table->phase;
 
 	return !view->voided && (phase == PHASE_PLAY || phase == PHASE_PICK_UP);
 }
 
-static void players_baccarat_draw_cards(struct cells *cells, struct rect box,
-					enum card_size size,
-					const struct coup *b, enum hand hand)
+static void players_coup_draw_cards(struct cells *cells, struct rect box,
+				    enum card_size size, const struct coup *b,
+				    enum hand side, int usual)
 {
 	int col = box.col;
 
-	for (int i = 0; i < 2 || i < b->cards[hand]; i++) {
+	for (int i = 0; i < usual || i < b->cards[side]; i++) {
 		struct rect place =
 			card_art_rect(size, i == 2, box.row + 1, col);
 
-		if (i < b->cards[hand])
-			card_art_draw(cells, place, b->card[hand][i]);
+		if (i < b->cards[side])
+			card_art_draw(cells, place, b->card[side][i]);
 		else
 			card_art_draw_empty(cells, place);
 		col += place.cols + 1;
@@ -238,73 +242,76 @@ static void players_baccarat_draw_cards(struct cells *cells, struct rect box,
 }
 
 /* Large, behind the cards, where there is room. */
-static void players_baccarat_draw_points(struct cells *cells, struct rect box,
-					 enum card_size size, enum hand hand,
-					 const char *points)
+static void players_coup_draw_points(struct cells *cells, struct rect box,
+				     enum card_size size, enum paint paint,
+				     const char *points)
 {
-	int used = players_baccarat_cols(size) + GAP;
+	int used = players_coup_cols(size) + GAP;
 	struct rect at = {box.row + 1, box.col + used, card_shapes[size].rows,
 			  box.cols - used};
 
 	if (at.cols > POINTS_COLS)
 		at.cols = POINTS_COLS;
-	if (big_letters_draw_double(cells, at, paints[hand], points))
+	if (big_letters_draw_double(cells, at, paint, points))
 		return;
 	at.row += (at.rows - big_letters_rows(at.cols, points)) / 2;
 	if (big_letters_fit(at.cols, at.rows, points))
-		big_letters_draw(cells, at, paints[hand], points);
+		big_letters_draw(cells, at, paint, points);
 }
 
 /* A bar above the cards of the winner. */
-static enum paint players_baccarat_title_paint(const struct players_view *view,
-					       enum hand hand)
+static enum paint players_coup_title_paint(const struct players_view *view,
+					   enum hand side)
 {
-	if (!view->announced || !players_baccarat_has_cards(view))
-		return paints[hand];
-	return coup_winner(view->table) == hand ? players_winner_paint(hand)
-						: paints[hand];
+	enum hand hand = coup_hand(view->table, side);
+
+	return view->announced && players_coup_has_cards(view) &&
+			       coup_winner(view->table) == side
+		       ? players_winner_paint(hand)
+		       : hand_paint(hand);
 }
 
-static void players_baccarat_draw_hand(struct cells *cells, struct rect box,
-				       enum card_size size,
-				       const struct players_view *view,
-				       enum hand hand)
+static void players_coup_draw_hand(struct cells *cells, struct rect box,
+				   enum card_size size,
+				   const struct players_view *view,
+				   enum hand side)
 {
 	static const struct coup none;
-	bool lie = players_baccarat_has_cards(view);
+	enum hand hand = coup_hand(view->table, side);
+	bool lie = players_coup_has_cards(view);
 	const struct coup *b = lie ? &view->table->coup : &none;
 	const char *name = hand_text(hand);
-	enum paint paint = players_baccarat_title_paint(view, hand);
-	struct rect title = {box.row, box.col, 1, players_baccarat_cols(size)};
+	enum paint paint = players_coup_title_paint(view, side);
+	struct rect title = {box.row, box.col, 1, players_coup_cols(size)};
 	char points[12] = "";
 
 	cells_fill(cells, title, L' ', paint);
 	cells_text(cells, title, 0, 0, paint, name);
-	players_baccarat_draw_cards(cells, box, size, b, hand);
-	if (b->cards[hand] == 0)
+	players_coup_draw_cards(cells, box, size, b, side,
+				view->table->game->coup->cards);
+	if (b->cards[side] == 0)
 		return;
-	snprintf(points, sizeof points, "%d", b->points[hand]);
+	snprintf(points, sizeof points, "%d", b->points[side]);
 	cells_text(cells, title, 0, utf8_width(name) + GAP, paint, points);
-	players_baccarat_draw_points(cells, box, size, hand, points);
+	players_coup_draw_points(cells, box, size, hand_paint(hand), points);
 }
 
-void players_baccarat_draw(struct cells *cells, struct rect box,
-			   const struct players_view *view)
+void players_coup_draw(struct cells *cells, struct rect box,
+		       const struct players_view *view)
 {
-	enum card_size size = players_baccarat_size(box);
+	enum card_size size = players_coup_size(box);
 	int half = box.cols / 2;
 	int rows = 1 + card_shapes[size].rows;
 	int spare = box.rows - rows - PLAYERS_ROADS_ROWS;
 	struct rect roads = rect_from(box, rows, 0);
 
-	for (int hand = HAND_PLAYER; hand <= HAND_BANKER; hand++) {
-		struct rect side = {box.row, box.col + hand * half + INDENT,
-				    rows, half - INDENT};
+	for (int side = HAND_PLAYER; side <= HAND_BANKER; side++) {
+		struct rect at = {box.row, box.col + side * half + INDENT, rows,
+				  half - INDENT};
 
-		players_baccarat_draw_hand(cells, side, size, view,
-					   (enum hand)hand);
+		players_coup_draw_hand(cells, at, size, view, (enum hand)side);
 	}
 	if (spare > 0)
 		roads.row++, roads.rows--;
-	players_roads_draw(cells, roads, view->roads);
+	players_roads_draw(cells, roads, view->roads, view->table->game->coup);
 }
