@@ -47,6 +47,32 @@ void verify_save_state(struct verify *verify,
 	state_before->unshuffled = verify_needs_shuffle(replay);
 }
 
+/* Names the form behind which the cards were not shuffled; where it was
+ * discarded, its row. */
+static void verify_report_unshuffled(struct verify *verify,
+				     const struct journal_row *journal_row)
+{
+	const struct pit *pit = &verify->replay->pit;
+	char form[FORM_NAME_MAX];
+	int id = 0;
+
+	while (id < CHECKLISTS && pit->form[id].id != pit->shuffle_since)
+		id++;
+	if (id == CHECKLISTS) {
+		verify_add_finding(
+			verify, journal_row->seq,
+			_("row %lld: round opened, but no shuffle since row "
+			  "%lld"),
+			(long long)journal_row->seq,
+			(long long)pit->shuffle_since);
+		return;
+	}
+	form_format_name(pit->shuffle_since, checklists[id].name, form);
+	verify_add_finding(verify, journal_row->seq,
+			   _("row %lld: round opened, but no shuffle since %s"),
+			   (long long)journal_row->seq, form);
+}
+
 static void verify_report_duty(struct verify *verify,
 			       const struct journal_row *journal_row)
 {
@@ -56,7 +82,9 @@ static void verify_report_duty(struct verify *verify,
 	switch ((enum duty_kind)duty->is) {
 	case DUTY_OPEN: what = _("table not open"); break;
 	case DUTY_INSPECTION: what = checklists[duty->checklist].name; break;
-	case DUTY_SHUFFLE: what = _("shuffle missing"); break;
+	case DUTY_SHUFFLE:
+		verify_report_unshuffled(verify, journal_row);
+		return;
 	case DUTY_DEALER: what = _("dealer not signed on"); break;
 	}
 	verify_add_finding(

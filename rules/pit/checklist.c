@@ -49,7 +49,7 @@ const char *const signer_words[SIGNERS] = {
 const struct checklist checklists[CHECKLISTS] = {
 	[CHECKLIST_TABLE] = {
 		"table", N_("Table"), TRIGGER_OPENING, IN_ALL,
-		1 << SIGNER_DEALER, {
+		1 << SIGNER_DEALER, false, {
 			{N_("Table number shown"),
 				"B 1.2.2, K 1.2.2, R 1.2.2", PROOF_NONE, false,
 				0},
@@ -65,7 +65,7 @@ const struct checklist checklists[CHECKLISTS] = {
 		}, {{0}},
 	},
 	[CHECKLIST_SHOE] = {
-		"shoe", N_("Shoe"), TRIGGER_OPENING, IN_CARDS, BOTH_SIGN, {
+		"shoe", N_("Shoe"), TRIGGER_OPENING, IN_CARDS, BOTH_SIGN, true, {
 			{N_("Shoe: no damage"),
 				"K 1.4", PROOF_NONE, false, 0},
 			{N_("Shoe: works"), "K 1.4", PROOF_NONE, false, 0},
@@ -79,19 +79,19 @@ const struct checklist checklists[CHECKLISTS] = {
 	},
 	[CHECKLIST_DECK_OPEN] = {
 		"deck-open", N_("Decks: opening check"), TRIGGER_OPENING,
-		IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
+		IN_CARDS, BOTH_SIGN, true, DECK_ITEMS, DECK_FIELDS,
 	},
 	[CHECKLIST_DECK_RETURN] = {
 		"deck-return", N_("Decks: returned cards"),
-		TRIGGER_CARDS_LEFT, IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
+		TRIGGER_CARDS_LEFT, IN_CARDS, BOTH_SIGN, true, DECK_ITEMS, DECK_FIELDS,
 	},
 	[CHECKLIST_DECK_CLOSE] = {
 		"deck-close", N_("Decks: closing check"), TRIGGER_CLOSING,
-		IN_CARDS, BOTH_SIGN, DECK_ITEMS, DECK_FIELDS,
+		IN_CARDS, BOTH_SIGN, true, DECK_ITEMS, DECK_FIELDS,
 	},
 	[CHECKLIST_WHEEL] = {
 		"wheel", N_("Wheel"), TRIGGER_OPENING, IN_ROULETTE,
-		1 << SIGNER_PIT_BOSS, {
+		1 << SIGNER_PIT_BOSS, false, {
 			{N_("No tampering, nothing attached"),
 				"R 3.2.1", PROOF_NONE, false, 0},
 			{N_("Wheel level"),
@@ -110,7 +110,7 @@ const struct checklist checklists[CHECKLISTS] = {
 	},
 	[CHECKLIST_BALL] = {
 		"ball", N_("Ball"), TRIGGER_BALL_LEFT, IN_ROULETTE,
-		1 << SIGNER_PIT_BOSS, {
+		1 << SIGNER_PIT_BOSS, false, {
 			{N_("Ball smooth"),
 				"R 3.2.4", PROOF_NONE, false, 0},
 			{N_("Ball round"),

@@ -109,6 +109,5 @@ const char *pit_deck_replaced(struct pit_request *pit_request)
 	pit_copy_word(
 		old, sizeof pit_request->pit->retired_deck[0],
 		pit_request->pit->retired_deck[pit_request->pit->retired++]);
-	pit_require_shuffle(pit_request->pit);
 	return NULL;
 }

@@ -26,7 +26,7 @@ static bool pit_duties_shuffle(const struct pit *pit, const struct table *table)
 {
 	return pit_duties_is_playing(pit) && pit_has_cards(pit) &&
 	       pit_between_rounds(table) &&
-	       (pit->shuffle_due || table->reshuffle_due);
+	       (pit->shuffle_since > 0 || table->reshuffle_due);
 }
 
 static struct duty pit_duties_inspection(const struct pit *pit, unsigned id)
@@ -102,7 +102,7 @@ static bool pit_duties_shoe(const struct pit *pit, const struct table *table)
 static bool pit_duties_reshuffle(const struct pit *pit,
 				 const struct table *table)
 {
-	return pit_duties_is_playing(pit) && pit->shuffle_due &&
+	return pit_duties_is_playing(pit) && pit->shuffle_since > 0 &&
 	       pit_between_rounds(table) && !table->reshuffle_due &&
 	       table->holds.n == 0 && !table_irregular(table) &&
 	       !shuffle_is_complete(&pit->shuffle_progress, &table->house);

@@ -59,7 +59,8 @@ void pit_complete_line(enum row_kind kind, const char *day,
 }
 
 /* Makes the opening inspections due; the dealer stays signed on. */
-static void pit_day_begin(struct pit *pit, const struct pit_day *day)
+static void pit_day_begin(struct pit *pit, const struct pit_day *day,
+			  int64_t seq)
 {
 	pit->day_state = DAY_OPENING;
 	pit->game = day->game;
@@ -73,7 +74,7 @@ static void pit_day_begin(struct pit *pit, const struct pit_day *day)
 	pit->failed = 0;
 	pit->due = (uint8_t)pit_checklists_at(
 		pit, 1U << TRIGGER_OPENING | 1U << TRIGGER_BALL_LEFT);
-	pit_require_shuffle(pit);
+	pit_require_shuffle(pit, pit->due, seq);
 }
 
 static const char *pit_day_opening_check(const struct pit *pit,
@@ -97,7 +98,7 @@ const char *pit_day_opening(struct pit_request *pit_request)
 		reason = pit_day_opening_check(pit, &day);
 	if (reason)
 		return reason;
-	pit_day_begin(pit, &day);
+	pit_day_begin(pit, &day, pit_request->line->seq);
 	pit->play_began = false;
 	return NULL;
 }
@@ -111,7 +112,8 @@ static const char *pit_day_turned_check(const struct pit *pit,
 		return N_("Table not open: a pit boss must open it.");
 	if (strncmp(day->date.text, pit->day, day->date.length) <= 0)
 		return N_("Gaming day already begun.");
-	if (pit_has_cards(pit) && !table->reshuffle_due && !pit->shuffle_due)
+	if (pit_has_cards(pit) && !table->reshuffle_due &&
+	    pit->shuffle_since == 0)
 		return N_("Play out this shoe first.");
 	return NULL;
 }
@@ -127,7 +129,7 @@ const char *pit_day_turned(struct pit_request *pit_request)
 		reason = pit_day_turned_check(pit, pit_request->table, &day);
 	if (reason)
 		return reason;
-	pit_day_begin(pit, &day);
+	pit_day_begin(pit, &day, pit_request->line->seq);
 	pit->play_began = true;
 	return NULL;
 }

@@ -100,10 +100,9 @@ const char *pit_form_left(struct pit_request *pit_request)
 		return N_("Not used in this game.");
 	pit->due |= (uint8_t)(1U << id);
 	memset(&pit->form[id], 0, sizeof pit->form[id]);
+	pit_require_shuffle(pit, 1U << id, pit_request->line->seq);
 	if (ball)
 		pit->ball_out = false;
-	else /* they come back sorted: shuffled so far counts for nothing */
-		memset(&pit->shuffle_progress, 0, sizeof pit->shuffle_progress);
 	return NULL;
 }
 
@@ -145,8 +144,7 @@ static void pit_form_start(const struct pit_request *pit_request,
 	form->begun_us = pit_request->line->time_us;
 	form->dropped_number = form->number = -1;
 	pit_copy(badge, sizeof form->begun_by, form->begun_by);
-	if (id == CHECKLIST_SHOE || id == CHECKLIST_DECK_OPEN)
-		pit_require_shuffle(pit);
+	pit_require_shuffle(pit, 1U << id, form->id);
 }
 
 const char *pit_form_begin(struct pit_request *pit_request)
@@ -389,8 +387,6 @@ const char *pit_test_begin(struct pit_request *pit_request)
 	form->dropped_number = number ? (int8_t)dropped_number : -1;
 	form->number = -1;
 	memset(&form->count, 0, sizeof form->count);
-	if (item->proof == PROOF_COUNT)
-		pit_require_shuffle(pit_request->pit);
 	return NULL;
 }
 

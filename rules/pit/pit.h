@@ -42,14 +42,13 @@ enum { PIT_DAY_MAX = 11, PIT_LINE_MAX = 256, PIT_RETIRED_MAX = 32 };
 enum day_state { DAY_CLOSED, DAY_OPENING, DAY_OPEN, DAY_CLOSING };
 
 struct pit {
-	uint8_t day_state; /* enum day_state */
-	uint8_t game;	   /* enum game_id, of the day */
-	uint8_t decks;	   /* of the day; 0: a wheel */
-	bool play_began;   /* a round was possible since the opening */
-	bool ever_opened;  /* false in a record older than gaming days */
-	bool shuffle_due;  /* at the start of the day, or after a new deck */
-	bool ball_out;	   /* by the row before */
-	char day[PIT_DAY_MAX];	    /* "" before the first opening */
+	uint8_t day_state;     /* enum day_state */
+	uint8_t game;	       /* enum game_id, of the day */
+	uint8_t decks;	       /* of the day; 0: a wheel */
+	bool play_began;       /* a round was possible since the opening */
+	bool ever_opened;      /* false in a record older than gaming days */
+	bool ball_out;	       /* by the row before */
+	char day[PIT_DAY_MAX]; /* "" before the first opening */
 	char dealer[BADGE_MAX + 1]; /* "": nobody is signed on */
 	int64_t dealer_signed_on_us;
 	char pit_boss[BADGE_MAX + 1]; /* of the shift; "": not named */
@@ -60,6 +59,7 @@ struct pit {
 	struct inspection form[CHECKLISTS];
 	uint8_t retired; /* decks replaced this day, by number */
 	char retired_deck[PIT_RETIRED_MAX][INSPECTION_DECK_MAX + 1];
+	int64_t shuffle_since; /* row that made a whole shuffle due; 0: none */
 	struct shuffle_progress shuffle_progress;
 	struct cut_place cut; /* of the shoe in use */
 };

@@ -136,14 +136,18 @@ bool pit_deck_is_retired(const struct pit *pit, const char *numbers)
 
 void pit_end_shuffle(struct pit *pit)
 {
-	pit->shuffle_due = false;
+	pit->shuffle_since = 0;
 	memset(&pit->shuffle_progress, 0, sizeof pit->shuffle_progress);
 }
 
-void pit_require_shuffle(struct pit *pit)
+void pit_require_shuffle(struct pit *pit, unsigned lists, int64_t seq)
 {
-	pit_end_shuffle(pit);
-	pit->shuffle_due = pit_has_cards(pit);
+	for (unsigned id = 0; id < CHECKLISTS; id++) {
+		if (!(lists & 1U << id) || !checklists[id].shuffle)
+			continue;
+		pit_end_shuffle(pit); /* what was shuffled counts no more */
+		pit->shuffle_since = seq;
+	}
 }
 
 void pit_stop_tests(struct pit *pit)

@@ -48,8 +48,9 @@ void pit_copy(const char *text, size_t size, char *to);
 bool pit_between_rounds(const struct table *table);
 bool pit_has_cards(const struct pit *pit);
 
-/* Makes a whole shuffle due before the next round. */
-void pit_require_shuffle(struct pit *pit);
+/* Makes a whole shuffle due before the next round if one of those forms, 1 <<
+ * enum checklist_id, is followed by it. seq: the row that asks for the form. */
+void pit_require_shuffle(struct pit *pit, unsigned lists, int64_t seq);
 /* Makes no shuffle due, nor under way. */
 void pit_end_shuffle(struct pit *pit);
 /* Signs the dealer off. */

@@ -187,7 +187,7 @@ static const char *pit_shuffle_check(const struct pit_request *pit_request)
 		return N_("No dealer signed on. Sign on first.");
 	if (!pit_request->table || pit_request->table->reshuffle_due)
 		return NULL;
-	if (pit->shuffle_due)
+	if (pit->shuffle_since > 0)
 		return N_("Resume play, or rule on the card, first.");
 	return N_("No shuffle due: a pit boss can order one.");
 }

@@ -550,6 +550,8 @@ static void left(void)
 
 	/* what is owed is owed even when it was never due before */
 	book.done[list] = false;
+	if (!ball) /* sorted and laid out, their order is known */
+		book.reshuffle = true;
 	book.form[list].begun = false;
 	procedure_check_seen.left++;
 }
@@ -562,7 +564,8 @@ static void read_form(void)
 	if (is(0, "begin")) {
 		*form = (struct form){.begun = true};
 		if (strcmp(word[1], "shoe") == 0 ||
-		    strcmp(word[1], "deck-open") == 0)
+		    strcmp(word[1], "deck-open") == 0 ||
+		    strcmp(word[1], "deck-return") == 0)
 			book.reshuffle = true;
 	} else if (is(0, "item")) {
 		form->passes[atoi(word[2])] = is(3, "pass");

@@ -582,8 +582,7 @@ void gaming_days_write_both(struct book *book)
 	gaming_days_write(book, gaming_days_shuffle);
 	gaming_days_write(book, gaming_days_round);
 	gaming_days_write(book, gaming_days_return);
-	gaming_days_write(book, "1002 people: on\n1001 people: on\n"
-				"2001 table: shuffle\n");
+	gaming_days_write(book, "1002 people: on\n1001 people: on\n");
 	gaming_days_write(book,
 			  gaming_days_shuffle + strlen("1001 people: on\n"));
 	gaming_days_write(book, gaming_days_round);

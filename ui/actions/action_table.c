@@ -237,7 +237,7 @@ const struct action actions[ACTIONS] = {
 		N_("Cards leave the table"),
 		N_("Inspection before play continues")),
 		.probe = "x", .ask = {ASK_LEFT, ASK_CONFIRM},
-		.confirm = N_("No play until the cards are inspected")},
+		.confirm = N_("Inspect now; shuffle before the next round")},
 	[ACTION_BALL_LEFT] = {AROUND("ball-left", KIND_INSPECTION,
 		"left ball ", 1 << LIST_IRREGULARITIES | 1 << LIST_INSPECTIONS,
 		N_("New ball"),

@@ -206,11 +206,13 @@ START_TEST(a_device_test_is_published_but_not_its_readings)
 	inspect(SOURCE_SHOE, "", "card 9h");
 	inspect(SOURCE_KEY, "1001", "end deck-return");
 	support_same(numbered(received(fd)),
-		     "2.0\t> hold inspection\n"
-		     "2.1\talarm held inspection\n"
-		     "2.2\tdo held inspection\n"
-		     "4.0\t# inspection test deck-return 1\n"
-		     "6.0\t# inspection end deck-return\n");
+		     "2.0\t> shuffle\n"
+		     "2.1\tdo reshuffle\n"
+		     "3.0\t> hold inspection\n"
+		     "3.1\talarm held inspection\n"
+		     "3.2\tdo held inspection\n"
+		     "5.0\t# inspection test deck-return 1\n"
+		     "7.0\t# inspection end deck-return\n");
 	close(fd);
 }
 END_TEST

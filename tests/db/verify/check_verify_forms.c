@@ -15,7 +15,7 @@
  * what lies in between:
  *
  *	15-19 table, 20-31 shoe, 32-51 deck-open, failed, 52-65 deck-open,
- *	93-106 deck-return, 133-146 deck-close; 155-159 table, 160-175 wheel,
+ *	94-107 deck-return, 133-146 deck-close; 155-159 table, 160-175 wheel,
  *	of these 169-174 ball */
 static char *whole; /* the record, no hand laid on it */
 static size_t whole_length;
@@ -68,8 +68,8 @@ static const struct {
 	{"inspection", "id = 160", "inspection 160, wheel"},
 	{"inspection_answer", "inspection = 32 AND item = 1",
 	 "inspection 32, deck-open"},
-	{"inspection_answer", "inspection = 93 AND item = 8",
-	 "inspection 93, deck-return"},
+	{"inspection_answer", "inspection = 94 AND item = 8",
+	 "inspection 94, deck-return"},
 	{"inspection_field", "inspection = 160 AND place = 2",
 	 "inspection 160, wheel"},
 	{"inspection_signature", "inspection = 20 AND signer = 'pit-boss'",
@@ -190,7 +190,7 @@ static const struct {
 	{20, 31, "inspection 20, shoe"},
 	{32, 51, "inspection 32, deck-open"},
 	{52, 65, "inspection 52, deck-open"},
-	{93, 106, "inspection 93, deck-return"},
+	{94, 107, "inspection 94, deck-return"},
 	{133, 146, "inspection 133, deck-close"},
 	{155, 159, "inspection 155, table"},
 	{160, 168, "inspection 160, wheel"},
@@ -201,7 +201,7 @@ static const struct {
 enum { ROWS = sizeof rows / sizeof *rows };
 
 #define OF_FORMS                                                               \
-	"WHERE (seq BETWEEN 15 AND 65 OR seq BETWEEN 93 AND 106 OR seq "       \
+	"WHERE (seq BETWEEN 15 AND 65 OR seq BETWEEN 94 AND 107 OR seq "       \
 	"BETWEEN 133 AND 146 OR seq BETWEEN 155 AND 175)"
 
 /* Whether a sentence about that row names the form. */

@@ -51,6 +51,19 @@ static void play(const char *const parts[])
 #define SHUFFLED OPENED, gaming_days_shuffle
 #define CLOSED	 SHUFFLED, gaming_days_round, gaming_days_closing
 
+#define ROUND                                                                  \
+	"1001 table: open\n1001 table: close\nshoe table: card 4h\n"           \
+	"shoe table: card 3c\nshoe table: card 5s\nshoe table: card 2d\n"      \
+	"1001 table: announce\n1001 table: clear\n"
+#define SHUFFLE                                                                \
+	"1001 shuffle: begin\n1001 shuffle: group 1\n1001 shuffle: group 2\n"  \
+	"1001 shuffle: group 3\n1001 shuffle: group 4\n"                       \
+	"1001 shuffle: group 5\n"
+#define LOADED                                                                 \
+	"station table: shoe\nstation shuffle: loaded\n"                       \
+	"station day: day BAC-07 2026-11-21 shoe 3 round 2\n"                  \
+	"station table: table baccarat\n"
+
 enum { PARTS = 8 };
 
 /* What was done, what is forged behind it, and what is said of that. */
@@ -75,7 +88,8 @@ static const struct forgery {
 	{{OPENED},
 	 "1001 people: on\nstation table: release dealer\n"
 	 "1001 table: open\n",
-	 "round opened, but shuffle missing"},
+	 "row 70: round opened, but no shuffle since inspection 52, "
+	 "deck-open"},
 	{{gaming_days_opening},
 	 "1001 people: on\nstation table: release dealer\n"
 	 "station table: release inspection\n1001 table: open\n",
@@ -201,6 +215,87 @@ START_TEST(a_day_tampered_with_and_rehashed_is_found)
 }
 END_TEST
 
+/* What a station wrote that asked for no shuffle behind these forms: the rows
+ * of the form as they are, its hold, and nothing else. */
+static void forge_return(void)
+{
+	const char *form = strchr(gaming_days_return, '\n') + 1;
+	char left[80];
+
+	snprintf(left, sizeof left, "%.*s", (int)(form - gaming_days_return),
+		 gaming_days_return);
+	forge(left);
+	forge("station table: hold inspection\n");
+	forge(form);
+	forge("station table: release inspection\n");
+}
+
+/* Behind it: rows forged, and what is said of them; NULL: nothing. */
+static const struct {
+	const char *name, *begun, *then;
+	const char *sentence[3];
+} returns[] = {
+	{"a round",
+	 "",
+	 ROUND,
+	 {"row 108: round opened, but no shuffle since inspection 93, "
+	  "deck-return (BAC-07/2026-11-21/0002)"}},
+	{"a free hand",
+	 "",
+	 "2001 table: free\n",
+	 {"row 108: round opened, but no shuffle since inspection 93, "
+	  "deck-return"}},
+	{"two rounds",
+	 "",
+	 ROUND ROUND,
+	 {"row 108: round opened, but no shuffle since inspection 93",
+	  "row 116: round opened, but no shuffle since inspection 93"}},
+	{"the round after the one in which it fell",
+	 "1001 table: open\n1001 table: close\nshoe table: card 4h\n",
+	 "shoe table: card 3c\nshoe table: card 5s\nshoe table: card 2d\n"
+	 "1001 table: announce\n1001 table: clear\n1001 table: open\n",
+	 {"row 116: round opened, but no shuffle since inspection 96"}},
+	{"a shuffle that was begun and not done",
+	 "",
+	 "2001 table: shuffle\n1001 shuffle: begin\n1001 shuffle: group 1\n"
+	 "station table: shoe\n1001 table: open\n",
+	 {"row 111: shoe loaded, but shuffle missing",
+	  "row 112: round opened, but no shuffle since inspection 93"}},
+	{"a form begun and discarded",
+	 "",
+	 "2001 table: shuffle\n" SHUFFLE LOADED
+	 "1001 inspection: begin deck-open\n"
+	 "1001 inspection: drop deck-open\n1001 table: open\n",
+	 {"row 121: round opened, but no shuffle since row 119"}},
+	{"a shuffle ordered by the pit boss",
+	 "",
+	 "2001 table: shuffle\n" SHUFFLE LOADED ROUND,
+	 {NULL}},
+	{"the closing", "", "2001 day: closing\n", {NULL}},
+	{"the end of the round in which it fell",
+	 "1001 table: open\n1001 table: close\nshoe table: card 4h\n",
+	 "shoe table: card 3c\nshoe table: card 5s\nshoe table: card 2d\n"
+	 "1001 table: announce\n1001 table: clear\n",
+	 {NULL}},
+};
+
+START_TEST(a_round_from_cards_that_came_back_unshuffled_is_found)
+{
+	int n = 0;
+
+	play((const char *const[]){SHUFFLED, gaming_days_round, NULL});
+	forge(returns[_i].begun);
+	forge_return();
+	forge(returns[_i].then);
+	verify_it();
+	for (; n < 3 && returns[_i].sentence[n]; n++)
+		ck_assert_msg(strstr(tamper_findings, returns[_i].sentence[n]),
+			      "%s: %s", returns[_i].name, tamper_findings);
+	ck_assert_msg(tamper_result.findings == n, "%s: %s", returns[_i].name,
+		      tamper_findings);
+}
+END_TEST
+
 /* A record from before there were days has none to be missed. */
 START_TEST(rounds_before_the_first_opening_had_no_duties)
 {
@@ -235,6 +330,7 @@ END_TEST
 static const struct test tests[] = {
 	L(what_no_station_would_have_written_is_found, forgeries),
 	L(a_day_tampered_with_and_rehashed_is_found, rechained),
+	L(a_round_from_cards_that_came_back_unshuffled_is_found, returns),
 	T(rounds_before_the_first_opening_had_no_duties),
 	T(a_round_that_was_refused_was_not_opened),
 	T(a_pit_boss_may_deal),

@@ -7,45 +7,52 @@
 
 #include "tests/support/support.h"
 
-/* As the procedures say: who signs, when, and how many items a game has. */
+/* As the procedures say: who signs, when, whether the shuffle follows, and how
+ * many items a game has. */
 static const struct {
 	enum checklist_id id;
 	const char *name;
 	enum checklist_trigger trigger;
 	int signers; /* 1: dealer, 2: pit boss, 3: both */
+	bool shuffle;
 	int items[GAMES];
 	const char *fields;
 } lists[] = {
-	{CHECKLIST_TABLE, "table", TRIGGER_OPENING, 1, {3, 4, 3}, ""},
-	{CHECKLIST_SHOE, "shoe", TRIGGER_OPENING, 3, {5, 5, 0}, ""},
+	{CHECKLIST_TABLE, "table", TRIGGER_OPENING, 1, false, {3, 4, 3}, ""},
+	{CHECKLIST_SHOE, "shoe", TRIGGER_OPENING, 3, true, {5, 5, 0}, ""},
 	{CHECKLIST_DECK_OPEN,
 	 "deck-open",
 	 TRIGGER_OPENING,
 	 3,
+	 true,
 	 {8, 8, 0},
 	 "decks colour seal "},
 	{CHECKLIST_DECK_RETURN,
 	 "deck-return",
 	 TRIGGER_CARDS_LEFT,
 	 3,
+	 true,
 	 {8, 8, 0},
 	 "decks colour seal "},
 	{CHECKLIST_DECK_CLOSE,
 	 "deck-close",
 	 TRIGGER_CLOSING,
 	 3,
+	 true,
 	 {8, 8, 0},
 	 "decks colour seal "},
 	{CHECKLIST_WHEEL,
 	 "wheel",
 	 TRIGGER_OPENING,
 	 2,
+	 false,
 	 {0, 0, 5},
 	 "wheel level "},
 	{CHECKLIST_BALL,
 	 "ball",
 	 TRIGGER_BALL_LEFT,
 	 2,
+	 false,
 	 {0, 0, 2},
 	 "ball diameter "},
 };
@@ -60,6 +67,7 @@ START_TEST(a_checklist_is_as_the_procedures_say)
 	ck_assert_int_eq(checklist_find(lists[_i].name), id);
 	ck_assert_int_eq(list->trigger, lists[_i].trigger);
 	ck_assert_int_eq(list->signers, lists[_i].signers);
+	ck_assert(list->shuffle == lists[_i].shuffle);
 	for (int game = 0; game < GAMES; game++) {
 		ck_assert_int_eq(checklist_item_count(id, (enum game_id)game),
 				 lists[_i].items[game]);

@@ -139,14 +139,14 @@ static void do_refused(char *words)
 
 static const struct {
 	const char *name;
-	enum { FLAG, TEXT, STATE } kind;
+	enum { FLAG, SINCE, TEXT, STATE } kind;
 	size_t at;
 } fields[] = {
 	{"dealer", TEXT, offsetof(struct pit, dealer)},
 	{"pit-boss", TEXT, offsetof(struct pit, pit_boss)},
 	{"day", TEXT, offsetof(struct pit, day)},
 	{"state", STATE, offsetof(struct pit, day_state)},
-	{"shuffle-owed", FLAG, offsetof(struct pit, shuffle_due)},
+	{"shuffle-owed", SINCE, offsetof(struct pit, shuffle_since)},
 	{"shuffling-begun", FLAG, offsetof(struct pit, shuffle_progress.begun)},
 	{"ever-opened", FLAG, offsetof(struct pit, ever_opened)},
 };
@@ -169,6 +169,7 @@ static void do_is(char *words)
 	at = (const char *)&test_pit->pit + fields[i].at;
 	switch (fields[i].kind) {
 	case FLAG: must_be(*(const bool *)at, words); break;
+	case SINCE: must_be(*(const int64_t *)at > 0, words); break;
 	case TEXT: ck_assert_str_eq(at, words); break;
 	case STATE:
 		ck_assert_int_eq(*(const uint8_t *)at,
