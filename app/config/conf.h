@@ -47,6 +47,7 @@ struct conf_table {
 	int cut_at;	     /* cards behind the cut card; -1: by game */
 	int cut_tolerance;   /* cards */
 	int card_wait_s;
+	int nmb_confirm;	      /* 1: the dealer confirms the call */
 	int no_more_bets;	      /* 1: the sensor closes betting, too */
 	int alternate;		      /* 1: the wheel must change direction */
 	int day_starts_min;	      /* minutes after local midnight */

@@ -210,6 +210,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.round = rounds->open ? rounds->round.name.number
 				      : rounds->next - (rounds->next > 0),
 		.cut = pit->cut,
+		.call_due = rounds->call_due,
 		.reader = device_view(desk->shoe.device),
 		.trouble = station_trouble(desk->station),
 		.pending = station_has_keyed(desk->station),

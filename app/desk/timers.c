@@ -255,6 +255,10 @@ void timers_on_update(struct timers *timers, const struct update *update,
 		timers->overdue =
 			timers_overdue(&update->replay->rounds, table, what);
 	timers_apply_betting(timers, update, now_ms);
+	if (update->replay->rounds.call_due) { /* no card is asked for yet */
+		timers->step_timer = (struct step_timer){0};
+		return;
+	}
 	if (!step_timer_apply(&timers->step_timer, table, now_ms) ||
 	    timers_decision_due(timers) == INT64_MAX)
 		return;

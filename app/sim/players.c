@@ -9,6 +9,7 @@
 
 #include "rules/core/token.h"
 #include "rules/games/blackjack.h"
+#include "rules/script/station_notes.h"
 #include "rules/table/holds.h"
 
 enum {
@@ -61,6 +62,8 @@ static void sim_players_on_event(struct sim_players *players, const char *line)
 
 	if (n == 0)
 		return;
+	players->call_due = !token_is(word[0], "close") &&
+			    station_note_call_due(line, players->call_due);
 	if (token_is(word[0], "table")) {
 		const char *decks = strstr(line, " decks=");
 
@@ -195,10 +198,11 @@ void sim_players_on_line(struct sim_players *players, const char *line,
 		/* After a card the same instruction is a new one. The cut card
 		 * is entered at once: a few cards later it would be out of
 		 * place. */
-		if (strcmp(players->instruction, (text + 4)) == 0)
+		text = players->call_due ? "close-bets" : text + 4;
+		if (strcmp(players->instruction, text) == 0)
 			return;
 		snprintf(players->instruction, sizeof players->instruction,
-			 "%s", (text + 4));
+			 "%s", text);
 		sim_players_plan(players,
 				 now_ms + (sim_players_at_cut(players, now_ms)
 						   ? 0

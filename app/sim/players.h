@@ -16,6 +16,7 @@ struct sim_players {
 	bool seats; /* the table has seats to take */
 	bool seated;
 	bool cut_card_out;
+	bool call_due;	/* "No more bets" comes before the first card */
 	int64_t cut_ms; /* when the cut card was last entered */
 	int cards;	/* left in the shoe */
 	struct blackjack_hand hand[PLACES];

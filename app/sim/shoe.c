@@ -10,6 +10,7 @@
 
 #include "app/sim/random.h"
 #include "rules/core/gettext.h"
+#include "rules/script/station_notes.h"
 #include "rules/table/game.h"
 #include "rules/table/roulette_spots.h"
 
@@ -544,19 +545,27 @@ static void sim_shoe_on_cards(struct sim_shoe *shoe, const char *words)
 	}
 }
 
+static void sim_shoe_on_close(struct sim_shoe *shoe, const char *words)
+{
+	(void)words;
+	shoe->call_due = false;
+}
+
 static const struct {
 	const char *verb;
 	void (*handle)(struct sim_shoe *shoe, const char *words);
 } events[] = {
-	{"table", sim_shoe_on_table}, {"shoe", sim_shoe_on_shoe},
-	{"cut", sim_shoe_on_cut},     {"card", sim_shoe_on_cards},
-	{"burn", sim_shoe_on_cards},  {"insert", sim_shoe_on_cards},
+	{"table", sim_shoe_on_table},  {"shoe", sim_shoe_on_shoe},
+	{"close", sim_shoe_on_close},  {"cut", sim_shoe_on_cut},
+	{"card", sim_shoe_on_cards},   {"burn", sim_shoe_on_cards},
+	{"insert", sim_shoe_on_cards},
 };
 
 static void sim_shoe_on_event(struct sim_shoe *shoe, const char *text)
 {
 	size_t length = strcspn(text, " ");
 
+	shoe->call_due = station_note_call_due(text, shoe->call_due);
 	for (size_t i = 0; i < sizeof events / sizeof *events; i++)
 		if (strlen(events[i].verb) == length &&
 		    strncmp(events[i].verb, text, length) == 0)
@@ -570,6 +579,8 @@ static void sim_shoe_on_instruction(struct sim_shoe *shoe, const char *text,
 {
 	const struct shoe_instruction *instruction;
 
+	if (shoe->call_due)
+		text = ""; /* the card is asked for once more */
 	if (strcmp(shoe->instruction, text) == 0)
 		return;
 	snprintf(shoe->instruction, sizeof shoe->instruction, "%s", text);

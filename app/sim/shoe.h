@@ -102,6 +102,7 @@ struct sim_shoe {
 	struct sim_deck deck;
 	uint32_t shoe; /* number of the shoe */
 	bool cut_card_out;
+	bool call_due; /* the dealer has to call "No more bets" first */
 	struct sim_sent sent[SIM_SHOE_SENT_MAX]; /* the latest first */
 	enum game_id game;
 	char instruction[SIM_SHOE_INSTRUCTION_MAX]; /* the station's latest */

@@ -293,7 +293,7 @@ enum sb_result station_write_batch(struct station *station,
 	station->tried = station->rows = 0;
 	station->last.seq = 0;
 	station->table_line_due = station->day_line_written =
-		station->limits_line_due = false;
+		station->limits_line_due = station->call_line_due = false;
 	station->key_line_written = station->signature_due = false;
 	station->work.write = NULL;
 	if (result == SB_OK)

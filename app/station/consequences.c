@@ -10,6 +10,7 @@
 
 #include "app/runtime/gaming_time.h"
 #include "db/rounds/round_store.h"
+#include "rules/script/station_notes.h"
 
 /* Holds of people and devices outlast everything but their release. */
 static bool station_has_hold(const struct holds *holds)
@@ -50,12 +51,28 @@ static bool station_table_line_due(const struct station *station)
 	       station_day_began(station);
 }
 
+/* The dealer who closes the betting by key has called "No more bets" [B 2.1.6,
+ * K 2.1.3]. A ball may run before that call. */
+static bool station_closed_by_clock(const struct station *station,
+				    const struct journal_row *journal_row)
+{
+	const struct replay *ahead = station->ahead;
+
+	return station->conf->table.nmb_confirm &&
+	       journal_row->kind == KIND_TABLE &&
+	       journal_row->source != SOURCE_KEY &&
+	       ahead->table.house.game != ROULETTE &&
+	       ahead->event.verb == VERB_CLOSE &&
+	       !answer_refuses(&ahead->answer);
+}
+
 void station_row_appended(struct station *station,
 			  const struct journal_row *journal_row)
 {
 	bool wheel = station->conf->house.game == ROULETTE;
 
 	station_check_signing(station);
+	station->call_line_due = station_closed_by_clock(station, journal_row);
 	station->table_line_due |=
 		station->ahead->row.verb == ROW_SHUFFLE_LOADED ||
 		(station->ahead->row.verb == ROW_DAY_OPENED && wheel);
@@ -132,6 +149,18 @@ static enum sb_result station_table_line(struct station *station,
 	return SB_OK;
 }
 
+/* The note about that call that follows now; NOTES: none. */
+static enum station_note station_call_note(const struct station *station)
+{
+	const struct replay *ahead = station->ahead;
+
+	if (station->call_line_due)
+		return NOTE_CALL_DUE;
+	return ahead->rounds.call_due && ahead->table.dealt > 0
+		       ? NOTE_CARD_BEFORE_CALL
+		       : NOTES;
+}
+
 enum sb_result station_next_derived(struct station *station,
 				    struct entry *entry, bool *follows,
 				    struct sb_error *err)
@@ -146,6 +175,10 @@ enum sb_result station_next_derived(struct station *station,
 		entry->kind = KIND_TABLE;
 		strcpy(entry->line, station->limits);
 		station->limits_line_due = false;
+	} else if (station_call_note(station) != NOTES) {
+		entry->kind = KIND_TABLE;
+		station_note_format(station_call_note(station), "",
+				    entry->line);
 	} else if (pit_next_consequence(&ahead->pit, &ahead->table, &kind,
 					entry->line))
 		entry->kind = (uint8_t)kind;

@@ -46,6 +46,7 @@ struct station {
 				  follows */
 	bool limits_line_due;  /* after it, the limits that stay: */
 	char limits[LIMITS_LINE_MAX];
+	bool call_line_due;    /* the clock closed the betting in it */
 	bool key_line_written; /* the `key` line is in it */
 	bool signature_due;    /* its last row needs a signed head */
 	int rows;	       /* of this batch */

@@ -12,6 +12,7 @@
 #include "rules/games/baccarat.h"
 #include "rules/games/games.h"
 #include "rules/script/answer_text.h"
+#include "rules/script/station_notes.h"
 
 const struct outcome_word outcome_words[] = {
 	{N_("player"), IN_BACCARAT}, {N_("banker"), IN_BACCARAT},
@@ -329,6 +330,9 @@ bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
 		return false;
 	rounds->settling =
 		settlement_under_way(rounds->settling, event, answer, table);
+	rounds->call_due =
+		table->phase == PHASE_PLAY &&
+		station_note_call_due(journal_row->line, rounds->call_due);
 	if (event->verb == VERB_TABLE)
 		return rounds_abort(rounds);
 	if (event->verb == VERB_SHOE)

@@ -95,6 +95,7 @@ struct rounds {
 	uint32_t next;		/* number of the next round */
 	bool open;		/* a round is under way in `round` */
 	bool settling;		/* its wagers are being settled */
+	bool call_due;		/* "No more bets" is still to be called */
 	struct round_row round; /* the round under way, or the last one */
 };
 

@@ -18,6 +18,9 @@ static const struct {
 	[NOTE_BALL_REMOVED] = {"note the ball was taken out of the wheel", "", false},
 	[NOTE_CARD_NOT_READ] = {"note card out but not shown: draw no other", "", false},
 	[NOTE_NUMBER_MISSING] = {"note no number came", "", false},
+	[NOTE_CALL_DUE] = {"note no more bets: to be called", "", false},
+	[NOTE_CALLED] = {"note no more bets: called", "", false},
+	[NOTE_CARD_BEFORE_CALL] = {"note card drawn before no more bets was called", "", false},
 	/* clang-format on */
 };
 
@@ -45,4 +48,16 @@ enum station_note station_note_parse(const char *line, struct token *about)
 		return (enum station_note)i;
 	}
 	return NOTES;
+}
+
+bool station_note_call_due(const char *line, bool was_due)
+{
+	struct token about;
+
+	switch (station_note_parse(line, &about)) {
+	case NOTE_CALL_DUE: return true;
+	case NOTE_CALLED:
+	case NOTE_CARD_BEFORE_CALL: return false;
+	default: return was_due;
+	}
 }

@@ -15,7 +15,11 @@ enum station_note {
 	NOTE_BALL_REMOVED,
 	NOTE_CARD_NOT_READ, /* a warning to the dealer, as the next */
 	NOTE_NUMBER_MISSING,
-	NOTES /* another one */
+	/* "No more bets" after the clock closed the betting of a card game */
+	NOTE_CALL_DUE,
+	NOTE_CALLED,	       /* the dealer's, by key */
+	NOTE_CARD_BEFORE_CALL, /* the first card came without it */
+	NOTES		       /* another one */
 };
 
 enum { NOTE_LINE_MAX = 64 };
@@ -27,5 +31,9 @@ void station_note_format(enum station_note note, const char *about,
 /* Parses a line of the table script, with its card or number; NOTES: another
  * line. */
 enum station_note station_note_parse(const char *line, struct token *about);
+
+/* Whether "No more bets" is still to be called after that line, where it was or
+ * was not before. */
+bool station_note_call_due(const char *line, bool was_due);
 
 #endif

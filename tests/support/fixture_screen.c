@@ -150,6 +150,7 @@ static void scene_settle(struct scene *s, const char *line)
 	s->view.settled = rounds->round.wager;
 	s->view.n_settled = rounds->settling ? rounds->round.wagers : 0;
 	s->view.settled_void = rounds->round.voided;
+	s->view.call_due = rounds->call_due;
 }
 
 static void scene_begin_betting(struct view *view)

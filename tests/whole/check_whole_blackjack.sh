@@ -162,13 +162,15 @@ sits && subscribes "$folder/heard" from=1 && does 'OPEN BETTING' &&
   has 0 close && takes 2 && waits has 1 close
 proves 'bets stay open while nobody has come to play'
 
-comes 9c 7h 4s 5d && waits has 1 timeout && stands reveal &&
+does CALLED && waits has 1 'note no more bets: called' &&
+  comes 9c 7h 4s 5d && waits has 1 timeout && stands reveal &&
   test "$(asks "SELECT source FROM journal WHERE line = 'timeout'")" = 5
 proves 'a hand whose time is up stands'
 
 does 'CARD TURNED' && comes 6h && does ANNOUNCED && does 'PICKED UP' &&
   does 'OPEN BETTING' && presses 4 && waits has 2 close &&
-  comes Tc Ac 3d 6s && waits has 1 insurance-closed && stands check-hole
+  does CALLED && comes Tc Ac 3d 6s && waits has 1 insurance-closed &&
+  stands check-hole
 proves 'insurance closes by its time'
 kill "$station" && ended 0
 closes_down

@@ -196,7 +196,7 @@ void action_question(enum action_id id, const struct table *table,
 static struct answer_line action_due(const struct view *view)
 {
 	return view->compare ? table_game_instruction(view->table)
-			     : table_instruction(view->table);
+			     : instruction_shown(view);
 }
 
 /* While the dealer owes an answer about the table, nothing else counts. */
@@ -234,6 +234,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 	case ACTION_WAGER_SEAT:
 		return betting && table->house.game != BLACKJACK;
 	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
+	case ACTION_CALLED: return view->call_due && due.what == DO_CLOSE_BETS;
 	case ACTION_CARD:
 		return (due.what == DO_DEAL || due.what == DO_DRAW) && !hole;
 	case ACTION_NUMBER:

@@ -54,6 +54,7 @@ enum action_id {
 	/* steps of the round: the space bar */
 	ACTION_OPEN,
 	ACTION_CLOSE,
+	ACTION_CALLED,
 	ACTION_PEEK,
 	ACTION_REVEAL,
 	ACTION_ANNOUNCE,

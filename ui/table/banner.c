@@ -44,7 +44,7 @@ static void banner_cards_text(const struct table *table,
 /* The remedy without a device. */
 static const char *banner_keyed_text(const struct view *view)
 {
-	uint8_t step = table_instruction(view->table).what;
+	uint8_t step = instruction_shown(view).what;
 
 	if (step == DO_DEAL || step == DO_DRAW)
 		return _("M: key the drawn card.");
@@ -167,7 +167,7 @@ static void banner_add_overdue(struct banner *banner, const struct view *view)
 static void banner_fill_instruction(struct banner *banner,
 				    const struct view *view)
 {
-	struct answer_line step = table_instruction(view->table);
+	struct answer_line step = instruction_shown(view);
 
 	banner->paint = PAINT_BANNER;
 	duty_title(view, banner->title);

@@ -287,10 +287,10 @@ static void blackjack_view_draw_head(struct cells *cells, struct rect box,
 /* Total and state above the cards. */
 static void blackjack_view_draw_hand(struct cells *cells, struct rect box,
 				     enum card_size size,
-				     const struct table *table, int place)
+				     const struct table *table, int place,
+				     bool turn)
 {
 	const struct blackjack_hand *hand = &table->blackjack.hand[place];
-	bool turn = blackjack_view_current_place(table) == place;
 	enum paint paint = turn ? PAINT_SELECTED : PAINT_STRONG;
 	struct rect line = {box.row, box.col, 1, box.cols};
 	struct rect cards = rect_from(box, 1, 0);
@@ -305,12 +305,12 @@ static void blackjack_view_draw_hand(struct cells *cells, struct rect box,
 
 static void blackjack_view_draw_seat(struct cells *cells, struct rect box,
 				     enum card_size size,
-				     const struct table *table, int place)
+				     const struct table *table, int place,
+				     int turn)
 {
 	const struct blackjack *b = &table->blackjack;
 	const struct blackjack_hand *hand = &b->hand[place];
 	const char *insurance = blackjack_view_insurance(table, place);
-	int turn = blackjack_view_current_place(table);
 	struct rect hands = rect_from(box, 1, 0);
 
 	blackjack_view_draw_head(cells, box, table, place,
@@ -328,14 +328,15 @@ static void blackjack_view_draw_seat(struct cells *cells, struct rect box,
 
 		blackjack_view_draw_hand(cells,
 					 rect_cut_top(&hands, half + odd), size,
-					 table, place);
-		blackjack_view_draw_hand(cells, hands, size, table, place + 1);
+					 table, place, turn == place);
+		blackjack_view_draw_hand(cells, hands, size, table, place + 1,
+					 turn == place + 1);
 		return;
 	}
 	/* a hand alone in its place gets larger cards */
 	blackjack_view_draw_hand(cells, hands,
 				 size == CARDS_TEXT ? size : size + 1, table,
-				 place);
+				 place, turn == place);
 	if (insurance)
 		cells_text(cells, hands, hands.rows / 2, 0, PAINT_STRONG,
 			   insurance);
@@ -345,6 +346,9 @@ void blackjack_view_draw(struct cells *cells, struct rect box,
 			 enum card_size size, const struct game_state *shown)
 {
 	const struct table *table = shown->table;
+	/* no card is asked for before no more bets is called */
+	bool call_due = shown->view && shown->view->call_due;
+	int turn = call_due ? -1 : blackjack_view_current_place(table);
 	int dealer = card_shapes[size].rows;
 	int pitch = (box.cols + 1) / SEATS;
 	int margin = (box.cols + 1 - SEATS * pitch) / 2;
@@ -355,7 +359,7 @@ void blackjack_view_draw(struct cells *cells, struct rect box,
 	for (int i = 0; i < SEATS; i++) {
 		struct rect seat = {box.row + dealer, first.col + i * pitch,
 				    box.rows - dealer, pitch - 1};
-		blackjack_view_draw_seat(cells, seat, size, table, 2 * i);
+		blackjack_view_draw_seat(cells, seat, size, table, 2 * i, turn);
 	}
 }
 

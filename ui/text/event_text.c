@@ -142,6 +142,9 @@ static const char *const notes[NOTES + 1] = {
 	[NOTE_BALL_REMOVED] = N_("Ball is out of the wheel"),
 	[NOTE_CARD_NOT_READ] = N_("Dealer warned: {late}"),
 	[NOTE_NUMBER_MISSING] = N_("Dealer warned: {late}"),
+	[NOTE_CALL_DUE] = N_("CALL NO MORE BETS"),
+	[NOTE_CALLED] = N_("No more bets called"),
+	[NOTE_CARD_BEFORE_CALL] = N_("Card before no more bets was called"),
 };
 
 static const char *const rulings[] = {
@@ -302,8 +305,10 @@ void event_text_mask(struct event *event, const struct table *after)
 bool event_text_is_unlogged(const struct event *event, const char *line)
 {
 	bool hold = event->verb == VERB_HOLD || event->verb == VERB_RELEASE;
+	struct token about;
 
 	return event_forms[event->verb].quiet ||
+	       station_note_parse(line, &about) == NOTE_CALL_DUE ||
 	       overdue_parse(line) != OVERDUE_NOTHING ||
 	       (hold && pit_is_duty_hold(event->name));
 }

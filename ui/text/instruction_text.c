@@ -227,6 +227,15 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 		seats, (unsigned)line->n, number);
 }
 
+struct answer_line instruction_shown(const struct view *view)
+{
+	struct answer_line step = table_instruction(view->table);
+
+	return view->call_due && step.what == DO_DEAL
+		       ? (struct answer_line){.what = DO_CLOSE_BETS}
+		       : step;
+}
+
 void instruction_text_place(const struct table *table,
 			    const struct answer_line *line,
 			    char text[static UI_TEXT_MAX])

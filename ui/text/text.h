@@ -57,6 +57,10 @@ void limits_text(const struct house *house, const char *currency, int cols,
 
 /* Texts for the answers of the rules, in words of the gaming floor. */
 
+/* The instruction that the dealer gets: the call of "No more bets" comes before
+ * the first card. */
+struct answer_line instruction_shown(const struct view *view);
+
 /* The text of an instruction, without interruptions. */
 void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX]);

@@ -180,16 +180,16 @@ static void troubles_check(const struct view *view,
 	enum device_state reader = view->reader.state;
 	enum device_state wheel = view->wheel.state;
 	bool turns = table->house.game == ROULETTE;
-	uint8_t step = table_instruction(table).what;
+	uint8_t step = instruction_shown(view).what;
 	/* No play: the devices may be off. */
 	bool closed = view->pit && view->pit->day_state == DAY_CLOSED;
-	/* Cards that are out are announced and picked up without a reader. */
-	bool reads = !closed && step != DO_ANNOUNCE && step != DO_PICK_UP &&
+	/* No more bets is called, and a result announced, without a device. */
+	bool called = step == DO_CLOSE_BETS || step == DO_ANNOUNCE;
+	/* Cards that are out are picked up without a reader. */
+	bool reads = !closed && !called && step != DO_PICK_UP &&
 		     step != DO_RESHUFFLE;
-	/* No more bets is called, and a number announced, without a sensor;
-	 * what it did not see the dealer confirms. */
-	bool spins = !closed && step != DO_ANNOUNCE &&
-		     step != DO_CONFIRM_SPIN && step != DO_CLOSE_BETS;
+	/* What the sensor did not see the dealer confirms. */
+	bool spins = !closed && !called && step != DO_CONFIRM_SPIN;
 
 	active[RECORD] = view->trouble != NULL;
 	active[COMPARE] = view->compare && !turns;

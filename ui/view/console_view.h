@@ -81,6 +81,8 @@ struct view {
 	unsigned round;	      /* the current round, else the last */
 	struct cut_place cut; /* of this shoe */
 
+	bool call_due; /* "No more bets" is still to be called */
+
 	/* Open betting: its start, its end by the timer (0: the dealer calls),
 	 * and the end of min-betting-time. */
 	int64_t betting_from_ms;

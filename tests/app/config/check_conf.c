@@ -264,6 +264,7 @@ START_TEST(what_is_not_given_has_its_default)
 	ck_assert_int_eq(conf.table.min_betting_time_s, 5);
 	ck_assert_int_eq(conf.table.decision_time_s, 20);
 	ck_assert_int_eq(conf.table.card_wait_s, 10);
+	ck_assert_int_eq(conf.table.nmb_confirm, 1);
 	ck_assert_int_eq(conf.table.day_starts_min, 360);
 	ck_assert_str_eq(conf.table.language, "");
 	ck_assert_str_eq(conf.table.call_language, "");
@@ -294,7 +295,8 @@ START_TEST(what_is_given_counts)
 			  "  opposing = \"forbid\"; max-wagers = 3;"
 			  "  betting-time = 0x1e;"
 			  "  min-betting-time = 0; decision-time = 0;"
-			  "  card-wait = 600; gaming-day-starts = \"23:59\";"
+			  "  nmb-confirm = \"no\"; card-wait = 600; "
+			  "gaming-day-starts = \"23:59\";"
 			  "  language = \"ja\"; call-language = \"zh_TW\"; };\n"
 			  "shoe = { port = \"tcp:192.0.2.1:4001\";"
 			  "  baud = 9600; bcc = \"without\";"
@@ -319,6 +321,7 @@ START_TEST(what_is_given_counts)
 	ck_assert_int_eq(conf.table.min_betting_time_s, 0);
 	ck_assert_int_eq(conf.table.decision_time_s, 0);
 	ck_assert_int_eq(conf.table.card_wait_s, 600);
+	ck_assert_int_eq(conf.table.nmb_confirm, 0);
 	ck_assert_int_eq(conf.table.day_starts_min, 1439);
 	ck_assert_str_eq(conf.table.language, "ja");
 	ck_assert_str_eq(conf.table.call_language, "zh_TW");

@@ -66,6 +66,18 @@ static const struct {
 	 ""},
 	{"nobody is insured, and sure of it", "do offer-insurance", "\r\r"},
 	{"a card is another's business", "do deal player 1", ""},
+	{"but no more bets is called before it",
+	 "> close\ndo deal player 1\n> note no more bets: to be called\n"
+	 "do deal player 1",
+	 " "},
+	{"once",
+	 "> close\ndo deal player 1\n> note no more bets: to be called\n"
+	 "do deal player 1\n> note no more bets: called\ndo deal player 1",
+	 ""},
+	{"and not after a round that was void before it",
+	 "> note no more bets: to be called\ndo deal player 1\n> void x\n"
+	 "do open-bets\n> open\ndo take-bets\n> close\ndo deal player 1",
+	 ""},
 	{"so is the ball", "do watch-ball", ""},
 	{"and a hold", "do held dispute", ""},
 	{"and an irregularity", "do call-pit-boss", ""},

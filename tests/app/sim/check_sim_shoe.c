@@ -158,6 +158,36 @@ START_TEST(a_hold_stops_the_hand)
 }
 END_TEST
 
+START_TEST(no_card_is_dealt_before_no_more_bets_is_called)
+{
+	sim_table_start("table baccarat");
+	sim_table_apply("open");
+	sim_table_apply("close");
+	sim_table_apply("note no more bets: to be called");
+	sim_table_settle();
+	ck_assert_int_eq(sim_table.cards, 0);
+	sim_table_apply("note no more bets: called");
+	sim_table_settle();
+	ck_assert_int_ge(sim_table.cards, 4);
+	ck_assert_int_eq(sim_table.alarms, 0);
+	sim_table_finish();
+}
+END_TEST
+
+START_TEST(a_call_of_a_void_round_is_not_waited_for)
+{
+	sim_table_start("table baccarat");
+	sim_table_apply("open");
+	sim_table_apply("close");
+	sim_table_apply("note no more bets: to be called");
+	sim_table_apply("void misdeal");
+	sim_table_open_round();
+	sim_table_settle();
+	ck_assert_int_ge(sim_table.cards, 4);
+	sim_table_finish();
+}
+END_TEST
+
 START_TEST(a_card_that_is_not_in_the_record_is_dealt_again)
 {
 	char before[64];
@@ -355,6 +385,8 @@ static const struct test tests[] = {
 	T(an_instruction_that_is_repeated_is_one_card),
 	T(a_card_that_the_shoe_did_not_deal_leaves_it_all_the_same),
 	T(a_hold_stops_the_hand),
+	T(no_card_is_dealt_before_no_more_bets_is_called),
+	T(a_call_of_a_void_round_is_not_waited_for),
 	T(a_card_that_is_not_in_the_record_is_dealt_again),
 	T(replayed_rows_of_the_feed_are_not_dealt),
 	T(nothing_is_dealt_while_there_is_no_station),

@@ -477,6 +477,10 @@ static const struct {
 	{NOTE_BALL_REMOVED, "", "note the ball was taken out of the wheel"},
 	{NOTE_CARD_NOT_READ, "", "note card out but not shown: draw no other"},
 	{NOTE_NUMBER_MISSING, "", "note no number came"},
+	{NOTE_CALL_DUE, "", "note no more bets: to be called"},
+	{NOTE_CALLED, "", "note no more bets: called"},
+	{NOTE_CARD_BEFORE_CALL, "",
+	 "note card drawn before no more bets was called"},
 };
 
 START_TEST(a_note_of_the_station_is_read_as_it_was_written)
@@ -493,6 +497,28 @@ START_TEST(a_note_of_the_station_is_read_as_it_was_written)
 }
 END_TEST
 
+static const struct {
+	const char *line;
+	bool was_due, due;
+} calls[] = {
+	{"note no more bets: to be called", false, true},
+	{"note no more bets: to be called", true, true},
+	{"note no more bets: called", true, false},
+	{"note card drawn before no more bets was called", true, false},
+	{"note no more bets", true, true},
+	{"note no more bets", false, false},
+	{"card 9h", true, true},
+	{"card 9h", false, false},
+};
+
+START_TEST(the_notes_say_whether_the_call_is_due)
+{
+	ck_assert_int_eq(
+		station_note_call_due(calls[_i].line, calls[_i].was_due),
+		calls[_i].due);
+}
+END_TEST
+
 static const char *const other_notes[] = {
 	"",
 	"open",
@@ -501,6 +527,8 @@ static const char *const other_notes[] = {
 	"note the reader sent again: taken",
 	"note no number came in",
 	"note the ball was taken out",
+	"note no more bets",
+	"note no more bets: called at last",
 	"the ball was taken out of the wheel",
 	"void the ball was taken out of the wheel",
 };
@@ -533,6 +561,7 @@ static const struct test meaning_tests[] = {
 	T(a_ruling_is_one_of_five),
 	T(a_hold_is_named_by_its_first_word),
 	L(a_note_of_the_station_is_read_as_it_was_written, station_notes),
+	L(the_notes_say_whether_the_call_is_due, calls),
 	L(another_note_is_none_of_the_stations, other_notes),
 };
 
