@@ -12,6 +12,7 @@
 
 #include "db/rounds/round_store.h"
 #include "db/journal/journal.h"
+#include "db/journal/statement.h"
 #include "db/record/record.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
@@ -393,6 +394,56 @@ START_TEST(a_patient_connection_waits_from_its_first_statement_on)
 }
 END_TEST
 
+/* As the rules read a line, and what queries find it by. */
+static const struct {
+	enum row_kind kind;
+	const char *line;
+	enum row_verb verb;
+	const char *subject; /* "": no query does */
+} subjects[] = {
+	{KIND_PEOPLE, "on", ROW_SIGN_ON, "dealer"},
+	{KIND_PEOPLE, "off", ROW_SIGN_OFF, "dealer"},
+	{KIND_PEOPLE, "off idle", ROW_SIGN_OFF_IDLE, "dealer"},
+	{KIND_PEOPLE, "once", ROW_OTHER, ""},
+	{KIND_PEOPLE, "hand-over 2001", ROW_HAND_OVER, "hand-over"},
+	{KIND_PEOPLE, "hand-over 2001 a word", ROW_HAND_OVER, "hand-over"},
+	{KIND_PEOPLE, "history", ROW_HISTORY, ""},
+	{KIND_PEOPLE, "staff add 1042 dealer Aino", ROW_OTHER, "staff"},
+	{KIND_PEOPLE, "pin wrong 1042", ROW_OTHER, ""},
+	{KIND_DAY, "day BAC-07 2026-11-21 shoe 1 round 1", ROW_OTHER, "day"},
+	{KIND_DAY, "opening 2026-11-21 roulette", ROW_DAY_OPENING, "opening"},
+	{KIND_DAY, "turned 2026-11-22 roulette", ROW_DAY_TURNED, "opening"},
+	{KIND_DAY, "opened", ROW_DAY_OPENED, ""},
+	{KIND_DAY, "closing", ROW_DAY_CLOSING, ""},
+	{KIND_DAY, "closed", ROW_DAY_CLOSED, "dealer"},
+	{KIND_DAY, "closed another-game", ROW_DAY_CLOSED, "dealer"},
+	{KIND_CONFIG, "station sabot 1", ROW_STATION_START, "dealer"},
+	{KIND_CONFIG, "key 00ff", ROW_STATION_KEY, "key"},
+	{KIND_CONFIG, "signed 1 00 ff", ROW_SIGNED_HEAD, "signed"},
+	{KIND_INSPECTION, "sign shoe dealer", ROW_FORM_SIGN, ""},
+	{KIND_SHUFFLE, "begin", ROW_SHUFFLE_BEGIN, ""},
+	/* words of another kind */
+	{KIND_TABLE, "on", ROW_OTHER, ""},
+	{KIND_DAY, "on", ROW_OTHER, ""},
+	{KIND_CONFIG, "hand-over 2001", ROW_OTHER, ""},
+};
+
+START_TEST(a_row_is_found_by_what_it_is_about)
+{
+	static const char sql[] = "SELECT " STATEMENT_ABOUT
+				  " FROM (SELECT ?1 AS kind, ?2 AS line)";
+	sqlite3_stmt *stmt = statement_get(game.record, sql);
+	int bound = sqlite3_bind_int(stmt, 1, (int)subjects[_i].kind) |
+		    statement_bind_text(stmt, 2, subjects[_i].line);
+	struct sb_error err;
+
+	ck_assert_int_eq(statement_step(game.record, stmt, bound, &err), SB_OK);
+	ck_assert_str_eq(statement_text(stmt, 0), subjects[_i].subject);
+	ck_assert_int_eq(row_parse(subjects[_i].kind, subjects[_i].line).verb,
+			 subjects[_i].verb);
+}
+END_TEST
+
 static const struct test journal_tests[] = {
 	RANGE(rows_are_read_back_in_order_whatever_the_size_of_a_piece, 1, 7),
 	T(reading_resumes_at_the_day_line_before_the_last_table_line),
@@ -402,6 +453,7 @@ static const struct test journal_tests[] = {
 	L(a_row_that_cannot_be_is_refused, refused_rows),
 	T(a_batch_takes_64_rows_and_no_more),
 	L(the_database_itself_refuses_to_forget_or_change, forbidden),
+	L(a_row_is_found_by_what_it_is_about, subjects),
 	T(a_locked_database_is_reported_in_time),
 	TIMES(a_patient_connection_waits_from_its_first_statement_on, 2),
 };

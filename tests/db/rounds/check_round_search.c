@@ -582,22 +582,22 @@ static void run_all_queries(void)
 	check_result(signed_heads_last(record, 1, &found, &err));
 }
 
-static void does_not_sort(const char *asking)
+/* Whether SQLite plans a step of the statement with these words. */
+static bool plan_has(const char *sql, const char *words)
 {
-	char *sql = sqlite3_mprintf("EXPLAIN QUERY PLAN %s", asking);
+	char *explain = sqlite3_mprintf("EXPLAIN QUERY PLAN %s", sql);
 	sqlite3_stmt *stmt;
+	bool has = false;
 
-	ck_assert_msg(sqlite3_prepare_v2(record->db, sql, -1, &stmt, NULL) ==
-			      SQLITE_OK,
-		      "%s", sql);
-	while (sqlite3_step(stmt) == SQLITE_ROW) {
-		const char *plan = (const char *)sqlite3_column_text(stmt, 3);
-
-		ck_assert_msg(!strstr(plan, "TEMP B-TREE"), "%s: %s", asking,
-			      plan);
-	}
+	ck_assert_msg(sqlite3_prepare_v2(record->db, explain, -1, &stmt,
+					 NULL) == SQLITE_OK,
+		      "%s", explain);
+	while (sqlite3_step(stmt) == SQLITE_ROW)
+		has |= strstr((const char *)sqlite3_column_text(stmt, 3),
+			      words) != NULL;
 	sqlite3_finalize(stmt);
-	sqlite3_free(sql);
+	sqlite3_free(explain);
+	return has;
 }
 
 /* That would read all of them before the first one is given. */
@@ -613,9 +613,29 @@ START_TEST(no_statement_sorts_rounds_or_rows)
 		    !(strstr(sql, "FROM round") || strstr(sql, "FROM journal")))
 			continue;
 		many++;
-		does_not_sort(sql);
+		ck_assert_msg(!plan_has(sql, "TEMP B-TREE"), "%s", sql);
 	}
 	ck_assert_int_eq(many, 25); /* as many as there are */
+}
+END_TEST
+
+/* Not through all rows of the index, which has those of every subject. */
+START_TEST(rows_of_a_subject_are_searched_in_their_index)
+{
+	int many = 0;
+
+	run_all_queries();
+	for (int i = 0; i < STATEMENTS_MAX; i++) {
+		const char *sql = record->prepared[i].sql;
+
+		if (!sql || !strstr(sql, "journal_about"))
+			continue;
+		many++;
+		ck_assert_msg(plan_has(sql, "SEARCH journal USING INDEX "
+					    "journal_about (<expr>=?"),
+			      "%s", sql);
+	}
+	ck_assert_int_eq(many, 12); /* as many as there are */
 }
 END_TEST
 
@@ -628,6 +648,7 @@ static const struct test pages_tests[] = {
 
 static const struct test statements_tests[] = {
 	T(no_statement_sorts_rounds_or_rows),
+	T(rows_of_a_subject_are_searched_in_their_index),
 };
 
 static const struct test_case cases[] = {
