@@ -188,9 +188,8 @@ enum refusal round_limits(struct table *table, const struct event *event,
 	const struct limits *limits = &event->house.limits;
 
 	(void)answer;
-	if (table->phase != PHASE_BETWEEN || table->reshuffle_due)
-		return REFUSE_NOT_NOW;
-	if (limits->max.units > 0 && limits->min.units > limits->max.units)
+	if (table->phase != PHASE_BETWEEN || table->reshuffle_due ||
+	    limits_conflict(limits))
 		return REFUSE_NOT_NOW;
 	table->house.limits = *limits;
 	return ACCEPTED;

@@ -66,13 +66,6 @@ static const struct report_row {
 	[REPORT_CLOCK_STEP] = {"clock-step", ARGUMENTS_NUMBER},
 };
 
-static const char *const hands[] = {
-	[HAND_PLAYER] = "player",
-	[HAND_BANKER] = "banker",
-	[HAND_TIE] = "tie",
-	[HAND_QUIT] = "quit",
-};
-
 const char *device_report_words(enum report_kind kind)
 {
 	return rows[kind].words;
@@ -92,7 +85,7 @@ void device_report_arguments(const struct device_report *report,
 	case ARGUMENTS_NONE: break;
 	case ARGUMENTS_CARD: snprintf(text, size, "%s", card); break;
 	case ARGUMENTS_PLACE:
-		snprintf(text, size, "%s %" PRId64, hands[report->hand],
+		snprintf(text, size, "%s %" PRId64, hand_names[report->hand],
 			 report->n);
 		break;
 	case ARGUMENTS_REPEATED_CARD:
@@ -100,10 +93,10 @@ void device_report_arguments(const struct device_report *report,
 			snprintf(text, size, "burn %s", card);
 		else
 			snprintf(text, size, "%s %" PRId64 " %s",
-				 hands[report->hand], report->n, card);
+				 hand_names[report->hand], report->n, card);
 		break;
 	case ARGUMENTS_HAND:
-		snprintf(text, size, "%s", hands[report->hand]);
+		snprintf(text, size, "%s", hand_names[report->hand]);
 		break;
 	case ARGUMENTS_SPIN:
 		snprintf(text, size, "%s %s", direction_words[report->rotor],
@@ -171,7 +164,7 @@ static bool device_report_repeated(const char *text,
 	int hand = HAND_NONE;
 
 	if (n == 3 && token_number(word[1], &place))
-		hand = token_find(word[0], hands, HAND_BANKER + 1);
+		hand = token_find(word[0], hand_names, HAND_BANKER + 1);
 	else if (n != 2 || !token_is(word[0], "burn"))
 		return false;
 	report->hand = (uint8_t)hand;

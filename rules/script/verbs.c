@@ -136,28 +136,10 @@ static bool verb_split_setting(struct token word, struct setting *setting)
 	return true;
 }
 
-/* The number of a limit; -1: it is none. */
-static int verb_limit_index(struct token key)
-{
-	static const char of_spot[] = "max-";
-	const size_t n = sizeof of_spot - 1;
-	int i;
-
-	if (token_is(key, "min"))
-		return LIMIT_MIN;
-	if (token_is(key, "max"))
-		return LIMIT_MAX;
-	if (key.length < n || memcmp(key.text, of_spot, n) != 0)
-		return -1;
-	i = token_find((struct token){key.text + n, key.length - n}, spot_words,
-		       SPOT_WORDS);
-	return i < 0 ? -1 : LIMIT_SPOTS + i;
-}
-
 /* Behind the keys come the limits. */
 static int verb_key_index(struct token key)
 {
-	int limit = verb_limit_index(key);
+	int limit = limits_find(key);
 
 	for (int i = 0; i < KEYS; i++)
 		if (token_is(key, keys[i].name))
@@ -171,11 +153,6 @@ static bool verb_set_key(struct house *house, int key, struct token value)
 		return keys[key].set(house, value);
 	return money_parse(value.text, value.length, house->decimals,
 			   limits_get(&house->limits, key - KEYS));
-}
-
-static bool verb_limits_conflict(const struct limits *limits)
-{
-	return limits->max.units > 0 && limits->min.units > limits->max.units;
 }
 
 static const char game_error[] = N_("unknown game; see sabot-script(5)");
@@ -222,7 +199,7 @@ static const char *verb_set_keys(struct verb_args *r,
 			    !verb_set_key(house, numbers[i], settings[i].value))
 				return verb_read_error(r->event, r->word[i + 1],
 						       key_value_error);
-	return verb_limits_conflict(&house->limits) ? limits_error : NULL;
+	return limits_conflict(&house->limits) ? limits_error : NULL;
 }
 
 static const char *verb_read_table(struct verb_args *r)
@@ -276,7 +253,7 @@ static const char *verb_read_limits(struct verb_args *r)
 					       key_value_error);
 		*limits_get(&changed, numbers[i] - KEYS) = *to;
 	}
-	return verb_limits_conflict(&changed) ? limits_error : NULL;
+	return limits_conflict(&changed) ? limits_error : NULL;
 }
 
 /* --- how the words behind each verb are read into an event ---------------- */
@@ -458,11 +435,7 @@ static const char *verb_read_place(struct verb_args *r)
 static const char *verb_read_hand(struct token word, int hands,
 				  struct event *event)
 {
-	static const char *const names[] = {[HAND_PLAYER] = "player",
-					    [HAND_BANKER] = "banker",
-					    [HAND_TIE] = "tie",
-					    [HAND_QUIT] = "quit"};
-	int i = token_find(word, names, hands);
+	int i = token_find(word, hand_names, hands);
 
 	if (i < 0)
 		return verb_read_error(event, word,

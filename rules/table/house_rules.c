@@ -34,9 +34,33 @@ struct money *limits_get(struct limits *limits, int limit)
 	}
 }
 
+/* Behind it comes the word of a spot. */
+static const char limits_of_spot[] = "max-";
+
+int limits_find(struct token key)
+{
+	const size_t n = sizeof limits_of_spot - 1;
+	int i;
+
+	if (token_is(key, "min"))
+		return LIMIT_MIN;
+	if (token_is(key, "max"))
+		return LIMIT_MAX;
+	if (key.length < n || memcmp(key.text, limits_of_spot, n) != 0)
+		return -1;
+	i = token_find((struct token){key.text + n, key.length - n}, spot_words,
+		       SPOT_WORDS);
+	return i < 0 ? -1 : LIMIT_SPOTS + i;
+}
+
 bool limits_equal(const struct limits *a, const struct limits *b)
 {
 	return memcmp(a, b, sizeof *a) == 0;
+}
+
+bool limits_conflict(const struct limits *limits)
+{
+	return limits->max.units > 0 && limits->min.units > limits->max.units;
 }
 
 /* " max-tie=50.00" */
@@ -50,8 +74,8 @@ static int limits_format_setting(int limit, struct money amount, int decimals,
 	if (limit < LIMIT_SPOTS)
 		return snprintf(to, room, " %s=%s",
 				limit == LIMIT_MIN ? "min" : "max", text);
-	return snprintf(to, room, " max-%s=%s", spot_words[limit - LIMIT_SPOTS],
-			text);
+	return snprintf(to, room, " %s%s=%s", limits_of_spot,
+			spot_words[limit - LIMIT_SPOTS], text);
 }
 
 bool limits_format(const struct limits *from, const struct limits *to,

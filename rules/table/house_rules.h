@@ -4,6 +4,7 @@
 #define SABOT_RULES_TABLE_HOUSE_RULES_H
 
 #include "rules/core/money.h"
+#include "rules/core/token.h"
 
 #include <stdbool.h>
 
@@ -72,7 +73,13 @@ struct money limits_max(const struct limits *limits, enum spot_word spot);
 
 struct money *limits_get(struct limits *limits, int limit);
 
+/* The limit of that key, "min", "max" or "max-tie", or -1. */
+int limits_find(struct token key);
+
 bool limits_equal(const struct limits *a, const struct limits *b);
+
+/* Whether min is above max. */
+bool limits_conflict(const struct limits *limits);
 
 /* Writes the `limits` line that changes the limits of one house to the other's;
  * it fits in LIMITS_LINE_MAX. False: they are the same. */

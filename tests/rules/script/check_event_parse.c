@@ -5,6 +5,7 @@
 #include "rules/games/baccarat.h"
 #include "rules/script/event_parse.h"
 #include "rules/script/station_notes.h"
+#include "rules/script/verbs.h"
 
 #include <string.h>
 
@@ -320,6 +321,7 @@ START_TEST(every_verb_is_known_by_its_name)
 	ck_assert_int_eq(parse_event("table baccarat", named[_i].line)->verb,
 			 named[_i].verb);
 	ck_assert_int_eq(named[_i].verb, _i);
+	ck_assert_ptr_nonnull(verbs[_i].apply);
 }
 END_TEST
 
