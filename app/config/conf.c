@@ -540,7 +540,8 @@ static enum sb_result conf_check_option(const struct conf_tree *tree,
 					struct conf_device *device)
 {
 	const char *name = config_setting_name(setting);
-	const struct protocol_key *key = protocol_key(device->protocol, name);
+	const struct protocol_key *key =
+		protocol_find_key(device->protocol, name);
 	char decimal[CONF_DECIMAL_MAX];
 	const char *value = conf_tree_text(setting, decimal);
 	struct sb_error why;

@@ -60,7 +60,7 @@ enum sb_result protocol_option_set(const struct protocol *protocol,
 		protocol_set_option(protocol, key, value, options, err);
 
 	if (result == SB_OK &&
-	    protocol_key(protocol, key)->kind == PROTOCOL_CODES)
+	    protocol_find_key(protocol, key)->kind == PROTOCOL_CODES)
 		result =
 			protocol_option_read_codes(value, &options->codes, err);
 	return result;

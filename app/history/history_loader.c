@@ -120,9 +120,10 @@ static bool load_report_progress(const struct search_cursor *place,
 	int percent = -1;
 
 	if (slow && !load->spans)
-		load->spans = search_span(load->record, &load->search,
-					  &load->from, load->newer, &load->span,
-					  &load->err) == SB_OK;
+		load->spans =
+			search_find_span(load->record, &load->search,
+					 &load->from, load->newer, &load->span,
+					 &load->err) == SB_OK;
 	if (load->spans)
 		percent = search_percent(&load->span, place);
 	pthread_mutex_lock(&load->lock);

@@ -331,7 +331,8 @@ static bool round_list_progress(const struct search_cursor *place,
 	if (!progress_due(&run->progress))
 		return !interrupted();
 	if (!run->spans)
-		run->spans = search_span(run->record, &run->round_query->search,
+		run->spans =
+			search_find_span(run->record, &run->round_query->search,
 					 &run->round_query->from, false,
 					 &run->span, &err) == SB_OK;
 	fprintf(stderr, _("%3d %%, %ld found"),

@@ -83,7 +83,7 @@ enum sb_result report_day(struct record *record,
 		return sb_fail(err, SB_GONE, _("no gaming day %s (YYYY-MM-DD)"),
 			       day);
 	if (result == SB_OK)
-		result = journal_head(record, &head, err);
+		result = journal_read_head(record, &head, err);
 	if (result != SB_OK)
 		return result;
 	work.over = reader.last < head.seq;
@@ -193,7 +193,7 @@ static enum sb_result report_shift_find(struct shift_report *work,
 	if (reader->first == 0)
 		reader->first = 1;
 	if (result == SB_OK)
-		result = journal_head(work->record, &head, err);
+		result = journal_read_head(work->record, &head, err);
 	if (result != SB_OK)
 		return result;
 	if (head.seq == 0)

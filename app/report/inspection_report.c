@@ -263,7 +263,7 @@ static enum sb_result report_inspection_paper(struct work *work,
 				work, (enum signer)i, err);
 	}
 	if (result == SB_OK)
-		result = journal_head(work->record, &head, err);
+		result = journal_read_head(work->record, &head, err);
 	if (result == SB_OK)
 		report_proof(work->document, &head);
 	return result;

@@ -115,7 +115,7 @@ static enum sb_result table_figures_read(struct table_figures *table_figures,
 		return sb_fail(err, SB_GONE,
 			       _("no gaming days in this period"));
 	if (result == SB_OK)
-		result = journal_head(table_figures->record, &head, err);
+		result = journal_read_head(table_figures->record, &head, err);
 	if (result != SB_OK)
 		return result;
 	table_figures->first = reader.first;

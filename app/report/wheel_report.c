@@ -470,7 +470,7 @@ static enum sb_result report_wheel_read(struct record *record,
 {
 	struct journal_head head;
 	int64_t seq = 1;
-	enum sb_result result = journal_head(record, &head, err);
+	enum sb_result result = journal_read_head(record, &head, err);
 
 	work->replay = replay_new();
 	progress_begin(&work->progress);

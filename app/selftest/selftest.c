@@ -396,7 +396,7 @@ static bool selftest_items(struct selftest *self, enum checklist_id id,
 		return selftest_fail(self, _("%s: invalid number of items %d"),
 				     list->name, items);
 	for (int n = 1; n <= items; n++)
-		if (!selftest_item(checklist_item(id, game, n), list, game))
+		if (!selftest_item(checklist_nth_item(id, game, n), list, game))
 			return selftest_fail(self, _("%s: item %d incomplete"),
 					     list->name, n);
 	return true;
@@ -418,7 +418,8 @@ static bool selftest_checklist(struct selftest *self, enum checklist_id id)
 	for (int i = 0; i < checklist_field_count(id); i++) {
 		const struct checklist_field *field = &checklists[id].field[i];
 
-		if (!field->label || checklist_field(id, field->name) != i ||
+		if (!field->label ||
+		    checklist_find_field(id, field->name) != i ||
 		    (field->is == FIELD_MEASURE &&
 		     (!field->unit || field->least >= field->most)))
 			return selftest_fail(self, _("%s: field %s incomplete"),

@@ -158,7 +158,7 @@ static bool sim_opening_answer(const struct sim_opening *opening,
 		n++;
 	if (n > items)
 		return false;
-	item = checklist_item(id, game, n);
+	item = checklist_nth_item(id, game, n);
 	if (item->proof_only)
 		sim_opening_test(opening, form, n, (enum item_proof)item->proof,
 				 step);

@@ -263,7 +263,7 @@ bool sim_proof_read(struct sim_proof *proof, const char *line,
 	if (sscanf(line, "test %15s %2d %2d", name, &n, &proof->number) < 2)
 		return false;
 	id = checklist_find(name);
-	item = id < CHECKLISTS ? checklist_item(id, game, n) : NULL;
+	item = id < CHECKLISTS ? checklist_nth_item(id, game, n) : NULL;
 	if (!item)
 		return false;
 	proof->proof = item->proof;

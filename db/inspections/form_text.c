@@ -22,7 +22,7 @@ void form_text_init(enum checklist_id id, enum game_id game,
 	asked->fields = (uint8_t)checklist_field_count(id);
 	for (int i = 0; i < asked->items; i++) {
 		const struct checklist_item *item =
-			checklist_item(id, game, i + 1);
+			checklist_nth_item(id, game, i + 1);
 		struct form_text_item *to = &asked->item[i];
 
 		form_text_copy(to->section, sizeof to->section, item->section);

@@ -38,7 +38,7 @@ enum sb_result journal_begin(struct record *record, struct sb_error *err)
 		return result;
 	record->in_batch = true;
 	record->appended = 0;
-	result = journal_head(record, &record->head, err);
+	result = journal_read_head(record, &record->head, err);
 	if (result != SB_OK)
 		journal_rollback(record);
 	return result;
@@ -124,8 +124,9 @@ void journal_rollback(struct record *record)
 		sqlite3_exec(record->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
-enum sb_result journal_head(struct record *record, struct journal_head *head,
-			    struct sb_error *err)
+enum sb_result journal_read_head(struct record *record,
+				 struct journal_head *head,
+				 struct sb_error *err)
 {
 	static const char sql[] =
 		"SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1";
@@ -358,7 +359,7 @@ static enum sb_result journal_day_end(struct record *record, const char *day,
 	*last = next - 1;
 	if (result != SB_OK || next != 0)
 		return result;
-	result = journal_head(record, &head, err);
+	result = journal_read_head(record, &head, err);
 	*last = head.seq;
 	return result;
 }
@@ -418,7 +419,7 @@ enum sb_result journal_day_growth(struct record *record, int64_t *bytes,
 		"'opening')";
 	int64_t rows, size;
 	struct journal_head head;
-	enum sb_result result = journal_head(record, &head, err);
+	enum sb_result result = journal_read_head(record, &head, err);
 
 	*bytes = 0;
 	if (result == SB_OK)

@@ -52,9 +52,9 @@ struct journal_head {
 	uint8_t hash[HASH_SIZE];
 };
 
-SB_MUST_USE enum sb_result journal_head(struct record *record,
-					struct journal_head *head,
-					struct sb_error *err);
+SB_MUST_USE enum sb_result journal_read_head(struct record *record,
+					     struct journal_head *head,
+					     struct sb_error *err);
 
 /* Whether the journal has the row as it was appended (with the seq and hash
  * from journal_append()). */

@@ -11,24 +11,26 @@
  * bytes: seq, time_us, source, badge, kind, line, answer. Lengths have 4 bytes,
  * seq and time_us 8, source and kind 1; the least comes first. The hash is of
  * the hash before and the digest, 64 bytes: who is shown a digest can follow
- * the chain past a row without its words.
- */
+ * the chain past a row without its words. */
 
-static uint8_t *envelope_put(uint8_t *to, int size, uint64_t number)
+/* These write to `to` and return where the next one goes. */
+static uint8_t *journal_row_put_bytes(uint8_t *to, int size, uint64_t number)
 {
 	for (int i = 0; i < size; i++)
 		*to++ = (uint8_t)(number >> 8 * i);
 	return to;
 }
 
-static uint8_t *envelope_put_number(uint8_t *to, int size, uint64_t number)
+static uint8_t *journal_row_put_number(uint8_t *to, int size, uint64_t number)
 {
-	return envelope_put(envelope_put(to, 4, (uint64_t)size), size, number);
+	return journal_row_put_bytes(
+		journal_row_put_bytes(to, 4, (uint64_t)size), size, number);
 }
 
-static uint8_t *envelope_put_text(uint8_t *to, const char *text, size_t length)
+static uint8_t *journal_row_put_text(uint8_t *to, const char *text,
+				     size_t length)
 {
-	to = envelope_put(to, 4, length);
+	to = journal_row_put_bytes(to, 4, length);
 	memcpy(to, text, length);
 	return to + length;
 }
@@ -39,22 +41,23 @@ void journal_row_digest(const struct journal_row *journal_row,
 	size_t badge = strlen(journal_row->badge),
 	       line = strlen(journal_row->line);
 	size_t answer = strlen(journal_row->answer);
+	/* seven lengths, four numbers, three texts */
 	size_t length = 7 * 4 + 8 + 8 + 1 + 1 + badge + line + answer;
-	uint8_t few[512];
-	uint8_t *bytes = length <= sizeof few ? few : malloc(length);
+	uint8_t room[512]; /* for most rows */
+	uint8_t *bytes = length <= sizeof room ? room : malloc(length);
 	uint8_t *to = bytes;
 
 	if (!bytes)
 		abort();
-	to = envelope_put_number(to, 8, (uint64_t)journal_row->seq);
-	to = envelope_put_number(to, 8, (uint64_t)journal_row->time_us);
-	to = envelope_put_number(to, 1, journal_row->source);
-	to = envelope_put_text(to, journal_row->badge, badge);
-	to = envelope_put_number(to, 1, journal_row->kind);
-	to = envelope_put_text(to, journal_row->line, line);
-	envelope_put_text(to, journal_row->answer, answer);
+	to = journal_row_put_number(to, 8, (uint64_t)journal_row->seq);
+	to = journal_row_put_number(to, 8, (uint64_t)journal_row->time_us);
+	to = journal_row_put_number(to, 1, journal_row->source);
+	to = journal_row_put_text(to, journal_row->badge, badge);
+	to = journal_row_put_number(to, 1, journal_row->kind);
+	to = journal_row_put_text(to, journal_row->line, line);
+	journal_row_put_text(to, journal_row->answer, answer);
 	crypto_generichash(digest, HASH_SIZE, bytes, length, NULL, 0);
-	if (bytes != few)
+	if (bytes != room)
 		free(bytes);
 }
 

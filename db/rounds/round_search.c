@@ -61,37 +61,37 @@ static const struct lead {
 
 /* --- values --------------------------------------------------------------- */
 
-static int search_sql_bind_number(sqlite3_stmt *stmt, const char *name,
-				  int64_t value)
+static int search_bind_number(sqlite3_stmt *stmt, const char *name,
+			      int64_t value)
 {
 	int at = sqlite3_bind_parameter_index(stmt, name);
 
 	return at ? sqlite3_bind_int64(stmt, at, value) : SQLITE_OK;
 }
 
-static int search_sql_bind_text(sqlite3_stmt *stmt, const char *name,
-				const char *value)
+static int search_bind_text(sqlite3_stmt *stmt, const char *name,
+			    const char *value)
 {
 	int at = sqlite3_bind_parameter_index(stmt, name);
 
 	return at ? statement_bind_text(stmt, at, value) : SQLITE_OK;
 }
 
-static int search_sql_bind(sqlite3_stmt *stmt, const struct search *search)
+static int search_bind_values(sqlite3_stmt *stmt, const struct search *search)
 {
-	return search_sql_bind_text(stmt, ":day", search->day) |
-	       search_sql_bind_text(stmt, ":dealer", search->dealer) |
-	       search_sql_bind_text(stmt, ":table", search->table) |
-	       search_sql_bind_number(stmt, ":game", search->game) |
-	       search_sql_bind_number(stmt, ":shoe", search->shoe) |
-	       search_sql_bind_number(stmt, ":results", search->results) |
-	       search_sql_bind_number(stmt, ":seen", (int64_t)search->seen) |
-	       search_sql_bind_number(stmt, ":won0", search->won[0]) |
-	       search_sql_bind_number(stmt, ":won2", search->won[2]) |
-	       search_sql_bind_number(stmt, ":won3", search->won[3]) |
-	       search_sql_bind_number(stmt, ":lost0", search->lost[0]) |
-	       search_sql_bind_number(stmt, ":lost2", search->lost[2]) |
-	       search_sql_bind_number(stmt, ":lost3", search->lost[3]);
+	return search_bind_text(stmt, ":day", search->day) |
+	       search_bind_text(stmt, ":dealer", search->dealer) |
+	       search_bind_text(stmt, ":table", search->table) |
+	       search_bind_number(stmt, ":game", search->game) |
+	       search_bind_number(stmt, ":shoe", search->shoe) |
+	       search_bind_number(stmt, ":results", search->results) |
+	       search_bind_number(stmt, ":seen", (int64_t)search->seen) |
+	       search_bind_number(stmt, ":won0", search->won[0]) |
+	       search_bind_number(stmt, ":won2", search->won[2]) |
+	       search_bind_number(stmt, ":won3", search->won[3]) |
+	       search_bind_number(stmt, ":lost0", search->lost[0]) |
+	       search_bind_number(stmt, ":lost2", search->lost[2]) |
+	       search_bind_number(stmt, ":lost3", search->lost[3]);
 }
 
 /* --- statements ----------------------------------------------------------- */
@@ -235,9 +235,9 @@ static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
 /* Both, for what is left. */
 static int search_bind(const struct run *run, sqlite3_stmt *stmt)
 {
-	return search_sql_bind(stmt, run->search) |
-	       search_sql_bind_number(stmt, ":low", run->low) |
-	       search_sql_bind_number(stmt, ":high", run->high);
+	return search_bind_values(stmt, run->search) |
+	       search_bind_number(stmt, ":low", run->low) |
+	       search_bind_number(stmt, ":high", run->high);
 }
 
 /* --- which index ---------------------------------------------------------- */
@@ -248,7 +248,7 @@ static enum sb_result search_edge(struct run *run, sqlite3_stmt *stmt,
 				  struct sb_error *err)
 {
 	int bound = search_bind(run, stmt) |
-		    search_sql_bind_number(stmt, ":away", stretch - 1);
+		    search_bind_number(stmt, ":away", stretch - 1);
 	enum sb_result result = statement_step(run->record, stmt, bound, err);
 
 	*more = result == SB_OK;
@@ -319,10 +319,8 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 
 	if (run->cursor->opened_us == (request->newer ? run->low : run->high))
 		seq = run->cursor->seq;
-	bound = search_bind(run, stmt) |
-		search_sql_bind_number(stmt, ":seq", seq) |
-		search_sql_bind_number(stmt, ":limit",
-				       request->limit - run->given);
+	bound = search_bind(run, stmt) | search_bind_number(stmt, ":seq", seq) |
+		search_bind_number(stmt, ":limit", request->limit - run->given);
 	while ((result = statement_step(run->record, stmt, bound, err)) ==
 	       SB_OK) {
 		round_store_fill(stmt, run->round);
@@ -414,9 +412,10 @@ enum sb_result search_page(struct record *record, const struct search *search,
 
 /* --- how far it is -------------------------------------------------------- */
 
-enum sb_result search_span(struct record *record, const struct search *search,
-			   const struct search_cursor *cursor, bool newer,
-			   struct search_span *span, struct sb_error *err)
+enum sb_result search_find_span(struct record *record,
+				const struct search *search,
+				const struct search_cursor *cursor, bool newer,
+				struct search_span *span, struct sb_error *err)
 {
 	static const char sql[] =
 		"SELECT (SELECT opened_us FROM round WHERE opened_us >= ?1"

@@ -95,11 +95,10 @@ struct search_span {
 	int64_t from_us, end_us;
 };
 
-SB_MUST_USE enum sb_result search_span(struct record *record,
-				       const struct search *search,
-				       const struct search_cursor *cursor,
-				       bool newer, struct search_span *span,
-				       struct sb_error *err);
+SB_MUST_USE enum sb_result
+search_find_span(struct record *record, const struct search *search,
+		 const struct search_cursor *cursor, bool newer,
+		 struct search_span *span, struct sb_error *err);
 int search_percent(const struct search_span *span,
 		   const struct search_cursor *cursor);
 

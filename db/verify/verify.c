@@ -274,7 +274,7 @@ static enum sb_result verify_open(struct verify *verify, struct sb_error *err)
 		record_open(&verify->record, verify->path, RECORD_PATIENT, err);
 
 	if (result == SB_OK)
-		result = journal_head(verify->record, &head, err);
+		result = journal_read_head(verify->record, &head, err);
 	if (result != SB_OK)
 		return result;
 	verify->total = head.seq;

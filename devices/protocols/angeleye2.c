@@ -235,7 +235,7 @@ static bool angeleye2_check(const struct angeleye2 *shoe)
 		got[1] == digits[with & 15]);
 }
 
-static const struct angeleye2_code *angeleye2_code(uint8_t letter)
+static const struct angeleye2_code *angeleye2_find_code(uint8_t letter)
 {
 	for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
 		if (codes[i].letter == letter)
@@ -262,7 +262,7 @@ static bool angeleye2_read(const struct angeleye2 *shoe,
 
 	if (shoe->end < PAYLOAD_AT)
 		return false;
-	code = angeleye2_code(shoe->frame[2]);
+	code = angeleye2_find_code(shoe->frame[2]);
 	if (!code || !angeleye2_payload_fits(shoe, code))
 		return false;
 	if (code->read)

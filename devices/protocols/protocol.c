@@ -15,8 +15,8 @@ bool protocol_is_noise(const struct device_report *report)
 	       report->kind == REPORT_UNKNOWN_CODE;
 }
 
-const struct protocol_key *protocol_key(const struct protocol *protocol,
-					const char *name)
+const struct protocol_key *protocol_find_key(const struct protocol *protocol,
+					     const char *name)
 {
 	for (const struct protocol_key *k = protocol->keys; k->name; k++)
 		if (strcmp(k->name, name) == 0)
@@ -122,7 +122,7 @@ enum sb_result protocol_set_option(const struct protocol *protocol,
 				   struct protocol_options *options,
 				   struct sb_error *err)
 {
-	const struct protocol_key *row = protocol_key(protocol, key);
+	const struct protocol_key *row = protocol_find_key(protocol, key);
 
 	if (!row)
 		return protocol_bad_key(protocol, key, err);

@@ -108,8 +108,8 @@ const struct protocol *protocol_find(const char *name);
 bool protocol_is_noise(const struct device_report *report);
 
 /* The key of that name, or NULL. */
-const struct protocol_key *protocol_key(const struct protocol *protocol,
-					const char *name);
+const struct protocol_key *protocol_find_key(const struct protocol *protocol,
+					     const char *name);
 
 /* Sets a key. SB_INVALID: unknown key or value; err has the valid ones. A file
  * is only named: its text goes to scan_codes_parse(). */

@@ -15,7 +15,7 @@ struct shoe {
 	uint16_t out_by_face[FACES];
 };
 
-enum shoe_draw {
+enum shoe_drawn {
 	SHOE_DRAWN,
 	SHOE_IMPOSSIBLE, /* counted, but the shoe has no more of this face */
 	SHOE_EMPTY,	 /* not counted: the shoe has no card left */
@@ -50,7 +50,7 @@ static inline bool shoe_count(struct shoe *shoe, struct card card)
 	return card.face != CARD_UNREAD && shoe_count_face(shoe, card);
 }
 
-static inline enum shoe_draw shoe_draw(struct shoe *shoe, struct card card)
+static inline enum shoe_drawn shoe_draw(struct shoe *shoe, struct card card)
 {
 	if (shoe_left(shoe) <= 0)
 		return SHOE_EMPTY;

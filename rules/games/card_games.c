@@ -106,7 +106,7 @@ enum refusal card_game_add_card(struct table *table, struct card card,
 {
 	bool irregular = table_irregular(table);
 	struct fact fact = {.kind = FACT_OUT_OF_TURN, .card = card};
-	enum shoe_draw drawn;
+	enum shoe_drawn drawn;
 
 	if (card.face == CARD_UNREAD &&
 	    (irregular || !card_game_hole_due(table)))
@@ -283,7 +283,7 @@ enum refusal card_game_rule(struct table *table, const struct event *event,
 	    (!table->game->decide || table->phase != PHASE_PLAY ||
 	     card_game_decided(table)))
 		return REFUSE_NOT_NOW;
-	if (event->ruling == RULING_NONE)
+	if (event->ruling == RULING_DOUBLE_READ)
 		card_game_remove_unread(table);
 	else
 		card_game_rule_out_of_turn(table, ruling[event->ruling]);

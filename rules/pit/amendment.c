@@ -23,7 +23,7 @@ static const struct {
 };
 
 /* 0 where it is none. */
-static uint8_t amendment_kind(struct token word)
+static uint8_t amendment_parse_kind(struct token word)
 {
 	for (int kind = AMENDMENT_ADJUSTMENT; kind <= AMENDMENT_ANNOTATION;
 	     kind++)
@@ -34,7 +34,7 @@ static uint8_t amendment_kind(struct token word)
 
 bool amendment_is_line(const char *line)
 {
-	return amendment_kind(token_next(&line)) != 0;
+	return amendment_parse_kind(token_next(&line)) != 0;
 }
 
 /* False where there is no word, or no room for it. */
@@ -77,7 +77,7 @@ const char *amendment_parse(const char *line, struct amendment *amendment)
 	const char *reason = NULL;
 
 	memset(amendment, 0, sizeof *amendment);
-	amendment->kind = amendment_kind(token_next(&line));
+	amendment->kind = amendment_parse_kind(token_next(&line));
 	if (amendment->kind == 0)
 		return N_("neither adjustment nor annotation");
 	if (!amendment_copy(token_next(&line), sizeof amendment->round,

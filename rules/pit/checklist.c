@@ -166,8 +166,8 @@ int checklist_item_count(enum checklist_id id, enum game_id game)
 	return items;
 }
 
-const struct checklist_item *checklist_item(enum checklist_id id,
-					    enum game_id game, int n)
+const struct checklist_item *checklist_nth_item(enum checklist_id id,
+						enum game_id game, int n)
 {
 	int items;
 
@@ -183,7 +183,7 @@ int checklist_field_count(enum checklist_id id)
 	return n;
 }
 
-int checklist_field(enum checklist_id id, const char *name)
+int checklist_find_field(enum checklist_id id, const char *name)
 {
 	for (int i = 0; i < checklist_field_count(id); i++)
 		if (strcmp(checklists[id].field[i].name, name) == 0)

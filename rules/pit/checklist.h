@@ -96,12 +96,12 @@ bool checklist_applies(enum checklist_id id, enum game_id game);
 
 /* The number of items for a game, and the nth item, from 1, or NULL. */
 int checklist_item_count(enum checklist_id id, enum game_id game);
-const struct checklist_item *checklist_item(enum checklist_id id,
-					    enum game_id game, int n);
+const struct checklist_item *checklist_nth_item(enum checklist_id id,
+						enum game_id game, int n);
 
 /* The number of fields, and the index of the field of that name, or -1. */
 int checklist_field_count(enum checklist_id id);
-int checklist_field(enum checklist_id id, const char *name);
+int checklist_find_field(enum checklist_id id, const char *name);
 
 /* Checks the text of a field: NULL, or what is wrong, untranslated. decks is
  * the table's number of decks. */

@@ -14,7 +14,8 @@ static int pit_deck_find(const struct inspection *form, struct token deck,
 	const char *text;
 	int n;
 
-	*field = checklist_field((enum checklist_id)form->checklist, "decks");
+	*field = checklist_find_field((enum checklist_id)form->checklist,
+				      "decks");
 	if (*field < 0)
 		return -1;
 	text = form->field[*field];

@@ -59,8 +59,8 @@ static const char *pit_form_find_item(struct pit_request *pit_request,
 	if (!pit_next_number(pit_request, INT8_MAX, n))
 		return pit_malformed(pit_request,
 				     N_("No such item in this checklist."));
-	*item = checklist_item((enum checklist_id)form->checklist,
-			       (enum game_id)form->game, (int)*n);
+	*item = checklist_nth_item((enum checklist_id)form->checklist,
+				   (enum game_id)form->game, (int)*n);
 	return *item ? NULL : N_("No such item in this checklist.");
 }
 
@@ -197,7 +197,7 @@ const char *pit_form_field(struct pit_request *pit_request)
 		return reason;
 	list = &checklists[form->checklist];
 	pit_copy_word(pit_next_token(pit_request), sizeof name, name);
-	field = checklist_field((enum checklist_id)form->checklist, name);
+	field = checklist_find_field((enum checklist_id)form->checklist, name);
 	if (field < 0)
 		return N_("No such field in this checklist.");
 	if (!pit_rest(pit_request, sizeof text, text))
@@ -205,8 +205,8 @@ const char *pit_form_field(struct pit_request *pit_request)
 	reason = checklist_field_check(&list->field[field], form->decks, text);
 	if (reason)
 		return reason;
-	if (field == checklist_field((enum checklist_id)form->checklist,
-				     "decks") &&
+	if (field == checklist_find_field((enum checklist_id)form->checklist,
+					  "decks") &&
 	    pit_deck_is_retired(pit_request->pit, text))
 		return N_("A deck replaced today cannot come back.");
 	pit_copy(text, sizeof form->field[0], form->field[field]);
@@ -392,8 +392,8 @@ const char *pit_test_begin(struct pit_request *pit_request)
 
 static const struct checklist_item *pit_test_item(const struct inspection *form)
 {
-	return checklist_item((enum checklist_id)form->checklist,
-			      (enum game_id)form->game, form->tested_item);
+	return checklist_nth_item((enum checklist_id)form->checklist,
+				  (enum game_id)form->game, form->tested_item);
 }
 
 static bool pit_test_passed(const struct inspection *form,

@@ -376,7 +376,7 @@ static const char *verb_read_cards(struct verb_args *r)
 static const char *verb_read_ruling(struct verb_args *r)
 {
 	static const char *const names[] = {[RULING_BURN] = "burn",
-					    [RULING_NONE] = "none",
+					    [RULING_DOUBLE_READ] = "none",
 					    [RULING_NEXT] = "next",
 					    [RULING_DEAL] = "deal",
 					    [RULING_RESPIN] = "respin"};

@@ -61,12 +61,13 @@ enum verb {
 	VERBS
 };
 
+/* On cards out of turn; the last one on a ball that came to rest early. */
 enum ruling {
-	RULING_BURN,
-	RULING_NONE,
-	RULING_NEXT,
-	RULING_DEAL,
-	RULING_RESPIN
+	RULING_BURN,	    /* they go into the discard rack */
+	RULING_DOUBLE_READ, /* `none`: there was no card */
+	RULING_NEXT,	    /* they begin the next hand */
+	RULING_DEAL,	    /* each is dealt when a card is due */
+	RULING_RESPIN,	    /* it is spun again */
 };
 
 enum direction { DIRECTION_CW, DIRECTION_CCW, DIRECTION_UNKNOWN };

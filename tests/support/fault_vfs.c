@@ -698,7 +698,8 @@ int64_t faults_head(void)
 	struct journal_head newest;
 	struct sb_error err = {""};
 
-	ck_assert_msg(journal_head(faults.game.record, &newest, &err) == SB_OK,
+	ck_assert_msg(journal_read_head(faults.game.record, &newest, &err) ==
+			      SB_OK,
 		      "%s", err.text);
 	return newest.seq;
 }

@@ -390,7 +390,7 @@ static void test_desk_answer_items(const struct inspection *form,
 	       form->answer[n - 1].is != ITEM_OPEN)
 		n++;
 	if (n <= checklist_item_count(id, game) &&
-	    checklist_item(id, game, n)->proof_only && !fails) {
+	    checklist_nth_item(id, game, n)->proof_only && !fails) {
 		test_desk_test_item(form, n, badge);
 		return;
 	}

@@ -242,7 +242,7 @@ static void test_pit_pass(struct test_pit *test_pit, const char *badge,
 			  enum checklist_id id, int n)
 {
 	enum game_id game = (enum game_id)test_pit->pit.game;
-	enum item_proof proof = checklist_item(id, game, n)->proof;
+	enum item_proof proof = checklist_nth_item(id, game, n)->proof;
 	char lines[PIT_LINE_MAX];
 
 	if (proof == PROOF_TEST_CARDS)

@@ -79,7 +79,7 @@ void keyring_sign(const struct keyring *keyring, struct record *record,
 	struct journal_head head;
 	struct sb_error err;
 
-	ck_assert_int_eq(journal_head(record, &head, &err), SB_OK);
+	ck_assert_int_eq(journal_read_head(record, &head, &err), SB_OK);
 	strcpy(signs.table, table);
 	signs.rows = head.seq;
 	memcpy(signs.hash, head.hash, HASH_SIZE);

@@ -599,7 +599,7 @@ static void scene_day_item(struct scene *s, const char *badge,
 			   enum checklist_id id, int n)
 {
 	const struct checklist_item *item =
-		checklist_item(id, (enum game_id)s->pit.game, n);
+		checklist_nth_item(id, (enum game_id)s->pit.game, n);
 	const char *name = checklists[id].name;
 
 	if (!item->proof_only) {

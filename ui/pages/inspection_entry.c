@@ -88,7 +88,8 @@ static const struct checklist_item *inspect_item(const struct inspect *inspect,
 	struct inspect_row row = inspect_marked(inspect, view);
 
 	return row.is == INSPECT_ITEM
-		       ? checklist_item(inspect->id, inspect_game(view), row.n)
+		       ? checklist_nth_item(inspect->id, inspect_game(view),
+					    row.n)
 		       : NULL;
 }
 
@@ -411,7 +412,7 @@ static enum inspect_state inspect_test(struct inspect *inspect,
 
 static bool inspect_has_decks(const struct inspect *inspect)
 {
-	return checklist_field(inspect->id, "decks") >= 0;
+	return checklist_find_field(inspect->id, "decks") >= 0;
 }
 
 /* The signature that is marked, else the one that is due. */

@@ -250,8 +250,8 @@ enum { PROMPT_ROWS = 2 };
 static const struct checklist_item *
 inspect_picture_item(const struct inspect_picture *picture, int n)
 {
-	return checklist_item(picture->inspect->id, inspect_game(picture->view),
-			      n);
+	return checklist_nth_item(picture->inspect->id,
+				  inspect_game(picture->view), n);
 }
 
 /* The proof of the item under test, or of the marked item once tested. */

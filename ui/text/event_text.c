@@ -149,7 +149,7 @@ static const char *const notes[NOTES + 1] = {
 
 static const char *const rulings[] = {
 	[RULING_BURN] = N_("Ruling: burn"),
-	[RULING_NONE] = N_("Ruling: double read"),
+	[RULING_DOUBLE_READ] = N_("Ruling: double read"),
 	[RULING_NEXT] = N_("Ruling: free hand"),
 	[RULING_DEAL] = N_("Ruling: deal"),
 	[RULING_RESPIN] = N_("Ruling: spin again"),

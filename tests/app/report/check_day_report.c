@@ -269,7 +269,7 @@ START_TEST(the_last_signed_head_is_on_the_page)
 	test_report_open_day(&rows, "2026-11-21 baccarat 8", form);
 	keyring_add_key_row(&keyring, rows.record, rows.time_us);
 	keyring_sign(&keyring, rows.record, "BAC-07", rows.time_us);
-	ck_assert_int_eq(journal_head(rows.record, &head, &err), SB_OK);
+	ck_assert_int_eq(journal_read_head(rows.record, &head, &err), SB_OK);
 	keyring_sign(&keyring, rows.record, "BAC-07", rows.time_us);
 	sodium_bin2hex(hash, sizeof hash, head.hash, HASH_SIZE);
 	sodium_bin2hex(key, sizeof key, keyring.public, KEY_SIZE);

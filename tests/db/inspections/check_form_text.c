@@ -21,7 +21,7 @@ static void asks_its_rows(enum checklist_id id, enum game_id game)
 	ck_assert_int_eq(asked.fields, checklist_field_count(id));
 	for (int i = 0; i < asked.items; i++) {
 		const struct checklist_item *item =
-			checklist_item(id, game, i + 1);
+			checklist_nth_item(id, game, i + 1);
 
 		ck_assert_str_eq(asked.item[i].text, item->text);
 		ck_assert_str_eq(asked.item[i].section, item->section);

@@ -248,8 +248,8 @@ static int restart(void)
 	station_close(station);
 	fault_vfs_repair();
 	station = test_station_open(&conf, on_row, NULL);
-	ck_assert_int_eq(journal_head(station_record(station), &head, &err),
-			 SB_OK);
+	ck_assert_int_eq(
+		journal_read_head(station_record(station), &head, &err), SB_OK);
 	ck_assert_msg(head.seq == last_published,
 		      HERE "%d rows of %d are there", HERE_ARGS, (int)head.seq,
 		      last_published);

@@ -269,7 +269,7 @@ START_TEST(reading_after_a_crash_sees_the_log_and_keeps_it)
 	free(support_read(log, &before));
 	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
 			 SB_OK);
-	ck_assert_int_eq(journal_head(record, &head, &err), SB_OK);
+	ck_assert_int_eq(journal_read_head(record, &head, &err), SB_OK);
 	ck_assert_int_eq(head.seq, 10);
 	record_close(record);
 	free(support_read(log, &after));
@@ -355,7 +355,7 @@ static int in_a_read_only_folder(unsigned flags, struct sb_error *err)
 	result = record_open(&record, record_folder_path, flags, err);
 	if (result != SB_OK)
 		return strstr(err->text, "not an error") ? -102 : result;
-	if (journal_head(record, &head, err) != SB_OK || head.seq != 10)
+	if (journal_read_head(record, &head, err) != SB_OK || head.seq != 10)
 		return -101;
 	record_close(record);
 	return SB_OK;

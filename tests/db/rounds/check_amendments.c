@@ -187,7 +187,7 @@ START_TEST(what_may_not_be_booked_is_refused)
 		SB_REFUSED);
 	ck_assert_msg(strstr(err.text, refusals[_i].sentence) != NULL, "%s: %s",
 		      refusals[_i].line, err.text);
-	ck_assert_int_eq(journal_head(record, &head, &err), SB_OK);
+	ck_assert_int_eq(journal_read_head(record, &head, &err), SB_OK);
 	ck_assert_int_eq(head.seq, HEAD);
 	ck_assert_str_eq(rows_text(1, INT64_MAX), "");
 }

@@ -498,22 +498,25 @@ START_TEST(how_far_it_is_is_a_part_of_the_time_that_has_rounds)
 	struct sb_error err;
 
 	search_init(&search);
-	ck_assert_int_eq(search_span(record, &search, &at, false, &span, &err),
-			 SB_OK);
+	ck_assert_int_eq(
+		search_find_span(record, &search, &at, false, &span, &err),
+		SB_OK);
 	ck_assert_int_eq(span.from_us, all[0].opened_us);
 	ck_assert_int_eq(span.end_us, all[ROUNDS - 1].opened_us);
 	ck_assert_int_eq(search_percent(&span, &at), 0);
 	at = search_cursor_at((span.from_us + span.end_us) / 2);
 	ck_assert_int_eq(search_percent(&span, &at), 50);
 	ck_assert_int_eq(search_percent(&span, &search_oldest), 100);
-	ck_assert_int_eq(search_span(record, &search, &at, true, &span, &err),
-			 SB_OK);
+	ck_assert_int_eq(
+		search_find_span(record, &search, &at, true, &span, &err),
+		SB_OK);
 	ck_assert_int_eq(span.from_us, at.opened_us);
 	ck_assert_int_eq(span.end_us, all[0].opened_us);
 	search.from_us = all[3].opened_us;
 	search.until_us = all[3].opened_us + 1;
-	ck_assert_int_eq(search_span(record, &search, &at, true, &span, &err),
-			 SB_OK);
+	ck_assert_int_eq(
+		search_find_span(record, &search, &at, true, &span, &err),
+		SB_OK);
 	ck_assert_int_eq(span.from_us, span.end_us);
 	ck_assert_int_eq(search_percent(&span, &at), 0);
 }
@@ -556,9 +559,9 @@ static void run_all_queries(void)
 	bool holds;
 
 	search_init(&search);
-	check_result(search_span(record, &search, &search_newest, false, &span,
-				 &err));
-	check_result(journal_head(record, &head, &err));
+	check_result(search_find_span(record, &search, &search_newest, false,
+				      &span, &err));
+	check_result(journal_read_head(record, &head, &err));
 	check_result(journal_has_row(record, &row, &holds, &err));
 	check_result(journal_read(record, &seq, 1, no_row, NULL, &err));
 	check_result(journal_last_table(record, 1, &seq, &err));

@@ -140,7 +140,7 @@ static void sign_now(char line[static SIGNED_HEAD_LINE_MAX])
 	struct journal_head before;
 	struct sb_error err;
 
-	ck_assert_int_eq(journal_head(record, &before, &err), SB_OK);
+	ck_assert_int_eq(journal_read_head(record, &before, &err), SB_OK);
 	head.rows = before.seq;
 	memcpy(head.hash, before.hash, HASH_SIZE);
 	signed_head_sign(&head, ours.secret);

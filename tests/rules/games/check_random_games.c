@@ -133,7 +133,7 @@ static int cards_out(const struct game_test *t)
 	case VERB_STRIKE: return -1;
 	case VERB_INSERT: return 1;
 	case VERB_RULE:
-		return event->ruling == RULING_NONE
+		return event->ruling == RULING_DOUBLE_READ
 			       ? -t->before.facts_by_kind[FACT_OUT_OF_TURN]
 			       : 0;
 	case VERB_TABLE:

@@ -78,10 +78,11 @@ START_TEST(a_checklist_is_as_the_procedures_say)
 	for (int i = 0; i < checklist_field_count(id); i++) {
 		strcat(strcat(fields, list->field[i].name), " ");
 		ck_assert_ptr_nonnull(list->field[i].label);
-		ck_assert_int_eq(checklist_field(id, list->field[i].name), i);
+		ck_assert_int_eq(checklist_find_field(id, list->field[i].name),
+				 i);
 	}
 	ck_assert_str_eq(fields, lists[_i].fields);
-	ck_assert_int_eq(checklist_field(id, "colours"), -1);
+	ck_assert_int_eq(checklist_find_field(id, "colours"), -1);
 }
 END_TEST
 
@@ -118,8 +119,8 @@ static const struct {
 
 START_TEST(an_item_is_proved_by_the_device_that_reads_it)
 {
-	const struct checklist_item *item =
-		checklist_item(proofs[_i].id, proofs[_i].game, proofs[_i].n);
+	const struct checklist_item *item = checklist_nth_item(
+		proofs[_i].id, proofs[_i].game, proofs[_i].n);
 
 	ck_assert_int_eq(item->proof, proofs[_i].proof);
 	ck_assert_int_eq(item->proof_only, proofs[_i].only);
@@ -135,8 +136,9 @@ START_TEST(every_item_says_what_and_by_which_rule)
 						       (enum game_id)game);
 			     n++) {
 				const struct checklist_item *item =
-					checklist_item((enum checklist_id)id,
-						       (enum game_id)game, n);
+					checklist_nth_item(
+						(enum checklist_id)id,
+						(enum game_id)game, n);
 
 				ck_assert_str_ne(item->text, "");
 				ck_assert_ptr_nonnull(
@@ -147,12 +149,13 @@ END_TEST
 
 START_TEST(there_is_no_item_beside_those_of_the_game)
 {
-	ck_assert_ptr_null(checklist_item(CHECKLIST_TABLE, BACCARAT, 0));
-	ck_assert_ptr_null(checklist_item(CHECKLIST_TABLE, BACCARAT, 4));
-	ck_assert_ptr_nonnull(checklist_item(CHECKLIST_TABLE, BLACKJACK, 4));
-	ck_assert_ptr_null(checklist_item(CHECKLIST_WHEEL, BACCARAT, 1));
-	ck_assert_ptr_null(checklist_item(CHECKLIST_SHOE, ROULETTE, 1));
-	ck_assert_ptr_null(checklist_item(CHECKLIST_TABLE, BACCARAT, -1));
+	ck_assert_ptr_null(checklist_nth_item(CHECKLIST_TABLE, BACCARAT, 0));
+	ck_assert_ptr_null(checklist_nth_item(CHECKLIST_TABLE, BACCARAT, 4));
+	ck_assert_ptr_nonnull(
+		checklist_nth_item(CHECKLIST_TABLE, BLACKJACK, 4));
+	ck_assert_ptr_null(checklist_nth_item(CHECKLIST_WHEEL, BACCARAT, 1));
+	ck_assert_ptr_null(checklist_nth_item(CHECKLIST_SHOE, ROULETTE, 1));
+	ck_assert_ptr_null(checklist_nth_item(CHECKLIST_TABLE, BACCARAT, -1));
 }
 END_TEST
 
@@ -195,8 +198,8 @@ static const struct {
 START_TEST(a_field_takes_what_may_stand_there)
 {
 	const struct checklist_field *field =
-		&checklists[texts[_i].id]
-			 .field[checklist_field(texts[_i].id, texts[_i].field)];
+		&checklists[texts[_i].id].field[checklist_find_field(
+			texts[_i].id, texts[_i].field)];
 
 	ck_assert_msg((checklist_field_check(field, texts[_i].decks,
 					     texts[_i].text) == NULL) ==

@@ -154,7 +154,7 @@ static void answer(struct roll *roll, enum checklist_id id, char *line)
 	enum game_id game = (enum game_id)roll->test_pit->pit.game;
 	int items = checklist_item_count(id, game);
 	int n = items ? (int)below(roll, (uint32_t)items) + 1 : 1;
-	const struct checklist_item *item = checklist_item(id, game, n);
+	const struct checklist_item *item = checklist_nth_item(id, game, n);
 	const char *name = checklists[id].name;
 
 	if (form)

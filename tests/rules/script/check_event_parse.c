@@ -438,8 +438,10 @@ END_TEST
 START_TEST(a_ruling_is_one_of_five)
 {
 	static const char *const lines[] = {
-		[RULING_BURN] = "rule burn",	 [RULING_NONE] = "rule none",
-		[RULING_NEXT] = "rule next",	 [RULING_DEAL] = "rule deal",
+		[RULING_BURN] = "rule burn",
+		[RULING_DOUBLE_READ] = "rule none",
+		[RULING_NEXT] = "rule next",
+		[RULING_DEAL] = "rule deal",
 		[RULING_RESPIN] = "rule respin",
 	};
 
