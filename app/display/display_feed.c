@@ -270,7 +270,7 @@ static void display_state_count(struct display_state *state, enum verb verb)
 
 	if (verb == VERB_CLEAR && table->game->coup && !table->voided &&
 	    table->phase == PHASE_PICK_UP)
-		roads_add(&state->roads, coup_winner(table));
+		roads_add(&state->roads, coup_result(table));
 	if (verb == VERB_ANNOUNCE && table->house.game == ROULETTE) {
 		struct spins *spins = &state->spins;
 
@@ -308,7 +308,7 @@ static void display_state_publish(struct display_state *state)
 	state->visible_roads = state->roads;
 	if (state->announced && table->game->coup &&
 	    table->phase == PHASE_PICK_UP)
-		roads_add(&state->visible_roads, coup_winner(table));
+		roads_add(&state->visible_roads, coup_result(table));
 }
 
 /* The next round opens: the table fits the feed again. */

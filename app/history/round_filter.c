@@ -100,7 +100,8 @@ static const char *round_filter_outcome(struct search *search, const char *text)
 	if (i < 0)
 		return N_("expected player, banker, tie, blackjack, win, push, "
 			  "lose, "
-			  "red, black, green, odd, even, low or high");
+			  "red, black, green, odd, even, low, high, dragon, "
+			  "tiger, suited-tie, home, away or draw");
 	search->results |= UINT32_C(1) << i;
 	return round_filter_set_games(search, outcome_words[i].games);
 }
@@ -162,7 +163,7 @@ const struct filter filters[] = {
 	{"until", "TIME", N_("opened before"),
 	 SEARCH_TERMS, round_filter_until},
 	{"table", "ID", N_("at this table"), SEARCH_TABLE, round_filter_table},
-	{"game", "GAME", N_("baccarat, blackjack or roulette"),
+	{"game", "GAME", N_("of this game: baccarat, dragon-tiger ..."),
 	 SEARCH_GAME, round_filter_game},
 	{"dealer", "BADGE", N_("dealt by this badge"),
 	 SEARCH_DEALER, round_filter_dealer},

@@ -12,6 +12,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
+#include "rules/games/roads.h"
 #include "ui/text/text.h"
 
 /* --- how it ended --------------------------------------------------------- */
@@ -19,23 +20,30 @@
 /* "banker 4 5": who won, the first hand's points and the second's. */
 static void round_text_coup(const struct round_row *round, char *text)
 {
-	const uint8_t *hands = games[round->game]->coup->hand;
-	char winner[16] = "", first[8] = "", second[8] = "";
-	int side = HAND_PLAYER;
+	const struct game *game = games[round->game];
+	char winner[16] = "", first[POINTS_TEXT_MAX], second[POINTS_TEXT_MAX];
+	unsigned of_first, of_second;
+	bool swap;
+	int hand = 0;
 
-	if (sscanf(round->outcome, "%15s %7s %7s", winner, first, second) != 3)
+	if (sscanf(round->outcome, "%15s %u %u", winner, &of_first,
+		   &of_second) != 3)
 		return;
-	while (side <= HAND_TIE && strcmp(hand_names[hands[side]], winner) != 0)
-		side++;
-	if (side > HAND_TIE)
+	while (hand < HANDS &&
+	       (!hand_names[hand] || strcmp(hand_names[hand], winner) != 0))
+		hand++;
+	if (hand == HANDS)
 		return;
-	expand_placeholders(
-		text, ROUND_TEXT_MAX,
-		side == HAND_TIE ? _("{hand} {points} each")
-				 : _("{hand} {points} over {other}"),
-		"hand %s points %s other %s", hand_text((enum hand)hands[side]),
-		side == HAND_BANKER ? second : first,
-		side == HAND_BANKER ? first : second);
+	points_text(game, of_first, first);
+	points_text(game, of_second, second);
+	swap = hand == game->coup->hand[HAND_BANKER];
+	expand_placeholders(text, ROUND_TEXT_MAX,
+			    road_ink((enum hand)hand) == ROAD_GREEN
+				    ? _("{hand} {points} each")
+				    : _("{hand} {points} over {other}"),
+			    "hand %s points %s other %s",
+			    hand_text((enum hand)hand), swap ? second : first,
+			    swap ? first : second);
 }
 
 const char *round_text_hand(enum outcome outcome)

@@ -12,6 +12,7 @@
 #include "rules/games/odds.h"
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/dragon_tiger.h"
 #include "rules/games/games.h"
 #include "rules/games/wheel.h"
 #include "rules/pit/checklist.h"
@@ -128,6 +129,40 @@ static const uint8_t won_by[][4] = {
 	{9, 7, 10, 10},
 	{7, 9, 10, 10},
 	{9, 9, 10, 10},
+};
+
+/* The same author's "Dragon Tiger": orders of two cards of eight decks. Ties of
+ * one suit beside the others. */
+static const struct {
+	const char *name;
+	uint32_t orders;
+	uint8_t rank[2];
+	uint8_t suit[2];
+} rank_endings[] = {
+	[HAND_PLAYER] = {"dragon", 79872, {13, 1}, {SUIT_CLUBS, SUIT_CLUBS}},
+	[HAND_BANKER] = {"tiger", 79872, {1, 13}, {SUIT_CLUBS, SUIT_CLUBS}},
+	[HAND_TIE] = {"tie", 9984, {9, 9}, {SUIT_CLUBS, SUIT_HEARTS}},
+	[ODDS_SUITED_TIE] = {"suited tie",
+			     2912,
+			     {9, 9},
+			     {SUIT_CLUBS, SUIT_CLUBS}},
+};
+
+enum { RANK_ENDINGS = sizeof rank_endings / sizeof *rank_endings };
+
+/* Of a million wagered: half of a tie in 31 of 415; a tie at 11 to 1 of them,
+ * a tie of one suit at 50 to 1 in 7 of 415. */
+static const struct {
+	uint8_t game, spot;
+	int keeps;
+} rank_edges[] = {
+	{DRAGON_TIGER, DRAGON_TIGER_DRAGON, 37349},
+	{DRAGON_TIGER, DRAGON_TIGER_TIGER, 37349},
+	{DRAGON_TIGER, DRAGON_TIGER_TIE, 103614},
+	{DRAGON_TIGER, DRAGON_TIGER_SUITED_TIE, 139759},
+	{FOOTBALL_STUDIO, FOOTBALL_STUDIO_HOME, 37349},
+	{FOOTBALL_STUDIO, FOOTBALL_STUDIO_AWAY, 37349},
+	{FOOTBALL_STUDIO, FOOTBALL_STUDIO_DRAW, 103614},
 };
 
 /* The same author's "Blackjack", appendix 2B: of a million hands, eight
@@ -261,6 +296,78 @@ static bool selftest_edges(struct selftest *self)
 	for (int spot = 0; spot < BACCARAT_SPOTS; spot++)
 		if (!selftest_edge(self, (uint8_t)spot))
 			return false;
+	return true;
+}
+
+/* --- dragon tiger --------------------------------------------------------- */
+
+static bool selftest_ranks(struct selftest *self)
+{
+	char text[NUMBER_MAX];
+
+	if (!odds_ranks(&self->table, &self->odds))
+		return selftest_fail(self, _("impossible hand"));
+	selftest_print(self, _("Dragon Tiger: orders of two cards, 8 decks\n"
+			       "Source: M. Shackleford, Dragon Tiger\n"));
+	for (int i = 0; i < RANK_ENDINGS; i++) {
+		odds_count orders = self->odds.of[DECKS_MAX - 1][i];
+
+		selftest_print(self, "  %-10s  %s\n", rank_endings[i].name,
+			       selftest_number(orders, text));
+		if (!selftest_coup(self, DECKS_MAX, rank_endings[i].name,
+				   orders, rank_endings[i].orders))
+			return false;
+	}
+	return true;
+}
+
+/* What the players lose on a spot in all orders of eight decks. */
+static int64_t selftest_rank_kept(struct selftest *self, enum game_id game,
+				  uint8_t spot)
+{
+	int64_t kept = 0;
+
+	for (int i = 0; i < RANK_ENDINGS; i++) {
+		table_start(&self->table, games[game],
+			    &(struct house){.game = (uint8_t)game,
+					    .decks = DECKS_MAX});
+		games[game]->begin(&self->table);
+		for (int c = 0; c < 2; c++)
+			games[game]->deal(
+				&self->table,
+				card_make(rank_endings[i].rank[c],
+					  (enum suit)rank_endings[i].suit[c]));
+		kept -= (int64_t)self->odds.of[DECKS_MAX - 1][i] *
+			selftest_won(self, spot, STAKE);
+	}
+	return kept;
+}
+
+/* By the orders that the check before this one counted. */
+static bool selftest_rank_edges(struct selftest *self)
+{
+	odds_count all = self->odds.all[DECKS_MAX - 1] * STAKE;
+
+	selftest_print(self, _("Dragon Tiger, Football Studio: house edge, 8 "
+			       "decks\nSource: M. Shackleford, Dragon "
+			       "Tiger\n"));
+	for (size_t i = 0; i < sizeof rank_edges / sizeof *rank_edges; i++) {
+		enum game_id game = (enum game_id)rank_edges[i].game;
+		int64_t kept =
+			selftest_rank_kept(self, game, rank_edges[i].spot);
+		int keeps =
+			kept > 0 ? selftest_per_million((odds_count)kept, all)
+				 : 0;
+		char name[SPOT_TEXT_MAX];
+
+		games[game]->spot_format(rank_edges[i].spot, name);
+		selftest_print(self, "  %-10s  0.%06d\n", name, keeps);
+		if (keeps != rank_edges[i].keeps)
+			return selftest_fail(
+				self,
+				_("%s: computed %d per million, published %d"),
+				name, keeps, rank_edges[i].keeps);
+	}
 	return true;
 }
 
@@ -771,6 +878,11 @@ static const struct {
 	 selftest_coups},
 	{"baccarat-edges", N_("baccarat: house edge of each wager"),
 	 selftest_edges},
+	{"dragon-tiger-cards", N_("Dragon Tiger: every order of two cards"),
+	 selftest_ranks},
+	{"dragon-tiger-edges",
+	 N_("Dragon Tiger, Football Studio: house edge of each wager"),
+	 selftest_rank_edges},
 	{"blackjack-dealer", N_("blackjack: dealer's totals, 8 decks"),
 	 selftest_dealers},
 	{"blackjack-pays", N_("blackjack: payouts of hands and insurance"),

@@ -15,13 +15,26 @@
 #include "rules/script/station_notes.h"
 
 const struct outcome_word outcome_words[] = {
-	{N_("player"), IN_BACCARAT}, {N_("banker"), IN_BACCARAT},
-	{N_("tie"), IN_BACCARAT},    {N_("blackjack"), IN_BLACKJACK},
-	{N_("win"), IN_BLACKJACK},   {N_("push"), IN_BLACKJACK},
-	{N_("lose"), IN_BLACKJACK},  {N_("red"), IN_ROULETTE},
-	{N_("black"), IN_ROULETTE},  {N_("green"), IN_ROULETTE},
-	{N_("odd"), IN_ROULETTE},    {N_("even"), IN_ROULETTE},
-	{N_("low"), IN_ROULETTE},    {N_("high"), IN_ROULETTE},
+	{N_("player"), IN_BACCARAT},
+	{N_("banker"), IN_BACCARAT},
+	{N_("tie"), IN_BACCARAT | IN_DRAGON_TIGER},
+	{N_("blackjack"), IN_BLACKJACK},
+	{N_("win"), IN_BLACKJACK},
+	{N_("push"), IN_BLACKJACK},
+	{N_("lose"), IN_BLACKJACK},
+	{N_("red"), IN_ROULETTE},
+	{N_("black"), IN_ROULETTE},
+	{N_("green"), IN_ROULETTE},
+	{N_("odd"), IN_ROULETTE},
+	{N_("even"), IN_ROULETTE},
+	{N_("low"), IN_ROULETTE},
+	{N_("high"), IN_ROULETTE},
+	{N_("dragon"), IN_DRAGON_TIGER},
+	{N_("tiger"), IN_DRAGON_TIGER},
+	{N_("suited-tie"), IN_DRAGON_TIGER},
+	{N_("home"), IN_FOOTBALL_STUDIO},
+	{N_("away"), IN_FOOTBALL_STUDIO},
+	{N_("draw"), IN_FOOTBALL_STUDIO},
 };
 
 const int outcome_words_n = sizeof outcome_words / sizeof *outcome_words;

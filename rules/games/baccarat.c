@@ -88,6 +88,7 @@ enum hand baccarat_next(const struct coup *b)
 /* [1.3.2] */
 static const struct coup_rules rules = {
 	.hand = {HAND_PLAYER, HAND_BANKER, HAND_TIE},
+	.suited_tie = HAND_TIE,
 	.cards = 2,
 	.value = {1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0},
 	.modulus = 10,

@@ -24,6 +24,21 @@ enum hand coup_hand(const struct table *table, enum hand side)
 				 : side;
 }
 
+static bool coup_is_suited(const struct coup *coup)
+{
+	return card_suit(coup->card[HAND_PLAYER][0]) ==
+	       card_suit(coup->card[HAND_BANKER][0]);
+}
+
+enum hand coup_result(const struct table *table)
+{
+	enum hand winner = coup_winner(table);
+
+	return winner == HAND_TIE && coup_is_suited(&table->coup)
+		       ? (enum hand)table->game->coup->suited_tie
+		       : coup_hand(table, winner);
+}
+
 /* The hands get their cards by turns, then what they draw; the first card
  * drawn is the first hand's where that drew. */
 enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n)
@@ -76,7 +91,7 @@ void coup_instruct(const struct table *table, struct answer_line *line)
 
 	if (side == HAND_NONE) {
 		line->what = DO_ANNOUNCE;
-		line->hand = (uint8_t)coup_hand(table, coup_winner(table));
+		line->hand = (uint8_t)coup_result(table);
 		return;
 	}
 	line->what = table->coup.cards[HAND_BANKER] < rules->cards ? DO_DEAL
@@ -109,7 +124,7 @@ void coup_results(const struct table *table, struct answer *answer)
 {
 	struct answer_line *line = answer_add(answer, LINE_RESULT, 0);
 
-	line->hand = (uint8_t)coup_hand(table, coup_winner(table));
+	line->hand = (uint8_t)coup_result(table);
 	line->n = table->coup.points[HAND_PLAYER];
 	line->dealer = table->coup.points[HAND_BANKER];
 }
@@ -125,7 +140,8 @@ void coup_settle(const struct table *table, const struct wager *wager,
 
 	if (returned)
 		return;
-	if (spot->wins == winner) {
+	if (spot->wins == winner &&
+	    (!spot->suited || coup_is_suited(&table->coup))) {
 		line->won = money_scale_down(wager->stake, spot->pays, 1);
 		line->commission =
 			money_scale_up(line->won, spot->commission, 100);

@@ -19,12 +19,14 @@ struct coup_spot {
 	uint8_t pays; /* to 1 */
 	/* percent */
 	uint8_t commission; /* of the amount won */
-	uint8_t tie_takes;  /* of the stake, where it is not on a tie */
+	uint8_t tie_takes;  /* of the stake, where a tie does not win */
+	bool suited;	    /* on a tie of one suit only */
 	int8_t opposes;	    /* the spot that it opposes, or -1 */
 };
 
 struct coup_rules {
 	uint8_t hand[COUP_SIDES];  /* enum hand: the names of the sides */
+	uint8_t suited_tie;	   /* of a tie whose first cards match */
 	uint8_t cards;		   /* of a hand, unless it draws */
 	uint8_t value[COUP_RANKS]; /* of a card, by its rank */
 	uint8_t modulus;	   /* a hand counts its sum modulo this */
@@ -36,6 +38,9 @@ struct coup_rules {
 
 /* The side that won complete hands, else HAND_NONE. */
 enum hand coup_winner(const struct table *table);
+
+/* The same as the game names it. */
+enum hand coup_result(const struct table *table);
 
 /* What lines call a side of the table's game. */
 enum hand coup_hand(const struct table *table, enum hand side);

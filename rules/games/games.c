@@ -5,12 +5,15 @@
 
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/dragon_tiger.h"
 #include "rules/games/roulette.h"
 
 const struct game *const games[GAMES] = {
 	[BACCARAT] = &baccarat_game,
 	[BLACKJACK] = &blackjack_game,
 	[ROULETTE] = &roulette_game,
+	[DRAGON_TIGER] = &dragon_tiger_game,
+	[FOOTBALL_STUDIO] = &football_studio_game,
 };
 
 enum game_id game_find(struct token word)

@@ -9,6 +9,8 @@ librules_a_SOURCES += \
 	%D%/card_games.h \
 	%D%/coup.c \
 	%D%/coup.h \
+	%D%/dragon_tiger.c \
+	%D%/dragon_tiger.h \
 	%D%/games.c \
 	%D%/games.h \
 	%D%/odds.c \

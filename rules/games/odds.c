@@ -9,12 +9,13 @@
 
 #include <string.h>
 
-enum { VALUES = 11, DRAWS_MAX = ODDS_DEALER_CARDS };
+enum { VALUES = FACES, DRAWS_MAX = ODDS_DEALER_CARDS };
 
 /* A game of which hands are counted. */
 struct odds_game {
 	enum game_id id;
 	int draws;
+	int values;  /* of cards, from 0; equal ones are counted as one */
 	size_t size; /* of what lies on its layout */
 	int (*value)(struct card card);
 	int (*ending)(const struct table *table);
@@ -22,7 +23,7 @@ struct odds_game {
 
 /* The orders as far as they were dealt, and what lies on the layout then. */
 struct odds_step {
-	int value; /* of the card dealt on from here; VALUES: none any more */
+	int value; /* of the card dealt on from here; none left: any above */
 	odds_count ways[DECKS_MAX]; /* by decks less one: to come here */
 	struct blackjack layout;    /* as large as any with cards */
 };
@@ -50,7 +51,7 @@ static void odds_sort_values(struct odds_walk *walk)
 		struct card card = {.face = (uint8_t)face};
 		int value = walk->game->value(card);
 
-		walk->impossible |= value < 0 || value >= VALUES;
+		walk->impossible |= value < 0 || value >= walk->game->values;
 		if (walk->impossible)
 			return;
 		walk->card[value] = card;
@@ -89,7 +90,7 @@ static void odds_enter(struct odds_walk *walk)
 	struct odds_step *step = &walk->step[walk->dealt];
 
 	if (games[walk->game->id]->decided(walk->table)) {
-		step->value = VALUES;
+		step->value = walk->game->values;
 		odds_add_ending(walk, step->ways);
 		return;
 	}
@@ -105,7 +106,7 @@ static bool odds_deal(struct odds_walk *walk)
 	struct table *table = walk->table;
 
 	do
-		if (++step->value >= VALUES)
+		if (++step->value >= walk->game->values)
 			return false;
 	while (walk->of_deck[step->value] == 0);
 	for (int d = 0; d < DECKS_MAX; d++) {
@@ -165,11 +166,32 @@ static int odds_coup_ending(const struct table *table)
 
 bool odds_coups(struct table *table, struct odds *odds)
 {
-	static const struct odds_game game = {BACCARAT, ODDS_COUP_CARDS,
-					      sizeof(struct coup),
-					      baccarat_value, odds_coup_ending};
+	static const struct odds_game game = {
+		BACCARAT,	ODDS_COUP_CARDS, 10, sizeof(struct coup),
+		baccarat_value, odds_coup_ending};
 
 	odds_start_table(table, BACCARAT);
+	return odds_count_all(&game, table, odds);
+}
+
+static int odds_rank_value(struct card card)
+{
+	return card.face;
+}
+
+static int odds_rank_ending(const struct table *table)
+{
+	return coup_result(table) == HAND_SUITED_TIE ? ODDS_SUITED_TIE
+						     : (int)coup_winner(table);
+}
+
+bool odds_ranks(struct table *table, struct odds *odds)
+{
+	static const struct odds_game game = {
+		DRAGON_TIGER,	     ODDS_RANK_CARDS, FACES,
+		sizeof(struct coup), odds_rank_value, odds_rank_ending};
+
+	odds_start_table(table, DRAGON_TIGER);
 	return odds_count_all(&game, table, odds);
 }
 
@@ -195,9 +217,12 @@ static int odds_dealer_ending(const struct table *table)
  * the dealer alone is left to be dealt to. */
 bool odds_dealers(struct table *table, struct odds *odds)
 {
-	static const struct odds_game game = {
-		BLACKJACK, ODDS_DEALER_CARDS, sizeof(struct blackjack),
-		odds_dealer_value, odds_dealer_ending};
+	static const struct odds_game game = {BLACKJACK,
+					      ODDS_DEALER_CARDS,
+					      11,
+					      sizeof(struct blackjack),
+					      odds_dealer_value,
+					      odds_dealer_ending};
 	struct blackjack *b = &table->blackjack;
 
 	odds_start_table(table, BLACKJACK);

@@ -11,13 +11,16 @@
  * shorter hand may be any. */
 enum {
 	ODDS_COUP_CARDS = 6,	/* both hands of baccarat */
+	ODDS_RANK_CARDS = 2,	/* dragon and tiger */
 	ODDS_DEALER_CARDS = 12, /* six aces, a six, five aces */
 };
 
 /* 416 to the twelfth is below two to the 105th. */
 typedef unsigned __int128 odds_count;
 
-/* How blackjack's dealer ends. Baccarat's hands end by enum hand. */
+/* How blackjack's dealer ends. Games of two hands end by the side that wins; a
+ * tie of one suit is no HAND_TIE then. */
+enum { ODDS_SUITED_TIE = HAND_TIE + 1 };
 enum odds_dealer {
 	ODDS_17,
 	ODDS_18,
@@ -39,6 +42,9 @@ struct odds {
  * table is room to work in. False, and *odds undefined, where the rules give a
  * hand too many cards. */
 bool odds_coups(struct table *table, struct odds *odds);
+
+/* The same for Dragon Tiger. */
+bool odds_ranks(struct table *table, struct odds *odds);
 
 /* The same for blackjack's dealer, where a seat stands on eighteen and only the
  * dealer's cards are known. */

@@ -12,9 +12,11 @@ static const uint8_t road_lookback[ROADS] = {
 enum road_ink road_ink(enum hand winner)
 {
 	static const uint8_t inks[HANDS] = {
-		[HAND_PLAYER] = ROAD_BLUE,
-		[HAND_BANKER] = ROAD_RED,
-		[HAND_TIE] = ROAD_GREEN,
+		[HAND_PLAYER] = ROAD_BLUE,	[HAND_BANKER] = ROAD_RED,
+		[HAND_TIE] = ROAD_GREEN,	[HAND_DRAGON] = ROAD_RED,
+		[HAND_TIGER] = ROAD_BLUE,	[HAND_RANK_TIE] = ROAD_GREEN,
+		[HAND_SUITED_TIE] = ROAD_GREEN, [HAND_HOME] = ROAD_RED,
+		[HAND_AWAY] = ROAD_BLUE,	[HAND_DRAWN] = ROAD_GREEN,
 	};
 
 	return (enum road_ink)inks[winner];

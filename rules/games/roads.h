@@ -23,7 +23,7 @@
 
 enum {
 	ROAD_ROWS = 6,
-	ROADS_MAX = DECKS_MAX * FACES / 4, /* no hand has less than 4 cards */
+	ROADS_MAX = DECKS_MAX * FACES / 2, /* no round has less than 2 cards */
 };
 
 /* The results of a shoe; all zero: none yet. */

@@ -29,7 +29,7 @@ enum instruction {
 	DO_PICK_UP,
 	DO_DEAL,     /* [hand, n] */
 	DO_DRAW,     /* [hand] */
-	DO_ANNOUNCE, /* [hand] baccarat's winner; [hand, n] dealer, total;
+	DO_ANNOUNCE, /* [hand] the winner of a coup; [hand, n] dealer, total;
 		      * [n] the number */
 	DO_OFFER_INSURANCE,
 	DO_NAME_HOLE,
@@ -96,6 +96,13 @@ enum hand {
 	HAND_NONE, /* not decided yet */
 	HAND_DEALER,
 	HAND_SEAT,
+	HAND_DRAGON,
+	HAND_TIGER,
+	HAND_RANK_TIE,	 /* of one rank */
+	HAND_SUITED_TIE, /* of one suit, too */
+	HAND_HOME,
+	HAND_AWAY,
+	HAND_DRAWN,
 	HANDS
 };
 

@@ -8,7 +8,10 @@
 
 const char *const spot_words[SPOT_WORDS] = {
 	[SPOT_PLAYER] = "player",     [SPOT_BANKER] = "banker",
-	[SPOT_TIE] = "tie",	      [SPOT_MAIN] = "main",
+	[SPOT_DRAGON] = "dragon",     [SPOT_TIGER] = "tiger",
+	[SPOT_HOME] = "home",	      [SPOT_AWAY] = "away",
+	[SPOT_TIE] = "tie",	      [SPOT_SUITED_TIE] = "suited-tie",
+	[SPOT_DRAW] = "draw",	      [SPOT_MAIN] = "main",
 	[SPOT_STRAIGHT] = "straight", [SPOT_SPLIT] = "split",
 	[SPOT_STREET] = "street",     [SPOT_CORNER] = "corner",
 	[SPOT_LINE] = "line",	      [SPOT_COLUMN] = "column",

@@ -8,24 +8,40 @@
 
 #include <stdbool.h>
 
-enum game_id { BACCARAT, BLACKJACK, ROULETTE, GAMES };
+/* Stored in the record: a game keeps its number. */
+enum game_id {
+	BACCARAT,
+	BLACKJACK,
+	ROULETTE,
+	DRAGON_TIGER,
+	FOOTBALL_STUDIO,
+	GAMES
+};
 
 /* Games as bits. */
 enum {
 	IN_BACCARAT = 1 << BACCARAT,
 	IN_BLACKJACK = 1 << BLACKJACK,
 	IN_ROULETTE = 1 << ROULETTE,
-	IN_COUPS = IN_BACCARAT,
+	IN_DRAGON_TIGER = 1 << DRAGON_TIGER,
+	IN_FOOTBALL_STUDIO = 1 << FOOTBALL_STUDIO,
+	IN_COUPS = IN_BACCARAT | IN_DRAGON_TIGER | IN_FOOTBALL_STUDIO,
 	IN_CARDS = IN_COUPS | IN_BLACKJACK,
 	IN_ALL = IN_CARDS | IN_ROULETTE,
 };
 
-/* A spot's first word, which names a limit. The words of a game are together,
- * in the order in which the limits are shown. */
+/* A spot's first word, which names a limit, in the order in which the limits of
+ * a game are shown. */
 enum spot_word {
 	SPOT_PLAYER,
 	SPOT_BANKER,
+	SPOT_DRAGON,
+	SPOT_TIGER,
+	SPOT_HOME,
+	SPOT_AWAY,
 	SPOT_TIE,
+	SPOT_SUITED_TIE,
+	SPOT_DRAW,
 	SPOT_MAIN,
 	SPOT_STRAIGHT,
 	SPOT_SPLIT,

@@ -12,6 +12,10 @@ const char *const hand_names[HANDS] = {
 	[HAND_PLAYER] = "player", [HAND_BANKER] = "banker",
 	[HAND_TIE] = "tie",	  [HAND_QUIT] = "quit",
 	[HAND_NONE] = "none",	  [HAND_DEALER] = "dealer",
+	[HAND_DRAGON] = "dragon", [HAND_TIGER] = "tiger",
+	[HAND_RANK_TIE] = "tie",  [HAND_SUITED_TIE] = "suited-tie",
+	[HAND_HOME] = "home",	  [HAND_AWAY] = "away",
+	[HAND_DRAWN] = "draw",
 };
 
 const char *const direction_words[DIRECTIONS] = {

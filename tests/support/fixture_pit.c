@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/games/games.h"
 #include "tests/support/support.h"
 
 enum { FOLLOW_MOST = 8 };
@@ -305,13 +306,11 @@ void test_pit_pass_and_sign(struct test_pit *test_pit, enum checklist_id id)
 void test_pit_open(struct test_pit *test_pit)
 {
 	const struct house *house = &test_pit->play->table.house;
-	const char *game = house->game == BACCARAT    ? "baccarat"
-			   : house->game == BLACKJACK ? "blackjack"
-						      : "roulette";
 	const struct shuffle_procedure *form = shuffle_procedure_find(house);
 	char line[PIT_LINE_MAX];
 
-	snprintf(line, sizeof line, "2001 opening 2026-11-21 %s", game);
+	snprintf(line, sizeof line, "2001 opening 2026-11-21 %s",
+		 games[house->game]->name);
 	if (form)
 		snprintf(line + strlen(line), 8, " %u", house->decks);
 	test_pit_play(test_pit, strcat(line, "\n"));
@@ -430,9 +429,9 @@ static int list_of(const char *name)
 
 static int items_of(int list)
 {
-	return strcmp(book.game, "baccarat") == 0    ? lists[list].baccarat
+	return strcmp(book.game, "roulette") == 0    ? lists[list].roulette
 	       : strcmp(book.game, "blackjack") == 0 ? lists[list].blackjack
-						     : lists[list].roulette;
+						     : lists[list].baccarat;
 }
 
 static bool is_manager(const char *badge)

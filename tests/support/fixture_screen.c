@@ -719,7 +719,7 @@ void scene_choose(struct scene *s, const char *key, enum action_id id)
 struct scene *scene_at(enum game_id game, const char *keys, int rows, int cols,
 		       const struct glyphs *glyphs)
 {
-	char line[128] = "table blackjack ";
+	char line[128];
 	struct scene *s;
 
 	if (game == ROULETTE)
@@ -727,9 +727,11 @@ struct scene *scene_at(enum game_id game, const char *keys, int rows, int cols,
 	s = scene_new(rows, cols, glyphs);
 	if (game == BACCARAT)
 		return s;
-	s->view.table_id = "BJ-02";
-	s->view.cut.at = 208;
-	strcat(line, keys);
+	if (game == BLACKJACK) {
+		s->view.table_id = "BJ-02";
+		s->view.cut.at = 208;
+	}
+	snprintf(line, sizeof line, "table %s %s", games[game]->name, keys);
 	scene_apply(s, line, false);
 	screen_draw(&s->screen, &s->view, &s->cells);
 	return s;

@@ -28,12 +28,24 @@ static const struct wager_key {
 	const char *word;
 	bool numbered;
 } wager_spots[] = {
-	{BACCARAT, 'p', "player", false}, {BACCARAT, 'b', "banker", false},
-	{BACCARAT, 't', "tie", false},	  {ROULETTE, 'r', "red", false},
-	{ROULETTE, 'b', "black", false},  {ROULETTE, 'o', "odd", false},
-	{ROULETTE, 'e', "even", false},	  {ROULETTE, 'l', "low", false},
-	{ROULETTE, 'h', "high", false},	  {ROULETTE, 'c', "column", true},
+	{BACCARAT, 'p', "player", false},
+	{BACCARAT, 'b', "banker", false},
+	{BACCARAT, 't', "tie", false},
+	{ROULETTE, 'r', "red", false},
+	{ROULETTE, 'b', "black", false},
+	{ROULETTE, 'o', "odd", false},
+	{ROULETTE, 'e', "even", false},
+	{ROULETTE, 'l', "low", false},
+	{ROULETTE, 'h', "high", false},
+	{ROULETTE, 'c', "column", true},
 	{ROULETTE, 'd', "dozen", true},
+	{DRAGON_TIGER, 'd', "dragon", false},
+	{DRAGON_TIGER, 't', "tiger", false},
+	{DRAGON_TIGER, 'e', "tie", false},
+	{DRAGON_TIGER, 's', "suited-tie", false},
+	{FOOTBALL_STUDIO, 'h', "home", false},
+	{FOOTBALL_STUDIO, 'w', "away", false},
+	{FOOTBALL_STUDIO, 'd', "draw", false},
 };
 
 static bool wager_page_is_letter(enum game_id game, int key)
@@ -236,6 +248,8 @@ static const char *const missing_spot_texts[GAMES] = {
 	[BACCARAT] = N_("Spot: P, B or T?"),
 	[BLACKJACK] = N_("Amount?"),
 	[ROULETTE] = N_("Spot: numbers or letter?"),
+	[DRAGON_TIGER] = N_("Spot: D, T, E or S?"),
+	[FOOTBALL_STUDIO] = N_("Spot: H, W or D?"),
 };
 
 void wager_page_parse(const struct wager_page *wager_page,
@@ -667,6 +681,8 @@ static const char *const hints[GAMES] = {
 	[BACCARAT] = N_("seat, P B or T, amount   X: back   A: again"),
 	[BLACKJACK] = N_("seat, amount   X: back   A: again"),
 	[ROULETTE] = N_("seat/ spot * amount   X: back   A: again"),
+	[DRAGON_TIGER] = N_("seat, D T E or S, amount   X: back   A: again"),
+	[FOOTBALL_STUDIO] = N_("seat, H W or D, amount   X: back   A: again"),
 };
 
 /* The seat and amount kept for the next line. */
@@ -815,8 +831,10 @@ static enum key_outcome wager_page_expired(void *page, struct page_input *input)
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{"0-9", NULL, N_("Seat; after the spot, amount"), 1 << BACCARAT},
+	{"0-9", NULL, N_("Seat; after the spot, amount"), IN_COUPS},
 	{"P B T", NULL, N_("Player, banker, tie"), 1 << BACCARAT},
+	{"D T E S", NULL, N_("Dragon, tiger, tie, suited tie"), IN_DRAGON_TIGER},
+	{"H W D", NULL, N_("Home, away, draw"), IN_FOOTBALL_STUDIO},
 	{"1-7", NULL, N_("Seat, then amount"), 1 << BLACKJACK},
 	{"3/", NULL, N_("Seat, kept for the next lines"), 1 << ROULETTE},
 	{"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line"), 1 << ROULETTE},

@@ -74,7 +74,7 @@ static enum paint players_result_text(const struct table *table,
 		instruction_text(table, &line, text);
 		return PAINT_BANNER;
 	}
-	winner = coup_winner(table);
+	winner = coup_result(table);
 	line.hand = (uint8_t)winner;
 	instruction_text(table, &line, text);
 	return players_winner_paint(winner);

@@ -11,8 +11,8 @@
 #include "ui/text/text.h"
 
 enum {
-	HALVES = 2, /* two roads above, three below */
-	BEAD_COLS = (ROADS_MAX + ROAD_ROWS - 1) / ROAD_ROWS,
+	HALVES = 2,	/* two roads above, three below */
+	BEAD_COLS = 18, /* a shoe of baccarat */
 	TILE_ROWS = 2,
 	TILE_COLS = 4,
 	MARK_COLS_MAX = 3,
@@ -283,7 +283,7 @@ static void players_coup_draw_hand(struct cells *cells, struct rect box,
 	const char *name = hand_text(hand);
 	enum paint paint = players_coup_title_paint(view, side);
 	struct rect title = {box.row, box.col, 1, players_coup_cols(size)};
-	char points[12] = "";
+	char points[POINTS_TEXT_MAX];
 
 	cells_fill(cells, title, L' ', paint);
 	cells_text(cells, title, 0, 0, paint, name);
@@ -291,7 +291,7 @@ static void players_coup_draw_hand(struct cells *cells, struct rect box,
 				view->table->game->coup->cards);
 	if (b->cards[side] == 0)
 		return;
-	snprintf(points, sizeof points, "%d", b->points[side]);
+	points_text(view->table->game, b->points[side], points);
 	cells_text(cells, title, 0, utf8_width(name) + GAP, paint, points);
 	players_coup_draw_points(cells, box, size, hand_paint(hand), points);
 }

@@ -19,12 +19,12 @@ static void coup_view_draw_title(struct cells *cells, struct rect box,
 {
 	enum hand hand = coup_hand(table, side);
 	enum paint paint = hand_paint(hand);
-	char points[12];
+	char points[POINTS_TEXT_MAX];
 
 	cells_text(cells, box, 0, 0, paint, hand_text(hand));
 	if (!lie || !table->coup.cards[side])
 		return;
-	snprintf(points, sizeof points, "%d", table->coup.points[side]);
+	points_text(table->game, table->coup.points[side], points);
 	cells_text(cells, box, 0, POINTS_COL, paint, points);
 }
 
@@ -34,9 +34,9 @@ static void coup_view_draw_points(struct cells *cells, struct rect box,
 {
 	struct rect at = {box.row + 3, box.col + box.cols - LARGE_POINTS_COLS,
 			  3, LARGE_POINTS_COLS - 2};
-	char points[12];
+	char points[POINTS_TEXT_MAX];
 
-	snprintf(points, sizeof points, "%d", table->coup.points[side]);
+	points_text(table->game, table->coup.points[side], points);
 	if (big_letters_fit(at.cols, at.rows, points))
 		big_letters_draw(cells, at, hand_paint(coup_hand(table, side)),
 				 points);
@@ -131,10 +131,13 @@ enum paint coup_view_result(const struct game *game,
 {
 	enum hand winner = (enum hand)result->winner;
 	const uint8_t *hand = game->coup->hand;
+	char first[POINTS_TEXT_MAX], second[POINTS_TEXT_MAX];
 
-	snprintf(text, UI_TEXT_MAX, "%s  %s%d %s%d%s%s", hand_letter(winner),
-		 hand_letter((enum hand)hand[HAND_PLAYER]), result->player,
-		 hand_letter((enum hand)hand[HAND_BANKER]), result->banker,
+	points_text(game, result->player, first);
+	points_text(game, result->banker, second);
+	snprintf(text, UI_TEXT_MAX, "%s  %s%s %s%s%s%s", hand_letter(winner),
+		 hand_letter((enum hand)hand[HAND_PLAYER]), first,
+		 hand_letter((enum hand)hand[HAND_BANKER]), second,
 		 result->natural ? " " : "",
 		 result->natural ? _("natural") : "");
 	return hand_paint(winner);

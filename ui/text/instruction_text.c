@@ -55,6 +55,10 @@ static const struct phrase {
 	{DO_DEAL, HAND_SEAT, FIRST_OF_TWO, N_("CARD TO SEAT {seat}, HAND 1")},
 	{DO_DEAL, HAND_SEAT, 1, N_("CARD TO SEAT {seat}")},
 	{DO_DEAL, HAND_SEAT, 2, N_("CARD TO SEAT {seat}, HAND 2")},
+	{DO_DEAL, HAND_DRAGON, ANY, N_("DRAGON CARD")},
+	{DO_DEAL, HAND_TIGER, ANY, N_("TIGER CARD")},
+	{DO_DEAL, HAND_HOME, ANY, N_("HOME CARD")},
+	{DO_DEAL, HAND_AWAY, ANY, N_("AWAY CARD")},
 	{DO_DRAW, HAND_PLAYER, ANY, N_("PLAYER DRAWS")},
 	{DO_DRAW, HAND_BANKER, ANY, N_("BANKER DRAWS")},
 	{DO_DRAW, HAND_DEALER, ANY, N_("DEALER DRAWS")},
@@ -64,6 +68,13 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_BANKER, ANY, N_("BANKER WINS, {banker} OVER {player}")},
 	{DO_ANNOUNCE, HAND_TIE, NATURAL, N_("TIE, NATURAL {player} EACH")},
 	{DO_ANNOUNCE, HAND_TIE, ANY, N_("TIE, {player} EACH")},
+	{DO_ANNOUNCE, HAND_DRAGON, ANY, N_("DRAGON WINS, {player} OVER {banker}")},
+	{DO_ANNOUNCE, HAND_TIGER, ANY, N_("TIGER WINS, {banker} OVER {player}")},
+	{DO_ANNOUNCE, HAND_RANK_TIE, ANY, N_("TIE, {player} EACH")},
+	{DO_ANNOUNCE, HAND_SUITED_TIE, ANY, N_("SUITED TIE, {player} EACH")},
+	{DO_ANNOUNCE, HAND_HOME, ANY, N_("HOME WINS, {player} OVER {banker}")},
+	{DO_ANNOUNCE, HAND_AWAY, ANY, N_("AWAY WINS, {banker} OVER {player}")},
+	{DO_ANNOUNCE, HAND_DRAWN, ANY, N_("DRAW, {player} EACH")},
 	{DO_ANNOUNCE, HAND_DEALER, DEALERS_BLACKJACK, N_("DEALER HAS BLACKJACK")},
 	{DO_ANNOUNCE, HAND_DEALER, BUST, N_("DEALER BUST, {n}")},
 	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
@@ -210,11 +221,14 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 {
 	const struct coup *b = &table->coup;
 	char number[UI_TEXT_MAX];
+	char first[POINTS_TEXT_MAX], second[POINTS_TEXT_MAX];
 	char seats[UI_TEXT_MAX] = "", form[UI_TEXT_MAX];
 
 	if (line->what == DO_OFFER_INSURANCE)
 		seats_text(instruction_text_unanswered(&table->blackjack),
 			   seats);
+	points_text(table->game, b->points[HAND_PLAYER], first);
+	points_text(table->game, b->points[HAND_BANKER], second);
 	pockets_call(line->n, number);
 	expand_placeholders(
 		text, UI_TEXT_MAX,
@@ -222,9 +236,8 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 				      line->what, line->hand,
 				      instruction_text_row(table, line)),
 			      form),
-		"player %d banker %d seat %d seats %s n %u number %s",
-		b->points[HAND_PLAYER], b->points[HAND_BANKER], line->seat,
-		seats, (unsigned)line->n, number);
+		"player %s banker %s seat %d seats %s n %u number %s", first,
+		second, line->seat, seats, (unsigned)line->n, number);
 }
 
 struct answer_line instruction_shown(const struct view *view)
@@ -307,7 +320,7 @@ static void mismatch_result(const struct table *table,
 	struct answer_line result = {.what = DO_ANNOUNCE, .hand = HAND_NONE};
 
 	if (card_game_decided(table))
-		result.hand = (uint8_t)coup_winner(table);
+		result.hand = (uint8_t)coup_result(table);
 	if (result.hand == HAND_NONE)
 		snprintf(ours, UI_TEXT_MAX, "%s", hand_text(HAND_NONE));
 	else

@@ -4,9 +4,11 @@
 #include "ui/text/text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/coup.h"
 #include "rules/games/games.h"
 #include "rules/games/roads.h"
 #include "rules/games/wheel.h"
@@ -96,21 +98,51 @@ enum paint pockets_paint_filled(unsigned number)
 }
 
 static const char *const hands[HANDS] = {
-	[HAND_PLAYER] = N_("player"),	 [HAND_BANKER] = N_("banker"),
-	[HAND_TIE] = N_("tie"),		 [HAND_QUIT] = N_("aborted"),
-	[HAND_NONE] = N_("not decided"), [HAND_DEALER] = N_("Dealer"),
+	[HAND_PLAYER] = N_("player"),
+	[HAND_BANKER] = N_("banker"),
+	[HAND_DRAGON] = N_("dragon"),
+	[HAND_TIGER] = N_("tiger"),
+	[HAND_RANK_TIE] = N_("tie"),
+	[HAND_SUITED_TIE] = N_("suited tie"),
+	[HAND_HOME] = NC_("team", "home"),
+	[HAND_AWAY] = NC_("team", "away"),
+	[HAND_DRAWN] = NC_("result", "draw"),
+	[HAND_TIE] = N_("tie"),
+	[HAND_QUIT] = N_("aborted"),
+	[HAND_NONE] = N_("not decided"),
+	[HAND_DEALER] = N_("Dealer"),
 };
+
+void points_text(const struct game *game, unsigned points,
+		 char text[static POINTS_TEXT_MAX])
+{
+	static const char *const ranks[COUP_RANKS + 1] = {
+		"",  "A", "2", "3",  "4", "5", "6",
+		"7", "8", "9", "10", "J", "Q", "K"};
+
+	if (game->coup && game->coup->cards == 1 && points <= COUP_RANKS)
+		strcpy(text, ranks[points]);
+	else
+		snprintf(text, POINTS_TEXT_MAX, "%u", points);
+}
 
 /* One for each winner of a game. */
 static const char *const letters[HANDS] = {
 	[HAND_PLAYER] = N_("P"),
 	[HAND_BANKER] = N_("B"),
 	[HAND_TIE] = N_("T"),
+	[HAND_DRAGON] = N_("D"),
+	[HAND_TIGER] = NC_("tiger", "T"),
+	[HAND_RANK_TIE] = "=",
+	[HAND_SUITED_TIE] = "=",
+	[HAND_HOME] = N_("H"),
+	[HAND_AWAY] = N_("A"),
+	[HAND_DRAWN] = NC_("draw", "D"),
 };
 
 const char *hand_letter(enum hand hand)
 {
-	return letters[hand] ? _(letters[hand]) : "";
+	return letters[hand] ? gettext_in_context(letters[hand]) : "";
 }
 
 enum paint hand_paint(enum hand hand)
@@ -128,18 +160,34 @@ const char *hand_text(enum hand hand)
 {
 	static char text[HANDS][UI_TEXT_MAX];
 
-	return hands[hand] ? text_capitals(_(hands[hand]), text[hand]) : NULL;
+	return hands[hand] ? text_capitals(gettext_in_context(hands[hand]),
+					   text[hand])
+			   : NULL;
 }
 
 static const char *const kinds[SPOT_WORDS] = {
-	[SPOT_PLAYER] = N_("player"),	  [SPOT_BANKER] = N_("banker"),
-	[SPOT_TIE] = N_("tie"),		  [SPOT_MAIN] = NC_("spot", "wager"),
-	[SPOT_STRAIGHT] = N_("straight"), [SPOT_SPLIT] = NC_("spot", "split"),
-	[SPOT_STREET] = N_("street"),	  [SPOT_CORNER] = N_("corner"),
-	[SPOT_LINE] = N_("line"),	  [SPOT_COLUMN] = N_("column"),
-	[SPOT_DOZEN] = N_("dozen"),	  [SPOT_RED] = N_("red"),
-	[SPOT_BLACK] = N_("black"),	  [SPOT_ODD] = N_("odd"),
-	[SPOT_EVEN] = N_("even"),	  [SPOT_LOW] = N_("low"),
+	[SPOT_PLAYER] = N_("player"),
+	[SPOT_BANKER] = N_("banker"),
+	[SPOT_DRAGON] = N_("dragon"),
+	[SPOT_TIGER] = N_("tiger"),
+	[SPOT_HOME] = NC_("team", "home"),
+	[SPOT_AWAY] = NC_("team", "away"),
+	[SPOT_SUITED_TIE] = N_("suited tie"),
+	[SPOT_DRAW] = NC_("result", "draw"),
+	[SPOT_TIE] = N_("tie"),
+	[SPOT_MAIN] = NC_("spot", "wager"),
+	[SPOT_STRAIGHT] = N_("straight"),
+	[SPOT_SPLIT] = NC_("spot", "split"),
+	[SPOT_STREET] = N_("street"),
+	[SPOT_CORNER] = N_("corner"),
+	[SPOT_LINE] = N_("line"),
+	[SPOT_COLUMN] = N_("column"),
+	[SPOT_DOZEN] = N_("dozen"),
+	[SPOT_RED] = N_("red"),
+	[SPOT_BLACK] = N_("black"),
+	[SPOT_ODD] = N_("odd"),
+	[SPOT_EVEN] = N_("even"),
+	[SPOT_LOW] = N_("low"),
 	[SPOT_HIGH] = N_("high"),
 };
 

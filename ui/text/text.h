@@ -116,6 +116,13 @@ enum paint pockets_paint_filled(unsigned number);
 /* "PLAYER", "BANKER", "TIE", or NULL for another hand; the text is static. */
 const char *hand_text(enum hand hand);
 
+/* The points of a hand of two that are compared: a number, or the rank of its
+ * only card. */
+struct game;
+enum { POINTS_TEXT_MAX = 12 };
+void points_text(const struct game *game, unsigned points,
+		 char text[static POINTS_TEXT_MAX]);
+
 /* A winner in one letter, "P"; and the paint of its name. */
 const char *hand_letter(enum hand hand);
 enum paint hand_paint(enum hand hand);

@@ -35,6 +35,30 @@ START_TEST(baccarat_comes_out_as_often_as_published)
 }
 END_TEST
 
+/* By hand, of D decks: N = 52 D cards; N (N - 1) orders, N (4 D - 1) ties, of
+ * which N (D - 1) are of one suit; the others go half to either side. */
+static const struct {
+	uint32_t side, tie, suited, all;
+} ranks[DECKS_MAX] = {
+	{1248, 156, 0, 2652},	     {4992, 624, 104, 10712},
+	{11232, 1404, 312, 24180},   {19968, 2496, 624, 43056},
+	{31200, 3900, 1040, 67340},  {44928, 5616, 1560, 97032},
+	{61152, 7644, 2184, 132132}, {79872, 9984, 2912, 172640},
+};
+
+START_TEST(dragon_and_tiger_come_out_as_counted_by_hand)
+{
+	ck_assert(odds_ranks(&table, &odds));
+	ck_assert(odds.of[_i][HAND_PLAYER] == ranks[_i].side);
+	ck_assert(odds.of[_i][HAND_BANKER] == ranks[_i].side);
+	ck_assert(odds.of[_i][HAND_TIE] == ranks[_i].tie);
+	ck_assert(odds.of[_i][ODDS_SUITED_TIE] == ranks[_i].suited);
+	ck_assert(odds.all[_i] == ranks[_i].all);
+	ck_assert(2 * ranks[_i].side + ranks[_i].tie + ranks[_i].suited ==
+		  ranks[_i].all);
+}
+END_TEST
+
 /* Two numbers to 18 digits as one. */
 #define LONG(high, low) ((odds_count)(high)*1000000000000000000u + (low))
 
@@ -83,6 +107,7 @@ END_TEST
 
 static const struct test tests[] = {
 	TIMES(baccarat_comes_out_as_often_as_published, DECKS_MAX),
+	TIMES(dragon_and_tiger_come_out_as_counted_by_hand, DECKS_MAX),
 	L(the_dealer_ends_as_often_as_another_program_says, endings),
 	TIMES(all_the_dealers_endings_are_all_orders, DECKS_MAX),
 };

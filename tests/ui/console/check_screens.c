@@ -212,10 +212,15 @@ static void do_set(char *words)
 
 static void do_at(char *words)
 {
-	static const char *const games[] = {"baccarat", "blackjack", "roulette",
-					    NULL};
-	static const enum game_id ids[] = {BACCARAT, BLACKJACK, ROULETTE};
-	enum game_id game = ids[script_index(games, script_word(&words))];
+	static const char *const games[] = {[BACCARAT] = "baccarat",
+					    [BLACKJACK] = "blackjack",
+					    [ROULETTE] = "roulette",
+					    [DRAGON_TIGER] = "dragon-tiger",
+					    [FOOTBALL_STUDIO] =
+						    "football-studio",
+					    [GAMES] = NULL};
+	enum game_id game =
+		(enum game_id)script_index(games, script_word(&words));
 
 	stage_clear();
 	ck_assert(setlocale(LC_ALL, run->ascii ? "C" : "C.UTF-8"));

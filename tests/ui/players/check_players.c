@@ -33,6 +33,8 @@
 				PUNTO(c) PUNTO(d) PUNTO(h) BANK(s) PUNTO(c)    \
 					BANK(d) BANK(h) PUNTO(s)
 
+#define CARDS(cards) "open\nclose\ncard " cards "\nannounce\nclear\n"
+
 #define SPIN(n) "open\nclose\nspin cw ccw\nrevs 9\nnumber " #n "\nannounce\n"
 #define SPINS                                                                  \
 	ROULETTE_TABLE SPIN(17) SPIN(0) SPIN(36) SPIN(5) SPIN(5) SPIN(22)      \
@@ -57,6 +59,15 @@ static const struct {
 	 9000},
 	{"baccarat-void", SHOE "open\nclose\ncard 4h 3c\nvoid misdeal\n", 0, 0},
 	{"baccarat-moment", SHOE "open\nclose\nhold dispute\n", 0, 0},
+	{"dragon-tie",
+	 "table dragon-tiger\n" CARDS("Kh 2c") CARDS("5s 9c") CARDS("9d 9h")
+		 CARDS("As 2s") CARDS("Jd 3h") CARDS("4c 4c")
+			 CARDS("Qh Tc") "open\nclose\ncard 7h 7h\nannounce\n",
+	 0, 9000},
+	{"football-home",
+	 "table football-studio\n" CARDS("Kh 2c")
+		 CARDS("5s 9c") "open\nclose\ncard Th 7h\nannounce\n",
+	 0, 9000},
 	{"roulette-betting", SPINS "open\n", 15000, 3000},
 	{"roulette-number",
 	 SPINS "open\nclose\nspin cw ccw\nrevs 9\nnumber 32\nannounce\n", 0,
