@@ -14,6 +14,10 @@ usage() {
 	  baccarat   with a simulated shoe, which deals a card when the
 	             station asks for one; default
 	  blackjack  with a simulated shoe and seven seats
+	  dragon-tiger
+	             with a simulated shoe, as baccarat
+	  football-studio
+	             the same with home and away
 	  roulette   with a simulated wheel, which launches the ball when the
 	             station asks, or ten seconds after betting opens
 
@@ -76,6 +80,18 @@ choose() {
 		protocol=beetek
 		limits='min = "10"; max = "1000";'
 		cut=208
+		;;
+	dragon-tiger)
+		table=DT-01
+		device=shoe
+		protocol=beetek
+		limits='min = "5"; max = "2000"; max-suited-tie = "50";'
+		;;
+	football-studio)
+		table=FS-01
+		device=shoe
+		protocol=beetek
+		limits='min = "5"; max = "2000";'
 		;;
 	*) die "unknown game '$game'; see sabot-demo --help" 2 ;;
 	esac

@@ -13,10 +13,11 @@
 #include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
-#define SHOE   "shoe = { port = \"unix:/tmp/shoe\"; };\n"
-#define RECORD "record = { database = \"/var/lib/sabot.db\"; };\n"
-#define TABLE  "id = \"T1\"; game = \"baccarat\";"
-#define LEAST  "table = { " TABLE " };\n" SHOE RECORD
+#define SHOE	    "shoe = { port = \"unix:/tmp/shoe\"; };\n"
+#define RECORD	    "record = { database = \"/var/lib/sabot.db\"; };\n"
+#define LATER_GAMES "\"dragon-tiger\" | \"football-studio\""
+#define TABLE	    "id = \"T1\"; game = \"baccarat\";"
+#define LEAST	    "table = { " TABLE " };\n" SHOE RECORD
 
 static struct conf conf;
 static struct sb_error err;
@@ -81,14 +82,14 @@ static const struct {
 	{"word of none of the choices",
 	 "table = { id = \"T1\"; game = \"poker\"; };\n",
 	 ":1: table.game: invalid value \"poker\"; expected \"baccarat\" | "
-	 "\"blackjack\" | \"roulette\""},
+	 "\"blackjack\" | \"roulette\" | " LATER_GAMES},
 	{"half a word", "table = { id = \"T1\"; game = \"bacc\"; };\n",
 	 ":1: table.game: invalid value \"bacc\"; expected \"baccarat\" | "
-	 "\"blackjack\" | \"roulette\""},
+	 "\"blackjack\" | \"roulette\" | " LATER_GAMES},
 	{"the choices themselves",
 	 "table = { id = \"T1\"; game = \"baccarat|blackjack\"; };\n",
 	 ":1: table.game: invalid value \"baccarat|blackjack\"; expected "
-	 "\"baccarat\" | \"blackjack\" | \"roulette\""},
+	 "\"baccarat\" | \"blackjack\" | \"roulette\" | " LATER_GAMES},
 	{"control byte in a value", "table = { id = \"T\x1b[2J1\"; };\n",
 	 ":1: table.id: expected 1 to 31 letters, digits or \"-_.\", first a "
 	 "letter or digit"},
@@ -162,7 +163,7 @@ static const struct {
 	 "first a letter or digit"},
 	{"no game", SHOE "table = { id = \"T1\"; };\n" RECORD,
 	 ":2: table.game: missing; expected \"baccarat\" | \"blackjack\" | "
-	 "\"roulette\""},
+	 "\"roulette\" | " LATER_GAMES},
 	{"no shoe for a card game", "\ntable = { " TABLE " };\n" RECORD,
 	 ":1: shoe.port: missing; expected \"serial:DEVICE\", "
 	 "\"tcp:HOST:PORT\" or \"unix:PATH\""},
@@ -360,6 +361,24 @@ START_TEST(the_table_line_has_the_keys_of_its_game_alone)
 			 SB_SYSTEM);
 	ck_assert_str_eq(line, "table roulette decimals=2 min-revs=3 "
 			       "coverage=92 max-low=50.00 rules=1");
+	ck_assert_int_eq(
+		read_text("table = { id = \"D1\"; game = \"dragon-tiger\";"
+			  "  max-banker = \"5\"; max-tie = \"50\";"
+			  "  max-suited-tie = \"20\"; };\n" SHOE RECORD),
+		SB_OK);
+	ck_assert_str_eq(line, "table dragon-tiger decimals=2 decks=8 "
+			       "opposing=allow max-tie=50.00 "
+			       "max-suited-tie=20.00 rules=1");
+	ck_assert_int_eq(conf.shuffle_rules.cut.at, 7);
+	ck_assert_int_eq(
+		read_text("table = { id = \"F1\"; opposing = \"forbid\";"
+			  "  game = \"football-studio\"; decks = 1;"
+			  "  shuffle = \"every-round\"; max-tie = \"50\";"
+			  "  max-draw = \"20\"; };\n" SHOE RECORD),
+		SB_OK);
+	ck_assert_str_eq(line, "table football-studio decimals=2 decks=1 "
+			       "shuffle=every-round opposing=forbid "
+			       "max-draw=20.00 rules=1");
 }
 END_TEST
 
