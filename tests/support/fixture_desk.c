@@ -321,6 +321,24 @@ static void test_desk_send_aces(void)
 		test_desk_send_reading(aces[i]);
 }
 
+/* " 101 102": 201 in place of a 101 that was replaced. */
+static void test_desk_write_decks(int decks, char to[static 64])
+{
+	int length = 0;
+
+	to[0] = '\0';
+	for (int n = 101; n <= 100 + decks; n++) {
+		char deck[12];
+		int box = n;
+
+		snprintf(deck, sizeof deck, "%d", box);
+		while (pit_deck_is_retired(test_desk_pit(), deck))
+			snprintf(deck, sizeof deck, "%d", box += 100);
+		length +=
+			snprintf(to + length, 64 - (size_t)length, " %s", deck);
+	}
+}
+
 /* The first field that is empty; false: none. */
 static bool test_desk_fill_form(const struct inspection *form,
 				const char *badge)
@@ -337,11 +355,8 @@ static bool test_desk_fill_form(const struct inspection *form,
 			continue;
 		if (field->is == FIELD_MEASURE && field->most < 17500)
 			text = "0.2";
-		for (int d = 0; d < form->decks && field->is == FIELD_DECKS;
-		     d++)
-			snprintf(decks + strlen(decks),
-				 sizeof decks - strlen(decks), "%s%d",
-				 d ? " " : "", 101 + d);
+		if (field->is == FIELD_DECKS)
+			test_desk_write_decks(form->decks, decks);
 		snprintf(line, sizeof line, "field %s %s %s", list->name,
 			 field->name, decks[0] ? decks : text);
 		test_desk_enter(KIND_INSPECTION, line, badge);

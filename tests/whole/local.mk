@@ -29,6 +29,7 @@ check_scripts += \
 	%D%/check_whole_demo.sh \
 	%D%/check_whole_shoes.sh \
 	%D%/check_whole_blackjack.sh \
+	%D%/check_whole_back.sh \
 	%D%/check_whole_wheel.sh \
 	%D%/check_whole_stall.sh \
 	%D%/check_whole_faults.sh \

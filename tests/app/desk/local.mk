@@ -4,6 +4,7 @@ check_PROGRAMS += \
 	%D%/check_day_change \
 	%D%/check_desk_betting \
 	%D%/check_desk_blackjack \
+	%D%/check_desk_cards_back \
 	%D%/check_desk_late \
 	%D%/check_desk_limits \
 	%D%/check_desk_link \
@@ -31,6 +32,7 @@ check_PROGRAMS += \
 	tests/support/console_double.c
 %C%_check_day_change_SOURCES = %D%/check_day_change.c $(fixture_desk)
 %C%_check_desk_betting_SOURCES = %D%/check_desk_betting.c $(fixture_desk)
+%C%_check_desk_cards_back_SOURCES = %D%/check_desk_cards_back.c $(fixture_desk)
 %C%_check_desk_late_SOURCES = %D%/check_desk_late.c $(fixture_desk)
 %C%_check_desk_limits_SOURCES = %D%/check_desk_limits.c $(fixture_desk)
 %C%_check_desk_opening_SOURCES = %D%/check_desk_opening.c $(fixture_desk)

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/support/fixture_record.h"
@@ -296,6 +297,26 @@ START_TEST(a_round_from_cards_that_came_back_unshuffled_is_found)
 }
 END_TEST
 
+/* A station of today goes on with such a record: what its rows owe is done,
+ * and no finding is its own. */
+START_TEST(a_record_of_before_goes_on_with_the_shuffle)
+{
+	char *rows;
+
+	play((const char *const[]){SHUFFLED, gaming_days_round, NULL});
+	forge_return();
+	gaming_days_write(&game, "1002 people: on\n1001 people: on\n" SHUFFLE);
+	gaming_days_write(&game, gaming_days_round);
+	tamper_expect_clean();
+	rows = record_folder_query(
+		tamper_path, "SELECT group_concat(line, '; ') FROM journal "
+			     "WHERE seq BETWEEN 106 AND 110");
+	ck_assert_str_eq(rows, "sign deck-return pit-boss; release inspection; "
+			       "on; shuffle; on");
+	free(rows);
+}
+END_TEST
+
 /* A record from before there were days has none to be missed. */
 START_TEST(rounds_before_the_first_opening_had_no_duties)
 {
@@ -331,6 +352,7 @@ static const struct test tests[] = {
 	L(what_no_station_would_have_written_is_found, forgeries),
 	L(a_day_tampered_with_and_rehashed_is_found, rechained),
 	L(a_round_from_cards_that_came_back_unshuffled_is_found, returns),
+	T(a_record_of_before_goes_on_with_the_shuffle),
 	T(rounds_before_the_first_opening_had_no_duties),
 	T(a_round_that_was_refused_was_not_opened),
 	T(a_pit_boss_may_deal),
