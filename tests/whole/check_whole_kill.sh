@@ -103,10 +103,19 @@ answered() {
     WHERE seq >= $next AND line = 'release compare'")" -eq 1
 }
 
+# calls_due: no more bets is still to be called, before the first card.
+calls_due() {
+  test "$(asks "SELECT line FROM journal WHERE kind = 1 AND
+    (line IN ('open', 'close') OR line LIKE 'card %' OR line LIKE 'note %')
+    ORDER BY seq DESC LIMIT 1")" = 'note no more bets: to be called'
+}
+
 # The shoe is held back, so that nothing but the answer moves the table.
 comes_back() {
   kill -STOP "$shoe"
   starts || faults start 'it does not start'
+  words=$(words_of "$stood")
+  ! calls_due || words='CALL NO MORE BETS'
   case $stood in
   open-bets) signs_on 1001 100110 || faults start 'nobody can sign on' ;;
   *)
@@ -115,8 +124,11 @@ comes_back() {
     waits answered || faults compare 'the answer is not recorded'
     ;;
   esac
-  test "$stood" != take-bets || stood='deal player 1' # bets do not go on
-  { shows "$(words_of "$stood")" && test "$(to_do)" = "$stood"; } ||
+  if test "$stood" = take-bets; then # bets do not go on
+    stood='deal player 1'
+    words='CALL NO MORE BETS'
+  fi
+  { shows "$words" && test "$(to_do)" = "$stood"; } ||
     faults again "$stood stood, and now $(to_do)"
   kill -CONT "$shoe"
 }
