@@ -411,6 +411,22 @@ static void day_add_overdue(struct day_summary *summary,
 		->n = day_round(replay);
 }
 
+/* Cards drawn before "No more bets" was called. */
+static void day_add_early(struct day_summary *summary,
+			  const struct journal_row *row,
+			  const struct replay *replay)
+{
+	struct token about;
+	struct day_entry *entry;
+
+	if (row->source != SOURCE_STATION ||
+	    station_note_parse(row->line, &about) != NOTE_CARD_BEFORE_CALL)
+		return;
+	entry = day_entry_add(&summary->list[DAY_EARLY], row, "");
+	entry->n = day_round(replay);
+	strcpy(entry->badge, replay->pit.dealer);
+}
+
 static void day_add_table_event(struct day_summary *summary,
 				const struct journal_row *row,
 				const struct replay *replay)
@@ -613,6 +629,7 @@ static void day_summary_apply_table(struct day_summary *summary,
 		day_shoe(summary, row, replay);
 	day_add_table_event(summary, row, replay);
 	day_add_overdue(summary, row, replay);
+	day_add_early(summary, row, replay);
 	day_stops(summary, row, replay);
 	if (replay->round_over)
 		day_end_round(summary, row, replay);

@@ -69,6 +69,7 @@ enum day_list {
 	DAY_CORRECTIONS, /* cards and numbers corrected, struck, inserted */
 	DAY_KEYED,
 	DAY_OVERDUE, /* cards and numbers that did not come */
+	DAY_EARLY,   /* first cards before "No more bets" was called */
 	DAY_UNDONE,
 	DAY_STOPS, /* alarms and holds */
 	DAY_FORMS,

@@ -102,6 +102,28 @@ START_TEST(a_card_that_was_out_but_not_read_is_counted_as_that)
 }
 END_TEST
 
+START_TEST(a_card_before_the_call_is_listed_with_its_round)
+{
+	char *printed;
+
+	open_day();
+	test_report_book(
+		&rows,
+		"20:10:00 1042 open\n- close\n"
+		"- table: note no more bets: to be called\n"
+		"20:10:25 - card 4h\n"
+		"- table: note card drawn before no more bets was called\n"
+		"1042 note card drawn before no more bets was called\n"
+		"- card 3c\n- card 5s\n- card 2d\n"
+		"1042 announce\n1042 clear\n");
+	close_day();
+	printed = text_of("2026-11-21");
+	test_report_expect(printed, "\nCards before no more bets\n");
+	test_report_expect(printed, "1      20:10:26  1042\n");
+	free(printed);
+}
+END_TEST
+
 /* A day's page is the same, whatever came before and after. */
 START_TEST(days_do_not_mix)
 {
@@ -348,6 +370,7 @@ END_TEST
 static const struct test tests[] = {
 	T(a_round_under_way_shows_no_card),
 	T(a_card_that_was_out_but_not_read_is_counted_as_that),
+	T(a_card_before_the_call_is_listed_with_its_round),
 	T(days_do_not_mix),
 	T(a_day_that_turned_goes_on_into_the_next),
 	T(a_day_is_read_without_those_long_before_it),
