@@ -82,6 +82,7 @@ void journal_row_hash(const struct journal_row *journal_row,
 	journal_row_link_hash(previous, digest, hash);
 }
 
+/* Written into proofs: words never change. */
 static const char *const source_names[] = {
 	[SOURCE_STATION] = "station", [SOURCE_SHOE] = "shoe",
 	[SOURCE_WHEEL] = "wheel",     [SOURCE_KEY] = "key",

@@ -114,16 +114,11 @@ enum { TIME_MAX = 64, WORD_MAX = 40 };
 
 static const char first_line[] = "sabot proof 1";
 
-/* Values never change: they are enum source, enum row_kind. */
-static const char *const sources[] = {NULL,  "station", "shoe", "wheel",
-				      "key", "clock",	"feed"};
+/* By enum row_kind. */
 static const char *const kinds[] = {NULL,  "table",	 "device",  "people",
 				    "day", "inspection", "shuffle", "config"};
 
-enum {
-	SOURCE_WORDS = sizeof sources / sizeof *sources,
-	KIND_WORDS = sizeof kinds / sizeof *kinds
-};
+enum { KIND_WORDS = sizeof kinds / sizeof *kinds };
 
 /* --- writing -------------------------------------------------------------- */
 
@@ -168,8 +163,8 @@ void proof_write_row(FILE *out, const struct journal_row *row)
 
 	proof_format_time(row->time_us, time);
 	fprintf(out, "row %" PRId64 " %s %s %s%s%s\n> %s\n", row->seq, time,
-		sources[row->source], kinds[row->kind], *row->badge ? " " : "",
-		row->badge, row->line);
+		source_name((enum source)row->source), kinds[row->kind],
+		*row->badge ? " " : "", row->badge, row->line);
 	proof_write_answer(out, row->answer);
 }
 
@@ -282,12 +277,24 @@ static bool proof_read_time(const char *text, int64_t *time_us)
 	return true;
 }
 
-/* 0 is none of them. */
-static uint8_t proof_word(const char *word, const char *const *words, int n)
+/* Both: 0 is none of them. */
+static uint8_t proof_parse_source(const char *word)
 {
-	while (--n > 0 && strcmp(word, words[n]) != 0)
-		;
-	return (uint8_t)n;
+	int source = SOURCE_FEED;
+
+	while (source > 0 &&
+	       strcmp(word, source_name((enum source)source)) != 0)
+		source--;
+	return (uint8_t)source;
+}
+
+static uint8_t proof_parse_kind(const char *word)
+{
+	int kind = KIND_WORDS - 1;
+
+	while (kind > 0 && strcmp(word, kinds[kind]) != 0)
+		kind--;
+	return (uint8_t)kind;
 }
 
 /* In place: what is read is longer than what comes of it. */
@@ -323,8 +330,8 @@ static bool proof_read_row(struct reader *reader, struct journal_row *row)
 		   source, kind, &badge) != 4 ||
 	    !proof_read_time(time, &row->time_us))
 		return false;
-	row->source = proof_word(source, sources, SOURCE_WORDS);
-	row->kind = proof_word(kind, kinds, KIND_WORDS);
+	row->source = proof_parse_source(source);
+	row->kind = proof_parse_kind(kind);
 	row->badge = text + badge + (text[badge] == ' ');
 	row->line = proof_read_value(reader, "> ");
 	row->answer = proof_read_answer(reader);

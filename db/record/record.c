@@ -130,13 +130,15 @@ static enum sb_result file_check(const char *path, struct sb_error *err)
 	uint8_t header[HEADER_SIZE];
 	struct stat st;
 
-	if (stat(path, &st) != 0 && errno == ENOENT)
+	if (stat(path, &st) != 0) {
+		if (errno != ENOENT)
+			return file_fail(path, _("cannot read file status"),
+					 err);
 		return sb_fail(err, SB_GONE,
 			       _("%s: no such record; the station creates it "
 				 "at its first start"),
 			       path);
-	if (stat(path, &st) != 0)
-		return file_fail(path, _("cannot read file status"), err);
+	}
 	if (!S_ISREG(st.st_mode))
 		return sb_fail(err, SB_SYSTEM,
 			       _("%s: not a file; name another one"), path);

@@ -35,12 +35,17 @@ static size_t scan_codes_trim(const char **line, size_t n)
 	return n;
 }
 
+bool scan_code_is_cut(const char *word, size_t n)
+{
+	return n == 3 && strncasecmp(word, "CUT", 3) == 0;
+}
+
 /* Parses a card or CUT; false where it is neither. */
 static bool scan_codes_parse_face(const char *word, size_t n, uint8_t *face)
 {
 	struct card card;
 
-	if (n == 3 && strncasecmp(word, "CUT", 3) == 0) {
+	if (scan_code_is_cut(word, n)) {
 		*face = SCAN_CODE_CUT;
 		return true;
 	}

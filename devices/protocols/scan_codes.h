@@ -34,6 +34,9 @@ SB_MUST_USE enum sb_result scan_codes_parse(struct scan_codes *codes,
 					    size_t length,
 					    struct sb_error *err);
 
+/* Whether the word means the cut card: "CUT", in either case. */
+bool scan_code_is_cut(const char *word, size_t n);
+
 /* The code of that spelling, or NULL. */
 const struct scan_code *scan_codes_find(const struct scan_codes *codes,
 					const char *text, size_t n);

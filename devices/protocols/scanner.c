@@ -6,7 +6,6 @@
 #include "devices/protocols/protocol.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "devices/capture/capture.h"
 
@@ -84,7 +83,7 @@ static int scanner_parse_plain(const char *text, size_t n)
 {
 	struct card card;
 
-	if (n == 3 && strncasecmp(text, "CUT", 3) == 0)
+	if (scan_code_is_cut(text, n))
 		return SCAN_CODE_CUT;
 	return protocol_parse_card(text, n, &card) ? card.face : CARD_UNREAD;
 }
