@@ -13,11 +13,9 @@
 
 enum sb_result staff_check_badge(const char *badge, struct sb_error *err)
 {
-	if (staff_badge_valid(badge))
-		return SB_OK;
-	return sb_fail(err, SB_REFUSED,
-		       _("a badge is 1 to %d letters, digits or hyphens"),
-		       BADGE_MAX);
+	return badge_is_valid((struct token){badge, strlen(badge)})
+		       ? SB_OK
+		       : sb_fail(err, SB_REFUSED, "%s", _(badge_malformed));
 }
 
 enum sb_result staff_check_name(const char *name, struct sb_error *err)

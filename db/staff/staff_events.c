@@ -63,7 +63,8 @@ bool staff_event_parse(const char *line, enum staff_event *act,
 	memset(person, 0, sizeof *person);
 	*act = (enum staff_event)i;
 	if (!staff_event_word(&line, person->badge, sizeof person->badge) ||
-	    !staff_badge_valid(person->badge))
+	    !badge_is_valid(
+		    (struct token){person->badge, strlen(person->badge)}))
 		return false;
 	return *act == STAFF_ADD ? staff_event_parse_person(line, person)
 				 : *line == '\0';
@@ -110,17 +111,6 @@ enum sb_result staff_fail_role(const char *badge, enum role role, enum act act,
 		       gettext_in_context(role_title(role)),
 		       _(permissions[act].title),
 		       gettext_in_context(role_title(permissions[act].least)));
-}
-
-bool staff_badge_valid(const char *badge)
-{
-	static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-				      "abcdefghijklmnopqrstuvwxyz"
-				      "0123456789-";
-	size_t length = strlen(badge);
-
-	return length > 0 && length <= BADGE_MAX &&
-	       strspn(badge, allowed) == length;
 }
 
 bool staff_name_valid(const char *name)

@@ -59,8 +59,8 @@ void staff_event_apply(struct person *person, enum staff_event act,
 enum sb_result staff_fail_role(const char *badge, enum role role, enum act act,
 			       struct sb_error *err);
 
-/* 1 to 16 letters, digits and hyphens; a name has no control characters. */
-bool staff_badge_valid(const char *badge);
+/* Whether it is a name: up to STAFF_NAME_MAX bytes without control characters
+ * and without a space before them. */
 bool staff_name_valid(const char *name);
 
 #endif

@@ -66,9 +66,9 @@ static const char *amendment_read_second(const char **rest,
 	if (!token_is(token_next(rest), "by"))
 		return N_("second badge missing: 'by BADGE'");
 	badge = token_next(rest);
-	if (!checklist_is_id(badge) ||
+	if (!badge_is_valid(badge) ||
 	    !amendment_copy(badge, sizeof amendment->second, amendment->second))
-		return N_("a badge is 1 to 16 letters, digits or hyphens");
+		return badge_malformed;
 	return NULL;
 }
 
@@ -90,8 +90,7 @@ const char *amendment_parse(const char *line, struct amendment *amendment)
 	if (!reason &&
 	    !token_rest(line, sizeof amendment->text, amendment->text))
 		reason = N_("a reason is needed: up to 500 bytes of UTF-8, no "
-			    "control "
-			    "characters");
+			    "control characters");
 	return reason;
 }
 

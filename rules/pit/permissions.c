@@ -91,6 +91,17 @@ static const struct {
 	[ROLE_SUPERVISOR] = {"supervisor", NC_("role", "supervisor")},
 };
 
+const char badge_malformed[] =
+	N_("a badge is 1 to 16 letters, digits or hyphens");
+
+_Static_assert((int)BADGE_MAX == (int)CHECKLIST_ID_MAX,
+	       "a badge is written as a deck's number");
+
+bool badge_is_valid(struct token badge)
+{
+	return checklist_is_id(badge);
+}
+
 bool permission_is_ruling(enum act act)
 {
 	return permissions[act].least > ROLE_DEALER;

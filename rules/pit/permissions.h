@@ -4,6 +4,7 @@
 #define SABOT_RULES_PIT_PERMISSIONS_H
 
 #include "rules/core/row_kind.h"
+#include "rules/core/token.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/table.h"
 
@@ -11,7 +12,13 @@
 
 struct pit;
 
-enum { BADGE_MAX = 16 }; /* letters, digits and hyphens */
+enum { BADGE_MAX = 16 };
+
+/* Whether it is a badge: 1 to BADGE_MAX letters, digits and hyphens. */
+bool badge_is_valid(struct token badge);
+
+/* The sentence about any other text, untranslated. */
+extern const char badge_malformed[];
 
 /* Stored in the record: values never change. */
 enum role {

@@ -6,11 +6,6 @@
 
 #include "rules/core/gettext.h"
 
-static bool pit_staffing_is_badge(struct token word)
-{
-	return word.length <= BADGE_MAX && checklist_is_id(word);
-}
-
 const char *pit_staffing_sign_on(struct pit_request *pit_request)
 {
 	struct pit *pit = pit_request->pit;
@@ -19,10 +14,8 @@ const char *pit_staffing_sign_on(struct pit_request *pit_request)
 
 	if (reason)
 		return reason;
-	if (!pit_staffing_is_badge((struct token){badge, strlen(badge)}))
-		return pit_malformed(
-			pit_request,
-			N_("a badge is 1 to 16 letters, digits or hyphens"));
+	if (!badge_is_valid((struct token){badge, strlen(badge)}))
+		return pit_malformed(pit_request, badge_malformed);
 	if (strcmp(badge, pit->dealer) == 0)
 		return N_("This badge is already signed on as dealer.");
 	if (pit->dealer[0] != '\0' && !pit_between_rounds(pit_request->table))
@@ -65,7 +58,7 @@ const char *pit_staffing_hand_over(struct pit_request *pit_request)
 	struct token badge = pit_next_token(pit_request);
 	char words[PIT_LINE_MAX];
 
-	if (!pit_staffing_is_badge(badge) ||
+	if (!badge_is_valid(badge) ||
 	    (!pit_at_end(pit_request) &&
 	     !pit_rest(pit_request, sizeof words, words)))
 		return pit_malformed(pit_request,
