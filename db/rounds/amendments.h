@@ -17,8 +17,8 @@ struct amendment_row {
 	char dealer[BADGE_MAX + 1]; /* of the round; "": not known */
 	uint32_t place; /* number within the round and kind, from 1 */
 	char badge[BADGE_MAX + 1];
-	struct amendment
-		amendment; /* `round` and `said` as sabot writes them */
+	struct amendment amendment; /* round and amount_text are rewritten in
+				       sabot's own form */
 };
 
 /* Called with one; any result but SB_OK ends the reading. */

@@ -26,8 +26,8 @@ SB_MUST_USE enum sb_result round_store_find(struct record *record,
 					    struct round_row *round,
 					    struct sb_error *err);
 
-/* Called with one round, with reason, cards and wagers; any result but SB_OK
- * ends the reading. */
+/* Called with one round, without cards and wagers; any result but SB_OK ends
+ * the reading. */
 typedef enum sb_result (*round_store_fn)(const struct round_row *round,
 					 void *context, struct sb_error *err);
 

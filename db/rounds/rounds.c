@@ -284,7 +284,7 @@ static void rounds_alarm(struct round_row *round,
 			line->what == ALARM_POSITION;
 }
 
-/* Results of a rework take the place of those before it. */
+/* Results of a recomputed round replace those before. */
 static void rounds_apply_answer(struct round_row *round,
 				const struct answer *answer)
 {

@@ -113,8 +113,8 @@ void verify_duties(struct verify *verify, const struct journal_row *journal_row)
 			(long long)journal_row->seq);
 }
 
-/* The act that a row is; ACTS: it needs nobody's leave. A line that is
- * malformed is no act. */
+/* The act that a row is; ACTS: it needs no permission. A malformed line is no
+ * act. */
 static enum act verify_act(const struct verify *verify,
 			   const struct journal_row *journal_row)
 {
@@ -125,7 +125,7 @@ static enum act verify_act(const struct verify *verify,
 	return event->verb == VERBS ? ACTS : permission_act(event);
 }
 
-/* What devices say needs no leave. */
+/* Rows of devices need no permission. */
 enum sb_result verify_permission(struct verify *verify,
 				 const struct journal_row *journal_row,
 				 struct sb_error *err)

@@ -310,14 +310,15 @@ static enum sb_result verify_message(struct verify *verify,
 {
 	enum message_state is = MESSAGE_NEW;
 	enum sb_result result;
-	const char *amiss;
+	const char *problem;
 	int64_t seq = 0;
 
-	amiss = verify_message_check(verify, journal_row);
-	if (amiss) {
-		verify_add_finding(
-			verify, journal_row->seq, _("row %lld, '%.80s': %s"),
-			(long long)journal_row->seq, journal_row->line, amiss);
+	problem = verify_message_check(verify, journal_row);
+	if (problem) {
+		verify_add_finding(verify, journal_row->seq,
+				   _("row %lld, '%.80s': %s"),
+				   (long long)journal_row->seq,
+				   journal_row->line, problem);
 		return SB_OK;
 	}
 	verify->messages++;

@@ -37,8 +37,8 @@ SB_MUST_USE bool money_add(struct money a, struct money b, int decimals,
 /* The sum, cut to the highest or lowest amount. */
 struct money money_add_capped(struct money a, struct money b);
 
-/* money times `times`, divided by `by`, rounded down or up to a whole unit.
- * Amounts that money_parse() and money_add() let through cannot overflow
+/* The amount times factor, divided by divisor, rounded down or up to a whole
+ * unit. Amounts that money_parse() and money_add() let through cannot overflow
  * with a factor up to 100. */
 struct money money_scale_down(struct money money, int factor, int divisor);
 struct money money_scale_up(struct money money, int factor, int divisor);

@@ -54,7 +54,7 @@ enum refusal blackjack_seat(struct table *table, const struct event *event,
 
 /* --- the course of a round ------------------------------------------------ */
 
-/* No card counts any more; which they were does not matter. */
+/* Empties the hands; behind their count, cards of the last round remain. */
 static void blackjack_open(struct table *table)
 {
 	struct blackjack *b = &table->blackjack;

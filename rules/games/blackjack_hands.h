@@ -90,9 +90,10 @@ static inline bool blackjack_natural(const struct blackjack *b, int place)
 /* Whether the hole card is face down; in a void round too. */
 bool blackjack_hole_down(const struct table *table);
 
-/* The fact of the hole card, which must have been dealt; the other: or -1
- * where there is none that may not be shown. */
+/* The fact of the hole card, which must have been dealt. */
 int blackjack_hole_fact(const struct table *table);
+
+/* The same while the card may not be shown, else -1. */
 int blackjack_hidden_fact(const struct table *table);
 
 enum { INSURANCE_PAYS = 2 }; /* to 1 */

@@ -144,7 +144,8 @@ bool card_game_may_burn(const struct table *table)
 	       table->holds.n == 0 && !table->reshuffle_due;
 }
 
-/* Only an impossible one needs a ruling. */
+/* Burned cards need a ruling only where one is impossible. A card at another
+ * time is an event of its own: table_apply() takes several apart. */
 enum refusal card_game_burn(struct table *table, const struct event *event,
 			    struct answer *answer)
 {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* No count of cards comes so far; one that does stays there. */
+/* A count stays at the highest number: it never begins again at 0. */
 static void deck_count_increment(uint16_t *n)
 {
 	if (*n < UINT16_MAX)

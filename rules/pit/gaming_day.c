@@ -118,7 +118,8 @@ static const char *pit_day_turned_check(const struct pit *pit,
 	return NULL;
 }
 
-/* A fold may begin here. */
+/* A replay may begin here: that a round was possible is known without the
+ * opening. */
 const char *pit_day_turned(struct pit_request *pit_request)
 {
 	struct pit *pit = pit_request->pit;

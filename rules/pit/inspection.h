@@ -85,8 +85,8 @@ enum form_missing {
 	MISSING_NOTHING,
 	MISSING_START,
 	MISSING_ANSWERS,
-	MISSING_DEALER_SIGNATURE,   /* its signature */
-	MISSING_PIT_BOSS_SIGNATURE, /* its signature */
+	MISSING_DEALER_SIGNATURE,
+	MISSING_PIT_BOSS_SIGNATURE,
 };
 
 enum form_missing inspection_missing(const struct inspection *form);

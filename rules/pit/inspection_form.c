@@ -213,7 +213,8 @@ const char *pit_form_field(struct pit_request *pit_request)
 	return NULL;
 }
 
-/* What a count found wrong is not ticked away, by way of a note neither. */
+/* Whether the device's count failed the item: it cannot be ticked then, not
+ * even after somebody keyed a note of their own. */
 static bool pit_form_count_failed(const struct inspection *form, uint32_t n,
 				  const struct checklist_item *item)
 {

@@ -129,8 +129,8 @@ static bool permissions_covers(const struct pit *pit,
 	       ALLOWED;
 }
 
-/* Nobody signs on for somebody else; signing off is no such act. A form's
- * answers go under the badge that began it. */
+/* Signing on takes the person's own badge; signing off does not. The answers of
+ * a form are under the badge that began it. */
 static enum permission_result
 permissions_check_line(const struct pit *pit, const struct badges_shown *badges,
 		       const struct permission_request *request,

@@ -85,7 +85,7 @@ enum permission_result {
 	ALLOWED,
 	WANTS_BADGE,	/* asks for a badge with this permission, and its PIN */
 	FORBIDDEN_ROLE, /* needs a higher role */
-	FORBIDDEN_DEALER, /* the table's dealer makes no ruling there */
+	FORBIDDEN_DEALER, /* a ruling, which the table's dealer may not make */
 };
 
 /* Whether a person of that role may do the act: ALLOWED, or why not. is_dealer:

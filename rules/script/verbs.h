@@ -9,7 +9,7 @@
 /* What stops a verb. */
 enum {
 	STOPPED_BY_HOLD = 1 << 0,
-	STOPPED_BY_IRREGULARITY = 1 << 1, /* by an irregularity */
+	STOPPED_BY_IRREGULARITY = 1 << 1,
 	STOPPED = STOPPED_BY_HOLD | STOPPED_BY_IRREGULARITY,
 	IS_WAGER = 1 << 2, /* refused bets-closed, not not-now */
 

@@ -82,7 +82,7 @@ START_TEST(a_hash_is_of_the_one_before_and_the_digest)
 }
 END_TEST
 
-/* A field longer than what is gathered before it is hashed. */
+/* A row longer than the room that most rows fit in. */
 START_TEST(a_long_field_is_hashed_whole)
 {
 	static char bytes[2000], line[700];

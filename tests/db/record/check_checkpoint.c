@@ -141,4 +141,4 @@ static const struct test tests[] = {
 
 bool support_forks = true;
 
-SUITE_AROUND("fold", tests, set_up, NULL)
+SUITE_AROUND("checkpoint", tests, set_up, NULL)

@@ -105,7 +105,7 @@ static char *rounds_of(const char *script)
 
 static const struct {
 	const char *script, *rounds;
-} folds[] = {
+} scripts[] = {
 	/* a pair that was split, and the dealer's cards */
 	{SEATED "card 8c\ncard 7h\ncard 8d\ncard Tc\nkey split 2\ncard 3c\n"
 		"card 2h\nstand 2\nstand 2\nreveal\nannounce\nclear\n",
@@ -229,9 +229,9 @@ static const struct {
 
 START_TEST(the_rounds_of_a_journal_are_what_happened)
 {
-	char *got = rounds_of(folds[_i].script);
+	char *got = rounds_of(scripts[_i].script);
 
-	support_same(got, folds[_i].rounds);
+	support_same(got, scripts[_i].rounds);
 	free(got);
 }
 END_TEST
@@ -349,7 +349,7 @@ START_TEST(a_wager_settled_again_keeps_its_earlier_result)
 END_TEST
 
 static const struct test tests[] = {
-	L(the_rounds_of_a_journal_are_what_happened, folds),
+	L(the_rounds_of_a_journal_are_what_happened, scripts),
 	T(a_round_has_the_badge_that_opened_its_betting),
 	T(a_free_hand_is_not_dealt_by_the_pit_boss_who_orders_it),
 	T(amounts_are_kept_in_the_currencys_own_unit),

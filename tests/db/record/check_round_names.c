@@ -23,7 +23,7 @@ static const struct {
 	const char *script;
 	/* alarms, holds, won in cents, words, cards or number */
 	const char *round;
-} folds[] = {
+} scripts[] = {
 	{"open\nclose\n" DEALT "announce\nclear\n", "0 0 0 player 3c 2d 4h 5s"},
 	/* a banker's win costs 10 less 5 percent, a lost wager brings 20, one
 	 * on a tie 5 */
@@ -39,7 +39,7 @@ static const struct {
 	/* a void leaves the cards, and no outcome */
 	{"open\nwager 1 player 10\nclose\n" DEALT "void misdeal\nclear\n",
 	 "0 0 0 - 3c 2d 4h 5s"},
-	/* a rework makes another outcome of it */
+	/* a recomputed round has another outcome */
 	{"open\nclose\n" DEALT "correct 1 Kh\ncorrect 4 4d\n"
 	 "card 9s\nannounce\nclear\n",
 	 "0 0 0 banker 3c 4d 5s 9s Kh"},
@@ -110,10 +110,10 @@ START_TEST(a_round_knows_what_it_can_be_found_by)
 
 	record_folder_set_up();
 	book_open(&game, record_folder_path);
-	book(&game, folds[_i].script);
+	book(&game, scripts[_i].script);
 	ck_assert_int_eq(game.rounds, 1);
 	got = round_words(&game.replay->rounds.round);
-	same_words(got, folds[_i].round);
+	same_words(got, scripts[_i].round);
 	free(got);
 	book_close(&game);
 }
@@ -183,7 +183,7 @@ START_TEST(a_round_is_found_by_its_name_with_all_that_it_has)
 END_TEST
 
 static const struct test tests[] = {
-	L(a_round_knows_what_it_can_be_found_by, folds),
+	L(a_round_knows_what_it_can_be_found_by, scripts),
 	L(the_name_of_a_round_is_read_back, names),
 	T(a_round_is_found_by_its_name_with_all_that_it_has),
 };

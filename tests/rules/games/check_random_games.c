@@ -211,7 +211,7 @@ static void plays(const char *verb, int n, struct card card)
 		broken("refused");
 }
 
-/* Corrects the card to what it is, so that all is as a rework leaves it, and
+/* Corrects the card to what it is, so that all is as recomputing leaves it, and
  * keeps the table; false where it cannot be done. */
 static bool correct_to_same(struct game_test *t, int n, struct card *card)
 {

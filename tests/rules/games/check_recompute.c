@@ -273,4 +273,4 @@ static const struct test tests[] = {
 	L(a_round_is_recomputed_from_its_first_card, reworks),
 };
 
-SUITE("rework", tests)
+SUITE("recompute", tests)
