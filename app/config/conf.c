@@ -466,6 +466,25 @@ static enum sb_result conf_check_cut(const struct conf_tree *tree,
 		cards);
 }
 
+static enum sb_result conf_check_shuffle(const struct conf_tree *tree,
+					 struct conf *conf)
+{
+	const struct conf_table *table = &conf->table;
+	struct shuffle_rules *rules = &conf->shuffle_rules;
+
+	(void)tree;
+	rules->procedure = shuffle_procedure_find(
+		&conf->house, (enum shuffle_mix)table->mix_by);
+	if (!rules->procedure)
+		return SB_OK;
+	rules->decks = conf->house.decks;
+	for (int pace = 0; pace < PACES; pace++)
+		if (table->min_shuffle_s[pace] > 0)
+			rules->least_s[pace] =
+				(uint16_t)table->min_shuffle_s[pace];
+	return SB_OK;
+}
+
 /* The row of another path that is the same file, or NULL. */
 static const struct conf_key *conf_check_same_path(const struct conf_key *key,
 						   const struct conf *conf)
@@ -645,9 +664,9 @@ static enum sb_result conf_check(const struct conf_tree *tree,
 {
 	static enum sb_result (*const checks[])(const struct conf_tree *,
 						struct conf *) = {
-		conf_check_needed,  conf_check_limits, conf_check_times,
-		conf_check_paths,   conf_check_house,  conf_check_cut,
-		conf_check_devices, conf_link_check,
+		conf_check_needed,  conf_check_limits,	conf_check_times,
+		conf_check_paths,   conf_check_house,	conf_check_cut,
+		conf_check_shuffle, conf_check_devices, conf_link_check,
 	};
 	enum sb_result result = SB_OK;
 

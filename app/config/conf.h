@@ -43,9 +43,11 @@ struct conf_table {
 	char currency[CONF_WORD_MAX];
 	int betting_time_s; /* 0: the dealer closes betting */
 	int min_betting_time_s;
-	int decision_time_s; /* 0: no limit */
-	int cut_at;	     /* cards behind the cut card; -1: by game */
-	int cut_tolerance;   /* cards */
+	int decision_time_s;	  /* 0: no limit */
+	int cut_at;		  /* cards behind the cut card; -1: by game */
+	int cut_tolerance;	  /* cards */
+	int mix_by;		  /* enum shuffle_mix */
+	int min_shuffle_s[PACES]; /* -1: as the steps have it */
 	int card_wait_s;
 	int nmb_confirm;	      /* 1: the dealer confirms the call */
 	int no_more_bets;	      /* 1: the sensor closes betting, too */

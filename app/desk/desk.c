@@ -100,13 +100,25 @@ static bool desk_device_text(const struct update *update,
 	return true;
 }
 
+/* A shuffle step that was done too fast is remarked on at once. */
+static bool desk_shuffle_remark(const struct update *update,
+				char text[static UI_TEXT_MAX])
+{
+	const struct replay *replay = update->replay;
+
+	return replay->row.verb == ROW_SHUFFLE_GROUP &&
+	       shuffle_group_remark(&replay->pit.shuffle_progress,
+				    &replay->table.house, text);
+}
+
 static void desk_update_console(struct desk *desk, const struct update *update)
 {
 	const struct journal_row *journal_row = update->journal_row;
 	const struct rounds *rounds = &update->replay->rounds;
 	char clock[CLOCK_TEXT_MAX], text[UI_TEXT_MAX];
+	bool remark = desk_shuffle_remark(update, text);
 	bool said =
-		desk_device_text(update, text) ||
+		remark || desk_device_text(update, text) ||
 		row_text_pit(&update->replay->row, journal_row->badge, text);
 	struct live_row live_row = {
 		.now_ms = update->replayed ? 0 : desk->now_ms,
@@ -114,6 +126,7 @@ static void desk_update_console(struct desk *desk, const struct update *update)
 		.line = update->is_table ? journal_row->line : NULL,
 		.event = &update->replay->event,
 		.text = said ? text : NULL,
+		.warning = remark,
 		/* the hole card is turned by key, not named */
 		.by_hand = journal_row->source == SOURCE_KEY &&
 			   update->replay->event.verb != VERB_REVEAL,
@@ -211,6 +224,9 @@ void desk_view(struct desk *desk, struct view *view)
 				      : rounds->next - (rounds->next > 0),
 		.cut = pit->cut,
 		.call_due = rounds->call_due,
+		.shuffle_rules = pit->shuffle_progress.begun
+					 ? pit->shuffle_progress.rules
+					 : desk->conf->shuffle_rules,
 		.reader = device_view(desk->shoe.device),
 		.trouble = station_trouble(desk->station),
 		.pending = station_has_keyed(desk->station),

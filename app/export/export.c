@@ -207,7 +207,7 @@ static enum sb_result export_inspections(FILE *out, struct export_work *work,
 
 struct export_shuffle_state {
 	FILE *out;
-	const struct shuffle_procedure *form;
+	const struct house *house;
 	struct shuffle_rules rules;
 	bool finished;
 };
@@ -215,12 +215,13 @@ struct export_shuffle_state {
 static void export_steps(const struct export_shuffle_state *shuffle,
 			 unsigned group)
 {
+	const struct shuffle_procedure *form =
+		shuffle_procedure_get(&shuffle->rules, shuffle->house);
 	const struct shuffle_group *of;
 
-	if (!shuffle->form || group < 1 ||
-	    group > (unsigned)shuffle->form->groups)
+	if (!form || group < 1 || group > (unsigned)form->groups)
 		return;
-	of = &shuffle->form->group[group - 1];
+	of = shuffle_group(form, (int)group - 1);
 	for (int i = 0; i < SHUFFLE_STEPS_MAX && of->step[i].text; i++) {
 		char text[UI_TEXT_MAX];
 
@@ -252,9 +253,8 @@ static enum sb_result export_shuffle(FILE *out, struct export_work *work,
 				     struct sb_error *err)
 {
 	const struct proof_record *proof_record = &work->proof_record;
-	struct export_shuffle_state shuffle = {
-		.out = out,
-		.form = shuffle_procedure_find(&proof_record->house)};
+	struct export_shuffle_state shuffle = {.out = out,
+					       .house = &proof_record->house};
 
 	if (proof_record->shuffle == 0)
 		return SB_OK;

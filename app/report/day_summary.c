@@ -801,6 +801,7 @@ static void day_form(struct day_summary *summary, const struct journal_row *row,
 
 static void day_add_group(struct day_entry *entry,
 			  const struct journal_row *row,
+			  const struct shuffle_rules *rules,
 			  const struct shuffle_group *group,
 			  int64_t duration_us)
 {
@@ -810,23 +811,24 @@ static void day_add_group(struct day_entry *entry,
 	/* of a group that another did than who began */
 	if (strcmp(row->badge, entry->badge) != 0)
 		snprintf(who, sizeof who, " (%s)", row->badge);
-	if (duration_us >= group->min_s * INT64_C(1000000)) {
+	if (!shuffle_is_too_fast(rules, group, duration_us)) {
 		day_entry_append_text(&entry->text, _("%s %lld s%s"),
 				      _(group->title), took_s, who);
 		return;
 	}
 	entry->failed = true;
-	day_entry_append_text(&entry->text,
-			      _("%s %lld s%s: TOO FAST, at least %d s"),
-			      _(group->title), took_s, who, group->min_s);
+	day_entry_append_text(
+		&entry->text, _("%s %lld s%s: TOO FAST, at least %d s"),
+		_(group->title), took_s, who, shuffle_least_s(rules, group));
 }
 
 static void day_shuffle(struct day_summary *summary,
 			const struct journal_row *row,
 			const struct replay *replay)
 {
+	const struct shuffle_progress *progress = &replay->pit.shuffle_progress;
 	const struct shuffle_procedure *form =
-		shuffle_procedure_find(&replay->table.house);
+		shuffle_procedure_get(&progress->rules, &replay->table.house);
 	struct day_entry *entry = day_entry_last(&summary->list[DAY_SHOES]);
 	bool back = replay->row.verb == ROW_SHUFFLE_UNDO;
 	int n = (int)strtol(replay->row.rest, NULL, 10);
@@ -840,10 +842,11 @@ static void day_shuffle(struct day_summary *summary,
 		return;
 	if (back)
 		day_entry_append_text(&entry->text, _("%s taken back"),
-				      _(form->group[n - 1].title));
+				      _(shuffle_group(form, n - 1)->title));
 	else
-		day_add_group(entry, row, &form->group[n - 1],
-			      replay->pit.shuffle_progress.duration_us[n - 1]);
+		day_add_group(entry, row, &progress->rules,
+			      shuffle_group(form, n - 1),
+			      progress->duration_us[n - 1]);
 }
 
 /* --- rows -------------------------------------------------------------- */

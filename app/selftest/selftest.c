@@ -564,10 +564,10 @@ static bool selftest_checklists(struct selftest *self)
 
 static bool selftest_group(const struct shuffle_procedure *form, int n)
 {
-	const struct shuffle_group *group = &form->group[n];
+	const struct shuffle_group *group = shuffle_group(form, n);
 
 	for (int i = 0; i < n; i++)
-		if (strcmp(form->group[i].name, group->name) == 0)
+		if (strcmp(shuffle_group(form, i)->name, group->name) == 0)
 			return false;
 	return group->title && group->done && group->min_s > 0 &&
 	       group->step[0].text;
@@ -577,30 +577,33 @@ static bool selftest_group(const struct shuffle_procedure *form, int n)
 static bool selftest_shuffle_ends(const struct house *house,
 				  const struct shuffle_procedure *form)
 {
-	struct shuffle_progress shuffle_progress = {.begun = true};
+	struct shuffle_progress shuffle_progress = {.begun = true,
+						    .rules.procedure = form};
 
 	for (; shuffle_progress.done < form->groups; shuffle_progress.done++)
 		if (shuffle_is_complete(&shuffle_progress, house) ||
 		    shuffle_next_group(&shuffle_progress, house) !=
-			    &form->group[shuffle_progress.done])
+			    shuffle_group(form, shuffle_progress.done))
 			return false;
 	return shuffle_is_complete(&shuffle_progress, house) &&
 	       !shuffle_next_group(&shuffle_progress, house);
 }
 
-static bool selftest_shuffle(struct selftest *self, const struct house *house)
+static bool selftest_shuffle(struct selftest *self, const struct house *house,
+			     enum shuffle_mix mix)
 {
-	const struct shuffle_procedure *form = shuffle_procedure_find(house);
+	const struct shuffle_procedure *form =
+		shuffle_procedure_find(house, mix);
 	const char *name = games[house->game]->name;
 
 	if (!form || form->groups < 1 || form->groups > SHUFFLE_GROUPS_MAX)
 		return selftest_fail(self, _("%s: no shuffle"), name);
 	selftest_print(self, "  %-10s  %s:", name, form->section);
 	for (int i = 0; i < form->groups; i++) {
-		if (!form->group[i].name || !selftest_group(form, i))
+		if (!shuffle_group(form, i)->name || !selftest_group(form, i))
 			return selftest_fail(self, _("%s: step %d incomplete"),
 					     name, i + 1);
-		selftest_print(self, " %s", form->group[i].name);
+		selftest_print(self, " %s", shuffle_group(form, i)->name);
 	}
 	selftest_print(self, "\n");
 	if (!selftest_shuffle_ends(house, form))
@@ -618,9 +621,11 @@ static bool selftest_shuffles(struct selftest *self)
 
 	selftest_print(self, _("Shuffles: steps\n"));
 	for (size_t i = 0; i < sizeof houses / sizeof *houses; i++)
-		if (!selftest_shuffle(self, &houses[i]))
-			return false;
-	if (shuffle_procedure_find(&(struct house){.game = ROULETTE}))
+		for (int mix = MIX_WASH; mix <= MIX_CHEMMY; mix++)
+			if (!selftest_shuffle(self, &houses[i],
+					      (enum shuffle_mix)mix))
+				return false;
+	if (shuffle_procedure_find(&(struct house){.game = ROULETTE}, MIX_WASH))
 		return selftest_fail(self, _("roulette: unexpected shuffle"));
 	return true;
 }

@@ -19,7 +19,7 @@ static bool verify_needs_shuffle(const struct replay *replay)
 {
 	const struct house *house = &replay->table.house;
 
-	return shuffle_procedure_find(house) != NULL &&
+	return IN_CARDS >> house->game & 1 &&
 	       !shuffle_is_complete(&replay->pit.shuffle_progress, house);
 }
 

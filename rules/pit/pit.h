@@ -19,7 +19,8 @@
  *		closed another-game	the table changed its game (station)
  *	inspection  left cards WORDS	cards left the table
  *		left ball WORDS		a ball left the wheel, or is new
- *	shuffle	begin cut-at=7 cut-tolerance=3	by the rules of that moment
+ *	shuffle	begin baccarat-wash decks=8 cut-at=7	the house's choices,
+ *					see shuffle.h; none in older records
  *		group 2			confirms the groups in order
  *		back 2			the last group was not done
  *		loaded			the shoe is in use again (station)

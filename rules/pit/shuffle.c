@@ -10,97 +10,203 @@
 #include "rules/core/gettext.h"
 #include "rules/pit/pit_internal.h"
 
+enum group_id {
+	FACE_DOWN,
+	TWO_PILES,
+	WASH,
+	CHEMMY,
+	RESTACK,
+	RIFFLE,
+	STACK,
+	SHUFFLE,
+	CUT,
+	MOVE,
+	PLACE,
+	SECOND,
+	LOAD,
+	DECK_SHUFFLE,
+	DECK_CUT,
+	DECK_LOAD,
+	ROUND_SHUFFLE,
+	ROUND_CUT,
+	ROUND_LOAD,
+	PILES_AND_WASH,
+	RIFFLE_AND_STACK,
+	CUT_AND_MOVE,
+	BOTH_CUT_CARDS,
+	TURN_AND_WASH,
+	ONE_CUT_CARD,
+};
+
+/* --- the steps ------------------------------------------------------------ */
+
 /* The least times are those of quick hands: a wash of eight decks takes a
  * minute or more. */
 /* clang-format off */
-static const struct shuffle_procedure shuffle_baccarat = {
-	"B 3.2.1, B 3.3", 5, {
-		{"wash", N_("WASH"), N_("WASHED"), 20, {
-			{N_("Cards face down on the table"), false},
-			{N_("Stack in two equal piles"), false},
-			{N_("Wash until fully mixed"), false},
-			{N_("Stack in two equal piles"), false},
-		}},
-		{"riffle", N_("RIFFLE"), N_("RIFFLED"), 20, {
-			{N_("Riffle each deck once"), false},
-			{N_("Stack, backs outward"), false},
-		}},
-		{"cut", N_("CUT"), N_("CUT"), 2, {
-			{N_("Insert a cut card yourself"), false},
-			{N_("Move all cards before it to the back"), false},
-		}},
-		{"cutting-cards", N_("PLACE CUT CARDS"), N_("PLACED"), 3, {
-			{N_("One with seven cards behind it"), true},
-			{N_("The other behind all cards"), false},
-		}},
-		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 3, {
-			{N_("Put the stack into the shoe"), false},
-		}},
-	},
+static const struct shuffle_group groups[] = {
+	[FACE_DOWN] = {"face-down", N_("CARDS FACE DOWN"), N_("FACE DOWN"),
+		PACE_STEP, 1, {{.text = N_("Cards face down on the table")}}},
+	[TWO_PILES] = {"piles", N_("TWO PILES"), N_("IN TWO PILES"),
+		PACE_STEP, 2, {{.text = N_("Stack in two equal piles")}}},
+	[WASH] = {"wash", N_("WASH"), N_("WASHED"),
+		PACE_MIX, 20, {{.text = N_("Wash until fully mixed")}}},
+	[CHEMMY] = {"chemmy", N_("CHEMMY SHUFFLE"), N_("MIXED"),
+		PACE_MIX, 20, {{.text = N_("Chemmy shuffle until fully mixed")}}},
+	[RESTACK] = {"restack", N_("TWO PILES AGAIN"), N_("RESTACKED"),
+		PACE_STEP, 2, {{.text = N_("Restack in two equal piles")}}},
+	[RIFFLE] = {"riffle", N_("RIFFLE"), N_("RIFFLED"),
+		PACE_SHUFFLE, 20, {{N_("Riffle each deck once"), NUMBER_DECKS}}},
+	[STACK] = {"stack", N_("STACK"), N_("STACKED"),
+		PACE_STEP, 2, {{.text = N_("Stack, backs outward")}}},
+	[SHUFFLE] = {"shuffle", N_("SHUFFLE AND STACK"), N_("STACKED"),
+		PACE_SHUFFLE, 10, {{.text = N_("Shuffle into one stack")}}},
+	[CUT] = {"cut", N_("CUT"), N_("CUT"),
+		PACE_STEP, 2, {{.text = N_("Insert a cut card yourself")}}},
+	[MOVE] = {"move", N_("FRONT TO BACK"), N_("MOVED"),
+		PACE_STEP, 1, {{.text = N_("Move all cards before it to the back")}}},
+	[PLACE] = {"cut-card", N_("PLACE CUT CARD"), N_("PLACED"), PACE_STEP, 2,
+		{{N_("Cut card where the house has it"), NUMBER_CUT_AT}}},
+	[SECOND] = {"second-cut-card", N_("SECOND CUT CARD"), N_("BEHIND ALL"),
+		PACE_STEP, 1, {{.text = N_("Second cut card behind all cards")}}},
+	[LOAD] = {"load", N_("LOAD THE SHOE"), N_("Loaded"),
+		PACE_STEP, 3, {{.text = N_("Put the stack into the shoe")}}},
+
+	[DECK_SHUFFLE] = {"shuffle", N_("SHUFFLE"), N_("SHUFFLED"),
+		PACE_SHUFFLE, 5, {{.text = N_("Shuffle the deck")}}},
+	[DECK_CUT] = {"cut", N_("CUT"), N_("CUT"),
+		PACE_STEP, 1, {{.text = N_("Cut the deck yourself")}}},
+	[DECK_LOAD] = {"load", N_("LOAD THE SHOE"), N_("Loaded"),
+		PACE_STEP, 1, {{.text = N_("Put the deck into the shoe")}}},
+
+	[ROUND_SHUFFLE] = {"shuffle", N_("SHUFFLE"), N_("SHUFFLED"),
+		PACE_SHUFFLE, 5, {{.text = N_("Shuffle into one stack")}}},
+	[ROUND_CUT] = {"cut", N_("CUT"), N_("CUT"),
+		PACE_STEP, 1, {{.text = N_("Cut the stack yourself")}}},
+	[ROUND_LOAD] = {"load", N_("LOAD THE SHOE"), N_("Loaded"),
+		PACE_STEP, 1, {{.text = N_("Put the stack into the shoe")}}},
+
+	/* those of older records: exports have these words */
+	[PILES_AND_WASH] = {"wash", N_("WASH"), N_("WASHED"), PACE_MIX, 20, {
+		{.text = N_("Cards face down on the table")},
+		{.text = N_("Stack in two equal piles")},
+		{.text = N_("Wash until fully mixed")},
+		{.text = N_("Stack in two equal piles")}}},
+	[RIFFLE_AND_STACK] = {"riffle", N_("RIFFLE"), N_("RIFFLED"),
+		PACE_SHUFFLE, 20, {
+		{.text = N_("Riffle each deck once")},
+		{.text = N_("Stack, backs outward")}}},
+	[CUT_AND_MOVE] = {"cut", N_("CUT"), N_("CUT"), PACE_STEP, 2, {
+		{.text = N_("Insert a cut card yourself")},
+		{.text = N_("Move all cards before it to the back")}}},
+	[BOTH_CUT_CARDS] = {"cutting-cards", N_("PLACE CUT CARDS"),
+		N_("PLACED"), PACE_STEP, 3, {
+		{N_("One with seven cards behind it"), NUMBER_CUT_AT},
+		{.text = N_("The other behind all cards")}}},
+	[TURN_AND_WASH] = {"wash", N_("WASH"), N_("WASHED"), PACE_MIX, 15, {
+		{.text = N_("Cards face down on the table")},
+		{.text = N_("Wash until fully mixed")}}},
+	[ONE_CUT_CARD] = {"cutting-card", N_("PLACE CUT CARD"), N_("PLACED"),
+		PACE_STEP, 2, {
+		{N_("Four decks from the back; fewer than five: house rule"),
+		 NUMBER_CUT_AT}}},
 };
 
-static const struct shuffle_procedure shuffle_blackjack = {
-	"K 3.2, K 3.3", 5, {
-		{"wash", N_("WASH"), N_("WASHED"), 15, {
-			{N_("Cards face down on the table"), false},
-			{N_("Wash until fully mixed"), false},
-		}},
-		{"shuffle", N_("SHUFFLE AND STACK"), N_("STACKED"), 10, {
-			{N_("Shuffle into one stack"), false},
-		}},
-		{"cut", N_("CUT"), N_("CUT"), 2, {
-			{N_("Insert a cut card yourself"), false},
-			{N_("Move all cards before it to the back"), false},
-		}},
-		{"cutting-card", N_("PLACE CUT CARD"), N_("PLACED"), 2, {
-			{N_("Four decks from the back; fewer than five: house rule"), true},
-		}},
-		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 3, {
-			{N_("Put the stack into the shoe"), false},
-		}},
-	},
+enum {
+	BY_WASH = 1 << MIX_WASH,
+	BY_CHEMMY = 1 << MIX_CHEMMY,
+	BY_BOTH = BY_WASH | BY_CHEMMY,
+	GROUPED = 1 << MIX_GROUPED,
 };
 
-static const struct shuffle_procedure shuffle_one_deck = {
-	"B 3.2, B 3.3", 3, {
-		{"shuffle", N_("SHUFFLE"), N_("SHUFFLED"), 5, {
-			{N_("Shuffle into one stack"), false},
-		}},
-		{"cut", N_("CUT"), N_("CUT"), 1, {
-			{N_("Cut the stack yourself"), false},
-		}},
-		{"load", N_("LOAD THE SHOE"), N_("Loaded"), 1, {
-			{N_("Put the stack into the shoe"), false},
-		}},
-	},
+/* The first that fits a house is its own. Named after the text that it is from;
+ * without a name: older records. */
+static const struct shuffle_procedure procedures[] = {
+	{"one-deck", IN_COUPS, true, 1, BY_BOTH, "B 3.2, B 3.3", 3,
+		{DECK_SHUFFLE, DECK_CUT, DECK_LOAD}},
+	{"every-round", IN_COUPS, true, 0, BY_BOTH, "B 3.2, B 3.3", 3,
+		{ROUND_SHUFFLE, ROUND_CUT, ROUND_LOAD}},
+	{"baccarat-wash", IN_COUPS, false, 0, BY_WASH, "B 3.2.1, B 3.3", 11,
+		{FACE_DOWN, TWO_PILES, WASH, RESTACK, RIFFLE, STACK, CUT, MOVE,
+		 PLACE, SECOND, LOAD}},
+	{"baccarat-chemmy", IN_COUPS, false, 0, BY_CHEMMY, "B 3.2.1, B 3.3", 11,
+		{FACE_DOWN, TWO_PILES, CHEMMY, RESTACK, RIFFLE, STACK, CUT, MOVE,
+		 PLACE, SECOND, LOAD}},
+	{"blackjack-wash", IN_BLACKJACK, false, 0, BY_WASH, "K 3.2, K 3.3", 7,
+		{FACE_DOWN, WASH, SHUFFLE, CUT, MOVE, PLACE, LOAD}},
+	{"blackjack-chemmy", IN_BLACKJACK, false, 0, BY_CHEMMY, "K 3.2, K 3.3", 7,
+		{FACE_DOWN, CHEMMY, SHUFFLE, CUT, MOVE, PLACE, LOAD}},
+	{"", IN_COUPS, true, 0, GROUPED, "B 3.2, B 3.3", 3,
+		{ROUND_SHUFFLE, ROUND_CUT, ROUND_LOAD}},
+	{"", IN_COUPS, false, 0, GROUPED, "B 3.2.1, B 3.3", 5,
+		{PILES_AND_WASH, RIFFLE_AND_STACK, CUT_AND_MOVE, BOTH_CUT_CARDS,
+		 LOAD}},
+	{"", IN_BLACKJACK, false, 0, GROUPED, "K 3.2, K 3.3", 5,
+		{TURN_AND_WASH, SHUFFLE, CUT_AND_MOVE, ONE_CUT_CARD, LOAD}},
 };
 /* clang-format on */
 
+enum { PROCEDURES = sizeof procedures / sizeof *procedures };
+
 const struct shuffle_procedure *
-shuffle_procedure_find(const struct house *house)
+shuffle_procedure_find(const struct house *house, enum shuffle_mix mix)
 {
-	if (house->shuffle_every_round)
-		return &shuffle_one_deck;
-	if (IN_COUPS >> house->game & 1)
-		return &shuffle_baccarat;
-	return house->game == BLACKJACK ? &shuffle_blackjack : NULL;
+	for (int i = 0; i < PROCEDURES; i++) {
+		const struct shuffle_procedure *row = &procedures[i];
+
+		if (row->games >> house->game & 1 &&
+		    row->every_round == house->shuffle_every_round &&
+		    (row->decks == 0 || row->decks == house->decks) &&
+		    row->mixes & 1 << mix)
+			return row;
+	}
+	return NULL;
+}
+
+const struct shuffle_procedure *
+shuffle_procedure_get(const struct shuffle_rules *rules,
+		      const struct house *house)
+{
+	return rules->procedure ? rules->procedure
+				: shuffle_procedure_find(house, MIX_GROUPED);
+}
+
+const struct shuffle_group *
+shuffle_group(const struct shuffle_procedure *procedure, int n)
+{
+	return &groups[procedure->group[n]];
+}
+
+int shuffle_least_s(const struct shuffle_rules *rules,
+		    const struct shuffle_group *group)
+{
+	int least_s = rules->least_s[group->pace];
+
+	return least_s > 0 ? least_s : group->min_s;
+}
+
+bool shuffle_is_too_fast(const struct shuffle_rules *rules,
+			 const struct shuffle_group *group, int64_t duration_us)
+{
+	return duration_us < shuffle_least_s(rules, group) * INT64_C(1000000);
 }
 
 const struct shuffle_group *
 shuffle_next_group(const struct shuffle_progress *shuffle_progress,
 		   const struct house *house)
 {
-	const struct shuffle_procedure *form = shuffle_procedure_find(house);
+	const struct shuffle_procedure *form =
+		shuffle_procedure_get(&shuffle_progress->rules, house);
 
 	return form && shuffle_progress->done < form->groups
-		       ? &form->group[shuffle_progress->done]
+		       ? shuffle_group(form, shuffle_progress->done)
 		       : NULL;
 }
 
 bool shuffle_is_complete(const struct shuffle_progress *shuffle_progress,
 			 const struct house *house)
 {
-	const struct shuffle_procedure *form = shuffle_procedure_find(house);
+	const struct shuffle_procedure *form =
+		shuffle_procedure_get(&shuffle_progress->rules, house);
 
 	return form && shuffle_progress->begun &&
 	       shuffle_progress->done >= form->groups;
@@ -108,14 +214,23 @@ bool shuffle_is_complete(const struct shuffle_progress *shuffle_progress,
 
 /* --- the words of `begin` ------------------------------------------------- */
 
+enum { LEAST_S_MAX = 600 };
+
 static const struct rule_key {
 	const char *name;
 	size_t offset; /* of a uint16_t in struct shuffle_rules */
 	uint16_t most;
 } rule_keys[] = {
+	{"decks", offsetof(struct shuffle_rules, decks), DECKS_MAX},
 	{"cut-at", offsetof(struct shuffle_rules, cut.at),
 	 DECKS_MAX *FACES - 1},
 	{"cut-tolerance", offsetof(struct shuffle_rules, cut.tolerance), FACES},
+	{"step-time", offsetof(struct shuffle_rules, least_s[PACE_STEP]),
+	 LEAST_S_MAX},
+	{"mix-time", offsetof(struct shuffle_rules, least_s[PACE_MIX]),
+	 LEAST_S_MAX},
+	{"shuffle-time", offsetof(struct shuffle_rules, least_s[PACE_SHUFFLE]),
+	 LEAST_S_MAX},
 };
 
 enum { RULE_KEYS = sizeof rule_keys / sizeof *rule_keys };
@@ -124,6 +239,11 @@ static bool shuffle_rules_set(struct shuffle_rules *rules, struct token word)
 {
 	uint32_t number;
 
+	for (int i = 0; i < PROCEDURES; i++)
+		if (token_is(word, procedures[i].name)) {
+			rules->procedure = &procedures[i];
+			return true;
+		}
 	for (int i = 0; i < RULE_KEYS; i++) {
 		const struct rule_key *key = &rule_keys[i];
 		size_t n = strlen(key->name);
@@ -157,6 +277,9 @@ void shuffle_rules_format(const struct shuffle_rules *rules,
 {
 	size_t n = strlen(strcpy(line, "begin"));
 
+	if (rules->procedure)
+		n += (size_t)snprintf(line + n, SHUFFLE_BEGIN_MAX - n, " %s",
+				      rules->procedure->name);
 	for (int i = 0; i < RULE_KEYS; i++) {
 		uint16_t number;
 
@@ -203,6 +326,9 @@ const char *pit_shuffle_begin(struct pit_request *pit_request)
 		return pit_malformed(
 			pit_request,
 			N_("Expected rules of the shuffle, such as cut-at=7."));
+	if (rules.procedure &&
+	    !(rules.procedure->games >> pit_request->pit->game & 1))
+		return N_("Not used in this game.");
 	reason = pit_shuffle_check(pit_request);
 	if (reason)
 		return reason;

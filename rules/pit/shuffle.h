@@ -10,7 +10,17 @@
 #include "rules/core/error.h"
 #include "rules/table/house_rules.h"
 
-enum { SHUFFLE_GROUPS_MAX = 6, SHUFFLE_STEPS_MAX = 4 };
+enum { SHUFFLE_GROUPS_MAX = 12, SHUFFLE_STEPS_MAX = 4 };
+
+/* How the cards are mixed, by the choice of the house [B 3.2.1, K 3.2.1]. */
+enum shuffle_mix {
+	MIX_WASH,
+	MIX_CHEMMY,
+	MIX_GROUPED, /* in older records: a wash, several steps at one go */
+};
+
+/* Groups that share a least time in the configuration. */
+enum shuffle_pace { PACE_STEP, PACE_MIX, PACE_SHUFFLE, PACES };
 
 /* Where the cut card is put. */
 struct cut_place {
@@ -18,10 +28,13 @@ struct cut_place {
 	uint16_t tolerance; /* cards that it may come too early or too late */
 };
 
-/* What the house chose for a shuffle: the keys of its `begin` line. A shuffle
- * older than a key does not have it. */
+/* What the house chose for a shuffle: the words of its `begin` line. A shuffle
+ * older than a word does not have it. */
 struct shuffle_rules {
+	const struct shuffle_procedure *procedure; /* or NULL */
+	uint16_t decks;				   /* 0: not known */
 	struct cut_place cut;
+	uint16_t least_s[PACES]; /* 0: as in the group's row */
 };
 
 /* Reads the words behind `begin`; false: malformed. */
@@ -33,28 +46,56 @@ enum { SHUFFLE_BEGIN_MAX = 256 };
 void shuffle_rules_format(const struct shuffle_rules *rules,
 			  char line[static SHUFFLE_BEGIN_MAX]);
 
+/* The number that a step's text has instead of its own words, if that is known:
+ * the place of the cut card, the decks to riffle. */
+enum shuffle_number { NUMBER_NONE, NUMBER_CUT_AT, NUMBER_DECKS };
+
 struct shuffle_step {
 	const char *text; /* untranslated; NULL: no more */
-	bool places_cut;  /* replaced by the place, if that is known */
+	uint8_t number;	  /* enum shuffle_number */
 };
 
+/* What one key confirms: a step of the house rules; in older records several.
+ */
 struct shuffle_group {
-	const char *name;  /* in the record: "wash" */
+	const char *name;  /* in lists of the record: "wash" */
 	const char *title; /* what to do, untranslated: "SHUFFLE AND STACK" */
 	const char *done;  /* label of its key: "STACKED" */
-	int min_s;	   /* the report lists a faster one */
+	uint8_t pace;	   /* enum shuffle_pace */
+	int min_s;	   /* a faster one is remarked on */
 	struct shuffle_step step[SHUFFLE_STEPS_MAX];
 };
 
 struct shuffle_procedure {
+	const char *name; /* in the record: "baccarat-wash" */
+	uint8_t games;	  /* 1 << enum game_id */
+	bool every_round;
+	uint8_t decks;	     /* 0: any number */
+	uint8_t mixes;	     /* 1 << enum shuffle_mix */
 	const char *section; /* of the house rules */
 	int groups;
-	struct shuffle_group group[SHUFFLE_GROUPS_MAX];
+	uint8_t group[SHUFFLE_GROUPS_MAX]; /* see shuffle_group() */
 };
 
-/* The table's shuffle procedure; NULL for a game without cards. */
+/* Its nth group, from 0. */
+const struct shuffle_group *
+shuffle_group(const struct shuffle_procedure *procedure, int n);
+
+/* The procedure of a house that mixes so; NULL for a game without cards. */
 const struct shuffle_procedure *
-shuffle_procedure_find(const struct house *house);
+shuffle_procedure_find(const struct house *house, enum shuffle_mix mix);
+
+/* The procedure of these rules at a table of that house. */
+const struct shuffle_procedure *
+shuffle_procedure_get(const struct shuffle_rules *rules,
+		      const struct house *house);
+
+/* The fewest seconds that the house accepts, and whether it took fewer. */
+int shuffle_least_s(const struct shuffle_rules *rules,
+		    const struct shuffle_group *group);
+bool shuffle_is_too_fast(const struct shuffle_rules *rules,
+			 const struct shuffle_group *group,
+			 int64_t duration_us);
 
 struct shuffle_progress {
 	bool begun;

@@ -155,7 +155,7 @@ enum row_kind test_pit_kind(const char *line)
 	};
 	size_t length = strcspn(line, " ");
 
-	if (strcmp(line, "begin") == 0 || strncmp(line, "begin cut-", 10) == 0)
+	if (strcmp(line, "begin") == 0 || strchr(line, '='))
 		return KIND_SHUFFLE;
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (strncmp(line, kinds[i].word, length) == 0 &&
@@ -306,7 +306,8 @@ void test_pit_pass_and_sign(struct test_pit *test_pit, enum checklist_id id)
 void test_pit_open(struct test_pit *test_pit)
 {
 	const struct house *house = &test_pit->play->table.house;
-	const struct shuffle_procedure *form = shuffle_procedure_find(house);
+	const struct shuffle_procedure *form =
+		shuffle_procedure_find(house, MIX_GROUPED);
 	char line[PIT_LINE_MAX];
 
 	snprintf(line, sizeof line, "2001 opening 2026-11-21 %s",

@@ -464,6 +464,13 @@ static void scene_day_view(struct scene *s)
 	struct view *view = &s->view;
 
 	scene_update_duties(s);
+	view->shuffle_rules = (struct shuffle_rules){
+		.procedure = shuffle_procedure_find(&s->table->house, MIX_WASH),
+		.decks = s->table->house.decks,
+		.cut = view->cut,
+	};
+	if (s->pit.shuffle_progress.begun)
+		view->shuffle_rules = s->pit.shuffle_progress.rules;
 	snprintf(s->dealer, sizeof s->dealer, "%s Aino", s->pit.dealer);
 	view->dealer = *s->pit.dealer ? s->dealer : NULL;
 	view->day = *s->pit.day ? s->pit.day : "2026-11-20";
@@ -492,7 +499,7 @@ static enum row_kind scene_day_kind(const char *line)
 	char word[32];
 
 	snprintf(word, sizeof word, " %.*s ", (int)strcspn(line, " "), line);
-	if (strcmp(line, "begin") == 0 || strncmp(line, "begin cut-", 10) == 0)
+	if (strcmp(line, "begin") == 0 || strchr(line, '='))
 		return KIND_SHUFFLE;
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (strstr(kinds[i].words, word))
@@ -634,7 +641,10 @@ static void scene_day_form(struct scene *s, enum checklist_id id)
 
 static void scene_day_shuffle(struct scene *s)
 {
-	scene_day_enter(s, "1042", "begin");
+	char line[SHUFFLE_BEGIN_MAX];
+
+	shuffle_rules_format(&s->view.shuffle_rules, line);
+	scene_day_enter(s, "1042", "%s", line);
 	for (int n = 1; s->pit.shuffle_progress.begun; n++)
 		scene_day_enter(s, "1042", "group %d", n);
 }
@@ -685,6 +695,8 @@ void scene_day_intent(struct scene *s, const struct intent *intent)
 	if (strcmp(line, "opening") == 0)
 		snprintf(line, sizeof line, "opening 2026-11-21 baccarat %d",
 			 s->table->house.decks);
+	if (strcmp(line, "begin") == 0)
+		shuffle_rules_format(&s->view.shuffle_rules, line);
 	enum sb_result result = scene_enter_one(s, badge, line, &err);
 	if (result == SB_OK && (strncmp(line, "begin ", 6) == 0 ||
 				strncmp(line, "resume ", 7) == 0))

@@ -181,8 +181,8 @@ void test_station_sign_on(struct station *station)
 
 void test_station_shuffle(struct station *station)
 {
-	const struct shuffle_procedure *form =
-		shuffle_procedure_find(&station_table(station)->house);
+	const struct shuffle_procedure *form = shuffle_procedure_find(
+		&station_table(station)->house, MIX_GROUPED);
 	char line[24] = "begin";
 
 	for (int group = 1; group <= form->groups + 1; group++) {

@@ -19,7 +19,7 @@ passes_decks() {
   writes 101 && writes blue && writes whole && passes 8
 }
 
-plan 20
+plan 22
 
 configures 'decks = 1; betting-time = 0; min-betting-time = 0;'
 hires
@@ -71,7 +71,10 @@ signs_on 1001 100110 && shows 'SHUFFLE, CUT AND LOAD' &&
 proves 'then a dealer signs on'
 
 shuffles && shows 'OPEN BETTING' && shows 'Shoe 1'
-proves 'the dealer shuffles, cuts and loads, group by group'
+proves 'the dealer shuffles, cuts and loads, step by step'
+
+sees 'LOAD THE SHOE: TOO FAST, at least 3 s'
+proves 'a step done too fast is remarked on at once'
 
 plays_a_hand && shows 'OPEN BETTING' &&
   test "$(asks 'SELECT count(*) FROM round')" -eq 1 &&
@@ -127,6 +130,10 @@ exports $rounds &&
   not "$sabot" verify --key="$key" "$folder/case" >"$folder/verified" &&
   grep -q 'people.txt, line' "$folder/verified"
 proves 'its rounds are exported and proved with the key of the station'
+
+grep -q ' Riffle the deck once$' "$folder"/case/*1/shuffle.txt &&
+  grep -q ' Cut card with 7 cards behind it$' "$folder"/case/*1/shuffle.txt
+proves 'the shuffle of a round is exported in the words of the screen'
 
 mv "$record.key" "$record.key-aside" &&
   not exports "${rounds%% *}" && test ! -e "$folder/case" &&

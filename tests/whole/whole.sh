@@ -288,10 +288,11 @@ signs_on() {
   shows 'Badge and PIN for sign-on' && signed "$@"
 }
 
-# shuffles: the cards, group by group, into the shoe.
+# shuffles: the cards of baccarat, step by step, into the shoe.
 shuffles() {
-  does START && does WASHED && does RIFFLED && does CUT &&
-    does PLACED && does LOADED
+  does START && does 'FACE DOWN' && does 'IN TWO PILES' && does WASHED &&
+    does RESTACKED && does RIFFLED && does STACKED && does CUT &&
+    does MOVED && does PLACED && does 'BEHIND ALL' && does LOADED
 }
 
 staff() {

@@ -275,7 +275,8 @@ void event_log_append(struct event_log *event_log,
 	struct event event;
 
 	if (!live_row->line) {
-		event_log_add(event_log, live_row, live_row->text);
+		event_log_add(event_log, live_row, live_row->text)->alarm =
+			live_row->warning;
 		return;
 	}
 	if (live_row->answer && answer_refuses(live_row->answer))

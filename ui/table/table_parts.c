@@ -478,8 +478,9 @@ int64_t table_parts_due(const struct view *view,
 
 enum {
 	GROUP_COL = 2,
+	NUMBER_COLS = 3,
 	APART = 3,
-	TIME_MAX = 24,
+	TIME_MAX = UI_TEXT_MAX,
 	STEP_COLS_LEAST = 30,
 	US_PER_S = 1000000,
 };
@@ -507,10 +508,21 @@ static int shuffle_view_title_cols(const struct shuffle_procedure *form)
 	int cols = 0;
 
 	for (int i = 0; i < form->groups; i++) {
-		int width = utf8_width(_(form->group[i].title));
+		int width = utf8_width(_(shuffle_group(form, i)->title));
 		cols = width > cols ? width : cols;
 	}
 	return cols;
+}
+
+static bool shuffle_view_was_too_fast(const struct view *view, int i,
+				      const struct shuffle_group *group)
+{
+	const struct shuffle_progress *shuffle_progress =
+		&view->pit->shuffle_progress;
+
+	return i < shuffle_progress->done &&
+	       shuffle_is_too_fast(&shuffle_progress->rules, group,
+				   shuffle_progress->duration_us[i]);
 }
 
 static void shuffle_view_draw_group(struct cells *cells, struct rect box,
@@ -518,18 +530,45 @@ static void shuffle_view_draw_group(struct cells *cells, struct rect box,
 				    const struct shuffle_procedure *form,
 				    const struct view *view)
 {
+	const struct shuffle_group *group = shuffle_group(form, i);
+	bool fast = shuffle_view_was_too_fast(view, i, group);
 	int done = view->pit->shuffle_progress.done;
 	enum paint paint = i == done  ? PAINT_STRONG
 			   : i < done ? PAINT_DIM
 				      : PAINT_PLAIN;
-	char time[TIME_MAX];
+	char number[8], time[TIME_MAX], text[UI_TEXT_MAX];
 
 	if (i == done)
 		cells_put(cells, box, row, 0, PAINT_STRONG,
 			  cells->glyphs->pointer);
-	cells_text(cells, box, row, GROUP_COL, paint, _(form->group[i].title));
-	if (shuffle_view_time_text(view, i, time))
-		cells_right(cells, box, row, paint, time);
+	snprintf(number, sizeof number, "%2d", i + 1);
+	cells_text(cells, box, row, GROUP_COL, paint, number);
+	cells_text(cells, box, row, GROUP_COL + NUMBER_COLS, paint,
+		   _(group->title));
+	if (!shuffle_view_time_text(view, i, time))
+		return;
+	expand_placeholders(text, sizeof text,
+			    fast ? _("TOO FAST  {time}") : "{time}", "time %s",
+			    time);
+	cells_right(cells, box, row, fast ? PAINT_WARNING : paint, text);
+}
+
+/* All groups, or as many around the current one as fit. */
+static void shuffle_view_draw_groups(struct cells *cells, struct rect box,
+				     const struct shuffle_procedure *form,
+				     const struct view *view)
+{
+	int pitch = 2 * form->groups <= box.rows ? 2 : 1;
+	int rows = form->groups < box.rows ? form->groups : box.rows;
+	int first = view->pit->shuffle_progress.done - rows / 2;
+
+	if (first > form->groups - rows)
+		first = form->groups - rows;
+	if (first < 0)
+		first = 0;
+	for (int i = 0; i < rows; i++)
+		shuffle_view_draw_group(cells, box, i * pitch, first + i, form,
+					view);
 }
 
 /* The duties after the shuffle, on one line. */
@@ -549,31 +588,29 @@ static void shuffle_view_draw_then(struct cells *cells, struct rect box,
 void shuffle_view_draw(struct cells *cells, struct rect box,
 		       const struct view *view)
 {
+	const struct shuffle_rules *rules = &view->shuffle_rules;
 	const struct shuffle_procedure *form =
-		shuffle_procedure_find(&view->table->house);
-	const struct shuffle_group *group = shuffle_next_group(
-		&view->pit->shuffle_progress, &view->table->house);
+		shuffle_procedure_get(rules, &view->table->house);
+	int done = view->pit->shuffle_progress.done;
 	struct rect inside = rect_inside(box, 0, 1), groups = inside;
+	char text[UI_TEXT_MAX];
 
 	if (!form)
 		return;
-	groups.cols = GROUP_COL + shuffle_view_title_cols(form) + APART +
-		      TIME_MAX / 3;
+	groups.rows--;
+	groups.cols = GROUP_COL + NUMBER_COLS + shuffle_view_title_cols(form) +
+		      APART + utf8_width(_("TOO FAST  {time}"));
 	if (groups.cols > inside.cols - STEP_COLS_LEAST)
 		groups.cols = inside.cols - STEP_COLS_LEAST;
-	int pitch = 2 * form->groups < inside.rows ? 2 : 1;
-	for (int i = 0; i < form->groups; i++)
-		shuffle_view_draw_group(cells, groups, i * pitch, i, form,
-					view);
+	shuffle_view_draw_groups(cells, groups, form, view);
 	struct rect steps = {inside.row, inside.col + groups.cols + APART,
 			     inside.rows - 1,
 			     inside.cols - groups.cols - APART};
-	for (int i = 0, row = 0;
-	     group && i < SHUFFLE_STEPS_MAX && group->step[i].text; i++) {
-		char text[UI_TEXT_MAX];
-
-		shuffle_step_text(&group->step[i],
-				  &view->pit->shuffle_progress.rules, text);
+	const struct shuffle_step *step =
+		done < form->groups ? shuffle_group(form, done)->step : NULL;
+	for (int i = 0, row = 0; step && i < SHUFFLE_STEPS_MAX && step[i].text;
+	     i++) {
+		shuffle_step_text(&step[i], rules, text);
 		row = cells_wrap(cells, steps, row, false, PAINT_PLAIN, text);
 	}
 	shuffle_view_draw_then(cells, inside, inside.rows - 1, view);

@@ -67,13 +67,41 @@ void shuffle_step_text(const struct shuffle_step *step,
 		       const struct shuffle_rules *rules,
 		       char text[static UI_TEXT_MAX])
 {
-	int cards = rules->cut.at;
+	int cards = rules->cut.at, decks = rules->decks;
+	const char *form = _(step->text);
 
+	if (step->number == NUMBER_CUT_AT && cards > 0) {
+		form = shuffle_place_text(cards);
+		decks = cards / FACES;
+	} else if (step->number == NUMBER_DECKS && decks > 0) {
+		form = ngettext("Riffle the deck once",
+				"Riffle each of {decks} decks once",
+				(unsigned long)decks);
+	}
+	expand_placeholders(text, UI_TEXT_MAX, form, "cards %d decks %d", cards,
+			    decks);
+}
+
+bool shuffle_group_remark(const struct shuffle_progress *progress,
+			  const struct house *house,
+			  char text[static UI_TEXT_MAX])
+{
+	const struct shuffle_procedure *form =
+		shuffle_procedure_get(&progress->rules, house);
+	const struct shuffle_group *group;
+	int last = progress->done - 1;
+
+	if (!form || last < 0)
+		return false;
+	group = shuffle_group(form, last);
+	if (!shuffle_is_too_fast(&progress->rules, group,
+				 progress->duration_us[last]))
+		return false;
 	expand_placeholders(text, UI_TEXT_MAX,
-			    step->places_cut && cards > 0
-				    ? shuffle_place_text(cards)
-				    : _(step->text),
-			    "cards %d decks %d", cards, cards / FACES);
+			    _("{step}: TOO FAST, at least {least} s"),
+			    "step %s least %d", _(group->title),
+			    shuffle_least_s(&progress->rules, group));
+	return true;
 }
 
 int open_items(const struct view *view,

@@ -272,6 +272,11 @@ int open_items(const struct view *view,
  */
 void duty_title(const struct view *view, char text[static UI_TEXT_MAX]);
 
+/* The remark on the last group confirmed; false: none. */
+bool shuffle_group_remark(const struct shuffle_progress *progress,
+			  const struct house *house,
+			  char text[static UI_TEXT_MAX]);
+
 /* The text of a shuffle step by the rules of its shuffle. */
 void shuffle_step_text(const struct shuffle_step *step,
 		       const struct shuffle_rules *rules,

@@ -80,6 +80,7 @@ struct view {
 	unsigned shoe;
 	unsigned round;	      /* the current round, else the last */
 	struct cut_place cut; /* of this shoe */
+	struct shuffle_rules shuffle_rules; /* under way, or the next one's */
 
 	bool call_due; /* "No more bets" is still to be called */
 
@@ -139,6 +140,7 @@ struct live_row {
 	const char *line;  /* event of the table script, or NULL */
 	const struct event *event;   /* parsed from line */
 	const char *text;	     /* line is NULL: a sentence for the log */
+	bool warning;		     /* the sentence stands out */
 	bool by_hand;		     /* a card keyed, not read */
 	bool served;		     /* from a gaming server */
 	unsigned round;		     /* its round */

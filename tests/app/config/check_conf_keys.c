@@ -174,11 +174,45 @@ static const struct {
 	{"game = \"baccarat\"; decks = 1;\ncut-at = 52;",
 	 ":2: table.cut-at: expected the number of cards behind the cut card, "
 	 "below 52"},
+	{"game = \"baccarat\";\nmix-by = \"riffle\";",
+	 ":2: table.mix-by: invalid value \"riffle\"; expected \"wash\" | "
+	 "\"chemmy\""},
+	{"game = \"baccarat\";\nmin-mix-time = 0;",
+	 ":2: table.min-mix-time: invalid value 0; expected 1 to 600"},
+	{"game = \"baccarat\";\nmin-step-time = 601;",
+	 ":2: table.min-step-time: invalid value 601; expected 1 to 600"},
 	{"game = \"baccarat\";\ncut-tolerance = 53;",
 	 ":2: table.cut-tolerance: invalid value 53; expected 0 to 52"},
 	{"game = \"baccarat\";\ncut-tolerance = -1;",
 	 ":2: table.cut-tolerance: invalid value -1; expected 0 to 52"},
 };
+
+static const struct {
+	const char *keys, *begins;
+} shuffles[] = {
+	{"game = \"baccarat\";",
+	 "begin baccarat-wash decks=8 cut-at=7 cut-tolerance=3"},
+	{"game = \"baccarat\"; mix-by = \"chemmy\"; min-mix-time = 1;",
+	 "begin baccarat-chemmy decks=8 cut-at=7 cut-tolerance=3 mix-time=1"},
+	{"game = \"baccarat\"; decks = 1; shuffle = \"every-round\";"
+	 "mix-by = \"chemmy\"; min-shuffle-time = 9;",
+	 "begin one-deck decks=1 shuffle-time=9"},
+	{"game = \"blackjack\"; decks = 6; min-step-time = 600;",
+	 "begin blackjack-wash decks=6 cut-at=208 cut-tolerance=3 "
+	 "step-time=600"},
+};
+
+START_TEST(a_shuffle_begins_with_its_choices)
+{
+	char text[256], line[SHUFFLE_BEGIN_MAX];
+
+	snprintf(text, sizeof text, "table = { id = \"T1\"; %s };\n%s",
+		 shuffles[_i].keys, SHOE RECORD);
+	ck_assert_msg(read_text(text) == SB_OK, "%s", err.text);
+	shuffle_rules_format(&conf.shuffle_rules, line);
+	ck_assert_str_eq(line, shuffles[_i].begins);
+}
+END_TEST
 
 START_TEST(a_cut_card_without_a_place_is_refused)
 {
@@ -220,6 +254,7 @@ int main(void)
 		TIMES(the_man_page_has_the_key_and_its_default, keys_count()),
 		T(the_man_page_has_the_keys_of_the_protocols),
 		L(the_cut_card_has_its_place, cuts),
+		L(a_shuffle_begins_with_its_choices, shuffles),
 		L(a_cut_card_without_a_place_is_refused, no_cuts),
 	};
 	const struct test_case cases[] = {

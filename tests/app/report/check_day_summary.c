@@ -307,6 +307,28 @@ START_TEST(a_shuffle_by_two_says_who_did_what)
 }
 END_TEST
 
+/* Each step has its line's time, and the least that its shuffle began with. */
+START_TEST(a_step_is_too_fast_by_the_rules_of_its_shuffle)
+{
+	int64_t id[3];
+	char *text;
+
+	test_report_open_day(&rows, "2026-11-21 baccarat 8", id);
+	test_report_book(&rows, "20:04:00 1042 people: on\n"
+				"20:05:00 1042 shuffle: begin baccarat-chemmy "
+				"decks=8 cut-at=7 mix-time=70\n"
+				"20:05:01 1042 shuffle: group 1\n"
+				"20:05:02 1042 shuffle: group 2\n"
+				"20:06:11 1042 shuffle: group 3\n");
+	text = text_of("2026-11-21");
+	test_report_expect(text, "CARDS FACE DOWN 1 s, ");
+	test_report_expect(text, "TWO PILES 1 s: ");
+	test_report_expect(text, "CHEMMY SHUFFLE 69 s: TOO FAST, at\n");
+	test_report_expect(text, " least 70 s\n");
+	free(text);
+}
+END_TEST
+
 /* It stops play: cleared by the badge that resumes it, not by the dealer. */
 START_TEST(a_shoe_mismatch_is_open_until_its_hold_is_lifted)
 {
@@ -377,6 +399,7 @@ static const struct test tests[] = {
 	T(a_wheel_s_numbers_have_what_was_read_before),
 	T(an_undone_decision_is_listed_when_its_round_is_over),
 	T(a_shuffle_by_two_says_who_did_what),
+	T(a_step_is_too_fast_by_the_rules_of_its_shuffle),
 	T(with_a_shuffle_each_round_only_fast_ones_are_listed),
 	T(a_shoe_mismatch_is_open_until_its_hold_is_lifted),
 	T(an_alarm_that_stops_nothing_is_cleared_by_nobody),

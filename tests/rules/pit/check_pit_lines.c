@@ -157,7 +157,7 @@ static const char *const malformed[] = {
 	"left cards \xff",
 	"group",
 	"group 0",
-	"group 7",
+	"group 13",
 	"group x",
 	"group 1 2",
 	"back 1 2",

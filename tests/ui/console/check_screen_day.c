@@ -74,21 +74,33 @@ END_TEST
 
 /* --- the shuffle --------------------------------------------------------- */
 
-START_TEST(each_group_of_the_shuffle_is_one_space)
+START_TEST(each_step_of_the_shuffle_is_one_space)
 {
+	static const char *const labels[] = {
+		"Space = FACE DOWN ", "Space = IN TWO PILES ",
+		"Space = WASHED ",    "Space = RESTACKED ",
+		"Space = RIFFLED ",   "Space = STACKED ",
+		"Space = CUT ",	      "Space = MOVED ",
+		"Space = PLACED ",    "Space = BEHIND ALL ",
+		"Space = LOADED ",
+	};
+
 	scene_open_day(scene);
 	scene_play(scene, "shuffle\n");
 	scene_expect_text(scene, "Space = START");
 	scene_wait(scene, 1000);
 	stage_press(" ");
 	stage_expect_intents("event begin\n");
-	for (int i = 0; i < 5; i++) {
+	for (int i = 0; i < 11; i++) {
+		scene_expect_text(scene, labels[i]);
 		scene_wait(scene, 1300);
 		stage_press(" ");
 	}
 	stage_expect_intents(
 		"event group 1\nevent group 2\nevent group 3\nevent group 4\n"
-		"event group 5\n");
+		"event group 5\nevent group 6\nevent group 7\n"
+		"event group 8\nevent group 9\nevent group 10\n"
+		"event group 11\n");
 	scene_expect_text(scene, "OPEN BETTING");
 }
 END_TEST
@@ -110,7 +122,7 @@ static const struct test cards_tests[] = {
 	T(nobody_compares_a_table_without_signing_on),
 	TIMES(each_answer_to_a_restart_needs_a_badge, 3),
 	T(a_shift_is_handed_over_with_a_pit_boss_and_words),
-	T(each_group_of_the_shuffle_is_one_space),
+	T(each_step_of_the_shuffle_is_one_space),
 	T(the_time_of_the_group_under_way_runs),
 };
 
