@@ -188,8 +188,11 @@ void chance_table(struct chance *chance, char line[static CHANCE_LINE_MAX])
 					   " opposing=forbid", " min=5 max=50",
 					   " decimals=0"};
 	static const int decks[] = {1, 1, 2, 8};
+	static const char *const games[] = {"baccarat", "baccarat",
+					    "dragon-tiger", "football-studio"};
+	const char *game = games[chance_below(chance, 4)];
 
-	snprintf(line, CHANCE_LINE_MAX, "table baccarat decks=%d%s",
+	snprintf(line, CHANCE_LINE_MAX, "table %s decks=%d%s", game,
 		 decks[chance_below(chance, 4)], keys[chance_below(chance, 5)]);
 }
 
@@ -234,7 +237,9 @@ static const char *const anything[] = {
 	"spin cw ccw",
 };
 
-static const char *const wagers[] = {"player", "banker", "tie", "red"};
+static const char *const wagers[] = {"player", "banker", "tie",
+				     "red",    "dragon", "tiger",
+				     "home",   "draw",	 "suited-tie"};
 static const char *const holds[] = {"link", "dispute", "verdict"};
 static const char *const verdicts[] = {"player", "banker", "tie", "quit"};
 
@@ -247,7 +252,7 @@ static int chance_choice(struct chance *chance, char what, char *to,
 	case 's': return snprintf(to, room, "%u", chance_below(chance, 5));
 	case 'w':
 		return snprintf(to, room, "%s",
-				wagers[chance_below(chance, 4)]);
+				wagers[chance_below(chance, 9)]);
 	case 'a': return snprintf(to, room, "%u", chance_below(chance, 60) + 1);
 	case 'h':
 		return snprintf(to, room, "%s", holds[chance_below(chance, 3)]);

@@ -63,7 +63,7 @@ struct moment {
 
 void moment_check(const struct moment *moment);
 
-/* Random games of baccarat, the same each time for the same seed. */
+/* Random games of two hands, the same each time for the same seed. */
 
 enum { CHANCE_LINE_MAX = 128 };
 

@@ -55,7 +55,7 @@ is_next_shoe() {
     seq > (SELECT max(seq) FROM journal WHERE line = 'loaded')")" -eq 1
 }
 
-plan 12
+plan 13
 
 plays --seed=3 --delay=0 && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   does ANNOUNCED && does 'PICKED UP' && shows 'Round 1'
@@ -105,6 +105,15 @@ waits has 2 shoe && waits has 2 loaded &&
   waits is_next_shoe &&
   kill "$(cat "$record.lock")" && ended 0
 proves 'it shuffles, and goes on with the next shoe'
+
+rm -rf "$scratch"
+begins dragon-tiger --seed=3 --speed=10 --autoplay --protocol=angeleye2 &&
+  shows 'DT-01' && scratch=$(echo "$folder"/sabot-demo.*) &&
+  record=$scratch/record.db && waits booked clear && booked 'card %' &&
+  asks "SELECT line FROM journal WHERE line GLOB 'verdict*' OR
+    line GLOB 'position*'" >"$folder/heard" && test ! -s "$folder/heard" &&
+  kill "$(cat "$record.lock")" && ended 0
+proves 'Dragon Tiger plays itself, also with a shoe that is made for baccarat'
 
 rm -rf "$scratch"
 begins --closed --seed=3 && shows '2001   200120' && presses Enter &&

@@ -126,7 +126,7 @@ static void players_roads_draw_totals(struct cells *cells, struct rect box,
 {
 	static const enum road_ink order[] = {ROAD_RED, ROAD_BLUE, ROAD_GREEN};
 	int wins[ROAD_INKS] = {0};
-	const char *name[ROAD_INKS];
+	const char *name[ROAD_INKS] = {NULL};
 	char text[UI_TEXT_MAX] = " ", *end = text + 1;
 
 	for (int i = 0; i < roads->n; i++)

@@ -73,7 +73,7 @@ static bool same_blackjack(const struct table *real, const struct table *seen)
 	return b->seats == s->seats && b->hands == s->hands;
 }
 
-static bool same_baccarat(const struct table *real, const struct table *seen)
+static bool same_coup(const struct table *real, const struct table *seen)
 {
 	const struct coup *b = &real->coup, *s = &seen->coup;
 
@@ -99,8 +99,8 @@ static bool same_table(const struct table *real, const struct table *seen)
 		       real->roulette.number == seen->roulette.number;
 	if (real->phase != PHASE_PLAY && real->phase != PHASE_PICK_UP)
 		return true;
-	return real->house.game == BACCARAT ? same_baccarat(real, seen)
-					    : same_blackjack(real, seen);
+	return IN_COUPS >> real->house.game & 1 ? same_coup(real, seen)
+						: same_blackjack(real, seen);
 }
 
 static struct table stood; /* what players saw before the line */
@@ -309,7 +309,7 @@ START_TEST(it_follows_random_rounds_of_blackjack)
 }
 END_TEST
 
-START_TEST(it_follows_random_rounds_of_baccarat)
+START_TEST(it_follows_random_rounds_of_two_hands)
 {
 	char line[CHANCE_LINE_MAX];
 	struct chance chance;
@@ -320,7 +320,7 @@ START_TEST(it_follows_random_rounds_of_baccarat)
 		chance_seed(&chance, game);
 		chance_table(&chance, line);
 		for (int i = 0; i < 300; i++) {
-			follow_line("baccarat", line);
+			follow_line("two hands", line);
 			chance_line(&chance, &a->play->table, line);
 		}
 		teardown();
@@ -331,7 +331,7 @@ END_TEST
 static const struct test tests[] = {
 	T(it_follows_every_script),
 	T(it_follows_random_rounds_of_blackjack),
-	T(it_follows_random_rounds_of_baccarat),
+	T(it_follows_random_rounds_of_two_hands),
 };
 
 SUITE("follows", tests)

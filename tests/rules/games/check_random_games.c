@@ -74,14 +74,15 @@ static void check_answer(struct game_test *t)
 	const struct answer *answer = &t->p->answer;
 	const struct answer_line *last = &answer->line[answer->n - 1];
 	struct answer_line told = table_instruction(&t->p->table);
+	enum game_id game = (enum game_id)t->p->table.house.game;
 	char text[ANSWER_LINE_MAX], wanted[ANSWER_LINE_MAX];
 
 	if (last->kind == LINE_REFUSE)
 		return;
 	if (last->kind != LINE_DO)
 		broken("no instruction");
-	answer_text_format(last, BACCARAT, 2, text);
-	answer_text_format(&told, BACCARAT, 2, wanted);
+	answer_text_format(last, game, 2, text);
+	answer_text_format(&told, game, 2, wanted);
 	if (strcmp(text, wanted) != 0)
 		broken("another instruction stands");
 }
@@ -266,6 +267,7 @@ END_TEST
 static void apply_to_copy(struct game_test *t)
 {
 	static struct answer answer;
+	enum game_id game = (enum game_id)t->before.house.game;
 	enum sb_result result = table_apply(&t->before, &t->p->event, &answer);
 
 	if (result != t->result || answer.n != t->p->answer.n)
@@ -273,8 +275,8 @@ static void apply_to_copy(struct game_test *t)
 	for (uint32_t i = 0; i < answer.n; i++) {
 		char text[ANSWER_LINE_MAX], wanted[ANSWER_LINE_MAX];
 
-		answer_text_format(&answer.line[i], BACCARAT, 2, text);
-		answer_text_format(&t->p->answer.line[i], BACCARAT, 2, wanted);
+		answer_text_format(&answer.line[i], game, 2, text);
+		answer_text_format(&t->p->answer.line[i], game, 2, wanted);
 		if (strcmp(text, wanted) != 0)
 			broken("the copy answers otherwise");
 	}
