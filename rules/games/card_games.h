@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* What baccarat and blackjack share: cards that come when they are due and
- * when they are not. */
+/* What games with cards share: cards that come when they are due and when they
+ * are not. */
 #ifndef SABOT_RULES_GAMES_CARD_GAMES_H
 #define SABOT_RULES_GAMES_CARD_GAMES_H
 

@@ -21,7 +21,7 @@ struct coup_spot {
 	uint8_t commission; /* of the amount won */
 	uint8_t tie_takes;  /* of the stake, where a tie does not win */
 	bool suited;	    /* on a tie of one suit only */
-	int8_t opposes;	    /* the spot that it opposes, or -1 */
+	int opposes;	    /* the spot that it opposes, or -1 */
 };
 
 struct coup_rules {
