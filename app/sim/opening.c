@@ -252,6 +252,7 @@ bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
 	case DUTY_DEALER:
 		sim_opening_format(step, opening->dealer, KIND_PEOPLE, "on");
 		return n > 1;
+	case DUTY_VOID: break; /* not before play */
 	}
 	return false;
 }

@@ -20,7 +20,7 @@ struct verify_finding {
 
 /* The state of the pit before the last row. */
 struct state_before {
-	int duties; /* between rounds; not checked within a round */
+	int duties;
 	struct duty duty[DUTIES_MAX];
 	bool unshuffled; /* shuffle missing */
 	bool is_dealer;	 /* the row's badge is the dealer's */

@@ -40,7 +40,7 @@ void verify_save_state(struct verify *verify,
 				journal_row->line);
 		return;
 	}
-	if (!pit->ever_opened || replay->table.phase != PHASE_BETWEEN)
+	if (!pit->ever_opened)
 		return;
 	state_before->duties =
 		pit_duties(pit, &replay->table, state_before->duty);
@@ -61,7 +61,7 @@ static void verify_report_unshuffled(struct verify *verify,
 	if (id == CHECKLISTS) {
 		verify_add_finding(
 			verify, journal_row->seq,
-			_("row %lld: round opened, but no shuffle since row "
+			_("row %lld: round without a shuffle since row "
 			  "%lld"),
 			(long long)journal_row->seq,
 			(long long)pit->shuffle_since);
@@ -69,7 +69,7 @@ static void verify_report_unshuffled(struct verify *verify,
 	}
 	form_format_name(pit->shuffle_since, checklists[id].name, form);
 	verify_add_finding(verify, journal_row->seq,
-			   _("row %lld: round opened, but no shuffle since %s"),
+			   _("row %lld: round without a shuffle since %s"),
 			   (long long)journal_row->seq, form);
 }
 
@@ -86,6 +86,7 @@ static void verify_report_duty(struct verify *verify,
 		verify_report_unshuffled(verify, journal_row);
 		return;
 	case DUTY_DEALER: what = _("dealer not signed on"); break;
+	case DUTY_VOID: return; /* no round opens then */
 	}
 	verify_add_finding(
 		verify, journal_row->seq,
@@ -106,6 +107,11 @@ void verify_duties(struct verify *verify, const struct journal_row *journal_row)
 	if (state_before->duties > 0 &&
 	    (verb == VERB_OPEN || verb == VERB_FREE))
 		verify_report_duty(verify, journal_row);
+	/* a round that was opened before the cards were laid open */
+	if (state_before->duties > 0 && state_before->duty[0].is == DUTY_VOID &&
+	    replay->table.dealt > 0 &&
+	    replay->pit.shuffle_since > replay->rounds.round.first_seq)
+		verify_report_unshuffled(verify, journal_row);
 	if (verb == VERB_SHOE && state_before->unshuffled)
 		verify_add_finding(
 			verify, journal_row->seq,

@@ -29,6 +29,14 @@ static bool pit_duties_shuffle(const struct pit *pit, const struct table *table)
 	       (pit->shuffle_since > 0 || table->reshuffle_due);
 }
 
+/* The form came back with a round open and none of its cards dealt: all of it
+ * would be dealt in a known order. */
+static bool pit_duties_void(const struct pit *pit, const struct table *table)
+{
+	return pit->shuffle_since > 0 && table->dealt == 0 && !table->voided &&
+	       (table->phase == PHASE_BETTING || table->phase == PHASE_PLAY);
+}
+
 static struct duty pit_duties_inspection(const struct pit *pit, unsigned id)
 {
 	const struct inspection *form = &pit->form[id];
@@ -59,6 +67,8 @@ int pit_duties(const struct pit *pit, const struct table *table,
 		duty[n++] = (struct duty){.is = DUTY_DEALER};
 	if (pit_duties_shuffle(pit, table))
 		duty[n++] = (struct duty){.is = DUTY_SHUFFLE};
+	if (pit_duties_void(pit, table))
+		duty[n++] = (struct duty){.is = DUTY_VOID};
 	return n;
 }
 
@@ -74,7 +84,8 @@ static bool pit_duties_hold_inspection(const struct pit *pit,
 				       const struct table *table)
 {
 	return !pit_duties_hold_closed(pit, table) &&
-	       pit_blocking_checklists(pit, table) != 0;
+	       (pit_blocking_checklists(pit, table) != 0 ||
+		pit_duties_void(pit, table));
 }
 
 static bool (*const hold_wanted[HOLDS - HOLD_DUTIES])(

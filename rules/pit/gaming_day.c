@@ -162,7 +162,8 @@ const char *pit_day_closing(struct pit_request *pit_request)
 	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
 		return N_("Table already closing or closed.");
 	pit->day_state = DAY_CLOSING;
-	pit_end_shuffle(pit);
+	/* shuffle_since stays: the round under way may have to be void */
+	memset(&pit->shuffle_progress, 0, sizeof pit->shuffle_progress);
 	pit_stop_tests(pit);
 	if (pit->play_began)
 		pit->due |=

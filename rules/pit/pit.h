@@ -107,6 +107,8 @@ enum duty_kind {
 	DUTY_INSPECTION, /* of checklist; missing: the part that is missing */
 	DUTY_SHUFFLE,	 /* shuffle, cut and load */
 	DUTY_DEALER,	 /* a dealer signs on */
+	DUTY_VOID, /* a pit boss voids the round: before its first card the
+		      cards were laid open */
 };
 
 struct duty {

@@ -474,6 +474,12 @@ bool test_desk_do_duty(bool fails)
 	case DUTY_INSPECTION: test_desk_do_inspection(duty, fails); break;
 	case DUTY_SHUFFLE: test_desk_shuffle(); break;
 	case DUTY_DEALER: test_desk_enter(KIND_PEOPLE, "on", "1001"); break;
+	case DUTY_VOID:
+		test_desk_enter(KIND_TABLE, "void misdeal",
+				strcmp(test_desk_pit()->dealer, "2001")
+					? "2001"
+					: "2002");
+		break;
 	}
 	return true;
 }

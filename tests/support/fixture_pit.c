@@ -390,6 +390,7 @@ static struct {
 	char person[PEOPLE_MAX][32], role[PEOPLE_MAX][16];
 	int people;
 	bool cut, reshuffle; /* a last round is left of the shoe; none is */
+	bool laid_open;	     /* the cards, and not shuffled since */
 	int groups;	     /* of the shuffle, confirmed */
 	bool in_round, cards_lie;
 	int listens, item; /* list and item of a test; -1: none */
@@ -551,7 +552,7 @@ static void left(void)
 	/* what is owed is owed even when it was never due before */
 	book.done[list] = false;
 	if (!ball) /* sorted and laid out, their order is known */
-		book.reshuffle = true;
+		book.reshuffle = book.laid_open = true;
 	book.form[list].begun = false;
 	procedure_check_seen.left++;
 }
@@ -696,7 +697,7 @@ static void load_shoe(void)
 {
 	ck_assert_msg(book.groups == GROUPS, ROW_FMT ": after %d groups", ROW,
 		      book.groups);
-	book.reshuffle = book.cut = false;
+	book.reshuffle = book.cut = book.laid_open = false;
 	book.groups = 0;
 	procedure_check_seen.shoes++;
 }
@@ -717,6 +718,9 @@ static void read_table(void)
 {
 	if (strncmp(now->answer, "refuse ", 7) == 0)
 		return;
+	if (is(0, "close"))
+		ck_assert_msg(!book.laid_open,
+			      ROW_FMT ": the cards were laid open", ROW);
 	if (is(0, "open") || is(0, "free"))
 		open_round();
 	else if (is(0, "shoe"))

@@ -55,7 +55,7 @@ comes_back() {
   proves 'they are shuffled, cut and loaded, and the record is sound'
 }
 
-plan 12
+plan 14
 
 comes_back baccarat '' 101-108
 comes_back baccarat 'decks = 1; shuffle = "every-round";' 101
@@ -75,3 +75,13 @@ proves 'behind it the shuffle is due'
 
 kill "$station" && ended 0 && copies_record && sound
 proves 'and the record is sound'
+
+at_table baccarat 'decks = 2;' && does 'OPEN BETTING' &&
+  cards_leave 'Card fell' && inspected 101-102 &&
+  shows 'STOP: VOID THE ROUND' && not sees 'Space = ' && has 0 close
+proves 'inspected before the first card, the round is to be void'
+
+puts_right 'Void the round' && chooses Misdeal && shows 'Type VOID' &&
+  types VOID && presses Enter && boss && shows 'SHUFFLE, CUT AND LOAD' &&
+  kill "$station" && ended 0 && copies_record && sound
+proves 'void, its cards are to be shuffled, and the record is sound'

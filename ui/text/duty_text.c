@@ -47,6 +47,7 @@ void duty_text(const struct duty *duty, const struct view *view,
 	case DUTY_INSPECTION: duty_text_form(duty, view, text); return;
 	case DUTY_OPEN: words = _("Pit boss: open the table (F3)"); break;
 	case DUTY_SHUFFLE: words = _("Shuffle, cut and load the shoe"); break;
+	case DUTY_VOID: words = _("Pit boss: void the round (F5)"); break;
 	}
 	snprintf(text, UI_TEXT_MAX, "%s", words);
 }
@@ -164,6 +165,7 @@ void duty_title(const struct view *view, char text[static UI_TEXT_MAX])
 			break;
 		case DUTY_OPEN: title = _("Table closed"); break;
 		case DUTY_DEALER: title = _("Sign on"); break;
+		case DUTY_VOID: title = _("STOP: VOID THE ROUND"); break;
 		case DUTY_INSPECTION: /* the ball's is due each day, too */
 			trigger = view->pit->day_state == DAY_OPENING
 					  ? TRIGGER_OPENING

@@ -57,7 +57,16 @@ static const struct way {
 	 "deck-return shuffle", "yyy"},
 	{"and come back", "1001 left cards storage; forms", "shuffle", "yyy"},
 	{"a card falls while bets are taken", "- open; 1001 left cards fell",
-	 "deck-return", "yyy"},
+	 "deck-return void", "yyy"},
+	{"and is inspected before the first",
+	 "- open; 1001 left cards fell; forms", "void", "yyy"},
+	{"and the table closes then",
+	 "- open; 1001 left cards fell; forms; 2001 closing", "void", "yyy"},
+	{"and that round is void",
+	 "- open; 1001 left cards fell; forms; 2001 void misdeal", "shuffle",
+	 "yyy"},
+	{"a card falls before the first card",
+	 "- open; closes; 1001 left cards fell; forms", "void", "yyy"},
 	{"a card falls in a round", "begins; 1001 left cards fell",
 	 "deck-return", "yyy"},
 	{"and is inspected in it", "begins; 1001 left cards fell; forms", "",
@@ -293,6 +302,8 @@ static void does(const char *step)
 			draws();
 	} else if (strcmp(step, "begins") == 0) {
 		begins();
+	} else if (strcmp(step, "closes") == 0) {
+		closes();
 	} else if (strcmp(step, "round") == 0) {
 		ends_round();
 	} else if (strcmp(step, "forms") == 0) {
@@ -340,7 +351,8 @@ static const char *due(void)
 {
 	static const char *const words[] = {[DUTY_OPEN] = "open",
 					    [DUTY_DEALER] = "dealer",
-					    [DUTY_SHUFFLE] = "shuffle"};
+					    [DUTY_SHUFFLE] = "shuffle",
+					    [DUTY_VOID] = "void"};
 	static char text[TEXT_MAX];
 	struct duty duty[DUTIES_MAX];
 	int n = pit_duties(station_pit(test_desk.desk.station), table(), duty);

@@ -89,7 +89,7 @@ static const struct forgery {
 	{{OPENED},
 	 "1001 people: on\nstation table: release dealer\n"
 	 "1001 table: open\n",
-	 "row 70: round opened, but no shuffle since inspection 52, "
+	 "row 70: round without a shuffle since inspection 52, "
 	 "deck-open"},
 	{{gaming_days_opening},
 	 "1001 people: on\nstation table: release dealer\n"
@@ -239,35 +239,46 @@ static const struct {
 	{"a round",
 	 "",
 	 ROUND,
-	 {"row 108: round opened, but no shuffle since inspection 93, "
+	 {"row 108: round without a shuffle since inspection 93, "
 	  "deck-return (BAC-07/2026-11-21/0002)"}},
 	{"a free hand",
 	 "",
 	 "2001 table: free\n",
-	 {"row 108: round opened, but no shuffle since inspection 93, "
+	 {"row 108: round without a shuffle since inspection 93, "
 	  "deck-return"}},
 	{"two rounds",
 	 "",
 	 ROUND ROUND,
-	 {"row 108: round opened, but no shuffle since inspection 93",
-	  "row 116: round opened, but no shuffle since inspection 93"}},
+	 {"row 108: round without a shuffle since inspection 93",
+	  "row 116: round without a shuffle since inspection 93"}},
 	{"the round after the one in which it fell",
 	 "1001 table: open\n1001 table: close\nshoe table: card 4h\n",
 	 "shoe table: card 3c\nshoe table: card 5s\nshoe table: card 2d\n"
 	 "1001 table: announce\n1001 table: clear\n1001 table: open\n",
-	 {"row 116: round opened, but no shuffle since inspection 96"}},
+	 {"row 116: round without a shuffle since inspection 96"}},
+	{"the round that was open",
+	 "1001 table: open\n",
+	 "1001 table: close\nshoe table: card 4h\nshoe table: card 3c\n"
+	 "shoe table: card 5s\nshoe table: card 2d\n1001 table: announce\n"
+	 "1001 table: clear\n",
+	 {"row 110: round without a shuffle since inspection 94, deck-return "
+	  "(BAC-07/2026-11-21/0002)"}},
+	{"the round that was open, void",
+	 "1001 table: open\n",
+	 "2001 table: void misdeal\n",
+	 {NULL}},
 	{"a shuffle that was begun and not done",
 	 "",
 	 "2001 table: shuffle\n1001 shuffle: begin\n1001 shuffle: group 1\n"
 	 "station table: shoe\n1001 table: open\n",
 	 {"row 111: shoe loaded, but shuffle missing",
-	  "row 112: round opened, but no shuffle since inspection 93"}},
+	  "row 112: round without a shuffle since inspection 93"}},
 	{"a form begun and discarded",
 	 "",
 	 "2001 table: shuffle\n" SHUFFLE LOADED
 	 "1001 inspection: begin deck-open\n"
 	 "1001 inspection: drop deck-open\n1001 table: open\n",
-	 {"row 121: round opened, but no shuffle since row 119"}},
+	 {"row 121: round without a shuffle since row 119"}},
 	{"a shuffle ordered by the pit boss",
 	 "",
 	 "2001 table: shuffle\n" SHUFFLE LOADED ROUND,

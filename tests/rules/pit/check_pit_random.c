@@ -212,6 +212,9 @@ static void write_duty(struct roll *roll, const struct duty *duty, char *line)
 		else
 			strcpy(line, "begin");
 		break;
+	case DUTY_VOID:
+		test_pit_enter_table(roll->test_pit, "void misdeal");
+		break;
 	}
 }
 
