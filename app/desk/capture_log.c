@@ -46,8 +46,8 @@ static enum sb_result capture_log_error(const struct capture_log *capture_log,
 					const char *reason,
 					struct sb_error *err)
 {
-	return sb_fail(err, SB_SYSTEM, _("%s capture stopped: %.400s: %s"),
-		       _(capture_log->name), capture_log->path, reason);
+	return sb_fail(err, SB_SYSTEM, _("capture stopped: %.400s: %s"),
+		       capture_log->path, reason);
 }
 
 /* For its owner alone: a capture of cards holds the hole card. */

@@ -71,32 +71,22 @@ enum {
 
 /* --- a row that is on disk ------------------------------------------------ */
 
-/* Who a row of kind device is about, as people call it. */
-static const char *const device_names[] = {
-	[SOURCE_SHOE] = N_("Reader"),
-	[SOURCE_WHEEL] = N_("Wheel"),
-	[SOURCE_CLOCK] = N_("Clock"),
-};
-
 /* False: not for the dealer. A card that is sent again may be one that lies
  * face down. */
 static bool desk_device_text(const struct update *update,
 			     char text[static UI_TEXT_MAX])
 {
 	const struct device_report *report = &update->replay->report;
-	size_t source = update->journal_row->source;
+	const char *device =
+		source_device((enum source)update->journal_row->source);
 	bool hides = report->kind == REPORT_REPEATED_CARD &&
 		     update->replay->table.house.game == BLACKJACK;
-	char name[UI_TEXT_MAX];
 
-	if (update->journal_row->kind != KIND_DEVICE || hides ||
+	if (update->journal_row->kind != KIND_DEVICE || hides || !device ||
 	    report->kind == REPORT_ROTOR ||
-	    report->kind == REPORT_REVS_PREDICTED ||
-	    source >= sizeof device_names / sizeof *device_names ||
-	    !device_names[source])
+	    report->kind == REPORT_REVS_PREDICTED)
 		return false;
-	row_text_device(report, text_capitals(_(device_names[source]), name),
-			text);
+	row_text_device(report, device, text);
 	return true;
 }
 

@@ -199,7 +199,7 @@ static void device_update_state(struct device *device,
 	}
 	if (device->state_shown == DEVICE_LOST ||
 	    device->state_shown == DEVICE_ERROR)
-		row_text_device(report, device->name, words);
+		row_text_device(report, source_device(device->source), words);
 	snprintf(device->trouble, sizeof device->trouble, "%s", words);
 }
 

@@ -11,7 +11,7 @@
 
 struct device; /* private to device.c */
 
-/* Opens nothing yet. name is shown to people ("READER"); source goes into the
+/* Opens nothing yet. name ("READER") goes into log and capture, source into the
  * record. name and conf are borrowed. */
 SB_MUST_USE enum sb_result device_new(struct device **device, const char *name,
 				      enum source source,

@@ -349,6 +349,7 @@ static void round_steps_device_text(const struct round_steps *round_steps,
 				    char text[static ROUND_STEPS_TEXT_MAX])
 {
 	struct device_report report = round_steps->replay->report;
+	const char *device = source_device((enum source)row->source);
 	char *word = strrchr(report.text, ' ');
 	struct card card;
 
@@ -358,7 +359,9 @@ static void round_steps_device_text(const struct round_steps *round_steps,
 		if (card_parse(word, strlen(word), &card))
 			strcpy(word, "??");
 	}
-	row_text_device(&report, source_name((enum source)row->source), text);
+	row_text_device(&report,
+			device ? device : source_name((enum source)row->source),
+			text);
 }
 
 static void round_steps_row_text(struct round_steps *round_steps,

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/core/gettext.h"
+
 /* The digest is of these fields, in this order, each behind its length in
  * bytes: seq, time_us, source, badge, kind, line, answer. Lengths have 4 bytes,
  * seq and time_us 8, source and kind 1; the least comes first. The hash is of
@@ -88,6 +90,21 @@ static const char *const source_names[] = {
 	[SOURCE_WHEEL] = "wheel",     [SOURCE_KEY] = "key",
 	[SOURCE_CLOCK] = "clock",     [SOURCE_FEED] = "feed",
 };
+
+/* Untranslated; NULL: not a device. */
+static const char *const device_names[] = {
+	[SOURCE_SHOE] = N_("Reader"),
+	[SOURCE_WHEEL] = N_("Wheel"),
+	[SOURCE_CLOCK] = N_("Clock"),
+};
+
+const char *source_device(enum source source)
+{
+	size_t i = source;
+
+	return i < sizeof device_names / sizeof *device_names ? device_names[i]
+							      : NULL;
+}
 
 const char *source_name(enum source source)
 {

@@ -61,4 +61,8 @@ void journal_row_hash(const struct journal_row *journal_row,
 /* "key", "shoe". */
 const char *source_name(enum source source);
 
+/* The device that sends the rows of a source, as people call it, untranslated.
+ * NULL: not a device. */
+const char *source_device(enum source source);
+
 #endif

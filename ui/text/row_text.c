@@ -175,6 +175,7 @@ void row_text_device(const struct device_report *report, const char *device,
 		     char text[static UI_TEXT_MAX])
 {
 	char words[DEVICE_TEXT_MAX], count[UI_TEXT_MAX / 2] = "";
+	char name[UI_TEXT_MAX];
 
 	row_text_report_words(report, words);
 	if (report->skipped > 0)
@@ -185,7 +186,7 @@ void row_text_device(const struct device_report *report, const char *device,
 			 report->skipped);
 	expand_placeholders(text, UI_TEXT_MAX - strlen(count),
 			    row_text_report(report), "device %s words %s",
-			    device, words);
+			    text_capitals(_(device), name), words);
 	strcat(text, count);
 }
 

@@ -324,8 +324,8 @@ void row_text_purpose(const struct intent *intent, const struct view *view,
 
 /* Reports of devices, in words. */
 
-/* An error "cannot-read" as "READER: card not read"; device is the translated
- * name. A report without text is shown in its own words. */
+/* An error "cannot-read" as "READER: card not read"; device is the device's
+ * name, untranslated. A report without text is shown in its own words. */
 void row_text_device(const struct device_report *report, const char *device,
 		     char text[static UI_TEXT_MAX]);
 

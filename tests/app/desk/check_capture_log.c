@@ -245,7 +245,7 @@ START_TEST(a_missing_folder_is_reported_and_retried)
 	begin();
 	trouble = capture_log_trouble(capture_log);
 	ck_assert_ptr_nonnull(trouble);
-	ck_assert_ptr_nonnull(strstr(trouble, "READER capture stopped"));
+	ck_assert_ptr_nonnull(strstr(trouble, "capture stopped"));
 	ck_assert_ptr_nonnull(strstr(trouble, path));
 	write_bytes(100000, "lost");
 	*strrchr(path, '/') = '\0';

@@ -117,6 +117,25 @@ START_TEST(people_with_a_row_in_a_round_are_named)
 }
 END_TEST
 
+/* By the name that the dealer's screen has for it. */
+START_TEST(a_device_is_named_as_at_the_table)
+{
+	char file[160], *text;
+	struct book game;
+
+	snprintf(file, sizeof file, "%s/device.db", record_folder);
+	book_open(&game, file);
+	book(&game, "open\ndevice: device error cannot-read\nvoid misdeal\n");
+	book_close(&game);
+	record_folder_sql(file, "DROP TRIGGER journal_update;"
+				"UPDATE journal SET source = 2"
+				" WHERE line LIKE 'device error %'");
+	text = printed(file, "BAC-07/2026-11-21/1", round_report_print);
+	ck_assert_msg(strstr(text, "  READER: card not read\n"), "%s", text);
+	free(text);
+}
+END_TEST
+
 START_TEST(a_message_is_answered_once)
 {
 	char file[160], *text;
@@ -233,6 +252,7 @@ static const struct test tests[] = {
 	TIMES(a_round_is_shown_step_by_step, SAMPLE_ROUNDS),
 	T(a_hole_card_that_nobody_turned_is_not_shown),
 	T(people_with_a_row_in_a_round_are_named),
+	T(a_device_is_named_as_at_the_table),
 	T(a_message_is_answered_once),
 	T(a_wager_that_goes_back_is_not_won),
 	T(a_forged_record_does_not_reach_the_terminal),
