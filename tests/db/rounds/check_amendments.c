@@ -366,9 +366,9 @@ static const struct {
 	const char *line, *sentence;
 } forgeries[] = {
 	{"P1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.00 by S1 x",
-	 "not allowed: badge P1 is pit boss, adjustment "},
+	 "badge P1 is pit boss, adjustment "},
 	{"S1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.00 by D1 x",
-	 "not allowed: badge D1 is dealer, second signature "},
+	 "badge D1 is dealer, second signature "},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by X1 x",
 	 "unknown badge 'X1'"},
 	{"S1", SOURCE_STATION, "annotate " NIGHT "0001 by P1 x",

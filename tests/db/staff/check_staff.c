@@ -429,6 +429,33 @@ START_TEST(a_line_of_people_is_read_as_it_is_written)
 }
 END_TEST
 
+/* One row of the sign-on window, with a badge of the house. */
+START_TEST(a_refused_role_is_read_at_a_glance)
+{
+	enum { DIALOG_COLS = 74 };
+
+	for (int i = 0; i < ACTS; i++) {
+		enum act act = (enum act)i;
+
+		for (int role = ROLE_DEALER; role < (int)permissions[act].least;
+		     role++) {
+			ck_assert_int_eq(staff_fail_role("2001",
+							 (enum role)role, act,
+							 &err),
+					 SB_REFUSED);
+			ck_assert_msg(strlen(err.text) <= DIALOG_COLS, "%s",
+				      err.text);
+			ck_assert_msg(!strstr(err.text, "pit-boss"), "%s",
+				      err.text);
+		}
+	}
+	(void)!staff_fail_role("2001", ROLE_PIT_BOSS, ACT_STAFF, &err);
+	ck_assert_str_eq(err.text,
+			 "badge 2001 is pit boss, staff list requires "
+			 "supervisor");
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_pin_has_six_digits_or_more, pins),
 	T(a_pin_matches_its_own_hash_and_no_other),
@@ -438,6 +465,7 @@ static const struct test tests[] = {
 	T(each_lock_lasts_twice_as_long_up_to_a_day_and_outlives_a_restart),
 	T(a_supervisor_frees_a_locked_badge),
 	L(a_person_who_cannot_be_added_leaves_no_trace, refused),
+	T(a_refused_role_is_read_at_a_glance),
 	T(the_first_one_on_the_list_is_a_supervisor),
 	T(a_disabled_badge_can_nothing),
 	T(the_last_supervisor_stays),

@@ -188,7 +188,7 @@ static const struct tampering rechained[] = {
 	{"UPDATE journal SET time_us = 5 WHERE seq = 18",
 	 "stored round differs from the journal: closed_us"},
 	{"UPDATE journal SET badge = 'D1' WHERE seq = 25",
-	 "row 25, 'correct 1 3h': not allowed: badge D1 is dealer, "
+	 "row 25, 'correct 1 3h': badge D1 is dealer, "
 	 "correction requires pit boss"},
 	{"UPDATE journal SET badge = '' WHERE seq = 25",
 	 "row 25, 'correct 1 3h': no badge, but correction requires "

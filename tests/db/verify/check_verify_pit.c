@@ -118,10 +118,10 @@ static const struct forgery {
 	/* who may */
 	{{""},
 	 "1001 day: opening 2026-11-21 baccarat 8\n",
-	 "not allowed: badge 1001 is dealer, "},
+	 "badge 1001 is dealer, "},
 	{{""},
 	 "2001 people: hand-over 2001\n",
-	 "not allowed: badge 2001 is pit boss, "},
+	 "badge 2001 is pit boss, "},
 	{{SHUFFLED}, "1002 day: closing\n", "badge 1002 is dealer, "},
 	{{SHUFFLED}, "9999 people: on\n", "unknown badge '9999'"},
 	{{gaming_days_opening},
@@ -171,7 +171,7 @@ static const struct {
 	{"UPDATE journal SET badge = '2001' WHERE seq = 50",
 	 "inspection 32, deck-open: stored, but not in the journal"},
 	{"UPDATE journal SET badge = '1001' WHERE seq = 51",
-	 "not allowed: badge 1001 is dealer, "},
+	 "badge 1001 is dealer, "},
 	{"UPDATE journal SET source = 1 WHERE seq = 51",
 	 "row 51, 'sign deck-open pit-boss': this row must be keyed at "
 	 "the console: "},

@@ -69,7 +69,7 @@ END_TEST
 static const char *const sentences[] = {
 	"badge 12345678901234567890123456789012 is locked for 16384 minutes "
 	"(wrong PINs); a supervisor can unlock it",
-	"not allowed: badge 12345678901234567890123456789012 is dealer, second "
+	"badge 12345678901234567890123456789012 is dealer, second "
 	"signature for an adjustment requires pit boss",
 };
 

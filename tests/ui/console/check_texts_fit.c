@@ -239,7 +239,7 @@ static const char *const sentences[] = {
 	"(wrong PINs); a supervisor can unlock it",
 	"badge 12345678901234567890123456789012 is disabled; ask a "
 	"supervisor",
-	"not allowed: badge 12345678901234567890123456789012 is dealer, second "
+	"badge 12345678901234567890123456789012 is dealer, second "
 	"signature for an adjustment requires pit boss",
 	"/var/lib/sabot/record.db: locked by another program; try again; "
 	"outcome unknown: check with sabot staff list",
