@@ -232,16 +232,28 @@ static int annotate_run(void *context, int n, char **words)
 	return adjust_call(call, n, words);
 }
 
-/* Both take these. */
 static const struct command_option adjust_options[] = {
 	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
 	{"badge", 0, "BADGE", N_("supervisor's badge"),
 	 offsetof(struct adjust_call, badge), NULL},
 	{"second", 0, "BADGE",
-	 N_("second person's badge; for an adjustment, at least a pit boss"),
+	 N_("second person's badge, at least a pit boss's"),
 	 offsetof(struct adjust_call, second), NULL},
 	{"anyway", 0, NULL, N_("do not ask about an unlikely seat or amount"),
 	 offsetof(struct adjust_call, anyway), NULL},
+	{"config", 'c', "FILE", N_("configuration file"),
+	 offsetof(struct adjust_call, config), NULL},
+	{"database", 0, "FILE", N_("record file; default: record.database"),
+	 offsetof(struct adjust_call, database), NULL},
+	{"help", 'h'},
+	{0}};
+
+static const struct command_option annotate_options[] = {
+	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
+	{"badge", 0, "BADGE", N_("supervisor's badge"),
+	 offsetof(struct adjust_call, badge), NULL},
+	{"second", 0, "BADGE", N_("second person's badge"),
+	 offsetof(struct adjust_call, second), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct adjust_call, config), NULL},
 	{"database", 0, "FILE", N_("record file; default: record.database"),
@@ -273,7 +285,7 @@ const struct command command_annotate = {
 	.name = "annotate",
 	.summary = N_("Annotate a finished round"),
 	.usage = "sabot annotate --badge=BADGE --second=BADGE ROUND TEXT...",
-	.options = adjust_options,
+	.options = annotate_options,
 	.end = adjust_end,
 	.options_first = true,
 	.min_words = ANNOTATE_WORDS + 1,

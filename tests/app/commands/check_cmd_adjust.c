@@ -17,7 +17,8 @@
 #include "tests/support/fixture_proof.h"
 
 #define ROUND "BAC-07/2026-11-21/0001"
-#define BY    "--badge=S1 --second=P1 --anyway "
+#define TWO   "--badge=S1 --second=P1 "
+#define BY    TWO "--anyway "
 #define PINS  "200120\\n300130\\n"
 
 static char out_path[160], err_path[160];
@@ -171,15 +172,15 @@ static const struct {
 	{"", "adjust", BY ROUND " 3 +1,50 x", "expected +AMOUNT", ""},
 	{"", "adjust", BY ROUND " 3 +0.001 x", "decimals of the currency", ""},
 	{"", "adjust", BY ROUND " 0 +1 x", "no such seat", ""},
-	{"", "annotate", BY "BAC-07/2026-11-21/0005 x", "no finished round",
+	{"", "annotate", TWO "BAC-07/2026-11-21/0005 x", "no finished round",
 	 ""},
-	{"", "annotate", BY "BAC-07/2026-11-21/0009 x", "no finished round",
+	{"", "annotate", TWO "BAC-07/2026-11-21/0009 x", "no finished round",
 	 ""},
 	/* the command line */
 	{"", "adjust", BY, "expected ROUND SEAT AMOUNT REASON", ""},
 	{"", "adjust", BY ROUND " 3 +1", "expected ROUND SEAT AMOUNT REASON",
 	 ""},
-	{"", "annotate", BY ROUND, "expected ROUND TEXT", ""},
+	{"", "annotate", TWO ROUND, "expected ROUND TEXT", ""},
 	{"", "adjust", "--badge=S1 " ROUND " 3 +1 x --second=P1",
 	 "--second=BADGE required before ROUND", ""},
 	{"", "annotate", ROUND " x", "--badge=BADGE and", ""},
@@ -235,7 +236,7 @@ START_TEST(an_amendment_is_shown_with_its_round)
 
 	ck_assert_int_eq(run(PINS, "adjust", BY ROUND " 3 -2.5 paid twice"), 0);
 	ck_assert_int_eq(run(PINS, "adjust", BY ROUND " 1 +10 late"), 0);
-	ck_assert_int_eq(run(PINS, "annotate", BY ROUND " a word"), 0);
+	ck_assert_int_eq(run(PINS, "annotate", TWO ROUND " a word"), 0);
 	after = shown(ROUND);
 	cut_stamps(after);
 	found = strstr(after, beside);
@@ -274,7 +275,7 @@ END_TEST
 START_TEST(a_text_that_is_too_long_is_refused)
 {
 	char arguments[1600];
-	int n = snprintf(arguments, sizeof arguments, BY ROUND " ");
+	int n = snprintf(arguments, sizeof arguments, TWO ROUND " ");
 
 	memset(arguments + n, 'x', 501);
 	arguments[n + 501] = '\0';
@@ -291,8 +292,26 @@ END_TEST
 START_TEST(without_a_record_there_is_nothing_to_book_in)
 {
 	strcpy(tamper_path, "/nowhere/record.db");
-	ck_assert_int_eq(run(PINS, "annotate", BY ROUND " x"), 3);
+	ck_assert_int_eq(run(PINS, "annotate", TWO ROUND " x"), 3);
 	expect_output(err_path, "/nowhere/record.db");
+}
+END_TEST
+
+/* An annotation has no seat and no amount, and any second person. */
+START_TEST(each_command_has_its_own_help)
+{
+	char *text;
+
+	ck_assert_int_eq(run("", "adjust", "--help"), 0);
+	expect_output(out_path, "--anyway");
+	expect_output(out_path, "at least a pit boss");
+	ck_assert_int_eq(run("", "annotate", "--help"), 0);
+	expect_output(out_path, "--second=BADGE");
+	text = support_read(out_path, NULL);
+	ck_assert_msg(!strstr(text, "anyway") && !strstr(text, "pit boss"),
+		      "%s", text);
+	free(text);
+	ck_assert_int_eq(run("", "annotate", BY ROUND " x"), 2);
 }
 END_TEST
 
@@ -304,6 +323,7 @@ static const struct test tests[] = {
 	T(an_amendment_is_shown_with_its_round),
 	T(another_round_does_not_show_it),
 	T(a_text_that_is_too_long_is_refused),
+	T(each_command_has_its_own_help),
 	T(without_a_record_there_is_nothing_to_book_in),
 };
 
