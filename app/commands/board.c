@@ -4,10 +4,7 @@
 
 #include "app/commands/command.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/display/display.h"
 #include "app/config/conf.h"
@@ -19,67 +16,55 @@ struct board_call {
 	struct conf conf;
 };
 
-static int board_fail(int status, const char *text)
-{
-	fprintf(stderr, "sabot: %s\n", text);
-	return status;
-}
-
 /* Reads the configuration, which may be missing if --feed is given. */
-static int board_configure(struct board_call *call)
+static enum sb_result board_configure(struct board_call *call,
+				      struct sb_error *err)
 {
 	struct conf *conf = &call->conf;
-	struct sb_error err;
 	enum sb_result result;
 
 	if (!call->config && call->board.feed)
-		return EXIT_DONE;
-	result = conf_read(conf, call->config, &err);
-	if (result == SB_SYSTEM)
-		return board_fail(EXIT_SYSTEM, err.text);
+		return SB_OK;
+	result = conf_read(conf, call->config, err);
 	if (result != SB_OK)
-		return board_fail(EXIT_USAGE, err.text);
-	if (conf->table.language[0] != '\0')
-		setenv("LANGUAGE", conf->table.language, 1);
+		return result;
+	conf_use_language(conf);
 	call->board.currency = conf->table.currency;
 	if (!call->board.feed)
 		call->board.feed = conf->feed_socket;
-	return EXIT_DONE;
+	return SB_OK;
 }
 
-static int board_show(const struct display_options *options)
+static enum sb_result board_check_feed(const char *feed, struct sb_error *err)
 {
-	struct sb_error err;
-
-	if (*options->feed == '\0')
-		return board_fail(
-			EXIT_USAGE,
-			_("no feed.socket in the configuration; set it or use "
-			  "--feed=SOCKET"));
-	if (strlen(options->feed) >= CONF_SOCKET_MAX)
-		return board_fail(
-			EXIT_USAGE,
+	if (*feed == '\0')
+		return sb_fail(err, SB_REFUSED,
+			       _("no feed.socket in the configuration; set it "
+				 "or use --feed=SOCKET"));
+	if (strlen(feed) >= CONF_SOCKET_MAX)
+		return sb_fail(
+			err, SB_REFUSED,
 			_("feed socket path too long; at most 107 bytes"));
-	if (!isatty(STDIN_FILENO))
-		return board_fail(EXIT_SYSTEM,
-				  _("the players' display needs a terminal"));
-	return display_run(options, &err) == SB_OK
-		       ? EXIT_DONE
-		       : board_fail(EXIT_SYSTEM, err.text);
+	return SB_OK;
 }
 
-static int board_command(void *context, int n, char **words)
+static int board_run(void *context, int n, char **words)
 {
 	struct board_call *call = context;
-	int status;
+	struct sb_error err;
+	enum sb_result result;
 
 	(void)n, (void)words;
 	call->board.currency = "";
-	status = board_configure(call);
-	return status == EXIT_DONE ? board_show(&call->board) : status;
+	result = board_configure(call, &err);
+	if (result == SB_OK)
+		result = board_check_feed(call->board.feed, &err);
+	if (result == SB_OK)
+		result = display_run(&call->board, &err);
+	return command_status(&command_board, result, &err);
 }
 
-static const struct command_option display_options[] = {
+static const struct command_option board_options[] = {
 	{"feed", 'f', "SOCKET", N_("feed socket; default: feed.socket"),
 	 offsetof(struct board_call, board.feed), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
@@ -91,10 +76,11 @@ const struct command command_board = {
 	.name = "board",
 	.summary = N_("Show the players' display"),
 	.usage = "sabot board [--feed=SOCKET] [-c FILE]",
-	.options = display_options,
+	.options = board_options,
 	.column = 22,
 	.end = N_("See sabot(1)."),
 	.words_error = N_("too many arguments"),
 	.size = sizeof(struct board_call),
-	.run = board_command,
+	.run = board_run,
+	.status = {[-SB_REFUSED] = EXIT_USAGE, [-SB_INVALID] = EXIT_USAGE},
 };

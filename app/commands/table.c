@@ -4,9 +4,6 @@
 
 #include "app/commands/command.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "app/config/conf.h"
 #include "app/desk/desk.h"
 #include "app/runtime/lock_file.h"
@@ -43,11 +40,9 @@ static int table_run(void *context, int n, char **words)
 	enum sb_result result = conf_read(conf, call->config, &err);
 
 	(void)n, (void)words;
-	if (result != SB_OK) {
+	if (result != SB_OK)
 		return command_status(&command_table, result, &err);
-	}
-	if (conf->table.language[0] != '\0')
-		setenv("LANGUAGE", conf->table.language, 1);
+	conf_use_language(conf);
 	return command_status(&command_table, table_start(conf, &err), &err);
 }
 

@@ -103,6 +103,9 @@ struct conf {
 SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 				     struct sb_error *err);
 
+/* Texts are in the language of the table from now on, if it has one. */
+void conf_use_language(const struct conf *conf);
+
 /* If *record is NULL, reads `file` into conf and sets *record to the path of
  * its record, which stays in conf. */
 SB_MUST_USE enum sb_result conf_record(struct conf *conf, const char *file,

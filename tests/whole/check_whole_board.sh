@@ -116,7 +116,7 @@ board -c "$folder/sabot.conf" && display_shows 'max 500.00 EUR' &&
 proves 'with a configuration it knows the currency; a signal ends it'
 
 "$sabot" board --feed="$folder/feed" </dev/null 2>"$folder/said"
-test $? -eq 3 && grep -q 'needs a terminal' "$folder/said"
+test $? -eq 3 && grep -q 'Not a terminal' "$folder/said"
 proves 'without a terminal it does not start'
 
 "$sabot" board --feed="$(printf '%0108d' 0)" 2>"$folder/said"

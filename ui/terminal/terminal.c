@@ -219,9 +219,8 @@ static enum sb_result terminal_open_files(struct terminal *terminal, int fd,
 	terminal->fd = terminal_reopen(fd);
 	if (terminal->fd < 0 || tcgetattr(terminal->fd, &restore.mode) != 0)
 		return sb_fail(err, SB_SYSTEM, "%s",
-			       _("Not a terminal. Start the station on a "
-				 "console, in xterm or "
-				 "in tmux."));
+			       _("Not a terminal. Start it on a console, in "
+				 "xterm or in tmux."));
 	terminal->drawn = memfd_create("sabot-screen", MFD_CLOEXEC);
 	terminal->out =
 		terminal->drawn < 0 ? NULL : fdopen(terminal->drawn, "w");

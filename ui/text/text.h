@@ -74,7 +74,7 @@ void instruction_text_place(const struct table *table,
 bool instruction_is_same(const struct answer_line *a,
 			 const struct answer_line *b);
 
-/* The announcement that the dealer makes, in the table's call language. */
+/* The announcement that the dealer makes. */
 void announcement_text(const struct answer_line *line,
 		       char text[static UI_TEXT_MAX]);
 

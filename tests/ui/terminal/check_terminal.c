@@ -374,8 +374,7 @@ START_TEST(without_a_terminal_nothing_opens)
 
 	ck_assert_int_eq(pipe(ends), 0);
 	ck_assert_int_eq(console_open(ends[0], &console, &err), SB_SYSTEM);
-	ck_assert_msg(strstr(err.text,
-			     "Not a terminal. Start the station on a console"),
+	ck_assert_msg(strstr(err.text, "Not a terminal. Start it on a console"),
 		      "%s", err.text);
 	ck_assert_ptr_null(console);
 	console_close(NULL);
