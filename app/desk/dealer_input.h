@@ -43,7 +43,8 @@ void dealer_input_check_signature(struct dealer_input *dealer, int64_t now_ms);
 void dealer_input_on_update(struct dealer_input *dealer,
 			    const struct update *update);
 
-/* Fills in the dealer and the reason a key was refused. */
+/* Fills in why no keyed event is accepted, and whether the card or number due
+ * needs a badge. */
 void dealer_input_view(const struct dealer_input *dealer, struct view *view);
 
 #endif

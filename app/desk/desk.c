@@ -20,9 +20,6 @@
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
 
-static void desk_on_reply(void *context, const struct message *message,
-			  enum reply reply);
-
 /* The station key. Without it the table plays on, with a notice. */
 
 static void desk_show_key_error(struct desk *desk, const struct sb_error *err)
@@ -472,6 +469,14 @@ static void desk_finish(struct desk *desk)
 			poll(NULL, 0, FINISH_PAUSE_MS);
 }
 
+static void desk_on_reply(void *context, const struct message *message,
+			  enum reply reply)
+{
+	struct desk *desk = context;
+
+	feed_reply(desk->feed, message, reply);
+}
+
 void desk_start(struct desk *desk)
 {
 	char line[128];
@@ -525,12 +530,4 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	}
 	desk_close(desk);
 	return result;
-}
-
-static void desk_on_reply(void *context, const struct message *message,
-			  enum reply reply)
-{
-	struct desk *desk = context;
-
-	feed_reply(desk->feed, message, reply);
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: ISC */
-/* What is entered of people, the gaming day, inspections and shuffles. */
 #include "config.h"
 
 #include "app/desk/pit_input.h"
@@ -11,7 +10,7 @@
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
 
-/* --- what it says --------------------------------------------------------- */
+/* --- completing an intent ------------------------------------------------- */
 
 void pit_input_fill_in(const struct pit_input *pit, struct intent *intent)
 {
@@ -30,7 +29,7 @@ void pit_input_fill_in(const struct pit_input *pit, struct intent *intent)
 				      intent->row_kind, intent->line);
 }
 
-/* --- whether it may be ---------------------------------------------------- */
+/* --- checks --------------------------------------------------------------- */
 
 /* A shift is handed to somebody who may run it. */
 static enum sb_result pit_input_check_hand_over(struct pit_input *pit,
@@ -105,7 +104,7 @@ enum sb_result pit_input_check(struct pit_input *pit,
 	return result == SB_OK ? SB_OK : SB_REFUSED;
 }
 
-/* --- what comes of it ----------------------------------------------------- */
+/* --- entering ------------------------------------------------------------- */
 
 void pit_input_form_closed(struct pit_input *pit)
 {

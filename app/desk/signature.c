@@ -10,6 +10,12 @@
 #include "app/runtime/pin_check.h"
 #include "rules/core/gettext.h"
 
+static enum sb_result signature_refuse_no_record(struct sb_error *err)
+{
+	return sb_fail(err, SB_REFUSED,
+		       _("record unavailable, PIN not accepted; try again"));
+}
+
 enum sb_result signature_start(struct signature *signature,
 			       struct station *station, struct intent *intent,
 			       struct sb_error *err)
@@ -22,9 +28,7 @@ enum sb_result signature_start(struct signature *signature,
 		result = sb_fail(err, SB_REFUSED,
 				 _("another PIN is being checked; wait"));
 	else if (!record)
-		result = sb_fail(
-			err, SB_REFUSED,
-			_("record unavailable, PIN not accepted; try again"));
+		result = signature_refuse_no_record(err);
 	else
 		result = staff_fetch_hash(record, intent->badge, clock_utc_us(),
 					  &signature->person, hash, err);
@@ -89,9 +93,7 @@ static enum sb_result signature_record_pin(struct signature *signature,
 	if (matched != SB_OK && matched != SB_REFUSED)
 		return SB_REFUSED;
 	if (!station_record(station) || !station_submit_work(station, &work))
-		return sb_fail(
-			err, SB_REFUSED,
-			_("record unavailable, PIN not accepted; try again"));
+		return signature_refuse_no_record(err);
 	signature->matched = matched == SB_OK;
 	signature->state = SIGNATURE_RECORDING;
 	return SB_AGAIN;

@@ -13,8 +13,7 @@
 enum signature_state {
 	SIGNATURE_NONE,
 	SIGNATURE_CHECKING,  /* the PIN */
-	SIGNATURE_RECORDING, /* the result; checks the permission
-			      */
+	SIGNATURE_RECORDING, /* its outcome, with the permission */
 	SIGNATURE_DONE,
 };
 

@@ -363,7 +363,6 @@ enum {
 	OPTION_PIN,
 	OPTION_PIT_BOSS,
 	OPTION_CONFIG,
-	OPTIONS
 };
 
 #define OPTION_BIT(option) (1u << (option))

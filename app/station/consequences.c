@@ -117,15 +117,15 @@ static void station_carry_limits(struct station *station)
 {
 	const struct replay *ahead = station->ahead;
 	const struct house *house = &ahead->table.house;
-	const struct house *anew = &station->conf->house;
+	const struct house *configured = &station->conf->house;
 
 	station->limits_line_due =
 		ahead->started && !ahead->day_began &&
-		house->game == anew->game &&
-		house->decimals == anew->decimals &&
-		limits_equal(&ahead->configured, &anew->limits) &&
-		limits_format(&anew->limits, &house->limits, house->decimals,
-			      station->limits);
+		house->game == configured->game &&
+		house->decimals == configured->decimals &&
+		limits_equal(&ahead->configured, &configured->limits) &&
+		limits_format(&configured->limits, &house->limits,
+			      house->decimals, station->limits);
 }
 
 /* `day`, then `table`; another game closes the day of the one before. */

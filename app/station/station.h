@@ -54,7 +54,6 @@ enum reply {
 	REPLY_NOT_ALLOWED,	    /* no server may send that */
 	REPLY_OTHER_EVENT,	    /* its ID belongs to another event */
 	REPLY_OTHER_ROUND,	    /* another round than the one meant */
-	REPLIES
 };
 
 /* "bets-closed" */

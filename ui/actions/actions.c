@@ -206,10 +206,10 @@ static bool action_is_blocked(enum action_id id, const struct view *view)
 		return false;
 	if (view->trouble || view->same_or_next)
 		return true;
-	if (actions[id].key == ' ' && trouble_stops_play(view))
+	if (actions[id].key == ' ' &&
+	    (trouble_stops_play(view) ||
+	     (id != ACTION_SHUFFLED && view->duties > 0)))
 		return true; /* the banner shows something else */
-	if (actions[id].key == ' ' && id != ACTION_SHUFFLED && view->duties > 0)
-		return true; /* likewise */
 	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER &&
 	       id != ACTION_HOLE_UNREAD;
 }

@@ -76,20 +76,20 @@ static void keyed_card_text(const struct keyed_card *keyed_card, bool masked,
 	*end = '\0';
 }
 
-static void keyed_number_key(struct keyed_number *keyed_card, int key)
+static void keyed_number_key(struct keyed_number *keyed_number, int key)
 {
-	size_t n = strlen(keyed_card->digits);
+	size_t n = strlen(keyed_number->digits);
 
 	if (key == KEYS_BACKSPACE && n > 0)
-		keyed_card->digits[n - 1] = '\0';
+		keyed_number->digits[n - 1] = '\0';
 	else if (key >= '0' && key <= '9' && n < KEYED_DIGITS)
-		keyed_card->digits[n] = (char)key;
+		keyed_number->digits[n] = (char)key;
 }
 
 /* The number, or -1: none yet, or the wheel has no such one. */
-static int keyed_number_value(const struct keyed_number *keyed_card)
+static int keyed_number_value(const struct keyed_number *keyed_number)
 {
-	int value = *keyed_card->digits ? atoi(keyed_card->digits) : -1;
+	int value = *keyed_number->digits ? atoi(keyed_number->digits) : -1;
 
 	return value < POCKETS ? value : -1;
 }
@@ -601,7 +601,6 @@ enum {
 	MENUS = 1 << ASK_PLACE | 1 << ASK_REASON | 1 << ASK_NO_SPIN |
 		1 << ASK_LEFT | 1 << ASK_HOLD,
 	TEXTS = 1 << ASK_NOTE | 1 << ASK_WORD | 1 << ASK_COUNT,
-	SURES = 1 << ASK_NOTHING | 1 << ASK_CONFIRM,
 };
 
 static const struct key_row rows[] = {
@@ -612,12 +611,8 @@ static const struct key_row rows[] = {
 	{"1-7", NULL, N_("Seat"), 1 << ASK_SEAT},
 	{KEY_ROW_CHOOSE, MENUS},
 	{KEY_ROW_BACKSPACE, 1 << ASK_CARD | 1 << ASK_NUMBER | TEXTS},
-	{N_("Enter"), N_("OK"), N_("Confirm"), 1 << ASK_CARD},
-	{N_("Enter"), N_("OK"), N_("Confirm"), 1 << ASK_NUMBER},
-	{N_("Enter"), N_("OK"), N_("Confirm"), 1 << ASK_SEAT},
-	{N_("Enter"), N_("OK"), N_("Confirm"), TEXTS},
 	{KEY_ROW_OK, MENUS},
-	{N_("Enter"), N_("OK"), N_("Confirm"), SURES},
+	{N_("Enter"), N_("OK"), N_("Confirm"), ~(unsigned)MENUS},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},

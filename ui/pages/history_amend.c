@@ -12,7 +12,8 @@
 #include "ui/terminal/keys.h"
 #include "ui/widgets/widgets.h"
 
-enum { FIELD_SEAT, FIELD_AMOUNT };
+/* Of an adjustment; an annotation has its note alone. */
+enum { FIELD_SEAT, FIELD_AMOUNT, FIELD_REASON, FIELD_NOTE = 0 };
 
 enum {
 	FIELD_COL = 28,
@@ -27,10 +28,10 @@ static const struct {
 	int last;
 	const char *label[AMEND_FIELDS];
 } forms[] = {
-	[AMENDMENT_ADJUSTMENT] = {2,
+	[AMENDMENT_ADJUSTMENT] = {FIELD_REASON,
 				  {N_("Seat"), N_("Amount, + to the seat"),
 				   N_("Reason")}},
-	[AMENDMENT_ANNOTATION] = {0, {N_("Note")}},
+	[AMENDMENT_ANNOTATION] = {FIELD_NOTE, {N_("Note")}},
 };
 
 void history_amend_open(struct history_amend *amend, enum amendment_kind kind,
@@ -112,12 +113,13 @@ static bool history_amend_format(struct history_amend *amend)
 	if (amend->kind == AMENDMENT_ADJUSTMENT)
 		n = snprintf(amend->line, sizeof amend->line,
 			     "adjust %s %s %s by %s %s", amend->round,
-			     amend->typed[0], amend->typed[1], no_badge_yet,
-			     amend->typed[2]);
+			     amend->typed[FIELD_SEAT],
+			     amend->typed[FIELD_AMOUNT], no_badge_yet,
+			     amend->typed[FIELD_REASON]);
 	else
 		n = snprintf(amend->line, sizeof amend->line,
 			     "annotate %s by %s %s", amend->round, no_badge_yet,
-			     amend->typed[0]);
+			     amend->typed[FIELD_NOTE]);
 	reason = (size_t)n < sizeof amend->line
 			 ? amendment_parse(amend->line, &amendment)
 			 : N_("text too long; shorten it");
@@ -200,8 +202,8 @@ void history_amend_draw(const struct history_amend *amend, struct cells *cells,
 	for (int i = 0; i <= forms[amend->kind].last; i++)
 		row = history_amend_draw_field(amend, cells, box, row, i);
 	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
-			 _("First another badge signs (adjustment: a pit b"
-			   "oss), then the supervisor."));
+			 _("First another badge signs (adjustment: a pit "
+			   "boss), then the supervisor."));
 	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
 			 _("The round itself does not change."));
 	cells_wrap(cells, box, row + 1, false, PAINT_WARNING, amend->wrong);

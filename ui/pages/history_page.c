@@ -452,8 +452,8 @@ enum {
 	TIME = 1 << HISTORY_TIME,
 	ROUND = 1 << HISTORY_ROUND,
 	BOOK = 1 << HISTORY_AMEND,
-	OF_CARDS = 1 << 8, /* beside ROUND */
-	BOOKS = 1 << 9,	   /* likewise */
+	OF_CARDS = 1 << 8, /* beside ROUND; so is BOOKS */
+	BOOKS = 1 << 9,
 };
 
 static const struct key_row key_rows[] = {
@@ -482,8 +482,7 @@ static const struct key_row key_rows[] = {
 	{"N", N_("Annotate"), N_("Book an annotation"), BOOKS},
 	{KEY_ROW_HELP},
 	{N_("Esc"), N_("Leave"), N_("Leave the history"), LIST},
-	{N_("Esc"), N_("Back"), N_("Back to the list"), FILTER},
-	{N_("Esc"), N_("Back"), N_("Back to the list"), TIME | ROUND},
+	{N_("Esc"), N_("Back"), N_("Back to the list"), FILTER | TIME | ROUND},
 	{N_("Esc"), N_("Back"), N_("Back to the round, nothing booked"), BOOK},
 	{NULL},
 	/* clang-format on */
@@ -508,7 +507,7 @@ struct key_rows history_keys(const struct history *history)
 	return (struct key_rows){key_rows, history_keys_now(history, NULL)};
 }
 
-/* How the history is drawn. */
+/* --- drawing -------------------------------------------------------------- */
 
 enum { STATE_ROWS = 4 }; /* rows of the progress text */
 
@@ -618,7 +617,7 @@ void history_draw(struct history *history, struct cells *cells)
 	}
 }
 
-/* As a page of the console. */
+/* --- the page of the console ---------------------------------------------- */
 
 static void history_page_close(void *page)
 {

@@ -160,7 +160,7 @@ static void recall_add_row(struct recall *recall, const struct recall_row *row,
 	recall_add_step(recall, row, text, event);
 }
 
-/* --- drawing ------------------------------------------------------------ */
+/* --- moving ------------------------------------------------------------- */
 
 size_t recall_steps(const struct recall *recall)
 {

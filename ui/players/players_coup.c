@@ -15,7 +15,6 @@ enum {
 	BEAD_COLS = 18, /* a shoe of baccarat */
 	TILE_ROWS = 2,
 	TILE_COLS = 4,
-	MARK_COLS_MAX = 3,
 	WIDE_COLS = 120, /* of a screen with room for wider marks */
 };
 

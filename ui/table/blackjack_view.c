@@ -414,7 +414,7 @@ void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
 	}
 }
 
-enum { RULE_SIGNS = 5, APART = 3, NUMBER_MAX = 12 };
+enum { RULE_SIGNS = 5, APART = 3 };
 
 /* Doubling a split hand, by whether the house has it, and split aces get more
  * than one card. */

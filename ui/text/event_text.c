@@ -11,8 +11,6 @@
 #include "rules/games/coup.h"
 #include "rules/pit/pit.h"
 
-enum { NUMBER_MAX = 12 };
-
 static void places_fill_blackjack(const struct blackjack *b, int i,
 				  struct place *place)
 {

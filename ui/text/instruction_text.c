@@ -13,7 +13,7 @@
 #include "rules/games/card_games.h"
 #include "rules/games/games.h"
 
-enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1, NUMBER_MAX = 12 };
+enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1 };
 
 /* Special values in a row for the number of a hand, card or total. */
 enum {

@@ -14,8 +14,6 @@
 #include "rules/games/wheel.h"
 #include "rules/table/roulette_spots.h"
 
-enum { NUMBER_MAX = 12 };
-
 static const struct colour {
 	const char *name, *word;
 	enum paint text, ground;
@@ -41,7 +39,6 @@ static const struct colour *pockets_colour(unsigned number)
 static void pockets_expand(unsigned number, const char *form,
 			   char text[static UI_TEXT_MAX])
 {
-
 	expand_placeholders(text, UI_TEXT_MAX, form, "n %u", number);
 }
 

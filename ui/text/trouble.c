@@ -208,7 +208,7 @@ static void troubles_check(const struct view *view,
 	active[READER_LOST] = reader == DEVICE_LOST && reads;
 	active[READER_ERROR] =
 		reader == DEVICE_ERROR && reads && !view->reader.until_read;
-	/* It would stand for ever where no card comes to end it. */
+	/* Only while a card is due: no other reading ends it. */
 	active[READER_ERROR_UNTIL_READ] = reader == DEVICE_ERROR &&
 					  view->reader.until_read &&
 					  (step == DO_DEAL || step == DO_DRAW);

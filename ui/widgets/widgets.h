@@ -78,8 +78,7 @@ struct rect card_art_rect(enum card_size size, bool across, int row, int col);
 void card_art_draw(struct cells *cells, struct rect rect, struct card card);
 
 /* Draws a card as text on one row, with a mark if keyed; returns the column
- * after it. At most CARD_ART_TEXT_COLS. */
-enum { CARD_ART_TEXT_COLS = 4 };
+ * after it. */
 int card_art_draw_text(struct cells *cells, struct rect box, int row, int col,
 		       struct card card);
 int card_art_text_cols(struct card card);
