@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "app/commands/script_file.h"
+#include "app/runtime/memory.h"
 #include "devices/capture/capture.h"
 #include "rules/table/table.h"
 #include "rules/core/gettext.h"
@@ -132,9 +133,7 @@ static int replay_command(void *call, int n, char **words)
 		if (fd < 0)
 			return replay_unreadable(name);
 	}
-	replay = calloc(1, sizeof *replay);
-	if (!replay)
-		return replay_unreadable(name);
+	replay = memory_new(sizeof *replay);
 	replay->name = name;
 	status = replay_run(replay, fd);
 	free(replay);

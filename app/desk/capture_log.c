@@ -21,6 +21,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/log.h"
+#include "app/runtime/memory.h"
 #include "devices/capture/capture.h"
 #include "rules/core/gettext.h"
 
@@ -332,9 +333,7 @@ struct capture_log *capture_log_new(const char *path, const char *name,
 
 	if (path[0] == '\0')
 		return NULL;
-	capture_log = calloc(1, sizeof *capture_log);
-	if (!capture_log)
-		abort();
+	capture_log = memory_new(sizeof *capture_log);
 	capture_log->path = path;
 	capture_log->name = name;
 	capture_log->protocol = protocol;

@@ -16,6 +16,7 @@
 #include "app/runtime/log.h"
 #include "app/runtime/loop.h"
 #include "app/selftest/selftest.h"
+#include "app/runtime/memory.h"
 #include "db/record/record.h"
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
@@ -510,11 +511,9 @@ static enum sb_result desk_run_selftest(struct desk *desk, struct sb_error *err)
 
 enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 {
-	struct desk *desk = calloc(1, sizeof *desk);
+	struct desk *desk = memory_new(sizeof *desk);
 	enum sb_result result;
 
-	if (!desk)
-		return sb_fail(err, SB_SYSTEM, _("out of memory"));
 	desk->conf = conf;
 	desk->now_ms = clock_ms();
 	desk->day.key_ms = desk->day.work_ms = desk->now_ms;

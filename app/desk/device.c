@@ -10,6 +10,7 @@
 #include "app/runtime/log.h"
 #include "app/desk/capture_log.h"
 #include "app/runtime/rate_limit.h"
+#include "app/runtime/memory.h"
 #include "devices/link/link.h"
 #include "devices/protocols/protocol.h"
 #include "rules/core/gettext.h"
@@ -66,9 +67,7 @@ enum sb_result device_new(struct device **made, const char *name,
 
 	if (!link)
 		return SB_INVALID;
-	device = calloc(1, sizeof *device);
-	if (!device)
-		abort();
+	device = memory_new(sizeof *device);
 	device->name = name;
 	device->source = source;
 	device->protocol = conf->protocol;

@@ -14,6 +14,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/job.h"
+#include "app/runtime/memory.h"
 #include "db/record/record.h"
 #include "rules/core/gettext.h"
 #include "ui/text/text.h"
@@ -173,11 +174,9 @@ static enum sb_result load_find(struct load *load, struct record *record)
 static enum sb_result load_amendments(struct load *load, struct record *record)
 {
 	size_t size;
-	FILE *out = open_memstream(&load->about, &size);
+	FILE *out = memory_stream(&load->about, &size);
 	enum sb_result result;
 
-	if (!out)
-		abort();
 	result = round_report_head(out, load->round_steps, record, &load->err);
 	fputc('\n', out);
 	round_report_wagers(out, load->round_steps);
@@ -252,11 +251,7 @@ static void load_free(struct job *job)
 /* NULL is nothing to copy. */
 static char *load_copy(const char *text)
 {
-	char *copy = text ? strdup(text) : NULL;
-
-	if (text && !copy)
-		abort();
-	return copy;
+	return text ? memory_copy(text) : NULL;
 }
 
 /* NULL: there is no thread for it now. */
@@ -273,9 +268,7 @@ static struct load *load_start(const struct history_loader *history_loader,
 	pthread_mutex_unlock(&loads_lock);
 	if (full)
 		return NULL;
-	load = calloc(1, sizeof *load);
-	if (!load)
-		abort();
+	load = memory_new(sizeof *load);
 	load->job.run = load_run;
 	load->job.free = load_free;
 	load->path = load_copy(path);
@@ -291,9 +284,8 @@ static struct load *load_start(const struct history_loader *history_loader,
 	load->from = load->place = (struct search_cursor){
 		request->from.opened_us, request->from.seq};
 	load->percent = -1;
-	load->entry = calloc((size_t)request->limit + 1, sizeof *load->entry);
-	if (!load->entry)
-		abort();
+	load->entry =
+		memory_new(((size_t)request->limit + 1) * sizeof *load->entry);
 	pthread_mutex_init(&load->lock, NULL);
 	return job_start(&load->job) == 0 ? load : NULL;
 }

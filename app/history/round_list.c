@@ -12,6 +12,7 @@
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/progress.h"
 #include "app/runtime/quote.h"
+#include "app/runtime/memory.h"
 #include "db/rounds/rounds.h"
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
@@ -253,10 +254,8 @@ static void round_list_text(FILE *out, int cols, const struct round_row *round)
 		round_list_cell_won};
 	char text[CELL_MAX], remarks[ROUND_TEXT_MAX], *line = NULL;
 	size_t size;
-	FILE *row = open_memstream(&line, &size);
+	FILE *row = memory_stream(&line, &size);
 
-	if (!row)
-		abort();
 	for (int i = 0; i < FIELDS - 1; i++) {
 		writes[i](round, text);
 		round_list_field(row, i, text);
@@ -274,10 +273,8 @@ static void round_list_titles(FILE *out, int cols)
 {
 	char *line = NULL, title[UI_TEXT_MAX];
 	size_t size;
-	FILE *row = open_memstream(&line, &size);
+	FILE *row = memory_stream(&line, &size);
 
-	if (!row)
-		abort();
 	for (int i = 0; i < FIELDS; i++)
 		round_list_field(row, i,
 				 text_capitals(_(fields[i].title), title));
@@ -390,9 +387,7 @@ static enum sb_result round_list_print_page(struct run *run, int limit, int *n,
 	size_t size;
 	char *text;
 
-	run->page = open_memstream(&text, &size);
-	if (!run->page)
-		abort();
+	run->page = memory_stream(&text, &size);
 	result = search_page(run->record, &run->round_query->search, &way,
 			     &run->place, n, err);
 	fclose(run->page);

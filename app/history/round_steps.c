@@ -8,6 +8,7 @@
 
 #include "app/history/round_text.h"
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/memory.h"
 #include "db/journal/journal_row.h"
 #include "db/rounds/amendments.h"
 #include "db/rounds/server_messages.h"
@@ -79,9 +80,7 @@ void recall_rows_add(struct recall_rows *rows, const struct recall_row *row)
 	for (int i = 0; i < TEXTS; i++)
 		size += *text[i] ? strlen(*text[i]) + 1 : 0;
 	recall_rows_grow(rows);
-	block = malloc(size + 1);
-	if (!block)
-		abort();
+	block = memory_new(size + 1);
 	rows->blocks[rows->n] = block;
 	for (int i = 0; i < TEXTS; i++) {
 		if (!*text[i])
@@ -401,9 +400,7 @@ static enum sb_result round_steps_apply(struct round_steps *round_steps,
 		return result;
 	row = recall_rows_make(&round_steps->rows, journal_row,
 			       round_steps->replay);
-	round_steps->answer = open_memstream(&answer, &size);
-	if (!round_steps->answer)
-		abort();
+	round_steps->answer = memory_stream(&answer, &size);
 	round_steps_row_text(round_steps, journal_row, &before, row.by_hand,
 			     text);
 	fclose(round_steps->answer);
@@ -500,17 +497,13 @@ enum sb_result round_steps_read(struct round_steps *round_steps,
 
 struct round_steps *round_steps_new(const struct round_row *round)
 {
-	struct round_steps *round_steps = calloc(1, sizeof *round_steps);
+	struct round_steps *round_steps = memory_new(sizeof *round_steps);
 
-	if (!round_steps)
-		abort();
 	round_steps->round = round;
 	round_steps->glyphs = glyphs_for_locale();
 	round_steps->replay = replay_new();
-	round_steps->start = calloc(1, sizeof *round_steps->start);
-	round_steps->laid = calloc(1, sizeof *round_steps->laid);
-	if (!round_steps->start || !round_steps->laid)
-		abort();
+	round_steps->start = memory_new(sizeof *round_steps->start);
+	round_steps->laid = memory_new(sizeof *round_steps->laid);
 	round_steps->shown.table = round_steps->laid;
 	return round_steps;
 }

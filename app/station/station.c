@@ -9,6 +9,7 @@
 
 #include "app/runtime/clock.h"
 #include "app/runtime/log.h"
+#include "app/runtime/memory.h"
 #include "app/station/station_internal.h"
 #include "db/record/record.h"
 #include "db/rounds/round_store.h"
@@ -440,11 +441,9 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 			    station_update_fn update, void *context,
 			    struct sb_error *err)
 {
-	struct station *station = calloc(1, sizeof *station);
+	struct station *station = memory_new(sizeof *station);
 	enum sb_result result;
 
-	if (!station)
-		return sb_fail(err, SB_SYSTEM, _("out of memory"));
 	station->conf = conf;
 	station->update = update;
 	station->context = context;
