@@ -64,7 +64,7 @@ struct conf_device {
 	const struct protocol *protocol; /* NULL without a port */
 	struct protocol_options options;
 	int baud;
-	char record[CONF_PATH_MAX]; /* capture file; "": none */
+	char capture[CONF_PATH_MAX]; /* file name; "": none */
 };
 
 /* A gaming server. Only the hash of its token is kept. */

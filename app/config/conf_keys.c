@@ -448,7 +448,7 @@ const struct conf_key conf_keys[] = {
 	 .help = N_("serial speed; default: the protocol's")},
 	{"shoe", "record", CONF_PATH, .default_value = "",
 	 .example = "/var/lib/sabot/shoe.capture",
-	 .games = CARDS, TO(shoe.record),
+	 .games = CARDS, TO(shoe.capture),
 	 .help = N_("capture file of device data")},
 
 	{"wheel", "port", CONF_PORT, .default_value = "",
@@ -464,7 +464,7 @@ const struct conf_key conf_keys[] = {
 	 .help = N_("serial speed; default: the protocol's")},
 	{"wheel", "record", CONF_PATH, .default_value = "",
 	 .example = "/var/lib/sabot/wheel.capture",
-	 .games = ROU, TO(wheel.record),
+	 .games = ROU, TO(wheel.capture),
 	 .help = N_("capture file of device data")},
 
 	{"record", "database", CONF_PATH, .default_value = "",

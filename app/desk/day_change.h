@@ -27,9 +27,9 @@ struct day_change {
 };
 
 /* Changes the day when it is due, and signs off a dealer who is away. */
-void day_change_turn(struct day_change *turn, int64_t now_ms);
+void day_change_turn(struct day_change *change, int64_t now_ms);
 
 /* The notice for the screen, or NULL. */
-const char *day_change_notice(struct day_change *turn);
+const char *day_change_notice(struct day_change *change);
 
 #endif

@@ -149,7 +149,7 @@ static void dealer_input_perform(struct dealer_input *dealer,
 	else if (intent->act == ACT_COUNT_BY_FACE)
 		dealer_input_show_faces(dealer, badge);
 	else if (intent->act == ACT_WHEEL_REPORT)
-		wheel_page_loader_start(dealer->page);
+		wheel_page_loader_start(dealer->wheel_page);
 	else if (intent->act == ACT_END_STATION)
 		dealer_input_end(dealer);
 	else

@@ -24,7 +24,7 @@ struct dealer_input {
 	struct day_change *day;
 	struct history_input *history;
 	struct recall_loader *recall_loader;
-	struct wheel_page_loader *page;
+	struct wheel_page_loader *wheel_page;
 	const struct view *view;
 
 	int64_t now_ms; /* of this turn */

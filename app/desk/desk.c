@@ -220,7 +220,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.pending = station_has_keyed(desk->station),
 		.compare = desk->comparison.due,
 		.same_or_next = desk->shoe.doubted,
-		.doubted = desk->shoe.doubted_card,
+		.doubted = desk->shoe.doubted_shown,
 		.card_repeated =
 			repeated_card_is_asked(&desk->shoe.repeated_card,
 					       station_table(desk->station)),
@@ -307,9 +307,9 @@ static int64_t desk_turn(struct desk *desk)
 	due = loop_earlier(due, recall_loader_turn(&desk->recall_loader,
 						   desk->station, desk->console,
 						   desk->now_ms));
-	due = loop_earlier(due,
-			   wheel_page_loader_turn(&desk->page, desk->station,
-						  desk->console, desk->now_ms));
+	due = loop_earlier(
+		due, wheel_page_loader_turn(&desk->wheel_page, desk->station,
+					    desk->console, desk->now_ms));
 	history_input_turn(&desk->history);
 	feed_receive(desk->feed, desk->station, desk->now_ms);
 	due = loop_earlier(due, station_turn(desk->station, desk->now_ms));
@@ -409,7 +409,7 @@ void desk_connect_parts(struct desk *desk)
 	desk->dealer.day = &desk->day;
 	desk->dealer.history = &desk->history;
 	desk->dealer.recall_loader = &desk->recall_loader;
-	desk->dealer.page = &desk->page;
+	desk->dealer.wheel_page = &desk->wheel_page;
 	desk->dealer.view = &desk->view;
 }
 
@@ -446,7 +446,7 @@ static void desk_close(struct desk *desk)
 {
 	signature_abandon(&desk->dealer.signature);
 	recall_loader_fini(&desk->recall_loader);
-	wheel_page_loader_fini(&desk->page);
+	wheel_page_loader_fini(&desk->wheel_page);
 	history_input_fini(&desk->history);
 	console_close(desk->console);
 	feed_close(desk->feed);

@@ -36,7 +36,8 @@ struct desk {
 	struct history_input history;
 	struct recall_loader
 		recall_loader; /* rows for recall, while they are read */
-	struct wheel_page_loader page; /* wheel report, while it is read */
+	struct wheel_page_loader
+		wheel_page; /* wheel report, while it is read */
 	struct dealer_input dealer;
 	struct station_key *key;
 	char key_text[DESK_NOTICE_MAX]; /* notice about the key, or "" */

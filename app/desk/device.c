@@ -78,7 +78,7 @@ enum sb_result device_new(struct device **made, const char *name,
 	device->rate_limit[DEVICE_LIMIT_REPORTS].max = REPORTS_AT_ONCE;
 	device->rate_limit[DEVICE_LIMIT_LINE].max = REPORTS_AT_ONCE;
 	device->capture_log =
-		capture_log_new(conf->record, name, conf->protocol->name);
+		capture_log_new(conf->capture, name, conf->protocol->name);
 	*made = device;
 	return SB_OK;
 }

@@ -72,13 +72,13 @@ static bool disk_space_stat_all(const struct disk_space *disk_space,
 		{.path = conf->database,
 		 .needs = day_bytes > DISK_SPACE_MIN ? day_bytes
 						     : DISK_SPACE_MIN},
-		{.path = device->record, .needs = CAPTURE_LOG_BYTES_MAX},
+		{.path = device->capture, .needs = CAPTURE_LOG_BYTES_MAX},
 	};
 	int n = 1;
 
 	if (!disk_space_stat(&files[0]))
 		return false;
-	if (device->record[0] != '\0' && disk_space_stat(&files[1]))
+	if (device->capture[0] != '\0' && disk_space_stat(&files[1]))
 		n++;
 	return disk_space_is_short(files, n, why);
 }

@@ -32,17 +32,18 @@ static bool shoe_input_doubt_is_hole(const struct shoe_input *shoe)
 static bool shoe_input_is_doubtful(const struct shoe_input *shoe,
 				   const struct device_report *report)
 {
-	return shoe->last_keyed && report->kind == REPORT_CARD &&
+	return shoe->last_card_keyed && report->kind == REPORT_CARD &&
 	       (shoe_input_doubt_is_hole(shoe) ||
-		report->card.face == shoe->keyed.face);
+		report->card.face == shoe->last_card.face);
 }
 
 static void shoe_input_submit_card(struct shoe_input *shoe,
 				   const struct device_report *report)
 {
-	if (shoe->place.kind == REPORT_POSITION)
-		station_submit_report(shoe->station, SOURCE_SHOE, &shoe->place);
-	shoe->place.kind = REPORT_OTHER;
+	if (shoe->position.kind == REPORT_POSITION)
+		station_submit_report(shoe->station, SOURCE_SHOE,
+				      &shoe->position);
+	shoe->position.kind = REPORT_OTHER;
 	station_submit_report(shoe->station, SOURCE_SHOE, report);
 }
 
@@ -51,11 +52,11 @@ static void shoe_input_ask_doubt(struct shoe_input *shoe, struct card card)
 	char why[64], face[CARD_TEXT_MAX];
 
 	shoe->doubted = true;
-	shoe->last_keyed = false;
+	shoe->last_card_keyed = false;
 	shoe->doubted_read = card;
 	if (shoe_input_doubt_is_hole(shoe))
 		card.face = CARD_UNREAD;
-	shoe->doubted_card = card;
+	shoe->doubted_shown = card;
 	card_format(card, face);
 	snprintf(why, sizeof why, "%s came twice", face);
 	station_hold(shoe->station, HOLD_SAME_CARD, why);
@@ -102,10 +103,10 @@ void shoe_input_on_report(void *context, const struct device_report *report)
 				      unsure ? &card : report);
 	else if (unsure || shoe_input_is_doubtful(shoe, report))
 		shoe_input_ask_doubt(shoe, report->card);
-	else if (shoe->last_keyed && report->kind == REPORT_POSITION)
+	else if (shoe->last_card_keyed && report->kind == REPORT_POSITION)
 		/* the place of the next card, which may be the one keyed:
 		 * it is taken with the card */
-		shoe->place = *report;
+		shoe->position = *report;
 	else
 		shoe_input_submit_card(shoe, report);
 }
@@ -131,14 +132,14 @@ static void shoe_input_count_keyed(struct shoe_input *shoe,
 	switch ((enum verb)event->verb) {
 	case VERB_TABLE:
 	case VERB_SHOE:
-		shoe->by_hand = 0;
-		shoe->last_keyed = false;
+		shoe->cards_keyed = 0;
+		shoe->last_card_keyed = false;
 		break;
 	case VERB_CARD:
-		shoe->last_keyed = keyed;
-		shoe->keyed = event->card[0];
-		shoe->by_hand += keyed;
-		if (keyed && shoe->by_hand == KEYED_CARDS_MAX + 1 &&
+		shoe->last_card_keyed = keyed;
+		shoe->last_card = event->card[0];
+		shoe->cards_keyed += keyed;
+		if (keyed && shoe->cards_keyed == KEYED_CARDS_MAX + 1 &&
 		    !update->replayed)
 			station_hold(shoe->station, HOLD_CARDS_BY_HAND, "");
 		break;
@@ -185,8 +186,8 @@ void shoe_input_settle_doubt(struct shoe_input *shoe, bool next)
 		shoe_input_submit_card(shoe, &card);
 		return;
 	}
-	shoe->place.kind = REPORT_OTHER;
-	card_format(shoe->doubted_card, face);
+	shoe->position.kind = REPORT_OTHER;
+	card_format(shoe->doubted_shown, face);
 	station_note_format(NOTE_CARD_READ_TWICE, face, note);
 	station_submit(shoe->station, SOURCE_KEY, KIND_TABLE, "", note);
 }
@@ -212,8 +213,8 @@ void shoe_input_answer_repeated(struct shoe_input *shoe, bool take)
 
 void shoe_input_forget_keyed(struct shoe_input *shoe)
 {
-	shoe->last_keyed = false;
-	shoe->place.kind = REPORT_OTHER;
+	shoe->last_card_keyed = false;
+	shoe->position.kind = REPORT_OTHER;
 }
 
 /* --- a card that is sent again -------------------------------------------- */

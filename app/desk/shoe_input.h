@@ -39,13 +39,13 @@ struct shoe_input {
 	struct station *station;
 	struct device *device; /* NULL: there is none */
 	struct comparison *comparison;
-	unsigned by_hand;  /* cards keyed from this shoe */
-	struct card keyed; /* the last card, if it was keyed */
-	bool last_keyed;
-	bool doubted;				/* a card came twice */
-	struct card doubted_card, doubted_read; /* as shown; as read */
+	unsigned cards_keyed;  /* from this shoe */
+	struct card last_card; /* dealt */
+	bool last_card_keyed;
+	bool doubted;				 /* a card came twice */
+	struct card doubted_shown, doubted_read; /* as shown; as read */
 	/* Position of a card not booked yet; REPORT_OTHER: none. */
-	struct device_report place;
+	struct device_report position;
 	struct repeated_card repeated_card;
 	struct cut_card cut_card;
 };

@@ -340,7 +340,7 @@ static struct subscriber *feed_add_subscriber(struct feed *feed)
 		for (int i = 0; i < feed->n; i++) {
 			struct subscriber *subscriber = &feed->subscriber[i];
 
-			if (!subscriber->client && !subscriber->has_seat &&
+			if (!subscriber->client && !subscriber->is_viewer &&
 			    (!oldest || subscriber->number < oldest->number))
 				oldest = subscriber;
 		}
@@ -397,19 +397,19 @@ static bool feed_find_start(struct subscriber *subscriber,
 
 /* One that is no server, as its silence or what it asked shows, needs a seat:
  * servers always find a place. */
-static bool feed_assign_seat(struct feed *feed, struct subscriber *subscriber)
+static bool feed_admit_viewer(struct feed *feed, struct subscriber *subscriber)
 {
-	int seated = 0;
+	int viewers = 0;
 
-	if (subscriber->client || subscriber->has_seat ||
+	if (subscriber->client || subscriber->is_viewer ||
 	    !subscriber->start_known)
 		return true;
 	for (int i = 0; i < feed->n; i++)
-		seated += feed->subscriber[i].has_seat;
-	subscriber->has_seat = seated < FEED_VIEWERS_MAX;
-	if (!subscriber->has_seat)
+		viewers += feed->subscriber[i].is_viewer;
+	subscriber->is_viewer = viewers < FEED_VIEWERS_MAX;
+	if (!subscriber->is_viewer)
 		feed_drop(subscriber, _("too many subscribers"));
-	return subscriber->has_seat;
+	return subscriber->is_viewer;
 }
 
 /* False when it is to be dropped. */
@@ -423,7 +423,7 @@ static bool feed_serve(struct feed *feed, struct subscriber *subscriber,
 	if ((!subscriber->start_known || subscriber->next_seq == 0) &&
 	    !feed_find_start(subscriber, record, now_ms))
 		return false;
-	if (!feed_assign_seat(feed, subscriber))
+	if (!feed_admit_viewer(feed, subscriber))
 		return false;
 	if (subscriber->next_seq > 0 &&
 	    !feed_catch_up(feed, subscriber, record, now_ms))

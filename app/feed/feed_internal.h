@@ -24,7 +24,7 @@ struct subscriber {
 	bool input_closed;		  /* it closed its sending side */
 	bool was_read;			  /* at least once */
 	bool start_known;		  /* by its request, or by default */
-	bool has_seat;			  /* as a viewer */
+	bool is_viewer;			  /* one of at most FEED_VIEWERS_MAX */
 	bool dropped;			  /* will be closed */
 	const struct conf_client *client; /* its gaming server, or NULL */
 	int64_t first_read_ms;		  /* of input */

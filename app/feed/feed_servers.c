@@ -184,7 +184,7 @@ static void feed_accept_client(struct feed *feed, struct subscriber *subscriber,
 			feed_drop(&feed->subscriber[i],
 				  _("replaced by a new connection"));
 	subscriber->client = client;
-	subscriber->start_known = subscriber->has_seat = false;
+	subscriber->start_known = subscriber->is_viewer = false;
 	subscriber->next_seq = 0;
 	snprintf(text, sizeof text, "client %s %d\n", client->name,
 		 feed->link->silence_s);

@@ -195,7 +195,7 @@ static void round_steps_add_alarm(struct round_steps *round_steps,
 static void round_steps_add_hand(struct round_steps *round_steps,
 				 const struct answer_line *line)
 {
-	static const char *const says[] = {
+	static const char *const results[] = {
 		N_("result: seat {seat}, insurance: {outcome}"),
 		N_("result: seat {seat}: {outcome}, {hand} to {dealer}"),
 		N_("result: seat {seat}, hand 2: {outcome}, {hand} to "
@@ -205,7 +205,7 @@ static void round_steps_add_hand(struct round_steps *round_steps,
 
 	if (round_steps->replay->table.house.game != BLACKJACK)
 		return;
-	expand_placeholders(text, sizeof text, _(says[line->place]),
+	expand_placeholders(text, sizeof text, _(results[line->place]),
 			    "seat %u outcome %s hand %u dealer %u", line->seat,
 			    round_text_hand(line->what), line->n, line->dealer);
 	round_steps_add_answer(round_steps, text);

@@ -8,40 +8,40 @@
 #include "ui/text/text.h"
 
 /* clang-format off */
-static const struct dealer_reply comparisons[] = {
+static const struct dealer_reply comparison[] = {
 	{N_("Match: continue"), INTENT_TABLE_SAME, 0},
 	{N_("Card missing on screen: key the next card"), INTENT_EVENT, 0},
 	{N_("No match: call the pit boss"), INTENT_CALL_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct dealer_reply wheel_comparisons[] = {
+static const struct dealer_reply comparison_wheel[] = {
 	{N_("Match: continue"), INTENT_TABLE_SAME, 0},
 	{N_("Ball is in a number: key it (M)"), INTENT_EVENT, 'm'},
 	{N_("No match: call the pit boss"), INTENT_CALL_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct dealer_reply doubts[] = {
+static const struct dealer_reply same_or_next[] = {
 	{N_("Same card: count once"), INTENT_SAME_CARD, 0},
 	{N_("Next card: count both"), INTENT_NEXT_CARD, 0},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct dealer_reply offers[] = {
+static const struct dealer_reply card_repeated[] = {
 	{N_("Card is there: count it (Y)"), INTENT_ACCEPT, 'y'},
 	{N_("Not there: ignore it (Esc)"), INTENT_REJECT, KEYS_ESCAPE},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct dealer_reply unsures[] = {
+static const struct dealer_reply unsure[] = {
 	{N_("Ball is there: count it (Y)"), INTENT_ACCEPT, 'y'},
 	{N_("Not there: ignore it (Esc)"), INTENT_REJECT, KEYS_ESCAPE},
 	{N_("Ball is in another number: key it (M)"), INTENT_EVENT, 'm'},
 	{NULL, INTENT_EVENT, 0},
 };
 
-static const struct dealer_reply balls_out[] = {
+static const struct dealer_reply ball_out[] = {
 	{N_("Ball is out of the wheel (Y)"), INTENT_BALL_REMOVED, 'y'},
 	{NULL, INTENT_EVENT, 0},
 };
@@ -51,23 +51,26 @@ static const struct dealer_reply balls_out[] = {
 enum dealer_question {
 	NONE,
 	COMPARISON,
-	WHEEL,
-	DOUBT,
-	OFFER,
+	COMPARISON_WHEEL,
+	SAME_OR_NEXT,
+	CARD_REPEATED,
 	UNSURE,
 	BALL_OUT
 };
 
 static const struct dealer_reply *const replies[] = {
-	[COMPARISON] = comparisons, [WHEEL] = wheel_comparisons,
-	[DOUBT] = doubts,	    [OFFER] = offers,
-	[UNSURE] = unsures,	    [BALL_OUT] = balls_out,
+	[COMPARISON] = comparison,
+	[COMPARISON_WHEEL] = comparison_wheel,
+	[SAME_OR_NEXT] = same_or_next,
+	[CARD_REPEATED] = card_repeated,
+	[UNSURE] = unsure,
+	[BALL_OUT] = ball_out,
 };
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{"Y", N_("Count it"), N_("Card is there: count it"), 1 << OFFER},
-	{N_("Esc"), N_("Ignore it"), N_("Card is not there"), 1 << OFFER},
+	{"Y", N_("Count it"), N_("Card is there: count it"), 1 << CARD_REPEATED},
+	{N_("Esc"), N_("Ignore it"), N_("Card is not there"), 1 << CARD_REPEATED},
 	{"Y", N_("Count it"), N_("Ball is there: count it"), 1 << UNSURE},
 	{N_("Esc"), N_("Ignore it"), N_("Ball is not there"), 1 << UNSURE},
 	{"M", N_("Key number"), N_("Key the number the ball is in"), 1 << UNSURE},
@@ -86,14 +89,15 @@ static enum dealer_question dealer_question_find(const struct view *view)
 	if (view->trouble)
 		return NONE;
 	if (view->compare)
-		return view->table->house.game == ROULETTE ? WHEEL : COMPARISON;
+		return view->table->house.game == ROULETTE ? COMPARISON_WHEEL
+							   : COMPARISON;
 	if (view->same_or_next)
-		return DOUBT;
+		return SAME_OR_NEXT;
 	if (view->ball_out)
 		return BALL_OUT;
 	if (view->unsure)
 		return UNSURE;
-	return view->card_repeated ? OFFER : NONE;
+	return view->card_repeated ? CARD_REPEATED : NONE;
 }
 
 const struct dealer_reply *dealer_question_replies(const struct view *view)

@@ -115,12 +115,12 @@ void console_show_refusal(struct console *console, int64_t now_ms,
 bool console_finish_authorisation(struct console *console, int64_t now_ms,
 				  bool granted, const char *text)
 {
-	bool stood = badge_dialog_finish_check(&console->screen.badge_dialog,
-					       granted, text, now_ms);
+	bool is_open = badge_dialog_finish_check(&console->screen.badge_dialog,
+						 granted, text, now_ms);
 
-	if (!stood && !granted)
+	if (!is_open && !granted)
 		screen_show_message(&console->screen, now_ms, text);
-	return stood;
+	return is_open;
 }
 
 void console_open_shoe_remainder(struct console *console)

@@ -16,7 +16,7 @@
 enum { DUTY_MARGIN = 4 };
 
 /* Pages with past data use the message's row too. */
-static bool screen_is_record(const struct screen *screen)
+static bool screen_shows_past(const struct screen *screen)
 {
 	const struct page_ops *ops = screen_page_ops(screen);
 
@@ -32,7 +32,7 @@ static void screen_new_banner(struct screen *screen, const struct view *view)
 	if (banner_is_equal(&banner, &screen->banner))
 		return;
 	screen->bell |= banner.alarm;
-	if (banner_is_warning(&banner) && screen_is_record(screen))
+	if (banner_is_warning(&banner) && screen_shows_past(screen))
 		screen_go_to(screen, PAGE_TABLE);
 	screen->banner = banner;
 	screen->banner_ms = view->now_ms;
@@ -323,14 +323,14 @@ void screen_draw(struct screen *screen, const struct view *view,
 	banner_one_line(&screen->banner, live);
 	canvas.live = live;
 	canvas.alarm = banner_is_warning(&screen->banner);
-	if (ops && ops->whole)
+	if (ops && ops->full_screen)
 		ops->draw(screen_page_state(screen), &canvas);
 	else
 		screen_draw_table(screen, view, &layout, cells);
-	if (!screen_is_record(screen))
+	if (!screen_shows_past(screen))
 		layout.dialog.rows -= screen_draw_message(screen, view, cells,
 							  layout.message);
-	if (ops && !ops->whole)
+	if (ops && !ops->full_screen)
 		ops->draw(screen_page_state(screen), &canvas);
 	else if (!ops && dealer_question_fill_menu(view, &menu))
 		screen_draw_question(screen, view, cells, layout.dialog, &menu);

@@ -134,7 +134,7 @@ const struct page_ops hand_over_page_ops = {
 	.key = hand_over_page_key,
 	.draw = hand_over_page_draw,
 	.rows = rows,
-	.whole = true,
+	.full_screen = true,
 	.fields = true,
 	.from_list = true,
 };

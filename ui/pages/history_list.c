@@ -40,7 +40,7 @@ void history_list_reset(struct history_list *list,
 			struct history_find_place place)
 {
 	list->n = list->at = list->top = list->moves_owed = 0;
-	list->whole = list->stopped = false;
+	list->has_oldest = list->stopped = false;
 	list->newer = list->older = place;
 }
 
@@ -65,7 +65,7 @@ void history_list_add(struct history_list *list, bool newer,
 		if (list->at >= list->n)
 			list->at = list->n - 1;
 		list->older = list->entry[list->n - 1].place;
-		list->whole = list->stopped = false;
+		list->has_oldest = list->stopped = false;
 	} else if (full) {
 		memmove(list->entry, list->entry + DROPPED,
 			(size_t)list->n * sizeof *list->entry);
@@ -92,7 +92,7 @@ void history_list_move(struct history_list *list, int rows)
 
 	list->at = to < 0 ? 0 : to > last ? last : to;
 	list->moves_owed = to - list->at;
-	if (list->moves_owed > 0 && list->whole)
+	if (list->moves_owed > 0 && list->has_oldest)
 		list->moves_owed = 0;
 	if (list->moves_owed > 0)
 		list->stopped = false;
@@ -101,7 +101,7 @@ void history_list_move(struct history_list *list, int rows)
 bool history_list_needs(const struct history_list *list, bool *newer)
 {
 	*newer = list->moves_owed < 0;
-	return *newer || (!list->whole && !list->stopped &&
+	return *newer || (!list->has_oldest && !list->stopped &&
 			  list->at + 2 * list->rows > list->n);
 }
 

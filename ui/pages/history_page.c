@@ -129,7 +129,7 @@ static void history_request_more(struct history *history)
 	const struct history_list *list = &history->list;
 	struct history_request *request = &history->request;
 	/* around a time the earlier rounds are searched first */
-	bool newer = history->around_time && (list->n > 0 || list->whole);
+	bool newer = history->around_time && (list->n > 0 || list->has_oldest);
 
 	if (history->searching || history->page != HISTORY_LIST ||
 	    !(newer || history_list_needs(list, &newer)))
@@ -183,8 +183,9 @@ void history_show_message(struct history *history, const char *text)
 	snprintf(history->message, sizeof history->message, "%s", text);
 }
 
-/* Says whether the time is among the rounds; `whole`: no newer rounds exist. */
-static void history_show_where(struct history *history, bool whole)
+/* Says whether the time is among the rounds; `at_end`: no newer rounds exist.
+ */
+static void history_show_where(struct history *history, bool at_end)
 {
 	const struct history_list *list = &history->list;
 	int64_t went_us = history->goto_us;
@@ -192,24 +193,24 @@ static void history_show_where(struct history *history, bool whole)
 	history->goto_us = 0;
 	if (went_us == 0 || list->n == 0)
 		return;
-	if (whole && list->entry[0].place.opened_us < went_us)
+	if (at_end && list->entry[0].place.opened_us < went_us)
 		history_show_message(history, _("No later rounds."));
-	else if (list->whole &&
+	else if (list->has_oldest &&
 		 list->entry[list->n - 1].place.opened_us >= went_us)
 		history_show_message(history, _("No earlier rounds."));
 }
 
-void history_finish_search(struct history *history, bool whole)
+void history_finish_search(struct history *history, bool at_end)
 {
 	struct history_list *list = &history->list;
 
 	history->searching = false;
 	history->percent = -1;
 	if (!history->newer) {
-		list->whole = whole;
+		list->has_oldest = at_end;
 	} else if (history->around_time) {
 		list->top = list->at - list->rows / 2;
-		history_show_where(history, whole);
+		history_show_where(history, at_end);
 	}
 	history->around_time &= !history->newer;
 	history_list_move(list, list->moves_owed); /* more rounds came */
@@ -314,7 +315,7 @@ static bool history_rounds_key(struct history *history, int key)
 	case KEYS_HOME: history_restart(history, history_newest); break;
 	case KEYS_END:
 		history_restart(history, history_oldest);
-		list->whole = true;
+		list->has_oldest = true;
 		history->around_time = true;
 		break;
 	case KEYS_ENTER:
@@ -653,5 +654,5 @@ const struct page_ops history_ops = {
 	.rows = key_rows,
 	.keys_now = history_keys_now,
 	.closed_by = CLOSED_BY_CARD,
-	.whole = true,
+	.full_screen = true,
 };

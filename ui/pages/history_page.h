@@ -75,8 +75,8 @@ struct history_list {
 	int rows;		     /* of the screen, as drawn last */
 	/* Moves past the end: made once more rounds are there. */
 	int moves_owed;
-	bool whole;   /* no older rounds exist */
-	bool stopped; /* the search for older ones was stopped */
+	bool has_oldest; /* no older rounds exist */
+	bool stopped;	 /* the search for older ones was stopped */
 	/* Where the searches for newer and older ones continue. */
 	struct history_find_place newer, older;
 };
@@ -250,8 +250,8 @@ void history_add_round(struct history *history,
 void history_progress(struct history *history, int percent,
 		      struct history_find_place place);
 
-/* Ends the search; `whole`: no more rounds in that direction. */
-void history_finish_search(struct history *history, bool whole);
+/* Ends the search; `at_end`: no more rounds in that direction. */
+void history_finish_search(struct history *history, bool at_end);
 
 /* Accepts the typed filters, or refuses the ith. */
 void history_accept_filters(struct history *history);

@@ -276,7 +276,7 @@ const struct page_ops limits_page_ops = {
 	.rows = rows,
 	.is_valid = limits_page_is_valid,
 	.expired = page_show_expired,
-	.whole = true,
+	.full_screen = true,
 	.fields = true,
 	.from_list = true,
 };

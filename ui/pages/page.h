@@ -71,7 +71,7 @@ struct page_ops {
 	 */
 	enum key_outcome (*expired)(void *page, struct page_input *input);
 	enum page_closed_by closed_by;
-	bool whole;	    /* in place of the table view */
+	bool full_screen;   /* in place of the table view */
 	bool fields;	    /* the next key removes the message about a field */
 	bool from_list;	    /* Esc leads back to the list of inspections */
 	bool stays_open;    /* stays open after a line is entered */

@@ -422,5 +422,5 @@ const struct page_ops recall_ops = {
 	.rows = rows,
 	.keys_now = recall_keys_now,
 	.closed_by = CLOSED_BY_CARD,
-	.whole = true,
+	.full_screen = true,
 };

@@ -378,18 +378,18 @@ void wager_page_add_refused(struct wager_page *wager_page,
 			    const struct wager_entry *entry,
 			    enum refusal refusal)
 {
-	struct refused_wagers *unlaid = &wager_page->not_repeated;
+	struct refused_wagers *refused = &wager_page->not_repeated;
 	uint16_t seat = (uint16_t)entry->seat;
 
 	/* the last round's wagers are in order of seats */
-	if (unlaid->n == 0 || unlaid->last != seat) {
-		if (unlaid->seats < REFUSED_SEATS_NAMED)
-			unlaid->seat[unlaid->seats] = seat;
-		unlaid->seats++;
+	if (refused->n == 0 || refused->last != seat) {
+		if (refused->seats < REFUSED_SEATS_NAMED)
+			refused->seat[refused->seats] = seat;
+		refused->seats++;
 	}
-	unlaid->n++;
-	unlaid->last = seat;
-	unlaid->refusal = refusal;
+	refused->n++;
+	refused->last = seat;
+	refused->refusal = refusal;
 }
 
 enum { FIELD_COLS = 24 }; /* a longer line shows its end */
@@ -542,36 +542,36 @@ static const char *wager_page_form(const struct wager_entry *entry,
 }
 
 /* "3, 12 and 2 more" */
-static void wager_page_text_seats(const struct refused_wagers *unlaid,
+static void wager_page_text_seats(const struct refused_wagers *refused,
 				  char text[static UI_TEXT_MAX])
 {
-	uint32_t named = unlaid->seats < REFUSED_SEATS_NAMED
-				 ? unlaid->seats
+	uint32_t named = refused->seats < REFUSED_SEATS_NAMED
+				 ? refused->seats
 				 : REFUSED_SEATS_NAMED;
 	size_t n = 0;
 
 	for (uint32_t i = 0; i < named; i++)
 		n += (size_t)snprintf(text + n, UI_TEXT_MAX - n, "%s%u",
-				      i > 0 ? ", " : "", unlaid->seat[i]);
-	if (named < unlaid->seats)
+				      i > 0 ? ", " : "", refused->seat[i]);
+	if (named < refused->seats)
 		snprintf(text + n, UI_TEXT_MAX - n, _(" and %u more"),
-			 (unsigned)(unlaid->seats - named));
+			 (unsigned)(refused->seats - named));
 }
 
 static void wager_page_text_refused(const struct wager_page *wager_page,
 				    char text[static UI_TEXT_MAX])
 {
-	const struct refused_wagers *unlaid = &wager_page->not_repeated;
+	const struct refused_wagers *refused = &wager_page->not_repeated;
 	char seats[UI_TEXT_MAX] = "";
 
 	*text = '\0';
-	if (unlaid->n == 0)
+	if (refused->n == 0)
 		return;
-	wager_page_text_seats(unlaid, seats);
+	wager_page_text_seats(refused, seats);
 	expand_placeholders(text, UI_TEXT_MAX,
 			    _("{n} refused, seat {seats}: {reason}"),
-			    "n %u seats %s reason %s", (unsigned)unlaid->n,
-			    seats, refusal_text(unlaid->refusal));
+			    "n %u seats %s reason %s", (unsigned)refused->n,
+			    seats, refusal_text(refused->refusal));
 }
 
 /* Tries all of them, one after the other; returns the sum of the accepted ones.
@@ -622,15 +622,15 @@ static bool wager_page_text_repeat(const struct wager_page *wager_page,
 	struct wager_page repeated = *wager_page;
 	struct money all = wager_page_dry_run_repeat(&repeated, entry->seat,
 						     table, dry_run);
-	char sum[AMOUNT_TEXT_MAX], unlaid[UI_TEXT_MAX];
+	char sum[AMOUNT_TEXT_MAX], refused[UI_TEXT_MAX];
 
 	amount_format(all, table->house.decimals, sum);
-	wager_page_text_refused(&repeated, unlaid);
+	wager_page_text_refused(&repeated, refused);
 	expand_placeholders(text, UI_TEXT_MAX,
 			    _(wager_page_repeat_form(&repeated, entry->seat)),
 			    "n %u seat %u sum %s not %s",
 			    (unsigned)repeated.repeated, (unsigned)entry->seat,
-			    sum, unlaid);
+			    sum, refused);
 	return repeated.repeated > 0;
 }
 
@@ -666,13 +666,13 @@ void wager_page_text_repeated(const struct wager_page *wager_page,
 			      char text[static UI_TEXT_MAX])
 {
 	const char *form = N_("Wagers repeated: {n}.");
-	char unlaid[UI_TEXT_MAX];
+	char refused[UI_TEXT_MAX];
 
 	if (wager_page->not_repeated.n > 0)
 		form = N_("Wagers repeated: {n}; {not}");
-	wager_page_text_refused(wager_page, unlaid);
+	wager_page_text_refused(wager_page, refused);
 	expand_placeholders(text, UI_TEXT_MAX, _(form), "n %u not %s",
-			    (unsigned)wager_page->repeated, unlaid);
+			    (unsigned)wager_page->repeated, refused);
 }
 
 /* --- on the screen -------------------------------------------------------- */

@@ -154,5 +154,5 @@ const struct page_ops wheel_chart_ops = {
 	.rows = rows,
 	.is_valid = wheel_chart_is_valid,
 	.closed_by = CLOSED_BY_ANY_EVENT,
-	.whole = true,
+	.full_screen = true,
 };

@@ -54,25 +54,25 @@ static void players_roulette_draw_pocket(struct cells *cells, struct rect box,
 					 const struct players_view *view)
 {
 	const struct spins *spins = view->spins;
-	bool lies = players_roulette_has_number(view);
+	bool has_number = players_roulette_has_number(view);
 	unsigned number = view->table->roulette.number;
 	enum paint paint = PAINT_DIM;
 	struct rect pocket = box;
 	char text[UI_TEXT_MAX];
 
-	if (lies)
+	if (has_number)
 		paint = pockets_paint_filled(number);
 	else if (spins->n > 0)
 		number = spins->number[spins->n - 1];
 	pocket.rows--;
 	cells_fill(cells, pocket, L' ', paint);
 	cells_frame(cells, pocket, &cells->glyphs->thin, paint);
-	if (!lies && spins->n == 0)
+	if (!has_number && spins->n == 0)
 		return;
 	players_roulette_draw_digits(cells, rect_inside(pocket, 2, 3),
-				     lies ? paint : pockets_paint(number),
+				     has_number ? paint : pockets_paint(number),
 				     number);
-	if (!lies)
+	if (!has_number)
 		cells_text(cells, pocket, 0, 2, PAINT_DIM, _(" Last number "));
 	pockets_kinds(number, text);
 	cells_centre(cells, box, box.rows - 1, pockets_paint(number), text);

@@ -259,11 +259,11 @@ static void event_log_count_fact(struct event_log *event_log,
 				 const struct live_row *live_row,
 				 enum verb verb)
 {
-	bool lies = verb == VERB_CARD || verb == VERB_NUMBER;
+	bool came = verb == VERB_CARD || verb == VERB_NUMBER;
 
-	if (lies && live_row->now_ms)
+	if (came && live_row->now_ms)
 		event_log->card_ms = live_row->now_ms;
-	event_log->facts += lies || verb == VERB_SPIN;
+	event_log->facts += came || verb == VERB_SPIN;
 	if (verb == VERB_NUMBER || verb == VERB_CORRECT_NUMBER)
 		event_log->by_hand =
 			live_row->by_hand || verb == VERB_CORRECT_NUMBER;

@@ -171,15 +171,16 @@ static void roulette_view_draw_pocket(struct cells *cells, struct rect box,
 				      const struct game_state *game_state)
 {
 	unsigned number = game_state->table->roulette.number;
-	bool lies = roulette_view_has_number(game_state);
-	enum paint paint = lies ? pockets_paint_filled(number) : PAINT_DIM;
+	bool has_number = roulette_view_has_number(game_state);
+	enum paint paint =
+		has_number ? pockets_paint_filled(number) : PAINT_DIM;
 	struct rect pocket = box;
 	char text[UI_TEXT_MAX];
 
 	pocket.rows -= 1;
 	cells_fill(cells, pocket, L' ', paint);
 	cells_frame(cells, pocket, &cells->glyphs->thin, paint);
-	if (!lies)
+	if (!has_number)
 		return;
 	roulette_view_draw_digits(cells, rect_inside(pocket, 1, 1), paint,
 				  number);

@@ -97,7 +97,7 @@ static const struct phrase {
 };
 
 /* Shown in capitals. */
-static const char *const says[ANNOUNCEMENTS] = {
+static const char *const announcements[ANNOUNCEMENTS] = {
 	[SAY_NO_MORE_BETS] = N_("NO MORE BETS"),
 	[SAY_LAST_HAND] = N_("LAST HAND BEFORE SHUFFLE"),
 	[SAY_VOID] = N_("ROUND VOID, BETS BACK"),
@@ -276,7 +276,7 @@ void announcement_text(const struct answer_line *line,
 		text, UI_TEXT_MAX,
 		text_capitals(line->what == SAY_BUST && line->n == 2
 				      ? _("SEAT {seat}, HAND 2 BUST")
-				      : _(says[line->what]),
+				      : _(announcements[line->what]),
 			      form),
 		"seat %d", line->seat);
 }

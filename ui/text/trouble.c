@@ -95,8 +95,8 @@ enum condition {
 	UNSURE,
 	UNSURE_LAST,
 	SAME_OR_NEXT,
-	OFFERED,
-	WAITING,
+	CARD_REPEATED,
+	OUT_OF_TURN,
 	IMPOSSIBLE,
 	EMPTY,
 	INCONSISTENT,
@@ -138,12 +138,12 @@ static const struct trouble conditions[CONDITIONS] = {
 		{N_("{asked}: SAME OR NEXT CARD?"),
 		 N_("Read twice: one such card on the layout, or two?"),
 		 N_("Dealer: answer below.")},
-	[OFFERED] = {N_("{asked} READ AGAIN: COUNT IT?"),
-		     N_("{place}: is that card there?"),
-		     N_("Dealer: answer below.")},
-	[WAITING] = {N_("Card out of turn: {card}"),
-		     N_("Leave the cards face up."),
-		     N_("Pit boss: make a ruling (F5)")},
+	[CARD_REPEATED] = {N_("{asked} READ AGAIN: COUNT IT?"),
+			   N_("{place}: is that card there?"),
+			   N_("Dealer: answer below.")},
+	[OUT_OF_TURN] = {N_("Card out of turn: {card}"),
+			 N_("Leave the cards face up."),
+			 N_("Pit boss: make a ruling (F5)")},
 	[IMPOSSIBLE] =
 		{N_("Impossible card: {card}"),
 		 N_("The shoe has no more of this card. Show all cards to the "
@@ -199,8 +199,8 @@ static void troubles_check(const struct view *view,
 	active[UNSURE] = view->unsure && !view->unsure_last;
 	active[UNSURE_LAST] = view->unsure && view->unsure_last;
 	active[SAME_OR_NEXT] = view->same_or_next;
-	active[OFFERED] = view->card_repeated;
-	active[WAITING] = table->facts_by_kind[FACT_OUT_OF_TURN] > 0;
+	active[CARD_REPEATED] = view->card_repeated;
+	active[OUT_OF_TURN] = table->facts_by_kind[FACT_OUT_OF_TURN] > 0;
 	active[IMPOSSIBLE] = table->impossible;
 	active[EMPTY] = table->shoe_empty && table->phase != PHASE_BETWEEN;
 	active[INCONSISTENT] = table->inconsistent;

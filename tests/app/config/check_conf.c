@@ -273,7 +273,7 @@ START_TEST(what_is_not_given_has_its_default)
 	ck_assert_str_eq(conf.shoe.protocol->name, "angeleye2");
 	ck_assert_int_eq(conf.shoe.baud, 4800);
 	ck_assert_int_eq(conf.shoe.options.value[0], 0);
-	ck_assert_str_eq(conf.shoe.record, "");
+	ck_assert_str_eq(conf.shoe.capture, "");
 	ck_assert_str_eq(conf.wheel.port, "");
 	ck_assert_ptr_null(conf.wheel.protocol);
 	ck_assert_str_eq(conf.database, "/var/lib/sabot.db");
@@ -328,7 +328,7 @@ START_TEST(what_is_given_counts)
 	ck_assert_str_eq(conf.table.call_language, "zh_TW");
 	ck_assert_int_eq(conf.shoe.baud, 9600);
 	ck_assert_int_eq(conf.shoe.options.value[0], 2);
-	ck_assert_str_eq(conf.shoe.record, "/tmp/c");
+	ck_assert_str_eq(conf.shoe.capture, "/tmp/c");
 	ck_assert_str_eq(conf.feed_socket, "/tmp/f");
 	ck_assert_str_eq(conf.log_file, "/tmp/l");
 	ck_assert_int_eq(conf.log_level, LOG_LEVEL_DEBUG);

@@ -260,7 +260,7 @@ START_TEST(a_hole_card_in_doubt_has_no_face)
 	card(came[_i] + strlen("card "));
 	expect("station hold same-card ?? came twice\n");
 	ck_assert(desk.shoe.doubted);
-	ck_assert_int_eq(desk.shoe.doubted_card.face, CARD_UNREAD);
+	ck_assert_int_eq(desk.shoe.doubted_shown.face, CARD_UNREAD);
 	dealer_input_handle(&desk.dealer, &next, desk.now_ms);
 	test_station_flush(desk.station);
 	ck_assert_ptr_nonnull(strstr(rows, came[_i]));
@@ -309,7 +309,7 @@ START_TEST(a_hole_card_that_lies_open_is_the_dealers_to_name)
 	dealer_input_handle(&desk.dealer, &name, desk.now_ms);
 	test_station_flush(desk.station);
 	expect("key hole Kd\n");
-	ck_assert_uint_eq(desk.shoe.by_hand, 1);
+	ck_assert_uint_eq(desk.shoe.cards_keyed, 1);
 }
 END_TEST
 

@@ -202,7 +202,7 @@ START_TEST(a_recording_gives_the_same_reports_again)
 	static const char next[] = "\x05\x32\x47\x91\x03\x45\x37";
 
 	device_free(reader.device);
-	snprintf(reader.conf.shoe.record, sizeof reader.conf.shoe.record,
+	snprintf(reader.conf.shoe.capture, sizeof reader.conf.shoe.capture,
 		 "%s/capture", reader.folder);
 	reader_make();
 	reader_plug_in();
@@ -222,7 +222,7 @@ START_TEST(a_recording_gives_the_same_reports_again)
 	ck_assert_ptr_null(device_capture_trouble(reader.device));
 	device_free(reader.device);
 	reader.device = NULL;
-	decode_recording(reader.conf.shoe.record);
+	decode_recording(reader.conf.shoe.capture);
 	ck_assert_str_eq(reader.rows, reader.lines);
 }
 END_TEST
@@ -230,7 +230,7 @@ END_TEST
 START_TEST(a_recording_that_cannot_be_written_stops_nothing)
 {
 	device_free(reader.device);
-	snprintf(reader.conf.shoe.record, sizeof reader.conf.shoe.record,
+	snprintf(reader.conf.shoe.capture, sizeof reader.conf.shoe.capture,
 		 "%s/no/capture", reader.folder);
 	reader_make();
 	reader_plug_in();

@@ -106,7 +106,7 @@ START_TEST(a_day_may_be_twice_as_large_as_the_largest)
 
 	room_mb = needs[_i].room_mb;
 	if (needs[_i].capture)
-		strcpy(test_desk.conf.shoe.record, test_desk.conf.database);
+		strcpy(test_desk.conf.shoe.capture, test_desk.conf.database);
 	ck_assert_int_eq(disk_space_check(&disk_space, &test_desk.conf, 1) !=
 				 NULL,
 			 needs[_i].lacks);
