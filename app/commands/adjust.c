@@ -13,6 +13,7 @@
 #include "app/runtime/clock.h"
 #include "app/history/round_report.h"
 #include "app/runtime/authorisation.h"
+#include "app/runtime/prompt.h"
 #include "app/runtime/memory.h"
 #include "db/record/record.h"
 #include "db/rounds/amendments.h"

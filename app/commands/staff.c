@@ -12,6 +12,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/authorisation.h"
+#include "app/runtime/prompt.h"
 #include "db/record/record.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"

@@ -50,13 +50,13 @@ enum sb_result wheel_page_loader_read(struct wheel_page_loader *page,
 static void wheel_page_loader_last_test(const struct fairness *fairness,
 					char text[static WHEEL_TEXT_MAX])
 {
-	char look[WHEEL_TEXT_MAX] = "";
+	char test[WHEEL_TEXT_MAX] = "";
 
-	if (fairness->looks > 0)
-		wheel_text_look(&fairness->look[fairness->looks - 1], look);
+	if (fairness->tests > 0)
+		wheel_text_test(&fairness->test[fairness->tests - 1], test);
 	snprintf(text, WHEEL_TEXT_MAX, _("Test at %.128s"),
-		 fairness->looks > 0
-			 ? look + strspn(look, " ")
+		 fairness->tests > 0
+			 ? test + strspn(test, " ")
 			 : _("1,000 numbers, then each doubling: none yet"));
 }
 

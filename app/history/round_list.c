@@ -10,6 +10,7 @@
 
 #include "app/history/round_text.h"
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/interrupt.h"
 #include "app/runtime/progress.h"
 #include "app/runtime/quote.h"
 #include "app/runtime/memory.h"
@@ -326,7 +327,7 @@ static bool round_list_progress(const struct search_cursor *place,
 	struct sb_error err;
 
 	if (!progress_due(&run->progress))
-		return !interrupted();
+		return !interrupt_pending();
 	if (!run->spans)
 		run->spans =
 			search_find_span(run->record, &run->round_query->search,
@@ -334,7 +335,7 @@ static bool round_list_progress(const struct search_cursor *place,
 					 &run->span, &err) == SB_OK;
 	fprintf(stderr, _("%3d %%, %ld found"),
 		run->spans ? search_percent(&run->span, place) : 0, run->given);
-	return !interrupted();
+	return !interrupt_pending();
 }
 
 static void round_list_begin(struct run *run)
@@ -410,7 +411,7 @@ static enum sb_result round_list_print_pages(struct run *run,
 		result = round_list_print_page(run, limit, &n, err);
 	} while (result == SB_OK && n == limit &&
 		 run->given != run->round_query->limit);
-	return result == SB_GONE || interrupted() ? SB_OK : result;
+	return result == SB_GONE || interrupt_pending() ? SB_OK : result;
 }
 
 enum sb_result round_list_print(struct record *record,

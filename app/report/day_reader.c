@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/runtime/memory.h"
+#include "app/runtime/interrupt.h"
 #include "app/runtime/progress.h"
 
 enum { DAY_READER_ROWS = 4096 }; /* read at once */
@@ -114,7 +115,7 @@ static enum sb_result day_reader_rows(struct run *run, struct sb_error *err)
 	if (result == SB_OK)
 		result = journal_read_pit(reader->record, seq,
 					  day_reader_prepare, run, err);
-	while (result == SB_OK && !interrupted()) {
+	while (result == SB_OK && !interrupt_pending()) {
 		progress_rows(&run->progress, seq - reader->first,
 			      reader->last - reader->first + 1);
 		result = journal_read(reader->record, &seq, DAY_READER_ROWS,

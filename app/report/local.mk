@@ -6,6 +6,10 @@ libapp_a_SOURCES += \
 	%D%/day_summary.h \
 	%D%/document.c \
 	%D%/document.h \
+	%D%/elapsed_time.c \
+	%D%/elapsed_time.h \
+	%D%/fairness.c \
+	%D%/fairness.h \
 	%D%/figures.c \
 	%D%/figures.h \
 	%D%/inspection_report.c \

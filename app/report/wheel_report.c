@@ -16,82 +16,6 @@
 #include "rules/games/wheel.h"
 #include "ui/terminal/utf8.h"
 
-enum { DEGREES = POCKETS - 1 };
-
-/* The upper tail of chi-square; with an even number of degrees of freedom it
- * is a finite sum, that of a Poisson distribution. */
-double fairness_p(double chi_square)
-{
-	double half = chi_square / 2, term = exp(-half), sum = 0;
-
-	for (int k = 0; k < DEGREES / 2; k++) {
-		sum += term;
-		term *= half / (k + 1);
-	}
-	return sum;
-}
-
-double fairness_chi_square(const struct fairness *fairness)
-{
-	double expected = (double)fairness->spins / POCKETS, sum = 0;
-
-	if (fairness->spins == 0)
-		return 0;
-	for (int i = 0; i < POCKETS; i++) {
-		double off = (double)fairness->count[i] - expected;
-
-		sum += off * off / expected;
-	}
-	return sum;
-}
-
-static void fairness_look(struct fairness *fairness)
-{
-	struct fairness_look *look = &fairness->look[fairness->looks++];
-
-	look->spins = fairness->spins;
-	look->chi_square = fairness_chi_square(fairness);
-	look->p = fairness_p(look->chi_square);
-	look->limit =
-		FAIRNESS_RISK / (fairness->looks * (fairness->looks + 1.0));
-}
-
-void fairness_add(struct fairness *fairness, unsigned number)
-{
-	fairness->count[number]++;
-	fairness->spins++;
-	if (fairness->looks < LOOKS_MAX &&
-	    fairness->spins == (uint64_t)LOOK_FIRST << fairness->looks)
-		fairness_look(fairness);
-}
-
-bool fairness_is_suspect(const struct fairness_look *look)
-{
-	return look->p < look->limit;
-}
-
-/* How many spins came to lie in those numbers. */
-static uint64_t fairness_count(const struct fairness *fairness, uint64_t covers)
-{
-	uint64_t n = 0;
-
-	for (int i = 0; i < POCKETS; i++)
-		if (covers >> i & 1)
-			n += fairness->count[i];
-	return n;
-}
-
-double fairness_deviation(const struct fairness *fairness, uint64_t covers)
-{
-	double share = (double)__builtin_popcountll(covers) / POCKETS;
-	double spins = (double)fairness->spins;
-
-	if (fairness->spins == 0)
-		return 0;
-	return ((double)fairness_count(fairness, covers) - spins * share) /
-	       sqrt(spins * share * (1 - share));
-}
-
 static void counts_add(struct counts *counts, const char *text, uint64_t n)
 {
 	char name[COUNTS_NAME_MAX];
@@ -281,14 +205,14 @@ void wheel_text_sector(const struct wheel_summary *summary,
 		 fairness_deviation(&summary->fairness, sector->covers));
 }
 
-void wheel_text_look(const struct fairness_look *look,
+void wheel_text_test(const struct fairness_test *test,
 		     char text[static WHEEL_TEXT_MAX])
 {
 	snprintf(text, WHEEL_TEXT_MAX,
 		 _("%8" PRIu64 "  chi-square %.1f, p %.4f, suspect below "
 		   "%.4f: %s"),
-		 look->spins, look->chi_square, look->p, look->limit,
-		 fairness_is_suspect(look) ? _("SUSPECT") : _("fair"));
+		 test->spins, test->chi_square, test->p, test->limit,
+		 fairness_is_suspect(test) ? _("SUSPECT") : _("fair"));
 }
 
 enum { BAR_COLS = 40, WHEEL_ROWS = 4096 };
@@ -345,19 +269,19 @@ static void report_wheel_print_counts(const char *title,
 		printf(_("%8" PRIu64 "  others\n"), counts->others);
 }
 
-static void report_wheel_print_looks(const struct wheel_summary *summary)
+static void report_wheel_print_tests(const struct wheel_summary *summary)
 {
 	puts(_("\n"
 	       "Tests, at 1,000 numbers and at each doubling: at most one "
 	       "fair wheel in 100 is\n"
 	       "ever found suspect."));
-	for (unsigned i = 0; i < summary->fairness.looks; i++) {
+	for (unsigned i = 0; i < summary->fairness.tests; i++) {
 		char text[WHEEL_TEXT_MAX];
 
-		wheel_text_look(&summary->fairness.look[i], text);
+		wheel_text_test(&summary->fairness.test[i], text);
 		puts(text);
 	}
-	if (summary->fairness.looks == 0)
+	if (summary->fairness.tests == 0)
 		puts(_("    none yet"));
 }
 
@@ -392,7 +316,7 @@ static void report_wheel_text(const struct wheel_summary *summary)
 	report_wheel_print_launches(summary);
 	report_wheel_print_counts(_("No spins"), &summary->no_spins);
 	report_wheel_print_counts(_("Sensor"), &summary->sensor);
-	report_wheel_print_looks(summary);
+	report_wheel_print_tests(summary);
 	puts(_("\nSectors"));
 	for (int i = 0; i < SECTORS; i++)
 		printf(_("%8" PRIu64 "  %s, expected %.1f (%+.1f standard "

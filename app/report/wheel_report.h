@@ -1,50 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* The wheel report: a summary of the record, and a test for fairness.
- *
- * With a test every day a fair wheel fails some day. So tests are made only
- * at 1,000, 2,000, 4,000, ... spins. The kth test may flag a fair wheel with
- * probability FAIRNESS_RISK / (k * (k + 1)); their sum is FAIRNESS_RISK. */
+/* The wheel report. */
 #ifndef SABOT_APP_REPORT_WHEEL_REPORT_H
 #define SABOT_APP_REPORT_WHEEL_REPORT_H
 
 #include <stdbool.h>
 
+#include "app/report/fairness.h"
 #include "db/record/replay.h"
 #include "rules/games/roulette.h"
-
-enum { LOOK_FIRST = 1000, LOOKS_MAX = 24 };
-
-#define FAIRNESS_RISK 0.01 /* of flagging a fair wheel, ever */
-
-struct fairness_look {
-	uint64_t spins;
-	double chi_square; /* of the pockets, 36 degrees of freedom */
-	double p;	   /* probability that a fair wheel's is as large */
-	double limit;	   /* flagged where p is below */
-};
-
-/* All zero at the start. */
-struct fairness {
-	uint64_t spins;
-	uint64_t count[POCKETS]; /* by number */
-	unsigned looks;
-	struct fairness_look look[LOOKS_MAX];
-};
-
-/* Adds the number of the next spin. */
-void fairness_add(struct fairness *fairness, unsigned number);
-
-/* Whether the test flags the wheel. */
-bool fairness_is_suspect(const struct fairness_look *look);
-
-/* covers: a bit for each of some numbers. How far their count is from the
- * expected one, in standard deviations; 0 without spins. */
-double fairness_deviation(const struct fairness *fairness, uint64_t covers);
-
-double fairness_chi_square(const struct fairness *fairness);
-
-/* Probability that a fair wheel's chi-square is at least this. */
-double fairness_p(double chi_square);
 
 /* Summary of a wheel from the journal: the numbers of finished rounds, spins,
  * no spins and reports of the sensor. */
@@ -98,7 +61,7 @@ void wheel_text_sector(const struct wheel_summary *summary,
 		       char text[static WHEEL_TEXT_MAX]);
 
 /* A test. */
-void wheel_text_look(const struct fairness_look *look,
+void wheel_text_test(const struct fairness_test *test,
 		     char text[static WHEEL_TEXT_MAX]);
 
 #endif

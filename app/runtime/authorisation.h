@@ -9,15 +9,6 @@
 #include "db/staff/staff.h"
 #include "rules/core/error.h"
 
-enum { PROMPT_MAX = 64 }; /* of an answer, with its NUL; the rest is cut */
-
-bool prompt_is_terminal(void);
-
-/* SB_GONE: the input ended, or Ctrl-C. The caller wipes the answer. */
-SB_MUST_USE enum sb_result prompt_secret(const char *prompt,
-					 char answer[static PROMPT_MAX],
-					 struct sb_error *err);
-
 /* Asks for the PIN of that badge. SB_REFUSED, with the reason: wrong PIN,
  * badge locked, disabled or unknown, or an act its owner may not do. dealer:
  * the table's dealer, who makes no ruling there; "": none. Writes the attempt

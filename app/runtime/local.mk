@@ -5,6 +5,8 @@ libapp_a_SOURCES += \
 	%D%/clock.h \
 	%D%/gaming_time.c \
 	%D%/gaming_time.h \
+	%D%/interrupt.c \
+	%D%/interrupt.h \
 	%D%/job.c \
 	%D%/job.h \
 	%D%/lock_file.c \
@@ -19,6 +21,8 @@ libapp_a_SOURCES += \
 	%D%/pin_check.h \
 	%D%/progress.c \
 	%D%/progress.h \
+	%D%/prompt.c \
+	%D%/prompt.h \
 	%D%/quote.c \
 	%D%/quote.h \
 	%D%/rate_limit.c \

@@ -10,34 +10,6 @@
 #include "app/runtime/clock.h"
 #include "rules/core/gettext.h"
 
-static volatile sig_atomic_t interrupt_received;
-
-static void interrupt_handle(int signal)
-{
-	(void)signal;
-	interrupt_received = 1;
-}
-
-void interrupt_begin(void)
-{
-	struct sigaction action = {.sa_handler = interrupt_handle};
-
-	sigemptyset(&action.sa_mask);
-	sigaction(SIGINT, &action, NULL);
-}
-
-bool interrupted(void)
-{
-	return interrupt_received;
-}
-
-void interrupt_end(void)
-{
-	signal(SIGINT, SIG_DFL);
-	if (interrupt_received)
-		raise(SIGINT);
-}
-
 enum { AFTER_MS = 1000, EVERY_MS = 200 };
 
 static const char blank[] = "\r\033[K";

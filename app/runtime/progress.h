@@ -7,19 +7,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Ctrl-C during a long command: the command stops in order, then the signal
- * ends the program. */
-
-/* Catches Ctrl-C from now on. */
-void interrupt_begin(void);
-
-/* Whether Ctrl-C was pressed since. */
-bool interrupted(void);
-
-/* Where Ctrl-C was pressed, ends the program by the signal and does not
- * return, so that its parent sees the cause. */
-void interrupt_end(void);
-
 struct progress {
 	bool shown;	 /* stderr is a terminal */
 	int64_t next_ms; /* time of the next line */

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "app/report/day_summary.h"
+#include "app/report/elapsed_time.h"
 #include "tests/support/support.h"
 
 enum { ROWS_MAX = 6 };

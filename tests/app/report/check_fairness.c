@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-#include "app/report/wheel_report.h"
+#include "app/report/fairness.h"
 #include "rules/games/wheel.h"
 #include "tests/support/support.h"
 
 enum {
 	WHEELS = 4000,
-	SPINS = 16000, /* five looks: at 1,000, 2,000 ... 16,000 */
+	SPINS = 16000, /* five tests: at 1,000, 2,000 ... 16,000 */
 	FLAGGED_LEAST = 16,
 	FLAGGED_MOST = 50,
 };
@@ -54,8 +54,8 @@ END_TEST
 
 static bool flagged(const struct fairness *fairness)
 {
-	for (unsigned i = 0; i < fairness->looks; i++)
-		if (fairness_is_suspect(&fairness->look[i]))
+	for (unsigned i = 0; i < fairness->tests; i++)
+		if (fairness_is_suspect(&fairness->test[i]))
 			return true;
 	return false;
 }
@@ -69,7 +69,7 @@ static unsigned draw(uint64_t *state, unsigned n)
 			  32);
 }
 
-/* What is promised for ever is 1 in 100; five looks spend 5/6 of it, and 33
+/* What is promised for ever is 1 in 100; five tests spend 5/6 of it, and 33
  * of 4,000 give or take three standard deviations are 16 to 50. */
 START_TEST(a_fair_wheel_is_flagged_at_the_stated_risk)
 {
@@ -81,7 +81,7 @@ START_TEST(a_fair_wheel_is_flagged_at_the_stated_risk)
 
 		for (int i = 0; i < SPINS; i++)
 			fairness_add(&fairness, draw(&state, POCKETS));
-		ck_assert_uint_eq(fairness.looks, 5);
+		ck_assert_uint_eq(fairness.tests, 5);
 		n_flagged += flagged(&fairness);
 	}
 	ck_assert_int_ge(n_flagged, FLAGGED_LEAST);
@@ -109,18 +109,18 @@ START_TEST(it_is_looked_at_when_the_spins_have_doubled_and_never_between)
 
 	for (unsigned i = 0; i < 999; i++)
 		fairness_add(&fairness, 0);
-	ck_assert_uint_eq(fairness.looks, 0);
+	ck_assert_uint_eq(fairness.tests, 0);
 	ck_assert(!flagged(&fairness)); /* however bad it looks */
 	fairness_add(&fairness, 0);
-	ck_assert_uint_eq(fairness.looks, 1);
+	ck_assert_uint_eq(fairness.tests, 1);
 	ck_assert(flagged(&fairness));
 	for (unsigned i = 1000; i < 4000; i++)
 		fairness_add(&fairness, i % POCKETS);
-	ck_assert_uint_eq(fairness.looks, 3);
-	ck_assert_uint_eq(fairness.look[1].spins, 2000);
-	ck_assert_uint_eq(fairness.look[2].spins, 4000);
-	ck_assert_double_eq_tol(fairness.look[0].limit, 0.01 / 2, 1e-12);
-	ck_assert_double_eq_tol(fairness.look[2].limit, 0.01 / 12, 1e-12);
+	ck_assert_uint_eq(fairness.tests, 3);
+	ck_assert_uint_eq(fairness.test[1].spins, 2000);
+	ck_assert_uint_eq(fairness.test[2].spins, 4000);
+	ck_assert_double_eq_tol(fairness.test[0].limit, 0.01 / 2, 1e-12);
+	ck_assert_double_eq_tol(fairness.test[2].limit, 0.01 / 12, 1e-12);
 }
 END_TEST
 

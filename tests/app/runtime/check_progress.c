@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/runtime/interrupt.h"
 #include "app/runtime/progress.h"
 #include "tests/support/support.h"
 
@@ -65,7 +66,7 @@ static void ends_in_order(void)
 	interrupt_begin();
 	progress_begin(&progress);
 	raise(SIGINT);
-	_exit(interrupted() ? 3 : 4);
+	_exit(interrupt_pending() ? 3 : 4);
 }
 
 START_TEST(who_ends_in_order_still_does)

@@ -8,7 +8,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "app/runtime/authorisation.h"
+#include "app/runtime/prompt.h"
 #include "tests/support/support.h"
 
 /* The child asks on a terminal of its own, and leaves with 0 where it got

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: ISC */
+/* Asks for a secret on standard input: without echo on a terminal, else a line
+ * of it. */
+#ifndef SABOT_APP_RUNTIME_PROMPT_H
+#define SABOT_APP_RUNTIME_PROMPT_H
+
+#include <stdbool.h>
+
+#include "rules/core/error.h"
+
+enum { PROMPT_MAX = 64 }; /* of an answer, with its NUL; the rest is cut */
+
+bool prompt_is_terminal(void);
+
+/* SB_GONE: the input ended, or Ctrl-C. The caller wipes the answer. */
+SB_MUST_USE enum sb_result prompt_secret(const char *prompt,
+					 char answer[static PROMPT_MAX],
+					 struct sb_error *err);
+
+#endif
