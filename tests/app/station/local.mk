@@ -1,4 +1,5 @@
 check_PROGRAMS += \
 	%D%/check_signing \
-	%D%/check_station
+	%D%/check_station \
+	%D%/check_station_trouble
 %C%_check_signing_SOURCES = %D%/check_signing.c $(fixture_desk)

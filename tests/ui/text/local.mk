@@ -1,5 +1,4 @@
 check_PROGRAMS += \
-	%D%/check_record_trouble \
 	%D%/check_mismatch \
 	%D%/check_row_text \
 	%D%/check_plain_text \
