@@ -1,4 +1,6 @@
 libsim_a_SOURCES += \
+	%D%/deck.c \
+	%D%/deck.h \
 	%D%/faults.c \
 	%D%/faults.h \
 	%D%/line.c \
@@ -9,10 +11,14 @@ libsim_a_SOURCES += \
 	%D%/playback.h \
 	%D%/players.c \
 	%D%/players.h \
+	%D%/proof.c \
+	%D%/proof.h \
 	%D%/protocols.c \
 	%D%/protocols.h \
 	%D%/random.c \
 	%D%/random.h \
+	%D%/reader.c \
+	%D%/reader.h \
 	%D%/shoe.c \
 	%D%/shoe.h \
 	%D%/wheel.c \

@@ -9,67 +9,9 @@
 #include <stdio.h>
 
 #include "app/feed/feed_client.h"
-#include "app/sim/faults.h"
-#include "app/sim/line.h"
-#include "app/sim/protocols.h"
-#include "app/sim/random.h"
-#include "rules/core/card.h"
-#include "rules/core/shoe.h"
-#include "rules/pit/checklist.h"
-
-enum {
-	SIM_READER_LATER_MS = 700, /* before a card is sent a second time */
-	SIM_READER_AWAY_MS = 1500, /* time of an unplugged line */
-};
-
-/* The reader in the shoe: sends each card in its protocol, with the planned
- * faults. */
-struct sim_reader {
-	const struct sim_protocol *protocol;
-	struct sim_fault_plan faults;
-	bool fails[FAULTS]; /* faults of the card being sent */
-	struct sim_random random;
-	FILE *out; /* prints each fault */
-	struct sim_line line;
-	struct sim_frame frame; /* the last one */
-	struct sim_card last;
-	int64_t last_ms; /* when `last` was sent */
-
-	/* Makes the frame in which `last` is sent again at later_ms; NULL: it
-	 * is not sent again. */
-	void (*later)(struct sim_frame *frame, const struct sim_card *card);
-	int64_t later_ms;
-};
-
-/* The cards of the shoe in dealing order. */
-struct sim_deck {
-	int cards;
-	int out; /* cards dealt */
-	struct card card[DECKS_MAX * FACES];
-};
-
-/* Fill the shoe, in an order given by seed and the shoe's number. */
-void sim_deck_shuffle(struct sim_deck *deck, int decks, uint64_t seed,
-		      uint32_t shoe);
-
-int sim_deck_left(const struct sim_deck *deck);
-
-/* The next card; only while cards are left. */
-struct card sim_deck_next(const struct sim_deck *deck);
-
-/* Remove the first card of this face from the cards that are left. */
-void sim_deck_remove(struct sim_deck *deck, struct card card);
-
-/* A device test of an inspection, as the feed reports it. */
-struct sim_proof {
-	enum item_proof proof; /* PROOF_NONE: the test has ended */
-	int number; /* to drop the ball into, for PROOF_TEST_NUMBER */
-};
-
-/* Parse "test deck-open 1", "test wheel 5 17" or "end deck-open" at a table of
- * that game. False: another line. */
-bool sim_proof_read(struct sim_proof *proof, const char *line,
-		    enum game_id game);
+#include "app/sim/deck.h"
+#include "app/sim/reader.h"
+#include "rules/table/house_rules.h"
 
 enum { SIM_SHOE_INSTRUCTION_MAX = 64, SIM_SHOE_SENT_MAX = 8 };
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/sim/shoe.h"
+#include "app/sim/proof.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/roulette_spots.h"
 

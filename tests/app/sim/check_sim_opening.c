@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/sim/opening.h"
-#include "app/sim/shoe.h"
+#include "app/sim/proof.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: ISC */
+/* The reader in a simulated shoe: sends each card in its protocol, with the
+ * planned faults. */
+#ifndef SABOT_APP_SIM_READER_H
+#define SABOT_APP_SIM_READER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "app/sim/faults.h"
+#include "app/sim/line.h"
+#include "app/sim/protocols.h"
+#include "app/sim/random.h"
+
+enum {
+	SIM_READER_LATER_MS = 700, /* before a card is sent a second time */
+	SIM_READER_AWAY_MS = 1500, /* time of an unplugged line */
+};
+
+struct sim_reader {
+	const struct sim_protocol *protocol;
+	struct sim_fault_plan faults;
+	bool fails[FAULTS]; /* faults of the card being sent */
+	struct sim_random random;
+	FILE *out; /* prints each fault */
+	struct sim_line line;
+	struct sim_frame frame; /* the last one */
+	struct sim_card last;
+	int64_t last_ms; /* when `last` was sent */
+
+	/* Makes the frame in which `last` is sent again at later_ms; NULL: it
+	 * is not sent again. */
+	void (*later)(struct sim_frame *frame, const struct sim_card *card);
+	int64_t later_ms;
+};
+
+/* SB_INVALID: the plan has a fault that the protocol does not have. */
+SB_MUST_USE enum sb_result sim_reader_check(const struct sim_reader *reader,
+					    struct sb_error *err);
+
+/* Add a fault to the plan. SB_INVALID: unknown fault, or not one of this
+ * protocol; the plan is unchanged. */
+SB_MUST_USE enum sb_result sim_reader_plan_fault(struct sim_reader *reader,
+						 const char *text,
+						 struct sb_error *err);
+
+/* Whether the fault happens now; prints it. */
+bool sim_reader_fails(struct sim_reader *reader, enum sim_fault fault);
+
+/* Send the card with the faults that it is due. */
+void sim_reader_card(struct sim_reader *reader, const struct sim_card *card,
+		     int64_t now_ms);
+
+/* Send who won, if the protocol can. */
+void sim_reader_verdict(struct sim_reader *reader, enum hand winner);
+
+/* Send the frame as it is. */
+void sim_reader_send(struct sim_reader *reader);
+
+#endif
