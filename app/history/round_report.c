@@ -124,12 +124,13 @@ static void round_report_table(FILE *out, const struct round_steps *round_steps)
 {
 	enum game_id game = (enum game_id)round_steps->round->game;
 	struct layout layout = layout_compute(game, PAGE_ROWS, PAGE_COLS);
-	const struct game_view *view = game_view_get(round_steps->laid);
+	const struct game_view *view;
 	struct rect box = {0, 0, layout.game.rows, PAGE_COLS};
 	struct cells cells = {.glyphs = round_steps->glyphs};
 
 	if (!round_steps->has_laid)
 		return;
+	view = game_view_get(round_steps->laid);
 	cells_resize(&cells, box.rows, box.cols);
 	view->draw(&cells, box, layout.cards, &round_steps->shown);
 	fputc('\n', out);
