@@ -558,21 +558,35 @@ static void document_text_piece(struct sheet *sheet, int at)
 	}
 }
 
-/* How many lines stay on one page, from this piece on: what heads something
- * is not left alone. */
+/* Whether the piece stays on the page of the next one: what heads something,
+ * and a text above another. */
+static bool document_text_leads(const struct document *document, int at)
+{
+	const struct piece *piece = &document->piece[at];
+
+	if (at + 1 == document->pieces)
+		return false;
+	return piece->is == PIECE_HEADING || piece->is == PIECE_TABLE ||
+	       (piece->is == PIECE_TEXT && piece[1].is == PIECE_TEXT);
+}
+
+/* How many lines stay on one page, from this piece on. Texts that fill more
+ * than a page are parted anywhere, but not from their heading. */
 static int document_text_lines_together(const struct sheet *sheet, int at)
 {
 	const struct document *document = sheet->document;
-	int lines = 0;
+	int lines = 0, least = 0;
 
-	for (; at < document->pieces; at++) {
+	for (;; at++) {
 		enum piece_kind is = document->piece[at].is;
 
 		lines += sheet->layout[at].lines + sheet->layout[at].apart;
-		if (is != PIECE_HEADING && is != PIECE_TABLE)
+		if (is != PIECE_HEADING && is != PIECE_TABLE && least == 0)
+			least = lines;
+		if (!document_text_leads(document, at))
 			break;
 	}
-	return lines;
+	return lines <= DOCUMENT_LINES - HEAD_LINES ? lines : least;
 }
 
 /* A table that continues on the next page has its head there, too. */
@@ -623,6 +637,7 @@ static const char style[] =
 	"h1{font-size:16pt;margin:0 0 .6em;border-bottom:2pt solid}\n"
 	"h2{font-size:12pt;margin:1.1em 0 .3em;break-after:avoid}\n"
 	"p{margin:.4em 0}\n"
+	"p+p{break-before:avoid}\n"
 	"p.mark{font-size:24pt;font-weight:bold;letter-spacing:.2em;"
 	"text-align:center;border:3pt double;margin:.4em 0;"
 	"break-inside:avoid}\n"

@@ -246,6 +246,39 @@ START_TEST(headings_and_signatures_are_not_parted_from_their_own)
 }
 END_TEST
 
+/* Such as a signed head, whose lines are verified together. */
+START_TEST(texts_one_below_the_other_are_not_parted)
+{
+	const char *heading;
+	char *text;
+
+	for (int i = 0; i < _i; i++)
+		document_pair(document, "Line", "%d", i);
+	document_heading(document, "Signature");
+	for (int i = 0; i < 5; i++)
+		document_text(document, "hash %d", i);
+	text = printed(document, document_print_text);
+	must_be_pages(text);
+	heading = strstr(text, "Signature\n---------\nhash 0\n");
+	ck_assert_ptr_nonnull(heading);
+	ck_assert_ptr_null(strchr(heading, '\f'));
+	free(text);
+}
+END_TEST
+
+START_TEST(texts_that_fill_more_than_a_page_are_parted)
+{
+	char *text;
+
+	for (int i = 0; i < 200; i++)
+		document_text(document, "line %d", i);
+	text = printed(document, document_print_text);
+	must_be_pages(text);
+	ck_assert_int_eq(pages_of(text), (200 + 61) / 62);
+	free(text);
+}
+END_TEST
+
 START_TEST(a_text_longer_than_a_page_goes_on)
 {
 	static char note[DOCUMENT_COLS * DOCUMENT_LINES * 2];
@@ -331,6 +364,8 @@ static const struct test text_tests[] = {
 	L(no_line_is_wider_than_the_paper, words),
 	T(pages_are_full_counted_and_headed),
 	RANGE(headings_and_signatures_are_not_parted_from_their_own, 44, 74),
+	RANGE(texts_one_below_the_other_are_not_parted, 44, 74),
+	T(texts_that_fill_more_than_a_page_are_parted),
 	T(a_text_longer_than_a_page_goes_on),
 	T(a_paper_without_anything_is_a_page),
 };
