@@ -255,7 +255,7 @@ static enum sb_result capture_log_rotate(struct capture_log *capture_log,
 	return capture_log_open_new(capture_log, err);
 }
 
-/* --- its life ------------------------------------------------------------- */
+/* --- opening and closing -------------------------------------------------- */
 
 /* After a failure, as soon as it is time. */
 static enum sb_result capture_log_retry(struct capture_log *capture_log,

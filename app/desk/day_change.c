@@ -30,7 +30,7 @@ static bool day_change_is_new_day(const struct day_change *change, int64_t on_s)
 	return strcmp(day, pit->day) > 0;
 }
 
-/* Once a second: dates take their time. */
+/* Once a second: dates are slow to compute. */
 static void day_change_check(struct day_change *change, int64_t now_ms)
 {
 	bool wheel = change->conf->house.game == ROULETTE;
@@ -49,7 +49,8 @@ static void day_change_check(struct day_change *change, int64_t now_ms)
 		change->state = DAY_CHANGE_DUE;
 }
 
-/* The running shoe is played out; a wheel's day lasts at most so long. */
+/* The current shoe is played out; a wheel's day goes on for at most
+ * WHEEL_DAY_MAX_S. */
 static bool day_change_allowed(const struct day_change *change)
 {
 	const struct table *table = station_table(change->station);
@@ -73,7 +74,7 @@ static void day_change_submit(struct day_change *change)
 				 &err) == SB_OK)
 		station_submit(change->station, SOURCE_STATION, KIND_DAY, "",
 			       intent.line);
-	change->state = DAY_CURRENT; /* it is looked at again */
+	change->state = DAY_CURRENT; /* the next check sets it again */
 }
 
 const char *day_change_notice(struct day_change *change)
@@ -128,7 +129,7 @@ static bool day_change_dealer_is_idle(const struct day_change *change,
 	return away_min > 0 && now_ms - since_ms >= away_min * INT64_C(60000);
 }
 
-/* Nobody's answers go on under the badge of somebody who left, either. */
+/* The badge of a person who left is no longer used for answers, either. */
 static void day_change_check_idle(struct day_change *change, int64_t now_ms)
 {
 	if (day_change_dealer_is_idle(change, change->key_ms, now_ms))

@@ -14,15 +14,15 @@
 #include "rules/table/holds.h"
 #include "ui/actions/actions.h"
 
-enum { QUEUE_ROOM_MIN = 8 }; /* facts that one wish may make */
+enum { QUEUE_ROOM_MIN = 8 }; /* rows that one request may make */
 
 static void dealer_input_refuse(struct dealer_input *dealer, const char *text)
 {
 	console_show_refusal(dealer->console, dealer->now_ms, text);
 }
 
-/* A hole card that lies open is the dealer's to name; behind an ace it still
- * lies face down, and nobody looks at it alone. */
+/* The dealer names a hole card that lies open. Behind an ace it lies face down:
+ * looking at it needs a second person. */
 static bool dealer_input_may_key_alone(const struct dealer_input *dealer)
 {
 	const struct table *table = station_table(dealer->station);
@@ -37,7 +37,7 @@ static bool dealer_input_may_key_alone(const struct dealer_input *dealer)
 	       device_view(device).state != DEVICE_LIVE;
 }
 
-/* Bets that were open when the station stopped do not go on. */
+/* Betting that was open when the station stopped ends. */
 static void dealer_input_confirm_comparison(struct dealer_input *dealer)
 {
 	const struct table *table = station_table(dealer->station);
@@ -62,7 +62,7 @@ static void dealer_input_report_difference(struct dealer_input *dealer)
 	comparison_confirm(dealer->comparison);
 }
 
-/* The record has who looked at the cards. */
+/* The record names the person who saw the cards. */
 static void dealer_input_show_faces(struct dealer_input *dealer,
 				    const char *badge)
 {
@@ -73,7 +73,7 @@ static void dealer_input_show_faces(struct dealer_input *dealer,
 	console_open_shoe_remainder(dealer->console);
 }
 
-/* What the line says; of a malformed one the station says why. */
+/* The event of the line; the station reports a malformed one. */
 static struct event dealer_input_parse(const struct dealer_input *dealer,
 				       const struct intent *intent)
 {
@@ -108,8 +108,8 @@ static void dealer_input_enter(struct dealer_input *dealer,
 		       intent->line);
 }
 
-/* A card or number missing on the screen counts as it is keyed. What it makes
- * due has to wait: the hold stands again in the same batch. */
+/* A keyed card or number that the screen lacked counts at once. What follows
+ * waits: play is stopped again in the same batch. */
 static void dealer_input_enter_missing(struct dealer_input *dealer,
 				       const struct intent *intent,
 				       const char *badge)
@@ -131,7 +131,7 @@ static void dealer_input_end(struct dealer_input *dealer)
 				    _("Shut down between rounds only."));
 }
 
-/* Does what an intent with enough authority asks for. */
+/* Carries out an intent that is authorised. */
 static void dealer_input_perform(struct dealer_input *dealer,
 				 const struct intent *intent, const char *badge)
 {
@@ -183,7 +183,7 @@ static void dealer_input_hold_authority(struct dealer_input *dealer)
 	strcpy(dealer->pit->badges.authority.badge, person->badge);
 }
 
-/* What does not go under that badge is in the record. */
+/* Records an act that the badge may not do. */
 static enum sb_result dealer_input_check_act(struct dealer_input *dealer,
 					     struct sb_error *err)
 {
@@ -242,7 +242,7 @@ static void dealer_input_answer(struct dealer_input *dealer, bool take)
 		shoe_input_answer_repeated(dealer->shoe, take);
 }
 
-/* Whether it is what nobody does, but what follows from what was done. */
+/* Whether only the station writes such a row, after others. */
 static bool dealer_input_is_derived(const struct dealer_input *dealer,
 				    const struct intent *intent)
 {
@@ -334,12 +334,12 @@ void dealer_input_on_update(struct dealer_input *dealer,
 	const struct table *table = &update->replay->table;
 
 	pit_input_on_update(dealer->pit, update, &dealer->signature.person);
-	/* who signs on clears nothing any more as somebody else */
+	/* a person who signs on as dealer loses the authority to rule */
 	if (update->replay->row.verb == ROW_SIGN_ON &&
 	    strcmp(authority->badge, row->badge) == 0)
 		*authority = (struct badge_holder){0};
-	/* a sign-on clears one irregularity: it lasts until none stands, or
-	 * something new comes up */
+	/* authority is for one irregularity: until none is open, or another
+	 * one comes up */
 	if (update->accepted &&
 	    (!table_irregular(table) ||
 	     (row->source != SOURCE_KEY &&

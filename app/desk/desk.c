@@ -115,7 +115,7 @@ static void desk_update_console(struct desk *desk, const struct update *update)
 		.event = &update->replay->event,
 		.text = said ? text : NULL,
 		.warning = remark,
-		/* the hole card is turned by key, not named */
+		/* the key turns the hole card, it does not name it */
 		.by_hand = journal_row->source == SOURCE_KEY &&
 			   update->replay->event.verb != VERB_REVEAL,
 		.served = journal_row->source == SOURCE_FEED,
@@ -153,7 +153,7 @@ void desk_on_update(void *context, const struct update *update)
 
 	desk->rows++;
 	feed_publish_row(desk->feed, update);
-	/* who counts decks presses no keys */
+	/* nobody presses keys while decks are counted */
 	if (row->kind == KIND_INSPECTION && row->source != SOURCE_KEY)
 		desk->day.key_ms = desk->now_ms;
 	if (desk->wheel.device)
@@ -246,8 +246,8 @@ void desk_view(struct desk *desk, struct view *view)
 
 /* --- the loop ----------------------------------------------------------- */
 
-/* One wish a turn, which the next is asked for on top of; but what was wished
- * at once is written at once, as far as there is room. */
+/* One request a turn: the next is checked on top of it. Requests keyed together
+ * are written together, as far as there is room. */
 static void desk_keys(struct desk *desk)
 {
 	struct intent intent;
@@ -281,7 +281,7 @@ static void desk_signal(struct desk *desk)
 	}
 }
 
-/* What waits may be what did not come. */
+/* A queued row may be the card or number that seems to be missing. */
 bool desk_record_overdue(struct desk *desk)
 {
 	if (station_is_busy(desk->station))
@@ -290,8 +290,7 @@ bool desk_record_overdue(struct desk *desk)
 	return timers_record_overdue(&desk->timers, &desk->view);
 }
 
-/* One time round: what came, the record, the feed, the screen. When the next
- * is due. */
+/* One turn: input, record, feed, screen. Returns when the next is due. */
 static int64_t desk_turn(struct desk *desk)
 {
 	int64_t due;
@@ -358,7 +357,7 @@ static void desk_loop(struct desk *desk)
 
 		if (desk->quit || desk->dealer.quit)
 			return;
-		/* who started it may keep a hang-up to himself */
+		/* the parent may ignore SIGHUP */
 		if (console_fd(desk->console) < 0) {
 			log_line(LOG_LEVEL_INFO, "station", "%s",
 				 _("shut down: terminal lost"));
@@ -368,7 +367,7 @@ static void desk_loop(struct desk *desk)
 	}
 }
 
-/* --- its life ----------------------------------------------------------- */
+/* --- start and end -------------------------------------------------------- */
 
 void desk_connect_parts(struct desk *desk)
 {
@@ -419,7 +418,7 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	enum sb_result result = loop_open(&desk->loop, true, err);
 
 	signal(SIGPIPE, SIG_IGN);
-	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
+	signal(SIGXFSZ, SIG_IGN); /* a file too large is an ordinary error */
 	signal(SIGTSTP, SIG_IGN);
 	if (result != SB_OK)
 		return result;
@@ -458,8 +457,8 @@ static void desk_close(struct desk *desk)
 	free(desk);
 }
 
-/* What was read off the devices and not written yet is still a fact: another
- * program's lock is waited for, a broken disk is not. */
+/* Write what was read from the devices: wait for another program's lock, not
+ * for a broken disk. */
 static void desk_finish(struct desk *desk)
 {
 	int64_t until_ms = clock_ms() + RECORD_PATIENT_MS;
@@ -495,7 +494,7 @@ void desk_start(struct desk *desk)
 				 "the station was restarted");
 }
 
-/* Nothing is dealt by rules that do not come to what is published. */
+/* A table does not open with rules that miss the published figures. */
 static enum sb_result desk_run_selftest(struct desk *desk, struct sb_error *err)
 {
 	const char *failed = selftest_run(NULL, false, err);

@@ -24,7 +24,7 @@ enum {
 	TROUBLE_MAX = 256,
 };
 
-/* What makes rows at a rate of its own. */
+/* Kinds of reports, each with its own limit of rows. */
 enum device_limit {
 	DEVICE_LIMIT_NOISE,
 	DEVICE_LIMIT_REPORTS,
@@ -40,8 +40,8 @@ struct device {
 	struct link *link;
 	bool was_open;
 	bool reconnected;
-	bool loss_recorded; /* to the record, this time */
-	bool heartbeat;	    /* it says when it is live */
+	bool loss_recorded; /* this loss is in the record */
+	bool heartbeat;	    /* it reports that it is live */
 	unsigned losses;
 	enum device_state state_shown;
 	bool was_silent;      /* it said nothing when the station fell asleep */
@@ -94,7 +94,7 @@ static void device_format_for_log(const struct device_report *report,
 		device_report_format(report, line);
 }
 
-/* What is still held has no row to come. */
+/* Logs reports that are held at the end: no row follows. */
 static void device_log_held(const struct device *device,
 			    const struct rate_limit *rate_limit)
 {
@@ -202,8 +202,7 @@ static void device_update_state(struct device *device,
 	snprintf(device->trouble, sizeof device->trouble, "%s", words);
 }
 
-/* Cards and numbers that may be others than they seem: the shoe and the wheel
- * at the desk know more. */
+/* Doubtful cards and numbers: shoe_input and wheel_input decide about them. */
 static bool device_is_reading(const struct device_report *report)
 {
 	return report->kind == REPORT_UNSURE_CARD ||
@@ -246,7 +245,7 @@ static void device_on_report(void *context, const struct device_report *report)
 	}
 	device->heartbeat |= report->kind == REPORT_LIVE;
 	device_update_state(device, report);
-	/* facts of the game are a row at once */
+	/* facts of the game are recorded at once */
 	if (device_is_reading(report) || report->kind == REPORT_MISMATCH)
 		device_submit_row(device, report);
 	else
@@ -255,9 +254,9 @@ static void device_on_report(void *context, const struct device_report *report)
 		device->lines->report(device->lines->context, report);
 }
 
-/* --- its line ----------------------------------------------------------- */
+/* --- connection ----------------------------------------------------------- */
 
-/* A loose plug is not logged each time. */
+/* The limit keeps a loose plug from filling the log. */
 static void device_opened(struct device *device)
 {
 	bool back = device->was_open;
@@ -298,8 +297,8 @@ static void device_lost(struct device *device, const struct protocol_sink *sink,
 		 TROUBLE_MAX - 1, err->text);
 }
 
-/* What waits on the line came before a silence that is judged only now,
- * however late the station is. */
+/* Bytes that wait came before a time-out that is found only now, however late
+ * the station is. */
 static int64_t device_arrival_time(const struct device *device)
 {
 	int64_t due = protocol_deadline(device->protocol, device->state);
@@ -307,8 +306,8 @@ static int64_t device_arrival_time(const struct device *device)
 	return due <= device->now_ms ? due - 1 : device->now_ms;
 }
 
-/* How long what is read now may have waited. What comes while the station
- * sleeps wakes it, unless it was stopped. */
+/* How long the bytes read now may have waited. Bytes that come while the
+ * station sleeps wake it, unless it was stopped. */
 static int64_t device_read_delay(struct device *device)
 {
 	if (device->was_silent &&
@@ -368,7 +367,7 @@ int64_t device_turn(struct device *device, struct station *station,
 	const struct protocol_sink sink = {device_on_report, device};
 	struct sb_error err;
 
-	/* what the station has no room for can wait, and is not lost */
+	/* bytes wait on the line while the queue is full */
 	if (!device || station_queue_room(station) <= READ_MAX)
 		return INT64_MAX;
 	device->station = station;

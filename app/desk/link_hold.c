@@ -5,8 +5,8 @@
 
 #include "rules/games/round.h"
 
-/* The hold makes a card out of turn of the next one, which the dealer may have
- * in the hand already. */
+/* With play stopped the next card would be out of turn, and the dealer may hold
+ * it already. */
 static bool link_hold_card_is_due(const struct table *table)
 {
 	struct answer_line step = table_game_instruction(table);
@@ -14,8 +14,8 @@ static bool link_hold_card_is_due(const struct table *table)
 	return step.what == DO_DEAL || step.what == DO_DRAW;
 }
 
-/* Its loss is a hold as soon as no card is due. Where somebody lifts that one
- * the round can be finished: behind it, it stands again. */
+/* Stops play once no card is due. A pit boss may resume play to finish the
+ * round; after it play is stopped again. */
 static bool link_hold_is_due(const struct link_hold *hold)
 {
 	const struct table *table = station_table(hold->station);
@@ -31,7 +31,7 @@ int64_t link_hold_turn(struct link_hold *hold, int64_t now_ms)
 	bool held = round_is_held(station_table(hold->station), HOLD_LINK);
 	bool sets = !linked && !held && link_hold_is_due(hold);
 
-	/* what waits may be that hold */
+	/* a queued row may be that hold */
 	if (hold->conf->required != 1 || station_is_busy(hold->station))
 		return INT64_MAX;
 	hold->held = !linked && (hold->held || sets || held);

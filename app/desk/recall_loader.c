@@ -11,8 +11,8 @@
 #include "rules/core/gettext.h"
 #include "ui/pages/recall_page.h"
 
-/* Drops the oldest quarter, but for the `table` line that the others stand
- * behind. Their shoe counts too few cards then. */
+/* Removes the oldest quarter except the `table` line before the rest. The shoe
+ * then counts too few cards. */
 static void recall_loader_drop_oldest(struct recall_rows *rows)
 {
 	size_t gone = rows->n / 4, table = 0;
@@ -47,7 +47,7 @@ recall_loader_on_row(const struct journal_row *journal_row, void *context,
 	return SB_OK;
 }
 
-/* One that cannot be written may yet be read. */
+/* A record that cannot be written may still be readable. */
 static enum sb_result
 recall_loader_open_record(struct recall_loader *recall_loader,
 			  struct station *station, struct record **record,

@@ -62,7 +62,7 @@ static void shoe_input_ask_doubt(struct shoe_input *shoe, struct card card)
 	station_hold(shoe->station, HOLD_SAME_CARD, why);
 }
 
-/* A form wants the card, whatever the shoe takes it for. */
+/* Under test every reading is a card, whatever the shoe reports it as. */
 static void shoe_input_on_test_report(struct shoe_input *shoe,
 				      const struct device_report *report)
 {
@@ -98,7 +98,7 @@ void shoe_input_on_report(void *context, const struct device_report *report)
 	else if (shoe_input_ignores(shoe, report))
 		return;
 	else if (shoe->doubted)
-		/* that card waits for the dealer, this one does not */
+		/* the first card waits for the dealer, this one does not */
 		station_submit_report(shoe->station, SOURCE_SHOE,
 				      unsure ? &card : report);
 	else if (unsure || shoe_input_is_doubtful(shoe, report))
@@ -172,7 +172,7 @@ void shoe_input_on_update(struct shoe_input *shoe, const struct update *update)
 	shoe_input_check_cut_card(shoe, update);
 }
 
-/* --- what the dealer says ------------------------------------------------- */
+/* --- the dealer's answers ------------------------------------------------- */
 
 void shoe_input_settle_doubt(struct shoe_input *shoe, bool next)
 {
@@ -192,7 +192,7 @@ void shoe_input_settle_doubt(struct shoe_input *shoe, bool next)
 	station_submit(shoe->station, SOURCE_KEY, KIND_TABLE, "", note);
 }
 
-/* A row by key. */
+/* Records the answer as keyed. */
 void shoe_input_answer_repeated(struct shoe_input *shoe, bool take)
 {
 	char line[32] = "card ", note[NOTE_LINE_MAX], face[CARD_TEXT_MAX];

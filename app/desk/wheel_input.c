@@ -18,7 +18,7 @@ void ball_line_lost(struct ball_tracker *ball_tracker, unsigned breaks)
 	ball_tracker->line_losses = breaks;
 }
 
-/* --- what must not go on -------------------------------------------------- */
+/* --- stopping play -------------------------------------------------------- */
 
 /* Whether a ball may run as far as the table knows. */
 static bool ball_may_be_running(const struct table *table)
@@ -102,7 +102,7 @@ bool ball_needs_hold(const struct ball_tracker *ball_tracker,
 	return true;
 }
 
-/* --- a number that is not sure -------------------------------------------- */
+/* --- unsure numbers ------------------------------------------------------- */
 
 static bool ball_awaits_number(struct answer_line step)
 {
@@ -155,9 +155,9 @@ bool ball_may_be_last_number(const struct ball_tracker *ball_tracker)
 	       ball_tracker->last_number == ball_tracker->unsure_number;
 }
 
-/* --- what happened -------------------------------------------------------- */
+/* --- events --------------------------------------------------------------- */
 
-/* Whatever the ball or the round does next takes the question away. */
+/* The next event of the ball or the round ends the question. */
 static void ball_on_event(struct ball_tracker *ball_tracker,
 			  const struct replay *replay)
 {
@@ -214,9 +214,9 @@ void ball_apply(struct ball_tracker *ball_tracker, const struct update *update,
 		ball_tracker->doubt = false;
 }
 
-/* The wheel at the desk: what it sends, and what the dealer says of it. */
+/* The wheel at the desk. */
 
-/* --- what it sends -------------------------------------------------------- */
+/* --- reports -------------------------------------------------------------- */
 
 /* The wheel's speed at the launch, for inspections. */
 static void wheel_input_record_rotor(struct wheel_input *wheel)
@@ -259,14 +259,13 @@ static void wheel_input_on_report(void *context,
 	bool tested = pit_tested_form(station_pit(wheel->station));
 
 	ball_line_lost(&wheel->ball_tracker, device_losses(wheel->device));
-	/* a form wants the number, however sure the wheel is of a ball that
-	 * nobody launched */
+	/* under test every number counts, also of a ball that was not
+	 * launched */
 	if (tested && report->kind == REPORT_UNSURE_NUMBER)
 		heard.kind = REPORT_NUMBER;
 	else if (!tested && !device_report_is_event(report))
 		return;
-	/* a number that takes the dealer's word is one the wheel is not sure
-	 * of */
+	/* a number that the dealer must confirm is recorded as unsure */
 	else if (!tested && report->kind == REPORT_NUMBER &&
 		 ball_is_doubtful(&wheel->ball_tracker,
 				  station_table(wheel->station),
@@ -291,7 +290,7 @@ int64_t wheel_input_turn(struct wheel_input *wheel, int64_t now_ms)
 	return due;
 }
 
-/* --- what that means ------------------------------------------------------ */
+/* --- rows ----------------------------------------------------------------- */
 
 void wheel_input_on_update(struct wheel_input *wheel,
 			   const struct update *update)
@@ -328,11 +327,11 @@ void wheel_input_view(const struct wheel_input *wheel, struct view *view)
 	view->ball_out = round_is_held(table, HOLD_BALL_OUT);
 }
 
-/* --- what the dealer says ------------------------------------------------- */
+/* --- the dealer's answers ------------------------------------------------- */
 
 void wheel_input_launched_unseen(struct wheel_input *wheel)
 {
-	/* the comparison's hold may be on its way off */
+	/* the comparison's hold may be about to end */
 	if (table_game_instruction(station_table(wheel->station)).what ==
 	    DO_SPIN_AGAIN)
 		station_submit(wheel->station, SOURCE_KEY, KIND_TABLE, "",
