@@ -106,9 +106,8 @@ void staff_event_apply(struct person *person, enum staff_event act,
 enum sb_result staff_fail_role(const char *badge, enum role role, enum act act,
 			       struct sb_error *err)
 {
-	return sb_fail(err, SB_REFUSED,
-		       _("badge %s is %s, %s requires %s"), badge,
-		       gettext_in_context(role_title(role)),
+	return sb_fail(err, SB_REFUSED, _("badge %s is %s, %s requires %s"),
+		       badge, gettext_in_context(role_title(role)),
 		       _(permissions[act].title),
 		       gettext_in_context(role_title(permissions[act].least)));
 }
