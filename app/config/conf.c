@@ -435,6 +435,23 @@ static enum sb_result conf_check_times(const struct conf_tree *tree,
 		table->min_betting_time_s, table->betting_time_s);
 }
 
+static enum sb_result conf_check_ball(const struct conf_tree *tree,
+				      struct conf *conf)
+{
+	const struct measure_range *ball = &conf->table.allowed[CHECKLIST_BALL];
+	char least[MEASURE_TEXT_MAX], most[MEASURE_TEXT_MAX];
+
+	if (ball->least <= ball->most)
+		return SB_OK;
+	checklist_format_measure(ball->least, least);
+	checklist_format_measure(ball->most, most);
+	return conf_tree_fail(
+		tree, conf_tree_place(tree, "table", "ball-diameter-min"),
+		_("table.ball-diameter-min: %s; expected at most "
+		  "table.ball-diameter-max, %s"),
+		least, most);
+}
+
 static int conf_check_default_cut(const struct house *house)
 {
 	if (IN_COUPS >> house->game & 1)
@@ -664,9 +681,10 @@ static enum sb_result conf_check(const struct conf_tree *tree,
 {
 	static enum sb_result (*const checks[])(const struct conf_tree *,
 						struct conf *) = {
-		conf_check_needed,  conf_check_limits,	conf_check_times,
-		conf_check_paths,   conf_check_house,	conf_check_cut,
-		conf_check_shuffle, conf_check_devices, conf_link_check,
+		conf_check_needed, conf_check_limits,  conf_check_times,
+		conf_check_ball,   conf_check_paths,   conf_check_house,
+		conf_check_cut,	   conf_check_shuffle, conf_check_devices,
+		conf_link_check,
 	};
 	enum sb_result result = SB_OK;
 

@@ -7,6 +7,7 @@
 #include "devices/protocols/protocol.h"
 #include "rules/core/error.h"
 #include "rules/pit/shuffle.h"
+#include "rules/pit/checklist.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/house_rules.h"
 
@@ -56,6 +57,9 @@ struct conf_table {
 	int lock_after_min;	      /* of inactivity; 0: never */
 	char language[CONF_WORD_MAX]; /* "": the environment's */
 	char call_language[CONF_WORD_MAX]; /* "": as language */
+
+	/* what measured values may be, by checklist */
+	struct measure_range allowed[CHECKLISTS];
 };
 
 struct conf_device {

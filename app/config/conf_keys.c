@@ -85,6 +85,16 @@ static bool conf_value_set_hour(const struct conf_key *key, const char *text,
 		       conf);
 }
 
+/* Thousandths of a unit. */
+static bool conf_value_set_measure(const struct conf_key *key, const char *text,
+				   struct conf *conf)
+{
+	int32_t value;
+
+	return checklist_parse_measure(text, &value) && value >= key->min &&
+	       value <= key->max && conf_value_store_int(key, value, conf);
+}
+
 static bool conf_value_set_name(const struct conf_key *key, const char *text,
 				struct conf *conf)
 {
@@ -166,6 +176,13 @@ static void conf_value_format_hour(const struct conf_key *key, int value,
 	snprintf(text, CONF_PATH_MAX, "%02d:%02d", value / 60, value % 60);
 }
 
+static void conf_value_format_measure(const struct conf_key *key, int value,
+				      char *text)
+{
+	(void)key;
+	checklist_format_measure(value, text);
+}
+
 /* Of each type: how to set it, how to format it if kept as an int (-1: not set)
  * and not as text, and what it expects, if not given by choices or range. */
 static const struct {
@@ -186,6 +203,8 @@ static const struct {
 			   N_("three capital letters, such as \"EUR\"")},
 	[CONF_HOUR] = {conf_value_set_hour, conf_value_format_hour,
 		       N_("a time from \"00:00\" to \"23:59\"")},
+	[CONF_MEASURE] = {conf_value_set_measure, conf_value_format_measure,
+			  NULL},
 	[CONF_LANGUAGE] = {conf_value_set_language, NULL,
 			   N_("a language, such as \"fi\" or \"zh_TW\"")},
 	[CONF_PORT] = {conf_value_set_port, NULL,
@@ -260,6 +279,15 @@ static void conf_value_choices(const struct conf_key *key, char *text)
 	fclose(out);
 }
 
+static void conf_value_format_bounds(const struct conf_key *key, char *text)
+{
+	char least[MEASURE_TEXT_MAX], most[MEASURE_TEXT_MAX];
+
+	checklist_format_measure(key->min, least);
+	checklist_format_measure(key->max, most);
+	snprintf(text, CONF_EXPECTED_MAX, _("\"%s\" to \"%s\""), least, most);
+}
+
 const char *conf_value_expected(const struct conf_key *key,
 				char text[static CONF_EXPECTED_MAX])
 {
@@ -268,6 +296,8 @@ const char *conf_value_expected(const struct conf_key *key,
 	else if (key->type == CONF_NUMBER)
 		snprintf(text, CONF_EXPECTED_MAX, _("%d to %d"), key->min,
 			 key->max);
+	else if (key->type == CONF_MEASURE)
+		conf_value_format_bounds(key, text);
 	else if (key->type == CONF_PATH)
 		snprintf(text, CONF_EXPECTED_MAX,
 			 _("an absolute path, at most %zu bytes"),
@@ -422,6 +452,18 @@ const struct conf_key conf_keys[] = {
 	{"table", "alternate", CONF_CHOICE, .choices = "no|yes",
 	 .default_value = "no", .games = ROU, TO(table.alternate),
 	 .help = N_("wheel must change direction each round")},
+	{"table", "wheel-level-max", CONF_MEASURE, .min = 1, .max = 5000,
+	 .default_value = "0.1", .unit = N_("degrees"), .games = ROU,
+	 TO(table.allowed[CHECKLIST_WHEEL].most),
+	 .help = N_("wheel inspection: largest slope that passes")},
+	{"table", "ball-diameter-min", CONF_MEASURE, .min = 12000, .max = 25000,
+	 .default_value = "17", .unit = N_("mm"), .games = ROU,
+	 TO(table.allowed[CHECKLIST_BALL].least),
+	 .help = N_("ball inspection: smallest diameter that passes")},
+	{"table", "ball-diameter-max", CONF_MEASURE, .min = 12000, .max = 25000,
+	 .default_value = "23", .unit = N_("mm"), .games = ROU,
+	 TO(table.allowed[CHECKLIST_BALL].most),
+	 .help = N_("ball inspection: largest diameter that passes")},
 	{"table", "gaming-day-starts", CONF_HOUR, .default_value = "06:00",
 	 .games = ALL, TO(table.day_starts_min),
 	 .help = N_("start of the gaming day, local time")},

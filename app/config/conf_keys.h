@@ -18,6 +18,7 @@ enum conf_type {
 	CONF_AMOUNT,
 	CONF_CURRENCY,
 	CONF_HOUR,
+	CONF_MEASURE, /* a decimal, in thousandths */
 	CONF_LANGUAGE,
 	CONF_PORT,
 	CONF_PATH,

@@ -24,6 +24,8 @@ void pit_input_fill_in(const struct pit_input *pit, struct intent *intent)
 	if (intent->row_kind == KIND_SHUFFLE &&
 	    strcmp(intent->line, "begin") == 0)
 		shuffle_rules_format(&pit->conf->shuffle_rules, intent->line);
+	pit_complete_begin(intent->row_kind, pit->conf->table.allowed,
+			   intent->line);
 	if (intent->row_kind != KIND_TABLE)
 		intent->act = pit_act(station_pit(pit->station),
 				      intent->row_kind, intent->line);

@@ -478,7 +478,7 @@ static uint8_t selftest_proofs(enum game_id game)
 	if (IN_CARDS >> game & 1)
 		return 1 << PROOF_NONE | 1 << PROOF_COUNT |
 		       1 << PROOF_TEST_CARDS;
-	return 1 << PROOF_NONE | 1 << PROOF_TEST_NUMBER;
+	return 1 << PROOF_NONE | 1 << PROOF_MEASURE | 1 << PROOF_TEST_NUMBER;
 }
 
 /* --- checklists ----------------------------------------------------------- */
@@ -488,7 +488,9 @@ static bool selftest_item(const struct checklist_item *item,
 {
 	return item->section && (item->games & ~list->games) == 0 &&
 	       selftest_proofs(game) >> item->proof & 1 &&
-	       !(item->proof_only && item->proof == PROOF_NONE);
+	       !(item->proof_only && item->proof == PROOF_NONE) &&
+	       (item->proof != PROOF_MEASURE ||
+		checklist_measured((enum checklist_id)(list - checklists)));
 }
 
 static bool selftest_items(struct selftest *self, enum checklist_id id,

@@ -46,14 +46,6 @@ static const char *sim_opening_badge(const struct sim_opening *opening,
 		       : opening->pit_boss;
 }
 
-static void sim_opening_middle_value(const struct checklist_field *field,
-				     char *text)
-{
-	int32_t middle = (field->least + field->most) / 2;
-
-	sprintf(text, "%d.%03d", middle / 1000, middle % 1000);
-}
-
 static void sim_opening_field_text(const struct checklist_field *field,
 				   char *text)
 {
@@ -90,7 +82,10 @@ static bool sim_opening_fill(const struct sim_opening *opening,
 			to += sprintf(to, "%s%d", i ? " " : "", FIRST_DECK + i);
 		break;
 	case FIELD_TEXT: sim_opening_field_text(field, text); break;
-	case FIELD_MEASURE: sim_opening_middle_value(field, text); break;
+	case FIELD_MEASURE:
+		checklist_format_measure(
+			(form->allowed.least + form->allowed.most) / 2, text);
+		break;
 	}
 	sim_opening_format(step, sim_opening_badge(opening, form),
 			   KIND_INSPECTION, "field %s %s %s", list->name,
@@ -180,6 +175,8 @@ static bool sim_opening_inspect(const struct sim_opening *opening,
 	case MISSING_START:
 		sim_opening_format(step, sim_opening_badge(opening, form),
 				   KIND_INSPECTION, "begin %s", name);
+		pit_complete_begin(KIND_INSPECTION, opening->allowed,
+				   step->line);
 		return true;
 	case MISSING_ANSWERS: return sim_opening_answer(opening, form, step);
 	case MISSING_DEALER_SIGNATURE:
@@ -396,6 +393,7 @@ enum sb_result sim_opening_enter(const struct conf *conf,
 		today.day = day;
 		today.house = &conf->house;
 		today.shuffle_rules = conf->shuffle_rules;
+		today.allowed = conf->table.allowed;
 		result = sim_opening_enter_all(station, &today, err);
 	}
 	station_close(station);

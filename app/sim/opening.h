@@ -13,6 +13,7 @@ struct sim_opening {
 	const char *day;	       /* "2026-11-21" */
 	const struct house *house;     /* game and decks */
 	struct shuffle_rules shuffle_rules;
+	const struct measure_range *allowed; /* by checklist */
 };
 
 /* One journal row: an entry by a person, or a report of a device. */

@@ -3,6 +3,8 @@
 
 #include "rules/pit/checklist.h"
 
+#include <stdio.h>
+
 #include "rules/core/gettext.h"
 #include "rules/core/shoe.h"
 #include "rules/core/token.h"
@@ -55,10 +57,16 @@ const struct checklist checklists[CHECKLISTS] = {
 				0},
 			{N_("Minimum and maximum shown"),
 				"K 1.3, R 2.1.4", PROOF_NONE, false, 0},
-			{N_("Layout of this game; discard rack in place"),
-				"B 1.2.2, K 1.2.2", PROOF_NONE, false, IN_CARDS},
-			{N_("Layout of this game"),
-				"R 1.2.1", PROOF_NONE, false, IN_ROULETTE},
+			{N_("Layout: player, tie and banker spots; discard rack"),
+				"B 1.2.1, B 1.2.2", PROOF_NONE, false, IN_BACCARAT},
+			{N_("Layout: a spot for each wager; discard rack"),
+				"B 1.2.2", PROOF_NONE, false,
+				IN_DRAGON_TIGER | IN_FOOTBALL_STUDIO},
+			{N_("Layout: seven betting spots; discard rack"),
+				"K 1.2.1, K 1.2.2", PROOF_NONE, false, IN_BLACKJACK},
+			{N_("Layout: single zero, 1 to 36, outside bets"),
+				"R 1.2.1, R 3.3.3", PROOF_NONE, false,
+				IN_ROULETTE},
 			{N_("Notices: draw to 16, blackjack 3 to 2, insurance 2 to 1, doubles, split aces"),
 				"K 1.2.3, K 1.3", PROOF_NONE, false,
 				IN_BLACKJACK},
@@ -95,13 +103,15 @@ const struct checklist checklists[CHECKLISTS] = {
 			{N_("No tampering, nothing attached"),
 				"R 3.2.1", PROOF_NONE, false, 0},
 			{N_("Wheel level"),
-				"R 3.2.2", PROOF_NONE, false, 0},
+				"R 3.2.2", PROOF_MEASURE, true, 0},
 			{N_("Spun: all moving parts turn freely and evenly"),
 				"R 3.2.3", PROOF_NONE, false, 0},
 			{N_("All parts secure, in good order"),
 				"R 3.2.3", PROOF_NONE, false, 0},
 			{N_("Sensor: test number read correctly"),
 				"R 3.2.3", PROOF_TEST_NUMBER, true, 0},
+			{N_("37 pockets: 18 red, 18 black, zero green"),
+				"R 3.3.2", PROOF_NONE, false, 0},
 		}, {
 			{"wheel", N_("Wheel number"), FIELD_TEXT, NULL, 0, 0},
 			{"level", N_("Level"), FIELD_MEASURE, N_("degrees"), 0,
@@ -115,6 +125,8 @@ const struct checklist checklists[CHECKLISTS] = {
 				"R 3.2.4", PROOF_NONE, false, 0},
 			{N_("Ball round"),
 				"R 3.2.4", PROOF_NONE, false, 0},
+			{N_("Ball diameter"),
+				"R 3.2.4", PROOF_MEASURE, true, 0},
 		}, {
 			{"ball", N_("Ball number"), FIELD_TEXT, NULL, 0, 0},
 			{"diameter", N_("Diameter"), FIELD_MEASURE, N_("mm"),
@@ -174,6 +186,30 @@ const struct checklist_item *checklist_nth_item(enum checklist_id id,
 	return checklist_walk(id, game, n, &items);
 }
 
+int checklist_proof_item(enum checklist_id id, enum game_id game,
+			 enum item_proof proof)
+{
+	const struct checklist_item *item;
+
+	for (int n = 1; (item = checklist_nth_item(id, game, n)); n++)
+		if (item->proof == proof)
+			return n;
+	return 0;
+}
+
+bool checklist_item_is_tested(const struct checklist_item *item)
+{
+	return item->proof != PROOF_NONE && item->proof != PROOF_MEASURE;
+}
+
+const struct checklist_field *checklist_measured(enum checklist_id id)
+{
+	for (int i = 0; i < checklist_field_count(id); i++)
+		if (checklists[id].field[i].is == FIELD_MEASURE)
+			return &checklists[id].field[i];
+	return NULL;
+}
+
 int checklist_field_count(enum checklist_id id)
 {
 	int n = 0;
@@ -209,6 +245,18 @@ bool checklist_parse_measure(const char *text, int32_t *thousandths)
 	}
 	*thousandths = (int32_t)(units * 1000 + parts);
 	return true;
+}
+
+void checklist_format_measure(int32_t thousandths,
+			      char text[static MEASURE_TEXT_MAX])
+{
+	int n = snprintf(text, MEASURE_TEXT_MAX, "%d.%03d",
+			 (int)(thousandths / 1000), (int)(thousandths % 1000));
+
+	while (text[n - 1] == '0')
+		text[--n] = '\0';
+	if (text[n - 1] == '.')
+		text[n - 1] = '\0';
 }
 
 bool checklist_is_id(struct token word)

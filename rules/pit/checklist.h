@@ -35,9 +35,10 @@ enum signer { SIGNER_DEALER, SIGNER_PIT_BOSS, SIGNERS };
 
 extern const char *const signer_words[SIGNERS]; /* "dealer", "pit-boss" */
 
-/* How a device proves an item. */
+/* What proves an item in place of a tick. */
 enum item_proof {
 	PROOF_NONE,
+	PROOF_MEASURE,	   /* the form's measured value */
 	PROOF_COUNT,	   /* every card goes through the shoe */
 	PROOF_TEST_CARDS,  /* the ace of each suit is read */
 	PROOF_TEST_NUMBER, /* a number dropped by hand is read */
@@ -52,11 +53,11 @@ enum {
 };
 
 struct checklist_item {
-	const char *text;      /* untranslated */
-	const char *section;   /* of the house rules, "B 3.1.1" */
-	enum item_proof proof; /* instead of a tick */
-	bool proof_only;       /* a tick is not enough */
-	uint8_t games;	       /* 1 << enum game_id; 0: all of the list's */
+	const char *text;    /* untranslated */
+	const char *section; /* of the house rules, "B 3.1.1" */
+	enum item_proof proof;
+	bool proof_only; /* a tick is not enough */
+	uint8_t games;	 /* 1 << enum game_id; 0: all of the list's */
 };
 
 enum checklist_field_kind {
@@ -89,6 +90,15 @@ struct checklist {
 
 extern const struct checklist checklists[CHECKLISTS];
 
+/* What the house allows a measured value to be, in thousandths of its unit. A
+ * form has at most one. */
+struct measure_range {
+	int32_t least, most;
+};
+
+/* The measured field of a checklist, or NULL. */
+const struct checklist_field *checklist_measured(enum checklist_id id);
+
 /* The checklist of that name, or CHECKLISTS. */
 enum checklist_id checklist_find(const char *name);
 
@@ -98,6 +108,13 @@ bool checklist_applies(enum checklist_id id, enum game_id game);
 int checklist_item_count(enum checklist_id id, enum game_id game);
 const struct checklist_item *checklist_nth_item(enum checklist_id id,
 						enum game_id game, int n);
+
+/* The number of the first item with that proof; 0: none. */
+int checklist_proof_item(enum checklist_id id, enum game_id game,
+			 enum item_proof proof);
+
+/* Whether a device tests the item. */
+bool checklist_item_is_tested(const struct checklist_item *item);
 
 /* The number of fields, and the index of the field of that name, or -1. */
 int checklist_field_count(enum checklist_id id);
@@ -111,7 +128,10 @@ const char *checklist_field_check(const struct checklist_field *field,
 /* Whether the text is a deck's number: letters, digits, hyphens. */
 bool checklist_is_id(struct token word);
 
-/* Reads "0.25" with at most three decimals into thousandths. */
+/* Reads "0.25" with at most three decimals into thousandths, and writes it. */
+enum { MEASURE_TEXT_MAX = 16 };
 bool checklist_parse_measure(const char *text, int32_t *thousandths);
+void checklist_format_measure(int32_t thousandths,
+			      char text[static MEASURE_TEXT_MAX]);
 
 #endif

@@ -3,6 +3,8 @@
  * inspection, each with the badge of the person:
  *
  *	begin deck-open		the form's number is that of this row
+ *	begin wheel 0 0.1	where a value is measured: the least and the
+ *				most that the house allows, in its unit
  *	resume deck-open	another person continues
  *	field deck-open decks 101 102 103 104 105 106 107 108
  *	item deck-open 4 pass
@@ -68,6 +70,7 @@ struct inspection {
 	bool over;     /* has all signatures */
 	int64_t begun_us, over_us;
 	char begun_by[BADGE_MAX + 1];
+	struct measure_range allowed; /* of the measured value */
 	struct inspection_answer answer[CHECKLIST_ITEMS_MAX];
 	char field[CHECKLIST_FIELDS_MAX][INSPECTION_FIELD_MAX + 1];
 	struct inspection_signature signature[SIGNERS];

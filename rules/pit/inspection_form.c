@@ -129,8 +129,36 @@ static const char *pit_form_begin_check(const struct pit_request *pit_request,
 		       : N_("Round under way: finish it first.");
 }
 
+/* Reads what the house allows of the measured value; by default all that is
+ * plausible. */
+static const char *pit_form_read_allowed(struct pit_request *pit_request,
+					 enum checklist_id id,
+					 struct measure_range *allowed)
+{
+	const struct checklist_field *field = checklist_measured(id);
+	int32_t *const to[] = {&allowed->least, &allowed->most};
+	char text[MEASURE_TEXT_MAX];
+
+	*allowed = (struct measure_range){0, 0};
+	if (field)
+		*allowed = (struct measure_range){field->least, field->most};
+	if (!field || pit_at_end(pit_request))
+		return pit_expect_end(pit_request);
+	for (size_t i = 0; i < sizeof to / sizeof *to; i++) {
+		pit_copy_word(pit_next_token(pit_request), sizeof text, text);
+		if (!checklist_parse_measure(text, to[i]))
+			allowed->most = -1;
+	}
+	if (allowed->least > allowed->most || allowed->least < field->least ||
+	    allowed->most > field->most)
+		return pit_malformed(pit_request,
+				     N_("Expected the least and the most that "
+					"the house allows."));
+	return pit_expect_end(pit_request);
+}
+
 static void pit_form_start(const struct pit_request *pit_request,
-			   enum checklist_id id)
+			   enum checklist_id id, struct measure_range allowed)
 {
 	struct pit *pit = pit_request->pit;
 	struct inspection *form = &pit->form[id];
@@ -143,6 +171,7 @@ static void pit_form_start(const struct pit_request *pit_request,
 	form->decks = pit->decks;
 	form->begun_us = pit_request->line->time_us;
 	form->dropped_number = form->number = -1;
+	form->allowed = allowed;
 	pit_copy(badge, sizeof form->begun_by, form->begun_by);
 	pit_require_shuffle(pit, 1U << id, form->id);
 }
@@ -151,14 +180,32 @@ const char *pit_form_begin(struct pit_request *pit_request)
 {
 	enum checklist_id id;
 	const char *reason = pit_form_find_checklist(pit_request, &id);
+	struct measure_range allowed;
 
 	if (!reason)
-		reason = pit_expect_end(pit_request);
+		reason = pit_form_read_allowed(pit_request, id, &allowed);
 	if (!reason)
 		reason = pit_form_begin_check(pit_request, id);
 	if (!reason)
-		pit_form_start(pit_request, id);
+		pit_form_start(pit_request, id, allowed);
 	return reason;
+}
+
+void pit_complete_begin(enum row_kind kind,
+			const struct measure_range allowed[static CHECKLISTS],
+			char line[static PIT_LINE_MAX])
+{
+	struct row_line bare = row_parse(kind, line);
+	enum checklist_id id = checklist_find(bare.rest);
+	char least[MEASURE_TEXT_MAX], most[MEASURE_TEXT_MAX];
+	size_t n = strlen(line);
+
+	if (bare.verb != ROW_FORM_BEGIN || id == CHECKLISTS ||
+	    !checklist_measured(id) || allowed[id].most == 0)
+		return;
+	checklist_format_measure(allowed[id].least, least);
+	checklist_format_measure(allowed[id].most, most);
+	snprintf(line + n, PIT_LINE_MAX - n, " %s %s", least, most);
 }
 
 const char *pit_form_resume(struct pit_request *pit_request)
@@ -185,6 +232,31 @@ const char *pit_form_discard(struct pit_request *pit_request)
 
 /* --- answers ------------------------------------------------------------ */
 
+/* A measured value decides the item that it is measured for. */
+static void pit_form_measure(const struct pit_request *pit_request,
+			     struct inspection *form, const char *text)
+{
+	const struct measure_range *allowed = &form->allowed;
+	int item =
+		checklist_proof_item((enum checklist_id)form->checklist,
+				     (enum game_id)form->game, PROOF_MEASURE);
+	char least[MEASURE_TEXT_MAX], most[MEASURE_TEXT_MAX];
+	char note[INSPECTION_NOTE_MAX + 1];
+	int32_t value;
+
+	if (!checklist_parse_measure(text, &value) || item == 0)
+		return;
+	checklist_format_measure(allowed->least, least);
+	checklist_format_measure(allowed->most, most);
+	snprintf(note, sizeof note, "%s, allowed %s to %s", text, least, most);
+	pit_form_answer(pit_request, form, (uint32_t)item,
+			value >= allowed->least && value <= allowed->most
+				? ITEM_PASSED
+				: ITEM_FAILED,
+			note);
+	form->answer[item - 1].proved = true;
+}
+
 const char *pit_form_field(struct pit_request *pit_request)
 {
 	struct inspection *form;
@@ -210,6 +282,8 @@ const char *pit_form_field(struct pit_request *pit_request)
 	    pit_deck_is_retired(pit_request->pit, text))
 		return N_("A deck replaced today cannot come back.");
 	pit_copy(text, sizeof form->field[0], form->field[field]);
+	if (list->field[field].is == FIELD_MEASURE)
+		pit_form_measure(pit_request, form, text);
 	return NULL;
 }
 
@@ -245,6 +319,8 @@ const char *pit_form_item(struct pit_request *pit_request)
 		return pit_malformed(pit_request,
 				     N_("Expected pass, or fail with a "
 					"note of up to 160 bytes."));
+	if (pass && item->proof == PROOF_MEASURE)
+		return N_("A tick is not enough: enter the measured value.");
 	if (pass && item->proof_only)
 		return N_("A tick is not enough: press T to test with the "
 			  "device.");
@@ -352,12 +428,16 @@ const struct inspection *pit_tested_form(const struct pit *pit)
 static const char *pit_test_check(const struct pit_request *pit_request,
 				  const struct checklist_item *item)
 {
-	if (item->proof == PROOF_NONE)
+	if (!checklist_item_is_tested(item))
 		return N_("No device test for this item: answer it.");
 	if (!pit_between_rounds(pit_request->table))
 		return N_("Round under way: finish it first.");
 	if (pit_tested_form(pit_request->pit))
 		return N_("Another test is running: end it first.");
+	if (item->proof == PROOF_COUNT && pit_request->table &&
+	    pit_blocking_checklists(pit_request->pit, pit_request->table) &
+		    1U << CHECKLIST_SHOE)
+		return N_("The cards go through the shoe: inspect it first.");
 	return NULL;
 }
 
@@ -405,6 +485,7 @@ static bool pit_test_passed(const struct inspection *form,
 		return deck_count_is_complete(&form->count, form->decks);
 	case PROOF_TEST_CARDS: return deck_count_is_aces(&form->count);
 	case PROOF_TEST_NUMBER: return form->number == form->dropped_number;
+	case PROOF_MEASURE:
 	case PROOF_NONE: break;
 	}
 	return false;

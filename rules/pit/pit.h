@@ -97,6 +97,12 @@ void pit_complete_line(enum row_kind kind, const char *day,
 		       const struct house *house,
 		       char line[static PIT_LINE_MAX]);
 
+/* Completes a bare `begin` of a form with a measured value with what the house
+ * allows of it (most 0: nothing said); other lines stay. */
+void pit_complete_begin(enum row_kind kind,
+			const struct measure_range allowed[static CHECKLISTS],
+			char line[static PIT_LINE_MAX]);
+
 /* The act of a line entered by key; ACTS for lines of the station or a device.
  */
 enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line);

@@ -5,6 +5,7 @@
 
 #include <check.h>
 #include <stdbool.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -246,6 +247,8 @@ static void test_pit_pass(struct test_pit *test_pit, const char *badge,
 	enum item_proof proof = checklist_nth_item(id, game, n)->proof;
 	char lines[PIT_LINE_MAX];
 
+	if (proof == PROOF_MEASURE) /* its field has decided it */
+		return;
 	if (proof == PROOF_TEST_CARDS)
 		snprintf(lines, sizeof lines,
 			 "%s test %s %d\n%s card As\n%s card Ad\n"
@@ -369,12 +372,13 @@ static const struct list {
 	{"deck-open", 8, 8, 0, true, true, true},
 	{"deck-return", 8, 8, 0, true, true, false},
 	{"deck-close", 8, 8, 0, true, true, false},
-	{"wheel", 0, 0, 5, false, true, true},
-	{"ball", 0, 0, 2, false, true, true},
+	{"wheel", 0, 0, 6, false, true, true},
+	{"ball", 0, 0, 3, false, true, true},
 };
 
 struct form {
 	bool begun, spoilt; /* a deck of it had a defect */
+	int least, most;    /* that a measured value may be, thousandths */
 	bool passes[ITEMS_MAX + 1];
 	char dealer[32], pit_boss[32];
 };
@@ -557,19 +561,39 @@ static void left(void)
 	procedure_check_seen.left++;
 }
 
+static int thousandths(const char *text)
+{
+	return (int)(atof(text) * 1000 + 0.5);
+}
+
+/* A slope is the wheel's second item, a diameter the ball's third. */
+static void measure(struct form *form)
+{
+	int value = thousandths(word[3]);
+
+	form->passes[is(2, "level") ? 2 : 3] =
+		value >= form->least && value <= form->most;
+}
+
 static void read_form(void)
 {
 	int list = list_of(word[1]);
 	struct form *form = &book.form[list < 0 ? 0 : list];
 
 	if (is(0, "begin")) {
-		*form = (struct form){.begun = true};
+		*form = (struct form){
+			.begun = true,
+			.least = thousandths(word[2]),
+			.most = word[3][0] ? thousandths(word[3]) : INT_MAX,
+		};
 		if (strcmp(word[1], "shoe") == 0 ||
 		    strcmp(word[1], "deck-open") == 0 ||
 		    strcmp(word[1], "deck-return") == 0)
 			book.reshuffle = true;
 	} else if (is(0, "item")) {
 		form->passes[atoi(word[2])] = is(3, "pass");
+	} else if (is(0, "field") && (is(2, "level") || is(2, "diameter"))) {
+		measure(form);
 	} else if (is(0, "test")) {
 		begin_test(list);
 	} else if (is(0, "end")) {

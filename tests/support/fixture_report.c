@@ -311,7 +311,7 @@ static const struct test_report_form of_a_wheel[] = {
 	{"20:01:00", "table", "item 1 pass\nitem 2 pass\nitem 3 pass\n", "1042",
 	 ""},
 	{"20:02:00", "wheel",
-	 "field wheel W-7\nfield level 0.25\nitem 1 pass\nitem 2 pass\n"
+	 "field wheel W-7\nfield level 0.25\nitem 1 pass\nitem 6 pass\n"
 	 "item 3 pass\nitem 4 pass\ntest 5 17\nnumber 17\n",
 	 "", "2001"},
 	{"20:03:00", "ball",

@@ -609,6 +609,8 @@ static void scene_day_item(struct scene *s, const char *badge,
 		checklist_nth_item(id, (enum game_id)s->pit.game, n);
 	const char *name = checklists[id].name;
 
+	if (item->proof == PROOF_MEASURE) /* its field has decided it */
+		return;
 	if (!item->proof_only) {
 		scene_day_enter(s, badge, "item %s %d pass", name, n);
 		return;

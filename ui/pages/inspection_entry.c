@@ -381,12 +381,17 @@ static enum inspect_state inspect_pass(struct inspect *inspect,
 {
 	const struct checklist_item *item = inspect_item(inspect, view);
 
+	const struct inspection *form = inspect_form(inspect, view);
+	int n = inspect_marked(inspect, view).n;
+
 	if (!item)
 		return INSPECT_OPEN;
-	if (item->proof_only)
-		return inspect_show_text(inspect,
-					 _("A tick is not enough: press T "
-					   "to test with the device."));
+	/* a measured value has passed it already */
+	if (item->proof == PROOF_MEASURE && form &&
+	    form->answer[n - 1].is == ITEM_PASSED) {
+		inspect_mark(inspect, view, inspect->at + 1);
+		return INSPECT_OPEN;
+	}
 	inspect_enter_item(inspect, view, "item", "pass");
 	inspect_mark(inspect, view, inspect->at + 1);
 	return INSPECT_ENTERS;
@@ -405,6 +410,7 @@ static enum inspect_state inspect_test(struct inspect *inspect,
 	case PROOF_COUNT:
 	case PROOF_TEST_CARDS:
 		return inspect_enter_item(inspect, view, "test", "");
+	case PROOF_MEASURE:
 	case PROOF_NONE: break;
 	}
 	return inspect_show_text(inspect, _("No device can test this."));
@@ -580,7 +586,7 @@ unsigned inspect_keys_now(const void *page, const struct view *view)
 	case INSPECT_SIGNATURE: return ON_SIGNATURE;
 	case INSPECT_ITEM: break;
 	}
-	bool proof = inspect_item(inspect, view)->proof != PROOF_NONE;
-	return ON_ITEM | (proof ? ON_PROOF : 0u) |
+	bool tested = checklist_item_is_tested(inspect_item(inspect, view));
+	return ON_ITEM | (tested ? ON_PROOF : 0u) |
 	       (inspect_has_decks(inspect) ? ON_DECKS : 0u);
 }

@@ -269,7 +269,10 @@ inspect_below_proof(const struct inspect_picture *picture)
 		n = form->tested_item;
 	else if (n && form->count.cards == 0 && form->number < 0)
 		return PROOF_NONE;
-	return n ? inspect_picture_item(picture, n)->proof : PROOF_NONE;
+	if (n == 0 ||
+	    !checklist_item_is_tested(inspect_picture_item(picture, n)))
+		return PROOF_NONE;
+	return inspect_picture_item(picture, n)->proof;
 }
 
 /* The last defect and the last deck replaced. */
@@ -369,29 +372,18 @@ static const char *const signer_names[SIGNERS] = {
 	[SIGNER_PIT_BOSS] = N_("Pit boss's signature"),
 };
 
-static void inspect_draw_thousandths(int32_t value,
-				     char text[static AMOUNT_MAX])
-{
-	int n = snprintf(text, AMOUNT_MAX, "%d.%03d", (int)(value / 1000),
-			 (int)(value % 1000));
-
-	while (text[n - 1] == '0')
-		text[--n] = '\0';
-	if (text[n - 1] == '.')
-		text[n - 1] = '\0';
-}
-
-/* "mm, 12 to 25". */
-static void inspect_draw_unit(const struct checklist_field *field,
+/* "mm, 17 to 23". */
+static void inspect_draw_unit(const struct inspection *form,
+			      const struct checklist_field *field,
 			      char text[static UI_TEXT_MAX])
 {
-	char least[AMOUNT_MAX], most[AMOUNT_MAX];
+	char least[MEASURE_TEXT_MAX], most[MEASURE_TEXT_MAX];
 
 	*text = '\0';
-	if (field->is != FIELD_MEASURE)
+	if (!form || field->is != FIELD_MEASURE)
 		return;
-	inspect_draw_thousandths(field->least, least);
-	inspect_draw_thousandths(field->most, most);
+	checklist_format_measure(form->allowed.least, least);
+	checklist_format_measure(form->allowed.most, most);
 	expand_placeholders(text, UI_TEXT_MAX, _("{unit}, {least} to {most}"),
 			    "unit %s least %s most %s", _(field->unit), least,
 			    most);
@@ -437,7 +429,7 @@ static void inspect_draw_field(const struct inspect_picture *picture,
 			     _(field->label)) +
 		  APART;
 
-	inspect_draw_unit(field, unit);
+	inspect_draw_unit(picture->form, field, unit);
 	struct rect input = {box.row, box.col + col, 1, box.cols - col};
 	if (*unit) {
 		input.cols = AMOUNT_MAX / 2;

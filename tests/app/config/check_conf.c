@@ -125,6 +125,19 @@ static const struct {
 	 "\nbetting-time = 4; };\n" SHOE RECORD,
 	 ":1: table.min-betting-time: 5; expected at most table.betting-time, "
 	 "4"},
+	{"slope that is none",
+	 "table = { " TABLE "\nwheel-level-max = \"flat\"; };\n",
+	 ":2: table.wheel-level-max: invalid value \"flat\"; expected "
+	 "\"0.001\" to \"5\""},
+	{"ball too large",
+	 "table = { " TABLE "\nball-diameter-max = \"25.001\"; };\n",
+	 ":2: table.ball-diameter-max: invalid value \"25.001\"; expected "
+	 "\"12\" to \"25\""},
+	{"ball of more than the maximum", "table = { id = \"T1\"; game = "
+	 "\"roulette\";\nball-diameter-min = \"23.5\"; };\n"
+	 "wheel = { port = \"unix:/tmp/wheel\"; };\n" RECORD,
+	 ":2: table.ball-diameter-min: 23.5; expected at most "
+	 "table.ball-diameter-max, 23"},
 	{"currency in small letters",
 	 "table = { " TABLE "\ncurrency = \"eur\"; };\n",
 	 ":2: table.currency: invalid value \"eur\"; expected three capital "

@@ -170,6 +170,13 @@ static int64_t failed_decks(void)
 
 	test_report_book(&rows,
 			 "20:00:00 2001 day: opening 2026-11-21 baccarat 1\n");
+	test_report_form(&rows,
+			 &(struct test_report_form){"20:01:00", "shoe",
+						    "item 1 pass\nitem 2 pass\n"
+						    "item 3 pass\nitem 4 pass\n"
+						    "test 5\ncard As\ncard Ad\n"
+						    "card Ah\ncard Ac\n",
+						    "1042", "2001"});
 	to += sprintf(to, "field decks 101\nfield colour blue\n"
 			  "field seal 77-1\ntest 1\n");
 	for (const char *suit = "cdhs"; *suit; suit++)
@@ -241,12 +248,14 @@ START_TEST(readings_have_their_unit_and_the_wheel_its_test_number)
 			      &(struct test_report_form){
 				      "20:03:00", "wheel",
 				      "field wheel W-7\nfield level 0.25\n"
-				      "item 1 pass\nitem 2 pass\nitem 3 pass\n"
+				      "item 1 pass\nitem 6 pass\nitem 3 pass\n"
 				      "item 4 pass\ntest 5 17\nnumber 17\n",
 				      "", "2001"});
 	text = form_printed(id, document_print_text);
 	test_report_expect(text, "\nWheel number          W-7\n"
 				 "Level                 0.25 degrees\n");
+	test_report_expect(text, "\n2    Wheel level ");
+	test_report_expect(text, "0.25, allowed 0 to 5");
 	test_report_expect(text,
 			   "\nTest number           dropped 17, read 17\n");
 	test_report_expect(text,

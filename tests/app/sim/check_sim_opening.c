@@ -79,10 +79,15 @@ static void follow(void)
 
 START_TEST(only_the_sign_on_is_missing_behind_them)
 {
+	static const struct measure_range allowed[CHECKLISTS] = {
+		[CHECKLIST_WHEEL] = {0, 100},
+		[CHECKLIST_BALL] = {17950, 18050},
+	};
 	const struct sim_opening opening = {.dealer = "1042",
 					    .pit_boss = "2001",
 					    .day = "2026-11-21",
-					    .house = &game->table.house};
+					    .house = &game->table.house,
+					    .allowed = allowed};
 	struct duty duty[DUTIES_MAX];
 	struct sim_step deed;
 	int deeds = 0;

@@ -52,14 +52,14 @@ static const struct {
 	 TRIGGER_OPENING,
 	 2,
 	 false,
-	 {0, 0, 5},
+	 {0, 0, 6},
 	 "wheel level "},
 	{CHECKLIST_BALL,
 	 "ball",
 	 TRIGGER_BALL_LEFT,
 	 2,
 	 false,
-	 {0, 0, 2},
+	 {0, 0, 3},
 	 "ball diameter "},
 };
 
@@ -119,8 +119,12 @@ static const struct {
 	{CHECKLIST_DECK_RETURN, 3, BLACKJACK, PROOF_COUNT, false},
 	{CHECKLIST_DECK_CLOSE, 1, BACCARAT, PROOF_COUNT, false},
 	{CHECKLIST_DECK_CLOSE, 3, BACCARAT, PROOF_COUNT, false},
+	{CHECKLIST_WHEEL, 2, ROULETTE, PROOF_MEASURE, true},
 	{CHECKLIST_WHEEL, 4, ROULETTE, PROOF_NONE, false},
 	{CHECKLIST_WHEEL, 5, ROULETTE, PROOF_TEST_NUMBER, true},
+	{CHECKLIST_WHEEL, 6, ROULETTE, PROOF_NONE, false},
+	{CHECKLIST_BALL, 2, ROULETTE, PROOF_NONE, false},
+	{CHECKLIST_BALL, 3, ROULETTE, PROOF_MEASURE, true},
 };
 
 START_TEST(an_item_is_proved_by_the_device_that_reads_it)

@@ -15,6 +15,7 @@ START_TEST(a_count_proves_the_item_that_was_asked_for)
 	const struct inspection *form =
 		&test_pit->pit.form[CHECKLIST_DECK_OPEN];
 
+	test_pit_pass_and_sign(test_pit, CHECKLIST_SHOE);
 	test_pit_play(test_pit,
 		      "1001 begin deck-open\n1001 test deck-open 3\n");
 	ck_assert_ptr_eq(pit_tested_form(&test_pit->pit), form);
@@ -38,6 +39,7 @@ START_TEST(a_long_list_of_what_is_missing_is_cut_to_a_note)
 	const struct inspection_answer *answer =
 		test_pit->pit.form[CHECKLIST_DECK_OPEN].answer;
 
+	test_pit_pass_and_sign(test_pit, CHECKLIST_SHOE);
 	test_pit_play(test_pit, "1001 begin deck-open\n1001 test deck-open 1\n"
 				"1001 end deck-open\n");
 	ck_assert_int_eq(answer->is, ITEM_FAILED);

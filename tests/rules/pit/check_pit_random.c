@@ -114,8 +114,8 @@ static void write_field(struct roll *roll, enum checklist_id id, char *line)
 			n += snprintf(line + n, (size_t)(ROLL_LINE_MAX - n),
 				      " %d", i + 1);
 	else
-		snprintf(line + n, (size_t)(ROLL_LINE_MAX - n), " %d",
-			 id == CHECKLIST_BALL ? 20 : 2);
+		snprintf(line + n, (size_t)(ROLL_LINE_MAX - n), " %u",
+			 (id == CHECKLIST_BALL ? 18u : 0u) + below(roll, 3));
 }
 
 /* The cards or the number that a test waits for; now and then others. */
@@ -182,7 +182,11 @@ static void write_inspection(struct roll *roll, const struct duty *duty,
 
 	switch ((enum form_missing)duty->missing) {
 	case MISSING_START:
-		snprintf(line, ROLL_LINE_MAX, "begin %s", name);
+		snprintf(line, ROLL_LINE_MAX, "begin %s%s", name,
+			 below(roll, 2) == 0	 ? ""
+			 : id == CHECKLIST_WHEEL ? " 0 1"
+			 : id == CHECKLIST_BALL	 ? " 18 19.5"
+						 : "");
 		break;
 	case MISSING_DEALER_SIGNATURE:
 		snprintf(line, ROLL_LINE_MAX, "sign %s dealer", name);
