@@ -33,6 +33,7 @@ struct conf_house {
 	int opposing;
 	int max_wagers; /* 0: not set */
 	int coverage;	/* 0: not set */
+	int trios;
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */
 	char max[MONEY_TEXT_MAX];

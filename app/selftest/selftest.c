@@ -740,7 +740,7 @@ static const struct {
 	int spots, numbers, pays;
 } kinds[] = {
 	{SPOT_STRAIGHT, 37, 1, 35}, {SPOT_SPLIT, 60, 2, 17},
-	{SPOT_STREET, 12, 3, 11},   {SPOT_CORNER, 23, 4, 8},
+	{SPOT_STREET, 14, 3, 11},   {SPOT_CORNER, 23, 4, 8},
 	{SPOT_LINE, 11, 6, 5},	    {SPOT_COLUMN, 3, 12, 2},
 	{SPOT_DOZEN, 3, 12, 2},	    {SPOT_RED, 1, 18, 1},
 	{SPOT_BLACK, 1, 18, 1},	    {SPOT_ODD, 1, 18, 1},

@@ -97,8 +97,10 @@ static const struct coup_rules rules = {
 	.next = baccarat_next,
 };
 
-static uint8_t baccarat_spot_parse(const struct token *words, int n)
+static uint8_t baccarat_spot_parse(const struct house *house,
+				   const struct token *words, int n)
 {
+	(void)house;
 	return coup_spot_parse(&rules, words, n);
 }
 

@@ -10,8 +10,10 @@
 
 #include <stddef.h>
 
-static uint8_t blackjack_spot_parse(const struct token *words, int n)
+static uint8_t blackjack_spot_parse(const struct house *house,
+				    const struct token *words, int n)
 {
+	(void)house;
 	return n == 1 && token_is(words[0], "main") ? BLACKJACK_MAIN
 						    : SPOT_UNKNOWN;
 }

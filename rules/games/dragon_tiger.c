@@ -63,8 +63,10 @@ static const struct coup_rules football_rules = {
 	.next = dragon_tiger_next,
 };
 
-static uint8_t dragon_tiger_spot_parse(const struct token *words, int n)
+static uint8_t dragon_tiger_spot_parse(const struct house *house,
+				       const struct token *words, int n)
 {
+	(void)house;
 	return coup_spot_parse(&dragon_rules, words, n);
 }
 
@@ -79,8 +81,10 @@ static enum spot_word dragon_tiger_spot_word(uint8_t spot)
 	return (enum spot_word)dragon_spots[spot].word;
 }
 
-static uint8_t football_studio_spot_parse(const struct token *words, int n)
+static uint8_t football_studio_spot_parse(const struct house *house,
+					  const struct token *words, int n)
 {
+	(void)house;
 	return coup_spot_parse(&football_rules, words, n);
 }
 

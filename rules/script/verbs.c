@@ -83,6 +83,11 @@ static bool verb_key_coverage(struct house *house, struct token value)
 	return verb_key_number(value, 1, 100, &house->coverage);
 }
 
+static bool verb_key_trios(struct house *house, struct token value)
+{
+	return verb_key_choice(value, "no", "yes", &house->trios);
+}
+
 static bool verb_key_decimals(struct house *house, struct token value)
 {
 	static const char *const choices[] = {[0] = "0", [2] = "2", [3] = "3"};
@@ -110,6 +115,7 @@ static const struct verb_key {
 	{"opposing", verb_key_opposing},
 	{"max-wagers", verb_key_max_wagers},
 	{"coverage", verb_key_coverage},
+	{"trios", verb_key_trios},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},
 };
@@ -290,7 +296,7 @@ static const char *verb_read_card(struct token word, struct event *event)
 
 static uint8_t verb_read_spot(struct verb_args *r, int from, int n)
 {
-	return games[r->house->game]->spot_parse(r->word + from, n);
+	return games[r->house->game]->spot_parse(r->house, r->word + from, n);
 }
 
 static const char *verb_read_seat(struct verb_args *r)

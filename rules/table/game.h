@@ -36,8 +36,9 @@ struct game {
 	/* The rows of a game of two hands; NULL: another kind. */
 	const struct coup_rules *coup;
 
-	/* The spot of that name, or SPOT_UNKNOWN. */
-	uint8_t (*spot_parse)(const struct token *words, int n);
+	/* The spot of that name that the house offers, or SPOT_UNKNOWN. */
+	uint8_t (*spot_parse)(const struct house *house,
+			      const struct token *words, int n);
 	/* Writes a spot as `settle` has it; returns where it ends. */
 	char *(*spot_format)(uint8_t spot, char to[static SPOT_TEXT_MAX]);
 	enum spot_word (*spot_word)(uint8_t spot);

@@ -79,6 +79,7 @@ struct house {
 	bool aces_many;
 	bool double_after_split;
 	bool opposing_forbidden;
+	bool trios; /* roulette: 0-1-2 and 0-2-3 are offered */
 	struct limits limits;
 };
 

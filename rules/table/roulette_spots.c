@@ -17,6 +17,7 @@
 #define STRAIGHT(a)	   {SPOT_STRAIGHT, #a, N(a)}
 #define SPLIT(a, b)	   {SPOT_SPLIT, #a "-" #b, N(a) | N(b)}
 #define STREET(a, c)	   {SPOT_STREET, #a "-" #c, RANGE(a, c)}
+#define TRIO(b, c)	   {SPOT_STREET, "0-" #b "-" #c, N(0) | N(b) | N(c)}
 #define CORNER(a, b, c, d) {SPOT_CORNER, #a "-" #b "-" #c "-" #d, \
 			    N(a) | N(b) | N(c) | N(d)}
 #define LINE(a, f)	   {SPOT_LINE, #a "-" #f, RANGE(a, f)}
@@ -50,6 +51,7 @@ const struct spot spots[SPOTS] = {
 	STREET(1, 3), STREET(4, 6), STREET(7, 9), STREET(10, 12),
 	STREET(13, 15), STREET(16, 18), STREET(19, 21), STREET(22, 24),
 	STREET(25, 27), STREET(28, 30), STREET(31, 33), STREET(34, 36),
+	TRIO(1, 2), TRIO(2, 3),
 
 	CORNER(0, 1, 2, 3), CORNER(1, 2, 4, 5), CORNER(2, 3, 5, 6),
 	CORNER(4, 5, 7, 8), CORNER(5, 6, 8, 9), CORNER(7, 8, 10, 11),
@@ -88,7 +90,14 @@ static const uint8_t pays[SPOT_WORDS] = {
 	[SPOT_HIGH] = 1,
 };
 
-uint8_t spots_parse(const struct token *words, int n)
+bool spots_offered(const struct house *house, uint8_t spot)
+{
+	bool is_trio = spots[spot].word == SPOT_STREET && spots_covers(spot, 0);
+
+	return house->trios || !is_trio;
+}
+
+uint8_t spots_parse(const struct house *house, const struct token *words, int n)
 {
 	static const struct token none = {"", 0};
 	struct token name = n == 2 ? words[1] : none;
@@ -97,7 +106,8 @@ uint8_t spots_parse(const struct token *words, int n)
 			   : -1;
 
 	for (int i = 0; i < SPOTS; i++)
-		if (spots[i].word == word && token_is(name, spots[i].name))
+		if (spots[i].word == word && token_is(name, spots[i].name) &&
+		    spots_offered(house, (uint8_t)i))
 			return (uint8_t)i;
 	return SPOT_UNKNOWN;
 }

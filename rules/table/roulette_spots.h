@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* The roulette layout of a wheel with one zero: every spot that it offers
- * [roulette 2.2]. */
+/* The roulette layout of a wheel with one zero: every spot that a house may
+ * offer [roulette 2.2]. */
 #ifndef SABOT_RULES_TABLE_ROULETTE_SPOTS_H
 #define SABOT_RULES_TABLE_ROULETTE_SPOTS_H
 
 #include "rules/table/game.h"
 #include "rules/table/house_rules.h"
 
-enum { POCKETS = 37, SPOTS = 155 };
+enum { POCKETS = 37, SPOTS = 157 };
 
 struct spot {
 	uint8_t word;	 /* enum spot_word */
@@ -18,8 +18,13 @@ struct spot {
 /* By enum spot_word. */
 extern const struct spot spots[SPOTS];
 
-/* The spot of that name, or SPOT_UNKNOWN. */
-uint8_t spots_parse(const struct token *words, int n);
+/* Whether the house offers the spot: the trios, 0-1-2 and 0-2-3, are its
+ * choice. */
+bool spots_offered(const struct house *house, uint8_t spot);
+
+/* The spot of that name that the house offers, or SPOT_UNKNOWN. */
+uint8_t spots_parse(const struct house *house, const struct token *words,
+		    int n);
 
 /* Writes "split:1-2" or "red"; returns where it ends. */
 char *spots_format(uint8_t spot, char to[static SPOT_TEXT_MAX]);

@@ -137,12 +137,13 @@ static const char *wager_page_parse_seat(const char *text, enum game_id game,
 	return text + n + (text[n] == '/');
 }
 
-static uint8_t wager_page_named_spot(enum game_id game, const char *word,
-				     const char *name, size_t length)
+static uint8_t wager_page_named_spot(const struct house *house,
+				     const char *word, const char *name,
+				     size_t length)
 {
 	struct token words[2] = {{word, strlen(word)}, {name, length}};
 
-	return games[game]->spot_parse(words, length > 0 ? 2 : 1);
+	return games[house->game]->spot_parse(house, words, length > 0 ? 2 : 1);
 }
 
 /* A corner by its first number and its last. */
@@ -161,13 +162,14 @@ static bool wager_page_is_corner(const struct spot *spot, const char *text,
 }
 
 /* The inside spot of those numbers; each set has one spot. */
-static uint8_t wager_page_inside_spot(const char *text, size_t length)
+static uint8_t wager_page_inside_spot(const struct house *house,
+				      const char *text, size_t length)
 {
 	struct token name = {text, length};
 
 	for (uint8_t i = 0; i < SPOTS && spots[i].word <= SPOT_LINE; i++)
 		if (token_is(name, spots[i].name))
-			return i;
+			return spots_offered(house, i) ? i : SPOT_UNKNOWN;
 	for (uint8_t i = 0; i < SPOTS && spots[i].word <= SPOT_LINE; i++)
 		if (wager_page_is_corner(&spots[i], text, length))
 			return i;
@@ -175,20 +177,20 @@ static uint8_t wager_page_inside_spot(const char *text, size_t length)
 }
 
 static const char *wager_page_parse_spot_letter(const char *text,
-						enum game_id game,
+						const struct house *house,
 						struct wager_entry *entry)
 {
 	size_t n = sizeof wager_spots / sizeof *wager_spots;
 
 	for (size_t i = 0; i < n; i++) {
 		const struct wager_key *spot = &wager_spots[i];
-		if (spot->game != game || spot->key != *text)
+		if (spot->game != house->game || spot->key != *text)
 			continue;
 		text++;
 		if (spot->numbered && !*text)
 			return wager_page_need_more(entry,
 						    N_("Which: 1, 2 or 3?"));
-		entry->spot = wager_page_named_spot(game, spot->word, text,
+		entry->spot = wager_page_named_spot(house, spot->word, text,
 						    spot->numbered);
 		return text + spot->numbered;
 	}
@@ -196,20 +198,21 @@ static const char *wager_page_parse_spot_letter(const char *text,
 }
 
 /* Parses the spot; returns the rest, NULL: missing or unknown. */
-static const char *wager_page_parse_spot(const char *text, enum game_id game,
+static const char *wager_page_parse_spot(const char *text,
+					 const struct house *house,
 					 struct wager_entry *entry)
 {
 	size_t n = strspn(text, "0123456789-");
 	const char *end = text + n;
 
-	if (game == BLACKJACK) {
+	if (house->game == BLACKJACK) {
 		entry->spot = BLACKJACK_MAIN;
 		return text;
 	}
-	if (game == ROULETTE && n > 0)
-		entry->spot = wager_page_inside_spot(text, n);
+	if (house->game == ROULETTE && n > 0)
+		entry->spot = wager_page_inside_spot(house, text, n);
 	else
-		end = wager_page_parse_spot_letter(text, game, entry);
+		end = wager_page_parse_spot_letter(text, house, entry);
 	if (entry->spot != SPOT_UNKNOWN || entry->missing)
 		return end;
 	entry->missing = N_("No such spot.");
@@ -277,7 +280,7 @@ void wager_page_parse(const struct wager_page *wager_page,
 		(void)wager_page_need_more(entry, missing_spot_texts[game]);
 		return;
 	}
-	text = wager_page_parse_spot(text, game, entry);
+	text = wager_page_parse_spot(text, house, entry);
 	if (text &&
 	    !wager_page_parse_letter(text + (*text == '*'), after_seat, entry))
 		wager_page_parse_amount(text, house, entry);

@@ -18,7 +18,9 @@ verdict 'each check is printed, and nothing else'
 runs 0 --verbose &&
   grep -q ' 2,230,518,282,592,256  *2,292,252,566,437,888  *475,627,426,473,216$' "$out" &&
   grep -q '^Source: M\. Shackleford' "$out" &&
-  grep -q '^  bust  *0\.281839 ' "$out" && grep -q '^  straight .*-1/37$' "$out"
+  grep -q '^  bust  *0\.281839 ' "$out" && grep -q '^  straight .*-1/37$' "$out" &&
+  grep -q '^  street  *14  *3  *11:1  -1/37$' "$out" &&
+  grep -q '^  corner  *23  *4  *8:1  -1/37$' "$out"
 verdict '--verbose prints the figures and their sources'
 
 runs 2 words && grep -q 'too many arguments' "$err"

@@ -196,6 +196,8 @@ static bool covers(const char *spot, int n)
 	const char *numbers = strchr(spot, ':');
 	int first = numbers ? atoi(++numbers) : 0;
 
+	if (strncmp(spot, "street:0", 8) == 0)
+		return is_listed(numbers, n);
 	if (strncmp(spot, "street", 6) == 0)
 		return n >= first && n < first + 3;
 	if (strncmp(spot, "line", 4) == 0)
@@ -239,7 +241,7 @@ static void plays_roulette(int number, int64_t stake, int places)
 	char line[64], what[24];
 	int64_t laid = 0;
 
-	begins_with("roulette", places);
+	begins_with("roulette trios=yes", places);
 	for (unsigned i = 0; i < SPOTS; i++) {
 		int64_t units = stake + (stake < 1000 ? (int64_t)i % 7 : 0);
 

@@ -153,6 +153,8 @@ static const char *const no_spots[] = {
 	"split -1-2",
 	"split 1,2",
 	"street 0-2",
+	"street 0-1-2",
+	"street 0-2-3",
 	"street 1-2-3",
 	"street 1",
 	"corner 1-2-4",
@@ -232,7 +234,7 @@ START_TEST(every_spot_loses_one_unit_in_37)
 	struct play *p = play_start();
 	int sum = 0;
 
-	play(p, "table roulette decimals=0");
+	play(p, "table roulette decimals=0 trios=yes");
 	for (int number = 0; number < POCKETS; number++) {
 		played(p, _i, number);
 		sum += won(p, _i);
@@ -245,7 +247,7 @@ START_TEST(zero_loses_every_outside_wager)
 {
 	struct play *p = play_start();
 
-	play(p, "table roulette decimals=0");
+	play(p, "table roulette decimals=0 trios=yes");
 	for (int i = 0; i < SPOTS; i++) {
 		played(p, i, 0);
 		if (spots[i].word >= SPOT_COLUMN)
@@ -264,6 +266,12 @@ static const struct {
 	{"split 0-2", "1", "settle 1 split:0-2 10.00 -10.00 0.00\n"},
 	{"street 16-18", "17", "settle 1 street:16-18 10.00 110.00 0.00\n"},
 	{"street 16-18", "19", "settle 1 street:16-18 10.00 -10.00 0.00\n"},
+	{"street 0-1-2", "0", "settle 1 street:0-1-2 10.00 110.00 0.00\n"},
+	{"street 0-1-2", "1", "settle 1 street:0-1-2 10.00 110.00 0.00\n"},
+	{"street 0-1-2", "2", "settle 1 street:0-1-2 10.00 110.00 0.00\n"},
+	{"street 0-1-2", "3", "settle 1 street:0-1-2 10.00 -10.00 0.00\n"},
+	{"street 0-2-3", "3", "settle 1 street:0-2-3 10.00 110.00 0.00\n"},
+	{"street 0-2-3", "1", "settle 1 street:0-2-3 10.00 -10.00 0.00\n"},
 	{"corner 0-1-2-3", "0", "settle 1 corner:0-1-2-3 10.00 80.00 0.00\n"},
 	{"corner 32-33-35-36", "35",
 	 "settle 1 corner:32-33-35-36 10.00 80.00 0.00\n"},
@@ -286,10 +294,11 @@ static const struct {
 START_TEST(a_spot_pays_by_how_many_numbers_it_has)
 {
 	struct play *p = play_start();
-	char lines[128];
+	char lines[160];
 
 	snprintf(lines, sizeof lines,
-		 "table roulette\nopen\nwager 1 %s 10\nclose\nspin ccw cw\n"
+		 "table roulette trios=yes\nopen\nwager 1 %s 10\nclose\nspin "
+		 "ccw cw\n"
 		 "revs 4\nnumber %s",
 		 payouts[_i].spot, payouts[_i].number);
 	play(p, lines);
@@ -298,10 +307,45 @@ START_TEST(a_spot_pays_by_how_many_numbers_it_has)
 }
 END_TEST
 
+/* The trios, where the house offers them; its coverage counts them too. */
+static const struct {
+	const char *table, *line, *answer;
+} trios[] = {
+	{"trios=yes", "wager 1 street 0-1-2 1", "do take-bets\n"},
+	{"trios=yes", "wager 1 street 0-2-3 1", "do take-bets\n"},
+	{"trios=yes", "wager 1 street 0-1-3 1", "refuse bad-spot\n"},
+	{"trios=yes", "wager 1 street 0-2 1", "refuse bad-spot\n"},
+	{"trios=yes", "wager 1 street 1-2-3 1", "refuse bad-spot\n"},
+	{"trios=yes", "wager 1 split 0-1-2 1", "refuse bad-spot\n"},
+	{"trios=yes", "withdraw 1 street 0-1-2", "refuse no-wager\n"},
+	{"trios=yes max-street=5", "wager 1 street 0-1-2 6",
+	 "refuse above-max\n"},
+	{"trios=yes coverage=6", "wager 1 street 0-1-2 1", "refuse coverage\n"},
+	{"trios=yes coverage=9", "wager 1 street 0-1-2 1", "do take-bets\n"},
+	{"trios=no", "wager 1 street 0-1-2 1", "refuse bad-spot\n"},
+	{"", "wager 1 street 0-2-3 1", "refuse bad-spot\n"},
+	{"", "withdraw 1 street 0-2-3", "refuse bad-spot\n"},
+};
+
+START_TEST(trios_are_the_choice_of_the_house)
+{
+	struct play *p = play_start();
+	char lines[64];
+
+	snprintf(lines, sizeof lines, "table roulette %s\nopen",
+		 trios[_i].table);
+	play(p, lines);
+	play(p, trios[_i].line);
+	ck_assert_msg(strcmp(p->text, trios[_i].answer) == 0, "%s, %s: %s",
+		      trios[_i].table, trios[_i].line, p->text);
+}
+END_TEST
+
 static const struct test layout_tests[] = {
 	T(neighbours_and_nothing_else_share_a_wager),
 	T(numbers_columns_and_dozens_are_counted),
 	L(nothing_else_is_a_spot, no_spots),
+	L(trios_are_the_choice_of_the_house, trios),
 };
 
 static const struct test payouts_tests[] = {
