@@ -72,7 +72,8 @@ choose() {
 		table=ROU-01
 		device=wheel
 		protocol=cammegh
-		limits='min = "5"; max = "2000"; max-straight = "100";'
+		limits='min = "5"; max = "2000"; max-straight = "100";
+		trios = "yes"; announced = "yes";'
 		;;
 	blackjack)
 		table=BJ-01

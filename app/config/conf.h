@@ -34,6 +34,7 @@ struct conf_house {
 	int max_wagers; /* 0: not set */
 	int coverage;	/* 0: not set */
 	int trios;
+	int announced;
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */
 	char max[MONEY_TEXT_MAX];

@@ -9,6 +9,7 @@
 
 #include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
+#include "rules/games/announced_bets.h"
 #include "rules/games/odds.h"
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
@@ -804,13 +805,19 @@ static bool selftest_kind(struct selftest *self, int kind)
 			     spots_of_kind, kinds[kind].spots);
 }
 
+/* A table whose ball lies in a number. */
+static void selftest_roulette(struct selftest *self)
+{
+	table_start(&self->table, games[ROULETTE],
+		    &(struct house){.game = ROULETTE});
+	self->table.roulette.ball = BALL_LANDED;
+}
+
 static bool selftest_spots(struct selftest *self)
 {
 	int of_all_kinds = 0;
 
-	table_start(&self->table, games[ROULETTE],
-		    &(struct house){.game = ROULETTE});
-	self->table.roulette.ball = BALL_LANDED;
+	selftest_roulette(self);
 	selftest_print(
 		self,
 		_("Roulette: spots, numbers, payout, house edge\n"
@@ -873,6 +880,59 @@ static bool selftest_wheel(struct selftest *self)
 	return selftest_fail(self, _("numbers without a sector"));
 }
 
+/* Its chips on its numbers: one on each number that comes loses as many units
+ * as it has chips. */
+static bool selftest_bet(struct selftest *self, uint8_t spot, int chips,
+			 uint64_t numbers)
+{
+	char name[SPOT_TEXT_MAX];
+	int laid = 0, kept = 0;
+	struct bet bet;
+
+	bet_fill(spot, &bet);
+	for (int i = 0; i < bet.spots; i++) {
+		int64_t sum;
+		int wins;
+
+		selftest_spin(self, bet.on[i].spot, &wins, &sum);
+		kept -= bet.on[i].n * (int)sum;
+		laid += bet.on[i].n;
+	}
+	*bet_format(spot, name) = '\0';
+	selftest_print(self, "  %-13s  %d  -%d/%d\n", name, laid, kept,
+		       POCKETS);
+	if (laid == chips && kept == chips && bet_covers(spot) == numbers)
+		return true;
+	return selftest_fail(self, _("%s: wrong chips or numbers"), name);
+}
+
+static bool selftest_announced(struct selftest *self)
+{
+	/* those on voisins, tiers, orphelins: the first sectors */
+	static const int chips[] = {9, 6, 5};
+
+	selftest_roulette(self);
+	selftest_print(self, _("Roulette: announced bets, chips, house edge\n"
+			       "Source: French layout; each number once in "
+			       "37\n"));
+	for (int i = 0; i < BET_NEIGHBOURS - BET_VOISINS; i++)
+		if (!selftest_bet(self, (uint8_t)(BET_VOISINS + i), chips[i],
+				  sectors[i].covers))
+			return false;
+	for (int i = 0; i < POCKETS; i++) {
+		uint64_t numbers = 0;
+
+		for (int by = -2; by <= 2; by++)
+			numbers |= UINT64_C(1)
+				   << wheel_order[(i + POCKETS + by) % POCKETS];
+		if (!selftest_bet(self,
+				  (uint8_t)(BET_NEIGHBOURS + wheel_order[i]), 5,
+				  numbers))
+			return false;
+	}
+	return true;
+}
+
 /* --- all of them ---------------------------------------------------------- */
 
 /* clang-format off */
@@ -898,6 +958,8 @@ static const struct {
 	 selftest_spots},
 	{"roulette-wheel", N_("roulette: order of the wheel"),
 	 selftest_wheel},
+	{"roulette-announced", N_("roulette: chips of each announced bet"),
+	 selftest_announced},
 	{"verbs", N_("verbs of the table script"), selftest_verbs},
 	{"permissions", N_("permissions"), selftest_permits},
 	{"checklists", N_("checklists of each game"), selftest_checklists},

@@ -1,4 +1,6 @@
 librules_a_SOURCES += \
+	%D%/announced_bets.c \
+	%D%/announced_bets.h \
 	%D%/baccarat.c \
 	%D%/baccarat.h \
 	%D%/blackjack.c \

@@ -4,8 +4,21 @@
 #include "rules/games/roulette.h"
 
 #include "rules/core/gettext.h"
+#include "rules/games/announced_bets.h"
 #include "rules/table/game.h"
-#include "rules/table/roulette_spots.h"
+
+static uint8_t roulette_spot_parse(const struct house *house,
+				   const struct token *words, int n)
+{
+	uint8_t spot = spots_parse(house, words, n);
+
+	return spot == SPOT_UNKNOWN ? bet_parse(house, words, n) : spot;
+}
+
+static char *roulette_spot_format(uint8_t spot, char to[static SPOT_TEXT_MAX])
+{
+	return spot < SPOTS ? spots_format(spot, to) : bet_format(spot, to);
+}
 
 static enum spot_word roulette_spot_word(uint8_t spot)
 {
@@ -24,7 +37,7 @@ static int roulette_count(uint64_t numbers)
 int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot)
 {
 	const struct wagers *wagers = &table->wagers;
-	uint64_t covered = spots[spot].covers;
+	uint64_t covered = bet_covers(spot);
 
 	for (uint32_t i = wagers_find_seat(wagers, seat);
 	     i < wagers->n && wagers->wager[i].seat == seat; i++)
@@ -247,8 +260,8 @@ const struct game roulette_game = {
 	.kind = KIND_WHEEL,
 	.spot_words = (2u << SPOT_HIGH) - (1u << SPOT_STRAIGHT),
 	.seats = SEAT_MAX,
-	.spot_parse = spots_parse,
-	.spot_format = spots_format,
+	.spot_parse = roulette_spot_parse,
+	.spot_format = roulette_spot_format,
 	.spot_word = roulette_spot_word,
 	.check_spot = roulette_check_spot,
 	.open = roulette_open,

@@ -3,6 +3,7 @@
 
 #include "rules/games/round.h"
 
+#include "rules/games/announced_bets.h"
 #include "rules/games/blackjack_hands.h"
 #include "rules/table/table.h"
 #include "rules/table/game.h"
@@ -70,18 +71,22 @@ static enum refusal round_check_seat(const struct table *table,
 	return ACCEPTED;
 }
 
+/* The total that the chips make on their spot. */
 static enum refusal round_check_stake(const struct table *table,
 				      const struct event *event,
+				      const struct chips *chips,
 				      struct money *total)
 {
 	const struct game *game = table->game;
 	const struct limits *limits = &table->house.limits;
-	struct money max = limits_max(limits, game->spot_word(event->spot));
-	struct money stake = wagers_stake(&table->wagers, (uint16_t)event->seat,
-					  event->spot);
+	struct money max = limits_max(limits, game->spot_word(chips->spot));
 
-	if (!money_add(stake, event->amount, table->house.decimals, total))
-		return REFUSE_ABOVE_MAX;
+	*total = wagers_stake(&table->wagers, (uint16_t)event->seat,
+			      chips->spot);
+	for (int i = 0; i < chips->n; i++)
+		if (!money_add(*total, event->amount, table->house.decimals,
+			       total))
+			return REFUSE_ABOVE_MAX;
 	if (total->units < limits->min.units)
 		return REFUSE_BELOW_MIN;
 	if (max.units > 0 && total->units > max.units)
@@ -89,12 +94,39 @@ static enum refusal round_check_stake(const struct table *table,
 	return ACCEPTED;
 }
 
+/* All wagers of a bet or none: the first code that applies to one of them. */
+static enum refusal round_check_bet(const struct table *table,
+				    const struct event *event,
+				    const struct bet *bet,
+				    struct money total[static BET_SPOTS_MAX])
+{
+	const struct wagers *wagers = &table->wagers;
+	enum refusal first = ACCEPTED;
+	uint32_t added = 0;
+
+	for (int i = 0; i < bet->spots; i++) {
+		enum refusal refusal =
+			round_check_stake(table, event, &bet->on[i], &total[i]);
+
+		if (first == ACCEPTED ||
+		    (refusal != ACCEPTED && refusal < first))
+			first = refusal;
+		added += wagers_stake(wagers, (uint16_t)event->seat,
+				      bet->on[i].spot)
+				 .units == 0;
+	}
+	if (first == ACCEPTED && added > WAGERS_MAX - wagers->n)
+		return REFUSE_ABOVE_MAX;
+	return first;
+}
+
 enum refusal round_wager(struct table *table, const struct event *event,
 			 struct answer *answer)
 {
 	enum refusal refusal = round_check_seat(table, event);
 	uint16_t seat = (uint16_t)event->seat;
-	struct money total;
+	struct money total[BET_SPOTS_MAX];
+	struct bet bet;
 
 	(void)answer;
 	if (refusal != ACCEPTED)
@@ -102,12 +134,28 @@ enum refusal round_wager(struct table *table, const struct event *event,
 	if (event->spot == SPOT_UNKNOWN)
 		return REFUSE_BAD_SPOT;
 	refusal = table->game->check_spot(table, seat, event->spot);
+	bet_fill(event->spot, &bet);
 	if (refusal == ACCEPTED)
-		refusal = round_check_stake(table, event, &total);
-	if (refusal == ACCEPTED &&
-	    !wagers_set(&table->wagers, seat, event->spot, total))
-		refusal = REFUSE_ABOVE_MAX;
+		refusal = round_check_bet(table, event, &bet, total);
+	for (int i = 0; i < bet.spots && refusal == ACCEPTED; i++)
+		if (!wagers_set(&table->wagers, seat, bet.on[i].spot, total[i]))
+			refusal = REFUSE_ABOVE_MAX;
 	return refusal;
+}
+
+/* All wagers of a bet, or none where one is missing. */
+static bool round_withdraw_bet(struct wagers *wagers, uint16_t seat,
+			       uint8_t spot)
+{
+	struct bet bet;
+
+	bet_fill(spot, &bet);
+	for (int i = 0; i < bet.spots; i++)
+		if (wagers_stake(wagers, seat, bet.on[i].spot).units == 0)
+			return false;
+	for (int i = 0; i < bet.spots; i++)
+		wagers_withdraw(wagers, seat, bet.on[i].spot);
+	return true;
 }
 
 enum refusal round_withdraw(struct table *table, const struct event *event,
@@ -125,7 +173,7 @@ enum refusal round_withdraw(struct table *table, const struct event *event,
 	if (event->all_spots)
 		taken = wagers_withdraw_seat(&table->wagers, seat) > 0;
 	else
-		taken = wagers_withdraw(&table->wagers, seat, event->spot);
+		taken = round_withdraw_bet(&table->wagers, seat, event->spot);
 	if (table->house.game == BLACKJACK)
 		taken |= blackjack_free_seat(table, seat);
 	return taken ? ACCEPTED : REFUSE_NO_WAGER;

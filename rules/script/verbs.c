@@ -88,6 +88,11 @@ static bool verb_key_trios(struct house *house, struct token value)
 	return verb_key_choice(value, "no", "yes", &house->trios);
 }
 
+static bool verb_key_announced(struct house *house, struct token value)
+{
+	return verb_key_choice(value, "no", "yes", &house->announced);
+}
+
 static bool verb_key_decimals(struct house *house, struct token value)
 {
 	static const char *const choices[] = {[0] = "0", [2] = "2", [3] = "3"};
@@ -116,6 +121,7 @@ static const struct verb_key {
 	{"max-wagers", verb_key_max_wagers},
 	{"coverage", verb_key_coverage},
 	{"trios", verb_key_trios},
+	{"announced", verb_key_announced},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},
 };

@@ -79,7 +79,9 @@ struct house {
 	bool aces_many;
 	bool double_after_split;
 	bool opposing_forbidden;
-	bool trios; /* roulette: 0-1-2 and 0-2-3 are offered */
+	/* roulette: what is offered */
+	bool trios; /* 0-1-2 and 0-2-3 */
+	bool announced;
 	struct limits limits;
 };
 

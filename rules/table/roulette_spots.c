@@ -130,6 +130,14 @@ bool spots_covers(uint8_t spot, unsigned number)
 	return spots[spot].covers & N(number);
 }
 
+uint8_t spots_inside(uint64_t numbers)
+{
+	for (uint8_t i = 0; i < SPOTS && spots[i].word <= SPOT_LINE; i++)
+		if (spots[i].covers == numbers)
+			return i;
+	return SPOT_UNKNOWN;
+}
+
 const struct spot *spots_find(unsigned number, enum spot_word first,
 			      enum spot_word last)
 {

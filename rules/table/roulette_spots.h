@@ -33,6 +33,10 @@ int spots_pays(uint8_t spot); /* to 1 */
 
 bool spots_covers(uint8_t spot, unsigned number);
 
+/* The inside spot of exactly those numbers; each set has one. SPOT_UNKNOWN:
+ * none. */
+uint8_t spots_inside(uint64_t numbers);
+
 /* The first spot with a word from first to last that covers the number, or
  * NULL. */
 const struct spot *spots_find(unsigned number, enum spot_word first,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/announced_bets.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
@@ -21,39 +22,50 @@ enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };
 
 static const char digits[] = "0123456789";
 
-/* Keys for spots that have a letter; of some the number follows. */
+/* Keys for spots that have a letter; of some the number follows, which is asked
+ * for. */
 static const struct wager_key {
 	uint8_t game;
 	char key;
 	const char *word;
-	bool numbered;
+	uint8_t digits;
+	const char *ask;
 } wager_spots[] = {
-	{BACCARAT, 'p', "player", false},
-	{BACCARAT, 'b', "banker", false},
-	{BACCARAT, 't', "tie", false},
-	{ROULETTE, 'r', "red", false},
-	{ROULETTE, 'b', "black", false},
-	{ROULETTE, 'o', "odd", false},
-	{ROULETTE, 'e', "even", false},
-	{ROULETTE, 'l', "low", false},
-	{ROULETTE, 'h', "high", false},
-	{ROULETTE, 'c', "column", true},
-	{ROULETTE, 'd', "dozen", true},
-	{DRAGON_TIGER, 'd', "dragon", false},
-	{DRAGON_TIGER, 't', "tiger", false},
-	{DRAGON_TIGER, 'e', "tie", false},
-	{DRAGON_TIGER, 's', "suited-tie", false},
-	{FOOTBALL_STUDIO, 'h', "home", false},
-	{FOOTBALL_STUDIO, 'w', "away", false},
-	{FOOTBALL_STUDIO, 'd', "draw", false},
+	{BACCARAT, 'p', "player", 0, NULL},
+	{BACCARAT, 'b', "banker", 0, NULL},
+	{BACCARAT, 't', "tie", 0, NULL},
+	{ROULETTE, 'r', "red", 0, NULL},
+	{ROULETTE, 'b', "black", 0, NULL},
+	{ROULETTE, 'o', "odd", 0, NULL},
+	{ROULETTE, 'e', "even", 0, NULL},
+	{ROULETTE, 'l', "low", 0, NULL},
+	{ROULETTE, 'h', "high", 0, NULL},
+	{ROULETTE, 'c', "column", 1, N_("Which: 1, 2 or 3?")},
+	{ROULETTE, 'd', "dozen", 1, N_("Which: 1, 2 or 3?")},
+	{ROULETTE, 'v', "voisins", 0, NULL},
+	{ROULETTE, 't', "tiers", 0, NULL},
+	{ROULETTE, 'p', "orphelins", 0, NULL},
+	{ROULETTE, 'n', "neighbours", 2, N_("Which number?")},
+	{DRAGON_TIGER, 'd', "dragon", 0, NULL},
+	{DRAGON_TIGER, 't', "tiger", 0, NULL},
+	{DRAGON_TIGER, 'e', "tie", 0, NULL},
+	{DRAGON_TIGER, 's', "suited-tie", 0, NULL},
+	{FOOTBALL_STUDIO, 'h', "home", 0, NULL},
+	{FOOTBALL_STUDIO, 'w', "away", 0, NULL},
+	{FOOTBALL_STUDIO, 'd', "draw", 0, NULL},
 };
 
-static bool wager_page_is_letter(enum game_id game, int key)
+static bool wager_page_is_letter(const struct house *house, int key)
 {
+	bool roulette = house->game == ROULETTE;
+
+	if (roulette && !house->announced && strchr("vtpn", key))
+		return false;
 	for (size_t i = 0; i < sizeof wager_spots / sizeof *wager_spots; i++)
-		if (wager_spots[i].game == game && wager_spots[i].key == key)
+		if (wager_spots[i].game == house->game &&
+		    wager_spots[i].key == key)
 			return true;
-	return strchr("./*xa", key) || (key == '-' && game == ROULETTE);
+	return strchr("./*xa", key) || (key == '-' && roulette);
 }
 
 /* Other keys for the same character: number pad and neighbours. */
@@ -79,7 +91,8 @@ static void wager_page_mark_refused(struct wager_page *wager_page,
 	wager_page->seat = entry->seat <= SEAT_MAX ? entry->seat : 0;
 }
 
-void wager_page_type(struct wager_page *wager_page, enum game_id game, int key)
+void wager_page_type(struct wager_page *wager_page, const struct house *house,
+		     int key)
 {
 	size_t n = strlen(wager_page->typed);
 
@@ -94,7 +107,7 @@ void wager_page_type(struct wager_page *wager_page, enum game_id game, int key)
 	}
 	if (key != ' ' &&
 	    (key <= 0 || key >= KEYS_BACKSPACE ||
-	     (!strchr(digits, key) && !wager_page_is_letter(game, key))))
+	     (!strchr(digits, key) && !wager_page_is_letter(house, key))))
 		return;
 	if (wager_page->refused) {
 		wager_page_clear(wager_page);
@@ -187,12 +200,14 @@ static const char *wager_page_parse_spot_letter(const char *text,
 		if (spot->game != house->game || spot->key != *text)
 			continue;
 		text++;
-		if (spot->numbered && !*text)
-			return wager_page_need_more(entry,
-						    N_("Which: 1, 2 or 3?"));
-		entry->spot = wager_page_named_spot(house, spot->word, text,
-						    spot->numbered);
-		return text + spot->numbered;
+		if (spot->digits > 0 && !*text)
+			return wager_page_need_more(entry, spot->ask);
+		size_t length = strspn(text, digits);
+		if (length > spot->digits)
+			length = spot->digits;
+		entry->spot =
+			wager_page_named_spot(house, spot->word, text, length);
+		return text + length;
 	}
 	return NULL;
 }
@@ -397,11 +412,42 @@ void wager_page_add_refused(struct wager_page *wager_page,
 
 enum { FIELD_COLS = 24 }; /* a longer line shows its end */
 
+/* What the seat has on a spot, or on all spots of an announced bet. */
 static struct money wager_page_stake(const struct table *table,
 				     const struct wager_entry *entry,
 				     uint8_t spot)
 {
-	return wagers_stake(&table->wagers, (uint16_t)entry->seat, spot);
+	struct money sum = {0};
+	struct bet bet;
+
+	bet_fill(spot, &bet);
+	for (int i = 0; i < bet.spots; i++)
+		sum = money_add_capped(sum, wagers_stake(&table->wagers,
+							 (uint16_t)entry->seat,
+							 bet.on[i].spot));
+	return sum;
+}
+
+/* The chips that a line lays, of its amount each. */
+static int wager_page_chips(const struct wager_entry *entry)
+{
+	struct bet bet;
+	int chips = 0;
+
+	bet_fill(entry->spot, &bet);
+	for (int i = 0; i < bet.spots; i++)
+		chips += bet.on[i].n;
+	return chips;
+}
+
+/* What they are together. */
+static struct money wager_page_laid(const struct wager_entry *entry)
+{
+	struct money sum = {0};
+
+	for (int i = wager_page_chips(entry); i > 0; i--)
+		sum = money_add_capped(sum, entry->amount);
+	return sum;
 }
 
 static struct money wager_page_seat_stake(const struct table *table,
@@ -416,6 +462,17 @@ static struct money wager_page_seat_stake(const struct table *table,
 	return sum;
 }
 
+/* The highest total of the first spot that the line names. */
+static struct money wager_page_max(const struct house *house,
+				   const struct wager_entry *entry)
+{
+	struct bet bet;
+
+	bet_fill(entry->spot, &bet);
+	return limits_max(&house->limits,
+			  games[house->game]->spot_word(bet.on[0].spot));
+}
+
 /* A sentence about a line, its figures in braces. */
 static void wager_page_expand(const char *form, const struct wager_entry *entry,
 			      const struct table *table,
@@ -424,6 +481,7 @@ static void wager_page_expand(const char *form, const struct wager_entry *entry,
 	const struct house *house = &table->house;
 	enum game_id game = (enum game_id)house->game;
 	int decimals = house->decimals, covered = 0;
+	struct money all_chips = wager_page_laid(entry);
 	bool all = entry->act == WAGER_ENTRY_WITHDRAW_ALL;
 	const struct coup_rules *rules = table->game->coup;
 	struct money there = all ? wager_page_seat_stake(table, entry->seat)
@@ -432,16 +490,16 @@ static void wager_page_expand(const char *form, const struct wager_entry *entry,
 	char other[UI_TEXT_MAX] = "", others[AMOUNT_TEXT_MAX] = "";
 	char amount[AMOUNT_TEXT_MAX], lies[AMOUNT_TEXT_MAX];
 	char total[AMOUNT_TEXT_MAX], least[AMOUNT_TEXT_MAX];
+	char laid[AMOUNT_TEXT_MAX];
 
 	amount_format(house->limits.min, decimals, least);
 	amount_format(entry->amount, decimals, amount);
 	amount_format(there, decimals, lies);
-	amount_format(money_add_capped(there, entry->amount), decimals, total);
+	amount_format(all_chips, decimals, laid);
+	amount_format(money_add_capped(there, all_chips), decimals, total);
 	if (!all) {
-		enum spot_word word = games[game]->spot_word(entry->spot);
-
 		spot_text(game, entry->spot, spot);
-		amount_format(limits_max(&house->limits, word), decimals, most);
+		amount_format(wager_page_max(house, entry), decimals, most);
 	}
 	if (!all && rules && rules->spot[entry->spot].opposes >= 0) {
 		uint8_t on = (uint8_t)rules->spot[entry->spot].opposes;
@@ -457,10 +515,11 @@ static void wager_page_expand(const char *form, const struct wager_entry *entry,
 		text, UI_TEXT_MAX, form,
 		"seat %u spot %s amount %s lies %s total %s least %s most %s "
 		"other %s others %s covered %d coverable %d pockets %d seats "
-		"%u wagers %d",
+		"%u wagers %d chips %d laid %s",
 		(unsigned)entry->seat, spot, amount, lies, total, least, most,
 		other, others, covered, roulette_max_covered(house), POCKETS,
-		games[game]->seats, house->max_wagers);
+		games[game]->seats, house->max_wagers, wager_page_chips(entry),
+		laid);
 }
 
 /* --- refusals ------------------------------------------------------------- */
@@ -490,6 +549,31 @@ static const struct wager_page_refusal {
 		    "high."),
 		 N_("Maximum on {spot} {most}: {amount} is too high.")},
 };
+
+/* The wager of an announced bet that is refused for that reason. */
+static struct wager_entry
+wager_page_refused_part(const struct wager_entry *entry,
+			const struct table *table, struct dry_run *dry_run,
+			enum refusal refusal)
+{
+	struct wager_entry part = *entry;
+	char line[WAGER_PAGE_LINE_MAX];
+	struct bet bet;
+
+	bet_fill(entry->spot, &bet);
+	for (int i = bet.spots - 1; i >= 0; i--) {
+		part.spot = bet.on[i].spot;
+		part.amount = entry->amount;
+		for (int n = 1; n < bet.on[i].n; n++)
+			part.amount =
+				money_add_capped(part.amount, entry->amount);
+		wager_page_format(&part, &table->house, line);
+		if (!dry_run_accepts(dry_run, table, line) &&
+		    dry_run_refusal(dry_run) == refusal)
+			break;
+	}
+	return part;
+}
 
 /* Why a table refuses a line, as a sentence. */
 static void wager_page_text_refusal(const struct wager_entry *entry,
@@ -540,6 +624,9 @@ static const char *wager_page_form(const struct wager_entry *entry,
 		return N_("Enter: seat {seat}: all back, {lies}");
 	default: break;
 	}
+	if (wager_page_chips(entry) > 1)
+		return N_("Enter: seat {seat}, {spot}: {chips} chips of "
+			  "{amount}, {laid}");
 	return lies ? N_("Enter: seat {seat}, {spot}: +{amount}, total {total}")
 		    : N_("Enter: seat {seat}, {spot}: {amount}");
 }
@@ -657,8 +744,13 @@ static bool wager_page_text(const struct wager_page *wager_page,
 					      text);
 	wager_page_format(entry, &table->house, line);
 	if (!dry_run_accepts(dry_run, table, line)) {
-		wager_page_text_refusal(entry, table, dry_run_refusal(dry_run),
-					text);
+		enum refusal refusal = dry_run_refusal(dry_run);
+		struct wager_entry part = *entry;
+
+		if (entry->spot != SPOT_UNKNOWN && refusal != REFUSE_COVERAGE)
+			part = wager_page_refused_part(entry, table, dry_run,
+						       refusal);
+		wager_page_text_refusal(&part, table, refusal, text);
 		return false;
 	}
 	wager_page_expand(_(wager_page_form(entry, table)), entry, table, text);
@@ -795,7 +887,7 @@ static enum key_outcome wager_page_key(void *page, struct page_input *input)
 		wager_page_clear(wager_page);
 		return KEY_CLOSES_PAGE;
 	}
-	wager_page_type(wager_page, (enum game_id)view->table->house.game, key);
+	wager_page_type(wager_page, &view->table->house, key);
 	return begins ? KEY_TYPED : KEY_HANDLED;
 }
 
@@ -832,6 +924,8 @@ static enum key_outcome wager_page_expired(void *page, struct page_input *input)
 			       : _("Betting closed: entry discarded."));
 }
 
+enum { ANNOUNCED = 1 << GAMES }; /* besides the games, in `when` of a row */
+
 static const struct key_row rows[] = {
 	/* clang-format off */
 	{"0-9", NULL, N_("Seat; after the spot, amount"), IN_COUPS},
@@ -842,6 +936,7 @@ static const struct key_row rows[] = {
 	{"3/", NULL, N_("Seat, kept for the next lines"), 1 << ROULETTE},
 	{"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line"), 1 << ROULETTE},
 	{"R B O E L H C D", NULL, N_("Red, black, odd, even, low, high, column, dozen"), 1 << ROULETTE},
+	{"V T P N17", NULL, N_("Voisins, tiers, orphelins, neighbours; amount of a chip"), ANNOUNCED},
 	{"*", NULL, N_("Amount follows the numbers"), 1 << ROULETTE},
 	{"X", N_("Take back"), N_("Seat or spot: wager back")},
 	{"A", N_("Again"), N_("Last round's wagers, one seat or all")},
@@ -855,8 +950,11 @@ static const struct key_row rows[] = {
 
 static unsigned wager_page_keys_now(const void *page, const struct view *view)
 {
+	const struct house *house = &view->table->house;
+
 	(void)page;
-	return 1u << view->table->house.game;
+	return 1u << house->game |
+	       (house->game == ROULETTE && house->announced ? ANNOUNCED : 0);
 }
 
 const struct page_ops wager_page_ops = {

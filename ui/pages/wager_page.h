@@ -72,7 +72,8 @@ struct wager_page {
 /* Adds the key's character if a line of that game may have it; blanks are
  * ignored, Backspace deletes the last one. After a refused line any key but
  * Backspace starts a new line. */
-void wager_page_type(struct wager_page *wager_page, enum game_id game, int key);
+void wager_page_type(struct wager_page *wager_page, const struct house *house,
+		     int key);
 
 void wager_page_parse(const struct wager_page *wager_page,
 		      const struct house *house, struct wager_entry *entry);

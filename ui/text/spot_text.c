@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/announced_bets.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
@@ -210,6 +211,22 @@ static void spot_text_number(const struct spot *spot,
 			 *spot->name ? " " : "", spot->name);
 }
 
+static const char *const announced_bets[] = {
+	N_("voisins"),
+	N_("tiers"),
+	N_("orphelins"),
+};
+
+static void spot_text_announced(uint8_t spot, char text[static UI_TEXT_MAX])
+{
+	if (spot < BET_NEIGHBOURS)
+		snprintf(text, UI_TEXT_MAX, "%s",
+			 _(announced_bets[spot - BET_VOISINS]));
+	else
+		expand_placeholders(text, UI_TEXT_MAX, _("neighbours of {n}"),
+				    "n %d", spot - BET_NEIGHBOURS);
+}
+
 void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX])
 {
 	switch ((enum game_kind)games[game]->kind) {
@@ -217,7 +234,12 @@ void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX])
 		text_capitals(spot_text_kind(games[game]->spot_word(spot)),
 			      text);
 		break;
-	case KIND_WHEEL: spot_text_number(&spots[spot], text); break;
+	case KIND_WHEEL:
+		if (spot < SPOTS)
+			spot_text_number(&spots[spot], text);
+		else
+			spot_text_announced(spot, text);
+		break;
 	default:
 		snprintf(text, UI_TEXT_MAX, "%s",
 			 gettext_in_context(blackjack_spots[spot]));

@@ -12,7 +12,7 @@ plan 5
 runs 0 && test ! -s "$err"
 verdict 'the self-test passes'
 
-test "$(wc -l <"$out")" -eq 10 && ! grep -qv '^passed  ' "$out"
+test "$(wc -l <"$out")" -eq 13 && ! grep -qv '^passed  ' "$out"
 verdict 'each check is printed, and nothing else'
 
 runs 0 --verbose &&
@@ -20,6 +20,8 @@ runs 0 --verbose &&
   grep -q '^Source: M\. Shackleford' "$out" &&
   grep -q '^  bust  *0\.281839 ' "$out" && grep -q '^  straight .*-1/37$' "$out" &&
   grep -q '^  street  *14  *3  *11:1  -1/37$' "$out" &&
+  grep -q '^  voisins  *9  -9/37$' "$out" &&
+  grep -q '^  neighbours:17  *5  -5/37$' "$out" &&
   grep -q '^  corner  *23  *4  *8:1  -1/37$' "$out"
 verdict '--verbose prints the figures and their sources'
 

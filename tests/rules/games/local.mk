@@ -1,4 +1,5 @@
 check_PROGRAMS += \
+	%D%/check_announced_bets \
 	%D%/check_baccarat \
 	%D%/check_blackjack \
 	%D%/check_blackjack_offers \

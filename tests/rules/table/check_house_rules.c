@@ -21,7 +21,8 @@ static const char *const well_formed[] = {
 	"table baccarat opposing=forbid", "table baccarat coverage=1",
 	"table baccarat max-wagers=1", "table baccarat max-wagers=99",
 	"table baccarat coverage=100", "table baccarat trios=yes",
-	"table baccarat trios=no", "table baccarat decimals=0",
+	"table baccarat trios=no", "table baccarat announced=yes",
+	"table baccarat announced=no", "table baccarat decimals=0",
 	"table baccarat decimals=2", "table baccarat decimals=3",
 	"table baccarat rules=1", "table baccarat min=5 max=5",
 	"table baccarat max-player=1 max-banker=2 max-tie=3 max-main=4",
@@ -68,7 +69,7 @@ static const char *const malformed[] = {
 	"table baccarat max-wagers=0", "table baccarat max-wagers=100",
 	"table baccarat max-wagers=none", "limits max-wagers=3",
 	"table baccarat coverage=0", "table baccarat coverage=101",
-	"table baccarat trios=0-1-2", "table baccarat trios=yes trios=no",
+	"table baccarat announced=voisins", "table baccarat trios=0-1-2", "table baccarat trios=yes trios=no",
 	"table baccarat coverage=92%", "table baccarat decimals=1",
 	"table baccarat decimals=4", "table baccarat decimals=02",
 	"table baccarat decimals=", "table baccarat rules=2",
@@ -107,7 +108,8 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 	char line[EVENT_LINE_MAX + 1] =
 		"table baccarat decks=8 shuffle=every-round aces=one "
 		"double-after-split=no min-revs=3 opposing=allow max-wagers=3 "
-		"coverage=92 trios=yes decimals=2 rules=1 min=1 max=9";
+		"coverage=92 trios=yes announced=yes decimals=2 rules=1 min=1 "
+		"max=9";
 
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
 		sprintf(line + strlen(line), " max-%s=5", spot_words[spot]);
@@ -156,6 +158,8 @@ static const struct {
 	{"table baccarat opposing=allow", HOUSE(opposing_forbidden), 0},
 	{"table baccarat trios=yes", HOUSE(trios), 1},
 	{"table baccarat trios=no", HOUSE(trios), 0},
+	{"table baccarat announced=yes", HOUSE(announced), 1},
+	{"table baccarat announced=no", HOUSE(announced), 0},
 	{"table baccarat rules=1", HOUSE(game), BACCARAT},
 };
 
@@ -177,7 +181,7 @@ START_TEST(a_key_sets_its_own_choice)
 	memcpy(plain, house, choices);
 	plain[keys[_i].at] = keys[_i].value;
 	house = parse_house("table baccarat", keys[_i].line);
-	ck_assert_msg(memcmp(house, plain, HOUSE(trios) + 1) == 0, "%s",
+	ck_assert_msg(memcmp(house, plain, HOUSE(announced) + 1) == 0, "%s",
 		      keys[_i].line);
 }
 END_TEST
@@ -198,6 +202,7 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert(!house->double_after_split);
 	ck_assert(!house->opposing_forbidden);
 	ck_assert(!house->trios);
+	ck_assert(!house->announced);
 	ck_assert_int_eq(house->limits.min.units, 0);
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
 		ck_assert_int_eq(
