@@ -73,7 +73,8 @@ choose() {
 		device=wheel
 		protocol=cammegh
 		limits='min = "5"; max = "2000"; max-straight = "100";
-		trios = "yes"; announced = "yes";'
+		trios = "yes"; announced = "yes";
+		final = "clear";'
 		;;
 	blackjack)
 		table=BJ-01

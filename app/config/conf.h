@@ -35,6 +35,7 @@ struct conf_house {
 	int coverage;	/* 0: not set */
 	int trios;
 	int announced;
+	int final;
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */
 	char max[MONEY_TEXT_MAX];

@@ -172,6 +172,7 @@ static void ball_on_event(struct ball_tracker *ball_tracker,
 		ball_tracker->predicted = ball_tracker->fresh = false;
 		break;
 	case VERB_ANNOUNCE:
+	case VERB_CLEAR: /* may have been corrected */
 		ball_tracker->has_last = ball_tracker->fresh = true;
 		ball_tracker->last_number = roulette->number;
 		ball_tracker->last_rotor = roulette->rotor;

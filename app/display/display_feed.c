@@ -271,7 +271,9 @@ static void display_state_count(struct display_state *state, enum verb verb)
 	if (verb == VERB_CLEAR && table->game->coup && !table->voided &&
 	    table->phase == PHASE_PICK_UP)
 		roads_add(&state->roads, coup_result(table));
-	if (verb == VERB_ANNOUNCE && table->house.game == ROULETTE) {
+	if (verb == (table->house.final_at_clear ? VERB_CLEAR
+						 : VERB_ANNOUNCE) &&
+	    table->house.game == ROULETTE) {
 		struct spins *spins = &state->spins;
 
 		if (spins->n == SPINS_MAX)

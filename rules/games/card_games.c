@@ -186,16 +186,6 @@ enum refusal card_game_cut(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-enum refusal card_game_clear(struct table *table, const struct event *event,
-			     struct answer *answer)
-{
-	(void)event, (void)answer;
-	if (table->phase != PHASE_PICK_UP)
-		return REFUSE_NOT_NOW;
-	round_end(table);
-	return ACCEPTED;
-}
-
 enum refusal card_game_shuffle(struct table *table, const struct event *event,
 			       struct answer *answer)
 {

@@ -47,8 +47,7 @@ void card_game_set_face(struct table *table, int fact, struct card card,
 void card_game_edit(struct table *table, int at, const struct event *event,
 		    struct answer *answer);
 
-verb_apply_fn card_game_card, card_game_burn, card_game_cut, card_game_clear,
-	card_game_shuffle, card_game_shoe, card_game_free, card_game_rule,
-	card_game_correct;
+verb_apply_fn card_game_card, card_game_burn, card_game_cut, card_game_shuffle,
+	card_game_shoe, card_game_free, card_game_rule, card_game_correct;
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/announced_bets.h"
+#include "rules/games/round.h"
 #include "rules/table/game.h"
 
 static uint8_t roulette_spot_parse(const struct house *house,
@@ -237,6 +238,8 @@ enum refusal roulette_correct(struct table *table, const struct event *event,
 	r->number = (uint8_t)event->n;
 	if (r->ball == BALL_LANDED)
 		roulette_results(table, answer);
+	if (table->phase == PHASE_PICK_UP)
+		round_settle(table, false, answer);
 	return ACCEPTED;
 }
 

@@ -36,11 +36,12 @@ void round_end(struct table *table)
 	table->wagers.n = 0;
 }
 
-/* Where no card lies, the round is over. */
+/* Where neither card nor ball is to be picked up, the round is over. */
 static void round_pick_up(struct table *table)
 {
 	table->phase = PHASE_PICK_UP;
-	if (!table->card_drawn)
+	if (!table->card_drawn &&
+	    (table->voided || !table->house.final_at_clear))
 		round_end(table);
 }
 
@@ -211,6 +212,16 @@ enum refusal round_announce(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	round_settle(table, false, answer);
 	round_pick_up(table);
+	return ACCEPTED;
+}
+
+enum refusal round_clear(struct table *table, const struct event *event,
+			 struct answer *answer)
+{
+	(void)event, (void)answer;
+	if (table->phase != PHASE_PICK_UP)
+		return REFUSE_NOT_NOW;
+	round_end(table);
 	return ACCEPTED;
 }
 

@@ -119,10 +119,18 @@ static enum sb_result table_finish(struct table *table, enum refusal refusal,
 	return SB_OK;
 }
 
-static enum refusal table_check_stopped(const struct table *table,
-					const struct verb_row *row)
+static bool table_has_verb(const struct house *house, enum verb verb)
 {
-	if (!(row->games & 1 << table->house.game))
+	return verbs[verb].games & 1 << house->game ||
+	       (verb == VERB_CLEAR && house->final_at_clear);
+}
+
+static enum refusal table_check_stopped(const struct table *table,
+					enum verb verb)
+{
+	const struct verb_row *row = &verbs[verb];
+
+	if (!table_has_verb(&table->house, verb))
 		return REFUSE_NOT_NOW;
 	if (row->stops & STOPPED_BY_HOLD && table->holds.n > 0)
 		return REFUSE_ON_HOLD;
@@ -153,7 +161,8 @@ enum sb_result table_apply(struct table *table, const struct event *event,
 			   struct answer *answer)
 {
 	const struct verb_row *row = &verbs[event->verb];
-	enum refusal refusal = table_check_stopped(table, row);
+	enum refusal refusal =
+		table_check_stopped(table, (enum verb)event->verb);
 
 	answer->n = 0;
 	if (event->cards > 1 &&

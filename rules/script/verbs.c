@@ -93,6 +93,16 @@ static bool verb_key_announced(struct house *house, struct token value)
 	return verb_key_choice(value, "no", "yes", &house->announced);
 }
 
+static bool verb_key_final(struct house *house, struct token value)
+{
+	bool at_clear;
+
+	if (!verb_key_choice(value, "announce", "clear", &at_clear))
+		return false;
+	house->final_at_clear = at_clear && house->game == ROULETTE;
+	return true;
+}
+
 static bool verb_key_decimals(struct house *house, struct token value)
 {
 	static const char *const choices[] = {[0] = "0", [2] = "2", [3] = "3"};
@@ -122,6 +132,7 @@ static const struct verb_key {
 	{"coverage", verb_key_coverage},
 	{"trios", verb_key_trios},
 	{"announced", verb_key_announced},
+	{"final", verb_key_final},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},
 };
@@ -523,7 +534,8 @@ const struct verb_row verbs[VERBS] = {
 	[VERB_BURN] = {"burn", "CARD ...", IN_CARDS, 0,
 		1, WORDS_ANY, verb_read_burned, card_game_burn},
 	[VERB_CUT] = {"cut", "", IN_CARDS, 0, 0, 0, NULL, card_game_cut},
-	[VERB_CLEAR] = {"clear", "", IN_CARDS, STOPPED, 0, 0, NULL, card_game_clear},
+	/* in roulette only with final=clear */
+	[VERB_CLEAR] = {"clear", "", IN_CARDS, STOPPED, 0, 0, NULL, round_clear},
 	[VERB_SHUFFLE] = {"shuffle", "", IN_CARDS, STOPPED,
 		0, 0, NULL, card_game_shuffle},
 	/* also ends the irregularity of an empty shoe */

@@ -82,6 +82,9 @@ struct house {
 	/* roulette: what is offered */
 	bool trios; /* 0-1-2 and 0-2-3 */
 	bool announced;
+	/* roulette: the ball lies until `clear`, and till then a round that was
+	 * announced can be corrected or voided */
+	bool final_at_clear;
 	struct limits limits;
 };
 

@@ -51,7 +51,7 @@ const struct action actions[ACTIONS] = {
 	[ACTION_ANNOUNCE] = {STEP("announce", "announce", N_("Announced"),
 		N_("Result announced"))},
 	[ACTION_CLEAR] = {STEP("clear", "clear", N_("Picked up"),
-		N_("Cards in the discard rack"))},
+		N_("Cards or ball picked up, round over"))},
 	[ACTION_FREE_HAND] = {STEP("free-hand", "free", N_("free hand"),
 		N_("Deal without wagers")),
 		.ask = {ASK_CONFIRM}, .act = ACT_FREE_HAND},

@@ -22,7 +22,8 @@ enum {
 	LAST_SEAT,
 	HIDDEN,
 	BUST,
-	DEALERS_BLACKJACK
+	DEALERS_BLACKJACK,
+	BALLS
 };
 
 /* The first row that fits, shown in capitals; n is the card of a hand, or as
@@ -41,6 +42,7 @@ static const struct phrase {
 	{DO_OPEN_BETS, ANY_HAND, ANY, N_("OPEN BETTING")},
 	{DO_TAKE_BETS, ANY_HAND, ANY, N_("Betting open")},
 	{DO_PICK_UP, ANY_HAND, BLACKJACKS, N_("PICK UP, DEALER FIRST")},
+	{DO_PICK_UP, ANY_HAND, BALLS, N_("PICK UP THE BALL")},
 	{DO_PICK_UP, ANY_HAND, ANY, N_("PICK UP, RIGHT TO LEFT")},
 	{DO_DEAL, HAND_PLAYER, 1, N_("PLAYER, FIRST CARD")},
 	{DO_DEAL, HAND_PLAYER, 2, N_("PLAYER, SECOND CARD")},
@@ -208,6 +210,8 @@ static uint32_t instruction_text_row(const struct table *table,
 {
 	if (table->house.game == BLACKJACK)
 		return instruction_text_blackjack_row(&table->blackjack, line);
+	if (line->what == DO_PICK_UP && table->house.game == ROULETTE)
+		return BALLS;
 	if (line->what == DO_ANNOUNCE && table->game->coup)
 		return baccarat_won_by_natural(&table->coup,
 					       (enum hand)line->hand)

@@ -185,11 +185,12 @@ static void troubles_check(const struct view *view,
 	bool closed = view->pit && view->pit->day_state == DAY_CLOSED;
 	/* No more bets is called, and a result announced, without a device. */
 	bool called = step == DO_CLOSE_BETS || step == DO_ANNOUNCE;
-	/* Cards that are out are picked up without a reader. */
+	/* Cards that are out, and a ball, are picked up without one. */
 	bool reads = !closed && !called && step != DO_PICK_UP &&
 		     step != DO_RESHUFFLE;
 	/* What the sensor did not see the dealer confirms. */
-	bool spins = !closed && !called && step != DO_CONFIRM_SPIN;
+	bool spins = !closed && !called && step != DO_PICK_UP &&
+		     step != DO_CONFIRM_SPIN;
 
 	active[RECORD] = view->trouble != NULL;
 	active[COMPARE] = view->compare && !turns;

@@ -375,12 +375,13 @@ START_TEST(the_table_line_has_the_keys_of_its_game_alone)
 	ck_assert_str_eq(line, "table roulette decimals=2 min-revs=3 "
 			       "coverage=92 max-low=50.00 rules=1");
 	ck_assert_int_ne(read_text("table = { id = \"R1\"; trios = \"yes\";"
-				   "  announced = \"yes\"; game = "
+				   "  announced = \"yes\";"
+				   "  final = \"clear\"; game = "
 				   "\"roulette\"; };\n" RECORD
 				   "wheel = { port = \"unix:/tmp/w\"; };"),
 			 SB_SYSTEM);
 	ck_assert_str_eq(line, "table roulette decimals=2 min-revs=3 "
-			       "trios=yes announced=yes rules=1");
+			       "trios=yes announced=yes final=clear rules=1");
 	ck_assert_int_eq(
 		read_text("table = { id = \"D1\"; game = \"dragon-tiger\";"
 			  "  max-banker = \"5\"; max-tie = \"50\";"

@@ -78,6 +78,7 @@ static void play(const char *lines)
 
 #define RUNS   "open\nclose\nspin cw ccw\nrevs 4\n"
 #define BOOKED RUNS "number 17\nannounce\n"
+#define LIES   "!table roulette final=clear\n" BOOKED
 
 /* --- holds -------------------------------------------------------------- */
 
@@ -111,6 +112,17 @@ static const struct {
 	{"the number after its round", BOOKED "number 17", "", false},
 	{"another one after its round", BOOKED "number 18",
 	 "hold number-differs 18 the table has 17\n", false},
+	{"the number while its ball lies", LIES "number 17", "", false},
+	{"another one while its ball lies", LIES "number 18",
+	 "hold number-differs 18 the table has 17\n", false},
+	{"which was corrected", LIES "correct number 18\nnumber 18", "", false},
+	{"to which it was corrected before the pick-up",
+	 LIES "correct number 18\nclear\nnumber 18", "", false},
+	{"from which it was corrected before the pick-up",
+	 LIES "correct number 18\nclear\nnumber 17",
+	 "hold number-differs 17 the table has 18\n", false},
+	{"a launch while a ball lies", LIES "spin ccw cw",
+	 "hold ball-out the ball was launched with no round open\n", false},
 	{"where nothing was booked yet", "number 18", "", false},
 	{"keyed again by the dealer", RUNS "number 17\n!number 18", "", false},
 	{"a launch that the dealer keys, and is refused", "!spin - -", "",

@@ -118,6 +118,16 @@ static const struct {
 	 "table roulette\nopen\nclose\nspin cw ccw\nrevs 5\nnumber 17\n"
 	 "announce\n",
 	 "17 BLACK", "RED 1"},
+	{"one that was corrected then",
+	 "table roulette final=clear\nopen\nclose\nnumber 17\nvalid\n"
+	 "announce\ncorrect number 18\n",
+	 "18 RED", "17"},
+	{"numbers that were corrected or void are not among the last",
+	 "table roulette final=clear\nopen\nclose\nnumber 17\nvalid\n"
+	 "announce\ncorrect number 0\nclear\n"
+	 "open\nclose\nnumber 5\nvalid\nannounce\nclear\n"
+	 "open\nclose\nnumber 7\nvalid\nannounce\nvoid dispute\n",
+	 "RED 50 %                 BLACK 0 %                ZERO 50 %", NULL},
 	{"shares of the last numbers",
 	 "table roulette\nopen\nclose\nnumber 17\nvalid\nannounce\n"
 	 "open\nclose\nnumber 0\nvalid\nannounce\n"

@@ -15,6 +15,9 @@
 
 #define BLACKJACK_DAY                                                          \
 	"day: day BJ-01 2026-11-21 shoe 1 round 1\ntable blackjack\n"
+#define ROULETTE_LIES                                                          \
+	"day: day RO-01 2026-11-21 shoe 0 round 1\n"                           \
+	"table roulette final=clear\n"
 #define ROULETTE_DAY                                                           \
 	"day: day RO-01 2026-11-21 shoe 0 round 1\ntable roulette\n"
 #define DEALT "card 4h\ncard 3c\ncard 5s\ncard 2d\n"
@@ -61,6 +64,13 @@ static const struct {
 	{ROULETTE_DAY "open\nwager 1 red 1\nclose\nspin cw ccw\nrevs 9\n"
 		      "number 17\ncorrect number 0\nannounce\n",
 	 "0 0 100 green 0"},
+	/* announced, and then corrected or void */
+	{ROULETTE_LIES "open\nwager 1 straight 17 1\nclose\nspin cw ccw\n"
+		       "revs 9\nnumber 17\nannounce\ncorrect number 0\nclear\n",
+	 "0 0 100 green 0"},
+	{ROULETTE_LIES "open\nwager 1 red 1\nclose\nspin cw ccw\nrevs 9\n"
+		       "number 0\nannounce\nvoid dispute\n",
+	 "0 0 0 - 0"},
 	{ROULETTE_DAY "open\nspin cw ccw\nnumber 5\nrule respin\nspin cw ccw\n"
 		      "revs 5\nnumber 36\nannounce\n",
 	 "1 0 0 red even high 36"},

@@ -259,7 +259,7 @@ static void spin_on(const char *badge, const char *lines)
 
 	book_resume(&game, tamper_path);
 	game.badge = "P1";
-	book(&game, "void power\nclear\ntable roulette\n");
+	book(&game, "void power\nclear\ntable roulette final=clear\n");
 	game.badge = "";
 	book(&game, "open\nclose\nspin - -\nno-spin sensor\nspin - -\n"
 		    "number 17\n");
@@ -270,7 +270,7 @@ static void spin_on(const char *badge, const char *lines)
 
 START_TEST(what_a_dealer_may_do_at_roulette_needs_no_badge)
 {
-	spin_on("", "valid\nannounce\n");
+	spin_on("", "valid\nannounce\nclear\n");
 	tamper_expect_clean();
 }
 END_TEST
@@ -282,6 +282,9 @@ static const struct {
 	{"correct number 18\n", "correction"},
 	{"hold number-differs 18\nrelease number-differs\n", "resuming play"},
 	{"void wheel\n", "void round"},
+	/* after the announcement, while the ball lies */
+	{"valid\nannounce\ncorrect number 18\nclear\n", "correction"},
+	{"valid\nannounce\nvoid dispute\n", "void round"},
 };
 
 START_TEST(what_a_pit_boss_alone_may_do_at_roulette_needs_one)

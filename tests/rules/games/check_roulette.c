@@ -15,6 +15,11 @@
 #define OPEN  TABLE "open\nwager 1 red 10\n"
 #define CLOSE OPEN "close\n"
 #define SPUN  CLOSE "spin cw ccw\nrevs 3\n"
+/* the ball lies after the announcement, too */
+#define LIES                                                                   \
+	"table roulette final=clear\nopen\nwager 1 red 10\n"                   \
+	"wager 2 straight 18 5\nclose\nspin cw ccw\nrevs 3\nnumber 17\n"       \
+	"announce\n"
 
 /* What the last line of a script is answered. */
 static const struct {
@@ -140,6 +145,50 @@ static const struct {
 	{"no cards here", SPUN, "card Ah", "refuse not-now\n"},
 	{"none to correct", SPUN, "correct 1 Ah", "refuse not-now\n"},
 	{"none to pick up", SPUN "number 17\n", "clear", "refuse not-now\n"},
+	{"none under a hold", SPUN "hold wheel\n", "clear", "refuse not-now\n"},
+	{"none between rounds", TABLE "hold wheel\n", "clear",
+	 "refuse not-now\n"},
+
+	{"the ball lies until it is picked up", LIES, "clear",
+	 "do open-bets\n"},
+	{"it is picked up once", LIES "clear\n", "clear", "refuse not-now\n"},
+	{"not before the announcement", LIES "clear\nopen\nclose\nnumber 1\n",
+	 "clear", "refuse not-now\n"},
+	{"nor under a hold", LIES "hold wheel\n", "clear", "refuse on-hold\n"},
+	{"no round opens before that", LIES, "open", "refuse not-now\n"},
+	{"nor is a wager taken", LIES, "wager 1 red 5", "refuse bets-closed\n"},
+	{"nor announced again", LIES, "announce", "refuse not-now\n"},
+	{"nor a ball launched", LIES, "spin cw ccw", "refuse not-now\n"},
+	{"nor a number read", LIES, "number 18", "refuse not-now\n"},
+	{"nor a no spin called", LIES, "no-spin slow", "refuse not-now\n"},
+	{"a number announced is corrected", LIES, "correct number 18",
+	 "result 18 red even low 2 3\n"
+	 "settle 1 red 10.00 10.00 0.00\n"
+	 "settle 2 straight:18 5.00 175.00 0.00\ndo pick-up\n"},
+	{"and back again", LIES "correct number 18\n", "correct number 17",
+	 "result 17 black odd low 2 2\n"
+	 "settle 1 red 10.00 -10.00 0.00\n"
+	 "settle 2 straight:18 5.00 -5.00 0.00\ndo pick-up\n"},
+	{"also under a hold", LIES "hold number-differs\n", "correct number 0",
+	 "result 0 green - - - -\nsettle 1 red 10.00 -10.00 0.00\n"
+	 "settle 2 straight:18 5.00 -5.00 0.00\ndo held number-differs\n"},
+	{"not once it is picked up", LIES "clear\n", "correct number 18",
+	 "refuse not-now\n"},
+	{"a round announced is void", LIES, "void dispute",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\n"
+	 "settle 2 straight:18 5.00 0.00 0.00\ndo open-bets\n"},
+	{"and a corrected one", LIES "correct number 18\n", "void dispute",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\n"
+	 "settle 2 straight:18 5.00 0.00 0.00\ndo open-bets\n"},
+	{"once", LIES "void dispute\n", "void dispute", "refuse not-now\n"},
+	{"not once it is picked up", LIES "clear\n", "void dispute",
+	 "refuse not-now\n"},
+	{"a void before the announcement leaves nothing to pick up",
+	 "table roulette final=clear\nopen\nclose\nnumber 17\n", "void dispute",
+	 "say void\ndo open-bets\n"},
+	{"final=announce is the plain table",
+	 "table roulette final=announce\nopen\nclose\nnumber 17\nvalid\n",
+	 "announce", "do open-bets\n"},
 };
 
 START_TEST(a_spin_is_judged)

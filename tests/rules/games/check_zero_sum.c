@@ -241,7 +241,7 @@ static void plays_roulette(int number, int64_t stake, int places)
 	char line[64], what[24];
 	int64_t laid = 0;
 
-	begins_with("roulette trios=yes", places);
+	begins_with("roulette trios=yes final=clear", places);
 	for (unsigned i = 0; i < SPOTS; i++) {
 		int64_t units = stake + (stake < 1000 ? (int64_t)i % 7 : 0);
 
@@ -251,9 +251,12 @@ static void plays_roulette(int number, int64_t stake, int places)
 		laid += units;
 	}
 	settling_apply("close");
-	snprintf(line, sizeof line, "number %d", number);
-	settling_apply(line);
+	/* one that is corrected in the end */
+	settling_apply("number 17");
 	settling_apply("valid");
+	settling_apply("announce");
+	snprintf(line, sizeof line, "correct number %d", number);
+	settling_apply(line);
 	settling_finish();
 	snprintf(what, sizeof what, "number %d", number);
 	settling_expect_zero_sum(laid, what);

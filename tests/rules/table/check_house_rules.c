@@ -22,7 +22,8 @@ static const char *const well_formed[] = {
 	"table baccarat max-wagers=1", "table baccarat max-wagers=99",
 	"table baccarat coverage=100", "table baccarat trios=yes",
 	"table baccarat trios=no", "table baccarat announced=yes",
-	"table baccarat announced=no", "table baccarat decimals=0",
+	"table baccarat announced=no", "table baccarat final=announce",
+	"table roulette final=clear", "table baccarat decimals=0",
 	"table baccarat decimals=2", "table baccarat decimals=3",
 	"table baccarat rules=1", "table baccarat min=5 max=5",
 	"table baccarat max-player=1 max-banker=2 max-tie=3 max-main=4",
@@ -69,7 +70,7 @@ static const char *const malformed[] = {
 	"table baccarat max-wagers=0", "table baccarat max-wagers=100",
 	"table baccarat max-wagers=none", "limits max-wagers=3",
 	"table baccarat coverage=0", "table baccarat coverage=101",
-	"table baccarat announced=voisins", "table baccarat trios=0-1-2", "table baccarat trios=yes trios=no",
+	"table baccarat announced=voisins", "table roulette final=open", "table baccarat trios=0-1-2", "table baccarat trios=yes trios=no",
 	"table baccarat coverage=92%", "table baccarat decimals=1",
 	"table baccarat decimals=4", "table baccarat decimals=02",
 	"table baccarat decimals=", "table baccarat rules=2",
@@ -108,7 +109,8 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 	char line[EVENT_LINE_MAX + 1] =
 		"table baccarat decks=8 shuffle=every-round aces=one "
 		"double-after-split=no min-revs=3 opposing=allow max-wagers=3 "
-		"coverage=92 trios=yes announced=yes decimals=2 rules=1 min=1 "
+		"coverage=92 trios=yes announced=yes final=clear decimals=2 "
+		"rules=1 min=1 "
 		"max=9";
 
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
@@ -171,6 +173,16 @@ START_TEST(only_baccarat_is_shuffled_every_round)
 }
 END_TEST
 
+START_TEST(only_a_ball_lies_until_it_is_cleared)
+{
+	static const char line[] = "table roulette final=clear";
+	static const char cards[] = "table baccarat final=clear";
+
+	ck_assert(parse_house("table baccarat", line)->final_at_clear);
+	ck_assert(!parse_house("table baccarat", cards)->final_at_clear);
+}
+END_TEST
+
 START_TEST(a_key_sets_its_own_choice)
 {
 	const size_t choices = HOUSE(limits);
@@ -181,8 +193,8 @@ START_TEST(a_key_sets_its_own_choice)
 	memcpy(plain, house, choices);
 	plain[keys[_i].at] = keys[_i].value;
 	house = parse_house("table baccarat", keys[_i].line);
-	ck_assert_msg(memcmp(house, plain, HOUSE(announced) + 1) == 0, "%s",
-		      keys[_i].line);
+	ck_assert_msg(memcmp(house, plain, HOUSE(final_at_clear) + 1) == 0,
+		      "%s", keys[_i].line);
 }
 END_TEST
 
@@ -203,6 +215,7 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert(!house->opposing_forbidden);
 	ck_assert(!house->trios);
 	ck_assert(!house->announced);
+	ck_assert(!house->final_at_clear);
 	ck_assert_int_eq(house->limits.min.units, 0);
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
 		ck_assert_int_eq(
@@ -288,6 +301,7 @@ static const struct test tests[] = {
 	T(a_table_with_every_key_is_well_formed_and_with_one_twice_not),
 	L(a_key_sets_its_own_choice, keys),
 	T(only_baccarat_is_shuffled_every_round),
+	T(only_a_ball_lies_until_it_is_cleared),
 	T(a_table_without_keys_is_the_plain_one),
 	L(limits_that_are_not_named_stay, limits),
 	T(every_spot_can_have_a_limit),
