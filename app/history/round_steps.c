@@ -211,6 +211,19 @@ static void round_steps_add_hand(struct round_steps *round_steps,
 	round_steps_add_answer(round_steps, text);
 }
 
+/* A round that was announced is not announced again where a correction leaves
+ * it decided. */
+static void round_steps_correct_result(struct round_steps *round_steps)
+{
+	const struct table *table = &round_steps->replay->table;
+	struct answer_line line = {.kind = LINE_DO};
+
+	if (table->phase != PHASE_PICK_UP)
+		return;
+	table->game->instruct(table, &line);
+	instruction_text(table, &line, round_steps->announced);
+}
+
 static const char *round_steps_settled_text(const struct answer_line *line)
 {
 	if (line->won.units < 0)
@@ -274,6 +287,7 @@ static void round_steps_add_answers(struct round_steps *round_steps)
 			break;
 		case LINE_RESULT:
 			round_steps_add_hand(round_steps, line);
+			round_steps_correct_result(round_steps);
 			break;
 		case LINE_SETTLE:
 			round_steps_add_settled(round_steps, line);

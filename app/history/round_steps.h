@@ -51,7 +51,7 @@ struct round_steps {
 	bool has_laid; /* cards or ball: `laid` is valid */
 	struct table *laid;
 	struct game_state shown;
-	char announced[UI_TEXT_MAX]; /* the result, as announced */
+	char announced[UI_TEXT_MAX]; /* the result, as announced or corrected */
 	char step[UI_TEXT_MAX];	     /* the last instruction */
 	struct badge_set badges;     /* of people with a row */
 };

@@ -172,6 +172,39 @@ START_TEST(a_wager_that_goes_back_is_not_won)
 }
 END_TEST
 
+/* Corrected after the announcement. */
+static const struct {
+	const char *script, *name, *result;
+} corrected[] = {
+	{"day: day RO-02 2026-11-22 shoe 1 round 1\n"
+	 "table roulette final=clear\n"
+	 "open\nwager 1 red 1\nclose\nspin cw ccw\nrevs 4\nnumber 17\n"
+	 "announce\ncorrect number 18\nclear\n",
+	 "RO-02/2026-11-22/0001", "Result    18 RED\n"},
+	{"day: day BA-02 2026-11-22 shoe 1 round 1\ntable baccarat\n"
+	 "open\nclose\ncard 9s 2d Kh 5c\nannounce\ncorrect 1 6s\nclear\n",
+	 "BA-02/2026-11-22/0001", "Result    BANKER WINS, 7 OVER 6\n"},
+	{"day: day BJ-02 2026-11-22 shoe 1 round 1\ntable blackjack\n"
+	 "open\nseat 1\nclose\ncard Ts 9d Th Tc\nstand 1\nreveal\n"
+	 "announce\ncorrect 2 8d\nclear\n",
+	 "BJ-02/2026-11-22/0001", "Result    DEALER HAS 18\n"},
+};
+
+START_TEST(a_result_is_the_corrected_one)
+{
+	struct book game;
+	char *text;
+
+	book_resume(&game, record_folder_path);
+	book(&game, corrected[_i].script);
+	book_close(&game);
+	text = printed(record_folder_path, corrected[_i].name,
+		       round_report_print);
+	ck_assert_msg(strstr(text, corrected[_i].result) != NULL, "%s", text);
+	free(text);
+}
+END_TEST
+
 START_TEST(a_forged_record_does_not_reach_the_terminal)
 {
 	char *text;
@@ -255,6 +288,7 @@ static const struct test tests[] = {
 	T(a_device_is_named_as_at_the_table),
 	T(a_message_is_answered_once),
 	T(a_wager_that_goes_back_is_not_won),
+	L(a_result_is_the_corrected_one, corrected),
 	T(a_forged_record_does_not_reach_the_terminal),
 	TIMES(a_script_replays_to_the_answers_of_the_record, SAMPLE_ROUNDS),
 	T(rows_that_are_no_events_are_comments),
