@@ -10,4 +10,5 @@ check_PROGRAMS += \
 	%D%/check_servers \
 	%D%/check_servers_back \
 	%D%/check_servers_blackjack \
-	%D%/check_servers_long
+	%D%/check_servers_long \
+	%D%/check_servers_roulette
