@@ -11,6 +11,7 @@
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
+#include "rules/games/games.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/holds.h"
@@ -477,6 +478,8 @@ void display_feed_begin(struct display_feed *feed)
 	memset(&feed->state, 0, offsetof(struct display_state, table));
 	display_state_clear_table(&feed->state.table);
 	display_state_clear_table(&feed->state.visible);
+	/* drawn before the first row comes */
+	feed->state.visible.game = games[BACCARAT];
 }
 
 static void display_feed_on_greeting(struct display_feed *feed,
