@@ -354,7 +354,7 @@ static bool test_desk_fill_form(const struct inspection *form,
 		if (form->field[i][0] != '\0')
 			continue;
 		if (field->is == FIELD_MEASURE && field->most < 17500)
-			text = "0.2";
+			text = "0.05";
 		if (field->is == FIELD_DECKS)
 			test_desk_write_decks(form->decks, decks);
 		snprintf(line, sizeof line, "field %s %s %s", list->name,
