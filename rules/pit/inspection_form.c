@@ -139,7 +139,6 @@ static const char *pit_form_read_allowed(struct pit_request *pit_request,
 	int32_t *const to[] = {&allowed->least, &allowed->most};
 	char text[MEASURE_TEXT_MAX];
 
-	*allowed = (struct measure_range){0, 0};
 	if (field)
 		*allowed = (struct measure_range){field->least, field->most};
 	if (!field || pit_at_end(pit_request))
@@ -180,7 +179,7 @@ const char *pit_form_begin(struct pit_request *pit_request)
 {
 	enum checklist_id id;
 	const char *reason = pit_form_find_checklist(pit_request, &id);
-	struct measure_range allowed;
+	struct measure_range allowed = {0, 0};
 
 	if (!reason)
 		reason = pit_form_read_allowed(pit_request, id, &allowed);

@@ -248,9 +248,9 @@ struct answer_line instruction_shown(const struct view *view)
 {
 	struct answer_line step = table_instruction(view->table);
 
-	return view->call_due && step.what == DO_DEAL
-		       ? (struct answer_line){.what = DO_CLOSE_BETS}
-		       : step;
+	if (view->call_due && step.what == DO_DEAL)
+		step = (struct answer_line){.what = DO_CLOSE_BETS};
+	return step;
 }
 
 void instruction_text_place(const struct table *table,
