@@ -240,7 +240,7 @@ static const struct command_option adjust_options[] = {
 	{"second", 0, "BADGE",
 	 N_("second person's badge, at least a pit boss's"),
 	 offsetof(struct adjust_call, second), NULL},
-	{"anyway", 0, NULL, N_("do not ask about an unlikely seat or amount"),
+	{"anyway", 0, NULL, N_("book an unusual seat or amount without asking"),
 	 offsetof(struct adjust_call, anyway), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct adjust_call, config), NULL},

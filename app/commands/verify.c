@@ -182,8 +182,8 @@ static int verify_set_key(const struct command_option *option, void *context,
 		return EXIT_CONTINUE;
 	return command_usage(
 		&command_verify,
-		_("--key: expected the output of sabot station-key, at most 16 "
-		  "times"));
+		_("--key: expected a key as printed by sabot station-key; at "
+		  "most 16 keys"));
 }
 
 static int verify_run(void *context, int n, char **words)

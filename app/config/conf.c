@@ -64,8 +64,8 @@ static enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
 		return SB_OK;
 	return sb_fail(
 		err, SB_INVALID,
-		_("%s:%d: %s; expected NAME = { KEY = VALUE; ... };, each KEY "
-		  "once"),
+		_("%s:%d: %s; expected groups such as NAME = { KEY = VALUE; }; "
+		  "with each KEY once"),
 		file, config_error_line(&tree->config),
 		config_error_text(&tree->config));
 }

@@ -196,9 +196,9 @@ static const struct {
 	[CONF_NAME] = {conf_value_set_name, NULL,
 		       N_("1 to 31 letters, digits or \"-_.\", first a letter "
 			  "or digit")},
-	[CONF_AMOUNT] =
-		{conf_value_set_amount, NULL,
-		 N_("an amount such as \"12.50\", decimals as table.decimals")},
+	[CONF_AMOUNT] = {conf_value_set_amount, NULL,
+			 N_("an amount such as \"12.50\" with table.decimals "
+			    "decimals")},
 	[CONF_CURRENCY] = {conf_value_set_currency, NULL,
 			   N_("three capital letters, such as \"EUR\"")},
 	[CONF_HOUR] = {conf_value_set_hour, conf_value_format_hour,

@@ -85,8 +85,7 @@ const char *day_change_notice(struct day_change *change)
 		 [DAY_CHANGE_DUE] = N_(
 			 "New gaming day: inspections due after this shoe.")},
 		{[DAY_ENDS_SOON] = N_("New gaming day at {time}: inspections "
-				      "due within two hours of "
-				      "it."),
+				      "due two hours later at most."),
 		 [DAY_OVER] = N_("New gaming day: inspections due by {time}."),
 		 [DAY_CHANGE_DUE] = N_(
 			 "New gaming day: inspections due after this round.")},

@@ -120,12 +120,12 @@ static void dealer_input_enter_missing(struct dealer_input *dealer,
 	comparison_hold(dealer->comparison, "what the screen lacked was keyed");
 }
 
-static void dealer_input_end(struct dealer_input *dealer)
+static void dealer_input_end(struct dealer_input *dealer, const char *badge)
 {
 	dealer->quit = station_table(dealer->station)->phase == PHASE_BETWEEN;
 	if (dealer->quit)
-		log_line(LOG_LEVEL_INFO, "station", "%s",
-			 _("shut down: at the table"));
+		log_line(LOG_LEVEL_INFO, "station", _("shut down: badge %s"),
+			 badge);
 	else
 		dealer_input_refuse(dealer,
 				    _("Shut down between rounds only."));
@@ -151,7 +151,7 @@ static void dealer_input_perform(struct dealer_input *dealer,
 	else if (intent->act == ACT_WHEEL_REPORT)
 		wheel_page_loader_start(dealer->wheel_page);
 	else if (intent->act == ACT_END_STATION)
-		dealer_input_end(dealer);
+		dealer_input_end(dealer, badge);
 	else
 		history_input_perform(dealer->history, intent, badge,
 				      dealer->view);
@@ -264,8 +264,8 @@ static void dealer_input_event(struct dealer_input *dealer,
 
 	pit_input_fill_in(dealer->pit, intent);
 	if (dealer_input_is_derived(dealer, intent)) {
-		dealer_input_refuse(dealer,
-				    _("Not by key: the station records this."));
+		dealer_input_refuse(
+			dealer, _("Do not key this: the station records it."));
 		return;
 	}
 	dealer->pit->badges.entry_needs_no_badge =

@@ -104,7 +104,7 @@ static void device_log_held(const struct device *device,
 		return;
 	device_format_for_log(&rate_limit->last, line);
 	log_line(LOG_LEVEL_WARNING, device->name,
-		 _("reports not recorded: %u, then %s"), rate_limit->held - 1,
+		 _("reports not recorded: %u, the last: %s"), rate_limit->held,
 		 line);
 }
 

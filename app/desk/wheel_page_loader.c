@@ -50,14 +50,16 @@ enum sb_result wheel_page_loader_read(struct wheel_page_loader *page,
 static void wheel_page_loader_last_test(const struct fairness *fairness,
 					char text[static WHEEL_TEXT_MAX])
 {
-	char test[WHEEL_TEXT_MAX] = "";
+	char test[WHEEL_TEXT_MAX];
 
-	if (fairness->tests > 0)
-		wheel_text_test(&fairness->test[fairness->tests - 1], test);
+	if (fairness->tests == 0) {
+		snprintf(text, WHEEL_TEXT_MAX, "%s",
+			 _("First test at 1,000 numbers"));
+		return;
+	}
+	wheel_text_test(&fairness->test[fairness->tests - 1], test);
 	snprintf(text, WHEEL_TEXT_MAX, _("Test at %.128s"),
-		 fairness->tests > 0
-			 ? test + strspn(test, " ")
-			 : _("1,000 numbers, then each doubling: none yet"));
+		 test + strspn(test, " "));
 }
 
 static void wheel_page_loader_no_spins(const struct counts *counts,

@@ -452,8 +452,8 @@ static void verified_round_print(const struct verified_round *verified_round)
 	if (gap->rows > 0)
 		export_verify_fact(verified_round->verify,
 				   verified_round->place,
-				   _("%lld of rows %lld to %lld omitted "
-				     "(before the table line)"),
+				   _("not included: %lld of rows %lld to "
+				     "%lld, before the table line"),
 				   (long long)gap->rows, (long long)gap->first,
 				   (long long)gap->last);
 	if (verified_round->reworded)

@@ -136,7 +136,7 @@ enum {
 
 void feed_drop(struct subscriber *subscriber, const char *why)
 {
-	log_line(LOG_LEVEL_WARNING, "feed", _("%s: dropped: %s"),
+	log_line(LOG_LEVEL_WARNING, "feed", _("%s: disconnected: %s"),
 		 subscriber->client ? subscriber->client->name
 				    : _("subscriber"),
 		 why);

@@ -20,7 +20,7 @@ static const char *round_filter_set_games(struct search *search, unsigned fits)
 	unsigned left = search->games ? search->games & fits : fits;
 
 	if (left == 0)
-		return N_("belongs to another game");
+		return N_("for another game than the other filters");
 	search->games = (uint8_t)left;
 	if ((left & (left - 1)) == 0) {
 		search->game = (enum game_id)__builtin_ctz(left);
@@ -165,10 +165,10 @@ const struct filter filters[] = {
 	{"table", "ID", N_("at this table"), SEARCH_TABLE, round_filter_table},
 	{"game", "GAME", N_("of this game: baccarat, dragon-tiger ..."),
 	 SEARCH_GAME, round_filter_game},
-	{"dealer", "BADGE", N_("dealt by this badge"),
+	{"dealer", "BADGE", N_("opened by this badge"),
 	 SEARCH_DEALER, round_filter_dealer},
 	{"natural", NULL, N_("decided by a natural"), SEARCH_NATURAL, NULL},
-	{"void", NULL, N_("voided"), SEARCH_VOID, NULL},
+	{"void", NULL, N_("void"), SEARCH_VOID, NULL},
 	{"corrected", NULL, N_("with a corrected card or number"),
 	 SEARCH_CORRECTED, NULL},
 	{"by-hand", NULL, N_("with a keyed card or number"),

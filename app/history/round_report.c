@@ -77,7 +77,7 @@ enum sb_result round_report_amendments(FILE *out,
 	amendment_format_amount(amendments.sum, round_steps->round->decimals,
 				sum);
 	fprintf(out, "%*s", TIME_TEXT_COLS + 2, "");
-	fprintf(out, _("all seats %s\n"), sum);
+	fprintf(out, _("sum of adjustments %s\n"), sum);
 	return SB_OK;
 }
 

@@ -54,7 +54,7 @@ static enum sb_result report_inspection_head(struct work *work,
 	document_pair(work->document, _("Gaming day"), "%s", row->day);
 	document_pair(work->document, _("Game"), "%s", game_title(form->game));
 	report_time(form->begun_us, when);
-	document_pair(work->document, _("Begun"), "%s, %s", when, who);
+	document_pair(work->document, _("Began"), "%s, %s", when, who);
 	report_time(form->over_us, when);
 	document_pair(work->document, _("Signed by all"), "%s", when);
 	return result;
@@ -158,9 +158,9 @@ static void report_inspection_bad_cards(const struct work *work)
 
 	if (form->defects > 0) {
 		document_heading(work->document, _("Card defects"));
-		document_table(
-			work->document, 3,
-			(const char *const[]){_("Deck"), _("Card"), _("What")});
+		document_table(work->document, 3,
+			       (const char *const[]){_("Deck"), _("Card"),
+						     _("Defect")});
 	}
 	for (int i = 0; i < form->defects; i++) {
 		const struct inspection_defect *defect = &form->defect[i];

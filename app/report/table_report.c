@@ -203,8 +203,9 @@ static void report_dealer_explain(struct document *document)
 {
 	document_text(
 		document,
-		_("Rounds per hour: table open and dealer signed on. Time per "
-		  "card: from the request to the card."));
+		_("Rounds per hour count the time with the table open and the "
+		  "dealer signed on. Time per card: from the request to the "
+		  "card."));
 }
 
 static enum sb_result

@@ -15,6 +15,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/wheel.h"
 #include "ui/terminal/utf8.h"
+#include "ui/text/text.h"
 
 static void counts_add(struct counts *counts, const char *text, uint64_t n)
 {
@@ -49,8 +50,8 @@ static void wheel_summary_apply_event(struct wheel_summary *summary,
 			continue;
 		if (line->what == SAY_NO_SPIN) {
 			const char *reason = summary->with_rotor
-						     ? _("ball with the wheel")
-						     : _("too few turns");
+						     ? "ball with the wheel"
+						     : "too few turns";
 
 			/* The reason that the dealer gave, or what the rules
 			 * found. */
@@ -247,7 +248,7 @@ static void report_wheel_print_launches(const struct wheel_summary *summary)
 		printf(_("; %" PRIu64 " not sensed"), n[DIRECTION_UNKNOWN]);
 	putchar('\n');
 	if (summary->rotors > 0)
-		printf(_("Rotor            %u.%u to %u.%u turns a minute\n"),
+		printf(_("Rotor            %u.%u to %u.%u rpm\n"),
 		       summary->slowest / 10, summary->slowest % 10,
 		       summary->fastest / 10, summary->fastest % 10);
 	printf(_("Void rounds      %" PRIu64 "\n"), summary->voided);
@@ -262,7 +263,7 @@ static void report_wheel_print_counts(const char *title,
 	printf("\n%s\n", title);
 	for (unsigned i = 0; i < counts->rows; i++) {
 		printf("%8" PRIu64 "  ", counts->row[i].n);
-		utf8_print(stdout, counts->row[i].name);
+		utf8_print(stdout, reason_text_no_spin(counts->row[i].name));
 		putchar('\n');
 	}
 	if (counts->others > 0)

@@ -660,7 +660,8 @@ static bool selftest_verb(struct selftest *self, int verb)
 		return selftest_fail(self, _("%s: no apply function"),
 				     row->name);
 	if ((act == ACT_ROUND) != steps[verb])
-		return selftest_fail(self, _("%s: no act, or two"), row->name);
+		return selftest_fail(self, _("%s: wrong permission"),
+				     row->name);
 	selftest_print(self, "  %-16s  %-13s  %s\n", row->name,
 		       permissions[act].name,
 		       role_name(permissions[act].least));
@@ -669,7 +670,7 @@ static bool selftest_verb(struct selftest *self, int verb)
 
 static bool selftest_verbs(struct selftest *self)
 {
-	selftest_print(self, _("Verbs: act and lowest role\n"));
+	selftest_print(self, _("Verbs: permission and lowest role\n"));
 	for (int i = 0; i < VERBS; i++) {
 		if (!selftest_verb(self, i))
 			return false;
@@ -706,7 +707,8 @@ static bool selftest_permit(struct selftest *self, enum act act)
 	const struct permission *permission = &permissions[act];
 
 	if (!permission->name || !permission->title)
-		return selftest_fail(self, _("act %d: no name"), (int)act);
+		return selftest_fail(self, _("permission %d: no name"),
+				     (int)act);
 	selftest_print(self, "  %-16s  %-10s  %s\n", permission->name,
 		       role_name(permission->least), _(permission->title));
 	if (permission->least < ROLE_DEALER ||
@@ -725,7 +727,7 @@ static bool selftest_permit(struct selftest *self, enum act act)
 
 static bool selftest_permits(struct selftest *self)
 {
-	selftest_print(self, _("Acts: lowest role\n"));
+	selftest_print(self, _("Permissions: lowest role\n"));
 	for (int act = 0; act < ACTS; act++)
 		if (!selftest_permit(self, (enum act)act))
 			return false;

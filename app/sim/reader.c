@@ -29,9 +29,10 @@ enum sb_result sim_reader_check(const struct sim_reader *reader,
 	for (enum sim_fault i = 0; i < FAULTS; i++)
 		if (sim_fault_planned(&reader->faults, i) &&
 		    !sim_reader_has_fault(reader->protocol, i))
-			return sb_fail(
-				err, SB_INVALID, _("%s shoe: no fault '%s'"),
-				reader->protocol->name, sim_faults[i].name);
+			return sb_fail(err, SB_INVALID,
+				       _("protocol %s has no fault '%s'"),
+				       reader->protocol->name,
+				       sim_faults[i].name);
 	return sim_fault_check(&reader->faults, "shoe", err);
 }
 

@@ -229,7 +229,7 @@ START_TEST(an_amendment_is_shown_with_its_round)
 		"                     late\n"
 		"...................  annotation, by S1 and P1:\n"
 		"                     a word\n"
-		"                     all seats +7.50\n";
+		"                     sum of adjustments +7.50\n";
 	static const char people[] = "Person    P1 Name (pit boss)\n"
 				     "Person    S1 Name (supervisor)\n";
 	char *before = shown(ROUND), *after, *found;

@@ -57,7 +57,7 @@ static const struct {
 	 "\"-_.\", first a letter or digit"},
 	{"amount without quotes", "table = { " TABLE "\nmin = 10; };\n",
 	 ":2: table.min: invalid value 10; expected an amount such as "
-	 "\"12.50\", decimals as table.decimals"},
+	 "\"12.50\" with table.decimals decimals"},
 	{"broken number", "table = { " TABLE "\ndecks = 8.0; };\n",
 	 ":2: table.decks: expected 1 to 8"},
 	{"truth for a number", "table = { " TABLE "\ndecks = true; };\n",
@@ -106,14 +106,14 @@ static const struct {
 	 "digit"},
 	{"amount of three decimals", "table = { " TABLE "\nmin = \"1.005\"; };",
 	 ":2: table.min: invalid value \"1.005\"; expected an amount such as "
-	 "\"12.50\", decimals as table.decimals"},
+	 "\"12.50\" with table.decimals decimals"},
 	{"decimals after the amount that needs them", "table = { " TABLE
 	 "\nmin = \"1.5\"; decimals = 0; };",
 	 ":2: table.min: invalid value \"1.5\"; expected an amount such as "
-	 "\"12.50\", decimals as table.decimals"},
+	 "\"12.50\" with table.decimals decimals"},
 	{"amount of nothing", "table = { " TABLE "\nmax-tie = \"0\"; };",
 	 ":2: table.max-tie: invalid value \"0\"; expected an amount such as "
-	 "\"12.50\", decimals as table.decimals"},
+	 "\"12.50\" with table.decimals decimals"},
 	{"min over max", "table = { " TABLE
 	 "\nmax = \"100\";\nmin = \"100.01\"; };\n" SHOE RECORD,
 	 ":3: table.min: 100.01; expected at most table.max, 100.00"},
@@ -208,16 +208,18 @@ static const struct {
 	 ":3: shoe.port: invalid value \"\"; expected \"serial:DEVICE\", "
 	 "\"tcp:HOST:PORT\" or \"unix:PATH\""},
 	{"the same key twice", "table = { " TABLE "\ndecks = 8;\ndecks = 6; };",
-	 ":3: duplicate setting name; expected NAME = { KEY = VALUE; ... };, "
-	 "each KEY once"},
+	 ":3: duplicate setting name; expected groups such as NAME = "
+	 "{ KEY = VALUE; }; with each KEY once"},
 	{"the same group twice", LEAST "shoe = { };\n",
-	 ":4: duplicate setting name; expected NAME = { KEY = VALUE; ... };, "
-	 "each KEY once"},
+	 ":4: duplicate setting name; expected groups such as NAME = "
+	 "{ KEY = VALUE; }; with each KEY once"},
 	{"group not closed", "table = { " TABLE "\n",
-	 ":2: syntax error; expected NAME = { KEY = VALUE; ... };, each KEY "
+	 ":2: syntax error; expected groups such as NAME = { KEY = VALUE; }; with "
+	 "each KEY "
 	 "once"},
 	{"no value", "table = {\n id = ;\n};\n",
-	 ":2: syntax error; expected NAME = { KEY = VALUE; ... };, each KEY "
+	 ":2: syntax error; expected groups such as NAME = { KEY = VALUE; }; with "
+	 "each KEY "
 	 "once"},
 	{"text not closed", "table = {\n id = \"T1;\n game = \"baccarat\";\n",
 	 ":2: unterminated string; add \""},

@@ -145,7 +145,7 @@ START_TEST(who_shows_no_token_may_send_nothing)
 	servers_send(fd, lines[_i]);
 	ck_assert(servers_is_closed(fd));
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	servers_expect_log("subscriber: dropped: protocol error: unknown "
+	servers_expect_log("subscriber: disconnected: protocol error: unknown "
 			   "request");
 	close(fd);
 }
@@ -167,7 +167,7 @@ START_TEST(a_wrong_name_or_token_is_dropped_and_not_logged)
 	ck_assert(servers_is_closed(fd));
 	ck_assert_int_eq(feed_servers(servers.feed), 0);
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	servers_expect_log("subscriber: dropped: unknown name or token");
+	servers_expect_log("subscriber: disconnected: unknown name or token");
 	close(fd);
 }
 END_TEST
@@ -177,7 +177,7 @@ START_TEST(one_that_connects_again_takes_the_place_of_its_old_connection)
 	int old = servers_log_in(0), new = servers_log_in(0);
 
 	ck_assert(servers_is_closed(old));
-	servers_expect_log("s0: dropped: replaced by a new connection");
+	servers_expect_log("s0: disconnected: replaced by a new connection");
 	servers_send(new, "1 wager 3 banker 10\n");
 	servers_expect(new, "ok 1\n");
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
@@ -213,7 +213,7 @@ START_TEST(a_token_that_is_shown_again_is_no_line_of_a_server)
 	servers_send(fd, line);
 	ck_assert(servers_is_closed(fd));
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	servers_expect_log("s0: dropped: protocol error: unknown request");
+	servers_expect_log("s0: disconnected: protocol error: unknown request");
 	close(fd);
 }
 END_TEST
@@ -264,8 +264,8 @@ START_TEST(garbage_is_dropped_and_others_play_on)
 
 	send_bytes(bad, 100000);
 	ck_assert(servers_is_closed(bad));
-	servers_expect_log(_i == 0 ? "subscriber: dropped: protocol error"
-				   : "s0: dropped: protocol error");
+	servers_expect_log(_i == 0 ? "subscriber: disconnected: protocol error"
+				   : "s0: disconnected: protocol error");
 	servers_send(good, "1 wager 3 banker 10\n");
 	servers_expect(good, "ok 1\n");
 	close(bad);
@@ -282,7 +282,7 @@ START_TEST(a_line_without_an_end_is_dropped)
 	line[sizeof line - 1] = '\0';
 	servers_send(fd, line);
 	ck_assert(servers_is_closed(fd));
-	servers_expect_log("dropped: protocol error: line too long");
+	servers_expect_log("disconnected: protocol error: line too long");
 	close(fd);
 }
 END_TEST
@@ -306,7 +306,7 @@ START_TEST(one_that_never_reads_is_dropped_and_delays_nobody)
 	servers_turn();
 	servers_turn();
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
-	servers_expect_log("s0: dropped: subscriber does not read");
+	servers_expect_log("s0: disconnected: subscriber does not read");
 	close(deaf);
 	close(good);
 }
@@ -338,7 +338,7 @@ START_TEST(a_thousand_connections_keep_no_server_out)
 	fd = servers_log_in(2);
 	servers_send(fd, "1 wager 3 banker 10\n");
 	servers_expect(fd, "ok 1\n");
-	servers_expect_log("dropped: too many subscribers");
+	servers_expect_log("disconnected: too many subscribers");
 	for (int i = 0; i < CROWD; i++)
 		close(crowd[i]);
 	close(fd);
@@ -364,7 +364,7 @@ START_TEST(a_thousand_newcomers_at_once_keep_no_server_out)
 		servers_expect(fd, "ok 1\n");
 		close(fd);
 	}
-	servers_expect_log("subscriber: dropped: no request received, too many "
+	servers_expect_log("subscriber: disconnected: no request received, too many "
 			   "connections");
 	servers_receive(board);
 	servers_deal("note x");
@@ -390,7 +390,7 @@ START_TEST(one_that_is_silent_is_dropped)
 	ck_assert_int_eq(feed_servers(servers.feed), 1);
 	servers.now_ms += 1;
 	ck_assert(servers_is_closed(fd));
-	servers_expect_log("s0: dropped: timed out");
+	servers_expect_log("s0: disconnected: timed out");
 	close(fd);
 }
 END_TEST

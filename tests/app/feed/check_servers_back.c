@@ -97,7 +97,7 @@ START_TEST(one_with_more_rows_than_the_record_is_refused)
 	support_same(servers_receive(fd), "refuse from\n");
 	ck_assert(servers_is_closed(fd));
 	servers_expect_log(
-		"s0: dropped: protocol error: 'from' beyond the last row");
+		"s0: disconnected: protocol error: 'from' beyond the last row");
 	close(fd);
 }
 END_TEST

@@ -157,9 +157,10 @@ START_TEST(stops_from_before_a_shift_are_listed_in_it)
 	test_shift_report("shift");
 	test_report_expect(test_shift_page,
 			   "\nAlarms and stops      1 (0 not cleared)\n");
-	test_report_expect(test_shift_page,
-			   "Dispute  21:00:00          21:10:00  2001        "
-			   "0:10:00\n");
+	test_report_expect(
+		test_shift_page,
+		"Dispute        21:00:00          21:10:00  2001        "
+		"0:10:00\n");
 	/* but it is none of this shift's in the figures */
 	test_shift_report("shift --format=csv");
 	test_report_expect(test_shift_page, "\nfigure,,,,,,,holds,0\r\n");
