@@ -509,10 +509,11 @@ static enum sb_result proof_select_key(struct proof_selection *proof_selection,
 
 	if (result == SB_GONE ||
 	    (result == SB_OK && memcmp(last, key, KEY_SIZE) != 0))
-		return sb_fail(err, SB_REFUSED,
-			       _("the station key is not the last key in the "
-				 "record; start the station with it, hand over "
-				 "the shift, then export"));
+		return sb_fail(
+			err, SB_REFUSED,
+			_("the station key is not the last key in the "
+			  "record; start the station with this key, hand "
+			  "over the shift, then export"));
 	if (result == SB_OK && seq > proof_selection->last)
 		proof_select_add(proof_selection, seq);
 	return result;

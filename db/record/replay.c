@@ -188,8 +188,8 @@ static enum sb_result replay_other(struct replay *replay,
 	if (journal_row->kind == KIND_DAY &&
 	    !rounds_apply_day(&replay->rounds, journal_row->line))
 		return sb_fail(err, SB_INVALID,
-			       _("shoe or round number does not follow the "
-				 "rows before"));
+			       _("shoe or round number contradicts the rows "
+				 "before"));
 	if (!replay->pit_enabled)
 		return SB_OK;
 	result = replay_pit(replay, journal_row,

@@ -27,12 +27,13 @@ static enum sb_result link_serial_busy(const char *device, struct sb_error *err)
 	pid_t process = serial_port_holder(device, name);
 
 	if (process == 0)
-		return sb_fail(err, SB_SYSTEM,
-			       _("%s: in use by another program; end it first"),
-			       device);
+		return sb_fail(
+			err, SB_SYSTEM,
+			_("%s: in use by another program; stop it first"),
+			device);
 	return sb_fail(err, SB_SYSTEM,
-		       _("%s: in use by %s (process %d); end it first"), device,
-		       name, process);
+		       _("%s: in use by %s (process %d); stop it first"),
+		       device, name, process);
 }
 
 static enum sb_result link_serial_fail(const struct link *link, int error,

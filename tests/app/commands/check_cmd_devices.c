@@ -400,7 +400,7 @@ START_TEST(a_port_in_other_hands_is_not_watched)
 	ck_assert_int_eq(run("watch serial:/dev/ttyUSB0"), EXIT_SYSTEM);
 	snprintf(says, sizeof says,
 		 "sabot: /dev/ttyUSB0: in use by %.15s (process %d); "
-		 "end it first\n",
+		 "stop it first\n",
 		 program_invocation_short_name, getpid());
 	support_same(f.output, says);
 }

@@ -215,13 +215,13 @@ static const struct tampering rechained[] = {
 	{"UPDATE journal SET line = 'day BAC-07 2026-11-21 shoe 2 round 5' "
 	 "WHERE seq = 36",
 	 "row 36, 'day BAC-07 2026-11-21 shoe 2 round 5': shoe or round number "
-	 "does not follow"},
+	 "contradicts the rows"},
 	{"UPDATE journal SET line = 'day BAC-07 2026-11-21 shoe 3 round 4' "
 	 "WHERE seq = 36",
-	 "shoe or round number does not follow"},
+	 "shoe or round number contradicts"},
 	{"UPDATE journal SET line = 'day BAC-07 tomorrow shoe 2 round 4' "
 	 "WHERE seq = 36",
-	 "shoe or round number does not follow"},
+	 "shoe or round number contradicts"},
 	{"DELETE FROM journal WHERE seq = 25;"
 	 "UPDATE journal SET seq = seq + 1000 WHERE seq > 25;"
 	 "UPDATE journal SET seq = seq - 1001 WHERE seq > 1000",

@@ -66,7 +66,7 @@ static void expect_taken_by(pid_t pid)
 	char reason[800];
 
 	snprintf(reason, sizeof reason,
-		 "%s: in use by %.15s (process %d); end it first",
+		 "%s: in use by %.15s (process %d); stop it first",
 		 peer.port + 7, program_invocation_short_name, pid);
 	ck_assert_int_eq(peer_open_line(), SB_SYSTEM);
 	ck_assert_str_eq(peer.err.text, reason);
