@@ -223,8 +223,8 @@ const char *pit_form_discard(struct pit_request *pit_request)
 	if (reason)
 		return reason;
 	if (form->defects > 0 || form->swaps > 0)
-		return N_("Defect or replaced deck noted: sign, then begin a "
-			  "new form.");
+		return N_("A form with a defect or a replaced deck cannot be "
+			  "discarded: sign it.");
 	memset(form, 0, sizeof *form);
 	return NULL;
 }
@@ -321,8 +321,7 @@ const char *pit_form_item(struct pit_request *pit_request)
 	if (pass && item->proof == PROOF_MEASURE)
 		return N_("A tick is not enough: enter the measured value.");
 	if (pass && item->proof_only)
-		return N_("A tick is not enough: press T to test with the "
-			  "device.");
+		return N_("Only a test can pass this item: press T.");
 	if (pass && pit_form_count_failed(form, n, item))
 		return N_("Wrong card count: test again or leave the item "
 			  "failed.");
@@ -457,8 +456,8 @@ const char *pit_test_begin(struct pit_request *pit_request)
 	     !pit_next_number(pit_request, POCKETS - 1, &dropped_number)) ||
 	    !pit_at_end(pit_request))
 		return pit_malformed(pit_request,
-				     N_("A test needs its item and, at a "
-					"wheel, the number dropped."));
+				     N_("Expected the item and, for a wheel, "
+					"the number to drop the ball in."));
 	reason = pit_test_check(pit_request, item);
 	if (reason)
 		return reason;

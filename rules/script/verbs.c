@@ -462,7 +462,8 @@ static const char *verb_read_hand(struct token word, int hands,
 
 	if (i < 0)
 		return verb_read_error(event, word,
-				       N_("unknown hand or verdict"));
+				       N_("expected player or banker; a "
+					  "verdict also tie or quit"));
 	event->hand = (uint8_t)i;
 	return NULL;
 }
