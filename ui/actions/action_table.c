@@ -96,7 +96,7 @@ const struct action actions[ACTIONS] = {
 		.seat_rule = SEAT_RULE_ANSWER},
 	[ACTION_INSURANCE_CLOSED] = {KEY("close-insurance", KEYS_ENTER,
 		N_("Enter"), N_("Close"),
-		N_("Close insurance; no answer: declined")),
+		N_("Close insurance; the other seats decline")),
 		.line = "insurance-closed", .ask = {ASK_CONFIRM}, .step = true,
 		.confirm = N_("No insurance for seats: {seats}")},
 	[ACTION_HOLE] = {KEY("hole", 'm', "M", N_("Hole card"),

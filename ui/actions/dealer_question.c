@@ -10,7 +10,7 @@
 /* clang-format off */
 static const struct dealer_reply comparison[] = {
 	{N_("Match: continue"), INTENT_TABLE_SAME, 0},
-	{N_("Card missing on screen: key the next card"), INTENT_EVENT, 0},
+	{N_("Card missing on screen: key it"), INTENT_EVENT, 0},
 	{N_("No match: call the pit boss"), INTENT_CALL_PIT_BOSS, 0},
 	{NULL, INTENT_EVENT, 0},
 };

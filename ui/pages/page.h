@@ -116,7 +116,7 @@ struct hand_over {
 	char line[PIT_LINE_MAX];
 };
 
-/* Also shows the open matters of the table and the state of its devices. */
+/* Also shows the unsettled matters of the table and the state of its devices. */
 extern const struct page_ops hand_over_page_ops;
 
 /* The page on which a pit boss changes the table's limits. */

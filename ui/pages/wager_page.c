@@ -40,8 +40,8 @@ static const struct wager_key {
 	{ROULETTE, 'e', "even", 0, NULL},
 	{ROULETTE, 'l', "low", 0, NULL},
 	{ROULETTE, 'h', "high", 0, NULL},
-	{ROULETTE, 'c', "column", 1, N_("Which: 1, 2 or 3?")},
-	{ROULETTE, 'd', "dozen", 1, N_("Which: 1, 2 or 3?")},
+	{ROULETTE, 'c', "column", 1, N_("Column or dozen: 1, 2 or 3?")},
+	{ROULETTE, 'd', "dozen", 1, N_("Column or dozen: 1, 2 or 3?")},
 	{ROULETTE, 'v', "voisins", 0, NULL},
 	{ROULETTE, 't', "tiers", 0, NULL},
 	{ROULETTE, 'p', "orphelins", 0, NULL},
@@ -540,13 +540,12 @@ static const struct wager_page_refusal {
 	[REFUSE_TOO_MANY_WAGERS] =
 		{NULL, N_("Seat {seat} cannot raise {spot}: maximum wagers "
 			  "{wagers}.")},
-	[REFUSE_BELOW_MIN] =
-		{N_("Minimum {least}: {lies} there, total {total} is too low."),
-		 N_("Minimum {least}: {amount} is too low.")},
+	[REFUSE_BELOW_MIN] = {N_("Minimum {least}: already {lies}, total "
+				 "{total} is too low."),
+			      N_("Minimum {least}: {amount} is too low.")},
 	[REFUSE_ABOVE_MAX] =
-		{N_("Maximum on {spot} {most}: {lies} there, total {total} is "
-		    "too "
-		    "high."),
+		{N_("Maximum on {spot} {most}: already {lies}, total "
+		    "{total} is too high."),
 		 N_("Maximum on {spot} {most}: {amount} is too high.")},
 };
 
@@ -597,7 +596,7 @@ static void wager_page_text_refusal(const struct wager_entry *entry,
 		/* without a limit, a total with too many digits is above the
 		 * maximum possible */
 		if (above && limits_max(&house->limits, word).units == 0)
-			form = N_("Total over 12 digits: {lies} there.");
+			form = N_("Total over 12 digits: already {lies}.");
 		else if (limits_is_spot_closed(&house->limits, word))
 			form = N_("{spot} is closed: maximum {most}, minimum "
 				  "{least}.");

@@ -43,19 +43,6 @@ static bool roulette_view_has_number(const struct game_state *game_state)
 
 /* --- on the left -------------------------------------------------------- */
 
-static void roulette_view_rotor_text(const struct wheel_view *wheel,
-				     char text[static UI_TEXT_MAX])
-{
-	const char *form = _("{whole}.{tenth} rpm");
-
-	if (wheel->rotor == DIRECTION_CW)
-		form = _("{whole}.{tenth} rpm, clockwise");
-	else if (wheel->rotor == DIRECTION_CCW)
-		form = _("{whole}.{tenth} rpm, anti-clockwise");
-	expand_placeholders(text, UI_TEXT_MAX, form, "whole %d tenth %d",
-			    wheel->rotor_tenths / 10, wheel->rotor_tenths % 10);
-}
-
 /* A launch with the wheel is no spin. */
 static bool roulette_view_ball_runs_with(const struct roulette *r)
 {
@@ -133,7 +120,7 @@ static void roulette_view_draw_facts(struct cells *cells, struct rect box,
 		const struct wheel_view *wheel = &view->wheel_motion;
 		roulette_view_draw_fact(cells, box, &row, _("Wheel"),
 					PAINT_PLAIN, _(states[wheel->state]));
-		roulette_view_rotor_text(wheel, text);
+		rotor_text(wheel->rotor_tenths, wheel->rotor, text);
 		roulette_view_draw_fact(cells, box, &row, _("Rotor"),
 					PAINT_PLAIN,
 					wheel->rotor_tenths < 0 ? "" : text);

@@ -10,8 +10,8 @@
 #include "rules/core/token.h"
 #include "rules/pit/checklist.h"
 
-/* The open matters on one line: "Dispute; Ball: to do". Without the matters
- * that sign-on itself settles. */
+/* The unsettled matters on one line: "Dispute; Ball: to do". Without the
+ * matters that sign-on itself settles. */
 static void row_text_sign_on(const struct view *view,
 			     char text[static UI_TEXT_MAX])
 {
@@ -105,7 +105,7 @@ static const char *const reports[REPORTS] = {
 	[REPORT_LINE_OPEN] = N_("{device}: connected"),
 	[REPORT_LINE_BACK] = N_("{device}: reconnected"),
 	[REPORT_LINE_LOST] = N_("{device}: connection lost"),
-	[REPORT_ROTOR] = N_("{device}: rotor {words} x 0.1 rpm"),
+	[REPORT_ROTOR] = N_("{device}: rotor {words}"),
 	[REPORT_REVS_PREDICTED] = N_("{device}: predicted ball turns: {words}"),
 	[REPORT_CLOCK_STEP] = N_("{device}: adjusted by {words} ms"),
 	/* clang-format on */
@@ -145,6 +145,18 @@ static const char *row_text_report(const struct device_report *report)
 	return _(reports[report->kind]);
 }
 
+void rotor_text(int tenths, uint8_t rotor, char text[static UI_TEXT_MAX])
+{
+	const char *form = _("{whole}.{tenth} rpm");
+
+	if (rotor == DIRECTION_CW)
+		form = _("{whole}.{tenth} rpm, clockwise");
+	else if (rotor == DIRECTION_CCW)
+		form = _("{whole}.{tenth} rpm, anti-clockwise");
+	expand_placeholders(text, UI_TEXT_MAX, form, "whole %d tenth %d",
+			    tenths / 10, tenths % 10);
+}
+
 /* A report's arguments as they are shown: a card with its glyph, behind the
  * place that it is for. */
 static void row_text_report_words(const struct device_report *report,
@@ -165,6 +177,8 @@ static void row_text_report_words(const struct device_report *report,
 	else if (read && (report->kind == REPORT_TEST_CARD ||
 			  report->kind == REPORT_UNSURE_CARD))
 		snprintf(words, DEVICE_TEXT_MAX, "%s", face);
+	else if (report->kind == REPORT_ROTOR)
+		rotor_text((int)report->n, report->rotor, words);
 	else
 		device_report_arguments(report, words);
 }

@@ -264,7 +264,7 @@ struct open_item {
 	char text[UI_TEXT_MAX];
 };
 
-/* Lists the open matters; returns their number. */
+/* Lists the unsettled matters; returns their number. */
 int open_items(const struct view *view,
 	       struct open_item open_item[static OPEN_ITEMS_MAX]);
 
@@ -318,11 +318,14 @@ void event_text_cards(const struct event *event, bool by_hand,
 
 /* Text of the sign-on dialog for actions outside a round. */
 
-/* "Wheel: sign as passed"; for a sign-on, the open matters. */
+/* "Wheel: sign as passed"; for a sign-on, the unsettled matters. */
 void row_text_purpose(const struct intent *intent, const struct view *view,
 		      char text[static UI_TEXT_MAX]);
 
 /* Reports of devices, in words. */
+
+/* The speed of a rotor: "24.1 rpm, clockwise". rotor is an enum direction. */
+void rotor_text(int tenths, uint8_t rotor, char text[static UI_TEXT_MAX]);
 
 /* An error "cannot-read" as "READER: card not read"; device is the device's
  * name, untranslated. A report without text is shown in its own words. */

@@ -103,10 +103,30 @@ START_TEST(sign_on_shows_what_stops_play)
 }
 END_TEST
 
+static const struct {
+	const char *line, *text;
+} reports[] = {
+	{"device rotor 241 cw", "WHEEL: rotor 24.1 rpm, clockwise"},
+	{"device rotor 239 ccw", "WHEEL: rotor 23.9 rpm, anti-clockwise"},
+	{"device rotor 1760 -", "WHEEL: rotor 176.0 rpm"},
+};
+
+START_TEST(the_rotor_is_shown_in_revolutions_a_minute)
+{
+	struct device_report report;
+	char text[UI_TEXT_MAX];
+
+	device_report_parse(reports[_i].line, &report);
+	row_text_device(&report, "WHEEL", text);
+	ck_assert_str_eq(text, reports[_i].text);
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(pit_rows_are_logged_in_words, rows),
 	L(the_dialog_says_what_is_signed, purposes),
 	T(sign_on_shows_what_stops_play),
+	L(the_rotor_is_shown_in_revolutions_a_minute, reports),
 };
 
 SUITE_AROUND("words", tests, stage_day, stage_clear)
