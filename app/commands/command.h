@@ -28,7 +28,7 @@ struct command_option {
 	char letter;	  /* -L, or 0 */
 	const char *argument;
 	const char *help;
-	size_t offset; /* in the call, of a const char *; of a bool where there
+	size_t offset; /* in the call: of a const char *, or of a bool if there
 			  is no argument */
 	/* Instead of offset. EXIT_CONTINUE, or the exit status of the command;
 	 * reports errors itself. */
@@ -49,7 +49,7 @@ struct command {
 	void (*print_lists)(void); /* prints further lists of the help page */
 	const char *end;	   /* of the help page: its last paragraph */
 
-	bool options_first;	  /* all behind the first word are words */
+	bool options_first;	  /* no option after the first word */
 	int min_words, max_words; /* number of words */
 	const char *words_error;  /* for other numbers; NULL: run() checks */
 

@@ -44,7 +44,7 @@ bool step_timer_card_missing(const struct step_timer *step_timer, int wait_s,
 enum { BETTING_TIMER_MIN_S = 5 }; /* after a stop, without min-betting-time */
 
 struct betting_timer {
-	bool open; /* this station saw the betting open */
+	bool open; /* it opened while this station ran */
 	int64_t from_ms;
 	int64_t ends_ms;     /* 0: the dealer calls */
 	int64_t closable_ms; /* the dealer may close from then on */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Checks the rules of the program: works out published figures of the games by
+/* Checks the rules of the program: computes published figures of the games with
  * them, and checks that the tables of verbs, permissions, checklists and
  * shuffles fit together. */
 #ifndef SABOT_APP_SELFTEST_SELFTEST_H

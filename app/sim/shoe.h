@@ -25,7 +25,7 @@ struct sim_shoe_options {
 	uint64_t seed;
 	int decks;    /* 0: those of the station's table */
 	int cut_at;   /* cards behind the cut card; 0: no cut card */
-	int delay_ms; /* before a card is dealt; -1: a dealer's time */
+	int delay_ms; /* before a card is dealt; -1: random, as of a dealer */
 	int speed;    /* times as fast */
 	bool manual;  /* deal only by order */
 	struct sim_fault_plan faults;

@@ -65,7 +65,7 @@ struct sim_wheel {
 	struct sim_random random;
 	struct sim_cammegh next_line;
 	int lines;	    /* left in this state */
-	int ball;	    /* number of the ball, or of its drop to come */
+	int ball;	    /* the number it is in, or will drop into */
 	bool fails[FAULTS]; /* faults of this spin */
 	int cut;	    /* state whose next line is cut short, or 0 */
 	int mute;	    /* lines left to suppress */

@@ -11,8 +11,8 @@
 /* The columns of a row of the journal, as statement_read_row() reads them. */
 #define JOURNAL_COLUMNS "seq, time_us, source, badge, kind, line, answer, hash"
 
-/* The subject of a row of a kind above 2: a name for the rows that are searched
- * for, else NULL. */
+/* A name for rows of a kind above 2, to search for them; NULL: no search needs
+ * the row. */
 #define STATEMENT_ABOUT                                                        \
 	"CASE kind"                                                            \
 	" WHEN 3 THEN CASE"                                                    \

@@ -63,7 +63,7 @@ struct verify {
 	int64_t amendment_seq;	      /* the stored amendment compared last */
 	int64_t rounds;
 	int64_t messages; /* of gaming servers */
-	int people;	  /* on the list, of those in the journal */
+	int people;	  /* on the staff list and in the journal */
 };
 
 /* Adds a finding about row seq, or about no row (0). */

@@ -57,7 +57,7 @@ struct seat_stake {
 	struct money stake;
 };
 
-/* Sums are cut to the highest amount. Big: keep one. */
+/* Sums are cut to the highest amount. Too big for the stack. */
 struct stakes {
 	uint32_t wagers;
 	struct money all;

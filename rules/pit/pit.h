@@ -48,7 +48,7 @@ struct pit {
 	uint8_t decks;	       /* of the day; 0: a wheel */
 	bool play_began;       /* a round was possible since the opening */
 	bool ever_opened;      /* false in a record older than gaming days */
-	bool ball_out;	       /* by the row before */
+	bool ball_out;	       /* by a no spin; its row follows */
 	char day[PIT_DAY_MAX]; /* "" before the first opening */
 	char dealer[BADGE_MAX + 1]; /* "": nobody is signed on */
 	int64_t dealer_signed_on_us;

@@ -24,7 +24,7 @@ struct table;
 struct answer;
 
 /* Applies an event and writes its answer. SB_REFUSED: nothing but the answer
- * changes; several cards are always SB_OK. */
+ * changes; an event of several cards is always SB_OK. */
 enum sb_result table_apply(struct table *table, const struct event *event,
 			   struct answer *answer);
 

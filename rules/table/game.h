@@ -46,10 +46,11 @@ struct game {
 	enum refusal (*check_spot)(const struct table *table, uint16_t seat,
 				   uint8_t spot);
 
-	/* The layout as betting opens; no card on it, as play begins. */
+	/* Prepares the layout when betting opens, and again when play begins:
+	 * no card lies on it. */
 	void (*open)(struct table *table);
 	void (*begin)(struct table *table);
-	/* The instruction of a round under way, but for interruptions. */
+	/* The instruction of a round under way, without interruptions. */
 	void (*instruct)(const struct table *table, struct answer_line *line);
 	/* Deals a card where one is due; false where none is. Card games
 	 * only. */

@@ -83,10 +83,10 @@ enum key_outcome page_show_text(struct page_input *input, const char *text);
 enum key_outcome page_show_field_text(struct page_input *input,
 				      const char *text);
 
-/* Says that a field of that size is full. */
+/* Shows that a field of that size is full. */
 enum key_outcome page_show_field_full(struct page_input *input, size_t size);
 
-/* Says that the round has moved on; for `expired`. */
+/* Shows that the round has moved on; for `expired`. */
 enum key_outcome page_show_expired(void *page, struct page_input *input);
 
 /* The page that lists the possible actions without a key. */
@@ -116,7 +116,7 @@ struct hand_over {
 	char line[PIT_LINE_MAX];
 };
 
-/* Also shows the unsettled matters of the table and the state of its devices. */
+/* Also shows the table's unsettled matters and the state of its devices. */
 extern const struct page_ops hand_over_page_ops;
 
 /* The page on which a pit boss changes the table's limits. */

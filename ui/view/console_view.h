@@ -175,7 +175,7 @@ enum intent_kind {
 	INTENT_SAME_CARD,     /* the card read is the keyed card */
 	INTENT_NEXT_CARD,     /* the card read is the next card */
 	INTENT_ACCEPT,	      /* the repeated card or unsure number counts */
-	INTENT_REJECT,	      /* it is not */
+	INTENT_REJECT,	      /* it does not count */
 	INTENT_BALL_REMOVED,  /* the ball is out of the wheel */
 	INTENT_FORM_CLOSED,   /* more answers need `begin` or `resume` */
 };
