@@ -364,8 +364,9 @@ START_TEST(a_thousand_newcomers_at_once_keep_no_server_out)
 		servers_expect(fd, "ok 1\n");
 		close(fd);
 	}
-	servers_expect_log("subscriber: disconnected: no request received, too many "
-			   "connections");
+	servers_expect_log(
+		"subscriber: disconnected: no request received, too many "
+		"connections");
 	servers_receive(board);
 	servers_deal("note x");
 	ck_assert_ptr_nonnull(strstr(servers_receive(board), "> note x\n"));
