@@ -194,12 +194,12 @@ static const struct {
 	{"roulette trios=yes announced=yes max-corner=8", "", "3v5",
 	 "Maximum on corner 25-26-28-29 8.00: 10.00 is too high."},
 	{"roulette announced=yes max-split=8", "wager 3 split 13-16 5\n", "3t5",
-	 "Maximum on split 13-16 8.00: 5.00 there, total 10.00 is too "
+	 "Maximum on split 13-16 8.00: already 5.00, total 10.00 is too "
 	 "high."},
 	{"roulette announced=yes min=10", "wager 3 split 5-8 10\n", "3t5",
 	 "Minimum 10.00: 5.00 is too low."},
 	{"roulette trios=yes announced=yes", "", "3v999999999999.99",
-	 "Total over 12 digits: 0.00 there."},
+	 "Total over 12 digits: already 0.00."},
 	{"roulette trios=yes announced=yes coverage=40", "", "3v5",
 	 "Seat 3 would cover 17 of 37 numbers, maximum 14."},
 	{"roulette announced=yes", "", "3x", "Seat 3 has no wager."},
