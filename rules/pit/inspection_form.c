@@ -319,8 +319,8 @@ const char *pit_form_item(struct pit_request *pit_request)
 				     N_("Expected pass, or fail with a "
 					"note of up to 160 bytes."));
 	if (pass && item->proof == PROOF_MEASURE)
-		return N_(
-			"Only a measured value can pass this item: enter it.");
+		return N_("Only a measurement passes this item: enter the "
+			  "measured value.");
 	if (pass && item->proof_only)
 		return N_("Only a test can pass this item: press T.");
 	if (pass && pit_form_count_failed(form, n, item))
