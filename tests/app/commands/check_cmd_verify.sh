@@ -38,7 +38,7 @@ printed 'signed: nothing yet' && runs 1 --key="$(printf %064d 7)" "$record" &&
   printed 'no signed head in the record'
 verdict 'where a key is given, a record without signed heads is a finding'
 
-runs 2 --key=12 "$record" && said 'expected the output of sabot station-key'
+runs 2 --key=12 "$record" && said 'expected a key as printed by sabot station-key'
 verdict 'what is no key is usage'
 
 runs 1 --head="${head%,*},2" "$record" && printed 'rows 2 to 2'
