@@ -253,4 +253,6 @@ static const struct test tests[] = {
 	L(no_call_is_confirmed_where_it_need_not_be, without_call),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("betting", tests, NULL, test_desk_tear_down)

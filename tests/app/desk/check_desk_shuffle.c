@@ -251,4 +251,6 @@ static const struct test tests[] = {
 	T(a_shoe_is_played_out_by_the_rules_of_its_shuffle),
 };
 
+bool support_forks = true;
+
 SUITE_AROUND("desk_shuffle", tests, set_up, test_desk_tear_down)

@@ -70,7 +70,7 @@ START_TEST(numbers_are_those_of_the_record)
 	ck_assert_uint_eq(report.count[0], 0);
 	ck_assert(expect_line("Chi-square"));
 	ck_assert(expect_line("Worst pocket     17: 2,"));
-	ck_assert(expect_line("none yet"));
+	ck_assert(expect_line("First test at 1,000 numbers"));
 	ck_assert(expect_line("No spins         1"));
 	ck_assert(report.line[WHEEL_REPORT_LINES - 1] != NULL);
 }
