@@ -370,10 +370,13 @@ const char *pit_shuffle_group(struct pit_request *pit_request)
 	if (group != shuffle_progress->done + 1U ||
 	    (table && !shuffle_next_group(shuffle_progress, &table->house)))
 		return N_("Confirm the shuffle steps in order, each once.");
-	duration_us =
-		pit_request->line->time_us - shuffle_progress->group_started_us;
-	shuffle_progress->duration_us[shuffle_progress->done++] =
-		duration_us > 0 ? duration_us : 0;
+	/* a record that was tampered with may hold any times */
+	if (__builtin_sub_overflow(pit_request->line->time_us,
+				   shuffle_progress->group_started_us,
+				   &duration_us) ||
+	    duration_us < 0)
+		duration_us = 0;
+	shuffle_progress->duration_us[shuffle_progress->done++] = duration_us;
 	shuffle_progress->group_started_us = pit_request->line->time_us;
 	return NULL;
 }

@@ -63,7 +63,7 @@ static const struct {
 	{"2001", "replaced deck-open 101 101", "in use"},
 	{"", "sign deck-open dealer", "with badge and PIN"},
 
-	{"1001", "item shoe 5 pass", "test with the device"},
+	{"1001", "item shoe 5 pass", "Only a test can pass"},
 	{"1001", "item shoe 6 pass", "No such item"},
 	{"1001", "field shoe seal 7", "No such field"},
 	{"1001", "sign shoe dealer", "Answer all items first"},

@@ -154,7 +154,7 @@ START_TEST(a_replaced_deck_fails_the_form_and_a_new_one_follows)
 	ck_assert_str_eq(form->swap[0].new, "A-109");
 	ck_assert(inspection_failed(form));
 	test_pit_expect_refused(test_pit, "2001", "drop deck-open",
-				"sign, then begin a new form");
+				"cannot be discarded: sign it");
 	test_pit_sign(test_pit, CHECKLIST_DECK_OPEN);
 	ck_assert(pit->failed & 1U << CHECKLIST_DECK_OPEN);
 	ck_assert(pit->due & 1U << CHECKLIST_DECK_OPEN);
