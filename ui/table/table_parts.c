@@ -536,7 +536,7 @@ static void shuffle_view_draw_group(struct cells *cells, struct rect box,
 	enum paint paint = i == done  ? PAINT_STRONG
 			   : i < done ? PAINT_DIM
 				      : PAINT_PLAIN;
-	char number[8], time[TIME_MAX], text[UI_TEXT_MAX];
+	char number[16], time[TIME_MAX], text[UI_TEXT_MAX];
 
 	if (i == done)
 		cells_put(cells, box, row, 0, PAINT_STRONG,
