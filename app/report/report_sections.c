@@ -304,7 +304,7 @@ static const struct list_row {
 	{DAY_KEYED, "by-hand", N_("Keyed in"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("Entry")}}},
-	{DAY_OVERDUE, "late", N_("Cards not read"),
+	{DAY_OVERDUE, "late", N_("Not read in time"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_TEXT, N_("Instruction")}}},
 	{DAY_EARLY, "early", N_("Cards before no more bets"),
@@ -599,7 +599,8 @@ void report_overview(struct document *document,
 	document_pair(document, _("Corrections"), "%d",
 		      list[DAY_CORRECTIONS].n);
 	document_pair(document, _("Keyed in"), "%d", list[DAY_KEYED].n);
-	document_pair(document, _("Cards not read"), "%d", list[DAY_OVERDUE].n);
+	document_pair(document, _("Not read in time"), "%d",
+		      list[DAY_OVERDUE].n);
 	document_pair(document, _("Decisions taken back"), "%d",
 		      list[DAY_UNDONE].n);
 	document_pair(document, _("Alarms and stops"), _("%d (%d not cleared)"),

@@ -107,7 +107,7 @@ static uint8_t bet_find(const struct house *house, const struct token *words,
 	if (n != 2 || !token_is(words[0], "neighbours"))
 		return SPOT_UNKNOWN;
 	straight[1] = words[1];
-	for (uint8_t number = 0; number < POCKETS; number++)
+	for (int number = 0; number < POCKETS; number++)
 		if (spots_parse(house, straight, 2) == spots_inside(N(number)))
 			return (uint8_t)(BET_NEIGHBOURS + number);
 	return SPOT_UNKNOWN;

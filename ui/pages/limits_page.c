@@ -258,7 +258,7 @@ static bool limits_page_is_valid(void *state, const struct view *view,
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{"0-9", NULL, N_("Amount; empty for no limit")},
+	{"0-9", NULL, N_("Amount; empty: no limit of its own")},
 	{KEY_ROW_FIELDS},
 	{KEY_ROW_BACKSPACE},
 	{"S", N_("Sign"), N_("Sign with badge and PIN")},

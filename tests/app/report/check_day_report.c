@@ -100,7 +100,7 @@ static const char whole_day[] =
 	"Time per shuffle      150 s\n"
 	"Corrections           1\n"
 	"Keyed in              1\n"
-	"Cards not read        0\n"
+	"Not read in time      0\n"
 	"Decisions taken back  0\n"
 	"Alarms and stops      2 (0 not cleared)\n"
 	"Misreads              0\n"

@@ -97,7 +97,7 @@ START_TEST(a_card_that_was_out_but_not_read_is_counted_as_that)
 		"1042 announce\n1042 clear\n");
 	close_day();
 	printed = text_of("2026-11-21");
-	test_report_expect(printed, "\nCards not read        1\n");
+	test_report_expect(printed, "\nNot read in time      1\n");
 	free(printed);
 }
 END_TEST

@@ -39,7 +39,7 @@ START_TEST(a_shift_says_who_when_and_how_much)
 		"Time per shuffle      5 s\n"
 		"Corrections           0\n"
 		"Keyed in              0\n"
-		"Cards not read        0\n"
+		"Not read in time      0\n"
 		"Decisions taken back  0\n"
 		"Alarms and stops      2 (0 not cleared)\n"
 		"Misreads              1\n"
