@@ -732,11 +732,14 @@ static struct day_entry *day_form_open(struct day_summary *summary,
 static void day_form(struct day_summary *summary, const struct journal_row *row,
 		     const struct replay *replay)
 {
-	enum checklist_id id = checklist_find(replay->row.rest);
+	char name[CHECKLIST_NAME_MAX] = "";
+	enum checklist_id id;
 	struct day_entry *entry;
 
 	if (replay->form_over)
 		day_close_form(summary, row, &replay->form);
+	sscanf(replay->row.rest, "%15s", name); /* what it allows follows */
+	id = checklist_find(name);
 	if (id == CHECKLISTS)
 		return;
 	entry = day_form_open(summary, _(checklists[id].title));

@@ -211,8 +211,16 @@ START_TEST(a_wheel_s_numbers_have_what_was_read_before)
 			 "20:10:40 2001 correct number 18\n1042 valid\n"
 			 "1042 announce\n"
 			 "20:12:00 1042 open\n1042 close\n- spin cw ccw\n"
-			 "20:12:30 1042 no-spin ball out\n");
+			 "20:12:30 1042 no-spin ball out\n"
+			 "20:13:00 2001 inspection: begin ball 18.5 21.5\n"
+			 "2001 inspection: field ball ball B-3\n"
+			 "2001 inspection: field ball diameter 18.4\n"
+			 "2001 inspection: item ball 1 pass\n"
+			 "2001 inspection: item ball 2 pass\n"
+			 "2001 inspection: sign ball pit-boss\n");
 	text = text_of("2026-11-21");
+	test_report_expect(text, "\nInspections           4 (1 failed, 0 not "
+				 "signed)\n");
 	test_report_expect(text, "\n1      20:10:30  2001   Ball in 17 "
 				 "black\n");
 	test_report_expect(text,
