@@ -28,8 +28,9 @@ struct command_option {
 	char letter;	  /* -L, or 0 */
 	const char *argument;
 	const char *help;
-	size_t offset; /* in the call: of a const char *, or of a bool if there
-			  is no argument */
+	size_t offset; /* of the option's value in the command's own struct
+			  (`call`): a const char *, or a bool if the option
+			  has no argument */
 	/* Instead of offset. EXIT_CONTINUE, or the exit status of the command;
 	 * reports errors itself. */
 	int (*set)(const struct command_option *option, void *call,
@@ -45,15 +46,15 @@ struct command {
 	const char *name, *summary;
 	const char *usage; /* lines; indented by 7 from the second on */
 	const struct command_option *options;
-	int column;		   /* of their help; 0: HELP_COLUMN */
+	int column;		   /* of the help of options; 0: HELP_COLUMN */
 	void (*print_lists)(void); /* prints further lists of the help page */
 	const char *end;	   /* of the help page: its last paragraph */
 
-	bool options_first;	  /* no option after the first word */
+	bool options_first;	  /* options end at the first word */
 	int min_words, max_words; /* number of words */
 	const char *words_error;  /* for other numbers; NULL: run() checks */
 
-	size_t size;		   /* of the call, which is zeroed first */
+	size_t size; /* of the command's own struct, zeroed first */
 	void (*begin)(void *call); /* before the options, or NULL */
 	int (*run)(void *call, int n, char **words);
 

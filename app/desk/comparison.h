@@ -11,16 +11,18 @@ struct comparison {
 	bool due;
 };
 
-/* The round keeps `why`. */
+/* Starts a comparison and stops play; `why` is recorded with the hold. */
 void comparison_begin(struct comparison *comparison, const char *why);
 
-/* The round is over: nothing is left to compare. */
+/* Ends the comparison without the dealer: the round is over. */
 void comparison_end(struct comparison *comparison);
 
-/* The dealer has compared. The row has the dealer's badge. */
+/* Ends the comparison: the dealer has compared. The release has the dealer's
+ * badge. */
 void comparison_confirm(struct comparison *comparison);
 
-/* Only the hold: released while the dealer keys corrections, then set again. */
+/* Sets and releases the hold alone. It is released while the dealer keys
+ * corrections, then set again. */
 void comparison_hold(const struct comparison *comparison, const char *why);
 void comparison_release(const struct comparison *comparison, const char *badge);
 

@@ -36,7 +36,8 @@ struct dealer_input {
 void dealer_input_handle(struct dealer_input *dealer, struct intent *intent,
 			 int64_t now_ms);
 
-/* Continues when the badge and PIN have been checked. */
+/* Call it at each turn: once badge and PIN are checked, it shows the outcome
+ * and performs the intent that waited for them. */
 void dealer_input_check_signature(struct dealer_input *dealer, int64_t now_ms);
 
 /* Updates the badges in use after a row. */

@@ -23,8 +23,9 @@ void device_free(struct device *device); /* NULL is allowed, here and below */
  * none while the station's queue is full. */
 struct pollfd device_poll(struct device *device, const struct station *station);
 
-/* Reads what the station has room for. Reports on the device itself go to the
- * record; cards, numbers and doubtful readings go to `lines`.
+/* Reads while the station's queue has room. Records reports on the device
+ * itself. Passes cards, numbers and other events of the game to `lines`,
+ * without recording them. Doubtful readings it records and passes to `lines`.
  * Returns the time of the next turn; INT64_MAX: only on an event of poll(2). */
 int64_t device_turn(struct device *device, struct station *station,
 		    const struct protocol_sink *lines, int64_t now_ms);
@@ -36,11 +37,11 @@ struct device_view device_view(const struct device *device);
  * that it is live. */
 bool device_reconnected(struct device *device);
 
-/* Ends an error that no report ends: the card was keyed, or the round is over.
- */
+/* Ends the error state of a protocol that never reports the end of an error.
+ * Call it when the card was keyed or the round is over. */
 void device_clear_error(struct device *device);
 
-/* How often it fell silent or lost its connection. */
+/* How often the device fell silent or lost its connection. */
 unsigned device_losses(const struct device *device);
 
 /* The state of a wheel; false if its protocol does not report it. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Reads the rows for recall from the record: some at each turn, because a shoe
- * is long and keys must not wait. */
+ * has many rows and keys must not wait. */
 #ifndef SABOT_APP_DESK_RECALL_LOADER_H
 #define SABOT_APP_DESK_RECALL_LOADER_H
 
@@ -9,7 +9,7 @@
 #include "ui/console/console.h"
 
 enum {
-	RECALL_LOADER_ROWS = 200, /* a turn */
+	RECALL_LOADER_ROWS = 200, /* read at each turn */
 };
 
 struct recall_loader {
@@ -20,7 +20,7 @@ struct recall_loader {
 	struct recall_rows rows;   /* the first is a `table` line */
 };
 
-/* Starts at the `table` line before the last ten rounds. */
+/* Starts before the last ten rounds; see round_store_resume_point(). */
 SB_MUST_USE enum sb_result
 recall_loader_start(struct recall_loader *recall_loader,
 		    struct station *station, struct sb_error *err);
@@ -36,7 +36,7 @@ int64_t recall_loader_turn(struct recall_loader *recall_loader,
 			   struct station *station, struct console *console,
 			   int64_t now_ms);
 
-/* Frees the rows, read or not. */
+/* Frees all, also while rows are still read. */
 void recall_loader_fini(struct recall_loader *recall_loader);
 
 #endif

@@ -14,23 +14,25 @@
 struct step_timer {
 	int64_t start_ms;	 /* 0: no wait */
 	struct answer_line step; /* the instruction that waits */
-	uint16_t out;		 /* cards out of the shoe at start_ms */
-	uint16_t dealt; /* cards dealt at start_ms; counted apart, since a card
-			   may be dealt that already lay outside the shoe */
+	uint16_t out;		 /* cards out of the shoe by start_ms */
+	uint16_t dealt; /* cards dealt by start_ms; not the same as `out`: a
+			   card already out of the shoe may be dealt later */
 };
 
-/* The table has changed. Restarts the wait, and returns true, after a card or
- * with another instruction; a note or a repeated position changes nothing. */
+/* Call it when the table has changed. Restarts the wait and returns true after
+ * a card or a new instruction. Ends it if neither a card nor a decision is
+ * awaited. A note or the same instruction again changes nothing. */
 bool step_timer_apply(struct step_timer *step_timer, const struct table *table,
 		      int64_t now_ms);
 
 /* When the card is late; INT64_MAX: never. */
 int64_t step_timer_card_due(const struct step_timer *step_timer, int wait_s);
 
-/* When the time to decide ends (0 s: no limit), and the event that ends it;
- * INT64_MAX: never. */
+/* When the time to decide ends (time_s 0: no limit); INT64_MAX: never. */
 int64_t step_timer_decision_due(const struct step_timer *step_timer,
 				int time_s);
+
+/* The event to enter then. */
 const char *step_timer_timeout_event(const struct step_timer *step_timer);
 
 /* Whether a card may be out unread: it is late, or broken frames came at
@@ -41,18 +43,19 @@ bool step_timer_card_missing(const struct step_timer *step_timer, int wait_s,
 /* The betting timer: it runs while betting is open, and pauses while play is
  * stopped. */
 
-enum { BETTING_TIMER_MIN_S = 5 }; /* after a stop, without min-betting-time */
+/* Least time left after a stop, if min-betting-time is not set. */
+enum { BETTING_TIMER_MIN_S = 5 };
 
 struct betting_timer {
-	bool open; /* it opened while this station ran */
+	bool open; /* betting opened while this station ran */
 	int64_t from_ms;
-	int64_t ends_ms;     /* 0: the dealer calls */
+	int64_t ends_ms;     /* 0: no time limit */
 	int64_t closable_ms; /* the dealer may close from then on */
 	int64_t stopped_ms;  /* start of the stop; 0: play runs */
 };
 
-/* Applies a row; opened: it opened the betting. Returns true if the time left
- * has changed. */
+/* Applies a row; opened: the row opened the betting. Returns true if the end
+ * of betting moved, or if the timer stopped or runs again. */
 bool betting_timer_apply(struct betting_timer *betting_timer,
 			 const struct conf_table *conf,
 			 const struct table *table, bool opened,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The wheel at the desk: reads it, and tracks what the rules do not know about
  * the ball: whether the wheel was connected since the launch, numbers that the
- * wheel is not sure of, and impossible numbers. */
+ * wheel is not sure of, and launches and numbers that contradict the table. */
 #ifndef SABOT_APP_DESK_WHEEL_INPUT_H
 #define SABOT_APP_DESK_WHEEL_INPUT_H
 
@@ -19,7 +19,7 @@ struct ball_tracker {
 	bool unsure; /* the wheel shows a number, perhaps an old one */
 	uint8_t unsure_number;
 	bool predicted; /* the ball's turns were predicted, not counted */
-	bool has_last;	/* a round had a result: */
+	bool has_last;	/* a round had a result: the next two */
 	uint8_t last_number;
 	uint8_t last_rotor; /* enum direction */
 	bool fresh;	    /* no launch and no round opened since */
@@ -28,8 +28,8 @@ struct ball_tracker {
 /* `breaks`: how often the connection was lost so far. */
 void ball_line_lost(struct ball_tracker *ball_tracker, unsigned breaks);
 
-/* Whether a row, not applied yet, must stop play: then *line is the hold to
- * enter. */
+/* Whether the row must stop play. Call it before ball_apply(). True: line is
+ * the hold to enter. */
 bool ball_needs_hold(const struct ball_tracker *ball_tracker,
 		     const struct update *update, bool alternate,
 		     char line[static BALL_LINE_MAX]);

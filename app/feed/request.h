@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* Requests on the feed's socket, a line each; see sabot-link(7).
  *
- *	from 17			rows 17 and on
+ *	from 17			row 17 and all after it
  *	from 17.2		the same, without the first two lines of row 17
- *	after 17.1		the rows after line 17.1
+ *	after 17.1		the lines after line 17.1, so from 17.2 on: the
+ *				lines of a row count from 0
  *	client games-1 6d1f...	a gaming server shows its token
  *	w17 wager 3 banker 10	after that: a message, with its ID
  *	w17 @40 wager ...	the same, only for the round that row 40 opened
@@ -27,11 +28,12 @@ enum request_kind {
 
 struct request {
 	enum request_kind kind;
-	uint32_t seq, skip; /* rows from seq, without its first `skip` lines */
+	uint32_t seq, skip; /* rows from seq, without the first `skip` lines of
+			       row seq */
 	char name[CONF_WORD_MAX];
 	char token[CONF_TOKEN_LENGTH_MAX + 1];
 	char id[MESSAGE_ID_MAX + 1];
-	uint32_t round;	  /* the row that opened it; 0: any */
+	uint32_t round;	  /* row that opened the round; 0: any */
 	enum reply reply; /* REPLY_OK: not yet decided by the table */
 	char event[REQUEST_LINE_MAX + 1];
 };

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Time elapsed from row to row, though the wall clock may be set: subtracts the
- * steps of clock-step rows and never goes back. Time in which the station was
- * off does not count. */
+ * steps of clock-step rows. Time in which the station was off does not count.
+ * The time goes back only at the clock-step row of a jump forward that a row
+ * before it already counted. */
 #ifndef SABOT_APP_REPORT_ELAPSED_TIME_H
 #define SABOT_APP_REPORT_ELAPSED_TIME_H
 
@@ -13,8 +14,8 @@
 struct elapsed_time {
 	int64_t us;	     /* elapsed since the first row */
 	int64_t last_us;     /* time of the row before; 0: none */
-	int64_t withheld_us; /* step back of the clock, not yet explained
-				by a clock-step row */
+	int64_t withheld_us; /* the clock went back by it; its
+				clock-step row is still to come */
 };
 
 void elapsed_time_apply(struct elapsed_time *elapsed_time,

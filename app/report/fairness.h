@@ -19,8 +19,9 @@ enum { FAIRNESS_FIRST_TEST = 1000, FAIRNESS_TESTS_MAX = 24 };
 struct fairness_test {
 	uint64_t spins;
 	double chi_square; /* of the pockets, 36 degrees of freedom */
-	double p;	   /* probability that a fair wheel's is as large */
-	double limit;	   /* flagged where p is below */
+	double p;	   /* probability of a chi-square at least as large
+			      if the wheel is fair */
+	double limit;	   /* the test flags the wheel if p is below */
 };
 
 /* All zero at the start. */
@@ -37,16 +38,16 @@ void fairness_add(struct fairness *fairness, unsigned number);
 /* Whether the test flags the wheel. */
 bool fairness_is_suspect(const struct fairness_test *test);
 
-/* covers: a bit for each of some numbers. How often they came. */
+/* How often the numbers of a set came; covers: bit n for number n. */
 uint64_t fairness_count(const struct fairness *fairness, uint64_t covers);
 
-/* covers: a bit for each of some numbers. How far their count is from the
- * expected one, in standard deviations; 0 without spins. */
+/* How far the count of these numbers is from the expected one, in standard
+ * deviations; 0 without spins. covers: as above. */
 double fairness_deviation(const struct fairness *fairness, uint64_t covers);
 
 double fairness_chi_square(const struct fairness *fairness);
 
-/* Probability that a fair wheel's chi-square is at least this. */
+/* Probability that the chi-square of a fair wheel is at least this. */
 double fairness_p(double chi_square);
 
 #endif

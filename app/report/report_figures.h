@@ -23,7 +23,7 @@ void report_figures_row(struct document *document, const char *name,
 			enum report_figures_table table,
 			const struct figures *figures);
 
-/* Adds the table of devices; open_us: time that the table was open. */
+/* Adds the table of devices; open_us: how long the gaming table was open. */
 void report_figures_devices(struct document *document,
 			    const struct day_device device[static DAY_DEVICES],
 			    int64_t open_us);
@@ -45,15 +45,15 @@ void report_figures_csv_each(
 	const struct figures *figures,
 	const struct day_device device[static DAY_DEVICES]);
 
-/* Tables of several reports. */
+/* Tables that several reports share. */
 
 /* By dealer: work and exceptions. */
 SB_MUST_USE enum sb_result
 report_tables_dealers(struct record *record, struct document *document,
 		      const struct figures_rows *dealers, struct sb_error *err);
 
-/* By day, with a row of the sums: work, exceptions and, unless of a dealer,
- * what the table won. */
+/* By day, with a row of the sums: work, exceptions and, unless the days are
+ * those of one dealer, what the table won. */
 void report_tables_days(struct document *document,
 			const struct figures_rows *days, bool of_a_dealer);
 

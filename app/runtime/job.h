@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Work in a thread of its own, for a loop that never waits. struct job is the
- * first member of the data that its thread works on. The loop and the thread
- * each release it; the last one frees it. */
+ * first member of the data that its thread works on. End it with job_free(), or
+ * with job_abandon(). */
 #ifndef SABOT_APP_RUNTIME_JOB_H
 #define SABOT_APP_RUNTIME_JOB_H
 
@@ -13,7 +13,7 @@ struct job {
 	void (*run)(struct job *job); /* in the thread */
 	void (*free)(struct job *job);
 	pthread_t thread;
-	int fd; /* readable: call job_poll() */
+	int fd; /* call job_poll() when it is readable */
 	atomic_bool finished, abandoned;
 };
 
@@ -27,7 +27,8 @@ void job_notify(struct job *job);
 bool job_poll(struct job *job);
 void job_free(struct job *job);
 
-/* The loop no longer wants the result: the thread frees the job. */
+/* Gives up the result. Do not use the job after that: the thread frees it, or
+ * this function if the thread has ended. */
 void job_abandon(struct job *job);
 
 #endif

@@ -31,7 +31,7 @@ struct sim_shoe_options {
 	struct sim_fault_plan faults;
 };
 
-/* A card that was dealt; pending until the feed has it. */
+/* A card that was dealt; pending until the feed sends it. */
 struct sim_sent {
 	struct card drawn, shown; /* its face, and the face read */
 	bool pending;
@@ -62,8 +62,8 @@ void sim_shoe_close(struct sim_shoe *shoe);
 /* Do what is due. Returns the latest time for the next call. */
 int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms);
 
-/* A fault for sim_fault_parse(), from now on; "": deal the next card, if the
- * options have `manual`. */
+/* Plan a fault, or print why not: `order` is a text for sim_fault_parse(). "":
+ * deal the next card, if the options have `manual`. */
 void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms);
 
 /* Handle a line of the feed; for sim_shoe_turn() and tests. */

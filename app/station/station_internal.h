@@ -5,7 +5,7 @@
 
 #include "app/station/station.h"
 
-/* Facts that wait for the record, in their order. */
+/* Facts still to be written to the record, in order. */
 
 struct entry {
 	bool finished;		  /* nothing left to do */
@@ -33,25 +33,22 @@ struct station {
 	struct record *record; /* NULL while it cannot be used */
 	struct replay *ahead;  /* with the batch being written */
 	struct replay *shown;  /* as on disk */
-	struct journal_row
-		published; /* the last row; of both only seq and hash */
-	struct journal_row
-		last; /* of a batch with unknown outcome; seq 0: none */
-	int tried;    /* entries of that batch */
+	/* Only seq and hash of these two rows are used. */
+	struct journal_row published; /* the last passed to update() */
+	struct journal_row last;      /* the last of the batch; seq 0: none */
+	int tried;		      /* entries of that batch */
 	bool starting;
-	bool checkpoints;      /* made in a thread */
-	bool derived_due;      /* rows derived from the state are due */
-	bool table_line_due;   /* a row of this batch restarts the table: */
-	bool day_line_written; /* the `day` line is in it, the `table` line
-				  follows */
-	bool limits_line_due;  /* after it, the limits that stay: */
+	bool checkpoints;      /* make checkpoints, in a thread */
+	bool derived_due;      /* rows derived from the state may be due */
+	bool table_line_due;   /* a row of this batch restarts the table */
+	bool day_line_written; /* in this batch; the `table` line follows */
+	bool limits_line_due;  /* the line in limits[] follows `table` */
 	char limits[LIMITS_LINE_MAX];
-	bool call_line_due;    /* the clock closed the betting in it */
-	bool key_line_written; /* the `key` line is in it */
-	bool signature_due;    /* its last row needs a signed head */
+	bool call_line_due;    /* betting closed by the last row, not by key */
+	bool key_line_written; /* the `key` line is in this batch */
+	bool signature_due;    /* a row of this batch needs a signed head */
 	int rows;	       /* of this batch */
-	struct station_work
-		work; /* the last of this batch; .write NULL: none */
+	struct station_work work; /* done in this batch; .write NULL: none */
 	enum sb_result work_result;
 	struct sb_error work_err;
 	const struct station_key *key; /* NULL: heads go unsigned */
@@ -70,9 +67,9 @@ struct entry *queue_add(struct queue *queue);
 struct entry *queue_at(struct queue *queue, int i);
 
 /* Writes entries from the front, each with its derived rows, as many as fit in
- * a batch: station->tried is how many. After SB_AGAIN and SB_GONE (see
- * journal_begin()) nothing was written; after another failure the outcome is
- * unknown. */
+ * a batch, and sets station->tried to their number. After SB_AGAIN and SB_GONE
+ * (see journal_begin()) nothing was written; after another failure the outcome
+ * is unknown. */
 SB_MUST_USE enum sb_result station_write_batch(struct station *station,
 					       struct sb_error *err);
 
@@ -91,13 +88,24 @@ SB_MUST_USE enum sb_result station_next_derived(struct station *station,
 void station_row_appended(struct station *station,
 			  const struct journal_row *journal_row);
 
-/* Key and signed heads: updates after a row was appended and at a start,
- * whether a `key` or `signed` line is due, and the two lines. */
+/* Key and signed heads. */
+
+/* Keeps the key of a `key` line. Call it when the row is published. */
 void station_key_row_appended(struct station *station,
 			      const struct journal_row *journal_row);
+
+/* Notes whether the row just appended needs a signed head, is one, or is a
+ * `key` line. */
 void station_check_signing(struct station *station);
+
+/* Whether a `key` line is due: the station's key is not the last recorded. */
 bool station_key_line_due(const struct station *station);
+
+/* Whether a `signed` line is due. Without a key it logs that the head stays
+ * unsigned. */
 bool station_signed_line_due(struct station *station);
+
+/* Fill the entry with the line that is due. */
 void station_key_line(const struct station *station, struct entry *entry);
 void station_signed_line(const struct station *station, struct entry *entry);
 

@@ -8,8 +8,9 @@
 #include "db/journal/journal.h"
 #include "rules/pit/checklist.h"
 
-/* The rows omitted before the rows of the table: `rows` of rows `first` to
- * `last`, from the opening of the day, or row 1; below 1: none. */
+/* The proof leaves out `rows` of the journal rows `first` to `last`; below 1:
+ * none. `first` is the row that began the day, or row 1; `last` is the row
+ * before the first row of the table. */
 struct proof_record_gap {
 	int64_t first, last, rows;
 };
@@ -18,13 +19,13 @@ struct proof_record {
 	struct record *record;
 	struct round_row *round;
 	struct house house;
-	int64_t form[CHECKLISTS]; /* inspections in force; 0: none */
+	int64_t form[CHECKLISTS]; /* first row of the form in force; 0: none */
 	int64_t shuffle; /* first row of the shuffle in force; 0: none */
 	struct proof_record_gap gap;
 };
 
-/* Replays the rows of a checked proof. Always close it. SB_INVALID with the
- * reason: another round, or not all of it. */
+/* Replays the rows of a checked proof. Always close it. SB_INVALID: rows
+ * are malformed or missing, or those of another round; err has the reason. */
 SB_MUST_USE enum sb_result proof_record_open(struct proof_record *proof_record,
 					     const struct round_proof *proof,
 					     struct sb_error *err);

@@ -15,9 +15,11 @@
 
 struct backup; /* private to backup.c */
 
-/* Progress of a stage; may be NULL. */
+/* The stages of backup_copy(), in order. */
 enum backup_stage { BACKUP_READING, BACKUP_WRITING };
 
+/* done, total: pages while reading, bytes while writing. progress may be NULL.
+ */
 struct backup_observer {
 	void (*progress)(enum backup_stage stage, int64_t done, int64_t total,
 			 void *context);
@@ -31,10 +33,10 @@ SB_MUST_USE enum sb_result backup_begin(struct backup **backup,
 					const char *record, const char *to,
 					struct sb_error *err);
 
-/* The part's name; valid until backup_end(). */
+/* The name of the part; valid until backup_end(). */
 const char *backup_part(const struct backup *backup);
 
-/* Copies; after that the part is complete and on disk. */
+/* Copies; after that the part is complete and on disk. observer may be NULL. */
 SB_MUST_USE enum sb_result backup_copy(struct backup *backup,
 				       const struct backup_observer *observer,
 				       struct sb_error *err);

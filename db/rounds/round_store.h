@@ -7,7 +7,7 @@
 #include "db/journal/statement.h"
 #include "db/rounds/rounds.h"
 
-/* Stores a finished round in the open batch, which has its last row. */
+/* Stores a finished round in the open batch, which has the round's last row. */
 SB_MUST_USE enum sb_result round_store_add(struct record *record,
 					   const struct round_row *round,
 					   struct sb_error *err);
@@ -31,8 +31,8 @@ SB_MUST_USE enum sb_result round_store_find(struct record *record,
 typedef enum sb_result (*round_store_fn)(const struct round_row *round,
 					 void *context, struct sb_error *err);
 
-/* Where a reader must begin to know the table's last `limit` rounds (see
- * journal_resume_point()); without rounds, to know the table. */
+/* The row from which to read to get the table's last `limit` rounds; if none is
+ * stored, to get the state of the table. See journal_resume_point(). */
 SB_MUST_USE enum sb_result round_store_resume_point(struct record *record,
 						    const char *table,
 						    int limit, int64_t *seq,

@@ -8,8 +8,8 @@
 
 enum sb_result {
 	SB_OK = 0,
-	SB_AGAIN = -1,	 /* nothing available yet */
-	SB_GONE = -2,	 /* connection lost, or end of the input */
+	SB_AGAIN = -1,	 /* not yet, or locked: try again */
+	SB_GONE = -2,	 /* connection lost, end of the input, or not found */
 	SB_INVALID = -3, /* malformed input */
 	SB_REFUSED = -4, /* not allowed now, or not to this person */
 	SB_SYSTEM = -5,	 /* a file, port or database cannot be used */

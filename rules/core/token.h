@@ -9,7 +9,7 @@
 #include <string.h>
 
 struct token {
-	const char *text; /* not ended */
+	const char *text; /* not NUL-terminated */
 	size_t length;
 };
 
@@ -25,22 +25,23 @@ bool token_number(struct token word, uint32_t *number);
 /* The index of the word in `names`, or -1; NULL rows are skipped. */
 int token_find(struct token word, const char *const *names, int rows);
 
-/* Whether it is a date as "2026-11-21", its day 1 to 31 in any month. */
+/* Whether the word is a date as "2026-11-21", its day 1 to 31 in any month. */
 bool token_is_date(struct token word);
 
-/* Whether it is well-formed UTF-8. */
+/* Whether the word is well-formed UTF-8. */
 bool token_is_utf8(struct token word);
 
 /* Returns the next word of *rest and moves *rest behind it; length 0 at the
  * end. */
 struct token token_next(const char **rest);
 
-/* Copies the rest without the blanks around it. False unless this is 1 to
+/* Copies the rest without the blanks around it. False unless the copy is 1 to
  * size - 1 bytes of UTF-8 without control characters. */
 bool token_rest(const char *rest, size_t size, char *to);
 
 /* Splits a line at spaces and tabs, up to a comment. Returns the number of
- * words, at most `most`: the length of a line allows no more. */
+ * words. Words after the first `most` are lost: give room for as many as the
+ * longest line can have. */
 int token_split(const char *text, size_t length, struct token *words, int most);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Blackjack, sections 1 to 4 of its house rules: whose turn it is, and what
- * seats and dealer decide, facts of the round beside its cards. */
+/* Blackjack, sections 1 to 4 of its house rules: whose turn it is, and the
+ * decisions of seats and dealer, which are facts of the round as its cards
+ * are. */
 #ifndef SABOT_RULES_GAMES_BLACKJACK_H
 #define SABOT_RULES_GAMES_BLACKJACK_H
 

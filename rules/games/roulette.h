@@ -8,9 +8,11 @@
 
 extern const struct game roulette_game;
 
-/* Count the numbers that the seat's wagers and one on that spot cover together,
- * and the numbers allowed where the house sets a coverage. */
+/* How many numbers the seat's wagers and one more on `spot` cover together. */
 int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot);
+
+/* How many numbers a seat may cover; only for a house with house->coverage > 0.
+ */
 int roulette_max_covered(const struct house *house);
 
 verb_apply_fn roulette_spin, roulette_revs, roulette_number, roulette_valid,

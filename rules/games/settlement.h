@@ -18,7 +18,7 @@ struct settled {
 	struct money prev_won, prev_commission;
 };
 
-/* Sums are cut to the highest amount. */
+/* Sums are capped at the highest amount. */
 struct settlement {
 	struct money taken; /* stakes that were lost */
 	struct money won;   /* by the players, before commission */
@@ -44,9 +44,10 @@ bool settlement_under_way(bool was_under_way, const struct event *event,
 			  const struct answer *answer,
 			  const struct table *table);
 
-/* Compares for qsort(): losing wagers first, then winning ones, then pushes,
- * each by seat, in roulette the lowest odds first; in blackjack in the order of
- * pick-up, seat by seat against the dealing order. */
+/* Compares two wagers as a qsort() comparator does. Losing wagers come first,
+ * then winning ones, then pushes; within these by seat. Roulette: within these
+ * by odds, the lowest first, then by seat. Blackjack: only by seat, the last
+ * seat first, as the dealer picks up. */
 int settlement_order(enum game_id game, const struct settled *a,
 		     const struct settled *b);
 
@@ -57,13 +58,13 @@ struct seat_stake {
 	struct money stake;
 };
 
-/* Sums are cut to the highest amount. Too big for the stack. */
+/* Sums are capped at the highest amount. Too big for the stack. */
 struct stakes {
 	uint32_t wagers;
 	struct money all;
-	struct money on[SPOT_UNKNOWN]; /* by the game's spot */
-	uint32_t seats;		       /* with a wager, in order */
-	struct seat_stake seat[SEAT_MAX];
+	struct money on[SPOT_UNKNOWN];	  /* by the game's spot */
+	uint32_t seats;			  /* number of seats with a wager */
+	struct seat_stake seat[SEAT_MAX]; /* in ascending order */
 };
 
 /* Adds up all wagers of the table with what doubles, splits and insurance

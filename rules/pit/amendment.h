@@ -14,9 +14,9 @@
 #include "rules/games/settlement.h"
 
 enum {
-	AMENDMENT_ROUND_MAX = 64, /* bytes of a round's name, its end with it */
-	AMENDMENT_TEXT_MAX = 500, /* bytes of the words */
-	AMENDMENT_LINE_MAX = 640, /* with its end */
+	AMENDMENT_ROUND_MAX = 64, /* bytes of a round's name, with its NUL */
+	AMENDMENT_TEXT_MAX = 500, /* bytes of the words, without the NUL */
+	AMENDMENT_LINE_MAX = 640, /* bytes, with its NUL */
 };
 
 /* Stored in the record: values never change. */
@@ -24,11 +24,11 @@ enum amendment_kind { AMENDMENT_ADJUSTMENT = 1, AMENDMENT_ANNOTATION = 2 };
 
 struct amendment {
 	uint8_t kind;			  /* enum amendment_kind */
-	char round[AMENDMENT_ROUND_MAX];  /* its name, as it was written */
+	char round[AMENDMENT_ROUND_MAX];  /* its name, as written */
 	uint32_t seat;			  /* of an adjustment */
-	char amount_text[MONEY_TEXT_MAX]; /* its amount, as it was written */
+	char amount_text[MONEY_TEXT_MAX]; /* of an adjustment, as written */
 	struct money amount;		  /* set by amendment_check() */
-	char second[BADGE_MAX + 1];
+	char second[BADGE_MAX + 1];	  /* badge of the second person */
 	char text[AMENDMENT_TEXT_MAX + 1];
 };
 
@@ -38,8 +38,8 @@ bool amendment_is_line(const char *line);
 /* Parses a line: NULL, or what is wrong, untranslated. */
 const char *amendment_parse(const char *line, struct amendment *amendment);
 
-/* Checks it against the round's game and currency and the line's badge, and
- * sets the amount: NULL, or what is wrong, untranslated. */
+/* Checks the amendment against the round's game and currency and the line's
+ * badge, and sets the amount: NULL, or what is wrong, untranslated. */
 const char *amendment_check(struct amendment *amendment, enum game_id game,
 			    int decimals, const char *badge);
 

@@ -25,8 +25,8 @@ enum checklist_id {
 /* When a checklist is due. */
 enum checklist_trigger {
 	TRIGGER_OPENING,    /* each gaming day, before the first round */
-	TRIGGER_CARDS_LEFT, /* the table, and came back */
-	TRIGGER_BALL_LEFT,  /* the wheel; and each gaming day */
+	TRIGGER_CARDS_LEFT, /* cards left the table and came back */
+	TRIGGER_BALL_LEFT,  /* each gaming day, and when a ball left */
 	TRIGGER_CLOSING,
 };
 
@@ -41,7 +41,7 @@ enum item_proof {
 	PROOF_MEASURE,	   /* the form's measured value */
 	PROOF_COUNT,	   /* every card goes through the shoe */
 	PROOF_TEST_CARDS,  /* the ace of each suit is read */
-	PROOF_TEST_NUMBER, /* a number dropped by hand is read */
+	PROOF_TEST_NUMBER, /* the wheel reads a ball laid in by hand */
 };
 
 enum {
@@ -49,7 +49,7 @@ enum {
 	CHECKLIST_ROWS_MAX = 12,
 	CHECKLIST_FIELDS_MAX = 4,
 	CHECKLIST_ID_MAX = 16,	 /* bytes of a deck's number */
-	CHECKLIST_NAME_MAX = 16, /* of a name in the record, with its end */
+	CHECKLIST_NAME_MAX = 16, /* bytes of a name, with its NUL */
 };
 
 struct checklist_item {
@@ -57,7 +57,7 @@ struct checklist_item {
 	const char *section; /* of the house rules, "B 3.1.1" */
 	enum item_proof proof;
 	bool proof_only; /* a tick is not enough */
-	uint8_t games;	 /* 1 << enum game_id; 0: all of the list's */
+	uint8_t games;	 /* 1 << enum game_id; 0: all games of the checklist */
 };
 
 enum checklist_field_kind {

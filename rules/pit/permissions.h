@@ -14,10 +14,10 @@ struct pit;
 
 enum { BADGE_MAX = 16 };
 
-/* Whether it is a badge: 1 to BADGE_MAX letters, digits and hyphens. */
+/* Whether the word is a badge: 1 to BADGE_MAX letters, digits and hyphens. */
 bool badge_is_valid(struct token badge);
 
-/* The sentence about any other text, untranslated. */
+/* The error message for a malformed badge, untranslated. */
 extern const char badge_malformed[];
 
 /* Stored in the record: values never change. */
@@ -31,7 +31,7 @@ enum role {
 enum act {
 	ACT_ROUND,	  /* open, close, announce, clear, the cut card */
 	ACT_DECISION,	  /* a seat's decision, passed on by the dealer */
-	ACT_CARD_BY_HAND, /* or a number */
+	ACT_CARD_BY_HAND, /* a keyed card or number */
 	ACT_CONFIRM_SPIN, /* valid spin, no spin */
 	ACT_CORRECTION,	  /* correct, strike, insert */
 	ACT_RULING,
@@ -49,21 +49,21 @@ enum act {
 	ACT_COUNT_BY_FACE, /* cards left in a shoe at its end, by face */
 	ACT_WHEEL_REPORT,
 	ACT_HISTORY, /* look at finished rounds */
-	ACT_SIGN_ON, /* as dealer, in relief, and sign off */
+	ACT_SIGN_ON, /* as dealer, or relief dealer; sign off */
 	ACT_HAND_OVER,
 	ACT_OPENING,
 	ACT_CLOSING,
 	ACT_INSPECT,	   /* a form that the dealer also signs */
 	ACT_INSPECT_ALONE, /* a form that only a pit boss signs */
-	ACT_SIGN_DEALER,   /* a form */
+	ACT_SIGN_DEALER,   /* a form, as dealer */
 	ACT_SIGN_PIT_BOSS,
 	ACT_REPLACE_DECK,
 	ACT_LEFT_TABLE, /* cards left the table, or a ball the wheel */
 	ACT_SHUFFLE_STEP,
 	ACT_END_STATION, /* shuts the station down */
 	ACT_STAFF,
-	ACT_ADJUST, /* a finished round; SECOND: the second signature */
-	ACT_SECOND_ADJUST,
+	ACT_ADJUST,	   /* a finished round */
+	ACT_SECOND_ADJUST, /* the second signature */
 	ACT_ANNOTATE,
 	ACT_SECOND_ANNOTATE,
 	ACTS
@@ -108,13 +108,13 @@ struct badges_shown {
 
 /* What a person wants to do by key. */
 struct permission_request {
-	enum row_kind about; /* KIND_TABLE: an event, or no line at all */
+	enum row_kind about; /* KIND_TABLE: an event, or no line */
 	enum act act;	     /* ACTS: needs no permission */
-	const char *line;    /* of another kind */
+	const char *line;    /* unused with KIND_TABLE */
 };
 
-/* Whether the request needs a badge: WANTS_BADGE, or ALLOWED with *badge the
- * one for the row, "" for the dealer's. pit NULL: a table without a pit. */
+/* WANTS_BADGE: ask for badge and PIN. ALLOWED: *badge is the badge for the row,
+ * "": that of the dealer. pit NULL: a table without a pit. */
 enum permission_result
 permissions_check_request(const struct pit *pit, const struct table *table,
 			  const struct badges_shown *badges,

@@ -3,28 +3,32 @@
  * inspections, the shuffle. Pure.
  *
  * Like the table it is computed from lines, here of the kinds people, day,
- * inspection (see inspection.h) and shuffle, each with the badge of the person:
+ * inspection (see inspection.h), shuffle and config, each with the badge of the
+ * person. The station itself writes the lines marked (station):
  *
  *	people	on			signs on as dealer; the dealer before is
  *					signed off
  *		off [idle]
  *		hand-over 2001 [WORDS]	a shift begins; 2001 is its pit boss
- *	day	opening 2026-11-21 baccarat 8	that day, and its decks
+ *	day	opening 2026-11-21 baccarat 8	that day begins, with 8 decks
  *		opening 2026-11-21 roulette
- *		turned 2026-11-22 baccarat 8	that day begins while the table
- *					is open; a replay may start here
- *		opened			its inspections are done (station)
+ *		turned 2026-11-22 baccarat 8	the same while the table is
+ *					open; a replay may start here
+ *		opened			the opening inspections are done
+ *					(station)
  *		closing			no further round
- *		closed			the closing inspection is done (station)
+ *		closed			the closing inspection is done
+ *					(station)
  *		closed another-game	the table changed its game (station)
  *	inspection  left cards WORDS	cards left the table
  *		left ball WORDS		a ball left the wheel, or is new
- *	shuffle	begin baccarat-wash decks=8 cut-at=7	the house's choices,
- *					see shuffle.h; none in older records
+ *	shuffle	begin baccarat-wash decks=8 cut-at=7	a shuffle begins, with
+ *					the house's choices (shuffle.h);
+ *					older records lack them
  *		group 2			confirms the groups in order
  *		back 2			the last group was not done
  *		loaded			the shoe is in use again (station)
- *	config	station ...		the station was started
+ *	config	station ...		the station was started (station)
  *
  * A duty must be done before play continues; while there are duties, a hold
  * stops the table. The station writes the lines of pit_next_consequence() in
@@ -48,7 +52,8 @@ struct pit {
 	uint8_t decks;	       /* of the day; 0: a wheel */
 	bool play_began;       /* a round was possible since the opening */
 	bool ever_opened;      /* false in a record older than gaming days */
-	bool ball_out;	       /* by a no spin; its row follows */
+	bool ball_out;	       /* a no spin: the ball left the wheel; the
+				  `left ball` line is still to come */
 	char day[PIT_DAY_MAX]; /* "" before the first opening */
 	char dealer[BADGE_MAX + 1]; /* "": nobody is signed on */
 	int64_t dealer_signed_on_us;
@@ -58,7 +63,8 @@ struct pit {
 	uint8_t ended_checklist; /* of the form that the last line ended, or
 				    CHECKLISTS */
 	struct inspection form[CHECKLISTS];
-	uint8_t retired; /* decks replaced this day, by number */
+	uint8_t retired; /* how many decks were replaced this day; their
+			    numbers follow */
 	char retired_deck[PIT_RETIRED_MAX][INSPECTION_DECK_MAX + 1];
 	int64_t shuffle_since; /* row that made a whole shuffle due; 0: none */
 	struct shuffle_progress shuffle_progress;
@@ -78,8 +84,8 @@ void pit_start(struct pit *pit);
 
 /* Applies a line. SB_REFUSED: not allowed now, or not to that badge;
  * SB_INVALID: malformed. Nothing changes then, and err->text is the reason,
- * untranslated. table NULL: a line that was right before; checks against the
- * table are left out. */
+ * untranslated. table NULL: the line was accepted earlier; the checks against
+ * the table are left out. */
 SB_MUST_USE enum sb_result pit_apply(struct pit *pit, const struct table *table,
 				     const struct pit_line *line,
 				     struct sb_error *err);
@@ -97,8 +103,8 @@ void pit_complete_line(enum row_kind kind, const char *day,
 		       const struct house *house,
 		       char line[static PIT_LINE_MAX]);
 
-/* Completes a bare `begin` of a form with a measured value with what the house
- * allows of it (most 0: nothing said); other lines stay. */
+/* Adds the allowed range to a bare `begin` line if the form has a measured
+ * value and the house a range for it (most > 0); other lines stay. */
 void pit_complete_begin(enum row_kind kind,
 			const struct measure_range allowed[static CHECKLISTS],
 			char line[static PIT_LINE_MAX]);
@@ -110,11 +116,11 @@ enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line);
 /* What must be done before play continues. */
 enum duty_kind {
 	DUTY_OPEN,	 /* a pit boss opens the table */
-	DUTY_INSPECTION, /* of checklist; missing: the part that is missing */
+	DUTY_INSPECTION, /* of `checklist`; `missing`: what it lacks */
 	DUTY_SHUFFLE,	 /* shuffle, cut and load */
 	DUTY_DEALER,	 /* a dealer signs on */
-	DUTY_VOID, /* a pit boss voids the round: before its first card the
-		      cards were laid open */
+	DUTY_VOID,	 /* a pit boss voids the round: no card of it is dealt,
+			    and a whole shuffle is due */
 };
 
 struct duty {
@@ -122,7 +128,7 @@ struct duty {
 	uint8_t checklist; /* enum checklist_id */
 	uint8_t missing;   /* enum form_missing */
 	bool failed;	   /* the last form failed */
-	bool closing;	   /* the table closes after it */
+	bool closing;	   /* the table closes after the inspection */
 };
 
 enum { DUTIES_MAX = CHECKLISTS + 3 };

@@ -28,8 +28,8 @@ struct cut_place {
 	uint16_t tolerance; /* cards that it may come too early or too late */
 };
 
-/* What the house chose for a shuffle: the words of its `begin` line. A shuffle
- * older than a word does not have it. */
+/* What the house chose for a shuffle: the words of its `begin` line. A member
+ * that the line does not name is 0: older records name fewer. */
 struct shuffle_rules {
 	const struct shuffle_procedure *procedure; /* or NULL */
 	uint16_t decks;				   /* 0: not known */
@@ -41,13 +41,13 @@ struct shuffle_rules {
 SB_MUST_USE bool shuffle_rules_parse(const char *words,
 				     struct shuffle_rules *rules);
 
-/* Writes the line that begins a shuffle; it fits in SHUFFLE_BEGIN_MAX. */
+/* Writes the line that begins a shuffle. */
 enum { SHUFFLE_BEGIN_MAX = 256 };
 void shuffle_rules_format(const struct shuffle_rules *rules,
 			  char line[static SHUFFLE_BEGIN_MAX]);
 
-/* The number that a step's text has instead of its own words, if that is known:
- * the place of the cut card, the decks to riffle. */
+/* A number of the house: the place of the cut card, or the decks to riffle. If
+ * it is known, a text with it replaces the step's text. */
 enum shuffle_number { NUMBER_NONE, NUMBER_CUT_AT, NUMBER_DECKS };
 
 struct shuffle_step {
@@ -55,14 +55,14 @@ struct shuffle_step {
 	uint8_t number;	  /* enum shuffle_number */
 };
 
-/* What one key confirms: a step of the house rules; in older records several.
- */
+/* What one key confirms: one step of the house rules, or several in older
+ * records. */
 struct shuffle_group {
 	const char *name;  /* in lists of the record: "wash" */
 	const char *title; /* what to do, untranslated: "SHUFFLE AND STACK" */
 	const char *done;  /* label of its key: "STACKED" */
 	uint8_t pace;	   /* enum shuffle_pace */
-	int min_s;	   /* a faster one is remarked on */
+	int min_s;	   /* least seconds, if the rules set none */
 	struct shuffle_step step[SHUFFLE_STEPS_MAX];
 };
 
@@ -77,22 +77,25 @@ struct shuffle_procedure {
 	uint8_t group[SHUFFLE_GROUPS_MAX]; /* see shuffle_group() */
 };
 
-/* Its nth group, from 0. */
+/* The nth group of the procedure, from 0. */
 const struct shuffle_group *
 shuffle_group(const struct shuffle_procedure *procedure, int n);
 
-/* The procedure of a house that mixes so; NULL for a game without cards. */
+/* The procedure of the house for that mix; NULL for a game without cards. */
 const struct shuffle_procedure *
 shuffle_procedure_find(const struct house *house, enum shuffle_mix mix);
 
-/* The procedure of these rules at a table of that house. */
+/* The procedure of these rules. If they name none (older records): that of the
+ * house for MIX_GROUPED. */
 const struct shuffle_procedure *
 shuffle_procedure_get(const struct shuffle_rules *rules,
 		      const struct house *house);
 
-/* The fewest seconds that the house accepts, and whether it took fewer. */
+/* Least seconds for the group. */
 int shuffle_least_s(const struct shuffle_rules *rules,
 		    const struct shuffle_group *group);
+
+/* Whether duration_us is less than the group needs. */
 bool shuffle_is_too_fast(const struct shuffle_rules *rules,
 			 const struct shuffle_group *group,
 			 int64_t duration_us);

@@ -14,21 +14,21 @@
 #include "ui/table/table_parts.h"
 #include "ui/widgets/widgets.h"
 
-/* The dialog for badge and PIN. It takes all keys while it is open, and for a
- * moment after. */
+/* The dialog for badge and PIN. While it is open, it takes all keys but F1.
+ * For BADGE_DIALOG_LINGER_MS after that, the table view ignores characters. */
 
 enum { BADGE_DIALOG_LINGER_MS = 1000 };
 
 struct badge_dialog {
 	bool open;
-	bool in_pin;	      /* the PIN is typed, else the badge */
+	bool in_pin;	      /* true: the PIN is typed; false: the badge */
 	bool checking;	      /* waiting for the outcome */
 	int64_t closed_ms;    /* 0: never */
 	int64_t early_key_ms; /* time of a key before the outcome; 0: none */
 	struct intent intent;
 	unsigned round;		 /* round of the act */
-	uint16_t facts;		 /* cards of the round when it opened */
-	struct answer_line step; /* and the instruction then */
+	uint16_t facts;		 /* facts of the round when it opened */
+	struct answer_line step; /* the instruction when it opened */
 	char text[512];		 /* why the last try failed */
 };
 
@@ -37,7 +37,7 @@ void badge_dialog_open(struct badge_dialog *badge_dialog,
 
 void badge_dialog_close(struct badge_dialog *badge_dialog, int64_t now_ms);
 
-/* Whether it has just closed, so that keys may still be meant for it. */
+/* Whether the dialog has just closed: keys may still be meant for it. */
 bool badge_dialog_lingers(const struct badge_dialog *badge_dialog,
 			  int64_t now_ms);
 
@@ -47,12 +47,12 @@ bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
 
 extern const struct key_row badge_dialog_keys[];
 
-/* The outcome: the dialog closes, or shows why and asks again. False: it was
- * not waiting. */
+/* Granted: closes the dialog. Refused: shows `text` and asks again. False: the
+ * dialog was not waiting for an outcome. */
 bool badge_dialog_finish_check(struct badge_dialog *badge_dialog, bool granted,
 			       const char *text, int64_t now_ms);
 
-/* Whether it is for an amendment of a finished round. */
+/* Whether the dialog is for an amendment of a finished round. */
 bool badge_dialog_is_amendment(const struct badge_dialog *badge_dialog);
 
 /* Whether the act is still possible in the round. */
@@ -117,8 +117,8 @@ struct screen {
 void screen_init(struct screen *screen, const struct glyphs *glyphs);
 void screen_fini(struct screen *screen);
 
-/* Handles a key, or KEYS_NONE for a change by time: pass that first. True:
- * *intent is set. */
+/* Handles a key. Call it with KEYS_NONE once a turn, before the keys: then it
+ * sends the intents that are due without a key. True: *intent is set. */
 bool screen_key(struct screen *screen, const struct view *view, int key,
 		struct intent *intent);
 
@@ -130,7 +130,7 @@ void screen_show_message(struct screen *screen, int64_t now_ms,
 void screen_draw(struct screen *screen, const struct view *view,
 		 struct cells *cells);
 
-/* When to call again for a waiting key or for the picture. */
+/* When screen_key() with KEYS_NONE or screen_draw() is due. */
 int64_t screen_due(const struct screen *screen);
 
 /* Goes to a page; leaves the open one. */
@@ -150,7 +150,9 @@ void screen_open_wheel_page(struct screen *screen,
 const struct page_ops *screen_page_ops(const struct screen *screen);
 void *screen_page_state(struct screen *screen);
 
-/* Closes pages and dialogs that the round has passed. */
+/* Closes pages and dialogs that no longer apply to the round. Opens the sign-on
+ * dialog once nothing but a dealer is missing. Removes past calls
+ * from the event log. */
 void screen_close_expired(struct screen *screen, const struct view *view);
 
 #endif

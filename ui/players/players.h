@@ -58,8 +58,8 @@ players_draw_fn players_coup_draw;
 players_draw_fn players_blackjack_draw;
 players_draw_fn players_roulette_draw;
 
-/* The bead plate and the four roads, filling the box. */
-enum { PLAYERS_ROADS_ROWS = 14 }; /* at least */
+/* Least rows of the bead plate and the four roads. */
+enum { PLAYERS_ROADS_ROWS = 14 };
 
 /* The large text at the top; returns its paint. */
 enum paint players_banner(const struct players_view *view,

@@ -10,8 +10,8 @@
 
 struct terminal;
 
-/* Opens the terminal of fd once more, in raw mode, full screen. One at a time.
- */
+/* Opens the terminal behind fd a second time, with flags of its own: raw, full
+ * screen. Only one may be open. */
 SB_MUST_USE enum sb_result terminal_open(int fd, struct terminal **terminal,
 					 struct sb_error *err);
 
@@ -27,8 +27,8 @@ bool terminal_has_unsent(const struct terminal *terminal);
 /* Sends as much of the unsent output as the terminal takes. */
 void terminal_flush(struct terminal *terminal);
 
-/* Sets size and mode again and resizes the cells; the next drawing paints
- * everything. */
+/* Sets size and mode again and resizes the cells; the next terminal_draw()
+ * paints everything. */
 void terminal_resize(struct terminal *terminal, struct cells *cells);
 
 /* Shows cells of the terminal's size, with the bell. Only when no output is

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Text as characters and columns. Only printable characters come out, also of
- * text from devices, the database and translations. */
+/* Text as characters and columns. utf8_next() returns and utf8_print() prints
+ * only printable characters, also of text from devices, the database and
+ * translations. utf8_next_any(), utf8_encode() and utf8_print_character() pass
+ * on all characters. */
 #ifndef SABOT_UI_TERMINAL_UTF8_H
 #define SABOT_UI_TERMINAL_UTF8_H
 
@@ -25,7 +27,7 @@ int utf8_columns(wchar_t c);
 /* Columns of the whole text. */
 int utf8_width(const char *text);
 
-/* Writes one character without an end; returns its bytes. */
+/* Writes one character without a NUL; returns the number of its bytes. */
 size_t utf8_encode(wchar_t c, char to[static UTF8_MAX]);
 
 /* Prints one character. */

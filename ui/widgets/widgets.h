@@ -11,7 +11,7 @@
 #include "ui/terminal/cells.h"
 #include "ui/text/text.h"
 
-/* The place of each part, from the size of the terminal alone. */
+/* The place of each part, by the game and the size of the terminal. */
 
 enum { LAYOUT_ROWS_MIN = 24, LAYOUT_COLS_MIN = 80 };
 
@@ -46,8 +46,8 @@ struct layout {
 	struct rect log;  /* with the line above it */
 	struct rect message;
 	struct rect keys;
-	/* Covers shoe, log and message, never game, except for a last row of
-	 * the game that is rarely used. */
+	/* Covers shoe, log and message, and on a small terminal also the last
+	 * row of game, which is rarely used. */
 	struct rect dialog;
 	struct rect all;
 };
@@ -56,12 +56,12 @@ struct layout layout_compute(enum game_id game, int rows, int cols);
 
 /* A page in place of the table view, over all but message and keys. */
 
-/* Draws a frame with a title, below the banner on one line; returns the inside.
- */
+/* Draws the current step as layout_draw_live() does, and below it a frame with
+ * a title. Returns the inside of the frame. */
 struct rect layout_draw_page(struct cells *cells, const struct layout *layout,
 			     const char *live, bool alarm, const char *title);
 
-/* Draws the banner on one line above a page. */
+/* Draws the current step, on the line above a page. */
 void layout_draw_live(struct cells *cells, const char *live, bool alarm);
 
 /* Draws that the terminal is too small and the size needed; returns the row
@@ -92,8 +92,9 @@ void card_art_draw_empty(struct cells *cells, struct rect rect);
 bool card_art_hand_fits(struct rect box, enum card_size size,
 			const struct card *card, int n);
 
-/* Draws the cards in that size or, if they do not fit, in the largest that
- * fits; else the last place counts the rest. */
+/* Draws the cards in that size or, if they do not fit, in the largest smaller
+ * size that fits. If none fits, the end of the last row shows how many are left
+ * out: "+3". */
 void card_art_draw_hand(struct cells *cells, struct rect box,
 			enum card_size size, const struct card *card, int n);
 
@@ -109,14 +110,14 @@ struct menu {
 	} row[MENU_ROWS];
 };
 
-/* Adds a row; a row too many is dropped. */
+/* Adds a row; ignores it if the menu is full. */
 void menu_add(struct menu *menu, int value, const char *text);
 
 /* Moves the selection by an arrow key, or to the row of a digit. */
 int menu_move(const struct menu *menu, int selected, int key);
 
-/* Draws in one column; with too many rows in two columns if all texts fit, else
- * page by page. */
+/* Draws in one column; too many rows in two columns if all texts fit there.
+ * Rows that still do not fit are on further pages. */
 void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 	       int selected);
 
@@ -124,8 +125,8 @@ void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 
 enum { TEXT_FIELD_CLEAR = 21 /* Ctrl-U */ };
 
-/* Adds the key's character, or deletes the last one or all. False: no room;
- * text_field_full_text() has the message. */
+/* Adds the key's character, or deletes the last character or all. False: no
+ * room; text_field_full_text() has the message. */
 bool text_field_key(char *text, size_t size, int key);
 
 /* "Field full: at most 500 bytes." */
@@ -157,7 +158,7 @@ struct key_rows {
 	N_("Up Down"), N_("Choose"), N_("Choose a row, or press its number")
 #define KEY_ROW_OK N_("Enter"), N_("OK"), N_("Accept the marked row")
 
-/* Draws "KEY label" at col unless it does not fit; returns the column after it.
+/* Draws "KEY label" at col if it fits. Returns the column for the next key.
  * step: the key of the next step, drawn strong as "KEY = label". */
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	     const char *label, bool step);
@@ -176,7 +177,7 @@ struct key_help {
 	} row[KEY_HELP_MAX];
 };
 
-/* Adds a row; form is a format with {help}. A row too many is dropped. */
+/* Adds a row; form is a format with {help}. No room: ignores it. */
 void key_help_add(struct key_help *help, const char *key, const char *form,
 		  const char *text);
 void key_help_rows(struct key_help *help, struct key_rows rows);
@@ -189,8 +190,8 @@ void key_help_draw(const struct key_help *help, struct cells *cells,
  * could be read does no step. */
 
 enum {
-	KEY_GUARD_QUIET_MS = 500,  /* none of the same key before */
-	KEY_GUARD_BANNER_MS = 300, /* shortest time to read the banner */
+	KEY_GUARD_QUIET_MS = 500,  /* since the last press of that key */
+	KEY_GUARD_BANNER_MS = 300, /* least time to read the banner */
 	KEY_GUARD_CARD_MS = 1000,  /* since the last card */
 	/* A second press within this time may be key repeat: it counts only if
 	 * no press follows within KEY_GUARD_BURST_MS. */
@@ -211,7 +212,7 @@ bool key_guard_press(struct key_guard *key_guard, int key, int64_t now_ms);
 /* Returns the key of a press that waited and is no repeat; 0: none. */
 int key_guard_release(struct key_guard *key_guard, int64_t now_ms);
 
-/* Drops a waiting press, when its purpose is gone. */
+/* Forgets a waiting press. */
 void key_guard_cancel(struct key_guard *key_guard);
 
 /* When to call key_guard_release(); INT64_MAX: nothing waits. */
