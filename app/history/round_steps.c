@@ -240,13 +240,14 @@ static void round_steps_add_settled(struct round_steps *round_steps,
 				    const struct answer_line *line)
 {
 	const struct house *house = &round_steps->replay->table.house;
+	const struct game *game = games[house->game];
 	bool lost = line->won.units < 0;
 	struct money change = {lost ? -line->won.units : line->won.units};
 	char spot[SPOT_TEXT_MAX], wager[SPOT_TEXT_MAX + 8], words[UI_TEXT_MAX];
 	char stake[MONEY_TEXT_MAX], won[MONEY_TEXT_MAX],
 		commission[MONEY_TEXT_MAX];
 
-	*games[house->game]->spot_format(line->what, spot) = '\0';
+	*game->spot_format(game, line->what, spot) = '\0';
 	snprintf(wager, sizeof wager, "%u %s", line->seat, spot);
 	money_format(line->stake, house->decimals, stake);
 	money_format(change, house->decimals, won);

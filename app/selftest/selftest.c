@@ -361,7 +361,7 @@ static bool selftest_rank_edges(struct selftest *self)
 				 : 0;
 		char name[SPOT_TEXT_MAX];
 
-		games[game]->spot_format(rank_edges[i].spot, name);
+		games[game]->spot_format(games[game], rank_edges[i].spot, name);
 		selftest_print(self, "  %-10s  0.%06d\n", name, keeps);
 		if (keeps != rank_edges[i].keeps)
 			return selftest_fail(

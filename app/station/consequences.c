@@ -11,6 +11,7 @@
 #include "app/runtime/gaming_time.h"
 #include "db/rounds/round_store.h"
 #include "rules/script/station_notes.h"
+#include "rules/table/game.h"
 
 /* Holds of people and devices outlast everything but their release. */
 static bool station_has_hold(const struct holds *holds)
@@ -125,7 +126,8 @@ static void station_carry_limits(struct station *station)
 		house->decimals == configured->decimals &&
 		limits_equal(&ahead->configured, &configured->limits) &&
 		limits_format(&configured->limits, &house->limits,
-			      house->decimals, station->limits);
+			      ahead->table.game->spot_words, house->decimals,
+			      station->limits);
 }
 
 /* `day`, then `table`; another game closes the day of the one before. */

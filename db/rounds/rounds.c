@@ -261,10 +261,11 @@ static struct settled *rounds_wager(struct round_row *round, uint16_t seat,
 static void rounds_settle(struct round_row *round,
 			  const struct answer_line *line)
 {
+	const struct game *game = games[round->game];
 	char spot[SPOT_TEXT_MAX];
 	struct settled *wager;
 
-	games[round->game]->spot_format(line->what, spot);
+	game->spot_format(game, line->what, spot);
 	wager = rounds_wager(round, line->seat, spot);
 	if (!wager)
 		return;

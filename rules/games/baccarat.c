@@ -32,11 +32,11 @@ static const uint16_t banker_draws_on[POINTS] = {
 
 /* [2.1, 2.2] */
 static const struct coup_spot spots[BACCARAT_SPOTS] = {
-	[BACCARAT_PLAYER] = {"player", SPOT_PLAYER, HAND_PLAYER, .pays = 1,
+	[BACCARAT_PLAYER] = {SPOT_PLAYER, HAND_PLAYER, .pays = 1,
 			     .opposes = BACCARAT_BANKER},
-	[BACCARAT_BANKER] = {"banker", SPOT_BANKER, HAND_BANKER, .pays = 1,
+	[BACCARAT_BANKER] = {SPOT_BANKER, HAND_BANKER, .pays = 1,
 			     .commission = 5, .opposes = BACCARAT_PLAYER},
-	[BACCARAT_TIE] = {"tie", SPOT_TIE, HAND_TIE, .pays = 8, .opposes = -1},
+	[BACCARAT_TIE] = {SPOT_TIE, HAND_TIE, .pays = 8, .opposes = -1},
 };
 
 int baccarat_value(struct card card)
@@ -97,23 +97,6 @@ static const struct coup_rules rules = {
 	.next = baccarat_next,
 };
 
-static uint8_t baccarat_spot_parse(const struct house *house,
-				   const struct token *words, int n)
-{
-	(void)house;
-	return coup_spot_parse(&rules, words, n);
-}
-
-static char *baccarat_spot_format(uint8_t spot, char to[static SPOT_TEXT_MAX])
-{
-	return stpcpy(to, spots[spot].name);
-}
-
-static enum spot_word baccarat_spot_word(uint8_t spot)
-{
-	return (enum spot_word)spots[spot].word;
-}
-
 /* Compares the shoe's verdict with the station's result. */
 enum refusal baccarat_verdict(struct table *table, const struct event *event,
 			      struct answer *answer)
@@ -165,11 +148,12 @@ const struct game baccarat_game = {
 	.title = N_("Baccarat"),
 	.kind = KIND_COUP,
 	.seats = SEAT_MAX,
-	.spot_words = 1u << SPOT_PLAYER | 1u << SPOT_BANKER | 1u << SPOT_TIE,
+	.spot_words = UINT64_C(1) << SPOT_PLAYER | UINT64_C(1) << SPOT_BANKER |
+		      UINT64_C(1) << SPOT_TIE,
 	.coup = &rules,
-	.spot_parse = baccarat_spot_parse,
-	.spot_format = baccarat_spot_format,
-	.spot_word = baccarat_spot_word,
+	.spot_parse = coup_spot_parse,
+	.spot_format = coup_spot_format,
+	.spot_word = coup_spot_word,
 	.check_spot = coup_check_spot,
 	.open = coup_begin,
 	.begin = coup_begin,

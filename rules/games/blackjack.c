@@ -10,27 +10,30 @@
 
 #include <stddef.h>
 
-static uint8_t blackjack_spot_parse(const struct house *house,
+static uint8_t blackjack_spot_parse(const struct game *game,
+				    const struct house *house,
 				    const struct token *words, int n)
 {
-	(void)house;
+	(void)game, (void)house;
 	return n == 1 && token_is(words[0], "main") ? BLACKJACK_MAIN
 						    : SPOT_UNKNOWN;
 }
 
-static char *blackjack_spot_format(uint8_t spot, char to[static SPOT_TEXT_MAX])
+static char *blackjack_spot_format(const struct game *game, uint8_t spot,
+				   char to[static SPOT_TEXT_MAX])
 {
 	static const char *const names[] = {[BLACKJACK_MAIN] = "main",
 					    [BLACKJACK_MAIN_2] = "main.2",
 					    [BLACKJACK_INSURANCE] =
 						    "insurance"};
 
+	(void)game;
 	return stpcpy(to, names[spot]);
 }
 
-static enum spot_word blackjack_spot_word(uint8_t spot)
+static enum spot_word blackjack_spot_word(const struct game *game, uint8_t spot)
 {
-	(void)spot;
+	(void)game, (void)spot;
 	return SPOT_MAIN;
 }
 
@@ -478,7 +481,7 @@ const struct game blackjack_game = {
 	.name = "blackjack",
 	.title = NC_("game", "Blackjack"),
 	.kind = KIND_SEATS,
-	.spot_words = 1u << SPOT_MAIN,
+	.spot_words = UINT64_C(1) << SPOT_MAIN,
 	.seats = SEATS,
 	.spot_parse = blackjack_spot_parse,
 	.spot_format = blackjack_spot_format,

@@ -54,13 +54,25 @@ enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n)
 	return dealt == 2 * cards && drew ? HAND_PLAYER : HAND_BANKER;
 }
 
-uint8_t coup_spot_parse(const struct coup_rules *rules,
+uint8_t coup_spot_parse(const struct game *game, const struct house *house,
 			const struct token *words, int n)
 {
-	for (uint8_t i = 0; n == 1 && i < rules->spots; i++)
-		if (token_is(words[0], rules->spot[i].name))
+	(void)house;
+	for (uint8_t i = 0; n == 1 && i < game->coup->spots; i++)
+		if (token_is(words[0], spot_words[coup_spot_word(game, i)]))
 			return i;
 	return SPOT_UNKNOWN;
+}
+
+char *coup_spot_format(const struct game *game, uint8_t spot,
+		       char to[static SPOT_TEXT_MAX])
+{
+	return stpcpy(to, spot_words[coup_spot_word(game, spot)]);
+}
+
+enum spot_word coup_spot_word(const struct game *game, uint8_t spot)
+{
+	return (enum spot_word)game->coup->spot[spot].word;
 }
 
 enum refusal coup_check_spot(const struct table *table, uint16_t seat,

@@ -13,8 +13,7 @@
 enum { COUP_RANKS = 13 };
 
 struct coup_spot {
-	const char *name;
-	uint8_t word; /* enum spot_word */
+	uint8_t word; /* enum spot_word, its name */
 	uint8_t wins; /* the side that it is on */
 	uint8_t pays; /* to 1 */
 	/* percent */
@@ -51,8 +50,11 @@ enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n);
 
 /* Functions of struct game. */
 
-uint8_t coup_spot_parse(const struct coup_rules *rules,
+uint8_t coup_spot_parse(const struct game *game, const struct house *house,
 			const struct token *words, int n);
+char *coup_spot_format(const struct game *game, uint8_t spot,
+		       char to[static SPOT_TEXT_MAX]);
+enum spot_word coup_spot_word(const struct game *game, uint8_t spot);
 enum refusal coup_check_spot(const struct table *table, uint16_t seat,
 			     uint8_t spot);
 void coup_begin(struct table *table);

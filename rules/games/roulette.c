@@ -8,21 +8,26 @@
 #include "rules/games/round.h"
 #include "rules/table/game.h"
 
-static uint8_t roulette_spot_parse(const struct house *house,
+static uint8_t roulette_spot_parse(const struct game *game,
+				   const struct house *house,
 				   const struct token *words, int n)
 {
 	uint8_t spot = spots_parse(house, words, n);
 
+	(void)game;
 	return spot == SPOT_UNKNOWN ? bet_parse(house, words, n) : spot;
 }
 
-static char *roulette_spot_format(uint8_t spot, char to[static SPOT_TEXT_MAX])
+static char *roulette_spot_format(const struct game *game, uint8_t spot,
+				  char to[static SPOT_TEXT_MAX])
 {
+	(void)game;
 	return spot < SPOTS ? spots_format(spot, to) : bet_format(spot, to);
 }
 
-static enum spot_word roulette_spot_word(uint8_t spot)
+static enum spot_word roulette_spot_word(const struct game *game, uint8_t spot)
 {
+	(void)game;
 	return (enum spot_word)spots[spot].word;
 }
 
@@ -261,7 +266,8 @@ const struct game roulette_game = {
 	.name = "roulette",
 	.title = N_("Roulette"),
 	.kind = KIND_WHEEL,
-	.spot_words = (2u << SPOT_HIGH) - (1u << SPOT_STRAIGHT),
+	.spot_words =
+		(UINT64_C(2) << SPOT_HIGH) - (UINT64_C(1) << SPOT_STRAIGHT),
 	.seats = SEAT_MAX,
 	.spot_parse = roulette_spot_parse,
 	.spot_format = roulette_spot_format,

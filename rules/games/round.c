@@ -80,7 +80,8 @@ static enum refusal round_check_stake(const struct table *table,
 {
 	const struct game *game = table->game;
 	const struct limits *limits = &table->house.limits;
-	struct money max = limits_max(limits, game->spot_word(chips->spot));
+	struct money max =
+		limits_max(limits, game->spot_word(game, chips->spot));
 
 	*total = wagers_stake(&table->wagers, (uint16_t)event->seat,
 			      chips->spot);

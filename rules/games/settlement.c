@@ -69,7 +69,9 @@ static int settlement_step(const struct settled *settled)
  * split, and the numbers last: the words against their order. */
 static int settlement_spot(enum game_id game, const struct settled *settled)
 {
-	return game == ROULETTE ? -(int)games[game]->spot_word(settled->on) : 0;
+	return game == ROULETTE
+		       ? -(int)games[game]->spot_word(games[game], settled->on)
+		       : 0;
 }
 
 /* Each step decides where those before it do not. */

@@ -250,7 +250,7 @@ static char *answer_text_settle(char *to, const struct answer_line *line,
 {
 	to = answer_text_number(to, line->seat);
 	*to++ = ' ';
-	to = games[game]->spot_format(line->what, to);
+	to = games[game]->spot_format(games[game], line->what, to);
 	to = answer_text_money(to, line->stake, decimals);
 	to = answer_text_money(to, line->won, decimals);
 	return answer_text_money(to, line->commission, decimals);

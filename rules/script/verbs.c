@@ -188,7 +188,7 @@ static const char limits_error[] = N_("min is above max");
 static const char *verb_read_settings(struct verb_args *r, int from,
 				      struct setting *settings, int *numbers)
 {
-	uint64_t seen = 0;
+	bool seen[KEYS + LIMITS] = {false};
 
 	for (int i = from; i < r->words; i++) {
 		int n = i - from;
@@ -200,10 +200,10 @@ static const char *verb_read_settings(struct verb_args *r, int from,
 		if (numbers[n] < 0)
 			return verb_read_error(r->event, r->word[i],
 					       key_unknown_error);
-		if (seen & (UINT64_C(1) << numbers[n]))
+		if (seen[numbers[n]])
 			return verb_read_error(r->event, r->word[i],
 					       key_twice_error);
-		seen |= UINT64_C(1) << numbers[n];
+		seen[numbers[n]] = true;
 	}
 	return NULL;
 }
@@ -313,7 +313,9 @@ static const char *verb_read_card(struct token word, struct event *event)
 
 static uint8_t verb_read_spot(struct verb_args *r, int from, int n)
 {
-	return games[r->house->game]->spot_parse(r->house, r->word + from, n);
+	const struct game *game = games[r->house->game];
+
+	return game->spot_parse(game, r->house, r->word + from, n);
 }
 
 static const char *verb_read_seat(struct verb_args *r)

@@ -32,16 +32,18 @@ struct game {
 	const char *title;   /* for people, untranslated, maybe with context */
 	uint8_t kind;	     /* enum game_kind */
 	uint16_t seats;	     /* numbered from 1 */
-	uint32_t spot_words; /* bits: of the spots that have a limit */
+	uint64_t spot_words; /* bits: of the spots that have a limit */
 	/* The rows of a game of two hands; NULL: another kind. */
 	const struct coup_rules *coup;
 
 	/* The spot of that name that the house offers, or SPOT_UNKNOWN. */
-	uint8_t (*spot_parse)(const struct house *house,
+	uint8_t (*spot_parse)(const struct game *game,
+			      const struct house *house,
 			      const struct token *words, int n);
 	/* Writes a spot as `settle` has it; returns where it ends. */
-	char *(*spot_format)(uint8_t spot, char to[static SPOT_TEXT_MAX]);
-	enum spot_word (*spot_word)(uint8_t spot);
+	char *(*spot_format)(const struct game *game, uint8_t spot,
+			     char to[static SPOT_TEXT_MAX]);
+	enum spot_word (*spot_word)(const struct game *game, uint8_t spot);
 	/* Whether the seat's other wagers forbid this one. */
 	enum refusal (*check_spot)(const struct table *table, uint16_t seat,
 				   uint8_t spot);

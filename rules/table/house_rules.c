@@ -82,7 +82,8 @@ static int limits_format_setting(int limit, struct money amount, int decimals,
 }
 
 bool limits_format(const struct limits *from, const struct limits *to,
-		   int decimals, char line[static LIMITS_LINE_MAX])
+		   uint64_t spots, int decimals,
+		   char line[static LIMITS_LINE_MAX])
 {
 	struct limits before = *from, after = *to;
 	size_t used = strlen(strcpy(line, "limits"));
@@ -91,7 +92,9 @@ bool limits_format(const struct limits *from, const struct limits *to,
 	for (int limit = 0; limit < LIMITS; limit++) {
 		struct money amount = *limits_get(&after, limit);
 
-		if (limits_get(&before, limit)->units == amount.units)
+		if (limits_get(&before, limit)->units == amount.units ||
+		    (limit >= LIMIT_SPOTS &&
+		     !(spots >> (limit - LIMIT_SPOTS) & 1)))
 			continue;
 		used += (size_t)limits_format_setting(limit, amount, decimals,
 						      LIMITS_LINE_MAX - used,

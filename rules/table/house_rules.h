@@ -103,10 +103,12 @@ bool limits_equal(const struct limits *a, const struct limits *b);
 /* Whether min is above max. */
 bool limits_conflict(const struct limits *limits);
 
-/* Writes the `limits` line that changes the limits of one house to the other's;
- * it fits in LIMITS_LINE_MAX. False: they are the same. */
+/* Writes the `limits` line that changes the limits of one house to the other's:
+ * of all wagers, and of the spots that the game has, bits by enum spot_word. It
+ * fits in LIMITS_LINE_MAX. False: they are the same. */
 enum { LIMITS_LINE_MAX = 1024 };
 bool limits_format(const struct limits *from, const struct limits *to,
-		   int decimals, char line[static LIMITS_LINE_MAX]);
+		   uint64_t spots, int decimals,
+		   char line[static LIMITS_LINE_MAX]);
 
 #endif

@@ -21,7 +21,7 @@ enum {
 	NEW_COLS = 18,
 };
 
-static uint32_t limits_page_words(const struct house *house)
+static uint64_t limits_page_words(const struct house *house)
 {
 	return games[house->game]->spot_words;
 }
@@ -29,18 +29,18 @@ static uint32_t limits_page_words(const struct house *house)
 /* Where a wager has one spot, its most is the table's. */
 static int limits_page_rows(const struct house *house)
 {
-	int words = __builtin_popcount(limits_page_words(house));
+	int words = __builtin_popcountll(limits_page_words(house));
 
 	return words > 1 ? ROW_SPOTS + words : ROW_SPOTS;
 }
 
 static enum spot_word limits_page_spot(const struct house *house, int row)
 {
-	uint32_t words = limits_page_words(house);
+	uint64_t words = limits_page_words(house);
 
 	while (row-- > ROW_SPOTS)
 		words &= words - 1;
-	return (enum spot_word)__builtin_ctz(words);
+	return (enum spot_word)__builtin_ctzll(words);
 }
 
 /* Which of the limits a row is. */
@@ -104,8 +104,8 @@ static enum key_outcome limits_page_sign(struct limits_page *page,
 						    _("Not a valid amount."));
 		}
 	}
-	if (!limits_format(&house->limits, &limits, house->decimals,
-			   page->line))
+	if (!limits_format(&house->limits, &limits, limits_page_words(house),
+			   house->decimals, page->line))
 		return page_show_field_text(input, _("No limit changed."));
 	/* limits are allowed now, so the values are the reason */
 	if (action_allowed(ACTION_LIMITS, view, input->dry_run) &&

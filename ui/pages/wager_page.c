@@ -155,8 +155,9 @@ static uint8_t wager_page_named_spot(const struct house *house,
 				     size_t length)
 {
 	struct token words[2] = {{word, strlen(word)}, {name, length}};
+	const struct game *game = games[house->game];
 
-	return games[house->game]->spot_parse(house, words, length > 0 ? 2 : 1);
+	return game->spot_parse(game, house, words, length > 0 ? 2 : 1);
 }
 
 /* A corner by its first number and its last. */
@@ -305,10 +306,11 @@ void wager_page_format(const struct wager_entry *entry,
 		       const struct house *house,
 		       char line[static WAGER_PAGE_LINE_MAX])
 {
+	const struct game *game = games[house->game];
 	char spot[SPOT_TEXT_MAX] = "", amount[MONEY_TEXT_MAX] = "";
 
 	if (entry->act != WAGER_ENTRY_WITHDRAW_ALL)
-		games[house->game]->spot_format(entry->spot, spot);
+		game->spot_format(game, entry->spot, spot);
 	for (char *colon = spot; (colon = strchr(colon, ':'));)
 		*colon = ' ';
 	if (entry->act == WAGER_ENTRY_WAGER)
@@ -466,11 +468,12 @@ static struct money wager_page_seat_stake(const struct table *table,
 static struct money wager_page_max(const struct house *house,
 				   const struct wager_entry *entry)
 {
+	const struct game *game = games[house->game];
 	struct bet bet;
 
 	bet_fill(entry->spot, &bet);
 	return limits_max(&house->limits,
-			  games[house->game]->spot_word(bet.on[0].spot));
+			  game->spot_word(game, bet.on[0].spot));
 }
 
 /* A sentence about a line, its figures in braces. */
@@ -591,7 +594,7 @@ static void wager_page_text_refusal(const struct wager_entry *entry,
 	}
 	if (above || refusal == REFUSE_BELOW_MIN) {
 		enum spot_word word =
-			games[house->game]->spot_word(entry->spot);
+			table->game->spot_word(table->game, entry->spot);
 
 		/* without a limit, a total with too many digits is above the
 		 * maximum possible */

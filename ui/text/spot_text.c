@@ -231,7 +231,8 @@ void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX])
 {
 	switch ((enum game_kind)games[game]->kind) {
 	case KIND_COUP:
-		text_capitals(spot_text_kind(games[game]->spot_word(spot)),
+		text_capitals(spot_text_kind(games[game]->spot_word(games[game],
+								    spot)),
 			      text);
 		break;
 	case KIND_WHEEL:

@@ -125,7 +125,8 @@ static uint8_t spot_of(enum game_id game, const char *text)
 	word[0] = (struct token){text, (size_t)(end - text)};
 	if (n == 2)
 		word[1] = (struct token){end + 1, strlen(end + 1)};
-	return games[game]->spot_parse(&(struct house){0}, word, n);
+	return games[game]->spot_parse(games[game], &(struct house){0}, word,
+				       n);
 }
 
 START_TEST(losers_are_taken_before_winners_are_paid)
