@@ -466,7 +466,7 @@ static enum sb_result conf_check_cut(const struct conf_tree *tree,
 	const struct house *house = &conf->house;
 	int cut_at = conf->table.cut_at, cards = house->decks * FACES;
 
-	if (house->game == ROULETTE || house->shuffle_every_round)
+	if (!game_has_cards(house->game) || house->shuffle_every_round)
 		return SB_OK;
 	if (cut_at < 0)
 		cut_at = conf_check_default_cut(house);

@@ -13,8 +13,8 @@
 
 enum {
 	MINUTE_S = 60,
-	ANNOUNCE_S = 30 * MINUTE_S,	  /* before the day turns */
-	WHEEL_DAY_MAX_S = 120 * MINUTE_S, /* a wheel's day, behind that */
+	ANNOUNCE_S = 30 * MINUTE_S,	 /* before the day turns */
+	LONG_DAY_MAX_S = 120 * MINUTE_S, /* a wheel's day, behind that */
 	CHECK_MS = 1000,
 };
 
@@ -33,7 +33,7 @@ static bool day_change_is_new_day(const struct day_change *change, int64_t on_s)
 /* Once a second: dates are slow to compute. */
 static void day_change_check(struct day_change *change, int64_t now_ms)
 {
-	bool wheel = change->conf->house.game == ROULETTE;
+	bool cards = game_has_cards(change->conf->house.game);
 
 	if (now_ms < change->checked_ms + CHECK_MS && change->checked_ms > 0)
 		return;
@@ -45,12 +45,12 @@ static void day_change_check(struct day_change *change, int64_t now_ms)
 		change->state = DAY_ENDS_SOON;
 	if (day_change_is_new_day(change, 0))
 		change->state = DAY_OVER;
-	if (day_change_is_new_day(change, wheel ? -WHEEL_DAY_MAX_S : 0))
+	if (day_change_is_new_day(change, cards ? 0 : -LONG_DAY_MAX_S))
 		change->state = DAY_CHANGE_DUE;
 }
 
-/* The current shoe is played out; a wheel's day goes on for at most
- * WHEEL_DAY_MAX_S. */
+/* The current shoe is played out; without cards the day goes on for at
+ * most LONG_DAY_MAX_S. */
 static bool day_change_allowed(const struct day_change *change)
 {
 	const struct table *table = station_table(change->station);
@@ -58,7 +58,7 @@ static bool day_change_allowed(const struct day_change *change)
 	return change->state == DAY_CHANGE_DUE &&
 	       table->phase == PHASE_BETWEEN && !table_irregular(table) &&
 	       !station_is_busy(change->station) &&
-	       (table->house.game == ROULETTE || table->reshuffle_due);
+	       (!game_has_cards(table->house.game) || table->reshuffle_due);
 }
 
 static void day_change_submit(struct day_change *change)
@@ -90,15 +90,15 @@ const char *day_change_notice(struct day_change *change)
 		 [DAY_CHANGE_DUE] = N_(
 			 "New gaming day: inspections due after this round.")},
 	};
-	bool wheel = change->conf->house.game == ROULETTE;
-	const char *text = texts[wheel][change->state];
+	bool cards = game_has_cards(change->conf->house.game);
+	const char *text = texts[!cards][change->state];
 	int at_min = change->conf->table.day_starts_min;
 	char time[8];
 
 	if (!text)
 		return NULL;
 	if (change->state == DAY_OVER)
-		at_min = (at_min + WHEEL_DAY_MAX_S / MINUTE_S) % (24 * 60);
+		at_min = (at_min + LONG_DAY_MAX_S / MINUTE_S) % (24 * 60);
 	snprintf(time, sizeof time, "%02d:%02d", at_min / 60 % 24, at_min % 60);
 	expand_placeholders(change->text, sizeof change->text, _(text),
 			    "time %s", time);

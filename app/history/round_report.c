@@ -208,7 +208,7 @@ enum sb_result round_report_head(FILE *out,
 	char name[ROUND_NAME_MAX];
 
 	rounds_format_name(&round->name, name);
-	if (round->shoe > 0 && round->game != ROULETTE)
+	if (round->shoe > 0 && game_has_cards(round->game))
 		fprintf(out, _("%s  %s, shoe %u\n"), name,
 			game_title(round->game), round->shoe);
 	else

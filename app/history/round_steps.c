@@ -342,7 +342,7 @@ static void round_steps_keep_table(struct round_steps *round_steps,
 				   const struct journal_row *row)
 {
 	const struct table *table = &round_steps->replay->table;
-	bool roulette = table->house.game == ROULETTE;
+	bool cards = game_has_cards(table->house.game);
 	uint8_t verb = round_steps->replay->event.verb;
 
 	if (verb == VERB_NUMBER)
@@ -351,9 +351,9 @@ static void round_steps_keep_table(struct round_steps *round_steps,
 	if (table->voided || verb == VERB_VOID)
 		return;
 	if (table->phase < PHASE_PLAY &&
-	    !(roulette && round_steps->replay->round_over))
+	    (cards || !round_steps->replay->round_over))
 		return;
-	round_steps->has_laid = roulette || table->dealt > 0;
+	round_steps->has_laid = !cards || table->dealt > 0;
 	table_copy(round_steps->laid, table);
 }
 

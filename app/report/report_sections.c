@@ -576,7 +576,7 @@ static void report_overview_shuffles(struct document *document,
 	const struct day_entries *shoes = &summary->list[DAY_SHOES];
 	uint64_t n = sum->count[COUNT_SHUFFLES];
 
-	if (summary->game == ROULETTE)
+	if (!game_has_cards(summary->game))
 		return;
 	document_pair(document, _("Shuffles"),
 		      _("%d (%d with a step too fast)"), shoes->n,

@@ -200,7 +200,7 @@ static void sim_opening_open(const struct sim_opening *opening,
 	const struct house *house = opening->house;
 	const char *name = games[house->game]->name;
 
-	if (house->game == ROULETTE)
+	if (!game_has_cards(house->game))
 		sim_opening_format(step, opening->pit_boss, KIND_DAY,
 				   "opening %s %s", opening->day, name);
 	else

@@ -27,12 +27,13 @@ static bool station_game_changed(const struct station *station)
 	return station->ahead->table.house.game != station->conf->house.game;
 }
 
-/* A wheel's day begins once it is inspected; a shoe's with the shoe. */
+/* Without cards the day begins once the table is inspected, with them it begins
+ * with the shoe. */
 static bool station_day_began(const struct station *station)
 {
 	const struct replay *ahead = station->ahead;
 
-	return station->conf->house.game == ROULETTE &&
+	return !game_has_cards(station->conf->house.game) &&
 	       ahead->pit.day_state == DAY_OPEN &&
 	       strcmp(ahead->pit.day, ahead->rounds.day) != 0;
 }
@@ -62,7 +63,7 @@ static bool station_closed_by_clock(const struct station *station,
 	return station->conf->table.nmb_confirm &&
 	       journal_row->kind == KIND_TABLE &&
 	       journal_row->source != SOURCE_KEY &&
-	       ahead->table.house.game != ROULETTE &&
+	       game_has_cards(ahead->table.house.game) &&
 	       ahead->event.verb == VERB_CLOSE &&
 	       !answer_refuses(&ahead->answer);
 }
@@ -70,13 +71,13 @@ static bool station_closed_by_clock(const struct station *station,
 void station_row_appended(struct station *station,
 			  const struct journal_row *journal_row)
 {
-	bool wheel = station->conf->house.game == ROULETTE;
+	bool cards = game_has_cards(station->conf->house.game);
 
 	station_check_signing(station);
 	station->call_line_due = station_closed_by_clock(station, journal_row);
 	station->table_line_due |=
 		station->ahead->row.verb == ROW_SHUFFLE_LOADED ||
-		(station->ahead->row.verb == ROW_DAY_OPENED && wheel);
+		(station->ahead->row.verb == ROW_DAY_OPENED && !cards);
 	if (journal_row->kind == KIND_TABLE &&
 	    station->ahead->event.verb == VERB_TABLE)
 		station->table_line_due = station->day_line_written = false;
@@ -94,7 +95,7 @@ static enum sb_result station_day_line(const struct station *station,
 	char day[GAMING_DAY_MAX];
 	uint32_t last;
 	bool loaded = station->ahead->started ||
-		      station->conf->house.game == ROULETTE;
+		      !game_has_cards(station->conf->house.game);
 
 	strcpy(day, station->ahead->pit.day);
 	if (day[0] == '\0')

@@ -26,7 +26,7 @@ static const char *pit_day_read(struct pit_request *pit_request,
 	day->date = pit_next_token(pit_request);
 	day->game = (uint8_t)game_find(pit_next_token(pit_request));
 	if (!token_is_date(day->date) || day->game == GAMES ||
-	    (day->game != ROULETTE &&
+	    (game_has_cards(day->game) &&
 	     (!pit_next_number(pit_request, DECKS_MAX, &decks) ||
 	      decks == 0)) ||
 	    !pit_at_end(pit_request))
@@ -52,7 +52,7 @@ void pit_complete_line(enum row_kind kind, const char *day,
 	if ((bare.verb != ROW_DAY_OPENING && bare.verb != ROW_DAY_TURNED) ||
 	    bare.rest[0] != '\0' || n >= PIT_LINE_MAX)
 		return;
-	if (house->game != ROULETTE)
+	if (game_has_cards(house->game))
 		snprintf(decks, sizeof decks, " %u", (unsigned)house->decks);
 	snprintf(line + n, PIT_LINE_MAX - n, " %s %s%s", day,
 		 games[house->game]->name, decks);

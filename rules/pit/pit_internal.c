@@ -67,7 +67,7 @@ bool pit_between_rounds(const struct table *table)
 
 bool pit_has_cards(const struct pit *pit)
 {
-	return pit->game != ROULETTE;
+	return game_has_cards(pit->game);
 }
 
 unsigned pit_checklists_at(const struct pit *pit, unsigned triggers)

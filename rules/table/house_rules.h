@@ -30,6 +30,12 @@ enum {
 	IN_ALL = IN_CARDS | IN_ROULETTE,
 };
 
+/* Whether cards are dealt from a shoe. */
+static inline bool game_has_cards(unsigned game)
+{
+	return IN_CARDS >> game & 1;
+}
+
 /* A spot's first word, which names a limit, in the order in which the limits of
  * a game are shown. */
 enum spot_word {
