@@ -36,6 +36,10 @@ struct conf_house {
 	int trios;
 	int announced;
 	int final;
+	char blackjack_pays[RATIO_TEXT_MAX]; /* "": not set */
+	char insurance_pays[RATIO_TEXT_MAX];
+	char tie_pays[RATIO_TEXT_MAX];
+	int commission;
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */
 	char max[MONEY_TEXT_MAX];

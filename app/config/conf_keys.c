@@ -117,6 +117,16 @@ static bool conf_value_set_amount(const struct conf_key *key, const char *text,
 	return true;
 }
 
+static bool conf_value_set_ratio(const struct conf_key *key, const char *text,
+				 struct conf *conf)
+{
+	struct ratio ratio;
+
+	return ratio_parse((struct token){text, strlen(text)}, key->least,
+			   &ratio) &&
+	       conf_value_store_text(key, text, conf);
+}
+
 static bool conf_value_set_currency(const struct conf_key *key,
 				    const char *text, struct conf *conf)
 {
@@ -199,6 +209,7 @@ static const struct {
 	[CONF_AMOUNT] = {conf_value_set_amount, NULL,
 			 N_("an amount such as \"12.50\" with table.decimals "
 			    "decimals")},
+	[CONF_RATIO] = {conf_value_set_ratio, NULL, NULL},
 	[CONF_CURRENCY] = {conf_value_set_currency, NULL,
 			   N_("three capital letters, such as \"EUR\"")},
 	[CONF_HOUR] = {conf_value_set_hour, conf_value_format_hour,
@@ -298,6 +309,10 @@ const char *conf_value_expected(const struct conf_key *key,
 			 key->max);
 	else if (key->type == CONF_MEASURE)
 		conf_value_format_bounds(key, text);
+	else if (key->type == CONF_RATIO)
+		snprintf(text, CONF_EXPECTED_MAX,
+			 _("\"%d:%d\" or more, at most two digits each"),
+			 key->least.won, key->least.of);
 	else if (key->type == CONF_PATH)
 		snprintf(text, CONF_EXPECTED_MAX,
 			 _("an absolute path, at most %zu bytes"),
@@ -412,6 +427,22 @@ const struct conf_key conf_keys[] = {
 	 .default_value = "", .example = "clear",
 	 .games = ROU, .in_table_line = true, TO(house_keys.final),
 	 .help = N_("when a round can no longer be corrected or voided")},
+	{"table", "blackjack-pays", CONF_RATIO, .least = {1, 1},
+	 .default_value = "", .example = "3:2",
+	 .games = BLA, .in_table_line = true, TO(house_keys.blackjack_pays),
+	 .help = N_("what a blackjack pays; default: 3:2")},
+	{"table", "insurance-pays", CONF_RATIO, .least = {2, 1},
+	 .default_value = "", .example = "2:1",
+	 .games = BLA, .in_table_line = true, TO(house_keys.insurance_pays),
+	 .help = N_("what insurance pays; default: 2:1")},
+	{"table", "tie-pays", CONF_RATIO, .least = {8, 1},
+	 .default_value = "", .example = "9:1",
+	 .games = BAC, .in_table_line = true, TO(house_keys.tie_pays),
+	 .help = N_("what a tie pays; default: 8:1")},
+	{"table", "commission", CONF_CHOICE, .choices = "none|1|2|3|4|5",
+	 .default_value = "", .example = "5",
+	 .games = BAC, .in_table_line = true, TO(house_keys.commission),
+	 .help = N_("percent of what banker wins; none: half on a winning 6; default: 5")},
 	{"table", "min", CONF_AMOUNT, .default_value = "", .example = "10.00",
 	 .games = ALL, .in_table_line = true, TO(house_keys.min),
 	 .help = N_("minimum wager; default: none")},

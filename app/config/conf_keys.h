@@ -16,6 +16,7 @@ enum conf_type {
 	CONF_CHOICE,
 	CONF_NAME,
 	CONF_AMOUNT,
+	CONF_RATIO, /* kept as text */
 	CONF_CURRENCY,
 	CONF_HOUR,
 	CONF_MEASURE, /* a decimal, in thousandths */
@@ -30,6 +31,7 @@ struct conf_key {
 	enum conf_type type;
 	const char *choices;	   /* allowed words or numbers, by | */
 	int min, max;		   /* of a number without choices */
+	struct ratio least;	   /* of a ratio */
 	const char *default_value; /* "": not set */
 	const char *example;	   /* for the sample, if no default */
 	const char *unit;	   /* untranslated, like help; or NULL */

@@ -60,6 +60,14 @@ selftest_print(struct selftest *self, const char *fmt, ...)
 	va_end(args);
 }
 
+static void selftest_start(struct selftest *self, enum game_id game)
+{
+	struct house house = house_standard(game);
+
+	table_start(&self->table, games[game], &house);
+	games[game]->begin(&self->table);
+}
+
 static const struct answer *selftest_settle(struct selftest *self, uint8_t spot,
 					    int64_t stake)
 {
@@ -259,10 +267,7 @@ static __int128 selftest_kept(struct selftest *self, uint8_t spot)
 	for (size_t i = 0; i < sizeof won_by / sizeof *won_by; i++) {
 		int hand;
 
-		table_start(
-			&self->table, games[BACCARAT],
-			&(struct house){.game = BACCARAT, .decks = DECKS_MAX});
-		games[BACCARAT]->begin(&self->table);
+		selftest_start(self, BACCARAT);
 		for (int c = 0; c < 4; c++)
 			games[BACCARAT]->deal(
 				&self->table,
@@ -329,10 +334,7 @@ static int64_t selftest_rank_kept(struct selftest *self, enum game_id game,
 	int64_t kept = 0;
 
 	for (int i = 0; i < RANK_ENDINGS; i++) {
-		table_start(&self->table, games[game],
-			    &(struct house){.game = (uint8_t)game,
-					    .decks = DECKS_MAX});
-		games[game]->begin(&self->table);
+		selftest_start(self, game);
 		for (int c = 0; c < 2; c++)
 			games[game]->deal(
 				&self->table,
@@ -443,10 +445,7 @@ static bool selftest_blackjack_pays(struct selftest *self)
 	struct blackjack *b = &self->table.blackjack;
 
 	for (size_t i = 0; i < sizeof pays / sizeof *pays; i++) {
-		table_start(
-			&self->table, games[BLACKJACK],
-			&(struct house){.game = BLACKJACK, .decks = DECKS_MAX});
-		games[BLACKJACK]->begin(&self->table);
+		selftest_start(self, BLACKJACK);
 		b->hands = b->seats = b->insured = 1;
 		selftest_fill(&b->hand[0], pays[i].seat);
 		selftest_fill(&b->dealer, pays[i].dealer);
@@ -810,8 +809,7 @@ static bool selftest_kind(struct selftest *self, int kind)
 /* A table whose ball lies in a number. */
 static void selftest_roulette(struct selftest *self)
 {
-	table_start(&self->table, games[ROULETTE],
-		    &(struct house){.game = ROULETTE});
+	selftest_start(self, ROULETTE);
 	self->table.roulette.ball = BALL_LANDED;
 }
 

@@ -35,8 +35,8 @@ static const struct coup_spot spots[BACCARAT_SPOTS] = {
 	[BACCARAT_PLAYER] = {SPOT_PLAYER, HAND_PLAYER, .pays = 1,
 			     .opposes = BACCARAT_BANKER},
 	[BACCARAT_BANKER] = {SPOT_BANKER, HAND_BANKER, .pays = 1,
-			     .commission = 5, .opposes = BACCARAT_PLAYER},
-	[BACCARAT_TIE] = {SPOT_TIE, HAND_TIE, .pays = 8, .opposes = -1},
+			     .commission = true, .opposes = BACCARAT_PLAYER},
+	[BACCARAT_TIE] = {SPOT_TIE, HAND_TIE, .opposes = -1},
 };
 
 int baccarat_value(struct card card)
@@ -154,6 +154,7 @@ const struct game baccarat_game = {
 	.spot_parse = coup_spot_parse,
 	.spot_format = coup_spot_format,
 	.spot_word = coup_spot_word,
+	.spot_pays = coup_spot_pays,
 	.check_spot = coup_check_spot,
 	.open = coup_begin,
 	.begin = coup_begin,

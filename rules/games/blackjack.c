@@ -37,6 +37,15 @@ static enum spot_word blackjack_spot_word(const struct game *game, uint8_t spot)
 	return SPOT_MAIN;
 }
 
+static struct ratio blackjack_spot_pays(const struct game *game,
+					const struct house *house, uint8_t spot)
+{
+	(void)game;
+	return spot == BLACKJACK_INSURANCE
+		       ? house->insurance_pays
+		       : blackjack_pay_ratio(house, OUTCOME_WIN);
+}
+
 static enum refusal blackjack_check_spot(const struct table *table,
 					 uint16_t seat, uint8_t spot)
 {
@@ -486,6 +495,7 @@ const struct game blackjack_game = {
 	.spot_parse = blackjack_spot_parse,
 	.spot_format = blackjack_spot_format,
 	.spot_word = blackjack_spot_word,
+	.spot_pays = blackjack_spot_pays,
 	.check_spot = blackjack_check_spot,
 	.open = blackjack_open,
 	.begin = blackjack_begin,

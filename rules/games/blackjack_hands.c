@@ -92,13 +92,14 @@ int blackjack_hidden_fact(const struct table *table)
 
 /* --- how they come out and what they pay ---------------------------------- */
 
-/* [2.1, 2.2, 2.5] */
-const struct blackjack_odds blackjack_pays[] = {
-	[OUTCOME_BLACKJACK] = {3, 2},
-	[OUTCOME_WIN] = {1, 1},
-	[OUTCOME_PUSH] = {0, 1},
-	[OUTCOME_LOSE] = {-1, 1},
-};
+/* [2.1 to 2.3] */
+struct ratio blackjack_pay_ratio(const struct house *house,
+				 enum outcome outcome)
+{
+	if (outcome == OUTCOME_BLACKJACK)
+		return house->blackjack_pays;
+	return (struct ratio){outcome == OUTCOME_WIN, 1};
+}
 
 /* A bust hand loses also when the dealer busts; a blackjack beats 21. */
 enum outcome blackjack_pay_outcome(const struct blackjack *b, int place)
@@ -132,13 +133,15 @@ static void blackjack_pay_insurance(const struct table *table,
 				    struct answer *answer)
 {
 	bool wins = blackjack_hand_natural(&table->blackjack.dealer);
+	struct ratio pays = table->house.insurance_pays;
 	struct answer_line *line = answer_add_settlement(answer, wager);
 
 	line->what = BLACKJACK_INSURANCE;
 	line->stake = money_scale_down(wager->stake, 1, 2);
-	if (!returned)
-		line->won = money_scale_down(line->stake,
-					     wins ? INSURANCE_PAYS : -1, 1);
+	if (returned)
+		return;
+	line->won = wins ? money_scale_down(line->stake, pays.won, pays.of)
+			 : (struct money){-line->stake.units};
 }
 
 /* The amount that the seat of a place has wagered, or NULL. */
@@ -217,6 +220,7 @@ static void blackjack_pay_hand(const struct table *table,
 	const struct blackjack *b = &table->blackjack;
 	struct answer_line *line = answer_add_settlement(answer, wager);
 	enum outcome outcome;
+	struct ratio pays;
 
 	line->what = place % 2 == 0 ? BLACKJACK_MAIN : BLACKJACK_MAIN_2;
 	line->stake =
@@ -224,8 +228,10 @@ static void blackjack_pay_hand(const struct table *table,
 	if (returned)
 		return;
 	outcome = blackjack_pay_outcome(b, place);
-	line->won = money_scale_down(line->stake, blackjack_pays[outcome].won,
-				     blackjack_pays[outcome].of);
+	pays = blackjack_pay_ratio(&table->house, outcome);
+	line->won = outcome == OUTCOME_LOSE
+			    ? (struct money){-line->stake.units}
+			    : money_scale_down(line->stake, pays.won, pays.of);
 }
 
 void blackjack_pay_settle(const struct table *table, const struct wager *wager,

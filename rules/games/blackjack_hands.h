@@ -96,14 +96,9 @@ int blackjack_hole_fact(const struct table *table);
 /* The same while the card may not be shown, else -1. */
 int blackjack_hidden_fact(const struct table *table);
 
-enum { INSURANCE_PAYS = 2 }; /* to 1 */
-
-/* By enum outcome: what is won, for what stake. */
-struct blackjack_odds {
-	int8_t won, of;
-};
-
-extern const struct blackjack_odds blackjack_pays[];
+/* What a hand that comes out so wins; a push nothing. */
+struct ratio blackjack_pay_ratio(const struct house *house,
+				 enum outcome outcome);
 
 /* The outcome of a hand in a decided round. */
 enum outcome blackjack_pay_outcome(const struct blackjack *b, int place);

@@ -75,6 +75,14 @@ enum spot_word coup_spot_word(const struct game *game, uint8_t spot)
 	return (enum spot_word)game->coup->spot[spot].word;
 }
 
+struct ratio coup_spot_pays(const struct game *game, const struct house *house,
+			    uint8_t spot)
+{
+	uint8_t pays = game->coup->spot[spot].pays;
+
+	return pays > 0 ? (struct ratio){pays, 1} : house->tie_pays;
+}
+
 enum refusal coup_check_spot(const struct table *table, uint16_t seat,
 			     uint8_t spot)
 {
@@ -141,6 +149,25 @@ void coup_results(const struct table *table, struct answer *answer)
 	line->dealer = table->coup.points[HAND_BANKER];
 }
 
+/* A banker hand that wins with this pays half where no commission is due. */
+enum { POINTS_HALVED = 6 };
+
+static void coup_pay(const struct table *table, const struct wager *wager,
+		     struct answer_line *line)
+{
+	const struct coup_spot *spot = &table->game->coup->spot[wager->spot];
+	const struct house *house = &table->house;
+	struct ratio pays = coup_spot_pays(table->game, house, wager->spot);
+	bool halved = spot->commission && house->commission == 0 &&
+		      table->coup.points[spot->wins] == POINTS_HALVED;
+
+	line->won = money_scale_down(wager->stake, pays.won,
+				     halved ? 2 * pays.of : pays.of);
+	if (spot->commission)
+		line->commission =
+			money_scale_up(line->won, house->commission, 100);
+}
+
 /* [2.1.2 to 2.1.5, 2.2] */
 void coup_settle(const struct table *table, const struct wager *wager,
 		 bool returned, struct answer *answer)
@@ -153,12 +180,9 @@ void coup_settle(const struct table *table, const struct wager *wager,
 	if (returned)
 		return;
 	if (spot->wins == winner &&
-	    (!spot->suited || coup_is_suited(&table->coup))) {
-		line->won = money_scale_down(wager->stake, spot->pays, 1);
-		line->commission =
-			money_scale_up(line->won, spot->commission, 100);
-	} else {
+	    (!spot->suited || coup_is_suited(&table->coup)))
+		coup_pay(table, wager, line);
+	else
 		line->won.units =
 			-money_scale_up(wager->stake, taken, 100).units;
-	}
 }

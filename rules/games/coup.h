@@ -15,12 +15,12 @@ enum { COUP_RANKS = 13 };
 struct coup_spot {
 	uint8_t word; /* enum spot_word, its name */
 	uint8_t wins; /* the side that it is on */
-	uint8_t pays; /* to 1 */
-	/* percent */
-	uint8_t commission; /* of the amount won */
-	uint8_t tie_takes;  /* of the stake, where a tie does not win */
-	bool suited;	    /* on a tie of one suit only */
-	int opposes;	    /* the spot that it opposes, or -1 */
+	uint8_t pays; /* to 1; 0: what the house pays for a tie */
+	/* percent of the stake, where a tie does not win */
+	uint8_t tie_takes;
+	bool commission; /* that of the house is due on it */
+	bool suited;	 /* on a tie of one suit only */
+	int opposes;	 /* the spot that it opposes, or -1 */
 };
 
 struct coup_rules {
@@ -55,6 +55,8 @@ uint8_t coup_spot_parse(const struct game *game, const struct house *house,
 char *coup_spot_format(const struct game *game, uint8_t spot,
 		       char to[static SPOT_TEXT_MAX]);
 enum spot_word coup_spot_word(const struct game *game, uint8_t spot);
+struct ratio coup_spot_pays(const struct game *game, const struct house *house,
+			    uint8_t spot);
 enum refusal coup_check_spot(const struct table *table, uint16_t seat,
 			     uint8_t spot);
 void coup_begin(struct table *table);

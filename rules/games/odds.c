@@ -154,8 +154,9 @@ static bool odds_count_all(const struct odds_game *game, struct table *table,
 
 static void odds_start_table(struct table *table, enum game_id game)
 {
-	table_start(table, games[game],
-		    &(struct house){.game = (uint8_t)game, .decks = DECKS_MAX});
+	struct house house = house_standard(game);
+
+	table_start(table, games[game], &house);
 	games[game]->begin(table);
 }
 

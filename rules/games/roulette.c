@@ -31,6 +31,13 @@ static enum spot_word roulette_spot_word(const struct game *game, uint8_t spot)
 	return (enum spot_word)spots[spot].word;
 }
 
+static struct ratio roulette_spot_pays(const struct game *game,
+				       const struct house *house, uint8_t spot)
+{
+	(void)game, (void)house;
+	return (struct ratio){(uint8_t)spots_pays(spot), 1};
+}
+
 static int roulette_count(uint64_t numbers)
 {
 	int n = 0;
@@ -272,6 +279,7 @@ const struct game roulette_game = {
 	.spot_parse = roulette_spot_parse,
 	.spot_format = roulette_spot_format,
 	.spot_word = roulette_spot_word,
+	.spot_pays = roulette_spot_pays,
 	.check_spot = roulette_check_spot,
 	.open = roulette_open,
 	.begin = roulette_begin,

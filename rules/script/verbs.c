@@ -103,6 +103,29 @@ static bool verb_key_final(struct house *house, struct token value)
 	return true;
 }
 
+/* A wager wins its stake at least [blackjack 2.3]. */
+static bool verb_key_blackjack_pays(struct house *house, struct token value)
+{
+	return ratio_parse(value, (struct ratio){1, 1}, &house->blackjack_pays);
+}
+
+static bool verb_key_insurance_pays(struct house *house, struct token value)
+{
+	return ratio_parse(value, (struct ratio){2, 1}, &house->insurance_pays);
+}
+
+static bool verb_key_tie_pays(struct house *house, struct token value)
+{
+	return ratio_parse(value, (struct ratio){8, 1}, &house->tie_pays);
+}
+
+static bool verb_key_commission(struct house *house, struct token value)
+{
+	house->commission = 0;
+	return token_is(value, "none") ||
+	       verb_key_number(value, 1, 5, &house->commission);
+}
+
 static bool verb_key_decimals(struct house *house, struct token value)
 {
 	static const char *const choices[] = {[0] = "0", [2] = "2", [3] = "3"};
@@ -133,6 +156,10 @@ static const struct verb_key {
 	{"trios", verb_key_trios},
 	{"announced", verb_key_announced},
 	{"final", verb_key_final},
+	{"blackjack-pays", verb_key_blackjack_pays},
+	{"insurance-pays", verb_key_insurance_pays},
+	{"tie-pays", verb_key_tie_pays},
+	{"commission", verb_key_commission},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},
 };
@@ -142,6 +169,8 @@ enum {
 	/* each key once, and one of them a second time */
 	SETTINGS_MAX = KEYS + LIMITS + 1,
 };
+
+_Static_assert(KEYS + LIMITS <= 64, "verb_read_settings() has a bit for each");
 
 struct setting {
 	struct token key, value;
@@ -240,10 +269,7 @@ static const char *verb_read_table(struct verb_args *r)
 	reason = verb_read_settings(r, 1, settings, numbers);
 	if (reason)
 		return reason;
-	r->event->house = (struct house){.game = (uint8_t)game,
-					 .decks = DECKS_MAX,
-					 .decimals = 2,
-					 .min_revs = 3};
+	r->event->house = house_standard(game);
 	return verb_set_keys(r, settings, numbers);
 }
 

@@ -44,6 +44,10 @@ struct game {
 	char *(*spot_format)(const struct game *game, uint8_t spot,
 			     char to[static SPOT_TEXT_MAX]);
 	enum spot_word (*spot_word)(const struct game *game, uint8_t spot);
+	/* What the spot pays when it wins, before commission; what a blackjack
+	 * pays is blackjack_pay_ratio()'s. */
+	struct ratio (*spot_pays)(const struct game *game,
+				  const struct house *house, uint8_t spot);
 	/* Whether the seat's other wagers forbid this one. */
 	enum refusal (*check_spot)(const struct table *table, uint16_t seat,
 				   uint8_t spot);

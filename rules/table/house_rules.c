@@ -3,6 +3,8 @@
 
 #include "rules/table/house_rules.h"
 
+#include "rules/core/shoe.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +22,42 @@ const char *const spot_words[SPOT_WORDS] = {
 	[SPOT_EVEN] = "even",	      [SPOT_LOW] = "low",
 	[SPOT_HIGH] = "high",
 };
+
+static bool ratio_parse_number(struct token text, uint8_t *to)
+{
+	uint32_t number;
+
+	if (!token_number(text, &number) || number < 1 || number > RATIO_MAX)
+		return false;
+	*to = (uint8_t)number;
+	return true;
+}
+
+bool ratio_parse(struct token text, struct ratio least, struct ratio *ratio)
+{
+	const char *colon = memchr(text.text, ':', text.length);
+	size_t won = colon ? (size_t)(colon - text.text) : 0;
+
+	return colon &&
+	       ratio_parse_number((struct token){text.text, won},
+				  &ratio->won) &&
+	       ratio_parse_number(
+		       (struct token){colon + 1, text.length - won - 1},
+		       &ratio->of) &&
+	       ratio->won * least.of >= least.won * ratio->of;
+}
+
+struct house house_standard(enum game_id game)
+{
+	return (struct house){.game = (uint8_t)game,
+			      .decks = DECKS_MAX,
+			      .decimals = 2,
+			      .min_revs = 3,
+			      .blackjack_pays = {3, 2},
+			      .insurance_pays = {2, 1},
+			      .tie_pays = {8, 1},
+			      .commission = 5};
+}
 
 struct money limits_max(const struct limits *limits, enum spot_word spot)
 {

@@ -74,6 +74,19 @@ struct limits {
 /* The same as a list. */
 enum { LIMIT_MIN, LIMIT_MAX, LIMIT_SPOTS, LIMITS = LIMIT_SPOTS + SPOT_WORDS };
 
+/* What a winning wager wins: `won` for each `of` of the stake. */
+struct ratio {
+	uint8_t won, of;
+};
+
+enum {
+	RATIO_MAX = 99,	    /* either number */
+	RATIO_TEXT_MAX = 8, /* as text, with its end */
+};
+
+/* Parses "6:5", a ratio of at least `least`. */
+bool ratio_parse(struct token text, struct ratio least, struct ratio *ratio);
+
 struct house {
 	uint8_t game; /* enum game_id */
 	uint8_t decks;
@@ -91,8 +104,17 @@ struct house {
 	/* roulette: the ball lies until `clear`, and till then a round that was
 	 * announced can be corrected or voided */
 	bool final_at_clear;
+	struct ratio blackjack_pays; /* [blackjack 1.2.3, 2.3] */
+	struct ratio insurance_pays; /* [blackjack 2.5.3] */
+	struct ratio tie_pays;	     /* in baccarat [2.2] */
+	/* baccarat: percent of what the banker spot wins [2.2]; 0: none, but a
+	 * banker hand that wins with 6 pays half */
+	uint8_t commission;
 	struct limits limits;
 };
+
+/* The house rules of a `table` line without keys. */
+struct house house_standard(enum game_id game);
 
 extern const char *const spot_words[SPOT_WORDS];
 

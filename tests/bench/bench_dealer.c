@@ -146,14 +146,12 @@ static bool print(enum ending ending)
 int main(void)
 {
 	int64_t start_ns = bench_ns();
+	const struct house house = house_standard(BLACKJACK);
 	bool good = true;
 
 	for (int i = 0; i < SHOE_CARDS; i++)
 		shoe[i] = (struct card){.face = (uint8_t)(i % FACES)};
-	table_start(&table, games[BLACKJACK],
-		    &(struct house){.game = BLACKJACK,
-				    .decks = DECKS_MAX,
-				    .decimals = 2});
+	table_start(&table, games[BLACKJACK], &house);
 	deal_hands();
 	printf("dealer: %d hands in %.0f s\n", HANDS_DEALT,
 	       (double)(bench_ns() - start_ns) * 1e-9);

@@ -439,14 +439,15 @@ static void blackjack_view_rule_text(const char *form, int a, int b,
 static void blackjack_view_rules(const struct house *house,
 				 char text[static RULE_SIGNS][UI_TEXT_MAX])
 {
-	const struct blackjack_odds *odds = &blackjack_pays[OUTCOME_BLACKJACK];
+	struct ratio natural = house->blackjack_pays;
+	struct ratio insured = house->insurance_pays;
 
 	blackjack_view_rule_text(_("Dealer must draw to {a} and stand on {b}"),
 				 DEALER_STANDS - 1, DEALER_STANDS, text[0]);
-	blackjack_view_rule_text(_("Blackjack pays {a} to {b}"), odds->won,
-				 odds->of, text[1]);
-	blackjack_view_rule_text(_("Insurance pays {a} to {b}"), INSURANCE_PAYS,
-				 1, text[2]);
+	blackjack_view_rule_text(_("Blackjack pays {a} to {b}"), natural.won,
+				 natural.of, text[1]);
+	blackjack_view_rule_text(_("Insurance pays {a} to {b}"), insured.won,
+				 insured.of, text[2]);
 	snprintf(text[3], UI_TEXT_MAX, "%s",
 		 _(doubles[house->double_after_split][house->aces_many]));
 	snprintf(text[4], UI_TEXT_MAX, "%s", _(aces[house->aces_many]));

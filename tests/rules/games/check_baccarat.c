@@ -234,6 +234,9 @@ END_TEST
 #define PLAYER_WINS "close\ncard 9h 2c Ks Qh\nannounce\n"
 #define BANKER_WINS "close\ncard 2c 9h Qh Ks\nannounce\n"
 #define TIE	    "close\ncard 9h 9c Ks Qh\nannounce\n"
+#define BANKER_6    "close\ncard 2c 6h 2h Ks Kc\nannounce\n"
+#define BANKER_6_3  "close\ncard 2c 2h Qh Ks 2s 4h\nannounce\n"
+#define PLAYER_6    "close\ncard 6c 5h Qh Ks Ts\nannounce\n"
 
 /* clang-format off */
 static const struct {
@@ -264,7 +267,26 @@ static const struct {
 	{"decimals=3", "banker 10", BANKER_WINS, "10.000 10.000 0.500"},
 	{"decimals=3", "banker 10.01", BANKER_WINS, "10.010 10.010 0.501"},
 
+	/* what else the house may choose */
+	{"tie-pays=9:1", "tie 10", TIE, "10.00 90.00 0.00"},
+	{"tie-pays=9:1", "tie 10", PLAYER_WINS, "10.00 -10.00 0.00"},
+	{"tie-pays=17:2 decimals=0", "tie 3", TIE, "3 25 0"},
+	{"commission=4", "banker 10", BANKER_WINS, "10.00 10.00 0.40"},
+	{"commission=4", "banker 0.26", BANKER_WINS, "0.26 0.26 0.02"},
+	{"commission=5", "banker 10", BANKER_6, "10.00 10.00 0.50"},
+	{"commission=none", "banker 10", BANKER_WINS, "10.00 10.00 0.00"},
+	{"commission=none", "banker 10", BANKER_6, "10.00 5.00 0.00"},
+	{"commission=none", "banker 10", BANKER_6_3, "10.00 5.00 0.00"},
+	{"commission=none", "banker 0.05", BANKER_6, "0.05 0.02 0.00"},
+	{"commission=none", "banker 0.01", BANKER_6, "0.01 0.00 0.00"},
+	{"commission=none", "banker 10", PLAYER_6, "10.00 -10.00 0.00"},
+	{"commission=none", "banker 10", TIE, "10.00 0.00 0.00"},
+	{"commission=none", "player 10", PLAYER_6, "10.00 10.00 0.00"},
+	{"commission=none", "player 10", BANKER_6, "10.00 -10.00 0.00"},
+
 	/* the most that can lie there */
+	{"tie-pays=99:1", "tie 999999999999.99", TIE,
+		"999999999999.99 98999999999999.01 0.00"},
 	{"", "tie 999999999999.99", TIE,
 		"999999999999.99 7999999999999.92 0.00"},
 	{"", "banker 999999999999.99", BANKER_WINS,

@@ -2,7 +2,10 @@
 /* Blackjack: what hands count, who is offered what, and what it pays. */
 #include "config.h"
 
+#include <stdio.h>
+
 #include "tests/support/script_player.h"
+#include "tests/support/support.h"
 
 /* --- seats and dealing ---------------------------------------------------- */
 
@@ -384,6 +387,53 @@ START_TEST(insurance_is_offered_behind_an_ace)
 }
 END_TEST
 
+/* --- what the house may choose to pay ------------------------------------- */
+
+/* The keys, the stake, the cards, decisions and the settlement. */
+static const struct {
+	const char *keys, *stake, *cards, *lines, *settled;
+} chosen[] = {
+	{"", "10", "As 9c Kd Td", "reveal\n", "main 10.00 15.00 0.00\n"},
+	{"blackjack-pays=6:5", "10", "As 9c Kd Td", "reveal\n",
+	 "main 10.00 12.00 0.00\n"},
+	{"blackjack-pays=6:5", "0.09", "As 9c Kd Td", "reveal\n",
+	 "main 0.09 0.10 0.00\n"},
+	{"blackjack-pays=7:5", "5", "As 9c Kd Td", "reveal\n",
+	 "main 5.00 7.00 0.00\n"},
+	{"blackjack-pays=2:1", "10", "As 9c Kd Td", "reveal\n",
+	 "main 10.00 20.00 0.00\n"},
+	{"blackjack-pays=1:1", "10", "As 9c Kd Td", "reveal\n",
+	 "main 10.00 10.00 0.00\n"},
+	/* a split hand of 21 is no blackjack, whatever that pays */
+	{"blackjack-pays=2:1", "10", "As 7c Ah Td",
+	 "split 1\ncard Kd Qd\nreveal\n",
+	 "main 10.00 10.00 0.00\nsettle 1 main.2 10.00 10.00 0.00\n"},
+	{"insurance-pays=5:2", "10", "9s Ac 9d Td", "insure 1\npeek\nreveal\n",
+	 "main 10.00 -10.00 0.00\nsettle 1 insurance 5.00 12.50 0.00\n"},
+	{"insurance-pays=5:2 decimals=0", "7", "9s Ac 9d Td",
+	 "insure 1\npeek\nreveal\n", "main 7 -7 0\nsettle 1 insurance 3 7 0\n"},
+	{"blackjack-pays=6:5 insurance-pays=2:1", "10", "As Ac Kd Td",
+	 "insure 1\npeek\nreveal\n",
+	 "main 10.00 0.00 0.00\nsettle 1 insurance 5.00 10.00 0.00\n"},
+};
+
+START_TEST(a_hand_pays_as_the_house_has_chosen)
+{
+	struct play *p = play_start();
+	char lines[256], wanted[128];
+
+	snprintf(lines, sizeof lines,
+		 "table blackjack %s\nopen\nwager 1 main %s\nclose\n"
+		 "card %s\n%s",
+		 chosen[_i].keys, chosen[_i].stake, chosen[_i].cards,
+		 chosen[_i].lines);
+	snprintf(wanted, sizeof wanted, "settle 1 %sdo pick-up\n",
+		 chosen[_i].settled);
+	play(p, lines);
+	ck_assert_str_eq(play(p, "announce"), wanted);
+}
+END_TEST
+
 static const struct test hands_tests[] = {
 	L(cards_go_round_from_the_dealers_left, dealing),
 	L(a_hand_is_offered_cards_until_21, offers),
@@ -395,6 +445,7 @@ static const struct test hands_tests[] = {
 static const struct test dealer_tests[] = {
 	L(the_dealer_draws_to_16, dealers),
 	L(hands_pay_by_the_signs, payouts),
+	L(a_hand_pays_as_the_house_has_chosen, chosen),
 	L(insurance_is_offered_behind_an_ace, aces),
 };
 

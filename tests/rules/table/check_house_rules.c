@@ -24,6 +24,12 @@ static const char *const well_formed[] = {
 	"table baccarat trios=no", "table baccarat announced=yes",
 	"table baccarat announced=no", "table baccarat final=announce",
 	"table roulette final=clear", "table baccarat decimals=0",
+	"table blackjack blackjack-pays=3:2 insurance-pays=2:1",
+	"table blackjack blackjack-pays=6:5", "table baccarat tie-pays=9:1",
+	"table blackjack blackjack-pays=1:1", "table baccarat tie-pays=99:1",
+	"table blackjack insurance-pays=9:4", "table baccarat commission=1",
+	"table baccarat commission=5", "table baccarat commission=none",
+	"table baccarat tie-pays=17:2", "table blackjack tie-pays=8:1",
 	"table baccarat decimals=2", "table baccarat decimals=3",
 	"table baccarat rules=1", "table baccarat min=5 max=5",
 	"table baccarat max-player=1 max-banker=2 max-tie=3 max-main=4",
@@ -71,6 +77,16 @@ static const char *const malformed[] = {
 	"table baccarat max-wagers=none", "limits max-wagers=3",
 	"table baccarat coverage=0", "table baccarat coverage=101",
 	"table baccarat announced=voisins", "table roulette final=open", "table baccarat trios=0-1-2", "table baccarat trios=yes trios=no",
+	"table blackjack blackjack-pays=3", "table blackjack blackjack-pays=:2",
+	"table blackjack blackjack-pays=3:", "table blackjack blackjack-pays=3:2:1",
+	"table blackjack blackjack-pays=0:1", "table blackjack blackjack-pays=3:0",
+	"table blackjack blackjack-pays=4:5", "table blackjack blackjack-pays=100:1",
+	"table blackjack blackjack-pays=100:99", "table blackjack blackjack-pays=3/2",
+	"table blackjack insurance-pays=1:2", "table blackjack insurance-pays=19:10",
+	"table baccarat tie-pays=7:1", "table baccarat tie-pays=79:10",
+	"table baccarat tie-pays=8", "table baccarat commission=0",
+	"table baccarat commission=6", "table baccarat commission=5%",
+	"table baccarat commission=", "limits tie-pays=9:1",
 	"table baccarat coverage=92%", "table baccarat decimals=1",
 	"table baccarat decimals=4", "table baccarat decimals=02",
 	"table baccarat decimals=", "table baccarat rules=2",
@@ -110,6 +126,8 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 		"table baccarat decks=8 shuffle=every-round aces=one "
 		"double-after-split=no min-revs=3 opposing=allow max-wagers=3 "
 		"coverage=92 trios=yes announced=yes final=clear decimals=2 "
+		"blackjack-pays=3:2 insurance-pays=2:1 tie-pays=8:1 "
+		"commission=5 "
 		"rules=1 min=1 "
 		"max=9";
 
@@ -162,6 +180,15 @@ static const struct {
 	{"table baccarat trios=no", HOUSE(trios), 0},
 	{"table baccarat announced=yes", HOUSE(announced), 1},
 	{"table baccarat announced=no", HOUSE(announced), 0},
+	{"table baccarat blackjack-pays=6:2", HOUSE(blackjack_pays.won), 6},
+	{"table baccarat blackjack-pays=3:1", HOUSE(blackjack_pays.of), 1},
+	{"table baccarat blackjack-pays=3:2", HOUSE(blackjack_pays.won), 3},
+	{"table baccarat insurance-pays=5:1", HOUSE(insurance_pays.won), 5},
+	{"table baccarat insurance-pays=2:1", HOUSE(insurance_pays.of), 1},
+	{"table baccarat tie-pays=9:1", HOUSE(tie_pays.won), 9},
+	{"table baccarat tie-pays=8:1", HOUSE(tie_pays.won), 8},
+	{"table baccarat commission=none", HOUSE(commission), 0},
+	{"table baccarat commission=4", HOUSE(commission), 4},
 	{"table baccarat rules=1", HOUSE(game), BACCARAT},
 };
 
@@ -193,8 +220,8 @@ START_TEST(a_key_sets_its_own_choice)
 	memcpy(plain, house, choices);
 	plain[keys[_i].at] = keys[_i].value;
 	house = parse_house("table baccarat", keys[_i].line);
-	ck_assert_msg(memcmp(house, plain, HOUSE(final_at_clear) + 1) == 0,
-		      "%s", keys[_i].line);
+	ck_assert_msg(memcmp(house, plain, HOUSE(commission) + 1) == 0, "%s",
+		      keys[_i].line);
 }
 END_TEST
 
@@ -216,6 +243,13 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert(!house->trios);
 	ck_assert(!house->announced);
 	ck_assert(!house->final_at_clear);
+	ck_assert_int_eq(house->blackjack_pays.won, 3);
+	ck_assert_int_eq(house->blackjack_pays.of, 2);
+	ck_assert_int_eq(house->insurance_pays.won, 2);
+	ck_assert_int_eq(house->insurance_pays.of, 1);
+	ck_assert_int_eq(house->tie_pays.won, 8);
+	ck_assert_int_eq(house->tie_pays.of, 1);
+	ck_assert_int_eq(house->commission, 5);
 	ck_assert_int_eq(house->limits.min.units, 0);
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
 		ck_assert_int_eq(
