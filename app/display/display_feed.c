@@ -428,6 +428,44 @@ static bool display_state_is_shown(const struct display_state *state)
 		state->event.verb != VERB_WITHDRAW);
 }
 
+/* The holds of the table as bits, HOLDS for one of another name. Out of sync
+ * only the first hold is known. */
+static uint32_t display_state_holds(const struct display_state *state,
+				    const struct display_row *row)
+{
+	static const char held[] = "do held ";
+	const struct holds *holds = &state->table.holds;
+	uint32_t bits = 0;
+
+	if (state->out_of_sync)
+		return strncmp(row->step, held, strlen(held)) == 0
+			       ? 1u << hold_find(row->step + strlen(held))
+			       : 0;
+	for (int i = 0; i < holds->n; i++)
+		bits |= 1u << hold_find(holds->name[i]);
+	return bits;
+}
+
+/* What the table is doing, by its holds and the last instruction. */
+static enum players_state
+display_state_decide(const struct display_state *state,
+		     const struct display_row *row)
+{
+	uint32_t holds = display_state_holds(state, row);
+
+	if (holds & 1u << HOLD_CLOSED)
+		return PLAYERS_CLOSED;
+	if (holds & 1u << HOLD_INSPECTION)
+		return PLAYERS_INSPECTION;
+	if (state->in_question || holds & ~(1u << HOLD_DEALER))
+		return PLAYERS_STOPPED;
+	if (holds)
+		return PLAYERS_NO_DEALER;
+	if (strcmp(row->step, "do reshuffle") == 0)
+		return PLAYERS_SHUFFLE;
+	return state->out_of_sync ? PLAYERS_UNKNOWN : PLAYERS_PLAY;
+}
+
 /* Apply a row with an event and an instruction; `past`: it may be an old one.
  * False: the row does not fit: its last lines are missing, or the state is out
  * of sync. */
@@ -435,17 +473,15 @@ static bool display_state_add_row(struct display_state *state,
 				  const struct display_row *row, bool past,
 				  int64_t now_ms)
 {
-	static const char held[] = "do held ";
 	uint8_t phase = state->table.phase;
-	bool is_held = strncmp(row->step, held, strlen(held)) == 0;
 
 	state->in_question = display_row_is_in_question(row);
-	state->held = state->in_question || is_held;
-	state->closed =
-		is_held && hold_find(row->step + strlen(held)) == HOLD_CLOSED;
 	if (!display_state_apply_row(state, row) ||
 	    !display_state_agrees(state, row))
 		state->out_of_sync = true;
+	state->shown = display_state_decide(state, row);
+	if (state->shown != PLAYERS_PLAY && state->table.phase == PHASE_BETWEEN)
+		state->announced = state->voided = false;
 	if (!state->out_of_sync && display_state_is_shown(state))
 		display_state_publish(state);
 	if (phase == PHASE_BETTING && state->table.phase == PHASE_PLAY)
@@ -622,8 +658,7 @@ void display_feed_view(const struct display_feed *feed,
 		.table = &feed->state.visible,
 		.roads = &feed->state.visible_roads,
 		.spins = &feed->state.spins,
-		.held = feed->state.held || feed->state.out_of_sync,
-		.closed = feed->state.closed,
+		.state = feed->state.shown,
 		.announced = feed->state.announced,
 		.voided = feed->state.voided,
 		.timer_from_ms = timed ? feed->state.timer_from_ms : 0,

@@ -29,7 +29,8 @@ struct display_state {
 	bool out_of_sync;  /* a row did not fit; true until a round opens */
 	bool in_question;  /* an irregularity is open */
 	bool hole_unnamed; /* hole card turned, face not known yet */
-	bool held, closed, announced, voided;
+	enum players_state shown; /* of the table */
+	bool announced, voided;
 	struct roads roads, visible_roads;
 	struct spins spins;
 	struct answer_line timed; /* the step with the timer */

@@ -28,17 +28,6 @@ inspected() {
     waits booked 'sign deck-return pit-boss'
 }
 
-# loads: what the space bar offers, one step after another, to the betting.
-loads() {
-  loading=0
-  until sees 'Space = OPEN BETTING'; do
-    loading=$((loading + 1))
-    test $loading -lt 100 || return 1
-    presses Space
-    sleep 0.7
-  done
-}
-
 # comes_back GAME KEYS DECKS: and three verdicts.
 comes_back() {
   at_table "$1" "$2" && cards_leave 'Cards to or from' &&

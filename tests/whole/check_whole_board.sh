@@ -54,7 +54,7 @@ board_ended() {
     test "$(cat "$folder/board.status")" -eq "$1"
 }
 
-plan 19
+plan 25
 
 board --feed="$folder/feed" && display_shows 'Waiting for the station at'
 proves 'a display shows that it waits for its station'
@@ -141,3 +141,56 @@ fi
 kill "$station" && ended 0 &&
   copies_record && sound
 proves 'the station and its record know nothing of it'
+
+# --- between the rounds -------------------------------------------------------
+
+board_terminal kill-server
+moves_in "$top/deck"
+game='id = "BAC-08"; game = "baccarat"'
+configures 'decks = 1; shuffle = "every-round"; betting-time = 0;' \
+  'min-betting-time = 0;'
+hires
+obeys
+
+# The last row of each in large letters.
+shuffle='▄▄▄▄▀ █   █ ▀▄▄▄▀ █     █     █▄▄▄ █▄▄▄▄'
+no_dealer='█   █ ▀▄▄▄▀    █▄▄▄▀ █▄▄▄▄ █   █ █▄▄▄ █▄▄▄▄ █  ▀▄'
+inspection='▄█▄ █   █ ▄▄▄▄▀ █     █▄▄▄▄ ▀▄▄▄▄   █   ▄█▄ ▀▄▄▄▀ █   █'
+stopped='█     █▄▄▄ █   █   █      ▄▄▄▄▀   █   ▀▄▄▄▀ █     █     █▄▄▄▄ █▄▄▄▀'
+closed='█   █   █ █▄▄▄▀ █▄▄▄ █▄▄▄▄    ▀▄▄▄▄ █▄▄▄ ▀▄▄▄▀ ▄▄▄▄▀ █▄▄▄▄ █▄▄▄▀'
+
+# shows_alone TEXT: the display does, and no winner beside it.
+shows_alone() {
+  display_shows "$1" && not displays 'NATURAL 9'
+}
+
+sits && board --feed="$folder/feed" && display_shows 'BAC-08' && begins &&
+  orders card player 1 9h && orders card banker 1 2c &&
+  orders card player 2 Ks && orders card banker 2 Qh && does ANNOUNCED &&
+  display_shows 'NATURAL 9' && does 'PICKED UP' && shows 'SHUFFLE' &&
+  shows_alone "$shuffle"
+proves 'where the shuffle begins, it is shown, and the winner is not'
+
+does START && shows 'Shuffle started' && shows_alone "$shuffle"
+proves 'so it is while the cards are shuffled'
+
+loads && shows_alone 'NEXT ROUND SOON'
+proves 'then the next round is announced, and still no winner'
+
+presses F6 && chooses 'Sign off' && shows 'Enter: yes' &&
+  presses Enter &&   shows_alone "$no_dealer" && signs_on 1001 100110 &&
+  waits not displays "$no_dealer"
+proves 'a table without a dealer is shown as one'
+
+puts_right 'Cards leave the table' && chooses 'Cards to or from' &&
+  shows 'Inspect now; shuffle before the next round' && presses Enter &&
+  shows_alone "$inspection" && puts_right 'Stop play' && chooses Other &&
+  presses Enter && shows_alone "$inspection"
+proves 'an inspection is shown, whatever else stops play'
+
+inspections && chooses 'Close the table' && shows 'Enter: yes' &&
+  presses Enter && signed 2001 200120 && shows_alone "$closed" &&
+  board_terminal send-keys C-c && board_ended 0 &&
+  board --feed="$folder/feed" && shows_alone "$closed" &&
+  not displays "$stopped"
+proves 'a closed table is, to a display that comes late too'

@@ -295,6 +295,17 @@ shuffles() {
     does MOVED && does PLACED && does 'BEHIND ALL' && does LOADED
 }
 
+# loads: what the space bar offers, one step after another, to the betting.
+loads() {
+  loading=0
+  until sees 'Space = OPEN BETTING'; do
+    loading=$((loading + 1))
+    test $loading -lt 100 || return 1
+    presses Space
+    sleep 0.7
+  done
+}
+
 staff() {
   "$sabot" staff "$@" -c "$folder/sabot.conf"
 }

@@ -17,7 +17,7 @@
 /* Whether NO MORE BETS flashes now. */
 static bool players_is_flashing(const struct players_view *view)
 {
-	return view->closed_ms != 0 && !view->held &&
+	return view->closed_ms != 0 && view->state == PLAYERS_PLAY &&
 	       view->now_ms - view->closed_ms < PLAYERS_CLOSED_MS;
 }
 
@@ -39,8 +39,8 @@ int64_t players_remaining_ms(const struct players_view *view)
 
 static bool players_is_timed(const struct players_view *view)
 {
-	return view->timer_ends_ms > view->timer_from_ms && !view->held &&
-	       !view->closed;
+	return view->timer_ends_ms > view->timer_from_ms &&
+	       view->state == PLAYERS_PLAY;
 }
 
 enum paint players_timer_paint(const struct players_view *view)
@@ -91,9 +91,7 @@ static const char *players_status_text(const struct players_view *view,
 	case PHASE_BETTING:
 		return last ? _("LAST BETS") : _("YOUR BETS, PLEASE");
 	case PHASE_BETWEEN:
-	case PHASE_PICK_UP:
-		return step->what == DO_RESHUFFLE ? _("SHUFFLE")
-						  : _("NEXT ROUND SOON");
+	case PHASE_PICK_UP: return _("NEXT ROUND SOON");
 	case PHASE_PLAY: break;
 	}
 	if (step->what == DO_AWAIT)
@@ -104,6 +102,16 @@ static const char *players_status_text(const struct players_view *view,
 				      : _("NO MORE BETS");
 }
 
+/* What comes before a comma is drawn large. */
+static const char *const stops[PLAYERS_STATES] = {
+	[PLAYERS_CLOSED] = N_("Table closed"),
+	[PLAYERS_INSPECTION] = N_("Inspection, please wait"),
+	[PLAYERS_STOPPED] = N_("Play stopped, one moment, please"),
+	[PLAYERS_NO_DEALER] = N_("No dealer, please wait"),
+	[PLAYERS_SHUFFLE] = N_("Shuffle, please wait"),
+	[PLAYERS_UNKNOWN] = N_("ONE MOMENT, PLEASE"),
+};
+
 enum paint players_banner(const struct players_view *view,
 			  char text[static UI_TEXT_MAX])
 {
@@ -112,10 +120,8 @@ enum paint players_banner(const struct players_view *view,
 	char form[UI_TEXT_MAX];
 
 	*text = '\0';
-	if (view->closed)
-		words = _("Table closed");
-	else if (view->held)
-		words = _("ONE MOMENT, PLEASE");
+	if (view->state != PLAYERS_PLAY)
+		words = _(stops[view->state]);
 	else if (view->voided)
 		words = _("ROUND VOID, BETS BACK");
 	else if (view->announced)
@@ -271,9 +277,7 @@ static void players_draw_timer(struct cells *cells, struct rect box,
 		players_draw_bar(cells, box, view);
 	else if (*rest)
 		cells_centre(cells, box, 0, PAINT_STRONG, rest);
-	else if (view->table->cut_card_out &&
-		 !(view->table->phase == PHASE_BETWEEN &&
-		   table_game_instruction(view->table).what == DO_RESHUFFLE))
+	else if (view->table->cut_card_out && view->state != PLAYERS_SHUFFLE)
 		cells_centre(cells, box, box.rows / 2, PAINT_STRONG,
 			     _("LAST HAND BEFORE SHUFFLE"));
 }

@@ -23,6 +23,18 @@ struct spins {
 	uint8_t number[SPINS_MAX];
 };
 
+/* Whether the table plays, and if not, why. */
+enum players_state {
+	PLAYERS_PLAY,
+	PLAYERS_CLOSED,
+	PLAYERS_INSPECTION, /* a form is due or under way */
+	PLAYERS_STOPPED,    /* an irregularity or a hold */
+	PLAYERS_NO_DEALER,
+	PLAYERS_SHUFFLE,
+	PLAYERS_UNKNOWN, /* the display cannot follow the feed */
+	PLAYERS_STATES
+};
+
 struct players_view {
 	int64_t now_ms;
 	/* Shown alone instead of the table; NULL: no trouble, table is set. */
@@ -33,9 +45,9 @@ struct players_view {
 	const struct table *table;
 	const struct roads *roads;
 	const struct spins *spins;
-	bool held;	/* play is stopped: an irregularity or a hold */
-	bool closed;	/* the table is closed */
-	bool announced; /* result announced, next round not open */
+	enum players_state state;
+	bool announced; /* result announced; until play stops between rounds
+			   or the next one opens */
 	bool voided;	/* the same for a void round */
 	/* The timer of betting or of a decision; 0: none. */
 	int64_t timer_from_ms, timer_ends_ms;

@@ -59,6 +59,16 @@ static const struct {
 	 9000},
 	{"baccarat-void", SHOE "open\nclose\ncard 4h 3c\nvoid misdeal\n", 0, 0},
 	{"baccarat-moment", SHOE "open\nclose\nhold dispute\n", 0, 0},
+	{"baccarat-no-dealer",
+	 SHOE "open\nclose\ncard 4h 3c Ks 2d 7s 8c\nannounce\nclear\n"
+	      "hold dealer\n",
+	 0, 9000},
+	{"baccarat-inspection", SHOE "hold inspection\n", 0, 0},
+	{"baccarat-table-closed", SHOE "hold closed\n", 0, 0},
+	{"dragon-shuffle",
+	 "table dragon-tiger decks=1 shuffle=every-round\n" CARDS(
+		 "Kh 2c") "shoe\n" CARDS("5s 9c"),
+	 0, 9000},
 	{"dragon-tie",
 	 "table dragon-tiger\n" CARDS("Kh 2c") CARDS("5s 9c") CARDS("9d 9h")
 		 CARDS("As 2s") CARDS("Jd 3h") CARDS("4c 4c")
@@ -87,6 +97,13 @@ static const struct {
 		     "stand 6\nhit 7\ncard 9c\nreveal\ncard 3c\nannounce\n",
 	 0, 9000},
 	{"blackjack-open", "table blackjack min=10 max=1000\n", 0, 0},
+	{"blackjack-shuffle",
+	 SEVEN_SEATS
+	 "cut\ncard 9h Ts 8h 6d 2c Ac 5s 6h 7d Tc 8h 5d Tc Ad Js 9d\n"
+	 "stand 1\nstand 2\nstand 3\nstand 4\nstand 5\nstand 6\n"
+	 "stand 7\nreveal\ncard 3c\nannounce\nclear\n",
+	 0, 9000},
+	{"roulette-table-closed", SPINS "hold closed\n", 0, 0},
 };
 
 /* The smallest and a common size; what other sizes and ASCII make of it is
