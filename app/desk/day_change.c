@@ -38,13 +38,13 @@ static void day_change_check(struct day_change *change, int64_t now_ms)
 	if (now_ms < change->checked_ms + CHECK_MS && change->checked_ms > 0)
 		return;
 	change->checked_ms = now_ms;
-	change->state = DAY_CURRENT;
+	change->state = DAY_CHANGE_FAR;
 	if (station_pit(change->station)->day_state != DAY_OPEN)
 		return;
 	if (day_change_is_new_day(change, ANNOUNCE_S))
-		change->state = DAY_ENDS_SOON;
+		change->state = DAY_CHANGE_SOON;
 	if (day_change_is_new_day(change, 0))
-		change->state = DAY_OVER;
+		change->state = DAY_CHANGE_WAITS;
 	if (day_change_is_new_day(change, cards ? 0 : -LONG_DAY_MAX_S))
 		change->state = DAY_CHANGE_DUE;
 }
@@ -74,19 +74,20 @@ static void day_change_submit(struct day_change *change)
 				 &err) == SB_OK)
 		station_submit(change->station, SOURCE_STATION, KIND_DAY, "",
 			       intent.line);
-	change->state = DAY_CURRENT; /* the next check sets it again */
+	change->state = DAY_CHANGE_FAR; /* the next check sets it again */
 }
 
 const char *day_change_notice(struct day_change *change)
 {
 	static const char *const texts[2][DAY_CHANGE_DUE + 1] = {
-		{[DAY_ENDS_SOON] = N_("New gaming day at {time}: inspections "
-				      "due after this shoe."),
+		{[DAY_CHANGE_SOON] = N_("New gaming day at {time}: inspections "
+					"due after this shoe."),
 		 [DAY_CHANGE_DUE] = N_(
 			 "New gaming day: inspections due after this shoe.")},
-		{[DAY_ENDS_SOON] = N_("New gaming day at {time}: inspections "
-				      "due two hours later at most."),
-		 [DAY_OVER] = N_("New gaming day: inspections due by {time}."),
+		{[DAY_CHANGE_SOON] = N_("New gaming day at {time}: inspections "
+					"due two hours later at most."),
+		 [DAY_CHANGE_WAITS] =
+			 N_("New gaming day: inspections due by {time}."),
 		 [DAY_CHANGE_DUE] = N_(
 			 "New gaming day: inspections due after this round.")},
 	};
@@ -97,7 +98,7 @@ const char *day_change_notice(struct day_change *change)
 
 	if (!text)
 		return NULL;
-	if (change->state == DAY_OVER)
+	if (change->state == DAY_CHANGE_WAITS)
 		at_min = (at_min + LONG_DAY_MAX_S / MINUTE_S) % (24 * 60);
 	snprintf(time, sizeof time, "%02d:%02d", at_min / 60 % 24, at_min % 60);
 	expand_placeholders(change->text, sizeof change->text, _(text),

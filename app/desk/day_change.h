@@ -7,10 +7,10 @@
 
 /* How near the end of the gaming day is. */
 enum day_change_state {
-	DAY_CURRENT,
-	DAY_ENDS_SOON,
-	DAY_OVER,	/* the change waits while a wheel plays on */
-	DAY_CHANGE_DUE, /* as soon as possible */
+	DAY_CHANGE_FAR,
+	DAY_CHANGE_SOON,
+	DAY_CHANGE_WAITS, /* the change waits while a wheel plays on */
+	DAY_CHANGE_DUE,	  /* as soon as possible */
 };
 
 /* The first three are borrowed. */

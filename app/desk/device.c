@@ -54,7 +54,7 @@ struct device {
 	struct capture_log *capture_log; /* NULL: none is wanted */
 	/* during device_turn() */
 	struct station *station;
-	const struct protocol_sink *lines;
+	const struct protocol_sink *receiver;
 	int64_t now_ms;
 };
 
@@ -235,7 +235,7 @@ static void device_on_report(void *context, const struct device_report *report)
 		if (device_is_activity(device, report))
 			device->last_ms = device->now_ms;
 		device_error_ended(device);
-		device->lines->report(device->lines->context, report);
+		device->receiver->report(device->receiver->context, report);
 		return;
 	}
 	if (protocol_is_noise(report)) {
@@ -251,7 +251,7 @@ static void device_on_report(void *context, const struct device_report *report)
 	else
 		device_record(device, DEVICE_LIMIT_REPORTS, report);
 	if (device_is_reading(report))
-		device->lines->report(device->lines->context, report);
+		device->receiver->report(device->receiver->context, report);
 }
 
 /* --- connection ----------------------------------------------------------- */
@@ -362,7 +362,7 @@ static int64_t device_due(struct device *device)
 }
 
 int64_t device_turn(struct device *device, struct station *station,
-		    const struct protocol_sink *lines, int64_t now_ms)
+		    const struct protocol_sink *receiver, int64_t now_ms)
 {
 	const struct protocol_sink sink = {device_on_report, device};
 	struct sb_error err;
@@ -371,7 +371,7 @@ int64_t device_turn(struct device *device, struct station *station,
 	if (!device || station_queue_room(station) <= READ_MAX)
 		return INT64_MAX;
 	device->station = station;
-	device->lines = lines;
+	device->receiver = receiver;
 	device->now_ms = now_ms;
 	for (int i = 0; i < DEVICE_LIMITS; i++)
 		device_record_held(device, &device->rate_limit[i]);
@@ -396,7 +396,7 @@ struct device_view device_view(const struct device *device)
 		return (struct device_view){.state = DEVICE_NONE};
 	return (struct device_view){
 		.state = device->state_shown,
-		.last_ms = device_gauge(device, &wheel_status) &&
+		.last_ms = device_wheel_status(device, &wheel_status) &&
 					   wheel_status.status_ms > 0
 				   ? wheel_status.status_ms
 				   : device->last_ms,
@@ -425,8 +425,8 @@ unsigned device_losses(const struct device *device)
 	return device ? device->losses : 0;
 }
 
-bool device_gauge(const struct device *device,
-		  struct wheel_status *wheel_status)
+bool device_wheel_status(const struct device *device,
+			 struct wheel_status *wheel_status)
 {
 	if (!device || !device->protocol->wheel_status)
 		return false;

@@ -24,11 +24,12 @@ void device_free(struct device *device); /* NULL is allowed, here and below */
 struct pollfd device_poll(struct device *device, const struct station *station);
 
 /* Reads while the station's queue has room. Records reports on the device
- * itself. Passes cards, numbers and other events of the game to `lines`,
- * without recording them. Doubtful readings it records and passes to `lines`.
- * Returns the time of the next turn; INT64_MAX: only on an event of poll(2). */
+ * itself. Passes cards, numbers and other events of the game to `receiver`,
+ * without recording them. Doubtful readings it records and passes to
+ * `receiver`. Returns the time of the next turn; INT64_MAX: only on an event of
+ * poll(2). */
 int64_t device_turn(struct device *device, struct station *station,
-		    const struct protocol_sink *lines, int64_t now_ms);
+		    const struct protocol_sink *receiver, int64_t now_ms);
 
 /* The device for the screen. */
 struct device_view device_view(const struct device *device);
@@ -45,8 +46,8 @@ void device_clear_error(struct device *device);
 unsigned device_losses(const struct device *device);
 
 /* The state of a wheel; false if its protocol does not report it. */
-bool device_gauge(const struct device *device,
-		  struct wheel_status *wheel_status);
+bool device_wheel_status(const struct device *device,
+			 struct wheel_status *wheel_status);
 
 /* Time of the last broken frames, which may have been a card; 0: never. */
 int64_t device_bad_frame_ms(const struct device *device);

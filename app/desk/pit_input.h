@@ -13,7 +13,7 @@ struct pit_input {
 	const struct conf *conf;
 	struct station *station;
 	struct disk_space *disk_space; /* for the next gaming day */
-	struct badges_shown badges;
+	struct valid_badges badges;
 	struct pit dry_run; /* to try a line */
 	/* Text: badge and name of the person who signed on last. */
 	char dealer[BADGE_MAX + STAFF_NAME_MAX + 2];

@@ -11,7 +11,7 @@
 #include "rules/games/round.h"
 #include "rules/script/station_notes.h"
 
-void ball_line_lost(struct ball_tracker *ball_tracker, unsigned breaks)
+void ball_apply_losses(struct ball_tracker *ball_tracker, unsigned breaks)
 {
 	if (ball_tracker->line_losses != breaks)
 		ball_tracker->doubt = true;
@@ -40,7 +40,7 @@ static int ball_known_number(const struct ball_tracker *ball_tracker,
 /* A ball that should not run ends in a number that need not be compared. */
 static enum hold ball_check_number(const struct ball_tracker *ball_tracker,
 				   const struct update *update,
-				   char why[static BALL_LINE_MAX])
+				   char why[static BALL_HOLD_MAX])
 {
 	const struct table *table = &update->replay->table;
 	int sent = (int)update->replay->event.n;
@@ -48,13 +48,13 @@ static enum hold ball_check_number(const struct ball_tracker *ball_tracker,
 
 	if (known < 0 || sent == known || round_is_held(table, HOLD_BALL_OUT))
 		return HOLDS;
-	snprintf(why, BALL_LINE_MAX, "%d the table has %d", sent, known);
+	snprintf(why, BALL_HOLD_MAX, "%d the table has %d", sent, known);
 	return HOLD_NUMBER_DIFFERS;
 }
 
 static enum hold ball_check_launch(const struct ball_tracker *ball_tracker,
 				   const struct table *table, bool alternate,
-				   char why[static BALL_LINE_MAX])
+				   char why[static BALL_HOLD_MAX])
 {
 	uint8_t rotor = table->roulette.rotor;
 
@@ -72,7 +72,7 @@ static enum hold ball_check_launch(const struct ball_tracker *ball_tracker,
 /* The hold that this row calls for; HOLDS: none. */
 static enum hold ball_find_hold(const struct ball_tracker *ball_tracker,
 				const struct update *update, bool alternate,
-				char why[static BALL_LINE_MAX])
+				char why[static BALL_HOLD_MAX])
 {
 	const struct journal_row *row = update->journal_row;
 	uint8_t verb = update->replay->event.verb;
@@ -89,16 +89,16 @@ static enum hold ball_find_hold(const struct ball_tracker *ball_tracker,
 
 bool ball_needs_hold(const struct ball_tracker *ball_tracker,
 		     const struct update *update, bool alternate,
-		     char line[static BALL_LINE_MAX])
+		     char line[static BALL_HOLD_MAX])
 {
-	char why[BALL_LINE_MAX];
+	char why[BALL_HOLD_MAX];
 	enum hold hold = HOLDS;
 
 	if (update->is_table && !update->replayed)
 		hold = ball_find_hold(ball_tracker, update, alternate, why);
 	if (hold == HOLDS || round_is_held(&update->replay->table, hold))
 		return false;
-	snprintf(line, BALL_LINE_MAX, "hold %s %.64s", hold_names[hold], why);
+	snprintf(line, BALL_HOLD_MAX, "hold %s %.64s", hold_names[hold], why);
 	return true;
 }
 
@@ -224,7 +224,7 @@ static void wheel_input_record_rotor(struct wheel_input *wheel)
 {
 	struct wheel_status wheel_status;
 
-	if (!device_gauge(wheel->device, &wheel_status) ||
+	if (!device_wheel_status(wheel->device, &wheel_status) ||
 	    wheel_status.rotor_tenths < 0)
 		return;
 	station_submit_report(
@@ -243,7 +243,7 @@ static void wheel_input_record_revs(struct wheel_input *wheel, int64_t revs)
 	    station_table(wheel->station)->phase == PHASE_BETTING)
 		station_submit(wheel->station, SOURCE_WHEEL, KIND_TABLE, "",
 			       "close");
-	if (!device_gauge(wheel->device, &wheel_status) ||
+	if (!device_wheel_status(wheel->device, &wheel_status) ||
 	    !wheel_status.revs_predicted)
 		return;
 	station_submit_report(
@@ -259,7 +259,7 @@ static void wheel_input_on_report(void *context,
 	struct device_report heard = *report;
 	bool tested = pit_tested_form(station_pit(wheel->station));
 
-	ball_line_lost(&wheel->ball_tracker, device_losses(wheel->device));
+	ball_apply_losses(&wheel->ball_tracker, device_losses(wheel->device));
 	/* under test every number counts, also of a ball that was not
 	 * launched */
 	if (tested && report->kind == REPORT_UNSURE_NUMBER)
@@ -284,7 +284,7 @@ int64_t wheel_input_turn(struct wheel_input *wheel, int64_t now_ms)
 	const struct protocol_sink sink = {wheel_input_on_report, wheel};
 	int64_t due = device_turn(wheel->device, wheel->station, &sink, now_ms);
 
-	ball_line_lost(&wheel->ball_tracker, device_losses(wheel->device));
+	ball_apply_losses(&wheel->ball_tracker, device_losses(wheel->device));
 	if (device_reconnected(wheel->device) &&
 	    station_table(wheel->station)->phase != PHASE_BETWEEN)
 		comparison_begin(wheel->comparison, "the wheel is back");
@@ -298,7 +298,7 @@ void wheel_input_on_update(struct wheel_input *wheel,
 {
 	bool alternate = wheel->conf->alternate == 1;
 	bool idle = !wheel->station || !station_is_busy(wheel->station);
-	char line[BALL_LINE_MAX];
+	char line[BALL_HOLD_MAX];
 	bool holds =
 		ball_needs_hold(&wheel->ball_tracker, update, alternate, line);
 
@@ -314,7 +314,7 @@ void wheel_input_view(const struct wheel_input *wheel, struct view *view)
 	struct wheel_status wheel_status = {.rotor_tenths = -1,
 					    .rotor = DIRECTION_UNKNOWN};
 
-	device_gauge(wheel->device, &wheel_status);
+	device_wheel_status(wheel->device, &wheel_status);
 	view->wheel = device_view(wheel->device);
 	view->wheel_motion = (struct wheel_view){
 		.state = (enum wheel_state)wheel_status.wheel,

@@ -9,7 +9,7 @@
 #include "app/desk/device.h"
 #include "app/station/station.h"
 
-enum { BALL_LINE_MAX = 96 };
+enum { BALL_HOLD_MAX = 96 };
 
 /* All zero at the start. */
 struct ball_tracker {
@@ -26,13 +26,13 @@ struct ball_tracker {
 };
 
 /* `breaks`: how often the connection was lost so far. */
-void ball_line_lost(struct ball_tracker *ball_tracker, unsigned breaks);
+void ball_apply_losses(struct ball_tracker *ball_tracker, unsigned breaks);
 
 /* Whether the row must stop play. Call it before ball_apply(). True: line is
  * the hold to enter. */
 bool ball_needs_hold(const struct ball_tracker *ball_tracker,
 		     const struct update *update, bool alternate,
-		     char line[static BALL_LINE_MAX]);
+		     char line[static BALL_HOLD_MAX]);
 
 /* Whether the dealer must confirm a number that comes now; idle: no row waits.
  */

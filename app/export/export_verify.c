@@ -452,10 +452,10 @@ static void verified_round_print(const struct verified_round *verified_round)
 	if (gap->rows > 0)
 		export_verify_fact(verified_round->verify,
 				   verified_round->place,
-				   _("not included: %lld of rows %lld to "
-				     "%lld, before the table line"),
-				   (long long)gap->rows, (long long)gap->first,
-				   (long long)gap->last);
+				   _("rows %lld to %lld, before the table "
+				     "line: %lld not included"),
+				   (long long)gap->first, (long long)gap->last,
+				   (long long)gap->rows);
 	if (verified_round->reworded)
 		export_verify_fact(
 			verified_round->verify, verified_round->place,

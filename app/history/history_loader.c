@@ -76,7 +76,7 @@ static void load_entry(const struct round_row *round,
 		[MARK_ADDED] = round->adjustments + round->annotations > 0,
 	};
 	char text[ROUND_TEXT_MAX];
-	bool valid = round_text_valid(round);
+	bool valid = round_text_is_possible(round);
 
 	memset(entry, 0, sizeof *entry);
 	entry->place =
@@ -164,7 +164,7 @@ static enum sb_result load_find(struct load *load, struct record *record)
 		result = round_store_find(record, &name, &load->round,
 					  &load->err);
 	if (result == SB_GONE ||
-	    (result == SB_OK && !round_text_valid(&load->round)))
+	    (result == SB_OK && !round_text_is_possible(&load->round)))
 		return sb_fail(&load->err, SB_INVALID,
 			       _("%s: damaged in the record; run sabot verify"),
 			       load->round_name);

@@ -20,6 +20,6 @@ void round_text_remarks(const struct round_row *round,
 			char text[static ROUND_TEXT_MAX]);
 
 /* Whether the stored values are those of a possible round. */
-bool round_text_valid(const struct round_row *round);
+bool round_text_is_possible(const struct round_row *round);
 
 #endif

@@ -262,7 +262,7 @@ static void report_shift_games(struct document *document,
 	if (played < 2)
 		return;
 	document_heading(document, _("By game"));
-	report_figures_table(document, _("Game"), FIGURES_DAYS);
+	report_figures_begin_table(document, _("Game"), FIGURES_DAYS);
 	for (int game = 0; game < GAMES; game++)
 		if (sum[game].count[COUNT_ROUNDS] > 0)
 			report_figures_row(document,

@@ -126,7 +126,7 @@ static void day_summary_count_card(struct day_summary *summary,
 		struct figures *figures = day_summary_figures(summary);
 
 		figures->count[COUNT_CARDS]++;
-		figures->us[TIME_CARDS] += elapsed_time_between(
+		figures->us[TIME_CARDS] += elapsed_time_since(
 			&summary->elapsed_time, summary->asked_us);
 	}
 	if (asks && (came || !summary->awaits_card))
@@ -228,7 +228,7 @@ static void day_summary_count_end(struct day_summary *summary)
 			&summary->work[entry->game], entry->dealer);
 
 		if (entry->until_us == 0)
-			entry->lasted_us = elapsed_time_between(
+			entry->lasted_us = elapsed_time_since(
 				&summary->elapsed_time, entry->since_us);
 		if (entry->before)
 			continue;
@@ -529,8 +529,8 @@ static void day_stops(struct day_summary *summary,
 			if (stops->entry[i].seq == row->seq)
 				stops->entry[i].until_badge[0] = '\0';
 			stops->entry[i].lasted_us =
-				elapsed_time_between(&summary->elapsed_time,
-						     stops->entry[i].since_us);
+				elapsed_time_since(&summary->elapsed_time,
+						   stops->entry[i].since_us);
 		}
 }
 
@@ -567,7 +567,7 @@ static void day_shoe(struct day_summary *summary, const struct journal_row *row,
 	}
 	entry->n = replay->rounds.shoe;
 	entry->lasted_us =
-		elapsed_time_between(&summary->elapsed_time, entry->since_us);
+		elapsed_time_since(&summary->elapsed_time, entry->since_us);
 	day_entry_end(entry, row);
 }
 

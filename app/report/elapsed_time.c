@@ -46,8 +46,7 @@ void elapsed_time_apply(struct elapsed_time *elapsed_time,
 	elapsed_time->us += went_us;
 }
 
-int64_t elapsed_time_between(const struct elapsed_time *elapsed_time,
-			     int64_t us)
+int64_t elapsed_time_since(const struct elapsed_time *elapsed_time, int64_t us)
 {
 	return elapsed_time->us > us ? elapsed_time->us - us : 0;
 }

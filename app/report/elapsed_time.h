@@ -23,7 +23,6 @@ void elapsed_time_apply(struct elapsed_time *elapsed_time,
 
 /* Time elapsed since `us`, an earlier value of elapsed_time->us. Never
  * negative. */
-int64_t elapsed_time_between(const struct elapsed_time *elapsed_time,
-			     int64_t us);
+int64_t elapsed_time_since(const struct elapsed_time *elapsed_time, int64_t us);
 
 #endif

@@ -147,8 +147,8 @@ static void report_figures_cell(enum column column,
 
 /* --- in a document ----------------------------------------------------- */
 
-void report_figures_table(struct document *document, const char *first,
-			  enum report_figures_table table)
+void report_figures_begin_table(struct document *document, const char *first,
+				enum report_figures_table table)
 {
 	const char *head[DOCUMENT_CELLS] = {first};
 	int n = tables[table].n;
@@ -335,7 +335,7 @@ enum sb_result report_tables_dealers(struct record *record,
 		return SB_OK;
 	document_heading(document, _("By dealer"));
 	for (int t = 0; t < 2; t++) {
-		report_figures_table(document, _("Dealer"), printed[t]);
+		report_figures_begin_table(document, _("Dealer"), printed[t]);
 		for (int i = 0; result == SB_OK && i < dealers->n; i++) {
 			bool nobody = dealers->row[i].name[0] == '\0';
 			char who[REPORT_PERSON_MAX];
@@ -362,7 +362,7 @@ static void report_tables_day(struct document *document, const char *heading,
 	struct figures sum = {0};
 
 	document_heading(document, heading);
-	report_figures_table(document, _("Day"), table);
+	report_figures_begin_table(document, _("Day"), table);
 	for (int i = 0; i < days->n; i++) {
 		report_figures_row(document, days->row[i].name, table,
 				   &days->row[i].figures);

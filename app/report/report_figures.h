@@ -15,8 +15,8 @@ enum report_figures_table {
 };
 
 /* Begins a table; first: name of the first column. */
-void report_figures_table(struct document *document, const char *first,
-			  enum report_figures_table table);
+void report_figures_begin_table(struct document *document, const char *first,
+				enum report_figures_table table);
 
 /* Adds a row of the table. */
 void report_figures_row(struct document *document, const char *name,

@@ -197,10 +197,9 @@ enum sb_result report_amendments(struct record *record,
 	if (result == SB_OK && work.printed > 0)
 		document_text(document,
 			      _("Adjustments to rounds of this period: %s to "
-				"the seats, not "
-				"counted in Table won. Adjustments to earlier "
-				"rounds count in "
-				"those rounds' period."),
+				"the seats (Table won does not include them). "
+				"Adjustments to earlier rounds are listed "
+				"under the period of the round."),
 			      adjusted);
 	return result;
 }

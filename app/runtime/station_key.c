@@ -78,12 +78,12 @@ static enum sb_result station_key_check_file(int fd, const char *path,
 				 "move it"),
 			       path);
 	if (st.st_mode & (S_IRWXG | S_IRWXO))
-		return sb_fail(err, SB_SYSTEM,
-			       _("%s: readable by other users (mode %04o); "
-				 "chmod 600, or if it "
-				 "was read, delete it and restart the station "
-				 "for a new key"),
-			       path, (unsigned)st.st_mode & 07777);
+		return sb_fail(
+			err, SB_SYSTEM,
+			_("%s: open to other users (mode %04o); run chmod 600; "
+			  "if another user may have copied it, delete it and "
+			  "restart the station for a new key"),
+			path, (unsigned)st.st_mode & 07777);
 	return SB_OK;
 }
 
@@ -128,11 +128,11 @@ static enum sb_result station_key_load(struct station_key *key,
 	enum sb_result result;
 
 	if (fd < 0 && errno == ENOENT)
-		return sb_fail(err, SB_GONE,
-			       _("%s: no station key; the station makes one at "
-				 "its next start; "
-				 "a copied record has none"),
-			       path);
+		return sb_fail(
+			err, SB_GONE,
+			_("%s: no station key; start the station to make one, "
+			  "or use the station's own record: a copy has no key"),
+			path);
 	if (fd < 0)
 		return station_key_fail(path, _("cannot open"), err);
 	result = station_key_read_file(key, fd, path, err);

@@ -79,7 +79,7 @@ static void station_reply(const struct station *station,
 			       (enum reply)entry->reply);
 }
 
-void station_drop_batch(struct station *station)
+void station_finish_batch(struct station *station)
 {
 	struct queue *queue = &station->queue;
 

@@ -26,8 +26,8 @@ enum sb_result station_use_key(struct station *station,
 	return SB_OK;
 }
 
-void station_key_row_appended(struct station *station,
-			      const struct journal_row *journal_row)
+void station_keep_key(struct station *station,
+		      const struct journal_row *journal_row)
 {
 	if (journal_row->kind == KIND_CONFIG)
 		(void)!signed_head_parse_key(journal_row->line,

@@ -50,7 +50,7 @@ static enum sb_result station_publish_row(const struct journal_row *journal_row,
 		return result;
 	update.accepted = update.is_table && !answer_refuses(answer);
 	station->published = *journal_row;
-	station_key_row_appended(station, journal_row);
+	station_keep_key(station, journal_row);
 	station->update(station->context, &update);
 	return SB_OK;
 }
@@ -192,7 +192,7 @@ static enum sb_result station_resolve_batch(struct station *station,
 		result = journal_has_row(station->record, &station->last,
 					 &holds, err);
 	if (result == SB_OK && holds)
-		station_drop_batch(station);
+		station_finish_batch(station);
 	if (result == SB_OK)
 		station->tried = 0;
 	return result;
@@ -265,7 +265,7 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 		return station_file_gone(station, now_ms, &err);
 	if (result != SB_OK)
 		return station_fail(station, now_ms, &err);
-	station_drop_batch(station);
+	station_finish_batch(station);
 	station->derived_due = false;
 	station_recovered(station);
 	if (due && station_publish(station, &err) != SB_OK)

@@ -75,7 +75,7 @@ SB_MUST_USE enum sb_result station_write_batch(struct station *station,
 
 /* Removes the entries of a batch that is on disk, and sends the replies to
  * messages. */
-void station_drop_batch(struct station *station);
+void station_finish_batch(struct station *station);
 
 /* The next line derived from the state of table and pit; *follows false: none.
  * SB_OK, or the record's failure. */
@@ -91,8 +91,8 @@ void station_row_appended(struct station *station,
 /* Key and signed heads. */
 
 /* Keeps the key of a `key` line. Call it when the row is published. */
-void station_key_row_appended(struct station *station,
-			      const struct journal_row *journal_row);
+void station_keep_key(struct station *station,
+		      const struct journal_row *journal_row);
 
 /* Notes whether the row just appended needs a signed head, is one, or is a
  * `key` line. */

@@ -692,10 +692,11 @@ static enum sb_result proof_build_check_over(struct builder *builder,
 					   proof_build_replay_row, replay, err);
 	if (result == SB_OK && replay->rounds.open &&
 	    replay->rounds.round.first_seq <= rows)
-		result = sb_fail(err, SB_REFUSED,
-				 _("%s: its signed head lies in a round under "
-				   "way; export when that round is over"),
-				 builder->name);
+		result = sb_fail(
+			err, SB_REFUSED,
+			_("%s: the first signature after it covers a round "
+			  "under way; export when that round is over"),
+			builder->name);
 	replay_free(replay);
 	return result;
 }

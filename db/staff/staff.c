@@ -231,8 +231,8 @@ static enum sb_result staff_check_first(struct record *record,
 		return result;
 	if (people > 0)
 		return sb_fail(err, SB_REFUSED,
-			       _("staff list not empty; a supervisor adds "
-				 "people with badge and PIN"));
+			       _("staff list not empty; leave out --first and "
+				 "use --by=BADGE of a supervisor"));
 	if (person->role != ROLE_SUPERVISOR)
 		return sb_fail(err, SB_REFUSED,
 			       _("the first person must be a supervisor"));
@@ -370,8 +370,8 @@ static enum sb_result staff_set_first_pin(struct record *record,
 		return result;
 	if (pins > 0)
 		return sb_fail(err, SB_REFUSED,
-			       _("PINs exist; a supervisor sets new ones with "
-				 "badge and PIN"));
+			       _("PINs exist; leave out --first and use "
+				 "--by=BADGE of a supervisor"));
 	if (person.role != ROLE_SUPERVISOR || person.disabled)
 		return sb_fail(err, SB_REFUSED,
 			       _("in a restored record the first PIN is a "

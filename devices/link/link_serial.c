@@ -51,7 +51,7 @@ static enum sb_result link_serial_fail(const struct link *link, int error,
 	case EPERM:
 		return sb_fail(err, SB_SYSTEM,
 			       _("%s: permission denied; add the station's "
-				 "user to its group"),
+				 "user to the port's group"),
 			       device);
 	case EBUSY:
 	case EWOULDBLOCK: return link_serial_busy(device, err);

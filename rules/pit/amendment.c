@@ -120,8 +120,8 @@ const char *amendment_check_amount(struct amendment *amendment, int decimals)
 {
 	return amendment_parse_amount(amendment, decimals)
 		       ? NULL
-		       : N_("expected +AMOUNT or -AMOUNT: not 0, 12 digits, "
-			    "decimals of the currency");
+		       : N_("expected +AMOUNT or -AMOUNT, not zero: at most 12 "
+			    "digits, then the currency's decimals");
 }
 
 const char *amendment_check(struct amendment *amendment, enum game_id game,

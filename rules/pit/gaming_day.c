@@ -99,7 +99,7 @@ const char *pit_day_opening(struct pit_request *pit_request)
 	if (reason)
 		return reason;
 	pit_day_begin(pit, &day, pit_request->line->seq);
-	pit->play_began = false;
+	pit->play_possible = false;
 	return NULL;
 }
 
@@ -131,7 +131,7 @@ const char *pit_day_turned(struct pit_request *pit_request)
 	if (reason)
 		return reason;
 	pit_day_begin(pit, &day, pit_request->line->seq);
-	pit->play_began = true;
+	pit->play_possible = true;
 	return NULL;
 }
 
@@ -148,7 +148,7 @@ const char *pit_day_opened(struct pit_request *pit_request)
 	if (pit_request->table && !pit_opened_due(pit, pit_request->table))
 		return N_("Opening inspections not done.");
 	pit->day_state = DAY_OPEN;
-	pit->play_began = true;
+	pit->play_possible = true;
 	return NULL;
 }
 
@@ -165,7 +165,7 @@ const char *pit_day_closing(struct pit_request *pit_request)
 	/* shuffle_since stays: the round under way may have to be void */
 	memset(&pit->shuffle_progress, 0, sizeof pit->shuffle_progress);
 	pit_stop_tests(pit);
-	if (pit->play_began)
+	if (pit->play_possible)
 		pit->due |=
 			(uint8_t)pit_checklists_at(pit, 1U << TRIGGER_CLOSING);
 	return NULL;

@@ -132,7 +132,7 @@ static bool permissions_covers(const struct pit *pit,
 /* Signing on takes the person's own badge; signing off does not. The answers of
  * a form are under the badge that began it. */
 static enum permission_result
-permissions_check_line(const struct pit *pit, const struct badges_shown *badges,
+permissions_check_line(const struct pit *pit, const struct valid_badges *badges,
 		       const struct permission_request *request,
 		       const char **badge)
 {
@@ -153,7 +153,7 @@ permissions_check_line(const struct pit *pit, const struct badges_shown *badges,
 
 enum permission_result
 permissions_check_request(const struct pit *pit, const struct table *table,
-			  const struct badges_shown *badges,
+			  const struct valid_badges *badges,
 			  const struct permission_request *request,
 			  const char **badge)
 {

@@ -100,7 +100,7 @@ struct badge_holder {
 };
 
 /* Badges that were entered for more than one act and are still valid. */
-struct badges_shown {
+struct valid_badges {
 	struct badge_holder authority; /* for clearing an irregularity */
 	struct badge_holder answers;   /* for the answers of a form */
 	bool entry_needs_no_badge;     /* the card or number due needs none */
@@ -117,7 +117,7 @@ struct permission_request {
  * "": that of the dealer. pit NULL: a table without a pit. */
 enum permission_result
 permissions_check_request(const struct pit *pit, const struct table *table,
-			  const struct badges_shown *badges,
+			  const struct valid_badges *badges,
 			  const struct permission_request *request,
 			  const char **badge);
 

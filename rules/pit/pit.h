@@ -50,7 +50,7 @@ struct pit {
 	uint8_t day_state;     /* enum day_state */
 	uint8_t game;	       /* enum game_id, of the day */
 	uint8_t decks;	       /* of the day; 0: a wheel */
-	bool play_began;       /* a round was possible since the opening */
+	bool play_possible;    /* a round was possible since the opening */
 	bool ever_opened;      /* false in a record older than gaming days */
 	bool ball_out;	       /* a no spin: the ball left the wheel; the
 				  `left ball` line is still to come */

@@ -63,9 +63,9 @@ static const struct shuffle_group groups[] = {
 	[CUT] = {"cut", N_("CUT"), N_("CUT"),
 		PACE_STEP, 2, {{.text = N_("Insert a cut card yourself")}}},
 	[MOVE] = {"move", N_("FRONT TO BACK"), N_("MOVED"),
-		PACE_STEP, 1, {{.text = N_("Move all cards before it to the back")}}},
+		PACE_STEP, 1, {{.text = N_("Move all cards before the cut card to the back")}}},
 	[PLACE] = {"cut-card", N_("PLACE CUT CARD"), N_("PLACED"), PACE_STEP, 2,
-		{{N_("Cut card where the house has it"), NUMBER_CUT_AT}}},
+		{{N_("Place the cut card as the house rules say"), NUMBER_CUT_AT}}},
 	[SECOND] = {"second-cut-card", N_("SECOND CUT CARD"), N_("BEHIND ALL"),
 		PACE_STEP, 1, {{.text = N_("Second cut card behind all cards")}}},
 	[LOAD] = {"load", N_("LOAD THE SHOE"), N_("Loaded"),
@@ -97,7 +97,7 @@ static const struct shuffle_group groups[] = {
 		{.text = N_("Stack, backs outward")}}},
 	[CUT_AND_MOVE] = {"cut", N_("CUT"), N_("CUT"), PACE_STEP, 2, {
 		{.text = N_("Insert a cut card yourself")},
-		{.text = N_("Move all cards before it to the back")}}},
+		{.text = N_("Move all cards before the cut card to the back")}}},
 	[BOTH_CUT_CARDS] = {"cutting-cards", N_("PLACE CUT CARDS"),
 		N_("PLACED"), PACE_STEP, 3, {
 		{N_("One with seven cards behind it"), NUMBER_CUT_AT},
@@ -107,7 +107,7 @@ static const struct shuffle_group groups[] = {
 		{.text = N_("Wash until fully mixed")}}},
 	[ONE_CUT_CARD] = {"cutting-card", N_("PLACE CUT CARD"), N_("PLACED"),
 		PACE_STEP, 2, {
-		{N_("Four decks from the back; fewer than five: house rule"),
+		{N_("Four decks from the back; under five decks by house rule"),
 		 NUMBER_CUT_AT}}},
 };
 

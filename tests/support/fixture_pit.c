@@ -386,9 +386,9 @@ struct form {
 static struct {
 	char game[16];
 	int decks;
-	bool open;	  /* opened, and not closing */
-	bool play_began;  /* there were rounds, perhaps, since the opening */
-	bool done[LISTS]; /* passed, and nothing happened since */
+	bool open;	    /* opened, and not closing */
+	bool play_possible; /* there were rounds, perhaps, since the opening */
+	bool done[LISTS];   /* passed, and nothing happened since */
 	struct form form[LISTS];
 	char dealer[32];
 	char person[PEOPLE_MAX][32], role[PEOPLE_MAX][16];
@@ -663,20 +663,20 @@ static void read_day(void)
 	if (is(0, "opening")) {
 		snprintf(book.game, sizeof book.game, "%.15s", word[2]);
 		book.decks = atoi(word[3]);
-		book.play_began = false;
+		book.play_possible = false;
 		begin_day();
 	} else if (is(0, "turned")) {
 		book.decks = atoi(word[3]);
 		begin_day();
 		procedure_check_seen.turns++;
 	} else if (is(0, "opened")) {
-		book.play_began = true;
+		book.play_possible = true;
 		for (int i = 0; i < LISTS; i++)
 			ck_assert_msg(!is_owed(i, true),
 				      ROW_FMT ": no passed %s", ROW,
 				      lists[i].name);
 	} else if (is(0, "closed") && !is(1, "another-game") &&
-		   book.play_began) {
+		   book.play_possible) {
 		ck_assert_msg(!is_owed(list_of("deck-close"), false),
 			      ROW_FMT ": no passed deck-close", ROW);
 	}

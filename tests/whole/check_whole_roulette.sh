@@ -10,7 +10,7 @@ at_roulette 'model = "ss2";'
 configures 'betting-time = 0; min-betting-time = 0; alternate = "yes";'
 hires
 obeys
-sits && readies && shows 'WHEEL live' && sees 'ROU-07  Roulette' &&
+sits && readies && shows 'WHEEL last data' && sees 'ROU-07  Roulette' &&
   sees '25.1 rpm, clockwise' && not sees READER
 proves 'the wheel is seen, and that it waits for the ball'
 

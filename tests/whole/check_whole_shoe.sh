@@ -72,7 +72,7 @@ moves_in "$top/cut"
 configures 'betting-time = 0; min-betting-time = 0; cut-at = 412;'
 hires
 obeys
-sits && shows 'cut card in 4' && begins && orders card player 1 2h &&
+sits && shows '4 to the cut card' && begins && orders card player 1 2h &&
   shows 'BANKER, FIRST CARD' && orders cut &&
   shows 'LAST HAND BEFORE SHUFFLE' && orders card banker 1 3d &&
   shows 'PLAYER, SECOND CARD' && not sees 'STOP, DRAW NO CARD'

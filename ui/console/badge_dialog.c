@@ -36,7 +36,7 @@ const struct key_row badge_dialog_keys[] = {
 	/* clang-format off */
 	{N_("Tab"), NULL, N_("Switch fields")},
 	{KEY_ROW_BACKSPACE},
-	{N_("Enter"), N_("OK"), N_("Next field; after the PIN, check")},
+	{N_("Enter"), N_("OK"), N_("Next field; after the PIN, sign")},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},

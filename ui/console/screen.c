@@ -524,8 +524,7 @@ static bool screen_repeat_wagers(struct screen *screen, const struct view *view,
 	return false;
 }
 
-static void screen_close_expired_dialog(struct screen *screen,
-					const struct view *view)
+static void screen_close_dialog(struct screen *screen, const struct view *view)
 {
 	struct badge_dialog *badge_dialog = &screen->badge_dialog;
 
@@ -541,8 +540,7 @@ static void screen_close_expired_dialog(struct screen *screen,
 }
 
 /* Behind a checklist the next one is chosen, where there is one. */
-static void screen_close_expired_page(struct screen *screen,
-				      const struct view *view)
+static void screen_close_page(struct screen *screen, const struct view *view)
 {
 	const struct page_ops *ops = screen_page_ops(screen);
 
@@ -574,12 +572,12 @@ static void screen_open_sign_on(struct screen *screen, const struct view *view)
 	screen_act(screen, view, ACTION_SIGN_ON, &intent);
 }
 
-void screen_close_expired(struct screen *screen, const struct view *view)
+void screen_follow_table(struct screen *screen, const struct view *view)
 {
 	if (screen->page == PAGE_TABLE && !dealer_question_replies(view))
 		screen->selected = 0;
-	screen_close_expired_dialog(screen, view);
-	screen_close_expired_page(screen, view);
+	screen_close_dialog(screen, view);
+	screen_close_page(screen, view);
 	screen_open_sign_on(screen, view);
 	event_log_tick(&screen->event_log, view->table, view->now_ms);
 }
@@ -611,7 +609,7 @@ static bool screen_dialog_key(struct screen *screen, const struct view *view,
 bool screen_key(struct screen *screen, const struct view *view, int key,
 		struct intent *intent)
 {
-	screen_close_expired(screen, view);
+	screen_follow_table(screen, view);
 	if (key == KEYS_NONE)
 		return screen_report_form_closed(screen, intent) ||
 		       screen_repeat_wagers(screen, view, intent) ||

@@ -153,6 +153,6 @@ void *screen_page_state(struct screen *screen);
 /* Closes pages and dialogs that no longer apply to the round. Opens the sign-on
  * dialog once nothing but a dealer is missing. Removes past calls
  * from the event log. */
-void screen_close_expired(struct screen *screen, const struct view *view);
+void screen_follow_table(struct screen *screen, const struct view *view);
 
 #endif

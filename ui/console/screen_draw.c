@@ -308,7 +308,7 @@ void screen_draw(struct screen *screen, const struct view *view,
 	struct menu menu;
 
 	cells_clear(cells);
-	screen_close_expired(screen, view);
+	screen_follow_table(screen, view);
 	screen_new_banner(screen, view);
 	screen->too_small = layout.too_small;
 	screen->due_ms = screen_earlier(

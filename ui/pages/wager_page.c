@@ -540,9 +540,9 @@ static const struct wager_page_refusal {
 		{NULL,
 		 N_("Seat {seat} would cover {covered} of {pockets} numbers, "
 		    "maximum {coverable}.")},
-	[REFUSE_TOO_MANY_WAGERS] =
-		{NULL, N_("Seat {seat} cannot raise {spot}: maximum wagers "
-			  "{wagers}.")},
+	[REFUSE_TOO_MANY_WAGERS] = {NULL,
+				    N_("Seat {seat} cannot raise {spot}: at "
+				       "most {wagers} wagers a seat.")},
 	[REFUSE_BELOW_MIN] = {N_("Minimum {least}: already {lies}, total "
 				 "{total} is too low."),
 			      N_("Minimum {least}: {amount} is too low.")},

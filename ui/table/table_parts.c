@@ -118,7 +118,7 @@ static const char *table_parts_device_form(const struct view *view,
 		return device->last_ms ? _("{device} last card {ago}")
 				       : _("{device} no card yet");
 	if (view->wheel_motion.state != WHEEL_UNKNOWN)
-		return _("{device} live {ago}");
+		return _("{device} last data {ago}");
 	return device->last_ms ? _("{device} last number {ago}")
 			       : _("{device} no number yet");
 }
@@ -353,7 +353,7 @@ static void table_parts_shoe_text(const struct view *view, int left,
 	else if (view->table->cut_card_out)
 		form = _("{left} left, cut card out");
 	else if (view->cut.at > 0)
-		form = _("{left} left, cut card in {cut}");
+		form = _("{left} left, {cut} to the cut card");
 	expand_placeholders(text, TABLE_PARTS_TEXT_MAX, form,
 			    "left %d cut %d out %d", left,
 			    left > view->cut.at ? left - view->cut.at : 0,

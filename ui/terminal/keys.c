@@ -35,7 +35,7 @@ void keys_add(struct keys *keys, int key, const char *sequence)
 {
 	size_t n = strlen(sequence);
 
-	if (sequence[0] != '\033' || n < 2 || n >= KEYS_LEARNED_MAX ||
+	if (sequence[0] != '\033' || n < 2 || n >= KEYS_SEQUENCE_MAX ||
 	    keys->learned == KEYS_LEARNED)
 		return;
 	keys->more[keys->learned].key = key;

@@ -30,13 +30,13 @@ enum {
 	KEYS_PAGE_UP,
 	KEYS_PAGE_DOWN,
 	KEYS_BACK_TAB,
-	KEYS_LAST
+	KEYS_LIMIT
 };
 
 enum {
 	KEYS_BYTES = 256,
 	KEYS_LEARNED = 24,
-	KEYS_LEARNED_MAX = 12,
+	KEYS_SEQUENCE_MAX = 12,
 	KEYS_ESCAPE_MS = 25, /* an Esc alone becomes a key after that time */
 };
 
@@ -47,7 +47,7 @@ struct keys {
 	unsigned char bytes[KEYS_BYTES];
 	struct {
 		int key;
-		char sequence[KEYS_LEARNED_MAX];
+		char sequence[KEYS_SEQUENCE_MAX];
 	} more[KEYS_LEARNED]; /* sequences of this terminal, from terminfo */
 };
 

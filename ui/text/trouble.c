@@ -113,7 +113,8 @@ enum condition {
 
 static const struct trouble conditions[CONDITIONS] = {
 	[RECORD] = {N_("CANNOT WRITE THE RECORD"), "{record}",
-		    N_("Call the pit boss. Play resumes by itself.")},
+		    N_("Call the pit boss. Play resumes when the record can be "
+		       "written.")},
 	[COMPARE] = {N_("Check table against screen"),
 		     N_("Cards on the layout and on the screen must match."),
 		     N_("Dealer: answer below.")},

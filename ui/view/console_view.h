@@ -126,7 +126,7 @@ struct view {
 	 * badge of the open form. entry_needs_no_badge: the device is lost or
 	 * has just reported an error, the table is being compared, or the hole
 	 * card to key is face up. */
-	struct badges_shown badges;
+	struct valid_badges badges;
 
 	const char *const *notices; /* sentences, the most urgent first */
 	size_t n_notices;

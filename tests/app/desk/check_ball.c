@@ -18,7 +18,7 @@ static char held[512]; /* what is to be entered, each ended by \n */
 
 static void update(void *context, const struct update *update)
 {
-	char line[BALL_LINE_MAX];
+	char line[BALL_HOLD_MAX];
 	bool holds = ball_needs_hold(&ball_tracker, update, alternate, line);
 
 	(void)context;
@@ -270,12 +270,12 @@ START_TEST(a_ball_that_was_out_of_sight_is_doubted_until_the_next)
 {
 	play(breaks[_i].before);
 	ck_assert(!ball_tracker.doubt);
-	ball_line_lost(&ball_tracker, 1);
+	ball_apply_losses(&ball_tracker, 1);
 	ck_assert(ball_tracker.doubt);
 	play(breaks[_i].after);
 	ck_assert_msg(ball_tracker.doubt == breaks[_i].doubts, "%s",
 		      breaks[_i].name);
-	ball_line_lost(&ball_tracker, 1);
+	ball_apply_losses(&ball_tracker, 1);
 	ck_assert_msg(ball_tracker.doubt == breaks[_i].doubts, "%s",
 		      breaks[_i].name);
 }
@@ -284,7 +284,7 @@ END_TEST
 START_TEST(a_launch_that_nobody_sensed_is_asked_about_anyhow)
 {
 	play("open\nclose\n!spin - -");
-	ball_line_lost(&ball_tracker, 1);
+	ball_apply_losses(&ball_tracker, 1);
 	ck_assert(
 		!ball_is_doubtful(&ball_tracker, station_table(station), true));
 	ck_assert(
@@ -319,7 +319,7 @@ END_TEST
 START_TEST(what_waits_for_the_record_may_be_the_launch)
 {
 	play("open\nclose");
-	ball_line_lost(&ball_tracker, 1);
+	ball_apply_losses(&ball_tracker, 1);
 	ck_assert(
 		station_submit(station, SOURCE_KEY, KIND_TABLE, "", "note a"));
 	for (int i = 0; i < JOURNAL_BATCH_MAX; i++)

@@ -112,7 +112,7 @@ END_TEST
 	"Restack in two equal piles\n" riffle "\n"                             \
 	"Stack, backs outward\n"                                               \
 	"Insert a cut card yourself\n"                                         \
-	"Move all cards before it to the back\n" place "\n"                    \
+	"Move all cards before the cut card to the back\n" place "\n"          \
 	"Second cut card behind all cards\n"                                   \
 	"Put the stack into the shoe\n"
 
@@ -120,7 +120,7 @@ END_TEST
 	"Cards face down on the table\n" mix "\n"                              \
 	"Shuffle into one stack\n"                                             \
 	"Insert a cut card yourself\n"                                         \
-	"Move all cards before it to the back\n" place "\n"                    \
+	"Move all cards before the cut card to the back\n" place "\n"          \
 	"Put the stack into the shoe\n"
 
 static const struct {

@@ -299,7 +299,8 @@ static const struct {
 	{"verify out", EXIT_DONE, "key: not compared"},
 	{"verify out", EXIT_DONE, "BAC-07_2026-11-21_0001: signed up to row "},
 	/* those of the table: its holds, their release, shuffle and shoe */
-	{"verify out", EXIT_DONE, ": not included: 7 of rows 13 to 81"},
+	{"verify out", EXIT_DONE,
+	 ": rows 13 to 81, before the table line: 7 not included"},
 	{"verify out/BAC-07_2026-11-21_0001/", EXIT_DONE,
 	 "rounds 1, findings 0"},
 	{"verify out --head=" HEX ",5", EXIT_USAGE, "--head: not available"},

@@ -71,8 +71,8 @@ START_TEST(no_time_is_negative)
 {
 	struct elapsed_time elapsed_time = {.us = 10, .last_us = 1};
 
-	ck_assert_int_eq(elapsed_time_between(&elapsed_time, 4), 6);
-	ck_assert_int_eq(elapsed_time_between(&elapsed_time, 11), 0);
+	ck_assert_int_eq(elapsed_time_since(&elapsed_time, 4), 6);
+	ck_assert_int_eq(elapsed_time_since(&elapsed_time, 11), 0);
 }
 END_TEST
 

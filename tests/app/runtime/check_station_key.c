@@ -126,7 +126,8 @@ START_TEST(a_reader_makes_no_key)
 	struct sb_error err;
 
 	ck_assert_int_eq(station_key_read(&key, record, &err), SB_GONE);
-	ck_assert_ptr_nonnull(strstr(err.text, "at its next start"));
+	ck_assert_ptr_nonnull(
+		strstr(err.text, "start the station to make one"));
 	ck_assert_int_ne(access(path, F_OK), 0);
 }
 END_TEST
@@ -176,7 +177,7 @@ START_TEST(a_file_that_others_may_read_is_refused)
 
 	write_key("sabot station key 1 " SEED "\n");
 	ck_assert_int_eq(chmod(path, modes[_i]), 0);
-	refuses("readable by other users");
+	refuses("open to other users");
 }
 END_TEST
 

@@ -247,7 +247,7 @@ START_TEST(a_key_that_cannot_be_used_never_stops_the_table)
 	ck_assert_ptr_nonnull(
 		strstr(test_desk.desk.key_text, "Record not signed"));
 	ck_assert_ptr_nonnull(
-		strstr(test_desk.desk.key_text, "readable by other users"));
+		strstr(test_desk.desk.key_text, "open to other users"));
 	test_desk_open_day();
 	test_desk_enter(KIND_PEOPLE, "hand-over 2001", "3001");
 	ck_assert_int_eq(count("hand-over "), 1);

@@ -205,7 +205,7 @@ END_TEST
 static const struct {
 	const char *dealer;
 	bool in_round;
-	struct badges_shown shown;
+	struct valid_badges shown;
 	struct permission_request request;
 	enum permission_result answer;
 	const char *badge;
@@ -296,7 +296,7 @@ END_TEST
 START_TEST(a_table_without_a_pit_has_a_dealer)
 {
 	struct play *p = play_start();
-	struct badges_shown shown = {.authority = PIT_BOSS};
+	struct valid_badges shown = {.authority = PIT_BOSS};
 	struct permission_request request = EVENT(ACT_ROUND);
 	const char *badge;
 

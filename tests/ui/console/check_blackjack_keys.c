@@ -109,7 +109,7 @@ END_TEST
 static const struct {
 	const char *lines, *keys, *shown;
 } questions[] = {
-	{"open\nwager 3 main 20\n", "3", "Free seat 3, wager back"},
+	{"open\nwager 3 main 20\n", "3", "Free seat 3 and return its wager?"},
 	{DRAWN, "d", "Seat 3 doubles: stake again, one card"},
 	{DRAWN "stand 3\n", "p", "Seat 5 splits: stake again, two hands"},
 	{ACE, "\r", "No insurance for seats: 3, 5"},

@@ -17,7 +17,7 @@ static const struct {
 	const char *keys, *help, *own;
 } pages[] = {
 	{"table", "open\n", NULL, "", "Corrections and irregularities",
-	 "cut card in"},
+	 "to the cut card"},
 	{"list", "open\n", NULL, F5, "Choose a row", "Stop play"},
 	{"place", "open\nclose\ncard 9h\n", NULL, F5 "\r", "Choose a row",
 	 "PLAYER, FIRST CARD"},

@@ -309,8 +309,8 @@ static const struct {
 	int64_t ago_ms; /* since it was heard; -1: never */
 	const char *shown;
 } heads[] = {
-	{DEVICE_LIVE, WHEEL_PLACE_BETS, 400, "WHEEL live 0 s"},
-	{DEVICE_LIVE, WHEEL_NUMBER, 1900, "WHEEL live 1 s"},
+	{DEVICE_LIVE, WHEEL_PLACE_BETS, 400, "WHEEL last data 0 s"},
+	{DEVICE_LIVE, WHEEL_NUMBER, 1900, "WHEEL last data 1 s"},
 	{DEVICE_STALE, WHEEL_PLACE_BETS, 3000, "WHEEL NO DATA 3 s"},
 	{DEVICE_LOST, WHEEL_PLACE_BETS, 6000, "WHEEL LOST"},
 	{DEVICE_ERROR, WHEEL_PLACE_BETS, 0, "WHEEL ERROR"},

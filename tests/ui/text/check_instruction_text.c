@@ -439,7 +439,7 @@ static const char *const courses[] = {
 static bool means(struct dry_run *dry_run, const struct view *view, int i,
 		  int j)
 {
-	for (int key = 1; key < KEYS_LAST;
+	for (int key = 1; key < KEYS_LIMIT;
 	     key += key == 127 ? KEYS_F1 - 127 : 1)
 		if (action_has_key((enum action_id)i, key) &&
 		    action_has_key((enum action_id)j, key))
