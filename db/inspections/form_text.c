@@ -25,7 +25,7 @@ void form_text_init(enum checklist_id id, enum game_id game,
 			checklist_nth_item(id, game, i + 1);
 		struct form_text_item *to = &asked->item[i];
 
-		form_text_copy(to->section, sizeof to->section, item->section);
+		house_format_sections(item->section, game, to->section);
 		form_text_copy(to->text, sizeof to->text, item->text);
 	}
 	for (int i = 0; i < asked->fields; i++) {

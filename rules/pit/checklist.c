@@ -21,7 +21,7 @@ const char *const signer_words[SIGNERS] = {
 /* clang-format off */
 #define DECK_ITEMS {							\
 	{N_("Sorted: right number of decks, 52 cards each, no jokers"),\
-		"B 1.3.1, B 3.1.1, K 3.1.1", PROOF_COUNT, false, 0},	\
+		"B 1.3.1, B 3.1.1, K 1.5, K 3.1.1", PROOF_COUNT, false, 0},\
 	{N_("Backs: one colour, one pattern"),		\
 		"B 1.3.1", PROOF_NONE, false, 0},			\
 	{N_("Spread face up: every card present"),			\
@@ -56,7 +56,7 @@ const struct checklist checklists[CHECKLISTS] = {
 				"B 1.2.2, K 1.2.2, R 1.2.2", PROOF_NONE, false,
 				0},
 			{N_("Minimum and maximum shown"),
-				"K 1.3, R 2.1.4", PROOF_NONE, false, 0},
+				"B 2.1.7, K 1.3, R 2.1.4", PROOF_NONE, false, 0},
 			{N_("Layout: player, tie and banker spots; discard rack"),
 				"B 1.2.1, B 1.2.2", PROOF_NONE, false, IN_BACCARAT},
 			{N_("Layout: a spot for each wager; discard rack"),
@@ -75,14 +75,14 @@ const struct checklist checklists[CHECKLISTS] = {
 	[CHECKLIST_SHOE] = {
 		"shoe", N_("Shoe"), TRIGGER_OPENING, IN_CARDS, BOTH_SIGN, true, {
 			{N_("Shoe: no damage"),
-				"K 1.4", PROOF_NONE, false, 0},
-			{N_("Shoe: works"), "K 1.4", PROOF_NONE, false, 0},
+				"B 1.2.3, K 1.4", PROOF_NONE, false, 0},
+			{N_("Shoe: works"), "B 1.2.3, K 1.4", PROOF_NONE, false, 0},
 			{N_("Shoe: no tampering"),
-				"K 1.4", PROOF_NONE, false, 0},
+				"B 1.2.3, K 1.4", PROOF_NONE, false, 0},
 			{N_("Discard rack: no damage, no tampering"),
-				"K 1.4", PROOF_NONE, false, 0},
+				"B 1.2.3, K 1.4", PROOF_NONE, false, 0},
 			{N_("Reader: ace of each suit read correctly"),
-				"K 1.4", PROOF_TEST_CARDS, true, 0},
+				"B 1.2.2, K 1.2.2", PROOF_TEST_CARDS, true, 0},
 		}, {{0}},
 	},
 	[CHECKLIST_DECK_OPEN] = {

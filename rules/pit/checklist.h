@@ -54,7 +54,7 @@ enum {
 
 struct checklist_item {
 	const char *text;    /* untranslated */
-	const char *section; /* of the house rules, "B 3.1.1" */
+	const char *section; /* of the house rules: "B 3.1.1, K 3.1.1" */
 	enum item_proof proof;
 	bool proof_only; /* a tick is not enough */
 	uint8_t games;	 /* 1 << enum game_id; 0: all games of the checklist */

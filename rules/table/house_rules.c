@@ -59,6 +59,34 @@ struct house house_standard(enum game_id game)
 			      .commission = 5};
 }
 
+static char house_letter(enum game_id game)
+{
+	if (game == ROULETTE)
+		return 'R';
+	return game == BLACKJACK ? 'K' : 'B';
+}
+
+void house_format_sections(const char *sections, enum game_id game,
+			   char text[static SECTIONS_MAX])
+{
+	const char *from = sections;
+	size_t used = 0;
+
+	*text = '\0';
+	while (*from) {
+		int length = (int)strcspn(from, ",");
+
+		if (*from == house_letter(game) && used < SECTIONS_MAX)
+			used += (size_t)snprintf(
+				text + used, SECTIONS_MAX - used, "%s%.*s",
+				used > 0 ? ", " : "", length, from);
+		from += length;
+		from += strspn(from, ", ");
+	}
+	if (used == 0)
+		snprintf(text, SECTIONS_MAX, "%s", sections);
+}
+
 struct money limits_max(const struct limits *limits, enum spot_word spot)
 {
 	struct money own = limits->spot_max[spot];

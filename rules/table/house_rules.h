@@ -116,6 +116,13 @@ struct house {
 /* The house rules of a `table` line without keys. */
 struct house house_standard(enum game_id game);
 
+/* Of sections of the house rules, "B 1.2.3, K 1.4", those of the game's own
+ * rules: B for games of two hands, K blackjack, R roulette; all of them where
+ * none is. */
+enum { SECTIONS_MAX = 40 };
+void house_format_sections(const char *sections, enum game_id game,
+			   char text[static SECTIONS_MAX]);
+
 extern const char *const spot_words[SPOT_WORDS];
 
 /* The highest total that this spot takes; zero units for no limit. */

@@ -24,7 +24,8 @@ static void asks_its_rows(enum checklist_id id, enum game_id game)
 			checklist_nth_item(id, game, i + 1);
 
 		ck_assert_str_eq(asked.item[i].text, item->text);
-		ck_assert_str_eq(asked.item[i].section, item->section);
+		ck_assert_ptr_nonnull(
+			strstr(item->section, asked.item[i].section));
 	}
 	for (int i = 0; i < asked.fields; i++) {
 		const struct checklist_field *field = &checklists[id].field[i];

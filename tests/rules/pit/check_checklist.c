@@ -157,6 +157,41 @@ START_TEST(every_item_says_what_and_by_which_rule)
 }
 END_TEST
 
+/* By which sections of its own house rules a game is asked. */
+static const struct {
+	enum checklist_id id;
+	enum game_id game;
+	int n;
+	const char *sections;
+} cited[] = {
+	{CHECKLIST_SHOE, BACCARAT, 1, "B 1.2.3"},
+	{CHECKLIST_SHOE, BACCARAT, 5, "B 1.2.2"},
+	{CHECKLIST_SHOE, DRAGON_TIGER, 2, "B 1.2.3"},
+	{CHECKLIST_SHOE, FOOTBALL_STUDIO, 3, "B 1.2.3"},
+	{CHECKLIST_SHOE, BLACKJACK, 1, "K 1.4"},
+	{CHECKLIST_SHOE, BLACKJACK, 5, "K 1.2.2"},
+	{CHECKLIST_TABLE, BACCARAT, 1, "B 1.2.2"},
+	{CHECKLIST_TABLE, BACCARAT, 2, "B 2.1.7"},
+	{CHECKLIST_TABLE, BLACKJACK, 1, "K 1.2.2"},
+	{CHECKLIST_TABLE, ROULETTE, 1, "R 1.2.2"},
+	{CHECKLIST_DECK_OPEN, BACCARAT, 1, "B 1.3.1, B 3.1.1"},
+	{CHECKLIST_DECK_OPEN, BLACKJACK, 1, "K 1.5, K 3.1.1"},
+	{CHECKLIST_WHEEL, ROULETTE, 2, "R 3.2.2"},
+	/* in baccarat's rules alone */
+	{CHECKLIST_DECK_OPEN, BLACKJACK, 2, "B 1.3.1"},
+};
+
+START_TEST(an_item_cites_the_rules_of_its_game)
+{
+	const struct checklist_item *item =
+		checklist_nth_item(cited[_i].id, cited[_i].game, cited[_i].n);
+	char text[SECTIONS_MAX];
+
+	house_format_sections(item->section, cited[_i].game, text);
+	ck_assert_str_eq(text, cited[_i].sections);
+}
+END_TEST
+
 START_TEST(there_is_no_item_beside_those_of_the_game)
 {
 	ck_assert_ptr_null(checklist_nth_item(CHECKLIST_TABLE, BACCARAT, 0));
@@ -259,6 +294,7 @@ static const struct test tests[] = {
 	T(there_are_all_checklists),
 	L(an_item_is_proved_by_the_device_that_reads_it, proofs),
 	T(every_item_says_what_and_by_which_rule),
+	L(an_item_cites_the_rules_of_its_game, cited),
 	T(there_is_no_item_beside_those_of_the_game),
 	L(a_field_takes_what_may_stand_there, texts),
 	L(a_measure_is_read_to_its_third_decimal, measures),
