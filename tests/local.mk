@@ -16,6 +16,7 @@ include %D%/app/selftest/local.mk
 include %D%/app/sim/local.mk
 include %D%/app/station/local.mk
 include %D%/bench/local.mk
+include %D%/clauses/local.mk
 include %D%/db/inspections/local.mk
 include %D%/db/journal/local.mk
 include %D%/db/record/local.mk

@@ -179,7 +179,8 @@ bool script_is(const struct script_line *line, const char *verb)
 
 bool script_is_test(const struct script_line *line)
 {
-	return script_is(line, "test") || script_is(line, "picture");
+	return script_is(line, "test") || script_is(line, "picture") ||
+	       script_is(line, "clause");
 }
 
 int script_head(int line)

@@ -1,0 +1,2 @@
+check_PROGRAMS += \
+	%D%/check_clauses
