@@ -40,6 +40,9 @@ struct conf_house {
 	char insurance_pays[RATIO_TEXT_MAX];
 	char tie_pays[RATIO_TEXT_MAX];
 	int commission;
+	int double_on;
+	int double_for_less;
+	int soft_17;
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */
 	char max[MONEY_TEXT_MAX];

@@ -144,7 +144,7 @@ bool blackjack_hand_is_done(const struct table *table, int place)
 	const struct blackjack *b = &table->blackjack;
 	const struct blackjack_hand *hand = &b->hand[place];
 
-	return hand->stood || hand->doubled ||
+	return hand->stood || blackjack_doubled(b, place) ||
 	       blackjack_hand_total(hand) >= TWENTY_ONE ||
 	       (blackjack_is_split(b, place) && !table->house.aces_many &&
 		card_rank(hand->card[0]) == 1);
@@ -187,17 +187,29 @@ static bool blackjack_contested(const struct blackjack *b)
 	return false;
 }
 
-/* Once the seats are served [4.4 ii]. */
-static void blackjack_dealers_turn(const struct blackjack *b,
+/* [4.4 ii] */
+static bool blackjack_dealer_draws(const struct table *table)
+{
+	const struct blackjack_hand *dealer = &table->blackjack.dealer;
+	int total = blackjack_hand_total(dealer);
+
+	return total < DEALER_STANDS ||
+	       (total == DEALER_STANDS && table->house.hits_soft_17 &&
+		blackjack_hand_soft(dealer));
+}
+
+/* Once the seats are served. */
+static void blackjack_dealers_turn(const struct table *table,
 				   struct answer_line *line)
 {
+	const struct blackjack *b = &table->blackjack;
 	int total = blackjack_hand_total(&b->dealer);
 
 	if (!b->revealed)
 		line->what = DO_REVEAL;
 	else if (blackjack_hole_unread(b))
 		line->what = DO_NAME_HOLE;
-	else if (total < DEALER_STANDS && blackjack_contested(b))
+	else if (blackjack_dealer_draws(table) && blackjack_contested(b))
 		blackjack_to_dealer(line, DO_DRAW, b->dealer.cards + 1);
 	else
 		blackjack_to_dealer(line, DO_ANNOUNCE, total);
@@ -215,7 +227,7 @@ static void blackjack_instruct(const struct table *table,
 		line->what = (uint8_t)blackjack_insurance(b);
 	else if ((b->peeked && blackjack_hand_natural(&b->dealer)) ||
 		 !blackjack_seats_turn(table, line))
-		blackjack_dealers_turn(b, line);
+		blackjack_dealers_turn(table, line);
 }
 
 static bool blackjack_decided(const struct table *table)
@@ -355,18 +367,46 @@ static bool blackjack_decide_stand(struct table *table, const struct fact *fact)
 	return blackjack_decide_hand(table, fact)->stood = true;
 }
 
-/* [2.6] */
-static bool blackjack_decide_double(struct table *table,
-				    const struct fact *fact)
+/* Whether the house lets the hand be doubled [1.3 ii, 2.6]. */
+static bool blackjack_may_double(const struct table *table, int place)
+{
+	static const struct {
+		uint8_t least, most;
+	} totals[DOUBLES] = {[DOUBLE_ANY] = {0, TWENTY_ONE},
+			     [DOUBLE_9_TO_11] = {9, 11},
+			     [DOUBLE_10_TO_11] = {10, 11}};
+	const struct house *house = &table->house;
+	const struct blackjack *b = &table->blackjack;
+	int total = blackjack_hand_total(&b->hand[place]);
+
+	return b->hand[place].cards == 2 &&
+	       total >= totals[house->double_on].least &&
+	       total <= totals[house->double_on].most &&
+	       (house->double_after_split || !blackjack_is_split(b, place));
+}
+
+/* Lays a double on the hand. */
+static void blackjack_decide_add_double(struct table *table,
+					const struct fact *fact)
 {
 	struct blackjack *b = &table->blackjack;
 	int place = blackjack_decide_place(fact);
 
-	if (b->hand[place].cards != 2 ||
-	    (blackjack_is_split(b, place) && !table->house.double_after_split))
+	if (fact->less.units > 0)
+		b->less[place] = money_add_capped(b->less[place], fact->less);
+	else
+		b->hand[place].doubled++;
+}
+
+static bool blackjack_decide_double(struct table *table,
+				    const struct fact *fact)
+{
+	int place = blackjack_decide_place(fact);
+
+	if (!blackjack_may_double(table, place))
 		return false;
-	b->hand[place].doubled++;
-	return blackjack_decide_set_due(b, place);
+	blackjack_decide_add_double(table, fact);
+	return blackjack_decide_set_due(&table->blackjack, place);
 }
 
 /* The seat's second card lies in its second hand now. */
@@ -446,7 +486,7 @@ static void blackjack_suspend(struct table *table, const struct fact *fact)
 	else if (fact->verb == VERB_SPLIT)
 		blackjack_add_hand(b, blackjack_place(fact->seat) + 1);
 	else if (fact->verb == VERB_DOUBLE)
-		blackjack_decide_hand(table, fact)->doubled++;
+		blackjack_decide_add_double(table, fact);
 }
 
 enum refusal blackjack_decide_event(struct table *table,
@@ -460,6 +500,16 @@ enum refusal blackjack_decide_event(struct table *table,
 	    table->facts_by_kind[FACT_DECISION] == DECISIONS_MAX)
 		return REFUSE_NOT_NOW;
 	fact.seat = (uint8_t)event->seat;
+	if (event->verb == VERB_DOUBLE && event->amount.units > 0) {
+		struct money stake = wagers_stake(
+			&table->wagers, (uint16_t)event->seat, BLACKJACK_MAIN);
+
+		/* never more than the stake again */
+		if (event->amount.units > stake.units)
+			return REFUSE_NOT_NOW;
+		if (event->amount.units < stake.units)
+			fact.less = event->amount;
+	}
 	if (!blackjack_decide(table, &fact))
 		return REFUSE_NOT_NOW;
 	facts_append(table, &fact);

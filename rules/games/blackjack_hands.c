@@ -90,6 +90,14 @@ int blackjack_hidden_fact(const struct table *table)
 		       : -1;
 }
 
+struct money blackjack_stake(const struct blackjack *b, int place,
+			     struct money stake)
+{
+	return money_add_capped(
+		money_scale_down(stake, 1 + b->hand[place].doubled, 1),
+		b->less[place]);
+}
+
 /* --- how they come out and what they pay ---------------------------------- */
 
 /* [2.1 to 2.3] */
@@ -223,8 +231,7 @@ static void blackjack_pay_hand(const struct table *table,
 	struct ratio pays;
 
 	line->what = place % 2 == 0 ? BLACKJACK_MAIN : BLACKJACK_MAIN_2;
-	line->stake =
-		money_scale_down(wager->stake, 1 + b->hand[place].doubled, 1);
+	line->stake = blackjack_stake(b, place, wager->stake);
 	if (returned)
 		return;
 	outcome = blackjack_pay_outcome(b, place);

@@ -87,6 +87,21 @@ static inline bool blackjack_natural(const struct blackjack *b, int place)
 	       blackjack_hand_natural(&b->hand[place]);
 }
 
+static inline bool blackjack_doubled(const struct blackjack *b, int place)
+{
+	return b->hand[place].doubled > 0 || b->less[place].units > 0;
+}
+
+/* What lies on a hand whose main wager is that stake. */
+struct money blackjack_stake(const struct blackjack *b, int place,
+			     struct money stake);
+
+/* Whether the hand counts an ace as 11. */
+static inline bool blackjack_hand_soft(const struct blackjack_hand *hand)
+{
+	return blackjack_hand_total(hand) != hand->hard;
+}
+
 /* Whether the hole card is face down; in a void round too. */
 bool blackjack_hole_down(const struct table *table);
 

@@ -126,6 +126,30 @@ static bool verb_key_commission(struct house *house, struct token value)
 	       verb_key_number(value, 1, 5, &house->commission);
 }
 
+static bool verb_key_double(struct house *house, struct token value)
+{
+	static const char *const choices[DOUBLES] = {
+		[DOUBLE_ANY] = "any",
+		[DOUBLE_9_TO_11] = "9-11",
+		[DOUBLE_10_TO_11] = "10-11",
+		[DOUBLE_OFF] = "off",
+	};
+	int i = token_find(value, choices, DOUBLES);
+
+	house->double_on = (uint8_t)i;
+	return i >= 0;
+}
+
+static bool verb_key_double_for_less(struct house *house, struct token value)
+{
+	return verb_key_choice(value, "no", "yes", &house->double_for_less);
+}
+
+static bool verb_key_soft_17(struct house *house, struct token value)
+{
+	return verb_key_choice(value, "stand", "hit", &house->hits_soft_17);
+}
+
 static bool verb_key_decimals(struct house *house, struct token value)
 {
 	static const char *const choices[] = {[0] = "0", [2] = "2", [3] = "3"};
@@ -160,6 +184,9 @@ static const struct verb_key {
 	{"insurance-pays", verb_key_insurance_pays},
 	{"tie-pays", verb_key_tie_pays},
 	{"commission", verb_key_commission},
+	{"double", verb_key_double},
+	{"double-for-less", verb_key_double_for_less},
+	{"soft-17", verb_key_soft_17},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},
 };
@@ -169,8 +196,6 @@ enum {
 	/* each key once, and one of them a second time */
 	SETTINGS_MAX = KEYS + LIMITS + 1,
 };
-
-_Static_assert(KEYS + LIMITS <= 64, "verb_read_settings() has a bit for each");
 
 struct setting {
 	struct token key, value;
@@ -349,6 +374,22 @@ static const char *verb_read_seat(struct verb_args *r)
 	return token_number(r->word[0], &r->event->seat)
 		       ? NULL
 		       : verb_read_error(r->event, r->word[0], seat_error);
+}
+
+/* An amount is well formed where the house lets a seat double for less. */
+static const char *verb_read_double(struct verb_args *r)
+{
+	const char *reason = verb_read_seat(r);
+
+	r->event->amount = (struct money){0};
+	if (reason || r->words == 1)
+		return reason;
+	if (!r->house->double_for_less)
+		return N_("wrong number of words");
+	return money_parse(r->word[1].text, r->word[1].length,
+			   r->house->decimals, &r->event->amount)
+		       ? NULL
+		       : verb_read_error(r->event, r->word[1], amount_error);
 }
 
 static const char *verb_read_wager(struct verb_args *r)
@@ -602,8 +643,8 @@ const struct verb_row verbs[VERBS] = {
 		1, 1, verb_read_seat, blackjack_decide_event},
 	[VERB_STAND] = {"stand", "SEAT", IN_BLACKJACK, STOPPED,
 		1, 1, verb_read_seat, blackjack_decide_event},
-	[VERB_DOUBLE] = {"double", "SEAT", IN_BLACKJACK, STOPPED,
-		1, 1, verb_read_seat, blackjack_decide_event},
+	[VERB_DOUBLE] = {"double", "SEAT [AMOUNT]", IN_BLACKJACK, STOPPED,
+		1, 2, verb_read_double, blackjack_decide_event},
 	[VERB_SPLIT] = {"split", "SEAT", IN_BLACKJACK, STOPPED,
 		1, 1, verb_read_seat, blackjack_decide_event},
 	[VERB_TIMEOUT] = {"timeout", "", IN_BLACKJACK, STOPPED,

@@ -74,6 +74,15 @@ struct limits {
 /* The same as a list. */
 enum { LIMIT_MIN, LIMIT_MAX, LIMIT_SPOTS, LIMITS = LIMIT_SPOTS + SPOT_WORDS };
 
+/* Which totals of two cards may be doubled [blackjack 1.3 ii, 2.6]. */
+enum double_on {
+	DOUBLE_ANY,
+	DOUBLE_9_TO_11,
+	DOUBLE_10_TO_11,
+	DOUBLE_OFF,
+	DOUBLES
+};
+
 /* What a winning wager wins: `won` for each `of` of the stake. */
 struct ratio {
 	uint8_t won, of;
@@ -110,6 +119,10 @@ struct house {
 	/* baccarat: percent of what the banker spot wins [2.2]; 0: none, but a
 	 * banker hand that wins with 6 pays half */
 	uint8_t commission;
+	/* blackjack */
+	uint8_t double_on;    /* enum double_on */
+	bool double_for_less; /* than the whole stake [2.6] */
+	bool hits_soft_17;    /* the dealer; the rules say no [4.4 ii] */
 	struct limits limits;
 };
 

@@ -38,7 +38,8 @@ struct blackjack_hand {
 	uint8_t hard; /* what they count, an ace 1 */
 	bool ace;
 	bool stood;
-	uint8_t doubled; /* how often; twice only by a suspended decision */
+	/* how often, by the whole stake; twice only by a suspended decision */
+	uint8_t doubled;
 	struct card card[HAND_CARDS_MAX];
 };
 
@@ -65,6 +66,7 @@ struct blackjack {
 	uint8_t hole;	   /* index of the hole card among the cards dealt */
 	int8_t last_place; /* place of the last card */
 	uint16_t dealt;	   /* cards dealt at the last decision */
+	struct money less[PLACES]; /* what doubles for less have added */
 	struct blackjack_hand dealer;
 	struct blackjack_hand hand[PLACES];
 	int8_t dealt_to[DEALT_MAX]; /* the place of the Nth card dealt */
@@ -123,9 +125,10 @@ enum fact_kind {
 struct fact {
 	uint8_t kind; /* enum fact_kind */
 	/* of a decision */
-	uint8_t verb;  /* enum verb */
-	uint8_t seat;  /* 0: of none */
-	uint8_t place; /* the hand of the seat */
+	uint8_t verb;	   /* enum verb */
+	uint8_t seat;	   /* 0: of none */
+	uint8_t place;	   /* the hand of the seat */
+	struct money less; /* of a double for less */
 	/* of a card */
 	uint16_t ruling; /* which ruling kept or queued it; 0: none */
 	struct card card;

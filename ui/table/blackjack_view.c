@@ -76,7 +76,7 @@ static const char *blackjack_view_state(const struct table *table, int place)
 			       : outcomes[blackjack_pay_outcome(b, place)];
 	if (blackjack_natural(b, place))
 		return "{blackjack}";
-	if (hand->doubled)
+	if (blackjack_doubled(b, place))
 		return N_("{total} doubled");
 	if (blackjack_hand_total(hand) == TWENTY_ONE)
 		return "{total}";
@@ -159,13 +159,16 @@ static struct money blackjack_view_laid(const struct table *table, int place)
 	const struct blackjack *b = &table->blackjack;
 	uint16_t seat = (uint16_t)(place / 2 + 1);
 	struct money main = wagers_stake(&table->wagers, seat, BLACKJACK_MAIN);
-	int first = place - place % 2, times = 1 + b->hand[first].doubled;
+	int first = place - place % 2;
+	struct money laid = {0};
 
 	if (table->phase == PHASE_BETTING)
 		return main;
-	if (blackjack_is_split(b, place))
-		times += 1 + b->hand[first + 1].doubled;
-	return money_scale_down(main, times, 1);
+	for (int i = first; i < first + 2; i++)
+		if (blackjack_has_hand(b, i))
+			laid = money_add_capped(laid,
+						blackjack_stake(b, i, main));
+	return laid;
 }
 
 void blackjack_view_stake(const struct table *table, int place, int cols,
@@ -414,11 +417,18 @@ void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
 	}
 }
 
-enum { RULE_SIGNS = 5, APART = 3 };
+enum { RULE_SIGNS = 6, APART = 3 };
+
+/* What may be doubled, of any two cards nothing. */
+static const char *const doubles[DOUBLES] = {
+	[DOUBLE_9_TO_11] = N_("Double 9-11"),
+	[DOUBLE_10_TO_11] = N_("Double 10-11"),
+	[DOUBLE_OFF] = N_("No doubles"),
+};
 
 /* Doubling a split hand, by whether the house has it, and split aces get more
  * than one card. */
-static const char *const doubles[2][2] = {
+static const char *const split_doubles[2][2] = {
 	{N_("No double after a split"), N_("No double after a split")},
 	{N_("No double on split aces"), N_("Double after a split")},
 };
@@ -436,21 +446,30 @@ static void blackjack_view_rule_text(const char *form, int a, int b,
 	expand_placeholders(text, UI_TEXT_MAX, form, "a %d b %d", a, b);
 }
 
+/* An empty one is left out. */
 static void blackjack_view_rules(const struct house *house,
 				 char text[static RULE_SIGNS][UI_TEXT_MAX])
 {
 	struct ratio natural = house->blackjack_pays;
 	struct ratio insured = house->insurance_pays;
+	const char *drawing =
+		house->hits_soft_17
+			? N_("Dealer must draw to {a} and on soft {b}")
+			: N_("Dealer must draw to {a} and stand on {b}");
+	const char *of_two = doubles[house->double_on];
+	const char *of_split =
+		split_doubles[house->double_after_split][house->aces_many];
 
-	blackjack_view_rule_text(_("Dealer must draw to {a} and stand on {b}"),
-				 DEALER_STANDS - 1, DEALER_STANDS, text[0]);
+	blackjack_view_rule_text(_(drawing), DEALER_STANDS - 1, DEALER_STANDS,
+				 text[0]);
 	blackjack_view_rule_text(_("Blackjack pays {a} to {b}"), natural.won,
 				 natural.of, text[1]);
+	snprintf(text[2], UI_TEXT_MAX, "%s", of_two ? _(of_two) : "");
 	blackjack_view_rule_text(_("Insurance pays {a} to {b}"), insured.won,
-				 insured.of, text[2]);
-	snprintf(text[3], UI_TEXT_MAX, "%s",
-		 _(doubles[house->double_after_split][house->aces_many]));
-	snprintf(text[4], UI_TEXT_MAX, "%s", _(aces[house->aces_many]));
+				 insured.of, text[3]);
+	snprintf(text[4], UI_TEXT_MAX, "%s",
+		 house->double_on == DOUBLE_OFF ? "" : _(of_split));
+	snprintf(text[5], UI_TEXT_MAX, "%s", _(aces[house->aces_many]));
 }
 
 void blackjack_view_draw_rules(struct cells *cells, struct rect box,
@@ -461,6 +480,8 @@ void blackjack_view_draw_rules(struct cells *cells, struct rect box,
 
 	blackjack_view_rules(house, text);
 	for (int i = 0; i < RULE_SIGNS; i++) {
+		if (!*text[i])
+			continue;
 		if (col > 0 && col + utf8_width(text[i]) > box.cols) {
 			col = 0;
 			row++;

@@ -434,6 +434,107 @@ START_TEST(a_hand_pays_as_the_house_has_chosen)
 }
 END_TEST
 
+#define BJ_HOUSE(keys, cards)                                                  \
+	"table blackjack " keys "\n" BJ_BET "card " cards "\n"
+
+static const struct moment chosen_play[] = {
+	{"nine may be doubled", BJ_HOUSE("double=9-11", "4h 7c 5s Td"),
+	 "double 1", "do deal 1.1\n"},
+	{"eleven", BJ_HOUSE("double=9-11", "6h 7c 5s Td"), "double 1",
+	 "do deal 1.1\n"},
+	{"not eight", BJ_HOUSE("double=9-11", "3h 7c 5s Td"), "double 1",
+	 "refuse not-now\n"},
+	{"nor twelve", BJ_HOUSE("double=9-11", "7h 7c 5s Td"), "double 1",
+	 "refuse not-now\n"},
+	{"nor an ace and an eight, 19", BJ_HOUSE("double=9-11", "Ah 7c 8s Td"),
+	 "double 1", "refuse not-now\n"},
+	{"ten to eleven: not nine", BJ_HOUSE("double=10-11", "4h 7c 5s Td"),
+	 "double 1", "refuse not-now\n"},
+	{"but ten", BJ_HOUSE("double=10-11", "5h 7c 5s Td"), "double 1",
+	 "do deal 1.1\n"},
+	{"any: also a soft hand", BJ_HOUSE("double=any", "Ah 7c 8s Td"),
+	 "double 1", "do deal 1.1\n"},
+	{"off: not eleven", BJ_HOUSE("double=off", "6h 7c 5s Td"), "double 1",
+	 "refuse not-now\n"},
+	{"a split hand by the same rule",
+	 BJ_HOUSE("double=10-11 double-after-split=yes",
+		  "8h 7c 8s Td") "split 1\ncard 2d 3d\n",
+	 "double 1", "do deal 1.1\n"},
+	{"a corrected card that makes it another total",
+	 BJ_HOUSE("double=9-11", "6h 7c 5s Td") "double 1\n", "correct 1 7h",
+	 "alarm round-inconsistent\ndo call-pit-boss\n"},
+
+	{"for less", BJ_HOUSE("double-for-less=yes", "6h 7c 5s Td"),
+	 "double 1 4", "do deal 1.1\n"},
+	{"settles what lies there",
+	 BJ_HOUSE("double-for-less=yes",
+		  "6h 7c 5s Td") "double 1 4\ncard Th\nreveal\n",
+	 "announce", "settle 1 main 14.00 14.00 0.00\ndo pick-up\n"},
+	{"and is lost",
+	 BJ_HOUSE("double-for-less=yes",
+		  "6h 7c 5s Td") "double 1 0.01\ncard 2h\nreveal\n",
+	 "announce", "settle 1 main 10.01 -10.01 0.00\ndo pick-up\n"},
+	{"gets one card",
+	 BJ_HOUSE("double-for-less=yes", "6h 7c 5s Td") "double 1 4\n",
+	 "card 2h", "do reveal\n"},
+	{"the whole stake as an amount",
+	 BJ_HOUSE("double-for-less=yes",
+		  "6h 7c 5s Td") "double 1 10\ncard Th\nreveal\n",
+	 "announce", "settle 1 main 20.00 20.00 0.00\ndo pick-up\n"},
+	{"no more than the stake",
+	 BJ_HOUSE("double-for-less=yes", "6h 7c 5s Td"), "double 1 10.01",
+	 "refuse not-now\n"},
+	{"of no seat without an amount",
+	 "table blackjack double-for-less=yes\nopen\nseat 1\nclose\n"
+	 "card 6h 7c 5s Td\n",
+	 "double 1 4", "refuse not-now\n"},
+	{"the whole stake without one",
+	 BJ_HOUSE("double-for-less=yes",
+		  "6h 7c 5s Td") "double 1\ncard Th\nreveal\n",
+	 "announce", "settle 1 main 20.00 20.00 0.00\ndo pick-up\n"},
+	{"a split hand",
+	 BJ_HOUSE("double-for-less=yes double-after-split=yes",
+		  "8h 7c 8s Td") "split 1\ncard 3d 2d\nstand 1\ndouble 1 "
+				 "2.50\ncard Th\n"
+				 "reveal\n",
+	 "announce",
+	 "settle 1 main 10.00 -10.00 0.00\n"
+	 "settle 1 main.2 12.50 12.50 0.00\ndo pick-up\n"},
+	{"taken back and made anew",
+	 BJ_HOUSE("double-for-less=yes",
+		  "6h 7c 5s Td") "double 1 4\nretract\ndouble 1 5\ncard "
+				 "Th\nreveal\n",
+	 "announce", "settle 1 main 15.00 15.00 0.00\ndo pick-up\n"},
+	{"void", BJ_HOUSE("double-for-less=yes", "6h 7c 5s Td") "double 1 4\n",
+	 "void misdeal",
+	 "say void\nsettle 1 main 14.00 0.00 0.00\ndo pick-up\n"},
+
+	{"a soft 17 stands",
+	 BJ_HOUSE("soft-17=stand", "Th 6c 9s Ad") "stand 1\n", "reveal",
+	 WIN_19("17") "do announce dealer 17\n"},
+	{"or draws", BJ_HOUSE("soft-17=hit", "Th 6c 9s Ad") "stand 1\n",
+	 "reveal", "do draw dealer\n"},
+	{"also of three cards",
+	 BJ_HOUSE("soft-17=hit", "Th 2c 9s Ad") "stand 1\nreveal\n", "card 4c",
+	 "do draw dealer\n"},
+	{"a hard 17 stands", BJ_HOUSE("soft-17=hit", "Th 7c 9s Td") "stand 1\n",
+	 "reveal", WIN_19("17") "do announce dealer 17\n"},
+	{"also with an ace for 1",
+	 BJ_HOUSE("soft-17=hit", "Th 6c 9s Ad") "stand 1\nreveal\n", "card Tc",
+	 WIN_19("17") "do announce dealer 17\n"},
+	{"a soft 18 stands", BJ_HOUSE("soft-17=hit", "Th 7c 9s Ad") "stand 1\n",
+	 "reveal", WIN_19("18") "do announce dealer 18\n"},
+	{"and a soft 17 draws nothing for a bust hand",
+	 BJ_HOUSE("soft-17=hit", "Th 6c 9s Ad") "hit 1\ncard 9h\n", "reveal",
+	 "result 1.1 lose 28 17\ndo announce dealer 17\n"},
+};
+
+START_TEST(a_round_goes_as_the_house_has_chosen)
+{
+	moment_check(&chosen_play[_i]);
+}
+END_TEST
+
 static const struct test hands_tests[] = {
 	L(cards_go_round_from_the_dealers_left, dealing),
 	L(a_hand_is_offered_cards_until_21, offers),
@@ -446,6 +547,7 @@ static const struct test dealer_tests[] = {
 	L(the_dealer_draws_to_16, dealers),
 	L(hands_pay_by_the_signs, payouts),
 	L(a_hand_pays_as_the_house_has_chosen, chosen),
+	L(a_round_goes_as_the_house_has_chosen, chosen_play),
 	L(insurance_is_offered_behind_an_ace, aces),
 };
 

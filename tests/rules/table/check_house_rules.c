@@ -29,6 +29,10 @@ static const char *const well_formed[] = {
 	"table blackjack blackjack-pays=1:1", "table baccarat tie-pays=99:1",
 	"table blackjack insurance-pays=9:4", "table baccarat commission=1",
 	"table baccarat commission=5", "table baccarat commission=none",
+	"table blackjack double=any", "table blackjack double=9-11",
+	"table blackjack double=10-11", "table blackjack double=off",
+	"table blackjack double-for-less=yes soft-17=hit",
+	"table baccarat double-for-less=no soft-17=stand double=off",
 	"table baccarat tie-pays=17:2", "table blackjack tie-pays=8:1",
 	"table baccarat decimals=2", "table baccarat decimals=3",
 	"table baccarat rules=1", "table baccarat min=5 max=5",
@@ -85,7 +89,9 @@ static const char *const malformed[] = {
 	"table blackjack insurance-pays=1:2", "table blackjack insurance-pays=19:10",
 	"table baccarat tie-pays=7:1", "table baccarat tie-pays=79:10",
 	"table baccarat tie-pays=8", "table baccarat commission=0",
-	"table baccarat commission=6", "table baccarat commission=5%",
+	"table baccarat commission=6", "table blackjack double=11",
+	"table blackjack double=", "table blackjack double-for-less=some",
+	"table blackjack soft-17=draw", "table baccarat commission=5%",
 	"table baccarat commission=", "limits tie-pays=9:1",
 	"table baccarat coverage=92%", "table baccarat decimals=1",
 	"table baccarat decimals=4", "table baccarat decimals=02",
@@ -127,7 +133,7 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 		"double-after-split=no min-revs=3 opposing=allow max-wagers=3 "
 		"coverage=92 trios=yes announced=yes final=clear decimals=2 "
 		"blackjack-pays=3:2 insurance-pays=2:1 tie-pays=8:1 "
-		"commission=5 "
+		"commission=5 double=any double-for-less=no soft-17=stand "
 		"rules=1 min=1 "
 		"max=9";
 
@@ -189,6 +195,14 @@ static const struct {
 	{"table baccarat tie-pays=8:1", HOUSE(tie_pays.won), 8},
 	{"table baccarat commission=none", HOUSE(commission), 0},
 	{"table baccarat commission=4", HOUSE(commission), 4},
+	{"table baccarat double=any", HOUSE(double_on), DOUBLE_ANY},
+	{"table baccarat double=9-11", HOUSE(double_on), DOUBLE_9_TO_11},
+	{"table baccarat double=10-11", HOUSE(double_on), DOUBLE_10_TO_11},
+	{"table baccarat double=off", HOUSE(double_on), DOUBLE_OFF},
+	{"table baccarat double-for-less=yes", HOUSE(double_for_less), 1},
+	{"table baccarat double-for-less=no", HOUSE(double_for_less), 0},
+	{"table baccarat soft-17=hit", HOUSE(hits_soft_17), 1},
+	{"table baccarat soft-17=stand", HOUSE(hits_soft_17), 0},
 	{"table baccarat rules=1", HOUSE(game), BACCARAT},
 };
 
@@ -220,7 +234,7 @@ START_TEST(a_key_sets_its_own_choice)
 	memcpy(plain, house, choices);
 	plain[keys[_i].at] = keys[_i].value;
 	house = parse_house("table baccarat", keys[_i].line);
-	ck_assert_msg(memcmp(house, plain, HOUSE(commission) + 1) == 0, "%s",
+	ck_assert_msg(memcmp(house, plain, HOUSE(hits_soft_17) + 1) == 0, "%s",
 		      keys[_i].line);
 }
 END_TEST
@@ -250,6 +264,9 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert_int_eq(house->tie_pays.won, 8);
 	ck_assert_int_eq(house->tie_pays.of, 1);
 	ck_assert_int_eq(house->commission, 5);
+	ck_assert_int_eq(house->double_on, DOUBLE_ANY);
+	ck_assert(!house->double_for_less);
+	ck_assert(!house->hits_soft_17);
 	ck_assert_int_eq(house->limits.min.units, 0);
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
 		ck_assert_int_eq(
