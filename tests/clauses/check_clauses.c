@@ -45,23 +45,28 @@ static enum game_id clause_game(void)
 
 /* Whether a section is the clause's or the one above it: "K 1.3" of "K 1.3 i".
  */
-static bool clause_is_in(const char *clause, const char *cited, size_t length)
+static bool clause_is_in(const char *clause, struct token cited)
 {
-	return strncmp(clause, cited, length) == 0 &&
-	       strchr(" .", clause[length]) != NULL;
+	return strncmp(clause, cited.text, cited.length) == 0 &&
+	       strchr(" .", clause[cited.length]) != NULL;
 }
 
-/* Whether one of the sections in "B 1.3.1, B 3.1.1" is the clause's. */
+/* Cuts the first section off "B 1.3.1, B 3.1.1"; false: there is none. */
+static bool next_section(const char **sections, struct token *next)
+{
+	*sections += strspn(*sections, ", ");
+	*next = (struct token){*sections, strcspn(*sections, ",")};
+	*sections += next->length;
+	return next->length > 0;
+}
+
 static bool clause_is_cited(const char *sections)
 {
-	while (*sections) {
-		size_t length = strcspn(sections, ",");
+	struct token cited;
 
-		if (clause_is_in(section, sections, length))
+	while (next_section(&sections, &cited))
+		if (clause_is_in(section, cited))
 			return true;
-		sections += length;
-		sections += strspn(sections, ", ");
-	}
 	return false;
 }
 
@@ -239,6 +244,42 @@ START_TEST(no_clause_has_two_rows)
 }
 END_TEST
 
+static void must_be_clauses(const char *sections)
+{
+	struct token cited;
+
+	while (next_section(&sections, &cited)) {
+		int i = 0;
+
+		while (i < n_clauses &&
+		       !clause_is_in(script_lines[clauses[i]].words, cited))
+			i++;
+		ck_assert_msg(i < n_clauses, "no clause %.*s",
+			      (int)cited.length, cited.text);
+	}
+}
+
+START_TEST(what_a_form_cites_is_a_clause)
+{
+	for (int i = 0; i < CHECKLIST_ROWS_MAX; i++)
+		if (checklists[_i].item[i].text)
+			must_be_clauses(checklists[_i].item[i].section);
+}
+END_TEST
+
+START_TEST(what_a_shuffle_cites_is_a_clause)
+{
+	for (int mix = 0; mix <= MIX_GROUPED; mix++) {
+		struct house house = {.game = (uint8_t)_i, .decks = 8};
+		const struct shuffle_procedure *procedure =
+			shuffle_procedure_find(&house, (enum shuffle_mix)mix);
+
+		if (procedure)
+			must_be_clauses(procedure->section);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	script_read("tests/clauses", verbs, ROWS_OF(verbs));
@@ -251,6 +292,8 @@ int main(void)
 	const struct test tests[] = {
 		TIMES(the_clause_is_shown, n_clauses),
 		T(no_clause_has_two_rows),
+		TIMES(what_a_form_cites_is_a_clause, CHECKLISTS),
+		TIMES(what_a_shuffle_cites_is_a_clause, GAMES),
 	};
 	const struct test_case cases[] = {CASE("clauses", tests, NULL, NULL)};
 
