@@ -49,6 +49,9 @@ struct conf_house {
 	char spot_max[SPOT_WORDS][MONEY_TEXT_MAX];
 };
 
+/* Where the roads of the players' display begin. */
+enum conf_roads { ROADS_OF_SHOE, ROADS_OF_DAY };
+
 struct conf_table {
 	char id[CONF_WORD_MAX];
 	char currency[CONF_WORD_MAX];
@@ -65,6 +68,7 @@ struct conf_table {
 	int alternate;		      /* 1: the wheel must change direction */
 	int day_starts_min;	      /* minutes after local midnight */
 	int lock_after_min;	      /* of inactivity; 0: never */
+	int roads;		      /* enum conf_roads */
 	char language[CONF_WORD_MAX]; /* "": the environment's */
 	char call_language[CONF_WORD_MAX]; /* "": as language */
 

@@ -431,6 +431,9 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	if (result == SB_OK && conf->feed_socket[0] != '\0')
 		result = feed_open(&desk->feed, conf->feed_socket, err);
 	feed_allow_servers(desk->feed, &conf->link);
+	/* a deck that is shuffled for each round has no roads of its own */
+	feed_add_results(desk->feed, conf->table.roads == ROADS_OF_DAY ||
+					     conf->house.shuffle_every_round);
 	if (result == SB_OK)
 		result = console_open(STDIN_FILENO, &desk->console, err);
 	desk_connect_parts(desk);

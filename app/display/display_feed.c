@@ -296,6 +296,19 @@ static void display_state_update_result(struct display_state *state,
 	}
 }
 
+/* The hand that a result line of this game names; HANDS: none. */
+static enum hand display_hand_find(const struct game *game, struct token word)
+{
+	const struct coup_rules *rules = game->coup;
+
+	for (int side = 0; side < COUP_SIDES; side++)
+		if (token_is(word, hand_names[rules->hand[side]]))
+			return (enum hand)rules->hand[side];
+	return token_is(word, hand_names[rules->suited_tie])
+		       ? (enum hand)rules->suited_tie
+		       : HANDS;
+}
+
 /* --- rows ----------------------------------------------------------------- */
 
 /* Update what players see. It does not change while an irregularity is open:
@@ -312,6 +325,24 @@ static void display_state_publish(struct display_state *state)
 	if (state->announced && table->game->coup &&
 	    table->phase == PHASE_PICK_UP)
 		roads_add(&state->visible_roads, coup_result(table));
+}
+
+/* Results of the rounds before the `table` line, as words. */
+static void display_state_add_results(struct display_state *state,
+				      const char *words)
+{
+	const struct game *game = state->table.game;
+	struct token word;
+
+	if (!game || !game->coup)
+		return;
+	while ((word = token_next(&words)).length > 0) {
+		enum hand hand = display_hand_find(game, word);
+
+		if (hand != HANDS)
+			roads_add(&state->roads, hand);
+	}
+	display_state_publish(state);
 }
 
 /* The next round opens: the table fits the feed again. */
@@ -617,7 +648,7 @@ void display_feed_on_line(struct display_feed *feed, const char *line,
 			  bool past, int64_t now_ms)
 {
 	static const char event[] = "> ", comment[] = "# ";
-	static const char deadline[] = "deadline ";
+	static const char deadline[] = "deadline ", results[] = "results ";
 	const char *words = display_row_text(line);
 
 	if (feed->stage == DISPLAY_NO_GREETING)
@@ -643,6 +674,8 @@ void display_feed_on_line(struct display_feed *feed, const char *line,
 		snprintf(feed->row.event, sizeof feed->row.event, "%s",
 			 words + strlen(event));
 	}
+	if (display_row_has(line, results))
+		display_state_add_results(&feed->state, line + strlen(results));
 	if (display_row_has(line, deadline))
 		display_feed_on_timer(feed, line + strlen(deadline), now_ms);
 }

@@ -15,7 +15,10 @@
 #include "app/feed/feed_internal.h"
 #include "app/runtime/log.h"
 #include "app/runtime/memory.h"
+#include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
+#include "rules/games/roads.h"
 
 /* Rows as listeners get them: as they come, and out of the record. */
 
@@ -28,7 +31,14 @@ enum {
 	READ_AT_ONCE = 1 << 20,
 	ROW_READ_COST = 1 << 12, /* what reading one costs, in such bytes */
 	LABEL_MAX = 48,
+	RESULTS_A_LINE = 64,
 };
+
+void feed_add_results(struct feed *feed, bool added)
+{
+	if (feed)
+		feed->has_results = added;
+}
 
 static void feed_put(struct feed *feed, const char *text, size_t length)
 {
@@ -113,6 +123,67 @@ static void feed_format(struct feed *feed,
 	feed_put_lines(feed, journal_row->seq, k, journal_row->answer);
 }
 
+/* A line of results. */
+struct feed_results {
+	struct feed *feed;
+	int n; /* of all lines */
+};
+
+static void feed_put_result(const char *outcome, void *context)
+{
+	static const char begin[] = "results";
+	struct feed_results *results = context;
+	struct feed *feed = results->feed;
+
+	if (results->n % RESULTS_A_LINE == 0) {
+		if (results->n > 0)
+			feed_put(feed, "\n", 1);
+		feed_put(feed, begin, sizeof begin - 1);
+	}
+	feed_put(feed, " ", 1);
+	feed_put(feed, outcome, strcspn(outcome, " "));
+	results->n++;
+}
+
+/* The game of a `table` line with results of earlier rounds behind it; GAMES:
+ * another row. */
+static enum game_id feed_results_game(const struct feed *feed,
+				      const struct journal_row *journal_row)
+{
+	static const char table[] = "table ";
+	const char *words = journal_row->line + strlen(table);
+
+	if (!feed->has_results || journal_row->kind != KIND_TABLE ||
+	    strncmp(journal_row->line, table, strlen(table)) != 0)
+		return GAMES;
+	return game_find(token_next(&words));
+}
+
+/* The row, and what the record has to add. */
+static enum sb_result
+feed_format_recorded(struct feed *feed, struct record *record,
+		     const struct journal_row *journal_row, const char *text,
+		     struct sb_error *err)
+{
+	enum game_id game = feed_results_game(feed, journal_row);
+	struct feed_results results = {feed, 0};
+	enum sb_result result;
+
+	if (feed->row_seq == journal_row->seq)
+		return SB_OK;
+	feed_format(feed, journal_row, text);
+	if (game == GAMES || feed->used == 0)
+		return SB_OK;
+	result = round_store_read_outcomes(record, journal_row->seq, game,
+					   ROADS_MAX, feed_put_result, &results,
+					   err);
+	if (results.n > 0)
+		feed_put(feed, "\n", 1);
+	if (result != SB_OK)
+		feed->row_seq = 0;
+	return result;
+}
+
 /* Whether more is read from the record in this turn. */
 static bool feed_may_read(const struct feed *feed)
 {
@@ -137,6 +208,8 @@ void feed_publish_row(struct feed *feed, const struct update *update)
 		return;
 	feed->last_seq = seq;
 	mask_add_row(&feed->mask, update);
+	if (feed_results_game(feed, update->journal_row) != GAMES)
+		return; /* all get it from the record */
 	if (feed->n > 0)
 		feed_format(feed, update->journal_row,
 			    mask_find_text(&feed->mask, seq));
@@ -198,6 +271,7 @@ static bool feed_retry(struct subscriber *subscriber, enum sb_result result,
 struct feed_catching_up {
 	struct feed *feed;
 	struct subscriber *subscriber;
+	struct record *record;
 	int64_t now_ms;
 };
 
@@ -221,10 +295,12 @@ static enum sb_result feed_catch_up_row(const struct journal_row *journal_row,
 					void *context, struct sb_error *err)
 {
 	struct feed_catching_up *up = context;
+	enum sb_result result = feed_format_recorded(
+		up->feed, up->record, journal_row,
+		mask_find_text(&up->feed->mask, journal_row->seq), err);
 
-	(void)err;
-	feed_format(up->feed, journal_row,
-		    mask_find_text(&up->feed->mask, journal_row->seq));
+	if (result != SB_OK)
+		return result;
 	feed_catch_up_send(up);
 	return feed_catch_up_continues(up);
 }
@@ -242,7 +318,10 @@ feed_catch_up_masked_row(const struct journal_row *journal_row, void *context,
 	if (result != SB_OK)
 		return result;
 	if (journal_row->seq == up->subscriber->next_seq) {
-		feed_format(up->feed, journal_row, text);
+		result = feed_format_recorded(up->feed, up->record, journal_row,
+					      text, err);
+		if (result != SB_OK)
+			return result;
 		feed_catch_up_send(up);
 	}
 	up->feed->published += strlen(journal_row->answer);
@@ -251,7 +330,6 @@ feed_catch_up_masked_row(const struct journal_row *journal_row, void *context,
 
 /* From the record; the masked text is worked out again where it is not kept. */
 static enum sb_result feed_read_rows(struct feed_catching_up *up,
-				     struct record *record,
 				     struct sb_error *err)
 {
 	struct feed *feed = up->feed;
@@ -260,7 +338,7 @@ static enum sb_result feed_read_rows(struct feed_catching_up *up,
 	enum sb_result result = SB_OK;
 
 	if (again) {
-		result = mask_seek(&feed->mask, record, &seq, err);
+		result = mask_seek(&feed->mask, up->record, &seq, err);
 		end = feed->mask.from_seq;
 	}
 	if (result != SB_OK)
@@ -268,7 +346,7 @@ static enum sb_result feed_read_rows(struct feed_catching_up *up,
 	if (end > seq + ROWS_AT_ONCE)
 		end = seq + ROWS_AT_ONCE;
 	return journal_read(
-		record, &seq, (int)(end - seq),
+		up->record, &seq, (int)(end - seq),
 		again ? feed_catch_up_masked_row : feed_catch_up_row, up, err);
 }
 
@@ -277,7 +355,7 @@ static enum sb_result feed_read_rows(struct feed_catching_up *up,
 static bool feed_catch_up(struct feed *feed, struct subscriber *subscriber,
 			  struct record *record, int64_t now_ms)
 {
-	struct feed_catching_up up = {feed, subscriber, now_ms};
+	struct feed_catching_up up = {feed, subscriber, record, now_ms};
 	struct sb_error err = {0};
 	enum sb_result result;
 
@@ -290,7 +368,7 @@ static bool feed_catch_up(struct feed *feed, struct subscriber *subscriber,
 		feed_catch_up_send(&up);
 		return true;
 	}
-	result = feed_read_rows(&up, record, &err);
+	result = feed_read_rows(&up, &err);
 	return result == SB_OK || result == SB_REFUSED ||
 	       feed_retry(subscriber, result, &err, now_ms);
 }

@@ -61,6 +61,7 @@ struct feed {
 	int fd;
 	struct sockaddr_un address;
 	const struct conf_link *link; /* servers that may connect; or NULL */
+	bool has_results;	      /* see feed_add_results() */
 	int64_t last_seq;	      /* the newest row */
 	int64_t timer_seq;	      /* the row after which a timer started */
 	int64_t timer_ms, timer_ends_ms;

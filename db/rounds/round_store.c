@@ -294,6 +294,56 @@ enum sb_result round_store_name_at(struct record *record, int64_t seq,
 	return result;
 }
 
+/* The next round, as the `day` line has it that comes before the `table` line
+ * of row seq. SB_GONE: none comes there. */
+static enum sb_result round_store_next_at(struct record *record, int64_t seq,
+					  struct round_name *next,
+					  struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT line FROM journal WHERE seq = ?1 - 1 AND kind = ?2";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, seq) |
+		    sqlite3_bind_int64(stmt, 2, KIND_DAY);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+	uint32_t shoe;
+
+	if (result != SB_OK)
+		return result;
+	if (!rounds_parse_day(statement_text(stmt, 0), next, &shoe))
+		result = SB_GONE;
+	statement_reset(stmt);
+	return result;
+}
+
+enum sb_result round_store_read_outcomes(struct record *record, int64_t seq,
+					 enum game_id game, int limit,
+					 round_outcome_fn outcome,
+					 void *context, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT outcome FROM (SELECT number, outcome FROM round"
+		" WHERE table_id = ?1 AND day = ?2 AND number < ?3"
+		" AND game = ?4 AND outcome <> ''"
+		" ORDER BY number DESC LIMIT ?5) ORDER BY number";
+	struct round_name next;
+	enum sb_result result = round_store_next_at(record, seq, &next, err);
+	sqlite3_stmt *stmt;
+	int bound;
+
+	if (result != SB_OK)
+		return result == SB_GONE ? SB_OK : result;
+	stmt = statement_get(record, sql);
+	bound = statement_bind_text(stmt, 1, next.table) |
+		statement_bind_text(stmt, 2, next.day) |
+		sqlite3_bind_int64(stmt, 3, next.number) |
+		sqlite3_bind_int64(stmt, 4, game) |
+		sqlite3_bind_int64(stmt, 5, limit);
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK)
+		outcome(statement_text(stmt, 0), context);
+	return result == SB_GONE ? SB_OK : result;
+}
+
 enum sb_result round_store_find(struct record *record,
 				const struct round_name *name,
 				struct round_row *round, struct sb_error *err)

@@ -44,6 +44,16 @@ SB_MUST_USE enum sb_result round_store_name_at(struct record *record,
 					       struct round_name *name,
 					       struct sb_error *err);
 
+typedef void (*round_outcome_fn)(const char *outcome, void *context);
+
+/* Passes the outcomes, such as "banker 4 5", of that game's last `limit` rounds
+ * of the gaming day, as it was at the `table` line of row seq, the oldest
+ * first; a void round has none. */
+SB_MUST_USE enum sb_result
+round_store_read_outcomes(struct record *record, int64_t seq, enum game_id game,
+			  int limit, round_outcome_fn outcome, void *context,
+			  struct sb_error *err);
+
 /* Reads finished rounds from the database. For db/ only. */
 
 /* The columns of a round, as round_store_fill() reads them. */

@@ -384,8 +384,7 @@ bool rounds_day_valid(const char *day)
 	return token_is_date((struct token){day, strlen(day)});
 }
 
-static bool rounds_parse_day(const char *line, struct round_name *next,
-			     uint32_t *shoe)
+bool rounds_parse_day(const char *line, struct round_name *next, uint32_t *shoe)
 {
 	char again[DAY_LINE_MAX];
 

@@ -116,6 +116,10 @@ bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
  * not follow the rows before. */
 bool rounds_apply_day(struct rounds *rounds, const char *line);
 
+/* Parses a `day` line: the name of the next round, and the shoe in use. */
+bool rounds_parse_day(const char *line, struct round_name *next,
+		      uint32_t *shoe);
+
 /* Formats the `day` line of the current state. */
 void rounds_format_day(const struct rounds *rounds,
 		       char line[static DAY_LINE_MAX]);

@@ -54,7 +54,7 @@ board_ended() {
     test "$(cat "$folder/board.status")" -eq "$1"
 }
 
-plan 25
+plan 27
 
 board --feed="$folder/feed" && display_shows 'Waiting for the station at'
 proves 'a display shows that it waits for its station'
@@ -176,6 +176,18 @@ proves 'so it is while the cards are shuffled'
 
 loads && shows_alone 'NEXT ROUND SOON'
 proves 'then the next round is announced, and still no winner'
+
+displays 'BANKER 0  PLAYER 1  TIE 0' && board_terminal send-keys C-c &&
+  board_ended 0 && board --feed="$folder/feed" &&
+  display_shows 'BANKER 0  PLAYER 1  TIE 0'
+proves 'its road goes on behind the shuffle, and for a display that comes late'
+
+kill "$station" && ended 0 && display_shows 'Waiting for the station at' &&
+  sits && begins && orders card player 1 2h && orders card banker 1 9c &&
+  orders card player 2 Kh && orders card banker 2 Qc && does ANNOUNCED &&
+  does 'PICKED UP' && shows 'SHUFFLE' && loads &&
+  display_shows 'BANKER 1  PLAYER 1  TIE 0'
+proves 'so it does when the station is back, and with the next round'
 
 presses F6 && chooses 'Sign off' && shows 'Enter: yes' &&
   presses Enter &&   shows_alone "$no_dealer" && signs_on 1001 100110 &&

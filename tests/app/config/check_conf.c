@@ -281,6 +281,7 @@ START_TEST(what_is_not_given_has_its_default)
 	ck_assert_int_eq(conf.table.decision_time_s, 20);
 	ck_assert_int_eq(conf.table.card_wait_s, 10);
 	ck_assert_int_eq(conf.table.nmb_confirm, 1);
+	ck_assert_int_eq(conf.table.roads, ROADS_OF_SHOE);
 	ck_assert_int_eq(conf.table.day_starts_min, 360);
 	ck_assert_str_eq(conf.table.language, "");
 	ck_assert_str_eq(conf.table.call_language, "");
@@ -311,7 +312,8 @@ START_TEST(what_is_given_counts)
 			  "  opposing = \"forbid\"; max-wagers = 3;"
 			  "  betting-time = 0x1e;"
 			  "  min-betting-time = 0; decision-time = 0;"
-			  "  nmb-confirm = \"no\"; card-wait = 600; "
+			  "  nmb-confirm = \"no\"; roads = \"day\"; "
+			  "  card-wait = 600; "
 			  "gaming-day-starts = \"23:59\";"
 			  "  language = \"ja\"; call-language = \"zh_TW\"; };\n"
 			  "shoe = { port = \"tcp:192.0.2.1:4001\";"
@@ -338,6 +340,7 @@ START_TEST(what_is_given_counts)
 	ck_assert_int_eq(conf.table.decision_time_s, 0);
 	ck_assert_int_eq(conf.table.card_wait_s, 600);
 	ck_assert_int_eq(conf.table.nmb_confirm, 0);
+	ck_assert_int_eq(conf.table.roads, ROADS_OF_DAY);
 	ck_assert_int_eq(conf.table.day_starts_min, 1439);
 	ck_assert_str_eq(conf.table.language, "ja");
 	ck_assert_str_eq(conf.table.call_language, "zh_TW");

@@ -80,6 +80,48 @@ START_TEST(the_roads_have_what_was_announced)
 }
 END_TEST
 
+/* Lines of results behind a table line, among them words of no game. */
+START_TEST(results_before_the_table_line_begin_the_roads)
+{
+	static const struct {
+		const char *table, *line, *roads;
+	} rows[] = {
+		{"table baccarat\n", "results player tie banker", "PTB"},
+		{"table baccarat\n", "results", ""},
+		{"table baccarat\n", "results dragon player home 9 tie", "PT"},
+		{"table dragon-tiger\n", "results dragon suited-tie tiger tie",
+		 "D=T="},
+		{"table football-studio\n", "results home draw away", "HDA"},
+		{"table blackjack\n", "results player", ""},
+		{"table roulette\n", "results 17", ""},
+	};
+	const struct roads *roads = &a->state->visible_roads;
+
+	for (int i = 0; i < ROWS_OF(rows); i++) {
+		char got[ROADS_MAX + 1] = "";
+
+		play_start();
+		test_display_reconnect(a);
+		test_display_play(a, rows[i].table);
+		test_display_receive(a, rows[i].line);
+		for (int n = 0; n < roads->n; n++)
+			got[n] = *hand_letter((enum hand)roads->winner[n]);
+		ck_assert_str_eq(got, rows[i].roads);
+	}
+}
+END_TEST
+
+START_TEST(results_add_up_and_rounds_follow_them)
+{
+	test_display_play(a, CLOSED PLAYER_9 OVER "table baccarat\n");
+	test_display_receive(a, "results player");
+	test_display_receive(a, "results banker");
+	test_display_play(a, AGAIN BANKER_9 OVER);
+	ck_assert_uint_eq(a->state->visible_roads.n, 3);
+	ck_assert(test_display_shows(a, "BANKER 2  PLAYER 1  TIE 0"));
+}
+END_TEST
+
 /* Words of the screen that must be there, and some that must not. */
 static const struct {
 	const char *name, *lines, *shows, *hides;
@@ -385,6 +427,8 @@ END_TEST
 
 static const struct test tests[] = {
 	L(the_roads_have_what_was_announced, results),
+	T(results_before_the_table_line_begin_the_roads),
+	T(results_add_up_and_rounds_follow_them),
 	L(the_screen_has_these_words, screens),
 	T(a_timer_runs_for_what_it_was_started_for),
 	T(a_timer_that_runs_already_has_the_same_end),

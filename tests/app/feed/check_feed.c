@@ -435,6 +435,75 @@ START_TEST(one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why)
 }
 END_TEST
 
+/* A round, a shuffle, a new shoe. */
+#define PLAYER_9 "open\nclose\ncard 9h 2c Ks Qh\nannounce\nclear\n"
+
+static void new_shoe(const char *rounds)
+{
+	test_station_enter(f.station, rounds);
+	test_station_enter(f.station, "shuffle\n");
+	test_station_shuffle(f.station);
+}
+
+START_TEST(behind_a_table_line_come_the_results_of_the_day)
+{
+	static const char want[] = "\tdo open-bets\nresults player\n";
+	int fd = listen_in(), late;
+
+	feed_add_results(f.feed, true);
+	received(fd);
+	f.now_ms += ASKED_MS;
+	received(fd);
+	new_shoe(PLAYER_9);
+	ck_assert_ptr_nonnull(strstr(received(fd), want));
+	late = listen_in();
+	received(late);
+	f.now_ms += ASKED_MS;
+	ck_assert_ptr_nonnull(strstr(received(late), want));
+	close(late);
+	new_shoe(PLAYER_9 PLAYER_9);
+	ck_assert(strstr(received(fd), "\nresults player player player\n"));
+	close(fd);
+}
+END_TEST
+
+/* Lines of 64 results each. */
+START_TEST(many_results_are_several_lines)
+{
+	int fd = listen_in(), lines = 0, words = 0;
+	const char *text;
+
+	feed_add_results(f.feed, true);
+	for (int i = 0; i < 9; i++)
+		new_shoe(PLAYER_9 PLAYER_9 PLAYER_9 PLAYER_9 PLAYER_9 PLAYER_9
+				 PLAYER_9 PLAYER_9);
+	received(fd);
+	f.now_ms += ASKED_MS;
+	text = strstr(received(fd), "\nresults ");
+	ck_assert_ptr_nonnull(text);
+	for (const char *at = text; (at = strstr(at, "\nresults ")); at++)
+		lines++;
+	for (const char *at = text; (at = strstr(at, " player")); at++)
+		words++;
+	ck_assert_int_eq(lines, 2);
+	ck_assert_int_eq(words, 72);
+	close(fd);
+}
+END_TEST
+
+START_TEST(roads_of_a_shoe_have_no_results_before_it)
+{
+	int fd = listen_in();
+
+	received(fd);
+	f.now_ms += ASKED_MS;
+	received(fd);
+	new_shoe(PLAYER_9);
+	ck_assert_ptr_null(strstr(received(fd), "results"));
+	close(fd);
+}
+END_TEST
+
 START_TEST(nobody_is_waited_for)
 {
 	int fd = listen_in();
@@ -463,6 +532,9 @@ static const struct test tests[] = {
 	T(one_that_closed_its_sending_side_still_receives),
 	T(without_descriptors_a_newcomer_waits_and_the_loop_sleeps),
 	T(one_whose_rows_cannot_be_found_is_dropped_and_the_log_says_why),
+	T(behind_a_table_line_come_the_results_of_the_day),
+	T(many_results_are_several_lines),
+	T(roads_of_a_shoe_have_no_results_before_it),
 	T(nobody_is_waited_for),
 };
 

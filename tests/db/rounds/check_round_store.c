@@ -90,10 +90,52 @@ START_TEST(a_round_whose_rows_are_not_in_the_journal_is_not_stored)
 }
 END_TEST
 
+/* The words that were read of it. */
+static char outcomes[200];
+
+static void took_outcome(const char *outcome, void *context)
+{
+	(void)context;
+	sprintf(outcomes + strlen(outcomes), "%s,", outcome);
+}
+
+/* At the last row, which is a table line. */
+static const char *read_outcomes(enum game_id of, int limit)
+{
+	struct sb_error err;
+	int64_t seq = journal_next_seq(game.record) - 1;
+
+	outcomes[0] = '\0';
+	ck_assert_int_eq(round_store_read_outcomes(game.record, seq, of, limit,
+						   took_outcome, NULL, &err),
+			 SB_OK);
+	return outcomes;
+}
+
+START_TEST(outcomes_are_those_of_the_day_and_the_game_without_voids)
+{
+	book(&game, book_natural);
+	book(&game, "open\nclose\ncard 9h\nvoid misdeal\nclear\n");
+	book(&game, book_wagered);
+	ck_assert_str_eq(read_outcomes(BACCARAT, 9), "");
+	book(&game, "day: day BAC-07 2026-11-21 shoe 1 round 4\n"
+		    "table baccarat\n");
+	ck_assert_str_eq(read_outcomes(BACCARAT, 9), "player 9 5,banker 1 3,");
+	ck_assert_str_eq(read_outcomes(BACCARAT, 1), "banker 1 3,");
+	ck_assert_str_eq(read_outcomes(DRAGON_TIGER, 9), "");
+	book(&game, "day: day BAC-07 2026-11-22 shoe 0 round 1\n"
+		    "table baccarat\n");
+	ck_assert_str_eq(read_outcomes(BACCARAT, 9), "");
+	book(&game, "table baccarat\n");
+	ck_assert_str_eq(read_outcomes(BACCARAT, 9), "");
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(the_last_rounds_are_those_of_the_journal_whatever_its_days_say),
 	T(a_round_is_read_back_as_it_was_stored),
 	T(a_round_whose_rows_are_not_in_the_journal_is_not_stored),
+	T(outcomes_are_those_of_the_day_and_the_game_without_voids),
 };
 
 SUITE_AROUND("rounds", tests, set_up, tear_down)
