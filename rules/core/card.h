@@ -10,7 +10,7 @@
 enum {
 	FACES = 52,
 	CARD_UNREAD = FACES, /* dealt, but the reader did not see its face */
-	CARD_TEXT_MAX = 3,   /* "Th" or "??" with its end */
+	CARD_TEXT_MAX = 3,   /* bytes of "Th" or "??", with the NUL */
 };
 
 enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES };
@@ -36,10 +36,10 @@ static inline enum suit card_suit(struct card card)
 	return (enum suit)(card.face % 4);
 }
 
-/* Reads "9h", "tH" or "10h"; no unread card. False when it is none. */
+/* Parses "9h", "tH" or "10h". False: no such card; "??" is none. */
 bool card_parse(const char *text, size_t length, struct card *card);
 
-/* Writes the canonical form and its end; returns 2. */
+/* Writes "9h" or, for an unread card, "??"; returns 2, the length. */
 size_t card_format(struct card card, char text[static CARD_TEXT_MAX]);
 
 #endif

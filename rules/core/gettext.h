@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Marks for strings that a person reads. rules/ marks with N_() and leaves
- * the translation to its callers, who use _(). */
+/* Marks for strings that a person reads. rules/ only marks, with N_() and
+ * NC_(); its callers translate. */
 #ifndef SABOT_RULES_CORE_GETTEXT_H
 #define SABOT_RULES_CORE_GETTEXT_H
 
@@ -10,12 +10,12 @@
 #define _(s)  gettext(s)
 #define N_(s) s
 
-/* For an English word with two meanings: the first argument is which one. A
- * string of NC_(), for a table, is translated by gettext_in_context(). */
+/* For an English word with two meanings: the first argument tells them apart.
+ * NC_() marks such a word in a table, for gettext_in_context(). */
 #define C_(context, s)	gettext_in_context(NC_(context, s))
 #define NC_(context, s) (context "\004" s)
 
-/* A string without a context is translated as it is. */
+/* Translates a string of NC_() or N_(). */
 static inline const char *gettext_in_context(const char *s)
 {
 	const char *text = gettext(s), *end = strchr(s, '\004');

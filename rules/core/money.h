@@ -10,36 +10,37 @@
 #include <stdint.h>
 
 enum {
-	MONEY_DIGITS = 12,   /* before the point: no amount or total has more */
-	MONEY_DECIMALS = 3,  /* behind it: no currency has more */
-	MONEY_TEXT_MAX = 24, /* any amount as text, with sign and end */
+	MONEY_DIGITS = 12,   /* before the point; money_parse() and money_add()
+				accept no more */
+	MONEY_DECIMALS = 3,  /* after the point; no currency has more */
+	MONEY_TEXT_MAX = 24, /* bytes of an amount as text, with the NUL */
 };
 
 struct money {
 	int64_t units;
 };
 
-/* Reads 1 to 12 digits, and after a point 1 to `decimals` more. False for
- * anything else, zero included. */
+/* Parses 1 to 12 digits and, optionally, a point with 1 to `decimals` digits.
+ * False for any other text, and for zero. */
 bool money_parse(const char *text, size_t length, int decimals,
 		 struct money *money);
 
-/* Writes the amount with all decimals of the currency; returns the length
- * without the end. */
+/* Writes the amount with `decimals` digits after the point; returns the length
+ * without the NUL. */
 size_t money_format(struct money money, int decimals,
 		    char text[static MONEY_TEXT_MAX]);
 
-/* False where the sum has more than 12 digits before the point; *sum then stays
- * as it is. */
+/* False, and *sum is unchanged, if the sum has more than 12 digits before the
+ * point. */
 SB_MUST_USE bool money_add(struct money a, struct money b, int decimals,
 			   struct money *sum);
 
-/* The sum, cut to the highest or lowest amount. */
+/* The sum, at most INT64_MAX and at least -INT64_MAX units. */
 struct money money_add_capped(struct money a, struct money b);
 
-/* The amount times factor, divided by divisor, rounded down or up to a whole
- * unit. Amounts that money_parse() and money_add() let through cannot overflow
- * with a factor up to 100. */
+/* money * factor / divisor, rounded down or up to a whole unit, for amounts of
+ * 0 or more. A factor up to 100 cannot overflow an amount that money_parse() or
+ * money_add() gave. */
 struct money money_scale_down(struct money money, int factor, int divisor);
 struct money money_scale_up(struct money money, int factor, int divisor);
 

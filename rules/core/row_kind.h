@@ -3,7 +3,8 @@
 #ifndef SABOT_RULES_CORE_ROW_KIND_H
 #define SABOT_RULES_CORE_ROW_KIND_H
 
-/* Only KIND_TABLE goes to the table. Stored: values never change. */
+/* The table applies lines of KIND_TABLE only. Stored in the record: values
+ * never change. */
 enum row_kind {
 	KIND_TABLE = 1,
 	KIND_DEVICE = 2,
@@ -16,11 +17,11 @@ enum row_kind {
 
 /* The verb of a line, by its kind and first words. */
 enum row_verb {
-	ROW_OTHER, /* another line; all lines of tables and devices */
+	ROW_OTHER, /* unknown, or of KIND_TABLE or KIND_DEVICE */
 	/* people */
 	ROW_SIGN_ON,
 	ROW_SIGN_OFF,
-	ROW_SIGN_OFF_IDLE, /* by the clock */
+	ROW_SIGN_OFF_IDLE, /* entered by the station */
 	ROW_HAND_OVER,
 	ROW_HISTORY,
 	/* day */
@@ -30,7 +31,7 @@ enum row_verb {
 	ROW_DAY_CLOSING,
 	ROW_DAY_CLOSED,
 	/* inspection */
-	ROW_LEFT, /* neither of the next two: malformed */
+	ROW_LEFT, /* malformed: neither cards nor ball */
 	ROW_CARDS_LEFT,
 	ROW_BALL_LEFT,
 	ROW_FORM_BEGIN,
@@ -60,9 +61,11 @@ enum row_verb {
 
 struct row_line {
 	enum row_verb verb;
-	const char *rest; /* of the line, behind the verb's words */
+	const char *rest; /* the line after the words of the verb; ROW_OTHER:
+			     all of it */
 };
 
+/* `rest` points into the line. */
 struct row_line row_parse(enum row_kind kind, const char *line);
 
 #endif

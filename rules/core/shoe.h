@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What has left the card shoe, face by face. */
+/* The cards that have left the shoe, counted by face. */
 #ifndef SABOT_RULES_CORE_SHOE_H
 #define SABOT_RULES_CORE_SHOE_H
 
@@ -10,14 +10,14 @@
 enum { DECKS_MAX = 8 };
 
 struct shoe {
-	uint16_t out; /* cards that left it */
+	uint16_t out; /* cards that left the shoe */
 	uint8_t decks;
 	uint16_t out_by_face[FACES];
 };
 
 enum shoe_drawn {
 	SHOE_DRAWN,
-	SHOE_IMPOSSIBLE, /* counted, but the shoe has no more of this face */
+	SHOE_IMPOSSIBLE, /* counted; the shoe had none of this face left */
 	SHOE_EMPTY,	 /* not counted: the shoe has no card left */
 };
 
@@ -28,22 +28,22 @@ static inline void shoe_fill(struct shoe *shoe)
 	memset(shoe->out_by_face, 0, sizeof shoe->out_by_face);
 }
 
-/* Cards that are still in the shoe; below zero where more cards were inserted
- * into a round than the shoe had. */
+/* Cards still in the shoe. Below zero: corrections inserted more cards than the
+ * shoe had. */
 static inline int shoe_left(const struct shoe *shoe)
 {
 	return shoe->decks * FACES - shoe->out;
 }
 
-/* Sets the face of an unread card that was counted; true where the shoe has no
- * more of this face. */
+/* Counts the face of a card that was counted unread. True: the shoe had none of
+ * this face left. */
 static inline bool shoe_count_face(struct shoe *shoe, struct card card)
 {
 	return ++shoe->out_by_face[card.face] > shoe->decks;
 }
 
-/* Counts a card that left the shoe for certain; true where the shoe has no more
- * of this face. */
+/* Counts a card, even beyond the last of the shoe. True: the shoe had none of
+ * this face left. */
 static inline bool shoe_count(struct shoe *shoe, struct card card)
 {
 	shoe->out++;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The words of a line of the table script. */
+/* The words of a line. */
 #ifndef SABOT_RULES_CORE_TOKEN_H
 #define SABOT_RULES_CORE_TOKEN_H
 
@@ -25,23 +25,25 @@ bool token_number(struct token word, uint32_t *number);
 /* The index of the word in `names`, or -1; NULL rows are skipped. */
 int token_find(struct token word, const char *const *names, int rows);
 
-/* Whether the word is a date as "2026-11-21", its day 1 to 31 in any month. */
+/* Whether the word is a date such as "2026-11-21"; every month may have 31
+ * days. */
 bool token_is_date(struct token word);
 
 /* Whether the word is well-formed UTF-8. */
 bool token_is_utf8(struct token word);
 
-/* Returns the next word of *rest and moves *rest behind it; length 0 at the
- * end. */
+/* Returns the next word of *rest and moves *rest past that word; length 0: no
+ * more words. */
 struct token token_next(const char **rest);
 
-/* Copies the rest without the blanks around it. False unless the copy is 1 to
- * size - 1 bytes of UTF-8 without control characters. */
+/* Copies `rest` without leading and trailing blanks. False, and nothing is
+ * copied, unless that is 1 to size - 1 bytes of UTF-8 without control
+ * characters. */
 bool token_rest(const char *rest, size_t size, char *to);
 
-/* Splits a line at spaces and tabs, up to a comment. Returns the number of
- * words. Words after the first `most` are lost: give room for as many as the
- * longest line can have. */
+/* Splits a line at spaces and tabs, up to a word that begins with '#'. Returns
+ * the number of words. Words after the first `most` are lost: give room for as
+ * many as the longest line can have. */
 int token_split(const char *text, size_t length, struct token *words, int most);
 
 #endif

@@ -18,7 +18,8 @@ enum line_kind {
 	LINE_REFUSE,
 };
 
-/* What the dealer must do. Members of struct answer_line in brackets. */
+/* What the dealer must do. In brackets: members of struct answer_line that it
+ * sets, besides kind and what. */
 enum instruction {
 	DO_CALL_PIT_BOSS,
 	DO_HELD, /* [name] */
@@ -28,9 +29,9 @@ enum instruction {
 	DO_TAKE_BETS,
 	DO_PICK_UP,
 	DO_DEAL,     /* [hand, n] */
-	DO_DRAW,     /* [hand] */
-	DO_ANNOUNCE, /* [hand] the winner of a coup; [hand, n] dealer, total;
-		      * [n] the number */
+	DO_DRAW,     /* [hand, n] */
+	DO_ANNOUNCE, /* coup: [hand] result; blackjack: [hand, n] dealer, total;
+			roulette: [n] number */
 	DO_OFFER_INSURANCE,
 	DO_NAME_HOLE,
 	DO_CHECK_HOLE,
@@ -63,7 +64,7 @@ enum alarm {
 	ALARM_SHOE_EMPTY,
 	ALARM_ROUND_INCONSISTENT,
 	ALARM_SECOND_CUT,
-	ALARM_VERDICT,		   /* [hand] theirs, [n] ours */
+	ALARM_VERDICT,		   /* [hand] the shoe's, [n] the table's */
 	ALARM_POSITION,		   /* [hand, n] */
 	ALARM_NUMBER_BEFORE_CLOSE, /* [n] */
 	ALARMS
@@ -87,26 +88,26 @@ enum refusal {
 	REFUSALS
 };
 
-/* A hand, or the winner. HAND_SEAT: see the members seat and n. */
+/* A hand, or the result of a coup. HAND_SEAT: members seat and n say which. */
 enum hand {
 	HAND_PLAYER,
 	HAND_BANKER,
 	HAND_TIE,
 	HAND_QUIT, /* in a shoe's verdict only */
-	HAND_NONE, /* not decided yet */
+	HAND_NONE, /* no hand, or not decided yet */
 	HAND_DEALER,
 	HAND_SEAT,
 	HAND_DRAGON,
 	HAND_TIGER,
-	HAND_RANK_TIE,	 /* of one rank */
-	HAND_SUITED_TIE, /* of one suit, too */
+	HAND_RANK_TIE,	 /* two cards of one rank */
+	HAND_SUITED_TIE, /* of one rank and one suit */
 	HAND_HOME,
 	HAND_AWAY,
 	HAND_DRAWN,
 	HANDS
 };
 
-/* The words in lines; NULL: none. */
+/* The hands' words in lines; NULL: it has none. */
 extern const char *const hand_names[HANDS];
 
 /* Outcomes of a blackjack hand. */
@@ -115,27 +116,29 @@ enum outcome { OUTCOME_BLACKJACK, OUTCOME_WIN, OUTCOME_PUSH, OUTCOME_LOSE };
 struct answer_line {
 	uint8_t kind;  /* enum line_kind */
 	uint8_t what;  /* enum instruction, announcement, alarm or refusal;
-			* LINE_RESULT: the game's outcome; LINE_SETTLE: spot */
+			  LINE_RESULT: blackjack's outcome; LINE_SETTLE: spot */
 	uint8_t hand;  /* enum hand */
-	uint8_t place; /* LINE_RESULT: hand of the seat; 0: its insurance */
+	uint8_t place; /* blackjack's LINE_RESULT: hand 1 or 2 of the seat; 0:
+			  its insurance */
 	struct card card;
 	uint16_t seat;
-	uint32_t n;		 /* hand, place, number or total */
-	uint16_t dealer;	 /* LINE_RESULT: banker's or dealer's total */
+	uint32_t n;	 /* number of a hand, card or pocket; or total */
+	uint16_t dealer; /* LINE_RESULT: the second hand's points, or the
+			    dealer's total */
 	struct money stake, won; /* LINE_SETTLE */
 	struct money commission;
 	const char *name; /* of a hold; valid until the table changes */
 };
 
-/* The answer to an event. Big: keep one. */
-enum { ANSWER_MAX = 70000 };
+enum { ANSWER_MAX = 70000 }; /* lines: all wagers settled, and more */
 
+/* The answer to an event. Too big for the stack. */
 struct answer {
 	uint32_t n;
 	struct answer_line line[ANSWER_MAX];
 };
 
-/* Whether the answer is a refusal: its only line. */
+/* Whether the answer begins with a refusal. */
 static inline bool answer_refuses(const struct answer *answer)
 {
 	return answer->n > 0 && answer->line[0].kind == LINE_REFUSE;
@@ -156,8 +159,9 @@ static inline struct answer_line *answer_add(struct answer *answer,
 void answer_add_alarm(struct answer *answer, enum alarm alarm,
 		      struct card card);
 
-/* Appends the settlement of a wager that goes back. */
 struct wager;
+
+/* Appends the settlement of a wager, won and commission zero. */
 struct answer_line *answer_add_settlement(struct answer *answer,
 					  const struct wager *wager);
 

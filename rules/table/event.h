@@ -9,9 +9,9 @@
 #include "rules/table/house_rules.h"
 
 enum {
-	EVENT_LINE_MAX = 1023, /* bytes of a line without its end */
-	EVENT_CARDS_MAX = 512, /* a line of EVENT_LINE_MAX bytes has fewer */
-	HOLD_NAME_MAX = 32,
+	EVENT_LINE_MAX = 1023, /* bytes of a line, without line end and NUL */
+	EVENT_CARDS_MAX = 512, /* more than fit on a line */
+	HOLD_NAME_MAX = 32,    /* bytes, without the NUL */
 };
 
 enum verb {
@@ -61,20 +61,20 @@ enum verb {
 	VERBS
 };
 
-/* On cards out of turn; the last one on a ball that came to rest early. */
+/* Of cards out of turn; RULING_RESPIN: of a ball at rest before the close. */
 enum ruling {
-	RULING_BURN,	    /* they go into the discard rack */
-	RULING_DOUBLE_READ, /* `none`: there was no card */
-	RULING_NEXT,	    /* they begin the next hand */
+	RULING_BURN,	    /* the cards go into the discard rack */
+	RULING_DOUBLE_READ, /* word `none`: there was no card */
+	RULING_NEXT,	    /* the cards begin the next hand */
 	RULING_DEAL,	    /* each is dealt when a card is due */
-	RULING_RESPIN,	    /* it is spun again */
+	RULING_RESPIN,	    /* the ball is spun again */
 };
 
 enum direction { DIRECTION_CW, DIRECTION_CCW, DIRECTION_UNKNOWN };
 
 enum { DIRECTIONS = DIRECTION_UNKNOWN + 1 };
 
-/* As the table script has them: cw, ccw and -. */
+/* "cw", "ccw" and "-". */
 extern const char *const direction_words[DIRECTIONS];
 
 struct event {
@@ -82,17 +82,18 @@ struct event {
 	uint8_t ruling; /* rule: enum ruling */
 	uint8_t hand;	/* verdict, position: enum hand */
 	uint8_t rotor;	/* spin: enum direction */
-	uint8_t ball;
-	uint8_t spot;	/* wager, withdraw: of the table's game */
+	uint8_t ball;	/* spin: enum direction */
+	uint8_t spot;	/* wager, withdraw; SPOT_UNKNOWN: no such spot */
 	bool all_spots; /* withdraw without a spot */
 	uint32_t seat;
-	uint32_t n; /* place, number or revolutions */
+	uint32_t n; /* number of a card or pocket, or revolutions */
 	struct money amount;
 	struct house house; /* table, limits: the new house rules */
 	uint16_t cards;
 	struct card card[EVENT_CARDS_MAX];
 	char name[HOLD_NAME_MAX + 1]; /* hold, release */
-	struct token bad_token;	      /* of a malformed line; points into it */
+	struct token bad_token; /* the malformed word, in the line; length 0:
+				   the whole line */
 };
 
 #endif

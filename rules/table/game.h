@@ -8,7 +8,7 @@
 
 enum {
 	SPOT_UNKNOWN = UINT8_MAX,
-	SPOT_TEXT_MAX = 24,
+	SPOT_TEXT_MAX = 24, /* bytes, with the NUL */
 };
 
 /* Applies a verb; a refusal changes nothing. */
@@ -16,8 +16,8 @@ typedef enum refusal verb_apply_fn(struct table *table,
 				   const struct event *event,
 				   struct answer *answer);
 
-/* What is on the layout: decides the picture of a table and the form of its
- * results. */
+/* The layout of a game. Decides how a table is drawn and how its results are
+ * written. */
 enum game_kind {
 	KIND_COUP,  /* two hands, of which the higher wins */
 	KIND_SEATS, /* a hand of each seat and the dealer's */
@@ -29,55 +29,58 @@ struct coup_rules;
 
 struct game {
 	const char *name;
-	const char *title;   /* for people, untranslated, maybe with context */
+	const char *title;   /* for people: gettext_in_context() */
 	uint8_t kind;	     /* enum game_kind */
-	uint16_t seats;	     /* numbered from 1 */
-	uint64_t spot_words; /* bits: of the spots that have a limit */
-	/* The rows of a game of two hands; NULL: another kind. */
+	uint16_t seats;	     /* highest seat number; the lowest is 1 */
+	uint64_t spot_words; /* bit enum spot_word: spots that have a limit */
+	/* The rules of a game of KIND_COUP; NULL: another kind. */
 	const struct coup_rules *coup;
 
 	/* The spot of that name that the house offers, or SPOT_UNKNOWN. */
 	uint8_t (*spot_parse)(const struct game *game,
 			      const struct house *house,
 			      const struct token *words, int n);
-	/* Writes a spot as `settle` has it; returns where it ends. */
+	/* Writes a spot as on `settle` lines; returns the end of the text. */
 	char *(*spot_format)(const struct game *game, uint8_t spot,
 			     char to[static SPOT_TEXT_MAX]);
 	enum spot_word (*spot_word)(const struct game *game, uint8_t spot);
-	/* What the spot pays when it wins, before commission; what a blackjack
-	 * pays is blackjack_pay_ratio()'s. */
+	/* What the spot pays when it wins, before commission. For a blackjack
+	 * see blackjack_pay_ratio(). */
 	struct ratio (*spot_pays)(const struct game *game,
 				  const struct house *house, uint8_t spot);
-	/* Whether the seat's other wagers forbid this one. */
+	/* ACCEPTED, or why the seat's wagers forbid one on this spot. */
 	enum refusal (*check_spot)(const struct table *table, uint16_t seat,
 				   uint8_t spot);
 
-	/* Prepares the layout when betting opens, and again when play begins:
-	 * no card lies on it. */
+	/* Empties the layout when betting opens. */
 	void (*open)(struct table *table);
+	/* Prepares the layout, still without cards, when play begins. */
 	void (*begin)(struct table *table);
-	/* The instruction of a round under way, without interruptions. */
+	/* Sets the instruction of a round under way, ignoring holds and
+	 * irregularities. */
 	void (*instruct)(const struct table *table, struct answer_line *line);
-	/* Deals a card where one is due; false where none is. Card games
-	 * only. */
+	/* Deals a card if one is due; false: none is. Card games only. */
 	bool (*deal)(struct table *table, struct card card);
-	/* The announcement after the last card; may be NULL. */
+	/* Adds the announcement of a bust after a card. NULL: the game has
+	 * none. */
 	void (*announce)(const struct table *table, struct answer *answer);
-	/* Applies a decision; false, and nothing changes, where it is not the
-	 * one due. This and the next: games with decisions only. */
+	/* Applies a decision and, if new, sets its seat and hand. False, and
+	 * nothing changes: it is not due. NULL, as suspend(): a game without
+	 * decisions. */
 	bool (*decide)(struct table *table, struct fact *fact);
-	/* Adds what a suspended decision lays on the layout. */
+	/* Keeps what a suspended decision laid on the layout, to settle it. */
 	void (*suspend)(struct table *table, const struct fact *fact);
+	/* Whether the round can be announced, irregularities aside. */
 	bool (*decided)(const struct table *table);
-	/* Applies a ruling. */
 	verb_apply_fn *rule;
-	/* The fact that may not be shown, or -1; may be NULL. */
+	/* Index of the fact that may not be shown, or -1. NULL: every fact may
+	 * be. */
 	int (*hidden_fact)(const struct table *table);
-	/* Adds the results of a decided round; and those known before, or
-	 * NULL. */
+	/* Adds the results of a decided round. */
 	void (*results)(const struct table *table, struct answer *answer);
+	/* Adds the results known before that; NULL: the game has none. */
 	void (*early_results)(const struct table *table, struct answer *answer);
-	/* The settlement of a wager; `returned`: it goes back, won zero. */
+	/* Adds a wager's settlement; `returned`: the wager goes back. */
 	void (*settle)(const struct table *table, const struct wager *wager,
 		       bool returned, struct answer *answer);
 };

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* Reasons of holds, by their names in the record and the table script. */
+/* Reasons of holds; hold_names[] are their names in the record and the table
+ * script. */
 #ifndef SABOT_RULES_TABLE_HOLDS_H
 #define SABOT_RULES_TABLE_HOLDS_H
 
 enum hold {
-	/* people choose these, also for a void round */
+	/* people choose these, for a hold or to void a round */
 	HOLD_MISDEAL,
 	HOLD_EXPOSED,
 	HOLD_READER,
@@ -14,28 +15,29 @@ enum hold {
 	HOLD_DISPUTE,
 	HOLD_OTHER,
 	/* the rules and the station set these */
-	HOLD_VERDICT,  /* the results of shoe and table differ */
+	HOLD_VERDICT,  /* shoe and table have different results */
 	HOLD_POSITION, /* shoe and table differ on the next card */
-	HOLD_CUT_CARD, /* out of place: a count of the shoe releases it */
-	HOLD_CARDS_BY_HAND,
+	HOLD_CUT_CARD, /* cut card out of place; a count of the shoe releases
+			  the hold */
+	HOLD_CARDS_BY_HAND, /* many cards keyed in a row */
 	HOLD_TABLE_DIFFERS,
-	HOLD_COMPARE, /* the table with the screen */
-	HOLD_SAME_CARD,
-	HOLD_BALL_OUT,	     /* in play with no round open */
-	HOLD_NUMBER_DIFFERS, /* the wheel's number is behind the name */
+	HOLD_COMPARE,	     /* the table is being compared with the screen */
+	HOLD_SAME_CARD,	     /* one card read twice, or two cards */
+	HOLD_BALL_OUT,	     /* ball in play with no round open */
+	HOLD_NUMBER_DIFFERS, /* the hold's line has the wheel's number */
 	HOLD_LINK,
 	HOLD_WHEEL_DIRECTION,
-	/* and the station releases these itself: see pit_duties() */
+	/* only the station sets and releases these: see pit_duties() */
 	HOLD_CLOSED,
 	HOLD_INSPECTION,
 	HOLD_DEALER,
 	HOLDS,
-	HOLD_DUTIES = HOLD_CLOSED, /* the first of the last */
+	HOLD_DUTIES = HOLD_CLOSED, /* first of the station's own */
 };
 
 extern const char *const hold_names[HOLDS];
 
-/* The hold of the first word, or HOLDS. */
+/* The hold that the first word names, or HOLDS. */
 enum hold hold_find(const char *words);
 
 #endif

@@ -36,8 +36,8 @@ static inline bool game_has_cards(unsigned game)
 	return IN_CARDS >> game & 1;
 }
 
-/* A spot's first word, which names a limit, in the order in which the limits of
- * a game are shown. */
+/* The first word of a spot, which also names its limit. Limits are shown in
+ * this order. */
 enum spot_word {
 	SPOT_PLAYER,
 	SPOT_BANKER,
@@ -71,7 +71,7 @@ struct limits {
 	struct money spot_max[SPOT_WORDS]; /* replaces max */
 };
 
-/* The same as a list. */
+/* Indices of the limits, for limits_get(). */
 enum { LIMIT_MIN, LIMIT_MAX, LIMIT_SPOTS, LIMITS = LIMIT_SPOTS + SPOT_WORDS };
 
 /* Which totals of two cards may be doubled [blackjack 1.3 ii, 2.6]. */
@@ -89,34 +89,36 @@ struct ratio {
 };
 
 enum {
-	RATIO_MAX = 99,	    /* either number */
-	RATIO_TEXT_MAX = 8, /* as text, with its end */
+	RATIO_MAX = 99,	    /* of either number */
+	RATIO_TEXT_MAX = 8, /* bytes of a ratio as text, with the NUL */
 };
 
-/* Parses "6:5", a ratio of at least `least`. */
+/* Parses "6:5". False: malformed or below `least`, and *ratio is undefined. */
 bool ratio_parse(struct token text, struct ratio least, struct ratio *ratio);
 
 struct house {
 	uint8_t game; /* enum game_id */
 	uint8_t decks;
 	uint8_t decimals;
-	uint8_t min_revs;
-	uint8_t coverage;   /* percent; 0: no limit */
-	uint8_t max_wagers; /* of a seat on a spot; 0: no limit */
+	uint8_t min_revs;   /* roulette: revolutions of a valid spin */
+	uint8_t coverage;   /* a seat covers less than this percentage; 0: no
+			       limit */
+	uint8_t max_wagers; /* coups: of a seat on a spot, raises too; 0: no
+			       limit */
 	bool shuffle_every_round;
-	bool aces_many;
+	bool aces_many; /* split aces may draw several cards */
 	bool double_after_split;
 	bool opposing_forbidden;
-	/* roulette: what is offered */
-	bool trios; /* 0-1-2 and 0-2-3 */
-	bool announced;
-	/* roulette: the ball lies until `clear`, and till then a round that was
-	 * announced can be corrected or voided */
+	/* roulette: offered or not */
+	bool trios;	/* 0-1-2 and 0-2-3 */
+	bool announced; /* announced bets */
+	/* roulette: the ball stays until `clear`; until then an announced round
+	 * can be corrected or voided */
 	bool final_at_clear;
 	struct ratio blackjack_pays; /* [blackjack 1.2.3, 2.3] */
 	struct ratio insurance_pays; /* [blackjack 2.5.3] */
-	struct ratio tie_pays;	     /* in baccarat [2.2] */
-	/* baccarat: percent of what the banker spot wins [2.2]; 0: none, but a
+	struct ratio tie_pays;	     /* [baccarat 2.2] */
+	/* percent of what the banker spot wins [baccarat 2.2]; 0: none, but a
 	 * banker hand that wins with 6 pays half */
 	uint8_t commission;
 	/* blackjack */
@@ -138,12 +140,13 @@ void house_format_sections(const char *sections, enum game_id game,
 
 extern const char *const spot_words[SPOT_WORDS];
 
-/* The highest total that this spot takes; zero units for no limit. */
+/* The highest total on this spot; zero units: no limit. */
 struct money limits_max(const struct limits *limits, enum spot_word spot);
 
+/* The limit with that index. */
 struct money *limits_get(struct limits *limits, int limit);
 
-/* The limit of that key, "min", "max" or "max-tie", or -1. */
+/* The index of the limit with that key ("min", "max", "max-tie"), or -1. */
 int limits_find(struct token key);
 
 bool limits_equal(const struct limits *a, const struct limits *b);
@@ -151,9 +154,9 @@ bool limits_equal(const struct limits *a, const struct limits *b);
 /* Whether min is above max. */
 bool limits_conflict(const struct limits *limits);
 
-/* Writes the `limits` line that changes the limits of one house to the other's:
- * of all wagers, and of the spots that the game has, bits by enum spot_word. It
- * fits in LIMITS_LINE_MAX. False: they are the same. */
+/* Writes the `limits` line that changes `from` to `to`; limits of spots only if
+ * their bit, enum spot_word, is set in `spots`. The longest line fits. False:
+ * nothing to change. */
 enum { LIMITS_LINE_MAX = 1024 };
 bool limits_format(const struct limits *from, const struct limits *to,
 		   uint64_t spots, int decimals,

@@ -11,34 +11,34 @@ enum { POCKETS = 37, SPOTS = 157 };
 
 struct spot {
 	uint8_t word;	 /* enum spot_word */
-	char name[12];	 /* behind the word: "13-18", or "" */
+	char name[12];	 /* after the word: "13-18", or "" */
 	uint64_t covers; /* bit n: it wins on n */
 };
 
-/* By enum spot_word. */
+/* In the order of enum spot_word. */
 extern const struct spot spots[SPOTS];
 
-/* Whether the house offers the spot: the trios, 0-1-2 and 0-2-3, are its
- * choice. */
+/* Whether the house offers the spot; it may leave out the trios, 0-1-2 and
+ * 0-2-3. */
 bool spots_offered(const struct house *house, uint8_t spot);
 
-/* The spot of that name that the house offers, or SPOT_UNKNOWN. */
+/* The spot of that name, if the house offers it; or SPOT_UNKNOWN. */
 uint8_t spots_parse(const struct house *house, const struct token *words,
 		    int n);
 
-/* Writes "split:1-2" or "red"; returns where it ends. */
+/* Writes "split:1-2" or "red"; returns the end of the text. */
 char *spots_format(uint8_t spot, char to[static SPOT_TEXT_MAX]);
 
-int spots_pays(uint8_t spot); /* to 1 */
+int spots_pays(uint8_t spot); /* the payout, to 1 */
 
 bool spots_covers(uint8_t spot, unsigned number);
 
-/* The inside spot of exactly those numbers; each set has one. SPOT_UNKNOWN:
- * none. */
+/* The inside spot that covers exactly these numbers, bit n: number n;
+ * SPOT_UNKNOWN: none. */
 uint8_t spots_inside(uint64_t numbers);
 
-/* The first spot with a word from first to last that covers the number, or
- * NULL. */
+/* The first spot that covers the number and whose word is in the range from
+ * first to last, or NULL. */
 const struct spot *spots_find(unsigned number, enum spot_word first,
 			      enum spot_word last);
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: ISC */
-/* A live table: its state, which each event changes.
+/* The state of a live table. Events change it.
  *
- * A round of cards is a list of facts: each card in the order in which it
- * left the shoe, each decision. The hands follow from the list, so a card
- * corrected, struck or inserted changes the list, and the hands are recomputed
- * from its first fact. A decision that no longer fits makes the round
- * inconsistent; it and the facts after it are suspended until the hands are
- * recomputed. */
+ * A round of cards is a list of facts, in the order in which they came: cards
+ * from the shoe and decisions. The hands are computed from the list. To
+ * correct, strike or insert a card changes the list and recomputes the hands. A
+ * decision that no longer fits makes the round inconsistent: it and the facts
+ * after it are suspended until the next such change. */
 #ifndef SABOT_RULES_TABLE_TABLE_H
 #define SABOT_RULES_TABLE_TABLE_H
 
@@ -20,7 +19,7 @@ struct game;
 
 /* The layout of each game; the games' files explain it. */
 
-/* Two hands: by HAND_PLAYER, the first one, and HAND_BANKER. */
+/* Two hands: [HAND_PLAYER] is the first, [HAND_BANKER] the second. */
 struct coup {
 	uint8_t cards[2];
 	uint8_t points[2];
@@ -29,16 +28,16 @@ struct coup {
 
 enum {
 	TWENTY_ONE = 21,
-	HAND_CARDS_MAX = TWENTY_ONE, /* none gets a card at 21 */
+	HAND_CARDS_MAX = TWENTY_ONE, /* a hand of 21 gets no card */
 };
 
 /* A hand of blackjack and what it counts [blackjack 1.5]. */
 struct blackjack_hand {
 	uint8_t cards;
-	uint8_t hard; /* what they count, an ace 1 */
+	uint8_t hard; /* their sum, an ace counting 1 */
 	bool ace;
 	bool stood;
-	/* how often, by the whole stake; twice only by a suspended decision */
+	/* how often, by the whole stake; more than once only if suspended */
 	uint8_t doubled;
 	struct card card[HAND_CARDS_MAX];
 };
@@ -46,27 +45,27 @@ struct blackjack_hand {
 enum {
 	SEATS = 7,
 	PLACES = 2 * SEATS,
-	DEALER_STANDS = 17, /* draws to one less */
+	DEALER_STANDS = 17, /* on this total; draws below it */
 	PLACE_DEALER = -1,  /* the dealer's hand, as a place */
-	DEALT_MAX = 320,    /* to all hands of a round, which end at 21 */
+	DEALT_MAX = 320,    /* cards in all hands of a round */
 };
 
 struct blackjack {
 	/* bit n: seat n + 1 */
-	uint8_t seats; /* in play; before it: taken without an amount */
-	uint8_t answered;
+	uint8_t seats;	  /* in play; while betting: taken without an amount */
+	uint8_t answered; /* the offer of insurance */
 	uint8_t insured;
-	/* bit n: place n, two of seat 1, of seat 2, ... */
+	/* bit n: place n; 0 and 1 are seat 1's, 2 and 3 seat 2's, ... */
 	uint16_t hands;	   /* in play; a second one after a split */
 	uint16_t card_due; /* hit, doubled or split: a card is due */
 	bool insurance_closed;
-	bool insurance_settled; /* a lost one: at the check of the hole card */
+	bool insurance_settled; /* lost, when the hole card was checked */
 	bool peeked;
 	bool revealed;
 	uint8_t hole;	   /* index of the hole card among the cards dealt */
 	int8_t last_place; /* place of the last card */
-	uint16_t dealt;	   /* cards dealt at the last decision */
-	struct money less[PLACES]; /* what doubles for less have added */
+	uint16_t dealt;	   /* number of cards dealt before the last decision */
+	struct money less[PLACES]; /* added by doubles for less */
 	struct blackjack_hand dealer;
 	struct blackjack_hand hand[PLACES];
 	int8_t dealt_to[DEALT_MAX]; /* the place of the Nth card dealt */
@@ -75,46 +74,46 @@ struct blackjack {
 enum ball {
 	BALL_IN_HAND,
 	BALL_IN_PLAY,
-	BALL_UNCONFIRMED, /* at rest; valid spin not confirmed */
+	BALL_UNCONFIRMED, /* at rest; not confirmed as a valid spin */
 	BALL_LANDED,	  /* at rest, valid spin */
 };
 
 /* The ball of a round. */
 struct roulette {
-	uint8_t ball;  /* enum ball */
-	uint8_t rotor; /* the directions of both, enum direction */
-	uint8_t ball_direction;
+	uint8_t ball;		/* enum ball */
+	uint8_t rotor;		/* enum direction */
+	uint8_t ball_direction; /* enum direction */
 	uint8_t number;
-	bool launched;	   /* a spin was seen */
+	bool launched;	   /* the launch was sensed */
 	bool revs_counted; /* revolutions were sensed */
-	bool respin;	   /* after a no spin or a spin again in this round */
+	bool respin; /* a repeated spin, after a no spin or RULING_RESPIN */
 	uint32_t revs;
 };
 
 enum {
-	/* holds at once, the station's own included, which always fit; one more
-	 * is refused not-now */
+	/* holds at once; the last HOLDS_RESERVED are kept for the rules' own,
+	 * any other is refused not-now */
 	HOLDS_MAX = 64,
-	HOLDS_RESERVED = 2,  /* verdict, position */
-	DECISIONS_MAX = 320, /* of a round; one more is refused, too */
-	/* of a round: all cards of a shoe, and cards inserted beyond it; one
-	 * more is refused not-now */
+	HOLDS_RESERVED = 2,  /* HOLD_VERDICT, HOLD_POSITION */
+	DECISIONS_MAX = 320, /* of a round; one more is refused not-now */
+	/* of a round: the cards of a shoe, decisions, inserted cards; one more
+	 * is refused not-now */
 	FACTS_MAX = DECKS_MAX * FACES + DECISIONS_MAX + 96,
 };
 
 enum phase {
-	PHASE_BETWEEN, /* rounds */
+	PHASE_BETWEEN, /* between rounds */
 	PHASE_BETTING,
-	PHASE_PLAY, /* until the hands are announced or the round void */
+	PHASE_PLAY, /* until the round is announced or voided */
 	PHASE_PICK_UP,
 };
 
 enum fact_kind {
 	FACT_DEALT,	      /* a card of a hand */
 	FACT_OUT_OF_TURN,     /* a card out of turn, until a ruling */
-	FACT_BURNED,	      /* ruled into the discard rack */
-	FACT_KEPT,	      /* ruled into the next round, a free hand */
-	FACT_QUEUED,	      /* by ruling dealt when a card is due */
+	FACT_BURNED,	      /* ruling: into the discard rack */
+	FACT_KEPT,	      /* ruling: into the next round, a free hand */
+	FACT_QUEUED,	      /* ruling: to be dealt when a card is due */
 	FACT_DEALT_BY_RULING, /* a card of a hand, dealt by ruling */
 	FACT_DECISION,
 	FACT_SUSPENDED,		    /* a card that was one of a hand */
@@ -126,13 +125,13 @@ struct fact {
 	uint8_t kind; /* enum fact_kind */
 	/* of a decision */
 	uint8_t verb;	   /* enum verb */
-	uint8_t seat;	   /* 0: of none */
-	uint8_t place;	   /* the hand of the seat */
+	uint8_t seat;	   /* 0: no seat's */
+	uint8_t place;	   /* hand 1 or 2 of the seat; 0: not set */
 	struct money less; /* of a double for less */
 	/* of a card */
-	uint16_t ruling; /* which ruling kept or queued it; 0: none */
+	uint16_t ruling; /* number of the ruling on it; 0: none */
 	struct card card;
-	bool impossible; /* the shoe had no more of this face */
+	bool impossible; /* the shoe had none of this face left */
 };
 
 struct holds {
@@ -145,19 +144,20 @@ struct table {
 	struct house house;
 	uint8_t phase; /* enum phase */
 	bool voided;
-	bool free_hand;	    /* the round under way has no wagers */
+	bool free_hand;	    /* the round under way is one: no wagers */
 	bool cut_card_out;  /* the cut card of this shoe is out */
-	bool reshuffle_due; /* between rounds: now; else after the round */
+	bool reshuffle_due; /* between rounds: now; in a round: after it */
 	/* irregularities, beside facts_by_kind[FACT_OUT_OF_TURN] */
 	bool impossible; /* an impossible card was dealt in turn */
 	bool shoe_empty;
 	bool inconsistent;
 	bool number_early; /* the ball came to rest before the close */
-	bool card_drawn;   /* from the shoe in this round, in play or not */
-	uint16_t dealt;
+
+	bool card_drawn; /* from the shoe in this round, in play or not */
+	uint16_t dealt;	 /* number of cards dealt to hands */
 	uint16_t facts;
-	uint16_t rulings;		    /* that kept or queued cards */
-	uint16_t facts_by_kind[FACT_KINDS]; /* how many of each kind */
+	uint16_t rulings; /* on cards, in this round */
+	uint16_t facts_by_kind[FACT_KINDS];
 	struct shoe shoe;
 	union {
 		struct coup coup;
@@ -165,7 +165,8 @@ struct table {
 		struct roulette roulette;
 	};
 	struct holds holds;
-	uint16_t dealt_fact[DEALT_MAX]; /* the fact of the Nth card dealt */
+	uint16_t dealt_fact[DEALT_MAX]; /* index of the fact of the Nth card
+					   dealt */
 	struct fact fact[FACTS_MAX];
 	struct wagers wagers;
 };
@@ -174,16 +175,16 @@ struct table {
 void table_start(struct table *table, const struct game *game,
 		 const struct house *house);
 
-/* Copies the parts in use. */
+/* Copies a table, of the wagers only those in use. */
 void table_copy(struct table *to, const struct table *from);
 
-/* The instruction now; depends on the state alone. */
+/* The instruction now. */
 struct answer_line table_instruction(const struct table *table);
 
-/* Sets it in a line, the other members zero. */
+/* Sets the instruction in a line whose other members are zero. */
 void table_set_instruction(const struct table *table, struct answer_line *line);
 
-/* The instruction but for interruptions: holds and irregularities. */
+/* The instruction, ignoring holds and irregularities. */
 struct answer_line table_game_instruction(const struct table *table);
 
 static inline bool table_irregular(const struct table *table)
@@ -193,17 +194,18 @@ static inline bool table_irregular(const struct table *table)
 	       table->number_early;
 }
 
-/* The fact's card as it may be shown: unread for the hole card until it is
- * turned. */
+/* The card of the fact with that index, as it may be shown: unread while it is
+ * the hole card and not turned. */
 struct card table_visible_card(const struct table *table, int fact);
 
-/* Clears the irregularities and the cards of the round. */
+/* Clears the irregularities and the facts of the round, but for cards kept for
+ * a free hand. */
 void table_clear_round(struct table *table);
 
-/* The list of facts of a round, in the order in which they came. */
+/* The list of facts of a round. */
 
-/* Inserts a fact at `at`, at most table->facts. All cards of a shoe fit; for
- * more the caller checks first. */
+/* Inserts a fact at index `at`, at most table->facts. The caller checks that
+ * fewer than FACTS_MAX are there, except for cards of the shoe. */
 void facts_add(struct table *table, int at, const struct fact *fact);
 
 /* Adds a fact at the end. */
@@ -227,8 +229,8 @@ static inline void facts_set_kind(struct table *table, int at,
 void facts_change_kind(struct table *table, enum fact_kind from,
 		       enum fact_kind to);
 
-/* Removes all facts but the cards kept for a free hand, in the order of their
- * rulings. */
+/* Removes all facts but the cards kept for a free hand, and sorts these by
+ * ruling. */
 void facts_retain_kept(struct table *table);
 
 #endif

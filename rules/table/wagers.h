@@ -6,14 +6,14 @@
 #include "rules/core/money.h"
 
 enum {
-	WAGERS_MAX = 65536, /* on one layout; one more is above-max */
+	WAGERS_MAX = 65536, /* on one layout; one more is refused above-max */
 	SEAT_MAX = 9999,
 };
 
 struct wager {
 	uint16_t seat;
-	uint8_t spot;	/* of the game */
-	uint8_t placed; /* the wager and its raises; UINT8_MAX: or more */
+	uint8_t spot;	/* number in the game */
+	uint8_t placed; /* how often, raises counted; UINT8_MAX: or more */
 	struct money stake;
 };
 
@@ -22,10 +22,10 @@ struct wagers {
 	struct wager wager[WAGERS_MAX];
 };
 
-/* The index of the seat's first wager, or where it would be. */
+/* The index of the seat's first wager, or where one would be inserted. */
 uint32_t wagers_find_seat(const struct wagers *wagers, uint16_t seat);
 
-/* The stake on that spot, zero where there is none. */
+/* The seat's stake on that spot; zero: none. */
 struct money wagers_stake(const struct wagers *wagers, uint16_t seat,
 			  uint8_t spot);
 
