@@ -32,7 +32,8 @@ struct conf_house {
 	int min_revs;
 	int opposing;
 	int max_wagers; /* 0: not set */
-	int coverage;	/* 0: not set */
+	int pairs;
+	int coverage; /* 0: not set */
 	int trios;
 	int announced;
 	int final;

@@ -127,11 +127,14 @@ static const struct {
 static const struct {
 	const char *name;
 	int keeps;
-} edges[BACCARAT_SPOTS] = {
+} edges[] = {
 	[BACCARAT_PLAYER] = {"player", 12351},
 	[BACCARAT_BANKER] = {"banker", 10579},
 	[BACCARAT_TIE] = {"tie", 143596},
 };
+
+/* The same page: a pair in two of eight decks' cards, 31 of 415, at 11 to 1. */
+enum { PAIR_KEEPS = 103614 };
 
 /* Ranks that win, lose and tie a coup, in the order in which they are dealt. */
 static const uint8_t won_by[][4] = {
@@ -299,9 +302,56 @@ static bool selftest_edges(struct selftest *self)
 	selftest_print(self,
 		       _("Baccarat: house edge, 8 decks\n"
 			 "Source: M. Shackleford, Baccarat, appendix 1\n"));
-	for (int spot = 0; spot < BACCARAT_SPOTS; spot++)
+	for (int spot = 0; spot <= BACCARAT_TIE; spot++)
 		if (!selftest_edge(self, (uint8_t)spot))
 			return false;
+	return true;
+}
+
+/* What the players lose on a pair of one side in all orders of two cards. */
+static int64_t selftest_pair_kept(struct selftest *self, uint8_t spot)
+{
+	const struct coup_spot *row = &games[BACCARAT]->coup->spot[spot];
+	struct card *card = self->table.coup.card[row->wins];
+	int64_t kept = 0;
+
+	for (int a = 0; a < FACES; a++) {
+		for (int b = 0; b < FACES; b++) {
+			int ways = DECKS_MAX * (DECKS_MAX - (a == b));
+
+			card[0].face = (uint8_t)a;
+			card[1].face = (uint8_t)b;
+			kept -= ways * selftest_won(self, spot, 1);
+		}
+	}
+	return kept;
+}
+
+static bool selftest_pairs(struct selftest *self)
+{
+	const odds_count all = DECKS_MAX * FACES * (DECKS_MAX * FACES - 1);
+	const struct house house = {
+		.game = BACCARAT, .decks = DECKS_MAX, .pairs = true};
+
+	table_start(&self->table, games[BACCARAT], &house);
+	games[BACCARAT]->begin(&self->table);
+	selftest_print(self, _("Baccarat: house edge of pairs, 8 decks\n"
+			       "Source: M. Shackleford, Baccarat\n"));
+	for (int i = BACCARAT_PLAYER_PAIR; i <= BACCARAT_BANKER_PAIR; i++) {
+		int64_t kept = selftest_pair_kept(self, (uint8_t)i);
+		int keeps =
+			kept > 0 ? selftest_per_million((odds_count)kept, all)
+				 : 0;
+		char name[SPOT_TEXT_MAX];
+
+		games[BACCARAT]->spot_format(games[BACCARAT], (uint8_t)i, name);
+		selftest_print(self, "  %-11s  0.%06d\n", name, keeps);
+		if (keeps != PAIR_KEEPS)
+			return selftest_fail(
+				self,
+				_("%s: computed %d per million, published %d"),
+				name, keeps, PAIR_KEEPS);
+	}
 	return true;
 }
 
@@ -945,6 +995,8 @@ static const struct {
 	 selftest_coups},
 	{"baccarat-edges", N_("baccarat: house edge of each wager"),
 	 selftest_edges},
+	{"baccarat-pairs", N_("baccarat: house edge of pairs"),
+	 selftest_pairs},
 	{"dragon-tiger-cards", N_("Dragon Tiger: every order of two cards"),
 	 selftest_ranks},
 	{"dragon-tiger-edges",

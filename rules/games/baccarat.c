@@ -30,13 +30,19 @@ static const uint16_t banker_draws_on[POINTS] = {
 	/* clang-format on */
 };
 
-/* [2.1, 2.2] */
+/* [2.1, 2.2]; what live tables pay on a pair, which no text has. */
 static const struct coup_spot spots[BACCARAT_SPOTS] = {
 	[BACCARAT_PLAYER] = {SPOT_PLAYER, HAND_PLAYER, .pays = 1,
 			     .opposes = BACCARAT_BANKER},
 	[BACCARAT_BANKER] = {SPOT_BANKER, HAND_BANKER, .pays = 1,
 			     .commission = true, .opposes = BACCARAT_PLAYER},
 	[BACCARAT_TIE] = {SPOT_TIE, HAND_TIE, .opposes = -1},
+	[BACCARAT_PLAYER_PAIR] = {SPOT_PLAYER_PAIR, HAND_PLAYER, .pays = 11,
+				  .tie_takes = 100, .pair = true,
+				  .opposes = -1},
+	[BACCARAT_BANKER_PAIR] = {SPOT_BANKER_PAIR, HAND_BANKER, .pays = 11,
+				  .tie_takes = 100, .pair = true,
+				  .opposes = -1},
 };
 
 int baccarat_value(struct card card)
@@ -149,7 +155,9 @@ const struct game baccarat_game = {
 	.kind = KIND_COUP,
 	.seats = SEAT_MAX,
 	.spot_words = UINT64_C(1) << SPOT_PLAYER | UINT64_C(1) << SPOT_BANKER |
-		      UINT64_C(1) << SPOT_TIE,
+		      UINT64_C(1) << SPOT_TIE |
+		      UINT64_C(1) << SPOT_PLAYER_PAIR |
+		      UINT64_C(1) << SPOT_BANKER_PAIR,
 	.coup = &rules,
 	.spot_parse = coup_spot_parse,
 	.spot_format = coup_spot_format,

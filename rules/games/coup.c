@@ -57,10 +57,13 @@ enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n)
 uint8_t coup_spot_parse(const struct game *game, const struct house *house,
 			const struct token *words, int n)
 {
-	(void)house;
-	for (uint8_t i = 0; n == 1 && i < game->coup->spots; i++)
-		if (token_is(words[0], spot_words[coup_spot_word(game, i)]))
+	for (uint8_t i = 0; n == 1 && i < game->coup->spots; i++) {
+		enum spot_word word = coup_spot_word(game, i);
+
+		if (token_is(words[0], spot_words[word]) &&
+		    house_offers(house, word))
 			return i;
+	}
 	return SPOT_UNKNOWN;
 }
 
@@ -149,6 +152,17 @@ void coup_results(const struct table *table, struct answer *answer)
 	line->dealer = table->coup.points[HAND_BANKER];
 }
 
+static bool coup_spot_wins(const struct table *table,
+			   const struct coup_spot *spot)
+{
+	const struct card *card = table->coup.card[spot->wins];
+
+	if (spot->pair)
+		return card_rank(card[0]) == card_rank(card[1]);
+	return spot->wins == coup_winner(table) &&
+	       (!spot->suited || coup_is_suited(&table->coup));
+}
+
 /* A banker hand that wins with this pays half where no commission is due. */
 enum { POINTS_HALVED = 6 };
 
@@ -174,13 +188,11 @@ void coup_settle(const struct table *table, const struct wager *wager,
 {
 	const struct coup_spot *spot = &table->game->coup->spot[wager->spot];
 	struct answer_line *line = answer_add_settlement(answer, wager);
-	enum hand winner = coup_winner(table);
-	int taken = winner == HAND_TIE ? spot->tie_takes : 100;
+	int taken = coup_winner(table) == HAND_TIE ? spot->tie_takes : 100;
 
 	if (returned)
 		return;
-	if (spot->wins == winner &&
-	    (!spot->suited || coup_is_suited(&table->coup)))
+	if (coup_spot_wins(table, spot))
 		coup_pay(table, wager, line);
 	else
 		line->won.units =

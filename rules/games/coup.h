@@ -20,6 +20,7 @@ struct coup_spot {
 	uint8_t tie_takes;
 	bool commission; /* that of the house is due on it */
 	bool suited;	 /* on a tie of one suit only */
+	bool pair;	 /* on a pair in the first two cards of the side */
 	int opposes;	 /* the spot that it opposes, or -1 */
 };
 

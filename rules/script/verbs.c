@@ -78,6 +78,16 @@ static bool verb_key_max_wagers(struct house *house, struct token value)
 	return verb_key_number(value, 1, 99, &house->max_wagers);
 }
 
+static bool verb_key_pairs(struct house *house, struct token value)
+{
+	bool pairs;
+
+	if (!verb_key_choice(value, "no", "yes", &pairs))
+		return false;
+	house->pairs = pairs && house->game == BACCARAT;
+	return true;
+}
+
 static bool verb_key_coverage(struct house *house, struct token value)
 {
 	return verb_key_number(value, 1, 100, &house->coverage);
@@ -176,6 +186,7 @@ static const struct verb_key {
 	{"min-revs", verb_key_min_revs},
 	{"opposing", verb_key_opposing},
 	{"max-wagers", verb_key_max_wagers},
+	{"pairs", verb_key_pairs},
 	{"coverage", verb_key_coverage},
 	{"trios", verb_key_trios},
 	{"announced", verb_key_announced},

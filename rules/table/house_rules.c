@@ -9,17 +9,30 @@
 #include <string.h>
 
 const char *const spot_words[SPOT_WORDS] = {
-	[SPOT_PLAYER] = "player",     [SPOT_BANKER] = "banker",
-	[SPOT_DRAGON] = "dragon",     [SPOT_TIGER] = "tiger",
-	[SPOT_HOME] = "home",	      [SPOT_AWAY] = "away",
-	[SPOT_TIE] = "tie",	      [SPOT_SUITED_TIE] = "suited-tie",
-	[SPOT_DRAW] = "draw",	      [SPOT_MAIN] = "main",
-	[SPOT_STRAIGHT] = "straight", [SPOT_SPLIT] = "split",
-	[SPOT_STREET] = "street",     [SPOT_CORNER] = "corner",
-	[SPOT_LINE] = "line",	      [SPOT_COLUMN] = "column",
-	[SPOT_DOZEN] = "dozen",	      [SPOT_RED] = "red",
-	[SPOT_BLACK] = "black",	      [SPOT_ODD] = "odd",
-	[SPOT_EVEN] = "even",	      [SPOT_LOW] = "low",
+	[SPOT_PLAYER] = "player",
+	[SPOT_BANKER] = "banker",
+	[SPOT_DRAGON] = "dragon",
+	[SPOT_TIGER] = "tiger",
+	[SPOT_HOME] = "home",
+	[SPOT_AWAY] = "away",
+	[SPOT_TIE] = "tie",
+	[SPOT_SUITED_TIE] = "suited-tie",
+	[SPOT_DRAW] = "draw",
+	[SPOT_PLAYER_PAIR] = "player-pair",
+	[SPOT_BANKER_PAIR] = "banker-pair",
+	[SPOT_MAIN] = "main",
+	[SPOT_STRAIGHT] = "straight",
+	[SPOT_SPLIT] = "split",
+	[SPOT_STREET] = "street",
+	[SPOT_CORNER] = "corner",
+	[SPOT_LINE] = "line",
+	[SPOT_COLUMN] = "column",
+	[SPOT_DOZEN] = "dozen",
+	[SPOT_RED] = "red",
+	[SPOT_BLACK] = "black",
+	[SPOT_ODD] = "odd",
+	[SPOT_EVEN] = "even",
+	[SPOT_LOW] = "low",
 	[SPOT_HIGH] = "high",
 };
 
@@ -85,6 +98,15 @@ void house_format_sections(const char *sections, enum game_id game,
 	}
 	if (used == 0)
 		snprintf(text, SECTIONS_MAX, "%s", sections);
+}
+
+bool house_offers(const struct house *house, enum spot_word spot)
+{
+	switch (spot) {
+	case SPOT_PLAYER_PAIR:
+	case SPOT_BANKER_PAIR: return house->pairs;
+	default: return true;
+	}
 }
 
 struct money limits_max(const struct limits *limits, enum spot_word spot)

@@ -48,6 +48,8 @@ enum spot_word {
 	SPOT_TIE,
 	SPOT_SUITED_TIE,
 	SPOT_DRAW,
+	SPOT_PLAYER_PAIR,
+	SPOT_BANKER_PAIR,
 	SPOT_MAIN,
 	SPOT_STRAIGHT,
 	SPOT_SPLIT,
@@ -109,6 +111,7 @@ struct house {
 	bool aces_many; /* split aces may draw several cards */
 	bool double_after_split;
 	bool opposing_forbidden;
+	bool pairs; /* baccarat: wagers on a pair are taken */
 	/* roulette: offered or not */
 	bool trios;	/* 0-1-2 and 0-2-3 */
 	bool announced; /* announced bets */
@@ -139,6 +142,9 @@ void house_format_sections(const char *sections, enum game_id game,
 			   char text[static SECTIONS_MAX]);
 
 extern const char *const spot_words[SPOT_WORDS];
+
+/* Whether the house takes wagers on such spots. */
+bool house_offers(const struct house *house, enum spot_word spot);
 
 /* The highest total on this spot; zero units: no limit. */
 struct money limits_max(const struct limits *limits, enum spot_word spot);

@@ -107,7 +107,7 @@ static const struct card *deal(const struct card *at, int seats)
 	enum instruction told;
 
 	apply(VERB_OPEN, "open");
-	place_wagers(seats, 1, BACCARAT_SPOTS);
+	place_wagers(seats, 1, BACCARAT_TIE + 1);
 	told = apply(VERB_CLOSE, "close");
 	event.cards = 1;
 	while (told == DO_DEAL || told == DO_DRAW) {

@@ -184,16 +184,19 @@ struct card chance_card(struct chance *chance)
 
 void chance_table(struct chance *chance, char line[static CHANCE_LINE_MAX])
 {
-	static const char *const keys[] = {"", " shuffle=every-round",
-					   " opposing=forbid", " min=5 max=50",
-					   " decimals=0"};
+	static const char *const keys[] = {"",
+					   " shuffle=every-round",
+					   " opposing=forbid",
+					   " min=5 max=50",
+					   " decimals=0",
+					   " pairs=yes"};
 	static const int decks[] = {1, 1, 2, 8};
 	static const char *const games[] = {"baccarat", "baccarat",
 					    "dragon-tiger", "football-studio"};
 	const char *game = games[chance_below(chance, 4)];
 
 	snprintf(line, CHANCE_LINE_MAX, "table %s decks=%d%s", game,
-		 decks[chance_below(chance, 4)], keys[chance_below(chance, 5)]);
+		 decks[chance_below(chance, 4)], keys[chance_below(chance, 6)]);
 }
 
 /* The forms of what a script can say; each % is a choice, see
@@ -237,9 +240,9 @@ static const char *const anything[] = {
 	"spin cw ccw",
 };
 
-static const char *const wagers[] = {"player", "banker", "tie",
-				     "red",    "dragon", "tiger",
-				     "home",   "draw",	 "suited-tie"};
+static const char *const wagers[] = {
+	"player", "banker", "tie",	  "red",	 "dragon",     "tiger",
+	"home",	  "draw",   "suited-tie", "player-pair", "banker-pair"};
 static const char *const holds[] = {"link", "dispute", "verdict"};
 static const char *const verdicts[] = {"player", "banker", "tie", "quit"};
 
@@ -252,7 +255,7 @@ static int chance_choice(struct chance *chance, char what, char *to,
 	case 's': return snprintf(to, room, "%u", chance_below(chance, 5));
 	case 'w':
 		return snprintf(to, room, "%s",
-				wagers[chance_below(chance, 9)]);
+				wagers[chance_below(chance, 11)]);
 	case 'a': return snprintf(to, room, "%u", chance_below(chance, 60) + 1);
 	case 'h':
 		return snprintf(to, room, "%s", holds[chance_below(chance, 3)]);

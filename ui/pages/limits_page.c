@@ -23,7 +23,12 @@ enum {
 
 static uint64_t limits_page_words(const struct house *house)
 {
-	return games[house->game]->spot_words;
+	uint64_t words = games[house->game]->spot_words;
+
+	for (int i = 0; i < SPOT_WORDS; i++)
+		if (!house_offers(house, (enum spot_word)i))
+			words &= ~(UINT64_C(1) << i);
+	return words;
 }
 
 /* Where a wager has one spot, its most is the table's. */

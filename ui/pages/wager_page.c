@@ -22,50 +22,72 @@ enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };
 
 static const char digits[] = "0123456789";
 
+/* Besides the games, as bits: what a house offers. */
+enum { ANNOUNCED = 1 << GAMES, PAIRS = ANNOUNCED << 1 };
+
+static unsigned wager_page_offers(const struct house *house)
+{
+	return 1u << house->game |
+	       (house->game == ROULETTE && house->announced ? ANNOUNCED : 0) |
+	       (house->pairs ? PAIRS : 0);
+}
+
 /* Keys for spots that have a letter; of some the number follows, which is asked
  * for. */
 static const struct wager_key {
-	uint8_t game;
+	unsigned when; /* a game, or an offer */
 	char key;
 	const char *word;
 	uint8_t digits;
 	const char *ask;
 } wager_spots[] = {
-	{BACCARAT, 'p', "player", 0, NULL},
-	{BACCARAT, 'b', "banker", 0, NULL},
-	{BACCARAT, 't', "tie", 0, NULL},
-	{ROULETTE, 'r', "red", 0, NULL},
-	{ROULETTE, 'b', "black", 0, NULL},
-	{ROULETTE, 'o', "odd", 0, NULL},
-	{ROULETTE, 'e', "even", 0, NULL},
-	{ROULETTE, 'l', "low", 0, NULL},
-	{ROULETTE, 'h', "high", 0, NULL},
-	{ROULETTE, 'c', "column", 1, N_("Column or dozen: 1, 2 or 3?")},
-	{ROULETTE, 'd', "dozen", 1, N_("Column or dozen: 1, 2 or 3?")},
-	{ROULETTE, 'v', "voisins", 0, NULL},
-	{ROULETTE, 't', "tiers", 0, NULL},
-	{ROULETTE, 'p', "orphelins", 0, NULL},
-	{ROULETTE, 'n', "neighbours", 2, N_("Which number?")},
-	{DRAGON_TIGER, 'd', "dragon", 0, NULL},
-	{DRAGON_TIGER, 't', "tiger", 0, NULL},
-	{DRAGON_TIGER, 'e', "tie", 0, NULL},
-	{DRAGON_TIGER, 's', "suited-tie", 0, NULL},
-	{FOOTBALL_STUDIO, 'h', "home", 0, NULL},
-	{FOOTBALL_STUDIO, 'w', "away", 0, NULL},
-	{FOOTBALL_STUDIO, 'd', "draw", 0, NULL},
+	{IN_BACCARAT, 'p', "player", 0, NULL},
+	{IN_BACCARAT, 'b', "banker", 0, NULL},
+	{IN_BACCARAT, 't', "tie", 0, NULL},
+	{PAIRS, 'y', "player-pair", 0, NULL},
+	{PAIRS, 'k', "banker-pair", 0, NULL},
+	{IN_ROULETTE, 'r', "red", 0, NULL},
+	{IN_ROULETTE, 'b', "black", 0, NULL},
+	{IN_ROULETTE, 'o', "odd", 0, NULL},
+	{IN_ROULETTE, 'e', "even", 0, NULL},
+	{IN_ROULETTE, 'l', "low", 0, NULL},
+	{IN_ROULETTE, 'h', "high", 0, NULL},
+	{IN_ROULETTE, 'c', "column", 1, N_("Column or dozen: 1, 2 or 3?")},
+	{IN_ROULETTE, 'd', "dozen", 1, N_("Column or dozen: 1, 2 or 3?")},
+	{ANNOUNCED, 'v', "voisins", 0, NULL},
+	{ANNOUNCED, 't', "tiers", 0, NULL},
+	{ANNOUNCED, 'p', "orphelins", 0, NULL},
+	{ANNOUNCED, 'n', "neighbours", 2, N_("Which number?")},
+	{IN_DRAGON_TIGER, 'd', "dragon", 0, NULL},
+	{IN_DRAGON_TIGER, 't', "tiger", 0, NULL},
+	{IN_DRAGON_TIGER, 'e', "tie", 0, NULL},
+	{IN_DRAGON_TIGER, 's', "suited-tie", 0, NULL},
+	{IN_FOOTBALL_STUDIO, 'h', "home", 0, NULL},
+	{IN_FOOTBALL_STUDIO, 'w', "away", 0, NULL},
+	{IN_FOOTBALL_STUDIO, 'd', "draw", 0, NULL},
 };
 
 static bool wager_page_is_letter(const struct house *house, int key)
 {
-	bool roulette = house->game == ROULETTE;
+	unsigned offers = wager_page_offers(house);
 
-	if (roulette && !house->announced && strchr("vtpn", key))
-		return false;
 	for (size_t i = 0; i < sizeof wager_spots / sizeof *wager_spots; i++)
-		if (wager_spots[i].game == house->game &&
-		    wager_spots[i].key == key)
+		if (wager_spots[i].when & offers && wager_spots[i].key == key)
 			return true;
-	return strchr("./*xa", key) || (key == '-' && roulette);
+	return strchr("./*xa", key) || (key == '-' && house->game == ROULETTE);
+}
+
+/* Writes the letters of the spots: "P B T". */
+static void wager_page_letters(const struct house *house,
+			       char text[static UI_TEXT_MAX])
+{
+	unsigned offers = wager_page_offers(house);
+
+	*text = '\0';
+	for (size_t i = 0; i < sizeof wager_spots / sizeof *wager_spots; i++)
+		if (wager_spots[i].when & offers)
+			sprintf(text + strlen(text), "%s%c", *text ? " " : "",
+				wager_spots[i].key - 'a' + 'A');
 }
 
 /* Other keys for the same character: number pad and neighbours. */
@@ -198,7 +220,8 @@ static const char *wager_page_parse_spot_letter(const char *text,
 
 	for (size_t i = 0; i < n; i++) {
 		const struct wager_key *spot = &wager_spots[i];
-		if (spot->game != house->game || spot->key != *text)
+		if (!(spot->when & wager_page_offers(house)) ||
+		    spot->key != *text)
 			continue;
 		text++;
 		if (spot->digits > 0 && !*text)
@@ -263,14 +286,6 @@ static bool wager_page_parse_letter(const char *text, const char *after_seat,
 	return entry->act != WAGER_ENTRY_NONE;
 }
 
-static const char *const missing_spot_texts[GAMES] = {
-	[BACCARAT] = N_("Spot: P, B or T?"),
-	[BLACKJACK] = N_("Amount?"),
-	[ROULETTE] = N_("Spot: numbers or letter?"),
-	[DRAGON_TIGER] = N_("Spot: D, T, E or S?"),
-	[FOOTBALL_STUDIO] = N_("Spot: H, W or D?"),
-};
-
 void wager_page_parse(const struct wager_page *wager_page,
 		      const struct house *house, struct wager_entry *entry)
 {
@@ -293,7 +308,9 @@ void wager_page_parse(const struct wager_page *wager_page,
 	if (wager_page_parse_letter(text, after_seat, entry))
 		return;
 	if (!*text && game != BLACKJACK) {
-		(void)wager_page_need_more(entry, missing_spot_texts[game]);
+		(void)wager_page_need_more(
+			entry, game == ROULETTE ? N_("Spot: numbers or letter?")
+						: N_("Spot: {keys}?"));
 		return;
 	}
 	text = wager_page_parse_spot(text, house, entry);
@@ -733,12 +750,15 @@ static bool wager_page_text(const struct wager_page *wager_page,
 			    const struct table *table, struct dry_run *dry_run,
 			    char text[static UI_TEXT_MAX])
 {
-	char line[WAGER_PAGE_LINE_MAX];
+	char line[WAGER_PAGE_LINE_MAX], letters[UI_TEXT_MAX];
 
 	*text = '\0';
 	if (entry->act == WAGER_ENTRY_NONE) {
+		wager_page_letters(&table->house, letters);
 		if (entry->missing)
-			snprintf(text, UI_TEXT_MAX, "%s", _(entry->missing));
+			expand_placeholders(text, UI_TEXT_MAX,
+					    _(entry->missing), "keys %s",
+					    letters);
 		return false;
 	}
 	if (entry->act == WAGER_ENTRY_REPEAT)
@@ -774,13 +794,17 @@ void wager_page_text_repeated(const struct wager_page *wager_page,
 
 /* --- on the screen -------------------------------------------------------- */
 
-static const char *const hints[GAMES] = {
-	[BACCARAT] = N_("seat, P B or T, amount   X: back   A: again"),
-	[BLACKJACK] = N_("seat, amount   X: back   A: again"),
-	[ROULETTE] = N_("seat/ spot * amount   X: back   A: again"),
-	[DRAGON_TIGER] = N_("seat, D T E or S, amount   X: back   A: again"),
-	[FOOTBALL_STUDIO] = N_("seat, H W or D, amount   X: back   A: again"),
-};
+/* What a line is made of, the letters of spots in braces. */
+static const char *wager_page_hint(enum game_kind kind, bool letters)
+{
+	if (kind == KIND_WHEEL)
+		return N_("seat/ spot * amount   X: back   A: again");
+	if (!letters)
+		return N_("seat, amount   X: back   A: again");
+	return kind == KIND_SEATS
+		       ? N_("seat, ({keys}) amount   X: back   A: again")
+		       : N_("seat, {keys}, amount   X: back   A: again");
+}
 
 /* The seat and amount kept for the next line. */
 static void wager_page_text_kept(const struct wager_page *wager_page,
@@ -798,6 +822,19 @@ static void wager_page_text_kept(const struct wager_page *wager_page,
 	amount_format(wager_page->amount, table->house.decimals, amount);
 	expand_placeholders(text, UI_TEXT_MAX, _(form), "seat %u amount %s",
 			    (unsigned)wager_page->seat, amount);
+}
+
+static void wager_page_draw_hint(struct cells *cells, struct rect box, int col,
+				 const struct table *table)
+{
+	char letters[UI_TEXT_MAX], text[UI_TEXT_MAX];
+
+	wager_page_letters(&table->house, letters);
+	expand_placeholders(
+		text, sizeof text,
+		_(wager_page_hint((enum game_kind)table->game->kind, *letters)),
+		"keys %s", letters);
+	cells_text(cells, box, 0, col, PAINT_DIM, text);
 }
 
 /* The line and its words, on two rows. */
@@ -820,8 +857,8 @@ static void wager_page_draw(void *page, const struct page_canvas *canvas)
 		cells_text(cells, inside, 0, col + field.cols + 2,
 			   PAINT_WARNING, _("refused: key a new line"));
 	else
-		cells_text(cells, inside, 0, col + field.cols + 2, PAINT_DIM,
-			   _(hints[table->house.game]));
+		wager_page_draw_hint(cells, inside, col + field.cols + 2,
+				     table);
 	wager_page_parse(wager_page, &table->house, &entry);
 	if (!wager_page->typed[0])
 		wager_page_text_kept(wager_page, table, text);
@@ -926,12 +963,11 @@ static enum key_outcome wager_page_expired(void *page, struct page_input *input)
 			       : _("Betting closed: entry discarded."));
 }
 
-enum { ANNOUNCED = 1 << GAMES }; /* besides the games, in `when` of a row */
-
 static const struct key_row rows[] = {
 	/* clang-format off */
 	{"0-9", NULL, N_("Seat; after the spot, amount"), IN_COUPS},
 	{"P B T", NULL, N_("Player, banker, tie"), 1 << BACCARAT},
+	{"Y K", NULL, N_("Player pair, banker pair"), PAIRS},
 	{"D T E S", NULL, N_("Dragon, tiger, tie, suited tie"), IN_DRAGON_TIGER},
 	{"H W D", NULL, N_("Home, away, draw"), IN_FOOTBALL_STUDIO},
 	{"1-7", NULL, N_("Seat, then amount"), 1 << BLACKJACK},
@@ -952,11 +988,8 @@ static const struct key_row rows[] = {
 
 static unsigned wager_page_keys_now(const void *page, const struct view *view)
 {
-	const struct house *house = &view->table->house;
-
 	(void)page;
-	return 1u << house->game |
-	       (house->game == ROULETTE && house->announced ? ANNOUNCED : 0);
+	return wager_page_offers(&view->table->house);
 }
 
 const struct page_ops wager_page_ops = {

@@ -82,12 +82,14 @@ bool limits_is_spot_closed(const struct limits *limits, enum spot_word spot)
 /* Adds the spots with a limit of their own, or the closed ones; after *shown
  * spots only counts them in *left. */
 static void limits_line_add_spots(struct limits_line *line,
-				  const struct limits *limits, bool closed,
+				  const struct house *house, bool closed,
 				  int *shown, int *left)
 {
+	const struct limits *limits = &house->limits;
+
 	for (int i = 0; i < SPOT_WORDS; i++) {
 		enum spot_word spot = (enum spot_word)i;
-		if (!limits->spot_max[i].units ||
+		if (!limits->spot_max[i].units || !house_offers(house, spot) ||
 		    limits_is_spot_closed(limits, spot) != closed)
 			continue;
 		if ((*shown)-- <= 0)
@@ -113,11 +115,11 @@ static void limits_line_compose(const struct house *house, const char *currency,
 	*text = '\0';
 	limits_line_add(&line, _("min"), house->limits.min);
 	limits_line_add(&line, _("max"), house->limits.max);
-	limits_line_add_spots(&line, &house->limits, false, &shown, &left);
+	limits_line_add_spots(&line, house, false, &shown, &left);
 	if (line.to > text)
 		line.to += snprintf(line.to, AMOUNT_TEXT_MAX / 2, " %.8s",
 				    currency);
-	limits_line_add_spots(&line, &house->limits, true, &shown, &left);
+	limits_line_add_spots(&line, house, true, &shown, &left);
 	if (left > 0)
 		snprintf(line.to, AMOUNT_TEXT_MAX / 2, _(", %d more"), left);
 }

@@ -12,7 +12,7 @@ plan 5
 runs 0 && test ! -s "$err"
 verdict 'the self-test passes'
 
-test "$(wc -l <"$out")" -eq 13 && ! grep -qv '^passed  ' "$out"
+test "$(wc -l <"$out")" -eq 14 && ! grep -qv '^passed  ' "$out"
 verdict 'each check is printed, and nothing else'
 
 runs 0 --verbose &&

@@ -388,6 +388,15 @@ START_TEST(the_table_line_has_the_keys_of_its_game_alone)
 	ck_assert_str_eq(line, "table roulette decimals=2 min-revs=3 "
 			       "trios=yes announced=yes final=clear rules=1");
 	ck_assert_int_eq(
+		read_text("table = { id = \"B1\"; game = \"baccarat\";"
+			  "  pairs = \"yes\"; max-player-pair = \"20\";"
+			  "  max-banker-pair = \"10\"; };\n" SHOE RECORD),
+		SB_OK);
+	ck_assert_str_eq(line, "table baccarat decimals=2 decks=8 "
+			       "opposing=allow pairs=yes "
+			       "max-player-pair=20.00 max-banker-pair=10.00 "
+			       "rules=1");
+	ck_assert_int_eq(
 		read_text("table = { id = \"D1\"; game = \"dragon-tiger\";"
 			  "  max-banker = \"5\"; max-tie = \"50\";"
 			  "  max-suited-tie = \"20\"; };\n" SHOE RECORD),

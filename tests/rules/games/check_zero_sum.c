@@ -88,23 +88,30 @@ static void begins_with(const char *game, int places)
 static const struct {
 	const char *name, *cards;
 	enum hand winner;
+	bool pairs; /* of both */
 } coups[] = {
-	{"player", "card 9h 2c Ks Qh", HAND_PLAYER},
-	{"banker", "card 2h 9c Ks Qh", HAND_BANKER},
-	{"tie", "card 9h 9c Ks Qh", HAND_TIE},
-	{"player, third cards", "card 2h 3c Ks 2d 7s Kc", HAND_PLAYER},
-	{"banker, third cards", "card 4h 3c Ks 2d 7s 8c", HAND_BANKER},
-	{"tie, third cards", "card 2h 3c Ks 2d 3s", HAND_TIE},
+	{"player", "card 9h 2c Ks Qh", HAND_PLAYER, false},
+	{"banker", "card 2h 9c Ks Qh", HAND_BANKER, false},
+	{"tie", "card 9h 9c Ks Qh", HAND_TIE, false},
+	{"pairs", "card 4h 2c 4s 2d", HAND_PLAYER, true},
+	{"tie, pairs", "card 4h 4c 4s 4d", HAND_TIE, true},
+	{"player, third cards", "card 2h 3c Ks 2d 7s Kc", HAND_PLAYER, false},
+	{"banker, third cards", "card 4h 3c Ks 2d 7s 8c", HAND_BANKER, false},
+	{"tie, third cards", "card 2h 3c Ks 2d 3s", HAND_TIE, false},
 };
 
-static void expect_baccarat(const struct settled *wager, enum hand winner)
+static void expect_baccarat(const struct settled *wager, enum hand winner,
+			    bool pairs)
 {
 	static const enum hand wins[] = {HAND_PLAYER, HAND_BANKER, HAND_TIE};
-	bool won = wins[wager->on] == winner;
+	bool on_pair = wager->on >= BACCARAT_PLAYER_PAIR;
+	bool won = on_pair ? pairs : wins[wager->on] == winner;
 
-	if (won)
+	if (won && on_pair)
+		expect_won(wager, 11, 1);
+	else if (won)
 		expect_won(wager, wager->on == BACCARAT_TIE ? 8 : 1, 1);
-	else if (winner == HAND_TIE)
+	else if (winner == HAND_TIE && !on_pair)
 		ck_assert_int_eq(wager->won.units, 0);
 	else
 		ck_assert_int_eq(wager->won.units, -wager->stake.units);
@@ -114,13 +121,14 @@ static void expect_baccarat(const struct settled *wager, enum hand winner)
 static void plays_baccarat(int coup, int64_t stake, int places,
 			   const char *ending)
 {
-	static const char *const names[] = {"player", "banker", "tie"};
+	static const char *const names[] = {"player", "banker", "tie",
+					    "player-pair", "banker-pair"};
 	int64_t laid = 0;
 
-	begins_with("baccarat", places);
+	begins_with("baccarat pairs=yes", places);
 	for (int i = 0; i < BACCARAT_SPOTS; i++) {
-		/* three wagers that differ, where there is room for that */
-		int64_t units = stake > 3 ? stake - i : stake;
+		/* wagers that differ, where there is room for that */
+		int64_t units = stake > 5 ? stake - i : stake;
 
 		lays(1, names[i], units, places);
 		lays((unsigned)i + 2, names[i], units, places);
@@ -130,10 +138,11 @@ static void plays_baccarat(int coup, int64_t stake, int places,
 	settling_apply(coups[coup].cards);
 	settling_apply_all(ending);
 	settling_finish();
-	ck_assert_uint_eq(settling.round.wagers, 6);
+	ck_assert_uint_eq(settling.round.wagers, 2 * BACCARAT_SPOTS);
 	settling_expect_zero_sum(laid, coups[coup].name);
-	for (uint32_t i = 0; i < 6 && !*ending; i++)
-		expect_baccarat(&settling.round.wager[i], coups[coup].winner);
+	for (uint32_t i = 0; i < 2 * BACCARAT_SPOTS && !*ending; i++)
+		expect_baccarat(&settling.round.wager[i], coups[coup].winner,
+				coups[coup].pairs);
 }
 
 START_TEST(every_outcome_of_baccarat_is_a_zero_sum)

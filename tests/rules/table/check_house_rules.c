@@ -23,6 +23,7 @@ static const char *const well_formed[] = {
 	"table baccarat coverage=100", "table baccarat trios=yes",
 	"table baccarat trios=no", "table baccarat announced=yes",
 	"table baccarat announced=no", "table baccarat final=announce",
+	"table baccarat pairs=yes", "table baccarat pairs=no",
 	"table roulette final=clear", "table baccarat decimals=0",
 	"table blackjack blackjack-pays=3:2 insurance-pays=2:1",
 	"table blackjack blackjack-pays=6:5", "table baccarat tie-pays=9:1",
@@ -80,7 +81,7 @@ static const char *const malformed[] = {
 	"table baccarat max-wagers=0", "table baccarat max-wagers=100",
 	"table baccarat max-wagers=none", "limits max-wagers=3",
 	"table baccarat coverage=0", "table baccarat coverage=101",
-	"table baccarat announced=voisins", "table roulette final=open", "table baccarat trios=0-1-2", "table baccarat trios=yes trios=no",
+	"table baccarat announced=voisins", "table roulette final=open", "table baccarat trios=0-1-2", "table baccarat trios=yes trios=no", "table baccarat pairs=", "table baccarat pairs=player", "table baccarat pairs=yes pairs=yes",
 	"table blackjack blackjack-pays=3", "table blackjack blackjack-pays=:2",
 	"table blackjack blackjack-pays=3:", "table blackjack blackjack-pays=3:2:1",
 	"table blackjack blackjack-pays=0:1", "table blackjack blackjack-pays=3:0",
@@ -131,7 +132,8 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 	char line[EVENT_LINE_MAX + 1] =
 		"table baccarat decks=8 shuffle=every-round aces=one "
 		"double-after-split=no min-revs=3 opposing=allow max-wagers=3 "
-		"coverage=92 trios=yes announced=yes final=clear decimals=2 "
+		"pairs=yes coverage=92 trios=yes announced=yes final=clear "
+		"decimals=2 "
 		"blackjack-pays=3:2 insurance-pays=2:1 tie-pays=8:1 "
 		"commission=5 double=any double-for-less=no soft-17=stand "
 		"rules=1 min=1 "
@@ -203,6 +205,8 @@ static const struct {
 	{"table baccarat double-for-less=no", HOUSE(double_for_less), 0},
 	{"table baccarat soft-17=hit", HOUSE(hits_soft_17), 1},
 	{"table baccarat soft-17=stand", HOUSE(hits_soft_17), 0},
+	{"table baccarat pairs=yes", HOUSE(pairs), 1},
+	{"table baccarat pairs=no", HOUSE(pairs), 0},
 	{"table baccarat rules=1", HOUSE(game), BACCARAT},
 };
 
@@ -221,6 +225,14 @@ START_TEST(only_a_ball_lies_until_it_is_cleared)
 
 	ck_assert(parse_house("table baccarat", line)->final_at_clear);
 	ck_assert(!parse_house("table baccarat", cards)->final_at_clear);
+}
+END_TEST
+
+START_TEST(only_baccarat_has_pairs)
+{
+	static const char line[] = "table dragon-tiger pairs=yes";
+
+	ck_assert(!parse_house("table baccarat", line)->pairs);
 }
 END_TEST
 
@@ -254,6 +266,7 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert(!house->aces_many);
 	ck_assert(!house->double_after_split);
 	ck_assert(!house->opposing_forbidden);
+	ck_assert(!house->pairs);
 	ck_assert(!house->trios);
 	ck_assert(!house->announced);
 	ck_assert(!house->final_at_clear);
@@ -352,6 +365,7 @@ static const struct test tests[] = {
 	T(a_table_with_every_key_is_well_formed_and_with_one_twice_not),
 	L(a_key_sets_its_own_choice, keys),
 	T(only_baccarat_is_shuffled_every_round),
+	T(only_baccarat_has_pairs),
 	T(only_a_ball_lies_until_it_is_cleared),
 	T(a_table_without_keys_is_the_plain_one),
 	L(limits_that_are_not_named_stay, limits),
