@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/config/conf.h"
 #include "app/report/reports.h"
 #include "db/journal/journal.h"
 #include "db/record/record.h"
@@ -122,7 +123,18 @@ static const struct report reports[] = {
 	 report_check_number, report_print_inspection},
 	{"wheel", SUBJECT_NONE, true, false, 1 << REPORT_TEXT | 1 << REPORT_CSV,
 	 NULL, report_wheel},
+	{"rules", SUBJECT_NONE, false, false, ALL_FORMS, NULL, report_rules},
 };
+
+static void report_print_document(const struct report_call *call,
+				  struct document *document)
+{
+	if (document && call->format == REPORT_HTML)
+		document_print_html(document, stdout);
+	else if (document)
+		document_print_text(document, stdout);
+	document_free(document);
+}
 
 /* A document is complete before any of it is printed. */
 static enum sb_result report_print(void *context, struct record *record,
@@ -135,12 +147,29 @@ static enum sb_result report_print(void *context, struct record *record,
 		call->format == REPORT_CSV ? NULL : &document, err);
 
 	(void)path;
-	if (result == SB_OK && document && call->format == REPORT_HTML)
-		document_print_html(document, stdout);
-	else if (result == SB_OK && document)
-		document_print_text(document, stdout);
-	document_free(document);
+	if (result == SB_OK)
+		report_print_document(call, document);
+	else
+		document_free(document);
 	return result;
+}
+
+/* Rules without a record are those of the configuration. */
+static int report_print_configured(const struct report_call *call)
+{
+	static struct conf conf;
+	struct document *document = NULL;
+	struct sb_error err;
+	enum sb_result result = conf_read(&conf, call->config, &err);
+
+	if (result != SB_OK) {
+		command_print_error(&err);
+		return result == SB_INVALID ? EXIT_USAGE : EXIT_SYSTEM;
+	}
+	report_rules_configured(&conf,
+				call->format == REPORT_CSV ? NULL : &document);
+	report_print_document(call, document);
+	return EXIT_DONE;
 }
 
 static const struct report *report_find(const char *name)
@@ -195,7 +224,7 @@ static int report_run(void *context, int n, char **words)
 	if (!call->report)
 		return command_usage(&command_report,
 				     _("expected day, shift, dealer, table, "
-				       "inspection or wheel"));
+				       "inspection, wheel or rules"));
 	if (!(call->report->formats & 1U << call->format))
 		return command_usage(
 			&command_report,
@@ -205,6 +234,8 @@ static int report_run(void *context, int n, char **words)
 		fault = report_check_days(call);
 	if (fault)
 		return command_usage(&command_report, fault);
+	if (call->report->run == report_rules && !path)
+		return report_print_configured(call);
 	return command_with_record(&command_report, call->config, path,
 				   RECORD_PATIENT, report_print, call);
 }

@@ -18,6 +18,7 @@ libapp_a_SOURCES += \
 	%D%/report_sections.c \
 	%D%/report_sections.h \
 	%D%/reports.h \
+	%D%/rules_report.c \
 	%D%/table_report.c \
 	%D%/wheel_report.c \
 	%D%/wheel_report.h

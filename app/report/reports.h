@@ -6,6 +6,8 @@
 #include "app/report/document.h"
 #include "db/journal/journal.h"
 
+struct conf;
+
 struct report_request {
 	const char *subject;	   /* day, shift or badge; may be NULL */
 	const char *since, *until; /* gaming days; NULL: all */
@@ -33,6 +35,14 @@ report_fn report_table;
 
 /* A roulette wheel. Printed at once; *document stays NULL. */
 report_fn report_wheel;
+
+/* The rules in force at the end of a record: each with its section of the house
+ * rules and its value. */
+report_fn report_rules;
+
+/* The same of a configuration. document NULL: prints CSV on stdout. */
+void report_rules_configured(const struct conf *conf,
+			     struct document **document);
 
 /* A form with all its signatures; id: its number. No CSV. */
 SB_MUST_USE enum sb_result report_inspection(struct record *record, int64_t id,

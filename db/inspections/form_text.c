@@ -26,6 +26,9 @@ void form_text_init(enum checklist_id id, enum game_id game,
 		struct form_text_item *to = &asked->item[i];
 
 		house_format_sections(item->section, game, to->section);
+		if (!*to->section) /* another game's rule */
+			form_text_copy(to->section, sizeof to->section,
+				       item->section);
 		form_text_copy(to->text, sizeof to->text, item->text);
 	}
 	for (int i = 0; i < asked->fields; i++) {

@@ -72,32 +72,31 @@ struct house house_standard(enum game_id game)
 			      .commission = 5};
 }
 
-static char house_letter(enum game_id game)
+/* The letters of the sections that a game has. */
+static const char *house_letters(enum game_id game)
 {
 	if (game == ROULETTE)
-		return 'R';
-	return game == BLACKJACK ? 'K' : 'B';
+		return "RGW";
+	return game == BLACKJACK ? "KGW" : "BGW";
 }
 
 void house_format_sections(const char *sections, enum game_id game,
 			   char text[static SECTIONS_MAX])
 {
-	const char *from = sections;
+	const char *from = sections, *letters = house_letters(game);
 	size_t used = 0;
 
 	*text = '\0';
 	while (*from) {
 		int length = (int)strcspn(from, ",");
 
-		if (*from == house_letter(game) && used < SECTIONS_MAX)
+		if (strchr(letters, *from) && used < SECTIONS_MAX)
 			used += (size_t)snprintf(
 				text + used, SECTIONS_MAX - used, "%s%.*s",
 				used > 0 ? ", " : "", length, from);
 		from += length;
 		from += strspn(from, ", ");
 	}
-	if (used == 0)
-		snprintf(text, SECTIONS_MAX, "%s", sections);
 }
 
 bool house_offers(const struct house *house, enum spot_word spot)

@@ -134,9 +134,9 @@ struct house {
 /* The house rules of a `table` line without keys. */
 struct house house_standard(enum game_id game);
 
-/* Of sections of the house rules, "B 1.2.3, K 1.4", those of the game's own
- * rules: B for games of two hands, K blackjack, R roulette; all of them where
- * none is. */
+/* Of sections of the house rules, "B 1.2.3, K 1.4", those that the game has: B
+ * for games of two hands, K blackjack, R roulette, G general rules, W wagers
+ * that are restricted. "": none. */
 enum { SECTIONS_MAX = 40 };
 void house_format_sections(const char *sections, enum game_id game,
 			   char text[static SECTIONS_MAX]);

@@ -6,6 +6,7 @@ check_PROGRAMS += \
 	%D%/check_fairness \
 	%D%/check_figures \
 	%D%/check_inspection_report \
+	%D%/check_rules_report \
 	%D%/check_shift_report \
 	%D%/check_table_report \
 	%D%/check_wheel_report
