@@ -86,6 +86,20 @@ struct ratio coup_spot_pays(const struct game *game, const struct house *house,
 	return pays > 0 ? (struct ratio){pays, 1} : house->tie_pays;
 }
 
+int coup_spot_commission(const struct game *game, const struct house *house,
+			 uint8_t spot)
+{
+	return game->coup->spot[spot].commission ? house->commission : 0;
+}
+
+/* A banker hand that wins with 6 pays half where no commission is due. */
+int coup_spot_half_points(const struct game *game, const struct house *house,
+			  uint8_t spot)
+{
+	return game->coup->spot[spot].commission && house->commission == 0 ? 6
+									   : 0;
+}
+
 enum refusal coup_check_spot(const struct table *table, uint16_t seat,
 			     uint8_t spot)
 {
@@ -163,23 +177,20 @@ static bool coup_spot_wins(const struct table *table,
 	       (!spot->suited || coup_is_suited(&table->coup));
 }
 
-/* A banker hand that wins with this pays half where no commission is due. */
-enum { POINTS_HALVED = 6 };
-
 static void coup_pay(const struct table *table, const struct wager *wager,
 		     struct answer_line *line)
 {
 	const struct coup_spot *spot = &table->game->coup->spot[wager->spot];
 	const struct house *house = &table->house;
 	struct ratio pays = coup_spot_pays(table->game, house, wager->spot);
-	bool halved = spot->commission && house->commission == 0 &&
-		      table->coup.points[spot->wins] == POINTS_HALVED;
+	int half = coup_spot_half_points(table->game, house, wager->spot);
+	bool halved = half > 0 && table->coup.points[spot->wins] == half;
 
 	line->won = money_scale_down(wager->stake, pays.won,
 				     halved ? 2 * pays.of : pays.of);
-	if (spot->commission)
-		line->commission =
-			money_scale_up(line->won, house->commission, 100);
+	line->commission = money_scale_up(
+		line->won,
+		coup_spot_commission(table->game, house, wager->spot), 100);
 }
 
 /* [2.1.2 to 2.1.5, 2.2] */

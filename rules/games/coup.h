@@ -58,6 +58,16 @@ char *coup_spot_format(const struct game *game, uint8_t spot,
 enum spot_word coup_spot_word(const struct game *game, uint8_t spot);
 struct ratio coup_spot_pays(const struct game *game, const struct house *house,
 			    uint8_t spot);
+
+/* Percent of what the spot wins that the house keeps. */
+int coup_spot_commission(const struct game *game, const struct house *house,
+			 uint8_t spot);
+
+/* A hand that wins with these points pays half for the spot; 0: none does
+ * [2.2]. */
+int coup_spot_half_points(const struct game *game, const struct house *house,
+			  uint8_t spot);
+
 enum refusal coup_check_spot(const struct table *table, uint16_t seat,
 			     uint8_t spot);
 void coup_begin(struct table *table);

@@ -66,6 +66,7 @@ sits && display_shows 'BAC-07  Baccarat' && display_shows 'min 10.00  max 500.00
 proves 'and comes back by itself when the station starts'
 
 does 'OPEN BETTING' && display_shows '█▄▄▄▀ █▄▄▄▄   █   ▄▄▄▄▀' &&
+  displays 'BANKER pays 1 to 1, commission 5 %' &&
   board_terminal send-keys C-c && board_ended 0 &&
   board --feed="$folder/feed" && waits counts_down
 proves 'one that is started in the middle of betting has its timer'

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The players' display: the public view of the table on a screen of its own,
- * larger where there is room. No keys, no odds. */
+ * larger where there is room. No keys, no chances. */
 #ifndef SABOT_UI_PLAYERS_PLAYERS_H
 #define SABOT_UI_PLAYERS_PLAYERS_H
 

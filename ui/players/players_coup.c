@@ -295,22 +295,51 @@ static void players_coup_draw_hand(struct cells *cells, struct rect box,
 	players_coup_draw_points(cells, box, size, hand_paint(hand), points);
 }
 
+static void players_coup_draw_hands(struct cells *cells, struct rect box,
+				    enum card_size size,
+				    const struct players_view *view)
+{
+	int half = box.cols / 2;
+
+	for (int side = HAND_PLAYER; side <= HAND_BANKER; side++) {
+		struct rect at = {box.row, box.col + side * half + INDENT,
+				  box.rows, half - INDENT};
+
+		players_coup_draw_hand(cells, at, size, view, (enum hand)side);
+	}
+}
+
+/* The payouts on the left, restrictions on the right. */
+static void players_coup_draw_terms(struct cells *cells, struct rect box,
+				    const struct table *table)
+{
+	struct terms terms;
+	int rows, half = box.cols / 2;
+
+	terms_fill(&table->house, &terms);
+	rows = terms.payouts < box.rows ? terms.payouts : box.rows;
+	for (int i = 0; i < terms.n; i++) {
+		struct rect at = {box.row + i % rows * (box.rows / rows),
+				  box.col + i / rows * half + INDENT, 1,
+				  half - INDENT};
+
+		cells_text(cells, at, 0, 0, PAINT_STRONG, terms.text[i]);
+	}
+}
+
+/* Before the first card the terms are where the cards will lie. */
 void players_coup_draw(struct cells *cells, struct rect box,
 		       const struct players_view *view)
 {
 	enum card_size size = players_coup_size(box);
-	int half = box.cols / 2;
-	int rows = 1 + card_shapes[size].rows;
-	int spare = box.rows - rows - PLAYERS_ROADS_ROWS;
-	struct rect roads = rect_from(box, rows, 0);
+	uint8_t phase = view->table->phase;
+	struct rect top = rect_cut_top(&box, 1 + card_shapes[size].rows);
 
-	for (int side = HAND_PLAYER; side <= HAND_BANKER; side++) {
-		struct rect at = {box.row, box.col + side * half + INDENT, rows,
-				  half - INDENT};
-
-		players_coup_draw_hand(cells, at, size, view, (enum hand)side);
-	}
-	if (spare > 0)
-		roads.row++, roads.rows--;
-	players_roads_draw(cells, roads, view->roads, view->table->game->coup);
+	if (phase == PHASE_BETWEEN || phase == PHASE_BETTING)
+		players_coup_draw_terms(cells, top, view->table);
+	else
+		players_coup_draw_hands(cells, top, size, view);
+	if (box.rows > PLAYERS_ROADS_ROWS)
+		rect_cut_top(&box, 1);
+	players_roads_draw(cells, box, view->roads, view->table->game->coup);
 }

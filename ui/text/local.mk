@@ -7,5 +7,6 @@ libui_a_SOURCES += \
 	%D%/placeholders.c \
 	%D%/row_text.c \
 	%D%/spot_text.c \
+	%D%/terms_text.c \
 	%D%/text.h \
 	%D%/trouble.c

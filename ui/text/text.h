@@ -133,6 +133,20 @@ void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX]);
 /* "tie", "split": what a limit is for. */
 const char *spot_text_kind(enum spot_word word);
 
+/* The payouts and restrictions in force, as signs at the table: "TIE pays 8 to
+ * 1", "Wagers on a spot: at most 3". They are what settlement pays and what a
+ * wager is refused for. Blackjack has signs of its own: blackjack_view.c. */
+
+enum { TERMS_MAX = 16 };
+
+struct terms {
+	int n;
+	int payouts; /* how many of them are; they come first */
+	char text[TERMS_MAX][UI_TEXT_MAX];
+};
+
+void terms_fill(const struct house *house, struct terms *terms);
+
 /* The cards dealt in a round, each with its place. */
 
 struct place {

@@ -186,9 +186,9 @@ static const struct {
 	 "table roulette\nopen\nclose\nspin cw ccw\nrevs 5\nnumber 17\n",
 	 "BLACK  ODD  LOW", "17 BLACK"},
 	{"a number in doubt", "table roulette\nopen\nclose\nnumber 17\n",
-	 "NO MORE BETS", "BLACK"},
+	 "NO MORE BETS", "BLACK  ODD"},
 	{"one that came too early", "table roulette\nopen\nnumber 17\n",
-	 "PLAY STOPPED", "BLACK"},
+	 "PLAY STOPPED", "BLACK  ODD"},
 	{"a number that was announced",
 	 "table roulette\nopen\nclose\nspin cw ccw\nrevs 5\nnumber 17\n"
 	 "announce\n",
@@ -196,7 +196,7 @@ static const struct {
 	{"one that was corrected then",
 	 "table roulette final=clear\nopen\nclose\nnumber 17\nvalid\n"
 	 "announce\ncorrect number 18\n",
-	 "18 RED", "17"},
+	 "18 RED", "BLACK  ODD"},
 	{"numbers that were corrected or void are not among the last",
 	 "table roulette final=clear\nopen\nclose\nnumber 17\nvalid\n"
 	 "announce\ncorrect number 0\nclear\n"

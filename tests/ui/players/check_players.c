@@ -14,7 +14,7 @@
 #include "ui/players/players.h"
 
 #define BACCARAT_TABLE "table baccarat min=10 max=5000 max-tie=500\n"
-#define ROULETTE_TABLE "table roulette min=5 max=2000\n"
+#define ROULETTE_TABLE "table roulette min=5 max=2000 coverage=92\n"
 #define SEVEN_SEATS                                                            \
 	"table blackjack min=10 max=1000\nopen\nwager 1 main 25\nseat 2\n"     \
 	"seat 3\nseat 4\nwager 5 main 1000\nseat 6\nseat 7\nclose\n"
@@ -46,6 +46,9 @@ static const struct {
 	int deadline_ms, waits_ms; /* 0: none */
 } states[] = {
 	{"baccarat-betting", SHOE "open\n", 15000, 6000},
+	{"baccarat-terms",
+	 "table baccarat min=10 max=5000 opposing=forbid max-wagers=3\nopen\n",
+	 15000, 6000},
 	{"baccarat-last-bets", SHOE "open\n", 15000, 11000},
 	{"baccarat-closed", SHOE "open\nclose\n", 0, 0},
 	{"baccarat-dealt", SHOE "open\nclose\ncard 4h 3c Ks 2d 7s\n", 0, 9000},

@@ -1,5 +1,6 @@
 check_PROGRAMS += \
 	%D%/check_mismatch \
 	%D%/check_row_text \
+	%D%/check_terms_text \
 	%D%/check_plain_text \
 	%D%/check_instruction_text

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: ISC */
+/* The payouts and restrictions on signs, by the words of the table line. */
+#include "config.h"
+
+#include <string.h>
+
+#include "rules/script/event_parse.h"
+#include "tests/support/support.h"
+#include "ui/text/text.h"
+
+/* The signs, a line each. */
+static const struct {
+	const char *table, *signs;
+} tables[] = {
+	{"table baccarat", "PLAYER pays 1 to 1\n"
+			   "BANKER pays 1 to 1, commission 5 %\n"
+			   "TIE pays 8 to 1\n"},
+	{"table baccarat opposing=forbid max-wagers=3 tie-pays=9:1",
+	 "PLAYER pays 1 to 1\n"
+	 "BANKER pays 1 to 1, commission 5 %\n"
+	 "TIE pays 9 to 1\n"
+	 "PLAYER or BANKER, not both\n"
+	 "Wagers on a spot: at most 3\n"},
+	{"table baccarat commission=none", "PLAYER pays 1 to 1\n"
+					   "BANKER pays 1 to 1, half with 6\n"
+					   "TIE pays 8 to 1\n"},
+	{"table baccarat pairs=yes", "PLAYER pays 1 to 1\n"
+				     "BANKER pays 1 to 1, commission 5 %\n"
+				     "TIE pays 8 to 1\n"
+				     "PLAYER PAIR pays 11 to 1\n"
+				     "BANKER PAIR pays 11 to 1\n"},
+	{"table dragon-tiger opposing=forbid",
+	 "DRAGON pays 1 to 1, a tie takes 50 %\n"
+	 "TIGER pays 1 to 1, a tie takes 50 %\n"
+	 "TIE pays 11 to 1\n"
+	 "SUITED TIE pays 50 to 1\n"
+	 "DRAGON or TIGER, not both\n"},
+	{"table football-studio max-wagers=1",
+	 "HOME pays 1 to 1, a tie takes 50 %\n"
+	 "AWAY pays 1 to 1, a tie takes 50 %\n"
+	 "DRAW pays 11 to 1\n"
+	 "Wagers on a spot: at most 1\n"},
+	{"table roulette coverage=92", "STRAIGHT pays 35 to 1\n"
+				       "SPLIT pays 17 to 1\n"
+				       "STREET pays 11 to 1\n"
+				       "CORNER pays 8 to 1\n"
+				       "LINE pays 5 to 1\n"
+				       "COLUMN pays 2 to 1\n"
+				       "DOZEN pays 2 to 1\n"
+				       "RED or BLACK pays 1 to 1\n"
+				       "ODD or EVEN pays 1 to 1\n"
+				       "LOW or HIGH pays 1 to 1\n"
+				       "At most 34 numbers\n"},
+	{"table blackjack", ""},
+};
+
+START_TEST(the_signs_are_those_of_the_house)
+{
+	const char *line = tables[_i].table, *reason;
+	struct event event;
+	struct terms terms;
+	char signs[TERMS_MAX * UI_TEXT_MAX] = "";
+
+	ck_assert_int_eq(event_parse(line, strlen(line), NULL, &event, &reason),
+			 SB_OK);
+	terms_fill(&event.house, &terms);
+	for (int i = 0; i < terms.n; i++)
+		strcat(strcat(signs, terms.text[i]), "\n");
+	ck_assert_str_eq(signs, tables[_i].signs);
+}
+END_TEST
+
+static const struct test tests[] = {
+	L(the_signs_are_those_of_the_house, tables),
+};
+
+SUITE("signs", tests)
