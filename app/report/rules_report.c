@@ -18,6 +18,7 @@
 #include "rules/games/games.h"
 #include "rules/pit/permissions.h"
 #include "rules/pit/shuffle.h"
+#include "rules/script/verbs.h"
 #include "rules/table/roulette_spots.h"
 #include "ui/text/text.h"
 
@@ -473,13 +474,33 @@ static const char *const act_sections[ACTS] = {
 	[ACT_ADJUST] = "G 3",
 };
 
+/* Whether the act is of no verb, or of one that the game has. */
+static bool rules_has_act(enum game_id game, enum act act)
+{
+	struct event event = {0};
+	bool has = true;
+
+	for (int verb = 0; verb < VERBS; verb++) {
+		event.verb = (uint8_t)verb;
+		if (permission_act(&event) != act)
+			continue;
+		has = verbs[verb].games >> game & 1;
+		if (has)
+			break;
+	}
+	return has;
+}
+
 static void rules_add_people(struct rules_page *page)
 {
 	rules_page_begin(page, _("Who may"));
 	for (int i = 0; i < ACTS; i++)
-		rules_page_add(
-			page, _(permissions[i].title), act_sections[i],
-			gettext_in_context(role_title(permissions[i].least)));
+		if (rules_has_act((enum game_id)page->rules->house.game,
+				  (enum act)i))
+			rules_page_add(page, _(permissions[i].title),
+				       act_sections[i],
+				       gettext_in_context(role_title(
+					       permissions[i].least)));
 }
 
 /* --- the page ---------------------------------------------------------- */

@@ -270,11 +270,38 @@ START_TEST(a_record_without_a_table_has_no_rules)
 }
 END_TEST
 
+static const struct {
+	int table;
+	const char *has, *lacks;
+} acts[] = {
+	{0, "\nfree hand ", "\nseat decision "},
+	{1, "\nseat decision ", "\nfree hand "},
+	{2, "\nvalid spin or no spin ", "\nnew shoe "},
+	{3, "\nnew shoe ", "\nvalid spin or no spin "},
+};
+
+START_TEST(a_game_has_its_own_acts)
+{
+	print_configured(acts[_i].table, "");
+	ck_assert_ptr_nonnull(strstr(page, acts[_i].has));
+	ck_assert_ptr_null(strstr(page, acts[_i].lacks));
+}
+END_TEST
+
+START_TEST(the_help_names_the_report)
+{
+	ck_assert_int_eq(report_run("--help #", "", page), 0);
+	ck_assert_ptr_nonnull(strstr(page, "\n  rules "));
+}
+END_TEST
+
 static const struct test configured_tests[] = {
 	L(the_rules_of_a_game_are_its_golden, tables),
 	L(a_rule_has_its_source_and_its_value, rows),
 	L(each_source_is_a_clause, tables),
 	L(a_page_of_html_is_whole, tables),
+	L(a_game_has_its_own_acts, acts),
+	T(the_help_names_the_report),
 };
 
 static const struct test record_tests[] = {
