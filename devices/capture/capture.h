@@ -10,7 +10,7 @@
 
 #include "rules/core/error.h"
 
-enum { CAPTURE_TEXT_MAX = 1 << 20 }; /* bytes of a line without its end */
+enum { CAPTURE_TEXT_MAX = 1 << 20 }; /* bytes of a line, no line feed */
 
 struct capture;
 
@@ -18,9 +18,10 @@ struct capture;
 struct capture *capture_new(FILE *stream);
 void capture_free(struct capture *capture);
 
-/* The next line's bytes, valid until the next call. SB_GONE: the end;
- * SB_INVALID: a malformed line; SB_SYSTEM: the stream cannot be read. Do not
- * call again after these. */
+/* The bytes of the next line, valid until the next call, and their time; skips
+ * comments. SB_GONE: no more lines, or an unfinished last one; SB_INVALID: a
+ * malformed line; SB_SYSTEM: the stream cannot be read. Do not call again after
+ * these. */
 SB_MUST_USE enum sb_result capture_next(struct capture *capture, int64_t *at_ms,
 					const uint8_t **bytes, size_t *n,
 					struct sb_error *err);
@@ -34,11 +35,11 @@ SB_MUST_USE enum sb_result capture_write(FILE *stream, int64_t at_ms,
 					 struct sb_error *err);
 
 /* Bytes as printable text, in captures and reports: \r, \n, \t, \\, \xNN, and
- * 20 to 7E as they are. */
+ * printable ASCII unchanged. */
 
-enum { ESCAPE_MAX = 5 }; /* a byte's text, with its end */
+enum { ESCAPE_MAX = 5 }; /* bytes of an escape, with the NUL */
 
-/* Writes the bytes, or as many as fit in size, and an end. */
+/* Writes the bytes, or as many as fit in `size`, and a NUL. */
 void escape_bytes(const uint8_t *bytes, size_t n, char *text, size_t size);
 
 #endif

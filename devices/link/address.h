@@ -8,7 +8,7 @@
 
 enum {
 	ADDRESS_PATH_MAX = 1023,
-	ADDRESS_SOCKET_MAX = 107, /* the longest name of a Unix socket */
+	ADDRESS_SOCKET_MAX = 107, /* the longest path of a Unix socket */
 	ADDRESS_HOST_MAX = 253,
 	ADDRESS_PORT_MAX = 5,
 };
@@ -23,7 +23,7 @@ struct address {
 };
 
 /* Parses an address; an IPv6 host is in brackets: tcp:[::1]:4001. SB_INVALID:
- * err has what is expected. */
+ * err has the reason. */
 SB_MUST_USE enum sb_result
 address_parse(const char *text, struct address *address, struct sb_error *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The connection of a device, which reopens itself after a loss. For a poll(2)
- * loop: nothing here waits. Each turn:
+/* The connection of a device. After a loss it is opened again. For a poll(2)
+ * loop: no function waits. Each turn:
  *
  *	poll link_fd() for link_events(), until link_deadline() at most
  *	link_service(), always
@@ -28,13 +28,13 @@ void link_free(struct link *link); /* NULL is fine */
 int link_fd(const struct link *link);
 short link_events(const struct link *link);
 
-/* When link_service() is due without an event of the descriptor, in its
- * milliseconds; or LINK_NEVER. */
+/* When to call link_service() without an event, on the clock of its now_ms;
+ * LINK_NEVER: only at an event. */
 int64_t link_deadline(const struct link *link);
 
-/* Opens the connection, or continues to. SB_OK: it is open now, and all bytes
- * read will be newer than the open. SB_SYSTEM: not opened, err has why; the
- * next attempt is after 1 s, then up to 10 s. SB_AGAIN: no change. */
+/* Opens the connection, step by step. SB_OK: it has just been opened, and all
+ * bytes read come after that. SB_SYSTEM: not opened, err has why; the next
+ * attempt is after 1 s, later up to 10 s. SB_AGAIN: no change. */
 SB_MUST_USE enum sb_result link_service(struct link *link, int64_t now_ms,
 					struct sb_error *err);
 

@@ -29,24 +29,26 @@ struct link {
 	enum link_state state;
 	int fd;
 	short events;
-	int64_t now_ms;		    /* of the last service */
-	int64_t due_ms;		    /* when the state ends by itself */
-	int64_t settled_ms;	    /* when it has settled at the latest */
-	int64_t retry_ms;	    /* before it is opened again */
+	int64_t now_ms;		    /* of the last link_service() */
+	int64_t due_ms;		    /* when the state ends without an event */
+	int64_t settled_ms;	    /* when LINK_SETTLING ends at the latest */
+	int64_t retry_ms;	    /* delay before the next attempt to open */
 	struct sp_port *port;	    /* serial */
-	struct link_lookup *lookup; /* tcp: of its host name, or NULL */
-	int targets, tried;
+	struct link_lookup *lookup; /* tcp: under way, or NULL */
+	int targets, tried;	    /* tcp: number of targets, of those tried */
 	struct link_target target[LINK_TARGETS_MAX];
 };
 
 struct link_kind {
-	int settle_ms; /* bytes this soon after the open may be old */
+	int settle_ms; /* bytes this soon after the open may be older: they are
+			  dropped */
 
-	/* Starts to open: sets fd and events. SB_OK: open; SB_AGAIN: continue
+	/* Starts to open: sets fd and events. SB_OK: open; SB_AGAIN: resume()
 	 * at the next event; else err has why. */
 	enum sb_result (*open)(struct link *link, struct sb_error *err);
 
-	/* Continues after SB_AGAIN, with the same results. */
+	/* Continues after SB_AGAIN, with the same results. NULL: open() never
+	 * returns SB_AGAIN. */
 	enum sb_result (*resume)(struct link *link, struct sb_error *err);
 
 	/* As link_read(), but closes nothing. */
@@ -59,12 +61,13 @@ struct link_kind {
 
 extern const struct link_kind link_serial, link_tcp, link_unix;
 
-/* Looks up the link's host. SB_AGAIN: in a thread; fd becomes readable with the
- * answer. */
+/* Looks up the link's host. SB_OK: it is a number, the targets are set.
+ * SB_AGAIN: a thread looks it up; fd becomes readable with the answer. */
 enum sb_result link_lookup_start(struct link *link, struct sb_error *err);
 
-/* The answer as targets; SB_AGAIN while there is none. */
+/* Sets the targets from the thread's answer; SB_AGAIN: there is none yet. */
 enum sb_result link_lookup_finish(struct link *link, struct sb_error *err);
+/* Gives up the answer; the thread may go on for long. */
 void link_lookup_stop(struct link *link);
 
 #endif

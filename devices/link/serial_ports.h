@@ -8,12 +8,10 @@
 
 #include "rules/core/error.h"
 
-/* The program that has a device open. */
+enum { SERIAL_HOLDER_NAME_MAX = 16 }; /* bytes, with the NUL */
 
-enum { SERIAL_HOLDER_NAME_MAX = 16 }; /* as the kernel keeps names */
-
-/* The process that locked the device, or one that has it open, and its
- * printable name; 0: not known. device may be a link. */
+/* The process that locked the device or, if none did, one that has it open; and
+ * its printable name. 0: not known. `device` may be a symbolic link. */
 pid_t serial_port_holder(const char *device,
 			 char name[static SERIAL_HOLDER_NAME_MAX]);
 
@@ -22,8 +20,7 @@ enum { SERIAL_PORT_PATH_MAX = 256, SERIAL_PORT_NAME_MAX = 128 };
 /* Printable texts; "" where unknown. */
 struct serial_port {
 	char device[SERIAL_PORT_PATH_MAX]; /* /dev/ttyUSB0; may change */
-	char by_id[SERIAL_PORT_PATH_MAX];  /* the name that stays; of USB
-					      adapters */
+	char by_id[SERIAL_PORT_PATH_MAX];  /* does not change; USB only */
 	char driver[SERIAL_PORT_NAME_MAX];
 	char usb_id[16]; /* vendor and product: 0403:6001 */
 	char maker[SERIAL_PORT_NAME_MAX];
@@ -31,7 +28,7 @@ struct serial_port {
 	char serial[SERIAL_PORT_NAME_MAX];
 };
 
-/* All ports by name, for free(); opens none. */
+/* All ports, sorted by device; free() *ports. Opens none. */
 SB_MUST_USE enum sb_result serial_port_list(struct serial_port **ports,
 					    size_t *n, struct sb_error *err);
 

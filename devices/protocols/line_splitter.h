@@ -12,14 +12,14 @@ enum { LINE_SPLITTER_MAX = 64, LINE_SPLITTER_PAUSE_MS = 1000 };
 
 /* All zero: empty. */
 struct line_splitter {
-	size_t length; /* of the line; text has what fits */
+	size_t length; /* of the line; `text` has the bytes that fit */
 	bool ended;
 	int64_t last_ms; /* when its last byte came */
 	uint8_t text[LINE_SPLITTER_MAX];
 };
 
-/* Adds a byte; true when it ends a line, valid until the next byte. A line that
- * waited LINE_SPLITTER_PAUSE_MS for this byte is dropped. */
+/* Adds a byte. True: the byte ends a line, which is valid until the next byte.
+ * A line that waited LINE_SPLITTER_PAUSE_MS for this byte is dropped. */
 bool line_splitter_feed(struct line_splitter *line_splitter, int64_t now_ms,
 			uint8_t byte);
 
@@ -37,8 +37,8 @@ enum {
 	POCKET_DOUBLE_ZERO = -2, /* 00: a wheel set to 38 pockets */
 };
 
-/* 0 to 36 from a digit, or from two characters, the first may be a blank;
- * POCKET_DOUBLE_ZERO; or POCKET_NONE. */
+/* 0 to 36 from a digit or from two characters, of which the first may be a
+ * blank; else POCKET_DOUBLE_ZERO or POCKET_NONE. */
 int pocket_parse(const uint8_t *text, size_t length);
 
 #endif

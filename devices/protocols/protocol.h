@@ -17,7 +17,7 @@
 enum {
 	PROTOCOL_KEYS_MAX = 4,
 	PROTOCOL_CHOICES_MAX = 4,
-	PROTOCOL_VALUE_MAX = 1024, /* of a key, with its end */
+	PROTOCOL_VALUE_MAX = 1024, /* bytes of a key's value, with the NUL */
 };
 
 #define PROTOCOL_NEVER INT64_MAX /* no time-out is running */
@@ -34,18 +34,19 @@ struct protocol_key {
 	const char *name;
 	const char *choices[PROTOCOL_CHOICES_MAX + 1]; /* NULL at the end */
 	enum protocol_kind kind;
-	const char *form;    /* the value in texts, where it is no choice */
-	const char *example; /* of a text */
+	const char *form;    /* the value in messages, such as FILE; not for a
+				choice */
+	const char *example; /* for PROTOCOL_TEXT, PROTOCOL_CODES */
 	int most;	     /* of a number from 0, or bytes of a text */
-	int fallback;	     /* of a number */
+	int fallback;	     /* of a number, the default */
 };
 
-/* The values of the keys, by row. All zero: the defaults. */
+/* The values of a protocol's keys, in their order. All zero: the defaults. */
 struct protocol_options {
 	int value[PROTOCOL_KEYS_MAX]; /* index of the choice; a number less its
 				       * default */
 	char text[PROTOCOL_KEYS_MAX][PROTOCOL_VALUE_MAX];
-	struct scan_codes codes; /* of the file of codes */
+	struct scan_codes codes; /* read from the file of codes */
 };
 
 /* Receives reports; each is valid until report returns. */
@@ -54,7 +55,7 @@ struct protocol_sink {
 	void *context;
 };
 
-/* The state of a wheel, by its status lines. */
+/* The state of a wheel, as its status lines report it. */
 struct wheel_status {
 	int wheel;	     /* its state by the maker's number, from 1; 0:
 			      * unknown */
@@ -72,28 +73,29 @@ struct protocol {
 	bool reports_cleared; /* reports the end of an error; else the next
 			       * reading ends it */
 
-	/* Starts a state that is zero; NULL: zero is enough. */
+	/* Sets up a state that is all zero; NULL: zero is enough. */
 	void (*init)(void *state, const struct protocol_options *options);
 
-	/* Parses bytes of now_ms, in any pieces. */
+	/* Parses bytes that came at now_ms; a frame may come in pieces. */
 	void (*feed)(void *state, int64_t now_ms, const uint8_t *bytes,
 		     size_t n, const struct protocol_sink *sink);
 
-	/* Both NULL for a protocol without time-outs. Reports what is due up
-	 * to now_ms; call it before the bytes of that time. And the next due
-	 * time, or PROTOCOL_NEVER. */
+	/* Reports what is due up to now_ms; call it before feed() with bytes of
+	 * that time. NULL, as deadline(): the protocol has no time-outs. */
 	void (*tick)(void *state, int64_t now_ms,
 		     const struct protocol_sink *sink);
+	/* When tick() is due, or PROTOCOL_NEVER. */
 	int64_t (*deadline)(const void *state);
 
-	/* Bytes may be up to latency_ms late from now on; may be NULL. */
+	/* From now on bytes may be up to latency_ms late. NULL: makes no
+	 * difference. */
 	void (*set_latency)(void *state, int64_t latency_ms);
 
 	/* After a lost connection: drops unfinished input. */
 	void (*line_lost)(void *state, const struct protocol_sink *sink);
 
-	/* NULL for a protocol without status. During a report it has the values
-	 * of the report's line, but for the wheel's state. */
+	/* NULL: the protocol has no status. During a report on the ball: the
+	 * values of that report's status line, except `wheel`. */
 	void (*wheel_status)(const void *state,
 			     struct wheel_status *wheel_status);
 };
@@ -104,22 +106,24 @@ extern const struct protocol *const protocols[];
 /* The protocol of that name, or NULL. */
 const struct protocol *protocol_find(const char *name);
 
-/* Whether a report is only about input that was not understood. */
+/* Whether a report is about input that was not understood. */
 bool protocol_is_noise(const struct device_report *report);
 
 /* The key of that name, or NULL. */
 const struct protocol_key *protocol_find_key(const struct protocol *protocol,
 					     const char *name);
 
-/* Sets a key. SB_INVALID: unknown key or value; err has the valid ones. A file
- * is only named: its text goes to scan_codes_parse(). */
+/* Sets a key. SB_INVALID: unknown key or value; err has the valid ones. Of a
+ * file only the name is set: the caller gives its text to
+ * scan_codes_parse(). */
 SB_MUST_USE enum sb_result protocol_set_option(const struct protocol *protocol,
 					       const char *key,
 					       const char *value,
 					       struct protocol_options *options,
 					       struct sb_error *err);
 
-/* The value of a key as text; "" for none. */
+/* The value of a key as text, "" if it has none; in `text` or in the
+ * options. */
 const char *protocol_option_text(const struct protocol *protocol,
 				 const struct protocol_key *key,
 				 const struct protocol_options *options,
@@ -129,6 +133,7 @@ const char *protocol_option_text(const struct protocol *protocol,
 void *protocol_new_state(const struct protocol *protocol,
 			 const struct protocol_options *options);
 
+/* As the protocol's own functions, which may be NULL. */
 void protocol_tick(const struct protocol *protocol, void *state, int64_t now_ms,
 		   const struct protocol_sink *sink);
 int64_t protocol_deadline(const struct protocol *protocol, const void *state);
@@ -146,7 +151,7 @@ void protocol_report_text(const struct protocol_sink *sink,
  * False: not a card. */
 bool protocol_parse_card(const char *text, size_t n, struct card *card);
 
-/* For the protocols: the number of a key. */
+/* For the protocols: the value of a key that is a number. */
 int protocol_option_number(const struct protocol *protocol, int key,
 			   const struct protocol_options *options);
 

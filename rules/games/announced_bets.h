@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Announced bets of roulette: one wager that lays chips on several spots, which
- * are neighbours on the wheel. They are numbered behind the layout's spots. */
+/* Announced bets of roulette. Each lays chips on several spots. Their numbers
+ * follow those of the layout's spots. */
 #ifndef SABOT_RULES_GAMES_ANNOUNCED_BETS_H
 #define SABOT_RULES_GAMES_ANNOUNCED_BETS_H
 
@@ -10,12 +10,12 @@ enum {
 	BET_VOISINS = SPOTS,
 	BET_TIERS,
 	BET_ORPHELINS,
-	BET_NEIGHBOURS, /* of zero; then one for each number */
+	BET_NEIGHBOURS, /* of number 0; + n: of number n */
 	BETS_END = BET_NEIGHBOURS + POCKETS,
-	BET_SPOTS_MAX = 7,
+	BET_SPOTS_MAX = 7, /* spots of one bet */
 };
 
-/* The spots that a wager lays chips on. Its amount is that of one chip. */
+/* The chips of a wager, whose amount is that of one chip. */
 struct bet {
 	int spots;
 	struct chips {
@@ -24,17 +24,17 @@ struct bet {
 	} on[BET_SPOTS_MAX];
 };
 
-/* Fills in the spots of an announced bet; of any other spot, of any game, one
- * chip on itself. */
+/* Fills in the chips of an announced bet. For a spot of any game: one chip on
+ * that spot. */
 void bet_fill(uint8_t spot, struct bet *bet);
 
-/* The numbers that it covers, as bits. */
+/* The numbers that a bet or spot of roulette covers, bit n: number n. */
 uint64_t bet_covers(uint8_t spot);
 
-/* The announced bet of that name that the house offers, or SPOT_UNKNOWN. */
+/* The announced bet of that name, if the house offers it; or SPOT_UNKNOWN. */
 uint8_t bet_parse(const struct house *house, const struct token *words, int n);
 
-/* Writes "voisins" or "neighbours:17"; returns where it ends. */
+/* Writes "voisins" or "neighbours:17"; returns the end of the text. */
 char *bet_format(uint8_t spot, char to[static SPOT_TEXT_MAX]);
 
 #endif

@@ -16,12 +16,10 @@ enum baccarat_spot {
 	BACCARAT_SPOTS
 };
 
-/* The hand whose card is due, and which card; HAND_NONE when the hands are
- * complete. */
+/* The hand that is due a card; HAND_NONE: both are complete. */
 enum hand baccarat_next(const struct coup *coup);
 
-/* Whether a natural decides the complete hands: the winner, or in a tie either
- * hand, has 8 or 9 in two cards. */
+/* Whether a natural (8 or 9 in two cards) decided the complete hands. */
 bool baccarat_won_by_natural(const struct coup *coup, enum hand winner);
 
 /* The points of a card, 0 to 9 [1.3.2]. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Blackjack, sections 1 to 4 of its house rules: whose turn it is, and the
- * decisions of seats and dealer, which are facts of the round as its cards
- * are. */
+/* Blackjack, sections 1 to 4 of its house rules: turns and decisions. A
+ * decision is a fact of the round, as a card is. */
 #ifndef SABOT_RULES_GAMES_BLACKJACK_H
 #define SABOT_RULES_GAMES_BLACKJACK_H
 

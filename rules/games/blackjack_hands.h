@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The hands of blackjack: what lies on the layout, what it counts
- * [blackjack 1.5], how it comes out and what it pays. */
+/* The hands of blackjack: their cards, totals [blackjack 1.5], outcomes and
+ * payouts. */
 #ifndef SABOT_RULES_GAMES_BLACKJACK_HANDS_H
 #define SABOT_RULES_GAMES_BLACKJACK_HANDS_H
 
@@ -14,7 +14,8 @@ static inline void blackjack_hand_clear(struct blackjack_hand *hand)
 	memset(hand, 0, offsetof(struct blackjack_hand, card));
 }
 
-/* An unread card counts nothing until it is named. */
+/* Adds a card; an unread one counts 0 until blackjack_hand_set_hole(). A full
+ * hand is not changed. */
 void blackjack_hand_add(struct blackjack_hand *hand, struct card card);
 
 /* Sets the face of the second card, unread until now. */
@@ -26,25 +27,26 @@ void blackjack_hand_split(struct blackjack_hand *hand,
 
 enum { TEN = 10 }; /* also what an ace may count beyond 1 */
 
-/* The total, an ace counting 11 where that does not pass 21. */
+/* The total; one ace counts 11 if the total then is at most 21. */
 static inline int blackjack_hand_total(const struct blackjack_hand *hand)
 {
 	return hand->ace && hand->hard + TEN <= TWENTY_ONE ? hand->hard + TEN
 							   : hand->hard;
 }
 
-/* An ace and a ten in two cards; the caller checks for a split hand. */
+/* Whether the hand is an ace and a ten-value card; it may be a split hand. */
 static inline bool blackjack_hand_natural(const struct blackjack_hand *hand)
 {
 	return hand->cards == 2 && blackjack_hand_total(hand) == TWENTY_ONE;
 }
 
-/* Two cards of one value: ten and king are. */
+/* Whether the hand is two cards of one value, such as ten and king. */
 bool blackjack_hand_pair(const struct blackjack_hand *hand);
 
 enum blackjack_spot { BLACKJACK_MAIN, BLACKJACK_MAIN_2, BLACKJACK_INSURANCE };
 
-/* The place of the first hand of a seat from 1; its second is the next. */
+/* The place of a seat's first hand, seats from 1; its second hand has the
+ * next place. */
 static inline int blackjack_place(unsigned seat)
 {
 	return 2 * ((int)seat - 1);
@@ -59,10 +61,10 @@ static inline bool blackjack_has_seat(uint8_t seats, int place)
 /* Seats with a wager, its amount known or not, as bits. */
 uint8_t blackjack_seats_taken(const struct table *table);
 
-/* Frees a seat, from 1; false where it is free. */
+/* Frees a seat, from 1, that was taken without an amount. False: it was not. */
 bool blackjack_free_seat(struct table *table, uint32_t seat);
 
-/* The first bit set; at least one must be. */
+/* Index of the lowest bit set; one must be set. */
 static inline int blackjack_first_bit(unsigned bits)
 {
 	return __builtin_ctz(bits);
@@ -105,30 +107,32 @@ static inline bool blackjack_hand_soft(const struct blackjack_hand *hand)
 /* Whether the hole card is face down; in a void round too. */
 bool blackjack_hole_down(const struct table *table);
 
-/* The fact of the hole card, which must have been dealt. */
+/* Index of the fact of the hole card, which must have been dealt. */
 int blackjack_hole_fact(const struct table *table);
 
-/* The same while the card may not be shown, else -1. */
+/* Index of that fact while the card may not be shown; else -1. */
 int blackjack_hidden_fact(const struct table *table);
 
-/* What a hand that comes out so wins; a push nothing. */
+/* The payout of an outcome; 0 to 1 for a push or a loss. */
 struct ratio blackjack_pay_ratio(const struct house *house,
 				 enum outcome outcome);
 
 /* The outcome of a hand in a decided round. */
 enum outcome blackjack_pay_outcome(const struct blackjack *b, int place);
 
-/* After the check of the hole card: the announcement, and lost insurance. */
+/* Adds the announcement after the check of the hole card; without a blackjack
+ * also the results and settlements of insurance, which is lost. */
 void blackjack_pay_peek(struct table *table, struct answer *answer);
 
-/* The results of insurance that is lost. */
+/* Adds the results of insurance lost at the check of the hole card. */
 void blackjack_pay_lost_insurance(const struct table *table,
 				  struct answer *answer);
 
-/* The results of a decided round. */
+/* Adds the results of a decided round. */
 void blackjack_pay_results(const struct table *table, struct answer *answer);
 
-/* The settlement of a wager, with what doubles, splits and insurance added. */
+/* Adds the settlements of a wager: of each hand with its doubles, and of
+ * insurance. `returned`: all goes back. */
 void blackjack_pay_settle(const struct table *table, const struct wager *wager,
 			  bool returned, struct answer *answer);
 

@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: ISC */
-/* What games with cards share: cards that come when they are due and when they
- * are not. */
+/* What card games share: cards in turn and out of turn, rulings, corrections,
+ * the shoe. */
 #ifndef SABOT_RULES_GAMES_CARD_GAMES_H
 #define SABOT_RULES_GAMES_CARD_GAMES_H
 
 #include "rules/table/game.h"
 
-/* Whether the instruction, but for interruptions, asks for a card that may lie
- * face down, unread. */
+/* Whether blackjack's hole card is due, ignoring holds and irregularities. */
 bool card_game_hole_due(const struct table *table);
 
 /* Whether the shoe is at its end: a reshuffle is due now. */
 bool card_game_shoe_ended(const struct table *table);
 
-/* Whether the hands are complete, without an open irregularity. */
+/* Whether the hands are complete, without an impossible card or an inconsistent
+ * decision. */
 bool card_game_decided(const struct table *table);
 
-/* Whether cards are being burned. */
+/* Whether cards may be burned: between rounds, no reshuffle due, play not
+ * stopped. */
 bool card_game_may_burn(const struct table *table);
 
-/* Whether the event is a number of single cards. */
+/* Whether each card of the event is applied by itself. */
 static inline bool card_game_is_per_card(const struct table *table,
 					 const struct event *event)
 {
@@ -31,19 +32,21 @@ static inline bool card_game_is_per_card(const struct table *table,
 enum refusal card_game_add_card(struct table *table, struct card card,
 				struct answer *answer);
 
-/* Deals the first of the queued cards among the first `facts` where a card is
- * due; false where there is none. */
+/* If a card is due, deals the first queued card among the first `facts` facts.
+ * False: none was dealt. */
 bool card_game_deal_queued(struct table *table, int facts);
 
-/* Adds what follows from the last card: an alarm, or the results. */
+/* Adds what follows from the last card dealt: announcement, alarm or
+ * results. */
 void card_game_report(const struct table *table, struct answer *answer);
 
-/* Sets the face of the fact's unread card, and adds what follows. */
+/* Sets the face of a fact's unread card; adds the alarm or results that
+ * follow. */
 void card_game_set_face(struct table *table, int fact, struct card card,
 			struct answer *answer);
 
-/* Changes the fact at a place as `correct` or `insert` say, or removes it, and
- * recomputes the round from its first fact. */
+/* Corrects the card at index `at` of the facts, inserts one before it, or for
+ * any other verb removes it; then recomputes the round. */
 void card_game_edit(struct table *table, int at, const struct event *event,
 		    struct answer *answer);
 

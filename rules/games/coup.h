@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Games of two hands of which the higher wins: a coup. Their rules are rows.
  *
- * A side is HAND_PLAYER, the first hand, or HAND_BANKER, the second; HAND_TIE
- * where neither wins. The game's row names the sides. */
+ * A side is HAND_PLAYER, the first hand, or HAND_BANKER, the second; HAND_TIE:
+ * neither wins. The game's coup_rules name the sides. */
 #ifndef SABOT_RULES_GAMES_COUP_H
 #define SABOT_RULES_GAMES_COUP_H
 
@@ -14,20 +14,20 @@ enum { COUP_RANKS = 13 };
 
 struct coup_spot {
 	uint8_t word; /* enum spot_word, its name */
-	uint8_t wins; /* the side that it is on */
+	uint8_t wins; /* the side that a wager on it backs */
 	uint8_t pays; /* to 1; 0: what the house pays for a tie */
-	/* percent of the stake, where a tie does not win */
+	/* percent of the stake that a tie takes, unless the spot wins */
 	uint8_t tie_takes;
-	bool commission; /* that of the house is due on it */
-	bool suited;	 /* on a tie of one suit only */
-	bool pair;	 /* on a pair in the first two cards of the side */
+	bool commission; /* the house's commission is due */
+	bool suited;	 /* wins on a tie of one suit only */
+	bool pair;	 /* wins on a pair in the side's first two cards */
 	int opposes;	 /* the spot that it opposes, or -1 */
 };
 
 struct coup_rules {
-	uint8_t hand[COUP_SIDES];  /* enum hand: the names of the sides */
-	uint8_t suited_tie;	   /* of a tie whose first cards match */
-	uint8_t cards;		   /* of a hand, unless it draws */
+	uint8_t hand[COUP_SIDES]; /* enum hand: the names of the sides */
+	uint8_t suited_tie; /* enum hand: a tie with first cards of one suit */
+	uint8_t cards;	    /* of a hand, unless it draws */
 	uint8_t value[COUP_RANKS]; /* of a card, by its rank */
 	uint8_t modulus;	   /* a hand counts its sum modulo this */
 	uint8_t spots;
@@ -36,13 +36,13 @@ struct coup_rules {
 	enum hand (*next)(const struct coup *coup);
 };
 
-/* The side that won complete hands, else HAND_NONE. */
+/* The side that won, or HAND_TIE; HAND_NONE: the hands are not complete. */
 enum hand coup_winner(const struct table *table);
 
-/* The same as the game names it. */
+/* The same, as the game names it. */
 enum hand coup_result(const struct table *table);
 
-/* What lines call a side of the table's game. */
+/* The game's name of a side, as on lines. */
 enum hand coup_hand(const struct table *table, enum hand side);
 
 /* The side of the Nth card dealt, from 0; *n is which card of its hand it is,

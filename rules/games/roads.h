@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: ISC */
 /* The roads of a game of two hands: score charts of a shoe, as players read
- *them. Pure: each road is computed from all results.
+ * them. Pure: each road is computed from all results.
  *
- * Columns of the big road are streaks of one winner, ties left out. Where a
- * streak meets an occupied place, or the last row, it turns right and goes on
- * there, its dragon tail, which is no column of its own:
+ * A column of the big road is a streak of one winner, ties left out. A streak
+ * that meets an occupied place or the last row turns right; this dragon tail
+ * is no column of its own:
  *
  *	B P B	BBBBBBBB P BB: the first streak turns right in row 6, the
  *	B . B	next one starts right of where it started
@@ -23,7 +23,7 @@
 
 enum {
 	ROAD_ROWS = 6,
-	ROADS_MAX = DECKS_MAX * FACES / 2, /* no round has less than 2 cards */
+	ROADS_MAX = DECKS_MAX * FACES / 2, /* a round has at least 2 cards */
 };
 
 /* The results of a shoe; all zero: none yet. */
@@ -42,8 +42,8 @@ enum road_name {
 };
 
 enum road_ink {
-	ROAD_BLUE,  /* player; in a derived road: irregular */
-	ROAD_RED,   /* banker; regular */
+	ROAD_BLUE,  /* player, tiger, away; in a derived road: irregular */
+	ROAD_RED,   /* banker, dragon, home; in a derived road: regular */
 	ROAD_GREEN, /* tie: in the bead plate, or before the first winner */
 	ROAD_INKS
 };
@@ -54,26 +54,26 @@ enum road_ink road_ink(enum hand winner);
 struct road_mark {
 	uint8_t row, col; /* from 0, col below ROADS_MAX */
 	uint8_t ink;	  /* enum road_ink */
-	uint8_t ties;	  /* big road: ties after it */
+	uint8_t ties;	  /* big road: ties after this mark */
 };
 
 struct road {
 	uint8_t n;
 	uint8_t start; /* the column in which the last streak began */
-	struct road_mark mark[ROADS_MAX]; /* in their order */
+	struct road_mark mark[ROADS_MAX]; /* the oldest first */
 };
 
-/* Adds a result. Beyond ROADS_MAX, for a table that reports no new shoe, the
- * oldest result is removed. */
+/* Adds a result. If full (the table reports no new shoe), removes the
+ * oldest. */
 void roads_add(struct roads *roads, enum hand winner);
 
-/* Draws one of them. */
+/* Computes the marks of a road. */
 void roads_draw(const struct roads *roads, enum road_name name,
 		struct road *road);
 
-/* The first of `fit` columns to show of it: the newest mark is among them, no
- * further left than in their middle where older columns have to give way, and
- * the last column stands on the right, unless a dragon tail reaches too far. */
+/* The first column to show if `fit` columns fit: that of the last `fit`
+ * columns, or an earlier one if a dragon tail would push the newest mark out of
+ * the right half. */
 int roads_first_col(const struct road *road, int fit);
 
 #endif

@@ -6,18 +6,19 @@
 #include "rules/table/game.h"
 #include "rules/table/holds.h"
 
-/* Starts play: betting is closed, or a free hand begins; no card is out. */
+/* Starts play, after betting or for a free hand. */
 void round_begin_play(struct table *table);
 
-/* Clears the layout: the round is over. */
+/* Ends the round: clears wagers and facts, but for cards kept for a free
+ * hand. */
 void round_end(struct table *table);
 
 /* Adds the settlement of all wagers; `returned`: they go back. */
 void round_settle(const struct table *table, bool returned,
 		  struct answer *answer);
 
-/* Adds a hold; false where it exists. For names from outside, see
- * HOLDS_RESERVED. */
+/* Adds a hold; false: it exists. The caller checks that there is room, for
+ * holds of others less HOLDS_RESERVED. */
 bool round_add_hold(struct table *table, const char *name);
 
 /* Whether the hold exists. */

@@ -10,15 +10,15 @@
 /* A wager as its last `settle` line has it. */
 struct settled {
 	uint16_t seat;
-	uint8_t on;		  /* the spot, by its number in the game */
+	uint8_t on;		  /* number of the spot in the game */
 	char spot[SPOT_TEXT_MAX]; /* the spot, as on the line */
 	struct money stake, won, commission;
-	/* From the `settle` line before, if there is one. */
+	/* Of the `settle` line before the last; `resettled`: there is one. */
 	bool resettled;
 	struct money prev_won, prev_commission;
 };
 
-/* Sums are capped at the highest amount. */
+/* Sums are capped, see money_add_capped(). */
 struct settlement {
 	struct money taken; /* stakes that were lost */
 	struct money won;   /* by the players, before commission */
@@ -28,14 +28,14 @@ struct settlement {
 void settlement_add(struct settlement *sum, struct money won,
 		    struct money commission);
 
-/* What the table won: kept less paid, commission included; below zero: lost. */
+/* What the table won, commission included; below zero: lost. */
 struct money settlement_table_win(const struct settlement *sum);
 
 /* A player's gain by a wager: below zero the lost stake; above, the payment;
  * zero for a push. */
 struct money settlement_gain(struct money won, struct money commission);
 
-/* Whether a correction changed the outcome. */
+/* Whether a correction changed what the wager won. */
 bool settlement_changed(const struct settled *settled);
 
 /* Whether the dealer takes and pays: from the announcement or a void until the
@@ -51,24 +51,24 @@ bool settlement_under_way(bool was_under_way, const struct event *event,
 int settlement_order(enum game_id game, const struct settled *a,
 		     const struct settled *b);
 
-/* The sums of the wagers on the layout, by spot and by seat. */
+/* The wagers on the layout, added up by spot and by seat. */
 
 struct seat_stake {
 	uint16_t seat;
 	struct money stake;
 };
 
-/* Sums are capped at the highest amount. Too big for the stack. */
+/* Sums are capped, see money_add_capped(). Too big for the stack. */
 struct stakes {
 	uint32_t wagers;
 	struct money all;
 	struct money on[SPOT_UNKNOWN];	  /* by the game's spot */
-	uint32_t seats;			  /* number of seats with a wager */
+	uint32_t seats;			  /* with a wager */
 	struct seat_stake seat[SEAT_MAX]; /* in ascending order */
 };
 
-/* Adds up all wagers of the table with what doubles, splits and insurance
- * laid beside them; `room` is scratch memory. */
+/* Adds up all wagers of the table, with doubles, splits and insurance; `room`
+ * is scratch memory. */
 void stakes_compute(const struct table *table, struct answer *room,
 		    struct stakes *stakes);
 

@@ -10,8 +10,8 @@ enum { SECTORS = 4 };
 /* The numbers clockwise from the zero. */
 extern const uint8_t wheel_order[POCKETS];
 
-/* Voisins, tiers and orphelins are the whole wheel; the zero game is within the
- * voisins. */
+/* Voisins, tiers and orphelins together are the whole wheel; the zero game is
+ * part of the voisins. */
 struct sector {
 	const char *name;
 	uint64_t covers; /* bit n: number n */

@@ -35,7 +35,7 @@ enum signer { SIGNER_DEALER, SIGNER_PIT_BOSS, SIGNERS };
 
 extern const char *const signer_words[SIGNERS]; /* "dealer", "pit-boss" */
 
-/* What proves an item in place of a tick. */
+/* What can prove an item; proof_only: a tick cannot. */
 enum item_proof {
 	PROOF_NONE,
 	PROOF_MEASURE,	   /* the form's measured value */
@@ -45,11 +45,11 @@ enum item_proof {
 };
 
 enum {
-	CHECKLIST_ITEMS_MAX = 8, /* of one game */
-	CHECKLIST_ROWS_MAX = 12,
+	CHECKLIST_ITEMS_MAX = 8, /* items of a checklist in one game */
+	CHECKLIST_ROWS_MAX = 12, /* items of a checklist in all games */
 	CHECKLIST_FIELDS_MAX = 4,
 	CHECKLIST_ID_MAX = 16,	 /* bytes of a deck's number */
-	CHECKLIST_NAME_MAX = 16, /* bytes of a name, with its NUL */
+	CHECKLIST_NAME_MAX = 16, /* bytes of a name, with the NUL */
 };
 
 struct checklist_item {
@@ -90,8 +90,8 @@ struct checklist {
 
 extern const struct checklist checklists[CHECKLISTS];
 
-/* What the house allows a measured value to be, in thousandths of its unit. A
- * form has at most one. */
+/* The values that the house allows, in thousandths of the unit. A form has at
+ * most one measured value. */
 struct measure_range {
 	int32_t least, most;
 };
@@ -128,8 +128,9 @@ const char *checklist_field_check(const struct checklist_field *field,
 /* Whether the text is a deck's number: letters, digits, hyphens. */
 bool checklist_is_id(struct token word);
 
-/* Reads "0.25" with at most three decimals into thousandths, and writes it. */
 enum { MEASURE_TEXT_MAX = 16 };
+
+/* Parses "0.25", with at most three decimals; false: malformed, or too big. */
 bool checklist_parse_measure(const char *text, int32_t *thousandths);
 void checklist_format_measure(int32_t thousandths,
 			      char text[static MEASURE_TEXT_MAX]);

@@ -15,21 +15,21 @@ struct deck_count {
 
 void deck_count_add(struct deck_count *count, struct card card);
 
-/* How many of that face are missing; below 0: too many. */
+/* How many cards of that face are missing; below 0: how many are too many. */
 int deck_count_missing(const struct deck_count *count, int face, int decks);
 
-/* Whether each face was counted once a deck, and nothing else. */
+/* Whether each face was counted once per deck, and nothing else. */
 bool deck_count_is_complete(const struct deck_count *count, int decks);
 
-/* "missing 9h Kd*2; extra As; unread 1", for the record; "" for a right count.
- * The longest text fits. */
+/* Writes "missing 9h Kd*2; extra As; unread 1", for the record; "" for a
+ * complete count. The longest text fits. */
 void deck_count_format(const struct deck_count *count, int decks,
 		       char text[static DECK_COUNT_TEXT_MAX]);
 
 /* Whether the ace of each suit was counted once, and nothing else. */
 bool deck_count_is_aces(const struct deck_count *count);
 
-/* All cards counted: "read As*2 9h; unread 1". */
+/* Writes all cards counted: "read As*2 9h; unread 1", or "nothing was read". */
 void deck_count_format_read(const struct deck_count *count,
 			    char text[static DECK_COUNT_TEXT_MAX]);
 

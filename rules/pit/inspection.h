@@ -2,7 +2,7 @@
 /* A form: a checklist that is filled in and signed. Pure. Its lines are of kind
  * inspection, each with the badge of the person:
  *
- *	begin deck-open		the form's number is that of this row
+ *	begin deck-open		begins a form; its id is the number of this row
  *	begin wheel 0 0.1	where a value is measured: the least and the
  *				most that the house allows, in its unit
  *	resume deck-open	another person continues
@@ -10,7 +10,7 @@
  *	item deck-open 4 pass
  *	item deck-open 4 fail a bent corner
  *	test deck-open 1	the device tests item 1
- *	test wheel 5 17		where a number was dropped by hand, into 17
+ *	test wheel 5 17		the wheel tests item 5: the ball is laid into 17
  *	card 9h			read during the test
  *	number 17
  *	end deck-open		ends the test: the item passes or fails
@@ -19,8 +19,8 @@
  *	sign deck-open dealer
  *	drop deck-open		discards the form
  *
- * A form with a signature keeps its answers. With the last signature it
- * is over: passed, or failed if an item failed. */
+ * The answers of a signed form cannot change. With the last signature it is
+ * over: passed, or failed, see inspection_failed(). */
 #ifndef SABOT_RULES_PIT_INSPECTION_H
 #define SABOT_RULES_PIT_INSPECTION_H
 
@@ -31,9 +31,9 @@
 
 enum {
 	INSPECTION_NOTE_MAX = 160, /* bytes */
-	INSPECTION_FIELD_MAX = 96,
+	INSPECTION_FIELD_MAX = 96, /* bytes */
 	INSPECTION_DECK_MAX = CHECKLIST_ID_MAX,
-	INSPECTION_SWAPS_MAX = 16,
+	INSPECTION_SWAPS_MAX = 16, /* of a form; of defects, too */
 };
 
 enum item_answer { ITEM_OPEN, ITEM_PASSED, ITEM_FAILED };
@@ -63,7 +63,7 @@ struct inspection_swap {
 };
 
 struct inspection {
-	int64_t id; /* row that began it; 0: there is none */
+	int64_t id; /* number of the row that began the form; 0: no form */
 	uint8_t checklist;
 	uint8_t game;
 	uint8_t decks; /* of the table */
@@ -74,10 +74,10 @@ struct inspection {
 	struct inspection_answer answer[CHECKLIST_ITEMS_MAX];
 	char field[CHECKLIST_FIELDS_MAX][INSPECTION_FIELD_MAX + 1];
 	struct inspection_signature signature[SIGNERS];
-	uint8_t tested_item;	 /* the item under test; 0: none */
-	int8_t dropped_number;	 /* number the sensor should read; -1: none */
-	int8_t number;		 /* number it read; -1: none */
-	struct deck_count count; /* of the last test, cards read */
+	uint8_t tested_item;   /* the item under test; 0: none */
+	int8_t dropped_number; /* pocket that the ball was laid in; -1: none */
+	int8_t number;	       /* number that the wheel read; -1: none */
+	struct deck_count count; /* cards read in the last test */
 	uint8_t defects, swaps;
 	struct inspection_defect defect[INSPECTION_SWAPS_MAX];
 	struct inspection_swap swap[INSPECTION_SWAPS_MAX];
@@ -103,7 +103,7 @@ bool inspection_signed(const struct inspection *form);
 /* Whether an item failed, a defect was noted or a deck was replaced. */
 bool inspection_failed(const struct inspection *form);
 
-/* The number of items and fields answered, and of all. */
+/* Counts items and fields: *done those answered, *of all. */
 void inspection_progress(const struct inspection *form, int *done, int *of);
 
 #endif

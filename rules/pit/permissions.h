@@ -73,7 +73,7 @@ struct permission {
 	const char *name;  /* in the record */
 	const char *title; /* for people, untranslated */
 	enum role least;   /* the lowest role allowed */
-	bool in_person;	   /* asks for badge and PIN each time */
+	bool in_person;	   /* badge and PIN each time */
 };
 
 extern const struct permission permissions[ACTS];
@@ -83,8 +83,8 @@ bool permission_is_ruling(enum act act);
 
 enum permission_result {
 	ALLOWED,
-	WANTS_BADGE,	/* asks for a badge with this permission, and its PIN */
-	FORBIDDEN_ROLE, /* needs a higher role */
+	WANTS_BADGE,	  /* a person allowed to must enter badge and PIN */
+	FORBIDDEN_ROLE,	  /* needs a higher role */
 	FORBIDDEN_DEALER, /* a ruling, which the table's dealer may not make */
 };
 
@@ -103,12 +103,12 @@ struct badge_holder {
 struct valid_badges {
 	struct badge_holder authority; /* for clearing an irregularity */
 	struct badge_holder answers;   /* for the answers of a form */
-	bool entry_needs_no_badge;     /* the card or number due needs none */
+	bool entry_needs_no_badge;     /* to key the card or number due */
 };
 
 /* What a person wants to do by key. */
 struct permission_request {
-	enum row_kind about; /* KIND_TABLE: an event, or no line */
+	enum row_kind about; /* KIND_TABLE: an event, or no line at all */
 	enum act act;	     /* ACTS: needs no permission */
 	const char *line;    /* unused with KIND_TABLE */
 };
@@ -121,7 +121,7 @@ permissions_check_request(const struct pit *pit, const struct table *table,
 			  const struct permission_request *request,
 			  const char **badge);
 
-/* Whether the badge is signed on as dealer. */
+/* Whether the badge is the dealer's who is signed on. */
 bool pit_is_dealer(const struct pit *pit, const char *badge);
 
 /* The act of an event entered by key. */
@@ -133,6 +133,7 @@ const char *role_name(enum role role);
 /* The same for sentences, "pit boss": for gettext_in_context(). */
 const char *role_title(enum role role);
 
+/* False: no such role; "nobody" is none. */
 bool role_parse(const char *name, enum role *role);
 
 #endif

@@ -2,8 +2,8 @@
 /* What happens between the rounds of a table: the gaming day, the dealer, the
  * inspections, the shuffle. Pure.
  *
- * Like the table it is computed from lines, here of the kinds people, day,
- * inspection (see inspection.h), shuffle and config, each with the badge of the
+ * Like a table, the pit is computed from lines: of the kinds people, day,
+ * inspection (see inspection.h), shuffle and config, with the badge of the
  * person. The station itself writes the lines marked (station):
  *
  *	people	on			signs on as dealer; the dealer before is
@@ -71,7 +71,7 @@ struct pit {
 	struct cut_place cut; /* of the shoe in use */
 };
 
-/* A line with its journal row. */
+/* A line with the badge, number and time of its row. */
 struct pit_line {
 	enum row_kind kind;
 	const char *line;
@@ -90,11 +90,11 @@ SB_MUST_USE enum sb_result pit_apply(struct pit *pit, const struct table *table,
 				     const struct pit_line *line,
 				     struct sb_error *err);
 
-/* Applies a line that the table accepted; `line` is its text. */
+/* Applies an event that the table accepted; `line` is its text. */
 void pit_apply_event(struct pit *pit, const struct event *event,
 		     const char *line);
 
-/* Later than any day: for a dry run without a clock. */
+/* A day after all others, for a dry run without a clock. */
 #define PIT_DAY_LAST "9999-12-31"
 
 /* Completes a bare `opening` or `turned` with the day and the game; other lines
@@ -109,8 +109,7 @@ void pit_complete_begin(enum row_kind kind,
 			const struct measure_range allowed[static CHECKLISTS],
 			char line[static PIT_LINE_MAX]);
 
-/* The act of a line entered by key; ACTS for lines of the station or a device.
- */
+/* The act of a line entered by key; ACTS: a line of the station or a device. */
 enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line);
 
 /* What must be done before play continues. */

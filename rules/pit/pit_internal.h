@@ -6,20 +6,21 @@
 #include "rules/pit/pit.h"
 #include "rules/core/token.h"
 
-/* A line that is applied. */
+/* A line being applied. */
 struct pit_request {
 	struct pit *pit;
-	const struct table *table; /* NULL: not checked */
+	const struct table *table; /* NULL: checks against it are left out */
 	const struct pit_line *line;
 	enum row_verb verb;
-	const char *rest; /* of the line, behind the words read */
-	bool malformed;	  /* the reason is malformed input */
+	const char *rest; /* the words not read yet */
+	bool malformed;	  /* the line is malformed, not refused */
 };
 
-/* Applies a line: NULL, or why not, untranslated, and nothing changes. */
+/* Applies a line: returns NULL, or why not, untranslated; nothing changes
+ * then. */
 typedef const char *pit_apply_fn(struct pit_request *pit_request);
 
-/* The reason of a malformed line: how it is written. */
+/* Marks the line as malformed; returns the reason. */
 static inline const char *pit_malformed(struct pit_request *pit_request,
 					const char *reason)
 {
@@ -29,10 +30,11 @@ static inline const char *pit_malformed(struct pit_request *pit_request,
 
 /* The next word; length 0 at the end of the line. */
 struct token pit_next_token(struct pit_request *pit_request);
-/* Whether the line ends here; or the reason where it must. */
+/* Whether no words are left. */
 bool pit_at_end(const struct pit_request *pit_request);
+/* NULL if no words are left; else the reason. */
 const char *pit_expect_end(struct pit_request *pit_request);
-/* The next word as a whole number; false where it is not one, or above most. */
+/* The next word as a whole number; false: it is none, or above `most`. */
 bool pit_next_number(struct pit_request *pit_request, uint32_t most,
 		     uint32_t *number);
 /* The rest without the blanks around it; false unless it is 1 to size - 1 bytes
@@ -44,21 +46,23 @@ enum checklist_id pit_next_checklist(struct pit_request *pit_request);
 void pit_copy_word(struct token word, size_t size, char *to);
 void pit_copy(const char *text, size_t size, char *to);
 
-/* Whether the table is between rounds, or not checked. */
+/* Whether the table is between rounds, or NULL. */
 bool pit_between_rounds(const struct table *table);
 bool pit_has_cards(const struct pit *pit);
 
-/* Makes a whole shuffle due before the next round if one of those forms, 1 <<
- * enum checklist_id, is followed by it. seq: the row that asks for the form. */
+/* If a shuffle follows one of those forms (1 << enum checklist_id), makes a
+ * whole shuffle due before the next round. seq: the row that asks for the
+ * form. */
 void pit_require_shuffle(struct pit *pit, unsigned lists, int64_t seq);
-/* Makes no shuffle due, nor under way. */
+/* Ends the shuffle under way; none is due then. */
 void pit_end_shuffle(struct pit *pit);
 /* Signs the dealer off. */
 void pit_clear_dealer(struct pit *pit);
 /* Ends the test of every form. */
 void pit_stop_tests(struct pit *pit);
 
-/* The checklists of those triggers, each a bit, for the day's game; as bits. */
+/* The checklists of the day's game that have one of those triggers, each a
+ * bit. */
 unsigned pit_checklists_at(const struct pit *pit, unsigned triggers);
 
 /* The checklists that stop the table now, 1 << enum checklist_id. */

@@ -58,7 +58,7 @@ struct shuffle_step {
 /* What one key confirms: one step of the house rules, or several in older
  * records. */
 struct shuffle_group {
-	const char *name;  /* in lists of the record: "wash" */
+	const char *name;  /* in the output of `sabot selftest`: "wash" */
 	const char *title; /* what to do, untranslated: "SHUFFLE AND STACK" */
 	const char *done;  /* label of its key: "STACKED" */
 	uint8_t pace;	   /* enum shuffle_pace */

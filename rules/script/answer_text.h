@@ -6,9 +6,9 @@
 #include "rules/table/answer.h"
 #include "rules/table/house_rules.h"
 
-enum { ANSWER_LINE_MAX = 128 }; /* any line as text, with its end */
+enum { ANSWER_LINE_MAX = 128 }; /* bytes of any line, with the NUL */
 
-/* The code of a refusal, as the script has it. */
+/* The word of a refusal in the script: "not-now". */
 const char *answer_text_refusal(enum refusal refusal);
 
 /* Writes the line without a line end; returns its length. */

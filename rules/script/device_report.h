@@ -6,8 +6,8 @@
 #include "rules/core/card.h"
 
 enum {
-	DEVICE_REPORT_MAX = 1024, /* bytes of its line, with its end */
-	DEVICE_TEXT_MAX = DEVICE_REPORT_MAX - 7, /* behind "device " */
+	DEVICE_REPORT_MAX = 1024, /* bytes of a report's line, with the NUL */
+	DEVICE_TEXT_MAX = DEVICE_REPORT_MAX - 7, /* after "device " */
 };
 
 enum report_kind {
@@ -23,7 +23,7 @@ enum report_kind {
 	REPORT_REVS,   /* n */
 	REPORT_NUMBER, /* n */
 
-	/* On the device itself: "device ..." */
+	/* On the device itself; the line begins with "device ". */
 	REPORT_LIVE,
 	REPORT_STALE,
 	REPORT_LOST,
@@ -62,7 +62,7 @@ struct device_report {
 	uint8_t hand;  /* enum hand */
 	uint8_t rotor; /* enum direction */
 	uint8_t ball;
-	uint32_t skipped; /* reports dropped before it */
+	uint32_t skipped; /* reports dropped before this one */
 	struct card card;
 	int64_t n, other;
 	char text[DEVICE_TEXT_MAX]; /* printable */
@@ -74,19 +74,20 @@ static inline bool device_report_is_event(const struct device_report *report)
 	return report->kind >= REPORT_CARD && report->kind <= REPORT_NUMBER;
 }
 
-/* Its line: "card 9h", "device error cannot-read", "device skipped 3 stale". */
+/* Writes the report's line: "card 9h", "device error cannot-read", "device
+ * skipped 3 stale". */
 void device_report_format(const struct device_report *report,
 			  char line[static DEVICE_REPORT_MAX]);
 
 /* The words of a kind: "error", "line lost". */
 const char *device_report_words(enum report_kind kind);
 
-/* The value behind a report's words: "9h", "cannot-read", "". */
+/* Writes what follows a report's words: "9h", "cannot-read", "". */
 void device_report_arguments(const struct device_report *report,
 			     char text[static DEVICE_TEXT_MAX]);
 
-/* Parses a line "device ..."; an unknown line is REPORT_OTHER, all of it in
- * text. */
+/* Parses a line "device ...". REPORT_OTHER: unknown words, in `text`, without
+ * "device ". */
 void device_report_parse(const char *line, struct device_report *report);
 
 #endif

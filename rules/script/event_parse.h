@@ -16,15 +16,17 @@ SB_MUST_USE enum sb_result event_parse(const char *text, size_t length,
 				       struct event *event,
 				       const char **reason);
 
-/* The bytes of a line that a log or a message may quote, at most `most`: while
- * a card may be face down, only the verb of a line with cards. */
+/* How many bytes of a line a log or message may quote, at most `most`. In
+ * blackjack, since a card may be face down: only the verb of a line with
+ * cards. */
 int event_quote_length(const char *line, enum game_id game, int most);
 
 struct table;
 struct answer;
 
-/* Applies an event and writes its answer. SB_REFUSED: nothing but the answer
- * changes; an event of several cards is always SB_OK. */
+/* Applies an event and writes its answer. SB_REFUSED: only the answer changes.
+ * `card` with several cards is SB_OK even if cards are refused: see the
+ * answer. */
 enum sb_result table_apply(struct table *table, const struct event *event,
 			   struct answer *answer);
 

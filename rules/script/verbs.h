@@ -11,36 +11,37 @@ enum {
 	STOPPED_BY_HOLD = 1 << 0,
 	STOPPED_BY_IRREGULARITY = 1 << 1,
 	STOPPED = STOPPED_BY_HOLD | STOPPED_BY_IRREGULARITY,
-	IS_WAGER = 1 << 2, /* refused bets-closed, not not-now */
+	/* an irregularity refuses it bets-closed instead of not-now */
+	IS_WAGER = 1 << 2,
 
 	WORDS_ANY = UINT8_MAX,
 };
 
 struct verb_args {
 	const struct house *house; /* NULL before the first table line */
-	const struct token *word;  /* behind the verb */
+	const struct token *word;  /* the words after the verb */
 	int words;
 	struct event *event;
 };
 
 struct verb_row {
 	const char *name;
-	const char *form; /* the words behind it, for pages and tests */
-	uint8_t games;
-	uint8_t stops;
+	const char *form; /* the words after the verb, for pages and tests */
+	uint8_t games;	  /* IN_BACCARAT and so on */
+	uint8_t stops;	  /* STOPPED_BY_HOLD and so on */
 	uint8_t min_words,
-		max_words; /* words behind it; WORDS_ANY: any number */
-	/* Parses the words into the event: NULL, or why not. Without it the
-	 * words stay in the line. */
+		max_words; /* after the verb; WORDS_ANY: any number */
+	/* Parses the words into the event; returns NULL, or what is malformed.
+	 * No function: the words stay in the line. */
 	const char *(*read)(struct verb_args *verb_args);
-	/* Applies the event unless play is stopped. */
+	/* Applies the event; the caller has checked `stops`. */
 	verb_apply_fn *apply;
 };
 
 extern const struct verb_row verbs[VERBS];
 
-/* Whether the verb is a player's wager or decision: those that a gaming server
- * may send. */
+/* Whether the verb is a player's wager or decision, which a gaming server may
+ * send. */
 bool verb_is_player_action(enum verb verb);
 
 #endif
