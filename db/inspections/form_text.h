@@ -2,8 +2,9 @@
 /* Finished inspections as stored: the questions in the wording of that day, the
  * answers, the signatures. Pure.
  *
- * The row `begin CHECKLIST` of the journal has the questions as its answer, so
- * that its hash covers their wording, which later versions may change:
+ * The answer of the journal row `begin CHECKLIST` is the questions, so that the
+ * row's hash covers their wording; later versions may word them
+ * differently:
  *
  *	item 1 K 1.4: Shoe: no damage
  *	field diameter mm: Diameter  */
@@ -17,7 +18,7 @@ enum {
 	FORM_WORD_MAX = 16,
 	FORM_SECTION_MAX = SECTIONS_MAX,
 	FORM_ITEM_MAX = 256,
-	FORM_TEXT_MAX = 4096, /* as lines */
+	FORM_TEXT_MAX = 4096, /* bytes of all questions, as lines */
 	FORM_NAME_MAX = 56,
 };
 
@@ -44,7 +45,7 @@ struct form_row {
 	char checklist[FORM_WORD_MAX];
 	bool passed;
 	bool malformed;	  /* not as a station stores it */
-	int64_t last_seq; /* of the last signature */
+	int64_t last_seq; /* row of the last signature */
 	struct form_text asked;
 	struct inspection form;
 };
@@ -53,12 +54,14 @@ struct form_row {
 void form_text_init(enum checklist_id id, enum game_id game,
 		    struct form_text *asked);
 
-/* Formats it as lines, each ended by \n, and parses it; false: malformed. */
+/* Formats the questions as lines, each ended by \n; parses them. False:
+ * malformed. */
 void form_text_format(const struct form_text *asked,
 		      char text[static FORM_TEXT_MAX]);
 bool form_text_parse(const char *text, struct form_text *asked);
 
-/* Fills in the row of a form with all signatures. */
+/* Fills in the row of a form with all signatures; table, day and last_seq are
+ * left to the caller. */
 void form_row_fill(struct form_row *row, const struct inspection *form,
 		   const struct form_text *asked);
 

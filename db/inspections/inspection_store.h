@@ -6,7 +6,7 @@
 #include "db/inspections/form_text.h"
 #include "db/journal/journal.h"
 
-/* Stores a finished form in the open batch, which has its last row. */
+/* Stores a finished form in the open batch, which has the form's last row. */
 SB_MUST_USE enum sb_result inspection_store_add(struct record *record,
 						const struct form_row *row,
 						struct sb_error *err);
@@ -19,7 +19,8 @@ SB_MUST_USE enum sb_result inspection_store_get(struct record *record,
 						struct form_row *row,
 						struct sb_error *err);
 
-/* The next form signed after row last_seq; SB_GONE: none. */
+/* The first form that got its last signature after row last_seq; SB_GONE:
+ * none. */
 SB_MUST_USE enum sb_result inspection_store_next(struct record *record,
 						 int64_t last_seq,
 						 struct form_row *row,
@@ -27,8 +28,9 @@ SB_MUST_USE enum sb_result inspection_store_next(struct record *record,
 
 enum { INSPECTION_NAMES_MAX = 128 };
 
-/* The names of the finished forms that the row belongs to; "": none. in_round:
- * the row lies in a round, where only rows of inspections belong to a form. */
+/* The names of the finished forms that the row belongs to: the one that its
+ * line names, or all under way at the time; "": none. in_round: the row is in a
+ * round, so only a row of an inspection belongs to a form. */
 SB_MUST_USE enum sb_result
 inspection_store_names(struct record *record, int64_t seq, bool in_round,
 		       char names[static INSPECTION_NAMES_MAX],

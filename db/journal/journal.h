@@ -81,12 +81,12 @@ SB_MUST_USE enum sb_result journal_read_span(struct record *record,
 					     journal_row_fn row, void *context,
 					     struct sb_error *err);
 
-/* The last `table` line up to row `most`; 0: none. */
+/* The row of the last `table` line, up to row `most`; 0: none. */
 SB_MUST_USE enum sb_result journal_last_table(struct record *record,
 					      int64_t most, int64_t *seq,
 					      struct sb_error *err);
 
-/* The last `day` line before that row; 0: none. */
+/* The row of the last `day` line before row `before`; 0: none. */
 SB_MUST_USE enum sb_result journal_last_day(struct record *record,
 					    int64_t before, int64_t *seq,
 					    struct sb_error *err);
@@ -97,41 +97,42 @@ SB_MUST_USE enum sb_result journal_resume_point(struct record *record,
 						int64_t most, int64_t *seq,
 						struct sb_error *err);
 
-/* Reads the rows before row `before` that the pit needs: people, day,
- * inspections and shuffle. At most about a day's rows of these kinds. */
+/* Reads the rows before row `before` that the state of the pit follows from:
+ * since the day's opening all rows but tables' and devices', and before it the
+ * last hand-over and the dealer's sign-on. */
 SB_MUST_USE enum sb_result journal_read_pit(struct record *record,
 					    int64_t before, journal_row_fn row,
 					    void *context,
 					    struct sb_error *err);
 
-/* The badge of the dealer signed on; "": none. */
+/* The badge of the dealer who is signed on; "": none. */
 SB_MUST_USE enum sb_result journal_dealer(struct record *record,
 					  char badge[static BADGE_MAX + 1],
 					  struct sb_error *err);
 
 /* Gaming days and shifts in the journal. */
 
-/* The rows of that gaming day: from its first `opening` or `turned` row on,
- * up to the row before another day's, or to the newest. SB_GONE: the table
- * was never open on that day. */
+/* The rows of that gaming day: from its first `opening` or `turned` row to the
+ * row before a later day's, or the newest. SB_GONE: the table was never open on
+ * that day. */
 SB_MUST_USE enum sb_result journal_find_day(struct record *record,
 					    const char *day, int64_t *first,
 					    int64_t *last,
 					    struct sb_error *err);
 
 /* The rows of those gaming days and of all between them; NULL: from row 1, or
- * up to the newest. SB_GONE: the table was never open in them. */
+ * up to the newest. SB_GONE: the table was never open on those days. */
 SB_MUST_USE enum sb_result
 journal_find_days(struct record *record, const char *since, const char *until,
 		  int64_t *first, int64_t *last, struct sb_error *err);
 
-/* The last hand-over before that row: the start of the shift; or row 1, if
- * rounds were played before the first hand-over; 0: none. */
+/* The last hand-over before row `before`, which began the shift. Without one: 1
+ * if a round was played before that row, else 0. */
 SB_MUST_USE enum sb_result journal_last_shift(struct record *record,
 					      int64_t before, int64_t *seq,
 					      struct sb_error *err);
 
-/* How many bytes the largest gaming day added; 0: no day yet. */
+/* An estimate of the bytes that the largest gaming day added; 0: no day yet. */
 SB_MUST_USE enum sb_result
 journal_day_growth(struct record *record, int64_t *bytes, struct sb_error *err);
 

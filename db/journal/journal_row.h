@@ -15,7 +15,7 @@
 
 enum {
 	HASH_SIZE = 32,	    /* BLAKE2b-256 */
-	HASH_TEXT_MAX = 65, /* in hex, with its end */
+	HASH_TEXT_MAX = 65, /* bytes in hex, with the NUL */
 	JOURNAL_LINE_MAX = EVENT_LINE_MAX,
 	JOURNAL_ANSWER_MAX = ANSWER_MAX * ANSWER_LINE_MAX,
 };
@@ -41,7 +41,7 @@ struct journal_row {
 	uint8_t hash[HASH_SIZE]; /* set when appended */
 };
 
-/* The hash of every field. */
+/* The digest of all fields except the hash. */
 void journal_row_digest(const struct journal_row *journal_row,
 			uint8_t digest[static HASH_SIZE]);
 
@@ -51,14 +51,13 @@ void journal_row_link_hash(const uint8_t previous[static HASH_SIZE],
 			   const uint8_t digest[static HASH_SIZE],
 			   uint8_t hash[static HASH_SIZE]);
 
-/* Both: the hash of the row after the row with that hash. */
+/* The hash of a row that follows the row with the hash `previous`: both steps
+ * above in one. */
 void journal_row_hash(const struct journal_row *journal_row,
 		      const uint8_t previous[static HASH_SIZE],
 		      uint8_t hash[static HASH_SIZE]);
 
-/* The names of sources, for people and other programs. */
-
-/* "key", "shoe". */
+/* The name of a source, for people and other programs: "key"; "?": unknown. */
 const char *source_name(enum source source);
 
 /* The device that sends the rows of a source, as people call it, untranslated.

@@ -43,20 +43,20 @@ struct record {
 	char *path;
 	bool in_batch;		  /* a batch is open */
 	int appended;		  /* rows in it */
-	struct journal_head head; /* newest row, with the open batch */
+	struct journal_head head; /* newest row, in the open batch or before */
 	struct {
 		const char *sql; /* NULL: free */
 		sqlite3_stmt *stmt;
 	} prepared[STATEMENTS_MAX];
 	struct checkpointer *checkpointer; /* or NULL */
-	int prepare_code; /* why a statement was not prepared, a SQLite code
-			   */
+	int prepare_code; /* SQLite code: why a statement was not prepared */
 };
 
 /* The statement of that SQL, a static text known by its address: prepared at
  * its first use, ready to be bound. NULL if SQLite cannot prepare it; binding
  * accepts NULL, and statement_step() reports the error. */
 sqlite3_stmt *statement_get(struct record *record, const char *sql);
+/* Frees all statements that are kept. */
 void statement_finalize(struct record *record);
 
 /* Binds text, which must outlive the run. Returns a SQLite code. */
@@ -86,14 +86,14 @@ SB_MUST_USE enum sb_result statement_number(struct record *record,
 					    int64_t *number,
 					    struct sb_error *err);
 
-/* Runs a statement that finds the last row before another, or up to it; 0:
- * none. */
+/* Runs SQL that finds the last row before row ?1, or up to it; 0: none. */
 SB_MUST_USE enum sb_result statement_last_seq(struct record *record,
 					      const char *sql, int64_t before,
 					      int64_t *seq,
 					      struct sb_error *err);
 
-/* Prepares a statement that is run once; always finalize *stmt. */
+/* Prepares a statement that is run once. The caller finalizes *stmt, also after
+ * an error. */
 SB_MUST_USE enum sb_result statement_prepare_once(struct record *record,
 						  const char *sql,
 						  sqlite3_stmt **stmt,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* A manifest: the files that belong together with their digests, signed with
- * the station's key. A text file. Pure.
+/* A manifest lists files that belong together, with their digests. It is a text
+ * file, signed with the station's key. Pure.
  *
  *	sabot export 1
  *	round BAC-07/2026-11-21/0041
@@ -22,6 +22,7 @@ struct manifest_file {
 	uint8_t digest[HASH_SIZE];
 };
 
+/* All zero: empty. */
 struct manifest {
 	char subject[MANIFEST_NAME_MAX]; /* "round BAC-07/2026-11-21/0041" */
 	struct manifest_file *file;
@@ -30,18 +31,18 @@ struct manifest {
 	uint8_t signature[SIGNATURE_SIZE];
 };
 
-/* All zero: an empty manifest. */
+/* Frees the files and empties the manifest. */
 void manifest_fini(struct manifest *manifest);
 
-/* Adds a file with these bytes. */
+/* Adds a file with the digest of these bytes. */
 void manifest_add(struct manifest *manifest, const char *name,
 		  const void *bytes, size_t size);
 
-/* Whether these are the bytes that were signed. */
+/* Whether the bytes have the digest of the file. */
 bool manifest_matches(const struct manifest_file *file, const void *bytes,
 		      size_t size);
 
-/* NULL: not in the manifest. */
+/* The file of that name; NULL: not in the manifest. */
 const struct manifest_file *manifest_find(const struct manifest *manifest,
 					  const char *name);
 
@@ -49,7 +50,7 @@ const struct manifest_file *manifest_find(const struct manifest *manifest,
 void manifest_sign(struct manifest *manifest,
 		   const uint8_t secret[static KEY_SECRET_SIZE]);
 
-/* As text, to be freed. */
+/* The manifest as text; free() it. */
 char *manifest_format(const struct manifest *manifest, size_t *size);
 
 /* Parses text into *manifest, which is all zero. SB_INVALID with the reason:

@@ -35,7 +35,7 @@ struct proof_row {
 };
 
 struct proof_part {
-	int64_t from;
+	int64_t from;		   /* number of its first row */
 	uint8_t before[HASH_SIZE]; /* hash of the row before */
 	struct proof_row *row;
 	size_t n, room;
@@ -43,6 +43,7 @@ struct proof_part {
 	uint8_t key[KEY_SIZE];
 };
 
+/* All zero: without parts. */
 struct round_proof {
 	char version[PROOF_VERSION_MAX];
 	char round[ROUND_NAME_MAX];
@@ -51,7 +52,7 @@ struct round_proof {
 	char *text; /* the text read; it holds the strings of the rows */
 };
 
-/* All zero: a proof without parts. */
+/* Frees the parts and the text. */
 void proof_fini(struct round_proof *proof);
 
 void proof_write(FILE *out, const struct round_proof *proof);
@@ -59,8 +60,8 @@ void proof_write(FILE *out, const struct round_proof *proof);
 /* Writes one row. */
 void proof_write_row(FILE *out, const struct journal_row *row);
 
-/* Parses text into *proof, which is all zero; SB_INVALID with the line. To
- * check that the text is canonical, write it again and compare. */
+/* Parses text into *proof, which is all zero; SB_INVALID: err names the line.
+ * To check that the text is canonical, write it again and compare. */
 SB_MUST_USE enum sb_result proof_read(struct round_proof *proof,
 				      const char *text, size_t size,
 				      struct sb_error *err);

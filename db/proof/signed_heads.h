@@ -5,8 +5,8 @@
  *	key PUBLIC			a new key signs from here on
  *	signed ROWS HASH SIGNATURE	the row before this one, and its hash
  *
- * Bytes are written in hex. The signature is of this text, with the end of its
- * last line. TIME is the time of the row `signed` in microseconds since 1970,
+ * Bytes are written in hex. The signature is of this text, each line ended by a
+ * line feed. TIME is the time of the row `signed` in microseconds since 1970,
  * TABLE the table at that time:
  *
  *	sabot signed head 1
@@ -34,18 +34,18 @@ enum {
 struct signed_head {
 	char table[TABLE_ID_MAX + 1];
 	int64_t rows;
-	uint8_t hash[HASH_SIZE]; /* of that row */
+	uint8_t hash[HASH_SIZE]; /* of row `rows` */
 	int64_t time_us;
 	uint8_t signature[SIGNATURE_SIZE];
 };
 
-/* The keys that may sign, given from outside. */
+/* The keys that may sign, given by the user. */
 struct known_keys {
 	uint8_t key[KEYS_MAX][KEY_SIZE];
 	int n;
 };
 
-/* With NULL or no keys, any key may sign. */
+/* Whether the key may sign; any may if `known` is NULL or empty. */
 bool known_keys_have(const struct known_keys *known,
 		     const uint8_t key[static KEY_SIZE]);
 
@@ -57,8 +57,8 @@ void signed_head_sign(struct signed_head *head,
 bool signed_head_verify(const struct signed_head *head,
 			const uint8_t key[static KEY_SIZE]);
 
-/* Formats and parses the line `signed`, which lacks table and time. False: not
- * exactly such a line. */
+/* Formats and parses the line `signed`, which has no table and time: the caller
+ * sets these. False: not exactly such a line. */
 void signed_head_format(const struct signed_head *head,
 			char line[static SIGNED_HEAD_LINE_MAX]);
 bool signed_head_parse(const char *line, struct signed_head *head);
@@ -82,12 +82,12 @@ struct found_head {
 	uint8_t key[KEY_SIZE];
 };
 
-/* The first head that covers row `seq`; the last head up to row `most`.
- * SB_GONE: none. */
+/* The first head that covers row `seq`. SB_GONE: none. */
 SB_MUST_USE enum sb_result signed_heads_first(struct record *record,
 					      int64_t seq,
 					      struct found_head *found,
 					      struct sb_error *err);
+/* The last head up to row `most`. SB_GONE: none. */
 SB_MUST_USE enum sb_result signed_heads_last(struct record *record,
 					     int64_t most,
 					     struct found_head *found,

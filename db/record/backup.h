@@ -18,8 +18,7 @@ struct backup; /* private to backup.c */
 /* The stages of backup_copy(), in order. */
 enum backup_stage { BACKUP_READING, BACKUP_WRITING };
 
-/* done, total: pages while reading, bytes while writing. progress may be NULL.
- */
+/* done, total: pages (reading) or bytes (writing). progress may be NULL. */
 struct backup_observer {
 	void (*progress)(enum backup_stage stage, int64_t done, int64_t total,
 			 void *context);
@@ -27,8 +26,8 @@ struct backup_observer {
 };
 
 /* Opens the record for reading, and creates the part, empty, mode 0600.
- * SB_REFUSED: `to` exists. SB_SYSTEM, SB_AGAIN: see record_open(). Always end
- * *backup. */
+ * SB_REFUSED: `to` exists. SB_SYSTEM, SB_AGAIN: see record_open(). Always call
+ * backup_end(). */
 SB_MUST_USE enum sb_result backup_begin(struct backup **backup,
 					const char *record, const char *to,
 					struct sb_error *err);
@@ -41,7 +40,7 @@ SB_MUST_USE enum sb_result backup_copy(struct backup *backup,
 				       const struct backup_observer *observer,
 				       struct sb_error *err);
 
-/* Renames the part. SB_REFUSED: the file exists by now. */
+/* Renames the part. SB_REFUSED: the target exists by now. */
 SB_MUST_USE enum sb_result backup_finish(struct backup *backup,
 					 struct sb_error *err);
 

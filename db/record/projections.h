@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The projections of a row: what is stored beside the journal because of it.
- * The station and verify both use this. */
+/* The projections of a row: what is stored beside the journal because of that
+ * row. The station and verify both use this. */
 #ifndef SABOT_DB_RECORD_PROJECTIONS_H
 #define SABOT_DB_RECORD_PROJECTIONS_H
 
@@ -9,22 +9,24 @@
 #include "db/rounds/amendments.h"
 
 struct projections {
-	const struct round_row *round; /* that ended with the row, or NULL */
-	const struct form_row *form;   /* the same */
-	bool message;		       /* a gaming server sent the row */
-	bool has_amendment;	       /* it books `amendment` beside a round */
+	const struct round_row *round; /* that the row ended, or NULL */
+	const struct form_row
+		*form;	    /* whose last signature the row is, or NULL */
+	bool message;	    /* a gaming server sent the row */
+	bool has_amendment; /* the row books `amendment` */
 	struct amendment_row amendment;
 };
 
-/* Computes the projections of the last row of the replay. SB_REFUSED with the
- * reason: the amendment is not valid; all else is. */
+/* Computes the projections of the last row of the replay. SB_REFUSED: the
+ * amendment is not valid, err has the reason; the other projections are set. */
 SB_MUST_USE enum sb_result projections_compute(struct record *record,
 					       const struct replay *replay,
 					       const struct journal_row *row,
 					       struct projections *projections,
 					       struct sb_error *err);
 
-/* Stores them in the batch of the row. */
+/* Computes and stores the projections, in the batch of the row; leaves out an
+ * invalid amendment. */
 SB_MUST_USE enum sb_result projections_apply(struct record *record,
 					     const struct replay *replay,
 					     const struct journal_row *row,

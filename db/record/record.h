@@ -32,17 +32,17 @@ void record_close(struct record *record);
 /* Makes the current read of another thread fail; the record must stay open. */
 void record_interrupt(struct record *record);
 
-/* Shortens the wait of a record opened with RECORD_PATIENT to RECORD_BUSY_MS.
- */
+/* Ends the effect of RECORD_PATIENT: from now on waits RECORD_BUSY_MS. */
 void record_shorten_wait(struct record *record);
 
 /* --- files, for db/ only ------------------------------------------------- */
 
-/* Writes a database into an empty file, and syncs it. */
+/* Writes a copy of the database into the empty file `name`, and syncs the
+ * file. */
 SB_MUST_USE enum sb_result
 file_write_copy(struct record *record, const char *name, struct sb_error *err);
 
-/* Creates an empty file beside path, readable only by us; name is its name. */
+/* Creates an empty file beside `path`, mode 0600, and sets `name`. */
 SB_MUST_USE enum sb_result
 file_create_temp(const char *path, char name[PATH_MAX], struct sb_error *err);
 
@@ -57,8 +57,8 @@ SB_MUST_USE enum sb_result schema_create(struct record *record,
 /* A checkpoint copies the write-ahead log into the file; it takes two syncs of
  * the disk. A station makes checkpoints in a thread, so that no batch waits. */
 
-/* Starts the thread for a record open for writing; it ends with the record.
- * SB_SYSTEM: it cannot start; batches go on making the checkpoints. */
+/* Starts the thread for a record open for writing; record_close() ends the
+ * thread. SB_SYSTEM: it cannot start; batches go on making the checkpoints. */
 SB_MUST_USE enum sb_result checkpointer_start(struct record *record,
 					      struct sb_error *err);
 
@@ -69,7 +69,7 @@ enum {
 	SCHEMA_APPLICATION_ID = 0x5ab07b0a, /* PRAGMA application_id */
 };
 
-/* SQL that creates them in an empty database. */
+/* SQL that creates the tables in an empty database. */
 extern const char schema[];
 
 #endif

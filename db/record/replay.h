@@ -16,7 +16,7 @@ struct replay {
 	struct table table;
 	bool started;		  /* a table line has been applied */
 	struct limits configured; /* of the last table line */
-	bool day_began;		  /* since that line */
+	bool day_began;		  /* a gaming day began since that line */
 	struct event event;
 	struct answer answer;	     /* of the last row of kind table */
 	struct device_report report; /* the last row of kind device */
@@ -33,15 +33,16 @@ struct replay {
 	size_t text_room;
 };
 
-/* How much of its line a message about a row may quote. */
-enum { REPLAY_QUOTE_MAX = 80 };
+enum { REPLAY_QUOTE_MAX = 80 }; /* bytes */
+
+/* How many bytes of a row's line a message may quote. */
 int replay_quote_length(const struct replay *replay,
 			const struct journal_row *journal_row);
 
 struct replay *replay_new(void);
 void replay_free(struct replay *replay);
 
-/* Resets it to the state before the first row. */
+/* Resets the replay to the state before the first row. */
 void replay_start(struct replay *replay);
 
 /* From now on applies the rows of the pit, too: for callers that begin at row 1
@@ -53,9 +54,10 @@ SB_MUST_USE enum sb_result replay_prepare(struct replay *replay,
 					  const struct journal_row *journal_row,
 					  struct sb_error *err);
 
-/* Applies a row of any kind before it is appended, its seq set; the answer is
- * in replay->text. SB_INVALID: the line is malformed; SB_REFUSED with the
- * reason: the pit refuses it. Nothing is applied then. */
+/* Applies a row of any kind, with its seq, before it is appended; the answer is
+ * in replay->text. SB_INVALID: the line is malformed. SB_REFUSED with the
+ * reason: the pit refuses it. Nothing is applied then, except the numbers of a
+ * `day` line that contradicts the rows before (SB_INVALID). */
 SB_MUST_USE enum sb_result replay_apply(struct replay *replay,
 					const struct journal_row *journal_row,
 					struct sb_error *err);

@@ -9,8 +9,8 @@
 
 struct amendment_row {
 	int64_t seq, time_us;
-	int64_t round; /* first row of it */
-	int64_t round_us;
+	int64_t round;	  /* first row of the round */
+	int64_t round_us; /* when the round opened */
 	struct round_name name;
 	uint8_t game; /* enum game_id */
 	uint8_t decimals;
@@ -21,7 +21,7 @@ struct amendment_row {
 				       sabot's own form */
 };
 
-/* Called with one; any result but SB_OK ends the reading. */
+/* Called with one amendment; any result but SB_OK ends the reading. */
 typedef enum sb_result (*amendments_fn)(const struct amendment_row *row,
 					void *context, struct sb_error *err);
 
@@ -45,9 +45,9 @@ SB_MUST_USE enum sb_result amendments_next(struct record *record, int64_t after,
 					   struct amendment_row *row,
 					   struct sb_error *err);
 
-/* Books the line in the open batch, by that badge; the PINs are checked. *row
- * is the result. SB_REFUSED, with the reason: the line, the round, or one of
- * the two people. */
+/* Books the line in the open batch, by that badge; the caller has checked both
+ * PINs. *row is the result. SB_REFUSED: err says what is wrong with the line,
+ * the round or one of the two people. */
 SB_MUST_USE enum sb_result amendments_book(struct record *record,
 					   const char *badge, const char *line,
 					   int64_t now_us,
@@ -60,7 +60,7 @@ SB_MUST_USE enum sb_result
 amendments_resolve(struct record *record, const struct journal_row *journal_row,
 		   struct amendment_row *row, struct sb_error *err);
 
-/* Stores it in the batch of its row. */
+/* Stores an amendment in the batch of its row. */
 SB_MUST_USE enum sb_result amendments_store(struct record *record,
 					    const struct amendment_row *row,
 					    struct sb_error *err);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Searches finished rounds, page by page, the newest first, in the order of
- * opening time and row. */
+/* Searches finished rounds, page by page, in the order of opening time and row;
+ * the newest first, or the oldest. */
 #ifndef SABOT_DB_ROUNDS_ROUND_SEARCH_H
 #define SABOT_DB_ROUNDS_ROUND_SEARCH_H
 
@@ -33,22 +33,21 @@ enum search_term {
 
 #define SEARCH_BIT(term) (1u << (term))
 
-enum { SEARCH_DECIMALS = 4 }; /* an amount in units of 0 to 3 decimals */
+enum { SEARCH_DECIMALS = 4 }; /* index: the decimals of a currency, 0 to 3 */
 
-/* Start with search_init(); the members of a term count where its bit is
- * set. Texts are the caller's. */
+/* Start with search_init(). A member counts only if the bit of its term is set.
+ * Texts are the caller's. */
 struct search {
 	unsigned terms;		   /* SEARCH_BIT() of each */
-	int64_t from_us, until_us; /* opened from, and before */
+	int64_t from_us, until_us; /* opened at or after, and before */
 	const char *day, *dealer, *table;
 	enum game_id game;
-	uint8_t games; /* bits: those that its filters leave; 0: all */
+	uint8_t games; /* bits: games to which all terms apply; 0: all */
 	uint32_t shoe;
-	uint32_t results; /* bits by db/rounds/rounds.h: any of them */
-	uint64_t seen;	  /* bits as in a round_row: all of them, of cards or
-			   * of a number */
-	int64_t won[SEARCH_DECIMALS];  /* by the table, at least */
-	int64_t lost[SEARCH_DECIMALS]; /* the same */
+	uint32_t results; /* bits of outcome_words[]: any of them */
+	uint64_t seen;	  /* bits as in struct round_row: all of them */
+	int64_t won[SEARCH_DECIMALS];  /* the table won at least this */
+	int64_t lost[SEARCH_DECIMALS]; /* the table lost at least this */
 };
 
 void search_init(struct search *search);
@@ -58,47 +57,48 @@ struct search_cursor {
 	int64_t opened_us, seq;
 };
 
-/* Before the newest round; after the oldest; between the rounds before a time
- * and those from it. */
+/* Before the newest round; after the oldest. */
 extern const struct search_cursor search_newest, search_oldest;
+
+/* Between the rounds opened before that time and those opened at or after. */
 struct search_cursor search_cursor_at(int64_t opened_us);
 
-/* The place of that round: the next page starts after it. */
+/* The place of that round; the next page starts after the round. */
 struct search_cursor search_cursor_round(const struct round_row *round);
 
-/* Called before each read with the place reached; false ends the search. It may
- * read the record. May be NULL. */
+/* Called with the place reached, before each read; false ends the search. The
+ * function may read the record. May be NULL. */
 typedef bool (*search_progress_fn)(const struct search_cursor *cursor,
 				   void *context);
 
-/* Passes at most `limit` rounds from *cursor on, older or newer, to round(),
- * and moves *cursor. *n is how many; fewer than limit: no more rounds. Cards
- * and wagers are left out. round() runs while a snapshot is held: it must not
- * wait. SB_REFUSED: progress() ended it; *cursor and *n are valid. */
 struct search_request {
-	bool newer;
+	bool newer; /* rounds newer than the cursor, else older ones */
 	int limit;
 	round_store_fn round;
 	search_progress_fn progress;
-	void *context; /* of both */
+	void *context; /* of round() and progress() */
 };
 
+/* Passes at most `limit` rounds from *cursor on to round(), without cards and
+ * wagers, and moves *cursor. *n is how many; fewer than limit: no more rounds.
+ * round() runs while a snapshot is held: it must not wait. SB_REFUSED:
+ * progress() ended the search; *cursor and *n are valid. */
 SB_MUST_USE enum sb_result search_page(struct record *record,
 				       const struct search *search,
 				       const struct search_request *request,
 				       struct search_cursor *cursor, int *n,
 				       struct sb_error *err);
 
-/* The time span of a search from a place on, and how much of it is done, in
- * percent. */
 struct search_span {
 	int64_t from_us, end_us;
 };
 
+/* The time span of a search from a place on. */
 SB_MUST_USE enum sb_result
 search_find_span(struct record *record, const struct search *search,
 		 const struct search_cursor *cursor, bool newer,
 		 struct search_span *span, struct sb_error *err);
+/* How much of the span lies before the cursor, in percent. */
 int search_percent(const struct search_span *span,
 		   const struct search_cursor *cursor);
 

@@ -19,8 +19,8 @@ SB_MUST_USE enum sb_result round_store_last_number(struct record *record,
 						   uint32_t *number,
 						   struct sb_error *err);
 
-/* Reads the finished round of that name, with cards and wagers; SB_GONE with
- * the error: no such round. */
+/* Reads the finished round of that name, with cards and wagers. SB_GONE, and
+ * err says so: no such round. */
 SB_MUST_USE enum sb_result round_store_find(struct record *record,
 					    const struct round_name *name,
 					    struct round_row *round,
@@ -38,7 +38,7 @@ SB_MUST_USE enum sb_result round_store_resume_point(struct record *record,
 						    int limit, int64_t *seq,
 						    struct sb_error *err);
 
-/* The name of the finished round of that row; SB_GONE: none. */
+/* The name of the finished round that the row belongs to; SB_GONE: none. */
 SB_MUST_USE enum sb_result round_store_name_at(struct record *record,
 					       int64_t seq,
 					       struct round_name *name,
@@ -46,9 +46,9 @@ SB_MUST_USE enum sb_result round_store_name_at(struct record *record,
 
 typedef void (*round_outcome_fn)(const char *outcome, void *context);
 
-/* Passes the outcomes, such as "banker 4 5", of that game's last `limit` rounds
- * of the gaming day, as it was at the `table` line of row seq, the oldest
- * first; a void round has none. */
+/* Passes the outcomes, such as "banker 4 5", of the last `limit` rounds of that
+ * game, the oldest first, leaving out void rounds. Only rounds before the
+ * `table` line in row `seq`, of the same table and gaming day. */
 SB_MUST_USE enum sb_result
 round_store_read_outcomes(struct record *record, int64_t seq, enum game_id game,
 			  int limit, round_outcome_fn outcome, void *context,
@@ -79,7 +79,7 @@ SB_MUST_USE enum sb_result round_walk_next(struct round_walk *round_walk,
 					   struct round_row *round,
 					   struct sb_error *err);
 
-/* Releases the snapshot. */
+/* Releases the snapshot; the next call takes another. */
 void round_walk_pause(struct round_walk *round_walk);
 
 #endif

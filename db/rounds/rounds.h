@@ -7,10 +7,10 @@
  *
  *	day BAC-07 2026-11-21 shoe 3 round 41
  *
- * the table, its gaming day, the number of the shoe in use and the number of
- * the next round. The station writes one at the start of a gaming day and
- * before each `table` line; in between, a `shoe` event counts shoes and a
- * finished round counts rounds. */
+ * It has the table, its gaming day, the number of the shoe in use and the
+ * number of the next round. The station writes a `day` line at the start of a
+ * gaming day and before each `table` line. After it, each `shoe` event adds 1
+ * to the shoe, and each round that opens adds 1 to the next round. */
 #ifndef SABOT_DB_ROUNDS_ROUNDS_H
 #define SABOT_DB_ROUNDS_ROUNDS_H
 
@@ -38,7 +38,7 @@ int outcome_find(const char *name);
 
 enum {
 	TABLE_ID_MAX = 32, /* letters, digits and "-_." */
-	DAY_TEXT_MAX = 11, /* "2026-11-21" and its end */
+	DAY_TEXT_MAX = 11, /* bytes of "2026-11-21", with the NUL */
 	DAY_LINE_MAX = 96,
 	ROUND_NAME_MAX = TABLE_ID_MAX + DAY_TEXT_MAX + 13,
 	OUTCOME_MAX = 64,
@@ -56,7 +56,7 @@ struct card_row {
 	struct card card;	  /* by_hand: keyed, not read */
 };
 
-/* Amounts are in units of the currency with `decimals`. */
+/* Amounts are in the currency's smallest unit; it has `decimals`. */
 struct round_row {
 	struct round_name name;
 	uint32_t shoe; /* number in the gaming day */
@@ -72,22 +72,21 @@ struct round_row {
 	char reason[JOURNAL_LINE_MAX + 1]; /* of the void */
 	uint32_t corrected; /* corrections, strikes and insertions */
 	uint32_t by_hand;   /* cards and numbers keyed */
-	uint32_t alarms;    /* given, without those of holds */
-	uint32_t holds;	    /* set */
+	uint32_t alarms;    /* without those of holds */
+	uint32_t holds;	    /* holds that were set */
 	uint32_t results;   /* outcomes of its hands: bits of outcome_words */
-	uint64_t seen;	    /* bits: cards by face; or the number */
-	struct money won;   /* by the table: lost bets less payments, with
-			       commission */
+	uint64_t seen;	    /* bits: faces of its cards; or its number */
+	struct money won;   /* by the table, commission included */
 	/* amendments: filled by search_page() only */
 	uint32_t adjustments, annotations;
-	struct money adjusted; /* sum to its seats */
+	struct money adjusted; /* sum, to its seats */
 	uint32_t cards;	       /* dealt, in their order */
 	uint32_t wagers; /* settled, by seat and then in the order placed */
 	struct card_row card[DEALT_MAX];
 	struct settled wager[ANSWER_MAX];
 };
 
-/* The state of rounds. Big: keep one and use it again. */
+/* The rounds of a table, as a journal is read. Too big for the stack. */
 struct rounds {
 	char table[TABLE_ID_MAX + 1]; /* "" before the first day line */
 	char day[DAY_TEXT_MAX];
@@ -101,8 +100,8 @@ struct rounds {
 
 void rounds_start(struct rounds *rounds);
 
-/* Marks the cards of a keyed event before it is applied; the table keeps the
- * mark. */
+/* Marks the cards of an event as keyed, if source is SOURCE_KEY. Call it before
+ * the event is applied: the table keeps the mark. */
 void rounds_mark_keyed(struct event *event, enum source source);
 
 /* Applies a row of kind table with its event, its answer and the table after
@@ -112,8 +111,8 @@ bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
 		  const struct event *event, const struct answer *answer,
 		  const struct table *table);
 
-/* Applies a row of kind day. False: a malformed `day` line, or its numbers do
- * not follow the rows before. */
+/* Applies a row of kind day. False: a malformed `day` line, or numbers that
+ * contradict the rows before; the numbers are applied even so. */
 bool rounds_apply_day(struct rounds *rounds, const char *line);
 
 /* Parses a `day` line: the name of the next round, and the shoe in use. */
@@ -124,10 +123,10 @@ bool rounds_parse_day(const char *line, struct round_name *next,
 void rounds_format_day(const struct rounds *rounds,
 		       char line[static DAY_LINE_MAX]);
 
-/* Whether it is a date, "YYYY-MM-DD". */
+/* Whether the text is a date, "YYYY-MM-DD". */
 bool rounds_day_valid(const char *day);
 
-/* "BAC-07/2026-11-21/0041". */
+/* Writes "BAC-07/2026-11-21/0041". */
 void rounds_format_name(const struct round_name *name,
 			char text[static ROUND_NAME_MAX]);
 

@@ -11,7 +11,7 @@
 #include "db/journal/journal.h"
 
 enum {
-	MESSAGE_CLIENT_MAX = 31, /* bytes, as of any name */
+	MESSAGE_CLIENT_MAX = 31, /* bytes of a client's name */
 	MESSAGE_ID_MAX = 64,
 };
 
@@ -20,8 +20,8 @@ struct message {
 	char id[MESSAGE_ID_MAX + 1];
 };
 
-/* 1 to MESSAGE_ID_MAX letters, digits and "-_.:", which need no quoting
- * anywhere. */
+/* Whether the text is an ID: 1 to MESSAGE_ID_MAX letters, digits and "-_.:",
+ * which need no quoting anywhere. */
 bool message_is_id(const char *text, size_t length);
 
 /* Writes the line of a message's row; false: the event is too long. */
@@ -32,7 +32,7 @@ SB_MUST_USE bool message_format(const struct message *message,
 /* Reads the sender from the row's line; false: not a server's. */
 bool message_parse_line(const char *line, struct message *message);
 
-/* Whether the record, with the open batch, has a message. */
+/* Whether the record or its open batch has a message. */
 enum message_state { MESSAGE_NEW, MESSAGE_STORED, MESSAGE_CONFLICT };
 
 /* Finds a line written by message_format(). MESSAGE_STORED: *seq is its row;
@@ -49,7 +49,7 @@ SB_MUST_USE enum sb_result message_find_row(struct record *record,
 					    const struct message *message,
 					    int64_t *seq, struct sb_error *err);
 
-/* Stores the sender of the row, in the batch of the row. */
+/* Stores sender and ID of a message's row, in the batch of the row. */
 SB_MUST_USE enum sb_result message_store(struct record *record,
 					 const struct journal_row *journal_row,
 					 struct sb_error *err);

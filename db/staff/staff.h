@@ -3,7 +3,8 @@
  * kind people in the journal; no PIN and no hash ever is.
  *
  * Functions that write do so in a batch that the caller opened and commits.
- * `by` is the badge of the supervisor who orders it; the PIN is checked. */
+ * `by` is the badge of the supervisor who orders the change; the caller has
+ * checked the PIN. */
 #ifndef SABOT_DB_STAFF_STAFF_H
 #define SABOT_DB_STAFF_STAFF_H
 
@@ -17,8 +18,8 @@ SB_MUST_USE enum sb_result staff_check_badge(const char *badge,
 SB_MUST_USE enum sb_result staff_check_name(const char *name,
 					    struct sb_error *err);
 
-/* Fetches the PIN hash, if the badge may try now. SB_REFUSED with the reason:
- * unknown, disabled, or locked at now_us. */
+/* Fetches person and PIN hash, if the badge may try a PIN now. SB_REFUSED with
+ * the reason: unknown, disabled, locked at now_us, or without a PIN. */
 SB_MUST_USE enum sb_result staff_fetch_hash(struct record *record,
 					    const char *badge, int64_t now_us,
 					    struct person *person,
@@ -50,14 +51,15 @@ SB_MUST_USE enum sb_result staff_insert(struct record *record,
 					const char *pin_hash,
 					struct sb_error *err);
 
-/* Adds a person. by is "" only for the first person, a supervisor. SB_REFUSED:
- * the badge exists, or `by` may not do it. */
+/* Adds a person. `by` is "" only for the first person, a supervisor.
+ * SB_REFUSED: the badge exists, or `by` may not do it. */
 SB_MUST_USE enum sb_result staff_add(struct record *record, const char *by,
 				     const struct person *person,
 				     const char *pin_hash, int64_t now_us,
 				     struct sb_error *err);
 
-/* by is "" only for the first PIN of a record restored from a backup. */
+/* Sets a PIN. `by` is "" only for the first PIN in a record restored from a
+ * backup. */
 SB_MUST_USE enum sb_result staff_set_pin(struct record *record, const char *by,
 					 const char *badge,
 					 const char *pin_hash, int64_t now_us,
@@ -79,7 +81,7 @@ SB_MUST_USE enum sb_result staff_name(struct record *record, const char *badge,
 typedef enum sb_result (*staff_person_fn)(const struct person *person,
 					  void *context, struct sb_error *err);
 
-/* Lists all people, by badge. */
+/* Passes all people to person(), sorted by badge. */
 SB_MUST_USE enum sb_result staff_list(struct record *record,
 				      staff_person_fn person, void *context,
 				      struct sb_error *err);

@@ -59,8 +59,8 @@ void staff_event_apply(struct person *person, enum staff_event act,
 enum sb_result staff_fail_role(const char *badge, enum role role, enum act act,
 			       struct sb_error *err);
 
-/* Whether it is a name: up to STAFF_NAME_MAX bytes without control characters
- * and without a space before them. */
+/* Whether the text is a name: 1 to STAFF_NAME_MAX bytes, no control character,
+ * no space first. */
 bool staff_name_valid(const char *name);
 
 #endif

@@ -10,21 +10,21 @@
 enum {
 	PIN_DIGITS_MIN = 6, /* digits */
 	PIN_DIGITS_MAX = 32,
-	PIN_HASH_MAX = 128, /* with its end */
+	PIN_HASH_MAX = 128, /* bytes, with the NUL */
 };
 
 /* SB_REFUSED with the reason: not a PIN. */
 SB_MUST_USE enum sb_result staff_pin_check(const char *pin,
 					   struct sb_error *err);
 
-/* Pure, and slow on purpose (tens of milliseconds): never call it in the
- * station's loop. Refuses what staff_pin_check() refuses; SB_SYSTEM: not enough
- * memory. */
+/* Hashes a PIN with a random salt. Slow on purpose (tens of milliseconds):
+ * never call it in the station's loop. SB_REFUSED: see staff_pin_check();
+ * SB_SYSTEM: not enough memory. */
 SB_MUST_USE enum sb_result staff_pin_hash(const char *pin,
 					  char hash[static PIN_HASH_MAX],
 					  struct sb_error *err);
 
-/* As slow. False also for an invalid hash. */
+/* As slow as staff_pin_hash(). False also for an invalid hash. */
 bool staff_pin_matches(const char *hash, const char *pin);
 
 #endif

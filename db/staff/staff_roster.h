@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The staff list computed from the journal, row by row: permissions at that
- * moment. In memory; for db/ only. */
+/* The staff list as of a row, computed from the journal row by row, in memory:
+ * to check the permissions of that time. For db/ only. */
 #ifndef SABOT_DB_STAFF_STAFF_ROSTER_H
 #define SABOT_DB_STAFF_STAFF_ROSTER_H
 
@@ -8,7 +8,7 @@
 #include "rules/core/error.h"
 
 struct roster {
-	struct person *person; /* by badge */
+	struct person *person; /* sorted by badge */
 	int n;
 	int room;
 };
@@ -19,14 +19,16 @@ void roster_fini(struct roster *roster);
 const struct person *roster_find(const struct roster *roster,
 				 const char *badge);
 
-/* Applies a row of kind people. SB_REFUSED with the reason if its badge may not
- * do it; it is applied even so. */
+/* Applies a row of kind people. SB_REFUSED with the reason: the row's badge may
+ * not do it (the row is applied even so), or the person is unknown or exists
+ * already. */
 SB_MUST_USE enum sb_result roster_apply(struct roster *roster,
 					const struct journal_row *journal_row,
 					struct sb_error *err);
 
-/* SB_REFUSED with the reason: that badge may not do the act. is_dealer: it is
- * the badge of the table's dealer. */
+/* SB_REFUSED with the reason: that badge may not do the act; without a badge
+ * ("") only acts of a dealer are allowed. is_dealer: the badge is that of the
+ * table's dealer. */
 SB_MUST_USE enum sb_result roster_check_act(const struct roster *roster,
 					    const char *badge, enum act act,
 					    bool is_dealer,

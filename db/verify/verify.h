@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Verifies a record: hash chain, SQLite's own check, replay of every line,
- * stored rounds and staff list against the journal, permissions. */
+/* Verifies a record: SQLite's own check, hash chain, signed heads, a replay of
+ * every line, permissions, and all that is stored beside the journal. */
 #ifndef SABOT_DB_VERIFY_VERIFY_H
 #define SABOT_DB_VERIFY_VERIFY_H
 
@@ -9,13 +9,14 @@
 
 /* Callbacks; both may be NULL. Called in the thread of verify_record(). */
 struct verify_observer {
+	/* Rows done, of all rows. */
 	void (*progress)(int64_t done, int64_t total, void *context);
 	/* A sentence with the place, in the order of rows. */
 	void (*finding)(const char *sentence, void *context);
 	void *context;
 };
 
-/* Given from outside; both may be NULL. */
+/* Given by the user; both may be NULL. */
 struct verify_against {
 	const struct journal_head *head; /* the journal must have it */
 	const struct known_keys *known;	 /* keys that may sign */

@@ -10,11 +10,12 @@
 
 #include <pthread.h>
 
-enum { VERIFY_BATCH_ROWS = 2048 }; /* rows a snapshot */
+enum { VERIFY_BATCH_ROWS = 2048 }; /* rows read in one snapshot */
 
 struct verify_finding {
-	int64_t seq; /* 0: of no row */
-	bool chain; /* the row is not the station's: more findings may follow */
+	int64_t seq; /* row of the finding; 0: none */
+	bool chain;  /* the row breaks the hash chain and may cause later
+			findings */
 	char text[sizeof((struct sb_error *)0)->text];
 };
 
@@ -22,7 +23,7 @@ struct verify_finding {
 struct state_before {
 	int duties;
 	struct duty duty[DUTIES_MAX];
-	bool unshuffled; /* shuffle missing */
+	bool unshuffled; /* the shuffle was not complete */
 	bool is_dealer;	 /* the row's badge is the dealer's */
 	enum act act;	 /* of the row; ACTS: none, or a table row */
 };
@@ -45,19 +46,19 @@ struct verify {
 	/* of the thread that reads rows */
 	struct record *record;
 	struct replay *replay;
-	bool differed[2]; /* the last row differed; [1]: of kind table */
+	bool differed[2]; /* last row, from its replay; [1]: KIND_TABLE */
 	struct state_before state_before;
 	struct roster roster;
 	struct journal_head head; /* the row read last */
-	bool broken;		  /* the chain is, up to that row */
-	bool has_key;		  /* a `key` row was read: */
+	bool broken;  /* the chain is broken at or before that row */
+	bool has_key; /* the last `key` row was well-formed */
 	uint8_t key[KEY_SIZE];
 	struct signed_head
-		signed_up_to;	      /* the last before the chain is broken */
-	uint8_t signed_by[KEY_SIZE];  /* its key */
+		signed_up_to; /* the last valid head before a broken chain */
+	uint8_t signed_by[KEY_SIZE];  /* the key of that head */
 	struct round_walk round_walk; /* through the stored rounds */
 	struct round_row *stored;     /* the last round read */
-	bool pending;		      /* it is not compared yet */
+	bool pending;		      /* `stored` is not compared yet */
 	struct form_row *form;	      /* the stored inspection read last */
 	int64_t form_seq;	      /* last row of the form compared last */
 	int64_t amendment_seq;	      /* the stored amendment compared last */
@@ -74,34 +75,36 @@ void verify_add_finding(struct verify *verify, int64_t seq, const char *fmt,
 void verify_add_broken(struct verify *verify, int64_t seq, const char *fmt, ...)
 	SB_PRINTF(3, 4);
 
-/* Reports the findings, by rows. */
+/* Reports the findings, sorted by row. */
 void verify_report_findings(struct verify *verify);
 
 /* The thread that checks the structure; it opens the record itself. */
 SB_MUST_USE enum sb_result verify_structure(struct verify *verify,
 					    struct sb_error *err);
 
-/* Checks a `signed` row, before it becomes the head; at the end, whether any
- * head was signed. */
+/* Checks a `signed` row, before it becomes the head. */
 void verify_signed(struct verify *verify,
 		   const struct journal_row *journal_row);
+/* At the end: checks that a head was signed, if keys are known. */
 void verify_signed_end(struct verify *verify);
 
 /* Compares the projections of the last row (rounds, inspections, server
- * messages, amendments) with what is stored; at the end, whether more is
- * stored. */
+ * messages, amendments) with what is stored. */
 SB_MUST_USE enum sb_result
 verify_projections(struct verify *verify, const struct journal_row *journal_row,
 		   struct sb_error *err);
+/* At the end: checks that nothing more is stored. */
 SB_MUST_USE enum sb_result verify_projections_end(struct verify *verify,
 						  struct sb_error *err);
 
-/* Before a row is applied, saves the state of the pit. After it, checks the
- * duties and the permission of the row's badge; SB_REFUSED with the reason. */
+/* Saves the state of the pit before a row is applied. */
 void verify_save_state(struct verify *verify,
 		       const struct journal_row *journal_row);
+/* After the row was applied: adds findings about duties. */
 void verify_duties(struct verify *verify,
 		   const struct journal_row *journal_row);
+/* After the row was applied: SB_REFUSED with the reason if the row's badge may
+ * not enter it. */
 SB_MUST_USE enum sb_result
 verify_permission(struct verify *verify, const struct journal_row *journal_row,
 		  struct sb_error *err);
