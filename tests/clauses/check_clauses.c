@@ -244,11 +244,11 @@ START_TEST(no_clause_has_two_rows)
 }
 END_TEST
 
-static void must_be_clauses(const char *sections)
+static void must_be_clauses(const char *list)
 {
 	struct token cited;
 
-	while (next_section(&sections, &cited)) {
+	while (next_section(&list, &cited)) {
 		int i = 0;
 
 		while (i < n_clauses &&
@@ -258,6 +258,35 @@ static void must_be_clauses(const char *sections)
 			      (int)cited.length, cited.text);
 	}
 }
+
+/* The sections that have clauses, as the texts number them: of "1.2" those from
+ * 1.2.1 to its last. */
+static const struct {
+	char letter;
+	const char *above;
+	int last;
+} sections[] = {
+	{'G', "", 6},	  {'B', "1.", 3},   {'B', "1.2.", 3}, {'B', "1.3.", 3},
+	{'B', "2.", 2},	  {'B', "2.1.", 8}, {'B', "3.", 6},   {'B', "3.1.", 4},
+	{'B', "3.2.", 3}, {'B', "3.3.", 5}, {'B', "3.4.", 5}, {'B', "3.5.", 4},
+	{'B', "3.6.", 3}, {'B', "4.", 3},   {'K', "1.", 5},   {'K', "1.2.", 3},
+	{'K', "2.", 7},	  {'K', "2.1.", 5}, {'K', "2.5.", 3}, {'K', "3.", 7},
+	{'K', "3.1.", 4}, {'K', "3.2.", 3}, {'K', "4.", 4},   {'R', "1.", 2},
+	{'R', "1.2.", 2}, {'R', "2.", 2},   {'R', "2.1.", 6}, {'R', "3.", 3},
+	{'R', "3.1.", 3}, {'R', "3.2.", 4}, {'R', "3.3.", 5}, {'W', "4.", 1},
+};
+
+START_TEST(every_section_of_the_texts_has_a_clause)
+{
+	for (int n = 1; n <= sections[_i].last; n++) {
+		char text[SECTIONS_MAX];
+
+		snprintf(text, sizeof text, "%c %s%d", sections[_i].letter,
+			 sections[_i].above, n);
+		must_be_clauses(text);
+	}
+}
+END_TEST
 
 START_TEST(what_a_form_cites_is_a_clause)
 {
@@ -292,6 +321,7 @@ int main(void)
 	const struct test tests[] = {
 		TIMES(the_clause_is_shown, n_clauses),
 		T(no_clause_has_two_rows),
+		L(every_section_of_the_texts_has_a_clause, sections),
 		TIMES(what_a_form_cites_is_a_clause, CHECKLISTS),
 		TIMES(what_a_shuffle_cites_is_a_clause, GAMES),
 	};
