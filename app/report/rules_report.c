@@ -132,21 +132,24 @@ static void rules_format_ratio(struct ratio pays,
 }
 
 /* What a spot of two hands pays less: commission, or a part on a tie. */
-static void rules_format_less(const struct rules_in_force *rules,
-			      const struct coup_spot *spot,
+static void rules_format_less(const struct house *house, uint8_t spot,
 			      char text[static RULE_TEXT_MAX])
 {
+	const struct game *game = games[house->game];
+	int commission = coup_spot_commission(game, house, spot);
+	int half = coup_spot_half_points(game, house, spot);
+	int tie = game->coup->spot[spot].tie_takes;
 	size_t used = strlen(text);
 
-	if (spot->commission && rules->house.commission > 0)
+	if (commission > 0)
 		snprintf(text + used, RULE_TEXT_MAX - used,
-			 _(" less %d %% commission"), rules->house.commission);
-	else if (spot->commission)
+			 _(", commission %d %%"), commission);
+	else if (half > 0)
+		snprintf(text + used, RULE_TEXT_MAX - used, _(", half with %d"),
+			 half);
+	else if (tie > 0 && tie < 100)
 		snprintf(text + used, RULE_TEXT_MAX - used,
-			 _(", 1 to 2 on a win with 6"));
-	else if (spot->tie_takes > 0 && spot->tie_takes < 100)
-		snprintf(text + used, RULE_TEXT_MAX - used,
-			 _(", a tie takes %d %%"), spot->tie_takes);
+			 _(", a tie takes %d %%"), tie);
 }
 
 /* The first spot of that word, or SPOT_UNKNOWN. */
@@ -164,18 +167,18 @@ static uint8_t rules_find_spot(const struct game *game, enum spot_word word)
 
 static void rules_add_payout(const struct rules_page *page, enum spot_word word)
 {
-	const struct rules_in_force *rules = page->rules;
-	const struct game *game = games[rules->house.game];
+	const struct house *house = &page->rules->house;
+	const struct game *game = games[house->game];
 	uint8_t spot = rules_find_spot(game, word);
 	char text[RULE_TEXT_MAX];
 
 	if (spot == SPOT_UNKNOWN)
 		return;
-	rules_format_ratio(game->spot_pays(game, &rules->house, spot), text);
+	rules_format_ratio(game->spot_pays(game, house, spot), text);
 	if (game->coup)
-		rules_format_less(rules, &game->coup->spot[spot], text);
-	rules_page_add(page, spot_text_kind(word),
-		       payout_sections[rules->house.game], text);
+		rules_format_less(house, spot, text);
+	rules_page_add(page, spot_text_kind(word), payout_sections[house->game],
+		       text);
 }
 
 static void rules_add_payouts(struct rules_page *page)

@@ -77,7 +77,7 @@ static const struct {
 	{0, "Minimum wager", "B 2.1.7 i", "10.00"},
 	{0, "Maximum on tie", "B 2.1.7 i", "500.00"},
 	{0, "player", "B 2.2", "1 to 1"},
-	{0, "banker", "B 2.2", "1 to 1 less 4 % commission"},
+	{0, "banker", "B 2.2", "\"1 to 1, commission 4 %\""},
 	{0, "tie", "B 2.2", "9 to 1"},
 	{0, "decks in the shoe", "B 1.3.1", "8"},
 	{0, "one deck: reshuffle after each round", "B 3.2.2", "not set"},
