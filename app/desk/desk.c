@@ -19,6 +19,7 @@
 #include "app/runtime/memory.h"
 #include "db/record/record.h"
 #include "rules/core/gettext.h"
+#include "rules/script/verbs.h"
 #include "ui/text/text.h"
 
 /* The station key. Without it the table plays on, with a notice. */
@@ -140,7 +141,7 @@ static void desk_clear_device_error(const struct desk *desk,
 	uint8_t verb = update->replay->event.verb;
 	bool keyed = update->journal_row->source == SOURCE_KEY &&
 		     (verb == VERB_CARD || verb == VERB_INSERT ||
-		      verb == VERB_NUMBER);
+		      verb_is_result(verb));
 
 	if (keyed || update->replay->table.phase == PHASE_BETWEEN)
 		device_clear_error(desk_device(desk));

@@ -274,12 +274,13 @@ static void display_state_count(struct display_state *state, enum verb verb)
 		roads_add(&state->roads, coup_result(table));
 	if (verb == (table->house.final_at_clear ? VERB_CLEAR
 						 : VERB_ANNOUNCE) &&
-	    table->house.game == ROULETTE) {
+	    !game_has_cards(table->house.game)) {
 		struct spins *spins = &state->spins;
 
 		if (spins->n == SPINS_MAX)
-			memmove(spins->number, spins->number + 1, --spins->n);
-		spins->number[spins->n++] = table->roulette.number;
+			memmove(spins->number, spins->number + 1,
+				--spins->n * sizeof *spins->number);
+		spins->number[spins->n++] = table_result(table);
 	}
 }
 

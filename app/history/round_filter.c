@@ -101,7 +101,8 @@ static const char *round_filter_outcome(struct search *search, const char *text)
 		return N_("expected player, banker, tie, blackjack, win, push, "
 			  "lose, "
 			  "red, black, green, odd, even, low, high, dragon, "
-			  "tiger, suited-tie, home, away or draw");
+			  "tiger, suited-tie, home, away, draw, small, big "
+			  "or triple");
 	search->results |= UINT32_C(1) << i;
 	return round_filter_set_games(search, outcome_words[i].games);
 }

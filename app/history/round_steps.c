@@ -14,6 +14,7 @@
 #include "db/rounds/server_messages.h"
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
+#include "rules/script/verbs.h"
 #include "ui/terminal/utf8.h"
 #include "ui/text/text.h"
 
@@ -331,7 +332,7 @@ static void round_steps_event_text(struct round_steps *round_steps,
 			     round_steps->glyphs, text))
 		snprintf(text, ROUND_STEPS_TEXT_MAX, "%.200s",
 			 journal_row->line);
-	if (event->verb == VERB_NUMBER || event->verb == VERB_HOLE)
+	if (verb_is_result(event->verb) || event->verb == VERB_HOLE)
 		event_text_mark_keyed(event, by_hand, text);
 	round_steps_sender_text(journal_row, text);
 	round_steps_add_answers(round_steps);
@@ -345,9 +346,9 @@ static void round_steps_keep_table(struct round_steps *round_steps,
 	bool cards = game_has_cards(table->house.game);
 	uint8_t verb = round_steps->replay->event.verb;
 
-	if (verb == VERB_NUMBER)
+	if (verb_is_result(verb))
 		round_steps->shown.by_hand = row->source == SOURCE_KEY;
-	round_steps->shown.by_hand |= verb == VERB_CORRECT_NUMBER;
+	round_steps->shown.by_hand |= verb_corrects_result(verb);
 	if (table->voided || verb == VERB_VOID)
 		return;
 	if (table->phase < PHASE_PLAY &&

@@ -13,6 +13,7 @@
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
 #include "rules/games/roads.h"
+#include "rules/table/dice.h"
 #include "ui/text/text.h"
 
 /* --- how it ended --------------------------------------------------------- */
@@ -76,6 +77,20 @@ static void round_text_roulette(const struct round_row *round, char *text)
 		snprintf(text, ROUND_TEXT_MAX, "%s %s", number, _(colour));
 }
 
+/* "3 4 6 13 big odd": the dice and their total. */
+static void round_text_sic_bo(const struct round_row *round, char *text)
+{
+	char name[UI_TEXT_MAX], digit[DICE];
+	uint16_t dice;
+
+	if (sscanf(round->outcome, "%c %c %c", &digit[0], &digit[1],
+		   &digit[2]) != DICE ||
+	    !dice_parse(digit, &dice))
+		return;
+	dice_name(dice, name);
+	snprintf(text, ROUND_TEXT_MAX, "%.80s", name);
+}
+
 void round_text_outcome(const struct round_row *round,
 			char text[static ROUND_TEXT_MAX])
 {
@@ -86,8 +101,10 @@ void round_text_outcome(const struct round_row *round,
 		round_text_coup(round, text);
 	else if (round->game == BLACKJACK)
 		round_text_blackjack(round, text);
-	else
+	else if (round->game == ROULETTE)
 		round_text_roulette(round, text);
+	else
+		round_text_sic_bo(round, text);
 }
 
 /* --- what is remarkable --------------------------------------------------- */

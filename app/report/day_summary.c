@@ -10,6 +10,7 @@
 
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/memory.h"
+#include "rules/table/dice.h"
 #include "rules/core/gettext.h"
 #include "rules/script/device_report.h"
 #include "rules/table/holds.h"
@@ -285,8 +286,8 @@ void day_summary_before_row(struct day_summary *summary,
 		for (int n = 0; n < table->dealt; n++)
 			summary->before.place[n].card =
 				table->fact[table->dealt_fact[n]].card;
-		if (table->house.game == ROULETTE)
-			summary->number = table->roulette.number;
+		if (!game_has_cards(table->house.game))
+			summary->number = table_result(table);
 	}
 }
 
@@ -306,12 +307,14 @@ static const struct {
 	{VERB_VOID, DAY_VOIDS, false},
 	{VERB_CORRECT, DAY_CORRECTIONS, false},
 	{VERB_CORRECT_NUMBER, DAY_CORRECTIONS, false},
+	{VERB_CORRECT_DICE, DAY_CORRECTIONS, false},
 	{VERB_STRIKE, DAY_CORRECTIONS, false},
 	{VERB_INSERT, DAY_CORRECTIONS, false},
 	{VERB_RETRACT, DAY_UNDONE, false},
 	{VERB_CARD, DAY_KEYED, true},
 	{VERB_HOLE, DAY_KEYED, true},
 	{VERB_NUMBER, DAY_KEYED, true},
+	{VERB_DICE, DAY_KEYED, true},
 };
 
 /* A card keyed, and where it went: "BANKER, FIRST CARD: 3c". */
@@ -332,6 +335,16 @@ static void day_table_card_text(struct day_summary *summary,
 	snprintf(text, UI_TEXT_MAX, _("%.120s: %.120s"), place, card);
 }
 
+static void day_corrected_dice_text(unsigned dice, unsigned read,
+				    char text[static UI_TEXT_MAX])
+{
+	char are[DICE_TEXT_MAX], were[DICE_TEXT_MAX];
+
+	dice_format(dice, are);
+	dice_format(read, were);
+	snprintf(text, UI_TEXT_MAX, _("Dice %s, read as %s"), are, were);
+}
+
 static void day_table_event_text(struct day_summary *summary,
 				 const struct journal_row *row,
 				 const struct replay *replay,
@@ -343,6 +356,8 @@ static void day_table_event_text(struct day_summary *summary,
 		reason_text(day_summary_rest(row->line), text);
 	else if (event->verb == VERB_CARD)
 		day_table_card_text(summary, replay, text);
+	else if (event->verb == VERB_CORRECT_DICE)
+		day_corrected_dice_text(event->n, summary->number, text);
 	else if (event->verb == VERB_CORRECT_NUMBER)
 		snprintf(text, UI_TEXT_MAX, _("Number %u, read as %u"),
 			 event->n, summary->number);

@@ -88,7 +88,7 @@ struct day_summary {
 	char table[TABLE_ID_MAX + 1];
 	char dealer[BADGE_MAX + 1];
 	struct places before; /* cards before a correction */
-	uint8_t number;	      /* number before a correction */
+	uint16_t number;      /* number or dice before a correction */
 	bool awaits_card;     /* a card is asked for */
 	int64_t asked_us;     /* when it was asked for, in elapsed time */
 	uint16_t dealt;	      /* cards dealt at asked_us */

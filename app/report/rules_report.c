@@ -16,6 +16,7 @@
 #include "rules/games/blackjack_hands.h"
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
+#include "rules/games/sic_bo.h"
 #include "rules/pit/permissions.h"
 #include "rules/pit/shuffle.h"
 #include "rules/script/verbs.h"
@@ -181,12 +182,43 @@ static void rules_add_payout(const struct rules_page *page, enum spot_word word)
 		       text);
 }
 
+/* A row for each word, for totals one each. */
+static void rules_add_dice_payouts(const struct rules_page *page)
+{
+	const struct game *game = games[SIC_BO];
+	char name[UI_TEXT_MAX], text[RULE_TEXT_MAX];
+	uint8_t last = SPOT_WORDS;
+
+	for (uint8_t spot = 0; spot < SIC_BO_SPOTS; spot++) {
+		uint8_t word = sic_bo_spots[spot].word;
+
+		if (word == last && word != SPOT_TOTAL)
+			continue;
+		last = word;
+		if (word == SPOT_TOTAL)
+			spot_text(SIC_BO, spot, name);
+		else
+			snprintf(name, sizeof name, "%s",
+				 spot_text_kind((enum spot_word)word));
+		rules_format_ratio(
+			game->spot_pays(game, &page->rules->house, spot), text);
+		if (word == SPOT_SINGLE)
+			snprintf(text, sizeof text, "%s",
+				 _("1, 2 or 3 to 1, by the dice that show it"));
+		rules_page_add(page, name, "", text);
+	}
+}
+
 static void rules_add_payouts(struct rules_page *page)
 {
 	const struct house *house = &page->rules->house;
 	char text[RULE_TEXT_MAX];
 
 	rules_page_begin(page, _("Payouts"));
+	if (house->game == SIC_BO) {
+		rules_add_dice_payouts(page);
+		return;
+	}
 	for (int i = 0; i < SPOT_WORDS; i++)
 		if (games[house->game]->spot_words >> i & 1 &&
 		    house_offers(house, (enum spot_word)i))

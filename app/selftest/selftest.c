@@ -15,6 +15,7 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/dragon_tiger.h"
 #include "rules/games/games.h"
+#include "rules/games/sic_bo.h"
 #include "rules/games/wheel.h"
 #include "rules/pit/checklist.h"
 #include "rules/pit/permissions.h"
@@ -519,7 +520,8 @@ static uint8_t selftest_triggers(enum game_id game)
 	if (IN_CARDS >> game & 1)
 		return 1 << TRIGGER_OPENING | 1 << TRIGGER_CARDS_LEFT |
 		       1 << TRIGGER_CLOSING;
-	return 1 << TRIGGER_OPENING | 1 << TRIGGER_BALL_LEFT;
+	return 1 << TRIGGER_OPENING |
+	       (game == SIC_BO ? 1 << TRIGGER_CLOSING : 1 << TRIGGER_BALL_LEFT);
 }
 
 /* Proofs that a game's device can give: 1 << enum item_proof. */
@@ -883,6 +885,101 @@ static bool selftest_spots(struct selftest *self)
 			     SPOTS - of_all_kinds);
 }
 
+/* --- the figures of Sic Bo ------------------------------------------------ */
+
+/* M. Shackleford, "Sic Bo": on how many of the 216 rolls a spot wins, what it
+ * pays to 1 in Atlantic City, and what the house keeps of a million. */
+static const struct {
+	enum spot_word word;
+	int total; /* 0: any number of the word */
+	int rolls, pays, keeps;
+} dice_edges[] = {
+	{SPOT_SMALL, 0, 105, 1, 27778},	  {SPOT_BIG, 0, 105, 1, 27778},
+	{SPOT_ODD, 0, 105, 1, 27778},	  {SPOT_EVEN, 0, 105, 1, 27778},
+	{SPOT_TOTAL, 4, 3, 60, 152778},	  {SPOT_TOTAL, 5, 6, 30, 138889},
+	{SPOT_TOTAL, 6, 10, 17, 166667},  {SPOT_TOTAL, 7, 15, 12, 97222},
+	{SPOT_TOTAL, 8, 21, 8, 125000},	  {SPOT_TOTAL, 9, 25, 6, 189815},
+	{SPOT_TOTAL, 10, 27, 6, 125000},  {SPOT_TOTAL, 11, 27, 6, 125000},
+	{SPOT_TOTAL, 12, 25, 6, 189815},  {SPOT_TOTAL, 13, 21, 8, 125000},
+	{SPOT_TOTAL, 14, 15, 12, 97222},  {SPOT_TOTAL, 15, 10, 17, 166667},
+	{SPOT_TOTAL, 16, 6, 30, 138889},  {SPOT_TOTAL, 17, 3, 60, 152778},
+	{SPOT_TRIPLE, 0, 1, 180, 162037}, {SPOT_ANY_TRIPLE, 0, 6, 30, 138889},
+	{SPOT_DOUBLE, 0, 16, 10, 185185}, {SPOT_COMBINATION, 0, 30, 5, 166667},
+	{SPOT_SINGLE, 0, 91, 1, 78704},
+};
+
+enum {
+	DICE_EDGES = sizeof dice_edges / sizeof *dice_edges,
+	ROLLS = DIE_FACES * DIE_FACES * DIE_FACES,
+};
+
+/* One unit on the spot, once for each roll: how many win, what the house keeps
+ * of all. */
+static void selftest_rolls(struct selftest *self, uint8_t spot, int *rolls,
+			   int64_t *kept)
+{
+	*rolls = 0;
+	*kept = 0;
+	for (int roll = 0; roll < ROLLS; roll++) {
+		char digit[DICE] = {(char)('1' + roll % DIE_FACES),
+				    (char)('1' + roll / DIE_FACES % DIE_FACES),
+				    (char)('1' + roll / DIE_FACES / DIE_FACES)};
+		int64_t won;
+
+		if (!dice_parse(digit, &self->table.dice.faces))
+			return;
+		won = selftest_won(self, spot, 1);
+		*rolls += won > 0;
+		*kept -= won;
+	}
+}
+
+static int selftest_dice_row(uint8_t spot)
+{
+	const struct sic_bo_spot *row = &sic_bo_spots[spot];
+	int i = 0;
+
+	while (i < DICE_EDGES && (dice_edges[i].word != row->word ||
+				  (dice_edges[i].total != 0 &&
+				   dice_edges[i].total != row->first)))
+		i++;
+	return i;
+}
+
+static bool selftest_dice_spot(struct selftest *self, uint8_t spot)
+{
+	int row = selftest_dice_row(spot), rolls, keeps;
+	char name[SPOT_TEXT_MAX];
+	int64_t kept;
+
+	games[SIC_BO]->spot_format(games[SIC_BO], spot, name);
+	if (row == DICE_EDGES)
+		return selftest_fail(self, _("%s: no published figure"), name);
+	selftest_rolls(self, spot, &rolls, &kept);
+	keeps = kept > 0 ? selftest_per_million((odds_count)kept, ROLLS) : 0;
+	selftest_print(self, "  %-15s  %3d  %3d:1  0.%06d\n", name, rolls,
+		       sic_bo_spots[spot].pays, keeps);
+	if (rolls == dice_edges[row].rolls && keeps == dice_edges[row].keeps &&
+	    sic_bo_spots[spot].pays == dice_edges[row].pays)
+		return true;
+	return selftest_fail(self,
+			     _("%s: computed %d per million, published %d"),
+			     name, keeps, dice_edges[row].keeps);
+}
+
+static bool selftest_dice(struct selftest *self)
+{
+	table_start(&self->table, games[SIC_BO],
+		    &(struct house){.game = SIC_BO});
+	self->table.dice.state = DICE_LANDED;
+	selftest_print(self, _("Sic Bo: rolls of 216, payout, house edge\n"
+			       "Source: M. Shackleford, Sic Bo\n"));
+	for (uint8_t spot = 0; spot < SIC_BO_SPOTS; spot++)
+		if (!selftest_dice_spot(self, spot))
+			return false;
+	return true;
+}
+
 /* Each number once, red and black by turns. */
 static bool selftest_order(struct selftest *self)
 {
@@ -1008,6 +1105,7 @@ static const struct {
 	 selftest_blackjack_pays},
 	{"roulette-spots", N_("roulette: house edge of each spot"),
 	 selftest_spots},
+	{"sic-bo-dice", N_("Sic Bo: house edge of each wager"), selftest_dice},
 	{"roulette-wheel", N_("roulette: order of the wheel"),
 	 selftest_wheel},
 	{"roulette-announced", N_("roulette: chips of each announced bet"),

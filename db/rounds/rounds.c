@@ -25,8 +25,8 @@ const struct outcome_word outcome_words[] = {
 	{N_("red"), IN_ROULETTE},
 	{N_("black"), IN_ROULETTE},
 	{N_("green"), IN_ROULETTE},
-	{N_("odd"), IN_ROULETTE},
-	{N_("even"), IN_ROULETTE},
+	{N_("odd"), IN_ROULETTE | IN_SIC_BO},
+	{N_("even"), IN_ROULETTE | IN_SIC_BO},
 	{N_("low"), IN_ROULETTE},
 	{N_("high"), IN_ROULETTE},
 	{N_("dragon"), IN_DRAGON_TIGER},
@@ -35,6 +35,9 @@ const struct outcome_word outcome_words[] = {
 	{N_("home"), IN_FOOTBALL_STUDIO},
 	{N_("away"), IN_FOOTBALL_STUDIO},
 	{N_("draw"), IN_FOOTBALL_STUDIO},
+	{N_("small"), IN_SIC_BO},
+	{N_("big"), IN_SIC_BO},
+	{N_("triple"), IN_SIC_BO},
 };
 
 const int outcome_words_n = sizeof outcome_words / sizeof *outcome_words;
@@ -136,13 +139,15 @@ static void rounds_count(struct round_row *round,
 	switch ((enum verb)event->verb) {
 	case VERB_CORRECT:
 	case VERB_CORRECT_NUMBER:
+	case VERB_CORRECT_DICE:
 	case VERB_STRIKE:
 	case VERB_INSERT: round->corrected++; break;
 	case VERB_VOID:
 		rounds_void(round, rounds_arguments(journal_row->line));
 		break;
 	case VERB_CARD: round->by_hand += by_key ? event->cards : 0; break;
-	case VERB_NUMBER: round->by_hand += by_key; break;
+	case VERB_NUMBER:
+	case VERB_DICE: round->by_hand += by_key; break;
 	default: break;
 	}
 }
@@ -180,7 +185,7 @@ static void rounds_copy_cards(struct round_row *round,
 	if (table->phase < PHASE_PLAY || table->voided)
 		return;
 	round->cards = table->dealt;
-	if (table->house.game != ROULETTE)
+	if (game_has_cards(table->house.game))
 		round->seen = 0;
 	for (int i = 0; i < table->dealt; i++) {
 		struct card_row *row = &round->card[i];

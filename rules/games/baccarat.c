@@ -164,6 +164,7 @@ const struct game baccarat_game = {
 	.spot_word = coup_spot_word,
 	.spot_pays = coup_spot_pays,
 	.check_spot = coup_check_spot,
+	.opposing = coup_opposing,
 	.open = coup_begin,
 	.begin = coup_begin,
 	.instruct = coup_instruct,

@@ -264,7 +264,7 @@ enum refusal card_game_rule(struct table *table, const struct event *event,
 						[RULING_DEAL] = FACT_QUEUED};
 
 	(void)answer;
-	if (event->ruling == RULING_RESPIN ||
+	if (event->ruling >= RULING_RESPIN ||
 	    table->facts_by_kind[FACT_OUT_OF_TURN] == 0)
 		return REFUSE_NOT_NOW;
 	if (event->ruling == RULING_NEXT &&

@@ -100,14 +100,21 @@ int coup_spot_half_points(const struct game *game, const struct house *house,
 									   : 0;
 }
 
+uint8_t coup_opposing(const struct game *game, uint8_t spot)
+{
+	int opposes = game->coup->spot[spot].opposes;
+
+	return opposes < 0 ? SPOT_UNKNOWN : (uint8_t)opposes;
+}
+
 enum refusal coup_check_spot(const struct table *table, uint16_t seat,
 			     uint8_t spot)
 {
 	const struct house *house = &table->house;
-	int opposes = table->game->coup->spot[spot].opposes;
+	uint8_t opposes = coup_opposing(table->game, spot);
 
-	if (house->opposing_forbidden && opposes >= 0 &&
-	    wagers_stake(&table->wagers, seat, (uint8_t)opposes).units > 0)
+	if (house->opposing_forbidden && opposes != SPOT_UNKNOWN &&
+	    wagers_stake(&table->wagers, seat, opposes).units > 0)
 		return REFUSE_OPPOSING;
 	/* [2.1.1] */
 	if (house->max_wagers > 0 &&

@@ -68,6 +68,7 @@ int coup_spot_commission(const struct game *game, const struct house *house,
 int coup_spot_half_points(const struct game *game, const struct house *house,
 			  uint8_t spot);
 
+uint8_t coup_opposing(const struct game *game, uint8_t spot);
 enum refusal coup_check_spot(const struct table *table, uint16_t seat,
 			     uint8_t spot);
 void coup_begin(struct table *table);

@@ -7,6 +7,7 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/dragon_tiger.h"
 #include "rules/games/roulette.h"
+#include "rules/games/sic_bo.h"
 
 const struct game *const games[GAMES] = {
 	[BACCARAT] = &baccarat_game,
@@ -14,6 +15,7 @@ const struct game *const games[GAMES] = {
 	[ROULETTE] = &roulette_game,
 	[DRAGON_TIGER] = &dragon_tiger_game,
 	[FOOTBALL_STUDIO] = &football_studio_game,
+	[SIC_BO] = &sic_bo_game,
 };
 
 enum game_id game_find(struct token word)

@@ -25,5 +25,7 @@ librules_a_SOURCES += \
 	%D%/round.h \
 	%D%/settlement.c \
 	%D%/settlement.h \
+	%D%/sic_bo.c \
+	%D%/sic_bo.h \
 	%D%/wheel.c \
 	%D%/wheel.h

@@ -48,6 +48,29 @@ const char *const signer_words[SIGNERS] = {
 	{"seal", N_("Seal"), FIELD_TEXT, NULL, 0, 0},			\
 }
 
+/* M: 205 Code of Massachusetts Regulations 146. */
+#define DICE_ITEMS {							\
+	{N_("Three dice: one size, one colour, no marks"),		\
+		"M 146.46", PROOF_NONE, false, 0},			\
+	{N_("Edges equal, corners square: micrometer, set square"),	\
+		"M 146.46", PROOF_NONE, false, 0},			\
+	{N_("Balanced: balancing caliper"),				\
+		"M 146.46", PROOF_NONE, false, 0},			\
+	{N_("Not magnetic: magnet"),					\
+		"M 146.46", PROOF_NONE, false, 0},			\
+	{N_("Opposite sides add up to seven"),				\
+		"M 146.46", PROOF_NONE, false, 0},			\
+	{N_("Serial numbers as recorded"),				\
+		"M 146.46", PROOF_NONE, false, 0},			\
+	{N_("Shaker and dome: no damage, no tampering, locked"),	\
+		"M 146.20", PROOF_NONE, false, 0},			\
+}
+
+#define DICE_FIELDS {							\
+	{"serial", N_("Serial numbers"), FIELD_TEXT, NULL, 0, 0},	\
+	{"shaker", N_("Shaker number"), FIELD_TEXT, NULL, 0, 0},	\
+}
+
 const struct checklist checklists[CHECKLISTS] = {
 	[CHECKLIST_TABLE] = {
 		"table", N_("Table"), TRIGGER_OPENING, IN_ALL,
@@ -62,6 +85,8 @@ const struct checklist checklists[CHECKLISTS] = {
 			{N_("Layout: a spot for each wager; discard rack"),
 				"B 1.2.2", PROOF_NONE, false,
 				IN_DRAGON_TIGER | IN_FOOTBALL_STUDIO},
+			{N_("Layout: every wager with its payout"),
+				"B 1.2.2", PROOF_NONE, false, IN_SIC_BO},
 			{N_("Layout: seven betting spots; discard rack"),
 				"K 1.2.1, K 1.2.2", PROOF_NONE, false, IN_BLACKJACK},
 			{N_("Layout: single zero, 1 to 36, outside bets"),
@@ -132,6 +157,14 @@ const struct checklist checklists[CHECKLISTS] = {
 			{"diameter", N_("Diameter"), FIELD_MEASURE, N_("mm"),
 				12000, 25000},
 		},
+	},
+	[CHECKLIST_DICE] = {
+		"dice", N_("Dice"), TRIGGER_OPENING, IN_SIC_BO, BOTH_SIGN,
+		false, DICE_ITEMS, DICE_FIELDS,
+	},
+	[CHECKLIST_DICE_CLOSE] = {
+		"dice-close", N_("Dice: closing check"), TRIGGER_CLOSING,
+		IN_SIC_BO, BOTH_SIGN, false, DICE_ITEMS, DICE_FIELDS,
 	},
 };
 /* clang-format on */

@@ -4,6 +4,7 @@
 #include "rules/script/answer_text.h"
 
 #include "rules/games/games.h"
+#include "rules/games/sic_bo.h"
 #include "rules/table/roulette_spots.h"
 
 #include <string.h>
@@ -18,6 +19,7 @@ enum part {
 	PART_RESULT,
 	PART_SEAT_HAND,
 	PART_NUMBER,
+	PART_DICE,
 	PART_VERDICTS,
 };
 
@@ -53,6 +55,9 @@ static const struct form instructions[INSTRUCTIONS] = {
 	[DO_SPIN_AGAIN] = {"spin-again", PART_NONE},
 	[DO_WATCH_BALL] = {"watch-ball", PART_NONE},
 	[DO_CONFIRM_SPIN] = {"confirm-spin", PART_NUMBER},
+	[DO_SHAKE] = {"shake", PART_NONE},
+	[DO_SHAKE_AGAIN] = {"shake-again", PART_NONE},
+	[DO_CONFIRM_DICE] = {"confirm-dice", PART_DICE},
 };
 
 static const struct form announcements[ANNOUNCEMENTS] = {
@@ -64,6 +69,7 @@ static const struct form announcements[ANNOUNCEMENTS] = {
 	[SAY_NO_DEALER_BLACKJACK] = {"no-dealer-blackjack", PART_NONE},
 	[SAY_NO_SPIN] = {"no-spin", PART_NONE},
 	[SAY_DEAD_BALL] = {"dead-ball", PART_NONE},
+	[SAY_NO_ROLL] = {"no-roll", PART_NONE},
 };
 
 static const struct form alarms[ALARMS] = {
@@ -76,6 +82,7 @@ static const struct form alarms[ALARMS] = {
 	[ALARM_VERDICT] = {"verdict", PART_VERDICTS},
 	[ALARM_POSITION] = {"position", PART_HAND_N},
 	[ALARM_NUMBER_BEFORE_CLOSE] = {"number-before-close", PART_NUMBER},
+	[ALARM_DICE_BEFORE_CLOSE] = {"dice-before-close", PART_DICE},
 };
 
 static const char *const refusals[REFUSALS] = {
@@ -145,11 +152,20 @@ static char *answer_text_card_place(char *to, const struct answer_line *line)
 	return answer_text_space_number(to, line->n);
 }
 
-/* A winner, the dealer's total, or a number and its colour. */
+/* Three dice and their total. */
+static char *answer_text_dice(char *to, unsigned dice)
+{
+	return answer_text_space_number(dice_format(dice, to),
+					dice_total(dice));
+}
+
+/* A winner, the dealer's total, a number and its colour, or dice. */
 static char *answer_text_decided(char *to, const struct answer_line *line)
 {
 	if (line->hand == HAND_NONE)
 		return answer_text_colour(to, line->n);
+	if (line->hand == HAND_DICE)
+		return answer_text_dice(to, line->n);
 	to = stpcpy(to, hand_names[line->hand]);
 	return line->hand == HAND_DEALER ? answer_text_space_number(to, line->n)
 					 : to;
@@ -176,6 +192,7 @@ static char *answer_text_part(char *to, enum part part,
 		to = answer_text_seat_hand(to, line->seat, line->n);
 		break;
 	case PART_NUMBER: to = answer_text_number(to, line->n); break;
+	case PART_DICE: to = dice_format(line->n, to); break;
 	case PART_VERDICTS:
 		to = stpcpy(to, hand_names[line->hand]);
 		*to++ = ' ';
@@ -238,11 +255,22 @@ static char *answer_text_pocket(char *to, const struct answer_line *line)
 	return answer_text_outside(to, line->n, SPOT_COLUMN, SPOT_COLUMN);
 }
 
+static char *answer_text_roll(char *to, const struct answer_line *line)
+{
+	to = answer_text_dice(to, line->n);
+	if (dice_is_triple(line->n))
+		return stpcpy(stpcpy(stpcpy(to, " "), spot_words[SPOT_TRIPLE]),
+			      " -");
+	to = stpcpy(stpcpy(to, " "), spot_words[sic_bo_size(line->n)]);
+	return stpcpy(stpcpy(to, " "), spot_words[sic_bo_parity(line->n)]);
+}
+
 static char *(*const results[GAME_KINDS])(char *to,
 					  const struct answer_line *line) = {
 	[KIND_COUP] = answer_text_hands,
 	[KIND_SEATS] = answer_text_seat,
 	[KIND_WHEEL] = answer_text_pocket,
+	[KIND_DICE] = answer_text_roll,
 };
 
 static char *answer_text_settle(char *to, const struct answer_line *line,

@@ -28,6 +28,16 @@ static int event_verb(struct token word)
 	return -1;
 }
 
+/* `correct` says by its first word what is corrected. */
+static int event_correction(int verb, const struct token *words, int n)
+{
+	if (verb != VERB_CORRECT || n == 0)
+		return verb;
+	if (token_is(words[0], "number"))
+		return VERB_CORRECT_NUMBER;
+	return token_is(words[0], "dice") ? VERB_CORRECT_DICE : VERB_CORRECT;
+}
+
 enum sb_result event_parse(const char *text, size_t length,
 			   const struct house *house, struct event *event,
 			   const char **reason)
@@ -58,6 +68,7 @@ enum sb_result event_parse(const char *text, size_t length,
 	if (*reason)
 		return SB_INVALID;
 
+	verb = event_correction(verb, words + 1, n - 1);
 	event->verb = (uint8_t)verb;
 	event->cards = 0;
 	event->seat = 0;

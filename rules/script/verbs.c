@@ -10,6 +10,7 @@
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
 #include "rules/games/round.h"
+#include "rules/games/sic_bo.h"
 #include "rules/table/roulette_spots.h"
 
 /* Sets the malformed word, where it is not the verb; returns the reason. */
@@ -109,7 +110,7 @@ static bool verb_key_final(struct house *house, struct token value)
 
 	if (!verb_key_choice(value, "announce", "clear", &at_clear))
 		return false;
-	house->final_at_clear = at_clear && house->game == ROULETTE;
+	house->final_at_clear = at_clear && !game_has_cards(house->game);
 	return true;
 }
 
@@ -478,17 +479,17 @@ static const char *verb_read_cards(struct verb_args *r)
 
 static const char *verb_read_ruling(struct verb_args *r)
 {
-	static const char *const names[] = {[RULING_BURN] = "burn",
-					    [RULING_DOUBLE_READ] = "none",
-					    [RULING_NEXT] = "next",
-					    [RULING_DEAL] = "deal",
-					    [RULING_RESPIN] = "respin"};
+	static const char *const names[] = {
+		[RULING_BURN] = "burn",	    [RULING_DOUBLE_READ] = "none",
+		[RULING_NEXT] = "next",	    [RULING_DEAL] = "deal",
+		[RULING_RESPIN] = "respin", [RULING_RESHAKE] = "reshake"};
 	int i = token_find(r->word[0], names, sizeof names / sizeof *names);
 
 	if (i < 0)
 		return verb_read_error(
 			r->event, r->word[0],
-			N_("expected burn, none, next, deal or respin"));
+			N_("expected burn, none, next, deal, respin or "
+			   "reshake"));
 	r->event->ruling = (uint8_t)i;
 	return NULL;
 }
@@ -522,12 +523,31 @@ static const char *verb_read_insert(struct verb_args *r)
 	return reason ? reason : verb_read_card(r->word[1], r->event);
 }
 
-static const char *verb_read_correct(struct verb_args *r)
+static const char *verb_read_corrected_pocket(struct verb_args *r)
 {
-	if (!token_is(r->word[0], "number"))
-		return verb_read_insert(r);
-	r->event->verb = VERB_CORRECT_NUMBER;
 	return verb_parse_pocket(r->word[1], r->event);
+}
+
+static const char *verb_parse_dice(const struct token *words,
+				   struct event *event)
+{
+	uint16_t dice;
+
+	if (!dice_parse_words(words, &dice))
+		return verb_read_error(event, words[0],
+				       N_("expected three faces from 1 to 6"));
+	event->n = dice;
+	return NULL;
+}
+
+static const char *verb_read_dice(struct verb_args *r)
+{
+	return verb_parse_dice(r->word, r->event);
+}
+
+static const char *verb_read_corrected_dice(struct verb_args *r)
+{
+	return verb_parse_dice(r->word + 1, r->event);
 }
 
 static const char *verb_read_place(struct verb_args *r)
@@ -615,7 +635,7 @@ const struct verb_row verbs[VERBS] = {
 	[VERB_BURN] = {"burn", "CARD ...", IN_CARDS, 0,
 		1, WORDS_ANY, verb_read_burned, card_game_burn},
 	[VERB_CUT] = {"cut", "", IN_CARDS, 0, 0, 0, NULL, card_game_cut},
-	/* in roulette only with final=clear */
+	/* without cards only with final=clear */
 	[VERB_CLEAR] = {"clear", "", IN_CARDS, STOPPED, 0, 0, NULL, round_clear},
 	[VERB_SHUFFLE] = {"shuffle", "", IN_CARDS, STOPPED,
 		0, 0, NULL, card_game_shuffle},
@@ -623,12 +643,14 @@ const struct verb_row verbs[VERBS] = {
 	[VERB_SHOE] = {"shoe", "", IN_CARDS, STOPPED_BY_HOLD,
 		0, 0, NULL, card_game_shoe},
 	[VERB_FREE] = {"free", "", IN_COUPS, STOPPED, 0, 0, NULL, card_game_free},
-	[VERB_RULE] = {"rule", "burn|none|next|deal|respin", IN_ALL, 0,
+	[VERB_RULE] = {"rule", "burn|none|next|deal|respin|reshake", IN_ALL, 0,
 		1, 1, verb_read_ruling, round_rule},
 	[VERB_CORRECT] = {"correct", "N CARD", IN_CARDS, 0,
-		2, 2, verb_read_correct, card_game_correct},
+		2, 2, verb_read_insert, card_game_correct},
 	[VERB_CORRECT_NUMBER] = {"correct", "number N", IN_ROULETTE, 0,
-		2, 2, verb_read_correct, roulette_correct},
+		2, 2, verb_read_corrected_pocket, roulette_correct},
+	[VERB_CORRECT_DICE] = {"correct", "dice DIE DIE DIE", IN_SIC_BO, 0,
+		4, 4, verb_read_corrected_dice, sic_bo_correct},
 	[VERB_STRIKE] = {"strike", "N", IN_CARDS, 0,
 		1, 1, verb_read_place, card_game_correct},
 	[VERB_INSERT] = {"insert", "N CARD", IN_CARDS, 0,
@@ -675,6 +697,12 @@ const struct verb_row verbs[VERBS] = {
 		0, 0, NULL, roulette_valid},
 	[VERB_NO_SPIN] = {"no-spin", "REASON", IN_ROULETTE, STOPPED,
 		1, WORDS_ANY, NULL, roulette_dealer_no_spin},
+
+	[VERB_DICE] = {"dice", "DIE DIE DIE", IN_SIC_BO, STOPPED_BY_IRREGULARITY,
+		3, 3, verb_read_dice, sic_bo_dice},
+	[VERB_FLAT] = {"flat", "", IN_SIC_BO, STOPPED, 0, 0, NULL, sic_bo_flat},
+	[VERB_NO_ROLL] = {"no-roll", "REASON", IN_SIC_BO, STOPPED,
+		1, WORDS_ANY, NULL, sic_bo_no_roll},
 };
 /* clang-format on */
 

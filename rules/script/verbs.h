@@ -44,4 +44,16 @@ extern const struct verb_row verbs[VERBS];
  * send. */
 bool verb_is_player_action(enum verb verb);
 
+/* Whether the verb names the result of a game without cards, and whether it
+ * corrects it. */
+static inline bool verb_is_result(enum verb verb)
+{
+	return verb == VERB_NUMBER || verb == VERB_DICE;
+}
+
+static inline bool verb_corrects_result(enum verb verb)
+{
+	return verb == VERB_CORRECT_NUMBER || verb == VERB_CORRECT_DICE;
+}
+
 #endif

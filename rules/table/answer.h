@@ -31,7 +31,7 @@ enum instruction {
 	DO_DEAL,     /* [hand, n] */
 	DO_DRAW,     /* [hand, n] */
 	DO_ANNOUNCE, /* coup: [hand] result; blackjack: [hand, n] dealer, total;
-			roulette: [n] number */
+			roulette: [n] number; Sic Bo: [hand, n] dice */
 	DO_OFFER_INSURANCE,
 	DO_NAME_HOLE,
 	DO_CHECK_HOLE,
@@ -42,6 +42,9 @@ enum instruction {
 	DO_SPIN_AGAIN,
 	DO_WATCH_BALL,
 	DO_CONFIRM_SPIN, /* [n] */
+	DO_SHAKE,
+	DO_SHAKE_AGAIN,
+	DO_CONFIRM_DICE, /* [n] */
 	INSTRUCTIONS
 };
 
@@ -54,6 +57,7 @@ enum announcement {
 	SAY_NO_DEALER_BLACKJACK,
 	SAY_NO_SPIN,
 	SAY_DEAD_BALL,
+	SAY_NO_ROLL,
 	ANNOUNCEMENTS
 };
 
@@ -67,6 +71,7 @@ enum alarm {
 	ALARM_VERDICT,		   /* [hand] the shoe's, [n] the table's */
 	ALARM_POSITION,		   /* [hand, n] */
 	ALARM_NUMBER_BEFORE_CLOSE, /* [n] */
+	ALARM_DICE_BEFORE_CLOSE,   /* [n] */
 	ALARMS
 };
 
@@ -104,6 +109,7 @@ enum hand {
 	HAND_HOME,
 	HAND_AWAY,
 	HAND_DRAWN,
+	HAND_DICE, /* none: dice, see the member n */
 	HANDS
 };
 
@@ -122,7 +128,7 @@ struct answer_line {
 			  its insurance */
 	struct card card;
 	uint16_t seat;
-	uint32_t n;	 /* number of a hand, card or pocket; or total */
+	uint32_t n;	 /* number of a hand, card or pocket, dice; or total */
 	uint16_t dealer; /* LINE_RESULT: the second hand's points, or the
 			    dealer's total */
 	struct money stake, won; /* LINE_SETTLE */

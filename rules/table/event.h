@@ -36,6 +36,7 @@ enum verb {
 	VERB_RULE,
 	VERB_CORRECT,
 	VERB_CORRECT_NUMBER,
+	VERB_CORRECT_DICE,
 	VERB_STRIKE,
 	VERB_INSERT,
 	VERB_VERDICT,
@@ -58,16 +59,21 @@ enum verb {
 	VERB_NUMBER,
 	VERB_VALID,
 	VERB_NO_SPIN,
+	VERB_DICE,
+	VERB_FLAT,
+	VERB_NO_ROLL,
 	VERBS
 };
 
-/* Of cards out of turn; RULING_RESPIN: of a ball at rest before the close. */
+/* Of cards out of turn; the last two: of a ball at rest and of dice that came
+ * before the close. */
 enum ruling {
 	RULING_BURN,	    /* the cards go into the discard rack */
 	RULING_DOUBLE_READ, /* word `none`: there was no card */
 	RULING_NEXT,	    /* the cards begin the next hand */
 	RULING_DEAL,	    /* each is dealt when a card is due */
 	RULING_RESPIN,	    /* the ball is spun again */
+	RULING_RESHAKE,	    /* the dice are shaken again */
 };
 
 enum direction { DIRECTION_CW, DIRECTION_CCW, DIRECTION_UNKNOWN };
@@ -86,7 +92,7 @@ struct event {
 	uint8_t spot;	/* wager, withdraw; SPOT_UNKNOWN: no such spot */
 	bool all_spots; /* withdraw without a spot */
 	uint32_t seat;
-	uint32_t n; /* number of a card or pocket, or revolutions */
+	uint32_t n; /* number of a card or pocket, revolutions, or dice */
 	struct money amount;
 	struct house house; /* table, limits: the new house rules */
 	uint16_t cards;

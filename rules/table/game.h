@@ -22,6 +22,7 @@ enum game_kind {
 	KIND_COUP,  /* two hands, of which the higher wins */
 	KIND_SEATS, /* a hand of each seat and the dealer's */
 	KIND_WHEEL,
+	KIND_DICE,
 	GAME_KINDS
 };
 
@@ -51,6 +52,10 @@ struct game {
 	/* ACCEPTED, or why the seat's wagers forbid one on this spot. */
 	enum refusal (*check_spot)(const struct table *table, uint16_t seat,
 				   uint8_t spot);
+
+	/* The spot that a seat may not have beside this one if opposing wagers
+	 * are forbidden, or SPOT_UNKNOWN. NULL: the game has none. */
+	uint8_t (*opposing)(const struct game *game, uint8_t spot);
 
 	/* Empties the layout when betting opens. */
 	void (*open)(struct table *table);

@@ -10,6 +10,7 @@ const char *const hold_names[HOLDS] = {
 	[HOLD_EXPOSED] = "exposed",
 	[HOLD_READER] = "reader",
 	[HOLD_WHEEL] = "wheel",
+	[HOLD_DICE] = "dice",
 	[HOLD_POWER] = "power",
 	[HOLD_SERVER] = "server",
 	[HOLD_DISPUTE] = "dispute",

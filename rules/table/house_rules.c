@@ -34,6 +34,14 @@ const char *const spot_words[SPOT_WORDS] = {
 	[SPOT_EVEN] = "even",
 	[SPOT_LOW] = "low",
 	[SPOT_HIGH] = "high",
+	[SPOT_SMALL] = "small",
+	[SPOT_BIG] = "big",
+	[SPOT_TOTAL] = "total",
+	[SPOT_TRIPLE] = "triple",
+	[SPOT_ANY_TRIPLE] = "any-triple",
+	[SPOT_DOUBLE] = "double",
+	[SPOT_COMBINATION] = "combination",
+	[SPOT_SINGLE] = "single",
 };
 
 static bool ratio_parse_number(struct token text, uint8_t *to)
@@ -77,6 +85,8 @@ static const char *house_letters(enum game_id game)
 {
 	if (game == ROULETTE)
 		return "RGW";
+	if (game == SIC_BO)
+		return "BMGW";
 	return game == BLACKJACK ? "KGW" : "BGW";
 }
 

@@ -15,6 +15,7 @@ enum game_id {
 	ROULETTE,
 	DRAGON_TIGER,
 	FOOTBALL_STUDIO,
+	SIC_BO,
 	GAMES
 };
 
@@ -25,9 +26,10 @@ enum {
 	IN_ROULETTE = 1 << ROULETTE,
 	IN_DRAGON_TIGER = 1 << DRAGON_TIGER,
 	IN_FOOTBALL_STUDIO = 1 << FOOTBALL_STUDIO,
+	IN_SIC_BO = 1 << SIC_BO,
 	IN_COUPS = IN_BACCARAT | IN_DRAGON_TIGER | IN_FOOTBALL_STUDIO,
 	IN_CARDS = IN_COUPS | IN_BLACKJACK,
-	IN_ALL = IN_CARDS | IN_ROULETTE,
+	IN_ALL = IN_CARDS | IN_ROULETTE | IN_SIC_BO,
 };
 
 /* Whether cards are dealt from a shoe. */
@@ -64,6 +66,14 @@ enum spot_word {
 	SPOT_EVEN,
 	SPOT_LOW,
 	SPOT_HIGH,
+	SPOT_SMALL,
+	SPOT_BIG,
+	SPOT_TOTAL,
+	SPOT_TRIPLE,
+	SPOT_ANY_TRIPLE,
+	SPOT_DOUBLE,
+	SPOT_COMBINATION,
+	SPOT_SINGLE,
 	SPOT_WORDS
 };
 
@@ -115,8 +125,8 @@ struct house {
 	/* roulette: offered or not */
 	bool trios;	/* 0-1-2 and 0-2-3 */
 	bool announced; /* announced bets */
-	/* roulette: the ball stays until `clear`; until then an announced round
-	 * can be corrected or voided */
+	/* games without cards: ball or dice stay until `clear`; until then an
+	 * announced round can be corrected or voided */
 	bool final_at_clear;
 	struct ratio blackjack_pays; /* [blackjack 1.2.3, 2.3] */
 	struct ratio insurance_pays; /* [blackjack 2.5.3] */

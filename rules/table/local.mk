@@ -1,5 +1,7 @@
 librules_a_SOURCES += \
 	%D%/answer.h \
+	%D%/dice.c \
+	%D%/dice.h \
 	%D%/event.h \
 	%D%/game.h \
 	%D%/holds.c \

@@ -15,7 +15,7 @@ const char *const hand_names[HANDS] = {
 	[HAND_DRAGON] = "dragon", [HAND_TIGER] = "tiger",
 	[HAND_RANK_TIE] = "tie",  [HAND_SUITED_TIE] = "suited-tie",
 	[HAND_HOME] = "home",	  [HAND_AWAY] = "away",
-	[HAND_DRAWN] = "draw",
+	[HAND_DRAWN] = "draw",	  [HAND_DICE] = "dice",
 };
 
 const char *const direction_words[DIRECTIONS] = {
@@ -105,6 +105,12 @@ struct card table_visible_card(const struct table *table, int fact)
 	if (table->game->hidden_fact && fact == table->game->hidden_fact(table))
 		return (struct card){.face = CARD_UNREAD};
 	return table->fact[fact].card;
+}
+
+uint16_t table_result(const struct table *table)
+{
+	return table->game->kind == KIND_DICE ? table->dice.faces
+					      : table->roulette.number;
 }
 
 struct answer_line table_instruction(const struct table *table)

@@ -90,6 +90,19 @@ struct roulette {
 	uint32_t revs;
 };
 
+enum dice_state {
+	DICE_DUE,	  /* shaken, or to be shaken */
+	DICE_UNCONFIRMED, /* read; not confirmed that all lie flat */
+	DICE_LANDED,
+};
+
+/* The dice of a round. */
+struct dice {
+	uint8_t state;	/* enum dice_state */
+	bool again;	/* after a no roll or a shake again in this round */
+	uint16_t faces; /* as in dice.h */
+};
+
 enum {
 	/* holds at once; the last HOLDS_RESERVED are kept for the rules' own,
 	 * any other is refused not-now */
@@ -151,7 +164,7 @@ struct table {
 	bool impossible; /* an impossible card was dealt in turn */
 	bool shoe_empty;
 	bool inconsistent;
-	bool number_early; /* the ball came to rest before the close */
+	bool number_early; /* ball or dice came to rest before the close */
 
 	bool card_drawn; /* from the shoe in this round, in play or not */
 	uint16_t dealt;	 /* number of cards dealt to hands */
@@ -163,6 +176,7 @@ struct table {
 		struct coup coup;
 		struct blackjack blackjack;
 		struct roulette roulette;
+		struct dice dice;
 	};
 	struct holds holds;
 	uint16_t dealt_fact[DEALT_MAX]; /* index of the fact of the Nth card
@@ -193,6 +207,10 @@ static inline bool table_irregular(const struct table *table)
 	       table->impossible || table->shoe_empty || table->inconsistent ||
 	       table->number_early;
 }
+
+/* The result of a round without cards that is decided: the number, or the dice.
+ */
+uint16_t table_result(const struct table *table);
 
 /* The card of the fact with that index, as it may be shown: unread while it is
  * the hole card and not turned. */

@@ -211,7 +211,7 @@ static bool action_is_blocked(enum action_id id, const struct view *view)
 	     (id != ACTION_SHUFFLED && view->duties > 0)))
 		return true; /* the banner shows something else */
 	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER &&
-	       id != ACTION_HOLE_UNREAD;
+	       id != ACTION_DICE && id != ACTION_HOLE_UNREAD;
 }
 
 /* Conditions that the rules do not check. */
@@ -246,6 +246,10 @@ static bool action_fits(enum action_id id, const struct view *view)
 			view->wheel_motion.state == WHEEL_UNKNOWN);
 	case ACTION_SPIN_NOT_VALID: return step == DO_CONFIRM_SPIN;
 	case ACTION_NO_SPIN: return step != DO_CONFIRM_SPIN;
+	case ACTION_DICE:
+		return due.what == DO_SHAKE || due.what == DO_SHAKE_AGAIN;
+	case ACTION_DICE_NOT_FLAT: return step == DO_CONFIRM_DICE;
+	case ACTION_NO_ROLL: return step != DO_CONFIRM_DICE;
 	case ACTION_WHEEL:
 		return table->house.game == ROULETTE &&
 		       table->phase == PHASE_BETWEEN;

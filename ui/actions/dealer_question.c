@@ -22,6 +22,13 @@ static const struct dealer_reply comparison_wheel[] = {
 	{NULL, INTENT_EVENT, 0},
 };
 
+static const struct dealer_reply comparison_dice[] = {
+	{N_("Match: continue"), INTENT_TABLE_SAME, 0},
+	{N_("Dice lie: key them (M)"), INTENT_EVENT, 'm'},
+	{N_("No match: call the pit boss"), INTENT_CALL_PIT_BOSS, 0},
+	{NULL, INTENT_EVENT, 0},
+};
+
 static const struct dealer_reply same_or_next[] = {
 	{N_("Same card: count once"), INTENT_SAME_CARD, 0},
 	{N_("Next card: count both"), INTENT_NEXT_CARD, 0},
@@ -52,6 +59,7 @@ enum dealer_question {
 	NONE,
 	COMPARISON,
 	COMPARISON_WHEEL,
+	COMPARISON_DICE,
 	SAME_OR_NEXT,
 	CARD_REPEATED,
 	UNSURE,
@@ -61,6 +69,7 @@ enum dealer_question {
 static const struct dealer_reply *const replies[] = {
 	[COMPARISON] = comparison,
 	[COMPARISON_WHEEL] = comparison_wheel,
+	[COMPARISON_DICE] = comparison_dice,
 	[SAME_OR_NEXT] = same_or_next,
 	[CARD_REPEATED] = card_repeated,
 	[UNSURE] = unsure,
@@ -83,14 +92,23 @@ static const struct key_row rows[] = {
 	/* clang-format on */
 };
 
+static enum dealer_question
+dealer_question_comparison(const struct table *table)
+{
+	switch ((enum game_kind)table->game->kind) {
+	case KIND_WHEEL: return COMPARISON_WHEEL;
+	case KIND_DICE: return COMPARISON_DICE;
+	default: return COMPARISON;
+	}
+}
+
 /* The most urgent. */
 static enum dealer_question dealer_question_find(const struct view *view)
 {
 	if (view->trouble)
 		return NONE;
 	if (view->compare)
-		return view->table->house.game == ROULETTE ? COMPARISON_WHEEL
-							   : COMPARISON;
+		return dealer_question_comparison(view->table);
 	if (view->same_or_next)
 		return SAME_OR_NEXT;
 	if (view->ball_out)

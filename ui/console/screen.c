@@ -372,17 +372,22 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 				    actions[ACTION_SIGN_ON].line, intent);
 	if (kind == INTENT_EVENT) {
 		/* actions that key a card or number missing on the screen */
-		static const enum action_id ids[] = {
-			ACTION_NUMBER, ACTION_HOLE_UNREAD, ACTION_CARD};
-		bool wheel = view->table->house.game == ROULETTE;
+		static const enum action_id ids[] = {ACTION_NUMBER, ACTION_DICE,
+						     ACTION_HOLE_UNREAD,
+						     ACTION_CARD};
+
+		static const char *const nothing_due[GAME_KINDS] = {
+			[KIND_COUP] = N_("No card due: call the pit boss."),
+			[KIND_SEATS] = N_("No card due: call the pit boss."),
+			[KIND_WHEEL] = N_("No number due: call the pit boss."),
+			[KIND_DICE] = N_("No dice due: call the pit boss."),
+		};
 
 		for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
 			if (action_allowed(ids[i], view, &screen->dry_run))
 				return screen_act(screen, view, ids[i], intent);
-		screen_show_message(
-			screen, view->now_ms,
-			wheel ? _("No number due: call the pit boss.")
-			      : _("No card due: call the pit boss."));
+		screen_show_message(screen, view->now_ms,
+				    _(nothing_due[view->table->game->kind]));
 		return false;
 	}
 	*intent = (struct intent){.kind = kind, .act = ACT_COMPARE};

@@ -11,6 +11,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/roulette.h"
+#include "rules/table/dice.h"
 #include "ui/terminal/keys.h"
 #include "ui/terminal/utf8.h"
 
@@ -76,13 +77,15 @@ static void keyed_card_text(const struct keyed_card *keyed_card, bool masked,
 	*end = '\0';
 }
 
-static void keyed_number_key(struct keyed_number *keyed_number, int key)
+/* One digit more, of `most`. */
+static void keyed_number_key(struct keyed_number *keyed_number, int most,
+			     int key)
 {
 	size_t n = strlen(keyed_number->digits);
 
 	if (key == KEYS_BACKSPACE && n > 0)
 		keyed_number->digits[n - 1] = '\0';
-	else if (key >= '0' && key <= '9' && n < KEYED_DIGITS)
+	else if (key >= '0' && key <= '9' && n < (size_t)most)
 		keyed_number->digits[n] = (char)key;
 }
 
@@ -92,6 +95,14 @@ static int keyed_number_value(const struct keyed_number *keyed_number)
 	int value = *keyed_number->digits ? atoi(keyed_number->digits) : -1;
 
 	return value < POCKETS ? value : -1;
+}
+
+/* The dice, or 0: not three digits from 1 to 6. */
+static uint16_t keyed_dice_value(const struct keyed_number *keyed_number)
+{
+	uint16_t dice = 0;
+
+	return dice_parse(keyed_number->digits, &dice) ? dice : 0;
 }
 
 /* The outcome of a key. */
@@ -104,6 +115,7 @@ enum event_form_state {
 enum {
 	AT_END = 0, /* for a place */
 	COUNT_DIGITS = 3,
+	POCKET_DIGITS = 2,
 };
 
 /* The current question. */
@@ -257,7 +269,8 @@ static void event_form_menu(const struct event_form *event_form,
 		break;
 	case ASK_NO_SPIN:
 		for (int i = 0; i < no_spin_reasons_n; i++)
-			menu_add(menu, i, _(no_spin_reasons[i].text));
+			if (no_spin_reasons[i].games & 1 << table->house.game)
+				menu_add(menu, i, _(no_spin_reasons[i].text));
 		break;
 	case ASK_LEFT:
 		for (int i = 0; i < left_reasons_n; i++)
@@ -346,6 +359,12 @@ static enum event_form_state event_form_enter(struct event_form *event_form,
 		snprintf(word, sizeof word, "%d", number);
 		event_form_add(event_form, word);
 		break;
+	case ASK_DICE:
+		if (keyed_dice_value(&event_form->number) == 0)
+			return EVENT_FORM_OPEN;
+		dice_format(keyed_dice_value(&event_form->number), word);
+		event_form_add(event_form, word);
+		break;
 	case ASK_NOTE: /* it may be empty only behind a reason */
 		if (!*note && !event_form->noting)
 			return EVENT_FORM_OPEN;
@@ -379,7 +398,10 @@ static enum event_form_state event_form_answer(struct event_form *event_form,
 		return event_form_enter(event_form, view, &menu);
 	switch (event_form_current_ask(event_form)) {
 	case ASK_CARD: keyed_card_key(&event_form->card, key); break;
-	case ASK_NUMBER: keyed_number_key(&event_form->number, key); break;
+	case ASK_NUMBER:
+		keyed_number_key(&event_form->number, POCKET_DIGITS, key);
+		break;
+	case ASK_DICE: keyed_number_key(&event_form->number, DICE, key); break;
 	case ASK_SEAT: /* a new digit replaces the old one */
 		if (key >= '1' && key <= '0' + SEATS)
 			event_form->typed[0] = '\0';
@@ -434,6 +456,7 @@ static bool event_form_is_valid(void *page, const struct view *view,
 		return false;
 	return (event_form->action != ACTION_CARD &&
 		event_form->action != ACTION_NUMBER &&
+		event_form->action != ACTION_DICE &&
 		actions[event_form->action].seat_rule != SEAT_RULE_TURN) ||
 	       instruction_is_same(&event_form->step, &step);
 }
@@ -533,6 +556,29 @@ static void event_form_draw_number(const struct event_form *event_form,
 	}
 }
 
+/* Dice come back with their total before they count. */
+static void event_form_draw_dice(const struct event_form *event_form,
+				 struct cells *cells, struct rect box)
+{
+	struct rect field = {box.row + 1, box.col, 1, FACE_COLS};
+	uint16_t dice = keyed_dice_value(&event_form->number);
+	char words[UI_TEXT_MAX];
+
+	cells_text(cells, box, 0, 0, PAINT_PLAIN,
+		   _("Number of each die, 1 to 6, in any order"));
+	cells_fill(cells, field, L' ', PAINT_INPUT);
+	cells_text(cells, field, 0, 1, PAINT_INPUT, event_form->number.digits);
+	if (dice > 0) {
+		dice_call(dice, words);
+		cells_text(cells, box, 3, 0, dice_paint(dice), words);
+		cells_text(cells, box, 1, FACE_COLS + 2, PAINT_STRONG,
+			   _("Enter: these dice"));
+	} else if (strlen(event_form->number.digits) == DICE) {
+		cells_text(cells, box, 1, FACE_COLS + 2, PAINT_WARNING,
+			   _("No such dice."));
+	}
+}
+
 static void event_form_draw_confirm(const struct event_form *event_form,
 				    struct cells *cells, struct rect box,
 				    const struct view *view)
@@ -579,6 +625,7 @@ static void event_form_draw(void *page, const struct page_canvas *canvas)
 	case ASK_NUMBER:
 		event_form_draw_number(event_form, cells, inside);
 		break;
+	case ASK_DICE: event_form_draw_dice(event_form, cells, inside); break;
 	case ASK_SEAT:
 	case ASK_NOTE:
 	case ASK_COUNT:
@@ -608,9 +655,10 @@ static const struct key_row rows[] = {
 	{"A 2-9 T J Q K", NULL, N_("Rank; T is ten"), 1 << ASK_CARD},
 	{"C D H S", NULL, N_("Suit: clubs, diamonds, hearts, spades"), 1 << ASK_CARD},
 	{"0-9", NULL, N_("One or two digits"), 1 << ASK_NUMBER},
+	{"1-6", NULL, N_("Number of each die"), 1 << ASK_DICE},
 	{"1-7", NULL, N_("Seat"), 1 << ASK_SEAT},
 	{KEY_ROW_CHOOSE, MENUS},
-	{KEY_ROW_BACKSPACE, 1 << ASK_CARD | 1 << ASK_NUMBER | TEXTS},
+	{KEY_ROW_BACKSPACE, 1 << ASK_CARD | 1 << ASK_NUMBER | 1 << ASK_DICE | TEXTS},
 	{KEY_ROW_OK, MENUS},
 	{N_("Enter"), N_("OK"), N_("Confirm"), ~(unsigned)MENUS},
 	{KEY_ROW_HELP},

@@ -14,8 +14,8 @@ struct keyed_card {
 	int suit; /* enum suit; -1: not yet */
 };
 
-/* Digits of a wheel number being keyed, 0 at the end. */
-enum { KEYED_DIGITS = 2 };
+/* Digits of a wheel number or of dice being keyed, 0 at the end. */
+enum { KEYED_DIGITS = 3 };
 
 struct keyed_number {
 	char digits[KEYED_DIGITS + 1];

@@ -9,6 +9,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/verbs.h"
 #include "ui/text/text.h"
 #include "ui/table/game_view.h"
 #include "ui/terminal/keys.h"
@@ -121,8 +122,8 @@ static void recall_add_step(struct recall *recall, const struct recall_row *row,
 		.by_hand = row->by_hand,
 		.predicted = row->predicted,
 		.cards = event->cards > 0 || event->verb == VERB_STRIKE ||
-			 event->verb == VERB_NUMBER ||
-			 event->verb == VERB_CORRECT_NUMBER ||
+			 verb_is_result(event->verb) ||
+			 verb_corrects_result(event->verb) ||
 			 overdue != OVERDUE_NOTHING,
 		.overdue = (uint8_t)overdue,
 		.verb = event->verb,
@@ -151,7 +152,7 @@ static void recall_add_row(struct recall *recall, const struct recall_row *row,
 		event_text_cards(event, row->by_hand, glyphs, text);
 	else if (!event_text(event, row->line, &before, glyphs, text))
 		snprintf(text, sizeof text, "%.200s", row->line);
-	if (event->verb == VERB_NUMBER)
+	if (verb_is_result(event->verb))
 		event_text_mark_keyed(event, row->by_hand, text);
 	size_t used = strlen(text);
 	if (row->predicted)
@@ -316,11 +317,11 @@ static struct game_state recall_game_state(const struct recall *recall)
 
 	for (size_t i = first; i < first + recall->shown; i++) {
 		const struct recall_step *step = &recall->step[i];
-		if (step->verb == VERB_NUMBER)
+		if (verb_is_result(step->verb))
 			shown.by_hand = step->by_hand;
 		if (step->verb == VERB_REVS)
 			shown.predicted = step->predicted;
-		shown.by_hand |= step->verb == VERB_CORRECT_NUMBER;
+		shown.by_hand |= verb_corrects_result(step->verb);
 		shown.voided |= step->verb == VERB_VOID;
 	}
 	return shown;

@@ -40,6 +40,7 @@ static const struct wager_key {
 	const char *word;
 	uint8_t digits;
 	const char *ask;
+	bool fewer; /* fewer digits may name it, too; the amount follows */
 } wager_spots[] = {
 	{IN_BACCARAT, 'p', "player", 0, NULL},
 	{IN_BACCARAT, 'b', "banker", 0, NULL},
@@ -65,6 +66,16 @@ static const struct wager_key {
 	{IN_FOOTBALL_STUDIO, 'h', "home", 0, NULL},
 	{IN_FOOTBALL_STUDIO, 'w', "away", 0, NULL},
 	{IN_FOOTBALL_STUDIO, 'd', "draw", 0, NULL},
+	{IN_SIC_BO, 's', "small", 0, NULL},
+	{IN_SIC_BO, 'b', "big", 0, NULL},
+	{IN_SIC_BO, 'o', "odd", 0, NULL},
+	{IN_SIC_BO, 'e', "even", 0, NULL},
+	{IN_SIC_BO, 't', "total", 2, N_("Total, 4 to 17?"), true},
+	{IN_SIC_BO, 'r', "triple", 1, N_("Number, 1 to 6?")},
+	{IN_SIC_BO, 'y', "any-triple", 0, NULL},
+	{IN_SIC_BO, 'd', "double", 1, N_("Number, 1 to 6?")},
+	{IN_SIC_BO, 'c', "combination", 2, N_("Two numbers, the lower first?")},
+	{IN_SIC_BO, 'n', "single", 1, N_("Number, 1 to 6?")},
 };
 
 static bool wager_page_is_letter(const struct house *house, int key)
@@ -172,13 +183,17 @@ static const char *wager_page_parse_seat(const char *text, enum game_id game,
 	return text + n + (text[n] == '/');
 }
 
+/* Two numbers of dice are typed without their hyphen. */
 static uint8_t wager_page_named_spot(const struct house *house,
 				     const char *word, const char *name,
 				     size_t length)
 {
 	struct token words[2] = {{word, strlen(word)}, {name, length}};
 	const struct game *game = games[house->game];
+	char pair[] = {name[0], '-', name[length > 0]};
 
+	if (length == 2 && token_is(words[0], spot_words[SPOT_COMBINATION]))
+		words[1] = (struct token){pair, sizeof pair};
 	return game->spot_parse(game, house, words, length > 0 ? 2 : 1);
 }
 
@@ -212,6 +227,26 @@ static uint8_t wager_page_inside_spot(const struct house *house,
 	return SPOT_UNKNOWN;
 }
 
+/* The number that names a spot; what follows it is the amount. */
+static const char *wager_page_parse_digits(const struct wager_key *spot,
+					   const char *text,
+					   const struct house *house,
+					   struct wager_entry *entry)
+{
+	size_t length = strspn(text, digits);
+
+	if (length > spot->digits)
+		length = spot->digits;
+	entry->spot = wager_page_named_spot(house, spot->word, text, length);
+	if (entry->spot == SPOT_UNKNOWN && spot->fewer && length > 1)
+		entry->spot = wager_page_named_spot(house, spot->word, text,
+						    --length);
+	if (entry->spot == SPOT_UNKNOWN && !text[length] &&
+	    length < spot->digits)
+		return wager_page_need_more(entry, spot->ask);
+	return text + length;
+}
+
 static const char *wager_page_parse_spot_letter(const char *text,
 						const struct house *house,
 						struct wager_entry *entry)
@@ -226,12 +261,7 @@ static const char *wager_page_parse_spot_letter(const char *text,
 		text++;
 		if (spot->digits > 0 && !*text)
 			return wager_page_need_more(entry, spot->ask);
-		size_t length = strspn(text, digits);
-		if (length > spot->digits)
-			length = spot->digits;
-		entry->spot =
-			wager_page_named_spot(house, spot->word, text, length);
-		return text + length;
+		return wager_page_parse_digits(spot, text, house, entry);
 	}
 	return NULL;
 }
@@ -503,7 +533,7 @@ static void wager_page_expand(const char *form, const struct wager_entry *entry,
 	int decimals = house->decimals, covered = 0;
 	struct money all_chips = wager_page_laid(entry);
 	bool all = entry->act == WAGER_ENTRY_WITHDRAW_ALL;
-	const struct coup_rules *rules = table->game->coup;
+	uint8_t on = SPOT_UNKNOWN;
 	struct money there = all ? wager_page_seat_stake(table, entry->seat)
 				 : wager_page_stake(table, entry, entry->spot);
 	char spot[UI_TEXT_MAX] = "", most[AMOUNT_TEXT_MAX] = "";
@@ -521,9 +551,9 @@ static void wager_page_expand(const char *form, const struct wager_entry *entry,
 		spot_text(game, entry->spot, spot);
 		amount_format(wager_page_max(house, entry), decimals, most);
 	}
-	if (!all && rules && rules->spot[entry->spot].opposes >= 0) {
-		uint8_t on = (uint8_t)rules->spot[entry->spot].opposes;
-
+	if (!all && table->game->opposing)
+		on = table->game->opposing(table->game, entry->spot);
+	if (on != SPOT_UNKNOWN) {
 		spot_text(game, on, other);
 		amount_format(wager_page_stake(table, entry, on), decimals,
 			      others);
@@ -799,6 +829,8 @@ static const char *wager_page_hint(enum game_kind kind, bool letters)
 {
 	if (kind == KIND_WHEEL)
 		return N_("seat/ spot * amount   X: back   A: again");
+	if (kind == KIND_DICE)
+		return N_("seat, spot, amount   X: back   A: again");
 	if (!letters)
 		return N_("seat, amount   X: back   A: again");
 	return kind == KIND_SEATS
@@ -965,11 +997,14 @@ static enum key_outcome wager_page_expired(void *page, struct page_input *input)
 
 static const struct key_row rows[] = {
 	/* clang-format off */
-	{"0-9", NULL, N_("Seat; after the spot, amount"), IN_COUPS},
+	{"0-9", NULL, N_("Seat; after the spot, amount"), IN_COUPS | IN_SIC_BO},
 	{"P B T", NULL, N_("Player, banker, tie"), 1 << BACCARAT},
 	{"Y K", NULL, N_("Player pair, banker pair"), PAIRS},
 	{"D T E S", NULL, N_("Dragon, tiger, tie, suited tie"), IN_DRAGON_TIGER},
 	{"H W D", NULL, N_("Home, away, draw"), IN_FOOTBALL_STUDIO},
+	{"S B O E", NULL, N_("Small, big, odd, even"), IN_SIC_BO},
+	{"T10 N6 C36", NULL, N_("Total, number on any die, two numbers"), IN_SIC_BO},
+	{"D6 R6 Y", NULL, N_("Double, triple, any triple"), IN_SIC_BO},
 	{"1-7", NULL, N_("Seat, then amount"), 1 << BLACKJACK},
 	{"3/", NULL, N_("Seat, kept for the next lines"), 1 << ROULETTE},
 	{"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line"), 1 << ROULETTE},

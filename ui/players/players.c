@@ -67,6 +67,14 @@ static enum paint players_result_text(const struct table *table,
 		default: return PAINT_WON_GREEN;
 		}
 	}
+	if (table->game->kind == KIND_DICE) {
+		dice_call(table->dice.faces, text);
+		switch (dice_paint(table->dice.faces)) {
+		case PAINT_PLAYER: return PAINT_WON_BLUE;
+		case PAINT_BANKER: return PAINT_WON_RED;
+		default: return PAINT_WON_GREEN;
+		}
+	}
 	if (table->house.game == BLACKJACK) {
 		line.hand = HAND_DEALER;
 		line.n = (uint32_t)blackjack_hand_total(
@@ -148,6 +156,7 @@ static players_draw_fn *const draw_functions[GAME_KINDS] = {
 	[KIND_COUP] = players_coup_draw,
 	[KIND_SEATS] = players_blackjack_draw,
 	[KIND_WHEEL] = players_roulette_draw,
+	[KIND_DICE] = players_sic_bo_draw,
 };
 
 /* Rows of each part, by the rows of the screen. */

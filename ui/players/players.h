@@ -17,10 +17,10 @@ enum {
 	PLAYERS_FLASH_MS = 500,
 };
 
-/* The last numbers of a wheel, the oldest first. */
+/* The last numbers of a wheel, or dice, the oldest first. */
 struct spins {
 	unsigned n;
-	uint8_t number[SPINS_MAX];
+	uint16_t number[SPINS_MAX];
 };
 
 /* Whether the table plays, and if not, why. */
@@ -69,6 +69,7 @@ typedef void players_draw_fn(struct cells *cells, struct rect box,
 players_draw_fn players_coup_draw;
 players_draw_fn players_blackjack_draw;
 players_draw_fn players_roulette_draw;
+players_draw_fn players_sic_bo_draw;
 
 /* Least rows of the bead plate and the four roads. */
 enum { PLAYERS_ROADS_ROWS = 14 };

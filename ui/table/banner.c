@@ -48,6 +48,8 @@ static const char *banner_keyed_text(const struct view *view)
 
 	if (step == DO_DEAL || step == DO_DRAW)
 		return _("M: key the drawn card.");
+	if (step == DO_SHAKE || step == DO_SHAKE_AGAIN)
+		return _("M: key the dice.");
 	return step == DO_SPIN || step == DO_SPIN_AGAIN || step == DO_WATCH_BALL
 		       ? _("M: key the number.")
 		       : "";
@@ -71,8 +73,10 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 		    asked);
 	if (view->unsure)
 		pockets_call(view->unsure_number, number);
-	else if (view->table->house.game == ROULETTE)
+	else if (view->table->game->kind == KIND_WHEEL)
 		pockets_call(view->table->roulette.number, number);
+	else if (view->table->game->kind == KIND_DICE)
+		dice_call(view->table->dice.faces, number);
 	mismatch_text(&event_log->mismatch, view->table, name ? name : "",
 		      theirs, ours);
 	expand_placeholders(
@@ -135,7 +139,7 @@ static enum paint banner_paint(const struct table *table,
 		[ROAD_GREEN] = PAINT_BANNER,
 	};
 
-	if (step->what == DO_ANNOUNCE && table->house.game == ROULETTE)
+	if (step->what == DO_ANNOUNCE && step->hand == HAND_NONE)
 		return pockets_paint_filled(step->n);
 	if (step->what != DO_DEAL && step->what != DO_DRAW &&
 	    step->what != DO_ANNOUNCE)

@@ -8,6 +8,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
+#include "rules/script/verbs.h"
 #include "ui/text/text.h"
 
 static struct event_log_row *event_log_add(struct event_log *event_log,
@@ -145,8 +146,8 @@ static void event_log_add_decision(struct event_log *event_log,
 	struct event_log_result *result =
 		event_log_round_result(event_log, live_row->round);
 
-	if (live_row->table->house.game == ROULETTE) {
-		result->number = (uint8_t)line->n;
+	if (!game_has_cards(live_row->table->house.game)) {
+		result->number = (uint16_t)line->n;
 		result->by_hand = event_log->by_hand;
 		return;
 	}
@@ -259,14 +260,14 @@ static void event_log_count_fact(struct event_log *event_log,
 				 const struct live_row *live_row,
 				 enum verb verb)
 {
-	bool came = verb == VERB_CARD || verb == VERB_NUMBER;
+	bool came = verb == VERB_CARD || verb_is_result(verb);
 
 	if (came && live_row->now_ms)
 		event_log->card_ms = live_row->now_ms;
 	event_log->facts += came || verb == VERB_SPIN;
-	if (verb == VERB_NUMBER || verb == VERB_CORRECT_NUMBER)
+	if (verb_is_result(verb) || verb_corrects_result(verb))
 		event_log->by_hand =
-			live_row->by_hand || verb == VERB_CORRECT_NUMBER;
+			live_row->by_hand || verb_corrects_result(verb);
 }
 
 void event_log_append(struct event_log *event_log,

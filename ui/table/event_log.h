@@ -27,8 +27,8 @@ struct event_log_result {
 	uint8_t winner; /* enum hand */
 	uint8_t player, banker;
 	bool natural, voided;
-	uint8_t number; /* of a wheel */
-	bool by_hand;	/* keyed */
+	uint16_t number; /* of a wheel, or dice */
+	bool by_hand;	 /* keyed */
 };
 
 struct event_log_call {

@@ -18,6 +18,9 @@ static const struct game_view views[GAME_KINDS] = {
 	[KIND_WHEEL] = {.draw = roulette_view_draw,
 			.result = roulette_view_result,
 			.result_cols = 10},
+	[KIND_DICE] = {.draw = sic_bo_view_draw,
+		       .result = sic_bo_view_result,
+		       .result_cols = 15},
 };
 
 const struct game_view *game_view_get(const struct table *table)

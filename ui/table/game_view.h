@@ -16,7 +16,7 @@
 struct game_state {
 	const struct table *table;
 	const struct view *view; /* NULL: recalled */
-	bool by_hand;		 /* the number was keyed */
+	bool by_hand;		 /* number or dice were keyed */
 	bool voided;		 /* the last round, between rounds */
 	bool predicted;		 /* the ball turns are predicted */
 };
@@ -66,6 +66,17 @@ void roulette_view_draw(struct cells *cells, struct rect box,
 enum paint roulette_view_result(const struct game *game,
 				const struct event_log_result *result,
 				char text[static UI_TEXT_MAX]);
+
+/* The dice of Sic Bo on the screen. */
+
+/* What they are on the left, the dice on the right. */
+void sic_bo_view_draw(struct cells *cells, struct rect box, enum card_size size,
+		      const struct game_state *game_state);
+
+/* One of the last results. */
+enum paint sic_bo_view_result(const struct game *game,
+			      const struct event_log_result *result,
+			      char text[static UI_TEXT_MAX]);
 
 /* The texts beside the hands of blackjack: totals, states, wagers. */
 

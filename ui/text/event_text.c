@@ -10,6 +10,7 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/coup.h"
 #include "rules/pit/pit.h"
+#include "rules/script/verbs.h"
 
 static void places_fill_blackjack(const struct blackjack *b, int i,
 				  struct place *place)
@@ -130,6 +131,10 @@ static const struct event_forms {
 	[VERB_VALID] = {N_("Valid spin"), false},
 	[VERB_NO_SPIN] = {N_("No spin: {reason}"), false},
 	[VERB_CORRECT_NUMBER] = {N_("Corrected: ball in {number}"), false},
+	[VERB_DICE] = {N_("Dice {dice}"), false},
+	[VERB_FLAT] = {N_("All dice flat"), false},
+	[VERB_NO_ROLL] = {N_("No roll: {reason}"), false},
+	[VERB_CORRECT_DICE] = {N_("Corrected: dice {dice}"), false},
 };
 
 /* Notes of the station, with their card. */
@@ -151,6 +156,7 @@ static const char *const rulings[] = {
 	[RULING_NEXT] = N_("Ruling: free hand"),
 	[RULING_DEAL] = N_("Ruling: deal"),
 	[RULING_RESPIN] = N_("Ruling: spin again"),
+	[RULING_RESHAKE] = N_("Ruling: shake again"),
 };
 
 void event_text_cards(const struct event *event, bool by_hand,
@@ -173,7 +179,7 @@ void event_text_mark_keyed(const struct event *event, bool by_hand,
 {
 	size_t used = strlen(text);
 
-	if (by_hand && (event->cards > 0 || event->verb == VERB_NUMBER))
+	if (by_hand && (event->cards > 0 || verb_is_result(event->verb)))
 		snprintf(text + used, UI_TEXT_MAX - used, " %s", _("(keyed)"));
 }
 
@@ -226,7 +232,7 @@ bool event_text(const struct event *event, const char *line,
 	const char *form = event_forms[event->verb].form;
 	char cards[UI_TEXT_MAX], place[UI_TEXT_MAX], reason[UI_TEXT_MAX],
 		number[UI_TEXT_MAX];
-	char old[GLYPHS_CARD_MAX];
+	char old[GLYPHS_CARD_MAX], dice[UI_TEXT_MAX];
 
 	words += strspn(words, " \t");
 	event_text_cards(event, false, glyphs, cards);
@@ -238,7 +244,7 @@ bool event_text(const struct event *event, const char *line,
 		return false;
 	places_name(before, event->n, place);
 	places_face(before, event->n, glyphs, old);
-	if (event->verb == VERB_NO_SPIN)
+	if (event->verb == VERB_NO_SPIN || event->verb == VERB_NO_ROLL)
 		snprintf(reason, sizeof reason, "%s",
 			 reason_text_no_spin(words));
 	else if (event->verb == VERB_LIMITS)
@@ -246,12 +252,13 @@ bool event_text(const struct event *event, const char *line,
 	else
 		reason_text(words, reason);
 	pockets_name(event->n, number);
+	dice_name(event->n, dice);
 	expand_placeholders(
 		text, UI_TEXT_MAX, _(form),
 		"words %s reason %s theirs %s cards %s seat %u place %s old %s "
-		"number %s late %s",
+		"number %s dice %s late %s",
 		words, reason, event_text_shoe(event), cards,
-		(unsigned)event->seat, place, old, number,
+		(unsigned)event->seat, place, old, number, dice,
 		overdue_text(overdue_parse(line)));
 	return true;
 }

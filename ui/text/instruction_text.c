@@ -12,6 +12,7 @@
 #include "rules/games/blackjack.h"
 #include "rules/games/card_games.h"
 #include "rules/games/games.h"
+#include "rules/table/dice.h"
 
 enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1 };
 
@@ -23,7 +24,8 @@ enum {
 	HIDDEN,
 	BUST,
 	DEALERS_BLACKJACK,
-	BALLS
+	BALLS,
+	DOMES
 };
 
 /* The first row that fits, shown in capitals; n is the card of a hand, or as
@@ -43,6 +45,7 @@ static const struct phrase {
 	{DO_TAKE_BETS, ANY_HAND, ANY, N_("Betting open")},
 	{DO_PICK_UP, ANY_HAND, BLACKJACKS, N_("PICK UP, DEALER FIRST")},
 	{DO_PICK_UP, ANY_HAND, BALLS, N_("PICK UP THE BALL")},
+	{DO_PICK_UP, ANY_HAND, DOMES, N_("COVER THE DICE")},
 	{DO_PICK_UP, ANY_HAND, ANY, N_("PICK UP, RIGHT TO LEFT")},
 	{DO_DEAL, HAND_PLAYER, 1, N_("PLAYER, FIRST CARD")},
 	{DO_DEAL, HAND_PLAYER, 2, N_("PLAYER, SECOND CARD")},
@@ -81,6 +84,7 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_DEALER, BUST, N_("DEALER BUST, {n}")},
 	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
 	{DO_ANNOUNCE, HAND_NONE, ANY, "{number}"},
+	{DO_ANNOUNCE, HAND_DICE, ANY, "{dice}"},
 	{DO_OFFER_INSURANCE, ANY_HAND, LAST_SEAT, N_("OFFER INSURANCE: SEAT {seats}")},
 	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("OFFER INSURANCE: SEATS {seats}")},
 	{DO_NAME_HOLE, ANY_HAND, HIDDEN, N_("PIT BOSS: KEY HOLE CARD")},
@@ -95,6 +99,9 @@ static const struct phrase {
 	{DO_SPIN_AGAIN, ANY_HAND, ANY, N_("Spin again")},
 	{DO_WATCH_BALL, ANY_HAND, ANY, N_("WATCH THE BALL")},
 	{DO_CONFIRM_SPIN, ANY_HAND, ANY, N_("{n} VALID? Y OR N")},
+	{DO_SHAKE, ANY_HAND, ANY, N_("SHAKE THE DICE")},
+	{DO_SHAKE_AGAIN, ANY_HAND, ANY, N_("Shake again")},
+	{DO_CONFIRM_DICE, ANY_HAND, ANY, N_("{faces} FLAT? Y OR N")},
 	/* clang-format on */
 };
 
@@ -108,6 +115,7 @@ static const char *const announcements[ANNOUNCEMENTS] = {
 	[SAY_NO_DEALER_BLACKJACK] = N_("NO BLACKJACK"),
 	[SAY_NO_SPIN] = N_("No spin"),
 	[SAY_DEAD_BALL] = N_("DEAD BALL"),
+	[SAY_NO_ROLL] = N_("No roll"),
 };
 
 static const char *const alarms[ALARMS] = {
@@ -120,6 +128,7 @@ static const char *const alarms[ALARMS] = {
 	[ALARM_VERDICT] = N_("Shoe: {theirs}, table: {ours}"),
 	[ALARM_POSITION] = N_("Shoe: next card {place}"),
 	[ALARM_NUMBER_BEFORE_CLOSE] = N_("Number {n} before no more bets"),
+	[ALARM_DICE_BEFORE_CLOSE] = N_("Dice {faces} before no more bets"),
 };
 
 static const char *const refusals[REFUSALS] = {
@@ -210,8 +219,10 @@ static uint32_t instruction_text_row(const struct table *table,
 {
 	if (table->house.game == BLACKJACK)
 		return instruction_text_blackjack_row(&table->blackjack, line);
-	if (line->what == DO_PICK_UP && table->house.game == ROULETTE)
+	if (line->what == DO_PICK_UP && table->game->kind == KIND_WHEEL)
 		return BALLS;
+	if (line->what == DO_PICK_UP && table->game->kind == KIND_DICE)
+		return DOMES;
 	if (line->what == DO_ANNOUNCE && table->game->coup)
 		return baccarat_won_by_natural(&table->coup,
 					       (enum hand)line->hand)
@@ -224,7 +235,7 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX])
 {
 	const struct coup *b = &table->coup;
-	char number[UI_TEXT_MAX];
+	char number[UI_TEXT_MAX], dice[UI_TEXT_MAX], faces[DICE_TEXT_MAX];
 	char first[POINTS_TEXT_MAX], second[POINTS_TEXT_MAX];
 	char seats[UI_TEXT_MAX] = "", form[UI_TEXT_MAX];
 
@@ -234,14 +245,18 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 	points_text(table->game, b->points[HAND_PLAYER], first);
 	points_text(table->game, b->points[HAND_BANKER], second);
 	pockets_call(line->n, number);
+	dice_call(line->n, dice);
+	dice_format(line->n, faces);
 	expand_placeholders(
 		text, UI_TEXT_MAX,
 		text_capitals(instruction_text_find(
 				      line->what, line->hand,
 				      instruction_text_row(table, line)),
 			      form),
-		"player %s banker %s seat %d seats %s n %u number %s", first,
-		second, line->seat, seats, (unsigned)line->n, number);
+		"player %s banker %s seat %d seats %s n %u number %s dice %s "
+		"faces %s",
+		first, second, line->seat, seats, (unsigned)line->n, number,
+		dice, faces);
 }
 
 struct answer_line instruction_shown(const struct view *view)
@@ -288,16 +303,17 @@ void announcement_text(const struct answer_line *line,
 void alarm_text(const struct answer_line *line, const struct glyphs *glyphs,
 		char text[static UI_TEXT_MAX])
 {
-	char card[GLYPHS_CARD_MAX];
+	char card[GLYPHS_CARD_MAX], faces[DICE_TEXT_MAX];
 	const char *ours =
 		line->n < HANDS ? hand_text((enum hand)line->n) : NULL;
 	const char *place = card_place_text((enum hand)line->hand, line->n);
 
 	glyphs_card(glyphs, line->card, card);
+	dice_format(line->n, faces);
 	expand_placeholders(
 		text, UI_TEXT_MAX, _(alarms[line->what]),
-		"card %s n %u name %s theirs %s ours %s place %s", card,
-		(unsigned)line->n, line->name ? line->name : "",
+		"card %s n %u faces %s name %s theirs %s ours %s place %s",
+		card, (unsigned)line->n, faces, line->name ? line->name : "",
 		hand_text((enum hand)line->hand), ours ? ours : "", place);
 }
 

@@ -1,5 +1,6 @@
 libui_a_SOURCES += \
 	%D%/amount.c \
+	%D%/dice_text.c \
 	%D%/duty_text.c \
 	%D%/event_text.c \
 	%D%/reason_text.c \

@@ -19,8 +19,10 @@ const struct reason reasons[HOLDS] = {
 		{N_("Misdeal"), N_("Leave everything as it is."), PIT_BOSS}},
 	[HOLD_EXPOSED] = {N_("Exposed card"), IN_CARDS, false,
 		{N_("Exposed card"), N_("Leave everything as it is."), PIT_BOSS}},
-	[HOLD_READER] = {N_("Reader"), IN_CARDS, false,
+	[HOLD_READER] = {N_("Reader"), IN_CARDS | IN_SIC_BO, false,
 		{N_("Reader"), N_("Have the reader checked."), PIT_BOSS}},
+	[HOLD_DICE] = {N_("Dice"), IN_SIC_BO, false,
+		{N_("Dice"), N_("Have the dice and dome checked."), PIT_BOSS}},
 	[HOLD_WHEEL] = {N_("Wheel"), IN_ROULETTE, false,
 		{N_("Wheel"), N_("Have the wheel checked."), PIT_BOSS}},
 	[HOLD_POWER] = {N_("Power"), IN_ALL, false,
@@ -72,11 +74,14 @@ const struct reason reasons[HOLDS] = {
 };
 
 const struct no_spin_reason no_spin_reasons[] = {
-	{"ball with the wheel", N_("Ball ran with the wheel")},
-	{"too few turns", N_("Too few ball turns")},
-	{"ball out", N_("Ball left the wheel")},
-	{"object on the wheel", N_("Object on the wheel")},
-	{"sensor", N_("Sensor failed")},
+	{"ball with the wheel", N_("Ball ran with the wheel"), IN_ROULETTE},
+	{"too few turns", N_("Too few ball turns"), IN_ROULETTE},
+	{"ball out", N_("Ball left the wheel"), IN_ROULETTE},
+	{"object on the wheel", N_("Object on the wheel"), IN_ROULETTE},
+	{"die not flat", N_("A die is not flat"), IN_SIC_BO},
+	{"not shaken", N_("Dice not shaken"), IN_SIC_BO},
+	{"dome open", N_("Dome open or damaged"), IN_SIC_BO},
+	{"sensor", N_("Sensor failed"), IN_ROULETTE | IN_SIC_BO},
 };
 
 const int no_spin_reasons_n = sizeof no_spin_reasons / sizeof *no_spin_reasons;

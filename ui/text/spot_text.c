@@ -12,6 +12,7 @@
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
 #include "rules/games/roads.h"
+#include "rules/games/sic_bo.h"
 #include "rules/games/wheel.h"
 #include "rules/table/roulette_spots.h"
 
@@ -189,6 +190,14 @@ static const char *const kinds[SPOT_WORDS] = {
 	[SPOT_EVEN] = N_("even"),
 	[SPOT_LOW] = N_("low"),
 	[SPOT_HIGH] = N_("high"),
+	[SPOT_SMALL] = NC_("spot", "small"),
+	[SPOT_BIG] = NC_("spot", "big"),
+	[SPOT_TOTAL] = NC_("spot", "total"),
+	[SPOT_TRIPLE] = NC_("spot", "triple"),
+	[SPOT_ANY_TRIPLE] = N_("any triple"),
+	[SPOT_DOUBLE] = NC_("spot", "double"),
+	[SPOT_COMBINATION] = NC_("spot", "combination"),
+	[SPOT_SINGLE] = NC_("spot", "single"),
 };
 
 static const char *const blackjack_spots[] = {
@@ -242,6 +251,13 @@ void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX])
 			spot_text_number(&spots[spot], text);
 		else
 			spot_text_announced(spot, text);
+		break;
+	case KIND_DICE:
+		snprintf(
+			text, UI_TEXT_MAX, "%s%s%s",
+			spot_text_kind((enum spot_word)sic_bo_spots[spot].word),
+			*sic_bo_spots[spot].name ? " " : "",
+			sic_bo_spots[spot].name);
 		break;
 	default:
 		snprintf(text, UI_TEXT_MAX, "%s",

@@ -111,6 +111,18 @@ void pockets_between(unsigned number, char text[static UI_TEXT_MAX]);
 enum paint pockets_paint(unsigned number);
 enum paint pockets_paint_filled(unsigned number);
 
+/* Three dice in words: as in rules/table/dice.h. */
+
+/* "3 4 6, total 13", and the same as it is called. */
+void dice_name(unsigned dice, char text[static UI_TEXT_MAX]);
+void dice_call(unsigned dice, char text[static UI_TEXT_MAX]);
+
+/* "BIG  ODD"; "TRIPLE". */
+void dice_kinds(unsigned dice, char text[static UI_TEXT_MAX]);
+
+/* The colour of small, big and triples. */
+enum paint dice_paint(unsigned dice);
+
 /* Hands, and the spots of the layouts, in words. */
 
 /* "PLAYER", "BANKER", "TIE", or NULL for another hand; the text is static. */
@@ -232,9 +244,11 @@ struct reason {
 
 extern const struct reason reasons[HOLDS];
 
-/* Reasons of a no spin, from the short list; the record has the same words. */
+/* Reasons of a no spin or no roll, from the short list; the record has the same
+ * words. */
 struct no_spin_reason {
 	const char *name, *text;
+	int games; /* bits by enum game_id */
 };
 
 extern const struct no_spin_reason no_spin_reasons[];
@@ -253,7 +267,7 @@ extern const int left_reasons_n;
 /* The words of the record behind `left cards` and `left ball`. */
 const char *reason_text_left(const char *words);
 
-/* The words of the record behind `no-spin`. */
+/* The words of the record behind `no-spin` or `no-roll`. */
 const char *reason_text_no_spin(const char *words);
 
 /* The words of the record behind `void`, `hold` or `release` as text: "Dispute

@@ -90,8 +90,10 @@ enum condition {
 	RECORD,
 	COMPARE,
 	COMPARE_WHEEL,
+	COMPARE_DICE,
 	BALL_OUT,
 	NUMBER_EARLY,
+	DICE_EARLY,
 	UNSURE,
 	UNSURE_LAST,
 	SAME_OR_NEXT,
@@ -104,6 +106,7 @@ enum condition {
 	READER_LOST,
 	READER_ERROR,
 	READER_ERROR_UNTIL_READ,
+	READER_ERROR_UNTIL_DICE,
 	WHEEL_OPENING,
 	WHEEL_LOST,
 	WHEEL_ERROR,
@@ -122,12 +125,19 @@ static const struct trouble conditions[CONDITIONS] = {
 		{N_("Check table against screen"),
 		 N_("Ball in the wheel and on the screen must match."),
 		 N_("Dealer: answer below.")},
+	[COMPARE_DICE] = {N_("Check table against screen"),
+			  N_("Dice under the dome and on the screen must "
+			     "match."),
+			  N_("Dealer: answer below.")},
 	[BALL_OUT] = {N_("Ball in play, no round"),
 		      N_("Take the ball out now, or once it comes to rest."),
 		      N_("Dealer: answer below.")},
 	[NUMBER_EARLY] = {N_("{number} BEFORE NO MORE BETS"),
 			  N_("Do not touch the ball."),
 			  N_("Pit boss: spin again or void the round (F5)")},
+	[DICE_EARLY] = {N_("{number} BEFORE NO MORE BETS"),
+			N_("Do not touch the dice."),
+			N_("Pit boss: shake again or void the round (F5)")},
 	[UNSURE] = {N_("WHEEL UNSURE: {number}?"),
 		    N_("Check the ball's number."),
 		    N_("Dealer: answer below.")},
@@ -166,6 +176,9 @@ static const struct trouble conditions[CONDITIONS] = {
 	[READER_ERROR_UNTIL_READ] = {N_("READER ERROR"), "{reader}",
 				     N_("Clear the fault. The next card ends "
 					"the alarm. {by_hand}")},
+	[READER_ERROR_UNTIL_DICE] = {N_("READER ERROR"), "{reader}",
+				     N_("Clear the fault. The next dice end "
+					"the alarm. {by_hand}")},
 	[WHEEL_OPENING] = {N_("WHEEL CONNECTING"), "{wheel}",
 			   N_("Clears when the device is back. {by_hand}")},
 	[WHEEL_LOST] = {N_("WHEEL LOST"), "{wheel}",
@@ -180,24 +193,27 @@ static void troubles_check(const struct view *view,
 	const struct table *table = view->table;
 	enum device_state reader = view->reader.state;
 	enum device_state wheel = view->wheel.state;
-	bool turns = table->house.game == ROULETTE;
+	uint8_t kind = table->game->kind;
 	uint8_t step = instruction_shown(view).what;
 	/* No play: the devices may be off. */
 	bool closed = view->pit && view->pit->day_state == DAY_CLOSED;
 	/* No more bets is called, and a result announced, without a device. */
 	bool called = step == DO_CLOSE_BETS || step == DO_ANNOUNCE;
-	/* Cards that are out, and a ball, are picked up without one. */
+	/* Cards that are out, a ball and dice are picked up without one; dice
+	 * that were read are confirmed without one. */
 	bool reads = !closed && !called && step != DO_PICK_UP &&
-		     step != DO_RESHUFFLE;
+		     step != DO_RESHUFFLE && step != DO_CONFIRM_DICE;
 	/* What the sensor did not see the dealer confirms. */
 	bool spins = !closed && !called && step != DO_PICK_UP &&
 		     step != DO_CONFIRM_SPIN;
 
 	active[RECORD] = view->trouble != NULL;
-	active[COMPARE] = view->compare && !turns;
-	active[COMPARE_WHEEL] = view->compare && turns;
+	active[COMPARE] = view->compare && game_has_cards(table->house.game);
+	active[COMPARE_WHEEL] = view->compare && kind == KIND_WHEEL;
+	active[COMPARE_DICE] = view->compare && kind == KIND_DICE;
 	active[BALL_OUT] = view->ball_out;
-	active[NUMBER_EARLY] = table->number_early;
+	active[NUMBER_EARLY] = table->number_early && kind == KIND_WHEEL;
+	active[DICE_EARLY] = table->number_early && kind == KIND_DICE;
 	active[UNSURE] = view->unsure && !view->unsure_last;
 	active[UNSURE_LAST] = view->unsure && view->unsure_last;
 	active[SAME_OR_NEXT] = view->same_or_next;
@@ -214,6 +230,9 @@ static void troubles_check(const struct view *view,
 	active[READER_ERROR_UNTIL_READ] = reader == DEVICE_ERROR &&
 					  view->reader.until_read &&
 					  (step == DO_DEAL || step == DO_DRAW);
+	active[READER_ERROR_UNTIL_DICE] =
+		reader == DEVICE_ERROR && view->reader.until_read &&
+		(step == DO_SHAKE || step == DO_SHAKE_AGAIN);
 	active[WHEEL_OPENING] = wheel == DEVICE_OPENING && spins;
 	active[WHEEL_LOST] = wheel == DEVICE_LOST && spins;
 	active[WHEEL_ERROR] = wheel == DEVICE_ERROR && spins;
@@ -225,9 +244,15 @@ static const struct trouble unknown_hold = {N_("Play stopped: {name}"),
 
 const char *trouble_stop_text(const struct view *view)
 {
-	return view->ball_out			     ? _("TAKE THE BALL OUT")
-	       : view->table->house.game == ROULETTE ? _("STOP, LEAVE THE BALL")
-						     : _("STOP, DRAW NO CARD");
+	static const char *const texts[GAME_KINDS] = {
+		[KIND_COUP] = N_("STOP, DRAW NO CARD"),
+		[KIND_SEATS] = N_("STOP, DRAW NO CARD"),
+		[KIND_WHEEL] = N_("STOP, LEAVE THE BALL"),
+		[KIND_DICE] = N_("STOP, LEAVE THE DICE"),
+	};
+
+	return view->ball_out ? _("TAKE THE BALL OUT")
+			      : _(texts[view->table->game->kind]);
 }
 
 bool trouble_stops_play(const struct view *view)

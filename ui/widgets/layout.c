@@ -54,6 +54,7 @@ static const struct plan *const plans[GAME_KINDS] = {
 	[KIND_COUP] = two_hands,
 	[KIND_SEATS] = seven_seats,
 	[KIND_WHEEL] = two_hands,
+	[KIND_DICE] = two_hands,
 };
 
 static const struct plan *layout_plan(enum game_id game, int rows, int cols)

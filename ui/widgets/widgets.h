@@ -98,6 +98,14 @@ bool card_art_hand_fits(struct rect box, enum card_size size,
 void card_art_draw_hand(struct cells *cells, struct rect box,
 			enum card_size size, const struct card *card, int n);
 
+/* Three dice, as in rules/table/dice.h; 0: their frames alone. As large as the
+ * box has room for, at least five rows and dice_cols(1) columns. */
+void dice_draw(struct cells *cells, struct rect box, unsigned dice,
+	       enum paint paint);
+
+/* The columns of three dice of 4 * size + 1 rows. */
+int dice_cols(int size);
+
 /* A list to choose from, filled before each use. */
 
 enum { MENU_ROWS = 80, MENU_TEXT_MAX = 160 };

@@ -12,6 +12,7 @@ check_PROGRAMS += \
 	%D%/check_roulette \
 	%D%/check_round \
 	%D%/check_settlement \
+	%D%/check_sic_bo \
 	%D%/check_side_bets \
 	%D%/check_stakes \
 	%D%/check_worked_examples \

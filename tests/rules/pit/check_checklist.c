@@ -23,7 +23,7 @@ static const struct {
 	 TRIGGER_OPENING,
 	 1,
 	 false,
-	 {3, 4, 3, 3, 3},
+	 {3, 4, 3, 3, 3, 3},
 	 ""},
 	{CHECKLIST_SHOE, "shoe", TRIGGER_OPENING, 3, true, {5, 5, 0, 5, 5}, ""},
 	{CHECKLIST_DECK_OPEN,
@@ -61,6 +61,20 @@ static const struct {
 	 false,
 	 {0, 0, 3},
 	 "ball diameter "},
+	{CHECKLIST_DICE,
+	 "dice",
+	 TRIGGER_OPENING,
+	 3,
+	 false,
+	 {0, 0, 0, 0, 0, 7},
+	 "serial shaker "},
+	{CHECKLIST_DICE_CLOSE,
+	 "dice-close",
+	 TRIGGER_CLOSING,
+	 3,
+	 false,
+	 {0, 0, 0, 0, 0, 7},
+	 "serial shaker "},
 };
 
 START_TEST(a_checklist_is_as_the_procedures_say)
@@ -152,7 +166,7 @@ START_TEST(every_item_says_what_and_by_which_rule)
 
 				ck_assert_str_ne(item->text, "");
 				ck_assert_ptr_nonnull(
-					strchr("BKR", item->section[0]));
+					strchr("BKRM", item->section[0]));
 			}
 }
 END_TEST

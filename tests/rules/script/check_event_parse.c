@@ -291,6 +291,7 @@ static const struct {
 	{"rule burn", VERB_RULE},
 	{"correct 1 4h", VERB_CORRECT},
 	{"correct number 4", VERB_CORRECT_NUMBER},
+	{"correct dice 4 4 1", VERB_CORRECT_DICE},
 	{"strike 1", VERB_STRIKE},
 	{"insert 1 4h", VERB_INSERT},
 	{"verdict tie", VERB_VERDICT},
@@ -313,6 +314,9 @@ static const struct {
 	{"number 3", VERB_NUMBER},
 	{"valid", VERB_VALID},
 	{"no-spin x", VERB_NO_SPIN},
+	{"dice 3 4 6", VERB_DICE},
+	{"flat", VERB_FLAT},
+	{"no-roll x", VERB_NO_ROLL},
 };
 
 START_TEST(every_verb_is_known_by_its_name)

@@ -218,6 +218,7 @@ static void do_at(char *words)
 					    [DRAGON_TIGER] = "dragon-tiger",
 					    [FOOTBALL_STUDIO] =
 						    "football-studio",
+					    [SIC_BO] = "sic-bo",
 					    [GAMES] = NULL};
 	enum game_id game =
 		(enum game_id)script_index(games, script_word(&words));

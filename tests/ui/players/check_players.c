@@ -35,6 +35,12 @@
 
 #define CARDS(cards) "open\nclose\ncard " cards "\nannounce\nclear\n"
 
+#define ROLL(dice) "open\nclose\ndice " dice "\nflat\nannounce\n"
+#define ROLLS                                                                  \
+	"table sic-bo min=5 max=500\n" ROLL("1 2 2") ROLL("5 6 6")             \
+		ROLL("3 3 3") ROLL("1 4 6") ROLL("2 3 4") ROLL("6 6 4")        \
+			ROLL("1 1 5") ROLL("2 5 6")
+
 #define SPIN(n) "open\nclose\nspin cw ccw\nrevs 9\nnumber " #n "\nannounce\n"
 #define SPINS                                                                  \
 	ROULETTE_TABLE SPIN(17) SPIN(0) SPIN(36) SPIN(5) SPIN(5) SPIN(22)      \
@@ -81,6 +87,11 @@ static const struct {
 	 "table football-studio\n" CARDS("Kh 2c")
 		 CARDS("5s 9c") "open\nclose\ncard Th 7h\nannounce\n",
 	 0, 9000},
+	{"sic-bo-betting", ROLLS "open\n", 15000, 3000},
+	{"sic-bo-big", ROLLS "open\nclose\ndice 4 6 3\nflat\nannounce\n", 0,
+	 9000},
+	{"sic-bo-triple", ROLLS "open\nclose\ndice 2 2 2\nflat\nannounce\n", 0,
+	 9000},
 	{"roulette-betting", SPINS "open\n", 15000, 3000},
 	{"roulette-number",
 	 SPINS "open\nclose\nspin cw ccw\nrevs 9\nnumber 32\nannounce\n", 0,

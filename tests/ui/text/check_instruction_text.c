@@ -62,6 +62,9 @@ static const struct answer_line instructions[] = {
 	{.what = DO_SPIN_AGAIN, .hand = HAND_NONE},
 	{.what = DO_WATCH_BALL, .hand = HAND_NONE},
 	{.what = DO_CONFIRM_SPIN, .hand = HAND_NONE, .n = 17},
+	{.what = DO_SHAKE, .hand = HAND_DICE},
+	{.what = DO_SHAKE_AGAIN, .hand = HAND_DICE},
+	{.what = DO_CONFIRM_DICE, .hand = HAND_DICE, .n = 346},
 };
 
 enum { INSTRUCTION_LINES = sizeof instructions / sizeof instructions[0] };

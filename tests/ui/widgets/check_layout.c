@@ -20,11 +20,9 @@ static void parts_of(const struct layout *layout, struct rect part[PARTS])
 }
 
 /* The least rows of the log, of which the first is a line. */
-static const int log_rows[GAMES] = {[BACCARAT] = 5,
-				    [BLACKJACK] = 3,
-				    [ROULETTE] = 5,
-				    [DRAGON_TIGER] = 5,
-				    [FOOTBALL_STUDIO] = 5};
+static const int log_rows[GAMES] = {
+	[BACCARAT] = 5,	    [BLACKJACK] = 3,	   [ROULETTE] = 5,
+	[DRAGON_TIGER] = 5, [FOOTBALL_STUDIO] = 5, [SIC_BO] = 5};
 
 static enum game_id game;
 
