@@ -43,6 +43,7 @@ struct conf_house {
 	int commission;
 	int double_on;
 	int double_for_less;
+	int split;
 	int soft_17;
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */

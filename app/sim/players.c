@@ -36,8 +36,8 @@ void sim_players_start(struct sim_players *players, uint64_t seed, int cut_at)
 /* "2.1": the place of seat 2's first hand; -1: not a hand. */
 static int sim_players_place(const char *text)
 {
-	if (text[0] < '1' || text[0] > '7' || text[1] != '.' ||
-	    (text[2] != '1' && text[2] != '2'))
+	if (text[0] < '1' || text[0] > '7' || text[1] != '.' || text[2] < '1' ||
+	    text[2] >= '1' + SEAT_HANDS)
 		return -1;
 	return blackjack_place((unsigned)(text[0] - '0')) + (text[2] - '1');
 }
@@ -72,6 +72,8 @@ static void sim_players_on_event(struct sim_players *players, const char *line)
 				       : DECKS_DEFAULT);
 		players->cut_card_out = false;
 		players->seats = strncmp(line, "table blackjack", 15) == 0;
+		players->no_doubles = strstr(line, " double=off") != NULL;
+		players->no_splits = strstr(line, " split=off") != NULL;
 	}
 	if (token_is(word[0], "open")) {
 		memset(players->hand, 0, sizeof players->hand);
@@ -103,11 +105,14 @@ static const char *sim_players_decide(const struct sim_players *players,
 {
 	const struct blackjack_hand *hand = &players->hand[place];
 	int total = blackjack_hand_total(hand);
-	bool was_split = players->hand[place | 1].cards > 0;
+	bool was_split =
+		players->hand[place - place % SEAT_HANDS + 1].cards > 0;
 
-	if (hand->cards == 2 && !was_split && total == 11)
+	if (hand->cards == 2 && !was_split && total == 11 &&
+	    !players->no_doubles)
 		return "d\r";
-	if (blackjack_hand_pair(hand) && !was_split && total == 16)
+	if (blackjack_hand_pair(hand) && !was_split && total == 16 &&
+	    !players->no_splits)
 		return "p\r";
 	return total < 17 || (total == 17 && hand->hard == 7) ? "h" : "s";
 }

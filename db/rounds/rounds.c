@@ -10,6 +10,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
+#include "rules/games/blackjack_hands.h"
 #include "rules/games/games.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/station_notes.h"
@@ -174,7 +175,8 @@ static void rounds_blackjack(struct round_row *round, const struct table *table)
 			strcpy(hand, "dealer");
 		else
 			snprintf(hand, HAND_TEXT_MAX, "%d.%d",
-				 (place / 2 + 1) % 10, place % 2 + 1);
+				 blackjack_seat_of(place) % 10,
+				 blackjack_hand_of(place));
 	}
 }
 

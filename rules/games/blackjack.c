@@ -24,6 +24,8 @@ static char *blackjack_spot_format(const struct game *game, uint8_t spot,
 {
 	static const char *const names[] = {[BLACKJACK_MAIN] = "main",
 					    [BLACKJACK_MAIN_2] = "main.2",
+					    [BLACKJACK_MAIN_3] = "main.3",
+					    [BLACKJACK_MAIN_4] = "main.4",
 					    [BLACKJACK_INSURANCE] =
 						    "insurance"};
 
@@ -82,7 +84,7 @@ static void blackjack_open(struct table *table)
 /* A hand of the round lies at that place. */
 static void blackjack_add_hand(struct blackjack *b, int place)
 {
-	b->hands |= (uint16_t)(1u << place);
+	b->hands |= 1u << place;
 }
 
 static void blackjack_begin(struct table *table)
@@ -93,15 +95,15 @@ static void blackjack_begin(struct table *table)
 	table->blackjack.seats = seats;
 	for (unsigned left = seats; left != 0; left &= left - 1)
 		blackjack_add_hand(&table->blackjack,
-				   2 * blackjack_first_bit(left));
+				   SEAT_HANDS * blackjack_first_bit(left));
 }
 
 static void blackjack_to_place(struct answer_line *line, int what, int place)
 {
 	line->what = (uint8_t)what;
 	line->hand = HAND_SEAT;
-	line->seat = (uint16_t)(place / 2 + 1);
-	line->n = (uint32_t)(place % 2 + 1);
+	line->seat = (uint16_t)blackjack_seat_of(place);
+	line->n = (uint32_t)blackjack_hand_of(place);
 }
 
 static void blackjack_to_dealer(struct answer_line *line, int what, int n)
@@ -258,7 +260,7 @@ static bool blackjack_deal(struct table *table, struct card card)
 			b->hole = (uint8_t)table->dealt;
 	} else {
 		blackjack_hand_add(&b->hand[b->last_place], card);
-		b->card_due &= (uint16_t) ~(1u << b->last_place);
+		b->card_due &= ~(1u << b->last_place);
 	}
 	return true;
 }
@@ -352,7 +354,7 @@ static bool blackjack_decide_reveal(struct table *table,
 /* A card is due to the hand at that place. */
 static bool blackjack_decide_set_due(struct blackjack *b, int place)
 {
-	b->card_due |= (uint16_t)(1u << place);
+	b->card_due |= 1u << place;
 	return true;
 }
 
@@ -409,15 +411,15 @@ static bool blackjack_decide_double(struct table *table,
 	return blackjack_decide_set_due(&table->blackjack, place);
 }
 
-/* The seat's second card lies in its second hand now. */
-static void blackjack_decide_move_card(struct table *table, int place)
+/* The second card of a hand lies in another now. */
+static void blackjack_decide_move_card(struct table *table, int from, int to)
 {
 	int8_t *lies = table->blackjack.dealt_to;
 	int last = table->dealt - 1;
 
-	while (last > 0 && lies[last] != place)
+	while (last > 0 && lies[last] != from)
 		last--;
-	lies[last] = (int8_t)(place + 1);
+	lies[last] = (int8_t)to;
 }
 
 /* [2.7] */
@@ -425,15 +427,17 @@ static bool blackjack_decide_split(struct table *table, const struct fact *fact)
 {
 	struct blackjack *b = &table->blackjack;
 	int place = blackjack_decide_place(fact);
-	struct blackjack_hand *hand = &b->hand[place];
+	int hands = blackjack_hands_of_seat(b, place);
+	int next = blackjack_place(fact->seat) + hands;
 
-	if (blackjack_is_split(b, place) || !blackjack_hand_pair(hand))
+	if (hands >= table->house.seat_hands ||
+	    !blackjack_hand_pair(&b->hand[place]))
 		return false;
-	blackjack_hand_split(&hand[0], &hand[1]);
-	blackjack_decide_move_card(table, place);
-	blackjack_add_hand(b, place + 1);
+	blackjack_hand_split(&b->hand[place], &b->hand[next]);
+	blackjack_decide_move_card(table, place, next);
+	blackjack_add_hand(b, next);
 	return blackjack_decide_set_due(b, place) &&
-	       blackjack_decide_set_due(b, place + 1);
+	       blackjack_decide_set_due(b, next);
 }
 
 static const struct {
@@ -476,6 +480,14 @@ static bool blackjack_decide(struct table *table, struct fact *fact)
 	return true;
 }
 
+static void blackjack_suspend_split(struct blackjack *b, int place)
+{
+	int hands = blackjack_hands_of_seat(b, place);
+
+	if (hands < SEAT_HANDS)
+		blackjack_add_hand(b, place + hands);
+}
+
 /* Lays on the layout what a decision put off had laid there. */
 static void blackjack_suspend(struct table *table, const struct fact *fact)
 {
@@ -484,7 +496,7 @@ static void blackjack_suspend(struct table *table, const struct fact *fact)
 	if (fact->verb == VERB_INSURE)
 		blackjack_decide_mark(&b->insured, fact);
 	else if (fact->verb == VERB_SPLIT)
-		blackjack_add_hand(b, blackjack_place(fact->seat) + 1);
+		blackjack_suspend_split(b, blackjack_place(fact->seat));
 	else if (fact->verb == VERB_DOUBLE)
 		blackjack_decide_add_double(table, fact);
 }

@@ -131,7 +131,7 @@ static struct answer_line *blackjack_pay_result(struct answer *answer,
 	struct answer_line *line =
 		answer_add(answer, LINE_RESULT, (int)outcome);
 
-	line->seat = (uint16_t)(place / 2 + 1);
+	line->seat = (uint16_t)blackjack_seat_of(place);
 	return line;
 }
 
@@ -157,7 +157,7 @@ static const struct wager *blackjack_pay_wager(const struct table *table,
 					       int place)
 {
 	const struct wagers *wagers = &table->wagers;
-	uint16_t seat = (uint16_t)(place / 2 + 1);
+	uint16_t seat = (uint16_t)blackjack_seat_of(place);
 	uint32_t i = wagers_find_seat(wagers, seat);
 
 	return i < wagers->n && wagers->wager[i].seat == seat
@@ -175,7 +175,7 @@ void blackjack_pay_peek(struct table *table, struct answer *answer)
 	}
 	answer_add(answer, LINE_SAY, SAY_NO_DEALER_BLACKJACK);
 	b->insurance_settled = true;
-	for (int i = 0; i < PLACES; i += 2) {
+	for (int i = 0; i < PLACES; i += SEAT_HANDS) {
 		const struct wager *wager = blackjack_pay_wager(table, i);
 
 		if (!blackjack_has_seat(b->insured, i))
@@ -189,7 +189,7 @@ void blackjack_pay_peek(struct table *table, struct answer *answer)
 static void blackjack_pay_insured(const struct table *table,
 				  enum outcome outcome, struct answer *answer)
 {
-	for (int i = 0; i < PLACES; i += 2)
+	for (int i = 0; i < PLACES; i += SEAT_HANDS)
 		if (blackjack_has_seat(table->blackjack.insured, i))
 			blackjack_pay_result(answer, outcome, i);
 }
@@ -215,7 +215,7 @@ void blackjack_pay_results(const struct table *table, struct answer *answer)
 		struct answer_line *line = blackjack_pay_result(
 			answer, blackjack_pay_outcome(b, place), place);
 
-		line->place = (uint8_t)(place % 2 + 1);
+		line->place = (uint8_t)blackjack_hand_of(place);
 		line->n = (uint32_t)blackjack_hand_total(&b->hand[place]);
 		line->dealer = (uint16_t)dealers;
 	}
@@ -230,7 +230,7 @@ static void blackjack_pay_hand(const struct table *table,
 	enum outcome outcome;
 	struct ratio pays;
 
-	line->what = place % 2 == 0 ? BLACKJACK_MAIN : BLACKJACK_MAIN_2;
+	line->what = (uint8_t)(BLACKJACK_MAIN + place % SEAT_HANDS);
 	line->stake = blackjack_stake(b, place, wager->stake);
 	if (returned)
 		return;
@@ -247,9 +247,8 @@ void blackjack_pay_settle(const struct table *table, const struct wager *wager,
 	const struct blackjack *b = &table->blackjack;
 	int place = blackjack_place(wager->seat);
 
-	blackjack_pay_hand(table, wager, place, returned, answer);
-	if (blackjack_is_split(b, place))
-		blackjack_pay_hand(table, wager, place + 1, returned, answer);
+	for (int i = 0; i == 0 || i < blackjack_hands_of_seat(b, place); i++)
+		blackjack_pay_hand(table, wager, place + i, returned, answer);
 	if (blackjack_has_seat(b->insured, place) &&
 	    (returned || !b->insurance_settled))
 		blackjack_pay_insurance(table, wager, returned, answer);

@@ -43,19 +43,38 @@ static inline bool blackjack_hand_natural(const struct blackjack_hand *hand)
 /* Whether the hand is two cards of one value, such as ten and king. */
 bool blackjack_hand_pair(const struct blackjack_hand *hand);
 
-enum blackjack_spot { BLACKJACK_MAIN, BLACKJACK_MAIN_2, BLACKJACK_INSURANCE };
+/* In the order in which a seat is settled; the hands' by their number. */
+enum blackjack_spot {
+	BLACKJACK_MAIN,
+	BLACKJACK_MAIN_2,
+	BLACKJACK_MAIN_3,
+	BLACKJACK_MAIN_4,
+	BLACKJACK_INSURANCE,
+};
 
-/* The place of a seat's first hand, seats from 1; its second hand has the
- * next place. */
+/* The place of a seat's first hand, seats from 1; its other hands have the
+ * next ones. */
 static inline int blackjack_place(unsigned seat)
 {
-	return 2 * ((int)seat - 1);
+	return SEAT_HANDS * ((int)seat - 1);
+}
+
+/* The seat of a place, from 1. */
+static inline int blackjack_seat_of(int place)
+{
+	return place / SEAT_HANDS + 1;
+}
+
+/* The number of a hand within its seat, from 1. */
+static inline int blackjack_hand_of(int place)
+{
+	return place % SEAT_HANDS + 1;
 }
 
 /* Whether the bit of the place's seat is set. */
 static inline bool blackjack_has_seat(uint8_t seats, int place)
 {
-	return seats >> place / 2 & 1;
+	return seats >> place / SEAT_HANDS & 1;
 }
 
 /* Seats with a wager, its amount known or not, as bits. */
@@ -76,10 +95,18 @@ static inline bool blackjack_has_hand(const struct blackjack *b, int place)
 	return b->hands >> place & 1;
 }
 
-/* Whether the hand is one of two, after a split. */
+/* The hands of the seat of a place in this round; they are the first. */
+static inline int blackjack_hands_of_seat(const struct blackjack *b, int place)
+{
+	unsigned free = ~(b->hands >> (place - place % SEAT_HANDS));
+
+	return __builtin_ctz(free | 1u << SEAT_HANDS);
+}
+
+/* Whether the hand is one of several, after a split. */
 static inline bool blackjack_is_split(const struct blackjack *b, int place)
 {
-	return blackjack_has_hand(b, place | 1);
+	return blackjack_hands_of_seat(b, place) > 1;
 }
 
 /* Whether the hand is a blackjack; a split hand never is. */

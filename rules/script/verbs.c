@@ -161,6 +161,16 @@ static bool verb_key_soft_17(struct house *house, struct token value)
 	return verb_key_choice(value, "stand", "hit", &house->hits_soft_17);
 }
 
+static bool verb_key_split(struct house *house, struct token value)
+{
+	static const char *const choices[SEAT_HANDS + 1] = {
+		[1] = "off", [2] = "once", [3] = "3", [4] = "4"};
+	int i = token_find(value, choices, SEAT_HANDS + 1);
+
+	house->seat_hands = (uint8_t)i;
+	return i >= 0;
+}
+
 static bool verb_key_decimals(struct house *house, struct token value)
 {
 	static const char *const choices[] = {[0] = "0", [2] = "2", [3] = "3"};
@@ -199,6 +209,7 @@ static const struct verb_key {
 	{"double", verb_key_double},
 	{"double-for-less", verb_key_double_for_less},
 	{"soft-17", verb_key_soft_17},
+	{"split", verb_key_split},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},
 };

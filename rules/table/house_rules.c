@@ -77,7 +77,8 @@ struct house house_standard(enum game_id game)
 			      .blackjack_pays = {3, 2},
 			      .insurance_pays = {2, 1},
 			      .tie_pays = {8, 1},
-			      .commission = 5};
+			      .commission = 5,
+			      .seat_hands = 2};
 }
 
 /* The letters of the sections that a game has. */

@@ -44,7 +44,8 @@ struct blackjack_hand {
 
 enum {
 	SEATS = 7,
-	PLACES = 2 * SEATS,
+	SEAT_HANDS = 4, /* the most that a seat may have */
+	PLACES = SEAT_HANDS * SEATS,
 	DEALER_STANDS = 17, /* on this total; draws below it */
 	PLACE_DEALER = -1,  /* the dealer's hand, as a place */
 	DEALT_MAX = 320,    /* cards in all hands of a round */
@@ -55,9 +56,9 @@ struct blackjack {
 	uint8_t seats;	  /* in play; while betting: taken without an amount */
 	uint8_t answered; /* the offer of insurance */
 	uint8_t insured;
-	/* bit n: place n; 0 and 1 are seat 1's, 2 and 3 seat 2's, ... */
-	uint16_t hands;	   /* in play; a second one after a split */
-	uint16_t card_due; /* hit, doubled or split: a card is due */
+	/* bit n: place n, SEAT_HANDS of seat 1, of seat 2, ... */
+	uint32_t hands;	   /* in play; one more after each split */
+	uint32_t card_due; /* hit, doubled or split: a card is due */
 	bool insurance_closed;
 	bool insurance_settled; /* lost, when the hole card was checked */
 	bool peeked;

@@ -88,14 +88,16 @@ static void players_blackjack_draw_hands(struct cells *cells, struct rect box,
 					 enum card_size size,
 					 const struct table *table, int place)
 {
-	struct rect first = box, second = box;
+	struct rect first = box, rest = box;
 	const char *insurance = blackjack_view_insurance(table, place);
+	int hands = blackjack_hands_of_seat(&table->blackjack, place);
 
-	if (blackjack_has_hand(&table->blackjack, place + 1)) {
-		first = rect_cut_top(&second, box.rows / 2);
-		players_blackjack_draw_hand(cells, first, size, table, place);
-		players_blackjack_draw_hand(cells, second, size, table,
-					    place + 1);
+	if (hands > 1) {
+		for (int i = 0; i < hands; i++)
+			players_blackjack_draw_hand(
+				cells,
+				rect_cut_top(&rest, rest.rows / (hands - i)),
+				size, table, place + i);
 		return;
 	}
 	first.rows -= insurance != NULL;
@@ -117,11 +119,11 @@ static void players_blackjack_draw_seat(struct cells *cells, struct rect box,
 		     blackjack_has_seat(blackjack_seats_taken(table), place);
 	char text[UI_TEXT_MAX];
 
-	snprintf(text, sizeof text, "%d", place / 2 + 1);
+	snprintf(text, sizeof text, "%d", blackjack_seat_of(place));
 	cells_text(cells, box, 0, 0, taken ? PAINT_KEY : PAINT_DIM, text);
 	if (!taken)
 		return;
-	if (wagers_stake(&table->wagers, (uint16_t)(place / 2 + 1),
+	if (wagers_stake(&table->wagers, (uint16_t)blackjack_seat_of(place),
 			 BLACKJACK_MAIN)
 		    .units) {
 		blackjack_view_stake(table, place, box.cols - STAKE_COL, text);

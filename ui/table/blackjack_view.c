@@ -153,18 +153,18 @@ const char *blackjack_view_insurance(const struct table *table, int place)
 						      : _("insurance?");
 }
 
-/* The wagers on both hands of the seat, with doubles. */
+/* The wagers on all hands of the seat, with doubles. */
 static struct money blackjack_view_laid(const struct table *table, int place)
 {
 	const struct blackjack *b = &table->blackjack;
-	uint16_t seat = (uint16_t)(place / 2 + 1);
+	uint16_t seat = (uint16_t)blackjack_seat_of(place);
 	struct money main = wagers_stake(&table->wagers, seat, BLACKJACK_MAIN);
-	int first = place - place % 2;
+	int first = blackjack_place(seat);
 	struct money laid = {0};
 
 	if (table->phase == PHASE_BETTING)
 		return main;
-	for (int i = first; i < first + 2; i++)
+	for (int i = first; i < first + SEAT_HANDS; i++)
 		if (blackjack_has_hand(b, i))
 			laid = money_add_capped(laid,
 						blackjack_stake(b, i, main));
@@ -276,7 +276,7 @@ static void blackjack_view_draw_head(struct cells *cells, struct rect box,
 	box.rows = 1;
 	if (turn)
 		cells_fill(cells, box, L' ', PAINT_SELECTED);
-	snprintf(text, sizeof text, "%d", place / 2 + 1);
+	snprintf(text, sizeof text, "%d", blackjack_seat_of(place));
 	cells_text(cells, box, 0, 0,
 		   turn	   ? PAINT_SELECTED
 		   : taken ? PAINT_STRONG
@@ -306,34 +306,47 @@ static void blackjack_view_draw_hand(struct cells *cells, struct rect box,
 	card_art_draw_hand(cells, cards, size, hand->card, hand->cards);
 }
 
+/* Each hand of the seat has as many rows, and one of those left over where its
+ * cards need it. */
+static void blackjack_view_draw_split(struct cells *cells, struct rect box,
+				      enum card_size size,
+				      const struct table *table, int place,
+				      int turn)
+{
+	const struct blackjack *b = &table->blackjack;
+	int hands = blackjack_hands_of_seat(b, place);
+
+	for (int i = 0; i < hands; i++) {
+		const struct blackjack_hand *hand = &b->hand[place + i];
+		int rows = box.rows / (hands - i);
+		struct rect cards = {0, 0, rows - 1, box.cols};
+		bool more = box.rows % (hands - i) &&
+			    !card_art_hand_fits(cards, size, hand->card,
+						hand->cards);
+
+		blackjack_view_draw_hand(cells, rect_cut_top(&box, rows + more),
+					 size, table, place + i,
+					 turn == place + i);
+	}
+}
+
 static void blackjack_view_draw_seat(struct cells *cells, struct rect box,
 				     enum card_size size,
 				     const struct table *table, int place,
 				     int turn)
 {
 	const struct blackjack *b = &table->blackjack;
-	const struct blackjack_hand *hand = &b->hand[place];
 	const char *insurance = blackjack_view_insurance(table, place);
 	struct rect hands = rect_from(box, 1, 0);
 
 	blackjack_view_draw_head(cells, box, table, place,
-				 turn >= 0 && turn / 2 == place / 2);
+				 turn >= 0 && blackjack_seat_of(turn) ==
+						      blackjack_seat_of(place));
 	if (!blackjack_view_has_hands(table) || !blackjack_has_hand(b, place))
 		return;
-	if (blackjack_has_hand(b, place + 1)) {
-		/* half of the rows are for the first of two hands, and the odd
-		 * one where its cards need it */
-		int half = hands.rows / 2;
-		struct rect cards = {0, 0, half - 1, hands.cols};
-		bool odd = hands.rows % 2 &&
-			   !card_art_hand_fits(cards, size, hand->card,
-					       hand->cards);
-
-		blackjack_view_draw_hand(cells,
-					 rect_cut_top(&hands, half + odd), size,
-					 table, place, turn == place);
-		blackjack_view_draw_hand(cells, hands, size, table, place + 1,
-					 turn == place + 1);
+	if (blackjack_is_split(b, place)) {
+		blackjack_view_draw_split(cells, hands, size, table, place,
+					  turn);
 		return;
 	}
 	/* a hand alone in its place gets larger cards */
@@ -362,7 +375,8 @@ void blackjack_view_draw(struct cells *cells, struct rect box,
 	for (int i = 0; i < SEATS; i++) {
 		struct rect seat = {box.row + dealer, first.col + i * pitch,
 				    box.rows - dealer, pitch - 1};
-		blackjack_view_draw_seat(cells, seat, size, table, 2 * i, turn);
+		blackjack_view_draw_seat(cells, seat, size, table,
+					 SEAT_HANDS * i, turn);
 	}
 }
 
@@ -407,10 +421,12 @@ void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
 		if (!blackjack_has_hand(b, place))
 			continue;
 		if (blackjack_is_split(b, place))
-			snprintf(name, sizeof name, "%d.%d:", place / 2 + 1,
-				 place % 2 + 1);
+			snprintf(name, sizeof name,
+				 "%d.%d:", blackjack_seat_of(place),
+				 blackjack_hand_of(place));
 		else
-			snprintf(name, sizeof name, "%d:", place / 2 + 1);
+			snprintf(name, sizeof name,
+				 "%d:", blackjack_seat_of(place));
 		blackjack_view_draw_group(cells, box, &row, &col, name,
 					  b->hand[place].card,
 					  b->hand[place].cards);
@@ -437,6 +453,24 @@ static const char *const aces[2] = {
 	N_("One card on split aces"),
 	N_("Split aces may draw"),
 };
+
+static const char *const split_aces[2] = {
+	N_("Split to {n}, one card on aces"),
+	N_("Split to {n}, also aces"),
+};
+
+/* What a seat may split: once as a rule [1.3 iii, 2.7]. */
+static void blackjack_view_split_text(const struct house *house,
+				      char text[static UI_TEXT_MAX])
+{
+	bool often = house->seat_hands > 2;
+	const char *form = house->seat_hands == 1 ? N_("No splits")
+			   : often		  ? split_aces[house->aces_many]
+						  : aces[house->aces_many];
+
+	expand_placeholders(text, UI_TEXT_MAX, _(form), "n %d",
+			    house->seat_hands);
+}
 
 /* A sign with two numbers. */
 static void blackjack_view_rule_text(const char *form, int a, int b,
@@ -468,8 +502,10 @@ static void blackjack_view_rules(const struct house *house,
 	blackjack_view_rule_text(_("Insurance pays {a} to {b}"), insured.won,
 				 insured.of, text[3]);
 	snprintf(text[4], UI_TEXT_MAX, "%s",
-		 house->double_on == DOUBLE_OFF ? "" : _(of_split));
-	snprintf(text[5], UI_TEXT_MAX, "%s", _(aces[house->aces_many]));
+		 house->double_on == DOUBLE_OFF || house->seat_hands == 1
+			 ? ""
+			 : _(of_split));
+	blackjack_view_split_text(house, text[5]);
 }
 
 void blackjack_view_draw_rules(struct cells *cells, struct rect box,

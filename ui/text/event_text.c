@@ -67,8 +67,8 @@ void places_name(const struct places *places, unsigned n,
 
 	expand_placeholders(text, UI_TEXT_MAX, places_form(place),
 			    "n %u seat %d hand %d card %d", n,
-			    place->dealt_to / 2 + 1, place->dealt_to % 2 + 1,
-			    place->n);
+			    blackjack_seat_of(place->dealt_to),
+			    blackjack_hand_of(place->dealt_to), place->n);
 }
 
 void places_face(const struct places *places, unsigned n,

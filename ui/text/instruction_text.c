@@ -19,7 +19,7 @@ enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1 };
 /* Special values in a row for the number of a hand, card or total. */
 enum {
 	BLACKJACKS = INT32_MAX - 9,
-	FIRST_OF_TWO,
+	OF_SPLIT,
 	LAST_SEAT,
 	HIDDEN,
 	BUST,
@@ -57,9 +57,8 @@ static const struct phrase {
 	{DO_DEAL, HAND_BANKER, ANY, N_("BANKER, ONE CARD TOO MANY")},
 	{DO_DEAL, HAND_DEALER, 1, N_("DEALER, FACE UP")},
 	{DO_DEAL, HAND_DEALER, 2, N_("DEALER, FACE DOWN")},
-	{DO_DEAL, HAND_SEAT, FIRST_OF_TWO, N_("CARD TO SEAT {seat}, HAND 1")},
 	{DO_DEAL, HAND_SEAT, 1, N_("CARD TO SEAT {seat}")},
-	{DO_DEAL, HAND_SEAT, 2, N_("CARD TO SEAT {seat}, HAND 2")},
+	{DO_DEAL, HAND_SEAT, ANY, N_("CARD TO SEAT {seat}, HAND {n}")},
 	{DO_DEAL, HAND_DRAGON, ANY, N_("DRAGON CARD")},
 	{DO_DEAL, HAND_TIGER, ANY, N_("TIGER CARD")},
 	{DO_DEAL, HAND_HOME, ANY, N_("HOME CARD")},
@@ -90,9 +89,8 @@ static const struct phrase {
 	{DO_NAME_HOLE, ANY_HAND, HIDDEN, N_("PIT BOSS: KEY HOLE CARD")},
 	{DO_NAME_HOLE, ANY_HAND, ANY, N_("KEY THE HOLE CARD")},
 	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("CHECK HOLE CARD, FACE DOWN")},
-	{DO_AWAIT, ANY_HAND, FIRST_OF_TWO, N_("SEAT {seat}, HAND 1: DECISION?")},
 	{DO_AWAIT, ANY_HAND, 1, N_("SEAT {seat}: HIT OR STAND?")},
-	{DO_AWAIT, ANY_HAND, 2, N_("SEAT {seat}, HAND 2: DECISION?")},
+	{DO_AWAIT, ANY_HAND, ANY, N_("SEAT {seat}, HAND {n}: DECISION?")},
 	{DO_REVEAL, ANY_HAND, ANY, N_("TURN THE HOLE CARD")},
 	{DO_CLOSE_BETS, ANY_HAND, ANY, N_("CALL NO MORE BETS")},
 	{DO_SPIN, ANY_HAND, ANY, N_("SPIN")},
@@ -204,9 +202,9 @@ static uint32_t instruction_text_blackjack_row(const struct blackjack *b,
 		return HIDDEN;
 	if (line->what == DO_OFFER_INSURANCE)
 		return unanswered & (unanswered - 1) ? line->n : LAST_SEAT;
-	if (line->hand == HAND_SEAT && line->n == 1 &&
-	    blackjack_is_split(b, blackjack_place(line->seat)))
-		return FIRST_OF_TWO;
+	if (line->hand == HAND_SEAT &&
+	    (line->n > 1 || blackjack_is_split(b, blackjack_place(line->seat))))
+		return OF_SPLIT;
 	if (line->what != DO_ANNOUNCE)
 		return line->n;
 	if (blackjack_hand_natural(&b->dealer))
@@ -293,11 +291,11 @@ void announcement_text(const struct answer_line *line,
 
 	expand_placeholders(
 		text, UI_TEXT_MAX,
-		text_capitals(line->what == SAY_BUST && line->n == 2
-				      ? _("SEAT {seat}, HAND 2 BUST")
+		text_capitals(line->what == SAY_BUST && line->n > 1
+				      ? _("SEAT {seat}, HAND {n} BUST")
 				      : _(announcements[line->what]),
 			      form),
-		"seat %d", line->seat);
+		"seat %d n %u", line->seat, (unsigned)line->n);
 }
 
 void alarm_text(const struct answer_line *line, const struct glyphs *glyphs,

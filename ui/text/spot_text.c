@@ -203,6 +203,8 @@ static const char *const kinds[SPOT_WORDS] = {
 static const char *const blackjack_spots[] = {
 	[BLACKJACK_MAIN] = NC_("spot", "wager"),
 	[BLACKJACK_MAIN_2] = N_("hand 2"),
+	[BLACKJACK_MAIN_3] = N_("hand 3"),
+	[BLACKJACK_MAIN_4] = N_("hand 4"),
 	[BLACKJACK_INSURANCE] = N_("insurance"),
 };
 

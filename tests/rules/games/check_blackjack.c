@@ -509,6 +509,89 @@ static const struct moment chosen_play[] = {
 	 "void misdeal",
 	 "say void\nsettle 1 main 14.00 0.00 0.00\ndo pick-up\n"},
 
+	{"no splits", BJ_HOUSE("split=off", "8h 7c 8s Td"), "split 1",
+	 "refuse not-now\n"},
+	{"once, said with the key",
+	 BJ_HOUSE("split=once", "8h 7c 8s Td") "split 1\ncard 8d 8c\n",
+	 "split 1", "refuse not-now\n"},
+	{"again: the hand that is split gets its card first",
+	 BJ_HOUSE("split=3", "8h 7c 8s Td") "split 1\ncard 8d 9c\n", "split 1",
+	 "do deal 1.1\n"},
+	{"then the new hand",
+	 BJ_HOUSE("split=3", "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\n",
+	 "card 2h", "do deal 1.3\n"},
+	{"and hands play by their number",
+	 BJ_HOUSE("split=3",
+		  "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\ncard 2h\n",
+	 "card 3h", "do await 1.1\n"},
+	{"the second before the third",
+	 BJ_HOUSE("split=3",
+		  "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\ncard 2h 3h\n",
+	 "stand 1", "do await 1.2\n"},
+	{"no more than three",
+	 BJ_HOUSE("split=3",
+		  "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\ncard 8c 3h\n",
+	 "split 1", "refuse not-now\n"},
+	{"four",
+	 BJ_HOUSE("split=4", "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit "
+					    "1\ncard 8c 3h\nsplit 1\ncard 2d\n",
+	 "card 2c", "do await 1.1\n"},
+	{"a bust names its hand among four",
+	 BJ_HOUSE("split=4",
+		  "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\ncard 8c "
+				 "6h\nsplit 1\n"
+				 "card Th Tc\nstand 1\nstand 1\nhit 1\n",
+	 "card Ts", "say bust 1.3\ndo await 1.4\n"},
+	{"each is settled by its number",
+	 BJ_HOUSE("split=4 double-after-split=yes",
+		  "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\ncard 8c "
+				 "3h\nsplit 1\n"
+				 "card Th 2c\nstand 1\nstand 1\ndouble 1\ncard "
+				 "Ts\nstand 1\n"
+				 "reveal\n",
+	 "announce",
+	 "settle 1 main 10.00 10.00 0.00\n"
+	 "settle 1 main.2 10.00 0.00 0.00\n"
+	 "settle 1 main.3 20.00 20.00 0.00\n"
+	 "settle 1 main.4 10.00 -10.00 0.00\ndo pick-up\n"},
+	{"the second hand may be split too",
+	 BJ_HOUSE("split=3",
+		  "8h 7c 8s Td") "split 1\ncard 2d 8c\nstand 1\nsplit 1\n",
+	 "card 9c", "do deal 1.3\n"},
+	{"aces that get one card are split once",
+	 BJ_HOUSE("split=4", "Ah 7c As Td") "split 1\ncard Ad\n", "card 6d",
+	 "do reveal\n"},
+	{"aces that draw are split like others",
+	 BJ_HOUSE("split=4 aces=many", "Ah 7c As Td") "split 1\ncard Ad 6d\n",
+	 "split 1", "do deal 1.1\n"},
+	{"at any seat",
+	 "table blackjack split=3\n" BJ_BETS "card Th 8h 7c 9s 8s Td\n"
+	 "stand 1\nsplit 2\ncard 8d 2d\nsplit 2\ncard 3d 4d\nstand 2\n"
+	 "stand 2\n",
+	 "stand 2", "do reveal\n"},
+	{"a corrected card ends them",
+	 BJ_HOUSE("split=3",
+		  "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\ncard 2h 3h\n",
+	 "correct 5 7d", "alarm round-inconsistent\ndo call-pit-boss\n"},
+	{"a void round returns all of them",
+	 BJ_HOUSE("split=3",
+		  "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\ncard 2h\n",
+	 "void misdeal",
+	 "say void\nsettle 1 main 10.00 0.00 0.00\n"
+	 "settle 1 main.2 10.00 0.00 0.00\n"
+	 "settle 1 main.3 10.00 0.00 0.00\ndo pick-up\n"},
+	{"inconsistent ones as well",
+	 BJ_HOUSE("split=3",
+		  "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\ncard 2h 3h\n"
+				 "correct 1 7d\n",
+	 "void misdeal",
+	 "say void\nsettle 1 main 10.00 0.00 0.00\n"
+	 "settle 1 main.2 10.00 0.00 0.00\n"
+	 "settle 1 main.3 10.00 0.00 0.00\ndo pick-up\n"},
+	{"a split that is taken back",
+	 BJ_HOUSE("split=3", "8h 7c 8s Td") "split 1\ncard 8d 9c\nsplit 1\n",
+	 "retract", "do await 1.1\n"},
+
 	{"a soft 17 stands",
 	 BJ_HOUSE("soft-17=stand", "Th 6c 9s Ad") "stand 1\n", "reveal",
 	 WIN_19("17") "do announce dealer 17\n"},

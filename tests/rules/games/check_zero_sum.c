@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "rules/games/baccarat.h"
+#include "rules/games/blackjack_hands.h"
 #include "rules/table/roulette_spots.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
@@ -296,7 +297,8 @@ struct hand_case {
 
 static const struct {
 	const char *name, *keys, *lines;
-	struct hand_case wager[3]; /* main, the second hand, insurance */
+	/* by enum blackjack_spot: up to four hands, insurance */
+	struct hand_case wager[BLACKJACK_INSURANCE + 1];
 } hands[] = {
 	{"win", "", "card Th 7d 9h Td", {{2, 1, 1}}},
 	{"lose", "", "card Th 9d 7h Td", {{2, -1, 1}}},
@@ -331,15 +333,15 @@ static const struct {
 	{"insured, and the dealer has one",
 	 "",
 	 "card Th Ad Kh Kd\ninsure 1",
-	 {{2, -1, 1}, {0}, {1, 2, 1}}},
+	 {{2, -1, 1}, {0}, {0}, {0}, {1, 2, 1}}},
 	{"insured, and the dealer has none",
 	 "",
 	 "card Th Ad 9h 7d\ninsure 1",
-	 {{2, 1, 1}, {0}, {1, -1, 1}}},
+	 {{2, 1, 1}, {0}, {0}, {0}, {1, -1, 1}}},
 	{"insured, a blackjack against one",
 	 "",
 	 "card Ah Ad Kh Kd\ninsure 1",
-	 {{2, 0, 1}, {0}, {1, 2, 1}}},
+	 {{2, 0, 1}, {0}, {0}, {0}, {1, 2, 1}}},
 	{"void", "", "card Th 7d 9h Td\nvoid misdeal", {{2, 0, 1}}},
 	{"doubled and void",
 	 "",
@@ -352,7 +354,7 @@ static const struct {
 	{"insurance lost, then void",
 	 "",
 	 "card Th Ad 9h 7d\ninsure 1\npeek\nvoid misdeal",
-	 {{2, 0, 1}, {0}, {1, 0, 1}}},
+	 {{2, 0, 1}, {0}, {0}, {0}, {1, 0, 1}}},
 	{"announced, then void",
 	 "",
 	 "card Ah 9d Kh Td\nreveal\nannounce\nvoid dispute",
@@ -393,7 +395,7 @@ static void plays_blackjack(int row, int64_t stake, int places)
 	settling_apply("close");
 	settling_apply_all(hands[row].lines);
 	settling_finish();
-	for (int on = 0; on < 3; on++) {
+	for (int on = 0; on <= BLACKJACK_INSURANCE; on++) {
 		const struct hand_case *want = &hands[row].wager[on];
 
 		if (want->halves == 0)

@@ -250,6 +250,11 @@ static const struct {
 	{"double=10-11 double-after-split=yes", "Double 10-11",
 	 "No double on split aces"},
 	{"double=off", "No doubles", "One card on split aces"},
+	{"split=off", "No splits", "Insurance pays 2 to 1"},
+	{"split=once", "No double after a split", "One card on split aces"},
+	{"split=4", "No double after a split", "Split to 4, one card on aces"},
+	{"split=3 aces=many double-after-split=yes double=10-11 soft-17=hit",
+	 "Double after a split", "Split to 3, also aces"},
 };
 
 START_TEST(the_signs_show_what_the_house_has_chosen)
