@@ -45,6 +45,7 @@ struct conf_house {
 	int double_for_less;
 	int split;
 	int soft_17;
+	int la_partage;
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */
 	char max[MONEY_TEXT_MAX];

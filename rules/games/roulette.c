@@ -120,6 +120,18 @@ static void roulette_results(const struct table *table, struct answer *answer)
 	answer_add(answer, LINE_RESULT, 0)->n = table->roulette.number;
 }
 
+/* Percent of the stake that is lost on a number that does not win: where the
+ * house shares, zero takes half of an even chance. */
+static int roulette_taken(const struct house *house, uint8_t spot,
+			  unsigned number)
+{
+	bool shared = house->la_partage && number == 0 &&
+		      spots[spot].word >= SPOT_RED &&
+		      spots[spot].word <= SPOT_HIGH;
+
+	return shared ? 50 : 100;
+}
+
 /* [2.2] */
 static void roulette_settle(const struct table *table,
 			    const struct wager *wager, bool returned,
@@ -133,7 +145,13 @@ static void roulette_settle(const struct table *table,
 		line->won = money_scale_down(wager->stake,
 					     spots_pays(wager->spot), 1);
 	else
-		line->won.units = -wager->stake.units;
+		line->won.units =
+			-money_scale_up(wager->stake,
+					roulette_taken(&table->house,
+						       wager->spot,
+						       table->roulette.number),
+					100)
+				 .units;
 }
 
 enum refusal roulette_spin(struct table *table, const struct event *event,

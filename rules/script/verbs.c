@@ -171,6 +171,11 @@ static bool verb_key_split(struct house *house, struct token value)
 	return i >= 0;
 }
 
+static bool verb_key_la_partage(struct house *house, struct token value)
+{
+	return verb_key_choice(value, "no", "yes", &house->la_partage);
+}
+
 static bool verb_key_decimals(struct house *house, struct token value)
 {
 	static const char *const choices[] = {[0] = "0", [2] = "2", [3] = "3"};
@@ -210,6 +215,7 @@ static const struct verb_key {
 	{"double-for-less", verb_key_double_for_less},
 	{"soft-17", verb_key_soft_17},
 	{"split", verb_key_split},
+	{"la-partage", verb_key_la_partage},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},
 };

@@ -139,6 +139,7 @@ struct house {
 	bool double_for_less; /* than the whole stake [2.6] */
 	bool hits_soft_17;    /* the dealer; the rules say no [4.4 ii] */
 	uint8_t seat_hands;   /* of a seat at most, by splits [2.7]; 1: none */
+	bool la_partage;      /* roulette: zero takes half of an even chance */
 	struct limits limits;
 };
 

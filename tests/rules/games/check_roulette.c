@@ -186,6 +186,35 @@ static const struct {
 	{"a void before the announcement leaves nothing to pick up",
 	 "table roulette final=clear\nopen\nclose\nnumber 17\n", "void dispute",
 	 "say void\ndo open-bets\n"},
+	{"zero takes an even chance whole",
+	 "table roulette\nopen\nwager 1 red 10\nclose\nnumber 0\nvalid\n",
+	 "announce", "settle 1 red 10.00 -10.00 0.00\ndo open-bets\n"},
+	{"half of it where the house shares",
+	 "table roulette la-partage=yes\nopen\nwager 1 red 10\n"
+	 "wager 2 black 3\nwager 3 odd 0.01\nwager 4 even 0.05\n"
+	 "wager 5 low 2\nwager 6 high 1\nclose\nnumber 0\nvalid\n",
+	 "announce",
+	 "settle 1 red 10.00 -5.00 0.00\nsettle 2 black 3.00 -1.50 0.00\n"
+	 "settle 3 odd 0.01 -0.01 0.00\nsettle 4 even 0.05 -0.03 0.00\n"
+	 "settle 5 low 2.00 -1.00 0.00\nsettle 6 high 1.00 -0.50 0.00\n"
+	 "do open-bets\n"},
+	{"no other wager",
+	 "table roulette la-partage=yes\nopen\nwager 1 dozen 1 10\n"
+	 "wager 2 column 3 10\nwager 3 line 1-6 10\n"
+	 "wager 4 straight 5 10\nwager 5 straight 0 10\nclose\nnumber 0\n"
+	 "valid\n",
+	 "announce",
+	 "settle 1 dozen:1 10.00 -10.00 0.00\n"
+	 "settle 2 column:3 10.00 -10.00 0.00\n"
+	 "settle 3 line:1-6 10.00 -10.00 0.00\n"
+	 "settle 4 straight:5 10.00 -10.00 0.00\n"
+	 "settle 5 straight:0 10.00 350.00 0.00\ndo open-bets\n"},
+	{"and no other number",
+	 "table roulette la-partage=yes\nopen\nwager 1 red 10\n"
+	 "wager 2 black 10\nclose\nnumber 17\nvalid\n",
+	 "announce",
+	 "settle 1 red 10.00 -10.00 0.00\nsettle 2 black 10.00 10.00 0.00\n"
+	 "do open-bets\n"},
 	{"final=announce is the plain table",
 	 "table roulette final=announce\nopen\nclose\nnumber 17\nvalid\n",
 	 "announce", "do open-bets\n"},

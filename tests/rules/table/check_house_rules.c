@@ -36,6 +36,7 @@ static const char *const well_formed[] = {
 	"table baccarat double-for-less=no soft-17=stand double=off",
 	"table blackjack split=off", "table blackjack split=once",
 	"table blackjack split=3", "table baccarat split=4",
+	"table roulette la-partage=yes", "table roulette la-partage=no",
 	"table baccarat tie-pays=17:2", "table blackjack tie-pays=8:1",
 	"table baccarat decimals=2", "table baccarat decimals=3",
 	"table baccarat rules=1", "table baccarat min=5 max=5",
@@ -94,6 +95,7 @@ static const char *const malformed[] = {
 	"table baccarat tie-pays=8", "table baccarat commission=0",
 	"table baccarat commission=6", "table blackjack double=11",
 	"table blackjack double=", "table blackjack double-for-less=some",
+	"table roulette la-partage=half", "table roulette en-prison=yes",
 	"table blackjack soft-17=draw", "table blackjack split=1",
 	"table blackjack split=2", "table blackjack split=5",
 	"table blackjack split=twice", "table blackjack split=", "table baccarat commission=5%",
@@ -140,7 +142,7 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 		"decimals=2 "
 		"blackjack-pays=3:2 insurance-pays=2:1 tie-pays=8:1 "
 		"commission=5 double=any double-for-less=no soft-17=stand "
-		"split=once "
+		"split=once la-partage=no "
 		"rules=1 min=1 "
 		"max=9";
 
@@ -216,6 +218,8 @@ static const struct {
 	{"table baccarat split=once", HOUSE(seat_hands), 2},
 	{"table baccarat split=3", HOUSE(seat_hands), 3},
 	{"table baccarat split=4", HOUSE(seat_hands), 4},
+	{"table baccarat la-partage=yes", HOUSE(la_partage), 1},
+	{"table baccarat la-partage=no", HOUSE(la_partage), 0},
 	{"table baccarat rules=1", HOUSE(game), BACCARAT},
 };
 
@@ -255,7 +259,7 @@ START_TEST(a_key_sets_its_own_choice)
 	memcpy(plain, house, choices);
 	plain[keys[_i].at] = keys[_i].value;
 	house = parse_house("table baccarat", keys[_i].line);
-	ck_assert_msg(memcmp(house, plain, HOUSE(seat_hands) + 1) == 0, "%s",
+	ck_assert_msg(memcmp(house, plain, HOUSE(la_partage) + 1) == 0, "%s",
 		      keys[_i].line);
 }
 END_TEST
@@ -290,6 +294,7 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert(!house->double_for_less);
 	ck_assert(!house->hits_soft_17);
 	ck_assert_int_eq(house->seat_hands, 2);
+	ck_assert(!house->la_partage);
 	ck_assert_int_eq(house->limits.min.units, 0);
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
 		ck_assert_int_eq(
