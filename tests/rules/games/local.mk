@@ -5,6 +5,7 @@ check_PROGRAMS += \
 	%D%/check_blackjack_offers \
 	%D%/check_blackjack_recompute \
 	%D%/check_dragon_tiger \
+	%D%/check_house_models \
 	%D%/check_odds \
 	%D%/check_random_games \
 	%D%/check_recompute \
