@@ -99,12 +99,13 @@ void house_format_sections(const char *sections, enum game_id game,
 
 	*text = '\0';
 	while (*from) {
-		int length = (int)strcspn(from, ",");
+		size_t length = strcspn(from, ",");
 
-		if (strchr(letters, *from) && used < SECTIONS_MAX)
+		/* half a section would be another one */
+		if (strchr(letters, *from) && used + length + 2 < SECTIONS_MAX)
 			used += (size_t)snprintf(
 				text + used, SECTIONS_MAX - used, "%s%.*s",
-				used > 0 ? ", " : "", length, from);
+				used > 0 ? ", " : "", (int)length, from);
 		from += length;
 		from += strspn(from, ", ");
 	}

@@ -148,7 +148,7 @@ struct house house_standard(enum game_id game);
 
 /* Of sections of the house rules, "B 1.2.3, K 1.4", those that the game has: B
  * for games of two hands, K blackjack, R roulette, G general rules, W wagers
- * that are restricted. "": none. */
+ * that are restricted. "": none. Sections without room are left out. */
 enum { SECTIONS_MAX = 40 };
 void house_format_sections(const char *sections, enum game_id game,
 			   char text[static SECTIONS_MAX]);

@@ -251,6 +251,9 @@ static void must_be_clauses(const char *list)
 	while (next_section(&list, &cited)) {
 		int i = 0;
 
+		/* M: a regulation of the dice, which is none of the texts */
+		if (cited.text[0] == 'M')
+			continue;
 		while (i < n_clauses &&
 		       !clause_is_in(script_lines[clauses[i]].words, cited))
 			i++;

@@ -374,6 +374,34 @@ START_TEST(a_minimum_over_the_maximum_is_refused)
 }
 END_TEST
 
+/* By letter: a game has its own rules, the general ones and the restrictions.
+ */
+static const struct {
+	const char *sections;
+	enum game_id game;
+	const char *own;
+} cited[] = {
+	{"B 1.2.3, K 1.4", BACCARAT, "B 1.2.3"},
+	{"B 1.2.3, K 1.4", BLACKJACK, "K 1.4"},
+	{"B 1.2.3, K 1.4", ROULETTE, ""},
+	{"B 1.2.3, K 1.4", FOOTBALL_STUDIO, "B 1.2.3"},
+	{"B 3.2.1, B 3.3", DRAGON_TIGER, "B 3.2.1, B 3.3"},
+	{"W 4", ROULETTE, "W 4"},
+	{"G 3, K 1.3", BACCARAT, "G 3"},
+	{"", BLACKJACK, ""},
+	{"R 1.1, R 2.2, R 3.3, R 4.4, R 5.5, R 6.6, R 7.7", ROULETTE,
+	 "R 1.1, R 2.2, R 3.3, R 4.4, R 5.5"},
+};
+
+START_TEST(a_game_has_the_sections_of_its_rules)
+{
+	char text[SECTIONS_MAX];
+
+	house_format_sections(cited[_i].sections, cited[_i].game, text);
+	ck_assert_str_eq(text, cited[_i].own);
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_table_with_these_keys_is_well_formed, well_formed),
 	L(a_table_with_other_keys_is_malformed, malformed),
@@ -386,6 +414,7 @@ static const struct test tests[] = {
 	L(limits_that_are_not_named_stay, limits),
 	T(every_spot_can_have_a_limit),
 	L(a_minimum_over_the_maximum_is_refused, at_odds),
+	L(a_game_has_the_sections_of_its_rules, cited),
 };
 
 SUITE("house", tests)
