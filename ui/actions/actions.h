@@ -10,7 +10,7 @@
 #include "ui/view/console_view.h"
 #include "ui/widgets/widgets.h"
 
-/* The effect of an event, tried on a copy of the table or of the pit. */
+/* Dry runs: a line is tried on a copy of the table or of the pit. */
 
 struct dry_run {
 	struct table *table;
@@ -18,7 +18,7 @@ struct dry_run {
 	struct event event; /* of the last line tried */
 	struct pit *pit;
 	struct sb_error err;		   /* why the pit refused a line */
-	struct action_cache *action_cache; /* of actions.c; NULL: none yet */
+	struct action_cache *action_cache; /* owned; NULL: none yet */
 };
 
 /* Reserves room for copies; unused memory is not touched. */
@@ -30,25 +30,28 @@ void dry_run_fini(struct dry_run *dry_run);
 bool dry_run_accepts(struct dry_run *dry_run, const struct table *table,
 		     const char *line);
 
-/* Starts with a copy of the table; the lines tried then follow each other. */
+/* Starts with a copy of the table; each call of dry_run_continue() then applies
+ * one more line to the copy, with the result of dry_run_accepts(). */
 void dry_run_start(struct dry_run *dry_run, const struct table *table);
 bool dry_run_continue(struct dry_run *dry_run, const char *line);
 
-/* The same with the hold of the comparison released first: missing cards are
- * keyed after that. */
+/* As dry_run_accepts(), but on a table whose HOLD_COMPARE was released: a
+ * missing card is keyed before the hold ends. */
 bool dry_run_accepts_compared(struct dry_run *dry_run,
 			      const struct table *table, const char *line);
 
-/* The reason of the last refusal. */
+/* The reason why the last line was not accepted; REFUSE_NOT_NOW if it was
+ * malformed. */
 enum refusal dry_run_refusal(const struct dry_run *dry_run);
 
 /* Whether the pit accepts a line of that kind now, from a person with
- * permission; dry_run->pit is the pit after it. */
+ * permission. False: dry_run->err is the reason. True: dry_run->pit is the pit
+ * after it. */
 bool dry_run_accepts_pit(struct dry_run *dry_run, const struct view *view,
 			 enum row_kind row_kind, const char *line);
 
 /* The actions of the console, as rows: key, texts, event, and the question to
- * ask first. Key bar, lists, help and dispatcher all read these rows. */
+ * ask first. The key bar, lists, help and handling of keys read these rows. */
 
 enum action_id {
 	/* steps of the round: the space bar */
@@ -139,7 +142,7 @@ enum ask {
 	ASK_CONFIRM, /* Enter confirms */
 	ASK_SEAT,    /* its number */
 	ASK_CARD,    /* rank and suit */
-	ASK_NUMBER,  /* of a wheel */
+	ASK_NUMBER,  /* of a pocket */
 	ASK_DICE,
 	ASK_PLACE,   /* one of the cards dealt */
 	ASK_REASON,  /* from the short list, perhaps with a note */
@@ -147,7 +150,7 @@ enum ask {
 	ASK_LEFT,    /* why cards or a ball left, perhaps with a note */
 	ASK_HOLD,    /* one of the holds */
 	ASK_NOTE,
-	ASK_COUNT, /* of the cards in the shoe */
+	ASK_COUNT, /* number of cards in the shoe */
 	ASK_WORD,  /* the word VOID, so that no slip of a finger voids */
 };
 
@@ -156,11 +159,12 @@ enum { ASKS_MAX = 2, ACTION_LINE_MAX = 64 };
 /* The lists of actions without a key. */
 enum list { LIST_IRREGULARITIES, LIST_INSPECTIONS, LIST_PEOPLE, LISTS };
 
-/* The seat of an event where no question asks for it. */
+/* Which seat an event is for, if no question asks. */
 enum seat_rule {
 	SEAT_RULE_NONE,
 	SEAT_RULE_TURN,	  /* the seat that decides now */
-	SEAT_RULE_ANSWER, /* the first without an answer */
+	SEAT_RULE_ANSWER, /* the first that has not answered the offer of
+			     insurance */
 };
 
 struct action {
@@ -171,16 +175,17 @@ struct action {
 	const char *label;
 	const char *help;
 	uint8_t lists;	   /* 1 << enum list */
-	uint8_t row_kind;  /* enum row_kind of its line; 0: the table's */
+	uint8_t row_kind;  /* enum row_kind of `line`; 0: KIND_TABLE */
 	const char *line;  /* the event or its start */
-	const char *probe; /* completes line for a trial; or NULL */
+	const char *probe; /* completes `line` for a dry run; or NULL */
 	enum ask ask[ASKS_MAX];
 	enum act act; /* as in the table of permissions */
 	enum seat_rule seat_rule;
-	const char *confirm; /* question of ASK_CONFIRM; NULL: help */
+	const char *confirm; /* question of ASK_CONFIRM; NULL: `help` is the
+				question */
 	bool step;	     /* a key that works once per press */
 	bool hidden;	     /* not in the key bar: not for the dealer */
-	bool answers_banner; /* works only once the banner could be read */
+	bool answers_banner; /* ignored until the banner could be read */
 };
 
 extern const struct action actions[ACTIONS];
@@ -191,7 +196,7 @@ bool action_has_key(enum action_id id, int key);
 /* The seat of the action; 0: none. */
 unsigned action_seat(enum action_id id, const struct table *table);
 
-/* The event as far as it is known before any question. */
+/* Writes the action's line as far as it is known before any question. */
 void action_line(enum action_id id, const struct view *view,
 		 char line[static ACTION_LINE_MAX]);
 
@@ -207,20 +212,21 @@ bool action_allowed(enum action_id id, const struct view *view,
 /* Why no keyed event is accepted now, as a sentence; NULL: all is well. */
 const char *action_busy_text(const struct view *view);
 
-/* How many cards before its place the cut card is now; below 0: after it. Only
- * for a shoe with a known place. */
+/* How many cards are left before the cut card is due; below 0: it is overdue.
+ * Only if the place of the cut card is known. */
 int action_cards_before_cut(const struct view *view);
 
-/* Whether the action asks a question first. The cut card does far from its
- * place, so that a wrong key does not end the shoe. */
+/* Whether the action asks a question first. ACTION_CUT asks only far from the
+ * cut card's place, so that a wrong key does not end the shoe. */
 bool action_has_question(enum action_id id, const struct view *view);
 
-/* Whether badge and PIN are required: see permissions_check_request(). */
+/* Whether badge and PIN are required, for that line or for the action: see
+ * permissions_check_request(). */
 bool action_needs_badge(const struct view *view, enum row_kind row_kind,
 			enum act act, const char *line);
 bool action_id_needs_badge(enum action_id id, const struct view *view);
 
-/* "Key card (badge)", the mark only where a badge is required. */
+/* Writes "Key card" or, if a badge is required, "Key card (badge)". */
 void action_label(enum action_id id, const struct view *view,
 		  char text[static UI_TEXT_MAX]);
 
@@ -235,7 +241,7 @@ enum action_id action_for_key(int key, const struct view *view,
 /* The form of an action; CHECKLISTS: none. */
 enum checklist_id action_checklist(enum action_id id);
 
-/* Whether it is a form that no duty requires. */
+/* Whether the action is for a form that no duty requires. */
 bool action_is_extra_form(enum action_id id, const struct view *view);
 
 /* Questions that only the dealer can answer, and the replies. */
@@ -250,14 +256,14 @@ struct dealer_reply {
  * question of a device have keys of their own. */
 const struct dealer_reply *dealer_question_replies(const struct view *view);
 
-/* The keys of that question; no rows: no question. */
+/* The keys of that question; row NULL: no question. */
 struct key_rows dealer_question_keys(const struct view *view);
 
 /* Fills the menu with the replies; false: no question. */
 bool dealer_question_fill_menu(const struct view *view, struct menu *menu);
 
-/* Whether a dealer must sign on before the answer: a comparison needs a name.
- */
+/* Whether a dealer must sign on first: only a signed-on dealer may confirm a
+ * comparison. */
 bool dealer_question_needs_dealer(const struct view *view);
 
 #endif

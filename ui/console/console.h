@@ -13,37 +13,39 @@
 
 struct console;
 
-/* Opens the terminal of fd once more, without blocking, in full-screen mode
- * until console_close() or a fatal signal. SB_SYSTEM: no terminal, or of
- * unknown type. Call setlocale() first. */
+/* Opens the terminal behind fd a second time, without blocking, and switches it
+ * to full screen until console_close() or a fatal signal. SB_SYSTEM: no
+ * terminal, or of unknown type. Call setlocale() first. */
 SB_MUST_USE enum sb_result console_open(int fd, struct console **console,
 					struct sb_error *err);
 
 /* Restores the terminal; NULL is allowed. */
 void console_close(struct console *console);
 
-/* The terminal, -1 once it hung up; and the events to poll for. */
+/* The descriptor to poll, -1 once the terminal hung up; and the events. */
 int console_fd(const struct console *console);
 short console_events(const struct console *console);
 
-/* When to call again for keys or drawing without an event. */
+/* When to call console_read_intent() and console_draw() without an event. */
 int64_t console_due(const struct console *console);
 
-/* After SIGWINCH. */
+/* Call it after SIGWINCH. */
 void console_resize(struct console *console);
 
-/* Shows the newest state; the view is not kept. */
+/* Shows the newest state, unless earlier output is still unsent. Keeps no
+ * pointer to the view. */
 void console_draw(struct console *console, const struct view *view);
 
-/* Reads the keyboard. True for each intent, false: no more. */
+/* Reads the keyboard. True: *intent is set, call again; false: no more for
+ * now. */
 bool console_read_intent(struct console *console, const struct view *view,
 			 struct intent *intent);
 
-/* Whether more intents of the same key are left. */
+/* Whether wagers of a repeat are left: call console_read_intent() again. */
 bool console_has_repeats(const struct console *console);
 
 /* Passes a row of the record to log, last results and announcements. At the
- * start, pass the rows since a `table` line with now_ms 0. */
+ * start, pass the rows since a `table` line, each with now_ms 0. */
 void console_apply_row(struct console *console,
 		       const struct live_row *live_row);
 
@@ -51,32 +53,35 @@ void console_apply_row(struct console *console,
 void console_show_refusal(struct console *console, int64_t now_ms,
 			  const char *text);
 
-/* The outcome of badge and PIN: the dialog closes, or shows text. False: the
- * dialog is gone; drop the act. */
+/* Passes the outcome of badge and PIN: the dialog closes or, if not granted,
+ * shows `text`. False: the dialog is gone; drop the act. */
 bool console_finish_authorisation(struct console *console, int64_t now_ms,
 				  bool granted, const char *text);
 
 /* Shows the cards left in the shoe by face, at the end of the shoe. */
 void console_open_shoe_remainder(struct console *console);
 
-/* Shows the wheel statistics until the next event; copied. */
+/* Shows the wheel statistics until a key or the next event. Copies the
+ * report. */
 void console_open_wheel_page(struct console *console,
 			     const struct wheel_report *report);
 
 struct history;
 
-/* Goes to the history of finished rounds; history_loader_open() opens it. */
+/* Shows the page of finished rounds; the caller then opens the history with
+ * history_loader_open(). */
 struct history *console_open_history(struct console *console);
 
-/* Asks for one more badge and PIN for an intent of kind INTENT_SIGN. */
+/* Asks for another person's badge and PIN, for an intent of kind
+ * INTENT_SIGN. */
 void console_ask_signature(struct console *console, const struct view *view,
 			   const struct intent *intent);
 
 /* The open history; NULL: closed. */
 struct history *console_history(struct console *console);
 
-/* Opens recall with all rows of the last ten rounds, from a `table` line on, in
- * order; copied. */
+/* Opens recall with all rows of the last ten rounds, in order, from a `table`
+ * line on. Copies the rows. */
 void console_open_recall(struct console *console, const struct recall_row *rows,
 			 size_t n);
 

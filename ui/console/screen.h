@@ -24,7 +24,8 @@ struct badge_dialog {
 	bool in_pin;	      /* true: the PIN is typed; false: the badge */
 	bool checking;	      /* waiting for the outcome */
 	int64_t closed_ms;    /* 0: never */
-	int64_t early_key_ms; /* time of a key before the outcome; 0: none */
+	int64_t early_key_ms; /* time of the last key before the outcome; 0:
+				 none */
 	struct intent intent;
 	unsigned round;		 /* round of the act */
 	uint16_t facts;		 /* facts of the round when it opened */
@@ -37,11 +38,13 @@ void badge_dialog_open(struct badge_dialog *badge_dialog,
 
 void badge_dialog_close(struct badge_dialog *badge_dialog, int64_t now_ms);
 
-/* Whether the dialog has just closed: keys may still be meant for it. */
+/* Whether the dialog has just closed: keys may still be meant for the
+ * dialog. */
 bool badge_dialog_lingers(const struct badge_dialog *badge_dialog,
 			  int64_t now_ms);
 
-/* True: badge and PIN are complete, *intent is to be checked. */
+/* Handles a key. True: badge and PIN are complete; the caller checks
+ * *intent. */
 bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
 		      int64_t now_ms, struct intent *intent);
 
@@ -71,7 +74,7 @@ enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
 enum page {
 	PAGE_TABLE,  /* none */
 	PAGE_LIST,   /* actions without a key */
-	PAGE_WAGERS, /* keyed wagers below the table */
+	PAGE_WAGERS, /* wagers being keyed, below the table */
 	PAGE_EVENT_FORM,
 	PAGE_INSPECTION, /* a checklist */
 	PAGE_HAND_OVER,
@@ -85,8 +88,8 @@ enum page {
 
 struct screen {
 	enum page page;
-	bool help;		  /* help over the open page */
-	int selected;		  /* row of the dealer's question */
+	bool help;		  /* help is open, over the page */
+	int selected;		  /* selected reply to the dealer's question */
 	bool asked_dealer;	  /* the sign-on dialog was opened once */
 	bool form_closed_pending; /* INTENT_FORM_CLOSED is still to be sent */
 	struct action_list list;
@@ -97,7 +100,7 @@ struct screen {
 	struct badge_dialog badge_dialog;
 	struct recall recall;
 	struct wheel_chart chart;
-	struct history history; /* while its page is open */
+	struct history history; /* valid while PAGE_HISTORY is open */
 	struct event_log event_log;
 	struct wager_page wager_page;
 	struct payout_list payout_list;
@@ -107,10 +110,10 @@ struct screen {
 	struct banner banner; /* as drawn last */
 	int64_t banner_ms;    /* shown since */
 	bool too_small;	      /* as drawn last */
-	bool bell;	      /* ring it when drawing, then clear */
-	int64_t due_ms;	      /* when the picture changes */
-	int64_t message_ms;   /* shown until */
-	bool message_typed;   /* about the typed text */
+	bool bell;	/* ring the bell with the next draw, then clear this */
+	int64_t due_ms; /* when the screen changes without an event */
+	int64_t message_ms; /* shown until */
+	bool message_typed; /* the message is about the typed text */
 	char message[MESSAGE_MAX];
 };
 
@@ -133,7 +136,7 @@ void screen_draw(struct screen *screen, const struct view *view,
 /* When screen_key() with KEYS_NONE or screen_draw() is due. */
 int64_t screen_due(const struct screen *screen);
 
-/* Goes to a page; leaves the open one. */
+/* Leaves the open page and goes to another. */
 void screen_go_to(struct screen *screen, enum page page);
 
 /* Shows recall of these rows. */
@@ -151,8 +154,7 @@ const struct page_ops *screen_page_ops(const struct screen *screen);
 void *screen_page_state(struct screen *screen);
 
 /* Closes pages and dialogs that no longer apply to the round. Opens the sign-on
- * dialog once nothing but a dealer is missing. Removes past calls
- * from the event log. */
+ * dialog, once, when only a dealer is missing. Removes past announcements. */
 void screen_follow_table(struct screen *screen, const struct view *view);
 
 #endif

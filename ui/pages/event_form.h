@@ -23,22 +23,21 @@ struct keyed_number {
 
 /* The questions that complete an event: which card, what reason. */
 
-/* Bytes; fewer for a line about the pit, which has more words. */
+/* Bytes of a note; fewer on a line of the pit, which has more words. */
 enum { EVENT_FORM_TYPED_MAX = 200, EVENT_FORM_TYPED_PIT_MAX = 120 };
 
 struct event_form {
 	enum action_id action;
-	int asked;   /* questions answered */
+	int asked;   /* number of questions answered */
 	bool noting; /* the reason asks for a note */
 	int selected;
-	unsigned seat;	/* its seat; 0: none */
+	unsigned seat;	/* seat of the action; 0: none */
 	unsigned place; /* the card chosen, from 1; 0: none yet */
 	struct keyed_card card;
 	struct keyed_number number;
-	int counted;	/* cards in the shoe; -1: not yet */
-	unsigned round; /* its round */
-	struct answer_line
-		step; /* the instruction that a card or number answers */
+	int counted;		 /* cards in the shoe; -1: not yet */
+	unsigned round;		 /* round in which the form was opened */
+	struct answer_line step; /* the instruction to answer */
 	char typed[EVENT_FORM_TYPED_MAX + 1];
 	char line[EVENT_LINE_MAX + 1];
 };

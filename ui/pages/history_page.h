@@ -32,19 +32,19 @@ struct history_filters {
 	char wrong[UI_TEXT_MAX]; /* why a typed value is invalid; "" */
 };
 
-/* A part of a long list of rounds, the newest first: the rounds on the screen
- * and some around them. Moving through the list requests more. */
+/* A part of the list of all rounds, the newest first: the rounds on the screen
+ * and some around them. Moving through the part requests more. */
 
 enum { HISTORY_ENTRIES = 512, HISTORY_NAME_MAX = 64, HISTORY_CELL_MAX = 64 };
 
-/* A place in the list, as the search in app/ counts. */
+/* A place in the list of all rounds: opening time and row. */
 struct history_find_place {
 	int64_t opened_us, seq;
 };
 
 extern const struct history_find_place history_newest, history_oldest;
 
-/* The marks of a round; one row of texts each. */
+/* The marks of a round; each has a row of texts. */
 enum history_mark {
 	MARK_NATURAL,
 	MARK_FREE,
@@ -70,14 +70,14 @@ struct history_entry {
 };
 
 struct history_list {
-	struct history_entry *entry; /* HISTORY_ENTRIES; the newest first */
-	int n, at, top;		     /* the marked one, the first shown */
-	int rows;		     /* of the screen, as drawn last */
-	/* Moves past the end: made once more rounds are there. */
+	struct history_entry *entry; /* an array, the newest first */
+	int n, at, top; /* how many; index of the marked, of the first shown */
+	int rows;	/* of the screen, as drawn last */
+	/* Rows still to move, when more rounds have been added; below 0: up. */
 	int moves_owed;
 	bool has_oldest; /* no older rounds exist */
-	bool stopped;	 /* the search for older ones was stopped */
-	/* Where the searches for newer and older ones continue. */
+	bool stopped;	 /* the search for older rounds was stopped */
+	/* Where the searches for newer and older rounds continue. */
 	struct history_find_place newer, older;
 };
 
@@ -92,21 +92,21 @@ void history_list_reset(struct history_list *list,
 void history_list_add(struct history_list *list, bool newer,
 		      const struct history_entry *entry);
 
-/* Moves the mark as far as there are rounds and keeps the rest in moves_owed.
- */
+/* Moves the mark by that many rows, as far as rounds are there; keeps the rest
+ * in moves_owed. */
 void history_list_move(struct history_list *list, int rows);
 
 /* Whether to search for more rounds, older or newer. */
 bool history_list_needs(const struct history_list *list, bool *newer);
 
-/* NULL: the list is empty. */
+/* The marked round; NULL: the list is empty. */
 const struct history_entry *
 history_list_selected(const struct history_list *list);
 
 void history_list_draw(struct history_list *list, struct cells *cells,
 		       struct rect box);
 
-/* One finished round: the table at each step, its rows, and a summary. */
+/* One finished round: the table at each step, the rows, and a summary. */
 
 /* Data from app/; copied. */
 struct history_round_data {
@@ -121,9 +121,9 @@ struct history_round_data {
 struct history_round {
 	struct recall recall;
 	char *about;
-	struct settled *settled; /* its wagers */
+	struct settled *settled; /* its wagers, copied */
 	uint32_t n_settled;
-	bool shows_about; /* in place of the steps, where both do not fit */
+	bool shows_about; /* instead of the steps, if both do not fit */
 	int about_top;	  /* the first row shown */
 };
 
@@ -132,11 +132,11 @@ void history_round_open(struct history_round *round,
 			struct dry_run *dry_run);
 void history_round_close(struct history_round *round);
 
-/* False: the page was left. */
+/* Handles a key. False: the page was left. */
 bool history_round_key(struct history_round *round, int key,
 		       struct dry_run *dry_run);
 
-/* Name of the round, step and number of steps. */
+/* Writes name of the round, step and number of steps. */
 void history_round_title(const struct history_round *round,
 			 char text[static UI_TEXT_MAX]);
 
@@ -152,7 +152,7 @@ struct history_amend {
 	int at;			       /* the current field */
 	bool confirming;	       /* an unusual value waits for Enter */
 	const struct house *house;     /* house rules of the round */
-	const struct settled *settled; /* its wagers, owned by the caller */
+	const struct settled *settled; /* wagers, borrowed */
 	uint32_t n_settled;
 	char round[AMENDMENT_ROUND_MAX];
 	char typed[AMEND_FIELDS][AMEND_TYPED_MAX];
@@ -160,14 +160,14 @@ struct history_amend {
 	char wrong[2 * UI_TEXT_MAX];
 };
 
-/* The caller keeps ownership of table and wagers. */
+/* Keeps pointers into `round`, whose table and wagers must live on. */
 void history_amend_open(struct history_amend *amend, enum amendment_kind kind,
 			const struct history_round *round);
 
-/* KEY_ASKS_SIGNATURE: two people must sign amend->line. */
+/* Handles a key. KEY_ASKS_SIGNATURE: two people must sign amend->line. */
 enum key_outcome history_amend_key(struct history_amend *amend, int key);
 
-/* Shows why it was not booked. */
+/* Shows why the amendment was not booked. */
 void history_amend_show_error(struct history_amend *amend, const char *text);
 
 void history_amend_draw(const struct history_amend *amend, struct cells *cells,
@@ -182,7 +182,7 @@ enum history_page {
 	HISTORY_FILTER, /* the fields */
 	HISTORY_TIME,	/* a time to go to */
 	HISTORY_ROUND,
-	HISTORY_AMEND, /* amends the round */
+	HISTORY_AMEND, /* adds an amendment to the round */
 };
 
 enum history_request_kind {
@@ -209,12 +209,14 @@ struct history {
 	const char *table; /* rounds of this table alone; NULL: of all */
 	bool help;
 	bool searching;	    /* a search has not ended */
-	bool newer;	    /* it searches for newer rounds */
-	int percent;	    /* done of the search; -1: not shown */
+	bool newer;	    /* the search is for newer rounds */
+	int percent;	    /* of the search that is done; -1: not shown */
 	bool may_amend;	    /* amending is allowed on this host */
 	bool amend_pending; /* amend.line waits for signatures */
-	bool amend_saved;   /* booked: say so once the round is read again */
-	bool around_time;   /* newer rounds are requested too, around a time */
+	bool amend_saved;   /* booked: show that when the round has been read
+			       again */
+	bool around_time; /* after a jump to a time: newer rounds are requested,
+			     too */
 	struct history_list list;
 	struct history_filters filters;
 	struct history_round round;
@@ -222,13 +224,13 @@ struct history {
 	struct history_request request;
 	struct dry_run dry_run;
 	char time[HISTORY_VALUE_MAX]; /* typed */
-	bool time_preset;	      /* preset: the next key replaces it */
-	int64_t goto_us;	      /* the time to go to, until it is found */
+	bool time_preset; /* `time` is preset: the next key replaces it */
+	int64_t goto_us;  /* the time to go to, until its round is found */
 	char message[2 * UI_TEXT_MAX];
 };
 
-/* Opens with the newest rounds of that table; NULL: of all. The caller keeps
- * table and the rows of filters. */
+/* Opens with the newest rounds of that table; NULL: of all. `table` and
+ * `filter` must outlive the history. */
 void history_open(struct history *history, const char *table,
 		  const struct history_filter *filter, int filters);
 void history_close(struct history *history);
@@ -240,20 +242,20 @@ bool history_key(struct history *history, int key);
 bool history_next_request(struct history *history,
 			  struct history_request *request);
 
-/* --- answers to it --- */
+/* --- answers to the requests --- */
 
 /* Adds a found round. */
 void history_add_round(struct history *history,
 		       const struct history_entry *entry);
 
-/* Sets the progress of the search. */
+/* Shows how far the search is, and sets where it continues. */
 void history_progress(struct history *history, int percent,
 		      struct history_find_place place);
 
 /* Ends the search; `at_end`: no more rounds in that direction. */
 void history_finish_search(struct history *history, bool at_end);
 
-/* Accepts the typed filters, or refuses the ith. */
+/* Accepts the typed filters, or refuses the one at index i. */
 void history_accept_filters(struct history *history);
 void history_reject_filter(struct history *history, int i, const char *reason);
 
@@ -266,15 +268,16 @@ void history_show_round(struct history *history,
 /* Shows why a request failed. */
 void history_show_message(struct history *history, const char *text);
 
-/* --- booking beside a round, where the host lets people --- */
+/* --- amendments, where the host allows them --- */
 
-/* The result of booking: done, or why not. */
+/* The result of booking: done, or not and why. */
 void history_amend_done(struct history *history);
 void history_amend_failed(struct history *history, const char *text);
 
 /* --- drawing --- */
 
-/* Draws all but the first row, which is the host's, and the key bar. */
+/* Draws everything except the first row, which is the host's, and the key
+ * bar. */
 void history_draw(struct history *history, struct cells *cells);
 
 /* The keys that work now. */
@@ -305,10 +308,10 @@ short history_viewer_events(const struct history_viewer *history_viewer);
 int64_t history_viewer_due(const struct history_viewer *history_viewer);
 void history_viewer_resize(struct history_viewer *history_viewer);
 
-/* The history to open and to answer. */
+/* The history, to open it and to answer its requests. */
 struct history *history_viewer_history(struct history_viewer *history_viewer);
 
-/* Handles the keys read. False: the history was left. */
+/* Reads and handles keys. False: the history was left. */
 bool history_viewer_keys(struct history_viewer *history_viewer, int64_t now_ms);
 
 void history_viewer_draw(struct history_viewer *history_viewer);

@@ -10,7 +10,7 @@
 enum inspect_ask {
 	INSPECT_ASKS_NOTHING,
 	INSPECT_ASKS_NOTE,	  /* what is wrong with an item */
-	INSPECT_ASKS_BALL_NUMBER, /* the number to drop the ball in */
+	INSPECT_ASKS_BALL_NUMBER, /* the pocket to lay the ball in */
 	INSPECT_ASKS_DEFECT_DECK,
 	INSPECT_ASKS_DEFECT_CARD,
 	INSPECT_ASKS_DEFECT_NOTE,
@@ -25,29 +25,29 @@ enum inspect_row_kind { INSPECT_FIELD, INSPECT_ITEM, INSPECT_SIGNATURE };
 
 struct inspect_row {
 	enum inspect_row_kind is;
-	int n; /* place of the field; item, from 1; enum signer */
+	int n; /* field: index; item: number, from 1; or enum signer */
 };
 
 struct inspect {
 	enum checklist_id id;
-	bool was_open; /* the form was open; it may end */
+	bool was_open; /* the form was under way, so it may end */
 	int at;	       /* the marked row */
 	bool signing;  /* waiting for the signature of that row */
 	enum inspect_ask ask;
 	char typed[INSPECTION_NOTE_MAX + 1];
-	char line[PIT_LINE_MAX]; /* row of the inspection to enter */
+	char line[PIT_LINE_MAX]; /* line of the inspection to enter */
 };
 
 void inspect_open(struct inspect *inspect, enum checklist_id id,
 		  const struct view *view);
 
-/* Whether a badge is valid for the answers. */
+/* Whether a badge is valid for answering the form. */
 bool inspect_answers(const struct inspect *inspect, const struct view *view);
 
-/* The game of the checklists. */
+/* The game whose checklists are shown. */
 enum game_id inspect_game(const struct view *view);
 
-/* The number of rows, and the nth row. */
+/* The number of rows, and the nth row, from 0. */
 int inspect_rows(const struct inspect *inspect, const struct view *view);
 struct inspect_row inspect_row(const struct inspect *inspect,
 			       const struct view *view, int n);
@@ -59,7 +59,7 @@ const struct inspection *inspect_form(const struct inspect *inspect,
 /* The question below the form; NULL: none. */
 const char *inspect_prompt(const struct inspect *inspect);
 
-/* Functions of inspect_ops. */
+/* For inspect_ops. */
 enum key_outcome inspect_page_key(void *page, struct page_input *input);
 extern const struct key_row inspect_keys[];
 unsigned inspect_keys_now(const void *page, const struct view *view);

@@ -13,9 +13,9 @@
 /* The outcome of a key on a page. */
 enum key_outcome {
 	KEY_HANDLED,
-	KEY_TYPED,	    /* a new line has begun; removes the message */
+	KEY_TYPED, /* a new line was begun: remove the message about a field */
 	KEY_SHOWS_TEXT,	    /* show input->text */
-	KEY_CLOSES_PAGE,    /* by Esc */
+	KEY_CLOSES_PAGE,    /* close the page */
 	KEY_DOES_ACTION,    /* do input->action */
 	KEY_ENTERS_LINE,    /* enter input->line of input->action */
 	KEY_ASKS_SIGNATURE, /* sign input->line for input->act */
@@ -26,12 +26,13 @@ struct page_input {
 	int key;
 	const struct view *view;
 	struct dry_run *dry_run;
-	/* The outcome. */
+	/* What key() sets, for its outcome: */
 	enum action_id action;
 	enum act act;
 	const char *line;    /* owned by the page */
-	char text[512];	     /* a sentence */
-	bool is_about_field; /* about the typed text: the next key removes it */
+	char text[512];	     /* to show */
+	bool is_about_field; /* text is about the typed text: the next key
+				removes it */
 	bool bell;
 };
 
@@ -52,11 +53,11 @@ enum page_closed_by {
 	CLOSED_BY_ANY_EVENT, /* any event */
 };
 
-/* Each function gets the state of the page. Without `key` any key leaves the
- * page, without `is_valid` the page stays until it is left, without `close`
- * there is nothing to free. */
+/* Each function gets the state of the page. key NULL: any key leaves the page.
+ * is_valid NULL: the page stays until it is left. close NULL: nothing to free.
+ * open NULL: no action opens the page. */
 struct page_ops {
-	/* With `open`: the action that opens the page. */
+	/* The action that opens the page, if `open` is set. */
 	enum action_id action;
 	void (*open)(void *page, const struct view *view);
 	void (*close)(void *page);
@@ -67,18 +68,19 @@ struct page_ops {
 	unsigned (*keys_now)(const void *page, const struct view *view);
 	bool (*is_valid)(void *page, const struct view *view,
 			 struct dry_run *dry_run);
-	/* The outcome where `is_valid` is false: KEY_SHOWS_TEXT or KEY_HANDLED.
-	 */
+	/* Called if is_valid() is false: returns KEY_SHOWS_TEXT or
+	 * KEY_HANDLED. */
 	enum key_outcome (*expired)(void *page, struct page_input *input);
 	enum page_closed_by closed_by;
 	bool full_screen;   /* in place of the table view */
 	bool fields;	    /* the next key removes the message about a field */
-	bool from_list;	    /* Esc leads back to the list of inspections */
+	bool from_list;	    /* leaving it goes to the list of inspections */
 	bool stays_open;    /* stays open after a line is entered */
 	bool reports_close; /* app/ gets INTENT_FORM_CLOSED */
 };
 
-/* Returns KEY_SHOWS_TEXT with that text. */
+/* Sets input->text and returns KEY_SHOWS_TEXT; the second one marks the text as
+ * being about a field. */
 enum key_outcome page_show_text(struct page_input *input, const char *text);
 enum key_outcome page_show_field_text(struct page_input *input,
 				      const char *text);
@@ -89,7 +91,7 @@ enum key_outcome page_show_field_full(struct page_input *input, size_t size);
 /* Shows that the round has moved on; for `expired`. */
 enum key_outcome page_show_expired(void *page, struct page_input *input);
 
-/* The page that lists the possible actions without a key. */
+/* The page that lists actions without a key. */
 
 struct action_list {
 	enum list list;
@@ -105,7 +107,7 @@ enum list action_list_for(enum action_id id);
 void action_list_fill(enum list list, const struct view *view,
 		      struct dry_run *dry_run, struct menu *menu);
 
-/* The page on which a supervisor hands the shift over. */
+/* The page for handing over the shift, for a supervisor. */
 
 enum { HAND_OVER_FIELDS = 2, HAND_OVER_NOTE_MAX = 160 };
 
@@ -116,7 +118,7 @@ struct hand_over {
 	char line[PIT_LINE_MAX];
 };
 
-/* Also shows the table's unsettled matters and the state of its devices. */
+/* Also shows the open matters of the table and the state of its devices. */
 extern const struct page_ops hand_over_page_ops;
 
 /* The page on which a pit boss changes the table's limits. */
@@ -135,7 +137,7 @@ extern const struct page_ops limits_page_ops;
 /* The cards dealt from the shoe and the cards left, by face: for a supervisor,
  * at the end of the shoe. */
 
-/* Shows the table of the view; has no state. Any key leaves the page. */
+/* The page has no state. Any key leaves it. */
 extern const struct page_ops shoe_remainder_ops;
 
 /* How often each number of the wheel came: bars in the wheel's order. */
@@ -147,7 +149,7 @@ struct wheel_chart {
 	char line[WHEEL_REPORT_LINES][UI_TEXT_MAX];
 };
 
-/* Copies all of the report. */
+/* Copies the report. */
 void wheel_chart_open(struct wheel_chart *chart,
 		      const struct wheel_report *report);
 

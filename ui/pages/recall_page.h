@@ -8,7 +8,7 @@
 
 enum { RECALL_ROUNDS = 10 };
 
-/* An event that changed the table, or an act of a person. */
+/* An event of the table or, in a whole round, any row of the record. */
 struct recall_step {
 	char *clock;
 	char *line;	       /* NULL: no event */
@@ -16,7 +16,7 @@ struct recall_step {
 	char *source, *answer; /* as in struct recall_row */
 	bool by_hand;
 	bool predicted;
-	bool cards; /* a card or number came, was corrected or is overdue */
+	bool cards; /* about a card or number: came, corrected or overdue */
 	uint8_t overdue; /* enum overdue */
 	uint8_t verb;	 /* enum verb */
 };
@@ -35,10 +35,10 @@ struct recall {
 	struct recall_round round[RECALL_ROUNDS]; /* the newest last */
 	int at;					  /* index of the round shown */
 	size_t shown;				  /* the step shown, from 1 */
-	struct table *table; /* the table after that step */
+	struct table *table; /* the table after step `shown` */
 };
 
-/* Replays the rows and shows the last card dealt. */
+/* Replays the rows and shows the step of the last card or number. */
 void recall_open(struct recall *recall, const struct recall_row *rows, size_t n,
 		 const struct glyphs *glyphs, struct dry_run *dry_run);
 
@@ -55,7 +55,7 @@ size_t recall_steps(const struct recall *recall);
 /* Shows the table after that many steps. */
 void recall_show(struct recall *recall, size_t shown, struct dry_run *dry_run);
 
-/* False: the page was left. */
+/* Handles a key. False: the page was left. */
 bool recall_key(struct recall *recall, int key, struct dry_run *dry_run);
 
 /* Draws the instruction of the step and the table at that time; returns the

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The players' display: the public view of the table on a screen of its own,
- * larger where there is room. No keys, no chances. */
+/* The players' display: the public view of the table on a screen of its own, in
+ * larger letters if there is room. No keys, no chances. */
 #ifndef SABOT_UI_PLAYERS_PLAYERS_H
 #define SABOT_UI_PLAYERS_PLAYERS_H
 
@@ -12,7 +12,7 @@
 #include "ui/widgets/widgets.h"
 
 enum {
-	SPINS_MAX = 200,	  /* numbers kept */
+	SPINS_MAX = 200,	  /* most numbers kept */
 	PLAYERS_CLOSED_MS = 5000, /* flashing time of NO MORE BETS */
 	PLAYERS_FLASH_MS = 500,
 };
@@ -23,7 +23,7 @@ struct spins {
 	uint16_t number[SPINS_MAX];
 };
 
-/* Whether the table plays, and if not, why. */
+/* Whether play goes on at the table, and if not, why. */
 enum players_state {
 	PLAYERS_PLAY,
 	PLAYERS_CLOSED,
@@ -37,7 +37,7 @@ enum players_state {
 
 struct players_view {
 	int64_t now_ms;
-	/* Shown alone instead of the table; NULL: no trouble, table is set. */
+	/* A sentence shown instead of the table; NULL: `table` is set. */
 	const char *trouble;
 	const char *table_id; /* "BAC-07"; "": not known yet */
 	const char *currency; /* "EUR", or "" */
@@ -46,22 +46,21 @@ struct players_view {
 	const struct roads *roads;
 	const struct spins *spins;
 	enum players_state state;
-	bool announced; /* result announced; until play stops between rounds
-			   or the next one opens */
-	bool voided;	/* the same for a void round */
+	bool announced; /* the result is announced, and the next round has not
+			   opened nor play stopped */
+	bool voided;	/* the same: the round is void */
 	/* The timer of betting or of a decision; 0: none. */
 	int64_t timer_from_ms, timer_ends_ms;
 	int64_t closed_ms; /* when betting closed; 0: not recently */
 };
 
-/* Draws the whole display in the size of the cells. */
+/* Draws the whole display. */
 void players_draw(struct cells *cells, const struct players_view *view);
 
 /* When the picture changes without an event; INT64_MAX: never. */
 int64_t players_due(const struct players_view *view);
 
-/* The drawing functions of each game for the players' display, and the banner.
- */
+/* The drawing functions of each game's players' display, and of the banner. */
 
 typedef void players_draw_fn(struct cells *cells, struct rect box,
 			     const struct players_view *view);
@@ -71,18 +70,18 @@ players_draw_fn players_blackjack_draw;
 players_draw_fn players_roulette_draw;
 players_draw_fn players_sic_bo_draw;
 
-/* Least rows of the bead plate and the four roads. */
+/* The least rows for bead plate and roads. */
 enum { PLAYERS_ROADS_ROWS = 14 };
 
-/* The large text at the top; returns its paint. */
+/* Writes the large text at the top; returns its paint. */
 enum paint players_banner(const struct players_view *view,
 			  char text[static UI_TEXT_MAX]);
 
 /* The paint of a winner or a tie. */
 enum paint players_winner_paint(enum hand winner);
 
-/* The time left on the timer, if one is shown, and its paint: red and flashing
- * at the end of betting. */
+/* The time left on a timer that is shown, and its paint: red and flashing in
+ * the last LAST_BETS_MS of betting. */
 int64_t players_remaining_ms(const struct players_view *view);
 enum paint players_timer_paint(const struct players_view *view);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The history of the table that the screen shows: the log, the last results,
- * the announcements of the dealer. */
+/* What the screen shows of the past: the log, the last results, and the
+ * announcements that the dealer is to make. */
 #ifndef SABOT_UI_TABLE_EVENT_LOG_H
 #define SABOT_UI_TABLE_EVENT_LOG_H
 
@@ -18,7 +18,7 @@ struct event_log_row {
 	char clock[16];
 	char text[UI_TEXT_MAX];
 	bool alarm;
-	bool cards; /* text is a list of cards, and grows */
+	bool cards; /* `text` is a list of cards, to which cards are added */
 	unsigned round;
 };
 
@@ -35,18 +35,20 @@ struct event_log_call {
 	char text[UI_TEXT_MAX];
 	enum announcement say;
 	int64_t from_ms;
-	struct answer_line during; /* the instruction beneath it */
+	struct answer_line during; /* the instruction then, for which the
+				      announcement stays */
 };
 
 struct event_log {
 	const struct glyphs *glyphs;
-	unsigned rows, results; /* in all; the newest is at (n - 1) % size */
+	unsigned rows, results; /* in all; the newest is at (rows - 1) %
+				   EVENT_LOG_ROWS */
 	int calls;
 	int64_t card_ms; /* when the last card or number came; 0: none yet */
 	bool by_hand;	 /* the last number was keyed */
 	unsigned facts;	 /* moves of cards and balls so far */
 	/* after the last row: */
-	struct answer_line step; /* the instruction below an alarm or hold */
+	struct answer_line step; /* if nothing held the game */
 	struct places dealt;
 	struct roulette ball;
 	uint8_t verb; /* the last row's event, enum verb */
@@ -59,11 +61,12 @@ struct event_log {
 void event_log_append(struct event_log *event_log,
 		      const struct live_row *live_row);
 
-/* Removes the announcements whose step has ended. */
+/* Removes announcements shown for EVENT_LOG_CALL_MS whose instruction is
+ * over. */
 void event_log_tick(struct event_log *event_log, const struct table *table,
 		    int64_t now_ms);
 
-/* The nth newest, from 0; NULL: fewer. */
+/* The nth newest row or result, from 0; NULL: there are fewer. */
 const struct event_log_row *event_log_row(const struct event_log *event_log,
 					  unsigned n);
 const struct event_log_result *

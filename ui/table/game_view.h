@@ -15,10 +15,10 @@
 /* The current table, or the table of a recalled round. */
 struct game_state {
 	const struct table *table;
-	const struct view *view; /* NULL: recalled */
-	bool by_hand;		 /* number or dice were keyed */
-	bool voided;		 /* the last round, between rounds */
-	bool predicted;		 /* the ball turns are predicted */
+	const struct view *view; /* NULL: a recalled round */
+	bool by_hand;	/* the number of the wheel, or the dice, were keyed */
+	bool voided;	/* between rounds: the last round was void */
+	bool predicted; /* the ball turns are predicted */
 };
 
 struct game_view {
@@ -28,12 +28,13 @@ struct game_view {
 	/* NULL: the game has no pick-up. */
 	void (*draw_pick_up)(struct cells *cells, struct rect box,
 			     const struct table *table);
-	/* Text of one of the last results; returns its paint. */
+	/* Writes one of the last results; returns its paint. */
 	enum paint (*result)(const struct game *game,
 			     const struct event_log_result *result,
 			     char text[static UI_TEXT_MAX]);
 	int result_cols; /* columns of most results */
-	/* The rules in place of the last results; NULL: has last results. */
+	/* Draws the rules in place of the last results. NULL: the game shows
+	 * results. */
 	void (*draw_rules)(struct cells *cells, struct rect box,
 			   const struct house *house);
 };
@@ -42,27 +43,28 @@ const struct game_view *game_view_get(const struct table *table);
 
 /* The two hands of a coup on the screen. */
 
-/* Both hands: the first one left, the second right, third cards across. */
+/* Draws the first hand on the left, the second on the right, third cards
+ * across. */
 void coup_view_draw(struct cells *cells, struct rect box, enum card_size size,
 		    const struct game_state *game_state);
 
-/* The cards in the order in which they are picked up, from right to left. */
+/* Draws the cards in the order of pick-up, from right to left. */
 void coup_view_draw_pick_up(struct cells *cells, struct rect box,
 			    const struct table *table);
 
-/* One of the last results. */
+/* For game_view.result. */
 enum paint coup_view_result(const struct game *game,
 			    const struct event_log_result *result,
 			    char text[static UI_TEXT_MAX]);
 
 /* The wheel of roulette on the screen. */
 
-/* Wheel and ball on the left, the number on the right. */
+/* Draws wheel and ball on the left, the number on the right. */
 void roulette_view_draw(struct cells *cells, struct rect box,
 			enum card_size size,
 			const struct game_state *game_state);
 
-/* One of the last results. */
+/* For game_view.result. */
 enum paint roulette_view_result(const struct game *game,
 				const struct event_log_result *result,
 				char text[static UI_TEXT_MAX]);
@@ -86,7 +88,7 @@ bool blackjack_view_has_hands(const struct table *table);
 /* The place of the hand that gets the next card or decides; -1: none. */
 int blackjack_view_current_place(const struct table *table);
 
-/* Total and state of a hand: "7/17 " for a soft hand, "18 doubled". */
+/* Writes total and state of a hand: "7/17 " for a soft hand, "18 doubled". */
 void blackjack_view_hand(const struct table *table, int place,
 			 char text[static UI_TEXT_MAX]);
 
@@ -94,15 +96,16 @@ void blackjack_view_hand(const struct table *table, int place,
 void blackjack_view_dealer(const struct table *table,
 			   char text[static UI_TEXT_MAX]);
 
-/* The dealer's cards, a hidden one face down; returns their number. */
+/* Copies the dealer's cards, a hidden one as FACE_DOWN; returns their
+ * number. */
 int blackjack_view_dealer_cards(const struct table *table,
 				struct card card[static HAND_CARDS_MAX]);
 
-/* The seat's insurance; NULL: none. */
+/* The state of the seat's insurance in words; NULL: none. */
 const char *blackjack_view_insurance(const struct table *table, int place);
 
-/* The seat's stake in that many columns; a word where the stake is not known,
- * empty for a free seat. */
+/* Writes the seat's stake, in at most that many columns; a word if the stake is
+ * not known, nothing for a free seat. */
 void blackjack_view_stake(const struct table *table, int place, int cols,
 			  char text[static UI_TEXT_MAX]);
 
@@ -113,8 +116,8 @@ void blackjack_view_draw(struct cells *cells, struct rect box,
 			 enum card_size size,
 			 const struct game_state *game_state);
 
-/* The cards in pick-up order: the dealer's first, lowest in the pile, then the
- * seats against the dealing order. */
+/* Draws the cards in pick-up order: first the dealer's, at the bottom of the
+ * pile, then the seats', the last seat first. */
 void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
 				 const struct table *table);
 

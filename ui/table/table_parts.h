@@ -33,7 +33,7 @@ bool banner_is_warning(const struct banner *banner);
 void banner_one_line(const struct banner *banner,
 		     char text[static UI_TEXT_MAX]);
 
-/* The fewest rows of an alarm in that many columns. */
+/* The least rows that an alarm needs in that many columns. */
 int banner_rows(const struct banner *banner, int cols);
 
 /* Draws the banner; `large`: in big letters where text and glyphs allow. */
@@ -47,29 +47,29 @@ enum { LAST_BETS_MS = 5000, TIMER_TICK_MS = 250, TABLE_PARTS_TEXT_MAX = 320 };
 void table_parts_draw_head(struct cells *cells, struct rect box,
 			   const struct view *view);
 
-/* The state of the device, on that row. */
+/* Draws the state of the device on that row. */
 void table_parts_draw_device(struct cells *cells, struct rect box, int row,
 			     const struct view *view);
 
-/* The betting time left, or the warning of the banner. */
+/* Draws the betting time left, or the warning of the banner. */
 void table_parts_draw_timer(struct cells *cells, struct rect box,
 			    const struct view *view,
 			    const struct banner *banner);
 
-/* The cards left in the shoe and the last results. */
+/* Draws the cards left in the shoe and the last results. */
 void table_parts_draw_last(struct cells *cells, struct rect box,
 			   const struct view *view,
 			   const struct event_log *event_log);
 
-/* The log, below the first row of the box, which is for a rule. */
+/* Draws the log, the newest row last; leaves the first row of the box free. */
 void table_parts_draw_log(struct cells *cells, struct rect box,
 			  const struct event_log *event_log);
 
-/* When the announcements or the timer change; INT64_MAX: never. */
+/* When to draw again for announcements or the timer; INT64_MAX: never. */
 int64_t table_parts_due(const struct view *view,
 			const struct event_log *event_log);
 
-/* The announcements of the dealer, in quotes above the banner. */
+/* The announcements for the dealer to make, in quotes above the banner. */
 
 enum { ANNOUNCEMENTS_FLASH_MS = 500 };
 
@@ -77,23 +77,23 @@ void announcements_draw(struct cells *cells, struct rect box,
 			const struct view *view,
 			const struct event_log *event_log);
 
-/* Blank rows at the bottom of their box. */
+/* The number of blank rows at the bottom of their box. */
 int announcements_blank_rows(const struct view *view,
 			     const struct event_log *event_log);
 
 /* The shuffle, due or started, in the game's part of the screen. */
 
-/* The groups with their times and the steps of the current one; below them the
- * other duties before play. */
+/* Draws the groups with their times and the steps of the current group; below
+ * them the other duties before play. */
 void shuffle_view_draw(struct cells *cells, struct rect box,
 		       const struct view *view);
 
-/* The wagers to take and pay after the announcement, in the dealer's order,
- * with the table's win; the wagers returned by a void, and the changes of a
- * correction. */
+/* The payout list: after the announcement, the wagers in the dealer's order and
+ * the table's win; after a void, the wagers returned; after a correction, the
+ * changes first. */
 
 struct payout_list {
-	bool stale; /* settled again since it was sorted */
+	bool stale; /* a row came since the list was sorted */
 	uint32_t n, changed;
 	struct settled *row; /* in the dealer's order; changed ones first */
 	struct settlement sum;
@@ -104,7 +104,7 @@ struct payout_list {
 
 void payout_list_fini(struct payout_list *payout_list);
 
-/* Turns one page forward, with -1 back; the first follows the last. */
+/* Turns the page: 1 forward, -1 back; after the last comes the first. */
 void payout_list_turn(struct payout_list *payout_list, int by);
 
 /* Draws the settled wagers of the view, below a rule with the sums. */
@@ -113,10 +113,10 @@ void payout_list_draw(struct payout_list *payout_list, struct cells *cells,
 
 /* The wagers on the layout: total, by spot, by seat. */
 
-/* Draws the wagers below a rule with the total. Without room for each wager:
- * those of the keyed seat (0: none) and sums of the others. Overwrites room and
- * stakes. Returns the rows below the rule; 0: none, and no rule without wagers.
- */
+/* Draws a rule with the total and, except in blackjack, the wagers below the
+ * rule; without room for each, those of the keyed seat (0: none) and sums of
+ * the others. `room` and `stakes` are scratch memory. Returns the rows used
+ * below the rule; without wagers draws nothing. */
 int wagers_laid_draw(struct cells *cells, struct rect box,
 		     const struct view *view, uint32_t seat,
 		     struct answer *room, struct stakes *stakes);

@@ -32,17 +32,17 @@ const struct glyphs *glyphs_for_locale(void);
 
 enum { GLYPHS_CARD_MAX = 8 };
 
-/* "9" and suit, "10" and suit, or "??"; UTF-8. */
+/* Writes "9" or "10" and the suit, or "??"; UTF-8. */
 void glyphs_card(const struct glyphs *glyphs, struct card card,
 		 char text[static GLYPHS_CARD_MAX]);
 
 /* "A", "9", "10", "K"; "?" for an unread card. */
 const char *glyphs_rank(struct card card);
 
-/* A screen as a grid of characters, each with its paint. Drawing is clipped to
- * its box. */
+/* A screen as a grid of characters, each with its paint. Functions draw into a
+ * box of the grid; what is outside of the box is cut off. */
 
-/* The purpose of a character on the screen; decides how it looks. */
+/* The purpose of a character on the screen; decides colour and style. */
 
 enum paint {
 	PAINT_PLAIN,
@@ -55,10 +55,10 @@ enum paint {
 	PAINT_BANNER, /* what to do now */
 	PAINT_BANNER_PLAYER,
 	PAINT_BANNER_BANKER,
-	PAINT_ALARM, /* the same for an alarm */
+	PAINT_ALARM, /* the banner of an alarm */
 	PAINT_CALL,  /* announcements */
 	PAINT_LAST_BETS,
-	PAINT_NO_MORE_BETS, /* red, flashing with the next one */
+	PAINT_NO_MORE_BETS, /* red, flashing in turn with the next */
 	PAINT_NO_MORE_BETS_OFF,
 	PAINT_BAR,
 	PAINT_CARD,
@@ -71,13 +71,13 @@ enum paint {
 	PAINT_SELECTED,
 	PAINT_INPUT,
 	PAINT_RECALL,
-	PAINT_RED, /* numbers of a wheel, as text */
+	PAINT_RED, /* pockets of a wheel, as text; and the next two */
 	PAINT_BLACK,
 	PAINT_GREEN,
-	PAINT_RED_POCKET, /* the same as background */
+	PAINT_RED_POCKET, /* pockets, as background; and the next two */
 	PAINT_BLACK_POCKET,
 	PAINT_GREEN_POCKET,
-	PAINT_WON_BLUE, /* the same on the players' display */
+	PAINT_WON_BLUE, /* players' display: results; and the next three */
 	PAINT_WON_RED,
 	PAINT_WON_GREEN,
 	PAINT_WON_BLACK,
@@ -121,35 +121,35 @@ struct rect {
 	int row, col, rows, cols;
 };
 
-/* Frees the old cells and makes blank ones of that size, at most CELLS_*_MAX.
- */
+/* Replaces the cells by blank ones of that size, at most CELLS_*_MAX. */
 void cells_resize(struct cells *cells, int rows, int cols);
 void cells_fini(struct cells *cells);
 void cells_clear(struct cells *cells);
 
-/* Writes text on one row of the box; what has no room ends in an ellipsis.
- * Returns the column behind it. */
+/* Writes text on one row of the box; text too long is cut and ends in an
+ * ellipsis. Returns the column after the text. */
 int cells_text(struct cells *cells, struct rect box, int row, int col,
 	       enum paint paint, const char *text);
 
-/* The same in the middle, and at the right edge, of the box's row. */
+/* The same, in the middle or at the right edge of the row. */
 void cells_centre(struct cells *cells, struct rect box, int row,
 		  enum paint paint, const char *text);
 void cells_right(struct cells *cells, struct rect box, int row,
 		 enum paint paint, const char *text);
 
-/* Writes text over as many rows as it needs, broken between words, from row
- * on; returns the row behind it. */
+/* Writes text from `row` on, broken between words, over as many rows as the box
+ * has; returns the row after the text. */
 int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
 	       enum paint paint, const char *text);
 
-/* A field of input of as many rows as the text takes, at most the box's, and at
- * least one; of a longer one the end. Returns how many. */
+/* Draws an input field with as many rows as the text takes, at least one; if
+ * the box has fewer, the end of the text. `typing`: marks where the next
+ * character goes. Returns the number of rows. */
 int cells_text_area(struct cells *cells, struct rect box, const char *text,
 		    bool typing);
 
-/* A field of input across the box's first row; of a text too long for it the
- * end, which is what is being typed. `typing` shows where. */
+/* Draws an input field across the first row of the box; of a text too long, the
+ * end. `typing`: marks where the next character goes. */
 void cells_field(struct cells *cells, struct rect box, const char *text,
 		 bool typing);
 
@@ -159,34 +159,35 @@ int cells_wrapped_rows(int cols, const char *text);
 void cells_fill(struct cells *cells, struct rect box, wchar_t c,
 		enum paint paint);
 
-/* A line across the box's row. */
+/* Draws a line across that row of the box. */
 void cells_rule(struct cells *cells, struct rect box, int row);
 
-/* A frame along the inner edge of the box. */
+/* Draws a frame along the inner edge of the box. */
 void cells_frame(struct cells *cells, struct rect box,
 		 const struct box_glyphs *glyphs, enum paint paint);
 
-/* A framed box with a title, blank inside; returns the inside. */
+/* Draws a framed box with a title, blank inside; returns the inside. */
 struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
 			 const char *title);
 
-/* One character. */
+/* Draws one character. */
 void cells_put(struct cells *cells, struct rect box, int row, int col,
 	       enum paint paint, wchar_t c);
 
+/* The box without that many rows and columns on each side. */
 struct rect rect_inside(struct rect box, int rows, int cols);
 
 /* All of the box from that row and column on. */
 struct rect rect_from(struct rect box, int row, int col);
 
-/* Takes the first rows of the box, or its last ones. */
+/* Removes the first, or the last, rows from the box; returns them. */
 struct rect rect_cut_top(struct rect *box, int rows);
 struct rect rect_cut_bottom(struct rect *box, int rows);
 
-/* Letters three rows high, for terminals that have the room. */
+/* Letters three rows high, for large terminals. */
 
-/* Whether there is a letter for each character, and the box has room for the
- * text, broken between words. */
+/* Whether each character has a letter, and that many columns and rows have room
+ * for the text, broken between words. */
 bool big_letters_fit(int cols, int rows, const char *text);
 
 /* Rows of the text in that many columns. */
@@ -197,20 +198,20 @@ int big_letters_rows(int cols, const char *text);
 int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
 		     const char *text);
 
-/* Draws it in double size in the middle of the box. False: it does not fit on
- * one line, and nothing is drawn. */
+/* Draws text in double size in the middle of the box. False, and nothing is
+ * drawn: the text does not fit on one line. */
 bool big_letters_draw_double(struct cells *cells, struct rect box,
 			     enum paint paint, const char *text);
 
-/* Draws the text as large as it fits. */
+/* Draws text as large as fits. False, and nothing is drawn: it does not fit. */
 bool big_letters_draw_largest(struct cells *cells, struct rect box,
 			      enum paint paint, const char *text);
 
 /* Columns of the text on one line. */
 int big_letters_text_cols(const char *text);
 
-/* A suit, seven columns wide, or twice that size, at the top left of the box.
- */
+/* Draws a suit, seven columns wide or twice as large, at the top left of the
+ * box. */
 void big_letters_draw_suit(struct cells *cells, struct rect box,
 			   enum paint paint, enum suit suit, bool twice);
 

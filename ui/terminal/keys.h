@@ -34,10 +34,10 @@ enum {
 };
 
 enum {
-	KEYS_BYTES = 256,
+	KEYS_BYTES = 256, /* unread bytes kept */
 	KEYS_LEARNED = 24,
-	KEYS_SEQUENCE_MAX = 12,
-	KEYS_ESCAPE_MS = 25, /* an Esc alone becomes a key after that time */
+	KEYS_SEQUENCE_MAX = 12, /* bytes, with the NUL */
+	KEYS_ESCAPE_MS = 25,	/* a lone Esc becomes a key after this time */
 };
 
 struct keys {
@@ -48,13 +48,14 @@ struct keys {
 	struct {
 		int key;
 		char sequence[KEYS_SEQUENCE_MAX];
-	} more[KEYS_LEARNED]; /* sequences of this terminal, from terminfo */
+	} more[KEYS_LEARNED]; /* sequences added by keys_add() */
 };
 
 /* Adds the sequence that this type of terminal sends for a key. */
 void keys_add(struct keys *keys, int key, const char *sequence);
 
-/* Returns room for more bytes; keys_commit() says how many were read. */
+/* Sets *to to room for more bytes, and returns the size of the room. Then call
+ * keys_commit() with the number of bytes read. */
 size_t keys_reserve(struct keys *keys, unsigned char **to);
 void keys_commit(struct keys *keys, size_t n, int64_t now_ms);
 
@@ -64,7 +65,8 @@ int keys_next(struct keys *keys, int64_t now_ms);
 /* Returns a letter in lower case, other keys unchanged. */
 int keys_lower(int key);
 
-/* When to call keys_next() for an unfinished sequence; INT64_MAX: none. */
+/* When to call keys_next() for an unfinished sequence; INT64_MAX: there is
+ * none. */
 int64_t keys_due(const struct keys *keys);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The terminal. ncurses draws into memory; the output is sent as fast as the
- * terminal takes it. No function waits. */
+ * terminal accepts it. No function waits. */
 #ifndef SABOT_UI_TERMINAL_TERMINAL_H
 #define SABOT_UI_TERMINAL_TERMINAL_H
 
@@ -10,15 +10,15 @@
 
 struct terminal;
 
-/* Opens the terminal behind fd a second time, with flags of its own: raw, full
- * screen. Only one may be open. */
+/* Opens the terminal behind fd a second time, so that its flags are its own,
+ * raw and full screen. Only one may be open. */
 SB_MUST_USE enum sb_result terminal_open(int fd, struct terminal **terminal,
 					 struct sb_error *err);
 
 /* Restores the terminal; NULL is allowed. */
 void terminal_close(struct terminal *terminal);
 
-/* -1 once the terminal hung up. */
+/* The descriptor; -1 once the terminal hung up. */
 int terminal_fd(const struct terminal *terminal);
 
 /* Whether output is still unsent. */
@@ -31,8 +31,8 @@ void terminal_flush(struct terminal *terminal);
  * paints everything. */
 void terminal_resize(struct terminal *terminal, struct cells *cells);
 
-/* Shows cells of the terminal's size, with the bell. Only when no output is
- * unsent. */
+/* Shows the cells, which must have the terminal's size; `ring`: with the bell.
+ * Call it only if no output is unsent. */
 void terminal_draw(struct terminal *terminal, const struct cells *cells,
 		   bool ring);
 

@@ -12,13 +12,13 @@
 
 enum { UTF8_MAX = 4 }; /* bytes of a character */
 
-/* Returns the next character that takes columns and moves *text behind it; '?'
- * for invalid UTF-8 and for characters that this locale cannot show; 0 at the
- * end. */
+/* Returns the next character that takes columns, and moves *text past it. '?':
+ * invalid UTF-8, or a character that this locale cannot show; 0: the end of the
+ * text. */
 wchar_t utf8_next(const char **text);
 
-/* Returns the next character of any kind in every locale, for output to other
- * programs. U+FFFD for invalid UTF-8; 0 at the end. */
+/* Returns the next character, of any kind and in every locale, for output to
+ * other programs. U+FFFD: invalid UTF-8; 0: the end of the text. */
 wchar_t utf8_next_any(const char **text);
 
 /* Columns of a character from utf8_next(): 1 or 2. */
@@ -36,8 +36,8 @@ void utf8_print_character(FILE *stream, wchar_t c);
 /* Prints the whole text; returns its columns. */
 int utf8_print(FILE *stream, const char *text);
 
-/* Prints the text at the left or right of that many columns; a wider text takes
- * more. */
+/* Prints the text at the left or right of that many columns; a wider text is
+ * not cut. */
 void utf8_print_left(FILE *stream, const char *text, int columns);
 void utf8_print_right(FILE *stream, const char *text, int columns);
 

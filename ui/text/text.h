@@ -28,40 +28,41 @@ void expand_placeholders(char *to, size_t size, const char *text,
 
 enum { UI_TEXT_MAX = 256 };
 
-/* The text in capitals, each {name} as it is: for the frame, for headlines and
- * for heads of columns. Returns `capitals`. */
+/* Writes the text in capitals, but each {name} unchanged: for banners,
+ * headlines and heads of columns. Returns `capitals`. */
 const char *text_capitals(const char *text, char capitals[static UI_TEXT_MAX]);
 
 /* Amounts and durations as people read them. */
 
 enum { AMOUNT_TEXT_MAX = 64 };
 
-/* "5,000.00", with the separators of the locale. */
+/* Writes "5,000.00", with the separators of the locale. */
 void amount_format(struct money money, int decimals,
 		   char text[static AMOUNT_TEXT_MAX]);
 
-/* "3 s", "5 min", "2 h". */
+/* Writes "3 s", "5 min" or "2 h". */
 void amount_duration(int64_t ms, char text[static AMOUNT_TEXT_MAX]);
 
 /* A table's limits in one line. */
 
 enum { LIMITS_TEXT_MAX = 1024 };
 
-/* Whether no wager is possible there: the maximum is below the minimum. */
+/* Whether no wager is possible on that spot: its maximum is below the
+ * minimum. */
 bool limits_is_spot_closed(const struct limits *limits, enum spot_word spot);
 
-/* "min 1.00  max 500.00  straight 50.00 EUR, split closed". Spots that do not
- * fit in that many columns are only counted. */
+/* Writes "min 1.00 max 500.00 straight 50.00 EUR, split closed". Spots that do
+ * not fit in that many columns are only counted. */
 void limits_text(const struct house *house, const char *currency, int cols,
 		 char text[static LIMITS_TEXT_MAX]);
 
 /* Texts for the answers of the rules, in words of the gaming floor. */
 
-/* The instruction that the dealer gets: the call of "No more bets" comes before
- * the first card. */
+/* The instruction that the screen shows: before the first card, the call of "No
+ * more bets" if that is due. */
 struct answer_line instruction_shown(const struct view *view);
 
-/* The text of an instruction, without interruptions. */
+/* Writes an instruction other than DO_HELD and DO_CALL_PIT_BOSS. */
 void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX]);
 
@@ -70,15 +71,15 @@ void instruction_text_place(const struct table *table,
 			    const struct answer_line *line,
 			    char text[static UI_TEXT_MAX]);
 
-/* Whether two instructions are for the same card, seat or number. */
+/* Whether two instructions are the same, for the same card, seat or number. */
 bool instruction_is_same(const struct answer_line *a,
 			 const struct answer_line *b);
 
-/* The announcement that the dealer makes. */
+/* Writes the announcement that the dealer makes. */
 void announcement_text(const struct answer_line *line,
 		       char text[static UI_TEXT_MAX]);
 
-/* An alarm, for the log. */
+/* Writes an alarm, for the log. */
 void alarm_text(const struct answer_line *line, const struct glyphs *glyphs,
 		char text[static UI_TEXT_MAX]);
 
@@ -88,7 +89,7 @@ const char *refusal_text(enum refusal refusal);
 /* "PLAYER, FIRST CARD": the place of a hand's nth card. */
 const char *card_place_text(enum hand hand, unsigned n);
 
-/* Seats of blackjack, given as bits: "1, 3, 7". */
+/* Writes the seats of blackjack, given as bits: "1, 3, 7". */
 void seats_text(uint8_t seats, char text[static UI_TEXT_MAX]);
 
 const char *game_title(enum game_id game);
@@ -104,7 +105,7 @@ void pockets_name(unsigned number, char text[static UI_TEXT_MAX]);
 /* "BLACK  ODD  LOW"; "GREEN". */
 void pockets_kinds(unsigned number, char text[static UI_TEXT_MAX]);
 
-/* "between 25 and 34": its neighbours on the wheel. */
+/* "between 25 and 34": the number's neighbours on the wheel. */
 void pockets_between(unsigned number, char text[static UI_TEXT_MAX]);
 
 /* The number's colour for text, and as background of text. */
@@ -125,17 +126,18 @@ enum paint dice_paint(unsigned dice);
 
 /* Hands, and the spots of the layouts, in words. */
 
-/* "PLAYER", "BANKER", "TIE", or NULL for another hand; the text is static. */
+/* "PLAYER", "BANKER", "TIE" and the like; NULL: a hand without such a name. */
 const char *hand_text(enum hand hand);
 
-/* The points of a hand of two that are compared: a number, or the rank of its
- * only card. */
 struct game;
 enum { POINTS_TEXT_MAX = 12 };
+
+/* Writes the points of a hand of a coup: a number, or the rank of its only
+ * card. */
 void points_text(const struct game *game, unsigned points,
 		 char text[static POINTS_TEXT_MAX]);
 
-/* A winner in one letter, "P"; and the paint of its name. */
+/* A winner in one letter, "P"; and the paint of the winner's name. */
 const char *hand_letter(enum hand hand);
 enum paint hand_paint(enum hand hand);
 
@@ -165,8 +167,8 @@ struct place {
 	struct card card; /* masked as on the screen */
 	uint8_t hand;	  /* enum hand; HAND_NONE: only its number is known */
 	uint8_t n;	  /* which card of the hand, from 1 */
-	int8_t dealt_to; /* blackjack: the place of its hand, or PLACE_DEALER */
-	bool split;	 /* the seat has two hands */
+	int8_t dealt_to;  /* blackjack: place of the hand, or PLACE_DEALER */
+	bool split;	  /* the seat has two hands */
 };
 
 struct places {
@@ -176,41 +178,42 @@ struct places {
 
 void places_fill(const struct table *table, struct places *places);
 
-/* "BANKER, FIRST CARD" for the nth card dealt, from 1; "Card 7" where fewer
+/* Writes "BANKER, FIRST CARD" for the nth card dealt, from 1; "Card 7" if fewer
  * were dealt. */
 void places_name(const struct places *places, unsigned n,
 		 char text[static UI_TEXT_MAX]);
 
-/* Its face; "??" for an unread card. */
+/* Writes the face of the nth card dealt; "??": unread. */
 void places_face(const struct places *places, unsigned n,
 		 const struct glyphs *glyphs,
 		 char text[static GLYPHS_CARD_MAX]);
 
-/* An event that is overdue; the dealer is warned beside the instruction. */
+/* An overdue event, of which the banner warns the dealer. */
 
 enum overdue {
 	OVERDUE_NOTHING,
 	OVERDUE_CARD,		 /* a card may be out and was not read */
-	OVERDUE_BALL_WITH_WHEEL, /* no valid number will come */
+	OVERDUE_BALL_WITH_WHEEL, /* the ball runs with the wheel: no valid
+				    number will come */
 	OVERDUE_NUMBER,
 };
 
 enum overdue overdue_find(const struct view *view);
 
-/* The warning with its remedy; "" for OVERDUE_NOTHING. */
+/* The warning, and its remedy; "" for OVERDUE_NOTHING. */
 const char *overdue_text(enum overdue overdue);
 const char *overdue_advice(enum overdue overdue, const struct view *view);
 
-/* The note by which the record keeps the warning; NOTES: no note is needed. And
- * the warning of a note. */
+/* The note that records the warning; NOTES: none is needed. */
 enum station_note overdue_note(enum overdue overdue);
+/* The warning that a note recorded. */
 enum overdue overdue_parse(const char *line);
 
-/* Texts of a stop of play: the fault, the remedy, and the person who clears it.
- */
+/* Texts for stopped play: the fault, the remedy, and the person who clears
+ * it. */
 
 struct trouble {
-	const char *what; /* shown in capitals; {name} is that of the hold */
+	const char *what; /* shown in capitals; {name}: name of the hold */
 	const char *todo;
 	const char *who;
 };
@@ -223,23 +226,25 @@ int troubles_list(const struct view *view,
 		  const struct trouble *trouble[static TROUBLES_MAX],
 		  const char *name[static TROUBLES_MAX]);
 
-/* Whether there is any. */
+/* Whether any trouble stops play. */
 bool trouble_stops_play(const struct view *view);
 
-/* Whether an announcement or decision may still be taken back. */
+/* Whether a comparison, an irregularity or a hold stops play: an announcement
+ * or decision may have to be taken back. */
 bool trouble_is_disputed(const struct view *view);
 
 /* "STOP, DRAW NO CARD". */
 const char *trouble_stop_text(const struct view *view);
 
-/* Reasons of a void round and of a hold: the word of the record, the text for
- * people and the remedy. */
+/* Reasons of a void round or a hold, for people; hold_names[] has their words
+ * in the record. */
 
 struct reason {
 	const char *text; /* untranslated */
-	int games;	  /* bits by enum game_id; 0: by the station alone */
-	bool note;	  /* asks for a note */
-	struct trouble trouble; /* none where duties are due before play */
+	int games; /* bits by enum game_id: people may choose it; 0: the station
+		      only */
+	bool note; /* asks for a note */
+	struct trouble trouble; /* empty: a duty explains the hold */
 };
 
 extern const struct reason reasons[HOLDS];
@@ -264,14 +269,14 @@ struct left_reason {
 extern const struct left_reason left_reasons[];
 extern const int left_reasons_n;
 
-/* The words of the record behind `left cards` and `left ball`. */
+/* The words after `left cards` or `left ball` in the record, for people. */
 const char *reason_text_left(const char *words);
 
-/* The words of the record behind `no-spin` or `no-roll`. */
+/* The words after `no-spin` or `no-roll` in the record, for people. */
 const char *reason_text_no_spin(const char *words);
 
-/* The words of the record behind `void`, `hold` or `release` as text: "Dispute
- * (seat 4)". Unknown words stay as they are. */
+/* Writes the words after `void`, `hold` or `release` in the record for people:
+ * "Dispute (seat 4)". Unknown words stay. */
 void reason_text(const char *words, char text[static UI_TEXT_MAX]);
 
 /* Texts of the duties that are due before the next round or card. */
@@ -279,7 +284,7 @@ void reason_text(const char *words, char text[static UI_TEXT_MAX]);
 /* Whether the first duty is of that kind. */
 bool duty_is_first(const struct view *view, enum duty_kind is);
 
-/* A row of the short list: "Wheel: signature of a pit boss". */
+/* Writes a row of the list of duties: "Wheel: pit boss must sign". */
 void duty_text(const struct duty *duty, const struct view *view,
 	       char text[static UI_TEXT_MAX]);
 
@@ -288,91 +293,96 @@ enum { OPEN_ITEMS_MAX = 1 + HOLDS_MAX + DUTIES_MAX };
 /* An open matter at the table. */
 struct open_item {
 	bool is_warning; /* an irregularity or a hold, else a duty */
-	bool sign_on;	 /* settled by the sign-on itself */
+	bool sign_on;	 /* signing on settles the item */
 	char text[UI_TEXT_MAX];
 };
 
-/* Lists the unsettled matters; returns their number. */
+/* Lists the open matters; returns their number. */
 int open_items(const struct view *view,
 	       struct open_item open_item[static OPEN_ITEMS_MAX]);
 
-/* The first one as banner: "SIGN ON"; with play stopped, "STOP: ..."; "": none.
- */
+/* Writes the first duty as banner: "SIGN ON"; during a round "STOP: ..."; "":
+ * no duty. */
 void duty_title(const struct view *view, char text[static UI_TEXT_MAX]);
 
-/* The remark on the last group confirmed; false: none. */
+/* Writes that the last group confirmed was too fast; false: it was not. */
 bool shuffle_group_remark(const struct shuffle_progress *progress,
 			  const struct house *house,
 			  char text[static UI_TEXT_MAX]);
 
-/* The text of a shuffle step by the rules of its shuffle. */
+/* Writes a shuffle step, with the numbers of that shuffle's rules. */
 void shuffle_step_text(const struct shuffle_step *step,
 		       const struct shuffle_rules *rules,
 		       char text[static UI_TEXT_MAX]);
 
-/* Draws the short list from the box's first row on, at most `rows`; the last
- * one counts the rest. Returns the rows used. */
+/* Draws the list of duties from the first row of the box on, in at most `rows`
+ * rows; if they do not fit, the last row counts the rest. Returns the rows
+ * used. */
 int duty_draw(struct cells *cells, struct rect box, int rows,
 	      const struct view *view);
 
 /* Events in words: for the log, recall and the sign-on dialog. */
 
-/* "BANKER, FIRST CARD: 5 becomes 10", with suits. `line` is the event's text,
- * `before` the cards dealt before it. False: the event has no text. */
+/* Writes "BANKER, FIRST CARD: 5 becomes 10", with suits. `line` is the event's
+ * line, `before` the cards dealt before the event. False: the event is not
+ * described. */
 bool event_text(const struct event *event, const char *line,
 		const struct places *before, const struct glyphs *glyphs,
 		char text[static UI_TEXT_MAX]);
 
-/* The last decision of a round in words; "" where the last event is none. */
+/* Writes the last decision of the round; "": the last fact is none. */
 void event_text_decision(const struct table *table,
 			 char text[static UI_TEXT_MAX]);
 
-/* Masks the event's cards as the table after it does: hidden cards are face
- * down, a turned hole card is added. */
+/* Masks the event's cards as the table after the event shows them: a hidden
+ * card as unread; a hole card turned by the event is added. */
 void event_text_mask(struct event *event, const struct table *after);
 
 /* Marks a card or a number that was keyed. */
 void event_text_mark_keyed(const struct event *event, bool by_hand,
 			   char text[static UI_TEXT_MAX]);
 
-/* Whether the log leaves it out: wagers, repeated device reports, warnings of
- * the banner, and holds that repeat a duty. */
+/* Whether the log leaves the event out: wagers, repeated device reports,
+ * warnings that the banner shows, and holds that repeat a duty. */
 bool event_text_is_unlogged(const struct event *event, const char *line);
 
-/* The event's cards; keyed ones are marked. */
+/* Writes the event's cards; keyed ones are marked. */
 void event_text_cards(const struct event *event, bool by_hand,
 		      const struct glyphs *glyphs,
 		      char text[static UI_TEXT_MAX]);
 
 /* Text of the sign-on dialog for actions outside a round. */
 
-/* "Wheel: sign as passed"; for a sign-on, the unsettled matters. */
+/* Writes "Wheel: sign as passed"; for a sign-on, the open matters. */
 void row_text_purpose(const struct intent *intent, const struct view *view,
 		      char text[static UI_TEXT_MAX]);
 
 /* Reports of devices, in words. */
 
-/* The speed of a rotor: "24.1 rpm, clockwise". rotor is an enum direction. */
+/* Writes the speed of a rotor, in tenths of rpm: "24.1 rpm, clockwise". `rotor`
+ * is an enum direction. */
 void rotor_text(int tenths, uint8_t rotor, char text[static UI_TEXT_MAX]);
 
-/* An error "cannot-read" as "READER: card not read"; device is the device's
- * name, untranslated. A report without text is shown in its own words. */
+/* Writes an error "cannot-read" as "READER: card not read"; `device` is the
+ * device's name, untranslated. A report that has no text for people is written
+ * in its own words. */
 void row_text_device(const struct device_report *report, const char *device,
 		     char text[static UI_TEXT_MAX]);
 
 /* Rows outside the rounds, in words, for the log. */
 
-/* A row of that badge about people, the day, an inspection or a shuffle. False:
- * not for the log, such as one answer of a form. */
+/* Writes a row by that badge about people, the day, an inspection or a shuffle.
+ * False: not for the log, such as an answer of a form. */
 bool row_text_pit(const struct row_line *line, const char *badge,
 		  char text[static UI_TEXT_MAX]);
 
-/* Where device and table differ: the text of both sides. */
+/* Differences between a device and the table, for alarms. */
 
-/* The last alarms of a difference; kind is LINE_ALARM once there was one. */
+/* The last differences. verdict, position: kind is LINE_ALARM once there was
+ * one. */
 struct mismatch {
 	struct answer_line verdict, position;
-	char number[3]; /* number of the wheel's hold; "": none yet */
+	char number[3]; /* the wheel's number, as in the hold; "": none yet */
 };
 
 /* Keeps an alarm line of the table. */
@@ -382,8 +392,8 @@ void mismatch_apply_alarm(struct mismatch *mismatch,
 /* Keeps the line of an accepted hold. */
 void mismatch_apply_hold(struct mismatch *mismatch, const char *line);
 
-/* The device's and the table's side of the hold of that name; both empty for a
- * hold that is no difference. */
+/* Writes what the device and what the table has, for the hold of that name;
+ * both empty: the hold is not about a difference. */
 void mismatch_text(const struct mismatch *mismatch, const struct table *table,
 		   const char *hold, char theirs[static UI_TEXT_MAX],
 		   char ours[static UI_TEXT_MAX]);

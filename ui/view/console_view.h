@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The state that app/ passes to the screen beside the table, and the intents of
- * the dealer. Texts are UTF-8 of any length; times in ms are of one monotonic
- * clock, 0 means none. */
+/* The state that app/ passes to the screen, and the intents that the dealer's
+ * keys send back. Texts are UTF-8 of any length; times in ms are of one
+ * monotonic clock, 0 means none. */
 #ifndef SABOT_UI_VIEW_CONSOLE_VIEW_H
 #define SABOT_UI_VIEW_CONSOLE_VIEW_H
 
@@ -23,14 +23,15 @@ enum device_state {
 
 struct device_view {
 	enum device_state state;
-	int64_t last_ms;     /* its last card, or status line */
+	int64_t last_ms;     /* last card, or last status line of a wheel */
 	const char *trouble; /* sentence for an error or a loss, or NULL */
-	bool until_read;     /* the next reading ends its error, not a report */
+	bool until_read;     /* only the next reading ends the error */
 };
 
 /* The state that a wheel's sensor reports. */
 enum wheel_state {
-	WHEEL_UNKNOWN, /* nothing yet, or numbers alone */
+	WHEEL_UNKNOWN, /* no state so far, or none ever: the protocol sends only
+			  numbers */
 	WHEEL_BEFORE_GAME,
 	WHEEL_PLACE_BETS,
 	WHEEL_BALL_IN_TRACK,
@@ -52,7 +53,7 @@ enum { WHEEL_REPORT_LINES = 6 };
 /* Statistics of the wheel from the record, for its inspection. */
 struct wheel_report {
 	const char *title;
-	uint64_t spins;			      /* that ended in a number */
+	uint64_t spins;			      /* spins that ended in a number */
 	uint64_t count[POCKETS];	      /* by number */
 	const char *line[WHEEL_REPORT_LINES]; /* sentences; NULL: fewer */
 };
@@ -63,29 +64,29 @@ struct view {
 	int64_t now_ms;
 	const char *clock; /* local, as shown: "21:04:17" */
 
-	/* Number of rows so far: table and pit change only with it. 0: not
-	 * known. */
+	/* Number of rows so far; unless it changes, table and pit are the same.
+	 * 0: not known. */
 	uint64_t row;
 	const struct table *table;
 	const char *table_id; /* "BAC-07" */
 	const char *day;      /* "2026-11-21" */
 	const char *currency; /* "EUR" */
 	const char *dealer;   /* badge and name; NULL: no dealer */
-	/* Day, inspections, shuffle and staff; and the time, on the clock of
-	 * its times. */
+	/* Day, inspections, shuffle and staff; and the UTC time in
+	 * microseconds, for the times in it. */
 	const struct pit *pit;
 	int64_t utc_us;
 	int duties; /* due now, in order */
 	struct duty duty[DUTIES_MAX];
 	unsigned shoe;
 	unsigned round;	      /* the current round, else the last */
-	struct cut_place cut; /* of this shoe */
+	struct cut_place cut; /* place in this shoe */
 	struct shuffle_rules shuffle_rules; /* under way, or the next one's */
 
 	bool call_due; /* "No more bets" is still to be called */
 
-	/* Open betting: its start, its end by the timer (0: the dealer calls),
-	 * and the end of min-betting-time. */
+	/* While betting is open: its start, its end by the timer (0: the dealer
+	 * closes), and the end of min-betting-time. */
 	int64_t betting_from_ms;
 	int64_t betting_ends_ms;
 	int64_t betting_closable_ms;
@@ -103,8 +104,8 @@ struct view {
 	struct device_view reader;
 	struct device_view wheel;
 	struct wheel_view wheel_motion;
-	/* card-wait has passed, or broken frames may hide a card: adds CARD NOT
-	 * READ? STOP DRAWING. */
+	/* card-wait has passed, or a broken frame may have been a card: warns
+	 * CARD NOT READ? STOP DRAWING. */
 	bool card_missing;
 
 	const char *trouble; /* why the record cannot be written; or NULL */
@@ -118,14 +119,13 @@ struct view {
 
 	bool unsure; /* `unsure_number` may be of an earlier round */
 	uint8_t unsure_number;
-	bool unsure_last; /* equal to the last number booked */
+	bool unsure_last; /* equals the last number recorded */
 	bool ball_out; /* a ball was launched with no round open: TAKE THE BALL
 			  OUT waits for the answer */
 
-	/* The badge whose sign-on is still valid for an irregularity, and the
-	 * badge of the open form. entry_needs_no_badge: the device is lost or
-	 * has just reported an error, the table is being compared, or the hole
-	 * card to key is face up. */
+	/* See struct valid_badges. entry_needs_no_badge is set if the device is
+	 * lost or has just reported an error, the table is being compared, or
+	 * the hole card to key is face up. */
 	struct valid_badges badges;
 
 	const char *const *notices; /* sentences, the most urgent first */
@@ -140,10 +140,10 @@ struct live_row {
 	const char *line;  /* event of the table script, or NULL */
 	const struct event *event;   /* parsed from line */
 	const char *text;	     /* line is NULL: a sentence for the log */
-	bool warning;		     /* the sentence stands out */
+	bool warning;		     /* the sentence is a warning */
 	bool by_hand;		     /* a card keyed, not read */
 	bool served;		     /* from a gaming server */
-	unsigned round;		     /* its round */
+	unsigned round;		     /* number of the round */
 	const struct answer *answer; /* the answer to line */
 	const struct table *table;   /* the table after line */
 };
@@ -155,43 +155,44 @@ struct recall_row {
 	const char *round; /* "BAC-07/2026-11-21/0041"; NULL between rounds */
 	bool by_hand;
 	bool predicted; /* predicted ball turns */
-	/* Only where a whole round is shown: */
+	/* Set only for recall_open_round(): */
 	const char *source; /* source and badge, "key     1042" */
 	const char *text;   /* the row in words */
 	const char *answer; /* its answer, lines that end in \n */
 };
 
 enum {
-	BADGE_TEXT_MAX = 33, /* with the final 0 */
+	BADGE_TEXT_MAX = 33, /* with the NUL */
 	PIN_TEXT_MAX = 65,
 };
 
 enum intent_kind {
-	INTENT_EVENT,  /* apply line; with act, by_hand, badge, pin */
-	INTENT_SIGN,   /* badge and pin for an act without event; with act */
+	INTENT_EVENT,  /* enter `line`; set: act, by_hand, badge, pin */
+	INTENT_SIGN,   /* check badge and pin for `act`, which has no event */
 	INTENT_RECALL, /* answer with console_open_recall() */
 	INTENT_TABLE_SAME,    /* table and screen match */
-	INTENT_CALL_PIT_BOSS, /* they do not match: stop play */
+	INTENT_CALL_PIT_BOSS, /* table and screen do not match: stop play */
 	INTENT_SAME_CARD,     /* the card read is the keyed card */
 	INTENT_NEXT_CARD,     /* the card read is the next card */
 	INTENT_ACCEPT,	      /* the repeated card or unsure number counts */
-	INTENT_REJECT,	      /* it does not count */
-	INTENT_BALL_REMOVED,  /* the ball is out of the wheel */
-	INTENT_FORM_CLOSED,   /* more answers need `begin` or `resume` */
+	INTENT_REJECT, /* the repeated card or unsure number does not count */
+	INTENT_BALL_REMOVED, /* the ball is out of the wheel */
+	INTENT_FORM_CLOSED,  /* the form was left: further answers need `begin`
+				or `resume` */
 };
 
-/* An intent of the dealer. badge is empty where the console expects that none
- * is required; app/ decides. console_finish_authorisation() answers an intent
- * with a badge. */
+/* An intent of the dealer. badge is "" if the console expects that none is
+ * required; app/ decides. An intent with a badge is answered by
+ * console_finish_authorisation(). */
 struct intent {
 	enum intent_kind kind;
 	enum act act;
-	/* of the line: people, day, inspection, shuffle; 0 is KIND_TABLE. app/
-	 * adds date and game to `opening` and `turned`. */
+	/* kind of `line`; 0: KIND_TABLE. app/ adds date and game to `opening`
+	 * and `turned`. */
 	enum row_kind row_kind;
-	bool by_hand; /* a card keyed */
-	bool more;    /* more intents of the same key follow at once */
-	int counted;  /* cards in the shoe, for the hold that a count ends */
+	bool by_hand; /* a card or number was keyed */
+	bool more;    /* more intents of a repeat of wagers follow at once */
+	int counted;  /* cards counted in the shoe, to release HOLD_CUT_CARD */
 	char line[EVENT_LINE_MAX + 1];
 	char badge[BADGE_TEXT_MAX];
 	char pin[PIN_TEXT_MAX]; /* wipe it after the check */

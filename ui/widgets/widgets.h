@@ -42,7 +42,7 @@ struct layout {
 	struct rect banner;
 	struct rect timer;
 	struct rect game; /* hands, seats or wheel */
-	struct rect shoe; /* cards left and last results */
+	struct rect shoe; /* cards left in the shoe, and last results */
 	struct rect log;  /* with the line above it */
 	struct rect message;
 	struct rect keys;
@@ -56,23 +56,23 @@ struct layout layout_compute(enum game_id game, int rows, int cols);
 
 /* A page in place of the table view, over all but message and keys. */
 
-/* Draws the current step as layout_draw_live() does, and below it a frame with
- * a title. Returns the inside of the frame. */
+/* Calls layout_draw_live(); below, draws a frame with a title. Returns the
+ * inside of the frame. */
 struct rect layout_draw_page(struct cells *cells, const struct layout *layout,
 			     const char *live, bool alarm, const char *title);
 
-/* Draws the current step, on the line above a page. */
+/* Draws "NOW: " and the current step on the first row. */
 void layout_draw_live(struct cells *cells, const char *live, bool alarm);
 
-/* Draws that the terminal is too small and the size needed; returns the row
- * below. */
+/* Draws the size of the terminal and the size needed; returns the row below. */
 int layout_draw_too_small(struct cells *cells);
 
 /* Cards on the layout: their faces in all sizes. */
 
 enum { FACE_DOWN = CARD_UNREAD + 1 }; /* value of card.face: draw the back */
 
-/* The place of a card; `across`: as a third card of baccarat. */
+/* The area of a card at that row and column; `across`: laid across, as a third
+ * card of baccarat. */
 struct rect card_art_rect(enum card_size size, bool across, int row, int col);
 
 void card_art_draw(struct cells *cells, struct rect rect, struct card card);
@@ -83,12 +83,12 @@ int card_art_draw_text(struct cells *cells, struct rect box, int row, int col,
 		       struct card card);
 int card_art_text_cols(struct card card);
 
-/* Draws the place of a missing card. */
+/* Draws the outline of a card that is not there. */
 void card_art_draw_empty(struct cells *cells, struct rect rect);
 
-/* The cards of a hand in rows, one beside the other. */
+/* The cards of a hand, side by side, in rows. */
 
-/* Whether the box holds n cards of that size, apart from each other. */
+/* Whether the box has room for n cards of that size, none covering another. */
 bool card_art_hand_fits(struct rect box, enum card_size size,
 			const struct card *card, int n);
 
@@ -121,11 +121,11 @@ struct menu {
 /* Adds a row; ignores it if the menu is full. */
 void menu_add(struct menu *menu, int value, const char *text);
 
-/* Moves the selection by an arrow key, or to the row of a digit. */
+/* Returns the selected row after a key: up, down, Home, End, or a digit. */
 int menu_move(const struct menu *menu, int selected, int key);
 
-/* Draws in one column; too many rows in two columns if all texts fit there.
- * Rows that still do not fit are on further pages. */
+/* Draws the menu: in one column; if the box has too few rows and the texts fit,
+ * in two. Shows the page with the selected row. */
 void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 	       int selected);
 
@@ -133,11 +133,11 @@ void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 
 enum { TEXT_FIELD_CLEAR = 21 /* Ctrl-U */ };
 
-/* Adds the key's character, or deletes the last character or all. False: no
- * room; text_field_full_text() has the message. */
+/* Adds the key's character; Backspace deletes the last one, Ctrl-U all. False:
+ * no room, see text_field_full_text(). */
 bool text_field_key(char *text, size_t size, int key);
 
-/* "Field full: at most 500 bytes." */
+/* Writes "Field full: at most 500 bytes." */
 void text_field_full_text(size_t size, char text[static UI_TEXT_MAX]);
 
 /* The keys of a page, as rows: for its key bar, and for help. */
@@ -171,7 +171,7 @@ struct key_rows {
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	     const char *label, bool step);
 
-/* The key bar. */
+/* Draws the key bar. */
 void key_rows_draw(struct cells *cells, struct rect box, struct key_rows rows);
 
 enum { KEY_HELP_MAX = 96 };
@@ -185,17 +185,19 @@ struct key_help {
 	} row[KEY_HELP_MAX];
 };
 
-/* Adds a row; form is a format with {help}. No room: ignores it. */
+/* Adds a row; `form` is its text, in which `text` replaces {help}. If full,
+ * ignores the row. */
 void key_help_add(struct key_help *help, const char *key, const char *form,
 		  const char *text);
+/* Adds the rows that are on. */
 void key_help_rows(struct key_help *help, struct key_rows rows);
 
-/* A window at the bottom of the box, as high as needed. */
+/* Draws a window at the bottom of the box, as high as needed. */
 void key_help_draw(const struct key_help *help, struct cells *cells,
 		   struct rect box);
 
 /* Filters key presses: a key held down, a bounce, or a press before the screen
- * could be read does no step. */
+ * could be read has no effect. */
 
 enum {
 	KEY_GUARD_QUIET_MS = 500,  /* since the last press of that key */
@@ -226,8 +228,8 @@ void key_guard_cancel(struct key_guard *key_guard);
 /* When to call key_guard_release(); INT64_MAX: nothing waits. */
 int64_t key_guard_due(const struct key_guard *key_guard);
 
-/* Whether the dealer has had time to read the screen: banner since banner_ms,
- * last card at card_ms (0: none). */
+/* Whether the dealer has had time to read the screen: banner shown since
+ * banner_ms, last card or number at card_ms (0: none). */
 bool key_guard_seen(int64_t banner_ms, int64_t card_ms, int64_t now_ms);
 
 #endif
