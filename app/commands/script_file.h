@@ -17,9 +17,10 @@ struct script_file {
 
 void script_file_init(struct script_file *script_file, int fd);
 
-/* The next line without its newline, valid until the next call. A line that is
- * too long is cut, but stays longer than EVENT_LINE_MAX. SB_GONE: end of file.
- * SB_SYSTEM: cannot read, errno is set. */
+/* The next line without CR and LF, valid until the next call. A line longer
+ * than the buffer is split; each part but the last is longer than
+ * EVENT_LINE_MAX. SB_GONE: end of file. SB_SYSTEM: cannot read, errno is
+ * set. */
 SB_MUST_USE enum sb_result
 script_file_next_line(struct script_file *script_file, const char **text,
 		      size_t *length);

@@ -12,17 +12,18 @@
 #include "rules/table/house_rules.h"
 
 enum {
-	CONF_WORD_MAX = 32, /* with the NUL */
+	CONF_WORD_MAX = 32, /* bytes, with the NUL */
 	CONF_PATH_MAX = 1024,
-	CONF_SOCKET_MAX = 108, /* length of a Unix socket address */
+	CONF_SOCKET_MAX = 108, /* bytes of a Unix socket's path, with the NUL */
 	CONF_HASH_MAX = 65,    /* 32 bytes in hex */
 	CONF_CLIENTS_MAX = 128,
-	CONF_TOKEN_HASH = 32, /* bytes */
-	CONF_TOKEN_MIN = 32,  /* characters */
-	CONF_TOKEN_LENGTH_MAX = 128,
+	CONF_TOKEN_HASH = 32,	     /* bytes of a token's hash */
+	CONF_TOKEN_MIN = 32,	     /* characters of a token, at least */
+	CONF_TOKEN_LENGTH_MAX = 128, /* and at most */
 };
 
-/* The keys of the table line, as configured; see struct house. */
+/* The keys of the `table` line, as configured: numbers, or indices of the
+ * choices. See struct house. */
 struct conf_house {
 	int game; /* enum game_id */
 	int decks;
@@ -60,11 +61,11 @@ struct conf_table {
 	char currency[CONF_WORD_MAX];
 	int betting_time_s; /* 0: the dealer closes betting */
 	int min_betting_time_s;
-	int decision_time_s;	  /* 0: no limit */
-	int cut_at;		  /* cards behind the cut card; -1: by game */
-	int cut_tolerance;	  /* cards */
-	int mix_by;		  /* enum shuffle_mix */
-	int min_shuffle_s[PACES]; /* -1: as the steps have it */
+	int decision_time_s; /* 0: no limit */
+	int cut_at; /* cards behind the cut card; -1: the game's default */
+	int cut_tolerance; /* cards that it may come too early or too late */
+	int mix_by;	   /* enum shuffle_mix */
+	int min_shuffle_s[PACES]; /* least seconds; -1: those of the steps */
 	int card_wait_s;
 	int nmb_confirm;	      /* 1: the dealer confirms the call */
 	int no_more_bets;	      /* 1: the sensor closes betting, too */
@@ -72,17 +73,17 @@ struct conf_table {
 	int day_starts_min;	      /* minutes after local midnight */
 	int lock_after_min;	      /* of inactivity; 0: never */
 	int roads;		      /* enum conf_roads */
-	char language[CONF_WORD_MAX]; /* "": the environment's */
+	char language[CONF_WORD_MAX]; /* "": that of the environment */
 	char call_language[CONF_WORD_MAX]; /* "": as language */
 
-	/* what measured values may be, by checklist */
+	/* the allowed range of a measured value, by checklist */
 	struct measure_range allowed[CHECKLISTS];
 };
 
 struct conf_device {
 	char port[CONF_PATH_MAX]; /* for link_new(); "": no such device */
 	int protocol_choice;
-	const struct protocol *protocol; /* NULL without a port */
+	const struct protocol *protocol; /* NULL: port is "" */
 	struct protocol_options options;
 	int baud;
 	char capture[CONF_PATH_MAX]; /* file name; "": none */
@@ -102,10 +103,10 @@ struct conf_link {
 };
 
 struct conf {
-	char file[CONF_PATH_MAX]; /* its path */
-	char hash[CONF_HASH_MAX]; /* of its bytes: b2sum -l 256 FILE */
-	char table_line[EVENT_LINE_MAX + 1]; /* for the record */
-	struct house house;		     /* parsed table line */
+	char file[CONF_PATH_MAX]; /* path of the file */
+	char hash[CONF_HASH_MAX]; /* of the file's bytes: b2sum -l 256 FILE */
+	char table_line[EVENT_LINE_MAX + 1]; /* as entered in the record */
+	struct house house;		     /* parsed from table_line */
 	struct conf_house house_keys;
 	struct conf_table table;
 	struct shuffle_rules shuffle_rules;
@@ -124,11 +125,11 @@ struct conf {
 SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 				     struct sb_error *err);
 
-/* Texts are in the language of the table from now on, if it has one. */
+/* Sets the language of all texts to that of the table, if one is configured. */
 void conf_use_language(const struct conf *conf);
 
-/* If *record is NULL, reads `file` into conf and sets *record to the path of
- * its record, which stays in conf. */
+/* If *record is NULL, reads `file` into *conf and sets *record to the path of
+ * the configured record; the path lies in *conf. */
 SB_MUST_USE enum sb_result conf_record(struct conf *conf, const char *file,
 				       const char **record,
 				       struct sb_error *err);

@@ -16,10 +16,10 @@ enum conf_type {
 	CONF_CHOICE,
 	CONF_NAME,
 	CONF_AMOUNT,
-	CONF_RATIO, /* kept as text */
+	CONF_RATIO, /* stored as text */
 	CONF_CURRENCY,
 	CONF_HOUR,
-	CONF_MEASURE, /* a decimal, in thousandths */
+	CONF_MEASURE, /* a decimal; stored in thousandths */
 	CONF_LANGUAGE,
 	CONF_PORT,
 	CONF_PATH,
@@ -29,22 +29,22 @@ enum conf_type {
 struct conf_key {
 	const char *group, *name;
 	enum conf_type type;
-	const char *choices;	   /* allowed words or numbers, by | */
-	int min, max;		   /* of a number without choices */
-	struct ratio least;	   /* of a ratio */
+	const char *choices; /* allowed words or numbers, separated by | */
+	int min, max;	     /* range of a number without choices */
+	struct ratio least;  /* least value of a CONF_RATIO */
 	const char *default_value; /* "": not set */
-	const char *example;	   /* for the sample, if no default */
-	const char *unit;	   /* untranslated, like help; or NULL */
+	const char *example; /* value in the sample, if there is no default */
+	const char *unit;    /* untranslated, like help; or NULL */
 	const char *help;
-	unsigned games;	     /* that use it, bits by enum game_id */
-	bool required;	     /* in these games */
-	bool in_table_line;  /* also in the table line */
+	unsigned games;	     /* games that use the key, bits by enum game_id */
+	bool required;	     /* required in these games */
+	bool in_table_line;  /* also a key of the `table` line */
 	size_t offset, size; /* in struct conf */
 };
 
 extern const struct conf_key conf_keys[]; /* name NULL at the end */
 
-/* NULL where the group has no such key. */
+/* The key of that name in the group; NULL: none. */
 const struct conf_key *conf_key_find(const char *group, const char *name);
 bool conf_key_is_group(const char *name);
 
@@ -57,7 +57,7 @@ bool conf_key_applies(const struct conf_key *key, int game);
 /* Prints a sample sabot.conf with every key, its default and its help. */
 void conf_key_sample(FILE *out);
 
-/* Sets the key in *conf from text. For amounts, set the decimals first. False:
+/* Sets the key in *conf from text. Set the decimals before any amount. False:
  * not a value of the key; *conf is unchanged. */
 SB_MUST_USE bool conf_value_set(const struct conf_key *key, const char *text,
 				struct conf *conf);
@@ -65,14 +65,15 @@ SB_MUST_USE bool conf_value_set(const struct conf_key *key, const char *text,
 void conf_value_clear(const struct conf_key *key, struct conf *conf);
 bool conf_value_is_set(const struct conf_key *key, const struct conf *conf);
 
-/* The value without quotes, "" if not set; in text or in conf. */
+/* The value without quotes, "" if not set. The result lies in `text` or
+ * *conf. */
 const char *conf_value_format(const struct conf_key *key,
 			      const struct conf *conf,
 			      char text[static CONF_PATH_MAX]);
 
 enum { CONF_EXPECTED_MAX = 256 };
 
-/* What is expected: "1 to 8"; in text or static. */
+/* What is expected: "1 to 8". The result lies in `text`, or is static. */
 const char *conf_value_expected(const struct conf_key *key,
 				char text[static CONF_EXPECTED_MAX]);
 

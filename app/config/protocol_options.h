@@ -5,7 +5,7 @@
 
 #include "devices/protocols/protocol.h"
 
-/* Sets a key, and reads the file if the value names one. SB_INVALID: wrong key,
+/* Sets a key; if the key names a file, reads the file. SB_INVALID: wrong key,
  * value or file content. SB_SYSTEM: the file cannot be read. */
 SB_MUST_USE enum sb_result protocol_option_set(const struct protocol *protocol,
 					       const char *key,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Checks where the cut card comes out. Far from its place, cards were taken out
- * of the shoe or put in, or the cut was wrong: play stops until the pit boss
- * has counted the shoe. */
+/* Checks where the cut card comes out. If that is far from its place, cards
+ * were taken out of the shoe or put in, or the cut was wrong: play stops until
+ * the pit boss has counted the shoe. */
 #ifndef SABOT_APP_DESK_CUT_CARD_H
 #define SABOT_APP_DESK_CUT_CARD_H
 
@@ -14,13 +14,13 @@ struct cut_card {
 	bool was_held;
 };
 
-/* Applies an accepted event. Returns true once per shoe, if the hold in line
- * must be entered. */
+/* Applies an accepted event. True, once per shoe: the caller must enter the
+ * hold in `line`. */
 bool cut_card_apply(struct cut_card *cut_card, const struct update *update,
 		    char line[static CUT_CARD_LINE_MAX]);
 
-/* Formats the row (kind inspection) with the cards the pit boss counted and the
- * cards the table expects. */
+/* Writes the line (kind inspection) with the number of cards that the pit boss
+ * counted and the number that the table expects. */
 void cut_card_format_count(const struct table *table, int counted,
 			   char line[static CUT_CARD_LINE_MAX]);
 

@@ -9,8 +9,8 @@
 enum day_change_state {
 	DAY_CHANGE_FAR,
 	DAY_CHANGE_SOON,
-	DAY_CHANGE_WAITS, /* the change waits while a wheel plays on */
-	DAY_CHANGE_DUE,	  /* as soon as possible */
+	DAY_CHANGE_WAITS, /* due, but a wheel plays on */
+	DAY_CHANGE_DUE,	  /* due as soon as possible */
 };
 
 /* The first three are borrowed. */
@@ -20,9 +20,9 @@ struct day_change {
 	struct pit_input *pit;
 	enum day_change_state state; /* at the last check */
 	int64_t checked_ms;
-	int64_t key_ms;	 /* the last key */
-	int64_t work_ms; /* last time with a round, form or shuffle under way:
-			    a dealer without key or work is signed off */
+	int64_t key_ms;	 /* time of the last key */
+	int64_t work_ms; /* time when a round, form or shuffle was last under
+			    way; without key or work the dealer is signed off */
 	char text[256];
 };
 

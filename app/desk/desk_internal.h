@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The struct of app/desk/desk.c, also for tests that run a desk without a loop.
- */
+/* The struct of app/desk/desk.c, also for tests of a desk without a loop. */
 #ifndef SABOT_APP_DESK_DESK_INTERNAL_H
 #define SABOT_APP_DESK_DESK_INTERNAL_H
 
@@ -12,7 +11,7 @@
 
 enum {
 	DESK_NOTICES_MAX = 4,
-	DESK_NOTICE_MAX = 640, /* an sb_error with a text around it */
+	DESK_NOTICE_MAX = 640, /* bytes of an sb_error with a text around it */
 };
 
 /* The parts do not know the desk. */
@@ -23,10 +22,10 @@ struct desk {
 	struct console *console;
 	struct loop loop;
 	int64_t now_ms;
-	uint64_t rows; /* recorded since the start */
+	uint64_t rows; /* rows passed to desk_on_update() */
 	bool quit;
 	struct comparison comparison;
-	struct shoe_input shoe; /* the game's one has a device */
+	struct shoe_input shoe; /* this or `wheel`, by the game */
 	struct wheel_input wheel;
 	struct timers timers;
 	struct disk_space disk_space; /* for the next gaming day */
@@ -42,7 +41,8 @@ struct desk {
 	struct station_key *key;
 	char key_text[DESK_NOTICE_MAX]; /* notice about the key, or "" */
 	char clock[CLOCK_TEXT_MAX];
-	const char *notice[DESK_NOTICES_MAX]; /* the most urgent first */
+	const char *notice[DESK_NOTICES_MAX]; /* the most urgent first;
+						 `notices` of them */
 	size_t notices;
 	struct view view; /* as last built */
 };
@@ -51,23 +51,23 @@ struct desk {
  * and once after. */
 void desk_connect_parts(struct desk *desk);
 
-/* After the station is open: records the start, and asks for a comparison if
- * the station stopped within a round. */
+/* Call it when the station is open: records the start, and asks for a
+ * comparison if the station had stopped within a round. */
 void desk_start(struct desk *desk);
 
 /* Opens the station key; if it fails, a notice has the reason. */
 void desk_open_key(struct desk *desk);
 
-/* A row is on disk: updates feed, timers, sign-on and screen. A
- * station_update_fn; the context is the desk. */
+/* Updates feed, timers, sign-on and screen after a row is on disk. For
+ * station_open(); context: the desk. */
 void desk_on_update(void *context, const struct update *update);
 
-/* Builds the view unless something waits to be written. Records an overdue card
- * or number before the screen shows it, once for each. Returns true if such a
- * row must be written first. */
+/* If nothing waits to be written: builds the view, and records an overdue card
+ * or number before the screen shows it, each once. True: that row must be
+ * written first. */
 bool desk_record_overdue(struct desk *desk);
 
-/* Fills in all that the screen shows besides the table. */
+/* Fills in the view. */
 void desk_view(struct desk *desk, struct view *view);
 
 #endif

@@ -11,16 +11,16 @@
 
 struct device; /* private to device.c */
 
-/* Opens nothing yet. name ("READER") goes into log and capture, source into the
- * record. name and conf are borrowed. */
+/* Opens nothing yet. `name` ("READER") is for log and capture, `source` for the
+ * record. Keeps the pointers name and conf. */
 SB_MUST_USE enum sb_result device_new(struct device **device, const char *name,
 				      enum source source,
 				      const struct conf_device *conf,
 				      struct sb_error *err);
 void device_free(struct device *device); /* NULL is allowed, here and below */
 
-/* The descriptor to poll, for at most a second, before the next device_turn();
- * none while the station's queue is full. */
+/* The descriptor to poll until the next device_turn(), at most a second; fd -1
+ * while the station's queue is full. */
 struct pollfd device_poll(struct device *device, const struct station *station);
 
 /* Reads while the station's queue has room. Records reports on the device
@@ -31,7 +31,7 @@ struct pollfd device_poll(struct device *device, const struct station *station);
 int64_t device_turn(struct device *device, struct station *station,
 		    const struct protocol_sink *receiver, int64_t now_ms);
 
-/* The device for the screen. */
+/* The device's state, for the screen. */
 struct device_view device_view(const struct device *device);
 
 /* True once after the connection came back, or after the device reported again

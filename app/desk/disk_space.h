@@ -9,14 +9,14 @@
 
 enum {
 	DISK_SPACE_WHY_MAX = 512,
-	DISK_SPACE_MIN = 64 << 20, /* bytes, at least */
+	DISK_SPACE_MIN = 64 << 20, /* bytes that must be free, at least */
 	DISK_SPACE_CHECK_MS = 60000,
 };
 
 struct disk_space_file {
 	const char *path;
-	uint64_t disk; /* its file system (st_dev) */
-	int64_t free;  /* bytes free there */
+	uint64_t disk; /* file system of the file (st_dev) */
+	int64_t free;  /* bytes free on that file system */
 	int64_t needs; /* bytes that the file will grow */
 };
 
@@ -26,12 +26,13 @@ bool disk_space_is_short(const struct disk_space_file *files, int n,
 			 char why[static DISK_SPACE_WHY_MAX]);
 
 struct disk_space {
-	int64_t day_bytes; /* that a gaming day adds to the record */
+	int64_t day_bytes; /* bytes that a gaming day adds to the record */
 	int64_t next_ms;   /* the next check */
 	char why[DISK_SPACE_WHY_MAX];
 };
 
-/* Reads from the record how large its days were. record may be NULL. */
+/* Reads from the record how many bytes a gaming day adds. record may be
+ * NULL. */
 void disk_space_measure_days(struct disk_space *disk_space,
 			     struct record *record);
 

@@ -8,14 +8,14 @@
 #include "app/station/station.h"
 #include "ui/console/console.h"
 
-/* All zero but the first three, which are borrowed. */
+/* Start with all zero but the first three, which are borrowed. */
 struct history_input {
 	const struct conf *conf;
 	struct station *station;
 	struct console *console;
-	struct history_loader history_loader; /* while it is open */
-	char badge[BADGE_MAX + 1];	      /* that signed last */
-	char line[EVENT_LINE_MAX + 1];	      /* being booked */
+	struct history_loader history_loader; /* while the history is open */
+	char badge[BADGE_MAX + 1];     /* of the person who signed last */
+	char line[EVENT_LINE_MAX + 1]; /* amendment being booked */
 };
 
 /* Carries out the intent by that badge: opens the history, or books an
@@ -24,7 +24,7 @@ void history_input_perform(struct history_input *input,
 			   const struct intent *intent, const char *badge,
 			   const struct view *view);
 
-/* Serves the requests of the history page: at each turn, and when
+/* Serves the requests of the history page. Call it at each turn, and when
  * history_loader_fd() is readable. */
 void history_input_turn(struct history_input *input);
 

@@ -10,7 +10,7 @@ struct link_hold {
 	const struct conf_link *conf;
 	struct station *station;
 	struct feed *feed;
-	bool held; /* the last loss of the servers stopped play */
+	bool held; /* the hold was entered for the last loss of the servers */
 };
 
 /* Stops play while a gaming server is required and none is connected. Returns

@@ -14,12 +14,13 @@ struct pit_input {
 	struct station *station;
 	struct disk_space *disk_space; /* for the next gaming day */
 	struct valid_badges badges;
-	struct pit dry_run; /* to try a line */
-	/* Text: badge and name of the person who signed on last. */
+	struct pit dry_run; /* to try a line on */
+	/* Badge and name of the person who signed on last, for the screen. */
 	char dealer[BADGE_MAX + STAFF_NAME_MAX + 2];
 };
 
-/* Completes the intent's line with gaming day and game, and sets its act. */
+/* Completes the intent's line with what the house has configured (gaming day,
+ * game, shuffle rules, allowed range), and sets the intent's kind and act. */
 void pit_input_fill_in(const struct pit_input *pit, struct intent *intent);
 
 /* Whether the pit would accept the line now; err has the reason. */
@@ -27,14 +28,16 @@ SB_MUST_USE enum sb_result
 pit_input_check_line(struct pit_input *pit, enum row_kind kind,
 		     const char *badge, const char *line, struct sb_error *err);
 
-/* Whether that badge may carry out the intent now; "": the dealer on duty.
- * SB_REFUSED with the reason. */
+/* Whether the pit accepts the intent from that badge now; "": from the dealer.
+ * SB_OK also for intents that are not about the pit. SB_REFUSED with the
+ * reason. */
 SB_MUST_USE enum sb_result pit_input_check(struct pit_input *pit,
 					   const struct intent *intent,
 					   const char *badge, int64_t now_ms,
 					   struct sb_error *err);
 
-/* Enters it. `role` is the role of the badge's owner, if a badge was shown. */
+/* Enters the intent's line. `role` is the role of the badge's owner, if a badge
+ * was shown. */
 void pit_input_enter(struct pit_input *pit, const struct intent *intent,
 		     const char *badge, enum role role);
 
@@ -42,7 +45,7 @@ void pit_input_enter(struct pit_input *pit, const struct intent *intent,
 void pit_input_on_update(struct pit_input *pit, const struct update *update,
 			 const struct person *person);
 
-/* The page of a form is closed. */
+/* Call it when the page of a form is closed: further answers need a badge. */
 void pit_input_form_closed(struct pit_input *pit);
 
 #endif

@@ -14,13 +14,14 @@ enum {
 
 struct recall_loader {
 	bool loading;
-	int64_t seq; /* of the next row */
+	int64_t seq; /* number of the next row to read */
 	struct replay *replay;
 	struct record *own_record; /* used if the station's fails; or NULL */
 	struct recall_rows rows;   /* the first is a `table` line */
 };
 
-/* Starts before the last ten rounds; see round_store_resume_point(). */
+/* Starts to read, from before the last ten rounds: see
+ * round_store_resume_point(). */
 SB_MUST_USE enum sb_result
 recall_loader_start(struct recall_loader *recall_loader,
 		    struct station *station, struct sb_error *err);

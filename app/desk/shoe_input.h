@@ -24,7 +24,7 @@ void repeated_card_on_report(struct repeated_card *repeated_card,
 			     const struct device_report *report,
 			     const struct table *table);
 
-/* Forgets it once the table has gone on. */
+/* Forgets the card once the table has gone on. */
 void repeated_card_update(struct repeated_card *repeated_card,
 			  const struct table *table);
 
@@ -39,12 +39,13 @@ struct shoe_input {
 	struct station *station;
 	struct device *device; /* NULL: there is none */
 	struct comparison *comparison;
-	unsigned cards_keyed;  /* from this shoe */
-	struct card last_card; /* dealt */
+	unsigned cards_keyed;  /* number of cards keyed in this shoe */
+	struct card last_card; /* last card dealt */
 	bool last_card_keyed;
-	bool doubted;				 /* a card came twice */
-	struct card doubted_shown, doubted_read; /* as shown; as read */
-	/* Position of a card not booked yet; REPORT_OTHER: none. */
+	bool doubted; /* a card came twice: the dealer is asked */
+	struct card doubted_shown, doubted_read; /* on the screen; read */
+	/* The last position report, until its card is entered; REPORT_OTHER:
+	 * none. */
 	struct device_report position;
 	struct repeated_card repeated_card;
 	struct cut_card cut_card;
@@ -53,10 +54,10 @@ struct shoe_input {
 /* Reads the shoe. Returns the time of the next turn. */
 int64_t shoe_input_turn(struct shoe_input *shoe, int64_t now_ms);
 
-/* Handles a report; the context is the shoe_input. */
+/* For protocol_sink.report; context: the shoe_input. */
 void shoe_input_on_report(void *shoe, const struct device_report *report);
 
-/* Updates it after a row. */
+/* Updates the shoe_input after a row. */
 void shoe_input_on_update(struct shoe_input *shoe, const struct update *update);
 
 /* The dealer's answers: whether a card that came twice is the next card, and
@@ -64,7 +65,7 @@ void shoe_input_on_update(struct shoe_input *shoe, const struct update *update);
 void shoe_input_settle_doubt(struct shoe_input *shoe, bool next);
 void shoe_input_answer_repeated(struct shoe_input *shoe, bool take);
 
-/* The next card read is not the one that was keyed. */
+/* Forgets the card keyed last: the next card read is not compared with it. */
 void shoe_input_forget_keyed(struct shoe_input *shoe);
 
 #endif

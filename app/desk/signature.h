@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A signature: checks a badge and PIN, and whether that person may do the act.
- * One at a time, because one dialog asks for it. */
+ * Only one at a time: there is one dialog. */
 #ifndef SABOT_APP_DESK_SIGNATURE_H
 #define SABOT_APP_DESK_SIGNATURE_H
 
@@ -12,30 +12,30 @@
 
 enum signature_state {
 	SIGNATURE_NONE,
-	SIGNATURE_CHECKING,  /* the PIN */
-	SIGNATURE_RECORDING, /* its outcome, with the permission */
+	SIGNATURE_CHECKING,  /* the PIN is being checked */
+	SIGNATURE_RECORDING, /* the outcome is being recorded */
 	SIGNATURE_DONE,
 };
 
 struct signature {
 	enum signature_state state;
 	bool matched;
-	enum sb_result result; /* once known */
+	enum sb_result result; /* once SIGNATURE_DONE */
 	struct sb_error err;
 	struct pin_check check;
 	struct person person;
 	struct intent intent; /* the act; its PIN is wiped */
 };
 
-/* Starts to check the intent's badge and PIN, and wipes the PIN. SB_REFUSED
- * with the sentence to show. SB_OK: call signature_result() when signature_fd()
- * is readable. */
+/* Starts to check the intent's badge and PIN, and wipes the PIN in any case.
+ * SB_REFUSED with the sentence to show. SB_OK: call signature_result() at each
+ * turn, and when signature_fd() is readable. */
 SB_MUST_USE enum sb_result signature_start(struct signature *signature,
 					   struct station *station,
 					   struct intent *intent,
 					   struct sb_error *err);
 
-/* For poll(2); -1 while no PIN is checked. */
+/* The descriptor to poll; -1: no PIN is being checked. */
 int signature_fd(const struct signature *signature);
 
 /* SB_OK: signature->person may do signature->intent.act. SB_REFUSED: not
@@ -44,6 +44,7 @@ SB_MUST_USE enum sb_result signature_result(struct signature *signature,
 					    struct station *station,
 					    struct sb_error *err);
 
+/* Gives up the check; the outcome is not wanted. */
 void signature_abandon(struct signature *signature);
 
 #endif

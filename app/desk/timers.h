@@ -13,7 +13,7 @@
 /* The wait for a card or a decision. All zero: none. */
 struct step_timer {
 	int64_t start_ms;	 /* 0: no wait */
-	struct answer_line step; /* the instruction that waits */
+	struct answer_line step; /* the instruction that is waited for */
 	uint16_t out;		 /* cards out of the shoe by start_ms */
 	uint16_t dealt; /* cards dealt by start_ms; not the same as `out`: a
 			   card already out of the shoe may be dealt later */
@@ -25,17 +25,17 @@ struct step_timer {
 bool step_timer_apply(struct step_timer *step_timer, const struct table *table,
 		      int64_t now_ms);
 
-/* When the card is late; INT64_MAX: never. */
+/* When a card is late; INT64_MAX: none is awaited. */
 int64_t step_timer_card_due(const struct step_timer *step_timer, int wait_s);
 
-/* When the time to decide ends (time_s 0: no limit); INT64_MAX: never. */
+/* When the time for a decision ends (time_s 0: no limit); INT64_MAX: never. */
 int64_t step_timer_decision_due(const struct step_timer *step_timer,
 				int time_s);
 
-/* The event to enter then. */
+/* The event to enter when that time is over. */
 const char *step_timer_timeout_event(const struct step_timer *step_timer);
 
-/* Whether a card may be out unread: it is late, or broken frames came at
+/* Whether a card may be out but not read: it is late, or broken frames came at
  * broken_ms (0: never) during the wait. */
 bool step_timer_card_missing(const struct step_timer *step_timer, int wait_s,
 			     int64_t broken_ms, int64_t now_ms);
@@ -43,19 +43,19 @@ bool step_timer_card_missing(const struct step_timer *step_timer, int wait_s,
 /* The betting timer: it runs while betting is open, and pauses while play is
  * stopped. */
 
-/* Least time left after a stop, if min-betting-time is not set. */
+/* Least betting time after a stop, if min-betting-time is not set. */
 enum { BETTING_TIMER_MIN_S = 5 };
 
 struct betting_timer {
-	bool open; /* betting opened while this station ran */
+	bool open; /* betting is open, and opened while this station ran */
 	int64_t from_ms;
 	int64_t ends_ms;     /* 0: no time limit */
-	int64_t closable_ms; /* the dealer may close from then on */
-	int64_t stopped_ms;  /* start of the stop; 0: play runs */
+	int64_t closable_ms; /* from then on the dealer may close */
+	int64_t stopped_ms;  /* when play was stopped; 0: it is not */
 };
 
-/* Applies a row; opened: the row opened the betting. Returns true if the end
- * of betting moved, or if the timer stopped or runs again. */
+/* Applies a row; `opened`: the row opened the betting. True: the end of betting
+ * changed, or the timer paused or runs again. */
 bool betting_timer_apply(struct betting_timer *betting_timer,
 			 const struct conf_table *conf,
 			 const struct table *table, bool opened,
@@ -65,20 +65,20 @@ bool betting_timer_apply(struct betting_timer *betting_timer,
 struct betting_timer betting_timer_at(const struct betting_timer *betting_timer,
 				      int64_t now_ms);
 
-/* When it ends; INT64_MAX: not running. */
+/* When the timer ends; INT64_MAX: it does not run. */
 int64_t betting_timer_due(const struct betting_timer *betting_timer);
 
-/* Blackjack: whether no seat is taken yet. Betting then stays open. */
+/* Whether it is blackjack with no seat taken yet; betting then stays open. */
 bool betting_timer_no_players(const struct table *table);
 
 /* The last overdue card or number that was recorded. */
 struct overdue_recorded {
 	enum overdue what;
 	unsigned round;
-	uint16_t facts; /* of the round at that time */
+	uint16_t facts; /* facts of the round at that time */
 };
 
-/* The table's timers: the first four are borrowed. */
+/* The table's timers. The first four members are borrowed. */
 struct timers {
 	const struct conf_table *conf;
 	struct station *station;
@@ -96,16 +96,16 @@ void timers_on_update(struct timers *timers, const struct update *update,
 /* Handles the timers that are due. */
 void timers_turn(struct timers *timers, int64_t now_ms);
 
-/* Returns when the next timer is due. */
+/* When the next timer is due. */
 int64_t timers_due(const struct timers *timers, int64_t now_ms);
 
-/* Fills in the timers. */
+/* Fills in the timers of the view. */
 void timers_view(const struct timers *timers, int64_t now_ms,
 		 struct view *view);
 
-/* Records an overdue card or number before the screen shows it, once for each.
- * Returns true if that row must be written first. Call it only with an empty
- * queue: the missing card may wait there. */
+/* Records an overdue card or number before the screen shows it, each once.
+ * True: that row must be written first. Call it only if the station's queue is
+ * empty: the missing card may wait there. */
 bool timers_record_overdue(struct timers *timers, const struct view *view);
 
 #endif

@@ -13,13 +13,13 @@ enum { BALL_HOLD_MAX = 96 };
 
 /* All zero at the start. */
 struct ball_tracker {
-	unsigned line_losses; /* already counted */
+	unsigned line_losses; /* connection losses applied so far */
 	bool doubt;  /* the ball in play was out of sight, or is not the one
 			launched: the dealer must confirm its number */
 	bool unsure; /* the wheel shows a number, perhaps an old one */
 	uint8_t unsure_number;
 	bool predicted; /* the ball's turns were predicted, not counted */
-	bool has_last;	/* a round had a result: the next two */
+	bool has_last;	/* a round had a result; the next two members are set */
 	uint8_t last_number;
 	uint8_t last_rotor; /* enum direction */
 	bool fresh;	    /* no launch and no round opened since */
@@ -28,18 +28,19 @@ struct ball_tracker {
 /* `breaks`: how often the connection was lost so far. */
 void ball_apply_losses(struct ball_tracker *ball_tracker, unsigned breaks);
 
-/* Whether the row must stop play. Call it before ball_apply(). True: line is
- * the hold to enter. */
+/* Whether the row must stop play; `alternate`: the wheel must change direction
+ * each round. Call it before ball_apply(). True: `line` is the hold to
+ * enter. */
 bool ball_needs_hold(const struct ball_tracker *ball_tracker,
 		     const struct update *update, bool alternate,
 		     char line[static BALL_HOLD_MAX]);
 
-/* Whether the dealer must confirm a number that comes now; idle: no row waits.
- */
+/* Whether the dealer must confirm a number that comes now; idle: no row waits
+ * to be written. */
 bool ball_is_doubtful(const struct ball_tracker *ball_tracker,
 		      const struct table *table, bool idle);
 
-/* Applies a row; idle: no other row waits. */
+/* Applies a row; idle: no other row waits to be written. */
 void ball_apply(struct ball_tracker *ball_tracker, const struct update *update,
 		bool idle);
 
@@ -66,16 +67,16 @@ int64_t wheel_input_turn(struct wheel_input *wheel, int64_t now_ms);
 void wheel_input_on_update(struct wheel_input *wheel,
 			   const struct update *update);
 
-/* Fills in the wheel. */
+/* Fills in the wheel of the view. */
 void wheel_input_view(const struct wheel_input *wheel, struct view *view);
 
-/* The dealer's answers: the unsure number is right or not; a ball that should
- * not be in play is removed. */
+/* Carries out the dealer's answers: the unsure number counts or not; the ball
+ * that should not be in play was removed. */
 void wheel_input_answer(struct wheel_input *wheel, bool take);
 void wheel_input_ball_removed(struct wheel_input *wheel);
 
-/* Enters a launch before a keyed number, if no launch was seen since a no spin.
- */
+/* Call it before a keyed number: enters a launch if none was seen since a no
+ * spin. */
 void wheel_input_launched_unseen(struct wheel_input *wheel);
 
 #endif

@@ -8,11 +8,11 @@
 #include "app/report/wheel_report.h"
 #include "ui/console/console.h"
 
-enum { WHEEL_PAGE_LOADER_ROWS = 500 }; /* a turn */
+enum { WHEEL_PAGE_LOADER_ROWS = 500 }; /* read at each turn */
 
 struct wheel_page_loader {
 	bool loading;
-	int64_t seq; /* of the next row */
+	int64_t seq; /* number of the next row to read */
 	struct replay *replay;
 	struct wheel_summary summary;
 	char title[WHEEL_TEXT_MAX];
@@ -27,7 +27,7 @@ SB_MUST_USE enum sb_result
 wheel_page_loader_read(struct wheel_page_loader *page, struct station *station,
 		       struct sb_error *err);
 
-/* Makes the report; its texts lie in the page. */
+/* Fills in the report; its texts lie in *page. */
 void wheel_page_loader_report(struct wheel_page_loader *page,
 			      struct wheel_report *report);
 

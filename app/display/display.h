@@ -10,8 +10,8 @@ struct display_options {
 	const char *currency; /* "EUR", or "" */
 };
 
-/* Show the table on the terminal of standard input until Ctrl-C or a signal.
- * Waits for the station if it does not run. SB_SYSTEM: the terminal cannot be
+/* Shows the table on the terminal of standard input until Ctrl-C or a signal.
+ * Waits while the station is not running. SB_SYSTEM: the terminal cannot be
  * used; it is unchanged. */
 SB_MUST_USE enum sb_result display_run(const struct display_options *options,
 				       struct sb_error *err);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Reads the feed for the players' display: greeting, rows, timers. A row ends
- * where the next line begins. An incomplete row is applied as far as received;
- * when more lines arrive, the state before the row is restored and the row is
- * applied again. */
+/* Reads the feed for the players' display: greeting, rows, timers. Only the
+ * next row shows that a row has ended. So a row is applied as soon as it looks
+ * complete; when more of its lines arrive, the state before the row is restored
+ * and the row is applied again. */
 #ifndef SABOT_APP_DISPLAY_DISPLAY_FEED_H
 #define SABOT_APP_DISPLAY_DISPLAY_FEED_H
 
@@ -15,7 +15,7 @@ enum { DISPLAY_WAITING_MAX = 16 };
 /* A row of the feed: the event, and the parts of the answer that the display
  * needs. */
 struct display_row {
-	char event[MASK_LINE_MAX];  /* "": none */
+	char event[MASK_LINE_MAX];  /* "": no row */
 	char dealt[MASK_LINE_MAX];  /* "dealt 9h ??", or "" */
 	char step[ANSWER_LINE_MAX]; /* "do deal banker 1", the last one */
 	bool dealer_blackjack;	    /* "say dealer-blackjack" */
@@ -23,10 +23,11 @@ struct display_row {
 	struct card card[DISPLAY_WAITING_MAX];
 };
 
-/* Big: on the heap, all zero. */
+/* Too big for the stack. Start with all zero. */
 struct display_state {
 	bool started;	   /* a table line has come */
-	bool out_of_sync;  /* a row did not fit; true until a round opens */
+	bool out_of_sync;  /* a row was not possible at this table; true until a
+			      round opens */
 	bool in_question;  /* an irregularity is open */
 	bool hole_unnamed; /* hole card turned, face not known yet */
 	enum players_state shown; /* of the table */
@@ -42,7 +43,7 @@ struct display_state {
 	struct answer answer; /* to the event of the last row applied */
 };
 
-enum { DISPLAY_ROW_END_MS = 500 /* time for the rest of a row */ };
+enum { DISPLAY_ROW_END_MS = 500 /* longest wait for the rest of a row */ };
 
 enum display_stage {
 	DISPLAY_NO_GREETING, /* no greeting yet */
@@ -50,32 +51,34 @@ enum display_stage {
 	DISPLAY_GREETED,
 };
 
-/* Big: on the heap, all zero. */
+/* Too big for the stack. Start with all zero. */
 struct display_feed {
 	enum display_stage stage;
 	char table_id[TABLE_ID_MAX + 1];
 	struct display_row row; /* the row being received */
-	bool applied;		/* all its lines received so far */
-	int64_t line_ms;	/* time of its last line */
+	bool applied;		/* `row` is applied to `state` */
+	int64_t line_ms;	/* time of the last line of the feed */
 	struct display_state state;
 	struct display_state before; /* state before the row, if applied */
 };
 
-/* Begin a new connection: forget the table. */
+/* Starts a new connection: forgets the table. */
 void display_feed_begin(struct display_feed *feed);
 
-/* Handle a line of the feed; `past`: it may be an old one. */
+/* Handles a line of the feed; `past`: the line may be of an old row. */
 void display_feed_on_line(struct display_feed *feed, const char *line,
 			  bool past, int64_t now_ms);
 
-/* No more lines for now: apply the row if it looks complete. */
+/* Call it when no more lines have come: applies the row if it looks complete or
+ * display_feed_due() has passed. */
 void display_feed_finish_row(struct display_feed *feed, bool past,
 			     int64_t now_ms);
 
-/* When an incomplete row is applied as it is; INT64_MAX: never. */
+/* When a row that looks incomplete is applied as it is; INT64_MAX: there is
+ * none. */
 int64_t display_feed_due(const struct display_feed *feed);
 
-/* Fill in the view, all but time, currency and trouble. */
+/* Fills in the view, all but time, currency and trouble. */
 void display_feed_view(const struct display_feed *feed,
 		       struct players_view *view);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The evidence of a round as files. All but the proof are derived from it,
- * always in English and UTC, so that verify can derive them again. */
+/* The evidence of a round as files. All files but the proof are derived from
+ * the proof, always in English and UTC, so that verify can derive them
+ * again. */
 #ifndef SABOT_APP_EXPORT_EXPORT_H
 #define SABOT_APP_EXPORT_EXPORT_H
 
@@ -16,7 +17,7 @@
 enum { EXPORT_FILES_MAX = 9 };
 
 #define EXPORT_PROOF	"proof.txt"
-#define EXPORT_MANIFEST "signature.txt" /* of all files of a round */
+#define EXPORT_MANIFEST "signature.txt" /* manifest of a round's files */
 #define EXPORT_ROUNDS	"rounds.txt"	/* manifest of all rounds */
 
 struct export_file {
@@ -34,19 +35,19 @@ struct export
 	struct proof_record_gap gap;
 };
 
-/* Checks that the system has the locale of the files. Call it once before the
- * functions below. SB_SYSTEM with what to do. */
+/* Checks that the system has the locale of the files. Call it once, before the
+ * other functions. SB_SYSTEM: err says what to do. */
 SB_MUST_USE enum sb_result export_check_locale(struct sb_error *err);
 
-/* Checks a proof and derives all files from it. SB_INVALID with the reason: it
- * is not valid. known: the keys that may sign. */
+/* Checks a proof and derives all files from it. SB_INVALID with the reason: the
+ * proof is not valid. known: the keys that may sign. */
 SB_MUST_USE enum sb_result export_derive(struct export *export,
 					 struct round_proof *proof,
 					 const struct known_keys *known,
 					 struct sb_error *err);
 void export_fini(struct export *export);
 
-/* Adds the manifest: these files and no others. */
+/* Adds the manifest of the files so far. */
 void export_sign(struct export *export, const struct station_key *key);
 
 /* The folder name of a round. */
@@ -54,8 +55,8 @@ void export_folder(const char *round, char folder[static ROUND_NAME_MAX]);
 
 /* Exports on disk: a folder for each round, and the manifest of all. */
 
-/* Writes them with their manifests to the folder `to`, new or empty. On failure
- * nothing is left. SB_REFUSED: the folder is not empty. */
+/* Writes the exports, with their manifests, to the folder `to`, new or empty.
+ * On failure nothing is left. SB_REFUSED: the folder is not empty. */
 SB_MUST_USE enum sb_result export_store(const char *to,
 					const struct export *exports, int n,
 					const struct station_key *key,
@@ -72,7 +73,7 @@ struct folder_names {
 };
 
 struct folder_file {
-	char *text; /* not terminated */
+	char *text; /* not NUL-terminated */
 	size_t size;
 };
 
@@ -80,20 +81,21 @@ struct folder_file {
 
 struct export_verify {
 	const struct known_keys *known; /* keys that may sign */
-	/* Called for each finding, and for each fact: who signed up to which
-	 * row. */
+	/* Called for each finding. */
 	void (*find)(const char *sentence, void *context);
+	/* Called for each fact: which key signed up to which row. */
 	void (*print_fact)(const char *sentence, void *context);
-	/* Called before each round; may be NULL. */
+	/* Called before each round, with the rounds done and of all; may be
+	 * NULL. */
 	void (*progress)(int64_t done, int64_t total, void *context);
 	void *context;
-	int rounds;   /* result: how many rounds, */
-	int findings; /* and how many findings */
+	int rounds;   /* result: rounds verified */
+	int findings; /* result: number of findings */
 };
 
 /* Call export_check_locale() first. path is a folder from sabot export, or the
  * folder of a round in it. SB_OK: all was verified, with findings or not;
- * SB_SYSTEM: it cannot be read. */
+ * SB_SYSTEM: the folder cannot be read. */
 SB_MUST_USE enum sb_result export_verify(struct export_verify *verify,
 					 const char *path,
 					 struct sb_error *err);

@@ -25,9 +25,9 @@
 #include "app/station/station.h"
 
 enum {
-	FEED_VIEWERS_MAX = 256, /* besides servers */
-	FEED_PENDING_MAX = 64,	/* without a request yet; more while there are
-				   fewer viewers */
+	FEED_VIEWERS_MAX = 256, /* subscribers that are no servers */
+	FEED_PENDING_MAX = 64,	/* connections without a request yet; more while
+				   there are fewer viewers */
 	FEED_SUBSCRIBERS_MAX =
 		FEED_VIEWERS_MAX + CONF_CLIENTS_MAX + FEED_PENDING_MAX,
 	FEED_FDS_MAX = FEED_SUBSCRIBERS_MAX + 1,
@@ -35,8 +35,7 @@ enum {
 
 struct feed; /* see feed_internal.h */
 
-/* Listens at path, mode 0660. Replaces a left-over socket, but not one in use.
- */
+/* Listens at `path`, mode 0660. Replaces a left-over socket, not one in use. */
 SB_MUST_USE enum sb_result feed_open(struct feed **feed, const char *path,
 				     struct sb_error *err);
 void feed_close(struct feed *feed); /* NULL is allowed, here and below */
@@ -44,8 +43,8 @@ void feed_close(struct feed *feed); /* NULL is allowed, here and below */
 /* From now on, gaming servers may connect. */
 void feed_allow_servers(struct feed *feed, const struct conf_link *link);
 
-/* Whether results of the gaming day are published behind a `table` line of a
- * game with roads. */
+/* From now on: whether the results of the gaming day are published after a
+ * `table` line of a game with roads. */
 void feed_add_results(struct feed *feed, bool added);
 
 /* How many servers are connected. */
@@ -55,20 +54,21 @@ int feed_servers(const struct feed *feed);
 void feed_publish_row(struct feed *feed, const struct update *update);
 
 /* Publishes a timer that started or changed after the newest row: the time left
- * and the whole time. Or ends it. */
+ * and the whole time. */
 void feed_publish_timer(struct feed *feed, int64_t left_ms, int64_t whole_ms,
 			int64_t now_ms);
+/* Ends the timer; publishes nothing. */
 void feed_clear_timer(struct feed *feed);
 
 /* Sends a server the reply to its message, if it is connected. */
 void feed_reply(struct feed *feed, const struct message *message,
 		enum reply reply);
 
-/* Reads requests; messages only while the station's queue has room. */
+/* Reads requests from all connections; messages only while the station's queue
+ * has room. */
 void feed_receive(struct feed *feed, struct station *station, int64_t now_ms);
 
-/* Fills in the descriptors for poll(2), at most FEED_FDS_MAX; returns how many.
- */
+/* Fills in the descriptors to poll; returns how many, at most FEED_FDS_MAX. */
 int feed_poll(const struct feed *feed, struct pollfd *fds);
 
 /* Sends what can be sent without waiting. Returns the time of the next turn;

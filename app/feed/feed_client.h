@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Feed client: reads lines; reconnects, and starts again, when the station is
- * back. */
+/* A client of the feed: reads lines. After a loss it connects again and gets
+ * the rows from the start of the table again. */
 #ifndef SABOT_APP_FEED_FEED_CLIENT_H
 #define SABOT_APP_FEED_FEED_CLIENT_H
 
@@ -13,8 +13,8 @@
 enum {
 	FEED_CLIENT_LINE_MAX = 1500,
 	FEED_CLIENT_RETRY_MS = 200,
-	FEED_CLIENT_PAST_MS = 300, /* a pause this long ends the old rows */
-	FEED_CLIENT_READS = 64,	   /* a call; a line may have no end */
+	FEED_CLIENT_PAST_MS = 300, /* a pause that ends the old rows */
+	FEED_CLIENT_READS = 64,	   /* of each feed_client_next() */
 };
 
 struct feed_client {
@@ -22,7 +22,7 @@ struct feed_client {
 	int fd;		  /* -1: not connected */
 	int64_t retry_ms; /* when to connect again */
 	int64_t past_ms;  /* until then, lines may be old rows */
-	bool skipping;	  /* the rest of a line that was too long */
+	bool skipping;	  /* inside a line that was too long */
 	size_t used, read;
 	char text[FEED_CLIENT_LINE_MAX];
 };
@@ -33,12 +33,12 @@ void feed_client_close(struct feed_client *feed_client);
 /* Disconnects; connects again at again_ms at the earliest. */
 void feed_client_disconnect(struct feed_client *feed_client, int64_t again_ms);
 
-/* Connects if it is not connected and the time has come. Returns true if it
- * just did. */
+/* Connects, if there is no connection and the time of the next try has come.
+ * True: a connection was just made. */
 bool feed_client_connect(struct feed_client *feed_client, int64_t now_ms);
 
-/* The next line, without its end, valid until the next call; a line that is too
- * long is skipped. SB_AGAIN: no line yet; SB_GONE: connection lost. */
+/* The next line, without line end, valid until the next call; a line that is
+ * too long is skipped. SB_AGAIN: no line yet; SB_GONE: connection lost. */
 SB_MUST_USE enum sb_result feed_client_next(struct feed_client *feed_client,
 					    const char **line, int64_t now_ms);
 

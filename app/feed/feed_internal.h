@@ -13,7 +13,7 @@
 #include "app/feed/request.h"
 
 enum {
-	SUBSCRIBER_OUT_MAX = 1 << 16, /* bytes waiting: no more rows for now */
+	SUBSCRIBER_OUT_MAX = 1 << 16, /* unsent bytes; then rows wait */
 	SUBSCRIBER_IN_MAX = 2 * (REQUEST_LINE_MAX + 1),
 };
 
@@ -21,18 +21,18 @@ enum {
 struct subscriber {
 	int fd;
 	uint64_t number;		  /* in the order of connecting */
-	bool input_closed;		  /* it closed its sending side */
-	bool was_read;			  /* at least once */
-	bool start_known;		  /* by its request, or by default */
-	bool is_viewer;			  /* one of at most FEED_VIEWERS_MAX */
-	bool dropped;			  /* will be closed */
-	const struct conf_client *client; /* its gaming server, or NULL */
-	int64_t first_read_ms;		  /* of input */
-	int64_t received_ms, sent_ms;	  /* last line of each side */
+	bool input_closed;		  /* the peer closed its sending side */
+	bool was_read;			  /* input was read at least once */
+	bool start_known;		  /* from its request, or by default */
+	bool is_viewer;			  /* counts among FEED_VIEWERS_MAX */
+	bool dropped;			  /* is to be closed */
+	const struct conf_client *client; /* NULL: none, or not known yet */
+	int64_t first_read_ms;		  /* when input was first read */
+	int64_t received_ms, sent_ms; /* times of the last line in, and out */
 	int64_t next_seq; /* next row to send; 0: the rows since the last
 			     `table` line */
 	uint32_t skip;	  /* lines of row next_seq to skip */
-	int64_t retry_ms; /* next try to read its rows; 0: now */
+	int64_t retry_ms; /* next try to read rows for it; 0: now */
 	int64_t stuck_ms; /* output blocked since; 0: not blocked */
 	char *out;
 	size_t used, room;
@@ -51,7 +51,7 @@ void subscriber_append(struct subscriber *subscriber, const char *text,
 void subscriber_append_row(struct subscriber *subscriber, const char *text,
 			   size_t length);
 
-/* Sends what the socket takes now; false: disconnected. */
+/* Sends what the socket accepts now; false: disconnected. */
 bool subscriber_flush(struct subscriber *subscriber, int64_t now_ms);
 
 /* The length of the first line of input, without its end; -1: incomplete. */
@@ -65,18 +65,19 @@ struct feed {
 	int64_t last_seq;	      /* the newest row */
 	int64_t timer_seq;	      /* the row after which a timer started */
 	int64_t timer_ms, timer_ends_ms;
-	int64_t accept_ms; /* accepting is paused till then; 0: not */
+	int64_t accept_ms; /* accepting is paused until then; 0: not paused */
 	int n;
 	struct subscriber subscriber[FEED_SUBSCRIBERS_MAX];
-	uint64_t accepted; /* how many ever */
-	int first;	   /* whose input is read first next time */
-	int served;	   /* whose output is sent first */
-	bool queue_full;   /* the station's queue has no room */
-	char *row;	   /* the row as published */
-	int64_t row_seq;   /* its seq */
-	size_t published;  /* bytes of rows published to all subscribers since
-			      the last turn began */
-	size_t read;	   /* rows read from the record in this turn */
+	uint64_t accepted; /* number of connections ever accepted */
+	int first;  /* index of the subscriber whose input is read first next
+		       time */
+	int served; /* index of the subscriber whose output is sent first */
+	bool queue_full;  /* the station's queue has no room */
+	char *row;	  /* the row as published */
+	int64_t row_seq;  /* seq of `row` */
+	size_t published; /* bytes of rows published to all subscribers since
+			     the last turn began */
+	size_t read;	  /* number of rows read from the record in this turn */
 	size_t used, room;
 	struct hole_card_mask mask;
 };
@@ -93,7 +94,7 @@ bool feed_has_request(const struct feed *feed,
 /* Checks whether the station's queue has room for messages. */
 void feed_check_queue(struct feed *feed, const struct station *station);
 
-/* Closes the connection soon, and logs why. */
+/* Marks the connection to be closed, and logs why. */
 void feed_drop(struct subscriber *subscriber, const char *why);
 
 /* Drops servers that are silent for too long, and sends `alive` to the others.

@@ -14,15 +14,15 @@
 
 enum {
 	MASK_LINE_MAX = JOURNAL_LINE_MAX + 1,
-	MASK_ROWS_MAX = 256, /* in the cache */
+	MASK_ROWS_MAX = 256, /* rows in the cache */
 };
 
 /* The line of an accepted row of kind table, "card ??" for the hole card. True
  * if that differs from the recorded line. */
 bool mask_line(const struct update *update, char line[static MASK_LINE_MAX]);
 
-/* The cards that may be seen now, if the row turned the hole card or changed
- * the cards dealt; else false. */
+/* Writes the cards that may be seen now, if the row turned the hole card or
+ * changed the cards dealt. False: it did not. */
 bool mask_dealt(const struct update *update, char line[static MASK_LINE_MAX]);
 
 struct masked_row {
@@ -34,9 +34,9 @@ struct masked_row {
 /* All zero: no row yet. */
 struct hole_card_mask {
 	int64_t from_seq; /* first row that the cache covers */
-	size_t n;	  /* so far */
-	struct masked_row row[MASK_ROWS_MAX]; /* the latest, a ring */
-	struct replay *replay; /* the table before row next_seq, or NULL */
+	size_t n;	  /* masked rows added so far */
+	struct masked_row row[MASK_ROWS_MAX]; /* the latest, as a ring */
+	struct replay *replay; /* state before row next_seq; or NULL */
 	int64_t next_seq;
 	char *text; /* returned last by mask_reread() */
 };
@@ -48,14 +48,14 @@ void mask_add_row(struct hole_card_mask *mask, const struct update *update);
  * line itself. For rows from mask->from_seq on. */
 const char *mask_find_text(const struct hole_card_mask *mask, int64_t seq);
 
-/* For older rows. *seq: the row wanted; moves it back to the row where
- * mask_reread() must start, to rebuild the table. */
+/* For rows before mask->from_seq: moves *seq, the row wanted, back to the row
+ * from which the caller must pass rows to mask_reread(). */
 SB_MUST_USE enum sb_result mask_seek(struct hole_card_mask *mask,
 				     struct record *record, int64_t *seq,
 				     struct sb_error *err);
 
-/* The next row after mask_seek(). *text: as mask_find_text(), valid until the
- * next row. */
+/* Applies the next row, the first one being that of mask_seek(). *text: as from
+ * mask_find_text(), valid until the next call. */
 SB_MUST_USE enum sb_result mask_reread(struct hole_card_mask *mask,
 				       const struct journal_row *journal_row,
 				       const char **text, struct sb_error *err);

@@ -16,7 +16,7 @@
 #include "app/config/conf.h"
 #include "app/station/station.h"
 
-enum { REQUEST_LINE_MAX = 511 }; /* bytes, without the line's end */
+enum { REQUEST_LINE_MAX = 511 }; /* bytes, without line end */
 
 enum request_kind {
 	REQUEST_INVALID,
@@ -38,7 +38,7 @@ struct request {
 	char event[REQUEST_LINE_MAX + 1];
 };
 
-/* Reads a line without its end. is_client: the server has shown its token. */
+/* Parses a line without line end. is_client: the server has shown its token. */
 void request_parse(struct request *request, const char *text, size_t length,
 		   bool is_client);
 

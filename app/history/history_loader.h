@@ -10,7 +10,7 @@
 struct load; /* private to history_loader.c */
 
 struct history_loader {
-	const char *table; /* only its rounds; NULL: of all tables */
+	const char *table; /* only rounds of this table; NULL: of all tables */
 	struct search search;
 	int filters;
 	struct history_filter filter[HISTORY_FILTERS];
@@ -22,13 +22,14 @@ struct history_loader {
 	int delivered;			     /* rounds passed to the history */
 };
 
-/* Opens the history of a record. set[i]: text of filters[i], "": not set; set
- * NULL: none is set. Keeps the pointer `table`. */
+/* Opens the history with the filters `set`: set[i] is the text of filters[i],
+ * "": not set; set NULL: no filter. Keeps the pointer `table`. */
 void history_loader_open(struct history_loader *history_loader,
 			 struct history *history, const char *table,
 			 const history_value *set);
 
-/* Abandons the running load without waiting. The caller closes the history. */
+/* Abandons the running load without waiting. The caller then closes the
+ * history. */
 void history_loader_close(struct history_loader *history_loader);
 
 /* Passes loaded data to the history and starts its next request on the record
@@ -37,7 +38,7 @@ void history_loader_close(struct history_loader *history_loader);
 bool history_loader_turn(struct history_loader *history_loader,
 			 const char *path, struct history *history);
 
-/* -1: no load runs. */
+/* The descriptor to poll; -1: no load runs. */
 int history_loader_fd(const struct history_loader *history_loader);
 
 /* Waits until no thread has a record open. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The filters of a search for rounds, by the names of options. */
+/* The filters of a search for rounds; their names are those of options. */
 #ifndef SABOT_APP_HISTORY_ROUND_FILTER_H
 #define SABOT_APP_HISTORY_ROUND_FILTER_H
 
@@ -10,7 +10,7 @@ struct filter {
 	const char *value;     /* "DAY"; NULL: no value */
 	const char *about;     /* untranslated */
 	enum search_term term; /* SEARCH_TERMS: sets the time span, no term */
-	/* Returns NULL, or what is wrong with text, untranslated. NULL where
+	/* Returns NULL, or what is wrong with text, untranslated. No function:
 	 * the filter has no value. */
 	const char *(*read)(struct search *search, const char *text);
 	bool several; /* several values allowed */

@@ -26,7 +26,7 @@ struct round_query {
 	struct search search;
 	enum round_list_format format;
 	long limit;		   /* rounds; 0: no limit */
-	struct search_cursor from; /* search_newest, or of a round */
+	struct search_cursor from; /* search_newest, or the place of a round */
 };
 
 /* Prints matching rounds older than `from` on stdout, with progress on a

@@ -7,27 +7,28 @@
 
 #include "app/history/round_steps.h"
 
-/* Parts of the report: the head with times, result and people; the wagers. */
+/* Prints parts of the report: the head with times, result and people; or the
+ * wagers. */
 SB_MUST_USE enum sb_result
 round_report_head(FILE *out, const struct round_steps *round_steps,
 		  struct record *record, struct sb_error *err);
 void round_report_wagers(FILE *out, const struct round_steps *round_steps);
 
-/* The amendments of the round, if any. */
+/* Prints the amendments of the round, if any. */
 SB_MUST_USE enum sb_result
 round_report_amendments(FILE *out, const struct round_steps *round_steps,
 			struct record *record, struct sb_error *err);
 
-/* The whole report: these parts, the cards as they lay, the pick-up order, and
- * step by step the events and instructions. A hole card that was not turned
- * stays face down. */
+/* Prints the whole report: these parts, the cards at the end, the pick-up
+ * order, and the events and instructions step by step. A hole card that was not
+ * turned stays face down. */
 SB_MUST_USE enum sb_result round_report_print(FILE *out, struct record *record,
 					      const struct round_row *round,
 					      struct sb_error *err);
 
-/* The table script of the round, from the `table` line in force to its last
- * row. Rows of other kinds are comments. `sabot replay` of it prints the
- * station's answers. */
+/* Prints the table script of the round, from the `table` line in force to the
+ * round's last row. Rows of other kinds are comments. `sabot replay` of the
+ * script prints the station's answers. */
 SB_MUST_USE enum sb_result round_report_script(FILE *out, struct record *record,
 					       const struct round_row *round,
 					       struct sb_error *err);

@@ -11,22 +11,22 @@
 #include "ui/table/game_view.h"
 #include "ui/view/console_view.h"
 
-enum { RECALL_ROWS_MAX = 20000 }; /* kept at most */
+enum { RECALL_ROWS_MAX = 20000 }; /* the most rows kept */
 
 struct recall_rows {
 	struct recall_row *row;
 	char **blocks; /* the texts of each row */
 	size_t n, room;
-	bool predicted; /* the row before predicted revolutions */
+	bool predicted; /* the last row announced predicted turns */
 };
 
-/* Makes a recall row, without its texts, of the row that replay applied last.
- * Call for every row in order. */
+/* Makes a recall row, without texts, of the row that replay applied last. Call
+ * it for every row, in order. */
 struct recall_row recall_rows_make(struct recall_rows *rows,
 				   const struct journal_row *journal_row,
 				   const struct replay *replay);
 
-/* Adds a copy. */
+/* Adds a copy of the row. */
 void recall_rows_add(struct recall_rows *rows, const struct recall_row *row);
 
 /* Removes the first `gone` rows except row `needed` (a `table` line), which
@@ -45,22 +45,23 @@ struct round_steps {
 	const struct round_row *round;
 	const struct glyphs *glyphs;
 	struct replay *replay;
-	struct table *start; /* before the first row */
+	struct table *start; /* table before the first row */
 	struct recall_rows rows;
-	FILE *answer;  /* of the current row, into memory */
-	bool has_laid; /* cards or ball: `laid` is valid */
-	struct table *laid;
+	FILE *answer;	    /* answer of the current row, into memory */
+	bool has_laid;	    /* `laid` is valid */
+	struct table *laid; /* table when cards or ball last lay on it */
 	struct game_state shown;
 	char announced[UI_TEXT_MAX]; /* the result, as announced or corrected */
 	char step[UI_TEXT_MAX];	     /* the last instruction */
-	struct badge_set badges;     /* of people with a row */
+	struct badge_set badges;     /* of people who have a row */
 };
 
-/* For a round of round_store_find(), which must outlive it. */
+/* For a round from round_store_find(); the round must outlive the steps. */
 struct round_steps *round_steps_new(const struct round_row *round);
 void round_steps_free(struct round_steps *round_steps); /* NULL is allowed */
 
-/* Reads the rows in batches. SB_INVALID: they are not that round's. */
+/* Reads the rows of the round, in batches. SB_INVALID: the rows are not of that
+ * round. */
 SB_MUST_USE enum sb_result round_steps_read(struct round_steps *round_steps,
 					    struct record *record,
 					    struct sb_error *err);

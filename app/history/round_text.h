@@ -8,18 +8,18 @@
 
 enum { ROUND_TEXT_MAX = 2 * UI_TEXT_MAX };
 
-/* The outcome of a blackjack hand. */
+/* The word for the outcome of a blackjack hand. */
 const char *round_text_hand(enum outcome outcome);
 
-/* The outcome: "banker 5 4", "17 black", "win, lose"; "" if unknown. */
+/* Writes the outcome: "banker 5 4", "17 black", "win, lose"; "" if unknown. */
 void round_text_outcome(const struct round_row *round,
 			char text[static ROUND_TEXT_MAX]);
 
-/* Remarks: "void: Misdeal, natural, keyed 2". */
+/* Writes remarks: "void: Misdeal, natural, keyed 2". */
 void round_text_remarks(const struct round_row *round,
 			char text[static ROUND_TEXT_MAX]);
 
-/* Whether the stored values are those of a possible round. */
+/* Whether the stored values are possible, so that texts can be written. */
 bool round_text_is_possible(const struct round_row *round);
 
 #endif

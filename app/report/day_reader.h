@@ -12,7 +12,7 @@ typedef enum sb_result (*day_reader_fn)(const struct day_summary *summary,
 
 struct day_reader {
 	struct record *record;
-	int64_t first, last; /* rows */
+	int64_t first, last; /* range of rows */
 	bool by_day; /* a summary per gaming day; else one of all rows */
 	day_reader_fn on_summary;
 	void *context;

@@ -18,33 +18,34 @@
 
 /* An entry of a list. */
 struct day_entry {
-	int64_t seq;		   /* of its row; of a form: number */
-	int64_t time_us, until_us; /* 0: not ended */
-	uint32_t n;		   /* round, or 0; of a shoe: number */
+	int64_t seq;		   /* its row; of a form: id */
+	int64_t time_us, until_us; /* start and end; until_us 0: not ended */
+	uint32_t n; /* number of the round, or 0; of a shoe: its number */
 	char badge[BADGE_MAX + 1]; /* of a signed form: the dealer */
 	char until_badge[BADGE_MAX +
 			 1];	      /* who ended it; of a shift: pit boss */
-	char hold[HOLD_NAME_MAX + 1]; /* of a stop; "": an alarm */
+	char hold[HOLD_NAME_MAX + 1]; /* of a stop: its hold; "": an alarm */
 	uint8_t alarm;		      /* enum alarm, of a stop */
 	bool before;		      /* began before the summary */
-	bool failed;		      /* too fast; failed */
-	int64_t since_us, lasted_us;  /* elapsed time; stops, shuffles */
-	char dealer[BADGE_MAX + 1];   /* dealing then */
-	uint8_t game;		      /* enum game_id, then */
+	bool failed; /* of a shuffle: too fast; of a form: failed */
+	int64_t since_us, lasted_us; /* of stops and shuffles: elapsed_time.us
+					at the start, and duration */
+	char dealer[BADGE_MAX + 1];  /* who dealt at that time */
+	uint8_t game;		     /* enum game_id at that time */
 	char *text;
-	char *more; /* reason of a dealer's end; result and signatures of a form
-		     */
+	char *more; /* why a dealer's time ended; result and signatures of a
+		       form */
 };
 
 struct day_entries {
 	struct day_entry *entry;
 	int n, room;
-	int dealt; /* entries whose dealer and game are set */
+	int dealt; /* how many entries have dealer and game set */
 };
 
 /* The lists. */
 enum day_list {
-	DAY_EVENTS, /* opening, closing, and between them */
+	DAY_EVENTS, /* opening, closing, and events of the day in between */
 	DAY_DEALERS,
 	DAY_SHIFTS, /* hand-overs */
 	DAY_SHOES,
@@ -63,11 +64,11 @@ enum day_list {
 struct day_device {
 	uint64_t losses, errors, misreads;
 	int64_t lost_us; /* while the table was open */
-	bool lost;	 /* at the moment */
-	bool reported;	 /* any row from the device */
+	bool lost;	 /* lost after the last row */
+	bool reported;	 /* a row came from the device */
 };
 
-enum { DAY_DEVICES = SOURCE_WHEEL + 1 }; /* by enum source */
+enum { DAY_DEVICES = SOURCE_WHEEL + 1 }; /* index: enum source */
 
 /* All zero at the start. */
 struct day_summary {
@@ -79,18 +80,18 @@ struct day_summary {
 	int64_t first_seq;	   /* first row */
 	struct journal_head head;  /* last row */
 	int64_t last_us;	   /* time of the last row */
-	uint32_t rounds, voided;   /* finished; void */
-	int64_t first_us, over_us; /* the first round opened, the last ended */
-	int64_t under_way;	   /* first row of an open round; or 0 */
+	uint32_t rounds, voided;   /* finished rounds; of these void */
+	int64_t first_us, over_us; /* first round opened, last ended */
+	int64_t under_way;	   /* first row of a round under way; or 0 */
 	uint8_t state;		   /* enum day_state */
 	uint8_t game;
-	bool each_round; /* a shuffle after each round */
+	bool each_round; /* a shuffle follows each round */
 	char table[TABLE_ID_MAX + 1];
 	char dealer[BADGE_MAX + 1];
 	struct places before; /* cards before a correction */
 	uint16_t number;      /* number or dice before a correction */
 	bool awaits_card;     /* a card is asked for */
-	int64_t asked_us;     /* when it was asked for, in elapsed time */
+	int64_t asked_us;     /* when the card was asked for, in elapsed time */
 	uint16_t dealt;	      /* cards dealt at asked_us */
 };
 
@@ -102,7 +103,8 @@ void day_summary_begin(struct day_summary *summary,
 		       const struct journal_row *row,
 		       const struct replay *replay);
 
-/* Call for each row of the day: before replay applies it, and after. */
+/* Call both for each row: the first before replay applies the row, the second
+ * after. */
 void day_summary_before_row(struct day_summary *summary,
 			    const struct journal_row *row,
 			    const struct replay *replay);
@@ -110,7 +112,7 @@ void day_summary_apply(struct day_summary *summary,
 		       const struct journal_row *row,
 		       const struct replay *replay);
 
-/* Ends the summary's time at `row`, the first row after it. */
+/* Ends the summary at the time of `row`, the first row that is not in it. */
 void day_summary_set_end(struct day_summary *summary,
 			 const struct journal_row *row);
 

@@ -11,13 +11,13 @@
 
 enum {
 	DOCUMENT_COLS = 80,
-	DOCUMENT_LINES = 64, /* of 70 on A4: printers need margins */
+	DOCUMENT_LINES = 64, /* A4 has 70; printers need margins */
 	DOCUMENT_CELLS = 8,  /* per row of a table, at most */
 };
 
 struct document; /* private to document.c */
 
-/* The title is at the head of each page. */
+/* A new document; the title is printed at the head of each page. */
 struct document *document_new(const char *title);
 void document_free(struct document *document); /* NULL is allowed */
 
@@ -26,10 +26,10 @@ void document_heading(struct document *document, const char *text);
 void document_text(struct document *document, const char *fmt, ...)
 	SB_PRINTF(2, 3);
 
-/* In large letters. */
+/* Adds a line in large letters. */
 void document_mark(struct document *document, const char *text);
 
-/* A line "label  text". */
+/* Adds a line "label text". */
 void document_pair(struct document *document, const char *label,
 		   const char *fmt, ...) SB_PRINTF(3, 4);
 
@@ -37,11 +37,11 @@ void document_pair(struct document *document, const char *label,
 void document_table(struct document *document, int n, const char *const head[]);
 void document_row(struct document *document, int n, const char *const cell[]);
 
-/* A signature, kept on one page: office, person, time and proof. */
+/* Adds a signature, kept on one page: office, person, time and proof. */
 void document_signature(struct document *document, const char *office,
 			const char *who, const char *when, const char *proof);
 
-/* Pages of at most DOCUMENT_LINES lines with a form feed between them. */
+/* Prints pages of at most DOCUMENT_LINES lines, separated by form feeds. */
 void document_print_text(const struct document *document, FILE *out);
 void document_print_html(const struct document *document, FILE *out);
 

@@ -14,8 +14,8 @@
 struct elapsed_time {
 	int64_t us;	     /* elapsed since the first row */
 	int64_t last_us;     /* time of the row before; 0: none */
-	int64_t withheld_us; /* the clock went back by it; its
-				clock-step row is still to come */
+	int64_t withheld_us; /* the clock went back by this; the clock-step row
+				is still to come */
 };
 
 void elapsed_time_apply(struct elapsed_time *elapsed_time,

@@ -14,7 +14,7 @@
 
 enum { FAIRNESS_FIRST_TEST = 1000, FAIRNESS_TESTS_MAX = 24 };
 
-#define FAIRNESS_RISK 0.01 /* of flagging a fair wheel, ever */
+#define FAIRNESS_RISK 0.01 /* probability that a fair wheel is ever flagged */
 
 struct fairness_test {
 	uint64_t spins;

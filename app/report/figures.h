@@ -8,7 +8,7 @@
 enum figures_count {
 	COUNT_ROUNDS,
 	COUNT_VOID,  /* of COUNT_ROUNDS */
-	COUNT_CARDS, /* that came when asked for */
+	COUNT_CARDS, /* cards that came when asked for */
 	COUNT_SHUFFLES,
 	COUNT_TOO_FAST, /* of COUNT_SHUFFLES */
 	COUNT_CORRECTIONS,
@@ -23,13 +23,13 @@ enum figures_count {
 
 enum figures_time {
 	TIME_ON,    /* the dealer was signed on */
-	TIME_OPEN,  /* signed on, and the table open */
+	TIME_OPEN,  /* the dealer was signed on and the table open */
 	TIME_CARDS, /* from a request for a card to the card */
 	TIME_SHUFFLES,
 	TIMES
 };
 
-/* Sums of rounds; the first three without void rounds. */
+/* Sums of amounts; the first three without void rounds. */
 enum figures_sum {
 	SUM_STAKED,
 	SUM_WON,
@@ -38,7 +38,7 @@ enum figures_sum {
 	SUMS
 };
 
-enum { FIGURES_DECIMALS = 4 }; /* 0 to 3 decimals: a row of sums each */
+enum { FIGURES_DECIMALS = 4 }; /* index: decimals of the currency, 0 to 3 */
 
 /* All zero at the start. */
 struct figures {
@@ -66,17 +66,18 @@ int64_t figures_card_ms(const struct figures *figures);
 /* Whether anything was counted. */
 bool figures_any(const struct figures *figures);
 
-/* A sum, one amount for each number of decimals in use: "12.00, 30". */
 enum { FIGURES_TEXT_MAX = FIGURES_DECIMALS * (MONEY_TEXT_MAX + 2) };
+
+/* Writes a sum, an amount for each number of decimals in use: "12.00, 30". */
 void figures_format_sum(const struct figures *figures, enum figures_sum which,
 			char text[static FIGURES_TEXT_MAX]);
 
-/* Seconds per card, rounded to a tenth; "" without cards. */
+/* Writes seconds per card, rounded to a tenth; "" without cards. */
 void figures_format_card(const struct figures *figures,
 			 char text[static FIGURES_TEXT_MAX]);
 
-/* Table won in percent of the stakes, rounded to a tenth: "-1.3"; "" without
- * stakes, or with stakes of different decimals. */
+/* Writes what the table won in percent of the stakes, rounded to a tenth:
+ * "-1.3"; "" without stakes, or with stakes of different decimals. */
 void figures_format_hold(const struct figures *figures,
 			 char text[static FIGURES_TEXT_MAX]);
 

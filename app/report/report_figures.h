@@ -14,7 +14,7 @@ enum report_figures_table {
 	FIGURES_MONEY,
 };
 
-/* Begins a table; first: name of the first column. */
+/* Begins a table; `first`: name of the first column. */
 void report_figures_begin_table(struct document *document, const char *first,
 				enum report_figures_table table);
 
@@ -28,7 +28,7 @@ void report_figures_devices(struct document *document,
 			    const struct day_device device[static DAY_DEVICES],
 			    int64_t open_us);
 
-/* CSV on stdout, lines with CRLF. */
+/* CSV on stdout; lines end in CR LF. */
 
 /* Prints the column names. */
 void report_figures_csv_head(void);
@@ -47,13 +47,13 @@ void report_figures_csv_each(
 
 /* Tables that several reports share. */
 
-/* By dealer: work and exceptions. */
+/* Adds tables by dealer: work and exceptions. */
 SB_MUST_USE enum sb_result
 report_tables_dealers(struct record *record, struct document *document,
 		      const struct figures_rows *dealers, struct sb_error *err);
 
-/* By day, with a row of the sums: work, exceptions and, unless the days are
- * those of one dealer, what the table won. */
+/* Adds tables by day, each with a row of the sums: work, exceptions and, unless
+ * of_a_dealer, what the table won. */
 void report_tables_days(struct document *document,
 			const struct figures_rows *days, bool of_a_dealer);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Sections of several reports. */
+/* Sections that several reports share. */
 #ifndef SABOT_APP_REPORT_REPORT_SECTIONS_H
 #define SABOT_APP_REPORT_REPORT_SECTIONS_H
 
@@ -14,25 +14,26 @@ enum {
 	REPORT_TIME_MAX = 32,
 };
 
-/* "Aino Aalto (1042)"; an unknown badge alone; "" for no badge. */
+/* Writes "Aino Aalto (1042)"; the badge alone if it is unknown; "" for no
+ * badge. */
 SB_MUST_USE enum sb_result report_person(struct record *record,
 					 const char *badge,
 					 char text[static REPORT_PERSON_MAX],
 					 struct sb_error *err);
 
-/* Adds the section People: names of the badges, which are sorted for it. */
+/* Adds the section People: the names of the badges. Sorts the badges. */
 SB_MUST_USE enum sb_result report_people(struct record *record,
 					 struct document *document,
 					 struct badge_set *badges,
 					 struct sb_error *err);
 
-/* "2026-11-21 20:14:11+01:00", local; "" for 0. */
+/* Writes the local time "2026-11-21 20:14:11+01:00"; "" for 0. */
 void report_time(int64_t utc_us, char text[static REPORT_TIME_MAX]);
 
 /* Adds the section Proof: the head of the journal. */
 void report_proof(struct document *document, const struct journal_head *head);
 
-/* Adds the last signed head of the rows up to row `most`. */
+/* Adds the last signed head up to row `most`. */
 SB_MUST_USE enum sb_result report_signed_head(struct record *record,
 					      struct document *document,
 					      int64_t most,

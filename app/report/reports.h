@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The reports of sabot report. */
+/* The reports of `sabot report`. */
 #ifndef SABOT_APP_REPORT_REPORTS_H
 #define SABOT_APP_REPORT_REPORTS_H
 
@@ -13,7 +13,7 @@ struct report_request {
 	const char *since, *until; /* gaming days; NULL: all */
 };
 
-/* Builds *document, to be freed by document_free(); document NULL: prints CSV
+/* Builds *document; the caller calls document_free(). document NULL: prints CSV
  * on stdout. SB_GONE, with a text in err: the record has nothing to report. */
 typedef enum sb_result report_fn(struct record *record,
 				 const struct report_request *request,
@@ -30,7 +30,7 @@ report_fn report_shift;
 /* Subject: a badge, whose days are listed; NULL: all dealers. */
 report_fn report_dealer;
 
-/* The table, day by day. */
+/* The table, day by day. Subject: none. */
 report_fn report_table;
 
 /* A roulette wheel. Printed at once; *document stays NULL. */
@@ -40,7 +40,7 @@ report_fn report_wheel;
  * rules and its value. */
 report_fn report_rules;
 
-/* The same of a configuration. document NULL: prints CSV on stdout. */
+/* The same for a configuration. document NULL: prints CSV on stdout. */
 void report_rules_configured(const struct conf *conf,
 			     struct document **document);
 

@@ -17,26 +17,27 @@ enum { COUNTS_ROWS = 32, COUNTS_NAME_MAX = 48 };
 /* Counts by name. */
 struct counts {
 	unsigned rows;
-	uint64_t others; /* of unknown names, and names beyond COUNTS_ROWS */
+	uint64_t others; /* count of names beyond COUNTS_ROWS, and of unknown
+			    names */
 	struct {
 		char name[COUNTS_NAME_MAX];
 		uint64_t n;
 	} row[COUNTS_ROWS];
 };
 
-/* All zero at the start, but for since. */
+/* Start with all zero, except `since`. */
 struct wheel_summary {
 	const char *since; /* first gaming day to count */
 	char table[TABLE_ID_MAX + 1];
 	char first_day[DAY_TEXT_MAX], last_day[DAY_TEXT_MAX];
 	struct fairness fairness; /* of the numbers of finished rounds */
-	uint64_t voided;	  /* rounds */
-	uint64_t launches[3];	  /* by enum direction of the rotor */
+	uint64_t voided;	  /* void rounds */
+	uint64_t launches[3]; /* by direction of the rotor, enum direction */
 	uint64_t dead_balls;
 	uint64_t rotors;	   /* recorded rotor speeds */
 	unsigned slowest, fastest; /* tenths of a turn per minute */
 	struct counts no_spins, sensor;
-	bool with_rotor; /* of the ball in play */
+	bool with_rotor; /* the ball in play runs with the rotor */
 };
 
 /* Call after replay applied the row. */
@@ -44,15 +45,16 @@ void wheel_summary_apply(struct wheel_summary *summary,
 			 const struct journal_row *row,
 			 const struct replay *replay);
 
-/* Lines of a summary, for the report and the screen. */
+/* Texts of a summary, for the report and the screen. */
 
 enum { WHEEL_TEXT_MAX = 192 };
 
-/* The table and the days. */
+/* Writes the table and the days. */
 void wheel_text_title(const struct wheel_summary *summary,
 		      char text[static WHEEL_TEXT_MAX]);
 
-/* Distance from a fair wheel; fairness.spins must not be 0. */
+/* Write how far the wheel is from a fair one: all numbers, the number, the
+ * sector that differs most. fairness.spins must not be 0. */
 void wheel_text_chi_square(const struct wheel_summary *summary,
 			   char text[static WHEEL_TEXT_MAX]);
 void wheel_text_pocket(const struct wheel_summary *summary,
@@ -60,7 +62,7 @@ void wheel_text_pocket(const struct wheel_summary *summary,
 void wheel_text_sector(const struct wheel_summary *summary,
 		       char text[static WHEEL_TEXT_MAX]);
 
-/* A test. */
+/* Writes one test. */
 void wheel_text_test(const struct fairness_test *test,
 		     char text[static WHEEL_TEXT_MAX]);
 

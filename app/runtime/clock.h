@@ -12,7 +12,8 @@ int64_t clock_ms(void);
 int64_t clock_utc_us(void);
 
 /* Milliseconds by which the wall clock was set since the last call; negative:
- * back. 0 at the first call, and for what a time server smooths out. */
+ * back. 0 at the first call; gradual adjustment by a time server does not
+ * count. */
 int64_t clock_step_ms(void);
 
 #endif

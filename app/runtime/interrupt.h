@@ -9,11 +9,11 @@
 /* Catches Ctrl-C from now on. */
 void interrupt_begin(void);
 
-/* Whether Ctrl-C was pressed since. */
+/* Whether Ctrl-C was pressed since interrupt_begin(). */
 bool interrupt_pending(void);
 
-/* Where Ctrl-C was pressed, ends the program by the signal and does not
- * return, so that its parent sees the cause. */
+/* If Ctrl-C was pressed, ends the program by the signal, so that its parent
+ * process sees the cause. */
 void interrupt_end(void);
 
 #endif

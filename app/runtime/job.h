@@ -13,14 +13,14 @@ struct job {
 	void (*run)(struct job *job); /* in the thread */
 	void (*free)(struct job *job);
 	pthread_t thread;
-	int fd; /* call job_poll() when it is readable */
+	int fd; /* call job_poll() when fd is readable */
 	atomic_bool finished, abandoned;
 };
 
 /* Starts the thread. Returns 0, or an errno after freeing the job. */
 int job_start(struct job *job);
 
-/* In the thread: makes fd readable before the end. */
+/* For the thread: makes fd readable before the thread ends. */
 void job_notify(struct job *job);
 
 /* Empties fd. True: the thread has ended; call job_free(). */

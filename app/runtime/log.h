@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The station's log: a file or syslog, never the terminal. It never waits:
- * a line that cannot be written now is counted, and the count is written
- * once it can. */
+/* The station's log: a file or syslog, never the terminal. Logging never waits:
+ * a line that cannot be written now is lost but counted, and the count is
+ * logged as soon as possible. */
 #ifndef SABOT_APP_RUNTIME_LOG_H
 #define SABOT_APP_RUNTIME_LOG_H
 
@@ -14,13 +14,12 @@ enum log_level {
 	LOG_LEVEL_DEBUG,
 };
 
-/* Opens the file, or syslog where it is NULL or empty. Before log_open()
- * and after log_close() nothing is logged. Lines above max_level are
- * discarded. */
+/* Opens the file, or syslog if `file` is NULL or "". Before log_open() and
+ * after log_close() nothing is logged. Lines above max_level are discarded. */
 SB_MUST_USE enum sb_result log_open(const char *file, enum log_level max_level,
 				    struct sb_error *err);
 
-/* Writes the pending count first. */
+/* Closes the log; writes the counts first. */
 void log_close(void);
 
 /* Writes a line: time, level, place ("reader", "record"), text. Control bytes

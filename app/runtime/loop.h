@@ -18,8 +18,8 @@ struct loop {
 	int signals;
 };
 
-/* Blocks SIGTERM, SIGHUP and SIGINT for loop_signal(); also SIGQUIT and
- * SIGWINCH where the program has the terminal for itself. */
+/* Blocks SIGTERM, SIGHUP and SIGINT, which loop_signal() then gets; if
+ * has_terminal, also SIGQUIT and SIGWINCH. */
 SB_MUST_USE enum sb_result loop_open(struct loop *loop, bool has_terminal,
 				     struct sb_error *err);
 void loop_close(struct loop *loop);
@@ -27,10 +27,11 @@ void loop_close(struct loop *loop);
 /* Gets the next pending signal; false: none left. */
 bool loop_signal(struct loop *loop, struct signalfd_siginfo *info);
 
-/* Waits until a signal comes, one of n descriptors is ready or due_ms is
- * reached (INT64_MAX: never). Fills in fds[LOOP_SIGNALS]. */
+/* Waits until a signal comes, one of the n descriptors fds[] is ready, or
+ * due_ms is reached (INT64_MAX: never). fds[LOOP_SIGNALS] is the loop's own. */
 void loop_wait(struct loop *loop, struct pollfd *fds, int n, int64_t due_ms);
 
+/* The earlier of two times. */
 int64_t loop_earlier(int64_t a_ms, int64_t b_ms);
 
 #endif

@@ -15,8 +15,8 @@ struct pin_check {
 	int fd; /* readable when the result is there */
 };
 
-/* Starts a check and wipes pin in any case. SB_AGAIN: PIN_CHECKS_MAX run
- * already; abandoned ones count until they end. */
+/* Starts a check, and wipes pin in any case. SB_AGAIN: PIN_CHECKS_MAX checks
+ * are running, abandoned ones included. */
 SB_MUST_USE enum sb_result pin_check_start(struct pin_check *check,
 					   const char *hash, char *pin,
 					   struct sb_error *err);

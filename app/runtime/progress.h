@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Progress of a long command: one line, overwritten, on stderr where that is a
+/* Progress of a long command: one line, overwritten, on stderr if that is a
  * terminal. */
 #ifndef SABOT_APP_RUNTIME_PROGRESS_H
 #define SABOT_APP_RUNTIME_PROGRESS_H
@@ -16,10 +16,10 @@ struct progress {
  * unless interrupt_begin() was called before. */
 void progress_begin(struct progress *progress);
 
-/* Whether a line is due now; then the old one is cleared. */
+/* Whether a line is due now; if so, clears the old line. */
 bool progress_due(struct progress *progress);
 
-/* Writes the line if it is due: done of all rows. */
+/* If a line is due, writes it: rows done, of all. */
 void progress_rows(struct progress *progress, int64_t done, int64_t rows);
 
 /* The same for rounds. */

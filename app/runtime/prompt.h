@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Asks for a secret on standard input: without echo on a terminal, else a line
- * of it. */
+/* Asks for a secret on standard input: on a terminal without echo, else reads a
+ * line. */
 #ifndef SABOT_APP_RUNTIME_PROMPT_H
 #define SABOT_APP_RUNTIME_PROMPT_H
 
@@ -8,7 +8,8 @@
 
 #include "rules/core/error.h"
 
-enum { PROMPT_MAX = 64 }; /* of an answer, with its NUL; the rest is cut */
+/* Bytes of an answer, with the NUL; a longer one is cut. */
+enum { PROMPT_MAX = 64 };
 
 bool prompt_is_terminal(void);
 

@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-/* Writes a field of RFC 4180, in quotes where needed. A text that a
- * spreadsheet would read as a formula gets an apostrophe before it. */
+/* Writes a CSV field (RFC 4180), in quotes if needed. A text that a spreadsheet
+ * would read as a formula gets an apostrophe in front. */
 void quote_csv(FILE *out, const char *text);
 
 /* Writes a JSON string with its quotes. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Limits how often a kind of device report becomes a journal row: max rows at
- * once, then one a second. The others are counted; the next row has the
- * count. */
+/* Limits how often a kind of device report becomes a journal row: `max` rows at
+ * once, then one per second. Other reports are counted, and the next row has
+ * their number. */
 #ifndef SABOT_APP_RUNTIME_RATE_LIMIT_H
 #define SABOT_APP_RUNTIME_RATE_LIMIT_H
 
@@ -12,7 +12,7 @@ enum { RATE_LIMIT_PAUSE_MS = 1000 };
 /* At the start all zero but max. */
 struct rate_limit {
 	unsigned max;	   /* rows at once */
-	unsigned used;	   /* of them */
+	unsigned used;	   /* of these, used up */
 	unsigned held;	   /* reports without a row */
 	int64_t refill_ms; /* when `used` was last lowered */
 	struct device_report last;
@@ -22,8 +22,8 @@ struct rate_limit {
 bool rate_limit_allows(struct rate_limit *rate_limit,
 		       const struct device_report *report, int64_t now_ms);
 
-/* The report to record for the held ones: the last one, with the number of the
- * others as skipped; NULL: none is due. Valid until the next call with this
+/* The report to record for all reports held: the last one, `skipped` being the
+ * number of the others; NULL: none is due. Valid until the next call with this
  * rate_limit. */
 const struct device_report *
 rate_limit_held_report(struct rate_limit *rate_limit, int64_t now_ms);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* The station's key, which signs heads of the record: RECORD.key, a file of
- * one line beside it. The secret part is only in that file and in locked
- * memory. */
+/* The station's key, which signs heads of the record. It is in RECORD.key, a
+ * file of one line beside the record. The secret part is only in that file and
+ * in locked memory. */
 #ifndef SABOT_APP_RUNTIME_STATION_KEY_H
 #define SABOT_APP_RUNTIME_STATION_KEY_H
 
@@ -24,6 +24,7 @@ SB_MUST_USE enum sb_result station_key_read(struct station_key **key,
 /* Wipes the key. NULL is allowed. */
 void station_key_close(struct station_key *key);
 
+/* The public part, KEY_SIZE bytes. */
 const uint8_t *station_key_public(const struct station_key *key);
 void station_key_sign(const struct station_key *key, struct signed_head *head);
 void station_key_sign_manifest(const struct station_key *key,

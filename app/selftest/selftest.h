@@ -11,9 +11,9 @@
 #include <stdio.h>
 
 /* Runs every check, in some hundredths of a second. Returns NULL: all passed;
- * else the name of the first that failed, for the record, with a text for
- * people in err. Prints each check to out, with its figures where `tables` is
- * set; out may be NULL. */
+ * else the name of the first failed check, for the record, and err has a text
+ * for people. Prints each check to out, if `tables` with the figures; out may
+ * be NULL. */
 const char *selftest_run(FILE *out, bool tables, struct sb_error *err);
 
 #endif

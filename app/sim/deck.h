@@ -14,16 +14,16 @@ struct sim_deck {
 	struct card card[DECKS_MAX * FACES];
 };
 
-/* Fill the shoe, in an order given by seed and the shoe's number. */
+/* Fills the shoe, in an order that follows from seed and number of the shoe. */
 void sim_deck_shuffle(struct sim_deck *deck, int decks, uint64_t seed,
 		      uint32_t shoe);
 
 int sim_deck_left(const struct sim_deck *deck);
 
-/* The next card; only while cards are left. */
+/* The next card, which stays in the deck. Call it only while cards are left. */
 struct card sim_deck_next(const struct sim_deck *deck);
 
-/* Remove the first card of this face from the cards that are left. */
+/* Removes the first card of this face from the cards left. */
 void sim_deck_remove(struct sim_deck *deck, struct card card);
 
 #endif

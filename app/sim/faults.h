@@ -36,7 +36,7 @@ enum sim_fault {
 struct sim_fault_row {
 	const char *device; /* shoe or wheel */
 	const char *name;
-	const char *help; /* for gettext */
+	const char *help; /* untranslated */
 };
 
 extern const struct sim_fault_row sim_faults[FAULTS];
@@ -45,11 +45,11 @@ extern const struct sim_fault_row sim_faults[FAULTS];
 struct sim_fault_plan {
 	uint32_t every[FAULTS];	  /* every Nth chance fails; 0: none */
 	uint32_t only[FAULTS];	  /* only this chance fails, from 1; 0: none */
-	uint32_t chances[FAULTS]; /* since the fault was planned */
+	uint32_t chances[FAULTS]; /* chances since the fault was planned */
 };
 
-/* Parse KIND, KIND:N (every Nth time) or KIND@N (only the Nth time), counted
- * from now. */
+/* Adds the fault KIND, KIND:N (every Nth time) or KIND@N (only the Nth time) to
+ * the plan, counted from now. SB_INVALID: err names what is expected. */
 SB_MUST_USE enum sb_result sim_fault_parse(struct sim_fault_plan *plan,
 					   const char *text,
 					   struct sb_error *err);
@@ -62,7 +62,7 @@ SB_MUST_USE enum sb_result sim_fault_check(const struct sim_fault_plan *plan,
 /* Whether the plan has this fault. */
 bool sim_fault_planned(const struct sim_fault_plan *plan, enum sim_fault fault);
 
-/* Count one chance of this fault. True: the fault happens. */
+/* Counts one chance of this fault. True: the fault happens. */
 bool sim_fault_happens(struct sim_fault_plan *plan, enum sim_fault fault);
 
 #endif

@@ -13,7 +13,7 @@ struct sim_opening {
 	const char *day;	       /* "2026-11-21" */
 	const struct house *house;     /* game and decks */
 	struct shuffle_rules shuffle_rules;
-	const struct measure_range *allowed; /* by checklist */
+	const struct measure_range *allowed; /* one for each checklist */
 };
 
 /* One journal row: an entry by a person, or a report of a device. */
@@ -24,12 +24,13 @@ struct sim_step {
 	char line[PIT_LINE_MAX];
 };
 
-/* Fill in the next step. False: only the sign-on is left. */
+/* Fills in the next step. False: only the sign-on is left. */
 bool sim_opening_next(const struct sim_opening *opening, const struct pit *pit,
 		      const struct table *table, struct sim_step *step);
 
-/* Open today's gaming day in the record of conf, with its game and decks.
- * SB_REFUSED: the day is open already, or a badge has no permission. */
+/* Opens today's gaming day in the record of conf; of `opening` only the badges
+ * are used, the rest comes from conf. SB_REFUSED: the day is open already, or a
+ * badge has no permission. */
 SB_MUST_USE enum sb_result sim_opening_enter(const struct conf *conf,
 					     const struct sim_opening *opening,
 					     struct sb_error *err);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* A device that sends the bytes of a capture, with their times, from the
- * moment at which a station connects. */
+/* A device that sends the bytes of a capture at their times, counted from when
+ * a station connects. */
 #ifndef SABOT_APP_SIM_PLAYBACK_H
 #define SABOT_APP_SIM_PLAYBACK_H
 
@@ -23,18 +23,18 @@ struct sim_playback {
 	bool started;
 	int64_t start_ms;
 	int64_t due_ms; /* of the capture's line in `bytes` */
-	size_t left;	/* bytes of it not sent yet */
+	size_t left;	/* bytes of that line not sent yet */
 	const uint8_t *bytes;
 };
 
-/* Open the capture and listen. On failure nothing stays open. */
+/* Opens the capture and listens. On failure nothing stays open. */
 SB_MUST_USE enum sb_result
 sim_playback_open(struct sim_playback *play,
 		  const struct sim_playback_options *options,
 		  struct sb_error *err);
 void sim_playback_close(struct sim_playback *play);
 
-/* Send the bytes that are due. SB_OK: call again by *due_ms; SB_GONE: the
+/* Sends the bytes that are due. SB_OK: call again by *due_ms; SB_GONE: the
  * capture is finished; SB_INVALID: the capture is malformed, err has the line;
  * SB_SYSTEM: the capture cannot be read. */
 SB_MUST_USE enum sb_result sim_playback_turn(struct sim_playback *play,

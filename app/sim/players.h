@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Presses the dealer's keys at a table that plays itself, also for the
- * decisions of players. All it knows is on the feed. */
+/* Presses the dealer's keys at a table that plays itself, also for decisions of
+ * players. Knows only what is on the feed. */
 #ifndef SABOT_APP_SIM_PLAYERS_H
 #define SABOT_APP_SIM_PLAYERS_H
 
@@ -17,19 +17,19 @@ struct sim_players {
 	bool no_doubles, no_splits; /* the house has none */
 	bool seated;
 	bool cut_card_out;
-	bool call_due;	/* "No more bets" comes before the first card */
+	bool call_due; /* "No more bets" must be called before the first card */
 	int64_t cut_ms; /* when the cut card was last entered */
-	int cards;	/* left in the shoe */
+	int cards;	/* cards left in the shoe */
 	struct blackjack_hand hand[PLACES];
 	char instruction[SIM_PLAYERS_INSTRUCTION_MAX]; /* the latest one */
-	char keys[SIM_PLAYERS_KEYS_MAX];	       /* to press for it */
-	size_t next;				       /* key to press */
-	int64_t due_ms; /* when to press it; INT64_MAX: no key */
+	char keys[SIM_PLAYERS_KEYS_MAX]; /* keys to press for it */
+	size_t next;			 /* index of the next key to press */
+	int64_t due_ms; /* when to press the key; INT64_MAX: no key */
 };
 
 void sim_players_start(struct sim_players *players, uint64_t seed, int cut_at);
 
-/* Handle a line of the feed. */
+/* Handles a line of the feed. */
 void sim_players_on_line(struct sim_players *players, const char *line,
 			 int64_t now_ms);
 

@@ -9,10 +9,10 @@
 
 struct sim_proof {
 	enum item_proof proof; /* PROOF_NONE: the test has ended */
-	int number; /* to drop the ball into, for PROOF_TEST_NUMBER */
+	int number; /* pocket to lay the ball into, for PROOF_TEST_NUMBER */
 };
 
-/* Parse "test deck-open 1", "test wheel 5 17" or "end deck-open" at a table of
+/* Parses "test deck-open 1", "test wheel 5 17" or "end deck-open" at a table of
  * that game. False: another line. */
 bool sim_proof_read(struct sim_proof *proof, const char *line,
 		    enum game_id game);

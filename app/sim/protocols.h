@@ -11,9 +11,9 @@
 
 enum { SIM_FRAME_MAX = 32 };
 
-/* Bytes that are sent together. All zero at first. */
+/* Bytes that are sent together. Start with all zero. */
 struct sim_frame {
-	uint8_t number; /* of the frame, in protocols with numbers */
+	uint8_t number; /* number of the frame, in protocols that have one */
 	size_t length;
 	uint8_t bytes[SIM_FRAME_MAX];
 };
@@ -29,21 +29,21 @@ struct sim_card {
 /* Each function fills in the next frame. All but `card` may be NULL. */
 struct sim_protocol {
 	const char *name;
-	int same_ms; /* two equal cards are read as two after this time */
+	int same_ms; /* equal cards further apart than this count as two */
 	void (*card)(struct sim_frame *frame, const struct sim_card *card);
 
-	/* The same card sent again, marked as a repeat; NULL: the same frame
-	 * is sent again. */
+	/* The card once more, marked as a repeat; NULL: the frame is sent
+	 * again. */
 	void (*echo)(struct sim_frame *frame, const struct sim_card *card);
 
-	/* The same card sent again on demand. */
+	/* The card once more, as the shoe sends it on request. */
 	void (*again)(struct sim_frame *frame, const struct sim_card *card);
 	void (*cut)(struct sim_frame *frame);
 
 	/* winner: HAND_PLAYER, HAND_BANKER or HAND_TIE. */
 	void (*verdict)(struct sim_frame *frame, enum hand winner);
 
-	/* Break the check value. */
+	/* Makes the check value wrong. */
 	void (*spoil)(struct sim_frame *frame);
 };
 

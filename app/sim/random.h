@@ -9,7 +9,7 @@ struct sim_random {
 	uint64_t state;
 };
 
-/* Each stream of a seed has its own numbers. */
+/* Starts the numbers of a stream; the streams of one seed differ. */
 struct sim_random sim_random_start(uint64_t seed, uint64_t stream);
 
 /* A number from 0 to n - 1, evenly distributed; n is 1 or more. */

@@ -14,7 +14,7 @@
 #include "app/sim/random.h"
 
 enum {
-	SIM_READER_LATER_MS = 700, /* before a card is sent a second time */
+	SIM_READER_LATER_MS = 700, /* then a card is sent again */
 	SIM_READER_AWAY_MS = 1500, /* time of an unplugged line */
 };
 
@@ -25,12 +25,12 @@ struct sim_reader {
 	struct sim_random random;
 	FILE *out; /* prints each fault */
 	struct sim_line line;
-	struct sim_frame frame; /* the last one */
+	struct sim_frame frame; /* the last frame */
 	struct sim_card last;
 	int64_t last_ms; /* when `last` was sent */
 
-	/* Makes the frame in which `last` is sent again at later_ms; NULL: it
-	 * is not sent again. */
+	/* Makes the frame that sends `last` again at later_ms; NULL: `last` is
+	 * not sent again. */
 	void (*later)(struct sim_frame *frame, const struct sim_card *card);
 	int64_t later_ms;
 };
@@ -39,7 +39,7 @@ struct sim_reader {
 SB_MUST_USE enum sb_result sim_reader_check(const struct sim_reader *reader,
 					    struct sb_error *err);
 
-/* Add a fault to the plan. SB_INVALID: unknown fault, or not one of this
+/* Adds a fault to the plan. SB_INVALID: unknown fault, or not one of this
  * protocol; the plan is unchanged. */
 SB_MUST_USE enum sb_result sim_reader_plan_fault(struct sim_reader *reader,
 						 const char *text,
@@ -48,14 +48,14 @@ SB_MUST_USE enum sb_result sim_reader_plan_fault(struct sim_reader *reader,
 /* Whether the fault happens now; prints it. */
 bool sim_reader_fails(struct sim_reader *reader, enum sim_fault fault);
 
-/* Send the card with the faults that it is due. */
+/* Sends the card, with the faults that are due. */
 void sim_reader_card(struct sim_reader *reader, const struct sim_card *card,
 		     int64_t now_ms);
 
-/* Send who won, if the protocol can. */
+/* Sends the result, if the protocol can. */
 void sim_reader_verdict(struct sim_reader *reader, enum hand winner);
 
-/* Send the frame as it is. */
+/* Sends reader->frame unchanged. */
 void sim_reader_send(struct sim_reader *reader);
 
 #endif

@@ -25,13 +25,14 @@ struct sim_shoe_options {
 	uint64_t seed;
 	int decks;    /* 0: those of the station's table */
 	int cut_at;   /* cards behind the cut card; 0: no cut card */
-	int delay_ms; /* before a card is dealt; -1: random, as of a dealer */
-	int speed;    /* times as fast */
-	bool manual;  /* deal only by order */
+	int delay_ms; /* delay before a card is dealt; -1: random, as of a
+			 dealer */
+	int speed;    /* how many times as fast */
+	bool manual;  /* deal only when told to by sim_shoe_order() */
 	struct sim_fault_plan faults;
 };
 
-/* A card that was dealt; pending until the feed sends it. */
+/* A card that was dealt; pending until the feed publishes it. */
 struct sim_sent {
 	struct card drawn, shown; /* its face, and the face read */
 	bool pending;
@@ -48,25 +49,25 @@ struct sim_shoe {
 	struct sim_sent sent[SIM_SHOE_SENT_MAX]; /* the latest first */
 	enum game_id game;
 	char instruction[SIM_SHOE_INSTRUCTION_MAX]; /* the station's latest */
-	int64_t due_ms;				    /* when to carry it out */
-	int passes; /* cards that a device test needs */
-	int passed; /* cards passed through so far, in order */
+	int64_t due_ms; /* when to carry out the instruction */
+	int passes;	/* cards that a device test needs */
+	int passed;	/* cards passed through so far, in order */
 };
 
-/* Listen, and shuffle shoe 1. On failure nothing stays open. */
+/* Listens, and shuffles shoe 1. On failure nothing stays open. */
 SB_MUST_USE enum sb_result sim_shoe_open(struct sim_shoe *shoe,
 					 const struct sim_shoe_options *options,
 					 struct sb_error *err);
 void sim_shoe_close(struct sim_shoe *shoe);
 
-/* Do what is due. Returns the latest time for the next call. */
+/* Does what is due. Returns the latest time for the next call. */
 int64_t sim_shoe_turn(struct sim_shoe *shoe, int64_t now_ms);
 
-/* Plan a fault, or print why not: `order` is a text for sim_fault_parse(). "":
- * deal the next card, if the options have `manual`. */
+/* Plans the fault `order` (see sim_fault_parse()), or prints why not. "": deals
+ * the next card, if options.manual. */
 void sim_shoe_order(struct sim_shoe *shoe, const char *order, int64_t now_ms);
 
-/* Handle a line of the feed; for sim_shoe_turn() and tests. */
+/* Handles a line of the feed; for sim_shoe_turn() and tests. */
 void sim_shoe_on_line(struct sim_shoe *shoe, const char *line, int64_t now_ms);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A simulated roulette wheel. It launches the ball when the station's feed asks
- * for it; without a feed, whenever the wheel is ready. */
+ * for a spin; without a feed, whenever the wheel is ready. */
 #ifndef SABOT_APP_SIM_WHEEL_H
 #define SABOT_APP_SIM_WHEEL_H
 
@@ -14,16 +14,16 @@
 #include "app/sim/line.h"
 #include "app/sim/random.h"
 
-enum { SIM_CAMMEGH_MAX = 48 }; /* bytes of a line, with its end and a 0 */
+enum { SIM_CAMMEGH_MAX = 48 }; /* bytes of a line, with line end and NUL */
 
 /* A line of a Cammegh wheel. */
 
 struct sim_cammegh {
 	int state;  /* 1 to 7 */
-	int games;  /* counter */
+	int games;  /* number of games so far */
 	int number; /* the last one, or -1 */
 	unsigned flags;
-	int speed;	  /* of the rotor, in tenths of a revolution a minute */
+	int speed;	  /* of the rotor, in tenths of rpm */
 	bool rotor, ball; /* true: anti-clockwise */
 	bool extended;
 	int turns; /* of the ball, predicted; only if extended */
@@ -50,11 +50,11 @@ struct sim_wheel_options {
 	const char *link;   /* address to listen on */
 	const char *follow; /* the station's feed, or NULL */
 	uint64_t seed;
-	int speed; /* times as fast */
+	int speed; /* how many times as fast */
 	enum sim_wheel_protocol protocol;
 	enum sim_model model;
 	bool extended; /* longer lines */
-	bool manual;   /* launch only by order */
+	bool manual;   /* launch only when told to by sim_wheel_order() */
 	struct sim_fault_plan faults;
 };
 
@@ -64,8 +64,8 @@ struct sim_wheel {
 	struct feed_client feed;
 	struct sim_random random;
 	struct sim_cammegh next_line;
-	int lines;	    /* left in this state */
-	int ball;	    /* the number it is in, or will drop into */
+	int lines; /* status lines left in this state */
+	int ball;  /* the number that the ball is in, or will drop into */
 	bool fails[FAULTS]; /* faults of this spin */
 	int cut;	    /* state whose next line is cut short, or 0 */
 	int mute;	    /* lines left to suppress */
@@ -75,23 +75,24 @@ struct sim_wheel {
 	char instruction[SIM_WHEEL_INSTRUCTION_MAX]; /* the station's latest */
 	int dropped; /* test number of an inspection; -1: none */
 	bool asked;  /* to launch the ball */
-	int wait;    /* in this many lines */
+	int wait;    /* launch it after this many lines */
 	bool started;
 	int64_t start_ms;
-	int64_t sent; /* lines since start_ms, with suppressed ones */
+	int64_t sent; /* lines since start_ms, suppressed ones included */
 };
 
-/* Listen. On failure nothing stays open. */
+/* Listens. On failure nothing stays open. */
 SB_MUST_USE enum sb_result
 sim_wheel_open(struct sim_wheel *wheel, const struct sim_wheel_options *options,
 	       struct sb_error *err);
 void sim_wheel_close(struct sim_wheel *wheel);
 
-/* Do what is due, once a reader is connected. Returns the latest time for the
+/* Does what is due, if a reader is connected. Returns the latest time for the
  * next call. */
 int64_t sim_wheel_turn(struct sim_wheel *wheel, int64_t now_ms);
 
-/* "": launch the ball; any other order is a fault. */
+/* "": launches the ball. Any other order is a fault to plan, see
+ * sim_fault_parse(). */
 void sim_wheel_order(struct sim_wheel *wheel, const char *order);
 
 #endif

@@ -5,7 +5,7 @@
  * The derived rows of a row (holds, ...) are in the same batch: at no moment is
  * a hold missing.
  *
- * It keeps two states of the table. One runs ahead while a batch is written;
+ * It keeps two states of the table. One is ahead while a batch is written;
  * the other follows, row by row, once the batch is on disk. If a commit fails,
  * its outcome is unknown: the station opens the record again, reads the state
  * from it, and enters the missing rows again. */
@@ -21,27 +21,27 @@
 #include "rules/script/device_report.h"
 #include "rules/table/holds.h"
 
-/* Work in the record that is not a fact: counting a PIN, booking an amendment.
- * Its rows count like those of facts. */
+/* Work in the record that is not a fact: recording a PIN check, booking an
+ * amendment. Its rows are shown like those of facts. */
 struct station_work {
 	/* Called in a batch, after all earlier entries. SB_OK and SB_REFUSED
-	 * keep what it wrote; any other result discards the batch. */
+	 * keep the rows it wrote; any other result discards the batch. */
 	enum sb_result (*write)(void *context, struct record *record,
 				const struct pit *pit, struct sb_error *err);
-	/* Called with the result once its rows are on disk and shown. Not tried
-	 * again if the record failed. */
+	/* Called with the result when the rows are on disk and shown, or with
+	 * the error if the record failed: the work is not tried again. */
 	void (*done)(void *context, enum sb_result result,
 		     const struct sb_error *err);
 	void *context;
 };
 
-/* A row that is on disk; all is valid until the function returns. */
+/* A row that is on disk; valid until the function that gets it returns. */
 struct update {
 	const struct journal_row *journal_row;
-	const struct replay *replay; /* the table after it, its event, answer */
+	const struct replay *replay; /* state after the row */
 	bool is_table;		     /* a row of kind table */
-	bool accepted;		     /* and not refused */
-	bool replayed;		     /* read from the record at the start */
+	bool accepted;		     /* a row of kind table, and not refused */
+	bool replayed; /* an old row, read from the record at the start */
 };
 
 typedef void (*station_update_fn)(void *context, const struct update *update);
@@ -49,14 +49,15 @@ typedef void (*station_update_fn)(void *context, const struct update *update);
 /* The reply to a gaming server's message: the table's enum refusal, or one of
  * these. */
 enum reply {
-	REPLY_OK = ACCEPTED, /* on disk, now or since it was sent before */
-	REPLY_MALFORMED = REFUSALS, /* the rules cannot read it */
-	REPLY_NOT_ALLOWED,	    /* no server may send that */
-	REPLY_OTHER_EVENT,	    /* its ID belongs to another event */
-	REPLY_OTHER_ROUND,	    /* another round than the one meant */
+	REPLY_OK = ACCEPTED, /* the message is on disk, since now or since it
+				was sent before */
+	REPLY_MALFORMED = REFUSALS, /* the rules cannot parse the message */
+	REPLY_NOT_ALLOWED,	    /* no server may send such an event */
+	REPLY_OTHER_EVENT, /* the server used the ID for another event */
+	REPLY_OTHER_ROUND, /* the round meant is not the one under way */
 };
 
-/* "bets-closed" */
+/* The word for gaming servers: "bets-closed". */
 const char *reply_word(enum reply reply);
 
 typedef void (*station_reply_fn)(void *context, const struct message *message,
@@ -73,11 +74,11 @@ SB_MUST_USE enum sb_result station_open(struct station **station,
 					struct sb_error *err);
 void station_close(struct station *station);
 
-/* From now on a thread makes the checkpoints, and no batch waits for them. */
+/* From now on a thread makes the checkpoints, so that no batch waits. */
 void station_checkpoint_in_thread(struct station *station);
 
-/* From now on heads are signed with that key, which the caller owns. another:
- * it is not the last key in the record. */
+/* From now on heads are signed with that key, which the caller owns. *another:
+ * the key is not the last one in the record. */
 SB_MUST_USE enum sb_result station_use_key(struct station *station,
 					   const struct station_key *key,
 					   bool *another, struct sb_error *err);
@@ -88,7 +89,7 @@ SB_MUST_USE enum sb_result station_use_key(struct station *station,
 bool station_submit(struct station *station, enum source source,
 		    enum row_kind kind, const char *badge, const char *line);
 
-/* Queues a hold that the station sets; why: its reason. */
+/* Queues a hold that the station sets, with the reason `why`. */
 bool station_hold(struct station *station, enum hold hold, const char *why);
 
 /* Queues the release of a hold by that badge; "": by the station itself. */
@@ -115,7 +116,8 @@ void station_on_reply(struct station *station, station_reply_fn reply);
 
 enum { QUEUE_MAX = 256 };
 
-/* The free entries of the queue, and whether any entry waits. */
+/* The number of free entries in the queue; and whether the queue has any
+ * entry. */
 int station_queue_room(const struct station *station);
 bool station_is_busy(const struct station *station);
 /* Whether any keyed line waits. */
@@ -133,10 +135,11 @@ const struct pit *station_pit(const struct station *station);
 /* Why the record cannot be written, as a sentence, or NULL. */
 const char *station_trouble(const struct station *station);
 
-/* The record, for staff and recall; NULL while it cannot be used. */
+/* The record, for reading and for staff; NULL while the record cannot be
+ * used. */
 struct record *station_record(struct station *station);
 
-/* Its path. */
+/* The path of the record. */
 const char *station_path(const struct station *station);
 
 #endif

@@ -12,9 +12,8 @@ struct entry {
 	struct station_work work; /* .write NULL: a fact */
 	uint8_t source;		  /* enum source */
 	uint8_t kind;		  /* enum row_kind */
-	uint8_t reply;		  /* enum reply, once it was tried */
-	int64_t round; /* the row that opened the round it is meant for; 0: any
-			*/
+	uint8_t reply;		  /* enum reply, once the entry was tried */
+	int64_t round;		  /* row that opened the round meant; 0: any */
 	int64_t time_us;
 	char badge[BADGE_MAX + 1];
 	char line[JOURNAL_LINE_MAX + 1];
@@ -31,32 +30,34 @@ struct station {
 	station_reply_fn reply; /* or NULL */
 	void *context;
 	struct record *record; /* NULL while it cannot be used */
-	struct replay *ahead;  /* with the batch being written */
-	struct replay *shown;  /* as on disk */
+	struct replay *ahead;  /* state with the batch being written */
+	struct replay *shown;  /* state on disk */
 	/* Only seq and hash of these two rows are used. */
 	struct journal_row published; /* the last passed to update() */
 	struct journal_row last;      /* the last of the batch; seq 0: none */
-	int tried;		      /* entries of that batch */
+	int tried; /* how many entries of the queue are in the batch */
 	bool starting;
-	bool checkpoints;      /* make checkpoints, in a thread */
+	bool checkpoints;      /* make the checkpoints in a thread */
 	bool derived_due;      /* rows derived from the state may be due */
 	bool table_line_due;   /* a row of this batch restarts the table */
 	bool day_line_written; /* in this batch; the `table` line follows */
-	bool limits_line_due;  /* the line in limits[] follows `table` */
+	bool limits_line_due;  /* after the `table` line, write the line in
+				  limits[] */
 	char limits[LIMITS_LINE_MAX];
-	bool call_line_due;    /* betting closed by the last row, not by key */
+	bool call_line_due;    /* the last row closed betting, but not by key */
 	bool key_line_written; /* the `key` line is in this batch */
 	bool signature_due;    /* a row of this batch needs a signed head */
-	int rows;	       /* of this batch */
-	struct station_work work; /* done in this batch; .write NULL: none */
+	int rows;	       /* number of rows in this batch */
+	struct station_work work; /* .write NULL: no work */
 	enum sb_result work_result;
 	struct sb_error work_err;
 	const struct station_key *key; /* NULL: heads go unsigned */
 	uint8_t recorded[KEY_SIZE];    /* the last key on disk, or zero */
 	struct queue queue;
-	int64_t retry_ms;	 /* next try */
-	int64_t pause_ms;	 /* between tries */
-	int64_t locked_from_ms;	 /* 0: not locked */
+	int64_t retry_ms;	 /* when to try again */
+	int64_t pause_ms;	 /* pause before the next try */
+	int64_t locked_from_ms;	 /* since when the record is locked; 0: not
+				    locked */
 	struct sb_error trouble; /* "": none */
 };
 
@@ -77,8 +78,8 @@ SB_MUST_USE enum sb_result station_write_batch(struct station *station,
  * messages. */
 void station_finish_batch(struct station *station);
 
-/* The next line derived from the state of table and pit; *follows false: none.
- * SB_OK, or the record's failure. */
+/* Fills in the next entry derived from the state of table and pit; *follows is
+ * false if there is none. Returns SB_OK, or the failure of the record. */
 SB_MUST_USE enum sb_result station_next_derived(struct station *station,
 						struct entry *entry,
 						bool *follows,
@@ -105,7 +106,7 @@ bool station_key_line_due(const struct station *station);
  * unsigned. */
 bool station_signed_line_due(struct station *station);
 
-/* Fill the entry with the line that is due. */
+/* Fill in the entry with the `key`, or the `signed`, line. */
 void station_key_line(const struct station *station, struct entry *entry);
 void station_signed_line(const struct station *station, struct entry *entry);
 
