@@ -92,7 +92,7 @@ const struct checklist checklists[CHECKLISTS] = {
 			{N_("Layout: single zero, 1 to 36, outside bets"),
 				"R 1.2.1, R 3.3.3", PROOF_NONE, false,
 				IN_ROULETTE},
-			{N_("Notices: draw to 16, blackjack 3 to 2, insurance 2 to 1, doubles, split aces"),
+			{N_("Notices in force: dealer draws, blackjack, insurance, doubles, split aces"),
 				"K 1.2.3, K 1.3", PROOF_NONE, false,
 				IN_BLACKJACK},
 		}, {{0}},

@@ -99,6 +99,7 @@ static const struct {
 	{1, "cards a split ace may draw", "K 2.7", "one"},
 	{1, "what the dealer does on a soft 17", "K 4.4 ii", "hit"},
 	{1, "decision time of a seat", "K 3.5", "15 seconds"},
+	{1, "\"splits of a seat, or hands that it may have\"", "K 2.7", "once"},
 	{1, "Cards behind the cut card", "K 3.3 i",
 	 "\"208 cards, give or take 3\""},
 	{1, "Shoe: works", "K 1.4", "looked at"},
