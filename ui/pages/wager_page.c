@@ -594,9 +594,9 @@ static const struct wager_page_refusal {
 				 "{total} is too low."),
 			      N_("Minimum {least}: {amount} is too low.")},
 	[REFUSE_ABOVE_MAX] =
-		{N_("Maximum on {spot} {most}: already {lies}, total "
+		{N_("Maximum on {spot} is {most}: already {lies}, total "
 		    "{total} is too high."),
-		 N_("Maximum on {spot} {most}: {amount} is too high.")},
+		 N_("Maximum on {spot} is {most}: {amount} is too high.")},
 };
 
 /* The wager of an announced bet that is refused for that reason. */

@@ -150,10 +150,10 @@ static const struct {
 	{"baccarat min=10 max-tie=8", "", "3t10",
 	 "TIE is closed: maximum 8.00, minimum 10.00."},
 	{"baccarat min=10 max-tie=100", "wager 3 tie 60\n", "3t50",
-	 "Maximum on TIE 100.00: already 60.00, total 110.00 is too "
+	 "Maximum on TIE is 100.00: already 60.00, total 110.00 is too "
 	 "high."},
 	{"baccarat max=50", "", "3p51",
-	 "Maximum on PLAYER 50.00: 51.00 is too high."},
+	 "Maximum on PLAYER is 50.00: 51.00 is too high."},
 	{"baccarat", "wager 3 player 999999999999.99\n", "3p1",
 	 "Total over 12 digits: already 999,999,999,999.99."},
 	{"baccarat decimals=3", "", "9999t999999999999.999",
@@ -171,7 +171,7 @@ static const struct {
 	{"roulette trios=yes", "wager 3 street 0-1-2 5\n", "3/0-1-2x",
 	 "Enter: seat 3, street 0-1-2: 5.00 back"},
 	{"roulette trios=yes max-street=50", "", "3/0-1-2*51",
-	 "Maximum on street 0-1-2 50.00: 51.00 is too high."},
+	 "Maximum on street 0-1-2 is 50.00: 51.00 is too high."},
 	{"roulette trios=yes announced=yes", "", "3v5",
 	 "Enter: seat 3, voisins: 9 chips of 5.00, 45.00"},
 	{"roulette announced=yes", "", "3t5",
@@ -192,9 +192,9 @@ static const struct {
 	 "Seat 3 has nothing on split 33-36."},
 	/* the wager that is refused, with all of its chips */
 	{"roulette trios=yes announced=yes max-corner=8", "", "3v5",
-	 "Maximum on corner 25-26-28-29 8.00: 10.00 is too high."},
+	 "Maximum on corner 25-26-28-29 is 8.00: 10.00 is too high."},
 	{"roulette announced=yes max-split=8", "wager 3 split 13-16 5\n", "3t5",
-	 "Maximum on split 13-16 8.00: already 5.00, total 10.00 is too "
+	 "Maximum on split 13-16 is 8.00: already 5.00, total 10.00 is too "
 	 "high."},
 	{"roulette announced=yes min=10", "wager 3 split 5-8 10\n", "3t5",
 	 "Minimum 10.00: 5.00 is too low."},
@@ -219,7 +219,7 @@ static const struct {
 	{"baccarat pairs=yes", "wager 3 banker-pair 5\n", "3k5",
 	 "Enter: seat 3, BANKER PAIR: +5.00, total 10.00"},
 	{"baccarat pairs=yes max-banker-pair=8", "", "3k9",
-	 "Maximum on BANKER PAIR 8.00: 9.00 is too high."},
+	 "Maximum on BANKER PAIR is 8.00: 9.00 is too high."},
 	{"baccarat pairs=yes", "", "3yx", "Seat 3 has nothing on PLAYER PAIR."},
 	/* no letters where the house has no pairs */
 	{"baccarat", "", "3y", "Spot: P B T?"},
@@ -241,7 +241,7 @@ static const struct {
 	{"roulette coverage=92", "wager 3 dozen 1 5\nwager 3 dozen 2 5\n",
 	 "3d3*5", "Seat 3 would cover 36 of 37 numbers, maximum 34."},
 	{"roulette max-straight=50", "", "3/17*51",
-	 "Maximum on 17 50.00: 51.00 is too high."},
+	 "Maximum on 17 is 50.00: 51.00 is too high."},
 };
 
 START_TEST(a_line_is_explained_before_Enter)
