@@ -74,7 +74,6 @@ struct conf_table {
 	int lock_after_min;	      /* of inactivity; 0: never */
 	int roads;		      /* enum conf_roads */
 	char language[CONF_WORD_MAX]; /* "": that of the environment */
-	char call_language[CONF_WORD_MAX]; /* "": as language */
 
 	/* the allowed range of a measured value, by checklist */
 	struct measure_range allowed[CHECKLISTS];

@@ -554,9 +554,6 @@ const struct conf_key conf_keys[] = {
 	{"table", "language", CONF_LANGUAGE, .default_value = "", .example = "fi",
 	 .games = ALL, TO(table.language),
 	 .help = N_("screen language; default: the environment's")},
-	{"table", "call-language", CONF_LANGUAGE, .default_value = "",
-	 .example = "en", .games = ALL, TO(table.call_language),
-	 .help = N_("language of calls; default: table.language")},
 
 	{"shoe", "port", CONF_PORT, .default_value = "",
 	 .example = "serial:/dev/serial/by-id/usb-FTDI_USB_Serial-if00-port0",

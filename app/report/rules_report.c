@@ -267,7 +267,7 @@ static const char *const other_keys[] = {
 	"card-wait",
 	"lock-after",
 	"language",
-	"call-language",
+	"roads",
 	"cut-at",
 	"cut-tolerance",
 	"mix-by",

@@ -157,8 +157,8 @@ static const struct {
 	 ":2: table.language: invalid value \"Finnish\"; expected a language, "
 	 "such as \"fi\" or \"zh_TW\""},
 	{"language of an empty land",
-	 "table = { " TABLE "\ncall-language = \"fi_\"; };\n",
-	 ":2: table.call-language: invalid value \"fi_\"; expected a language, "
+	 "table = { " TABLE "\nlanguage = \"fi_\"; };\n",
+	 ":2: table.language: invalid value \"fi_\"; expected a language, "
 	 "such as \"fi\" or \"zh_TW\""},
 	{"relative path", "table = { " TABLE " };\n" SHOE
 	 "record = { database = \"sabot.db\"; };\n",
@@ -284,7 +284,6 @@ START_TEST(what_is_not_given_has_its_default)
 	ck_assert_int_eq(conf.table.roads, ROADS_OF_SHOE);
 	ck_assert_int_eq(conf.table.day_starts_min, 360);
 	ck_assert_str_eq(conf.table.language, "");
-	ck_assert_str_eq(conf.table.call_language, "");
 	ck_assert_str_eq(conf.shoe.port, "unix:/tmp/shoe");
 	ck_assert_str_eq(conf.shoe.protocol->name, "angeleye2");
 	ck_assert_int_eq(conf.shoe.baud, 4800);
@@ -315,7 +314,7 @@ START_TEST(what_is_given_counts)
 			  "  nmb-confirm = \"no\"; roads = \"day\"; "
 			  "  card-wait = 600; "
 			  "gaming-day-starts = \"23:59\";"
-			  "  language = \"ja\"; call-language = \"zh_TW\"; };\n"
+			  "  language = \"ja\"; };\n"
 			  "shoe = { port = \"tcp:192.0.2.1:4001\";"
 			  "  baud = 9600; bcc = \"without\";"
 			  "  record = \"/tmp/c\"; };\n"
@@ -343,7 +342,6 @@ START_TEST(what_is_given_counts)
 	ck_assert_int_eq(conf.table.roads, ROADS_OF_DAY);
 	ck_assert_int_eq(conf.table.day_starts_min, 1439);
 	ck_assert_str_eq(conf.table.language, "ja");
-	ck_assert_str_eq(conf.table.call_language, "zh_TW");
 	ck_assert_int_eq(conf.shoe.baud, 9600);
 	ck_assert_int_eq(conf.shoe.options.value[0], 2);
 	ck_assert_str_eq(conf.shoe.capture, "/tmp/c");
