@@ -171,6 +171,7 @@ static void rules_add_payout(const struct rules_page *page, enum spot_word word)
 	const struct house *house = &page->rules->house;
 	const struct game *game = games[house->game];
 	uint8_t spot = rules_find_spot(game, word);
+	const char *sections = payout_sections[house->game];
 	char text[RULE_TEXT_MAX];
 
 	if (spot == SPOT_UNKNOWN)
@@ -178,8 +179,9 @@ static void rules_add_payout(const struct rules_page *page, enum spot_word word)
 	rules_format_ratio(game->spot_pays(game, house, spot), text);
 	if (game->coup)
 		rules_format_less(house, spot, text);
-	rules_page_add(page, spot_text_kind(word), payout_sections[house->game],
-		       text);
+	if (game->coup && game->coup->spot[spot].pair)
+		sections = NULL;
+	rules_page_add(page, spot_text_kind(word), sections, text);
 }
 
 /* A row for each word, for totals one each. */

@@ -23,7 +23,7 @@ static const struct {
 	 "game = \"baccarat\"; min = \"10\"; max = \"5000\"; "
 	 "max-tie = \"500\"; max-wagers = 3; opposing = \"forbid\"; "
 	 "mix-by = \"chemmy\"; cut-at = 14; tie-pays = \"9:1\"; "
-	 "commission = \"4\"; min-mix-time = 60;",
+	 "commission = \"4\"; min-mix-time = 60; pairs = \"yes\";",
 	 SHOE},
 	{"blackjack",
 	 "game = \"blackjack\"; min = \"5\"; blackjack-pays = \"6:5\"; "
@@ -79,6 +79,7 @@ static const struct {
 	{0, "player", "B 2.2", "1 to 1"},
 	{0, "banker", "B 2.2", "\"1 to 1, commission 4 %\""},
 	{0, "tie", "B 2.2", "9 to 1"},
+	{0, "player pair", "house", "11 to 1"},
 	{0, "decks in the shoe", "B 1.3.1", "8"},
 	{0, "one deck: reshuffle after each round", "B 3.2.2", "not set"},
 	{0, "\"maximum number of wagers of a seat on a spot, raises included\"",
