@@ -34,6 +34,8 @@ struct conf_house {
 	int opposing;
 	int max_wagers; /* 0: not set */
 	int pairs;
+	int perfect_pairs;
+	int plus_three;
 	int coverage; /* 0: not set */
 	int trios;
 	int announced;

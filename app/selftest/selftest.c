@@ -510,6 +510,114 @@ static bool selftest_blackjack_pays(struct selftest *self)
 	return true;
 }
 
+/* The hands of 21+3, by what they pay: M. Shackleford, "21+3", of six decks. */
+static const struct {
+	const char *name;
+	uint8_t pays;
+	uint32_t hands;
+} plus_threes[] = {
+	{"suited trips", 100, 1040}, {"straight flush", 40, 10368},
+	{"trips", 30, 25272},	     {"straight", 10, 155520},
+	{"flush", 5, 292896},
+};
+
+/* Of a million wagered with eight decks. A seat's second card makes a perfect
+ * pair with 7 of 415, a coloured one with 8, a mixed one with 16; the hands of
+ * 21+3 are counted as above. */
+static const struct {
+	uint8_t spot;
+	int keeps;
+} side_bet_edges[] = {
+	{BLACKJACK_PERFECT_PAIRS, 40964},
+	{BLACKJACK_PLUS_THREE, 37039},
+};
+
+enum { PUBLISHED_DECKS = 6, PAYS_MOST = 100 };
+
+/* Deals every three cards of so many decks: to a seat, to the dealer, to the
+ * seat. In how many orders a unit on the spot wins how much; returns what the
+ * players lose. */
+static int64_t selftest_three_cards(struct selftest *self, uint8_t spot,
+				    int decks, int64_t orders[PAYS_MOST + 1])
+{
+	struct table *table = &self->table;
+	int64_t kept = 0;
+
+	memset(orders, 0, (PAYS_MOST + 1) * sizeof *orders);
+	table_start(table, games[BLACKJACK],
+		    &(struct house){.game = BLACKJACK, .decks = DECKS_MAX});
+	table->blackjack.seats = 1;
+	for (uint16_t i = 0; i < 3; i++)
+		table->dealt_fact[i] = i;
+	for (int i = 0; i < FACES * FACES * FACES; i++) {
+		const int face[] = {i % FACES, i / FACES % FACES,
+				    i / FACES / FACES};
+		int64_t ways =
+			decks * (decks - (face[1] == face[0])) *
+			(decks - (face[2] == face[0]) - (face[2] == face[1]));
+		int64_t won;
+
+		for (int c = 0; c < 3; c++)
+			table->fact[c].card.face = (uint8_t)face[c];
+		won = selftest_won(self, spot, 1);
+		kept -= ways * won;
+		if (won > 0 && won <= PAYS_MOST)
+			orders[won] += ways;
+	}
+	return kept;
+}
+
+static bool selftest_plus_threes(struct selftest *self)
+{
+	int64_t orders[PAYS_MOST + 1];
+	char text[NUMBER_MAX];
+
+	selftest_three_cards(self, BLACKJACK_PLUS_THREE, PUBLISHED_DECKS,
+			     orders);
+	selftest_print(self, _("Blackjack: hands of 21+3, 6 decks\n"
+			       "Source: M. Shackleford, 21+3\n"));
+	for (size_t i = 0; i < sizeof plus_threes / sizeof *plus_threes; i++) {
+		/* in whatever order the three come */
+		odds_count hands = (odds_count)orders[plus_threes[i].pays] / 6;
+
+		selftest_print(self, "  %-14s  %3d:1  %s\n",
+			       plus_threes[i].name, plus_threes[i].pays,
+			       selftest_number(hands, text));
+		if (!selftest_coup(self, PUBLISHED_DECKS, plus_threes[i].name,
+				   hands, plus_threes[i].hands))
+			return false;
+	}
+	return true;
+}
+
+static bool selftest_side_bets(struct selftest *self)
+{
+	const odds_count n = DECKS_MAX * FACES, all = n * (n - 1) * (n - 2);
+	const struct game *game = games[BLACKJACK];
+
+	selftest_print(self, _("Blackjack: house edge of side bets, 8 decks\n"
+			       "Source: three cards of 416\n"));
+	for (size_t i = 0; i < sizeof side_bet_edges / sizeof *side_bet_edges;
+	     i++) {
+		int64_t orders[PAYS_MOST + 1];
+		int64_t kept = selftest_three_cards(
+			self, side_bet_edges[i].spot, DECKS_MAX, orders);
+		int keeps =
+			kept > 0 ? selftest_per_million((odds_count)kept, all)
+				 : 0;
+		char name[SPOT_TEXT_MAX];
+
+		game->spot_format(game, side_bet_edges[i].spot, name);
+		selftest_print(self, "  %-13s  0.%06d\n", name, keeps);
+		if (keeps != side_bet_edges[i].keeps)
+			return selftest_fail(
+				self,
+				_("%s: computed %d per million, published %d"),
+				name, keeps, side_bet_edges[i].keeps);
+	}
+	return true;
+}
+
 /* Whether checklists and shuffles are whole, and each game has those that its
  * rules ask for. */
 
@@ -1103,6 +1211,10 @@ static const struct {
 	 selftest_dealers},
 	{"blackjack-pays", N_("blackjack: payouts of hands and insurance"),
 	 selftest_blackjack_pays},
+	{"blackjack-21+3", N_("blackjack: hands of 21+3"),
+	 selftest_plus_threes},
+	{"blackjack-side-bets", N_("blackjack: house edge of side bets"),
+	 selftest_side_bets},
 	{"roulette-spots", N_("roulette: house edge of each spot"),
 	 selftest_spots},
 	{"sic-bo-dice", N_("Sic Bo: house edge of each wager"), selftest_dice},

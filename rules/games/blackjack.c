@@ -6,6 +6,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack_hands.h"
 #include "rules/games/card_games.h"
+#include "rules/games/side_bets.h"
 #include "rules/table/table.h"
 
 #include <stddef.h>
@@ -14,9 +15,14 @@ static uint8_t blackjack_spot_parse(const struct game *game,
 				    const struct house *house,
 				    const struct token *words, int n)
 {
-	(void)game, (void)house;
-	return n == 1 && token_is(words[0], "main") ? BLACKJACK_MAIN
-						    : SPOT_UNKNOWN;
+	for (uint8_t spot = 0; n == 1 && spot < BLACKJACK_SPOTS; spot++) {
+		enum spot_word word = game->spot_word(game, spot);
+
+		if (token_is(words[0], spot_words[word]) &&
+		    house_offers(house, word))
+			return spot;
+	}
+	return SPOT_UNKNOWN;
 }
 
 static char *blackjack_spot_format(const struct game *game, uint8_t spot,
@@ -29,30 +35,40 @@ static char *blackjack_spot_format(const struct game *game, uint8_t spot,
 					    [BLACKJACK_INSURANCE] =
 						    "insurance"};
 
-	(void)game;
-	return stpcpy(to, names[spot]);
+	return stpcpy(to, spot < BLACKJACK_PERFECT_PAIRS
+				  ? names[spot]
+				  : spot_words[game->spot_word(game, spot)]);
 }
 
 static enum spot_word blackjack_spot_word(const struct game *game, uint8_t spot)
 {
-	(void)game, (void)spot;
-	return SPOT_MAIN;
+	(void)game;
+	switch (spot) {
+	case BLACKJACK_PERFECT_PAIRS: return SPOT_PERFECT_PAIRS;
+	case BLACKJACK_PLUS_THREE: return SPOT_PLUS_THREE;
+	default: return SPOT_MAIN;
+	}
 }
 
 static struct ratio blackjack_spot_pays(const struct game *game,
 					const struct house *house, uint8_t spot)
 {
 	(void)game;
+	if (spot >= BLACKJACK_PERFECT_PAIRS)
+		return (struct ratio){side_bet_pays_most(spot), 1};
 	return spot == BLACKJACK_INSURANCE
 		       ? house->insurance_pays
 		       : blackjack_pay_ratio(house, OUTCOME_WIN);
 }
 
+/* A side bet lies beside a main wager. */
 static enum refusal blackjack_check_spot(const struct table *table,
 					 uint16_t seat, uint8_t spot)
 {
-	(void)table, (void)seat, (void)spot;
-	return ACCEPTED;
+	bool taken = blackjack_has_seat(blackjack_seats_taken(table),
+					blackjack_place(seat));
+
+	return spot == BLACKJACK_MAIN || taken ? ACCEPTED : REFUSE_NO_WAGER;
 }
 
 /* A wager without an amount. */
@@ -552,7 +568,9 @@ const struct game blackjack_game = {
 	.name = "blackjack",
 	.title = NC_("game", "Blackjack"),
 	.kind = KIND_SEATS,
-	.spot_words = UINT64_C(1) << SPOT_MAIN,
+	.spot_words = UINT64_C(1) << SPOT_MAIN |
+		      UINT64_C(1) << SPOT_PERFECT_PAIRS |
+		      UINT64_C(1) << SPOT_PLUS_THREE,
 	.seats = SEATS,
 	.spot_parse = blackjack_spot_parse,
 	.spot_format = blackjack_spot_format,

@@ -3,6 +3,8 @@
 
 #include "rules/games/blackjack_hands.h"
 
+#include "rules/games/side_bets.h"
+
 enum { UNREAD_ROW = FACES / 4 };
 
 /* By rank, the last one an unread card's. */
@@ -152,19 +154,6 @@ static void blackjack_pay_insurance(const struct table *table,
 			 : (struct money){-line->stake.units};
 }
 
-/* The amount that the seat of a place has wagered, or NULL. */
-static const struct wager *blackjack_pay_wager(const struct table *table,
-					       int place)
-{
-	const struct wagers *wagers = &table->wagers;
-	uint16_t seat = (uint16_t)blackjack_seat_of(place);
-	uint32_t i = wagers_find_seat(wagers, seat);
-
-	return i < wagers->n && wagers->wager[i].seat == seat
-		       ? &wagers->wager[i]
-		       : NULL;
-}
-
 void blackjack_pay_peek(struct table *table, struct answer *answer)
 {
 	struct blackjack *b = &table->blackjack;
@@ -176,13 +165,15 @@ void blackjack_pay_peek(struct table *table, struct answer *answer)
 	answer_add(answer, LINE_SAY, SAY_NO_DEALER_BLACKJACK);
 	b->insurance_settled = true;
 	for (int i = 0; i < PLACES; i += SEAT_HANDS) {
-		const struct wager *wager = blackjack_pay_wager(table, i);
+		struct wager main = {.seat = (uint16_t)blackjack_seat_of(i),
+				     .spot = BLACKJACK_MAIN};
 
 		if (!blackjack_has_seat(b->insured, i))
 			continue;
 		blackjack_pay_result(answer, OUTCOME_LOSE, i);
-		if (wager)
-			blackjack_pay_insurance(table, wager, false, answer);
+		main.stake = wagers_stake(&table->wagers, main.seat, main.spot);
+		if (main.stake.units > 0)
+			blackjack_pay_insurance(table, &main, false, answer);
 	}
 }
 
@@ -247,6 +238,10 @@ void blackjack_pay_settle(const struct table *table, const struct wager *wager,
 	const struct blackjack *b = &table->blackjack;
 	int place = blackjack_place(wager->seat);
 
+	if (wager->spot != BLACKJACK_MAIN) {
+		side_bet_settle(table, wager, returned, answer);
+		return;
+	}
 	for (int i = 0; i == 0 || i < blackjack_hands_of_seat(b, place); i++)
 		blackjack_pay_hand(table, wager, place + i, returned, answer);
 	if (blackjack_has_seat(b->insured, place) &&

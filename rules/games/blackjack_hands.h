@@ -50,6 +50,9 @@ enum blackjack_spot {
 	BLACKJACK_MAIN_3,
 	BLACKJACK_MAIN_4,
 	BLACKJACK_INSURANCE,
+	BLACKJACK_PERFECT_PAIRS,
+	BLACKJACK_PLUS_THREE, /* 21+3 */
+	BLACKJACK_SPOTS
 };
 
 /* The place of a seat's first hand, seats from 1; its other hands have the

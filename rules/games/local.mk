@@ -25,6 +25,8 @@ librules_a_SOURCES += \
 	%D%/round.h \
 	%D%/settlement.c \
 	%D%/settlement.h \
+	%D%/side_bets.c \
+	%D%/side_bets.h \
 	%D%/sic_bo.c \
 	%D%/sic_bo.h \
 	%D%/wheel.c \

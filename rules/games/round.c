@@ -165,18 +165,21 @@ enum refusal round_withdraw(struct table *table, const struct event *event,
 {
 	enum refusal refusal = round_check_seat(table, event);
 	uint16_t seat = (uint16_t)event->seat;
-	bool taken;
+	bool all = event->all_spots, taken;
 
 	(void)answer;
 	if (refusal != ACCEPTED)
 		return refusal;
-	if (!event->all_spots && event->spot == SPOT_UNKNOWN)
+	if (!all && event->spot == SPOT_UNKNOWN)
 		return REFUSE_BAD_SPOT;
-	if (event->all_spots)
+	/* no side bet without a main wager */
+	if (table->house.game == BLACKJACK && event->spot == BLACKJACK_MAIN)
+		all = true;
+	if (all)
 		taken = wagers_withdraw_seat(&table->wagers, seat) > 0;
 	else
 		taken = round_withdraw_bet(&table->wagers, seat, event->spot);
-	if (table->house.game == BLACKJACK)
+	if (table->house.game == BLACKJACK && all)
 		taken |= blackjack_free_seat(table, seat);
 	return taken ? ACCEPTED : REFUSE_NO_WAGER;
 }

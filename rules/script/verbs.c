@@ -79,14 +79,30 @@ static bool verb_key_max_wagers(struct house *house, struct token value)
 	return verb_key_number(value, 1, 99, &house->max_wagers);
 }
 
+/* Side bets, which only their own game has. */
+static bool verb_key_side_bet(const struct house *house, enum game_id game,
+			      struct token value, bool *taken)
+{
+	if (!verb_key_choice(value, "no", "yes", taken))
+		return false;
+	*taken &= house->game == game;
+	return true;
+}
+
 static bool verb_key_pairs(struct house *house, struct token value)
 {
-	bool pairs;
+	return verb_key_side_bet(house, BACCARAT, value, &house->pairs);
+}
 
-	if (!verb_key_choice(value, "no", "yes", &pairs))
-		return false;
-	house->pairs = pairs && house->game == BACCARAT;
-	return true;
+static bool verb_key_perfect_pairs(struct house *house, struct token value)
+{
+	return verb_key_side_bet(house, BLACKJACK, value,
+				 &house->perfect_pairs);
+}
+
+static bool verb_key_plus_three(struct house *house, struct token value)
+{
+	return verb_key_side_bet(house, BLACKJACK, value, &house->plus_three);
 }
 
 static bool verb_key_coverage(struct house *house, struct token value)
@@ -203,6 +219,8 @@ static const struct verb_key {
 	{"opposing", verb_key_opposing},
 	{"max-wagers", verb_key_max_wagers},
 	{"pairs", verb_key_pairs},
+	{"perfect-pairs", verb_key_perfect_pairs},
+	{"plus-three", verb_key_plus_three},
 	{"coverage", verb_key_coverage},
 	{"trios", verb_key_trios},
 	{"announced", verb_key_announced},

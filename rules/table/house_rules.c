@@ -21,6 +21,8 @@ const char *const spot_words[SPOT_WORDS] = {
 	[SPOT_PLAYER_PAIR] = "player-pair",
 	[SPOT_BANKER_PAIR] = "banker-pair",
 	[SPOT_MAIN] = "main",
+	[SPOT_PERFECT_PAIRS] = "perfect-pairs",
+	[SPOT_PLUS_THREE] = "plus-three",
 	[SPOT_STRAIGHT] = "straight",
 	[SPOT_SPLIT] = "split",
 	[SPOT_STREET] = "street",
@@ -116,6 +118,8 @@ bool house_offers(const struct house *house, enum spot_word spot)
 	switch (spot) {
 	case SPOT_PLAYER_PAIR:
 	case SPOT_BANKER_PAIR: return house->pairs;
+	case SPOT_PERFECT_PAIRS: return house->perfect_pairs;
+	case SPOT_PLUS_THREE: return house->plus_three;
 	default: return true;
 	}
 }

@@ -53,6 +53,8 @@ enum spot_word {
 	SPOT_PLAYER_PAIR,
 	SPOT_BANKER_PAIR,
 	SPOT_MAIN,
+	SPOT_PERFECT_PAIRS,
+	SPOT_PLUS_THREE,
 	SPOT_STRAIGHT,
 	SPOT_SPLIT,
 	SPOT_STREET,
@@ -122,6 +124,9 @@ struct house {
 	bool double_after_split;
 	bool opposing_forbidden;
 	bool pairs; /* baccarat: wagers on a pair are taken */
+	/* blackjack: side bets that are taken */
+	bool perfect_pairs;
+	bool plus_three; /* 21+3 */
 	/* roulette: offered or not */
 	bool trios;	/* 0-1-2 and 0-2-3 */
 	bool announced; /* announced bets */

@@ -305,7 +305,8 @@ static bool screen_act_seat(struct screen *screen, const struct view *view,
 
 	snprintf(line, sizeof line, "%s %u", taken ? "withdraw" : "seat", seat);
 	if (!taken ||
-	    !wagers_stake(&table->wagers, (uint16_t)seat, BLACKJACK_MAIN).units)
+	    wagers_find_seat(&table->wagers, (uint16_t)seat) ==
+		    wagers_find_seat(&table->wagers, (uint16_t)(seat + 1)))
 		return screen_enter(screen, view, ACTION_SEAT, line, intent);
 	event_form_open(&screen->event_form, ACTION_SEAT, view);
 	screen->event_form.seat = seat;

@@ -23,13 +23,20 @@ enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };
 static const char digits[] = "0123456789";
 
 /* Besides the games, as bits: what a house offers. */
-enum { ANNOUNCED = 1 << GAMES, PAIRS = ANNOUNCED << 1 };
+enum {
+	ANNOUNCED = 1 << GAMES,
+	PAIRS = ANNOUNCED << 1,
+	PERFECT_PAIRS = PAIRS << 1,
+	PLUS_THREE = PERFECT_PAIRS << 1,
+};
 
 static unsigned wager_page_offers(const struct house *house)
 {
 	return 1u << house->game |
 	       (house->game == ROULETTE && house->announced ? ANNOUNCED : 0) |
-	       (house->pairs ? PAIRS : 0);
+	       (house->pairs ? PAIRS : 0) |
+	       (house->perfect_pairs ? PERFECT_PAIRS : 0) |
+	       (house->plus_three ? PLUS_THREE : 0);
 }
 
 /* Keys for spots that have a letter; of some the number follows, which is asked
@@ -47,6 +54,8 @@ static const struct wager_key {
 	{IN_BACCARAT, 't', "tie", 0, NULL},
 	{PAIRS, 'y', "player-pair", 0, NULL},
 	{PAIRS, 'k', "banker-pair", 0, NULL},
+	{PERFECT_PAIRS, 'p', "perfect-pairs", 0, NULL},
+	{PLUS_THREE, 't', "plus-three", 0, NULL},
 	{IN_ROULETTE, 'r', "red", 0, NULL},
 	{IN_ROULETTE, 'b', "black", 0, NULL},
 	{IN_ROULETTE, 'o', "odd", 0, NULL},
@@ -274,7 +283,7 @@ static const char *wager_page_parse_spot(const char *text,
 	size_t n = strspn(text, "0123456789-");
 	const char *end = text + n;
 
-	if (house->game == BLACKJACK) {
+	if (house->game == BLACKJACK && !(*text >= 'a' && *text <= 'z')) {
 		entry->spot = BLACKJACK_MAIN;
 		return text;
 	}
@@ -652,7 +661,8 @@ static void wager_page_text_refusal(const struct wager_entry *entry,
 				  "{least}.");
 		else if (wager_page_stake(table, entry, entry->spot).units > 0)
 			form = refusals[refusal].on_top;
-	} else if (all && refusal == REFUSE_NO_WAGER) {
+	} else if (refusal == REFUSE_NO_WAGER &&
+		   (all || entry->act == WAGER_ENTRY_WAGER)) {
 		form = N_("Seat {seat} has no wager.");
 	}
 	wager_page_expand(_(form), entry, table, text);
@@ -1006,6 +1016,8 @@ static const struct key_row rows[] = {
 	{"T10 N6 C36", NULL, N_("Total, number on any die, two numbers"), IN_SIC_BO},
 	{"D6 R6 Y", NULL, N_("Double, triple, any triple"), IN_SIC_BO},
 	{"1-7", NULL, N_("Seat, then amount"), 1 << BLACKJACK},
+	{"P", NULL, N_("After the seat: perfect pairs"), PERFECT_PAIRS},
+	{"T", NULL, N_("After the seat: 21+3"), PLUS_THREE},
 	{"3/", NULL, N_("Seat, kept for the next lines"), 1 << ROULETTE},
 	{"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line"), 1 << ROULETTE},
 	{"R B O E L H C D", NULL, N_("Red, black, odd, even, low, high, column, dozen"), 1 << ROULETTE},

@@ -129,6 +129,7 @@ static void players_blackjack_draw_seat(struct cells *cells, struct rect box,
 		blackjack_view_stake(table, place, box.cols - STAKE_COL, text);
 		cells_text(cells, box, 0, STAKE_COL, PAINT_PLAIN, text);
 	}
+	blackjack_view_draw_side_bets(cells, hands, table, place);
 	if (players_blackjack_has_hands(view) &&
 	    blackjack_has_hand(&table->blackjack, place))
 		players_blackjack_draw_hands(cells, hands, size, table, place);

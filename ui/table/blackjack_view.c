@@ -171,6 +171,21 @@ static struct money blackjack_view_laid(const struct table *table, int place)
 	return laid;
 }
 
+/* In so many columns: without separators and zero cents where it has to be. */
+static void blackjack_view_amount(struct money amount, int decimals, int cols,
+				  char text[static AMOUNT_TEXT_MAX])
+{
+	char *cents;
+
+	amount_format(amount, decimals, text);
+	if (utf8_width(text) <= cols)
+		return;
+	money_format(amount, decimals, text);
+	cents = strchr(text, '.');
+	if (cents && !cents[strspn(cents, ".0")])
+		*cents = '\0';
+}
+
 void blackjack_view_stake(const struct table *table, int place, int cols,
 			  char text[static UI_TEXT_MAX])
 {
@@ -186,15 +201,51 @@ void blackjack_view_stake(const struct table *table, int place, int cols,
 		snprintf(text, UI_TEXT_MAX, "%s", _("taken"));
 		return;
 	}
-	amount_format(stake, decimals, amount);
-	if (utf8_width(amount) > cols) {
-		/* without separators and zero cents */
-		money_format(stake, decimals, amount);
-		char *cents = strchr(amount, '.');
-		if (cents && !cents[strspn(cents, ".0")])
-			*cents = '\0';
-	}
+	blackjack_view_amount(stake, decimals, cols, amount);
 	snprintf(text, UI_TEXT_MAX, "%s", amount);
+}
+
+/* "21+3 5.00"; the letter of its key where there is no room for more. */
+static void blackjack_view_side_bet(const char *name, const char *letter,
+				    struct money stake, int decimals, int cols,
+				    char text[static UI_TEXT_MAX])
+{
+	char amount[AMOUNT_TEXT_MAX];
+	int left = cols - utf8_width(name) - 1;
+
+	blackjack_view_amount(stake, decimals, left, amount);
+	if (utf8_width(amount) > left)
+		name = letter;
+	snprintf(text, UI_TEXT_MAX, "%s %s", name, amount);
+}
+
+void blackjack_view_draw_side_bets(struct cells *cells, struct rect box,
+				   const struct table *table, int place)
+{
+	static const struct {
+		uint8_t spot;
+		const char *name, *letter;
+	} side_bets[] = {
+		{BLACKJACK_PERFECT_PAIRS, NC_("perfect pairs", "PP"), "P"},
+		{BLACKJACK_PLUS_THREE, "21+3", "T"},
+	};
+	uint16_t seat = (uint16_t)blackjack_seat_of(place);
+	char text[UI_TEXT_MAX];
+	int row = 0;
+
+	if (table->phase != PHASE_BETTING)
+		return;
+	for (size_t i = 0; i < sizeof side_bets / sizeof *side_bets; i++) {
+		struct money stake =
+			wagers_stake(&table->wagers, seat, side_bets[i].spot);
+
+		if (stake.units == 0)
+			continue;
+		blackjack_view_side_bet(gettext_in_context(side_bets[i].name),
+					side_bets[i].letter, stake,
+					table->house.decimals, box.cols, text);
+		cells_text(cells, box, row++, 0, PAINT_PLAIN, text);
+	}
 }
 
 enum {
@@ -342,6 +393,7 @@ static void blackjack_view_draw_seat(struct cells *cells, struct rect box,
 	blackjack_view_draw_head(cells, box, table, place,
 				 turn >= 0 && blackjack_seat_of(turn) ==
 						      blackjack_seat_of(place));
+	blackjack_view_draw_side_bets(cells, hands, table, place);
 	if (!blackjack_view_has_hands(table) || !blackjack_has_hand(b, place))
 		return;
 	if (blackjack_is_split(b, place)) {

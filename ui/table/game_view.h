@@ -109,6 +109,10 @@ const char *blackjack_view_insurance(const struct table *table, int place);
 void blackjack_view_stake(const struct table *table, int place, int cols,
 			  char text[static UI_TEXT_MAX]);
 
+/* A seat's side bets, until betting closes: its cards lie there then. */
+void blackjack_view_draw_side_bets(struct cells *cells, struct rect box,
+				   const struct table *table, int place);
+
 /* The layout of blackjack: the dealer's hand, below it seats 1 to 7 from left
  * to right, as the dealer sees them. */
 

@@ -177,6 +177,8 @@ static const char *const kinds[SPOT_WORDS] = {
 	[SPOT_PLAYER_PAIR] = N_("player pair"),
 	[SPOT_BANKER_PAIR] = N_("banker pair"),
 	[SPOT_MAIN] = NC_("spot", "wager"),
+	[SPOT_PERFECT_PAIRS] = N_("perfect pairs"),
+	[SPOT_PLUS_THREE] = "21+3",
 	[SPOT_STRAIGHT] = N_("straight"),
 	[SPOT_SPLIT] = NC_("spot", "split"),
 	[SPOT_STREET] = N_("street"),
@@ -206,6 +208,8 @@ static const char *const blackjack_spots[] = {
 	[BLACKJACK_MAIN_3] = N_("hand 3"),
 	[BLACKJACK_MAIN_4] = N_("hand 4"),
 	[BLACKJACK_INSURANCE] = N_("insurance"),
+	[BLACKJACK_PERFECT_PAIRS] = N_("perfect pairs"),
+	[BLACKJACK_PLUS_THREE] = "21+3",
 };
 
 const char *spot_text_kind(enum spot_word word)

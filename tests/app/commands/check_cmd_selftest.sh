@@ -12,12 +12,15 @@ plan 5
 runs 0 && test ! -s "$err"
 verdict 'the self-test passes'
 
-test "$(wc -l <"$out")" -eq 14 && ! grep -qv '^passed  ' "$out"
+test "$(wc -l <"$out")" -eq 17 && ! grep -qv '^passed  ' "$out"
 verdict 'each check is printed, and nothing else'
 
 runs 0 --verbose &&
   grep -q ' 2,230,518,282,592,256  *2,292,252,566,437,888  *475,627,426,473,216$' "$out" &&
   grep -q '^Source: M\. Shackleford' "$out" &&
+  grep -q '^  player-pair  0\.103614$' "$out" &&
+  grep -q '^  straight flush *40:1  10,368$' "$out" &&
+  grep -q '^  plus-three *0\.037039$' "$out" &&
   grep -q '^  bust  *0\.281839 ' "$out" && grep -q '^  straight .*-1/37$' "$out" &&
   grep -q '^  street  *14  *3  *11:1  -1/37$' "$out" &&
   grep -q '^  voisins  *9  -9/37$' "$out" &&

@@ -395,6 +395,13 @@ START_TEST(the_table_line_has_the_keys_of_its_game_alone)
 			       "max-player-pair=20.00 max-banker-pair=10.00 "
 			       "rules=1");
 	ck_assert_int_eq(
+		read_text("table = { id = \"K1\"; game = \"blackjack\";"
+			  "  perfect-pairs = \"yes\"; plus-three = \"no\";"
+			  "  max-plus-three = \"10\"; };\n" SHOE RECORD),
+		SB_OK);
+	ck_assert_ptr_nonnull(strstr(line, " perfect-pairs=yes plus-three=no"));
+	ck_assert_ptr_nonnull(strstr(line, " max-plus-three=10.00"));
+	ck_assert_int_eq(
 		read_text("table = { id = \"D1\"; game = \"dragon-tiger\";"
 			  "  max-banker = \"5\"; max-tie = \"50\";"
 			  "  max-suited-tie = \"20\"; };\n" SHOE RECORD),

@@ -69,6 +69,74 @@ START_TEST(a_pair_settles_as_live_tables_pay)
 }
 END_TEST
 
+/* Live tables pay 25, 12 and 6 to 1 for a perfect, coloured and mixed pair, and
+ * 100, 40, 30, 10 and 5 to 1 for suited trips, a straight flush, trips, a
+ * straight and a flush. Seat 3 plays alone: its first card, the dealer's up
+ * card, its second card, the hole card. */
+#define PAIRS "perfect-pairs"
+#define PLUS  "plus-three"
+#define ENDED "stand 3\nreveal\nannounce\n"
+
+static const struct {
+	const char *spot, *play;
+	int won; /* by ten */
+} beside[] = {
+	{PAIRS, "card 8h 7c 8h Kd\n" ENDED, 250},
+	{PAIRS, "card 8h 7c 8d Kd\n" ENDED, 120},
+	{PAIRS, "card 8c 7c 8s Kd\n" ENDED, 120},
+	{PAIRS, "card 8h 7c 8s Kd\n" ENDED, 60},
+	{PAIRS, "card 8d 7c 8c Kd\n" ENDED, 60},
+	{PAIRS, "card 8h 7c 9h Kd\n" ENDED, -10},
+	/* king and queen count ten each and are no pair */
+	{PAIRS, "card Kh 7c Qh Td\n" ENDED, -10},
+	/* the up card is no card of the seat */
+	{PAIRS, "card 8h 8c 9h Td\n" ENDED, -10},
+	{PLUS, "card 8h 8h 8h Kd\n" ENDED, 1000},
+	{PLUS, "card 7h 8h 6h Kd\n" ENDED, 400},
+	{PLUS, "card 8h 8c 8h Kd\n" ENDED, 300},
+	{PLUS, "card 7h 8h 6c Kd\n" ENDED, 100},
+	{PLUS, "card 7h 9h Jh Kd\n" ENDED, 50},
+	{PLUS, "card 8h 8h 2h Kd\n" ENDED, 50},
+	{PLUS, "card 8h 8h 2c Kd\n" ENDED, -10},
+	{PLUS, "card 7h 8h Tc Kd\n" ENDED, -10},
+	/* an ace is low or high, and never in the middle */
+	{PLUS, "card 3h 2c Ad Kd\nstand 3\nreveal\ncard 9d\nannounce\n", 100},
+	{PLUS, "card Qh Kc Ad 9d\nreveal\nannounce\n", 100},
+	{PLUS, "card Kh 2c Ad 9d\nreveal\nannounce\n", -10},
+	{PLUS, "card Th Qc Jd 9d\n" ENDED, 100},
+	/* whatever happens later: a bust, a double, a split, a blackjack */
+	{PAIRS, "card 8h 7c 8h Kd\nhit 3\ncard Ks\nreveal\nannounce\n", 250},
+	{PLUS,
+	 "card 4h 6h 5h Kd\ndouble 3\ncard Ks\nreveal\ncard 5d\n"
+	 "announce\n",
+	 400},
+	{PAIRS,
+	 "card 8h 7c 8h Kd\nsplit 3\ncard 2c 3c\nstand 3\nstand 3\n"
+	 "reveal\nannounce\n",
+	 250},
+	{PLUS,
+	 "card 8h 8c 8h Kd\nsplit 3\ncard 8d 8s\nstand 3\nstand 3\n"
+	 "reveal\nannounce\n",
+	 300},
+	{PLUS, "card 2h Ah 3h Kd\ninsure 3\npeek\nreveal\nannounce\n", 400},
+	{PLUS, "card 7h 8h 6h Kd\nvoid error\n", 0},
+};
+
+START_TEST(a_side_bet_settles_as_live_tables_pay)
+{
+	struct play *p = play_start();
+	char lines[256], wanted[128];
+
+	snprintf(lines, sizeof lines,
+		 "table blackjack perfect-pairs=yes plus-three=yes\nopen\n"
+		 "seat 3\nwager 3 %s 10\nclose\n%s",
+		 beside[_i].spot, beside[_i].play);
+	snprintf(wanted, sizeof wanted, "settle 3 %s 10.00 %d.00 0.00\n",
+		 beside[_i].spot, beside[_i].won);
+	ck_assert_msg(strstr(play(p, lines), wanted), "%s%s", lines, p->text);
+}
+END_TEST
+
 /* --- what a house offers -------------------------------------------------- */
 
 static const struct {
@@ -103,6 +171,55 @@ static const struct {
 	 "wager 1 banker-pair 6", "do take-bets\n"},
 	{"baccarat pairs=yes max=9 max-player-pair=5", "wager 1 player 6",
 	 "do take-bets\n"},
+
+	{"blackjack", "seat 1\nwager 1 perfect-pairs 1", "refuse bad-spot\n"},
+	{"blackjack", "seat 1\nwager 1 plus-three 1", "refuse bad-spot\n"},
+	{"blackjack", "withdraw 1 plus-three", "refuse bad-spot\n"},
+	{"blackjack perfect-pairs=yes", "seat 1\nwager 1 plus-three 1",
+	 "refuse bad-spot\n"},
+	{"blackjack plus-three=yes", "seat 1\nwager 1 perfect-pairs 1",
+	 "refuse bad-spot\n"},
+	{"blackjack plus-three=yes", "seat 1\nwager 1 plus-three 1",
+	 "do take-bets\n"},
+	{"blackjack plus-three=yes", "seat 1\nwager 1 main.2 1",
+	 "refuse bad-spot\n"},
+	{"blackjack plus-three=yes", "seat 1\nwager 1 insurance 1",
+	 "refuse bad-spot\n"},
+	{"baccarat plus-three=yes", "wager 1 plus-three 1",
+	 "refuse bad-spot\n"},
+	/* beside a main wager, known or not */
+	{"blackjack plus-three=yes", "wager 1 plus-three 1",
+	 "refuse no-wager\n"},
+	{"blackjack plus-three=yes", "wager 2 main 1\nwager 1 plus-three 1",
+	 "refuse no-wager\n"},
+	{"blackjack plus-three=yes", "wager 1 main 1\nwager 1 plus-three 1",
+	 "do take-bets\n"},
+	{"blackjack plus-three=yes min=5", "wager 1 plus-three 1",
+	 "refuse no-wager\n"},
+	{"blackjack plus-three=yes max-plus-three=5",
+	 "wager 1 main 9\nwager 1 plus-three 6", "refuse above-max\n"},
+	{"blackjack perfect-pairs=yes max=9 max-perfect-pairs=5",
+	 "wager 1 main 9\nwager 1 perfect-pairs 5", "do take-bets\n"},
+	{"blackjack perfect-pairs=yes min=5",
+	 "wager 1 main 9\nwager 1 perfect-pairs 4", "refuse below-min\n"},
+	/* it goes back alone; the main wager takes it along */
+	{"blackjack plus-three=yes",
+	 "wager 1 main 9\nwager 1 plus-three 1\nwithdraw 1 plus-three\n"
+	 "withdraw 1 main",
+	 "do take-bets\n"},
+	{"blackjack plus-three=yes",
+	 "seat 1\nwager 1 plus-three 1\nwithdraw 1 plus-three\nclose",
+	 "say no-more-bets\ndo deal 1.1\n"},
+	{"blackjack plus-three=yes",
+	 "wager 1 main 9\nwager 1 plus-three 1\nwithdraw 1 main\n"
+	 "withdraw 1 plus-three",
+	 "refuse no-wager\n"},
+	{"blackjack plus-three=yes",
+	 "seat 1\nwager 1 plus-three 1\nwithdraw 1 main\nclose",
+	 "refuse not-now\n"},
+	{"blackjack plus-three=yes",
+	 "wager 1 main 9\nwager 1 plus-three 1\nwithdraw 1\nclose",
+	 "refuse not-now\n"},
 };
 
 START_TEST(a_house_takes_the_side_bets_that_it_switched_on)
@@ -135,6 +252,47 @@ static const struct {
 	{"card 4h 4h 3c 4s\nannounce\n", "strike 2\ncard Kd\nannounce",
 	 "settle 1 player-pair 10.00 110.00 0.00\n"},
 };
+
+/* A lost insurance beside them, the side bets placed before the main wager. */
+START_TEST(a_seat_settles_all_of_its_wagers)
+{
+	struct play *p = play_start();
+
+	play(p, "table blackjack perfect-pairs=yes plus-three=yes\nopen\n"
+		"seat 2\nwager 2 plus-three 4\nwager 2 main 10\n"
+		"wager 2 perfect-pairs 3\nwager 5 main 20\nclose\n"
+		"card 8c 2d As 8s 3d 5h\ninsure 2\ndecline 5\n");
+	ck_assert_str_eq(play(p, "peek\n"),
+			 "say no-dealer-blackjack\nresult 2.ins lose\n"
+			 "settle 2 insurance 5.00 -5.00 0.00\ndo await 2.1\n");
+	ck_assert_str_eq(play(p, "stand 2\nstand 5\nreveal\ncard 4c\n"
+				 "announce\n"),
+			 "do await 5.1\ndo reveal\ndo draw dealer\n"
+			 "result 2.1 lose 16 20\nresult 5.1 lose 5 20\n"
+			 "do announce dealer 20\n"
+			 "settle 2 plus-three 4.00 -4.00 0.00\n"
+			 "settle 2 main 10.00 -10.00 0.00\n"
+			 "settle 2 perfect-pairs 3.00 36.00 0.00\n"
+			 "settle 5 main 20.00 -20.00 0.00\ndo pick-up\n");
+}
+END_TEST
+
+START_TEST(a_card_corrected_settles_a_side_bet_again)
+{
+	struct play *p = play_start();
+
+	play(p, "table blackjack plus-three=yes\nopen\nseat 3\nseat 5\n"
+		"wager 5 plus-three 10\nclose\ncard 2c 7h 8h 3c 6c Kd\n"
+		"stand 3\nstand 5\nreveal\nannounce\n");
+	ck_assert_ptr_nonnull(
+		strstr(play(p, "correct 5 6h\n"),
+		       "settle 5 plus-three 10.00 400.00 0.00\n"));
+	ck_assert_ptr_nonnull(strstr(play(p, "correct 3 9h\n"),
+				     "settle 5 plus-three 10.00 50.00 0.00\n"));
+	/* seat 3's first card never was: the others move up */
+	ck_assert_ptr_null(strstr(play(p, "strike 1\n"), "settle"));
+}
+END_TEST
 
 START_TEST(a_card_corrected_settles_the_pair_again)
 {
@@ -252,11 +410,143 @@ START_TEST(a_million_coups_pay_pairs_as_the_model_says)
 }
 END_TEST
 
+/* --- a million rounds of blackjack against a model ------------------------ */
+
+/* Sorts three ranks, and tells what they are. */
+static bool is_straight(const struct card card[3])
+{
+	int a = rank(card[0]), b = rank(card[1]), c = rank(card[2]);
+	int low = a < b ? (a < c ? a : c) : (b < c ? b : c);
+	int high = a > b ? (a > c ? a : c) : (b > c ? b : c);
+	int middle = a + b + c - low - high;
+
+	return (middle == low + 1 && high == low + 2) ||
+	       (low == 0 && middle == 11 && high == 12);
+}
+
+static bool one_suit(struct card a, struct card b)
+{
+	return a.face % 4 == b.face % 4;
+}
+
+/* Clubs and spades are black, the two suits between them red. */
+static bool one_colour(struct card a, struct card b)
+{
+	return (a.face % 4 == 1 || a.face % 4 == 2) ==
+	       (b.face % 4 == 1 || b.face % 4 == 2);
+}
+
+static int perfect_pairs_pay(struct card a, struct card b)
+{
+	if (rank(a) != rank(b))
+		return -1;
+	if (one_suit(a, b))
+		return 25;
+	return one_colour(a, b) ? 12 : 6;
+}
+
+static int plus_three_pays(const struct card card[3])
+{
+	bool trips = rank(card[0]) == rank(card[1]) &&
+		     rank(card[1]) == rank(card[2]);
+	bool flush = one_suit(card[0], card[1]) && one_suit(card[1], card[2]);
+
+	if (trips)
+		return flush ? 100 : 30;
+	if (is_straight(card))
+		return flush ? 40 : 10;
+	return flush ? 5 : -1;
+}
+
+/* Plays any decisions to the end. */
+static void plays_on(struct play *p)
+{
+	static const enum verb decisions[] = {VERB_STAND, VERB_HIT, VERB_DOUBLE,
+					      VERB_SPLIT};
+
+	while (told(p) != DO_ANNOUNCE) {
+		switch (told(p)) {
+		case DO_OFFER_INSURANCE: apply(p, VERB_INSURANCE_CLOSED); break;
+		case DO_CHECK_HOLE: apply(p, VERB_PEEK); break;
+		case DO_REVEAL: apply(p, VERB_REVEAL); break;
+		case DO_AWAIT:
+			p->event.seat = p->answer.line[p->answer.n - 1].seat;
+			p->event.verb =
+				(uint8_t)decisions[chance_below(&chance, 4)];
+			if (table_apply(&p->table, &p->event, &p->answer) !=
+			    SB_OK)
+				apply(p, VERB_STAND);
+			break;
+		default: deal(p); break;
+		}
+	}
+}
+
+static bool round_fits(struct play *p)
+{
+	unsigned seats = 1 + chance_below(&chance, 127);
+	long pairs[7], plus[7];
+	struct card card[7][3], up;
+
+	apply(p, VERB_OPEN);
+	for (unsigned i = 0; i < 7; i++) {
+		if (!(seats >> i & 1))
+			continue;
+		p->event.seat = i + 1;
+		apply(p, VERB_SEAT);
+		pairs[i] = 1 + (long)chance_below(&chance, STAKE_MAX);
+		plus[i] = 1 + (long)chance_below(&chance, STAKE_MAX);
+		lays(p, i + 1, PAIRS, pairs[i]);
+		lays(p, i + 1, PLUS, plus[i]);
+	}
+	apply(p, VERB_CLOSE);
+	for (int i = 0; i < 7; i++)
+		if (seats >> i & 1)
+			card[i][0] = deal(p);
+	up = deal(p);
+	for (int i = 0; i < 7; i++)
+		if (seats >> i & 1)
+			card[i][1] = deal(p);
+	plays_on(p);
+	apply(p, VERB_ANNOUNCE);
+	for (unsigned i = 0; i < 7; i++) {
+		if (!(seats >> i & 1))
+			continue;
+		card[i][2] = up;
+		if (!settles(p, i + 1, PAIRS, pairs[i],
+			     pairs[i] * perfect_pairs_pay(card[i][0],
+							  card[i][1])) ||
+		    !settles(p, i + 1, PLUS, plus[i],
+			     plus[i] * plus_three_pays(card[i])))
+			return false;
+	}
+	apply(p, VERB_CLEAR);
+	apply(p, VERB_SHOE);
+	return true;
+}
+
+START_TEST(a_million_side_bets_pay_as_the_model_says)
+{
+	struct play *p = play_start();
+
+	chance_seed(&chance, 2026);
+	play(p, "table blackjack perfect-pairs=yes plus-three=yes decimals=0");
+	/* four seats a round */
+	for (int n = 0; n < 250000; n += SUPPORT_STEP)
+		if (!round_fits(p))
+			ck_abort_msg("round %d", n);
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_pair_settles_as_live_tables_pay, payouts),
 	L(a_house_takes_the_side_bets_that_it_switched_on, offers),
 	L(a_card_corrected_settles_the_pair_again, corrections),
 	T(a_million_coups_pay_pairs_as_the_model_says),
+	L(a_side_bet_settles_as_live_tables_pay, beside),
+	T(a_seat_settles_all_of_its_wagers),
+	T(a_card_corrected_settles_a_side_bet_again),
+	T(a_million_side_bets_pay_as_the_model_says),
 };
 
 SUITE("side_bets", tests)

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/games/games.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
@@ -24,6 +25,8 @@ static const char *const well_formed[] = {
 	"table baccarat trios=no", "table baccarat announced=yes",
 	"table baccarat announced=no", "table baccarat final=announce",
 	"table baccarat pairs=yes", "table baccarat pairs=no",
+	"table blackjack perfect-pairs=yes plus-three=yes",
+	"table baccarat perfect-pairs=no plus-three=no",
 	"table roulette final=clear", "table baccarat decimals=0",
 	"table blackjack blackjack-pays=3:2 insurance-pays=2:1",
 	"table blackjack blackjack-pays=6:5", "table baccarat tie-pays=9:1",
@@ -84,7 +87,7 @@ static const char *const malformed[] = {
 	"table baccarat max-wagers=0", "table baccarat max-wagers=100",
 	"table baccarat max-wagers=none", "limits max-wagers=3",
 	"table baccarat coverage=0", "table baccarat coverage=101",
-	"table baccarat announced=voisins", "table roulette final=open", "table baccarat trios=0-1-2", "table baccarat trios=yes trios=no", "table baccarat pairs=", "table baccarat pairs=player", "table baccarat pairs=yes pairs=yes",
+	"table baccarat announced=voisins", "table roulette final=open", "table baccarat trios=0-1-2", "table baccarat trios=yes trios=no", "table baccarat pairs=", "table baccarat pairs=player", "table blackjack plus-three=", "table blackjack perfect-pairs=1", "table baccarat pairs=yes pairs=yes",
 	"table blackjack blackjack-pays=3", "table blackjack blackjack-pays=:2",
 	"table blackjack blackjack-pays=3:", "table blackjack blackjack-pays=3:2:1",
 	"table blackjack blackjack-pays=0:1", "table blackjack blackjack-pays=3:0",
@@ -138,7 +141,8 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 	char line[EVENT_LINE_MAX + 1] =
 		"table baccarat decks=8 shuffle=every-round aces=one "
 		"double-after-split=no min-revs=3 opposing=allow max-wagers=3 "
-		"pairs=yes coverage=92 trios=yes announced=yes final=clear "
+		"pairs=yes perfect-pairs=yes plus-three=yes coverage=92 "
+		"trios=yes announced=yes final=clear "
 		"decimals=2 "
 		"blackjack-pays=3:2 insurance-pays=2:1 tie-pays=8:1 "
 		"commission=5 double=any double-for-less=no soft-17=stand "
@@ -241,11 +245,21 @@ START_TEST(only_a_ball_lies_until_it_is_cleared)
 }
 END_TEST
 
-START_TEST(only_baccarat_has_pairs)
+/* Each game has its own, whatever is said of the others. */
+START_TEST(a_game_has_its_own_side_bets)
 {
-	static const char line[] = "table dragon-tiger pairs=yes";
+	static const char all[] = "pairs=yes perfect-pairs=yes plus-three=yes";
+	char line[96];
+	const struct house *house;
 
-	ck_assert(!parse_house("table baccarat", line)->pairs);
+	for (int game = 0; game < GAMES; game++) {
+		snprintf(line, sizeof line, "table %s %s", games[game]->name,
+			 all);
+		house = parse_house("table baccarat", line);
+		ck_assert_int_eq(house->pairs, game == BACCARAT);
+		ck_assert_int_eq(house->perfect_pairs, game == BLACKJACK);
+		ck_assert_int_eq(house->plus_three, game == BLACKJACK);
+	}
 }
 END_TEST
 
@@ -280,6 +294,8 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert(!house->double_after_split);
 	ck_assert(!house->opposing_forbidden);
 	ck_assert(!house->pairs);
+	ck_assert(!house->perfect_pairs);
+	ck_assert(!house->plus_three);
 	ck_assert(!house->trios);
 	ck_assert(!house->announced);
 	ck_assert(!house->final_at_clear);
@@ -408,7 +424,7 @@ static const struct test tests[] = {
 	T(a_table_with_every_key_is_well_formed_and_with_one_twice_not),
 	L(a_key_sets_its_own_choice, keys),
 	T(only_baccarat_is_shuffled_every_round),
-	T(only_baccarat_has_pairs),
+	T(a_game_has_its_own_side_bets),
 	T(only_a_ball_lies_until_it_is_cleared),
 	T(a_table_without_keys_is_the_plain_one),
 	L(limits_that_are_not_named_stay, limits),

@@ -100,6 +100,11 @@ static const struct {
 	 SEVEN_SEATS "card 9h Ts 8h 6d 2c Ac 5s 6h 7d Kc 3h 5d Tc Ad 6s 9d\n"
 		     "hit 1\ncard 2s\nstand 1\n",
 	 20000, 9000},
+	{"blackjack-side-bets",
+	 "table blackjack perfect-pairs=yes plus-three=yes\nopen\n"
+	 "wager 2 main 25\nwager 2 perfect-pairs 5\nwager 6 main 100\n"
+	 "wager 6 perfect-pairs 10\nwager 6 plus-three 12.50\n",
+	 15000, 6000},
 	{"blackjack-betting",
 	 "table blackjack min=10 max=1000\nopen\nwager 1 main 25\nseat 2\n"
 	 "wager 5 main 1000\n",
