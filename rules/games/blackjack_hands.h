@@ -43,7 +43,8 @@ static inline bool blackjack_hand_natural(const struct blackjack_hand *hand)
 /* Whether the hand is two cards of one value, such as ten and king. */
 bool blackjack_hand_pair(const struct blackjack_hand *hand);
 
-/* In the order in which a seat is settled; the hands' by their number. */
+/* In the order in which a seat's wagers are settled; BLACKJACK_MAIN_2 is the
+ * wager on hand 2. */
 enum blackjack_spot {
 	BLACKJACK_MAIN,
 	BLACKJACK_MAIN_2,
@@ -55,8 +56,8 @@ enum blackjack_spot {
 	BLACKJACK_SPOTS
 };
 
-/* The place of a seat's first hand, seats from 1; its other hands have the
- * next ones. */
+/* The place of a seat's first hand; the seat's other hands have the next
+ * places. Seats count from 1. */
 static inline int blackjack_place(unsigned seat)
 {
 	return SEAT_HANDS * ((int)seat - 1);
@@ -98,7 +99,8 @@ static inline bool blackjack_has_hand(const struct blackjack *b, int place)
 	return b->hands >> place & 1;
 }
 
-/* The hands of the seat of a place in this round; they are the first. */
+/* How many hands the seat of the place has; they have the seat's first
+ * places. */
 static inline int blackjack_hands_of_seat(const struct blackjack *b, int place)
 {
 	unsigned free = ~(b->hands >> (place - place % SEAT_HANDS));

@@ -10,20 +10,20 @@ enum { SIC_BO_SMALL, SIC_BO_BIG, SIC_BO_ODD, SIC_BO_EVEN, SIC_BO_SPOTS = 52 };
 
 struct sic_bo_spot {
 	uint8_t word;	       /* enum spot_word */
-	char name[4];	       /* behind the word: "3-4", or "" */
-	uint8_t first, second; /* its total, or its faces */
-	uint8_t pays;	       /* to 1; single: for each die */
+	char name[4];	       /* after the word: "3-4", or "" */
+	uint8_t first, second; /* the total, or the faces */
+	uint8_t pays; /* to 1; SPOT_SINGLE: for each die that shows the face */
 };
 
 /* By spot. */
 extern const struct sic_bo_spot sic_bo_spots[SIC_BO_SPOTS];
 
-/* What the spot wins to 1 on these dice; 0: it loses. */
+/* What the spot wins per unit staked on these dice; 0: the spot loses. */
 int sic_bo_wins(uint8_t spot, unsigned dice);
 
-/* The words of a result: SPOT_SMALL or SPOT_BIG, SPOT_ODD or SPOT_EVEN. Not for
- * a triple, on which all four lose. */
+/* SPOT_SMALL or SPOT_BIG. Not for a triple, on which both lose. */
 enum spot_word sic_bo_size(unsigned dice);
+/* SPOT_ODD or SPOT_EVEN. Not for a triple, on which both lose. */
 enum spot_word sic_bo_parity(unsigned dice);
 
 extern const struct game sic_bo_game;

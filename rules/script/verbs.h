@@ -44,13 +44,13 @@ extern const struct verb_row verbs[VERBS];
  * send. */
 bool verb_is_player_action(enum verb verb);
 
-/* Whether the verb names the result of a game without cards, and whether it
- * corrects it. */
+/* Whether the verb names the result of a round without cards. */
 static inline bool verb_is_result(enum verb verb)
 {
 	return verb == VERB_NUMBER || verb == VERB_DICE;
 }
 
+/* Whether the verb corrects such a result. */
 static inline bool verb_corrects_result(enum verb verb)
 {
 	return verb == VERB_CORRECT_NUMBER || verb == VERB_CORRECT_DICE;

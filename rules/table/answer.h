@@ -109,7 +109,7 @@ enum hand {
 	HAND_HOME,
 	HAND_AWAY,
 	HAND_DRAWN,
-	HAND_DICE, /* none: dice, see the member n */
+	HAND_DICE, /* no hand: member n is the dice, as in dice.h */
 	HANDS
 };
 
@@ -124,11 +124,11 @@ struct answer_line {
 	uint8_t what;  /* enum instruction, announcement, alarm or refusal;
 			  LINE_RESULT: blackjack's outcome; LINE_SETTLE: spot */
 	uint8_t hand;  /* enum hand */
-	uint8_t place; /* blackjack's LINE_RESULT: hand 1 or 2 of the seat; 0:
-			  its insurance */
+	uint8_t place; /* blackjack's LINE_RESULT: number of the seat's hand,
+			  from 1; 0: its insurance */
 	struct card card;
 	uint16_t seat;
-	uint32_t n;	 /* number of a hand, card or pocket, dice; or total */
+	uint32_t n;	 /* number of a hand, card or pocket; dice; or total */
 	uint16_t dealer; /* LINE_RESULT: the second hand's points, or the
 			    dealer's total */
 	struct money stake, won; /* LINE_SETTLE */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Three dice, as one number of three digits: in ascending order, 346. */
+/* Three dice as a number: one digit per die, in ascending order: 346. */
 #ifndef SABOT_RULES_TABLE_DICE_H
 #define SABOT_RULES_TABLE_DICE_H
 
@@ -11,20 +11,20 @@ enum {
 	DICE = 3,
 	DIE_FACES = 6,
 	DICE_MAX = 666,
-	DICE_TEXT_MAX = 2 * DICE, /* with its end */
+	DICE_TEXT_MAX = 2 * DICE, /* with the NUL */
 };
 
-/* Whether these are three digits from 1 to 6, in any order; then dice are
- * theirs. */
+/* Sets `dice` from three digits from 1 to 6, in any order. False: they are not
+ * such digits. */
 bool dice_parse(const char digit[static DICE], uint16_t *dice);
 
-/* The same of three words of one digit. */
+/* As dice_parse(), from three words of one digit each. */
 bool dice_parse_words(const struct token word[static DICE], uint16_t *dice);
 
-/* Writes "3 4 6"; returns where it ends. */
+/* Writes "3 4 6"; returns the position of the NUL. */
 char *dice_format(unsigned dice, char to[static DICE_TEXT_MAX]);
 
-/* The face of the nth die, from 0. */
+/* The face of the die with index n. */
 unsigned dice_face(unsigned dice, int n);
 
 /* How many dice show the face. */
@@ -32,7 +32,7 @@ int dice_count(unsigned dice, unsigned face);
 
 unsigned dice_total(unsigned dice);
 
-/* Whether all show the same face. */
+/* Whether all dice show the same face. */
 bool dice_is_triple(unsigned dice);
 
 #endif

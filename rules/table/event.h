@@ -65,8 +65,8 @@ enum verb {
 	VERBS
 };
 
-/* Of cards out of turn; the last two: of a ball at rest and of dice that came
- * before the close. */
+/* Rulings on cards out of turn; the last two: on a ball or dice that came to
+ * rest before the close. */
 enum ruling {
 	RULING_BURN,	    /* the cards go into the discard rack */
 	RULING_DOUBLE_READ, /* word `none`: there was no card */
@@ -92,7 +92,8 @@ struct event {
 	uint8_t spot;	/* wager, withdraw; SPOT_UNKNOWN: no such spot */
 	bool all_spots; /* withdraw without a spot */
 	uint32_t seat;
-	uint32_t n; /* number of a card or pocket, revolutions, or dice */
+	uint32_t n; /* number of a card or pocket; revolutions; or dice, as in
+		       dice.h */
 	struct money amount;
 	struct house house; /* table, limits: the new house rules */
 	uint16_t cards;

@@ -53,8 +53,9 @@ struct game {
 	enum refusal (*check_spot)(const struct table *table, uint16_t seat,
 				   uint8_t spot);
 
-	/* The spot that a seat may not have beside this one if opposing wagers
-	 * are forbidden, or SPOT_UNKNOWN. NULL: the game has none. */
+	/* If opposing wagers are forbidden: the spot that a seat with a wager
+	 * on this spot may not bet on; SPOT_UNKNOWN: none. The pointer is NULL:
+	 * the game has no such spots. */
 	uint8_t (*opposing)(const struct game *game, uint8_t spot);
 
 	/* Empties the layout when betting opens. */

@@ -143,7 +143,8 @@ struct house {
 	uint8_t double_on;    /* enum double_on */
 	bool double_for_less; /* than the whole stake [2.6] */
 	bool hits_soft_17;    /* the dealer; the rules say no [4.4 ii] */
-	uint8_t seat_hands;   /* of a seat at most, by splits [2.7]; 1: none */
+	uint8_t seat_hands;   /* hands of a seat at most, by splits [2.7]; 1: no
+				 splits */
 	bool la_partage;      /* roulette: zero takes half of an even chance */
 	struct limits limits;
 };
@@ -151,10 +152,11 @@ struct house {
 /* The house rules of a `table` line without keys. */
 struct house house_standard(enum game_id game);
 
-/* Of sections of the house rules, "B 1.2.3, K 1.4", those that the game has: B
- * for games of two hands, K blackjack, R roulette, G general rules, W wagers
- * that are restricted. "": none. Sections without room are left out. */
 enum { SECTIONS_MAX = 40 };
+
+/* Writes those of `sections`, "B 1.2.3, K 1.4", that belong to the game and fit
+ * whole. B: games of two hands, and Sic Bo; K: blackjack; R: roulette; M: Sic
+ * Bo in Massachusetts; G: general rules; W: restricted wagers. */
 void house_format_sections(const char *sections, enum game_id game,
 			   char text[static SECTIONS_MAX]);
 

@@ -44,7 +44,7 @@ struct blackjack_hand {
 
 enum {
 	SEATS = 7,
-	SEAT_HANDS = 4, /* the most that a seat may have */
+	SEAT_HANDS = 4, /* hands of a seat at most */
 	PLACES = SEAT_HANDS * SEATS,
 	DEALER_STANDS = 17, /* on this total; draws below it */
 	PLACE_DEALER = -1,  /* the dealer's hand, as a place */
@@ -56,7 +56,7 @@ struct blackjack {
 	uint8_t seats;	  /* in play; while betting: taken without an amount */
 	uint8_t answered; /* the offer of insurance */
 	uint8_t insured;
-	/* bit n: place n, SEAT_HANDS of seat 1, of seat 2, ... */
+	/* bit n: place n; each seat has SEAT_HANDS places, seat 1 the first */
 	uint32_t hands;	   /* in play; one more after each split */
 	uint32_t card_due; /* hit, doubled or split: a card is due */
 	bool insurance_closed;
@@ -92,16 +92,16 @@ struct roulette {
 };
 
 enum dice_state {
-	DICE_DUE,	  /* shaken, or to be shaken */
-	DICE_UNCONFIRMED, /* read; not confirmed that all lie flat */
+	DICE_DUE,	  /* not read yet, or read before the close */
+	DICE_UNCONFIRMED, /* read; not confirmed yet that all lie flat */
 	DICE_LANDED,
 };
 
 /* The dice of a round. */
 struct dice {
-	uint8_t state;	/* enum dice_state */
-	bool again;	/* after a no roll or a shake again in this round */
-	uint16_t faces; /* as in dice.h */
+	uint8_t state; /* enum dice_state */
+	bool again;    /* a repeated shake, after a no roll or RULING_RESHAKE */
+	uint16_t faces; /* as in dice.h; 0: not read */
 };
 
 enum {
@@ -140,7 +140,7 @@ struct fact {
 	/* of a decision */
 	uint8_t verb;	   /* enum verb */
 	uint8_t seat;	   /* 0: no seat's */
-	uint8_t place;	   /* hand 1 or 2 of the seat; 0: not set */
+	uint8_t place;	   /* number of the seat's hand, from 1; 0: not set */
 	struct money less; /* of a double for less */
 	/* of a card */
 	uint16_t ruling; /* number of the ruling on it; 0: none */
@@ -209,8 +209,7 @@ static inline bool table_irregular(const struct table *table)
 	       table->number_early;
 }
 
-/* The result of a round without cards that is decided: the number, or the dice.
- */
+/* The result of a decided round without cards: the number, or the dice. */
 uint16_t table_result(const struct table *table);
 
 /* The card of the fact with that index, as it may be shown: unread while it is

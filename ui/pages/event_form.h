@@ -14,9 +14,9 @@ struct keyed_card {
 	int suit; /* enum suit; -1: not yet */
 };
 
-/* Digits of a wheel number or of dice being keyed, 0 at the end. */
 enum { KEYED_DIGITS = 3 };
 
+/* The digits keyed so far of a wheel's number or of dice, with a NUL. */
 struct keyed_number {
 	char digits[KEYED_DIGITS + 1];
 };

@@ -17,7 +17,7 @@ enum {
 	PLAYERS_FLASH_MS = 500,
 };
 
-/* The last numbers of a wheel, or dice, the oldest first. */
+/* The last numbers of a wheel, or the last dice; the oldest first. */
 struct spins {
 	unsigned n;
 	uint16_t number[SPINS_MAX];

@@ -27,7 +27,7 @@ struct event_log_result {
 	uint8_t winner; /* enum hand */
 	uint8_t player, banker;
 	bool natural, voided;
-	uint16_t number; /* of a wheel, or dice */
+	uint16_t number; /* number of a wheel, or dice as in dice.h */
 	bool by_hand;	 /* keyed */
 };
 

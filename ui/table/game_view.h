@@ -71,11 +71,11 @@ enum paint roulette_view_result(const struct game *game,
 
 /* The dice of Sic Bo on the screen. */
 
-/* What they are on the left, the dice on the right. */
+/* Draws the dice on the right, and their words on the left. */
 void sic_bo_view_draw(struct cells *cells, struct rect box, enum card_size size,
 		      const struct game_state *game_state);
 
-/* One of the last results. */
+/* For game_view.result. */
 enum paint sic_bo_view_result(const struct game *game,
 			      const struct event_log_result *result,
 			      char text[static UI_TEXT_MAX]);

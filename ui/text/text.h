@@ -112,16 +112,17 @@ void pockets_between(unsigned number, char text[static UI_TEXT_MAX]);
 enum paint pockets_paint(unsigned number);
 enum paint pockets_paint_filled(unsigned number);
 
-/* Three dice in words: as in rules/table/dice.h. */
+/* Three dice in words. The number `dice` is that of rules/table/dice.h. */
 
-/* "3 4 6, total 13", and the same as it is called. */
+/* "3 4 6, total 13", for lists. */
 void dice_name(unsigned dice, char text[static UI_TEXT_MAX]);
+/* "3 4 6, TOTAL 13", for the announcement. */
 void dice_call(unsigned dice, char text[static UI_TEXT_MAX]);
 
 /* "BIG  ODD"; "TRIPLE". */
 void dice_kinds(unsigned dice, char text[static UI_TEXT_MAX]);
 
-/* The colour of small, big and triples. */
+/* The colour of the dice: of small, big or a triple. */
 enum paint dice_paint(unsigned dice);
 
 /* Hands, and the spots of the layouts, in words. */
@@ -168,7 +169,7 @@ struct place {
 	uint8_t hand;	  /* enum hand; HAND_NONE: only its number is known */
 	uint8_t n;	  /* which card of the hand, from 1 */
 	int8_t dealt_to;  /* blackjack: place of the hand, or PLACE_DEALER */
-	bool split;	  /* the seat has two hands */
+	bool split;	  /* the seat has more than one hand */
 };
 
 struct places {
@@ -249,8 +250,8 @@ struct reason {
 
 extern const struct reason reasons[HOLDS];
 
-/* Reasons of a no spin or no roll, from the short list; the record has the same
- * words. */
+/* The short list of reasons for a no spin or no roll. `name` is what the record
+ * has. */
 struct no_spin_reason {
 	const char *name, *text;
 	int games; /* bits by enum game_id */

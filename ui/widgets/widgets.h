@@ -98,12 +98,13 @@ bool card_art_hand_fits(struct rect box, enum card_size size,
 void card_art_draw_hand(struct cells *cells, struct rect box,
 			enum card_size size, const struct card *card, int n);
 
-/* Three dice, as in rules/table/dice.h; 0: their frames alone. As large as the
- * box has room for, at least five rows and dice_cols(1) columns. */
+/* Draws three dice as large as fit into the box, which has at least five rows
+ * and dice_cols(1) columns. `dice` is as in rules/table/dice.h; 0: only
+ * frames. */
 void dice_draw(struct cells *cells, struct rect box, unsigned dice,
 	       enum paint paint);
 
-/* The columns of three dice of 4 * size + 1 rows. */
+/* The columns that three dice of 4 * size + 1 rows need. */
 int dice_cols(int size);
 
 /* A list to choose from, filled before each use. */
