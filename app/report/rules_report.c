@@ -16,6 +16,7 @@
 #include "rules/games/blackjack_hands.h"
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
+#include "rules/games/side_bets.h"
 #include "rules/games/sic_bo.h"
 #include "rules/pit/permissions.h"
 #include "rules/pit/shuffle.h"
@@ -184,6 +185,39 @@ static void rules_add_payout(const struct rules_page *page, enum spot_word word)
 	rules_page_add(page, spot_text_kind(word), sections, text);
 }
 
+/* All that a side bet of blackjack pays. */
+static void rules_add_side_bet(const struct rules_page *page, uint8_t spot)
+{
+	const struct game *game = games[BLACKJACK];
+	enum spot_word word = game->spot_word(game, spot);
+	char text[RULE_TEXT_MAX] = "", one[RULE_TEXT_MAX];
+	struct ratio pays = {0, 1};
+	size_t used = 0;
+
+	if (!house_offers(&page->rules->house, word))
+		return;
+	for (int n = 0; (pays.won = side_bet_pays(spot, n)) > 0; n++) {
+		rules_format_ratio(pays, one);
+		used += (size_t)snprintf(text + used, sizeof text - used,
+					 "%s%.20s", n > 0 ? ", " : "", one);
+	}
+	rules_page_add(page, spot_text_kind(word), NULL, text);
+}
+
+static void rules_add_blackjack_payouts(const struct rules_page *page)
+{
+	const struct house *house = &page->rules->house;
+	char text[RULE_TEXT_MAX];
+
+	rules_add_payout(page, SPOT_MAIN);
+	rules_format_ratio(blackjack_pay_ratio(house, OUTCOME_BLACKJACK), text);
+	rules_page_add(page, _("blackjack"), "K 2.3", text);
+	rules_format_ratio(house->insurance_pays, text);
+	rules_page_add(page, _("insurance"), "K 2.5.3", text);
+	rules_add_side_bet(page, BLACKJACK_PERFECT_PAIRS);
+	rules_add_side_bet(page, BLACKJACK_PLUS_THREE);
+}
+
 /* A row for each word, for totals one each. */
 static void rules_add_dice_payouts(const struct rules_page *page)
 {
@@ -214,23 +248,20 @@ static void rules_add_dice_payouts(const struct rules_page *page)
 static void rules_add_payouts(struct rules_page *page)
 {
 	const struct house *house = &page->rules->house;
-	char text[RULE_TEXT_MAX];
 
 	rules_page_begin(page, _("Payouts"));
 	if (house->game == SIC_BO) {
 		rules_add_dice_payouts(page);
 		return;
 	}
+	if (house->game == BLACKJACK) {
+		rules_add_blackjack_payouts(page);
+		return;
+	}
 	for (int i = 0; i < SPOT_WORDS; i++)
 		if (games[house->game]->spot_words >> i & 1 &&
 		    house_offers(house, (enum spot_word)i))
 			rules_add_payout(page, (enum spot_word)i);
-	if (house->game != BLACKJACK)
-		return;
-	rules_format_ratio(blackjack_pay_ratio(house, OUTCOME_BLACKJACK), text);
-	rules_page_add(page, _("blackjack"), "K 2.3", text);
-	rules_format_ratio(house->insurance_pays, text);
-	rules_page_add(page, _("insurance"), "K 2.5.3", text);
 }
 
 /* --- choices ----------------------------------------------------------- */

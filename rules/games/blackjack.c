@@ -55,7 +55,7 @@ static struct ratio blackjack_spot_pays(const struct game *game,
 {
 	(void)game;
 	if (spot >= BLACKJACK_PERFECT_PAIRS)
-		return (struct ratio){side_bet_pays_most(spot), 1};
+		return (struct ratio){side_bet_pays(spot, 0), 1};
 	return spot == BLACKJACK_INSURANCE
 		       ? house->insurance_pays
 		       : blackjack_pay_ratio(house, OUTCOME_WIN);

@@ -32,13 +32,12 @@ static const struct {
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
-uint8_t side_bet_pays_most(uint8_t spot)
+uint8_t side_bet_pays(uint8_t spot, int n)
 {
-	int row = 0;
-
-	while (rows[row].spot != spot)
-		row++;
-	return rows[row].pays;
+	for (int row = 0; row < ROWS; row++)
+		if (rows[row].spot == spot && n-- == 0)
+			return rows[row].pays;
+	return 0;
 }
 
 static bool side_bet_is_red(struct card card)

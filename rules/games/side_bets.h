@@ -6,8 +6,9 @@
 
 #include "rules/table/table.h"
 
-/* The most that a bet pays, to 1. */
-uint8_t side_bet_pays_most(uint8_t spot);
+/* What a bet pays, to 1, in its nth case from 0; the first pays most. 0: it has
+ * no more cases. */
+uint8_t side_bet_pays(uint8_t spot, int n);
 
 /* The settlement of a wager on a side bet; see struct game. */
 void side_bet_settle(const struct table *table, const struct wager *wager,

@@ -28,6 +28,7 @@ static const struct {
 	{"blackjack",
 	 "game = \"blackjack\"; min = \"5\"; blackjack-pays = \"6:5\"; "
 	 "double-after-split = \"yes\"; soft-17 = \"hit\"; "
+	 "perfect-pairs = \"yes\"; "
 	 "decision-time = 15;",
 	 SHOE},
 	{"roulette",
@@ -96,6 +97,7 @@ static const struct {
 	{1, "Maximum wager", "K 1.3 i", "none"},
 	{1, "blackjack", "K 2.3", "6 to 5"},
 	{1, "insurance", "K 2.5.3", "2 to 1"},
+	{1, "perfect pairs", "house", "\"25 to 1, 12 to 1, 6 to 1\""},
 	{1, "doubling of split hands", "K 2.6", "yes"},
 	{1, "cards a split ace may draw", "K 2.7", "one"},
 	{1, "what the dealer does on a soft 17", "K 4.4 ii", "hit"},
