@@ -327,12 +327,29 @@ static struct game_state recall_game_state(const struct recall *recall)
 	return shown;
 }
 
-/* The warning to the dealer at the step shown. */
-static void recall_overdue_text(const struct recall *recall,
-				char text[static UI_TEXT_MAX])
+/* Whether the step shown waits for the call of "No more bets". The note that it
+ * is due is written with the row that closed the betting. */
+static bool recall_is_call_due(const struct recall *recall)
+{
+	const struct recall_round *round = &recall->round[recall->at];
+	const struct recall_step *step = recall->step;
+	size_t next = round->first + recall->shown;
+	bool due = false;
+
+	for (size_t i = round->first; i < next; i++)
+		if (step[i].line)
+			due = station_note_call_due(step[i].line, due);
+	return due || (next < round->end && step[next].line &&
+		       station_note_call_due(step[next].line, false));
+}
+
+/* What the dealer was told at the step shown: a warning or the instruction. */
+static void recall_instruction_text(const struct recall *recall,
+				    char text[static UI_TEXT_MAX])
 {
 	size_t last = recall->round[recall->at].first + recall->shown;
-	struct answer_line step = table_instruction(recall->table);
+	struct answer_line step =
+		instruction_given(recall->table, recall_is_call_due(recall));
 
 	if (recall->shown > 0 &&
 	    recall->step[last - 1].overdue != OVERDUE_NOTHING)
@@ -349,7 +366,7 @@ int recall_draw_table(const struct recall *recall, struct cells *cells,
 	struct game_state shown = recall_game_state(recall);
 	char words[UI_TEXT_MAX];
 
-	recall_overdue_text(recall, words);
+	recall_instruction_text(recall, words);
 	cells_text(cells, inside, 0, 1, PAINT_STRONG, words);
 	struct rect cards = {inside.row + 2, inside.col, layout->game.rows,
 			     inside.cols};

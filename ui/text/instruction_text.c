@@ -257,13 +257,18 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 		dice, faces);
 }
 
-struct answer_line instruction_shown(const struct view *view)
+struct answer_line instruction_given(const struct table *table, bool call_due)
 {
-	struct answer_line step = table_instruction(view->table);
+	struct answer_line step = table_instruction(table);
 
-	if (view->call_due && step.what == DO_DEAL)
+	if (call_due && step.what == DO_DEAL)
 		step = (struct answer_line){.what = DO_CLOSE_BETS};
 	return step;
+}
+
+struct answer_line instruction_shown(const struct view *view)
+{
+	return instruction_given(view->table, view->call_due);
 }
 
 void instruction_text_place(const struct table *table,

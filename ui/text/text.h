@@ -58,8 +58,9 @@ void limits_text(const struct house *house, const char *currency, int cols,
 
 /* Texts for the answers of the rules, in words of the gaming floor. */
 
-/* The instruction that the screen shows: before the first card, the call of "No
- * more bets" if that is due. */
+/* The instruction to the dealer: before the first card, the call of "No more
+ * bets" if that is due; and the one that the screen shows. */
+struct answer_line instruction_given(const struct table *table, bool call_due);
 struct answer_line instruction_shown(const struct view *view);
 
 /* Writes an instruction other than DO_HELD and DO_CALL_PIT_BOSS. */
