@@ -73,6 +73,11 @@ players_draw_fn players_sic_bo_draw;
 /* The least rows for bead plate and roads. */
 enum { PLAYERS_ROADS_ROWS = 14 };
 
+/* Draws the terms of the house, one below the other, in so many columns. */
+enum { PLAYERS_TERMS_COLS = 26 };
+void players_draw_terms(struct cells *cells, struct rect box,
+			const struct house *house);
+
 /* Writes the large text at the top; returns its paint. */
 enum paint players_banner(const struct players_view *view,
 			  char text[static UI_TEXT_MAX]);

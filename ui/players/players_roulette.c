@@ -13,7 +13,6 @@
 enum {
 	MARGIN = 2,
 	LIST_COLS = 10, /* red, zero, black */
-	TERMS_COLS = 26,
 	NEWEST_COLS = 14,
 	NEWEST_ROWS = 3,
 	NEWEST_FROM = 20, /* smallest list with a large number */
@@ -243,16 +242,6 @@ static void players_roulette_draw_shares(struct cells *cells, struct rect box,
 	}
 }
 
-static void players_roulette_draw_terms(struct cells *cells, struct rect box,
-					const struct house *house)
-{
-	struct terms terms;
-
-	terms_fill(house, &terms);
-	for (int i = 0; i < terms.n && i < box.rows; i++)
-		cells_text(cells, box, i, 0, PAINT_PLAIN, terms.text[i]);
-}
-
 void players_roulette_draw(struct cells *cells, struct rect box,
 			   const struct players_view *view)
 {
@@ -263,8 +252,9 @@ void players_roulette_draw(struct cells *cells, struct rect box,
 	int rows = box.rows - SHARE_ROWS * pitch - 1;
 	struct rect pocket = {box.row, box.col + MARGIN, rows, half - MARGIN};
 	struct rect list = {box.row, box.col + half + MARGIN, rows,
-			    box.cols - half - MARGIN - TERMS_COLS};
-	struct rect terms = {box.row, list.col + list.cols, rows, TERMS_COLS};
+			    box.cols - half - MARGIN - PLAYERS_TERMS_COLS};
+	struct rect terms = {box.row, list.col + list.cols, rows,
+			     PLAYERS_TERMS_COLS};
 	struct rect below = {box.row + rows, box.col + MARGIN,
 			     SHARE_ROWS * pitch + 1, box.cols - 2 * MARGIN};
 
@@ -273,6 +263,6 @@ void players_roulette_draw(struct cells *cells, struct rect box,
 			 players_roulette_draw_latest(cells, list, view->spins),
 			 0);
 	players_roulette_draw_history(cells, list, view->spins);
-	players_roulette_draw_terms(cells, terms, &view->table->house);
+	players_draw_terms(cells, terms, &view->table->house);
 	players_roulette_draw_shares(cells, below, view->spins);
 }

@@ -10,7 +10,7 @@
 #include "ui/text/text.h"
 #include "ui/terminal/cells.h"
 
-enum { MARGIN = 2, LIST_COLS = 26, COUNTS = 3 };
+enum { MARGIN = 2, LIST_COLS = 26, SHORT_COLS = 10, COUNTS = 3 };
 
 /* Whether dice lie that count. */
 static bool players_sic_bo_has_dice(const struct players_view *view)
@@ -42,25 +42,31 @@ static void players_sic_bo_draw_dice(struct cells *cells, struct rect box,
 	cells_centre(cells, below, 0, dice_paint(dice), text);
 }
 
-/* The newest at the top, in lists from left to right. */
+/* The newest at the top, in lists from left to right; where there is little
+ * room without the words, which the colour has, too. */
 static void players_sic_bo_draw_history(struct cells *cells, struct rect box,
 					const struct spins *spins)
 {
-	int lists = box.cols / LIST_COLS;
+	bool has_kinds = box.cols >= LIST_COLS;
+	int cols = has_kinds ? LIST_COLS : SHORT_COLS;
 	char faces[DICE_TEXT_MAX], kinds[UI_TEXT_MAX], text[UI_TEXT_MAX];
 
 	for (unsigned i = 0; i < spins->n; i++) {
 		unsigned dice = spins->number[spins->n - 1 - i];
 		int list = (int)i / box.rows;
 		struct rect at = {box.row + (int)i % box.rows,
-				  box.col + list * LIST_COLS, 1, LIST_COLS - 1};
+				  box.col + list * cols, 1, cols - 1};
 
-		if (list >= lists)
+		if ((list + 1) * cols > box.cols)
 			return;
 		dice_format(dice, faces);
 		dice_kinds(dice, kinds);
-		snprintf(text, sizeof text, "%s  %2u  %.80s", faces,
-			 dice_total(dice), kinds);
+		if (has_kinds)
+			snprintf(text, sizeof text, "%s  %2u  %.80s", faces,
+				 dice_total(dice), kinds);
+		else
+			snprintf(text, sizeof text, "%s %2u", faces,
+				 dice_total(dice));
 		cells_text(cells, at, 0, 0, dice_paint(dice), text);
 	}
 }
@@ -92,14 +98,17 @@ static void players_sic_bo_draw_counts(struct cells *cells, struct rect box,
 void players_sic_bo_draw(struct cells *cells, struct rect box,
 			 const struct players_view *view)
 {
-	struct rect counts, list;
+	struct rect counts, list, terms;
 
 	box = rect_inside(box, 0, MARGIN);
 	counts = rect_cut_bottom(&box, 2);
 	list = rect_from(box, 0, box.cols / 2);
 	box.cols /= 2;
 	players_sic_bo_draw_dice(cells, box, view);
-	players_sic_bo_draw_history(cells, rect_from(list, 0, MARGIN),
-				    view->spins);
+	list = rect_from(list, 0, MARGIN);
+	terms = rect_from(list, 0, list.cols - PLAYERS_TERMS_COLS);
+	list.cols -= PLAYERS_TERMS_COLS;
+	players_sic_bo_draw_history(cells, list, view->spins);
+	players_draw_terms(cells, terms, &view->table->house);
 	players_sic_bo_draw_counts(cells, counts, view->spins);
 }

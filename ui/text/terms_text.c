@@ -7,6 +7,7 @@
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
+#include "rules/games/sic_bo.h"
 
 static char *terms_add(struct terms *terms)
 {
@@ -48,15 +49,18 @@ static void terms_add_coup_spot(struct terms *terms, const struct house *house,
 
 /* "PLAYER or BANKER, not both" */
 static void terms_add_opposing(struct terms *terms, const struct house *house,
-			       uint8_t i)
+			       uint8_t spot)
 {
-	int other = games[house->game]->coup->spot[i].opposes;
-	char name[UI_TEXT_MAX], others[UI_TEXT_MAX];
+	const struct game *game = games[house->game];
+	uint8_t other = game->opposing(game, spot);
+	char name[UI_TEXT_MAX], others[UI_TEXT_MAX], text[UI_TEXT_MAX];
 
-	if (!house->opposing_forbidden || other <= i)
+	if (!house->opposing_forbidden || other == SPOT_UNKNOWN || other < spot)
 		return;
-	spot_text((enum game_id)house->game, i, name);
-	spot_text((enum game_id)house->game, (uint8_t)other, others);
+	spot_text((enum game_id)house->game, spot, text);
+	text_capitals(text, name);
+	spot_text((enum game_id)house->game, other, text);
+	text_capitals(text, others);
 	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
 			    _("{a} or {b}, not both"), "a %s b %s", name,
 			    others);
@@ -78,13 +82,14 @@ static void terms_add_coup(struct terms *terms, const struct house *house)
 				    (int)house->max_wagers);
 }
 
-/* --- roulette ------------------------------------------------------------- */
+/* --- roulette and dice ---------------------------------------------------- */
 
-/* Kinds of spots of which one covers the number 1. Two in a row pay the same.
- */
-static const struct {
-	enum spot_word word, other; /* SPOT_WORDS: no other */
-} wheel_kinds[] = {
+/* Two kinds of spots on a sign pay the same; the other may be SPOT_WORDS. */
+struct terms_kind {
+	enum spot_word word, other;
+};
+
+static const struct terms_kind wheel[] = {
 	{SPOT_STRAIGHT, SPOT_WORDS}, {SPOT_SPLIT, SPOT_WORDS},
 	{SPOT_STREET, SPOT_WORDS},   {SPOT_CORNER, SPOT_WORDS},
 	{SPOT_LINE, SPOT_WORDS},     {SPOT_COLUMN, SPOT_WORDS},
@@ -92,37 +97,98 @@ static const struct {
 	{SPOT_ODD, SPOT_EVEN},	     {SPOT_LOW, SPOT_HIGH},
 };
 
-static void terms_add_kind(struct terms *terms, enum spot_word word,
-			   enum spot_word other)
-{
-	const struct spot *spot = spots_find(1, word, word);
-	int pays = spots_pays((uint8_t)(spot - spots));
-	char kind[UI_TEXT_MAX], second[UI_TEXT_MAX];
+static const struct terms_kind chances[] = {
+	{SPOT_SMALL, SPOT_BIG},
+	{SPOT_ODD, SPOT_EVEN},
+};
 
-	text_capitals(spot_text_kind(word), kind);
-	if (other == SPOT_WORDS) {
-		expand_placeholders(terms_add(terms), UI_TEXT_MAX,
-				    _("{spot} pays {a} to {b}"),
-				    "spot %s a %d b %d", kind, pays, 1);
-		return;
-	}
+static const struct terms_kind faces[] = {
+	{SPOT_TRIPLE, SPOT_WORDS},
+	{SPOT_ANY_TRIPLE, SPOT_WORDS},
+	{SPOT_DOUBLE, SPOT_WORDS},
+	{SPOT_COMBINATION, SPOT_WORDS},
+};
+
+/* "RED or BLACK pays 1 to 1"; without a second spot: other is NULL. */
+static void terms_add_payout(struct terms *terms, const char *spot,
+			     const char *other, struct ratio pays)
+{
+	char first[UI_TEXT_MAX], second[UI_TEXT_MAX] = "";
+
+	text_capitals(spot, first);
+	if (other)
+		text_capitals(other, second);
 	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
-			    _("{spot} or {other} pays {a} to {b}"),
-			    "spot %s other %s a %d b %d", kind,
-			    text_capitals(spot_text_kind(other), second), pays,
-			    1);
+			    other ? _("{spot} or {other} pays {a} to {b}")
+				  : _("{spot} pays {a} to {b}"),
+			    "spot %s other %s a %d b %d", first, second,
+			    (int)pays.won, (int)pays.of);
 }
+
+static struct ratio terms_kind_pays(const struct house *house,
+				    enum spot_word word)
+{
+	const struct game *game = games[house->game];
+	uint8_t spot = 0;
+
+	while (game->spot_word(game, spot) != word)
+		spot++;
+	return game->spot_pays(game, house, spot);
+}
+
+static void terms_add_kinds(struct terms *terms, const struct house *house,
+			    const struct terms_kind *kind, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		terms_add_payout(terms, spot_text_kind(kind[i].word),
+				 kind[i].other == SPOT_WORDS
+					 ? NULL
+					 : spot_text_kind(kind[i].other),
+				 terms_kind_pays(house, kind[i].word));
+}
+
+#define KINDS(kinds) kinds, sizeof(kinds) / sizeof *(kinds)
 
 static void terms_add_wheel(struct terms *terms, const struct house *house)
 {
-	for (size_t i = 0; i < sizeof wheel_kinds / sizeof *wheel_kinds; i++)
-		terms_add_kind(terms, wheel_kinds[i].word,
-			       wheel_kinds[i].other);
+	terms_add_kinds(terms, house, KINDS(wheel));
 	terms->payouts = terms->n;
 	if (house->coverage > 0)
 		expand_placeholders(terms_add(terms), UI_TEXT_MAX,
 				    _("At most {n} numbers"), "n %d",
 				    roulette_max_covered(house));
+}
+
+/* The totals from the lowest and the highest inwards: as likely as each other,
+ * "TOTAL 4 or 17 pays 60 to 1". */
+static void terms_add_totals(struct terms *terms, const struct house *house)
+{
+	const struct game *game = games[house->game];
+	uint8_t low = 0, high = SIC_BO_SPOTS - 1;
+	char text[UI_TEXT_MAX];
+
+	while (sic_bo_spots[low].word != SPOT_TOTAL)
+		low++;
+	while (sic_bo_spots[high].word != SPOT_TOTAL)
+		high--;
+	for (; low < high; low++, high--) {
+		spot_text((enum game_id)house->game, low, text);
+		terms_add_payout(terms, text, sic_bo_spots[high].name,
+				 game->spot_pays(game, house, low));
+	}
+}
+
+static void terms_add_dice(struct terms *terms, const struct house *house)
+{
+	terms_add_kinds(terms, house, KINDS(chances));
+	terms_add_totals(terms, house);
+	terms_add_kinds(terms, house, KINDS(faces));
+	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
+			    _("SINGLE pays {n} to 1 a die"), "n %d",
+			    (int)terms_kind_pays(house, SPOT_SINGLE).won);
+	terms->payouts = terms->n;
+	for (uint8_t i = 0; i < SIC_BO_SPOTS; i++)
+		terms_add_opposing(terms, house, i);
 }
 
 void terms_fill(const struct house *house, struct terms *terms)
@@ -131,6 +197,7 @@ void terms_fill(const struct house *house, struct terms *terms)
 	switch ((enum game_kind)games[house->game]->kind) {
 	case KIND_COUP: terms_add_coup(terms, house); break;
 	case KIND_WHEEL: terms_add_wheel(terms, house); break;
+	case KIND_DICE: terms_add_dice(terms, house); break;
 	default: break;
 	}
 }

@@ -153,7 +153,7 @@ const char *spot_text_kind(enum spot_word word);
  * 1", "Wagers on a spot: at most 3". They are what settlement pays and what a
  * wager is refused for. Blackjack has signs of its own: blackjack_view.c. */
 
-enum { TERMS_MAX = 16 };
+enum { TERMS_MAX = 20 };
 
 struct terms {
 	int n;

@@ -51,6 +51,22 @@ static const struct {
 				       "ODD or EVEN pays 1 to 1\n"
 				       "LOW or HIGH pays 1 to 1\n"
 				       "At most 34 numbers\n"},
+	{"table sic-bo opposing=forbid", "SMALL or BIG pays 1 to 1\n"
+					 "ODD or EVEN pays 1 to 1\n"
+					 "TOTAL 4 or 17 pays 60 to 1\n"
+					 "TOTAL 5 or 16 pays 30 to 1\n"
+					 "TOTAL 6 or 15 pays 17 to 1\n"
+					 "TOTAL 7 or 14 pays 12 to 1\n"
+					 "TOTAL 8 or 13 pays 8 to 1\n"
+					 "TOTAL 9 or 12 pays 6 to 1\n"
+					 "TOTAL 10 or 11 pays 6 to 1\n"
+					 "TRIPLE pays 180 to 1\n"
+					 "ANY TRIPLE pays 30 to 1\n"
+					 "DOUBLE pays 10 to 1\n"
+					 "COMBINATION pays 5 to 1\n"
+					 "SINGLE pays 1 to 1 a die\n"
+					 "SMALL or BIG, not both\n"
+					 "ODD or EVEN, not both\n"},
 	{"table blackjack", ""},
 };
 
