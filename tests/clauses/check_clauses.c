@@ -24,6 +24,7 @@ static int n_clauses;
 
 static const char *section; /* of this clause: "B 3.1.1" */
 static bool texts_named, asked;
+static bool others, told; /* it is left to others; a page tells so */
 static int shown;
 static struct play *table;
 
@@ -120,13 +121,14 @@ static void do_asks(char *words)
 	asked = *words != '\0';
 }
 
-/* Who does it in the station's place; where that is told follows as `said`. */
+/* Who sees to it in the table's place; a `page` tells so. */
 static void do_by(char *words)
 {
-	static const char *const others[] = {"server", "house", "people",
-					     "player", NULL};
+	static const char *const names[] = {"server", "house", "people",
+					    "player", NULL};
 
-	script_index(others, words);
+	script_index(names, words);
+	others = true;
 }
 
 static void do_play(char *words)
@@ -204,19 +206,38 @@ static void do_tested(char *words)
 	ck_abort_msg("%s has no tests", words);
 }
 
-/* "FILE: WORDS": a screen, a page or a file of the tree has them. */
-static void do_has(char *words)
+/* "FILE: WORDS" */
+static void do_screen(char *words)
 {
 	const char *text = behind_colon(words);
 
 	must_have(words, text);
 }
 
+/* "FILE SECTION: WORDS": that section of the manual page has them. */
+static void do_page(char *words)
+{
+	const char *text = behind_colon(words);
+	char *page = read_plainly(script_word(&words));
+	char head[128], *at, *end;
+
+	snprintf(head, sizeof head, " .Sh %s ", words);
+	at = strstr(page, head);
+	ck_assert_msg(at, "no section %s", words);
+	end = strstr(at + 1, " .Sh ");
+	if (end)
+		*end = '\0';
+	ck_assert_msg(strstr(at, text), "%s has no: %s", words, text);
+	free(page);
+	told = true;
+	shown++;
+}
+
 static const struct script_verb verbs[] = {
 	{"texts", do_texts}, {"asks", do_asks},	      {"by", do_by},
 	{"play", do_play},   {"answers", do_answers}, {"item", do_item},
-	{"step", do_step},   {"tested", do_tested},   {"screen", do_has},
-	{"page", do_has},
+	{"step", do_step},   {"tested", do_tested},   {"screen", do_screen},
+	{"page", do_page},
 };
 
 /* --- tests ---------------------------------------------------------------- */
@@ -225,13 +246,14 @@ START_TEST(the_clause_is_shown)
 {
 	script_log_test(clauses[_i]);
 	section = script_lines[clauses[_i]].words;
-	texts_named = asked = false;
+	texts_named = asked = others = told = false;
 	shown = 0;
 	table = play_start();
 	script_run_steps(clauses[_i] + 1);
 	ck_assert_msg(texts_named, "%s: no texts", section);
 	ck_assert_msg(asked, "%s: what does it ask?", section);
 	ck_assert_msg(shown > 0, "%s: nothing shows it", section);
+	ck_assert_msg(told || !others, "%s: where is it told?", section);
 }
 END_TEST
 
