@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* sabot adjust, sabot annotate: two people book an amendment of a finished
- * round. */
+/* sabot adjust, sabot annotate, sabot return: two people book an amendment of a
+ * finished round. */
 #include "config.h"
 
 #include "app/commands/command.h"
@@ -29,7 +29,7 @@ struct adjust_call {
 	struct amendment_row row;
 };
 
-enum { ADJUST_WORDS = 3, ANNOTATE_WORDS = 1 };
+enum { ADJUST_WORDS = 3, ANNOTATE_WORDS = 1, RETURN_WORDS = 1 };
 
 /* --- booking ------------------------------------------------------------ */
 
@@ -130,8 +130,10 @@ static void adjust_print(const struct amendment_row *row)
 		       amendment->seat, amendment->amount_text,
 		       (long long)row->seq);
 	else
-		printf(_("%s: annotated, row %lld\n"), amendment->round,
-		       (long long)row->seq);
+		printf(amendment->kind == AMENDMENT_RETURN
+			       ? _("%s: pending wagers returned, row %lld\n")
+			       : _("%s: annotated, row %lld\n"),
+		       amendment->round, (long long)row->seq);
 }
 
 static enum sb_result adjust_record(void *context, struct record *record,
@@ -233,6 +235,15 @@ static int annotate_run(void *context, int n, char **words)
 	return adjust_call(call, n, words);
 }
 
+static int return_run(void *context, int n, char **words)
+{
+	struct adjust_call *call = context;
+
+	call->command = &command_return;
+	call->before = RETURN_WORDS;
+	return adjust_call(call, n, words);
+}
+
 static const struct command_option adjust_options[] = {
 	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
 	{"badge", 0, "BADGE", N_("supervisor's badge"),
@@ -254,6 +265,20 @@ static const struct command_option annotate_options[] = {
 	{"badge", 0, "BADGE", N_("supervisor's badge"),
 	 offsetof(struct adjust_call, badge), NULL},
 	{"second", 0, "BADGE", N_("second person's badge"),
+	 offsetof(struct adjust_call, second), NULL},
+	{"config", 'c', "FILE", N_("configuration file"),
+	 offsetof(struct adjust_call, config), NULL},
+	{"database", 0, "FILE", N_("record file; default: record.database"),
+	 offsetof(struct adjust_call, database), NULL},
+	{"help", 'h'},
+	{0}};
+
+static const struct command_option return_options[] = {
+	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
+	{"badge", 0, "BADGE", N_("supervisor's badge"),
+	 offsetof(struct adjust_call, badge), NULL},
+	{"second", 0, "BADGE",
+	 N_("second person's badge, at least a pit boss's"),
 	 offsetof(struct adjust_call, second), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct adjust_call, config), NULL},
@@ -294,6 +319,23 @@ const struct command command_annotate = {
 	.words_error = N_("expected ROUND TEXT"),
 	.size = sizeof(struct adjust_call),
 	.run = annotate_run,
+	.status = {[-SB_REFUSED] = EXIT_USAGE,
+		   [-SB_INVALID] = EXIT_USAGE,
+		   [-SB_GONE] = EXIT_USAGE},
+};
+
+const struct command command_return = {
+	.name = "return",
+	.summary = N_("Return pending wagers before their time"),
+	.usage = "sabot return --badge=BADGE --second=BADGE ROUND REASON...",
+	.options = return_options,
+	.end = adjust_end,
+	.options_first = true,
+	.min_words = RETURN_WORDS + 1,
+	.max_words = INT_MAX,
+	.words_error = N_("expected ROUND REASON"),
+	.size = sizeof(struct adjust_call),
+	.run = return_run,
 	.status = {[-SB_REFUSED] = EXIT_USAGE,
 		   [-SB_INVALID] = EXIT_USAGE,
 		   [-SB_GONE] = EXIT_USAGE},

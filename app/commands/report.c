@@ -121,6 +121,8 @@ static const struct report reports[] = {
 	{"table", SUBJECT_NONE, true, true, ALL_FORMS, NULL, report_table},
 	{"inspection", SUBJECT_REQUIRED, false, false, DOCUMENT_FORMS,
 	 report_check_number, report_print_inspection},
+	{"pending", SUBJECT_NONE, false, false, DOCUMENT_FORMS, NULL,
+	 report_pending},
 	{"wheel", SUBJECT_NONE, true, false, 1 << REPORT_TEXT | 1 << REPORT_CSV,
 	 NULL, report_wheel},
 	{"rules", SUBJECT_NONE, false, false, ALL_FORMS, NULL, report_rules},
@@ -224,7 +226,7 @@ static int report_run(void *context, int n, char **words)
 	if (!call->report)
 		return command_usage(&command_report,
 				     _("expected day, shift, dealer, table, "
-				       "inspection, wheel or rules"));
+				       "inspection, pending, wheel or rules"));
 	if (!(call->report->formats & 1U << call->format))
 		return command_usage(
 			&command_report,
@@ -279,6 +281,8 @@ static const struct command_option report_options[] = {
 	 NULL},
 	{NULL, 0, "inspection NUMBER",
 	 N_("signed form; the day's report lists the numbers"), 0, NULL},
+	{NULL, 0, "pending", N_("rounds whose wagers are pending, or were"), 0,
+	 NULL},
 	{NULL, 0, "wheel",
 	 N_("numbers, fairness, speeds, reasons of no spins, sensor reports"),
 	 0, NULL},
@@ -293,7 +297,7 @@ static const struct command_option report_options[] = {
 	{"until", 0, "DAY", N_("last gaming day (dealer, table)"),
 	 offsetof(struct report_call, request.until), report_set_day},
 	{"format", 0, "FORMAT",
-	 N_("text, html (not wheel) or csv (not day, inspection)"), 0,
+	 N_("text, html (not wheel) or csv (not day, inspection, pending)"), 0,
 	 report_set_format},
 	{"help", 'h'},
 	{0}};

@@ -31,6 +31,7 @@ struct conf_house {
 	int aces;
 	int double_after_split;
 	int min_revs;
+	int pending_days;
 	int opposing;
 	int max_wagers; /* 0: not set */
 	int pairs;

@@ -103,9 +103,11 @@ void history_input_perform(struct history_input *input,
 	case ACT_HISTORY: history_input_open(input, badge); break;
 	case ACT_SECOND_ADJUST:
 	case ACT_SECOND_ANNOTATE:
+	case ACT_SECOND_RETURN:
 		history_input_second_signature(input, intent, badge, view);
 		break;
 	case ACT_ADJUST:
+	case ACT_RETURN:
 	case ACT_ANNOTATE: history_input_book(input, intent, badge); break;
 	default: break;
 	}

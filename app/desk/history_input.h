@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The history at the table: who may open it, and adjustments and annotations
- * booked by two people. */
+/* The history at the table: who may open it, and adjustments, annotations and
+ * returns booked by two people. */
 #ifndef SABOT_APP_DESK_HISTORY_INPUT_H
 #define SABOT_APP_DESK_HISTORY_INPUT_H
 

@@ -290,10 +290,12 @@ static void display_state_update_result(struct display_state *state,
 	uint8_t phase = state->table.phase;
 
 	if (phase == PHASE_BETTING || phase == PHASE_PLAY || verb == VERB_TABLE)
-		state->announced = state->voided = false;
-	if (verb == VERB_ANNOUNCE || verb == VERB_VOID) {
+		state->announced = state->voided = state->pending = false;
+	if (verb == VERB_ANNOUNCE || verb == VERB_VOID ||
+	    verb == VERB_PENDING) {
 		state->announced = verb == VERB_ANNOUNCE;
-		state->voided = verb == VERB_VOID;
+		state->voided = verb != VERB_ANNOUNCE;
+		state->pending = verb == VERB_PENDING;
 	}
 }
 
@@ -384,7 +386,7 @@ static void display_state_apply(struct display_state *state,
 	}
 	if (verb == VERB_REVEAL)
 		display_hidden_name(table, &state->answer, row->dealt);
-	if (verb == VERB_VOID || verb == VERB_CLEAR) {
+	if (verb == VERB_VOID || verb == VERB_PENDING || verb == VERB_CLEAR) {
 		/* the faces of stand-ins stay unknown: do not count them */
 		for (int i = 0; i < table->facts; i++)
 			if (card_is_stand_in(table->fact[i].card))
@@ -695,6 +697,7 @@ void display_feed_view(const struct display_feed *feed,
 		.state = feed->state.shown,
 		.announced = feed->state.announced,
 		.voided = feed->state.voided,
+		.pending = feed->state.pending,
 		.timer_from_ms = timed ? feed->state.timer_from_ms : 0,
 		.timer_ends_ms = timed ? feed->state.timer_ends_ms : 0,
 		.closed_ms = feed->state.table.phase == PHASE_PLAY

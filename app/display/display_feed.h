@@ -31,7 +31,7 @@ struct display_state {
 	bool in_question;  /* an irregularity is open */
 	bool hole_unnamed; /* hole card turned, face not known yet */
 	enum players_state shown; /* of the table */
-	bool announced, voided;
+	bool announced, voided, pending;
 	struct roads roads, visible_roads;
 	struct spins spins;
 	struct answer_line timed; /* the step with the timer */

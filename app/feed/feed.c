@@ -19,6 +19,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
 #include "rules/games/roads.h"
+#include "rules/pit/amendment.h"
 
 /* Rows as listeners get them: as they come, and out of the record. */
 
@@ -102,6 +103,24 @@ static void feed_put_test(struct feed *feed,
 	feed_put(feed, line, (size_t)n);
 }
 
+/* The servers of the players get their pending wagers back. */
+static void feed_put_return(struct feed *feed,
+			    const struct journal_row *journal_row)
+{
+	struct amendment amendment;
+	char line[LABEL_MAX + JOURNAL_LINE_MAX];
+	int n;
+
+	if (journal_row->kind != KIND_PEOPLE ||
+	    amendment_parse(journal_row->line, &amendment) ||
+	    !amendment_returns(&amendment))
+		return;
+	n = snprintf(line, sizeof line,
+		     "%" PRId64 ".0\t# return %s @%" PRIu32 "\n",
+		     journal_row->seq, amendment.round, amendment.opened);
+	feed_put(feed, line, (size_t)n);
+}
+
 /* The row as listeners get it, in feed->row: nothing where the table did not
  * take it. text: in place of its line, or NULL. */
 static void feed_format(struct feed *feed,
@@ -115,6 +134,7 @@ static void feed_format(struct feed *feed,
 	feed->row_seq = journal_row->seq;
 	feed->used = 0;
 	feed_put_test(feed, journal_row);
+	feed_put_return(feed, journal_row);
 	if (journal_row->kind != KIND_TABLE ||
 	    strncmp(journal_row->answer, refused, sizeof refused - 1) == 0)
 		return;

@@ -73,7 +73,8 @@ static void load_entry(const struct round_row *round,
 		[MARK_BY_HAND] = round->by_hand > 0,
 		[MARK_ALARMS] = round->alarms > 0,
 		[MARK_HOLDS] = round->holds > 0,
-		[MARK_ADDED] = round->adjustments + round->annotations > 0,
+		[MARK_ADDED] = round->adjustments + round->annotations > 0 ||
+			       round->returned,
 	};
 	char text[ROUND_TEXT_MAX];
 	bool valid = round_text_is_possible(round);

@@ -170,6 +170,7 @@ const struct filter filters[] = {
 	 SEARCH_DEALER, round_filter_dealer},
 	{"natural", NULL, N_("decided by a natural"), SEARCH_NATURAL, NULL},
 	{"void", NULL, N_("void"), SEARCH_VOID, NULL},
+	{"pending", NULL, N_("with pending wagers"), SEARCH_PENDING, NULL},
 	{"corrected", NULL, N_("with a corrected card or number"),
 	 SEARCH_CORRECTED, NULL},
 	{"by-hand", NULL, N_("with a keyed card or number"),

@@ -28,8 +28,14 @@ struct amendments {
 static void round_report_amendment_text(struct amendments *amendments,
 					const struct amendment *amendment)
 {
-	if (amendment->kind == AMENDMENT_ANNOTATION) {
-		fputs(_("annotation"), amendments->out);
+	static const char *const texts[] = {
+		[AMENDMENT_ANNOTATION] = N_("annotation"),
+		[AMENDMENT_RETURN] = N_("pending wagers returned"),
+		[AMENDMENT_EXPIRY] = N_("pending wagers returned, time over"),
+	};
+
+	if (amendment->kind != AMENDMENT_ADJUSTMENT) {
+		fputs(_(texts[amendment->kind]), amendments->out);
 		return;
 	}
 	fprintf(amendments->out, _("seat %u %s"), amendment->seat,
@@ -52,6 +58,10 @@ static enum sb_result round_report_amendment(const struct amendment_row *row,
 	gaming_time_text(row->time_us, when);
 	fprintf(out, "%.*s  ", TIME_TEXT_COLS, when);
 	round_report_amendment_text(amendments, &row->amendment);
+	if (row->amendment.kind == AMENDMENT_EXPIRY) {
+		fputc('\n', out);
+		return SB_OK;
+	}
 	snprintf(people, sizeof people, _(", by %s and %s:"), row->badge,
 		 row->amendment.second);
 	utf8_print(out, people);
@@ -161,12 +171,18 @@ static void round_report_result(FILE *out,
 				const struct round_steps *round_steps)
 {
 	const struct round_row *round = round_steps->round;
-	char text[UI_TEXT_MAX];
+	char text[UI_TEXT_MAX], until[TIME_STAMP_MAX];
 
 	if (round->voided) {
 		reason_text(round->reason, text);
-		fputs(_("Void      "), out);
+		fputs(round->pending_until_us > 0 ? _("Pending   ")
+						  : _("Void      "),
+		      out);
 		utf8_print(out, text);
+		if (round->pending_until_us > 0) {
+			gaming_time_stamp(round->pending_until_us, until);
+			fprintf(out, _(", wagers kept until %s"), until);
+		}
 		fputc('\n', out);
 	} else if (*round_steps->announced) {
 		fprintf(out, _("Result    %s\n"), round_steps->announced);

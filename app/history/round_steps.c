@@ -227,6 +227,8 @@ static void round_steps_correct_result(struct round_steps *round_steps)
 
 static const char *round_steps_settled_text(const struct answer_line *line)
 {
+	if (line->kind == LINE_PENDING)
+		return _("pending: seat {wager} {stake}");
 	if (line->won.units < 0)
 		return _("settled: seat {wager} {stake}, lost {won}");
 	if (line->won.units == 0)
@@ -292,6 +294,7 @@ static void round_steps_add_answers(struct round_steps *round_steps)
 			round_steps_correct_result(round_steps);
 			break;
 		case LINE_SETTLE:
+		case LINE_PENDING:
 			round_steps_add_settled(round_steps, line);
 			break;
 		case LINE_REFUSE:
@@ -349,7 +352,7 @@ static void round_steps_keep_table(struct round_steps *round_steps,
 	if (verb_is_result(verb))
 		round_steps->shown.by_hand = row->source == SOURCE_KEY;
 	round_steps->shown.by_hand |= verb_corrects_result(verb);
-	if (table->voided || verb == VERB_VOID)
+	if (table->voided || verb == VERB_VOID || verb == VERB_PENDING)
 		return;
 	if (table->phase < PHASE_PLAY &&
 	    (cards || !round_steps->replay->round_over))

@@ -96,7 +96,9 @@ void round_text_outcome(const struct round_row *round,
 {
 	text[0] = '\0';
 	if (round->voided)
-		snprintf(text, ROUND_TEXT_MAX, "%s", _("void"));
+		snprintf(text, ROUND_TEXT_MAX, "%s",
+			 round->pending_until_us > 0 ? _("pending")
+						     : _("void"));
 	else if (IN_COUPS >> round->game & 1)
 		round_text_coup(round, text);
 	else if (round->game == BLACKJACK)
@@ -126,6 +128,8 @@ static void round_text_amendments(const struct round_row *round, char *text)
 {
 	char amount[MONEY_TEXT_MAX];
 
+	if (round->returned)
+		round_text_add(text, _("wagers returned"), "");
 	if (round->adjustments > 0) {
 		amendment_format_amount(round->adjusted, round->decimals,
 					amount);
@@ -148,7 +152,11 @@ void round_text_remarks(const struct round_row *round,
 	text[0] = '\0';
 	if (round->voided) {
 		reason_text(round->reason, reason);
-		round_text_add(text, _("Void: {reason}"), reason);
+		round_text_add(text,
+			       round->pending_until_us > 0
+				       ? _("Pending: {reason}")
+				       : _("Void: {reason}"),
+			       reason);
 	}
 	round_text_amendments(round, text);
 	if (round->natural || round->free_hand)

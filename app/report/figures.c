@@ -23,6 +23,10 @@ void figures_add_round(struct figures *figures, const struct round_row *round)
 {
 	figures->count[COUNT_ROUNDS]++;
 	figures->count[COUNT_VOID] += round->voided;
+	for (uint32_t i = 0; i < round->wagers && round->pending_until_us > 0;
+	     i++)
+		figures_sum(figures, round->decimals, SUM_PENDING,
+			    round->wager[i].stake.units);
 	if (round->voided)
 		return;
 	figures_sum(figures, round->decimals, SUM_WON, round->won.units);
@@ -42,6 +46,11 @@ void figures_add_adjustment(struct figures *figures,
 	if (row->amendment.kind == AMENDMENT_ADJUSTMENT)
 		figures_sum(figures, row->decimals, SUM_ADJUSTED,
 			    row->amendment.amount.units);
+}
+
+void figures_add_pending(struct figures *figures, const struct pending_row *row)
+{
+	figures_sum(figures, row->decimals, SUM_PENDING, row->sum.units);
 }
 
 void figures_add(struct figures *to, const struct figures *figures)
@@ -91,7 +100,7 @@ static bool figures_staked(const struct figures *figures, int decimals)
 	const int64_t *sum = figures->sum[decimals];
 
 	return sum[SUM_STAKED] != 0 || sum[SUM_WON] != 0 ||
-	       sum[SUM_ADJUSTED] != 0;
+	       sum[SUM_ADJUSTED] != 0 || sum[SUM_PENDING] != 0;
 }
 
 void figures_format_sum(const struct figures *figures, enum figures_sum which,

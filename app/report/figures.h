@@ -29,12 +29,14 @@ enum figures_time {
 	TIMES
 };
 
-/* Sums of amounts; the first three without void rounds. */
+/* Sums of amounts; the first three without void rounds. The stakes of a pending
+ * round are a sum of their own. */
 enum figures_sum {
 	SUM_STAKED,
 	SUM_WON,
 	SUM_COMMISSION,
 	SUM_ADJUSTED, /* paid to the seats by adjustments */
+	SUM_PENDING,  /* kept when their round became pending */
 	SUMS
 };
 
@@ -54,6 +56,10 @@ void figures_add_round(struct figures *figures, const struct round_row *round);
 /* Adds an amendment, if it is an adjustment. */
 void figures_add_adjustment(struct figures *figures,
 			    const struct amendment_row *row);
+
+/* Adds the stakes of a round that is pending. */
+void figures_add_pending(struct figures *figures,
+			 const struct pending_row *row);
 
 void figures_add(struct figures *to, const struct figures *figures);
 

@@ -44,6 +44,7 @@ enum column {
 	COLUMN_COMMISSION,
 	COLUMN_ADJUSTED,
 	COLUMN_HOLD,
+	COLUMN_PENDING,
 	COLUMNS
 };
 
@@ -77,6 +78,7 @@ static const struct {
 	[COLUMN_COMMISSION] = {"commission", N_("Incl. commission"), CELL_SUM, SUM_COMMISSION},
 	[COLUMN_ADJUSTED] = {"adjusted", N_("Adjusted"), CELL_SUM, SUM_ADJUSTED},
 	[COLUMN_HOLD] = {"hold_percent", N_("Hold %"), CELL_HOLD, 0},
+	[COLUMN_PENDING] = {"pending", N_("Kept"), CELL_SUM, SUM_PENDING},
 	/* clang-format on */
 };
 
@@ -99,9 +101,9 @@ static const struct {
 				 COLUMN_UNDONE, COLUMN_MISREADS,
 				 COLUMN_OUT_OF_TURN, COLUMN_ALARMS,
 				 COLUMN_HOLDS}},
-	[FIGURES_MONEY] = {5,
+	[FIGURES_MONEY] = {6,
 			   {COLUMN_STAKED, COLUMN_WON, COLUMN_COMMISSION,
-			    COLUMN_ADJUSTED, COLUMN_HOLD}},
+			    COLUMN_ADJUSTED, COLUMN_HOLD, COLUMN_PENDING}},
 };
 
 /* --- cells ------------------------------------------------------------- */

@@ -131,6 +131,20 @@ static void report_amendments_amount(const struct amendment_row *row,
 					text);
 }
 
+static void
+report_amendments_text(const struct amendment *amendment,
+		       char text[static AMENDMENT_TEXT_MAX + UI_TEXT_MAX])
+{
+	const char *words = "";
+
+	if (amendment->kind == AMENDMENT_RETURN)
+		words = _("Wagers back: ");
+	else if (amendment->kind == AMENDMENT_EXPIRY)
+		words = _("Wagers back, time over");
+	snprintf(text, AMENDMENT_TEXT_MAX + UI_TEXT_MAX, "%s%s", words,
+		 amendment->text);
+}
+
 static void report_amendments_head(struct work *work)
 {
 	if (work->printed++ > 0)
@@ -157,7 +171,8 @@ static enum sb_result report_amendments_row(const struct amendment_row *row,
 	const struct amendment *amendment = &row->amendment;
 	char round[ROUND_NAME_MAX], when[TIME_TEXT_MAX],
 		seat[16] = "", amount[MONEY_TEXT_MAX],
-		badges[2 * BADGE_MAX + 3];
+		badges[2 * BADGE_MAX + 3] = "",
+		text[AMENDMENT_TEXT_MAX + UI_TEXT_MAX];
 
 	(void)err;
 	if (work->dealer && strcmp(work->dealer, row->dealer) != 0)
@@ -171,11 +186,13 @@ static enum sb_result report_amendments_row(const struct amendment_row *row,
 	report_amendments_amount(row, amount);
 	if (amendment->kind == AMENDMENT_ADJUSTMENT)
 		snprintf(seat, sizeof seat, "%u", amendment->seat);
-	snprintf(badges, sizeof badges, "%s, %s", row->badge,
-		 amendment->second);
-	document_row(work->document, 6,
-		     (const char *const[]){round, when, seat, amount, badges,
-					   amendment->text});
+	if (amendment->kind != AMENDMENT_EXPIRY)
+		snprintf(badges, sizeof badges, "%s, %s", row->badge,
+			 amendment->second);
+	report_amendments_text(amendment, text);
+	document_row(
+		work->document, 6,
+		(const char *const[]){round, when, seat, amount, badges, text});
 	return SB_OK;
 }
 
@@ -210,6 +227,12 @@ static enum sb_result report_amendments_line(const struct amendment_row *row,
 					     void *context,
 					     struct sb_error *err)
 {
+	static const char *const kinds[] = {
+		[AMENDMENT_ADJUSTMENT] = "adjustment",
+		[AMENDMENT_ANNOTATION] = "annotation",
+		[AMENDMENT_RETURN] = "return",
+		[AMENDMENT_EXPIRY] = "expiry",
+	};
 	bool adjusts = row->amendment.kind == AMENDMENT_ADJUSTMENT;
 	char stamp[TIME_STAMP_MAX], round[ROUND_NAME_MAX],
 		amount[MONEY_TEXT_MAX],
@@ -227,8 +250,8 @@ static enum sb_result report_amendments_line(const struct amendment_row *row,
 			 row->amendment.seat, amount);
 	else
 		strcpy(entry, round);
-	printf("%s,%u,%s,,", adjusts ? "adjustment" : "annotation",
-	       row->name.number, stamp);
+	printf("%s,%u,%s,,", kinds[row->amendment.kind], row->name.number,
+	       stamp);
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
 		putchar(',');
 		quote_csv(stdout, texts[i]);
@@ -555,8 +578,16 @@ static void report_overview_money(struct document *document,
 				  const struct figures *sum)
 {
 	char staked[FIGURES_TEXT_MAX], won[FIGURES_TEXT_MAX],
-		commission[FIGURES_TEXT_MAX], hold[FIGURES_TEXT_MAX];
+		commission[FIGURES_TEXT_MAX], hold[FIGURES_TEXT_MAX],
+		pending[FIGURES_TEXT_MAX];
 
+	figures_format_sum(sum, SUM_PENDING, pending);
+	for (int decimals = 0; decimals < FIGURES_DECIMALS; decimals++)
+		if (sum->sum[decimals][SUM_PENDING] > 0) {
+			document_pair(document, _("Pending wagers"), "%s",
+				      pending);
+			break;
+		}
 	figures_format_sum(sum, SUM_STAKED, staked);
 	figures_format_sum(sum, SUM_WON, won);
 	figures_format_sum(sum, SUM_COMMISSION, commission);

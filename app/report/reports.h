@@ -33,6 +33,9 @@ report_fn report_dealer;
 /* The table, day by day. Subject: none. */
 report_fn report_table;
 
+/* The rounds whose wagers are pending, or were. No CSV. */
+report_fn report_pending;
+
 /* A roulette wheel. Printed at once; *document stays NULL. */
 report_fn report_wheel;
 

@@ -289,6 +289,7 @@ static const struct {
 	{"min-revs", "R 3.1.1"},
 	{"alternate", "R 3.1.1"},
 	{"gaming-day-starts", "B 1.3.3, K 1.4"},
+	{"pending-days", "G 2"},
 	{"required", "B 2.1.7 iii, K 2.1.4 iii, R 2.1.5"},
 };
 

@@ -274,12 +274,20 @@ static enum sb_result station_fill_batch(struct station *station,
 	int64_t from_us =
 		queue->n > 0 ? queue_at(queue, 0)->time_us : clock_utc_us();
 	enum sb_result result = station_append_derived(station, from_us, err);
+	bool expired;
 
 	/* what comes next may depend on what the work came to */
 	while (result == SB_OK && station->tried < queue->n &&
 	       !station->work.write &&
-	       station->rows < JOURNAL_BATCH_MAX - DERIVED_MAX)
-		result = station_append_entry(station, err);
+	       station->rows < JOURNAL_BATCH_MAX - DERIVED_MAX) {
+		int64_t time_us = queue_at(queue, station->tried)->time_us;
+
+		result = station_find_expired(station, time_us, &expired, err);
+		if (result == SB_OK && expired)
+			result = station_append_derived(station, time_us, err);
+		else if (result == SB_OK)
+			result = station_append_entry(station, err);
+	}
 	return result;
 }
 
@@ -291,7 +299,7 @@ enum sb_result station_write_batch(struct station *station,
 	if (result == SB_AGAIN || result == SB_GONE)
 		return result;
 	station->tried = station->rows = 0;
-	station->last.seq = 0;
+	station->last.seq = station->expiry_us = 0;
 	station->table_line_due = station->day_line_written =
 		station->limits_line_due = station->call_line_due = false;
 	station->key_line_written = station->signature_due = false;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/runtime/gaming_time.h"
+#include "db/rounds/amendments.h"
 #include "db/rounds/round_store.h"
 #include "rules/script/station_notes.h"
 #include "rules/table/game.h"
@@ -74,6 +75,10 @@ void station_row_appended(struct station *station,
 	bool cards = game_has_cards(station->conf->house.game);
 
 	station_check_signing(station);
+	if (journal_row->kind == KIND_PEOPLE ||
+	    (station->ahead->round_over &&
+	     station->ahead->rounds.round.pending_until_us > 0))
+		station->expiry_us = 0;
 	station->call_line_due = station_closed_by_clock(station, journal_row);
 	station->table_line_due |=
 		station->ahead->row.verb == ROW_SHUFFLE_LOADED ||
@@ -152,6 +157,27 @@ static enum sb_result station_table_line(struct station *station,
 	return SB_OK;
 }
 
+enum sb_result station_find_expired(struct station *station, int64_t time_us,
+				    bool *expired, struct sb_error *err)
+{
+	struct amendment_row row;
+	enum sb_result result;
+
+	*expired = false;
+	if (station->expiry_us == 0) {
+		result = amendments_find_expired(station->record, INT64_MAX, 1,
+						 INT64_MAX, &row, err);
+		if (result != SB_OK && result != SB_GONE)
+			return result;
+		station->expiry_us =
+			result == SB_OK ? row.pending_until_us : INT64_MAX;
+		if (result == SB_OK)
+			amendment_format(&row.amendment, station->expiry);
+	}
+	*expired = station->expiry_us <= time_us;
+	return SB_OK;
+}
+
 /* The note about that call that follows now; NOTES: none. */
 static enum station_note station_call_note(const struct station *station)
 {
@@ -162,6 +188,29 @@ static enum station_note station_call_note(const struct station *station)
 	return ahead->rounds.call_due && ahead->table.dealt > 0
 		       ? NOTE_CARD_BEFORE_CALL
 		       : NOTES;
+}
+
+/* Behind what the table and its people wait for. */
+static enum sb_result station_next_entry(struct station *station,
+					 struct entry *entry, bool *follows,
+					 struct sb_error *err)
+{
+	bool expired;
+	enum sb_result result =
+		station_find_expired(station, entry->time_us, &expired, err);
+
+	if (result != SB_OK)
+		return result;
+	if (expired) {
+		entry->kind = KIND_PEOPLE;
+		strcpy(entry->line, station->expiry);
+	} else if (station_key_line_due(station))
+		station_key_line(station, entry);
+	else if (station_signed_line_due(station))
+		station_signed_line(station, entry);
+	else
+		*follows = false;
+	return SB_OK;
 }
 
 enum sb_result station_next_derived(struct station *station,
@@ -185,11 +234,7 @@ enum sb_result station_next_derived(struct station *station,
 	} else if (pit_next_consequence(&ahead->pit, &ahead->table, &kind,
 					entry->line))
 		entry->kind = (uint8_t)kind;
-	else if (station_key_line_due(station))
-		station_key_line(station, entry);
-	else if (station_signed_line_due(station))
-		station_signed_line(station, entry);
 	else
-		*follows = false;
+		return station_next_entry(station, entry, follows, err);
 	return SB_OK;
 }

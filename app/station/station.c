@@ -246,6 +246,11 @@ static int64_t station_locked(struct station *station, int64_t now_ms,
 	return station->retry_ms;
 }
 
+static bool station_expired(const struct station *station)
+{
+	return station->expiry_us > 0 && station->expiry_us <= clock_utc_us();
+}
+
 int64_t station_turn(struct station *station, int64_t now_ms)
 {
 	struct sb_error err = {0};
@@ -256,7 +261,8 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 		return station->retry_ms;
 	if (!station->record)
 		result = station_reopen(station, &err);
-	due = station->queue.n > 0 || station->derived_due;
+	due = station->queue.n > 0 || station->derived_due ||
+	      station_expired(station);
 	if (result == SB_OK && due)
 		result = station_write_batch(station, &err);
 	if (result == SB_AGAIN)

@@ -4,6 +4,7 @@
 #define SABOT_APP_STATION_STATION_INTERNAL_H
 
 #include "app/station/station.h"
+#include "rules/pit/amendment.h"
 
 /* Facts still to be written to the record, in order. */
 
@@ -44,6 +45,8 @@ struct station {
 	bool limits_line_due;  /* after the `table` line, write the line in
 				  limits[] */
 	char limits[LIMITS_LINE_MAX];
+	int64_t expiry_us; /* of the next pending wagers; 0: not known */
+	char expiry[AMENDMENT_LINE_MAX]; /* the line that ends them */
 	bool call_line_due;    /* the last row closed betting, but not by key */
 	bool key_line_written; /* the `key` line is in this batch */
 	bool signature_due;    /* a row of this batch needs a signed head */
@@ -77,6 +80,12 @@ SB_MUST_USE enum sb_result station_write_batch(struct station *station,
 /* Removes the entries of a batch that is on disk, and sends the replies to
  * messages. */
 void station_finish_batch(struct station *station);
+
+/* Whether wagers were pending until that time: the line that returns them
+ * follows. SB_OK, or the record's failure. */
+SB_MUST_USE enum sb_result station_find_expired(struct station *station,
+						int64_t time_us, bool *expired,
+						struct sb_error *err);
 
 /* Fills in the next entry derived from the state of table and pit; *follows is
  * false if there is none. Returns SB_OK, or the failure of the record. */

@@ -14,6 +14,8 @@ _Static_assert((int)AMENDMENT_ROUND_MAX >= (int)ROUND_NAME_MAX,
 _Static_assert((int)AMENDMENT_LINE_MAX <= (int)JOURNAL_LINE_MAX,
 	       "a line fits a row");
 
+enum { ROW_WRITTEN_MAX = 999999999 }; /* a number of a line has 9 digits */
+
 /* The columns of one, as amendments_fill() reads them, and where they are. */
 #define AMENDMENT_COLUMNS                                                      \
 	"addition.seq, time_us, round, round_us, table_id, day, number, "      \
@@ -34,6 +36,8 @@ static void amendments_format(struct amendment_row *row)
 	if (amendment->kind == AMENDMENT_ADJUSTMENT)
 		amendment_format_amount(amendment->amount, row->decimals,
 					amendment->amount_text);
+	if (amendment_returns(amendment) && row->round <= ROW_WRITTEN_MAX)
+		amendment->opened = (uint32_t)row->round;
 }
 
 /* Its round stands there as no station writes one: nothing is counted with
@@ -149,7 +153,8 @@ static enum sb_result amendments_find_round(struct record *record, int64_t seq,
 					    struct sb_error *err)
 {
 	static const char sql[] =
-		"SELECT first_seq, opened_us, game, decimals, dealer FROM round"
+		"SELECT first_seq, opened_us, game, decimals, dealer,"
+		" pending_until FROM round"
 		" WHERE table_id = ?1 AND day = ?2 AND number = ?3"
 		" AND last_seq < ?4";
 	sqlite3_stmt *stmt = statement_get(record, sql);
@@ -177,6 +182,7 @@ static enum sb_result amendments_find_round(struct record *record, int64_t seq,
 	row->game = (uint8_t)sqlite3_column_int(stmt, 2);
 	row->decimals = (uint8_t)sqlite3_column_int(stmt, 3);
 	statement_copy(stmt, 4, row->dealer, sizeof row->dealer);
+	row->pending_until_us = sqlite3_column_int64(stmt, 5);
 	statement_reset(stmt);
 	return amendments_is_damaged(row)
 		       ? amendments_fail_damaged(row, SB_REFUSED, err)
@@ -199,6 +205,43 @@ static enum sb_result amendments_count(struct record *record,
 		statement_number(record, stmt, bound, &before, err);
 
 	row->place = (uint32_t)before + 1;
+	return result;
+}
+
+/* Pending wagers go back once, and without a ruling not before their time. */
+static enum sb_result amendments_check_return(struct record *record,
+					      const struct amendment_row *row,
+					      struct sb_error *err)
+{
+	static const char sql[] = "SELECT count(*) FROM addition"
+				  " WHERE round = ?1 AND kind IN (3, 4)"
+				  " AND seq < ?2";
+	const struct amendment *amendment = &row->amendment;
+	sqlite3_stmt *stmt;
+	int64_t returned;
+	enum sb_result result;
+
+	if (!amendment_returns(amendment))
+		return SB_OK;
+	if (row->pending_until_us == 0)
+		return sb_fail(err, SB_REFUSED,
+			       _("no pending wagers in this round"));
+	if (amendment->opened > 0 && amendment->opened != row->round)
+		return sb_fail(err, SB_REFUSED,
+			       _("row %u did not open this round"),
+			       amendment->opened);
+	if (amendment->kind == AMENDMENT_EXPIRY &&
+	    row->time_us < row->pending_until_us)
+		return sb_fail(err, SB_REFUSED,
+			       _("these wagers are still pending"));
+	stmt = statement_get(record, sql);
+	result = statement_number(record, stmt,
+				  sqlite3_bind_int64(stmt, 1, row->round) |
+					  sqlite3_bind_int64(stmt, 2, row->seq),
+				  &returned, err);
+	if (result == SB_OK && returned > 0)
+		result = sb_fail(err, SB_REFUSED,
+				 _("these wagers were returned before"));
 	return result;
 }
 
@@ -225,8 +268,85 @@ enum sb_result amendments_resolve(struct record *record,
 				 row->decimals, row->badge);
 	if (reason)
 		return sb_fail(err, SB_REFUSED, "%s", _(reason));
+	result = amendments_check_return(record, row, err);
+	if (result != SB_OK)
+		return result;
 	amendments_format(row);
 	return amendments_count(record, row, err);
+}
+
+enum sb_result amendments_find_expired(struct record *record, int64_t seq,
+				       int64_t from_us, int64_t until_us,
+				       struct amendment_row *row,
+				       struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT first_seq, table_id, day, number, pending_until"
+		" FROM round INDEXED BY round_pending"
+		" WHERE pending_until > 0 AND pending_until BETWEEN ?1 AND ?2"
+		" AND last_seq < ?3 AND NOT EXISTS (SELECT 1 FROM addition"
+		"  WHERE addition.round = first_seq AND kind IN (3, 4)"
+		"  AND seq < ?3) ORDER BY pending_until, first_seq LIMIT 1";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, from_us) |
+		    sqlite3_bind_int64(stmt, 2, until_us) |
+		    sqlite3_bind_int64(stmt, 3, seq);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result;
+	memset(row, 0, sizeof *row);
+	row->amendment.kind = AMENDMENT_EXPIRY;
+	row->round = sqlite3_column_int64(stmt, 0);
+	statement_copy(stmt, 1, row->name.table, sizeof row->name.table);
+	statement_copy(stmt, 2, row->name.day, sizeof row->name.day);
+	row->name.number = (uint32_t)sqlite3_column_int64(stmt, 3);
+	row->pending_until_us = sqlite3_column_int64(stmt, 4);
+	statement_reset(stmt);
+	amendments_format(row);
+	return SB_OK;
+}
+
+/* --- pending wagers ------------------------------------------------------- */
+
+static void amendments_fill_pending(sqlite3_stmt *stmt, struct pending_row *row)
+{
+	statement_copy(stmt, 0, row->name.table, sizeof row->name.table);
+	statement_copy(stmt, 1, row->name.day, sizeof row->name.day);
+	row->name.number = (uint32_t)sqlite3_column_int64(stmt, 2);
+	row->decimals = (uint8_t)sqlite3_column_int(stmt, 3);
+	row->until_us = sqlite3_column_int64(stmt, 4);
+	statement_copy(stmt, 5, row->reason, sizeof row->reason);
+	row->wagers = (uint32_t)sqlite3_column_int64(stmt, 6);
+	row->sum.units = sqlite3_column_int64(stmt, 7);
+	row->returned_us = sqlite3_column_int64(stmt, 8);
+	row->returned_by = (uint8_t)sqlite3_column_int(stmt, 9);
+}
+
+enum sb_result amendments_read_pending(struct record *record,
+				       pending_fn callback, void *context,
+				       struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT table_id, day, number, decimals, pending_until, reason,"
+		" (SELECT count(*) FROM wager WHERE wager.round = first_seq),"
+		" (SELECT sum(stake) FROM wager WHERE wager.round = first_seq),"
+		" time_us, addition.kind"
+		" FROM round INDEXED BY round_pending"
+		" LEFT JOIN addition ON addition.round = first_seq"
+		"  AND addition.kind IN (3, 4)"
+		" LEFT JOIN journal ON journal.seq = addition.seq"
+		" WHERE pending_until > 0 ORDER BY opened_us, first_seq";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	struct pending_row row;
+	enum sb_result result;
+
+	while ((result = statement_step(record, stmt, SQLITE_OK, err)) ==
+	       SB_OK) {
+		amendments_fill_pending(stmt, &row);
+		callback(&row, context);
+	}
+	return result == SB_GONE ? SB_OK : result;
 }
 
 /* --- booking -------------------------------------------------------------- */
@@ -262,8 +382,12 @@ static enum sb_result amendments_check_people(struct record *record,
 {
 	const struct amendment *amendment = &row->amendment;
 	char dealer[BADGE_MAX + 1];
-	enum sb_result result = journal_dealer(record, dealer, err);
+	enum sb_result result;
 
+	if (amendment_act(amendment) == ACTS)
+		return sb_fail(err, SB_REFUSED,
+			       _("only the station writes this"));
+	result = journal_dealer(record, dealer, err);
 	if (result == SB_OK)
 		result = staff_check_act(record, row->badge,
 					 amendment_act(amendment), dealer, err);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Amendments (adjustments and annotations) of finished rounds, as stored. */
+/* Amendments (adjustments, annotations, returns of pending wagers) of finished
+ * rounds, as stored. */
 #ifndef SABOT_DB_ROUNDS_AMENDMENTS_H
 #define SABOT_DB_ROUNDS_AMENDMENTS_H
 
@@ -15,7 +16,9 @@ struct amendment_row {
 	uint8_t game; /* enum game_id */
 	uint8_t decimals;
 	char dealer[BADGE_MAX + 1]; /* of the round; "": not known */
-	uint32_t place; /* number within the round and kind, from 1 */
+	int64_t pending_until_us; /* of the round; set when a line is resolved,
+				     and of an expiry */
+	uint32_t place;		  /* number within the round and kind, from 1 */
 	char badge[BADGE_MAX + 1];
 	struct amendment amendment; /* round and amount_text are rewritten in
 				       sabot's own form */
@@ -59,6 +62,35 @@ SB_MUST_USE enum sb_result amendments_book(struct record *record,
 SB_MUST_USE enum sb_result
 amendments_resolve(struct record *record, const struct journal_row *journal_row,
 		   struct amendment_row *row, struct sb_error *err);
+
+/* The expiry that is due first: of a round finished before row `seq` whose
+ * wagers were not returned before that row, and were pending until a time from
+ * from_us to until_us. SB_GONE: none. */
+SB_MUST_USE enum sb_result amendments_find_expired(struct record *record,
+						   int64_t seq, int64_t from_us,
+						   int64_t until_us,
+						   struct amendment_row *row,
+						   struct sb_error *err);
+
+/* A round whose wagers were kept. */
+struct pending_row {
+	struct round_name name;
+	uint8_t decimals;
+	int64_t until_us;
+	char reason[JOURNAL_LINE_MAX + 1];
+	uint32_t wagers;
+	struct money sum;    /* of their stakes */
+	int64_t returned_us; /* 0: they are still kept */
+	uint8_t returned_by; /* enum amendment_kind */
+};
+
+typedef void (*pending_fn)(const struct pending_row *row, void *context);
+
+/* All such rounds, the oldest first. */
+SB_MUST_USE enum sb_result amendments_read_pending(struct record *record,
+						   pending_fn callback,
+						   void *context,
+						   struct sb_error *err);
 
 /* Stores an amendment in the batch of its row. */
 SB_MUST_USE enum sb_result amendments_store(struct record *record,

@@ -8,9 +8,10 @@
 #include "db/journal/statement.h"
 #include "db/rounds/round_store.h"
 
-#define HAS_AMENDMENT(kind)                                                    \
+#define HAS_AMENDMENT_IN(kinds)                                                \
 	"EXISTS (SELECT 1 FROM addition"                                       \
-	" WHERE addition.round = first_seq AND kind = " kind ")"
+	" WHERE addition.round = first_seq AND kind IN (" kinds "))"
+#define HAS_AMENDMENT(kind) HAS_AMENDMENT_IN(kind)
 
 /* The first SEARCH_INDEXED have an index. */
 static const struct {
@@ -23,6 +24,9 @@ static const struct {
 			     "kind = 1 AND place = 1"},
 	[SEARCH_ANNOTATED] = {HAS_AMENDMENT("2"), "addition_annotated",
 			      "kind = 2 AND place = 1"},
+	[SEARCH_PENDING] = {"pending_until > 0 AND NOT " HAS_AMENDMENT_IN(
+				    "3, 4"),
+			    "round_pending"},
 	[SEARCH_VOID] = {"void = 1", "round_void"},
 	[SEARCH_CORRECTED] = {"corrected > 0", "round_corrected"},
 	[SEARCH_HOLDS] = {"holds > 0", "round_holds"},
@@ -290,7 +294,8 @@ static enum sb_result search_fill_amendments(struct run *run,
 					     struct sb_error *err)
 {
 	static const char sql[] =
-		"SELECT sum(kind = 1), sum(amount), sum(kind = 2)"
+		"SELECT sum(kind = 1), sum(amount), sum(kind = 2),"
+		" sum(kind IN (3, 4))"
 		" FROM addition WHERE round = ?1";
 	sqlite3_stmt *stmt = statement_get(run->record, sql);
 	struct round_row *round = run->round;
@@ -302,6 +307,7 @@ static enum sb_result search_fill_amendments(struct run *run,
 	round->adjustments = (uint32_t)sqlite3_column_int64(stmt, 0);
 	round->adjusted.units = sqlite3_column_int64(stmt, 1);
 	round->annotations = (uint32_t)sqlite3_column_int64(stmt, 2);
+	round->returned = sqlite3_column_int64(stmt, 3) > 0;
 	statement_reset(stmt);
 	return SB_OK;
 }

@@ -11,6 +11,7 @@ enum search_term {
 	SEARCH_DAY,
 	SEARCH_ADJUSTED,
 	SEARCH_ANNOTATED,
+	SEARCH_PENDING, /* wagers not returned yet */
 	SEARCH_VOID,
 	SEARCH_CORRECTED,
 	SEARCH_HOLDS,

@@ -36,6 +36,7 @@ void round_store_fill(sqlite3_stmt *stmt, struct round_row *round)
 	round->results = (uint32_t)sqlite3_column_int64(stmt, 20);
 	round->seen = (uint64_t)sqlite3_column_int64(stmt, 21);
 	round->won.units = sqlite3_column_int64(stmt, 22);
+	round->pending_until_us = sqlite3_column_int64(stmt, 23);
 }
 
 static void round_store_fill_card(sqlite3_stmt *stmt, struct round_row *round)
@@ -174,19 +175,29 @@ static int round_store_bind(sqlite3_stmt *stmt, const struct round_row *round)
 {
 	/* the gaps between them are text */
 	const int64_t numbers[] = {
-		[1] = round->first_seq,	     [2] = round->last_seq,
-		[5] = round->name.number,    [6] = round->shoe,
-		[7] = round->game,	     [8] = round->decimals,
-		[9] = round->opened_us,	     [10] = round->closed_us,
-		[13] = round->natural,	     [14] = round->free_hand,
-		[15] = round->voided,	     [17] = round->corrected,
-		[18] = round->by_hand,	     [19] = round->alarms,
-		[20] = round->holds,	     [21] = round->results,
-		[22] = (int64_t)round->seen, [23] = round->won.units,
+		[1] = round->first_seq,
+		[2] = round->last_seq,
+		[5] = round->name.number,
+		[6] = round->shoe,
+		[7] = round->game,
+		[8] = round->decimals,
+		[9] = round->opened_us,
+		[10] = round->closed_us,
+		[13] = round->natural,
+		[14] = round->free_hand,
+		[15] = round->voided,
+		[17] = round->corrected,
+		[18] = round->by_hand,
+		[19] = round->alarms,
+		[20] = round->holds,
+		[21] = round->results,
+		[22] = (int64_t)round->seen,
+		[23] = round->won.units,
+		[24] = round->pending_until_us,
 	};
 	int bound = SQLITE_OK;
 
-	for (int i = 1; i <= 23; i++)
+	for (int i = 1; i <= 24; i++)
 		bound |= sqlite3_bind_int64(stmt, i, numbers[i]);
 	return bound | statement_bind_text(stmt, 3, round->name.table) |
 	       statement_bind_text(stmt, 4, round->name.day) |
@@ -243,7 +254,7 @@ enum sb_result round_store_add(struct record *record,
 	static const char sql[] =
 		"INSERT INTO round (" ROUND_COLUMNS ")"
 		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,"
-		" ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)";
+		" ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)";
 	sqlite3_stmt *stmt = statement_get(record, sql);
 	enum sb_result result =
 		statement_run(record, stmt, round_store_bind(stmt, round), err);

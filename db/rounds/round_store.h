@@ -60,7 +60,8 @@ round_store_read_outcomes(struct record *record, int64_t seq, enum game_id game,
 #define ROUND_COLUMNS                                                          \
 	"first_seq, last_seq, table_id, day, number, shoe, game, decimals, "   \
 	"opened_us, closed_us, dealer, outcome, natural, free_hand, void, "    \
-	"reason, corrected, by_hand, alarms, holds, results, seen, won"
+	"reason, corrected, by_hand, alarms, holds, results, seen, won, "      \
+	"pending_until"
 
 /* Reads a row of table round; cards and wagers are empty. */
 void round_store_fill(sqlite3_stmt *stmt, struct round_row *round);

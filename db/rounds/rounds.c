@@ -78,6 +78,8 @@ static uint32_t outcome_bits(const char *result)
 
 static const char blanks[] = " \t";
 
+static const int64_t DAY_US = INT64_C(24) * 60 * 60 * 1000000;
+
 void rounds_start(struct rounds *rounds)
 {
 	memset(rounds, 0, offsetof(struct rounds, round.card));
@@ -131,9 +133,16 @@ static const char *rounds_arguments(const char *line)
 	return line + strspn(line, blanks);
 }
 
+static int64_t rounds_pending_until(int64_t from_us, const struct table *table)
+{
+	int64_t days_us = table->house.pending_days * DAY_US;
+
+	return from_us > INT64_MAX - days_us ? INT64_MAX : from_us + days_us;
+}
+
 static void rounds_count(struct round_row *round,
 			 const struct journal_row *journal_row,
-			 const struct event *event)
+			 const struct event *event, const struct table *table)
 {
 	bool by_key = journal_row->source == SOURCE_KEY;
 
@@ -145,6 +154,11 @@ static void rounds_count(struct round_row *round,
 	case VERB_INSERT: round->corrected++; break;
 	case VERB_VOID:
 		rounds_void(round, rounds_arguments(journal_row->line));
+		break;
+	case VERB_PENDING:
+		rounds_void(round, rounds_arguments(journal_row->line));
+		round->pending_until_us =
+			rounds_pending_until(journal_row->time_us, table);
 		break;
 	case VERB_CARD: round->by_hand += by_key ? event->cards : 0; break;
 	case VERB_NUMBER:
@@ -303,7 +317,8 @@ static void rounds_apply_answer(struct round_row *round,
 
 		if (line->kind == LINE_RESULT && !round->voided)
 			results |= rounds_result(round, line);
-		else if (line->kind == LINE_SETTLE)
+		else if (line->kind == LINE_SETTLE ||
+			 line->kind == LINE_PENDING)
 			rounds_settle(round, line);
 		else if (line->kind == LINE_ALARM)
 			rounds_alarm(round, line);
@@ -365,7 +380,7 @@ bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
 		return false;
 	round->last_seq = journal_row->seq;
 	round->closed_us = journal_row->time_us;
-	rounds_count(round, journal_row, event);
+	rounds_count(round, journal_row, event, table);
 	rounds_copy_cards(round, table);
 	rounds_apply_answer(round, answer);
 	rounds->open = table->phase != PHASE_BETWEEN;

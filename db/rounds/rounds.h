@@ -69,17 +69,20 @@ struct round_row {
 	bool natural;
 	bool free_hand;
 	bool voided;
-	char reason[JOURNAL_LINE_MAX + 1]; /* of the void */
-	uint32_t corrected; /* corrections, strikes and insertions */
-	uint32_t by_hand;   /* cards and numbers keyed */
-	uint32_t alarms;    /* without those of holds */
-	uint32_t holds;	    /* holds that were set */
-	uint32_t results;   /* outcomes of its hands: bits of outcome_words */
-	uint64_t seen;	    /* bits: faces of its cards; or its number */
-	struct money won;   /* by the table, commission included */
+	char reason[JOURNAL_LINE_MAX + 1]; /* of the void, or `pending` */
+	int64_t pending_until_us; /* voided, and its wagers are kept until then;
+				     0: they are not */
+	uint32_t corrected;	  /* corrections, strikes and insertions */
+	uint32_t by_hand;	  /* cards and numbers keyed */
+	uint32_t alarms;	  /* without those of holds */
+	uint32_t holds;		  /* holds that were set */
+	uint32_t results; /* outcomes of its hands: bits of outcome_words */
+	uint64_t seen;	  /* bits: faces of its cards; or its number */
+	struct money won; /* by the table, commission included */
 	/* amendments: filled by search_page() only */
 	uint32_t adjustments, annotations;
 	struct money adjusted; /* sum, to its seats */
+	bool returned;	       /* pending wagers went back */
 	uint32_t cards;	       /* dealt, in their order */
 	uint32_t wagers; /* settled, by seat and then in the order placed */
 	struct card_row card[DEALT_MAX];

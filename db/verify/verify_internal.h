@@ -62,6 +62,7 @@ struct verify {
 	struct form_row *form;	      /* the stored inspection read last */
 	int64_t form_seq;	      /* last row of the form compared last */
 	int64_t amendment_seq;	      /* the stored amendment compared last */
+	int64_t expired_us; /* pending wagers were compared up to this time */
 	int64_t rounds;
 	int64_t messages; /* of gaming servers */
 	int people;	  /* on the staff list and in the journal */

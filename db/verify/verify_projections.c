@@ -36,6 +36,11 @@ verify_amendment_people(const struct verify *verify,
 	enum act act = amendment_act(amendment);
 	enum sb_result result;
 
+	if (act == ACTS)
+		return journal_row->source == SOURCE_STATION
+			       ? SB_OK
+			       : sb_fail(err, SB_REFUSED,
+					 _("only the station writes this"));
 	if (journal_row->source != SOURCE_KEY)
 		return sb_fail(err, SB_REFUSED,
 			       _("this row must be keyed at the console: %s"),
@@ -113,6 +118,36 @@ static enum sb_result verify_amendment(struct verify *verify,
 				    &why) != SB_OK)
 		verify_amendment_finding(verify, journal_row, why.text);
 	return verify_compare_amendment(verify, journal_row, expected, err);
+}
+
+/* Pending wagers go back at their time at the latest: before the next round
+ * opens. Each round is reported once. */
+static enum sb_result verify_expired(struct verify *verify,
+				     const struct journal_row *journal_row,
+				     struct sb_error *err)
+{
+	const struct replay *replay = verify->replay;
+	struct amendment_row row;
+	enum sb_result result = SB_OK;
+
+	if (journal_row->kind != KIND_TABLE ||
+	    replay->event.verb != VERB_OPEN || answer_refuses(&replay->answer))
+		return SB_OK;
+	while (result == SB_OK) {
+		result = amendments_find_expired(
+			verify->record, journal_row->seq,
+			verify->expired_us + 1, journal_row->time_us, &row,
+			err);
+		if (result != SB_OK)
+			break;
+		verify->expired_us = row.pending_until_us;
+		verify_add_finding(
+			verify, journal_row->seq,
+			_("row %lld: a round opened, but the pending "
+			  "wagers of %s were not returned"),
+			(long long)journal_row->seq, row.amendment.round);
+	}
+	return result == SB_GONE ? SB_OK : result;
 }
 
 /* The stored inspections against those in the journal. */
@@ -369,15 +404,19 @@ static const struct {
 	size_t at;
 	size_t size; /* 0: text */
 } members[] = {
-	{TEXT(name.table)},  {TEXT(name.day)},	  {NUMBER(name.number)},
-	{NUMBER(shoe)},	     {NUMBER(game)},	  {NUMBER(decimals)},
-	{NUMBER(first_seq)}, {NUMBER(last_seq)},  {NUMBER(opened_us)},
-	{NUMBER(closed_us)}, {TEXT(dealer)},	  {TEXT(outcome)},
-	{NUMBER(natural)},   {NUMBER(free_hand)}, {NUMBER(voided)},
-	{TEXT(reason)},	     {NUMBER(corrected)}, {NUMBER(by_hand)},
-	{NUMBER(alarms)},    {NUMBER(holds)},	  {NUMBER(results)},
-	{NUMBER(seen)},	     {NUMBER(won)},	  {NUMBER(cards)},
-	{NUMBER(wagers)},
+	{TEXT(name.table)},    {TEXT(name.day)},
+	{NUMBER(name.number)}, {NUMBER(shoe)},
+	{NUMBER(game)},	       {NUMBER(decimals)},
+	{NUMBER(first_seq)},   {NUMBER(last_seq)},
+	{NUMBER(opened_us)},   {NUMBER(closed_us)},
+	{TEXT(dealer)},	       {TEXT(outcome)},
+	{NUMBER(natural)},     {NUMBER(free_hand)},
+	{NUMBER(voided)},      {TEXT(reason)},
+	{NUMBER(corrected)},   {NUMBER(by_hand)},
+	{NUMBER(alarms)},      {NUMBER(holds)},
+	{NUMBER(results)},     {NUMBER(seen)},
+	{NUMBER(won)},	       {NUMBER(cards)},
+	{NUMBER(wagers)},      {NUMBER(pending_until_us)},
 };
 
 /* A member as it is stored; text is given back, or numbers are put there. */
@@ -580,7 +619,8 @@ enum sb_result verify_projections(struct verify *verify,
 	if (result == SB_OK && expected.has_amendment)
 		result = verify_amendment(verify, journal_row,
 					  &expected.amendment, err);
-	return result;
+	return result == SB_OK ? verify_expired(verify, journal_row, err)
+			       : result;
 }
 
 enum sb_result verify_projections_end(struct verify *verify,

@@ -229,6 +229,15 @@ enum refusal round_clear(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
+/* What lay on the table counts no more. */
+static void round_abandon(struct table *table)
+{
+	round_keep_queued(table);
+	table_clear_round(table);
+	table->voided = true;
+	round_pick_up(table);
+}
+
 /* A malfunction voids all pays and plays. */
 enum refusal round_void(struct table *table, const struct event *event,
 			struct answer *answer)
@@ -238,10 +247,25 @@ enum refusal round_void(struct table *table, const struct event *event,
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_SAY, SAY_VOID);
 	round_settle(table, true, answer);
-	round_keep_queued(table);
-	table_clear_round(table);
-	table->voided = true;
-	round_pick_up(table);
+	round_abandon(table);
+	return ACCEPTED;
+}
+
+/* While betting is open, wagers can be taken back. */
+enum refusal round_pending(struct table *table, const struct event *event,
+			   struct answer *answer)
+{
+	uint32_t first;
+
+	(void)event;
+	if (table->phase != PHASE_PLAY || table->free_hand)
+		return REFUSE_NOT_NOW;
+	answer_add(answer, LINE_SAY, SAY_PENDING);
+	first = answer->n;
+	round_settle(table, true, answer);
+	for (uint32_t i = first; i < answer->n; i++)
+		answer->line[i].kind = LINE_PENDING;
+	round_abandon(table);
 	return ACCEPTED;
 }
 

@@ -25,7 +25,7 @@ bool round_add_hold(struct table *table, const char *name);
 bool round_is_held(const struct table *table, enum hold hold);
 
 verb_apply_fn round_open, round_wager, round_withdraw, round_close,
-	round_announce, round_clear, round_void, round_limits, round_rule,
-	round_hold, round_release, round_note;
+	round_announce, round_clear, round_void, round_pending, round_limits,
+	round_rule, round_hold, round_release, round_note;
 
 #endif

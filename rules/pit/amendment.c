@@ -20,13 +20,14 @@ static const struct {
 	[AMENDMENT_ADJUSTMENT] = {"adjust", ACT_ADJUST, ACT_SECOND_ADJUST},
 	[AMENDMENT_ANNOTATION] = {"annotate", ACT_ANNOTATE,
 				  ACT_SECOND_ANNOTATE},
+	[AMENDMENT_RETURN] = {"return", ACT_RETURN, ACT_SECOND_RETURN},
+	[AMENDMENT_EXPIRY] = {"expire", ACTS, ACTS},
 };
 
 /* 0 where it is none. */
 static uint8_t amendment_parse_kind(struct token word)
 {
-	for (int kind = AMENDMENT_ADJUSTMENT; kind <= AMENDMENT_ANNOTATION;
-	     kind++)
+	for (int kind = AMENDMENT_ADJUSTMENT; kind <= AMENDMENT_EXPIRY; kind++)
 		if (token_is(word, rows[kind].word))
 			return (uint8_t)kind;
 	return 0;
@@ -58,6 +59,23 @@ static const char *amendment_read_amount(const char **rest,
 	return NULL;
 }
 
+/* The word may be missing. */
+static const char *amendment_read_opened(const char **rest,
+					 struct amendment *amendment)
+{
+	const char *behind = *rest;
+	struct token word = token_next(&behind);
+
+	if (word.length < 1 || word.text[0] != '@')
+		return NULL;
+	*rest = behind;
+	word.text++;
+	word.length--;
+	return token_number(word, &amendment->opened) && amendment->opened > 0
+		       ? NULL
+		       : N_("expected the row that opened the round: @513");
+}
+
 static const char *amendment_read_second(const char **rest,
 					 struct amendment *amendment)
 {
@@ -79,12 +97,18 @@ const char *amendment_parse(const char *line, struct amendment *amendment)
 	memset(amendment, 0, sizeof *amendment);
 	amendment->kind = amendment_parse_kind(token_next(&line));
 	if (amendment->kind == 0)
-		return N_("neither adjustment nor annotation");
+		return N_("no amendment of a round");
 	if (!amendment_copy(token_next(&line), sizeof amendment->round,
 			    amendment->round))
 		return N_("expected a round such as BAC-07/2026-11-21/0041");
 	if (amendment->kind == AMENDMENT_ADJUSTMENT)
 		reason = amendment_read_amount(&line, amendment);
+	else if (amendment_returns(amendment))
+		reason = amendment_read_opened(&line, amendment);
+	if (amendment->kind == AMENDMENT_EXPIRY)
+		return reason || token_next(&line).length == 0
+			       ? reason
+			       : N_("nothing follows the round");
 	if (!reason)
 		reason = amendment_read_second(&line, amendment);
 	if (!reason &&
@@ -129,11 +153,13 @@ const char *amendment_check(struct amendment *amendment, enum game_id game,
 {
 	const char *reason;
 
+	if (amendment->kind == AMENDMENT_EXPIRY)
+		return badge[0] == '\0' ? NULL : N_("not a person's to write");
 	if (badge[0] == '\0')
 		return N_("badge missing");
 	if (strcmp(badge, amendment->second) == 0)
 		return N_("the second badge must be another person's");
-	if (amendment->kind == AMENDMENT_ANNOTATION)
+	if (amendment->kind != AMENDMENT_ADJUSTMENT)
 		return NULL;
 	reason = amendment_check_seat(amendment, game);
 	return reason ? reason : amendment_check_amount(amendment, decimals);
@@ -189,14 +215,28 @@ void amendment_format_amount(struct money amount, int decimals,
 void amendment_format(const struct amendment *amendment,
 		      char line[static AMENDMENT_LINE_MAX])
 {
-	if (amendment->kind == AMENDMENT_ADJUSTMENT)
+	char opened[16] = "";
+
+	if (amendment->opened > 0)
+		snprintf(opened, sizeof opened, " @%u", amendment->opened);
+	switch ((enum amendment_kind)amendment->kind) {
+	case AMENDMENT_ADJUSTMENT:
 		snprintf(line, AMENDMENT_LINE_MAX, "adjust %s %u %s by %s %s",
 			 amendment->round, amendment->seat,
 			 amendment->amount_text, amendment->second,
 			 amendment->text);
-	else
-		snprintf(line, AMENDMENT_LINE_MAX, "annotate %s by %s %s",
-			 amendment->round, amendment->second, amendment->text);
+		break;
+	case AMENDMENT_ANNOTATION:
+	case AMENDMENT_RETURN:
+		snprintf(line, AMENDMENT_LINE_MAX, "%s %s%s by %s %s",
+			 rows[amendment->kind].word, amendment->round, opened,
+			 amendment->second, amendment->text);
+		break;
+	case AMENDMENT_EXPIRY:
+		snprintf(line, AMENDMENT_LINE_MAX, "expire %s%s",
+			 amendment->round, opened);
+		break;
+	}
 }
 
 enum act amendment_act(const struct amendment *amendment)

@@ -4,8 +4,13 @@
  *
  *	adjust BAC-07/2026-11-21/0041 3 +12.50 by 2001 the tie was not paid
  *	annotate BAC-07/2026-11-21/0041 by 1042 the guest had left
+ *	return BAC-07/2026-11-21/0041 @513 by 2001 the guest asked for it
+ *	expire BAC-07/2026-11-21/0041 @513
  *
- * The amount is what the seat gets (+) or gives back (-). */
+ * The amount is what the seat gets (+) or gives back (-). The last two end the
+ * time in which the wagers of an interrupted round are pending: they go back
+ * [general 2]; the station enters `expire`. 513 is the row that opened the
+ * round. */
 #ifndef SABOT_RULES_PIT_AMENDMENT_H
 #define SABOT_RULES_PIT_AMENDMENT_H
 
@@ -20,7 +25,12 @@ enum {
 };
 
 /* Stored in the record: values never change. */
-enum amendment_kind { AMENDMENT_ADJUSTMENT = 1, AMENDMENT_ANNOTATION = 2 };
+enum amendment_kind {
+	AMENDMENT_ADJUSTMENT = 1,
+	AMENDMENT_ANNOTATION = 2,
+	AMENDMENT_RETURN = 3, /* of pending wagers, by a supervisor */
+	AMENDMENT_EXPIRY = 4, /* by the station: their time is over */
+};
 
 struct amendment {
 	uint8_t kind;			  /* enum amendment_kind */
@@ -28,12 +38,21 @@ struct amendment {
 	uint32_t seat;			  /* of an adjustment */
 	char amount_text[MONEY_TEXT_MAX]; /* of an adjustment, as on the line */
 	struct money amount;		  /* set by amendment_check() */
-	char second[BADGE_MAX + 1];	  /* badge of the second person */
+	uint32_t opened; /* of a return: row that opened the round; 0: not
+			    written */
+	char second[BADGE_MAX + 1]; /* badge of the second person */
 	char text[AMENDMENT_TEXT_MAX + 1];
 };
 
 /* Whether the line is an amendment, by its first word. */
 bool amendment_is_line(const char *line);
+
+/* Whether it returns pending wagers. */
+static inline bool amendment_returns(const struct amendment *amendment)
+{
+	return amendment->kind == AMENDMENT_RETURN ||
+	       amendment->kind == AMENDMENT_EXPIRY;
+}
 
 /* Parses a line: NULL, or what is wrong, untranslated. */
 const char *amendment_parse(const char *line, struct amendment *amendment);
@@ -63,7 +82,7 @@ void amendment_format_amount(struct money amount, int decimals,
 void amendment_format(const struct amendment *amendment,
 		      char line[static AMENDMENT_LINE_MAX]);
 
-/* The act of an amendment, and of its second signature. */
+/* The act of an amendment, and of its second signature; ACTS: nobody's. */
 enum act amendment_act(const struct amendment *amendment);
 enum act amendment_second_act(const struct amendment *amendment);
 

@@ -47,12 +47,15 @@ const struct permission permissions[ACTS] = {
 	[ACT_SECOND_ADJUST] = {"second-adjust", N_("second signature for an adjustment"), ROLE_PIT_BOSS, true},
 	[ACT_ANNOTATE] = {"annotate", N_("annotation"), ROLE_SUPERVISOR, true},
 	[ACT_SECOND_ANNOTATE] = {"second-annotate", N_("second signature for an annotation"), ROLE_DEALER, true},
+	[ACT_RETURN] = {"return", N_("returning pending wagers"), ROLE_SUPERVISOR, true},
+	[ACT_SECOND_RETURN] = {"second-return", N_("second signature for a return"), ROLE_PIT_BOSS, true},
 };
 /* clang-format on */
 
 /* Verbs that are not here are steps of the round. */
 static const enum act verb_acts[VERBS] = {
 	[VERB_VOID] = ACT_VOID,
+	[VERB_PENDING] = ACT_RULING,
 	[VERB_LIMITS] = ACT_LIMITS,
 	[VERB_HOLD] = ACT_HOLD,
 	[VERB_RELEASE] = ACT_RELEASE,

@@ -66,6 +66,8 @@ enum act {
 	ACT_SECOND_ADJUST, /* the second signature */
 	ACT_ANNOTATE,
 	ACT_SECOND_ANNOTATE,
+	ACT_RETURN, /* of pending wagers before their time */
+	ACT_SECOND_RETURN,
 	ACTS
 };
 

@@ -29,9 +29,10 @@ struct form {
 };
 
 static const char *const kinds[] = {
-	[LINE_DO] = "do ",	   [LINE_SAY] = "say ",
-	[LINE_ALARM] = "alarm ",   [LINE_RESULT] = "result ",
-	[LINE_SETTLE] = "settle ", [LINE_REFUSE] = "refuse ",
+	[LINE_DO] = "do ",	     [LINE_SAY] = "say ",
+	[LINE_ALARM] = "alarm ",     [LINE_RESULT] = "result ",
+	[LINE_SETTLE] = "settle ",   [LINE_REFUSE] = "refuse ",
+	[LINE_PENDING] = "pending ",
 };
 
 static const struct form instructions[INSTRUCTIONS] = {
@@ -64,6 +65,7 @@ static const struct form announcements[ANNOUNCEMENTS] = {
 	[SAY_NO_MORE_BETS] = {"no-more-bets", PART_NONE},
 	[SAY_LAST_HAND] = {"last-hand", PART_NONE},
 	[SAY_VOID] = {"void", PART_NONE},
+	[SAY_PENDING] = {"pending", PART_NONE},
 	[SAY_BUST] = {"bust", PART_SEAT_HAND},
 	[SAY_DEALER_BLACKJACK] = {"dealer-blackjack", PART_NONE},
 	[SAY_NO_DEALER_BLACKJACK] = {"no-dealer-blackjack", PART_NONE},
@@ -273,13 +275,19 @@ static char *(*const results[GAME_KINDS])(char *to,
 	[KIND_DICE] = answer_text_roll,
 };
 
-static char *answer_text_settle(char *to, const struct answer_line *line,
-				enum game_id game, int decimals)
+static char *answer_text_wager(char *to, const struct answer_line *line,
+			       enum game_id game, int decimals)
 {
 	to = answer_text_number(to, line->seat);
 	*to++ = ' ';
 	to = games[game]->spot_format(games[game], line->what, to);
-	to = answer_text_money(to, line->stake, decimals);
+	return answer_text_money(to, line->stake, decimals);
+}
+
+static char *answer_text_settle(char *to, const struct answer_line *line,
+				enum game_id game, int decimals)
+{
+	to = answer_text_wager(to, line, game, decimals);
 	to = answer_text_money(to, line->won, decimals);
 	return answer_text_money(to, line->commission, decimals);
 }
@@ -309,6 +317,9 @@ size_t answer_text_format(const struct answer_line *line, enum game_id game,
 		to = answer_text_settle(to, line, game, decimals);
 		break;
 	case LINE_REFUSE: to = stpcpy(to, refusals[line->what]); break;
+	case LINE_PENDING:
+		to = answer_text_wager(to, line, game, decimals);
+		break;
 	}
 	*to = '\0';
 	return (size_t)(to - text);

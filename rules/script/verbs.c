@@ -192,6 +192,16 @@ static bool verb_key_la_partage(struct house *house, struct token value)
 	return verb_key_choice(value, "no", "yes", &house->la_partage);
 }
 
+static bool verb_key_pending_days(struct house *house, struct token value)
+{
+	uint32_t days;
+
+	if (!token_number(value, &days) || days < 1 || days > PENDING_DAYS_MAX)
+		return false;
+	house->pending_days = (uint16_t)days;
+	return true;
+}
+
 static bool verb_key_decimals(struct house *house, struct token value)
 {
 	static const char *const choices[] = {[0] = "0", [2] = "2", [3] = "3"};
@@ -234,6 +244,7 @@ static const struct verb_key {
 	{"soft-17", verb_key_soft_17},
 	{"split", verb_key_split},
 	{"la-partage", verb_key_la_partage},
+	{"pending-days", verb_key_pending_days},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},
 };
@@ -656,6 +667,8 @@ const struct verb_row verbs[VERBS] = {
 		0, 0, NULL, round_announce},
 	[VERB_VOID] = {"void", "REASON", IN_ALL, 0,
 		1, WORDS_ANY, NULL, round_void},
+	[VERB_PENDING] = {"pending", "REASON", IN_ALL, 0,
+		1, WORDS_ANY, NULL, round_pending},
 	[VERB_LIMITS] = {"limits", "KEY=AMOUNT ...", IN_ALL, STOPPED,
 		0, WORDS_ANY, verb_read_limits, round_limits},
 	[VERB_HOLD] = {"hold", "NAME [WORDS]", IN_ALL, 0,

@@ -16,6 +16,7 @@ enum line_kind {
 	LINE_RESULT,
 	LINE_SETTLE,
 	LINE_REFUSE,
+	LINE_PENDING, /* a wager that is kept */
 };
 
 /* What the dealer must do. In brackets: members of struct answer_line that it
@@ -52,6 +53,7 @@ enum announcement {
 	SAY_NO_MORE_BETS,
 	SAY_LAST_HAND,
 	SAY_VOID,
+	SAY_PENDING,
 	SAY_BUST, /* [seat, n] */
 	SAY_DEALER_BLACKJACK,
 	SAY_NO_DEALER_BLACKJACK,
@@ -122,7 +124,8 @@ enum outcome { OUTCOME_BLACKJACK, OUTCOME_WIN, OUTCOME_PUSH, OUTCOME_LOSE };
 struct answer_line {
 	uint8_t kind;  /* enum line_kind */
 	uint8_t what;  /* enum instruction, announcement, alarm or refusal;
-			  LINE_RESULT: blackjack's outcome; LINE_SETTLE: spot */
+			  LINE_RESULT: blackjack's outcome; LINE_SETTLE,
+			  LINE_PENDING: spot */
 	uint8_t hand;  /* enum hand */
 	uint8_t place; /* blackjack's LINE_RESULT: number of the seat's hand,
 			  from 1; 0: its insurance */
@@ -131,7 +134,7 @@ struct answer_line {
 	uint32_t n;	 /* number of a hand, card or pocket; dice; or total */
 	uint16_t dealer; /* LINE_RESULT: the second hand's points, or the
 			    dealer's total */
-	struct money stake, won; /* LINE_SETTLE */
+	struct money stake, won; /* LINE_SETTLE, LINE_PENDING */
 	struct money commission;
 	const char *name; /* of a hold; valid until the table changes */
 };

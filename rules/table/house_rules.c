@@ -76,6 +76,7 @@ struct house house_standard(enum game_id game)
 			      .decks = DECKS_MAX,
 			      .decimals = 2,
 			      .min_revs = 3,
+			      .pending_days = PENDING_DAYS,
 			      .blackjack_pays = {3, 2},
 			      .insurance_pays = {2, 1},
 			      .tie_pays = {8, 1},

@@ -146,8 +146,12 @@ struct house {
 	uint8_t seat_hands;   /* hands of a seat at most, by splits [2.7]; 1: no
 				 splits */
 	bool la_partage;      /* roulette: zero takes half of an even chance */
+	/* for which the wagers of an interrupted round are kept [general 2] */
+	uint16_t pending_days;
 	struct limits limits;
 };
+
+enum { PENDING_DAYS = 90, PENDING_DAYS_MAX = 3650 };
 
 /* The house rules of a `table` line without keys. */
 struct house house_standard(enum game_id game);

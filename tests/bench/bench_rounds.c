@@ -40,7 +40,7 @@ static const char rounds_sql[] =
 	" WHEN a % 100 < 90 THEN 1 ELSE 4 END,"
 	" CASE WHEN wheel THEN 1 << (a % 37) ELSE (1 << (a % 52)) |"
 	" (1 << (b % 52)) | (1 << (a / 52 % 52)) | (1 << (b / 52 % 52)) END,"
-	" b % 200000 - 100000 FROM r";
+	" b % 200000 - 100000, 0 FROM r";
 
 static const char cards_sql[] =
 	"INSERT INTO card SELECT first_seq, p, 'player', '9h', 0 FROM round,"

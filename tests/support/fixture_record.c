@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 
 #include "db/inspections/inspection_store.h"
+#include "db/record/projections.h"
 #include "db/record/record.h"
 #include "db/rounds/round_store.h"
 #include "db/staff/staff.h"
@@ -417,13 +418,9 @@ static enum sb_result gaming_days_append(struct book *book,
 
 	row->answer = book->replay->text;
 	result = journal_append(book->record, row, err);
-	if (result == SB_OK && book->replay->round_over)
-		result = round_store_add(book->record,
-					 &book->replay->rounds.round, err);
-	if (result == SB_OK && book->replay->form_over)
-		result = inspection_store_add(book->record, &book->replay->form,
-					      err);
-	return result;
+	return result == SB_OK
+		       ? projections_apply(book->record, book->replay, row, err)
+		       : result;
 }
 
 /* Nobody's own row is the dealer's. */

@@ -282,6 +282,25 @@ static void sample_record_amend(struct record *record, const char *badge,
 	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 }
 
+/* Two rounds that are interrupted: the wagers of one are returned. */
+static void sample_record_interrupt(struct station *station, const char *day)
+{
+	char line[80];
+
+	for (int i = 0; i < 2; i++) {
+		test_station_enter(station, "open\nwager 1 tie 10\nclose");
+		sample_record_enter(station, SOURCE_SHOE, KIND_TABLE, "",
+				    "card 4h");
+		sample_record_enter(station, SOURCE_KEY, KIND_TABLE, "2001",
+				    "pending power");
+		test_station_enter(station, "clear");
+	}
+	snprintf(line, sizeof line, "return BAC-07/%s/%04u by 2001 asked", day,
+		 station_rounds(station)->round.name.number);
+	sample_record_amend(station_record(station), "3001", line);
+	test_station_flush(station);
+}
+
 static void sample_record_at_station(const char *path)
 {
 	struct conf conf;
@@ -312,6 +331,7 @@ static void sample_record_at_station(const char *path)
 		 day);
 	sample_record_amend(station_record(station), "3001", line);
 	test_station_flush(station);
+	sample_record_interrupt(station, day);
 	station_close(station);
 	station_key_close(key);
 }

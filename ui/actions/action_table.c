@@ -270,6 +270,11 @@ const struct action actions[ACTIONS] = {
 		N_("New ball"),
 		N_("Inspection before play continues")),
 		.probe = "x", .ask = {ASK_LEFT}},
+	[ACTION_PENDING] = {LISTED("pending", "pending ", ACT_RULING,
+		N_("Keep the wagers pending"),
+		N_("Round cannot be played on")),
+		.probe = "power", .ask = {ASK_REASON, ASK_CONFIRM},
+		.confirm = N_("The round ends; its wagers are kept")},
 
 	[ACTION_OPENING] = {AROUND("opening", KIND_DAY, "opening",
 		1 << LIST_INSPECTIONS, N_("Open the table"),

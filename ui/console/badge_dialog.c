@@ -170,7 +170,9 @@ bool badge_dialog_is_amendment(const struct badge_dialog *badge_dialog)
 	case ACT_ADJUST:
 	case ACT_SECOND_ADJUST:
 	case ACT_ANNOTATE:
-	case ACT_SECOND_ANNOTATE: return true;
+	case ACT_SECOND_ANNOTATE:
+	case ACT_RETURN:
+	case ACT_SECOND_RETURN: return true;
 	default: return false;
 	}
 }

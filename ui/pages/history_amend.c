@@ -12,7 +12,7 @@
 #include "ui/terminal/keys.h"
 #include "ui/widgets/widgets.h"
 
-/* Of an adjustment; an annotation has its note alone. */
+/* Of an adjustment; the others have their note alone. */
 enum { FIELD_SEAT, FIELD_AMOUNT, FIELD_REASON, FIELD_NOTE = 0 };
 
 enum {
@@ -32,6 +32,7 @@ static const struct {
 				  {N_("Seat"), N_("Amount, + to the seat"),
 				   N_("Reason")}},
 	[AMENDMENT_ANNOTATION] = {FIELD_NOTE, {N_("Note")}},
+	[AMENDMENT_RETURN] = {FIELD_NOTE, {N_("Reason to return the wagers")}},
 };
 
 void history_amend_open(struct history_amend *amend, enum amendment_kind kind,
@@ -117,9 +118,10 @@ static bool history_amend_format(struct history_amend *amend)
 			     amend->typed[FIELD_AMOUNT], no_badge_yet,
 			     amend->typed[FIELD_REASON]);
 	else
-		n = snprintf(amend->line, sizeof amend->line,
-			     "annotate %s by %s %s", amend->round, no_badge_yet,
-			     amend->typed[FIELD_NOTE]);
+		n = snprintf(
+			amend->line, sizeof amend->line, "%s %s by %s %s",
+			amend->kind == AMENDMENT_RETURN ? "return" : "annotate",
+			amend->round, no_badge_yet, amend->typed[FIELD_NOTE]);
 	reason = (size_t)n < sizeof amend->line
 			 ? amendment_parse(amend->line, &amendment)
 			 : N_("text too long; shorten it");

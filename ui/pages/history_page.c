@@ -407,13 +407,17 @@ static void history_time_key(struct history *history, int key)
 
 static void history_round_key_pressed(struct history *history, int key)
 {
+	static const char amend_keys[] = {[AMENDMENT_ADJUSTMENT] = 'a',
+					  [AMENDMENT_ANNOTATION] = 'n',
+					  [AMENDMENT_RETURN] = 'r'};
 	int lower = keys_lower(key);
+	int kind = AMENDMENT_RETURN;
 
+	while (kind > 0 && amend_keys[kind] != lower)
+		kind--;
 	history->message[0] = '\0';
-	if (history->may_amend && (lower == 'a' || lower == 'n')) {
-		history_amend_open(&history->amend,
-				   lower == 'a' ? AMENDMENT_ADJUSTMENT
-						: AMENDMENT_ANNOTATION,
+	if (history->may_amend && kind > 0) {
+		history_amend_open(&history->amend, (enum amendment_kind)kind,
 				   &history->round);
 		history->page = HISTORY_AMEND;
 	} else if (!history_round_key(&history->round, key,
@@ -481,6 +485,7 @@ static const struct key_row key_rows[] = {
 	{"I", N_("About"), N_("Show times, people, wagers, or the steps"), ROUND},
 	{"A", N_("Adjust"), N_("Book an adjustment"), BOOKS},
 	{"N", N_("Annotate"), N_("Book an annotation"), BOOKS},
+	{"R", NULL, N_("Return pending wagers"), BOOKS},
 	{KEY_ROW_HELP},
 	{N_("Esc"), N_("Leave"), N_("Leave the history"), LIST},
 	{N_("Esc"), N_("Back"), N_("Back to the list"), FILTER | TIME | ROUND},

@@ -322,7 +322,8 @@ static struct game_state recall_game_state(const struct recall *recall)
 		if (step->verb == VERB_REVS)
 			shown.predicted = step->predicted;
 		shown.by_hand |= verb_corrects_result(step->verb);
-		shown.voided |= step->verb == VERB_VOID;
+		shown.voided |=
+			step->verb == VERB_VOID || step->verb == VERB_PENDING;
 	}
 	return shown;
 }

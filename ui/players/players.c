@@ -131,7 +131,8 @@ enum paint players_banner(const struct players_view *view,
 	if (view->state != PLAYERS_PLAY)
 		words = _(stops[view->state]);
 	else if (view->voided)
-		words = _("ROUND VOID, BETS BACK");
+		words = view->pending ? _("ROUND PENDING, BETS KEPT")
+				      : _("ROUND VOID, BETS BACK");
 	else if (view->announced)
 		return players_result_text(view->table, text);
 	else if (players_is_flashing(view))

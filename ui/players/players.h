@@ -49,6 +49,7 @@ struct players_view {
 	bool announced; /* the result is announced, and the next round has not
 			   opened nor play stopped */
 	bool voided;	/* the same: the round is void */
+	bool pending;	/* it is void, but its wagers are kept */
 	/* The timer of betting or of a decision; 0: none. */
 	int64_t timer_from_ms, timer_ends_ms;
 	int64_t closed_ms; /* when betting closed; 0: not recently */

@@ -251,7 +251,8 @@ static void event_log_add_line(struct event_log *event_log,
 		break;
 	case LINE_DO:
 	case LINE_SETTLE:
-	case LINE_REFUSE: break;
+	case LINE_REFUSE:
+	case LINE_PENDING: break;
 	}
 }
 
@@ -287,9 +288,13 @@ void event_log_append(struct event_log *event_log,
 	event_log->verb = event.verb;
 	event_log_add_event(event_log, live_row, &event);
 	event_log_count_fact(event_log, live_row, (enum verb)event.verb);
-	if (event.verb == VERB_VOID)
-		event_log_round_result(event_log, live_row->round)->voided =
-			true;
+	if (event.verb == VERB_VOID || event.verb == VERB_PENDING) {
+		struct event_log_result *result =
+			event_log_round_result(event_log, live_row->round);
+
+		result->voided = true;
+		result->pending = event.verb == VERB_PENDING;
+	}
 	for (uint32_t i = 0; live_row->answer && i < live_row->answer->n; i++)
 		event_log_add_line(event_log, live_row,
 				   &live_row->answer->line[i]);

@@ -27,6 +27,7 @@ struct event_log_result {
 	uint8_t winner; /* enum hand */
 	uint8_t player, banker;
 	bool natural, voided;
+	bool pending;	 /* voided, its wagers kept */
 	uint16_t number; /* number of a wheel, or dice as in dice.h */
 	bool by_hand;	 /* keyed */
 };

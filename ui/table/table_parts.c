@@ -26,7 +26,8 @@ static bool announcement_is_due(const struct view *view,
 {
 	if (call->say == SAY_LAST_HAND)
 		return false; /* has a row of its own */
-	return call->say == SAY_VOID || !trouble_is_disputed(view);
+	return call->say == SAY_VOID || call->say == SAY_PENDING ||
+	       !trouble_is_disputed(view);
 }
 
 static enum paint announcement_paint(const struct event_log_call *call,
@@ -390,7 +391,8 @@ static void table_parts_draw_results(struct cells *cells, struct rect box,
 			continue;
 		enum paint paint = PAINT_DIM;
 		if (result->voided)
-			snprintf(text, sizeof text, "%s", _("void"));
+			snprintf(text, sizeof text, "%s",
+				 result->pending ? _("pending") : _("void"));
 		else
 			paint = game->result(view->table->game, result, text);
 		int places = (utf8_width(text) + 1) / cols + 1;

@@ -96,6 +96,7 @@ static const struct event_forms {
 	[VERB_CLOSE] = {N_("Betting closed"), false},
 	[VERB_ANNOUNCE] = {N_("Announced"), false},
 	[VERB_VOID] = {N_("Void: {reason}"), false},
+	[VERB_PENDING] = {N_("Pending: {reason}"), false},
 	[VERB_LIMITS] = {N_("New limits: {reason}"), false},
 	[VERB_HOLD] = {N_("Play stopped: {reason}"), false},
 	[VERB_RELEASE] = {N_("Play resumed: {reason}"), false},

@@ -76,6 +76,57 @@ START_TEST(one_with_all_rows_gets_the_new_ones)
 }
 END_TEST
 
+/* The wagers lie as they are, whoever placed them is there or not. */
+START_TEST(the_wagers_of_one_that_is_gone_are_played)
+{
+	int fd = servers_log_in(0);
+
+	servers_send(fd, "from 0\n1 wager 3 banker 10\n");
+	servers_receive(fd);
+	close(fd);
+	servers_turn();
+	servers_deal("wager 4 tie 5\nclose\ncard 9h 2c 9d 3d\nannounce\nclear");
+	fd = servers_log_in(0);
+	servers_send(fd, "from 0\n");
+	ck_assert_ptr_nonnull(strstr(servers_receive(fd),
+				     "\tsettle 3 banker 10.00 -10.00 0.00\n"));
+	close(fd);
+}
+END_TEST
+
+/* The round's first row names it, now and behind the table's last rows. */
+START_TEST(pending_wagers_go_back_by_a_line_of_their_own)
+{
+	int fd = servers_log_in(0);
+	const struct round_row *round;
+	char day[DAY_TEXT_MAX], line[80], want[120];
+	const char *text;
+
+	servers_send(fd, "from 0\n1 wager 3 banker 10\n");
+	servers_receive(fd);
+	close(fd);
+	servers_deal("close\ncard 9h\npending power\nclear");
+	round = &station_rounds(servers.station)->round;
+	strcpy(day, round->name.day);
+	snprintf(want, sizeof want, "# return BAC-07/%s/%04u @%lld\n", day,
+		 round->name.number, (long long)round->first_seq);
+	snprintf(line, sizeof line, "return BAC-07/%s/%u @%lld by 2001 x", day,
+		 round->name.number, (long long)round->first_seq);
+	ck_assert(station_submit(servers.station, SOURCE_KEY, KIND_PEOPLE,
+				 "3001", line));
+	servers_turn();
+	fd = servers_log_in(0);
+	servers_send(fd, "from 0\n");
+	text = servers_receive(fd);
+	ck_assert_msg(strstr(text, "> pending power\n"), "%s", text);
+	ck_assert_msg(strstr(text, "\tsay pending\n"), "%s", text);
+	ck_assert_msg(strstr(text, "\tpending 3 banker 10.00\n"), "%s", text);
+	ck_assert_msg(!strstr(text, "settle"), "%s", text);
+	ck_assert_msg(strstr(text, "# return BAC-07/"), "%s", text);
+	close(fd);
+}
+END_TEST
+
 /* The last row's own lines may be had, and none behind it. */
 START_TEST(one_with_more_rows_than_the_record_is_refused)
 {
@@ -239,6 +290,8 @@ END_TEST
 static const struct test tests[] = {
 	TIMES(one_that_comes_back_gets_the_rest_and_nothing_twice, 2),
 	T(one_with_all_rows_gets_the_new_ones),
+	T(the_wagers_of_one_that_is_gone_are_played),
+	T(pending_wagers_go_back_by_a_line_of_their_own),
 	TIMES(one_with_more_rows_than_the_record_is_refused, 5),
 	T(an_answer_that_was_lost_is_had_by_asking_again),
 	T(a_void_and_a_correction_reach_every_server),

@@ -172,6 +172,27 @@ START_TEST(a_wager_that_goes_back_is_not_won)
 }
 END_TEST
 
+/* A row is a second, the first of them 1795285800 s since 1970. */
+START_TEST(a_wager_that_is_kept_is_neither_won_nor_returned)
+{
+	char file[160], *text;
+	struct book game;
+
+	snprintf(file, sizeof file, "%s/kept.db", record_folder);
+	book_open(&game, file);
+	book(&game, "open\nwager 3 tie 10\nclose\ncard 4h\npending power\n"
+		    "clear\n");
+	book_close(&game);
+	text = printed(file, "BAC-07/2026-11-21/1", round_report_print);
+	ck_assert_msg(strstr(text, " pending: seat 3 tie 10.00\n"), "%s", text);
+	ck_assert_msg(strstr(text, "\nPending   Power, wagers kept until 2027-"
+				   "02-"),
+		      "%s", text);
+	ck_assert_msg(!strstr(text, "settled"), "%s", text);
+	free(text);
+}
+END_TEST
+
 /* Corrected after the announcement. */
 static const struct {
 	const char *script, *name, *result;
@@ -288,6 +309,7 @@ static const struct test tests[] = {
 	T(a_device_is_named_as_at_the_table),
 	T(a_message_is_answered_once),
 	T(a_wager_that_goes_back_is_not_won),
+	T(a_wager_that_is_kept_is_neither_won_nor_returned),
 	L(a_result_is_the_corrected_one, corrected),
 	T(a_forged_record_does_not_reach_the_terminal),
 	TIMES(a_script_replays_to_the_answers_of_the_record, SAMPLE_ROUNDS),

@@ -53,11 +53,11 @@ START_TEST(a_table_has_a_row_for_each_day)
 		"2\n",
 		/* 35 of 240, 50 of 50, 85 of 290: 29.31 % */
 		"\n2026-11-21  240.00  -35.00     5.00              0.00      "
-		"-14.6\n"
+		"-14.6   0.00\n"
 		"2026-11-22  50.00   -50.00     0.00              0.00      "
-		"-100.0\n"
+		"-100.0  0.00\n"
 		"All         290.00  -85.00     5.00              0.00      "
-		"-29.3\n",
+		"-29.3   0.00\n",
 		"\nReader  1        60         99.2      0       1\n",
 	};
 
@@ -106,26 +106,26 @@ static const char csv_head[] =
 	"kind,name,on_s,open_s,rounds,void,rounds_an_hour,cards,card_ms,"
 	"shuffles,shuffles_s,too_fast,corrections,by_hand,taken_back,misreads,"
 	"out_of_turn,alarms,holds,staked,won,commission,adjusted,hold_percent,"
-	"losses,lost_s,errors\r\n";
+	"pending,losses,lost_s,errors\r\n";
 static const struct {
 	const char *arguments, *lines;
 } csv[] = {
 	{"dealer --until=2026-11-21 --format=csv",
-	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,0,,,\r\n"
 	 "dealer,1042,660,660,2,0,11,8,1875,1,5,1,0,0,0,0,0,0,0,240.00,-35.00,"
-	 "5.00,0.00,-14.6,,,\r\n"
+	 "5.00,0.00,-14.6,0.00,,,\r\n"
 	 /* until 22:00:00 open, until 22:01:13 on */
-	 "dealer,1043,6373,6300,1,1,1,1,1000,0,0,0,0,0,0,1,1,0,1,0,0,0,0,,,,"
+	 "dealer,1043,6373,6300,1,1,1,1,1000,0,0,0,0,0,0,1,1,0,1,0,0,0,0,,0,,,"
 	 "\r\n"},
 	{"dealer 1042 --since=2026-11-22 --format=csv",
 	 "day,2026-11-22,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
-	 "-50.00,0.00,0.00,-100.0,,,\r\n"},
+	 "-50.00,0.00,0.00,-100.0,0.00,,,\r\n"},
 	{"table --since=2026-11-22 --format=csv",
 	 "day,2026-11-22,1200,1247,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
-	 "-50.00,0.00,0.00,-100.0,,,\r\n"
-	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,,,\r\n"
+	 "-50.00,0.00,0.00,-100.0,0.00,,,\r\n"
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,0,,,\r\n"
 	 "dealer,1042,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
-	 "-50.00,0.00,0.00,-100.0,,,\r\n"},
+	 "-50.00,0.00,0.00,-100.0,0.00,,,\r\n"},
 };
 /* clang-format on */
 
@@ -147,7 +147,7 @@ START_TEST(a_wheel_has_figures_without_cards)
 		"\n2026-11-21  0:20  1       3                 0      0"
 		"         0\n",
 		"\n2026-11-21  10.00   -10.00     0.00              0.00      "
-		"-100.0\n",
+		"-100.0  0.00\n",
 		"\nWheel   2        60         95.0      0       1\n",
 	};
 	int64_t id[3];
@@ -203,16 +203,17 @@ START_TEST(adjustments_stand_beside_what_was_won)
 	test_shift_report("table");
 	test_report_expect(test_shift_page,
 			   "\n2026-11-21  240.00  -35.00     5.00              "
-			   "7.50      -14.6\n");
+			   "7.50      -14.6   0.00\n");
 	test_shift_report("dealer --format=csv");
 	test_report_expect(test_shift_page,
-			   ",290.00,-85.00,5.00,12.50,-29.3,,,\r\n"
+			   ",290.00,-85.00,5.00,12.50,-29.3,0.00,,,\r\n"
 			   "dealer,1043,");
-	test_report_expect(test_shift_page, ",0.00,0.00,0.00,-5.00,0.0,,,\r\n");
+	test_report_expect(test_shift_page,
+			   ",0.00,0.00,0.00,-5.00,0.0,0.00,,,\r\n");
 	test_shift_report("table --since=2026-11-22");
 	test_report_expect(test_shift_page,
 			   "\n2026-11-22  50.00   -50.00     0.00              "
-			   "0.00      -100.0\n");
+			   "0.00      -100.0  0.00\n");
 }
 END_TEST
 
@@ -329,6 +330,40 @@ START_TEST(what_is_void_once_announced_is_neither_staked_nor_won)
 }
 END_TEST
 
+/* 130 are staked: 100 of them in play, 30 kept. */
+START_TEST(pending_wagers_are_a_sum_of_their_own)
+{
+	static const char *const listed[] = {
+		"\nKept pending\n",
+		("\n2026-11-21/0002  2027-02-19 20:11:04  2       30.00   "
+		 "Power\n"),
+		"\nRounds: 1. Wagers: 30.00.\n",
+	};
+
+	test_shift_open_day();
+	test_report_book(&test_shift_rows,
+			 "20:10:00 1042 open\n1042 wager 1 banker 100\n"
+			 "1042 close\n- card 4h\n- card 3c\n"
+			 "- card 5s\n- card 2d\n1042 announce\n1042 clear\n"
+			 "20:11:00 1042 open\n1042 wager 1 banker 10\n"
+			 "1042 wager 2 tie 20\n1042 close\n"
+			 "2001 pending power\n");
+	test_shift_report("table --format=csv");
+	test_report_expect(test_shift_page,
+			   ",100.00,100.00,0.00,0.00,100.0,30.00,");
+	test_shift_report("day 2026-11-21");
+	test_report_expect(test_shift_page, "\nPending wagers        30.00\n");
+	test_shift_report("pending");
+	test_shift_expect_all(listed, ROWS_OF(listed));
+	test_shift_amend("return BAC-07/2026-11-21/0002 by 2001 asked");
+	test_shift_report("pending");
+	test_report_expect(test_shift_page, "\nNo wagers are pending.\n");
+	test_report_expect(test_shift_page, "30.00   Power, by ruling\n");
+	test_shift_report("day 2026-11-21");
+	test_report_expect(test_shift_page, "9000, 2001  Wagers back:\n");
+}
+END_TEST
+
 /* The station starts in the middle of it, and 1043 goes on; the second before
  * is nobody's. */
 START_TEST(a_round_is_that_of_who_opened_it)
@@ -377,6 +412,7 @@ static const struct test tests[] = {
 	T(amendments_are_listed_with_both_badges),
 	T(what_was_put_right_once_announced_is_won_as_it_is_in_the_end),
 	T(what_is_void_once_announced_is_neither_staked_nor_won),
+	T(pending_wagers_are_a_sum_of_their_own),
 	T(a_round_is_that_of_who_opened_it),
 	T(words_that_somebody_typed_stay_words),
 };

@@ -78,6 +78,13 @@ static void add_addition(sqlite3 *db, int round, int kind)
 
 static void add_additions(sqlite3 *db)
 {
+	static const char returned[] =
+		"INSERT INTO addition SELECT 2000000 + first_seq, first_seq,"
+		" opened_us, 3, 1, 0, 0, 'S', 'P', 'x' FROM round"
+		" WHERE pending_until > 0 AND number % 2 = 0";
+
+	ck_assert_int_eq(sqlite3_exec(db, returned, NULL, NULL, NULL),
+			 SQLITE_OK);
 	memset(beside, 0, sizeof beside);
 	for (int i = 0; i < ROUNDS / 10; i++)
 		add_addition(db, 1 + (int)below(ROUNDS), 1 + i % 2);
@@ -94,14 +101,15 @@ static void add_rounds(sqlite3 *db)
 			"INSERT INTO round (" ROUND_COLUMNS ") VALUES (%d, "
 			"%d, 'T%d', '2026-11-0%d', %d, %d, %d, %d, %lld, 0, "
 			"'%d', '%s', %d, 0, %d, '%s', %d, %d, %d, %d, %d, "
-			"%lld, %d)",
+			"%lld, %d, %d)",
 			10 * i, 10 * i + 5, (int)below(2), 1 + (int)below(9), i,
 			(int)below(4), (int)below(3),
 			below(3) ? 2 : 3 * (int)below(2), time_us,
 			(int)below(5), voided ? "" : "x", (int)below(2), voided,
 			voided ? "y" : "", below(15) == 0, below(10) == 0,
 			below(30) == 0, below(40) == 0, 1 << below(14),
-			random_cards(), (int)below(40000) - 20000);
+			random_cards(), (int)below(40000) - 20000,
+			voided && below(2) ? 90 : 0);
 
 		ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &failure) ==
 				      SQLITE_OK,
@@ -132,7 +140,7 @@ struct kept {
 	uint32_t shoe, results;
 	uint8_t game, decimals;
 	bool voided, corrected, holds, alarms, by_hand, natural;
-	bool adjusted, annotated;
+	bool adjusted, annotated, pending;
 };
 
 static struct kept all[ROUNDS]; /* the newest first */
@@ -148,6 +156,8 @@ static enum sb_result keep(const struct round_row *round, void *context,
 	ck_assert_uint_eq(round->adjustments, of->adjustments);
 	ck_assert_uint_eq(round->annotations, of->annotations);
 	ck_assert_int_eq(round->adjusted.units, of->adjusted);
+	ck_assert_int_eq(round->returned, round->pending_until_us > 0 &&
+						  round->name.number % 2 == 0);
 	all[*n] = (struct kept){.name = round->name,
 				.opened_us = round->opened_us,
 				.first_seq = round->first_seq,
@@ -164,7 +174,9 @@ static enum sb_result keep(const struct round_row *round, void *context,
 				.by_hand = round->by_hand > 0,
 				.natural = round->natural,
 				.adjusted = of->adjustments > 0,
-				.annotated = of->annotations > 0};
+				.annotated = of->annotations > 0,
+				.pending = round->pending_until_us > 0 &&
+					   !round->returned};
 	strcpy(all[(*n)++].dealer, round->dealer);
 	return SB_OK;
 }
@@ -243,6 +255,7 @@ static bool has_card_or_number(const struct search *search,
 static bool has_marks(const struct search *search, const struct kept *round)
 {
 	return (!has_term(search, SEARCH_VOID) || round->voided) &&
+	       (!has_term(search, SEARCH_PENDING) || round->pending) &&
 	       (!has_term(search, SEARCH_CORRECTED) || round->corrected) &&
 	       (!has_term(search, SEARCH_HOLDS) || round->holds) &&
 	       (!has_term(search, SEARCH_ALARMS) || round->alarms) &&

@@ -83,19 +83,21 @@ static const struct tampering tamperings[] = {
 	{"UPDATE round SET results = 0 WHERE first_seq = 6", "results"},
 	{"UPDATE round SET seen = 0 WHERE first_seq = 6", "seen"},
 	{"UPDATE round SET won = won + 1 WHERE first_seq = 6", "won"},
+	{"UPDATE round SET pending_until = 9 WHERE first_seq = 28",
+	 "pending_until_us"},
 	{"DELETE FROM round WHERE first_seq = 19",
 	 "BAC-07/2026-11-21/0002, row 19: not stored"},
 	{"INSERT INTO round SELECT 20, 26, table_id, day, 9, shoe, game, "
 	 "decimals, opened_us, closed_us, dealer, outcome, natural, "
 	 "free_hand, void, reason, corrected, by_hand, alarms, holds, results, "
-	 "seen, won FROM round "
+	 "seen, won, 0 FROM round "
 	 "WHERE first_seq = 19",
 	 "BAC-07/2026-11-21/0009, row 20: stored, but not in "
 	 "the journal"},
 	{"INSERT INTO round SELECT 46, 48, table_id, day, 9, shoe, game, "
 	 "decimals, opened_us, closed_us, dealer, outcome, natural, "
 	 "free_hand, void, reason, corrected, by_hand, alarms, holds, results, "
-	 "seen, won FROM round "
+	 "seen, won, 0 FROM round "
 	 "WHERE first_seq = 19",
 	 "BAC-07/2026-11-21/0009, row 46: stored, but not in "
 	 "the journal"},

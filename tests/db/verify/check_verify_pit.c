@@ -306,6 +306,54 @@ START_TEST(a_round_from_cards_that_came_back_unshuffled_is_found)
 }
 END_TEST
 
+#define PENDING_ROUND "BAC-07/2026-11-21/0001"
+#define EXPIRE	      "station people: expire " PENDING_ROUND "\n"
+
+/* Rows behind a round that is pending, after days, and what is said of them. */
+static const struct {
+	int days;
+	const char *then;
+	const char *sentence; /* NULL: nothing */
+} kept[] = {
+	{0, "1001 table: open\n", NULL},
+	{0, EXPIRE, "these wagers are still pending"},
+	{90, EXPIRE "1001 table: open\n", NULL},
+	{90, EXPIRE EXPIRE, "these wagers were returned before"},
+	{90, "1001 table: open\n2001 table: void misdeal\n1001 table: open\n",
+	 "a round opened, but the pending wagers of " PENDING_ROUND
+	 " were not returned"},
+	{90, "3001 people: expire " PENDING_ROUND "\n",
+	 "not a person's to write"},
+	{90, "clock people: expire " PENDING_ROUND "\n",
+	 "only the station writes this"},
+	{0, "3001 people: return " PENDING_ROUND " by 2001 x\n", NULL},
+	{0, "3001 people: return " PENDING_ROUND " @6 by 2001 x\n",
+	 "row 6 did not open this round"},
+	{0, "2001 people: return " PENDING_ROUND " by 2002 x\n",
+	 "requires supervisor"},
+	{0, "3001 people: return " PENDING_ROUND " by 1002 x\n",
+	 "requires pit boss"},
+};
+
+START_TEST(wagers_returned_too_early_or_not_at_all_are_found)
+{
+	play((const char *const[]){SHUFFLED, NULL});
+	gaming_days_write(&game, "1001 table: open\n"
+				 "1001 table: wager 1 banker 10\n"
+				 "1001 table: close\nshoe table: card 4h\n"
+				 "2001 table: pending power\n"
+				 "1001 table: clear\n");
+	game.time_us += kept[_i].days * INT64_C(86400000000);
+	forge(kept[_i].then);
+	verify_it();
+	ck_assert_msg(tamper_result.findings == (kept[_i].sentence != NULL),
+		      "%s: %s", kept[_i].then, tamper_findings);
+	if (kept[_i].sentence)
+		ck_assert_msg(strstr(tamper_findings, kept[_i].sentence), "%s",
+			      tamper_findings);
+}
+END_TEST
+
 /* A station of today goes on with such a record: what its rows owe is done,
  * and no finding is its own. */
 START_TEST(a_record_of_before_goes_on_with_the_shuffle)
@@ -361,6 +409,7 @@ static const struct test tests[] = {
 	L(what_no_station_would_have_written_is_found, forgeries),
 	L(a_day_tampered_with_and_rehashed_is_found, rechained),
 	L(a_round_from_cards_that_came_back_unshuffled_is_found, returns),
+	L(wagers_returned_too_early_or_not_at_all_are_found, kept),
 	T(a_record_of_before_goes_on_with_the_shuffle),
 	T(rounds_before_the_first_opening_had_no_duties),
 	T(a_round_that_was_refused_was_not_opened),

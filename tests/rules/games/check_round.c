@@ -71,6 +71,47 @@ static const struct {
 		OPEN "hold x\ncard 4h\n", "cut",
 		"say last-hand\ndo call-pit-boss\n"},
 
+	/* a round that cannot be played on */
+	{"its wagers are kept, and settle no more",
+		WAGERED "close\ncard 9h\n",
+		"pending power\nvoid x\npending x\nannounce\nclear\nopen",
+		"say pending\npending 1 player 10.00\npending 2 tie 5.00\n"
+		"pending 2 banker 20.00\ndo pick-up\nrefuse not-now\n"
+		"refuse not-now\nrefuse not-now\ndo open-bets\n"
+		"do take-bets\n"},
+	{"without a card it is over at once", WAGERED "close\n",
+		"pending power",
+		"say pending\npending 1 player 10.00\npending 2 tie 5.00\n"
+		"pending 2 banker 20.00\ndo open-bets\n"},
+	{"while bets are open, or once settled, nothing is kept",
+		WAGERED, "pending x\nclose\n" NATURAL "announce\npending x",
+		"refuse not-now\nsay no-more-bets\ndo deal player 1\n"
+		"do deal banker 1\ndo deal player 2\ndo deal banker 2\n"
+		"result player 9 2\ndo announce player\n"
+		"settle 1 player 10.00 10.00 0.00\n"
+		"settle 2 tie 5.00 -5.00 0.00\n"
+		"settle 2 banker 20.00 -20.00 0.00\ndo pick-up\n"
+		"refuse not-now\n"},
+	{"a free hand has none", TABLE "free\ncard 4h\n", "pending x",
+		"refuse not-now\n"},
+	{"under a hold, with a card out of turn, in the last round",
+		OPEN "wager 1 tie 5\nclose\ncut\nhold x\ncard 4h\n",
+		"pending power\nrelease x\nclear",
+		"say pending\npending 1 tie 5.00\ndo held x\ndo pick-up\n"
+		"do reshuffle\n"},
+	{"doubled, split and insured stakes are kept whole",
+		"table blackjack\nopen\nwager 1 main 10\nwager 2 main 20\n"
+		"close\ncard 8h 9c Ad 8d 2c 7s\ninsure 2\n"
+		"insurance-closed\npeek\nsplit 1\ncard 3d 2s\nstand 1\n"
+		"stand 1\ndouble 2\n",
+		"pending reader",
+		"say pending\npending 1 main 10.00\npending 1 main.2 10.00\n"
+		"pending 2 main 40.00\npending 2 insurance 10.00\n"
+		"do pick-up\n"},
+	{"a ball in play", "table roulette\nopen\nwager 7 straight 17 1\n"
+		"close\nspin cw ccw\n", "pending wheel",
+		"say pending\npending 7 straight:17 1.00\ndo open-bets\n"},
+
 	/* reshuffles */
 	{"reshuffle order is due at once",
 		TABLE, "shuffle\nopen\nfree\nshoe\nopen",

@@ -39,9 +39,28 @@ static const struct {
 	  .text = "by hand, they say \xc3\xa4"},
 	 ACT_ANNOTATE,
 	 ACT_SECOND_ANNOTATE},
+	{"return " ROUND " by 2001 the guest asked",
+	 BACCARAT,
+	 2,
+	 {.kind = 3,
+	  .round = ROUND,
+	  .second = "2001",
+	  .text = "the guest asked"},
+	 ACT_RETURN,
+	 ACT_SECOND_RETURN},
+	{"return " ROUND " @513 by 2001 @7",
+	 BACCARAT,
+	 2,
+	 {.kind = 3,
+	  .round = ROUND,
+	  .opened = 513,
+	  .second = "2001",
+	  .text = "@7"},
+	 ACT_RETURN,
+	 ACT_SECOND_RETURN},
 };
 
-START_TEST(an_adjustment_or_annotation_is_read)
+START_TEST(an_amendment_is_read)
 {
 	const struct amendment *is = &whole[_i].is;
 	struct amendment amendment;
@@ -53,6 +72,7 @@ START_TEST(an_adjustment_or_annotation_is_read)
 	ck_assert_int_eq(amendment.kind, is->kind);
 	ck_assert_str_eq(amendment.round, is->round);
 	ck_assert_uint_eq(amendment.seat, is->seat);
+	ck_assert_uint_eq(amendment.opened, is->opened);
 	ck_assert_int_eq(amendment.amount.units, is->amount.units);
 	ck_assert_str_eq(amendment.second, is->second);
 	ck_assert_str_eq(amendment.text, is->text);
@@ -137,6 +157,15 @@ static const char *const malformed[] = {
 	"annotate " ROUND " by P1",
 	"annotate " ROUND " by P_1 x",
 	"annotate " ROUND " by 12345678901234567 x",
+	"return " ROUND,
+	"return " ROUND " @0 by P1 x",
+	"return " ROUND " @x by P1 x",
+	"return " ROUND " @1234567890 by P1 x",
+	"return " ROUND " by P1",
+	"annotate " ROUND " @513 by P1 x",
+	"expire",
+	"expire " ROUND " by P1",
+	"expire " ROUND " @513 x",
 	"annotate " ROUND " by P1 bell \a",
 	"annotate " ROUND " by P1 cut \xc3",
 	"annotate " ROUND ROUND ROUND " by P1 x",
@@ -165,6 +194,21 @@ START_TEST(a_cut_line_is_no_harm)
 			      "%s", cut);
 		free(cut);
 	}
+}
+END_TEST
+
+START_TEST(the_end_of_the_time_is_nobodys_to_write)
+{
+	static const char line[] = "expire " ROUND " @513";
+	struct amendment amendment;
+	char text[AMENDMENT_LINE_MAX];
+
+	ck_assert_ptr_null(amendment_parse(line, &amendment));
+	ck_assert_ptr_null(amendment_check(&amendment, BACCARAT, 2, ""));
+	ck_assert_ptr_nonnull(amendment_check(&amendment, BACCARAT, 2, "S1"));
+	ck_assert_int_eq(amendment_act(&amendment), ACTS);
+	amendment_format(&amendment, text);
+	ck_assert_str_eq(text, line);
 }
 END_TEST
 
@@ -258,11 +302,12 @@ START_TEST(an_unusual_amount_gives_a_warning)
 END_TEST
 
 static const struct test tests[] = {
-	L(an_adjustment_or_annotation_is_read, whole),
+	L(an_amendment_is_read, whole),
 	L(an_amount_is_of_the_rounds_currency_and_game, amounts),
 	L(another_line_is_refused_with_a_reason, malformed),
 	L(an_unusual_amount_gives_a_warning, doubts),
 	T(a_cut_line_is_no_harm),
+	T(the_end_of_the_time_is_nobodys_to_write),
 	T(it_takes_two_people),
 	T(words_have_a_bound),
 	T(the_longest_line_is_read),

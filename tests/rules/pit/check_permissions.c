@@ -121,6 +121,8 @@ static const struct {
 	{ACT_SECOND_ADJUST, ROLE_PIT_BOSS},
 	{ACT_ANNOTATE, ROLE_SUPERVISOR},
 	{ACT_SECOND_ANNOTATE, ROLE_DEALER},
+	{ACT_RETURN, ROLE_SUPERVISOR},
+	{ACT_SECOND_RETURN, ROLE_PIT_BOSS},
 };
 
 START_TEST(an_act_needs_its_role_and_the_dealer_rules_on_nothing)

@@ -277,6 +277,7 @@ static const struct {
 	{"close", VERB_CLOSE},
 	{"announce", VERB_ANNOUNCE},
 	{"void x", VERB_VOID},
+	{"pending x", VERB_PENDING},
 	{"limits max=5", VERB_LIMITS},
 	{"hold x", VERB_HOLD},
 	{"release x", VERB_RELEASE},

@@ -21,6 +21,7 @@ static const char *const well_formed[] = {
 	"table baccarat min-revs=99", "table baccarat opposing=allow",
 	"table baccarat opposing=forbid", "table baccarat coverage=1",
 	"table baccarat max-wagers=1", "table baccarat max-wagers=99",
+	"table baccarat pending-days=1", "table roulette pending-days=3650",
 	"table baccarat coverage=100", "table baccarat trios=yes",
 	"table baccarat trios=no", "table baccarat announced=yes",
 	"table baccarat announced=no", "table baccarat final=announce",
@@ -85,6 +86,8 @@ static const char *const malformed[] = {
 	"table baccarat double-after-split=maybe", "table baccarat min-revs=0",
 	"table baccarat min-revs=100", "table baccarat opposing=yes",
 	"table baccarat max-wagers=0", "table baccarat max-wagers=100",
+	"table baccarat pending-days=0", "table baccarat pending-days=3651",
+	"table baccarat pending-days=none", "limits pending-days=3",
 	"table baccarat max-wagers=none", "limits max-wagers=3",
 	"table baccarat coverage=0", "table baccarat coverage=101",
 	"table baccarat announced=voisins", "table roulette final=open", "table baccarat trios=0-1-2", "table baccarat trios=yes trios=no", "table baccarat pairs=", "table baccarat pairs=player", "table blackjack plus-three=", "table blackjack perfect-pairs=1", "table baccarat pairs=yes pairs=yes",
@@ -287,6 +290,7 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert_int_eq(house->decks, 8);
 	ck_assert_int_eq(house->decimals, 2);
 	ck_assert_int_eq(house->min_revs, 3);
+	ck_assert_int_eq(house->pending_days, 90);
 	ck_assert_int_eq(house->coverage, 0);
 	ck_assert_int_eq(house->max_wagers, 0);
 	ck_assert(!house->shuffle_every_round);
