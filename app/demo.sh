@@ -66,7 +66,7 @@ choose() {
 		table=BAC-01
 		device=shoe
 		protocol=angeleye2
-		limits='min = "10"; max = "5000";'
+		limits='min = "10"; max = "5000"; pairs = "yes";'
 		;;
 	roulette)
 		table=ROU-01
@@ -80,7 +80,8 @@ choose() {
 		table=BJ-01
 		device=shoe
 		protocol=beetek
-		limits='min = "10"; max = "1000";'
+		limits='min = "10"; max = "1000";
+		perfect-pairs = "yes"; plus-three = "yes";'
 		cut=208
 		;;
 	dragon-tiger)
