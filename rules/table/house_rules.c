@@ -121,6 +121,8 @@ bool house_offers(const struct house *house, enum spot_word spot)
 	case SPOT_BANKER_PAIR: return house->pairs;
 	case SPOT_PERFECT_PAIRS: return house->perfect_pairs;
 	case SPOT_PLUS_THREE: return house->plus_three;
+	/* two cards of one face */
+	case SPOT_SUITED_TIE: return house->decks > 1;
 	default: return true;
 	}
 }

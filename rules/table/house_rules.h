@@ -166,7 +166,7 @@ void house_format_sections(const char *sections, enum game_id game,
 
 extern const char *const spot_words[SPOT_WORDS];
 
-/* Whether the house takes wagers on such spots. */
+/* Whether the house takes wagers on such spots, and its decks can win them. */
 bool house_offers(const struct house *house, enum spot_word spot);
 
 /* The highest total on this spot; zero units: no limit. */

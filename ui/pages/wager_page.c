@@ -28,6 +28,7 @@ enum {
 	PAIRS = ANNOUNCED << 1,
 	PERFECT_PAIRS = PAIRS << 1,
 	PLUS_THREE = PERFECT_PAIRS << 1,
+	SUITED_TIE = PLUS_THREE << 1,
 };
 
 static unsigned wager_page_offers(const struct house *house)
@@ -36,7 +37,11 @@ static unsigned wager_page_offers(const struct house *house)
 	       (house->game == ROULETTE && house->announced ? ANNOUNCED : 0) |
 	       (house->pairs ? PAIRS : 0) |
 	       (house->perfect_pairs ? PERFECT_PAIRS : 0) |
-	       (house->plus_three ? PLUS_THREE : 0);
+	       (house->plus_three ? PLUS_THREE : 0) |
+	       (house->game == DRAGON_TIGER &&
+				house_offers(house, SPOT_SUITED_TIE)
+			? SUITED_TIE
+			: 0);
 }
 
 /* Keys for spots that have a letter; of some the number follows, which is asked
@@ -71,7 +76,7 @@ static const struct wager_key {
 	{IN_DRAGON_TIGER, 'd', "dragon", 0, NULL},
 	{IN_DRAGON_TIGER, 't', "tiger", 0, NULL},
 	{IN_DRAGON_TIGER, 'e', "tie", 0, NULL},
-	{IN_DRAGON_TIGER, 's', "suited-tie", 0, NULL},
+	{SUITED_TIE, 's', "suited-tie", 0, NULL},
 	{IN_FOOTBALL_STUDIO, 'h', "home", 0, NULL},
 	{IN_FOOTBALL_STUDIO, 'w', "away", 0, NULL},
 	{IN_FOOTBALL_STUDIO, 'd', "draw", 0, NULL},
@@ -1010,7 +1015,8 @@ static const struct key_row rows[] = {
 	{"0-9", NULL, N_("Seat; after the spot, amount"), IN_COUPS | IN_SIC_BO},
 	{"P B T", NULL, N_("Player, banker, tie"), 1 << BACCARAT},
 	{"Y K", NULL, N_("Player pair, banker pair"), PAIRS},
-	{"D T E S", NULL, N_("Dragon, tiger, tie, suited tie"), IN_DRAGON_TIGER},
+	{"D T E", NULL, N_("Dragon, tiger, tie"), IN_DRAGON_TIGER},
+	{"S", NULL, N_("Suited tie"), SUITED_TIE},
 	{"H W D", NULL, N_("Home, away, draw"), IN_FOOTBALL_STUDIO},
 	{"S B O E", NULL, N_("Small, big, odd, even"), IN_SIC_BO},
 	{"T10 N6 C36", NULL, N_("Total, number on any die, two numbers"), IN_SIC_BO},

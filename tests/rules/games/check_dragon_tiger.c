@@ -97,11 +97,16 @@ static const struct {
 	 "refuse opposing\n"},
 	{"football-studio opposing=forbid", "1 away 1\nwager 1 draw 1",
 	 "do take-bets\n"},
+	/* one deck has no two cards of one face */
+	{"dragon-tiger decks=1", "1 dragon 1\nwager 1 suited-tie 1",
+	 "refuse bad-spot\n"},
+	{"dragon-tiger decks=2", "1 dragon 1\nwager 1 suited-tie 1",
+	 "do take-bets\n"},
 	{"dragon-tiger max-wagers=1", "1 tie 1\nwager 1 tie 1",
 	 "refuse too-many-wagers\n"},
 };
 
-START_TEST(a_seat_may_not_be_on_both_sides_where_that_is_forbidden)
+START_TEST(a_house_forbids_some_wagers)
 {
 	struct play *p = play_start();
 	char lines[256];
@@ -256,7 +261,7 @@ END_TEST
 
 static const struct test tests[] = {
 	L(a_wager_settles_as_live_tables_pay, payouts),
-	L(a_seat_may_not_be_on_both_sides_where_that_is_forbidden, opposed),
+	L(a_house_forbids_some_wagers, opposed),
 	L(a_million_random_rounds_end_as_the_model_says, models),
 };
 
