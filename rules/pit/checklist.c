@@ -34,7 +34,7 @@ const char *const signer_words[SIGNERS] = {
 		"B 3.1.2, K 3.1.1", PROOF_NONE, false, 0},		\
 	{N_("No other damage"),			\
 		"B 3.1.2, K 3.1.1", PROOF_NONE, false, 0},		\
-	{N_("Both cut cards present"),				\
+	{N_("Two cut cards present; none if shuffled each round"),	\
 		"B 1.3.1", PROOF_NONE, false, IN_COUPS},		\
 	{N_("Cut card present"),				\
 		"K 3.3", PROOF_NONE, false, IN_BLACKJACK},		\
