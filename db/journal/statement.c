@@ -50,10 +50,18 @@ enum sb_result statement_fail(const struct record *record, int code,
 		       detail, code);
 }
 
+enum { STATEMENTS_FULL = -1 }; /* no SQLite code */
+
 /* What could not be prepared: SQL that is not at fault finds other tables. */
 static enum sb_result statement_fail_prepare(const struct record *record,
 					     struct sb_error *err)
 {
+	if (record->prepare_code == STATEMENTS_FULL)
+		return sb_fail(
+			err, SB_SYSTEM,
+			_("%s: more than %d SQL statements; restart, and "
+			  "report this"),
+			record->path, STATEMENTS_MAX);
 	if (record->prepare_code != SQLITE_ERROR)
 		return statement_fail(record, record->prepare_code, err);
 	return sb_fail(
@@ -64,10 +72,15 @@ static enum sb_result statement_fail_prepare(const struct record *record,
 sqlite3_stmt *statement_get(struct record *record, const char *sql)
 {
 	size_t at = (uintptr_t)sql / 8 % STATEMENTS_MAX;
-	int code;
+	int taken = 0, code;
 
-	while (record->prepared[at].sql && record->prepared[at].sql != sql)
+	while (record->prepared[at].sql && record->prepared[at].sql != sql) {
 		at = (at + 1) % STATEMENTS_MAX;
+		if (++taken == STATEMENTS_MAX) {
+			record->prepare_code = STATEMENTS_FULL;
+			return NULL;
+		}
+	}
 	if (record->prepared[at].stmt)
 		return record->prepared[at].stmt;
 	record->prepared[at].sql = sql;

@@ -49,12 +49,14 @@ struct record {
 		sqlite3_stmt *stmt;
 	} prepared[STATEMENTS_MAX];
 	struct checkpointer *checkpointer; /* or NULL */
-	int prepare_code; /* SQLite code: why a statement was not prepared */
+	int prepare_code; /* SQLite code, or below 0: why a statement was not
+			     prepared */
 };
 
 /* The statement of that SQL, a static text known by its address: prepared at
- * its first use, ready to be bound. NULL if SQLite cannot prepare it; binding
- * accepts NULL, and statement_step() reports the error. */
+ * its first use, ready to be bound. NULL if SQLite cannot prepare it, or there
+ * are too many; binding accepts NULL, and statement_step() reports the error.
+ */
 sqlite3_stmt *statement_get(struct record *record, const char *sql);
 /* Frees all statements that are kept. */
 void statement_finalize(struct record *record);

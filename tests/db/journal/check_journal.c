@@ -444,6 +444,25 @@ START_TEST(a_row_is_found_by_what_it_is_about)
 }
 END_TEST
 
+START_TEST(a_statement_too_many_is_reported)
+{
+	static const char text[] = "SELECT 1";
+	static char sql[STATEMENTS_MAX + 1][2 * sizeof text];
+	struct sb_error err = {""};
+	sqlite3_stmt *stmt = NULL;
+
+	for (int i = 0; i <= STATEMENTS_MAX; i++) {
+		strcpy(sql[i], text);
+		stmt = statement_get(game.record, sql[i]);
+	}
+	ck_assert_ptr_null(stmt);
+	ck_assert_int_eq(statement_step(game.record, stmt,
+					sqlite3_bind_int(stmt, 1, 1), &err),
+			 SB_SYSTEM);
+	ck_assert_ptr_nonnull(strstr(err.text, "more than 256 SQL statements"));
+}
+END_TEST
+
 static const struct test journal_tests[] = {
 	RANGE(rows_are_read_back_in_order_whatever_the_size_of_a_piece, 1, 7),
 	T(reading_resumes_at_the_day_line_before_the_last_table_line),
@@ -454,6 +473,7 @@ static const struct test journal_tests[] = {
 	T(a_batch_takes_64_rows_and_no_more),
 	L(the_database_itself_refuses_to_forget_or_change, forbidden),
 	L(a_row_is_found_by_what_it_is_about, subjects),
+	T(a_statement_too_many_is_reported),
 	T(a_locked_database_is_reported_in_time),
 	TIMES(a_patient_connection_waits_from_its_first_statement_on, 2),
 };
