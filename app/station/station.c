@@ -11,6 +11,7 @@
 #include "app/runtime/log.h"
 #include "app/runtime/memory.h"
 #include "app/station/station_internal.h"
+#include "db/record/checkpointer.h"
 #include "db/record/record.h"
 #include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"

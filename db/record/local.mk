@@ -1,6 +1,8 @@
 libdb_a_SOURCES += \
 	%D%/backup.c \
 	%D%/backup.h \
+	%D%/checkpointer.c \
+	%D%/checkpointer.h \
 	%D%/record.c \
 	%D%/record.h \
 	%D%/projections.c \

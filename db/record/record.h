@@ -54,14 +54,6 @@ SB_MUST_USE enum sb_result file_sync_folder(const char *path,
 SB_MUST_USE enum sb_result schema_create(struct record *record,
 					 struct sb_error *err);
 
-/* A checkpoint copies the write-ahead log into the file; it takes two syncs of
- * the disk. A station makes checkpoints in a thread, so that no batch waits. */
-
-/* Starts the thread for a record open for writing; record_close() ends the
- * thread. SB_SYSTEM: it cannot start; batches go on making the checkpoints. */
-SB_MUST_USE enum sb_result checkpointer_start(struct record *record,
-					      struct sb_error *err);
-
 /* The tables of the record. */
 
 enum {

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "db/record/checkpointer.h"
 #include "db/record/record.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/fault_vfs.h"
