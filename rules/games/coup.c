@@ -131,7 +131,7 @@ void coup_begin(struct table *table)
 void coup_instruct(const struct table *table, struct answer_line *line)
 {
 	const struct coup_rules *rules = table->game->coup;
-	enum hand side = rules->next(&table->coup);
+	enum hand side = (enum hand)table->coup.due;
 
 	if (side == HAND_NONE) {
 		line->what = DO_ANNOUNCE;
@@ -148,7 +148,7 @@ bool coup_deal(struct table *table, struct card card)
 {
 	const struct coup_rules *rules = table->game->coup;
 	struct coup *coup = &table->coup;
-	enum hand side = rules->next(coup);
+	enum hand side = (enum hand)coup->due;
 
 	if (side == HAND_NONE)
 		return false;
@@ -156,12 +156,13 @@ bool coup_deal(struct table *table, struct card card)
 	coup->points[side] = (uint8_t)((coup->points[side] +
 					rules->value[card_rank(card) - 1]) %
 				       rules->modulus);
+	coup->due = (uint8_t)rules->next(coup);
 	return true;
 }
 
 bool coup_decided(const struct table *table)
 {
-	return table->game->coup->next(&table->coup) == HAND_NONE;
+	return table->coup.due == HAND_NONE;
 }
 
 void coup_results(const struct table *table, struct answer *answer)

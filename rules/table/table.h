@@ -21,6 +21,7 @@ struct game;
 
 /* Two hands: [HAND_PLAYER] is the first, [HAND_BANKER] the second. */
 struct coup {
+	uint8_t due; /* whose card is: zero before the first one; HAND_NONE */
 	uint8_t cards[2];
 	uint8_t points[2];
 	struct card card[2][3];

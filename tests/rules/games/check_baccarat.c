@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "rules/games/baccarat.h"
+#include "rules/games/coup.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
 
@@ -121,9 +122,12 @@ START_TEST(cards_go_to_the_two_hands_in_turn)
 
 	for (int i = 0; i < 4; i++) {
 		ck_assert_int_eq(baccarat_next(&table.coup), turns[i]);
+		ck_assert_int_eq(table.coup.due, turns[i]);
 		ck_assert_int_eq(coup_winner(&table), HAND_NONE);
-		table.coup.cards[turns[i]]++;
+		ck_assert(coup_deal(&table, card_make(9, SUIT_CLUBS)));
 	}
+	ck_assert_int_eq(coup_winner(&table), HAND_TIE);
+	ck_assert(!coup_deal(&table, card_make(9, SUIT_CLUBS)));
 }
 END_TEST
 
