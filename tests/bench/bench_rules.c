@@ -220,18 +220,12 @@ static int spin_rounds(int seats)
 
 static const struct bench {
 	const char *name;
-	struct house house;
+	enum game_id game;
 	int (*play)(int seats); /* how many rounds were played */
 } benches[] = {
-	{"baccarat",
-	 {.game = BACCARAT, .decks = DECKS_MAX, .decimals = 2},
-	 deal_rounds},
-	{"blackjack",
-	 {.game = BLACKJACK, .decks = DECKS_MAX, .decimals = 2},
-	 deal_blackjack},
-	{"roulette",
-	 {.game = ROULETTE, .decks = 1, .decimals = 2, .min_revs = 3},
-	 spin_rounds},
+	{"baccarat", BACCARAT, deal_rounds},
+	{"blackjack", BLACKJACK, deal_blackjack},
+	{"roulette", ROULETTE, spin_rounds},
 };
 
 /* --- as text -------------------------------------------------------------- */
@@ -283,11 +277,12 @@ static void raise_to(double *best, double figure)
 
 static void measure(const struct bench *game)
 {
+	struct house house = house_standard(game->game);
 	double plain = 0, wagered = 0, text = 0;
 	char path[] = "/tmp/sabot-bench-XXXXXX";
 	int rounds;
 
-	table_start(&table, games[game->house.game], &game->house);
+	table_start(&table, games[game->game], &house);
 	rounds = write_script(path, game);
 	for (int i = 0; i < TURNS; i++) {
 		raise_to(&plain, rounds_a_second(game->play, 0));
