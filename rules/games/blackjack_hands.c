@@ -227,9 +227,10 @@ static void blackjack_pay_hand(const struct table *table,
 		return;
 	outcome = blackjack_pay_outcome(b, place);
 	pays = blackjack_pay_ratio(&table->house, outcome);
-	line->won = outcome == OUTCOME_LOSE
-			    ? (struct money){-line->stake.units}
-			    : money_scale_down(line->stake, pays.won, pays.of);
+	if (outcome == OUTCOME_LOSE)
+		line->won.units = -line->stake.units;
+	else
+		line->won = money_scale_down(line->stake, pays.won, pays.of);
 }
 
 void blackjack_pay_settle(const struct table *table, const struct wager *wager,
