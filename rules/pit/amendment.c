@@ -144,8 +144,8 @@ const char *amendment_check_amount(struct amendment *amendment, int decimals)
 {
 	return amendment_parse_amount(amendment, decimals)
 		       ? NULL
-		       : N_("expected +AMOUNT or -AMOUNT, not zero: at most 12 "
-			    "digits, then the currency's decimals");
+		       : N_("expected +AMOUNT or -AMOUNT, at most 12 digits "
+			    "before the decimals; not zero");
 }
 
 const char *amendment_check(struct amendment *amendment, enum game_id game,

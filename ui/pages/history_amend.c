@@ -204,8 +204,8 @@ void history_amend_draw(const struct history_amend *amend, struct cells *cells,
 	for (int i = 0; i <= forms[amend->kind].last; i++)
 		row = history_amend_draw_field(amend, cells, box, row, i);
 	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
-			 _("A second person signs first (an adjustment: a pit "
-			   "boss or supervisor), then the supervisor."));
+			 _("A second person signs first (adjustment: a pit "
+			   "boss), then the supervisor."));
 	row = cells_wrap(cells, box, row, false, PAINT_PLAIN,
 			 _("The round itself does not change."));
 	cells_wrap(cells, box, row + 1, false, PAINT_WARNING, amend->wrong);
