@@ -1016,7 +1016,7 @@ static const struct key_row rows[] = {
 	{"P B T", NULL, N_("Player, banker, tie"), 1 << BACCARAT},
 	{"Y K", NULL, N_("Player pair, banker pair"), PAIRS},
 	{"D T E", NULL, N_("Dragon, tiger, tie"), IN_DRAGON_TIGER},
-	{"S", NULL, N_("Suited tie"), SUITED_TIE},
+	{"S", NULL, N_("After the seat: suited tie"), SUITED_TIE},
 	{"H W D", NULL, N_("Home, away, draw"), IN_FOOTBALL_STUDIO},
 	{"S B O E", NULL, N_("Small, big, odd, even"), IN_SIC_BO},
 	{"T10 N6 C36", NULL, N_("Total, number on any die, two numbers"), IN_SIC_BO},
