@@ -20,6 +20,7 @@ usage() {
 	             the same with home and away
 	  roulette   with a simulated wheel, which launches the ball when the
 	             station asks, or ten seconds after betting opens
+	  sic-bo     with simulated dice under a dome and their reader
 
 	--closed    start with a closed table: open it, fill in and sign the
 	            forms, shuffle; default: only the dealer's sign-on is left
@@ -95,6 +96,13 @@ choose() {
 		device=shoe
 		protocol=beetek
 		limits='min = "5"; max = "2000";'
+		;;
+	sic-bo)
+		table=SB-01
+		device=dice
+		protocol=dice
+		limits='min = "5"; max = "2000"; max-triple = "50";
+		opposing = "forbid"; final = "clear";'
 		;;
 	*) die "unknown game '$game'; see sabot-demo --help" 2 ;;
 	esac

@@ -69,9 +69,7 @@ static void check_config_print(const struct conf *conf)
 		group = k->group;
 		check_config_print_key(k, conf);
 		if (strcmp(k->name, "protocol") == 0)
-			check_config_print_options(strcmp(group, "shoe") == 0
-							   ? &conf->shoe
-							   : &conf->wheel);
+			check_config_print_options(conf_device(conf));
 		if (strcmp(k->name, "silence") == 0) {
 			/* Who they are; nobody's token. */
 			printf("  %-18s", "clients");

@@ -22,7 +22,7 @@
 #include "devices/protocols/protocol.h"
 #include "rules/core/gettext.h"
 
-enum { DEVICES = 2, BAUD_MIN = 300, BAUD_MAX = 230400, BAUD_DEFAULT = 9600 };
+enum { DEVICES = 3, BAUD_MIN = 300, BAUD_MAX = 230400, BAUD_DEFAULT = 9600 };
 
 struct devices {
 	const char *config; /* as -c names it, or NULL */
@@ -32,12 +32,16 @@ struct devices {
 	bool listed[DEVICES]; /* that one was found among the ports */
 };
 
-static const char *const devices_names[DEVICES] = {"shoe", "wheel"};
+static const char *const devices_names[DEVICES] = {"shoe", "wheel", "dice"};
 
 static const struct conf_device *devices_conf(const struct devices *devices,
 					      int i)
 {
-	return i == 0 ? &devices->conf.shoe : &devices->conf.wheel;
+	const struct conf *conf = &devices->conf;
+	const struct conf_device *const all[DEVICES] = {
+		&conf->shoe, &conf->wheel, &conf->dice};
+
+	return all[i];
 }
 
 /* Reads the configuration. The usual one may be missing; one named by -c must

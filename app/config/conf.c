@@ -637,8 +637,17 @@ static enum sb_result conf_check_devices(const struct conf_tree *tree,
 	enum sb_result result =
 		conf_check_device(tree, "shoe", conf, &conf->shoe);
 
+	if (result == SB_OK)
+		result = conf_check_device(tree, "wheel", conf, &conf->wheel);
 	return result ? result
-		      : conf_check_device(tree, "wheel", conf, &conf->wheel);
+		      : conf_check_device(tree, "dice", conf, &conf->dice);
+}
+
+const struct conf_device *conf_device(const struct conf *conf)
+{
+	if (game_has_cards(conf->house.game))
+		return &conf->shoe;
+	return conf->house.game == ROULETTE ? &conf->wheel : &conf->dice;
 }
 
 /* The line, and what the rules make of it. */

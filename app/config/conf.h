@@ -112,7 +112,7 @@ struct conf {
 	struct conf_house house_keys;
 	struct conf_table table;
 	struct shuffle_rules shuffle_rules;
-	struct conf_device shoe, wheel;
+	struct conf_device shoe, wheel, dice;
 	char database[CONF_PATH_MAX];
 	char feed_socket[CONF_SOCKET_MAX]; /* "": no feed */
 	struct conf_link link;
@@ -126,6 +126,9 @@ struct conf {
  * valid only after SB_OK. */
 SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 				     struct sb_error *err);
+
+/* The device of the table's game. */
+const struct conf_device *conf_device(const struct conf *conf);
 
 /* Sets the language of all texts to that of the table, if one is configured. */
 void conf_use_language(const struct conf *conf);

@@ -30,6 +30,9 @@ static bool dealer_input_may_key_alone(const struct dealer_input *dealer)
 					      ? dealer->wheel->device
 					      : dealer->shoe->device;
 
+	if (dealer->dice->device)
+		device = dealer->dice->device;
+
 	if (table_game_instruction(table).what == DO_NAME_HOLE)
 		return table->blackjack.revealed;
 	return dealer->comparison->due ||

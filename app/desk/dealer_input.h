@@ -3,6 +3,7 @@
 #ifndef SABOT_APP_DESK_DEALER_INPUT_H
 #define SABOT_APP_DESK_DEALER_INPUT_H
 
+#include "app/desk/dice_input.h"
 #include "app/desk/day_change.h"
 #include "app/desk/history_input.h"
 #include "app/desk/signature.h"
@@ -18,6 +19,7 @@ struct dealer_input {
 	struct console *console;
 	struct shoe_input *shoe;
 	struct wheel_input *wheel;
+	struct dice_input *dice;
 	struct comparison *comparison;
 	const struct timers *timers;
 	struct pit_input *pit;

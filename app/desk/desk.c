@@ -57,6 +57,7 @@ enum poll_slot {
 	SLOT_CONSOLE = LOOP_SIGNALS + 1,
 	SLOT_SHOE,
 	SLOT_WHEEL,
+	SLOT_DICE,
 	SLOT_SIGNATURE,
 	SLOT_HISTORY,
 	SLOT_FEED
@@ -132,6 +133,8 @@ static void desk_update_console(struct desk *desk, const struct update *update)
 
 static struct device *desk_device(const struct desk *desk)
 {
+	if (desk->dice.device)
+		return desk->dice.device;
 	return desk->wheel.device ? desk->wheel.device : desk->shoe.device;
 }
 
@@ -159,6 +162,7 @@ void desk_on_update(void *context, const struct update *update)
 		desk->day.key_ms = desk->now_ms;
 	if (desk->wheel.device)
 		wheel_input_on_update(&desk->wheel, update);
+	dice_input_on_update(&desk->dice, update);
 	shoe_input_on_update(&desk->shoe, update);
 	if (update->accepted) {
 		desk_clear_device_error(desk, update);
@@ -216,7 +220,8 @@ void desk_view(struct desk *desk, struct view *view)
 		.shuffle_rules = pit->shuffle_progress.begun
 					 ? pit->shuffle_progress.rules
 					 : desk->conf->shuffle_rules,
-		.reader = device_view(desk->shoe.device),
+		.reader = device_view(desk->dice.device ? desk->dice.device
+							: desk->shoe.device),
 		.trouble = station_trouble(desk->station),
 		.pending = station_has_keyed(desk->station),
 		.compare = desk->comparison.due,
@@ -302,6 +307,7 @@ static int64_t desk_turn(struct desk *desk)
 	timers_turn(&desk->timers, desk->now_ms);
 	due = loop_earlier(shoe_input_turn(&desk->shoe, desk->now_ms),
 			   wheel_input_turn(&desk->wheel, desk->now_ms));
+	due = loop_earlier(due, dice_input_turn(&desk->dice, desk->now_ms));
 	dealer_input_check_signature(&desk->dealer, desk->now_ms);
 	desk_keys(desk);
 	due = loop_earlier(due, recall_loader_turn(&desk->recall_loader,
@@ -341,6 +347,7 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 					    console_events(desk->console), 0};
 	fds[SLOT_SHOE] = device_poll(desk->shoe.device, desk->station);
 	fds[SLOT_WHEEL] = device_poll(desk->wheel.device, desk->station);
+	fds[SLOT_DICE] = device_poll(desk->dice.device, desk->station);
 	fds[SLOT_SIGNATURE] = (struct pollfd){
 		signature_fd(&desk->dealer.signature), POLLIN, 0};
 	fds[SLOT_HISTORY] = (struct pollfd){
@@ -383,6 +390,8 @@ void desk_connect_parts(struct desk *desk)
 	desk->wheel.conf = &conf->table;
 	desk->wheel.station = station;
 	desk->wheel.comparison = &desk->comparison;
+	desk->dice.station = station;
+	desk->dice.comparison = &desk->comparison;
 	desk->timers.conf = &conf->table;
 	desk->timers.station = station;
 	desk->timers.feed = desk->feed;
@@ -403,6 +412,7 @@ void desk_connect_parts(struct desk *desk)
 	desk->dealer.console = desk->console;
 	desk->dealer.shoe = &desk->shoe;
 	desk->dealer.wheel = &desk->wheel;
+	desk->dealer.dice = &desk->dice;
 	desk->dealer.comparison = &desk->comparison;
 	desk->dealer.timers = &desk->timers;
 	desk->dealer.pit = &desk->pit;
@@ -426,6 +436,9 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	if (conf->house.game == ROULETTE)
 		result = device_new(&desk->wheel.device, "WHEEL", SOURCE_WHEEL,
 				    &conf->wheel, err);
+	else if (conf->house.game == SIC_BO && *conf->dice.port)
+		result = device_new(&desk->dice.device, "READER", SOURCE_DICE,
+				    &conf->dice, err);
 	else if (conf->shoe.protocol)
 		result = device_new(&desk->shoe.device, "READER", SOURCE_SHOE,
 				    &conf->shoe, err);
@@ -455,6 +468,7 @@ static void desk_close(struct desk *desk)
 	feed_close(desk->feed);
 	device_free(desk->shoe.device);
 	device_free(desk->wheel.device);
+	device_free(desk->dice.device);
 	station_close(desk->station);
 	station_key_close(desk->key);
 	loop_close(&desk->loop);

@@ -4,6 +4,7 @@
 #define SABOT_APP_DESK_DESK_INTERNAL_H
 
 #include "app/config/conf.h"
+#include "app/desk/dice_input.h"
 #include "app/desk/dealer_input.h"
 #include "app/desk/link_hold.h"
 #include "app/runtime/gaming_time.h"
@@ -27,6 +28,7 @@ struct desk {
 	struct comparison comparison;
 	struct shoe_input shoe; /* this or `wheel`, by the game */
 	struct wheel_input wheel;
+	struct dice_input dice;
 	struct timers timers;
 	struct disk_space disk_space; /* for the next gaming day */
 	struct pit_input pit;

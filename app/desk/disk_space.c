@@ -65,8 +65,7 @@ static bool disk_space_stat_all(const struct disk_space *disk_space,
 				const struct conf *conf,
 				char why[static DISK_SPACE_WHY_MAX])
 {
-	const struct conf_device *device =
-		conf->house.game == ROULETTE ? &conf->wheel : &conf->shoe;
+	const struct conf_device *device = conf_device(conf);
 	int64_t day_bytes = TIMES * disk_space->day_bytes;
 	struct disk_space_file files[FILES] = {
 		{.path = conf->database,

@@ -7,6 +7,8 @@ libapp_a_SOURCES += \
 	%D%/cut_card.h \
 	%D%/day_change.c \
 	%D%/day_change.h \
+	%D%/dice_input.c \
+	%D%/dice_input.h \
 	%D%/dealer_input.c \
 	%D%/dealer_input.h \
 	%D%/desk.c \

@@ -160,7 +160,8 @@ static void day_summary_count_device(struct day_summary *summary,
 	struct day_device *device;
 	uint64_t n = UINT64_C(1) + report->skipped;
 
-	if (row->source != SOURCE_SHOE && row->source != SOURCE_WHEEL)
+	if (row->source != SOURCE_SHOE && row->source != SOURCE_WHEEL &&
+	    row->source != SOURCE_DICE)
 		return;
 	device = &summary->device[row->source];
 	device->reported = true;

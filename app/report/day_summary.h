@@ -68,7 +68,7 @@ struct day_device {
 	bool reported;	 /* a row came from the device */
 };
 
-enum { DAY_DEVICES = SOURCE_WHEEL + 1 }; /* index: enum source */
+enum { DAY_DEVICES = SOURCE_DICE + 1 }; /* index: enum source */
 
 /* All zero at the start. */
 struct day_summary {

@@ -184,6 +184,7 @@ static const struct {
 } devices[] = {
 	{SOURCE_SHOE, "shoe", N_("Reader")},
 	{SOURCE_WHEEL, "wheel", N_("Wheel")},
+	{SOURCE_DICE, "dice", N_("Dice reader")},
 };
 
 enum { DEVICE_FIGURES = 4 };

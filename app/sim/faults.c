@@ -51,6 +51,7 @@ const struct sim_fault_row sim_faults[FAULTS] = {
 		N_("table closed after the spin, then opened")},
 	[FAULT_TWO_NUMBERS] = {"wheel", "two-numbers",
 		N_("two different numbers")},
+	[FAULT_LEANS] = {"dice", "leans", N_("a die that cannot be read")},
 };
 /* clang-format on */
 

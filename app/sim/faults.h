@@ -30,11 +30,12 @@ enum sim_fault {
 	FAULT_CUT_LINE,
 	FAULT_CLOSED,
 	FAULT_TWO_NUMBERS,
+	FAULT_LEANS,
 	FAULTS
 };
 
 struct sim_fault_row {
-	const char *device; /* shoe or wheel */
+	const char *device; /* shoe, wheel or dice */
 	const char *name;
 	const char *help; /* untranslated */
 };

@@ -1,6 +1,8 @@
 libsim_a_SOURCES += \
 	%D%/deck.c \
 	%D%/deck.h \
+	%D%/dice.c \
+	%D%/dice.h \
 	%D%/faults.c \
 	%D%/faults.h \
 	%D%/line.c \

@@ -25,6 +25,7 @@
 #include "app/runtime/lock_file.h"
 #include "app/runtime/log.h"
 #include "app/runtime/loop.h"
+#include "app/sim/dice.h"
 #include "app/sim/opening.h"
 #include "app/sim/players.h"
 #include "app/sim/playback.h"
@@ -161,6 +162,37 @@ static int sim_run_wheel(const struct sim_wheel_options *options)
 			     due_ms);
 	}
 	sim_wheel_close(&wheel);
+	loop_close(&loop);
+	return EXIT_DONE;
+}
+
+/* --- dice ----------------------------------------------------------------- */
+
+static void sim_run_order_dice(void *device, const char *order)
+{
+	sim_dice_order(device, order, clock_ms());
+}
+
+static int sim_run_dice(const struct sim_dice_options *options)
+{
+	static struct sim_dice dice;
+	struct orders orders = {sim_run_order_dice, &dice, .fd = STDIN_FILENO};
+	struct signalfd_siginfo info;
+	struct sb_error err;
+	struct loop loop;
+	enum sb_result result = sim_run_start(&loop, &err);
+
+	if (result == SB_OK)
+		result = sim_dice_open(&dice, options, &err);
+	if (result != SB_OK)
+		return sim_run_fail(result, err.text);
+	printf("seed %" PRIu64 "\n", options->seed);
+	while (!loop_signal(&loop, &info)) {
+		int64_t due_ms = sim_dice_turn(&dice, clock_ms());
+
+		sim_run_wait(&loop, dice.feed.fd, &orders, &dice.line, due_ms);
+	}
+	sim_dice_close(&dice);
 	loop_close(&loop);
 	return EXIT_DONE;
 }
@@ -464,17 +496,18 @@ static const struct command_option options[] = {
 	 sim_set},
 	{"protocol", 0, "NAME",
 	 N_("shoe: angeleye2 (default), beetek, scanner;\n"
-	    "wheel: cammegh (default), number"),
+	    "wheel: cammegh (default), number; dice: dice"),
 	 OPTION_PROTOCOL, sim_set},
 	{"model", 0, "NAME", N_("wheel model: ss2 (default), m360"),
 	 OPTION_MODEL, sim_set},
 	{"extended", 0, NULL, N_("send the protocol's extended lines"),
 	 OPTION_EXTENDED, sim_set},
-	{"follow", 0, "FEED", N_("deal or spin as the station's feed asks"),
-	 OPTION_FOLLOW, sim_set},
-	{"manual", 0, NULL, N_("deal or spin on Enter"), OPTION_MANUAL,
+	{"follow", 0, "FEED",
+	 N_("deal, spin or shake as the station's feed asks"), OPTION_FOLLOW,
 	 sim_set},
-	{"seed", 0, "N", N_("seed of cards or numbers; default: random"),
+	{"manual", 0, NULL, N_("deal, spin or shake on Enter"), OPTION_MANUAL,
+	 sim_set},
+	{"seed", 0, "N", N_("seed of cards, numbers or dice; default: random"),
 	 OPTION_SEED, sim_set},
 	{"decks", 0, "N", N_("1 to 8 decks; default: the table's"),
 	 OPTION_DECKS, sim_set},
@@ -550,6 +583,27 @@ static int sim_start_wheel(const struct sim_command *command, char **words)
 			_("--model and --extended need --protocol=cammegh"));
 	wheel.protocol = (enum sim_wheel_protocol)protocol;
 	return sim_run_wheel(&wheel);
+}
+
+static int sim_start_dice(const struct sim_command *command, char **words)
+{
+	const struct sim_shoe_options *shoe = &command->shoe;
+	const struct sim_dice_options dice = {
+		.out = shoe->out,
+		.link = shoe->link,
+		.follow = shoe->follow,
+		.seed = shoe->seed,
+		.speed = shoe->speed,
+		.manual = shoe->manual,
+		.faults = shoe->faults,
+	};
+
+	(void)words;
+	if (!shoe->follow && !shoe->manual)
+		return sim_usage(_("missing --follow or --manual"));
+	if (command->protocol && strcmp(command->protocol, "dice") != 0)
+		return sim_bad_value("protocol", command->protocol);
+	return sim_run_dice(&dice);
 }
 
 static int sim_start_play(const struct sim_command *command, char **words)
@@ -646,6 +700,7 @@ static const struct sim_device {
 	{"wheel", sim_start_wheel, 0,
 	 DEALT | OPTION_BIT(OPTION_PROTOCOL) | OPTION_BIT(OPTION_MODEL) |
 		 OPTION_BIT(OPTION_EXTENDED)},
+	{"dice", sim_start_dice, 0, DEALT | OPTION_BIT(OPTION_PROTOCOL)},
 	{"play", sim_start_play, 1, ANY},
 	{"hands", sim_start_players, INT_MAX,
 	 OPTION_BIT(OPTION_FOLLOW) | OPTION_BIT(OPTION_SEED) |
@@ -697,8 +752,8 @@ static int sim_run(void *call, int n, char **words)
 	while (device->name && strcmp(device->name, words[0]) != 0)
 		device++;
 	if (!device->name)
-		return sim_usage(
-			_("expected shoe, wheel, play, hands or opening"));
+		return sim_usage(_(
+			"expected shoe, wheel, dice, play, hands or opening"));
 	if (!command->shoe.link && device->allowed & OPTION_BIT(OPTION_LINK))
 		return sim_usage(_("missing --link=ADDRESS"));
 	if (n - 1 > device->words)
@@ -713,6 +768,7 @@ static const struct command sim = {
 	.summary = N_("Simulate the devices and people of a table"),
 	.usage = "sabot-sim shoe --link=ADDRESS [OPTION]...\n"
 		 "       sabot-sim wheel --link=ADDRESS [OPTION]...\n"
+		 "       sabot-sim dice --link=ADDRESS [OPTION]...\n"
 		 "       sabot-sim play --link=ADDRESS [--speed=N] FILE\n"
 		 "       sabot-sim hands --follow=FEED [OPTION]... -- "
 		 "COMMAND...\n"

@@ -134,10 +134,18 @@ static void sim_players_choose_seats(struct sim_players *players,
 static const struct {
 	const char *begins, *keys;
 } answers[] = {
-	{"open-bets", " "},    {"take-bets", " "},  {"close-bets", " "},
-	{"announce ", " "},    {"pick-up", " "},    {"reveal", " "},
-	{"check-hole", " "},   {"reshuffle", " "},  {"offer-insurance", "\r\r"},
-	{"confirm-spin", "y"}, {"spin-again", " "},
+	{"open-bets", " "},
+	{"take-bets", " "},
+	{"close-bets", " "},
+	{"announce ", " "},
+	{"pick-up", " "},
+	{"reveal", " "},
+	{"check-hole", " "},
+	{"reshuffle", " "},
+	{"offer-insurance", "\r\r"},
+	{"confirm-spin", "y"},
+	{"confirm-dice", "y"},
+	{"spin-again", " "},
 };
 
 static const char *sim_players_answer(const struct sim_players *players)

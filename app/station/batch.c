@@ -110,7 +110,8 @@ static void station_stamp(const struct station *station, struct entry *entry)
 {
 	bool at_table =
 		entry->source == SOURCE_KEY || entry->source == SOURCE_SHOE ||
-		entry->source == SOURCE_WHEEL || entry->source == SOURCE_CLOCK;
+		entry->source == SOURCE_WHEEL || entry->source == SOURCE_DICE ||
+		entry->source == SOURCE_CLOCK;
 
 	if (at_table && entry->badge[0] == '\0')
 		strcpy(entry->badge, station->ahead->pit.dealer);

@@ -89,6 +89,7 @@ static const char *const source_names[] = {
 	[SOURCE_STATION] = "station", [SOURCE_SHOE] = "shoe",
 	[SOURCE_WHEEL] = "wheel",     [SOURCE_KEY] = "key",
 	[SOURCE_CLOCK] = "clock",     [SOURCE_FEED] = "feed",
+	[SOURCE_DICE] = "dice",
 };
 
 /* Untranslated; NULL: not a device. */
@@ -96,6 +97,7 @@ static const char *const device_names[] = {
 	[SOURCE_SHOE] = N_("Reader"),
 	[SOURCE_WHEEL] = N_("Wheel"),
 	[SOURCE_CLOCK] = N_("Clock"),
+	[SOURCE_DICE] = N_("Dice reader"),
 };
 
 const char *source_device(enum source source)

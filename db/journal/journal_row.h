@@ -28,6 +28,7 @@ enum source {
 	SOURCE_KEY = 4,
 	SOURCE_CLOCK = 5,
 	SOURCE_FEED = 6,
+	SOURCE_DICE = 7,
 };
 
 struct journal_row {

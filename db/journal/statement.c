@@ -237,7 +237,7 @@ bool statement_read_row(sqlite3_stmt *stmt, struct journal_row *journal_row)
 	if (!hash || sqlite3_column_bytes(stmt, 7) != HASH_SIZE)
 		return false;
 	memcpy(journal_row->hash, hash, HASH_SIZE);
-	return source >= SOURCE_STATION && source <= SOURCE_FEED &&
+	return source >= SOURCE_STATION && source <= SOURCE_DICE &&
 	       kind >= KIND_TABLE && kind <= KIND_CONFIG &&
 	       statement_text_is_whole(stmt, 3, journal_row->badge) &&
 	       statement_text_is_whole(stmt, 5, journal_row->line) &&

@@ -280,7 +280,7 @@ static bool proof_read_time(const char *text, int64_t *time_us)
 /* Both: 0 is none of them. */
 static uint8_t proof_parse_source(const char *word)
 {
-	int source = SOURCE_FEED;
+	int source = SOURCE_DICE;
 
 	while (source > 0 &&
 	       strcmp(word, source_name((enum source)source)) != 0)

@@ -2,6 +2,7 @@ libdevices_a_SOURCES += \
 	%D%/angeleye2.c \
 	%D%/beetek.c \
 	%D%/cammegh.c \
+	%D%/dice.c \
 	%D%/line_splitter.c \
 	%D%/line_splitter.h \
 	%D%/number.c \

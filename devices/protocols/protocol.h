@@ -158,6 +158,7 @@ int protocol_option_number(const struct protocol *protocol, int key,
 extern const struct protocol angeleye2_protocol;
 extern const struct protocol beetek_protocol;
 extern const struct protocol cammegh_protocol;
+extern const struct protocol dice_protocol;
 extern const struct protocol number_protocol;
 extern const struct protocol scanner_protocol;
 

@@ -11,6 +11,7 @@ const struct protocol *const protocols[] = {
 	&angeleye2_protocol,
 	&beetek_protocol,
 	&cammegh_protocol,
+	&dice_protocol,
 	&number_protocol,
 	&scanner_protocol,
 	NULL,

@@ -72,7 +72,7 @@ static void pit_day_begin(struct pit *pit, const struct pit_day *day,
 	memset(pit->retired_deck, 0, sizeof pit->retired_deck);
 	pit->retired = 0;
 	pit->failed = 0;
-	pit->due = (uint8_t)pit_checklists_at(
+	pit->due = (uint16_t)pit_checklists_at(
 		pit, 1U << TRIGGER_OPENING | 1U << TRIGGER_BALL_LEFT);
 	pit_require_shuffle(pit, pit->due, seq);
 }
@@ -167,7 +167,7 @@ const char *pit_day_closing(struct pit_request *pit_request)
 	pit_stop_tests(pit);
 	if (pit->play_possible)
 		pit->due |=
-			(uint8_t)pit_checklists_at(pit, 1U << TRIGGER_CLOSING);
+			(uint16_t)pit_checklists_at(pit, 1U << TRIGGER_CLOSING);
 	return NULL;
 }
 

@@ -96,9 +96,9 @@ const char *pit_form_left(struct pit_request *pit_request)
 					"why, up to 160 bytes."));
 	if (pit->day_state == DAY_CLOSED)
 		return N_("Table not open: a pit boss must open it.");
-	if (ball == pit_has_cards(pit))
+	if (!checklist_applies((enum checklist_id)id, (enum game_id)pit->game))
 		return N_("Not used in this game.");
-	pit->due |= (uint8_t)(1U << id);
+	pit->due |= (uint16_t)(1U << id);
 	memset(&pit->form[id], 0, sizeof pit->form[id]);
 	pit_require_shuffle(pit, 1U << id, pit_request->line->seq);
 	if (ball)
@@ -362,7 +362,7 @@ static const char *pit_form_sign_check(const struct pit_request *pit_request,
 static void pit_form_finish(struct pit *pit, struct inspection *form,
 			    int64_t time_us)
 {
-	uint8_t list = (uint8_t)(1U << form->checklist);
+	uint16_t list = (uint16_t)(1U << form->checklist);
 
 	form->over = true;
 	form->over_us = time_us;
@@ -371,8 +371,8 @@ static void pit_form_finish(struct pit *pit, struct inspection *form,
 		pit->due |= list;
 		pit->failed |= list;
 	} else {
-		pit->due &= (uint8_t)~list;
-		pit->failed &= (uint8_t)~list;
+		pit->due &= (uint16_t)~list;
+		pit->failed &= (uint16_t)~list;
 	}
 }
 

@@ -58,8 +58,8 @@ struct pit {
 	char dealer[BADGE_MAX + 1]; /* "": nobody is signed on */
 	int64_t dealer_signed_on_us;
 	char pit_boss[BADGE_MAX + 1]; /* of the shift; "": not named */
-	uint8_t due;		      /* 1 << enum checklist_id */
-	uint8_t failed;		 /* due checklists whose last form failed */
+	uint16_t due;		      /* 1 << enum checklist_id */
+	uint16_t failed;	 /* due checklists whose last form failed */
 	uint8_t ended_checklist; /* of the form that the last line ended, or
 				    CHECKLISTS */
 	struct inspection form[CHECKLISTS];

@@ -8,6 +8,7 @@
 
 #include "rules/script/event_parse.h"
 #include "rules/table/answer.h"
+#include "rules/table/dice.h"
 
 /* What follows a report's words. */
 enum arguments {
@@ -19,6 +20,7 @@ enum arguments {
 	ARGUMENTS_SPIN,
 	ARGUMENTS_NUMBER,
 	ARGUMENTS_NUMBERS,
+	ARGUMENTS_DICE,
 	ARGUMENTS_ROTOR,
 	ARGUMENTS_TEXT,
 };
@@ -36,6 +38,7 @@ static const struct report_row {
 	[REPORT_SPIN] = {"spin", ARGUMENTS_SPIN},
 	[REPORT_REVS] = {"revs", ARGUMENTS_NUMBER},
 	[REPORT_NUMBER] = {"number", ARGUMENTS_NUMBER},
+	[REPORT_DICE] = {"dice", ARGUMENTS_DICE},
 	[REPORT_LIVE] = {"live", ARGUMENTS_NONE},
 	[REPORT_STALE] = {"stale", ARGUMENTS_NONE},
 	[REPORT_LOST] = {"lost", ARGUMENTS_NONE},
@@ -109,6 +112,7 @@ void device_report_arguments(const struct device_report *report,
 		snprintf(text, size, "%" PRId64 " %" PRId64, report->n,
 			 report->other);
 		break;
+	case ARGUMENTS_DICE: dice_format((unsigned)report->n, text); break;
 	case ARGUMENTS_ROTOR:
 		snprintf(text, size, "%" PRId64 " %s", report->n,
 			 direction_words[report->rotor]);

@@ -22,6 +22,7 @@ enum report_kind {
 	REPORT_SPIN,
 	REPORT_REVS,   /* n */
 	REPORT_NUMBER, /* n */
+	REPORT_DICE,   /* n, as in dice.h */
 
 	/* On the device itself; the line begins with "device ". */
 	REPORT_LIVE,
@@ -71,7 +72,7 @@ struct device_report {
 /* Whether the report is an event of the game, for the table. */
 static inline bool device_report_is_event(const struct device_report *report)
 {
-	return report->kind >= REPORT_CARD && report->kind <= REPORT_NUMBER;
+	return report->kind >= REPORT_CARD && report->kind <= REPORT_DICE;
 }
 
 /* Writes the report's line: "card 9h", "device error cannot-read", "device

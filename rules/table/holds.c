@@ -24,6 +24,7 @@ const char *const hold_names[HOLDS] = {
 	[HOLD_SAME_CARD] = "same-card",
 	[HOLD_BALL_OUT] = "ball-out",
 	[HOLD_NUMBER_DIFFERS] = "number-differs",
+	[HOLD_DICE_DIFFER] = "dice-differ",
 	[HOLD_LINK] = "link",
 	[HOLD_WHEEL_DIRECTION] = "wheel-direction",
 	[HOLD_CLOSED] = "closed",

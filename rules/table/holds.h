@@ -26,6 +26,7 @@ enum hold {
 	HOLD_SAME_CARD,	     /* one card read twice, or two cards */
 	HOLD_BALL_OUT,	     /* ball in play with no round open */
 	HOLD_NUMBER_DIFFERS, /* the hold's line has the wheel's number */
+	HOLD_DICE_DIFFER,    /* the reader's dice are behind the name */
 	HOLD_LINK,
 	HOLD_WHEEL_DIRECTION,
 	/* only the station sets and releases these: see pit_duties() */

@@ -7,6 +7,7 @@ fuzz_programs = \
 	%D%/fuzz_capture \
 	%D%/fuzz_codes \
 	%D%/fuzz_conf \
+	%D%/fuzz_dice \
 	%D%/fuzz_number \
 	%D%/fuzz_said \
 	%D%/fuzz_scanner \
@@ -20,6 +21,7 @@ fuzz_libs = tests/fuzz/libfuzz.a $(sabot_libs)
 %C%_fuzz_capture_LDADD = $(fuzz_libs)
 %C%_fuzz_codes_LDADD = $(fuzz_libs)
 %C%_fuzz_conf_LDADD = $(fuzz_libs)
+%C%_fuzz_dice_LDADD = $(fuzz_libs)
 %C%_fuzz_number_LDADD = $(fuzz_libs)
 %C%_fuzz_said_LDADD = $(fuzz_libs)
 %C%_fuzz_scanner_LDADD = $(fuzz_libs)

@@ -90,10 +90,12 @@ static void test_desk_hire_staff(void)
 
 void test_desk_set_up(const char *table, const char *keys)
 {
-	bool wheel = strstr(table, "roulette") != NULL;
+	const char *device = strstr(table, "roulette") ? "wheel" : "shoe";
 	char file[160], text[1024];
 	struct sb_error err;
 
+	if (strcmp(table, "sic-bo") == 0)
+		device = "dice";
 	ck_assert_int_ge(sodium_init(), 0);
 	console_double = (struct console_double){.granted = false};
 	devices.folder = support_folder();
@@ -105,8 +107,8 @@ void test_desk_set_up(const char *table, const char *keys)
 		 "%s = { port = \"unix:%s\"; };\n"
 		 "record = { database = \"%s/record\"; };\n"
 		 "log = { file = \"%s/log\"; };\n",
-		 table, keys, wheel ? "wheel" : "shoe", devices.port,
-		 devices.folder, devices.folder);
+		 table, keys, device, devices.port, devices.folder,
+		 devices.folder);
 	support_write(file, text);
 	ck_assert_msg(conf_read(&test_desk.conf, file, &err) == SB_OK, "%s",
 		      err.text);
@@ -132,23 +134,36 @@ static void test_desk_on_row(void *context, const struct update *update)
 		devices.told = update->journal_row->seq;
 }
 
+static void test_desk_start_device(struct desk *desk, const struct conf *conf)
+{
+	struct device **device = &desk->shoe.device;
+	enum source source = SOURCE_SHOE;
+	struct sb_error err;
+
+	if (conf->house.game == ROULETTE) {
+		device = &desk->wheel.device;
+		source = SOURCE_WHEEL;
+	} else if (conf->house.game == SIC_BO) {
+		device = &desk->dice.device;
+		source = SOURCE_DICE;
+	}
+	ck_assert_int_eq(device_new(device,
+				    source == SOURCE_WHEEL ? "WHEEL" : "READER",
+				    source, conf_device(conf), &err),
+			 SB_OK);
+}
+
 void test_desk_start(void)
 {
 	struct desk *desk = &test_desk.desk;
 	const struct conf *conf = &test_desk.conf;
-	bool wheel = conf->house.game == ROULETTE;
 	struct sb_error err = {0};
 
 	*desk = (struct desk){.conf = conf,
 			      .now_ms = test_desk.now_ms,
 			      .day = {.key_ms = test_desk.now_ms,
 				      .work_ms = test_desk.now_ms}};
-	ck_assert_int_eq(
-		device_new(wheel ? &desk->wheel.device : &desk->shoe.device,
-			   wheel ? "WHEEL" : "READER",
-			   wheel ? SOURCE_WHEEL : SOURCE_SHOE,
-			   wheel ? &conf->wheel : &conf->shoe, &err),
-		SB_OK);
+	test_desk_start_device(desk, conf);
 	desk_connect_parts(desk);
 	ck_assert_msg(station_open(&desk->station, conf, test_desk_on_row, desk,
 				   &err) == SB_OK,
@@ -168,6 +183,7 @@ void test_desk_kill(void)
 	signature_abandon(&test_desk.desk.dealer.signature);
 	device_free(test_desk.desk.shoe.device);
 	device_free(test_desk.desk.wheel.device);
+	device_free(test_desk.desk.dice.device);
 	station_close(test_desk.desk.station);
 	test_desk.desk.station = NULL;
 	close(devices.line);
@@ -194,6 +210,7 @@ void test_desk_turn(void)
 		shoe_input_turn(&desk->shoe, desk->now_ms);
 		if (desk->wheel.device)
 			wheel_input_turn(&desk->wheel, desk->now_ms);
+		dice_input_turn(&desk->dice, desk->now_ms);
 		dealer_input_check_signature(&desk->dealer, desk->now_ms);
 		due = station_turn(desk->station, test_desk.now_ms);
 		if (desk_record_overdue(desk))

@@ -116,6 +116,13 @@ begins dragon-tiger --seed=3 --speed=10 --autoplay --protocol=angeleye2 &&
 proves 'Dragon Tiger plays itself, also with a shoe that is made for baccarat'
 
 rm -rf "$scratch"
+begins sic-bo --seed=3 --speed=10 --autoplay && shows 'SB-01' &&
+  scratch=$(echo "$folder"/sabot-demo.*) && record=$scratch/record.db &&
+  waits booked clear && booked 'dice %' && booked flat && has 2 open &&
+  kill "$(cat "$record.lock")" && ended 0
+proves 'Sic Bo is shaken, confirmed, announced and covered'
+
+rm -rf "$scratch"
 begins --closed --seed=3 && shows '2001   200120' && presses Enter &&
   shows 'TABLE CLOSED' && scratch=$(echo "$folder"/sabot-demo.*) &&
   record=$scratch/record.db && inspections && chooses 'Open the table' &&

@@ -70,12 +70,12 @@ static void action_pit_line(enum action_id id, const struct view *view,
 /* Conditions that the pit does not check. */
 static bool action_pit_fits(enum action_id id, const struct view *view)
 {
-	bool wheel = view->table->house.game == ROULETTE;
+	uint8_t game = view->table->house.game;
 
 	switch (id) {
-	case ACTION_CARDS_LEFT: return !wheel;
-	case ACTION_BALL_LEFT:
-	case ACTION_TURNED: return wheel;
+	case ACTION_CARDS_LEFT: return game_has_cards(game);
+	case ACTION_BALL_LEFT: return game == ROULETTE;
+	case ACTION_TURNED: return !game_has_cards(game);
 	case ACTION_SHUFFLED: return duty_is_first(view, DUTY_SHUFFLE);
 	default: return true;
 	}

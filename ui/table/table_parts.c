@@ -115,6 +115,9 @@ static const char *table_parts_device_form(const struct view *view,
 {
 	if (device->state == DEVICE_STALE)
 		return _("{device} NO DATA {ago}");
+	if (view->table->game->kind == KIND_DICE)
+		return device->last_ms ? _("{device} last dice {ago}")
+				       : _("{device} no dice yet");
 	if (device == &view->reader)
 		return device->last_ms ? _("{device} last card {ago}")
 				       : _("{device} no card yet");
@@ -129,11 +132,11 @@ static enum paint
 table_parts_device_text(const struct view *view,
 			char text[static TABLE_PARTS_TEXT_MAX])
 {
-	bool cards = game_view_get(view->table)->cards;
-	const struct device_view *device = cards ? &view->reader : &view->wheel;
+	bool wheel = view->table->game->kind == KIND_WHEEL;
+	const struct device_view *device = wheel ? &view->wheel : &view->reader;
 	char ago[AMOUNT_TEXT_MAX], name[UI_TEXT_MAX];
 
-	text_capitals(cards ? _("Reader") : _("Wheel"), name);
+	text_capitals(wheel ? _("Wheel") : _("Reader"), name);
 
 	switch (device->state) {
 	case DEVICE_NONE: *text = '\0'; return PAINT_PLAIN;
@@ -310,8 +313,8 @@ static const char *
 table_parts_warning_text(const struct view *view, const struct banner *banner,
 			 int cols, char text[static 3 * BANNER_TEXT_MAX])
 {
-	bool cards = game_view_get(view->table)->cards;
-	const struct device_view *device = cards ? &view->reader : &view->wheel;
+	bool wheel = view->table->game->kind == KIND_WHEEL;
+	const struct device_view *device = wheel ? &view->wheel : &view->reader;
 
 	if (*banner->line[0])
 		snprintf(text, 3 * BANNER_TEXT_MAX, "%s  %s", banner->line[0],

@@ -335,6 +335,8 @@ void mismatch_apply_hold(struct mismatch *mismatch, const char *line)
 	token_next(&line);
 	if (hold_find(line) == HOLD_NUMBER_DIFFERS)
 		(void)!sscanf(line, "%*s %2s", mismatch->number);
+	if (hold_find(line) == HOLD_DICE_DIFFER)
+		(void)!sscanf(line, "%*s %5[1-6 ]", mismatch->number);
 }
 
 /* The table's result may be corrected by now. */
@@ -376,6 +378,12 @@ void mismatch_text(const struct mismatch *mismatch, const struct table *table,
 			snprintf(theirs, UI_TEXT_MAX, "%s",
 				 _("ANOTHER NUMBER"));
 		pockets_call(table->roulette.number, ours);
+		break;
+	case HOLD_DICE_DIFFER:
+		snprintf(theirs, UI_TEXT_MAX, "%s",
+			 *mismatch->number ? mismatch->number
+					   : _("OTHER DICE"));
+		dice_format(table->dice.faces, ours);
 		break;
 	case HOLD_POSITION:
 		if (mismatch->position.kind != LINE_ALARM)

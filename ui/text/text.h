@@ -13,6 +13,7 @@
 #include "rules/script/event_parse.h"
 #include "rules/script/station_notes.h"
 #include "rules/table/answer.h"
+#include "rules/table/dice.h"
 #include "rules/table/game.h"
 #include "rules/table/holds.h"
 #include "rules/table/house_rules.h"
@@ -384,7 +385,8 @@ bool row_text_pit(const struct row_line *line, const char *badge,
  * one. */
 struct mismatch {
 	struct answer_line verdict, position;
-	char number[3]; /* the wheel's number, as in the hold; "": none yet */
+	char number[DICE_TEXT_MAX]; /* the wheel's number or the reader's dice,
+				       as in the hold; "": none yet */
 };
 
 /* Keeps an alarm line of the table. */

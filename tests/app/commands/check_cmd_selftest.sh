@@ -23,6 +23,7 @@ runs 0 --verbose &&
   grep -q '^  plus-three *0\.037039$' "$out" &&
   grep -q '^  bust  *0\.281839 ' "$out" && grep -q '^  straight .*-1/37$' "$out" &&
   grep -q '^  street  *14  *3  *11:1  -1/37$' "$out" &&
+  grep -q '^  any-triple  *6  *30:1  0\.138889$' "$out" &&
   grep -q '^  voisins  *9  -9/37$' "$out" &&
   grep -q '^  neighbours:17  *5  -5/37$' "$out" &&
   grep -q '^  corner  *23  *4  *8:1  -1/37$' "$out"

@@ -15,7 +15,7 @@
 
 #define SHOE	    "shoe = { port = \"unix:/tmp/shoe\"; };\n"
 #define RECORD	    "record = { database = \"/var/lib/sabot.db\"; };\n"
-#define LATER_GAMES "\"dragon-tiger\" | \"football-studio\""
+#define LATER_GAMES "\"dragon-tiger\" | \"football-studio\" | \"sic-bo\""
 #define TABLE	    "id = \"T1\"; game = \"baccarat\";"
 #define LEAST	    "table = { " TABLE " };\n" SHOE RECORD
 
@@ -419,6 +419,22 @@ START_TEST(the_table_line_has_the_keys_of_its_game_alone)
 	ck_assert_str_eq(line, "table football-studio decimals=2 decks=1 "
 			       "shuffle=every-round opposing=forbid "
 			       "max-draw=20.00 rules=1");
+	/* the dealer keys the dice */
+	ck_assert_int_eq(read_text("table = { id = \"S1\"; game = \"sic-bo\";"
+				   "  opposing = \"forbid\"; decks = 6;"
+				   "  max-triple = \"20\"; max-odd = \"50\";"
+				   "  final = \"clear\"; };\n" RECORD),
+			 SB_OK);
+	ck_assert_str_eq(line, "table sic-bo decimals=2 opposing=forbid "
+			       "final=clear max-odd=50.00 max-triple=20.00 "
+			       "rules=1");
+	ck_assert_str_eq(conf.dice.port, "");
+	ck_assert_int_eq(read_text("table = { id = \"S1\"; game = \"sic-bo\"; "
+				   "};\n" RECORD
+				   "dice = { port = \"unix:/tmp/d\"; };"),
+			 SB_OK);
+	ck_assert_str_eq(conf.dice.protocol->name, "dice");
+	ck_assert_ptr_eq(conf_device(&conf), &conf.dice);
 }
 END_TEST
 

@@ -7,6 +7,7 @@ check_PROGRAMS += \
 	%D%/check_desk_cards_back \
 	%D%/check_desk_late \
 	%D%/check_desk_limits \
+	%D%/check_desk_dice \
 	%D%/check_desk_link \
 	%D%/check_desk_opening \
 	%D%/check_desk_people \
@@ -33,6 +34,7 @@ check_PROGRAMS += \
 %C%_check_day_change_SOURCES = %D%/check_day_change.c $(fixture_desk)
 %C%_check_desk_betting_SOURCES = %D%/check_desk_betting.c $(fixture_desk)
 %C%_check_desk_cards_back_SOURCES = %D%/check_desk_cards_back.c $(fixture_desk)
+%C%_check_desk_dice_SOURCES = %D%/check_desk_dice.c $(fixture_desk)
 %C%_check_desk_late_SOURCES = %D%/check_desk_late.c $(fixture_desk)
 %C%_check_desk_limits_SOURCES = %D%/check_desk_limits.c $(fixture_desk)
 %C%_check_desk_opening_SOURCES = %D%/check_desk_opening.c $(fixture_desk)
