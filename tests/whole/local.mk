@@ -31,6 +31,7 @@ check_scripts += \
 	%D%/check_whole_blackjack.sh \
 	%D%/check_whole_back.sh \
 	%D%/check_whole_wheel.sh \
+	%D%/check_whole_sic_bo.sh \
 	%D%/check_whole_stall.sh \
 	%D%/check_whole_faults.sh \
 	%D%/check_whole_reader.sh \
