@@ -68,7 +68,7 @@ struct conf_table {
 	int cut_at; /* cards behind the cut card; -1: the game's default */
 	int cut_tolerance; /* cards that it may come too early or too late */
 	int mix_by;	   /* enum shuffle_mix */
-	int min_shuffle_s[PACES]; /* least seconds; -1: those of the steps */
+	int min_shuffle_s[PACES]; /* least seconds; -1: as in the group's row */
 	int card_wait_s;
 	int nmb_confirm;	      /* 1: the dealer confirms the call */
 	int no_more_bets;	      /* 1: the sensor closes betting, too */

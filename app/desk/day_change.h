@@ -9,8 +9,8 @@
 enum day_change_state {
 	DAY_CHANGE_FAR,
 	DAY_CHANGE_SOON,
-	DAY_CHANGE_WAITS, /* due, but a wheel plays on */
-	DAY_CHANGE_DUE,	  /* due as soon as possible */
+	DAY_CHANGE_WAITS, /* due; a wheel may play on for some time */
+	DAY_CHANGE_DUE,	  /* due after this round or this shoe */
 };
 
 /* The first three are borrowed. */

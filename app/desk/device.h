@@ -25,9 +25,9 @@ struct pollfd device_poll(struct device *device, const struct station *station);
 
 /* Reads while the station's queue has room. Records reports on the device
  * itself. Passes cards, numbers and other events of the game to `receiver`,
- * without recording them. Doubtful readings it records and passes to
- * `receiver`. Returns the time of the next turn; INT64_MAX: only on an event of
- * poll(2). */
+ * without recording them. Records doubtful readings and passes them to
+ * `receiver`, too. Returns the time of the next turn; INT64_MAX: only on an
+ * event of poll(2). */
 int64_t device_turn(struct device *device, struct station *station,
 		    const struct protocol_sink *receiver, int64_t now_ms);
 

@@ -60,9 +60,12 @@ void shoe_input_on_report(void *shoe, const struct device_report *report);
 /* Updates the shoe_input after a row. */
 void shoe_input_on_update(struct shoe_input *shoe, const struct update *update);
 
-/* The dealer's answers: whether a card that came twice is the next card, and
- * whether to book a repeated card, if the question is still open. */
+/* The dealer's answer to `doubted`; next: the card that came twice is the next
+ * card. */
 void shoe_input_settle_doubt(struct shoe_input *shoe, bool next);
+
+/* The dealer's answer to the question about the repeated card, if it is still
+ * open; take: enter the card. */
 void shoe_input_answer_repeated(struct shoe_input *shoe, bool take);
 
 /* Forgets the card keyed last: the next card read is not compared with it. */

@@ -70,9 +70,11 @@ void wheel_input_on_update(struct wheel_input *wheel,
 /* Fills in the wheel of the view. */
 void wheel_input_view(const struct wheel_input *wheel, struct view *view);
 
-/* Carries out the dealer's answers: the unsure number counts or not; the ball
- * that should not be in play was removed. */
+/* Carries out the dealer's answer about the unsure number; take: the number
+ * counts. */
 void wheel_input_answer(struct wheel_input *wheel, bool take);
+
+/* Call it when the dealer has removed a ball that should not be in play. */
 void wheel_input_ball_removed(struct wheel_input *wheel);
 
 /* Call it before a keyed number: enters a launch if none was seen since a no

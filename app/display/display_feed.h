@@ -30,7 +30,7 @@ struct display_state {
 			      round opens */
 	bool in_question;  /* an irregularity is open */
 	bool hole_unnamed; /* hole card turned, face not known yet */
-	enum players_state shown; /* of the table */
+	enum players_state shown; /* the state of the table */
 	bool announced, voided, pending;
 	struct roads roads, visible_roads;
 	struct spins spins;

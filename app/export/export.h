@@ -47,7 +47,7 @@ SB_MUST_USE enum sb_result export_derive(struct export *export,
 					 struct sb_error *err);
 void export_fini(struct export *export);
 
-/* Adds the manifest of the files so far. */
+/* Adds the manifest of the files so far, signed with the key. */
 void export_sign(struct export *export, const struct station_key *key);
 
 /* The folder name of a round. */
@@ -85,8 +85,8 @@ struct export_verify {
 	void (*find)(const char *sentence, void *context);
 	/* Called for each fact: which key signed up to which row. */
 	void (*print_fact)(const char *sentence, void *context);
-	/* Called before each round, with the rounds done and of all; may be
-	 * NULL. */
+	/* Called before each round. done: number of rounds verified; total:
+	 * number of all rounds. May be NULL. */
 	void (*progress)(int64_t done, int64_t total, void *context);
 	void *context;
 	int rounds;   /* result: rounds verified */

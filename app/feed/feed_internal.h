@@ -54,7 +54,7 @@ void subscriber_append_row(struct subscriber *subscriber, const char *text,
 /* Sends what the socket accepts now; false: disconnected. */
 bool subscriber_flush(struct subscriber *subscriber, int64_t now_ms);
 
-/* The length of the first line of input, without its end; -1: incomplete. */
+/* The length of the first line of input, without line end; -1: incomplete. */
 int subscriber_line(const struct subscriber *subscriber);
 
 struct feed {
@@ -78,7 +78,7 @@ struct feed {
 	size_t published; /* bytes of rows published to all subscribers since
 			     the last turn began */
 	size_t read;	  /* number of rows read from the record in this turn */
-	size_t used, room;
+	size_t used, room; /* bytes of `row`, and allocated for it */
 	struct hole_card_mask mask;
 };
 
@@ -100,6 +100,9 @@ void feed_drop(struct subscriber *subscriber, const char *why);
 /* Drops servers that are silent for too long, and sends `alive` to the others.
  * Returns the time of the next turn. */
 void feed_check_servers(struct feed *feed, int64_t now_ms);
+
+/* When feed_check_servers() has something to do for the subscriber; INT64_MAX:
+ * never. */
 int64_t feed_server_due(const struct feed *feed,
 			const struct subscriber *subscriber);
 

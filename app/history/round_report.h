@@ -7,11 +7,11 @@
 
 #include "app/history/round_steps.h"
 
-/* Prints parts of the report: the head with times, result and people; or the
- * wagers. */
+/* Prints the head of the report: times, result and people. */
 SB_MUST_USE enum sb_result
 round_report_head(FILE *out, const struct round_steps *round_steps,
 		  struct record *record, struct sb_error *err);
+
 void round_report_wagers(FILE *out, const struct round_steps *round_steps);
 
 /* Prints the amendments of the round, if any. */

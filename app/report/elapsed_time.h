@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Time elapsed from row to row, though the wall clock may be set: subtracts the
  * steps of clock-step rows. Time in which the station was off does not count.
- * The time goes back only at the clock-step row of a jump forward that a row
- * before it already counted. */
+ * The time goes back in one case: at the clock-step row of a jump forward, if
+ * an earlier row already counted the jump. */
 #ifndef SABOT_APP_REPORT_ELAPSED_TIME_H
 #define SABOT_APP_REPORT_ELAPSED_TIME_H
 

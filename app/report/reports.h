@@ -43,7 +43,7 @@ report_fn report_wheel;
  * rules and its value. */
 report_fn report_rules;
 
-/* The same for a configuration. document NULL: prints CSV on stdout. */
+/* As report_rules, for a configuration. document NULL: prints CSV on stdout. */
 void report_rules_configured(const struct conf *conf,
 			     struct document **document);
 

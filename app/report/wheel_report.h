@@ -53,12 +53,16 @@ enum { WHEEL_TEXT_MAX = 192 };
 void wheel_text_title(const struct wheel_summary *summary,
 		      char text[static WHEEL_TEXT_MAX]);
 
-/* Write how far the wheel is from a fair one: all numbers, the number, the
- * sector that differs most. fairness.spins must not be 0. */
+/* Writes how far all numbers are from those of a fair wheel. Here and below,
+ * fairness.spins must not be 0. */
 void wheel_text_chi_square(const struct wheel_summary *summary,
 			   char text[static WHEEL_TEXT_MAX]);
+
+/* Writes the number that differs most from a fair wheel. */
 void wheel_text_pocket(const struct wheel_summary *summary,
 		       char text[static WHEEL_TEXT_MAX]);
+
+/* Writes the sector that differs most from a fair wheel. */
 void wheel_text_sector(const struct wheel_summary *summary,
 		       char text[static WHEEL_TEXT_MAX]);
 

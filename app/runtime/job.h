@@ -25,6 +25,8 @@ void job_notify(struct job *job);
 
 /* Empties fd. True: the thread has ended; call job_free(). */
 bool job_poll(struct job *job);
+
+/* Closes fd and frees the job. Call it only after the thread has ended. */
 void job_free(struct job *job);
 
 /* Gives up the result. Do not use the job after that: the thread frees it, or

@@ -5,10 +5,10 @@
  * The derived rows of a row (holds, ...) are in the same batch: at no moment is
  * a hold missing.
  *
- * It keeps two states of the table. One is ahead while a batch is written;
- * the other follows, row by row, once the batch is on disk. If a commit fails,
- * its outcome is unknown: the station opens the record again, reads the state
- * from it, and enters the missing rows again. */
+ * The station keeps two states of the table. One is ahead while a batch is
+ * written; the other follows, row by row, once the batch is on disk. If a
+ * commit fails, its outcome is unknown: the station opens the record again,
+ * reads the state from it, and enters the missing rows again. */
 #ifndef SABOT_APP_STATION_STATION_H
 #define SABOT_APP_STATION_STATION_H
 
@@ -116,9 +116,10 @@ void station_on_reply(struct station *station, station_reply_fn reply);
 
 enum { QUEUE_MAX = 256 };
 
-/* The number of free entries in the queue; and whether the queue has any
- * entry. */
+/* The number of free entries in the queue. */
 int station_queue_room(const struct station *station);
+
+/* Whether the queue has any entry. */
 bool station_is_busy(const struct station *station);
 /* Whether any keyed line waits. */
 bool station_has_keyed(struct station *station);

@@ -45,7 +45,8 @@ struct station {
 	bool limits_line_due;  /* after the `table` line, write the line in
 				  limits[] */
 	char limits[LIMITS_LINE_MAX];
-	int64_t expiry_us; /* of the next pending wagers; 0: not known */
+	int64_t expiry_us; /* when pending wagers end next; INT64_MAX: never; 0:
+			      not known */
 	char expiry[AMENDMENT_LINE_MAX]; /* the line that ends them */
 	bool call_line_due;    /* the last row closed betting, but not by key */
 	bool key_line_written; /* the `key` line is in this batch */
@@ -81,8 +82,9 @@ SB_MUST_USE enum sb_result station_write_batch(struct station *station,
  * messages. */
 void station_finish_batch(struct station *station);
 
-/* Whether wagers were pending until that time: the line that returns them
- * follows. SB_OK, or the record's failure. */
+/* *expired: whether pending wagers have ended by that time; then
+ * station->expiry is the line that returns them. SB_OK, or the failure of the
+ * record. */
 SB_MUST_USE enum sb_result station_find_expired(struct station *station,
 						int64_t time_us, bool *expired,
 						struct sb_error *err);

@@ -54,10 +54,11 @@ struct form_row {
 void form_text_init(enum checklist_id id, enum game_id game,
 		    struct form_text *asked);
 
-/* Formats the questions as lines, each ended by \n; parses them. False:
- * malformed. */
+/* Writes the questions as lines, each ended by \n. */
 void form_text_format(const struct form_text *asked,
 		      char text[static FORM_TEXT_MAX]);
+
+/* Parses such lines. False: malformed. */
 bool form_text_parse(const char *text, struct form_text *asked);
 
 /* Fills in the row of a form with all signatures; table, day and last_seq are

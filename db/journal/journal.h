@@ -3,8 +3,8 @@
  *
  * Rows are written in batches, each a durable transaction. If a commit fails,
  * its outcome is unknown: close the record, open it again and ask
- * journal_has_row() for the last row of the batch. Only if it is missing was
- * the batch not written; then enter it again. */
+ * journal_has_row() for the last row of the batch. If that row is missing, the
+ * batch was not written: enter it again. */
 #ifndef SABOT_DB_JOURNAL_JOURNAL_H
 #define SABOT_DB_JOURNAL_JOURNAL_H
 

@@ -64,9 +64,9 @@ void statement_finalize(struct record *record);
 /* Binds text, which must outlive the run. Returns a SQLite code. */
 int statement_bind_text(sqlite3_stmt *stmt, int at, const char *text);
 
-/* SB_OK: a row can be read; then call statement_reset(). SB_GONE: no more rows;
- * the statement is reset. Any other result: failed, and reset. `bound` is the
- * SQLite code of binding. */
+/* SB_OK: a row can be read; call statement_reset() after the last row wanted.
+ * SB_GONE: no more rows; the statement is reset. Any other result: failed, and
+ * reset. `bound` is the SQLite code of binding. */
 SB_MUST_USE enum sb_result statement_step(struct record *record,
 					  sqlite3_stmt *stmt, int bound,
 					  struct sb_error *err);

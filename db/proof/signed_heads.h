@@ -57,15 +57,19 @@ void signed_head_sign(struct signed_head *head,
 bool signed_head_verify(const struct signed_head *head,
 			const uint8_t key[static KEY_SIZE]);
 
-/* Formats and parses the line `signed`, which has no table and time: the caller
- * sets these. False: not exactly such a line. */
+/* Writes the line `signed`, which has no table and time. */
 void signed_head_format(const struct signed_head *head,
 			char line[static SIGNED_HEAD_LINE_MAX]);
+
+/* Parses the line `signed`; the caller sets table and time. False: not exactly
+ * such a line. */
 bool signed_head_parse(const char *line, struct signed_head *head);
 
-/* Formats and parses the line `key`. */
+/* Writes the line `key`. */
 void signed_head_format_key(const uint8_t key[static KEY_SIZE],
 			    char line[static SIGNED_HEAD_LINE_MAX]);
+
+/* Parses the line `key`. False: not exactly such a line. */
 bool signed_head_parse_key(const char *line, uint8_t key[static KEY_SIZE]);
 
 /* Parses exactly `size` bytes in hex, in small letters. */

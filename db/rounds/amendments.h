@@ -16,9 +16,10 @@ struct amendment_row {
 	uint8_t game; /* enum game_id */
 	uint8_t decimals;
 	char dealer[BADGE_MAX + 1]; /* of the round; "": not known */
-	int64_t pending_until_us; /* of the round; set when a line is resolved,
-				     and of an expiry */
-	uint32_t place;		  /* number within the round and kind, from 1 */
+	int64_t pending_until_us;   /* end of the round's pending wagers; set by
+				       amendments_resolve() and
+				       amendments_find_expired() only */
+	uint32_t place; /* number within the round and kind, from 1 */
 	char badge[BADGE_MAX + 1];
 	struct amendment amendment; /* round and amount_text are rewritten in
 				       sabot's own form */
@@ -86,7 +87,7 @@ struct pending_row {
 
 typedef void (*pending_fn)(const struct pending_row *row, void *context);
 
-/* All such rounds, the oldest first. */
+/* Passes all such rounds to the callback, the oldest first. */
 SB_MUST_USE enum sb_result amendments_read_pending(struct record *record,
 						   pending_fn callback,
 						   void *context,

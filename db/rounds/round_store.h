@@ -47,8 +47,9 @@ SB_MUST_USE enum sb_result round_store_name_at(struct record *record,
 typedef void (*round_outcome_fn)(const char *outcome, void *context);
 
 /* Passes the outcomes, such as "banker 4 5", of the last `limit` rounds of that
- * game, the oldest first, leaving out void rounds. Only rounds before the
- * `table` line in row `seq`, of the same table and gaming day. */
+ * game, the oldest first, leaving out void rounds. The rounds are those before
+ * the `table` line in row `seq`, at the same table and on the same gaming
+ * day. */
 SB_MUST_USE enum sb_result
 round_store_read_outcomes(struct record *record, int64_t seq, enum game_id game,
 			  int limit, round_outcome_fn outcome, void *context,

@@ -9,7 +9,7 @@
 
 /* Callbacks; both may be NULL. Called in the thread of verify_record(). */
 struct verify_observer {
-	/* Rows done, of all rows. */
+	/* done: number of rows verified; total: number of all rows. */
 	void (*progress)(int64_t done, int64_t total, void *context);
 	/* A sentence with the place, in the order of rows. */
 	void (*finding)(const char *sentence, void *context);

@@ -46,7 +46,9 @@ struct verify {
 	/* of the thread that reads rows */
 	struct record *record;
 	struct replay *replay;
-	bool differed[2]; /* last row, from its replay; [1]: KIND_TABLE */
+	bool differed[2]; /* whether the last row of kind table ([1]), or of
+			     another kind ([0]), was found to differ from its
+			     replay */
 	struct state_before state_before;
 	struct roster roster;
 	struct journal_head head; /* the row read last */

@@ -138,12 +138,15 @@ void protocol_tick(const struct protocol *protocol, void *state, int64_t now_ms,
 		   const struct protocol_sink *sink);
 int64_t protocol_deadline(const struct protocol *protocol, const void *state);
 
-/* For the protocols: send a report to the sink, with a number (0: none), or
- * with a text. */
+/* For the protocols: sends a report to the sink. */
 void protocol_report(const struct protocol_sink *sink,
 		     const struct device_report *report);
+
+/* Sends a report with the number n. */
 void protocol_report_number(const struct protocol_sink *sink,
 			    enum report_kind kind, size_t n);
+
+/* Sends a report with a text. */
 void protocol_report_text(const struct protocol_sink *sink,
 			  enum report_kind kind, const char *text);
 

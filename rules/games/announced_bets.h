@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Announced bets of roulette. Each lays chips on several spots. Their numbers
- * follow those of the layout's spots. */
+/* Announced bets of roulette. Each lays chips on several spots. As spots they
+ * are numbered on after the spots of the layout. */
 #ifndef SABOT_RULES_GAMES_ANNOUNCED_BETS_H
 #define SABOT_RULES_GAMES_ANNOUNCED_BETS_H
 

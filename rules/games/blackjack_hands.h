@@ -126,7 +126,7 @@ static inline bool blackjack_doubled(const struct blackjack *b, int place)
 	return b->hand[place].doubled > 0 || b->less[place].units > 0;
 }
 
-/* What lies on a hand whose main wager is that stake. */
+/* The stake on a hand, with what doubles added; `stake`: without doubles. */
 struct money blackjack_stake(const struct blackjack *b, int place,
 			     struct money stake);
 
@@ -142,7 +142,8 @@ bool blackjack_hole_down(const struct table *table);
 /* Index of the fact of the hole card, which must have been dealt. */
 int blackjack_hole_fact(const struct table *table);
 
-/* Index of that fact while the card may not be shown; else -1. */
+/* Index of the fact of the hole card while the card may not be shown; else
+ * -1. */
 int blackjack_hidden_fact(const struct table *table);
 
 /* The payout of an outcome; 0 to 1 for a push or a loss. */

@@ -17,8 +17,8 @@ void round_end(struct table *table);
 void round_settle(const struct table *table, bool returned,
 		  struct answer *answer);
 
-/* Adds a hold; false: it exists. The caller checks that there is room, for
- * holds of others less HOLDS_RESERVED. */
+/* Adds a hold; false: it exists. The caller checks that there is room; the last
+ * HOLDS_RESERVED places are for the rules' own holds. */
 bool round_add_hold(struct table *table, const char *name);
 
 /* Whether the hold exists. */

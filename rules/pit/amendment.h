@@ -47,7 +47,7 @@ struct amendment {
 /* Whether the line is an amendment, by its first word. */
 bool amendment_is_line(const char *line);
 
-/* Whether it returns pending wagers. */
+/* Whether the amendment returns pending wagers. */
 static inline bool amendment_returns(const struct amendment *amendment)
 {
 	return amendment->kind == AMENDMENT_RETURN ||
@@ -62,10 +62,11 @@ const char *amendment_parse(const char *line, struct amendment *amendment);
 const char *amendment_check(struct amendment *amendment, enum game_id game,
 			    int decimals, const char *badge);
 
-/* The same checks of the seat alone, and of the amount alone, which is then
- * set. */
+/* As amendment_check(), of the seat alone. */
 const char *amendment_check_seat(const struct amendment *amendment,
 				 enum game_id game);
+
+/* As amendment_check(), of the amount alone. */
 const char *amendment_check_amount(struct amendment *amendment, int decimals);
 
 /* Why a valid adjustment needs a confirmation, untranslated; NULL: none is
@@ -82,8 +83,10 @@ void amendment_format_amount(struct money amount, int decimals,
 void amendment_format(const struct amendment *amendment,
 		      char line[static AMENDMENT_LINE_MAX]);
 
-/* The act of an amendment, and of its second signature; ACTS: nobody's. */
+/* The act of the person who books the amendment; ACTS: the station books it. */
 enum act amendment_act(const struct amendment *amendment);
+
+/* The act of the second person; ACTS: there is none. */
 enum act amendment_second_act(const struct amendment *amendment);
 
 #endif

@@ -106,8 +106,9 @@ enum checklist_id checklist_find(const char *name);
 
 bool checklist_applies(enum checklist_id id, enum game_id game);
 
-/* The number of items for a game, and the nth item, from 1, or NULL. */
 int checklist_item_count(enum checklist_id id, enum game_id game);
+
+/* The nth item, from 1; NULL: there are fewer. */
 const struct checklist_item *checklist_nth_item(enum checklist_id id,
 						enum game_id game, int n);
 
@@ -118,8 +119,9 @@ int checklist_proof_item(enum checklist_id id, enum game_id game,
 /* Whether a device tests the item. */
 bool checklist_item_is_tested(const struct checklist_item *item);
 
-/* The number of fields, and the index of the field of that name, or -1. */
 int checklist_field_count(enum checklist_id id);
+
+/* The index of the field of that name, or -1. */
 int checklist_find_field(enum checklist_id id, const char *name);
 
 /* Checks the text of a field: NULL, or what is wrong, untranslated. decks is

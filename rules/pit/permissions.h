@@ -32,7 +32,7 @@ enum act {
 	ACT_ROUND,	  /* open, close, announce, clear, the cut card */
 	ACT_DECISION,	  /* a seat's decision, passed on by the dealer */
 	ACT_CARD_BY_HAND, /* a keyed card or number */
-	ACT_CONFIRM_SPIN, /* valid spin, no spin */
+	ACT_CONFIRM_SPIN, /* valid spin, no spin; dice flat, no roll */
 	ACT_CORRECTION,	  /* correct, strike, insert */
 	ACT_RULING,
 	ACT_RETRACTION,

@@ -37,12 +37,13 @@ struct shuffle_rules {
 	uint16_t least_s[PACES]; /* 0: as in the group's row */
 };
 
-/* Reads the words behind `begin`; false: malformed. */
+/* Reads the words after `begin`; false: malformed. */
 SB_MUST_USE bool shuffle_rules_parse(const char *words,
 				     struct shuffle_rules *rules);
 
-/* Writes the line that begins a shuffle. */
 enum { SHUFFLE_BEGIN_MAX = 256 };
+
+/* Writes the line that begins a shuffle. */
 void shuffle_rules_format(const struct shuffle_rules *rules,
 			  char line[static SHUFFLE_BEGIN_MAX]);
 

@@ -11,7 +11,7 @@ enum {
 	STOPPED_BY_HOLD = 1 << 0,
 	STOPPED_BY_IRREGULARITY = 1 << 1,
 	STOPPED = STOPPED_BY_HOLD | STOPPED_BY_IRREGULARITY,
-	/* an irregularity refuses it bets-closed instead of not-now */
+	/* refused bets-closed, not not-now, during an irregularity */
 	IS_WAGER = 1 << 2,
 
 	WORDS_ANY = UINT8_MAX,

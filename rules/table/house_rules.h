@@ -141,12 +141,14 @@ struct house {
 	uint8_t commission;
 	/* blackjack */
 	uint8_t double_on;    /* enum double_on */
-	bool double_for_less; /* than the whole stake [2.6] */
-	bool hits_soft_17;    /* the dealer; the rules say no [4.4 ii] */
-	uint8_t seat_hands;   /* hands of a seat at most, by splits [2.7]; 1: no
-				 splits */
-	bool la_partage;      /* roulette: zero takes half of an even chance */
-	/* for which the wagers of an interrupted round are kept [general 2] */
+	bool double_for_less; /* doubles for less than the whole stake [2.6] */
+	bool hits_soft_17; /* the dealer draws on a soft 17; the rules forbid it
+			      [4.4 ii] */
+	uint8_t seat_hands; /* hands of a seat at most, by splits [2.7]; 1: no
+			       splits */
+	bool la_partage;    /* roulette: zero takes half of an even chance */
+	/* days for which the wagers of an interrupted round are kept
+	 * [general 2] */
 	uint16_t pending_days;
 	struct limits limits;
 };
@@ -166,7 +168,8 @@ void house_format_sections(const char *sections, enum game_id game,
 
 extern const char *const spot_words[SPOT_WORDS];
 
-/* Whether the house takes wagers on such spots, and its decks can win them. */
+/* Whether the house takes wagers on spots of that word, and its decks let them
+ * win; for the trios see spots_offered(). */
 bool house_offers(const struct house *house, enum spot_word spot);
 
 /* The highest total on this spot; zero units: no limit. */
@@ -183,10 +186,11 @@ bool limits_equal(const struct limits *a, const struct limits *b);
 /* Whether min is above max. */
 bool limits_conflict(const struct limits *limits);
 
+enum { LIMITS_LINE_MAX = 1024 };
+
 /* Writes the `limits` line that changes `from` to `to`; limits of spots only if
  * their bit, enum spot_word, is set in `spots`. The longest line fits. False:
  * nothing to change. */
-enum { LIMITS_LINE_MAX = 1024 };
 bool limits_format(const struct limits *from, const struct limits *to,
 		   uint64_t spots, int decimals,
 		   char line[static LIMITS_LINE_MAX]);

@@ -37,7 +37,7 @@ int wagers_placed(const struct wagers *wagers, uint16_t seat, uint8_t spot);
 SB_MUST_USE bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 			    struct money stake);
 
-/* Removes a wager; false where there is none. */
+/* Removes a wager; false: there is none. */
 bool wagers_withdraw(struct wagers *wagers, uint16_t seat, uint8_t spot);
 
 /* Removes all wagers of a seat; returns the number. */

@@ -221,10 +221,11 @@ int action_cards_before_cut(const struct view *view);
  * cut card's place, so that a wrong key does not end the shoe. */
 bool action_has_question(enum action_id id, const struct view *view);
 
-/* Whether badge and PIN are required, for that line or for the action: see
- * permissions_check_request(). */
+/* Whether that line requires badge and PIN: see permissions_check_request(). */
 bool action_needs_badge(const struct view *view, enum row_kind row_kind,
 			enum act act, const char *line);
+
+/* Whether the action requires badge and PIN. */
 bool action_id_needs_badge(enum action_id id, const struct view *view);
 
 /* Writes "Key card" or, if a badge is required, "Key card (badge)". */

@@ -29,7 +29,8 @@ struct history_filters {
 	int n, at, top;
 	history_value set[HISTORY_FILTERS]; /* the filters in use */
 	history_value typed[HISTORY_FILTERS];
-	char wrong[UI_TEXT_MAX]; /* why a typed value is invalid; "" */
+	char wrong[UI_TEXT_MAX]; /* why a typed value is invalid; "": all are
+				    valid */
 };
 
 /* A part of the list of all rounds, the newest first: the rounds on the screen
@@ -255,8 +256,9 @@ void history_progress(struct history *history, int percent,
 /* Ends the search; `at_end`: no more rounds in that direction. */
 void history_finish_search(struct history *history, bool at_end);
 
-/* Accepts the typed filters, or refuses the one at index i. */
 void history_accept_filters(struct history *history);
+
+/* Refuses the typed filter with index i. */
 void history_reject_filter(struct history *history, int i, const char *reason);
 
 /* Starts the list at that place. */
@@ -270,8 +272,10 @@ void history_show_message(struct history *history, const char *text);
 
 /* --- amendments, where the host allows them --- */
 
-/* The result of booking: done, or not and why. */
+/* Call it when the amendment is booked. */
 void history_amend_done(struct history *history);
+
+/* Call it when the amendment was not booked; `text` says why. */
 void history_amend_failed(struct history *history, const char *text);
 
 /* --- drawing --- */

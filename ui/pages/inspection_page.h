@@ -47,8 +47,9 @@ bool inspect_answers(const struct inspect *inspect, const struct view *view);
 /* The game whose checklists are shown. */
 enum game_id inspect_game(const struct view *view);
 
-/* The number of rows, and the nth row, from 0. */
 int inspect_rows(const struct inspect *inspect, const struct view *view);
+
+/* The row with index n. */
 struct inspect_row inspect_row(const struct inspect *inspect,
 			       const struct view *view, int n);
 

@@ -79,9 +79,10 @@ struct page_ops {
 	bool reports_close; /* app/ gets INTENT_FORM_CLOSED */
 };
 
-/* Sets input->text and returns KEY_SHOWS_TEXT; the second one marks the text as
- * being about a field. */
+/* Sets input->text and returns KEY_SHOWS_TEXT. */
 enum key_outcome page_show_text(struct page_input *input, const char *text);
+
+/* As page_show_text(), for a text about a field. */
 enum key_outcome page_show_field_text(struct page_input *input,
 				      const char *text);
 

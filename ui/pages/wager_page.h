@@ -100,7 +100,7 @@ void wager_page_add_refused(struct wager_page *wager_page,
 			    const struct wager_entry *entry,
 			    enum refusal refusal);
 
-/* The page: the line being keyed, below the table, its meaning in words, and
+/* The page, below the table: the line being keyed, its meaning in words, and
  * its keys. */
 
 /* Writes how many wagers of the last round were repeated, and which were

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The players' display: the public view of the table on a screen of its own, in
- * larger letters if there is room. No keys, no chances. */
+ * larger letters if there is room. It has no keys and shows no odds. */
 #ifndef SABOT_UI_PLAYERS_PLAYERS_H
 #define SABOT_UI_PLAYERS_PLAYERS_H
 
@@ -48,8 +48,8 @@ struct players_view {
 	enum players_state state;
 	bool announced; /* the result is announced, and the next round has not
 			   opened nor play stopped */
-	bool voided;	/* the same: the round is void */
-	bool pending;	/* it is void, but its wagers are kept */
+	bool voided;	/* the round is void; as long as `announced` */
+	bool pending;	/* the round is void, but its wagers are kept */
 	/* The timer of betting or of a decision; 0: none. */
 	int64_t timer_from_ms, timer_ends_ms;
 	int64_t closed_ms; /* when betting closed; 0: not recently */
@@ -74,8 +74,10 @@ players_draw_fn players_sic_bo_draw;
 /* The least rows for bead plate and roads. */
 enum { PLAYERS_ROADS_ROWS = 14 };
 
-/* Draws the terms of the house, one below the other, in so many columns. */
 enum { PLAYERS_TERMS_COLS = 26 };
+
+/* Draws the terms of the house, one below the other, in PLAYERS_TERMS_COLS
+ * columns. */
 void players_draw_terms(struct cells *cells, struct rect box,
 			const struct house *house);
 
@@ -86,9 +88,10 @@ enum paint players_banner(const struct players_view *view,
 /* The paint of a winner or a tie. */
 enum paint players_winner_paint(enum hand winner);
 
-/* The time left on a timer that is shown, and its paint: red and flashing in
- * the last LAST_BETS_MS of betting. */
+/* The time left on the timer shown. */
 int64_t players_remaining_ms(const struct players_view *view);
+
+/* The timer's paint: red and flashing in the last LAST_BETS_MS of betting. */
 enum paint players_timer_paint(const struct players_view *view);
 
 #endif

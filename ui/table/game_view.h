@@ -22,7 +22,7 @@ struct game_state {
 };
 
 struct game_view {
-	bool cards; /* cards from a shoe with a reader */
+	bool cards; /* the game deals cards from a shoe with a reader */
 	void (*draw)(struct cells *cells, struct rect box, enum card_size size,
 		     const struct game_state *game_state);
 	/* NULL: the game has no pick-up. */

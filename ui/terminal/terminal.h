@@ -42,8 +42,10 @@ size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n);
 /* Returns the next key; KEYS_NONE: none. */
 int terminal_key(struct terminal *terminal, int64_t now_ms);
 
-/* The events to poll for, and when to ask for keys again. */
+/* The events to poll for. */
 short terminal_events(const struct terminal *terminal);
+
+/* When to ask for keys again. */
 int64_t terminal_due(const struct terminal *terminal);
 
 #endif

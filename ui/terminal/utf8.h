@@ -36,9 +36,10 @@ void utf8_print_character(FILE *stream, wchar_t c);
 /* Prints the whole text; returns its columns. */
 int utf8_print(FILE *stream, const char *text);
 
-/* Prints the text at the left or right of that many columns; a wider text is
- * not cut. */
+/* Prints the text at the left of that many columns; a wider text is not cut. */
 void utf8_print_left(FILE *stream, const char *text, int columns);
+
+/* The same, at the right. */
 void utf8_print_right(FILE *stream, const char *text, int columns);
 
 #endif

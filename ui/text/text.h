@@ -60,8 +60,10 @@ void limits_text(const struct house *house, const char *currency, int cols,
 /* Texts for the answers of the rules, in words of the gaming floor. */
 
 /* The instruction to the dealer: before the first card, the call of "No more
- * bets" if that is due; and the one that the screen shows. */
+ * bets" if that is due. */
 struct answer_line instruction_given(const struct table *table, bool call_due);
+
+/* The instruction that the screen shows. */
 struct answer_line instruction_shown(const struct view *view);
 
 /* Writes an instruction other than DO_HELD and DO_CALL_PIT_BOSS. */
@@ -110,8 +112,10 @@ void pockets_kinds(unsigned number, char text[static UI_TEXT_MAX]);
 /* "between 25 and 34": the number's neighbours on the wheel. */
 void pockets_between(unsigned number, char text[static UI_TEXT_MAX]);
 
-/* The number's colour for text, and as background of text. */
+/* The number's colour for text. */
 enum paint pockets_paint(unsigned number);
+
+/* The number's colour as background of text. */
 enum paint pockets_paint_filled(unsigned number);
 
 /* Three dice in words. The number `dice` is that of rules/table/dice.h. */
@@ -140,8 +144,10 @@ enum { POINTS_TEXT_MAX = 12 };
 void points_text(const struct game *game, unsigned points,
 		 char text[static POINTS_TEXT_MAX]);
 
-/* A winner in one letter, "P"; and the paint of the winner's name. */
+/* A winner in one letter, "P". */
 const char *hand_letter(enum hand hand);
+
+/* The paint of the winner's name. */
 enum paint hand_paint(enum hand hand);
 
 /* "BANKER", "split 1-2", "17", "hand 2". */
@@ -158,7 +164,7 @@ enum { TERMS_MAX = 20 };
 
 struct terms {
 	int n;
-	int payouts; /* how many of them are; they come first */
+	int payouts; /* number of texts about payouts, which come first */
 	char text[TERMS_MAX][UI_TEXT_MAX];
 };
 
@@ -203,8 +209,10 @@ enum overdue {
 
 enum overdue overdue_find(const struct view *view);
 
-/* The warning, and its remedy; "" for OVERDUE_NOTHING. */
+/* The warning; "" for OVERDUE_NOTHING. */
 const char *overdue_text(enum overdue overdue);
+
+/* The remedy; "" for OVERDUE_NOTHING. */
 const char *overdue_advice(enum overdue overdue, const struct view *view);
 
 /* The note that records the warning; NOTES: none is needed. */

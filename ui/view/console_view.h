@@ -72,8 +72,8 @@ struct view {
 	const char *day;      /* "2026-11-21" */
 	const char *currency; /* "EUR" */
 	const char *dealer;   /* badge and name; NULL: no dealer */
-	/* Day, inspections, shuffle and staff; and the UTC time in
-	 * microseconds, for the times in it. */
+	/* Day, inspections, shuffle and staff. utc_us: the UTC time now in
+	 * microseconds, as the times in *pit are. */
 	const struct pit *pit;
 	int64_t utc_us;
 	int duties; /* due now, in order */
