@@ -14,13 +14,13 @@ static const char *const words[STAFF_EVENTS] = {
 	[PIN_WRONG] = "pin wrong ",	    [PIN_RIGHT] = "pin right ",
 };
 
-void staff_event_format(enum staff_event act, const struct person *person,
+void staff_event_format(enum staff_event event, const struct person *person,
 			char line[static STAFF_LINE_MAX])
 {
-	int length = snprintf(line, STAFF_LINE_MAX, "%s%s", words[act],
+	int length = snprintf(line, STAFF_LINE_MAX, "%s%s", words[event],
 			      person->badge);
 
-	if (act == STAFF_ADD)
+	if (event == STAFF_ADD)
 		snprintf(line + length, (size_t)(STAFF_LINE_MAX - length),
 			 " %s %s", role_name(person->role), person->name);
 }
@@ -49,7 +49,7 @@ static bool staff_event_parse_person(const char *text, struct person *person)
 	return true;
 }
 
-bool staff_event_parse(const char *line, enum staff_event *act,
+bool staff_event_parse(const char *line, enum staff_event *event,
 		       struct person *person)
 {
 	int i = 0;
@@ -61,13 +61,13 @@ bool staff_event_parse(const char *line, enum staff_event *act,
 		return false;
 	line += strlen(words[i]);
 	memset(person, 0, sizeof *person);
-	*act = (enum staff_event)i;
+	*event = (enum staff_event)i;
 	if (!staff_event_word(&line, person->badge, sizeof person->badge) ||
 	    !badge_is_valid(
 		    (struct token){person->badge, strlen(person->badge)}))
 		return false;
-	return *act == STAFF_ADD ? staff_event_parse_person(line, person)
-				 : *line == '\0';
+	return *event == STAFF_ADD ? staff_event_parse_person(line, person)
+				   : *line == '\0';
 }
 
 static int64_t staff_event_lock_s(int wrong)
@@ -80,10 +80,10 @@ static int64_t staff_event_lock_s(int wrong)
 	return lock < PIN_LOCK_MAX_S ? lock : PIN_LOCK_MAX_S;
 }
 
-void staff_event_apply(struct person *person, enum staff_event act,
+void staff_event_apply(struct person *person, enum staff_event event,
 		       int64_t time_us)
 {
-	switch (act) {
+	switch (event) {
 	case STAFF_DISABLE: person->disabled = true; break;
 	case STAFF_PIN:
 	case STAFF_UNLOCK:

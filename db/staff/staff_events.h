@@ -43,16 +43,16 @@ enum staff_event {
 };
 
 /* Formats the line. Only STAFF_ADD uses more of the person than the badge. */
-void staff_event_format(enum staff_event act, const struct person *person,
+void staff_event_format(enum staff_event event, const struct person *person,
 			char line[static STAFF_LINE_MAX]);
 
 /* Parses a line; fills the badge, and for STAFF_ADD role and name. False: not
  * such a line. */
-bool staff_event_parse(const char *line, enum staff_event *act,
+bool staff_event_parse(const char *line, enum staff_event *event,
 		       struct person *person);
 
 /* Applies the event to its person. */
-void staff_event_apply(struct person *person, enum staff_event act,
+void staff_event_apply(struct person *person, enum staff_event event,
 		       int64_t time_us);
 
 /* SB_REFUSED with the reason: a badge of that role may not do the act. */
