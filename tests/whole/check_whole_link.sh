@@ -92,7 +92,7 @@ admits
 obeys
 sits
 shows 'NO GAMING SERVER CONNECTED' && is_held &&
-  shows 'In a round, pit boss: resume play'
+  shows 'Without a server, pit boss: resume play'
 proves 'without a server no round opens'
 
 grep -qx 'Threads:	2' "/proc/$station/status"
