@@ -225,19 +225,20 @@ static void rules_add_dice_payouts(const struct rules_page *page)
 	char name[UI_TEXT_MAX], text[RULE_TEXT_MAX];
 	uint8_t last = SPOT_WORDS;
 
-	for (uint8_t spot = 0; spot < SIC_BO_SPOTS; spot++) {
+	for (int spot = 0; spot < SIC_BO_SPOTS; spot++) {
 		uint8_t word = sic_bo_spots[spot].word;
 
 		if (word == last && word != SPOT_TOTAL)
 			continue;
 		last = word;
 		if (word == SPOT_TOTAL)
-			spot_text(SIC_BO, spot, name);
+			spot_text(SIC_BO, (uint8_t)spot, name);
 		else
 			snprintf(name, sizeof name, "%s",
 				 spot_text_kind((enum spot_word)word));
-		rules_format_ratio(
-			game->spot_pays(game, &page->rules->house, spot), text);
+		rules_format_ratio(game->spot_pays(game, &page->rules->house,
+						   (uint8_t)spot),
+				   text);
 		if (word == SPOT_SINGLE)
 			snprintf(text, sizeof text, "%s",
 				 _("1, 2 or 3 to 1, by the dice that show it"));

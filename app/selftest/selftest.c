@@ -1082,8 +1082,8 @@ static bool selftest_dice(struct selftest *self)
 	self->table.dice.state = DICE_LANDED;
 	selftest_print(self, _("Sic Bo: rolls of 216, payout, house edge\n"
 			       "Source: M. Shackleford, Sic Bo\n"));
-	for (uint8_t spot = 0; spot < SIC_BO_SPOTS; spot++)
-		if (!selftest_dice_spot(self, spot))
+	for (int spot = 0; spot < SIC_BO_SPOTS; spot++)
+		if (!selftest_dice_spot(self, (uint8_t)spot))
 			return false;
 	return true;
 }

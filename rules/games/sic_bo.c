@@ -87,10 +87,10 @@ static uint8_t sic_bo_spot_parse(const struct game *game,
 			   : -1;
 
 	(void)game, (void)house;
-	for (uint8_t i = 0; i < SIC_BO_SPOTS; i++)
+	for (int i = 0; i < SIC_BO_SPOTS; i++)
 		if (sic_bo_spots[i].word == word &&
 		    token_is(name, sic_bo_spots[i].name))
-			return i;
+			return (uint8_t)i;
 	return SPOT_UNKNOWN;
 }
 

@@ -340,7 +340,7 @@ static const char *verb_set_keys(struct verb_args *r,
 static const char *verb_read_table(struct verb_args *r)
 {
 	struct setting settings[SETTINGS_MAX];
-	int numbers[SETTINGS_MAX];
+	int numbers[SETTINGS_MAX] = {0};
 	const char *reason;
 	enum game_id game;
 

@@ -187,8 +187,8 @@ static void terms_add_dice(struct terms *terms, const struct house *house)
 			    _("SINGLE pays {n} to 1 a die"), "n %d",
 			    (int)terms_kind_pays(house, SPOT_SINGLE).won);
 	terms->payouts = terms->n;
-	for (uint8_t i = 0; i < SIC_BO_SPOTS; i++)
-		terms_add_opposing(terms, house, i);
+	for (int i = 0; i < SIC_BO_SPOTS; i++)
+		terms_add_opposing(terms, house, (uint8_t)i);
 }
 
 void terms_fill(const struct house *house, struct terms *terms)
