@@ -332,7 +332,7 @@ static bool screen_act_key(struct screen *screen, const struct view *view,
 	case ACTION_WAGER_SEAT:
 	case ACTION_REPEAT_WAGERS: /* the key begins a line */
 		screen_open_page(screen, view, ACTION_WAGER);
-		wager_page_type(&screen->wager_page, &view->table->house, key);
+		wager_page_type(&screen->wager_page, key);
 		return false;
 	default: return screen_act(screen, view, id, intent);
 	}

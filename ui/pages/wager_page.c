@@ -92,16 +92,6 @@ static const struct wager_key {
 	{IN_SIC_BO, 'n', "single", 1, N_("Number, 1 to 6?")},
 };
 
-static bool wager_page_is_letter(const struct house *house, int key)
-{
-	unsigned offers = wager_page_offers(house);
-
-	for (size_t i = 0; i < sizeof wager_spots / sizeof *wager_spots; i++)
-		if (wager_spots[i].when & offers && wager_spots[i].key == key)
-			return true;
-	return strchr("./*xa", key) || (key == '-' && house->game == ROULETTE);
-}
-
 /* Writes the letters of the spots: "P B T". */
 static void wager_page_letters(const struct house *house,
 			       char text[static UI_TEXT_MAX])
@@ -138,8 +128,7 @@ static void wager_page_mark_refused(struct wager_page *wager_page,
 	wager_page->seat = entry->seat <= SEAT_MAX ? entry->seat : 0;
 }
 
-void wager_page_type(struct wager_page *wager_page, const struct house *house,
-		     int key)
+void wager_page_type(struct wager_page *wager_page, int key)
 {
 	size_t n = strlen(wager_page->typed);
 
@@ -152,10 +141,10 @@ void wager_page_type(struct wager_page *wager_page, const struct house *house,
 		wager_page->typed[n > 0 ? n - 1 : 0] = '\0';
 		return;
 	}
-	if (key != ' ' &&
-	    (key <= 0 || key >= KEYS_BACKSPACE ||
-	     (!strchr(digits, key) && !wager_page_is_letter(house, key))))
+	if (key < ' ')
 		return;
+	if (key >= KEYS_BACKSPACE)
+		key = '?'; /* not ASCII */
 	if (wager_page->refused) {
 		wager_page_clear(wager_page);
 		n = 0;
@@ -960,7 +949,6 @@ static enum key_outcome wager_page_enter(struct wager_page *wager_page,
 /* Space does the step of the banner if no line is typed. */
 static enum key_outcome wager_page_key(void *page, struct page_input *input)
 {
-	const struct view *view = input->view;
 	int key = input->key;
 	struct wager_page *wager_page = page;
 	bool begins = !wager_page->typed[0];
@@ -973,7 +961,7 @@ static enum key_outcome wager_page_key(void *page, struct page_input *input)
 		wager_page_clear(wager_page);
 		return KEY_CLOSES_PAGE;
 	}
-	wager_page_type(wager_page, &view->table->house, key);
+	wager_page_type(wager_page, key);
 	return begins ? KEY_TYPED : KEY_HANDLED;
 }
 

@@ -71,11 +71,10 @@ struct wager_page {
 	struct refused_wagers not_repeated;
 };
 
-/* Adds the key's character if a line of that game may have it. Ignores blanks;
- * Backspace deletes the last character. After a refused line any key but
- * Backspace starts a new line. */
-void wager_page_type(struct wager_page *wager_page, const struct house *house,
-		     int key);
+/* Adds the key's character, also one that no line has: the line is refused
+ * then, until it is deleted. Ignores blanks; Backspace deletes the last
+ * character. After a refused line any key but Backspace starts a new line. */
+void wager_page_type(struct wager_page *wager_page, int key);
 
 void wager_page_parse(const struct wager_page *wager_page,
 		      const struct house *house, struct wager_entry *entry);

@@ -39,6 +39,16 @@ static const struct {
 	{BACCARAT, "", "wb100\r", ""},
 	/* Enter alone is none, however often */
 	{BACCARAT, "", "3b100\r\r\r\r", "event wager 3 banker 100.00\n"},
+	/* a letter of no spot spoils the line until it is taken back */
+	{BLACKJACK, "", "w4t5\r", ""},
+	{ROULETTE, "", "4t5*10\r", ""},
+	{ROULETTE, "", "4t5r10\r", ""},
+	{ROULETTE, "",
+	 "4r1\xc3\xa4"
+	 "0\r",
+	 ""},
+	{ROULETTE, "", "4t\1775r10\r", "event wager 45 red 10.00\n"},
+	{BACCARAT, "", "4g5b10\r", ""},
 	{BACCARAT, "", "3b\r", ""},
 	{BACCARAT, "", "3\r", ""},
 	{BACCARAT, "", "3b0\r", ""},
@@ -231,14 +241,13 @@ static const struct {
 	{"blackjack plus-three=yes", "wager 3 main 10\nwager 3 plus-three 5\n",
 	 "w3x", "Enter: seat 3: all back, 15.00"},
 	{"blackjack plus-three=yes", "", "w3t5", "Seat 3 has no wager."},
-	{"blackjack plus-three=yes", "seat 3\n", "w3p5",
-	 "Enter: seat 3, wager: 5.00"},
+	{"blackjack plus-three=yes", "seat 3\n", "w3p5", "No such spot."},
 	{"blackjack plus-three=yes", "seat 3\n", "w3t", "Amount?"},
 	{"blackjack plus-three=yes", "seat 3\n", "w3", "Amount?"},
 	{"blackjack perfect-pairs=yes max-perfect-pairs=4", "seat 3\n", "w3p5",
 	 "Maximum on perfect pairs is 4.00: 5.00 is too high."},
 	/* no letters where the house has no pairs */
-	{"baccarat", "", "3y", "Spot: P B T?"},
+	{"baccarat", "", "3y", "No such spot."},
 	{"baccarat", "", "3b", "Amount?"},
 	{"baccarat", "", "wb", "Seat?"},
 	{"baccarat", "", "3b5.", "Not a valid amount."},
