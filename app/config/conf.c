@@ -460,6 +460,37 @@ static int conf_check_default_cut(const struct house *house)
 }
 
 /* One deck that is reshuffled after each round needs no cut card. */
+/* Of one deck that is shuffled after each round all cards are dealt from, and
+ * it is mixed in one way. */
+static enum sb_result conf_check_every_round(const struct conf_tree *tree,
+					     struct conf *conf)
+{
+	static const char *const keys[] = {"cut-at", "cut-tolerance", "mix-by"};
+	const config_setting_t *table = config_lookup(&tree->config, "table");
+
+	if (!conf->house.shuffle_every_round)
+		return SB_OK;
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+		if (config_setting_get_member(table, keys[i]))
+			return conf_tree_fail(
+				tree, conf_tree_place(tree, "table", keys[i]),
+				_("table.%s: no effect with table.shuffle "
+				  "every-round; remove one of them"),
+				keys[i]);
+	return SB_OK;
+}
+
+static enum sb_result conf_check_announced(const struct conf_tree *tree,
+					   struct conf *conf)
+{
+	if (!conf->house.announced || conf->house.trios ||
+	    conf->house.game != ROULETTE)
+		return SB_OK;
+	return conf_tree_fail(tree, conf_tree_place(tree, "table", "announced"),
+			      _("table.announced: voisins lie on a trio; set "
+				"table.trios to yes too"));
+}
+
 static enum sb_result conf_check_cut(const struct conf_tree *tree,
 				     struct conf *conf)
 {
@@ -690,10 +721,10 @@ static enum sb_result conf_check(const struct conf_tree *tree,
 {
 	static enum sb_result (*const checks[])(const struct conf_tree *,
 						struct conf *) = {
-		conf_check_needed, conf_check_limits,  conf_check_times,
-		conf_check_ball,   conf_check_paths,   conf_check_house,
-		conf_check_cut,	   conf_check_shuffle, conf_check_devices,
-		conf_link_check,
+		conf_check_needed,	conf_check_limits,    conf_check_times,
+		conf_check_ball,	conf_check_paths,     conf_check_house,
+		conf_check_every_round, conf_check_announced, conf_check_cut,
+		conf_check_shuffle,	conf_check_devices,   conf_link_check,
 	};
 	enum sb_result result = SB_OK;
 

@@ -436,7 +436,7 @@ const struct conf_key conf_keys[] = {
 	{"table", "announced", CONF_CHOICE, .choices = "no|yes",
 	 .default_value = "", .example = "yes",
 	 .games = ROU, .in_table_line = true, TO(house_keys.announced),
-	 .help = N_("announced bets; voisins also need table.trios")},
+	 .help = N_("announced bets; need table.trios")},
 	{"table", "la-partage", CONF_CHOICE, .choices = "no|yes",
 	 .default_value = "", .example = "yes",
 	 .games = ROU, .in_table_line = true, TO(house_keys.la_partage),

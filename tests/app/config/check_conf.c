@@ -125,6 +125,20 @@ static const struct {
 	 "\nbetting-time = 4; };\n" SHOE RECORD,
 	 ":1: table.min-betting-time: 5; expected at most table.betting-time, "
 	 "4"},
+	{"a cut card in a deck that is shuffled each round", "table = { " TABLE
+	 "\ndecks = 1; shuffle = \"every-round\";\ncut-at = 7; };\n" SHOE RECORD,
+	 ":3: table.cut-at: no effect with table.shuffle every-round; remove "
+	 "one of them"},
+	{"a way to mix a deck that has one", "table = { " TABLE
+	 "\ndecks = 1; shuffle = \"every-round\";\nmix-by = \"chemmy\"; };\n"
+	 SHOE RECORD,
+	 ":3: table.mix-by: no effect with table.shuffle every-round; remove "
+	 "one of them"},
+	{"announced bets without the trio that one lies on",
+	 "table = { id = \"T1\"; game = \"roulette\";\nannounced = \"yes\"; };\n"
+	 "wheel = { port = \"tcp:h:1\"; };\n" RECORD,
+	 ":2: table.announced: voisins lie on a trio; set table.trios to yes "
+	 "too"},
 	{"slope that is none",
 	 "table = { " TABLE "\nwheel-level-max = \"flat\"; };\n",
 	 ":2: table.wheel-level-max: invalid value \"flat\"; expected "

@@ -195,7 +195,7 @@ static const struct {
 	{"game = \"baccarat\"; mix-by = \"chemmy\"; min-mix-time = 1;",
 	 "begin baccarat-chemmy decks=8 cut-at=7 cut-tolerance=3 mix-time=1"},
 	{"game = \"baccarat\"; decks = 1; shuffle = \"every-round\";"
-	 "mix-by = \"chemmy\"; min-shuffle-time = 9;",
+	 "min-shuffle-time = 9;",
 	 "begin one-deck decks=1 shuffle-time=9"},
 	{"game = \"blackjack\"; decks = 6; min-step-time = 600;",
 	 "begin blackjack-wash decks=6 cut-at=208 cut-tolerance=3 "
