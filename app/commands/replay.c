@@ -18,6 +18,7 @@
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 #include "rules/script/verbs.h"
 
 enum { WORD_SHOWN_MAX = 80 };

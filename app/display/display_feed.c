@@ -14,6 +14,7 @@
 #include "rules/games/games.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 #include "rules/table/holds.h"
 
 /* --- hidden cards ---------------------------------------------------------

@@ -9,6 +9,7 @@
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 
 int replay_quote_length(const struct replay *replay,
 			const struct journal_row *journal_row)

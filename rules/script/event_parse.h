@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Reads a line of the table script into an event, and applies it. */
+/* Reads a line of the table script into an event. */
 #ifndef SABOT_RULES_SCRIPT_EVENT_PARSE_H
 #define SABOT_RULES_SCRIPT_EVENT_PARSE_H
 
@@ -20,14 +20,5 @@ SB_MUST_USE enum sb_result event_parse(const char *text, size_t length,
  * blackjack, since a card may be face down: only the verb of a line with
  * cards. */
 int event_quote_length(const char *line, enum game_id game, int most);
-
-struct table;
-struct answer;
-
-/* Applies an event and writes its answer. SB_REFUSED: only the answer changes.
- * `card` with several cards is SB_OK even if cards are refused: see the
- * answer. */
-enum sb_result table_apply(struct table *table, const struct event *event,
-			   struct answer *answer);
 
 #endif

@@ -7,5 +7,7 @@ librules_a_SOURCES += \
 	%D%/event_parse.h \
 	%D%/station_notes.c \
 	%D%/station_notes.h \
+	%D%/table_apply.c \
+	%D%/table_apply.h \
 	%D%/verbs.c \
 	%D%/verbs.h

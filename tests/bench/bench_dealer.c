@@ -11,7 +11,7 @@
 
 #include "rules/games/games.h"
 #include "rules/games/blackjack.h"
-#include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 #include "rules/table/table.h"
 #include "tests/bench/bench.h"
 #include "tests/support/script_player.h"

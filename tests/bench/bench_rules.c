@@ -15,7 +15,7 @@
 
 #include "rules/games/games.h"
 #include "rules/games/baccarat.h"
-#include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 #include "rules/table/roulette_spots.h"
 #include "rules/table/table.h"
 #include "tests/support/script_player.h"

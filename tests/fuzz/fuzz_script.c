@@ -7,6 +7,7 @@
 #include "app/commands/script_file.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 #include "rules/table/table.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -13,6 +13,7 @@
 
 #include "rules/games/games.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 #include "tests/support/fixture_record.h"
 #include "ui/terminal/keys.h"
 #include "ui/terminal/utf8.h"

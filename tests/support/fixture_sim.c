@@ -12,6 +12,7 @@
 
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 #include "tests/support/fixture_link.h"
 #include "tests/support/support.h"
 

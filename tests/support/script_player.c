@@ -9,6 +9,7 @@
 
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 
 static struct play only;
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 #include "rules/table/holds.h"
 
 void dry_run_init(struct dry_run *dry_run)

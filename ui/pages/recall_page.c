@@ -9,6 +9,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 #include "rules/script/verbs.h"
 #include "ui/text/text.h"
 #include "ui/table/game_view.h"

@@ -6,7 +6,7 @@
 #include "rules/games/baccarat.h"
 #include "rules/games/coup.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "tests/support/script_player.h"
-#include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 
 enum { RANKS = 13, ACE = 0 };
 

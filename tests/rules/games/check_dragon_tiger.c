@@ -6,7 +6,7 @@
 
 #include "rules/games/dragon_tiger.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 
 #include <stdio.h>
 #include <stdlib.h>

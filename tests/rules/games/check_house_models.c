@@ -3,6 +3,7 @@
  * against models written from the words of sabot-script(5). */
 #include "config.h"
 
+#include "rules/script/table_apply.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/verbs.h"
 #include "rules/table/roulette_spots.h"

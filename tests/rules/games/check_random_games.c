@@ -10,7 +10,7 @@
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 
 enum { GAMES_SHORT = 40, GAMES_LONG = 20000, LINES = 400 };
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/script/table_apply.h"
 #include "rules/games/sic_bo.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/verbs.h"

@@ -8,6 +8,7 @@
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 
 START_TEST(only_the_clock_is_due_when_nothing_happens)
 {

@@ -7,7 +7,7 @@
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
-#include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 
 /* --- keys --------------------------------------------------------------- */
 

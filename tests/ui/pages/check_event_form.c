@@ -11,6 +11,7 @@
 #include "ui/text/text.h"
 #include "ui/widgets/widgets.h"
 #include "rules/script/event_parse.h"
+#include "rules/script/table_apply.h"
 
 /* --- the cut card --------------------------------------------------------- */
 
