@@ -292,16 +292,6 @@ static void players_draw_timer(struct cells *cells, struct rect box,
 			     _("LAST HAND BEFORE SHUFFLE"));
 }
 
-void players_draw_terms(struct cells *cells, struct rect box,
-			const struct house *house)
-{
-	struct terms terms;
-
-	terms_fill(house, &terms);
-	for (int i = 0; i < terms.n && i < box.rows; i++)
-		cells_text(cells, box, i, 0, PAINT_PLAIN, terms.text[i]);
-}
-
 /* --- the whole -------------------------------------------------------------
  */
 
