@@ -53,6 +53,7 @@ struct conf_house {
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */
 	char max[MONEY_TEXT_MAX];
+	char max_seat[MONEY_TEXT_MAX];
 	char spot_max[SPOT_WORDS][MONEY_TEXT_MAX];
 };
 

@@ -194,6 +194,16 @@ static void desk_collect_notices(struct desk *desk)
 			desk->key_text[0] != '\0' ? desk->key_text : NULL);
 }
 
+/* Hours and minutes at which special limits end; NULL: none are in force. */
+static const char *desk_special_until(struct desk *desk)
+{
+	int64_t until_us = station_special_until_us(desk->station);
+
+	gaming_time_clock(until_us, desk->special_until);
+	*strrchr(desk->special_until, ':') = '\0';
+	return until_us > 0 ? desk->special_until : NULL;
+}
+
 void desk_view(struct desk *desk, struct view *view)
 {
 	const struct rounds *rounds = station_rounds(desk->station);
@@ -212,6 +222,7 @@ void desk_view(struct desk *desk, struct view *view)
 		/* the rounds are of the new day once its forms are signed */
 		.day = pit->day[0] != '\0' ? pit->day : rounds->day,
 		.currency = conf->currency,
+		.special_until = desk_special_until(desk),
 		.shoe = rounds->shoe,
 		.round = rounds->open ? rounds->round.name.number
 				      : rounds->next - (rounds->next > 0),

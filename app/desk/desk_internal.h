@@ -43,6 +43,7 @@ struct desk {
 	struct station_key *key;
 	char key_text[DESK_NOTICE_MAX]; /* notice about the key, or "" */
 	char clock[CLOCK_TEXT_MAX];
+	char special_until[CLOCK_TEXT_MAX];
 	const char *notice[DESK_NOTICES_MAX]; /* the most urgent first;
 						 `notices` of them */
 	size_t notices;

@@ -278,6 +278,28 @@ static void timers_end_betting(struct timers *timers, int64_t now_ms)
 	}
 }
 
+/* Special limits end between rounds, once their time is over. */
+static void timers_end_special(struct timers *timers)
+{
+	const struct table *table = station_table(timers->station);
+	int64_t until_us = station_special_until_us(timers->station);
+
+	if (until_us > 0 && clock_utc_us() >= until_us &&
+	    table->phase == PHASE_BETWEEN && table->holds.n == 0 &&
+	    !table_irregular(table))
+		station_submit(timers->station, SOURCE_STATION, KIND_TABLE, "",
+			       "limits usual");
+}
+
+/* When they do, on the clock of now_ms; INT64_MAX: none, or now. */
+static int64_t timers_special_due(const struct timers *timers, int64_t now_ms)
+{
+	int64_t until_us = station_special_until_us(timers->station);
+	int64_t left_ms = (until_us - clock_utc_us()) / 1000;
+
+	return until_us > 0 && left_ms >= 0 ? now_ms + left_ms + 1 : INT64_MAX;
+}
+
 static void timers_check_clock(const struct timers *timers)
 {
 	const struct device_report report = {.kind = REPORT_CLOCK_STEP,
@@ -299,6 +321,7 @@ void timers_turn(struct timers *timers, int64_t now_ms)
 				step_timer_timeout_event(&timers->step_timer));
 			timers->step_timer = (struct step_timer){0};
 		}
+		timers_end_special(timers);
 	}
 	timers_check_clock(timers);
 }
@@ -310,6 +333,7 @@ int64_t timers_due(const struct timers *timers, int64_t now_ms)
 	if (betting_timer_due(&timers->betting_timer) > now_ms)
 		due = loop_earlier(due,
 				   betting_timer_due(&timers->betting_timer));
+	due = loop_earlier(due, timers_special_due(timers, now_ms));
 	if (!timers_card_missing(timers, now_ms))
 		due = loop_earlier(
 			due, step_timer_card_due(&timers->step_timer,

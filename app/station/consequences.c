@@ -123,15 +123,18 @@ static enum sb_result station_day_line(const struct station *station,
 static void station_carry_limits(struct station *station)
 {
 	const struct replay *ahead = station->ahead;
-	const struct house *house = &ahead->table.house;
+	const struct table *table = &ahead->table;
+	const struct house *house = &table->house;
 	const struct house *configured = &station->conf->house;
+	const struct limits *carried =
+		table->special_min > 0 ? &table->usual : &house->limits;
 
 	station->limits_line_due =
 		ahead->started && !ahead->day_began &&
 		house->game == configured->game &&
 		house->decimals == configured->decimals &&
 		limits_equal(&ahead->configured, &configured->limits) &&
-		limits_format(&configured->limits, &house->limits,
+		limits_format(&configured->limits, carried,
 			      ahead->table.game->spot_words, house->decimals,
 			      station->limits);
 }

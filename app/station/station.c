@@ -400,6 +400,11 @@ const struct rounds *station_rounds(const struct station *station)
 	return &station->shown->rounds;
 }
 
+int64_t station_special_until_us(const struct station *station)
+{
+	return station->shown->special_until_us;
+}
+
 const struct pit *station_pit(const struct station *station)
 {
 	return &station->shown->pit;

@@ -133,6 +133,9 @@ const struct table *station_table(const struct station *station);
 const struct rounds *station_rounds(const struct station *station);
 const struct pit *station_pit(const struct station *station);
 
+/* When special limits end, in UTC microseconds; 0: none are in force. */
+int64_t station_special_until_us(const struct station *station);
+
 /* Why the record cannot be written, as a sentence, or NULL. */
 const char *station_trouble(const struct station *station);
 

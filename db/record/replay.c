@@ -96,9 +96,20 @@ static enum sb_result replay_parse(struct replay *replay,
 	return sb_fail(err, SB_INVALID, "%s", _(reason));
 }
 
-static void replay_keep_limits(struct replay *replay)
+enum { MINUTE_US = 60000000 };
+
+static void replay_keep_limits(struct replay *replay,
+			       const struct journal_row *journal_row)
 {
+	int64_t special_min = replay->table.special_min;
+
 	replay->started = true;
+	if (special_min == 0)
+		replay->special_until_us = 0;
+	else if (replay->event.verb == VERB_LIMITS &&
+		 !answer_refuses(&replay->answer))
+		replay->special_until_us =
+			journal_row->time_us + special_min * MINUTE_US;
 	if (replay->event.verb != VERB_TABLE)
 		return;
 	replay->configured = replay->event.house.limits;
@@ -116,7 +127,7 @@ static enum sb_result replay_table(struct replay *replay,
 	rounds_mark_keyed(&replay->event, (enum source)journal_row->source);
 	/* a refused event answers too */
 	(void)!table_apply(&replay->table, &replay->event, &replay->answer);
-	replay_keep_limits(replay);
+	replay_keep_limits(replay, journal_row);
 	replay_format(replay);
 	replay->round_over =
 		rounds_apply(&replay->rounds, journal_row, &replay->event,

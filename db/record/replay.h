@@ -17,6 +17,7 @@ struct replay {
 	bool started;		  /* a table line has been applied */
 	struct limits configured; /* of the last table line */
 	bool day_began;		  /* a gaming day began since that line */
+	int64_t special_until_us; /* when special limits end; 0: none */
 	struct event event;
 	struct answer answer;	     /* of the last row of kind table */
 	struct device_report report; /* the last row of kind device */

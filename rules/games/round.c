@@ -96,6 +96,25 @@ static enum refusal round_check_stake(const struct table *table,
 	return ACCEPTED;
 }
 
+/* What the seat has on all spots with the chips of the bet. */
+static enum refusal round_check_seat_total(const struct table *table,
+					   const struct event *event,
+					   const struct bet *bet)
+{
+	const struct wagers *wagers = &table->wagers;
+	struct money most = table->house.limits.seat, sum = {0};
+	uint32_t first = wagers_find_seat(wagers, (uint16_t)event->seat);
+
+	for (uint32_t i = first;
+	     i < wagers->n && wagers->wager[i].seat == event->seat; i++)
+		sum = money_add_capped(sum, wagers->wager[i].stake);
+	for (int i = 0; i < bet->spots; i++)
+		sum = money_add_capped(
+			sum, money_scale_down(event->amount, bet->on[i].n, 1));
+	return most.units > 0 && sum.units > most.units ? REFUSE_ABOVE_MAX
+							: ACCEPTED;
+}
+
 /* All wagers of a bet or none: the first code that applies to one of them. */
 static enum refusal round_check_bet(const struct table *table,
 				    const struct event *event,
@@ -119,7 +138,8 @@ static enum refusal round_check_bet(const struct table *table,
 	}
 	if (first == ACCEPTED && added > WAGERS_MAX - wagers->n)
 		return REFUSE_ABOVE_MAX;
-	return first;
+	return first == ACCEPTED ? round_check_seat_total(table, event, bet)
+				 : first;
 }
 
 enum refusal round_wager(struct table *table, const struct event *event,
@@ -269,15 +289,31 @@ enum refusal round_pending(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
+/* The limits before the special ones hold again. */
+static enum refusal round_usual_limits(struct table *table)
+{
+	if (table->phase != PHASE_BETWEEN || table->special_min == 0)
+		return REFUSE_NOT_NOW;
+	table->house.limits = table->usual;
+	table->special_min = 0;
+	return ACCEPTED;
+}
+
 enum refusal round_limits(struct table *table, const struct event *event,
 			  struct answer *answer)
 {
 	const struct limits *limits = &event->house.limits;
 
 	(void)answer;
+	if (event->usual)
+		return round_usual_limits(table);
 	if (table->phase != PHASE_BETWEEN || table->reshuffle_due ||
-	    limits_conflict(limits))
+	    limits_conflict(limits) ||
+	    (table->special_min > 0 && event->n == 0))
 		return REFUSE_NOT_NOW;
+	if (table->special_min == 0)
+		table->usual = table->house.limits;
+	table->special_min = (uint16_t)event->n;
 	table->house.limits = *limits;
 	return ACCEPTED;
 }

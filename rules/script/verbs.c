@@ -356,6 +356,20 @@ static const char *verb_read_table(struct verb_args *r)
 	return verb_set_keys(r, settings, numbers);
 }
 
+/* "for=30": limits for so many minutes. */
+static const char *verb_read_minutes(struct verb_args *r)
+{
+	struct setting setting;
+
+	if (r->words == 0 || !verb_split_setting(r->word[0], &setting) ||
+	    !token_is(setting.key, "for"))
+		return NULL;
+	if (!token_number(setting.value, &r->event->n) || r->event->n == 0 ||
+	    r->event->n > SPECIAL_MIN_MAX)
+		return verb_read_error(r->event, r->word[0], key_value_error);
+	return r->words > 1 ? NULL : key_unknown_error;
+}
+
 /* `none` removes a limit. Amounts that contradict each other on one line are
  * malformed; the table refuses those that contradict its limits. */
 static const char *verb_read_limits(struct verb_args *r)
@@ -365,25 +379,34 @@ static const char *verb_read_limits(struct verb_args *r)
 	struct setting settings[SETTINGS_MAX];
 	int numbers[SETTINGS_MAX];
 	const char *reason = r->words > 0 ? NULL : key_unknown_error;
+	int first;
 
+	r->event->n = 0;
+	r->event->usual = r->words == 1 && token_is(r->word[0], "usual");
+	if (r->event->usual)
+		return NULL;
 	if (!reason)
-		reason = verb_read_settings(r, 0, settings, numbers);
+		reason = verb_read_minutes(r);
+	first = r->event->n > 0;
+	if (!reason)
+		reason = verb_read_settings(r, first, settings, numbers);
 	if (reason)
 		return reason;
 	*house = *r->house;
-	for (int i = 0; i < r->words; i++) {
+	for (int i = first; i < r->words; i++) {
 		struct money *to;
 
-		if (numbers[i] < KEYS)
+		if (numbers[i - first] < KEYS)
 			return verb_read_error(r->event, r->word[i],
 					       key_unknown_error);
-		to = limits_get(&house->limits, numbers[i] - KEYS);
-		if (token_is(settings[i].value, "none"))
+		to = limits_get(&house->limits, numbers[i - first] - KEYS);
+		if (token_is(settings[i - first].value, "none"))
 			*to = (struct money){0};
-		else if (!verb_set_key(house, numbers[i], settings[i].value))
+		else if (!verb_set_key(house, numbers[i - first],
+				       settings[i - first].value))
 			return verb_read_error(r->event, r->word[i],
 					       key_value_error);
-		*limits_get(&changed, numbers[i] - KEYS) = *to;
+		*limits_get(&changed, numbers[i - first] - KEYS) = *to;
 	}
 	return limits_conflict(&changed) ? limits_error : NULL;
 }
@@ -669,7 +692,7 @@ const struct verb_row verbs[VERBS] = {
 		1, WORDS_ANY, NULL, round_void},
 	[VERB_PENDING] = {"pending", "REASON", IN_ALL, 0,
 		1, WORDS_ANY, NULL, round_pending},
-	[VERB_LIMITS] = {"limits", "KEY=AMOUNT ...", IN_ALL, STOPPED,
+	[VERB_LIMITS] = {"limits", "[for=MINUTES] KEY=AMOUNT ...|usual", IN_ALL, STOPPED,
 		0, WORDS_ANY, verb_read_limits, round_limits},
 	[VERB_HOLD] = {"hold", "NAME [WORDS]", IN_ALL, 0,
 		1, WORDS_ANY, verb_read_hold, round_hold},

@@ -93,6 +93,7 @@ struct event {
 	uint8_t spot;	/* wager, withdraw; SPOT_UNKNOWN: no such spot */
 	bool all_spots; /* withdraw without a spot */
 	uint32_t seat;
+	bool usual; /* limits: those before the special ones hold again */
 	uint32_t n; /* number of a card or pocket; revolutions; or dice, as in
 		       dice.h */
 	struct money amount;

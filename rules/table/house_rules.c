@@ -139,9 +139,16 @@ struct money *limits_get(struct limits *limits, int limit)
 	switch (limit) {
 	case LIMIT_MIN: return &limits->min;
 	case LIMIT_MAX: return &limits->max;
+	case LIMIT_SEAT: return &limits->seat;
 	default: return &limits->spot_max[limit - LIMIT_SPOTS];
 	}
 }
+
+static const char *const limit_names[LIMIT_SPOTS] = {
+	[LIMIT_MIN] = "min",
+	[LIMIT_MAX] = "max",
+	[LIMIT_SEAT] = "max-seat",
+};
 
 /* Behind it comes the word of a spot. */
 static const char limits_of_spot[] = "max-";
@@ -151,10 +158,9 @@ int limits_find(struct token key)
 	const size_t n = sizeof limits_of_spot - 1;
 	int i;
 
-	if (token_is(key, "min"))
-		return LIMIT_MIN;
-	if (token_is(key, "max"))
-		return LIMIT_MAX;
+	i = token_find(key, limit_names, LIMIT_SPOTS);
+	if (i >= 0)
+		return i;
 	if (key.length < n || memcmp(key.text, limits_of_spot, n) != 0)
 		return -1;
 	i = token_find((struct token){key.text + n, key.length - n}, spot_words,
@@ -181,8 +187,7 @@ static int limits_format_setting(int limit, struct money amount, int decimals,
 	if (amount.units > 0)
 		money_format(amount, decimals, text);
 	if (limit < LIMIT_SPOTS)
-		return snprintf(to, room, " %s=%s",
-				limit == LIMIT_MIN ? "min" : "max", text);
+		return snprintf(to, room, " %s=%s", limit_names[limit], text);
 	return snprintf(to, room, " %s%s=%s", limits_of_spot,
 			spot_words[limit - LIMIT_SPOTS], text);
 }

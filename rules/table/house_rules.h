@@ -82,11 +82,18 @@ enum spot_word {
 /* Zero units: no such limit. */
 struct limits {
 	struct money min, max;
+	struct money seat; /* the most of a seat on all spots together */
 	struct money spot_max[SPOT_WORDS]; /* replaces max */
 };
 
 /* Indices of the limits, for limits_get(). */
-enum { LIMIT_MIN, LIMIT_MAX, LIMIT_SPOTS, LIMITS = LIMIT_SPOTS + SPOT_WORDS };
+enum {
+	LIMIT_MIN,
+	LIMIT_MAX,
+	LIMIT_SEAT,
+	LIMIT_SPOTS,
+	LIMITS = LIMIT_SPOTS + SPOT_WORDS
+};
 
 /* Which totals of two cards may be doubled [blackjack 1.3 ii, 2.6]. */
 enum double_on {
@@ -187,6 +194,9 @@ bool limits_equal(const struct limits *a, const struct limits *b);
 bool limits_conflict(const struct limits *limits);
 
 enum { LIMITS_LINE_MAX = 1024 };
+
+/* Minutes for which special limits may hold. */
+enum { SPECIAL_MIN_MAX = 24 * 60 };
 
 /* Writes the `limits` line that changes `from` to `to`; limits of spots only if
  * their bit, enum spot_word, is set in `spots`. The longest line fits. False:

@@ -157,6 +157,10 @@ struct holds {
 struct table {
 	const struct game *game; /* NULL before the first `table` event */
 	struct house house;
+	/* Special limits: for how many minutes from their row, and those that
+	 * then hold again; 0: none are in force. */
+	uint16_t special_min;
+	struct limits usual;
 	uint8_t phase; /* enum phase */
 	bool voided;
 	bool free_hand;	    /* the round under way is one: no wagers */

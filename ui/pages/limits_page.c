@@ -4,6 +4,7 @@
 #include "ui/pages/page.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
@@ -15,10 +16,17 @@
 enum {
 	ROW_MIN = LIMIT_MIN,
 	ROW_MAX = LIMIT_MAX,
+	ROW_SEAT = LIMIT_SEAT,
 	ROW_SPOTS, /* and on, one for each word of the game */
 	NOW_COL = 24,
 	NEW_COL = 50,
 	NEW_COLS = 18,
+};
+
+static const char *const row_names[ROW_SPOTS] = {
+	[ROW_MIN] = N_("Minimum"),
+	[ROW_MAX] = N_("Maximum"),
+	[ROW_SEAT] = N_("Maximum of a seat"),
 };
 
 static uint64_t limits_page_words(const struct house *house)
@@ -80,6 +88,20 @@ static void limits_open(void *state, const struct view *view)
 
 /* --- the event ------------------------------------------------------------ */
 
+/* Puts the minutes of special limits behind the verb; false: no such number. */
+static bool limits_page_add_minutes(struct limits_page *page)
+{
+	char settings[EVENT_LINE_MAX + 1];
+	int minutes = atoi(page->minutes);
+
+	if (!*page->minutes)
+		return true;
+	strcpy(settings, page->line + strlen("limits"));
+	snprintf(page->line, sizeof page->line, "limits for=%d%s", minutes,
+		 settings);
+	return minutes >= 1 && minutes <= SPECIAL_MIN_MAX;
+}
+
 /* Parses the text of a row; empty: no limit. */
 static bool limits_page_parse_typed(const struct limits_page *page,
 				    const struct house *house, int row,
@@ -112,6 +134,12 @@ static enum key_outcome limits_page_sign(struct limits_page *page,
 	if (!limits_format(&house->limits, &limits, limits_page_words(house),
 			   house->decimals, page->line))
 		return page_show_field_text(input, _("No limit changed."));
+	if (!limits_page_add_minutes(page))
+		return page_show_field_text(
+			input, _("Not a valid number of minutes."));
+	if (view->table->special_min > 0 && !*page->minutes)
+		return page_show_field_text(
+			input, _("Special limits in force: end them first."));
 	/* limits are allowed now, so the values are the reason */
 	if (action_allowed(ACTION_LIMITS, view, input->dry_run) &&
 	    !dry_run_accepts(input->dry_run, view->table, page->line))
@@ -122,21 +150,37 @@ static enum key_outcome limits_page_sign(struct limits_page *page,
 	return KEY_ENTERS_LINE;
 }
 
+/* The limits before the special ones hold again. */
+static enum key_outcome limits_page_end_special(struct limits_page *page,
+						struct page_input *input)
+{
+	if (input->view->table->special_min == 0)
+		return page_show_field_text(input, _("No special limits."));
+	strcpy(page->line, "limits usual");
+	input->action = ACTION_LIMITS;
+	input->line = page->line;
+	return KEY_ENTERS_LINE;
+}
+
 /* --- keys ----------------------------------------------------------------- */
 
 static void limits_page_move(struct limits_page *page,
 			     const struct house *house, int by)
 {
-	int rows = limits_page_rows(house);
+	int fields = limits_page_rows(house) + 1;
 
-	page->at = (page->at + by + rows) % rows;
+	page->at = (page->at + by + fields) % fields;
 	page->fresh = true;
 }
 
-/* The first key in a row replaces its text. */
-static void limits_page_type(struct limits_page *page, int key)
+/* The first key in a row replaces its text. Behind the amounts are the minutes
+ * of special limits. */
+static void limits_page_type(struct limits_page *page,
+			     const struct house *house, int key)
 {
-	char *typed = page->typed[page->at];
+	bool minutes = page->at == limits_page_rows(house);
+	char *typed = minutes ? page->minutes : page->typed[page->at];
+	size_t room = minutes ? sizeof page->minutes : MONEY_TEXT_MAX;
 	size_t n = strlen(typed);
 
 	if (key == ',')
@@ -144,9 +188,9 @@ static void limits_page_type(struct limits_page *page, int key)
 	if (key == KEYS_BACKSPACE) {
 		if (n > 0)
 			typed[n - 1] = '\0';
-	} else if ((key >= '0' && key <= '9') || key == '.') {
+	} else if ((key >= '0' && key <= '9') || (key == '.' && !minutes)) {
 		n = page->fresh ? 0 : n;
-		if (n + 1 < MONEY_TEXT_MAX) {
+		if (n + 1 < room) {
 			typed[n] = (char)key;
 			typed[n + 1] = '\0';
 		}
@@ -172,7 +216,9 @@ static enum key_outcome limits_page_key(void *state, struct page_input *input)
 	case '\t': limits_page_move(page, house, 1); break;
 	case 's':
 	case 'S': return limits_page_sign(page, input);
-	default: limits_page_type(page, key); break;
+	case 'e':
+	case 'E': return limits_page_end_special(page, input);
+	default: limits_page_type(page, house, key); break;
 	}
 	return KEY_HANDLED;
 }
@@ -225,13 +271,37 @@ static void limits_page_draw_row(const struct limits_page *page,
 			text, sizeof text, _("Maximum on {spot}"), "spot %s",
 			spot_text_kind(limits_page_spot(house, row)));
 	else
-		snprintf(text, sizeof text, "%s",
-			 row == ROW_MIN ? _("Minimum") : _("Maximum"));
+		snprintf(text, sizeof text, "%s", _(row_names[row]));
 	cells_text(cells, box, 1 + row, 0,
 		   row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
 	limits_page_draw_now(cells, box, house, row);
 	cells_field(cells, field, page->typed[row], row == page->at);
 	limits_page_draw_mark(page, cells, box, house, row);
+}
+
+/* For how long the limits hold, below them. */
+static void limits_page_draw_minutes(const struct limits_page *page,
+				     struct cells *cells, struct rect box,
+				     const struct view *view)
+{
+	int rows = limits_page_rows(&view->table->house);
+	struct rect field = {box.row + 1 + rows, box.col + NEW_COL, 1,
+			     NEW_COLS};
+	bool at = page->at == rows;
+	char text[UI_TEXT_MAX];
+
+	cells_text(cells, box, 1 + rows, 0, at ? PAINT_STRONG : PAINT_PLAIN,
+		   _("For minutes"));
+	if (view->special_until) {
+		expand_placeholders(text, sizeof text,
+				    _("special until {time}"), "time %s",
+				    view->special_until);
+		cells_text(cells, box, 1 + rows, NOW_COL, PAINT_STRONG, text);
+	}
+	cells_field(cells, field, page->minutes, at);
+	cells_text(cells, box, rows + 2, 0, PAINT_DIM,
+		   *page->minutes ? _("The limits before hold again then.")
+				  : _("Valid until the gaming day ends."));
 }
 
 static void limits_page_draw(void *state, const struct page_canvas *canvas)
@@ -250,8 +320,7 @@ static void limits_page_draw(void *state, const struct page_canvas *canvas)
 		   _("from the next round"));
 	for (int row = 0; row < limits_page_rows(house); row++)
 		limits_page_draw_row(page, cells, inside, house, row);
-	cells_text(cells, inside, limits_page_rows(house) + 2, 0, PAINT_DIM,
-		   _("Valid until the gaming day ends."));
+	limits_page_draw_minutes(page, cells, inside, canvas->view);
 }
 
 static bool limits_page_is_valid(void *state, const struct view *view,
@@ -267,6 +336,7 @@ static const struct key_row rows[] = {
 	{KEY_ROW_FIELDS},
 	{KEY_ROW_BACKSPACE},
 	{"S", N_("Sign"), N_("Sign with badge and PIN")},
+	{"E", N_("End special"), N_("End special limits now")},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},

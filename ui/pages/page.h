@@ -124,13 +124,14 @@ extern const struct page_ops hand_over_page_ops;
 
 /* The page on which a pit boss changes the table's limits. */
 
-enum { LIMITS_ROWS = 2 + SPOT_WORDS };
+enum { LIMITS_ROWS = LIMITS, LIMITS_MINUTES_MAX = 5 };
 
 struct limits_page {
 	int at;	    /* the current row */
 	bool fresh; /* the next key replaces the text of that row */
 	char typed[LIMITS_ROWS][MONEY_TEXT_MAX];
-	char line[EVENT_LINE_MAX + 1]; /* the event */
+	char minutes[LIMITS_MINUTES_MAX]; /* of special limits; "": none */
+	char line[EVENT_LINE_MAX + 1];	  /* the event */
 };
 
 extern const struct page_ops limits_page_ops;

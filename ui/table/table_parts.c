@@ -235,7 +235,12 @@ void table_parts_draw_head(struct cells *cells, struct rect box,
 			 game_title(view->table->house.game));
 	limits_text(&view->table->house, view->currency, left.cols - col - 1,
 		    limits);
-	cells_text(cells, left, 0, col + 1, PAINT_PLAIN, limits);
+	col = cells_text(cells, left, 0, col + 1, PAINT_PLAIN, limits);
+	if (view->special_until) {
+		expand_placeholders(text, sizeof text, _("until {time}"),
+				    "time %s", view->special_until);
+		cells_text(cells, left, 0, col + 1, PAINT_STRONG, text);
+	}
 
 	paint = table_parts_device_text(view, text);
 	left = table_parts_draw_right(cells, inside, 1, paint, text);

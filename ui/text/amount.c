@@ -115,6 +115,7 @@ static void limits_line_compose(const struct house *house, const char *currency,
 	*text = '\0';
 	limits_line_add(&line, _("min"), house->limits.min);
 	limits_line_add(&line, _("max"), house->limits.max);
+	limits_line_add(&line, _("seat max"), house->limits.seat);
 	limits_line_add_spots(&line, house, false, &shown, &left);
 	if (line.to > text)
 		line.to += snprintf(line.to, AMOUNT_TEXT_MAX / 2, " %.8s",

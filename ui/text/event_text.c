@@ -239,6 +239,10 @@ bool event_text(const struct event *event, const char *line,
 	event_text_cards(event, false, glyphs, cards);
 	if (event->verb == VERB_RULE)
 		form = rulings[event->ruling];
+	else if (event->verb == VERB_LIMITS && event->usual)
+		form = N_("Special limits over");
+	else if (event->verb == VERB_LIMITS && event->n > 0)
+		form = N_("Special limits: {reason}");
 	else if (event->verb == VERB_NOTE)
 		form = event_text_note(line, glyphs, cards);
 	if (!form)

@@ -71,7 +71,9 @@ struct view {
 	const char *table_id; /* "BAC-07" */
 	const char *day;      /* "2026-11-21" */
 	const char *currency; /* "EUR" */
-	const char *dealer;   /* badge and name; NULL: no dealer */
+	/* Local time at which special limits end: "22:30"; NULL: none. */
+	const char *special_until;
+	const char *dealer; /* badge and name; NULL: no dealer */
 	/* Day, inspections, shuffle and staff. utc_us: the UTC time now in
 	 * microseconds, as the times in *pit are. */
 	const struct pit *pit;

@@ -424,6 +424,58 @@ START_TEST(not_in_a_shuffle_nor_an_inspection)
 }
 END_TEST
 
+START_TEST(special_limits_end_by_themselves)
+{
+	opens();
+	test_desk.conf.table.lock_after_min = 0;
+	keys("limits for=30 min=20", "2001");
+	ck_assert_str_ne(view().special_until, "");
+	test_desk_wait(30 * MINUTE_MS - 1000);
+	expect_rows("2001 limits for=30 min=20\n");
+	test_desk_wait(2000);
+	expect_rows("limits usual\n");
+	ck_assert_ptr_null(view().special_until);
+	ck_assert_int_eq(view().table->house.limits.min.units, 0);
+	test_desk_wait(60 * MINUTE_MS);
+	expect_rows("");
+}
+END_TEST
+
+START_TEST(special_limits_end_after_the_round)
+{
+	opens();
+	test_desk.conf.table.lock_after_min = 0;
+	keys("limits for=30 min=20", "2001");
+	keys("open", "");
+	rows[0] = '\0';
+	test_desk_wait(31 * MINUTE_MS);
+	expect_rows("");
+	ck_assert(station_submit(test_desk.desk.station, SOURCE_STATION,
+				 KIND_TABLE, "", "void misdeal"));
+	test_desk_turn();
+	test_desk_wait(1);
+	expect_rows("void misdeal\nlimits usual\n");
+}
+END_TEST
+
+START_TEST(special_limits_end_by_key_and_not_under_a_hold)
+{
+	opens();
+	test_desk.conf.table.lock_after_min = 0;
+	keys("limits for=5 min=20", "2001");
+	keys("limits usual", "2001");
+	expect_rows("2001 limits for=5 min=20\n2001 limits usual\n");
+	keys("limits for=5 min=20", "2001");
+	keys("hold dispute", "");
+	rows[0] = '\0';
+	test_desk_wait(10 * MINUTE_MS);
+	expect_rows("");
+	keys("release dispute", "2001");
+	test_desk_wait(1);
+	expect_rows("2001 release dispute\nlimits usual\n");
+}
+END_TEST
+
 START_TEST(never_where_the_house_does_not_want_it)
 {
 	opens();
@@ -457,6 +509,9 @@ static const struct test tests[] = {
 	T(not_in_a_round_nor_right_behind_it),
 	T(not_in_a_shuffle_nor_an_inspection),
 	T(never_where_the_house_does_not_want_it),
+	T(special_limits_end_by_themselves),
+	T(special_limits_end_after_the_round),
+	T(special_limits_end_by_key_and_not_under_a_hold),
 };
 
 bool support_forks = true;

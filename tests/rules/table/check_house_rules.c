@@ -55,6 +55,8 @@ static const char *const well_formed[] = {
 	"table baccarat max=10 decimals=0 min=5",
 
 	"limits min=5", "limits min=none max=none max-tie=none",
+	"table baccarat max-seat=5", "limits max-seat=5", "limits max-seat=none",
+	"limits usual", "limits for=1 min=5", "limits for=1440 max=none max-seat=9",
 	"limits max-straight=5 min=0.01", "limits min=9 max=9",
 	"limits min=9 max=none",
 };
@@ -124,7 +126,12 @@ static const char *const malformed[] = {
 	"limits min=0.001", "limits min=5 min=5", "limits min=5 min=none",
 	"limits decks=8", "limits decimals=2", "limits max-=5",
 	"limits coverage=90", "limits min=10 max=5", "limits max=5 min=10",
-	"limits min=NONE",
+	"limits min=NONE", "limits usual min=5", "limits min=5 usual",
+	"limits for=30", "limits for=0 min=5", "limits for=1441 min=5",
+	"limits for= min=5", "limits min=5 for=30", "limits for=30 for=30 min=5",
+	"limits for=30 usual", "limits for=30 min=10 max=5", "limits USUAL",
+	"table baccarat for=30", "table baccarat max-seat=0",
+	"table baccarat max-seat=none", "table baccarat max-seat=5 max-seat=6",
 };
 /* clang-format on */
 
@@ -151,7 +158,7 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 		"commission=5 double=any double-for-less=no soft-17=stand "
 		"split=once la-partage=no "
 		"rules=1 min=1 "
-		"max=9";
+		"max=9 max-seat=99";
 
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
 		sprintf(line + strlen(line), " max-%s=5", spot_words[spot]);
@@ -422,7 +429,79 @@ START_TEST(a_game_has_the_sections_of_its_rules)
 }
 END_TEST
 
+/* --- special limits ------------------------------------------------------- */
+
+#define SPECIAL "table baccarat min=5 max=100\nlimits for=30 min=20 max=500\n"
+
+static const struct moment special[] = {
+	{"others for a while", "table baccarat min=5\n", "limits for=30 min=20",
+	 "do open-bets\n"},
+	{"hold for wagers", SPECIAL "open\n", "wager 1 player 10",
+	 "refuse below-min\n"},
+	{"above the usual ones too", SPECIAL "open\n", "wager 1 player 400",
+	 "do take-bets\n"},
+	{"the usual ones again", SPECIAL "limits usual\nopen\n",
+	 "wager 1 player 10", "do take-bets\n"},
+	{"all of them", SPECIAL "limits usual\nopen\n", "wager 1 player 400",
+	 "refuse above-max\n"},
+	{"once", SPECIAL "limits usual\n", "limits usual", "refuse not-now\n"},
+	{"without special ones there are no others", "table baccarat min=5\n",
+	 "limits usual", "refuse not-now\n"},
+	{"not in a round", SPECIAL "open\n", "limits usual",
+	 "refuse not-now\n"},
+	{"but with a reshuffle due", SPECIAL "shuffle\n", "limits usual",
+	 "do reshuffle\n"},
+	{"other special ones", SPECIAL "limits for=5 min=30\nopen\n",
+	 "wager 1 player 25", "refuse below-min\n"},
+	{"which change nothing of the usual",
+	 SPECIAL "limits for=5 min=30\nlimits usual\nopen\n",
+	 "wager 1 player 5", "do take-bets\n"},
+	{"no lasting ones before they end", SPECIAL, "limits min=2",
+	 "refuse not-now\n"},
+	{"lasting ones then", SPECIAL "limits usual\n", "limits min=2",
+	 "do open-bets\n"},
+	{"a minimum above the maximum", "table baccarat max=100\n",
+	 "limits for=30 min=101", "refuse not-now\n"},
+	{"not in a round either", "table baccarat\nopen\n",
+	 "limits for=30 min=5", "refuse not-now\n"},
+	{"a table line ends them", SPECIAL "table baccarat min=5 max=100\n",
+	 "limits usual", "refuse not-now\n"},
+
+	{"a seat's wagers together",
+	 "table baccarat max-seat=100\nopen\nwager 1 player 60\n",
+	 "wager 1 tie 40.01", "refuse above-max\n"},
+	{"up to that much",
+	 "table baccarat max-seat=100\nopen\nwager 1 player 60\n",
+	 "wager 1 tie 40", "do take-bets\n"},
+	{"raises too", "table baccarat max-seat=100\nopen\nwager 1 player 60\n",
+	 "wager 1 player 41", "refuse above-max\n"},
+	{"each seat by itself",
+	 "table baccarat max-seat=100\nopen\nwager 1 player 60\n"
+	 "wager 3 tie 100\n",
+	 "wager 2 player 100", "do take-bets\n"},
+	{"what is taken back makes room",
+	 "table baccarat max-seat=100\nopen\nwager 1 player 60\n"
+	 "withdraw 1 player\n",
+	 "wager 1 tie 100", "do take-bets\n"},
+	{"all chips of an announced bet",
+	 "table roulette max-seat=59 announced=yes trios=yes\nopen\n",
+	 "wager 1 tiers 10", "refuse above-max\n"},
+	{"which may be as many",
+	 "table roulette max-seat=60 announced=yes trios=yes\nopen\n",
+	 "wager 1 tiers 10", "do take-bets\n"},
+	{"no double",
+	 "table blackjack max-seat=10\n" BJ_BET "card 6h 7c 5s Td\n",
+	 "double 1", "do deal 1.1\n"},
+};
+
+START_TEST(limits_of_a_seat_and_for_a_while)
+{
+	moment_check(&special[_i]);
+}
+END_TEST
+
 static const struct test tests[] = {
+	L(limits_of_a_seat_and_for_a_while, special),
 	L(a_table_with_these_keys_is_well_formed, well_formed),
 	L(a_table_with_other_keys_is_malformed, malformed),
 	T(a_table_with_every_key_is_well_formed_and_with_one_twice_not),

@@ -25,10 +25,18 @@ static const struct {
 	const char *keys, *wanted, *shown;
 } presses[] = {
 	{"20s", "limits min=20.00", "Badge and PIN for new limits"},
-	{"\r\r\r\r50,5s", "limits max-tie=50.50", "Badge and PIN"},
+	{"\r\r\r\r\r50,5s", "limits max-tie=50.50", "Badge and PIN"},
 	{"5\r1000\rs", "limits min=5.00 max=1000.00", "Badge and PIN"},
 	{"1\177\rs", "limits min=none", "Badge and PIN"},
 	{"xyz20s", "limits min=20.00", "Badge and PIN"},
+	{"\r\r500s", "limits max-seat=500.00", "Badge and PIN"},
+	/* the minutes are the last field */
+	{"20\r\r\r\r\r\r30s", "limits for=30 min=20.00", "Badge and PIN"},
+	{"20\r\r\r\r\r\r1.5s", "limits for=15 min=20.00", "Badge and PIN"},
+	{"20\r\r\r\r\r\r1441s", NULL, "Not a valid number of minutes."},
+	{"20\r\r\r\r\r\r0s", NULL, "Not a valid number of minutes."},
+	{"\r\r\r\r\r\r30s", NULL, "No limit changed."},
+	{"e", NULL, "No special limits."},
 	{"s", NULL, "No limit changed."},
 	{"10s", NULL, "No limit changed."},
 	{"1.s", NULL, "Not a valid amount."},
@@ -99,7 +107,7 @@ END_TEST
 START_TEST(a_most_below_the_least_closes_its_spot)
 {
 	open_page();
-	scene_press(scene, "20\r\r\r\r19.99");
+	scene_press(scene, "20\r\r\r\r\r19.99");
 	scene_expect_text(scene, "closed");
 	scene_press(scene, "\177\177\177\177\17720");
 	scene_expect_no_text(scene, "closed");
@@ -118,7 +126,7 @@ START_TEST(the_page_of_roulette_has_room_for_all)
 	scene_expect_text(scene, "Maximum on straight");
 	scene_expect_text(scene, "Maximum on high");
 	scene_expect_uncut(scene);
-	for (int i = 0; i < 14; i++)
+	for (int i = 0; i < 15; i++)
 		scene_key(scene, KEYS_DOWN);
 	scene_press(scene, "100s");
 	ck_assert_str_eq(scene->screen.badge_dialog.intent.line,
