@@ -106,6 +106,8 @@ static void rules_add_limits(struct rules_page *page)
 	rules_page_begin(page, _("Limits"));
 	rules_add_limit(page, _("Minimum wager"), limits->min);
 	rules_add_limit(page, _("Maximum wager"), limits->max);
+	if (limits->seat.units > 0)
+		rules_add_limit(page, _("Maximum of a seat"), limits->seat);
 	for (int i = 0; i < SPOT_WORDS; i++) {
 		char rule[RULE_TEXT_MAX];
 
