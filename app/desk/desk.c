@@ -526,7 +526,7 @@ void desk_start(struct desk *desk)
 /* A table does not open with rules that miss the published figures. */
 static enum sb_result desk_run_selftest(struct desk *desk, struct sb_error *err)
 {
-	const char *failed = selftest_run(NULL, false, err);
+	const char *failed = selftest_run(&desk->conf->house, NULL, false, err);
 	char line[64] = "selftest passed";
 
 	if (failed) {

@@ -25,6 +25,7 @@
 #include "rules/table/roulette_spots.h"
 
 struct selftest {
+	const struct house *house; /* of the table; NULL: the rules' own */
 	FILE *tables; /* where figures are printed; NULL: nowhere */
 	struct sb_error *what;
 	/* room to work in */
@@ -65,6 +66,8 @@ static void selftest_start(struct selftest *self, enum game_id game)
 {
 	struct house house = house_standard(game);
 
+	if (self->house && self->house->game == game)
+		house = *self->house;
 	table_start(&self->table, games[game], &house);
 	games[game]->begin(&self->table);
 }
@@ -137,11 +140,12 @@ static const struct {
 /* The same page: a pair in two of eight decks' cards, 31 of 415, at 11 to 1. */
 enum { PAIR_KEEPS = 103614 };
 
-/* Ranks that win, lose and tie a coup, in the order in which they are dealt. */
-static const uint8_t won_by[][4] = {
-	{9, 7, 10, 10},
-	{7, 9, 10, 10},
-	{9, 9, 10, 10},
+/* Ranks that end a coup so, in the order in which they are dealt. */
+static const uint8_t won_by[][ODDS_COUP_CARDS + 1] = {
+	[HAND_PLAYER] = {9, 7, 10, 10},
+	[HAND_BANKER] = {7, 9, 10, 10},
+	[HAND_TIE] = {9, 9, 10, 10},
+	[ODDS_BANKER_6] = {5, 6, 10, 10, 10},
 };
 
 /* The same author's "Dragon Tiger": orders of two cards of eight decks. Ties of
@@ -263,29 +267,37 @@ static bool selftest_coups(struct selftest *self)
 	return true;
 }
 
+/* Of the orders of eight decks, those that end so; the banker's without 6. */
+static __int128 selftest_orders(const struct selftest *self, size_t ending)
+{
+	const odds_count *of = self->odds.of[DECKS_MAX - 1];
+
+	return (__int128)(ending == HAND_BANKER
+				  ? of[HAND_BANKER] - of[ODDS_BANKER_6]
+				  : of[ending]);
+}
+
 /* What the players lose on a spot in all orders of eight decks. */
-static __int128 selftest_kept(struct selftest *self, uint8_t spot)
+static __int128 selftest_kept(struct selftest *self, uint8_t spot,
+			      int64_t stake)
 {
 	__int128 kept = 0;
 
 	for (size_t i = 0; i < sizeof won_by / sizeof *won_by; i++) {
-		int hand;
-
 		selftest_start(self, BACCARAT);
-		for (int c = 0; c < 4; c++)
+		for (int c = 0; won_by[i][c] > 0; c++)
 			games[BACCARAT]->deal(
 				&self->table,
 				card_make(won_by[i][c], SUIT_CLUBS));
-		hand = (int)coup_winner(&self->table);
-		kept -= (__int128)self->odds.of[DECKS_MAX - 1][hand] *
-			selftest_won(self, spot, STAKE);
+		kept -= selftest_orders(self, i) *
+			selftest_won(self, spot, stake);
 	}
 	return kept;
 }
 
 static bool selftest_edge(struct selftest *self, uint8_t spot)
 {
-	__int128 kept = selftest_kept(self, spot);
+	__int128 kept = selftest_kept(self, spot, STAKE);
 	odds_count all = self->odds.all[DECKS_MAX - 1] * STAKE;
 	int keeps = kept > 0 ? selftest_per_million((odds_count)kept, all) : 0;
 
@@ -1188,6 +1200,178 @@ static bool selftest_announced(struct selftest *self)
 	return true;
 }
 
+/* --- the figures of this table -------------------------------------------- */
+
+enum {
+	/* of eight decks, counted by another program: orders in which the
+	 * banker hand wins with 6, the same author's 0.053864 */
+	BANKER_6_PER_MILLION = 53864,
+	PERCENT = 100,
+};
+
+/* What the house keeps of a million, by the published orders alone. */
+static int selftest_formula(const struct house *house, uint8_t spot)
+{
+	const struct ratio tie = house->tie_pays;
+	__int128 player = coups[DECKS_MAX - 1].player;
+	__int128 banker = coups[DECKS_MAX - 1].banker;
+	__int128 ties = coups[DECKS_MAX - 1].tie;
+	__int128 all = player + banker + ties, kept;
+
+	switch ((enum baccarat_spot)spot) {
+	case BACCARAT_PLAYER: kept = (banker - player) * MILLION; break;
+	case BACCARAT_BANKER:
+		kept = (player - banker) * MILLION +
+		       (house->commission > 0
+				? banker * house->commission * MILLION / PERCENT
+				: all * BANKER_6_PER_MILLION / 2);
+		break;
+	default: kept = (all - ties - ties * tie.won / tie.of) * MILLION; break;
+	}
+	return (int)((kept + all / 2) / all);
+}
+
+/* Each spot settled in every order that the check before counted, against the
+ * formula; those of pairs have figures of their own. */
+static bool selftest_house_baccarat(struct selftest *self)
+{
+	const struct house *house = &self->table.house;
+	odds_count all = self->odds.all[DECKS_MAX - 1];
+
+	for (int spot = BACCARAT_PLAYER; spot <= BACCARAT_TIE; spot++) {
+		/* divides into whole units for every payout and commission */
+		int64_t stake = 2 * PERCENT * house_standard(BACCARAT).decks;
+		__int128 kept;
+		int keeps, formula;
+
+		selftest_start(self, BACCARAT);
+		stake *= house->tie_pays.of;
+		formula = selftest_formula(house, (uint8_t)spot);
+		kept = selftest_kept(self, (uint8_t)spot, stake);
+		keeps = (int)((kept * MILLION / stake + (__int128)all / 2) /
+			      (__int128)all);
+		selftest_print(self, "  %-10s  %+.6f\n", edges[spot].name,
+			       keeps / (double)MILLION);
+		if (keeps < formula - 1 || keeps > formula + 1)
+			return selftest_fail(
+				self,
+				_("%s: computed %d per million, by "
+				  "formula %d"),
+				edges[spot].name, keeps, formula);
+	}
+	return true;
+}
+
+/* A blackjack of the seat that the dealer does not match, and what insurance
+ * keeps of a million, from a full shoe whose first card out is an ace. */
+static void selftest_print_blackjack(struct selftest *self)
+{
+	const struct house *house = &self->table.house;
+	double cards = FACES * house->decks, aces = 4 * house->decks,
+	       tens = 16 * house->decks;
+	double naturals = 2 * aces * tens / (cards * (cards - 1));
+	double matched =
+		2 * (aces - 1) * (tens - 1) / ((cards - 2) * (cards - 3));
+	double natural_pays =
+		house->blackjack_pays.won / (double)house->blackjack_pays.of;
+	double insurance =
+		house->insurance_pays.won / (double)house->insurance_pays.of;
+
+	selftest_print(self, "  %-10s  %+.6f\n", "insurance",
+		       (cards - 1 - tens - tens * insurance) / (cards - 1));
+	selftest_print(self, _("  blackjack: %+.6f against 3 to 2\n"),
+		       naturals * (1 - matched) * (1.5 - natural_pays));
+	selftest_print(self, _("  main wager: no closed form, depends on the "
+			       "seat's play\n"));
+	if (house->hits_soft_17)
+		selftest_print(self, _("  dealer's totals above: not those of "
+				       "this table, it hits soft 17\n"));
+}
+
+static bool selftest_house_blackjack(struct selftest *self)
+{
+	static const uint8_t natural[3] = {1, 13}, dealer[3] = {10, 9},
+			     ace[3] = {1, 12};
+	struct blackjack *b = &self->table.blackjack;
+	const struct house *house = &self->table.house;
+	int64_t stake;
+
+	selftest_start(self, BLACKJACK);
+	selftest_print_blackjack(self);
+	b->hands = b->seats = b->insured = 1;
+	selftest_fill(&b->hand[0], natural);
+	selftest_fill(&b->dealer, dealer);
+	stake = 2 * house->blackjack_pays.of * house->insurance_pays.of;
+	if (selftest_won(self, BLACKJACK_MAIN, stake) *
+		    house->blackjack_pays.of !=
+	    stake * house->blackjack_pays.won)
+		return selftest_fail(self, _("blackjack: wrong payout"));
+	blackjack_hand_clear(&b->dealer);
+	selftest_fill(&b->dealer, ace);
+	if (selftest_insurance_won(self, stake) * house->insurance_pays.of *
+		    2 !=
+	    stake * house->insurance_pays.won)
+		return selftest_fail(self, _("insurance: wrong payout"));
+	return true;
+}
+
+/* Of 37 numbers the house keeps one unit, of an even chance half of one where
+ * it shares. */
+static bool selftest_house_roulette(struct selftest *self)
+{
+	selftest_roulette(self);
+	for (int kind = 0; kind < KINDS; kind++) {
+		bool shares = self->table.house.la_partage &&
+			      kinds[kind].numbers == 18;
+		int spot = 0;
+		int64_t sum = 0;
+
+		while (spots[spot].word != kinds[kind].word)
+			spot++;
+		for (int number = 0; number < POCKETS; number++) {
+			self->table.roulette.number = (uint8_t)number;
+			sum += selftest_won(self, (uint8_t)spot, 2);
+		}
+		selftest_print(self, "  %-8s  -%s\n",
+			       spot_words[kinds[kind].word],
+			       shares ? "1/74" : "1/37");
+		if (sum != (shares ? -1 : -2))
+			return selftest_fail(self, _("%s: wrong payout"),
+					     spot_words[kinds[kind].word]);
+	}
+	return true;
+}
+
+/* The payouts of the table, or of each game where there is none. */
+static bool selftest_house(struct selftest *self)
+{
+	static const struct {
+		uint8_t game;
+		selftest_fn *check;
+	} of_games[] = {
+		{BACCARAT, selftest_house_baccarat},
+		{BLACKJACK, selftest_house_blackjack},
+		{ROULETTE, selftest_house_roulette},
+	};
+	const struct house *house = self->house;
+
+	if (!odds_coups(&self->table, &self->odds))
+		return selftest_fail(self, _("impossible hand"));
+	for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++) {
+		const struct game *game = games[of_games[i].game];
+
+		if (house && house->game != of_games[i].game)
+			continue;
+		selftest_print(self,
+			       _("%s: the house keeps, by this table's "
+				 "payouts\n"),
+			       gettext_in_context(game->title));
+		if (!of_games[i].check(self))
+			return false;
+	}
+	return true;
+}
+
 /* --- all of them ---------------------------------------------------------- */
 
 /* clang-format off */
@@ -1222,6 +1406,7 @@ static const struct {
 	{"roulette-announced", N_("roulette: chips of each announced bet"),
 	 selftest_announced},
 	{"sic-bo-dice", N_("Sic Bo: house edge of each wager"), selftest_dice},
+	{"house", N_("payouts of the table as configured"), selftest_house},
 	{"verbs", N_("verbs of the table script"), selftest_verbs},
 	{"permissions", N_("permissions"), selftest_permits},
 	{"checklists", N_("checklists of each game"), selftest_checklists},
@@ -1231,9 +1416,13 @@ static const struct {
 
 enum { CHECKS = sizeof checks / sizeof *checks };
 
-static bool selftest_check(struct selftest *self, int i, FILE *out)
+static bool selftest_check(struct selftest *self, int i,
+			   const struct house *house, FILE *out)
 {
-	bool passed = checks[i].check(self);
+	bool passed;
+
+	self->house = checks[i].check == selftest_house ? house : NULL;
+	passed = checks[i].check(self);
 
 	if (out && passed)
 		fprintf(out, _("passed  %s\n"), _(checks[i].title));
@@ -1243,7 +1432,8 @@ static bool selftest_check(struct selftest *self, int i, FILE *out)
 	return passed;
 }
 
-const char *selftest_run(FILE *out, bool tables, struct sb_error *err)
+const char *selftest_run(const struct house *house, FILE *out, bool tables,
+			 struct sb_error *err)
 {
 	struct selftest *self = memory_new(sizeof *self);
 	struct sb_error what = {""};
@@ -1252,7 +1442,7 @@ const char *selftest_run(FILE *out, bool tables, struct sb_error *err)
 	self->tables = tables ? out : NULL;
 	self->what = &what;
 	for (int i = 0; i < CHECKS; i++) {
-		if (selftest_check(self, i, out) || failed)
+		if (selftest_check(self, i, house, out) || failed)
 			continue;
 		failed = checks[i].name;
 		sb_fail(err, SB_REFUSED,

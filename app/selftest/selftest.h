@@ -6,14 +6,17 @@
 #define SABOT_APP_SELFTEST_SELFTEST_H
 
 #include "rules/core/error.h"
+#include "rules/table/house_rules.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Runs every check, in some hundredths of a second. Returns NULL: all passed;
+/* Runs every check, in some hundredths of a second; the payouts are those of
+ * the house, NULL: of the rules' own. Returns NULL: all passed;
  * else the name of the first failed check, for the record, and err has a text
  * for people. Prints each check to out, if `tables` with the figures; out may
  * be NULL. */
-const char *selftest_run(FILE *out, bool tables, struct sb_error *err);
+const char *selftest_run(const struct house *house, FILE *out, bool tables,
+			 struct sb_error *err);
 
 #endif

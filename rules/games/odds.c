@@ -162,7 +162,11 @@ static void odds_start_table(struct table *table, enum game_id game)
 
 static int odds_coup_ending(const struct table *table)
 {
-	return (int)coup_winner(table);
+	enum hand winner = coup_winner(table);
+
+	return winner == HAND_BANKER && table->coup.points[HAND_BANKER] == 6
+		       ? ODDS_BANKER_6
+		       : (int)winner;
 }
 
 bool odds_coups(struct table *table, struct odds *odds)
@@ -172,7 +176,11 @@ bool odds_coups(struct table *table, struct odds *odds)
 		baccarat_value, odds_coup_ending};
 
 	odds_start_table(table, BACCARAT);
-	return odds_count_all(&game, table, odds);
+	if (!odds_count_all(&game, table, odds))
+		return false;
+	for (int d = 0; d < DECKS_MAX; d++)
+		odds->of[d][HAND_BANKER] += odds->of[d][ODDS_BANKER_6];
+	return true;
 }
 
 static int odds_rank_value(struct card card)

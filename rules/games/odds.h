@@ -20,6 +20,8 @@ typedef unsigned __int128 odds_count;
 /* The outcome of a game of two hands is the side that wins; a tie of one suit
  * is not HAND_TIE but this. */
 enum { ODDS_SUITED_TIE = HAND_TIE + 1 };
+/* Those of the banker's wins in baccarat in which it counts 6. */
+enum { ODDS_BANKER_6 = HAND_TIE + 1 };
 /* How blackjack's dealer ends. */
 enum odds_dealer {
 	ODDS_17,
@@ -39,9 +41,9 @@ struct odds {
 };
 
 /* Counts baccarat's hands, for 1 to 8 decks: of[][HAND_PLAYER],
- * of[][HAND_BANKER], of[][HAND_TIE]. `table` is scratch memory. False, and
- * *odds is undefined: the rules contradict this count, e.g. give a hand too
- * many cards. */
+ * of[][HAND_BANKER], of[][HAND_TIE], of[][ODDS_BANKER_6]. `table` is scratch
+ * memory. False, and *odds is undefined: the rules contradict this count, e.g.
+ * give a hand too many cards. */
 bool odds_coups(struct table *table, struct odds *odds);
 
 /* The same for Dragon Tiger. */

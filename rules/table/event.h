@@ -94,7 +94,8 @@ struct event {
 	bool all_spots; /* withdraw without a spot */
 	uint32_t seat;
 	bool usual; /* limits: those before the special ones hold again */
-	uint32_t n; /* number of a card or pocket; revolutions; or dice, as in
+	uint32_t n; /* number of a card or pocket; revolutions; minutes of
+		       special limits; or dice, as in
 		       dice.h */
 	struct money amount;
 	struct house house; /* table, limits: the new house rules */

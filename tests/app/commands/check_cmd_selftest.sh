@@ -7,12 +7,12 @@ program() {
   "$sabot" selftest "$@"
 }
 
-plan 5
+plan 8
 
 runs 0 && test ! -s "$err"
 verdict 'the self-test passes'
 
-test "$(wc -l <"$out")" -eq 17 && ! grep -qv '^passed  ' "$out"
+test "$(wc -l <"$out")" -eq 18 && ! grep -qv '^passed  ' "$out"
 verdict 'each check is printed, and nothing else'
 
 runs 0 --verbose &&
@@ -28,6 +28,40 @@ runs 0 --verbose &&
   grep -q '^  neighbours:17  *5  -5/37$' "$out" &&
   grep -q '^  corner  *23  *4  *8:1  -1/37$' "$out"
 verdict '--verbose prints the figures and their sources'
+
+# The payouts of a configuration, against published figures: Shackleford's of
+# baccarat without commission (banker 1.46 percent), of a tie at 9 to 1 (4.84),
+# of 6 to 5 (1.36 more than 3 to 2) and of la partage (1.35, one in 74).
+
+# table KEYS: a configuration of that table.
+table() {
+  cat >"$folder/sabot.conf" <<END
+table = { id = "T-1"; $1 };
+$2 = { port = "unix:$folder/reader"; protocol = "$3"; };
+record = { database = "$folder/t.db"; };
+END
+}
+
+table 'game = "baccarat"; commission = "none"; tie-pays = "9:1";' \
+  shoe angeleye2
+runs 0 --verbose -c "$folder/sabot.conf" &&
+  grep -q '^  player  *+0\.012351$' "$out" &&
+  grep -q '^  banker  *+0\.014581$' "$out" &&
+  grep -q '^  tie  *+0\.048440$' "$out"
+verdict 'baccarat as a table pays it'
+
+table 'game = "blackjack"; blackjack-pays = "6:5"; soft-17 = "hit";' \
+  shoe angeleye2
+runs 0 --verbose -c "$folder/sabot.conf" &&
+  grep -q '^  insurance  *+0\.074699$' "$out" &&
+  grep -q '^  blackjack: +0\.013580 against 3 to 2$' "$out" &&
+  grep -q 'no closed form' "$out" && grep -q 'it hits soft 17$' "$out"
+verdict 'blackjack as a table pays it, and what has no figure'
+
+table 'game = "roulette"; la-partage = "yes";' wheel cammegh
+runs 0 --verbose -c "$folder/sabot.conf" &&
+  grep -q '^  red  *-1/74$' "$out" && grep -q '^  dozen  *-1/37$' "$out"
+verdict 'roulette as a table pays it'
 
 runs 2 words && grep -q 'too many arguments' "$err"
 verdict 'words are refused'

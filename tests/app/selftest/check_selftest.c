@@ -24,7 +24,7 @@ const struct sector sectors[SECTORS] = {{"voisins", 0}};
 START_TEST(a_failed_check_is_named_in_the_record_and_on_screen)
 {
 	struct sb_error err = {""};
-	const char *failed = selftest_run(NULL, false, &err);
+	const char *failed = selftest_run(NULL, NULL, false, &err);
 
 	ck_assert_ptr_nonnull(failed);
 	ck_assert_str_eq(failed, "roulette-wheel");
@@ -38,7 +38,7 @@ START_TEST(the_other_checks_are_still_run_and_printed)
 	size_t size;
 	FILE *out = open_memstream(&text, &size);
 
-	ck_assert_ptr_nonnull(selftest_run(out, false, NULL));
+	ck_assert_ptr_nonnull(selftest_run(NULL, out, false, NULL));
 	fclose(out);
 	ck_assert_ptr_nonnull(strstr(text, "passed  baccarat: every order"));
 	ck_assert_ptr_nonnull(
