@@ -143,6 +143,26 @@ START_TEST(a_seat_shows_what_lies_on_its_hands)
 }
 END_TEST
 
+/* On the smallest screen each of four hands has a row, its total. */
+START_TEST(a_seat_shows_all_of_its_hands)
+{
+	stage_table(BLACKJACK, "split=4");
+	scene_play(scene, "open\nwager 1 main 25\nclose\n"
+			  "card 8h 6d 8c Td\nsplit 1\ncard 8d 2c\n"
+			  "split 1\ncard 8s 3c\nsplit 1\ncard Ts 4c\n");
+	scene_expect_text(scene, "SEAT 1, HAND 1: DECISION?");
+	scene_expect_text(scene, " 1 100.00");
+	scene_expect_text(scene, "\n  18\n");
+	scene_play(scene, "stand 1\n");
+	scene_expect_text(scene, "SEAT 1, HAND 2: DECISION?");
+	scene_expect_text(scene, "\n  18 stands");
+	scene_expect_text(scene, "\n  10");
+	scene_expect_text(scene, "\n  11");
+	scene_expect_text(scene, "\n  12");
+	is_whole();
+}
+END_TEST
+
 /* Their numbers are known to others alone. */
 int main(void)
 {
@@ -153,6 +173,7 @@ int main(void)
 		L(every_message_fits_over_table_and_box, sentences),
 		T(no_hand_is_too_long_for_its_place),
 		T(a_seat_shows_what_lies_on_its_hands),
+		T(a_seat_shows_all_of_its_hands),
 	};
 	const struct test_case cases[] = {
 		CASE("fit", tests, set_up, stage_clear),
