@@ -55,7 +55,7 @@ is_next_shoe() {
     seq > (SELECT max(seq) FROM journal WHERE line = 'loaded')")" -eq 1
 }
 
-plan 13
+plan 14
 
 plays --seed=3 --delay=0 && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   does ANNOUNCED && does 'PICKED UP' && shows 'Round 1'
@@ -118,7 +118,7 @@ proves 'Dragon Tiger plays itself, also with a shoe that is made for baccarat'
 rm -rf "$scratch"
 begins sic-bo --seed=3 --speed=10 --autoplay && shows 'SB-01' &&
   scratch=$(echo "$folder"/sabot-demo.*) && record=$scratch/record.db &&
-  waits booked clear && booked 'dice %' && booked flat && has 2 open &&
+  waits booked clear && booked 'dice %' && booked flat && waits has 2 open &&
   kill "$(cat "$record.lock")" && ended 0
 proves 'Sic Bo is shaken, confirmed, announced and covered'
 
