@@ -42,7 +42,7 @@ sits && does 'OPEN BETTING' && wagers 3b100 'wager 3 banker 100.00' &&
   shows 'Layout 360.00, bets: 3' && sees 'BANKER 100.00'
 proves 'seat, spot and amount are keyed'
 
-types 3t41 && shows 'Maximum on TIE 50.00: already 10.00, total 51.00' &&
+types 3t41 && shows 'Maximum on TIE is 50.00: already 10.00, total 51.00' &&
   presses Escape && shows 'W Wager' &&
   has 0 'wager 3 tie 41.00'
 proves 'a limit is shown with its figures before Enter'

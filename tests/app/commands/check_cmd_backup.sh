@@ -74,7 +74,7 @@ verdict 'the first new one is no dealer'"'"'s'
 pins 0 '112233\n' S1 --first && pins 0 '112233\n445566\n' D1 --by=S1
 verdict 'but a supervisor'"'"'s, who gives out the others'
 
-pins 2 '111111\n' S1 --first && said 'a supervisor sets new ones' &&
+pins 2 '111111\n' S1 --first && said 'use --by=BADGE of a supervisor' &&
   printf '111111\n' | "$sabot" staff pin S1 --first \
     --database="$folder/record.db" >"$out" 2>"$err"
 test $? -eq 2 && said 'PINs exist'
