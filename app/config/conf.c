@@ -459,9 +459,8 @@ static int conf_check_default_cut(const struct house *house)
 	return house->decks < BLACKJACK_CUT_DECKS ? -1 : BLACKJACK_CUT_AT;
 }
 
-/* One deck that is reshuffled after each round needs no cut card. */
-/* Of one deck that is shuffled after each round all cards are dealt from, and
- * it is mixed in one way. */
+/* All cards of a deck that is shuffled after each round are dealt from, and it
+ * is mixed in one way. */
 static enum sb_result conf_check_every_round(const struct conf_tree *tree,
 					     struct conf *conf)
 {

@@ -33,6 +33,7 @@ static void amendments_format(struct amendment_row *row)
 
 	rounds_format_name(&row->name, amendment->round);
 	amendment->amount_text[0] = '\0';
+	amendment->opened = 0;
 	if (amendment->kind == AMENDMENT_ADJUSTMENT)
 		amendment_format_amount(amendment->amount, row->decimals,
 					amendment->amount_text);
@@ -44,7 +45,9 @@ static void amendments_format(struct amendment_row *row)
  * that. */
 static bool amendments_is_damaged(const struct amendment_row *row)
 {
-	return row->game >= GAMES || row->decimals > MONEY_DECIMALS;
+	return row->game >= GAMES || row->decimals > MONEY_DECIMALS ||
+	       row->amendment.kind < AMENDMENT_ADJUSTMENT ||
+	       row->amendment.kind > AMENDMENT_EXPIRY;
 }
 
 static enum sb_result amendments_fail_damaged(const struct amendment_row *row,

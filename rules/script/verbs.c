@@ -339,7 +339,7 @@ static const char *verb_set_keys(struct verb_args *r,
 
 static const char *verb_read_table(struct verb_args *r)
 {
-	struct setting settings[SETTINGS_MAX];
+	struct setting settings[SETTINGS_MAX] = {0};
 	int numbers[SETTINGS_MAX] = {0};
 	const char *reason;
 	enum game_id game;
@@ -376,8 +376,8 @@ static const char *verb_read_limits(struct verb_args *r)
 {
 	struct house *house = &r->event->house;
 	struct limits changed = {0};
-	struct setting settings[SETTINGS_MAX];
-	int numbers[SETTINGS_MAX];
+	struct setting settings[SETTINGS_MAX] = {0};
+	int numbers[SETTINGS_MAX] = {0};
 	const char *reason = r->words > 0 ? NULL : key_unknown_error;
 	int first;
 

@@ -657,7 +657,7 @@ void scene_open_day(struct scene *s)
 	const struct house *house = &s->table->house;
 	char decks[16] = "";
 
-	if (house->game != ROULETTE)
+	if (game_has_cards(house->game))
 		snprintf(decks, sizeof decks, " %d", house->decks);
 	scene_day_enter(s, "2001", "opening 2026-11-21 %s%s",
 			games[house->game]->name, decks);
@@ -665,7 +665,7 @@ void scene_open_day(struct scene *s)
 		if (s->pit.due & 1 << id)
 			scene_day_form(s, (enum checklist_id)id);
 	scene_day_enter(s, "1042", "on");
-	if (house->game != ROULETTE)
+	if (game_has_cards(house->game))
 		scene_day_shuffle(s);
 }
 

@@ -170,7 +170,8 @@ static const struct {
 	/* what books nothing, before a PIN is asked for */
 	{"", "adjust", BY ROUND " 3 1 x", "expected +AMOUNT", ""},
 	{"", "adjust", BY ROUND " 3 +1,50 x", "expected +AMOUNT", ""},
-	{"", "adjust", BY ROUND " 3 +0.001 x", "the currency's decimals", ""},
+	{"", "adjust", BY ROUND " 3 +0.001 x", "before the decimals; not zero",
+	 ""},
 	{"", "adjust", BY ROUND " 0 +1 x", "no such seat", ""},
 	{"", "annotate", TWO "BAC-07/2026-11-21/0005 x", "no finished round",
 	 ""},

@@ -164,7 +164,7 @@ static const struct {
 	{"S1", "adjust " NIGHT "0001 0 +1 by P1 x", "no such seat"},
 	{"S1", "adjust " NIGHT "0001 1 1 by P1 x", "expected +AMOUNT"},
 	{"S1", "adjust " NIGHT "0001 1 +1.001 by P1 x",
-	 "the currency's decimals"},
+	 "before the decimals; not zero"},
 	/* people */
 	{"S1", "adjust " NIGHT "0001 1 +1 by S1 x", "another person's"},
 	{"S1", "adjust " NIGHT "0001 1 +1 by D1 x", "badge D1 is dealer"},
@@ -378,7 +378,7 @@ static const struct {
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0005 by P1 x",
 	 "no finished round"},
 	{"S1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.005 by P1 x",
-	 "the currency's decimals"},
+	 "before the decimals; not zero"},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by P1 x", "not stored"},
 };
 

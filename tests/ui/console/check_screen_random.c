@@ -14,7 +14,7 @@
 #include "ui/terminal/keys.h"
 
 enum {
-	TURNS_SHORT = 30000,
+	TURNS_SHORT = 36000,
 	TURNS_LONG = 1000000,
 	SCENE_TURNS = 400,
 	TRIED_TURNS = 31,
@@ -66,8 +66,8 @@ static int random_key(void)
 		return KEYS_F3;
 	if (scene->screen.page == PAGE_LIST && pick(4))
 		return list_key();
-	if (scene->screen.page == PAGE_LIMITS && pick(3) == 0)
-		return 's';
+	if (scene->screen.page == PAGE_LIMITS && pick(3))
+		return "ss59"[pick(4)];
 	if (pick(4) == 0)
 		return named[pick(sizeof named / sizeof named[0])];
 	return keyboard[pick(sizeof keyboard - 1)];
@@ -152,6 +152,23 @@ static const char *const in_turn[INSTRUCTIONS] = {
 	[DO_ANNOUNCE] = "announce",
 	[DO_CALL_PIT_BOSS] = "rule respin",
 	[DO_HELD] = "release power",
+};
+
+static const char *const of_dice[] = {
+	"open",
+	"close",
+	"dice 1 3 5",
+	"dice 2 2 2",
+	"flat",
+	"announce",
+	"clear",
+	"no-roll cocked",
+	"correct dice 1 2 3",
+	"rule reshake",
+	"hold power",
+	"release power",
+	"void other",
+	"wager 3 small 100",
 };
 
 static const char *const out_of_turn[] = {
@@ -258,6 +275,11 @@ static void play_on(void)
 
 	if (scene->table->house.game == ROULETTE)
 		play_wheel(what);
+	else if (scene->table->house.game == SIC_BO)
+		(void)!scene_apply(
+			scene,
+			of_dice[pick(sizeof of_dice / sizeof of_dice[0])],
+			false);
 	else if (scene->table->house.game == BLACKJACK)
 		play_blackjack(what);
 	else if (what == DO_DEAL || what == DO_DRAW || pick(20) == 0)
