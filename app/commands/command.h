@@ -59,8 +59,8 @@ struct command {
 	void (*begin)(void *call); /* before options are read; or NULL */
 	int (*run)(void *call, int n, char **words);
 
-	/* Exit status for each result in command_status(): [-SB_GONE]. 0:
-	 * EXIT_SYSTEM. */
+	/* Exit status of each result, such as status[-SB_GONE]; an entry of 0
+	 * stands for EXIT_SYSTEM. */
 	unsigned char status[-SB_SYSTEM + 1];
 };
 

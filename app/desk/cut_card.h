@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Checks where the cut card comes out. If that is far from its place, cards
- * were taken out of the shoe or put in, or the cut was wrong: play stops until
- * the pit boss has counted the shoe. */
+/* Checks where the cut card comes out. If it comes out far from its place, or
+ * is long overdue, cards were taken out of the shoe or put in, or the cut was
+ * wrong: play stops until the pit boss has counted the shoe. */
 #ifndef SABOT_APP_DESK_CUT_CARD_H
 #define SABOT_APP_DESK_CUT_CARD_H
 
@@ -9,7 +9,7 @@
 
 enum { CUT_CARD_LINE_MAX = 96 };
 
-/* All zero for a new shoe. */
+/* All zero at the start. */
 struct cut_card {
 	bool was_held;
 };

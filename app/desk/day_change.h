@@ -9,7 +9,7 @@
 enum day_change_state {
 	DAY_CHANGE_FAR,
 	DAY_CHANGE_SOON,
-	DAY_CHANGE_WAITS, /* due; a wheel may play on for some time */
+	DAY_CHANGE_WAITS, /* due; a game without cards may go on for a time */
 	DAY_CHANGE_DUE,	  /* due after this round or this shoe */
 };
 

@@ -6,8 +6,8 @@
 #include "app/config/conf.h"
 #include "rules/core/error.h"
 
-/* Runs the table until a pit boss shuts it down or a signal comes. SB_SYSTEM:
- * something cannot be opened; err says what. */
+/* Runs the table until a pit boss shuts it down, a signal comes, or the
+ * terminal is lost. SB_SYSTEM: something cannot be opened; err says what. */
 SB_MUST_USE enum sb_result desk_run(const struct conf *conf,
 				    struct sb_error *err);
 

@@ -13,8 +13,9 @@ struct link_hold {
 	bool held; /* the hold was entered for the last loss of the servers */
 };
 
-/* Stops play while a gaming server is required and none is connected. Returns
- * the time of the next turn. */
+/* Stops play when a gaming server is required, none is connected, and no card
+ * is due; resumes it when a server connects. If a pit boss resumes play, it
+ * stops again after the round. Returns the time of the next turn. */
 int64_t link_hold_turn(struct link_hold *hold, int64_t now_ms);
 
 #endif

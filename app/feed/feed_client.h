@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A client of the feed: reads lines. After a loss it connects again and gets
- * the rows from the start of the table again. */
+ * the rows since the last `table` line again. */
 #ifndef SABOT_APP_FEED_FEED_CLIENT_H
 #define SABOT_APP_FEED_FEED_CLIENT_H
 

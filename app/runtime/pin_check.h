@@ -22,7 +22,7 @@ SB_MUST_USE enum sb_result pin_check_start(struct pin_check *check,
 					   struct sb_error *err);
 
 /* SB_OK: the PIN is right. SB_REFUSED: it is wrong. SB_AGAIN: call again when
- * fd is readable. Any other result ends the check and closes fd. */
+ * fd is readable. Every result except SB_AGAIN ends the check and closes fd. */
 SB_MUST_USE enum sb_result pin_check_result(struct pin_check *check,
 					    struct sb_error *err);
 

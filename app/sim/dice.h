@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Simulated dice under a dome, with their reader. They are shaken when the
- * station's feed asks for it. */
+ * station's feed asks for it or, if options.manual, by sim_dice_order(). */
 #ifndef SABOT_APP_SIM_DICE_H
 #define SABOT_APP_SIM_DICE_H
 
@@ -43,7 +43,8 @@ void sim_dice_close(struct sim_dice *dice);
 /* Do what is due. Returns the latest time for the next call. */
 int64_t sim_dice_turn(struct sim_dice *dice, int64_t now_ms);
 
-/* "": shake; any other order is a fault. */
+/* Plans the fault `order` (see sim_fault_parse()), or prints why not. "":
+ * shakes the dice, if options.manual. */
 void sim_dice_order(struct sim_dice *dice, const char *order, int64_t now_ms);
 
 /* Handle a line of the feed; for sim_dice_turn() and tests. */

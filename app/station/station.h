@@ -49,7 +49,7 @@ typedef void (*station_update_fn)(void *context, const struct update *update);
 /* The reply to a gaming server's message: the table's enum refusal, or one of
  * these. */
 enum reply {
-	REPLY_OK = ACCEPTED, /* the message is on disk, since now or since it
+	REPLY_OK = ACCEPTED, /* the message is on disk: written now, or when it
 				was sent before */
 	REPLY_MALFORMED = REFUSALS, /* the rules cannot parse the message */
 	REPLY_NOT_ALLOWED,	    /* no server may send such an event */
@@ -66,8 +66,8 @@ typedef void (*station_reply_fn)(void *context, const struct message *message,
 struct station; /* private to station.c */
 
 /* Opens the record, and reads the last state of the table or starts a table.
- * Passes rows to `update`: first those from the `table` line before the last
- * rounds, then each new row. */
+ * Passes rows to `update`: first the old rows since round_store_resume_point()
+ * of the last rounds, then each new row. */
 SB_MUST_USE enum sb_result station_open(struct station **station,
 					const struct conf *conf,
 					station_update_fn update, void *context,

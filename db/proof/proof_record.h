@@ -10,7 +10,7 @@
 
 /* The proof leaves out `rows` of the journal rows `first` to `last`; below 1:
  * none. `first` is the row that began the day, or row 1; `last` is the row
- * before the first row of the table. */
+ * before journal_resume_point(). */
 struct proof_record_gap {
 	int64_t first, last, rows;
 };

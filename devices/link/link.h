@@ -32,9 +32,9 @@ short link_events(const struct link *link);
  * LINK_NEVER: only at an event. */
 int64_t link_deadline(const struct link *link);
 
-/* Opens the connection, step by step. SB_OK: it has just been opened, and all
- * bytes read come after that. SB_SYSTEM: not opened, err has why; the next
- * attempt is after 1 s, later up to 10 s. SB_AGAIN: no change. */
+/* Opens the connection, step by step. SB_OK: it has just been opened; bytes
+ * read from now on are of the new connection. SB_SYSTEM: not opened, err has
+ * why; the next attempt is after 1 s, later up to 10 s. SB_AGAIN: no change. */
 SB_MUST_USE enum sb_result link_service(struct link *link, int64_t now_ms,
 					struct sb_error *err);
 

@@ -84,7 +84,8 @@ static inline bool blackjack_has_seat(uint8_t seats, int place)
 /* Seats with a wager, its amount known or not, as bits. */
 uint8_t blackjack_seats_taken(const struct table *table);
 
-/* Frees a seat, from 1, that was taken without an amount. False: it was not. */
+/* Frees a seat that was taken without an amount. False: the seat was not taken.
+ * Seats count from 1. */
 bool blackjack_free_seat(struct table *table, uint32_t seat);
 
 /* Index of the lowest bit set; one must be set. */

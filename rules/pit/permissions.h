@@ -80,13 +80,13 @@ struct permission {
 
 extern const struct permission permissions[ACTS];
 
-/* Whether the act is a ruling: more than a dealer may. */
+/* Whether the act is a ruling: the lowest role allowed is above the dealer. */
 bool permission_is_ruling(enum act act);
 
 enum permission_result {
 	ALLOWED,
-	WANTS_BADGE,	  /* a person allowed to must enter badge and PIN */
-	FORBIDDEN_ROLE,	  /* needs a higher role */
+	WANTS_BADGE,	/* a person with permission must enter badge and PIN */
+	FORBIDDEN_ROLE, /* needs a higher role */
 	FORBIDDEN_DEALER, /* a ruling, which the table's dealer may not make */
 };
 
@@ -123,7 +123,7 @@ permissions_check_request(const struct pit *pit, const struct table *table,
 			  const struct permission_request *request,
 			  const char **badge);
 
-/* Whether the badge is the dealer's who is signed on. */
+/* Whether the badge is that of the dealer signed on. */
 bool pit_is_dealer(const struct pit *pit, const char *badge);
 
 /* The act of an event entered by key. */

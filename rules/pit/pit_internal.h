@@ -46,7 +46,7 @@ enum checklist_id pit_next_checklist(struct pit_request *pit_request);
 void pit_copy_word(struct token word, size_t size, char *to);
 void pit_copy(const char *text, size_t size, char *to);
 
-/* Whether the table is between rounds, or NULL. */
+/* Whether the table is between rounds; true if `table` is NULL. */
 bool pit_between_rounds(const struct table *table);
 bool pit_has_cards(const struct pit *pit);
 

@@ -30,7 +30,8 @@ struct inspect_row {
 
 struct inspect {
 	enum checklist_id id;
-	bool was_open; /* the form was under way, so it may end */
+	bool was_open; /* the form was under way: the page closes when it ends
+			*/
 	int at;	       /* the marked row */
 	bool signing;  /* waiting for the signature of that row */
 	enum inspect_ask ask;

@@ -8,7 +8,7 @@
 
 enum { RECALL_ROUNDS = 10 };
 
-/* An event of the table or, in a whole round, any row of the record. */
+/* An event of the table or, with recall_open_round(), any row of the record. */
 struct recall_step {
 	char *clock;
 	char *line;	       /* NULL: no event */

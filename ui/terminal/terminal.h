@@ -10,8 +10,8 @@
 
 struct terminal;
 
-/* Opens the terminal behind fd a second time, so that its flags are its own,
- * raw and full screen. Only one may be open. */
+/* Opens the terminal behind fd a second time, so that the flags of fd stay as
+ * they are; sets raw mode and full screen. Only one may be open. */
 SB_MUST_USE enum sb_result terminal_open(int fd, struct terminal **terminal,
 					 struct sb_error *err);
 
