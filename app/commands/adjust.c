@@ -326,7 +326,7 @@ const struct command command_annotate = {
 
 const struct command command_return = {
 	.name = "return",
-	.summary = N_("Return pending wagers before their time"),
+	.summary = N_("Return pending wagers before their time ends"),
 	.usage = "sabot return --badge=BADGE --second=BADGE ROUND REASON...",
 	.options = return_options,
 	.end = adjust_end,

@@ -85,24 +85,25 @@ const char *day_change_notice(struct day_change *change)
 		 [DAY_CHANGE_DUE] = N_(
 			 "New gaming day: inspections due after this shoe.")},
 		{[DAY_CHANGE_SOON] = N_("New gaming day at {time}: inspections "
-					"due two hours later at most."),
+					"due by {latest}."),
 		 [DAY_CHANGE_WAITS] =
-			 N_("New gaming day: inspections due by {time}."),
+			 N_("New gaming day: inspections due by {latest}."),
 		 [DAY_CHANGE_DUE] = N_(
 			 "New gaming day: inspections due after this round.")},
 	};
 	bool cards = game_has_cards(change->conf->house.game);
 	const char *text = texts[!cards][change->state];
 	int at_min = change->conf->table.day_starts_min;
-	char time[8];
+	int latest_min = at_min + LONG_DAY_MAX_S / MINUTE_S;
+	char time[8], latest[8];
 
 	if (!text)
 		return NULL;
-	if (change->state == DAY_CHANGE_WAITS)
-		at_min = (at_min + LONG_DAY_MAX_S / MINUTE_S) % (24 * 60);
 	snprintf(time, sizeof time, "%02d:%02d", at_min / 60 % 24, at_min % 60);
+	snprintf(latest, sizeof latest, "%02d:%02d", latest_min / 60 % 24,
+		 latest_min % 60);
 	expand_placeholders(change->text, sizeof change->text, _(text),
-			    "time %s", time);
+			    "time %s latest %s", time, latest);
 	return change->text;
 }
 

@@ -20,7 +20,7 @@ static const char *round_filter_set_games(struct search *search, unsigned fits)
 	unsigned left = search->games ? search->games & fits : fits;
 
 	if (left == 0)
-		return N_("for another game than the other filters");
+		return N_("not for the same game as the other filters");
 	search->games = (uint8_t)left;
 	if ((left & (left - 1)) == 0) {
 		search->game = (enum game_id)__builtin_ctz(left);
@@ -171,9 +171,9 @@ const struct filter filters[] = {
 	{"natural", NULL, N_("decided by a natural"), SEARCH_NATURAL, NULL},
 	{"void", NULL, N_("void"), SEARCH_VOID, NULL},
 	{"pending", NULL, N_("with pending wagers"), SEARCH_PENDING, NULL},
-	{"corrected", NULL, N_("with a corrected card or number"),
+	{"corrected", NULL, N_("with a corrected card, number or dice"),
 	 SEARCH_CORRECTED, NULL},
-	{"by-hand", NULL, N_("with a keyed card or number"),
+	{"by-hand", NULL, N_("with a keyed card, number or dice"),
 	 SEARCH_BY_HAND, NULL},
 	{"adjusted", NULL, N_("with an adjustment"),
 	 SEARCH_ADJUSTED, NULL},

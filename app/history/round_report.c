@@ -31,7 +31,8 @@ static void round_report_amendment_text(struct amendments *amendments,
 	static const char *const texts[] = {
 		[AMENDMENT_ANNOTATION] = N_("annotation"),
 		[AMENDMENT_RETURN] = N_("pending wagers returned"),
-		[AMENDMENT_EXPIRY] = N_("pending wagers returned, time over"),
+		[AMENDMENT_EXPIRY] =
+			N_("pending wagers returned when their time ended"),
 	};
 
 	if (amendment->kind != AMENDMENT_ADJUSTMENT) {

@@ -239,7 +239,7 @@ static enum sb_result report_shift_ended(const struct shift_report *work,
 	report_time(work->next ? work->next_us : summary->last_us, when);
 	if (!work->next) {
 		document_pair(*work->document, _("Ended"),
-			      _("NOT ENDED: up to %s"), when);
+			      _("NOT ENDED: figures up to %s"), when);
 		return SB_OK;
 	}
 	result = report_person(work->record, work->next_badge, who, err);

@@ -78,7 +78,7 @@ static const struct {
 	[COLUMN_COMMISSION] = {"commission", N_("Incl. commission"), CELL_SUM, SUM_COMMISSION},
 	[COLUMN_ADJUSTED] = {"adjusted", N_("Adjusted"), CELL_SUM, SUM_ADJUSTED},
 	[COLUMN_HOLD] = {"hold_percent", N_("Hold %"), CELL_HOLD, 0},
-	[COLUMN_PENDING] = {"pending", N_("Kept"), CELL_SUM, SUM_PENDING},
+	[COLUMN_PENDING] = {"pending", N_("Kept pending"), CELL_SUM, SUM_PENDING},
 	/* clang-format on */
 };
 

@@ -140,7 +140,7 @@ report_amendments_text(const struct amendment *amendment,
 	if (amendment->kind == AMENDMENT_RETURN)
 		words = _("Wagers back: ");
 	else if (amendment->kind == AMENDMENT_EXPIRY)
-		words = _("Wagers back, time over");
+		words = _("Wagers back when their time ended");
 	snprintf(text, AMENDMENT_TEXT_MAX + UI_TEXT_MAX, "%s%s", words,
 		 amendment->text);
 }

@@ -149,7 +149,7 @@ static void rules_format_less(const struct house *house, uint8_t spot,
 		snprintf(text + used, RULE_TEXT_MAX - used,
 			 _(", commission %d %%"), commission);
 	else if (half > 0)
-		snprintf(text + used, RULE_TEXT_MAX - used, _(", half with %d"),
+		snprintf(text + used, RULE_TEXT_MAX - used, _(", half on %d"),
 			 half);
 	else if (tie > 0 && tie < 100)
 		snprintf(text + used, RULE_TEXT_MAX - used,
@@ -243,7 +243,7 @@ static void rules_add_dice_payouts(const struct rules_page *page)
 				   text);
 		if (word == SPOT_SINGLE)
 			snprintf(text, sizeof text, "%s",
-				 _("1, 2 or 3 to 1, by the dice that show it"));
+				 _("1 to 1 for each die that shows it"));
 		rules_page_add(page, name, "", text);
 	}
 }
@@ -595,8 +595,8 @@ static void rules_print(const struct rules_in_force *rules,
 	rules_add_people(&page);
 	if (document)
 		document_text(document,
-			      _("What is not listed here is as the house rules "
-				"have it: no choice of the house."));
+			      _("Rules not listed here are fixed: the "
+				"configuration cannot change them."));
 }
 
 /* The head of the page; returns its document. */

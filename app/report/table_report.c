@@ -146,8 +146,8 @@ static void report_tables_span(struct document *document,
 		      table_figures->first_day, table_figures->last_day);
 	report_time(table_figures->last_us, when);
 	if (table_figures->unfinished)
-		document_pair(document, _("State"), _("NOT CLOSED: up to %s"),
-			      when);
+		document_pair(document, _("State"),
+			      _("NOT CLOSED: figures up to %s"), when);
 }
 
 static enum sb_result
@@ -163,10 +163,11 @@ report_table_paper(const struct table_figures *table_figures,
 	*document = document_new(title);
 	report_tables_span(*document, table_figures);
 	report_tables_days(*document, &table_figures->day, false);
-	document_text(*document,
-		      _("Table won: stakes kept less payouts, with commission, "
-			"without "
-			"void rounds. Hold: table won in percent of stakes."));
+	document_text(
+		*document,
+		_("Table won: losing stakes less payouts, with commission, "
+		  "without "
+		  "void rounds. Hold: table won in percent of stakes."));
 	report_figures_devices(*document, table_figures->device,
 			       table_figures->sum.us[TIME_OPEN]);
 	result = report_tables_dealers(table_figures->record, *document,

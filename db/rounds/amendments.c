@@ -236,7 +236,7 @@ static enum sb_result amendments_check_return(struct record *record,
 	if (amendment->kind == AMENDMENT_EXPIRY &&
 	    row->time_us < row->pending_until_us)
 		return sb_fail(err, SB_REFUSED,
-			       _("these wagers are still pending"));
+			       _("too early to return these wagers"));
 	stmt = statement_get(record, sql);
 	result = statement_number(record, stmt,
 				  sqlite3_bind_int64(stmt, 1, row->round) |

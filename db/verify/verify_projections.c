@@ -143,8 +143,8 @@ static enum sb_result verify_expired(struct verify *verify,
 		verify->expired_us = row.pending_until_us;
 		verify_add_finding(
 			verify, journal_row->seq,
-			_("row %lld: a round opened, but the pending "
-			  "wagers of %s were not returned"),
+			_("row %lld: a round opened, but the overdue "
+			  "pending wagers of %s were not returned"),
 			(long long)journal_row->seq, row.amendment.round);
 	}
 	return result == SB_GONE ? SB_OK : result;

@@ -73,7 +73,8 @@ static const char *amendment_read_opened(const char **rest,
 	word.length--;
 	return token_number(word, &amendment->opened) && amendment->opened > 0
 		       ? NULL
-		       : N_("expected the row that opened the round: @513");
+		       : N_("expected the row that opened the round, such as "
+			    "@513");
 }
 
 static const char *amendment_read_second(const char **rest,
@@ -97,7 +98,7 @@ const char *amendment_parse(const char *line, struct amendment *amendment)
 	memset(amendment, 0, sizeof *amendment);
 	amendment->kind = amendment_parse_kind(token_next(&line));
 	if (amendment->kind == 0)
-		return N_("no amendment of a round");
+		return N_("not an amendment of a round");
 	if (!amendment_copy(token_next(&line), sizeof amendment->round,
 			    amendment->round))
 		return N_("expected a round such as BAC-07/2026-11-21/0041");
@@ -108,7 +109,7 @@ const char *amendment_parse(const char *line, struct amendment *amendment)
 	if (amendment->kind == AMENDMENT_EXPIRY)
 		return reason || token_next(&line).length == 0
 			       ? reason
-			       : N_("nothing follows the round");
+			       : N_("unexpected text after the round");
 	if (!reason)
 		reason = amendment_read_second(&line, amendment);
 	if (!reason &&
@@ -154,7 +155,8 @@ const char *amendment_check(struct amendment *amendment, enum game_id game,
 	const char *reason;
 
 	if (amendment->kind == AMENDMENT_EXPIRY)
-		return badge[0] == '\0' ? NULL : N_("not a person's to write");
+		return badge[0] == '\0' ? NULL
+					: N_("only the station writes this");
 	if (badge[0] == '\0')
 		return N_("badge missing");
 	if (strcmp(badge, amendment->second) == 0)

@@ -272,7 +272,7 @@ const struct action actions[ACTIONS] = {
 		.probe = "x", .ask = {ASK_LEFT}},
 	[ACTION_PENDING] = {LISTED("pending", "pending ", ACT_RULING,
 		N_("Keep the wagers pending"),
-		N_("Round cannot be played on")),
+		N_("Round cannot be continued")),
 		.probe = "power", .ask = {ASK_REASON, ASK_CONFIRM},
 		.confirm = N_("The round ends; its wagers are kept")},
 

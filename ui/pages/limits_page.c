@@ -300,7 +300,7 @@ static void limits_page_draw_minutes(const struct limits_page *page,
 	}
 	cells_field(cells, field, page->minutes, at);
 	cells_text(cells, box, rows + 2, 0, PAINT_DIM,
-		   *page->minutes ? _("The limits before hold again then.")
+		   *page->minutes ? _("Then the earlier limits apply again.")
 				  : _("Valid until the gaming day ends."));
 }
 

@@ -832,14 +832,14 @@ void wager_page_text_repeated(const struct wager_page *wager_page,
 static const char *wager_page_hint(enum game_kind kind, bool letters)
 {
 	if (kind == KIND_WHEEL)
-		return N_("seat/ spot * amount   X: back   A: again");
+		return N_("seat/ spot * amount   X: return   A: again");
 	if (kind == KIND_DICE)
-		return N_("seat, spot, amount   X: back   A: again");
+		return N_("seat, spot, amount   X: return   A: again");
 	if (!letters)
-		return N_("seat, amount   X: back   A: again");
+		return N_("seat, amount   X: return   A: again");
 	return kind == KIND_SEATS
-		       ? N_("seat, ({keys}) amount   X: back   A: again")
-		       : N_("seat, {keys}, amount   X: back   A: again");
+		       ? N_("seat, ({keys}) amount   X: return   A: again")
+		       : N_("seat, {keys}, amount   X: return   A: again");
 }
 
 /* The seat and amount kept for the next line. */

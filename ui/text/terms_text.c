@@ -23,7 +23,7 @@ static const char *terms_coup_form(const struct coup_spot *spot, int commission,
 	if (commission > 0)
 		return _("{spot} pays {a} to {b}, commission {n} %");
 	if (half > 0)
-		return _("{spot} pays {a} to {b}, half with {half}");
+		return _("{spot} pays {a} to {b}, half on {half}");
 	if (spot->tie_takes > 0 && spot->tie_takes < 100)
 		return _("{spot} pays {a} to {b}, a tie takes {tie} %");
 	return _("{spot} pays {a} to {b}");
@@ -155,7 +155,7 @@ static void terms_add_wheel(struct terms *terms, const struct house *house)
 	terms->payouts = terms->n;
 	if (house->coverage > 0)
 		expand_placeholders(terms_add(terms), UI_TEXT_MAX,
-				    _("At most {n} numbers"), "n %d",
+				    _("Cover at most {n} numbers"), "n %d",
 				    roulette_max_covered(house));
 }
 
@@ -184,7 +184,7 @@ static void terms_add_dice(struct terms *terms, const struct house *house)
 	terms_add_totals(terms, house);
 	terms_add_kinds(terms, house, KINDS(faces));
 	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
-			    _("SINGLE pays {n} to 1 a die"), "n %d",
+			    _("SINGLE pays {n} to 1 per die"), "n %d",
 			    (int)terms_kind_pays(house, SPOT_SINGLE).won);
 	terms->payouts = terms->n;
 	for (int i = 0; i < SIC_BO_SPOTS; i++)

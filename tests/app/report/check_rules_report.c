@@ -102,7 +102,7 @@ static const struct {
 	{1, "cards a split ace may draw", "K 2.7", "one"},
 	{1, "what the dealer does on a soft 17", "K 4.4 ii", "hit"},
 	{1, "decision time of a seat", "K 3.5", "15 seconds"},
-	{1, "\"splits of a seat, or hands that it may have\"", "K 2.7", "once"},
+	{1, "\"splits of a seat (3, 4: hands it may have)\"", "K 2.7", "once"},
 	{1, "Cards behind the cut card", "K 3.3 i",
 	 "\"208 cards, give or take 3\""},
 	{1, "Shoe: works", "K 1.4", "looked at"},
@@ -126,7 +126,7 @@ static const struct {
 	{4, "draw", "house", "11 to 1"},
 	{4, "betting time", "B 2.1.6", "12 seconds"},
 	{5, "any triple", "house", "30 to 1"},
-	{5, "single", "house", "\"1, 2 or 3 to 1, by the dice that show it\""},
+	{5, "single", "house", "1 to 1 for each die that shows it"},
 };
 
 START_TEST(a_rule_has_its_source_and_its_value)

@@ -138,7 +138,7 @@ START_TEST(a_shift_under_way_says_so)
 	test_report_expect(test_shift_page,
 			   "\nBegan                 2026-11-21 21:00:00");
 	test_report_expect(test_shift_page,
-			   "\nEnded                 NOT ENDED: up to "
+			   "\nEnded                 NOT ENDED: figures up to "
 			   "2026-11-21 21:31:00+00:00\n");
 	test_report_expect(test_shift_page,
 			   "\nRounds                0 (0 void)\n");

@@ -40,7 +40,7 @@ START_TEST(a_table_has_a_row_for_each_day)
 	static const char *const says[] = {
 		"\nTable                 BAC-07\n"
 		"Gaming days           2026-11-21 to 2026-11-22\n"
-		"State                 NOT CLOSED: up to 2026-11-22 "
+		"State                 NOT CLOSED: figures up to 2026-11-22 "
 		"20:24:00+00:00\n",
 		/* 3 rounds from 20:03:13 to 22:00:00, 7007 s: 1.5 an hour; 1 in
 		 * 1247 s: 2.9; 4 in 8254 s: 1.7. Cards: 16 s for 9, 4 s for

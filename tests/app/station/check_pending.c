@@ -174,7 +174,7 @@ START_TEST(a_supervisor_returns_them_before_once)
 
 	interrupt();
 	rule(early);
-	ck_assert_str_eq(rows, "not a person's to write");
+	ck_assert_str_eq(rows, "only the station writes this");
 	rule(line);
 	ck_assert_ptr_nonnull(strstr(rows, "4 3001 return T-1/2026-11-21/0001 "
 					   "@"));

@@ -316,14 +316,14 @@ static const struct {
 	const char *sentence; /* NULL: nothing */
 } kept[] = {
 	{0, "1001 table: open\n", NULL},
-	{0, EXPIRE, "these wagers are still pending"},
+	{0, EXPIRE, "too early to return these wagers"},
 	{90, EXPIRE "1001 table: open\n", NULL},
 	{90, EXPIRE EXPIRE, "these wagers were returned before"},
 	{90, "1001 table: open\n2001 table: void misdeal\n1001 table: open\n",
-	 "a round opened, but the pending wagers of " PENDING_ROUND
+	 "a round opened, but the overdue pending wagers of " PENDING_ROUND
 	 " were not returned"},
 	{90, "3001 people: expire " PENDING_ROUND "\n",
-	 "not a person's to write"},
+	 "only the station writes this"},
 	{90, "clock people: expire " PENDING_ROUND "\n",
 	 "only the station writes this"},
 	{0, "3001 people: return " PENDING_ROUND " by 2001 x\n", NULL},

@@ -22,7 +22,7 @@ static const struct {
 	 "PLAYER or BANKER, not both\n"
 	 "Wagers on a spot: at most 3\n"},
 	{"table baccarat commission=none", "PLAYER pays 1 to 1\n"
-					   "BANKER pays 1 to 1, half with 6\n"
+					   "BANKER pays 1 to 1, half on 6\n"
 					   "TIE pays 8 to 1\n"},
 	{"table baccarat pairs=yes", "PLAYER pays 1 to 1\n"
 				     "BANKER pays 1 to 1, commission 5 %\n"
@@ -50,7 +50,7 @@ static const struct {
 				       "RED or BLACK pays 1 to 1\n"
 				       "ODD or EVEN pays 1 to 1\n"
 				       "LOW or HIGH pays 1 to 1\n"
-				       "At most 34 numbers\n"},
+				       "Cover at most 34 numbers\n"},
 	{"table sic-bo opposing=forbid", "SMALL or BIG pays 1 to 1\n"
 					 "ODD or EVEN pays 1 to 1\n"
 					 "TOTAL 4 or 17 pays 60 to 1\n"
@@ -64,7 +64,7 @@ static const struct {
 					 "ANY TRIPLE pays 30 to 1\n"
 					 "DOUBLE pays 10 to 1\n"
 					 "COMBINATION pays 5 to 1\n"
-					 "SINGLE pays 1 to 1 a die\n"
+					 "SINGLE pays 1 to 1 per die\n"
 					 "SMALL or BIG, not both\n"
 					 "ODD or EVEN, not both\n"},
 	{"table blackjack", ""},
