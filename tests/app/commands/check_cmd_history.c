@@ -429,7 +429,7 @@ static const struct {
 	{"history --format=csv --outcome=lost", 2,
 	 "expected player, banker, tie, "},
 	{"history --format=csv --outcome=red --game=baccarat", 2,
-	 "another game"},
+	 "not for the same game as the other filters"},
 	{"history --format=csv --card=1h", 2, "expected rank and suit"},
 	{"history --format=csv --number=37", 2, "expected 0 to 36"},
 	{"history --format=csv --won=0", 2, "expected an amount"},
