@@ -20,7 +20,7 @@ typedef unsigned __int128 odds_count;
 /* The outcome of a game of two hands is the side that wins; a tie of one suit
  * is not HAND_TIE but this. */
 enum { ODDS_SUITED_TIE = HAND_TIE + 1 };
-/* Those of the banker's wins in baccarat in which it counts 6. */
+/* The banker's wins with 6 points, in baccarat; HAND_BANKER has them, too. */
 enum { ODDS_BANKER_6 = HAND_TIE + 1 };
 /* How blackjack's dealer ends. */
 enum odds_dealer {
