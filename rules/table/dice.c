@@ -8,10 +8,10 @@ bool dice_parse(const char digit[static DICE], uint16_t *dice)
 	uint16_t parsed = 0;
 	int n = 0;
 
-	for (char face = '1'; face < '1' + DIE_FACES; face++)
+	for (int face = 1; face <= DIE_FACES; face++)
 		for (int i = 0; i < DICE; i++)
-			if (digit[i] == face) {
-				parsed = (uint16_t)(parsed * 10 + face - '0');
+			if (digit[i] - '0' == face) {
+				parsed = (uint16_t)(parsed * 10 + face);
 				n++;
 			}
 	if (n == DICE)
