@@ -91,8 +91,8 @@ static const char kept[] =
 
 static void expect_clean(void)
 {
-	snprintf(tamper_path, sizeof tamper_path, "%s",
-		 test_desk.conf.database);
+	snprintf(tamper_path, sizeof tamper_path, "%.*s",
+		 (int)sizeof tamper_path - 1, test_desk.conf.database);
 	tamper_expect_clean();
 }
 
