@@ -88,18 +88,20 @@ static void limits_open(void *state, const struct view *view)
 
 /* --- the event ------------------------------------------------------------ */
 
-/* Puts the minutes of special limits behind the verb; false: no such number. */
+/* Puts the minutes of special limits behind the verb; false: no such number,
+ * or the line gets too long. */
 static bool limits_page_add_minutes(struct limits_page *page)
 {
 	char settings[EVENT_LINE_MAX + 1];
-	int minutes = atoi(page->minutes);
+	int minutes = atoi(page->minutes), length;
 
 	if (!*page->minutes)
 		return true;
 	strcpy(settings, page->line + strlen("limits"));
-	snprintf(page->line, sizeof page->line, "limits for=%d%s", minutes,
-		 settings);
-	return minutes >= 1 && minutes <= SPECIAL_MIN_MAX;
+	length = snprintf(page->line, sizeof page->line, "limits for=%d%s",
+			  minutes, settings);
+	return length < (int)sizeof page->line && minutes >= 1 &&
+	       minutes <= SPECIAL_MIN_MAX;
 }
 
 /* Parses the text of a row; empty: no limit. */

@@ -45,7 +45,7 @@ static void menu_draw_row(const struct menu *menu, struct cells *cells,
 			  struct rect at, int i, bool selected)
 {
 	enum paint paint = selected ? PAINT_SELECTED : PAINT_PLAIN;
-	char text[MENU_TEXT_MAX + 16], number[16] = "";
+	char number[16] = "", text[MENU_TEXT_MAX + sizeof number + 8];
 
 	if (i < DIGITS)
 		snprintf(number, sizeof number, "%d", i + 1);

@@ -200,7 +200,7 @@ static const char *const of_blackjack[] = {
 
 static void play_blackjack(uint8_t what)
 {
-	char line[32];
+	char line[40];
 
 	if ((what == DO_DEAL || what == DO_DRAW) && pick(10)) {
 		draw_card();
