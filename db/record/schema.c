@@ -18,7 +18,7 @@ const char schema[] =
 "  seq     INTEGER PRIMARY KEY CHECK (seq > 0), -- 1, 2, 3 ... without a gap\n"
 "  time_us INTEGER NOT NULL, -- UTC, microseconds since 1970\n"
 "  source  INTEGER NOT NULL CHECK (source BETWEEN 1 AND 7),\n"
-"            -- 1 station, 2 shoe, 3 wheel, 4 key, 5 clock, 6 feed\n"
+"            -- 1 station, 2 shoe, 3 wheel, 4 key, 5 clock, 6 feed, 7 dice\n"
 "  badge   TEXT NOT NULL CHECK (length(badge) <= 16), -- who did it, or ''\n"
 "  kind    INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 7),\n"
 "            -- 1 table, 2 device, 3 people, 4 day, 5 inspection,\n"

@@ -8,10 +8,9 @@
 #include "db/journal/statement.h"
 #include "db/rounds/round_store.h"
 
-#define HAS_AMENDMENT_IN(kinds)                                                \
+#define HAS_AMENDMENT(kinds)                                                   \
 	"EXISTS (SELECT 1 FROM addition"                                       \
 	" WHERE addition.round = first_seq AND kind IN (" kinds "))"
-#define HAS_AMENDMENT(kind) HAS_AMENDMENT_IN(kind)
 
 /* The first SEARCH_INDEXED have an index. */
 static const struct {
@@ -24,8 +23,7 @@ static const struct {
 			     "kind = 1 AND place = 1"},
 	[SEARCH_ANNOTATED] = {HAS_AMENDMENT("2"), "addition_annotated",
 			      "kind = 2 AND place = 1"},
-	[SEARCH_PENDING] = {"pending_until > 0 AND NOT " HAS_AMENDMENT_IN(
-				    "3, 4"),
+	[SEARCH_PENDING] = {"pending_until > 0 AND NOT " HAS_AMENDMENT("3, 4"),
 			    "round_pending"},
 	[SEARCH_VOID] = {"void = 1", "round_void"},
 	[SEARCH_CORRECTED] = {"corrected > 0", "round_corrected"},

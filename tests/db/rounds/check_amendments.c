@@ -101,6 +101,17 @@ static const char *rows_text(int64_t first, int64_t last)
 	return told;
 }
 
+static enum sb_result append_line(const struct amendment_row *row,
+				  void *context, struct sb_error *err)
+{
+	char line[AMENDMENT_LINE_MAX];
+
+	(void)err;
+	amendment_format(&row->amendment, line);
+	fprintf(context, "%s;", line);
+	return SB_OK;
+}
+
 START_TEST(an_amendment_is_a_row_and_is_stored_with_its_round)
 {
 	char *line;
@@ -240,6 +251,26 @@ START_TEST(who_deals_at_the_table_adjusts_nothing_there)
 	append("P1", SOURCE_KEY, "off");
 	must_book("S1", "adjust " NIGHT "1 1 +1 by P1 x");
 	tamper_expect_clean();
+}
+END_TEST
+
+/* The row that opened a round is written of a return alone, in whatever order
+ * the round's amendments come. */
+START_TEST(what_is_booked_behind_a_return_does_not_name_its_row)
+{
+	struct sb_error err = {""};
+	size_t size;
+	FILE *out = open_memstream(&told, &size);
+
+	play("pending power\nclear\n");
+	must_book("S1", "return " NIGHT "5 by P1 the guest asked");
+	must_book("S1", "annotate " NIGHT "5 by D1 the lamp");
+	ck_assert_int_eq(
+		amendments_read_round(record, 46, append_line, out, &err),
+		SB_OK);
+	fclose(out);
+	ck_assert_str_eq(told, "return " NIGHT "0005 @46 by P1 the guest asked;"
+			       "annotate " NIGHT "0005 by D1 the lamp;");
 }
 END_TEST
 
@@ -444,6 +475,7 @@ static const struct test tests[] = {
 	T(a_day_has_those_of_its_rounds_and_those_of_its_rows),
 	L(what_may_not_be_booked_is_refused, refusals),
 	T(who_deals_at_the_table_adjusts_nothing_there),
+	T(what_is_booked_behind_a_return_does_not_name_its_row),
 	T(who_was_disabled_books_nothing),
 	T(what_is_booked_never_changes),
 	T(a_round_goes_on_around_what_is_booked_beside_another),
