@@ -10,6 +10,7 @@
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
 #include "rules/script/table_apply.h"
+#include "rules/script/verbs.h"
 
 static struct play only;
 
@@ -54,6 +55,24 @@ enum sb_result play_apply(struct play *play)
 	play->text[0] = '\0';
 	play_write(play);
 	return result;
+}
+
+void play_verb(struct play *play, enum verb verb)
+{
+	play->event.verb = (uint8_t)verb;
+	if (table_apply(&play->table, &play->event, &play->answer) != SB_OK)
+		ck_abort_msg("%s is refused", verbs[verb].name);
+}
+
+bool play_line_is(const struct play *play, uint32_t i, const char *wanted)
+{
+	char text[ANSWER_LINE_MAX];
+
+	if (i >= play->answer.n)
+		return false;
+	answer_text_format(&play->answer.line[i],
+			   (enum game_id)play->table.house.game, 0, text);
+	return strcmp(text, wanted) == 0;
 }
 
 /* The first of the lines, in whatever way it ends; those behind it. */

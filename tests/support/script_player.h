@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Plays the table script at a table of the test's own: lines go in, its lines
- * come out. Rounds to their settlement, moments at a blackjack table, and games
- * at random. */
+ * come out. Rounds to their settlement, moments at a table, and games at
+ * random. */
 #ifndef SABOT_TESTS_SUPPORT_SCRIPT_PLAYER_H
 #define SABOT_TESTS_SUPPORT_SCRIPT_PLAYER_H
 
@@ -41,10 +41,26 @@ enum sb_result play_read(struct play *play, const char *line);
 /* Applies play->event; its lines are in play->text. */
 enum sb_result play_apply(struct play *play);
 
+/* Applies play->event with that verb, as far as the event is filled in; a
+ * failing test when it is refused. Fast: play->text stays as it is. */
+void play_verb(struct play *play, enum verb verb);
+
+/* Whether that line of play->answer is these words. The currency has no
+ * decimals. */
+bool play_line_is(const struct play *play, uint32_t i, const char *wanted);
+
 /* Whether the two tables are the same in all that a rule looks at. */
 bool play_same(const struct table *a, const struct table *b);
 
-/* Moments at a blackjack table: what the last line of a script is answered. */
+/* What the last line of a script is answered. */
+
+struct moment {
+	const char *name, *script, *last, *answer;
+};
+
+void moment_check(const struct moment *moment);
+
+/* The scripts of moments at a blackjack table. */
 
 #define BJ_TABLE "table blackjack\n"
 /* One seat; its cards and the dealer's come by turns, the hole card last. */
@@ -56,12 +72,6 @@ bool play_same(const struct table *a, const struct table *b);
 /* Two seats: 1, 2, up, 1, 2, hole. */
 #define BJ_BETS	      "open\nwager 1 main 10\nwager 2 main 20\nclose\n"
 #define BJ_TWO(cards) BJ_TABLE BJ_BETS "card " cards "\n"
-
-struct moment {
-	const char *name, *script, *last, *answer;
-};
-
-void moment_check(const struct moment *moment);
 
 /* Random games of two hands, the same each time for the same seed. */
 

@@ -318,7 +318,9 @@ static void players_coup_draw_terms(struct cells *cells, struct rect box,
 
 	terms_fill(&table->house, &terms);
 	rows = terms.payouts < box.rows ? terms.payouts : box.rows;
-	for (int i = 0; i < terms.n && rows > 0; i++) {
+	if (rows < 1)
+		return;
+	for (int i = 0; i < terms.n; i++) {
 		struct rect at = {box.row + i % rows * (box.rows / rows),
 				  box.col + i / rows * half + INDENT, 1,
 				  half - INDENT};

@@ -6,12 +6,10 @@
 #include "rules/games/baccarat.h"
 #include "rules/games/coup.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/table_apply.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/script/verbs.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
@@ -182,38 +180,30 @@ static struct card card_of(int value)
 	return card_make(rank, (enum suit)(turn++ % 4));
 }
 
-static void apply(struct play *p, enum verb verb)
-{
-	p->event.verb = (uint8_t)verb;
-	if (table_apply(&p->table, &p->event, &p->answer) != SB_OK)
-		ck_abort_msg("%s is refused", verbs[verb].name);
-}
-
 /* Deals a free hand of the values as long as a card is due; true when it ends
  * as worked out. */
 static bool deals_as_worked_out(struct play *p, const int v[6])
 {
 	struct outcome_of o = work_out(v);
-	char text[ANSWER_LINE_MAX], wanted[ANSWER_LINE_MAX];
+	char wanted[ANSWER_LINE_MAX];
 	struct answer_line *line = p->answer.line;
 
-	apply(p, VERB_FREE);
+	play_verb(p, VERB_FREE);
 	p->event.cards = 1;
 	for (int i = 0; i < o.used; i++) {
 		if (line[p->answer.n - 1].what != DO_DEAL &&
 		    line[p->answer.n - 1].what != DO_DRAW)
 			return false;
 		p->event.card[0] = card_of(v[i]);
-		apply(p, VERB_CARD);
+		play_verb(p, VERB_CARD);
 	}
 	snprintf(wanted, sizeof wanted, "result %s %d %d", o.winner, o.player,
 		 o.banker);
-	answer_text_format(&line[0], BACCARAT, 2, text);
-	if (p->answer.n != 2 || strcmp(text, wanted) != 0)
+	if (p->answer.n != 2 || !play_line_is(p, 0, wanted))
 		return false;
-	apply(p, VERB_ANNOUNCE);
-	apply(p, VERB_CLEAR);
-	apply(p, VERB_SHOE);
+	play_verb(p, VERB_ANNOUNCE);
+	play_verb(p, VERB_CLEAR);
+	play_verb(p, VERB_SHOE);
 	return true;
 }
 

@@ -6,13 +6,11 @@
 
 #include "rules/games/dragon_tiger.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/table_apply.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/script/verbs.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
@@ -175,24 +173,6 @@ static long model_won(struct card a, struct card b, int spot, long stake)
 
 static struct chance chance;
 
-static void apply(struct play *p, enum verb verb)
-{
-	p->event.verb = (uint8_t)verb;
-	if (table_apply(&p->table, &p->event, &p->answer) != SB_OK)
-		ck_abort_msg("%s is refused", verbs[verb].name);
-}
-
-static bool line_is(struct play *p, uint32_t i, const char *wanted)
-{
-	char text[ANSWER_LINE_MAX];
-
-	if (i >= p->answer.n)
-		return false;
-	answer_text_format(&p->answer.line[i],
-			   (enum game_id)p->table.house.game, 0, text);
-	return strcmp(text, wanted) == 0;
-}
-
 /* One round with a wager on each spot; false where an answer is not the
  * model's. */
 static bool round_fits(struct play *p, const struct model *m)
@@ -206,42 +186,42 @@ static bool round_fits(struct play *p, const struct model *m)
 		card[i].face = (uint8_t)chance_below(&chance, FACES);
 	card[0].by_hand = card[1].by_hand = false;
 	result = model_result(m, card[0], card[1]);
-	apply(p, VERB_OPEN);
+	play_verb(p, VERB_OPEN);
 	for (int i = 0; i < m->spots; i++) {
 		stake[i] = 1 + (long)chance_below(&chance, STAKE_MAX);
 		p->event.seat = 3;
 		p->event.spot = (uint8_t)i;
 		p->event.amount.units = stake[i];
-		apply(p, VERB_WAGER);
+		play_verb(p, VERB_WAGER);
 	}
-	apply(p, VERB_CLOSE);
+	play_verb(p, VERB_CLOSE);
 	p->event.cards = 1;
 	p->event.card[0] = card[0];
-	apply(p, VERB_CARD);
+	play_verb(p, VERB_CARD);
 	snprintf(wanted, sizeof wanted, "do deal %s 1", m->second);
-	if (p->answer.n != 1 || !line_is(p, 0, wanted))
+	if (p->answer.n != 1 || !play_line_is(p, 0, wanted))
 		return false;
 	p->event.card[0] = card[1];
-	apply(p, VERB_CARD);
+	play_verb(p, VERB_CARD);
 	snprintf(wanted, sizeof wanted, "result %s %d %d", result,
 		 card[0].face / 4 + 1, card[1].face / 4 + 1);
-	if (p->answer.n != 2 || !line_is(p, 0, wanted))
+	if (p->answer.n != 2 || !play_line_is(p, 0, wanted))
 		return false;
 	snprintf(wanted, sizeof wanted, "do announce %s", result);
-	if (!line_is(p, 1, wanted))
+	if (!play_line_is(p, 1, wanted))
 		return false;
-	apply(p, VERB_ANNOUNCE);
+	play_verb(p, VERB_ANNOUNCE);
 	for (int i = 0; i < m->spots; i++) {
 		snprintf(wanted, sizeof wanted, "settle 3 %s %ld %ld 0",
 			 m->spot[i], stake[i],
 			 model_won(card[0], card[1], i, stake[i]));
-		if (!line_is(p, (uint32_t)i, wanted))
+		if (!play_line_is(p, (uint32_t)i, wanted))
 			return false;
 	}
 	if (p->answer.n != (uint32_t)m->spots + 1)
 		return false;
-	apply(p, VERB_CLEAR);
-	apply(p, VERB_SHOE);
+	play_verb(p, VERB_CLEAR);
+	play_verb(p, VERB_SHOE);
 	return true;
 }
 

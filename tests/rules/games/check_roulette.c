@@ -22,9 +22,7 @@
 	"announce\n"
 
 /* What the last line of a script is answered. */
-static const struct {
-	const char *name, *script, *last, *answer;
-} spins[] = {
+static const struct moment spins[] = {
 	{"betting opens", TABLE, "open", "do take-bets\n"},
 	{"the ball is launched before the close", OPEN, "spin cw ccw",
 	 "do close-bets\n"},
@@ -222,12 +220,7 @@ static const struct {
 
 START_TEST(a_spin_is_judged)
 {
-	struct play *p = play_start();
-
-	play(p, spins[_i].script);
-	play(p, spins[_i].last);
-	ck_assert_msg(strcmp(p->text, spins[_i].answer) == 0, "%s: %s",
-		      spins[_i].name, p->text);
+	moment_check(&spins[_i]);
 }
 END_TEST
 
@@ -278,9 +271,7 @@ END_TEST
 
 #define TO_92 "table roulette coverage=92 min=1\nopen\n"
 
-static const struct {
-	const char *name, *script, *last, *answer;
-} covers[] = {
+static const struct moment covers[] = {
 	{"34 numbers", TO_92 "wager 1 column 1 1\nwager 1 column 2 1\n",
 	 "wager 1 line 31-36 1", "do take-bets\n"},
 	{"35 of them are 92 percent",
@@ -312,12 +303,7 @@ static const struct {
 
 START_TEST(a_seat_leaves_some_numbers_uncovered)
 {
-	struct play *p = play_start();
-
-	play(p, covers[_i].script);
-	play(p, covers[_i].last);
-	ck_assert_msg(strcmp(p->text, covers[_i].answer) == 0, "%s: %s",
-		      covers[_i].name, p->text);
+	moment_check(&covers[_i]);
 }
 END_TEST
 

@@ -6,10 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/script/table_apply.h"
 #include "rules/games/sic_bo.h"
 #include "rules/script/answer_text.h"
-#include "rules/script/verbs.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
@@ -24,9 +22,7 @@
 	"close\ndice 3 4 6\nflat\nannounce\n"
 
 /* What the last line of a script is answered. */
-static const struct {
-	const char *name, *script, *last, *answer;
-} rolls[] = {
+static const struct moment rolls[] = {
 	{"betting opens", TABLE, "open", "do take-bets\n"},
 	{"betting closes", OPEN, "close", "say no-more-bets\ndo shake\n"},
 	{"dice in any order", CLOSE, "dice 6 3 4", "do confirm-dice 3 4 6\n"},
@@ -100,11 +96,7 @@ static const struct {
 
 START_TEST(a_roll_is_judged)
 {
-	struct play *p = play_start();
-
-	play(p, rolls[_i].script);
-	ck_assert_msg(strcmp(play(p, rolls[_i].last), rolls[_i].answer) == 0,
-		      "%s: %s", rolls[_i].name, p->text);
+	moment_check(&rolls[_i]);
 }
 END_TEST
 
@@ -322,23 +314,6 @@ static void model_name(const struct model_spot *spot, char *name)
 
 static struct chance chance;
 
-static void apply(struct play *p, enum verb verb)
-{
-	p->event.verb = (uint8_t)verb;
-	if (table_apply(&p->table, &p->event, &p->answer) != SB_OK)
-		ck_abort_msg("%s is refused", verbs[verb].name);
-}
-
-static bool line_is(struct play *p, uint32_t i, const char *wanted)
-{
-	char text[ANSWER_LINE_MAX];
-
-	if (i >= p->answer.n)
-		return false;
-	answer_text_format(&p->answer.line[i], SIC_BO, 0, text);
-	return strcmp(text, wanted) == 0;
-}
-
 static bool result_fits(struct play *p, const int *die)
 {
 	int d[3], total = die[0] + die[1] + die[2];
@@ -352,11 +327,11 @@ static bool result_fits(struct play *p, const int *die)
 		snprintf(wanted, sizeof wanted, "result %d %d %d %d %s %s",
 			 d[0], d[1], d[2], total, total < 11 ? "small" : "big",
 			 total % 2 ? "odd" : "even");
-	if (p->answer.n != 2 || !line_is(p, 0, wanted))
+	if (p->answer.n != 2 || !play_line_is(p, 0, wanted))
 		return false;
 	snprintf(wanted, sizeof wanted, "do announce %d %d %d %d", d[0], d[1],
 		 d[2], total);
-	return line_is(p, 1, wanted);
+	return play_line_is(p, 1, wanted);
 }
 
 /* One round with wagers on four spots in a row; false where an answer is not
@@ -369,28 +344,28 @@ static bool round_fits(struct play *p)
 
 	for (int i = 0; i < 3; i++)
 		die[i] = 1 + (int)chance_below(&chance, 6);
-	apply(p, VERB_OPEN);
+	play_verb(p, VERB_OPEN);
 	for (int i = 0; i < 4; i++) {
 		stake[i] = 1 + (long)chance_below(&chance, STAKE_MAX);
 		p->event.seat = 3;
 		p->event.spot = (uint8_t)(first + i);
 		p->event.amount.units = stake[i];
-		apply(p, VERB_WAGER);
+		play_verb(p, VERB_WAGER);
 	}
-	apply(p, VERB_CLOSE);
+	play_verb(p, VERB_CLOSE);
 	sprintf(line, "dice %d %d %d", die[0], die[1], die[2]);
 	if (play_read(p, line) != SB_OK)
 		return false;
-	apply(p, VERB_DICE);
-	apply(p, VERB_FLAT);
+	play_verb(p, VERB_DICE);
+	play_verb(p, VERB_FLAT);
 	if (!result_fits(p, die))
 		return false;
-	apply(p, VERB_ANNOUNCE);
+	play_verb(p, VERB_ANNOUNCE);
 	for (int i = 0; i < 4; i++) {
 		model_name(&model[first + i], name);
 		snprintf(wanted, sizeof wanted, "settle 3 %s %ld %ld 0", name,
 			 stake[i], model_won(&model[first + i], die, stake[i]));
-		if (!line_is(p, (uint32_t)i, wanted))
+		if (!play_line_is(p, (uint32_t)i, wanted))
 			return false;
 	}
 	return p->answer.n == 5;

@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/script/verbs.h"
 #include "tests/support/script_player.h"
 #include "tests/support/support.h"
 
@@ -314,20 +313,13 @@ enum { STAKE_MAX = 100000 };
 
 static struct chance chance;
 
-static void apply(struct play *p, enum verb verb)
-{
-	p->event.verb = (uint8_t)verb;
-	if (table_apply(&p->table, &p->event, &p->answer) != SB_OK)
-		ck_abort_msg("%s is refused", verbs[verb].name);
-}
-
 static struct card deal(struct play *p)
 {
 	struct card card = {.face = (uint8_t)chance_below(&chance, FACES)};
 
 	p->event.cards = 1;
 	p->event.card[0] = card;
-	apply(p, VERB_CARD);
+	play_verb(p, VERB_CARD);
 	return card;
 }
 
@@ -344,7 +336,7 @@ static bool lays(struct play *p, unsigned seat, const char *spot, long stake)
 	p->event.seat = seat;
 	p->event.spot = game->spot_parse(game, &p->table.house, &word, 1);
 	p->event.amount.units = stake;
-	apply(p, VERB_WAGER);
+	play_verb(p, VERB_WAGER);
 	return true;
 }
 
@@ -352,16 +344,13 @@ static bool lays(struct play *p, unsigned seat, const char *spot, long stake)
 static bool settles(const struct play *p, unsigned seat, const char *spot,
 		    long stake, long won)
 {
-	char wanted[ANSWER_LINE_MAX], text[ANSWER_LINE_MAX];
+	char wanted[ANSWER_LINE_MAX];
 	int lines = 0;
 
 	snprintf(wanted, sizeof wanted, "settle %u %s %ld %ld 0", seat, spot,
 		 stake, won);
-	for (uint32_t i = 0; i < p->answer.n; i++) {
-		answer_text_format(&p->answer.line[i],
-				   (enum game_id)p->table.house.game, 0, text);
-		lines += strcmp(text, wanted) == 0;
-	}
+	for (uint32_t i = 0; i < p->answer.n; i++)
+		lines += play_line_is(p, i, wanted);
 	return lines == 1;
 }
 
@@ -376,25 +365,25 @@ static bool coup_fits(struct play *p)
 	long stake[2], won[2];
 	struct card card[4];
 
-	apply(p, VERB_OPEN);
+	play_verb(p, VERB_OPEN);
 	for (int i = 0; i < 2; i++) {
 		stake[i] = 1 + (long)chance_below(&chance, STAKE_MAX);
 		lays(p, 5, spots[i], stake[i]);
 	}
-	apply(p, VERB_CLOSE);
+	play_verb(p, VERB_CLOSE);
 	for (int i = 0; i < 4; i++)
 		card[i] = deal(p);
 	while (told(p) == DO_DRAW)
 		deal(p);
-	apply(p, VERB_ANNOUNCE);
+	play_verb(p, VERB_ANNOUNCE);
 	for (int i = 0; i < 2; i++) {
 		won[i] = rank(card[i]) == rank(card[i + 2]) ? 11 * stake[i]
 							    : -stake[i];
 		if (!settles(p, 5, spots[i], stake[i], won[i]))
 			return false;
 	}
-	apply(p, VERB_CLEAR);
-	apply(p, VERB_SHOE);
+	play_verb(p, VERB_CLEAR);
+	play_verb(p, VERB_SHOE);
 	return p->answer.n == 1;
 }
 
@@ -466,16 +455,18 @@ static void plays_on(struct play *p)
 
 	while (told(p) != DO_ANNOUNCE) {
 		switch (told(p)) {
-		case DO_OFFER_INSURANCE: apply(p, VERB_INSURANCE_CLOSED); break;
-		case DO_CHECK_HOLE: apply(p, VERB_PEEK); break;
-		case DO_REVEAL: apply(p, VERB_REVEAL); break;
+		case DO_OFFER_INSURANCE:
+			play_verb(p, VERB_INSURANCE_CLOSED);
+			break;
+		case DO_CHECK_HOLE: play_verb(p, VERB_PEEK); break;
+		case DO_REVEAL: play_verb(p, VERB_REVEAL); break;
 		case DO_AWAIT:
 			p->event.seat = p->answer.line[p->answer.n - 1].seat;
 			p->event.verb =
 				(uint8_t)decisions[chance_below(&chance, 4)];
 			if (table_apply(&p->table, &p->event, &p->answer) !=
 			    SB_OK)
-				apply(p, VERB_STAND);
+				play_verb(p, VERB_STAND);
 			break;
 		default: deal(p); break;
 		}
@@ -488,18 +479,18 @@ static bool round_fits(struct play *p)
 	long pairs[7], plus[7];
 	struct card card[7][3], up;
 
-	apply(p, VERB_OPEN);
+	play_verb(p, VERB_OPEN);
 	for (unsigned i = 0; i < 7; i++) {
 		if (!(seats >> i & 1))
 			continue;
 		p->event.seat = i + 1;
-		apply(p, VERB_SEAT);
+		play_verb(p, VERB_SEAT);
 		pairs[i] = 1 + (long)chance_below(&chance, STAKE_MAX);
 		plus[i] = 1 + (long)chance_below(&chance, STAKE_MAX);
 		lays(p, i + 1, PAIRS, pairs[i]);
 		lays(p, i + 1, PLUS, plus[i]);
 	}
-	apply(p, VERB_CLOSE);
+	play_verb(p, VERB_CLOSE);
 	for (int i = 0; i < 7; i++)
 		if (seats >> i & 1)
 			card[i][0] = deal(p);
@@ -508,7 +499,7 @@ static bool round_fits(struct play *p)
 		if (seats >> i & 1)
 			card[i][1] = deal(p);
 	plays_on(p);
-	apply(p, VERB_ANNOUNCE);
+	play_verb(p, VERB_ANNOUNCE);
 	for (unsigned i = 0; i < 7; i++) {
 		if (!(seats >> i & 1))
 			continue;
@@ -520,8 +511,8 @@ static bool round_fits(struct play *p)
 			     plus[i] * plus_three_pays(card[i])))
 			return false;
 	}
-	apply(p, VERB_CLEAR);
-	apply(p, VERB_SHOE);
+	play_verb(p, VERB_CLEAR);
+	play_verb(p, VERB_SHOE);
 	return true;
 }
 
