@@ -72,26 +72,23 @@ static enum refusal round_check_seat(const struct table *table,
 	return ACCEPTED;
 }
 
-/* The total that the chips make on their spot. */
+/* Adds the chips to the stake on their spot. */
 static enum refusal round_check_stake(const struct table *table,
 				      const struct event *event,
 				      const struct chips *chips,
-				      struct money *total)
+				      struct money *stake)
 {
 	const struct game *game = table->game;
 	const struct limits *limits = &table->house.limits;
 	struct money max =
 		limits_max(limits, game->spot_word(game, chips->spot));
 
-	*total = wagers_stake(&table->wagers, (uint16_t)event->seat,
-			      chips->spot);
-	for (int i = 0; i < chips->n; i++)
-		if (!money_add(*total, event->amount, table->house.decimals,
-			       total))
-			return REFUSE_ABOVE_MAX;
-	if (total->units < limits->min.units)
+	if (!money_add(*stake, money_scale_down(event->amount, chips->n, 1),
+		       table->house.decimals, stake))
+		return REFUSE_ABOVE_MAX;
+	if (stake->units < limits->min.units)
 		return REFUSE_BELOW_MIN;
-	if (max.units > 0 && total->units > max.units)
+	if (max.units > 0 && stake->units > max.units)
 		return REFUSE_ABOVE_MAX;
 	return ACCEPTED;
 }
@@ -103,38 +100,39 @@ static enum refusal round_check_seat_total(const struct table *table,
 {
 	const struct wagers *wagers = &table->wagers;
 	struct money most = table->house.limits.seat, sum = {0};
-	uint32_t first = wagers_find_seat(wagers, (uint16_t)event->seat);
 
-	for (uint32_t i = first;
+	if (most.units == 0)
+		return ACCEPTED;
+	for (uint32_t i = wagers_find_seat(wagers, (uint16_t)event->seat);
 	     i < wagers->n && wagers->wager[i].seat == event->seat; i++)
 		sum = money_add_capped(sum, wagers->wager[i].stake);
 	for (int i = 0; i < bet->spots; i++)
 		sum = money_add_capped(
 			sum, money_scale_down(event->amount, bet->on[i].n, 1));
-	return most.units > 0 && sum.units > most.units ? REFUSE_ABOVE_MAX
-							: ACCEPTED;
+	return sum.units > most.units ? REFUSE_ABOVE_MAX : ACCEPTED;
 }
 
 /* All wagers of a bet or none: the first code that applies to one of them. */
 static enum refusal round_check_bet(const struct table *table,
 				    const struct event *event,
 				    const struct bet *bet,
-				    struct money total[static BET_SPOTS_MAX])
+				    struct money stake[static BET_SPOTS_MAX])
 {
 	const struct wagers *wagers = &table->wagers;
 	enum refusal first = ACCEPTED;
 	uint32_t added = 0;
 
 	for (int i = 0; i < bet->spots; i++) {
-		enum refusal refusal =
-			round_check_stake(table, event, &bet->on[i], &total[i]);
+		enum refusal refusal;
 
+		stake[i] = wagers_stake(wagers, (uint16_t)event->seat,
+					bet->on[i].spot);
+		added += stake[i].units == 0;
+		refusal =
+			round_check_stake(table, event, &bet->on[i], &stake[i]);
 		if (first == ACCEPTED ||
 		    (refusal != ACCEPTED && refusal < first))
 			first = refusal;
-		added += wagers_stake(wagers, (uint16_t)event->seat,
-				      bet->on[i].spot)
-				 .units == 0;
 	}
 	if (first == ACCEPTED && added > WAGERS_MAX - wagers->n)
 		return REFUSE_ABOVE_MAX;
@@ -147,7 +145,7 @@ enum refusal round_wager(struct table *table, const struct event *event,
 {
 	enum refusal refusal = round_check_seat(table, event);
 	uint16_t seat = (uint16_t)event->seat;
-	struct money total[BET_SPOTS_MAX];
+	struct money stake[BET_SPOTS_MAX];
 	struct bet bet;
 
 	(void)answer;
@@ -158,9 +156,9 @@ enum refusal round_wager(struct table *table, const struct event *event,
 	refusal = table->game->check_spot(table, seat, event->spot);
 	bet_fill(event->spot, &bet);
 	if (refusal == ACCEPTED)
-		refusal = round_check_bet(table, event, &bet, total);
+		refusal = round_check_bet(table, event, &bet, stake);
 	for (int i = 0; i < bet.spots && refusal == ACCEPTED; i++)
-		if (!wagers_set(&table->wagers, seat, bet.on[i].spot, total[i]))
+		if (!wagers_set(&table->wagers, seat, bet.on[i].spot, stake[i]))
 			refusal = REFUSE_ABOVE_MAX;
 	return refusal;
 }

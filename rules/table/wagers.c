@@ -65,9 +65,7 @@ bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 			return false;
 		memmove(wager + 1, wager, (wagers->n - i) * sizeof *wager);
 		wagers->n++;
-		memset(wager, 0, sizeof *wager);
-		wager->seat = seat;
-		wager->spot = spot;
+		*wager = (struct wager){.seat = seat, .spot = spot};
 	}
 	wager->stake = stake;
 	if (wager->placed < UINT8_MAX)
