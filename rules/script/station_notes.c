@@ -5,36 +5,43 @@
 
 #include <stdio.h>
 
+static const char word[] = "note ";
+
+/* What follows the word. */
 static const struct {
 	const char *begins, *ends; /* its card or number is between them */
 	bool about;
 } notes[NOTES] = {
 	/* clang-format off */
-	[NOTE_CARD_RESENT_ACCEPTED] = {"note the reader sent ", " again: taken", true},
-	[NOTE_CARD_RESENT_REJECTED] = {"note the reader sent ", " again: not taken", true},
-	[NOTE_CARD_READ_TWICE] = {"note ", " came twice: one card", true},
-	[NOTE_UNSURE_NUMBER_ACCEPTED] = {"note the wheel showed ", ", not sure: taken", true},
-	[NOTE_UNSURE_NUMBER_REJECTED] = {"note the wheel showed ", ", not sure: not taken", true},
-	[NOTE_BALL_REMOVED] = {"note the ball was taken out of the wheel", "", false},
-	[NOTE_CARD_NOT_READ] = {"note card out but not shown: draw no other", "", false},
-	[NOTE_NUMBER_MISSING] = {"note no number came", "", false},
-	[NOTE_CALL_DUE] = {"note no more bets: to be called", "", false},
-	[NOTE_CALLED] = {"note no more bets: called", "", false},
-	[NOTE_CARD_BEFORE_CALL] = {"note card drawn before no more bets was called", "", false},
+	[NOTE_CARD_RESENT_ACCEPTED] = {"the reader sent ", " again: taken", true},
+	[NOTE_CARD_RESENT_REJECTED] = {"the reader sent ", " again: not taken", true},
+	[NOTE_CARD_READ_TWICE] = {"", " came twice: one card", true},
+	[NOTE_UNSURE_NUMBER_ACCEPTED] = {"the wheel showed ", ", not sure: taken", true},
+	[NOTE_UNSURE_NUMBER_REJECTED] = {"the wheel showed ", ", not sure: not taken", true},
+	[NOTE_BALL_REMOVED] = {"the ball was taken out of the wheel", "", false},
+	[NOTE_CARD_NOT_READ] = {"card out but not shown: draw no other", "", false},
+	[NOTE_NUMBER_MISSING] = {"no number came", "", false},
+	[NOTE_CALL_DUE] = {"no more bets: to be called", "", false},
+	[NOTE_CALLED] = {"no more bets: called", "", false},
+	[NOTE_CARD_BEFORE_CALL] = {"card drawn before no more bets was called", "", false},
 	/* clang-format on */
 };
 
 void station_note_format(enum station_note note, const char *about,
 			 char line[static NOTE_LINE_MAX])
 {
-	snprintf(line, NOTE_LINE_MAX, "%s%s%s", notes[note].begins, about,
-		 notes[note].ends);
+	snprintf(line, NOTE_LINE_MAX, "%s%s%s%s", word, notes[note].begins,
+		 about, notes[note].ends);
 }
 
 enum station_note station_note_parse(const char *line, struct token *about)
 {
-	size_t length = strlen(line);
+	size_t length;
 
+	if (strncmp(line, word, sizeof word - 1) != 0)
+		return NOTES;
+	line += sizeof word - 1;
+	length = strlen(line);
 	for (int i = 0; i < NOTES; i++) {
 		size_t begins = strlen(notes[i].begins);
 		size_t ends = strlen(notes[i].ends);
