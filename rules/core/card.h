@@ -36,7 +36,7 @@ static inline enum suit card_suit(struct card card)
 	return (enum suit)(card.face % 4);
 }
 
-/* Parses "9h", "tH" or "10h". False: no such card; "??" is none. */
+/* Parses "9h", "tH" or "10h". False: not a card, such as "??". */
 bool card_parse(const char *text, size_t length, struct card *card);
 
 /* Writes "9h" or, for an unread card, "??"; returns 2, the length. */

@@ -39,8 +39,8 @@ SB_MUST_USE bool money_add(struct money a, struct money b, int decimals,
 struct money money_add_capped(struct money a, struct money b);
 
 /* money * factor / divisor, rounded down or up to a whole unit, for amounts of
- * 0 or more. A factor up to 100 cannot overflow an amount that money_parse() or
- * money_add() gave. */
+ * 0 or more. The result cannot overflow if the amount is from money_parse() or
+ * money_add() and the factor is at most 100. */
 struct money money_scale_down(struct money money, int factor, int divisor);
 struct money money_scale_up(struct money money, int factor, int divisor);
 

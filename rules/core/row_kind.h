@@ -61,11 +61,10 @@ enum row_verb {
 
 struct row_line {
 	enum row_verb verb;
-	const char *rest; /* the line after the words of the verb; ROW_OTHER:
-			     all of it */
+	const char *rest; /* text after the verb; ROW_OTHER: all text */
 };
 
-/* `rest` points into the line. */
+/* Parses a line; the result's `rest` points into it. */
 struct row_line row_parse(enum row_kind kind, const char *line);
 
 #endif

@@ -21,7 +21,7 @@ enum shoe_drawn {
 	SHOE_EMPTY,	 /* not counted: the shoe has no card left */
 };
 
-/* Makes the shoe full; decks stays. */
+/* Makes the shoe full; does not change `decks`. */
 static inline void shoe_fill(struct shoe *shoe)
 {
 	shoe->out = 0;
@@ -35,15 +35,15 @@ static inline int shoe_left(const struct shoe *shoe)
 	return shoe->decks * FACES - shoe->out;
 }
 
-/* Counts the face of a card that was counted unread. True: the shoe had none of
- * this face left. */
+/* Counts the face of a card that shoe_count() counted as unread. True: the shoe
+ * had none of this face left. */
 static inline bool shoe_count_face(struct shoe *shoe, struct card card)
 {
 	return ++shoe->out_by_face[card.face] > shoe->decks;
 }
 
-/* Counts a card, even beyond the last of the shoe. True: the shoe had none of
- * this face left. */
+/* Counts a card, even if the shoe is empty. True: the shoe had none of this
+ * face left. */
 static inline bool shoe_count(struct shoe *shoe, struct card card)
 {
 	shoe->out++;

@@ -22,7 +22,8 @@ static inline bool token_is(struct token word, const char *text)
 /* Reads 1 to 9 decimal digits. */
 bool token_number(struct token word, uint32_t *number);
 
-/* The index of the word in `names`, or -1; NULL rows are skipped. */
+/* The index of the word among the `rows` entries of `names`, or -1; an entry
+ * may be NULL. */
 int token_find(struct token word, const char *const *names, int rows);
 
 /* Whether the word is a date such as "2026-11-21"; every month may have 31
@@ -37,13 +38,13 @@ bool token_is_utf8(struct token word);
 struct token token_next(const char **rest);
 
 /* Copies `rest` without leading and trailing blanks. False, and nothing is
- * copied, unless that is 1 to size - 1 bytes of UTF-8 without control
+ * copied: the copy would not be 1 to size - 1 bytes of UTF-8 without control
  * characters. */
 bool token_rest(const char *rest, size_t size, char *to);
 
 /* Splits a line at spaces and tabs, up to a word that begins with '#'. Returns
- * the number of words. Words after the first `most` are lost: give room for as
- * many as the longest line can have. */
+ * the number of words. Ignores the words after the first `most`: give room for
+ * all words of the longest line. */
 int token_split(const char *text, size_t length, struct token *words, int most);
 
 #endif

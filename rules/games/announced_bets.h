@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Announced bets of roulette. Each lays chips on several spots. As spots they
- * are numbered on after the spots of the layout. */
+/* Announced bets of roulette. Each puts chips on several spots. Their numbers
+ * as spots follow those of the layout's spots. */
 #ifndef SABOT_RULES_GAMES_ANNOUNCED_BETS_H
 #define SABOT_RULES_GAMES_ANNOUNCED_BETS_H
 
@@ -15,7 +15,7 @@ enum {
 	BET_SPOTS_MAX = 7, /* spots of one bet */
 };
 
-/* The chips of a wager, whose amount is that of one chip. */
+/* The chips of a wager. The amount of the wager is the value of one chip. */
 struct bet {
 	int spots;
 	struct chips {

@@ -19,7 +19,7 @@ enum baccarat_spot {
 /* The hand that is due a card; HAND_NONE: both are complete. */
 enum hand baccarat_next(const struct coup *coup);
 
-/* Whether a natural (8 or 9 in two cards) decided the complete hands. */
+/* Whether a natural (8 or 9 in two cards) decided the round. */
 bool baccarat_won_by_natural(const struct coup *coup, enum hand winner);
 
 /* The points of a card, 0 to 9 [1.3.2]. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Blackjack, sections 1 to 4 of its house rules: turns and decisions. A
- * decision is a fact of the round, as a card is. */
+ * decision is a fact of the round, like a card. */
 #ifndef SABOT_RULES_GAMES_BLACKJACK_H
 #define SABOT_RULES_GAMES_BLACKJACK_H
 

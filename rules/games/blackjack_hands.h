@@ -127,7 +127,7 @@ static inline bool blackjack_doubled(const struct blackjack *b, int place)
 	return b->hand[place].doubled > 0 || b->less[place].units > 0;
 }
 
-/* The stake on a hand, with what doubles added; `stake`: without doubles. */
+/* The stake on a hand with its doubles; `stake`: without them. */
 struct money blackjack_stake(const struct blackjack *b, int place,
 			     struct money stake);
 

@@ -45,8 +45,9 @@ void card_game_report(const struct table *table, struct answer *answer);
 void card_game_set_face(struct table *table, int fact, struct card card,
 			struct answer *answer);
 
-/* Corrects the card at index `at` of the facts, inserts one before it, or for
- * any other verb removes it; then recomputes the round. */
+/* Changes the facts as the event's verb asks, and recomputes the round:
+ * corrects the card at index `at`, inserts a card before it or (any other verb)
+ * removes it. */
 void card_game_edit(struct table *table, int at, const struct event *event,
 		    struct answer *answer);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Games of two hands of which the higher wins: a coup. Their rules are rows.
+/* Games of two hands, of which the higher wins. Here each is called a coup; its
+ * rules are data, a struct coup_rules.
  *
  * A side is HAND_PLAYER, the first hand, or HAND_BANKER, the second; HAND_TIE:
  * neither wins. The game's coup_rules name the sides. */
@@ -13,23 +14,24 @@
 enum { COUP_RANKS = 13 };
 
 struct coup_spot {
-	uint8_t word; /* enum spot_word, its name */
-	uint8_t wins; /* the side that a wager on it backs */
-	uint8_t pays; /* to 1; 0: what the house pays for a tie */
-	/* percent of the stake that a tie takes, unless the spot wins */
+	uint8_t word; /* enum spot_word: the name of the spot */
+	uint8_t wins; /* the side that it bets on; HAND_TIE: a tie */
+	uint8_t pays; /* to 1; 0: house->tie_pays */
+	/* percent of the stake that is lost on a tie, if the spot does not
+	 * win */
 	uint8_t tie_takes;
 	bool commission; /* the house's commission is due */
 	bool suited;	 /* wins on a tie of one suit only */
 	bool pair;	 /* wins on a pair in the side's first two cards */
-	int opposes;	 /* the spot that it opposes, or -1 */
+	int opposes;	 /* the spot that opposes this one, or -1 */
 };
 
 struct coup_rules {
 	uint8_t hand[COUP_SIDES]; /* enum hand: the names of the sides */
 	uint8_t suited_tie; /* enum hand: a tie with first cards of one suit */
-	uint8_t cards;	    /* of a hand, unless it draws */
-	uint8_t value[COUP_RANKS]; /* of a card, by its rank */
-	uint8_t modulus;	   /* a hand counts its sum modulo this */
+	uint8_t cards;	    /* of a hand before it draws */
+	uint8_t value[COUP_RANKS]; /* of a card; index: its rank - 1 */
+	uint8_t modulus; /* the points of a hand are its sum modulo this */
 	uint8_t spots;
 	const struct coup_spot *spot;
 	/* The side whose card is due; HAND_NONE when both are complete. */
@@ -39,14 +41,14 @@ struct coup_rules {
 /* The side that won, or HAND_TIE; HAND_NONE: the hands are not complete. */
 enum hand coup_winner(const struct table *table);
 
-/* The same, as the game names it. */
+/* The result in the game's own words, e.g. HAND_DRAGON or HAND_SUITED_TIE. */
 enum hand coup_result(const struct table *table);
 
-/* The game's name of a side, as on lines. */
+/* The game's own word for a side, e.g. HAND_DRAGON for HAND_PLAYER. */
 enum hand coup_hand(const struct table *table, enum hand side);
 
-/* The side of the Nth card dealt, from 0; *n is which card of its hand it is,
- * from 1. */
+/* The side that got a card: `dealt` cards were dealt before it. *n: number of
+ * the card in its hand, from 1. */
 enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n);
 
 /* Functions of struct game. */
@@ -59,12 +61,12 @@ enum spot_word coup_spot_word(const struct game *game, uint8_t spot);
 struct ratio coup_spot_pays(const struct game *game, const struct house *house,
 			    uint8_t spot);
 
-/* Percent of what the spot wins that the house keeps. */
+/* The house's commission, in percent of what the spot wins. */
 int coup_spot_commission(const struct game *game, const struct house *house,
 			 uint8_t spot);
 
-/* A hand that wins with these points pays half for the spot; 0: none does
- * [2.2]. */
+/* If the side wins with these points, the spot pays only half; 0: it always
+ * pays all [2.2]. */
 int coup_spot_half_points(const struct game *game, const struct house *house,
 			  uint8_t spot);
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
-/* Exact odds: how often each outcome comes among all orders of cards from a
- * full shoe. The rules of the game deal and decide each hand. Pure. */
+/* Exact odds: how many of all orders of cards from a full shoe lead to each
+ * outcome. The rules of the game deal and decide each hand. Pure. */
 #ifndef SABOT_RULES_GAMES_ODDS_H
 #define SABOT_RULES_GAMES_ODDS_H
 
 #include "rules/table/table.h"
 
-/* Cards of each order that is counted: the longest hand. After a shorter hand
- * any cards may follow. */
+/* Cards in an order: as many as a round can need. If it needs fewer, the rest
+ * may be any cards. */
 enum {
 	ODDS_COUP_CARDS = 6,	/* both hands of baccarat */
 	ODDS_RANK_CARDS = 2,	/* dragon and tiger */
@@ -17,10 +17,10 @@ enum {
 /* 416 to the twelfth is below two to the 105th. */
 typedef unsigned __int128 odds_count;
 
-/* The outcome of a game of two hands is the side that wins; a tie of one suit
- * is not HAND_TIE but this. */
+/* In games of two hands an outcome is the side that wins, or HAND_TIE. A tie of
+ * one suit is counted here, not as HAND_TIE. */
 enum { ODDS_SUITED_TIE = HAND_TIE + 1 };
-/* The banker's wins with 6 points, in baccarat; HAND_BANKER has them, too. */
+/* Baccarat: the banker's wins with 6 points; HAND_BANKER includes them. */
 enum { ODDS_BANKER_6 = HAND_TIE + 1 };
 /* How blackjack's dealer ends. */
 enum odds_dealer {
@@ -35,7 +35,7 @@ enum odds_dealer {
 };
 
 struct odds {
-	/* [decks - 1]: the orders with that outcome, and all orders */
+	/* indexed by decks - 1: the orders with each outcome, and all orders */
 	odds_count of[DECKS_MAX][ODDS_ENDINGS];
 	odds_count all[DECKS_MAX];
 };
@@ -43,7 +43,7 @@ struct odds {
 /* Counts baccarat's hands, for 1 to 8 decks: of[][HAND_PLAYER],
  * of[][HAND_BANKER], of[][HAND_TIE], of[][ODDS_BANKER_6]. `table` is scratch
  * memory. False, and *odds is undefined: the rules contradict this count, e.g.
- * give a hand too many cards. */
+ * they give a hand too many cards. */
 bool odds_coups(struct table *table, struct odds *odds);
 
 /* The same for Dragon Tiger. */

@@ -8,7 +8,8 @@
 
 extern const struct game roulette_game;
 
-/* How many numbers the seat's wagers and one more on `spot` cover together. */
+/* How many numbers the seat would cover with its wagers and one more on
+ * `spot`. */
 int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot);
 
 /* How many numbers a seat may cover. Call it only if house->coverage > 0. */

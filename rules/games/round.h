@@ -9,16 +9,16 @@
 /* Starts play, after betting or for a free hand. */
 void round_begin_play(struct table *table);
 
-/* Ends the round: clears wagers and facts, but for cards kept for a free
+/* Ends the round: clears wagers and facts, except cards kept for a free
  * hand. */
 void round_end(struct table *table);
 
-/* Adds the settlement of all wagers; `returned`: they go back. */
+/* Adds the settlement of all wagers; `returned`: the stakes go back. */
 void round_settle(const struct table *table, bool returned,
 		  struct answer *answer);
 
-/* Adds a hold; false: it exists. The caller checks that there is room; the last
- * HOLDS_RESERVED places are for the rules' own holds. */
+/* Adds a hold; false: it exists already. The caller checks that there is room;
+ * the last HOLDS_RESERVED places are for the rules' own holds. */
 bool round_add_hold(struct table *table, const char *name);
 
 /* Whether the hold exists. */

@@ -13,7 +13,7 @@ struct settled {
 	uint8_t on;		  /* number of the spot in the game */
 	char spot[SPOT_TEXT_MAX]; /* the spot, as on the line */
 	struct money stake, won, commission;
-	/* Of the `settle` line before the last; `resettled`: there is one. */
+	/* If `resettled`: the settlement before the last. */
 	bool resettled;
 	struct money prev_won, prev_commission;
 };
@@ -45,9 +45,9 @@ bool settlement_under_way(bool was_under_way, const struct event *event,
 			  const struct table *table);
 
 /* Compares two wagers as a qsort() comparator does. Losing wagers come first,
- * then winning ones, then pushes; within these by seat. Roulette: within these
- * by odds, the lowest first, then by seat. Blackjack: only by seat, the last
- * seat first, as the dealer picks up. */
+ * then winning ones, then pushes. Each group is sorted by seat; in roulette by
+ * odds, the lowest first, then by seat. Blackjack has no groups: the last seat
+ * comes first, as the dealer picks up. */
 int settlement_order(enum game_id game, const struct settled *a,
 		     const struct settled *b);
 

@@ -6,8 +6,8 @@
 
 #include "rules/table/table.h"
 
-/* What a bet pays, to 1, in its nth case from 0; the first pays most. 0: it has
- * no more cases. */
+/* What a bet pays, to 1, in its nth winning case, from 0; the first pays most.
+ * 0: there are no more cases. */
 uint8_t side_bet_pays(uint8_t spot, int n);
 
 /* The settlement of a wager on a side bet; see struct game. */

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: ISC */
 /* Amendments of a finished round, which itself never changes. Each is a line of
- * the journal, entered by a supervisor and with a second person's badge:
+ * the journal. A supervisor enters it, with the badge of a second person; only
+ * the station enters `expire`:
  *
  *	adjust BAC-07/2026-11-21/0041 3 +12.50 by 2001 the tie was not paid
  *	annotate BAC-07/2026-11-21/0041 by 1042 the guest had left
  *	return BAC-07/2026-11-21/0041 @513 by 2001 the guest asked for it
  *	expire BAC-07/2026-11-21/0041 @513
  *
- * The amount is what the seat gets (+) or gives back (-). The last two end the
- * time in which the wagers of an interrupted round are pending: they go back
- * [general 2]; the station enters `expire`. 513 is the row that opened the
- * round. */
+ * The amount is what the seat gets (+) or gives back (-). The last two return
+ * the pending wagers of an interrupted round [general 2]: at a guest's wish, or
+ * because their time is over. 513 is the row that opened the round. */
 #ifndef SABOT_RULES_PIT_AMENDMENT_H
 #define SABOT_RULES_PIT_AMENDMENT_H
 
@@ -29,7 +29,7 @@ enum amendment_kind {
 	AMENDMENT_ADJUSTMENT = 1,
 	AMENDMENT_ANNOTATION = 2,
 	AMENDMENT_RETURN = 3, /* of pending wagers, by a supervisor */
-	AMENDMENT_EXPIRY = 4, /* by the station: their time is over */
+	AMENDMENT_EXPIRY = 4, /* by the station, when their time is over */
 };
 
 struct amendment {
@@ -38,8 +38,8 @@ struct amendment {
 	uint32_t seat;			  /* of an adjustment */
 	char amount_text[MONEY_TEXT_MAX]; /* of an adjustment, as on the line */
 	struct money amount;		  /* set by amendment_check() */
-	uint32_t opened; /* of a return: row that opened the round; 0: not
-			    written */
+	uint32_t opened; /* of a return or expiry: row that opened the round; 0:
+			    not written */
 	char second[BADGE_MAX + 1]; /* badge of the second person */
 	char text[AMENDMENT_TEXT_MAX + 1];
 };
@@ -62,11 +62,11 @@ const char *amendment_parse(const char *line, struct amendment *amendment);
 const char *amendment_check(struct amendment *amendment, enum game_id game,
 			    int decimals, const char *badge);
 
-/* As amendment_check(), of the seat alone. */
+/* Checks the seat alone; returns as amendment_check() does. */
 const char *amendment_check_seat(const struct amendment *amendment,
 				 enum game_id game);
 
-/* As amendment_check(), of the amount alone. */
+/* Checks and sets the amount alone; returns as amendment_check() does. */
 const char *amendment_check_amount(struct amendment *amendment, int decimals);
 
 /* Why a valid adjustment needs a confirmation, untranslated; NULL: none is

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The house's checklists, as rows: what is inspected before a table opens, when
- * cards or a ball left it, and when it closes. */
+/* The house's checklists, as tables of data: what is inspected before a table
+ * opens, after cards or a ball left it, and when it closes. */
 #ifndef SABOT_RULES_PIT_CHECKLIST_H
 #define SABOT_RULES_PIT_CHECKLIST_H
 
@@ -10,7 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* In the order in which they are due; the record has their names. */
+/* In the order in which they are due. The record has their names, not these
+ * numbers. */
 enum checklist_id {
 	CHECKLIST_TABLE,
 	CHECKLIST_SHOE,
@@ -37,7 +38,7 @@ enum signer { SIGNER_DEALER, SIGNER_PIT_BOSS, SIGNERS };
 
 extern const char *const signer_words[SIGNERS]; /* "dealer", "pit-boss" */
 
-/* What can prove an item; proof_only: a tick cannot. */
+/* What can prove an item, besides a tick. */
 enum item_proof {
 	PROOF_NONE,
 	PROOF_MEASURE,	   /* the form's measured value */

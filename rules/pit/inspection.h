@@ -19,8 +19,8 @@
  *	sign deck-open dealer
  *	drop deck-open		discards the form
  *
- * The answers of a signed form cannot change. With the last signature it is
- * over: passed, or failed, see inspection_failed(). */
+ * The answers of a signed form cannot change. The last signature ends the form;
+ * inspection_failed() has its result. */
 #ifndef SABOT_RULES_PIT_INSPECTION_H
 #define SABOT_RULES_PIT_INSPECTION_H
 
@@ -33,7 +33,7 @@ enum {
 	INSPECTION_NOTE_MAX = 160, /* bytes */
 	INSPECTION_FIELD_MAX = 96, /* bytes */
 	INSPECTION_DECK_MAX = CHECKLIST_ID_MAX,
-	INSPECTION_SWAPS_MAX = 16, /* of a form; of defects, too */
+	INSPECTION_SWAPS_MAX = 16, /* of a form; the same for defects */
 };
 
 enum item_answer { ITEM_OPEN, ITEM_PASSED, ITEM_FAILED };
@@ -83,7 +83,7 @@ struct inspection {
 	struct inspection_swap swap[INSPECTION_SWAPS_MAX];
 };
 
-/* What the form lacks first: an answer or field, then the signatures. */
+/* The first thing that the form lacks. */
 enum form_missing {
 	MISSING_NOTHING,
 	MISSING_START,
@@ -94,7 +94,7 @@ enum form_missing {
 
 enum form_missing inspection_missing(const struct inspection *form);
 
-/* Whether the form is begun and not over. */
+/* Whether the form has begun and is not over. */
 bool inspection_under_way(const struct inspection *form);
 
 /* Whether the form has a signature. */
@@ -103,7 +103,7 @@ bool inspection_signed(const struct inspection *form);
 /* Whether an item failed, a defect was noted or a deck was replaced. */
 bool inspection_failed(const struct inspection *form);
 
-/* Counts items and fields: *done those answered, *of all. */
+/* Counts items and fields: *done is the number answered, *of the total. */
 void inspection_progress(const struct inspection *form, int *done, int *of);
 
 #endif

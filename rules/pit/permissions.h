@@ -105,7 +105,8 @@ struct badge_holder {
 struct valid_badges {
 	struct badge_holder authority; /* for clearing an irregularity */
 	struct badge_holder answers;   /* for the answers of a form */
-	bool entry_needs_no_badge;     /* to key the card or number due */
+	bool entry_needs_no_badge;     /* the card or number due may be keyed
+					  without a badge */
 };
 
 /* What a person wants to do by key. */
@@ -129,13 +130,13 @@ bool pit_is_dealer(const struct pit *pit, const char *badge);
 /* The act of an event entered by key. */
 enum act permission_act(const struct event *event);
 
-/* The word for the role that is typed and recorded: "pit-boss". */
+/* The word for the role in commands and in the record: "pit-boss". */
 const char *role_name(enum role role);
 
-/* The same for sentences, "pit boss": for gettext_in_context(). */
+/* The words for the role in sentences, for gettext_in_context(): "pit boss". */
 const char *role_title(enum role role);
 
-/* False: no such role; "nobody" is none. */
+/* False: no such role, or "nobody". */
 bool role_parse(const char *name, enum role *role);
 
 #endif

@@ -32,8 +32,8 @@
  *
  * A duty must be done before play continues; while there are duties, a hold
  * stops the table. The station writes the lines of pit_next_consequence() in
- * the batch of the row that causes them, so that nothing comes between. Other
- * lines change nothing. */
+ * the batch of the row that causes them, so that nothing comes between. All
+ * other lines change nothing. */
 #ifndef SABOT_RULES_PIT_PIT_H
 #define SABOT_RULES_PIT_PIT_H
 
@@ -97,14 +97,15 @@ void pit_apply_event(struct pit *pit, const struct event *event,
 /* A day after all others, for a dry run without a clock. */
 #define PIT_DAY_LAST "9999-12-31"
 
-/* Completes a bare `opening` or `turned` with the day and the game; other lines
- * stay. */
+/* Completes a bare `opening` or `turned` with the day and the game; does not
+ * change other lines. */
 void pit_complete_line(enum row_kind kind, const char *day,
 		       const struct house *house,
 		       char line[static PIT_LINE_MAX]);
 
 /* Adds the allowed range to a bare `begin` line if the form has a measured
- * value and the house a range for it (most > 0); other lines stay. */
+ * value and the house a range for it (most > 0); does not change other
+ * lines. */
 void pit_complete_begin(enum row_kind kind,
 			const struct measure_range allowed[static CHECKLISTS],
 			char line[static PIT_LINE_MAX]);
@@ -137,7 +138,8 @@ enum { DUTIES_MAX = CHECKLISTS + 3 };
 int pit_duties(const struct pit *pit, const struct table *table,
 	       struct duty duty[static DUTIES_MAX]);
 
-/* Whether the hold is a duty's: only the station releases it. */
+/* Whether the hold is there because of a duty. Only the station releases such a
+ * hold. */
 bool pit_is_duty_hold(const char *name);
 
 /* Writes the next line that follows from the state of pit and table; false:

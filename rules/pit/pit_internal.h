@@ -16,8 +16,8 @@ struct pit_request {
 	bool malformed;	  /* the line is malformed, not refused */
 };
 
-/* Applies a line: returns NULL, or why not, untranslated; nothing changes
- * then. */
+/* Applies a line. Returns NULL, or why the line is refused, untranslated; a
+ * refusal changes nothing. */
 typedef const char *pit_apply_fn(struct pit_request *pit_request);
 
 /* Marks the line as malformed; returns the reason. */
@@ -34,11 +34,10 @@ struct token pit_next_token(struct pit_request *pit_request);
 bool pit_at_end(const struct pit_request *pit_request);
 /* NULL if no words are left; else the reason. */
 const char *pit_expect_end(struct pit_request *pit_request);
-/* The next word as a whole number; false: it is none, or above `most`. */
+/* The next word as a whole number; false: not a number, or above `most`. */
 bool pit_next_number(struct pit_request *pit_request, uint32_t most,
 		     uint32_t *number);
-/* The rest without the blanks around it; false unless it is 1 to size - 1 bytes
- * of UTF-8 without control characters. */
+/* Copies the rest of the line, see token_rest(). */
 bool pit_rest(struct pit_request *pit_request, size_t size, char *words);
 /* The next word as a checklist's name, or CHECKLISTS. */
 enum checklist_id pit_next_checklist(struct pit_request *pit_request);
@@ -50,22 +49,22 @@ void pit_copy(const char *text, size_t size, char *to);
 bool pit_between_rounds(const struct table *table);
 bool pit_has_cards(const struct pit *pit);
 
-/* If a shuffle follows one of those forms (1 << enum checklist_id), makes a
- * whole shuffle due before the next round. seq: the row that asks for the
- * form. */
+/* Makes a whole shuffle due before the next round if one of the forms in
+ * `lists` (1 << enum checklist_id) requires it. seq: the row that made these
+ * forms due. */
 void pit_require_shuffle(struct pit *pit, unsigned lists, int64_t seq);
-/* Ends the shuffle under way; none is due then. */
+/* Ends the shuffle under way; no shuffle is due afterwards. */
 void pit_end_shuffle(struct pit *pit);
 /* Signs the dealer off. */
 void pit_clear_dealer(struct pit *pit);
 /* Ends the test of every form. */
 void pit_stop_tests(struct pit *pit);
 
-/* The checklists of the day's game that have one of those triggers, each a
- * bit. */
+/* The checklists of the day's game (1 << enum checklist_id) that have one of
+ * `triggers` (1 << enum checklist_trigger). */
 unsigned pit_checklists_at(const struct pit *pit, unsigned triggers);
 
-/* The checklists that stop the table now, 1 << enum checklist_id. */
+/* The checklists (1 << enum checklist_id) that stop the table now. */
 unsigned pit_blocking_checklists(const struct pit *pit,
 				 const struct table *table);
 
@@ -73,13 +72,13 @@ bool pit_opened_due(const struct pit *pit, const struct table *table);
 bool pit_closed_due(const struct pit *pit, const struct table *table);
 bool pit_loaded_due(const struct pit *pit, const struct table *table);
 
-/* Reads the next word, a checklist, and finds its form. NULL: the form is under
- * way and has no signature. Else the reason. */
+/* Reads the next word, a checklist, and finds its form. Returns NULL, or the
+ * reason if the form is not under way or has a signature. */
 const char *pit_form_find_unsigned(struct pit_request *pit_request,
 				   struct inspection **form);
 
-/* The lines: staffing.c, gaming_day.c, inspection_form.c, deck_tracking.c and
- * shuffle.c. */
+/* Each applies one kind of line. They are in staffing.c, gaming_day.c,
+ * inspection_form.c, deck_tracking.c and shuffle.c. */
 pit_apply_fn pit_staffing_sign_on, pit_staffing_sign_off,
 	pit_staffing_hand_over, pit_staffing_history, pit_staffing_restart;
 pit_apply_fn pit_day_opening, pit_day_turned, pit_day_opened, pit_day_closing,

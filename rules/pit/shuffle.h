@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Shuffle, cut and load: the steps as rows, in groups that a dealer does at one
- * go, and the progress of a shuffle. Pure. */
+/* Shuffle, cut and load: tables of the steps, in groups that a dealer does in
+ * one go, and the progress of a shuffle. Pure. */
 #ifndef SABOT_RULES_PIT_SHUFFLE_H
 #define SABOT_RULES_PIT_SHUFFLE_H
 
@@ -16,7 +16,7 @@ enum { SHUFFLE_GROUPS_MAX = 12, SHUFFLE_STEPS_MAX = 4 };
 enum shuffle_mix {
 	MIX_WASH,
 	MIX_CHEMMY,
-	MIX_GROUPED, /* in older records: a wash, several steps at one go */
+	MIX_GROUPED, /* in older records: a wash, several steps in one go */
 };
 
 /* Groups that share a least time in the configuration. */
@@ -25,16 +25,16 @@ enum shuffle_pace { PACE_STEP, PACE_MIX, PACE_SHUFFLE, PACES };
 /* Where the cut card is put. */
 struct cut_place {
 	uint16_t at;	    /* cards behind it; 0: no cut card, or not known */
-	uint16_t tolerance; /* cards that it may come too early or too late */
+	uint16_t tolerance; /* how many cards early or late it may come */
 };
 
 /* What the house chose for a shuffle: the words of its `begin` line. A member
- * that the line does not name is 0: older records name fewer. */
+ * that the line does not name is 0; the lines of older records name fewer. */
 struct shuffle_rules {
 	const struct shuffle_procedure *procedure; /* or NULL */
 	uint16_t decks;				   /* 0: not known */
 	struct cut_place cut;
-	uint16_t least_s[PACES]; /* 0: as in the group's row */
+	uint16_t least_s[PACES]; /* 0: the min_s of each group */
 };
 
 /* Reads the words after `begin`; false: malformed. */
@@ -47,8 +47,9 @@ enum { SHUFFLE_BEGIN_MAX = 256 };
 void shuffle_rules_format(const struct shuffle_rules *rules,
 			  char line[static SHUFFLE_BEGIN_MAX]);
 
-/* A number of the house: the place of the cut card, or the decks to riffle. If
- * it is known, a text with it replaces the step's text. */
+/* A number that the house chose: the place of the cut card, or how many decks
+ * to riffle. If it is known, a text with the number replaces the step's
+ * text. */
 enum shuffle_number { NUMBER_NONE, NUMBER_CUT_AT, NUMBER_DECKS };
 
 struct shuffle_step {
@@ -86,8 +87,8 @@ shuffle_group(const struct shuffle_procedure *procedure, int n);
 const struct shuffle_procedure *
 shuffle_procedure_find(const struct house *house, enum shuffle_mix mix);
 
-/* The procedure of these rules. If they name none (older records): that of the
- * house for MIX_GROUPED. */
+/* The procedure of these rules. If they name none (older records): the house's
+ * procedure for MIX_GROUPED. */
 const struct shuffle_procedure *
 shuffle_procedure_get(const struct shuffle_rules *rules,
 		      const struct house *house);

@@ -24,7 +24,7 @@ enum report_kind {
 	REPORT_NUMBER, /* n */
 	REPORT_DICE,   /* n, as in dice.h */
 
-	/* On the device itself; the line begins with "device ". */
+	/* About the device itself; the line begins with "device ". */
 	REPORT_LIVE,
 	REPORT_STALE,
 	REPORT_LOST,
@@ -52,7 +52,7 @@ enum report_kind {
 	REPORT_LINE_OPEN,
 	REPORT_LINE_BACK,
 	REPORT_LINE_LOST,
-	REPORT_ROTOR,	       /* n tenths of a turn a minute, rotor */
+	REPORT_ROTOR,	       /* n: tenths of a turn per minute; rotor */
 	REPORT_REVS_PREDICTED, /* n */
 	REPORT_CLOCK_STEP,     /* n milliseconds */
 	REPORTS
@@ -83,7 +83,7 @@ void device_report_format(const struct device_report *report,
 /* The words of a kind: "error", "line lost". */
 const char *device_report_words(enum report_kind kind);
 
-/* Writes what follows a report's words: "9h", "cannot-read", "". */
+/* Writes the arguments after the words: "9h", "cannot-read", "". */
 void device_report_arguments(const struct device_report *report,
 			     char text[static DEVICE_TEXT_MAX]);
 

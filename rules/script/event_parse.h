@@ -6,19 +6,17 @@
 #include "rules/core/error.h"
 #include "rules/table/event.h"
 
-/* Parses a line without its line end, for the table of `house`, which is NULL
- * before the first table line. SB_AGAIN: a blank line or comment. SB_INVALID:
- * malformed; *reason is why, untranslated and static, event->bad_token is the
- * malformed word, empty for the whole line, and event->verb is VERBS for an
- * unknown verb. */
+/* Parses a line without its line end. `house` is NULL before the first table
+ * line. SB_AGAIN: a blank line or comment. SB_INVALID: malformed. Then *reason
+ * says why, untranslated and static; event->bad_token is the malformed word, or
+ * empty for the whole line; event->verb is VERBS if the verb is unknown. */
 SB_MUST_USE enum sb_result event_parse(const char *text, size_t length,
 				       const struct house *house,
 				       struct event *event,
 				       const char **reason);
 
-/* How many bytes of a line a log or message may quote, at most `most`. In
- * blackjack, since a card may be face down: only the verb of a line with
- * cards. */
+/* How many bytes of a line a log or message may quote, at most `most`. Of a
+ * blackjack line with cards only the verb: a card may be face down. */
 int event_quote_length(const char *line, enum game_id game, int most);
 
 #endif

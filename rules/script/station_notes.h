@@ -19,7 +19,7 @@ enum station_note {
 	NOTE_CALL_DUE,
 	NOTE_CALLED,	       /* the dealer pressed the key of the call */
 	NOTE_CARD_BEFORE_CALL, /* the first card came without the call */
-	NOTES		       /* another note */
+	NOTES		       /* any other note */
 };
 
 enum { NOTE_LINE_MAX = 64 };
@@ -28,10 +28,11 @@ enum { NOTE_LINE_MAX = 64 };
 void station_note_format(enum station_note note, const char *about,
 			 char line[static NOTE_LINE_MAX]);
 
-/* The note of a line; *about: its card or number. NOTES: another line. */
+/* The note of a line; *about: its card or number. NOTES: any other line. */
 enum station_note station_note_parse(const char *line, struct token *about);
 
-/* Whether "No more bets" must be called after that line; was_due: before it. */
+/* Whether the dealer must call "No more bets" after the line; was_due: the same
+ * before the line. */
 bool station_note_call_due(const char *line, bool was_due);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What an event makes of a table. */
+/* Applies an event to a table. */
 #ifndef SABOT_RULES_SCRIPT_TABLE_APPLY_H
 #define SABOT_RULES_SCRIPT_TABLE_APPLY_H
 
@@ -10,7 +10,7 @@ struct table;
 struct answer;
 
 /* Applies an event and writes its answer. SB_REFUSED: only the answer changes.
- * `card` with several cards is SB_OK even if cards are refused: see the
+ * A `card` event with several cards is SB_OK even if cards are refused: see the
  * answer. */
 enum sb_result table_apply(struct table *table, const struct event *event,
 			   struct answer *answer);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The verbs of the table script as rows: how each is parsed and applied. */
+/* The table of the script's verbs: how each is parsed and applied. */
 #ifndef SABOT_RULES_SCRIPT_VERBS_H
 #define SABOT_RULES_SCRIPT_VERBS_H
 
@@ -11,7 +11,8 @@ enum {
 	STOPPED_BY_HOLD = 1 << 0,
 	STOPPED_BY_IRREGULARITY = 1 << 1,
 	STOPPED = STOPPED_BY_HOLD | STOPPED_BY_IRREGULARITY,
-	/* refused bets-closed, not not-now, during an irregularity */
+	/* during an irregularity it is refused with bets-closed, not with
+	 * not-now */
 	IS_WAGER = 1 << 2,
 
 	WORDS_ANY = UINT8_MAX,
@@ -32,7 +33,7 @@ struct verb_row {
 	uint8_t min_words,
 		max_words; /* after the verb; WORDS_ANY: any number */
 	/* Parses the words into the event; returns NULL, or what is malformed.
-	 * No function: the words stay in the line. */
+	 * NULL: the words are not parsed. */
 	const char *(*read)(struct verb_args *verb_args);
 	/* Applies the event; the caller has checked `stops`. */
 	verb_apply_fn *apply;
@@ -50,7 +51,7 @@ static inline bool verb_is_result(enum verb verb)
 	return verb == VERB_NUMBER || verb == VERB_DICE;
 }
 
-/* Whether the verb corrects such a result. */
+/* Whether the verb corrects the result of a round without cards. */
 static inline bool verb_corrects_result(enum verb verb)
 {
 	return verb == VERB_CORRECT_NUMBER || verb == VERB_CORRECT_DICE;

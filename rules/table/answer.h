@@ -19,8 +19,8 @@ enum line_kind {
 	LINE_PENDING, /* a wager that is kept */
 };
 
-/* What the dealer must do. In brackets: members of struct answer_line that it
- * sets, besides kind and what. */
+/* What the dealer must do. In brackets: members of struct answer_line that are
+ * set besides kind and what. */
 enum instruction {
 	DO_CALL_PIT_BOSS,
 	DO_HELD, /* [name] */
@@ -115,7 +115,7 @@ enum hand {
 	HANDS
 };
 
-/* The hands' words in lines; NULL: it has none. */
+/* The hands' words in lines; NULL: the hand has none. */
 extern const char *const hand_names[HANDS];
 
 /* Outcomes of a blackjack hand. */
@@ -153,7 +153,7 @@ static inline bool answer_refuses(const struct answer *answer)
 	return answer->n > 0 && answer->line[0].kind == LINE_REFUSE;
 }
 
-/* Appends a line, its other members zero; never NULL. */
+/* Appends a line with all other members zero; never NULL. */
 static inline struct answer_line *answer_add(struct answer *answer,
 					     enum line_kind kind, int what)
 {
@@ -170,7 +170,7 @@ void answer_add_alarm(struct answer *answer, enum alarm alarm,
 
 struct wager;
 
-/* Appends the settlement of a wager, won and commission zero. */
+/* Appends the settlement of a wager with won and commission zero. */
 struct answer_line *answer_add_settlement(struct answer *answer,
 					  const struct wager *wager);
 

@@ -14,11 +14,11 @@ enum {
 	DICE_TEXT_MAX = 2 * DICE, /* with the NUL */
 };
 
-/* Sets `dice` from three digits from 1 to 6, in any order. False: they are not
- * such digits. */
+/* Sets `dice` from three digits from 1 to 6, in any order. False: other
+ * characters. */
 bool dice_parse(const char digit[static DICE], uint16_t *dice);
 
-/* As dice_parse(), from three words of one digit each. */
+/* Like dice_parse(), from three words of one digit each. */
 bool dice_parse_words(const struct token word[static DICE], uint16_t *dice);
 
 /* Writes "3 4 6"; returns the position of the NUL. */

@@ -66,11 +66,11 @@ enum verb {
 	VERBS
 };
 
-/* Rulings on cards out of turn; the last two: on a ball or dice that came to
- * rest before the close. */
+/* The first four are rulings on cards out of turn; the last two, on a ball or
+ * dice that came to rest before betting closed. */
 enum ruling {
 	RULING_BURN,	    /* the cards go into the discard rack */
-	RULING_DOUBLE_READ, /* word `none`: there was no card */
+	RULING_DOUBLE_READ, /* a card was read twice: there is no extra card */
 	RULING_NEXT,	    /* the cards begin the next hand */
 	RULING_DEAL,	    /* each is dealt when a card is due */
 	RULING_RESPIN,	    /* the ball is spun again */
@@ -93,10 +93,9 @@ struct event {
 	uint8_t spot;	/* wager, withdraw; SPOT_UNKNOWN: no such spot */
 	bool all_spots; /* withdraw without a spot */
 	uint32_t seat;
-	bool usual; /* limits: those before the special ones hold again */
-	uint32_t n; /* number of a card or pocket; revolutions; minutes of
-		       special limits; or dice, as in
-		       dice.h */
+	bool usual; /* limits: the usual limits replace the special ones */
+	uint32_t n; /* number of a card or pocket, revolutions, minutes of
+		       special limits, or dice (see dice.h) */
 	struct money amount;
 	struct house house; /* table, limits: the new house rules */
 	uint16_t cards;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Games as rows of functions: how each deals, decides and settles. */
+/* A game as a table of functions: how it deals, decides and settles. */
 #ifndef SABOT_RULES_TABLE_GAME_H
 #define SABOT_RULES_TABLE_GAME_H
 
@@ -33,7 +33,7 @@ struct game {
 	const char *title;   /* for people: gettext_in_context() */
 	uint8_t kind;	     /* enum game_kind */
 	uint16_t seats;	     /* highest seat number; the lowest is 1 */
-	uint64_t spot_words; /* bit enum spot_word: spots that have a limit */
+	uint64_t spot_words; /* 1 << enum spot_word: spots that have a limit */
 	/* The rules of a game of KIND_COUP; NULL: another kind. */
 	const struct coup_rules *coup;
 
@@ -71,12 +71,13 @@ struct game {
 	 * none. */
 	void (*announce)(const struct table *table, struct answer *answer);
 	/* Applies a decision and, if new, sets its seat and hand. False, and
-	 * nothing changes: it is not due. NULL, as suspend(): a game without
-	 * decisions. */
+	 * nothing changes: the decision is not due. In a game without
+	 * decisions, decide and suspend are NULL. */
 	bool (*decide)(struct table *table, struct fact *fact);
-	/* Keeps what a suspended decision laid on the layout, to settle it. */
+	/* Keeps the money that a suspended decision put on the layout, to
+	 * settle it. */
 	void (*suspend)(struct table *table, const struct fact *fact);
-	/* Whether the round can be announced, irregularities aside. */
+	/* Whether the round can be announced, ignoring irregularities. */
 	bool (*decided)(const struct table *table);
 	verb_apply_fn *rule;
 	/* Index of the fact that may not be shown, or -1. NULL: every fact may
@@ -84,7 +85,8 @@ struct game {
 	int (*hidden_fact)(const struct table *table);
 	/* Adds the results of a decided round. */
 	void (*results)(const struct table *table, struct answer *answer);
-	/* Adds the results known before that; NULL: the game has none. */
+	/* Adds the results known before the round is decided; NULL: the game
+	 * has none. */
 	void (*early_results)(const struct table *table, struct answer *answer);
 	/* Adds a wager's settlement; `returned`: the wager goes back. */
 	void (*settle)(const struct table *table, const struct wager *wager,

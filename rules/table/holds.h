@@ -23,10 +23,10 @@ enum hold {
 	HOLD_CARDS_BY_HAND, /* many cards keyed in a row */
 	HOLD_TABLE_DIFFERS,
 	HOLD_COMPARE,	     /* the table is being compared with the screen */
-	HOLD_SAME_CARD,	     /* one card read twice, or two cards */
+	HOLD_SAME_CARD,	     /* a card read twice, or two equal cards */
 	HOLD_BALL_OUT,	     /* ball in play with no round open */
-	HOLD_NUMBER_DIFFERS, /* the hold's line has the wheel's number */
-	HOLD_DICE_DIFFER,    /* the reader's dice are behind the name */
+	HOLD_NUMBER_DIFFERS, /* the wheel's number is not the table's */
+	HOLD_DICE_DIFFER,    /* the reader's dice are not the table's */
 	HOLD_LINK,
 	HOLD_WHEEL_DIRECTION,
 	/* only the station sets and releases these: see pit_duties() */

@@ -121,11 +121,11 @@ struct house {
 	uint8_t game; /* enum game_id */
 	uint8_t decks;
 	uint8_t decimals;
-	uint8_t min_revs;   /* roulette: revolutions of a valid spin */
-	uint8_t coverage;   /* a seat covers less than this percentage; 0: no
-			       limit */
-	uint8_t max_wagers; /* coups: of a seat on a spot, raises too; 0: no
-			       limit */
+	uint8_t min_revs; /* roulette: revolutions of a valid spin */
+	uint8_t coverage; /* a seat must cover less than this percentage of the
+			     numbers; 0: no limit */
+	uint8_t max_wagers; /* of a seat on a spot in a game of two hands,
+			       raises counted; 0: no limit */
 	bool shuffle_every_round;
 	bool aces_many; /* split aces may draw several cards */
 	bool double_after_split;
@@ -137,8 +137,8 @@ struct house {
 	/* roulette: offered or not */
 	bool trios;	/* 0-1-2 and 0-2-3 */
 	bool announced; /* announced bets */
-	/* games without cards: ball or dice stay until `clear`; until then an
-	 * announced round can be corrected or voided */
+	/* ball or dice stay until `clear`; until then an announced round can be
+	 * corrected or voided */
 	bool final_at_clear;
 	struct ratio blackjack_pays; /* [blackjack 1.2.3, 2.3] */
 	struct ratio insurance_pays; /* [blackjack 2.5.3] */
@@ -167,16 +167,17 @@ struct house house_standard(enum game_id game);
 
 enum { SECTIONS_MAX = 40 };
 
-/* Writes those of `sections`, "B 1.2.3, K 1.4", that belong to the game and fit
- * whole. B: games of two hands, and Sic Bo; K: blackjack; R: roulette; M: Sic
- * Bo in Massachusetts; G: general rules; W: restricted wagers. */
+/* Writes the sections in a list such as "B 1.2.3, K 1.4" that belong to the
+ * game, as many as fit whole. B: games of two hands, and Sic Bo; K: blackjack;
+ * R: roulette; M: Sic Bo in Massachusetts; G: general rules; W: restricted
+ * wagers. */
 void house_format_sections(const char *sections, enum game_id game,
 			   char text[static SECTIONS_MAX]);
 
 extern const char *const spot_words[SPOT_WORDS];
 
-/* Whether the house takes wagers on spots of that word, and its decks let them
- * win; for the trios see spots_offered(). */
+/* Whether the house takes wagers on spots of that word and its decks let such a
+ * wager win; for the trios see spots_offered(). */
 bool house_offers(const struct house *house, enum spot_word spot);
 
 /* The highest total on this spot; zero units: no limit. */
@@ -198,9 +199,9 @@ enum { LIMITS_LINE_MAX = 1024 };
 /* Minutes for which special limits may hold. */
 enum { SPECIAL_MIN_MAX = 24 * 60 };
 
-/* Writes the `limits` line that changes `from` to `to`; limits of spots only if
- * their bit, enum spot_word, is set in `spots`. The longest line fits. False:
- * nothing to change. */
+/* Writes the `limits` line that changes `from` to `to`. A spot's limit is
+ * written only if its bit, 1 << enum spot_word, is set in `spots`. The longest
+ * line fits. False: nothing to change. */
 bool limits_format(const struct limits *from, const struct limits *to,
 		   uint64_t spots, int decimals,
 		   char line[static LIMITS_LINE_MAX]);

@@ -12,7 +12,7 @@ enum { POCKETS = 37, SPOTS = 157 };
 struct spot {
 	uint8_t word;	 /* enum spot_word */
 	char name[12];	 /* after the word: "13-18", or "" */
-	uint64_t covers; /* bit n: it wins on n */
+	uint64_t covers; /* bit n: number n wins */
 };
 
 /* In the order of enum spot_word. */

@@ -2,10 +2,11 @@
 /* The state of a live table. Events change it.
  *
  * A round of cards is a list of facts, in the order in which they came: cards
- * from the shoe and decisions. The hands are computed from the list. To
- * correct, strike or insert a card changes the list and recomputes the hands. A
- * decision that no longer fits makes the round inconsistent: it and the facts
- * after it are suspended until the next such change. */
+ * from the shoe and decisions. The hands are computed from the list.
+ * Correcting, striking or inserting a card changes the list and recomputes the
+ * hands. A decision that no longer fits makes the round inconsistent: this
+ * decision and the facts after it are suspended until the list is changed
+ * again. */
 #ifndef SABOT_RULES_TABLE_TABLE_H
 #define SABOT_RULES_TABLE_TABLE_H
 
@@ -21,7 +22,7 @@ struct game;
 
 /* Two hands: [HAND_PLAYER] is the first, [HAND_BANKER] the second. */
 struct coup {
-	uint8_t due; /* whose card is: zero before the first one; HAND_NONE */
+	uint8_t due; /* the hand whose card is due, or HAND_NONE */
 	uint8_t cards[2];
 	uint8_t points[2];
 	struct card card[2][3];
@@ -29,7 +30,7 @@ struct coup {
 
 enum {
 	TWENTY_ONE = 21,
-	HAND_CARDS_MAX = TWENTY_ONE, /* a hand of 21 gets no card */
+	HAND_CARDS_MAX = TWENTY_ONE, /* a total of 21 gets no more cards */
 };
 
 /* A hand of blackjack and what it counts [blackjack 1.5]. */
@@ -38,7 +39,8 @@ struct blackjack_hand {
 	uint8_t hard; /* their sum, an ace counting 1 */
 	bool ace;
 	bool stood;
-	/* how often, by the whole stake; more than once only if suspended */
+	/* how often by the whole stake; above 1 only with suspended
+	 * decisions */
 	uint8_t doubled;
 	struct card card[HAND_CARDS_MAX];
 };
@@ -61,7 +63,7 @@ struct blackjack {
 	uint32_t hands;	   /* in play; one more after each split */
 	uint32_t card_due; /* hit, doubled or split: a card is due */
 	bool insurance_closed;
-	bool insurance_settled; /* lost, when the hole card was checked */
+	bool insurance_settled; /* it lost, when the hole card was checked */
 	bool peeked;
 	bool revealed;
 	uint8_t hole;	   /* index of the hole card among the cards dealt */
@@ -106,8 +108,8 @@ struct dice {
 };
 
 enum {
-	/* holds at once; the last HOLDS_RESERVED are kept for the rules' own,
-	 * any other is refused not-now */
+	/* holds at once; the last HOLDS_RESERVED are for the rules' own holds,
+	 * any other hold is refused not-now */
 	HOLDS_MAX = 64,
 	HOLDS_RESERVED = 2,  /* HOLD_VERDICT, HOLD_POSITION */
 	DECISIONS_MAX = 320, /* of a round; one more is refused not-now */
@@ -131,7 +133,7 @@ enum fact_kind {
 	FACT_QUEUED,	      /* ruling: to be dealt when a card is due */
 	FACT_DEALT_BY_RULING, /* a card of a hand, dealt by ruling */
 	FACT_DECISION,
-	FACT_SUSPENDED,		    /* a card that was one of a hand */
+	FACT_SUSPENDED,		    /* a card that was dealt to a hand */
 	FACT_SUSPENDED_OUT_OF_TURN, /* a card that was out of turn */
 	FACT_KINDS
 };
@@ -140,7 +142,7 @@ struct fact {
 	uint8_t kind; /* enum fact_kind */
 	/* of a decision */
 	uint8_t verb;	   /* enum verb */
-	uint8_t seat;	   /* 0: no seat's */
+	uint8_t seat;	   /* 0: not of a seat */
 	uint8_t place;	   /* number of the seat's hand, from 1; 0: not set */
 	struct money less; /* of a double for less */
 	/* of a card */
@@ -157,13 +159,13 @@ struct holds {
 struct table {
 	const struct game *game; /* NULL before the first `table` event */
 	struct house house;
-	/* Special limits: for how many minutes from their row, and those that
-	 * then hold again; 0: none are in force. */
+	/* Special limits: the minutes that they last (0: none are in force),
+	 * and the usual limits, which apply again after them. */
 	uint16_t special_min;
 	struct limits usual;
 	uint8_t phase; /* enum phase */
 	bool voided;
-	bool free_hand;	    /* the round under way is one: no wagers */
+	bool free_hand; /* the round under way is a free hand, without wagers */
 	bool cut_card_out;  /* the cut card of this shoe is out */
 	bool reshuffle_due; /* between rounds: now; in a round: after it */
 	/* irregularities, beside facts_by_kind[FACT_OUT_OF_TURN] */
@@ -172,7 +174,8 @@ struct table {
 	bool inconsistent;
 	bool number_early; /* ball or dice came to rest before the close */
 
-	bool card_drawn; /* from the shoe in this round, in play or not */
+	bool card_drawn; /* a card came from the shoe in this round, in play or
+			    not */
 	uint16_t dealt;	 /* number of cards dealt to hands */
 	uint16_t facts;
 	uint16_t rulings; /* on cards, in this round */
@@ -195,7 +198,7 @@ struct table {
 void table_start(struct table *table, const struct game *game,
 		 const struct house *house);
 
-/* Copies a table, of the wagers only those in use. */
+/* Copies a table, except the unused part of its array of wagers. */
 void table_copy(struct table *to, const struct table *from);
 
 /* The instruction now. */
@@ -217,18 +220,18 @@ static inline bool table_irregular(const struct table *table)
 /* The result of a decided round without cards: the number, or the dice. */
 uint16_t table_result(const struct table *table);
 
-/* The card of the fact with that index, as it may be shown: unread while it is
- * the hole card and not turned. */
+/* The card of the fact with that index, as it may be shown: unread if it is the
+ * hole card and face down. */
 struct card table_visible_card(const struct table *table, int fact);
 
-/* Clears the irregularities and the facts of the round, but for cards kept for
- * a free hand. */
+/* Clears the irregularities and the facts of the round, except cards kept for a
+ * free hand. */
 void table_clear_round(struct table *table);
 
 /* The list of facts of a round. */
 
-/* Inserts a fact at index `at`, at most table->facts. The caller checks that
- * fewer than FACTS_MAX are there, except for cards of the shoe. */
+/* Inserts a fact at index `at`, at most table->facts. Before any fact but a
+ * card of the shoe, the caller checks that there are fewer than FACTS_MAX. */
 void facts_add(struct table *table, int at, const struct fact *fact);
 
 /* Adds a fact at the end. */
@@ -252,7 +255,7 @@ static inline void facts_set_kind(struct table *table, int at,
 void facts_change_kind(struct table *table, enum fact_kind from,
 		       enum fact_kind to);
 
-/* Removes all facts but the cards kept for a free hand, and sorts these by
+/* Removes all facts except the cards kept for a free hand, and sorts these by
  * ruling. */
 void facts_retain_kept(struct table *table);
 

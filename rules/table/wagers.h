@@ -13,7 +13,7 @@ enum {
 struct wager {
 	uint16_t seat;
 	uint8_t spot;	/* number in the game */
-	uint8_t placed; /* how often, raises counted; UINT8_MAX: or more */
+	uint8_t placed; /* how often, raises counted; at most UINT8_MAX */
 	struct money stake;
 };
 
