@@ -79,7 +79,7 @@ sits && shows '4 to the cut card' && begins && orders card player 1 2h &&
 proves 'a cut card near its place ends the shoe'
 
 orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
-  not sees 'L Left' && orders card banker 2 Ks && does ANNOUNCED &&
+  not sees 'L Cards' && orders card banker 2 Ks && does ANNOUNCED &&
   does 'PICKED UP' && shows '4 dealt, 412 should be left'
 proves 'at its end the screen has the cards dealt and those that should be left'
 

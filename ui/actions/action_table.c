@@ -155,7 +155,7 @@ const struct action actions[ACTIONS] = {
 	[ACTION_WAGER_SEAT] = {KEY("wager-of-seat", '1', "1-9", N_("Seat"),
 		N_("Key a wager, seat first")),
 		.key_last = '9'},
-	[ACTION_SHOE_REMAINDER] = {KEY("faces", 'l', "L", N_("Left"),
+	[ACTION_SHOE_REMAINDER] = {KEY("faces", 'l', "L", N_("Cards"),
 		N_("Cards left, by rank and suit")),
 		.act = ACT_COUNT_BY_FACE},
 	[ACTION_WHEEL] = {KEY("wheel", 'w', "W", N_("Wheel"),

@@ -118,7 +118,7 @@ static const char *const marks[MARKS] = {
 	[MARK_NATURAL] = N_("N natural"), [MARK_FREE] = N_("F free hand"),
 	[MARK_VOID] = N_("V void"),	  [MARK_CORRECTED] = N_("C corrected"),
 	[MARK_BY_HAND] = N_("M keyed"),	  [MARK_ALARMS] = N_("A alarms"),
-	[MARK_HOLDS] = N_("H holds"),	  [MARK_ADDED] = N_("+ amended"),
+	[MARK_HOLDS] = N_("H stops"),	  [MARK_ADDED] = N_("+ amended"),
 };
 
 static void history_list_marks(const struct history_entry *entry,

@@ -293,7 +293,7 @@ static void limits_page_draw_minutes(const struct limits_page *page,
 	char text[UI_TEXT_MAX];
 
 	cells_text(cells, box, 1 + rows, 0, at ? PAINT_STRONG : PAINT_PLAIN,
-		   _("For minutes"));
+		   _("Minutes in force"));
 	if (view->special_until) {
 		expand_placeholders(text, sizeof text,
 				    _("special until {time}"), "time %s",
