@@ -2,8 +2,8 @@
 /* Finished inspections as stored: the questions in the wording of that day, the
  * answers, the signatures. Pure.
  *
- * The answer of the journal row `begin CHECKLIST` is the questions, so that the
- * row's hash covers their wording; later versions may word them
+ * The answer of the journal row `begin CHECKLIST` has the questions, so that
+ * the row's hash covers their wording; later versions may word them
  * differently:
  *
  *	item 1 K 1.4: Shoe: no damage
@@ -58,7 +58,7 @@ void form_text_init(enum checklist_id id, enum game_id game,
 void form_text_format(const struct form_text *asked,
 		      char text[static FORM_TEXT_MAX]);
 
-/* Parses such lines. False: malformed. */
+/* Parses the lines of form_text_format(). False: malformed. */
 bool form_text_parse(const char *text, struct form_text *asked);
 
 /* Fills in the row of a form with all signatures; table, day and last_seq are

@@ -91,15 +91,16 @@ SB_MUST_USE enum sb_result journal_last_day(struct record *record,
 					    int64_t before, int64_t *seq,
 					    struct sb_error *err);
 
-/* Where a reader must begin to know the table at row `most`: the last `day`
- * line before its `table` line, else that line, else row 1. */
+/* The row to read from for the state of the table at row `most`. It is the last
+ * `day` line before the last `table` line; without a `day` line, that `table`
+ * line; without a `table` line, row 1. */
 SB_MUST_USE enum sb_result journal_resume_point(struct record *record,
 						int64_t most, int64_t *seq,
 						struct sb_error *err);
 
-/* Reads the rows before row `before` that the state of the pit follows from:
- * since the day's opening all rows but tables' and devices', and before it the
- * last hand-over and the dealer's sign-on. */
+/* Reads the rows before row `before` that give the state of the pit: the last
+ * hand-over and sign-on from before the day's opening, then all rows since the
+ * opening except those of kind table and device. */
 SB_MUST_USE enum sb_result journal_read_pit(struct record *record,
 					    int64_t before, journal_row_fn row,
 					    void *context,
@@ -113,15 +114,15 @@ SB_MUST_USE enum sb_result journal_dealer(struct record *record,
 /* Gaming days and shifts in the journal. */
 
 /* The rows of that gaming day: from its first `opening` or `turned` row to the
- * row before a later day's, or the newest. SB_GONE: the table was never open on
- * that day. */
+ * row before the first such row of a later day, or to the newest row. SB_GONE:
+ * the table was never open on that day. */
 SB_MUST_USE enum sb_result journal_find_day(struct record *record,
 					    const char *day, int64_t *first,
 					    int64_t *last,
 					    struct sb_error *err);
 
-/* The rows of those gaming days and of all between them; NULL: from row 1, or
- * up to the newest. SB_GONE: the table was never open on those days. */
+/* The rows of the gaming days `since` to `until`; NULL: from row 1, or to the
+ * newest row. SB_GONE: the table was never open on those days. */
 SB_MUST_USE enum sb_result
 journal_find_days(struct record *record, const char *since, const char *until,
 		  int64_t *first, int64_t *last, struct sb_error *err);

@@ -52,8 +52,8 @@ void journal_row_link_hash(const uint8_t previous[static HASH_SIZE],
 			   const uint8_t digest[static HASH_SIZE],
 			   uint8_t hash[static HASH_SIZE]);
 
-/* The hash of a row that follows the row with the hash `previous`: both steps
- * above in one. */
+/* The hash of a row that follows the row with the hash `previous`:
+ * journal_row_digest() and journal_row_link_hash() in one. */
 void journal_row_hash(const struct journal_row *journal_row,
 		      const uint8_t previous[static HASH_SIZE],
 		      uint8_t hash[static HASH_SIZE]);

@@ -11,8 +11,8 @@
 /* The columns of a row of the journal, as statement_read_row() reads them. */
 #define JOURNAL_COLUMNS "seq, time_us, source, badge, kind, line, answer, hash"
 
-/* A name for rows of a kind above 2, to search for them; NULL: no search needs
- * the row. */
+/* SQL that names the subject of a row of a kind above 2, for searches by
+ * subject; NULL: no search needs the row. */
 #define STATEMENT_ABOUT                                                        \
 	"CASE kind"                                                            \
 	" WHEN 3 THEN CASE"                                                    \
@@ -29,36 +29,37 @@
 	" WHEN line >= 'key ' AND line < 'key!' THEN 'key'"                    \
 	" WHEN line >= 'signed ' AND line < 'signed!' THEN 'signed' END END"
 
-/* The rows about a subject; append its name: STATEMENT_FROM "'day'". */
+/* SQL for the rows about a subject; append the subject: STATEMENT_FROM
+ * "'day'". */
 #define STATEMENT_FROM                                                         \
 	"FROM journal INDEXED BY journal_about"                                \
 	" WHERE kind > 2 AND " STATEMENT_ABOUT " = "
 
-/* How many statements can be kept, by the address of their SQL: far more than
- * there are, so that one is found at once. */
+/* Places of the hash table of statements; the key is the address of the SQL.
+ * Far more places than statements, so that few collide. */
 enum { STATEMENTS_MAX = 256 };
 
 struct record {
 	sqlite3 *db;
 	char *path;
 	bool in_batch;		  /* a batch is open */
-	int appended;		  /* rows in it */
+	int appended;		  /* rows in the batch */
 	struct journal_head head; /* newest row, in the open batch or before */
 	struct {
 		const char *sql; /* NULL: free */
 		sqlite3_stmt *stmt;
 	} prepared[STATEMENTS_MAX];
 	struct checkpointer *checkpointer; /* or NULL */
-	int prepare_code; /* SQLite code, or below 0: why a statement was not
-			     prepared */
+	int prepare_code; /* why a statement was not prepared: SQLite code, or
+			     -1: too many statements */
 };
 
 /* The statement of that SQL, a static text known by its address: prepared at
  * its first use, ready to be bound. NULL if SQLite cannot prepare it, or there
- * are too many; binding accepts NULL, and statement_step() reports the error.
- */
+ * are too many statements; binding accepts NULL, and statement_step() reports
+ * the error. */
 sqlite3_stmt *statement_get(struct record *record, const char *sql);
-/* Frees all statements that are kept. */
+/* Frees all statements. */
 void statement_finalize(struct record *record);
 
 /* Binds text, which must outlive the run. Returns a SQLite code. */
@@ -88,7 +89,8 @@ SB_MUST_USE enum sb_result statement_number(struct record *record,
 					    int64_t *number,
 					    struct sb_error *err);
 
-/* Runs SQL that finds the last row before row ?1, or up to it; 0: none. */
+/* Runs SQL that finds the last row of some kind before row ?1, or up to and
+ * including ?1, as the SQL says; 0: none. `before` is ?1. */
 SB_MUST_USE enum sb_result statement_last_seq(struct record *record,
 					      const char *sql, int64_t before,
 					      int64_t *seq,
@@ -101,7 +103,7 @@ SB_MUST_USE enum sb_result statement_prepare_once(struct record *record,
 						  sqlite3_stmt **stmt,
 						  struct sb_error *err);
 
-/* The number from SQL that is run once. */
+/* Like statement_number(), for SQL that is run once. */
 SB_MUST_USE enum sb_result statement_number_once(struct record *record,
 						 const char *sql,
 						 int64_t *number,

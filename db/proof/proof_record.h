@@ -8,9 +8,10 @@
 #include "db/journal/journal.h"
 #include "rules/pit/checklist.h"
 
-/* The proof leaves out `rows` of the journal rows `first` to `last`; below 1:
- * none. `first` is the row that began the day, or row 1; `last` is the row
- * before journal_resume_point(). */
+/* Rows that the proof leaves out: `rows` is their number among the journal's
+ * rows `first` to `last`; 0 or less: it leaves out none. `first` is the row
+ * that began the day, or row 1; `last` is the row before
+ * journal_resume_point(). */
 struct proof_record_gap {
 	int64_t first, last, rows;
 };

@@ -53,7 +53,7 @@ bool known_keys_have(const struct known_keys *known,
 void signed_head_sign(struct signed_head *head,
 		      const uint8_t secret[static KEY_SECRET_SIZE]);
 
-/* Whether the signature is by that key, of that head. */
+/* Whether the head's signature was made with that key. */
 bool signed_head_verify(const struct signed_head *head,
 			const uint8_t key[static KEY_SIZE]);
 
@@ -72,7 +72,7 @@ void signed_head_format_key(const uint8_t key[static KEY_SIZE],
 /* Parses the line `key`. False: not exactly such a line. */
 bool signed_head_parse_key(const char *line, uint8_t key[static KEY_SIZE]);
 
-/* Parses exactly `size` bytes in hex, in small letters. */
+/* Parses exactly `size` bytes in hex, in lower case. */
 bool signed_head_parse_hex(const char *text, uint8_t *bytes, size_t size);
 
 /* Finds signed heads and keys in a record, without verifying them: see

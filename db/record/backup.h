@@ -3,9 +3,9 @@
  * PIN hashes are left out, also from free pages; all else is copied, so the
  * copy can be verified.
  *
- * Call begin, copy, finish, end. After copy, the part, a file beside the
- * target, can be verified. finish renames it; end removes it if it was not
- * renamed. */
+ * Call begin, copy, finish, end. copy writes the part, a file beside the
+ * target, which can be verified before finish renames it to the target. end
+ * removes the part if it was not renamed. */
 #ifndef SABOT_DB_RECORD_BACKUP_H
 #define SABOT_DB_RECORD_BACKUP_H
 
@@ -35,7 +35,8 @@ SB_MUST_USE enum sb_result backup_begin(struct backup **backup,
 /* The name of the part; valid until backup_end(). */
 const char *backup_part(const struct backup *backup);
 
-/* Copies; after that the part is complete and on disk. observer may be NULL. */
+/* Copies the record; then the part is complete and on disk. observer may be
+ * NULL. */
 SB_MUST_USE enum sb_result backup_copy(struct backup *backup,
 				       const struct backup_observer *observer,
 				       struct sb_error *err);

@@ -9,11 +9,10 @@
 #include "db/rounds/amendments.h"
 
 struct projections {
-	const struct round_row *round; /* that the row ended, or NULL */
-	const struct form_row
-		*form;	    /* whose last signature the row is, or NULL */
-	bool message;	    /* a gaming server sent the row */
-	bool has_amendment; /* the row books `amendment` */
+	const struct round_row *round; /* round that the row ended, or NULL */
+	const struct form_row *form;   /* form that the row ended, or NULL */
+	bool message;		       /* a gaming server sent the row */
+	bool has_amendment;	       /* the row books `amendment` */
 	struct amendment_row amendment;
 };
 

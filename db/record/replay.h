@@ -57,8 +57,9 @@ SB_MUST_USE enum sb_result replay_prepare(struct replay *replay,
 
 /* Applies a row of any kind, with its seq, before it is appended; the answer is
  * in replay->text. SB_INVALID: the line is malformed. SB_REFUSED with the
- * reason: the pit refuses it. Nothing is applied then, except the numbers of a
- * `day` line that contradicts the rows before (SB_INVALID). */
+ * reason: the pit refuses it. In both cases nothing is applied, except that a
+ * `day` line whose numbers contradict the rows before (SB_INVALID) sets these
+ * numbers. */
 SB_MUST_USE enum sb_result replay_apply(struct replay *replay,
 					const struct journal_row *journal_row,
 					struct sb_error *err);
@@ -70,8 +71,8 @@ SB_MUST_USE enum sb_result
 replay_verify_row(struct replay *replay, const struct journal_row *journal_row,
 		  struct sb_error *err);
 
-/* The same for callers that only read the record: the error adds "run sabot
- * verify". */
+/* Like replay_verify_row(), for callers that only read the record: the error
+ * adds "run sabot verify". */
 SB_MUST_USE enum sb_result
 replay_read_row(struct replay *replay, const struct journal_row *journal_row,
 		struct sb_error *err);

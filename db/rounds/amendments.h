@@ -16,10 +16,10 @@ struct amendment_row {
 	uint8_t game; /* enum game_id */
 	uint8_t decimals;
 	char dealer[BADGE_MAX + 1]; /* of the round; "": not known */
-	int64_t pending_until_us;   /* end of the round's pending wagers; set by
-				       amendments_resolve() and
-				       amendments_find_expired() only */
-	uint32_t place; /* number within the round and kind, from 1 */
+	int64_t pending_until_us; /* when the round's pending wagers expire; set
+				     by amendments_resolve() and
+				     amendments_find_expired() only */
+	uint32_t place; /* number among those of its round and kind, from 1 */
 	char badge[BADGE_MAX + 1];
 	struct amendment amendment; /* round and amount_text are rewritten in
 				       sabot's own form */
@@ -36,8 +36,8 @@ SB_MUST_USE enum sb_result amendments_read_round(struct record *record,
 						 void *context,
 						 struct sb_error *err);
 
-/* The amendments of a day or shift: booked in rows `first` to `last`, or of
- * rounds opened in them, whenever booked. */
+/* The amendments of a day or shift: those booked in rows `first` to `last`, and
+ * those of rounds opened in these rows, whenever booked. */
 SB_MUST_USE enum sb_result amendments_read_span(struct record *record,
 						int64_t first, int64_t last,
 						amendments_fn callback,
@@ -64,9 +64,9 @@ SB_MUST_USE enum sb_result
 amendments_resolve(struct record *record, const struct journal_row *journal_row,
 		   struct amendment_row *row, struct sb_error *err);
 
-/* The expiry that is due first: of a round finished before row `seq` whose
- * wagers were not returned before that row, and were pending until a time from
- * from_us to until_us. SB_GONE: none. */
+/* Finds the pending wagers that expire first, from from_us to until_us; *row is
+ * their expiry. Leaves out rounds that did not end before row `seq`, and wagers
+ * returned before that row. SB_GONE: none. */
 SB_MUST_USE enum sb_result amendments_find_expired(struct record *record,
 						   int64_t seq, int64_t from_us,
 						   int64_t until_us,
@@ -87,7 +87,8 @@ struct pending_row {
 
 typedef void (*pending_fn)(const struct pending_row *row, void *context);
 
-/* Passes all such rounds to the callback, the oldest first. */
+/* Passes all rounds whose wagers were kept to the callback, the oldest
+ * first. */
 SB_MUST_USE enum sb_result amendments_read_pending(struct record *record,
 						   pending_fn callback,
 						   void *context,

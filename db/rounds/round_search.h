@@ -6,7 +6,7 @@
 
 #include "db/rounds/round_store.h"
 
-/* The terms of a search; all given terms must hold. */
+/* The terms of a search; a round must meet all given terms. */
 enum search_term {
 	SEARCH_DAY,
 	SEARCH_ADJUSTED,
@@ -58,7 +58,7 @@ struct search_cursor {
 	int64_t opened_us, seq;
 };
 
-/* Before the newest round; after the oldest. */
+/* The place before the newest round, and the place after the oldest. */
 extern const struct search_cursor search_newest, search_oldest;
 
 /* Between the rounds opened before that time and those opened at or after. */
@@ -80,9 +80,9 @@ struct search_request {
 	void *context; /* of round() and progress() */
 };
 
-/* Passes at most `limit` rounds from *cursor on to round(), without cards and
- * wagers, and moves *cursor. *n is how many; fewer than limit: no more rounds.
- * round() runs while a snapshot is held: it must not wait. SB_REFUSED:
+/* Passes at most `limit` rounds after *cursor to round(), without cards and
+ * wagers, and moves *cursor. *n is their number; below limit: there are no
+ * more. round() runs while a snapshot is held: it must not wait. SB_REFUSED:
  * progress() ended the search; *cursor and *n are valid. */
 SB_MUST_USE enum sb_result search_page(struct record *record,
 				       const struct search *search,
@@ -94,12 +94,12 @@ struct search_span {
 	int64_t from_us, end_us;
 };
 
-/* The time span of a search from a place on. */
+/* The time span from the cursor to the end of the search. */
 SB_MUST_USE enum sb_result
 search_find_span(struct record *record, const struct search *search,
 		 const struct search_cursor *cursor, bool newer,
 		 struct search_span *span, struct sb_error *err);
-/* How much of the span lies before the cursor, in percent. */
+/* How much of the span the search has covered at the cursor, in percent. */
 int search_percent(const struct search_span *span,
 		   const struct search_cursor *cursor);
 

@@ -29,11 +29,12 @@ struct outcome_word {
 	uint8_t games;	  /* bits by enum game_id */
 };
 
-/* Stored in the record: bit n is row n; rows never change. */
+/* Stored in the record as bits: bit n is outcome_words[n], and never
+ * changes. */
 extern const struct outcome_word outcome_words[];
 extern const int outcome_words_n;
 
-/* The row of that name, or -1. */
+/* The index of the outcome of that name, or -1. */
 int outcome_find(const char *name);
 
 enum {
@@ -56,7 +57,7 @@ struct card_row {
 	struct card card;	  /* by_hand: keyed, not read */
 };
 
-/* Amounts are in the currency's smallest unit; it has `decimals`. */
+/* Amounts are in the smallest unit of a currency with `decimals`. */
 struct round_row {
 	struct round_name name;
 	uint32_t shoe; /* number in the gaming day */
@@ -69,19 +70,19 @@ struct round_row {
 	bool natural;
 	bool free_hand;
 	bool voided;
-	char reason[JOURNAL_LINE_MAX + 1]; /* of the void, or `pending` */
-	int64_t pending_until_us; /* voided, and its wagers are kept until then;
-				     0: they are not */
+	char reason[JOURNAL_LINE_MAX + 1]; /* why it is void or pending */
+	int64_t pending_until_us; /* the void round's wagers are kept until
+				     then; 0: not kept */
 	uint32_t corrected;	  /* corrections, strikes and insertions */
 	uint32_t by_hand;	  /* cards and numbers keyed */
-	uint32_t alarms;	  /* without those of holds */
+	uint32_t alarms;	  /* alarms, except those of holds */
 	uint32_t holds;		  /* holds that were set */
 	uint32_t results; /* outcomes of its hands: bits of outcome_words */
 	uint64_t seen;	  /* bits: faces of its cards; or its number */
 	struct money won; /* by the table, commission included */
 	/* amendments: filled by search_page() only */
 	uint32_t adjustments, annotations;
-	struct money adjusted; /* sum, to its seats */
+	struct money adjusted; /* sum paid to its seats */
 	bool returned;	       /* pending wagers went back */
 	uint32_t cards;	       /* dealt, in their order */
 	uint32_t wagers; /* settled, by seat and then in the order placed */
@@ -135,7 +136,7 @@ void rounds_format_name(const struct round_name *name,
 
 bool rounds_same_name(const struct round_name *a, const struct round_name *b);
 
-/* Parses such a name; leading zeros may be missing. */
+/* Parses a round's name; leading zeros may be missing. */
 bool rounds_parse_name(const char *text, struct round_name *name);
 
 #endif

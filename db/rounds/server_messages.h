@@ -29,7 +29,7 @@ SB_MUST_USE bool message_format(const struct message *message,
 				const char *event,
 				char line[static JOURNAL_LINE_MAX + 1]);
 
-/* Reads the sender from the row's line; false: not a server's. */
+/* Reads sender and ID from a row's line; false: not a server's message. */
 bool message_parse_line(const char *line, struct message *message);
 
 /* Whether the record or its open batch has a message. */

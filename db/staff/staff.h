@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The people of the house: badges, roles and PINs. Every change is a row of
- * kind people in the journal; no PIN and no hash ever is.
+ * kind people in the journal. PINs and their hashes are never in the journal.
  *
  * Functions that write do so in a batch that the caller opened and commits.
  * `by` is the badge of the supervisor who orders the change; the caller has

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The staff list as of a row, computed from the journal row by row, in memory:
- * to check the permissions of that time. For db/ only. */
+/* The staff list at a row of the journal, computed in memory from the rows up
+ * to it: to check permissions of that time. For db/ only. */
 #ifndef SABOT_DB_STAFF_STAFF_ROSTER_H
 #define SABOT_DB_STAFF_STAFF_ROSTER_H
 
@@ -20,8 +20,8 @@ const struct person *roster_find(const struct roster *roster,
 				 const char *badge);
 
 /* Applies a row of kind people. SB_REFUSED with the reason: the row's badge may
- * not do it (the row is applied even so), or the person is unknown or exists
- * already. */
+ * not change the list so (the change is applied even so), or the person is
+ * unknown or exists already. */
 SB_MUST_USE enum sb_result roster_apply(struct roster *roster,
 					const struct journal_row *journal_row,
 					struct sb_error *err);

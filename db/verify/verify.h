@@ -11,7 +11,8 @@
 struct verify_observer {
 	/* done: number of rows verified; total: number of all rows. */
 	void (*progress)(int64_t done, int64_t total, void *context);
-	/* A sentence with the place, in the order of rows. */
+	/* Called for each finding, in the order of rows; the sentence says
+	 * where it is. */
 	void (*finding)(const char *sentence, void *context);
 	void *context;
 };

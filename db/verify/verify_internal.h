@@ -32,7 +32,7 @@ struct verify {
 	const char *path;
 	struct verify_against against;
 	const struct verify_observer *observer;
-	int64_t total; /* rows when it began */
+	int64_t total; /* number of rows at the start */
 
 	/* of both threads */
 	pthread_mutex_t lock;
@@ -74,7 +74,7 @@ struct verify {
 void verify_add_finding(struct verify *verify, int64_t seq, const char *fmt,
 			...) SB_PRINTF(3, 4);
 
-/* The same for a row that breaks the hash chain. */
+/* Adds a finding about a row that breaks the hash chain. */
 void verify_add_broken(struct verify *verify, int64_t seq, const char *fmt, ...)
 	SB_PRINTF(3, 4);
 

@@ -10,7 +10,7 @@
 
 #include "rules/core/error.h"
 
-enum { CAPTURE_TEXT_MAX = 1 << 20 }; /* bytes of a line, no line feed */
+enum { CAPTURE_TEXT_MAX = 1 << 20 }; /* bytes of a line, without its \n */
 
 struct capture;
 

@@ -24,7 +24,7 @@ struct link;
 struct link *link_new(const char *port, int baud, struct sb_error *err);
 void link_free(struct link *link); /* NULL is fine */
 
-/* For poll(2); -1 while there is none. */
+/* Descriptor and events for poll(2); descriptor -1: none. */
 int link_fd(const struct link *link);
 short link_events(const struct link *link);
 

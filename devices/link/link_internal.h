@@ -35,23 +35,23 @@ struct link {
 	int64_t retry_ms;	    /* delay before the next attempt to open */
 	struct sp_port *port;	    /* serial */
 	struct link_lookup *lookup; /* tcp: under way, or NULL */
-	int targets, tried;	    /* tcp: number of targets, of those tried */
+	int targets, tried;	    /* tcp: targets, and how many were tried */
 	struct link_target target[LINK_TARGETS_MAX];
 };
 
 struct link_kind {
-	int settle_ms; /* bytes this soon after the open may be older: they are
+	int settle_ms; /* so long after opening, bytes may be old: they are
 			  dropped */
 
-	/* Starts to open: sets fd and events. SB_OK: open; SB_AGAIN: resume()
-	 * at the next event; else err has why. */
+	/* Starts to open: sets fd and events. SB_OK: open; SB_AGAIN: call
+	 * resume() at the next event; else err has why. */
 	enum sb_result (*open)(struct link *link, struct sb_error *err);
 
 	/* Continues after SB_AGAIN, with the same results. NULL: open() never
 	 * returns SB_AGAIN. */
 	enum sb_result (*resume)(struct link *link, struct sb_error *err);
 
-	/* As link_read(), but closes nothing. */
+	/* Like link_read(), but closes nothing. */
 	enum sb_result (*read)(struct link *link, void *bytes, size_t size,
 			       size_t *n, struct sb_error *err);
 
@@ -61,13 +61,14 @@ struct link_kind {
 
 extern const struct link_kind link_serial, link_tcp, link_unix;
 
-/* Looks up the link's host. SB_OK: it is a number, the targets are set.
- * SB_AGAIN: a thread looks it up; fd becomes readable with the answer. */
+/* Looks up the link's host. SB_OK: the host is an IP address, and the targets
+ * are set. SB_AGAIN: a thread looks it up; fd becomes readable with the
+ * answer. */
 enum sb_result link_lookup_start(struct link *link, struct sb_error *err);
 
 /* Sets the targets from the thread's answer; SB_AGAIN: there is none yet. */
 enum sb_result link_lookup_finish(struct link *link, struct sb_error *err);
-/* Gives up the answer; the thread may go on for long. */
+/* Stops waiting for the answer; the thread may run on for long. */
 void link_lookup_stop(struct link *link);
 
 #endif

@@ -10,8 +10,9 @@
 
 enum { SERIAL_HOLDER_NAME_MAX = 16 }; /* bytes, with the NUL */
 
-/* The process that locked the device or, if none did, one that has it open; and
- * its printable name. 0: not known. `device` may be a symbolic link. */
+/* Returns the process that locked the device or, if none did, one that has it
+ * open; `name` is its printable name. 0: not known. `device` may be a symbolic
+ * link. */
 pid_t serial_port_holder(const char *device,
 			 char name[static SERIAL_HOLDER_NAME_MAX]);
 

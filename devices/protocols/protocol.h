@@ -34,17 +34,17 @@ struct protocol_key {
 	const char *name;
 	const char *choices[PROTOCOL_CHOICES_MAX + 1]; /* NULL at the end */
 	enum protocol_kind kind;
-	const char *form;    /* the value in messages, such as FILE; not for a
-				choice */
+	const char *form; /* the word for the value in messages, such as FILE;
+			     unused for a choice */
 	const char *example; /* for PROTOCOL_TEXT, PROTOCOL_CODES */
-	int most;	     /* of a number from 0, or bytes of a text */
-	int fallback;	     /* of a number, the default */
+	int most;     /* highest number (the lowest is 0), or bytes of a text */
+	int fallback; /* the default of a number */
 };
 
 /* The values of a protocol's keys, in their order. All zero: the defaults. */
 struct protocol_options {
-	int value[PROTOCOL_KEYS_MAX]; /* index of the choice; a number less its
-				       * default */
+	int value[PROTOCOL_KEYS_MAX]; /* index of the choice; or a number minus
+					 its default */
 	char text[PROTOCOL_KEYS_MAX][PROTOCOL_VALUE_MAX];
 	struct scan_codes codes; /* read from the file of codes */
 };
@@ -57,8 +57,7 @@ struct protocol_sink {
 
 /* The state of a wheel, as its status lines report it. */
 struct wheel_status {
-	int wheel;	     /* its state by the maker's number, from 1; 0:
-			      * unknown */
+	int wheel; /* its state as the maker numbers it, from 1; 0: unknown */
 	int rotor_tenths;    /* revolutions a minute times ten; -1: unknown */
 	uint8_t rotor;	     /* enum direction */
 	bool revs_predicted; /* the last revolutions were a prediction */
@@ -81,21 +80,21 @@ struct protocol {
 		     size_t n, const struct protocol_sink *sink);
 
 	/* Reports what is due up to now_ms; call it before feed() with bytes of
-	 * that time. NULL, as deadline(): the protocol has no time-outs. */
+	 * that time. NULL, like deadline: the protocol has no time-outs. */
 	void (*tick)(void *state, int64_t now_ms,
 		     const struct protocol_sink *sink);
 	/* When tick() is due, or PROTOCOL_NEVER. */
 	int64_t (*deadline)(const void *state);
 
-	/* From now on bytes may be up to latency_ms late. NULL: makes no
-	 * difference. */
+	/* From now on bytes may be up to latency_ms late. NULL: latency makes
+	 * no difference. */
 	void (*set_latency)(void *state, int64_t latency_ms);
 
 	/* After a lost connection: drops unfinished input. */
 	void (*line_lost)(void *state, const struct protocol_sink *sink);
 
-	/* NULL: the protocol has no status. During a report on the ball: the
-	 * values of that report's status line, except `wheel`. */
+	/* NULL: the protocol has no status. While a report about the ball is
+	 * passed to the sink: the values of its status line, except `wheel`. */
 	void (*wheel_status)(const void *state,
 			     struct wheel_status *wheel_status);
 };
@@ -133,7 +132,7 @@ const char *protocol_option_text(const struct protocol *protocol,
 void *protocol_new_state(const struct protocol *protocol,
 			 const struct protocol_options *options);
 
-/* As the protocol's own functions, which may be NULL. */
+/* Call the protocol's own functions, unless they are NULL. */
 void protocol_tick(const struct protocol *protocol, void *state, int64_t now_ms,
 		   const struct protocol_sink *sink);
 int64_t protocol_deadline(const struct protocol *protocol, const void *state);

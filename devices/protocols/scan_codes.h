@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The codes printed on a house's cards, and their cards. */
+/* The codes printed on a house's cards, and the card of each code. */
 #ifndef SABOT_DEVICES_PROTOCOLS_SCAN_CODES_H
 #define SABOT_DEVICES_PROTOCOLS_SCAN_CODES_H
 
@@ -27,8 +27,8 @@ struct scan_codes {
 	struct scan_code code[SCAN_CODES_MAX];
 };
 
-/* Parses lines "CODE CARD", the card such as 9h, or CUT; SB_INVALID: err is
- * "NAME:LINE: ...". */
+/* Parses lines "CODE CARD"; CARD is a card such as 9h, or CUT. SB_INVALID: err
+ * is "NAME:LINE: ...". */
 SB_MUST_USE enum sb_result scan_codes_parse(struct scan_codes *codes,
 					    const char *name, const char *text,
 					    size_t length,
@@ -37,7 +37,7 @@ SB_MUST_USE enum sb_result scan_codes_parse(struct scan_codes *codes,
 /* Whether the word means the cut card: "CUT", in either case. */
 bool scan_code_is_cut(const char *word, size_t n);
 
-/* The code of that spelling, or NULL. */
+/* The code with that text, or NULL. */
 const struct scan_code *scan_codes_find(const struct scan_codes *codes,
 					const char *text, size_t n);
 
