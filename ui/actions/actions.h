@@ -26,17 +26,17 @@ void dry_run_init(struct dry_run *dry_run);
 void dry_run_fini(struct dry_run *dry_run);
 
 /* Whether the table accepts the line now; false: malformed or refused.
- * dry_run->table is the table after it. */
+ * dry_run->table is the table after the line. */
 bool dry_run_accepts(struct dry_run *dry_run, const struct table *table,
 		     const char *line);
 
 /* Starts with a copy of the table; each call of dry_run_continue() then applies
- * one more line to the copy, with the result of dry_run_accepts(). */
+ * one more line to the copy, and returns what dry_run_accepts() would. */
 void dry_run_start(struct dry_run *dry_run, const struct table *table);
 bool dry_run_continue(struct dry_run *dry_run, const char *line);
 
-/* As dry_run_accepts(), but on a table whose HOLD_COMPARE was released: a
- * missing card is keyed before the hold ends. */
+/* Like dry_run_accepts(), but as if HOLD_COMPARE had ended: a missing card is
+ * keyed before that. */
 bool dry_run_accepts_compared(struct dry_run *dry_run,
 			      const struct table *table, const char *line);
 
@@ -46,12 +46,12 @@ enum refusal dry_run_refusal(const struct dry_run *dry_run);
 
 /* Whether the pit accepts a line of that kind now, from a person with
  * permission. False: dry_run->err is the reason. True: dry_run->pit is the pit
- * after it. */
+ * after the line. */
 bool dry_run_accepts_pit(struct dry_run *dry_run, const struct view *view,
 			 enum row_kind row_kind, const char *line);
 
-/* The actions of the console, as rows: key, texts, event, and the question to
- * ask first. The key bar, lists, help and handling of keys read these rows. */
+/* The table of the console's actions: key, texts, event, and the question to
+ * ask first. The key bar, lists, help and handling of keys read this table. */
 
 enum action_id {
 	/* steps of the round: the space bar */
@@ -147,7 +147,7 @@ enum ask {
 	ASK_DICE,
 	ASK_PLACE,   /* one of the cards dealt */
 	ASK_REASON,  /* from the short list, perhaps with a note */
-	ASK_NO_SPIN, /* a reason of its own short list */
+	ASK_NO_SPIN, /* a reason for a no spin or no roll */
 	ASK_LEFT,    /* why cards or a ball left, perhaps with a note */
 	ASK_HOLD,    /* one of the holds */
 	ASK_NOTE,
@@ -160,7 +160,7 @@ enum { ASKS_MAX = 2, ACTION_LINE_MAX = 64 };
 /* The lists of actions without a key. */
 enum list { LIST_IRREGULARITIES, LIST_INSPECTIONS, LIST_PEOPLE, LISTS };
 
-/* Which seat an event is for, if no question asks. */
+/* How the seat of an event is found, if no question asks for it. */
 enum seat_rule {
 	SEAT_RULE_NONE,
 	SEAT_RULE_TURN,	  /* the seat that decides now */
@@ -232,11 +232,11 @@ bool action_id_needs_badge(enum action_id id, const struct view *view);
 void action_label(enum action_id id, const struct view *view,
 		  char text[static UI_TEXT_MAX]);
 
-/* The next hold after the ith (-1: the first) that ACTION_RELEASE ends; -1:
- * none. */
+/* The index of the first hold after index i (-1: of all) that ACTION_RELEASE
+ * ends; -1: none. */
 int action_next_hold(const struct table *table, int i);
 
-/* The action of a key that is possible now; ACTIONS: none. */
+/* The action that the key does now; ACTIONS: none. */
 enum action_id action_for_key(int key, const struct view *view,
 			      struct dry_run *dry_run);
 
@@ -258,7 +258,7 @@ struct dealer_reply {
  * question of a device have keys of their own. */
 const struct dealer_reply *dealer_question_replies(const struct view *view);
 
-/* The keys of that question; row NULL: no question. */
+/* The keys of the replies; row NULL: no question. */
 struct key_rows dealer_question_keys(const struct view *view);
 
 /* Fills the menu with the replies; false: no question. */

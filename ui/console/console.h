@@ -41,7 +41,8 @@ void console_draw(struct console *console, const struct view *view);
 bool console_read_intent(struct console *console, const struct view *view,
 			 struct intent *intent);
 
-/* Whether wagers of a repeat are left: call console_read_intent() again. */
+/* Whether wagers of the last round are still to be repeated: call
+ * console_read_intent() again. */
 bool console_has_repeats(const struct console *console);
 
 /* Passes a row of the record to log, last results and announcements. At the
@@ -54,7 +55,7 @@ void console_show_refusal(struct console *console, int64_t now_ms,
 			  const char *text);
 
 /* Passes the outcome of badge and PIN: the dialog closes or, if not granted,
- * shows `text`. False: the dialog is gone; drop the act. */
+ * shows `text`. False: the dialog is gone; do not carry out the act. */
 bool console_finish_authorisation(struct console *console, int64_t now_ms,
 				  bool granted, const char *text);
 

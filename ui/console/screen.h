@@ -14,8 +14,8 @@
 #include "ui/table/table_parts.h"
 #include "ui/widgets/widgets.h"
 
-/* The dialog for badge and PIN. While it is open, it takes all keys but F1.
- * For BADGE_DIALOG_LINGER_MS after that, the table view ignores characters. */
+/* The dialog for badge and PIN. While it is open, it takes all keys but F1. For
+ * BADGE_DIALOG_LINGER_MS after it closes, the table view ignores characters. */
 
 enum { BADGE_DIALOG_LINGER_MS = 1000 };
 
@@ -23,7 +23,7 @@ struct badge_dialog {
 	bool open;
 	bool in_pin;	      /* true: the PIN is typed; false: the badge */
 	bool checking;	      /* waiting for the outcome */
-	int64_t closed_ms;    /* 0: never */
+	int64_t closed_ms;    /* 0: not yet */
 	int64_t early_key_ms; /* time of the last key before the outcome; 0:
 				 none */
 	struct intent intent;
@@ -72,7 +72,7 @@ enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
 
 /* The open page, over the table view or in its place. */
 enum page {
-	PAGE_TABLE,  /* none */
+	PAGE_TABLE,  /* no page */
 	PAGE_LIST,   /* actions without a key */
 	PAGE_WAGERS, /* wagers being keyed, below the table */
 	PAGE_EVENT_FORM,
@@ -108,11 +108,11 @@ struct screen {
 	struct dry_run dry_run;
 	struct key_guard key_guard;
 	struct banner banner; /* as drawn last */
-	int64_t banner_ms;    /* shown since */
+	int64_t banner_ms;    /* when it was first drawn */
 	bool too_small;	      /* as drawn last */
 	bool bell;	/* ring the bell with the next draw, then clear this */
 	int64_t due_ms; /* when the screen changes without an event */
-	int64_t message_ms; /* shown until */
+	int64_t message_ms; /* until when it is shown */
 	bool message_typed; /* the message is about the typed text */
 	char message[MESSAGE_MAX];
 };

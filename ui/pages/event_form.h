@@ -23,12 +23,12 @@ struct keyed_number {
 
 /* The questions that complete an event: which card, what reason. */
 
-/* Bytes of a note; fewer on a line of the pit, which has more words. */
+/* Bytes of a note; on a line of the pit there is room for fewer. */
 enum { EVENT_FORM_TYPED_MAX = 200, EVENT_FORM_TYPED_PIT_MAX = 120 };
 
 struct event_form {
 	enum action_id action;
-	int asked;   /* number of questions answered */
+	int asked;   /* number of questions */
 	bool noting; /* the reason asks for a note */
 	int selected;
 	unsigned seat;	/* seat of the action; 0: none */

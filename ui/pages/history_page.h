@@ -72,7 +72,7 @@ struct history_entry {
 
 struct history_list {
 	struct history_entry *entry; /* an array, the newest first */
-	int n, at, top; /* how many; index of the marked, of the first shown */
+	int n, at, top; /* number; indices of the marked, the first shown */
 	int rows;	/* of the screen, as drawn last */
 	/* Rows still to move, when more rounds have been added; below 0: up. */
 	int moves_owed;
@@ -85,7 +85,8 @@ struct history_list {
 void history_list_init(struct history_list *list);
 void history_list_fini(struct history_list *list);
 
-/* Empties the list; the next rounds are newer and older than that place. */
+/* Empties the list; rounds newer and older than that place can then be
+ * added. */
 void history_list_reset(struct history_list *list,
 			struct history_find_place place);
 
@@ -124,7 +125,8 @@ struct history_round {
 	char *about;
 	struct settled *settled; /* its wagers, copied */
 	uint32_t n_settled;
-	bool shows_about; /* instead of the steps, if both do not fit */
+	bool shows_about; /* `about` is shown instead of the steps, if not both
+			     fit */
 	int about_top;	  /* the first row shown */
 };
 
@@ -161,7 +163,7 @@ struct history_amend {
 	char wrong[2 * UI_TEXT_MAX];
 };
 
-/* Keeps pointers into `round`, whose table and wagers must live on. */
+/* Keeps pointers into `round`, whose table and wagers must outlive the form. */
 void history_amend_open(struct history_amend *amend, enum amendment_kind kind,
 			const struct history_round *round);
 
@@ -190,8 +192,8 @@ enum history_request_kind {
 	HISTORY_REQUEST_NONE,
 	HISTORY_REQUEST_ROUNDS,	 /* rounds, from `from` on */
 	HISTORY_REQUEST_FILTERS, /* history->filters.typed */
-	HISTORY_REQUEST_TIME,  /* text: a time; without a day, of the day of the
-				  round `marked` */
+	HISTORY_REQUEST_TIME, /* text: a time; its day, if not given, is that of
+				 the round `marked` */
 	HISTORY_REQUEST_ROUND, /* text: name of the round */
 	HISTORY_REQUEST_STOP,  /* stop the search */
 };
@@ -211,11 +213,11 @@ struct history {
 	bool help;
 	bool searching;	    /* a search has not ended */
 	bool newer;	    /* the search is for newer rounds */
-	int percent;	    /* of the search that is done; -1: not shown */
-	bool may_amend;	    /* amending is allowed on this host */
+	int percent;	    /* how much of the search is done; -1: not shown */
+	bool may_amend;	    /* amendments can be booked: at a table only */
 	bool amend_pending; /* amend.line waits for signatures */
-	bool amend_saved;   /* booked: show that when the round has been read
-			       again */
+	bool amend_saved;   /* the amendment is booked: show this when the round
+			       has been read again */
 	bool around_time; /* after a jump to a time: newer rounds are requested,
 			     too */
 	struct history_list list;
@@ -270,7 +272,7 @@ void history_show_round(struct history *history,
 /* Shows why a request failed. */
 void history_show_message(struct history *history, const char *text);
 
-/* --- amendments, where the host allows them --- */
+/* --- amendments, if may_amend --- */
 
 /* Call it when the amendment is booked. */
 void history_amend_done(struct history *history);
@@ -280,8 +282,8 @@ void history_amend_failed(struct history *history, const char *text);
 
 /* --- drawing --- */
 
-/* Draws everything except the first row, which is the host's, and the key
- * bar. */
+/* Draws everything except the first row and the key bar, which the caller
+ * draws. */
 void history_draw(struct history *history, struct cells *cells);
 
 /* The keys that work now. */
@@ -290,12 +292,12 @@ struct key_rows history_keys(const struct history *history);
 /* The history as a page of the console. */
 extern const struct page_ops history_ops;
 
-/* The history on its own terminal, without a table. The loop is as in
+/* The history on its own terminal, without a table. For its loop see
  * ui/console/console.h. */
 
 struct history_viewer;
 
-/* Opens the terminal of fd full screen with `title` at the top. SB_SYSTEM as
+/* Opens the terminal of fd full screen with `title` at the top. SB_SYSTEM: see
  * console_open(). */
 SB_MUST_USE enum sb_result
 history_viewer_open(int fd, const char *title,

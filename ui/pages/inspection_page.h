@@ -30,10 +30,10 @@ struct inspect_row {
 
 struct inspect {
 	enum checklist_id id;
-	bool was_open; /* the form was under way: the page closes when it ends
-			*/
+	bool was_open; /* the form was under way: the page closes when the form
+			  ends */
 	int at;	       /* the marked row */
-	bool signing;  /* waiting for the signature of that row */
+	bool signing;  /* waiting for the signature of row `at` */
 	enum inspect_ask ask;
 	char typed[INSPECTION_NOTE_MAX + 1];
 	char line[PIT_LINE_MAX]; /* line of the inspection to enter */

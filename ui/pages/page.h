@@ -64,7 +64,8 @@ struct page_ops {
 	enum key_outcome (*key)(void *page, struct page_input *input);
 	void (*draw)(void *page, const struct page_canvas *canvas);
 	const struct key_row *rows;
-	/* The states of key rows that are on now; NULL: all rows always. */
+	/* Returns the states (see key_row.when) that are on now; NULL: all rows
+	 * are always on. */
 	unsigned (*keys_now)(const void *page, const struct view *view);
 	bool (*is_valid)(void *page, const struct view *view,
 			 struct dry_run *dry_run);
@@ -74,7 +75,7 @@ struct page_ops {
 	enum page_closed_by closed_by;
 	bool full_screen;   /* in place of the table view */
 	bool fields;	    /* the next key removes the message about a field */
-	bool from_list;	    /* leaving it goes to the list of inspections */
+	bool from_list;	    /* leaving the page opens the list of inspections */
 	bool stays_open;    /* stays open after a line is entered */
 	bool reports_close; /* app/ gets INTENT_FORM_CLOSED */
 };
@@ -82,7 +83,7 @@ struct page_ops {
 /* Sets input->text and returns KEY_SHOWS_TEXT. */
 enum key_outcome page_show_text(struct page_input *input, const char *text);
 
-/* As page_show_text(), for a text about a field. */
+/* Like page_show_text(), for a text about a field. */
 enum key_outcome page_show_field_text(struct page_input *input,
 				      const char *text);
 

@@ -16,7 +16,7 @@ struct recall_step {
 	char *source, *answer; /* as in struct recall_row */
 	bool by_hand;
 	bool predicted;
-	bool cards; /* about a card or number: came, corrected or overdue */
+	bool cards; /* a card or number came, was corrected or is overdue */
 	uint8_t overdue; /* enum overdue */
 	uint8_t verb;	 /* enum verb */
 };

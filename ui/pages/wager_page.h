@@ -71,9 +71,9 @@ struct wager_page {
 	struct refused_wagers not_repeated;
 };
 
-/* Adds the key's character, also one that no line has: the line is refused
- * then, until it is deleted. Ignores blanks; Backspace deletes the last
- * character. After a refused line any key but Backspace starts a new line. */
+/* Adds the key's character. A character that no line has makes the line refused
+ * until it is deleted. Ignores blanks; Backspace deletes the last character.
+ * After a refused line any key but Backspace starts a new line. */
 void wager_page_type(struct wager_page *wager_page, int key);
 
 void wager_page_parse(const struct wager_page *wager_page,
@@ -84,8 +84,8 @@ void wager_page_format(const struct wager_entry *entry,
 		       const struct house *house,
 		       char line[static WAGER_PAGE_LINE_MAX]);
 
-/* At the end of betting keeps the wagers, except of seats served by a gaming
- * server: their players wager on their own screens. */
+/* At the end of betting keeps the wagers, except those of seats served by a
+ * gaming server: their players wager on their own screens. */
 void wager_page_apply_row(struct wager_page *wager_page,
 			  const struct live_row *live_row);
 

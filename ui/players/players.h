@@ -46,10 +46,11 @@ struct players_view {
 	const struct roads *roads;
 	const struct spins *spins;
 	enum players_state state;
-	bool announced; /* the result is announced, and the next round has not
-			   opened nor play stopped */
-	bool voided;	/* the round is void; as long as `announced` */
-	bool pending;	/* the round is void, but its wagers are kept */
+	bool announced; /* a result was announced; until the next round opens or
+			   play stops */
+	bool voided;  /* a round was voided; until the next round opens or play
+			 stops */
+	bool pending; /* if voided: the wagers are kept */
 	/* The timer of betting or of a decision; 0: none. */
 	int64_t timer_from_ms, timer_ends_ms;
 	int64_t closed_ms; /* when betting closed; 0: not recently */

@@ -36,20 +36,20 @@ struct event_log_call {
 	char text[UI_TEXT_MAX];
 	enum announcement say;
 	int64_t from_ms;
-	struct answer_line during; /* the instruction then, for which the
-				      announcement stays */
+	struct answer_line during; /* the instruction at that time; while it
+				      lasts, the announcement is shown */
 };
 
 struct event_log {
 	const struct glyphs *glyphs;
-	unsigned rows, results; /* in all; the newest is at (rows - 1) %
-				   EVENT_LOG_ROWS */
+	unsigned rows, results; /* how many ever came; the newest row is at
+				   (rows - 1) % EVENT_LOG_ROWS */
 	int calls;
 	int64_t card_ms; /* when the last card or number came; 0: none yet */
 	bool by_hand;	 /* the last number was keyed */
-	unsigned facts;	 /* moves of cards and balls so far */
+	unsigned facts;	 /* cards, launches and results so far */
 	/* after the last row: */
-	struct answer_line step; /* if nothing held the game */
+	struct answer_line step; /* the instruction, ignoring holds */
 	struct places dealt;
 	struct roulette ball;
 	uint8_t verb; /* the last row's event, enum verb */

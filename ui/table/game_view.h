@@ -16,9 +16,9 @@
 struct game_state {
 	const struct table *table;
 	const struct view *view; /* NULL: a recalled round */
-	bool by_hand;	/* the number of the wheel, or the dice, were keyed */
-	bool voided;	/* between rounds: the last round was void */
-	bool predicted; /* the ball turns are predicted */
+	bool by_hand;		 /* the wheel's number or the dice were keyed */
+	bool voided;		 /* between rounds: the last round was void */
+	bool predicted;		 /* the ball turns are predicted */
 };
 
 struct game_view {
@@ -92,7 +92,7 @@ int blackjack_view_current_place(const struct table *table);
 void blackjack_view_hand(const struct table *table, int place,
 			 char text[static UI_TEXT_MAX]);
 
-/* The same for the dealer's hand, without the hidden card. */
+/* Writes total and state of the dealer's hand, without the hidden card. */
 void blackjack_view_dealer(const struct table *table,
 			   char text[static UI_TEXT_MAX]);
 
@@ -109,7 +109,7 @@ const char *blackjack_view_insurance(const struct table *table, int place);
 void blackjack_view_stake(const struct table *table, int place, int cols,
 			  char text[static UI_TEXT_MAX]);
 
-/* A seat's side bets, until betting closes: its cards lie there then. */
+/* Draws a seat's side bets, until betting closes; later its cards are there. */
 void blackjack_view_draw_side_bets(struct cells *cells, struct rect box,
 				   const struct table *table, int place);
 

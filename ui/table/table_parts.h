@@ -29,11 +29,11 @@ bool banner_is_equal(const struct banner *a, const struct banner *b);
 /* Whether a warning comes before the instruction. */
 bool banner_is_warning(const struct banner *banner);
 
-/* The banner on one line, above a page. */
+/* Writes the banner as one line, to show above a page. */
 void banner_one_line(const struct banner *banner,
 		     char text[static UI_TEXT_MAX]);
 
-/* The least rows that an alarm needs in that many columns. */
+/* The least rows that the banner of an alarm needs in that many columns. */
 int banner_rows(const struct banner *banner, int cols);
 
 /* Draws the banner; `large`: in big letters where text and glyphs allow. */
@@ -77,7 +77,7 @@ void announcements_draw(struct cells *cells, struct rect box,
 			const struct view *view,
 			const struct event_log *event_log);
 
-/* The number of blank rows at the bottom of their box. */
+/* The number of blank rows at the bottom of the box of announcements. */
 int announcements_blank_rows(const struct view *view,
 			     const struct event_log *event_log);
 

@@ -58,7 +58,7 @@ enum paint {
 	PAINT_ALARM, /* the banner of an alarm */
 	PAINT_CALL,  /* announcements */
 	PAINT_LAST_BETS,
-	PAINT_NO_MORE_BETS, /* red, flashing in turn with the next */
+	PAINT_NO_MORE_BETS, /* red, alternates with the next */
 	PAINT_NO_MORE_BETS_OFF,
 	PAINT_BAR,
 	PAINT_CARD,
@@ -148,8 +148,8 @@ int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
 int cells_text_area(struct cells *cells, struct rect box, const char *text,
 		    bool typing);
 
-/* Draws an input field across the first row of the box; of a text too long, the
- * end. `typing`: marks where the next character goes. */
+/* Draws an input field across the first row of the box; if the text is too
+ * long, its end. `typing`: marks where the next character goes. */
 void cells_field(struct cells *cells, struct rect box, const char *text,
 		 bool typing);
 
@@ -186,11 +186,11 @@ struct rect rect_cut_bottom(struct rect *box, int rows);
 
 /* Letters three rows high, for large terminals. */
 
-/* Whether each character has a letter, and that many columns and rows have room
- * for the text, broken between words. */
+/* Whether each character has a big letter, and the text, broken between words,
+ * fits into that many columns and rows. */
 bool big_letters_fit(int cols, int rows, const char *text);
 
-/* Rows of the text in that many columns. */
+/* How many rows the text takes in that many columns. */
 int big_letters_rows(int cols, const char *text);
 
 /* Draws text centred at the top of the box; returns the row below it. The text

@@ -54,7 +54,7 @@ struct keys {
 /* Adds the sequence that this type of terminal sends for a key. */
 void keys_add(struct keys *keys, int key, const char *sequence);
 
-/* Sets *to to room for more bytes, and returns the size of the room. Then call
+/* Points *to at free space for more bytes, and returns its size. Then call
  * keys_commit() with the number of bytes read. */
 size_t keys_reserve(struct keys *keys, unsigned char **to);
 void keys_commit(struct keys *keys, size_t n, int64_t now_ms);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Text as characters and columns. utf8_next() returns and utf8_print() prints
- * only printable characters, also of text from devices, the database and
- * translations. utf8_next_any(), utf8_encode() and utf8_print_character() pass
- * on all characters. */
+ * only printable characters, whatever devices, the database and translations
+ * contain. utf8_next_any(), utf8_encode() and utf8_print_character() pass on
+ * all characters. */
 #ifndef SABOT_UI_TERMINAL_UTF8_H
 #define SABOT_UI_TERMINAL_UTF8_H
 
@@ -36,10 +36,11 @@ void utf8_print_character(FILE *stream, wchar_t c);
 /* Prints the whole text; returns its columns. */
 int utf8_print(FILE *stream, const char *text);
 
-/* Prints the text at the left of that many columns; a wider text is not cut. */
+/* Prints the text at the left of a field of that many columns; a wider text is
+ * not cut. */
 void utf8_print_left(FILE *stream, const char *text, int columns);
 
-/* The same, at the right. */
+/* Prints the text at the right of such a field. */
 void utf8_print_right(FILE *stream, const char *text, int columns);
 
 #endif

@@ -59,8 +59,8 @@ void limits_text(const struct house *house, const char *currency, int cols,
 
 /* Texts for the answers of the rules, in words of the gaming floor. */
 
-/* The instruction to the dealer: before the first card, the call of "No more
- * bets" if that is due. */
+/* The instruction to the dealer. Before the first card it is the call of "No
+ * more bets", if the call is due. */
 struct answer_line instruction_given(const struct table *table, bool call_due);
 
 /* The instruction that the screen shows. */
@@ -70,7 +70,8 @@ struct answer_line instruction_shown(const struct view *view);
 void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX]);
 
-/* The same, with a third card by its place: "PLAYER, THIRD CARD". */
+/* Like instruction_text(), but writes a third card by its place: "PLAYER, THIRD
+ * CARD". */
 void instruction_text_place(const struct table *table,
 			    const struct answer_line *line,
 			    char text[static UI_TEXT_MAX]);
@@ -197,7 +198,7 @@ void places_face(const struct places *places, unsigned n,
 		 const struct glyphs *glyphs,
 		 char text[static GLYPHS_CARD_MAX]);
 
-/* An overdue event, of which the banner warns the dealer. */
+/* An overdue event; the banner warns the dealer of it. */
 
 enum overdue {
 	OVERDUE_NOTHING,
@@ -252,16 +253,16 @@ const char *trouble_stop_text(const struct view *view);
 
 struct reason {
 	const char *text; /* untranslated */
-	int games; /* bits by enum game_id: people may choose it; 0: the station
-		      only */
+	int games; /* 1 << enum game_id: people may choose it there; 0: only the
+		      station sets it */
 	bool note; /* asks for a note */
 	struct trouble trouble; /* empty: a duty explains the hold */
 };
 
 extern const struct reason reasons[HOLDS];
 
-/* The short list of reasons for a no spin or no roll. `name` is what the record
- * has. */
+/* The short list of reasons for a no spin or no roll. `name` is the word in the
+ * record. */
 struct no_spin_reason {
 	const char *name, *text;
 	int games; /* bits by enum game_id */
@@ -341,7 +342,8 @@ bool event_text(const struct event *event, const char *line,
 		const struct places *before, const struct glyphs *glyphs,
 		char text[static UI_TEXT_MAX]);
 
-/* Writes the last decision of the round; "": the last fact is none. */
+/* Writes the last decision of the round; "": the last fact is not a
+ * decision. */
 void event_text_decision(const struct table *table,
 			 char text[static UI_TEXT_MAX]);
 
@@ -375,8 +377,8 @@ void row_text_purpose(const struct intent *intent, const struct view *view,
 void rotor_text(int tenths, uint8_t rotor, char text[static UI_TEXT_MAX]);
 
 /* Writes an error "cannot-read" as "READER: card not read"; `device` is the
- * device's name, untranslated. A report that has no text for people is written
- * in its own words. */
+ * device's name, untranslated. A report without a text for people is written in
+ * the words of the record. */
 void row_text_device(const struct device_report *report, const char *device,
 		     char text[static UI_TEXT_MAX]);
 
@@ -404,8 +406,8 @@ void mismatch_apply_alarm(struct mismatch *mismatch,
 /* Keeps the line of an accepted hold. */
 void mismatch_apply_hold(struct mismatch *mismatch, const char *line);
 
-/* Writes what the device and what the table has, for the hold of that name;
- * both empty: the hold is not about a difference. */
+/* For the hold of that name writes what the device has, as `theirs`, and what
+ * the table has, as `ours`; both "": the hold is not about a difference. */
 void mismatch_text(const struct mismatch *mismatch, const struct table *table,
 		   const char *hold, char theirs[static UI_TEXT_MAX],
 		   char ours[static UI_TEXT_MAX]);

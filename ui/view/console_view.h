@@ -30,8 +30,7 @@ struct device_view {
 
 /* The state that a wheel's sensor reports. */
 enum wheel_state {
-	WHEEL_UNKNOWN, /* no state so far, or none ever: the protocol sends only
-			  numbers */
+	WHEEL_UNKNOWN, /* no state so far, or the protocol sends only numbers */
 	WHEEL_BEFORE_GAME,
 	WHEEL_PLACE_BETS,
 	WHEEL_BALL_IN_TRACK,
@@ -43,8 +42,8 @@ enum wheel_state {
 
 struct wheel_view {
 	enum wheel_state state;
-	int rotor_tenths;    /* revolutions a minute times ten; -1: not known */
-	uint8_t rotor;	     /* enum direction */
+	int rotor_tenths; /* tenths of a revolution per minute; -1: not known */
+	uint8_t rotor;	  /* enum direction */
 	bool revs_predicted; /* the ball turns are predicted, not counted */
 };
 
@@ -75,15 +74,15 @@ struct view {
 	const char *special_until;
 	const char *dealer; /* badge and name; NULL: no dealer */
 	/* Day, inspections, shuffle and staff. utc_us: the UTC time now in
-	 * microseconds, as the times in *pit are. */
+	 * microseconds, like the times in *pit. */
 	const struct pit *pit;
 	int64_t utc_us;
 	int duties; /* due now, in order */
 	struct duty duty[DUTIES_MAX];
 	unsigned shoe;
-	unsigned round;	      /* the current round, else the last */
+	unsigned round;	      /* the round under way, else the last */
 	struct cut_place cut; /* place in this shoe */
-	struct shuffle_rules shuffle_rules; /* under way, or the next one's */
+	struct shuffle_rules shuffle_rules; /* of this or the next shuffle */
 
 	bool call_due; /* "No more bets" is still to be called */
 
@@ -106,24 +105,26 @@ struct view {
 	struct device_view reader;
 	struct device_view wheel;
 	struct wheel_view wheel_motion;
-	/* card-wait has passed, or a broken frame may have been a card: warns
-	 * CARD NOT READ? STOP DRAWING. */
+	/* card-wait has passed, or a broken frame may have been a card: the
+	 * screen warns CARD NOT READ? STOP DRAWING. */
 	bool card_missing;
 
 	const char *trouble; /* why the record cannot be written; or NULL */
 	const char *input_refusal; /* why no keyed event is accepted; or NULL */
 	bool pending;		   /* a keyed event is not on disk yet */
-	bool compare;	   /* CHECK TABLE AGAINST SCREEN waits for the answer */
-	bool same_or_next; /* `doubted` was read twice, or two cards were */
+	bool compare; /* the dealer must answer CHECK TABLE AGAINST SCREEN */
+	bool same_or_next; /* the dealer must say whether `doubted` is the last
+			      card, read again, or the next card */
 	struct card doubted;
-	bool card_repeated; /* `repeated_card` came for the next place */
+	bool card_repeated; /* the dealer must say whether `repeated_card`,
+			       which the shoe sent again, is the card due */
 	struct card repeated_card;
 
 	bool unsure; /* `unsure_number` may be of an earlier round */
 	uint8_t unsure_number;
-	bool unsure_last; /* equals the last number recorded */
-	bool ball_out; /* a ball was launched with no round open: TAKE THE BALL
-			  OUT waits for the answer */
+	bool unsure_last; /* it equals the last number recorded */
+	bool ball_out;	  /* a ball was launched with no round open: the dealer
+			     must answer TAKE THE BALL OUT */
 
 	/* See struct valid_badges. entry_needs_no_badge is set if the device is
 	 * lost or has just reported an error, the table is being compared, or
@@ -193,7 +194,8 @@ struct intent {
 	 * and `turned`. */
 	enum row_kind row_kind;
 	bool by_hand; /* a card or number was keyed */
-	bool more;    /* more intents of a repeat of wagers follow at once */
+	bool more;    /* repeats a wager of the last round; others may follow at
+			 once */
 	int counted;  /* cards counted in the shoe, to release HOLD_CUT_CARD */
 	char line[EVENT_LINE_MAX + 1];
 	char badge[BADGE_TEXT_MAX];

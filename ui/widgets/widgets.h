@@ -141,7 +141,7 @@ bool text_field_key(char *text, size_t size, int key);
 /* Writes "Field full: at most 500 bytes." */
 void text_field_full_text(size_t size, char text[static UI_TEXT_MAX]);
 
-/* The keys of a page, as rows: for its key bar, and for help. */
+/* The keys of a page, for its key bar and for help. */
 
 struct key_row {
 	const char *key;   /* texts are untranslated; NULL ends the rows */
@@ -213,7 +213,7 @@ enum {
 struct key_guard {
 	int key;	    /* last key; 0: none */
 	int64_t pressed_ms; /* time of its last press */
-	int64_t acted_ms;   /* time when it last counted */
+	int64_t acted_ms;   /* when a press last counted */
 	int64_t pending_ms; /* a press that may be a repeat; 0: none */
 };
 
