@@ -123,8 +123,8 @@ static enum ask event_form_current_ask(const struct event_form *event_form)
 {
 	if (event_form->noting)
 		return ASK_NOTE;
-	return event_form->asked < ASKS_MAX
-		       ? actions[event_form->action].ask[event_form->asked]
+	return event_form->answered < ASKS_MAX
+		       ? actions[event_form->action].ask[event_form->answered]
 		       : ASK_NOTHING;
 }
 
@@ -163,7 +163,7 @@ static void event_form_add(struct event_form *event_form, const char *word)
 
 static enum event_form_state event_form_next(struct event_form *event_form)
 {
-	event_form->asked++;
+	event_form->answered++;
 	event_form->noting = false;
 	event_form_clear_answer(event_form);
 	return event_form_current_ask(event_form) == ASK_NOTHING

@@ -28,8 +28,8 @@ enum { EVENT_FORM_TYPED_MAX = 200, EVENT_FORM_TYPED_PIT_MAX = 120 };
 
 struct event_form {
 	enum action_id action;
-	int asked;   /* number of questions */
-	bool noting; /* the reason asks for a note */
+	int answered; /* number of questions */
+	bool noting;  /* the reason asks for a note */
 	int selected;
 	unsigned seat;	/* seat of the action; 0: none */
 	unsigned place; /* the card chosen, from 1; 0: none yet */
