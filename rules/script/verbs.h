@@ -33,7 +33,7 @@ struct verb_row {
 	uint8_t min_words,
 		max_words; /* after the verb; WORDS_ANY: any number */
 	/* Parses the words into the event; returns NULL, or what is malformed.
-	 * NULL: the words are not parsed. */
+	 * If read is NULL, the words are not parsed. */
 	const char *(*read)(struct verb_args *verb_args);
 	/* Applies the event; the caller has checked `stops`. */
 	verb_apply_fn *apply;
