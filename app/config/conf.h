@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The configuration of a station: sabot.conf, read and checked by the rows of
+/* The configuration of a station: sabot.conf, read and checked by the table in
  * conf_keys.c, with defaults filled in. */
 #ifndef SABOT_APP_CONFIG_CONF_H
 #define SABOT_APP_CONFIG_CONF_H
@@ -67,9 +67,9 @@ struct conf_table {
 	int min_betting_time_s;
 	int decision_time_s; /* 0: no limit */
 	int cut_at; /* cards behind the cut card; -1: the game's default */
-	int cut_tolerance; /* cards that it may come too early or too late */
-	int mix_by;	   /* enum shuffle_mix */
-	int min_shuffle_s[PACES]; /* least seconds; -1: as in the group's row */
+	int cut_tolerance;	  /* how many cards early or late it may come */
+	int mix_by;		  /* enum shuffle_mix */
+	int min_shuffle_s[PACES]; /* least seconds; -1: each group's min_s */
 	int card_wait_s;
 	int nmb_confirm;	      /* 1: the dealer confirms the call */
 	int no_more_bets;	      /* 1: the sensor closes betting, too */
@@ -77,7 +77,7 @@ struct conf_table {
 	int day_starts_min;	      /* minutes after local midnight */
 	int lock_after_min;	      /* of inactivity; 0: never */
 	int roads;		      /* enum conf_roads */
-	char language[CONF_WORD_MAX]; /* "": that of the environment */
+	char language[CONF_WORD_MAX]; /* "": the environment's */
 
 	/* the allowed range of a measured value, by checklist */
 	struct measure_range allowed[CHECKLISTS];

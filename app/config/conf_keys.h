@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The keys of sabot.conf, a row each: type, range, default, unit and help. The
- * reader, check-config, the sample and the test of the man page use these
- * rows. */
+/* The table of the keys of sabot.conf: type, range, default, unit and help. The
+ * reader, check-config, the sample and the test of the man page use it. */
 #ifndef SABOT_APP_CONFIG_CONF_KEYS_H
 #define SABOT_APP_CONFIG_CONF_KEYS_H
 
@@ -37,7 +36,7 @@ struct conf_key {
 	const char *unit;    /* untranslated, like help; or NULL */
 	const char *help;
 	unsigned games;	     /* games that use the key, bits by enum game_id */
-	bool required;	     /* required in these games */
+	bool required;	     /* required in `games` */
 	bool in_table_line;  /* also a key of the `table` line */
 	size_t offset, size; /* in struct conf */
 };

@@ -13,7 +13,7 @@ SB_MUST_USE enum sb_result protocol_option_set(const struct protocol *protocol,
 					       struct protocol_options *options,
 					       struct sb_error *err);
 
-/* The same for "KEY=VALUE". */
+/* Like protocol_option_set(), for "KEY=VALUE". */
 SB_MUST_USE enum sb_result
 protocol_option_set_word(const struct protocol *protocol, const char *word,
 			 struct protocol_options *options,

@@ -21,8 +21,8 @@ void comparison_end(struct comparison *comparison);
  * badge. */
 void comparison_confirm(struct comparison *comparison);
 
-/* Sets or releases the hold only. The hold is released while the dealer keys a
- * missing card, then set again. */
+/* Set or release the hold, and nothing else. The hold is released while the
+ * dealer keys a missing card, then set again. */
 void comparison_hold(const struct comparison *comparison, const char *why);
 void comparison_release(const struct comparison *comparison, const char *badge);
 

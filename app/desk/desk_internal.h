@@ -26,7 +26,7 @@ struct desk {
 	uint64_t rows; /* rows passed to desk_on_update() */
 	bool quit;
 	struct comparison comparison;
-	struct shoe_input shoe; /* this or `wheel`, by the game */
+	struct shoe_input shoe; /* this, `wheel` or `dice`, by the game */
 	struct wheel_input wheel;
 	struct dice_input dice;
 	struct timers timers;
@@ -50,8 +50,8 @@ struct desk {
 	struct view view; /* as last built */
 };
 
-/* Gives each part the others that it needs: once before the station is open,
- * and once after. */
+/* Gives each part the other parts that it needs. Call it before the station is
+ * open, and again after. */
 void desk_connect_parts(struct desk *desk);
 
 /* Call it when the station is open: records the start, and asks for a
@@ -65,9 +65,8 @@ void desk_open_key(struct desk *desk);
  * station_open(); context: the desk. */
 void desk_on_update(void *context, const struct update *update);
 
-/* If nothing waits to be written: builds the view, and records an overdue card
- * or number before the screen shows it, each once. True: that row must be
- * written first. */
+/* If no row waits to be written, builds the view and returns the result of
+ * timers_record_overdue(); else returns false. */
 bool desk_record_overdue(struct desk *desk);
 
 /* Fills in the view. */

@@ -17,7 +17,7 @@ struct dice_input {
 /* Reads the dice. Returns the time of the next turn. */
 int64_t dice_input_turn(struct dice_input *dice, int64_t now_ms);
 
-/* Stops play after a row with other dice than the table has. */
+/* Stops play if the reader sent faces that differ from the table's dice. */
 void dice_input_on_update(struct dice_input *dice, const struct update *update);
 
 #endif

@@ -14,7 +14,7 @@ struct link_hold {
 };
 
 /* Stops play when a gaming server is required, none is connected, and no card
- * is due; resumes it when a server connects. If a pit boss resumes play, it
+ * is due; resumes it when a server connects. If a pit boss resumes play, play
  * stops again after the round. Returns the time of the next turn. */
 int64_t link_hold_turn(struct link_hold *hold, int64_t now_ms);
 

@@ -13,15 +13,15 @@
 /* The wait for a card or a decision. All zero: none. */
 struct step_timer {
 	int64_t start_ms;	 /* 0: no wait */
-	struct answer_line step; /* the instruction that is waited for */
+	struct answer_line step; /* the instruction to be carried out */
 	uint16_t out;		 /* cards out of the shoe by start_ms */
 	uint16_t dealt; /* cards dealt by start_ms; not the same as `out`: a
 			   card already out of the shoe may be dealt later */
 };
 
 /* Call it when the table has changed. Restarts the wait and returns true after
- * a card or a new instruction. Ends it if neither a card nor a decision is
- * awaited. A note or the same instruction again changes nothing. */
+ * a card or a new instruction. Ends the wait if neither a card nor a decision
+ * is awaited. A note or the same instruction again changes nothing. */
 bool step_timer_apply(struct step_timer *step_timer, const struct table *table,
 		      int64_t now_ms);
 
@@ -32,7 +32,7 @@ int64_t step_timer_card_due(const struct step_timer *step_timer, int wait_s);
 int64_t step_timer_decision_due(const struct step_timer *step_timer,
 				int time_s);
 
-/* The event to enter when that time is over. */
+/* The event to enter when the time for a decision is over. */
 const char *step_timer_timeout_event(const struct step_timer *step_timer);
 
 /* Whether a card may be out but not read: it is late, or broken frames came at
@@ -103,9 +103,9 @@ int64_t timers_due(const struct timers *timers, int64_t now_ms);
 void timers_view(const struct timers *timers, int64_t now_ms,
 		 struct view *view);
 
-/* Records an overdue card or number before the screen shows it, each once.
- * True: that row must be written first. Call it only if the station's queue is
- * empty: the missing card may wait there. */
+/* If a card or number is overdue and no row says so yet, queues such a row.
+ * True: write this row before the screen is drawn. Call it only if the
+ * station's queue is empty: the missing card may wait there. */
 bool timers_record_overdue(struct timers *timers, const struct view *view);
 
 #endif

@@ -22,7 +22,8 @@ struct ball_tracker {
 	bool has_last;	/* a round had a result; the next two members are set */
 	uint8_t last_number;
 	uint8_t last_rotor; /* enum direction */
-	bool fresh;	    /* no launch and no round opened since */
+	bool fresh; /* since the last round ended, no launch came and no round
+		       opened */
 };
 
 /* `breaks`: how often the connection was lost so far. */
@@ -77,8 +78,8 @@ void wheel_input_answer(struct wheel_input *wheel, bool take);
 /* Call it when the dealer has removed a ball that should not be in play. */
 void wheel_input_ball_removed(struct wheel_input *wheel);
 
-/* Call it before a keyed number: enters a launch if none was seen since a no
- * spin. */
+/* Call it before a number is entered by key. If the ball must still be spun
+ * again, the wheel missed the launch: enters one. */
 void wheel_input_launched_unseen(struct wheel_input *wheel);
 
 #endif

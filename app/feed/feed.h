@@ -8,8 +8,8 @@
  *	29.0<tab>> card ??		the dealer's hole card
  *	35.1<tab>dealt 9h 6s Kd ??	after the event that turned or
  *					moved it, see hole_card_mask.h
- *	results tie player banker	after a `table` row: results of the day
- *					before it
+ *	results tie player banker	after a `table` row: earlier results of
+ *					the gaming day
  *	deadline 15000			a timer of 15 s started
  *	deadline 9000 15000		6 s of it are over
  *
@@ -43,8 +43,8 @@ void feed_close(struct feed *feed); /* NULL is allowed, here and below */
 /* From now on, gaming servers may connect. */
 void feed_allow_servers(struct feed *feed, const struct conf_link *link);
 
-/* From now on: whether the results of the gaming day are published after a
- * `table` line of a game with roads. */
+/* Sets whether the results of the gaming day are published after a `table` line
+ * of a game with roads. */
 void feed_add_results(struct feed *feed, bool added);
 
 /* How many servers are connected. */

@@ -13,8 +13,8 @@
 enum {
 	FEED_CLIENT_LINE_MAX = 1500,
 	FEED_CLIENT_RETRY_MS = 200,
-	FEED_CLIENT_PAST_MS = 300, /* a pause that ends the old rows */
-	FEED_CLIENT_READS = 64,	   /* of each feed_client_next() */
+	FEED_CLIENT_PAST_MS = 300, /* no old row follows such a pause */
+	FEED_CLIENT_READS = 64,	   /* in one feed_client_next() */
 };
 
 struct feed_client {

@@ -23,7 +23,7 @@ struct subscriber {
 	uint64_t number;		  /* in the order of connecting */
 	bool input_closed;		  /* the peer closed its sending side */
 	bool was_read;			  /* input was read at least once */
-	bool start_known;		  /* from its request, or by default */
+	bool start_known;		  /* the first row to send is known */
 	bool is_viewer;			  /* counts among FEED_VIEWERS_MAX */
 	bool dropped;			  /* is to be closed */
 	const struct conf_client *client; /* NULL: none, or not known yet */

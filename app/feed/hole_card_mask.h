@@ -18,11 +18,11 @@ enum {
 };
 
 /* The line of an accepted row of kind table, "card ??" for the hole card. True
- * if that differs from the recorded line. */
+ * if `line` differs from the recorded line. */
 bool mask_line(const struct update *update, char line[static MASK_LINE_MAX]);
 
 /* Writes the cards that may be seen now, if the row turned the hole card or
- * changed the cards dealt. False: it did not. */
+ * changed the cards dealt. False: it did neither. */
 bool mask_dealt(const struct update *update, char line[static MASK_LINE_MAX]);
 
 struct masked_row {

@@ -22,8 +22,9 @@ struct history_loader {
 	int delivered;			     /* rounds passed to the history */
 };
 
-/* Opens the history with the filters `set`: set[i] is the text of filters[i],
- * "": not set; set NULL: no filter. Keeps the pointer `table`. */
+/* Opens the history with filters: set[i] is the text of filters[i], or "" for a
+ * filter that is not set. If `set` is NULL, no filter is set. Keeps the pointer
+ * `table`. */
 void history_loader_open(struct history_loader *history_loader,
 			 struct history *history, const char *table,
 			 const history_value *set);

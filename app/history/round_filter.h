@@ -10,8 +10,8 @@ struct filter {
 	const char *value;     /* "DAY"; NULL: no value */
 	const char *about;     /* untranslated */
 	enum search_term term; /* SEARCH_TERMS: sets the time span, no term */
-	/* Returns NULL, or what is wrong with text, untranslated. No function:
-	 * the filter has no value. */
+	/* Returns NULL, or what is wrong with text, untranslated. If read is
+	 * NULL, the filter has no value. */
 	const char *(*read)(struct search *search, const char *text);
 	bool several; /* several values allowed */
 };

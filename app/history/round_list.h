@@ -30,7 +30,7 @@ struct round_query {
 };
 
 /* Prints matching rounds older than `from` on stdout, with progress on a
- * terminal; *given: their number. Ctrl-C, or a reader that closed the pipe,
+ * terminal; *given is their number. Ctrl-C, or a reader that closed the pipe,
  * ends the program. */
 SB_MUST_USE enum sb_result
 round_list_print(struct record *record, const struct round_query *round_query,

@@ -19,7 +19,7 @@ SB_MUST_USE enum sb_result
 round_report_amendments(FILE *out, const struct round_steps *round_steps,
 			struct record *record, struct sb_error *err);
 
-/* Prints the whole report: these parts, the cards at the end, the pick-up
+/* Prints the whole report: the parts above, the cards at the end, the pick-up
  * order, and the events and instructions step by step. A hole card that was not
  * turned stays face down. */
 SB_MUST_USE enum sb_result round_report_print(FILE *out, struct record *record,

@@ -18,7 +18,7 @@
 
 /* An entry of a list. */
 struct day_entry {
-	int64_t seq;		   /* its row; of a form: id */
+	int64_t seq;		   /* number of its row; of a form: its id */
 	int64_t time_us, until_us; /* start and end; until_us 0: not ended */
 	uint32_t n; /* number of the round, or 0; of a shoe: its number */
 	char badge[BADGE_MAX + 1]; /* of a signed form: the dealer */
@@ -60,11 +60,11 @@ enum day_list {
 	DAY_LISTS
 };
 
-/* Reports of the card reader or the wheel sensor. */
+/* Reports of one device. */
 struct day_device {
 	uint64_t losses, errors, misreads;
 	int64_t lost_us; /* while the table was open */
-	bool lost;	 /* lost after the last row */
+	bool lost;	 /* the connection is lost at the last row */
 	bool reported;	 /* a row came from the device */
 };
 
@@ -80,8 +80,8 @@ struct day_summary {
 	int64_t first_seq;	   /* first row */
 	struct journal_head head;  /* last row */
 	int64_t last_us;	   /* time of the last row */
-	uint32_t rounds, voided;   /* finished rounds; of these void */
-	int64_t first_us, over_us; /* first round opened, last ended */
+	uint32_t rounds, voided;   /* finished rounds; how many are void */
+	int64_t first_us, over_us; /* times: first opening, last end */
 	int64_t under_way;	   /* first row of a round under way; or 0 */
 	uint8_t state;		   /* enum day_state */
 	uint8_t game;
@@ -97,13 +97,13 @@ struct day_summary {
 
 void day_summary_fini(struct day_summary *summary);
 
-/* Call after replay applied the first row: lists the holds and the irregularity
- * of earlier rows that go on. */
+/* Call it after replay applied the first row: lists the holds and the
+ * irregularity that began before this row and have not ended. */
 void day_summary_begin(struct day_summary *summary,
 		       const struct journal_row *row,
 		       const struct replay *replay);
 
-/* Call both for each row: the first before replay applies the row, the second
+/* For each row call the first before replay applies the row, and the second
  * after. */
 void day_summary_before_row(struct day_summary *summary,
 			    const struct journal_row *row,

@@ -36,7 +36,7 @@ enum figures_sum {
 	SUM_WON,
 	SUM_COMMISSION,
 	SUM_ADJUSTED, /* paid to the seats by adjustments */
-	SUM_PENDING,  /* kept when their round became pending */
+	SUM_PENDING,  /* stakes kept when a round became pending */
 	SUMS
 };
 
@@ -74,7 +74,8 @@ bool figures_any(const struct figures *figures);
 
 enum { FIGURES_TEXT_MAX = FIGURES_DECIMALS * (MONEY_TEXT_MAX + 2) };
 
-/* Writes a sum, an amount for each number of decimals in use: "12.00, 30". */
+/* Writes a sum, such as "12.00, 30": one amount for each number of decimals in
+ * use. */
 void figures_format_sum(const struct figures *figures, enum figures_sum which,
 			char text[static FIGURES_TEXT_MAX]);
 
@@ -87,12 +88,13 @@ void figures_format_card(const struct figures *figures,
 void figures_format_hold(const struct figures *figures,
 			 char text[static FIGURES_TEXT_MAX]);
 
-/* Figures by name, sorted by name. All zero at the start. */
+/* The figures of one name. */
 struct figures_row {
 	char name[BADGE_MAX + 1];
 	struct figures figures;
 };
 
+/* Sorted by name. All zero at the start. */
 struct figures_rows {
 	struct figures_row *row;
 	int n, room;

@@ -23,8 +23,9 @@ typedef enum sb_result report_fn(struct record *record,
 /* Subject: a gaming day, YYYY-MM-DD. No CSV. */
 report_fn report_day;
 
-/* Subject: "2026-11-21/2", the second shift begun on that date; "2026-11-21",
- * the only one; NULL, the current shift. */
+/* Subject: "2026-11-21/2": the second shift begun on that date; "2026-11-21":
+ * the shift begun on that date, if there is only one; NULL: the current
+ * shift. */
 report_fn report_shift;
 
 /* Subject: a badge, whose days are listed; NULL: all dealers. */
@@ -43,7 +44,8 @@ report_fn report_wheel;
  * rules and its value. */
 report_fn report_rules;
 
-/* As report_rules, for a configuration. document NULL: prints CSV on stdout. */
+/* Like report_rules, for a configuration. document NULL: prints CSV on
+ * stdout. */
 void report_rules_configured(const struct conf *conf,
 			     struct document **document);
 

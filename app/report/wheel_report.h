@@ -37,7 +37,7 @@ struct wheel_summary {
 	uint64_t rotors;	   /* recorded rotor speeds */
 	unsigned slowest, fastest; /* tenths of a turn per minute */
 	struct counts no_spins, sensor;
-	bool with_rotor; /* the ball in play runs with the rotor */
+	bool with_rotor; /* the ball runs in the rotor's direction */
 };
 
 /* Call after replay applied the row. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* One station per record. */
+/* The lock of a record: only one station may have it. */
 #ifndef SABOT_APP_RUNTIME_LOCK_FILE_H
 #define SABOT_APP_RUNTIME_LOCK_FILE_H
 

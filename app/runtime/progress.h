@@ -19,10 +19,10 @@ void progress_begin(struct progress *progress);
 /* Whether a line is due now; if so, clears the old line. */
 bool progress_due(struct progress *progress);
 
-/* If a line is due, writes it: rows done, of all. */
+/* If a line is due, writes how many of the rows are done. */
 void progress_rows(struct progress *progress, int64_t done, int64_t rows);
 
-/* The same for rounds. */
+/* If a line is due, writes how many of the rounds are done. */
 void progress_rounds(struct progress *progress, int64_t done, int64_t rounds);
 
 /* Clears the line. */

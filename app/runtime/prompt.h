@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Asks for a secret on standard input: on a terminal without echo, else reads a
- * line. */
+/* Asks for a secret on standard input, with echo off if that is a terminal. */
 #ifndef SABOT_APP_RUNTIME_PROMPT_H
 #define SABOT_APP_RUNTIME_PROMPT_H
 

@@ -9,10 +9,10 @@
 
 enum { RATE_LIMIT_PAUSE_MS = 1000 };
 
-/* At the start all zero but max. */
+/* All zero at the start, except max. */
 struct rate_limit {
 	unsigned max;	   /* rows at once */
-	unsigned used;	   /* of these, used up */
+	unsigned used;	   /* rows used of `max` */
 	unsigned held;	   /* reports without a row */
 	int64_t refill_ms; /* when `used` was last lowered */
 	struct device_report last;
@@ -22,9 +22,9 @@ struct rate_limit {
 bool rate_limit_allows(struct rate_limit *rate_limit,
 		       const struct device_report *report, int64_t now_ms);
 
-/* The report to record for all reports held: the last one, `skipped` being the
- * number of the others; NULL: none is due. Valid until the next call with this
- * rate_limit. */
+/* The report to record for all reports held: the last one, with the number of
+ * the others in `skipped`; NULL: none is due. Valid until the next call with
+ * this rate_limit. */
 const struct device_report *
 rate_limit_held_report(struct rate_limit *rate_limit, int64_t now_ms);
 

@@ -16,7 +16,7 @@ SB_MUST_USE enum sb_result station_key_open(struct station_key **key,
 					    const char *record,
 					    struct sb_error *err);
 
-/* The same, but does not create a missing key: SB_GONE. */
+/* Reads the key of the record. SB_GONE: there is none. SB_SYSTEM: as above. */
 SB_MUST_USE enum sb_result station_key_read(struct station_key **key,
 					    const char *record,
 					    struct sb_error *err);

@@ -11,11 +11,11 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Runs every check, in some hundredths of a second; the payouts are those of
- * the house, NULL: of the rules' own. Returns NULL: all passed;
- * else the name of the first failed check, for the record, and err has a text
- * for people. Prints each check to out, if `tables` with the figures; out may
- * be NULL. */
+/* Runs every check, in some hundredths of a second, with the payouts of the
+ * house; house NULL: with those of the rules. Returns NULL if all passed; else
+ * the name of the first failed check, for the record, and err has a text for
+ * people. Prints each check to out, which may be NULL, and if `tables` is set
+ * also the figures. */
 const char *selftest_run(const struct house *house, FILE *out, bool tables,
 			 struct sb_error *err);
 

@@ -20,8 +20,8 @@ struct sim_dice_options {
 	const char *link;   /* address to listen on */
 	const char *follow; /* the station's feed, or NULL */
 	uint64_t seed;
-	int speed;   /* times as fast */
-	bool manual; /* shake only by order */
+	int speed;   /* how many times as fast */
+	bool manual; /* shake only when told to by sim_dice_order() */
 	struct sim_fault_plan faults;
 };
 
@@ -31,23 +31,23 @@ struct sim_dice {
 	struct feed_client feed;
 	struct sim_random random;
 	char instruction[SIM_DICE_INSTRUCTION_MAX]; /* the station's latest */
-	int64_t due_ms; /* when the dice lie; INT64_MAX: they are at rest */
+	int64_t due_ms; /* when the dice come to rest; INT64_MAX: they lie */
 };
 
-/* Listen. On failure nothing stays open. */
+/* Listens. On failure nothing stays open. */
 SB_MUST_USE enum sb_result sim_dice_open(struct sim_dice *dice,
 					 const struct sim_dice_options *options,
 					 struct sb_error *err);
 void sim_dice_close(struct sim_dice *dice);
 
-/* Do what is due. Returns the latest time for the next call. */
+/* Does what is due. Returns the latest time for the next call. */
 int64_t sim_dice_turn(struct sim_dice *dice, int64_t now_ms);
 
 /* Plans the fault `order` (see sim_fault_parse()), or prints why not. "":
  * shakes the dice, if options.manual. */
 void sim_dice_order(struct sim_dice *dice, const char *order, int64_t now_ms);
 
-/* Handle a line of the feed; for sim_dice_turn() and tests. */
+/* Handles a line of the feed; for sim_dice_turn() and tests. */
 void sim_dice_on_line(struct sim_dice *dice, const char *line, int64_t now_ms);
 
 #endif

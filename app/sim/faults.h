@@ -44,8 +44,8 @@ extern const struct sim_fault_row sim_faults[FAULTS];
 
 /* Each array is indexed by enum sim_fault. All zero: no faults. */
 struct sim_fault_plan {
-	uint32_t every[FAULTS];	  /* every Nth chance fails; 0: none */
-	uint32_t only[FAULTS];	  /* only this chance fails, from 1; 0: none */
+	uint32_t every[FAULTS];	  /* happens at every Nth chance; 0: never */
+	uint32_t only[FAULTS];	  /* happens at this chance, from 1; 0: never */
 	uint32_t chances[FAULTS]; /* chances since the fault was planned */
 };
 

@@ -12,7 +12,7 @@
 struct sim_playback_options {
 	const char *link; /* address to listen on */
 	const char *file; /* the capture */
-	int speed;	  /* times as fast as captured */
+	int speed;	  /* how many times as fast as captured */
 };
 
 struct sim_playback {
@@ -22,7 +22,7 @@ struct sim_playback {
 	struct capture *capture;
 	bool started;
 	int64_t start_ms;
-	int64_t due_ms; /* of the capture's line in `bytes` */
+	int64_t due_ms; /* when to send `bytes`, a line of the capture */
 	size_t left;	/* bytes of that line not sent yet */
 	const uint8_t *bytes;
 };

@@ -14,7 +14,7 @@ struct sim_players {
 	const char *badge, *pin; /* the dealer's; NULL: do not sign on */
 	int cut_at; /* cards behind the cut card; 0: the shoe reports it */
 	bool seats; /* the table has seats to take */
-	bool no_doubles, no_splits; /* the house has none */
+	bool no_doubles, no_splits; /* the house does not allow them */
 	bool seated;
 	bool cut_card_out;
 	bool call_due; /* "No more bets" must be called before the first card */

@@ -14,8 +14,8 @@
 #include "app/sim/random.h"
 
 enum {
-	SIM_READER_LATER_MS = 700, /* then a card is sent again */
-	SIM_READER_AWAY_MS = 1500, /* time of an unplugged line */
+	SIM_READER_LATER_MS = 700, /* after this a card is sent again */
+	SIM_READER_AWAY_MS = 1500, /* how long a line stays unplugged */
 };
 
 struct sim_reader {

@@ -25,8 +25,8 @@ struct sim_shoe_options {
 	uint64_t seed;
 	int decks;    /* 0: those of the station's table */
 	int cut_at;   /* cards behind the cut card; 0: no cut card */
-	int delay_ms; /* delay before a card is dealt; -1: random, as of a
-			 dealer */
+	int delay_ms; /* delay before a card is dealt; -1: random, like a
+			 dealer's */
 	int speed;    /* how many times as fast */
 	bool manual;  /* deal only when told to by sim_shoe_order() */
 	struct sim_fault_plan faults;

@@ -29,7 +29,7 @@ struct sim_cammegh {
 	int turns; /* of the ball, predicted; only if extended */
 };
 
-/* Both write one line and return its length. */
+/* Each writes one line and returns its length. */
 size_t sim_cammegh_status(const struct sim_cammegh *wheel,
 			  char text[static SIM_CAMMEGH_MAX]);
 size_t sim_cammegh_number(int number, char text[static SIM_CAMMEGH_MAX]);
@@ -74,8 +74,8 @@ struct sim_wheel {
 	uint8_t late[SIM_WHEEL_HELD_MAX];
 	char instruction[SIM_WHEEL_INSTRUCTION_MAX]; /* the station's latest */
 	int dropped; /* test number of an inspection; -1: none */
-	bool asked;  /* to launch the ball */
-	int wait;    /* launch it after this many lines */
+	bool asked;  /* the feed asks to launch the ball */
+	int wait;    /* lines left before the launch */
 	bool started;
 	int64_t start_ms;
 	int64_t sent; /* lines since start_ms, suppressed ones included */

@@ -54,7 +54,7 @@ enum reply {
 	REPLY_MALFORMED = REFUSALS, /* the rules cannot parse the message */
 	REPLY_NOT_ALLOWED,	    /* no server may send such an event */
 	REPLY_OTHER_EVENT, /* the server used the ID for another event */
-	REPLY_OTHER_ROUND, /* the round meant is not the one under way */
+	REPLY_OTHER_ROUND, /* the message is for another round */
 };
 
 /* The word for gaming servers: "bets-closed". */

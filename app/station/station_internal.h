@@ -14,7 +14,7 @@ struct entry {
 	uint8_t source;		  /* enum source */
 	uint8_t kind;		  /* enum row_kind */
 	uint8_t reply;		  /* enum reply, once the entry was tried */
-	int64_t round;		  /* row that opened the round meant; 0: any */
+	int64_t round;		  /* row that opened the fact's round; 0: any */
 	int64_t time_us;
 	char badge[BADGE_MAX + 1];
 	char line[JOURNAL_LINE_MAX + 1];
@@ -45,9 +45,9 @@ struct station {
 	bool limits_line_due;  /* after the `table` line, write the line in
 				  limits[] */
 	char limits[LIMITS_LINE_MAX];
-	int64_t expiry_us; /* when pending wagers end next; INT64_MAX: never; 0:
-			      not known */
-	char expiry[AMENDMENT_LINE_MAX]; /* the line that ends them */
+	int64_t expiry_us; /* when pending wagers expire next; INT64_MAX: never;
+			      0: not known */
+	char expiry[AMENDMENT_LINE_MAX]; /* the line that returns them */
 	bool call_line_due;    /* the last row closed betting, but not by key */
 	bool key_line_written; /* the `key` line is in this batch */
 	bool signature_due;    /* a row of this batch needs a signed head */
@@ -68,7 +68,7 @@ struct station {
 /* A new entry at the end, zeroed; NULL: the queue is full. */
 struct entry *queue_add(struct queue *queue);
 
-/* The i-th from the front. */
+/* The ith entry from the front. */
 struct entry *queue_at(struct queue *queue, int i);
 
 /* Writes entries from the front, each with its derived rows, as many as fit in
@@ -82,7 +82,7 @@ SB_MUST_USE enum sb_result station_write_batch(struct station *station,
  * messages. */
 void station_finish_batch(struct station *station);
 
-/* *expired: whether pending wagers have ended by that time; then
+/* *expired: whether pending wagers have expired by that time; then
  * station->expiry is the line that returns them. SB_OK, or the failure of the
  * record. */
 SB_MUST_USE enum sb_result station_find_expired(struct station *station,
@@ -117,7 +117,7 @@ bool station_key_line_due(const struct station *station);
  * unsigned. */
 bool station_signed_line_due(struct station *station);
 
-/* Fill in the entry with the `key`, or the `signed`, line. */
+/* Fill in the entry with the line `key`, or with the line `signed`. */
 void station_key_line(const struct station *station, struct entry *entry);
 void station_signed_line(const struct station *station, struct entry *entry);
 
