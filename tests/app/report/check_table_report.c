@@ -139,6 +139,33 @@ START_TEST(lines_for_a_spreadsheet_have_all_figures)
 }
 END_TEST
 
+/* Each figure of the manual page has the names of its columns in brackets. */
+START_TEST(the_man_page_has_the_columns_in_their_order)
+{
+	static const char names[] = " Pq Cm ";
+	char *page = support_read(support_source("man/sabot.1"), NULL);
+	const char *at = strstr(page, "\n.Sh FIGURES OF A TABLE\n");
+	char *got;
+	size_t size;
+	FILE *list = open_memstream(&got, &size);
+
+	*strstr(at + 1, "\n.Sh ") = '\0';
+	fputs("kind,name", list);
+	while ((at = strstr(at, "\n.It ")) != NULL) {
+		fputc(',', list);
+		at = strstr(at, names) + strlen(names);
+		for (; *at != '\n'; at++)
+			if (*at != ' ')
+				fputc(*at, list);
+	}
+	fputs("\r\n", list);
+	fclose(list);
+	support_same(got, csv_head);
+	free(got);
+	free(page);
+}
+END_TEST
+
 /* From 20:03:05 to 20:23:05. Red pays 10 to 1042's guest; the wheel was lost
  * for one of the 20 minutes, and once before the table was open. */
 START_TEST(a_wheel_has_figures_without_cards)
@@ -404,6 +431,7 @@ static const struct test tests[] = {
 	T(a_span_of_days_has_no_others),
 	T(a_dealer_has_his_days_alone),
 	L(lines_for_a_spreadsheet_have_all_figures, csv),
+	T(the_man_page_has_the_columns_in_their_order),
 	T(what_was_keyed_in_a_round_under_way_is_not_counted),
 	T(a_wheel_has_figures_without_cards),
 	T(a_reader_lost_overnight_is_lost_in_the_morning),
