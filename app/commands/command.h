@@ -20,9 +20,10 @@ enum exit_status {
 struct command;
 struct record;
 
-/* An option; or, without name, a line of the help page: an argument of the
- * command (argument and help) or a heading (help). Help may have several lines.
- * An option without help, such as --help, is not on the page. */
+/* A row with a name is an option. A row without a name is a line of the help
+ * page: an argument of the command (argument and help) or a heading (help).
+ * Help may have several lines. An option without help, such as --help, is not
+ * on the page. */
 struct command_option {
 	const char *name; /* --NAME */
 	char letter;	  /* -L, or 0 */
@@ -59,8 +60,8 @@ struct command {
 	void (*begin)(void *call); /* before options are read; or NULL */
 	int (*run)(void *call, int n, char **words);
 
-	/* Exit status of each result, such as status[-SB_GONE]; an entry of 0
-	 * stands for EXIT_SYSTEM. */
+	/* The exit status of each result: status[-SB_GONE] is that of SB_GONE;
+	 * an entry of 0 means EXIT_SYSTEM. */
 	unsigned char status[-SB_SYSTEM + 1];
 };
 

@@ -131,7 +131,7 @@ SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 /* The device of the table's game. */
 const struct conf_device *conf_device(const struct conf *conf);
 
-/* Sets the language of all texts to that of the table, if one is configured. */
+/* Sets the language of all texts, if the table has one configured. */
 void conf_use_language(const struct conf *conf);
 
 /* If *record is NULL, reads `file` into *conf and sets *record to the path of

@@ -12,7 +12,7 @@
 
 enum {
 	CAPTURE_LOG_FILES = 8,
-	CAPTURE_LOG_BYTES_MAX = 16 << 20, /* then a new file is begun */
+	CAPTURE_LOG_BYTES_MAX = 16 << 20, /* bytes; then a new file is begun */
 	CAPTURE_LOG_FLUSH_MS = 500,	  /* longest wait of a line in memory */
 	CAPTURE_LOG_RETRY_MS = 60000,	  /* pause after a failure */
 };
@@ -39,7 +39,7 @@ void capture_log_mark_lost(struct capture_log *capture_log, int64_t now_ms);
  * again; INT64_MAX: nothing waits. */
 int64_t capture_log_turn(struct capture_log *capture_log, int64_t now_ms);
 
-/* Why the capture is stopped, as a sentence; NULL if it runs. */
+/* Why the capture is stopped, as a sentence, or NULL. */
 const char *capture_log_trouble(const struct capture_log *capture_log);
 
 #endif

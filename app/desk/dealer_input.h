@@ -38,8 +38,8 @@ struct dealer_input {
 void dealer_input_handle(struct dealer_input *dealer, struct intent *intent,
 			 int64_t now_ms);
 
-/* Call it at each turn: once badge and PIN are checked, it shows the outcome
- * and performs the intent that waited for them. */
+/* Call it at each turn. Once badge and PIN are checked, shows the outcome and
+ * carries out the intent that waited for the check. */
 void dealer_input_check_signature(struct dealer_input *dealer, int64_t now_ms);
 
 /* Updates the badges in use after a row. */

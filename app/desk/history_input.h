@@ -8,7 +8,7 @@
 #include "app/station/station.h"
 #include "ui/console/console.h"
 
-/* Start with all zero but the first three, which are borrowed. */
+/* All zero at the start, except the first three, which are borrowed. */
 struct history_input {
 	const struct conf *conf;
 	struct station *station;

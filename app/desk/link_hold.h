@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Stops play without a gaming server, if the house requires one. */
+/* Stops play while no gaming server is connected, if the house requires a
+ * server. */
 #ifndef SABOT_APP_DESK_LINK_HOLD_H
 #define SABOT_APP_DESK_LINK_HOLD_H
 

@@ -16,7 +16,7 @@
 struct repeated_card {
 	bool pending;
 	struct card card;
-	struct answer_line place; /* the instruction it would answer */
+	struct answer_line place; /* the instruction for this card */
 };
 
 /* Applies a report of the shoe; only REPORT_REPEATED_CARD counts. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* A signature: checks a badge and PIN, and whether that person may do the act.
- * Only one at a time: there is one dialog. */
+ * There is only one at a time, as there is only one dialog. */
 #ifndef SABOT_APP_DESK_SIGNATURE_H
 #define SABOT_APP_DESK_SIGNATURE_H
 

@@ -35,8 +35,8 @@ int64_t step_timer_decision_due(const struct step_timer *step_timer,
 /* The event to enter when the time for a decision is over. */
 const char *step_timer_timeout_event(const struct step_timer *step_timer);
 
-/* Whether a card may be out but not read: it is late, or broken frames came at
- * broken_ms (0: never) during the wait. */
+/* Whether a card may be out but not read: the card is late, or broken frames
+ * came at broken_ms (0: never) during the wait. */
 bool step_timer_card_missing(const struct step_timer *step_timer, int wait_s,
 			     int64_t broken_ms, int64_t now_ms);
 
@@ -51,7 +51,7 @@ struct betting_timer {
 	int64_t from_ms;
 	int64_t ends_ms;     /* 0: no time limit */
 	int64_t closable_ms; /* from then on the dealer may close */
-	int64_t stopped_ms;  /* when play was stopped; 0: it is not */
+	int64_t stopped_ms;  /* when play was stopped; 0: not stopped */
 };
 
 /* Applies a row; `opened`: the row opened the betting. True: the end of betting
@@ -68,7 +68,8 @@ struct betting_timer betting_timer_at(const struct betting_timer *betting_timer,
 /* When the timer ends; INT64_MAX: it does not run. */
 int64_t betting_timer_due(const struct betting_timer *betting_timer);
 
-/* Whether it is blackjack with no seat taken yet; betting then stays open. */
+/* Whether the game is blackjack and no seat is taken yet: then betting stays
+ * open. */
 bool betting_timer_no_players(const struct table *table);
 
 /* The last overdue card or number that was recorded. */

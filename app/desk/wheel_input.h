@@ -14,8 +14,9 @@ enum { BALL_HOLD_MAX = 96 };
 /* All zero at the start. */
 struct ball_tracker {
 	unsigned line_losses; /* connection losses applied so far */
-	bool doubt;  /* the ball in play was out of sight, or is not the one
-			launched: the dealer must confirm its number */
+	bool doubt;  /* the connection was lost with the ball in play, or the
+			ball was launched again: the dealer must confirm its
+			number */
 	bool unsure; /* the wheel shows a number, perhaps an old one */
 	uint8_t unsure_number;
 	bool predicted; /* the ball's turns were predicted, not counted */
@@ -79,7 +80,7 @@ void wheel_input_answer(struct wheel_input *wheel, bool take);
 void wheel_input_ball_removed(struct wheel_input *wheel);
 
 /* Call it before a number is entered by key. If the ball must still be spun
- * again, the wheel missed the launch: enters one. */
+ * again, the wheel missed the launch: enters a launch. */
 void wheel_input_launched_unseen(struct wheel_input *wheel);
 
 #endif

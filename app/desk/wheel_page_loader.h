@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Reads the wheel report for the screen from the journal: some rows at each
- * turn, because it is long and keys must not wait. */
+ * turn, because the journal is long and keys must not wait. */
 #ifndef SABOT_APP_DESK_WHEEL_PAGE_LOADER_H
 #define SABOT_APP_DESK_WHEEL_PAGE_LOADER_H
 

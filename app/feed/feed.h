@@ -35,7 +35,8 @@ enum {
 
 struct feed; /* see feed_internal.h */
 
-/* Listens at `path`, mode 0660. Replaces a left-over socket, not one in use. */
+/* Listens at `path`, mode 0660. Replaces an unused socket, but not a socket in
+ * use. */
 SB_MUST_USE enum sb_result feed_open(struct feed **feed, const char *path,
 				     struct sb_error *err);
 void feed_close(struct feed *feed); /* NULL is allowed, here and below */

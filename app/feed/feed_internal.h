@@ -32,7 +32,7 @@ struct subscriber {
 	int64_t next_seq; /* next row to send; 0: the rows since the last
 			     `table` line */
 	uint32_t skip;	  /* lines of row next_seq to skip */
-	int64_t retry_ms; /* next try to read rows for it; 0: now */
+	int64_t retry_ms; /* next try to read rows to send; 0: now */
 	int64_t stuck_ms; /* output blocked since; 0: not blocked */
 	char *out;
 	size_t used, room;

@@ -54,7 +54,7 @@ SB_MUST_USE enum sb_result mask_seek(struct hole_card_mask *mask,
 				     struct record *record, int64_t *seq,
 				     struct sb_error *err);
 
-/* Applies the next row, the first one being that of mask_seek(). *text: as from
+/* Applies the next row; the first is the row from mask_seek(). *text is as from
  * mask_find_text(), valid until the next call. */
 SB_MUST_USE enum sb_result mask_reread(struct hole_card_mask *mask,
 				       const struct journal_row *journal_row,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The filters of a search for rounds; their names are those of options. */
+/* The filters of a search for rounds. Their names are also command-line
+ * options. */
 #ifndef SABOT_APP_HISTORY_ROUND_FILTER_H
 #define SABOT_APP_HISTORY_ROUND_FILTER_H
 

@@ -18,7 +18,7 @@ struct rate_limit {
 	struct device_report last;
 };
 
-/* True: record this report now. False: it is held. */
+/* True: record this report now. False: the report is held. */
 bool rate_limit_allows(struct rate_limit *rate_limit,
 		       const struct device_report *report, int64_t now_ms);
 

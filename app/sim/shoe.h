@@ -23,7 +23,7 @@ struct sim_shoe_options {
 	const char *link;   /* address to listen on */
 	const char *follow; /* the station's feed, or NULL */
 	uint64_t seed;
-	int decks;    /* 0: those of the station's table */
+	int decks;    /* 0: as many as the station's table has */
 	int cut_at;   /* cards behind the cut card; 0: no cut card */
 	int delay_ms; /* delay before a card is dealt; -1: random, like a
 			 dealer's */

@@ -21,7 +21,7 @@ enum { SIM_CAMMEGH_MAX = 48 }; /* bytes of a line, with line end and NUL */
 struct sim_cammegh {
 	int state;  /* 1 to 7 */
 	int games;  /* number of games so far */
-	int number; /* the last one, or -1 */
+	int number; /* the last number, or -1 */
 	unsigned flags;
 	int speed;	  /* of the rotor, in tenths of rpm */
 	bool rotor, ball; /* true: anti-clockwise */

@@ -2,8 +2,8 @@
 /* The station: takes facts, applies them in memory, commits them to the record
  * in batches, and only then shows them.
  *
- * The derived rows of a row (holds, ...) are in the same batch: at no moment is
- * a hold missing.
+ * The rows derived from a row, such as holds, are in the same batch: a hold is
+ * never missing.
  *
  * The station keeps two states of the table. One is ahead while a batch is
  * written; the other follows, row by row, once the batch is on disk. If a
@@ -104,9 +104,9 @@ bool station_submit_report(struct station *station, enum source source,
 SB_MUST_USE bool station_submit_work(struct station *station,
 				     const struct station_work *work);
 
-/* Queues a gaming server's message: its line, from message_format(), and the
- * row that opened the round it is meant for, or 0. False if the queue is full.
- */
+/* Queues a gaming server's message. `line` is from message_format(); `round` is
+ * the row that opened the round for which the message is meant, or 0. False if
+ * the queue is full. */
 SB_MUST_USE bool station_submit_message(struct station *station,
 					const char *line, int64_t round);
 

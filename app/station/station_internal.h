@@ -106,8 +106,8 @@ void station_row_appended(struct station *station,
 void station_keep_key(struct station *station,
 		      const struct journal_row *journal_row);
 
-/* Notes whether the row just appended needs a signed head, is one, or is a
- * `key` line. */
+/* Notes whether the row just appended needs a signed head, is a signed head, or
+ * is a `key` line. */
 void station_check_signing(struct station *station);
 
 /* Whether a `key` line is due: the station's key is not the last recorded. */

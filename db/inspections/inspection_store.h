@@ -28,9 +28,9 @@ SB_MUST_USE enum sb_result inspection_store_next(struct record *record,
 
 enum { INSPECTION_NAMES_MAX = 128 };
 
-/* The names of the finished forms that the row belongs to: the one that its
- * line names, or all under way at the time; "": none. in_round: the row is in a
- * round, so only a row of an inspection belongs to a form. */
+/* The names of the finished forms that the row belongs to: the form that its
+ * line names, or all forms under way at that time; "": none. in_round: the row
+ * is in a round, so only a row of an inspection belongs to a form. */
 SB_MUST_USE enum sb_result
 inspection_store_names(struct record *record, int64_t seq, bool in_round,
 		       char names[static INSPECTION_NAMES_MAX],

@@ -32,7 +32,7 @@ SB_MUST_USE enum sb_result journal_append(struct record *record,
 					  struct journal_row *journal_row,
 					  struct sb_error *err);
 
-/* Appends the row as it is, with its seq and hash. */
+/* Appends the row with the seq and hash that it already has. */
 SB_MUST_USE enum sb_result journal_insert(struct record *record,
 					  const struct journal_row *journal_row,
 					  struct sb_error *err);
@@ -127,8 +127,8 @@ SB_MUST_USE enum sb_result
 journal_find_days(struct record *record, const char *since, const char *until,
 		  int64_t *first, int64_t *last, struct sb_error *err);
 
-/* The last hand-over before row `before`, which began the shift. Without one: 1
- * if a round was played before that row, else 0. */
+/* The last hand-over before row `before`, which began the shift. Without a
+ * hand-over: 1 if a round was played before row `before`, else 0. */
 SB_MUST_USE enum sb_result journal_last_shift(struct record *record,
 					      int64_t before, int64_t *seq,
 					      struct sb_error *err);

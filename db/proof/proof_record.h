@@ -25,8 +25,8 @@ struct proof_record {
 	struct proof_record_gap gap;
 };
 
-/* Replays the rows of a checked proof. Always close it. SB_INVALID: rows
- * are malformed or missing, or those of another round; err has the reason. */
+/* Replays the rows of a checked proof. Always close it. SB_INVALID: rows are
+ * malformed, missing, or of another round; err has the reason. */
 SB_MUST_USE enum sb_result proof_record_open(struct proof_record *proof_record,
 					     const struct round_proof *proof,
 					     struct sb_error *err);

@@ -61,7 +61,7 @@ struct search_cursor {
 /* The place before the newest round, and the place after the oldest. */
 extern const struct search_cursor search_newest, search_oldest;
 
-/* Between the rounds opened before that time and those opened at or after. */
+/* The place between the rounds opened before that time and all later rounds. */
 struct search_cursor search_cursor_at(int64_t opened_us);
 
 /* The place of that round; the next page starts after the round. */

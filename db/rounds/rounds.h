@@ -109,7 +109,7 @@ void rounds_start(struct rounds *rounds);
 void rounds_mark_keyed(struct event *event, enum source source);
 
 /* Applies a row of kind table with its event, its answer and the table after
- * it. True if it ended a round: rounds->round is complete. Refused events
+ * it. True if the row ended a round: rounds->round is complete. Refused events
  * change nothing. */
 bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
 		  const struct event *event, const struct answer *answer,

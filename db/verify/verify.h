@@ -19,7 +19,7 @@ struct verify_observer {
 
 /* Given by the user; both may be NULL. */
 struct verify_against {
-	const struct journal_head *head; /* the journal must have it */
+	const struct journal_head *head; /* the journal must have this row */
 	const struct known_keys *known;	 /* keys that may sign */
 };
 

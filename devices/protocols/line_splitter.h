@@ -37,8 +37,8 @@ enum {
 	POCKET_DOUBLE_ZERO = -2, /* 00: a wheel set to 38 pockets */
 };
 
-/* 0 to 36 from a digit or from two characters, of which the first may be a
- * blank; else POCKET_DOUBLE_ZERO or POCKET_NONE. */
+/* Parses one digit, or two characters, of which the first may be a blank.
+ * Returns 0 to 36, POCKET_DOUBLE_ZERO or POCKET_NONE. */
 int pocket_parse(const uint8_t *text, size_t length);
 
 #endif

@@ -112,8 +112,8 @@ bool protocol_is_noise(const struct device_report *report);
 const struct protocol_key *protocol_find_key(const struct protocol *protocol,
 					     const char *name);
 
-/* Sets a key. SB_INVALID: unknown key or value; err has the valid ones. Of a
- * file only the name is set: the caller gives its text to
+/* Sets a key. SB_INVALID: unknown key or value; err has the valid ones. If the
+ * value is a file, only its name is set: the caller gives the file's text to
  * scan_codes_parse(). */
 SB_MUST_USE enum sb_result protocol_set_option(const struct protocol *protocol,
 					       const char *key,

@@ -17,7 +17,7 @@ enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES };
 
 struct card {
 	uint8_t face; /* (rank - 1) * 4 + suit, or CARD_UNREAD */
-	bool by_hand; /* keyed in, not read; no rule looks at it */
+	bool by_hand; /* keyed, not read; no rule depends on it */
 };
 
 /* rank is 1 (ace) to 13 (king). */

@@ -16,7 +16,8 @@ enum sb_result {
 };
 
 /* A message for a person: what is wrong, where, what to do. The function that
- * knows the cause fills it, once; callers may put a context before it. */
+ * knows the cause fills it, once; callers may put a context before the
+ * message. */
 struct sb_error {
 	char text[512];
 };

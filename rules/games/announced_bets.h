@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Announced bets of roulette. Each puts chips on several spots. Their numbers
- * as spots follow those of the layout's spots. */
+/* Announced bets of roulette. Each puts chips on several spots. They have spot
+ * numbers, after those of the layout. */
 #ifndef SABOT_RULES_GAMES_ANNOUNCED_BETS_H
 #define SABOT_RULES_GAMES_ANNOUNCED_BETS_H
 

@@ -46,11 +46,11 @@ struct odds {
  * they give a hand too many cards. */
 bool odds_coups(struct table *table, struct odds *odds);
 
-/* The same for Dragon Tiger. */
+/* Like odds_coups(), for Dragon Tiger. */
 bool odds_ranks(struct table *table, struct odds *odds);
 
-/* The same for blackjack's dealer, against a seat that stands on 18 and whose
- * cards count as unknown. */
+/* Counts how the dealer of blackjack ends, against a seat that stands on 18;
+ * the seat's cards count as unknown. */
 bool odds_dealers(struct table *table, struct odds *odds);
 
 #endif

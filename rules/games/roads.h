@@ -71,9 +71,9 @@ void roads_add(struct roads *roads, enum hand winner);
 void roads_draw(const struct roads *roads, enum road_name name,
 		struct road *road);
 
-/* The first column to show if there is room for `fit`: so that the last column
- * is shown, unless a dragon tail then pushes the newest mark out of the right
- * half. */
+/* The first column to show if there is room for `fit` columns: so that the last
+ * one is shown, or further left if a dragon tail would push the newest mark out
+ * of the right half. */
 int roads_first_col(const struct road *road, int fit);
 
 #endif

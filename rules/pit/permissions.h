@@ -116,8 +116,8 @@ struct permission_request {
 	const char *line;    /* unused with KIND_TABLE */
 };
 
-/* WANTS_BADGE: ask for badge and PIN. ALLOWED: *badge is the badge for the row,
- * "": that of the dealer. pit NULL: a table without a pit. */
+/* WANTS_BADGE: ask for badge and PIN. ALLOWED: *badge is the badge for the row;
+ * "": the dealer's badge. pit NULL: a table without a pit. */
 enum permission_result
 permissions_check_request(const struct pit *pit, const struct table *table,
 			  const struct valid_badges *badges,

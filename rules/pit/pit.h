@@ -83,9 +83,9 @@ struct pit_line {
 void pit_start(struct pit *pit);
 
 /* Applies a line. SB_REFUSED: not allowed now, or not to that badge;
- * SB_INVALID: malformed. Nothing changes then, and err->text is the reason,
- * untranslated. table NULL: the line was accepted earlier; the checks against
- * the table are left out. */
+ * SB_INVALID: malformed. In both cases nothing changes, and err->text is the
+ * reason, untranslated. table NULL: the line was accepted earlier; the checks
+ * against the table are left out. */
 SB_MUST_USE enum sb_result pit_apply(struct pit *pit, const struct table *table,
 				     const struct pit_line *line,
 				     struct sb_error *err);
@@ -116,11 +116,11 @@ enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line);
 /* What must be done before play continues. */
 enum duty_kind {
 	DUTY_OPEN,	 /* a pit boss opens the table */
-	DUTY_INSPECTION, /* of `checklist`; `missing`: what it lacks */
+	DUTY_INSPECTION, /* of `checklist`; `missing`: what the form lacks */
 	DUTY_SHUFFLE,	 /* shuffle, cut and load */
 	DUTY_DEALER,	 /* a dealer signs on */
-	DUTY_VOID,	 /* a pit boss voids the round: no card of it is dealt,
-			    and a whole shuffle is due */
+	DUTY_VOID, /* a pit boss voids the round: none of its cards is dealt,
+		      and a whole shuffle is due */
 };
 
 struct duty {
@@ -147,8 +147,8 @@ bool pit_is_duty_hold(const char *name);
 bool pit_next_consequence(const struct pit *pit, const struct table *table,
 			  enum row_kind *kind, char line[static PIT_LINE_MAX]);
 
-/* Whether one of these decks was replaced this day: it is in card storage and
- * must not come back. */
+/* Whether one of these decks was replaced this day: a replaced deck is in card
+ * storage and must not come back. */
 bool pit_deck_is_retired(const struct pit *pit, const char *numbers);
 
 /* The form whose test is under way, or NULL. */

@@ -9,7 +9,8 @@
 /* A line being applied. */
 struct pit_request {
 	struct pit *pit;
-	const struct table *table; /* NULL: checks against it are left out */
+	const struct table
+		*table; /* NULL: the checks that need it are left out */
 	const struct pit_line *line;
 	enum row_verb verb;
 	const char *rest; /* the words not read yet */

@@ -24,7 +24,7 @@ enum shuffle_pace { PACE_STEP, PACE_MIX, PACE_SHUFFLE, PACES };
 
 /* Where the cut card is put. */
 struct cut_place {
-	uint16_t at;	    /* cards behind it; 0: no cut card, or not known */
+	uint16_t at; /* cards behind the cut card; 0: none, or not known */
 	uint16_t tolerance; /* how many cards early or late it may come */
 };
 

@@ -49,7 +49,8 @@ struct game {
 	 * see blackjack_pay_ratio(). */
 	struct ratio (*spot_pays)(const struct game *game,
 				  const struct house *house, uint8_t spot);
-	/* ACCEPTED, or why the seat's wagers forbid one on this spot. */
+	/* ACCEPTED, or why the seat's other wagers forbid a wager on this
+	 * spot. */
 	enum refusal (*check_spot)(const struct table *table, uint16_t seat,
 				   uint8_t spot);
 

@@ -149,8 +149,8 @@ struct house {
 	/* blackjack */
 	uint8_t double_on;    /* enum double_on */
 	bool double_for_less; /* doubles for less than the whole stake [2.6] */
-	bool hits_soft_17; /* the dealer draws on a soft 17; the rules forbid it
-			      [4.4 ii] */
+	bool hits_soft_17;  /* the dealer draws on a soft 17, against the rules
+			       [4.4 ii] */
 	uint8_t seat_hands; /* hands of a seat at most, by splits [2.7]; 1: no
 			       splits */
 	bool la_partage;    /* roulette: zero takes half of an even chance */

@@ -22,7 +22,7 @@ struct wagers {
 	struct wager wager[WAGERS_MAX];
 };
 
-/* The index of the seat's first wager, or where one would be inserted. */
+/* The index of the seat's first wager, or the index at which to insert one. */
 uint32_t wagers_find_seat(const struct wagers *wagers, uint16_t seat);
 
 /* The seat's stake on that spot; zero: none. */

@@ -36,7 +36,7 @@ void dry_run_start(struct dry_run *dry_run, const struct table *table);
 bool dry_run_continue(struct dry_run *dry_run, const char *line);
 
 /* Like dry_run_accepts(), but as if HOLD_COMPARE had ended: a missing card is
- * keyed before that. */
+ * keyed before the hold ends. */
 bool dry_run_accepts_compared(struct dry_run *dry_run,
 			      const struct table *table, const char *line);
 
@@ -214,7 +214,7 @@ bool action_allowed(enum action_id id, const struct view *view,
 const char *action_busy_text(const struct view *view);
 
 /* How many cards are left before the cut card is due; below 0: it is overdue.
- * Only if the place of the cut card is known. */
+ * Call it only if the place of the cut card is known. */
 int action_cards_before_cut(const struct view *view);
 
 /* Whether the action asks a question first. ACTION_CUT asks only far from the

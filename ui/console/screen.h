@@ -28,8 +28,8 @@ struct badge_dialog {
 				 none */
 	struct intent intent;
 	unsigned round;		 /* round of the act */
-	uint16_t facts;		 /* facts of the round when it opened */
-	struct answer_line step; /* the instruction when it opened */
+	uint16_t facts;		 /* facts of the round when the dialog opened */
+	struct answer_line step; /* the instruction when the dialog opened */
 	char text[512];		 /* why the last try failed */
 };
 
@@ -108,11 +108,11 @@ struct screen {
 	struct dry_run dry_run;
 	struct key_guard key_guard;
 	struct banner banner; /* as drawn last */
-	int64_t banner_ms;    /* when it was first drawn */
+	int64_t banner_ms;    /* when `banner` was first drawn */
 	bool too_small;	      /* as drawn last */
 	bool bell;	/* ring the bell with the next draw, then clear this */
 	int64_t due_ms; /* when the screen changes without an event */
-	int64_t message_ms; /* until when it is shown */
+	int64_t message_ms; /* until when `message` is shown */
 	bool message_typed; /* the message is about the typed text */
 	char message[MESSAGE_MAX];
 };

@@ -11,7 +11,7 @@
 #include "ui/pages/recall_page.h"
 #include "ui/terminal/cells.h"
 
-/* The filters of a search: one field each. */
+/* The filters of a search, each with a field to type in. */
 
 enum { HISTORY_FILTERS = 32, HISTORY_VALUE_MAX = 48 };
 
@@ -21,7 +21,7 @@ struct history_filter {
 	const char *about; /* untranslated */
 };
 
-/* The value of a filter, "x" for one without a value; "": not set. */
+/* The value of a filter, or "x" if the filter takes no value; "": not set. */
 typedef char history_value[HISTORY_VALUE_MAX];
 
 struct history_filters {

@@ -31,8 +31,8 @@ struct page_input {
 	enum act act;
 	const char *line;    /* owned by the page */
 	char text[512];	     /* to show */
-	bool is_about_field; /* text is about the typed text: the next key
-				removes it */
+	bool is_about_field; /* `text` is about what was typed: the next key
+				removes the message */
 	bool bell;
 };
 

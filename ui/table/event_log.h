@@ -62,8 +62,8 @@ struct event_log {
 void event_log_append(struct event_log *event_log,
 		      const struct live_row *live_row);
 
-/* Removes announcements shown for EVENT_LOG_CALL_MS whose instruction is
- * over. */
+/* Removes announcements that were shown for EVENT_LOG_CALL_MS and whose
+ * instruction is over. */
 void event_log_tick(struct event_log *event_log, const struct table *table,
 		    int64_t now_ms);
 

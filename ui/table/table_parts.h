@@ -114,9 +114,9 @@ void payout_list_draw(struct payout_list *payout_list, struct cells *cells,
 /* The wagers on the layout: total, by spot, by seat. */
 
 /* Draws a rule with the total and, except in blackjack, the wagers below the
- * rule; without room for each, those of the keyed seat (0: none) and sums of
- * the others. `room` and `stakes` are scratch memory. Returns the rows used
- * below the rule; without wagers draws nothing. */
+ * rule; without room for all wagers, it draws those of the keyed seat (0: none)
+ * and sums of the others. `room` and `stakes` are scratch memory. Returns the
+ * rows used below the rule; without wagers draws nothing. */
 int wagers_laid_draw(struct cells *cells, struct rect box,
 		     const struct view *view, uint32_t seat,
 		     struct answer *room, struct stakes *stakes);

@@ -8,7 +8,7 @@
 
 #include "rules/core/card.h"
 
-/* The characters that screens are drawn with: one set for UTF-8, one for other
+/* The characters for drawing screens: one set for UTF-8, one for other
  * locales. */
 
 struct box_glyphs {
@@ -142,9 +142,9 @@ void cells_right(struct cells *cells, struct rect box, int row,
 int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
 	       enum paint paint, const char *text);
 
-/* Draws an input field with as many rows as the text takes, at least one; if
- * the box has fewer, the end of the text. `typing`: marks where the next
- * character goes. Returns the number of rows. */
+/* Draws an input field with as many rows as the text takes, at least one. If
+ * the box has fewer rows, the field shows the end of the text. `typing`: marks
+ * where the next character goes. Returns the number of rows. */
 int cells_text_area(struct cells *cells, struct rect box, const char *text,
 		    bool typing);
 
@@ -203,7 +203,8 @@ int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
 bool big_letters_draw_double(struct cells *cells, struct rect box,
 			     enum paint paint, const char *text);
 
-/* Draws text as large as fits. False, and nothing is drawn: it does not fit. */
+/* Draws text as large as fits. False, and nothing is drawn: the text does not
+ * fit. */
 bool big_letters_draw_largest(struct cells *cells, struct rect box,
 			      enum paint paint, const char *text);
 

@@ -119,7 +119,7 @@ enum paint pockets_paint(unsigned number);
 /* The number's colour as background of text. */
 enum paint pockets_paint_filled(unsigned number);
 
-/* Three dice in words. The number `dice` is that of rules/table/dice.h. */
+/* Three dice in words. `dice` is a number as in rules/table/dice.h. */
 
 /* "3 4 6, total 13", for lists. */
 void dice_name(unsigned dice, char text[static UI_TEXT_MAX]);
@@ -158,8 +158,8 @@ void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX]);
 const char *spot_text_kind(enum spot_word word);
 
 /* The payouts and restrictions in force, as signs at the table: "TIE pays 8 to
- * 1", "Wagers on a spot: at most 3". They are what settlement pays and what a
- * wager is refused for. Blackjack has signs of its own: blackjack_view.c. */
+ * 1", "Wagers on a spot: at most 3". Settlement and refusals follow the same
+ * rules. Blackjack has signs of its own: blackjack_view.c. */
 
 enum { TERMS_MAX = 20 };
 

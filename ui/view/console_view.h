@@ -63,8 +63,8 @@ struct view {
 	int64_t now_ms;
 	const char *clock; /* local, as shown: "21:04:17" */
 
-	/* Number of rows so far; unless it changes, table and pit are the same.
-	 * 0: not known. */
+	/* Number of rows so far; table and pit change only with it. 0: not
+	 * known. */
 	uint64_t row;
 	const struct table *table;
 	const char *table_id; /* "BAC-07" */
