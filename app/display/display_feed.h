@@ -17,7 +17,7 @@ enum { DISPLAY_WAITING_MAX = 16 };
 struct display_row {
 	char event[MASK_LINE_MAX];  /* "": no row */
 	char dealt[MASK_LINE_MAX];  /* "dealt 9h ??", or "" */
-	char step[ANSWER_LINE_MAX]; /* "do deal banker 1", the last one */
+	char step[ANSWER_LINE_MAX]; /* last instruction: "do deal banker 1" */
 	bool dealer_blackjack;	    /* "say dealer-blackjack" */
 	int waiting;		    /* cards out of turn, from alarms */
 	struct card card[DISPLAY_WAITING_MAX];
@@ -34,7 +34,7 @@ struct display_state {
 	bool announced, voided, pending;
 	struct roads roads, visible_roads;
 	struct spins spins;
-	struct answer_line timed; /* the step with the timer */
+	struct answer_line timed; /* the instruction with the timer */
 	int64_t timer_from_ms, timer_ends_ms;
 	int64_t closed_ms;
 	struct table table;

@@ -15,8 +15,8 @@
  *	key PUBLIC
  *	signature SIGNATURE
  *
- * `from` to `signature` is a part; a proof has one or more. A row ends with its
- * badge, if it has one. */
+ * The lines `from` to `signature` are a part; a proof has one part or more. A
+ * row ends with its badge, if it has one. */
 #ifndef SABOT_DB_PROOF_PROOF_H
 #define SABOT_DB_PROOF_PROOF_H
 

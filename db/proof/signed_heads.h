@@ -45,7 +45,7 @@ struct known_keys {
 	int n;
 };
 
-/* Whether the key may sign; any may if `known` is NULL or empty. */
+/* Whether the key may sign; any key may if `known` is NULL or empty. */
 bool known_keys_have(const struct known_keys *known,
 		     const uint8_t key[static KEY_SIZE]);
 

@@ -10,7 +10,7 @@
 enum { RECORD_PATIENT_MS = 5000 };
 
 enum record_flags {
-	RECORD_WRITE = 1,  /* else read only; the file stays untouched */
+	RECORD_WRITE = 1,  /* else read only, and the file is not changed */
 	RECORD_CREATE = 2, /* with WRITE: creates a missing file, mode 0600 */
 	RECORD_PATIENT =
 		4, /* wait RECORD_PATIENT_MS for locks, not RECORD_BUSY_MS */

@@ -28,7 +28,7 @@ struct replay {
 	struct pit pit; /* if pit_enabled */
 	bool form_over; /* the last row ended `form` */
 	struct form_row form;
-	struct form_text asked[CHECKLISTS]; /* of the forms under way */
+	struct form_text asked[CHECKLISTS]; /* of forms under way */
 	char *text; /* the row's answer: lines, each ended by \n */
 	size_t text_length;
 	size_t text_room;

@@ -85,7 +85,7 @@ struct round_row {
 	struct money adjusted; /* sum paid to its seats */
 	bool returned;	       /* pending wagers went back */
 	uint32_t cards;	       /* dealt, in their order */
-	uint32_t wagers; /* settled, by seat and then in the order placed */
+	uint32_t wagers;       /* settled; by seat, then in the order placed */
 	struct card_row card[DEALT_MAX];
 	struct settled wager[ANSWER_MAX];
 };

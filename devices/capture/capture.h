@@ -14,14 +14,14 @@ enum { CAPTURE_TEXT_MAX = 1 << 20 }; /* bytes of a line, without its \n */
 
 struct capture;
 
-/* Reads from stream, which stays the caller's. */
+/* Reads from stream, which the caller owns. */
 struct capture *capture_new(FILE *stream);
 void capture_free(struct capture *capture);
 
 /* The bytes of the next line, valid until the next call, and their time; skips
- * comments. SB_GONE: no more lines, or an unfinished last one; SB_INVALID: a
+ * comments. SB_GONE: no more lines, or only an unfinished one; SB_INVALID: a
  * malformed line; SB_SYSTEM: the stream cannot be read. Do not call again after
- * these. */
+ * these results. */
 SB_MUST_USE enum sb_result capture_next(struct capture *capture, int64_t *at_ms,
 					const uint8_t **bytes, size_t *n,
 					struct sb_error *err);

@@ -4,7 +4,7 @@
  *
  *	poll link_fd() for link_events(), until link_deadline() at most
  *	link_service(), always
- *	link_read(), until it has no more */
+ *	link_read(), until no bytes are left */
 #ifndef SABOT_DEVICES_LINK_LINK_H
 #define SABOT_DEVICES_LINK_LINK_H
 
@@ -19,8 +19,8 @@
 struct link;
 
 /* port is an address, see devices/link/address.h; baud is for serial ports
- * (8N1, no flow control). Opens nothing yet. NULL: not an address, err has what
- * is expected. */
+ * (8N1, no flow control). Opens nothing yet. NULL: not an address, err says
+ * what is expected. */
 struct link *link_new(const char *port, int baud, struct sb_error *err);
 void link_free(struct link *link); /* NULL is fine */
 
@@ -28,8 +28,8 @@ void link_free(struct link *link); /* NULL is fine */
 int link_fd(const struct link *link);
 short link_events(const struct link *link);
 
-/* When to call link_service() without an event, on the clock of its now_ms;
- * LINK_NEVER: only at an event. */
+/* When to call link_service() without an event, on the clock of
+ * link_service()'s now_ms; LINK_NEVER: only at an event. */
 int64_t link_deadline(const struct link *link);
 
 /* Opens the connection, step by step. SB_OK: it has just been opened; bytes

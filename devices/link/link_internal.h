@@ -40,8 +40,8 @@ struct link {
 };
 
 struct link_kind {
-	int settle_ms; /* so long after opening, bytes may be old: they are
-			  dropped */
+	int settle_ms; /* bytes that come this soon after opening may be old:
+			  they are dropped */
 
 	/* Starts to open: sets fd and events. SB_OK: open; SB_AGAIN: call
 	 * resume() at the next event; else err has why. */

@@ -14,7 +14,7 @@ enum { LINE_SPLITTER_MAX = 64, LINE_SPLITTER_PAUSE_MS = 1000 };
 struct line_splitter {
 	size_t length; /* of the line; `text` has the bytes that fit */
 	bool ended;
-	int64_t last_ms; /* when its last byte came */
+	int64_t last_ms; /* when the last byte came */
 	uint8_t text[LINE_SPLITTER_MAX];
 };
 

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 enum {
-	SCAN_CODES_MAX = 1024, /* cards in two shoes of eight decks: 832 */
+	SCAN_CODES_MAX = 1024, /* two shoes of eight decks have 832 cards */
 	SCAN_CODE_MAX = 64,    /* bytes */
 	SCAN_CODE_CUT = CARD_UNREAD + 1,
 };

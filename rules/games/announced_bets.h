@@ -10,7 +10,7 @@ enum {
 	BET_VOISINS = SPOTS,
 	BET_TIERS,
 	BET_ORPHELINS,
-	BET_NEIGHBOURS, /* of number 0; + n: of number n */
+	BET_NEIGHBOURS, /* of 0; BET_NEIGHBOURS + n: of number n */
 	BETS_END = BET_NEIGHBOURS + POCKETS,
 	BET_SPOTS_MAX = 7, /* spots of one bet */
 };

@@ -5,7 +5,7 @@
 
 #include "rules/table/game.h"
 
-/* By enum game_id. */
+/* Indexed by enum game_id. */
 extern const struct game *const games[GAMES];
 
 /* The game of that name, or GAMES. */

@@ -13,7 +13,7 @@ struct settled {
 	uint8_t on;		  /* number of the spot in the game */
 	char spot[SPOT_TEXT_MAX]; /* the spot, as on the line */
 	struct money stake, won, commission;
-	/* If `resettled`: the settlement before the last. */
+	/* prev_won, prev_commission: the settlement before the last, if any. */
 	bool resettled;
 	struct money prev_won, prev_commission;
 };
@@ -31,8 +31,8 @@ void settlement_add(struct settlement *sum, struct money won,
 /* What the table won, commission included; below zero: lost. */
 struct money settlement_table_win(const struct settlement *sum);
 
-/* A player's gain by a wager: below zero the lost stake; above, the payment;
- * zero for a push. */
+/* A player's gain by a wager: below zero: the lost stake; above zero: the
+ * payment; zero: a push. */
 struct money settlement_gain(struct money won, struct money commission);
 
 /* Whether a correction changed what the wager won. */

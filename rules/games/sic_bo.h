@@ -21,9 +21,9 @@ extern const struct sic_bo_spot sic_bo_spots[SIC_BO_SPOTS];
 /* What the spot wins with these dice, to 1; 0: the spot loses. */
 int sic_bo_wins(uint8_t spot, unsigned dice);
 
-/* SPOT_SMALL or SPOT_BIG. Not for a triple: both lose. */
+/* SPOT_SMALL or SPOT_BIG. Not for a triple: both spots lose. */
 enum spot_word sic_bo_size(unsigned dice);
-/* SPOT_ODD or SPOT_EVEN. Not for a triple: both lose. */
+/* SPOT_ODD or SPOT_EVEN. Not for a triple: both spots lose. */
 enum spot_word sic_bo_parity(unsigned dice);
 
 extern const struct game sic_bo_game;

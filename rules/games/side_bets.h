@@ -10,7 +10,7 @@
  * 0: there are no more cases. */
 uint8_t side_bet_pays(uint8_t spot, int n);
 
-/* The settlement of a wager on a side bet; see struct game. */
+/* Adds the settlement of a wager on a side bet; see struct game. */
 void side_bet_settle(const struct table *table, const struct wager *wager,
 		     bool returned, struct answer *answer);
 

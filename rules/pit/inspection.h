@@ -3,8 +3,8 @@
  * inspection, each with the badge of the person:
  *
  *	begin deck-open		begins a form; its id is the number of this row
- *	begin wheel 0 0.1	where a value is measured: the least and the
- *				most that the house allows, in its unit
+ *	begin wheel 0 0.1	a form with a measured value: the least and
+ *				the most that the house allows, in its unit
  *	resume deck-open	another person continues
  *	field deck-open decks 101 102 103 104 105 106 107 108
  *	item deck-open 4 pass
@@ -48,7 +48,7 @@ struct inspection_answer {
 struct inspection_signature {
 	char badge[BADGE_MAX + 1]; /* "": not signed */
 	int64_t time_us;
-	int64_t seq; /* of its row */
+	int64_t seq; /* of the signature's row */
 };
 
 struct inspection_defect {

@@ -45,7 +45,7 @@ enum act {
 	ACT_SHOE, /* shuffled, cut and loaded */
 	ACT_LIMITS,
 	ACT_NOTE,
-	ACT_COMPARE,	   /* the table is as the screen shows it */
+	ACT_COMPARE,	   /* confirm that table and screen match */
 	ACT_COUNT_BY_FACE, /* cards left in a shoe at its end, by face */
 	ACT_WHEEL_REPORT,
 	ACT_HISTORY, /* look at finished rounds */
@@ -55,7 +55,7 @@ enum act {
 	ACT_CLOSING,
 	ACT_INSPECT,	   /* a form that the dealer also signs */
 	ACT_INSPECT_ALONE, /* a form that only a pit boss signs */
-	ACT_SIGN_DEALER,   /* a form, as dealer */
+	ACT_SIGN_DEALER,   /* sign a form as dealer */
 	ACT_SIGN_PIT_BOSS,
 	ACT_REPLACE_DECK,
 	ACT_LEFT_TABLE, /* cards left the table, or a ball the wheel */

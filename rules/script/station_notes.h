@@ -13,7 +13,7 @@ enum station_note {
 	NOTE_UNSURE_NUMBER_ACCEPTED, /* about the number */
 	NOTE_UNSURE_NUMBER_REJECTED,
 	NOTE_BALL_REMOVED,
-	NOTE_CARD_NOT_READ, /* this and the next warn the dealer */
+	NOTE_CARD_NOT_READ, /* this note and the next warn the dealer */
 	NOTE_NUMBER_MISSING,
 	/* the clock closed the betting: "No more bets" must be called */
 	NOTE_CALL_DUE,

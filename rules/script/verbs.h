@@ -11,7 +11,7 @@ enum {
 	STOPPED_BY_HOLD = 1 << 0,
 	STOPPED_BY_IRREGULARITY = 1 << 1,
 	STOPPED = STOPPED_BY_HOLD | STOPPED_BY_IRREGULARITY,
-	/* during an irregularity it is refused with bets-closed, not with
+	/* a wager: during an irregularity refused with bets-closed, not with
 	 * not-now */
 	IS_WAGER = 1 << 2,
 

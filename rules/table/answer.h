@@ -70,7 +70,7 @@ enum alarm {
 	ALARM_SHOE_EMPTY,
 	ALARM_ROUND_INCONSISTENT,
 	ALARM_SECOND_CUT,
-	ALARM_VERDICT,		   /* [hand] the shoe's, [n] the table's */
+	ALARM_VERDICT,		   /* results: [hand] shoe's, [n] table's */
 	ALARM_POSITION,		   /* [hand, n] */
 	ALARM_NUMBER_BEFORE_CLOSE, /* [n] */
 	ALARM_DICE_BEFORE_CLOSE,   /* [n] */
@@ -95,7 +95,8 @@ enum refusal {
 	REFUSALS
 };
 
-/* A hand, or the result of a coup. HAND_SEAT: members seat and n say which. */
+/* A hand, or the result of a coup. HAND_SEAT: the members seat and n tell which
+ * hand. */
 enum hand {
 	HAND_PLAYER,
 	HAND_BANKER,
@@ -107,7 +108,7 @@ enum hand {
 	HAND_DRAGON,
 	HAND_TIGER,
 	HAND_RANK_TIE,	 /* two cards of one rank */
-	HAND_SUITED_TIE, /* of one rank and one suit */
+	HAND_SUITED_TIE, /* two cards of one rank and suit */
 	HAND_HOME,
 	HAND_AWAY,
 	HAND_DRAWN,

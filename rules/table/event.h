@@ -72,7 +72,7 @@ enum ruling {
 	RULING_BURN,	    /* the cards go into the discard rack */
 	RULING_DOUBLE_READ, /* a card was read twice: there is no extra card */
 	RULING_NEXT,	    /* the cards begin the next hand */
-	RULING_DEAL,	    /* each is dealt when a card is due */
+	RULING_DEAL,	    /* each card is dealt when one is due */
 	RULING_RESPIN,	    /* the ball is spun again */
 	RULING_RESHAKE,	    /* the dice are shaken again */
 };

@@ -82,7 +82,7 @@ struct game {
 	bool (*decided)(const struct table *table);
 	verb_apply_fn *rule;
 	/* Index of the fact that may not be shown, or -1. NULL: every fact may
-	 * be. */
+	 * be shown. */
 	int (*hidden_fact)(const struct table *table);
 	/* Adds the results of a decided round. */
 	void (*results)(const struct table *table, struct answer *answer);

@@ -20,7 +20,7 @@ enum hold {
 	HOLD_POSITION, /* shoe and table differ on the next card */
 	HOLD_CUT_CARD, /* cut card out of place; a count of the shoe releases
 			  the hold */
-	HOLD_CARDS_BY_HAND, /* many cards keyed in a row */
+	HOLD_CARDS_BY_HAND, /* many cards keyed in one shoe */
 	HOLD_TABLE_DIFFERS,
 	HOLD_COMPARE,	     /* the table is being compared with the screen */
 	HOLD_SAME_CARD,	     /* a card read twice, or two equal cards */

@@ -82,8 +82,8 @@ enum spot_word {
 /* Zero units: no such limit. */
 struct limits {
 	struct money min, max;
-	struct money seat; /* the most of a seat on all spots together */
-	struct money spot_max[SPOT_WORDS]; /* replaces max */
+	struct money seat; /* the most that a seat may wager in all */
+	struct money spot_max[SPOT_WORDS]; /* of each spot, instead of max */
 };
 
 /* Indices of the limits, for limits_get(). */
@@ -124,8 +124,8 @@ struct house {
 	uint8_t min_revs; /* roulette: revolutions of a valid spin */
 	uint8_t coverage; /* a seat must cover less than this percentage of the
 			     numbers; 0: no limit */
-	uint8_t max_wagers; /* of a seat on a spot in a game of two hands,
-			       raises counted; 0: no limit */
+	uint8_t max_wagers; /* most wagers of a seat on a spot in a game of two
+			       hands, raises counted; 0: no limit */
 	bool shuffle_every_round;
 	bool aces_many; /* split aces may draw several cards */
 	bool double_after_split;
@@ -151,7 +151,7 @@ struct house {
 	bool double_for_less; /* doubles for less than the whole stake [2.6] */
 	bool hits_soft_17;  /* the dealer draws on a soft 17, against the rules
 			       [4.4 ii] */
-	uint8_t seat_hands; /* hands of a seat at most, by splits [2.7]; 1: no
+	uint8_t seat_hands; /* most hands of a seat, by splits [2.7]; 1: no
 			       splits */
 	bool la_partage;    /* roulette: zero takes half of an even chance */
 	/* days for which the wagers of an interrupted round are kept
@@ -180,7 +180,7 @@ extern const char *const spot_words[SPOT_WORDS];
  * wager win; for the trios see spots_offered(). */
 bool house_offers(const struct house *house, enum spot_word spot);
 
-/* The highest total on this spot; zero units: no limit. */
+/* The highest stake of a seat on this spot; zero units: no limit. */
 struct money limits_max(const struct limits *limits, enum spot_word spot);
 
 /* The limit with that index. */
@@ -196,7 +196,7 @@ bool limits_conflict(const struct limits *limits);
 
 enum { LIMITS_LINE_MAX = 1024 };
 
-/* Minutes for which special limits may hold. */
+/* The most minutes for which special limits may apply. */
 enum { SPECIAL_MIN_MAX = 24 * 60 };
 
 /* Writes the `limits` line that changes `from` to `to`. A spot's limit is

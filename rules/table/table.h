@@ -56,7 +56,7 @@ enum {
 
 struct blackjack {
 	/* bit n: seat n + 1 */
-	uint8_t seats;	  /* in play; while betting: taken without an amount */
+	uint8_t seats;	  /* in play; before play: taken without an amount */
 	uint8_t answered; /* the offer of insurance */
 	uint8_t insured;
 	/* bit n: place n; each seat has SEAT_HANDS places, seat 1 the first */
@@ -69,7 +69,7 @@ struct blackjack {
 	uint8_t hole;	   /* index of the hole card among the cards dealt */
 	int8_t last_place; /* place of the last card */
 	uint16_t dealt;	   /* number of cards dealt before the last decision */
-	struct money less[PLACES]; /* added by doubles for less */
+	struct money less[PLACES]; /* amounts added by doubles for less */
 	struct blackjack_hand dealer;
 	struct blackjack_hand hand[PLACES];
 	int8_t dealt_to[DEALT_MAX]; /* the place of the Nth card dealt */
@@ -167,7 +167,7 @@ struct table {
 	bool voided;
 	bool free_hand; /* the round under way is a free hand, without wagers */
 	bool cut_card_out;  /* the cut card of this shoe is out */
-	bool reshuffle_due; /* between rounds: now; in a round: after it */
+	bool reshuffle_due; /* between rounds: due now; in a round: after it */
 	/* irregularities, beside facts_by_kind[FACT_OUT_OF_TURN] */
 	bool impossible; /* an impossible card was dealt in turn */
 	bool shoe_empty;

@@ -186,7 +186,7 @@ struct action {
 				question */
 	bool step;	     /* a key that works once per press */
 	bool hidden;	     /* not in the key bar: not for the dealer */
-	bool answers_banner; /* ignored until the banner could be read */
+	bool answers_banner; /* ignored until the banner can be read */
 };
 
 extern const struct action actions[ACTIONS];
