@@ -10,7 +10,7 @@
 #include "rules/core/error.h"
 
 enum exit_status {
-	EXIT_CONTINUE = -1, /* of an option: go on */
+	EXIT_CONTINUE = -1, /* returned by an option: go on */
 	EXIT_DONE = 0,
 	EXIT_FOUND = 1,	 /* done, with findings */
 	EXIT_USAGE = 2,	 /* wrong usage, or malformed input */

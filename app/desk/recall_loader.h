@@ -16,7 +16,7 @@ struct recall_loader {
 	bool loading;
 	int64_t seq; /* number of the next row to read */
 	struct replay *replay;
-	struct record *own_record; /* used if the station's fails; or NULL */
+	struct record *own_record; /* if the station's record fails; or NULL */
 	struct recall_rows rows;   /* the first is a `table` line */
 };
 

@@ -43,7 +43,7 @@ struct shoe_input {
 	struct card last_card; /* last card dealt */
 	bool last_card_keyed;
 	bool doubted; /* a card came twice: the dealer is asked */
-	struct card doubted_shown, doubted_read; /* on the screen; read */
+	struct card doubted_shown, doubted_read; /* as shown; as read */
 	/* The last position report, until its card is entered; REPORT_OTHER:
 	 * none. */
 	struct device_report position;

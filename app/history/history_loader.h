@@ -16,7 +16,7 @@ struct history_loader {
 	struct history_filter filter[HISTORY_FILTERS];
 	int row[HISTORY_FILTERS]; /* index of filter[i] in filters[] of
 				     round_filter.h */
-	history_value text[HISTORY_FILTERS]; /* referred to by `search` */
+	history_value text[HISTORY_FILTERS]; /* `search` points to these */
 	struct history_request more;	     /* the unfinished search, if any */
 	struct load *load;		     /* running load, or NULL */
 	int delivered;			     /* rounds passed to the history */

@@ -47,7 +47,7 @@ struct round_steps {
 	struct replay *replay;
 	struct table *start; /* table before the first row */
 	struct recall_rows rows;
-	FILE *answer;	    /* answer of the current row, into memory */
+	FILE *answer;	    /* stream for the answer of the current row */
 	bool has_laid;	    /* `laid` is valid */
 	struct table *laid; /* table when cards or ball last lay on it */
 	struct game_state shown;

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 struct job {
-	void (*run)(struct job *job); /* in the thread */
+	void (*run)(struct job *job); /* runs in the thread */
 	void (*free)(struct job *job);
 	pthread_t thread;
 	int fd; /* call job_poll() when fd is readable */

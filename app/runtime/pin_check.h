@@ -6,7 +6,7 @@
 
 #include "rules/core/error.h"
 
-enum { PIN_CHECKS_MAX = 2 }; /* at once; each takes 64 MB for a moment */
+enum { PIN_CHECKS_MAX = 2 }; /* checks at once; each takes 64 MB for a moment */
 
 struct pin_job; /* private to pin_check.c */
 

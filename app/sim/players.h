@@ -22,7 +22,7 @@ struct sim_players {
 	int cards;	/* cards left in the shoe */
 	struct blackjack_hand hand[PLACES];
 	char instruction[SIM_PLAYERS_INSTRUCTION_MAX]; /* the latest one */
-	char keys[SIM_PLAYERS_KEYS_MAX]; /* keys to press for it */
+	char keys[SIM_PLAYERS_KEYS_MAX]; /* keys to press for `instruction` */
 	size_t next;			 /* index of the next key to press */
 	int64_t due_ms; /* when to press the key; INT64_MAX: no key */
 };

@@ -73,7 +73,7 @@ struct sim_wheel {
 	size_t held;
 	uint8_t late[SIM_WHEEL_HELD_MAX];
 	char instruction[SIM_WHEEL_INSTRUCTION_MAX]; /* the station's latest */
-	int dropped; /* test number of an inspection; -1: none */
+	int dropped; /* pocket of a device test; -1: none */
 	bool asked;  /* the feed asks to launch the ball */
 	int wait;    /* lines left before the launch */
 	bool started;

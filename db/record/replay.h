@@ -16,7 +16,7 @@ struct replay {
 	struct table table;
 	bool started;		  /* a table line has been applied */
 	struct limits configured; /* of the last table line */
-	bool day_began;		  /* a gaming day began since that line */
+	bool day_began;		  /* a gaming day began since the table line */
 	int64_t special_until_us; /* when special limits end; 0: none */
 	struct event event;
 	struct answer answer;	     /* of the last row of kind table */

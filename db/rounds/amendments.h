@@ -81,7 +81,7 @@ struct pending_row {
 	char reason[JOURNAL_LINE_MAX + 1];
 	uint32_t wagers;
 	struct money sum;    /* of their stakes */
-	int64_t returned_us; /* 0: they are still kept */
+	int64_t returned_us; /* 0: the wagers are still kept */
 	uint8_t returned_by; /* enum amendment_kind */
 };
 

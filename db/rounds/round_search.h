@@ -40,13 +40,13 @@ enum { SEARCH_DECIMALS = 4 }; /* index: the decimals of a currency, 0 to 3 */
  * Texts are the caller's. */
 struct search {
 	unsigned terms;		   /* SEARCH_BIT() of each */
-	int64_t from_us, until_us; /* opened at or after, and before */
+	int64_t from_us, until_us; /* opened in [from_us, until_us) */
 	const char *day, *dealer, *table;
 	enum game_id game;
 	uint8_t games; /* bits: games to which all terms apply; 0: all */
 	uint32_t shoe;
-	uint32_t results; /* bits of outcome_words[]: any of them */
-	uint64_t seen;	  /* bits as in struct round_row: all of them */
+	uint32_t results; /* bits of outcome_words[]: the round has any */
+	uint64_t seen;	  /* bits as in struct round_row: the round has all */
 	int64_t won[SEARCH_DECIMALS];  /* the table won at least this */
 	int64_t lost[SEARCH_DECIMALS]; /* the table lost at least this */
 };
@@ -77,7 +77,7 @@ struct search_request {
 	int limit;
 	round_store_fn round;
 	search_progress_fn progress;
-	void *context; /* of round() and progress() */
+	void *context; /* for round() and progress() */
 };
 
 /* Passes at most `limit` rounds after *cursor to round(), without cards and

@@ -34,7 +34,7 @@ struct link {
 	int64_t settled_ms;	    /* when LINK_SETTLING ends at the latest */
 	int64_t retry_ms;	    /* delay before the next attempt to open */
 	struct sp_port *port;	    /* serial */
-	struct link_lookup *lookup; /* tcp: under way, or NULL */
+	struct link_lookup *lookup; /* tcp: look-up under way, or NULL */
 	int targets, tried;	    /* tcp: targets, and how many were tried */
 	struct link_target target[LINK_TARGETS_MAX];
 };

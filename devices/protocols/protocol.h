@@ -58,8 +58,8 @@ struct protocol_sink {
 /* The state of a wheel, as its status lines report it. */
 struct wheel_status {
 	int wheel; /* its state as the maker numbers it, from 1; 0: unknown */
-	int rotor_tenths;    /* revolutions a minute times ten; -1: unknown */
-	uint8_t rotor;	     /* enum direction */
+	int rotor_tenths; /* tenths of a revolution per minute; -1: unknown */
+	uint8_t rotor;	  /* enum direction */
 	bool revs_predicted; /* the last revolutions were a prediction */
 	int64_t status_ms;   /* time of the last status line; 0: none yet */
 };

@@ -31,7 +31,7 @@ enum row_verb {
 	ROW_DAY_CLOSING,
 	ROW_DAY_CLOSED,
 	/* inspection */
-	ROW_LEFT, /* malformed: neither cards nor ball */
+	ROW_LEFT, /* `left` malformed: neither cards nor ball */
 	ROW_CARDS_LEFT,
 	ROW_BALL_LEFT,
 	ROW_FORM_BEGIN,

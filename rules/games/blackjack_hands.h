@@ -25,7 +25,7 @@ void blackjack_hand_set_hole(struct blackjack_hand *hand, struct card card);
 void blackjack_hand_split(struct blackjack_hand *hand,
 			  struct blackjack_hand *other);
 
-enum { TEN = 10 }; /* also what an ace may count beyond 1 */
+enum { TEN = 10 }; /* also the difference between an ace's values */
 
 /* The total; one ace counts 11 if the total then is at most 21. */
 static inline int blackjack_hand_total(const struct blackjack_hand *hand)

@@ -62,8 +62,8 @@ struct seat_stake {
 struct stakes {
 	uint32_t wagers;
 	struct money all;
-	struct money on[SPOT_UNKNOWN];	  /* by the game's spot */
-	uint32_t seats;			  /* with a wager */
+	struct money on[SPOT_UNKNOWN];	  /* by number of the spot */
+	uint32_t seats;			  /* seats with a wager */
 	struct seat_stake seat[SEAT_MAX]; /* in ascending order */
 };
 

@@ -34,7 +34,7 @@ enum amendment_kind {
 
 struct amendment {
 	uint8_t kind;			  /* enum amendment_kind */
-	char round[AMENDMENT_ROUND_MAX];  /* its name, as on the line */
+	char round[AMENDMENT_ROUND_MAX];  /* the round's name, as on the line */
 	uint32_t seat;			  /* of an adjustment */
 	char amount_text[MONEY_TEXT_MAX]; /* of an adjustment, as on the line */
 	struct money amount;		  /* set by amendment_check() */

@@ -49,7 +49,7 @@ enum act {
 	ACT_COUNT_BY_FACE, /* cards left in a shoe at its end, by face */
 	ACT_WHEEL_REPORT,
 	ACT_HISTORY, /* look at finished rounds */
-	ACT_SIGN_ON, /* as dealer, or relief dealer; sign off */
+	ACT_SIGN_ON, /* sign on as dealer or relief dealer; sign off */
 	ACT_HAND_OVER,
 	ACT_OPENING,
 	ACT_CLOSING,

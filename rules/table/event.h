@@ -101,8 +101,8 @@ struct event {
 	uint16_t cards;
 	struct card card[EVENT_CARDS_MAX];
 	char name[HOLD_NAME_MAX + 1]; /* hold, release */
-	struct token bad_token; /* the malformed word, in the line; length 0:
-				   the whole line */
+	struct token bad_token;	      /* the malformed word, a part of the line;
+					 length 0: the whole line */
 };
 
 #endif

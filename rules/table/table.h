@@ -36,7 +36,7 @@ enum {
 /* A hand of blackjack and what it counts [blackjack 1.5]. */
 struct blackjack_hand {
 	uint8_t cards;
-	uint8_t hard; /* their sum, an ace counting 1 */
+	uint8_t hard; /* sum of the cards, an ace counting 1 */
 	bool ace;
 	bool stood;
 	/* how often by the whole stake; above 1 only with suspended
@@ -47,7 +47,7 @@ struct blackjack_hand {
 
 enum {
 	SEATS = 7,
-	SEAT_HANDS = 4, /* hands of a seat at most */
+	SEAT_HANDS = 4, /* most hands of a seat */
 	PLACES = SEAT_HANDS * SEATS,
 	DEALER_STANDS = 17, /* on this total; draws below it */
 	PLACE_DEALER = -1,  /* the dealer's hand, as a place */
@@ -57,13 +57,13 @@ enum {
 struct blackjack {
 	/* bit n: seat n + 1 */
 	uint8_t seats;	  /* in play; before play: taken without an amount */
-	uint8_t answered; /* the offer of insurance */
+	uint8_t answered; /* these answered the offer of insurance */
 	uint8_t insured;
 	/* bit n: place n; each seat has SEAT_HANDS places, seat 1 the first */
 	uint32_t hands;	   /* in play; one more after each split */
 	uint32_t card_due; /* hit, doubled or split: a card is due */
 	bool insurance_closed;
-	bool insurance_settled; /* it lost, when the hole card was checked */
+	bool insurance_settled; /* lost at the check of the hole card */
 	bool peeked;
 	bool revealed;
 	uint8_t hole;	   /* index of the hole card among the cards dealt */

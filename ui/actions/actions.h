@@ -123,8 +123,8 @@ enum action_id {
 	ACTION_NOTE,
 	/* the list behind F3 */
 	ACTION_OPENING,
-	ACTION_INSPECT, /* and one for each checklist */
-	ACTION_CARDS_LEFT = ACTION_INSPECT + CHECKLISTS, /* behind F5, too */
+	ACTION_INSPECT, /* + enum checklist_id: one for each checklist */
+	ACTION_CARDS_LEFT = ACTION_INSPECT + CHECKLISTS, /* also behind F5 */
 	ACTION_BALL_LEFT,
 	ACTION_PENDING,
 	ACTION_CLOSING,
@@ -152,7 +152,7 @@ enum ask {
 	ASK_HOLD,    /* one of the holds */
 	ASK_NOTE,
 	ASK_COUNT, /* number of cards in the shoe */
-	ASK_WORD,  /* the word VOID, so that no slip of a finger voids */
+	ASK_WORD, /* the word VOID, so that no slip of a finger voids a round */
 };
 
 enum { ASKS_MAX = 2, ACTION_LINE_MAX = 64 };
@@ -170,7 +170,7 @@ enum seat_rule {
 
 struct action {
 	const char *name;
-	int key;      /* 0: in a list */
+	int key;      /* 0: the action is in a list */
 	int key_last; /* last key of a range that starts with key; 0: none */
 	const char *key_name; /* as shown; NULL: no key */
 	const char *label;

@@ -73,7 +73,7 @@ struct history_entry {
 struct history_list {
 	struct history_entry *entry; /* an array, the newest first */
 	int n, at, top; /* number; indices of the marked, the first shown */
-	int rows;	/* of the screen, as drawn last */
+	int rows;	/* rows on the screen, as drawn last */
 	/* Rows still to move, when more rounds have been added; below 0: up. */
 	int moves_owed;
 	bool has_oldest; /* no older rounds exist */
@@ -182,7 +182,7 @@ void history_amend_draw(const struct history_amend *amend, struct cells *cells,
 
 enum history_page {
 	HISTORY_LIST,
-	HISTORY_FILTER, /* the fields */
+	HISTORY_FILTER, /* the fields of the filters */
 	HISTORY_TIME,	/* a time to go to */
 	HISTORY_ROUND,
 	HISTORY_AMEND, /* adds an amendment to the round */
@@ -190,7 +190,7 @@ enum history_page {
 
 enum history_request_kind {
 	HISTORY_REQUEST_NONE,
-	HISTORY_REQUEST_ROUNDS,	 /* rounds, from `from` on */
+	HISTORY_REQUEST_ROUNDS,	 /* rounds newer or older than `from` */
 	HISTORY_REQUEST_FILTERS, /* history->filters.typed */
 	HISTORY_REQUEST_TIME, /* text: a time; its day, if not given, is that of
 				 the round `marked` */
@@ -226,7 +226,7 @@ struct history {
 	struct history_amend amend;
 	struct history_request request;
 	struct dry_run dry_run;
-	char time[HISTORY_VALUE_MAX]; /* typed */
+	char time[HISTORY_VALUE_MAX]; /* the time typed */
 	bool time_preset; /* `time` is preset: the next key replaces it */
 	int64_t goto_us;  /* the time to go to, until its round is found */
 	char message[2 * UI_TEXT_MAX];

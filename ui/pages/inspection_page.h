@@ -36,7 +36,7 @@ struct inspect {
 	bool signing;  /* waiting for the signature of row `at` */
 	enum inspect_ask ask;
 	char typed[INSPECTION_NOTE_MAX + 1];
-	char line[PIT_LINE_MAX]; /* line of the inspection to enter */
+	char line[PIT_LINE_MAX]; /* the line to enter */
 };
 
 void inspect_open(struct inspect *inspect, enum checklist_id id,

@@ -18,7 +18,7 @@ struct event_log_row {
 	char clock[16];
 	char text[UI_TEXT_MAX];
 	bool alarm;
-	bool cards; /* `text` is a list of cards, to which cards are added */
+	bool cards; /* `text` is a list of cards; later cards are added */
 	unsigned round;
 };
 

@@ -71,13 +71,14 @@ enum paint {
 	PAINT_SELECTED,
 	PAINT_INPUT,
 	PAINT_RECALL,
-	PAINT_RED, /* pockets of a wheel, as text; and the next two */
+	PAINT_RED, /* this and the next two: pockets of a wheel, as text */
 	PAINT_BLACK,
 	PAINT_GREEN,
-	PAINT_RED_POCKET, /* pockets, as background; and the next two */
+	PAINT_RED_POCKET, /* this and the next two: pockets, as background */
 	PAINT_BLACK_POCKET,
 	PAINT_GREEN_POCKET,
-	PAINT_WON_BLUE, /* players' display: results; and the next three */
+	PAINT_WON_BLUE, /* this and the next three: results on the players'
+			   display */
 	PAINT_WON_RED,
 	PAINT_WON_GREEN,
 	PAINT_WON_BLACK,

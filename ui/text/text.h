@@ -175,7 +175,7 @@ void terms_fill(const struct house *house, struct terms *terms);
 
 struct place {
 	struct card card; /* masked as on the screen */
-	uint8_t hand;	  /* enum hand; HAND_NONE: only its number is known */
+	uint8_t hand;	  /* enum hand; HAND_NONE: not known, nor is n */
 	uint8_t n;	  /* which card of the hand, from 1 */
 	int8_t dealt_to;  /* blackjack: place of the hand, or PLACE_DEALER */
 	bool split;	  /* the seat has more than one hand */
