@@ -3,6 +3,7 @@
 
 #include "db/journal/journal_row.h"
 
+#include <endian.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,9 +19,10 @@
 /* These write to `to` and return where the next one goes. */
 static uint8_t *journal_row_put_bytes(uint8_t *to, int size, uint64_t number)
 {
-	for (int i = 0; i < size; i++)
-		*to++ = (uint8_t)(number >> 8 * i);
-	return to;
+	uint64_t bytes = htole64(number);
+
+	memcpy(to, &bytes, (size_t)size);
+	return to + size;
 }
 
 static uint8_t *journal_row_put_number(uint8_t *to, int size, uint64_t number)
