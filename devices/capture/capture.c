@@ -56,8 +56,8 @@ static int escape_hex(uint8_t digit)
 	return found ? (int)(found - digits) : -1;
 }
 
-/* Parses an escape behind its backslash, in a text that ends with a 0; returns
- * its length, or 0 where it is no escape. */
+/* Parses an escape after its backslash, in a NUL-terminated text. Returns the
+ * length of the escape; 0: not an escape. */
 static size_t escape_parse(const uint8_t *text, uint8_t *byte)
 {
 	int high, low;
@@ -112,7 +112,7 @@ unsigned long capture_line_number(const struct capture *capture)
 
 /* --- reading -------------------------------------------------------------- */
 
-/* The next line, as far as it fits; a 0 behind it. */
+/* Reads the next line, as much as fits, and terminates it with a NUL. */
 static enum sb_result capture_fill(struct capture *c, struct sb_error *err)
 {
 	int byte = EOF;

@@ -33,7 +33,7 @@ static bool address_is_port(const char *text)
 	       atoi(text) <= 65535;
 }
 
-/* Splits HOST:PORT or [HOST]:PORT; NULL where it is neither. */
+/* Splits HOST:PORT or [HOST]:PORT; NULL: the text is neither. */
 static const char *address_split(const char *text, size_t *length)
 {
 	const char *colon = strrchr(text, ':');

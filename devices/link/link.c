@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: ISC */
 /* CLOSED --wait--> OPENING --> SETTLING --> OPEN --> CLOSED ...
  *
- * While a line settles, what comes is dropped: it may have waited in an
- * adapter or a device server since before the open, and a card that waited
- * must never be taken for one that came now. Nor does a line begin in the
- * middle of a frame: it settles at a pause. It counts as open, and is said to
- * be, only after that; from then on not a byte is thrown away. */
+ * While a line settles, its bytes are dropped: they may have waited in an
+ * adapter or a device server since before the open, and an old card must never
+ * be taken for a new one. A line settles at a pause, so it does not begin in
+ * the middle of a frame. Then it counts as open and is reported as open, and no
+ * byte is dropped. */
 #include "config.h"
 
 #include "devices/link/link.h"
@@ -87,7 +87,7 @@ static enum sb_result link_give_up(struct link *link)
 	return SB_SYSTEM;
 }
 
-/* Drops what has come so far, and waits for a pause behind it. */
+/* Drops the bytes received so far, and waits for a pause. */
 static enum sb_result link_drop(struct link *link, struct sb_error *err)
 {
 	enum sb_result result = SB_OK;
@@ -115,7 +115,7 @@ static enum sb_result link_settle(struct link *link, struct sb_error *err)
 	return SB_OK;
 }
 
-/* After a step of opening that said result. */
+/* Continues after a step of opening, by its result. */
 static enum sb_result link_step(struct link *link, enum sb_result result,
 				struct sb_error *err)
 {

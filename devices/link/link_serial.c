@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Serial lines through libserialport 0.1.1, of which one must know that it
- * follows no links, sets no lock, does not see that an adapter is unplugged,
- * and that its blocking reads spin once it is. */
+/* Serial lines through libserialport 0.1.1. It follows no symbolic links, sets
+ * no lock and does not notice that an adapter is unplugged: then its blocking
+ * reads spin. */
 #include "config.h"
 
 #include "devices/link/link_internal.h"
@@ -79,8 +79,9 @@ static enum sb_result link_serial_error(const struct link *link,
 	}
 }
 
-/* One program at a time: others of ours see the flock, all others but root's
- * the exclusive mode. The descriptor is known only once the line is ours. */
+/* Locks the line for this program: our other programs see the flock, all others
+ * except root's see the exclusive mode. The descriptor is known only once the
+ * line is locked. */
 static enum sb_result link_serial_lock(struct link *link, struct sb_error *err)
 {
 	int fd;
@@ -155,8 +156,8 @@ static enum sb_result link_serial_open(struct link *link, struct sb_error *err)
 
 /* --- reading -------------------------------------------------------------- */
 
-/* A read of 0 bytes is an idle line or an unplugged adapter; only asking how
- * many bytes wait tells one from the other. */
+/* A read of 0 bytes means an idle line or an unplugged adapter; only asking how
+ * many bytes wait tells which. */
 static enum sb_result link_serial_read(struct link *link, void *bytes,
 				       size_t size, size_t *n,
 				       struct sb_error *err)

@@ -148,7 +148,7 @@ static void serial_port_copy(char *to, size_t size, const char *from)
 			*c = '?';
 }
 
-/* The link among them that leads to the device. */
+/* Finds the symbolic link that leads to the device. */
 static void serial_port_find_id(struct serial_port *port)
 {
 	DIR *folder = opendir(serial_port_ids);
@@ -170,7 +170,8 @@ static void serial_port_find_id(struct serial_port *port)
 	closedir(folder);
 }
 
-/* What the link leads to, without its folders; false where it is none. */
+/* Reads the target of the symbolic link, without its folders. False: not a
+ * link. */
 static bool serial_port_read_driver(struct serial_port *port, const char *path)
 {
 	char driver[PATH_MAX];

@@ -39,8 +39,8 @@ struct angeleye2 {
 	uint8_t last[FRAME_MAX];
 };
 
-/* Reports a frame's payload; false, and nothing reported, where it is not as
- * its code wants it. */
+/* Reports a frame's payload. False, and nothing is reported: the payload does
+ * not match the frame's code. */
 typedef bool angeleye2_fn(const uint8_t *payload,
 			  const struct protocol_sink *sink);
 

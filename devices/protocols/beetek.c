@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* The Bee-Tek card shoe: a line for each card, "[MODE]<Card:4S>", and for
- * each trouble. Nothing guards a line but its form, so all of it must fit. */
+/* The Bee-Tek card shoe: a line for each card, "[MODE]<Card:4S>", and for each
+ * trouble. A line has no check value, so its whole form must match. */
 #include "config.h"
 
 #include "devices/protocols/protocol.h"
@@ -20,8 +20,8 @@ struct beetek {
 	struct card card;
 };
 
-/* Reports the values behind a message's first word; false, and no report, where
- * they are malformed. */
+/* Reports the values after a message's first word. False, and nothing is
+ * reported: they are malformed. */
 typedef bool beetek_fn(struct beetek *shoe, const char *text, size_t n,
 		       const struct protocol_sink *sink);
 

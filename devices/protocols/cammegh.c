@@ -96,14 +96,14 @@ static bool cammegh_status_has_form(const struct line_splitter *line,
 	return true;
 }
 
-/* A number of two characters; false where it is none, nor two blanks. */
+/* Parses a number of two characters, or two blanks. False: neither. */
 static bool cammegh_status_number(const uint8_t *text, int *number)
 {
 	*number = pocket_parse(text, 2);
 	return *number != POCKET_NONE || memcmp(text, "  ", 2) == 0;
 }
 
-/* False for a line that is not as it should be. */
+/* False: the line is malformed. */
 static bool cammegh_status_read(struct cammegh_status *status,
 				const struct line_splitter *line)
 {
@@ -302,8 +302,8 @@ static bool cammegh_apply_status(struct cammegh *wheel, int64_t now_ms,
 
 /* --- the other lines ------------------------------------------------------ */
 
-/* "*W NN" in basic mode. All else there that starts with a star is no more
- * than noise, but two digits that are no pocket are a broken result. */
+/* Reports "*W NN" in basic mode. Any other line with a star is noise, except
+ * that two digits that are not a pocket are a broken result. */
 static bool cammegh_basic_number(struct cammegh *wheel,
 				 const struct protocol_sink *sink)
 {
@@ -341,7 +341,7 @@ static bool cammegh_apply_plain_line(struct cammegh *wheel)
 	       line_splitter_is(line, "LOCKED");
 }
 
-/* False for a malformed line, of which nothing is reported. */
+/* Reports a line. False, and nothing is reported: the line is malformed. */
 static bool cammegh_line(struct cammegh *wheel, int64_t now_ms,
 			 const struct protocol_sink *sink)
 {
@@ -421,7 +421,7 @@ static void cammegh_tick(void *state, int64_t now_ms,
 	}
 }
 
-/* It is not late first: nothing can come any more. */
+/* The wheel is not reported as stale first: no data can come any more. */
 static void cammegh_line_lost(void *state, const struct protocol_sink *sink)
 {
 	struct cammegh *wheel = state;

@@ -40,7 +40,7 @@ bool scan_code_is_cut(const char *word, size_t n)
 	return n == 3 && strncasecmp(word, "CUT", 3) == 0;
 }
 
-/* Parses a card or CUT; false where it is neither. */
+/* Parses a card or CUT; false: neither. */
 static bool scan_codes_parse_face(const char *word, size_t n, uint8_t *face)
 {
 	struct card card;

@@ -44,7 +44,7 @@ bool token_is_date(struct token word)
 	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/* How many bytes the UTF-8 sequence at text has, 0 where it is none. */
+/* How many bytes the UTF-8 sequence at text has; 0: not UTF-8. */
 static size_t token_utf8_length(const unsigned char *text, size_t left)
 {
 	static const struct {

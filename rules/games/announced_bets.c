@@ -84,7 +84,7 @@ uint64_t bet_covers(uint8_t spot)
 	return numbers;
 }
 
-/* One with a trio is offered where trios are. */
+/* A bet with a trio is offered only if trios are. */
 static bool bet_offered(const struct house *house, uint8_t spot)
 {
 	struct bet bet;

@@ -12,11 +12,12 @@
 
 enum { NATURAL = 8, POINTS = 10, STOOD = 10 };
 
-/* Bit n: a hand that counts n takes a third card [3.5.1 ii, iv]. */
+/* Bit n: a hand of n points takes a third card [3.5.1 ii, iv]. */
 static const uint16_t player_draws_on = BITS(0, 5);
 
-/* By what the banker hand counts; bit n: it takes a third card where the
- * player's third counts n, bit STOOD: where the player has none [iii, v]. */
+/* By the points of the banker hand. Bit n: it takes a third card if the
+ * player's third card counts n; bit STOOD: if the player has no third card
+ * [iii, v]. */
 static const uint16_t banker_draws_on[POINTS] = {
 	/* clang-format off */
 	[0] = BITS(0, 9) | BIT(STOOD),

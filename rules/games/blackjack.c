@@ -86,7 +86,8 @@ enum refusal blackjack_seat(struct table *table, const struct event *event,
 
 /* --- the course of a round ------------------------------------------------ */
 
-/* Empties the hands; behind their count, cards of the last round remain. */
+/* Empties the hands: sets their counts to zero; cards of the last round remain
+ * in the arrays. */
 static void blackjack_open(struct table *table)
 {
 	struct blackjack *b = &table->blackjack;
@@ -168,8 +169,9 @@ bool blackjack_hand_is_done(const struct table *table, int place)
 		card_rank(hand->card[0]) == 1);
 }
 
-/* A hand that is due a card, or the next one that decides; false where the
- * seats are served. After a split both hands are due one. */
+/* Sets the instruction for a hand that is due a card, or else for the next hand
+ * that decides. False: all seats are served. After a split both hands are due a
+ * card. */
 static bool blackjack_seats_turn(const struct table *table,
 				 struct answer_line *line)
 {
@@ -191,7 +193,7 @@ static bool blackjack_seats_turn(const struct table *table,
 	return false;
 }
 
-/* Whether the dealer's total can decide a hand: one is neither bust nor a
+/* Whether the dealer's total can decide a hand: some hand is neither bust nor a
  * blackjack [4.4 iii]. */
 static bool blackjack_contested(const struct blackjack *b)
 {
@@ -233,7 +235,7 @@ static void blackjack_dealers_turn(const struct table *table,
 		blackjack_to_dealer(line, DO_ANNOUNCE, total);
 }
 
-/* What a round under way asks for, nothing interrupting it. */
+/* Sets the instruction of a round under way, ignoring interruptions. */
 static void blackjack_instruct(const struct table *table,
 			       struct answer_line *line)
 {
@@ -281,7 +283,7 @@ static bool blackjack_deal(struct table *table, struct card card)
 	return true;
 }
 
-/* A hand that the last card made too much. */
+/* Announces the hand that the last card made bust. */
 static void blackjack_announce(const struct table *table, struct answer *answer)
 {
 	const struct blackjack *b = &table->blackjack;
@@ -306,7 +308,7 @@ enum refusal blackjack_hole(struct table *table, const struct event *event,
 
 /* --- decisions ------------------------------------------------------------ */
 
-/* Takes a decision of its seat, where that may take it. */
+/* Takes a decision of a seat, if the seat may take it. */
 typedef bool blackjack_decide_fn(struct table *table, const struct fact *fact);
 
 static int blackjack_decide_place(const struct fact *fact)
@@ -472,8 +474,8 @@ static const struct {
 	[VERB_REVEAL] = {DO_REVEAL, blackjack_decide_reveal},
 };
 
-/* Applies a decision, and the first time sets its hand. False, and nothing
- * changes, where it is not the decision due. */
+/* Applies a decision; the first time, sets its hand. False, and nothing
+ * changes: another decision is due. */
 static bool blackjack_decide(struct table *table, struct fact *fact)
 {
 	struct answer_line line = {0};
@@ -504,7 +506,7 @@ static void blackjack_suspend_split(struct blackjack *b, int place)
 		blackjack_add_hand(b, place + hands);
 }
 
-/* Lays on the layout what a decision put off had laid there. */
+/* Puts the money of a suspended decision on the layout. */
 static void blackjack_suspend(struct table *table, const struct fact *fact)
 {
 	struct blackjack *b = &table->blackjack;
@@ -548,7 +550,7 @@ enum refusal blackjack_decide_event(struct table *table,
 	return ACCEPTED;
 }
 
-/* The last decision, where neither event nor card has followed it. */
+/* Finds the last decision, if no event and no card has followed it. */
 enum refusal blackjack_decide_retract(struct table *table,
 				      const struct event *event,
 				      struct answer *answer)

@@ -137,7 +137,7 @@ static struct answer_line *blackjack_pay_result(struct answer *answer,
 	return line;
 }
 
-/* Half the main stake; it wins where the dealer has a blackjack. */
+/* Half the main stake; it wins if the dealer has a blackjack. */
 static void blackjack_pay_insurance(const struct table *table,
 				    const struct wager *wager, bool returned,
 				    struct answer *answer)

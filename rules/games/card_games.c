@@ -26,8 +26,8 @@ bool card_game_decided(const struct table *table)
 	       table->game->decided(table);
 }
 
-/* Deals the card of the fact at that place where one is due; false where none
- * is. */
+/* If a card is due, deals the card of the fact at that index. False: no card is
+ * due. */
 static bool card_game_deal(struct table *table, const struct fact *fact, int at)
 {
 	if (table->phase != PHASE_PLAY || table->dealt == DEALT_MAX ||
@@ -38,7 +38,7 @@ static bool card_game_deal(struct table *table, const struct fact *fact, int at)
 	return true;
 }
 
-/* The queued card that was ruled on first, of those the first. */
+/* Finds the queued card with the earliest ruling; of several, the first. */
 static int card_game_first_queued(const struct table *table, int facts)
 {
 	int first = -1;
@@ -245,7 +245,7 @@ static void card_game_rule_out_of_turn(struct table *table,
 	}
 }
 
-/* A double reading: they do not exist. */
+/* A double reading: removes these cards, which do not exist. */
 static void card_game_remove_unread(struct table *table)
 {
 	for (int i = table->facts - 1; i >= 0; i--) {
@@ -321,8 +321,8 @@ static void card_game_recompute_suspend(struct table *table, int at)
 		facts_set_kind(table, at, FACT_SUSPENDED_OUT_OF_TURN);
 }
 
-/* One card once more; false when it stops the play: it is not due now, or
- * cannot be. A hold keeps only cards that waited from the hands. */
+/* Applies a card again. False: it stops play, since it is not due now or
+ * impossible. A hold keeps only waiting cards from the hands. */
 static bool card_game_recompute_card(struct table *table, int at, bool stopped)
 {
 	struct fact *fact = &table->fact[at];
@@ -364,7 +364,7 @@ static void card_game_recompute_alarms(const struct table *table,
 		answer_add(answer, LINE_ALARM, ALARM_ROUND_INCONSISTENT);
 }
 
-/* All facts once more, in their order. */
+/* Applies all facts again, in their order. */
 static void card_game_recompute_facts(struct table *table)
 {
 	bool stopped = false;

@@ -39,8 +39,8 @@ enum hand coup_result(const struct table *table)
 		       : coup_hand(table, winner);
 }
 
-/* The hands get their cards by turns, then what they draw; the first card
- * drawn is the first hand's where that drew. */
+/* The hands get their cards by turns, then the cards that they draw; the first
+ * hand draws first, if it draws. */
 enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n)
 {
 	int cards = table->game->coup->cards;
@@ -92,7 +92,7 @@ int coup_spot_commission(const struct game *game, const struct house *house,
 	return game->coup->spot[spot].commission ? house->commission : 0;
 }
 
-/* A banker hand that wins with 6 pays half where no commission is due. */
+/* Without commission a banker hand that wins with 6 pays half. */
 int coup_spot_half_points(const struct game *game, const struct house *house,
 			  uint8_t spot)
 {

@@ -6,8 +6,8 @@
 #include "rules/core/gettext.h"
 #include "rules/games/card_games.h"
 
-/* What live tables pay: 1 to 1, of which a tie takes half; a tie 11 to 1, a
- * tie of one suit 50 to 1. */
+/* The payouts of live tables: 1 to 1, and a tie takes half the stake; a tie
+ * pays 11 to 1, a tie of one suit 50 to 1. */
 static const struct coup_spot dragon_spots[DRAGON_TIGER_SPOTS] = {
 	[DRAGON_TIGER_DRAGON] = {SPOT_DRAGON, HAND_PLAYER, .pays = 1,
 				 .tie_takes = 50,

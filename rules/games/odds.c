@@ -11,7 +11,7 @@
 
 enum { VALUES = FACES, DRAWS_MAX = ODDS_DEALER_CARDS };
 
-/* A game of which hands are counted. */
+/* A game whose hands are counted. */
 struct odds_game {
 	enum game_id id;
 	int draws;
@@ -21,7 +21,7 @@ struct odds_game {
 	int (*ending)(const struct table *table);
 };
 
-/* The orders as far as they were dealt, and what lies on the layout then. */
+/* The orders as far as they were dealt, with the layout at that point. */
 struct odds_step {
 	int value; /* of the card dealt on from here; none left: any above */
 	odds_count ways[DECKS_MAX]; /* by decks less one: to come here */
@@ -99,7 +99,7 @@ static void odds_enter(struct odds_walk *walk)
 	walk->impossible |= walk->dealt == walk->game->draws;
 }
 
-/* Deals the next value; false where all were dealt from here. */
+/* Deals the next value; false: all values have been dealt from here. */
 static bool odds_deal(struct odds_walk *walk)
 {
 	struct odds_step *step = &walk->step[walk->dealt];

@@ -60,7 +60,7 @@ static void roads_begin(struct road *road, int ink)
 	roads_put(road, 0, road->start, ink);
 }
 
-/* A mark more, behind the last one or as a streak of its own. */
+/* Adds a mark, after the last one or as a new streak. */
 static void roads_continue(struct road *road, int ink)
 {
 	const struct road_mark *last =

@@ -74,7 +74,7 @@ static enum refusal roulette_check_spot(const struct table *table,
 	return REFUSE_COVERAGE;
 }
 
-/* The ball is in the dealer's hand, and nothing was sensed of it. */
+/* Puts the ball into the dealer's hand, with nothing sensed. */
 static void roulette_reset_ball(struct roulette *r, bool again)
 {
 	memset(r, 0, sizeof *r);
@@ -87,7 +87,7 @@ static void roulette_open(struct table *table)
 	roulette_reset_ball(&table->roulette, false);
 }
 
-/* The ball may run already. */
+/* Prepares nothing: the ball may be running already. */
 static void roulette_begin(struct table *table)
 {
 	(void)table;
@@ -120,8 +120,8 @@ static void roulette_results(const struct table *table, struct answer *answer)
 	answer_add(answer, LINE_RESULT, 0)->n = table->roulette.number;
 }
 
-/* Percent of the stake that is lost on a number that does not win: where the
- * house shares, zero takes half of an even chance. */
+/* Percent of the stake that is lost if the spot does not win: with la partage,
+ * zero takes half of an even chance. */
 static int roulette_taken(const struct house *house, uint8_t spot,
 			  unsigned number)
 {
@@ -273,7 +273,7 @@ enum refusal roulette_correct(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-/* The ball came to lie before betting was closed. */
+/* The ruling on a ball that came to rest before betting closed. */
 static enum refusal roulette_rule(struct table *table,
 				  const struct event *event,
 				  struct answer *answer)

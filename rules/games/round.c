@@ -15,7 +15,7 @@ void round_begin_play(struct table *table)
 	table->game->begin(table);
 }
 
-/* What a free hand did not need begins the next one. */
+/* Cards that a free hand did not need begin the next free hand. */
 static void round_keep_queued(struct table *table)
 {
 	if (table->free_hand)
@@ -36,7 +36,7 @@ void round_end(struct table *table)
 	table->wagers.n = 0;
 }
 
-/* Where neither card nor ball is to be picked up, the round is over. */
+/* Begins the pick-up; ends the round if nothing is to be picked up. */
 static void round_pick_up(struct table *table)
 {
 	table->phase = PHASE_PICK_UP;
@@ -93,7 +93,7 @@ static enum refusal round_check_stake(const struct table *table,
 	return ACCEPTED;
 }
 
-/* What the seat has on all spots with the chips of the bet. */
+/* Checks the stake of the seat on all spots, with the chips of the bet. */
 static enum refusal round_check_seat_total(const struct table *table,
 					   const struct event *event,
 					   const struct bet *bet)
@@ -112,7 +112,8 @@ static enum refusal round_check_seat_total(const struct table *table,
 	return sum.units > most.units ? REFUSE_ABOVE_MAX : ACCEPTED;
 }
 
-/* All wagers of a bet or none: the first code that applies to one of them. */
+/* All wagers of a bet are accepted or none: returns the first refusal of
+ * any. */
 static enum refusal round_check_bet(const struct table *table,
 				    const struct event *event,
 				    const struct bet *bet,
@@ -163,7 +164,7 @@ enum refusal round_wager(struct table *table, const struct event *event,
 	return refusal;
 }
 
-/* All wagers of a bet, or none where one is missing. */
+/* Withdraws all wagers of a bet, or none if one is missing. */
 static bool round_withdraw_bet(struct wagers *wagers, uint16_t seat,
 			       uint8_t spot)
 {
@@ -247,7 +248,7 @@ enum refusal round_clear(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-/* What lay on the table counts no more. */
+/* Makes the round void: its cards, ball or dice no longer count. */
 static void round_abandon(struct table *table)
 {
 	round_keep_queued(table);
@@ -287,7 +288,7 @@ enum refusal round_pending(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-/* The limits before the special ones hold again. */
+/* Ends the special limits; the usual ones apply again. */
 static enum refusal round_usual_limits(struct table *table)
 {
 	if (table->phase != PHASE_BETWEEN || table->special_min == 0)

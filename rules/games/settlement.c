@@ -57,7 +57,7 @@ bool settlement_under_way(bool was_under_way, const struct event *event,
 	return was_under_way || settlement_has_lines(answer);
 }
 
-/* What the hands do with it: take, pay, give back. */
+/* The dealer's action on a wager: take, pay or give back. */
 static int settlement_step(const struct settled *settled)
 {
 	if (settled->won.units == 0)
@@ -74,7 +74,7 @@ static int settlement_spot(enum game_id game, const struct settled *settled)
 		       : 0;
 }
 
-/* Each step decides where those before it do not. */
+/* Each step decides if the steps before it do not. */
 int settlement_order(enum game_id game, const struct settled *a,
 		     const struct settled *b)
 {

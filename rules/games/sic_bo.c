@@ -13,7 +13,7 @@
 #define COMBINATION(a, b)    {SPOT_COMBINATION, #a "-" #b, a, b, 5}
 #define SINGLE(n)	     {SPOT_SINGLE, #n, n, n, 1}
 
-/* What Atlantic City pays: M. Shackleford, "Sic Bo". */
+/* The payouts of Atlantic City: M. Shackleford, "Sic Bo". */
 const struct sic_bo_spot sic_bo_spots[SIC_BO_SPOTS] = {
 	[SIC_BO_SMALL] = {SPOT_SMALL, "", 0, 0, 1},
 	[SIC_BO_BIG] = {SPOT_BIG, "", 0, 0, 1},
@@ -250,7 +250,7 @@ enum refusal sic_bo_correct(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-/* The dice lay before betting was closed. */
+/* The ruling on dice that came to rest before betting closed. */
 static enum refusal sic_bo_rule(struct table *table, const struct event *event,
 				struct answer *answer)
 {

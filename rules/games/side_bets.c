@@ -5,7 +5,7 @@
 
 #include "rules/games/blackjack_hands.h"
 
-/* What cards have in common, as bits. */
+/* Common features of cards, as bits. */
 enum {
 	ONE_RANK = 1 << 0,
 	ONE_SUIT = 1 << 1,
@@ -13,8 +13,8 @@ enum {
 	STRAIGHT = 1 << 3, /* ranks one behind the other, an ace low or high */
 };
 
-/* What live tables pay, to 1; no text has these bets. The first row counts
- * whose bits the cards have. */
+/* The payouts of live tables, to 1; no rules text has these bets. The first row
+ * whose bits the cards all have counts. */
 static const struct {
 	uint8_t spot;
 	uint8_t bits;
@@ -46,7 +46,7 @@ static bool side_bet_is_red(struct card card)
 	       card_suit(card) == SUIT_HEARTS;
 }
 
-/* Three ranks in a row; ace, queen and king are one, too. */
+/* Whether the ranks are three in a row; queen, king and ace are, too. */
 static bool side_bet_is_straight(const struct card card[static 3])
 {
 	unsigned ranks = 0;

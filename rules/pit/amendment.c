@@ -24,7 +24,7 @@ static const struct {
 	[AMENDMENT_EXPIRY] = {"expire", ACTS, ACTS},
 };
 
-/* 0 where it is none. */
+/* The kind of the amendment that begins with the word; 0: not an amendment. */
 static uint8_t amendment_parse_kind(struct token word)
 {
 	for (int kind = AMENDMENT_ADJUSTMENT; kind <= AMENDMENT_EXPIRY; kind++)
@@ -38,7 +38,7 @@ bool amendment_is_line(const char *line)
 	return amendment_parse_kind(token_next(&line)) != 0;
 }
 
-/* False where there is no word, or no room for it. */
+/* Copies the word; false: no word, or no room for it. */
 static bool amendment_copy(struct token word, size_t size, char *to)
 {
 	if (word.length < 1 || word.length >= size)

@@ -44,7 +44,7 @@ static void deck_count_append(char text[static DECK_COUNT_TEXT_MAX],
 	text[*length] = '\0';
 }
 
-/* Adds the faces of which `of` gives a number above 0. */
+/* Adds the faces whose number in `of` is above 0. */
 static void deck_count_append_faces(const char *what,
 				    const int of[static FACES],
 				    char text[static DECK_COUNT_TEXT_MAX],

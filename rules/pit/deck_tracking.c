@@ -6,8 +6,8 @@
 
 #include "rules/core/gettext.h"
 
-/* The place of that deck in the form's numbers; -1: it is none of them.
- * *field: the field that has them, -1 where the form has none. */
+/* The index of that deck among the form's deck numbers; -1: not among them.
+ * *field: the field that has them; -1: the form has no such field. */
 static int pit_deck_find(const struct inspection *form, struct token deck,
 			 int *field, struct token word[static DECKS_MAX])
 {
@@ -56,8 +56,7 @@ const char *pit_deck_defect(struct pit_request *pit_request)
 	return NULL;
 }
 
-/* The numbers of the decks with one of them replaced; false where they do
- * not fit. */
+/* Writes the deck numbers with one deck replaced; false: they do not fit. */
 static bool pit_deck_swap(const char *text, struct token old, struct token new,
 			  char to[static INSPECTION_FIELD_MAX + 1])
 {

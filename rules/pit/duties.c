@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-/* Whether rounds are, or are about to be. */
+/* Whether the table is open or opening. */
 static bool pit_duties_is_playing(const struct pit *pit)
 {
 	return pit->day_state == DAY_OPENING || pit->day_state == DAY_OPEN;

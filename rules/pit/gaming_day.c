@@ -177,7 +177,8 @@ bool pit_closed_due(const struct pit *pit, const struct table *table)
 	       pit_blocking_checklists(pit, table) == 0;
 }
 
-/* By itself, or since the table was set up for another game. */
+/* Closes the day: the closing is done, or the table was set up for another
+ * game. */
 const char *pit_day_closed(struct pit_request *pit_request)
 {
 	struct pit *pit = pit_request->pit;

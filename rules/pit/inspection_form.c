@@ -22,7 +22,7 @@ static const char *pit_form_find_checklist(struct pit_request *pit_request,
 		       : N_("No such checklist for this game.");
 }
 
-/* Reads it, and gives out its form that is under way. */
+/* Reads the name of a checklist, and finds its form that is under way. */
 static const char *pit_form_find(struct pit_request *pit_request,
 				 struct inspection **form)
 {
@@ -39,7 +39,7 @@ static const char *pit_form_find(struct pit_request *pit_request,
 	return NULL;
 }
 
-/* The same, for a form that still takes answers. */
+/* Finds such a form if it still takes answers. */
 const char *pit_form_find_unsigned(struct pit_request *pit_request,
 				   struct inspection **form)
 {
@@ -81,7 +81,7 @@ static void pit_form_answer(const struct pit_request *pit_request,
 
 /* --- a form begins ------------------------------------------------------ */
 
-/* What left the table makes its inspection due. */
+/* Cards or a ball that left the table make an inspection due. */
 const char *pit_form_left(struct pit_request *pit_request)
 {
 	struct pit *pit = pit_request->pit;
@@ -406,7 +406,7 @@ const char *pit_form_sign(struct pit_request *pit_request)
 
 enum { TEST_CARDS = 4 }; /* the aces */
 
-/* Whose form it is; CHECKLISTS for none. */
+/* The checklist whose form is under test; CHECKLISTS: none. */
 static int pit_test_find(const struct pit *pit)
 {
 	int id = 0;

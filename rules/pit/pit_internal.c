@@ -92,8 +92,8 @@ static unsigned pit_checklists_under_way(const struct pit *pit)
 	return lists;
 }
 
-/* Of a table that closes, what left it in its last round counts until that
- * is over, and then its closing inspection alone. */
+/* When a table closes: until its last round is over, checklists of cards or a
+ * ball that left it count; then only those of the closing. */
 static unsigned pit_closing_checklists(const struct pit *pit,
 				       const struct table *table)
 {

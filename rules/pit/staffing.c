@@ -38,7 +38,7 @@ const char *pit_staffing_sign_off(struct pit_request *pit_request)
 	return NULL;
 }
 
-/* Somebody looked at it. */
+/* Somebody looked at finished rounds. */
 const char *pit_staffing_history(struct pit_request *pit_request)
 {
 	return pit_expect_end(pit_request);

@@ -143,7 +143,8 @@ static char *answer_text_seat_hand(char *to, unsigned seat, unsigned hand)
 	return answer_text_number(to, hand);
 }
 
-/* Whose card: baccarat's are counted, the dealer's first lies up. */
+/* Writes whose card it is: baccarat's cards are counted; the dealer's first
+ * card is face up. */
 static char *answer_text_card_place(char *to, const struct answer_line *line)
 {
 	if (line->hand == HAND_SEAT)
@@ -236,7 +237,8 @@ static char *answer_text_seat(char *to, const struct answer_line *line)
 	return answer_text_space_number(to, line->dealer);
 }
 
-/* What the number is among the spots with a word from first to last. */
+/* Writes the spot that covers the number and whose word is from first to
+ * last. */
 static char *answer_text_outside(char *to, unsigned number,
 				 enum spot_word first, enum spot_word last)
 {

@@ -212,7 +212,7 @@ static bool device_report_read(enum arguments arguments, const char *text,
 	}
 }
 
-/* The kind that the words begin with, and what follows them. */
+/* The kind whose words *text begins with; moves *text past the words. */
 static enum report_kind device_report_kind(const char **text)
 {
 	for (int kind = REPORT_LIVE; kind < REPORTS; kind++) {

@@ -27,7 +27,7 @@ static int event_verb(struct token word)
 	return -1;
 }
 
-/* `correct` says by its first word what is corrected. */
+/* The first word after `correct` tells what is corrected. */
 static int event_correction(int verb, const struct token *words, int n)
 {
 	if (verb != VERB_CORRECT || n == 0)

@@ -13,7 +13,7 @@
 #include "rules/games/sic_bo.h"
 #include "rules/table/roulette_spots.h"
 
-/* Sets the malformed word, where it is not the verb; returns the reason. */
+/* Sets the malformed word, unless it is the verb; returns the reason. */
 static const char *verb_read_error(struct event *event, struct token word,
 				   const char *reason)
 {
@@ -34,7 +34,7 @@ static bool verb_key_number(struct token value, uint32_t least, uint32_t most,
 	return true;
 }
 
-/* One of two words; the second is true. */
+/* Reads one of two words; the second means true. */
 static bool verb_key_choice(struct token value, const char *no, const char *yes,
 			    bool *to)
 {

@@ -150,7 +150,7 @@ static const char *const limit_names[LIMIT_SPOTS] = {
 	[LIMIT_SEAT] = "max-seat",
 };
 
-/* Behind it comes the word of a spot. */
+/* The prefix of a spot's limit; the word of the spot follows. */
 static const char limits_of_spot[] = "max-";
 
 int limits_find(struct token key)

@@ -159,7 +159,7 @@ void facts_change_kind(struct table *table, enum fact_kind from,
 			facts_set_kind(table, i, to);
 }
 
-/* Lets the last of the n facts sink to where its ruling belongs. */
+/* Moves the last of the n facts to its place in the order of rulings. */
 static void facts_sink(struct fact *fact, int n)
 {
 	struct fact last = fact[n - 1];

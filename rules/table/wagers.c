@@ -20,7 +20,7 @@ uint32_t wagers_find_seat(const struct wagers *wagers, uint16_t seat)
 	return low;
 }
 
-/* The wager on that spot, or where one behind the seat's others goes. */
+/* Finds the wager on that spot, or the place after the seat's other wagers. */
 static uint32_t wagers_find(const struct wagers *wagers, uint16_t seat,
 			    uint8_t spot, bool *found)
 {
