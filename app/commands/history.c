@@ -151,7 +151,8 @@ static bool history_read_format(struct history_call *call)
 	return false;
 }
 
-/* Why the value of an option is none, untranslated, or NULL. */
+/* Parses the value of an option. Returns NULL, or why it is not valid,
+ * untranslated. */
 static const char *history_parse_option(struct history_call *call, int option,
 					const char *value)
 {

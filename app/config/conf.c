@@ -81,7 +81,7 @@ static const config_setting_t *conf_tree_find(const struct conf_tree *tree,
 	return at ? config_setting_get_member(at, name) : NULL;
 }
 
-/* That setting or, to point somewhere, its group. */
+/* The setting or, if it is missing, its group: the place of an error. */
 static const config_setting_t *conf_tree_place(const struct conf_tree *tree,
 					       const char *group,
 					       const char *name)
@@ -103,8 +103,8 @@ static bool conf_tree_is_plain(const char *text)
 	return true;
 }
 
-/* The value as text: a number in `decimal`, a string in place. NULL where it
- * is neither, or not fit to be shown. */
+/* The value as text: a number in `decimal`, a string in place. NULL: neither,
+ * or not fit to be shown. */
 static const char *conf_tree_text(const config_setting_t *setting,
 				  char decimal[static CONF_DECIMAL_MAX])
 {
@@ -179,7 +179,8 @@ static bool conf_link_is_name(const char *text)
 		      "abcdefghijklmnopqrstuvwxyz0123456789-_.") == length;
 }
 
-/* It is sent as one word, which no blank ends and no comment. */
+/* Whether the text can be a token. It is sent as one word, so without blanks
+ * and '#'. */
 static bool conf_link_is_token(const char *text)
 {
 	size_t length = strlen(text);
@@ -190,7 +191,7 @@ static bool conf_link_is_token(const char *text)
 	return length >= CONF_TOKEN_MIN && length <= CONF_TOKEN_LENGTH_MAX;
 }
 
-/* A string of a client's; "" where there is none. */
+/* A string of a client, or "". */
 static const char *conf_link_text(const config_setting_t *setting,
 				  const char *name)
 {
@@ -740,7 +741,7 @@ enum {
 
 #define CONF_FILE_SYSTEM "/etc/sabot/sabot.conf"
 
-/* $XDG_CONFIG_HOME counts only where it is absolute. "" without a home. */
+/* $XDG_CONFIG_HOME counts only if it is absolute. "" without a home. */
 static void conf_file_user_path(char name[static CONF_PATH_MAX])
 {
 	const char *xdg = getenv("XDG_CONFIG_HOME");

@@ -238,7 +238,7 @@ void conf_value_clear(const struct conf_key *key, struct conf *conf)
 		conf_value_store_text(key, "", conf);
 }
 
-/* -1 for what is kept as text. */
+/* -1: kept as text. */
 static int conf_value_int(const struct conf_key *key, const struct conf *conf)
 {
 	int value = -1;

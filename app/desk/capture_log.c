@@ -70,7 +70,7 @@ static int capture_log_open_file(const char *path)
 	return -1;
 }
 
-/* Goes on at the end of what is there. */
+/* Continues at the end of the file. */
 static enum sb_result capture_log_open(struct capture_log *capture_log,
 				       struct sb_error *err)
 {
@@ -176,7 +176,7 @@ static int64_t capture_log_time(const struct capture_log *capture_log,
 	return now_ms - capture_log->start_ms;
 }
 
-/* A remark that says when that was. */
+/* Writes a comment with the time. */
 static void capture_log_write_head(struct capture_log *capture_log,
 				   int64_t at_ms)
 {

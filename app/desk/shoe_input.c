@@ -62,7 +62,7 @@ static void shoe_input_ask_doubt(struct shoe_input *shoe, struct card card)
 	station_hold(shoe->station, HOLD_SAME_CARD, why);
 }
 
-/* Under test every reading is a card, whatever the shoe reports it as. */
+/* Under test every reading counts as a card, whatever the shoe reports. */
 static void shoe_input_on_test_report(struct shoe_input *shoe,
 				      const struct device_report *report)
 {
@@ -74,8 +74,8 @@ static void shoe_input_on_test_report(struct shoe_input *shoe,
 	station_submit_report(shoe->station, SOURCE_SHOE, &heard);
 }
 
-/* The shoe's own tests; and whose a card is, and who won, from a shoe that is
- * made for baccarat at a table of another game. */
+/* Whether to ignore the report: one of the shoe's own tests; or, at a table of
+ * another game than baccarat, a baccarat shoe's report of hand or winner. */
 static bool shoe_input_ignores(const struct shoe_input *shoe,
 			       const struct device_report *report)
 {

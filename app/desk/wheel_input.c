@@ -135,8 +135,8 @@ bool ball_number_is_asked(const struct ball_tracker *ball_tracker,
 	       ball_awaits_number(table_instruction(table));
 }
 
-/* What waits may be the end of betting, or the launch. Where the launch was
- * not sensed, the rules themselves ask the dealer. */
+/* A waiting row may be the end of betting, or the launch. If the launch was not
+ * sensed, the rules themselves ask the dealer. */
 bool ball_is_doubtful(const struct ball_tracker *ball_tracker,
 		      const struct table *table, bool idle)
 {
@@ -182,8 +182,8 @@ static void ball_on_event(struct ball_tracker *ball_tracker,
 	ball_tracker->unsure = false;
 }
 
-/* Whether the ball in play was launched again. A failed launch is not one: it
- * comes before the turns are counted. */
+/* Whether the ball in play was launched again. A failed launch does not count:
+ * it comes before the turns are counted. */
 static bool ball_is_relaunch(const struct update *update)
 {
 	const struct roulette *roulette = &update->replay->table.roulette;
@@ -209,7 +209,7 @@ void ball_apply(struct ball_tracker *ball_tracker, const struct update *update,
 		ball_on_event(ball_tracker, update->replay);
 	else if (ball_is_relaunch(update))
 		ball_tracker->doubt = true;
-	/* what waits may be the launch */
+	/* a waiting row may be the launch */
 	if (idle &&
 	    (table->phase == PHASE_BETWEEN || !table->roulette.launched))
 		ball_tracker->doubt = false;

@@ -210,7 +210,7 @@ static bool feed_may_read(const struct feed *feed)
 	return feed->published + feed->read * ROW_READ_COST < READ_AT_ONCE;
 }
 
-/* It gets its next row, which was just formatted. */
+/* Sends the subscriber its next row, which was just formatted. */
 static void feed_send_row(struct feed *feed, struct subscriber *subscriber)
 {
 	subscriber_append_row(subscriber, feed->row, feed->used);
@@ -325,7 +325,8 @@ static enum sb_result feed_catch_up_row(const struct journal_row *journal_row,
 	return feed_catch_up_continues(up);
 }
 
-/* One that lies before what it has had already is read to know the table. */
+/* Rows before the subscriber's next row are read only for the state of the
+ * table. */
 static enum sb_result
 feed_catch_up_masked_row(const struct journal_row *journal_row, void *context,
 			 struct sb_error *err)
@@ -348,7 +349,8 @@ feed_catch_up_masked_row(const struct journal_row *journal_row, void *context,
 	return feed_catch_up_continues(up);
 }
 
-/* From the record; the masked text is worked out again where it is not kept. */
+/* Reads rows from the record; computes masked text again if it is not
+ * cached. */
 static enum sb_result feed_read_rows(struct feed_catching_up *up,
 				     struct sb_error *err)
 {
@@ -470,8 +472,8 @@ static void feed_accept(struct feed *feed, const struct station *station,
 	}
 }
 
-/* Where one that did not ask begins: at the last table line. False where that
- * cannot be found. */
+/* Finds the first row for a subscriber that named none: the last table line.
+ * False: it cannot be found. */
 static bool feed_find_start(struct subscriber *subscriber,
 			    struct record *record, int64_t now_ms)
 {
@@ -493,8 +495,8 @@ static bool feed_find_start(struct subscriber *subscriber,
 	return true;
 }
 
-/* One that is no server, as its silence or what it asked shows, needs a seat:
- * servers always find a place. */
+/* A subscriber that is not a server, as its silence or its request shows, needs
+ * a free place among the viewers; a server always has a place. */
 static bool feed_admit_viewer(struct feed *feed, struct subscriber *subscriber)
 {
 	int viewers = 0;

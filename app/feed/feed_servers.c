@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What is said on the feed's socket, and the gaming servers among those who
- * say it. */
+/* Requests on the feed's socket, and the gaming servers that send them. */
 #include "config.h"
 
 #include <errno.h>
@@ -110,7 +109,7 @@ static bool subscriber_receive(struct subscriber *subscriber, int64_t now_ms)
 	return true;
 }
 
-/* One that only will not say more is no POLLHUP. */
+/* A peer that closed only its sending side causes no POLLHUP. */
 static bool subscriber_disconnected(const struct subscriber *subscriber)
 {
 	struct pollfd pollfd = {.fd = subscriber->fd};

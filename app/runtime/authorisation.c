@@ -27,7 +27,7 @@ enum sb_result authorisation_commit(struct record *record,
 		       why.text);
 }
 
-/* That somebody tried, who may not. */
+/* Records that a person without permission tried. */
 static enum sb_result authorisation_record_refusal(struct record *record,
 						   const char *badge,
 						   enum act act,

@@ -33,8 +33,8 @@ static char *lock_file_folder(const char *database, const char **name)
 	return real;
 }
 
-/* Beside the file, and the same however its path is spelt; false where there
- * is no such folder (errno). */
+/* The path of the lock: beside the file, and the same for every spelling of the
+ * file's path. False: no such folder (errno). */
 static bool lock_file_path(const char *database,
 			   char path[static LOCK_FILE_PATH_MAX])
 {

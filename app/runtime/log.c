@@ -114,8 +114,8 @@ enum sb_result log_open(const char *file, enum log_level max_level,
 	return SB_OK;
 }
 
-/* Writes one character, or its bytes as \xNN where it is a control or none
- * at all; returns the bytes that it took. */
+/* Writes one character; a control character or invalid bytes as \xNN. Returns
+ * how many bytes it read. */
 static size_t log_escape_one(const char *text, size_t left, FILE *out)
 {
 	mbstate_t state = {0};
@@ -199,7 +199,7 @@ static bool log_put(const char *line, size_t length)
 	return log_send(line, length);
 }
 
-/* Says what is missing, once it can be said. */
+/* Logs how many lines were lost, once the log can be written. */
 static void log_put_dropped(char line[static LOG_LINE_MAX])
 {
 	char sentence[LOG_SENTENCE_MAX];
@@ -224,7 +224,7 @@ static void log_write(enum log_level level, const char *place,
 		log_state.lost++;
 }
 
-/* Writes the count of a line that is over, where it is not written yet. */
+/* Writes the count of a repeated line, unless it is written already. */
 static void log_put_repeats(const struct log_place *last)
 {
 	if (last->times > 1 && last->times % LOG_ONE_IN != 0)

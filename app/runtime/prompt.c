@@ -24,7 +24,7 @@ bool prompt_is_terminal(void)
 	return isatty(STDIN_FILENO) == 1;
 }
 
-/* A key of the terminal; false where it ends the asking. */
+/* Applies a key of the terminal; false: the key ends the prompt. */
 static bool prompt_key(char key, char answer[static PROMPT_MAX], size_t *n)
 {
 	switch (key) {

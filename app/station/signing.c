@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* The heads that a station signs, and the key that it does it with. */
+/* The signed heads of a station, and its key. */
 #include "config.h"
 
 #include "app/station/station_internal.h"

@@ -142,7 +142,7 @@ static int64_t station_fail(struct station *station, int64_t now_ms,
 	return station_retry_in(station, now_ms);
 }
 
-/* The file was taken away: what is open may be all that is left of it. */
+/* The file was moved or removed: the open file may be the only copy left. */
 static int64_t station_file_gone(struct station *station, int64_t now_ms,
 				 const struct sb_error *err)
 {

@@ -79,7 +79,7 @@ static void inspection_store_fill(sqlite3_stmt *stmt, struct form_row *row)
 	form->number = inspection_store_pocket(stmt, 14, row);
 }
 
-/* The place of a row, counted on; false where it is none of a form. */
+/* Counts the next row of a form; false: the row is not the next one. */
 static bool inspection_store_next_place(sqlite3_stmt *stmt,
 					struct form_row *row, uint8_t *n,
 					int most)

@@ -237,9 +237,8 @@ enum sb_result journal_resume_point(struct record *record, int64_t most,
 	return result;
 }
 
-/* The rows that duties follow from. The day began where it was opened, or
- * turned; who deals and whose shift it is may be known from long before, each
- * from one row. */
+/* The rows that give the state of the pit. The day began at its `opening` or
+ * `turned` row; dealer and shift may be from long before, each from one row. */
 
 static enum sb_result journal_read_between(struct record *record, int64_t first,
 					   int64_t before, journal_row_fn row,
@@ -267,7 +266,7 @@ static enum sb_result journal_last_opening(struct record *record,
 	return statement_last_seq(record, sql, before, seq, err);
 }
 
-/* The row that signed on who deals; 0: nobody is signed on. */
+/* The row of the dealer's sign-on; 0: nobody is signed on. */
 static enum sb_result journal_last_dealer(struct record *record, int64_t before,
 					  int64_t *seq, struct sb_error *err)
 {
@@ -328,13 +327,13 @@ enum sb_result journal_dealer(struct record *record,
 
 /* --- gaming days and shifts ----------------------------------------------- */
 
-/* The first of a date that is so to the one asked for. */
+/* SQL for the first row of a day that compares so with ?1. */
 #define SELECT_DAY_BEGIN(is)                                                   \
 	"SELECT seq " STATEMENT_FROM "'opening'"                               \
 	" AND substr(line, instr(line, ' ') + 1, 10) " is " ?1"                \
 	" ORDER BY seq LIMIT 1"
 
-/* Where a day begins that is so to the one given; 0: there is none. */
+/* Finds the first row of a day with that SQL; 0: none. */
 static enum sb_result journal_day_begin(struct record *record, const char *sql,
 					const char *day, int64_t *seq,
 					struct sb_error *err)
@@ -345,7 +344,8 @@ static enum sb_result journal_day_begin(struct record *record, const char *sql,
 				seq, err);
 }
 
-/* Days never go back, so it ends where a later one begins. NULL: none does. */
+/* Days never go back, so a day ends where a later day begins. day NULL: ends
+ * with the newest row. */
 static enum sb_result journal_day_end(struct record *record, const char *day,
 				      int64_t *last, struct sb_error *err)
 {

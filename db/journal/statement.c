@@ -8,7 +8,7 @@
 
 #include "rules/core/gettext.h"
 
-/* What to do about it. Codes that are not here say what SQLite says. */
+/* What to do about a SQLite code. Other codes have SQLite's own message. */
 static const struct {
 	int code;
 	enum sb_result result;
@@ -28,7 +28,7 @@ static const struct {
 	{SQLITE_IOERR, SB_SYSTEM, N_("disk error; check disk and file system")},
 };
 
-/* SQLite's own words, where it was SQLite that failed. */
+/* SQLite's own message, if SQLite failed. */
 static const char *statement_detail(const struct record *record, int code)
 {
 	return sqlite3_errcode(record->db) == SQLITE_OK
@@ -52,7 +52,8 @@ enum sb_result statement_fail(const struct record *record, int code,
 
 enum { STATEMENTS_FULL = -1 }; /* no SQLite code */
 
-/* What could not be prepared: SQL that is not at fault finds other tables. */
+/* Reports why a statement was not prepared. The SQL is correct, so an error in
+ * it means other tables. */
 static enum sb_result statement_fail_prepare(const struct record *record,
 					     struct sb_error *err)
 {

@@ -297,7 +297,7 @@ static uint8_t proof_parse_kind(const char *word)
 	return (uint8_t)kind;
 }
 
-/* In place: what is read is longer than what comes of it. */
+/* In place: the result is shorter than the text read. */
 static const char *proof_read_answer(struct reader *reader)
 {
 	char *answer = reader->at, *to = answer;

@@ -165,7 +165,7 @@ static enum sb_result backup_write(struct backup *backup, struct sb_error *err)
 	return result;
 }
 
-/* What goes wrong is said of the place where it does. */
+/* An error names the place where it occurs. */
 static enum sb_result backup_copy_record(struct backup *backup,
 					 struct sb_error *err)
 {
@@ -204,8 +204,8 @@ enum sb_result backup_copy(struct backup *backup,
 
 /* --- its name ------------------------------------------------------------- */
 
-/* Not every file system knows how to rename without replacing, nor has each
- * that does not two names for a file; so both. */
+/* Some file systems cannot rename without replacing, others cannot give a file
+ * two names; so both are tried. */
 static int backup_rename(const char *part, const char *to)
 {
 	int failed = renameat2(AT_FDCWD, part, AT_FDCWD, to, RENAME_NOREPLACE);

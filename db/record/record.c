@@ -83,8 +83,8 @@ static uint32_t file_number(const uint8_t *at)
 	       (uint32_t)at[2] << 8 | at[3];
 }
 
-/* By way of SQLite, which knows that a file closed by a process loses all
- * locks that the process has on it. */
+/* Reads through SQLite, which avoids that closing the file releases all locks
+ * of the process on it. */
 static int file_read_header(const char *path, uint8_t header[HEADER_SIZE])
 {
 	sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);

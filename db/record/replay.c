@@ -238,7 +238,7 @@ replay_parse_form_text(struct replay *replay,
 	return SB_OK;
 }
 
-/* With the place before what is wrong with it. */
+/* Puts the row and its line before the error. */
 static enum sb_result replay_fail_at_row(const struct replay *replay,
 					 const struct journal_row *journal_row,
 					 enum sb_result result,

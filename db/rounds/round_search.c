@@ -175,8 +175,8 @@ static enum sb_result search_prepare(struct run *run, sqlite3_str *text,
 	return result;
 }
 
-/* The time of the round of a term that is :away from the edge of what is left.
- */
+/* Prepares the query for the time of a round: the leading term's round that is
+ * :away rounds from the edge of the span left. */
 static enum sb_result search_prepare_edge(struct run *run, int leading_term,
 					  sqlite3_stmt **stmt,
 					  struct sb_error *err)
@@ -200,9 +200,9 @@ static enum sb_result search_prepare_edge(struct run *run, int leading_term,
 	return search_prepare(run, text, stmt, err);
 }
 
-/* The first :limit rounds that meet all terms, of those at the edge only the
- * ones beyond :seq, read by the index of the term that leads. Its columns are
- * ROUND_COLUMNS, and behind them whether something is booked beside it. */
+/* Prepares the query for the first :limit rounds that meet all terms, read
+ * along the index of the leading term; at the edge only rounds beyond :seq. Its
+ * columns are ROUND_COLUMNS and whether the round has amendments. */
 static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
 					  struct sb_error *err)
 {
@@ -234,7 +234,7 @@ static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
 	return search_prepare(run, text, stmt, err);
 }
 
-/* Both, for what is left. */
+/* Binds the values of the search and the span left. */
 static int search_bind(const struct run *run, sqlite3_stmt *stmt)
 {
 	return search_bind_values(stmt, run->search) |

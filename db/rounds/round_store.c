@@ -88,8 +88,8 @@ static const char wagers_after[] =
 	"SELECT seat, spot, stake, won, commission, place, round FROM wager"
 	" WHERE round > ?1 ORDER BY round, place";
 
-/* The rows of one round out of a statement that goes through those of all; its
- * last column says whose a row is. Rows of no round are skipped. */
+/* Reads the rows of one round from a statement over all rounds; its last column
+ * is the round of a row. Skips rows of no round. */
 static enum sb_result round_walk_fill(struct round_walk *round_walk,
 				      const char *sql, bool *pending,
 				      round_store_fill_fn *fill,

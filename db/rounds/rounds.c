@@ -233,7 +233,7 @@ static uint32_t rounds_result(struct round_row *round,
 	return outcome_bits(round->outcome);
 }
 
-/* Behind the wagers of that seat and of those before it. */
+/* The index after the wagers of that seat and of earlier seats. */
 static uint32_t rounds_find_behind_seat(const struct round_row *round,
 					uint16_t seat)
 {
@@ -250,7 +250,7 @@ static uint32_t rounds_find_behind_seat(const struct round_row *round,
 	return low;
 }
 
-/* A wager that is settled once more. */
+/* Marks a wager as settled again. */
 static struct settled *rounds_resettle(struct settled *wager)
 {
 	wager->resettled = true;
@@ -259,8 +259,8 @@ static struct settled *rounds_resettle(struct settled *wager)
 	return wager;
 }
 
-/* The seat's wager on that spot, a new one where it has none; NULL when there
- * is no more room, which there is for every layout that the rules allow. */
+/* The seat's wager on that spot, added if missing. NULL: no room; every layout
+ * that the rules allow has room. */
 static struct settled *rounds_wager(struct round_row *round, uint16_t seat,
 				    const char *spot)
 {

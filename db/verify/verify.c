@@ -111,7 +111,7 @@ static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 	return verify_replay_row(verify, &journal_row, err);
 }
 
-/* One piece; SB_AGAIN behind the last, and where none of its rows is new. */
+/* Verifies one batch of rows. SB_AGAIN: there is no new row. */
 static enum sb_result verify_batch(struct verify *verify, struct sb_error *err)
 {
 	int64_t before = verify->head.seq;

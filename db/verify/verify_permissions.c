@@ -47,8 +47,8 @@ void verify_save_state(struct verify *verify,
 	state_before->unshuffled = verify_needs_shuffle(replay);
 }
 
-/* Names the form behind which the cards were not shuffled; where it was
- * discarded, its row. */
+/* Reports that the cards were not shuffled after a form: names the form or, if
+ * it was discarded, its row. */
 static void verify_report_unshuffled(struct verify *verify,
 				     const struct journal_row *journal_row)
 {

@@ -236,7 +236,7 @@ static void screen_go_to_action(struct screen *screen, const struct view *view,
 	screen_go_to(screen, PAGE_INSPECTION);
 }
 
-/* Opens the page that the action is for; false where it has none. */
+/* Opens the page of the action; false: it has none. */
 static bool screen_open_page(struct screen *screen, const struct view *view,
 			     enum action_id id)
 {
@@ -340,8 +340,8 @@ static bool screen_act_key(struct screen *screen, const struct view *view,
 
 /* --- keys at the table ---------------------------------------------------- */
 
-/* A key that does a step counts once per press; one that answers the banner
- * only when that has been seen. */
+/* A key of a step counts once per press; a key that answers the banner counts
+ * only after the banner could be read. */
 static bool screen_table_key(struct screen *screen, const struct view *view,
 			     int key, struct intent *intent)
 {

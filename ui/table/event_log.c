@@ -109,7 +109,7 @@ static void event_log_add_call(struct event_log *event_log,
 	strcpy(call->text, text);
 }
 
-/* The newest result, where it is of this round, else a new one. */
+/* The newest result if it is of this round, else a new one. */
 static struct event_log_result *
 event_log_round_result(struct event_log *event_log, unsigned round)
 {

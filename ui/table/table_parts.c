@@ -257,7 +257,7 @@ struct parts_timer {
 	const char *last; /* text of its last seconds */
 };
 
-/* The time that runs, betting's or a decision's; false where none does. */
+/* The timer of betting or of a decision; false: none runs. */
 static bool parts_timer(const struct view *view, struct parts_timer *time)
 {
 	uint8_t step = table_instruction(view->table).what;
@@ -288,7 +288,7 @@ static int table_parts_draw_bar(struct cells *cells, struct rect box, int row,
 	return col + whole;
 }
 
-/* A time that runs out, as a bar that empties. */
+/* Draws the time left as a bar that empties. */
 static void table_parts_draw_time(struct cells *cells, struct rect box,
 				  const struct view *view,
 				  const struct parts_timer *time)

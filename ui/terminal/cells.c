@@ -99,7 +99,7 @@ void cells_clear(struct cells *cells)
 		cells->cell[i] = (struct cell){L' ', PAINT_PLAIN};
 }
 
-/* The place in the grid, or NULL when it is in neither box nor grid. */
+/* The cell at that place; NULL: outside of the box or the grid. */
 static struct cell *cells_at(struct cells *cells, struct rect box, int row,
 			     int col)
 {

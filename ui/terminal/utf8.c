@@ -24,7 +24,7 @@ static bool utf8_is_character(wchar_t c, wchar_t least)
 	return c >= least && c <= 0x10ffff && !(c >= 0xd800 && c <= 0xdfff);
 }
 
-/* Decodes one character; BAD, one byte on, where there is none. */
+/* Decodes one character; invalid UTF-8: BAD, and moves one byte on. */
 static wchar_t utf8_decode(const char **text)
 {
 	const unsigned char *p = (const unsigned char *)*text;

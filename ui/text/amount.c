@@ -60,7 +60,7 @@ static void limits_line_put(struct limits_line *line, const char *before,
 				     "%s%s %s", before, name, words);
 }
 
-/* Adds "max 500.00", blanks before it; nothing where there is no limit. */
+/* Adds blanks and "max 500.00"; without a limit, nothing. */
 static void limits_line_add(struct limits_line *line, const char *name,
 			    struct money limit)
 {

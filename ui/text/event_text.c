@@ -40,8 +40,8 @@ void places_fill(const struct table *table, struct places *places)
 	}
 }
 
-/* How a card's place is said; baccarat's and the dealer's first two have
- * words of their own. */
+/* The words for a card's place; baccarat's places and the dealer's first two
+ * have their own. */
 static const char *places_form(const struct place *place)
 {
 	switch ((enum hand)place->hand) {
@@ -212,7 +212,7 @@ static const char *event_text_shoe(const struct event *event)
 	}
 }
 
-/* "min=20.50 max=2000" is said as "min 20.50, max 2000". */
+/* Writes "min=20.50 max=2000" as "min 20.50, max 2000". */
 static void event_text_limits(const char *words, char text[static UI_TEXT_MAX])
 {
 	size_t n = 0;
@@ -281,7 +281,7 @@ void event_text_decision(const struct table *table,
 			    "seat %d", fact->seat);
 }
 
-/* The fact that the event's ith card became; -1 where it is none. */
+/* The fact that the event's ith card became; -1: none. */
 static int event_text_fact(const struct event *event, int i,
 			   const struct table *after)
 {
