@@ -29,8 +29,8 @@ struct backup_call {
 
 /* --- signals -------------------------------------------------------------- */
 
-/* What is left behind when the program is ended before its time, and what
- * SQLite has beside it. */
+/* The files to remove if a signal ends the program: the unfinished copy, and
+ * SQLite's journal beside it. */
 static char unfinished[PATH_MAX], journal[PATH_MAX + 8];
 
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};

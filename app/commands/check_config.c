@@ -38,7 +38,7 @@ static void check_config_print_key(const struct conf_key *key,
 	putchar('\n');
 }
 
-/* What was chosen of the keys that only the protocol has. */
+/* Prints the values of the protocol's own keys. */
 static void check_config_print_options(const struct conf_device *device)
 {
 	char text[PROTOCOL_VALUE_MAX];

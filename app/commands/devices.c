@@ -139,7 +139,7 @@ static int devices_list(struct devices *devices)
 		puts(_("No serial ports."));
 	for (size_t i = 0; i < n; i++)
 		devices_print_port(devices, ports + i);
-	/* What is configured and no serial port of this machine. */
+	/* Configured devices that are not serial ports of this machine. */
 	for (int i = 0; i < DEVICES && devices->configured; i++) {
 		const char *port = devices_conf(devices, i)->port;
 

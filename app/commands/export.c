@@ -44,7 +44,7 @@ static enum sb_result export_read(struct export_call *call,
 	return result;
 }
 
-/* What cannot be read back is not handed out. */
+/* Refuses to export files that cannot be read back. */
 static enum sb_result export_check_failed(enum sb_result result,
 					  const char *round,
 					  struct sb_error *err)

@@ -215,7 +215,7 @@ static int staff_usage(const char *fmt, ...)
 	return command_usage(&command_staff, reason);
 }
 
-/* What belongs together on the command line. */
+/* Checks which words and options may be used together. */
 static int staff_words(struct staff_call *call, int words)
 {
 	const struct staff_command *command = call->command;

@@ -52,8 +52,8 @@ static enum sb_result conf_tree_fail(const struct conf_tree *tree,
 		       at ? config_setting_source_line(at) : 1, sentence);
 }
 
-/* SB_INVALID where the text is no configuration; conf_tree_fini() is due in
- * any case. */
+/* SB_INVALID: the text is not a configuration. Call conf_tree_fini() in any
+ * case. */
 static enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
 				     const char *text, struct sb_error *err)
 {
@@ -70,7 +70,7 @@ static enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
 		config_error_text(&tree->config));
 }
 
-/* The setting, or NULL where the file does not give it. */
+/* The setting; NULL: not in the file. */
 static const config_setting_t *conf_tree_find(const struct conf_tree *tree,
 					      const char *group,
 					      const char *name)
@@ -397,7 +397,7 @@ static enum sb_result conf_check_needed(const struct conf_tree *tree,
 	return SB_OK;
 }
 
-/* Zero units where it is not set. */
+/* Zero units: not set. */
 static struct money conf_check_amount(const struct conf *conf, const char *text)
 {
 	struct money money = {0};
@@ -758,7 +758,7 @@ static void conf_file_user_path(char name[static CONF_PATH_MAX])
 		name[0] = '\0';
 }
 
-/* Opens the first that is there; SB_AGAIN where none is. */
+/* Opens the first file that exists; SB_AGAIN: none does. */
 static int conf_file_open(const char *file, char name[static CONF_PATH_MAX])
 {
 	int fd = -1;
@@ -807,9 +807,9 @@ static enum sb_result conf_file_missing(const char *file, struct sb_error *err)
 		*own ? own : "~/.config/sabot/sabot.conf", CONF_FILE_SYSTEM);
 }
 
-/* Reads `file`, or where it is NULL the first of the usual places that is
- * there. Writes its name and returns its text, ended by a 0, to be freed.
- * SB_SYSTEM: there is none, or it cannot be read. */
+/* Reads `file`; NULL: the first of the usual files that exists. Writes its
+ * name, and sets its text, NUL-terminated, to be freed. SB_SYSTEM: there is
+ * none, or it cannot be read. */
 static enum sb_result conf_file_read(const char *file,
 				     char name[static CONF_PATH_MAX],
 				     char **text, size_t *length,

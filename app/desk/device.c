@@ -147,7 +147,7 @@ static void device_submit_row(struct device *device,
 	log_line(LOG_LEVEL_WARNING, device->name, "%s", line);
 }
 
-/* False where it is only counted. */
+/* Records the report; false: the report is only counted. */
 static bool device_record(struct device *device, enum device_limit rate_limit,
 			  const struct device_report *report)
 {
@@ -159,7 +159,7 @@ static bool device_record(struct device *device, enum device_limit rate_limit,
 	return takes;
 }
 
-/* The row that is due for reports that were only counted. */
+/* Enters the row that is due for reports that were only counted. */
 static void device_record_held(struct device *device,
 			       struct rate_limit *rate_limit)
 {

@@ -176,7 +176,7 @@ bool betting_timer_no_players(const struct table *table)
 	       blackjack_seats_taken(table) == 0;
 }
 
-/* What is done when a time has come. */
+/* The actions of timers that are due. */
 
 static void timers_publish_betting(const struct timers *timers, int64_t now_ms)
 {

@@ -481,7 +481,7 @@ static uint32_t display_state_holds(const struct display_state *state,
 	return bits;
 }
 
-/* What the table is doing, by its holds and the last instruction. */
+/* The state of the table, from its holds and the last instruction. */
 static enum players_state
 display_state_decide(const struct display_state *state,
 		     const struct display_row *row)

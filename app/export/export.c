@@ -303,7 +303,7 @@ _Static_assert((int)FILES < (int)EXPORT_FILES_MAX, "the proof has room, too");
 
 /* --- where and in which language ------------------------------------------ */
 
-/* What the user's are, to be put back. */
+/* The user's locale and time zone, to be restored. */
 struct export_locale {
 	char *locale, *zone; /* zone: or NULL */
 };
@@ -523,7 +523,7 @@ static bool export_write_all(int folder, const struct export *exports, int n,
 	return good;
 }
 
-/* What is left of one that failed. */
+/* Removes the files of an export that failed. */
 static void export_remove(int folder, const struct export *exports, int n)
 {
 	for (int i = 0; i < n; i++) {

@@ -422,7 +422,7 @@ static void verified_round_in_manifest(struct verified_round *verified_round,
 
 /* --- what holds ----------------------------------------------------------- */
 
-/* Of parts with the same key, the last one says it all. */
+/* Of several parts with the same key, prints only the last. */
 static void
 verified_round_print_signers(const struct verified_round *verified_round)
 {

@@ -65,8 +65,8 @@ static void feed_put_number(struct feed *feed, uint64_t number)
 	feed_put(feed, at, (size_t)(text + sizeof text - at));
 }
 
-/* Lines, each behind its number, the first of a row as the event; returns the
- * number of the next. */
+/* Appends lines, each after its number; the first line of a row is the event.
+ * Returns the number of the next line. */
 static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
 			       const char *line)
 {
@@ -121,8 +121,8 @@ static void feed_put_return(struct feed *feed,
 	feed_put(feed, line, (size_t)n);
 }
 
-/* The row as listeners get it, in feed->row: nothing where the table did not
- * take it. text: in place of its line, or NULL. */
+/* Formats the row for subscribers in feed->row; nothing if the table refused
+ * the event. text: replaces the row's line; or NULL. */
 static void feed_format(struct feed *feed,
 			const struct journal_row *journal_row, const char *text)
 {
@@ -429,7 +429,7 @@ static void feed_pause_accepting(struct feed *feed, int64_t now_ms)
 	feed->accept_ms = now_ms + ACCEPT_MS;
 }
 
-/* A place behind the others, for one more. */
+/* Adds a place for a subscriber at the end. */
 static struct subscriber *feed_add_subscriber(struct feed *feed)
 {
 	struct subscriber *oldest = NULL;

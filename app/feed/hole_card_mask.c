@@ -189,8 +189,7 @@ enum sb_result mask_seek(struct hole_card_mask *mask, struct record *record,
 	return SB_OK;
 }
 
-/* What the table answers now is not held against what it answered then:
- * verifying does that. */
+/* Does not compare the answers now with the recorded ones: verify does. */
 enum sb_result mask_reread(struct hole_card_mask *mask,
 			   const struct journal_row *journal_row,
 			   const char **text, struct sb_error *err)

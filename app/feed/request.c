@@ -18,7 +18,7 @@ static bool request_is_plain(const char *text, size_t length)
 	return true;
 }
 
-/* False where it is longer than it may be. */
+/* Copies the word; false: too long. */
 static bool request_copy_word(struct token word, char *to, size_t size)
 {
 	if (word.length >= size)

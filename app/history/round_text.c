@@ -123,7 +123,7 @@ static void round_text_add(char *text, const char *form, const char *value)
 		 used > 0 ? ", " : "", remark);
 }
 
-/* What was booked beside it. */
+/* Adds the round's amendments. */
 static void round_text_amendments(const struct round_row *round, char *text)
 {
 	char amount[MONEY_TEXT_MAX];

@@ -44,7 +44,7 @@ static struct day_entry *day_entry_add(struct day_entries *list,
 	return entry;
 }
 
-/* That row ended it. */
+/* Ends the entry at that row. */
 static void day_entry_end(struct day_entry *entry,
 			  const struct journal_row *row)
 {
@@ -88,7 +88,7 @@ static void day_entry_append_text(char **text, const char *fmt, ...)
 
 /* What was done, in figures, by game and dealer. */
 
-/* Of who deals now. */
+/* The figures of the current dealer. */
 static struct figures *day_summary_figures(struct day_summary *summary)
 {
 	return figures_find(&summary->work[summary->game], summary->dealer);
@@ -241,7 +241,7 @@ static void day_summary_count_end(struct day_summary *summary)
 		else
 			figures->count[COUNT_ALARMS]++;
 	}
-	/* Those that ended with a full shoe. */
+	/* Counts the shuffles that ended with a full shoe. */
 	for (int i = 0; i < shoes->n; i++) {
 		const struct day_entry *entry = &shoes->entry[i];
 		struct figures *figures = figures_find(

@@ -11,7 +11,8 @@
 
 /* --- out of the database -------------------------------------------------- */
 
-/* Copies what fits and ends where it should. */
+/* Copies a text; marks the form as malformed if the text is too long or
+ * contains a NUL. */
 static void inspection_store_copy(sqlite3_stmt *stmt, int column,
 				  struct form_row *row, char *to, size_t size)
 {
@@ -286,7 +287,7 @@ static int inspection_store_bind_swap(sqlite3_stmt *stmt,
 	       statement_bind_text(stmt, 4, swap->new);
 }
 
-/* What a form has several of: how many at most, how one is bound and read. */
+/* The lists of a form: the most entries, and how an entry is bound and read. */
 enum form_part { ANSWERS, FIELDS, SIGNATURES, COUNTED, DEFECTS, SWAPS, PARTS };
 
 static const struct part {

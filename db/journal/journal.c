@@ -10,7 +10,7 @@
 
 enum { JOURNAL_READ_ROWS = 1000 };
 
-/* What is written to a file that was moved or removed, nobody finds. */
+/* Rows written to a file that was moved or removed would be lost. */
 static enum sb_result journal_check_moved(struct record *record,
 					  struct sb_error *err)
 {
@@ -44,7 +44,7 @@ enum sb_result journal_begin(struct record *record, struct sb_error *err)
 	return result;
 }
 
-/* What no caller of ours should hand over, and no row may be. */
+/* Whether the row may be written; correct callers never pass another. */
 static bool journal_check_row(const struct record *record,
 			      const struct journal_row *journal_row)
 {

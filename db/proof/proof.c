@@ -235,7 +235,7 @@ static char *proof_next_line(struct reader *reader)
 	return line;
 }
 
-/* What stands behind the word that the next line begins with; else NULL. */
+/* The rest of the next line, which must begin with the word; else NULL. */
 static char *proof_read_value(struct reader *reader, const char *word)
 {
 	size_t length = strlen(word);

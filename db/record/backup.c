@@ -28,8 +28,8 @@ enum {
 	 * times the record is read in one snapshot. */
 	DISTURBED_MAX = 3,
 	STEPS = 20000, /* of SQLite's machine, between two looks at the part */
-	/* What the station brings to disk would wait behind all that the part
-	 * has not brought there yet. */
+	/* A sync by the station would wait for all unsynced bytes of the
+	 * part. */
 	UNSYNCED_MAX = 1 << 20,
 };
 
@@ -136,7 +136,7 @@ static enum sb_result backup_read(struct backup *backup, struct sb_error *err)
 
 /* --- writing -------------------------------------------------------------- */
 
-/* What fails here fails again when the whole is brought to disk. */
+/* An error of a sync here occurs again at the final sync. */
 static int backup_on_progress(void *context)
 {
 	struct backup *backup = context;

@@ -28,8 +28,8 @@ struct checkpointer {
 	int due_fd, stop_fd;  /* eventfds */
 };
 
-/* What it cannot do now, for a reader's or the disk's sake, is still to be
- * done the next time; a disk that fails, batches notice as well. */
+/* If a reader or the disk prevents the checkpoint, the next one makes up for
+ * it; batches notice a failing disk as well. */
 static void checkpointer_checkpoint(struct checkpointer *checkpointer,
 				    sqlite3 *db)
 {

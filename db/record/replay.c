@@ -138,7 +138,7 @@ static enum sb_result replay_table(struct replay *replay,
 	return SB_OK;
 }
 
-/* What a form that was begun asks is the answer to its row. */
+/* The answer to the row that begins a form is the form's questions. */
 static void replay_answer_form_text(struct replay *replay,
 				    const struct journal_row *journal_row)
 {

@@ -222,8 +222,8 @@ WRITTEN_ONCE("inspection_swap")
 ") STRICT, WITHOUT ROWID;\n"
 WRITTEN_ONCE("message")
 
-/* What was booked beside rounds. Rounds that have some are looked for by their
- * first adjustment, or annotation. */
+/* The amendments of rounds. A search finds amended rounds by their first
+ * adjustment or annotation. */
 "CREATE TABLE addition (\n"
 "  seq      INTEGER PRIMARY KEY REFERENCES journal,  -- row that booked it\n"
 "  round    INTEGER NOT NULL REFERENCES round,       -- its first_seq\n"

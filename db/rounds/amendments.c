@@ -16,7 +16,8 @@ _Static_assert((int)AMENDMENT_LINE_MAX <= (int)JOURNAL_LINE_MAX,
 
 enum { ROW_WRITTEN_MAX = 999999999 }; /* a number of a line has 9 digits */
 
-/* The columns of one, as amendments_fill() reads them, and where they are. */
+/* The columns of an amendment, as amendments_fill() reads them, and their
+ * tables. */
 #define AMENDMENT_COLUMNS                                                      \
 	"addition.seq, time_us, round, round_us, table_id, day, number, "      \
 	"game, decimals, addition.kind, place, seat, amount, "                 \
@@ -41,8 +42,8 @@ static void amendments_format(struct amendment_row *row)
 		amendment->opened = (uint32_t)row->round;
 }
 
-/* Its round stands there as no station writes one: nothing is counted with
- * that. */
+/* Whether the row has values that no station stores: do not compute with
+ * them. */
 static bool amendments_is_damaged(const struct amendment_row *row)
 {
 	return row->game >= GAMES || row->decimals > MONEY_DECIMALS ||

@@ -46,8 +46,8 @@ static const struct {
 			 NULL},
 };
 
-/* What a search is led by: rounds, or what was booked beside some, with them.
- * Both have their own names for the list's order. */
+/* The leading table of a search: rounds, or amendments joined with their
+ * rounds. Each has its own names for the columns of the list's order. */
 static const struct lead {
 	const char *from, *rounds; /* the index stands between the two */
 	const char *time, *seq;
@@ -56,8 +56,7 @@ static const struct lead {
 		  " CROSS JOIN round ON first_seq = addition.round", "round_us",
 		  "addition.round"};
 
-/* Behind the columns of a round: whether something is booked beside it, which
- * is seldom so. */
+/* A column after those of a round: whether it has amendments, which is rare. */
 #define IS_AMENDED                                                             \
 	", EXISTS (SELECT 1 FROM addition WHERE addition.round = first_seq)"
 
@@ -147,7 +146,7 @@ struct search_cursor search_cursor_round(const struct round_row *round)
 	return (struct search_cursor){round->opened_us, round->first_seq};
 }
 
-/* What is asked for, on from the place. */
+/* Sets the span of the search, from the cursor on. */
 static void search_limit_time(struct run *run)
 {
 	int64_t at = run->cursor->opened_us;
@@ -244,7 +243,8 @@ static int search_bind(const struct run *run, sqlite3_stmt *stmt)
 
 /* --- which index ---------------------------------------------------------- */
 
-/* *edge: where a stretch of that many rounds ends, if there are *more. */
+/* *edge: the time at which a stretch of that many rounds ends; *more: whether
+ * there is such a time. */
 static enum sb_result search_edge(struct run *run, sqlite3_stmt *stmt,
 				  int stretch, int64_t *edge, bool *more,
 				  struct sb_error *err)
@@ -343,8 +343,8 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 	return result == SB_GONE ? SB_OK : result;
 }
 
-/* Stretch by stretch; without an edge all at once, where each round that is
- * looked at is one of the page. */
+/* Reads stretch by stretch. If `edge` is NULL, reads all at once: then each
+ * round read belongs to the page. */
 static enum sb_result search_stretches(struct run *run, sqlite3_stmt *page,
 				       sqlite3_stmt *edge, struct sb_error *err)
 {

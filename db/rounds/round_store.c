@@ -268,7 +268,7 @@ enum sb_result round_store_add(struct record *record,
 
 /* --- reading -------------------------------------------------------------- */
 
-/* What lies beside the round's own row. */
+/* Reads the rows of a round in another table. */
 static enum sb_result round_store_load(struct record *record, const char *sql,
 				       round_store_fill_fn *fill,
 				       struct round_row *round,

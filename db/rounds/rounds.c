@@ -125,7 +125,7 @@ static void rounds_void(struct round_row *round, const char *reason)
 	rounds_copy(round->reason, sizeof round->reason, reason, SIZE_MAX);
 }
 
-/* What stands behind the verb. */
+/* The text after the verb. */
 static const char *rounds_arguments(const char *line)
 {
 	line += strspn(line, blanks);
@@ -296,7 +296,7 @@ static void rounds_settle(struct round_row *round,
 	wager->commission = line->commission;
 }
 
-/* What the shoe says against the table holds play as well. */
+/* A shoe that contradicts the table stops play like a hold. */
 static void rounds_alarm(struct round_row *round,
 			 const struct answer_line *line)
 {

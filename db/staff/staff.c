@@ -334,7 +334,7 @@ enum sb_result staff_add(struct record *record, const char *by,
 	return result;
 }
 
-/* What a supervisor does about somebody on the list. */
+/* Changes a person on the list by order of a supervisor. */
 static enum sb_result staff_change_by(struct record *record, const char *by,
 				      enum staff_event act, const char *badge,
 				      const char *pin_hash, int64_t now_us,

@@ -50,8 +50,8 @@ static void verify_move_head(struct verify *verify,
 				   (long long)journal_row->seq);
 }
 
-/* Of rows that differ one after another only the first is reported: one of the
- * table, and one of all other kinds. */
+/* Of consecutive rows that differ, reports only the first row of kind table and
+ * the first of the other kinds. */
 static void verify_report_difference(struct verify *verify,
 				     const struct journal_row *journal_row,
 				     bool differs, const struct sb_error *why)

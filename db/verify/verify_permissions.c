@@ -6,7 +6,7 @@
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"
 
-/* What stood around the table when a row came, and who might write it. */
+/* Checks the state of the pit when a row came, and who might enter the row. */
 
 /* Entered by key or not at all. */
 static const uint64_t by_hand =

@@ -13,8 +13,8 @@
 #include "rules/core/gettext.h"
 #include "rules/script/verbs.h"
 
-/* What was booked beside rounds: whether two people were allowed to, of a
- * round that was over, and whether it is stored so. */
+/* Amendments: whether two people were allowed to book them, on a round that was
+ * over, and whether they are stored so. */
 
 static void verify_amendment_finding(struct verify *verify,
 				     const struct journal_row *journal_row,
@@ -319,8 +319,8 @@ static enum sb_result verify_form(struct verify *verify,
 	return SB_OK;
 }
 
-/* What gaming servers sent: each of their rows is an event that they may
- * send, which the table took, and is stored as theirs once. */
+/* Messages of gaming servers: each row must be an event that a server may send
+ * and that the table accepted, and is stored once. */
 
 /* Why no server sent that row; NULL: one did. */
 static const char *verify_message_check(const struct verify *verify,

@@ -221,8 +221,8 @@ static bool screen_ask_signature(struct screen *screen, const struct view *view,
 
 /* --- doing an action ------------------------------------------------------ */
 
-/* Goes to where an action is seen: a checklist has a page of its own, all else
- * is done at the table. */
+/* Goes to the page of an action: the page of its checklist, else the table
+ * view. */
 static void screen_go_to_action(struct screen *screen, const struct view *view,
 				enum action_id id)
 {
@@ -545,7 +545,8 @@ static void screen_close_dialog(struct screen *screen, const struct view *view)
 			    _("Too late: the round has moved on."));
 }
 
-/* Behind a checklist the next one is chosen, where there is one. */
+/* Closes a page that is no longer valid. After a checklist, opens the list of
+ * checklists if the first duty is another inspection. */
 static void screen_close_page(struct screen *screen, const struct view *view)
 {
 	const struct page_ops *ops = screen_page_ops(screen);

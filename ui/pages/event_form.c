@@ -77,7 +77,7 @@ static void keyed_card_text(const struct keyed_card *keyed_card, bool masked,
 	*end = '\0';
 }
 
-/* One digit more, of `most`. */
+/* Adds a digit, up to `most` digits; Backspace deletes one. */
 static void keyed_number_key(struct keyed_number *keyed_number, int most,
 			     int key)
 {
@@ -204,7 +204,7 @@ static void event_form_place(const struct event_form *event_form,
 			    card);
 }
 
-/* A card dealt unread behind all others is the one that is due: it is keyed. */
+/* A card dealt unread after all others is the card due: key it. */
 static void event_form_place_at_end(const struct view *view,
 				    struct dry_run *dry_run, struct menu *menu)
 {

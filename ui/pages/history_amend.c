@@ -12,7 +12,7 @@
 #include "ui/terminal/keys.h"
 #include "ui/widgets/widgets.h"
 
-/* Of an adjustment; the others have their note alone. */
+/* The fields of an adjustment; other amendments have only a note. */
 enum { FIELD_SEAT, FIELD_AMOUNT, FIELD_REASON, FIELD_NOTE = 0 };
 
 enum {

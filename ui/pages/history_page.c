@@ -287,7 +287,7 @@ static void history_stop(struct history *history)
 		_("Search stopped. To continue, press Down at the end."));
 }
 
-/* The time of the round that is marked is where typing begins. */
+/* Asks for a time, preset with that of the marked round. */
 static void history_ask_time(struct history *history)
 {
 	const struct history_entry *entry =

@@ -242,7 +242,7 @@ static void inspect_range(char text[static INSPECTION_NOTE_MAX + 1])
 	memcpy(text, all, n + 1);
 }
 
-/* A field is entered as it is left, where it has become another. */
+/* A field is entered when it is left, if its text has changed. */
 static enum inspect_state inspect_field(struct inspect *inspect,
 					const struct view *view, int n, int key)
 {

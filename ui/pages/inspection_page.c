@@ -519,8 +519,8 @@ static int inspect_draw_heights(const struct inspect_picture *picture,
 	return rows;
 }
 
-/* From the first row that leaves the marked one, and the one behind it, in
- * sight. */
+/* Draws from the first row from which the marked row and the row after it are
+ * visible. */
 static void inspect_draw_rows(struct inspect_picture *picture, struct rect box)
 {
 	int n = inspect_rows(picture->inspect, picture->view);

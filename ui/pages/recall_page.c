@@ -345,7 +345,7 @@ static bool recall_is_call_due(const struct recall *recall)
 		       station_note_call_due(step[next].line, false));
 }
 
-/* What the dealer was told at the step shown: a warning or the instruction. */
+/* Writes what the screen showed at the step: a warning or the instruction. */
 static void recall_instruction_text(const struct recall *recall,
 				    char text[static UI_TEXT_MAX])
 {

@@ -464,7 +464,7 @@ void wager_page_add_refused(struct wager_page *wager_page,
 
 enum { FIELD_COLS = 24 }; /* a longer line shows its end */
 
-/* What the seat has on a spot, or on all spots of an announced bet. */
+/* The seat's stake on a spot, or on all spots of an announced bet. */
 static struct money wager_page_stake(const struct table *table,
 				     const struct wager_entry *entry,
 				     uint8_t spot)
@@ -492,7 +492,7 @@ static int wager_page_chips(const struct wager_entry *entry)
 	return chips;
 }
 
-/* What they are together. */
+/* The sum of the entry's chips. */
 static struct money wager_page_laid(const struct wager_entry *entry)
 {
 	struct money sum = {0};
@@ -974,7 +974,7 @@ static void wager_page_open(void *page, const struct view *view)
 	wager_page->seat = 0;
 }
 
-/* It closes where betting has ended or is stopped. */
+/* The page closes when betting has ended or is stopped. */
 static bool wager_page_is_valid(void *page, const struct view *view,
 				struct dry_run *dry_run)
 {

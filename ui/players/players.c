@@ -110,7 +110,7 @@ static const char *players_status_text(const struct players_view *view,
 				      : _("NO MORE BETS");
 }
 
-/* What comes before a comma is drawn large. */
+/* The text before a comma is drawn large. */
 static const char *const stops[PLAYERS_STATES] = {
 	[PLAYERS_CLOSED] = N_("Table closed"),
 	[PLAYERS_INSPECTION] = N_("Inspection, please wait"),

@@ -141,7 +141,7 @@ static void players_roads_draw_totals(struct cells *cells, struct rect box,
 	cells_right(cells, box, 0, PAINT_STRONG, text);
 }
 
-/* Marks two rows high, where all of them fit. */
+/* Marks are two rows high if all of them fit. */
 static struct pitch players_roads_pitch(struct rect box, int halves)
 {
 	struct pitch pitch = {1, box.cols >= WIDE_COLS ? 3 : 2};
@@ -240,7 +240,7 @@ static void players_coup_draw_cards(struct cells *cells, struct rect box,
 	}
 }
 
-/* Large, behind the cards, where there is room. */
+/* Draws the points large after the cards, if there is room. */
 static void players_coup_draw_points(struct cells *cells, struct rect box,
 				     enum card_size size, enum paint paint,
 				     const char *points)
@@ -329,7 +329,7 @@ static void players_coup_draw_terms(struct cells *cells, struct rect box,
 	}
 }
 
-/* Before the first card the terms are where the cards will lie. */
+/* Before the first card, draws the terms in the place of the cards. */
 void players_coup_draw(struct cells *cells, struct rect box,
 		       const struct players_view *view)
 {

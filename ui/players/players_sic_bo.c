@@ -42,8 +42,8 @@ static void players_sic_bo_draw_dice(struct cells *cells, struct rect box,
 	cells_centre(cells, below, 0, dice_paint(dice), text);
 }
 
-/* The newest at the top, in lists from left to right; where there is little
- * room without the words, which the colour has, too. */
+/* Draws lists from left to right, the newest dice at the top; without words if
+ * there is little room: the colour tells the same. */
 static void players_sic_bo_draw_history(struct cells *cells, struct rect box,
 					const struct spins *spins)
 {

@@ -171,7 +171,8 @@ static struct money blackjack_view_laid(const struct table *table, int place)
 	return laid;
 }
 
-/* In so many columns: without separators and zero cents where it has to be. */
+/* Writes an amount in at most that many columns, if necessary without
+ * separators and zero cents. */
 static void blackjack_view_amount(struct money amount, int decimals, int cols,
 				  char text[static AMOUNT_TEXT_MAX])
 {
@@ -357,8 +358,8 @@ static void blackjack_view_draw_hand(struct cells *cells, struct rect box,
 	card_art_draw_hand(cells, cards, size, hand->card, hand->cards);
 }
 
-/* Each hand of the seat has as many rows, and one of those left over where its
- * cards need it. */
+/* Each hand of the seat has the same number of rows; a hand whose cards need it
+ * gets one of the rows left over. */
 static void blackjack_view_draw_split(struct cells *cells, struct rect box,
 				      enum card_size size,
 				      const struct table *table, int place,
@@ -434,7 +435,7 @@ void blackjack_view_draw(struct cells *cells, struct rect box,
 
 /* --- picked up ------------------------------------------------------------ */
 
-/* One hand behind the others, the last card first; on a new row where it has
+/* Draws a hand after the others, the last card first; on a new row if there is
  * no room. */
 static void blackjack_view_draw_group(struct cells *cells, struct rect box,
 				      int *row, int *col, const char *name,
@@ -487,7 +488,7 @@ void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
 
 enum { RULE_SIGNS = 6, APART = 3 };
 
-/* What may be doubled, of any two cards nothing. */
+/* Which hands may be doubled; NULL: any two cards. */
 static const char *const doubles[DOUBLES] = {
 	[DOUBLE_9_TO_11] = N_("Double 9-11"),
 	[DOUBLE_10_TO_11] = N_("Double 10-11"),
@@ -511,7 +512,7 @@ static const char *const split_aces[2] = {
 	N_("Split to {n}, also aces"),
 };
 
-/* What a seat may split: once as a rule [1.3 iii, 2.7]. */
+/* How often a seat may split: by the rules once [1.3 iii, 2.7]. */
 static void blackjack_view_split_text(const struct house *house,
 				      char text[static UI_TEXT_MAX])
 {

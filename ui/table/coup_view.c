@@ -28,7 +28,7 @@ static void coup_view_draw_title(struct cells *cells, struct rect box,
 	cells_text(cells, box, 0, POINTS_COL, paint, points);
 }
 
-/* The point count again, large, where there is room beside the cards. */
+/* Draws the points again, large, if there is room beside the cards. */
 static void coup_view_draw_points(struct cells *cells, struct rect box,
 				  const struct table *table, enum hand side)
 {

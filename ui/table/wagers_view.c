@@ -170,7 +170,7 @@ struct payout_list_shown {
 	int decimals;
 };
 
-/* With a sign, where something was won or lost. */
+/* Writes the amount, with a sign unless it is zero. */
 static void payout_list_amount(struct money money, int decimals,
 			       char text[static AMOUNT_TEXT_MAX + 1])
 {

@@ -204,7 +204,8 @@ void row_text_device(const struct device_report *report, const char *device,
 	strcat(text, count);
 }
 
-/* {form} is of the word behind the verb's, {words} are all that follow. */
+/* {form} is from the word after the verb; {words} are all words after the
+ * verb. */
 static const char *const pit_forms[ROW_VERBS] = {
 	[ROW_SIGN_ON] = N_("{badge} signed on"),
 	[ROW_SIGN_OFF_IDLE] = N_("Signed off after inactivity"),

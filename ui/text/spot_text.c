@@ -125,7 +125,7 @@ void points_text(const struct game *game, unsigned points,
 		snprintf(text, POINTS_TEXT_MAX, "%u", points);
 }
 
-/* One for each winner of a game. */
+/* One letter for each winner. */
 static const char *const letters[HANDS] = {
 	[HAND_PLAYER] = N_("P"),
 	[HAND_BANKER] = N_("B"),

@@ -203,7 +203,7 @@ static void troubles_check(const struct view *view,
 	 * that were read are confirmed without one. */
 	bool reads = !closed && !called && step != DO_PICK_UP &&
 		     step != DO_RESHUFFLE && step != DO_CONFIRM_DICE;
-	/* What the sensor did not see the dealer confirms. */
+	/* The dealer confirms a spin that the sensor did not see. */
 	bool spins = !closed && !called && step != DO_PICK_UP &&
 		     step != DO_CONFIRM_SPIN;
 

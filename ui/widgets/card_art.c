@@ -157,7 +157,7 @@ void card_art_draw_empty(struct cells *cells, struct rect rect)
 
 enum { MORE_COLS = 3 }; /* "+12" */
 
-/* The card behind the last of the row that begins with the ith, as text. */
+/* The index after the last card of the row of texts that begins with card i. */
 static int card_art_hand_row_end(int cols, int gap, const struct card *card,
 				 int i, int n)
 {

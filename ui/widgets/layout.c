@@ -21,7 +21,7 @@ enum {
 	DIALOG_ROWS = 8, /* at least */
 };
 
-/* What a terminal of that size has room for; the first that fits. */
+/* A layout for terminals of at least that size; the first that fits is used. */
 struct plan {
 	int rows, cols; /* at least */
 	enum card_size cards;
