@@ -3,6 +3,8 @@
 
 #include "rules/script/event_parse.h"
 
+#include <string.h>
+
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
 #include "rules/script/verbs.h"
@@ -35,6 +37,17 @@ static int event_correction(int verb, const struct token *words, int n)
 	if (token_is(words[0], "number"))
 		return VERB_CORRECT_NUMBER;
 	return token_is(words[0], "dice") ? VERB_CORRECT_DICE : VERB_CORRECT;
+}
+
+/* The verb of this name at a table of `house`; the same verb where there is
+ * none, or no table yet. */
+static int event_verb_of_house(int verb, const struct house *house)
+{
+	for (int i = 0; house && i < VERBS; i++)
+		if (strcmp(verbs[i].name, verbs[verb].name) == 0 &&
+		    verbs[i].games >> house->game & 1)
+			return i;
+	return verb;
 }
 
 enum sb_result event_parse(const char *text, size_t length,
@@ -75,10 +88,12 @@ enum sb_result event_parse(const char *text, size_t length,
 	verb_args.words = n - 1;
 	if (n - 1 < verbs[verb].min_words ||
 	    (verbs[verb].max_words != WORDS_ANY &&
-	     n - 1 > verbs[verb].max_words))
+	     n - 1 > verbs[verb].max_words)) {
+		event->verb = (uint8_t)event_verb_of_house(verb, house);
 		*reason = N_("wrong number of words");
-	else if (verbs[verb].read)
+	} else if (verbs[verb].read) {
 		*reason = verbs[verb].read(&verb_args);
+	}
 	return *reason ? SB_INVALID : SB_OK;
 }
 

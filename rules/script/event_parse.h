@@ -9,7 +9,9 @@
 /* Parses a line without its line end. `house` is NULL before the first table
  * line. SB_AGAIN: a blank line or comment. SB_INVALID: malformed. Then *reason
  * says why, untranslated and static; event->bad_token is the malformed word, or
- * empty for the whole line; event->verb is VERBS if the verb is unknown. */
+ * empty for the whole line; event->verb is VERBS if the verb is unknown. With a
+ * wrong number of words event->verb is the verb of this name that the table's
+ * game has. */
 SB_MUST_USE enum sb_result event_parse(const char *text, size_t length,
 				       const struct house *house,
 				       struct event *event,

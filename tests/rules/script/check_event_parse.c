@@ -183,6 +183,35 @@ START_TEST(the_malformed_word_is_named)
 }
 END_TEST
 
+/* The row whose words the message shows: the one of the table's game. */
+static const struct {
+	const char *table, *line;
+	enum verb verb;
+} incomplete[] = {
+	{"table baccarat", "correct", VERB_CORRECT},
+	{"table blackjack", "correct 1", VERB_CORRECT},
+	{"table baccarat", "correct number", VERB_CORRECT},
+	{"table dragon-tiger", "correct dice 1", VERB_CORRECT},
+	{"table roulette", "correct", VERB_CORRECT_NUMBER},
+	{"table roulette", "correct 18", VERB_CORRECT_NUMBER},
+	{"table roulette", "correct dice 1", VERB_CORRECT_NUMBER},
+	{"table sic-bo", "correct", VERB_CORRECT_DICE},
+	{"table sic-bo", "correct 3 4 6", VERB_CORRECT_DICE},
+	{"table sic-bo", "correct dice 3 4", VERB_CORRECT_DICE},
+	/* a verb that this game does not have */
+	{"table roulette", "strike", VERB_STRIKE},
+};
+
+START_TEST(an_incomplete_line_is_of_the_tables_game)
+{
+	struct play *p = play_start();
+
+	play(p, incomplete[_i].table);
+	ck_assert_int_eq(play_read(p, incomplete[_i].line), SB_INVALID);
+	ck_assert_int_eq(p->event.verb, incomplete[_i].verb);
+}
+END_TEST
+
 static const char *const blank[] = {
 	"", " ", "\t", " \t ", "#", "# open", " # open", "\t#open", "##",
 };
@@ -554,6 +583,7 @@ static const struct test form_tests[] = {
 	L(a_well_formed_line_is_read, well_formed),
 	L(a_malformed_line_is_not_read_and_says_why, malformed),
 	L(the_malformed_word_is_named, bad_words),
+	L(an_incomplete_line_is_of_the_tables_game, incomplete),
 	L(a_blank_line_or_a_comment_is_no_event, blank),
 	T(a_table_comes_first),
 	L(a_line_has_at_most_1023_bytes_whatever_is_on_it, lengths),
