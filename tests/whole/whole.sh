@@ -231,14 +231,15 @@ begins() {
   does 'OPEN BETTING' && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
 }
 
-# compared TEXT: is the answer to COMPARE TABLE WITH SCREEN; behind a restart the
-# dealer signs on first.
+# compared TEXT: is the answer to CHECK TABLE AGAINST SCREEN; behind a restart
+# the dealer signs on to give it.
 compared() {
   shows 'CHECK TABLE AGAINST SCREEN' && shows "$1" || return 1
   if sees '(badge)'; then
-    chooses "$1" && signs_on 1001 100110 || return 1
+    chooses "$1" && signs_on 1001 100110
+  else
+    chooses "$1"
   fi
-  chooses "$1"
 }
 
 # answers TEXT: and that is the end of it.

@@ -368,9 +368,12 @@ static bool screen_table_key(struct screen *screen, const struct view *view,
 static bool screen_answer(struct screen *screen, const struct view *view,
 			  enum intent_kind kind, struct intent *intent)
 {
-	if (dealer_question_needs_dealer(view))
+	if (dealer_question_needs_dealer(view)) {
+		screen->answer_waits = true;
+		screen->answer = kind;
 		return screen_enter(screen, view, ACTION_SIGN_ON,
 				    actions[ACTION_SIGN_ON].line, intent);
+	}
 	if (kind == INTENT_EVENT) {
 		/* actions that key a card or number missing on the screen */
 		static const enum action_id ids[] = {ACTION_NUMBER, ACTION_DICE,
@@ -393,6 +396,18 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 	}
 	*intent = (struct intent){.kind = kind, .act = ACT_COMPARE};
 	return true;
+}
+
+/* Gives the answer that waited for the dealer, who is signed on once the row is
+ * saved. Without a sign-on the question stays. */
+static bool screen_finish_answer(struct screen *screen, const struct view *view,
+				 struct intent *intent)
+{
+	if (!screen->answer_waits || screen->badge_dialog.open || view->pending)
+		return false;
+	screen->answer_waits = false;
+	return view->compare && !dealer_question_needs_dealer(view) &&
+	       screen_answer(screen, view, screen->answer, intent);
 }
 
 /* A question that comes by itself has answers with keys of their own, and
@@ -619,6 +634,7 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 	screen_follow_table(screen, view);
 	if (key == KEYS_NONE)
 		return screen_report_form_closed(screen, intent) ||
+		       screen_finish_answer(screen, view, intent) ||
 		       screen_repeat_wagers(screen, view, intent) ||
 		       screen_release_key(screen, view, intent);
 	if (screen->too_small)

@@ -91,6 +91,8 @@ struct screen {
 	bool help;		  /* help is open, over the page */
 	int selected;		  /* selected reply to the dealer's question */
 	bool asked_dealer;	  /* the sign-on dialog was opened once */
+	bool answer_waits;	  /* for the dealer's sign-on: */
+	enum intent_kind answer;  /* to the dealer's question */
 	bool form_closed_pending; /* INTENT_FORM_CLOSED is still to be sent */
 	struct action_list list;
 	struct inspect inspect;

@@ -2,10 +2,12 @@
 /* The gaming day by keys: people, opening and closing, the shuffle. */
 #include "config.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
+#include "ui/terminal/keys.h"
 
 #define DEALER_SIGNS   "1042\r104210\r"
 #define PIT_BOSS_SIGNS "2001\r200120\r"
@@ -22,18 +24,57 @@ static void restart_in_a_round(void)
 	scene->view.badges.entry_needs_no_badge = true;
 }
 
+/* What each answer does once the dealer has signed on. */
+static const struct {
+	const char *keys, *intents, *shown;
+} restart_answers[] = {
+	{"1\r", "same\n", ""},
+	{"2\r", "", "Rank: A 2-9 T J Q K"},
+	{"3\r", "pit boss\n", ""},
+};
+
 START_TEST(nobody_compares_a_table_without_signing_on)
 {
+	char intents[64];
+
 	restart_in_a_round();
 	scene_expect_text(scene, "Match: continue (badge)");
-	stage_press("1\r");
+	stage_press(restart_answers[_i].keys);
 	scene_expect_text(scene, "Badge and PIN for sign-on");
 	stage_press(DEALER_SIGNS);
-	stage_expect_intents("event on by 1042 with PIN\n");
+	scene_key(scene, KEYS_NONE);
+	snprintf(intents, sizeof intents, "event on by 1042 with PIN\n%s",
+		 restart_answers[_i].intents);
+	stage_expect_intents(intents);
 	scene_expect_no_text(scene, "(badge)");
-	scene_wait(scene, 3000);
+	scene_expect_text(scene, restart_answers[_i].shown);
+}
+END_TEST
+
+START_TEST(an_answer_to_a_restart_waits_until_the_sign_on_is_saved)
+{
+	restart_in_a_round();
 	stage_press("1\r");
+	badge_dialog_close(&scene->screen.badge_dialog, scene->view.now_ms);
+	scene->view.pending = true;
+	scene_wait(scene, 1000);
+	stage_expect_intents("");
+	strcpy(scene->pit.dealer, "1042");
+	scene->view.pending = false;
+	scene_wait(scene, 1000);
 	stage_expect_intents("same\n");
+}
+END_TEST
+
+START_TEST(an_answer_to_a_restart_is_dropped_with_its_sign_on)
+{
+	restart_in_a_round();
+	stage_press("1\r" ESC);
+	scene_wait(scene, 1000);
+	strcpy(scene->pit.dealer, "1042");
+	scene_wait(scene, 1000);
+	stage_expect_intents("");
+	scene_expect_text(scene, "CHECK TABLE AGAINST SCREEN");
 }
 END_TEST
 
@@ -119,7 +160,9 @@ START_TEST(the_time_of_the_group_under_way_runs)
 END_TEST
 
 static const struct test cards_tests[] = {
-	T(nobody_compares_a_table_without_signing_on),
+	L(nobody_compares_a_table_without_signing_on, restart_answers),
+	T(an_answer_to_a_restart_waits_until_the_sign_on_is_saved),
+	T(an_answer_to_a_restart_is_dropped_with_its_sign_on),
 	TIMES(each_answer_to_a_restart_needs_a_badge, 3),
 	T(a_shift_is_handed_over_with_a_pit_boss_and_words),
 	T(each_step_of_the_shuffle_is_one_space),
