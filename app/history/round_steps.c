@@ -332,7 +332,8 @@ static void round_steps_event_text(struct round_steps *round_steps,
 	if (event->verb == VERB_CARD)
 		event_text_cards(event, by_hand, round_steps->glyphs, text);
 	else if (!event_text(event, journal_row->line, before,
-			     round_steps->glyphs, text))
+			     &round_steps->replay->table, round_steps->glyphs,
+			     text))
 		snprintf(text, ROUND_STEPS_TEXT_MAX, "%.200s",
 			 journal_row->line);
 	if (verb_is_result(event->verb) || event->verb == VERB_HOLE)

@@ -362,7 +362,7 @@ static void day_table_event_text(struct day_summary *summary,
 	else if (event->verb == VERB_CORRECT_NUMBER)
 		snprintf(text, UI_TEXT_MAX, _("Number %u, read as %u"),
 			 event->n, summary->number);
-	else if (!event_text(event, row->line, &summary->before,
+	else if (!event_text(event, row->line, &summary->before, &replay->table,
 			     glyphs_for_locale(), text))
 		snprintf(text, UI_TEXT_MAX, "%s", row->line);
 }

@@ -241,8 +241,8 @@ static void badge_dialog_purpose_text(const struct badge_dialog *badge_dialog,
 	places_fill(view->table, &dealt);
 	if (dry_run_accepts(dry_run, view->table, intent->line)) {
 		event_text_mask(&dry_run->event, dry_run->table);
-		event_text(&dry_run->event, intent->line, &dealt, cells->glyphs,
-			   event_words);
+		event_text(&dry_run->event, intent->line, &dealt,
+			   dry_run->table, cells->glyphs, event_words);
 	}
 	expand_placeholders(text, UI_TEXT_MAX, _("Round {round}   {event}"),
 			    "round %u event %s", badge_dialog->round,

@@ -488,7 +488,8 @@ static void event_form_card_text(const struct event_form *event_form,
 	if (!dry_run_accepts(dry_run, view->table, line))
 		return;
 	event_text_mask(&dry_run->event, dry_run->table);
-	event_text(&dry_run->event, line, &dealt, glyphs_for_locale(), text);
+	event_text(&dry_run->event, line, &dealt, dry_run->table,
+		   glyphs_for_locale(), text);
 }
 
 /* Players must not read it off the screen. */

@@ -151,7 +151,8 @@ static void recall_add_row(struct recall *recall, const struct recall_row *row,
 	event_text_mask(event, recall->table);
 	if (event->verb == VERB_CARD)
 		event_text_cards(event, row->by_hand, glyphs, text);
-	else if (!event_text(event, row->line, &before, glyphs, text))
+	else if (!event_text(event, row->line, &before, recall->table, glyphs,
+			     text))
 		snprintf(text, sizeof text, "%.200s", row->line);
 	if (verb_is_result(event->verb))
 		event_text_mark_keyed(event, row->by_hand, text);

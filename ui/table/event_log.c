@@ -73,7 +73,7 @@ static void event_log_add_event(struct event_log *event_log,
 				     &event_log->step);
 	else if (!event_text_is_unlogged(event, live_row->line) &&
 		 event_text(event, live_row->line, &event_log->dealt,
-			    event_log->glyphs, text)) {
+			    live_row->table, event_log->glyphs, text)) {
 		event_text_mark_keyed(event, live_row->by_hand, text);
 		event_log_add(event_log, live_row, text)->alarm =
 			event->verb == VERB_HOLD;

@@ -226,8 +226,8 @@ static void event_text_limits(const char *words, char text[static UI_TEXT_MAX])
 }
 
 bool event_text(const struct event *event, const char *line,
-		const struct places *before, const struct glyphs *glyphs,
-		char text[static UI_TEXT_MAX])
+		const struct places *before, const struct table *after,
+		const struct glyphs *glyphs, char text[static UI_TEXT_MAX])
 {
 	const char *words = line + strcspn(line, " \t");
 	const char *form = event_forms[event->verb].form;
@@ -243,6 +243,9 @@ bool event_text(const struct event *event, const char *line,
 		form = N_("Special limits over");
 	else if (event->verb == VERB_LIMITS && event->n > 0)
 		form = N_("Special limits: {reason}");
+	else if (event->verb == VERB_RELEASE &&
+		 (after->holds.n > 0 || table_irregular(after)))
+		form = N_("Cleared, play still stopped: {reason}");
 	else if (event->verb == VERB_NOTE)
 		form = event_text_note(line, glyphs, cards);
 	if (!form)

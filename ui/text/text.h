@@ -336,11 +336,11 @@ int duty_draw(struct cells *cells, struct rect box, int rows,
 /* Events in words: for the log, recall and the sign-on dialog. */
 
 /* Writes "BANKER, FIRST CARD: 5 becomes 10", with suits. `line` is the event's
- * line, `before` the cards dealt before the event. False: the event is not
- * described. */
+ * line, `before` the cards dealt before the event, `after` the table after it.
+ * False: the event is not described. */
 bool event_text(const struct event *event, const char *line,
-		const struct places *before, const struct glyphs *glyphs,
-		char text[static UI_TEXT_MAX]);
+		const struct places *before, const struct table *after,
+		const struct glyphs *glyphs, char text[static UI_TEXT_MAX]);
 
 /* Writes the last decision of the round; "": the last fact is not a
  * decision. */
