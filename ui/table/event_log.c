@@ -93,8 +93,6 @@ static void event_log_add_call(struct event_log *event_log,
 {
 	char text[UI_TEXT_MAX];
 
-	if (!live_row->now_ms)
-		return;
 	announcement_text(line, text);
 	/* a repeated announcement is kept once */
 	if (event_log->calls > 0 &&
@@ -310,6 +308,9 @@ void event_log_append(struct event_log *event_log,
 	places_fill(live_row->table, &event_log->dealt);
 	if (live_row->table->house.game == ROULETTE)
 		event_log->ball = live_row->table->roulette;
+	/* what was announced before a start stays while its step is due */
+	if (!live_row->now_ms)
+		event_log_tick(event_log, live_row->table, EVENT_LOG_CALL_MS);
 }
 
 void event_log_tick(struct event_log *event_log, const struct table *table,

@@ -74,23 +74,48 @@ START_TEST(notes_of_the_station_read_as_the_screen_does)
 }
 END_TEST
 
-START_TEST(rows_replayed_at_a_start_announce_nothing)
+/* Applies a row of the record as a station does that starts. */
+static void replay_row(const char *line)
 {
-	ck_assert(scene_apply(scene, "open", false) == SB_OK);
 	const char *reason;
-	ck_assert(event_parse("close", 5, &scene->table->house, &scene->event,
-			      &reason) == SB_OK);
+
+	ck_assert(event_parse(line, strlen(line), &scene->table->house,
+			      &scene->event, &reason) == SB_OK);
 	ck_assert(table_apply(scene->table, &scene->event, scene->answer) ==
 		  SB_OK);
 	screen_apply_row(&scene->screen, &(struct live_row){
 						 .clock = "20:00:00",
-						 .line = "close",
+						 .line = line,
 						 .event = &scene->event,
 						 .round = 41,
 						 .answer = scene->answer,
 						 .table = scene->table,
 					 });
+}
+
+START_TEST(a_start_shows_the_call_of_the_step_that_is_due)
+{
+	replay_row("open");
+	replay_row("close");
 	ck_assert(scene_shows(scene, "20:00:00 Betting closed"));
+	scene_wait(scene, 60000);
+	ck_assert(scene_shows(scene, "“NO MORE BETS”"));
+	ck_assert(!scene->screen.bell);
+	scene_play(scene, "card 9h\n");
+	scene_wait(scene, 1);
+	ck_assert(!scene_shows(scene, "NO MORE BETS"));
+}
+END_TEST
+
+START_TEST(a_start_shows_no_call_of_a_step_that_is_over)
+{
+	replay_row("open");
+	replay_row("close");
+	replay_row("void power");
+	replay_row("open");
+	ck_assert(!scene_shows(scene, "NO MORE BETS"));
+	replay_row("close");
+	replay_row("card 9h");
 	ck_assert(!scene_shows(scene, "NO MORE BETS"));
 	ck_assert(!scene->screen.bell);
 }
@@ -101,7 +126,8 @@ static const struct test tests[] = {
 	T(a_refused_event_is_not_logged),
 	L(notes_of_the_station_read_as_the_screen_does, notes),
 	T(cards_beyond_the_row_are_counted),
-	T(rows_replayed_at_a_start_announce_nothing),
+	T(a_start_shows_the_call_of_the_step_that_is_due),
+	T(a_start_shows_no_call_of_a_step_that_is_over),
 };
 
 SUITE_AROUND("news", tests, stage_baccarat, stage_clear)
