@@ -458,6 +458,78 @@ START_TEST(special_limits_end_after_the_round)
 }
 END_TEST
 
+/* The station is down for so long. */
+static void goes_down(int64_t ms)
+{
+	test_desk_kill();
+	test_desk.now_ms += ms;
+	test_desk_start();
+}
+
+START_TEST(special_limits_outlast_a_restart)
+{
+	char until[CLOCK_TEXT_MAX];
+
+	opens();
+	test_desk.conf.table.lock_after_min = 0;
+	keys("limits for=30 min=20", "2001");
+	strcpy(until, view().special_until);
+	test_desk_wait(10 * MINUTE_MS);
+	goes_down(10 * MINUTE_MS);
+	ck_assert_str_eq(view().special_until, until);
+	ck_assert_int_eq(view().table->house.limits.min.units, 2000);
+	people("on", "1001");
+	rows[0] = '\0';
+	test_desk_wait(9 * MINUTE_MS);
+	expect_rows("");
+	test_desk_wait(MINUTE_MS);
+	expect_rows("limits usual\n");
+	ck_assert_ptr_null(view().special_until);
+	ck_assert_int_eq(view().table->house.limits.min.units, 0);
+	test_desk_expect_as_recorded();
+}
+END_TEST
+
+START_TEST(special_limits_that_ended_while_the_station_was_down_are_over)
+{
+	opens();
+	test_desk.conf.table.lock_after_min = 0;
+	keys("limits for=30 min=20", "2001");
+	goes_down(31 * MINUTE_MS);
+	ck_assert_str_eq(test_desk_hold(), "dealer");
+	rows[0] = '\0';
+	people("on", "1001");
+	test_desk_wait(1);
+	expect_rows("1001 on\nrelease dealer\nlimits usual\n");
+	keys("open", "");
+	ck_assert_int_eq(view().table->house.limits.min.units, 0);
+	test_desk_expect_as_recorded();
+}
+END_TEST
+
+START_TEST(and_after_the_round_that_was_under_way)
+{
+	struct intent same = {.kind = INTENT_TABLE_SAME};
+
+	opens();
+	test_desk.conf.table.lock_after_min = 0;
+	keys("limits for=30 min=20", "2001");
+	keys("open", "");
+	keys("close", "");
+	goes_down(31 * MINUTE_MS);
+	ck_assert_int_eq(view().table->house.limits.min.units, 2000);
+	people("on", "1001");
+	dealer_input_handle(&test_desk.desk.dealer, &same,
+			    test_desk.desk.now_ms);
+	test_desk_turn();
+	rows[0] = '\0';
+	keys("void misdeal", "2001");
+	test_desk_wait(1);
+	expect_rows("2001 void misdeal\nlimits usual\n");
+	test_desk_expect_as_recorded();
+}
+END_TEST
+
 START_TEST(special_limits_end_by_key_and_not_under_a_hold)
 {
 	opens();
@@ -511,6 +583,9 @@ static const struct test tests[] = {
 	T(never_where_the_house_does_not_want_it),
 	T(special_limits_end_by_themselves),
 	T(special_limits_end_after_the_round),
+	T(special_limits_outlast_a_restart),
+	T(special_limits_that_ended_while_the_station_was_down_are_over),
+	T(and_after_the_round_that_was_under_way),
 	T(special_limits_end_by_key_and_not_under_a_hold),
 };
 
