@@ -29,8 +29,6 @@ struct adjust_call {
 	struct amendment_row row;
 };
 
-enum { ADJUST_WORDS = 3, ANNOTATE_WORDS = 1, RETURN_WORDS = 1 };
-
 /* --- booking ------------------------------------------------------------ */
 
 static enum sb_result adjust_confirm(const char *doubt, struct sb_error *err)
@@ -199,8 +197,11 @@ static bool adjust_make_line(struct adjust_call *call, int n, char **words)
 	return fits;
 }
 
-static int adjust_call(struct adjust_call *call, int n, char **words)
+static int adjust_call(struct adjust_call *call, const struct command *command,
+		       int n, char **words)
 {
+	call->command = command;
+	call->before = command->min_words - 1;
 	if (!call->badge || !call->second)
 		return command_usage(call->command,
 				     _("--badge=BADGE and --second=BADGE "
@@ -219,29 +220,17 @@ static int adjust_call(struct adjust_call *call, int n, char **words)
 
 static int adjust_run(void *context, int n, char **words)
 {
-	struct adjust_call *call = context;
-
-	call->command = &command_adjust;
-	call->before = ADJUST_WORDS;
-	return adjust_call(call, n, words);
+	return adjust_call(context, &command_adjust, n, words);
 }
 
 static int annotate_run(void *context, int n, char **words)
 {
-	struct adjust_call *call = context;
-
-	call->command = &command_annotate;
-	call->before = ANNOTATE_WORDS;
-	return adjust_call(call, n, words);
+	return adjust_call(context, &command_annotate, n, words);
 }
 
 static int return_run(void *context, int n, char **words)
 {
-	struct adjust_call *call = context;
-
-	call->command = &command_return;
-	call->before = RETURN_WORDS;
-	return adjust_call(call, n, words);
+	return adjust_call(context, &command_return, n, words);
 }
 
 static const struct command_option adjust_options[] = {
@@ -297,7 +286,7 @@ const struct command command_adjust = {
 	.options = adjust_options,
 	.end = adjust_end,
 	.options_first = true, /* an amount may begin with '-' */
-	.min_words = ADJUST_WORDS + 1,
+	.min_words = 4,
 	.max_words = INT_MAX,
 	.words_error = N_("expected ROUND SEAT AMOUNT REASON"),
 	.size = sizeof(struct adjust_call),
@@ -314,7 +303,7 @@ const struct command command_annotate = {
 	.options = annotate_options,
 	.end = adjust_end,
 	.options_first = true,
-	.min_words = ANNOTATE_WORDS + 1,
+	.min_words = 2,
 	.max_words = INT_MAX,
 	.words_error = N_("expected ROUND TEXT"),
 	.size = sizeof(struct adjust_call),
@@ -331,7 +320,7 @@ const struct command command_return = {
 	.options = return_options,
 	.end = adjust_end,
 	.options_first = true,
-	.min_words = RETURN_WORDS + 1,
+	.min_words = 2,
 	.max_words = INT_MAX,
 	.words_error = N_("expected ROUND REASON"),
 	.size = sizeof(struct adjust_call),
