@@ -26,18 +26,12 @@ static void dealer_input_refuse(struct dealer_input *dealer, const char *text)
 static bool dealer_input_may_key_alone(const struct dealer_input *dealer)
 {
 	const struct table *table = station_table(dealer->station);
-	const struct device *device = dealer->wheel->device
-					      ? dealer->wheel->device
-					      : dealer->shoe->device;
-
-	if (dealer->dice->device)
-		device = dealer->dice->device;
 
 	if (table_game_instruction(table).what == DO_NAME_HOLE)
 		return table->blackjack.revealed;
 	return dealer->comparison->due ||
 	       ball_number_is_asked(&dealer->wheel->ball_tracker, table) ||
-	       device_view(device).state != DEVICE_LIVE;
+	       device_view(dealer->device).state != DEVICE_LIVE;
 }
 
 /* Betting that was open when the station stopped ends. */

@@ -3,8 +3,8 @@
 #ifndef SABOT_APP_DESK_DEALER_INPUT_H
 #define SABOT_APP_DESK_DEALER_INPUT_H
 
-#include "app/desk/dice_input.h"
 #include "app/desk/day_change.h"
+#include "app/desk/device.h"
 #include "app/desk/history_input.h"
 #include "app/desk/signature.h"
 #include "app/desk/recall_loader.h"
@@ -19,7 +19,7 @@ struct dealer_input {
 	struct console *console;
 	struct shoe_input *shoe;
 	struct wheel_input *wheel;
-	struct dice_input *dice;
+	const struct device *device; /* of the table; NULL: it has none */
 	struct comparison *comparison;
 	const struct timers *timers;
 	struct pit_input *pit;

@@ -423,7 +423,7 @@ void desk_connect_parts(struct desk *desk)
 	desk->dealer.console = desk->console;
 	desk->dealer.shoe = &desk->shoe;
 	desk->dealer.wheel = &desk->wheel;
-	desk->dealer.dice = &desk->dice;
+	desk->dealer.device = desk_device(desk);
 	desk->dealer.comparison = &desk->comparison;
 	desk->dealer.timers = &desk->timers;
 	desk->dealer.pit = &desk->pit;
