@@ -450,7 +450,7 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	else if (conf->house.game == SIC_BO && *conf->dice.port)
 		result = device_new(&desk->dice.device, "READER", SOURCE_DICE,
 				    &conf->dice, err);
-	else if (conf->shoe.protocol)
+	else if (game_has_cards(conf->house.game) && conf->shoe.protocol)
 		result = device_new(&desk->shoe.device, "READER", SOURCE_SHOE,
 				    &conf->shoe, err);
 	if (result == SB_OK && conf->feed_socket[0] != '\0')

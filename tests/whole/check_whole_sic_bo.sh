@@ -41,13 +41,6 @@ pays_dice() {
   does ANNOUNCED && does 'PICKED UP' && shows 'OPEN BETTING'
 }
 
-# keys_dice DIGITS: as the dealer.
-keys_dice() {
-  shows 'M Key dice' && sleep 0.6 && presses m &&
-    shows 'Number of each die' && types "$1" && shows 'Enter: these dice' &&
-    presses Enter
-}
-
 plan 9
 
 game='id = "SB-07"; game = "sic-bo"'

@@ -38,6 +38,7 @@ check_scripts += \
 	%D%/check_whole_acts.sh \
 	%D%/check_whole_beside.sh \
 	%D%/check_whole_board.sh \
+	%D%/check_whole_crash.sh \
 	%D%/check_whole_day.sh \
 	%D%/check_whole_deal.sh \
 	%D%/check_whole_end.sh \

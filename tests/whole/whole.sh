@@ -259,6 +259,13 @@ keys_number() {
     shows 'Number the ball is in' && types "$1" && presses Enter
 }
 
+# keys_dice DIGITS: as the dealer.
+keys_dice() {
+  shows 'M Key dice' && sleep 0.6 && presses m &&
+    shows 'Number of each die' && types "$1" && shows 'Enter: these dice' &&
+    presses Enter
+}
+
 # --- people -----------------------------------------------------------------
 
 # hires: a supervisor 3001, a pit boss 2001, a dealer 1001, whose PINs are
