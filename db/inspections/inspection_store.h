@@ -13,7 +13,7 @@ SB_MUST_USE enum sb_result inspection_store_add(struct record *record,
 
 /* Reads the finished form of that number; SB_GONE: no such form.
  * row->form.checklist is CHECKLISTS if this version does not know the
- * checklist; row->asked and row->checklist have its words. */
+ * checklist; row->asked and row->checklist have the checklist's words. */
 SB_MUST_USE enum sb_result inspection_store_get(struct record *record,
 						int64_t id,
 						struct form_row *row,

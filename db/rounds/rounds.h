@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: ISC */
 /* Rounds, computed from the journal: the only place that computes a round's
- * name, row, cards and wagers. The station applies live rows, verify the stored
- * journal. Pure.
+ * name, row, cards and wagers. The station applies live rows; verify applies
+ * the stored journal. Pure.
  *
  * A round is named by the `day` line (kind day) before it:
  *
  *	day BAC-07 2026-11-21 shoe 3 round 41
  *
- * It has the table, its gaming day, the number of the shoe in use and the
+ * The line has the table, its gaming day, the number of the shoe in use and the
  * number of the next round. The station writes a `day` line at the start of a
  * gaming day and before each `table` line. After it, each `shoe` event adds 1
  * to the shoe, and each round that opens adds 1 to the next round. */
@@ -57,7 +57,7 @@ struct card_row {
 	struct card card;	  /* by_hand: keyed, not read */
 };
 
-/* Amounts are in the smallest unit of a currency with `decimals`. */
+/* Amounts are in the smallest unit of a currency with `decimals` decimals. */
 struct round_row {
 	struct round_name name;
 	uint32_t shoe; /* number in the gaming day */
@@ -109,8 +109,8 @@ void rounds_start(struct rounds *rounds);
 void rounds_mark_keyed(struct event *event, enum source source);
 
 /* Applies a row of kind table with its event, its answer and the table after
- * it. True if the row ended a round: rounds->round is complete. Refused events
- * change nothing. */
+ * the row. True if the row ended a round: rounds->round is complete. Refused
+ * events change nothing. */
 bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
 		  const struct event *event, const struct answer *answer,
 		  const struct table *table);

@@ -12,7 +12,7 @@
 #include "db/journal/journal.h"
 #include "db/staff/staff_pin.h"
 
-/* SB_REFUSED with the reason: not a badge, or not a name. */
+/* Check a badge, or a person's name. SB_REFUSED with the reason: not valid. */
 SB_MUST_USE enum sb_result staff_check_badge(const char *badge,
 					     struct sb_error *err);
 SB_MUST_USE enum sb_result staff_check_name(const char *name,

@@ -24,7 +24,8 @@ SB_MUST_USE enum sb_result staff_pin_hash(const char *pin,
 					  char hash[static PIN_HASH_MAX],
 					  struct sb_error *err);
 
-/* As slow as staff_pin_hash(). False also for an invalid hash. */
+/* Whether the hash is of this PIN; false also for an invalid hash. As slow as
+ * staff_pin_hash(). */
 bool staff_pin_matches(const char *hash, const char *pin);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Permissions at a table: one row for each act. */
+/* Permissions at a table: one entry for each act. */
 #ifndef SABOT_RULES_PIT_PERMISSIONS_H
 #define SABOT_RULES_PIT_PERMISSIONS_H
 

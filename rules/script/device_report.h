@@ -10,6 +10,7 @@ enum {
 	DEVICE_TEXT_MAX = DEVICE_REPORT_MAX - 7, /* after "device " */
 };
 
+/* After each kind: the members of struct device_report that it sets. */
 enum report_kind {
 	REPORT_OTHER, /* unknown words, in text */
 
@@ -22,7 +23,7 @@ enum report_kind {
 	REPORT_SPIN,
 	REPORT_REVS,   /* n */
 	REPORT_NUMBER, /* n */
-	REPORT_DICE,   /* n, as in dice.h */
+	REPORT_DICE,   /* n: as in dice.h */
 
 	/* About the device itself; the line begins with "device ". */
 	REPORT_LIVE,
@@ -34,9 +35,9 @@ enum report_kind {
 	REPORT_DEALER_LOCK,
 	REPORT_LOCKED,
 	REPORT_UNLOCKED,
-	REPORT_WARNING,		/* text is its name */
-	REPORT_WARNING_CLEARED, /* text is its name */
-	REPORT_ERROR,		/* text is its name */
+	REPORT_WARNING,		/* text: its name */
+	REPORT_WARNING_CLEARED, /* text: its name */
+	REPORT_ERROR,		/* text: its name */
 	REPORT_ERROR_CLEARED,
 	REPORT_REPEATED_CARD, /* card, for hand and n; HAND_NONE: burned */
 	REPORT_TEST_CARD,     /* card */
@@ -45,7 +46,7 @@ enum report_kind {
 	REPORT_MISMATCH,      /* n and other */
 	REPORT_PRESET,	      /* text */
 	REPORT_UNKNOWN_CODE,  /* text */
-	REPORT_MALFORMED,     /* n bytes */
+	REPORT_MALFORMED,     /* n: bytes */
 
 	/* Reports of the station about a device. */
 	REPORT_LINE_OPENING,
@@ -54,7 +55,7 @@ enum report_kind {
 	REPORT_LINE_LOST,
 	REPORT_ROTOR,	       /* n: tenths of a turn per minute; rotor */
 	REPORT_REVS_PREDICTED, /* n */
-	REPORT_CLOCK_STEP,     /* n milliseconds */
+	REPORT_CLOCK_STEP,     /* n: milliseconds */
 	REPORTS
 };
 

@@ -49,7 +49,7 @@ struct event_log {
 	bool by_hand;	 /* the last number was keyed */
 	unsigned facts;	 /* cards, launches and results so far */
 	/* after the last row: */
-	struct answer_line step; /* the instruction, ignoring holds */
+	struct answer_line step; /* see table_game_instruction() */
 	struct places dealt;
 	struct roulette ball;
 	uint8_t verb; /* the last row's event, enum verb */
