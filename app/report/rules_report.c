@@ -13,15 +13,13 @@
 #include "app/runtime/quote.h"
 #include "db/record/replay.h"
 #include "rules/core/gettext.h"
-#include "rules/games/blackjack_hands.h"
+#include "rules/games/blackjack_side_bets.h"
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
-#include "rules/games/side_bets.h"
 #include "rules/games/sic_bo.h"
 #include "rules/pit/permissions.h"
 #include "rules/pit/shuffle.h"
 #include "rules/script/verbs.h"
-#include "rules/table/roulette_spots.h"
 #include "ui/text/text.h"
 
 enum { RULE_COLUMNS = 3, RULE_TEXT_MAX = 160 };
@@ -101,7 +99,7 @@ static void rules_add_limit(const struct rules_page *page, const char *rule,
 static void rules_add_limits(struct rules_page *page)
 {
 	const struct limits *limits = &page->rules->house.limits;
-	const struct game *game = games[page->rules->house.game];
+	uint64_t words = game_spot_words(games[page->rules->house.game]);
 
 	rules_page_begin(page, _("Limits"));
 	rules_add_limit(page, _("Minimum wager"), limits->min);
@@ -111,8 +109,7 @@ static void rules_add_limits(struct rules_page *page)
 	for (int i = 0; i < SPOT_WORDS; i++) {
 		char rule[RULE_TEXT_MAX];
 
-		if (!(game->spot_words >> i & 1) ||
-		    limits->spot_max[i].units == 0)
+		if (!(words >> i & 1) || limits->spot_max[i].units == 0)
 			continue;
 		snprintf(rule, sizeof rule, _("Maximum on %s"),
 			 spot_text_kind((enum spot_word)i));
@@ -156,24 +153,11 @@ static void rules_format_less(const struct house *house, uint8_t spot,
 			 _(", a tie takes %d %%"), tie);
 }
 
-/* The first spot of that word, or SPOT_UNKNOWN. */
-static uint8_t rules_find_spot(const struct game *game, enum spot_word word)
-{
-	int spots_n = game->kind == KIND_WHEEL ? SPOTS : 1;
-
-	if (game->coup)
-		spots_n = game->coup->spots;
-	for (int i = 0; i < spots_n; i++)
-		if (game->spot_word(game, (uint8_t)i) == word)
-			return (uint8_t)i;
-	return SPOT_UNKNOWN;
-}
-
 static void rules_add_payout(const struct rules_page *page, enum spot_word word)
 {
 	const struct house *house = &page->rules->house;
 	const struct game *game = games[house->game];
-	uint8_t spot = rules_find_spot(game, word);
+	uint8_t spot = game_first_spot(game, word);
 	const char *sections = payout_sections[house->game];
 	char text[RULE_TEXT_MAX];
 
@@ -188,22 +172,21 @@ static void rules_add_payout(const struct rules_page *page, enum spot_word word)
 }
 
 /* All that a side bet of blackjack pays. */
-static void rules_add_side_bet(const struct rules_page *page, uint8_t spot)
+static void rules_add_side_bet(const struct rules_page *page,
+			       const struct blackjack_side_bet *bet)
 {
-	const struct game *game = games[BLACKJACK];
-	enum spot_word word = game->spot_word(game, spot);
 	char text[RULE_TEXT_MAX] = "", one[RULE_TEXT_MAX];
-	struct ratio pays = {0, 1};
 	size_t used = 0;
 
-	if (!house_offers(&page->rules->house, word))
+	if (!house_offers(&page->rules->house, (enum spot_word)bet->word))
 		return;
-	for (int n = 0; (pays.won = side_bet_pays(spot, n)) > 0; n++) {
-		rules_format_ratio(pays, one);
+	for (int n = 0; n < SIDE_BET_WINS_MAX && bet->win[n].pays > 0; n++) {
+		rules_format_ratio((struct ratio){bet->win[n].pays, 1}, one);
 		used += (size_t)snprintf(text + used, sizeof text - used,
 					 "%s%.20s", n > 0 ? ", " : "", one);
 	}
-	rules_page_add(page, spot_text_kind(word), NULL, text);
+	rules_page_add(page, spot_text_kind((enum spot_word)bet->word), NULL,
+		       text);
 }
 
 static void rules_add_blackjack_payouts(const struct rules_page *page)
@@ -216,8 +199,8 @@ static void rules_add_blackjack_payouts(const struct rules_page *page)
 	rules_page_add(page, _("blackjack"), "K 2.3", text);
 	rules_format_ratio(house->insurance_pays, text);
 	rules_page_add(page, _("insurance"), "K 2.5.3", text);
-	rules_add_side_bet(page, BLACKJACK_PERFECT_PAIRS);
-	rules_add_side_bet(page, BLACKJACK_PLUS_THREE);
+	for (int i = 0; i < SIDE_BETS; i++)
+		rules_add_side_bet(page, &blackjack_side_bets[i]);
 }
 
 /* A row for each word, for totals one each. */
@@ -251,6 +234,7 @@ static void rules_add_dice_payouts(const struct rules_page *page)
 static void rules_add_payouts(struct rules_page *page)
 {
 	const struct house *house = &page->rules->house;
+	uint64_t words = game_spot_words(games[house->game]);
 
 	rules_page_begin(page, _("Payouts"));
 	if (house->game == SIC_BO) {
@@ -262,8 +246,7 @@ static void rules_add_payouts(struct rules_page *page)
 		return;
 	}
 	for (int i = 0; i < SPOT_WORDS; i++)
-		if (games[house->game]->spot_words >> i & 1 &&
-		    house_offers(house, (enum spot_word)i))
+		if (words >> i & 1 && house_offers(house, (enum spot_word)i))
 			rules_add_payout(page, (enum spot_word)i);
 }
 

@@ -135,8 +135,8 @@ static void station_carry_limits(struct station *station)
 		house->decimals == configured->decimals &&
 		limits_equal(&ahead->configured, &configured->limits) &&
 		limits_format(&configured->limits, carried,
-			      ahead->table.game->spot_words, house->decimals,
-			      station->limits);
+			      game_spot_words(ahead->table.game),
+			      house->decimals, station->limits);
 }
 
 /* `day`, then `table`; another game closes the day of the one before. */

@@ -99,7 +99,6 @@ static const struct coup_rules rules = {
 	.cards = 2,
 	.value = {1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0},
 	.modulus = 10,
-	.spots = BACCARAT_SPOTS,
 	.spot = spots,
 	.next = baccarat_next,
 };
@@ -155,10 +154,7 @@ const struct game baccarat_game = {
 	.title = N_("Baccarat"),
 	.kind = KIND_COUP,
 	.seats = SEAT_MAX,
-	.spot_words = UINT64_C(1) << SPOT_PLAYER | UINT64_C(1) << SPOT_BANKER |
-		      UINT64_C(1) << SPOT_TIE |
-		      UINT64_C(1) << SPOT_PLAYER_PAIR |
-		      UINT64_C(1) << SPOT_BANKER_PAIR,
+	.spots = BACCARAT_SPOTS,
 	.coup = &rules,
 	.spot_parse = coup_spot_parse,
 	.spot_format = coup_spot_format,

@@ -5,8 +5,8 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack_hands.h"
+#include "rules/games/blackjack_side_bets.h"
 #include "rules/games/card_games.h"
-#include "rules/games/side_bets.h"
 #include "rules/table/table.h"
 
 #include <stddef.h>
@@ -28,34 +28,35 @@ static uint8_t blackjack_spot_parse(const struct game *game,
 static char *blackjack_spot_format(const struct game *game, uint8_t spot,
 				   char to[static SPOT_TEXT_MAX])
 {
-	static const char *const names[] = {[BLACKJACK_MAIN] = "main",
-					    [BLACKJACK_MAIN_2] = "main.2",
-					    [BLACKJACK_MAIN_3] = "main.3",
-					    [BLACKJACK_MAIN_4] = "main.4",
-					    [BLACKJACK_INSURANCE] =
-						    "insurance"};
+	/* else the spot's word */
+	static const char *const names[BLACKJACK_SPOTS] = {
+		[BLACKJACK_MAIN_2] = "main.2",
+		[BLACKJACK_MAIN_3] = "main.3",
+		[BLACKJACK_MAIN_4] = "main.4",
+		[BLACKJACK_INSURANCE] = "insurance",
+	};
 
-	return stpcpy(to, spot < BLACKJACK_PERFECT_PAIRS
+	return stpcpy(to, names[spot]
 				  ? names[spot]
 				  : spot_words[game->spot_word(game, spot)]);
 }
 
 static enum spot_word blackjack_spot_word(const struct game *game, uint8_t spot)
 {
+	const struct blackjack_side_bet *side = blackjack_side_bet_find(spot);
+
 	(void)game;
-	switch (spot) {
-	case BLACKJACK_PERFECT_PAIRS: return SPOT_PERFECT_PAIRS;
-	case BLACKJACK_PLUS_THREE: return SPOT_PLUS_THREE;
-	default: return SPOT_MAIN;
-	}
+	return side ? (enum spot_word)side->word : SPOT_MAIN;
 }
 
 static struct ratio blackjack_spot_pays(const struct game *game,
 					const struct house *house, uint8_t spot)
 {
+	const struct blackjack_side_bet *side = blackjack_side_bet_find(spot);
+
 	(void)game;
-	if (spot >= BLACKJACK_PERFECT_PAIRS)
-		return (struct ratio){side_bet_pays(spot, 0), 1};
+	if (side)
+		return (struct ratio){side->win[0].pays, 1};
 	return spot == BLACKJACK_INSURANCE
 		       ? house->insurance_pays
 		       : blackjack_pay_ratio(house, OUTCOME_WIN);
@@ -570,9 +571,7 @@ const struct game blackjack_game = {
 	.name = "blackjack",
 	.title = NC_("game", "Blackjack"),
 	.kind = KIND_SEATS,
-	.spot_words = UINT64_C(1) << SPOT_MAIN |
-		      UINT64_C(1) << SPOT_PERFECT_PAIRS |
-		      UINT64_C(1) << SPOT_PLUS_THREE,
+	.spots = BLACKJACK_SPOTS,
 	.seats = SEATS,
 	.spot_parse = blackjack_spot_parse,
 	.spot_format = blackjack_spot_format,

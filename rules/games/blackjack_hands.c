@@ -3,7 +3,7 @@
 
 #include "rules/games/blackjack_hands.h"
 
-#include "rules/games/side_bets.h"
+#include "rules/games/blackjack_side_bets.h"
 
 enum { UNREAD_ROW = FACES / 4 };
 
@@ -237,10 +237,12 @@ void blackjack_pay_settle(const struct table *table, const struct wager *wager,
 			  bool returned, struct answer *answer)
 {
 	const struct blackjack *b = &table->blackjack;
+	const struct blackjack_side_bet *side =
+		blackjack_side_bet_find(wager->spot);
 	int place = blackjack_place(wager->seat);
 
-	if (wager->spot != BLACKJACK_MAIN) {
-		side_bet_settle(table, wager, returned, answer);
+	if (side) {
+		blackjack_side_bet_settle(side, table, wager, returned, answer);
 		return;
 	}
 	for (int i = 0; i == 0 || i < blackjack_hands_of_seat(b, place); i++)

@@ -57,7 +57,7 @@ enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n)
 uint8_t coup_spot_parse(const struct game *game, const struct house *house,
 			const struct token *words, int n)
 {
-	for (uint8_t i = 0; n == 1 && i < game->coup->spots; i++) {
+	for (uint8_t i = 0; n == 1 && i < game->spots; i++) {
 		enum spot_word word = coup_spot_word(game, i);
 
 		if (token_is(words[0], spot_words[word]) &&

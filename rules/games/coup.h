@@ -32,7 +32,6 @@ struct coup_rules {
 	uint8_t cards;	    /* of a hand before it draws */
 	uint8_t value[COUP_RANKS]; /* of a card; index: its rank - 1 */
 	uint8_t modulus; /* the points of a hand are its sum modulo this */
-	uint8_t spots;
 	const struct coup_spot *spot;
 	/* The side whose card is due; HAND_NONE when both are complete. */
 	enum hand (*next)(const struct coup *coup);

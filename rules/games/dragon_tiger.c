@@ -43,7 +43,6 @@ static enum hand dragon_tiger_next(const struct coup *coup)
 static const struct coup_rules dragon_rules = {
 	.hand = {HAND_DRAGON, HAND_TIGER, HAND_RANK_TIE},
 	.suited_tie = HAND_SUITED_TIE,
-	.spots = DRAGON_TIGER_SPOTS,
 	.spot = dragon_spots,
 	.cards = 1,
 	.value = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
@@ -54,7 +53,6 @@ static const struct coup_rules dragon_rules = {
 static const struct coup_rules football_rules = {
 	.hand = {HAND_HOME, HAND_AWAY, HAND_DRAWN},
 	.suited_tie = HAND_DRAWN,
-	.spots = FOOTBALL_STUDIO_SPOTS,
 	.spot = football_spots,
 	.cards = 1,
 	.value = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
@@ -67,8 +65,7 @@ const struct game dragon_tiger_game = {
 	.title = N_("Dragon Tiger"),
 	.kind = KIND_COUP,
 	.seats = SEAT_MAX,
-	.spot_words = UINT64_C(1) << SPOT_DRAGON | UINT64_C(1) << SPOT_TIGER |
-		      UINT64_C(1) << SPOT_TIE | UINT64_C(1) << SPOT_SUITED_TIE,
+	.spots = DRAGON_TIGER_SPOTS,
 	.coup = &dragon_rules,
 	.spot_parse = coup_spot_parse,
 	.spot_format = coup_spot_format,
@@ -91,8 +88,7 @@ const struct game football_studio_game = {
 	.title = N_("Football Studio"),
 	.kind = KIND_COUP,
 	.seats = SEAT_MAX,
-	.spot_words = UINT64_C(1) << SPOT_HOME | UINT64_C(1) << SPOT_AWAY |
-		      UINT64_C(1) << SPOT_DRAW,
+	.spots = FOOTBALL_STUDIO_SPOTS,
 	.coup = &football_rules,
 	.spot_parse = coup_spot_parse,
 	.spot_format = coup_spot_format,

@@ -7,6 +7,8 @@ librules_a_SOURCES += \
 	%D%/blackjack.h \
 	%D%/blackjack_hands.c \
 	%D%/blackjack_hands.h \
+	%D%/blackjack_side_bets.c \
+	%D%/blackjack_side_bets.h \
 	%D%/card_games.c \
 	%D%/card_games.h \
 	%D%/coup.c \
@@ -25,8 +27,6 @@ librules_a_SOURCES += \
 	%D%/round.h \
 	%D%/settlement.c \
 	%D%/settlement.h \
-	%D%/side_bets.c \
-	%D%/side_bets.h \
 	%D%/sic_bo.c \
 	%D%/sic_bo.h \
 	%D%/wheel.c \

@@ -291,8 +291,7 @@ const struct game roulette_game = {
 	.name = "roulette",
 	.title = N_("Roulette"),
 	.kind = KIND_WHEEL,
-	.spot_words =
-		(UINT64_C(2) << SPOT_HIGH) - (UINT64_C(1) << SPOT_STRAIGHT),
+	.spots = SPOTS,
 	.seats = SEAT_MAX,
 	.spot_parse = roulette_spot_parse,
 	.spot_format = roulette_spot_format,

@@ -267,9 +267,7 @@ const struct game sic_bo_game = {
 	.name = "sic-bo",
 	.title = N_("Sic Bo"),
 	.kind = KIND_DICE,
-	.spot_words =
-		UINT64_C(1) << SPOT_ODD | UINT64_C(1) << SPOT_EVEN |
-		((UINT64_C(2) << SPOT_SINGLE) - (UINT64_C(1) << SPOT_SMALL)),
+	.spots = SIC_BO_SPOTS,
 	.seats = SEAT_MAX,
 	.spot_parse = sic_bo_spot_parse,
 	.spot_format = sic_bo_spot_format,

@@ -30,10 +30,10 @@ struct coup_rules;
 
 struct game {
 	const char *name;
-	const char *title;   /* for people: gettext_in_context() */
-	uint8_t kind;	     /* enum game_kind */
-	uint16_t seats;	     /* highest seat number; the lowest is 1 */
-	uint64_t spot_words; /* 1 << enum spot_word: spots that have a limit */
+	const char *title; /* for people: gettext_in_context() */
+	uint8_t kind;	   /* enum game_kind */
+	uint16_t seats;	   /* highest seat number; the lowest is 1 */
+	uint8_t spots; /* numbered from 0; announced bets come behind them */
 	/* The rules of a game of KIND_COUP; NULL: another kind. */
 	const struct coup_rules *coup;
 
@@ -93,5 +93,11 @@ struct game {
 	void (*settle)(const struct table *table, const struct wager *wager,
 		       bool returned, struct answer *answer);
 };
+
+/* 1 << enum spot_word: the words of the game's spots, which have a limit. */
+uint64_t game_spot_words(const struct game *game);
+
+/* The first spot of that word, or SPOT_UNKNOWN. */
+uint8_t game_first_spot(const struct game *game, enum spot_word word);
 
 #endif

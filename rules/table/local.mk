@@ -3,6 +3,7 @@ librules_a_SOURCES += \
 	%D%/dice.c \
 	%D%/dice.h \
 	%D%/event.h \
+	%D%/game.c \
 	%D%/game.h \
 	%D%/holds.c \
 	%D%/holds.h \

@@ -31,7 +31,7 @@ static const char *const row_names[ROW_SPOTS] = {
 
 static uint64_t limits_page_words(const struct house *house)
 {
-	uint64_t words = games[house->game]->spot_words;
+	uint64_t words = game_spot_words(games[house->game]);
 
 	for (int i = 0; i < SPOT_WORDS; i++)
 		if (!house_offers(house, (enum spot_word)i))

@@ -202,14 +202,12 @@ static const char *const kinds[SPOT_WORDS] = {
 	[SPOT_SINGLE] = NC_("spot", "single"),
 };
 
-static const char *const blackjack_spots[] = {
-	[BLACKJACK_MAIN] = NC_("spot", "wager"),
+/* Spots of blackjack that share the word of the main wager. */
+static const char *const main_spots[BLACKJACK_SPOTS] = {
 	[BLACKJACK_MAIN_2] = N_("hand 2"),
 	[BLACKJACK_MAIN_3] = N_("hand 3"),
 	[BLACKJACK_MAIN_4] = N_("hand 4"),
 	[BLACKJACK_INSURANCE] = N_("insurance"),
-	[BLACKJACK_PERFECT_PAIRS] = N_("perfect pairs"),
-	[BLACKJACK_PLUS_THREE] = "21+3",
 };
 
 const char *spot_text_kind(enum spot_word word)
@@ -267,7 +265,10 @@ void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX])
 		break;
 	default:
 		snprintf(text, UI_TEXT_MAX, "%s",
-			 gettext_in_context(blackjack_spots[spot]));
+			 main_spots[spot]
+				 ? _(main_spots[spot])
+				 : spot_text_kind(games[game]->spot_word(
+					   games[game], spot)));
 		break;
 	}
 }

@@ -68,13 +68,13 @@ static void terms_add_opposing(struct terms *terms, const struct house *house,
 
 static void terms_add_coup(struct terms *terms, const struct house *house)
 {
-	const struct coup_rules *rules = games[house->game]->coup;
+	const struct game *game = games[house->game];
 
-	for (uint8_t i = 0; i < rules->spots; i++)
-		if (house_offers(house, (enum spot_word)rules->spot[i].word))
+	for (uint8_t i = 0; i < game->spots; i++)
+		if (house_offers(house, game->spot_word(game, i)))
 			terms_add_coup_spot(terms, house, i);
 	terms->payouts = terms->n;
-	for (uint8_t i = 0; i < rules->spots; i++)
+	for (uint8_t i = 0; i < game->spots; i++)
 		terms_add_opposing(terms, house, i);
 	if (house->max_wagers > 0)
 		expand_placeholders(terms_add(terms), UI_TEXT_MAX,
@@ -129,11 +129,8 @@ static struct ratio terms_kind_pays(const struct house *house,
 				    enum spot_word word)
 {
 	const struct game *game = games[house->game];
-	uint8_t spot = 0;
 
-	while (game->spot_word(game, spot) != word)
-		spot++;
-	return game->spot_pays(game, house, spot);
+	return game->spot_pays(game, house, game_first_spot(game, word));
 }
 
 static void terms_add_kinds(struct terms *terms, const struct house *house,

@@ -15,6 +15,7 @@ check_PROGRAMS += \
 	%D%/check_settlement \
 	%D%/check_sic_bo \
 	%D%/check_side_bets \
+	%D%/check_spots \
 	%D%/check_stakes \
 	%D%/check_worked_examples \
 	%D%/check_zero_sum \

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: ISC */
+/* The side bets of blackjack: on the first two cards of a seat and the dealer's
+ * up card, whatever happens to the hands later. */
+#ifndef SABOT_RULES_GAMES_BLACKJACK_SIDE_BETS_H
+#define SABOT_RULES_GAMES_BLACKJACK_SIDE_BETS_H
+
+#include "rules/games/blackjack_hands.h"
+
+enum {
+	SIDE_BETS = BLACKJACK_SPOTS - BLACKJACK_PERFECT_PAIRS,
+	SIDE_BET_WINS_MAX = 5,
+};
+
+struct blackjack_side_bet {
+	uint8_t spot;  /* enum blackjack_spot */
+	uint8_t word;  /* enum spot_word */
+	uint8_t cards; /* 2: of the seat; 3: the up card, too */
+	/* The winning cases, of which the first counts; 0 to 1 ends them. */
+	struct {
+		uint8_t bits; /* what the cards must have in common */
+		uint8_t pays; /* to 1 */
+	} win[SIDE_BET_WINS_MAX];
+};
+
+extern const struct blackjack_side_bet blackjack_side_bets[SIDE_BETS];
+
+/* NULL: the spot is no side bet. */
+const struct blackjack_side_bet *blackjack_side_bet_find(uint8_t spot);
+
+/* Adds the settlement of a wager on this bet; see struct game. */
+void blackjack_side_bet_settle(const struct blackjack_side_bet *bet,
+			       const struct table *table,
+			       const struct wager *wager, bool returned,
+			       struct answer *answer);
+
+#endif
