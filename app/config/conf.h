@@ -50,6 +50,7 @@ struct conf_house {
 	int split;
 	int soft_17;
 	int la_partage;
+	int en_prison;
 	int decimals;
 	char min[MONEY_TEXT_MAX]; /* "": not set */
 	char max[MONEY_TEXT_MAX];

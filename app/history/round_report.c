@@ -272,7 +272,10 @@ void round_report_wagers(FILE *out, const struct round_steps *round_steps)
 		fprintf(out, "%*u  ", SEAT_COLS, wager->seat);
 		utf8_print_left(out, wager->spot, SPOT_COLS);
 		round_report_money(out, wager->stake, round->decimals);
-		round_report_money(out, wager->won, round->decimals);
+		if (wager->imprisoned)
+			utf8_print_right(out, _("in prison"), MONEY_COLS);
+		else
+			round_report_money(out, wager->won, round->decimals);
 		round_report_money(out, wager->commission, round->decimals);
 		fputc('\n', out);
 	}

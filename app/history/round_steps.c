@@ -229,6 +229,8 @@ static const char *round_steps_settled_text(const struct answer_line *line)
 {
 	if (line->kind == LINE_PENDING)
 		return _("pending: seat {wager} {stake}");
+	if (line->kind == LINE_IMPRISON)
+		return _("imprisoned: seat {wager} {stake}");
 	if (line->won.units < 0)
 		return _("settled: seat {wager} {stake}, lost {won}");
 	if (line->won.units == 0)
@@ -295,6 +297,7 @@ static void round_steps_add_answers(struct round_steps *round_steps)
 			break;
 		case LINE_SETTLE:
 		case LINE_PENDING:
+		case LINE_IMPRISON:
 			round_steps_add_settled(round_steps, line);
 			break;
 		case LINE_REFUSE:

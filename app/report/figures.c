@@ -25,14 +25,17 @@ void figures_add_round(struct figures *figures, const struct round_row *round)
 	figures->count[COUNT_VOID] += round->voided;
 	for (uint32_t i = 0; i < round->wagers && round->pending_until_us > 0;
 	     i++)
-		figures_sum(figures, round->decimals, SUM_PENDING,
-			    round->wager[i].stake.units);
+		if (!round->wager[i].imprisoned)
+			figures_sum(figures, round->decimals, SUM_PENDING,
+				    round->wager[i].stake.units);
 	if (round->voided)
 		return;
 	figures_sum(figures, round->decimals, SUM_WON, round->won.units);
 	for (uint32_t i = 0; i < round->wagers; i++) {
 		const struct settled *wager = &round->wager[i];
 
+		if (wager->imprisoned) /* counts where it is decided */
+			continue;
 		figures_sum(figures, round->decimals, SUM_STAKED,
 			    wager->stake.units);
 		figures_sum(figures, round->decimals, SUM_COMMISSION,

@@ -924,10 +924,10 @@ static const struct {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-/* One unit on the spot, once for each number: how many win, what all come
+/* A stake on the spot, once for each number: how many win, what all come
  * to. */
-static void selftest_spin(struct selftest *self, uint8_t spot, int *numbers,
-			  int64_t *sum)
+static void selftest_spin(struct selftest *self, uint8_t spot, int64_t stake,
+			  int *numbers, int64_t *sum)
 {
 	*numbers = 0;
 	*sum = 0;
@@ -935,7 +935,7 @@ static void selftest_spin(struct selftest *self, uint8_t spot, int *numbers,
 		int64_t won;
 
 		self->table.roulette.number = (uint8_t)number;
-		won = selftest_won(self, spot, 1);
+		won = selftest_won(self, spot, stake);
 		*numbers += won > 0;
 		*sum += won;
 	}
@@ -947,7 +947,7 @@ static bool selftest_spot(struct selftest *self, uint8_t spot, int kind)
 	int64_t sum;
 	int numbers;
 
-	selftest_spin(self, spot, &numbers, &sum);
+	selftest_spin(self, spot, 1, &numbers, &sum);
 	if (sum == -1 && numbers == kinds[kind].numbers &&
 	    spots_pays(spot) == kinds[kind].pays)
 		return true;
@@ -1161,7 +1161,7 @@ static bool selftest_bet(struct selftest *self, uint8_t spot, int chips,
 		int64_t sum;
 		int wins;
 
-		selftest_spin(self, bet.on[i].spot, &wins, &sum);
+		selftest_spin(self, bet.on[i].spot, 1, &wins, &sum);
 		kept -= bet.on[i].n * (int)sum;
 		laid += bet.on[i].n;
 	}
@@ -1315,27 +1315,40 @@ static bool selftest_house_blackjack(struct selftest *self)
 	return true;
 }
 
+/* What an imprisoned stake wins, on average: all numbers but zero decide it,
+ * zero leaves it where it is. */
+static int64_t selftest_prison(struct selftest *self, uint8_t spot,
+			       int64_t stake)
+{
+	int64_t sum;
+	int numbers;
+
+	selftest_spin(self, spots_prison(spot), stake, &numbers, &sum);
+	return sum / (POCKETS - 1);
+}
+
 /* Of 37 numbers the house keeps one unit, of an even chance half of one where
- * it shares. */
+ * it shares or imprisons. */
 static bool selftest_house_roulette(struct selftest *self)
 {
+	const struct house *house = &self->table.house;
+
 	selftest_roulette(self);
 	for (int kind = 0; kind < KINDS; kind++) {
-		bool shares = self->table.house.la_partage &&
-			      kinds[kind].numbers == 18;
-		int spot = 0;
-		int64_t sum = 0;
+		bool even = kinds[kind].numbers == 18;
+		bool half = even && (house->la_partage || house->en_prison);
+		int spot = 0, numbers;
+		int64_t sum;
 
 		while (spots[spot].word != kinds[kind].word)
 			spot++;
-		for (int number = 0; number < POCKETS; number++) {
-			self->table.roulette.number = (uint8_t)number;
-			sum += selftest_won(self, (uint8_t)spot, 2);
-		}
+		selftest_spin(self, (uint8_t)spot, 2, &numbers, &sum);
+		if (even && house->en_prison)
+			sum += selftest_prison(self, (uint8_t)spot, 2);
 		selftest_print(self, "  %-8s  -%s\n",
 			       spot_words[kinds[kind].word],
-			       shares ? "1/74" : "1/37");
-		if (sum != (shares ? -1 : -2))
+			       half ? "1/74" : "1/37");
+		if (sum != (half ? -1 : -2))
 			return selftest_fail(self, _("%s: wrong payout"),
 					     spot_words[kinds[kind].word]);
 	}

@@ -115,8 +115,11 @@ WRITTEN_ONCE("journal")
 "  stake      INTEGER NOT NULL CHECK (stake >= 0),\n"
 "  won        INTEGER NOT NULL CHECK (won >= -stake), -- before commission\n"
 "  commission INTEGER NOT NULL CHECK (commission >= 0),\n"
+"  imprisoned INTEGER NOT NULL CHECK (imprisoned IN (0, 1)),\n"
+"                      -- zero came: the next round decides it\n"
 "  PRIMARY KEY (round, place),\n"
-"  UNIQUE (round, seat, spot)\n"
+"  UNIQUE (round, seat, spot),\n"
+"  CHECK (imprisoned = 0 OR won = 0)\n"
 ") STRICT, WITHOUT ROWID;\n"
 WRITTEN_ONCE("round") WRITTEN_ONCE("card") WRITTEN_ONCE("wager")
 

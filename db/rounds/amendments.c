@@ -336,8 +336,10 @@ enum sb_result amendments_read_pending(struct record *record,
 {
 	static const char sql[] =
 		"SELECT table_id, day, number, decimals, pending_until, reason,"
-		" (SELECT count(*) FROM wager WHERE wager.round = first_seq),"
-		" (SELECT sum(stake) FROM wager WHERE wager.round = first_seq),"
+		" (SELECT count(*) FROM wager WHERE wager.round = first_seq"
+		"  AND imprisoned = 0),"
+		" (SELECT sum(stake) FROM wager WHERE wager.round = first_seq"
+		"  AND imprisoned = 0),"
 		" time_us, addition.kind"
 		" FROM round INDEXED BY round_pending"
 		" LEFT JOIN addition ON addition.round = first_seq"

@@ -70,7 +70,8 @@ static void round_store_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 	row->stake.units = sqlite3_column_int64(stmt, 2);
 	row->won.units = sqlite3_column_int64(stmt, 3);
 	row->commission.units = sqlite3_column_int64(stmt, 4);
-	if (sqlite3_column_int64(stmt, 5) != round->wagers)
+	row->imprisoned = sqlite3_column_int(stmt, 5) != 0;
+	if (sqlite3_column_int64(stmt, 6) != round->wagers)
 		row->spot[0] = '\0'; /* the same */
 }
 
@@ -85,7 +86,8 @@ static const char cards_after[] =
 	"SELECT hand, card, by_hand, place, round FROM card WHERE round > ?1"
 	" ORDER BY round, place";
 static const char wagers_after[] =
-	"SELECT seat, spot, stake, won, commission, place, round FROM wager"
+	"SELECT seat, spot, stake, won, commission, imprisoned, place, round"
+	" FROM wager"
 	" WHERE round > ?1 ORDER BY round, place";
 
 /* Reads the rows of one round from a statement over all rounds; its last column
@@ -233,7 +235,8 @@ static enum sb_result round_store_add_wager(struct record *record,
 {
 	static const char sql[] =
 		"INSERT INTO wager (round, place, seat, spot, stake, won,"
-		" commission) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+		" commission, imprisoned)"
+		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 	sqlite3_stmt *stmt = statement_get(record, sql);
 	const struct settled *row = &round->wager[at];
 	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
@@ -242,7 +245,8 @@ static enum sb_result round_store_add_wager(struct record *record,
 		    statement_bind_text(stmt, 4, row->spot) |
 		    sqlite3_bind_int64(stmt, 5, row->stake.units) |
 		    sqlite3_bind_int64(stmt, 6, row->won.units) |
-		    sqlite3_bind_int64(stmt, 7, row->commission.units);
+		    sqlite3_bind_int64(stmt, 7, row->commission.units) |
+		    sqlite3_bind_int(stmt, 8, row->imprisoned);
 
 	return statement_run(record, stmt, bound, err);
 }
@@ -366,7 +370,8 @@ enum sb_result round_store_find(struct record *record,
 		"SELECT hand, card, by_hand, place FROM card"
 		" WHERE round = ?1 ORDER BY place";
 	static const char wagers[] =
-		"SELECT seat, spot, stake, won, commission, place FROM wager"
+		"SELECT seat, spot, stake, won, commission, imprisoned, place"
+		" FROM wager"
 		" WHERE round = ?1 ORDER BY place";
 	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = statement_bind_text(stmt, 1, name->table) |

@@ -256,6 +256,7 @@ static struct settled *rounds_resettle(struct settled *wager)
 	wager->resettled = true;
 	wager->prev_won = wager->won;
 	wager->prev_commission = wager->commission;
+	wager->prev_imprisoned = wager->imprisoned;
 	return wager;
 }
 
@@ -294,6 +295,7 @@ static void rounds_settle(struct round_row *round,
 	wager->stake = line->stake;
 	wager->won = line->won;
 	wager->commission = line->commission;
+	wager->imprisoned = line->kind == LINE_IMPRISON;
 }
 
 /* A shoe that contradicts the table stops play like a hold. */
@@ -318,7 +320,8 @@ static void rounds_apply_answer(struct round_row *round,
 		if (line->kind == LINE_RESULT && !round->voided)
 			results |= rounds_result(round, line);
 		else if (line->kind == LINE_SETTLE ||
-			 line->kind == LINE_PENDING)
+			 line->kind == LINE_PENDING ||
+			 line->kind == LINE_IMPRISON)
 			rounds_settle(round, line);
 		else if (line->kind == LINE_ALARM)
 			rounds_alarm(round, line);

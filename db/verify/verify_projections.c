@@ -489,8 +489,9 @@ static void verify_wager(const struct settled *wager, int decimals,
 	money_format(wager->won, decimals, won);
 	money_format(wager->commission, decimals, commission);
 	snprintf(text, DIFFERENCE_MAX,
-		 _("seat %d %s, stake %s, won %s, commission %s"), wager->seat,
-		 wager->spot, stake, won, commission);
+		 _("seat %d %s, stake %s, won %s, commission %s%s"),
+		 wager->seat, wager->spot, stake, won, commission,
+		 wager->imprisoned ? _(", imprisoned") : "");
 }
 
 static bool verify_same_wager(struct difference *difference, uint32_t i,
@@ -500,7 +501,7 @@ static bool verify_same_wager(struct difference *difference, uint32_t i,
 	if (a->seat == b->seat && a->stake.units == b->stake.units &&
 	    a->won.units == b->won.units &&
 	    a->commission.units == b->commission.units &&
-	    strcmp(a->spot, b->spot) == 0)
+	    a->imprisoned == b->imprisoned && strcmp(a->spot, b->spot) == 0)
 		return true;
 	snprintf(difference->what, sizeof difference->what, _("wager %u"),
 		 i + 1);

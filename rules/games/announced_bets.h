@@ -7,7 +7,7 @@
 #include "rules/table/roulette_spots.h"
 
 enum {
-	BET_VOISINS = SPOTS,
+	BET_VOISINS = SPOTS_END,
 	BET_TIERS,
 	BET_ORPHELINS,
 	BET_NEIGHBOURS, /* of 0; BET_NEIGHBOURS + n: of number n */

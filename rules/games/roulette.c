@@ -22,7 +22,7 @@ static char *roulette_spot_format(const struct game *game, uint8_t spot,
 				  char to[static SPOT_TEXT_MAX])
 {
 	(void)game;
-	return spot < SPOTS ? spots_format(spot, to) : bet_format(spot, to);
+	return spot < SPOTS_END ? spots_format(spot, to) : bet_format(spot, to);
 }
 
 static enum spot_word roulette_spot_word(const struct game *game, uint8_t spot)
@@ -54,7 +54,8 @@ int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot)
 
 	for (uint32_t i = wagers_find_seat(wagers, seat);
 	     i < wagers->n && wagers->wager[i].seat == seat; i++)
-		covered |= spots[wagers->wager[i].spot].covers;
+		if (!spots_is_prison(wagers->wager[i].spot))
+			covered |= spots[wagers->wager[i].spot].covers;
 	return roulette_count(covered);
 }
 
@@ -126,10 +127,23 @@ static int roulette_taken(const struct house *house, uint8_t spot,
 			  unsigned number)
 {
 	bool shared = house->la_partage && number == 0 &&
-		      spots[spot].word >= SPOT_RED &&
-		      spots[spot].word <= SPOT_HIGH;
+		      spots_prison(spot) != SPOT_UNKNOWN;
 
 	return shared ? 50 : 100;
+}
+
+/* Whether the next spin decides the wager: zero imprisons an even chance where
+ * the house has that; one that is imprisoned stays so after a zero, and after
+ * a round without a result. */
+static bool roulette_imprisons(const struct table *table, uint8_t spot,
+			       bool returned)
+{
+	bool zero = table->roulette.number == 0;
+
+	if (spots_is_prison(spot))
+		return returned || zero;
+	return !returned && zero && table->house.en_prison &&
+	       spots_prison(spot) != SPOT_UNKNOWN;
 }
 
 /* [2.2] */
@@ -139,7 +153,9 @@ static void roulette_settle(const struct table *table,
 {
 	struct answer_line *line = answer_add_settlement(answer, wager);
 
-	if (returned)
+	if (roulette_imprisons(table, wager->spot, returned))
+		line->kind = LINE_IMPRISON;
+	if (returned || line->kind == LINE_IMPRISON)
 		return;
 	if (spots_covers(wager->spot, table->roulette.number))
 		line->won = money_scale_down(wager->stake,
@@ -152,6 +168,25 @@ static void roulette_settle(const struct table *table,
 						       table->roulette.number),
 					100)
 				 .units;
+}
+
+/* Wagers of a seat on one even chance are one in prison. */
+static void roulette_keep(struct table *table)
+{
+	struct wagers *wagers = &table->wagers;
+	uint32_t n = wagers->n;
+
+	wagers->n = 0;
+	for (uint32_t i = 0; i < n; i++) {
+		struct wager wager = wagers->wager[i];
+		uint8_t spot = spots_prison(wager.spot);
+		struct money stake = wagers_stake(wagers, wager.seat, spot);
+
+		/* no more than there were: the layout has room */
+		if (roulette_imprisons(table, wager.spot, table->voided))
+			(void)!wagers_set(wagers, wager.seat, spot,
+					  money_add_capped(stake, wager.stake));
+	}
 }
 
 enum refusal roulette_spin(struct table *table, const struct event *event,
@@ -305,4 +340,5 @@ const struct game roulette_game = {
 	.rule = roulette_rule,
 	.results = roulette_results,
 	.settle = roulette_settle,
+	.keep = roulette_keep,
 };

@@ -7,6 +7,7 @@
 #include "rules/games/blackjack_hands.h"
 #include "rules/table/table.h"
 #include "rules/table/game.h"
+#include "rules/table/roulette_spots.h"
 
 void round_begin_play(struct table *table)
 {
@@ -29,11 +30,14 @@ void round_end(struct table *table)
 	if (table->cut_card_out ||
 	    (table->house.shuffle_every_round && table->card_drawn))
 		table->reshuffle_due = true;
+	if (table->game->keep)
+		table->game->keep(table);
+	else
+		table->wagers.n = 0;
 	table->phase = PHASE_BETWEEN;
 	table->card_drawn = false;
 	table->voided = false;
 	table->free_hand = false;
-	table->wagers.n = 0;
 }
 
 /* Begins the pick-up; ends the round if nothing is to be picked up. */
@@ -105,7 +109,8 @@ static enum refusal round_check_seat_total(const struct table *table,
 		return ACCEPTED;
 	for (uint32_t i = wagers_find_seat(wagers, (uint16_t)event->seat);
 	     i < wagers->n && wagers->wager[i].seat == event->seat; i++)
-		sum = money_add_capped(sum, wagers->wager[i].stake);
+		if (!spots_is_prison(wagers->wager[i].spot))
+			sum = money_add_capped(sum, wagers->wager[i].stake);
 	for (int i = 0; i < bet->spots; i++)
 		sum = money_add_capped(
 			sum, money_scale_down(event->amount, bet->on[i].n, 1));
@@ -283,7 +288,8 @@ enum refusal round_pending(struct table *table, const struct event *event,
 	first = answer->n;
 	round_settle(table, true, answer);
 	for (uint32_t i = first; i < answer->n; i++)
-		answer->line[i].kind = LINE_PENDING;
+		if (answer->line[i].kind == LINE_SETTLE)
+			answer->line[i].kind = LINE_PENDING;
 	round_abandon(table);
 	return ACCEPTED;
 }

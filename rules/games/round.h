@@ -9,8 +9,8 @@
 /* Starts play, after betting or for a free hand. */
 void round_begin_play(struct table *table);
 
-/* Ends the round: clears wagers and facts, except cards kept for a free
- * hand. */
+/* Ends the round: clears wagers, except imprisoned ones, and facts, except
+ * cards kept for a free hand. */
 void round_end(struct table *table);
 
 /* Adds the settlement of all wagers; `returned`: the stakes go back. */

@@ -36,13 +36,15 @@ bool settlement_changed(const struct settled *settled)
 {
 	return settled->resettled &&
 	       (settled->won.units != settled->prev_won.units ||
-		settled->commission.units != settled->prev_commission.units);
+		settled->commission.units != settled->prev_commission.units ||
+		settled->imprisoned != settled->prev_imprisoned);
 }
 
 static bool settlement_has_lines(const struct answer *answer)
 {
 	for (uint32_t i = 0; i < answer->n; i++)
-		if (answer->line[i].kind == LINE_SETTLE)
+		if (answer->line[i].kind == LINE_SETTLE ||
+		    answer->line[i].kind == LINE_IMPRISON)
 			return true;
 	return false;
 }
@@ -57,11 +59,11 @@ bool settlement_under_way(bool was_under_way, const struct event *event,
 	return was_under_way || settlement_has_lines(answer);
 }
 
-/* The dealer's action on a wager: take, pay or give back. */
+/* The dealer's action on a wager: take, pay, give back or leave. */
 static int settlement_step(const struct settled *settled)
 {
 	if (settled->won.units == 0)
-		return 2;
+		return settled->imprisoned ? 3 : 2;
 	return settled->won.units > 0;
 }
 

@@ -13,9 +13,12 @@ struct settled {
 	uint8_t on;		  /* number of the spot in the game */
 	char spot[SPOT_TEXT_MAX]; /* the spot, as on the line */
 	struct money stake, won, commission;
-	/* prev_won, prev_commission: the settlement before the last, if any. */
+	bool imprisoned; /* the next spin decides it; nothing is won yet */
+	/* prev_won, prev_commission, prev_imprisoned: the settlement before the
+	 * last, if any. */
 	bool resettled;
 	struct money prev_won, prev_commission;
+	bool prev_imprisoned;
 };
 
 /* Sums are capped, see money_add_capped(). */
@@ -45,9 +48,9 @@ bool settlement_under_way(bool was_under_way, const struct event *event,
 			  const struct table *table);
 
 /* Compares two wagers as a qsort() comparator does. Losing wagers come first,
- * then winning ones, then pushes. Each group is sorted by seat; in roulette by
- * odds, the lowest first, then by seat. Blackjack has no groups: the last seat
- * comes first, as the dealer picks up. */
+ * then winning ones, then pushes, then imprisoned ones. Each group is sorted by
+ * seat; in roulette by odds, the lowest first, then by seat. Blackjack has no
+ * groups: the last seat comes first, as the dealer picks up. */
 int settlement_order(enum game_id game, const struct settled *a,
 		     const struct settled *b);
 

@@ -32,7 +32,7 @@ static const char *const kinds[] = {
 	[LINE_DO] = "do ",	     [LINE_SAY] = "say ",
 	[LINE_ALARM] = "alarm ",     [LINE_RESULT] = "result ",
 	[LINE_SETTLE] = "settle ",   [LINE_REFUSE] = "refuse ",
-	[LINE_PENDING] = "pending ",
+	[LINE_PENDING] = "pending ", [LINE_IMPRISON] = "imprison ",
 };
 
 static const struct form instructions[INSTRUCTIONS] = {
@@ -320,6 +320,7 @@ size_t answer_text_format(const struct answer_line *line, enum game_id game,
 		break;
 	case LINE_REFUSE: to = stpcpy(to, refusals[line->what]); break;
 	case LINE_PENDING:
+	case LINE_IMPRISON:
 		to = answer_text_wager(to, line, game, decimals);
 		break;
 	}

@@ -192,6 +192,11 @@ static bool verb_key_la_partage(struct house *house, struct token value)
 	return verb_key_choice(value, "no", "yes", &house->la_partage);
 }
 
+static bool verb_key_en_prison(struct house *house, struct token value)
+{
+	return verb_key_choice(value, "no", "yes", &house->en_prison);
+}
+
 static bool verb_key_pending_days(struct house *house, struct token value)
 {
 	uint32_t days;
@@ -244,6 +249,7 @@ static const struct verb_key {
 	{"soft-17", verb_key_soft_17},
 	{"split", verb_key_split},
 	{"la-partage", verb_key_la_partage},
+	{"en-prison", verb_key_en_prison},
 	{"pending-days", verb_key_pending_days},
 	{"decimals", verb_key_decimals},
 	{"rules", verb_key_rules},
@@ -295,6 +301,7 @@ static const char key_unknown_error[] = N_("unknown key");
 static const char key_twice_error[] = N_("duplicate key");
 static const char key_value_error[] = N_("invalid value");
 static const char limits_error[] = N_("min is above max");
+static const char zero_error[] = N_("la-partage or en-prison, not both");
 
 /* The words as settings with their numbers, each key at most once. */
 static const char *verb_read_settings(struct verb_args *r, int from,
@@ -334,6 +341,8 @@ static const char *verb_set_keys(struct verb_args *r,
 			    !verb_set_key(house, numbers[i], settings[i].value))
 				return verb_read_error(r->event, r->word[i + 1],
 						       key_value_error);
+	if (house->la_partage && house->en_prison)
+		return zero_error;
 	return limits_conflict(&house->limits) ? limits_error : NULL;
 }
 

@@ -16,7 +16,8 @@ enum line_kind {
 	LINE_RESULT,
 	LINE_SETTLE,
 	LINE_REFUSE,
-	LINE_PENDING, /* a wager that is kept */
+	LINE_PENDING,  /* a wager that is kept */
+	LINE_IMPRISON, /* a wager that the next spin decides */
 };
 
 /* What the dealer must do. In brackets: members of struct answer_line that are
@@ -126,7 +127,7 @@ struct answer_line {
 	uint8_t kind;  /* enum line_kind */
 	uint8_t what;  /* enum instruction, announcement, alarm or refusal;
 			  LINE_RESULT: blackjack's outcome; LINE_SETTLE,
-			  LINE_PENDING: spot */
+			  LINE_PENDING, LINE_IMPRISON: spot */
 	uint8_t hand;  /* enum hand */
 	uint8_t place; /* blackjack's LINE_RESULT: number of the seat's hand,
 			  from 1; 0: its insurance */
@@ -135,7 +136,7 @@ struct answer_line {
 	uint32_t n;	 /* number of a hand, card or pocket; dice; or total */
 	uint16_t dealer; /* LINE_RESULT: the second hand's points, or the
 			    dealer's total */
-	struct money stake, won; /* LINE_SETTLE, LINE_PENDING */
+	struct money stake, won; /* LINE_SETTLE, LINE_PENDING, LINE_IMPRISON */
 	struct money commission;
 	const char *name; /* of a hold; valid until the table changes */
 };

@@ -92,6 +92,9 @@ struct game {
 	/* Adds a wager's settlement; `returned`: the wager goes back. */
 	void (*settle)(const struct table *table, const struct wager *wager,
 		       bool returned, struct answer *answer);
+	/* Removes the wagers of a round that ends, but for those that the next
+	 * round decides. NULL: the game has none. */
+	void (*keep)(struct table *table);
 };
 
 /* 1 << enum spot_word: the words of the game's spots, which have a limit. */

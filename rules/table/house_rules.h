@@ -153,7 +153,10 @@ struct house {
 			       [4.4 ii] */
 	uint8_t seat_hands; /* most hands of a seat, by splits [2.7]; 1: no
 			       splits */
-	bool la_partage;    /* roulette: zero takes half of an even chance */
+	/* roulette: zero takes half of an even chance, or imprisons it until
+	 * the next spin; not both */
+	bool la_partage;
+	bool en_prison;
 	/* days for which the wagers of an interrupted round are kept
 	 * [general 2] */
 	uint16_t pending_days;

@@ -23,7 +23,7 @@
 #define LINE(a, f)	   {SPOT_LINE, #a "-" #f, RANGE(a, f)}
 
 /* The numbers stand in rows of three, 1 2 3 below 0. */
-const struct spot spots[SPOTS] = {
+const struct spot spots[SPOTS_END] = {
 	STRAIGHT(0), STRAIGHT(1), STRAIGHT(2), STRAIGHT(3), STRAIGHT(4),
 	STRAIGHT(5), STRAIGHT(6), STRAIGHT(7), STRAIGHT(8), STRAIGHT(9),
 	STRAIGHT(10), STRAIGHT(11), STRAIGHT(12), STRAIGHT(13), STRAIGHT(14),
@@ -78,6 +78,13 @@ const struct spot spots[SPOTS] = {
 	{SPOT_EVEN, "", ALL & ~ODDS},
 	{SPOT_LOW, "", RANGE(1, 18)},
 	{SPOT_HIGH, "", RANGE(19, 36)},
+
+	{SPOT_RED, "prison", REDS},
+	{SPOT_BLACK, "prison", ALL & ~REDS},
+	{SPOT_ODD, "prison", ODDS},
+	{SPOT_EVEN, "prison", ALL & ~ODDS},
+	{SPOT_LOW, "prison", RANGE(1, 18)},
+	{SPOT_HIGH, "prison", RANGE(19, 36)},
 };
 /* clang-format on */
 
@@ -122,7 +129,16 @@ char *spots_format(uint8_t spot, char to[static SPOT_TEXT_MAX])
 
 int spots_pays(uint8_t spot)
 {
-	return pays[spots[spot].word];
+	return spots_is_prison(spot) ? 0 : pays[spots[spot].word];
+}
+
+uint8_t spots_prison(uint8_t spot)
+{
+	if (spots_is_prison(spot))
+		return spot;
+	return spot >= SPOTS - EVEN_CHANCES && spot < SPOTS
+		       ? (uint8_t)(spot + EVEN_CHANCES)
+		       : SPOT_UNKNOWN;
 }
 
 bool spots_covers(uint8_t spot, unsigned number)

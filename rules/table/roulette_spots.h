@@ -7,7 +7,12 @@
 #include "rules/table/game.h"
 #include "rules/table/house_rules.h"
 
-enum { POCKETS = 37, SPOTS = 157 };
+enum {
+	POCKETS = 37,
+	SPOTS = 157,	  /* that take wagers; the last are even chances */
+	EVEN_CHANCES = 6, /* red, black, odd, even, low, high */
+	SPOTS_END = SPOTS + EVEN_CHANCES,
+};
 
 struct spot {
 	uint8_t word;	 /* enum spot_word */
@@ -15,8 +20,20 @@ struct spot {
 	uint64_t covers; /* bit n: number n wins */
 };
 
-/* In the order of enum spot_word. */
-extern const struct spot spots[SPOTS];
+/* In the order of enum spot_word. From SPOTS on: even chances once more, where
+ * the wagers lie that zero has imprisoned. */
+extern const struct spot spots[SPOTS_END];
+
+/* Whether a wager on the spot, of any game, is imprisoned. It cannot be
+ * withdrawn, and counts to no limit. */
+static inline bool spots_is_prison(uint8_t spot)
+{
+	return spot >= SPOTS && spot < SPOTS_END;
+}
+
+/* Where zero imprisons a wager on an even chance, imprisoned before or not;
+ * SPOT_UNKNOWN: any other spot. */
+uint8_t spots_prison(uint8_t spot);
 
 /* Whether the house offers the spot; it may leave out the trios, 0-1-2 and
  * 0-2-3. */
@@ -26,10 +43,12 @@ bool spots_offered(const struct house *house, uint8_t spot);
 uint8_t spots_parse(const struct house *house, const struct token *words,
 		    int n);
 
-/* Writes "split:1-2" or "red"; returns the end of the text. */
+/* Writes "split:1-2", "red" or "red:prison"; returns the end of the text. */
 char *spots_format(uint8_t spot, char to[static SPOT_TEXT_MAX]);
 
-int spots_pays(uint8_t spot); /* the payout, to 1 */
+/* The payout, to 1; 0: an imprisoned wager, which wins no more than its
+ * release. */
+int spots_pays(uint8_t spot);
 
 bool spots_covers(uint8_t spot, unsigned number);
 

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "rules/table/roulette_spots.h"
+
 uint32_t wagers_find_seat(const struct wagers *wagers, uint16_t seat)
 {
 	uint32_t low = 0, high = wagers->n;
@@ -94,9 +96,12 @@ bool wagers_withdraw(struct wagers *wagers, uint16_t seat, uint8_t spot)
 
 uint32_t wagers_withdraw_seat(struct wagers *wagers, uint16_t seat)
 {
-	uint32_t first = wagers_find_seat(wagers, seat);
-	uint32_t n = wagers_find_seat(wagers, (uint16_t)(seat + 1)) - first;
+	uint32_t at = wagers_find_seat(wagers, seat);
+	uint32_t end = wagers_find_seat(wagers, (uint16_t)(seat + 1));
 
-	wagers_remove(wagers, first, n);
-	return n;
+	for (uint32_t i = at; i < end; i++)
+		if (spots_is_prison(wagers->wager[i].spot))
+			wagers->wager[at++] = wagers->wager[i];
+	wagers_remove(wagers, at, end - at);
+	return end - at;
 }

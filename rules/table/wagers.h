@@ -40,7 +40,7 @@ SB_MUST_USE bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 /* Removes a wager; false: there is none. */
 bool wagers_withdraw(struct wagers *wagers, uint16_t seat, uint8_t spot);
 
-/* Removes all wagers of a seat; returns the number. */
+/* Removes all wagers of a seat, but for imprisoned ones; returns the number. */
 uint32_t wagers_withdraw_seat(struct wagers *wagers, uint16_t seat);
 
 #endif

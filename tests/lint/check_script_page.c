@@ -104,7 +104,8 @@ END_TEST
 static bool is_answer(const char *words)
 {
 	static const char *const kinds[] = {"do ",     "say ",	  "alarm ",
-					    "result ", "settle ", "refuse "};
+					    "result ", "settle ", "imprison ",
+					    "refuse "};
 
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (strncmp(words, kinds[i], strlen(kinds[i])) == 0)

@@ -384,7 +384,8 @@ static void wager_page_keep_wagers(struct wager_page *wager_page,
 	wager_page->last = last;
 	wager_page->n = 0;
 	for (uint32_t i = 0; i < wagers->n; i++)
-		if (!wager_page->served[wagers->wager[i].seat])
+		if (!wager_page->served[wagers->wager[i].seat] &&
+		    !spots_is_prison(wagers->wager[i].spot))
 			last[wager_page->n++] = wagers->wager[i];
 }
 
@@ -510,7 +511,8 @@ static struct money wager_page_seat_stake(const struct table *table,
 
 	for (uint32_t i = wagers_find_seat(wagers, (uint16_t)seat);
 	     i < wagers->n && wagers->wager[i].seat == seat; i++)
-		sum = money_add_capped(sum, wagers->wager[i].stake);
+		if (!spots_is_prison(wagers->wager[i].spot))
+			sum = money_add_capped(sum, wagers->wager[i].stake);
 	return sum;
 }
 

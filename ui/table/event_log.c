@@ -250,7 +250,8 @@ static void event_log_add_line(struct event_log *event_log,
 	case LINE_DO:
 	case LINE_SETTLE:
 	case LINE_REFUSE:
-	case LINE_PENDING: break;
+	case LINE_PENDING:
+	case LINE_IMPRISON: break;
 	}
 }
 

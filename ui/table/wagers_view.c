@@ -180,6 +180,10 @@ static void payout_list_amount(struct money money, int decimals,
 
 static const char *payout_list_form(const struct settled *row)
 {
+	if (row->imprisoned)
+		return settlement_changed(row)
+			       ? N_("{seat}: {spot} {stake} stays, was {was}")
+			       : N_("{seat}: {spot} {stake} stays");
 	if (row->won.units == 0)
 		return settlement_changed(row)
 			       ? N_("{seat}: {spot} {stake} back, was {was}")
@@ -211,7 +215,8 @@ static enum paint payout_list_text(const void *context, uint32_t i,
 	expand_placeholders(
 		text, UI_TEXT_MAX, _(payout_list_form(row)),
 		"seat %u spot %s stake %s commission %s gain %s was %s",
-		row->seat, spot, stake, commission, gain, was);
+		row->seat, spot, stake, commission, gain,
+		row->prev_imprisoned ? _("in prison") : was);
 	if (settlement_changed(row))
 		return PAINT_WARNING;
 	return row->won.units > 0 ? PAINT_STRONG : PAINT_PLAIN;

@@ -253,6 +253,12 @@ void spot_text(enum game_id game, uint8_t spot, char text[static UI_TEXT_MAX])
 	case KIND_WHEEL:
 		if (spot < SPOTS)
 			spot_text_number(&spots[spot], text);
+		else if (spots_is_prison(spot))
+			expand_placeholders(
+				text, UI_TEXT_MAX, _("{chance} in prison"),
+				"chance %s",
+				spot_text_kind(
+					(enum spot_word)spots[spot].word));
 		else
 			spot_text_announced(spot, text);
 		break;

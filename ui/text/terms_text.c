@@ -150,6 +150,10 @@ static void terms_add_wheel(struct terms *terms, const struct house *house)
 {
 	terms_add_kinds(terms, house, KINDS(wheel));
 	terms->payouts = terms->n;
+	if (house->la_partage)
+		strcpy(terms_add(terms), _("La partage on zero"));
+	if (house->en_prison)
+		strcpy(terms_add(terms), _("En prison on zero"));
 	if (house->coverage > 0)
 		expand_placeholders(terms_add(terms), UI_TEXT_MAX,
 				    _("Cover at most {n} numbers"), "n %d",

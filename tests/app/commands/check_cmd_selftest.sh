@@ -7,7 +7,7 @@ program() {
   "$sabot" selftest "$@"
 }
 
-plan 8
+plan 9
 
 runs 0 && test ! -s "$err"
 verdict 'the self-test passes'
@@ -31,7 +31,8 @@ verdict '--verbose prints the figures and their sources'
 
 # The payouts of a configuration, against published figures: Shackleford's of
 # baccarat without commission (banker 1.46 percent), of a tie at 9 to 1 (4.84),
-# of 6 to 5 (1.36 more than 3 to 2) and of la partage (1.35, one in 74).
+# of 6 to 5 (1.36 more than 3 to 2) and of la partage and en prison (1.35, one in
+# 74).
 
 # table KEYS: a configuration of that table.
 table() {
@@ -62,6 +63,11 @@ table 'game = "roulette"; la-partage = "yes";' wheel cammegh
 runs 0 --verbose -c "$folder/sabot.conf" &&
   grep -q '^  red  *-1/74$' "$out" && grep -q '^  dozen  *-1/37$' "$out"
 verdict 'roulette as a table pays it'
+
+table 'game = "roulette"; en-prison = "yes";' wheel cammegh
+runs 0 --verbose -c "$folder/sabot.conf" &&
+  grep -q '^  high  *-1/74$' "$out" && grep -q '^  column  *-1/37$' "$out"
+verdict 'and en prison, which keeps as much as la partage'
 
 runs 2 words && grep -q 'too many arguments' "$err"
 verdict 'words are refused'

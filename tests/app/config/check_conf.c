@@ -139,6 +139,12 @@ static const struct {
 	 "wheel = { port = \"tcp:h:1\"; };\n" RECORD,
 	 ":2: table.announced: voisins lie on a trio; set table.trios to yes "
 	 "too"},
+	{"zero that does two things to an even chance",
+	 "table = { id = \"T1\";\ngame = \"roulette\"; la-partage = \"yes\"; "
+	 "en-prison = \"yes\"; };\nwheel = { port = \"tcp:h:1\"; };\n" RECORD,
+	 ":2: invalid table line \"table roulette decimals=2 min-revs=3 "
+	 "la-partage=yes en-prison=yes rules=1\": la-partage or en-prison, not "
+	 "both"},
 	{"slope that is none",
 	 "table = { " TABLE "\nwheel-level-max = \"flat\"; };\n",
 	 ":2: table.wheel-level-max: invalid value \"flat\"; expected "

@@ -193,6 +193,32 @@ START_TEST(a_wager_that_is_kept_is_neither_won_nor_returned)
 }
 END_TEST
 
+START_TEST(an_imprisoned_wager_is_neither_won_nor_settled)
+{
+	struct book game;
+	char *text;
+
+	book_resume(&game, record_folder_path);
+	book(&game, "day: day RO-03 2026-11-22 shoe 1 round 1\n"
+		    "table roulette en-prison=yes\n"
+		    "open\nwager 1 red 10\nclose\nnumber 0\nvalid\n"
+		    "announce\nopen\nclose\nnumber 17\nvalid\nannounce\n");
+	book_close(&game);
+	text = printed(record_folder_path, "RO-03/2026-11-22/0001",
+		       round_report_print);
+	ck_assert_msg(strstr(text, " imprisoned: seat 1 red 10.00\n"), "%s",
+		      text);
+	ck_assert_msg(strstr(text, " in prison "), "%s", text);
+	free(text);
+	text = printed(record_folder_path, "RO-03/2026-11-22/0002",
+		       round_report_print);
+	ck_assert_msg(
+		strstr(text, " settled: seat 1 red:prison 10.00, lost 10.00\n"),
+		"%s", text);
+	free(text);
+}
+END_TEST
+
 /* Corrected after the announcement. */
 static const struct {
 	const char *script, *name, *result;
@@ -310,6 +336,7 @@ static const struct test tests[] = {
 	T(a_message_is_answered_once),
 	T(a_wager_that_goes_back_is_not_won),
 	T(a_wager_that_is_kept_is_neither_won_nor_returned),
+	T(an_imprisoned_wager_is_neither_won_nor_settled),
 	L(a_result_is_the_corrected_one, corrected),
 	T(a_forged_record_does_not_reach_the_terminal),
 	TIMES(a_script_replays_to_the_answers_of_the_record, SAMPLE_ROUNDS),

@@ -115,6 +115,9 @@ static const struct tampering tamperings[] = {
 	{"UPDATE wager SET seat = 9 WHERE round = 6 AND place = 1", "wager"},
 	{"UPDATE wager SET spot = 'pair' WHERE round = 6 AND place = 1",
 	 "wager"},
+	{"PRAGMA ignore_check_constraints = ON;"
+	 "UPDATE wager SET imprisoned = 1 WHERE round = 6 AND place = 1",
+	 ", imprisoned"},
 	{"DELETE FROM wager WHERE round = 6 AND place = 3", "wagers"},
 	/* the staff list */
 	{"UPDATE staff SET role = 3 WHERE badge = 'D1'",

@@ -261,14 +261,18 @@ static bool roulette_wins(const char *spot, int number)
 	}
 }
 
-static long roulette_won(const char *spot, int number, long stake, bool shares)
+/* What zero does with even chances. */
+enum zero { TAKES, SHARES, IMPRISONS };
+
+static long roulette_won(const char *spot, int number, long stake,
+			 enum zero zero)
 {
 	bool even_chance = !strchr(spot, ' ');
 
 	if (roulette_wins(spot, number))
 		return stake * (even_chance ? 1 : spot[0] == 's' ? 35 : 2);
-	return shares && number == 0 && even_chance ? stake / 2 - stake
-						    : -stake;
+	return zero == SHARES && number == 0 && even_chance ? stake / 2 - stake
+							    : -stake;
 }
 
 static void roulette_result(int number)
@@ -283,11 +287,82 @@ static void roulette_result(int number)
 		     is_red(number) ? "red" : "black");
 }
 
-static void roulette_round(bool shares)
+static const char *const outside[] = {
+	"red",	"black",   "odd",      "even",	     "low",
+	"high", "dozen 1", "column 2", "straight 0", "straight 17"};
+
+/* The words of a spot, as on a settlement. */
+static void roulette_name(const char *spot, char name[static SPOT_TEXT_MAX])
 {
-	static const char *const outside[] = {
-		"red",	"black",   "odd",      "even",	     "low",
-		"high", "dozen 1", "column 2", "straight 0", "straight 17"};
+	char *blank;
+
+	strcpy(name, spot);
+	blank = strchr(name, ' ');
+	if (blank)
+		*blank = ':';
+}
+
+/* What lies imprisoned, by seat and even chance, and in what order it was. */
+static struct prison {
+	int n;
+	const char *spot[6];
+	long stake[6];
+} prisons[WAGERS];
+
+/* The seat's imprisoned wagers, in a round that ends so; then they go. */
+static void roulette_prison(int seat, int number, bool ends)
+{
+	struct prison *prison = &prisons[seat];
+
+	for (int i = 0; i < prison->n; i++) {
+		long won = roulette_wins(prison->spot[i], number)
+				   ? 0
+				   : -prison->stake[i];
+
+		if (!ends || number == 0)
+			want("imprison %d %s:prison %ld", seat + 1,
+			     prison->spot[i], prison->stake[i]);
+		else
+			want("settle %d %s:prison %ld %ld 0", seat + 1,
+			     prison->spot[i], prison->stake[i], won);
+	}
+	if (ends && number != 0)
+		prison->n = 0;
+}
+
+static void roulette_imprison(int seat, const char *spot, long stake)
+{
+	struct prison *prison = &prisons[seat];
+	int i = 0;
+
+	while (i < prison->n && strcmp(prison->spot[i], spot) != 0)
+		i++;
+	if (i == prison->n) {
+		prison->spot[prison->n++] = spot;
+		prison->stake[i] = 0;
+	}
+	prison->stake[i] += stake;
+}
+
+/* The round ends without a result; nobody may take back what is imprisoned. */
+static void roulette_round_void(const char *const spot[WAGERS],
+				const long stake[WAGERS], bool pending)
+{
+	char name[SPOT_TEXT_MAX];
+
+	want("say %s", pending ? "pending" : "void");
+	for (int i = 0; i < WAGERS; i++) {
+		roulette_prison(i, 1, false);
+		roulette_name(spot[i], name);
+		want(pending ? "pending %d %s %ld" : "settle %d %s %ld 0 0",
+		     i + 1, name, stake[i]);
+	}
+	want("do open-bets");
+	apply(pending ? VERB_PENDING : VERB_VOID);
+}
+
+static void roulette_round(enum zero zero)
+{
 	const char *spot[WAGERS];
 	long stake[WAGERS];
 	/* zero often */
@@ -306,39 +381,59 @@ static void roulette_round(bool shares)
 	}
 	want("say no-more-bets\ndo spin");
 	apply(VERB_CLOSE);
+	if (zero == IMPRISONS && below(8) == 0) {
+		roulette_round_void(spot, stake, below(2));
+		return;
+	}
 	want("do confirm-spin %d", number);
 	p->event.n = (uint32_t)number;
 	apply(VERB_NUMBER);
 	roulette_result(number);
 	apply(VERB_VALID);
 	for (int i = 0; i < WAGERS; i++) {
+		bool even_chance = !strchr(spot[i], ' ');
 		char name[SPOT_TEXT_MAX];
-		char *blank;
 
-		strcpy(name, spot[i]);
-		blank = strchr(name, ' ');
-		if (blank)
-			*blank = ':';
+		roulette_prison(i, number, true);
+		roulette_name(spot[i], name);
+		if (zero == IMPRISONS && number == 0 && even_chance) {
+			want("imprison %d %s %ld", i + 1, name, stake[i]);
+			roulette_imprison(i, spot[i], stake[i]);
+			continue;
+		}
 		want("settle %d %s %ld %ld 0", i + 1, name, stake[i],
-		     roulette_won(spot[i], number, stake[i], shares));
+		     roulette_won(spot[i], number, stake[i], zero));
 	}
 	want("do open-bets");
 	apply(VERB_ANNOUNCE);
 }
 
+/* A new table returns what was imprisoned at the one before. */
 START_TEST(roulette_settles_as_the_model_says)
 {
-	bool shares = false;
+	static const char *const houses[] = {
+		[TAKES] = "table roulette decimals=0",
+		[SHARES] = "table roulette decimals=0 la-partage=yes",
+		[IMPRISONS] = "table roulette decimals=0 en-prison=yes"};
+	enum zero zero = TAKES;
 
 	for (int n = 0; n < ROUNDS; n += SUPPORT_STEP) {
 		if (n % ROUNDS_OF_A_HOUSE == 0) {
-			shares = below(2);
-			play(p, shares ? "table roulette decimals=0 "
-					 "la-partage=yes"
-				       : "table roulette decimals=0");
+			zero = (enum zero)below(3);
+			play(p, houses[zero]);
+			memset(prisons, 0, sizeof prisons);
 		}
-		roulette_round(shares);
+		roulette_round(zero);
 	}
+}
+END_TEST
+
+START_TEST(a_million_spins_en_prison_go_as_the_model_says)
+{
+	play(p, "table roulette decimals=0 en-prison=yes");
+	memset(prisons, 0, sizeof prisons);
+	for (int n = 0; n < ROUNDS; n += SUPPORT_STEP)
+		roulette_round(IMPRISONS);
 }
 END_TEST
 
@@ -747,6 +842,7 @@ static void set_up(void)
 static const struct test tests[] = {
 	T(baccarat_settles_as_the_model_says),
 	T(roulette_settles_as_the_model_says),
+	T(a_million_spins_en_prison_go_as_the_model_says),
 	T(blackjack_goes_as_the_model_says),
 };
 

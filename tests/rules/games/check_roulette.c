@@ -22,6 +22,14 @@
 	"announce\n"
 
 /* What the last line of a script is answered. */
+#define PRISON	  "table roulette en-prison=yes\nopen\n"
+#define FINAL	  "table roulette en-prison=yes final=clear\nopen\n"
+#define ZERO	  "close\nnumber 0\nvalid\n"
+#define SEVENTEEN "close\nnumber 17\nvalid\n"
+#define IMPRISONED                                                             \
+	PRISON "wager 1 red 10\nwager 1 odd 5\nwager 2 black 20\n" ZERO        \
+	       "announce\n"
+
 static const struct moment spins[] = {
 	{"betting opens", TABLE, "open", "do take-bets\n"},
 	{"the ball is launched before the close", OPEN, "spin cw ccw",
@@ -213,6 +221,144 @@ static const struct moment spins[] = {
 	 "announce",
 	 "settle 1 red 10.00 -10.00 0.00\nsettle 2 black 10.00 10.00 0.00\n"
 	 "do open-bets\n"},
+	{"zero imprisons an even chance where the house has that",
+	 PRISON "wager 1 red 10\nwager 1 black 3\nwager 2 odd 1\n"
+		"wager 3 even 2\nwager 4 low 4\nwager 5 high 5\n" ZERO,
+	 "announce",
+	 "imprison 1 red 10.00\nimprison 1 black 3.00\nimprison 2 odd 1.00\n"
+	 "imprison 3 even 2.00\nimprison 4 low 4.00\nimprison 5 high 5.00\n"
+	 "do open-bets\n"},
+	{"no other wager",
+	 PRISON "wager 1 dozen 1 10\nwager 2 column 3 10\n"
+		"wager 3 line 1-6 10\nwager 5 straight 0 10\n" ZERO,
+	 "announce",
+	 "settle 1 dozen:1 10.00 -10.00 0.00\n"
+	 "settle 2 column:3 10.00 -10.00 0.00\n"
+	 "settle 3 line:1-6 10.00 -10.00 0.00\n"
+	 "settle 5 straight:0 10.00 350.00 0.00\ndo open-bets\n"},
+	{"and no other number", PRISON "wager 1 red 10\n" SEVENTEEN, "announce",
+	 "settle 1 red 10.00 -10.00 0.00\ndo open-bets\n"},
+	{"the next spin releases it without a win, or takes it",
+	 IMPRISONED "open\n" SEVENTEEN, "announce",
+	 "settle 1 red:prison 10.00 -10.00 0.00\n"
+	 "settle 1 odd:prison 5.00 0.00 0.00\n"
+	 "settle 2 black:prison 20.00 0.00 0.00\ndo open-bets\n"},
+	{"each even chance by itself",
+	 PRISON "wager 1 red 1\nwager 1 black 1\nwager 1 odd 1\n"
+		"wager 1 even 1\nwager 1 low 1\nwager 1 high 1\n" ZERO
+		"announce\nopen\nclose\nnumber 36\nvalid\n",
+	 "announce",
+	 "settle 1 red:prison 1.00 0.00 0.00\n"
+	 "settle 1 black:prison 1.00 -1.00 0.00\n"
+	 "settle 1 odd:prison 1.00 -1.00 0.00\n"
+	 "settle 1 even:prison 1.00 0.00 0.00\n"
+	 "settle 1 low:prison 1.00 -1.00 0.00\n"
+	 "settle 1 high:prison 1.00 0.00 0.00\ndo open-bets\n"},
+	{"then it is over",
+	 IMPRISONED "open\n" SEVENTEEN "announce\nopen\n" SEVENTEEN, "announce",
+	 "do open-bets\n"},
+	{"another zero leaves it, and adds what was beside it",
+	 IMPRISONED "open\nwager 1 red 3\n" ZERO, "announce",
+	 "imprison 1 red:prison 10.00\nimprison 1 odd:prison 5.00\n"
+	 "imprison 1 red 3.00\nimprison 2 black:prison 20.00\n"
+	 "do open-bets\n"},
+	{"as one wager",
+	 IMPRISONED "open\nwager 1 red 3\n" ZERO "announce\nopen\n" SEVENTEEN,
+	 "announce",
+	 "settle 1 red:prison 13.00 -13.00 0.00\n"
+	 "settle 1 odd:prison 5.00 0.00 0.00\n"
+	 "settle 2 black:prison 20.00 0.00 0.00\ndo open-bets\n"},
+	{"a wager beside it wins as ever",
+	 IMPRISONED "open\nwager 2 black 7\n" SEVENTEEN, "announce",
+	 "settle 1 red:prison 10.00 -10.00 0.00\n"
+	 "settle 1 odd:prison 5.00 0.00 0.00\n"
+	 "settle 2 black:prison 20.00 0.00 0.00\n"
+	 "settle 2 black 7.00 7.00 0.00\ndo open-bets\n"},
+	{"it cannot be withdrawn", IMPRISONED "open\n", "withdraw 1 red",
+	 "refuse no-wager\n"},
+	{"by its own name neither", IMPRISONED "open\n",
+	 "withdraw 1 red prison", "refuse bad-spot\n"},
+	{"nor wagered on", IMPRISONED "open\n", "wager 1 red prison 5",
+	 "refuse bad-spot\n"},
+	{"nor with the others of the seat", IMPRISONED "open\n", "withdraw 1",
+	 "refuse no-wager\n"},
+	{"which can be",
+	 IMPRISONED
+	 "open\nwager 1 red 3\nwager 1 odd 3\nwithdraw 1\n" SEVENTEEN,
+	 "announce",
+	 "settle 1 red:prison 10.00 -10.00 0.00\n"
+	 "settle 1 odd:prison 5.00 0.00 0.00\n"
+	 "settle 2 black:prison 20.00 0.00 0.00\ndo open-bets\n"},
+	{"it counts to no maximum of the spot",
+	 "table roulette en-prison=yes max-red=10\nopen\nwager 1 red 10\n" ZERO
+	 "announce\nopen\n",
+	 "wager 1 red 10", "do take-bets\n"},
+	{"to no minimum",
+	 "table roulette en-prison=yes min=10\nopen\nwager 1 red 10\n" ZERO
+	 "announce\nopen\n",
+	 "wager 1 red 9", "refuse below-min\n"},
+	{"to none of the seat",
+	 "table roulette en-prison=yes max-seat=10\nopen\nwager 1 red 10\n" ZERO
+	 "announce\nopen\n",
+	 "wager 1 red 10", "do take-bets\n"},
+	{"and to no coverage",
+	 "table roulette en-prison=yes coverage=92\nopen\nwager 1 red 10\n" ZERO
+	 "announce\nopen\n",
+	 "wager 1 black 10", "do take-bets\n"},
+	{"a void leaves it for the next round",
+	 IMPRISONED "open\nwager 1 red 3\n", "void dispute",
+	 "say void\nimprison 1 red:prison 10.00\n"
+	 "imprison 1 odd:prison 5.00\nsettle 1 red 3.00 0.00 0.00\n"
+	 "imprison 2 black:prison 20.00\ndo open-bets\n"},
+	{"which decides it", IMPRISONED "open\nvoid dispute\nopen\n" SEVENTEEN,
+	 "announce",
+	 "settle 1 red:prison 10.00 -10.00 0.00\n"
+	 "settle 1 odd:prison 5.00 0.00 0.00\n"
+	 "settle 2 black:prison 20.00 0.00 0.00\ndo open-bets\n"},
+	{"a void of the zero gives the wager back",
+	 PRISON "wager 1 red 10\n" ZERO, "void dispute",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\ndo open-bets\n"},
+	{"and imprisons none",
+	 PRISON "wager 1 red 10\n" ZERO "void dispute\nopen\n" SEVENTEEN,
+	 "announce", "do open-bets\n"},
+	{"a pending round leaves it, too",
+	 IMPRISONED "open\nwager 1 red 3\n" SEVENTEEN, "pending power cut",
+	 "say pending\nimprison 1 red:prison 10.00\n"
+	 "imprison 1 odd:prison 5.00\npending 1 red 3.00\n"
+	 "imprison 2 black:prison 20.00\ndo open-bets\n"},
+	{"a no spin decides nothing",
+	 IMPRISONED "open\nclose\nspin cw cw\nnumber 17\nnumber 18\n"
+		    "spin cw ccw\nrevs 9\nnumber 18\n",
+	 "announce",
+	 "settle 1 red:prison 10.00 0.00 0.00\n"
+	 "settle 1 odd:prison 5.00 -5.00 0.00\n"
+	 "settle 2 black:prison 20.00 -20.00 0.00\ndo open-bets\n"},
+	{"a correction to zero imprisons",
+	 FINAL "wager 1 red 10\n" SEVENTEEN "announce\n", "correct number 0",
+	 "result 0 green - - - -\nimprison 1 red 10.00\ndo pick-up\n"},
+	{"for the next round",
+	 FINAL "wager 1 red 10\n" SEVENTEEN "announce\ncorrect number 0\n"
+	       "clear\nopen\n" SEVENTEEN,
+	 "announce", "settle 1 red:prison 10.00 -10.00 0.00\ndo pick-up\n"},
+	{"one from zero settles", FINAL "wager 1 black 10\n" ZERO "announce\n",
+	 "correct number 17",
+	 "result 17 black odd low 2 2\nsettle 1 black 10.00 10.00 0.00\n"
+	 "do pick-up\n"},
+	{"and leaves nothing",
+	 FINAL "wager 1 black 10\n" ZERO "announce\ncorrect number 17\n"
+	       "clear\nopen\n" SEVENTEEN,
+	 "announce", "do pick-up\n"},
+	{"a void after the announcement of zero gives it back",
+	 FINAL "wager 1 red 10\n" ZERO "announce\n", "void dispute",
+	 "say void\nsettle 1 red 10.00 0.00 0.00\ndo open-bets\n"},
+	{"a void after a number leaves what was imprisoned",
+	 FINAL "wager 1 red 10\n" ZERO "announce\nclear\nopen\n" SEVENTEEN
+	       "announce\n",
+	 "void dispute",
+	 "say void\nimprison 1 red:prison 10.00\ndo open-bets\n"},
+	{"another table begins without it",
+	 IMPRISONED "table roulette en-prison=yes\nopen\n" SEVENTEEN,
+	 "announce", "do open-bets\n"},
 	{"final=announce is the plain table",
 	 "table roulette final=announce\nopen\nclose\nnumber 17\nvalid\n",
 	 "announce", "do open-bets\n"},

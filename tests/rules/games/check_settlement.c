@@ -71,6 +71,9 @@ START_TEST(a_wager_settled_again_with_another_result_has_changed)
 	ck_assert(!settlement_changed(&row));
 	row.prev_commission.units = 25;
 	ck_assert(settlement_changed(&row));
+	row.prev_commission = row.commission;
+	row.prev_imprisoned = true;
+	ck_assert(settlement_changed(&row));
 }
 END_TEST
 

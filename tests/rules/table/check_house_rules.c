@@ -41,6 +41,9 @@ static const char *const well_formed[] = {
 	"table blackjack split=off", "table blackjack split=once",
 	"table blackjack split=3", "table baccarat split=4",
 	"table roulette la-partage=yes", "table roulette la-partage=no",
+	"table roulette en-prison=yes", "table roulette en-prison=no",
+	"table roulette la-partage=yes en-prison=no",
+	"table roulette en-prison=yes la-partage=no",
 	"table baccarat tie-pays=17:2", "table blackjack tie-pays=8:1",
 	"table baccarat decimals=2", "table baccarat decimals=3",
 	"table baccarat rules=1", "table baccarat min=5 max=5",
@@ -103,7 +106,9 @@ static const char *const malformed[] = {
 	"table baccarat tie-pays=8", "table baccarat commission=0",
 	"table baccarat commission=6", "table blackjack double=11",
 	"table blackjack double=", "table blackjack double-for-less=some",
-	"table roulette la-partage=half", "table roulette en-prison=yes",
+	"table roulette la-partage=half", "table roulette en-prison=once",
+	"table roulette la-partage=yes en-prison=yes",
+	"table roulette en-prison=yes la-partage=yes",
 	"table blackjack soft-17=draw", "table blackjack split=1",
 	"table blackjack split=2", "table blackjack split=5",
 	"table blackjack split=twice", "table blackjack split=", "table baccarat commission=5%",
@@ -156,7 +161,7 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 		"decimals=2 "
 		"blackjack-pays=3:2 insurance-pays=2:1 tie-pays=8:1 "
 		"commission=5 double=any double-for-less=no soft-17=stand "
-		"split=once la-partage=no "
+		"split=once la-partage=no en-prison=yes "
 		"rules=1 min=1 "
 		"max=9 max-seat=99";
 
@@ -234,6 +239,8 @@ static const struct {
 	{"table baccarat split=4", HOUSE(seat_hands), 4},
 	{"table baccarat la-partage=yes", HOUSE(la_partage), 1},
 	{"table baccarat la-partage=no", HOUSE(la_partage), 0},
+	{"table baccarat en-prison=yes", HOUSE(en_prison), 1},
+	{"table baccarat en-prison=no", HOUSE(en_prison), 0},
 	{"table baccarat rules=1", HOUSE(game), BACCARAT},
 };
 
@@ -283,7 +290,7 @@ START_TEST(a_key_sets_its_own_choice)
 	memcpy(plain, house, choices);
 	plain[keys[_i].at] = keys[_i].value;
 	house = parse_house("table baccarat", keys[_i].line);
-	ck_assert_msg(memcmp(house, plain, HOUSE(la_partage) + 1) == 0, "%s",
+	ck_assert_msg(memcmp(house, plain, HOUSE(en_prison) + 1) == 0, "%s",
 		      keys[_i].line);
 }
 END_TEST
@@ -322,6 +329,7 @@ START_TEST(a_table_without_keys_is_the_plain_one)
 	ck_assert(!house->hits_soft_17);
 	ck_assert_int_eq(house->seat_hands, 2);
 	ck_assert(!house->la_partage);
+	ck_assert(!house->en_prison);
 	ck_assert_int_eq(house->limits.min.units, 0);
 	for (int spot = 0; spot < SPOT_WORDS; spot++)
 		ck_assert_int_eq(

@@ -8,6 +8,18 @@
 #include "tests/support/support.h"
 #include "ui/text/text.h"
 
+#define WHEEL                                                                  \
+	"STRAIGHT pays 35 to 1\n"                                              \
+	"SPLIT pays 17 to 1\n"                                                 \
+	"STREET pays 11 to 1\n"                                                \
+	"CORNER pays 8 to 1\n"                                                 \
+	"LINE pays 5 to 1\n"                                                   \
+	"COLUMN pays 2 to 1\n"                                                 \
+	"DOZEN pays 2 to 1\n"                                                  \
+	"RED or BLACK pays 1 to 1\n"                                           \
+	"ODD or EVEN pays 1 to 1\n"                                            \
+	"LOW or HIGH pays 1 to 1\n"
+
 /* The signs, a line each. */
 static const struct {
 	const char *table, *signs;
@@ -40,17 +52,9 @@ static const struct {
 	 "AWAY pays 1 to 1, a tie takes 50 %\n"
 	 "DRAW pays 11 to 1\n"
 	 "Wagers on a spot: at most 1\n"},
-	{"table roulette coverage=92", "STRAIGHT pays 35 to 1\n"
-				       "SPLIT pays 17 to 1\n"
-				       "STREET pays 11 to 1\n"
-				       "CORNER pays 8 to 1\n"
-				       "LINE pays 5 to 1\n"
-				       "COLUMN pays 2 to 1\n"
-				       "DOZEN pays 2 to 1\n"
-				       "RED or BLACK pays 1 to 1\n"
-				       "ODD or EVEN pays 1 to 1\n"
-				       "LOW or HIGH pays 1 to 1\n"
-				       "Cover at most 34 numbers\n"},
+	{"table roulette coverage=92", WHEEL "Cover at most 34 numbers\n"},
+	{"table roulette la-partage=yes", WHEEL "La partage on zero\n"},
+	{"table roulette en-prison=yes", WHEEL "En prison on zero\n"},
 	{"table sic-bo opposing=forbid", "SMALL or BIG pays 1 to 1\n"
 					 "ODD or EVEN pays 1 to 1\n"
 					 "TOTAL 4 or 17 pays 60 to 1\n"
