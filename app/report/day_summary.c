@@ -138,6 +138,16 @@ static void day_summary_count_card(struct day_summary *summary,
 
 /* --- devices ----------------------------------------------------------- */
 
+void day_device_add(struct day_device *to, const struct day_device *device)
+{
+	to->losses += device->losses;
+	to->errors += device->errors;
+	to->misreads += device->misreads;
+	to->lost_us += device->lost_us;
+	to->lost = device->lost;
+	to->reported |= device->reported;
+}
+
 static bool day_summary_is_misread(const struct device_report *report)
 {
 	switch (report->kind) {

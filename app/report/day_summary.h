@@ -68,6 +68,9 @@ struct day_device {
 	bool reported;	 /* a row came from the device */
 };
 
+/* Adds what the device reported later. */
+void day_device_add(struct day_device *to, const struct day_device *device);
+
 enum { DAY_DEVICES = SOURCE_DICE + 1 }; /* index: enum source */
 
 /* All zero at the start. */

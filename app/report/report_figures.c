@@ -18,7 +18,8 @@ enum report_cell_kind {
 	CELL_AN_HOUR,
 	CELL_CARD, /* in a spreadsheet milliseconds */
 	CELL_SUM,
-	CELL_HOLD
+	CELL_HOLD,
+	CELL_DEVICE, /* of devices alone */
 };
 
 enum column {
@@ -45,6 +46,9 @@ enum column {
 	COLUMN_ADJUSTED,
 	COLUMN_HOLD,
 	COLUMN_PENDING,
+	COLUMN_LOSSES,
+	COLUMN_LOST,
+	COLUMN_ERRORS,
 	COLUMNS
 };
 
@@ -79,6 +83,9 @@ static const struct {
 	[COLUMN_ADJUSTED] = {"adjusted", N_("Adjusted"), CELL_SUM, SUM_ADJUSTED},
 	[COLUMN_HOLD] = {"hold_percent", N_("Hold %"), CELL_HOLD, 0},
 	[COLUMN_PENDING] = {"pending", N_("Kept pending"), CELL_SUM, SUM_PENDING},
+	[COLUMN_LOSSES] = {"losses", N_("Outages"), CELL_DEVICE, 0},
+	[COLUMN_LOST] = {"lost_s", N_("s offline"), CELL_DEVICE, 0},
+	[COLUMN_ERRORS] = {"errors", N_("Errors"), CELL_DEVICE, 0},
 	/* clang-format on */
 };
 
@@ -127,6 +134,7 @@ static void report_figures_format(enum column column,
 		figures_format_sum(figures, (enum figures_sum)of, text);
 		return;
 	case CELL_HOLD: figures_format_hold(figures, text); return;
+	case CELL_DEVICE: *text = '\0'; return;
 	}
 	snprintf(text, CELL_MAX, "%lld", n);
 }
@@ -187,20 +195,26 @@ static const struct {
 	{SOURCE_DICE, "dice", N_("Dice reader")},
 };
 
-enum { DEVICE_FIGURES = 4 };
+enum { DEVICE_COLUMNS = 4 };
 
-static const char *const device_figures[DEVICE_FIGURES] = {
-	"losses", "lost_s", "errors", "misreads"};
+static const enum column device_columns[DEVICE_COLUMNS] = {
+	COLUMN_LOSSES, COLUMN_LOST, COLUMN_ERRORS, COLUMN_MISREADS};
 
-static void report_figures_format_device(const struct day_device *device,
-					 char text[DEVICE_FIGURES][CELL_MAX])
+/* The cell of that column; "": the column is not about devices. */
+static void report_figures_format_device(enum column column,
+					 const struct day_device *device,
+					 char text[static CELL_MAX])
 {
-	const uint64_t figures[DEVICE_FIGURES] = {
-		device->losses, (uint64_t)device->lost_us / 1000000,
-		device->errors, device->misreads};
+	uint64_t n;
 
-	for (int i = 0; i < DEVICE_FIGURES; i++)
-		snprintf(text[i], CELL_MAX, "%" PRIu64, figures[i]);
+	switch (column) {
+	case COLUMN_LOSSES: n = device->losses; break;
+	case COLUMN_LOST: n = (uint64_t)device->lost_us / 1000000; break;
+	case COLUMN_ERRORS: n = device->errors; break;
+	case COLUMN_MISREADS: n = device->misreads; break;
+	default: *text = '\0'; return;
+	}
+	snprintf(text, CELL_MAX, "%" PRIu64, n);
 }
 
 static void report_figures_device(struct document *document, const char *name,
@@ -210,9 +224,11 @@ static void report_figures_device(struct document *document, const char *name,
 	/* rounded down: never 100.0 where it was lost */
 	int64_t up_us = open_us - device->lost_us;
 	int64_t tenths = open_us > 0 ? 1000 * up_us / open_us : 1000;
-	char text[DEVICE_FIGURES][CELL_MAX], there[CELL_MAX];
+	char text[DEVICE_COLUMNS][CELL_MAX], there[CELL_MAX];
 
-	report_figures_format_device(device, text);
+	for (int i = 0; i < DEVICE_COLUMNS; i++)
+		report_figures_format_device(device_columns[i], device,
+					     text[i]);
 	snprintf(there, sizeof there, "%lld.%lld", (long long)tenths / 10,
 		 (long long)tenths % 10);
 	document_row(document, 6,
@@ -231,11 +247,15 @@ void report_figures_devices(struct document *document,
 			continue;
 		if (printed++ == 0) {
 			document_heading(document, _("Devices"));
-			document_table(document, 6,
-				       (const char *const[]){
-					       _("Device"), _("Outages"),
-					       _("s offline"), _("Online %"),
-					       _("Errors"), _("Misreads")});
+			document_table(
+				document, 6,
+				(const char *const[]){
+					_("Device"),
+					_(columns[COLUMN_LOSSES].head),
+					_(columns[COLUMN_LOST].head),
+					_("Online %"),
+					_(columns[COLUMN_ERRORS].head),
+					_(columns[COLUMN_MISREADS].head)});
 		}
 		report_figures_device(document, _(devices[i].text),
 				      &device[devices[i].source], open_us);
@@ -249,7 +269,7 @@ void report_figures_csv_head(void)
 	fputs("kind,name", stdout);
 	for (int i = 0; i < COLUMNS; i++)
 		printf(",%s", columns[i].name);
-	fputs(",losses,lost_s,errors\r\n", stdout);
+	fputs("\r\n", stdout);
 }
 
 void report_figures_csv(const char *kind, const struct figures_rows *rows)
@@ -265,7 +285,7 @@ void report_figures_csv(const char *kind, const struct figures_rows *rows)
 			putchar(',');
 			quote_csv(stdout, text);
 		}
-		fputs(",,,\r\n", stdout);
+		fputs("\r\n", stdout);
 	}
 }
 
@@ -273,16 +293,18 @@ void report_figures_csv_devices(
 	const struct day_device device[static DAY_DEVICES])
 {
 	for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
-		const struct day_device *of = &device[devices[i].source];
-		char text[DEVICE_FIGURES][CELL_MAX];
-
-		if (!of->reported)
+		if (!device[devices[i].source].reported)
 			continue;
-		report_figures_format_device(of, text);
 		printf("device,%s", devices[i].name);
-		for (int column = 0; column < COLUMNS; column++)
-			printf(",%s", column == COLUMN_MISREADS ? text[3] : "");
-		printf(",%s,%s,%s\r\n", text[0], text[1], text[2]);
+		for (int column = 0; column < COLUMNS; column++) {
+			char text[CELL_MAX];
+
+			report_figures_format_device((enum column)column,
+						     &device[devices[i].source],
+						     text);
+			printf(",%s", text);
+		}
+		fputs("\r\n", stdout);
 	}
 }
 
@@ -296,15 +318,14 @@ static void report_figures_csv_figure(const char *name, const char *text)
 static void report_figures_csv_device(const char *name,
 				      const struct day_device *device)
 {
-	char text[DEVICE_FIGURES][CELL_MAX];
+	for (int i = 0; i < DEVICE_COLUMNS; i++) {
+		enum column column = device_columns[i];
+		char text[CELL_MAX], whole[CELL_MAX];
 
-	report_figures_format_device(device, text);
-	for (int i = 0; i < DEVICE_FIGURES; i++) {
-		char column[CELL_MAX];
-
-		snprintf(column, sizeof column, "%s %s", name,
-			 device_figures[i]);
-		report_figures_csv_figure(column, text[i]);
+		report_figures_format_device(column, device, text);
+		snprintf(whole, sizeof whole, "%s %s", name,
+			 columns[column].name);
+		report_figures_csv_figure(whole, text);
 	}
 }
 
@@ -314,6 +335,8 @@ void report_figures_csv_each(const struct figures *figures,
 	for (int i = 0; i < COLUMNS; i++) {
 		char text[CELL_MAX];
 
+		if (columns[i].is == CELL_DEVICE)
+			continue;
 		report_figures_format((enum column)i, figures, text);
 		report_figures_csv_figure(columns[i].name, text);
 	}

@@ -65,15 +65,8 @@ table_figures_add_summary(const struct day_summary *summary, void *context,
 							 summary->day),
 					    &work->figures);
 		}
-	for (int i = 0; i < DAY_DEVICES; i++) {
-		table_figures->device[i].losses += summary->device[i].losses;
-		table_figures->device[i].errors += summary->device[i].errors;
-		table_figures->device[i].misreads +=
-			summary->device[i].misreads;
-		table_figures->device[i].lost_us += summary->device[i].lost_us;
-		table_figures->device[i].reported |=
-			summary->device[i].reported;
-	}
+	for (int i = 0; i < DAY_DEVICES; i++)
+		day_device_add(&table_figures->device[i], &summary->device[i]);
 	return SB_OK;
 }
 
