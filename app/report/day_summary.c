@@ -148,21 +148,6 @@ void day_device_add(struct day_device *to, const struct day_device *device)
 	to->reported |= device->reported;
 }
 
-static bool day_summary_is_misread(const struct device_report *report)
-{
-	switch (report->kind) {
-	case REPORT_UNSURE_CARD:
-	case REPORT_UNSURE_NUMBER:
-	case REPORT_MISMATCH:
-	case REPORT_UNKNOWN_CODE:
-	case REPORT_MALFORMED: return true;
-	case REPORT_ERROR:
-		return strcmp(report->text, "cannot-read") == 0 ||
-		       strcmp(report->text, "card-code") == 0;
-	default: return false;
-	}
-}
-
 static void day_summary_count_device(struct day_summary *summary,
 				     const struct journal_row *row,
 				     const struct device_report *report)
@@ -175,7 +160,7 @@ static void day_summary_count_device(struct day_summary *summary,
 		return;
 	device = &summary->device[row->source];
 	device->reported = true;
-	if (day_summary_is_misread(report)) {
+	if (device_report_is_misread(report)) {
 		device->misreads += n;
 		day_summary_figures(summary)->count[COUNT_MISREADS] += n;
 		return;

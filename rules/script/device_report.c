@@ -5,7 +5,9 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "rules/core/gettext.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/answer.h"
 #include "rules/table/dice.h"
@@ -68,6 +70,63 @@ static const struct report_row {
 	[REPORT_REVS_PREDICTED] = {"revs-predicted", ARGUMENTS_NUMBER},
 	[REPORT_CLOCK_STEP] = {"clock-step", ARGUMENTS_NUMBER},
 };
+
+/* Errors and warnings that have words of their own. */
+static const struct named_report {
+	enum report_kind kind;
+	const char *name;
+	bool is_misread;
+	const char *text;
+} named_reports[] = {
+	/* clang-format off */
+	{REPORT_ERROR, "cannot-read", true, N_("{device}: card not read")},
+	{REPORT_ERROR, "overdraw", false, N_("{device}: one card too many was drawn")},
+	{REPORT_ERROR, "button", false, N_("{device}: button stuck")},
+	{REPORT_ERROR, "reverse-at-exit", false, N_("{device}: card pushed back at the exit")},
+	{REPORT_ERROR, "reverse-midway", false, N_("{device}: card pushed back in")},
+	{REPORT_ERROR, "card-code", true, N_("{device}: unknown card code")},
+	{REPORT_ERROR, "time-out", false, N_("{device}: card stopped halfway")},
+	{REPORT_ERROR, "double-zero", false, N_("{device}: set to double zero")},
+	{REPORT_WARNING, "ball-not-detected", false, N_("{device}: ball not detected")},
+	{REPORT_WARNING, "rotor-speed", false, N_("{device}: rotor too fast or too slow")},
+	{REPORT_WARNING, "ball-direction", false, N_("{device}: ball runs with the wheel")},
+	{REPORT_WARNING, "sensor-fault", false, N_("{device}: sensor fault")},
+	{REPORT_WARNING, "launch-failed", false, N_("{device}: bad ball launch")},
+	{REPORT_WARNING, "void-game", false, N_("{device}: no spin")},
+	/* clang-format on */
+};
+
+static const struct named_report *
+device_report_named(const struct device_report *report)
+{
+	for (size_t i = 0; i < sizeof named_reports / sizeof *named_reports;
+	     i++)
+		if (named_reports[i].kind == report->kind &&
+		    strcmp(named_reports[i].name, report->text) == 0)
+			return &named_reports[i];
+	return NULL;
+}
+
+const char *device_report_text(const struct device_report *report)
+{
+	const struct named_report *named = device_report_named(report);
+
+	return named ? named->text : NULL;
+}
+
+bool device_report_is_misread(const struct device_report *report)
+{
+	const struct named_report *named = device_report_named(report);
+
+	switch (report->kind) {
+	case REPORT_UNSURE_CARD:
+	case REPORT_UNSURE_NUMBER:
+	case REPORT_MISMATCH:
+	case REPORT_UNKNOWN_CODE:
+	case REPORT_MALFORMED: return true;
+	default: return named && named->is_misread;
+	}
+}
 
 const char *device_report_words(enum report_kind kind)
 {

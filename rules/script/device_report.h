@@ -76,6 +76,13 @@ static inline bool device_report_is_event(const struct device_report *report)
 	return report->kind >= REPORT_CARD && report->kind <= REPORT_DICE;
 }
 
+/* Whether the device could not read a card, a number or dice. */
+bool device_report_is_misread(const struct device_report *report);
+
+/* What an error or a warning means, untranslated: "{device}: card not read".
+ * NULL: the report has no words of its own. */
+const char *device_report_text(const struct device_report *report);
+
 /* Writes the report's line: "card 9h", "device error cannot-read", "device
  * skipped 3 stale". */
 void device_report_format(const struct device_report *report,

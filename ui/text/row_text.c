@@ -111,38 +111,11 @@ static const char *const reports[REPORTS] = {
 	/* clang-format on */
 };
 
-/* Errors and warnings that have words of their own. */
-static const struct {
-	enum report_kind kind;
-	const char *name;
-	const char *text;
-} named_reports[] = {
-	/* clang-format off */
-	{REPORT_ERROR, "cannot-read", N_("{device}: card not read")},
-	{REPORT_ERROR, "overdraw", N_("{device}: one card too many was drawn")},
-	{REPORT_ERROR, "button", N_("{device}: button stuck")},
-	{REPORT_ERROR, "reverse-at-exit", N_("{device}: card pushed back at the exit")},
-	{REPORT_ERROR, "reverse-midway", N_("{device}: card pushed back in")},
-	{REPORT_ERROR, "card-code", N_("{device}: unknown card code")},
-	{REPORT_ERROR, "time-out", N_("{device}: card stopped halfway")},
-	{REPORT_ERROR, "double-zero", N_("{device}: set to double zero")},
-	{REPORT_WARNING, "ball-not-detected", N_("{device}: ball not detected")},
-	{REPORT_WARNING, "rotor-speed", N_("{device}: rotor too fast or too slow")},
-	{REPORT_WARNING, "ball-direction", N_("{device}: ball runs with the wheel")},
-	{REPORT_WARNING, "sensor-fault", N_("{device}: sensor fault")},
-	{REPORT_WARNING, "launch-failed", N_("{device}: bad ball launch")},
-	{REPORT_WARNING, "void-game", N_("{device}: no spin")},
-	/* clang-format on */
-};
-
 static const char *row_text_report(const struct device_report *report)
 {
-	for (size_t i = 0; i < sizeof named_reports / sizeof *named_reports;
-	     i++)
-		if (named_reports[i].kind == report->kind &&
-		    strcmp(named_reports[i].name, report->text) == 0)
-			return _(named_reports[i].text);
-	return _(reports[report->kind]);
+	const char *text = device_report_text(report);
+
+	return _(text ? text : reports[report->kind]);
 }
 
 void rotor_text(int tenths, uint8_t rotor, char text[static UI_TEXT_MAX])

@@ -85,8 +85,40 @@ START_TEST(another_row_is_kept_as_it_is)
 }
 END_TEST
 
+static const struct {
+	const char *line;
+	bool misread;
+} misreads[] = {
+	{"device error cannot-read", true},
+	{"device error card-code", true},
+	{"device skipped 3 error cannot-read", true},
+	{"device unsure-card Ks", true},
+	{"device unsure-number 36", true},
+	{"device mismatch 17 0", true},
+	{"device unknown-code x", true},
+	{"device malformed 65", true},
+	{"device error overdraw", false},
+	{"device error cover-open", false},
+	{"device warning cannot-read", false},
+	{"device error-cleared", false},
+	{"device again burn Ac", false},
+	{"device lost", false},
+	{"device cannot-read", false},
+};
+
+START_TEST(a_misread_is_an_error_about_what_was_read)
+{
+	struct device_report report;
+
+	device_report_parse(misreads[_i].line, &report);
+	ck_assert_int_eq(device_report_is_misread(&report),
+			 misreads[_i].misread);
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_row_is_read_as_it_was_written, rows),
 	L(another_row_is_kept_as_it_is, others),
+	L(a_misread_is_an_error_about_what_was_read, misreads),
 };
 SUITE("device_report", tests)
