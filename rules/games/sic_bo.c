@@ -65,7 +65,8 @@ static int sic_bo_count(const struct sic_bo_spot *spot, unsigned dice)
 	case SPOT_DOUBLE: return first >= 2;
 	case SPOT_COMBINATION:
 		return first > 0 && dice_count(dice, spot->second) > 0;
-	default: return first;
+	case SPOT_SINGLE: return first;
+	default: return 0; /* no word of Sic Bo */
 	}
 }
 

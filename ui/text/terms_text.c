@@ -9,9 +9,10 @@
 #include "rules/games/roulette.h"
 #include "rules/games/sic_bo.h"
 
+/* The next line; of too many only the last is kept. */
 static char *terms_add(struct terms *terms)
 {
-	return terms->text[terms->n++];
+	return terms->text[terms->n < TERMS_MAX ? terms->n++ : TERMS_MAX - 1];
 }
 
 /* --- games of two hands --------------------------------------------------- */

@@ -115,6 +115,29 @@ START_TEST(other_words_are_no_dice)
 }
 END_TEST
 
+enum { ROLLS = 6 * 6 * 6 };
+
+/* A spot whose word is not judged would never win. */
+START_TEST(each_spot_wins_with_some_dice_and_loses_with_others)
+{
+	for (uint8_t spot = 0; spot < SIC_BO_SPOTS; spot++) {
+		int won = 0;
+
+		for (int n = 0; n < ROLLS; n++) {
+			const char die[] = {(char)('1' + n / 36),
+					    (char)('1' + n / 6 % 6),
+					    (char)('1' + n % 6)};
+			uint16_t dice;
+
+			if (!dice_parse(die, &dice))
+				ck_abort_msg("roll %d", n);
+			won += sic_bo_wins(spot, dice) > 0;
+		}
+		ck_assert_msg(won > 0 && won < ROLLS, "spot %d", spot);
+	}
+}
+END_TEST
+
 /* --- wagers --------------------------------------------------------------- */
 
 static const struct {
@@ -388,6 +411,7 @@ END_TEST
 static const struct test tests[] = {
 	L(a_roll_is_judged, rolls),
 	L(other_words_are_no_dice, malformed),
+	T(each_spot_wins_with_some_dice_and_loses_with_others),
 	L(a_wager_is_taken_or_refused, wagers),
 	L(a_wager_settles_as_the_page_says, payouts),
 	T(a_million_random_rounds_end_as_the_model_says),
