@@ -22,26 +22,23 @@ enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };
 
 static const char digits[] = "0123456789";
 
-/* Besides the games, as bits: what a house offers. */
-enum {
-	ANNOUNCED = 1 << GAMES,
-	PAIRS = ANNOUNCED << 1,
-	PERFECT_PAIRS = PAIRS << 1,
-	PLUS_THREE = PERFECT_PAIRS << 1,
-	SUITED_TIE = PLUS_THREE << 1,
-};
+/* What a house offers, as bits: its game, announced bets, and each word of the
+ * card games, since a house may not take all of them. */
+#define OFFER(word) (1u << (GAMES + (word)))
+enum { CARD_WORDS = SPOT_STRAIGHT, ANNOUNCED = 1 << (GAMES + CARD_WORDS) };
 
 static unsigned wager_page_offers(const struct house *house)
 {
-	return 1u << house->game |
-	       (house->game == ROULETTE && house->announced ? ANNOUNCED : 0) |
-	       (house->pairs ? PAIRS : 0) |
-	       (house->perfect_pairs ? PERFECT_PAIRS : 0) |
-	       (house->plus_three ? PLUS_THREE : 0) |
-	       (house->game == DRAGON_TIGER &&
-				house_offers(house, SPOT_SUITED_TIE)
-			? SUITED_TIE
-			: 0);
+	uint64_t words = game_spot_words(games[house->game]);
+	unsigned offers = 1u << house->game;
+
+	for (int word = 0; word < CARD_WORDS; word++)
+		if (words >> word & 1 &&
+		    house_offers(house, (enum spot_word)word))
+			offers |= OFFER(word);
+	if (house->game == ROULETTE && house->announced)
+		offers |= ANNOUNCED;
+	return offers;
 }
 
 /* Keys for spots that have a letter; of some the number follows, which is asked
@@ -57,10 +54,10 @@ static const struct wager_key {
 	{IN_BACCARAT, 'p', "player", 0, NULL},
 	{IN_BACCARAT, 'b', "banker", 0, NULL},
 	{IN_BACCARAT, 't', "tie", 0, NULL},
-	{PAIRS, 'y', "player-pair", 0, NULL},
-	{PAIRS, 'k', "banker-pair", 0, NULL},
-	{PERFECT_PAIRS, 'p', "perfect-pairs", 0, NULL},
-	{PLUS_THREE, 't', "plus-three", 0, NULL},
+	{OFFER(SPOT_PLAYER_PAIR), 'y', "player-pair", 0, NULL},
+	{OFFER(SPOT_BANKER_PAIR), 'k', "banker-pair", 0, NULL},
+	{OFFER(SPOT_PERFECT_PAIRS), 'p', "perfect-pairs", 0, NULL},
+	{OFFER(SPOT_PLUS_THREE), 't', "plus-three", 0, NULL},
 	{IN_ROULETTE, 'r', "red", 0, NULL},
 	{IN_ROULETTE, 'b', "black", 0, NULL},
 	{IN_ROULETTE, 'o', "odd", 0, NULL},
@@ -76,7 +73,7 @@ static const struct wager_key {
 	{IN_DRAGON_TIGER, 'd', "dragon", 0, NULL},
 	{IN_DRAGON_TIGER, 't', "tiger", 0, NULL},
 	{IN_DRAGON_TIGER, 'e', "tie", 0, NULL},
-	{SUITED_TIE, 's', "suited-tie", 0, NULL},
+	{OFFER(SPOT_SUITED_TIE), 's', "suited-tie", 0, NULL},
 	{IN_FOOTBALL_STUDIO, 'h', "home", 0, NULL},
 	{IN_FOOTBALL_STUDIO, 'w', "away", 0, NULL},
 	{IN_FOOTBALL_STUDIO, 'd', "draw", 0, NULL},
@@ -1004,16 +1001,16 @@ static const struct key_row rows[] = {
 	/* clang-format off */
 	{"0-9", NULL, N_("Seat; after the spot, amount"), IN_COUPS | IN_SIC_BO},
 	{"P B T", NULL, N_("Player, banker, tie"), 1 << BACCARAT},
-	{"Y K", NULL, N_("Player pair, banker pair"), PAIRS},
+	{"Y K", NULL, N_("Player pair, banker pair"), OFFER(SPOT_PLAYER_PAIR)},
 	{"D T E", NULL, N_("Dragon, tiger, tie"), IN_DRAGON_TIGER},
-	{"S", NULL, N_("After the seat: suited tie"), SUITED_TIE},
+	{"S", NULL, N_("After the seat: suited tie"), OFFER(SPOT_SUITED_TIE)},
 	{"H W D", NULL, N_("Home, away, draw"), IN_FOOTBALL_STUDIO},
 	{"S B O E", NULL, N_("Small, big, odd, even"), IN_SIC_BO},
 	{"T10 N6 C36", NULL, N_("Total, number on any die, two numbers"), IN_SIC_BO},
 	{"D6 R6 Y", NULL, N_("Double, triple, any triple"), IN_SIC_BO},
 	{"1-7", NULL, N_("Seat, then amount"), 1 << BLACKJACK},
-	{"P", NULL, N_("After the seat: perfect pairs"), PERFECT_PAIRS},
-	{"T", NULL, N_("After the seat: 21+3"), PLUS_THREE},
+	{"P", NULL, N_("After the seat: perfect pairs"), OFFER(SPOT_PERFECT_PAIRS)},
+	{"T", NULL, N_("After the seat: 21+3"), OFFER(SPOT_PLUS_THREE)},
 	{"3/", NULL, N_("Seat, kept for the next lines"), 1 << ROULETTE},
 	{"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line"), 1 << ROULETTE},
 	{"R B O E L H C D", NULL, N_("Red, black, odd, even, low, high, column, dozen"), 1 << ROULETTE},

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/games/games.h"
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/pages/wager_page.h"
@@ -454,12 +455,39 @@ START_TEST(a_round_of_bets_takes_few_keys)
 }
 END_TEST
 
+static const enum game_id card_games[] = {BACCARAT, BLACKJACK, DRAGON_TIGER,
+					  FOOTBALL_STUDIO};
+
+/* Of a house that takes all wagers; without a letter it is the main wager. */
+START_TEST(each_spot_of_a_card_game_has_a_key)
+{
+	const struct game *game = games[card_games[_i]];
+	struct house house = house_standard(card_games[_i]);
+	uint64_t keyed = 0;
+
+	house.pairs = house.perfect_pairs = house.plus_three = true;
+	for (int letter = 'a' - 1; letter <= 'z'; letter++) {
+		struct wager_page page = {0};
+		struct wager_entry entry;
+
+		snprintf(page.typed, sizeof page.typed, "3%.*s5", letter >= 'a',
+			 (const char[]){(char)letter});
+		wager_page_parse(&page, &house, &entry);
+		if (entry.act == WAGER_ENTRY_WAGER)
+			keyed |= UINT64_C(1)
+				 << game->spot_word(game, entry.spot);
+	}
+	ck_assert_uint_eq(keyed, game_spot_words(game));
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_line_parses_to_its_wager, presses),
 	L(a_line_is_explained_before_Enter, words),
 	L(last_rounds_wagers_come_again, repeats),
 	T(betting_that_closes_ends_the_repeat),
 	L(half_a_line_never_counts, halves),
+	L(each_spot_of_a_card_game_has_a_key, card_games),
 	T(payout_pages_turn_both_ways),
 	T(a_larger_screen_shows_all_payouts),
 	T(a_round_of_bets_takes_few_keys),
