@@ -563,25 +563,6 @@ static enum sb_result conf_check_paths(const struct conf_tree *tree,
 	return SB_OK;
 }
 
-/* The protocol that a device's group names. */
-static enum sb_result conf_check_protocol(const struct conf_tree *tree,
-					  const char *group,
-					  const struct conf *conf,
-					  const struct protocol **protocol)
-{
-	char text[CONF_PATH_MAX];
-	const char *name =
-		conf_value_format(conf_key_find(group, "protocol"), conf, text);
-
-	*protocol = protocol_find(name);
-	if (*protocol)
-		return SB_OK;
-	return conf_tree_fail(
-		tree, conf_tree_place(tree, group, "protocol"),
-		_("unsupported protocol %s; remove group %s or upgrade sabot"),
-		name, group);
-}
-
 /* How the value of a protocol's key is written. */
 static const char *const conf_check_forms[] = {
 	[PROTOCOL_CHOICE] = N_("text in quotes"),
@@ -643,16 +624,15 @@ static enum sb_result conf_check_port(const struct conf_tree *tree,
 
 static enum sb_result conf_check_device(const struct conf_tree *tree,
 					const char *group,
-					const struct conf *conf,
 					struct conf_device *device)
 {
 	const config_setting_t *settings = config_setting_get_member(
 		config_root_setting(&tree->config), group);
-	enum sb_result result;
+	enum sb_result result = SB_OK;
 
 	if (!settings || config_setting_length(settings) == 0)
 		return SB_OK;
-	result = conf_check_protocol(tree, group, conf, &device->protocol);
+	device->protocol = protocols[device->protocol_choice];
 	for (int i = 0; i < config_setting_length(settings) && !result; i++)
 		result = conf_check_option(
 			tree, group,
@@ -665,13 +645,11 @@ static enum sb_result conf_check_device(const struct conf_tree *tree,
 static enum sb_result conf_check_devices(const struct conf_tree *tree,
 					 struct conf *conf)
 {
-	enum sb_result result =
-		conf_check_device(tree, "shoe", conf, &conf->shoe);
+	enum sb_result result = conf_check_device(tree, "shoe", &conf->shoe);
 
 	if (result == SB_OK)
-		result = conf_check_device(tree, "wheel", conf, &conf->wheel);
-	return result ? result
-		      : conf_check_device(tree, "dice", conf, &conf->dice);
+		result = conf_check_device(tree, "wheel", &conf->wheel);
+	return result ? result : conf_check_device(tree, "dice", &conf->dice);
 }
 
 const struct conf_device *conf_device(const struct conf *conf)

@@ -86,7 +86,7 @@ struct conf_table {
 
 struct conf_device {
 	char port[CONF_PATH_MAX]; /* for link_new(); "": no such device */
-	int protocol_choice;
+	int protocol_choice;	  /* index in protocols[] */
 	const struct protocol *protocol; /* NULL: port is "" */
 	struct protocol_options options;
 	int baud;

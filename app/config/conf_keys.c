@@ -69,6 +69,16 @@ static bool conf_value_set_choice(const struct conf_key *key, const char *text,
 	return choice >= 0 && conf_value_store_int(key, choice, conf);
 }
 
+static bool conf_value_set_protocol(const struct conf_key *key,
+				    const char *text, struct conf *conf)
+{
+	for (int i = 0; protocols[i]; i++)
+		if (strcmp(protocols[i]->device, key->group) == 0 &&
+		    strcmp(protocols[i]->name, text) == 0)
+			return conf_value_store_int(key, i, conf);
+	return false;
+}
+
 static bool conf_value_set_hour(const struct conf_key *key, const char *text,
 				struct conf *conf)
 {
@@ -179,6 +189,13 @@ static void conf_value_format_choice(const struct conf_key *key, int value,
 	snprintf(text, CONF_PATH_MAX, "%.*s", (int)strcspn(word, "|"), word);
 }
 
+static void conf_value_format_protocol(const struct conf_key *key, int value,
+				       char *text)
+{
+	(void)key;
+	snprintf(text, CONF_PATH_MAX, "%s", protocols[value]->name);
+}
+
 static void conf_value_format_hour(const struct conf_key *key, int value,
 				   char *text)
 {
@@ -203,6 +220,8 @@ static const struct {
 } conf_types[CONF_TYPES] = {
 	[CONF_NUMBER] = {conf_value_set_number, conf_value_format_number, NULL},
 	[CONF_CHOICE] = {conf_value_set_choice, conf_value_format_choice, NULL},
+	[CONF_PROTOCOL] = {conf_value_set_protocol, conf_value_format_protocol,
+			   NULL},
 	[CONF_NAME] = {conf_value_set_name, NULL,
 		       N_("1 to 31 letters, digits or \"-_.\", first a letter "
 			  "or digit")},
@@ -290,6 +309,21 @@ static void conf_value_choices(const struct conf_key *key, char *text)
 	fclose(out);
 }
 
+static void conf_value_protocols(const struct conf_key *key, char *text)
+{
+	FILE *out = fmemopen(text, CONF_EXPECTED_MAX, "w");
+	const char *before = "";
+
+	if (!out)
+		abort();
+	for (const struct protocol *const *p = protocols; *p; p++)
+		if (strcmp((*p)->device, key->group) == 0) {
+			fprintf(out, "%s\"%s\"", before, (*p)->name);
+			before = " | ";
+		}
+	fclose(out);
+}
+
 static void conf_value_format_bounds(const struct conf_key *key, char *text)
 {
 	char least[MEASURE_TEXT_MAX], most[MEASURE_TEXT_MAX];
@@ -304,6 +338,8 @@ const char *conf_value_expected(const struct conf_key *key,
 {
 	if (key->choices)
 		conf_value_choices(key, text);
+	else if (key->type == CONF_PROTOCOL)
+		conf_value_protocols(key, text);
 	else if (key->type == CONF_NUMBER)
 		snprintf(text, CONF_EXPECTED_MAX, _("%d to %d"), key->min,
 			 key->max);
@@ -582,7 +618,7 @@ const struct conf_key conf_keys[] = {
 	 .example = "serial:/dev/serial/by-id/usb-FTDI_USB_Serial-if00-port0",
 	 .games = CARDS, .required = true, TO(shoe.port),
 	 .help = N_("port of the card shoe")},
-	{"shoe", "protocol", CONF_CHOICE, .choices = "angeleye2|beetek|scanner",
+	{"shoe", "protocol", CONF_PROTOCOL,
 	 .default_value = "angeleye2", .games = CARDS, TO(shoe.protocol_choice),
 	 .help = N_("device protocol")},
 	{"shoe", "baud", CONF_NUMBER, .min = 300, .max = 230400,
@@ -598,7 +634,7 @@ const struct conf_key conf_keys[] = {
 	 .example = "tcp:192.0.2.17:4001",
 	 .games = ROU, .required = true, TO(wheel.port),
 	 .help = N_("port of the wheel sensor")},
-	{"wheel", "protocol", CONF_CHOICE, .choices = "cammegh|number",
+	{"wheel", "protocol", CONF_PROTOCOL,
 	 .default_value = "cammegh", .games = ROU, TO(wheel.protocol_choice),
 	 .help = N_("device protocol")},
 	{"wheel", "baud", CONF_NUMBER, .min = 300, .max = 230400,
@@ -614,7 +650,7 @@ const struct conf_key conf_keys[] = {
 	 .example = "serial:/dev/serial/by-id/usb-dice-if00-port0",
 	 .games = SIC, TO(dice.port),
 	 .help = N_("port of the dice reader; default: the dealer keys the dice")},
-	{"dice", "protocol", CONF_CHOICE, .choices = "dice",
+	{"dice", "protocol", CONF_PROTOCOL,
 	 .default_value = "dice", .games = SIC, TO(dice.protocol_choice),
 	 .help = N_("device protocol")},
 	{"dice", "baud", CONF_NUMBER, .min = 300, .max = 230400,
@@ -758,8 +794,6 @@ static void conf_key_sample_protocol(const struct protocol *protocol, FILE *out)
 
 static void conf_key_sample_group(const char *group, FILE *out)
 {
-	const struct conf_key *protocol = conf_key_find(group, "protocol");
-
 	fprintf(out, "\n%s = {", group);
 	for (const struct conf_key *k = conf_keys; k->name; k++)
 		if (strcmp(k->group, group) == 0) {
@@ -784,8 +818,8 @@ static void conf_key_sample_group(const char *group, FILE *out)
 			"token = \"as openssl rand -hex 32 prints it\"; }\n"
 			"\t# );\n");
 	}
-	for (const struct protocol *const *p = protocols; *p && protocol; p++)
-		if (conf_value_choice(protocol->choices, (*p)->name) >= 0)
+	for (const struct protocol *const *p = protocols; *p; p++)
+		if (strcmp((*p)->device, group) == 0)
 			conf_key_sample_protocol(*p, out);
 	fputs("};\n", out);
 }

@@ -107,18 +107,17 @@ const struct sim_protocol sim_angeleye2 = {
 	.spoil = sim_angeleye2_spoil,
 };
 
-const struct sim_protocol *const sim_protocols[] = {
+const struct sim_protocol *const sim_protocols[SIM_PROTOCOLS] = {
 	&sim_angeleye2,
 	&sim_beetek,
 	&sim_scanner,
-	NULL,
 };
 
 const struct sim_protocol *sim_protocol_find(const char *name)
 {
-	for (const struct sim_protocol *const *p = sim_protocols; *p; p++)
-		if (strcmp((*p)->name, name) == 0)
-			return *p;
+	for (int i = 0; i < SIM_PROTOCOLS; i++)
+		if (strcmp(sim_protocols[i]->name, name) == 0)
+			return sim_protocols[i];
 	return NULL;
 }
 

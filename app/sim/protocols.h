@@ -47,8 +47,9 @@ struct sim_protocol {
 	void (*spoil)(struct sim_frame *frame);
 };
 
-/* All protocols, NULL at the end. */
-extern const struct sim_protocol *const sim_protocols[];
+enum { SIM_PROTOCOLS = 3 };
+
+extern const struct sim_protocol *const sim_protocols[SIM_PROTOCOLS];
 
 /* NULL: no protocol of that name. */
 const struct sim_protocol *sim_protocol_find(const char *name);

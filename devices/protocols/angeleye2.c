@@ -344,6 +344,7 @@ static void angeleye2_line_lost(void *state, const struct protocol_sink *sink)
 
 const struct protocol angeleye2_protocol = {
 	.name = "angeleye2",
+	.device = "shoe",
 	.baud = 4800,
 	.keys = {{"bcc", {"either", "with", "without"}}},
 	.state_size = sizeof(struct angeleye2),

@@ -225,6 +225,7 @@ static void beetek_line_lost(void *state, const struct protocol_sink *sink)
 
 const struct protocol beetek_protocol = {
 	.name = "beetek",
+	.device = "shoe",
 	.baud = 9600,
 	.state_size = sizeof(struct beetek),
 	.feed = beetek_feed,

@@ -448,6 +448,7 @@ static void cammegh_wheel_status(const void *state,
 
 const struct protocol cammegh_protocol = {
 	.name = "cammegh",
+	.device = "wheel",
 	.baud = 9600,
 	.keys = {{"model", {"ss2", "m360"}}, {"mode", {"status", "basic"}}},
 	.state_size = sizeof(struct cammegh),

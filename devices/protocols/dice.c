@@ -67,6 +67,7 @@ static void dice_line_lost(void *state, const struct protocol_sink *sink)
 
 const struct protocol dice_protocol = {
 	.name = "dice",
+	.device = "dice",
 	.baud = 9600,
 	.state_size = sizeof(struct line_splitter),
 	.feed = dice_feed,

@@ -46,6 +46,7 @@ static void number_line_lost(void *state, const struct protocol_sink *sink)
 
 const struct protocol number_protocol = {
 	.name = "number",
+	.device = "wheel",
 	.baud = 9600,
 	.state_size = sizeof(struct line_splitter),
 	.feed = number_feed,

@@ -66,7 +66,9 @@ struct wheel_status {
 
 struct protocol {
 	const char *name;
-	int baud; /* default; always 8N1 */
+	const char *device; /* "shoe", "wheel" or "dice": a group of
+			     * sabot.conf */
+	int baud;	    /* default; always 8N1 */
 	struct protocol_key keys[PROTOCOL_KEYS_MAX + 1]; /* NULL at the end */
 	size_t state_size;				 /* bytes */
 	bool reports_cleared; /* reports the end of an error; else the next

@@ -229,6 +229,7 @@ static void scanner_init(void *state, const struct protocol_options *options)
 
 const struct protocol scanner_protocol = {
 	.name = "scanner",
+	.device = "shoe",
 	.baud = 9600,
 	.keys =
 		{

@@ -19,7 +19,6 @@
 struct sim_table sim_table;
 struct sim_shoe shoe;
 struct sim_shoe_options options;
-const char *const sim_table_protocols[] = {"angeleye2", "beetek", "scanner"};
 
 static bool sim_table_instruction_is(const char *instruction)
 {

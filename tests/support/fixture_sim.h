@@ -36,10 +36,6 @@ extern struct sim_table {
 extern struct sim_shoe shoe;
 extern struct sim_shoe_options options; /* set before the start */
 
-/* The protocols, by name, and how many: for tests in a loop. */
-extern const char *const sim_table_protocols[];
-enum { SIM_TABLE_PROTOCOLS = 3 };
-
 /* The shoe speaks that; angeleye2 by default. */
 void sim_table_set_protocol(const char *protocol);
 

@@ -71,18 +71,20 @@ START_TEST(a_spot_has_a_limit_of_its_own_and_sets_no_other)
 }
 END_TEST
 
-START_TEST(every_protocol_of_a_shoe_is_spoken)
+START_TEST(every_protocol_is_one_of_its_devices_group)
 {
-	const char *word = conf_key_find("shoe", "protocol")->choices;
-	char name[CONF_WORD_MAX];
+	static const char *const groups[] = {"shoe", "wheel", "dice"};
 
-	while (*word) {
-		size_t length = strcspn(word, "|");
+	for (const struct protocol *const *p = protocols; *p; p++)
+		for (int i = 0; i < 3; i++) {
+			const struct conf_key *key =
+				conf_key_find(groups[i], "protocol");
 
-		snprintf(name, sizeof(name), "%.*s", (int)length, word);
-		ck_assert_msg(protocol_find(name), "%s", name);
-		word += length + (word[length] == '|');
-	}
+			ck_assert_msg(
+				conf_value_set(key, (*p)->name, &conf) ==
+					(strcmp((*p)->device, groups[i]) == 0),
+				"%s %s", groups[i], (*p)->name);
+		}
 }
 END_TEST
 
@@ -248,7 +250,7 @@ int main(void)
 		      keys_count()),
 		TIMES(a_spot_has_a_limit_of_its_own_and_sets_no_other,
 		      SPOT_WORDS),
-		T(every_protocol_of_a_shoe_is_spoken),
+		T(every_protocol_is_one_of_its_devices_group),
 		T(the_sample_is_what_the_rows_say),
 		T(the_sample_is_a_configuration),
 		TIMES(the_man_page_has_the_key_and_its_default, keys_count()),

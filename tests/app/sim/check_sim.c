@@ -277,11 +277,9 @@ static void expect_card(enum hand hand, int place, int face)
 	}
 }
 
-static const char *const names[] = {"angeleye2", "beetek", "scanner"};
-
 START_TEST(every_card_is_read_as_it_was_sent)
 {
-	start_reader(names[_i]);
+	start_reader(sim_protocols[_i]->name);
 	for (int face = 0; face < FACES; face++) {
 		expect_card(HAND_PLAYER, 0, face);
 		for (int place = 1; place <= 3; place++) {
@@ -438,7 +436,7 @@ static const struct test tests[] = {
 	T(a_reader_counts_once_it_has_had_time_to_listen),
 	T(feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped),
 	L(a_fault_happens_as_often_as_it_was_asked_for, plans),
-	L(every_card_is_read_as_it_was_sent, names),
+	L(every_card_is_read_as_it_was_sent, sim_protocols),
 	L(what_is_no_fault_is_refused, bad_plans),
 };
 

@@ -13,7 +13,7 @@ START_TEST(a_shoe_is_dealt_to_seven_seats_without_an_alarm)
 	options.cut_at = 208;
 	options.seed = 5;
 	options.delay_ms = -1;
-	sim_table_set_protocol(sim_table_protocols[_i]);
+	sim_table_set_protocol(sim_protocols[_i]->name);
 	sim_table_start("table blackjack");
 	sim_table_play_to_reshuffle();
 	ck_assert_int_eq(sim_table.alarms, 0);
@@ -57,8 +57,7 @@ START_TEST(a_hidden_card_counts_as_the_one_that_came_next)
 END_TEST
 
 static const struct test tests[] = {
-	TIMES(a_shoe_is_dealt_to_seven_seats_without_an_alarm,
-	      SIM_TABLE_PROTOCOLS),
+	L(a_shoe_is_dealt_to_seven_seats_without_an_alarm, sim_protocols),
 	T(a_hidden_card_counts_as_the_one_that_came_next),
 };
 

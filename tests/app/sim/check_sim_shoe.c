@@ -18,7 +18,7 @@ START_TEST(two_whole_shoes_are_dealt_without_an_alarm)
 	options.delay_ms = -1;
 	options.cut_at = 7;
 	options.seed = 3;
-	sim_table_set_protocol(sim_table_protocols[_i]);
+	sim_table_set_protocol(sim_protocols[_i]->name);
 	sim_table_start("table baccarat");
 	sim_table_play_to_reshuffle();
 	ck_assert_int_eq(sim_table.alarms, 0);
@@ -326,7 +326,7 @@ static void start_form(const char *protocol, const char *test)
 
 START_TEST(the_aces_go_through_for_a_form_that_wants_them)
 {
-	start_form(sim_table_protocols[_i], "test shoe 5");
+	start_form(sim_protocols[_i]->name, "test shoe 5");
 	sim_table_settle();
 	ck_assert_str_eq(sim_table.dealt, "Ac Ad Ah As ");
 	sim_table_finish();
@@ -339,7 +339,7 @@ START_TEST(the_decks_go_through_for_a_form_that_counts_them)
 	const char *at;
 	int n;
 
-	start_form(sim_table_protocols[_i], "test deck-open 1");
+	start_form(sim_protocols[_i]->name, "test deck-open 1");
 	for (int i = 0; i < 10; i++)
 		sim_table_settle();
 	ck_assert_int_eq(sim_table.cards, 2 * FACES);
@@ -396,11 +396,9 @@ static const struct test tests[] = {
 	T(the_latest_reader_is_the_one_that_is_spoken_to),
 	T(no_more_of_them_when_the_form_wants_none),
 	T(a_form_of_the_past_wants_nothing),
-	TIMES(two_whole_shoes_are_dealt_without_an_alarm, SIM_TABLE_PROTOCOLS),
-	TIMES(the_aces_go_through_for_a_form_that_wants_them,
-	      SIM_TABLE_PROTOCOLS),
-	TIMES(the_decks_go_through_for_a_form_that_counts_them,
-	      SIM_TABLE_PROTOCOLS),
+	L(two_whole_shoes_are_dealt_without_an_alarm, sim_protocols),
+	L(the_aces_go_through_for_a_form_that_wants_them, sim_protocols),
+	L(the_decks_go_through_for_a_form_that_counts_them, sim_protocols),
 };
 
 bool support_forks = true;
