@@ -468,10 +468,8 @@ enum sb_result station_open(struct station **opened, const struct conf *conf,
 			    RECORD_WRITE | RECORD_CREATE | RECORD_PATIENT, err);
 	if (result == SB_OK) {
 		record_shorten_wait(station->record);
-		result = record_check_schema(station->record, err);
-	}
-	if (result == SB_OK)
 		result = station_resume(station, err);
+	}
 	if (result != SB_OK) {
 		station_close(station);
 		return result;

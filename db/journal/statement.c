@@ -192,11 +192,15 @@ enum sb_result statement_number_once(struct record *record, const char *sql,
 enum sb_result statement_database_size(struct record *record, int64_t *bytes,
 				       struct sb_error *err)
 {
-	return statement_number_once(
-		record,
-		"SELECT page_count * page_size"
-		" FROM pragma_page_count, pragma_page_size",
-		bytes, err);
+	int64_t pages, size;
+	enum sb_result result =
+		statement_number_once(record, "PRAGMA page_count", &pages, err);
+
+	if (result == SB_OK)
+		result = statement_number_once(record, "PRAGMA page_size",
+					       &size, err);
+	*bytes = result == SB_OK ? pages * size : 0;
+	return result;
 }
 
 const char *statement_text(sqlite3_stmt *stmt, int column)

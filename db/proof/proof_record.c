@@ -30,21 +30,13 @@ static enum sb_result proof_record_create(struct proof_record *proof_record,
 					  struct sb_error *err)
 {
 	struct record *record = calloc(1, sizeof *record);
-	enum sb_result result;
 
 	proof_record->round = calloc(1, sizeof *proof_record->round);
 	if (!record || !proof_record->round ||
 	    !(record->path = strdup(":memory:")))
 		abort();
 	proof_record->record = record;
-	if (sqlite3_open(record->path, &record->db) != SQLITE_OK)
-		return statement_fail(record, SQLITE_NOMEM, err);
-	result = schema_create(record, err);
-	/* rows between those that are shown are missing */
-	return result == SB_OK
-		       ? statement_exec(record, "DROP TRIGGER journal_insert",
-					err)
-		       : result;
+	return schema_open_memory(record, err);
 }
 
 /* A record takes no row that no station writes. */

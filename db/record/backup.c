@@ -16,6 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "db/record/connection.h"
 #include "db/record/record.h"
 #include "db/journal/statement.h"
 #include "rules/core/gettext.h"
@@ -175,6 +176,8 @@ static enum sb_result backup_copy_record(struct backup *backup,
 	copy->path = _("temporary folder");
 	result = backup_read(backup, err);
 	if (result == SB_OK)
+		result = record_check_schema(copy, err);
+	if (result == SB_OK)
 		result = statement_exec(copy, "UPDATE staff SET pin_hash = ''",
 					err);
 	if (result == SB_OK)
@@ -190,7 +193,8 @@ enum sb_result backup_copy(struct backup *backup,
 	enum sb_result result;
 
 	backup->observer = observer;
-	if (sqlite3_open("", &backup->copy.db) == SQLITE_OK)
+	if (connection_open("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+			    &backup->copy.db) == SQLITE_OK)
 		result = backup_copy_record(backup, err);
 	else
 		result = sb_fail(err, SB_SYSTEM, "%s",

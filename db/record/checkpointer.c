@@ -12,6 +12,7 @@
 
 #include "db/journal/journal.h"
 #include "db/journal/statement.h"
+#include "db/record/connection.h"
 #include "rules/core/gettext.h"
 
 enum {
@@ -75,9 +76,8 @@ static enum sb_result checkpointer_open(struct checkpointer *checkpointer,
 					struct sb_error *err)
 {
 	struct record *connection = &checkpointer->connection;
-	int code = sqlite3_open_v2(connection->path, &connection->db,
-				   SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
-				   NULL);
+	int code = connection_open(connection->path, SQLITE_OPEN_READWRITE,
+				   &connection->db);
 
 	if (code != SQLITE_OK)
 		return statement_fail(connection, code, err);

@@ -3,6 +3,8 @@ libdb_a_SOURCES += \
 	%D%/backup.h \
 	%D%/checkpointer.c \
 	%D%/checkpointer.h \
+	%D%/connection.c \
+	%D%/connection.h \
 	%D%/record.c \
 	%D%/record.h \
 	%D%/projections.c \

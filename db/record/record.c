@@ -16,6 +16,7 @@
 
 #include "db/journal/statement.h"
 #include "db/record/checkpointer.h"
+#include "db/record/connection.h"
 #include "rules/core/gettext.h"
 
 /* --- the file ------------------------------------------------------------- */
@@ -53,7 +54,8 @@ static enum sb_result file_check_version(const char *path, int64_t version,
 	return SB_OK;
 }
 
-static enum sb_result schema_check(struct record *record, struct sb_error *err)
+static enum sb_result record_check_version(struct record *record,
+					   struct sb_error *err)
 {
 	int64_t version;
 	enum sb_result result = statement_number_once(
@@ -61,20 +63,6 @@ static enum sb_result schema_check(struct record *record, struct sb_error *err)
 
 	return result == SB_OK ? file_check_version(record->path, version, err)
 			       : result;
-}
-
-enum sb_result schema_create(struct record *record, struct sb_error *err)
-{
-	char pragma[40];
-	enum sb_result result = statement_exec(record, "BEGIN", err);
-
-	snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d",
-		 SCHEMA_VERSION);
-	if (result == SB_OK)
-		result = statement_exec(record, schema, err);
-	if (result == SB_OK)
-		result = statement_exec(record, pragma, err);
-	return result == SB_OK ? statement_exec(record, "COMMIT", err) : result;
 }
 
 static uint32_t file_number(const uint8_t *at)
@@ -192,16 +180,12 @@ enum sb_result file_create_temp(const char *path, char name[PATH_MAX],
 static enum sb_result file_create_schema(struct record *record,
 					 struct sb_error *err)
 {
-	char pragma[60];
 	enum sb_result result;
 
-	snprintf(pragma, sizeof pragma, "PRAGMA application_id = %d",
-		 SCHEMA_APPLICATION_ID);
-	if (sqlite3_open(record->path, &record->db) != SQLITE_OK)
+	if (connection_open(record->path, SQLITE_OPEN_READWRITE, &record->db) !=
+	    SQLITE_OK)
 		return statement_fail(record, SQLITE_CANTOPEN, err);
-	result = statement_exec(record, pragma, err);
-	if (result == SB_OK)
-		result = schema_create(record, err);
+	result = schema_create(record, err);
 	if (result == SB_OK)
 		result = statement_exec(record, "PRAGMA journal_mode = WAL",
 					err);
@@ -233,17 +217,19 @@ enum sb_result file_write_copy(struct record *record, const char *name,
 			       struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
-	enum sb_result result =
-		statement_prepare_once(record, "VACUUM INTO ?1", &stmt, err);
+	enum sb_result result;
 
+	connection_bound(record->db, false);
+	result = statement_prepare_once(record, "VACUUM INTO ?1", &stmt, err);
 	if (result == SB_OK)
 		result = statement_run(record, stmt,
 				       statement_bind_text(stmt, 1, name), err);
 	sqlite3_finalize(stmt);
+	connection_bound(record->db, true);
 	return result == SB_OK ? file_sync(name, err) : result;
 }
 
-/* --- the connection ------------------------------------------------------- */
+/* --- its connection ------------------------------------------------------- */
 
 /* Whether there is a write-ahead log beside it. */
 static bool file_has_wal(const char *path)
@@ -255,13 +241,13 @@ static bool file_has_wal(const char *path)
 }
 
 /* Whether closing leaves the write-ahead log as it is. */
-static void connection_keep_wal(struct record *record, bool keep)
+static void record_keep_wal(struct record *record, bool keep)
 {
 	sqlite3_db_config(record->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
 			  (int)keep, NULL);
 }
 
-static void connection_set_timeout(struct record *record, unsigned flags)
+static void record_set_timeout(struct record *record, unsigned flags)
 {
 	sqlite3_busy_timeout(record->db, flags & RECORD_PATIENT
 						 ? RECORD_PATIENT_MS
@@ -269,7 +255,7 @@ static void connection_set_timeout(struct record *record, unsigned flags)
 }
 
 /* Where not even a lock can be written, the file is taken as it is. */
-static int connection_open_immutable(struct record *record)
+static int record_connect_immutable(struct record *record)
 {
 	char *name = sqlite3_mprintf("file:");
 	int code;
@@ -282,60 +268,55 @@ static int connection_open_immutable(struct record *record)
 	}
 	name = sqlite3_mprintf("%z?immutable=1", name);
 	sqlite3_close(record->db);
-	code = sqlite3_open_v2(name ? name : "", &record->db,
-			       SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX |
-				       SQLITE_OPEN_URI,
-			       NULL);
+	code = connection_open(name ? name : "",
+			       SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
+			       &record->db);
 	sqlite3_free(name);
 	return code;
 }
 
 /* Reading from where writing is possible leaves no files behind, as SQLite's
  * read-only mode would. */
-static int connection_open_reader(struct record *record, unsigned flags)
+static int record_connect_reader(struct record *record, unsigned flags)
 {
 	bool writable = access(record->path, W_OK) == 0;
 	bool had_wal = file_has_wal(record->path);
-	int code = sqlite3_open_v2(record->path, &record->db,
-				   SQLITE_OPEN_NOMUTEX |
-					   (writable ? SQLITE_OPEN_READWRITE
-						     : SQLITE_OPEN_READONLY),
-				   NULL);
+	int code = connection_open(record->path,
+				   writable ? SQLITE_OPEN_READWRITE
+					    : SQLITE_OPEN_READONLY,
+				   &record->db);
 
-	connection_set_timeout(record, flags);
+	record_set_timeout(record, flags);
 	if (code == SQLITE_OK)
 		code = sqlite3_exec(record->db, "SELECT 1 FROM sqlite_schema",
 				    NULL, NULL, NULL);
 	if ((code == SQLITE_CANTOPEN || code == SQLITE_READONLY) && !had_wal)
-		code = connection_open_immutable(record);
-	connection_keep_wal(record, had_wal);
+		code = record_connect_immutable(record);
+	record_keep_wal(record, had_wal);
 	return code;
 }
 
-static enum sb_result connection_open(struct record *record, unsigned flags,
-				      struct sb_error *err)
+static enum sb_result record_connect(struct record *record, unsigned flags,
+				     struct sb_error *err)
 {
-	int code;
+	int code = flags & RECORD_WRITE
+			   ? connection_open(record->path,
+					     SQLITE_OPEN_READWRITE, &record->db)
+			   : record_connect_reader(record, flags);
 
-	if (flags & RECORD_WRITE)
-		code = sqlite3_open_v2(
-			record->path, &record->db,
-			SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
-	else
-		code = connection_open_reader(record, flags);
 	if (code != SQLITE_OK)
 		return statement_fail(record, code, err);
 	sqlite3_extended_result_codes(record->db, 1);
-	connection_set_timeout(record, flags);
+	record_set_timeout(record, flags);
 	return SB_OK;
 }
 
 /* --- the record ----------------------------------------------------------- */
 
-/* Writers see each commit reach the disk; nobody runs code out of a file. What
- * is read must be on disk: rows of which a station was killed before their sync
- * stand in the log all the same, until the power goes. Folding the log in syncs
- * them; passively, or it would wait for readers, and writers for it. */
+/* Writers see each commit reach the disk. What is read must be on disk: rows of
+ * which a station was killed before their sync stand in the log all the same,
+ * until the power goes. Folding the log in syncs them; passively, or it would
+ * wait for readers, and writers for it. */
 static enum sb_result record_configure_writer(struct record *record,
 					      struct sb_error *err)
 {
@@ -348,35 +329,55 @@ static enum sb_result record_configure_writer(struct record *record,
 		result = statement_exec(record,
 					"PRAGMA journal_mode = WAL;"
 					"PRAGMA synchronous = FULL;"
-					"PRAGMA foreign_keys = ON;"
-					"PRAGMA trusted_schema = OFF;",
+					"PRAGMA foreign_keys = ON;",
 					err);
 	if (result == SB_OK)
 		result = statement_exec(record,
 					"PRAGMA wal_checkpoint(PASSIVE)", err);
 	if (result == SB_OK)
-		connection_keep_wal(record, false);
+		record_keep_wal(record, false);
 	return result;
 }
 
-/* Until the version is known nothing may be written, not even by the checkpoint
- * of a close. */
+static void record_keep_first(const char *sentence, bool reads, void *context)
+{
+	struct sb_error *first = context;
+
+	(void)reads;
+	if (!*first->text)
+		(void)sb_fail(first, SB_SYSTEM, "%s", sentence);
+}
+
+enum sb_result record_check_schema(struct record *record, struct sb_error *err)
+{
+	struct sb_error first = {""};
+	enum sb_result result =
+		schema_compare(record, record_keep_first, &first, err);
+
+	if (result != SB_OK || !*first.text)
+		return result;
+	return sb_fail(err, SB_SYSTEM,
+		       _("%s: %s; keep the file and run sabot verify"),
+		       record->path, first.text);
+}
+
+/* Until version and schema are known nothing may be written, not even by the
+ * checkpoint of a close. */
 static enum sb_result record_configure(struct record *record, unsigned flags,
 				       struct sb_error *err)
 {
 	enum sb_result result;
 
 	if (flags & RECORD_WRITE)
-		connection_keep_wal(record, true);
-	result = schema_check(record, err);
+		record_keep_wal(record, true);
+	result = record_check_version(record, err);
+	if (result == SB_OK && !(flags & RECORD_ANY_SCHEMA))
+		result = record_check_schema(record, err);
 	if (result != SB_OK)
 		return result;
 	if (flags & RECORD_WRITE)
 		return record_configure_writer(record, err);
-	return statement_exec(record,
-			      "PRAGMA query_only = ON;"
-			      "PRAGMA trusted_schema = OFF;",
-			      err);
+	return statement_exec(record, "PRAGMA query_only = ON", err);
 }
 
 enum sb_result record_open(struct record **record, const char *path,
@@ -398,68 +399,13 @@ enum sb_result record_open(struct record **record, const char *path,
 	opened = calloc(1, sizeof *opened);
 	if (!opened || !(opened->path = strdup(path)))
 		abort();
-	result = connection_open(opened, flags, err);
+	result = record_connect(opened, flags, err);
 	if (result == SB_OK)
 		result = record_configure(opened, flags, err);
 	if (result == SB_OK)
 		*record = opened;
 	else
 		record_close(opened);
-	return result;
-}
-
-/* Finds the first table or index of `model` that the record has not. */
-static enum sb_result record_compare_schema(struct record *record,
-					    struct record *model,
-					    struct sb_error *err)
-{
-	static const char defined[] =
-		"SELECT type || ' ' || name, sql FROM sqlite_schema"
-		" WHERE type <> 'trigger' AND sql IS NOT NULL";
-	static const char find[] =
-		"SELECT count(*) FROM sqlite_schema"
-		" WHERE type || ' ' || name = ?1 AND sql = ?2";
-	sqlite3_stmt *each = statement_get(model, defined);
-	sqlite3_stmt *stmt = statement_get(record, find);
-	enum sb_result result;
-
-	while ((result = statement_step(model, each, SQLITE_OK, err)) ==
-	       SB_OK) {
-		const char *name = statement_text(each, 0);
-		int bound =
-			statement_bind_text(stmt, 1, name) |
-			statement_bind_text(stmt, 2, statement_text(each, 1));
-		int64_t n;
-
-		result = statement_number(record, stmt, bound, &n, err);
-		if (result == SB_OK && n != 1)
-			result = sb_fail(
-				err, SB_SYSTEM,
-				_("%s: not the tables of a sabot record: %s"),
-				record->path, name);
-		if (result != SB_OK)
-			return result;
-	}
-	return result == SB_GONE ? SB_OK : result;
-}
-
-enum sb_result record_check_schema(struct record *record, struct sb_error *err)
-{
-	char name[] = ":memory:";
-	struct record *model = calloc(1, sizeof *model);
-	enum sb_result result;
-
-	if (!model)
-		abort();
-	model->path = name;
-	result = sqlite3_open(name, &model->db) == SQLITE_OK
-			 ? schema_create(model, err)
-			 : statement_fail(model, SQLITE_NOMEM, err);
-	if (result == SB_OK)
-		result = record_compare_schema(record, model, err);
-	statement_finalize(model);
-	sqlite3_close(model->db);
-	free(model);
 	return result;
 }
 

@@ -14,17 +14,13 @@ enum record_flags {
 	RECORD_CREATE = 2, /* with WRITE: creates a missing file, mode 0600 */
 	RECORD_PATIENT =
 		4, /* wait RECORD_PATIENT_MS for locks, not RECORD_BUSY_MS */
+	RECORD_ANY_SCHEMA = 8, /* the caller uses schema_compare() */
 };
 
 /* SB_SYSTEM, the file untouched: missing, not a sabot record, another version,
- * or unusable. SB_AGAIN: locked. */
+ * a schema that is not sabot's to the letter, or unusable. SB_AGAIN: locked. */
 SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
 				       unsigned flags, struct sb_error *err);
-
-/* Checks the tables and indexes, for callers whose queries must not fail later.
- * SB_SYSTEM with the reason. */
-SB_MUST_USE enum sb_result record_check_schema(struct record *record,
-					       struct sb_error *err);
 
 /* Discards an open batch. NULL is allowed. */
 void record_close(struct record *record);
@@ -50,9 +46,9 @@ file_create_temp(const char *path, char name[PATH_MAX], struct sb_error *err);
 SB_MUST_USE enum sb_result file_sync_folder(const char *path,
 					    struct sb_error *err);
 
-/* Creates the tables in an empty database that nobody else has open. */
-SB_MUST_USE enum sb_result schema_create(struct record *record,
-					 struct sb_error *err);
+/* SB_SYSTEM with the reason: the schema is not that of a sabot record. */
+SB_MUST_USE enum sb_result record_check_schema(struct record *record,
+					       struct sb_error *err);
 
 /* The tables of the record. */
 
@@ -63,5 +59,24 @@ enum {
 
 /* SQL that creates the tables in an empty database. */
 extern const char schema[];
+
+/* Creates them, in a file that nobody else has open. */
+SB_MUST_USE enum sb_result schema_create(struct record *record,
+					 struct sb_error *err);
+
+/* Opens a database in memory, with the tables. */
+SB_MUST_USE enum sb_result schema_open_memory(struct record *record,
+					      struct sb_error *err);
+
+/* Called with a sentence on an object that is missing, foreign or changed, and
+ * whether it is a table or an index, which rows are read with. */
+typedef void (*schema_difference_fn)(const char *sentence, bool reads,
+				     void *context);
+
+/* Compares the schema with that of a sabot record, object by object. Reads the
+ * list of objects and nothing else. */
+SB_MUST_USE enum sb_result schema_compare(struct record *record,
+					  schema_difference_fn callback,
+					  void *context, struct sb_error *err);
 
 #endif

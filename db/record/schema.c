@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: ISC */
 #include "config.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "db/journal/statement.h"
+#include "db/record/connection.h"
 #include "db/record/record.h"
+#include "rules/core/gettext.h"
 
 /* clang-format off */
 #define WRITTEN_ONCE(table) \
@@ -253,3 +259,169 @@ WRITTEN_ONCE("message")
 "  WHERE kind IN (3, 4);\n" /* they go back once */
 WRITTEN_ONCE("addition");
 /* clang-format on */
+
+enum sb_result schema_create(struct record *record, struct sb_error *err)
+{
+	char numbers[100];
+	enum sb_result result;
+
+	snprintf(numbers, sizeof numbers,
+		 "PRAGMA application_id = %d; PRAGMA user_version = %d",
+		 SCHEMA_APPLICATION_ID, SCHEMA_VERSION);
+	connection_bound(record->db, false);
+	result = statement_exec(record, "BEGIN", err);
+	if (result == SB_OK)
+		result = statement_exec(record, schema, err);
+	if (result == SB_OK)
+		result = statement_exec(record, numbers, err);
+	if (result == SB_OK)
+		result = statement_exec(record, "COMMIT", err);
+	connection_bound(record->db, true);
+	return result;
+}
+
+enum sb_result schema_open_memory(struct record *record, struct sb_error *err)
+{
+	if (connection_open(
+		    ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+		    &record->db) != SQLITE_OK)
+		return statement_fail(record, SQLITE_NOMEM, err);
+	return schema_create(record, err);
+}
+
+/* --- comparison ----------------------------------------------------------- */
+
+/* The key, which is quoted so that no value is taken for another one, and what
+ * must be the same. */
+static const char schema_objects[] =
+	"SELECT quote(type) || ' ' || quote(name), type, name, tbl_name, sql,"
+	" rootpage > 0 FROM sqlite_schema ORDER BY 1";
+
+enum {
+	OBJECT_KEY,
+	OBJECT_TYPE,
+	OBJECT_NAME,
+	OBJECT_SQL = 4,
+	OBJECT_COLUMNS = 6
+};
+
+/* One of the two lists that are compared. */
+struct object_list {
+	struct record *record;
+	sqlite3_stmt *stmt;
+	bool at_object; /* else at its end */
+};
+
+static enum sb_result object_next(struct object_list *list,
+				  struct sb_error *err)
+{
+	enum sb_result result =
+		statement_step(list->record, list->stmt, SQLITE_OK, err);
+
+	list->at_object = result == SB_OK;
+	return result == SB_GONE ? SB_OK : result;
+}
+
+static enum sb_result object_first(struct object_list *list,
+				   struct sb_error *err)
+{
+	list->stmt = statement_get(list->record, schema_objects);
+	return object_next(list, err);
+}
+
+/* Below 0: the first list is at an object that the second one has not. */
+static int object_order(const struct object_list *a,
+			const struct object_list *b)
+{
+	if (!a->at_object || !b->at_object)
+		return a->at_object ? -1 : 1;
+	return strcmp(statement_text(a->stmt, OBJECT_KEY),
+		      statement_text(b->stmt, OBJECT_KEY));
+}
+
+static bool object_same_value(sqlite3_value *a, sqlite3_value *b)
+{
+	const void *bytes_a = sqlite3_value_blob(a);
+	const void *bytes_b = sqlite3_value_blob(b);
+	int size = sqlite3_value_bytes(a);
+
+	return sqlite3_value_type(a) == sqlite3_value_type(b) &&
+	       sqlite3_value_bytes(b) == size &&
+	       (size == 0 || memcmp(bytes_a, bytes_b, (size_t)size) == 0);
+}
+
+static bool object_same(const struct object_list *a,
+			const struct object_list *b)
+{
+	for (int i = 0; i < OBJECT_COLUMNS; i++)
+		if (!object_same_value(sqlite3_column_value(a->stmt, i),
+				       sqlite3_column_value(b->stmt, i)))
+			return false;
+	return true;
+}
+
+/* By its text, as SQLite goes by: the column `type` may say anything. */
+static bool object_is_read_with(const struct object_list *list)
+{
+	const char *sql = statement_text(list->stmt, OBJECT_SQL);
+
+	return strncmp(sql, "CREATE TRIGGER ", 15) != 0 &&
+	       strncmp(sql, "CREATE VIEW ", 12) != 0;
+}
+
+/* order: as of object_order() where the lists are now. */
+static void object_report(const struct object_list *ours,
+			  const struct object_list *theirs, int order,
+			  schema_difference_fn callback, void *context)
+{
+	const struct object_list *list = order < 0 ? ours : theirs;
+	const char *type = statement_text(list->stmt, OBJECT_TYPE);
+	const char *name = statement_text(list->stmt, OBJECT_NAME);
+	struct sb_error why;
+
+	if (order < 0)
+		(void)sb_fail(&why, SB_INVALID,
+			      _("schema: %.20s '%.80s' is missing"), type,
+			      name);
+	else if (order > 0)
+		(void)sb_fail(&why, SB_INVALID,
+			      _("schema: %.20s '%.80s' does not belong to a "
+				"sabot record"),
+			      type, name);
+	else
+		(void)sb_fail(&why, SB_INVALID,
+			      _("schema: %.20s '%.80s' differs from a sabot "
+				"record"),
+			      type, name);
+	callback(why.text, object_is_read_with(list), context);
+}
+
+enum sb_result schema_compare(struct record *record,
+			      schema_difference_fn callback, void *context,
+			      struct sb_error *err)
+{
+	char name[] = ":memory:";
+	struct record model = {.path = name};
+	struct object_list ours = {.record = &model};
+	struct object_list theirs = {.record = record};
+	enum sb_result result = schema_open_memory(&model, err);
+
+	if (result == SB_OK)
+		result = object_first(&ours, err);
+	if (result == SB_OK)
+		result = object_first(&theirs, err);
+	while (result == SB_OK && (ours.at_object || theirs.at_object)) {
+		int order = object_order(&ours, &theirs);
+
+		if (order != 0 || !object_same(&ours, &theirs))
+			object_report(&ours, &theirs, order, callback, context);
+		if (order <= 0)
+			result = object_next(&ours, err);
+		if (order >= 0 && result == SB_OK)
+			result = object_next(&theirs, err);
+	}
+	statement_reset(theirs.stmt);
+	statement_finalize(&model);
+	sqlite3_close(model.db);
+	return result;
+}

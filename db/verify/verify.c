@@ -269,15 +269,12 @@ static enum sb_result verify_run_workers(struct verify *verify,
 
 static enum sb_result verify_open(struct verify *verify, struct sb_error *err)
 {
-	struct journal_head head;
 	enum sb_result result =
-		record_open(&verify->record, verify->path, RECORD_PATIENT, err);
+		record_open(&verify->record, verify->path,
+			    RECORD_PATIENT | RECORD_ANY_SCHEMA, err);
 
-	if (result == SB_OK)
-		result = journal_read_head(verify->record, &head, err);
 	if (result != SB_OK)
 		return result;
-	verify->total = head.seq;
 	verify->round_walk.record = verify->record;
 	verify->replay = replay_new();
 	replay_enable_pit(verify->replay);
@@ -287,6 +284,36 @@ static enum sb_result verify_open(struct verify *verify, struct sb_error *err)
 	if (!verify->stored || !verify->form || !verify->finding)
 		abort();
 	return SB_OK;
+}
+
+static void verify_add_difference(const char *sentence, bool reads,
+				  void *context)
+{
+	struct verify *verify = context;
+
+	verify_add_finding(verify, 0, "%s", sentence);
+	verify->unreadable |= reads;
+}
+
+/* Before anything else is read. Foreign triggers and views never run; what the
+ * rows are read with must be sabot's own. */
+static enum sb_result verify_schema(struct verify *verify, struct sb_error *err)
+{
+	struct journal_head head;
+	enum sb_result result = schema_compare(
+		verify->record, verify_add_difference, verify, err);
+
+	if (result == SB_OK && verify->unreadable) {
+		verify_add_finding(verify, 0,
+				   _("rows not read: the tables or indexes are "
+				     "not sabot's"));
+		return SB_OK;
+	}
+	if (result == SB_OK)
+		result = journal_read_head(verify->record, &head, err);
+	if (result == SB_OK)
+		verify->total = head.seq;
+	return result;
 }
 
 static void verify_close(struct verify *verify)
@@ -314,6 +341,8 @@ enum sb_result verify_record(const char *path,
 	if (against)
 		verify.against = *against;
 	if (result == SB_OK)
+		result = verify_schema(&verify, err);
+	if (result == SB_OK && !verify.unreadable)
 		result = verify_run_workers(&verify, err);
 	if (result == SB_OK)
 		verify_report_findings(&verify);

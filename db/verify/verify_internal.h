@@ -32,7 +32,8 @@ struct verify {
 	const char *path;
 	struct verify_against against;
 	const struct verify_observer *observer;
-	int64_t total; /* number of rows at the start */
+	int64_t total;	 /* number of rows at the start */
+	bool unreadable; /* tables or indexes are not a sabot record's */
 
 	/* of both threads */
 	pthread_mutex_t lock;

@@ -179,43 +179,9 @@ void tamper_run(sqlite3 *db, const char *sql)
 		      "%s: %s", sql, message ? message : "");
 }
 
-static int run_row(void *context, int n, char **values, char **names)
-{
-	(void)n;
-	(void)names;
-	fprintf(context, "%s;\n", values[0]);
-	return 0;
-}
-
-/* All that the SQL gives, each row ended by ";\n". */
-static char *gather(sqlite3 *db, const char *sql)
-{
-	char *text;
-	size_t size;
-	FILE *out = open_memstream(&text, &size);
-
-	sqlite3_exec(db, sql, run_row, out, NULL);
-	fclose(out);
-	return text;
-}
-
-/* Runs SQL with the triggers out of the way, and puts them back. */
 void tamper(const char *sql)
 {
-	sqlite3 *db;
-	char *triggers, *drops;
-
-	ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
-	triggers = gather(db, "SELECT sql FROM sqlite_schema WHERE type = "
-			      "'trigger'");
-	drops = gather(db, "SELECT 'DROP TRIGGER ' || name FROM sqlite_schema "
-			   "WHERE type = 'trigger'");
-	tamper_run(db, drops);
-	tamper_run(db, sql);
-	tamper_run(db, triggers);
-	free(triggers);
-	free(drops);
-	sqlite3_close(db);
+	record_folder_sql(tamper_path, sql);
 }
 
 /* --- the chain ------------------------------------------------------------ */
@@ -260,15 +226,10 @@ static void rechain(sqlite3 *db)
 void tamper_rechain(void)
 {
 	sqlite3 *db;
-	char *triggers;
 
 	ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
-	triggers = gather(db, "SELECT sql FROM sqlite_schema WHERE name = "
-			      "'journal_update'");
-	tamper_run(db, "DROP TRIGGER journal_update");
+	sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
 	rechain(db);
-	tamper_run(db, triggers);
-	free(triggers);
 	sqlite3_close(db);
 }
 

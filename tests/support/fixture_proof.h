@@ -60,7 +60,7 @@ enum sb_result tamper_verify(const struct journal_head *head,
 /* Verifies, and it must be well. */
 void tamper_expect_clean(void);
 
-/* Runs SQL with the triggers out of the way, and puts them back. */
+/* Runs SQL on it as record_folder_sql() does. */
 void tamper(const char *sql);
 
 /* Works the chain out anew, as who knows how it is made could. */

@@ -34,6 +34,7 @@ void record_folder_sql(const char *file, const char *sql)
 	sqlite3 *db;
 
 	ck_assert_int_eq(sqlite3_open(file, &db), SQLITE_OK);
+	sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
 	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &message) == SQLITE_OK,
 		      "%s: %s", sql, message);
 	sqlite3_close(db);

@@ -18,7 +18,8 @@ void record_folder_set_up(void);
 enum sb_result record_folder_open(const char *file, unsigned flags,
 				  struct sb_error *err);
 
-/* Runs SQL on a file, which must succeed; asks for one value, to be freed. */
+/* Runs SQL on a file without its triggers; it must succeed. Asks for one value,
+ * to be freed. */
 void record_folder_sql(const char *file, const char *sql);
 char *record_folder_query(const char *file, const char *sql);
 

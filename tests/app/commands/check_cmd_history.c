@@ -462,11 +462,10 @@ START_TEST(a_damaged_round_is_refused_with_the_reason)
 {
 	char *said;
 
-	record_folder_sql(
-		record_folder_path,
-		"DROP TRIGGER journal_update; UPDATE journal SET line = "
-		"'open' || char(27) || '[2J' WHERE seq = "
-		"(SELECT min(seq) FROM journal WHERE line = 'open')");
+	record_folder_sql(record_folder_path,
+			  "UPDATE journal SET line = "
+			  "'open' || char(27) || '[2J' WHERE seq = "
+			  "(SELECT min(seq) FROM journal WHERE line = 'open')");
 	ck_assert_int_eq(run("show BAC-07/2026-11-21/1", record_folder_path),
 			 3);
 	said = support_read(err_path, NULL);

@@ -127,8 +127,7 @@ START_TEST(a_device_is_named_as_at_the_table)
 	book_open(&game, file);
 	book(&game, "open\ndevice: device error cannot-read\nvoid misdeal\n");
 	book_close(&game);
-	record_folder_sql(file, "DROP TRIGGER journal_update;"
-				"UPDATE journal SET source = 2"
+	record_folder_sql(file, "UPDATE journal SET source = 2"
 				" WHERE line LIKE 'device error %'");
 	text = printed(file, "BAC-07/2026-11-21/1", round_report_print);
 	ck_assert_msg(strstr(text, "  READER: card not read\n"), "%s", text);
@@ -145,8 +144,7 @@ START_TEST(a_message_is_answered_once)
 	book_open(&game, file);
 	book(&game, "open\nwager 3 tie 10 # games-1 w17\nvoid misdeal\n");
 	book_close(&game);
-	record_folder_sql(file, "DROP TRIGGER journal_update;"
-				"UPDATE journal SET source = 6, badge = ''"
+	record_folder_sql(file, "UPDATE journal SET source = 6, badge = ''"
 				" WHERE line LIKE '% # games-1 %'");
 	text = printed(file, "BAC-07/2026-11-21/1", round_report_print);
 	ck_assert_msg(strstr(text, " Wager: 3 tie 10 (games-1 w17)\n"), "%s",
@@ -258,7 +256,6 @@ START_TEST(a_forged_record_does_not_reach_the_terminal)
 
 	record_folder_sql(
 		record_folder_path,
-		"DROP TRIGGER journal_update; DROP TRIGGER wager_update;"
 		"UPDATE journal SET badge = char(27) || '[2J';"
 		"UPDATE wager SET spot = char(27) || spot;"
 		"INSERT INTO staff VALUES (char(27) || '[2J', 'N', 1, '', 0,"

@@ -374,9 +374,6 @@ START_TEST(a_change_of_what_was_sent_is_found)
 	leave_three();
 	verify();
 	ck_assert_str_eq(rows, "");
-	record_folder_sql(record_folder_path, "DROP TRIGGER message_update;"
-					      "DROP TRIGGER message_delete;"
-					      "DROP TRIGGER journal_update");
 	record_folder_sql(record_folder_path, changes[_i].sql);
 	verify();
 	ck_assert_msg(strstr(rows, changes[_i].finds), "%s", rows);

@@ -136,17 +136,13 @@ static const struct tampering tamperings[] = {
 	 "staff list: people of the journal missing: 1"},
 	/* the database */
 	{"DROP INDEX journal_table",
-	 "schema differs from a sabot record: 'index' '"},
-	{"DROP INDEX journal_table", " instead of 'index' 'journal_table'"},
-	{"CREATE INDEX more ON journal (line)",
-	 "schema differs from a sabot record"},
+	 "schema: index 'journal_table' is missing"},
 	{"CREATE TRIGGER more AFTER INSERT ON journal BEGIN SELECT 1; END",
-	 "schema differs from a sabot record"},
-	{"CREATE VIEW more AS SELECT 1", "schema differs from a sabot record"},
+	 "schema: trigger 'more' does not belong to a sabot record"},
 	{"PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = "
 	 "replace(sql, 'journal (seq)', 'journal (kind)') "
 	 "WHERE name = 'journal_table'",
-	 "schema differs from a sabot record"},
+	 "schema: index 'journal_table' differs from a sabot record"},
 };
 
 START_TEST(what_is_tampered_with_is_found_and_named)

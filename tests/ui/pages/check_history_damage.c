@@ -51,7 +51,6 @@ static void damage(const char *set)
 	snprintf(sql, sizeof sql,
 		 "PRAGMA ignore_check_constraints = 1;"
 		 "PRAGMA foreign_keys = 0;"
-		 "DROP TRIGGER round_update;"
 		 "UPDATE round SET %s WHERE number = 60",
 		 set);
 	record_folder_sql(record_folder_path, sql);
