@@ -56,11 +56,16 @@ bool progress_due(struct progress *progress)
 
 void progress_rows(struct progress *progress, int64_t done, int64_t rows)
 {
-	int percent = rows > 0 ? (int)(100 * done / rows) : 100;
+	int percent = 100;
 
+	if (done < 0)
+		percent = 0;
+	else if (done < rows) /* a forged number may have any size */
+		percent = rows > INT64_MAX / 100 ? (int)(done / (rows / 100))
+						 : (int)(100 * done / rows);
 	if (progress_due(progress))
-		fprintf(stderr, _("%3d %% of %lld rows"),
-			percent > 0 ? percent : 0, (long long)rows);
+		fprintf(stderr, _("%3d %% of %lld rows"), percent,
+			(long long)rows);
 }
 
 void progress_rounds(struct progress *progress, int64_t done, int64_t rounds)

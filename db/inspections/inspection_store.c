@@ -25,7 +25,7 @@ static void inspection_store_copy(sqlite3_stmt *stmt, int column,
 static int inspection_store_number(sqlite3_stmt *stmt, int column,
 				   struct form_row *row, int end)
 {
-	int64_t number = sqlite3_column_int64(stmt, column);
+	int64_t number = statement_int64(stmt, column);
 
 	if (number >= 0 && number < end)
 		return (int)number;
@@ -58,8 +58,8 @@ static void inspection_store_fill(sqlite3_stmt *stmt, struct form_row *row)
 
 	memset(row, 0, sizeof *row);
 	form->over = true;
-	form->id = sqlite3_column_int64(stmt, 0);
-	row->last_seq = sqlite3_column_int64(stmt, 1);
+	form->id = statement_int64(stmt, 0);
+	row->last_seq = statement_int64(stmt, 1);
 	inspection_store_copy(stmt, 2, row, row->table, sizeof row->table);
 	inspection_store_copy(stmt, 3, row, row->day, sizeof row->day);
 	inspection_store_copy(stmt, 4, row, row->checklist,
@@ -68,8 +68,8 @@ static void inspection_store_fill(sqlite3_stmt *stmt, struct form_row *row)
 	form->game = (uint8_t)inspection_store_number(stmt, 5, row, GAMES);
 	form->decks = (uint8_t)inspection_store_number(stmt, 6, row, UINT8_MAX);
 	row->passed = inspection_store_number(stmt, 7, row, 2) != 0;
-	form->begun_us = sqlite3_column_int64(stmt, 8);
-	form->over_us = sqlite3_column_int64(stmt, 9);
+	form->begun_us = statement_int64(stmt, 8);
+	form->over_us = statement_int64(stmt, 9);
 	inspection_store_copy(stmt, 10, row, form->begun_by,
 			      sizeof form->begun_by);
 	form->count.cards =
@@ -85,7 +85,7 @@ static bool inspection_store_next_place(sqlite3_stmt *stmt,
 					struct form_row *row, uint8_t *n,
 					int most)
 {
-	if (*n == most || sqlite3_column_int64(stmt, 0) != *n + 1) {
+	if (*n == most || statement_int64(stmt, 0) != *n + 1) {
 		row->malformed = true;
 		return false;
 	}
@@ -140,8 +140,8 @@ static void inspection_store_fill_signature(sqlite3_stmt *stmt,
 	row->malformed |= strcmp(word, signer_words[at]) != 0;
 	inspection_store_copy(stmt, 1, row, signature->badge,
 			      sizeof signature->badge);
-	signature->time_us = sqlite3_column_int64(stmt, 2);
-	signature->seq = sqlite3_column_int64(stmt, 3);
+	signature->time_us = statement_int64(stmt, 2);
+	signature->seq = statement_int64(stmt, 3);
 }
 
 static void inspection_store_fill_counted(sqlite3_stmt *stmt,
@@ -469,7 +469,7 @@ enum sb_result inspection_store_names(struct record *record, int64_t seq,
 		if (named || (in_round && !own))
 			continue;
 		named = sqlite3_column_int(stmt, 3) != 0;
-		form_format_name(sqlite3_column_int64(stmt, 0),
+		form_format_name(statement_int64(stmt, 0),
 				 statement_text(stmt, 1), name);
 		length += (size_t)snprintf(
 			names + length, INSPECTION_NAMES_MAX - length, "%s%s",

@@ -51,6 +51,9 @@ static bool journal_check_row(const struct record *record,
 	size_t answer = strlen(journal_row->answer);
 
 	return record->in_batch && record->appended < JOURNAL_BATCH_MAX &&
+	       record->head.seq < JOURNAL_SEQ_MAX &&
+	       journal_row->time_us >= 0 &&
+	       journal_row->time_us <= JOURNAL_TIME_MAX_US &&
 	       strlen(journal_row->badge) <= BADGE_MAX &&
 	       strlen(journal_row->line) <= JOURNAL_LINE_MAX &&
 	       !strchr(journal_row->line, '\n') &&
@@ -136,7 +139,7 @@ enum sb_result journal_read_head(struct record *record,
 	memset(head, 0, sizeof *head);
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OK : result;
-	head->seq = sqlite3_column_int64(stmt, 0);
+	head->seq = statement_int64(stmt, 0);
 	if (sqlite3_column_bytes(stmt, 1) == HASH_SIZE)
 		memcpy(head->hash, sqlite3_column_blob(stmt, 1), HASH_SIZE);
 	statement_reset(stmt);

@@ -20,6 +20,10 @@ enum {
 	JOURNAL_ANSWER_MAX = ANSWER_MAX * ANSWER_LINE_MAX,
 };
 
+/* No station writes a row beyond them. */
+#define JOURNAL_SEQ_MAX	    INT64_C(1000000000000)
+#define JOURNAL_TIME_MAX_US INT64_C(253402300799999999) /* the year 9999 */
+
 /* Stored in the record: values never change. */
 enum source {
 	SOURCE_STATION = 1,

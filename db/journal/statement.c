@@ -152,7 +152,7 @@ enum sb_result statement_number(struct record *record, sqlite3_stmt *stmt,
 {
 	enum sb_result result = statement_step(record, stmt, bound, err);
 
-	*number = result == SB_OK ? sqlite3_column_int64(stmt, 0) : 0;
+	*number = result == SB_OK ? statement_int64(stmt, 0) : 0;
 	if (result == SB_OK)
 		statement_reset(stmt);
 	return result == SB_GONE ? SB_OK : result;
@@ -203,6 +203,16 @@ enum sb_result statement_database_size(struct record *record, int64_t *bytes,
 	return result;
 }
 
+int64_t statement_int64(sqlite3_stmt *stmt, int column)
+{
+	int64_t number = sqlite3_column_int64(stmt, column);
+	int64_t most = INT64_MAX / 8;
+
+	if (number > most)
+		return most;
+	return number < -most ? -most : number;
+}
+
 const char *statement_text(sqlite3_stmt *stmt, int column)
 {
 	const unsigned char *text = sqlite3_column_text(stmt, column);
@@ -232,8 +242,8 @@ bool statement_read_row(sqlite3_stmt *stmt, struct journal_row *journal_row)
 	int64_t kind = sqlite3_column_int64(stmt, 4);
 	const void *hash = sqlite3_column_blob(stmt, 7);
 
-	journal_row->seq = sqlite3_column_int64(stmt, 0);
-	journal_row->time_us = sqlite3_column_int64(stmt, 1);
+	journal_row->seq = statement_int64(stmt, 0);
+	journal_row->time_us = statement_int64(stmt, 1);
 	journal_row->source = (uint8_t)source;
 	journal_row->badge = statement_text(stmt, 3);
 	journal_row->kind = (uint8_t)kind;
@@ -242,7 +252,10 @@ bool statement_read_row(sqlite3_stmt *stmt, struct journal_row *journal_row)
 	if (!hash || sqlite3_column_bytes(stmt, 7) != HASH_SIZE)
 		return false;
 	memcpy(journal_row->hash, hash, HASH_SIZE);
-	return source >= SOURCE_STATION && source <= SOURCE_DICE &&
+	return journal_row->seq > 0 && journal_row->seq <= JOURNAL_SEQ_MAX &&
+	       journal_row->time_us >= 0 &&
+	       journal_row->time_us <= JOURNAL_TIME_MAX_US &&
+	       source >= SOURCE_STATION && source <= SOURCE_DICE &&
 	       kind >= KIND_TABLE && kind <= KIND_CONFIG &&
 	       statement_text_is_whole(stmt, 3, journal_row->badge) &&
 	       statement_text_is_whole(stmt, 5, journal_row->line) &&

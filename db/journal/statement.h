@@ -113,6 +113,10 @@ SB_MUST_USE enum sb_result statement_number_once(struct record *record,
 enum sb_result statement_fail(const struct record *record, int code,
 			      struct sb_error *err);
 
+/* The number of a column, held within an eighth of its type, so that a few
+ * forged ones can be added. */
+int64_t statement_int64(sqlite3_stmt *stmt, int column);
+
 /* The text of a column, or ""; valid until the next step. */
 const char *statement_text(sqlite3_stmt *stmt, int column);
 

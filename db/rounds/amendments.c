@@ -64,19 +64,19 @@ static void amendments_fill(sqlite3_stmt *stmt, struct amendment_row *row)
 {
 	struct amendment *amendment = &row->amendment;
 
-	row->seq = sqlite3_column_int64(stmt, 0);
-	row->time_us = sqlite3_column_int64(stmt, 1);
-	row->round = sqlite3_column_int64(stmt, 2);
-	row->round_us = sqlite3_column_int64(stmt, 3);
+	row->seq = statement_int64(stmt, 0);
+	row->time_us = statement_int64(stmt, 1);
+	row->round = statement_int64(stmt, 2);
+	row->round_us = statement_int64(stmt, 3);
 	statement_copy(stmt, 4, row->name.table, sizeof row->name.table);
 	statement_copy(stmt, 5, row->name.day, sizeof row->name.day);
-	row->name.number = (uint32_t)sqlite3_column_int64(stmt, 6);
+	row->name.number = (uint32_t)statement_int64(stmt, 6);
 	row->game = (uint8_t)sqlite3_column_int(stmt, 7);
 	row->decimals = (uint8_t)sqlite3_column_int(stmt, 8);
 	amendment->kind = (uint8_t)sqlite3_column_int(stmt, 9);
-	row->place = (uint32_t)sqlite3_column_int64(stmt, 10);
-	amendment->seat = (uint32_t)sqlite3_column_int64(stmt, 11);
-	amendment->amount.units = sqlite3_column_int64(stmt, 12);
+	row->place = (uint32_t)statement_int64(stmt, 10);
+	amendment->seat = (uint32_t)statement_int64(stmt, 11);
+	amendment->amount.units = statement_int64(stmt, 12);
 	statement_copy(stmt, 13, row->badge, sizeof row->badge);
 	statement_copy(stmt, 14, amendment->second, sizeof amendment->second);
 	statement_copy(stmt, 15, amendment->text, sizeof amendment->text);
@@ -181,12 +181,12 @@ static enum sb_result amendments_find_round(struct record *record, int64_t seq,
 			       name);
 	if (result != SB_OK)
 		return result;
-	row->round = sqlite3_column_int64(stmt, 0);
-	row->round_us = sqlite3_column_int64(stmt, 1);
+	row->round = statement_int64(stmt, 0);
+	row->round_us = statement_int64(stmt, 1);
 	row->game = (uint8_t)sqlite3_column_int(stmt, 2);
 	row->decimals = (uint8_t)sqlite3_column_int(stmt, 3);
 	statement_copy(stmt, 4, row->dealer, sizeof row->dealer);
-	row->pending_until_us = sqlite3_column_int64(stmt, 5);
+	row->pending_until_us = statement_int64(stmt, 5);
 	statement_reset(stmt);
 	return amendments_is_damaged(row)
 		       ? amendments_fail_damaged(row, SB_REFUSED, err)
@@ -304,11 +304,11 @@ enum sb_result amendments_find_expired(struct record *record, int64_t seq,
 		return result;
 	memset(row, 0, sizeof *row);
 	row->amendment.kind = AMENDMENT_EXPIRY;
-	row->round = sqlite3_column_int64(stmt, 0);
+	row->round = statement_int64(stmt, 0);
 	statement_copy(stmt, 1, row->name.table, sizeof row->name.table);
 	statement_copy(stmt, 2, row->name.day, sizeof row->name.day);
-	row->name.number = (uint32_t)sqlite3_column_int64(stmt, 3);
-	row->pending_until_us = sqlite3_column_int64(stmt, 4);
+	row->name.number = (uint32_t)statement_int64(stmt, 3);
+	row->pending_until_us = statement_int64(stmt, 4);
 	statement_reset(stmt);
 	amendments_format(row);
 	return SB_OK;
@@ -320,13 +320,13 @@ static void amendments_fill_pending(sqlite3_stmt *stmt, struct pending_row *row)
 {
 	statement_copy(stmt, 0, row->name.table, sizeof row->name.table);
 	statement_copy(stmt, 1, row->name.day, sizeof row->name.day);
-	row->name.number = (uint32_t)sqlite3_column_int64(stmt, 2);
+	row->name.number = (uint32_t)statement_int64(stmt, 2);
 	row->decimals = (uint8_t)sqlite3_column_int(stmt, 3);
-	row->until_us = sqlite3_column_int64(stmt, 4);
+	row->until_us = statement_int64(stmt, 4);
 	statement_copy(stmt, 5, row->reason, sizeof row->reason);
-	row->wagers = (uint32_t)sqlite3_column_int64(stmt, 6);
-	row->sum.units = sqlite3_column_int64(stmt, 7);
-	row->returned_us = sqlite3_column_int64(stmt, 8);
+	row->wagers = (uint32_t)statement_int64(stmt, 6);
+	row->sum.units = statement_int64(stmt, 7);
+	row->returned_us = statement_int64(stmt, 8);
 	row->returned_by = (uint8_t)sqlite3_column_int(stmt, 9);
 }
 

@@ -256,7 +256,7 @@ static enum sb_result search_edge(struct run *run, sqlite3_stmt *stmt,
 	*more = result == SB_OK;
 	if (!*more)
 		return result == SB_GONE ? SB_OK : result;
-	*edge = sqlite3_column_int64(stmt, 0);
+	*edge = statement_int64(stmt, 0);
 	sqlite3_reset(stmt);
 	return SB_OK;
 }
@@ -302,10 +302,10 @@ static enum sb_result search_fill_amendments(struct run *run,
 
 	if (result != SB_OK)
 		return result;
-	round->adjustments = (uint32_t)sqlite3_column_int64(stmt, 0);
-	round->adjusted.units = sqlite3_column_int64(stmt, 1);
-	round->annotations = (uint32_t)sqlite3_column_int64(stmt, 2);
-	round->returned = sqlite3_column_int64(stmt, 3) > 0;
+	round->adjustments = (uint32_t)statement_int64(stmt, 0);
+	round->adjusted.units = statement_int64(stmt, 1);
+	round->annotations = (uint32_t)statement_int64(stmt, 2);
+	round->returned = statement_int64(stmt, 3) > 0;
 	statement_reset(stmt);
 	return SB_OK;
 }
@@ -434,8 +434,8 @@ enum sb_result search_find_span(struct record *record,
 
 	if (result != SB_OK)
 		return result;
-	first = sqlite3_column_int64(stmt, 0);
-	last = sqlite3_column_int64(stmt, 1);
+	first = statement_int64(stmt, 0);
+	last = statement_int64(stmt, 1);
 	statement_reset(stmt);
 	span->from_us = at < first ? first : at > last ? last : at;
 	span->end_us = newer ? last : first;

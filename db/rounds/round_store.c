@@ -13,30 +13,30 @@
 void round_store_fill(sqlite3_stmt *stmt, struct round_row *round)
 {
 	memset(round, 0, offsetof(struct round_row, card));
-	round->first_seq = sqlite3_column_int64(stmt, 0);
-	round->last_seq = sqlite3_column_int64(stmt, 1);
+	round->first_seq = statement_int64(stmt, 0);
+	round->last_seq = statement_int64(stmt, 1);
 	statement_copy(stmt, 2, round->name.table, sizeof round->name.table);
 	statement_copy(stmt, 3, round->name.day, sizeof round->name.day);
-	round->name.number = (uint32_t)sqlite3_column_int64(stmt, 4);
-	round->shoe = (uint32_t)sqlite3_column_int64(stmt, 5);
+	round->name.number = (uint32_t)statement_int64(stmt, 4);
+	round->shoe = (uint32_t)statement_int64(stmt, 5);
 	round->game = (uint8_t)sqlite3_column_int(stmt, 6);
 	round->decimals = (uint8_t)sqlite3_column_int(stmt, 7);
-	round->opened_us = sqlite3_column_int64(stmt, 8);
-	round->closed_us = sqlite3_column_int64(stmt, 9);
+	round->opened_us = statement_int64(stmt, 8);
+	round->closed_us = statement_int64(stmt, 9);
 	statement_copy(stmt, 10, round->dealer, sizeof round->dealer);
 	statement_copy(stmt, 11, round->outcome, sizeof round->outcome);
 	round->natural = sqlite3_column_int(stmt, 12) != 0;
 	round->free_hand = sqlite3_column_int(stmt, 13) != 0;
 	round->voided = sqlite3_column_int(stmt, 14) != 0;
 	statement_copy(stmt, 15, round->reason, sizeof round->reason);
-	round->corrected = (uint32_t)sqlite3_column_int64(stmt, 16);
-	round->by_hand = (uint32_t)sqlite3_column_int64(stmt, 17);
-	round->alarms = (uint32_t)sqlite3_column_int64(stmt, 18);
-	round->holds = (uint32_t)sqlite3_column_int64(stmt, 19);
-	round->results = (uint32_t)sqlite3_column_int64(stmt, 20);
-	round->seen = (uint64_t)sqlite3_column_int64(stmt, 21);
-	round->won.units = sqlite3_column_int64(stmt, 22);
-	round->pending_until_us = sqlite3_column_int64(stmt, 23);
+	round->corrected = (uint32_t)statement_int64(stmt, 16);
+	round->by_hand = (uint32_t)statement_int64(stmt, 17);
+	round->alarms = (uint32_t)statement_int64(stmt, 18);
+	round->holds = (uint32_t)statement_int64(stmt, 19);
+	round->results = (uint32_t)statement_int64(stmt, 20);
+	round->seen = (uint64_t)statement_int64(stmt, 21);
+	round->won.units = statement_int64(stmt, 22);
+	round->pending_until_us = statement_int64(stmt, 23);
 }
 
 static void round_store_fill_card(sqlite3_stmt *stmt, struct round_row *round)
@@ -53,7 +53,7 @@ static void round_store_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 		row->card.face = CARD_UNREAD;
 	card_format(row->card, again);
 	if (strcmp(again, text) != 0 ||
-	    sqlite3_column_int64(stmt, 3) != round->cards)
+	    statement_int64(stmt, 3) != round->cards)
 		row->hand[0] = '\0'; /* no station stores it so */
 	row->card.by_hand = sqlite3_column_int(stmt, 2) != 0;
 }
@@ -67,11 +67,11 @@ static void round_store_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 	round->wagers++;
 	row->seat = (uint16_t)sqlite3_column_int(stmt, 0);
 	statement_copy(stmt, 1, row->spot, sizeof row->spot);
-	row->stake.units = sqlite3_column_int64(stmt, 2);
-	row->won.units = sqlite3_column_int64(stmt, 3);
-	row->commission.units = sqlite3_column_int64(stmt, 4);
+	row->stake.units = statement_int64(stmt, 2);
+	row->won.units = statement_int64(stmt, 3);
+	row->commission.units = statement_int64(stmt, 4);
 	row->imprisoned = sqlite3_column_int(stmt, 5) != 0;
-	if (sqlite3_column_int64(stmt, 6) != round->wagers)
+	if (statement_int64(stmt, 6) != round->wagers)
 		row->spot[0] = '\0'; /* the same */
 }
 
@@ -101,11 +101,10 @@ static enum sb_result round_walk_fill(struct round_walk *round_walk,
 	sqlite3_stmt *stmt = statement_get(round_walk->record, sql);
 	int column = sqlite3_column_count(stmt) - 1;
 
-	while (*pending &&
-	       sqlite3_column_int64(stmt, column) <= round->first_seq) {
+	while (*pending && statement_int64(stmt, column) <= round->first_seq) {
 		enum sb_result result;
 
-		if (sqlite3_column_int64(stmt, column) == round->first_seq)
+		if (statement_int64(stmt, column) == round->first_seq)
 			fill(stmt, round);
 		result = statement_step(round_walk->record, stmt, SQLITE_OK,
 					err);
@@ -302,8 +301,8 @@ enum sb_result round_store_name_at(struct record *record, int64_t seq,
 		return result;
 	statement_copy(stmt, 0, name->table, sizeof name->table);
 	statement_copy(stmt, 1, name->day, sizeof name->day);
-	name->number = (uint32_t)sqlite3_column_int64(stmt, 2);
-	if (sqlite3_column_int64(stmt, 3) < seq)
+	name->number = (uint32_t)statement_int64(stmt, 2);
+	if (statement_int64(stmt, 3) < seq)
 		result = SB_GONE;
 	statement_reset(stmt);
 	return result;

@@ -97,7 +97,7 @@ enum sb_result message_find_row(struct record *record,
 	*seq = 0;
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OK : result;
-	*seq = sqlite3_column_int64(stmt, 0);
+	*seq = statement_int64(stmt, 0);
 	statement_reset(stmt);
 	return SB_OK;
 }
@@ -118,7 +118,7 @@ enum sb_result message_find(struct record *record, const char *line,
 	result = message_look_up(record, &message, &stmt, err);
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OK : result;
-	*seq = sqlite3_column_int64(stmt, 0);
+	*seq = statement_int64(stmt, 0);
 	*is = strcmp(statement_text(stmt, 1), line) == 0 ? MESSAGE_STORED
 							 : MESSAGE_CONFLICT;
 	statement_reset(stmt);

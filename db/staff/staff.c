@@ -44,7 +44,7 @@ static void staff_read(sqlite3_stmt *stmt, struct person *person)
 	person->role = staff_read_role(stmt, 2);
 	person->disabled = sqlite3_column_int(stmt, 4) != 0;
 	person->wrong = sqlite3_column_int(stmt, 5);
-	person->locked_until_us = sqlite3_column_int64(stmt, 6);
+	person->locked_until_us = statement_int64(stmt, 6);
 }
 
 /* hash may be NULL. SB_GONE: nobody has that badge. */

@@ -101,6 +101,8 @@ static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 		verify_add_broken(verify, journal_row.seq,
 				  _("row %lld: malformed"),
 				  (long long)journal_row.seq);
+		if (journal_row.seq > JOURNAL_SEQ_MAX)
+			return SB_OK;
 		memset(journal_row.hash, 0, HASH_SIZE);
 		verify_move_head(verify, &journal_row);
 		return SB_OK;

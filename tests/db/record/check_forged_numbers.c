@@ -14,6 +14,7 @@
 #include "db/rounds/amendments.h"
 #include "tests/support/support.h"
 #include "tests/support/fixture_proof.h"
+#include "tests/support/fixture_record.h"
 
 #define ROUND "BAC-07/2026-11-21/0001"
 #define BOOKS "--badge=S1 --second=P1 --anyway --database="
@@ -56,6 +57,22 @@ static int run(const char *command, const char *arguments)
 	return WEXITSTATUS(status);
 }
 
+static const char *const tables[] = {
+	"journal", "staff", "round", "card", "wager", "addition",
+};
+
+static void copy(const char *from, const char *to)
+{
+	size_t length;
+	char *bytes = support_read(from, &length);
+	FILE *out = fopen(to, "w");
+
+	ck_assert_ptr_nonnull(out);
+	ck_assert_uint_eq(fwrite(bytes, 1, length, out), length);
+	ck_assert_int_eq(fclose(out), 0);
+	free(bytes);
+}
+
 static const struct {
 	const char *forgery;
 	const char *command, *arguments; /* the record stands between them */
@@ -79,6 +96,14 @@ static const struct {
 	 "stored entry differs from the journal"},
 	{"addition SET kind = 9", "show " ROUND " ", "", 3, WHY},
 	{"addition SET kind = 9", "report shift --format=csv ", "", 3, WHY},
+	{"journal SET seq = 9223372036854775807 WHERE seq = 48", "verify ", "",
+	 1, "malformed"},
+	{"journal SET seq = 9223372036854775807 WHERE seq = 48",
+	 "report wheel ", "", 3, WHY},
+	{"journal SET time_us = -9223372036854775807 WHERE seq = 7",
+	 "show " ROUND " ", "", 3, WHY},
+	{"journal SET time_us = 9223372036854775807 WHERE seq = 7", "verify ",
+	 "", 1, "row 7: malformed"},
 	{"staff SET role = 100", "verify ", "", 1,
 	 "badge D1 differs from the journal"},
 	{"staff SET role = 100", "staff list --database=", "", 0, "nobody"},
@@ -104,7 +129,61 @@ START_TEST(no_command_counts_with_a_forged_number)
 }
 END_TEST
 
+static const char *const commands[] = {
+	"verify ",
+	"show " ROUND " ",
+	"history --format=csv ",
+	"report shift --format=csv ",
+	"report dealer --format=csv ",
+	"report wheel ",
+	"report pending ",
+};
+
+static void forge(const char *table, const char *column, const char *number)
+{
+	char sql[200];
+
+	snprintf(sql, sizeof sql,
+		 "PRAGMA ignore_check_constraints = ON;"
+		 "UPDATE OR IGNORE %s SET %s = %s",
+		 table, column, number);
+	tamper(sql);
+	for (int i = 0; i < ROWS_OF(commands); i++) {
+		int status = run(commands[i], "");
+		char *text = support_read(out_path, NULL);
+
+		ck_assert_msg(status <= 3 && !strstr(text, "runtime error"),
+			      "%s: %s: %d, %s", sql, commands[i], status, text);
+		free(text);
+	}
+}
+
+/* The largest and the least, in all rows where it can be. For the sanitizers:
+ * nothing that is computed with them overflows. */
+START_TEST(no_number_of_a_table_is_too_large_to_count_with)
+{
+	char question[200], whole[160], *columns, *rest;
+
+	snprintf(question, sizeof question,
+		 "SELECT group_concat(name) FROM pragma_table_info('%s') "
+		 "WHERE type = 'INTEGER'",
+		 tables[_i]);
+	snprintf(whole, sizeof whole, "%s.whole", tamper_path);
+	columns = record_folder_query(tamper_path, question);
+	rest = columns;
+	copy(tamper_path, whole);
+	for (const char *column; (column = strsep(&rest, ","));) {
+		forge(tables[_i], column, "9223372036854775807");
+		copy(whole, tamper_path);
+		forge(tables[_i], column, "-9223372036854775807 - 1");
+		copy(whole, tamper_path);
+	}
+	free(columns);
+}
+END_TEST
+
 static const struct test tests[] = {
+	L(no_number_of_a_table_is_too_large_to_count_with, tables),
 	L(no_command_counts_with_a_forged_number, rows),
 };
 
