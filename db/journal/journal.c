@@ -26,6 +26,22 @@ static enum sb_result journal_check_moved(struct record *record,
 		       record->path);
 }
 
+/* Another program has changed tables, or only copied them. */
+static enum sb_result journal_check_schema(struct record *record,
+					   struct sb_error *err)
+{
+	static const char sql[] = "PRAGMA schema_version";
+	int64_t version;
+	enum sb_result result = statement_number(
+		record, statement_get(record, sql), SQLITE_OK, &version, err);
+
+	if (result != SB_OK || version == record->schema_version)
+		return result;
+	return sb_fail(err, SB_SYSTEM,
+		       _("%s: schema changed while in use; run sabot verify"),
+		       record->path);
+}
+
 enum sb_result journal_begin(struct record *record, struct sb_error *err)
 {
 	static const char sql[] = "BEGIN IMMEDIATE";
@@ -38,7 +54,9 @@ enum sb_result journal_begin(struct record *record, struct sb_error *err)
 		return result;
 	record->in_batch = true;
 	record->appended = 0;
-	result = journal_read_head(record, &record->head, err);
+	result = journal_check_schema(record, err);
+	if (result == SB_OK)
+		result = journal_read_head(record, &record->head, err);
 	if (result != SB_OK)
 		journal_rollback(record);
 	return result;

@@ -45,6 +45,7 @@ struct record {
 	bool in_batch;		  /* a batch is open */
 	int appended;		  /* rows in the batch */
 	struct journal_head head; /* newest row, in the open batch or before */
+	int64_t schema_version;	  /* as it was compared, by SQLite's count */
 	struct {
 		const char *sql; /* NULL: free */
 		sqlite3_stmt *stmt;

@@ -73,11 +73,12 @@ static const char *const functions[] = {
 static const struct {
 	const char *name, *value;
 } pragmas[] = {
-	{"foreign_key_check", NULL}, {"foreign_keys", "ON"},
-	{"integrity_check", NULL},   {"journal_mode", "WAL"},
-	{"page_count", NULL},	     {"page_size", NULL},
-	{"query_only", "ON"},	     {"synchronous", "FULL"},
-	{"user_version", NULL},	     {"wal_checkpoint", "PASSIVE"},
+	{"foreign_key_check", NULL},   {"foreign_keys", "ON"},
+	{"integrity_check", NULL},     {"journal_mode", "WAL"},
+	{"page_count", NULL},	       {"page_size", NULL},
+	{"query_only", "ON"},	       {"schema_version", NULL},
+	{"synchronous", "FULL"},       {"user_version", NULL},
+	{"wal_checkpoint", "PASSIVE"},
 };
 
 static bool connection_may_touch(const char *table, unsigned how)

@@ -351,9 +351,11 @@ static void record_keep_first(const char *sentence, bool reads, void *context)
 enum sb_result record_check_schema(struct record *record, struct sb_error *err)
 {
 	struct sb_error first = {""};
-	enum sb_result result =
-		schema_compare(record, record_keep_first, &first, err);
+	enum sb_result result = statement_number_once(
+		record, "PRAGMA schema_version", &record->schema_version, err);
 
+	if (result == SB_OK)
+		result = schema_compare(record, record_keep_first, &first, err);
 	if (result != SB_OK || !*first.text)
 		return result;
 	return sb_fail(err, SB_SYSTEM,

@@ -229,6 +229,24 @@ START_TEST(each_command_says_what_was_planted)
 }
 END_TEST
 
+/* Where a station has the record open, which SQLite makes read it again. */
+START_TEST(what_is_planted_meanwhile_ends_the_writing)
+{
+	struct sb_error err = {""};
+	struct record *record;
+
+	ck_assert_int_eq(record_open(&record, tamper_path, RECORD_WRITE, &err),
+			 SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+	plant(plantings[_i].sql);
+	record_folder_sql(tamper_path, "PRAGMA writable_schema = ON;"
+				       "PRAGMA schema_version = 1000");
+	ck_assert_int_eq(journal_begin(record, &err), SB_SYSTEM);
+	record_close(record);
+}
+END_TEST
+
 static const char *const forbidden[] = {
 	"UPDATE journal SET line = ''",
 	"UPDATE round SET won = 0",
@@ -286,6 +304,7 @@ static const struct test tests[] = {
 	T(what_was_planted_in_the_log_alone_is_found),
 	T(verify_reads_rows_beside_foreign_triggers_and_views_alone),
 	L(each_command_says_what_was_planted, commands),
+	L(what_is_planted_meanwhile_ends_the_writing, plantings),
 	L(a_connection_does_nothing_that_no_statement_of_ours_does, forbidden),
 };
 
