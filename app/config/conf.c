@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <libconfig.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -533,6 +534,49 @@ static enum sb_result conf_check_shuffle(const struct conf_tree *tree,
 	return SB_OK;
 }
 
+/* Whether both names lead to one file, or will when it exists. */
+static bool conf_path_same(const char *a, const char *b)
+{
+	char folder_a[PATH_MAX], folder_b[PATH_MAX];
+	const char *name_a = strrchr(a, '/'), *name_b = strrchr(b, '/');
+	struct stat st_a, st_b;
+
+	if (strcmp(a, b) == 0)
+		return true;
+	if (stat(a, &st_a) == 0 && stat(b, &st_b) == 0)
+		return st_a.st_dev == st_b.st_dev && st_a.st_ino == st_b.st_ino;
+	if (!name_a || !name_b || strcmp(name_a, name_b) != 0)
+		return false;
+	snprintf(folder_a, sizeof(folder_a), "%.*s/", (int)(name_a - a), a);
+	snprintf(folder_b, sizeof(folder_b), "%.*s/", (int)(name_b - b), b);
+	return stat(folder_a, &st_a) == 0 && stat(folder_b, &st_b) == 0 &&
+	       st_a.st_dev == st_b.st_dev && st_a.st_ino == st_b.st_ino;
+}
+
+/* What the files beside a record have behind its name. */
+static const char *const conf_record_files[] = {
+	"", "-wal", "-shm", "-journal", ".key", ".lock",
+};
+
+/* Whether the key's value is that file; of the record, also one beside it. */
+static bool conf_path_is(const struct conf_key *key, const struct conf *conf,
+			 const char *path)
+{
+	const char *own = (const char *)conf + key->offset;
+	char name[CONF_PATH_MAX + 16];
+
+	if (own != conf->database)
+		return conf_path_same(own, path);
+	for (size_t i = 0;
+	     i < sizeof(conf_record_files) / sizeof(conf_record_files[0]);
+	     i++) {
+		snprintf(name, sizeof(name), "%s%s", own, conf_record_files[i]);
+		if (conf_path_same(name, path))
+			return true;
+	}
+	return false;
+}
+
 /* The row of another path that is the same file, or NULL. */
 static const struct conf_key *conf_check_same_path(const struct conf_key *key,
 						   const struct conf *conf)
@@ -542,8 +586,9 @@ static const struct conf_key *conf_check_same_path(const struct conf_key *key,
 	if (key->type != CONF_PATH || !*path)
 		return NULL;
 	for (const struct conf_key *k = conf_keys; k < key; k++)
-		if (k->type == CONF_PATH &&
-		    strcmp((const char *)conf + k->offset, path) == 0)
+		if (k->type == CONF_PATH && *((const char *)conf + k->offset) &&
+		    (conf_path_is(k, conf, path) ||
+		     conf_path_is(key, conf, (const char *)conf + k->offset)))
 			return k;
 	return NULL;
 }
@@ -719,6 +764,9 @@ enum {
 
 #define CONF_FILE_SYSTEM "/etc/sabot/sabot.conf"
 
+/* Does not wait for the writer of a pipe. */
+#define CONF_FILE_OPEN (O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+
 /* $XDG_CONFIG_HOME counts only if it is absolute. "" without a home. */
 static void conf_file_user_path(char name[static CONF_PATH_MAX])
 {
@@ -743,15 +791,15 @@ static int conf_file_open(const char *file, char name[static CONF_PATH_MAX])
 
 	if (file) {
 		snprintf(name, CONF_PATH_MAX, "%s", file);
-		return open(file, O_RDONLY | O_CLOEXEC);
+		return open(file, CONF_FILE_OPEN);
 	}
 	conf_file_user_path(name);
 	if (*name)
-		fd = open(name, O_RDONLY | O_CLOEXEC);
+		fd = open(name, CONF_FILE_OPEN);
 	if (fd >= 0 || (*name && errno != ENOENT && errno != ENOTDIR))
 		return fd;
 	snprintf(name, CONF_PATH_MAX, "%s", CONF_FILE_SYSTEM);
-	return open(name, O_RDONLY | O_CLOEXEC);
+	return open(name, CONF_FILE_OPEN);
 }
 
 /* Reads all of fd, at most `most` bytes, and ends them with a 0. */
@@ -795,10 +843,16 @@ static enum sb_result conf_file_read(const char *file,
 {
 	int fd = conf_file_open(file, name);
 	enum sb_result result;
+	struct stat st;
 	ssize_t n = -1;
 
 	if (fd < 0 && errno == ENOENT)
 		return conf_file_missing(file, err);
+	if (fd >= 0 && fstat(fd, &st) == 0 && S_ISFIFO(st.st_mode)) {
+		close(fd);
+		return sb_fail(err, SB_SYSTEM,
+			       _("cannot read %s: a pipe; name a file"), name);
+	}
 	*text = memory_new(CONF_FILE_MAX + 1);
 	if (fd >= 0)
 		n = conf_file_read_all(fd, *text, CONF_FILE_MAX);

@@ -191,6 +191,16 @@ static const struct {
 	{"one file for two things", LEAST
 	 "log = { file = \"/var/lib/sabot.db\"; };\n",
 	 ":4: log.file: same file as record.database; choose another"},
+	{"one file by two names", LEAST
+	 "log = { file = \"/var/../var/lib/./sabot.db\"; };\n",
+	 ":4: log.file: same file as record.database; choose another"},
+	{"a file beside the record", LEAST
+	 "log = { file = \"/var/lib/sabot.db-wal\"; };\n",
+	 ":4: log.file: same file as record.database; choose another"},
+	{"the record beside its capture", "table = { " TABLE " };\n"
+	 "shoe = { port = \"unix:/tmp/shoe\";\n"
+	 "record = \"/var/lib/sabot.db.key\"; };\n" RECORD,
+	 ":4: record.database: same file as shoe.record; choose another"},
 	{"no table", SHOE RECORD,
 	 ":1: table.id: missing; expected 1 to 31 letters, digits or \"-_.\", "
 	 "first a letter or digit"},
@@ -496,6 +506,43 @@ START_TEST(a_missing_file_is_outside)
 }
 END_TEST
 
+/* By a link of either kind. */
+START_TEST(a_link_to_the_record_is_the_record)
+{
+	const char *folder = support_folder();
+	char database[200], linked[200], file[200], text[700];
+
+	snprintf(database, sizeof(database), "%s/a.db", folder);
+	snprintf(linked, sizeof(linked), "%s/b.log", folder);
+	snprintf(text, sizeof(text),
+		 "table = { " TABLE " };\n" SHOE
+		 "record = { database = \"%s\"; };\n"
+		 "log = { file = \"%s\"; };\n",
+		 database, linked);
+	snprintf(file, sizeof(file), "%s/sabot.conf", folder);
+	support_write(file, text);
+	support_write(database, "");
+	ck_assert_int_eq(conf_read(&conf, file, &err), SB_OK);
+	ck_assert_int_eq(link(database, linked), 0);
+	ck_assert_int_eq(conf_read(&conf, file, &err), SB_INVALID);
+	unlink(linked);
+	ck_assert_int_eq(symlink("a.db", linked), 0);
+	ck_assert_int_eq(conf_read(&conf, file, &err), SB_INVALID);
+	ck_assert_ptr_nonnull(strstr(err.text, "same file as record.database"));
+}
+END_TEST
+
+START_TEST(a_pipe_that_nobody_writes_is_refused)
+{
+	char path[200];
+
+	snprintf(path, sizeof(path), "%s/pipe", support_folder());
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert_int_eq(conf_read(&conf, path, &err), SB_SYSTEM);
+	ck_assert_ptr_nonnull(strstr(err.text, "/pipe: a pipe; name a file"));
+}
+END_TEST
+
 START_TEST(a_folder_is_no_file)
 {
 	const char *folder = support_folder();
@@ -567,6 +614,8 @@ static const struct test tests[] = {
 	T(marks_inside_strings_and_comments_are_no_syntax),
 	T(the_hash_is_that_of_the_bytes),
 	T(a_missing_file_is_outside),
+	T(a_link_to_the_record_is_the_record),
+	T(a_pipe_that_nobody_writes_is_refused),
 	T(a_folder_is_no_file),
 	T(a_file_without_end_is_refused),
 	T(the_usual_places_are_searched_in_their_order),
