@@ -24,6 +24,7 @@ struct state_before {
 	int duties;
 	struct duty duty[DUTIES_MAX];
 	bool unshuffled; /* the shuffle was not complete */
+	uint16_t dealt;	 /* cards of the round */
 	bool is_dealer;	 /* the row's badge is the dealer's */
 	enum act act;	 /* of the row; ACTS: none, or a table row */
 };
@@ -63,8 +64,9 @@ struct verify {
 	struct round_row *stored;     /* the last round read */
 	bool pending;		      /* `stored` is not compared yet */
 	struct form_row *form;	      /* the stored inspection read last */
-	int64_t form_seq;	      /* last row of the form compared last */
-	int64_t amendment_seq;	      /* the stored amendment compared last */
+	int64_t dealt_since;   /* shuffle_since of the last finding of a card */
+	int64_t form_seq;      /* last row of the form compared last */
+	int64_t amendment_seq; /* the stored amendment compared last */
 	int64_t expired_us; /* pending wagers were compared up to this time */
 	int64_t rounds;
 	int64_t messages; /* of gaming servers */

@@ -32,6 +32,7 @@ void verify_save_state(struct verify *verify,
 
 	state_before->duties = 0;
 	state_before->unshuffled = false;
+	state_before->dealt = replay->table.dealt;
 	state_before->act = ACTS;
 	state_before->is_dealer = pit_is_dealer(pit, journal_row->badge);
 	if (journal_row->kind != KIND_TABLE) {
@@ -96,6 +97,20 @@ static void verify_report_duty(struct verify *verify,
 		(long long)journal_row->seq, what);
 }
 
+/* Whether the row dealt a card although cards had left the table in this round.
+ * One that was dealt unread lay on the layout before. */
+static bool verify_is_dealt_on(const struct verify *verify)
+{
+	const struct replay *replay = verify->replay;
+	const struct state_before *state_before = &verify->state_before;
+
+	return state_before->duties > 0 &&
+	       state_before->duty[0].is == DUTY_VOID &&
+	       replay->pit.shuffle_since > replay->rounds.round.first_seq &&
+	       replay->table.dealt > state_before->dealt &&
+	       replay->event.verb != VERB_INSERT;
+}
+
 void verify_duties(struct verify *verify, const struct journal_row *journal_row)
 {
 	const struct replay *replay = verify->replay;
@@ -107,11 +122,11 @@ void verify_duties(struct verify *verify, const struct journal_row *journal_row)
 	if (state_before->duties > 0 &&
 	    (verb == VERB_OPEN || verb == VERB_FREE))
 		verify_report_duty(verify, journal_row);
-	/* a round that was opened before the cards were laid open */
-	if (state_before->duties > 0 && state_before->duty[0].is == DUTY_VOID &&
-	    replay->table.dealt > 0 &&
-	    replay->pit.shuffle_since > replay->rounds.round.first_seq)
+	if (verify_is_dealt_on(verify) &&
+	    verify->dealt_since < replay->pit.shuffle_since) {
+		verify->dealt_since = replay->pit.shuffle_since;
 		verify_report_unshuffled(verify, journal_row);
+	}
 	if (verb == VERB_SHOE && state_before->unshuffled)
 		verify_add_finding(
 			verify, journal_row->seq,

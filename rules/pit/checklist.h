@@ -85,7 +85,7 @@ struct checklist {
 	uint8_t signers; /* 1 << enum signer */
 	/* The cards were sorted or laid open, or went through the shoe: the
 	 * whole shuffle, the cut and a new shoe follow [B 3.1.4, B 3.2.1,
-	 * K 3.1.4, K 3.2.1]. */
+	 * K 3.1.4, K 3.2.1]. All cards are needed: no round is under way. */
 	bool shuffle;
 	struct checklist_item item[CHECKLIST_ROWS_MAX];
 	struct checklist_field field[CHECKLIST_FIELDS_MAX];

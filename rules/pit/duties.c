@@ -29,12 +29,13 @@ static bool pit_duties_shuffle(const struct pit *pit, const struct table *table)
 	       (pit->shuffle_since > 0 || table->reshuffle_due);
 }
 
-/* The form came back with a round open and none of its cards dealt: all of it
- * would be dealt in a known order. */
+/* Cards left the table in a round that still needs some: none is dealt before
+ * all are inspected and shuffled, and for that the round must be over. */
 static bool pit_duties_void(const struct pit *pit, const struct table *table)
 {
-	return pit->shuffle_since > 0 && table->dealt == 0 && !table->voided &&
-	       (table->phase == PHASE_BETTING || table->phase == PHASE_PLAY);
+	return pit->shuffle_since > 0 && !table->voided &&
+	       (table->phase == PHASE_BETTING || table->phase == PHASE_PLAY) &&
+	       table_game_instruction(table).what != DO_ANNOUNCE;
 }
 
 static struct duty pit_duties_inspection(const struct pit *pit, unsigned id)

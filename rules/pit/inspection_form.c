@@ -120,13 +120,13 @@ static const char *pit_form_begin_check(const struct pit_request *pit_request,
 			       : NULL;
 	if (pit->day_state == DAY_CLOSED || pit->day_state == DAY_CLOSING)
 		return N_("Only while the table is open.");
+	if (!pit_between_rounds(pit_request->table))
+		return N_("Round under way: finish it first.");
 	if (checklists[id].trigger == TRIGGER_CARDS_LEFT)
 		return N_("Not due: first report what left the table.");
-	if (checklists[id].trigger == TRIGGER_CLOSING)
-		return N_("Only when the table closes.");
-	return pit_between_rounds(pit_request->table)
-		       ? NULL
-		       : N_("Round under way: finish it first.");
+	return checklists[id].trigger == TRIGGER_CLOSING
+		       ? N_("Only when the table closes.")
+		       : NULL;
 }
 
 /* Reads what the house allows of the measured value; by default all that is

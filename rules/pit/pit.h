@@ -119,8 +119,9 @@ enum duty_kind {
 	DUTY_INSPECTION, /* of `checklist`; `missing`: what the form lacks */
 	DUTY_SHUFFLE,	 /* shuffle, cut and load */
 	DUTY_DEALER,	 /* a dealer signs on */
-	DUTY_VOID, /* a pit boss voids the round: none of its cards is dealt,
-		      and a whole shuffle is due */
+	DUTY_VOID,	 /* a pit boss ends the round by `void` or `pending`:
+			    cards left the table before it had all of its
+			    cards */
 };
 
 struct duty {

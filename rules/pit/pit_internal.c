@@ -92,6 +92,18 @@ static unsigned pit_checklists_under_way(const struct pit *pit)
 	return lists;
 }
 
+/* Those for which all cards of the table must be there: they wait for the end
+ * of the round. */
+static unsigned pit_checklists_of_all_cards(void)
+{
+	unsigned lists = 0;
+
+	for (unsigned id = 0; id < CHECKLISTS; id++)
+		if (checklists[id].shuffle)
+			lists |= 1U << id;
+	return lists;
+}
+
 /* When a table closes: until its last round is over, checklists of cards or a
  * ball that left it count; then only those of the closing. */
 static unsigned pit_closing_checklists(const struct pit *pit,
@@ -111,6 +123,8 @@ unsigned pit_blocking_checklists(const struct pit *pit,
 {
 	unsigned wanted = pit->due | pit_checklists_under_way(pit);
 
+	if (!pit_between_rounds(table))
+		wanted &= ~pit_checklists_of_all_cards();
 	switch ((enum day_state)pit->day_state) {
 	case DAY_CLOSED: return 0;
 	case DAY_CLOSING: return wanted & pit_closing_checklists(pit, table);

@@ -13,6 +13,7 @@ const char *const hold_names[HOLDS] = {
 	[HOLD_DICE] = "dice",
 	[HOLD_POWER] = "power",
 	[HOLD_SERVER] = "server",
+	[HOLD_CARDS_LEFT] = "cards-left",
 	[HOLD_DISPUTE] = "dispute",
 	[HOLD_OTHER] = "other",
 	[HOLD_VERDICT] = "verdict",

@@ -13,6 +13,7 @@ enum hold {
 	HOLD_DICE,
 	HOLD_POWER,
 	HOLD_SERVER,
+	HOLD_CARDS_LEFT,
 	HOLD_DISPUTE,
 	HOLD_OTHER,
 	/* the rules and the station set these */

@@ -18,7 +18,7 @@ at_table() {
 # cards_leave REASON: with that row of the list.
 cards_leave() {
   puts_right 'Cards leave the table' && chooses "$1" &&
-    shows 'Inspect now; shuffle before the next round' && presses Enter
+    shows 'Undecided round: void. Then inspect and shuffle' && presses Enter
 }
 
 # inspected DECKS: the form of the cards that came back, signed by both.
@@ -44,7 +44,7 @@ comes_back() {
   proves 'they are shuffled, cut and loaded, and the record is sound'
 }
 
-plan 14
+plan 15
 
 comes_back baccarat '' 101-108
 comes_back baccarat 'decks = 1; shuffle = "every-round";' 101
@@ -52,25 +52,30 @@ comes_back blackjack '' 101-108
 
 at_table baccarat 'decks = 2;' && begins && orders card player 1 2h &&
   shows 'BANKER, FIRST CARD' && cards_leave 'Card fell' &&
-  shows 'STOP: INSPECT THE CARDS' && inspected 101-102 &&
-  shows 'BANKER, FIRST CARD'
-proves 'a card that fell is inspected, and its round goes on'
+  shows 'STOP: VOID THE ROUND' && not sees 'Space = '
+proves 'a card that falls stops a round that needs cards'
 
-orders card banker 1 3d && shows 'PLAYER, SECOND CARD' &&
-  orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
-  orders card banker 2 Ks && does ANNOUNCED && does 'PICKED UP' &&
-  shows 'SHUFFLE, CUT AND LOAD' && not sees 'OPEN BETTING'
-proves 'behind it the shuffle is due'
+# voids: for that reason, by the pit boss.
+voids() {
+  puts_right 'Void the round' && chooses 'Cards off the table' &&
+    shows 'Type VOID' && types VOID && presses Enter && boss &&
+    waits booked 'void cards-left'
+}
+
+voids && does 'PICKED UP' && shows 'INSPECT THE CARDS'
+proves 'void and picked up, its cards are to be inspected'
+
+inspected 101-102 && shows 'SHUFFLE, CUT AND LOAD' && not sees 'OPEN BETTING'
+proves 'signed as whole decks, they are to be shuffled'
 
 kill "$station" && ended 0 && copies_record && sound
 proves 'and the record is sound'
 
 at_table baccarat 'decks = 2;' && does 'OPEN BETTING' &&
-  cards_leave 'Card fell' && inspected 101-102 &&
-  shows 'STOP: VOID THE ROUND' && not sees 'Space = ' && has 0 close
-proves 'inspected before the first card, the round is to be void'
+  cards_leave 'Card fell' && shows 'STOP: VOID THE ROUND' &&
+  not sees 'Space = ' && has 0 close
+proves 'before the first card, the round is to be void'
 
-puts_right 'Void the round' && chooses Misdeal && shows 'Type VOID' &&
-  types VOID && presses Enter && boss && shows 'SHUFFLE, CUT AND LOAD' &&
-  kill "$station" && ended 0 && copies_record && sound
-proves 'void, its cards are to be shuffled, and the record is sound'
+voids && shows 'INSPECT THE CARDS' && kill "$station" && ended 0 &&
+  copies_record && sound
+proves 'void, its cards are to be inspected, and the record is sound'

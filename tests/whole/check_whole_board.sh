@@ -196,7 +196,7 @@ presses F6 && chooses 'Sign off' && shows 'Enter: yes' &&
 proves 'a table without a dealer is shown as one'
 
 puts_right 'Cards leave the table' && chooses 'Cards to or from' &&
-  shows 'Inspect now; shuffle before the next round' && presses Enter &&
+  shows 'Undecided round: void. Then inspect and shuffle' && presses Enter &&
   shows_alone "$inspection" && puts_right 'Stop play' && chooses Other &&
   presses Enter && shows_alone "$inspection"
 proves 'an inspection is shown, whatever else stops play'

@@ -264,7 +264,7 @@ const struct action actions[ACTIONS] = {
 		N_("Cards leave the table"),
 		N_("Inspection before play continues")),
 		.probe = "x", .ask = {ASK_LEFT, ASK_CONFIRM},
-		.confirm = N_("Inspect now; shuffle before the next round")},
+		.confirm = N_("Undecided round: void. Then inspect and shuffle")},
 	[ACTION_BALL_LEFT] = {AROUND("ball-left", KIND_INSPECTION,
 		"left ball ", 1 << LIST_IRREGULARITIES | 1 << LIST_INSPECTIONS,
 		N_("New ball"),

@@ -29,6 +29,8 @@ const struct reason reasons[HOLDS] = {
 		{N_("Power"), N_("Leave everything as it is."), PIT_BOSS}},
 	[HOLD_SERVER] = {N_("Gaming server"), IN_ALL, false,
 		{N_("Gaming server"), N_("Wait for the gaming server."), PIT_BOSS}},
+	[HOLD_CARDS_LEFT] = {N_("Cards off the table"), IN_CARDS, false,
+		{N_("Cards off the table"), N_("Report which ones and why (F5)."), PIT_BOSS}},
 	[HOLD_DISPUTE] = {N_("Dispute"), IN_ALL, false,
 		{N_("Dispute"), N_("Leave everything as it is."), PIT_BOSS}},
 	[HOLD_OTHER] = {N_("Other reason"), IN_ALL, true,

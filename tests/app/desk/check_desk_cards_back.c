@@ -29,10 +29,10 @@ static const struct {
 enum { TABLES = ROWS_OF(tables) };
 
 /* Steps: "BADGE LINE" is keyed ("-": by the dealer, without a badge), "cards 2"
- * come from the shoe, a round "begins" with its first card, a "round" is played
- * to its end, "forms" are passed and signed, an item "fails", the station has a
- * "restart", it is "tomorrow".
- * due: behind them, in order. fresh: whether the next round is dealt from a new
+ * come from the shoe, a round "begins" with its first card and has all of them
+ * once it is "decided", a "round" is played to its end, "forms" are passed and
+ * signed, an item "fails", the station has a "restart", it is "tomorrow". due:
+ * behind them, in order. fresh: whether the next round is dealt from a new
  * shoe, for each table; '-' where the way is not its own. */
 static const struct way {
 	const char *name, *steps, *due, *fresh;
@@ -57,23 +57,32 @@ static const struct way {
 	 "deck-return shuffle", "yyy"},
 	{"and come back", "1001 left cards storage; forms", "shuffle", "yyy"},
 	{"a card falls while bets are taken", "- open; 1001 left cards fell",
-	 "deck-return void", "yyy"},
-	{"and is inspected before the first",
-	 "- open; 1001 left cards fell; forms", "void", "yyy"},
+	 "void", "yyy"},
 	{"and the table closes then",
-	 "- open; 1001 left cards fell; forms; 2001 closing", "void", "yyy"},
+	 "- open; 1001 left cards fell; 2001 closing", "void", "yyy"},
 	{"and that round is void",
-	 "- open; 1001 left cards fell; forms; 2001 void misdeal", "shuffle",
-	 "yyy"},
+	 "- open; 1001 left cards fell; 2001 void cards-left",
+	 "deck-return shuffle", "yyy"},
 	{"a card falls before the first card",
-	 "- open; closes; 1001 left cards fell; forms", "void", "yyy"},
-	{"a card falls in a round", "begins; 1001 left cards fell",
-	 "deck-return", "yyy"},
-	{"and is inspected in it", "begins; 1001 left cards fell; forms", "",
+	 "- open; closes; 1001 left cards fell", "void", "yyy"},
+	{"a card falls in a round", "begins; 1001 left cards fell", "void",
 	 "yyy"},
 	{"and the round is void",
-	 "begins; 1001 left cards fell; forms; 2001 void misdeal; - clear",
+	 "begins; 1001 left cards fell; 2001 void cards-left; - clear",
+	 "deck-return shuffle", "yyy"},
+	{"and its wagers are kept",
+	 "begins; 1001 left cards fell; 2001 pending cards-left; - clear",
+	 "deck-return shuffle", "yyy"},
+	{"and the decks are inspected behind it",
+	 "begins; 1001 left cards fell; 2001 void cards-left; - clear; forms",
 	 "shuffle", "yyy"},
+	{"a card falls in a round that has all its cards",
+	 "begins; decided; 1001 left cards fell", "", "yyy"},
+	{"and the round is over",
+	 "begins; decided; 1001 left cards fell; - announce; - clear",
+	 "deck-return shuffle", "yyy"},
+	{"a card falls while the cards are picked up",
+	 "begins; decided; - announce; 1001 left cards fell", "", "yyy"},
 	{"they leave again before the form is signed",
 	 "1001 left cards fell; 1001 begin deck-return; 1001 left cards fell",
 	 "deck-return shuffle", "yyy"},
@@ -256,6 +265,14 @@ static void signs_forms(void)
 	}
 }
 
+static void decides_round(void)
+{
+	for (int i = 0; table_instruction(table()).what != DO_ANNOUNCE; i++) {
+		ck_assert_int_lt(i, STEPS_MAX);
+		plays();
+	}
+}
+
 static void ends_round(void)
 {
 	for (int i = 0; in_round(); i++) {
@@ -304,6 +321,8 @@ static void does(const char *step)
 		begins();
 	} else if (strcmp(step, "closes") == 0) {
 		closes();
+	} else if (strcmp(step, "decided") == 0) {
+		decides_round();
 	} else if (strcmp(step, "round") == 0) {
 		ends_round();
 	} else if (strcmp(step, "forms") == 0) {

@@ -215,8 +215,9 @@ START_TEST(a_day_tampered_with_and_rehashed_is_found)
 END_TEST
 
 /* What a station wrote that asked for no shuffle behind these forms: the rows
- * of the form as they are, its hold, and nothing else. */
-static void forge_return(void)
+ * of the form as they are, its hold, and nothing else. In a round there is no
+ * form. */
+static void forge_return(bool in_round)
 {
 	const char *form = strchr(gaming_days_return, '\n') + 1;
 	char left[80];
@@ -225,9 +226,15 @@ static void forge_return(void)
 		 gaming_days_return);
 	forge(left);
 	forge("station table: hold inspection\n");
+	if (in_round)
+		return;
 	forge(form);
 	forge("station table: release inspection\n");
 }
+
+#define DEALT                                                                  \
+	"1001 table: open\n1001 table: close\nshoe table: card 4h\n"           \
+	"shoe table: card 3c\nshoe table: card 5s\nshoe table: card 2d\n"
 
 /* Behind it: rows forged, and what is said of them; NULL: nothing. */
 static const struct {
@@ -249,21 +256,28 @@ static const struct {
 	 ROUND ROUND,
 	 {"row 108: round without a shuffle since inspection 93",
 	  "row 116: round without a shuffle since inspection 93"}},
-	{"the round after the one in which it fell",
+	{"the round in which it fell, dealt on",
 	 "1001 table: open\n1001 table: close\nshoe table: card 4h\n",
-	 "shoe table: card 3c\nshoe table: card 5s\nshoe table: card 2d\n"
-	 "1001 table: announce\n1001 table: clear\n1001 table: open\n",
-	 {"row 116: round without a shuffle since inspection 96"}},
+	 "station table: release inspection\nshoe table: card 3c\n"
+	 "shoe table: card 5s\nshoe table: card 2d\n",
+	 {"row 97: round without a shuffle since row 94"}},
+	{"the round after the one in which it fell",
+	 DEALT,
+	 "station table: release inspection\n1001 table: announce\n"
+	 "1001 table: clear\n1001 table: open\n",
+	 {"row 102: round opened, but inspection deck-return missing"}},
 	{"the round that was open",
 	 "1001 table: open\n",
-	 "1001 table: close\nshoe table: card 4h\nshoe table: card 3c\n"
-	 "shoe table: card 5s\nshoe table: card 2d\n1001 table: announce\n"
-	 "1001 table: clear\n",
-	 {"row 110: round without a shuffle since inspection 94, deck-return "
-	  "(BAC-07/2026-11-21/0002)"}},
+	 "station table: release inspection\n1001 table: close\n"
+	 "shoe table: card 4h\nshoe table: card 3c\n",
+	 {"row 96: round without a shuffle since row 92"}},
 	{"the round that was open, void",
 	 "1001 table: open\n",
-	 "2001 table: void misdeal\n",
+	 "2001 table: void cards-left\n",
+	 {NULL}},
+	{"a card that lay there unread, added before the void",
+	 "1001 table: open\n1001 table: close\nshoe table: card 4h\n",
+	 "2001 table: insert 2 9h\n2001 table: void cards-left\n",
 	 {NULL}},
 	{"a shuffle that was begun and not done",
 	 "",
@@ -283,9 +297,9 @@ static const struct {
 	 {NULL}},
 	{"the closing", "", "2001 day: closing\n", {NULL}},
 	{"the end of the round in which it fell",
-	 "1001 table: open\n1001 table: close\nshoe table: card 4h\n",
-	 "shoe table: card 3c\nshoe table: card 5s\nshoe table: card 2d\n"
-	 "1001 table: announce\n1001 table: clear\n",
+	 DEALT,
+	 "station table: release inspection\n1001 table: announce\n"
+	 "1001 table: clear\n",
 	 {NULL}},
 };
 
@@ -295,7 +309,7 @@ START_TEST(a_round_from_cards_that_came_back_unshuffled_is_found)
 
 	play((const char *const[]){SHUFFLED, gaming_days_round, NULL});
 	forge(returns[_i].begun);
-	forge_return();
+	forge_return(returns[_i].begun[0] != '\0');
 	forge(returns[_i].then);
 	verify_it();
 	for (; n < 3 && returns[_i].sentence[n]; n++)
@@ -361,7 +375,7 @@ START_TEST(a_record_of_before_goes_on_with_the_shuffle)
 	char *rows;
 
 	play((const char *const[]){SHUFFLED, gaming_days_round, NULL});
-	forge_return();
+	forge_return(false);
 	gaming_days_write(&game, "1002 people: on\n1001 people: on\n" SHUFFLE);
 	gaming_days_write(&game, gaming_days_round);
 	tamper_expect_clean();
