@@ -386,9 +386,8 @@ static enum inspect_state inspect_pass(struct inspect *inspect,
 
 	if (!item)
 		return INSPECT_OPEN;
-	/* a measured value has passed it already */
-	if (item->proof == PROOF_MEASURE && form &&
-	    form->answer[n - 1].is == ITEM_PASSED) {
+	/* a tick is less than the device's proof, or the measured value */
+	if (form && form->answer[n - 1].is == ITEM_PASSED) {
 		inspect_mark(inspect, view, inspect->at + 1);
 		return INSPECT_OPEN;
 	}
