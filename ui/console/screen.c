@@ -316,12 +316,26 @@ static bool screen_act_seat(struct screen *screen, const struct view *view,
 	return false;
 }
 
+/* Says why a shuffle step cannot be taken back behind the last one. */
+static bool screen_refuse_key(struct screen *screen, const struct view *view,
+			      int key)
+{
+	const struct table *table = view->table;
+
+	if (action_has_key(ACTION_SHUFFLE_BACK, key) && view->duties == 0 &&
+	    game_has_cards(table->house.game) && table->phase == PHASE_BETWEEN)
+		screen_show_message(screen, view->now_ms,
+				    _("Shoe loaded: a pit boss can order a "
+				      "reshuffle."));
+	return false;
+}
+
 /* Does the action of a key at the table; ACTIONS: none. */
 static bool screen_act_key(struct screen *screen, const struct view *view,
 			   enum action_id id, int key, struct intent *intent)
 {
 	switch (id) {
-	case ACTIONS: return false;
+	case ACTIONS: return screen_refuse_key(screen, view, key);
 	case ACTION_SEAT:
 		return screen_act_seat(screen, view, (unsigned)(key - '0'),
 				       intent);
