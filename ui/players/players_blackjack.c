@@ -12,7 +12,7 @@
 #include "ui/widgets/widgets.h"
 #include "ui/terminal/utf8.h"
 
-enum { SIGN_ROWS = 2, STAKE_COL = 3, GAP = 2 };
+enum { SIGN_ROWS_MIN = 2, STAKE_COL = 3, GAP = 2 };
 
 static bool players_blackjack_has_hands(const struct players_view *view)
 {
@@ -151,13 +151,17 @@ static enum card_size players_blackjack_size(int rows, int cols)
 void players_blackjack_draw(struct cells *cells, struct rect box,
 			    const struct players_view *view)
 {
-	int dealer = 1 + (box.rows - SIGN_ROWS) / 4;
+	int signed_rows =
+		blackjack_view_rules_rows(&view->table->house, box.cols - 2);
+	int sign_rows =
+		signed_rows > SIGN_ROWS_MIN ? signed_rows : SIGN_ROWS_MIN;
+	int dealer = 1 + (box.rows - sign_rows) / 4;
 	int pitch = (box.cols + 1) / SEATS;
 	int margin = (box.cols + 1 - SEATS * pitch) / 2;
-	int rows = box.rows - SIGN_ROWS - dealer;
+	int rows = box.rows - sign_rows - dealer;
 	struct rect top = {box.row, box.col + margin, dealer,
 			   SEATS * pitch - 1};
-	struct rect signs = rect_inside(rect_cut_bottom(&box, SIGN_ROWS), 0, 1);
+	struct rect signs = rect_inside(rect_cut_bottom(&box, sign_rows), 0, 1);
 	int size = CARDS_LARGE;
 
 	while (size > CARDS_TEXT && card_shapes[size].rows > dealer - 1)

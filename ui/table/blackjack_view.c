@@ -9,6 +9,7 @@
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
 #include "rules/games/blackjack_hands.h"
+#include "rules/games/blackjack_side_bets.h"
 #include "ui/terminal/utf8.h"
 
 enum { TOTAL_MAX = 16 };
@@ -486,7 +487,7 @@ void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
 	}
 }
 
-enum { RULE_SIGNS = 6, APART = 3 };
+enum { MAIN_SIGNS = 6, RULE_SIGNS = MAIN_SIGNS + SIDE_BETS, APART = 3 };
 
 /* Which hands may be doubled; NULL: any two cards. */
 static const char *const doubles[DOUBLES] = {
@@ -533,6 +534,26 @@ static void blackjack_view_rule_text(const char *form, int a, int b,
 	expand_placeholders(text, UI_TEXT_MAX, form, "a %d b %d", a, b);
 }
 
+/* "PERFECT PAIRS pays 25, 12, 6 to 1", the largest first; empty where the
+ * house does not take it. */
+static void blackjack_view_side_bet_text(const struct house *house,
+					 const struct blackjack_side_bet *bet,
+					 char text[static UI_TEXT_MAX])
+{
+	enum spot_word word = (enum spot_word)bet->word;
+	char pays[UI_TEXT_MAX] = "", name[UI_TEXT_MAX];
+
+	*text = '\0';
+	if (!house_offers(house, word))
+		return;
+	for (int i = 0; i < SIDE_BET_WINS_MAX && bet->win[i].pays > 0; i++)
+		sprintf(pays + strlen(pays), "%s%d", i > 0 ? ", " : "",
+			bet->win[i].pays);
+	text_capitals(spot_text_kind(word), name);
+	expand_placeholders(text, UI_TEXT_MAX, _("{spot} pays {list} to 1"),
+			    "spot %s list %s", name, pays);
+}
+
 /* An empty one is left out. */
 static void blackjack_view_rules(const struct house *house,
 				 char text[static RULE_SIGNS][UI_TEXT_MAX])
@@ -559,6 +580,33 @@ static void blackjack_view_rules(const struct house *house,
 			 ? ""
 			 : _(of_split));
 	blackjack_view_split_text(house, text[5]);
+	for (int i = 0; i < SIDE_BETS; i++)
+		blackjack_view_side_bet_text(house, &blackjack_side_bets[i],
+					     text[MAIN_SIGNS + i]);
+}
+
+/* Where the sign goes that follows at row and col. */
+static void blackjack_view_place_rule(const char *text, int cols, int *row,
+				      int *col)
+{
+	if (*text && *col > 0 && *col + utf8_width(text) > cols) {
+		*col = 0;
+		++*row;
+	}
+}
+
+int blackjack_view_rules_rows(const struct house *house, int cols)
+{
+	char text[RULE_SIGNS][UI_TEXT_MAX];
+	int row = 0, col = 0;
+
+	blackjack_view_rules(house, text);
+	for (int i = 0; i < RULE_SIGNS; i++) {
+		blackjack_view_place_rule(text[i], cols, &row, &col);
+		if (*text[i])
+			col += utf8_width(text[i]) + APART;
+	}
+	return row + 1;
 }
 
 void blackjack_view_draw_rules(struct cells *cells, struct rect box,
@@ -569,13 +617,10 @@ void blackjack_view_draw_rules(struct cells *cells, struct rect box,
 
 	blackjack_view_rules(house, text);
 	for (int i = 0; i < RULE_SIGNS; i++) {
-		if (!*text[i])
-			continue;
-		if (col > 0 && col + utf8_width(text[i]) > box.cols) {
-			col = 0;
-			row++;
-		}
-		col = cells_text(cells, box, row, col, PAINT_PLAIN, text[i]) +
-		      APART;
+		blackjack_view_place_rule(text[i], box.cols, &row, &col);
+		if (*text[i])
+			col = cells_text(cells, box, row, col, PAINT_PLAIN,
+					 text[i]) +
+			      APART;
 	}
 }

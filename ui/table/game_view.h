@@ -127,6 +127,9 @@ void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
 
 /* The signs of a blackjack table, from its rules. */
 
+/* The rows of the signs in that many columns. */
+int blackjack_view_rules_rows(const struct house *house, int cols);
+
 /* Draws the signs in the box, as many on each row as fit. */
 void blackjack_view_draw_rules(struct cells *cells, struct rect box,
 			       const struct house *house);
