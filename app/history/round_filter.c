@@ -8,6 +8,7 @@
 
 #include "app/runtime/gaming_time.h"
 #include "db/rounds/rounds.h"
+#include "rules/table/dice.h"
 #include "rules/table/roulette_spots.h"
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
@@ -128,6 +129,17 @@ static const char *round_filter_pocket(struct search *search, const char *text)
 	return round_filter_set_games(search, IN_ROULETTE);
 }
 
+static const char *round_filter_total(struct search *search, const char *text)
+{
+	unsigned long total;
+
+	if (!round_filter_number(text, DICE * DIE_FACES, &total) ||
+	    total < DICE)
+		return N_("expected 3 to 18");
+	search->seen |= UINT64_C(1) << total;
+	return round_filter_set_games(search, IN_SIC_BO);
+}
+
 /* In the units of each currency, rounded up: what is less is not enough. */
 static bool round_filter_amount(const char *text,
 				int64_t units[SEARCH_DECIMALS])
@@ -189,6 +201,8 @@ const struct filter filters[] = {
 	 SEARCH_CARDS, round_filter_card, true},
 	{"number", "N", N_("with this number"),
 	 SEARCH_NUMBER, round_filter_pocket, true},
+	{"total", "N", N_("with this total of the dice"),
+	 SEARCH_TOTAL, round_filter_total, true},
 	{"won", "AMOUNT", N_("table won at least this"),
 	 SEARCH_WON, round_filter_won},
 	{"lost", "AMOUNT", N_("table lost at least this"),

@@ -36,8 +36,9 @@ static const struct {
 	[SEARCH_GAME] = {"game = :game", "round_game"},
 	[SEARCH_SHOE] = {"shoe = :shoe", NULL},
 	[SEARCH_OUTCOME] = {"results & :results <> 0", NULL},
-	[SEARCH_CARDS] = {"game <> 2 AND seen & :seen = :seen", NULL},
+	[SEARCH_CARDS] = {"game NOT IN (2, 5) AND seen & :seen = :seen", NULL},
 	[SEARCH_NUMBER] = {"game = 2 AND seen & :seen = :seen", NULL},
+	[SEARCH_TOTAL] = {"game = 5 AND seen & :seen = :seen", NULL},
 	[SEARCH_WON] = {"won >= CASE decimals WHEN 0 THEN :won0"
 			" WHEN 2 THEN :won2 ELSE :won3 END",
 			NULL},

@@ -14,6 +14,7 @@
 #include "rules/games/games.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/station_notes.h"
+#include "rules/table/dice.h"
 
 const struct outcome_word outcome_words[] = {
 	{N_("player"), IN_BACCARAT},
@@ -230,6 +231,8 @@ static uint32_t rounds_result(struct round_row *round,
 		    rounds_arguments(text), SIZE_MAX);
 	if (round->game == ROULETTE)
 		round->seen = UINT64_C(1) << line->n;
+	if (round->game == SIC_BO)
+		round->seen = UINT64_C(1) << dice_total(line->n);
 	return outcome_bits(round->outcome);
 }
 

@@ -78,7 +78,8 @@ struct round_row {
 	uint32_t alarms;	  /* alarms, except those of holds */
 	uint32_t holds;		  /* holds that were set */
 	uint32_t results; /* outcomes of its hands: bits of outcome_words */
-	uint64_t seen;	  /* bits: faces of its cards; or its number */
+	uint64_t seen;	  /* bits: faces of its cards; or its number,
+			     or the total of its dice */
 	struct money won; /* by the table, commission included */
 	/* amendments: filled by search_page() only */
 	uint32_t adjustments, annotations;

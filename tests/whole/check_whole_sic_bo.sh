@@ -97,6 +97,10 @@ kill "$station" && ended 0 && "$sabot" verify "$record" >"$folder/verified" &&
   grep -q 'rounds 6, findings 0' "$folder/verified" &&
   "$sabot" history -c "$folder/sabot.conf" --format=csv --outcome=triple |
     grep -q '^SB-07/.*/0001,sic-bo,.*,5 5 5 15 triple -,' &&
+  "$sabot" history -c "$folder/sabot.conf" --format=csv --total=15 |
+    grep -q '^SB-07/.*/0001,sic-bo,' &&
+  ! "$sabot" history -c "$folder/sabot.conf" --format=csv --card=4s |
+    grep -q '^SB-07/' &&
   "$sabot" report day "$(date +%F)" -c "$folder/sabot.conf" --format=text |
     grep -q 'Dice 5 5 5, read as'
 proves 'the record verifies, and history and report have the day'

@@ -432,6 +432,8 @@ static const struct {
 	 "not for the same game as the other filters"},
 	{"history --format=csv --card=1h", 2, "expected rank and suit"},
 	{"history --format=csv --number=37", 2, "expected 0 to 36"},
+	{"history --format=csv --total=2", 2, "expected 3 to 18"},
+	{"history --format=csv --total=19", 2, "expected 3 to 18"},
 	{"history --format=csv --won=0", 2, "expected an amount"},
 	{"history --format=csv --bogus", 2, "bogus"},
 	{"history --format=csv other.db", 2, "too many arguments"},

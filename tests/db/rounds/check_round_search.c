@@ -103,7 +103,7 @@ static void add_rounds(sqlite3 *db)
 			"'%d', '%s', %d, 0, %d, '%s', %d, %d, %d, %d, %d, "
 			"%lld, %d, %d)",
 			10 * i, 10 * i + 5, (int)below(2), 1 + (int)below(9), i,
-			(int)below(4), (int)below(3),
+			(int)below(4), (int)below(GAMES),
 			below(3) ? 2 : 3 * (int)below(2), time_us,
 			(int)below(5), voided ? "" : "x", (int)below(2), voided,
 			voided ? "y" : "", below(15) == 0, below(10) == 0,
@@ -240,13 +240,16 @@ static bool has_term(const struct search *search, enum search_term term)
 	return search->terms & SEARCH_BIT(term);
 }
 
-static bool has_card_or_number(const struct search *search,
-			       const struct kept *round)
+/* A card, a number or a total of dice. */
+static bool has_seen(const struct search *search, const struct kept *round)
 {
 	bool all_seen = (round->seen & search->seen) == search->seen;
 
 	if (has_term(search, SEARCH_CARDS) &&
-	    (round->game == ROULETTE || !all_seen))
+	    (round->game == ROULETTE || round->game == SIC_BO || !all_seen))
+		return false;
+	if (has_term(search, SEARCH_TOTAL) &&
+	    (round->game != SIC_BO || !all_seen))
 		return false;
 	return !has_term(search, SEARCH_NUMBER) ||
 	       (round->game == ROULETTE && all_seen);
@@ -272,7 +275,7 @@ static bool matches(const struct search *search, const struct kept *round)
 
 	return round->opened_us >= search->from_us &&
 	       round->opened_us < search->until_us &&
-	       has_marks(search, round) && has_card_or_number(search, round) &&
+	       has_marks(search, round) && has_seen(search, round) &&
 	       (!has_term(search, SEARCH_DAY) ||
 		strcmp(round->name.day, search->day) == 0) &&
 	       (!has_term(search, SEARCH_DEALER) ||
@@ -350,7 +353,7 @@ static void any_search(struct search *search)
 	search->day = days[below(3)];
 	search->dealer = dealers[below(3)];
 	search->table = tables[below(3)];
-	search->game = (enum game_id)below(3);
+	search->game = (enum game_id)below(GAMES);
 	search->shoe = below(5);
 	search->results = 1 + below(1 << 14);
 	search->seen = UINT64_C(1) << below(7);
