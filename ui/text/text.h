@@ -241,8 +241,8 @@ int troubles_list(const struct view *view,
 /* Whether any trouble stops play. */
 bool trouble_stops_play(const struct view *view);
 
-/* Whether a comparison, an irregularity or a hold stops play: an announcement
- * or decision may have to be taken back. */
+/* Whether a comparison, an irregularity or a hold that is no duty's stops play:
+ * an announcement or decision may have to be taken back. */
 bool trouble_is_disputed(const struct view *view);
 
 /* "STOP, DRAW NO CARD". */

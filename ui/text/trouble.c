@@ -255,26 +255,32 @@ const char *trouble_stop_text(const struct view *view)
 			      : _(texts[view->table->game->kind]);
 }
 
-bool trouble_stops_play(const struct view *view)
+/* Whether there is a hold that is no duty's. */
+static bool trouble_has_hold(const struct view *view)
 {
 	const struct holds *list = &view->table->holds;
-	bool active[CONDITIONS];
 
-	troubles_check(view, active);
-	for (int i = 0; i < CONDITIONS; i++)
-		if (active[i])
-			return true;
 	for (int i = 0; i < list->n; i++)
 		if (!pit_is_duty_hold(list->name[i]))
 			return true;
 	return false;
 }
 
+bool trouble_stops_play(const struct view *view)
+{
+	bool active[CONDITIONS];
+
+	troubles_check(view, active);
+	for (int i = 0; i < CONDITIONS; i++)
+		if (active[i])
+			return true;
+	return trouble_has_hold(view);
+}
+
 bool trouble_is_disputed(const struct view *view)
 {
-	uint8_t what = table_instruction(view->table).what;
-
-	return view->compare || what == DO_CALL_PIT_BOSS || what == DO_HELD;
+	return view->compare || trouble_has_hold(view) ||
+	       table_instruction(view->table).what == DO_CALL_PIT_BOSS;
 }
 
 /* The dealer's answer to a question lifts the hold. */
