@@ -133,17 +133,12 @@ START_TEST(it_is_the_same_behind_cards_that_left_in_the_last_round)
 	gaming_days_write(&game, gaming_days_opening);
 	gaming_days_write(&game, gaming_days_forms);
 	gaming_days_write(&game, gaming_days_shuffle);
-	gaming_days_write(&game,
-			  "1001 table: open\n"
-			  "1001 table: close\n"
-			  "2001 day: closing\n"
-			  "2001 inspection: left cards one fell\n"
-			  "1001 inspection: begin deck-return\n"
-			  "1001 inspection: item deck-return 2 pass\n"
-			  "1001 inspection: item deck-return 2 fail torn\n"
-			  "2001 inspection: drop deck-return\n"
-			  "2001 table: void cards\n"
-			  "1001 table: clear\n");
+	gaming_days_write(&game, "1001 table: open\n"
+				 "1001 table: close\n"
+				 "2001 day: closing\n"
+				 "2001 inspection: left cards one fell\n"
+				 "2001 table: void cards-left\n"
+				 "1001 table: clear\n");
 	gaming_days_write(&game,
 			  gaming_days_closing + strlen("2001 day: closing\n"));
 	gaming_days_write(&game, "station table: table baccarat\n");
