@@ -36,7 +36,7 @@ END_TEST
 
 /* --- what left the table ------------------------------------------------ */
 
-START_TEST(cards_that_left_in_mid_round_stop_it_until_they_are_inspected)
+START_TEST(cards_that_left_in_mid_round_are_inspected_behind_it)
 {
 	struct test_pit *test_pit = test_pit_new_opened("table baccarat\n");
 
@@ -45,10 +45,11 @@ START_TEST(cards_that_left_in_mid_round_stop_it_until_they_are_inspected)
 	support_same(test_pit->followed, "hold inspection\n");
 	ck_assert_int_eq(table_instruction(&test_pit->play->table).what,
 			 DO_HELD);
+	test_pit_play(test_pit, "- void cards-left\n- clear\n");
 	test_pit_pass_and_sign(test_pit, CHECKLIST_DECK_RETURN);
 	support_same(test_pit->followed, "release inspection\n");
-	test_pit_play(test_pit, "- card Kd Ks 3s\n- announce\n- clear\n");
-	support_same(test_pit->followed, "shuffle\n");
+	ck_assert_int_eq(table_instruction(&test_pit->play->table).what,
+			 DO_RESHUFFLE);
 }
 END_TEST
 
@@ -157,7 +158,7 @@ END_TEST
 
 static const struct test tests[] = {
 	T(a_replay_may_begin_where_a_day_turned),
-	T(cards_that_left_in_mid_round_stop_it_until_they_are_inspected),
+	T(cards_that_left_in_mid_round_are_inspected_behind_it),
 	T(cards_that_leave_again_restart_the_inspection),
 	T(a_failed_inspection_stays_due),
 	T(a_new_day_begins_with_nothing_failed),
