@@ -21,9 +21,9 @@ struct command;
 struct record;
 
 /* A row with a name is an option. A row without a name is a line of the help
- * page: an argument of the command (argument and help) or a heading (help).
- * Help may have several lines. An option without help, such as --help, is not
- * on the page. */
+ * page: an argument of the command, with `argument` and `help`, or a heading,
+ * with `help` alone. `help` may have several lines. An option without `help`,
+ * such as --help, is not on the page. */
 struct command_option {
 	const char *name; /* --NAME */
 	char letter;	  /* -L, or 0 */
@@ -45,7 +45,8 @@ enum {
 
 struct command {
 	const char *name, *summary;
-	const char *usage; /* lines; the second and further are indented by 7 */
+	const char *usage; /* lines; all but the first begin with 7 blanks or
+			      more */
 	const struct command_option *options;
 	int column; /* column of the options' help; 0: HELP_COLUMN */
 	void (*print_lists)(void); /* prints further lists of the help page */
@@ -53,15 +54,15 @@ struct command {
 
 	bool options_first;	  /* no option is read after the first word */
 	int min_words, max_words; /* how many words are allowed */
-	const char *words_error;  /* error for another number of words; NULL:
-				     run() checks */
+	const char *words_error;  /* error for too few or too many words; NULL:
+				     run() checks them */
 
 	size_t size; /* of the command's own struct, zeroed first */
 	void (*begin)(void *call); /* before options are read; or NULL */
 	int (*run)(void *call, int n, char **words);
 
-	/* The exit status of each result: status[-SB_GONE] is that of SB_GONE;
-	 * an entry of 0 means EXIT_SYSTEM. */
+	/* The exit status of each failure: status[-SB_GONE] is that of SB_GONE;
+	 * 0 means EXIT_SYSTEM. SB_OK always gives EXIT_DONE. */
 	unsigned char status[-SB_SYSTEM + 1];
 };
 

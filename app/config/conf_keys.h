@@ -57,8 +57,8 @@ bool conf_key_applies(const struct conf_key *key, int game);
 /* Prints a sample sabot.conf with every key, its default and its help. */
 void conf_key_sample(FILE *out);
 
-/* Sets the key in *conf from text. Set the decimals before any amount. False:
- * not a value of the key; *conf is unchanged. */
+/* Sets the key in *conf from text. Set the key table.decimals before any
+ * amount. False: not a value of the key; *conf is unchanged. */
 SB_MUST_USE bool conf_value_set(const struct conf_key *key, const char *text,
 				struct conf *conf);
 

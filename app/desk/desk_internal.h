@@ -23,10 +23,11 @@ struct desk {
 	struct console *console;
 	struct loop loop;
 	int64_t now_ms;
-	uint64_t rows; /* rows passed to desk_on_update() */
+	uint64_t rows; /* number of rows passed to desk_on_update() */
 	bool quit;
 	struct comparison comparison;
-	struct shoe_input shoe; /* this, `wheel` or `dice`, by the game */
+	/* One of the next three has the table's device. */
+	struct shoe_input shoe;
 	struct wheel_input wheel;
 	struct dice_input dice;
 	struct timers timers;

@@ -14,9 +14,10 @@
 struct step_timer {
 	int64_t start_ms;	 /* 0: no wait */
 	struct answer_line step; /* the instruction to be carried out */
-	uint16_t out;		 /* cards out of the shoe by start_ms */
-	uint16_t dealt; /* cards dealt by start_ms; not the same as `out`: a
-			   card already out of the shoe may be dealt later */
+	uint16_t out;	/* number of cards out of the shoe by start_ms */
+	uint16_t dealt; /* number of cards dealt by start_ms; not the same as
+			   `out`: a card already out of the shoe may be dealt
+			   later */
 };
 
 /* Call it when the table has changed. Restarts the wait and returns true after
@@ -47,7 +48,7 @@ bool step_timer_card_missing(const struct step_timer *step_timer, int wait_s,
 enum { BETTING_TIMER_MIN_S = 5 };
 
 struct betting_timer {
-	bool open; /* betting is open, and opened while this station ran */
+	bool open; /* betting is open; it opened after this station started */
 	int64_t from_ms;
 	int64_t ends_ms;     /* 0: no time limit */
 	int64_t closable_ms; /* from then on the dealer may close */
@@ -76,7 +77,7 @@ bool betting_timer_no_players(const struct table *table);
 struct overdue_recorded {
 	enum overdue what;
 	unsigned round;
-	uint16_t facts; /* facts of the round at that time */
+	uint16_t facts; /* number of facts in the round at that time */
 };
 
 /* The table's timers. The first four members are borrowed. */

@@ -19,7 +19,7 @@ struct display_row {
 	char dealt[MASK_LINE_MAX];  /* "dealt 9h ??", or "" */
 	char step[ANSWER_LINE_MAX]; /* last instruction: "do deal banker 1" */
 	bool dealer_blackjack;	    /* "say dealer-blackjack" */
-	int waiting;		    /* cards out of turn, from alarms */
+	int waiting; /* number of cards out of turn, from alarms */
 	struct card card[DISPLAY_WAITING_MAX];
 };
 

@@ -89,7 +89,7 @@ struct export_verify {
 	 * number of all rounds. May be NULL. */
 	void (*progress)(int64_t done, int64_t total, void *context);
 	void *context;
-	int rounds;   /* result: rounds verified */
+	int rounds;   /* result: number of rounds verified */
 	int findings; /* result: number of findings */
 };
 

@@ -34,7 +34,7 @@ struct masked_row {
 /* All zero: no row yet. */
 struct hole_card_mask {
 	int64_t from_seq; /* first row that the cache covers */
-	size_t n;	  /* masked rows added so far */
+	size_t n;	  /* number of masked rows added so far */
 	struct masked_row row[MASK_ROWS_MAX]; /* the latest, as a ring */
 	struct replay *replay; /* state before row next_seq; or NULL */
 	int64_t next_seq;

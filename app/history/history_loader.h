@@ -19,7 +19,7 @@ struct history_loader {
 	history_value text[HISTORY_FILTERS]; /* `search` points to these */
 	struct history_request more;	     /* the unfinished search, if any */
 	struct load *load;		     /* running load, or NULL */
-	int delivered;			     /* rounds passed to the history */
+	int delivered; /* number of rounds passed to the history */
 };
 
 /* Opens the history with filters: set[i] is the text of filters[i], or "" for a

@@ -10,9 +10,9 @@ struct filter {
 	const char *name;      /* "day" */
 	const char *value;     /* "DAY"; NULL: no value */
 	const char *about;     /* untranslated */
-	enum search_term term; /* SEARCH_TERMS: sets the time span, no term */
-	/* Returns NULL, or what is wrong with text, untranslated. If read is
-	 * NULL, the filter has no value. */
+	enum search_term term; /* SEARCH_TERMS: it sets the time span */
+	/* Returns NULL, or an untranslated message about the error in `text`.
+	 * NULL: the filter has no value. */
 	const char *(*read)(struct search *search, const char *text);
 	bool several; /* several values allowed */
 };
@@ -20,8 +20,8 @@ struct filter {
 extern const struct filter filters[];
 extern const int n_filters;
 
-/* Adds the filter to the search, which keeps the pointer text. Returns NULL, or
- * what is wrong with text, untranslated. */
+/* Adds the filter to the search, which may keep the pointer `text`. Returns
+ * NULL, or an untranslated message about the error in `text`. */
 const char *round_filter_add(const struct filter *filter, struct search *search,
 			     const char *text);
 

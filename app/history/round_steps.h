@@ -11,13 +11,13 @@
 #include "ui/table/game_view.h"
 #include "ui/view/console_view.h"
 
-enum { RECALL_ROWS_MAX = 20000 }; /* the most rows kept */
+enum { RECALL_ROWS_MAX = 20000 }; /* highest number of rows kept */
 
 struct recall_rows {
 	struct recall_row *row;
 	char **blocks; /* the texts of each row */
 	size_t n, room;
-	bool predicted; /* the last row announced predicted turns */
+	bool predicted; /* the last row has a predicted number of revolutions */
 };
 
 /* Makes a recall row, without texts, of the row that replay applied last. Call
@@ -49,7 +49,7 @@ struct round_steps {
 	struct recall_rows rows;
 	FILE *answer;	    /* stream for the answer of the current row */
 	bool has_laid;	    /* `laid` is valid */
-	struct table *laid; /* table when cards or ball last lay on it */
+	struct table *laid; /* table before it was cleared or void */
 	struct game_state shown;
 	char announced[UI_TEXT_MAX]; /* the result, as announced or corrected */
 	char step[UI_TEXT_MAX];	     /* the last instruction */
@@ -66,7 +66,8 @@ SB_MUST_USE enum sb_result round_steps_read(struct round_steps *round_steps,
 					    struct record *record,
 					    struct sb_error *err);
 
-/* Whether the row is an amendment (of a finished round, not of this one). */
+/* Whether the row is an amendment: of an earlier round, not of the round whose
+ * rows are read. */
 static inline bool round_steps_is_amendment(const struct journal_row *row)
 {
 	return row->kind == KIND_PEOPLE && amendment_is_line(row->line);

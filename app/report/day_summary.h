@@ -21,7 +21,8 @@ struct day_entry {
 	int64_t seq;		   /* number of its row; of a form: its id */
 	int64_t time_us, until_us; /* start and end; until_us 0: not ended */
 	uint32_t n; /* number of the round, or 0; of a shoe: its number */
-	char badge[BADGE_MAX + 1]; /* of a signed form: the dealer */
+	char badge[BADGE_MAX + 1]; /* of its row; of a dealer's time, an early
+				      card or a signed form: the dealer's */
 	char until_badge[BADGE_MAX +
 			 1];	      /* who ended it; of a shift: pit boss */
 	char hold[HOLD_NAME_MAX + 1]; /* of a stop: its hold; "": an alarm */
@@ -40,7 +41,7 @@ struct day_entry {
 struct day_entries {
 	struct day_entry *entry;
 	int n, room;
-	int dealt; /* how many entries have dealer and game set */
+	int dealt; /* the first `dealt` entries have dealer and game set */
 };
 
 /* The lists. */
@@ -84,7 +85,7 @@ struct day_summary {
 	struct journal_head head;  /* last row */
 	int64_t last_us;	   /* time of the last row */
 	uint32_t rounds, voided;   /* finished rounds; how many are void */
-	int64_t first_us, over_us; /* times: first opening, last end */
+	int64_t first_us, over_us; /* first round's opening, last round's end */
 	int64_t under_way;	   /* first row of a round under way; or 0 */
 	uint8_t state;		   /* enum day_state */
 	uint8_t game;
@@ -95,19 +96,19 @@ struct day_summary {
 	uint16_t number;      /* number or dice before a correction */
 	bool awaits_card;     /* a card is asked for */
 	int64_t asked_us;     /* when the card was asked for, in elapsed time */
-	uint16_t dealt;	      /* cards dealt at asked_us */
+	uint16_t dealt;	      /* number of cards dealt at asked_us */
 };
 
 void day_summary_fini(struct day_summary *summary);
 
-/* Call it after replay applied the first row: lists the holds and the
- * irregularity that began before this row and have not ended. */
+/* Call it after replay applied the first row: lists the holds that are set and,
+ * if the table is irregular, an alarm, all as begun before this row. */
 void day_summary_begin(struct day_summary *summary,
 		       const struct journal_row *row,
 		       const struct replay *replay);
 
-/* For each row call the first before replay applies the row, and the second
- * after. */
+/* Call day_summary_before_row() before replay applies a row, and
+ * day_summary_apply() after. */
 void day_summary_before_row(struct day_summary *summary,
 			    const struct journal_row *row,
 			    const struct replay *replay);

@@ -47,13 +47,13 @@ void report_figures_csv_each(
 
 /* Tables that several reports share. */
 
-/* Adds tables by dealer: work and exceptions. */
+/* Adds tables of work and exceptions, with a row per dealer. */
 SB_MUST_USE enum sb_result
 report_tables_dealers(struct record *record, struct document *document,
 		      const struct figures_rows *dealers, struct sb_error *err);
 
-/* Adds tables by day, each with a row of the sums: work, exceptions and, unless
- * of_a_dealer, what the table won. */
+/* Adds tables of work, exceptions and, unless of_a_dealer, what the table won:
+ * a row per day and, for several days, one of the sums. */
 void report_tables_days(struct document *document,
 			const struct figures_rows *days, bool of_a_dealer);
 

@@ -9,16 +9,16 @@
 #include "db/record/replay.h"
 #include "rules/games/roulette.h"
 
-/* Summary of a wheel from the journal: the numbers of finished rounds, spins,
- * no spins and reports of the sensor. */
+/* Summary of a wheel from the journal: the winning numbers, and counts of
+ * spins, no spins and sensor reports. */
 
 enum { COUNTS_ROWS = 32, COUNTS_NAME_MAX = 48 };
 
 /* Counts by name. */
 struct counts {
 	unsigned rows;
-	uint64_t others; /* count of names beyond COUNTS_ROWS, and of unknown
-			    names */
+	uint64_t others; /* occurrences of names that found no row, and of
+			    unknown names */
 	struct {
 		char name[COUNTS_NAME_MAX];
 		uint64_t n;
@@ -31,13 +31,14 @@ struct wheel_summary {
 	char table[TABLE_ID_MAX + 1];
 	char first_day[DAY_TEXT_MAX], last_day[DAY_TEXT_MAX];
 	struct fairness fairness; /* of the numbers of finished rounds */
-	uint64_t voided;	  /* void rounds */
+	uint64_t voided;	  /* number of void rounds */
 	uint64_t launches[3]; /* by direction of the rotor, enum direction */
 	uint64_t dead_balls;
-	uint64_t rotors;	   /* recorded rotor speeds */
+	uint64_t rotors;	   /* number of rotor speeds recorded */
 	unsigned slowest, fastest; /* tenths of a turn per minute */
 	struct counts no_spins, sensor;
-	bool with_rotor; /* the ball runs in the rotor's direction */
+	bool with_rotor; /* in the last spin, ball and rotor ran in one
+			    direction */
 };
 
 /* Call after replay applied the row. */

@@ -29,8 +29,8 @@ bool job_poll(struct job *job);
 /* Closes fd and frees the job. Call it only after the thread has ended. */
 void job_free(struct job *job);
 
-/* Gives up the result. Do not use the job after that: the thread frees it, or
- * this function if the thread has ended. */
+/* Gives up the result. Do not use the job after that: it is freed now if the
+ * thread has ended, else when the thread ends. */
 void job_abandon(struct job *job);
 
 #endif

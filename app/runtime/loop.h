@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Waits for descriptors, signals and the time at which the next turn of an
- * event loop is due. A turn is a function of the caller: it gets the time and
- * returns when the next turn is due, so a test needs no clock. */
+ * event loop is due. A turn is a function of the caller: its argument is the
+ * time, its result the time of the next turn, so a test needs no clock. */
 #ifndef SABOT_APP_RUNTIME_LOOP_H
 #define SABOT_APP_RUNTIME_LOOP_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Allocates memory, for free(). If none is left, the program ends. */
+/* Allocates memory; the caller frees it with free(). If none is left, the
+ * program ends. */
 #ifndef SABOT_APP_RUNTIME_MEMORY_H
 #define SABOT_APP_RUNTIME_MEMORY_H
 

@@ -11,9 +11,9 @@ enum { RATE_LIMIT_PAUSE_MS = 1000 };
 
 /* All zero at the start, except max. */
 struct rate_limit {
-	unsigned max;	   /* rows at once */
-	unsigned used;	   /* rows used of `max` */
-	unsigned held;	   /* reports without a row */
+	unsigned max;	   /* highest number of rows at once */
+	unsigned used;	   /* number of rows used of `max` */
+	unsigned held;	   /* number of reports without a row */
 	int64_t refill_ms; /* when `used` was last lowered */
 	struct device_report last;
 };

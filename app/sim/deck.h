@@ -10,7 +10,7 @@
 
 struct sim_deck {
 	int cards;
-	int out; /* cards dealt */
+	int out; /* number of cards dealt */
 	struct card card[DECKS_MAX * FACES];
 };
 

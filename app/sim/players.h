@@ -19,7 +19,7 @@ struct sim_players {
 	bool cut_card_out;
 	bool call_due; /* "No more bets" must be called before the first card */
 	int64_t cut_ms; /* when the cut card was last entered */
-	int cards;	/* cards left in the shoe */
+	int cards;	/* number of cards left in the shoe */
 	struct blackjack_hand hand[PLACES];
 	char instruction[SIM_PLAYERS_INSTRUCTION_MAX]; /* the latest one */
 	char keys[SIM_PLAYERS_KEYS_MAX]; /* keys to press for `instruction` */

@@ -50,8 +50,8 @@ struct sim_shoe {
 	enum game_id game;
 	char instruction[SIM_SHOE_INSTRUCTION_MAX]; /* the station's latest */
 	int64_t due_ms; /* when to carry out the instruction */
-	int passes;	/* cards that a device test needs */
-	int passed;	/* cards passed through so far, in order */
+	int passes;	/* number of cards that a device test needs */
+	int passed;	/* number of cards passed through so far, in order */
 };
 
 /* Listens, and shuffles shoe 1. On failure nothing stays open. */

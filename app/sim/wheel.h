@@ -64,7 +64,7 @@ struct sim_wheel {
 	struct feed_client feed;
 	struct sim_random random;
 	struct sim_cammegh next_line;
-	int lines; /* status lines left in this state */
+	int lines; /* number of status lines left in this state */
 	int ball;  /* the number that the ball is in, or will drop into */
 	bool fails[FAULTS]; /* faults of this spin */
 	int cut;	    /* state whose next line is cut short, or 0 */
@@ -78,7 +78,8 @@ struct sim_wheel {
 	int wait;    /* lines left before the launch */
 	bool started;
 	int64_t start_ms;
-	int64_t sent; /* lines since start_ms, suppressed ones included */
+	int64_t sent; /* number of lines since start_ms, suppressed ones
+			 included */
 };
 
 /* Listens. On failure nothing stays open. */

@@ -6,11 +6,11 @@
 #include "app/station/station.h"
 #include "rules/pit/amendment.h"
 
-/* Facts still to be written to the record, in order. */
+/* Facts and work still to be written to the record, in order. */
 
 struct entry {
 	bool finished;		  /* nothing left to do */
-	struct station_work work; /* .write NULL: a fact */
+	struct station_work work; /* .write NULL: the entry is a fact */
 	uint8_t source;		  /* enum source */
 	uint8_t kind;		  /* enum row_kind */
 	uint8_t reply;		  /* enum reply, once the entry was tried */
@@ -48,11 +48,12 @@ struct station {
 	int64_t expiry_us; /* when pending wagers expire next; INT64_MAX: never;
 			      0: not known */
 	char expiry[AMENDMENT_LINE_MAX]; /* the line that returns them */
-	bool call_line_due;    /* the last row closed betting, but not by key */
-	bool key_line_written; /* the `key` line is in this batch */
-	bool signature_due;    /* a row of this batch needs a signed head */
-	int rows;	       /* number of rows in this batch */
-	struct station_work work; /* .write NULL: no work */
+	bool call_line_due; /* the last row closed betting, but was not keyed:
+			       the call must be confirmed */
+	bool key_line_written;	  /* the `key` line is in this batch */
+	bool signature_due;	  /* a row of this batch needs a signed head */
+	int rows;		  /* number of rows in this batch */
+	struct station_work work; /* work of this batch; .write NULL: none */
 	enum sb_result work_result;
 	struct sb_error work_err;
 	const struct station_key *key; /* NULL: heads go unsigned */

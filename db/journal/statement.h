@@ -11,8 +11,8 @@
 /* The columns of a row of the journal, as statement_read_row() reads them. */
 #define JOURNAL_COLUMNS "seq, time_us, source, badge, kind, line, answer, hash"
 
-/* SQL that names the subject of a row of a kind above 2, for searches by
- * subject; NULL: no search needs the row. */
+/* SQL for the subject of a row, for searches by subject; kinds after
+ * KIND_DEVICE only. Its value is NULL if no search needs the row. */
 #define STATEMENT_ABOUT                                                        \
 	"CASE kind"                                                            \
 	" WHEN 3 THEN CASE"                                                    \
@@ -43,8 +43,8 @@ struct record {
 	sqlite3 *db;
 	char *path;
 	bool in_batch;		  /* a batch is open */
-	int appended;		  /* rows in the batch */
-	struct journal_head head; /* newest row, in the open batch or before */
+	int appended;		  /* number of rows in the batch */
+	struct journal_head head; /* newest row, the open batch included */
 	int64_t schema_version;	  /* as it was compared, by SQLite's count */
 	struct {
 		const char *sql; /* NULL: free */
@@ -55,8 +55,8 @@ struct record {
 			     -1: too many statements */
 };
 
-/* The statement of that SQL, a static text known by its address: prepared at
- * its first use, ready to be bound. NULL if SQLite cannot prepare it, or there
+/* The prepared statement of `sql`, ready to be bound. `sql` must be a static
+ * text: it is found by its address. NULL if SQLite cannot prepare it, or there
  * are too many statements; binding accepts NULL, and statement_step() reports
  * the error. */
 sqlite3_stmt *statement_get(struct record *record, const char *sql);
@@ -90,8 +90,8 @@ SB_MUST_USE enum sb_result statement_number(struct record *record,
 					    int64_t *number,
 					    struct sb_error *err);
 
-/* Runs SQL that finds the last row of some kind before row ?1, or up to and
- * including ?1, as the SQL says; 0: none. `before` is ?1. */
+/* Runs SQL that finds the last of some rows before row `before`, its parameter
+ * ?1, or up to that row, as the SQL says. *seq 0: none. */
 SB_MUST_USE enum sb_result statement_last_seq(struct record *record,
 					      const char *sql, int64_t before,
 					      int64_t *seq,

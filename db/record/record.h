@@ -17,8 +17,9 @@ enum record_flags {
 	RECORD_ANY_SCHEMA = 8, /* the caller uses schema_compare() */
 };
 
-/* SB_SYSTEM, the file untouched: missing, not a sabot record, another version,
- * a schema that is not sabot's to the letter, or unusable. SB_AGAIN: locked. */
+/* SB_SYSTEM: the file is missing, no sabot record, of another version, of a
+ * schema that is not sabot's to the letter, or unusable; it is not changed.
+ * SB_AGAIN: locked. */
 SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
 				       unsigned flags, struct sb_error *err);
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Rounds, computed from the journal: the only place that computes a round's
- * name, row, cards and wagers. The station applies live rows; verify applies
- * the stored journal. Pure.
+ * name, row, cards and wagers, from live rows and from stored ones. Pure.
  *
  * A round is named by the `day` line (kind day) before it:
  *
@@ -9,8 +8,9 @@
  *
  * The line has the table, its gaming day, the number of the shoe in use and the
  * number of the next round. The station writes a `day` line at the start of a
- * gaming day and before each `table` line. After it, each `shoe` event adds 1
- * to the shoe, and each round that opens adds 1 to the next round. */
+ * gaming day and before each `table` line. After it, each `shoe` event raises
+ * the number of the shoe by 1, and each round that opens raises the number of
+ * the next round by 1. */
 #ifndef SABOT_DB_ROUNDS_ROUNDS_H
 #define SABOT_DB_ROUNDS_ROUNDS_H
 
@@ -73,21 +73,22 @@ struct round_row {
 	char reason[JOURNAL_LINE_MAX + 1]; /* why it is void or pending */
 	int64_t pending_until_us; /* the void round's wagers are kept until
 				     then; 0: not kept */
-	uint32_t corrected;	  /* corrections, strikes and insertions */
-	uint32_t by_hand;	  /* cards and numbers keyed */
-	uint32_t alarms;	  /* alarms, except those of holds */
-	uint32_t holds;		  /* holds that were set */
-	uint32_t results; /* outcomes of its hands: bits of outcome_words */
-	uint64_t seen;	  /* bits: faces of its cards; or its number,
-			     or the total of its dice */
+	uint32_t corrected; /* number of corrections, strikes and insertions */
+	uint32_t by_hand;   /* number of cards and results keyed */
+	uint32_t alarms;    /* number of alarms, except those of holds */
+	uint32_t holds;	    /* number of holds that were set */
+	uint32_t results;   /* outcomes of its hands: bits of outcome_words */
+	uint64_t seen; /* a bit per face of its cards, or 1 << number, or 1 <<
+			  total of its dice */
 	struct money won; /* by the table, commission included */
-	/* amendments: filled by search_page() only */
+	/* the next four, about amendments, are set by search_page() only */
 	uint32_t adjustments, annotations;
-	struct money adjusted; /* sum paid to its seats */
-	bool returned;	       /* pending wagers went back */
-	uint32_t cards;	       /* dealt, in their order */
-	uint32_t wagers;       /* settled; by seat, then in the order placed */
-	struct card_row card[DEALT_MAX];
+	struct money adjusted;		 /* sum paid to its seats */
+	bool returned;			 /* pending wagers went back */
+	uint32_t cards;			 /* number of cards in card[] */
+	uint32_t wagers;		 /* number of wagers in wager[] */
+	struct card_row card[DEALT_MAX]; /* in the order dealt */
+	/* by seat, then in the order placed */
 	struct settled wager[ANSWER_MAX];
 };
 

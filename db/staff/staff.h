@@ -27,7 +27,8 @@ SB_MUST_USE enum sb_result staff_fetch_hash(struct record *record,
 					    struct sb_error *err);
 
 /* Records a PIN attempt. SB_REFUSED after a wrong PIN, with the sentence to
- * show: wrong, or locked and until when. Commit in both cases. */
+ * show: wrong, or locked and until when. Commit after SB_OK and after
+ * SB_REFUSED. */
 SB_MUST_USE enum sb_result staff_record_pin(struct record *record,
 					    const char *badge, bool matched,
 					    int64_t now_us,
@@ -45,7 +46,7 @@ SB_MUST_USE enum sb_result staff_read_rows(struct record *record, int64_t last,
 					   journal_row_fn row, void *context,
 					   struct sb_error *err);
 
-/* Adds a person to the list, without a row in the journal. */
+/* Adds a person to the stored list; the journal has the row already. */
 SB_MUST_USE enum sb_result staff_insert(struct record *record,
 					const struct person *person,
 					const char *pin_hash,

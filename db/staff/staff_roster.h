@@ -20,8 +20,8 @@ const struct person *roster_find(const struct roster *roster,
 				 const char *badge);
 
 /* Applies a row of kind people. SB_REFUSED with the reason: the row's badge may
- * not make this change (it is made even so), or the person is unknown or exists
- * already. */
+ * not make this change, which is applied all the same; or the person is unknown
+ * or exists already, and nothing is applied. */
 SB_MUST_USE enum sb_result roster_apply(struct roster *roster,
 					const struct journal_row *journal_row,
 					struct sb_error *err);

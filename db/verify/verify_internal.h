@@ -69,7 +69,7 @@ struct verify {
 	int64_t amendment_seq; /* the stored amendment compared last */
 	int64_t expired_us; /* pending wagers were compared up to this time */
 	int64_t rounds;
-	int64_t messages; /* of gaming servers */
+	int64_t messages; /* number of messages of gaming servers */
 	int people;	  /* on the staff list and in the journal */
 };
 

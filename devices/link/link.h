@@ -34,12 +34,13 @@ int64_t link_deadline(const struct link *link);
 
 /* Opens the connection, step by step. SB_OK: it has just been opened; bytes
  * read from now on are of the new connection. SB_SYSTEM: not opened, err has
- * why; the next attempt is after 1 s, later up to 10 s. SB_AGAIN: no change. */
+ * the reason; the next attempt is after 1 s, and after each failure twice as
+ * long, up to 10 s. SB_AGAIN: no change. */
 SB_MUST_USE enum sb_result link_service(struct link *link, int64_t now_ms,
 					struct sb_error *err);
 
 /* Reads up to size bytes. SB_AGAIN: no bytes, or not open. SB_GONE: connection
- * lost and closed, err has why. */
+ * lost and closed, err has the reason. */
 SB_MUST_USE enum sb_result link_read(struct link *link, void *bytes,
 				     size_t size, size_t *n,
 				     struct sb_error *err);

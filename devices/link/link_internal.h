@@ -44,7 +44,7 @@ struct link_kind {
 			  they are dropped */
 
 	/* Starts to open: sets fd and events. SB_OK: open; SB_AGAIN: call
-	 * resume() at the next event; else err has why. */
+	 * resume() at the next event; else err has the reason. */
 	enum sb_result (*open)(struct link *link, struct sb_error *err);
 
 	/* Continues after SB_AGAIN, with the same results. NULL: open() never

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Protocols of devices: bytes with their times in, reports out; no I/O, no
- * clock. A protocol is a const struct in its own file and a row in registry.c.
- * Times are milliseconds from any start. */
+/* Protocols of devices: they turn bytes and the times at which these came into
+ * reports, without I/O or a clock. A protocol is a const struct in its own file
+ * and a row in registry.c. Times are milliseconds from any start. */
 #ifndef SABOT_DEVICES_PROTOCOLS_PROTOCOL_H
 #define SABOT_DEVICES_PROTOCOLS_PROTOCOL_H
 
@@ -49,7 +49,7 @@ struct protocol_options {
 	struct scan_codes codes; /* read from the file of codes */
 };
 
-/* Receives reports; each is valid until report returns. */
+/* Receives reports; a report is valid until report() returns. */
 struct protocol_sink {
 	void (*report)(void *context, const struct device_report *report);
 	void *context;
@@ -60,7 +60,7 @@ struct wheel_status {
 	int wheel; /* its state as the maker numbers it, from 1; 0: unknown */
 	int rotor_tenths; /* tenths of a revolution per minute; -1: unknown */
 	uint8_t rotor;	  /* enum direction */
-	bool revs_predicted; /* the last revolutions were a prediction */
+	bool revs_predicted; /* the revolutions last reported are predicted */
 	int64_t status_ms;   /* time of the last status line; 0: none yet */
 };
 
@@ -74,7 +74,7 @@ struct protocol {
 	bool reports_cleared; /* reports the end of an error; else the next
 			       * reading ends it */
 
-	/* Sets up a state that is all zero; NULL: zero is enough. */
+	/* Initializes the state, all zero before. NULL: it stays all zero. */
 	void (*init)(void *state, const struct protocol_options *options);
 
 	/* Parses bytes that came at now_ms; a frame may come in pieces. */
@@ -82,7 +82,8 @@ struct protocol {
 		     size_t n, const struct protocol_sink *sink);
 
 	/* Reports what is due up to now_ms; call it before feed() with bytes of
-	 * that time. NULL, like deadline: the protocol has no time-outs. */
+	 * that time. `tick` and `deadline` are NULL in a protocol without
+	 * time-outs. */
 	void (*tick)(void *state, int64_t now_ms,
 		     const struct protocol_sink *sink);
 	/* When tick() is due, or PROTOCOL_NEVER. */
@@ -95,8 +96,9 @@ struct protocol {
 	/* After a lost connection: drops unfinished input. */
 	void (*line_lost)(void *state, const struct protocol_sink *sink);
 
-	/* NULL: the protocol has no status. While a report about the ball is
-	 * passed to the sink: the values of its status line, except `wheel`. */
+	/* Fills in the status; NULL: the protocol has none. While the sink gets
+	 * a report about the ball, the status is that of the report's status
+	 * line, except `wheel`: that is the state before the line. */
 	void (*wheel_status)(const void *state,
 			     struct wheel_status *wheel_status);
 };
@@ -130,11 +132,11 @@ const char *protocol_option_text(const struct protocol *protocol,
 				 const struct protocol_options *options,
 				 char text[static PROTOCOL_VALUE_MAX]);
 
-/* A new state, for free(). */
+/* A new state; the caller frees it with free(). */
 void *protocol_new_state(const struct protocol *protocol,
 			 const struct protocol_options *options);
 
-/* Call the protocol's own functions, unless they are NULL. */
+/* These call the protocol's tick() and deadline(), if it has them. */
 void protocol_tick(const struct protocol *protocol, void *state, int64_t now_ms,
 		   const struct protocol_sink *sink);
 int64_t protocol_deadline(const struct protocol *protocol, const void *state);
@@ -155,7 +157,7 @@ void protocol_report_text(const struct protocol_sink *sink,
  * False: not a card. */
 bool protocol_parse_card(const char *text, size_t n, struct card *card);
 
-/* For the protocols: the value of a key that is a number. */
+/* For the protocols: the value of keys[key], a PROTOCOL_NUMBER. */
 int protocol_option_number(const struct protocol *protocol, int key,
 			   const struct protocol_options *options);
 

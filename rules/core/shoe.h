@@ -10,7 +10,7 @@
 enum { DECKS_MAX = 8 };
 
 struct shoe {
-	uint16_t out; /* cards that left the shoe */
+	uint16_t out; /* number of cards that left the shoe */
 	uint8_t decks;
 	uint16_t out_by_face[FACES];
 };

@@ -37,9 +37,9 @@ bool token_is_utf8(struct token word);
  * more words. */
 struct token token_next(const char **rest);
 
-/* Copies `rest` without leading and trailing blanks. False, and nothing is
- * copied: the copy would not be 1 to size - 1 bytes of UTF-8 without control
- * characters. */
+/* Copies `rest` without leading and trailing blanks. Returns false and copies
+ * nothing if that is empty, longer than size - 1 bytes, not UTF-8, or has
+ * control characters. */
 bool token_rest(const char *rest, size_t size, char *to);
 
 /* Splits a line at spaces and tabs, up to a word that begins with '#'. Returns

@@ -147,15 +147,15 @@ int blackjack_hole_fact(const struct table *table);
  * -1. */
 int blackjack_hidden_fact(const struct table *table);
 
-/* The payout of an outcome; 0 to 1 for a push or a loss. */
+/* The payout of an outcome; 0:1 for a push or a loss. */
 struct ratio blackjack_pay_ratio(const struct house *house,
 				 enum outcome outcome);
 
 /* The outcome of a hand in a decided round. */
 enum outcome blackjack_pay_outcome(const struct blackjack *b, int place);
 
-/* Adds the announcement after the check of the hole card; without a blackjack
- * also the results and settlements of insurance, which is lost. */
+/* Adds the announcement after the check of the hole card. If the dealer has no
+ * blackjack, also adds the results and settlements of the insurance lost. */
 void blackjack_pay_peek(struct table *table, struct answer *answer);
 
 /* Adds the results of insurance lost at the check of the hole card. */

@@ -15,7 +15,8 @@ struct blackjack_side_bet {
 	uint8_t spot;  /* enum blackjack_spot */
 	uint8_t word;  /* enum spot_word */
 	uint8_t cards; /* 2: of the seat; 3: the up card, too */
-	/* The winning cases, of which the first counts; 0 to 1 ends them. */
+	/* The winning cases; the first that the cards meet counts. After the
+	 * last, `pays` is 0. */
 	struct {
 		uint8_t bits; /* what the cards must have in common */
 		uint8_t pays; /* to 1 */

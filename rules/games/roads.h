@@ -54,7 +54,7 @@ enum road_ink road_ink(enum hand winner);
 struct road_mark {
 	uint8_t row, col; /* from 0, col below ROADS_MAX */
 	uint8_t ink;	  /* enum road_ink */
-	uint8_t ties;	  /* big road: ties after this mark */
+	uint8_t ties;	  /* big road: number of ties after this mark */
 };
 
 struct road {

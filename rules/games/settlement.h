@@ -66,7 +66,7 @@ struct stakes {
 	uint32_t wagers;
 	struct money all;
 	struct money on[SPOT_UNKNOWN];	  /* by number of the spot */
-	uint32_t seats;			  /* seats with a wager */
+	uint32_t seats;			  /* number of seats with a wager */
 	struct seat_stake seat[SEAT_MAX]; /* in ascending order */
 };
 

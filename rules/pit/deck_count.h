@@ -8,7 +8,7 @@
 enum { DECK_COUNT_TEXT_MAX = 512 }; /* 52 times "Ac*65535 ", and more */
 
 struct deck_count {
-	uint16_t cards; /* counted, unreadable ones included */
+	uint16_t cards; /* number counted, unreadable ones included */
 	uint16_t unread;
 	uint16_t of[FACES];
 };

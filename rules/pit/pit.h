@@ -21,7 +21,7 @@
  *					(station)
  *		closed another-game	the table changed its game (station)
  *	inspection  left cards WORDS	cards left the table
- *		left ball WORDS		a ball left the wheel, or is new
+ *		left ball WORDS		a ball was removed, or a new one added
  *	shuffle	begin baccarat-wash decks=8 cut-at=7	a shuffle begins, with
  *					the house's choices (shuffle.h);
  *					older records lack them
@@ -32,8 +32,8 @@
  *
  * A duty must be done before play continues; while there are duties, a hold
  * stops the table. The station writes the lines of pit_next_consequence() in
- * the batch of the row that causes them, so that nothing comes between. All
- * other lines change nothing. */
+ * the batch of the row that causes them, so that nothing comes between. Lines
+ * listed neither here nor in inspection.h change nothing. */
 #ifndef SABOT_RULES_PIT_PIT_H
 #define SABOT_RULES_PIT_PIT_H
 
@@ -103,14 +103,14 @@ void pit_complete_line(enum row_kind kind, const char *day,
 		       const struct house *house,
 		       char line[static PIT_LINE_MAX]);
 
-/* Adds the allowed range to a bare `begin` line if the form has a measured
- * value and the house a range for it (most > 0); does not change other
- * lines. */
+/* Adds the allowed range to a form's bare `begin` line. Does not change other
+ * lines, nor a form without a measured value or a range for it (most 0). */
 void pit_complete_begin(enum row_kind kind,
 			const struct measure_range allowed[static CHECKLISTS],
 			char line[static PIT_LINE_MAX]);
 
-/* The act of a line entered by key; ACTS: a line of the station or a device. */
+/* The act for which a person must be permitted to key the line; ACTS: none, as
+ * for lines of the station and of devices. */
 enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line);
 
 /* What must be done before play continues. */

@@ -105,7 +105,7 @@ bool shuffle_is_too_fast(const struct shuffle_rules *rules,
 struct shuffle_progress {
 	bool begun;
 	struct shuffle_rules rules;
-	uint8_t done;		  /* groups confirmed, in order */
+	uint8_t done;		  /* the first `done` groups are confirmed */
 	int64_t group_started_us; /* start of the group under way */
 	int64_t duration_us[SHUFFLE_GROUPS_MAX]; /* of the groups confirmed */
 };

@@ -64,7 +64,7 @@ struct device_report {
 	uint8_t hand;  /* enum hand */
 	uint8_t rotor; /* enum direction */
 	uint8_t ball;
-	uint32_t skipped; /* reports dropped before this one */
+	uint32_t skipped; /* number of reports dropped before this one */
 	struct card card;
 	int64_t n, other;
 	char text[DEVICE_TEXT_MAX]; /* printable */

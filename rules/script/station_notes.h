@@ -7,10 +7,10 @@
 #include "rules/core/token.h"
 
 enum station_note {
-	NOTE_CARD_RESENT_ACCEPTED, /* about the card */
+	NOTE_CARD_RESENT_ACCEPTED, /* this and the next two name a card */
 	NOTE_CARD_RESENT_REJECTED,
-	NOTE_CARD_READ_TWICE,	     /* about the card */
-	NOTE_UNSURE_NUMBER_ACCEPTED, /* about the number */
+	NOTE_CARD_READ_TWICE,
+	NOTE_UNSURE_NUMBER_ACCEPTED, /* this and the next name a number */
 	NOTE_UNSURE_NUMBER_REJECTED,
 	NOTE_BALL_REMOVED,
 	NOTE_CARD_NOT_READ, /* this note and the next warn the dealer */

@@ -104,7 +104,7 @@ enum double_on {
 	DOUBLES
 };
 
-/* What a winning wager wins: `won` for each `of` of the stake. */
+/* What a winning wager wins: stake * won / of. */
 struct ratio {
 	uint8_t won, of;
 };
@@ -124,8 +124,8 @@ struct house {
 	uint8_t min_revs; /* roulette: revolutions of a valid spin */
 	uint8_t coverage; /* a seat must cover less than this percentage of the
 			     numbers; 0: no limit */
-	uint8_t max_wagers; /* most wagers of a seat on a spot in a game of two
-			       hands, raises counted; 0: no limit */
+	uint8_t max_wagers; /* how often a seat may wager on a spot in a game of
+			       two hands, raises counted; 0: no limit */
 	bool shuffle_every_round;
 	bool aces_many; /* split aces may draw several cards */
 	bool double_after_split;
@@ -149,10 +149,9 @@ struct house {
 	/* blackjack */
 	uint8_t double_on;    /* enum double_on */
 	bool double_for_less; /* doubles for less than the whole stake [2.6] */
-	bool hits_soft_17;  /* the dealer draws on a soft 17, against the rules
-			       [4.4 ii] */
-	uint8_t seat_hands; /* most hands of a seat, by splits [2.7]; 1: no
-			       splits */
+	bool hits_soft_17;  /* the dealer draws on a soft 17, unlike [4.4 ii] */
+	uint8_t seat_hands; /* how many hands a seat may have by splits [2.7];
+			       1: no splits */
 	/* roulette: zero takes half of an even chance, or imprisons it until
 	 * the next spin; not both */
 	bool la_partage;
@@ -170,17 +169,17 @@ struct house house_standard(enum game_id game);
 
 enum { SECTIONS_MAX = 40 };
 
-/* Writes the sections in a list such as "B 1.2.3, K 1.4" that belong to the
- * game, as many as fit whole. B: games of two hands, and Sic Bo; K: blackjack;
- * R: roulette; M: Sic Bo in Massachusetts; G: general rules; W: restricted
- * wagers. */
+/* Writes those sections of a list such as "B 1.2.3, K 1.4" that belong to the
+ * game; leaves out any that does not fit. B: games of two hands, and Sic Bo; K:
+ * blackjack; R: roulette; M: Sic Bo in Massachusetts; G: general rules; W:
+ * restricted wagers. */
 void house_format_sections(const char *sections, enum game_id game,
 			   char text[static SECTIONS_MAX]);
 
 extern const char *const spot_words[SPOT_WORDS];
 
-/* Whether the house takes wagers on spots of that word and its decks let such a
- * wager win; for the trios see spots_offered(). */
+/* Whether the house takes wagers on spots of that word; on a suited tie, if it
+ * has more than one deck. For the trios see spots_offered(). */
 bool house_offers(const struct house *house, enum spot_word spot);
 
 /* The highest stake of a seat on this spot; zero units: no limit. */

@@ -47,7 +47,7 @@ struct blackjack_hand {
 
 enum {
 	SEATS = 7,
-	SEAT_HANDS = 4, /* most hands of a seat */
+	SEAT_HANDS = 4, /* how many hands a seat may have */
 	PLACES = SEAT_HANDS * SEATS,
 	DEALER_STANDS = 17, /* on this total; draws below it */
 	PLACE_DEALER = -1,  /* the dealer's hand, as a place */
@@ -178,7 +178,7 @@ struct table {
 			    not */
 	uint16_t dealt;	 /* number of cards dealt to hands */
 	uint16_t facts;
-	uint16_t rulings; /* on cards, in this round */
+	uint16_t rulings; /* number of rulings on cards in this round */
 	uint16_t facts_by_kind[FACT_KINDS];
 	struct shoe shoe;
 	union {

@@ -28,7 +28,7 @@ struct badge_dialog {
 				 none */
 	struct intent intent;
 	unsigned round;		 /* round of the act */
-	uint16_t facts;		 /* facts of the round when the dialog opened */
+	uint16_t facts;		 /* number of facts when the dialog opened */
 	struct answer_line step; /* the instruction when the dialog opened */
 	char text[512];		 /* why the last try failed */
 };

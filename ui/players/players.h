@@ -12,7 +12,7 @@
 #include "ui/widgets/widgets.h"
 
 enum {
-	SPINS_MAX = 200,	  /* most numbers kept */
+	SPINS_MAX = 200,	  /* highest number of results kept */
 	PLAYERS_CLOSED_MS = 5000, /* flashing time of NO MORE BETS */
 	PLAYERS_FLASH_MS = 500,
 };

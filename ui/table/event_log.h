@@ -47,7 +47,7 @@ struct event_log {
 	int calls;
 	int64_t card_ms; /* when the last card or number came; 0: none yet */
 	bool by_hand;	 /* the last number was keyed */
-	unsigned facts;	 /* cards, launches and results so far */
+	unsigned facts;	 /* number of cards, launches and results so far */
 	/* after the last row: */
 	struct answer_line step; /* see table_game_instruction() */
 	struct places dealt;

@@ -32,7 +32,7 @@ struct game_view {
 	enum paint (*result)(const struct game *game,
 			     const struct event_log_result *result,
 			     char text[static UI_TEXT_MAX]);
-	int result_cols; /* columns of most results */
+	int result_cols; /* columns that suffice for most results */
 	/* Draws the rules in place of the last results. NULL: the game shows
 	 * results. */
 	void (*draw_rules)(struct cells *cells, struct rect box,

@@ -122,7 +122,8 @@ struct rect {
 	int row, col, rows, cols;
 };
 
-/* Replaces the cells by blank ones of that size, at most CELLS_*_MAX. */
+/* Replaces the grid by a blank one of that size, cut to CELLS_ROWS_MAX and
+ * CELLS_COLS_MAX. */
 void cells_resize(struct cells *cells, int rows, int cols);
 void cells_fini(struct cells *cells);
 void cells_clear(struct cells *cells);
@@ -149,8 +150,8 @@ int cells_wrap(struct cells *cells, struct rect box, int row, bool centred,
 int cells_text_area(struct cells *cells, struct rect box, const char *text,
 		    bool typing);
 
-/* Draws an input field across the first row of the box; if the text is too
- * long, its end. `typing`: marks where the next character goes. */
+/* Draws an input field across the first row of the box; it shows the end of a
+ * long text. `typing`: marks where the next character goes. */
 void cells_field(struct cells *cells, struct rect box, const char *text,
 		 bool typing);
 

@@ -52,8 +52,8 @@ enum { WHEEL_REPORT_LINES = 6 };
 /* Statistics of the wheel from the record, for its inspection. */
 struct wheel_report {
 	const char *title;
-	uint64_t spins;			      /* spins that ended in a number */
-	uint64_t count[POCKETS];	      /* by number */
+	uint64_t spins;		 /* number of spins that ended in a number */
+	uint64_t count[POCKETS]; /* by number */
 	const char *line[WHEEL_REPORT_LINES]; /* sentences; NULL: fewer */
 };
 
@@ -77,7 +77,7 @@ struct view {
 	 * microseconds, like the times in *pit. */
 	const struct pit *pit;
 	int64_t utc_us;
-	int duties; /* due now, in order */
+	int duties; /* number of duties due now; duty[] has them in order */
 	struct duty duty[DUTIES_MAX];
 	unsigned shoe;
 	unsigned round;	      /* the round under way, else the last */
