@@ -58,7 +58,8 @@ bool conf_key_applies(const struct conf_key *key, int game);
 void conf_key_sample(FILE *out);
 
 /* Sets the key in *conf from text. Set the key table.decimals before any
- * amount. False: not a value of the key; *conf is unchanged. */
+ * amount: amounts are parsed by it. False: not a value of the key; *conf is
+ * unchanged. */
 SB_MUST_USE bool conf_value_set(const struct conf_key *key, const char *text,
 				struct conf *conf);
 

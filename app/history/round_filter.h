@@ -12,7 +12,7 @@ struct filter {
 	const char *about;     /* untranslated */
 	enum search_term term; /* SEARCH_TERMS: it sets the time span */
 	/* Returns NULL, or an untranslated message about the error in `text`.
-	 * NULL: the filter has no value. */
+	 * `read` is NULL if the filter has no value. */
 	const char *(*read)(struct search *search, const char *text);
 	bool several; /* several values allowed */
 };

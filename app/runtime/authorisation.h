@@ -19,7 +19,7 @@ authorisation_ask_pin(struct record *record, const char *badge, enum act act,
 
 /* Records a PIN check in the caller's batch. SB_OK: the owner of the badge,
  * *by, may do the act. SB_REFUSED with the reason, as above. Commit the batch
- * in both cases. */
+ * after SB_OK and after SB_REFUSED. */
 SB_MUST_USE enum sb_result
 authorisation_count_pin(struct record *record, const char *badge, bool matched,
 			enum act act, const char *dealer, struct person *by,

@@ -78,8 +78,8 @@ struct round_row {
 	uint32_t alarms;    /* number of alarms, except those of holds */
 	uint32_t holds;	    /* number of holds that were set */
 	uint32_t results;   /* outcomes of its hands: bits of outcome_words */
-	uint64_t seen; /* a bit per face of its cards, or 1 << number, or 1 <<
-			  total of its dice */
+	uint64_t seen; /* bit n: a card of face n, number n, or dice of total n
+			*/
 	struct money won; /* by the table, commission included */
 	/* the next four, about amendments, are set by search_page() only */
 	uint32_t adjustments, annotations;
@@ -117,8 +117,9 @@ bool rounds_apply(struct rounds *rounds, const struct journal_row *journal_row,
 		  const struct event *event, const struct answer *answer,
 		  const struct table *table);
 
-/* Applies a row of kind day. False: a malformed `day` line, or numbers that
- * contradict the rows before; the numbers are applied even so. */
+/* Applies a row of kind day. False: a malformed `day` line, which changes
+ * nothing; or numbers that contradict the rows before, which are applied all
+ * the same. */
 bool rounds_apply_day(struct rounds *rounds, const char *line);
 
 /* Parses a `day` line: the name of the next round, and the shoe in use. */

@@ -70,7 +70,7 @@ struct verify {
 	int64_t expired_us; /* pending wagers were compared up to this time */
 	int64_t rounds;
 	int64_t messages; /* number of messages of gaming servers */
-	int people;	  /* on the staff list and in the journal */
+	int people; /* number of people on the staff list and in the journal */
 };
 
 /* Adds a finding about row seq, or about no row (0). */

@@ -34,8 +34,8 @@ int64_t link_deadline(const struct link *link);
 
 /* Opens the connection, step by step. SB_OK: it has just been opened; bytes
  * read from now on are of the new connection. SB_SYSTEM: not opened, err has
- * the reason; the next attempt is after 1 s, and after each failure twice as
- * long, up to 10 s. SB_AGAIN: no change. */
+ * the reason; the next attempt is after 1 s; the wait doubles with each
+ * failure, up to 10 s. SB_AGAIN: no change. */
 SB_MUST_USE enum sb_result link_service(struct link *link, int64_t now_ms,
 					struct sb_error *err);
 

@@ -98,7 +98,7 @@ struct protocol {
 
 	/* Fills in the status; NULL: the protocol has none. While the sink gets
 	 * a report about the ball, the status is that of the report's status
-	 * line, except `wheel`: that is the state before the line. */
+	 * line, except `wheel`, which is still the state before that line. */
 	void (*wheel_status)(const void *state,
 			     struct wheel_status *wheel_status);
 };

@@ -29,7 +29,7 @@ struct coup_spot {
 struct coup_rules {
 	uint8_t hand[COUP_SIDES]; /* enum hand: the names of the sides */
 	uint8_t suited_tie; /* enum hand: a tie with first cards of one suit */
-	uint8_t cards;	    /* of a hand before it draws */
+	uint8_t cards;	    /* number of cards of a hand before it draws */
 	uint8_t value[COUP_RANKS]; /* of a card; index: its rank - 1 */
 	uint8_t modulus; /* the points of a hand are its sum modulo this */
 	const struct coup_spot *spot;

@@ -42,8 +42,8 @@ struct odds {
 
 /* Counts baccarat's hands, for 1 to 8 decks: of[][HAND_PLAYER],
  * of[][HAND_BANKER], of[][HAND_TIE], of[][ODDS_BANKER_6]. `table` is scratch
- * memory. False, and *odds is undefined: the rules contradict this count, e.g.
- * they give a hand too many cards. */
+ * memory. Returns false, with *odds undefined, if the rules contradict this
+ * count, e.g. they give a hand too many cards. */
 bool odds_coups(struct table *table, struct odds *odds);
 
 /* Like odds_coups(), for Dragon Tiger. */

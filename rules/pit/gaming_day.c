@@ -13,7 +13,7 @@
 struct pit_day {
 	struct token date;
 	uint8_t game;  /* enum game_id */
-	uint8_t decks; /* 0: a wheel */
+	uint8_t decks; /* 0: no cards */
 };
 
 /* "2026-11-21 baccarat 8", "2026-11-21 roulette" */

@@ -66,7 +66,7 @@ struct inspection {
 	int64_t id; /* number of the row that began the form; 0: no form */
 	uint8_t checklist;
 	uint8_t game;
-	uint8_t decks; /* of the table */
+	uint8_t decks; /* number of decks of the table */
 	bool over;     /* has all signatures */
 	int64_t begun_us, over_us;
 	char begun_by[BADGE_MAX + 1];

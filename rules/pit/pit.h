@@ -49,7 +49,7 @@ enum day_state { DAY_CLOSED, DAY_OPENING, DAY_OPEN, DAY_CLOSING };
 struct pit {
 	uint8_t day_state;     /* enum day_state */
 	uint8_t game;	       /* enum game_id, of the day */
-	uint8_t decks;	       /* of the day; 0: a wheel */
+	uint8_t decks;	       /* number of decks of the day; 0: no cards */
 	bool play_possible;    /* a round was possible since the opening */
 	bool ever_opened;      /* false in a record older than gaming days */
 	bool ball_out;	       /* a no spin: the ball left the wheel; the
@@ -97,7 +97,7 @@ void pit_apply_event(struct pit *pit, const struct event *event,
 /* A day after all others, for a dry run without a clock. */
 #define PIT_DAY_LAST "9999-12-31"
 
-/* Completes a bare `opening` or `turned` with the day and the game; does not
+/* Adds the day and the game to an `opening` or `turned` without them; does not
  * change other lines. */
 void pit_complete_line(enum row_kind kind, const char *day,
 		       const struct house *house,

@@ -71,8 +71,8 @@ struct game {
 	/* Adds the announcement of a bust after a card. NULL: the game has
 	 * none. */
 	void (*announce)(const struct table *table, struct answer *answer);
-	/* Applies a decision and, if new, sets its seat and hand. False, and
-	 * nothing changes: the decision is not due. In a game without
+	/* Applies a decision and, if new, sets its seat and hand. Returns false
+	 * and changes nothing if the decision is not due. In a game without
 	 * decisions, decide and suspend are NULL. */
 	bool (*decide)(struct table *table, struct fact *fact);
 	/* Keeps the money that a suspended decision put on the layout, to

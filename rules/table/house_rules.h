@@ -121,7 +121,7 @@ struct house {
 	uint8_t game; /* enum game_id */
 	uint8_t decks;
 	uint8_t decimals;
-	uint8_t min_revs; /* roulette: revolutions of a valid spin */
+	uint8_t min_revs; /* roulette: least revolutions of a valid spin */
 	uint8_t coverage; /* a seat must cover less than this percentage of the
 			     numbers; 0: no limit */
 	uint8_t max_wagers; /* how often a seat may wager on a spot in a game of

@@ -39,7 +39,7 @@ struct book {
 	int64_t time_us; /* of the next row; a second later each time */
 	const char *badge;
 	struct journal_row last;
-	int64_t rounds; /* that ended */
+	int64_t rounds; /* number of rounds that ended */
 };
 
 /* Four cards and a natural; eight lines, one round. */

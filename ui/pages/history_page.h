@@ -73,7 +73,7 @@ struct history_entry {
 struct history_list {
 	struct history_entry *entry; /* an array, the newest first */
 	int n, at, top; /* number; indices of the marked, the first shown */
-	int rows;	/* rows on the screen, as drawn last */
+	int rows;	/* number of rows on the screen, as drawn last */
 	/* Rows still to move, when more rounds have been added; below 0: up. */
 	int moves_owed;
 	bool has_oldest; /* no older rounds exist */

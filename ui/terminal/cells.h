@@ -200,12 +200,12 @@ int big_letters_rows(int cols, const char *text);
 int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
 		     const char *text);
 
-/* Draws text in double size in the middle of the box. False, and nothing is
- * drawn: the text does not fit on one line. */
+/* Draws text in double size in the middle of the box. Returns false and draws
+ * nothing if the text does not fit on one line. */
 bool big_letters_draw_double(struct cells *cells, struct rect box,
 			     enum paint paint, const char *text);
 
-/* Draws text as large as fits. False, and nothing is drawn: the text does not
+/* Draws text as large as fits. Returns false and draws nothing if it does not
  * fit. */
 bool big_letters_draw_largest(struct cells *cells, struct rect box,
 			      enum paint paint, const char *text);
