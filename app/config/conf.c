@@ -356,8 +356,8 @@ static enum sb_result conf_check_group(const struct conf_tree *tree,
 	if (!conf_key_is_group(name))
 		return conf_tree_fail(tree, group,
 				      _("%s: unknown group; expected table, "
-					"shoe, wheel, record, feed, "
-					"link or log"),
+					"shoe, wheel, dice, record, "
+					"feed, link or log"),
 				      name);
 	if (!config_setting_is_group(group))
 		return conf_tree_fail(tree, group,

@@ -44,8 +44,8 @@ static const struct {
 	{"unknown key like none", "table = {\n" TABLE "\nfrobnicate = 8;\n};\n",
 	 ":3: table.frobnicate: unknown key; see sabot check-config --sample"},
 	{"unknown group", LEAST "\ntabel = {};\n",
-	 ":5: tabel: unknown group; expected table, shoe, wheel, record, feed, "
-	 "link or log"},
+	 ":5: tabel: unknown group; expected table, shoe, wheel, dice, record, "
+	 "feed, link or log"},
 	{"setting in place of a group", LEAST "feed = \"/tmp/x\";\n",
 	 ":4: feed: expected a group, feed = { ... };"},
 	{"list of groups", "table = ( { " TABLE " } );\n",

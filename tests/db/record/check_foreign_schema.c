@@ -276,8 +276,7 @@ static const char *const forbidden[] = {
 	"SELECT * FROM pragma_page_count",
 	"SELECT randomblob(9)",
 	"SELECT load_extension('more')",
-	"WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) "
-	"SELECT max(i) FROM n",
+	"WITH RECURSIVE n (i) AS (SELECT 1 UNION SELECT 2) SELECT * FROM n",
 };
 
 START_TEST(a_connection_does_nothing_that_no_statement_of_ours_does)
