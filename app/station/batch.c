@@ -300,15 +300,23 @@ enum sb_result station_write_batch(struct station *station,
 	if (result == SB_AGAIN || result == SB_GONE)
 		return result;
 	station->tried = station->rows = 0;
-	station->last.seq = station->expiry_us = 0;
+	station->last.seq = 0;
+	/* another program may have booked amendments since the last batch */
+	if (journal_next_seq(station->record) != station->expiry_seq)
+		station->expiry_us = 0;
+	station->expiry_seq = 0;
 	station->table_line_due = station->day_line_written =
 		station->limits_line_due = station->call_line_due = false;
 	station->key_line_written = station->signature_due = false;
 	station->work.write = NULL;
 	if (result == SB_OK)
 		result = station_fill_batch(station, err);
-	if (result == SB_OK && (station->last.seq > 0 || station->work.write))
-		return journal_commit(station->record, err);
+	if (result == SB_OK && (station->last.seq > 0 || station->work.write)) {
+		result = journal_commit(station->record, err);
+		if (result == SB_OK)
+			station->expiry_seq = journal_next_seq(station->record);
+		return result;
+	}
 	journal_rollback(station->record);
 	/* a full disk is no reason to wait for a lock */
 	return result == SB_AGAIN ? SB_SYSTEM : result;

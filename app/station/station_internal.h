@@ -47,6 +47,8 @@ struct station {
 	char limits[LIMITS_LINE_MAX];
 	int64_t expiry_us; /* when pending wagers expire next; INT64_MAX: never;
 			      0: not known */
+	int64_t expiry_seq; /* the row that was next when it was found; 0: none
+			     */
 	char expiry[AMENDMENT_LINE_MAX]; /* the line that returns them */
 	bool call_line_due; /* the last row closed betting, but was not keyed:
 			       the call must be confirmed */

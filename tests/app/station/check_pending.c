@@ -8,6 +8,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "db/journal/journal.h"
+#include "db/record/record.h"
 #include "db/rounds/amendments.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/fixture_proof.h"
@@ -186,6 +188,32 @@ START_TEST(a_supervisor_returns_them_before_once)
 }
 END_TEST
 
+/* The station knows when wagers expire; another program books behind it. */
+START_TEST(what_another_program_returns_is_not_returned_again)
+{
+	static char line[] = "return T-1/2026-11-21/1 by 2001 the guest asked";
+	struct sb_error err;
+	struct record *record;
+
+	interrupt();
+	interrupt();
+	test_desk_enter(KIND_TABLE, "note before", "");
+	ck_assert_int_eq(record_open(&record, test_desk.conf.database,
+				     RECORD_WRITE, &err),
+			 SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(ruled(line, record, NULL, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+	record_close(record);
+	test_desk_enter(KIND_TABLE, "note after", "");
+	test_desk_enter(KIND_TABLE, "note and again", "");
+	days_pass(91 * DAY_US);
+	ck_assert_int_eq(returns(), 1);
+	ck_assert_ptr_nonnull(strstr(rows, "/0002 @"));
+	expect_clean();
+}
+END_TEST
+
 START_TEST(a_finished_round_has_none_to_return)
 {
 	static char line[] = "return T-1/2026-11-21/1 by 2001 x";
@@ -202,6 +230,7 @@ static const struct test tests[] = {
 	T(a_station_that_was_off_returns_them_at_its_start),
 	T(a_row_at_their_time_comes_behind_the_return),
 	T(a_supervisor_returns_them_before_once),
+	T(what_another_program_returns_is_not_returned_again),
 	T(a_finished_round_has_none_to_return),
 };
 
