@@ -199,6 +199,7 @@ enum sb_result backup_copy(struct backup *backup,
 	else
 		result = sb_fail(err, SB_SYSTEM, "%s",
 				 sqlite3_errmsg(backup->copy.db));
+	statement_finalize(&backup->copy);
 	sqlite3_close(backup->copy.db);
 	record_close(backup->from);
 	backup->copy.db = NULL;

@@ -131,7 +131,7 @@ END_TEST
 
 static const char *const commands[] = {
 	"verify ",
-	"show " ROUND " ",
+	"show BAC-07/2026-11-21/0001 ",
 	"history --format=csv ",
 	"report shift --format=csv ",
 	"report dealer --format=csv ",

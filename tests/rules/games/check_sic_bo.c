@@ -120,7 +120,7 @@ enum { ROLLS = 6 * 6 * 6 };
 /* A spot whose word is not judged would never win. */
 START_TEST(each_spot_wins_with_some_dice_and_loses_with_others)
 {
-	for (uint8_t spot = 0; spot < SIC_BO_SPOTS; spot++) {
+	for (int spot = 0; spot < SIC_BO_SPOTS; spot++) {
 		int won = 0;
 
 		for (int n = 0; n < ROLLS; n++) {
@@ -131,7 +131,7 @@ START_TEST(each_spot_wins_with_some_dice_and_loses_with_others)
 
 			if (!dice_parse(die, &dice))
 				ck_abort_msg("roll %d", n);
-			won += sic_bo_wins(spot, dice) > 0;
+			won += sic_bo_wins((uint8_t)spot, dice) > 0;
 		}
 		ck_assert_msg(won > 0 && won < ROLLS, "spot %d", spot);
 	}
