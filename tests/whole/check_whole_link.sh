@@ -92,7 +92,7 @@ admits
 obeys
 sits
 shows 'NO GAMING SERVER CONNECTED' && is_held &&
-  shows 'Without a server, pit boss: resume play'
+  shows 'Pit boss: play one round without a server (F5)'
 proves 'without a server no round opens'
 
 grep -qx 'Threads:	2' "/proc/$station/status"

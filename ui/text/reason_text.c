@@ -68,7 +68,7 @@ const struct reason reasons[HOLDS] = {
 		 N_("Pit boss: settle the dice, resume play (F5)")}},
 	[HOLD_LINK] = {N_("No gaming server connected"), STATION, false,
 		{N_("No gaming server connected"), N_("Wait. Play resumes when a server connects."),
-		 N_("Pit boss: finish the round (F5). Then play stops again.")}},
+		 N_("Pit boss: play one round without a server (F5)")}},
 	[HOLD_WHEEL_DIRECTION] = {N_("Wheel direction not changed"), STATION, false,
 		{N_("Wheel direction not changed"),
 		 N_("Change the wheel's direction each round."),
