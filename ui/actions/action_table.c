@@ -302,7 +302,7 @@ const struct action actions[ACTIONS] = {
 		.probe = "0"},
 	[ACTION_LIMITS] = {SHOWN("limits", N_("Limits"),
 		N_("Wager limits from the next round")),
-		.line = "limits ", .probe = "min=none", .act = ACT_LIMITS,
+		.line = "limits ", .probe = "for=1 min=none", .act = ACT_LIMITS,
 		.lists = 1 << LIST_INSPECTIONS},
 
 	[ACTION_SIGN_ON] = {AROUND("sign-on", KIND_PEOPLE, "on",
