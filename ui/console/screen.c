@@ -529,7 +529,8 @@ static bool screen_release_key(struct screen *screen, const struct view *view,
 }
 
 /* Repeats the next of the last round's wagers, once all keyed events are on
- * disk: only then is it known which are missing. */
+ * disk: only then is it known which are missing. A side bet whose main wager is
+ * not on disk yet waits for it. */
 static bool screen_repeat_wagers(struct screen *screen, const struct view *view,
 				 struct intent *intent)
 {
@@ -548,8 +549,13 @@ static bool screen_repeat_wagers(struct screen *screen, const struct view *view,
 			intent->more = true;
 			return true;
 		}
-		wager_page_add_refused(wager_page, &entry,
-				       dry_run_refusal(&screen->dry_run));
+		enum refusal refusal = dry_run_refusal(&screen->dry_run);
+		if (refusal == REFUSE_NO_WAGER && view->pending) {
+			wager_page->repeat_next--;
+			screen->message_ms = 0;
+			return false;
+		}
+		wager_page_add_refused(wager_page, &entry, refusal);
 	}
 	wager_page->repeats = false;
 	if (wager_page->repeated + wager_page->not_repeated.n > 0) {

@@ -370,7 +370,10 @@ void wager_page_format(const struct wager_entry *entry,
 
 /* --- the last round again ------------------------------------------------- */
 
+/* Seat by seat; at blackjack the main wager first, without which side bets are
+ * refused. */
 static void wager_page_keep_wagers(struct wager_page *wager_page,
+				   enum game_id game,
 				   const struct wagers *wagers)
 {
 	size_t size = wagers->n * sizeof *wager_page->last;
@@ -380,10 +383,19 @@ static void wager_page_keep_wagers(struct wager_page *wager_page,
 		abort();
 	wager_page->last = last;
 	wager_page->n = 0;
-	for (uint32_t i = 0; i < wagers->n; i++)
-		if (!wager_page->served[wagers->wager[i].seat] &&
-		    !spots_is_prison(wagers->wager[i].spot))
-			last[wager_page->n++] = wagers->wager[i];
+	for (uint32_t i = 0; i < wagers->n; i++) {
+		const struct wager *wager = &wagers->wager[i];
+
+		if (wager_page->served[wager->seat] ||
+		    spots_is_prison(wager->spot))
+			continue;
+		bool first = game == BLACKJACK && wager->spot == BLACKJACK_MAIN;
+		uint32_t at = wager_page->n++;
+		for (; first && at > 0 && last[at - 1].seat == wager->seat;
+		     at--)
+			last[at] = last[at - 1];
+		last[at] = *wager;
+	}
 }
 
 void wager_page_apply_row(struct wager_page *wager_page,
@@ -392,7 +404,8 @@ void wager_page_apply_row(struct wager_page *wager_page,
 	const struct table *table = live_row->table;
 
 	if (wager_page->betting && table->phase == PHASE_PLAY)
-		wager_page_keep_wagers(wager_page, &table->wagers);
+		wager_page_keep_wagers(wager_page, table->house.game,
+				       &table->wagers);
 	if (!wager_page->betting && table->phase == PHASE_BETTING)
 		memset(wager_page->served, 0, sizeof wager_page->served);
 	if (live_row->served &&

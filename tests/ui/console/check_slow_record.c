@@ -31,6 +31,11 @@ static void press(const char *keys)
 #define AGAIN                                                                  \
 	"event wager 3 banker 100.00\nevent wager 3 tie 10.00\n"               \
 	"event wager 12 player 50.00\n"
+#define SIDE_BETS                                                              \
+	"table blackjack perfect-pairs=yes\nopen\n"                            \
+	"wager 1 main 100\nwager 1 perfect-pairs 10\n"                         \
+	"wager 3 main 25\nwager 3 perfect-pairs 20\n"                          \
+	"close\nvoid other\nopen\n"
 #define BUSY "Still saving. Press the key again."
 
 /* What is wanted of the keys before it is on disk, and in all once it is. */
@@ -48,6 +53,11 @@ static const struct {
 	 "Wagers repeated: 2."},
 	{BACCARAT, ROUND "wager 3 banker 100\n", "3bx\ra\r",
 	 "event withdraw 3 banker\n", "event withdraw 3 banker\n" AGAIN, NULL},
+	/* a side bet is tried when the main wager is on disk */
+	{BLACKJACK, SIDE_BETS, "~a\r", "event wager 1 main 100.00\n",
+	 "event wager 1 main 100.00\nevent wager 1 perfect-pairs 10.00\n"
+	 "event wager 3 main 25.00\nevent wager 3 perfect-pairs 20.00\n",
+	 "Wagers repeated: 4."},
 	/* lines are as many wagers as are keyed */
 	{BACCARAT, ROUND, "3b100\r\r\r", "event wager 3 banker 100.00\n",
 	 "event wager 3 banker 100.00\n", NULL},

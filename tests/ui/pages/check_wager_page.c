@@ -320,6 +320,12 @@ static const struct {
 	{ROUND "open\n", "4a\r", "", "Last round's wagers are all placed."},
 	{ROUND "open\n", "a", "", "Enter: repeat wagers: 3, 160.00"},
 	{ROUND "open\n", "3a", "", "Enter: seat 3, repeat wagers: 2, 110.00"},
+	/* the main wager first, without which there is no side bet */
+	{"table blackjack perfect-pairs=yes\nopen\nseat 3\n"
+	 "wager 3 perfect-pairs 20\nwager 3 main 25\nclose\nvoid other\n"
+	 "open\n",
+	 "a\r", "event wager 3 main 25.00\nevent wager 3 perfect-pairs 20.00\n",
+	 "Wagers repeated: 2."},
 	/* players of a gaming server wager on their own screens */
 	{"open\nwager 3 banker 100\nwager 12 player 50 # games-1 w1\n" CLEARED
 	 "open\n",
