@@ -94,7 +94,7 @@ void shuffle_view_draw(struct cells *cells, struct rect box,
 
 struct payout_list {
 	bool stale; /* a row came since the list was sorted */
-	uint32_t n, changed;
+	uint32_t n, changed, imprisoned;
 	struct settled *row; /* in the dealer's order; changed ones first */
 	struct settlement sum;
 	uint32_t page, pages; /* the page shown, and their number */

@@ -133,13 +133,14 @@ static int payout_list_compare(const void *one, const void *other, void *game)
 
 static void payout_list_add_up(struct payout_list *payout_list)
 {
-	payout_list->changed = 0;
+	payout_list->changed = payout_list->imprisoned = 0;
 	payout_list->sum = (struct settlement){0};
 	for (uint32_t i = 0; i < payout_list->n; i++) {
 		settlement_add(&payout_list->sum, payout_list->row[i].won,
 			       payout_list->row[i].commission);
 		payout_list->changed +=
 			settlement_changed(&payout_list->row[i]);
+		payout_list->imprisoned += payout_list->row[i].imprisoned;
 	}
 }
 
@@ -242,7 +243,9 @@ static const char *payout_list_title(const struct payout_list *payout_list,
 				     const struct view *view, int i)
 {
 	if (view->settled_void)
-		return N_(" Void: all wagers back ");
+		return payout_list->imprisoned > 0
+			       ? N_(" Void: wagers back, prison stays ")
+			       : N_(" Void: all wagers back ");
 	if (payout_list->changed > 0)
 		return N_(
 			" SETTLED AGAIN, changed: {changed}   table {table} ");
