@@ -94,6 +94,14 @@ bool wagers_withdraw(struct wagers *wagers, uint16_t seat, uint8_t spot)
 	return found;
 }
 
+bool wagers_any_in_prison(const struct wagers *wagers)
+{
+	for (uint32_t i = 0; i < wagers->n; i++)
+		if (spots_is_prison(wagers->wager[i].spot))
+			return true;
+	return false;
+}
+
 uint32_t wagers_withdraw_seat(struct wagers *wagers, uint16_t seat)
 {
 	uint32_t at = wagers_find_seat(wagers, seat);

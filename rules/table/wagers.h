@@ -32,6 +32,9 @@ struct money wagers_stake(const struct wagers *wagers, uint16_t seat,
 /* How often the seat has wagered on that spot, raises counted. */
 int wagers_placed(const struct wagers *wagers, uint16_t seat, uint8_t spot);
 
+/* Whether a wager of any seat is imprisoned. */
+bool wagers_any_in_prison(const struct wagers *wagers);
+
 /* Places a wager, or raises it to that stake; a new wager is added after the
  * seat's others. False: the layout is full. */
 SB_MUST_USE bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,

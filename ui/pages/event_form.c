@@ -594,6 +594,12 @@ static void event_form_draw_confirm(const struct event_form *event_form,
 					       : _("{cards} cards too late"),
 				    "cards %d", abs(before));
 	}
+	/* the next day's table line returns them */
+	if ((event_form->action == ACTION_CLOSING ||
+	     event_form->action == ACTION_TURNED) &&
+	    wagers_any_in_prison(&view->table->wagers))
+		snprintf(why, sizeof why, "%s",
+			 _("Give back the bets in prison first."));
 	action_question(event_form->action, view->table, event_form->seat,
 			what);
 	cells_text(cells, box, 1, 0, PAINT_STRONG, what);

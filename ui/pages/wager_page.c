@@ -639,6 +639,21 @@ wager_page_refused_part(const struct wager_entry *entry,
 	return part;
 }
 
+/* Whether what the line would withdraw is imprisoned. */
+static bool wager_page_in_prison(const struct wager_entry *entry,
+				 const struct table *table)
+{
+	const struct wagers *wagers = &table->wagers;
+	uint16_t seat = (uint16_t)entry->seat;
+	uint32_t first = wagers_find_seat(wagers, seat);
+
+	if (entry->act == WAGER_ENTRY_WITHDRAW_ALL)
+		return first < wagers->n && wagers->wager[first].seat == seat &&
+		       spots_is_prison(wagers->wager[first].spot);
+	return entry->act == WAGER_ENTRY_WITHDRAW &&
+	       wagers_stake(wagers, seat, spots_prison(entry->spot)).units > 0;
+}
+
 /* Why a table refuses a line, as a sentence. */
 static void wager_page_text_refusal(const struct wager_entry *entry,
 				    const struct table *table,
@@ -667,6 +682,9 @@ static void wager_page_text_refusal(const struct wager_entry *entry,
 				  "{least}.");
 		else if (wager_page_stake(table, entry, entry->spot).units > 0)
 			form = refusals[refusal].on_top;
+	} else if (refusal == REFUSE_NO_WAGER &&
+		   wager_page_in_prison(entry, table)) {
+		form = N_("Seat {seat}: what is in prison stays.");
 	} else if (refusal == REFUSE_NO_WAGER &&
 		   (all || entry->act == WAGER_ENTRY_WAGER)) {
 		form = N_("Seat {seat} has no wager.");
