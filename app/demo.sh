@@ -38,10 +38,10 @@ usage() {
 staff() {
 	cat <<-END
 	  badge  PIN
-	  1042   104210  Aino Aalto, dealer
-	  1043   104310  Ben Bauer, relief dealer
-	  2001   200120  Pat Pitt, pit boss
-	  3001   300130  Sam Supervisor, supervisor
+	  1042   738205  Aino Aalto, dealer
+	  1043   815264  Ben Bauer, relief dealer
+	  2001   470283  Pat Pitt, pit boss
+	  3001   926417  Sam Supervisor, supervisor
 	END
 }
 
@@ -152,19 +152,19 @@ configure() {
 
 # add PIN WORD...: the first supervisor adds the others.
 add() {
-	printf '300130\n%s\n' "$1" | {
+	printf '926417\n%s\n' "$1" | {
 		shift
 		"$sabot" staff add --by=3001 -c "$folder/sabot.conf" "$@"
 	}
 }
 
 hire() {
-	printf '300130\n' |
+	printf '926417\n' |
 		"$sabot" staff add --first -c "$folder/sabot.conf" \
 			3001 supervisor 'Sam Supervisor'
-	add 200120 2001 pit-boss 'Pat Pitt'
-	add 104210 1042 dealer 'Aino Aalto'
-	add 104310 1043 dealer 'Ben Bauer'
+	add 470283 2001 pit-boss 'Pat Pitt'
+	add 738205 1042 dealer 'Aino Aalto'
+	add 815264 1043 dealer 'Ben Bauer'
 }
 
 # All that comes before the dealer's sign-on.
@@ -187,7 +187,7 @@ welcome() {
 		cat <<-END
 
 		The table is open. Sign on as the dealer: type 1042, Enter,
-		104210, Enter.
+		738205, Enter.
 		END
 	fi
 	cat <<-END
@@ -223,10 +223,10 @@ play() {
 	set -- "$sabot" table -c "$folder/sabot.conf"
 	if [ -n "$autoplay" ]; then
 		set -- "$simulator" hands --follow="$folder/feed" \
-			--dealer=1042 --pin=104210 \
+			--dealer=1042 --pin=738205 \
 			${cut:+--cut-at="$cut"} ${seed:+--seed="$seed"} -- "$@"
 	fi
-	"$@"
+	SABOT_AS_ROOT=1 "$@" # there is nothing but scratch
 }
 
 # Reset the terminal after a killed station.

@@ -7,30 +7,23 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 
 #include "rules/core/gettext.h"
 
 /* In the order of the help page. */
 static const struct command *const commands[] = {
-	&command_table,
-	&command_board,
-	&command_replay,
-	&command_decode,
-	&command_devices,
-	&command_staff,
-	&command_history,
-	&command_show,
-	&command_adjust,
-	&command_annotate,
-	&command_return,
-	&command_verify,
-	&command_export,
-	&command_report,
-	&command_backup,
-	&command_station_key,
-	&command_selftest,
-	&command_check_config,
-	NULL,
+	&command_table,	       &command_board,
+	&command_replay,       &command_decode,
+	&command_devices,      &command_staff,
+	&command_history,      &command_show,
+	&command_adjust,       &command_annotate,
+	&command_return,       &command_accept_record,
+	&command_verify,       &command_export,
+	&command_report,       &command_backup,
+	&command_station_key,  &command_selftest,
+	&command_check_config, NULL,
 };
 
 static int main_help(void)
@@ -93,8 +86,21 @@ static int main_finish(int status)
 	return EXIT_SYSTEM;
 }
 
+/* PINs and keys stay in this process: it leaves no core file, and no other
+ * program of its user can read its memory. */
+static void main_guard_memory(void)
+{
+	static const struct rlimit none = {0, 0};
+
+	setrlimit(RLIMIT_CORE, &none);
+#ifdef SABOT_FORTIFY /* the sanitizers look for leaks from outside */
+	prctl(PR_SET_DUMPABLE, 0);
+#endif
+}
+
 int main(int argc, char **argv)
 {
+	main_guard_memory();
 	setlocale(LC_ALL, "");
 	bindtextdomain(PACKAGE, LOCALEDIR);
 	textdomain(PACKAGE);

@@ -142,7 +142,7 @@ static enum sb_result adjust_record(void *context, struct record *record,
 		.seq = INT64_MAX, .badge = call->badge, .line = call->line};
 	/* whether it books anything, before anybody is asked for a PIN */
 	enum sb_result result =
-		amendments_resolve(record, &journal_row, &call->row, err);
+		amendments_resolve(record, NULL, &journal_row, &call->row, err);
 
 	(void)path;
 	call->record = record;

@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "app/runtime/interrupt.h"
 #include "app/runtime/progress.h"
 #include "db/record/backup.h"
 #include "db/verify/verify.h"
@@ -33,8 +34,6 @@ struct backup_call {
  * SQLite's journal beside it. */
 static char unfinished[PATH_MAX], journal[PATH_MAX + 8];
 
-static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
-
 /* The unnamed file is freed with the process. */
 static void backup_on_signal(int signal_number)
 {
@@ -50,13 +49,13 @@ static void backup_handle_signals(bool wait)
 	struct sigaction action = {.sa_handler = backup_on_signal};
 	sigset_t set;
 
-	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
+	interrupt_ignore_others();
 	sigfillset(&action.sa_mask);
-	sigemptyset(&set);
-	for (size_t i = 0; i < sizeof ending / sizeof *ending; i++) {
-		sigaddset(&set, ending[i]);
-		sigaction(ending[i], &action, NULL);
-	}
+	interrupt_fill(&set);
+	sigaddset(&set, SIGPIPE);
+	sigaction(SIGPIPE, &action, NULL);
+	for (int i = 0; i < INTERRUPT_SIGNALS; i++)
+		sigaction(interrupt_signals[i], &action, NULL);
 	sigprocmask(wait ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
 }
 

@@ -97,8 +97,13 @@ static int check_config_run(void *context, int n, char **words)
 		fprintf(stderr, "%s\n", err.text);
 		return EXIT_USAGE;
 	}
-	if (result == SB_OK)
+	if (result == SB_OK) {
+		const char *warning = conf_tcp_warning(&call->conf);
+
 		check_config_print(&call->conf);
+		if (warning)
+			fprintf(stderr, _("warning: %s\n"), warning);
+	}
 	return command_status(&command_check_config, result, &err);
 }
 

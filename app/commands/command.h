@@ -95,10 +95,11 @@ int command_with_record(const struct command *command, const char *config,
  * Returns EXIT_DONE, or another status after an error message. */
 int command_find_record(const char *config, const char **record);
 
-extern const struct command command_adjust, command_annotate, command_return,
-	command_backup, command_board, command_check_config, command_decode,
-	command_devices, command_export, command_history, command_replay,
-	command_report, command_selftest, command_show, command_staff,
-	command_station_key, command_table, command_verify;
+extern const struct command command_accept_record, command_adjust,
+	command_annotate, command_return, command_backup, command_board,
+	command_check_config, command_decode, command_devices, command_export,
+	command_history, command_replay, command_report, command_selftest,
+	command_show, command_staff, command_station_key, command_table,
+	command_verify;
 
 #endif

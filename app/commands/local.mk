@@ -1,4 +1,5 @@
 libapp_a_SOURCES += \
+	%D%/accept_record.c \
 	%D%/adjust.c \
 	%D%/backup.c \
 	%D%/board.c \

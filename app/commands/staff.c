@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "app/runtime/clock.h"
-#include "app/runtime/gaming_time.h"
 #include "app/runtime/authorisation.h"
 #include "app/runtime/prompt.h"
 #include "db/record/record.h"
@@ -21,7 +20,7 @@
 
 struct staff_call {
 	const struct staff_command *command;
-	const char *config, *database, *by;
+	const char *config, *database, *by, *number;
 	bool first;
 	char **words; /* behind the command */
 	struct record *record;
@@ -34,6 +33,7 @@ typedef enum sb_result staff_fn(struct staff_call *call, struct sb_error *err);
 struct staff_command {
 	const char *name, *words_error;
 	int words;
+	enum act act; /* that the orderer must be permitted */
 	bool new_pin;
 	staff_fn *check, *change; /* check: of the words, or NULL */
 	const char *done;
@@ -62,9 +62,13 @@ static enum sb_result staff_check_add(struct staff_call *call,
 		result = staff_check_role(call->words[1], &person->role, err);
 	if (result == SB_OK)
 		result = staff_check_name(call->words[2], err);
+	if (result == SB_OK && call->number)
+		result = staff_check_badge(call->number, err);
 	if (result != SB_OK)
 		return result;
 	snprintf(person->badge, sizeof person->badge, "%s", call->words[0]);
+	snprintf(person->number, sizeof person->number, "%s",
+		 call->number ? call->number : "");
 	snprintf(person->name, sizeof person->name, "%s", call->words[2]);
 	return SB_OK;
 }
@@ -99,14 +103,14 @@ static enum sb_result staff_do_unlock(struct staff_call *call,
 
 /* clang-format off */
 static const struct staff_command commands[] = {
-	{"list", "", 0, false, NULL, NULL, NULL},
-	{"add", "BADGE ROLE NAME", 3, true, staff_check_add, staff_do_add,
+	{"list", "", 0, ACTS, false, NULL, NULL, NULL},
+	{"add", "BADGE ROLE NAME", 3, ACT_STAFF, true, staff_check_add, staff_do_add,
 	 N_("added")},
-	{"pin", "BADGE", 1, true, NULL, staff_do_pin,
+	{"pin", "BADGE", 1, ACT_STAFF, true, NULL, staff_do_pin,
 	 N_("PIN changed")},
-	{"disable", "BADGE", 1, false, NULL, staff_do_disable,
+	{"disable", "BADGE", 1, ACT_STAFF, false, NULL, staff_do_disable,
 	 N_("disabled")},
-	{"unlock", "BADGE", 1, false, NULL, staff_do_unlock,
+	{"unlock", "BADGE", 1, ACT_UNLOCK, false, NULL, staff_do_unlock,
 	 N_("unlocked")},
 };
 /* clang-format on */
@@ -115,26 +119,32 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 /* --- the list ------------------------------------------------------------- */
 
+/* What keeps a person from signing on; NULL: nothing. */
+static const char *staff_state(const struct person *person)
+{
+	if (person->disabled)
+		return _("disabled");
+	if (!person->has_pin)
+		return _("no PIN");
+	return person->wrong >= PIN_ALARM_TRIES ? _("wrong PINs") : NULL;
+}
+
 static enum sb_result staff_print(const struct person *person, void *context,
 				  struct sb_error *err)
 {
-	const int64_t *now_us = context;
-	bool locked = person->locked_until_us > *now_us;
-	char until[CLOCK_TEXT_MAX];
+	const char *state = staff_state(person);
+	bool numbered = strcmp(person->number, person->badge) != 0;
 
-	(void)err;
+	(void)context, (void)err;
 	utf8_print_left(stdout, person->badge, BADGE_MAX + 1);
 	printf("%-11s ", role_name(person->role));
-	utf8_print_left(stdout, person->name,
-			person->disabled || locked ? 28 : 0);
-	if (person->disabled) {
+	utf8_print_left(stdout, person->name, numbered || state ? 28 : 0);
+	if (numbered) {
 		putchar(' ');
-		fputs(_("disabled"), stdout);
-	} else if (locked) {
-		gaming_time_clock(person->locked_until_us, until);
-		putchar(' ');
-		printf(_("locked until %s"), until);
+		printf(_("number %s"), person->number);
 	}
+	if (state)
+		printf(" %s", state);
 	putchar('\n');
 	return SB_OK;
 }
@@ -149,7 +159,7 @@ static enum sb_result staff_ask_new_pin(struct staff_call *call,
 	enum sb_result result = prompt_secret(_("New PIN: "), pin, err);
 
 	if (result == SB_OK)
-		result = staff_pin_check(pin, err);
+		result = staff_pin_check(pin, call->words[0], err);
 	if (result == SB_OK && prompt_is_terminal()) {
 		result = prompt_secret(_("Repeat new PIN: "), again, err);
 		if (result == SB_OK && strcmp(pin, again) != 0)
@@ -168,7 +178,7 @@ static enum sb_result staff_change(struct staff_call *call,
 {
 	enum sb_result result =
 		*call->by ? authorisation_ask_pin(call->record, call->by,
-						  ACT_STAFF, "", err)
+						  call->command->act, "", err)
 			  : SB_OK;
 
 	if (result == SB_OK && call->command->new_pin)
@@ -192,13 +202,12 @@ static enum sb_result staff_run_in_record(void *context, struct record *record,
 					  struct sb_error *err)
 {
 	struct staff_call *call = context;
-	int64_t now_us = clock_utc_us();
 
 	(void)path;
 	call->record = record;
 	return call->command->change
 		       ? staff_change(call, err)
-		       : staff_list(record, staff_print, &now_us, err);
+		       : staff_list(record, staff_print, NULL, err);
 }
 
 /* --- the command line ----------------------------------------------------- */
@@ -229,6 +238,8 @@ static int staff_words(struct staff_call *call, int words)
 							 : _("no arguments"));
 	if (call->first && !command->new_pin)
 		return staff_usage(_("--first needs staff add or staff pin"));
+	if (call->number && !command->check)
+		return staff_usage(_("--number needs staff add"));
 	if (call->first && *call->by)
 		return staff_usage(_("use either --first or --by"));
 	if (command->change && !call->first && !*call->by)
@@ -265,6 +276,8 @@ static int staff_run(void *context, int n, char **words)
 static const struct command_option staff_options[] = {
 	{"by", 0, "BADGE", N_("supervisor's badge"),
 	 offsetof(struct staff_call, by), NULL},
+	{"number", 0, "NUMBER", N_("owner's staff number; default: the badge"),
+	 offsetof(struct staff_call, number), NULL},
 	{"first", 0, NULL,
 	 N_("first supervisor of a record, or first PIN after a restore"),
 	 offsetof(struct staff_call, first), NULL},
@@ -279,7 +292,8 @@ const struct command command_staff = {
 	.name = "staff",
 	.summary = N_("Manage the staff list"),
 	.usage = "sabot staff list\n"
-		 "       sabot staff add BADGE ROLE NAME --by=BADGE\n"
+		 "       sabot staff add BADGE ROLE NAME [--number=NUMBER] "
+		 "--by=BADGE\n"
 		 "       sabot staff add BADGE supervisor NAME --first\n"
 		 "       sabot staff pin BADGE --by=BADGE\n"
 		 "       sabot staff pin BADGE --first\n"

@@ -4,6 +4,7 @@
 
 #include "app/commands/command.h"
 
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 #include "app/runtime/gaming_time.h"
 #include "app/export/export.h"
 #include "app/runtime/progress.h"
+#include "app/runtime/station_key.h"
 #include "db/verify/verify.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
@@ -77,20 +79,40 @@ static void verify_print_result(const char *path,
 	printf(_("head: %s,%lld\n"), hash, (long long)verified->head.seq);
 }
 
+/* What a supervisor accepted is no finding, but nobody should miss it. */
+static void verify_print_heads(const struct verify_call *call,
+			       const struct verify_result *verified)
+{
+	if (verified->accepted > 0)
+		printf(_("accepted by a supervisor: row %lld\n"),
+		       (long long)verified->accepted);
+	if (verified->kept > 0)
+		printf(call->against.heads_key
+			       ? _("heads file: heads %lld\n")
+			       : _("heads file: heads %lld, maker unknown: no "
+				   "key\n"),
+		       (long long)verified->kept);
+}
+
 static int verify_path(struct verify_call *call, const char *path)
 {
 	struct verify_observer watch = {.progress = verify_progress,
 					.finding = verify_finding,
 					.context = call};
 	struct verify_result verified;
+	struct station_key *key = NULL;
 	struct sb_error err;
 	enum sb_result result;
 
+	if (station_key_read(&key, path, &err) == SB_OK)
+		call->against.heads_key = station_key_heads(key);
 	progress_begin(&call->progress);
 	result = verify_record(path, &call->against, &watch, &verified, &err);
 	progress_hide(&call->progress);
+	station_key_close(key);
 	if (result != SB_OK)
 		return command_status(&command_verify, result, &err);
+	verify_print_heads(call, &verified);
 	verify_print_result(path, &verified);
 	return verified.findings > 0 ? EXIT_FOUND : EXIT_DONE;
 }
@@ -141,6 +163,23 @@ static bool verify_is_folder(const char *path)
 
 /* --- records -------------------------------------------------------------- */
 
+/* A row `signed`, as it is or as the feed sends it, or a line of the heads
+ * file: `signed ROWS HASH ...` or `head ROWS HASH ...`. */
+static bool verify_read_head_line(const char *text, struct journal_head *head)
+{
+	const char *mark = strstr(text, "# ");
+	char hash[HASH_TEXT_MAX];
+
+	if (mark)
+		text = mark + 2;
+	return (sscanf(text, "signed %18" SCNd64 " %64s ", &head->seq, hash) ==
+			2 ||
+		sscanf(text, "head %18" SCNd64 " %64s ", &head->seq, hash) ==
+			2) &&
+	       head->seq > 0 &&
+	       signed_head_parse_hex(hash, head->hash, HASH_SIZE);
+}
+
 /* HASH,ROWS as this command prints it. */
 static bool verify_read_head(const char *text, struct journal_head *head)
 {
@@ -163,9 +202,11 @@ static int verify_set_head(const struct command_option *option, void *context,
 	struct verify_call *call = context;
 
 	(void)option;
-	if (!verify_read_head(value, &call->head))
+	if (!verify_read_head(value, &call->head) &&
+	    !verify_read_head_line(value, &call->head))
 		return command_usage(&command_verify,
-				     _("--head: expected HASH,ROWS"));
+				     _("--head: expected HASH,ROWS or a line "
+				       "with a head"));
 	call->against.head = &call->head;
 	return EXIT_CONTINUE;
 }

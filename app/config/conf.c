@@ -22,6 +22,7 @@
 #include "app/runtime/memory.h"
 #include "devices/link/address.h"
 #include "rules/core/gettext.h"
+#include "rules/core/token.h"
 #include "rules/script/event_parse.h"
 
 /* The configuration as libconfig read it. */
@@ -94,16 +95,6 @@ static const config_setting_t *conf_tree_place(const struct conf_tree *tree,
 			    config_root_setting(&tree->config), group);
 }
 
-/* A control character in an error message would reach the terminal. */
-static bool conf_tree_is_plain(const char *text)
-{
-	for (const unsigned char *c = (const unsigned char *)text; *c; c++)
-		if (*c < ' ' || *c == 0x7f ||
-		    (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0))
-			return false;
-	return true;
-}
-
 /* The value as text: a number in `decimal`, a string in place. NULL: neither,
  * or not fit to be shown. */
 static const char *conf_tree_text(const config_setting_t *setting,
@@ -113,7 +104,9 @@ static const char *conf_tree_text(const config_setting_t *setting,
 	int type = config_setting_type(setting);
 
 	if (string)
-		return conf_tree_is_plain(string) ? string : NULL;
+		return token_is_plain((struct token){string, strlen(string)})
+			       ? string
+			       : NULL;
 	if (type != CONFIG_TYPE_INT && type != CONFIG_TYPE_INT64)
 		return NULL;
 	snprintf(decimal, CONF_DECIMAL_MAX, "%lld",
@@ -141,7 +134,12 @@ static enum sb_result conf_tree_bad_value(const struct conf_tree *tree,
 	value = conf_tree_text(setting, decimal);
 	quote = value == decimal ? "" : "\"";
 	if (!value)
-		return conf_tree_fail(tree, setting, _("%s.%s: expected %s"),
+		return conf_tree_fail(tree, setting,
+				      config_setting_get_string(setting)
+					      ? _("%s.%s: invalid UTF-8 or "
+						  "hidden characters; "
+						  "expected %s")
+					      : _("%s.%s: expected %s"),
 				      key->group, key->name, expected);
 	return conf_tree_fail(
 		tree, setting, _("%s.%s: invalid value %s%s%s; expected %s"),
@@ -352,13 +350,15 @@ static enum sb_result conf_check_group(const struct conf_tree *tree,
 				       const config_setting_t *group)
 {
 	const char *name = config_setting_name(group);
+	char groups[CONF_GROUPS_MAX];
 
-	if (!conf_key_is_group(name))
+	if (!conf_key_is_group(name)) {
+		conf_key_list_groups(groups);
 		return conf_tree_fail(tree, group,
-				      _("%s: unknown group; expected table, "
-					"shoe, wheel, dice, record, "
-					"feed, link or log"),
-				      name);
+				      _("%s: unknown group; expected one of "
+					"%s"),
+				      name, groups);
+	}
 	if (!config_setting_is_group(group))
 		return conf_tree_fail(tree, group,
 				      _("%s: expected a group, %s = { ... };"),
@@ -555,7 +555,7 @@ static bool conf_path_same(const char *a, const char *b)
 
 /* What the files beside a record have behind its name. */
 static const char *const conf_record_files[] = {
-	"", "-wal", "-shm", "-journal", ".key", ".lock",
+	"", "-wal", "-shm", "-journal", ".key", ".lock", ".heads",
 };
 
 /* Whether the key's value is that file; of the record, also one beside it. */
@@ -702,6 +702,25 @@ const struct conf_device *conf_device(const struct conf *conf)
 	if (game_has_cards(conf->house.game))
 		return &conf->shoe;
 	return conf->house.game == ROULETTE ? &conf->wheel : &conf->dice;
+}
+
+/* What stays on this machine, such as the near end of a tunnel, is safe. */
+static bool conf_host_is_here(const char *host)
+{
+	return strcmp(host, "localhost") == 0 || strcmp(host, "::1") == 0 ||
+	       strncmp(host, "127.", 4) == 0;
+}
+
+const char *conf_tcp_warning(const struct conf *conf)
+{
+	struct address address;
+	struct sb_error err;
+
+	if (address_parse(conf_device(conf)->port, &address, &err) != SB_OK ||
+	    address.kind != ADDRESS_TCP || conf_host_is_here(address.host))
+		return NULL;
+	return _("the device's bytes cross the network unprotected: use a "
+		 "network of the table's own, or TLS, see sabot-devices(7)");
 }
 
 /* The line, and what the rules make of it. */

@@ -116,6 +116,8 @@ struct conf {
 	struct shuffle_rules shuffle_rules;
 	struct conf_device shoe, wheel, dice;
 	char database[CONF_PATH_MAX];
+	int sign_rounds; /* rounds from one signed head to the next; 0: heads
+			    are signed with shifts and days alone */
 	char feed_socket[CONF_SOCKET_MAX]; /* "": no feed */
 	struct conf_link link;
 	char log_file[CONF_PATH_MAX]; /* "": syslog */
@@ -131,6 +133,9 @@ SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 
 /* The device of the table's game. */
 const struct conf_device *conf_device(const struct conf *conf);
+
+/* A warning, if the device's bytes cross a network unprotected; or NULL. */
+const char *conf_tcp_warning(const struct conf *conf);
 
 /* Sets the language of all texts, if the table has one configured. */
 void conf_use_language(const struct conf *conf);

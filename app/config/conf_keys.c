@@ -666,6 +666,10 @@ const struct conf_key conf_keys[] = {
 	 .example = "/var/lib/sabot/BAC-07.db",
 	 .games = ALL, .required = true, TO(database),
 	 .help = N_("record file")},
+	{"record", "sign-rounds", CONF_NUMBER, .default_value = "10",
+	 .min = 1, .max = 1000,
+	 .games = ALL, TO(sign_rounds),
+	 .help = N_("rounds between two signed heads")},
 
 	{"feed", "socket", CONF_PATH, .default_value = "",
 	 .example = "/run/sabot/BAC-07.feed",
@@ -705,6 +709,19 @@ bool conf_key_is_group(const char *name)
 		if (strcmp(k->group, name) == 0)
 			return true;
 	return false;
+}
+
+/* The keys of a group are together. */
+void conf_key_list_groups(char text[static CONF_GROUPS_MAX])
+{
+	size_t n = 0;
+
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (n < CONF_GROUPS_MAX &&
+		    (k == conf_keys || strcmp(k->group, k[-1].group) != 0))
+			n += (size_t)snprintf(text + n, CONF_GROUPS_MAX - n,
+					      "%s%s", n > 0 ? ", " : "",
+					      k->group);
 }
 
 /* Letters to change, leave out or put in to make a of b; both are shorter

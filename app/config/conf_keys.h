@@ -48,6 +48,11 @@ extern const struct conf_key conf_keys[]; /* name NULL at the end */
 const struct conf_key *conf_key_find(const char *group, const char *name);
 bool conf_key_is_group(const char *name);
 
+enum { CONF_GROUPS_MAX = 128 };
+
+/* Writes "table, shoe, wheel": all groups. */
+void conf_key_list_groups(char text[static CONF_GROUPS_MAX]);
+
 /* The key of the group with the most similar name, or NULL. */
 const struct conf_key *conf_key_nearest(const char *group, const char *name);
 

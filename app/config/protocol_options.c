@@ -4,20 +4,38 @@
 #include "app/config/protocol_options.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 
 enum { PROTOCOL_OPTION_FILE_MAX = 1 << 18 }; /* bytes */
 
+/* No pipe: nobody waits for its writer. */
+static FILE *protocol_option_open(const char *name)
+{
+	int fd = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	struct stat st;
+
+	if (fd < 0)
+		return NULL;
+	if (fstat(fd, &st) != 0 || !S_ISFIFO(st.st_mode))
+		return fdopen(fd, "r");
+	close(fd);
+	errno = ESPIPE;
+	return NULL;
+}
+
 /* Reads the whole file; returns its length, -1 with errno set. */
 static ssize_t protocol_option_slurp(const char *name,
 				     char text[static PROTOCOL_OPTION_FILE_MAX])
 {
-	FILE *file = fopen(name, "re");
+	FILE *file = protocol_option_open(name);
 	size_t length;
 	int cause;
 

@@ -52,10 +52,3 @@ bool cut_card_apply(struct cut_card *cut_card, const struct update *update,
 		 shoe_left(&replay->table.shoe), replay->pit.cut.at);
 	return true;
 }
-
-void cut_card_format_count(const struct table *table, int counted,
-			   char line[static CUT_CARD_LINE_MAX])
-{
-	snprintf(line, CUT_CARD_LINE_MAX, "shoe counted %d of %d", counted,
-		 shoe_left(&table->shoe));
-}

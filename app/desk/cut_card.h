@@ -19,9 +19,4 @@ struct cut_card {
 bool cut_card_apply(struct cut_card *cut_card, const struct update *update,
 		    char line[static CUT_CARD_LINE_MAX]);
 
-/* Writes the line (kind inspection) with the number of cards that the pit boss
- * counted and the number that the table expects. */
-void cut_card_format_count(const struct table *table, int counted,
-			   char line[static CUT_CARD_LINE_MAX]);
-
 #endif

@@ -9,6 +9,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
+#include "rules/games/round.h"
 #include "ui/text/text.h"
 
 enum {
@@ -58,6 +59,7 @@ static bool day_change_allowed(const struct day_change *change)
 	return change->state == DAY_CHANGE_DUE &&
 	       table->phase == PHASE_BETWEEN && !table_irregular(table) &&
 	       !station_is_busy(change->station) &&
+	       !round_is_held(table, HOLD_CLOCK) &&
 	       (!game_has_cards(table->house.game) || table->reshuffle_due);
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/runtime/clock.h"
 #include "app/runtime/log.h"
 #include "rules/games/card_games.h"
 #include "rules/games/round.h"
@@ -83,22 +84,11 @@ static struct event dealer_input_parse(const struct dealer_input *dealer,
 	return event;
 }
 
-/* Only a count of the shoe releases the hold for the cut card. */
 static void dealer_input_enter(struct dealer_input *dealer,
 			       const struct intent *intent, const char *badge)
 {
 	struct event event = dealer_input_parse(dealer, intent);
-	char line[CUT_CARD_LINE_MAX];
 
-	if (event.verb == VERB_RELEASE &&
-	    hold_find(event.name) == HOLD_CUT_CARD) {
-		if (intent->counted < 0)
-			return;
-		cut_card_format_count(station_table(dealer->station),
-				      intent->counted, line);
-		station_submit(dealer->station, SOURCE_KEY, KIND_INSPECTION,
-			       badge, line);
-	}
 	if (event.verb == VERB_NUMBER)
 		wheel_input_launched_unseen(dealer->wheel);
 	station_submit(dealer->station, SOURCE_KEY, KIND_TABLE, badge,
@@ -128,13 +118,47 @@ static void dealer_input_end(struct dealer_input *dealer, const char *badge)
 				    _("Shut down between rounds only."));
 }
 
+static enum sb_result dealer_input_write_unlock(void *context,
+						struct record *record,
+						const struct pit *pit,
+						struct sb_error *err)
+{
+	const struct dealer_input *dealer = context;
+
+	(void)pit;
+	return staff_unlock(record, dealer->signature.person.badge,
+			    dealer->unlocks, clock_utc_us(), err);
+}
+
+static void dealer_input_unlock_done(void *context, enum sb_result result,
+				     const struct sb_error *err)
+{
+	if (result != SB_OK)
+		dealer_input_refuse(context, err->text);
+}
+
+/* The staff list changes with the row. */
+static void dealer_input_unlock(struct dealer_input *dealer, const char *badge)
+{
+	const struct station_work work = {dealer_input_write_unlock,
+					  dealer_input_unlock_done, dealer};
+
+	snprintf(dealer->unlocks, sizeof dealer->unlocks, "%s", badge);
+	if (!station_record(dealer->station) ||
+	    !station_submit_work(dealer->station, &work))
+		dealer_input_refuse(dealer, _("Cannot read the record now."));
+}
+
 /* Carries out an intent that is authorised. */
 static void dealer_input_perform(struct dealer_input *dealer,
 				 const struct intent *intent, const char *badge)
 {
-	if (intent->row_kind != KIND_TABLE) {
-		if (row_parse(intent->row_kind, intent->line).verb ==
-		    ROW_TEST_BEGIN)
+	struct row_line row = row_parse(intent->row_kind, intent->line);
+
+	if (row.verb == ROW_STAFF_UNLOCK)
+		dealer_input_unlock(dealer, row.rest);
+	else if (intent->row_kind != KIND_TABLE) {
+		if (row.verb == ROW_TEST_BEGIN)
 			shoe_input_forget_keyed(dealer->shoe);
 		pit_input_enter(dealer->pit, intent, badge,
 				dealer->signature.person.role);
@@ -154,6 +178,14 @@ static void dealer_input_perform(struct dealer_input *dealer,
 				      dealer->view);
 }
 
+/* How long the badge that was refused has to wait. */
+static void dealer_input_show_delay(const struct dealer_input *dealer)
+{
+	console_delay_pin(dealer->console,
+			  dealer->now_ms +
+				  signature_delay_ms(&dealer->signature));
+}
+
 static void dealer_input_sign(struct dealer_input *dealer,
 			      struct intent *intent)
 {
@@ -164,9 +196,11 @@ static void dealer_input_sign(struct dealer_input *dealer,
 					     false,
 					     _("Badge and PIN required."));
 	else if (signature_start(&dealer->signature, dealer->station, intent,
-				 &err) != SB_OK)
+				 &err) != SB_OK) {
 		console_finish_authorisation(dealer->console, dealer->now_ms,
 					     false, err.text);
+		dealer_input_show_delay(dealer);
+	}
 }
 
 /* An irregularity is cleared under one sign-on. */
@@ -213,9 +247,12 @@ void dealer_input_check_signature(struct dealer_input *dealer, int64_t now_ms)
 		result = dealer_input_check_act(dealer, &err);
 	if (!console_finish_authorisation(
 		    dealer->console, dealer->now_ms, result == SB_OK,
-		    result == SB_OK ? signature->person.name : _(err.text)) ||
-	    result != SB_OK)
+		    result == SB_OK ? signature->person.name : _(err.text)))
 		return;
+	if (result != SB_OK) {
+		dealer_input_show_delay(dealer);
+		return;
+	}
 	dealer_input_hold_authority(dealer);
 	dealer_input_perform(dealer, &signature->intent,
 			     signature->person.badge);
@@ -327,13 +364,18 @@ void dealer_input_on_update(struct dealer_input *dealer,
 			    const struct update *update)
 {
 	struct badge_holder *authority = &dealer->pit->badges.authority;
+	const struct replay *replay = update->replay;
 	const struct journal_row *row = update->journal_row;
-	const struct table *table = &update->replay->table;
+	const struct table *table = &replay->table;
 
 	pit_input_on_update(dealer->pit, update, &dealer->signature.person);
-	/* a person who signs on as dealer loses the authority to rule */
-	if (update->replay->row.verb == ROW_SIGN_ON &&
-	    strcmp(authority->badge, row->badge) == 0)
+	/* a person who signs on as dealer loses the authority to rule, and one
+	 * whose badge is disabled */
+	if ((replay->row.verb == ROW_SIGN_ON &&
+	     roster_same_person(&replay->roster, authority->badge,
+				row->badge)) ||
+	    (replay->row.verb == ROW_STAFF_DISABLE &&
+	     strcmp(authority->badge, replay->row.rest) == 0))
 		*authority = (struct badge_holder){0};
 	/* authority is for one irregularity: until none is open, or another
 	 * one comes up */

@@ -31,7 +31,8 @@ struct dealer_input {
 
 	int64_t now_ms; /* of this turn */
 	struct signature signature;
-	bool quit; /* a pit boss shuts the station down */
+	char unlocks[BADGE_MAX + 1]; /* badge being unlocked */
+	bool quit;		     /* a pit boss shuts the station down */
 };
 
 /* Carries out the intent if it is allowed. */

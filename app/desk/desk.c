@@ -15,8 +15,8 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/log.h"
 #include "app/runtime/loop.h"
+#include "app/runtime/sandbox.h"
 #include "app/selftest/selftest.h"
-#include "app/runtime/memory.h"
 #include "db/record/record.h"
 #include "rules/core/gettext.h"
 #include "rules/script/verbs.h"
@@ -31,26 +31,26 @@ static void desk_show_key_error(struct desk *desk, const struct sb_error *err)
 		 _("Record not signed: %s"), err->text);
 }
 
-void desk_open_key(struct desk *desk)
+enum sb_result desk_open_key(struct desk *desk, struct sb_error *err)
 {
-	struct sb_error err;
-	bool another = false;
+	bool another;
 	enum sb_result result =
-		station_key_open(&desk->key, desk->conf->database, &err);
+		station_key_open(&desk->key, desk->conf->database, err);
 
-	if (result == SB_OK)
-		result = station_use_key(desk->station, desk->key, &another,
-					 &err);
 	if (result != SB_OK) {
-		desk_show_key_error(desk, &err);
-		return;
+		desk_show_key_error(desk, err);
+		return SB_OK;
 	}
-	if (!another)
-		return;
+	result = station_use_key(desk->station, desk->key, &another, err);
+	if (result != SB_OK)
+		log_line(LOG_LEVEL_ERROR, "record", "%s", err->text);
+	if (result != SB_OK || !another)
+		return result;
 	snprintf(desk->key_text, sizeof desk->key_text, "%s",
 		 _("Station key changed. Find out why, then note what sabot "
 		   "station-key prints."));
 	log_line(LOG_LEVEL_WARNING, "key", "%s", desk->key_text);
+	return SB_OK;
 }
 
 enum poll_slot {
@@ -116,7 +116,7 @@ static void desk_update_console(struct desk *desk, const struct update *update)
 		.line = update->is_table ? journal_row->line : NULL,
 		.event = &update->replay->event,
 		.text = said ? text : NULL,
-		.warning = remark,
+		.warning = remark || update->replay->row.verb == ROW_PIN_ALARM,
 		/* the key turns the hole card, it does not name it */
 		.by_hand = journal_row->source == SOURCE_KEY &&
 			   update->replay->event.verb != VERB_REVEAL,
@@ -156,6 +156,10 @@ void desk_on_update(void *context, const struct update *update)
 	const struct journal_row *row = update->journal_row;
 
 	desk->rows++;
+	desk->people_changed |= row->kind == KIND_PEOPLE;
+	if (update->replay->row.verb == ROW_PIN_ALARM && !update->replayed)
+		log_line(LOG_LEVEL_WARNING, "staff",
+			 _("wrong PINs for badge %s"), row->badge);
 	feed_publish_row(desk->feed, update);
 	/* nobody presses keys while decks are counted */
 	if (row->kind == KIND_INSPECTION && row->source != SOURCE_KEY)
@@ -183,15 +187,41 @@ static void desk_add_notice(struct desk *desk, const char *notice)
 		desk->notice[desk->notices++] = notice;
 }
 
+/* Rows of other programs change the staff list, too. */
+static void desk_read_staff(struct desk *desk)
+{
+	struct record *record = station_record(desk->station);
+	struct sb_error err;
+
+	if (desk->people_changed && record &&
+	    staff_find_guessed(record, desk->guessed, &err) == SB_OK &&
+	    staff_badge_length(record, &desk->badge_cols, &err) == SB_OK)
+		desk->people_changed = false;
+}
+
+static const char *desk_guessed_notice(struct desk *desk)
+{
+	if (desk->guessed[0] == '\0')
+		return NULL;
+	snprintf(desk->guessed_text, sizeof desk->guessed_text,
+		 _("Wrong PINs for badge %s. Pit boss: unlock it (F6)."),
+		 desk->guessed);
+	return desk->guessed_text;
+}
+
 static void desk_collect_notices(struct desk *desk)
 {
 	desk->notices = 0;
 	desk_add_notice(desk, disk_space_check(&desk->disk_space, desk->conf,
 					       desk->now_ms));
 	desk_add_notice(desk, device_capture_trouble(desk_device(desk)));
+	desk_add_notice(desk, desk_guessed_notice(desk));
 	desk_add_notice(desk, day_change_notice(&desk->day));
 	desk_add_notice(desk,
 			desk->key_text[0] != '\0' ? desk->key_text : NULL);
+	desk_add_notice(desk, desk->dealer.signature.alarm[0] != '\0'
+				      ? desk->dealer.signature.alarm
+				      : NULL);
 }
 
 /* Hours and minutes at which special limits end; NULL: none are in force. */
@@ -212,6 +242,7 @@ void desk_view(struct desk *desk, struct view *view)
 	int64_t utc_us = clock_utc_us();
 
 	gaming_time_clock(utc_us, desk->clock);
+	desk_read_staff(desk);
 	desk_collect_notices(desk);
 	*view = (struct view){
 		.now_ms = desk->now_ms,
@@ -245,6 +276,8 @@ void desk_view(struct desk *desk, struct view *view)
 		.notices = desk->notice,
 		.n_notices = desk->notices,
 		.dealer = pit->dealer[0] != '\0' ? desk->pit.dealer : NULL,
+		.guessed = desk->guessed,
+		.badge_cols = desk->badge_cols,
 		.pit = pit,
 		.utc_us = utc_us,
 		.badges = desk->pit.badges,
@@ -314,6 +347,7 @@ static int64_t desk_turn(struct desk *desk)
 
 	desk->now_ms = clock_ms();
 	desk_signal(desk);
+	clock_hold_turn(&desk->clock_hold); /* before the day may turn */
 	day_change_turn(&desk->day, desk->now_ms);
 	timers_turn(&desk->timers, desk->now_ms);
 	due = loop_earlier(shoe_input_turn(&desk->shoe, desk->now_ms),
@@ -410,9 +444,11 @@ void desk_connect_parts(struct desk *desk)
 	desk->pit.conf = conf;
 	desk->pit.station = station;
 	desk->pit.disk_space = &desk->disk_space;
+	desk->pit.badges.roster = station ? station_roster(station) : NULL;
 	desk->day.conf = conf;
 	desk->day.station = station;
 	desk->day.pit = &desk->pit;
+	desk->clock_hold.station = station;
 	desk->link.conf = &conf->link;
 	desk->link.station = station;
 	desk->link.feed = desk->feed;
@@ -439,9 +475,6 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	const struct conf *conf = desk->conf;
 	enum sb_result result = loop_open(&desk->loop, true, err);
 
-	signal(SIGPIPE, SIG_IGN);
-	signal(SIGXFSZ, SIG_IGN); /* a file too large is an ordinary error */
-	signal(SIGTSTP, SIG_IGN);
 	if (result != SB_OK)
 		return result;
 	if (conf->house.game == ROULETTE)
@@ -469,6 +502,19 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 	return result;
 }
 
+/* PINs pass through it: it is never swapped, and wiped at the end. */
+static struct desk *desk_new(void)
+{
+	struct desk *desk = NULL;
+
+	if (sodium_init() >= 0)
+		desk = sodium_malloc(sizeof *desk);
+	if (!desk)
+		abort();
+	memset(desk, 0, sizeof *desk);
+	return desk;
+}
+
 static void desk_close(struct desk *desk)
 {
 	signature_abandon(&desk->dealer.signature);
@@ -483,7 +529,7 @@ static void desk_close(struct desk *desk)
 	station_close(desk->station);
 	station_key_close(desk->key);
 	loop_close(&desk->loop);
-	free(desk);
+	sodium_free(desk);
 }
 
 /* Write what was read from the devices: wait for another program's lock, not
@@ -510,6 +556,8 @@ void desk_start(struct desk *desk)
 {
 	char line[128];
 
+	clock_hold_start(&desk->clock_hold);
+	desk->people_changed = true;
 	snprintf(line, sizeof line, "station %s configuration %s",
 		 PACKAGE_VERSION, desk->conf->hash);
 	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
@@ -521,6 +569,14 @@ void desk_start(struct desk *desk)
 	if (station_table(desk->station)->phase != PHASE_BETWEEN)
 		comparison_begin(&desk->comparison,
 				 "the station was restarted");
+}
+
+static void desk_warn_of_network(const struct conf *conf)
+{
+	const char *warning = conf_tcp_warning(conf);
+
+	if (warning)
+		log_line(LOG_LEVEL_WARNING, "station", "%s", warning);
 }
 
 /* A table does not open with rules that miss the published figures. */
@@ -537,9 +593,18 @@ static enum sb_result desk_run_selftest(struct desk *desk, struct sb_error *err)
 	return failed ? SB_REFUSED : SB_OK;
 }
 
+/* A reader, a server or a keyboard may bring anything. */
+static void desk_confine(const struct conf *conf)
+{
+	const char *const files[] = {conf->database, conf->feed_socket,
+				     conf_device(conf)->capture, NULL};
+
+	sandbox_enter(files);
+}
+
 enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 {
-	struct desk *desk = memory_new(sizeof *desk);
+	struct desk *desk = desk_new();
 	enum sb_result result;
 
 	desk->conf = conf;
@@ -547,8 +612,12 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 	desk->day.key_ms = desk->day.work_ms = desk->now_ms;
 	result = desk_open(desk, err);
 	if (result == SB_OK) {
+		desk_confine(conf);
 		station_checkpoint_in_thread(desk->station);
-		desk_open_key(desk);
+		result = desk_open_key(desk, err);
+	}
+	if (result == SB_OK) {
+		desk_warn_of_network(conf);
 		desk_start(desk);
 		result = desk_run_selftest(desk, err);
 		if (result == SB_OK)

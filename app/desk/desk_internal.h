@@ -4,6 +4,7 @@
 #define SABOT_APP_DESK_DESK_INTERNAL_H
 
 #include "app/config/conf.h"
+#include "app/desk/clock_hold.h"
 #include "app/desk/dice_input.h"
 #include "app/desk/dealer_input.h"
 #include "app/desk/link_hold.h"
@@ -11,7 +12,7 @@
 #include "app/runtime/loop.h"
 
 enum {
-	DESK_NOTICES_MAX = 4,
+	DESK_NOTICES_MAX = 5,
 	DESK_NOTICE_MAX = 640, /* bytes of an sb_error with a text around it */
 };
 
@@ -35,6 +36,7 @@ struct desk {
 	struct pit_input pit;
 	struct day_change day;
 	struct link_hold link;
+	struct clock_hold clock_hold;
 	struct history_input history;
 	struct recall_loader
 		recall_loader; /* rows for recall, while they are read */
@@ -43,6 +45,10 @@ struct desk {
 	struct dealer_input dealer;
 	struct station_key *key;
 	char key_text[DESK_NOTICE_MAX]; /* notice about the key, or "" */
+	bool people_changed;		/* the next two are to be read again */
+	int badge_cols;			/* the longest badge */
+	char guessed[BADGE_MAX + 1];	/* badge with an alarm, or "" */
+	char guessed_text[UI_TEXT_MAX];
 	char clock[CLOCK_TEXT_MAX];
 	char special_until[CLOCK_TEXT_MAX];
 	const char *notice[DESK_NOTICES_MAX]; /* the most urgent first;
@@ -59,8 +65,10 @@ void desk_connect_parts(struct desk *desk);
  * comparison if the station had stopped within a round. */
 void desk_start(struct desk *desk);
 
-/* Opens the station key; if it fails, a notice has the reason. */
-void desk_open_key(struct desk *desk);
+/* Opens the station key; if it fails, a notice has the reason. SB_REFUSED: the
+ * record is not the one that the station left. */
+SB_MUST_USE enum sb_result desk_open_key(struct desk *desk,
+					 struct sb_error *err);
 
 /* Updates feed, timers, sign-on and screen after a row is on disk. For
  * station_open(); context: the desk. */

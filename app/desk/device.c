@@ -9,11 +9,13 @@
 
 #include "app/runtime/log.h"
 #include "app/desk/capture_log.h"
-#include "app/runtime/rate_limit.h"
 #include "app/runtime/memory.h"
+#include "app/runtime/quota.h"
+#include "app/runtime/rate_limit.h"
 #include "devices/link/link.h"
 #include "devices/protocols/protocol.h"
 #include "rules/core/gettext.h"
+#include "rules/games/round.h"
 #include "ui/text/text.h"
 
 enum {
@@ -30,6 +32,31 @@ enum device_limit {
 	DEVICE_LIMIT_REPORTS,
 	DEVICE_LIMIT_LINE,
 	DEVICE_LIMITS
+};
+
+/* What a device may send. More is a flood, which would fill the disk and hide
+ * what was real: the line is closed. Bytes: a serial line of 115,200 baud, the
+ * fastest in use, carries 11,520 a second; the rest may have waited while the
+ * computer was suspended. */
+static const struct quota_limit byte_limit = {1 << 18, 12000};
+
+/* Cards, numbers and what else is recorded at once: in play, and for a form. */
+static const struct quota_limit reading_limits[][2] = {
+	/* The cards of a round at seven seats may wait, each with its place.
+	 * Then a hand draws six a second at most. In a count the cards of
+	 * eight decks may wait; they come one in 0.2 s. */
+	[SOURCE_SHOE] = {{64, 12}, {450, 12}},
+	/* A spin has five readings, and takes half a minute. */
+	[SOURCE_WHEEL] = {{60, 2}, {60, 2}},
+	/* A roll is one. */
+	[SOURCE_DICE] = {{30, 1}, {30, 1}},
+};
+
+/* The line is closed after a flood, until a person releases the hold. */
+enum shut {
+	SHUT_NO,
+	SHUT_ASKED, /* the hold is queued */
+	SHUT_HELD,
 };
 
 struct device {
@@ -51,6 +78,9 @@ struct device {
 	int64_t bad_frame_ms; /* its last broken frame */
 	char trouble[TROUBLE_MAX];
 	struct rate_limit rate_limit[DEVICE_LIMITS];
+	struct quota bytes, readings[2];
+	bool flooding; /* it has sent more than its quota */
+	enum shut shut;
 	struct capture_log *capture_log; /* NULL: none is wanted */
 	/* during device_turn() */
 	struct station *station;
@@ -72,6 +102,8 @@ enum sb_result device_new(struct device **made, const char *name,
 	device->source = source;
 	device->protocol = conf->protocol;
 	device->state = protocol_new_state(conf->protocol, &conf->options);
+	if (conf->protocol->learn)
+		conf->protocol->learn(device->state);
 	device->link = link;
 	device->state_shown = DEVICE_OPENING;
 	device->rate_limit[DEVICE_LIMIT_NOISE].max = 1;
@@ -207,6 +239,7 @@ static bool device_is_reading(const struct device_report *report)
 {
 	return report->kind == REPORT_UNSURE_CARD ||
 	       report->kind == REPORT_TEST_CARD ||
+	       report->kind == REPORT_FRAMES_DIFFER ||
 	       report->kind == REPORT_UNSURE_NUMBER;
 }
 
@@ -227,10 +260,30 @@ static bool device_is_activity(const struct device *device,
 	       report->kind == REPORT_BURN;
 }
 
+/* Facts of the game are recorded at once. */
+static bool device_is_fact(const struct device_report *report)
+{
+	return device_report_is_event(report) || device_is_reading(report) ||
+	       report->kind == REPORT_MISMATCH;
+}
+
+static bool device_takes_fact(struct device *device)
+{
+	int tested = pit_tested_form(station_pit(device->station)) != NULL;
+
+	return quota_take(&device->readings[tested],
+			  &reading_limits[device->source][tested], 1,
+			  device->now_ms);
+}
+
 static void device_on_report(void *context, const struct device_report *report)
 {
 	struct device *device = context;
 
+	if (device_is_fact(report) && !device_takes_fact(device))
+		device->flooding = true;
+	if (device->flooding)
+		return;
 	if (device_report_is_event(report)) {
 		if (device_is_activity(device, report))
 			device->last_ms = device->now_ms;
@@ -245,8 +298,7 @@ static void device_on_report(void *context, const struct device_report *report)
 	}
 	device->heartbeat |= report->kind == REPORT_LIVE;
 	device_update_state(device, report);
-	/* facts of the game are recorded at once */
-	if (device_is_reading(report) || report->kind == REPORT_MISMATCH)
+	if (device_is_fact(report))
 		device_submit_row(device, report);
 	else
 		device_record(device, DEVICE_LIMIT_REPORTS, report);
@@ -297,6 +349,53 @@ static void device_lost(struct device *device, const struct protocol_sink *sink,
 		 TROUBLE_MAX - 1, err->text);
 }
 
+static void device_show_shut(struct device *device)
+{
+	const struct device_report report = {.kind = REPORT_LINE_FLOOD};
+	char words[UI_TEXT_MAX];
+
+	device_set_state(device, DEVICE_LOST);
+	row_text_device(&report, source_device(device->source), words);
+	snprintf(device->trouble, sizeof device->trouble, "%s", words);
+}
+
+/* Ends a flood. What was read of it stays in the record. */
+static void device_shut(struct device *device, const struct protocol_sink *sink)
+{
+	const struct device_report report = {.kind = REPORT_LINE_FLOOD};
+
+	capture_log_mark_lost(device->capture_log, device->now_ms);
+	device->protocol->line_lost(device->state, sink);
+	link_disconnect(device->link);
+	device_submit_row(device, &report);
+	if (!round_is_held(station_table(device->station), HOLD_FLOOD))
+		station_hold(device->station, HOLD_FLOOD, device->name);
+	log_line(LOG_LEVEL_WARNING, device->name, "%s",
+		 _("disconnected: it sent too much"));
+	device->shut = SHUT_ASKED;
+	device->loss_recorded = true;
+	device_show_shut(device);
+}
+
+/* Whether the line stays closed: also after a restart, as long as play is
+ * held. */
+static bool device_is_shut(struct device *device)
+{
+	bool held = round_is_held(station_table(device->station), HOLD_FLOOD);
+
+	if (held && device->shut == SHUT_NO)
+		device_show_shut(device);
+	if (held)
+		device->shut = SHUT_HELD;
+	else if (device->shut == SHUT_HELD) {
+		device->shut = SHUT_NO;
+		device->flooding = false;
+		device->bytes = (struct quota){0};
+		memset(device->readings, 0, sizeof device->readings);
+	}
+	return device->shut != SHUT_NO;
+}
+
 /* Bytes that wait came before a time-out that is found only now, however late
  * the station is. */
 static int64_t device_arrival_time(const struct device *device)
@@ -329,7 +428,7 @@ static void device_read(struct device *device, const struct protocol_sink *sink)
 
 	if (device->protocol->set_latency)
 		device->protocol->set_latency(device->state, late_ms);
-	for (int i = 0; i < READS_MAX && result == SB_OK &&
+	for (int i = 0; i < READS_MAX && result == SB_OK && !device->flooding &&
 			station_queue_room(device->station) > READ_MAX;
 	     i++) {
 		result = link_read(device->link, bytes, sizeof bytes, &n, &err);
@@ -337,17 +436,22 @@ static void device_read(struct device *device, const struct protocol_sink *sink)
 			break;
 		capture_log_write(device->capture_log, at_ms, bytes, n);
 		device->protocol->feed(device->state, at_ms, bytes, n, sink);
+		device->flooding |= !quota_take(&device->bytes, &byte_limit, n,
+						device->now_ms);
 	}
 	if (result == SB_AGAIN)
 		device->silent_ms = device->now_ms;
-	if (result == SB_GONE)
+	if (device->flooding)
+		device_shut(device, sink);
+	else if (result == SB_GONE)
 		device_lost(device, sink, &err);
 }
 
 static int64_t device_due(struct device *device)
 {
 	const int64_t dues[] = {
-		link_deadline(device->link),
+		device->shut == SHUT_NO ? link_deadline(device->link)
+					: LINK_NEVER,
 		protocol_deadline(device->protocol, device->state),
 		rate_limit_due(&device->rate_limit[DEVICE_LIMIT_NOISE]),
 		rate_limit_due(&device->rate_limit[DEVICE_LIMIT_REPORTS]),
@@ -375,6 +479,8 @@ int64_t device_turn(struct device *device, struct station *station,
 	device->now_ms = now_ms;
 	for (int i = 0; i < DEVICE_LIMITS; i++)
 		device_record_held(device, &device->rate_limit[i]);
+	if (device_is_shut(device))
+		return device_due(device);
 	switch (link_service(device->link, now_ms, &err)) {
 	case SB_OK: device_opened(device); break;
 	case SB_SYSTEM: device_lost(device, &sink, &err); break;

@@ -23,11 +23,12 @@ void device_free(struct device *device); /* NULL is allowed, here and below */
  * while the station's queue is full. */
 struct pollfd device_poll(struct device *device, const struct station *station);
 
-/* Reads while the station's queue has room. Records reports on the device
- * itself. Passes cards, numbers and other events of the game to `receiver`,
- * without recording them. Records doubtful readings and passes them to
- * `receiver`, too. Returns the time of the next turn; INT64_MAX: only on an
- * event of poll(2). */
+/* Reads while the station's queue has room. A device that sends more than a
+ * device can is disconnected with a hold (HOLD_FLOOD), and connected again when
+ * a person releases the hold. Records reports on the device itself. Passes
+ * cards, numbers and other events of the game to `receiver`, without recording
+ * them. Records doubtful readings and passes them to `receiver`, too. Returns
+ * the time of the next turn; INT64_MAX: only on an event of poll(2). */
 int64_t device_turn(struct device *device, struct station *station,
 		    const struct protocol_sink *receiver, int64_t now_ms);
 

@@ -5,23 +5,14 @@
 
 #include "rules/games/round.h"
 
-/* With play stopped the next card would be out of turn, and the dealer may hold
- * it already. */
-static bool link_hold_card_is_due(const struct table *table)
-{
-	struct answer_line step = table_game_instruction(table);
-
-	return step.what == DO_DEAL || step.what == DO_DRAW;
-}
-
-/* Stops play once no card is due. A pit boss may resume play to finish the
- * round; after it play is stopped again. */
+/* Stops play once no card is due: the next would be out of turn. A pit boss may
+ * resume play to finish the round; after it play is stopped again. */
 static bool link_hold_is_due(const struct link_hold *hold)
 {
 	const struct table *table = station_table(hold->station);
 
 	return table->holds.n < HOLDS_MAX - HOLDS_RESERVED &&
-	       !link_hold_card_is_due(table) &&
+	       !table_card_is_due(table) &&
 	       (!hold->held || table->phase == PHASE_BETWEEN);
 }
 

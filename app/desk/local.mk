@@ -1,6 +1,8 @@
 libapp_a_SOURCES += \
 	%D%/capture_log.c \
 	%D%/capture_log.h \
+	%D%/clock_hold.c \
+	%D%/clock_hold.h \
 	%D%/comparison.c \
 	%D%/comparison.h \
 	%D%/cut_card.c \

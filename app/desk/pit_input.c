@@ -9,6 +9,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
 #include "rules/core/gettext.h"
+#include "rules/games/round.h"
 
 /* --- completing an intent ------------------------------------------------- */
 
@@ -24,6 +25,8 @@ void pit_input_fill_in(const struct pit_input *pit, struct intent *intent)
 	if (intent->row_kind == KIND_SHUFFLE &&
 	    strcmp(intent->line, "begin") == 0)
 		shuffle_rules_format(&pit->conf->shuffle_rules, intent->line);
+	pit_complete_count(intent->row_kind, station_table(pit->station),
+			   intent->line);
 	pit_complete_begin(intent->row_kind, pit->conf->table.allowed,
 			   intent->line);
 	if (intent->row_kind != KIND_TABLE)
@@ -38,22 +41,16 @@ static enum sb_result pit_input_check_hand_over(struct pit_input *pit,
 						const char *line,
 						struct sb_error *err)
 {
-	char hash[PIN_HASH_MAX], badge[BADGE_MAX + 1];
+	char badge[BADGE_MAX + 1], name[STAFF_NAME_MAX + 1];
 	struct record *record = station_record(pit->station);
-	struct person person;
-	enum sb_result result;
 
 	if (!record ||
 	    sscanf(row_parse(KIND_PEOPLE, line).rest, "%16s", badge) != 1)
 		return SB_OK;
-	result = staff_fetch_hash(record, badge, clock_utc_us(), &person, hash,
-				  err);
-	if (result == SB_OK && person.role < ROLE_PIT_BOSS)
-		result = sb_fail(err, SB_REFUSED,
-				 _("badge %s is a %s; hand over to a pit boss"),
-				 badge,
-				 gettext_in_context(role_title(person.role)));
-	return result;
+	/* it may be a PIN: not to be shown once more */
+	if (staff_name(record, badge, name, err) == SB_GONE)
+		return sb_fail(err, SB_REFUSED, _("unknown badge"));
+	return staff_check_act(record, badge, ACT_SIGN_PIT_BOSS, "", err);
 }
 
 /* A day that could not be logged to its end is not opened. */
@@ -63,6 +60,10 @@ static enum sb_result pit_input_check_opening(struct pit_input *pit,
 {
 	const char *why;
 
+	if (round_is_held(station_table(pit->station), HOLD_CLOCK))
+		return sb_fail(err, SB_REFUSED, "%s",
+			       _("the clock may be wrong; a supervisor checks "
+				 "it first (F5)"));
 	disk_space_measure_days(pit->disk_space, station_record(pit->station));
 	pit->disk_space->next_ms = now_ms;
 	why = disk_space_check(pit->disk_space, pit->conf, now_ms);
@@ -79,6 +80,7 @@ enum sb_result pit_input_check_line(struct pit_input *pit, enum row_kind kind,
 		.badge = badge,
 		.seq = 1,
 		.time_us = clock_utc_us(),
+		.roster = station_roster(pit->station),
 	};
 
 	pit->dry_run = *station_pit(pit->station);
@@ -143,6 +145,8 @@ void pit_input_on_update(struct pit_input *pit, const struct update *update,
 			 known ? " " : "", known ? person->name : "");
 	}
 	if (update->replay->form_over ||
-	    update->replay->row.verb == ROW_FORM_DISCARD)
+	    update->replay->row.verb == ROW_FORM_DISCARD ||
+	    (update->replay->row.verb == ROW_STAFF_DISABLE &&
+	     strcmp(pit->badges.answers.badge, update->replay->row.rest) == 0))
 		pit_input_form_closed(pit);
 }

@@ -93,6 +93,12 @@ void shoe_input_on_report(void *context, const struct device_report *report)
 	/* the reader itself may doubt that a card is another one */
 	bool unsure = report->kind == REPORT_UNSURE_CARD;
 
+	if (report->kind == REPORT_FRAMES_DIFFER) {
+		if (station_table(shoe->station)->phase != PHASE_BETWEEN)
+			comparison_begin(shoe->comparison,
+					 "the reader's messages differ");
+		return;
+	}
 	if (pit_tested_form(station_pit(shoe->station)))
 		shoe_input_on_test_report(shoe, report);
 	else if (shoe_input_ignores(shoe, report))

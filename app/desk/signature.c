@@ -4,8 +4,11 @@
 #include "app/desk/signature.h"
 
 #include <sodium.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "app/runtime/clock.h"
+#include "app/runtime/log.h"
 #include "app/runtime/authorisation.h"
 #include "app/runtime/pin_check.h"
 #include "rules/core/gettext.h"
@@ -16,6 +19,53 @@ static enum sb_result signature_refuse_no_record(struct sb_error *err)
 		       _("record unavailable, PIN not accepted; try again"));
 }
 
+/* The tries of an entry that is nobody's badge. */
+static struct person *signature_unknown(struct signature *signature,
+					const char *badge)
+{
+	unsigned char hash[crypto_shorthash_BYTES];
+
+	if (sodium_is_zero(signature->key, sizeof signature->key))
+		randombytes_buf(signature->key, sizeof signature->key);
+	crypto_shorthash(hash, (const unsigned char *)badge, strlen(badge),
+			 signature->key);
+	return &signature->unknown[hash[0] % UNKNOWN_BADGES];
+}
+
+static enum sb_result signature_fetch_hash(struct signature *signature,
+					   struct record *record,
+					   const char *badge,
+					   char hash[static PIN_HASH_MAX],
+					   struct sb_error *err)
+{
+	int64_t now_us = clock_utc_us();
+	enum sb_result result = staff_fetch_hash(record, badge, now_us,
+						 &signature->person, hash, err);
+
+	if (result != SB_OK || signature->person.badge[0] != '\0')
+		return result;
+	signature->person = *signature_unknown(signature, badge);
+	return staff_delay_left_us(&signature->person, now_us) > 0
+		       ? staff_fail_delayed(err)
+		       : SB_OK;
+}
+
+/* The stored staff list is not the journal's: no work of sabot's. */
+static void signature_raise_alarm(struct signature *signature,
+				  struct station *station,
+				  const struct sb_error *err)
+{
+	char line[64];
+
+	log_line(LOG_LEVEL_ERROR, "staff", "%s", err->text);
+	snprintf(signature->alarm, sizeof signature->alarm,
+		 _("Staff list changed outside of sabot: badge %s. Call "
+		   "surveillance."),
+		 signature->intent.badge);
+	snprintf(line, sizeof line, "list differs %s", signature->intent.badge);
+	station_submit(station, SOURCE_STATION, KIND_PEOPLE, "", line);
+}
+
 enum sb_result signature_start(struct signature *signature,
 			       struct station *station, struct intent *intent,
 			       struct sb_error *err)
@@ -24,14 +74,16 @@ enum sb_result signature_start(struct signature *signature,
 	char hash[PIN_HASH_MAX];
 	enum sb_result result;
 
+	if (signature->state == SIGNATURE_NONE)
+		signature->person = (struct person){0};
 	if (signature->state != SIGNATURE_NONE)
 		result = sb_fail(err, SB_REFUSED,
 				 _("another PIN is being checked; wait"));
 	else if (!record)
 		result = signature_refuse_no_record(err);
 	else
-		result = staff_fetch_hash(record, intent->badge, clock_utc_us(),
-					  &signature->person, hash, err);
+		result = signature_fetch_hash(signature, record, intent->badge,
+					      hash, err);
 	if (result == SB_OK) {
 		signature->intent = *intent;
 		sodium_memzero(signature->intent.pin,
@@ -42,7 +94,16 @@ enum sb_result signature_start(struct signature *signature,
 			result == SB_OK ? SIGNATURE_CHECKING : SIGNATURE_NONE;
 	}
 	sodium_memzero(intent->pin, sizeof intent->pin);
+	if (result == SB_INVALID) {
+		signature->intent = *intent;
+		signature_raise_alarm(signature, station, err);
+	}
 	return result == SB_OK ? SB_OK : SB_REFUSED;
+}
+
+int64_t signature_delay_ms(const struct signature *signature)
+{
+	return staff_delay_left_us(&signature->person, clock_utc_us()) / 1000;
 }
 
 int signature_fd(const struct signature *signature)
@@ -56,17 +117,26 @@ static enum sb_result signature_write(void *context, struct record *record,
 				      struct sb_error *err)
 {
 	struct signature *signature = context;
-
-	return authorisation_count_pin(
+	enum sb_result result = authorisation_count_pin(
 		record, signature->intent.badge, signature->matched,
 		signature->intent.act, pit->dealer, &signature->person, err);
+
+	/* the record itself has not failed */
+	return result == SB_INVALID ? SB_REFUSED : result;
 }
 
 static void signature_done(void *context, enum sb_result result,
 			   const struct sb_error *err)
 {
 	struct signature *signature = context;
+	const char *badge = signature->intent.badge;
 
+	if (result == SB_REFUSED && signature->person.badge[0] == '\0') {
+		struct person *tries = signature_unknown(signature, badge);
+
+		staff_event_apply(tries, PIN_WRONG, clock_utc_us());
+		signature->person = *tries;
+	}
 	signature->state = SIGNATURE_DONE;
 	signature->result = result == SB_OK ? SB_OK : SB_REFUSED;
 	if (result == SB_REFUSED)

@@ -4,11 +4,15 @@
 #ifndef SABOT_APP_DESK_SIGNATURE_H
 #define SABOT_APP_DESK_SIGNATURE_H
 
+#include <sodium.h>
+
 #include "app/runtime/authorisation.h"
 #include "app/runtime/pin_check.h"
 #include "app/station/station.h"
 #include "db/staff/staff.h"
 #include "ui/console/console.h"
+
+enum { UNKNOWN_BADGES = 256 };
 
 enum signature_state {
 	SIGNATURE_NONE,
@@ -25,6 +29,12 @@ struct signature {
 	struct pin_check check;
 	struct person person;
 	struct intent intent; /* the act; its PIN is wiped */
+	/* Badges that nobody has wait like the others, or their tries would
+	 * tell. By a keyed hash: no entry is kept. */
+	struct person unknown[UNKNOWN_BADGES];
+	unsigned char key[crypto_shorthash_KEYBYTES];
+	char alarm[160]; /* for the screen: somebody changed the staff list; ""
+			    else */
 };
 
 /* Starts to check the intent's badge and PIN, and wipes the PIN in any case.
@@ -34,6 +44,9 @@ SB_MUST_USE enum sb_result signature_start(struct signature *signature,
 					   struct station *station,
 					   struct intent *intent,
 					   struct sb_error *err);
+
+/* How long the badge that was refused last has to wait. */
+int64_t signature_delay_ms(const struct signature *signature);
 
 /* The descriptor to poll; -1: no PIN is being checked. */
 int signature_fd(const struct signature *signature);

@@ -300,15 +300,6 @@ static int64_t timers_special_due(const struct timers *timers, int64_t now_ms)
 	return until_us > 0 && left_ms >= 0 ? now_ms + left_ms + 1 : INT64_MAX;
 }
 
-static void timers_check_clock(const struct timers *timers)
-{
-	const struct device_report report = {.kind = REPORT_CLOCK_STEP,
-					     .n = clock_step_ms()};
-
-	if (report.n != 0)
-		station_submit_report(timers->station, SOURCE_CLOCK, &report);
-}
-
 void timers_turn(struct timers *timers, int64_t now_ms)
 {
 	/* what waits for the record may have ended it already */
@@ -323,7 +314,6 @@ void timers_turn(struct timers *timers, int64_t now_ms)
 		}
 		timers_end_special(timers);
 	}
-	timers_check_clock(timers);
 }
 
 int64_t timers_due(const struct timers *timers, int64_t now_ms)

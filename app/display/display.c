@@ -78,6 +78,7 @@ static void display_read_feed(struct display *display)
 		     display->now_ms >= display->feed_client.retry_ms;
 
 	if (feed_client_connect(&display->feed_client, display->now_ms)) {
+		feed_client_send(&display->feed_client, "display\n");
 		display_feed_begin(&display->feed);
 		display->connected_ms = display->now_ms;
 	} else if (tries) {
@@ -213,7 +214,6 @@ static enum sb_result display_start(struct display *display,
 
 	if (result != SB_OK)
 		return result;
-	signal(SIGTSTP, SIG_IGN);
 	result = terminal_open(STDIN_FILENO, &display->terminal, err);
 	if (result == SB_OK) {
 		display->cells.glyphs = glyphs_for_locale();

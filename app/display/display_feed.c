@@ -540,6 +540,8 @@ static bool display_state_is_timed(const struct display_state *state)
 
 enum { TIMER_MAX_MS = 3600 * 1000 };
 
+static const int64_t UNTIL_MAX_S = INT64_C(253402300799); /* year 9999 */
+
 void display_feed_begin(struct display_feed *feed)
 {
 	feed->stage = DISPLAY_NO_GREETING;
@@ -648,11 +650,24 @@ static void display_feed_on_timer(struct display_feed *feed, const char *words,
 	}
 }
 
+/* Seconds since 1970, as hours and minutes. */
+static void display_feed_on_until(struct display_feed *feed, const char *words)
+{
+	char *text = feed->state.special_until, *end;
+	long long until_s = strtoll(words, &end, 10);
+
+	if (*end || until_s <= 0 || until_s > UNTIL_MAX_S)
+		return;
+	gaming_time_clock(until_s * 1000000, text);
+	*strrchr(text, ':') = '\0';
+}
+
 void display_feed_on_line(struct display_feed *feed, const char *line,
 			  bool past, int64_t now_ms)
 {
 	static const char event[] = "> ", comment[] = "# ";
 	static const char deadline[] = "deadline ", results[] = "results ";
+	static const char until[] = "until ";
 	const char *words = display_row_text(line);
 
 	if (feed->stage == DISPLAY_NO_GREETING)
@@ -682,6 +697,8 @@ void display_feed_on_line(struct display_feed *feed, const char *line,
 		display_state_add_results(&feed->state, line + strlen(results));
 	if (display_row_has(line, deadline))
 		display_feed_on_timer(feed, line + strlen(deadline), now_ms);
+	if (display_row_has(line, until))
+		display_feed_on_until(feed, line + strlen(until));
 }
 
 void display_feed_view(const struct display_feed *feed,
@@ -699,6 +716,10 @@ void display_feed_view(const struct display_feed *feed,
 		.announced = feed->state.announced,
 		.voided = feed->state.voided,
 		.pending = feed->state.pending,
+		.special_until = feed->state.visible.special_min > 0 &&
+						 *feed->state.special_until
+					 ? feed->state.special_until
+					 : NULL,
 		.timer_from_ms = timed ? feed->state.timer_from_ms : 0,
 		.timer_ends_ms = timed ? feed->state.timer_ends_ms : 0,
 		.closed_ms = feed->state.table.phase == PHASE_PLAY

@@ -7,6 +7,7 @@
 #define SABOT_APP_DISPLAY_DISPLAY_FEED_H
 
 #include "app/feed/hole_card_mask.h"
+#include "app/runtime/gaming_time.h"
 #include "rules/script/answer_text.h"
 #include "ui/players/players.h"
 
@@ -36,6 +37,7 @@ struct display_state {
 	struct spins spins;
 	struct answer_line timed; /* the instruction with the timer */
 	int64_t timer_from_ms, timer_ends_ms;
+	char special_until[CLOCK_TEXT_MAX]; /* of special limits, "22:30" */
 	int64_t closed_ms;
 	struct table table;
 	struct table visible; /* as players may see it */

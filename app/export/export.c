@@ -20,7 +20,9 @@
 #include "app/history/round_report.h"
 #include "app/report/reports.h"
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/interrupt.h"
 #include "app/runtime/memory.h"
+#include "db/record/temp_file.h"
 #include "db/rounds/amendments.h"
 #include "db/staff/badge_set.h"
 #include "db/staff/staff.h"
@@ -141,8 +143,8 @@ static enum sb_result export_person(const struct person *person, void *context,
 
 	(void)err;
 	badge_set_add(&people->printed, person->badge);
-	fprintf(people->out, "%-17s%-12s", person->badge,
-		role_name(person->role));
+	utf8_print_left(people->out, person->badge, BADGE_MAX + 1);
+	fprintf(people->out, "%-12s", role_name(person->role));
 	utf8_print(people->out, person->name);
 	fputc('\n', people->out);
 	return SB_OK;
@@ -161,10 +163,13 @@ static enum sb_result export_people(FILE *out, struct export_work *work,
 	if (result == SB_OK) {
 		for (size_t i = 0; i < people.listed.n; i++)
 			if (!badge_set_has(&people.printed,
-					   people.listed.badge[i]))
-				fprintf(people.out, "%-17s%s\n",
-					people.listed.badge[i],
+					   people.listed.badge[i])) {
+				utf8_print_left(people.out,
+						people.listed.badge[i],
+						BADGE_MAX + 1);
+				fprintf(people.out, "%s\n",
 					_("name not in the proof"));
+			}
 	}
 	badge_set_fini(&people.listed);
 	badge_set_fini(&people.printed);
@@ -178,7 +183,8 @@ static void export_line(FILE *out, int64_t time_us, const char *badge,
 	char when[TIME_STAMP_MAX];
 
 	gaming_time_stamp(time_us, when);
-	fprintf(out, "%s  %-16s  ", when, badge);
+	fprintf(out, "%s  ", when);
+	utf8_print_left(out, badge, BADGE_MAX + 2);
 	utf8_print(out, line);
 	fputc('\n', out);
 }
@@ -612,11 +618,7 @@ static void export_block_signals(int how)
 {
 	sigset_t set;
 
-	sigemptyset(&set);
-	sigaddset(&set, SIGINT);
-	sigaddset(&set, SIGTERM);
-	sigaddset(&set, SIGHUP);
-	sigaddset(&set, SIGQUIT);
+	interrupt_fill(&set);
 	sigprocmask(how, &set, NULL);
 }
 
@@ -629,16 +631,15 @@ enum sb_result export_store(const char *to, const struct export *exports, int n,
 
 	while (length > 1 && to[length - 1] == '/')
 		length--;
-	if (snprintf(name, sizeof name, "%.*s", (int)length, to) >= PATH_MAX ||
-	    snprintf(part, sizeof part, "%s.XXXXXX", name) >= PATH_MAX)
+	if (snprintf(name, sizeof name, "%.*s", (int)length, to) >= PATH_MAX)
 		return sb_fail(err, SB_SYSTEM, _("%s: path too long"), to);
 	if (!export_is_empty(name))
 		return export_refuse_folder(to, err);
-	signal(SIGXFSZ, SIG_IGN); /* a file too large is an error like any */
+	interrupt_ignore_others();
 	export_block_signals(SIG_BLOCK);
-	result = mkdtemp(part)
-			 ? export_write_folder(part, name, exports, n, key, err)
-			 : export_error(to, _("cannot create"), err);
+	result = temp_folder_create(name, part, err);
+	if (result == SB_OK)
+		result = export_write_folder(part, name, exports, n, key, err);
 	export_block_signals(SIG_UNBLOCK);
 	return result;
 }

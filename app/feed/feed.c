@@ -103,7 +103,22 @@ static void feed_put_test(struct feed *feed,
 	feed_put(feed, line, (size_t)n);
 }
 
-/* The servers of the players get their pending wagers back. */
+/* Somebody may be guessing a PIN: the pit's systems learn it, too. */
+static void feed_put_alarm(struct feed *feed,
+			   const struct journal_row *journal_row)
+{
+	char line[LABEL_MAX + JOURNAL_LINE_MAX];
+	int n;
+
+	if (row_parse((enum row_kind)journal_row->kind, journal_row->line)
+		    .verb != ROW_PIN_ALARM)
+		return;
+	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# %s\n",
+		     journal_row->seq, journal_row->line);
+	feed_put(feed, line, (size_t)n);
+}
+
+/* The servers of the players get pending or imprisoned wagers back. */
 static void feed_put_return(struct feed *feed,
 			    const struct journal_row *journal_row)
 {
@@ -115,9 +130,49 @@ static void feed_put_return(struct feed *feed,
 	    amendment_parse(journal_row->line, &amendment) ||
 	    !amendment_returns(&amendment))
 		return;
-	n = snprintf(line, sizeof line,
-		     "%" PRId64 ".0\t# return %s @%" PRIu32 "\n",
-		     journal_row->seq, amendment.round, amendment.opened);
+	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# %s %s @%" PRIu32 "\n",
+		     journal_row->seq,
+		     amendment.kind == AMENDMENT_RELEASE ? "release" : "return",
+		     amendment.round, amendment.opened);
+	feed_put(feed, line, (size_t)n);
+}
+
+/* When the special limits of the row end, in seconds since 1970. */
+static void feed_put_until(struct feed *feed,
+			   const struct journal_row *journal_row)
+{
+	static const char minutes[] = "for=";
+	const char *words = journal_row->line;
+	struct token verb = token_next(&words), key = token_next(&words);
+	char line[LABEL_MAX];
+	uint32_t n;
+
+	if (!token_is(verb, "limits") || key.length < sizeof minutes ||
+	    memcmp(key.text, minutes, sizeof minutes - 1) != 0)
+		return;
+	key.text += sizeof minutes - 1;
+	key.length -= sizeof minutes - 1;
+	if (!token_number(key, &n))
+		return;
+	feed_put(feed, line,
+		 (size_t)snprintf(line, sizeof line, "until %" PRId64 "\n",
+				  journal_row->time_us / 1000000 +
+					  INT64_C(60) * n));
+}
+
+/* A head and its signature: whoever has the line is a witness of all rows
+ * before. */
+static void feed_put_signed(struct feed *feed,
+			    const struct journal_row *journal_row)
+{
+	char line[LABEL_MAX + JOURNAL_LINE_MAX];
+	int n;
+
+	if (row_parse((enum row_kind)journal_row->kind, journal_row->line)
+		    .verb != ROW_SIGNED_HEAD)
+		return;
+	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# %s %" PRId64 "\n",
+		     journal_row->seq, journal_row->line, journal_row->time_us);
 	feed_put(feed, line, (size_t)n);
 }
 
@@ -134,13 +189,16 @@ static void feed_format(struct feed *feed,
 	feed->row_seq = journal_row->seq;
 	feed->used = 0;
 	feed_put_test(feed, journal_row);
+	feed_put_alarm(feed, journal_row);
 	feed_put_return(feed, journal_row);
+	feed_put_signed(feed, journal_row);
 	if (journal_row->kind != KIND_TABLE ||
 	    strncmp(journal_row->answer, refused, sizeof refused - 1) == 0)
 		return;
 	k = feed_put_lines(feed, journal_row->seq, 0,
 			   text ? text : journal_row->line);
 	feed_put_lines(feed, journal_row->seq, k, journal_row->answer);
+	feed_put_until(feed, journal_row);
 }
 
 /* A line of results. */
@@ -441,6 +499,7 @@ static struct subscriber *feed_add_subscriber(struct feed *feed)
 			struct subscriber *subscriber = &feed->subscriber[i];
 
 			if (!subscriber->client && !subscriber->is_viewer &&
+			    !subscriber->is_display &&
 			    (!oldest || subscriber->number < oldest->number))
 				oldest = subscriber;
 		}
@@ -495,20 +554,31 @@ static bool feed_find_start(struct subscriber *subscriber,
 	return true;
 }
 
-/* A subscriber that is not a server, as its silence or its request shows, needs
- * a free place among the viewers; a server always has a place. */
+/* A subscriber that is no server or display, as its silence or its request
+ * shows, needs a place among the viewers. Where all are taken, it gets that of
+ * the oldest one that never sent a request. */
 static bool feed_admit_viewer(struct feed *feed, struct subscriber *subscriber)
 {
+	struct subscriber *silent = NULL;
 	int viewers = 0;
 
-	if (subscriber->client || subscriber->is_viewer ||
-	    !subscriber->start_known)
+	if (subscriber->client || subscriber->is_display ||
+	    subscriber->is_viewer || !subscriber->start_known)
 		return true;
-	for (int i = 0; i < feed->n; i++)
-		viewers += feed->subscriber[i].is_viewer;
-	subscriber->is_viewer = viewers < FEED_VIEWERS_MAX;
-	if (!subscriber->is_viewer)
-		feed_drop(subscriber, _("too many subscribers"));
+	for (int i = 0; i < feed->n; i++) {
+		struct subscriber *viewer = &feed->subscriber[i];
+
+		if (!viewer->is_viewer || viewer->dropped)
+			continue;
+		viewers++;
+		if (!viewer->asked &&
+		    (!silent || viewer->number < silent->number))
+			silent = viewer;
+	}
+	subscriber->is_viewer = viewers < FEED_VIEWERS_MAX || silent;
+	if (viewers >= FEED_VIEWERS_MAX)
+		feed_drop(silent ? silent : subscriber,
+			  _("too many subscribers"));
 	return subscriber->is_viewer;
 }
 

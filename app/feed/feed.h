@@ -15,8 +15,10 @@
  *
  * A subscriber gets the rows since the last `table` line, or, if it sends `from
  * SEQ` at once, the rows from SEQ; then each new row. A subscriber that sends
- * `from` late or does not read is dropped. A gaming server that shows its token
- * may send messages, and gets replies: see request.h. */
+ * `from` late or does not read is dropped. Servers, displays and others have
+ * seats of their own; the oldest that never sent a request makes room. A gaming
+ * server that shows its token may send messages, and gets replies, up to a
+ * quota: see request.h. */
 #ifndef SABOT_APP_FEED_FEED_H
 #define SABOT_APP_FEED_FEED_H
 
@@ -26,10 +28,11 @@
 
 enum {
 	FEED_VIEWERS_MAX = 256, /* subscribers that are no servers */
+	FEED_DISPLAYS_MAX = 8,	/* and players' displays */
 	FEED_PENDING_MAX = 64,	/* connections without a request yet; more while
 				   there are fewer viewers */
-	FEED_SUBSCRIBERS_MAX =
-		FEED_VIEWERS_MAX + CONF_CLIENTS_MAX + FEED_PENDING_MAX,
+	FEED_SUBSCRIBERS_MAX = FEED_VIEWERS_MAX + FEED_DISPLAYS_MAX +
+			       CONF_CLIENTS_MAX + FEED_PENDING_MAX,
 	FEED_FDS_MAX = FEED_SUBSCRIBERS_MAX + 1,
 };
 

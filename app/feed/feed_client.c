@@ -50,6 +50,13 @@ bool feed_client_connect(struct feed_client *feed_client, int64_t now_ms)
 	return false;
 }
 
+void feed_client_send(const struct feed_client *feed_client,
+		      const char *request)
+{
+	(void)!send(feed_client->fd, request, strlen(request),
+		    MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
 /* A whole line out of what was read, or NULL. */
 static char *feed_client_cut_line(struct feed_client *feed_client)
 {

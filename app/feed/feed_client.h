@@ -37,6 +37,11 @@ void feed_client_disconnect(struct feed_client *feed_client, int64_t again_ms);
  * True: a connection was just made. */
 bool feed_client_connect(struct feed_client *feed_client, int64_t now_ms);
 
+/* Sends a request right after the connection was made, when there is room for
+ * it; the answer shows whether it came. */
+void feed_client_send(const struct feed_client *feed_client,
+		      const char *request);
+
 /* The next line, without line end, valid until the next call; a line that is
  * too long is skipped. SB_AGAIN: no line yet; SB_GONE: connection lost. */
 SB_MUST_USE enum sb_result feed_client_next(struct feed_client *feed_client,

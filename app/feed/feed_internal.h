@@ -11,6 +11,7 @@
 #include "app/feed/feed.h"
 #include "app/feed/hole_card_mask.h"
 #include "app/feed/request.h"
+#include "app/runtime/quota.h"
 
 enum {
 	SUBSCRIBER_OUT_MAX = 1 << 16, /* unsent bytes; then rows wait */
@@ -24,7 +25,9 @@ struct subscriber {
 	bool input_closed;		  /* the peer closed its sending side */
 	bool was_read;			  /* input was read at least once */
 	bool start_known;		  /* the first row to send is known */
+	bool asked;			  /* sent `from`, `after`, `display` */
 	bool is_viewer;			  /* counts among FEED_VIEWERS_MAX */
+	bool is_display;		  /* and this in FEED_DISPLAYS_MAX */
 	bool dropped;			  /* is to be closed */
 	const struct conf_client *client; /* NULL: none, or not known yet */
 	int64_t first_read_ms;		  /* when input was first read */
@@ -57,13 +60,20 @@ bool subscriber_flush(struct subscriber *subscriber, int64_t now_ms);
 /* The length of the first line of input, without line end; -1: incomplete. */
 int subscriber_line(const struct subscriber *subscriber);
 
+/* What a server sends, on whatever connection. */
+struct feed_quota {
+	struct quota messages;
+	int64_t noted_ms; /* when the record last had that it is used up */
+};
+
 struct feed {
 	int fd;
 	struct sockaddr_un address;
 	const struct conf_link *link; /* servers that may connect; or NULL */
-	bool has_results;	      /* see feed_add_results() */
-	int64_t last_seq;	      /* the newest row */
-	int64_t timer_seq;	      /* the row after which a timer started */
+	struct feed_quota quota[CONF_CLIENTS_MAX]; /* of these servers */
+	bool has_results;			   /* see feed_add_results() */
+	int64_t last_seq;			   /* the newest row */
+	int64_t timer_seq; /* the row after which a timer started */
 	int64_t timer_ms, timer_ends_ms;
 	int64_t accept_ms; /* accepting is paused until then; 0: not paused */
 	int n;
@@ -72,12 +82,14 @@ struct feed {
 	int first;  /* index of the subscriber whose input is read first next
 		       time */
 	int served; /* index of the subscriber whose output is sent first */
-	bool queue_full;  /* the station's queue has no room */
-	char *row;	  /* the row as published */
-	int64_t row_seq;  /* seq of `row` */
-	size_t published; /* bytes of rows published to all subscribers since
-			     the last turn began */
-	size_t read;	  /* number of rows read from the record in this turn */
+	int64_t claimed_seq; /* the last row that a server had and the record
+				has not; 0: none */
+	bool queue_full;     /* the station's queue has no room */
+	char *row;	     /* the row as published */
+	int64_t row_seq;     /* seq of `row` */
+	size_t published;    /* bytes of rows published to all subscribers since
+				the last turn began */
+	size_t read; /* number of rows read from the record in this turn */
 	size_t used, room; /* bytes of `row`, and allocated for it */
 	struct hole_card_mask mask;
 };

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <poll.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "app/feed/feed_internal.h"
 #include "app/runtime/log.h"
 #include "rules/core/gettext.h"
+#include "rules/script/station_notes.h"
 
 void subscriber_init(struct subscriber *subscriber, int fd, int64_t now_ms)
 {
@@ -184,6 +186,7 @@ static void feed_accept_client(struct feed *feed, struct subscriber *subscriber,
 				  _("replaced by a new connection"));
 	subscriber->client = client;
 	subscriber->start_known = subscriber->is_viewer = false;
+	subscriber->is_display = false;
 	subscriber->next_seq = 0;
 	snprintf(text, sizeof text, "client %s %d\n", client->name,
 		 feed->link->silence_s);
@@ -191,34 +194,115 @@ static void feed_accept_client(struct feed *feed, struct subscriber *subscriber,
 	log_line(LOG_LEVEL_INFO, "feed", _("%s: connected"), client->name);
 }
 
-/* Once; a row that is yet to come was written to another record, of which it
- * has lines. */
-static void feed_start_from(const struct feed *feed,
-			    struct subscriber *subscriber,
-			    const struct request *request)
+/* A display that is a ninth takes the place of the oldest. */
+static void feed_accept_display(struct feed *feed,
+				struct subscriber *subscriber)
 {
+	struct subscriber *oldest = subscriber;
+	int displays = 0;
+
 	if (subscriber->start_known) {
 		feed_drop(subscriber,
 			  _("protocol error: second 'from' request"));
 		return;
 	}
-	subscriber->start_known = true;
+	subscriber->start_known = subscriber->asked = true;
+	subscriber->is_display = true;
+	for (int i = 0; i < feed->n; i++) {
+		struct subscriber *other = &feed->subscriber[i];
+
+		if (!other->is_display || other->dropped)
+			continue;
+		displays++;
+		if (other->number < oldest->number)
+			oldest = other;
+	}
+	if (displays > FEED_DISPLAYS_MAX)
+		feed_drop(oldest, _("replaced by a new connection"));
+}
+
+/* The record is older than what was published, or the server is wrong: a pit
+ * boss looks, and resumes play. Only who showed a token comes here, and only a
+ * row beyond the last one claimed stops play again. */
+static void feed_stop_play(struct feed *feed, const struct conf_client *client,
+			   struct station *station, int64_t claimed)
+{
+	char why[CONF_WORD_MAX + 80];
+
+	if (claimed <= feed->claimed_seq)
+		return;
+	feed->claimed_seq = claimed;
+	snprintf(why, sizeof why, "%s has row %" PRId64 ", the record %" PRId64,
+		 client->name, claimed, feed->last_seq);
+	log_line(LOG_LEVEL_ERROR, "feed", "%s", why);
+	station_hold(station, HOLD_SERVER, why);
+}
+
+/* Once; a row that is yet to come was written to another record, of which it
+ * has lines. */
+static void feed_start_from(struct feed *feed, struct subscriber *subscriber,
+			    struct station *station,
+			    const struct request *request)
+{
+	int64_t claimed = (int64_t)request->seq - (request->skip == 0);
+
+	if (subscriber->start_known) {
+		feed_drop(subscriber,
+			  _("protocol error: second 'from' request"));
+		return;
+	}
+	subscriber->start_known = subscriber->asked = true;
 	subscriber->next_seq = request->seq;
 	subscriber->skip = request->skip;
-	if (!subscriber->client ||
-	    request->seq + (request->skip > 0) <= feed->last_seq + 1)
+	if (!subscriber->client || claimed <= feed->last_seq)
 		return;
+	subscriber->next_seq = 0; /* it gets no rows any more */
+	feed_stop_play(feed, subscriber->client, station, claimed);
 	feed_send_line(subscriber, "refuse from\n");
 	feed_drop(subscriber, _("protocol error: 'from' beyond the last row"));
 }
 
-static void feed_submit_message(struct subscriber *subscriber,
+/* A wager and its withdrawal are two rows, as often as they are sent: without
+ * end they would fill the disk. All seats of a table may wager at once, and
+ * then a hundred of them, each twice, in a second. */
+static const struct quota_limit message_limit = {10000, 200};
+
+enum { QUOTA_NOTE_MS = 60000 }; /* a note for the record in so long */
+
+/* False: the message is refused and not recorded. */
+static bool feed_allows_message(struct feed *feed,
+				const struct subscriber *subscriber,
+				struct station *station, int64_t now_ms)
+{
+	struct feed_quota *quota =
+		&feed->quota[subscriber->client - feed->link->client];
+	char line[NOTE_LINE_MAX];
+
+	if (quota_take(&quota->messages, &message_limit, 1, now_ms))
+		return true;
+	if (quota->noted_ms > 0 && now_ms - quota->noted_ms < QUOTA_NOTE_MS)
+		return false;
+	quota->noted_ms = now_ms;
+	station_note_format(NOTE_TOO_MANY_MESSAGES, subscriber->client->name,
+			    line);
+	station_submit(station, SOURCE_STATION, KIND_TABLE, "", line);
+	log_line(LOG_LEVEL_WARNING, "feed", _("%s: too many messages"),
+		 subscriber->client->name);
+	return false;
+}
+
+static void feed_submit_message(struct feed *feed,
+				struct subscriber *subscriber,
 				struct station *station,
-				const struct request *request)
+				const struct request *request, int64_t now_ms)
 {
 	char line[JOURNAL_LINE_MAX + 1];
 	struct message message;
 
+	if (!feed_allows_message(feed, subscriber, station, now_ms)) {
+		feed_send_reply(subscriber, request->id, REPLY_TOO_MANY);
+		return;
+	}
 	if (request->reply != REPLY_OK) {
 		feed_send_reply(subscriber, request->id, request->reply);
 		return;
@@ -263,7 +347,7 @@ bool feed_wants_input(const struct feed *feed,
 
 static void feed_handle_requests(struct feed *feed,
 				 struct subscriber *subscriber,
-				 struct station *station)
+				 struct station *station, int64_t now_ms)
 {
 	struct request request;
 	int length;
@@ -277,14 +361,21 @@ static void feed_handle_requests(struct feed *feed,
 			subscriber->in_used);
 		switch (request.kind) {
 		case REQUEST_FROM:
-			feed_start_from(feed, subscriber, &request);
+			feed_start_from(feed, subscriber, station, &request);
+			break;
+		case REQUEST_DISPLAY:
+			feed_accept_display(feed, subscriber);
 			break;
 		case REQUEST_CLIENT:
 			feed_accept_client(feed, subscriber, &request);
+			sodium_memzero(request.token, sizeof request.token);
+			sodium_memzero(subscriber->in + subscriber->in_used,
+				       (size_t)length + 1);
 			break;
 		case REQUEST_ALIVE: break;
 		case REQUEST_MESSAGE:
-			feed_submit_message(subscriber, station, &request);
+			feed_submit_message(feed, subscriber, station, &request,
+					    now_ms);
 			break;
 		case REQUEST_INVALID:
 			feed_drop(subscriber,
@@ -324,7 +415,7 @@ void feed_receive(struct feed *feed, struct station *station, int64_t now_ms)
 		}
 		if (!feed->queue_full)
 			feed->first = (first + i + 1) % n;
-		feed_handle_requests(feed, subscriber, station);
+		feed_handle_requests(feed, subscriber, station, now_ms);
 		if (subscriber_disconnected(subscriber))
 			feed_disconnected(subscriber);
 	}

@@ -79,6 +79,14 @@ static enum request_kind request_parse_alive(struct request *request,
 	return is_client && n == 1 ? REQUEST_ALIVE : REQUEST_INVALID;
 }
 
+static enum request_kind request_parse_display(struct request *request,
+					       const struct token *words, int n,
+					       bool is_client)
+{
+	(void)request, (void)words;
+	return !is_client && n == 1 ? REQUEST_DISPLAY : REQUEST_INVALID;
+}
+
 static bool request_verb_allowed(struct token verb)
 {
 	for (int i = 0; i < VERBS; i++)
@@ -130,9 +138,9 @@ static const struct {
 				  const struct token *words, int n,
 				  bool is_client);
 } forms[] = {
-	{"from", request_parse_from},	  {"after", request_parse_from},
-	{"client", request_parse_client}, {"alive", request_parse_alive},
-	{NULL, request_parse_message},
+	{"from", request_parse_from},	    {"after", request_parse_from},
+	{"client", request_parse_client},   {"alive", request_parse_alive},
+	{"display", request_parse_display}, {NULL, request_parse_message},
 };
 
 void request_parse(struct request *request, const char *text, size_t length,

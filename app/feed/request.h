@@ -5,6 +5,8 @@
  *	from 17.2		the same, without the first two lines of row 17
  *	after 17.1		the lines after line 17.1, so from 17.2 on: the
  *				lines of a row count from 0
+ *	display			the players' display: the rows since the last
+ *				`table` line
  *	client games-1 6d1f...	a gaming server shows its token
  *	w17 wager 3 banker 10	after that: a message, with its ID
  *	w17 @40 wager ...	the same, only for the round that row 40 opened
@@ -21,6 +23,7 @@ enum { REQUEST_LINE_MAX = 511 }; /* bytes, without line end */
 enum request_kind {
 	REQUEST_INVALID,
 	REQUEST_FROM,
+	REQUEST_DISPLAY,
 	REQUEST_CLIENT,
 	REQUEST_ALIVE,
 	REQUEST_MESSAGE,

@@ -33,6 +33,7 @@ static void round_report_amendment_text(struct amendments *amendments,
 		[AMENDMENT_RETURN] = N_("pending wagers returned"),
 		[AMENDMENT_EXPIRY] =
 			N_("pending wagers returned when their time ended"),
+		[AMENDMENT_RELEASE] = N_("imprisoned wagers returned"),
 	};
 
 	if (amendment->kind != AMENDMENT_ADJUSTMENT) {
@@ -59,7 +60,7 @@ static enum sb_result round_report_amendment(const struct amendment_row *row,
 	gaming_time_text(row->time_us, when);
 	fprintf(out, "%.*s  ", TIME_TEXT_COLS, when);
 	round_report_amendment_text(amendments, &row->amendment);
-	if (row->amendment.kind == AMENDMENT_EXPIRY) {
+	if (amendment_act(&row->amendment) == ACTS) {
 		fputc('\n', out);
 		return SB_OK;
 	}
@@ -352,7 +353,8 @@ static void round_report_comment(FILE *out, const struct journal_row *row)
 	snprintf(line, sizeof line, "# %s %s %s%s%s", stamp,
 		 source_name((enum source)row->source), row->badge,
 		 *row->badge ? " " : "", row->line);
-	fprintf(out, "%s\n", line);
+	utf8_print_any(out, line);
+	putc('\n', out);
 }
 
 static enum sb_result round_report_script_row(const struct journal_row *row,
@@ -367,9 +369,10 @@ static enum sb_result round_report_script_row(const struct journal_row *row,
 		rounds_format_name(&script->round->name, name);
 		fprintf(script->out, "# %s\n", name);
 	}
-	if (row->kind == KIND_TABLE)
-		fprintf(script->out, "%s\n", row->line);
-	else if (!round_steps_is_amendment(row))
+	if (row->kind == KIND_TABLE) {
+		utf8_print_any(script->out, row->line);
+		putc('\n', script->out);
+	} else if (!round_steps_is_amendment(row))
 		round_report_comment(script->out, row);
 	return SB_OK;
 }

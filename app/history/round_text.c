@@ -173,6 +173,7 @@ void round_text_remarks(const struct round_row *round,
 
 bool round_text_is_possible(const struct round_row *round)
 {
-	return round->game < GAMES && round->decimals < SEARCH_DECIMALS &&
-	       round->first_seq > 0 && round->last_seq >= round->first_seq;
+	return !round->malformed[0] && round->game < GAMES &&
+	       round->decimals < SEARCH_DECIMALS && round->first_seq > 0 &&
+	       round->last_seq >= round->first_seq;
 }

@@ -12,6 +12,7 @@
 #include "app/runtime/memory.h"
 #include "rules/table/dice.h"
 #include "rules/core/gettext.h"
+#include "rules/script/verbs.h"
 #include "rules/script/device_report.h"
 #include "rules/table/holds.h"
 #include "ui/terminal/cells.h"
@@ -168,6 +169,7 @@ static void day_summary_count_device(struct day_summary *summary,
 	switch (report->kind) {
 	case REPORT_LOST:
 	case REPORT_LINE_LOST:
+	case REPORT_LINE_FLOOD:
 		device->losses += !device->lost;
 		device->lost = true;
 		break;
@@ -311,6 +313,7 @@ static const struct {
 	{VERB_HOLE, DAY_KEYED, true},
 	{VERB_NUMBER, DAY_KEYED, true},
 	{VERB_DICE, DAY_KEYED, true},
+	{VERB_LIMITS, DAY_LIMITS, false},
 };
 
 /* A card keyed, and where it went: "BANKER, FIRST CARD: 3c". */
@@ -331,14 +334,18 @@ static void day_table_card_text(struct day_summary *summary,
 	snprintf(text, UI_TEXT_MAX, _("%.120s: %.120s"), place, card);
 }
 
-static void day_corrected_dice_text(unsigned dice, unsigned read,
+static void day_corrected_dice_text(const struct day_summary *summary,
+				    unsigned dice,
 				    char text[static UI_TEXT_MAX])
 {
 	char are[DICE_TEXT_MAX], were[DICE_TEXT_MAX];
 
 	dice_format(dice, are);
-	dice_format(read, were);
-	snprintf(text, UI_TEXT_MAX, _("Dice %s, read as %s"), are, were);
+	dice_format(summary->number, were);
+	snprintf(text, UI_TEXT_MAX,
+		 summary->number_keyed ? _("Dice %s, keyed as %s")
+				       : _("Dice %s, read as %s"),
+		 are, were);
 }
 
 static void day_table_event_text(struct day_summary *summary,
@@ -353,9 +360,11 @@ static void day_table_event_text(struct day_summary *summary,
 	else if (event->verb == VERB_CARD)
 		day_table_card_text(summary, replay, text);
 	else if (event->verb == VERB_CORRECT_DICE)
-		day_corrected_dice_text(event->n, summary->number, text);
+		day_corrected_dice_text(summary, event->n, text);
 	else if (event->verb == VERB_CORRECT_NUMBER)
-		snprintf(text, UI_TEXT_MAX, _("Number %u, read as %u"),
+		snprintf(text, UI_TEXT_MAX,
+			 summary->number_keyed ? _("Number %u, keyed as %u")
+					       : _("Number %u, read as %u"),
 			 event->n, summary->number);
 	else if (!event_text(event, row->line, &summary->before, &replay->table,
 			     glyphs_for_locale(), text))
@@ -395,16 +404,20 @@ static void day_add_table_event(struct day_summary *summary,
 				const struct journal_row *row,
 				const struct replay *replay)
 {
+	enum verb verb = (enum verb)replay->event.verb;
+
 	for (size_t i = 0; i < sizeof verb_lists / sizeof *verb_lists; i++) {
 		char text[UI_TEXT_MAX];
 
-		if (verb_lists[i].verb != replay->event.verb ||
+		if (verb_lists[i].verb != verb ||
 		    (verb_lists[i].keyed && row->source != SOURCE_KEY))
 			continue;
 		day_table_event_text(summary, row, replay, text);
 		day_entry_add(&summary->list[verb_lists[i].list], row, text)
 			->n = day_round(replay);
 	}
+	if (verb_is_result(verb) || verb_corrects_result(verb))
+		summary->number_keyed = row->source == SOURCE_KEY;
 }
 
 /* Whether the stop is listed and still open: a round replayed after a
@@ -623,8 +636,12 @@ static const char *const steps[ROW_VERBS] = {
 	[ROW_DAY_CLOSING] = N_("no further rounds"),
 	[ROW_DAY_CLOSED] = N_("gaming day closed"),
 	[ROW_STATION_START] = N_("station started"),
+	[ROW_RECORD_NEW] = N_("new record begun, the old one lost"),
+	[ROW_RECORD_ACCEPTED] = N_("restored record accepted"),
 	[ROW_CARDS_LEFT] = N_("cards left the table"),
 	[ROW_BALL_LEFT] = N_("ball left the wheel, or new ball"),
+	[ROW_SHOE_COUNTED] = N_("cards counted in the shoe"),
+	[ROW_SHOE_ACCEPTED] = N_("wrong count accepted"),
 };
 
 static void day_step(struct day_summary *summary, const struct journal_row *row,
@@ -639,6 +656,13 @@ static void day_step(struct day_summary *summary, const struct journal_row *row,
 	if (line->verb == ROW_CARDS_LEFT || line->verb == ROW_BALL_LEFT)
 		day_entry_append_text(&entry->more, "%s",
 				      reason_text_left(line->rest));
+	else if (line->verb == ROW_SHOE_COUNTED ||
+		 line->verb == ROW_SHOE_ACCEPTED)
+		day_entry_append_text(&entry->more, "%s", line->rest);
+	else if (line->verb == ROW_RECORD_ACCEPTED)
+		day_entry_append_text(&entry->more, _("row %.*s missing"),
+				      (int)strcspn(line->rest, " "),
+				      line->rest);
 }
 
 /* "2001 WORDS": whose the pit is from now on. */
@@ -656,6 +680,7 @@ static void day_shift(struct day_summary *summary,
 static const char *const ends[ROW_VERBS] = {
 	[ROW_SIGN_ON] = N_("relieved"),
 	[ROW_SIGN_OFF_IDLE] = N_("inactivity"),
+	[ROW_SIGN_OFF_DISABLED] = N_("badge disabled"),
 	[ROW_SIGN_OFF] = N_("signed off"),
 	[ROW_DAY_CLOSED] = N_("gaming day closed"),
 	[ROW_STATION_START] = N_("station started"),

@@ -56,6 +56,7 @@ enum day_list {
 	DAY_OVERDUE, /* cards and numbers that did not come */
 	DAY_EARLY,   /* first cards before "No more bets" was called */
 	DAY_UNDONE,
+	DAY_LIMITS,
 	DAY_STOPS, /* alarms and holds */
 	DAY_FORMS,
 	DAY_LISTS
@@ -94,6 +95,7 @@ struct day_summary {
 	char dealer[BADGE_MAX + 1];
 	struct places before; /* cards before a correction */
 	uint16_t number;      /* number or dice before a correction */
+	bool number_keyed;    /* it was not read */
 	bool awaits_card;     /* a card is asked for */
 	int64_t asked_us;     /* when the card was asked for, in elapsed time */
 	uint16_t dealt;	      /* number of cards dealt at asked_us */

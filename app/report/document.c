@@ -767,7 +767,12 @@ void document_print_html(const struct document *document, FILE *out)
 	/* TRANSLATORS: the code of your language, as in lang="en" */
 	document_html_element("<!DOCTYPE html>\n<html lang=\"", _("en"),
 			      "\">\n", out);
-	fputs("<head>\n<meta charset=\"utf-8\"/>\n", out);
+	/* nothing is loaded or run: the style below is all there is */
+	fputs("<head>\n<meta charset=\"utf-8\"/>\n"
+	      "<meta http-equiv=\"Content-Security-Policy\" content=\""
+	      "default-src 'none'; style-src 'unsafe-inline'; "
+	      "base-uri 'none'; form-action 'none'\"/>\n",
+	      out);
 	document_html_element("<title>", document->title, "</title>\n<style>\n",
 			      out);
 	fputs(style, out);

@@ -135,14 +135,15 @@ static void
 report_amendments_text(const struct amendment *amendment,
 		       char text[static AMENDMENT_TEXT_MAX + UI_TEXT_MAX])
 {
-	const char *words = "";
+	static const char *const words[] = {
+		[AMENDMENT_RETURN] = N_("Wagers back: "),
+		[AMENDMENT_EXPIRY] = N_("Wagers back when their time ended"),
+		[AMENDMENT_RELEASE] = N_("Imprisoned wagers back"),
+	};
+	bool returns = amendment_returns(amendment);
 
-	if (amendment->kind == AMENDMENT_RETURN)
-		words = _("Wagers back: ");
-	else if (amendment->kind == AMENDMENT_EXPIRY)
-		words = _("Wagers back when their time ended");
-	snprintf(text, AMENDMENT_TEXT_MAX + UI_TEXT_MAX, "%s%s", words,
-		 amendment->text);
+	snprintf(text, AMENDMENT_TEXT_MAX + UI_TEXT_MAX, "%s%s",
+		 returns ? _(words[amendment->kind]) : "", amendment->text);
 }
 
 static void report_amendments_head(struct work *work)
@@ -186,7 +187,7 @@ static enum sb_result report_amendments_row(const struct amendment_row *row,
 	report_amendments_amount(row, amount);
 	if (amendment->kind == AMENDMENT_ADJUSTMENT)
 		snprintf(seat, sizeof seat, "%u", amendment->seat);
-	if (amendment->kind != AMENDMENT_EXPIRY)
+	if (amendment_act(amendment) != ACTS)
 		snprintf(badges, sizeof badges, "%s, %s", row->badge,
 			 amendment->second);
 	report_amendments_text(amendment, text);
@@ -232,6 +233,7 @@ static enum sb_result report_amendments_line(const struct amendment_row *row,
 		[AMENDMENT_ANNOTATION] = "annotation",
 		[AMENDMENT_RETURN] = "return",
 		[AMENDMENT_EXPIRY] = "expiry",
+		[AMENDMENT_RELEASE] = "release",
 	};
 	bool adjusts = row->amendment.kind == AMENDMENT_ADJUSTMENT;
 	char stamp[TIME_STAMP_MAX], round[ROUND_NAME_MAX],
@@ -335,6 +337,9 @@ static const struct list_row {
 	{DAY_UNDONE, "taken-back", N_("Decisions taken back"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TIME, N_("At")},
 	  {COLUMN_BADGE, N_("Badge")}, {COLUMN_TEXT, N_("Decision")}}},
+	{DAY_LIMITS, "limits", N_("Limits changed"),
+	 {{COLUMN_TIME, N_("At")}, {COLUMN_BADGE, N_("Badge")},
+	  {COLUMN_TEXT, N_("Limits")}}},
 	{DAY_STOPS, "stop", N_("Alarms and stops"),
 	 {{COLUMN_N, N_("Round")}, {COLUMN_TEXT, N_("Alarm or stop")},
 	  {COLUMN_TIME, N_("From")}, {COLUMN_BADGE, N_("Set by")},

@@ -449,6 +449,7 @@ static const char *const proofs[] = {
 	[PROOF_COUNT] = N_("looked at, or every card counted"),
 	[PROOF_TEST_CARDS] = N_("tested with the reader"),
 	[PROOF_TEST_NUMBER] = N_("tested with the sensor"),
+	[PROOF_TEST_DICE] = N_("looked at, or tested with the reader"),
 };
 
 static void rules_format_proof(const struct rules_in_force *rules,

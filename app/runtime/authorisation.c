@@ -9,6 +9,7 @@
 #include "app/runtime/clock.h"
 #include "app/runtime/prompt.h"
 #include "rules/core/gettext.h"
+#include "ui/text/text.h"
 
 enum sb_result authorisation_commit(struct record *record,
 				    enum sb_result result, struct sb_error *err)
@@ -63,8 +64,7 @@ static enum sb_result authorisation_check(struct record *record,
 				 : sb_fail(err, recorded, "%s", why.text);
 }
 
-/* The badge is looked up again, since others may have locked it meanwhile: a
- * hundred guesses at once are five. */
+/* The badge is looked up again: others may have guessed meanwhile. */
 enum sb_result authorisation_count_pin(struct record *record, const char *badge,
 				       bool matched, enum act act,
 				       const char *dealer, struct person *by,
@@ -75,37 +75,59 @@ enum sb_result authorisation_count_pin(struct record *record, const char *badge,
 	enum sb_result result =
 		staff_fetch_hash(record, badge, now_us, by, hash, err);
 
+	if (result == SB_AGAIN)
+		return SB_REFUSED;
 	if (result == SB_OK)
-		result = staff_record_pin(record, badge, matched, now_us, err);
+		result = staff_record_pin(record, by, matched, now_us, err);
 	if (result == SB_OK)
 		result = authorisation_check(record, badge, act, dealer, err);
 	return result;
+}
+
+static enum sb_result authorisation_check_pin(struct record *record,
+					      const char *badge, enum act act,
+					      const char *dealer,
+					      struct person *by,
+					      struct sb_error *err)
+{
+	char hash[PIN_HASH_MAX], pin[PROMPT_MAX], prompt[64];
+	enum sb_result matched,
+		result = staff_fetch_hash(record, badge, clock_utc_us(), by,
+					  hash, err);
+
+	if (result != SB_OK)
+		return result;
+	snprintf(prompt, sizeof prompt, _("PIN of badge %.40s: "), badge);
+	result = prompt_secret(prompt, pin, err);
+	if (result != SB_OK)
+		return result;
+	matched = staff_pin_compare(hash, pin, err);
+	sodium_memzero(pin, sizeof pin);
+	if (matched == SB_SYSTEM)
+		return matched; /* nobody has guessed */
+	result = journal_begin(record, err);
+	if (result != SB_OK)
+		return result;
+	result = authorisation_count_pin(record, badge, matched == SB_OK, act,
+					 dealer, by, err);
+	return authorisation_commit(record, result, err);
 }
 
 enum sb_result authorisation_ask_pin(struct record *record, const char *badge,
 				     enum act act, const char *dealer,
 				     struct sb_error *err)
 {
+	struct sb_error why;
 	struct person by;
-	char hash[PIN_HASH_MAX], pin[PROMPT_MAX], prompt[64];
+	char text[sizeof why.text];
 	enum sb_result result =
-		staff_fetch_hash(record, badge, clock_utc_us(), &by, hash, err);
-	bool matched;
+		authorisation_check_pin(record, badge, act, dealer, &by, &why);
 
-	if (result != SB_OK)
-		return result;
-	snprintf(prompt, sizeof prompt, _("PIN of badge %s: "), by.badge);
-	result = prompt_secret(prompt, pin, err);
-	if (result != SB_OK)
-		return result;
-	matched = staff_pin_matches(hash, pin);
-	sodium_memzero(pin, sizeof pin);
-	result = journal_begin(record, err);
-	if (result != SB_OK)
-		return result;
-	return authorisation_commit(record,
-				    authorisation_count_pin(record, badge,
-							    matched, act,
-							    dealer, &by, err),
-				    err);
+	if (result == SB_OK)
+		return SB_OK;
+	pin_delay_text(why.text,
+		       staff_delay_left_us(&by, clock_utc_us()) / 1000, text,
+		       sizeof text);
+	return sb_fail(err, result == SB_AGAIN ? SB_REFUSED : result, "%s",
+		       text);
 }

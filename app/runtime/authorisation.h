@@ -10,9 +10,9 @@
 #include "rules/core/error.h"
 
 /* Asks for the PIN of that badge, and writes the attempt to the record.
- * SB_REFUSED with the reason: wrong PIN, badge locked, disabled or unknown, or
- * an act that its owner may not do. dealer: badge of the table's dealer, who
- * may make no ruling there; "": none. */
+ * SB_REFUSED with the reason: wrong badge or PIN, no PIN taken yet, badge
+ * disabled, or an act that its owner may not do. dealer: badge of the table's
+ * dealer, who may make no ruling there; "": none. */
 SB_MUST_USE enum sb_result
 authorisation_ask_pin(struct record *record, const char *badge, enum act act,
 		      const char *dealer, struct sb_error *err);

@@ -4,7 +4,20 @@
 #ifndef SABOT_APP_RUNTIME_INTERRUPT_H
 #define SABOT_APP_RUNTIME_INTERRUPT_H
 
+#include <signal.h>
 #include <stdbool.h>
+
+/* The signals that end a program in order, wherever it has something to put
+ * right before it ends. */
+enum { INTERRUPT_SIGNALS = 6 };
+extern const int interrupt_signals[INTERRUPT_SIGNALS];
+
+/* Sets the set to those. */
+void interrupt_fill(sigset_t *set);
+
+/* Ignores all others that would end the program, or stop it with the terminal
+ * in another mode; but not those of faults. */
+void interrupt_ignore_others(void);
 
 /* Catches Ctrl-C from now on. */
 void interrupt_begin(void);

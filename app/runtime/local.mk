@@ -23,9 +23,13 @@ libapp_a_SOURCES += \
 	%D%/progress.h \
 	%D%/prompt.c \
 	%D%/prompt.h \
+	%D%/quota.c \
+	%D%/quota.h \
 	%D%/quote.c \
 	%D%/quote.h \
 	%D%/rate_limit.c \
 	%D%/rate_limit.h \
+	%D%/sandbox.c \
+	%D%/sandbox.h \
 	%D%/station_key.c \
 	%D%/station_key.h

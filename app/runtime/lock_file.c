@@ -66,37 +66,63 @@ static enum sb_result lock_file_in_use(int fd, const char *path,
 		pid, path);
 }
 
-enum sb_result lock_file_acquire(const char *database, int *lock,
-				 struct sb_error *err)
+/* The file that has the process in it; *fd is locked. */
+static enum sb_result lock_file_take(const char *path, int *fd,
+				     struct sb_error *err)
 {
-	char path[LOCK_FILE_PATH_MAX];
-	int fd;
-
-	if (!lock_file_path(database, path))
-		return sb_fail(err, SB_SYSTEM, _("cannot open %s: %s"),
-			       database, strerror(errno));
-	fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-	if (fd < 0)
+	*fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
+		   0600);
+	if (*fd < 0)
 		return sb_fail(err, SB_SYSTEM, _("cannot open %s: %s"), path,
 			       strerror(errno));
-	if (flock(fd, LOCK_EX | LOCK_NB) < 0) {
-		enum sb_result result = lock_file_in_use(fd, path, err);
-
-		close(fd);
-		return result;
-	}
-	if (ftruncate(fd, 0) < 0 || dprintf(fd, "%d\n", getpid()) < 0) {
-		close(fd);
+	if (flock(*fd, LOCK_EX | LOCK_NB) < 0)
+		return lock_file_in_use(*fd, path, err);
+	if (ftruncate(*fd, 0) < 0 || dprintf(*fd, "%d\n", getpid()) < 0)
 		return sb_fail(err, SB_SYSTEM, _("cannot write %s: %s"), path,
 			       strerror(errno));
-	}
-	*lock = fd;
 	return SB_OK;
 }
 
-void lock_file_release(int lock)
+/* By another path, such as a hard link or a mount, the file beside it is
+ * another one. SQLite's own locks are of another kind, but end when any
+ * descriptor of the file is closed, so this one stays open. */
+static enum sb_result lock_file_take_itself(const char *database, int *fd,
+					    struct sb_error *err)
 {
-	close(lock);
+	*fd = open(database, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	if (*fd >= 0 && flock(*fd, LOCK_EX | LOCK_NB) < 0)
+		return sb_fail(err, SB_SYSTEM,
+			       _("%s: in use by another table, by another "
+				 "path; stop that table"),
+			       database);
+	return SB_OK; /* what cannot be opened is reported later */
+}
+
+enum sb_result lock_file_acquire(const char *database, struct lock_file *lock,
+				 struct sb_error *err)
+{
+	char path[LOCK_FILE_PATH_MAX];
+	enum sb_result result;
+
+	*lock = (struct lock_file){-1, -1};
+	if (!lock_file_path(database, path))
+		return sb_fail(err, SB_SYSTEM, _("cannot open %s: %s"),
+			       database, strerror(errno));
+	result = lock_file_take(path, &lock->beside, err);
+	if (result == SB_OK)
+		result = lock_file_take_itself(database, &lock->itself, err);
+	if (result != SB_OK)
+		lock_file_release(lock);
+	return result;
+}
+
+void lock_file_release(struct lock_file *lock)
+{
+	if (lock->itself >= 0)
+		close(lock->itself);
+	if (lock->beside >= 0)
+		close(lock->beside);
+	*lock = (struct lock_file){-1, -1};
 }
 
 pid_t lock_file_holder(const char *database,

@@ -6,12 +6,20 @@
 #include "devices/link/serial_ports.h"
 #include "rules/core/error.h"
 
-/* Locks DATABASE.lock until lock_file_release() or the end of the program;
- * the path of the database is resolved first. SB_SYSTEM: another station has
- * the lock; err names its process. */
-SB_MUST_USE enum sb_result lock_file_acquire(const char *database, int *lock,
+struct lock_file {
+	int beside; /* DATABASE.lock */
+	int itself; /* the database, which may have other paths; -1: none yet */
+};
+
+/* Locks DATABASE.lock and a database that exists until lock_file_release() or
+ * the end of the program; the path of the database is resolved first.
+ * SB_SYSTEM: another station has the lock; err names its process. */
+SB_MUST_USE enum sb_result lock_file_acquire(const char *database,
+					     struct lock_file *lock,
 					     struct sb_error *err);
-void lock_file_release(int lock);
+
+/* The database must be closed: SQLite's locks on it end, too. */
+void lock_file_release(struct lock_file *lock);
 
 /* The process that has the lock, and its name; 0: none. */
 pid_t lock_file_holder(const char *database,

@@ -19,7 +19,9 @@
 
 #include "app/runtime/clock.h"
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/quota.h"
 #include "rules/core/gettext.h"
+#include "rules/core/token.h"
 
 enum {
 	LOG_PLACE_MAX = 16,
@@ -30,6 +32,10 @@ enum {
 	LOG_REPEAT_MS = 60000, /* later than that it is news again */
 };
 
+/* The lines of a place: more are only counted. A table has a few in an hour, a
+ * peer that comes and goes without end has thousands in a second. */
+static const struct quota_limit log_limit = {500, 2};
+
 /* The last line of a place. */
 struct log_place {
 	char place[LOG_PLACE_MAX];
@@ -37,6 +43,7 @@ struct log_place {
 	enum log_level level;
 	unsigned times;
 	int64_t last_ms;
+	struct quota quota;
 };
 
 static struct {
@@ -114,7 +121,7 @@ enum sb_result log_open(const char *file, enum log_level max_level,
 	return SB_OK;
 }
 
-/* Writes one character; a control character or invalid bytes as \xNN. Returns
+/* Writes one character; one that hides, or invalid bytes, as \xNN. Returns
  * how many bytes it read. */
 static size_t log_escape_one(const char *text, size_t left, FILE *out)
 {
@@ -124,7 +131,8 @@ static size_t log_escape_one(const char *text, size_t left, FILE *out)
 
 	if (n == 0 || n > left)
 		n = 1;
-	else if (iswprint((wint_t)wide) && wide != L'\\') {
+	else if (iswprint((wint_t)wide) && !token_hides((uint32_t)wide) &&
+		 wide != L'\\') {
 		fwrite(text, 1, n, out);
 		return n;
 	}
@@ -245,6 +253,7 @@ static struct log_place *log_find(const char *place)
 	oldest = &log_state.place[log_state.next++ % LOG_PLACES];
 	log_put_repeats(oldest);
 	oldest->times = 0;
+	oldest->quota = (struct quota){0};
 	return oldest;
 }
 
@@ -280,8 +289,12 @@ void log_line(enum log_level level, const char *place, const char *fmt, ...)
 	}
 	last->last_ms = now_ms;
 	last->times++;
-	if (last->times == 1 || last->times % LOG_ONE_IN == 0)
+	if (last->times > 1 && last->times % LOG_ONE_IN != 0)
+		return;
+	if (quota_take(&last->quota, &log_limit, 1, now_ms))
 		log_write(level, last->place, sentence, last->times);
+	else
+		log_state.lost++;
 }
 
 void log_close(void)

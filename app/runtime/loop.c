@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/runtime/clock.h"
+#include "app/runtime/interrupt.h"
 #include "rules/core/gettext.h"
 
 enum sb_result loop_open(struct loop *loop, bool has_terminal,
@@ -17,14 +18,10 @@ enum sb_result loop_open(struct loop *loop, bool has_terminal,
 {
 	sigset_t set;
 
-	sigemptyset(&set);
-	sigaddset(&set, SIGTERM);
-	sigaddset(&set, SIGHUP);
-	sigaddset(&set, SIGINT);
-	if (has_terminal) {
-		sigaddset(&set, SIGQUIT);
+	interrupt_ignore_others();
+	interrupt_fill(&set);
+	if (has_terminal)
 		sigaddset(&set, SIGWINCH);
-	}
 	sigprocmask(SIG_BLOCK, &set, NULL);
 	loop->signals = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
 	if (loop->signals < 0)

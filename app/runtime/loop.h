@@ -18,8 +18,9 @@ struct loop {
 	int signals;
 };
 
-/* Blocks SIGTERM, SIGHUP and SIGINT, which loop_signal() then gets; if
- * has_terminal, also SIGQUIT and SIGWINCH. */
+/* Blocks interrupt_signals, which loop_signal() then gets; if has_terminal,
+ * also SIGWINCH. All others that would end the program are ignored, but for
+ * those of faults, which are the terminal's. */
 SB_MUST_USE enum sb_result loop_open(struct loop *loop, bool has_terminal,
 				     struct sb_error *err);
 void loop_close(struct loop *loop);

@@ -3,9 +3,9 @@
 
 #include "app/runtime/pin_check.h"
 
+#include <errno.h>
 #include <sodium.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/runtime/job.h"
@@ -16,7 +16,8 @@ struct pin_job {
 	struct job job; /* the first */
 	char hash[PIN_HASH_MAX];
 	char pin[PIN_DIGITS_MAX + 1];
-	bool matches;
+	enum sb_result result;
+	struct sb_error err;
 };
 
 static atomic_int pin_checks; /* that run now */
@@ -31,7 +32,7 @@ static void pin_job_run(struct job *job)
 {
 	struct pin_job *check = (struct pin_job *)job;
 
-	check->matches = staff_pin_matches(check->hash, check->pin);
+	check->result = staff_pin_compare(check->hash, check->pin, &check->err);
 	sodium_memzero(check->pin, sizeof check->pin);
 }
 
@@ -44,8 +45,11 @@ static enum sb_result pin_job_start(struct pin_check *check, const char *hash,
 
 	if (sodium_init() >= 0)
 		job = sodium_malloc(sizeof *job);
-	if (!job)
-		abort();
+	if (!job) {
+		atomic_fetch_sub(&pin_checks, 1);
+		return sb_fail(err, SB_SYSTEM, _("cannot check the PIN: %s"),
+			       strerror(ENOMEM));
+	}
 	memset(job, 0, sizeof *job);
 	stpncpy(job->hash, hash, sizeof job->hash - 1);
 	if (strlen(pin) <=
@@ -80,15 +84,15 @@ enum sb_result pin_check_start(struct pin_check *check, const char *hash,
 enum sb_result pin_check_result(struct pin_check *check, struct sb_error *err)
 {
 	struct pin_job *job = check->job;
-	bool matches;
+	enum sb_result result;
 
-	(void)err;
 	if (!job_poll(&job->job))
 		return SB_AGAIN;
-	matches = job->matches;
+	result = job->result;
+	*err = job->err;
 	job_free(&job->job);
 	*check = (struct pin_check){.fd = -1};
-	return matches ? SB_OK : SB_REFUSED;
+	return result;
 }
 
 void pin_check_abandon(struct pin_check *check)

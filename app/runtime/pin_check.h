@@ -21,8 +21,9 @@ SB_MUST_USE enum sb_result pin_check_start(struct pin_check *check,
 					   const char *hash, char *pin,
 					   struct sb_error *err);
 
-/* SB_OK: the PIN is right. SB_REFUSED: it is wrong. SB_AGAIN: call again when
- * fd is readable. Every result except SB_AGAIN ends the check and closes fd. */
+/* SB_OK: the PIN is right. SB_REFUSED: it is wrong. SB_SYSTEM: it could not be
+ * checked, see err. SB_AGAIN: call again when fd is readable. Every result
+ * except SB_AGAIN ends the check and closes fd. */
 SB_MUST_USE enum sb_result pin_check_result(struct pin_check *check,
 					    struct sb_error *err);
 

@@ -4,11 +4,13 @@
 #include "app/runtime/prompt.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <termios.h>
 #include <unistd.h>
 
+#include "app/runtime/interrupt.h"
 #include "rules/core/gettext.h"
 
 enum {
@@ -62,28 +64,53 @@ static bool prompt_read(char answer[static PROMPT_MAX])
 	return got;
 }
 
+static struct termios prompt_terminal; /* as it was */
+
+static void prompt_on_signal(int number)
+{
+	tcsetattr(STDIN_FILENO, TCSANOW, &prompt_terminal);
+	raise(number);
+}
+
+/* No echo, and each key at once: signals too are keys here. One that another
+ * program sends does not leave the terminal mute, either. */
+static void prompt_mute(void)
+{
+	struct sigaction action = {.sa_handler = prompt_on_signal,
+				   .sa_flags = (int)SA_RESETHAND};
+	struct termios mute = prompt_terminal;
+
+	interrupt_ignore_others();
+	sigemptyset(&action.sa_mask);
+	for (int i = 0; i < INTERRUPT_SIGNALS; i++)
+		sigaction(interrupt_signals[i], &action, NULL);
+	mute.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG);
+	mute.c_cc[VMIN] = 1;
+	mute.c_cc[VTIME] = 0;
+	tcsetattr(STDIN_FILENO, TCSAFLUSH, &mute);
+}
+
+static void prompt_unmute(void)
+{
+	tcsetattr(STDIN_FILENO, TCSAFLUSH, &prompt_terminal);
+	for (int i = 0; i < INTERRUPT_SIGNALS; i++)
+		signal(interrupt_signals[i], SIG_DFL);
+}
+
 enum sb_result prompt_secret(const char *prompt, char answer[static PROMPT_MAX],
 			     struct sb_error *err)
 {
-	struct termios was;
-	bool terminal = tcgetattr(STDIN_FILENO, &was) == 0;
+	bool terminal = tcgetattr(STDIN_FILENO, &prompt_terminal) == 0;
 	bool got;
 
 	if (terminal) {
-		struct termios mute = was;
-
-		/* No echo, and each key at once: signals too are keys here, or
-		 * an interrupt would leave the terminal mute. */
-		mute.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG);
-		mute.c_cc[VMIN] = 1;
-		mute.c_cc[VTIME] = 0;
-		tcsetattr(STDIN_FILENO, TCSAFLUSH, &mute);
+		prompt_mute();
 		fputs(prompt, stderr);
 		fflush(stderr);
 	}
 	got = prompt_read(answer);
 	if (terminal) {
-		tcsetattr(STDIN_FILENO, TCSAFLUSH, &was);
+		prompt_unmute();
 		fputc('\n', stderr);
 	}
 	if (got)

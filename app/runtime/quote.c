@@ -5,21 +5,19 @@
 
 #include <stdbool.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "ui/terminal/utf8.h"
 
-enum { DELETE = 0x7f, LAST_CONTROL = 0x9f, REPLACEMENT = 0xfffd };
-
-static bool quote_is_control(wchar_t c)
-{
-	return c < L' ' || (c >= DELETE && c <= LAST_CONTROL);
-}
-
 /* A spreadsheet runs a formula when it opens the file, and a formula can call
- * another program. A signed amount is harmless. */
+ * another program. It takes full-width signs, too. A signed amount is
+ * harmless. */
 static bool quote_is_formula(const char *text)
 {
-	return *text && strchr("=+-@", *text) &&
+	const char *next = text;
+	wchar_t first = utf8_next_any(&next);
+
+	return first && wcschr(L"=+-@\uff1d\uff0b\uff0d\uff20", first) &&
 	       text[strspn(text, "+-0123456789., ")] != '\0';
 }
 
@@ -35,8 +33,7 @@ void quote_csv(FILE *out, const char *text)
 	while ((c = utf8_next_any(&text)) != 0) {
 		if (c == L'"')
 			fputc('"', out);
-		utf8_print_character(out,
-				     quote_is_control(c) ? REPLACEMENT : c);
+		utf8_print_character(out, c);
 	}
 	if (quotes)
 		fputc('"', out);
@@ -48,10 +45,6 @@ void quote_json(FILE *out, const char *text)
 
 	fputc('"', out);
 	while ((c = utf8_next_any(&text)) != 0) {
-		if (quote_is_control(c)) {
-			fprintf(out, "\\u%04x", (unsigned)c);
-			continue;
-		}
 		if (c == L'"' || c == L'\\')
 			fputc('\\', out);
 		utf8_print_character(out, c);

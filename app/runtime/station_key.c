@@ -30,6 +30,7 @@ struct station_key {
 	uint8_t public[KEY_SIZE];
 	uint8_t secret[KEY_SECRET_SIZE];
 	uint8_t seed[SEED_SIZE];
+	uint8_t heads[HEADS_KEY_SIZE];
 	char file[FILE_SIZE + 1];
 };
 
@@ -190,6 +191,15 @@ static enum sb_result station_key_store(const struct station_key *key,
 		       : station_key_fail(path, _("cannot write to disk"), err);
 }
 
+/* What signs never makes MACs, and the other way round. */
+static void station_key_derive(struct station_key *key)
+{
+	static const uint8_t purpose[] = "sabot heads file 1";
+
+	crypto_generichash(key->heads, sizeof key->heads, purpose,
+			   sizeof purpose - 1, key->seed, SEED_SIZE);
+}
+
 static enum sb_result station_key_find(struct station_key **opened,
 				       const char *record, bool make,
 				       struct sb_error *err)
@@ -211,6 +221,7 @@ static enum sb_result station_key_find(struct station_key **opened,
 		station_key_generate(key);
 		result = station_key_store(key, path, err);
 	}
+	station_key_derive(key);
 	sodium_memzero(key->file, sizeof key->file);
 	sodium_memzero(key->seed, sizeof key->seed);
 	if (result == SB_OK)
@@ -237,6 +248,11 @@ enum sb_result station_key_read(struct station_key **key, const char *record,
 const uint8_t *station_key_public(const struct station_key *key)
 {
 	return key->public;
+}
+
+const uint8_t *station_key_heads(const struct station_key *key)
+{
+	return key->heads;
 }
 
 void station_key_sign(const struct station_key *key, struct signed_head *head)

@@ -6,6 +6,7 @@
 #define SABOT_APP_RUNTIME_STATION_KEY_H
 
 #include "db/proof/manifest.h"
+#include "db/record/heads_file.h"
 #include "rules/core/error.h"
 
 struct station_key; /* private to station_key.c */
@@ -26,6 +27,10 @@ void station_key_close(struct station_key *key);
 
 /* The public part, KEY_SIZE bytes. */
 const uint8_t *station_key_public(const struct station_key *key);
+
+/* The key of the heads file, derived from the secret part. */
+const uint8_t *station_key_heads(const struct station_key *key);
+
 void station_key_sign(const struct station_key *key, struct signed_head *head);
 void station_key_sign_manifest(const struct station_key *key,
 			       struct manifest *manifest);

@@ -5,11 +5,14 @@
 
 #include <string.h>
 
+#include "app/sim/proof.h"
+
 enum {
 	SHAKE_MS = 3000, /* from the instruction until the dice lie */
 	LOOK_MS = 50,	 /* between looks at line and feed */
 	DICE = 3,
 	FACES = 6,
+	TEST_ROLLS = 2,
 };
 
 #define NEVER INT64_MAX
@@ -42,7 +45,9 @@ static void sim_dice_roll(struct sim_dice *dice)
 
 	for (int i = 0; i < DICE; i++)
 		text[i] = (char)('1' + sim_random_below(&dice->random, FACES));
-	if (sim_fault_happens(&dice->options.faults, FAULT_LEANS)) {
+	if (dice->laid > 0)
+		memcpy(text, dice->laid-- == TEST_ROLLS ? "123" : "456", DICE);
+	else if (sim_fault_happens(&dice->options.faults, FAULT_LEANS)) {
 		fprintf(dice->options.out, "fault leans\n");
 		text[0] = '0';
 	}
@@ -51,10 +56,26 @@ static void sim_dice_roll(struct sim_dice *dice)
 	dice->due_ms = NEVER;
 }
 
+/* A test of the reader begins or ends. */
+static void sim_dice_lay(struct sim_dice *dice, const struct sim_proof *proof,
+			 int64_t now_ms)
+{
+	bool begins = proof->proof == PROOF_TEST_DICE;
+
+	dice->laid = begins ? TEST_ROLLS : 0;
+	dice->due_ms = begins ? now_ms + SHAKE_MS / dice->options.speed : NEVER;
+}
+
 void sim_dice_on_line(struct sim_dice *dice, const char *line, int64_t now_ms)
 {
+	static const char test[] = "\t# inspection ";
 	const char *text = strchr(line, '\t');
+	struct sim_proof proof;
 
+	if (text && strncmp(text, test, sizeof test - 1) == 0 &&
+	    now_ms >= dice->feed.past_ms &&
+	    sim_proof_read(&proof, text + sizeof test - 1, SIC_BO))
+		sim_dice_lay(dice, &proof, now_ms);
 	if (!text || strncmp(text, "\tdo ", 4) != 0 ||
 	    strcmp(dice->instruction, text + 4) == 0)
 		return;
@@ -103,5 +124,7 @@ int64_t sim_dice_turn(struct sim_dice *dice, int64_t now_ms)
 		sim_dice_read_feed(dice, now_ms);
 	if (dice->due_ms <= now_ms && sim_line_is_read(&dice->line, now_ms))
 		sim_dice_roll(dice);
+	if (dice->laid > 0 && dice->due_ms == NEVER)
+		dice->due_ms = now_ms + SHAKE_MS / dice->options.speed;
 	return now_ms + LOOK_MS;
 }

@@ -32,6 +32,7 @@ struct sim_dice {
 	struct sim_random random;
 	char instruction[SIM_DICE_INSTRUCTION_MAX]; /* the station's latest */
 	int64_t due_ms; /* when the dice come to rest; INT64_MAX: they lie */
+	int laid;	/* how often they are still laid by hand, for a test */
 };
 
 /* Listens. On failure nothing stays open. */

@@ -43,7 +43,6 @@ enum {
 
 static enum sb_result sim_run_start(struct loop *loop, struct sb_error *err)
 {
-	signal(SIGPIPE, SIG_IGN);
 	signal(SIGTTIN, SIG_IGN); /* no orders in the background */
 	return loop_open(loop, false, err);
 }
@@ -330,14 +329,14 @@ static enum sb_result sim_run_opening(const struct conf *conf,
 {
 	enum sb_result result =
 		log_open(conf->log_file, (enum log_level)conf->log_level, err);
-	int lock;
+	struct lock_file lock;
 
 	if (result != SB_OK)
 		return result;
 	result = lock_file_acquire(conf->database, &lock, err);
 	if (result == SB_OK) {
 		result = sim_opening_enter(conf, opening, err);
-		lock_file_release(lock);
+		lock_file_release(&lock);
 	}
 	log_close();
 	return result;

@@ -354,23 +354,6 @@ static enum sb_result sim_opening_enter_all(struct station *station,
 			       : result;
 }
 
-static enum sb_result sim_opening_enter_role(struct station *station,
-					     const char *badge, enum act act,
-					     struct sb_error *err)
-{
-	struct person person;
-	char hash[PIN_HASH_MAX];
-	enum sb_result result =
-		staff_fetch_hash(station_record(station), badge, clock_utc_us(),
-				 &person, hash, err);
-
-	if (result != SB_OK ||
-	    permission_check(person.role, act, false) == ALLOWED)
-		return result;
-	return sb_fail(err, SB_REFUSED, _("badge %s is not a %s"), badge,
-		       gettext_in_context(role_title(permissions[act].least)));
-}
-
 enum sb_result sim_opening_enter(const struct conf *conf,
 				 const struct sim_opening *opening,
 				 struct sb_error *err)
@@ -382,11 +365,12 @@ enum sb_result sim_opening_enter(const struct conf *conf,
 		&station, conf, sim_opening_enter_on_update, NULL, err);
 
 	if (result == SB_OK)
-		result = sim_opening_enter_role(station, today.dealer,
-						ACT_SIGN_DEALER, err);
+		result = staff_check_act(station_record(station), today.dealer,
+					 ACT_SIGN_DEALER, "", err);
 	if (result == SB_OK)
-		result = sim_opening_enter_role(station, today.pit_boss,
-						ACT_SIGN_PIT_BOSS, err);
+		result =
+			staff_check_act(station_record(station), today.pit_boss,
+					ACT_SIGN_PIT_BOSS, "", err);
 	if (result == SB_OK) {
 		gaming_time_day(clock_utc_us(), conf->table.day_starts_min,
 				day);

@@ -37,6 +37,7 @@ const char *reply_word(enum reply reply)
 	case REPLY_NOT_ALLOWED: return "not-allowed";
 	case REPLY_OTHER_EVENT: return "other-event";
 	case REPLY_OTHER_ROUND: return "other-round";
+	case REPLY_TOO_MANY: return "too-many";
 	default: return answer_text_refusal((enum refusal)reply);
 	}
 }
@@ -97,8 +98,9 @@ enum { DERIVED_MAX = 16 }; /* rows that follow from one */
 /* What a device sends while a form listens to it is no part of a round. */
 static void station_route(const struct station *station, struct entry *entry)
 {
-	bool read =
-		entry->source == SOURCE_SHOE || entry->source == SOURCE_WHEEL;
+	bool read = entry->source == SOURCE_SHOE ||
+		    entry->source == SOURCE_WHEEL ||
+		    entry->source == SOURCE_DICE;
 
 	if (read && entry->kind == KIND_TABLE &&
 	    pit_tested_form(&station->ahead->pit))
@@ -215,8 +217,7 @@ static enum sb_result station_row_written(const struct journal_row *journal_row,
 					  void *context, struct sb_error *err)
 {
 	struct station *station = context;
-	enum sb_result result =
-		replay_verify_row(station->ahead, journal_row, err);
+	enum sb_result result = station_read_ahead(journal_row, station, err);
 
 	if (result != SB_OK)
 		return result;
@@ -306,16 +307,22 @@ enum sb_result station_write_batch(struct station *station,
 		station->expiry_us = 0;
 	station->expiry_seq = 0;
 	station->table_line_due = station->day_line_written =
-		station->limits_line_due = station->call_line_due = false;
+		station->release_written = station->limits_line_due =
+			station->call_line_due = false;
 	station->key_line_written = station->signature_due = false;
 	station->work.write = NULL;
+	if (result == SB_OK)
+		result = station_take_rows(station, err);
 	if (result == SB_OK)
 		result = station_fill_batch(station, err);
 	if (result == SB_OK && (station->last.seq > 0 || station->work.write)) {
 		result = journal_commit(station->record, err);
-		if (result == SB_OK)
-			station->expiry_seq = journal_next_seq(station->record);
-		return result;
+		if (result != SB_OK)
+			return result;
+		station->expiry_seq = journal_next_seq(station->record);
+		if (station->last.seq > 0)
+			station_move_head(station);
+		return SB_OK;
 	}
 	journal_rollback(station->record);
 	/* a full disk is no reason to wait for a lock */

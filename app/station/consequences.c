@@ -11,6 +11,7 @@
 #include "app/runtime/gaming_time.h"
 #include "db/rounds/amendments.h"
 #include "db/rounds/round_store.h"
+#include "rules/games/round.h"
 #include "rules/script/station_notes.h"
 #include "rules/table/game.h"
 
@@ -85,7 +86,8 @@ void station_row_appended(struct station *station,
 		(station->ahead->row.verb == ROW_DAY_OPENED && !cards);
 	if (journal_row->kind == KIND_TABLE &&
 	    station->ahead->event.verb == VERB_TABLE)
-		station->table_line_due = station->day_line_written = false;
+		station->table_line_due = station->day_line_written =
+			station->release_written = false;
 }
 
 /* The round numbers go on, or start again on a new gaming day: with its first
@@ -139,7 +141,8 @@ static void station_carry_limits(struct station *station)
 			      house->decimals, station->limits);
 }
 
-/* `day`, then `table`; another game closes the day of the one before. */
+/* `day`, then `table`; another game closes the day of the one before. The
+ * `table` line clears the layout: imprisoned wagers go back before it. */
 static enum sb_result station_table_line(struct station *station,
 					 struct entry *entry,
 					 struct sb_error *err)
@@ -148,6 +151,14 @@ static enum sb_result station_table_line(struct station *station,
 	if (station->ahead->started && station_game_changed(station) &&
 	    station->ahead->pit.day_state != DAY_CLOSED) {
 		strcpy(entry->line, "closed another-game");
+		return SB_OK;
+	}
+	if (station->ahead->started && !station->release_written &&
+	    wagers_any_in_prison(&station->ahead->table.wagers)) {
+		station->release_written = true;
+		entry->kind = KIND_PEOPLE;
+		amendments_format_release(&station->ahead->rounds.round,
+					  entry->line);
 		return SB_OK;
 	}
 	if (!station->day_line_written) {
@@ -177,7 +188,8 @@ enum sb_result station_find_expired(struct station *station, int64_t time_us,
 		if (result == SB_OK)
 			amendment_format(&row.amendment, station->expiry);
 	}
-	*expired = station->expiry_us <= time_us;
+	*expired = station->expiry_us <= time_us &&
+		   !round_is_held(&station->ahead->table, HOLD_CLOCK);
 	return SB_OK;
 }
 

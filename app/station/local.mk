@@ -1,6 +1,7 @@
 libapp_a_SOURCES += \
 	%D%/batch.c \
 	%D%/consequences.c \
+	%D%/head.c \
 	%D%/signing.c \
 	%D%/station.c \
 	%D%/station.h \

@@ -8,12 +8,14 @@
 
 #include "app/runtime/log.h"
 #include "db/proof/signed_heads.h"
+#include "db/record/heads_file.h"
 #include "rules/core/gettext.h"
 
 enum sb_result station_use_key(struct station *station,
 			       const struct station_key *key, bool *another,
 			       struct sb_error *err)
 {
+	struct journal_row missing;
 	int64_t seq;
 	enum sb_result result = signed_heads_key(station->record, INT64_MAX,
 						 &seq, station->recorded, err);
@@ -23,7 +25,9 @@ enum sb_result station_use_key(struct station *station,
 	station->key = key;
 	station->derived_due = true;
 	*another = result == SB_OK && station_key_line_due(station);
-	return SB_OK;
+	return heads_file_open(&station->heads, station->record,
+			       station_key_heads(key), result == SB_OK,
+			       &missing, err);
 }
 
 void station_keep_key(struct station *station,
@@ -70,14 +74,23 @@ void station_signed_line(const struct station *station, struct entry *entry)
 	signed_head_format(&head, entry->line);
 }
 
-/* A shift and a gaming day end with a signed head. */
+/* A shift and a gaming day end with a signed head, and so does a round once
+ * enough of them were played. */
 void station_check_signing(struct station *station)
 {
+	station->unsigned_rounds += station->ahead->round_over;
+	if (station->key && station->ahead->round_over &&
+	    station->conf->sign_rounds > 0 &&
+	    station->unsigned_rounds >= station->conf->sign_rounds)
+		station->signature_due = true;
 	switch (station->ahead->row.verb) {
 	case ROW_HAND_OVER:
 	case ROW_DAY_CLOSED:
 	case ROW_DAY_TURNED: station->signature_due = true; break;
-	case ROW_SIGNED_HEAD: station->signature_due = false; break;
+	case ROW_SIGNED_HEAD:
+		station->signature_due = false;
+		station->unsigned_rounds = 0;
+		break;
 	case ROW_STATION_KEY: station->key_line_written = true; break;
 	default: break;
 	}

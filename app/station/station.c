@@ -12,9 +12,12 @@
 #include "app/runtime/memory.h"
 #include "app/station/station_internal.h"
 #include "db/record/checkpointer.h"
+#include "db/record/heads_file.h"
 #include "db/record/record.h"
 #include "db/rounds/round_store.h"
+#include "db/staff/staff.h"
 #include "rules/core/gettext.h"
+#include "rules/games/round.h"
 #include "rules/script/event_parse.h"
 
 enum {
@@ -26,14 +29,6 @@ enum {
 };
 
 /* --- reading the record ------------------------------------------------- */
-
-static enum sb_result station_read_ahead(const struct journal_row *journal_row,
-					 void *context, struct sb_error *err)
-{
-	struct station *station = context;
-
-	return replay_verify_row(station->ahead, journal_row, err);
-}
 
 static enum sb_result station_publish_row(const struct journal_row *journal_row,
 					  void *context, struct sb_error *err)
@@ -47,6 +42,9 @@ static enum sb_result station_publish_row(const struct journal_row *journal_row,
 				.is_table = journal_row->kind == KIND_TABLE,
 				.replayed = station->starting};
 
+	if (result == SB_OK && journal_row->seq == station->head.seq &&
+	    memcmp(journal_row->hash, station->head.hash, HASH_SIZE) != 0)
+		result = station_fail_head(station, err);
 	if (result != SB_OK)
 		return result;
 	update.accepted = update.is_table && !answer_refuses(answer);
@@ -56,12 +54,13 @@ static enum sb_result station_publish_row(const struct journal_row *journal_row,
 	return SB_OK;
 }
 
-/* Passes the new rows on disk to update(). */
+/* Passes the new rows up to the head to update(). */
 static enum sb_result station_publish(struct station *station,
 				      struct sb_error *err)
 {
 	return journal_read_span(station->record, station->published.seq + 1,
-				 INT64_MAX, station_publish_row, station, err);
+				 station->head.seq, station_publish_row,
+				 station, err);
 }
 
 static enum sb_result station_prepare_row(const struct journal_row *journal_row,
@@ -76,12 +75,19 @@ static enum sb_result station_prepare(struct station *station,
 				      struct replay *replay, int64_t seq,
 				      struct sb_error *err)
 {
+	enum sb_result result;
+
 	replay_start(replay);
-	return journal_read_pit(station->record, seq, station_prepare_row,
-				replay, err);
+	result = staff_read_roster(station->record, seq - 1, &replay->roster,
+				   err);
+	return result == SB_OK
+		       ? journal_read_pit(station->record, seq,
+					  station_prepare_row, replay, err)
+		       : result;
 }
 
-/* The state that the next batch goes on from, out of the record alone. */
+/* The state at the head, which the next batch goes on from, out of the record
+ * alone. */
 static enum sb_result station_reload(struct station *station,
 				     struct sb_error *err)
 {
@@ -93,7 +99,7 @@ static enum sb_result station_reload(struct station *station,
 		result = station_prepare(station, station->ahead, seq, err);
 	if (result != SB_OK)
 		return result;
-	return journal_read_span(station->record, seq, INT64_MAX,
+	return journal_read_span(station->record, seq, station->head.seq,
 				 station_read_ahead, station, err);
 }
 
@@ -144,8 +150,9 @@ static int64_t station_fail(struct station *station, int64_t now_ms,
 
 /* The file was moved or removed: the open file may be the only copy left. */
 static int64_t station_file_gone(struct station *station, int64_t now_ms,
-				 const struct sb_error *err)
+				 struct sb_error *err)
 {
+	record_save(station->record, err);
 	station_report_trouble(station, err);
 	station_fail_work(station, err);
 	return station_retry_in(station, now_ms);
@@ -162,26 +169,6 @@ static void station_recovered(struct station *station)
 	station->locked_from_ms = 0;
 }
 
-/* A record opened again may be another file: it must have the last row passed
- * to update(). */
-static enum sb_result station_check_record(struct station *station,
-					   struct sb_error *err)
-{
-	enum sb_result result = SB_OK;
-	bool holds = true;
-
-	if (station->published.seq > 0)
-		result = journal_has_row(station->record, &station->published,
-					 &holds, err);
-	if (result != SB_OK || holds)
-		return result;
-	return sb_fail(err, SB_SYSTEM,
-		       _("%s: wrong record, row %lld missing; restore the "
-			 "original file"),
-		       station->conf->database,
-		       (long long)station->published.seq);
-}
-
 /* Drops the entries of a batch in doubt where the record holds them. */
 static enum sb_result station_resolve_batch(struct station *station,
 					    struct sb_error *err)
@@ -192,8 +179,10 @@ static enum sb_result station_resolve_batch(struct station *station,
 	if (station->tried > 0 && station->last.seq > 0)
 		result = journal_has_row(station->record, &station->last,
 					 &holds, err);
-	if (result == SB_OK && holds)
+	if (result == SB_OK && holds) {
+		station_move_head(station);
 		station_finish_batch(station);
+	}
 	if (result == SB_OK)
 		station->tried = 0;
 	return result;
@@ -216,7 +205,7 @@ static enum sb_result station_reopen(struct station *station,
 		&station->record, station->conf->database, RECORD_WRITE, err);
 
 	if (result == SB_OK)
-		result = station_check_record(station, err);
+		result = station_check_head(station, err);
 	if (result == SB_OK)
 		result = station_resolve_batch(station, err);
 	if (result == SB_OK)
@@ -249,7 +238,8 @@ static int64_t station_locked(struct station *station, int64_t now_ms,
 
 static bool station_expired(const struct station *station)
 {
-	return station->expiry_us > 0 && station->expiry_us <= clock_utc_us();
+	return station->expiry_us > 0 && station->expiry_us <= clock_utc_us() &&
+	       !round_is_held(&station->shown->table, HOLD_CLOCK);
 }
 
 int64_t station_turn(struct station *station, int64_t now_ms)
@@ -405,9 +395,19 @@ int64_t station_special_until_us(const struct station *station)
 	return station->shown->special_until_us;
 }
 
+int64_t station_last_row_us(const struct station *station)
+{
+	return station->published.time_us;
+}
+
 const struct pit *station_pit(const struct station *station)
 {
 	return &station->shown->pit;
+}
+
+const struct roster *station_roster(const struct station *station)
+{
+	return &station->shown->roster;
 }
 
 const char *station_trouble(const struct station *station)
@@ -430,11 +430,18 @@ const char *station_path(const struct station *station)
 static enum sb_result station_resume(struct station *station,
 				     struct sb_error *err)
 {
+	struct journal_head head;
 	int64_t seq;
 	enum sb_result result = round_store_resume_point(
 		station->record, station->conf->table.id, ROUNDS_REPLAYED, &seq,
 		err);
 
+	if (result == SB_OK)
+		result = journal_read_head(station->record, &head, err);
+	if (result != SB_OK)
+		return result;
+	station->head.seq = head.seq;
+	memcpy(station->head.hash, head.hash, HASH_SIZE);
 	if (result == SB_OK)
 		result = station_reload(station, err);
 	if (result == SB_OK)
@@ -504,6 +511,7 @@ void station_close(struct station *station)
 		return;
 	station_log_dropped(station);
 	record_close(station->record);
+	heads_file_close(station->heads);
 	replay_free(station->ahead);
 	replay_free(station->shown);
 	free(station);

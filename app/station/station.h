@@ -55,6 +55,7 @@ enum reply {
 	REPLY_NOT_ALLOWED,	    /* no server may send such an event */
 	REPLY_OTHER_EVENT, /* the server used the ID for another event */
 	REPLY_OTHER_ROUND, /* the message is for another round */
+	REPLY_TOO_MANY,	   /* the server has sent more than its quota */
 };
 
 /* The word for gaming servers: "bets-closed". */
@@ -77,8 +78,9 @@ void station_close(struct station *station);
 /* From now on a thread makes the checkpoints, so that no batch waits. */
 void station_checkpoint_in_thread(struct station *station);
 
-/* From now on heads are signed with that key, which the caller owns. *another:
- * the key is not the last one in the record. */
+/* From now on heads are signed with that key, which the caller owns, and kept
+ * in the heads file. *another: the key is not the last one in the record.
+ * SB_REFUSED: the record is not the one that the station left. */
 SB_MUST_USE enum sb_result station_use_key(struct station *station,
 					   const struct station_key *key,
 					   bool *another, struct sb_error *err);
@@ -133,8 +135,14 @@ const struct table *station_table(const struct station *station);
 const struct rounds *station_rounds(const struct station *station);
 const struct pit *station_pit(const struct station *station);
 
+/* The people of the house, with the badges that they have. */
+const struct roster *station_roster(const struct station *station);
+
 /* When special limits end, in UTC microseconds; 0: none are in force. */
 int64_t station_special_until_us(const struct station *station);
+
+/* The time of the last row shown; 0: there is none. */
+int64_t station_last_row_us(const struct station *station);
 
 /* Why the record cannot be written, as a sentence, or NULL. */
 const char *station_trouble(const struct station *station);

@@ -33,7 +33,9 @@ struct station {
 	struct record *record; /* NULL while it cannot be used */
 	struct replay *ahead;  /* state with the batch being written */
 	struct replay *shown;  /* state on disk */
-	/* Only seq and hash of these two rows are used. */
+	/* Only seq, time and hash of these three rows are used. */
+	struct journal_row head;      /* the last on disk that this station
+					 wrote or took over; seq 0: none */
 	struct journal_row published; /* the last passed to update() */
 	struct journal_row last;      /* the last of the batch; seq 0: none */
 	int tried; /* how many entries of the queue are in the batch */
@@ -42,6 +44,7 @@ struct station {
 	bool derived_due;      /* rows derived from the state may be due */
 	bool table_line_due;   /* a row of this batch restarts the table */
 	bool day_line_written; /* in this batch; the `table` line follows */
+	bool release_written;  /* in this batch; the `table` line follows */
 	bool limits_line_due;  /* after the `table` line, write the line in
 				  limits[] */
 	char limits[LIMITS_LINE_MAX];
@@ -53,12 +56,15 @@ struct station {
 	bool call_line_due; /* the last row closed betting, but was not keyed:
 			       the call must be confirmed */
 	bool key_line_written;	  /* the `key` line is in this batch */
+	int unsigned_rounds;	  /* rounds that ended since a signed head */
 	bool signature_due;	  /* a row of this batch needs a signed head */
 	int rows;		  /* number of rows in this batch */
 	struct station_work work; /* work of this batch; .write NULL: none */
 	enum sb_result work_result;
 	struct sb_error work_err;
 	const struct station_key *key; /* NULL: heads go unsigned */
+	struct heads_file *heads;      /* NULL: none is kept */
+	bool heads_failed;	       /* the last line could not be added */
 	uint8_t recorded[KEY_SIZE];    /* the last key on disk, or zero */
 	struct queue queue;
 	int64_t retry_ms;	 /* when to try again */
@@ -80,6 +86,29 @@ struct entry *queue_at(struct queue *queue, int i);
  * is unknown. */
 SB_MUST_USE enum sb_result station_write_batch(struct station *station,
 					       struct sb_error *err);
+
+/* Applies a row of the record to station->ahead. */
+SB_MUST_USE enum sb_result
+station_read_ahead(const struct journal_row *journal_row, void *context,
+		   struct sb_error *err);
+
+/* The last row of the batch is on disk: it is the head, and goes to the heads
+ * file. */
+void station_move_head(struct station *station);
+
+/* Nothing is written behind rows that this station does not know: the record
+ * must have the row station->head as it was written. SB_SYSTEM: it has not. */
+SB_MUST_USE enum sb_result station_check_head(struct station *station,
+					      struct sb_error *err);
+
+/* Fails: the head is not there. */
+enum sb_result station_fail_head(const struct station *station,
+				 struct sb_error *err);
+
+/* In a batch: checks the head, and takes over the rows that commands, such as
+ * sabot adjust, appended since. SB_SYSTEM: a row is none of theirs. */
+SB_MUST_USE enum sb_result station_take_rows(struct station *station,
+					     struct sb_error *err);
 
 /* Removes the entries of a batch that is on disk, and sends the replies to
  * messages. */

@@ -44,8 +44,9 @@ struct form_row {
 	char day[DAY_TEXT_MAX]; /* gaming day */
 	char checklist[FORM_WORD_MAX];
 	bool passed;
-	bool malformed;	  /* not as a station stores it */
-	int64_t last_seq; /* row of the last signature */
+	char malformed[MALFORMED_MAX]; /* the first stored value that no
+					  station writes, or "" */
+	int64_t last_seq;	       /* row of the last signature */
 	struct form_text asked;
 	struct inspection form;
 };

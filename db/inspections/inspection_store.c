@@ -11,174 +11,140 @@
 
 /* --- out of the database -------------------------------------------------- */
 
-/* Copies a text; marks the form as malformed if the text is too long or
- * contains a NUL. */
-static void inspection_store_copy(sqlite3_stmt *stmt, int column,
-				  struct form_row *row, char *to, size_t size)
-{
-	statement_copy(stmt, column, to, size);
-	row->malformed |=
-		strlen(to) != (size_t)sqlite3_column_bytes(stmt, column);
-}
-
-/* A number from 0 to below `end`. */
-static int inspection_store_number(sqlite3_stmt *stmt, int column,
-				   struct form_row *row, int end)
-{
-	int64_t number = statement_int64(stmt, column);
-
-	if (number >= 0 && number < end)
-		return (int)number;
-	row->malformed = true;
-	return 0;
-}
-
 static int8_t inspection_store_pocket(sqlite3_stmt *stmt, int column,
-				      struct form_row *row)
+				      char *malformed)
 {
 	if (sqlite3_column_type(stmt, column) == SQLITE_NULL)
 		return -1;
-	return (int8_t)inspection_store_number(stmt, column, row, INT8_MAX);
-}
-
-static struct card inspection_store_card(sqlite3_stmt *stmt, int column,
-					 struct form_row *row)
-{
-	const char *text = statement_text(stmt, column);
-	struct card card = {.face = CARD_UNREAD};
-
-	if (!card_parse(text, strlen(text), &card) && strcmp(text, "??") != 0)
-		row->malformed = true;
-	return card;
+	return (int8_t)statement_within(stmt, column, 0, INT8_MAX, malformed);
 }
 
 static void inspection_store_fill(sqlite3_stmt *stmt, struct form_row *row)
 {
 	struct inspection *form = &row->form;
+	char *bad = row->malformed;
 
 	memset(row, 0, sizeof *row);
 	form->over = true;
-	form->id = statement_int64(stmt, 0);
-	row->last_seq = statement_int64(stmt, 1);
-	inspection_store_copy(stmt, 2, row, row->table, sizeof row->table);
-	inspection_store_copy(stmt, 3, row, row->day, sizeof row->day);
-	inspection_store_copy(stmt, 4, row, row->checklist,
-			      sizeof row->checklist);
+	form->id = statement_number64(stmt, 0, bad);
+	row->last_seq = statement_number64(stmt, 1, bad);
+	statement_copy_whole(stmt, 2, row->table, sizeof row->table, bad);
+	statement_copy_whole(stmt, 3, row->day, sizeof row->day, bad);
+	statement_copy_whole(stmt, 4, row->checklist, sizeof row->checklist,
+			     bad);
 	form->checklist = (uint8_t)checklist_find(row->checklist);
-	form->game = (uint8_t)inspection_store_number(stmt, 5, row, GAMES);
-	form->decks = (uint8_t)inspection_store_number(stmt, 6, row, UINT8_MAX);
-	row->passed = inspection_store_number(stmt, 7, row, 2) != 0;
-	form->begun_us = statement_int64(stmt, 8);
-	form->over_us = statement_int64(stmt, 9);
-	inspection_store_copy(stmt, 10, row, form->begun_by,
-			      sizeof form->begun_by);
+	form->game = (uint8_t)statement_within(stmt, 5, 0, GAMES - 1, bad);
+	form->decks = statement_uint8(stmt, 6, bad);
+	row->passed = statement_flag(stmt, 7, bad);
+	form->begun_us = statement_number64(stmt, 8, bad);
+	form->over_us = statement_number64(stmt, 9, bad);
+	statement_copy_whole(stmt, 10, form->begun_by, sizeof form->begun_by,
+			     bad);
 	form->count.cards =
-		(uint16_t)inspection_store_number(stmt, 11, row, UINT16_MAX);
+		(uint16_t)statement_within(stmt, 11, 0, UINT16_MAX, bad);
 	form->count.unread =
-		(uint16_t)inspection_store_number(stmt, 12, row, UINT16_MAX);
-	form->dropped_number = inspection_store_pocket(stmt, 13, row);
-	form->number = inspection_store_pocket(stmt, 14, row);
+		(uint16_t)statement_within(stmt, 12, 0, UINT16_MAX, bad);
+	form->dropped_number = inspection_store_pocket(stmt, 13, bad);
+	form->number = inspection_store_pocket(stmt, 14, bad);
 }
 
 /* Counts the next row of a form; false: the row is not the next one. */
-static bool inspection_store_next_place(sqlite3_stmt *stmt,
-					struct form_row *row, uint8_t *n,
-					int most)
+static bool inspection_store_next_place(sqlite3_stmt *stmt, uint8_t *n,
+					int most, char *bad)
 {
-	if (*n == most || statement_int64(stmt, 0) != *n + 1) {
-		row->malformed = true;
+	(void)statement_within(stmt, 0, *n + 1, *n < most ? *n + 1 : *n, bad);
+	if (*bad)
 		return false;
-	}
 	++*n;
 	return true;
 }
 
 static void inspection_store_fill_answer(sqlite3_stmt *stmt,
-					 struct form_row *row)
+					 struct form_row *row, char *bad)
 {
 	struct form_text_item *item = &row->asked.item[row->asked.items];
 	struct inspection_answer *answer = &row->form.answer[row->asked.items];
 
-	if (!inspection_store_next_place(stmt, row, &row->asked.items,
-					 CHECKLIST_ITEMS_MAX))
+	if (!inspection_store_next_place(stmt, &row->asked.items,
+					 CHECKLIST_ITEMS_MAX, bad))
 		return;
-	inspection_store_copy(stmt, 1, row, item->section,
-			      sizeof item->section);
-	inspection_store_copy(stmt, 2, row, item->text, sizeof item->text);
-	answer->is =
-		(uint8_t)inspection_store_number(stmt, 3, row, ITEM_FAILED + 1);
-	answer->proved = inspection_store_number(stmt, 4, row, 2) != 0;
-	inspection_store_copy(stmt, 5, row, answer->badge,
-			      sizeof answer->badge);
-	inspection_store_copy(stmt, 6, row, answer->note, sizeof answer->note);
+	statement_copy_whole(stmt, 1, item->section, sizeof item->section, bad);
+	statement_copy_whole(stmt, 2, item->text, sizeof item->text, bad);
+	answer->is = (uint8_t)statement_within(stmt, 3, 0, ITEM_FAILED, bad);
+	answer->proved = statement_flag(stmt, 4, bad);
+	statement_copy_whole(stmt, 5, answer->badge, sizeof answer->badge, bad);
+	statement_copy_whole(stmt, 6, answer->note, sizeof answer->note, bad);
 }
 
 static void inspection_store_fill_field(sqlite3_stmt *stmt,
-					struct form_row *row)
+					struct form_row *row, char *bad)
 {
 	struct form_text_field *field = &row->asked.field[row->asked.fields];
 	char *value = row->form.field[row->asked.fields];
 
-	if (!inspection_store_next_place(stmt, row, &row->asked.fields,
-					 CHECKLIST_FIELDS_MAX))
+	if (!inspection_store_next_place(stmt, &row->asked.fields,
+					 CHECKLIST_FIELDS_MAX, bad))
 		return;
-	inspection_store_copy(stmt, 1, row, field->name, sizeof field->name);
-	inspection_store_copy(stmt, 2, row, field->label, sizeof field->label);
-	inspection_store_copy(stmt, 3, row, field->unit, sizeof field->unit);
-	inspection_store_copy(stmt, 4, row, value, INSPECTION_FIELD_MAX + 1);
+	statement_copy_whole(stmt, 1, field->name, sizeof field->name, bad);
+	statement_copy_whole(stmt, 2, field->label, sizeof field->label, bad);
+	statement_copy_whole(stmt, 3, field->unit, sizeof field->unit, bad);
+	statement_copy_whole(stmt, 4, value, INSPECTION_FIELD_MAX + 1, bad);
 }
 
 static void inspection_store_fill_signature(sqlite3_stmt *stmt,
-					    struct form_row *row)
+					    struct form_row *row, char *bad)
 {
-	const char *word = statement_text(stmt, 0);
-	int at = strcmp(word, signer_words[SIGNER_DEALER]) == 0
-			 ? SIGNER_DEALER
-			 : SIGNER_PIT_BOSS;
-	struct inspection_signature *signature = &row->form.signature[at];
+	char word[FORM_WORD_MAX];
+	struct inspection_signature *signature;
+	bool dealer;
 
-	row->malformed |= strcmp(word, signer_words[at]) != 0;
-	inspection_store_copy(stmt, 1, row, signature->badge,
-			      sizeof signature->badge);
-	signature->time_us = statement_int64(stmt, 2);
-	signature->seq = statement_int64(stmt, 3);
+	statement_copy_whole(stmt, 0, word, sizeof word, bad);
+	dealer = strcmp(word, signer_words[SIGNER_DEALER]) == 0;
+	if (!dealer && strcmp(word, signer_words[SIGNER_PIT_BOSS]) != 0)
+		snprintf(bad, MALFORMED_MAX, "signer");
+	signature =
+		&row->form.signature[dealer ? SIGNER_DEALER : SIGNER_PIT_BOSS];
+	statement_copy_whole(stmt, 1, signature->badge, sizeof signature->badge,
+			     bad);
+	signature->time_us = statement_number64(stmt, 2, bad);
+	signature->seq = statement_number64(stmt, 3, bad);
 }
 
 static void inspection_store_fill_counted(sqlite3_stmt *stmt,
-					  struct form_row *row)
+					  struct form_row *row, char *bad)
 {
-	struct card card = inspection_store_card(stmt, 0, row);
+	struct card card = statement_card(stmt, 0, bad);
 
 	if (card.face < FACES)
 		row->form.count.of[card.face] =
-			(uint16_t)inspection_store_number(stmt, 1, row,
-							  UINT16_MAX);
+			(uint16_t)statement_within(stmt, 1, 0, UINT16_MAX, bad);
 	else
-		row->malformed = true;
+		snprintf(bad, MALFORMED_MAX, "card");
 }
 
 static void inspection_store_fill_defect(sqlite3_stmt *stmt,
-					 struct form_row *row)
+					 struct form_row *row, char *bad)
 {
 	struct inspection_defect *defect = &row->form.defect[row->form.defects];
 
-	if (!inspection_store_next_place(stmt, row, &row->form.defects,
-					 INSPECTION_SWAPS_MAX))
+	if (!inspection_store_next_place(stmt, &row->form.defects,
+					 INSPECTION_SWAPS_MAX, bad))
 		return;
-	inspection_store_copy(stmt, 1, row, defect->deck, sizeof defect->deck);
-	defect->card = inspection_store_card(stmt, 2, row);
-	inspection_store_copy(stmt, 3, row, defect->note, sizeof defect->note);
+	statement_copy_whole(stmt, 1, defect->deck, sizeof defect->deck, bad);
+	defect->card = statement_card(stmt, 2, bad);
+	statement_copy_whole(stmt, 3, defect->note, sizeof defect->note, bad);
 }
 
-static void inspection_store_fill_swap(sqlite3_stmt *stmt, struct form_row *row)
+static void inspection_store_fill_swap(sqlite3_stmt *stmt, struct form_row *row,
+				       char *bad)
 {
 	struct inspection_swap *swap = &row->form.swap[row->form.swaps];
 
-	if (!inspection_store_next_place(stmt, row, &row->form.swaps,
-					 INSPECTION_SWAPS_MAX))
+	if (!inspection_store_next_place(stmt, &row->form.swaps,
+					 INSPECTION_SWAPS_MAX, bad))
 		return;
-	inspection_store_copy(stmt, 1, row, swap->old, sizeof swap->old);
-	inspection_store_copy(stmt, 2, row, swap->new, sizeof swap->new);
+	statement_copy_whole(stmt, 1, swap->old, sizeof swap->old, bad);
+	statement_copy_whole(stmt, 2, swap->new, sizeof swap->new, bad);
 }
 
 /* --- into the database ---------------------------------------------------- */
@@ -294,7 +260,8 @@ static const struct part {
 	const char *insert, *of;
 	int most;
 	int (*bind)(sqlite3_stmt *stmt, const struct form_row *row, int i);
-	void (*fill)(sqlite3_stmt *stmt, struct form_row *row);
+	void (*fill)(sqlite3_stmt *stmt, struct form_row *row, char *bad);
+	const char *name;
 } parts[PARTS] = {
 	[ANSWERS] = {"INSERT INTO inspection_answer (inspection, item, section,"
 		     " asked, answer, proved, badge, note)"
@@ -303,38 +270,38 @@ static const struct part {
 		     " FROM inspection_answer WHERE inspection = ?1"
 		     " ORDER BY item",
 		     CHECKLIST_ITEMS_MAX, inspection_store_bind_answer,
-		     inspection_store_fill_answer},
+		     inspection_store_fill_answer, "answer"},
 	[FIELDS] = {"INSERT INTO inspection_field (inspection, place, name,"
 		    " asked, unit, value) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
 		    "SELECT place, name, asked, unit, value"
 		    " FROM inspection_field WHERE inspection = ?1"
 		    " ORDER BY place",
 		    CHECKLIST_FIELDS_MAX, inspection_store_bind_field,
-		    inspection_store_fill_field},
+		    inspection_store_fill_field, "field"},
 	[SIGNATURES] = {"INSERT INTO inspection_signature (inspection, signer,"
 			" badge, time_us, seq) VALUES (?1, ?2, ?3, ?4, ?5)",
 			"SELECT signer, badge, time_us, seq"
 			" FROM inspection_signature WHERE inspection = ?1",
 			SIGNERS, inspection_store_bind_signature,
-			inspection_store_fill_signature},
+			inspection_store_fill_signature, "signature"},
 	[COUNTED] = {"INSERT INTO inspection_card (inspection, card, cards)"
 		     " VALUES (?1, ?2, ?3)",
 		     "SELECT card, cards FROM inspection_card"
 		     " WHERE inspection = ?1",
 		     FACES, inspection_store_bind_counted,
-		     inspection_store_fill_counted},
+		     inspection_store_fill_counted, "card count"},
 	[DEFECTS] = {"INSERT INTO inspection_defect (inspection, place, deck,"
 		     " card, note) VALUES (?1, ?2, ?3, ?4, ?5)",
 		     "SELECT place, deck, card, note FROM inspection_defect"
 		     " WHERE inspection = ?1 ORDER BY place",
 		     INSPECTION_SWAPS_MAX, inspection_store_bind_defect,
-		     inspection_store_fill_defect},
+		     inspection_store_fill_defect, "defect"},
 	[SWAPS] = {"INSERT INTO inspection_swap (inspection, place, old, new)"
 		   " VALUES (?1, ?2, ?3, ?4)",
 		   "SELECT place, old, new FROM inspection_swap"
 		   " WHERE inspection = ?1 ORDER BY place",
 		   INSPECTION_SWAPS_MAX, inspection_store_bind_swap,
-		   inspection_store_fill_swap},
+		   inspection_store_fill_swap, "swap"},
 };
 
 /* Whether there is an ith one of that part. */
@@ -386,6 +353,19 @@ enum sb_result inspection_store_add(struct record *record,
 	return result;
 }
 
+/* The nth row of a part. */
+static void inspection_store_fill_part(sqlite3_stmt *stmt,
+				       const struct part *part, int n,
+				       struct form_row *row)
+{
+	char bad[MALFORMED_MAX] = "";
+
+	part->fill(stmt, row, bad);
+	if (*bad && !*row->malformed)
+		snprintf(row->malformed, MALFORMED_MAX, "%s %d, %.20s",
+			 part->name, n, bad);
+}
+
 /* The form whose row the statement stands on. */
 static enum sb_result inspection_store_read(struct record *record,
 					    sqlite3_stmt *stmt,
@@ -399,9 +379,10 @@ static enum sb_result inspection_store_read(struct record *record,
 		sqlite3_stmt *of = statement_get(record, parts[i].of);
 		int bound = sqlite3_bind_int64(of, 1, row->form.id);
 
-		while ((result = statement_step(record, of, bound, err)) ==
-		       SB_OK)
-			parts[i].fill(of, row);
+		for (int n = 1;
+		     (result = statement_step(record, of, bound, err)) == SB_OK;
+		     n++)
+			inspection_store_fill_part(of, &parts[i], n, row);
 		if (result != SB_GONE)
 			return result;
 	}

@@ -10,22 +10,6 @@
 
 enum { JOURNAL_READ_ROWS = 1000 };
 
-/* Rows written to a file that was moved or removed would be lost. */
-static enum sb_result journal_check_moved(struct record *record,
-					  struct sb_error *err)
-{
-	int moved = 0;
-
-	sqlite3_file_control(record->db, "main", SQLITE_FCNTL_HAS_MOVED,
-			     &moved);
-	if (!moved)
-		return SB_OK;
-	return sb_fail(err, SB_GONE,
-		       _("%s: moved, removed or replaced while in use; put it "
-			 "back before sabot ends"),
-		       record->path);
-}
-
 /* Another program has changed tables, or only copied them. */
 static enum sb_result journal_check_schema(struct record *record,
 					   struct sb_error *err)
@@ -45,8 +29,11 @@ static enum sb_result journal_check_schema(struct record *record,
 enum sb_result journal_begin(struct record *record, struct sb_error *err)
 {
 	static const char sql[] = "BEGIN IMMEDIATE";
-	enum sb_result result = journal_check_moved(record, err);
+	enum open_file gone;
+	enum sb_result result = open_files_check(record, &gone, err);
 
+	if (record->sync_failed)
+		return statement_fail(record, SQLITE_IOERR_FSYNC, err);
 	if (result == SB_OK)
 		result = statement_run(record, statement_get(record, sql),
 				       SQLITE_OK, err);
@@ -82,6 +69,13 @@ static bool journal_check_row(const struct record *record,
 int64_t journal_next_seq(const struct record *record)
 {
 	return record->head.seq + 1;
+}
+
+bool journal_ends_with(const struct record *record,
+		       const struct journal_row *journal_row)
+{
+	return record->head.seq == journal_row->seq &&
+	       memcmp(record->head.hash, journal_row->hash, HASH_SIZE) == 0;
 }
 
 enum sb_result journal_insert(struct record *record,

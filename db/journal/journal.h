@@ -46,6 +46,11 @@ void journal_rollback(struct record *record);
 /* The seq of the next row of the open batch. */
 int64_t journal_next_seq(const struct record *record);
 
+/* Whether the open batch follows that row, or will end with it; only seq and
+ * hash count. */
+bool journal_ends_with(const struct record *record,
+		       const struct journal_row *journal_row);
+
 /* The newest row: its seq (0 in an empty journal) and hash. */
 struct journal_head {
 	int64_t seq;

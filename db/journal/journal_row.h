@@ -18,6 +18,9 @@ enum {
 	HASH_TEXT_MAX = 65, /* bytes in hex, with the NUL */
 	JOURNAL_LINE_MAX = EVENT_LINE_MAX,
 	JOURNAL_ANSWER_MAX = ANSWER_MAX * ANSWER_LINE_MAX,
+	/* bytes of the name of a stored value that no station writes, with the
+	 * NUL */
+	MALFORMED_MAX = 40,
 };
 
 /* No station writes a row beyond them. */

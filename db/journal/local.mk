@@ -3,5 +3,7 @@ libdb_a_SOURCES += \
 	%D%/journal.h \
 	%D%/journal_row.c \
 	%D%/journal_row.h \
+	%D%/open_files.c \
+	%D%/open_files.h \
 	%D%/statement.c \
 	%D%/statement.h

@@ -4,6 +4,7 @@
 #include "db/journal/statement.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/core/gettext.h"
@@ -26,6 +27,9 @@ static const struct {
 	{SQLITE_CORRUPT, SB_SYSTEM,
 	 N_("damaged; keep it and restore the last good copy")},
 	{SQLITE_IOERR, SB_SYSTEM, N_("disk error; check disk and file system")},
+	{SQLITE_INTERRUPT, SB_SYSTEM,
+	 N_("damaged, reading does not end; keep it and restore the last good "
+	    "copy")},
 };
 
 /* SQLite's own message, if SQLite failed. */
@@ -113,6 +117,13 @@ void statement_reset(sqlite3_stmt *stmt)
 	sqlite3_clear_bindings(stmt);
 }
 
+/* Each transaction has its own work, see connection_works_too_long(). */
+static void statement_begin_work(struct record *record)
+{
+	if (sqlite3_txn_state(record->db, NULL) == SQLITE_TXN_NONE)
+		record->work = 0;
+}
+
 enum sb_result statement_step(struct record *record, sqlite3_stmt *stmt,
 			      int bound, struct sb_error *err)
 {
@@ -121,6 +132,7 @@ enum sb_result statement_step(struct record *record, sqlite3_stmt *stmt,
 
 	if (!stmt)
 		return statement_fail_prepare(record, err);
+	statement_begin_work(record);
 	code = bound == SQLITE_OK ? sqlite3_step(stmt) : bound;
 	if (code == SQLITE_ROW)
 		return SB_OK;
@@ -141,7 +153,10 @@ enum sb_result statement_run(struct record *record, sqlite3_stmt *stmt,
 enum sb_result statement_exec(struct record *record, const char *sql,
 			      struct sb_error *err)
 {
-	int code = sqlite3_exec(record->db, sql, NULL, NULL, NULL);
+	int code;
+
+	statement_begin_work(record);
+	code = sqlite3_exec(record->db, sql, NULL, NULL, NULL);
 
 	return code == SQLITE_OK ? SB_OK : statement_fail(record, code, err);
 }
@@ -229,15 +244,93 @@ void statement_copy(sqlite3_stmt *stmt, int column, char *to, size_t size)
 	to[length] = '\0';
 }
 
-/* Not longer than it looks, and not of another kind. */
+static void statement_mark(sqlite3_stmt *stmt, int column, char *malformed)
+{
+	if (malformed && malformed[0] == '\0')
+		snprintf(malformed, MALFORMED_MAX, "%s",
+			 sqlite3_column_name(stmt, column));
+}
+
+int64_t statement_within(sqlite3_stmt *stmt, int column, int64_t least,
+			 int64_t most, char *malformed)
+{
+	int type = sqlite3_column_type(stmt, column);
+	int64_t number = statement_int64(stmt, column);
+
+	if (type == SQLITE_INTEGER && number >= least && number <= most)
+		return number;
+	statement_mark(stmt, column, malformed);
+	return most;
+}
+
+int64_t statement_number64(sqlite3_stmt *stmt, int column, char *malformed)
+{
+	return statement_within(stmt, column, -INT64_MAX / 8, INT64_MAX / 8,
+				malformed);
+}
+
+uint32_t statement_uint32(sqlite3_stmt *stmt, int column, char *malformed)
+{
+	return (uint32_t)statement_within(stmt, column, 0, UINT32_MAX,
+					  malformed);
+}
+
+uint8_t statement_uint8(sqlite3_stmt *stmt, int column, char *malformed)
+{
+	return (uint8_t)statement_within(stmt, column, 0, UINT8_MAX, malformed);
+}
+
+bool statement_flag(sqlite3_stmt *stmt, int column, char *malformed)
+{
+	return statement_within(stmt, column, 0, 1, malformed) != 0;
+}
+
+/* Not longer than it looks. */
 static bool statement_text_is_whole(sqlite3_stmt *stmt, int column,
 				    const char *text)
 {
 	return strlen(text) == (size_t)sqlite3_column_bytes(stmt, column);
 }
 
+void statement_copy_whole(sqlite3_stmt *stmt, int column, char *to, size_t size,
+			  char *malformed)
+{
+	bool text = sqlite3_column_type(stmt, column) == SQLITE_TEXT;
+
+	statement_copy(stmt, column, to, size);
+	if (!text || !statement_text_is_whole(stmt, column, to))
+		statement_mark(stmt, column, malformed);
+}
+
+struct card statement_card(sqlite3_stmt *stmt, int column, char *malformed)
+{
+	char text[CARD_TEXT_MAX], written[CARD_TEXT_MAX];
+	struct card card = {.face = CARD_UNREAD};
+
+	statement_copy_whole(stmt, column, text, sizeof text, malformed);
+	(void)card_parse(text, strlen(text), &card);
+	card_format(card, written);
+	if (strcmp(text, written) != 0)
+		statement_mark(stmt, column, malformed);
+	return card;
+}
+
+/* Asked before the values, since reading one as another type changes it. */
+static bool statement_row_is_typed(sqlite3_stmt *stmt)
+{
+	static const int types[] = {
+		SQLITE_INTEGER, SQLITE_INTEGER, SQLITE_INTEGER, SQLITE_TEXT,
+		SQLITE_INTEGER, SQLITE_TEXT,	SQLITE_TEXT,	SQLITE_BLOB};
+
+	for (int i = 0; i < (int)(sizeof types / sizeof *types); i++)
+		if (sqlite3_column_type(stmt, i) != types[i])
+			return false;
+	return true;
+}
+
 bool statement_read_row(sqlite3_stmt *stmt, struct journal_row *journal_row)
 {
+	bool typed = statement_row_is_typed(stmt);
 	int64_t source = sqlite3_column_int64(stmt, 2);
 	int64_t kind = sqlite3_column_int64(stmt, 4);
 	const void *hash = sqlite3_column_blob(stmt, 7);
@@ -252,7 +345,8 @@ bool statement_read_row(sqlite3_stmt *stmt, struct journal_row *journal_row)
 	if (!hash || sqlite3_column_bytes(stmt, 7) != HASH_SIZE)
 		return false;
 	memcpy(journal_row->hash, hash, HASH_SIZE);
-	return journal_row->seq > 0 && journal_row->seq <= JOURNAL_SEQ_MAX &&
+	return typed && journal_row->seq > 0 &&
+	       journal_row->seq <= JOURNAL_SEQ_MAX &&
 	       journal_row->time_us >= 0 &&
 	       journal_row->time_us <= JOURNAL_TIME_MAX_US &&
 	       source >= SOURCE_STATION && source <= SOURCE_DICE &&

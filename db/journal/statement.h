@@ -5,8 +5,10 @@
 #define SABOT_DB_JOURNAL_STATEMENT_H
 
 #include "db/journal/journal.h"
+#include "db/journal/open_files.h"
 
 #include <sqlite3.h>
+#include <stdatomic.h>
 
 /* The columns of a row of the journal, as statement_read_row() reads them. */
 #define JOURNAL_COLUMNS "seq, time_us, source, badge, kind, line, answer, hash"
@@ -16,9 +18,11 @@
 #define STATEMENT_ABOUT                                                        \
 	"CASE kind"                                                            \
 	" WHEN 3 THEN CASE"                                                    \
-	" WHEN line IN ('on', 'off', 'off idle') THEN 'dealer'"                \
+	" WHEN line IN ('on', 'off', 'off idle', 'off disabled')"              \
+	" THEN 'dealer'"                                                       \
 	" WHEN line >= 'hand-over ' AND line < 'hand-over!' THEN 'hand-over'"  \
-	" WHEN line >= 'staff ' AND line < 'staff!' THEN 'staff' END"          \
+	" WHEN line >= 'staff ' AND line < 'staff!' THEN 'staff'"              \
+	" WHEN line >= 'pin ' AND line < 'pin!' THEN 'staff' END"              \
 	" WHEN 4 THEN CASE"                                                    \
 	" WHEN line IN ('closed', 'closed another-game') THEN 'dealer'"        \
 	" WHEN line >= 'day ' AND line < 'day!' THEN 'day'"                    \
@@ -41,6 +45,8 @@ enum { STATEMENTS_MAX = 256 };
 
 struct record {
 	sqlite3 *db;
+	int64_t work; /* of SQLite since there was no transaction, in its
+			 machine's steps */
 	char *path;
 	bool in_batch;		  /* a batch is open */
 	int appended;		  /* number of rows in the batch */
@@ -50,7 +56,10 @@ struct record {
 		const char *sql; /* NULL: free */
 		sqlite3_stmt *stmt;
 	} prepared[STATEMENTS_MAX];
+	struct open_files files; /* of a writer */
+	char *saved; /* a copy, when the file had no name any more, or NULL */
 	struct checkpointer *checkpointer; /* or NULL */
+	atomic_bool sync_failed;	   /* of a checkpoint, in its thread */
 	int prepare_code; /* why a statement was not prepared: SQLite code, or
 			     -1: too many statements */
 };
@@ -117,6 +126,25 @@ enum sb_result statement_fail(const struct record *record, int code,
 /* The number of a column, held within an eighth of its type, so that a few
  * forged ones can be added. */
 int64_t statement_int64(sqlite3_stmt *stmt, int column);
+
+/* The next ones read a column as a station stores it. If no station stores that
+ * (another type, a number out of range, a text with a NUL or too long), the
+ * column's name is put into `malformed`, unless that is NULL or has one. */
+
+/* A number from least to most; another one is read as `most`. */
+int64_t statement_within(sqlite3_stmt *stmt, int column, int64_t least,
+			 int64_t most, char *malformed);
+/* Any number, held as statement_int64() has it. */
+int64_t statement_number64(sqlite3_stmt *stmt, int column, char *malformed);
+uint32_t statement_uint32(sqlite3_stmt *stmt, int column, char *malformed);
+uint8_t statement_uint8(sqlite3_stmt *stmt, int column, char *malformed);
+bool statement_flag(sqlite3_stmt *stmt, int column, char *malformed);
+/* A card in the letters of card_format(); "??" and any other text are a card
+ * that was not read. */
+struct card statement_card(sqlite3_stmt *stmt, int column, char *malformed);
+/* A text, cut to size. */
+void statement_copy_whole(sqlite3_stmt *stmt, int column, char *to, size_t size,
+			  char *malformed);
 
 /* The text of a column, or ""; valid until the next step. */
 const char *statement_text(sqlite3_stmt *stmt, int column);

@@ -161,8 +161,8 @@ static enum sb_result proof_record_amendment(const struct journal_row *row,
 
 	if (row->kind != KIND_PEOPLE || !amendment_is_line(row->line))
 		return SB_OK;
-	result = amendments_resolve(proof_replay->proof_record->record, row,
-				    &booked, err);
+	result = amendments_resolve(proof_replay->proof_record->record, NULL,
+				    row, &booked, err);
 	return result == SB_OK
 		       ? amendments_store(proof_replay->proof_record->record,
 					  &booked, err)

@@ -17,7 +17,10 @@
 #include <unistd.h>
 
 #include "db/record/connection.h"
+#include "db/record/file.h"
 #include "db/record/record.h"
+#include "db/record/temp_file.h"
+#include "db/staff/staff.h"
 #include "db/journal/statement.h"
 #include "rules/core/gettext.h"
 
@@ -29,6 +32,8 @@ enum {
 	 * times the record is read in one snapshot. */
 	DISTURBED_MAX = 3,
 	STEPS = 20000, /* of SQLite's machine, between two looks at the part */
+	/* What a copy may have beyond twice what it is copied from. */
+	PART_MORE = 1 << 20,
 	/* A sync by the station would wait for all unsynced bytes of the
 	 * part. */
 	UNSYNCED_MAX = 1 << 20,
@@ -68,7 +73,7 @@ enum sb_result backup_begin(struct backup **begun, const char *record,
 		result =
 			record_open(&backup->from, record, RECORD_PATIENT, err);
 	if (result == SB_OK)
-		result = file_create_temp(to, backup->part, err);
+		result = temp_file_create(to, backup->part, err);
 	if (result != SB_OK)
 		backup->part[0] = '\0';
 	return result;
@@ -93,8 +98,8 @@ static void backup_report(const struct backup *backup, enum backup_stage stage,
 static enum sb_result backup_hold_snapshot(struct backup *backup,
 					   struct sb_error *err)
 {
-	return statement_exec(backup->from, "BEGIN; SELECT count(*) FROM staff",
-			      err);
+	return statement_exec(backup->from,
+			      "BEGIN; SELECT badge FROM staff LIMIT 1", err);
 }
 
 /* A step and a pause. SB_GONE: that was the last one. */
@@ -143,8 +148,12 @@ static int backup_on_progress(void *context)
 	struct backup *backup = context;
 	struct stat st;
 
+	if (connection_works_too_long(&backup->copy, STEPS))
+		return 1;
 	if (fstat(backup->fd, &st) != 0)
 		return 0;
+	if (st.st_size > 2 * backup->bytes + PART_MORE)
+		return 1; /* its rows have no end */
 	backup_report(backup, BACKUP_WRITING, st.st_size, backup->bytes);
 	if (st.st_size - backup->synced < UNSYNCED_MAX)
 		return 0;
@@ -178,8 +187,7 @@ static enum sb_result backup_copy_record(struct backup *backup,
 	if (result == SB_OK)
 		result = record_check_schema(copy, err);
 	if (result == SB_OK)
-		result = statement_exec(copy, "UPDATE staff SET pin_hash = ''",
-					err);
+		result = staff_remove_hashes(copy, err);
 	if (result == SB_OK)
 		result = statement_database_size(copy, &backup->bytes, err);
 	copy->path = backup->to;
@@ -194,7 +202,7 @@ enum sb_result backup_copy(struct backup *backup,
 
 	backup->observer = observer;
 	if (connection_open("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-			    &backup->copy.db) == SQLITE_OK)
+			    &backup->copy) == SQLITE_OK)
 		result = backup_copy_record(backup, err);
 	else
 		result = sb_fail(err, SB_SYSTEM, "%s",
@@ -209,21 +217,9 @@ enum sb_result backup_copy(struct backup *backup,
 
 /* --- its name ------------------------------------------------------------- */
 
-/* Some file systems cannot rename without replacing, others cannot give a file
- * two names; so both are tried. */
-static int backup_rename(const char *part, const char *to)
-{
-	int failed = renameat2(AT_FDCWD, part, AT_FDCWD, to, RENAME_NOREPLACE);
-
-	if (failed == 0 || errno != EINVAL)
-		return failed;
-	failed = link(part, to);
-	return failed == 0 ? unlink(part) : failed;
-}
-
 enum sb_result backup_finish(struct backup *backup, struct sb_error *err)
 {
-	if (backup_rename(backup->part, backup->to) != 0) {
+	if (file_rename(backup->part, backup->to) != 0) {
 		if (errno == EEXIST)
 			return backup_check_free(backup->to, err);
 		return sb_fail(err, SB_SYSTEM, _("%s: cannot create: %s"),

@@ -23,21 +23,26 @@ enum {
 };
 
 struct checkpointer {
+	struct record *record;	  /* of the station */
 	struct record connection; /* a connection of the thread's own */
 	pthread_t thread;
 	pthread_mutex_t lock; /* one makes the checkpoint, the other waits */
 	int due_fd, stop_fd;  /* eventfds */
 };
 
-/* If a reader or the disk prevents the checkpoint, the next one makes up for
- * it; batches notice a failing disk as well. */
+/* If a reader prevents the checkpoint, the next one makes up for it. After a
+ * disk error nobody knows what is on the disk: the next batch is not begun. */
 static void checkpointer_checkpoint(struct checkpointer *checkpointer,
 				    sqlite3 *db)
 {
+	int code;
+
 	pthread_mutex_lock(&checkpointer->lock);
-	(void)sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE,
-					NULL, NULL);
+	code = sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE,
+					 NULL, NULL);
 	pthread_mutex_unlock(&checkpointer->lock);
+	if ((code & 0xff) == SQLITE_IOERR)
+		checkpointer->record->sync_failed = true;
 }
 
 static void *checkpointer_run(void *context)
@@ -77,7 +82,7 @@ static enum sb_result checkpointer_open(struct checkpointer *checkpointer,
 {
 	struct record *connection = &checkpointer->connection;
 	int code = connection_open(connection->path, SQLITE_OPEN_READWRITE,
-				   &connection->db);
+				   connection);
 
 	if (code != SQLITE_OK)
 		return statement_fail(connection, code, err);
@@ -123,6 +128,7 @@ enum sb_result checkpointer_start(struct record *record, struct sb_error *err)
 
 	if (!checkpointer)
 		abort();
+	checkpointer->record = record;
 	checkpointer->connection.path = record->path;
 	pthread_mutex_init(&checkpointer->lock, NULL);
 	checkpointer->due_fd = eventfd(0, EFD_CLOEXEC);

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "db/journal/journal_row.h"
+#include "db/journal/statement.h"
 
 /* The triggers of our own tables are for other programs. They do not run here
  * either, where connection_authorize() forbids the same and more. */
@@ -134,18 +134,88 @@ void connection_bound(sqlite3 *db, bool bounded)
 	sqlite3_set_authorizer(db, bounded ? connection_authorize : NULL, NULL);
 }
 
-int connection_open(const char *name, int flags, sqlite3 **db)
+/* --- work ----------------------------------------------------------------- */
+
+enum {
+	WORK_STEPS = 10000, /* between two counts */
+	/* A row takes one to three steps for each of its bytes where SQLite
+	 * checks it most thoroughly; and a small file has its schema. */
+	WORK_LEAST = 1 << 23,
+	WORK_PER_BYTE = 64,
+	/* Each row of the schema is parsed, which costs far more than its
+	 * steps. Ours takes a thousand. */
+	SCHEMA_STEPS = 1000,
+	SCHEMA_MOST = 50000,
+};
+
+/* Of the file or of the log beside it. */
+static int64_t connection_size(sqlite3 *db, int which)
 {
-	int code = sqlite3_open_v2(name, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+	sqlite3_file *file = NULL;
+	sqlite3_int64 size = 0;
+
+	if (sqlite3_file_control(db, "main", which, &file) != SQLITE_OK ||
+	    !file || !file->pMethods ||
+	    file->pMethods->xFileSize(file, &size) != SQLITE_OK)
+		return 0;
+	return size;
+}
+
+bool connection_works_too_long(struct record *record, int steps)
+{
+	int64_t bytes;
+
+	record->work += steps;
+	if (record->work < WORK_LEAST)
+		return false;
+	bytes = connection_size(record->db, SQLITE_FCNTL_FILE_POINTER) +
+		connection_size(record->db, SQLITE_FCNTL_JOURNAL_POINTER);
+	return record->work - WORK_LEAST > WORK_PER_BYTE * bytes;
+}
+
+static int connection_on_progress(void *context)
+{
+	return connection_works_too_long(context, WORK_STEPS);
+}
+
+static int connection_on_schema(void *context)
+{
+	struct record *record = context;
+
+	record->work += SCHEMA_STEPS;
+	return record->work > SCHEMA_MOST;
+}
+
+/* SQLite reads the schema before it runs the first statement. Where a lock
+ * keeps it from that, it does so later. */
+static int connection_read_schema(struct record *record)
+{
+	int code;
+
+	record->work = 0;
+	sqlite3_progress_handler(record->db, SCHEMA_STEPS, connection_on_schema,
+				 record);
+	code = sqlite3_exec(record->db, "SELECT 1 FROM sqlite_schema LIMIT 1",
+			    NULL, NULL, NULL);
+	record->work = 0;
+	sqlite3_progress_handler(record->db, WORK_STEPS, connection_on_progress,
+				 record);
+	return code == SQLITE_INTERRUPT ? SQLITE_CORRUPT : SQLITE_OK;
+}
+
+int connection_open(const char *name, int flags, struct record *record)
+{
+	int code = sqlite3_open_v2(name, &record->db,
+				   flags | SQLITE_OPEN_NOMUTEX, NULL);
 
 	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
 		if (code == SQLITE_OK)
-			code = sqlite3_db_config(*db, settings[i].what,
+			code = sqlite3_db_config(record->db, settings[i].what,
 						 settings[i].on, NULL);
 	if (code != SQLITE_OK)
 		return code;
 	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-		sqlite3_limit(*db, limits[i].what, limits[i].most);
-	connection_bound(*db, true);
-	return SQLITE_OK;
+		sqlite3_limit(record->db, limits[i].what, limits[i].most);
+	connection_bound(record->db, true);
+	return connection_read_schema(record);
 }

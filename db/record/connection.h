@@ -8,9 +8,16 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/* The only call that opens one. flags: SQLITE_OPEN_...; returns a SQLite code.
- * *db is to be closed after an error, too. */
-int connection_open(const char *name, int flags, sqlite3 **db);
+struct record;
+
+/* The only call that opens one: record->db. flags: SQLITE_OPEN_...; returns a
+ * SQLite code. record->db is to be closed after an error, too. */
+int connection_open(const char *name, int flags, struct record *record);
+
+/* Counts work, in steps of SQLite's machine; true: there was more since the
+ * last transaction than reading all of the file many times takes, so that its
+ * trees go in circles. SQLite ends with SQLITE_INTERRUPT by itself then. */
+bool connection_works_too_long(struct record *record, int steps);
 
 /* Suspends the bounds on SQL, to create tables and to copy the whole; they are
  * in force from connection_open() on. */

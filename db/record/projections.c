@@ -20,7 +20,8 @@ enum sb_result projections_compute(struct record *record,
 	if (row->kind != KIND_PEOPLE || !amendment_is_line(row->line))
 		return SB_OK;
 	projections->has_amendment = true;
-	return amendments_resolve(record, row, &projections->amendment, err);
+	return amendments_resolve(record, &replay->roster, row,
+				  &projections->amendment, err);
 }
 
 enum sb_result projections_apply(struct record *record,

@@ -3,9 +3,6 @@
 
 #include "db/record/record.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <libgen.h>
 #include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -17,217 +14,8 @@
 #include "db/journal/statement.h"
 #include "db/record/checkpointer.h"
 #include "db/record/connection.h"
+#include "db/record/file.h"
 #include "rules/core/gettext.h"
-
-/* --- the file ------------------------------------------------------------- */
-
-/* Where SQLite's file format has what we look at; numbers of 4 bytes, the
- * most significant first. */
-enum {
-	HEADER_SIZE = 100,
-	HEADER_USER_VERSION = 60,
-	HEADER_APPLICATION_ID = 68,
-};
-
-static const char magic[16] = "SQLite format 3";
-
-static enum sb_result file_fail(const char *path, const char *what,
-				struct sb_error *err)
-{
-	return sb_fail(err, SB_SYSTEM, "%s: %s: %s", path, what,
-		       strerror(errno));
-}
-
-/* A database of another version has other tables. */
-static enum sb_result file_check_version(const char *path, int64_t version,
-					 struct sb_error *err)
-{
-	if (version > SCHEMA_VERSION)
-		return sb_fail(err, SB_SYSTEM,
-			       _("%s: record version %lld, this sabot reads "
-				 "%d; install a newer sabot"),
-			       path, (long long)version, SCHEMA_VERSION);
-	if (version < SCHEMA_VERSION)
-		return sb_fail(err, SB_SYSTEM,
-			       _("%s: not a sabot record; name another file"),
-			       path);
-	return SB_OK;
-}
-
-static enum sb_result record_check_version(struct record *record,
-					   struct sb_error *err)
-{
-	int64_t version;
-	enum sb_result result = statement_number_once(
-		record, "PRAGMA user_version", &version, err);
-
-	return result == SB_OK ? file_check_version(record->path, version, err)
-			       : result;
-}
-
-static uint32_t file_number(const uint8_t *at)
-{
-	return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 |
-	       (uint32_t)at[2] << 8 | at[3];
-}
-
-/* Reads through SQLite, which avoids that closing the file releases all locks
- * of the process on it. */
-static int file_read_header(const char *path, uint8_t header[HEADER_SIZE])
-{
-	sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
-	sqlite3_file *file = calloc(1, (size_t)vfs->szOsFile);
-	const char *name = sqlite3_create_filename(path, "", "", 0, NULL);
-	int code = SQLITE_NOMEM;
-
-	memset(header, 0, HEADER_SIZE);
-	if (file && name)
-		code = vfs->xOpen(vfs, name, file,
-				  SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB,
-				  NULL);
-	if (code == SQLITE_OK) {
-		code = file->pMethods->xRead(file, header, HEADER_SIZE, 0);
-		file->pMethods->xClose(file);
-	}
-	sqlite3_free_filename(name);
-	free(file);
-	return code == SQLITE_IOERR_SHORT_READ ? SQLITE_OK : code;
-}
-
-static enum sb_result file_check_header(const char *path,
-					const uint8_t header[HEADER_SIZE],
-					struct sb_error *err)
-{
-	if (memcmp(header, magic, sizeof magic) != 0 ||
-	    file_number(header + HEADER_APPLICATION_ID) !=
-		    SCHEMA_APPLICATION_ID)
-		return sb_fail(err, SB_SYSTEM,
-			       _("%s: not a sabot record; name another file"),
-			       path);
-	return file_check_version(
-		path, file_number(header + HEADER_USER_VERSION), err);
-}
-
-/* SB_OK: a sabot record of the version that we know. SB_GONE: there is no such
- * file. Reads its first bytes only. */
-static enum sb_result file_check(const char *path, struct sb_error *err)
-{
-	uint8_t header[HEADER_SIZE];
-	struct stat st;
-
-	if (stat(path, &st) != 0) {
-		if (errno != ENOENT)
-			return file_fail(path, _("cannot read file status"),
-					 err);
-		return sb_fail(err, SB_GONE,
-			       _("%s: no such record; the station creates it "
-				 "at its first start"),
-			       path);
-	}
-	if (!S_ISREG(st.st_mode))
-		return sb_fail(err, SB_SYSTEM,
-			       _("%s: not a file; name another one"), path);
-	if (file_read_header(path, header) != SQLITE_OK)
-		return sb_fail(err, SB_SYSTEM,
-			       _("%s: cannot read; check its owner"), path);
-	return file_check_header(path, header, err);
-}
-
-/* Takes the file away from everybody but its owner. */
-static enum sb_result file_restrict(const char *path, struct sb_error *err)
-{
-	struct stat st;
-
-	if (stat(path, &st) != 0)
-		return file_fail(path, _("cannot read file status"), err);
-	if (st.st_mode & (S_IRWXG | S_IRWXO) && chmod(path, 0600) != 0)
-		return file_fail(path, _("cannot set mode 0600"), err);
-	return SB_OK;
-}
-
-static enum sb_result file_sync(const char *path, struct sb_error *err)
-{
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
-	int failed = fd < 0 || fsync(fd) != 0;
-
-	if (fd >= 0)
-		close(fd);
-	return failed ? file_fail(path, _("cannot write to disk"), err) : SB_OK;
-}
-
-enum sb_result file_sync_folder(const char *path, struct sb_error *err)
-{
-	char copy[PATH_MAX];
-
-	snprintf(copy, sizeof copy, "%s", path);
-	return file_sync(dirname(copy), err);
-}
-
-enum sb_result file_create_temp(const char *path, char name[PATH_MAX],
-				struct sb_error *err)
-{
-	int fd;
-
-	if (snprintf(name, PATH_MAX, "%s.XXXXXX", path) >= PATH_MAX)
-		return sb_fail(err, SB_SYSTEM, _("%s: path too long"), path);
-	fd = mkstemp(name);
-	if (fd < 0)
-		return file_fail(path, _("cannot create"), err);
-	close(fd);
-	return SB_OK;
-}
-
-static enum sb_result file_create_schema(struct record *record,
-					 struct sb_error *err)
-{
-	enum sb_result result;
-
-	if (connection_open(record->path, SQLITE_OPEN_READWRITE, &record->db) !=
-	    SQLITE_OK)
-		return statement_fail(record, SQLITE_CANTOPEN, err);
-	result = schema_create(record, err);
-	if (result == SB_OK)
-		result = statement_exec(record, "PRAGMA journal_mode = WAL",
-					err);
-	return result;
-}
-
-/* Makes a new record under another name, mode 0600, and gives it its own when
- * it is whole and on disk. SB_OK too when there is one by then. */
-static enum sb_result file_create(const char *path, struct sb_error *err)
-{
-	char name[PATH_MAX];
-	struct record record = {.path = name};
-	enum sb_result result = file_create_temp(path, name, err);
-
-	if (result != SB_OK)
-		return result;
-	result = file_create_schema(&record, err);
-	if (sqlite3_close(record.db) != SQLITE_OK && result == SB_OK)
-		result = statement_fail(&record, SQLITE_BUSY, err);
-	if (result == SB_OK)
-		result = file_sync(name, err);
-	if (result == SB_OK && link(name, path) != 0 && errno != EEXIST)
-		result = file_fail(path, _("cannot create"), err);
-	unlink(name);
-	return result == SB_OK ? file_sync_folder(path, err) : result;
-}
-
-enum sb_result file_write_copy(struct record *record, const char *name,
-			       struct sb_error *err)
-{
-	sqlite3_stmt *stmt;
-	enum sb_result result;
-
-	connection_bound(record->db, false);
-	result = statement_prepare_once(record, "VACUUM INTO ?1", &stmt, err);
-	if (result == SB_OK)
-		result = statement_run(record, stmt,
-				       statement_bind_text(stmt, 1, name), err);
-	sqlite3_finalize(stmt);
-	connection_bound(record->db, true);
-	return result == SB_OK ? file_sync(name, err) : result;
-}
 
 /* --- its connection ------------------------------------------------------- */
 
@@ -269,8 +57,7 @@ static int record_connect_immutable(struct record *record)
 	name = sqlite3_mprintf("%z?immutable=1", name);
 	sqlite3_close(record->db);
 	code = connection_open(name ? name : "",
-			       SQLITE_OPEN_READONLY | SQLITE_OPEN_URI,
-			       &record->db);
+			       SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, record);
 	sqlite3_free(name);
 	return code;
 }
@@ -284,7 +71,7 @@ static int record_connect_reader(struct record *record, unsigned flags)
 	int code = connection_open(record->path,
 				   writable ? SQLITE_OPEN_READWRITE
 					    : SQLITE_OPEN_READONLY,
-				   &record->db);
+				   record);
 
 	record_set_timeout(record, flags);
 	if (code == SQLITE_OK)
@@ -301,7 +88,7 @@ static enum sb_result record_connect(struct record *record, unsigned flags,
 {
 	int code = flags & RECORD_WRITE
 			   ? connection_open(record->path,
-					     SQLITE_OPEN_READWRITE, &record->db)
+					     SQLITE_OPEN_READWRITE, record)
 			   : record_connect_reader(record, flags);
 
 	if (code != SQLITE_OK)
@@ -312,6 +99,50 @@ static enum sb_result record_connect(struct record *record, unsigned flags,
 }
 
 /* --- the record ----------------------------------------------------------- */
+
+static int record_rewrite_file(sqlite3_file *file)
+{
+	const struct sqlite3_io_methods *methods = file->pMethods;
+	char bytes[1 << 15];
+	sqlite3_int64 size = 0, at = 0;
+	int code = methods ? methods->xFileSize(file, &size) : SQLITE_OK;
+
+	while (code == SQLITE_OK && at < size) {
+		int n = size - at < (sqlite3_int64)sizeof bytes
+				? (int)(size - at)
+				: (int)sizeof bytes;
+
+		code = methods->xRead(file, bytes, n, at);
+		if (code == SQLITE_OK)
+			code = methods->xWrite(file, bytes, n, at);
+		at += n;
+	}
+	if (code == SQLITE_OK && size > 0)
+		code = methods->xSync(file, SQLITE_SYNC_NORMAL);
+	return code;
+}
+
+/* After a sync that failed, the system takes what was to be synced for written:
+ * it is read from memory, never gets to the disk, and later syncs succeed. Rows
+ * in the log would be shown and end with the power. So whoever opens the record
+ * writes the log's bytes once more before they are synced; the lock keeps other
+ * writers from the log meanwhile. */
+static enum sb_result record_rewrite_wal(struct record *record,
+					 struct sb_error *err)
+{
+	enum sb_result result = statement_exec(record, "BEGIN IMMEDIATE", err);
+	sqlite3_file *file = NULL;
+	int code;
+
+	if (result != SB_OK)
+		return result;
+	code = sqlite3_file_control(record->db, "main",
+				    SQLITE_FCNTL_JOURNAL_POINTER, &file);
+	if (code == SQLITE_OK && file)
+		code = record_rewrite_file(file);
+	result = statement_exec(record, "ROLLBACK", err);
+	return code == SQLITE_OK ? result : statement_fail(record, code, err);
+}
 
 /* Writers see each commit reach the disk. What is read must be on disk: rows of
  * which a station was killed before their sync stand in the log all the same,
@@ -332,11 +163,26 @@ static enum sb_result record_configure_writer(struct record *record,
 					"PRAGMA foreign_keys = ON;",
 					err);
 	if (result == SB_OK)
+		result = record_rewrite_wal(record, err);
+	if (result == SB_OK)
 		result = statement_exec(record,
 					"PRAGMA wal_checkpoint(PASSIVE)", err);
-	if (result == SB_OK)
-		record_keep_wal(record, false);
-	return result;
+	if (result != SB_OK)
+		return result;
+	record_keep_wal(record, false);
+	open_files_watch(record);
+	return SB_OK;
+}
+
+static enum sb_result record_check_version(struct record *record,
+					   struct sb_error *err)
+{
+	int64_t version;
+	enum sb_result result = statement_number_once(
+		record, "PRAGMA user_version", &version, err);
+
+	return result == SB_OK ? file_check_version(record->path, version, err)
+			       : result;
 }
 
 static void record_keep_first(const char *sentence, bool reads, void *context)
@@ -393,9 +239,11 @@ enum sb_result record_open(struct record **record, const char *path,
 		return sb_fail(err, SB_SYSTEM,
 			       _("libsodium: no source of randomness"));
 	result = file_check(path, err);
+	if (result == SB_GONE && file_check_traces(path, err) == SB_OK &&
+	    flags & RECORD_CREATE)
+		result = file_create(path, err);
 	if (result == SB_GONE)
-		result = flags & RECORD_CREATE ? file_create(path, err)
-					       : SB_SYSTEM;
+		result = SB_SYSTEM;
 	if (result != SB_OK)
 		return result;
 	opened = calloc(1, sizeof *opened);
@@ -411,14 +259,147 @@ enum sb_result record_open(struct record **record, const char *path,
 	return result;
 }
 
+static enum sb_result record_write_first(struct record *record,
+					 const char *line, int64_t time_us,
+					 struct sb_error *err)
+{
+	struct journal_row row = {.time_us = time_us,
+				  .source = SOURCE_STATION,
+				  .kind = KIND_CONFIG,
+				  .badge = "",
+				  .line = line,
+				  .answer = ""};
+	enum sb_result result = journal_begin(record, err);
+
+	if (result == SB_OK)
+		result = journal_append(record, &row, err);
+	return result == SB_OK ? journal_commit(record, err) : result;
+}
+
+enum sb_result record_begin_new(const char *path, int64_t time_us,
+				struct sb_error *err)
+{
+	char line[128], found[FILE_TRACES_SIZE];
+	struct record *record;
+	struct stat st;
+	enum sb_result result;
+
+	if (lstat(path, &st) == 0)
+		return sb_fail(err, SB_REFUSED,
+			       _("%s: already exists; start without "
+				 "--new-record"),
+			       path);
+	result = file_keep_traces(path, found, err);
+	snprintf(line, sizeof line, "record new%s", found);
+	if (result == SB_OK)
+		result = file_create(path, err);
+	if (result == SB_OK)
+		result = record_open(&record, path, RECORD_WRITE, err);
+	if (result != SB_OK)
+		return result;
+	result = record_write_first(record, line, time_us, err);
+	record_close(record);
+	return result;
+}
+
+/* --- files that were removed ---------------------------------------------- */
+
+/* Page by page: a log that stays behind fits to it. */
+static enum sb_result record_copy(struct record *record, char *name,
+				  struct sb_error *err)
+{
+	struct record copy = {.path = name};
+	int code = connection_open(name, SQLITE_OPEN_READWRITE, &copy);
+	sqlite3_backup *pages = NULL;
+	enum sb_result result;
+
+	if (code == SQLITE_OK)
+		pages = sqlite3_backup_init(copy.db, "main", record->db,
+					    "main");
+	if (pages)
+		sqlite3_backup_step(pages, -1);
+	code = pages ? sqlite3_backup_finish(pages) : SQLITE_CANTOPEN;
+	result = code == SQLITE_OK ? SB_OK : statement_fail(&copy, code, err);
+	sqlite3_close(copy.db);
+	return result == SB_OK ? file_sync(name, err) : result;
+}
+
+/* It is to stay, under a name that no other file has. */
+static int record_create_saved(const struct record *record,
+			       char name[static PATH_MAX])
+{
+	snprintf(name, PATH_MAX, "%.*s.saved.XXXXXX", PATH_MAX - 16,
+		 record->path);
+	return mkstemp(name);
+}
+
+/* Once; what is open stays open. */
+static void record_save_copy(struct record *record, struct sb_error *err)
+{
+	char name[PATH_MAX];
+	struct sb_error why;
+	int fd = record->saved ? -1 : record_create_saved(record, name);
+
+	if (fd >= 0) {
+		close(fd);
+		if (record_copy(record, name, &why) == SB_OK &&
+		    file_sync_folder(name, &why) == SB_OK)
+			record->saved = strdup(name);
+		else
+			unlink(name);
+	}
+	if (record->saved)
+		(void)!sb_fail(err, SB_GONE,
+			       _("%s: removed while in use; all rows are in "
+				 "%s: shut down, and put it back as the "
+				 "record"),
+			       record->path, record->saved);
+}
+
+/* The log is still open: a checkpoint brings its rows into the record. */
+static void record_save_log(struct record *record, struct sb_error *err)
+{
+	int pages = 0, copied = -1;
+
+	if (sqlite3_wal_checkpoint_v2(record->db, NULL,
+				      SQLITE_CHECKPOINT_PASSIVE, &pages,
+				      &copied) == SQLITE_OK &&
+	    pages == copied)
+		(void)!sb_fail(err, SB_GONE,
+			       _("%s-wal or -shm: moved, removed or replaced "
+				 "while in use; all rows are in the record: "
+				 "restart sabot"),
+			       record->path);
+}
+
+void record_save(struct record *record, struct sb_error *err)
+{
+	enum open_file gone;
+	struct sb_error found;
+
+	if (open_files_check(record, &gone, &found) == SB_OK)
+		return;
+	*err = found;
+	if (open_files_removed(record))
+		record_save_copy(record, err);
+	else if (gone == OPEN_WAL || gone == OPEN_SHM)
+		record_save_log(record, err);
+}
+
 void record_close(struct record *record)
 {
+	struct sb_error unsaid;
+
 	if (!record)
 		return;
 	journal_rollback(record);
 	checkpointer_stop(record->checkpointer);
+	if (record->db)
+		record_save(record, &unsaid);
 	statement_finalize(record);
 	sqlite3_close(record->db);
+	open_files_close(record);
+	free(record->saved);
 	free(record->path);
 	free(record);
 }

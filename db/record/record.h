@@ -3,19 +3,25 @@
 #ifndef SABOT_DB_RECORD_RECORD_H
 #define SABOT_DB_RECORD_RECORD_H
 
-#include <limits.h>
-
 #include "db/journal/journal.h"
 
 enum { RECORD_PATIENT_MS = 5000 };
 
 enum record_flags {
 	RECORD_WRITE = 1,  /* else read only, and the file is not changed */
-	RECORD_CREATE = 2, /* with WRITE: creates a missing file, mode 0600 */
+	RECORD_CREATE = 2, /* with WRITE: creates a missing file, mode 0600,
+			    * unless files of a lost record are beside it */
 	RECORD_PATIENT =
 		4, /* wait RECORD_PATIENT_MS for locks, not RECORD_BUSY_MS */
 	RECORD_ANY_SCHEMA = 8, /* the caller uses schema_compare() */
 };
+
+/* Creates a record where files of a lost one may be left, its first row
+ * "record new", with the ends of their names. Those that belong to the lost
+ * record are kept under other names; the key stays. SB_REFUSED: there is a
+ * record. */
+SB_MUST_USE enum sb_result record_begin_new(const char *path, int64_t time_us,
+					    struct sb_error *err);
 
 /* SB_SYSTEM: the file is missing, no sabot record, of another version, of a
  * schema that is not sabot's to the letter, or unusable; it is not changed.
@@ -26,26 +32,16 @@ SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
 /* Discards an open batch. NULL is allowed. */
 void record_close(struct record *record);
 
+/* After SB_GONE of journal_begin(): puts the rows of files that lost their name
+ * where a restart finds them, by a checkpoint or in a copy beside the record,
+ * and says so in err; call it again if it does not. */
+void record_save(struct record *record, struct sb_error *err);
+
 /* Makes the current read of another thread fail; the record must stay open. */
 void record_interrupt(struct record *record);
 
 /* Ends the effect of RECORD_PATIENT: from now on waits RECORD_BUSY_MS. */
 void record_shorten_wait(struct record *record);
-
-/* --- files, for db/ only ------------------------------------------------- */
-
-/* Writes a copy of the database into the empty file `name`, and syncs the
- * file. */
-SB_MUST_USE enum sb_result
-file_write_copy(struct record *record, const char *name, struct sb_error *err);
-
-/* Creates an empty file beside `path`, mode 0600, and sets `name`. */
-SB_MUST_USE enum sb_result
-file_create_temp(const char *path, char name[PATH_MAX], struct sb_error *err);
-
-/* Syncs the folder of that file. */
-SB_MUST_USE enum sb_result file_sync_folder(const char *path,
-					    struct sb_error *err);
 
 /* SB_SYSTEM with the reason: the schema is not that of a sabot record. */
 SB_MUST_USE enum sb_result record_check_schema(struct record *record,

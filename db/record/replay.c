@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/staff/staff_roster.h"
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
@@ -30,8 +31,10 @@ struct replay *replay_new(void)
 
 void replay_free(struct replay *replay)
 {
-	if (replay)
-		free(replay->text);
+	if (!replay)
+		return;
+	roster_fini(&replay->roster);
+	free(replay->text);
 	free(replay);
 }
 
@@ -42,6 +45,7 @@ void replay_start(struct replay *replay)
 	replay->form_over = false;
 	rounds_start(&replay->rounds);
 	pit_start(&replay->pit);
+	roster_fini(&replay->roster);
 }
 
 void replay_enable_pit(struct replay *replay)
@@ -168,7 +172,8 @@ static enum sb_result replay_pit(struct replay *replay,
 				      .line = journal_row->line,
 				      .badge = journal_row->badge,
 				      .seq = journal_row->seq,
-				      .time_us = journal_row->time_us};
+				      .time_us = journal_row->time_us,
+				      .roster = &replay->roster};
 	struct sb_error why;
 	enum sb_result result = pit_apply(pit, table, &line, &why);
 
@@ -204,6 +209,9 @@ static enum sb_result replay_other(struct replay *replay,
 				 "before"));
 	if (!replay->pit_enabled)
 		return SB_OK;
+	if (journal_row->kind == KIND_PEOPLE)
+		(void)!roster_apply(&replay->roster, journal_row,
+				    &replay->staff_problem);
 	result = replay_pit(replay, journal_row,
 			    replay->started ? &replay->table : NULL, err);
 	replay->day_began |= journal_row->kind == KIND_DAY &&
@@ -217,6 +225,7 @@ enum sb_result replay_apply(struct replay *replay,
 {
 	replay->round_over = false;
 	replay->form_over = false;
+	replay->staff_problem.text[0] = '\0';
 	replay->row =
 		row_parse((enum row_kind)journal_row->kind, journal_row->line);
 	if (journal_row->kind == KIND_TABLE)

@@ -7,6 +7,7 @@
 #include "db/journal/journal_row.h"
 #include "db/inspections/form_text.h"
 #include "db/rounds/rounds.h"
+#include "rules/core/error.h"
 #include "rules/pit/pit.h"
 #include "rules/script/device_report.h"
 #include "rules/table/table.h"
@@ -25,8 +26,11 @@ struct replay {
 	struct rounds rounds;
 	bool round_over; /* the last row ended rounds.round */
 	bool pit_enabled;
-	struct pit pit; /* if pit_enabled */
-	bool form_over; /* the last row ended `form` */
+	struct pit pit;	      /* if pit_enabled */
+	struct roster roster; /* if pit_enabled: of the rows of people */
+	struct sb_error staff_problem; /* why the last row may not change the
+					  staff list; "": it may */
+	bool form_over;		       /* the last row ended `form` */
 	struct form_row form;
 	struct form_text asked[CHECKLISTS]; /* of forms under way */
 	char *text; /* the row's answer: lines, each ended by \n */
@@ -50,7 +54,9 @@ void replay_start(struct replay *replay);
  * or call replay_prepare(). */
 void replay_enable_pit(struct replay *replay);
 
-/* Applies a row before the first row of the table, to the pit only. */
+/* Applies a row before the first row of the table, to the pit only; the roster
+ * of all rows before the table is the caller's to fill. Without it each badge
+ * is a person. */
 SB_MUST_USE enum sb_result replay_prepare(struct replay *replay,
 					  const struct journal_row *journal_row,
 					  struct sb_error *err);

@@ -51,13 +51,16 @@ WRITTEN_ONCE("journal")
 
 "CREATE TABLE staff (\n"
 "  badge     TEXT PRIMARY KEY CHECK (length(badge) BETWEEN 1 AND 16),\n"
-"  name      TEXT NOT NULL CHECK (name <> ''),\n"
+"  number    TEXT NOT NULL CHECK (length(number) BETWEEN 1 AND 16),\n"
+"              -- the owner's staff number: a person may have several badges\n"
+"  name      TEXT NOT NULL CHECK (name <> ''), -- the owner's\n"
 "  role      INTEGER NOT NULL CHECK (role BETWEEN 1 AND 3),\n"
 "              -- 1 dealer, 2 pit boss, 3 supervisor\n"
-"  pin_hash  TEXT NOT NULL,    -- Argon2id, with its salt and parameters\n"
+"  pin_hash  TEXT NOT NULL,    -- Argon2id, with its salt and parameters;\n"
+"              -- in a backup 'removed' and the digest that its row has\n"
 "  disabled  INTEGER NOT NULL CHECK (disabled IN (0, 1)),\n"
 "  wrong     INTEGER NOT NULL CHECK (wrong >= 0), -- PINs in a row\n"
-"  locked_us INTEGER NOT NULL  -- UTC: no PIN is taken before; 0 not locked\n"
+"  delayed_us INTEGER NOT NULL -- UTC: no PIN is taken before; or 0\n"
 ") STRICT, WITHOUT ROWID;\n"
 "CREATE TRIGGER staff_delete BEFORE DELETE ON staff BEGIN\n"
 "  SELECT RAISE(ABORT, 'people are disabled, never deleted');\n"
@@ -237,19 +240,20 @@ WRITTEN_ONCE("message")
 "  seq      INTEGER PRIMARY KEY REFERENCES journal,  -- row that booked it\n"
 "  round    INTEGER NOT NULL REFERENCES round,       -- its first_seq\n"
 "  round_us INTEGER NOT NULL,                        -- its opened_us\n"
-"  kind     INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 4),\n"
+"  kind     INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 5),\n"
 "             -- 1 adjustment, 2 annotation; pending wagers went back:\n"
-"             -- 3 by a supervisor, 4 since their time was over\n"
+"             -- 3 by a supervisor, 4 since their time was over;\n"
+"             -- 5 imprisoned wagers went back\n"
 "  place    INTEGER NOT NULL CHECK (place > 0), -- of that kind, by seq\n"
 "  seat     INTEGER NOT NULL CHECK ((seat > 0) = (kind = 1)),\n"
 "  amount   INTEGER NOT NULL CHECK ((amount <> 0) = (kind = 1)),\n"
 "             -- positive: to the seat\n"
-"  badge    TEXT NOT NULL CHECK ((badge = '') = (kind = 4)),\n"
-"  second   TEXT NOT NULL CHECK ((second = '') = (kind = 4)), -- second badge\n"
-"  text     TEXT NOT NULL CHECK ((text = '') = (kind = 4)),\n"
+"  badge    TEXT NOT NULL CHECK ((badge = '') = (kind > 3)),\n"
+"  second   TEXT NOT NULL CHECK ((second = '') = (kind > 3)), -- second badge\n"
+"  text     TEXT NOT NULL CHECK ((text = '') = (kind > 3)),\n"
 "  UNIQUE (round, kind, place),\n"
 "  CHECK (seq > round),\n"
-"  CHECK (badge <> second OR kind = 4) -- two people\n"
+"  CHECK (badge <> second OR kind > 3) -- two people\n"
 ") STRICT;\n"
 "CREATE INDEX addition_adjusted ON addition (round_us, round)\n"
 "  WHERE kind = 1 AND place = 1;\n"
@@ -257,6 +261,8 @@ WRITTEN_ONCE("message")
 "  WHERE kind = 2 AND place = 1;\n"
 "CREATE UNIQUE INDEX addition_returned ON addition (round)\n"
 "  WHERE kind IN (3, 4);\n" /* they go back once */
+"CREATE UNIQUE INDEX addition_released ON addition (round)\n"
+"  WHERE kind = 5;\n"
 WRITTEN_ONCE("addition");
 /* clang-format on */
 
@@ -284,7 +290,7 @@ enum sb_result schema_open_memory(struct record *record, struct sb_error *err)
 {
 	if (connection_open(
 		    ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-		    &record->db) != SQLITE_OK)
+		    record) != SQLITE_OK)
 		return statement_fail(record, SQLITE_NOMEM, err);
 	return schema_create(record, err);
 }
@@ -295,7 +301,7 @@ enum sb_result schema_open_memory(struct record *record, struct sb_error *err)
  * must be the same. */
 static const char schema_objects[] =
 	"SELECT quote(type) || ' ' || quote(name), type, name, tbl_name, sql,"
-	" rootpage > 0 FROM sqlite_schema ORDER BY 1";
+	" rootpage FROM sqlite_schema ORDER BY 1";
 
 enum {
 	OBJECT_KEY,
@@ -396,32 +402,78 @@ static void object_report(const struct object_list *ours,
 	callback(why.text, object_is_read_with(list), context);
 }
 
-enum sb_result schema_compare(struct record *record,
-			      schema_difference_fn callback, void *context,
-			      struct sb_error *err)
+/* Reports the differences from that model, NULL: none, and counts them. */
+static enum sb_result schema_compare_with(struct record *model,
+					  struct record *record,
+					  schema_difference_fn callback,
+					  void *context, int *differences,
+					  struct sb_error *err)
 {
-	char name[] = ":memory:";
-	struct record model = {.path = name};
-	struct object_list ours = {.record = &model};
+	struct object_list ours = {.record = model};
 	struct object_list theirs = {.record = record};
-	enum sb_result result = schema_open_memory(&model, err);
+	enum sb_result result = object_first(&ours, err);
 
-	if (result == SB_OK)
-		result = object_first(&ours, err);
+	*differences = 0;
 	if (result == SB_OK)
 		result = object_first(&theirs, err);
 	while (result == SB_OK && (ours.at_object || theirs.at_object)) {
 		int order = object_order(&ours, &theirs);
+		bool differs = order != 0 || !object_same(&ours, &theirs);
 
-		if (order != 0 || !object_same(&ours, &theirs))
+		*differences += differs;
+		if (differs && callback)
 			object_report(&ours, &theirs, order, callback, context);
 		if (order <= 0)
 			result = object_next(&ours, err);
 		if (order >= 0 && result == SB_OK)
 			result = object_next(&theirs, err);
 	}
+	statement_reset(ours.stmt);
 	statement_reset(theirs.stmt);
-	statement_finalize(&model);
-	sqlite3_close(model.db);
+	return result;
+}
+
+/* Opens the model and counts the differences. */
+static enum sb_result schema_open_model(struct record *model, bool copy,
+					struct record *record, int *differences,
+					struct sb_error *err)
+{
+	enum sb_result result = schema_open_memory(model, err);
+
+	if (result == SB_OK && copy) {
+		connection_bound(model->db, false);
+		result = statement_exec(model, "VACUUM", err);
+		connection_bound(model->db, true);
+	}
+	if (result != SB_OK)
+		return result;
+	return schema_compare_with(model, record, NULL, NULL, differences, err);
+}
+
+/* Each tree begins at the page that it got when the empty record was made:
+ * from anywhere else it shares pages with another one. VACUUM INTO, which makes
+ * the copies, makes tables before indexes, so there is a second model. */
+enum sb_result schema_compare(struct record *record,
+			      schema_difference_fn callback, void *context,
+			      struct sb_error *err)
+{
+	char name[] = ":memory:";
+	struct record models[2] = {{.path = name}, {.path = name}};
+	int differences[2] = {0, 0}, nearer;
+	enum sb_result result = schema_open_model(&models[0], false, record,
+						  &differences[0], err);
+
+	if (result == SB_OK && differences[0] > 0)
+		result = schema_open_model(&models[1], true, record,
+					   &differences[1], err);
+	nearer = differences[1] < differences[0];
+	if (result == SB_OK && differences[nearer] > 0)
+		result =
+			schema_compare_with(&models[nearer], record, callback,
+					    context, &differences[nearer], err);
+	for (int i = 0; i < 2; i++) {
+		statement_finalize(&models[i]);
+		sqlite3_close(models[i].db);
+	}
 	return result;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "db/staff/staff.h"
+#include "db/staff/staff_roster.h"
 #include "db/journal/statement.h"
 #include "rules/core/gettext.h"
 
@@ -46,9 +47,10 @@ static void amendments_format(struct amendment_row *row)
  * them. */
 static bool amendments_is_damaged(const struct amendment_row *row)
 {
-	return row->game >= GAMES || row->decimals > MONEY_DECIMALS ||
+	return row->malformed[0] != '\0' || row->game >= GAMES ||
+	       row->decimals > MONEY_DECIMALS ||
 	       row->amendment.kind < AMENDMENT_ADJUSTMENT ||
-	       row->amendment.kind > AMENDMENT_EXPIRY;
+	       row->amendment.kind > AMENDMENT_LAST;
 }
 
 static enum sb_result amendments_fail_damaged(const struct amendment_row *row,
@@ -63,24 +65,29 @@ static enum sb_result amendments_fail_damaged(const struct amendment_row *row,
 static void amendments_fill(sqlite3_stmt *stmt, struct amendment_row *row)
 {
 	struct amendment *amendment = &row->amendment;
+	char *bad = row->malformed;
 
-	row->seq = statement_int64(stmt, 0);
-	row->time_us = statement_int64(stmt, 1);
-	row->round = statement_int64(stmt, 2);
-	row->round_us = statement_int64(stmt, 3);
-	statement_copy(stmt, 4, row->name.table, sizeof row->name.table);
-	statement_copy(stmt, 5, row->name.day, sizeof row->name.day);
-	row->name.number = (uint32_t)statement_int64(stmt, 6);
-	row->game = (uint8_t)sqlite3_column_int(stmt, 7);
-	row->decimals = (uint8_t)sqlite3_column_int(stmt, 8);
-	amendment->kind = (uint8_t)sqlite3_column_int(stmt, 9);
-	row->place = (uint32_t)statement_int64(stmt, 10);
-	amendment->seat = (uint32_t)statement_int64(stmt, 11);
-	amendment->amount.units = statement_int64(stmt, 12);
-	statement_copy(stmt, 13, row->badge, sizeof row->badge);
-	statement_copy(stmt, 14, amendment->second, sizeof amendment->second);
-	statement_copy(stmt, 15, amendment->text, sizeof amendment->text);
-	statement_copy(stmt, 16, row->dealer, sizeof row->dealer);
+	bad[0] = '\0';
+	row->seq = statement_number64(stmt, 0, bad);
+	row->time_us = statement_number64(stmt, 1, bad);
+	row->round = statement_number64(stmt, 2, bad);
+	row->round_us = statement_number64(stmt, 3, bad);
+	statement_copy_whole(stmt, 4, row->name.table, sizeof row->name.table,
+			     bad);
+	statement_copy_whole(stmt, 5, row->name.day, sizeof row->name.day, bad);
+	row->name.number = statement_uint32(stmt, 6, bad);
+	row->game = statement_uint8(stmt, 7, bad);
+	row->decimals = statement_uint8(stmt, 8, bad);
+	amendment->kind = statement_uint8(stmt, 9, bad);
+	row->place = statement_uint32(stmt, 10, bad);
+	amendment->seat = statement_uint32(stmt, 11, bad);
+	amendment->amount.units = statement_number64(stmt, 12, bad);
+	statement_copy_whole(stmt, 13, row->badge, sizeof row->badge, bad);
+	statement_copy_whole(stmt, 14, amendment->second,
+			     sizeof amendment->second, bad);
+	statement_copy_whole(stmt, 15, amendment->text, sizeof amendment->text,
+			     bad);
+	statement_copy_whole(stmt, 16, row->dealer, sizeof row->dealer, bad);
 	amendments_format(row);
 }
 
@@ -183,8 +190,8 @@ static enum sb_result amendments_find_round(struct record *record, int64_t seq,
 		return result;
 	row->round = statement_int64(stmt, 0);
 	row->round_us = statement_int64(stmt, 1);
-	row->game = (uint8_t)sqlite3_column_int(stmt, 2);
-	row->decimals = (uint8_t)sqlite3_column_int(stmt, 3);
+	row->game = statement_uint8(stmt, 2, NULL);
+	row->decimals = statement_uint8(stmt, 3, NULL);
 	statement_copy(stmt, 4, row->dealer, sizeof row->dealer);
 	row->pending_until_us = statement_int64(stmt, 5);
 	statement_reset(stmt);
@@ -212,37 +219,78 @@ static enum sb_result amendments_count(struct record *record,
 	return result;
 }
 
-/* Pending wagers go back once, and without a ruling not before their time. */
+/* A later round decides the imprisoned wagers of the ones before. */
+static enum sb_result
+amendments_check_imprisoned(struct record *record,
+			    const struct amendment_row *row,
+			    struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT count(*) FROM wager WHERE round = ?1 AND imprisoned = 1"
+		" AND NOT EXISTS (SELECT 1 FROM round"
+		"  WHERE first_seq > ?1 AND last_seq < ?2)";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, row->round) |
+		    sqlite3_bind_int64(stmt, 2, row->seq);
+	int64_t imprisoned;
+	enum sb_result result =
+		statement_number(record, stmt, bound, &imprisoned, err);
+
+	if (result == SB_OK && imprisoned == 0)
+		result = sb_fail(err, SB_REFUSED,
+				 _("no imprisoned wagers left of this round"));
+	return result;
+}
+
+static enum sb_result amendments_check_pending(const struct amendment_row *row,
+					       struct sb_error *err)
+{
+	if (row->pending_until_us == 0)
+		return sb_fail(err, SB_REFUSED,
+			       _("no pending wagers in this round"));
+	if (row->amendment.kind == AMENDMENT_EXPIRY &&
+	    row->time_us < row->pending_until_us)
+		return sb_fail(err, SB_REFUSED,
+			       _("too early to return these wagers"));
+	return SB_OK;
+}
+
+/* Wagers go back once, and pending ones without a ruling not before their
+ * time. */
 static enum sb_result amendments_check_return(struct record *record,
 					      const struct amendment_row *row,
 					      struct sb_error *err)
 {
-	static const char sql[] = "SELECT count(*) FROM addition"
-				  " WHERE round = ?1 AND kind IN (3, 4)"
-				  " AND seq < ?2";
+	static const char sql[] =
+		"SELECT count(*) FROM addition WHERE round = ?1 AND seq < ?2"
+		" AND kind BETWEEN ?3 AND ?4";
 	const struct amendment *amendment = &row->amendment;
+	bool releases = amendment->kind == AMENDMENT_RELEASE;
 	sqlite3_stmt *stmt;
 	int64_t returned;
 	enum sb_result result;
+	int bound;
 
 	if (!amendment_returns(amendment))
 		return SB_OK;
-	if (row->pending_until_us == 0)
-		return sb_fail(err, SB_REFUSED,
-			       _("no pending wagers in this round"));
+	result = releases ? amendments_check_imprisoned(record, row, err)
+			  : amendments_check_pending(row, err);
+	if (result != SB_OK)
+		return result;
 	if (amendment->opened > 0 && amendment->opened != row->round)
 		return sb_fail(err, SB_REFUSED,
 			       _("row %u did not open this round"),
 			       amendment->opened);
-	if (amendment->kind == AMENDMENT_EXPIRY &&
-	    row->time_us < row->pending_until_us)
-		return sb_fail(err, SB_REFUSED,
-			       _("too early to return these wagers"));
 	stmt = statement_get(record, sql);
-	result = statement_number(record, stmt,
-				  sqlite3_bind_int64(stmt, 1, row->round) |
-					  sqlite3_bind_int64(stmt, 2, row->seq),
-				  &returned, err);
+	bound = sqlite3_bind_int64(stmt, 1, row->round) |
+		sqlite3_bind_int64(stmt, 2, row->seq) |
+		sqlite3_bind_int(stmt, 3,
+				 releases ? AMENDMENT_RELEASE
+					  : AMENDMENT_RETURN) |
+		sqlite3_bind_int(stmt, 4,
+				 releases ? AMENDMENT_RELEASE
+					  : AMENDMENT_EXPIRY);
+	result = statement_number(record, stmt, bound, &returned, err);
 	if (result == SB_OK && returned > 0)
 		result = sb_fail(err, SB_REFUSED,
 				 _("these wagers were returned before"));
@@ -250,6 +298,7 @@ static enum sb_result amendments_check_return(struct record *record,
 }
 
 enum sb_result amendments_resolve(struct record *record,
+				  const struct roster *roster,
 				  const struct journal_row *journal_row,
 				  struct amendment_row *row,
 				  struct sb_error *err)
@@ -269,7 +318,7 @@ enum sb_result amendments_resolve(struct record *record,
 	if (result != SB_OK)
 		return result;
 	reason = amendment_check(amendment, (enum game_id)row->game,
-				 row->decimals, row->badge);
+				 row->decimals, row->badge, roster);
 	if (reason)
 		return sb_fail(err, SB_REFUSED, "%s", _(reason));
 	result = amendments_check_return(record, row, err);
@@ -307,11 +356,22 @@ enum sb_result amendments_find_expired(struct record *record, int64_t seq,
 	row->round = statement_int64(stmt, 0);
 	statement_copy(stmt, 1, row->name.table, sizeof row->name.table);
 	statement_copy(stmt, 2, row->name.day, sizeof row->name.day);
-	row->name.number = (uint32_t)statement_int64(stmt, 3);
+	row->name.number = statement_uint32(stmt, 3, NULL);
 	row->pending_until_us = statement_int64(stmt, 4);
 	statement_reset(stmt);
 	amendments_format(row);
 	return SB_OK;
+}
+
+void amendments_format_release(const struct round_row *round,
+			       char line[static AMENDMENT_LINE_MAX])
+{
+	struct amendment_row row = {.name = round->name,
+				    .round = round->first_seq,
+				    .amendment.kind = AMENDMENT_RELEASE};
+
+	amendments_format(&row);
+	amendment_format(&row.amendment, line);
 }
 
 /* --- pending wagers ------------------------------------------------------- */
@@ -320,14 +380,14 @@ static void amendments_fill_pending(sqlite3_stmt *stmt, struct pending_row *row)
 {
 	statement_copy(stmt, 0, row->name.table, sizeof row->name.table);
 	statement_copy(stmt, 1, row->name.day, sizeof row->name.day);
-	row->name.number = (uint32_t)statement_int64(stmt, 2);
-	row->decimals = (uint8_t)sqlite3_column_int(stmt, 3);
+	row->name.number = statement_uint32(stmt, 2, NULL);
+	row->decimals = statement_uint8(stmt, 3, NULL);
 	row->until_us = statement_int64(stmt, 4);
 	statement_copy(stmt, 5, row->reason, sizeof row->reason);
-	row->wagers = (uint32_t)statement_int64(stmt, 6);
+	row->wagers = statement_uint32(stmt, 6, NULL);
 	row->sum.units = statement_int64(stmt, 7);
 	row->returned_us = statement_int64(stmt, 8);
-	row->returned_by = (uint8_t)sqlite3_column_int(stmt, 9);
+	row->returned_by = statement_uint8(stmt, 9, NULL);
 }
 
 enum sb_result amendments_read_pending(struct record *record,
@@ -384,27 +444,74 @@ enum sb_result amendments_store(struct record *record,
 	return statement_run(record, stmt, bound, err);
 }
 
-/* Both, as they are on the staff list now. */
-static enum sb_result amendments_check_people(struct record *record,
-					      const struct amendment_row *row,
-					      struct sb_error *err)
+/* Both people, each as `involved` says of table and round. */
+struct amendment_people {
+	const char *badge[2];
+	unsigned involved[2];
+};
+
+/* The badges on the rows of the table are of those who dealt and ruled. */
+static enum sb_result amendments_find_involved(struct record *record,
+					       const struct roster *roster,
+					       int64_t round,
+					       struct amendment_people *people,
+					       struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT DISTINCT journal.badge FROM round JOIN journal"
+		" ON seq BETWEEN first_seq AND last_seq"
+		" WHERE first_seq = ?1 AND kind = 1";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, round);
+	enum sb_result result;
+
+	while ((result = statement_step(record, stmt, bound, err)) == SB_OK)
+		for (int i = 0; i < 2; i++)
+			if (roster_same_person(roster, people->badge[i],
+					       statement_text(stmt, 0)))
+				people->involved[i] |= WAS_IN_ROUND;
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result amendments_check_people(struct record *record,
+				       const struct roster *roster,
+				       const char *dealer,
+				       const struct amendment_row *row,
+				       struct sb_error *err)
 {
 	const struct amendment *amendment = &row->amendment;
+	const enum act acts[2] = {amendment_act(amendment),
+				  amendment_second_act(amendment)};
+	struct amendment_people people = {
+		.badge = {row->badge, amendment->second}};
+	enum sb_result result = amendments_find_involved(
+		record, roster, row->round, &people, err);
+
+	for (int i = 0; i < 2 && result == SB_OK; i++) {
+		if (roster_same_person(roster, people.badge[i], dealer))
+			people.involved[i] |= DEALS_HERE;
+		result = roster_check_act(roster, people.badge[i], acts[i],
+					  people.involved[i], err);
+	}
+	return result;
+}
+
+/* Both, as they are on the staff list now. */
+static enum sb_result amendments_check_now(struct record *record,
+					   const struct roster *roster,
+					   const struct amendment_row *row,
+					   struct sb_error *err)
+{
 	char dealer[BADGE_MAX + 1];
 	enum sb_result result;
 
-	if (amendment_act(amendment) == ACTS)
+	if (amendment_act(&row->amendment) == ACTS)
 		return sb_fail(err, SB_REFUSED,
 			       _("only the station writes this"));
 	result = journal_dealer(record, dealer, err);
-	if (result == SB_OK)
-		result = staff_check_act(record, row->badge,
-					 amendment_act(amendment), dealer, err);
-	if (result == SB_OK)
-		result = staff_check_act(record, amendment->second,
-					 amendment_second_act(amendment),
-					 dealer, err);
-	return result;
+	return result == SB_OK ? amendments_check_people(record, roster, dealer,
+							 row, err)
+			       : result;
 }
 
 enum sb_result amendments_book(struct record *record, const char *badge,
@@ -419,11 +526,16 @@ enum sb_result amendments_book(struct record *record, const char *badge,
 					  .badge = badge,
 					  .line = line,
 					  .answer = ""};
+	struct roster roster = {0};
 	enum sb_result result =
-		amendments_resolve(record, &journal_row, row, err);
+		staff_read_roster(record, INT64_MAX, &roster, err);
 
 	if (result == SB_OK)
-		result = amendments_check_people(record, row, err);
+		result = amendments_resolve(record, &roster, &journal_row, row,
+					    err);
+	if (result == SB_OK)
+		result = amendments_check_now(record, &roster, row, err);
+	roster_fini(&roster);
 	if (result != SB_OK)
 		return result;
 	amendment_format(&row->amendment, written);

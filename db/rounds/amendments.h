@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Amendments (adjustments, annotations, returns of pending wagers) of finished
+/* Amendments (adjustments, annotations, returns of wagers) of finished
  * rounds, as stored. */
 #ifndef SABOT_DB_ROUNDS_AMENDMENTS_H
 #define SABOT_DB_ROUNDS_AMENDMENTS_H
@@ -21,8 +21,10 @@ struct amendment_row {
 				     amendments_find_expired() only */
 	uint32_t place; /* number among those of its round and kind, from 1 */
 	char badge[BADGE_MAX + 1];
-	struct amendment amendment; /* round and amount_text are rewritten in
-				       sabot's own form */
+	struct amendment amendment;    /* round and amount_text are rewritten in
+					  sabot's own form */
+	char malformed[MALFORMED_MAX]; /* the first stored value that no
+					  station writes, or "" */
 };
 
 /* Called with one amendment; any result but SB_OK ends the reading. */
@@ -59,10 +61,18 @@ SB_MUST_USE enum sb_result amendments_book(struct record *record,
 					   struct sb_error *err);
 
 /* The amendment that a row of the journal books; SB_REFUSED with the reason: it
- * is not valid. */
+ * is not valid. roster: whose badges they are, or NULL. */
 SB_MUST_USE enum sb_result
-amendments_resolve(struct record *record, const struct journal_row *journal_row,
+amendments_resolve(struct record *record, const struct roster *roster,
+		   const struct journal_row *journal_row,
 		   struct amendment_row *row, struct sb_error *err);
+
+/* SB_REFUSED with the reason: one of the two people may not sign that amendment
+ * at a table of that dealer ("": none). */
+SB_MUST_USE enum sb_result
+amendments_check_people(struct record *record, const struct roster *roster,
+			const char *dealer, const struct amendment_row *row,
+			struct sb_error *err);
 
 /* Finds the pending wagers that expire first, from from_us to until_us; *row is
  * their expiry. Leaves out rounds that did not end before row `seq`, and wagers
@@ -72,6 +82,10 @@ SB_MUST_USE enum sb_result amendments_find_expired(struct record *record,
 						   int64_t until_us,
 						   struct amendment_row *row,
 						   struct sb_error *err);
+
+/* Writes the line that returns the round's imprisoned wagers. */
+void amendments_format_release(const struct round_row *round,
+			       char line[static AMENDMENT_LINE_MAX]);
 
 /* A round whose wagers were kept. */
 struct pending_row {

@@ -303,12 +303,25 @@ static enum sb_result search_fill_amendments(struct run *run,
 
 	if (result != SB_OK)
 		return result;
-	round->adjustments = (uint32_t)statement_int64(stmt, 0);
+	round->adjustments = statement_uint32(stmt, 0, NULL);
 	round->adjusted.units = statement_int64(stmt, 1);
-	round->annotations = (uint32_t)statement_int64(stmt, 2);
+	round->annotations = statement_uint32(stmt, 2, NULL);
 	round->returned = statement_int64(stmt, 3) > 0;
 	statement_reset(stmt);
 	return SB_OK;
+}
+
+/* Whether the round read is beyond the place: a damaged file gives rounds in no
+ * order, and without an end. */
+static bool search_is_next(const struct run *run)
+{
+	const struct round_row *round = run->round;
+	const struct search_cursor *at = run->cursor;
+	bool newer = run->request->newer;
+
+	if (round->opened_us != at->opened_us)
+		return newer == (round->opened_us > at->opened_us);
+	return newer ? round->first_seq > at->seq : round->first_seq < at->seq;
 }
 
 /* Gives the rounds that are left; the one at the place itself was given
@@ -329,6 +342,11 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 	while ((result = statement_step(run->record, stmt, bound, err)) ==
 	       SB_OK) {
 		round_store_fill(stmt, run->round);
+		if (!search_is_next(run)) {
+			result = statement_fail(run->record, SQLITE_CORRUPT,
+						err);
+			break;
+		}
 		if (sqlite3_column_int(stmt, booked))
 			result = search_fill_amendments(run, err);
 		*run->cursor = search_cursor_round(run->round);

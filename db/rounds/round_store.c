@@ -4,6 +4,7 @@
 #include "db/rounds/round_store.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,67 +13,84 @@
 
 void round_store_fill(sqlite3_stmt *stmt, struct round_row *round)
 {
+	char *bad = round->malformed;
+
 	memset(round, 0, offsetof(struct round_row, card));
-	round->first_seq = statement_int64(stmt, 0);
-	round->last_seq = statement_int64(stmt, 1);
-	statement_copy(stmt, 2, round->name.table, sizeof round->name.table);
-	statement_copy(stmt, 3, round->name.day, sizeof round->name.day);
-	round->name.number = (uint32_t)statement_int64(stmt, 4);
-	round->shoe = (uint32_t)statement_int64(stmt, 5);
-	round->game = (uint8_t)sqlite3_column_int(stmt, 6);
-	round->decimals = (uint8_t)sqlite3_column_int(stmt, 7);
-	round->opened_us = statement_int64(stmt, 8);
-	round->closed_us = statement_int64(stmt, 9);
-	statement_copy(stmt, 10, round->dealer, sizeof round->dealer);
-	statement_copy(stmt, 11, round->outcome, sizeof round->outcome);
-	round->natural = sqlite3_column_int(stmt, 12) != 0;
-	round->free_hand = sqlite3_column_int(stmt, 13) != 0;
-	round->voided = sqlite3_column_int(stmt, 14) != 0;
-	statement_copy(stmt, 15, round->reason, sizeof round->reason);
-	round->corrected = (uint32_t)statement_int64(stmt, 16);
-	round->by_hand = (uint32_t)statement_int64(stmt, 17);
-	round->alarms = (uint32_t)statement_int64(stmt, 18);
-	round->holds = (uint32_t)statement_int64(stmt, 19);
-	round->results = (uint32_t)statement_int64(stmt, 20);
-	round->seen = (uint64_t)statement_int64(stmt, 21);
-	round->won.units = statement_int64(stmt, 22);
-	round->pending_until_us = statement_int64(stmt, 23);
+	round->first_seq = statement_number64(stmt, 0, bad);
+	round->last_seq = statement_number64(stmt, 1, bad);
+	statement_copy_whole(stmt, 2, round->name.table,
+			     sizeof round->name.table, bad);
+	statement_copy_whole(stmt, 3, round->name.day, sizeof round->name.day,
+			     bad);
+	round->name.number = statement_uint32(stmt, 4, bad);
+	round->shoe = statement_uint32(stmt, 5, bad);
+	round->game = statement_uint8(stmt, 6, bad);
+	round->decimals = statement_uint8(stmt, 7, bad);
+	round->opened_us = statement_number64(stmt, 8, bad);
+	round->closed_us = statement_number64(stmt, 9, bad);
+	statement_copy_whole(stmt, 10, round->dealer, sizeof round->dealer,
+			     bad);
+	statement_copy_whole(stmt, 11, round->outcome, sizeof round->outcome,
+			     bad);
+	round->natural = statement_flag(stmt, 12, bad);
+	round->free_hand = statement_flag(stmt, 13, bad);
+	round->voided = statement_flag(stmt, 14, bad);
+	statement_copy_whole(stmt, 15, round->reason, sizeof round->reason,
+			     bad);
+	round->corrected = statement_uint32(stmt, 16, bad);
+	round->by_hand = statement_uint32(stmt, 17, bad);
+	round->alarms = statement_uint32(stmt, 18, bad);
+	round->holds = statement_uint32(stmt, 19, bad);
+	round->results = statement_uint32(stmt, 20, bad);
+	round->seen = (uint64_t)statement_number64(stmt, 21, bad);
+	round->won.units = statement_number64(stmt, 22, bad);
+	round->pending_until_us = statement_number64(stmt, 23, bad);
+}
+
+/* What the nth card or wager has that no station stores, if anything. */
+static void round_store_mark(struct round_row *round, const char *what,
+			     uint32_t n, const char *bad)
+{
+	if (*bad && !*round->malformed)
+		snprintf(round->malformed, sizeof round->malformed, "%s %u, %s",
+			 what, n, bad);
 }
 
 static void round_store_fill_card(sqlite3_stmt *stmt, struct round_row *round)
 {
 	struct card_row *row = &round->card[round->cards];
-	const char *text = statement_text(stmt, 1);
-	char again[CARD_TEXT_MAX];
+	char bad[MALFORMED_MAX] = "";
 
-	if (round->cards == DEALT_MAX)
+	if (round->cards == DEALT_MAX) {
+		round_store_mark(round, "card", DEALT_MAX + 1, "place");
 		return;
+	}
 	round->cards++;
-	statement_copy(stmt, 0, row->hand, sizeof row->hand);
-	if (!card_parse(text, strlen(text), &row->card))
-		row->card.face = CARD_UNREAD;
-	card_format(row->card, again);
-	if (strcmp(again, text) != 0 ||
-	    statement_int64(stmt, 3) != round->cards)
-		row->hand[0] = '\0'; /* no station stores it so */
-	row->card.by_hand = sqlite3_column_int(stmt, 2) != 0;
+	statement_within(stmt, 3, round->cards, round->cards, bad);
+	statement_copy_whole(stmt, 0, row->hand, sizeof row->hand, bad);
+	row->card = statement_card(stmt, 1, bad);
+	row->card.by_hand = statement_flag(stmt, 2, bad);
+	round_store_mark(round, "card", round->cards, bad);
 }
 
 static void round_store_fill_wager(sqlite3_stmt *stmt, struct round_row *round)
 {
 	struct settled *row = &round->wager[round->wagers];
+	char bad[MALFORMED_MAX] = "";
 
-	if (round->wagers == ANSWER_MAX)
+	if (round->wagers == ANSWER_MAX) {
+		round_store_mark(round, "wager", ANSWER_MAX + 1, "place");
 		return;
+	}
 	round->wagers++;
-	row->seat = (uint16_t)sqlite3_column_int(stmt, 0);
-	statement_copy(stmt, 1, row->spot, sizeof row->spot);
-	row->stake.units = statement_int64(stmt, 2);
-	row->won.units = statement_int64(stmt, 3);
-	row->commission.units = statement_int64(stmt, 4);
-	row->imprisoned = sqlite3_column_int(stmt, 5) != 0;
-	if (statement_int64(stmt, 6) != round->wagers)
-		row->spot[0] = '\0'; /* the same */
+	statement_within(stmt, 6, round->wagers, round->wagers, bad);
+	row->seat = (uint16_t)statement_within(stmt, 0, 0, UINT16_MAX, bad);
+	statement_copy_whole(stmt, 1, row->spot, sizeof row->spot, bad);
+	row->stake.units = statement_number64(stmt, 2, bad);
+	row->won.units = statement_number64(stmt, 3, bad);
+	row->commission.units = statement_number64(stmt, 4, bad);
+	row->imprisoned = statement_flag(stmt, 5, bad);
+	round_store_mark(round, "wager", round->wagers, bad);
 }
 
 /* Reads what a round has several of out of a row. */
@@ -104,8 +122,11 @@ static enum sb_result round_walk_fill(struct round_walk *round_walk,
 	while (*pending && statement_int64(stmt, column) <= round->first_seq) {
 		enum sb_result result;
 
-		if (statement_int64(stmt, column) == round->first_seq)
+		if (statement_int64(stmt, column) == round->first_seq) {
 			fill(stmt, round);
+			(void)statement_number64(stmt, column,
+						 round->malformed);
+		}
 		result = statement_step(round_walk->record, stmt, SQLITE_OK,
 					err);
 		*pending = result == SB_OK;
@@ -301,7 +322,7 @@ enum sb_result round_store_name_at(struct record *record, int64_t seq,
 		return result;
 	statement_copy(stmt, 0, name->table, sizeof name->table);
 	statement_copy(stmt, 1, name->day, sizeof name->day);
-	name->number = (uint32_t)statement_int64(stmt, 2);
+	name->number = statement_uint32(stmt, 2, NULL);
 	if (statement_int64(stmt, 3) < seq)
 		result = SB_GONE;
 	statement_reset(stmt);
@@ -430,6 +451,6 @@ enum sb_result round_store_last_number(struct record *record, const char *table,
 	enum sb_result result =
 		statement_number(record, stmt, bound, &last, err);
 
-	*number = (uint32_t)last;
+	*number = last < UINT32_MAX ? (uint32_t)last : UINT32_MAX;
 	return result;
 }

@@ -80,7 +80,9 @@ struct round_row {
 	uint32_t results;   /* outcomes of its hands: bits of outcome_words */
 	uint64_t seen; /* bit n: a card of face n, number n, or dice of total n
 			*/
-	struct money won; /* by the table, commission included */
+	struct money won;	       /* by the table, commission included */
+	char malformed[MALFORMED_MAX]; /* the first stored value that no
+					  station writes, or "" */
 	/* the next four, about amendments, are set by search_page() only */
 	uint32_t adjustments, annotations;
 	struct money adjusted;		 /* sum paid to its seats */

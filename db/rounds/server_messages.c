@@ -145,9 +145,31 @@ enum sb_result message_store(struct record *record,
 	return statement_run(record, stmt, bound, err);
 }
 
+enum sb_result message_find_stray(struct record *record,
+				  struct message *message, int64_t *seq,
+				  struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT client, id, message.seq, ' # ' || client || ' ' || id"
+		" AS words FROM message LEFT JOIN journal"
+		" ON journal.seq = message.seq WHERE line IS NULL"
+		" OR substr(line, -length(words)) <> words LIMIT 1";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	enum sb_result result = statement_step(record, stmt, SQLITE_OK, err);
+
+	if (result != SB_OK)
+		return result;
+	statement_copy(stmt, 0, message->client, sizeof message->client);
+	statement_copy(stmt, 1, message->id, sizeof message->id);
+	*seq = statement_int64(stmt, 2);
+	statement_reset(stmt);
+	return SB_OK;
+}
+
 enum sb_result message_count(struct record *record, int64_t *n,
 			     struct sb_error *err)
 {
-	return statement_number_once(record, "SELECT count(*) FROM message", n,
+	/* count(*) would walk the tree in one step */
+	return statement_number_once(record, "SELECT sum(1) FROM message", n,
 				     err);
 }

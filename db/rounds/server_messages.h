@@ -54,6 +54,13 @@ SB_MUST_USE enum sb_result message_store(struct record *record,
 					 const struct journal_row *journal_row,
 					 struct sb_error *err);
 
+/* The first stored message that its row of the journal does not have; SB_GONE:
+ * none. */
+SB_MUST_USE enum sb_result message_find_stray(struct record *record,
+					      struct message *message,
+					      int64_t *seq,
+					      struct sb_error *err);
+
 /* The number of stored messages. */
 SB_MUST_USE enum sb_result message_count(struct record *record, int64_t *n,
 					 struct sb_error *err);

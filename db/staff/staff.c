@@ -3,13 +3,19 @@
 
 #include "db/staff/staff.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "db/journal/statement.h"
+#include "db/staff/staff_roster.h"
 #include "rules/core/gettext.h"
 
 /* The columns of a person, as staff_read() has them. */
-#define STAFF_COLUMNS "badge, name, role, pin_hash, disabled, wrong, locked_us"
+#define STAFF_COLUMNS                                                          \
+	"badge, number, name, role, pin_hash, disabled, wrong, delayed_us"
+
+_Static_assert((int)PERSON_MALFORMED_MAX == (int)MALFORMED_MAX,
+	       "a person is read as other rows");
 
 enum sb_result staff_check_badge(const char *badge, struct sb_error *err)
 {
@@ -23,15 +29,16 @@ enum sb_result staff_check_name(const char *name, struct sb_error *err)
 	if (staff_name_valid(name))
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED,
-		       _("a name is 1 to %d bytes, without control characters "
-			 "or leading space"),
+		       _("a name is 1 to %d bytes of UTF-8, without hidden "
+			 "characters or leading space"),
 		       STAFF_NAME_MAX);
 }
 
 /* A role that there is not may do nothing. */
-static enum role staff_read_role(sqlite3_stmt *stmt, int column)
+static enum role staff_read_role(sqlite3_stmt *stmt, int column,
+				 char *malformed)
 {
-	int role = sqlite3_column_int(stmt, column);
+	uint8_t role = statement_uint8(stmt, column, malformed);
 
 	return role >= ROLE_DEALER && role <= ROLE_SUPERVISOR ? (enum role)role
 							      : ROLE_NOBODY;
@@ -39,12 +46,21 @@ static enum role staff_read_role(sqlite3_stmt *stmt, int column)
 
 static void staff_read(sqlite3_stmt *stmt, struct person *person)
 {
-	statement_copy(stmt, 0, person->badge, sizeof person->badge);
-	statement_copy(stmt, 1, person->name, sizeof person->name);
-	person->role = staff_read_role(stmt, 2);
-	person->disabled = sqlite3_column_int(stmt, 4) != 0;
-	person->wrong = sqlite3_column_int(stmt, 5);
-	person->locked_until_us = statement_int64(stmt, 6);
+	char *bad = person->malformed;
+	char hash[PIN_HASH_MAX];
+
+	bad[0] = '\0';
+	statement_copy_whole(stmt, 0, person->badge, sizeof person->badge, bad);
+	statement_copy_whole(stmt, 1, person->number, sizeof person->number,
+			     bad);
+	statement_copy_whole(stmt, 2, person->name, sizeof person->name, bad);
+	person->role = staff_read_role(stmt, 3, bad);
+	statement_copy_whole(stmt, 4, hash, sizeof hash, bad);
+	staff_pin_digest(hash, person->pin);
+	person->has_pin = hash[0] != '\0' && !staff_pin_is_removed(hash);
+	person->disabled = statement_flag(stmt, 5, bad);
+	person->wrong = (int)statement_within(stmt, 6, 0, INT_MAX, bad);
+	person->delayed_until_us = statement_number64(stmt, 7, bad);
 }
 
 /* hash may be NULL. SB_GONE: nobody has that badge. */
@@ -62,7 +78,7 @@ static enum sb_result staff_look_up(struct record *record, const char *badge,
 		return result;
 	staff_read(stmt, person);
 	if (hash)
-		statement_copy(stmt, 3, hash, PIN_HASH_MAX);
+		statement_copy(stmt, 4, hash, PIN_HASH_MAX);
 	statement_reset(stmt);
 	return SB_OK;
 }
@@ -79,6 +95,12 @@ enum sb_result staff_name(struct record *record, const char *badge,
 	return result;
 }
 
+static enum sb_result staff_fail_unknown(const char *badge,
+					 struct sb_error *err)
+{
+	return sb_fail(err, SB_REFUSED, _("unknown badge '%.40s'"), badge);
+}
+
 /* The same, and it must be somebody's. */
 static enum sb_result staff_get(struct record *record, const char *badge,
 				struct person *person, char *hash,
@@ -86,32 +108,52 @@ static enum sb_result staff_get(struct record *record, const char *badge,
 {
 	enum sb_result result = staff_look_up(record, badge, person, hash, err);
 
-	if (result != SB_GONE)
-		return result;
-	return sb_fail(err, SB_REFUSED, _("unknown badge '%.40s'"), badge);
+	if (result == SB_OK && person->malformed[0])
+		return sb_fail(err, SB_REFUSED,
+			       _("badge %s: damaged in the record; run sabot "
+				 "verify"),
+			       badge);
+	return result == SB_GONE ? staff_fail_unknown(badge, err) : result;
+}
+
+static enum sb_result staff_apply_row(const struct journal_row *journal_row,
+				      void *context, struct sb_error *err)
+{
+	(void)!roster_apply(context, journal_row, err); /* verify reports it */
+	return SB_OK;
+}
+
+enum sb_result staff_read_roster(struct record *record, int64_t last,
+				 struct roster *roster, struct sb_error *err)
+{
+	return staff_read_rows(record, last, staff_apply_row, roster, err);
+}
+
+/* Whether the journal says of the badge what the stored list says. */
+static enum sb_result staff_check_bound(struct record *record,
+					const struct person *person,
+					struct sb_error *err)
+{
+	struct roster roster = {0};
+	const struct person *expected;
+	enum sb_result result =
+		staff_read_roster(record, INT64_MAX, &roster, err);
+
+	expected = roster_find(&roster, person->badge);
+	if (result == SB_OK && (!expected || person->malformed[0] ||
+				*person_difference(expected, person)))
+		result = sb_fail(err, SB_INVALID,
+				 _("staff list: badge %.40s differs from the "
+				   "journal"),
+				 person->badge);
+	roster_fini(&roster);
+	return result;
 }
 
 static enum sb_result staff_find(struct record *record, const char *badge,
 				 struct person *person, struct sb_error *err)
 {
 	return staff_get(record, badge, person, NULL, err);
-}
-
-/* How long, in the unit that says it best. */
-static enum sb_result staff_fail_locked(const char *badge, int64_t left_us,
-					struct sb_error *err)
-{
-	int minutes = (int)((left_us + 59999999) / 60000000);
-
-	return sb_fail(err, SB_REFUSED,
-		       ngettext("badge %s is locked for %d minute (wrong "
-				"PINs); a supervisor "
-				"can unlock it",
-				"badge %s is locked for %d minutes (wrong "
-				"PINs); a supervisor "
-				"can unlock it",
-				(unsigned long)minutes),
-		       badge, minutes);
 }
 
 static enum sb_result staff_fail_disabled(const char *badge,
@@ -121,26 +163,56 @@ static enum sb_result staff_fail_disabled(const char *badge,
 		       _("badge %s is disabled; ask a supervisor"), badge);
 }
 
+static enum sb_result staff_count_pins(struct record *record, int64_t *pins,
+				       struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT count(*) FROM staff WHERE substr(pin_hash, 1, 8) <> "
+		"'" PIN_HASH_REMOVED "'";
+
+	return statement_number(record, statement_get(record, sql), SQLITE_OK,
+				pins, err);
+}
+
+/* In a record restored from a backup nobody has a PIN yet. */
+static enum sb_result staff_check_pins(struct record *record,
+				       struct sb_error *err)
+{
+	int64_t pins;
+	enum sb_result result = staff_count_pins(record, &pins, err);
+
+	if (result == SB_OK && pins == 0)
+		return sb_fail(err, SB_REFUSED,
+			       _("nobody has a PIN (restored record); a "
+				 "supervisor sets the first"));
+	return result;
+}
+
 enum sb_result staff_fetch_hash(struct record *record, const char *badge,
 				int64_t now_us, struct person *person,
 				char hash[static PIN_HASH_MAX],
 				struct sb_error *err)
 {
-	enum sb_result result = staff_get(record, badge, person, hash, err);
+	enum sb_result result;
 
-	if (result != SB_OK)
+	*person = (struct person){0};
+	hash[0] = '\0';
+	result = staff_look_up(record, badge, person, hash, err);
+	if (result == SB_OK)
+		result = staff_check_bound(record, person, err);
+	if (result != SB_OK && result != SB_GONE)
 		return result;
-	if (person->disabled)
-		return staff_fail_disabled(badge, err);
-	if (person->locked_until_us > now_us)
-		return staff_fail_locked(badge,
-					 person->locked_until_us - now_us, err);
-	if (hash[0] == '\0')
-		return sb_fail(err, SB_REFUSED,
-			       _("badge %s has no PIN (restored record); ask a "
-				 "supervisor for one"),
-			       badge);
-	return SB_OK;
+	if (staff_delay_left_us(person, now_us) > 0)
+		return staff_fail_delayed(err);
+	if (person->has_pin)
+		return SB_OK;
+	strcpy(hash, staff_pin_nobody);
+	return staff_check_pins(record, err);
+}
+
+enum sb_result staff_fail_delayed(struct sb_error *err)
+{
+	return sb_fail(err, SB_AGAIN, _("PIN not checked"));
 }
 
 /* The row of the journal that says what happened. */
@@ -149,15 +221,16 @@ static enum sb_result staff_append_row(struct record *record, const char *by,
 				       const struct person *person,
 				       int64_t now_us, struct sb_error *err)
 {
-	char line[STAFF_LINE_MAX];
+	char line[STAFF_LINE_MAX], answer[PIN_ANSWER_MAX];
 	struct journal_row journal_row = {.time_us = now_us,
 					  .source = SOURCE_KEY,
 					  .kind = KIND_PEOPLE,
 					  .badge = by,
 					  .line = line,
-					  .answer = ""};
+					  .answer = answer};
 
 	staff_event_format(act, person, line);
+	staff_event_format_answer(act, person, answer);
 	return journal_append(record, &journal_row, err);
 }
 
@@ -169,12 +242,14 @@ static enum sb_result staff_change(struct record *record, const char *by,
 {
 	static const char sql[] =
 		"UPDATE staff SET pin_hash = coalesce(?2, pin_hash),"
-		" disabled = ?3, wrong = ?4, locked_us = ?5 WHERE badge = ?1";
+		" disabled = ?3, wrong = ?4, delayed_us = ?5 WHERE badge = ?1";
 	sqlite3_stmt *stmt = statement_get(record, sql);
-	enum sb_result result =
-		staff_append_row(record, by, act, person, now_us, err);
+	enum sb_result result;
 	int bound;
 
+	if (pin_hash)
+		staff_pin_digest(pin_hash, person->pin);
+	result = staff_append_row(record, by, act, person, now_us, err);
 	if (result != SB_OK)
 		return result;
 	staff_event_apply(person, act, now_us);
@@ -182,39 +257,54 @@ static enum sb_result staff_change(struct record *record, const char *by,
 		statement_bind_text(stmt, 2, pin_hash) |
 		sqlite3_bind_int(stmt, 3, person->disabled) |
 		sqlite3_bind_int(stmt, 4, person->wrong) |
-		sqlite3_bind_int64(stmt, 5, person->locked_until_us);
+		sqlite3_bind_int64(stmt, 5, person->delayed_until_us);
 	return statement_run(record, stmt, bound, err);
 }
 
-static enum sb_result staff_fail_wrong_pin(const struct person *person,
+/* Of no badge on the list, so that no PIN typed as a badge is recorded. */
+static enum sb_result staff_record_unknown(struct record *record,
 					   int64_t now_us, struct sb_error *err)
 {
-	int left = PIN_TRIES_MAX - person->wrong % PIN_TRIES_MAX;
+	struct journal_row journal_row = {.time_us = now_us,
+					  .source = SOURCE_KEY,
+					  .kind = KIND_PEOPLE,
+					  .badge = "",
+					  .line = "pin unknown",
+					  .answer = ""};
 
-	if (person->locked_until_us > now_us)
-		return staff_fail_locked(person->badge,
-					 person->locked_until_us - now_us, err);
-	return sb_fail(err, SB_REFUSED,
-		       ngettext("wrong PIN; %d more locks the badge",
-				"wrong PIN; %d more lock the badge",
-				(unsigned long)left),
-		       left);
+	return journal_append(record, &journal_row, err);
 }
 
-enum sb_result staff_record_pin(struct record *record, const char *badge,
+static enum sb_result staff_record_wrong(struct record *record,
+					 struct person *person, int64_t now_us,
+					 struct sb_error *err)
+{
+	enum sb_result result = staff_change(record, person->badge, PIN_WRONG,
+					     person, NULL, now_us, err);
+
+	return result == SB_OK && staff_event_alarms(person->wrong)
+		       ? staff_append_row(record, person->badge, PIN_ALARM,
+					  person, now_us, err)
+		       : result;
+}
+
+enum sb_result staff_record_pin(struct record *record, struct person *person,
 				bool matched, int64_t now_us,
 				struct sb_error *err)
 {
-	struct person person = {0};
-	enum sb_result result = staff_find(record, badge, &person, err);
+	enum sb_result result = SB_OK;
 
-	if (result != SB_OK || (matched && person.wrong == 0))
-		return result;
-	result = staff_change(record, badge, matched ? PIN_RIGHT : PIN_WRONG,
-			      &person, NULL, now_us, err);
-	if (result == SB_OK && !matched)
-		return staff_fail_wrong_pin(&person, now_us, err);
-	return result;
+	if (matched && person->wrong > 0)
+		return staff_change(record, person->badge, PIN_RIGHT, person,
+				    NULL, now_us, err);
+	if (matched)
+		return SB_OK;
+	result = person->badge[0] == '\0'
+			 ? staff_record_unknown(record, now_us, err)
+			 : staff_record_wrong(record, person, now_us, err);
+	return result == SB_OK
+		       ? sb_fail(err, SB_REFUSED, _("wrong badge or PIN"))
+		       : result;
 }
 
 /* The first one is made by nobody, and is a supervisor. */
@@ -222,7 +312,7 @@ static enum sb_result staff_check_first(struct record *record,
 					const struct person *person,
 					struct sb_error *err)
 {
-	static const char sql[] = "SELECT count(*) FROM staff";
+	static const char sql[] = "SELECT sum(1) FROM staff";
 	int64_t people;
 	enum sb_result result = statement_number(
 		record, statement_get(record, sql), SQLITE_OK, &people, err);
@@ -239,53 +329,64 @@ static enum sb_result staff_check_first(struct record *record,
 	return SB_OK;
 }
 
-enum sb_result staff_check_act(struct record *record, const char *badge,
-			       enum act act, const char *dealer,
-			       struct sb_error *err)
+static enum sb_result staff_check_role(const struct person *person,
+				       enum act act, unsigned involved,
+				       struct sb_error *err)
 {
-	struct person person = {0};
-	enum sb_result result = staff_find(record, badge, &person, err);
-
-	if (result != SB_OK)
-		return result;
-	if (person.disabled)
-		return staff_fail_disabled(badge, err);
-	switch (permission_check(person.role, act,
-				 strcmp(badge, dealer) == 0)) {
+	if (person->disabled)
+		return staff_fail_disabled(person->badge, err);
+	switch (permission_check(person->role, act, involved)) {
 	case FORBIDDEN_ROLE:
-		return staff_fail_role(badge, person.role, act, err);
+		return staff_fail_role(person->badge, person->role, act, err);
 	case FORBIDDEN_DEALER:
 		return sb_fail(err, SB_REFUSED,
 			       _("badge %s deals at this table; call another "
 				 "pit boss"),
-			       badge);
+			       person->badge);
 	default: return SB_OK;
 	}
 }
 
-static enum sb_result staff_check_supervisor(struct record *record,
-					     const char *by,
-					     struct sb_error *err)
+enum sb_result staff_check_act(struct record *record, const char *badge,
+			       enum act act, const char *dealer,
+			       struct sb_error *err)
 {
-	return staff_check_act(record, by, ACT_STAFF, "", err);
+	struct roster roster = {0};
+	const struct person *person;
+	enum sb_result result =
+		staff_read_roster(record, INT64_MAX, &roster, err);
+
+	person = roster_find(&roster, badge);
+	if (result == SB_OK)
+		result = person ? staff_check_role(person, act,
+						   roster_same_person(&roster,
+								      badge,
+								      dealer)
+							   ? DEALS_HERE
+							   : NOT_INVOLVED,
+						   err)
+				: staff_fail_unknown(badge, err);
+	roster_fini(&roster);
+	return result;
 }
 
 static enum sb_result staff_check_person(struct record *record,
 					 const struct person *person,
 					 struct sb_error *err)
 {
-	struct person other;
+	struct roster roster = {0};
 	enum sb_result result = staff_check_badge(person->badge, err);
 
 	if (result == SB_OK)
-		result = staff_check_name(person->name, err);
-	if (result != SB_OK)
-		return result;
-	result = staff_look_up(record, person->badge, &other, NULL, err);
+		result = staff_check_badge(person->number, err);
 	if (result == SB_OK)
-		return sb_fail(err, SB_REFUSED, _("badge %s belongs to %s"),
-			       person->badge, other.name);
-	return result == SB_GONE ? SB_OK : result;
+		result = staff_check_name(person->name, err);
+	if (result == SB_OK)
+		result = staff_read_roster(record, INT64_MAX, &roster, err);
+	if (result == SB_OK)
+		result = roster_check_new(&roster, person, err);
+	roster_fini(&roster);
+	return result;
 }
 
 enum sb_result staff_read_rows(struct record *record, int64_t last,
@@ -307,41 +408,48 @@ enum sb_result staff_insert(struct record *record, const struct person *person,
 			    const char *pin_hash, struct sb_error *err)
 {
 	static const char sql[] = "INSERT INTO staff (" STAFF_COLUMNS ")"
-				  " VALUES (?1, ?2, ?3, ?4, 0, 0, 0)";
+				  " VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, 0)";
 	sqlite3_stmt *stmt = statement_get(record, sql);
 	int bound = statement_bind_text(stmt, 1, person->badge) |
-		    statement_bind_text(stmt, 2, person->name) |
-		    sqlite3_bind_int(stmt, 3, (int)person->role) |
-		    statement_bind_text(stmt, 4, pin_hash);
+		    statement_bind_text(stmt, 2, person->number) |
+		    statement_bind_text(stmt, 3, person->name) |
+		    sqlite3_bind_int(stmt, 4, (int)person->role) |
+		    statement_bind_text(stmt, 5, pin_hash);
 
 	return statement_run(record, stmt, bound, err);
 }
 
 enum sb_result staff_add(struct record *record, const char *by,
-			 const struct person *person, const char *pin_hash,
+			 const struct person *added, const char *pin_hash,
 			 int64_t now_us, struct sb_error *err)
 {
-	enum sb_result result = *by ? staff_check_supervisor(record, by, err)
-				    : staff_check_first(record, person, err);
+	struct person person = *added;
+	enum sb_result result =
+		*by ? staff_check_act(record, by, ACT_STAFF, "", err)
+		    : staff_check_first(record, added, err);
 
+	if (person.number[0] == '\0')
+		strcpy(person.number, person.badge);
+	staff_pin_digest(pin_hash, person.pin);
 	if (result == SB_OK)
-		result = staff_check_person(record, person, err);
+		result = staff_check_person(record, &person, err);
 	if (result == SB_OK)
-		result = staff_append_row(record, by, STAFF_ADD, person, now_us,
-					  err);
+		result = staff_append_row(record, by, STAFF_ADD, &person,
+					  now_us, err);
 	if (result == SB_OK)
-		result = staff_insert(record, person, pin_hash, err);
+		result = staff_insert(record, &person, pin_hash, err);
 	return result;
 }
 
-/* Changes a person on the list by order of a supervisor. */
+/* Changes a person on the list by order of somebody who may. */
 static enum sb_result staff_change_by(struct record *record, const char *by,
 				      enum staff_event act, const char *badge,
 				      const char *pin_hash, int64_t now_us,
 				      struct sb_error *err)
 {
 	struct person person = {0};
-	enum sb_result result = staff_check_supervisor(record, by, err);
+	enum sb_result result =
+		staff_check_act(record, by, staff_event_act(act), "", err);
 
 	if (result == SB_OK)
 		result = staff_find(record, badge, &person, err);
@@ -350,28 +458,27 @@ static enum sb_result staff_change_by(struct record *record, const char *by,
 	return staff_change(record, by, act, &person, pin_hash, now_us, err);
 }
 
-/* In a record restored from a backup nobody has a PIN; the first is given by
- * nobody, to a supervisor. */
+/* In a record restored from a backup all hashes were removed; the first PIN is
+ * given by nobody, to a supervisor. */
 static enum sb_result staff_set_first_pin(struct record *record,
 					  const char *badge,
 					  const char *pin_hash, int64_t now_us,
 					  struct sb_error *err)
 {
-	static const char sql[] = "SELECT count(*) FROM staff"
-				  " WHERE pin_hash <> '' AND disabled = 0";
 	struct person person = {0};
 	int64_t pins;
 	enum sb_result result = staff_find(record, badge, &person, err);
 
 	if (result == SB_OK)
-		result = statement_number(record, statement_get(record, sql),
-					  SQLITE_OK, &pins, err);
+		result = staff_check_bound(record, &person, err);
+	if (result == SB_OK)
+		result = staff_count_pins(record, &pins, err);
 	if (result != SB_OK)
 		return result;
 	if (pins > 0)
 		return sb_fail(err, SB_REFUSED,
-			       _("PINs exist; leave out --first and use "
-				 "--by=BADGE of a supervisor"));
+			       _("not a restored backup; leave out --first and "
+				 "use --by=BADGE of a supervisor"));
 	if (person.role != ROLE_SUPERVISOR || person.disabled)
 		return sb_fail(err, SB_REFUSED,
 			       _("in a restored record the first PIN is a "
@@ -422,6 +529,82 @@ enum sb_result staff_disable(struct record *record, const char *by,
 			       err);
 }
 
+enum sb_result staff_find_guessed(struct record *record,
+				  char badge[static BADGE_MAX + 1],
+				  struct sb_error *err)
+{
+	static const char sql[] = "SELECT badge FROM staff WHERE wrong >= ?1"
+				  " ORDER BY delayed_us DESC LIMIT 1";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	enum sb_result result = statement_step(
+		record, stmt, sqlite3_bind_int(stmt, 1, PIN_ALARM_TRIES), err);
+
+	badge[0] = '\0';
+	if (result != SB_OK)
+		return result == SB_GONE ? SB_OK : result;
+	statement_copy(stmt, 0, badge, BADGE_MAX + 1);
+	statement_reset(stmt);
+	return SB_OK;
+}
+
+/* One badge that has its hash. SB_GONE: none. */
+static enum sb_result staff_next_hash(struct record *record,
+				      struct person *person,
+				      char hash[static PIN_HASH_MAX],
+				      struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT " STAFF_COLUMNS " FROM staff"
+		" WHERE substr(pin_hash, 1, 8) <> '" PIN_HASH_REMOVED "'"
+		" LIMIT 1";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	enum sb_result result = statement_step(record, stmt, SQLITE_OK, err);
+
+	if (result != SB_OK)
+		return result;
+	staff_read(stmt, person);
+	statement_copy(stmt, 4, hash, PIN_HASH_MAX);
+	statement_reset(stmt);
+	return SB_OK;
+}
+
+enum sb_result staff_remove_hashes(struct record *record, struct sb_error *err)
+{
+	static const char sql[] =
+		"UPDATE staff SET pin_hash = ?2 WHERE badge = ?1";
+	char hash[PIN_HASH_MAX];
+	struct person person;
+	enum sb_result result;
+
+	while ((result = staff_next_hash(record, &person, hash, err)) ==
+	       SB_OK) {
+		sqlite3_stmt *stmt = statement_get(record, sql);
+
+		staff_pin_remove(hash);
+		result = statement_run(
+			record, stmt,
+			statement_bind_text(stmt, 1, person.badge) |
+				statement_bind_text(stmt, 2, hash),
+			err);
+		if (result != SB_OK)
+			return result;
+	}
+	return result == SB_GONE ? SB_OK : result;
+}
+
+enum sb_result staff_badge_length(struct record *record, int *length,
+				  struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT coalesce(max(length(badge)), 0) FROM staff";
+	int64_t longest = 0;
+	enum sb_result result = statement_number(
+		record, statement_get(record, sql), SQLITE_OK, &longest, err);
+
+	*length = longest < BADGE_MAX ? (int)longest : BADGE_MAX;
+	return result;
+}
+
 enum sb_result staff_list(struct record *record, staff_person_fn callback,
 			  void *context, struct sb_error *err)
 {
@@ -429,12 +612,17 @@ enum sb_result staff_list(struct record *record, staff_person_fn callback,
 		"SELECT " STAFF_COLUMNS " FROM staff ORDER BY badge";
 	sqlite3_stmt *stmt = statement_get(record, sql);
 	struct person person;
+	char last[BADGE_MAX + 1] = "";
 	enum sb_result result;
 
 	while ((result = statement_step(record, stmt, SQLITE_OK, err)) ==
 	       SB_OK) {
 		staff_read(stmt, &person);
-		result = callback(&person, context, err);
+		/* a damaged file gives people in no order, without an end */
+		result = strcmp(person.badge, last) > 0
+				 ? callback(&person, context, err)
+				 : statement_fail(record, SQLITE_CORRUPT, err);
+		memcpy(last, person.badge, sizeof last);
 		if (result != SB_OK) {
 			statement_reset(stmt);
 			return result;

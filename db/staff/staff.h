@@ -18,21 +18,33 @@ SB_MUST_USE enum sb_result staff_check_badge(const char *badge,
 SB_MUST_USE enum sb_result staff_check_name(const char *name,
 					    struct sb_error *err);
 
-/* Fetches person and PIN hash, if the badge may try a PIN now. SB_REFUSED with
- * the reason: unknown, disabled, locked at now_us, or without a PIN. */
+/* Fetches the person, and the hash to compare a PIN with. A badge that nobody
+ * has leaves person->badge "", and gets a hash as costly as another, so that
+ * nobody learns which badges exist. SB_AGAIN: no PIN is taken for
+ * staff_delay_left_us(). SB_REFUSED with the reason: nobody has a PIN.
+ * SB_INVALID: the stored list differs from the journal: somebody changed it. */
 SB_MUST_USE enum sb_result staff_fetch_hash(struct record *record,
 					    const char *badge, int64_t now_us,
 					    struct person *person,
 					    char hash[static PIN_HASH_MAX],
 					    struct sb_error *err);
 
-/* Records a PIN attempt. SB_REFUSED after a wrong PIN, with the sentence to
- * show: wrong, or locked and until when. Commit after SB_OK and after
- * SB_REFUSED. */
+/* The sentence of that SB_AGAIN. */
+SB_MUST_USE enum sb_result staff_fail_delayed(struct sb_error *err);
+
+/* Records a PIN attempt of the person that staff_fetch_hash() has found.
+ * SB_REFUSED: a wrong badge or PIN; the person has the new delay. Commit after
+ * SB_OK and after SB_REFUSED. */
 SB_MUST_USE enum sb_result staff_record_pin(struct record *record,
-					    const char *badge, bool matched,
+					    struct person *person, bool matched,
 					    int64_t now_us,
 					    struct sb_error *err);
+
+/* A badge with PIN_ALARM_TRIES wrong PINs in a row or more, the last one of
+ * several; "": none. */
+SB_MUST_USE enum sb_result staff_find_guessed(struct record *record,
+					      char badge[static BADGE_MAX + 1],
+					      struct sb_error *err);
 
 /* SB_REFUSED with the reason: the badge may not do the act at a table of that
  * dealer ("": no dealer). */
@@ -41,10 +53,16 @@ SB_MUST_USE enum sb_result staff_check_act(struct record *record,
 					   const char *dealer,
 					   struct sb_error *err);
 
-/* Reads the rows of the staff list up to row `last`. */
+/* Reads the rows of the staff list and of its PINs up to row `last`. */
 SB_MUST_USE enum sb_result staff_read_rows(struct record *record, int64_t last,
 					   journal_row_fn row, void *context,
 					   struct sb_error *err);
+
+/* Fills an empty roster from the rows up to row `last`. */
+SB_MUST_USE enum sb_result staff_read_roster(struct record *record,
+					     int64_t last,
+					     struct roster *roster,
+					     struct sb_error *err);
 
 /* Adds a person to the stored list; the journal has the row already. */
 SB_MUST_USE enum sb_result staff_insert(struct record *record,
@@ -52,8 +70,9 @@ SB_MUST_USE enum sb_result staff_insert(struct record *record,
 					const char *pin_hash,
 					struct sb_error *err);
 
-/* Adds a person. `by` is "" only for the first person, a supervisor.
- * SB_REFUSED: the badge exists, or `by` may not do it. */
+/* Adds a badge and its owner; without a staff number the number is the badge.
+ * `by` is "" only for the first person, a supervisor. SB_REFUSED: the badge
+ * exists, the number is another person's, or `by` may not do it. */
 SB_MUST_USE enum sb_result staff_add(struct record *record, const char *by,
 				     const struct person *person,
 				     const char *pin_hash, int64_t now_us,
@@ -65,6 +84,10 @@ SB_MUST_USE enum sb_result staff_set_pin(struct record *record, const char *by,
 					 const char *badge,
 					 const char *pin_hash, int64_t now_us,
 					 struct sb_error *err);
+
+/* Replaces each hash by its digest, for a backup. */
+SB_MUST_USE enum sb_result staff_remove_hashes(struct record *record,
+					       struct sb_error *err);
 
 /* The last supervisor cannot be disabled. */
 SB_MUST_USE enum sb_result staff_disable(struct record *record, const char *by,
@@ -78,6 +101,10 @@ SB_MUST_USE enum sb_result staff_unlock(struct record *record, const char *by,
 SB_MUST_USE enum sb_result staff_name(struct record *record, const char *badge,
 				      char name[static STAFF_NAME_MAX + 1],
 				      struct sb_error *err);
+
+/* The length of the longest badge; 0: nobody is on the list. */
+SB_MUST_USE enum sb_result
+staff_badge_length(struct record *record, int *length, struct sb_error *err);
 
 typedef enum sb_result (*staff_person_fn)(const struct person *person,
 					  void *context, struct sb_error *err);

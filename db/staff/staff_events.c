@@ -3,6 +3,7 @@
 
 #include "db/staff/staff_events.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,18 +12,28 @@
 static const char *const words[STAFF_EVENTS] = {
 	[STAFF_ADD] = "staff add ",	    [STAFF_PIN] = "staff pin ",
 	[STAFF_DISABLE] = "staff disable ", [STAFF_UNLOCK] = "staff unlock ",
-	[PIN_WRONG] = "pin wrong ",	    [PIN_RIGHT] = "pin right ",
+	[PIN_WRONG] = "pin wrong ",	    [PIN_ALARM] = "pin alarm ",
+	[PIN_RIGHT] = "pin right ",
 };
+
+/* By the number of wrong PINs in a row, in seconds: who mistyped waits hardly
+ * at all, who guesses gets one PIN a minute, and nobody is locked out. */
+static const int delays[] = {0, 1, 2, 4, 8, 16, 32, PIN_DELAY_MAX_S};
+
+enum { DELAYS = sizeof delays / sizeof *delays, SECOND_US = 1000000 };
 
 void staff_event_format(enum staff_event event, const struct person *person,
 			char line[static STAFF_LINE_MAX])
 {
+	bool numbered = strcmp(person->number, person->badge) != 0;
 	int length = snprintf(line, STAFF_LINE_MAX, "%s%s", words[event],
 			      person->badge);
 
 	if (event == STAFF_ADD)
 		snprintf(line + length, (size_t)(STAFF_LINE_MAX - length),
-			 " %s %s", role_name(person->role), person->name);
+			 "%s%s %s %s", numbered ? " of " : "",
+			 numbered ? person->number : "",
+			 role_name(person->role), person->name);
 }
 
 /* Takes the word that *text begins with, and the blank behind it. */
@@ -38,10 +49,24 @@ static bool staff_event_word(const char **text, char *word, size_t size)
 	return true;
 }
 
+/* A badge, or a staff number, which is written as one. */
+static bool staff_event_badge(const char **text,
+			      char badge[static BADGE_MAX + 1])
+{
+	return staff_event_word(text, badge, BADGE_MAX + 1) &&
+	       badge_is_valid((struct token){badge, strlen(badge)});
+}
+
 static bool staff_event_parse_person(const char *text, struct person *person)
 {
 	char role[16];
 
+	strcpy(person->number, person->badge);
+	if (strncmp(text, "of ", 3) == 0) {
+		text += 3;
+		if (!staff_event_badge(&text, person->number))
+			return false;
+	}
 	if (!staff_event_word(&text, role, sizeof role) ||
 	    !role_parse(role, &person->role) || !staff_name_valid(text))
 		return false;
@@ -62,22 +87,74 @@ bool staff_event_parse(const char *line, enum staff_event *event,
 	line += strlen(words[i]);
 	memset(person, 0, sizeof *person);
 	*event = (enum staff_event)i;
-	if (!staff_event_word(&line, person->badge, sizeof person->badge) ||
-	    !badge_is_valid(
-		    (struct token){person->badge, strlen(person->badge)}))
+	if (!staff_event_badge(&line, person->badge))
 		return false;
 	return *event == STAFF_ADD ? staff_event_parse_person(line, person)
 				   : *line == '\0';
 }
 
-static int64_t staff_event_lock_s(int wrong)
+static bool staff_event_binds_pin(enum staff_event event)
 {
-	int64_t lock = PIN_LOCK_S;
+	return event == STAFF_ADD || event == STAFF_PIN;
+}
 
-	for (int n = PIN_TRIES_MAX; n < wrong; n += PIN_TRIES_MAX)
-		if (lock < PIN_LOCK_MAX_S)
-			lock *= 2;
-	return lock < PIN_LOCK_MAX_S ? lock : PIN_LOCK_MAX_S;
+static const char pin_word[] = "pin ";
+
+void staff_event_format_answer(enum staff_event event,
+			       const struct person *person,
+			       char answer[static PIN_ANSWER_MAX])
+{
+	char *end;
+
+	answer[0] = '\0';
+	if (!staff_event_binds_pin(event))
+		return;
+	end = stpcpy(answer, pin_word);
+	sodium_bin2hex(end, 2 * PIN_DIGEST_SIZE + 1, person->pin,
+		       PIN_DIGEST_SIZE);
+	strcpy(end + 2 * PIN_DIGEST_SIZE, "\n");
+}
+
+bool staff_event_parse_answer(enum staff_event event, const char *answer,
+			      struct person *person)
+{
+	size_t length = strlen(pin_word);
+	const char *end;
+
+	if (!staff_event_binds_pin(event))
+		return *answer == '\0';
+	return strncmp(answer, pin_word, length) == 0 &&
+	       sodium_hex2bin(person->pin, PIN_DIGEST_SIZE, answer + length,
+			      2 * PIN_DIGEST_SIZE, NULL, NULL, &end) == 0 &&
+	       strcmp(end, "\n") == 0 &&
+	       end == answer + length + 2 * PIN_DIGEST_SIZE;
+}
+
+enum act staff_event_act(enum staff_event event)
+{
+	switch (event) {
+	case STAFF_ADD:
+	case STAFF_PIN:
+	case STAFF_DISABLE: return ACT_STAFF;
+	case STAFF_UNLOCK: return ACT_UNLOCK;
+	default: return ACTS;
+	}
+}
+
+bool staff_event_alarms(int wrong)
+{
+	return wrong > 0 && wrong % PIN_ALARM_TRIES == 0;
+}
+
+/* A longer delay is one from before the clock was set back. */
+int64_t staff_delay_left_us(const struct person *person, int64_t now_us)
+{
+	int64_t until_us = person->delayed_until_us;
+
+	return until_us > now_us && until_us - now_us <=
+					    (int64_t)PIN_DELAY_MAX_S * SECOND_US
+		       ? until_us - now_us
+		       : 0;
 }
 
 void staff_event_apply(struct person *person, enum staff_event event,
@@ -89,16 +166,18 @@ void staff_event_apply(struct person *person, enum staff_event event,
 	case STAFF_UNLOCK:
 	case PIN_RIGHT:
 		person->wrong = 0;
-		person->locked_until_us = 0;
+		person->delayed_until_us = 0;
 		break;
 	case PIN_WRONG:
 		person->wrong++;
-		if (person->wrong % PIN_TRIES_MAX == 0)
-			person->locked_until_us =
-				time_us +
-				staff_event_lock_s(person->wrong) * 1000000;
+		person->delayed_until_us =
+			time_us +
+			(int64_t)delays[person->wrong < DELAYS ? person->wrong
+							       : DELAYS - 1] *
+				SECOND_US;
 		break;
 	case STAFF_ADD:
+	case PIN_ALARM:
 	case STAFF_EVENTS: break;
 	}
 }
@@ -116,10 +195,6 @@ bool staff_name_valid(const char *name)
 {
 	size_t length = strlen(name);
 
-	if (length == 0 || length > STAFF_NAME_MAX || name[0] == ' ')
-		return false;
-	for (size_t i = 0; i < length; i++)
-		if ((unsigned char)name[i] < ' ' || name[i] == 0x7f)
-			return false;
-	return true;
+	return length > 0 && length <= STAFF_NAME_MAX && name[0] != ' ' &&
+	       token_is_plain((struct token){name, length});
 }

@@ -3,33 +3,28 @@
  * person. The same rules write and verify the list. Pure.
  *
  *	staff add 1042 dealer Aino Aalto
+ *	staff add 1077 of 1042 dealer Aino Aalto	another badge of hers; a
+ *				staff number that is not given is the badge
  *	staff pin 1042		a new PIN
  *	staff disable 1042
  *	staff unlock 1042
  *	pin wrong 1042
+ *	pin alarm 1042		after the fifth of them in a row, the tenth...
  *	pin right 1042		after wrong PINs
- */
+ *
+ * The answer to `add` and `pin` binds the PIN to the journal: a line "pin" with
+ * the digest of the stored hash. Each hash has a random salt of 16 bytes, which
+ * the journal has not: no PIN can be tried against the digest. */
 #ifndef SABOT_DB_STAFF_STAFF_EVENTS_H
 #define SABOT_DB_STAFF_STAFF_EVENTS_H
 
 #include "db/journal/journal_row.h"
-#include "rules/pit/permissions.h"
+#include "rules/pit/roster.h"
 
 enum {
-	STAFF_NAME_MAX = 96, /* bytes of UTF-8 */
 	STAFF_LINE_MAX = 160,
-	PIN_TRIES_MAX = 5, /* wrong PINs in a row that lock the badge */
-	PIN_LOCK_S = 60,   /* the first time; then doubled each time */
-	PIN_LOCK_MAX_S = 86400,
-};
-
-struct person {
-	char badge[BADGE_MAX + 1];
-	char name[STAFF_NAME_MAX + 1];
-	enum role role;
-	bool disabled;
-	int wrong;		 /* wrong PINs in a row */
-	int64_t locked_until_us; /* UTC; 0: not locked */
+	PIN_ALARM_TRIES = 5, /* wrong PINs in a row that are an alarm */
+	PIN_DELAY_MAX_S = 60,
 };
 
 enum staff_event {
@@ -38,6 +33,7 @@ enum staff_event {
 	STAFF_DISABLE,
 	STAFF_UNLOCK,
 	PIN_WRONG,
+	PIN_ALARM,
 	PIN_RIGHT,
 	STAFF_EVENTS
 };
@@ -46,10 +42,32 @@ enum staff_event {
 void staff_event_format(enum staff_event event, const struct person *person,
 			char line[static STAFF_LINE_MAX]);
 
-/* Parses a line; fills the badge, and for STAFF_ADD role and name. False: not
- * such a line. */
+/* Parses a line; fills the badge, and for STAFF_ADD number, role and name.
+ * False: not such a line. */
 bool staff_event_parse(const char *line, enum staff_event *event,
 		       struct person *person);
+
+/* The permission that a change needs; ACTS: none. */
+enum act staff_event_act(enum staff_event event);
+
+/* Whether so many wrong PINs in a row are an alarm. */
+bool staff_event_alarms(int wrong);
+
+/* How long no PIN of the person is taken. The delay grows with each wrong PIN
+ * in a row, up to PIN_DELAY_MAX_S. */
+int64_t staff_delay_left_us(const struct person *person, int64_t now_us);
+enum { PIN_ANSWER_MAX = 2 * PIN_DIGEST_SIZE + 8 };
+
+/* Formats the answer to the row: "", or the line that binds the person's
+ * PIN. */
+void staff_event_format_answer(enum staff_event event,
+			       const struct person *person,
+			       char answer[static PIN_ANSWER_MAX]);
+
+/* Sets the person's PIN digest from the answer to the row; false: the answer is
+ * malformed. */
+bool staff_event_parse_answer(enum staff_event event, const char *answer,
+			      struct person *person);
 
 /* Applies the event to its person. */
 void staff_event_apply(struct person *person, enum staff_event event,
@@ -59,8 +77,8 @@ void staff_event_apply(struct person *person, enum staff_event event,
 enum sb_result staff_fail_role(const char *badge, enum role role, enum act act,
 			       struct sb_error *err);
 
-/* Whether the text is a name: 1 to STAFF_NAME_MAX bytes, no control character,
- * no space first. */
+/* Whether the text is a name: 1 to STAFF_NAME_MAX bytes, plain, no space
+ * first. */
 bool staff_name_valid(const char *name);
 
 #endif

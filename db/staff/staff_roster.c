@@ -14,37 +14,6 @@ void roster_fini(struct roster *roster)
 	*roster = (struct roster){0};
 }
 
-/* The first whose badge is not before this one. */
-static int roster_index(const struct roster *roster, const char *badge)
-{
-	int low = 0, high = roster->n;
-
-	while (low < high) {
-		int middle = low + (high - low) / 2;
-
-		if (strcmp(roster->person[middle].badge, badge) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
-}
-
-static struct person *roster_look_up(const struct roster *roster,
-				     const char *badge)
-{
-	int at = roster_index(roster, badge);
-
-	return at < roster->n && strcmp(roster->person[at].badge, badge) == 0
-		       ? &roster->person[at]
-		       : NULL;
-}
-
-const struct person *roster_find(const struct roster *roster, const char *badge)
-{
-	return roster_look_up(roster, badge);
-}
-
 static void roster_add(struct roster *roster, const struct person *person)
 {
 	int at = roster_index(roster, person->badge);
@@ -71,8 +40,8 @@ static enum act roster_effective_act(enum act act)
 /* Where no badge was asked for, the dealer did it. */
 static enum sb_result roster_check_dealer(enum act act, struct sb_error *err)
 {
-	if (permission_check(ROLE_DEALER, roster_effective_act(act), false) ==
-	    ALLOWED)
+	if (permission_check(ROLE_DEALER, roster_effective_act(act),
+			     NOT_INVOLVED) == ALLOWED)
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED, _("no badge, but %s requires %s"),
 		       _(permissions[act].title),
@@ -80,21 +49,21 @@ static enum sb_result roster_check_dealer(enum act act, struct sb_error *err)
 }
 
 enum sb_result roster_check_act(const struct roster *roster, const char *badge,
-				enum act act, bool is_dealer,
+				enum act act, unsigned involved,
 				struct sb_error *err)
 {
-	const struct person *person = roster_look_up(roster, badge);
+	const struct person *person = roster_find(roster, badge);
 
 	if (badge[0] == '\0')
 		return roster_check_dealer(act, err);
 	if (!person)
 		return sb_fail(err, SB_REFUSED, _("unknown badge '%.40s'"),
 			       badge);
-	if (person->disabled)
+	if (person->disabled && !(involved & ENDS_ROUND))
 		return sb_fail(err, SB_REFUSED, _("badge %s is disabled"),
 			       badge);
 	act = roster_effective_act(act);
-	switch (permission_check(person->role, act, is_dealer)) {
+	switch (permission_check(person->role, act, involved)) {
 	case FORBIDDEN_ROLE:
 		return staff_fail_role(badge, person->role, act, err);
 	case FORBIDDEN_DEALER:
@@ -102,55 +71,103 @@ enum sb_result roster_check_act(const struct roster *roster, const char *badge,
 			err, SB_REFUSED,
 			_("badge %s deals at this table, not allowed: %s"),
 			badge, _(permissions[act].title));
+	case FORBIDDEN_ROUND:
+		return sb_fail(err, SB_REFUSED,
+			       _("badge %s dealt or ruled in this round, not "
+				 "allowed: %s"),
+			       badge, _(permissions[act].title));
 	default: return SB_OK;
 	}
 }
 
-/* Whether the row's badge may do what its line says. */
+/* Whether the row's badge may do what its line says. The first PIN in a
+ * restored record is ordered by nobody, which is a finding for good. */
 static enum sb_result roster_check_change(const struct roster *roster,
 					  const char *badge,
 					  enum staff_event act,
 					  const struct person *person,
-					  struct sb_error *err)
+					  int64_t time_us, struct sb_error *err)
 {
-	const struct person *whose = roster_look_up(roster, person->badge);
+	const struct person *whose = roster_find(roster, person->badge);
 
 	if (act == PIN_WRONG || act == PIN_RIGHT)
-		return SB_OK;
-	/* The first one in a record that was restored from a backup: nobody
-	 * there had a PIN to order it with. */
-	if (act == STAFF_PIN && !*badge && whose &&
-	    whose->role == ROLE_SUPERVISOR && !whose->disabled)
-		return SB_OK;
+		return whose && staff_delay_left_us(whose, time_us) > 0
+			       ? sb_fail(err, SB_REFUSED,
+					 _("PIN counted while none was taken"))
+			       : SB_OK;
+	if (act == PIN_ALARM)
+		return whose && staff_event_alarms(whose->wrong)
+			       ? SB_OK
+			       : sb_fail(err, SB_REFUSED,
+					 _("alarm without wrong PINs"));
 	if (roster->n > 0 || act != STAFF_ADD)
-		return roster_check_act(roster, badge, ACT_STAFF, false, err);
+		return roster_check_act(roster, badge, staff_event_act(act),
+					NOT_INVOLVED, err);
 	if (*badge || person->role != ROLE_SUPERVISOR)
 		return sb_fail(err, SB_REFUSED,
 			       _("the first person must be a supervisor"));
 	return SB_OK;
 }
 
+enum sb_result roster_check_new(const struct roster *roster,
+				const struct person *person,
+				struct sb_error *err)
+{
+	const struct person *other = roster_find(roster, person->badge);
+
+	if (other)
+		return sb_fail(err, SB_REFUSED, _("badge %s belongs to %s"),
+			       person->badge, other->name);
+	for (int i = 0; i < roster->n; i++) {
+		other = &roster->person[i];
+		if (strcmp(other->number, person->number) == 0 &&
+		    strcmp(other->name, person->name) != 0)
+			return sb_fail(err, SB_REFUSED,
+				       _("staff number %s belongs to %s"),
+				       person->number, other->name);
+	}
+	return SB_OK;
+}
+
+/* Applies the event to somebody on the roster. */
+static void roster_change(struct roster *roster, enum staff_event act,
+			  const struct person *event, int64_t time_us)
+{
+	struct person *person =
+		&roster->person[roster_index(roster, event->badge)];
+
+	staff_event_apply(person, act, time_us);
+	if (act == STAFF_PIN)
+		memcpy(person->pin, event->pin, sizeof person->pin);
+}
+
 enum sb_result roster_apply(struct roster *roster,
 			    const struct journal_row *journal_row,
 			    struct sb_error *err)
 {
-	struct person event, *person;
+	struct person event;
+	struct sb_error why;
 	enum staff_event act;
-	enum sb_result result;
+	enum sb_result result = SB_OK;
 
 	if (!staff_event_parse(journal_row->line, &act, &event))
 		return SB_OK;
-	result = roster_check_change(roster, journal_row->badge, act, &event,
-				     err);
-	person = roster_look_up(roster, event.badge);
-	if (!person == (act != STAFF_ADD))
-		return sb_fail(err, SB_REFUSED,
-			       act == STAFF_ADD ? _("badge %s is taken")
-						: _("unknown badge '%.40s'"),
+	if (!staff_event_parse_answer(act, journal_row->answer, &event))
+		result = sb_fail(err, SB_REFUSED,
+				 _("does not bind the PIN to the journal"));
+	if (roster_check_change(roster, journal_row->badge, act, &event,
+				journal_row->time_us, &why) != SB_OK)
+		result = sb_fail(err, SB_REFUSED, "%s", why.text);
+	if (act == STAFF_ADD) {
+		if (roster_check_new(roster, &event, &why) != SB_OK)
+			result = sb_fail(err, SB_REFUSED, "%s", why.text);
+		if (!roster_find(roster, event.badge))
+			roster_add(roster, &event);
+		return result;
+	}
+	if (!roster_find(roster, event.badge))
+		return sb_fail(err, SB_REFUSED, _("unknown badge '%.40s'"),
 			       event.badge);
-	if (act == STAFF_ADD)
-		roster_add(roster, &event);
-	else
-		staff_event_apply(person, act, journal_row->time_us);
+	roster_change(roster, act, &event, journal_row->time_us);
 	return result;
 }

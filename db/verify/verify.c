@@ -109,6 +109,7 @@ static enum sb_result verify_row(struct verify *verify, sqlite3_stmt *stmt,
 	}
 	verify_hash(verify, &journal_row);
 	verify_signed(verify, &journal_row);
+	verify_heads_row(verify, &journal_row);
 	verify_move_head(verify, &journal_row);
 	return verify_replay_row(verify, &journal_row, err);
 }
@@ -164,20 +165,61 @@ static enum sb_result verify_person(const struct person *person, void *context,
 {
 	struct verify *verify = context;
 	const struct person *expected =
-		roster_find(&verify->roster, person->badge);
+		roster_find(&verify->replay->roster, person->badge);
+	const char *column;
 
 	(void)err;
-	verify->people += expected != NULL;
-	if (!expected || strcmp(expected->name, person->name) != 0 ||
-	    expected->role != person->role ||
-	    expected->disabled != person->disabled ||
-	    expected->wrong != person->wrong ||
-	    expected->locked_until_us != person->locked_until_us)
+	if (person->malformed[0])
+		verify_add_finding(verify, 0,
+				   _("staff list: badge %.40s: %s malformed"),
+				   person->badge, person->malformed);
+	else if (!expected)
+		verify_add_finding(verify, 0,
+				   _("staff list: badge %.40s not in the "
+				     "journal"),
+				   person->badge);
+	else if (*(column = person_difference(expected, person)))
 		verify_add_finding(
 			verify, 0,
-			_("staff list: badge %.40s differs from the journal"),
-			person->badge);
+			_("staff list: badge %.40s differs from the journal: "
+			  "%s"),
+			person->badge, column);
 	return SB_OK;
+}
+
+static enum sb_result verify_is_listed(struct verify *verify, const char *badge,
+				       struct sb_error *err)
+{
+	static const char sql[] = "SELECT sum(1) FROM staff WHERE badge = ?1";
+	sqlite3_stmt *stmt = statement_get(verify->record, sql);
+	int64_t n;
+	enum sb_result result =
+		statement_number(verify->record, stmt,
+				 statement_bind_text(stmt, 1, badge), &n, err);
+
+	if (result == SB_OK && n == 0)
+		verify_add_finding(verify, 0,
+				   _("staff list: badge %.40s of the journal "
+				     "missing"),
+				   badge);
+	return result;
+}
+
+/* Rows before the first one, which nothing else reads. */
+static enum sb_result verify_before_first(struct verify *verify,
+					  struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT seq FROM journal WHERE seq < 1 LIMIT 1";
+	int64_t seq;
+	enum sb_result result = statement_number(
+		verify->record, statement_get(verify->record, sql), SQLITE_OK,
+		&seq, err);
+
+	if (seq != 0)
+		verify_add_broken(verify, seq, _("row %lld: malformed"),
+				  (long long)seq);
+	return result;
 }
 
 /* With what came meanwhile, in one short snapshot. */
@@ -187,12 +229,12 @@ static enum sb_result verify_last_batch(struct verify *verify,
 	enum sb_result result = verify_to_end(verify, err);
 
 	if (result == SB_OK)
+		result = verify_before_first(verify, err);
+	if (result == SB_OK)
 		result = staff_list(verify->record, verify_person, verify, err);
-	if (result == SB_OK && verify->people != verify->roster.n)
-		verify_add_finding(
-			verify, 0,
-			_("staff list: people of the journal missing: %d"),
-			verify->roster.n - verify->people);
+	for (int i = 0; i < verify->replay->roster.n && result == SB_OK; i++)
+		result = verify_is_listed(
+			verify, verify->replay->roster.person[i].badge, err);
 	return result == SB_OK ? verify_projections_end(verify, err) : result;
 }
 
@@ -207,6 +249,7 @@ static void verify_end(struct verify *verify)
 			(long long)verify->head.seq + 1,
 			(long long)wanted->seq);
 	verify_signed_end(verify);
+	verify_heads_end(verify);
 }
 
 static enum sb_result verify_rows(struct verify *verify, struct sb_error *err)
@@ -322,10 +365,10 @@ static void verify_close(struct verify *verify)
 {
 	record_close(verify->record);
 	replay_free(verify->replay);
-	roster_fini(&verify->roster);
 	free(verify->stored);
 	free(verify->form);
 	free(verify->finding);
+	free(verify->kept.head);
 	pthread_mutex_destroy(&verify->lock);
 }
 
@@ -344,6 +387,8 @@ enum sb_result verify_record(const char *path,
 		verify.against = *against;
 	if (result == SB_OK)
 		result = verify_schema(&verify, err);
+	if (result == SB_OK)
+		verify_heads_read(&verify);
 	if (result == SB_OK && !verify.unreadable)
 		result = verify_run_workers(&verify, err);
 	if (result == SB_OK)
@@ -352,7 +397,9 @@ enum sb_result verify_record(const char *path,
 					   .rounds = verify.rounds,
 					   .findings = verify.findings,
 					   .head = verify.head,
-					   .signed_up_to = verify.signed_up_to};
+					   .signed_up_to = verify.signed_up_to,
+					   .kept = (int64_t)verify.kept.n,
+					   .accepted = verify.accepted};
 	memcpy(verified->signed_by, verify.signed_by, KEY_SIZE);
 	verify_close(&verify);
 	return result;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: ISC */
-/* Verifies a record: SQLite's own check, hash chain, signed heads, a replay of
- * every line, permissions, and all that is stored beside the journal. */
+/* Verifies a record: SQLite's own check, hash chain, signed heads, the heads
+ * file beside it, a replay of every line, permissions, and all that is stored
+ * beside the journal. */
 #ifndef SABOT_DB_VERIFY_VERIFY_H
 #define SABOT_DB_VERIFY_VERIFY_H
 
@@ -17,10 +18,13 @@ struct verify_observer {
 	void *context;
 };
 
-/* Given by the user; both may be NULL. */
+/* Given by the user; all may be NULL. */
 struct verify_against {
 	const struct journal_head *head; /* the journal must have this row */
 	const struct known_keys *known;	 /* keys that may sign */
+	const uint8_t *heads_key; /* with which the heads file was made; NULL:
+				     its MACs do not count, and it may be
+				     missing */
 };
 
 enum { VERIFY_FINDINGS_MAX = 1000 }; /* more are counted, not reported */
@@ -33,6 +37,8 @@ struct verify_result {
 	/* The last valid signed head; rows 0: none. */
 	struct signed_head signed_up_to;
 	uint8_t signed_by[KEY_SIZE];
+	int64_t kept;	  /* number of heads in the heads file */
+	int64_t accepted; /* the last row `accept-record`; 0: none */
 };
 
 /* Reads the whole record and changes nothing. against may be NULL. SB_OK: read

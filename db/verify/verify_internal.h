@@ -23,10 +23,19 @@ struct verify_finding {
 struct state_before {
 	int duties;
 	struct duty duty[DUTIES_MAX];
-	bool unshuffled; /* the shuffle was not complete */
-	uint16_t dealt;	 /* cards of the round */
-	bool is_dealer;	 /* the row's badge is the dealer's */
-	enum act act;	 /* of the row; ACTS: none, or a table row */
+	bool unshuffled;   /* the shuffle was not complete */
+	bool imprisoned;   /* wagers were */
+	uint16_t dealt;	   /* cards of the round */
+	unsigned involved; /* of the row's badge: enum involvement */
+	enum act act;	   /* of the row; ACTS: none, or a table row */
+};
+
+/* Of the heads file, in its order. */
+struct kept_heads {
+	struct journal_row *head; /* seq and hash */
+	size_t n, room, at;	  /* `at`: the next to compare */
+	int bad;		  /* number of malformed lines */
+	bool differs;		  /* one was found to differ */
 };
 
 struct verify {
@@ -52,25 +61,26 @@ struct verify {
 			     another kind ([0]), was found to differ from its
 			     replay */
 	struct state_before state_before;
-	struct roster roster;
 	struct journal_head head; /* the row read last */
 	bool broken;  /* the chain is broken at or before that row */
 	bool has_key; /* the last `key` row was well-formed */
 	uint8_t key[KEY_SIZE];
 	struct signed_head
 		signed_up_to; /* the last valid head before a broken chain */
-	uint8_t signed_by[KEY_SIZE];  /* the key of that head */
+	uint8_t signed_by[KEY_SIZE]; /* the key of that head */
+	struct kept_heads kept;
+	int64_t accepted; /* the last row `accept-record`; 0: none */
 	struct round_walk round_walk; /* through the stored rounds */
 	struct round_row *stored;     /* the last round read */
 	bool pending;		      /* `stored` is not compared yet */
 	struct form_row *form;	      /* the stored inspection read last */
+	bool released; /* imprisoned wagers were, since the last table row */
 	int64_t dealt_since;   /* shuffle_since of the last finding of a card */
 	int64_t form_seq;      /* last row of the form compared last */
 	int64_t amendment_seq; /* the stored amendment compared last */
 	int64_t expired_us; /* pending wagers were compared up to this time */
 	int64_t rounds;
 	int64_t messages; /* number of messages of gaming servers */
-	int people; /* number of people on the staff list and in the journal */
 };
 
 /* Adds a finding about row seq, or about no row (0). */
@@ -93,6 +103,13 @@ void verify_signed(struct verify *verify,
 		   const struct journal_row *journal_row);
 /* At the end: checks that a head was signed, if keys are known. */
 void verify_signed_end(struct verify *verify);
+
+/* Reads the heads file, before the rows are read; compares each row with it; at
+ * the end, checks that no head lies beyond the last row. */
+void verify_heads_read(struct verify *verify);
+void verify_heads_row(struct verify *verify,
+		      const struct journal_row *journal_row);
+void verify_heads_end(struct verify *verify);
 
 /* Compares the projections of the last row (rounds, inspections, server
  * messages, amendments) with what is stored. */

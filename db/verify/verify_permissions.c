@@ -5,13 +5,15 @@
 
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"
+#include "rules/pit/amendment.h"
 
 /* Checks the state of the pit when a row came, and who might enter the row. */
 
 /* Entered by key or not at all. */
 static const uint64_t by_hand =
 	UINT64_C(1) << ACT_SIGN_ON | UINT64_C(1) << ACT_HAND_OVER |
-	UINT64_C(1) << ACT_SIGN_DEALER | UINT64_C(1) << ACT_SIGN_PIT_BOSS;
+	UINT64_C(1) << ACT_SIGN_DEALER | UINT64_C(1) << ACT_SIGN_PIT_BOSS |
+	UINT64_C(1) << ACT_ACCEPT_RECORD;
 
 _Static_assert(ACTS <= 64, "an act is a bit");
 
@@ -32,9 +34,14 @@ void verify_save_state(struct verify *verify,
 
 	state_before->duties = 0;
 	state_before->unshuffled = false;
+	state_before->imprisoned = wagers_any_in_prison(&replay->table.wagers);
 	state_before->dealt = replay->table.dealt;
 	state_before->act = ACTS;
-	state_before->is_dealer = pit_is_dealer(pit, journal_row->badge);
+	state_before->involved = NOT_INVOLVED;
+	if (pit_is_dealer(pit, &replay->roster, journal_row->badge))
+		state_before->involved = replay->table.phase == PHASE_BETWEEN
+						 ? DEALS_HERE
+						 : DEALS_HERE | ENDS_ROUND;
 	if (journal_row->kind != KIND_TABLE) {
 		state_before->act =
 			pit_act(pit, (enum row_kind)journal_row->kind,
@@ -111,14 +118,38 @@ static bool verify_is_dealt_on(const struct verify *verify)
 	       replay->event.verb != VERB_INSERT;
 }
 
+/* A `table` line returns imprisoned wagers, which a row before it says. */
+static void verify_release(struct verify *verify,
+			   const struct journal_row *journal_row)
+{
+	bool table = verify->replay->event.verb == VERB_TABLE;
+
+	if (table && verify->state_before.imprisoned && !verify->released)
+		verify_add_finding(verify, journal_row->seq,
+				   _("row %lld: imprisoned wagers returned, "
+				     "row release missing"),
+				   (long long)journal_row->seq);
+	if (!table && verify->released)
+		verify_add_finding(verify, journal_row->seq,
+				   _("row %lld: imprisoned wagers returned, "
+				     "but the table went on with them"),
+				   (long long)journal_row->seq);
+	verify->released = false;
+}
+
 void verify_duties(struct verify *verify, const struct journal_row *journal_row)
 {
 	const struct replay *replay = verify->replay;
 	const struct state_before *state_before = &verify->state_before;
 	uint8_t verb = replay->event.verb;
+	struct amendment amendment;
 
+	if (journal_row->kind == KIND_PEOPLE &&
+	    !amendment_parse(journal_row->line, &amendment))
+		verify->released |= amendment.kind == AMENDMENT_RELEASE;
 	if (journal_row->kind != KIND_TABLE || answer_refuses(&replay->answer))
 		return;
+	verify_release(verify, journal_row);
 	if (state_before->duties > 0 &&
 	    (verb == VERB_OPEN || verb == VERB_FREE))
 		verify_report_duty(verify, journal_row);
@@ -152,15 +183,16 @@ enum sb_result verify_permission(struct verify *verify,
 				 struct sb_error *err)
 {
 	enum act act = verify_act(verify, journal_row);
-	enum sb_result result = SB_OK;
+	const struct replay *replay = verify->replay;
 
-	if (journal_row->kind == KIND_PEOPLE)
-		result = roster_apply(&verify->roster, journal_row, err);
-	if (result != SB_OK || act == ACTS)
-		return result;
+	if (replay->staff_problem.text[0] != '\0')
+		return sb_fail(err, SB_REFUSED, "%s",
+			       replay->staff_problem.text);
+	if (act == ACTS)
+		return SB_OK;
 	if (journal_row->source == SOURCE_KEY)
-		return roster_check_act(&verify->roster, journal_row->badge,
-					act, verify->state_before.is_dealer,
+		return roster_check_act(&replay->roster, journal_row->badge,
+					act, verify->state_before.involved,
 					err);
 	if (by_hand & UINT64_C(1) << act && journal_row->kind != KIND_TABLE)
 		return sb_fail(err, SB_REFUSED,
@@ -231,6 +263,8 @@ void verify_signed(struct verify *verify, const struct journal_row *journal_row)
 		row_parse((enum row_kind)journal_row->kind, journal_row->line)
 			.verb;
 
+	if (verb == ROW_RECORD_ACCEPTED)
+		verify->accepted = journal_row->seq;
 	if (verb != ROW_STATION_KEY && verb != ROW_SIGNED_HEAD)
 		return;
 	if (journal_row->source != SOURCE_STATION)

@@ -29,12 +29,9 @@ static void verify_amendment_finding(struct verify *verify,
 static enum sb_result
 verify_amendment_people(const struct verify *verify,
 			const struct journal_row *journal_row,
-			const struct amendment *amendment, struct sb_error *err)
+			const struct amendment_row *row, struct sb_error *err)
 {
-	const struct roster *roster = &verify->roster;
-	const struct pit *pit = &verify->replay->pit;
-	enum act act = amendment_act(amendment);
-	enum sb_result result;
+	enum act act = amendment_act(&row->amendment);
 
 	if (act == ACTS)
 		return journal_row->source == SOURCE_STATION
@@ -45,13 +42,8 @@ verify_amendment_people(const struct verify *verify,
 		return sb_fail(err, SB_REFUSED,
 			       _("this row must be keyed at the console: %s"),
 			       _(permissions[act].title));
-	result = roster_check_act(roster, journal_row->badge, act,
-				  pit_is_dealer(pit, journal_row->badge), err);
-	if (result != SB_OK)
-		return result;
-	return roster_check_act(roster, amendment->second,
-				amendment_second_act(amendment),
-				pit_is_dealer(pit, amendment->second), err);
+	return amendments_check_people(verify->record, &verify->replay->roster,
+				       verify->replay->pit.dealer, row, err);
 }
 
 static bool verify_same_amendment(const struct amendment_row *a,
@@ -100,7 +92,13 @@ static enum sb_result verify_compare_amendment(
 		return SB_OK;
 	}
 	verify->amendment_seq = expected->seq;
-	if (!verify_same_amendment(&stored, expected))
+	if (stored.malformed[0]) {
+		struct sb_error text;
+
+		snprintf(text.text, sizeof text.text,
+			 _("stored entry: %s malformed"), stored.malformed);
+		verify_amendment_finding(verify, journal_row, text.text);
+	} else if (!verify_same_amendment(&stored, expected))
 		verify_amendment_finding(
 			verify, journal_row,
 			_("stored entry differs from the journal"));
@@ -114,8 +112,8 @@ static enum sb_result verify_amendment(struct verify *verify,
 {
 	struct sb_error why;
 
-	if (verify_amendment_people(verify, journal_row, &expected->amendment,
-				    &why) != SB_OK)
+	if (verify_amendment_people(verify, journal_row, expected, &why) !=
+	    SB_OK)
 		verify_amendment_finding(verify, journal_row, why.text);
 	return verify_compare_amendment(verify, journal_row, expected, err);
 }
@@ -230,7 +228,7 @@ static void verify_write_decks(const struct form_row *row, FILE *out)
 	for (int i = 0; i < form->swaps; i++)
 		fprintf(out, "replaced %s %s\n", form->swap[i].old,
 			form->swap[i].new);
-	fprintf(out, "end%s\n", row->malformed ? ", malformed" : "");
+	fprintf(out, "end\n");
 }
 
 /* All of it, a line for each thing. To be freed. */
@@ -275,7 +273,11 @@ static void verify_compare(struct verify *verify, const struct form_row *stored,
 	while (got[same] && got[same] == want[same])
 		if (got[same++] == '\n')
 			line = got + same;
-	if (got[same] != want[same])
+	if (stored->malformed[0])
+		verify_form_finding(
+			verify, expected, _("stored form malformed: "),
+			stored->malformed, strlen(stored->malformed));
+	else if (got[same] != want[same])
 		verify_form_finding(verify, expected,
 				    _("stored form differs from the journal: "),
 				    line, strcspn(line, "\n"));
@@ -371,7 +373,8 @@ static enum sb_result verify_message(struct verify *verify,
 static enum sb_result verify_messages(struct verify *verify,
 				      struct sb_error *err)
 {
-	int64_t stored;
+	struct message stray;
+	int64_t stored, seq;
 	enum sb_result result = message_count(verify->record, &stored, err);
 
 	if (result == SB_OK && stored != verify->messages)
@@ -380,7 +383,13 @@ static enum sb_result verify_messages(struct verify *verify,
 				     "%lld in the journal"),
 				   (long long)stored,
 				   (long long)verify->messages);
-	return result;
+	if (result == SB_OK)
+		result = message_find_stray(verify->record, &stray, &seq, err);
+	if (result == SB_OK)
+		verify_add_finding(verify, 0,
+				   _("stored message %s/%s: not in row %lld"),
+				   stray.client, stray.id, (long long)seq);
+	return result == SB_GONE ? SB_OK : result;
 }
 
 /* The stored rounds against those in the journal. */
@@ -546,12 +555,17 @@ static void verify_compare_round(struct verify *verify,
 	struct difference difference;
 	struct sb_error text;
 
-	if (verify_same_round(&difference, stored, expected))
+	if (stored->malformed[0])
+		snprintf(text.text, sizeof text.text,
+			 _("stored round: %s malformed"), stored->malformed);
+	else if (!verify_same_round(&difference, stored, expected))
+		snprintf(text.text, sizeof text.text,
+			 _("stored round differs from the journal: %s is '%s', "
+			   "journal '%s'"),
+			 difference.what, difference.stored,
+			 difference.expected);
+	else
 		return;
-	snprintf(text.text, sizeof text.text,
-		 _("stored round differs from the journal: %s is '%s', journal "
-		   "'%s'"),
-		 difference.what, difference.stored, difference.expected);
 	verify_round_finding(verify, expected, text.text);
 }
 

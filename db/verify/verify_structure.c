@@ -10,10 +10,11 @@
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"
 
-/* One finding for each row that the SQL gives. */
+/* One finding for each row that the SQL gives; *n counts them. */
 static enum sb_result verify_query(struct verify *verify, struct record *record,
 				   const char *sql, const char *sentence,
-				   const char *fine, struct sb_error *err)
+				   const char *fine, int *n,
+				   struct sb_error *err)
 {
 	sqlite3_stmt *stmt;
 	enum sb_result result = statement_prepare_once(record, sql, &stmt, err);
@@ -21,9 +22,11 @@ static enum sb_result verify_query(struct verify *verify, struct record *record,
 	while (result == SB_OK) {
 		result = statement_step(record, stmt, SQLITE_OK, err);
 		if (result == SB_OK &&
-		    strcmp(statement_text(stmt, 0), fine) != 0)
+		    strcmp(statement_text(stmt, 0), fine) != 0) {
 			verify_add_finding(verify, 0, "%s: %s", _(sentence),
 					   statement_text(stmt, 0));
+			++*n;
+		}
 	}
 	sqlite3_finalize(stmt);
 	return result == SB_GONE ? SB_OK : result;
@@ -68,8 +71,11 @@ static const char fetches[] =
 static enum sb_result verify_fetch(struct verify *verify, struct record *record,
 				   const char *sql, struct sb_error *err)
 {
+	int n = 0;
+
 	return verify_query(verify, record, sql,
-			    N_("index points to a row without hash"), "", err);
+			    N_("index points to a row without hash"), "", &n,
+			    err);
 }
 
 static enum sb_result verify_indexes(struct verify *verify,
@@ -90,15 +96,18 @@ static enum sb_result verify_indexes(struct verify *verify,
 	return result == SB_GONE ? SB_OK : result;
 }
 
+/* Where SQLite has found damage, what follows would read it over and over. */
 static enum sb_result verify_file(struct verify *verify, struct record *record,
 				  struct sb_error *err)
 {
+	int damages = 0;
 	enum sb_result result =
 		verify_query(verify, record, "PRAGMA integrity_check",
-			     N_("SQLite: file damaged"), "ok", err);
+			     N_("SQLite: file damaged"), "ok", &damages, err);
 
-	if (result == SB_OK)
-		result = verify_orphans(verify, record, err);
+	if (result != SB_OK || damages > 0)
+		return result;
+	result = verify_orphans(verify, record, err);
 	return result == SB_OK ? verify_indexes(verify, record, err) : result;
 }
 

@@ -158,6 +158,12 @@ enum sb_result link_service(struct link *link, int64_t now_ms,
 	}
 }
 
+void link_disconnect(struct link *link)
+{
+	link_close(link);
+	link->due_ms = link->now_ms;
+}
+
 enum sb_result link_read(struct link *link, void *bytes, size_t size, size_t *n,
 			 struct sb_error *err)
 {

@@ -39,6 +39,9 @@ int64_t link_deadline(const struct link *link);
 SB_MUST_USE enum sb_result link_service(struct link *link, int64_t now_ms,
 					struct sb_error *err);
 
+/* Closes the connection. The next link_service() opens it again. */
+void link_disconnect(struct link *link);
+
 /* Reads up to size bytes. SB_AGAIN: no bytes, or not open. SB_GONE: connection
  * lost and closed, err has the reason. */
 SB_MUST_USE enum sb_result link_read(struct link *link, void *bytes,

@@ -29,10 +29,25 @@ enum {
 
 enum bcc { BCC_EITHER, BCC_WITH, BCC_WITHOUT };
 
+enum {
+	PROVEN = 2,	       /* frames that agree, one after the other */
+	SEQUENCE_FIRST = 0x30, /* or the next one: it begins anew */
+};
+
 struct angeleye2 {
-	enum bcc bcc;
-	size_t length; /* of the frame that is coming in; 0: none is */
-	size_t end;    /* index of its FRAME_END; 0: not received */
+	enum bcc bcc; /* as it is set */
+	/* of a shoe at a table, which has one kind of check value and counts
+	 * its frames */
+	bool learns;
+	enum bcc own;	/* what its frames have shown; BCC_EITHER: nothing */
+	int agreed;	/* frames in a row that have it, up to PROVEN */
+	int counted;	/* frames in a row that were counted, up to PROVEN */
+	bool damaged;	/* one was, since the last valid frame */
+	uint8_t number; /* of the last valid frame; 0: none */
+	uint8_t doubted_number; /* of the last one whose check value was in */
+	int64_t doubted_ms;	/* doubt */
+	size_t length;		/* of the frame that is coming in; 0: none is */
+	size_t end;		/* index of its FRAME_END; 0: not received */
 	uint8_t frame[FRAME_MAX + 1 + CHECK_DIGITS];
 	size_t last_length; /* of the last valid frame, 0: forgotten */
 	int64_t last_ms;    /* when its last copy came */
@@ -220,7 +235,8 @@ static const struct angeleye2_code codes[] = {
 };
 /* clang-format on */
 
-static bool angeleye2_check(const struct angeleye2 *shoe)
+/* The kind of the frame's check value; BCC_EITHER: it is wrong. */
+static enum bcc angeleye2_check(const struct angeleye2 *shoe)
 {
 	static const uint8_t digits[] = "0123456789ABCDEF";
 	const uint8_t *got = shoe->frame + shoe->end + 1;
@@ -229,10 +245,13 @@ static bool angeleye2_check(const struct angeleye2 *shoe)
 	for (size_t i = 1; i <= shoe->end; i++)
 		without ^= shoe->frame[i];
 	with = without ^ FRAME_START;
-	return (shoe->bcc != BCC_WITH && got[0] == digits[without >> 4] &&
-		got[1] == digits[without & 15]) ||
-	       (shoe->bcc != BCC_WITHOUT && got[0] == digits[with >> 4] &&
-		got[1] == digits[with & 15]);
+	if (shoe->bcc != BCC_WITH && got[0] == digits[without >> 4] &&
+	    got[1] == digits[without & 15])
+		return BCC_WITHOUT;
+	if (shoe->bcc != BCC_WITHOUT && got[0] == digits[with >> 4] &&
+	    got[1] == digits[with & 15])
+		return BCC_WITH;
+	return BCC_EITHER;
 }
 
 static const struct angeleye2_code *angeleye2_find_code(uint8_t letter)
@@ -276,6 +295,73 @@ static void angeleye2_drop(struct angeleye2 *shoe,
 {
 	protocol_report_number(sink, REPORT_MALFORMED, shoe->length);
 	shoe->length = 0;
+	shoe->damaged = true;
+}
+
+static bool angeleye2_is_reset(const struct angeleye2 *shoe)
+{
+	return shoe->end == PAYLOAD_AT && shoe->frame[2] == 'S';
+}
+
+/* --- what a shoe at a table has shown ------------------------------------- */
+
+/* One damaged byte turns one kind of check value into the other once in 255
+ * times. False: this is such a frame, and it is dropped. While neither kind is
+ * proven, either frame may be the damaged one, and the first was booked. */
+static bool angeleye2_has_own_check(struct angeleye2 *shoe, enum bcc check,
+				    int64_t now_ms,
+				    const struct protocol_sink *sink)
+{
+	bool first = shoe->own == BCC_EITHER, same = shoe->own == check;
+
+	if (!shoe->learns || shoe->bcc != BCC_EITHER)
+		return true;
+	if (!first && !same && shoe->agreed == PROVEN &&
+	    !angeleye2_is_reset(shoe))
+		return false;
+	if (!same)
+		shoe->agreed = 0;
+	shoe->own = check;
+	shoe->agreed += shoe->agreed < PROVEN;
+	if (first || same || angeleye2_is_reset(shoe))
+		return true;
+	shoe->doubted_number = shoe->frame[1];
+	shoe->doubted_ms = now_ms;
+	protocol_report_number(sink, REPORT_FRAMES_DIFFER, 0);
+	return false;
+}
+
+/* Whether the frame comes next. A number that was left out may have been a
+ * card's; one that comes again with other contents is a card that was damaged.
+ * A damaged frame has been reported. False: drop the frame. */
+static bool angeleye2_comes_next(struct angeleye2 *shoe, int64_t now_ms,
+				 const struct protocol_sink *sink)
+{
+	uint8_t number = shoe->frame[1], last = shoe->number;
+	bool again = number == last && now_ms - shoe->last_ms < REPEAT_MS;
+	bool next = number == last + 1 || number == last + 1 + shoe->damaged ||
+		    number <= SEQUENCE_FIRST + 1;
+	bool counts = shoe->counted == PROVEN && last > 0;
+
+	if (!shoe->learns)
+		return true;
+	if (angeleye2_is_reset(shoe)) {
+		shoe->number = 0;
+		return true;
+	}
+	if (number == shoe->doubted_number &&
+	    now_ms - shoe->doubted_ms < REPEAT_MS)
+		return false;
+	if (!next)
+		shoe->counted = 0;
+	else if (number == last + 1)
+		shoe->counted += shoe->counted < PROVEN;
+	shoe->number = number;
+	shoe->damaged = false;
+	if (!counts || (next && !again))
+		return true;
+	protocol_report_number(sink, REPORT_FRAMES_DIFFER, 0);
+	return !again;
 }
 
 static void angeleye2_finish(struct angeleye2 *shoe, int64_t now_ms,
@@ -284,9 +370,15 @@ static void angeleye2_finish(struct angeleye2 *shoe, int64_t now_ms,
 	bool repeats = shoe->last_length == shoe->end &&
 		       memcmp(shoe->last, shoe->frame + 1, shoe->end) == 0 &&
 		       now_ms - shoe->last_ms < REPEAT_MS;
+	enum bcc check = angeleye2_check(shoe);
 
-	if (!angeleye2_check(shoe) ||
-	    (!repeats && !angeleye2_read(shoe, sink))) {
+	if (check == BCC_EITHER ||
+	    !angeleye2_has_own_check(shoe, check, now_ms, sink)) {
+		angeleye2_drop(shoe, sink);
+		return;
+	}
+	if (!repeats && (!angeleye2_comes_next(shoe, now_ms, sink) ||
+			 !angeleye2_read(shoe, sink))) {
 		angeleye2_drop(shoe, sink);
 		return;
 	}
@@ -333,13 +425,25 @@ static void angeleye2_feed(void *state, int64_t now_ms, const uint8_t *bytes,
 		angeleye2_byte(state, now_ms, bytes[i], sink);
 }
 
-/* Copies of the last valid frame may still come. */
+static void angeleye2_learn(void *state)
+{
+	struct angeleye2 *shoe = state;
+
+	shoe->learns = true;
+}
+
+/* Copies of the last valid frame may still come. What comes then may be of
+ * another shoe. */
 static void angeleye2_line_lost(void *state, const struct protocol_sink *sink)
 {
 	struct angeleye2 *shoe = state;
 
 	(void)sink;
 	shoe->length = 0;
+	shoe->own = BCC_EITHER;
+	shoe->agreed = shoe->counted = 0;
+	shoe->number = shoe->doubted_number = 0;
+	shoe->damaged = false;
 }
 
 const struct protocol angeleye2_protocol = {
@@ -351,5 +455,6 @@ const struct protocol angeleye2_protocol = {
 	.reports_cleared = true,
 	.init = angeleye2_init,
 	.feed = angeleye2_feed,
+	.learn = angeleye2_learn,
 	.line_lost = angeleye2_line_lost,
 };

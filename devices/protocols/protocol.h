@@ -93,6 +93,11 @@ struct protocol {
 	 * no difference. */
 	void (*set_latency)(void *state, int64_t latency_ms);
 
+	/* From now on the bytes are those of one device that is there, not of a
+	 * capture from anywhere: holds it to what its own first frames show.
+	 * NULL: there is nothing to learn. */
+	void (*learn)(void *state);
+
 	/* After a lost connection: drops unfinished input. */
 	void (*line_lost)(void *state, const struct protocol_sink *sink);
 

@@ -21,9 +21,14 @@ enum row_verb {
 	/* people */
 	ROW_SIGN_ON,
 	ROW_SIGN_OFF,
-	ROW_SIGN_OFF_IDLE, /* entered by the station */
+	ROW_SIGN_OFF_IDLE,     /* entered by the station */
+	ROW_SIGN_OFF_DISABLED, /* the same */
+	ROW_STAFF_DISABLE,
 	ROW_HAND_OVER,
 	ROW_HISTORY,
+	ROW_PIN_ALARM,
+	ROW_STAFF_UNLOCK,
+	ROW_RECORD_ACCEPTED,
 	/* day */
 	ROW_DAY_OPENING,
 	ROW_DAY_TURNED,
@@ -41,12 +46,14 @@ enum row_verb {
 	ROW_TEST_BEGIN,
 	ROW_TEST_CARD,
 	ROW_TEST_NUMBER,
+	ROW_TEST_DICE,
 	ROW_TEST_END,
 	ROW_DECK_DEFECT,
 	ROW_DECK_REPLACED,
 	ROW_FORM_SIGN,
 	ROW_FORM_DISCARD,
 	ROW_SHOE_COUNTED,
+	ROW_SHOE_ACCEPTED,
 	/* shuffle */
 	ROW_SHUFFLE_BEGIN,
 	ROW_SHUFFLE_GROUP,
@@ -56,6 +63,7 @@ enum row_verb {
 	ROW_STATION_START,
 	ROW_STATION_KEY,
 	ROW_SIGNED_HEAD,
+	ROW_RECORD_NEW, /* the record before it was lost */
 	ROW_VERBS
 };
 

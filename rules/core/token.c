@@ -44,8 +44,42 @@ bool token_is_date(struct token word)
 	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
+/* In order. */
+static const struct {
+	uint32_t first, last;
+} hidden[] = {
+	{0x00, 0x1f},	    {0x7f, 0x9f},	    /* C0, Delete, C1 */
+	{0xad, 0xad},				    /* soft hyphen */
+	{0x34f, 0x34f},				    /* grapheme joiner */
+	{0x61c, 0x61c},				    /* Arabic letter mark */
+	{0x115f, 0x1160},   {0x17b4, 0x17b5},	    /* fillers */
+	{0x180b, 0x180f},			    /* Mongolian separators */
+	{0x200b, 0x200f},			    /* no width, directions */
+	{0x2028, 0x202e},			    /* lines, directions */
+	{0x2060, 0x206f},			    /* joiners, isolates */
+	{0x3164, 0x3164},			    /* filler */
+	{0xd800, 0xdfff},			    /* surrogates */
+	{0xfdd0, 0xfdef},			    /* no characters */
+	{0xfe00, 0xfe0f},			    /* variation selectors */
+	{0xfeff, 0xfeff},			    /* byte order mark */
+	{0xffa0, 0xffa0},			    /* filler */
+	{0xfff0, 0xfffb},   {0xfffe, 0xffff},	    /* specials */
+	{0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a},	    /* shorthand, music */
+	{0xe0000, 0xe0fff}, {0x110000, UINT32_MAX}, /* tags; no characters */
+};
+
+bool token_hides(uint32_t character)
+{
+	size_t i = 0;
+
+	while (hidden[i].last < character)
+		i++;
+	return hidden[i].first <= character;
+}
+
 /* How many bytes the UTF-8 sequence at text has; 0: not UTF-8. */
-static size_t token_utf8_length(const unsigned char *text, size_t left)
+static size_t token_utf8_length(const unsigned char *text, size_t left,
+				uint32_t *character)
 {
 	static const struct {
 		unsigned char mask, lead, length;
@@ -70,26 +104,40 @@ static size_t token_utf8_length(const unsigned char *text, size_t left)
 		if (code < forms[i].least || code > 0x10ffff ||
 		    (code >= 0xd800 && code <= 0xdfff))
 			return 0;
+		*character = code;
 		return forms[i].length;
 	}
 	return 0;
 }
 
-bool token_is_utf8(struct token word)
+/* Whether the word is UTF-8; plain: without a character that hides. */
+static bool token_check_text(struct token word, bool plain)
 {
 	const unsigned char *at = (const unsigned char *)word.text;
 	const unsigned char *end = at + word.length;
 
 	while (at < end) {
+		uint32_t character = *at;
 		size_t n = *at < 0x80
 				   ? 1
-				   : token_utf8_length(at, (size_t)(end - at));
+				   : token_utf8_length(at, (size_t)(end - at),
+						       &character);
 
-		if (n == 0)
+		if (n == 0 || (plain && token_hides(character)))
 			return false;
 		at += n;
 	}
 	return true;
+}
+
+bool token_is_utf8(struct token word)
+{
+	return token_check_text(word, false);
+}
+
+bool token_is_plain(struct token word)
+{
+	return token_check_text(word, true);
 }
 
 struct token token_next(const char **rest)
@@ -110,11 +158,8 @@ bool token_rest(const char *rest, size_t size, char *to)
 	word.length = strlen(word.text);
 	while (word.length > 0 && strchr(" \t", word.text[word.length - 1]))
 		word.length--;
-	if (word.length < 1 || word.length >= size || !token_is_utf8(word))
+	if (word.length < 1 || word.length >= size || !token_is_plain(word))
 		return false;
-	for (size_t i = 0; i < word.length; i++)
-		if ((unsigned char)word.text[i] < ' ' || word.text[i] == 0x7f)
-			return false;
 	memset(to, 0, size);
 	memcpy(to, word.text, word.length);
 	return true;

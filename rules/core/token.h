@@ -33,13 +33,21 @@ bool token_is_date(struct token word);
 /* Whether the word is well-formed UTF-8. */
 bool token_is_utf8(struct token word);
 
+/* Whether a character is not seen for what it is: a control character, or one
+ * that takes no place, turns the direction of the text, or is none. Text with
+ * such a character is refused where people enter it, and printed with a mark in
+ * place of the character. */
+bool token_hides(uint32_t character);
+
+/* Whether the word is well-formed UTF-8 without a character that hides. */
+bool token_is_plain(struct token word);
+
 /* Returns the next word of *rest and moves *rest past that word; length 0: no
  * more words. */
 struct token token_next(const char **rest);
 
 /* Copies `rest` without leading and trailing blanks. Returns false and copies
- * nothing if that is empty, longer than size - 1 bytes, not UTF-8, or has
- * control characters. */
+ * nothing if that is empty, longer than size - 1 bytes, or not plain. */
 bool token_rest(const char *rest, size_t size, char *to);
 
 /* Splits a line at spaces and tabs, up to a word that begins with '#'. Returns

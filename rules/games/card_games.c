@@ -281,14 +281,21 @@ enum refusal card_game_rule(struct table *table, const struct event *event,
 	return ACCEPTED;
 }
 
-/* The layout as it was when play began, its cards back in the shoe. */
+/* The layout as it was when play began, its cards back in the shoe. A card that
+ * a correction put out of turn is where it was dealt: the next correction may
+ * ask for it again. */
 static void card_game_recompute_begin(struct table *table)
 {
-	for (int i = 0; i < table->facts; i++)
-		if (table->fact[i].kind != FACT_DECISION)
-			shoe_put_back(&table->shoe, table->fact[i].card);
 	facts_change_kind(table, FACT_SUSPENDED, FACT_DEALT);
 	facts_change_kind(table, FACT_SUSPENDED_OUT_OF_TURN, FACT_OUT_OF_TURN);
+	for (int i = 0; i < table->facts; i++) {
+		const struct fact *fact = &table->fact[i];
+
+		if (fact->kind != FACT_DECISION)
+			shoe_put_back(&table->shoe, fact->card);
+		if (fact->kind == FACT_OUT_OF_TURN && fact->displaced)
+			facts_set_kind(table, i, FACT_DEALT);
+	}
 	table->dealt = 0;
 	table->impossible = false;
 	table->inconsistent = false;
@@ -333,6 +340,7 @@ static bool card_game_recompute_card(struct table *table, int at, bool stopped)
 	if (stopped || (waits && table->holds.n > 0) ||
 	    !card_game_deal(table, fact, at)) {
 		facts_set_kind(table, at, FACT_OUT_OF_TURN);
+		fact->displaced = !waits;
 		return false;
 	}
 	facts_set_kind(table, at, FACT_DEALT);

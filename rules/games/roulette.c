@@ -54,7 +54,7 @@ int roulette_covered(const struct table *table, uint16_t seat, uint8_t spot)
 
 	for (uint32_t i = wagers_find_seat(wagers, seat);
 	     i < wagers->n && wagers->wager[i].seat == seat; i++)
-		if (!spots_is_prison(wagers->wager[i].spot))
+		if (!wagers->wager[i].imprisoned)
 			covered |= spots[wagers->wager[i].spot].covers;
 	return roulette_count(covered);
 }
@@ -179,13 +179,10 @@ static void roulette_keep(struct table *table)
 	wagers->n = 0;
 	for (uint32_t i = 0; i < n; i++) {
 		struct wager wager = wagers->wager[i];
-		uint8_t spot = spots_prison(wager.spot);
-		struct money stake = wagers_stake(wagers, wager.seat, spot);
 
-		/* no more than there were: the layout has room */
 		if (roulette_imprisons(table, wager.spot, table->voided))
-			(void)!wagers_set(wagers, wager.seat, spot,
-					  money_add_capped(stake, wager.stake));
+			wagers_imprison(wagers, wager.seat,
+					spots_prison(wager.spot), wager.stake);
 	}
 }
 

@@ -7,7 +7,6 @@
 #include "rules/games/blackjack_hands.h"
 #include "rules/table/table.h"
 #include "rules/table/game.h"
-#include "rules/table/roulette_spots.h"
 
 void round_begin_play(struct table *table)
 {
@@ -109,7 +108,7 @@ static enum refusal round_check_seat_total(const struct table *table,
 		return ACCEPTED;
 	for (uint32_t i = wagers_find_seat(wagers, (uint16_t)event->seat);
 	     i < wagers->n && wagers->wager[i].seat == event->seat; i++)
-		if (!spots_is_prison(wagers->wager[i].spot))
+		if (!wagers->wager[i].imprisoned)
 			sum = money_add_capped(sum, wagers->wager[i].stake);
 	for (int i = 0; i < bet->spots; i++)
 		sum = money_add_capped(
@@ -269,20 +268,25 @@ enum refusal round_void(struct table *table, const struct event *event,
 	(void)event;
 	if (table->phase == PHASE_BETWEEN || table->voided)
 		return REFUSE_NOT_NOW;
-	answer_add(answer, LINE_SAY, SAY_VOID);
+	answer_add(answer, LINE_SAY, SAY_VOID)->n =
+		wagers_any_in_prison(&table->wagers);
 	round_settle(table, true, answer);
 	round_abandon(table);
 	return ACCEPTED;
 }
 
-/* While betting is open, wagers can be taken back. */
+bool round_may_be_pending(const struct table *table)
+{
+	return table->phase == PHASE_PLAY && !table->free_hand;
+}
+
 enum refusal round_pending(struct table *table, const struct event *event,
 			   struct answer *answer)
 {
 	uint32_t first;
 
 	(void)event;
-	if (table->phase != PHASE_PLAY || table->free_hand)
+	if (!round_may_be_pending(table))
 		return REFUSE_NOT_NOW;
 	answer_add(answer, LINE_SAY, SAY_PENDING);
 	first = answer->n;

@@ -24,6 +24,10 @@ bool round_add_hold(struct table *table, const char *name);
 /* Whether the hold exists. */
 bool round_is_held(const struct table *table, enum hold hold);
 
+/* Whether the round can end with its wagers pending: before betting closes,
+ * wagers can be taken back. */
+bool round_may_be_pending(const struct table *table);
+
 verb_apply_fn round_open, round_wager, round_withdraw, round_close,
 	round_announce, round_clear, round_void, round_pending, round_limits,
 	round_rule, round_hold, round_release, round_note;

@@ -22,12 +22,13 @@ static const struct {
 				  ACT_SECOND_ANNOTATE},
 	[AMENDMENT_RETURN] = {"return", ACT_RETURN, ACT_SECOND_RETURN},
 	[AMENDMENT_EXPIRY] = {"expire", ACTS, ACTS},
+	[AMENDMENT_RELEASE] = {"release", ACTS, ACTS},
 };
 
 /* The kind of the amendment that begins with the word; 0: not an amendment. */
 static uint8_t amendment_parse_kind(struct token word)
 {
-	for (int kind = AMENDMENT_ADJUSTMENT; kind <= AMENDMENT_EXPIRY; kind++)
+	for (int kind = AMENDMENT_ADJUSTMENT; kind <= AMENDMENT_LAST; kind++)
 		if (token_is(word, rows[kind].word))
 			return (uint8_t)kind;
 	return 0;
@@ -106,7 +107,7 @@ const char *amendment_parse(const char *line, struct amendment *amendment)
 		reason = amendment_read_amount(&line, amendment);
 	else if (amendment_returns(amendment))
 		reason = amendment_read_opened(&line, amendment);
-	if (amendment->kind == AMENDMENT_EXPIRY)
+	if (amendment_act(amendment) == ACTS)
 		return reason || token_next(&line).length == 0
 			       ? reason
 			       : N_("unexpected text after the round");
@@ -115,7 +116,7 @@ const char *amendment_parse(const char *line, struct amendment *amendment)
 	if (!reason &&
 	    !token_rest(line, sizeof amendment->text, amendment->text))
 		reason = N_("a reason is needed: up to 500 bytes of UTF-8, no "
-			    "control characters");
+			    "hidden characters");
 	return reason;
 }
 
@@ -150,16 +151,17 @@ const char *amendment_check_amount(struct amendment *amendment, int decimals)
 }
 
 const char *amendment_check(struct amendment *amendment, enum game_id game,
-			    int decimals, const char *badge)
+			    int decimals, const char *badge,
+			    const struct roster *roster)
 {
 	const char *reason;
 
-	if (amendment->kind == AMENDMENT_EXPIRY)
+	if (amendment_act(amendment) == ACTS)
 		return badge[0] == '\0' ? NULL
 					: N_("only the station writes this");
 	if (badge[0] == '\0')
 		return N_("badge missing");
-	if (strcmp(badge, amendment->second) == 0)
+	if (roster_same_person(roster, badge, amendment->second))
 		return N_("the second badge must be another person's");
 	if (amendment->kind != AMENDMENT_ADJUSTMENT)
 		return NULL;
@@ -235,8 +237,9 @@ void amendment_format(const struct amendment *amendment,
 			 amendment->second, amendment->text);
 		break;
 	case AMENDMENT_EXPIRY:
-		snprintf(line, AMENDMENT_LINE_MAX, "expire %s%s",
-			 amendment->round, opened);
+	case AMENDMENT_RELEASE:
+		snprintf(line, AMENDMENT_LINE_MAX, "%s %s%s",
+			 rows[amendment->kind].word, amendment->round, opened);
 		break;
 	}
 }

@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: ISC */
 /* Amendments of a finished round, which itself never changes. Each is a line of
  * the journal. A supervisor enters it, with the badge of a second person; only
- * the station enters `expire`:
+ * the station enters `expire` and `release`:
  *
  *	adjust BAC-07/2026-11-21/0041 3 +12.50 by 2001 the tie was not paid
  *	annotate BAC-07/2026-11-21/0041 by 1042 the guest had left
  *	return BAC-07/2026-11-21/0041 @513 by 2001 the guest asked for it
  *	expire BAC-07/2026-11-21/0041 @513
+ *	release ROU-01/2026-11-21/0041 @513
  *
- * The amount is what the seat gets (+) or gives back (-). The last two return
- * the pending wagers of an interrupted round [general 2]: at a guest's wish, or
- * because their time is over. 513 is the row that opened the round. */
+ * The amount is what the seat gets (+) or gives back (-). `return` and `expire`
+ * return the pending wagers of an interrupted round [general 2]: at a guest's
+ * wish, or because their time is over; `release`, the imprisoned wagers of a
+ * table that starts again. 513 is the row that opened the round. */
 #ifndef SABOT_RULES_PIT_AMENDMENT_H
 #define SABOT_RULES_PIT_AMENDMENT_H
 
 #include "rules/table/answer.h"
-#include "rules/pit/permissions.h"
+#include "rules/pit/roster.h"
 #include "rules/games/settlement.h"
 
 enum {
@@ -28,8 +30,10 @@ enum {
 enum amendment_kind {
 	AMENDMENT_ADJUSTMENT = 1,
 	AMENDMENT_ANNOTATION = 2,
-	AMENDMENT_RETURN = 3, /* of pending wagers, by a supervisor */
-	AMENDMENT_EXPIRY = 4, /* by the station, when their time is over */
+	AMENDMENT_RETURN = 3,  /* of pending wagers, by a supervisor */
+	AMENDMENT_EXPIRY = 4,  /* by the station, when their time is over */
+	AMENDMENT_RELEASE = 5, /* of imprisoned wagers, by the station */
+	AMENDMENT_LAST = AMENDMENT_RELEASE,
 };
 
 struct amendment {
@@ -38,7 +42,7 @@ struct amendment {
 	uint32_t seat;			  /* of an adjustment */
 	char amount_text[MONEY_TEXT_MAX]; /* of an adjustment, as on the line */
 	struct money amount;		  /* set by amendment_check() */
-	uint32_t opened; /* of a return or expiry: row that opened the round; 0:
+	uint32_t opened; /* where wagers return: row that opened the round; 0:
 			    not written */
 	char second[BADGE_MAX + 1]; /* badge of the second person */
 	char text[AMENDMENT_TEXT_MAX + 1];
@@ -47,20 +51,21 @@ struct amendment {
 /* Whether the line is an amendment, by its first word. */
 bool amendment_is_line(const char *line);
 
-/* Whether the amendment returns pending wagers. */
+/* Whether the amendment returns wagers, pending or imprisoned ones. */
 static inline bool amendment_returns(const struct amendment *amendment)
 {
-	return amendment->kind == AMENDMENT_RETURN ||
-	       amendment->kind == AMENDMENT_EXPIRY;
+	return amendment->kind >= AMENDMENT_RETURN;
 }
 
 /* Parses a line: NULL, or what is wrong, untranslated. */
 const char *amendment_parse(const char *line, struct amendment *amendment);
 
 /* Checks the amendment against the round's game and currency and the line's
- * badge, and sets the amount: NULL, or what is wrong, untranslated. */
+ * badge, and sets the amount: NULL, or what is wrong, untranslated. roster: to
+ * see whether both badges are one person's, see roster_same_person(). */
 const char *amendment_check(struct amendment *amendment, enum game_id game,
-			    int decimals, const char *badge);
+			    int decimals, const char *badge,
+			    const struct roster *roster);
 
 /* Checks the seat alone; returns as amendment_check() does. */
 const char *amendment_check_seat(const struct amendment *amendment,

@@ -49,7 +49,7 @@ const char *const signer_words[SIGNERS] = {
 }
 
 /* M: 205 Code of Massachusetts Regulations 146. */
-#define DICE_ITEMS {							\
+#define DICE_ITEMS							\
 	{N_("Three dice: one size, one colour, no marks"),		\
 		"M 146.46", PROOF_NONE, false, 0},			\
 	{N_("Edges equal, corners square: micrometer, set square"),	\
@@ -63,8 +63,7 @@ const char *const signer_words[SIGNERS] = {
 	{N_("Serial numbers as recorded"),				\
 		"M 146.46", PROOF_NONE, false, 0},			\
 	{N_("Shaker and dome: no damage, no tampering, locked"),	\
-		"M 146.20", PROOF_NONE, false, 0},			\
-}
+		"M 146.20", PROOF_NONE, false, 0}			\
 
 #define DICE_FIELDS {							\
 	{"serial", N_("Serial numbers"), FIELD_TEXT, NULL, 0, 0},	\
@@ -160,11 +159,16 @@ const struct checklist checklists[CHECKLISTS] = {
 	},
 	[CHECKLIST_DICE] = {
 		"dice", N_("Dice"), TRIGGER_OPENING, IN_SIC_BO, BOTH_SIGN,
-		false, DICE_ITEMS, DICE_FIELDS,
+		false, {
+			DICE_ITEMS,
+			/* dice may be keyed: a table needs no reader */
+			{N_("Reader: 1 2 3, then 4 5 6 read correctly"),
+				"", PROOF_TEST_DICE, false, 0},
+		}, DICE_FIELDS,
 	},
 	[CHECKLIST_DICE_CLOSE] = {
 		"dice-close", N_("Dice: closing check"), TRIGGER_CLOSING,
-		IN_SIC_BO, BOTH_SIGN, false, DICE_ITEMS, DICE_FIELDS,
+		IN_SIC_BO, BOTH_SIGN, false, {DICE_ITEMS}, DICE_FIELDS,
 	},
 };
 /* clang-format on */

@@ -45,6 +45,7 @@ enum item_proof {
 	PROOF_COUNT,	   /* every card goes through the shoe */
 	PROOF_TEST_CARDS,  /* the ace of each suit is read */
 	PROOF_TEST_NUMBER, /* the wheel reads a ball laid in by hand */
+	PROOF_TEST_DICE,   /* each face is read from dice laid by hand */
 };
 
 enum {

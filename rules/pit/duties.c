@@ -29,13 +29,18 @@ static bool pit_duties_shuffle(const struct pit *pit, const struct table *table)
 	       (pit->shuffle_since > 0 || table->reshuffle_due);
 }
 
+bool pit_round_needs_cards(const struct table *table)
+{
+	return !table->voided &&
+	       (table->phase == PHASE_BETTING || table->phase == PHASE_PLAY) &&
+	       table_game_instruction(table).what != DO_ANNOUNCE;
+}
+
 /* Cards left the table in a round that still needs some: none is dealt before
  * all are inspected and shuffled, and for that the round must be over. */
 static bool pit_duties_void(const struct pit *pit, const struct table *table)
 {
-	return pit->shuffle_since > 0 && !table->voided &&
-	       (table->phase == PHASE_BETTING || table->phase == PHASE_PLAY) &&
-	       table_game_instruction(table).what != DO_ANNOUNCE;
+	return pit->shuffle_since > 0 && pit_round_needs_cards(table);
 }
 
 static struct duty pit_duties_inspection(const struct pit *pit, unsigned id)
@@ -127,17 +132,25 @@ static bool pit_duties_ball_left(const struct pit *pit,
 	return pit->ball_out;
 }
 
+static bool pit_duties_disabled(const struct pit *pit,
+				const struct table *table)
+{
+	return pit->dealer_disabled && pit_between_rounds(table);
+}
+
 static const struct {
 	bool (*is_due)(const struct pit *pit, const struct table *table);
 	uint8_t kind; /* enum row_kind */
 	const char *line;
 } consequences[] = {
 	/* clang-format off */
+	{pit_duties_disabled, KIND_PEOPLE, "off disabled"},
 	{pit_duties_ball_left, KIND_INSPECTION, "left ball it left the wheel"},
 	{pit_opened_due, KIND_DAY, "opened"},
 	{pit_closed_due, KIND_DAY, "closed"},
 	{pit_duties_shoe, KIND_TABLE, "shoe"},
 	{pit_loaded_due, KIND_SHUFFLE, "loaded"},
+	{pit_count_settled, KIND_TABLE, "release cutting-card"},
 	{pit_duties_reshuffle, KIND_TABLE, "shuffle"},
 	/* clang-format on */
 };

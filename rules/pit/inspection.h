@@ -12,6 +12,7 @@
  *	test deck-open 1	the device tests item 1
  *	test wheel 5 17		the wheel tests item 5: the ball is laid into 17
  *	card 9h			read during the test
+ *	dice 1 2 3		likewise
  *	number 17
  *	end deck-open		ends the test: the item passes or fails
  *	defect deck-open 103 9h a bent corner
@@ -35,6 +36,8 @@ enum {
 	INSPECTION_DECK_MAX = CHECKLIST_ID_MAX,
 	INSPECTION_SWAPS_MAX = 16, /* of a form; the same for defects */
 };
+
+enum { TEST_ROLLS = 2 }; /* with all six faces */
 
 enum item_answer { ITEM_OPEN, ITEM_PASSED, ITEM_FAILED };
 
@@ -77,7 +80,9 @@ struct inspection {
 	uint8_t tested_item;   /* the item under test; 0: none */
 	int8_t dropped_number; /* pocket that the ball was laid in; -1: none */
 	int8_t number;	       /* number that the wheel read; -1: none */
-	struct deck_count count; /* cards read in the last test */
+	struct deck_count count;   /* cards read in the last test */
+	uint8_t rolls;		   /* of dice read in the last test */
+	uint16_t roll[TEST_ROLLS]; /* as in dice.h */
 	uint8_t defects, swaps;
 	struct inspection_defect defect[INSPECTION_SWAPS_MAX];
 	struct inspection_swap swap[INSPECTION_SWAPS_MAX];

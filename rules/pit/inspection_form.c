@@ -2,9 +2,11 @@
 #include "config.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "rules/core/gettext.h"
 #include "rules/pit/pit_internal.h"
+#include "rules/table/dice.h"
 #include "rules/table/roulette_spots.h"
 
 /* The lines of inspections. */
@@ -332,11 +334,13 @@ const char *pit_form_item(struct pit_request *pit_request)
 
 /* --- signatures --------------------------------------------------------- */
 
+/* The person, with this badge or another. */
 static bool pit_form_has_signed(const struct inspection *form,
-				const char *badge)
+				const struct pit_line *line)
 {
 	for (int i = 0; i < SIGNERS; i++)
-		if (strcmp(form->signature[i].badge, badge) == 0)
+		if (roster_same_person(line->roster, form->signature[i].badge,
+				       line->badge))
 			return true;
 	return false;
 }
@@ -353,7 +357,7 @@ static const char *pit_form_sign_check(const struct pit_request *pit_request,
 		return N_("Answer all items first.");
 	if (form->signature[signer].badge[0] != '\0')
 		return N_("Already signed.");
-	if (pit_form_has_signed(form, pit_request->line->badge))
+	if (pit_form_has_signed(form, pit_request->line))
 		return N_("Another person must sign.");
 	return NULL;
 }
@@ -466,6 +470,7 @@ const char *pit_test_begin(struct pit_request *pit_request)
 	form->dropped_number = number ? (int8_t)dropped_number : -1;
 	form->number = -1;
 	memset(&form->count, 0, sizeof form->count);
+	form->rolls = 0;
 	return NULL;
 }
 
@@ -478,15 +483,29 @@ static const struct checklist_item *pit_test_item(const struct inspection *form)
 static bool pit_test_passed(const struct inspection *form,
 			    enum item_proof proof)
 {
+	static const uint16_t rolls[TEST_ROLLS] = {123, 456};
+
 	switch (proof) {
 	case PROOF_COUNT:
 		return deck_count_is_complete(&form->count, form->decks);
 	case PROOF_TEST_CARDS: return deck_count_is_aces(&form->count);
 	case PROOF_TEST_NUMBER: return form->number == form->dropped_number;
+	case PROOF_TEST_DICE:
+		return form->rolls == TEST_ROLLS &&
+		       memcmp(form->roll, rolls, sizeof rolls) == 0;
 	case PROOF_MEASURE:
 	case PROOF_NONE: break;
 	}
 	return false;
+}
+
+static void pit_test_format_rolls(const struct inspection *form,
+				  char note[static DECK_COUNT_TEXT_MAX])
+{
+	char *to = stpcpy(note, form->rolls > 0 ? "read" : "nothing was read");
+
+	for (int i = 0; i < form->rolls; i++)
+		to = dice_format(form->roll[i], stpcpy(to, i > 0 ? ", " : " "));
 }
 
 static void pit_test_format_note(const struct inspection *form,
@@ -497,6 +516,8 @@ static void pit_test_format_note(const struct inspection *form,
 		deck_count_format(&form->count, form->decks, note);
 	else if (proof == PROOF_TEST_CARDS)
 		deck_count_format_read(&form->count, note);
+	else if (proof == PROOF_TEST_DICE)
+		pit_test_format_rolls(form, note);
 	else if (form->number < 0)
 		snprintf(note, DECK_COUNT_TEXT_MAX,
 			 "nothing was read, %d was dropped",
@@ -562,6 +583,24 @@ const char *pit_test_card(struct pit_request *pit_request)
 		return NULL;
 	deck_count_add(&form->count, card);
 	if (proof == PROOF_TEST_CARDS && form->count.cards >= TEST_CARDS)
+		pit_test_finish(pit_request, form);
+	return NULL;
+}
+
+const char *pit_test_dice(struct pit_request *pit_request)
+{
+	struct inspection *form = pit_test_form(pit_request->pit);
+	struct token word[DICE];
+	uint16_t dice;
+
+	for (int i = 0; i < DICE; i++)
+		word[i] = pit_next_token(pit_request);
+	if (!pit_at_end(pit_request) || !dice_parse_words(word, &dice))
+		return pit_malformed(pit_request, N_("Not three dice."));
+	if (!form || pit_test_item(form)->proof != PROOF_TEST_DICE)
+		return NULL;
+	form->roll[form->rolls++] = dice;
+	if (form->rolls == TEST_ROLLS)
 		pit_test_finish(pit_request, form);
 	return NULL;
 }

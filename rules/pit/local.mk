@@ -17,6 +17,9 @@ librules_a_SOURCES += \
 	%D%/pit.h \
 	%D%/pit_internal.c \
 	%D%/pit_internal.h \
+	%D%/roster.c \
+	%D%/roster.h \
+	%D%/shoe_count.c \
 	%D%/shuffle.c \
 	%D%/shuffle.h \
 	%D%/staffing.c

@@ -5,6 +5,8 @@
 
 #include "rules/core/gettext.h"
 #include "rules/pit/pit_internal.h"
+#include "rules/table/holds.h"
+#include "rules/pit/roster.h"
 
 #include <string.h>
 
@@ -22,6 +24,7 @@ const struct permission permissions[ACTS] = {
 	[ACT_BURN] = {"burn", N_("burn"), ROLE_PIT_BOSS, false},
 	[ACT_HOLD] = {"hold", N_("stopping play"), ROLE_DEALER, false},
 	[ACT_RELEASE] = {"release", N_("resuming play"), ROLE_PIT_BOSS, false},
+	[ACT_CLOCK] = {"clock", N_("clock check"), ROLE_SUPERVISOR, true},
 	[ACT_SHUFFLE_ORDER] = {"shuffle-order", N_("reshuffle order"), ROLE_PIT_BOSS, false},
 	[ACT_SHOE] = {"shoe", N_("new shoe"), ROLE_DEALER, false},
 	[ACT_LIMITS] = {"limits", N_("new limits"), ROLE_PIT_BOSS, false},
@@ -43,14 +46,23 @@ const struct permission permissions[ACTS] = {
 	[ACT_SHUFFLE_STEP] = {"shuffle-step", N_("shuffle step"), ROLE_DEALER, false},
 	[ACT_END_STATION] = {"end", N_("shutdown"), ROLE_PIT_BOSS, true},
 	[ACT_STAFF] = {"staff", N_("staff list"), ROLE_SUPERVISOR, true},
+	[ACT_UNLOCK] = {"unlock", N_("unlocking a badge"), ROLE_PIT_BOSS, true},
 	[ACT_ADJUST] = {"adjust", N_("adjustment"), ROLE_SUPERVISOR, true},
 	[ACT_SECOND_ADJUST] = {"second-adjust", N_("second signature for an adjustment"), ROLE_PIT_BOSS, true},
 	[ACT_ANNOTATE] = {"annotate", N_("annotation"), ROLE_SUPERVISOR, true},
 	[ACT_SECOND_ANNOTATE] = {"second-annotate", N_("second signature for an annotation"), ROLE_DEALER, true},
 	[ACT_RETURN] = {"return", N_("returning pending wagers"), ROLE_SUPERVISOR, true},
 	[ACT_SECOND_RETURN] = {"second-return", N_("second signature for a return"), ROLE_PIT_BOSS, true},
+	[ACT_ACCEPT_RECORD] = {"accept-record", N_("accepting a restored record"), ROLE_SUPERVISOR, true},
 };
 /* clang-format on */
+
+/* Not by a person who dealt or ruled in the round. Whoever signs an annotation
+ * as second is a witness. */
+static const bool apart[ACTS] = {
+	[ACT_ADJUST] = true, [ACT_SECOND_ADJUST] = true, [ACT_ANNOTATE] = true,
+	[ACT_RETURN] = true, [ACT_SECOND_RETURN] = true,
+};
 
 /* Verbs that are not here are steps of the round. */
 static const enum act verb_acts[VERBS] = {
@@ -115,25 +127,32 @@ bool permission_is_ruling(enum act act)
 }
 
 enum permission_result permission_check(enum role role, enum act act,
-					bool is_dealer)
+					unsigned involved)
 {
 	if (role < permissions[act].least)
 		return FORBIDDEN_ROLE;
-	return is_dealer && permission_is_ruling(act) ? FORBIDDEN_DEALER
-						      : ALLOWED;
+	if (involved & WAS_IN_ROUND && apart[act])
+		return FORBIDDEN_ROUND;
+	return involved & DEALS_HERE && permission_is_ruling(act)
+		       ? FORBIDDEN_DEALER
+		       : ALLOWED;
 }
 
-bool pit_is_dealer(const struct pit *pit, const char *badge)
+bool pit_is_dealer(const struct pit *pit, const struct roster *roster,
+		   const char *badge)
 {
-	return badge[0] != '\0' && strcmp(pit->dealer, badge) == 0;
+	return badge[0] != '\0' &&
+	       roster_same_person(roster, pit->dealer, badge);
 }
 
 static bool permissions_covers(const struct pit *pit,
+			       const struct roster *roster,
 			       const struct badge_holder *holder, enum act act)
 {
 	return permission_check(holder->role, act,
-				pit && pit_is_dealer(pit, holder->badge)) ==
-	       ALLOWED;
+				pit && pit_is_dealer(pit, roster, holder->badge)
+					? DEALS_HERE
+					: NOT_INVOLVED) == ALLOWED;
 }
 
 /* Signing on takes the person's own badge; signing off does not. The answers of
@@ -150,7 +169,7 @@ permissions_check_line(const struct pit *pit, const struct valid_badges *badges,
 		return WANTS_BADGE;
 	if ((act == ACT_INSPECT || act == ACT_INSPECT_ALONE) &&
 	    verb != ROW_FORM_BEGIN && verb != ROW_FORM_RESUME &&
-	    permissions_covers(pit, &badges->answers, act)) {
+	    permissions_covers(pit, badges->roster, &badges->answers, act)) {
 		*badge = badges->answers.badge;
 		return ALLOWED;
 	}
@@ -179,7 +198,7 @@ permissions_check_request(const struct pit *pit, const struct table *table,
 			       ? WANTS_BADGE
 			       : ALLOWED;
 	if (!(act == ACT_CARD_BY_HAND && badges->entry_needs_no_badge) &&
-	    !permissions_covers(pit, &badges->authority, act))
+	    !permissions_covers(pit, badges->roster, &badges->authority, act))
 		return WANTS_BADGE;
 	*badge = badges->authority.badge;
 	return ALLOWED;
@@ -187,6 +206,8 @@ permissions_check_request(const struct pit *pit, const struct table *table,
 
 enum act permission_act(const struct event *event)
 {
+	if (event->verb == VERB_RELEASE && hold_find(event->name) == HOLD_CLOCK)
+		return ACT_CLOCK;
 	return verb_acts[event->verb];
 }
 

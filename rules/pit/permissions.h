@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 struct pit;
+struct roster;
 
 enum { BADGE_MAX = 16 };
 
@@ -41,6 +42,7 @@ enum act {
 	ACT_BURN,
 	ACT_HOLD,
 	ACT_RELEASE,
+	ACT_CLOCK, /* resume play after a wrong clock */
 	ACT_SHUFFLE_ORDER,
 	ACT_SHOE, /* shuffled, cut and loaded */
 	ACT_LIMITS,
@@ -62,12 +64,14 @@ enum act {
 	ACT_SHUFFLE_STEP,
 	ACT_END_STATION, /* shuts the station down */
 	ACT_STAFF,
+	ACT_UNLOCK,	   /* a badge whose PIN somebody may be guessing */
 	ACT_ADJUST,	   /* a finished round */
 	ACT_SECOND_ADJUST, /* the second signature */
 	ACT_ANNOTATE,
 	ACT_SECOND_ANNOTATE,
 	ACT_RETURN, /* of pending wagers before their time */
 	ACT_SECOND_RETURN,
+	ACT_ACCEPT_RECORD, /* that the station did not leave so */
 	ACTS
 };
 
@@ -88,12 +92,22 @@ enum permission_result {
 	WANTS_BADGE,	/* a person with permission must enter badge and PIN */
 	FORBIDDEN_ROLE, /* needs a higher role */
 	FORBIDDEN_DEALER, /* a ruling, which the table's dealer may not make */
+	FORBIDDEN_ROUND,  /* of a round that the person dealt or ruled in */
 };
 
-/* Whether a person of that role may do the act: ALLOWED, or why not. is_dealer:
- * the person deals at this table. */
+/* What a person, with whatever badge, has to do with table and round; bits. */
+enum involvement {
+	NOT_INVOLVED = 0,
+	DEALS_HERE = 1, /* is the table's dealer */
+	WAS_IN_ROUND =
+		2,	/* dealt or ruled in the round that the act is about */
+	ENDS_ROUND = 4, /* is the dealer of the round under way */
+};
+
+/* Whether a person of that role may do the act: ALLOWED, or why not. involved:
+ * bits of enum involvement. */
 enum permission_result permission_check(enum role role, enum act act,
-					bool is_dealer);
+					unsigned involved);
 
 /* A person who entered badge and PIN; ROLE_NOBODY: nobody did. */
 struct badge_holder {
@@ -107,6 +121,7 @@ struct valid_badges {
 	struct badge_holder answers;   /* for the answers of a form */
 	bool entry_needs_no_badge;     /* the card or number due may be keyed
 					  without a badge */
+	const struct roster *roster;   /* NULL: each badge is a person */
 };
 
 /* What a person wants to do by key. */
@@ -124,8 +139,10 @@ permissions_check_request(const struct pit *pit, const struct table *table,
 			  const struct permission_request *request,
 			  const char **badge);
 
-/* Whether the badge is that of the dealer signed on. */
-bool pit_is_dealer(const struct pit *pit, const char *badge);
+/* Whether the badge belongs to the person who is signed on as dealer, see
+ * roster_same_person(). */
+bool pit_is_dealer(const struct pit *pit, const struct roster *roster,
+		   const char *badge);
 
 /* The act of an event entered by key. */
 enum act permission_act(const struct event *event);

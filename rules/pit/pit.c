@@ -5,6 +5,7 @@
 
 #include "rules/pit/pit_internal.h"
 #include "rules/core/gettext.h"
+#include "rules/table/holds.h"
 
 struct pit_row {
 	enum act act;	     /* ACTS: nobody's */
@@ -17,8 +18,12 @@ static const struct pit_row rows[ROW_VERBS] = {
 	[ROW_SIGN_ON] = {ACT_SIGN_ON, pit_staffing_sign_on},
 	[ROW_SIGN_OFF] = {ACT_SIGN_ON, pit_staffing_sign_off},
 	[ROW_SIGN_OFF_IDLE] = {ACTS, pit_staffing_sign_off},
+	[ROW_SIGN_OFF_DISABLED] = {ACTS, pit_staffing_sign_off},
+	[ROW_STAFF_DISABLE] = {ACTS, pit_staffing_disable},
 	[ROW_HAND_OVER] = {ACT_HAND_OVER, pit_staffing_hand_over},
 	[ROW_HISTORY] = {ACT_HISTORY, pit_staffing_history},
+	[ROW_STAFF_UNLOCK] = {ACT_UNLOCK, pit_staffing_unlock},
+	[ROW_RECORD_ACCEPTED] = {ACT_ACCEPT_RECORD, NULL},
 	[ROW_DAY_OPENING] = {ACT_OPENING, pit_day_opening},
 	[ROW_DAY_TURNED] = {ACT_OPENING, pit_day_turned},
 	[ROW_DAY_OPENED] = {ACTS, pit_day_opened},
@@ -34,11 +39,14 @@ static const struct pit_row rows[ROW_VERBS] = {
 	[ROW_TEST_BEGIN] = {ACT_INSPECT, pit_test_begin},
 	[ROW_TEST_CARD] = {ACTS, pit_test_card},
 	[ROW_TEST_NUMBER] = {ACTS, pit_test_number},
+	[ROW_TEST_DICE] = {ACTS, pit_test_dice},
 	[ROW_TEST_END] = {ACT_INSPECT, pit_test_end},
 	[ROW_DECK_DEFECT] = {ACT_INSPECT, pit_deck_defect},
 	[ROW_DECK_REPLACED] = {ACT_REPLACE_DECK, pit_deck_replaced},
 	[ROW_FORM_SIGN] = {ACT_SIGN_DEALER, pit_form_sign},
 	[ROW_FORM_DISCARD] = {ACT_INSPECT, pit_form_discard},
+	[ROW_SHOE_COUNTED] = {ACT_RELEASE, pit_shoe_counted},
+	[ROW_SHOE_ACCEPTED] = {ACT_RELEASE, pit_shoe_accepted},
 	[ROW_SHUFFLE_BEGIN] = {ACT_SHUFFLE_STEP, pit_shuffle_begin},
 	[ROW_SHUFFLE_GROUP] = {ACT_SHUFFLE_STEP, pit_shuffle_group},
 	[ROW_SHUFFLE_UNDO] = {ACT_SHUFFLE_STEP, pit_shuffle_undo},
@@ -88,13 +96,16 @@ enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line)
 /* Why the badge may not enter the line, or NULL. Its role was checked with its
  * PIN. */
 static const char *pit_forbids(const struct pit *pit,
-			       const struct row_line *line, const char *badge)
+			       const struct row_line *parsed,
+			       const struct pit_line *line)
 {
-	enum act act = pit_act_of(pit, line);
+	enum act act = pit_act_of(pit, parsed);
 
 	if (act == ACTS ||
-	    permission_check(ROLE_SUPERVISOR, act, pit_is_dealer(pit, badge)) ==
-		    ALLOWED)
+	    permission_check(ROLE_SUPERVISOR, act,
+			     pit_is_dealer(pit, line->roster, line->badge)
+				     ? DEALS_HERE
+				     : NOT_INVOLVED) == ALLOWED)
 		return NULL;
 	return N_("This badge deals here: choose another pit boss.");
 }
@@ -115,7 +126,7 @@ enum sb_result pit_apply(struct pit *pit, const struct table *table,
 	const char *reason;
 
 	pit->ended_checklist = CHECKLISTS;
-	reason = pit_forbids(pit, &parsed, line->badge);
+	reason = pit_forbids(pit, &parsed, line);
 	if (!reason && apply)
 		reason = apply(&pit_request);
 	if (!reason)
@@ -135,6 +146,10 @@ void pit_apply_event(struct pit *pit, const struct event *event,
 		     const char *line)
 {
 	pit->ended_checklist = CHECKLISTS;
+	/* a count is for one hold */
+	if ((event->verb == VERB_HOLD || event->verb == VERB_RELEASE) &&
+	    hold_find(event->name) == HOLD_CUT_CARD)
+		pit->shoe_count.state = SHOE_UNCOUNTED;
 	if (event->verb == VERB_NO_SPIN && pit->day_state != DAY_CLOSED &&
 	    strcmp(line, "no-spin ball out") == 0)
 		pit->ball_out = true;

@@ -9,6 +9,9 @@
  *	people	on			signs on as dealer; the dealer before is
  *					signed off
  *		off [idle]
+ *		off disabled		the dealer's badge was disabled
+ *					(station)
+ *		staff disable 1042	a supervisor disables a badge
  *		hand-over 2001 [WORDS]	a shift begins; 2001 is its pit boss
  *	day	opening 2026-11-21 baccarat 8	that day begins, with 8 decks
  *		opening 2026-11-21 roulette
@@ -22,6 +25,10 @@
  *		closed another-game	the table changed its game (station)
  *	inspection  left cards WORDS	cards left the table
  *		left ball WORDS		a ball was removed, or a new one added
+ *		shoe counted 200 of 204	200 cards are in the shoe, by the record
+ *					204: releases the hold for the cut card
+ *					if they are equal
+ *		shoe accepted WORDS	else a ruling with its reason does
  *	shuffle	begin baccarat-wash decks=8 cut-at=7	a shuffle begins, with
  *					the house's choices (shuffle.h);
  *					older records lack them
@@ -39,12 +46,19 @@
 
 #include "rules/pit/inspection.h"
 #include "rules/core/row_kind.h"
+#include "rules/pit/roster.h"
 #include "rules/pit/shuffle.h"
 #include "rules/table/table.h"
 
 enum { PIT_DAY_MAX = 11, PIT_LINE_MAX = 256, PIT_RETIRED_MAX = 32 };
 
 enum day_state { DAY_CLOSED, DAY_OPENING, DAY_OPEN, DAY_CLOSING };
+
+/* Of the shoe, for the hold of the cut card. */
+struct shoe_count {
+	enum { SHOE_UNCOUNTED, SHOE_COUNTED, SHOE_ACCEPTED } state;
+	uint16_t cards, expected;
+};
 
 struct pit {
 	uint8_t day_state;     /* enum day_state */
@@ -57,6 +71,8 @@ struct pit {
 	char day[PIT_DAY_MAX]; /* "" before the first opening */
 	char dealer[BADGE_MAX + 1]; /* "": nobody is signed on */
 	int64_t dealer_signed_on_us;
+	bool dealer_disabled; /* the dealer's badge: signed off after the
+				 round */
 	char pit_boss[BADGE_MAX + 1]; /* of the shift; "": not named */
 	uint16_t due;		      /* 1 << enum checklist_id */
 	uint16_t failed;	 /* due checklists whose last form failed */
@@ -69,6 +85,7 @@ struct pit {
 	int64_t shuffle_since; /* row that made a whole shuffle due; 0: none */
 	struct shuffle_progress shuffle_progress;
 	struct cut_place cut; /* of the shoe in use */
+	struct shoe_count shoe_count;
 };
 
 /* A line with the badge, number and time of its row. */
@@ -77,6 +94,8 @@ struct pit_line {
 	const char *line;
 	const char *badge;
 	int64_t seq, time_us;
+	const struct roster *roster; /* whose badges they are; NULL: each badge
+					is a person */
 };
 
 /* The state before the first line: closed, no dealer. */
@@ -109,6 +128,11 @@ void pit_complete_begin(enum row_kind kind,
 			const struct measure_range allowed[static CHECKLISTS],
 			char line[static PIT_LINE_MAX]);
 
+/* Adds the number of cards expected to a count of the shoe without it; does not
+ * change other lines. */
+void pit_complete_count(enum row_kind kind, const struct table *table,
+			char line[static PIT_LINE_MAX]);
+
 /* The act for which a person must be permitted to key the line; ACTS: none, as
  * for lines of the station and of devices. */
 enum act pit_act(const struct pit *pit, enum row_kind kind, const char *line);
@@ -138,6 +162,9 @@ enum { DUTIES_MAX = CHECKLISTS + 3 };
  * under way, in order; returns the number. */
 int pit_duties(const struct pit *pit, const struct table *table,
 	       struct duty duty[static DUTIES_MAX]);
+
+/* Whether a round is under way that is not decided yet. */
+bool pit_round_needs_cards(const struct table *table);
 
 /* Whether the hold is there because of a duty. Only the station releases such a
  * hold. */

@@ -174,4 +174,5 @@ void pit_clear_dealer(struct pit *pit)
 {
 	memset(pit->dealer, 0, sizeof pit->dealer);
 	pit->dealer_signed_on_us = 0;
+	pit->dealer_disabled = false;
 }

@@ -71,6 +71,7 @@ unsigned pit_blocking_checklists(const struct pit *pit,
 
 bool pit_opened_due(const struct pit *pit, const struct table *table);
 bool pit_closed_due(const struct pit *pit, const struct table *table);
+bool pit_count_settled(const struct pit *pit, const struct table *table);
 bool pit_loaded_due(const struct pit *pit, const struct table *table);
 
 /* Reads the next word, a checklist, and finds its form. Returns NULL, or the
@@ -79,15 +80,18 @@ const char *pit_form_find_unsigned(struct pit_request *pit_request,
 				   struct inspection **form);
 
 /* Each applies one kind of line. They are in staffing.c, gaming_day.c,
- * inspection_form.c, deck_tracking.c and shuffle.c. */
-pit_apply_fn pit_staffing_sign_on, pit_staffing_sign_off,
-	pit_staffing_hand_over, pit_staffing_history, pit_staffing_restart;
+ * inspection_form.c, deck_tracking.c, shoe_count.c and shuffle.c. */
+pit_apply_fn pit_staffing_sign_on, pit_staffing_sign_off, pit_staffing_disable,
+	pit_staffing_hand_over, pit_staffing_history, pit_staffing_unlock,
+	pit_staffing_restart;
 pit_apply_fn pit_day_opening, pit_day_turned, pit_day_opened, pit_day_closing,
 	pit_day_closed;
 pit_apply_fn pit_form_left, pit_form_begin, pit_form_resume, pit_form_field,
 	pit_form_item, pit_form_sign, pit_form_discard;
-pit_apply_fn pit_test_begin, pit_test_card, pit_test_number, pit_test_end;
+pit_apply_fn pit_test_begin, pit_test_card, pit_test_number, pit_test_dice,
+	pit_test_end;
 pit_apply_fn pit_deck_defect, pit_deck_replaced;
+pit_apply_fn pit_shoe_counted, pit_shoe_accepted;
 pit_apply_fn pit_shuffle_begin, pit_shuffle_group, pit_shuffle_undo,
 	pit_shuffle_loaded;
 

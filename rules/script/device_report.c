@@ -62,10 +62,12 @@ static const struct report_row {
 	[REPORT_PRESET] = {"preset", ARGUMENTS_TEXT},
 	[REPORT_UNKNOWN_CODE] = {"unknown-code", ARGUMENTS_TEXT},
 	[REPORT_MALFORMED] = {"malformed", ARGUMENTS_NUMBER},
+	[REPORT_FRAMES_DIFFER] = {"frames-differ", ARGUMENTS_NONE},
 	[REPORT_LINE_OPENING] = {"line opening", ARGUMENTS_NONE},
 	[REPORT_LINE_OPEN] = {"line open", ARGUMENTS_NONE},
 	[REPORT_LINE_BACK] = {"line back", ARGUMENTS_NONE},
 	[REPORT_LINE_LOST] = {"line lost", ARGUMENTS_NONE},
+	[REPORT_LINE_FLOOD] = {"line flood", ARGUMENTS_NONE},
 	[REPORT_ROTOR] = {"rotor", ARGUMENTS_ROTOR},
 	[REPORT_REVS_PREDICTED] = {"revs-predicted", ARGUMENTS_NUMBER},
 	[REPORT_CLOCK_STEP] = {"clock-step", ARGUMENTS_NUMBER},
@@ -123,7 +125,8 @@ bool device_report_is_misread(const struct device_report *report)
 	case REPORT_UNSURE_NUMBER:
 	case REPORT_MISMATCH:
 	case REPORT_UNKNOWN_CODE:
-	case REPORT_MALFORMED: return true;
+	case REPORT_MALFORMED:
+	case REPORT_FRAMES_DIFFER: return true;
 	default: return named && named->is_misread;
 	}
 }

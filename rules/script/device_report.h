@@ -47,12 +47,14 @@ enum report_kind {
 	REPORT_PRESET,	      /* text */
 	REPORT_UNKNOWN_CODE,  /* text */
 	REPORT_MALFORMED,     /* n: bytes */
+	REPORT_FRAMES_DIFFER, /* frames are missing or contradict each other */
 
 	/* Reports of the station about a device. */
 	REPORT_LINE_OPENING,
 	REPORT_LINE_OPEN,
 	REPORT_LINE_BACK,
 	REPORT_LINE_LOST,
+	REPORT_LINE_FLOOD,     /* closed: the device sent too much */
 	REPORT_ROTOR,	       /* n: tenths of a turn per minute; rotor */
 	REPORT_REVS_PREDICTED, /* n */
 	REPORT_CLOCK_STEP,     /* n: milliseconds */

@@ -17,18 +17,20 @@ enum station_note {
 	NOTE_NUMBER_MISSING,
 	/* the clock closed the betting: "No more bets" must be called */
 	NOTE_CALL_DUE,
-	NOTE_CALLED,	       /* the dealer pressed the key of the call */
-	NOTE_CARD_BEFORE_CALL, /* the first card came without the call */
-	NOTES		       /* any other note */
+	NOTE_CALLED,		/* the dealer pressed the key of the call */
+	NOTE_CARD_BEFORE_CALL,	/* the first card came without the call */
+	NOTE_TOO_MANY_MESSAGES, /* names a gaming server */
+	NOTES			/* any other note */
 };
 
-enum { NOTE_LINE_MAX = 64 };
+enum { NOTE_LINE_MAX = 96 };
 
-/* Writes the note's line. `about`: its card or number, or "". */
+/* Writes the note's line. `about`: its card, number or server, or "". */
 void station_note_format(enum station_note note, const char *about,
 			 char line[static NOTE_LINE_MAX]);
 
-/* The note of a line; *about: its card or number. NOTES: any other line. */
+/* The note of a line; *about: its card, number or server. NOTES: any other
+ * line. */
 enum station_note station_note_parse(const char *line, struct token *about);
 
 /* Whether the dealer must call "No more bets" after the line; was_due: the same

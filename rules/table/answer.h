@@ -133,7 +133,8 @@ struct answer_line {
 			  from 1; 0: its insurance */
 	struct card card;
 	uint16_t seat;
-	uint32_t n;	 /* number of a hand, card or pocket; dice; or total */
+	uint32_t n;	 /* number of a hand, card or pocket; dice; or total;
+			    of SAY_VOID: whether wagers stay in prison */
 	uint16_t dealer; /* LINE_RESULT: the second hand's points, or the
 			    dealer's total */
 	struct money stake, won; /* LINE_SETTLE, LINE_PENDING, LINE_IMPRISON */

@@ -30,6 +30,8 @@ enum hold {
 	HOLD_DICE_DIFFER,    /* the reader's dice are not the table's */
 	HOLD_LINK,
 	HOLD_WHEEL_DIRECTION,
+	HOLD_CLOCK, /* the wall clock cannot be right */
+	HOLD_FLOOD, /* a device sent too much: its line is closed */
 	/* only the station sets and releases these: see pit_duties() */
 	HOLD_CLOSED,
 	HOLD_INSPECTION,

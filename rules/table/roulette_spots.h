@@ -24,8 +24,7 @@ struct spot {
  * the wagers lie that zero has imprisoned. */
 extern const struct spot spots[SPOTS_END];
 
-/* Whether a wager on the spot, of any game, is imprisoned. It cannot be
- * withdrawn, and counts to no limit. */
+/* Whether the spot is for imprisoned wagers. */
 static inline bool spots_is_prison(uint8_t spot)
 {
 	return spot >= SPOTS && spot < SPOTS_END;

@@ -92,6 +92,13 @@ void table_set_instruction(const struct table *table, struct answer_line *line)
 	}
 }
 
+bool table_card_is_due(const struct table *table)
+{
+	struct answer_line step = table_game_instruction(table);
+
+	return step.what == DO_DEAL || step.what == DO_DRAW;
+}
+
 struct answer_line table_game_instruction(const struct table *table)
 {
 	struct answer_line line = {.kind = LINE_DO};

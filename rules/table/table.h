@@ -149,6 +149,8 @@ struct fact {
 	uint16_t ruling; /* number of the ruling on it; 0: none */
 	struct card card;
 	bool impossible; /* the shoe had none of this face left */
+	bool displaced;	 /* out of turn only since a recomputed round did not
+			    ask for it */
 };
 
 struct holds {
@@ -209,6 +211,9 @@ void table_set_instruction(const struct table *table, struct answer_line *line);
 
 /* The instruction, ignoring holds and irregularities. */
 struct answer_line table_game_instruction(const struct table *table);
+
+/* Whether the table waits for a card, which the dealer may hold already. */
+bool table_card_is_due(const struct table *table);
 
 static inline bool table_irregular(const struct table *table)
 {

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#include "rules/table/roulette_spots.h"
-
 uint32_t wagers_find_seat(const struct wagers *wagers, uint16_t seat)
 {
 	uint32_t low = 0, high = wagers->n;
@@ -75,6 +73,17 @@ bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 	return true;
 }
 
+void wagers_imprison(struct wagers *wagers, uint16_t seat, uint8_t spot,
+		     struct money stake)
+{
+	bool found;
+	uint32_t i = wagers_find(wagers, seat, spot, &found);
+	struct money sum = found ? wagers->wager[i].stake : (struct money){0};
+
+	if (wagers_set(wagers, seat, spot, money_add_capped(sum, stake)))
+		wagers->wager[i].imprisoned = true;
+}
+
 /* Closes the gap that n wagers from i leave. */
 static void wagers_remove(struct wagers *wagers, uint32_t i, uint32_t n)
 {
@@ -97,7 +106,7 @@ bool wagers_withdraw(struct wagers *wagers, uint16_t seat, uint8_t spot)
 bool wagers_any_in_prison(const struct wagers *wagers)
 {
 	for (uint32_t i = 0; i < wagers->n; i++)
-		if (spots_is_prison(wagers->wager[i].spot))
+		if (wagers->wager[i].imprisoned)
 			return true;
 	return false;
 }
@@ -108,7 +117,7 @@ uint32_t wagers_withdraw_seat(struct wagers *wagers, uint16_t seat)
 	uint32_t end = wagers_find_seat(wagers, (uint16_t)(seat + 1));
 
 	for (uint32_t i = at; i < end; i++)
-		if (spots_is_prison(wagers->wager[i].spot))
+		if (wagers->wager[i].imprisoned)
 			wagers->wager[at++] = wagers->wager[i];
 	wagers_remove(wagers, at, end - at);
 	return end - at;

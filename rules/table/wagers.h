@@ -12,8 +12,10 @@ enum {
 
 struct wager {
 	uint16_t seat;
-	uint8_t spot;	/* number in the game */
-	uint8_t placed; /* how often, raises counted; at most UINT8_MAX */
+	uint8_t spot;	 /* number in the game */
+	uint8_t placed;	 /* how often, raises counted; at most UINT8_MAX */
+	bool imprisoned; /* left by the round before: cannot be withdrawn, and
+			    counts to no limit */
 	struct money stake;
 };
 
@@ -39,6 +41,11 @@ bool wagers_any_in_prison(const struct wagers *wagers);
  * seat's others. False: the layout is full. */
 SB_MUST_USE bool wagers_set(struct wagers *wagers, uint16_t seat, uint8_t spot,
 			    struct money stake);
+
+/* Adds to the seat's imprisoned wager on that spot, or places one. The layout
+ * has room: there are no more than there were wagers. */
+void wagers_imprison(struct wagers *wagers, uint16_t seat, uint8_t spot,
+		     struct money stake);
 
 /* Removes a wager; false: there is none. */
 bool wagers_withdraw(struct wagers *wagers, uint16_t seat, uint8_t spot);

@@ -4,4 +4,5 @@ check_PROGRAMS += \
 check_scripts += \
 	%D%/check_layers.sh \
 	%D%/check_messages.sh \
-	%D%/check_po.sh
+	%D%/check_po.sh \
+	%D%/check_threats.sh

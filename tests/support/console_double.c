@@ -62,6 +62,12 @@ WEAK bool console_finish_authorisation(struct console *console, int64_t now_ms,
 	return true;
 }
 
+WEAK void console_delay_pin(struct console *console, int64_t until_ms)
+{
+	(void)console;
+	console_double.delayed_until_ms = until_ms;
+}
+
 /* --- what no test has of its own ------------------------------------------ */
 
 void console_close(struct console *console)

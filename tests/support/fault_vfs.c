@@ -508,6 +508,8 @@ static sqlite3_vfs slow, *real;
 static int real_size; /* of a file, its methods as we have them behind it */
 static atomic_int slow_ms;
 static _Thread_local int syncs;
+static atomic_bool others_fail;
+static _Thread_local bool excepted;
 
 static int slow_sync(sqlite3_file *file, int flags)
 {
@@ -517,7 +519,7 @@ static int slow_sync(sqlite3_file *file, int flags)
 	(void)file, (void)flags;
 	nanosleep(&delay, NULL);
 	syncs++;
-	return SQLITE_OK;
+	return others_fail && !excepted ? SQLITE_IOERR_FSYNC : SQLITE_OK;
 }
 
 /* Behind a file, as SQLite knows it. */
@@ -581,6 +583,12 @@ void slow_vfs_install(void)
 void slow_vfs_delay(int sync_ms)
 {
 	slow_ms = sync_ms;
+}
+
+void slow_vfs_fail_other_syncs(void)
+{
+	excepted = true;
+	others_fail = true;
 }
 
 int slow_vfs_syncs(void)
@@ -859,4 +867,5 @@ void faults_play_each(enum fault fault, int pages)
 	for (faults.at = 1; faults_play_through(); faults.at += SUPPORT_STEP)
 		;
 	ck_assert_int_gt(faults.at, BATCHES);
+	support_count(faults_name(), faults.at - 1);
 }

@@ -62,6 +62,9 @@ void slow_vfs_install(void);
 /* From now on. */
 void slow_vfs_delay(int sync_ms);
 
+/* From now on the syncs of all threads but the calling one fail. */
+void slow_vfs_fail_other_syncs(void);
+
 /* How many syncs the calling thread has waited for. */
 int slow_vfs_syncs(void);
 

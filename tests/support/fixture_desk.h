@@ -11,6 +11,7 @@
 extern struct console_double {
 	char refused[512], welcome[512]; /* the last sentence of each kind */
 	bool granted;
+	int64_t delayed_until_ms;
 } console_double;
 
 /* A table at the desk from the first opening on: its station, its devices'
@@ -22,6 +23,7 @@ extern struct test_desk {
 	struct conf conf;
 	int64_t now_ms;	 /* since the start, */
 	int64_t from_us; /* which was then, as the wall clock has it */
+	int64_t step_ms; /* by which that clock was set just now */
 	void (*row)(const struct journal_row *row); /* told of each, or NULL */
 } test_desk;
 
@@ -44,6 +46,14 @@ void test_desk_wait(int64_t ms);
 /* The device sends a card or a number, or any bytes. */
 void test_desk_send_reading(const char *what);
 void test_desk_send_bytes(const void *bytes, size_t n);
+
+/* The device sends reading after reading, or the same bytes again, for as long
+ * as its line is open, at most so often; returns how often. */
+int test_desk_flood(const void *bytes, size_t n, int most);
+
+/* Whether the station has the device's line open, as it has after a start
+ * unless it was closed for a flood. */
+bool test_desk_is_connected(void);
 
 /* What is entered, of that kind, with a badge and its PIN ("": none shown). */
 void test_desk_enter(enum row_kind row_kind, const char *line,

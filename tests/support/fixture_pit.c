@@ -35,8 +35,8 @@ static void test_pit_check_row(struct test_pit *test_pit,
 static void test_pit_apply_table_line(struct test_pit *test_pit,
 				      const char *line)
 {
-	struct pit_line row = {KIND_TABLE, line, "", test_pit->seq,
-			       test_pit->time_us};
+	struct pit_line row = {KIND_TABLE,	  line, "", test_pit->seq,
+			       test_pit->time_us, NULL};
 
 	test_pit_check_row(test_pit, &row);
 	pit_apply_event(&test_pit->pit, &test_pit->play->event, line);
@@ -45,8 +45,8 @@ static void test_pit_apply_table_line(struct test_pit *test_pit,
 static void test_pit_enter_follower(struct test_pit *test_pit,
 				    enum row_kind kind, const char *line)
 {
-	struct pit_line row = {kind, line, "", ++test_pit->seq,
-			       test_pit->time_us};
+	struct pit_line row = {
+		kind, line, "", ++test_pit->seq, test_pit->time_us, NULL};
 
 	if (kind != KIND_TABLE) {
 		test_pit_check_row(test_pit, &row);
@@ -89,8 +89,12 @@ struct test_pit *test_pit_start(const char *table)
 enum sb_result test_pit_enter(struct test_pit *test_pit, enum row_kind kind,
 			      const char *badge, const char *line)
 {
-	struct pit_line row = {kind, line, badge, ++test_pit->seq,
-			       test_pit->time_us += TEST_PIT_PAUSE_US};
+	struct pit_line row = {kind,
+			       line,
+			       badge,
+			       ++test_pit->seq,
+			       test_pit->time_us += TEST_PIT_PAUSE_US,
+			       NULL};
 	enum sb_result result;
 
 	test_pit->err.text[0] = '\0';

@@ -225,9 +225,14 @@ static void rechain(sqlite3 *db)
 
 void tamper_rechain(void)
 {
+	tamper_rechain_file(tamper_path);
+}
+
+void tamper_rechain_file(const char *file)
+{
 	sqlite3 *db;
 
-	ck_assert_int_eq(sqlite3_open(tamper_path, &db), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_open(file, &db), SQLITE_OK);
 	sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
 	rechain(db);
 	sqlite3_close(db);
@@ -351,7 +356,7 @@ static void plays_a_day(void)
 	gaming_days_write(&test_export_book, voided);
 	test_export_amend(
 		"3001",
-		"adjust BAC-07/2026-11-21/0003 4 +12.50 by 2001 the tie");
+		"adjust BAC-07/2026-11-21/0003 4 +12.50 by 2002 the tie");
 	test_export_amend(
 		"3001", "annotate BAC-07/2026-11-21/0003 by 1002 he had left");
 	gaming_days_write(&test_export_book, blackjack);
@@ -369,8 +374,8 @@ static void test_export_begin(void)
 	snprintf(path, sizeof path, "%s/record.db", test_export_top_folder);
 	snprintf(test_export_folder, sizeof test_export_folder, "%s/case",
 		 test_export_top_folder);
-	keyring_store(&test_export_key, path);
 	gaming_days_open(&test_export_book, path);
+	keyring_store(&test_export_key, path); /* no record begins beside one */
 	keyring_add_key_row(&test_export_key, test_export_book.record,
 			    test_export_book.time_us);
 }

@@ -65,6 +65,7 @@ void tamper(const char *sql);
 
 /* Works the chain out anew, as who knows how it is made could. */
 void tamper_rechain(void);
+void tamper_rechain_file(const char *path);
 
 /* SQL on an open database; must succeed. */
 void tamper_run(sqlite3 *db, const char *sql);

@@ -11,10 +11,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "db/inspections/inspection_store.h"
 #include "db/record/projections.h"
 #include "db/record/record.h"
-#include "db/rounds/round_store.h"
 #include "db/staff/staff.h"
 #include "tests/support/support.h"
 
@@ -228,13 +226,10 @@ static enum sb_result book_line(struct book *book, const char *line,
 	ck_assert_int_eq(replay_apply(book->replay, journal_row, err), SB_OK);
 	journal_row->answer = book->replay->text;
 	result = journal_append(book->record, journal_row, err);
-	if (result == SB_OK && book->replay->form_over)
-		return inspection_store_add(book->record, &book->replay->form,
-					    err);
-	if (result != SB_OK || !book->replay->round_over)
+	if (result != SB_OK)
 		return result;
-	book->rounds++;
-	return round_store_add(book->record, &book->replay->rounds.round, err);
+	book->rounds += book->replay->round_over;
+	return projections_apply(book->record, book->replay, journal_row, err);
 }
 
 enum sb_result book_try(struct book *book, const char *lines,

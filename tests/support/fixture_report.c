@@ -183,6 +183,7 @@ void test_report_start(struct book *book_)
 	test_report_person(book_, "9000", "1042", "Aino Aalto", ROLE_DEALER);
 	test_report_person(book_, "9000", "1043", "Wu Väinö", ROLE_DEALER);
 	test_report_person(book_, "9000", "2001", "Bo <B> Berg", ROLE_PIT_BOSS);
+	test_report_person(book_, "9000", "2002", "Pia Park", ROLE_PIT_BOSS);
 	test_report_book(book_, "- day: day BAC-07 2026-11-20 shoe 0 round 1\n"
 				"- table baccarat\n");
 }

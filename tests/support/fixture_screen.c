@@ -267,9 +267,6 @@ static void scene_intent(struct scene *s, const struct intent *intent)
 	size_t used = strlen(s->intents);
 
 	s->last = *intent;
-	if (strcmp(intent->line, "release cutting-card") == 0)
-		used += (size_t)sprintf(s->intents + used,
-					"counted %d: ", intent->counted);
 	snprintf(s->intents + used, sizeof s->intents - used,
 		 "%s%s%s%s%s%s%s\n", intent_words[intent->kind],
 		 intent->line[0] ? " " : "", intent->line,
@@ -512,7 +509,8 @@ static enum sb_result scene_day_apply(struct scene *s, enum row_kind kind,
 				      const char *badge, const char *line,
 				      struct sb_error *err)
 {
-	struct pit_line row = {kind, line, badge, ++s->seq, s->view.utc_us};
+	struct pit_line row = {kind,	 line,		 badge,
+			       ++s->seq, s->view.utc_us, NULL};
 
 	s->view.row++;
 	return pit_apply(&s->pit, s->table, &row, err);

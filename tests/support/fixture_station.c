@@ -282,6 +282,20 @@ static void sample_record_amend(struct record *record, const char *badge,
 	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 }
 
+/* Another pit boss, who ruled in no round and so may sign beside it. */
+static void sample_record_hire(struct record *record)
+{
+	static const struct person person = {
+		.badge = "2002", .name = "Pia Park", .role = ROLE_PIT_BOSS};
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_msg(staff_add(record, "3001", &person, "$hash",
+				clock_utc_us(), &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+}
+
 /* Two rounds that are interrupted: the wagers of one are returned. */
 static void sample_record_interrupt(struct station *station, const char *day)
 {
@@ -295,7 +309,7 @@ static void sample_record_interrupt(struct station *station, const char *day)
 				    "pending power");
 		test_station_enter(station, "clear");
 	}
-	snprintf(line, sizeof line, "return BAC-07/%s/%04u by 2001 asked", day,
+	snprintf(line, sizeof line, "return BAC-07/%s/%04u by 2002 asked", day,
 		 station_rounds(station)->round.name.number);
 	sample_record_amend(station_record(station), "3001", line);
 	test_station_flush(station);
@@ -324,8 +338,9 @@ static void sample_record_at_station(const char *path)
 	strcpy(day, station_pit(station)->day);
 	sample_record_enter(station, SOURCE_KEY, KIND_PEOPLE, "3001",
 			    "hand-over 2001 all is well");
+	sample_record_hire(station_record(station));
 	snprintf(line, sizeof line,
-		 "adjust BAC-07/%s/0001 3 +2.50 by 2001 late", day);
+		 "adjust BAC-07/%s/0001 3 +2.50 by 2002 late", day);
 	sample_record_amend(station_record(station), "3001", line);
 	snprintf(line, sizeof line, "annotate BAC-07/%s/0001 by 1001 loud",
 		 day);
@@ -346,5 +361,12 @@ void sample_record_make(int which, const char *path)
 	}
 	gaming_days_open(&game, path);
 	gaming_days_write_both(&game);
+	/* a wager in prison that the next table returns */
+	game.badge = "";
+	book(&game, "day: day RO-09 2026-11-25 shoe 1 round 1\n"
+		    "table roulette en-prison=yes\n"
+		    "open\nwager 1 red 10\nclose\nnumber 0\nvalid\n"
+		    "announce\npeople: release RO-09/2026-11-25/0001\n"
+		    "table roulette\n");
 	book_close(&game);
 }

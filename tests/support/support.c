@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -133,6 +134,12 @@ const char *support_shared(const char *name)
 	return access(path, R_OK) == 0 ? path : NULL;
 }
 
+void support_count(const char *what, int n)
+{
+	if (getenv("SABOT_SOAK"))
+		fprintf(stderr, "%s: %d\n", what, n);
+}
+
 char *support_read(const char *path, size_t *len)
 {
 	FILE *file = fopen(path, "rb");
@@ -195,6 +202,21 @@ void support_pin_hash(const char *pin, char *hash)
 					   crypto_pwhash_OPSLIMIT_MIN,
 					   crypto_pwhash_MEMLIMIT_MIN),
 			 0);
+}
+
+/* A sanitizer has terabytes of addresses in use. */
+void support_limit_memory(size_t bytes)
+{
+	unsigned long pages = 0;
+	struct rlimit limit;
+	FILE *file = fopen("/proc/self/statm", "r");
+
+	ck_assert(file && fscanf(file, "%lu", &pages) == 1);
+	fclose(file);
+	ck_assert_int_eq(getrlimit(RLIMIT_AS, &limit), 0);
+	limit.rlim_cur = bytes ? pages * (rlim_t)sysconf(_SC_PAGESIZE) + bytes
+			       : limit.rlim_max;
+	ck_assert_int_eq(setrlimit(RLIMIT_AS, &limit), 0);
 }
 
 /* The line that starts at *text, with its length; *text moves behind it. At

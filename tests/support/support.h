@@ -107,6 +107,10 @@ const char *support_source(const char *name);
 const char *support_build(const char *name);
 const char *support_shared(const char *name);
 
+/* How often a long test did something, on stderr, with SABOT_SOAK in the
+ * environment. */
+void support_count(const char *what, int n);
+
 /* The whole file, 0 at its end, to be freed; *len, which may be NULL, counts
  * its bytes. A failing test when it cannot be read or written. */
 char *support_read(const char *path, size_t *len);
@@ -125,6 +129,10 @@ int support_command(const char *command, char *written, size_t size);
 /* The hash of a PIN, PIN_HASH_MAX bytes, that is quick to make and to check:
  * what that costs is written in a hash. */
 void support_pin_hash(const char *pin, char *hash);
+
+/* From now on the process gets no more than `bytes` of memory; 0: as much as
+ * before. */
+void support_limit_memory(size_t bytes);
 
 /* NULL when the two are the same; else the lines from a little before the
  * first that differs, each with "# -" (wanted) or "# +" (got) before it, to

@@ -166,7 +166,9 @@ sleep 1.3 # a key held down acts once
 presses c && shows 'Enter: yes' && presses Enter &&
   shows 'LAST HAND BEFORE SHUFFLE' && booked cut &&
   shows 'CUT CARD OUT OF PLACE' && puts_right 'Shoe counted' &&
-  types 33 && presses Enter && boss && by 2001 'release cutting-card'
+  types "$(asks "SELECT substr(line, instr(line, 'with ') + 5, 3) + 0
+    FROM journal WHERE line LIKE 'hold cutting-card %'")" &&
+  presses Enter && boss && booked 'release cutting-card'
 proves 'called by its key, it is looked at by the pit boss'
 
 orders cut && by 1001 cut && shows 'Second cut card'
@@ -182,24 +184,34 @@ has_tried() {
   test "$(asks 'SELECT wrong FROM staff WHERE badge = 2001')" -eq "$1"
 }
 
-# tries TIMES: a wrong PIN, for the TIMESth time.
-tries() {
-  signs 2001 999999 && waits has_tried "$1"
+# takes_pins: true once a PIN of badge 2001 is taken again.
+takes_pins() {
+  test "$(asks "SELECT delayed_us <= (julianday('now') - 2440587.5) * 86400e6
+    FROM staff WHERE badge = 2001")" -eq 1
 }
 
-puts_right 'Out of turn: burn' && tries 1 && shows 'wrong PIN' &&
-  tries 2 && tries 3 && tries 4 && shows 'wrong PIN' && tries 5 &&
-  shows 'is locked' && sees 'Badge and PIN for'
-proves 'the fifth wrong PIN locks the badge'
+# tries TIMES: a wrong PIN, for the TIMESth time.
+tries() {
+  waits takes_pins && signs 2001 999999 && waits has_tried "$1"
+}
 
-signs 2001 200120 && waits not sees 'PIN     •' && sees 'is locked' &&
+puts_right 'Out of turn: burn' && tries 1 &&
+  shows 'wrong badge or PIN' && tries 2 && tries 3 &&
+  tries 4 && tries 5 && shows 'wrong badge or PIN; next try in 1' &&
+  sees 'Badge and PIN for' &&
+  test "$(asks "SELECT count(*) FROM journal
+    WHERE line = 'pin alarm 2001'")" -eq 1
+proves 'each wrong PIN delays the badge, and the fifth is an alarm'
+
+signs 2001 470283 && waits not sees 'PIN     •' &&
+  shows 'PIN not checked; next try in' &&
   test "$(to_do)" = call-pit-boss &&
   test "$(asks "SELECT count(*) FROM journal
-    WHERE line LIKE '%200120%' OR line LIKE '%999999%'")" -eq 0 &&
-  ! grep -q '200120\|999999' "$folder/log"
+    WHERE line LIKE '%470283%' OR line LIKE '%999999%'")" -eq 0 &&
+  ! grep -q '470283\|999999' "$folder/log"
 proves 'the right one is of no use then, and no PIN is in the record or log'
 
-signed 3001 300130 && by 3001 'rule burn' && does ANNOUNCED &&
+signed 3001 926417 && by 3001 'rule burn' && does ANNOUNCED &&
   does 'PICKED UP' && shows 'SHUFFLE, CUT AND LOAD'
 proves 'another badge rules, the round ends, and a reshuffle is due'
 

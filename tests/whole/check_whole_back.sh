@@ -18,13 +18,13 @@ at_table() {
 # cards_leave REASON: with that row of the list.
 cards_leave() {
   puts_right 'Cards leave the table' && chooses "$1" &&
-    shows 'Undecided round: void. Then inspect and shuffle' && presses Enter
+    shows 'Then inspect and shuffle' && presses Enter
 }
 
 # inspected DECKS: the form of the cards that came back, signed by both.
 inspected() {
   opens_form 'Decks: returned cards' && writes "$1" && writes blue &&
-    writes whole && passes 8 && seals 1001 100110 && seals 2001 200120 &&
+    writes whole && passes 8 && seals 1001 581346 && seals 2001 470283 &&
     waits booked 'sign deck-return pit-boss'
 }
 
@@ -52,7 +52,7 @@ comes_back blackjack '' 101-108
 
 at_table baccarat 'decks = 2;' && begins && orders card player 1 2h &&
   shows 'BANKER, FIRST CARD' && cards_leave 'Card fell' &&
-  shows 'STOP: VOID THE ROUND' && not sees 'Space = '
+  shows 'STOP: VOID OR KEEP PENDING' && not sees 'Space = '
 proves 'a card that falls stops a round that needs cards'
 
 # voids: for that reason, by the pit boss.

@@ -58,15 +58,15 @@ test -n "$was" && begins && draws && shows 'BANKER, FIRST CARD'
 proves 'the next one is under way'
 
 news >"$folder/before"
-books adjust '200120\n300130\n' --badge=3001 --second=2001 --anyway \
+books adjust '470283\n926417\n' --badge=3001 --second=2001 --anyway \
   "$round/1" 3 -2.50 a wager was paid twice && grep -q '/0001: seat 3 -2.50' "$folder/said"
 proves 'a supervisor and a pit boss adjust the first one'
 
-books annotate '100110\n300130\n' --badge=3001 --second=1001 "$round/1" \
+books annotate '581346\n926417\n' --badge=3001 --second=1001 "$round/1" \
   the dealer saw it
 proves 'the dealer may be the second person of an annotation'
 
-! books annotate '300130\n200120\n' --badge=3001 --second=2001 "$round/2" x &&
+! books annotate '926417\n470283\n' --badge=3001 --second=2001 "$round/2" x &&
   grep -q 'no finished round' "$folder/said"
 proves 'the round under way takes none'
 

@@ -191,18 +191,18 @@ kill "$station" && ended 0 && display_shows 'Waiting for the station at' &&
 proves 'so it does when the station is back, and with the next round'
 
 presses F6 && chooses 'Sign off' && shows 'Enter: yes' &&
-  presses Enter &&   shows_alone "$no_dealer" && signs_on 1001 100110 &&
+  presses Enter &&   shows_alone "$no_dealer" && signs_on 1001 581346 &&
   waits not displays "$no_dealer"
 proves 'a table without a dealer is shown as one'
 
 puts_right 'Cards leave the table' && chooses 'Cards to or from' &&
-  shows 'Undecided round: void. Then inspect and shuffle' && presses Enter &&
+  shows 'Then inspect and shuffle' && presses Enter &&
   shows_alone "$inspection" && puts_right 'Stop play' && chooses Other &&
   presses Enter && shows_alone "$inspection"
 proves 'an inspection is shown, whatever else stops play'
 
 inspections && chooses 'Close the table' && shows 'Enter: yes' &&
-  presses Enter && signed 2001 200120 && shows_alone "$closed" &&
+  presses Enter && signed 2001 470283 && shows_alone "$closed" &&
   board_terminal send-keys C-c && board_ended 0 &&
   board --feed="$folder/feed" && shows_alone "$closed" &&
   not displays "$stopped"

@@ -23,50 +23,50 @@ plan 22
 
 configures 'decks = 1; betting-time = 0; min-betting-time = 0;'
 hires
-printf '300130\n100210\n' | staff add 1002 dealer 'Ria Relief' --by=3001 \
+printf '926417\n649173\n' | staff add 1002 dealer 'Ria Relief' --by=3001 \
   >>"$folder/hired"
 deals --seed=3 --speed=10
 starts && shows 'TABLE CLOSED' && sees CLOSED && sees 'NO DEALER' &&
   not sees 'Space = ' && presses Space && not booked open
 proves 'a table on a fresh record is closed, and no key opens a round'
 
-inspections && chooses 'Open the table' && signs 1001 100110 &&
-  shows 'requires pit boss' && signed 2001 200120 &&
+inspections && chooses 'Open the table' && signs 1001 581346 &&
+  shows 'requires pit boss' && signed 2001 470283 &&
   shows 'INSPECTIONS BEFORE PLAY' && sees 'Table: to do' &&
   sees 'Shoe: to do' && sees 'Decks: opening check: to do'
 proves 'a pit boss opens it, a dealer may not, and the duties are listed'
 
-opens_form Table && signed 1001 100110 && passes 3 &&
-  seals 1001 100110 && waits booked 'sign table dealer' &&
+opens_form Table && signed 1001 581346 && passes 3 &&
+  seals 1001 581346 && waits booked 'sign table dealer' &&
   waits not sees '► Table: '
 proves 'a form is filled in and signed by the dealer'
 
-opens_form Shoe && signed 1001 100110 && passes 4 && proves_it &&
+opens_form Shoe && signed 1001 581346 && passes 4 && proves_it &&
   test "$(grep -c '^passed A' "$folder/dealt")" -eq 4
 proves 'the reader proves itself with an ace of each suit'
 
-seals 2001 200120 && presses s && signs 2001 200120 &&
-  shows 'Another person must sign' && signed 3001 300130 &&
+seals 2001 470283 && presses s && signs 2001 470283 &&
+  shows 'Another person must sign' && signed 3001 926417 &&
   waits booked 'sign shoe pit-boss' && waits not sees '► Shoe: '
 proves 'what two sign is signed by two different people'
 
-opens_form Decks && signed 1001 100110 && writes 101 && writes blue &&
+opens_form Decks && signed 1001 581346 && writes 101 && writes blue &&
   kill -KILL "$station" && ended 137 && starts &&
   shows 'Decks: opening check: 2 of 11' &&
   sees 'INSPECTIONS BEFORE PLAY'
 proves 'killed in the middle of a form, it knows how far the form was'
 
-opens_form Decks && signed 1001 100110 && sees blue && writes whole &&
+opens_form Decks && signed 1001 581346 && sees blue && writes whole &&
   presses t && shows '52 of 52 cards.  All present.' && presses x &&
   shows VERIFIED && test "$(grep -c '^passed' "$folder/dealt")" -eq 56
 proves 'the form goes on, and every card of the deck goes through the shoe'
 
-presses Down && shows '► 2' && passes 7 && seals 1001 100110 &&
-  presses s && signs 2001 200120 && shows 'Badge and PIN for sign-on' &&
+presses Down && shows '► 2' && passes 7 && seals 1001 581346 &&
+  presses s && signs 2001 470283 && shows 'Badge and PIN for sign-on' &&
   booked 'sign deck-open pit-boss' && booked opened && not booked open
 proves 'signed by both, the table is open, and no round is yet'
 
-signs_on 1001 100110 && shows 'SHUFFLE, CUT AND LOAD' &&
+signs_on 1001 581346 && shows 'SHUFFLE, CUT AND LOAD' &&
   sees 'Dealer 1001' && not booked open
 proves 'then a dealer signs on'
 
@@ -82,21 +82,21 @@ plays_a_hand && shows 'OPEN BETTING' &&
     AND line LIKE 'card %' AND badge = '1001'")" -ge 4
 proves 'a round is dealt, and its rows have the dealer'\''s badge'
 
-presses F6 && chooses Relief && signed 1002 100210 &&
+presses F6 && chooses Relief && signed 1002 649173 &&
   shows 'Dealer 1002' && plays_a_hand && test "$(asks "SELECT count(DISTINCT badge) FROM journal
     WHERE line = 'clear'")" -eq 2
 proves 'relieved in mid-shoe, the next dealer deals on'
 
 inspections && chooses 'Close the table' && shows 'Enter: yes' &&
-  presses Enter && signed 2001 200120 &&
+  presses Enter && signed 2001 470283 &&
   shows 'CLOSING INSPECTION' && not sees 'Space = '
 proves 'a pit boss closes, and no further round begins'
 
-opens_form Decks && passes_decks && seals 1002 100210 &&
-  seals 2001 200120 && shows 'TABLE CLOSED' && booked closed
+opens_form Decks && passes_decks && seals 1002 649173 &&
+  seals 2001 470283 && shows 'TABLE CLOSED' && booked closed
 proves 'behind the closing inspection the table is closed'
 
-inspections && chooses 'Open the table' && signed 2001 200120 &&
+inspections && chooses 'Open the table' && signed 2001 470283 &&
   shows 'INSPECTIONS BEFORE PLAY' && sees 'Table: to do'
 proves 'opened again, all its inspections are due again'
 

@@ -28,8 +28,8 @@ END
 # plays WORD...: and the dealer sits down.
 plays() {
   begins "$@"
-  shows '1042   104210' && shows 'Enter to begin' && presses Enter &&
-    signs_on 1042 104210 && shows 'OPEN BETTING' || return 1
+  shows '1042   738205' && shows 'Enter to begin' && presses Enter &&
+    signs_on 1042 738205 && shows 'OPEN BETTING' || return 1
   scratch=$(echo "$folder"/sabot-demo.*)
   station=$(cat "$scratch/record.db.lock")
   read -r _ _ _ demo _ <"/proc/$station/stat"
@@ -67,13 +67,13 @@ ended 137 && shows 'The station was killed' &&
 proves 'killed, it restores the terminal, ends the shoe, and names its folder'
 
 rm -rf "$scratch"
-plays && presses F10 && signed 2001 200120 && ended 0 &&
+plays && presses F10 && signed 2001 470283 && ended 0 &&
   terminal capture-pane -pJ | grep -qF "are in $scratch" &&
   not sees 'was killed' && leaves_nothing
 proves 'a pit boss ends it, and all that it wrote is in that folder'
 
-test "$(ls "$scratch")" = "$(printf '%s\n' log record.db record.db.key \
-  record.db.lock sabot.conf shoe.out staff)"
+test "$(ls "$scratch")" = "$(printf '%s\n' log record.db record.db.heads \
+  record.db.key record.db.lock sabot.conf shoe.out staff)"
 proves 'the sockets are gone, and the record is there'
 
 rm -rf "$scratch"
@@ -123,10 +123,10 @@ begins sic-bo --seed=3 --speed=10 --autoplay && shows 'SB-01' &&
 proves 'Sic Bo is shaken, confirmed, announced and covered'
 
 rm -rf "$scratch"
-begins --closed --seed=3 && shows '2001   200120' && presses Enter &&
+begins --closed --seed=3 && shows '2001   470283' && presses Enter &&
   shows 'TABLE CLOSED' && scratch=$(echo "$folder"/sabot-demo.*) &&
   record=$scratch/record.db && inspections && chooses 'Open the table' &&
-  signed 2001 200120 && opens_form Shoe && signed 1042 104210 &&
+  signed 2001 470283 && opens_form Shoe && signed 1042 738205 &&
   passes 4 && presses t && shows VERIFIED && kill "$(cat "$record.lock")" &&
   ended 0
 proves 'a table that is closed is opened by its people, and proves its reader'

@@ -67,7 +67,7 @@ presses F5 && chooses 'Out of turn: double read' &&
   shows 'Badge and PIN'
 ends_by HUP 'while badge and PIN are asked for'
 goes_on && presses F5 && chooses 'Out of turn: double read' &&
-  signs 1001 100110
+  signs 1001 581346
 ends_by TERM 'while a PIN is being checked'
 
 goes_on && kill "$shoe" && shows 'READER LOST'
@@ -76,7 +76,7 @@ obeys && goes_on && terminal resize-window -x 20 -y 5 && shows 'columns'
 ends_by TERM 'while the terminal is too small'
 
 goes_on && presses F5 && chooses 'Out of turn: double read' &&
-  signs 2001 200120 && shows 'PLAYER WINS, NATURAL 9' &&
+  signs 2001 470283 && shows 'PLAYER WINS, NATURAL 9' &&
   does ANNOUNCED && shows 'PICK UP'
 proves 'after all this the round goes on to its end'
 ends_by TERM 'while the cards are picked up'
@@ -84,7 +84,7 @@ ends_by TERM 'while the cards are picked up'
 goes_on && does 'PICKED UP' && shows 'OPEN BETTING'
 ends_by HUP 'between rounds'
 
-signs_on 1001 100110 && shows 'Space = OPEN BETTING' && locks && does 'OPEN BETTING' &&
+signs_on 1001 581346 && shows 'Space = OPEN BETTING' && locks && does 'OPEN BETTING' &&
   shows 'CANNOT WRITE THE RECORD' && kill "$station" && ended 0 &&
   waits is_restored && kill "$locker" && waits not runs "$locker" &&
   copies_record && sound && has 1 open

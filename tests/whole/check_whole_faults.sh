@@ -40,7 +40,7 @@ last_out() {
 
 # keys_last: the pit boss signs for it.
 keys_last() {
-  keys "$(last_out)" && signed 2001 200120
+  keys "$(last_out)" && signed 2001 470283
 }
 
 # ends_round: and the record has the cards that came out, as they lie.
@@ -74,7 +74,7 @@ proves 'a card that is taken for another goes unseen'
 card=$(last_out)
 test "$card" = 5s && test "$(cards | cut -d ' ' -f 3)" != 5s &&
   presses F5 && chooses 'Change a misread card' && chooses 'PLAYER, SECOND CARD' &&
-  shows 'Rank: A 2-9 T J Q K' && types 5s && presses Enter && signed 2001 200120 &&
+  shows 'Rank: A 2-9 T J Q K' && types 5s && presses Enter && signed 2001 470283 &&
   waits booked 'correct 3 5s'
 proves 'until somebody looks, and the pit boss puts it right'
 
@@ -115,7 +115,7 @@ goes_wrong twice 600 twice@1 && draws_to 'CARD OUT OF TURN: 7♠' &&
 proves 'a card that is sent twice is out of turn'
 
 presses F5 && chooses 'Out of turn: double read' &&
-  signed 2001 200120 && waits has 1 'rule none'
+  signed 2001 470283 && waits has 1 'rule none'
 proves 'the pit boss rules that no card was drawn'
 
 lifts 'Shoe and table differ on next card' && shows 'BANKER, FIRST CARD'
@@ -135,7 +135,7 @@ deals_by_hand --cut-at=0 &&
 proves 'an overdue cut card stops play'
 
 presses F5 && chooses 'Shoe counted' && shows 'Cards in the shoe' &&
-  types 411 && presses Enter && signed 2001 200120 &&
+  types 411 && presses Enter && signed 2001 470283 &&
   shows 'BANKER DRAWS' && booked 'shoe counted 411 of 411'
 proves 'until the pit boss has counted the shoe'
 

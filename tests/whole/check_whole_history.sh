@@ -35,12 +35,12 @@ sits && deals_a_hand && deals_a_hand && presses F4 &&
   shows 'Badge and PIN for round history'
 proves 'F4 asks for a badge'
 
-signs 2001 200120 && shows 'badge 2001 is pit boss' && not sees HISTORY &&
+signs 2001 470283 && shows 'badge 2001 is pit boss' && not sees HISTORY &&
   booked 'refused history' && presses Escape &&
   waits not sees 'Badge and PIN for' && sleep 1.1
 proves 'a pit boss looks at no history'
 
-presses F4 && signed 3001 300130 && shows '─ HISTORY ' &&
+presses F4 && signed 3001 926417 && shows '─ HISTORY ' &&
   shows '/0002 ' && sees '/0001 ' && sees 'NOW: OPEN BETTING'
 proves 'a supervisor does, with the current instruction in sight'
 
@@ -58,8 +58,8 @@ presses a && shows 'Amount, + to the seat' && presses 3 Enter &&
   types +12.50 && presses Enter && types 'the tie was not paid' &&
   presses Enter && shows 'Unusual: this seat had no wager in the round' &&
   presses Enter && shows 'Badge and PIN for second signature for an adjustment' &&
-  signs 2001 200120 && shows 'Badge and PIN for adjustment' && sleep 1.1 &&
-  signs 3001 300130 && shows 'BOOKED TO THIS ROUND' &&
+  signs 2001 470283 && shows 'Badge and PIN for adjustment' && sleep 1.1 &&
+  signs 3001 926417 && shows 'BOOKED TO THIS ROUND' &&
   presses Down Down Down Down && shows 'the tie was not paid' &&
   test "$(asks "SELECT badge FROM journal
     WHERE line LIKE 'adjust %/0001 3 +12.50 by 2001 the tie was not paid'")" \
@@ -67,9 +67,9 @@ presses a && shows 'Amount, + to the seat' && presses 3 Enter &&
 proves 'two people book an adjustment beside it'
 
 presses n && shows '─ HISTORY  amend' && types 'the guest had left' && presses Enter &&
-  shows 'Badge and PIN for second signature for an annotation' && signs 3001 300130 &&
+  shows 'Badge and PIN for second signature for an annotation' && signs 3001 926417 &&
   shows 'Badge and PIN for annotation' && sleep 1.1 &&
-  signs 3001 300130 && shows "must be another person's" && not booked 'annotate %' &&
+  signs 3001 926417 && shows "must be another person's" && not booked 'annotate %' &&
   presses Escape && shows 'step ' && presses Escape && shows '─ HISTORY ──'
 proves 'but nobody alone'
 
@@ -80,7 +80,7 @@ proves 'an invalid filter is reported'
 presses Escape && at_the_table
 proves 'Escape goes back to the table'
 
-does 'OPEN BETTING' && presses F4 && signed 3001 300130 &&
+does 'OPEN BETTING' && presses F4 && signed 3001 926417 &&
   shows 'NOW: BETTING OPEN' && not sees '/0003 '
 proves 'a round that runs is not in it'
 

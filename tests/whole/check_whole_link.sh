@@ -139,8 +139,10 @@ test $code = 1 && grep -q 'no server of that name' "$folder/tried"
 proves 'a client with a wrong token ends, and prints the reason'
 
 tries 60 games-2 'x1 wager 8 tie 10' 999999.0
-test $code = 1 && grep -q 'another record' "$folder/tried"
-proves 'so does one that has rows of another record'
+test $code = 1 && grep -q 'another record' "$folder/tried" &&
+  shows 'Wait for the gaming server.' && lifts 'Gaming server' &&
+  waits not sees 'Wait for the gaming server.'
+proves 'so does one that has rows of another record, and play stops'
 
 tries 2 games-2 '1 no-line: it-is-too-long-'"$(seq -s - 200)"
 test $code != 1 &&

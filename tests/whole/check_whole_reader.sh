@@ -58,7 +58,7 @@ sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   shows 'CARD NOT READ? STOP DRAWING'
 proves 'a card that does not come in time is asked for'
 
-keys 5h && signed 2001 200120 && shows 'BANKER, FIRST CARD' &&
+keys 5h && signed 2001 470283 && shows 'BANKER, FIRST CARD' &&
   sees '5♥ (keyed)'
 proves 'while the reader works, a pit boss signs for a keyed card'
 
@@ -67,7 +67,7 @@ orders card player 1 5h && shows '5♥: SAME OR NEXT CARD?' &&
   test "$(cards)" = 5h
 proves 'the reader sends it after all: the same card counts once'
 
-keys 4c && signed 2001 200120 && shows 'PLAYER, SECOND CARD' &&
+keys 4c && signed 2001 470283 && shows 'PLAYER, SECOND CARD' &&
   orders card player 2 4c && shows '4♣: SAME OR NEXT CARD?' &&
   chooses 'Next card' && shows 'BANKER, SECOND CARD' &&
   test "$(cards)" = '5h 4c 4c'
@@ -78,15 +78,15 @@ orders stray 4c && shows 'PLAYER WINS, NATURAL 9' &&
 proves 'only the card that was keyed last is asked about'
 
 does ANNOUNCED && does 'PICKED UP' && does 'OPEN BETTING' &&
-  does 'NO MORE BETS' && keys 9h && signed 2001 200120 &&
+  does 'NO MORE BETS' && keys 9h && signed 2001 470283 &&
   shows 'BANKER, FIRST CARD' && not sees 'PLAY STOPPED'
 proves 'three keyed cards in a shoe are allowed'
 
-keys 9c && signed 2001 200120 && shows 'MORE THAN THREE CARDS KEYED'
+keys 9c && signed 2001 470283 && shows 'MORE THAN THREE CARDS KEYED'
 proves 'a fourth stops play'
 
 presses F5 && chooses 'Resume play' && shows 'More than three cards' &&
-  presses Enter && signed 2001 200120 && shows 'PLAYER, SECOND CARD'
+  presses Enter && signed 2001 470283 && shows 'PLAYER, SECOND CARD'
 proves 'until a pit boss resumes it'
 
 kill "$shoe" && shows 'READER LOST' && obeys &&
@@ -109,7 +109,7 @@ proves 'a table that is not the same is held'
 
 presses F5 && chooses 'Resume play' &&
   shows '1  Table and screen differ' &&
-  presses Enter && signed 2001 200120 && shows 'BANKER, SECOND CARD'
+  presses Enter && signed 2001 470283 && shows 'BANKER, SECOND CARD'
 proves 'until a pit boss resumes play'
 
 kill "$shoe" && shows 'READER LOST' && obeys && orders card banker 2 2c &&
@@ -117,7 +117,7 @@ kill "$shoe" && shows 'READER LOST' && obeys && orders card banker 2 2c &&
   shows 'CARD OUT OF TURN'
 proves 'a card during the comparison is out of turn'
 
-presses F5 && chooses 'Out of turn: double read' && signed 2001 200120 &&
+presses F5 && chooses 'Out of turn: double read' && signed 2001 470283 &&
   shows 'BANKER, SECOND CARD'
 proves 'and is ruled on'
 
@@ -147,7 +147,7 @@ obeys
 sits && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   orders card player 1 9h && orders card banker 1 2c &&
   orders card player 2 Kd && shows 'BANKER, SECOND CARD' &&
-  keys 5c && signed 2001 200120 && does ANNOUNCED && does 'PICKED UP' &&
+  keys 5c && signed 2001 470283 && does ANNOUNCED && does 'PICKED UP' &&
   shows 'OPEN BETTING' && orders stray 5c &&
   shows '5♣: SAME OR NEXT CARD?'
 proves 'the card keyed last is asked about after its round too'
@@ -171,7 +171,7 @@ chooses 'Next card' && shows 'CARD OUT OF TURN: 9♣ 5♥' &&
   test "$(cards)" = '5h 9c 5h'
 proves 'and counts as another card where it is one'
 
-presses F5 && chooses 'Out of turn: double read' && signed 2001 200120 &&
+presses F5 && chooses 'Out of turn: double read' && signed 2001 470283 &&
   shows 'BANKER, FIRST CARD' && orders code 9c &&
   shows 'PLAYER, SECOND CARD' && sleep 0.5 && orders code 9c &&
   shows 'BANKER, SECOND CARD' && kill "$station" && ended 0 &&

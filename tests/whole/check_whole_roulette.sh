@@ -74,7 +74,7 @@ proves 'a wheel that turns the same way again wants the pit boss'
 
 puts_right 'No spin' && chooses 'Ball left the wheel' &&
   shows 'STOP: INSPECT THE BALL' && opens_form Ball && boss &&
-  writes B-1 && writes 18.5 && passes 2 && seals 2001 200120 &&
+  writes B-1 && writes 18.5 && passes 2 && seals 2001 470283 &&
   presses Escape && shows 'SPIN AGAIN' && readies
 proves 'a ball that left the wheel is inspected'
 

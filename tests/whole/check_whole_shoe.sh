@@ -3,7 +3,7 @@
 # A shoe whose cards or results differ from the table's.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
-plan 18
+plan 19
 
 moves_in "$top/differs"
 configures 'betting-time = 0; min-betting-time = 0;'
@@ -18,7 +18,7 @@ sits && begins && orders card player 1 2h && shows 'BANKER, FIRST CARD' &&
 proves 'a verdict that differs stops play and shows both sides'
 
 presses F5 && chooses 'Change a misread card' && chooses 'BANKER, SECOND' && shows 'Rank: A 2-9 T J Q K' &&
-  types 5s && presses Enter && signed 2001 200120 &&
+  types 5s && presses Enter && signed 2001 470283 &&
   shows 'SHOE: TIE / TABLE: TIE, NATURAL 8 EACH'
 proves 'a corrected card shows on the table'"'"'s side'
 
@@ -83,12 +83,12 @@ orders card player 2 6c && shows 'BANKER, SECOND CARD' &&
   does 'PICKED UP' && shows '4 dealt, 412 should be left'
 proves 'at its end the screen has the cards dealt and those that should be left'
 
-presses l && signs 2001 200120 && shows 'badge 2001 is pit boss' &&
+presses l && signs 2001 470283 && shows 'badge 2001 is pit boss' &&
   not sees 'By face' && booked 'refused faces' && presses Escape &&
   waits not sees 'Badge and PIN for' && sleep 1.1
 proves 'a pit boss may not see the count by face'
 
-presses l && signed 3001 300130 && shows 'By rank and suit: dealt / left' &&
+presses l && signed 3001 926417 && shows 'By rank and suit: dealt / left' &&
   sees '4 dealt; 412 left' &&
   booked 'faces left in the shoe were shown' && presses Escape &&
   waits not sees 'By face'
@@ -101,12 +101,21 @@ proves 'one far from it stops play'
 
 presses F5 && shows 'Shoe counted' && not sees 'Resume play' &&
   chooses 'Shoe counted' && shows 'Cards in the shoe, then Enter' &&
-  types 414 && presses Enter && signed 2001 200120 &&
+  types 414 && presses Enter && signed 2001 470283 &&
   shows 'Shoe counted: 414 of 416 expected' &&
+  shows 'SHOE: 414 CARDS / TABLE: 416' && sees 'STOP, DRAW NO CARD' &&
+  test "$(asks "SELECT badge || ' ' || line FROM journal WHERE kind = 5
+    ORDER BY seq DESC LIMIT 1")" = '2001 shoe counted 414 of 416' &&
+  not booked 'release cutting-card'
+proves 'a wrong count keeps it stopped'
+
+presses F5 && chooses 'Play on with a wrong count' && shows 'Note, then Enter' &&
+  types 'two cards stuck' && presses Enter && boss &&
   shows 'PLAYER, FIRST CARD' && not sees 'STOP, DRAW NO CARD' &&
   test "$(asks "SELECT badge || ' ' || line FROM journal WHERE kind = 5
-    ORDER BY seq DESC LIMIT 1")" = '2001 shoe counted 414 of 416'
-proves 'until the pit boss has counted the shoe, which is in the record'
+    ORDER BY seq DESC LIMIT 1")" = '2001 shoe accepted two cards stuck' &&
+  booked 'release cutting-card'
+proves 'until the pit boss rules on it, with a reason'
 
 kill "$station" && ended 0 && copies_record && sound
 proves 'and the record of that is sound'

@@ -34,7 +34,7 @@ is_booked() {
 keys_missing() {
   missing || return 0
   presses m && shows 'Rank: A 2-9 T J Q K' && types "$card" &&
-    shows 'Enter: this card' && presses Enter && signed 2001 200120
+    shows 'Enter: this card' && presses Enter && signed 2001 470283
 }
 
 compares() {
@@ -196,7 +196,7 @@ is_flooded() {
     <>"$folder/typed" >"$folder/shown" 2>>"$folder/timed" &
   remembers
   waits grep -q 'sign-on' "$folder/shown" && sleep 0.5 &&
-    orders_terminal 'keys 1001\r100110\r' &&
+    orders_terminal 'keys 1001\r581346\r' &&
     waits booked 'device skipped %' && waits has 2 on && sleep 1.5 &&
     times_a_key
   proves "$1: a key is answered at once while garbage floods the line"

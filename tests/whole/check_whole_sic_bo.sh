@@ -38,7 +38,7 @@ lies_flat() {
 }
 
 pays_dice() {
-  does ANNOUNCED && does 'PICKED UP' && shows 'OPEN BETTING'
+  does ANNOUNCED && does 'COVERED' && shows 'OPEN BETTING'
 }
 
 plan 9
@@ -62,7 +62,7 @@ proves 'wagers are keyed, the reader rolls, and the dealer confirms'
 
 does ANNOUNCED && shows 'COVER THE DICE' && puts_right 'Change the dice' &&
   types 555 && presses Enter && boss && by 2001 'correct dice 5 5 5' &&
-  shows 'TRIPLE  keyed' && shows '3: big -100.00' && does 'PICKED UP' &&
+  shows 'TRIPLE  keyed' && shows '3: big -100.00' && does 'COVERED' &&
   shows 'OPEN BETTING'
 proves 'a pit boss corrects the dice until they are covered'
 
@@ -78,7 +78,7 @@ does 'OPEN BETTING' && rolls_dice && shows 'STOP, LEAVE THE DICE' &&
 proves 'so are dice before the close, by ruling'
 
 closes_bets && kill "$dice" && shows 'READER LOST' && keys_dice 641 &&
-  lies_flat '1 4 6' && does ANNOUNCED && does 'PICKED UP' && by 1001 clear &&
+  lies_flat '1 4 6' && does ANNOUNCED && does 'COVERED' && by 1001 clear &&
   has 1 'dice 1 4 6'
 proves 'without its reader the dealer keys the dice alone'
 

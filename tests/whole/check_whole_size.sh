@@ -94,7 +94,7 @@ presses Escape && waits not sees 'Void the round' && presses F5 &&
   shows 'Badge and PIN for' && types 20 && shows 'Badge   20'
 survives 'a window with half a badge in it'
 
-types 01 && presses Enter && types 200120 && presses Enter &&
+types 01 && presses Enter && types 470283 && presses Enter &&
   shows 'PLAYER' && waits booked 'strike 1'
 proves 'which is typed to its end then'
 

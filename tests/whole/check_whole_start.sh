@@ -34,7 +34,7 @@ hash_of_start() {
     sed -n 's/^station .* configuration //p'
 }
 
-plan 19
+plan 23
 
 moves_in "$top/conf"
 configures 'min = "10"; decs = 8;'
@@ -104,7 +104,7 @@ test $? -eq 3 && grep -q "process $first" "$top/err" && runs "$first" &&
 proves 'a second station on the same table gets the process of the first'
 
 mkdir "$folder/aside"
-ln -s "$record" "$folder/aside/record.db"
+ln "$record" "$folder/aside/record.db"
 sed "s|$record|$folder/aside/record.db|; s|$folder/feed|$folder/aside/feed|" \
   "$folder/sabot.conf" >"$folder/aside/sabot.conf"
 "$helpers/whole_terminal" 24 80 "$sabot" table -c "$folder/aside/sabot.conf" \
@@ -112,6 +112,7 @@ sed "s|$record|$folder/aside/record.db|; s|$folder/feed|$folder/aside/feed|" \
 test $? -eq 3 && runs "$first" &&
   test "$(asks 'SELECT count(*) FROM journal')" -eq "$rows"
 proves 'so is one that comes by another path'
+rm "$folder/aside/record.db"
 
 test "$(hash_of_start)" = "$(b2sum -l 256 <"$folder/sabot.conf" | cut -d' ' -f1)"
 proves 'the hash of the configuration is recorded at the start'
@@ -137,6 +138,30 @@ proves 'what was changed counts from the next shoe'
 
 does 'OPEN BETTING' && kill "$station" && ended 0 && copies_record && sound
 proves 'and the record is sound'
+
+starts && shows BAC-07 &&
+  grep -q '^Seccomp:.*2' "/proc/$station/status" &&
+  grep -q '^NoNewPrivs:.*1' "/proc/$station/status" && kill "$station" && ended 0
+proves 'a table that runs is confined'
+
+mv "$record" "$record.lost"
+refuses 3 'record missing, but .*heads is there; restore the record' &&
+  test ! -e "$record"
+proves 'a lost record is not begun again in silence'
+
+mv "$record.heads" "$record.key" "$top"
+echo 'of the lost one' >"$folder/shoe.capture"
+sed "s|^\(shoe = .*\) }|\1 record = \"$folder/shoe.capture\"; }|" \
+  "$folder/sabot.conf" >"$top/captures" &&
+  mv "$top/captures" "$folder/sabot.conf"
+refuses 3 'record missing, but .*shoe.capture is there' && test ! -e "$record"
+proves 'nor where a capture is all that is left'
+mv "$top/${record##*/}.key" "$record.key"
+
+starts --new-record && waits test -s "$record" &&
+  shows 'TABLE CLOSED' && kill "$station" && ended 0 &&
+  test "$(asks 'SELECT line FROM journal WHERE seq = 1')" = 'record new .key'
+proves 'but when the station is asked to, which is its first row'
 
 HOME=/ sleep 600 &
 stranger=$!

@@ -49,6 +49,7 @@ check_scripts += \
 	%D%/check_whole_outage.sh \
 	%D%/check_whole_roulette.sh \
 	%D%/check_whole_shoe.sh \
+	%D%/check_whole_signals.sh \
 	%D%/check_whole_size.sh \
 	%D%/check_whole_start.sh \
 	%D%/check_whole_wagers.sh

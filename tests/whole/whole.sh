@@ -137,14 +137,16 @@ screen() {
 }
 
 # starts: the station on a terminal of its own, $width by $height. `status`
-# appears when it has ended; before and after have the output of stty.
+# appears when it has ended; before and after have the output of stty. Options
+# are what check_whole_start.sh adds.
+# shellcheck disable=SC2120
 starts() {
   rm -f "$folder/status" "$folder/pid" "$folder/before" "$folder/after"
   cat >"$folder/seat" <<END
 trap : HUP # live on to write the status
 cd '$folder'
 stty -a | sed 's/^.*baud; rows.*;//' >before
-sh -c 'echo \$\$ >pid; exec "$sabot" table -c "$folder/sabot.conf"' 2>err
+sh -c 'echo \$\$ >pid; exec "$sabot" table -c "$folder/sabot.conf" $*' 2>err
 echo \$? >status.new
 stty -a | sed 's/^.*baud; rows.*;//' >after
 mv status.new status
@@ -161,7 +163,7 @@ END
 
 # sits: the day is open, the station started, and the dealer 1001 at the table.
 sits() {
-  { is_open || opens_day; } && starts && signs_on 1001 100110
+  { is_open || opens_day; } && starts && signs_on 1001 581346
 }
 
 # ended STATUS: the station did, with that status.
@@ -232,14 +234,11 @@ begins() {
 }
 
 # compared TEXT: is the answer to CHECK TABLE AGAINST SCREEN; behind a restart
-# the dealer signs on to give it.
+# a dealer signs on before.
 compared() {
-  shows 'CHECK TABLE AGAINST SCREEN' && shows "$1" || return 1
-  if sees '(badge)'; then
-    chooses "$1" && signs_on 1001 100110
-  else
-    chooses "$1"
-  fi
+  shows 'CHECK TABLE AGAINST SCREEN' || return 1
+  ! sees 'NO DEALER' || signs_on 1001 581346 || return 1
+  chooses "$1"
 }
 
 # answers TEXT: and that is the end of it.
@@ -269,13 +268,13 @@ keys_dice() {
 # --- people -----------------------------------------------------------------
 
 # hires: a supervisor 3001, a pit boss 2001, a dealer 1001, whose PINs are
-# 300130, 200120, 100110.
+# 926417, 470283, 581346.
 hires() {
   {
-    echo 300130 | staff add 3001 supervisor 'Sam Supervisor' --first &&
-      printf '300130\n200120\n' |
+    echo 926417 | staff add 3001 supervisor 'Sam Supervisor' --first &&
+      printf '926417\n470283\n' |
       staff add 2001 pit-boss 'Pat Pitt' --by=3001 &&
-      printf '300130\n100110\n' |
+      printf '926417\n581346\n' |
       staff add 1001 dealer 'Dee Dealer' --by=3001
   } >"$folder/hired" 2>&1
 }
@@ -332,7 +331,7 @@ signed() {
 
 # boss: the pit boss signs.
 boss() {
-  signed 2001 200120
+  signed 2001 470283
 }
 
 # lifts HOLD: the pit boss does.

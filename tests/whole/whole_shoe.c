@@ -11,7 +11,8 @@
  *	wheel STATE NUMBER ROTOR	a wheel's status line, from now on;
  *				NUMBER -1: none yet, ROTOR 0: clockwise
  *	bare NUMBER		the line with the number alone
- *	garbage on|off		invalid bytes without a pause
+ *	garbage on|off		invalid bytes, 10 kB a second
+ *	flood			readings without end, until disconnected
  *
  * Each order is printed when its bytes are sent. Orders wait until a station
  * has been connected for a moment. */
@@ -35,7 +36,12 @@
 #include "app/sim/protocols.h"
 #include "tests/whole/orders.h"
 
-enum { SETTLE_MS = 400, GARBAGE_BYTES = 4096, STATUS_MS = 250 };
+enum {
+	SETTLE_MS = 400,
+	GARBAGE_BYTES = 1024,
+	GARBAGE_MS = 100,
+	STATUS_MS = 250,
+};
 
 static struct sim_frame frame;
 static struct sim_cammegh wheel = {.speed = 251}; /* state 0: none */
@@ -176,6 +182,9 @@ static void obey(const char *order)
 	} else if (strcmp(order, "cut") == 0) {
 		sim_angeleye2.cut(&frame);
 		put_frame();
+	} else if (strcmp(order, "flood") == 0) {
+		while (station >= 0)
+			put_card(NULL, 0, "8s", false);
 	} else {
 		garbage = strcmp(order, "garbage on") == 0;
 	}
@@ -195,7 +204,7 @@ static void wait_for_station(void)
 static int pause_ms(void)
 {
 	if (garbage)
-		return 0;
+		return GARBAGE_MS;
 	return wheel.state > 0 ? STATUS_MS : -1;
 }
 
@@ -229,7 +238,7 @@ int main(int argc, char **argv)
 			orders = -1;
 		while (orders_next(order))
 			obey(order);
-		if (garbage)
+		if (n == 0 && garbage)
 			put_garbage();
 	}
 }

@@ -56,6 +56,9 @@ static void action_pit_line(enum action_id id, const struct view *view,
 		snprintf(line, ACTION_LINE_MAX, "%s %s",
 			 action_is_begun(checklist, view) ? "resume" : "begin",
 			 checklists[checklist].name);
+	else if (id == ACTION_UNLOCK)
+		snprintf(line, ACTION_LINE_MAX, "%s%s", actions[id].line,
+			 view->guessed ? view->guessed : "");
 	else if (shuffle_progress && id == ACTION_SHUFFLE_BACK)
 		snprintf(line, ACTION_LINE_MAX, "back %d",
 			 shuffle_progress->done);
@@ -76,6 +79,7 @@ static bool action_pit_fits(enum action_id id, const struct view *view)
 	case ACTION_CARDS_LEFT: return game_has_cards(game);
 	case ACTION_BALL_LEFT: return game == ROULETTE;
 	case ACTION_TURNED: return !game_has_cards(game);
+	case ACTION_UNLOCK: return view->guessed && view->guessed[0] != '\0';
 	case ACTION_SHUFFLED: return duty_is_first(view, DUTY_SHUFFLE);
 	default: return true;
 	}
@@ -120,6 +124,8 @@ static void action_pit_label(enum action_id id, const struct view *view,
 		action_form_label(checklist, view, text);
 	else if (id == ACTION_SHUFFLED)
 		text_capitals(action_shuffle_label(view), text);
+	else if (id == ACTION_CLEAR && view->table->game->kind == KIND_DICE)
+		text_capitals(_("Covered"), text);
 	else if (actions[id].key == ' ')
 		text_capitals(_(actions[id].label), text);
 	else if (id == ACTION_SIGN_ON && view->dealer)
@@ -172,22 +178,22 @@ void action_line(enum action_id id, const struct view *view,
 	if (actions[id].seat_rule == SEAT_RULE_TURN)
 		snprintf(line + n, ACTION_LINE_MAX - (size_t)n, "%u",
 			 action_seat(id, view->table));
-	if (id == ACTION_SHOE_COUNT)
-		snprintf(line + n, ACTION_LINE_MAX - (size_t)n, "%s",
-			 hold_names[HOLD_CUT_CARD]);
 }
 
-void action_question(enum action_id id, const struct table *table,
-		     unsigned seat, char text[static UI_TEXT_MAX])
+void action_question(enum action_id id, const struct view *view, unsigned seat,
+		     char text[static UI_TEXT_MAX])
 {
+	const struct table *table = view->table;
 	const struct action *action = &actions[id];
+	const char *form = action->confirm ? action->confirm : action->help;
 	char seats[UI_TEXT_MAX], decision[UI_TEXT_MAX] = "";
 
 	if (id == ACTION_RETRACT)
 		event_text_decision(table, decision);
+	if (id == ACTION_CARDS_LEFT && !pit_round_needs_cards(table))
+		form = N_("Then inspect and shuffle");
 	seats_text(action_unanswered(table), seats);
-	expand_placeholders(text, UI_TEXT_MAX,
-			    _(action->confirm ? action->confirm : action->help),
+	expand_placeholders(text, UI_TEXT_MAX, _(form),
 			    "seat %u seats %s decision %s", seat, seats,
 			    decision);
 }

@@ -115,6 +115,7 @@ enum action_id {
 	ACTION_NO_ROLL,
 	ACTION_RELEASE,
 	ACTION_SHOE_COUNT,
+	ACTION_SHOE_ACCEPT,
 	ACTION_VOID,
 	ACTION_BURN,
 	ACTION_RESHUFFLE,
@@ -134,6 +135,7 @@ enum action_id {
 	/* the list behind F6 */
 	ACTION_SIGN_ON,
 	ACTION_SIGN_OFF,
+	ACTION_UNLOCK,
 	ACTIONS
 };
 
@@ -202,8 +204,8 @@ void action_line(enum action_id id, const struct view *view,
 		 char line[static ACTION_LINE_MAX]);
 
 /* The question before the action, for that seat (0: none). */
-void action_question(enum action_id id, const struct table *table,
-		     unsigned seat, char text[static UI_TEXT_MAX]);
+void action_question(enum action_id id, const struct view *view, unsigned seat,
+		     char text[static UI_TEXT_MAX]);
 
 /* Whether the action is possible now: the table accepts its event, and neither
  * record trouble nor a comparison blocks it. */
@@ -261,7 +263,8 @@ const struct dealer_reply *dealer_question_replies(const struct view *view);
 /* The keys of the replies; row NULL: no question. */
 struct key_rows dealer_question_keys(const struct view *view);
 
-/* Fills the menu with the replies; false: no question. */
+/* Fills the menu with the replies possible now, each with its index; false: no
+ * question. */
 bool dealer_question_fill_menu(const struct view *view, struct menu *menu);
 
 /* Whether a dealer must sign on first: only a signed-on dealer may confirm a

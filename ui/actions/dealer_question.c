@@ -136,19 +136,30 @@ bool dealer_question_needs_dealer(const struct view *view)
 	return view->compare && view->pit && !*view->pit->dealer;
 }
 
+/* While betting is open no card is due, nor are dice: there is none to key. */
+static bool dealer_question_has_reply(const struct view *view,
+				      const struct dealer_reply *reply)
+{
+	return !view->compare || reply->kind != INTENT_EVENT ||
+	       view->table->phase != PHASE_BETTING ||
+	       view->table->game->kind == KIND_WHEEL;
+}
+
 bool dealer_question_fill_menu(const struct view *view, struct menu *menu)
 {
-	const struct dealer_reply *reply = dealer_question_replies(view);
+	const struct dealer_reply *replies_now = dealer_question_replies(view);
 	const char *form = dealer_question_needs_dealer(view)
 				   ? _("{label} (badge)")
 				   : "{label}";
 	char text[UI_TEXT_MAX];
 
 	menu->n = 0;
-	for (; reply && reply->text; reply++) {
+	for (int i = 0; replies_now && replies_now[i].text; i++) {
+		if (!dealer_question_has_reply(view, &replies_now[i]))
+			continue;
 		expand_placeholders(text, sizeof text, form, "label %s",
-				    _(reply->text));
-		menu_add(menu, (int)reply->kind, text);
+				    _(replies_now[i].text));
+		menu_add(menu, i, text);
 	}
 	return menu->n > 0;
 }

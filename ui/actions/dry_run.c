@@ -89,11 +89,13 @@ bool dry_run_accepts_pit(struct dry_run *dry_run, const struct view *view,
 	*dry_run->pit = *view->pit;
 	snprintf(whole, sizeof whole, "%s", line);
 	pit_complete_line(row_kind, PIT_DAY_LAST, &view->table->house, whole);
+	pit_complete_count(row_kind, view->table, whole);
 	return pit_apply(dry_run->pit, view->table,
 			 &(struct pit_line){.kind = row_kind,
 					    .line = whole,
 					    .badge = badge,
 					    .seq = INT64_MAX,
-					    .time_us = view->utc_us},
+					    .time_us = view->utc_us,
+					    .roster = view->badges.roster},
 			 &dry_run->err) == SB_OK;
 }

@@ -15,7 +15,7 @@
 
 enum {
 	FIELD_COL = 8,
-	FIELD_COLS = BADGE_TEXT_MAX, /* and the place behind the last */
+	FIELD_COLS = 33, /* and the place behind the last */
 	BADGE_DIALOG_COLS = 78,
 	BADGE_DIALOG_ROWS = 10,
 	ROWS_LEAST = 4, /* both fields, and an answer of two rows */
@@ -150,6 +150,7 @@ bool badge_dialog_finish_check(struct badge_dialog *badge_dialog, bool granted,
 	}
 	badge_dialog_clear(badge_dialog);
 	snprintf(badge_dialog->text, sizeof badge_dialog->text, "%s", text);
+	badge_dialog->delayed_until_ms = 0;
 	return true;
 }
 
@@ -259,6 +260,18 @@ static void badge_dialog_draw_field(struct cells *cells, struct rect box,
 	cells_field(cells, field, value, typing);
 }
 
+/* Shows the first `shown` characters, and a mark for each other one. */
+static void badge_dialog_mask(const struct cells *cells, const char *typed,
+			      int shown, char text[static WHAT_MAX])
+{
+	char *to = text;
+
+	for (int i = 0; typed[i] && to < text + UI_TEXT_MAX - UTF8_MAX - 1; i++)
+		to += utf8_encode(i < shown ? typed[i] : cells->glyphs->mask,
+				  to);
+	*to = '\0';
+}
+
 void badge_dialog_draw(const struct badge_dialog *badge_dialog,
 		       struct cells *cells, struct rect box,
 		       const struct view *view, struct dry_run *dry_run)
@@ -280,17 +293,18 @@ void badge_dialog_draw(const struct badge_dialog *badge_dialog,
 			    inside.cols};
 	int row = cells_wrap(cells, what, 0, false, PAINT_STRONG, text);
 	row += row + ROWS_LEAST < inside.rows;
-	badge_dialog_draw_field(cells, inside, row++, _("Badge"), intent->badge,
+	badge_dialog_mask(cells, intent->badge,
+			  view->badge_cols > 0 ? view->badge_cols : BADGE_MAX,
+			  text);
+	badge_dialog_draw_field(cells, inside, row++, _("Badge"), text,
 				!badge_dialog->in_pin);
-	char *to = text;
-	for (const char *pin = intent->pin;
-	     *pin && to < text + UI_TEXT_MAX - UTF8_MAX - 1; pin++)
-		to += utf8_encode(cells->glyphs->mask, to);
-	*to = '\0';
+	badge_dialog_mask(cells, intent->pin, 0, text);
 	badge_dialog_draw_field(cells, inside, row++, _("PIN"), text,
 				badge_dialog->in_pin &&
 					!badge_dialog->checking);
+	pin_delay_text(badge_dialog->text,
+		       badge_dialog->delayed_until_ms - view->now_ms, text,
+		       sizeof text);
 	cells_wrap(cells, inside, row, false, PAINT_WARNING,
-		   badge_dialog->checking ? _("Checking ...")
-					  : badge_dialog->text);
+		   badge_dialog->checking ? _("Checking ...") : text);
 }

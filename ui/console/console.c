@@ -123,6 +123,11 @@ bool console_finish_authorisation(struct console *console, int64_t now_ms,
 	return is_open;
 }
 
+void console_delay_pin(struct console *console, int64_t until_ms)
+{
+	console->screen.badge_dialog.delayed_until_ms = until_ms;
+}
+
 void console_open_shoe_remainder(struct console *console)
 {
 	screen_go_to(&console->screen, PAGE_SHOE_REMAINDER);

@@ -59,6 +59,10 @@ void console_show_refusal(struct console *console, int64_t now_ms,
 bool console_finish_authorisation(struct console *console, int64_t now_ms,
 				  bool granted, const char *text);
 
+/* The badge just refused gets no other try before until_ms: the dialog counts
+ * down. */
+void console_delay_pin(struct console *console, int64_t until_ms);
+
 /* Shows the cards left in the shoe by face, at the end of the shoe. */
 void console_open_shoe_remainder(struct console *console);
 

@@ -54,7 +54,6 @@ void *screen_page_state(struct screen *screen)
 void screen_init(struct screen *screen, const struct glyphs *glyphs)
 {
 	memset(screen, 0, sizeof *screen);
-	screen->event_form.counted = -1;
 	screen->event_log.glyphs = glyphs;
 	screen->due_ms = INT64_MAX;
 	dry_run_init(&screen->dry_run);
@@ -184,7 +183,6 @@ static bool screen_enter_event(struct screen *screen, const struct view *view,
 	intent->kind = INTENT_EVENT;
 	intent->act = permission_act(&dry_run->event);
 	intent->by_hand = intent->act == ACT_CARD_BY_HAND;
-	intent->counted = screen->event_form.counted;
 	snprintf(intent->line, sizeof intent->line, "%s", line);
 	if (action_needs_badge(view, KIND_TABLE, intent->act, line)) {
 		badge_dialog_open(&screen->badge_dialog, intent, view);
@@ -374,6 +372,10 @@ static bool screen_table_key(struct screen *screen, const struct view *view,
 	    !key_guard_seen(screen->banner_ms, screen->event_log.card_ms,
 			    view->now_ms)) {
 		key_guard_cancel(&screen->key_guard);
+		if (counts && id != ACTIONS)
+			screen_show_message(screen, view->now_ms,
+					    _("Too soon: press the key "
+					      "again."));
 		return false;
 	}
 	return counts && screen_act_key(screen, view, id, key, intent);
@@ -435,13 +437,17 @@ static bool screen_question_key(struct screen *screen, const struct view *view,
 
 	if (replies->key && !key_guard_seen(screen->banner_ms, 0, view->now_ms))
 		return false;
-	for (int i = 0; i < menu->n; i++)
-		if (replies[i].key && replies[i].key == keys_lower(key)) {
+	for (int i = 0; i < menu->n; i++) {
+		int own = replies[menu->row[i].value].key;
+
+		if (own && own == keys_lower(key)) {
 			chosen = i;
 			key = KEYS_ENTER;
 		}
+	}
 	return key == KEYS_ENTER &&
-	       screen_answer(screen, view, replies[chosen].kind, intent);
+	       screen_answer(screen, view,
+			     replies[menu->row[chosen].value].kind, intent);
 }
 
 /* Where no page is open. */
@@ -536,14 +542,14 @@ static bool screen_repeat_wagers(struct screen *screen, const struct view *view,
 {
 	struct wager_page *wager_page = &screen->wager_page;
 	struct wager_entry entry;
-	char line[WAGER_PAGE_LINE_MAX], text[UI_TEXT_MAX];
+	char line[WAGER_ENTRY_LINE_MAX], text[UI_TEXT_MAX];
 
 	if (!wager_page->repeats || view->input_refusal ||
 	    (view->pending && wager_page->repeat_next == 0))
 		return false;
 	while (action_allowed(ACTION_WAGER, view, &screen->dry_run) &&
 	       wager_page_next_repeat(wager_page, view->table, &entry)) {
-		wager_page_format(&entry, &view->table->house, line);
+		wager_entry_format(&entry, &view->table->house, line);
 		if (screen_enter(screen, view, ACTION_WAGER, line, intent)) {
 			wager_page->repeated++;
 			intent->more = true;
@@ -597,21 +603,27 @@ static void screen_close_page(struct screen *screen, const struct view *view)
 		screen_go_to(screen, PAGE_TABLE);
 }
 
-/* Once nothing but a dealer is missing, the window opens by itself, once. */
+/* Once nothing but a dealer is missing, the window opens by itself, once: so it
+ * does before the table is compared, lest a badge be typed as the answer. */
 static void screen_open_sign_on(struct screen *screen, const struct view *view)
 {
 	struct intent intent;
+	bool compares = dealer_question_needs_dealer(view) &&
+			dealer_question_replies(view);
 
-	if (!duty_is_first(view, DUTY_DEALER)) {
+	if (!compares && !duty_is_first(view, DUTY_DEALER)) {
 		screen->asked_dealer = false;
 		return;
 	}
 	if (screen->asked_dealer || screen->page != PAGE_TABLE ||
-	    screen->badge_dialog.open || dealer_question_replies(view) ||
-	    trouble_stops_play(view))
+	    screen->badge_dialog.open)
+		return;
+	if (!compares &&
+	    (dealer_question_replies(view) || trouble_stops_play(view)))
 		return;
 	screen->asked_dealer = true;
-	screen_act(screen, view, ACTION_SIGN_ON, &intent);
+	screen_enter(screen, view, ACTION_SIGN_ON, actions[ACTION_SIGN_ON].line,
+		     &intent);
 }
 
 void screen_follow_table(struct screen *screen, const struct view *view)

@@ -27,10 +27,11 @@ struct badge_dialog {
 	int64_t early_key_ms; /* time of the last key before the outcome; 0:
 				 none */
 	struct intent intent;
-	unsigned round;		 /* round of the act */
-	uint16_t facts;		 /* number of facts when the dialog opened */
-	struct answer_line step; /* the instruction when the dialog opened */
-	char text[512];		 /* why the last try failed */
+	unsigned round;		  /* round of the act */
+	uint16_t facts;		  /* number of facts when the dialog opened */
+	struct answer_line step;  /* the instruction when the dialog opened */
+	char text[512];		  /* why the last try failed */
+	int64_t delayed_until_ms; /* when that badge may try again */
 };
 
 void badge_dialog_open(struct badge_dialog *badge_dialog,

@@ -82,8 +82,8 @@ static uint32_t screen_keyed_seat(const struct screen *screen,
 	return entry.seat;
 }
 
-/* During a round, duties or wagers use the first half of the log; the
- * settlement replaces the log. */
+/* During a round, duties or wagers use the first half of the log, and so do
+ * imprisoned wagers between rounds; the settlement replaces the log. */
 static void screen_draw_log(struct screen *screen, const struct view *view,
 			    struct cells *cells, struct rect box)
 {
@@ -100,7 +100,7 @@ static void screen_draw_log(struct screen *screen, const struct view *view,
 	if (round && view->duties > 0)
 		rows = duty_draw(cells, rect_inside(rect_from(box, 1, 0), 0, 1),
 				 (box.rows - 1) / 2, view);
-	else if (round && !view->table->voided)
+	else if (!view->table->voided)
 		rows = wagers_laid_draw(
 			cells, half, view, screen_keyed_seat(screen, view),
 			screen->dry_run.answer, &screen->stakes);
@@ -150,8 +150,11 @@ static void screen_draw_question(struct screen *screen, const struct view *view,
 	menu_draw(menu, cells, inside, screen->selected);
 	inside = rect_from(inside, menu->n, 0);
 	/* the comparison includes the chips */
-	if (view->compare && view->table->phase != PHASE_BETWEEN &&
-	    inside.rows > 1)
+	if (!view->compare || inside.rows <= 1)
+		return;
+	if (view->n_settled > 0)
+		payout_list_draw(&screen->payout_list, cells, inside, view);
+	else
 		wagers_laid_draw(cells, inside, view, 0, screen->dry_run.answer,
 				 &screen->stakes);
 }

@@ -108,8 +108,9 @@ static uint16_t keyed_dice_value(const struct keyed_number *keyed_number)
 /* The outcome of a key. */
 enum event_form_state {
 	EVENT_FORM_OPEN,
-	EVENT_FORM_FULL, /* the key had no room */
-	EVENT_FORM_DONE, /* form->line is the event */
+	EVENT_FORM_FULL,  /* the key had no room */
+	EVENT_FORM_WRONG, /* not the word that is asked for */
+	EVENT_FORM_DONE,  /* form->line is the event */
 };
 
 enum {
@@ -141,7 +142,6 @@ void event_form_open(struct event_form *event_form, enum action_id action,
 {
 	memset(event_form, 0, sizeof *event_form);
 	event_form->action = action;
-	event_form->counted = -1;
 	event_form->round = view->round;
 	event_form->step = table_game_instruction(view->table);
 	event_form->seat = action_seat(action, view->table);
@@ -375,12 +375,12 @@ static enum event_form_state event_form_enter(struct event_form *event_form,
 		if (!*typed || strlen(typed) > COUNT_DIGITS ||
 		    typed[strspn(typed, "0123456789")])
 			return EVENT_FORM_OPEN;
-		event_form->counted = atoi(typed);
+		event_form_add(event_form, typed);
 		break;
 	case ASK_WORD:
 		/* TRANSLATORS: as in "Type VOID and press Enter" */
 		if (strcasecmp(typed, C_("typed", "VOID")) != 0)
-			return EVENT_FORM_OPEN;
+			return EVENT_FORM_WRONG;
 		break;
 	default: return event_form_choose(event_form, view, menu);
 	}
@@ -435,6 +435,9 @@ static enum key_outcome event_form_key(void *page, struct page_input *input)
 	case EVENT_FORM_FULL:
 		return page_show_field_full(input,
 					    event_form_typed_max(event_form));
+	case EVENT_FORM_WRONG:
+		return page_show_field_text(input,
+					    _("Another word: type VOID."));
 	case EVENT_FORM_DONE:
 		input->action = event_form->action;
 		input->line = event_form->line;
@@ -600,8 +603,7 @@ static void event_form_draw_confirm(const struct event_form *event_form,
 	    wagers_any_in_prison(&view->table->wagers))
 		snprintf(why, sizeof why, "%s",
 			 _("Give back the bets in prison first."));
-	action_question(event_form->action, view->table, event_form->seat,
-			what);
+	action_question(event_form->action, view, event_form->seat, what);
 	cells_text(cells, box, 1, 0, PAINT_STRONG, what);
 	cells_text(cells, box, 2, 0, PAINT_PLAIN, why);
 	cells_text(cells, box, 3, 0, PAINT_PLAIN, _("Enter: yes   Esc: no"));

@@ -35,7 +35,6 @@ struct event_form {
 	unsigned place; /* the card chosen, from 1; 0: none yet */
 	struct keyed_card card;
 	struct keyed_number number;
-	int counted;		 /* cards in the shoe; -1: not yet */
 	unsigned round;		 /* round in which the form was opened */
 	struct answer_line step; /* the instruction to answer */
 	char typed[EVENT_FORM_TYPED_MAX + 1];

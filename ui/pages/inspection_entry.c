@@ -408,6 +408,7 @@ static enum inspect_state inspect_test(struct inspect *inspect,
 		return inspect_ask(inspect, INSPECT_ASKS_BALL_NUMBER);
 	case PROOF_COUNT:
 	case PROOF_TEST_CARDS:
+	case PROOF_TEST_DICE:
 		return inspect_enter_item(inspect, view, "test", "");
 	case PROOF_MEASURE:
 	case PROOF_NONE: break;

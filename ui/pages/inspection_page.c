@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/table/dice.h"
 #include "ui/terminal/utf8.h"
 #include "ui/text/text.h"
 #include "ui/widgets/widgets.h"
@@ -195,6 +196,22 @@ static void inspect_count_number(struct cells *cells, struct rect box,
 		   text);
 }
 
+/* "Lay 1 2 3, then 4 5 6: 1 2 3 read". */
+static void inspect_count_dice(struct cells *cells, struct rect box,
+			       const struct inspection *form)
+{
+	char dice[DICE_TEXT_MAX];
+	int col = cells_text(cells, box, 0, 0, PAINT_PLAIN,
+			     _("Lay 1 2 3, then 4 5 6. Read:"));
+
+	if (form->rolls == 0)
+		cells_text(cells, box, 0, col + 1, PAINT_DIM, _("nothing"));
+	for (int i = 0; i < form->rolls; i++) {
+		dice_format(form->roll[i], dice);
+		col = cells_text(cells, box, 0, col + 2, PAINT_STRONG, dice);
+	}
+}
+
 /* Whether the text fits beside the grid; else it is below. */
 static bool inspect_count_is_beside(int cols)
 {
@@ -228,6 +245,8 @@ static void inspect_count_draw(struct cells *cells, struct rect box,
 		inspect_count_test_cards(cells, box, form);
 	if (proof == PROOF_TEST_NUMBER)
 		inspect_count_number(cells, box, form);
+	if (proof == PROOF_TEST_DICE)
+		inspect_count_dice(cells, box, form);
 	if (proof != PROOF_COUNT)
 		return;
 	inspect_count_grid(cells, box, form);

@@ -332,18 +332,26 @@ static bool limits_page_is_valid(void *state, const struct view *view,
 	return action_allowed(ACTION_LIMITS, view, dry_run);
 }
 
+enum { SPECIAL_IN_FORCE = 1 };
+
 static const struct key_row rows[] = {
 	/* clang-format off */
 	{"0-9", NULL, N_("Amount; empty: no limit of its own")},
 	{KEY_ROW_FIELDS},
 	{KEY_ROW_BACKSPACE},
 	{"S", N_("Sign"), N_("Sign with badge and PIN")},
-	{"E", N_("End special"), N_("End special limits now")},
+	{"E", N_("End special"), N_("End special limits now"), SPECIAL_IN_FORCE},
 	{KEY_ROW_HELP},
 	{KEY_ROW_BACK},
 	{NULL},
 	/* clang-format on */
 };
+
+static unsigned limits_page_keys_now(const void *page, const struct view *view)
+{
+	(void)page;
+	return view->table->special_min > 0 ? SPECIAL_IN_FORCE : 0;
+}
 
 const struct page_ops limits_page_ops = {
 	.action = ACTION_LIMITS,
@@ -351,6 +359,7 @@ const struct page_ops limits_page_ops = {
 	.key = limits_page_key,
 	.draw = limits_page_draw,
 	.rows = rows,
+	.keys_now = limits_page_keys_now,
 	.is_valid = limits_page_is_valid,
 	.expired = page_show_expired,
 	.full_screen = true,

@@ -18,6 +18,8 @@ libui_a_SOURCES += \
 	%D%/recall_page.c \
 	%D%/recall_page.h \
 	%D%/shoe_remainder_page.c \
+	%D%/wager_entry.c \
+	%D%/wager_entry.h \
 	%D%/wager_page.c \
 	%D%/wager_page.h \
 	%D%/wheel_chart.c

@@ -10,97 +10,12 @@
 #include "rules/core/gettext.h"
 #include "rules/games/announced_bets.h"
 #include "rules/games/blackjack.h"
-#include "rules/games/coup.h"
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
 #include "rules/table/roulette_spots.h"
 #include "ui/actions/actions.h"
 #include "ui/terminal/keys.h"
 #include "ui/text/text.h"
-
-enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };
-
-static const char digits[] = "0123456789";
-
-/* What a house offers, as bits: its game, announced bets, and each word of the
- * card games, since a house may not take all of them. */
-#define OFFER(word) (1u << (GAMES + (word)))
-enum { CARD_WORDS = SPOT_STRAIGHT, ANNOUNCED = 1 << (GAMES + CARD_WORDS) };
-
-static unsigned wager_page_offers(const struct house *house)
-{
-	uint64_t words = game_spot_words(games[house->game]);
-	unsigned offers = 1u << house->game;
-
-	for (int word = 0; word < CARD_WORDS; word++)
-		if (words >> word & 1 &&
-		    house_offers(house, (enum spot_word)word))
-			offers |= OFFER(word);
-	if (house->game == ROULETTE && house->announced)
-		offers |= ANNOUNCED;
-	return offers;
-}
-
-/* Keys for spots that have a letter; of some the number follows, which is asked
- * for. */
-static const struct wager_key {
-	unsigned when; /* a game, or an offer */
-	char key;
-	const char *word;
-	uint8_t digits;
-	const char *ask;
-	bool fewer; /* fewer digits may name it, too; the amount follows */
-} wager_spots[] = {
-	{IN_BACCARAT, 'p', "player", 0, NULL},
-	{IN_BACCARAT, 'b', "banker", 0, NULL},
-	{IN_BACCARAT, 't', "tie", 0, NULL},
-	{OFFER(SPOT_PLAYER_PAIR), 'y', "player-pair", 0, NULL},
-	{OFFER(SPOT_BANKER_PAIR), 'k', "banker-pair", 0, NULL},
-	{OFFER(SPOT_PERFECT_PAIRS), 'p', "perfect-pairs", 0, NULL},
-	{OFFER(SPOT_PLUS_THREE), 't', "plus-three", 0, NULL},
-	{IN_ROULETTE, 'r', "red", 0, NULL},
-	{IN_ROULETTE, 'b', "black", 0, NULL},
-	{IN_ROULETTE, 'o', "odd", 0, NULL},
-	{IN_ROULETTE, 'e', "even", 0, NULL},
-	{IN_ROULETTE, 'l', "low", 0, NULL},
-	{IN_ROULETTE, 'h', "high", 0, NULL},
-	{IN_ROULETTE, 'c', "column", 1, N_("Column or dozen: 1, 2 or 3?")},
-	{IN_ROULETTE, 'd', "dozen", 1, N_("Column or dozen: 1, 2 or 3?")},
-	{ANNOUNCED, 'v', "voisins", 0, NULL},
-	{ANNOUNCED, 't', "tiers", 0, NULL},
-	{ANNOUNCED, 'p', "orphelins", 0, NULL},
-	{ANNOUNCED, 'n', "neighbours", 2, N_("Which number?")},
-	{IN_DRAGON_TIGER, 'd', "dragon", 0, NULL},
-	{IN_DRAGON_TIGER, 't', "tiger", 0, NULL},
-	{IN_DRAGON_TIGER, 'e', "tie", 0, NULL},
-	{OFFER(SPOT_SUITED_TIE), 's', "suited-tie", 0, NULL},
-	{IN_FOOTBALL_STUDIO, 'h', "home", 0, NULL},
-	{IN_FOOTBALL_STUDIO, 'w', "away", 0, NULL},
-	{IN_FOOTBALL_STUDIO, 'd', "draw", 0, NULL},
-	{IN_SIC_BO, 's', "small", 0, NULL},
-	{IN_SIC_BO, 'b', "big", 0, NULL},
-	{IN_SIC_BO, 'o', "odd", 0, NULL},
-	{IN_SIC_BO, 'e', "even", 0, NULL},
-	{IN_SIC_BO, 't', "total", 2, N_("Total, 4 to 17?"), true},
-	{IN_SIC_BO, 'r', "triple", 1, N_("Number, 1 to 6?")},
-	{IN_SIC_BO, 'y', "any-triple", 0, NULL},
-	{IN_SIC_BO, 'd', "double", 1, N_("Number, 1 to 6?")},
-	{IN_SIC_BO, 'c', "combination", 2, N_("Two numbers, the lower first?")},
-	{IN_SIC_BO, 'n', "single", 1, N_("Number, 1 to 6?")},
-};
-
-/* Writes the letters of the spots: "P B T". */
-static void wager_page_letters(const struct house *house,
-			       char text[static UI_TEXT_MAX])
-{
-	unsigned offers = wager_page_offers(house);
-
-	*text = '\0';
-	for (size_t i = 0; i < sizeof wager_spots / sizeof *wager_spots; i++)
-		if (wager_spots[i].when & offers)
-			sprintf(text + strlen(text), "%s%c", *text ? " " : "",
-				wager_spots[i].key - 'a' + 'A');
-}
 
 /* Other keys for the same character: number pad and neighbours. */
 static const struct {
@@ -146,226 +61,19 @@ void wager_page_type(struct wager_page *wager_page, int key)
 		wager_page_clear(wager_page);
 		n = 0;
 	}
-	if (key != ' ' && n < WAGER_PAGE_TYPED) {
+	if (key != ' ' && n < WAGER_ENTRY_TYPED) {
 		wager_page->typed[n] = (char)key;
 		wager_page->typed[n + 1] = '\0';
 	}
 }
 
-/* --- a line's parts ------------------------------------------------------- */
-
-/* Marks the line as incomplete; `what` is missing. */
-static const char *wager_page_need_more(struct wager_entry *entry,
-					const char *what)
-{
-	entry->partial = true;
-	entry->missing = what;
-	return NULL;
-}
-
-/* Parses the seat: the digits before a slash or letter; the first digit in
- * blackjack. Returns the rest. */
-static const char *wager_page_parse_seat(const char *text, enum game_id game,
-					 struct wager_entry *entry)
-{
-	size_t n = strspn(text, digits);
-	bool whole = text[n] == '/' || (text[n] >= 'a' && text[n] <= 'z');
-
-	if (game == BLACKJACK && n > 0) {
-		entry->seat = (uint32_t)(*text - '0');
-		n = 1;
-	} else if (n == 0 || (game == ROULETTE && !whole)) {
-		return text;
-	} else {
-		entry->seat =
-			n > SEAT_DIGITS ? SEAT_NONE : (uint32_t)atoi(text);
-	}
-	return text + n + (text[n] == '/');
-}
-
-/* Two numbers of dice are typed without their hyphen. */
-static uint8_t wager_page_named_spot(const struct house *house,
-				     const char *word, const char *name,
-				     size_t length)
-{
-	struct token words[2] = {{word, strlen(word)}, {name, length}};
-	const struct game *game = games[house->game];
-	char pair[] = {name[0], '-', name[length > 0]};
-
-	if (length == 2 && token_is(words[0], spot_words[SPOT_COMBINATION]))
-		words[1] = (struct token){pair, sizeof pair};
-	return game->spot_parse(game, house, words, length > 0 ? 2 : 1);
-}
-
-/* A corner by its first number and its last. */
-static bool wager_page_is_corner(const struct spot *spot, const char *text,
-				 size_t length)
-{
-	const char *dash = memrchr(text, '-', length);
-	size_t first = dash ? (size_t)(dash - text) + 1 : 0;
-	size_t last = length - first + 1;
-	size_t whole = strlen(spot->name);
-
-	return spot->word == SPOT_CORNER && first > 0 && last < whole &&
-	       dash == memchr(text, '-', length) &&
-	       strncmp(spot->name, text, first) == 0 &&
-	       strncmp(spot->name + whole - last, dash, last) == 0;
-}
-
-/* The inside spot of those numbers; each set has one spot. */
-static uint8_t wager_page_inside_spot(const struct house *house,
-				      const char *text, size_t length)
-{
-	struct token name = {text, length};
-
-	for (uint8_t i = 0; i < SPOTS && spots[i].word <= SPOT_LINE; i++)
-		if (token_is(name, spots[i].name))
-			return spots_offered(house, i) ? i : SPOT_UNKNOWN;
-	for (uint8_t i = 0; i < SPOTS && spots[i].word <= SPOT_LINE; i++)
-		if (wager_page_is_corner(&spots[i], text, length))
-			return i;
-	return SPOT_UNKNOWN;
-}
-
-/* The number that names a spot; what follows it is the amount. */
-static const char *wager_page_parse_digits(const struct wager_key *spot,
-					   const char *text,
-					   const struct house *house,
-					   struct wager_entry *entry)
-{
-	size_t length = strspn(text, digits);
-
-	if (length > spot->digits)
-		length = spot->digits;
-	entry->spot = wager_page_named_spot(house, spot->word, text, length);
-	if (entry->spot == SPOT_UNKNOWN && spot->fewer && length > 1)
-		entry->spot = wager_page_named_spot(house, spot->word, text,
-						    --length);
-	if (entry->spot == SPOT_UNKNOWN && !text[length] &&
-	    length < spot->digits)
-		return wager_page_need_more(entry, spot->ask);
-	return text + length;
-}
-
-static const char *wager_page_parse_spot_letter(const char *text,
-						const struct house *house,
-						struct wager_entry *entry)
-{
-	size_t n = sizeof wager_spots / sizeof *wager_spots;
-
-	for (size_t i = 0; i < n; i++) {
-		const struct wager_key *spot = &wager_spots[i];
-		if (!(spot->when & wager_page_offers(house)) ||
-		    spot->key != *text)
-			continue;
-		text++;
-		if (spot->digits > 0 && !*text)
-			return wager_page_need_more(entry, spot->ask);
-		return wager_page_parse_digits(spot, text, house, entry);
-	}
-	return NULL;
-}
-
-/* Parses the spot; returns the rest, NULL: missing or unknown. */
-static const char *wager_page_parse_spot(const char *text,
-					 const struct house *house,
-					 struct wager_entry *entry)
-{
-	size_t n = strspn(text, "0123456789-");
-	const char *end = text + n;
-
-	if (house->game == BLACKJACK && !(*text >= 'a' && *text <= 'z')) {
-		entry->spot = BLACKJACK_MAIN;
-		return text;
-	}
-	if (house->game == ROULETTE && n > 0)
-		entry->spot = wager_page_inside_spot(house, text, n);
-	else
-		end = wager_page_parse_spot_letter(text, house, entry);
-	if (entry->spot != SPOT_UNKNOWN || entry->missing)
-		return end;
-	entry->missing = N_("No such spot.");
-	return NULL;
-}
-
-static void wager_page_parse_amount(const char *text, const struct house *house,
-				    struct wager_entry *entry)
-{
-	text += *text == '*';
-	if (!*text && entry->amount.units == 0)
-		(void)wager_page_need_more(entry, N_("Amount?"));
-	else if (*text && !money_parse(text, strlen(text), house->decimals,
-				       &entry->amount))
-		entry->missing = *text >= 'a' ? N_("No such spot.")
-					      : N_("Not a valid amount.");
-	else
-		entry->act = WAGER_ENTRY_WAGER;
-}
-
-/* Handles the last letter, X or A; false: neither. */
-static bool wager_page_parse_letter(const char *text, const char *after_seat,
-				    struct wager_entry *entry)
-{
-	if ((*text != 'x' && *text != 'a') || text[1])
-		return false;
-	if (*text == 'x')
-		entry->act = text == after_seat ? WAGER_ENTRY_WITHDRAW_ALL
-						: WAGER_ENTRY_WITHDRAW;
-	else if (text == after_seat)
-		entry->act = WAGER_ENTRY_REPEAT;
-	return entry->act != WAGER_ENTRY_NONE;
-}
-
 void wager_page_parse(const struct wager_page *wager_page,
 		      const struct house *house, struct wager_entry *entry)
 {
-	enum game_id game = (enum game_id)house->game;
-	const char *text, *after_seat;
-
 	*entry = (struct wager_entry){.seat = wager_page->seat,
 				      .spot = SPOT_UNKNOWN,
 				      .amount = wager_page->amount};
-	if (!wager_page->typed[0])
-		return;
-	text = after_seat =
-		wager_page_parse_seat(wager_page->typed, game, entry);
-	if (*text == 'a' && text == wager_page->typed)
-		entry->seat = 0;
-	if (*text != 'a' && entry->seat == 0) {
-		entry->missing = N_("Seat?");
-		return;
-	}
-	if (wager_page_parse_letter(text, after_seat, entry))
-		return;
-	if (!*text && game != BLACKJACK) {
-		(void)wager_page_need_more(
-			entry, game == ROULETTE ? N_("Spot: numbers or letter?")
-						: N_("Spot: {keys}?"));
-		return;
-	}
-	text = wager_page_parse_spot(text, house, entry);
-	if (text &&
-	    !wager_page_parse_letter(text + (*text == '*'), after_seat, entry))
-		wager_page_parse_amount(text, house, entry);
-}
-
-void wager_page_format(const struct wager_entry *entry,
-		       const struct house *house,
-		       char line[static WAGER_PAGE_LINE_MAX])
-{
-	const struct game *game = games[house->game];
-	char spot[SPOT_TEXT_MAX] = "", amount[MONEY_TEXT_MAX] = "";
-
-	if (entry->act != WAGER_ENTRY_WITHDRAW_ALL)
-		game->spot_format(game, entry->spot, spot);
-	for (char *colon = spot; (colon = strchr(colon, ':'));)
-		*colon = ' ';
-	if (entry->act == WAGER_ENTRY_WAGER)
-		money_format(entry->amount, house->decimals, amount);
-	snprintf(line, WAGER_PAGE_LINE_MAX, "%s %u%s%s%s%s",
-		 entry->act == WAGER_ENTRY_WAGER ? "wager" : "withdraw",
-		 (unsigned)entry->seat, *spot ? " " : "", spot,
-		 *amount ? " " : "", amount);
+	wager_entry_parse(wager_page->typed, house, entry);
 }
 
 /* --- the last round again ------------------------------------------------- */
@@ -386,8 +94,7 @@ static void wager_page_keep_wagers(struct wager_page *wager_page,
 	for (uint32_t i = 0; i < wagers->n; i++) {
 		const struct wager *wager = &wagers->wager[i];
 
-		if (wager_page->served[wager->seat] ||
-		    spots_is_prison(wager->spot))
+		if (wager_page->served[wager->seat] || wager->imprisoned)
 			continue;
 		bool first = game == BLACKJACK && wager->spot == BLACKJACK_MAIN;
 		uint32_t at = wager_page->n++;
@@ -521,7 +228,7 @@ static struct money wager_page_seat_stake(const struct table *table,
 
 	for (uint32_t i = wagers_find_seat(wagers, (uint16_t)seat);
 	     i < wagers->n && wagers->wager[i].seat == seat; i++)
-		if (!spots_is_prison(wagers->wager[i].spot))
+		if (!wagers->wager[i].imprisoned)
 			sum = money_add_capped(sum, wagers->wager[i].stake);
 	return sum;
 }
@@ -621,7 +328,7 @@ wager_page_refused_part(const struct wager_entry *entry,
 			enum refusal refusal)
 {
 	struct wager_entry part = *entry;
-	char line[WAGER_PAGE_LINE_MAX];
+	char line[WAGER_ENTRY_LINE_MAX];
 	struct bet bet;
 
 	bet_fill(entry->spot, &bet);
@@ -631,7 +338,7 @@ wager_page_refused_part(const struct wager_entry *entry,
 		for (int n = 1; n < bet.on[i].n; n++)
 			part.amount =
 				money_add_capped(part.amount, entry->amount);
-		wager_page_format(&part, &table->house, line);
+		wager_entry_format(&part, &table->house, line);
 		if (!dry_run_accepts(dry_run, table, line) &&
 		    dry_run_refusal(dry_run) == refusal)
 			break;
@@ -644,14 +351,18 @@ static bool wager_page_in_prison(const struct wager_entry *entry,
 				 const struct table *table)
 {
 	const struct wagers *wagers = &table->wagers;
-	uint16_t seat = (uint16_t)entry->seat;
-	uint32_t first = wagers_find_seat(wagers, seat);
+	const struct game *game = table->game;
+	bool all = entry->act == WAGER_ENTRY_WITHDRAW_ALL;
+	uint32_t i = wagers_find_seat(wagers, (uint16_t)entry->seat);
 
-	if (entry->act == WAGER_ENTRY_WITHDRAW_ALL)
-		return first < wagers->n && wagers->wager[first].seat == seat &&
-		       spots_is_prison(wagers->wager[first].spot);
-	return entry->act == WAGER_ENTRY_WITHDRAW &&
-	       wagers_stake(wagers, seat, spots_prison(entry->spot)).units > 0;
+	if (!all && entry->act != WAGER_ENTRY_WITHDRAW)
+		return false;
+	for (; i < wagers->n && wagers->wager[i].seat == entry->seat; i++)
+		if (wagers->wager[i].imprisoned &&
+		    (all || game->spot_word(game, wagers->wager[i].spot) ==
+				    game->spot_word(game, entry->spot)))
+			return true;
+	return false;
 }
 
 /* Why a table refuses a line, as a sentence. */
@@ -754,14 +465,14 @@ static struct money wager_page_dry_run_repeat(struct wager_page *repeated,
 					      const struct table *table,
 					      struct dry_run *dry_run)
 {
-	char line[WAGER_PAGE_LINE_MAX];
+	char line[WAGER_ENTRY_LINE_MAX];
 	struct money sum = {0};
 	struct wager_entry entry;
 
 	wager_page_start_repeat(repeated, seat);
 	dry_run_start(dry_run, table);
 	while (wager_page_next_repeat(repeated, table, &entry)) {
-		wager_page_format(&entry, &table->house, line);
+		wager_entry_format(&entry, &table->house, line);
 		if (!dry_run_continue(dry_run, line)) {
 			wager_page_add_refused(repeated, &entry,
 					       dry_run_refusal(dry_run));
@@ -814,11 +525,11 @@ static bool wager_page_text(const struct wager_page *wager_page,
 			    const struct table *table, struct dry_run *dry_run,
 			    char text[static UI_TEXT_MAX])
 {
-	char line[WAGER_PAGE_LINE_MAX], letters[UI_TEXT_MAX];
+	char line[WAGER_ENTRY_LINE_MAX], letters[UI_TEXT_MAX];
 
 	*text = '\0';
 	if (entry->act == WAGER_ENTRY_NONE) {
-		wager_page_letters(&table->house, letters);
+		wager_entry_letters(&table->house, letters);
 		if (entry->missing)
 			expand_placeholders(text, UI_TEXT_MAX,
 					    _(entry->missing), "keys %s",
@@ -828,7 +539,7 @@ static bool wager_page_text(const struct wager_page *wager_page,
 	if (entry->act == WAGER_ENTRY_REPEAT)
 		return wager_page_text_repeat(wager_page, entry, table, dry_run,
 					      text);
-	wager_page_format(entry, &table->house, line);
+	wager_entry_format(entry, &table->house, line);
 	if (!dry_run_accepts(dry_run, table, line)) {
 		enum refusal refusal = dry_run_refusal(dry_run);
 		struct wager_entry part = *entry;
@@ -895,7 +606,7 @@ static void wager_page_draw_hint(struct cells *cells, struct rect box, int col,
 {
 	char letters[UI_TEXT_MAX], text[UI_TEXT_MAX];
 
-	wager_page_letters(&table->house, letters);
+	wager_entry_letters(&table->house, letters);
 	expand_placeholders(
 		text, sizeof text,
 		_(wager_page_hint((enum game_kind)table->game->kind, *letters)),
@@ -949,6 +660,9 @@ static enum key_outcome wager_page_enter(struct wager_page *wager_page,
 	wager_page_parse(wager_page, &view->table->house, &entry);
 	if (!wager_page_text(wager_page, &entry, view->table, input->dry_run,
 			     text)) {
+		/* what is being saved may be what it needs */
+		if (entry.act == WAGER_ENTRY_WAGER && view->pending)
+			return page_show_text(input, action_busy_text(view));
 		wager_page_mark_refused(wager_page,
 					&entry); /* the words below say why */
 		return KEY_HANDLED;
@@ -966,7 +680,7 @@ static enum key_outcome wager_page_enter(struct wager_page *wager_page,
 		wager_page_mark_refused(wager_page, &entry);
 		return page_show_text(input, view->input_refusal);
 	}
-	wager_page_format(&entry, &view->table->house, wager_page->line);
+	wager_entry_format(&entry, &view->table->house, wager_page->line);
 	wager_page_clear(wager_page);
 	wager_page->seat = entry.seat;
 	if (entry.act == WAGER_ENTRY_WAGER)
@@ -1032,20 +746,20 @@ static const struct key_row rows[] = {
 	/* clang-format off */
 	{"0-9", NULL, N_("Seat; after the spot, amount"), IN_COUPS | IN_SIC_BO},
 	{"P B T", NULL, N_("Player, banker, tie"), 1 << BACCARAT},
-	{"Y K", NULL, N_("Player pair, banker pair"), OFFER(SPOT_PLAYER_PAIR)},
+	{"Y K", NULL, N_("Player pair, banker pair"), WAGER_OFFER(SPOT_PLAYER_PAIR)},
 	{"D T E", NULL, N_("Dragon, tiger, tie"), IN_DRAGON_TIGER},
-	{"S", NULL, N_("After the seat: suited tie"), OFFER(SPOT_SUITED_TIE)},
+	{"S", NULL, N_("After the seat: suited tie"), WAGER_OFFER(SPOT_SUITED_TIE)},
 	{"H W D", NULL, N_("Home, away, draw"), IN_FOOTBALL_STUDIO},
 	{"S B O E", NULL, N_("Small, big, odd, even"), IN_SIC_BO},
 	{"T10 N6 C36", NULL, N_("Total, number on any die, two numbers"), IN_SIC_BO},
 	{"D6 R6 Y", NULL, N_("Double, triple, any triple"), IN_SIC_BO},
 	{"1-7", NULL, N_("Seat, then amount"), 1 << BLACKJACK},
-	{"P", NULL, N_("After the seat: perfect pairs"), OFFER(SPOT_PERFECT_PAIRS)},
-	{"T", NULL, N_("After the seat: 21+3"), OFFER(SPOT_PLUS_THREE)},
+	{"P", NULL, N_("After the seat: perfect pairs"), WAGER_OFFER(SPOT_PERFECT_PAIRS)},
+	{"T", NULL, N_("After the seat: 21+3"), WAGER_OFFER(SPOT_PLUS_THREE)},
 	{"3/", NULL, N_("Seat, kept for the next lines"), 1 << ROULETTE},
 	{"17 1-2 1-3 1-5 1-6", NULL, N_("Number, split, street, corner, line"), 1 << ROULETTE},
 	{"R B O E L H C D", NULL, N_("Red, black, odd, even, low, high, column, dozen"), 1 << ROULETTE},
-	{"V T P N17", NULL, N_("Voisins, tiers, orphelins, neighbours; amount of a chip"), ANNOUNCED},
+	{"V T P N17", NULL, N_("Voisins, tiers, orphelins, neighbours; amount of a chip"), WAGER_ANNOUNCED},
 	{"*", NULL, N_("Amount follows the numbers"), 1 << ROULETTE},
 	{"X", N_("Take back"), N_("Seat or spot: wager back")},
 	{"A", N_("Again"), N_("Last round's wagers, one seat or all")},
@@ -1060,7 +774,7 @@ static const struct key_row rows[] = {
 static unsigned wager_page_keys_now(const void *page, const struct view *view)
 {
 	(void)page;
-	return wager_page_offers(&view->table->house);
+	return wager_entry_offers(&view->table->house);
 }
 
 const struct page_ops wager_page_ops = {

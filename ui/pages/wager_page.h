@@ -1,47 +1,15 @@
 /* SPDX-License-Identifier: ISC */
+/* The page on which wagers are keyed, line by line. */
 #ifndef SABOT_UI_PAGES_WAGER_PAGE_H
 #define SABOT_UI_PAGES_WAGER_PAGE_H
 
 #include "rules/script/event_parse.h"
 #include "rules/table/table.h"
 #include "ui/pages/page.h"
+#include "ui/pages/wager_entry.h"
 #include "ui/view/console_view.h"
 
-/* Wagers as they are keyed, one line for each: the seat, the spot, the amount.
- *
- *	baccarat    3b100     seat 3, banker, 100       12t5.50
- *	roulette    3/17*5    seat 3, number 17, 5      3r10  1-2*5  c2*20
- *	blackjack   325       seat 3, 25
- *
- * A seat stays for the next line, an amount until another is keyed. X after a
- * seat or a spot takes back the wagers there. A repeats the last round's
- * wagers: after a seat those of the seat, else all. */
-
-/* The longest valid line has 33 characters: a seat, a corner, an amount. */
-enum {
-	WAGER_PAGE_TYPED = 40,
-	WAGER_PAGE_LINE_MAX = 96,
-	REFUSED_SEATS_NAMED = 6
-};
-
-enum wager_entry_kind {
-	WAGER_ENTRY_NONE, /* incomplete or invalid */
-	WAGER_ENTRY_WAGER,
-	WAGER_ENTRY_WITHDRAW,
-	WAGER_ENTRY_WITHDRAW_ALL,
-	WAGER_ENTRY_REPEAT,
-};
-
-/* A parsed line. */
-struct wager_entry {
-	enum wager_entry_kind act;
-	const char *missing; /* for WAGER_ENTRY_NONE: what is missing,
-				untranslated; or NULL */
-	bool partial;	     /* incomplete: more keys may complete it */
-	uint32_t seat;	     /* WAGER_ENTRY_REPEAT: 0 for all */
-	uint8_t spot;	     /* SPOT_UNKNOWN: not keyed yet */
-	struct money amount;
-};
+enum { REFUSED_SEATS_NAMED = 6 };
 
 /* The repeated wagers that were refused: how many, of how many seats, the first
  * seats, the last seat, and the reason of the last refusal. */
@@ -52,8 +20,8 @@ struct refused_wagers {
 };
 
 struct wager_page {
-	char typed[WAGER_PAGE_TYPED + 1];
-	char line[WAGER_PAGE_LINE_MAX]; /* the last keyed event */
+	char typed[WAGER_ENTRY_TYPED + 1];
+	char line[WAGER_ENTRY_LINE_MAX]; /* the last keyed event */
 	bool refused;  /* the typed line was refused; the next key starts a new
 			  one */
 	uint32_t seat; /* of the previous line; 0: none */
@@ -76,13 +44,9 @@ struct wager_page {
  * After a refused line any key but Backspace starts a new line. */
 void wager_page_type(struct wager_page *wager_page, int key);
 
+/* What the typed line means. */
 void wager_page_parse(const struct wager_page *wager_page,
 		      const struct house *house, struct wager_entry *entry);
-
-/* Writes the event: a wager, or a wager taken back. */
-void wager_page_format(const struct wager_entry *entry,
-		       const struct house *house,
-		       char line[static WAGER_PAGE_LINE_MAX]);
 
 /* At the end of betting keeps the wagers, except those of seats served by a
  * gaming server: their players wager on their own screens. */

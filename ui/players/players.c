@@ -131,8 +131,10 @@ enum paint players_banner(const struct players_view *view,
 	if (view->state != PLAYERS_PLAY)
 		words = _(stops[view->state]);
 	else if (view->voided)
-		words = view->pending ? _("ROUND PENDING, BETS KEPT")
-				      : _("ROUND VOID, BETS BACK");
+		words = view->pending
+				? _("ROUND PENDING, BETS KEPT")
+				: announcement_void_text(wagers_any_in_prison(
+					  &view->table->wagers));
 	else if (view->announced)
 		return players_result_text(view->table, text);
 	else if (players_is_flashing(view))
@@ -175,9 +177,15 @@ static void players_draw_head(struct cells *cells, struct rect box,
 			      const struct players_view *view)
 {
 	struct rect inside = rect_inside(box, 0, MARGIN);
-	char limits[LIMITS_TEXT_MAX];
+	char limits[LIMITS_TEXT_MAX], until[UI_TEXT_MAX];
 	int col = cells_text(cells, inside, 0, 0, PAINT_STRONG, view->table_id);
 
+	if (view->special_until) {
+		expand_placeholders(until, sizeof until, _("until {time}"),
+				    "time %s", view->special_until);
+		cells_right(cells, inside, 0, PAINT_STRONG, until);
+		inside.cols -= utf8_width(until) + 1;
+	}
 	col = cells_text(cells, inside, 0, col + 2, PAINT_PLAIN,
 			 game_title(view->table->house.game));
 	limits_text(&view->table->house, view->currency, inside.cols - col - 2,

@@ -41,6 +41,8 @@ struct players_view {
 	const char *trouble;
 	const char *table_id; /* "BAC-07"; "": not known yet */
 	const char *currency; /* "EUR", or "" */
+	/* Local time at which special limits end: "22:30"; NULL: none. */
+	const char *special_until;
 	/* Masked for players: a hidden card is unread. */
 	const struct table *table;
 	const struct roads *roads;

@@ -95,13 +95,15 @@ static void players_roads_draw_road(struct cells *cells, struct rect box,
 				    struct pitch pitch, enum road_name name,
 				    const struct roads *roads)
 {
+	char title[UI_TEXT_MAX];
 	struct road road;
 	int from;
 
 	roads_draw(roads, name, &road);
 	from = roads_first_col(&road, box.cols / pitch.cols);
 	cells_rule(cells, box, 0);
-	cells_text(cells, box, 0, 1, PAINT_DIM, _(titles[name]));
+	snprintf(title, sizeof title, " %s ", _(titles[name]));
+	cells_text(cells, box, 0, 1, PAINT_DIM, title);
 	for (int i = 0; i < road.n; i++) {
 		const struct road_mark *mark = &road.mark[i];
 		struct rect at = {box.row + 1 + mark->row * pitch.rows,

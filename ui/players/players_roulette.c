@@ -229,8 +229,8 @@ static void players_roulette_draw_shares(struct cells *cells, struct rect box,
 	if (spins->n == 0)
 		return;
 	expand_placeholders(text, sizeof text,
-			    spins->n == 1 ? _("Last number")
-					  : _("Last {n} numbers"),
+			    spins->n == 1 ? _(" Last number ")
+					  : _(" Last {n} numbers "),
 			    "n %u", spins->n);
 	cells_rule(cells, box, 0);
 	cells_text(cells, box, 0, 1, PAINT_DIM, text);

@@ -77,8 +77,8 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 		pockets_call(view->table->roulette.number, number);
 	else if (view->table->game->kind == KIND_DICE)
 		dice_call(view->table->dice.faces, number);
-	mismatch_text(&event_log->mismatch, view->table, name ? name : "",
-		      theirs, ours);
+	mismatch_text(&event_log->mismatch, view, name ? name : "", theirs,
+		      ours);
 	expand_placeholders(
 		to, BANNER_TEXT_MAX, text,
 		"card %s asked %s number %s name %s place %s theirs %s ours %s "

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/blackjack_side_bets.h"
 #include "ui/terminal/utf8.h"
 
 /* Short texts, in columns of one width that are read downwards, or packed. */
@@ -422,13 +423,19 @@ static enum paint wagers_laid_keyed(const void *context, uint32_t i,
 	return PAINT_STRONG;
 }
 
+/* The next day's table line returns imprisoned wagers. */
 static void wagers_laid_draw_title(struct cells *cells, struct rect box,
-				   const struct wagers_laid *wagers_laid)
+				   const struct wagers_laid *wagers_laid,
+				   const struct view *view)
 {
+	bool over = view->table->phase == PHASE_BETWEEN && view->pit &&
+		    view->pit->day_state != DAY_OPEN;
 	char text[UI_TEXT_MAX], all[AMOUNT_TEXT_MAX];
 
 	amount_format(wagers_laid->stakes->all, wagers_laid->decimals, all);
-	expand_placeholders(text, sizeof text, _(" Layout {all}, bets: {n} "),
+	expand_placeholders(text, sizeof text,
+			    over ? _(" Give back {all}, bets in prison: {n} ")
+				 : _(" Layout {all}, bets: {n} "),
 			    "all %s n %u", all,
 			    (unsigned)wagers_laid->stakes->wagers);
 	cells_rule(cells, box, 0);
@@ -452,7 +459,18 @@ static int wagers_laid_draw_seats(struct cells *cells, struct rect box,
 	return wagers < (uint32_t)box.rows ? (int)wagers : box.rows;
 }
 
-/* At blackjack the seats show theirs. */
+/* At blackjack the seats show their wagers, but no side bets while they have
+ * cards. */
+static void wagers_laid_keep_side_bets(struct answer *room, uint8_t phase)
+{
+	uint32_t n = phase == PHASE_BETTING ? 0 : room->n;
+
+	room->n = 0;
+	for (uint32_t i = 0; i < n; i++)
+		if (blackjack_side_bet_find(room->line[i].what))
+			room->line[room->n++] = room->line[i];
+}
+
 int wagers_laid_draw(struct cells *cells, struct rect box,
 		     const struct view *view, uint32_t seat,
 		     struct answer *room, struct stakes *stakes)
@@ -468,9 +486,14 @@ int wagers_laid_draw(struct cells *cells, struct rect box,
 	stakes_compute(table, room, stakes);
 	if (stakes->wagers == 0)
 		return 0;
-	wagers_laid_draw_title(cells, box, &wagers_laid);
-	if (table->house.game == BLACKJACK)
-		return 0;
+	wagers_laid_draw_title(cells, box, &wagers_laid, view);
+	if (table->house.game == BLACKJACK) {
+		wagers_laid_keep_side_bets(room, table->phase);
+		top.row++;
+		top.rows--;
+		return columns_draw_packed(cells, top, room->n,
+					   wagers_laid_wager, &wagers_laid);
+	}
 	for (int i = 0; i < SPOT_UNKNOWN; i++)
 		if (stakes->on[i].units > 0)
 			wagers_laid.spot[wagers_laid.spots++] = (uint8_t)i;

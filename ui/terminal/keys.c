@@ -59,6 +59,7 @@ static void keys_consume(struct keys *keys, size_t n)
 {
 	keys->n -= n;
 	memmove(keys->bytes, keys->bytes + n, keys->n);
+	explicit_bzero(keys->bytes + keys->n, n); /* they may be a PIN's */
 }
 
 enum match { MATCH_NONE, MATCH_PARTIAL, MATCH_FULL };

@@ -42,7 +42,8 @@ static struct {
 	size_t n;
 } restore = {.fd = -1};
 
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+static const int fatal[] = {SIGSEGV, SIGBUS,  SIGFPE, SIGILL,
+			    SIGABRT, SIGTRAP, SIGSYS};
 static const int curses_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 
 enum {
@@ -50,20 +51,28 @@ enum {
 	CURSES_SIGNALS = sizeof curses_signals / sizeof curses_signals[0],
 };
 
-static void terminal_on_fatal_signal(int signal)
+/* One that another program sent is no fault: the owner of the terminal ends as
+ * after SIGTERM. */
+static void terminal_on_fatal_signal(int number, siginfo_t *info, void *context)
 {
+	(void)context;
+	if (info->si_code <= 0 && info->si_pid != getpid()) {
+		kill(getpid(), SIGTERM);
+		return;
+	}
 	if (restore.fd >= 0) {
 		ssize_t n = write(restore.fd, restore.bytes, restore.n);
 		(void)n;
 		tcsetattr(restore.fd, TCSANOW, &restore.mode);
 	}
-	raise(signal);
+	sigaction(number, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
+	raise(number);
 }
 
 static void terminal_catch_fatal_signals(void)
 {
-	struct sigaction action = {.sa_handler = terminal_on_fatal_signal,
-				   .sa_flags = (int)SA_RESETHAND | SA_NODEFER};
+	struct sigaction action = {.sa_sigaction = terminal_on_fatal_signal,
+				   .sa_flags = SA_SIGINFO | SA_NODEFER};
 
 	sigemptyset(&action.sa_mask);
 	for (int i = 0; i < FATAL; i++)

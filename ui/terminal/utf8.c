@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "rules/core/token.h"
+
 /* Pattern of each lead byte and number of bytes after it. */
 static const struct lead {
 	unsigned char mask, bits;
@@ -47,11 +49,17 @@ static wchar_t utf8_decode(const char **text)
 	return c;
 }
 
+/* BAD, too. */
+static bool utf8_hides(wchar_t c)
+{
+	return token_hides((uint32_t)c);
+}
+
 wchar_t utf8_next_any(const char **text)
 {
 	wchar_t c = **text ? utf8_decode(text) : 0;
 
-	return c == BAD ? REPLACEMENT : c;
+	return c != 0 && utf8_hides(c) ? REPLACEMENT : c;
 }
 
 wchar_t utf8_next(const char **text)
@@ -60,7 +68,7 @@ wchar_t utf8_next(const char **text)
 		return (unsigned char)*(*text)++;
 	while (**text) {
 		wchar_t c = utf8_decode(text);
-		int columns = c == BAD ? -1 : wcwidth(c);
+		int columns = utf8_hides(c) ? -1 : wcwidth(c);
 		if (columns < 0)
 			return L'?';
 		if (columns > 0)
@@ -117,6 +125,14 @@ int utf8_print(FILE *stream, const char *text)
 		columns += utf8_columns(c);
 	}
 	return columns;
+}
+
+void utf8_print_any(FILE *stream, const char *text)
+{
+	wchar_t c;
+
+	while ((c = utf8_next_any(&text)) != 0)
+		utf8_print_character(stream, c);
 }
 
 static void utf8_pad(FILE *stream, int columns)

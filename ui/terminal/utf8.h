@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: ISC */
-/* Text as characters and columns. utf8_next() returns and utf8_print() prints
- * only printable characters, whatever devices, the database and translations
- * contain. utf8_next_any(), utf8_encode() and utf8_print_character() pass on
- * all characters. */
+/* Text as characters and columns. utf8_next() and utf8_next_any() return, and
+ * utf8_print() and utf8_print_any() print, no character that hides
+ * (rules/core/token.h), whatever devices, the database and translations
+ * contain: they put a mark in its place. */
 #ifndef SABOT_UI_TERMINAL_UTF8_H
 #define SABOT_UI_TERMINAL_UTF8_H
 
@@ -13,12 +13,12 @@
 enum { UTF8_MAX = 4 }; /* bytes of a character */
 
 /* Returns the next character that takes columns, and moves *text past it. '?':
- * invalid UTF-8, or a character that this locale cannot show; 0: the end of the
- * text. */
+ * invalid UTF-8, or a character that hides or that this locale cannot show; 0:
+ * the end of the text. */
 wchar_t utf8_next(const char **text);
 
-/* Returns the next character, of any kind and in every locale, for output to
- * other programs. U+FFFD: invalid UTF-8; 0: the end of the text. */
+/* Returns the next character, in every locale, for output to other programs.
+ * U+FFFD: invalid UTF-8, or a character that hides; 0: the end of the text. */
 wchar_t utf8_next_any(const char **text);
 
 /* Columns of a character from utf8_next(): 1 or 2. */
@@ -35,6 +35,9 @@ void utf8_print_character(FILE *stream, wchar_t c);
 
 /* Prints the whole text; returns its columns. */
 int utf8_print(FILE *stream, const char *text);
+
+/* Prints the whole text for other programs, see utf8_next_any(). */
+void utf8_print_any(FILE *stream, const char *text);
 
 /* Prints the text at the left of a field of that many columns; a wider text is
  * not cut. */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/round.h"
 #include "ui/terminal/utf8.h"
 
 enum { INDENT = 2 };
@@ -47,7 +48,12 @@ void duty_text(const struct duty *duty, const struct view *view,
 	case DUTY_INSPECTION: duty_text_form(duty, view, text); return;
 	case DUTY_OPEN: words = _("Pit boss: open the table (F3)"); break;
 	case DUTY_SHUFFLE: words = _("Shuffle, cut and load the shoe"); break;
-	case DUTY_VOID: words = _("Pit boss: void the round (F5)"); break;
+	case DUTY_VOID:
+		words = round_may_be_pending(view->table)
+				? _("Pit boss: void the round or keep it "
+				    "pending (F5)")
+				: _("Pit boss: void the round (F5)");
+		break;
 	}
 	snprintf(text, UI_TEXT_MAX, "%s", words);
 }
@@ -119,6 +125,11 @@ int open_items(const struct view *view,
 			reason_text(holds->name[i], open_item[n++].text);
 	for (int i = 0; i < n; i++)
 		open_item[i].is_warning = true, open_item[i].sign_on = false;
+	if (wagers_any_in_prison(&view->table->wagers)) {
+		open_item[n] = (struct open_item){.sign_on = false};
+		snprintf(open_item[n++].text, UI_TEXT_MAX, "%s",
+			 _("Bets in prison"));
+	}
 	for (int i = 0; i < view->duties; i++, n++) {
 		open_item[n].is_warning = false;
 		open_item[n].sign_on = view->duty[i].is == DUTY_DEALER;
@@ -165,7 +176,11 @@ void duty_title(const struct view *view, char text[static UI_TEXT_MAX])
 			break;
 		case DUTY_OPEN: title = _("Table closed"); break;
 		case DUTY_DEALER: title = _("Sign on"); break;
-		case DUTY_VOID: title = _("STOP: VOID THE ROUND"); break;
+		case DUTY_VOID:
+			title = round_may_be_pending(view->table)
+					? _("STOP: VOID OR KEEP PENDING")
+					: _("STOP: VOID THE ROUND");
+			break;
 		case DUTY_INSPECTION: /* the ball's is due each day, too */
 			trigger = view->pit->day_state == DAY_OPENING
 					  ? TRIGGER_OPENING

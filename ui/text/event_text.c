@@ -149,6 +149,7 @@ static const char *const notes[NOTES + 1] = {
 	[NOTE_CALL_DUE] = N_("CALL NO MORE BETS"),
 	[NOTE_CALLED] = N_("No more bets called"),
 	[NOTE_CARD_BEFORE_CALL] = N_("Card before no more bets was called"),
+	[NOTE_TOO_MANY_MESSAGES] = N_("Gaming server sent too many messages"),
 };
 
 static const char *const rulings[] = {
@@ -212,11 +213,20 @@ static const char *event_text_shoe(const struct event *event)
 	}
 }
 
-/* Writes "min=20.50 max=2000" as "min 20.50, max 2000". */
-static void event_text_limits(const char *words, char text[static UI_TEXT_MAX])
+/* Writes "min=20.50 max=2000" as "min 20.50, max 2000", "for=30" before them
+ * as "30 minutes". */
+static void event_text_limits(const struct event *event, const char *words,
+			      char text[static UI_TEXT_MAX])
 {
 	size_t n = 0;
 
+	if (event->n > 0) {
+		snprintf(text, UI_TEXT_MAX,
+			 ngettext("%u minute", "%u minutes", event->n),
+			 (unsigned)event->n);
+		n = strlen(text);
+		words += strcspn(words, " ");
+	}
 	for (; *words && n + 2 < UI_TEXT_MAX; words++) {
 		if (*words == ' ')
 			text[n++] = ',';
@@ -256,7 +266,7 @@ bool event_text(const struct event *event, const char *line,
 		snprintf(reason, sizeof reason, "%s",
 			 reason_text_no_spin(words));
 	else if (event->verb == VERB_LIMITS)
-		event_text_limits(words, reason);
+		event_text_limits(event, words, reason);
 	else
 		reason_text(words, reason);
 	pockets_name(event->n, number);

@@ -290,18 +290,24 @@ bool instruction_is_same(const struct answer_line *a,
 	       a->seat == b->seat;
 }
 
+const char *announcement_void_text(bool prison)
+{
+	return prison ? _("ROUND VOID, PRISON BETS STAY")
+		      : _(announcements[SAY_VOID]);
+}
+
 void announcement_text(const struct answer_line *line,
 		       char text[static UI_TEXT_MAX])
 {
+	const char *words = _(announcements[line->what]);
 	char form[UI_TEXT_MAX];
 
-	expand_placeholders(
-		text, UI_TEXT_MAX,
-		text_capitals(line->what == SAY_BUST && line->n > 1
-				      ? _("SEAT {seat}, HAND {n} BUST")
-				      : _(announcements[line->what]),
-			      form),
-		"seat %d n %u", line->seat, (unsigned)line->n);
+	if (line->what == SAY_BUST && line->n > 1)
+		words = _("SEAT {seat}, HAND {n} BUST");
+	else if (line->what == SAY_VOID)
+		words = announcement_void_text(line->n > 0);
+	expand_placeholders(text, UI_TEXT_MAX, text_capitals(words, form),
+			    "seat %d n %u", line->seat, (unsigned)line->n);
 }
 
 void alarm_text(const struct answer_line *line, const struct glyphs *glyphs,
@@ -337,6 +343,9 @@ void mismatch_apply_hold(struct mismatch *mismatch, const char *line)
 		(void)!sscanf(line, "%*s %2s", mismatch->number);
 	if (hold_find(line) == HOLD_DICE_DIFFER)
 		(void)!sscanf(line, "%*s %5[1-6 ]", mismatch->number);
+	if (hold_find(line) == HOLD_CLOCK)
+		(void)!sscanf(line, "%*s %19c%*s after %19c", mismatch->clock,
+			      mismatch->record);
 }
 
 /* The table's result may be corrected by now. */
@@ -353,10 +362,11 @@ static void mismatch_result(const struct table *table,
 		instruction_text(table, &result, ours);
 }
 
-void mismatch_text(const struct mismatch *mismatch, const struct table *table,
+void mismatch_text(const struct mismatch *mismatch, const struct view *view,
 		   const char *hold, char theirs[static UI_TEXT_MAX],
 		   char ours[static UI_TEXT_MAX])
 {
+	const struct table *table = view->table;
 	struct answer_line asked = table_game_instruction(table);
 	struct answer_line said = {.what = DO_DEAL,
 				   .hand = mismatch->position.hand,
@@ -384,6 +394,18 @@ void mismatch_text(const struct mismatch *mismatch, const struct table *table,
 			 *mismatch->number ? mismatch->number
 					   : _("OTHER DICE"));
 		dice_format(table->dice.faces, ours);
+		break;
+	case HOLD_CLOCK:
+		strcpy(theirs, mismatch->clock);
+		strcpy(ours, mismatch->record);
+		break;
+	case HOLD_CUT_CARD:
+		if (!view->pit)
+			break;
+		snprintf(theirs, UI_TEXT_MAX, "%u",
+			 (unsigned)view->pit->shoe_count.cards);
+		snprintf(ours, UI_TEXT_MAX, "%u",
+			 (unsigned)view->pit->shoe_count.expected);
 		break;
 	case HOLD_POSITION:
 		if (mismatch->position.kind != LINE_ALARM)

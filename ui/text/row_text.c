@@ -34,7 +34,7 @@ static void row_text_sign_on(const struct view *view,
 			    "open %s", open);
 }
 
-/* Behind the verb comes a form's name. */
+/* {form} is from the word behind the verb; {words} are all of them. */
 static const char *const purposes[ROW_VERBS] = {
 	[ROW_FORM_BEGIN] = N_("{form}: new form"),
 	[ROW_FORM_RESUME] = N_("{form}: continue"),
@@ -46,6 +46,8 @@ static const char *const purposes[ROW_VERBS] = {
 	[ROW_TEST_BEGIN] = "{form}",
 	[ROW_TEST_END] = "{form}",
 	[ROW_DECK_DEFECT] = "{form}",
+	[ROW_SHOE_COUNTED] = N_("Cards in the shoe: {words}"),
+	[ROW_SHOE_ACCEPTED] = N_("Wrong count: {words}"),
 };
 
 /* The form that the first word names; CHECKLISTS: none. */
@@ -67,13 +69,14 @@ void row_text_purpose(const struct intent *intent, const struct view *view,
 	*text = '\0';
 	if (line.verb == ROW_SIGN_ON)
 		row_text_sign_on(view, text);
-	if (!form || id == CHECKLISTS)
+	if (!form)
 		return;
-	if (line.verb == ROW_FORM_SIGN &&
+	if (line.verb == ROW_FORM_SIGN && id < CHECKLISTS &&
 	    inspection_failed(&view->pit->form[id]))
 		form = N_("{form}: sign as FAILED");
-	expand_placeholders(text, UI_TEXT_MAX, _(form), "form %s",
-			    _(checklists[id].title));
+	expand_placeholders(text, UI_TEXT_MAX, _(form), "form %s words %s",
+			    id < CHECKLISTS ? _(checklists[id].title) : "",
+			    line.rest);
 }
 
 /* By kind of report; {words} are its arguments. */
@@ -101,10 +104,12 @@ static const char *const reports[REPORTS] = {
 	[REPORT_MISMATCH] = N_("{device}: two different numbers: {words}"),
 	[REPORT_UNKNOWN_CODE] = N_("{device}: unknown code: {words}"),
 	[REPORT_MALFORMED] = N_("{device}: invalid data, length {words}"),
+	[REPORT_FRAMES_DIFFER] = N_("{device}: message missing or in doubt"),
 	[REPORT_LINE_OPENING] = N_("{device}: connecting"),
 	[REPORT_LINE_OPEN] = N_("{device}: connected"),
 	[REPORT_LINE_BACK] = N_("{device}: reconnected"),
 	[REPORT_LINE_LOST] = N_("{device}: connection lost"),
+	[REPORT_LINE_FLOOD] = N_("{device}: sent too much, disconnected"),
 	[REPORT_ROTOR] = N_("{device}: rotor {words}"),
 	[REPORT_REVS_PREDICTED] = N_("{device}: predicted ball turns: {words}"),
 	[REPORT_CLOCK_STEP] = N_("{device}: adjusted by {words} ms"),
@@ -177,16 +182,30 @@ void row_text_device(const struct device_report *report, const char *device,
 	strcat(text, count);
 }
 
+void pin_delay_text(const char *reason, int64_t left_ms, char *text,
+		    size_t size)
+{
+	expand_placeholders(
+		text, size,
+		*reason && left_ms > 0 ? _("{reason}; next try in {seconds} s")
+				       : "{reason}",
+		"reason %s seconds %d", reason, (int)((left_ms + 999) / 1000));
+}
+
 /* {form} is from the word after the verb; {words} are all words after the
  * verb. */
 static const char *const pit_forms[ROW_VERBS] = {
 	[ROW_SIGN_ON] = N_("{badge} signed on"),
 	[ROW_SIGN_OFF_IDLE] = N_("Signed off after inactivity"),
+	[ROW_SIGN_OFF_DISABLED] = N_("Signed off, badge disabled"),
 	[ROW_SIGN_OFF] = N_("{badge} signed off"),
 	[ROW_HAND_OVER] = N_("Shift handed over, {badge} to {words}"),
+	[ROW_PIN_ALARM] = N_("WRONG PINS for badge {words}"),
+	[ROW_STAFF_UNLOCK] = N_("Badge {words} unlocked by {badge}"),
 	[ROW_DAY_OPENING] = N_("Opening started by {badge}"),
 	[ROW_DAY_OPENED] = N_("Table open, inspections done"),
 	[ROW_DAY_TURNED] = N_("New gaming day"),
+	[ROW_RECORD_ACCEPTED] = N_("Restored record accepted by {badge}"),
 	[ROW_DAY_CLOSING] = N_("Closing started by {badge}"),
 	[ROW_DAY_CLOSED] = N_("Table closed"),
 	[ROW_CARDS_LEFT] = N_("Cards left the table: {reason}"),
@@ -196,6 +215,7 @@ static const char *const pit_forms[ROW_VERBS] = {
 	[ROW_FORM_DISCARD] = N_("{form}: form discarded by {badge}"),
 	[ROW_DECK_REPLACED] = N_("{form}: deck replaced"),
 	[ROW_SHOE_COUNTED] = N_("Shoe counted: {words} expected"),
+	[ROW_SHOE_ACCEPTED] = N_("Wrong count accepted: {words}"),
 	[ROW_SHUFFLE_BEGIN] = N_("Shuffle started"),
 	[ROW_SHUFFLE_UNDO] = N_("Shuffle step taken back"),
 };

@@ -80,6 +80,9 @@ void instruction_text_place(const struct table *table,
 bool instruction_is_same(const struct answer_line *a,
 			 const struct answer_line *b);
 
+/* The announcement of a void round; prison: imprisoned wagers stay. */
+const char *announcement_void_text(bool prison);
+
 /* Writes the announcement that the dealer makes. */
 void announcement_text(const struct answer_line *line,
 		       char text[static UI_TEXT_MAX]);
@@ -300,11 +303,11 @@ bool duty_is_first(const struct view *view, enum duty_kind is);
 void duty_text(const struct duty *duty, const struct view *view,
 	       char text[static UI_TEXT_MAX]);
 
-enum { OPEN_ITEMS_MAX = 1 + HOLDS_MAX + DUTIES_MAX };
+enum { OPEN_ITEMS_MAX = 2 + HOLDS_MAX + DUTIES_MAX };
 
 /* An open matter at the table. */
 struct open_item {
-	bool is_warning; /* an irregularity or a hold, else a duty */
+	bool is_warning; /* an irregularity or a hold */
 	bool sign_on;	 /* signing on settles the item */
 	char text[UI_TEXT_MAX];
 };
@@ -384,6 +387,11 @@ void row_text_device(const struct device_report *report, const char *device,
 
 /* Rows outside the rounds, in words, for the log. */
 
+/* Writes why a PIN was refused, and how long the next try has to wait: "wrong
+ * badge or PIN; next try in 4 s". */
+void pin_delay_text(const char *reason, int64_t left_ms, char *text,
+		    size_t size);
+
 /* Writes a row by that badge about people, the day, an inspection or a shuffle.
  * False: not for the log, such as an answer of a form. */
 bool row_text_pit(const struct row_line *line, const char *badge,
@@ -393,10 +401,13 @@ bool row_text_pit(const struct row_line *line, const char *badge,
 
 /* The last differences. verdict, position: kind is LINE_ALARM once there was
  * one. */
+enum { MISMATCH_TIME_MAX = 20 }; /* "2026-11-21 21:04:17" */
+
 struct mismatch {
 	struct answer_line verdict, position;
 	char number[DICE_TEXT_MAX]; /* the wheel's number or the reader's dice,
 				       as in the hold; "": none yet */
+	char clock[MISMATCH_TIME_MAX], record[MISMATCH_TIME_MAX]; /* times */
 };
 
 /* Keeps an alarm line of the table. */
@@ -408,7 +419,7 @@ void mismatch_apply_hold(struct mismatch *mismatch, const char *line);
 
 /* For the hold of that name writes what the device has, as `theirs`, and what
  * the table has, as `ours`; both "": the hold is not about a difference. */
-void mismatch_text(const struct mismatch *mismatch, const struct table *table,
+void mismatch_text(const struct mismatch *mismatch, const struct view *view,
 		   const char *hold, char theirs[static UI_TEXT_MAX],
 		   char ours[static UI_TEXT_MAX]);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/round.h"
 
 /* The lines are in records: they never change. */
 static const struct {
@@ -101,6 +102,7 @@ enum condition {
 	OUT_OF_TURN,
 	IMPOSSIBLE,
 	EMPTY,
+	EMPTY_BETTING,
 	INCONSISTENT,
 	READER_OPENING,
 	READER_LOST,
@@ -162,7 +164,10 @@ static const struct trouble conditions[CONDITIONS] = {
 		    "boss."),
 		 N_("Pit boss: correct the cards or void the round (F5)")},
 	[EMPTY] = {N_("SHOE EMPTY"), N_("The round cannot be finished."),
-		   N_("Pit boss: void the round (F5)")},
+		   N_("Pit boss: void the round or keep it pending (F5)")},
+	[EMPTY_BETTING] = {N_("SHOE EMPTY"),
+			   N_("The round cannot be finished."),
+			   N_("Pit boss: void the round (F5)")},
 	[INCONSISTENT] =
 		{N_("Decision contradicts the cards"),
 		 N_("Leave everything as it is."),
@@ -220,7 +225,9 @@ static void troubles_check(const struct view *view,
 	active[CARD_REPEATED] = view->card_repeated;
 	active[OUT_OF_TURN] = table->facts_by_kind[FACT_OUT_OF_TURN] > 0;
 	active[IMPOSSIBLE] = table->impossible;
-	active[EMPTY] = table->shoe_empty && table->phase != PHASE_BETWEEN;
+	active[EMPTY] = table->shoe_empty && round_may_be_pending(table);
+	active[EMPTY_BETTING] = table->shoe_empty && !active[EMPTY] &&
+				table->phase != PHASE_BETWEEN;
 	active[INCONSISTENT] = table->inconsistent;
 	active[READER_OPENING] = reader == DEVICE_OPENING && reads;
 	active[READER_LOST] = reader == DEVICE_LOST && reads;
@@ -241,6 +248,11 @@ static void troubles_check(const struct view *view,
 static const struct trouble unknown_hold = {N_("Play stopped: {name}"),
 					    N_("Leave everything as it is."),
 					    N_("Pit boss: resume play (F5)")};
+
+static const struct trouble wrong_count = {
+	N_("SHOE: {theirs} CARDS / TABLE: {ours}"),
+	N_("Leave the shoe and the cards as they are."),
+	N_("Pit boss: count again or make a ruling (F5)")};
 
 const char *trouble_stop_text(const struct view *view)
 {
@@ -315,8 +327,13 @@ int troubles_list(const struct view *view,
 		    pit_is_duty_hold(list->name[i]))
 			continue;
 		name[n] = list->name[i];
-		trouble[n++] = hold < HOLD_DUTIES ? &reasons[hold].trouble
-						  : &unknown_hold;
+		if (hold == HOLD_CUT_CARD && view->pit &&
+		    view->pit->shoe_count.state == SHOE_COUNTED)
+			trouble[n++] = &wrong_count;
+		else
+			trouble[n++] = hold < HOLD_DUTIES
+					       ? &reasons[hold].trouble
+					       : &unknown_hold;
 	}
 	for (int i = FIRST_DEVICE; i < CONDITIONS; i++)
 		if (active[i])

@@ -73,6 +73,11 @@ struct view {
 	/* Local time at which special limits end: "22:30"; NULL: none. */
 	const char *special_until;
 	const char *dealer; /* badge and name; NULL: no dealer */
+	/* The longest badge on the staff list; 0: not known. A badge field
+	 * shows no more: what is longer may be a PIN. */
+	int badge_cols;
+	/* Badge with an alarm of wrong PINs; NULL or "": none. */
+	const char *guessed;
 	/* Day, inspections, shuffle and staff. utc_us: the UTC time now in
 	 * microseconds, like the times in *pit. */
 	const struct pit *pit;
@@ -165,7 +170,7 @@ struct recall_row {
 };
 
 enum {
-	BADGE_TEXT_MAX = 33, /* with the NUL */
+	BADGE_TEXT_MAX = BADGE_MAX + 1,
 	PIN_TEXT_MAX = 65,
 };
 
@@ -196,7 +201,6 @@ struct intent {
 	bool by_hand; /* a card or number was keyed */
 	bool more;    /* repeats a wager of the last round; others may follow at
 			 once */
-	int counted;  /* cards counted in the shoe, to release HOLD_CUT_CARD */
 	char line[EVENT_LINE_MAX + 1];
 	char badge[BADGE_TEXT_MAX];
 	char pin[PIN_TEXT_MAX]; /* wipe it after the check */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/core/token.h"
 #include "ui/terminal/keys.h"
 #include "ui/terminal/utf8.h"
 
@@ -102,7 +103,7 @@ bool text_field_key(char *text, size_t size, int key)
 		while (n > 0 && ((unsigned char)text[--n] & 0xc0) == 0x80)
 			;
 		text[n] = '\0';
-	} else if (key >= ' ' && key < KEYS_FIRST) {
+	} else if (key < KEYS_FIRST && !token_hides((uint32_t)key)) {
 		bytes = utf8_encode(key, character);
 		if (n + bytes >= size)
 			return false;

@@ -134,8 +134,8 @@ void menu_draw(const struct menu *menu, struct cells *cells, struct rect box,
 
 enum { TEXT_FIELD_CLEAR = 21 /* Ctrl-U */ };
 
-/* Adds the key's character; Backspace deletes the last one, Ctrl-U all. False:
- * no room, see text_field_full_text(). */
+/* Adds the key's character, unless it hides; Backspace deletes the last one,
+ * Ctrl-U all. False: no room, see text_field_full_text(). */
 bool text_field_key(char *text, size_t size, int key);
 
 /* Writes "Field full: at most 500 bytes." */

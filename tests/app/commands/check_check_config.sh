@@ -14,7 +14,7 @@ shows() {
   grep -qx -e "$1" "$out"
 }
 
-plan 11
+plan 12
 
 runs 0 --sample && cmp -s "$out" "$SABOT_SRC/examples/sabot.conf"
 verdict '--sample prints the sample that is installed'
@@ -73,3 +73,15 @@ verdict 'without -c the usual places are searched'
 
 runs 2 "$conf" && runs 2 -x && runs 2 -c
 verdict 'other arguments are a usage error'
+
+warns() {
+  sed "s|192.0.2.17|$1|" >"$conf" <<'END'
+table = { id = "T1"; game = "baccarat"; };
+shoe = { port = "tcp:192.0.2.17:4001"; };
+record = { database = "/tmp/x.db"; };
+END
+  runs 0 -c "$conf" && said 'warning: '
+}
+warns 192.0.2.17 && warns reader.lan && ! warns 127.0.0.1 && ! warns localhost &&
+  ! warns '[::1]'
+verdict 'a line over a network is warned of, a tunnel on this machine is not'

@@ -139,9 +139,9 @@ static const struct {
 } refusals[] = {
 	/* PINs */
 	{"999999\\n300130\\n", "adjust", BY ROUND " 3 +1 x",
-	 "badge P1: wrong PIN", "P1 pin wrong P1"},
+	 "badge P1: wrong badge or PIN; next try in 1 s", "P1 pin wrong P1"},
 	{"200120\\n999999\\n", "adjust", BY ROUND " 3 +1 x",
-	 "badge S1: wrong PIN", "S1 pin wrong S1"},
+	 "badge S1: wrong badge or PIN; next try in 1 s", "S1 pin wrong S1"},
 	{"200120\\n", "adjust", BY ROUND " 3 +1 x", "", ""},
 	/* one person who would be two */
 	{"300130\\n300130\\n", "adjust",

@@ -16,7 +16,7 @@ shoe: { port = "unix:$folder/shoe"; protocol = "angeleye2"; }
 record: { database = "$folder/record.db"; }
 END
 
-plan 14
+plan 15
 
 runs 3 "$copy" && said 'no such record; the station creates it' && test ! -e "$copy"
 verdict 'without a record there is no copy'
@@ -64,21 +64,28 @@ pins() {
 printf '246810\n135790\n' | "$sabot" staff add D1 dealer 'Dee Dealer' --by=S1 \
   --database="$folder/record.db" >/dev/null
 rm "$copy"
-runs 0 "$copy" && pins 2 '246810\n111111\n' S1 --by=S1 &&
-  said 'badge S1 has no PIN (restored record)'
+runs 0 "$copy" && pins 2 '246810\n585271\n' S1 --by=S1 &&
+  said 'nobody has a PIN (restored record)'
 verdict 'nobody has a PIN in a copy'
 
-pins 2 '111111\n' D1 --first && said "is a supervisor's"
+pins 2 '585271\n' D1 --first && said "is a supervisor's"
 verdict 'the first new one is no dealer'"'"'s'
 
-pins 0 '112233\n' S1 --first && pins 0 '112233\n445566\n' D1 --by=S1
+pins 0 '648273\n' S1 --first && pins 0 '648273\n759384\n' D1 --by=S1
 verdict 'but a supervisor'"'"'s, who gives out the others'
 
-pins 2 '111111\n' S1 --first && said 'use --by=BADGE of a supervisor' &&
-  printf '111111\n' | "$sabot" staff pin S1 --first \
+pins 2 '585271\n' S1 --first && said 'use --by=BADGE of a supervisor' &&
+  printf '585271\n' | "$sabot" staff pin S1 --first \
     --database="$folder/record.db" >"$out" 2>"$err"
-test $? -eq 2 && said 'PINs exist'
+test $? -eq 2 && said 'not a restored backup'
 verdict 'where somebody has one it is the supervisor'"'"'s word'
 
-"$sabot" verify "$copy" >"$out" && grep -qF 'rows 4, rounds 0, findings 0' "$out"
-verdict 'and the record says who had it from nobody'
+"$sabot" verify "$copy" >"$out"
+test $? -eq 1 && grep -qF "row 3, 'staff pin S1': no badge" "$out" &&
+  grep -qF 'rows 4, rounds 0, findings 1' "$out"
+verdict 'and verify names for good who had a PIN from nobody'
+
+rm "$copy"
+cp "$folder/record.db" "$copy" && sqlite3 "$copy" "UPDATE staff SET pin_hash = ''" &&
+  pins 2 '585271\n' S1 --first && said 'badge S1 differs from the journal'
+verdict 'a record whose hashes somebody emptied is no restored one'

@@ -410,7 +410,7 @@ START_TEST(the_port_of_a_station_that_runs_is_not_watched)
 {
 	char database[200], words[300], says[600];
 	struct sb_error err;
-	int lock;
+	struct lock_file lock;
 
 	peer_listen_unix();
 	configure(peer.port);
@@ -423,7 +423,7 @@ START_TEST(the_port_of_a_station_that_runs_is_not_watched)
 		 "(process %d); stop that station first\n",
 		 peer.port, program_invocation_short_name, getpid());
 	support_same(f.output, says);
-	lock_file_release(lock);
+	lock_file_release(&lock);
 	start(words);
 	wait_for("# connected\n");
 	ck_assert_int_eq(stop(), EXIT_DONE);

@@ -28,14 +28,22 @@ lists() {
   staff 0 '' list && grep -qx -e "$1  *$2" "$out"
 }
 
-# guesses BADGE TIMES: TIMES wrong PINs; true if each is refused.
-guesses() {
-  for guess in $(seq "$2"); do
-    staff 2 "00000$guess\n" pin "$1" --by="$1" || return 1
+# waits BADGE: true once a PIN of the badge is taken again.
+waits() {
+  until sqlite3 "$db" "SELECT delayed_us <=
+    (julianday('now') - 2440587.5) * 86400e6 FROM staff WHERE badge = '$1'" | grep -q 1; do
+    sleep 0.1
   done
 }
 
-plan 31
+# guesses BADGE TIMES: TIMES wrong PINs; true if each is refused.
+guesses() {
+  for guess in $(seq "$2"); do
+    waits "$1" && staff 2 "00000$guess\n" pin "$1" --by="$1" || return 1
+  done
+}
+
+plan 35
 
 # --- the first one ---
 
@@ -89,6 +97,13 @@ done
 test -z "$taken"
 verdict 'a PIN of fewer than six digits, or of more than digits, is refused'
 
+for easy in '777777 repeated' '123456 order' '431043 badge' '198433 year' '140287 date'; do
+  staff 2 "428571\n${easy% *}\n" add 1043 dealer Bo --by=9000 &&
+    says "PIN easy to guess (.*${easy#* }" || taken="$taken $easy"
+done
+test -z "$taken"
+verdict 'a PIN that is easy to guess is refused with the reason'
+
 staff 2 '428571\n' add 1043 dealer Bo --by=9000 && says 'no PIN given; nothing changed' &&
   staff 2 '' add 1043 dealer Bo --by=9000 && says 'no PIN given; nothing changed'
 verdict 'without a PIN nothing is done'
@@ -98,15 +113,15 @@ verdict 'what was refused is not on the list'
 
 # --- who may ---
 
-staff 2 '271828\n111111\n' add 1044 dealer Bo --by=1042 &&
+staff 2 '271828\n585271\n' add 1044 dealer Bo --by=1042 &&
   says '1042 is dealer, .*requires supervisor'
 verdict 'a dealer may not add'
 
-staff 2 '314159\n' unlock 1042 --by=PB-7 && says 'requires supervisor'
-verdict 'a pit boss may not unlock'
+staff 2 '314159\n' disable 1042 --by=PB-7 && says 'requires supervisor'
+verdict 'a pit boss may not disable'
 
-staff 2 '' unlock 1042 --by=4711 && says "unknown badge '4711'"
-verdict 'an unknown badge orders nothing'
+staff 2 '314159\n' unlock 1042 --by=4711 && says 'wrong badge or PIN'
+verdict 'an unknown badge orders nothing, and gets the answer of a wrong PIN'
 
 staff 2 '428571\n' unlock 4711 --by=9000 && says "unknown badge '4711'"
 verdict 'nothing is done about an unknown badge'
@@ -119,17 +134,19 @@ verdict 'a wrong command line is a usage error'
 
 # --- wrong PINs ---
 
-guesses 1042 4 && says 'wrong PIN' && guesses 1042 1 && says 'locked'
-verdict 'the fifth wrong PIN locks the badge'
+guesses 1042 2 && says 'wrong badge or PIN; next try in [12] s'
+verdict 'a wrong PIN delays the badge'
 
-staff 2 '271828\n' pin 1042 --by=1042 && says 'locked' &&
-  lists 1042 'dealer      Aino Aalto  *locked until ..:..:..'
-verdict 'a locked badge is refused with the right PIN, and shown as locked'
+staff 2 '271828\n' pin 1042 --by=1042 && says 'PIN not checked; next try in [12] s'
+verdict 'a badge that waits is refused with the right PIN'
 
-staff 0 '428571\n' unlock 1042 --by=9000 &&
+guesses 1042 3 && lists 1042 'dealer      Aino Aalto  *wrong PINs'
+verdict 'the fifth wrong PIN is shown in the list'
+
+staff 0 '314159\n' unlock 1042 --by=PB-7 &&
   lists 1042 'dealer      Aino Aalto' && staff 2 '271828\n' pin 1042 --by=1042 &&
   says 'requires supervisor'
-verdict 'a supervisor unlocks it'
+verdict 'a pit boss unlocks it'
 
 # --- several at once ---
 
@@ -145,18 +162,18 @@ done
 staff 0 '428571\n' unlock 1042 --by=9000
 verdict 'one may work while another is asked for a PIN'
 
-guesses 9001 5
+guesses 9001 3
 printf '161803\n' >&3
 exec 3>&-
 wait $waiting
-test $? -eq 2 && grep -q locked "$folder/err1"
-verdict 'a badge that was locked while its PIN was asked stays locked'
+test $? -eq 2 && grep -q 'PIN not checked' "$folder/err1"
+verdict 'guesses while a PIN is asked delay it, too'
 
 # --- a new PIN, the way out ---
 
 staff 0 '428571\n' unlock 9001 --by=9000 &&
   staff 0 '161803\n141421\n' pin 9001 --by=9001 &&
-  staff 2 '161803\n' unlock 1042 --by=9001 &&
+  staff 2 '161803\n' unlock 1042 --by=9001 && waits 9001 &&
   staff 0 '141421\n' unlock 1042 --by=9001
 verdict 'a new PIN counts at once, and the old one no longer'
 
@@ -167,6 +184,18 @@ verdict 'a disabled badge orders nothing'
 
 staff 2 '141421\n' disable 9001 --by=9001 && says 'last supervisor'
 verdict 'the last supervisor stays'
+
+# --- a lost badge ---
+
+staff 0 '141421\n161803\n' add 1077 dealer 'Aino Aalto' --number=1042 --by=9001 &&
+  staff 0 '' list && grep -qx '1077  *dealer  *Aino Aalto  *number 1042' "$out"
+verdict 'a person has a new badge'
+
+staff 2 '141421\n161803\n' add 1078 dealer 'Bo' --number=1042 --by=9001 &&
+  says 'staff number 1042 belongs to Aino Aalto' &&
+  staff 2 '' disable 1077 --number=1042 --by=9001 && says 'needs staff add' &&
+  staff 2 '' add 1078 dealer 'Bo' --number='a b' --by=9001 && says badge
+verdict 'and nobody else that staff number'
 
 # --- what can be seen ---
 

@@ -1,4 +1,5 @@
 check_PROGRAMS += \
+	%D%/check_cmd_accept_record \
 	%D%/check_cmd_adjust \
 	%D%/check_cmd_devices \
 	%D%/check_cmd_history \
@@ -11,6 +12,7 @@ check_scripts += \
 	%D%/check_cmd_verify.sh \
 	%D%/check_decode.sh \
 	%D%/check_main.sh \
+	%D%/check_stunnel.sh \
 	%D%/check_replay.sh
 %C%_check_cmd_devices_SOURCES = %D%/check_cmd_devices.c $(serial_shim)
 # The real clock, not the support's.

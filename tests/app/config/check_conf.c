@@ -44,8 +44,8 @@ static const struct {
 	{"unknown key like none", "table = {\n" TABLE "\nfrobnicate = 8;\n};\n",
 	 ":3: table.frobnicate: unknown key; see sabot check-config --sample"},
 	{"unknown group", LEAST "\ntabel = {};\n",
-	 ":5: tabel: unknown group; expected table, shoe, wheel, dice, record, "
-	 "feed, link or log"},
+	 ":5: tabel: unknown group; expected one of table, shoe, wheel, dice, "
+	 "record, feed, link, log"},
 	{"setting in place of a group", LEAST "feed = \"/tmp/x\";\n",
 	 ":4: feed: expected a group, feed = { ... };"},
 	{"list of groups", "table = ( { " TABLE " } );\n",
@@ -91,10 +91,15 @@ static const struct {
 	 ":1: table.game: invalid value \"baccarat|blackjack\"; expected "
 	 "\"baccarat\" | \"blackjack\" | \"roulette\" | " LATER_GAMES},
 	{"control byte in a value", "table = { id = \"T\x1b[2J1\"; };\n",
-	 ":1: table.id: expected 1 to 31 letters, digits or \"-_.\", first a "
-	 "letter or digit"},
+	 ":1: table.id: invalid UTF-8 or hidden characters; expected 1 to 31 "
+	 "letters, digits or \"-_.\", first a letter or digit"},
 	{"C1 control in a value", RECORD "feed = { socket = \"/\xc2\x9b\"; };\n",
-	 ":2: feed.socket: expected an absolute path, at most 107 bytes"},
+	 ":2: feed.socket: invalid UTF-8 or hidden characters; expected an "
+	 "absolute path, at most 107 bytes"},
+	{"a turned direction in a value",
+	 RECORD "feed = { socket = \"/\u202e\"; };\n",
+	 ":2: feed.socket: invalid UTF-8 or hidden characters; expected an "
+	 "absolute path, at most 107 bytes"},
 	{"table id with a slash",
 	 "table = { id = \"a/b\"; game = \"baccarat\"; };\n",
 	 ":1: table.id: invalid value \"a/b\"; expected 1 to 31 letters, "
@@ -196,6 +201,9 @@ static const struct {
 	 ":4: log.file: same file as record.database; choose another"},
 	{"a file beside the record", LEAST
 	 "log = { file = \"/var/lib/sabot.db-wal\"; };\n",
+	 ":4: log.file: same file as record.database; choose another"},
+	{"the heads beside the record", LEAST
+	 "log = { file = \"/var/lib/sabot.db.heads\"; };\n",
 	 ":4: log.file: same file as record.database; choose another"},
 	{"the record beside its capture", "table = { " TABLE " };\n"
 	 "shoe = { port = \"unix:/tmp/shoe\";\n"

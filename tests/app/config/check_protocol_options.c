@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app/config/conf.h"
 #include "app/config/protocol_options.h"
@@ -104,6 +105,17 @@ START_TEST(what_is_given_counts)
 }
 END_TEST
 
+START_TEST(a_pipe_for_codes_is_not_waited_for)
+{
+	char keys[200];
+
+	ck_assert_int_eq(mkfifo(codes, 0600), 0);
+	snprintf(keys, sizeof keys, SCANNER "codes = \"%s\";", codes);
+	ck_assert_int_eq(read_shoe(keys), SB_INVALID);
+	ck_assert_msg(strstr(err.text, codes), "%s", err.text);
+}
+END_TEST
+
 START_TEST(a_fault_in_a_file_of_codes_is_named_with_both_lines)
 {
 	char keys[512], want[sizeof err.text];
@@ -122,6 +134,7 @@ END_TEST
 static const struct test tests[] = {
 	L(a_fault_is_named_with_its_line_and_what_would_be_right, faults),
 	T(what_is_given_counts),
+	T(a_pipe_for_codes_is_not_waited_for),
 	T(a_fault_in_a_file_of_codes_is_named_with_both_lines),
 };
 

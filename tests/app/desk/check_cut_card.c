@@ -110,16 +110,6 @@ START_TEST(without_a_place_it_holds_nothing)
 }
 END_TEST
 
-START_TEST(a_count_is_a_row)
-{
-	char line[CUT_CARD_LINE_MAX];
-
-	burn(2);
-	cut_card_format_count(station_table(station), 413, line);
-	ck_assert_str_eq(line, "shoe counted 413 of 414");
-}
-END_TEST
-
 START_TEST(a_restart_does_not_hold_it_twice)
 {
 	test_station_enter(station, "cut\nrelease cutting-card");
@@ -135,7 +125,6 @@ END_TEST
 static const struct test tests[] = {
 	L(far_from_its_place_it_holds_play, cases),
 	T(without_a_place_it_holds_nothing),
-	T(a_count_is_a_row),
 	T(a_restart_does_not_hold_it_twice),
 };
 

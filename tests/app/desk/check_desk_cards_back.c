@@ -199,6 +199,7 @@ static void draws(void)
 	}
 	card_format((struct card){.face = (uint8_t)face}, card);
 	test_desk_send_reading(card);
+	test_desk_wait(200); /* no hand is faster */
 }
 
 static void keys(const char *line, const char *badge)

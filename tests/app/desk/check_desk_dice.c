@@ -10,6 +10,7 @@
 
 static void set_up(void)
 {
+	test_desk.from_us = INT64_C(1795254000000000); /* in 2026 */
 	test_desk_set_up("sic-bo", "final = \"clear\"; betting-time = 0;"
 				   "min-betting-time = 0;");
 	test_desk_start();
@@ -64,6 +65,23 @@ START_TEST(dice_of_the_reader_wait_for_the_dealer)
 	expect_step(DO_PICK_UP, 0);
 	enter("clear");
 	expect_step(DO_OPEN_BETS, 0);
+	test_desk_expect_as_recorded();
+}
+END_TEST
+
+START_TEST(test_rolls_are_the_forms)
+{
+	const struct inspection *form =
+		&station_pit(test_desk.desk.station)->form[CHECKLIST_DICE];
+
+	test_desk_enter(KIND_INSPECTION, "begin dice", "1001");
+	test_desk_enter(KIND_INSPECTION, "test dice 8", "1001");
+	send("213\r\n");
+	ck_assert_int_eq(form->answer[7].is, ITEM_OPEN);
+	send("456\r\n");
+	ck_assert_int_eq(form->answer[7].is, ITEM_PASSED);
+	ck_assert(form->answer[7].proved);
+	ck_assert_int_eq(table()->phase, PHASE_BETWEEN);
 	test_desk_expect_as_recorded();
 }
 END_TEST
@@ -139,6 +157,7 @@ END_TEST
 
 static const struct test tests[] = {
 	T(dice_of_the_reader_wait_for_the_dealer),
+	T(test_rolls_are_the_forms),
 	T(the_same_dice_once_more_are_only_refused),
 	T(other_dice_stop_play),
 	T(other_dice_after_the_announcement_stop_play),

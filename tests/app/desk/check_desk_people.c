@@ -3,10 +3,13 @@
  */
 #include "config.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/runtime/clock.h"
+#include "db/verify/verify.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
@@ -179,6 +182,155 @@ START_TEST(a_wrong_PIN_signs_nobody_on)
 }
 END_TEST
 
+/* The delay that the dialog counts down, in seconds. */
+static int delay_s(void)
+{
+	return (int)((console_double.delayed_until_ms - test_desk.desk.now_ms +
+		      999) /
+		     1000);
+}
+
+START_TEST(an_unknown_badge_gets_the_answers_of_a_wrong_PIN)
+{
+	static const struct {
+		int delay_s;
+		const char *answer;
+	} tries[] = {
+		{1, "wrong badge or PIN"}, {1, "PIN not checked"},
+		{2, "wrong badge or PIN"}, {2, "PIN not checked"},
+		{4, "wrong badge or PIN"},
+	};
+	static const char *const badges[] = {"1002", "104210", "9999"};
+
+	opens();
+	for (int n = 0; n < ROWS_OF(badges); n++)
+		for (int i = 0; i < ROWS_OF(tries); i++) {
+			test_desk_enter_with_pin(KIND_PEOPLE, "on", badges[n],
+						 "428571");
+			ck_assert_str_eq(console_double.refused,
+					 tries[i].answer);
+			ck_assert_int_eq(delay_s(), tries[i].delay_s);
+			if (i % 2)
+				test_desk_wait(1000 * tries[i].delay_s);
+		}
+	expect_rows("1002 pin wrong 1002\n1002 pin wrong 1002\n"
+		    "1002 pin wrong 1002\npin unknown\npin unknown\n"
+		    "pin unknown\npin unknown\npin unknown\npin unknown\n");
+}
+END_TEST
+
+START_TEST(a_disabled_badge_is_told_so_with_its_PIN_alone)
+{
+	struct record *record;
+	struct sb_error err;
+
+	opens();
+	record = station_record(test_desk.desk.station);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(
+		staff_disable(record, "3001", "1002", clock_utc_us(), &err),
+		SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+	test_desk_enter_with_pin(KIND_PEOPLE, "on", "1002", "428571");
+	ck_assert_str_eq(console_double.refused, "wrong badge or PIN");
+	test_desk_wait(1000);
+	people("on", "1002");
+	expect_refused("badge 1002 is disabled");
+}
+END_TEST
+
+START_TEST(five_wrong_PINs_are_an_alarm_that_a_pit_boss_ends)
+{
+	const char *notice = "Wrong PINs for badge 1002. Pit boss: unlock it "
+			     "(F6).";
+
+	opens();
+	for (int i = 0; i < 5; i++) {
+		ck_assert_uint_eq(view().n_notices, 0);
+		test_desk_enter_with_pin(KIND_PEOPLE, "on", "1002", "428571");
+		test_desk_wait(60000);
+	}
+	ck_assert_ptr_nonnull(strstr(rows, "1002 pin alarm 1002\n"));
+	ck_assert_str_eq(view().notices[0], notice);
+	ck_assert_str_eq(view().guessed, "1002");
+	test_desk_kill();
+	test_desk_start();
+	ck_assert_str_eq(view().notices[0], notice);
+	people("on", "1001");
+	rows[0] = '\0';
+	people("staff unlock 1002", "1001");
+	expect_refused("unlocking a badge requires pit boss");
+	people("staff unlock 1002", "2001");
+	test_desk_turn();
+	expect_rows("1001 refused unlock\n2001 staff unlock 1002\n");
+	ck_assert_uint_eq(view().n_notices, 0);
+	people("on", "1002");
+	ck_assert_str_eq(view().dealer, "1002 Ben");
+}
+END_TEST
+
+/* Gives badge 1002 a PIN that costs as much to check as one of a house. */
+static void give_costly_pin(const char *pin)
+{
+	struct record *record = station_record(test_desk.desk.station);
+	char hash[PIN_HASH_MAX];
+	struct sb_error err;
+
+	ck_assert_int_eq(staff_pin_hash(pin, hash, &err), SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(staff_set_pin(record, "3001", "1002", hash,
+				       clock_utc_us(), &err),
+			 SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+}
+
+START_TEST(too_little_memory_is_no_wrong_PIN)
+{
+	opens();
+	people("off", "");
+	test_desk_kill();
+	test_desk_start();
+	give_costly_pin("428571");
+	rows[0] = '\0';
+	support_limit_memory(40 << 20);
+	test_desk_enter_with_pin(KIND_PEOPLE, "on", "1002", "428571");
+	support_limit_memory(0);
+	expect_refused("not enough memory to check PINs: 64 MB needed");
+	test_desk_enter_with_pin(KIND_PEOPLE, "on", "1002", "428571");
+	/* and no PIN was counted */
+	expect_rows("3001 staff pin 1002\n1002 on\nrelease dealer\n");
+}
+END_TEST
+
+/* In the file, as another program would. */
+static void change_staff(const char *sql)
+{
+	sqlite3 *db;
+
+	ck_assert_int_eq(sqlite3_open(test_desk.conf.database, &db), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+}
+
+START_TEST(a_badge_changed_in_the_file_signs_nothing_and_raises_an_alarm)
+{
+	opens();
+	change_staff("UPDATE staff SET pin_hash = (SELECT pin_hash FROM staff"
+		     " WHERE badge = '1001') WHERE badge = '1002'");
+	test_desk_enter_with_pin(KIND_PEOPLE, "on", "1002", "10011001");
+	expect_refused("staff list: badge 1002 differs from the journal");
+	ck_assert_str_eq(view().dealer, "1001 Aino");
+	expect_rows("list differs 1002\n");
+	ck_assert_int_eq((int)view().n_notices, 1);
+	ck_assert_str_eq(view().notices[0],
+			 "Staff list changed outside of sabot: badge 1002. "
+			 "Call surveillance.");
+	change_staff("UPDATE staff SET role = 3 WHERE badge = '2001'");
+	people("hand-over 2002", "2001");
+	ck_assert_str_eq(view().pit->pit_boss, "");
+}
+END_TEST
+
 /* --- whose word it takes -------------------------------------------------- */
 
 START_TEST(who_deals_rules_on_nothing)
@@ -193,6 +345,142 @@ START_TEST(who_deals_rules_on_nothing)
 	keys("release dispute", "2002");
 	expect_rows("2001 refused release\n2002 release dispute\n");
 	ck_assert_str_eq(test_desk_hold(), "");
+}
+END_TEST
+
+/* Another program gives the person with 2001 badge 2009, too. */
+static void give_second_badge(void)
+{
+	const struct person badge = {.badge = "2009",
+				     .number = "2001",
+				     .name = "Petra",
+				     .role = ROLE_SUPERVISOR};
+	struct record *record = station_record(test_desk.desk.station);
+	char hash[PIN_HASH_MAX];
+	struct sb_error err;
+
+	support_pin_hash("20092009", hash);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(
+		staff_add(record, "3001", &badge, hash, clock_utc_us(), &err),
+		SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+}
+
+START_TEST(who_deals_rules_on_nothing_with_another_badge)
+{
+	opens();
+	give_second_badge();
+	people("on", "2001");
+	keys("hold dispute", "");
+	rows[0] = '\0';
+	keys("release dispute", "2009");
+	expect_refused("deals at this table");
+	test_desk_enter(KIND_DAY, "closing", "2009");
+	people("hand-over 2009", "3001");
+	expect_refused("This badge deals here");
+	ck_assert_str_eq(view().pit->pit_boss, "");
+	ck_assert_int_eq(view().pit->day_state, DAY_OPEN);
+	ck_assert_str_eq(test_desk_hold(), "dispute");
+	test_desk_expect_as_recorded();
+}
+END_TEST
+
+START_TEST(nobody_signs_both_sides_with_two_badges)
+{
+	opens();
+	give_second_badge();
+	people("on", "2001");
+	form("left cards one fell", "");
+	form("begin deck-return", "");
+	while (inspection_missing(&view().pit->form[CHECKLIST_DECK_RETURN]) !=
+	       MISSING_DEALER_SIGNATURE)
+		ck_assert(test_desk_do_duty(false));
+	form("sign deck-return dealer", "2001");
+	people("on", "1002");
+	form("sign deck-return pit-boss", "2009");
+	expect_refused("Another person must sign.");
+	form("sign deck-return pit-boss", "2002");
+	ck_assert_ptr_nonnull(strstr(rows, "2002 sign deck-return pit-boss\n"));
+	test_desk_expect_as_recorded();
+}
+END_TEST
+
+/* A supervisor disables the badge with sabot staff. */
+static void disable(const char *badge)
+{
+	struct record *record = station_record(test_desk.desk.station);
+	struct sb_error err;
+
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(
+		staff_disable(record, "3001", badge, clock_utc_us(), &err),
+		SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+}
+
+static void expect_verified(void)
+{
+	struct verify_result verified;
+	struct sb_error err = {""};
+
+	ck_assert_msg(verify_record(test_desk.conf.database, NULL, NULL,
+				    &verified, &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(verified.findings, 0);
+}
+
+START_TEST(a_disabled_dealer_is_signed_off_before_the_next_round)
+{
+	opens();
+	disable("1001");
+	keys("open", "");
+	ck_assert_ptr_null(view().dealer);
+	ck_assert_str_eq(test_desk_hold(), "dealer");
+	ck_assert_int_eq(view().table->phase, PHASE_BETWEEN);
+	ck_assert_ptr_nonnull(strstr(
+		rows, "3001 staff disable 1001\noff disabled\nhold dealer\n"));
+	people("on", "1001");
+	ck_assert_ptr_null(view().dealer);
+	people("on", "1002");
+	ck_assert_str_eq(view().dealer, "1002 Ben");
+	test_desk_expect_as_recorded();
+	expect_verified();
+}
+END_TEST
+
+START_TEST(a_dealer_disabled_in_a_round_ends_it)
+{
+	opens();
+	keys("open", "");
+	disable("1001");
+	keys("close", "");
+	test_desk_send_reading("9h");
+	keys("void misdeal", "2001");
+	ck_assert_str_eq(view().dealer, "1001 Aino");
+	rows[0] = '\0';
+	keys("clear", "");
+	ck_assert_ptr_null(view().dealer);
+	expect_rows("1001 clear\noff disabled\nhold dealer\n");
+	test_desk_expect_as_recorded();
+	expect_verified();
+}
+END_TEST
+
+START_TEST(a_disabled_pit_boss_loses_shift_and_authority)
+{
+	opens();
+	people("hand-over 2001", "3001");
+	keys("hold dispute", "");
+	keys("note let us see", "2001");
+	keys("release dispute", "2001");
+	keys("hold dispute", "");
+	disable("2001");
+	keys("note seen", "");
+	ck_assert_str_eq(view().pit->pit_boss, "");
+	ck_assert_int_eq(view().badges.authority.role, ROLE_NOBODY);
+	keys("release dispute", "2001");
+	ck_assert_str_eq(test_desk_hold(), "dispute");
 }
 END_TEST
 
@@ -565,7 +853,17 @@ static const struct test tests[] = {
 	T(signing_off_holds_the_table),
 	T(with_nobody_signed_on_each_act_needs_a_badge),
 	T(a_wrong_PIN_signs_nobody_on),
+	T(too_little_memory_is_no_wrong_PIN),
+	T(an_unknown_badge_gets_the_answers_of_a_wrong_PIN),
+	T(a_disabled_badge_is_told_so_with_its_PIN_alone),
+	T(five_wrong_PINs_are_an_alarm_that_a_pit_boss_ends),
+	T(a_badge_changed_in_the_file_signs_nothing_and_raises_an_alarm),
 	T(who_deals_rules_on_nothing),
+	T(who_deals_rules_on_nothing_with_another_badge),
+	T(nobody_signs_both_sides_with_two_badges),
+	T(a_disabled_dealer_is_signed_off_before_the_next_round),
+	T(a_dealer_disabled_in_a_round_ends_it),
+	T(a_disabled_pit_boss_loses_shift_and_authority),
 	T(who_deals_does_not_close_the_table),
 	T(two_signatures_are_two_people),
 	T(a_shift_is_handed_to_a_pit_boss_by_a_supervisor),

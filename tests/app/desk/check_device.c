@@ -346,6 +346,49 @@ START_TEST(nothing_is_read_while_the_station_has_no_room)
 }
 END_TEST
 
+/* "1 P", with the number and, if so, the start byte in the check value. */
+static void send_standby(char number, bool with)
+{
+	static const char digits[] = "0123456789ABCDEF";
+	int check = number ^ 'P' ^ 3 ^ (with ? 5 : 0);
+	const char frame[] = {
+		5, number, 'P', 3, digits[check >> 4], digits[check & 15]};
+
+	reader_send(frame, sizeof frame);
+}
+
+START_TEST(a_missing_frame_is_reported)
+{
+	reader_plug_in();
+	for (int number = '1'; number <= '4'; number++)
+		send_standby((char)number, false);
+	ck_assert_ptr_null(strstr(reader.rows, "differ"));
+	send_standby('6', false);
+	ck_assert_ptr_nonnull(strstr(reader.rows, "device frames-differ\n"));
+}
+END_TEST
+
+START_TEST(a_shoe_is_held_to_the_check_value_that_it_sends)
+{
+	reader_plug_in();
+	send_standby('1', true);
+	send_standby('2', true);
+	send_standby('3', false);
+	ck_assert_ptr_nonnull(strstr(reader.rows, "device malformed 6\n"));
+	ck_assert_ptr_null(strstr(reader.rows, "differ"));
+	/* another shoe on another line */
+	reader_unplug();
+	reader_plug_in();
+	ck_assert(device_reconnected(reader.device));
+	reader.rows[0] = '\0';
+	send_standby('4', false);
+	ck_assert_ptr_nonnull(strstr(reader.rows, "device standby\n"));
+	/* neither is proven yet */
+	send_standby('5', true);
+	ck_assert_ptr_nonnull(strstr(reader.rows, "device frames-differ\n"));
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(a_frame_becomes_lines_of_the_table_script),
 	T(its_last_card_is_no_verdict),
@@ -361,6 +404,8 @@ static const struct test tests[] = {
 	T(an_error_without_a_clearing_report_lasts_until_the_next_card),
 	T(or_until_the_device_error_is_cleared),
 	T(nothing_is_read_while_the_station_has_no_room),
+	T(a_missing_frame_is_reported),
+	T(a_shoe_is_held_to_the_check_value_that_it_sends),
 };
 
 bool support_forks = true;

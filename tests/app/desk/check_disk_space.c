@@ -67,6 +67,7 @@ END_TEST
 static void set_up_office(void)
 {
 	test_desk_set_up("baccarat", "");
+	test_desk.from_us = INT64_C(1795254000000000); /* in 2026 */
 }
 
 START_TEST(the_disk_is_looked_at_once_a_minute)
@@ -135,7 +136,8 @@ START_TEST(a_day_is_not_opened_without_room_for_it)
 	test_desk_start();
 	room_mb = 10;
 	test_desk_enter(KIND_DAY, "opening", "2001");
-	ck_assert_ptr_nonnull(strstr(console_double.refused, "10 MB free"));
+	ck_assert_msg(strstr(console_double.refused, "10 MB free"), "%s",
+		      console_double.refused);
 	ck_assert_int_eq(day_state(), DAY_CLOSED);
 	room_mb = 100000;
 	test_desk_enter(KIND_DAY, "opening", "2001");

@@ -1,10 +1,12 @@
 check_PROGRAMS += \
 	%D%/check_capture_log \
+	%D%/check_clock_hold \
 	%D%/check_cut_card \
 	%D%/check_day_change \
 	%D%/check_desk_betting \
 	%D%/check_desk_blackjack \
 	%D%/check_desk_cards_back \
+	%D%/check_desk_flood \
 	%D%/check_desk_late \
 	%D%/check_desk_limits \
 	%D%/check_desk_dice \
@@ -31,10 +33,12 @@ check_PROGRAMS += \
 %C%_check_spins_SOURCES = \
 	%D%/check_spins.c \
 	tests/support/console_double.c
+%C%_check_clock_hold_SOURCES = %D%/check_clock_hold.c $(fixture_desk)
 %C%_check_day_change_SOURCES = %D%/check_day_change.c $(fixture_desk)
 %C%_check_desk_betting_SOURCES = %D%/check_desk_betting.c $(fixture_desk)
 %C%_check_desk_cards_back_SOURCES = %D%/check_desk_cards_back.c $(fixture_desk)
 %C%_check_desk_dice_SOURCES = %D%/check_desk_dice.c $(fixture_desk)
+%C%_check_desk_flood_SOURCES = %D%/check_desk_flood.c $(fixture_desk)
 %C%_check_desk_late_SOURCES = %D%/check_desk_late.c $(fixture_desk)
 %C%_check_desk_limits_SOURCES = %D%/check_desk_limits.c $(fixture_desk)
 %C%_check_desk_opening_SOURCES = %D%/check_desk_opening.c $(fixture_desk)

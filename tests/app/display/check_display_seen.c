@@ -4,7 +4,9 @@
 #include "config.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "tests/support/fixture_display.h"
 #include "tests/support/script_player.h"
@@ -119,6 +121,20 @@ START_TEST(results_add_up_and_rounds_follow_them)
 	test_display_play(a, AGAIN BANKER_9 OVER);
 	ck_assert_uint_eq(a->state->visible_roads.n, 3);
 	ck_assert(test_display_shows(a, "BANKER 2  PLAYER 1  TIE 0"));
+}
+END_TEST
+
+START_TEST(special_limits_say_until_when_they_hold)
+{
+	setenv("TZ", "UTC", 1);
+	tzset();
+	test_display_play(a, "table baccarat min=5\nlimits for=30 min=20\n");
+	test_display_receive(a, "until 1795254000");
+	ck_assert(test_display_shows(a, "min 20.00 EUR until 09:40"));
+	test_display_play(a, "limits usual\n");
+	ck_assert(!test_display_shows(a, "until"));
+	test_display_receive(a, "until soon");
+	ck_assert(!test_display_shows(a, "until"));
 }
 END_TEST
 
@@ -429,6 +445,7 @@ static const struct test tests[] = {
 	L(the_roads_have_what_was_announced, results),
 	T(results_before_the_table_line_begin_the_roads),
 	T(results_add_up_and_rounds_follow_them),
+	T(special_limits_say_until_when_they_hold),
 	L(the_screen_has_these_words, screens),
 	T(a_timer_runs_for_what_it_was_started_for),
 	T(a_timer_that_runs_already_has_the_same_end),

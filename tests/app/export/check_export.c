@@ -92,7 +92,7 @@ START_TEST(people_read_what_belongs_to_the_round)
 	expect_in(test_export_round_names[1], "people.txt",
 		  "2001             pit-boss    Pia Park\n");
 	expect_in(test_export_round_names[1], "additions.txt",
-		  "adjust BAC-07/2026-11-21/0003 4 +12.50 by 2001 the tie\n");
+		  "adjust BAC-07/2026-11-21/0003 4 +12.50 by 2002 the tie\n");
 	expect_in(test_export_round_names[1], "additions.txt",
 		  " by 1002 he had left\n");
 	expect_in(test_export_round_names[1], "inspections.txt", "deck-open");

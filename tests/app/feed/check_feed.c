@@ -186,6 +186,24 @@ START_TEST(what_happens_later_follows_and_refused_events_do_not)
 }
 END_TEST
 
+START_TEST(special_limits_say_when_they_end)
+{
+	int fd = listen_in();
+	char want[64];
+	const char *text;
+
+	turn();
+	f.now_ms += ASKED_MS;
+	received(fd);
+	test_station_enter(f.station, "limits for=30 min=20");
+	snprintf(want, sizeof want, "\tdo open-bets\nuntil %lld\n",
+		 (long long)(station_special_until_us(f.station) / 1000000));
+	text = received(fd);
+	ck_assert_msg(strstr(text, want), "%s", text);
+	close(fd);
+}
+END_TEST
+
 static void inspect(enum source source, const char *badge, const char *line)
 {
 	ck_assert(station_submit(f.station, source, KIND_INSPECTION, badge,
@@ -523,6 +541,7 @@ static const struct test tests[] = {
 	T(a_subscriber_is_greeted_with_table_day_shoe_and_round),
 	T(one_that_does_not_ask_gets_the_rows_since_the_table_line),
 	T(what_happens_later_follows_and_refused_events_do_not),
+	T(special_limits_say_when_they_end),
 	T(a_device_test_is_published_but_not_its_readings),
 	T(one_that_asks_gets_the_rows_from_there),
 	T(one_that_came_in_a_long_turn_has_its_time_to_ask),

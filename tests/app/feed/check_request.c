@@ -46,6 +46,10 @@ static const struct {
 	{false, "client a " TOKEN TOKEN TOKEN TOKEN "0", NULL},
 	{true, "client games-1 " TOKEN, NULL},
 
+	{false, "display", "display"},
+	{false, "display 1", NULL},
+	{true, "display", NULL},
+
 	{true, "alive", "alive"},
 	{true, "alive 3", NULL},
 	{false, "alive", NULL},
@@ -86,6 +90,7 @@ static const char *read_line(const char *line, size_t length, bool is_client)
 	switch (request.kind) {
 	case REQUEST_INVALID: return NULL;
 	case REQUEST_ALIVE: return "alive";
+	case REQUEST_DISPLAY: return "display";
 	case REQUEST_FROM:
 		snprintf(text, sizeof text, "from %u %u", request.seq,
 			 request.skip);
@@ -160,6 +165,7 @@ static const char *const link_codes[] = {
 	[REPLY_NOT_ALLOWED] = "not-allowed",
 	[REPLY_OTHER_EVENT] = "other-event",
 	[REPLY_OTHER_ROUND] = "other-round",
+	[REPLY_TOO_MANY] = "too-many",
 };
 
 /* The refusals of the rules are on the page of the table script. */
@@ -168,7 +174,7 @@ START_TEST(a_code_is_on_the_page_and_the_servers_own_is_not_the_tables)
 	char *page = support_read(support_source("man/sabot-link.7"), NULL);
 	char item[40];
 
-	for (int i = ACCEPTED + 1; i <= REPLY_OTHER_ROUND; i++) {
+	for (int i = ACCEPTED + 1; i <= REPLY_TOO_MANY; i++) {
 		ck_assert_str_ne(reply_word((enum reply)i), "no-funds");
 		if (i < REPLY_MALFORMED)
 			continue;

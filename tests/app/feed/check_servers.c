@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "app/feed/feed_internal.h"
 #include "app/feed/request.h"
 #include "tests/support/support.h"
 
@@ -345,6 +346,135 @@ START_TEST(a_thousand_connections_keep_no_server_out)
 }
 END_TEST
 
+static const char *board_hears(int board, const char *line)
+{
+	servers_deal(line);
+	return servers_receive(board);
+}
+
+/* Whoever says nothing makes room: first the oldest of them, never one that
+ * asked for rows, nor a display. */
+START_TEST(silent_subscribers_take_no_seat_from_others)
+{
+	static int crowd[CROWD];
+	int display = servers_connect(), board = servers_connect(), late;
+
+	allow_descriptors();
+	servers_send(display, "display\n");
+	servers_send(board, "from 1\n");
+	for (int i = 0; i < CROWD; i++) {
+		crowd[i] = servers_connect();
+		if (i % 50 == 0)
+			servers.now_ms += ASK_MS;
+		servers_turn();
+	}
+	servers.now_ms += ASK_MS;
+	servers_turn();
+	late = servers_connect();
+	servers_send(late, "from 1\n");
+	servers_receive(display);
+	servers_receive(board);
+	servers_receive(late);
+	ck_assert_ptr_nonnull(
+		strstr(board_hears(board, "note x"), "> note x\n"));
+	ck_assert_ptr_nonnull(strstr(servers_receive(display), "> note x\n"));
+	ck_assert_ptr_nonnull(strstr(servers_receive(late), "> note x\n"));
+	ck_assert(servers_is_closed(crowd[0]));
+	ck_assert(!servers_is_closed(crowd[CROWD - 1]));
+	for (int i = 0; i < CROWD; i++)
+		close(crowd[i]);
+}
+END_TEST
+
+START_TEST(subscribers_that_asked_are_not_replaced)
+{
+	int first = servers_connect(), fd = -1;
+
+	allow_descriptors();
+	servers_send(first, "from 1\n");
+	for (int i = 0; i < FEED_VIEWERS_MAX; i++) {
+		fd = servers_connect();
+		servers_send(fd, "from 1\n");
+	}
+	ck_assert(servers_is_closed(fd));
+	ck_assert(!servers_is_closed(first));
+}
+END_TEST
+
+START_TEST(a_display_has_a_seat_of_its_own_and_gets_the_last_table_line)
+{
+	int display[FEED_DISPLAYS_MAX + 1], fd = -1;
+
+	allow_descriptors();
+	for (int i = 0; i < FEED_VIEWERS_MAX; i++) {
+		fd = servers_connect();
+		servers_send(fd, "from 1\n");
+	}
+	for (int i = 0; i <= FEED_DISPLAYS_MAX; i++) {
+		display[i] = servers_connect();
+		servers_send(display[i], "display\n");
+		ck_assert_ptr_nonnull(
+			strstr(servers_receive(display[i]), "> table "));
+	}
+	ck_assert(servers_is_closed(display[0]));
+	ck_assert(!servers_is_closed(display[1]));
+	ck_assert(!servers_is_closed(fd));
+}
+END_TEST
+
+/* How many of n messages are rows; the rest are answered too-many. */
+static int64_t flood_rows(int fd, int from, int n)
+{
+	int64_t rows = servers.feed->last_seq;
+	char lines[4000] = "";
+	size_t used = 0;
+
+	for (int i = from; i < from + n; i++) {
+		used += (size_t)snprintf(lines + used, sizeof lines - used,
+					 i % 2 ? "m%d wager 3 banker 10\n"
+					       : "m%d withdraw 3\n",
+					 i);
+		if (i % 100 != 0 && i < from + n - 1)
+			continue;
+		servers_send(fd, lines);
+		servers_turn();
+		servers_receive(fd);
+		used = 0;
+	}
+	return servers.feed->last_seq - rows;
+}
+
+/* A wager comes and goes. Counted in rows. */
+START_TEST(a_server_that_sends_without_end_fills_no_disk)
+{
+	int fd = servers_log_in(0), other = servers_log_in(1);
+
+	ck_assert_int_eq(flood_rows(fd, 1, 10000), 10000);
+	/* the note, once */
+	ck_assert_int_eq(flood_rows(fd, 10001, 300), 1);
+	servers_receive(fd);
+	servers_send(fd, "x wager 3 banker 10\n");
+	servers_expect(fd, "refuse x too-many\n");
+	servers_send(other, "1 wager 3 banker 10\n");
+	servers_expect(other, "ok 1\n");
+	/* a new connection begins no new quota */
+	close(fd);
+	fd = servers_log_in(0);
+	servers_send(fd, "x wager 3 banker 10\n");
+	servers_expect(fd, "refuse x too-many\n");
+	servers.now_ms += 1000;
+	ck_assert_int_eq(flood_rows(fd, 20001, 300), 200);
+
+	servers.now_ms += 1000;
+	servers_receive(fd);
+	servers_send(fd, "x wager 3 banker 10\n");
+	servers_expect(fd, "ok x\n");
+	servers_expect_log("s0: too many messages");
+	close(fd);
+	close(other);
+}
+END_TEST
+
 /* Nor do those without a request while there was no time to ask them; and old
  * subscribers go on. */
 START_TEST(a_thousand_newcomers_at_once_keep_no_server_out)
@@ -444,6 +574,10 @@ static const struct test tests[] = {
 	TIMES(a_line_without_an_end_is_dropped, 2),
 	T(one_that_never_reads_is_dropped_and_delays_nobody),
 	T(a_thousand_connections_keep_no_server_out),
+	T(silent_subscribers_take_no_seat_from_others),
+	T(subscribers_that_asked_are_not_replaced),
+	T(a_display_has_a_seat_of_its_own_and_gets_the_last_table_line),
+	T(a_server_that_sends_without_end_fills_no_disk),
 	T(a_thousand_newcomers_at_once_keep_no_server_out),
 	T(one_that_is_silent_is_dropped),
 	T(the_table_sends_alive),

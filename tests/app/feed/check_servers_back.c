@@ -10,6 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "rules/games/round.h"
 #include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
@@ -149,6 +150,50 @@ START_TEST(one_with_more_rows_than_the_record_is_refused)
 	ck_assert(servers_is_closed(fd));
 	servers_expect_log(
 		"s0: disconnected: protocol error: 'from' beyond the last row");
+	close(fd);
+	/* play stops, and goes on when a pit boss says so; the same claim does
+	 * not stop it again */
+	test_station_flush(servers.station);
+	ck_assert(round_is_held(station_table(servers.station), HOLD_SERVER));
+	ck_assert(station_release(servers.station, HOLD_SERVER, "2001"));
+	test_station_flush(servers.station);
+	fd = servers_log_in(0);
+	servers_send(fd, line);
+	(void)servers_receive(fd);
+	test_station_flush(servers.station);
+	ck_assert(!round_is_held(station_table(servers.station), HOLD_SERVER));
+	close(fd);
+}
+END_TEST
+
+START_TEST(a_signed_head_is_published)
+{
+	int fd = servers_log_in(0);
+	const char *text;
+
+	servers_send(fd, "from 0\n");
+	servers_receive(fd);
+	ck_assert(station_submit(servers.station, SOURCE_STATION, KIND_CONFIG,
+				 "", "signed 12 00ff aa55"));
+	servers_turn();
+	text = servers_receive(fd);
+	ck_assert_msg(strstr(text, ".0\t# signed 12 00ff aa55 1"), "%s", text);
+	close(fd);
+}
+END_TEST
+
+/* Without a token nobody stops the table. */
+START_TEST(a_subscriber_with_more_rows_than_the_record_stops_nothing)
+{
+	int64_t last = journal_next_seq(station_record(servers.station)) - 1;
+	int fd = servers_connect();
+	char line[80];
+
+	sprintf(line, "from %lld\n", (long long)last + 1000);
+	servers_send(fd, line);
+	(void)servers_receive(fd);
+	test_station_flush(servers.station);
+	ck_assert(!round_is_held(station_table(servers.station), HOLD_SERVER));
 	close(fd);
 }
 END_TEST
@@ -293,6 +338,8 @@ static const struct test tests[] = {
 	T(the_wagers_of_one_that_is_gone_are_played),
 	T(pending_wagers_go_back_by_a_line_of_their_own),
 	TIMES(one_with_more_rows_than_the_record_is_refused, 5),
+	T(a_subscriber_with_more_rows_than_the_record_stops_nothing),
+	T(a_signed_head_is_published),
 	T(an_answer_that_was_lost_is_had_by_asking_again),
 	T(a_void_and_a_correction_reach_every_server),
 	T(limits_that_outlast_a_shoe_reach_every_server),

@@ -87,7 +87,7 @@ static void book_crowd(const char *file, int n)
 	for (int i = 0; i < n; i++) {
 		snprintf(sql, sizeof sql,
 			 "INSERT INTO staff VALUES"
-			 " ('C%d', 'Name', 1, '', 0, 0, 0)",
+			 " ('C%d', '1', 'Name', 1, '', 0, 0, 0)",
 			 i);
 		record_folder_sql(file, sql);
 	}
@@ -217,6 +217,26 @@ START_TEST(an_imprisoned_wager_is_neither_won_nor_settled)
 }
 END_TEST
 
+START_TEST(what_a_new_table_returns_of_it_is_booked_to_the_round)
+{
+	struct book game;
+	char *text;
+
+	book_resume(&game, record_folder_path);
+	book(&game, "day: day RO-03 2026-11-22 shoe 1 round 1\n"
+		    "table roulette en-prison=yes\n"
+		    "open\nwager 1 red 10\nclose\nnumber 0\nvalid\n"
+		    "announce\npeople: release RO-03/2026-11-22/0001\n"
+		    "table roulette en-prison=yes\n");
+	book_close(&game);
+	text = printed(record_folder_path, "RO-03/2026-11-22/0001",
+		       round_report_print);
+	ck_assert_msg(strstr(text, "  imprisoned wagers returned\n"), "%s",
+		      text);
+	free(text);
+}
+END_TEST
+
 /* Corrected after the announcement. */
 static const struct {
 	const char *script, *name, *result;
@@ -254,12 +274,12 @@ START_TEST(a_forged_record_does_not_reach_the_terminal)
 {
 	char *text;
 
-	record_folder_sql(
-		record_folder_path,
-		"UPDATE journal SET badge = char(27) || '[2J';"
-		"UPDATE wager SET spot = char(27) || spot;"
-		"INSERT INTO staff VALUES (char(27) || '[2J', 'N', 1, '', 0,"
-		" 0, 0)");
+	record_folder_sql(record_folder_path,
+			  "UPDATE journal SET badge = char(27) || '[2J';"
+			  "UPDATE wager SET spot = char(27) || spot;"
+			  "INSERT INTO staff VALUES (char(27) || '[2J', 'C0', "
+			  "'N', 1, '', 0,"
+			  " 0, 0)");
 	text = printed(record_folder_path, "BAC-07/2026-11-21/0002",
 		       round_report_print);
 	ck_assert_ptr_null(strchr(text, '\033'));
@@ -334,6 +354,7 @@ static const struct test tests[] = {
 	T(a_wager_that_goes_back_is_not_won),
 	T(a_wager_that_is_kept_is_neither_won_nor_returned),
 	T(an_imprisoned_wager_is_neither_won_nor_settled),
+	T(what_a_new_table_returns_of_it_is_booked_to_the_round),
 	L(a_result_is_the_corrected_one, corrected),
 	T(a_forged_record_does_not_reach_the_terminal),
 	TIMES(a_script_replays_to_the_answers_of_the_record, SAMPLE_ROUNDS),

@@ -210,6 +210,7 @@ START_TEST(a_wheel_s_numbers_have_what_was_read_before)
 			 "20:10:30 2001 key number 17\n"
 			 "20:10:40 2001 correct number 18\n1042 valid\n"
 			 "1042 announce\n"
+			 "20:11:00 2001 limits for=30 min=5\n"
 			 "20:12:00 1042 open\n1042 close\n- spin cw ccw\n"
 			 "20:12:30 1042 no-spin ball out\n"
 			 "20:13:00 2001 inspection: begin ball 18.5 21.5\n"
@@ -217,14 +218,19 @@ START_TEST(a_wheel_s_numbers_have_what_was_read_before)
 			 "2001 inspection: field ball diameter 18.4\n"
 			 "2001 inspection: item ball 1 pass\n"
 			 "2001 inspection: item ball 2 pass\n"
-			 "2001 inspection: sign ball pit-boss\n");
+			 "2001 inspection: sign ball pit-boss\n"
+			 "20:14:00 3001 people: accept-record 812 00ff 17\n");
 	text = text_of("2026-11-21");
+	test_report_expect(text, "\n20:14:00  3001   restored record accepted "
+				 "         row 812 missing\n");
 	test_report_expect(text, "\nInspections           4 (1 failed, 0 not "
 				 "signed)\n");
 	test_report_expect(text, "\n1      20:10:30  2001   Ball in 17 "
 				 "black\n");
-	test_report_expect(text,
-			   "\n1      20:10:40  2001   Number 18, read as 17\n");
+	test_report_expect(
+		text, "\n1      20:10:40  2001   Number 18, keyed as 17\n");
+	test_report_expect(text, "\n20:11:00  2001   Special limits: 30 "
+				 "minutes, min 5\n");
 	test_report_expect(text, "\n20:12:30         ball left the wheel, or "
 				 "new ball  Ball left "
 				 "the wheel\n");

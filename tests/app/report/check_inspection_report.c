@@ -307,14 +307,14 @@ END_TEST
 
 /* clang-format off */
 static const struct report_call calls[] = {
-	{"inspection 17", 0, "P A S S E D"},
-	{"inspection 17 --format=html", 0, "<p class=\"mark\">PASSED</p>"},
-	{"inspection 18", 1, "no finished inspection 18; "},
+	{"inspection 18", 0, "P A S S E D"},
+	{"inspection 18 --format=html", 0, "<p class=\"mark\">PASSED</p>"},
+	{"inspection 17", 1, "no finished inspection 17; "},
 	{"inspection seventeen", 2, "expected the number of an inspection"},
 	{"inspection 99999999999999999999", 2, "expected the number of an "
 					       "inspection"},
 	{"inspection -1", 2, ""},
-	{"inspection 17 --format=csv", 2, "--format: not available for this "
+	{"inspection 18 --format=csv", 2, "--format: not available for this "
 					  "report"},
 };
 /* clang-format on */
@@ -324,7 +324,7 @@ START_TEST(the_command_prints_it_or_says_why_not)
 	int64_t id[3];
 
 	test_report_open_day(&rows, "2026-11-21 baccarat 8", id);
-	ck_assert_int_eq(id[1], 17);
+	ck_assert_int_eq(id[1], 18);
 	report_expect(&calls[_i], record_folder_path);
 }
 END_TEST

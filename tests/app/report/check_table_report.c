@@ -224,8 +224,8 @@ END_TEST
 START_TEST(adjustments_stand_beside_what_was_won)
 {
 	book_two_days();
-	test_shift_amend("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
-	test_shift_amend("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
+	test_shift_amend("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2002 owed");
+	test_shift_amend("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2002 paid");
 	test_shift_amend("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
 	test_shift_report("table");
 	test_report_expect(test_shift_page,
@@ -248,7 +248,7 @@ START_TEST(amendments_are_listed_with_both_badges)
 {
 	static const char *const says[] = {
 		"\n2026-11-21/0001  2026-11-21 21:00:01  2     +12.50  9000, "
-		"2001  owed\n"
+		"2002  owed\n"
 		"2026-11-21/0001  2026-11-21 21:00:02                9000, "
 		"1042  "
 		"seen again\n",
@@ -256,7 +256,7 @@ START_TEST(amendments_are_listed_with_both_badges)
 	};
 
 	test_shift_write();
-	test_shift_amend("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
+	test_shift_amend("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2002 owed");
 	test_shift_amend("annotate BAC-07/2026-11-21/0001 by 1042 seen again");
 	test_shift_report("shift 2026-11-21/1");
 	test_shift_expect_all(says, ROWS_OF(says));
@@ -269,7 +269,7 @@ START_TEST(amendments_are_listed_with_both_badges)
 	test_shift_report("shift 2026-11-21/1 --format=csv");
 	test_report_expect(test_shift_page,
 			   "\nadjustment,1,2026-11-21T21:00:01.000+00:00"
-			   ",,,9000,2001,owed,BAC-07/2026-11-21/0001 2 "
+			   ",,,9000,2002,owed,BAC-07/2026-11-21/0001 2 "
 			   "+12.50\r\n");
 	test_report_expect(test_shift_page,
 			   "\nfigure,,,,,,,adjusted,12.50\r\n");
@@ -281,15 +281,15 @@ START_TEST(every_report_has_what_was_booked_beside_its_rounds)
 {
 	static const char owed[] =
 		"\n2026-11-21/0001  2026-11-22 20:24:01  2     +12.50  9000, "
-		"2001  owed\n";
+		"2002  owed\n";
 	static const char paid[] =
 		"\n2026-11-21/0003  2026-11-22 20:24:02  4     -5.00   9000, "
-		"2001  paid\n";
+		"2002  paid\n";
 	static const char *const all[] = {"table", "dealer"};
 
 	book_two_days();
-	test_shift_amend("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2001 owed");
-	test_shift_amend("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2001 paid");
+	test_shift_amend("adjust BAC-07/2026-11-21/0001 2 +12.50 by 2002 owed");
+	test_shift_amend("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2002 paid");
 	for (int i = 0; i < ROWS_OF(all); i++) {
 		test_shift_report(all[i]);
 		test_report_expect(test_shift_page, owed);
@@ -298,7 +298,7 @@ START_TEST(every_report_has_what_was_booked_beside_its_rounds)
 				   "of this period: 7.50 to the seats");
 	}
 	test_shift_report("dealer 1042");
-	test_report_expect(test_shift_page, "2001  owed\n");
+	test_report_expect(test_shift_page, "2002  owed\n");
 	test_report_expect(test_shift_page, "of this period: 12.50 to the "
 					    "seats");
 	ck_assert_ptr_null(strstr(test_shift_page, "paid\n"));
@@ -382,12 +382,12 @@ START_TEST(pending_wagers_are_a_sum_of_their_own)
 	test_report_expect(test_shift_page, "\nPending wagers        30.00\n");
 	test_shift_report("pending");
 	test_shift_expect_all(listed, ROWS_OF(listed));
-	test_shift_amend("return BAC-07/2026-11-21/0002 by 2001 asked");
+	test_shift_amend("return BAC-07/2026-11-21/0002 by 2002 asked");
 	test_shift_report("pending");
 	test_report_expect(test_shift_page, "\nNo wagers are pending.\n");
 	test_report_expect(test_shift_page, "30.00   Power, by ruling\n");
 	test_shift_report("day 2026-11-21");
-	test_report_expect(test_shift_page, "9000, 2001  Wagers back:\n");
+	test_report_expect(test_shift_page, "9000, 2002  Wagers back:\n");
 }
 END_TEST
 

@@ -15,7 +15,7 @@ enum { PATH_LEN = 512 };
 
 static const char *folder;
 static char database[2 * PATH_LEN];
-static int lock = -1;
+static struct lock_file lock;
 static struct sb_error err;
 
 /* FOLDER/house is the folder of the database, FOLDER/way a link to it. */
@@ -35,10 +35,10 @@ static void set_up(void)
 
 static void tear_down(void)
 {
-	lock_file_release(lock);
+	lock_file_release(&lock);
 }
 
-static enum sb_result acquire(const char *spelling, int *other)
+static enum sb_result acquire(const char *spelling, struct lock_file *other)
 {
 	char path[PATH_LEN];
 
@@ -57,7 +57,7 @@ START_TEST(one_database_is_one_lock_however_its_path_is_spelt)
 {
 	char pid[16];
 	char elsewhere[PATH_LEN];
-	int other;
+	struct lock_file other;
 
 	support_write(database, "");
 	snprintf(elsewhere, sizeof elsewhere, "%s/house/elsewhere", folder);
@@ -70,7 +70,7 @@ END_TEST
 
 START_TEST(a_database_that_is_to_be_made_is_locked_as_well)
 {
-	int other;
+	struct lock_file other;
 
 	ck_assert_int_eq(acquire("house/record", &other), SB_SYSTEM);
 	ck_assert_int_eq(acquire("way/record", &other), SB_SYSTEM);
@@ -80,7 +80,7 @@ END_TEST
 START_TEST(a_path_from_the_folder_of_work_is_no_other)
 {
 	char house[PATH_LEN];
-	int other;
+	struct lock_file other;
 
 	snprintf(house, sizeof house, "%s/house", folder);
 	ck_assert_int_eq(chdir(house), 0);
@@ -90,25 +90,43 @@ START_TEST(a_path_from_the_folder_of_work_is_no_other)
 }
 END_TEST
 
+/* As a second mount would have it. */
+START_TEST(a_database_is_locked_by_all_its_names)
+{
+	char linked[PATH_LEN];
+	struct lock_file other;
+
+	lock_file_release(&lock);
+	support_write(database, "");
+	ck_assert_int_eq(acquire("house/record", &lock), SB_OK);
+	snprintf(linked, sizeof linked, "%s/linked", folder);
+	ck_assert_int_eq(link(database, linked), 0);
+	ck_assert_int_eq(acquire("linked", &other), SB_SYSTEM);
+	ck_assert_ptr_nonnull(strstr(err.text, "in use by another table"));
+	lock_file_release(&lock);
+	ck_assert_int_eq(acquire("linked", &lock), SB_OK);
+}
+END_TEST
+
 START_TEST(another_database_is_another_lock)
 {
-	int other;
+	struct lock_file other;
 
 	ck_assert_int_eq(acquire("house/other", &other), SB_OK);
-	lock_file_release(other);
+	lock_file_release(&other);
 }
 END_TEST
 
 START_TEST(a_lock_that_is_released_can_be_taken)
 {
-	lock_file_release(lock);
+	lock_file_release(&lock);
 	ck_assert_int_eq(acquire("way/record", &lock), SB_OK);
 }
 END_TEST
 
 START_TEST(a_missing_folder_is_named)
 {
-	int other;
+	struct lock_file other;
 
 	ck_assert_int_eq(acquire("nowhere/record", &other), SB_SYSTEM);
 	ck_assert_msg(strstr(err.text, "nowhere"), "%s", err.text);
@@ -119,6 +137,7 @@ static const struct test tests[] = {
 	L(one_database_is_one_lock_however_its_path_is_spelt, spellings),
 	T(a_database_that_is_to_be_made_is_locked_as_well),
 	T(a_path_from_the_folder_of_work_is_no_other),
+	T(a_database_is_locked_by_all_its_names),
 	T(another_database_is_another_lock),
 	T(a_lock_that_is_released_can_be_taken),
 	T(a_missing_folder_is_named),

@@ -346,6 +346,7 @@ START_TEST(a_syslog_that_does_not_read_is_not_waited_for)
 	while (*syslog_line(fd))
 		sent++;
 	ck_assert_int_lt(sent, 5000);
+	later_ms += 1000;
 	log_line(LOG_LEVEL_INFO, "reader", "awake");
 	ck_assert_int_eq(atoi(strstr(syslog_line(fd), "log: ") + 5),
 			 5000 - sent);
@@ -378,6 +379,26 @@ START_TEST(without_syslog_a_file_is_asked_for)
 }
 END_TEST
 
+/* Two sentences by turns are no repeats. Counted in bytes. */
+START_TEST(a_place_that_floods_writes_no_more_than_its_share)
+{
+	struct stat st;
+	char *text;
+
+	open_file(LOG_LEVEL_INFO);
+	for (int i = 0; i < 100000; i++)
+		log_line(LOG_LEVEL_WARNING, "feed", i % 2 ? "gone" : "come");
+	log_line(LOG_LEVEL_ERROR, "record", "write failed");
+	log_close();
+	ck_assert_int_eq(stat(path, &st), 0);
+	ck_assert_int_lt(st.st_size, 600 * 60);
+	text = support_read(path, NULL);
+	ck_assert_ptr_nonnull(strstr(text, " lines lost\n"));
+	ck_assert_ptr_nonnull(strstr(text, "record: write failed\n"));
+	free(text);
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(a_line_is_time_level_place_and_sentence),
 	T(lines_above_the_level_are_left_out),
@@ -391,6 +412,7 @@ static const struct test tests[] = {
 	T(the_same_words_at_another_level_are_another_line),
 	T(more_places_than_are_remembered_lose_no_line),
 	T(what_could_not_be_written_is_counted),
+	T(a_place_that_floods_writes_no_more_than_its_share),
 	TIMES(only_a_plain_file_is_taken, 4),
 	T(a_pipe_that_nobody_reads_is_not_waited_for),
 	T(syslog_gets_priority_and_place),

@@ -20,17 +20,20 @@ static atomic_bool go_on; /* those that are slow */
 static atomic_int slow;	  /* that run now */
 
 /* Instead of hashing: the PIN says what becomes of the check. */
-bool staff_pin_matches(const char *hash, const char *pin)
+enum sb_result staff_pin_compare(const char *hash, const char *pin,
+				 struct sb_error *err)
 {
 	if (strcmp(hash, "the hash") != 0)
 		abort();
+	if (*pin == 'm')
+		return sb_fail(err, SB_SYSTEM, "no memory");
 	if (*pin != 's')
-		return *pin == 'r';
+		return *pin == 'r' ? SB_OK : SB_REFUSED;
 	atomic_fetch_add(&slow, 1);
 	while (!atomic_load(&go_on))
 		poll(NULL, 0, 1);
 	atomic_fetch_sub(&slow, 1);
-	return false;
+	return SB_REFUSED;
 }
 
 static struct sb_error err;
@@ -60,6 +63,7 @@ static const struct {
 } checks[] = {
 	{"right1", SB_OK},
 	{"wrong1", SB_REFUSED},
+	{"memory", SB_SYSTEM},
 };
 
 START_TEST(a_check_has_its_result_and_leaves_nothing)
@@ -148,7 +152,7 @@ START_TEST(without_a_descriptor_the_pin_is_wiped_all_the_same)
 END_TEST
 
 static const struct test tests[] = {
-	TIMES(a_check_has_its_result_and_leaves_nothing, 2),
+	L(a_check_has_its_result_and_leaves_nothing, checks),
 	T(a_check_that_runs_has_no_result_yet_and_can_be_abandoned),
 	T(one_that_is_abandoned_does_not_keep_the_program),
 	T(only_a_few_run_at_once),

@@ -6,8 +6,10 @@ check_PROGRAMS += \
 	%D%/check_pin_check \
 	%D%/check_progress \
 	%D%/check_prompt \
+	%D%/check_quota \
 	%D%/check_quote \
 	%D%/check_rate_limit \
+	%D%/check_sandbox \
 	%D%/check_station_key
 
 # The real clock, not the support's.

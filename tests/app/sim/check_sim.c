@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "app/sim/dice.h"
 #include "app/sim/shoe.h"
 #include "app/sim/faults.h"
 #include "app/feed/feed_client.h"
@@ -384,6 +385,29 @@ START_TEST(a_reader_counts_once_it_has_had_time_to_listen)
 }
 END_TEST
 
+START_TEST(dice_are_laid_by_hand_while_their_reader_is_tested)
+{
+	struct sim_dice dice;
+	char path[200], *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	struct sim_dice_options options = {
+		.out = out, .link = path, .seed = 1, .speed = 1};
+
+	snprintf(path, sizeof path, "unix:%s/line", support_folder());
+	ck_assert_int_eq(sim_dice_open(&dice, &options, &peer.err), SB_OK);
+	peer_unix(path + 5, false);
+	sim_dice_turn(&dice, 1000);
+	sim_dice_on_line(&dice, "5.0\t# inspection test dice 8", 2000);
+	for (int64_t now_ms = 2000; now_ms < 20000; now_ms += 50)
+		sim_dice_turn(&dice, now_ms);
+	sim_dice_close(&dice);
+	fclose(out);
+	ck_assert_str_eq(text, "1 2 3\n4 5 6\n");
+	free(text);
+}
+END_TEST
+
 /* --- the feed ------------------------------------------------------------- */
 
 START_TEST(feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped)
@@ -434,6 +458,7 @@ static const struct test tests[] = {
 	T(frame_numbers_go_round),
 	T(a_reader_that_never_reads_blocks_nobody),
 	T(a_reader_counts_once_it_has_had_time_to_listen),
+	T(dice_are_laid_by_hand_while_their_reader_is_tested),
 	T(feed_lines_come_in_any_pieces_and_over_long_ones_are_skipped),
 	L(a_fault_happens_as_often_as_it_was_asked_for, plans),
 	L(every_card_is_read_as_it_was_sent, sim_protocols),

@@ -11,6 +11,7 @@
 #include "app/report/figures.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/fixture_proof.h"
+#include "tests/support/fixture_report.h"
 #include "tests/support/support.h"
 
 static struct figures figures; /* of the rounds */
@@ -76,46 +77,108 @@ static void expect_figures(int64_t staked, int64_t won, int64_t pending)
 	ck_assert_int_eq(figures.sum[2][SUM_PENDING], pending);
 }
 
-START_TEST(a_wager_counts_in_the_round_that_decides_it)
+enum { ROUNDS_MAX = 3 };
+
+/* Rounds, what their wagers come to, and the figures. */
+static const struct {
+	const char *name;
+	struct {
+		const char *wager; /* or NULL */
+		const char *number, *end;
+		bool restarted; /* before it */
+	} round[ROUNDS_MAX];
+	const char *wagers;
+	int64_t staked, won, pending;
+} cases[] = {
+	{"a wager in prison counts nowhere yet",
+	 {{"wager 1 red 10", "0", "announce", false}},
+	 "red 1000 0 1",
+	 0,
+	 0,
+	 0},
+	{"but in the round that decides it",
+	 {{"wager 1 red 10", "0", "announce", false},
+	  {"wager 2 odd 4", "17", "announce", false}},
+	 "red 1000 0 1, red:prison 1000 -1000 0, odd 400 400 0",
+	 1400,
+	 600,
+	 0},
+	{"a station that was restarted has it still",
+	 {{"wager 1 red 10", "0", "announce", false},
+	  {NULL, "1", "announce", true}},
+	 "red 1000 0 1, red:prison 1000 0 0",
+	 1000,
+	 0,
+	 0},
+	{"a pending round keeps its own wagers alone",
+	 {{"wager 1 red 10", "0", "announce", false},
+	  {"wager 2 odd 4", "17", "pending power", false}},
+	 "red 1000 0 1, red:prison 1000 0 1, odd 400 0 0",
+	 0,
+	 0,
+	 400},
+	{"and the round after it decides",
+	 {{"wager 1 red 10", "0", "announce", false},
+	  {"wager 2 odd 4", "17", "pending power", false},
+	  {NULL, "17", "announce", false}},
+	 "red 1000 0 1, red:prison 1000 0 1, odd 400 0 0, "
+	 "red:prison 1000 -1000 0",
+	 1000,
+	 1000,
+	 400},
+};
+
+START_TEST(a_wager_in_prison_counts_once)
 {
-	plays("wager 1 red 10", "0", "announce");
-	expect_figures(0, 0, 0);
-	plays("wager 2 odd 4", "17", "announce");
-	expect_wagers("red 1000 0 1, red:prison 1000 -1000 0, odd 400 400 0");
-	expect_figures(1400, 600, 0);
+	for (int i = 0; i < ROUNDS_MAX && cases[_i].round[i].number; i++) {
+		if (cases[_i].round[i].restarted) {
+			test_desk_kill();
+			test_desk_start();
+			test_desk_open_day();
+		}
+		plays(cases[_i].round[i].wager, cases[_i].round[i].number,
+		      cases[_i].round[i].end);
+	}
+	expect_wagers(cases[_i].wagers);
+	expect_figures(cases[_i].staked, cases[_i].won, cases[_i].pending);
 	expect_clean();
 }
 END_TEST
 
-START_TEST(a_restarted_station_has_it_still)
+/* The rows from the one that returns it on. */
+static void expect_returned(const char *want)
+{
+	char *got = record_folder_query(
+		test_desk.conf.database,
+		"SELECT group_concat(line, '; ') FROM (SELECT line FROM "
+		"journal WHERE seq >= (SELECT seq FROM addition WHERE kind = "
+		"5) ORDER BY seq LIMIT 2)");
+
+	ck_assert_str_eq(got, want);
+	free(got);
+}
+
+START_TEST(a_new_day_returns_it_by_a_row)
 {
 	plays("wager 1 red 10", "0", "announce");
-	test_desk_kill();
-	test_desk_start();
+	test_desk.from_us += INT64_C(24) * 60 * 60 * 1000000;
+	test_desk_enter(KIND_DAY, "turned", "2001");
 	test_desk_open_day();
-	plays(NULL, "1", "announce");
-	expect_wagers("red 1000 0 1, red:prison 1000 0 0");
-	expect_figures(1000, 0, 0);
-	expect_clean();
-}
-END_TEST
-
-START_TEST(a_pending_round_keeps_its_own_wagers_alone)
-{
-	plays("wager 1 red 10", "0", "announce");
-	plays("wager 2 odd 4", "17", "pending power");
-	expect_wagers("red 1000 0 1, red:prison 1000 0 1, odd 400 0 0");
-	expect_figures(0, 0, 400);
-	plays(NULL, "17", "announce");
-	expect_figures(1000, 1000, 400);
+	expect_returned("release T-1/2026-11-21/0001 @44; "
+			"day T-1 2026-11-22 shoe 1 round 1");
+	report_expect(&(struct report_call){"day 2026-11-21", 0,
+					    "   Imprisoned wagers\n"},
+		      test_desk.conf.database);
+	plays(NULL, "2", "announce");
+	expect_wagers("red 1000 0 1");
+	expect_figures(0, 0, 0);
 	expect_clean();
 }
 END_TEST
 
 static const struct test tests[] = {
-	T(a_wager_counts_in_the_round_that_decides_it),
-	T(a_restarted_station_has_it_still),
-	T(a_pending_round_keeps_its_own_wagers_alone),
+	L(a_wager_in_prison_counts_once, cases),
+	T(a_new_day_returns_it_by_a_row),
 };
 
 bool support_forks = true;

@@ -170,8 +170,8 @@ static void rule(char *line)
 
 START_TEST(a_supervisor_returns_them_before_once)
 {
-	static char line[] = "return T-1/2026-11-21/1 by 2001 the guest asked";
-	static char again[] = "return T-1/2026-11-21/1 by 2001 once more";
+	static char line[] = "return T-1/2026-11-21/1 by 2002 the guest asked";
+	static char again[] = "return T-1/2026-11-21/1 by 2002 once more";
 	static char early[] = "expire T-1/2026-11-21/1";
 
 	interrupt();
@@ -191,7 +191,7 @@ END_TEST
 /* The station knows when wagers expire; another program books behind it. */
 START_TEST(what_another_program_returns_is_not_returned_again)
 {
-	static char line[] = "return T-1/2026-11-21/1 by 2001 the guest asked";
+	static char line[] = "return T-1/2026-11-21/1 by 2002 the guest asked";
 	struct sb_error err;
 	struct record *record;
 

@@ -12,7 +12,10 @@
 #include <unistd.h>
 
 #include "db/proof/signed_heads.h"
+#include "db/record/heads_file.h"
 #include "tests/support/fixture_desk.h"
+#include "tests/support/fixture_proof.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 
 enum { ROWS_MAX = 4096 };
@@ -49,9 +52,32 @@ static const char *key_path(void)
 
 static void start(void)
 {
+	struct sb_error err;
+
 	test_desk_start();
-	desk_open_key(&test_desk.desk);
+	ck_assert_msg(desk_open_key(&test_desk.desk, &err) == SB_OK, "%s",
+		      err.text);
 	test_desk_turn();
+}
+
+/* The station does not play. */
+static void expect_refused(const char *words)
+{
+	struct sb_error err = {""};
+
+	test_desk_start();
+	ck_assert_int_eq(desk_open_key(&test_desk.desk, &err), SB_REFUSED);
+	ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
+}
+
+static void accept_record(void)
+{
+	struct sb_error err;
+
+	ck_assert_int_eq(
+		heads_file_begin(station_record(test_desk.desk.station),
+				 station_key_heads(test_desk.desk.key), &err),
+		SB_OK);
 }
 
 static void stop(void)
@@ -172,6 +198,30 @@ START_TEST(a_hand_over_a_turn_and_a_closing_are_signed)
 }
 END_TEST
 
+static void play_a_void_round(void)
+{
+	test_desk_enter(KIND_TABLE, "open", "");
+	test_desk_enter(KIND_TABLE, "void misdeal", "2001");
+	test_desk_enter(KIND_TABLE, "clear", "");
+}
+
+START_TEST(every_so_many_rounds_are_signed)
+{
+	test_desk.conf.sign_rounds = 3;
+	start();
+	test_desk_open_day();
+	for (int round = 1; round <= 7; round++) {
+		play_a_void_round();
+		ck_assert_int_eq(count("signed "), round / 3);
+	}
+	test_desk_enter(KIND_PEOPLE, "hand-over 2001", "3001");
+	ck_assert_int_eq(count("signed "), 3);
+	for (int round = 1; round <= 3; round++)
+		play_a_void_round();
+	ck_assert_int_eq(count("signed "), 4);
+}
+END_TEST
+
 START_TEST(a_hand_over_that_is_refused_signs_nothing)
 {
 	start();
@@ -227,6 +277,9 @@ START_TEST(a_lost_key_is_replaced_with_a_notice)
 	strcpy(before, last_row("key ", 0)->line);
 	stop();
 	ck_assert_int_eq(unlink(key_path()), 0);
+	expect_refused("no line made with this station's key");
+	accept_record();
+	stop();
 	start();
 	ck_assert_int_eq(count("key "), 2);
 	ck_assert_str_ne(last_row("key ", 0)->line, before);
@@ -264,7 +317,7 @@ START_TEST(the_secret_is_in_no_other_file)
 	char *key, *bytes, path[CONF_PATH_MAX + 8];
 	uint8_t seed[32];
 	size_t length;
-	static const char *const ends[] = {"", "-wal"};
+	static const char *const ends[] = {"", "-wal", ".heads"};
 
 	start();
 	test_desk_open_day();
@@ -284,14 +337,80 @@ START_TEST(the_secret_is_in_no_other_file)
 }
 END_TEST
 
+static void copy(const char *from, const char *to)
+{
+	size_t size;
+	char *bytes = support_read(from, &size);
+	FILE *file = fopen(to, "w");
+
+	ck_assert_ptr_nonnull(file);
+	ck_assert_uint_eq(fwrite(bytes, 1, size, file), size);
+	fclose(file);
+	free(bytes);
+}
+
+START_TEST(an_old_copy_is_not_played_on)
+{
+	char beside[CONF_PATH_MAX + 8];
+	const char *database = test_desk.conf.database;
+
+	snprintf(beside, sizeof beside, "%s.old", database);
+	start();
+	stop();
+	copy(database, beside);
+	start();
+	test_desk_open_day();
+	stop();
+	copy(beside, database);
+	expect_refused("missing or changed; restore the station's own files");
+	accept_record();
+	stop();
+	start();
+	test_desk_open_day();
+}
+END_TEST
+
+/* While the station was down, by somebody who knows the chain. */
+static const char *const changes[] = {
+	"UPDATE journal SET badge = '2002' WHERE line = 'opened'",
+	"DELETE FROM journal WHERE seq = (SELECT max(seq) FROM journal)",
+};
+
+START_TEST(rows_changed_while_it_was_down_are_not_played_on)
+{
+	start();
+	test_desk_open_day();
+	stop();
+	record_folder_sql(test_desk.conf.database, changes[_i]);
+	tamper_rechain_file(test_desk.conf.database);
+	expect_refused("missing or changed");
+}
+END_TEST
+
+START_TEST(a_heads_file_that_went_away_is_not_begun_in_silence)
+{
+	char path[CONF_PATH_MAX + 8];
+
+	start();
+	stop();
+	snprintf(path, sizeof path, "%s.heads", test_desk.conf.database);
+	ck_assert_int_eq(unlink(path), 0);
+	expect_refused(".heads: missing");
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(the_key_is_recorded_once_when_it_is_made),
 	T(a_hand_over_a_turn_and_a_closing_are_signed),
+	T(every_so_many_rounds_are_signed),
 	T(a_hand_over_that_is_refused_signs_nothing),
 	T(heads_are_found_again_with_their_key),
 	T(a_lost_key_is_replaced_with_a_notice),
 	T(a_key_that_cannot_be_used_never_stops_the_table),
 	T(the_secret_is_in_no_other_file),
+	T(an_old_copy_is_not_played_on),
+	L(rows_changed_while_it_was_down_are_not_played_on, changes),
+	T(a_heads_file_that_went_away_is_not_begun_in_silence),
 };
 
 bool support_forks = true;

@@ -17,6 +17,8 @@
 #include "db/journal/journal.h"
 #include "db/record/record.h"
 #include "db/verify/verify.h"
+#include "tests/support/fixture_proof.h"
+#include "tests/support/fixture_record.h"
 #include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
@@ -131,6 +133,21 @@ static void finish(void)
 		      "%s", err.text);
 }
 
+static void limit_files(rlim_t size)
+{
+	struct rlimit limit;
+
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	limit.rlim_cur = size < limit.rlim_max ? size : limit.rlim_max;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+static void fill_disk(void)
+{
+	signal(SIGXFSZ, SIG_IGN);
+	limit_files(1);
+}
+
 /* --- another program ---------------------------------------------------- */
 
 static sqlite3 *other;
@@ -211,9 +228,9 @@ END_TEST
 START_TEST(rows_of_another_program_take_their_place_in_the_journal)
 {
 	struct journal_row row = {.source = SOURCE_KEY,
-				  .kind = KIND_DEVICE,
-				  .badge = "",
-				  .line = "of another",
+				  .kind = KIND_PEOPLE,
+				  .badge = "1001",
+				  .line = "refused adjust",
 				  .answer = ""};
 	struct record *record;
 	struct sb_error err;
@@ -227,27 +244,76 @@ START_TEST(rows_of_another_program_take_their_place_in_the_journal)
 	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
 	record_close(record);
 	turn_until_well();
-	expect("of another\nopen\n");
+	expect("refused adjust\nopen\n");
 	finish();
 }
 END_TEST
 
+/* Somebody who knows the schema and the chain, while the station is up. */
+
+static const char *const changes[] = {
+	"UPDATE journal SET line = 'note two' WHERE line = 'note one'",
+	"UPDATE journal SET line = 'note two' WHERE line = 'note last'",
+	"DELETE FROM journal WHERE line = 'note last'",
+	"INSERT INTO journal SELECT seq + 1, time_us, source, badge, kind, "
+	"'note two', answer, hash FROM journal ORDER BY seq DESC LIMIT 1",
+	"INSERT INTO journal SELECT seq + 1, time_us, source, '1001', 3, "
+	"'on', '', hash FROM journal ORDER BY seq DESC LIMIT 1",
+};
+
+/* The rows are as well-formed as those of the station: only its memory tells
+ * them from its own. */
+START_TEST(rows_changed_and_hashed_anew_stop_the_table)
+{
+	char *before, *after;
+
+	enter_lines("note one");
+	enter_lines("note last");
+	turn_until_well();
+	expect("note one\nnote last\n");
+	record_folder_sql(conf.database, changes[_i]);
+	tamper_rechain_file(conf.database);
+	before = record_folder_query(conf.database,
+				     "SELECT max(seq) FROM journal");
+	enter_lines("open");
+	for (int i = 0; i < 5; i++)
+		turn();
+	expect_trouble("another program");
+	after = record_folder_query(conf.database,
+				    "SELECT max(seq) FROM journal");
+	ck_assert_str_eq(after, before);
+	expect("");
+	free(before);
+	free(after);
+	station_close(station);
+}
+END_TEST
+
+/* The same, while the record was closed in trouble. */
+START_TEST(rows_changed_while_it_was_closed_stop_the_table)
+{
+	enter_lines("note one");
+	enter_lines("note last");
+	turn_until_well();
+	expect("note one\nnote last\n");
+	run_other("PRAGMA wal_checkpoint(TRUNCATE)");
+	wait_for_other();
+	fill_disk();
+	enter_lines("open");
+	turn();
+	limit_files(RLIM_INFINITY);
+	ck_assert_ptr_null(station_record(station));
+	record_folder_sql(conf.database, changes[_i]);
+	tamper_rechain_file(conf.database);
+	for (int i = 0; i < 5; i++)
+		turn();
+	expect_trouble("another program");
+	expect("");
+	station_close(station);
+}
+END_TEST
+
 /* --- no room ------------------------------------------------------------ */
-
-static void limit_files(rlim_t size)
-{
-	struct rlimit limit;
-
-	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
-	limit.rlim_cur = size < limit.rlim_max ? size : limit.rlim_max;
-	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
-}
-
-static void fill_disk(void)
-{
-	signal(SIGXFSZ, SIG_IGN);
-	limit_files(1);
-}
 
 START_TEST(a_file_that_may_not_grow_is_trouble_until_it_may)
 {
@@ -359,6 +425,154 @@ START_TEST(a_record_that_was_removed_is_trouble_and_stays_open)
 }
 END_TEST
 
+/* The rows of a copy without any file beside it, as a power cut or a person
+ * leaves it. */
+static void expect_last_row(const char *path, const char *line)
+{
+	char *last = record_folder_query(
+		path, "SELECT line FROM journal ORDER BY seq DESC LIMIT 1");
+
+	ck_assert_str_eq(last, line);
+	free(last);
+}
+
+static void copy_file(const char *from, const char *to)
+{
+	size_t size;
+	char *bytes = support_read(from, &size);
+	FILE *file = fopen(to, "wb");
+
+	ck_assert(file && fwrite(bytes, 1, size, file) == size);
+	fclose(file);
+	free(bytes);
+}
+
+static const char *const logs[] = {"-wal", "-shm"};
+
+START_TEST(a_log_that_was_removed_stops_the_table_and_loses_no_row)
+{
+	char path[CONF_PATH_MAX + 16];
+
+	enter_lines("open");
+	turn_until_well();
+	expect("open\n");
+	sprintf(path, "%s%s", conf.database, logs[_i]);
+	ck_assert_int_eq(unlink(path), 0);
+	enter_lines("close");
+	turn();
+	expect_trouble("all rows are in the record: restart sabot");
+	turn();
+	expect("");
+	sprintf(path, "%s.alone", conf.database);
+	copy_file(conf.database, path);
+	expect_last_row(path, "open");
+	station_close(station);
+	start();
+	turn_until_well();
+	expect_last_row(conf.database, "open");
+	finish();
+}
+END_TEST
+
+/* Nobody has noticed when the station ends. */
+START_TEST(a_log_that_was_removed_before_the_end_loses_no_row)
+{
+	char path[CONF_PATH_MAX + 16];
+
+	run_other("BEGIN; SELECT count(*) FROM journal");
+	enter_lines("open");
+	turn_until_well();
+	sprintf(path, "%s-wal", conf.database);
+	ck_assert_int_eq(unlink(path), 0);
+	run_other("ROLLBACK");
+	station_close(station);
+	sprintf(path, "%s.alone", conf.database);
+	copy_file(conf.database, path);
+	expect_last_row(path, "open");
+	wait_for_other();
+}
+END_TEST
+
+START_TEST(a_replaced_log_stops_the_table)
+{
+	char path[CONF_PATH_MAX], log[CONF_PATH_MAX + 16];
+
+	move("record-wal", "beside");
+	sprintf(path, "%s/beside", folder);
+	sprintf(log, "%s-wal", conf.database);
+	copy_file(path, log);
+	enter_lines("open");
+	turn();
+	expect_trouble("restart sabot");
+	expect("");
+	move("beside", "record-wal");
+	turn_until_well();
+	expect("open\n");
+	finish();
+}
+END_TEST
+
+START_TEST(a_key_that_was_removed_stops_the_table_until_it_is_back)
+{
+	char path[CONF_PATH_MAX + 16];
+
+	sprintf(path, "%s.key", conf.database);
+	support_write(path, "key\n");
+	enter_lines("open");
+	turn_until_well();
+	move("record.key", "beside");
+	enter_lines("close");
+	turn();
+	expect_trouble("record.key: moved, removed or replaced while in use");
+	move("beside", "record.key");
+	turn_until_well();
+	expect("open\nclose\n");
+	finish();
+}
+END_TEST
+
+START_TEST(a_second_name_of_the_record_stops_the_table_while_it_is_there)
+{
+	char path[CONF_PATH_MAX + 16];
+
+	sprintf(path, "%s.other", conf.database);
+	ck_assert_int_eq(link(conf.database, path), 0);
+	enter_lines("open");
+	turn();
+	expect_trouble("record: has another name, too (hard link)");
+	ck_assert_int_eq(unlink(path), 0);
+	turn_until_well();
+	expect("open\n");
+	finish();
+}
+END_TEST
+
+START_TEST(a_record_that_was_removed_is_saved_beside)
+{
+	char saved[CONF_PATH_MAX + 32], path[CONF_PATH_MAX];
+	const char *trouble;
+
+	enter_lines("open");
+	turn_until_well();
+	ck_assert_int_eq(unlink(conf.database), 0);
+	enter_lines("close");
+	turn();
+	expect_trouble("removed while in use; all rows are in ");
+	trouble =
+		strstr(station_trouble(station), "are in ") + strlen("are in ");
+	sprintf(saved, "%.*s", (int)strcspn(trouble, ":"), trouble);
+	expect_trouble("put it back as the record");
+	turn();
+	station_close(station);
+	strcpy(path, conf.database);
+	ck_assert_int_eq(rename(saved, path), 0);
+	expect_last_row(path, "open");
+	start();
+	turn_until_well();
+	finish();
+}
+END_TEST
+
 static void put_other_record_in_place(void)
 {
 	char path[CONF_PATH_MAX];
@@ -402,7 +616,7 @@ START_TEST(a_record_without_published_rows_is_refused)
 	put_other_record_in_place();
 	turn();
 	turn();
-	expect_trouble("restore the original file");
+	expect_trouble("changed by another program; restore the original");
 	expect("");
 	move("beside", "record");
 	turn_until_well();
@@ -453,11 +667,19 @@ static const struct test tests[] = {
 	T(rows_queue_behind_a_lock_and_the_trouble_is_shown),
 	T(the_loop_does_not_wait_for_a_lock),
 	T(rows_of_another_program_take_their_place_in_the_journal),
+	L(rows_changed_and_hashed_anew_stop_the_table, changes),
+	L(rows_changed_while_it_was_closed_stop_the_table, changes),
 	T(a_file_that_may_not_grow_is_trouble_until_it_may),
 	T(a_lock_while_the_record_is_opened_again_is_no_new_trouble),
 	T(a_queue_that_filled_up_in_trouble_is_written_in_order),
 	T(a_record_that_was_moved_is_trouble_until_it_is_back),
 	T(a_record_that_was_removed_is_trouble_and_stays_open),
+	L(a_log_that_was_removed_stops_the_table_and_loses_no_row, logs),
+	T(a_log_that_was_removed_before_the_end_loses_no_row),
+	T(a_replaced_log_stops_the_table),
+	T(a_key_that_was_removed_stops_the_table_until_it_is_back),
+	T(a_second_name_of_the_record_stops_the_table_while_it_is_there),
+	T(a_record_that_was_removed_is_saved_beside),
 	T(a_replaced_record_is_not_written_to),
 	T(a_record_without_published_rows_is_refused),
 	T(a_new_shoe_and_its_table_are_written_as_one_batch),

@@ -237,7 +237,8 @@ START_TEST(the_database_itself_refuses_to_forget_or_change)
 	ck_assert_int_eq(
 		sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL),
 		SQLITE_OK);
-	sqlite3_exec(db, "INSERT INTO staff VALUES ('1', 'A', 1, '', 0, 0, 0)",
+	sqlite3_exec(db,
+		     "INSERT INTO staff VALUES ('1', '1', 'A', 1, '', 0, 0, 0)",
 		     NULL, NULL, NULL);
 	ck_assert_msg(sqlite3_exec(db, forbidden[_i], NULL, NULL, &message) ==
 			      SQLITE_CONSTRAINT,
@@ -404,12 +405,14 @@ static const struct {
 	{KIND_PEOPLE, "on", ROW_SIGN_ON, "dealer"},
 	{KIND_PEOPLE, "off", ROW_SIGN_OFF, "dealer"},
 	{KIND_PEOPLE, "off idle", ROW_SIGN_OFF_IDLE, "dealer"},
+	{KIND_PEOPLE, "off disabled", ROW_SIGN_OFF_DISABLED, "dealer"},
 	{KIND_PEOPLE, "once", ROW_OTHER, ""},
 	{KIND_PEOPLE, "hand-over 2001", ROW_HAND_OVER, "hand-over"},
 	{KIND_PEOPLE, "hand-over 2001 a word", ROW_HAND_OVER, "hand-over"},
 	{KIND_PEOPLE, "history", ROW_HISTORY, ""},
 	{KIND_PEOPLE, "staff add 1042 dealer Aino", ROW_OTHER, "staff"},
-	{KIND_PEOPLE, "pin wrong 1042", ROW_OTHER, ""},
+	{KIND_PEOPLE, "staff disable 1042", ROW_STAFF_DISABLE, "staff"},
+	{KIND_PEOPLE, "pin wrong 1042", ROW_OTHER, "staff"},
 	{KIND_DAY, "day BAC-07 2026-11-21 shoe 1 round 1", ROW_OTHER, "day"},
 	{KIND_DAY, "opening 2026-11-21 roulette", ROW_DAY_OPENING, "opening"},
 	{KIND_DAY, "turned 2026-11-22 roulette", ROW_DAY_TURNED, "opening"},

@@ -3,6 +3,7 @@
 
 #include "db/record/backup.h"
 
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -299,6 +300,51 @@ START_TEST(what_is_given_up_leaves_nothing)
 }
 END_TEST
 
+/* In the folder of the copies: those of a killed process, of this one, of
+ * another host, and what is no such file. */
+START_TEST(what_a_killed_one_left_is_removed)
+{
+	static const char *const stays[] = {"", "x-AAAAAA", "AAAAAA-mine"};
+	char host[64] = "", name[PATH_MAX];
+	struct sb_error err = {""};
+	pid_t killed = fork();
+
+	if (killed == 0)
+		_exit(0);
+	ck_assert_int_eq(waitpid(killed, NULL, 0), killed);
+	gethostname(host, sizeof host - 1);
+	snprintf(name, sizeof name, "%s/a.sabot-%s-%d-AAAAAA", record_folder,
+		 host, killed);
+	support_write(name, "");
+	strcat(name, "-journal");
+	support_write(name, "");
+	snprintf(name, sizeof name, "%s/e.sabot-%s-%d-AAAAAA", record_folder,
+		 host, killed);
+	ck_assert_int_eq(mkdir(name, 0700), 0);
+	strcat(name, "/part");
+	support_write(name, "");
+	for (int i = 0; i < ROWS_OF(stays); i++) {
+		snprintf(name, sizeof name, "%s/b.sabot-%s-%d-%s",
+			 record_folder, host, killed, stays[i]);
+		support_write(name, "");
+	}
+	snprintf(name, sizeof name, "%s/c.sabot-%s-%d-AAAAAA", record_folder,
+		 host, getpid());
+	support_write(name, "");
+	snprintf(name, sizeof name, "%s/d.sabot-other-%s-%d-AAAAAA",
+		 record_folder, host, killed);
+	support_write(name, "");
+	ck_assert_int_eq(back_up(&err), SB_OK);
+	snprintf(name, sizeof name,
+		 "b.sabot-%s-%d- b.sabot-%s-%d-AAAAAA-mine b.sabot-%s-%d-x-"
+		 "AAAAAA c.sabot-%s-%d-AAAAAA copy.db d.sabot-other-%s-%d-"
+		 "AAAAAA record.db ",
+		 host, killed, host, killed, host, killed, host, getpid(), host,
+		 killed);
+	must_have_files(name);
+}
+END_TEST
+
 START_TEST(a_record_that_is_none_is_not_copied)
 {
 	struct sb_error err = {""};
@@ -353,6 +399,7 @@ static const struct test evening_tests[] = {
 	T(a_file_that_is_there_is_not_replaced),
 	T(nor_one_that_came_meanwhile),
 	T(what_is_given_up_leaves_nothing),
+	T(what_a_killed_one_left_is_removed),
 };
 
 static const struct test notes_tests[] = {

@@ -118,6 +118,29 @@ START_TEST(a_wal_that_grows_too_long_is_checkpointed)
 }
 END_TEST
 
+/* The thread's own sync fails, those of the batches do not. */
+START_TEST(after_a_checkpoint_that_failed_no_batch_begins)
+{
+	struct sb_error err = {""};
+	int batches = 0;
+
+	slow_vfs_fail_other_syncs();
+	while (journal_begin(record, &err) == SB_OK) {
+		journal_rollback(record);
+		if (batches++ < BATCHES)
+			write_batch();
+		poll(NULL, 0, LOG_PAUSE_MS);
+	}
+	ck_assert_ptr_nonnull(strstr(err.text, "disk error"));
+	record_close(record);
+	ck_assert_int_eq(
+		record_open(&record, record_folder_path, RECORD_WRITE, &err),
+		SB_OK);
+	write_batch();
+	record_close(record);
+}
+END_TEST
+
 START_TEST(without_a_thread_batches_checkpoint)
 {
 	struct sb_error err = {""};
@@ -137,6 +160,7 @@ static const struct test tests[] = {
 	T(no_batch_waits_for_a_checkpoint),
 	T(after_a_checkpoint_the_wal_starts_over),
 	T(a_wal_that_grows_too_long_is_checkpointed),
+	T(after_a_checkpoint_that_failed_no_batch_begins),
 	T(without_a_thread_batches_checkpoint),
 };
 

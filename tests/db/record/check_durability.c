@@ -386,6 +386,7 @@ static void play_with_each(enum fault which, bool cut)
 	for (at = 1; play_with_fault(cut); at += SUPPORT_STEP)
 		;
 	ck_assert_int_gt(at, STEPS);
+	support_count(fault_vfs_names[which], at - 1);
 }
 
 START_TEST(a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing)

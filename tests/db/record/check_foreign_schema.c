@@ -23,6 +23,9 @@
 #define CHANGE(name, old, new)                                                 \
 	"UPDATE sqlite_schema SET sql = replace(sql, '" old                    \
 	"', '" new "') WHERE name = '" name "'"
+#define ROOT(name, other)                                                      \
+	"UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM "           \
+	"sqlite_schema WHERE name = " other ") WHERE name = '" name "'"
 #define FOREIGN "does not belong to a sabot record"
 #define DIFFERS "differs from a sabot record"
 
@@ -92,6 +95,25 @@ static const struct {
 	{"UPDATE sqlite_schema SET name = 'sqlite_autoindex_round_9' "
 	 "WHERE name = 'sqlite_autoindex_round_1'",
 	 "sqlite_autoindex_round_"},
+	/* trees: an index on that of another, of a table, inside of another; a
+	 * table on an index; two that changed places */
+	{ROOT("round_game", "'addition_adjusted'"),
+	 "schema: index 'round_game' " DIFFERS},
+	{ROOT("round_game", "'staff'"), "schema: index 'round_game' " DIFFERS},
+	{ROOT("round_game", "'round_dealer'"), "damaged; "},
+	{"UPDATE sqlite_schema SET rootpage = 14 WHERE name = 'journal_pit'",
+	 "schema: index 'journal_pit' " DIFFERS},
+	{ROOT("staff", "'message'"), "schema: table 'staff' " DIFFERS},
+	{ROOT("message", "'round_game'"), "schema: table 'message' " DIFFERS},
+	{ROOT("journal", "'round'"), "schema: table 'journal' " DIFFERS},
+	{ROOT("journal_table", "'journal'"),
+	 "schema: index 'journal_table' " DIFFERS},
+	{"UPDATE sqlite_schema SET rootpage = (SELECT sum(rootpage) FROM "
+	 "sqlite_schema WHERE name IN ('card', 'wager')) - rootpage "
+	 "WHERE name IN ('card', 'wager')",
+	 "schema: table 'card' " DIFFERS},
+	{"UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'journal_update'",
+	 "schema: trigger 'journal_update' " DIFFERS},
 	/* more than one: the first is said */
 	{"DROP INDEX journal_table; CREATE VIEW more AS SELECT 1",
 	 "schema: index 'journal_table' is missing"},
@@ -181,6 +203,26 @@ START_TEST(what_was_planted_in_the_log_alone_is_found)
 	}
 	ck_assert_int_eq(waitpid(child, NULL, 0), child);
 	expect_refused(RECORD_WRITE, "schema: view 'more' " FOREIGN);
+}
+END_TEST
+
+/* Its trees are at other pages; what is planted in it is found all the same. */
+START_TEST(a_copy_is_compared_as_a_copy)
+{
+	char copy[200], sql[300];
+	struct sb_error err = {""};
+
+	snprintf(copy, sizeof copy, "%s.copy", tamper_path);
+	snprintf(sql, sizeof sql, "VACUUM INTO '%s'", copy);
+	record_folder_sql(tamper_path, sql);
+	ck_assert_msg(record_folder_open(copy, RECORD_WRITE, &err) == SB_OK,
+		      "%s", err.text);
+	record_folder_sql(copy, "PRAGMA writable_schema = ON;" ROOT(
+					"round_game", "'addition_adjusted'"));
+	ck_assert_int_eq(record_folder_open(copy, RECORD_WRITE, &err),
+			 SB_SYSTEM);
+	ck_assert_ptr_nonnull(
+		strstr(err.text, "schema: index 'round_game' " DIFFERS));
 }
 END_TEST
 
@@ -301,6 +343,7 @@ static const struct test tests[] = {
 	L(verify_names_what_was_planted, plantings),
 	L(no_copy_carries_what_was_planted, plantings),
 	T(what_was_planted_in_the_log_alone_is_found),
+	T(a_copy_is_compared_as_a_copy),
 	T(verify_reads_rows_beside_foreign_triggers_and_views_alone),
 	L(each_command_says_what_was_planted, commands),
 	L(what_is_planted_meanwhile_ends_the_writing, plantings),

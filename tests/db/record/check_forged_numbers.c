@@ -9,12 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "db/record/record.h"
 #include "db/rounds/amendments.h"
 #include "tests/support/support.h"
 #include "tests/support/fixture_proof.h"
 #include "tests/support/fixture_record.h"
+#include "tests/support/fixture_station.h"
 
 #define ROUND "BAC-07/2026-11-21/0001"
 #define BOOKS "--badge=S1 --second=P1 --anyway --database="
@@ -139,7 +141,39 @@ static const char *const commands[] = {
 	"report pending ",
 };
 
-static void forge(const char *table, const char *column, const char *number)
+/* The tables that only the sample records fill, and what reads them. */
+static const struct {
+	const char *table;
+	int record;
+} more_tables[] = {
+	{"message", 0},		 {"addition", 0},
+	{"inspection", 1},	 {"inspection_answer", 1},
+	{"inspection_field", 1}, {"inspection_signature", 1},
+	{"inspection_card", 1},	 {"inspection_defect", 1},
+	{"inspection_swap", 1},	 {"journal", 1},
+};
+
+static const char *const more_commands[] = {
+	"verify ",
+	"report day 2026-11-21 ",
+	"report inspection 32 ",
+	"report inspection 160 ",
+	"report pending ",
+	"report table --format=csv ",
+};
+
+static void expect_no_overflow(const char *what, const char *command)
+{
+	int status = run(command, "");
+	char *text = support_read(out_path, NULL);
+
+	ck_assert_msg(status <= 3 && !strstr(text, "runtime error"),
+		      "%s: %s: %d, %s", what, command, status, text);
+	free(text);
+}
+
+static void forge(const char *table, const char *column, const char *number,
+		  const char *const *run_on, int n)
 {
 	char sql[200];
 
@@ -148,42 +182,51 @@ static void forge(const char *table, const char *column, const char *number)
 		 "UPDATE OR IGNORE %s SET %s = %s",
 		 table, column, number);
 	tamper(sql);
-	for (int i = 0; i < ROWS_OF(commands); i++) {
-		int status = run(commands[i], "");
-		char *text = support_read(out_path, NULL);
-
-		ck_assert_msg(status <= 3 && !strstr(text, "runtime error"),
-			      "%s: %s: %d, %s", sql, commands[i], status, text);
-		free(text);
-	}
+	for (int i = 0; i < n; i++)
+		expect_no_overflow(sql, run_on[i]);
 }
 
-/* The largest and the least, in all rows where it can be. For the sanitizers:
- * nothing that is computed with them overflows. */
-START_TEST(no_number_of_a_table_is_too_large_to_count_with)
+/* The largest and the least, in all rows where it can be. */
+static void forge_columns(const char *table, const char *const *run_on, int n)
 {
 	char question[200], whole[160], *columns, *rest;
 
 	snprintf(question, sizeof question,
-		 "SELECT group_concat(name) FROM pragma_table_info('%s') "
-		 "WHERE type = 'INTEGER'",
-		 tables[_i]);
+		 "SELECT coalesce(group_concat(name), '') FROM "
+		 "pragma_table_info('%s') WHERE type = 'INTEGER'",
+		 table);
 	snprintf(whole, sizeof whole, "%s.whole", tamper_path);
 	columns = record_folder_query(tamper_path, question);
 	rest = columns;
 	copy(tamper_path, whole);
 	for (const char *column; (column = strsep(&rest, ","));) {
-		forge(tables[_i], column, "9223372036854775807");
+		forge(table, column, "9223372036854775807", run_on, n);
 		copy(whole, tamper_path);
-		forge(tables[_i], column, "-9223372036854775807 - 1");
+		forge(table, column, "-9223372036854775807 - 1", run_on, n);
 		copy(whole, tamper_path);
 	}
 	free(columns);
+}
+
+/* For the sanitizers: nothing that is computed with them overflows. */
+START_TEST(no_number_of_a_table_is_too_large_to_count_with)
+{
+	forge_columns(tables[_i], commands, ROWS_OF(commands));
+}
+END_TEST
+
+START_TEST(nor_is_one_of_the_tables_beside_the_rounds)
+{
+	unlink(tamper_path);
+	sample_record_make(more_tables[_i].record, tamper_path);
+	forge_columns(more_tables[_i].table, more_commands,
+		      ROWS_OF(more_commands));
 }
 END_TEST
 
 static const struct test tests[] = {
 	L(no_number_of_a_table_is_too_large_to_count_with, tables),
+	L(nor_is_one_of_the_tables_beside_the_rounds, more_tables),
 	L(no_command_counts_with_a_forged_number, rows),
 };
 

@@ -2,10 +2,14 @@
 #include "config.h"
 
 #include <check.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "db/journal/statement.h"
+#include "db/record/checkpointer.h"
+#include "db/record/record.h"
 #include "tests/support/fault_vfs.h"
 #include "tests/support/support.h"
 
@@ -45,6 +49,68 @@ START_TEST(a_row_that_is_seen_after_a_kill_stays)
 }
 END_TEST
 
+/* As after a kill: the log stays, and is read again from its begin. */
+static void close_keeping_the_log(void)
+{
+	sqlite3_db_config(faults.game.record->db,
+			  SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+	book_close(&faults.game);
+}
+
+static void expect_seen_rows_stay(void)
+{
+	int64_t seen = faults_head();
+
+	fault_vfs_cut_power();
+	faults_repair();
+	ck_assert_int_eq(faults_head(), seen);
+	book_close(&faults.game);
+	faults_check_proof();
+}
+
+/* The bytes of a sync that failed are in memory alone, and a later sync brings
+ * nothing of them to disk: the log there ends before them. */
+START_TEST(a_row_whose_sync_failed_is_seen_only_when_it_is_on_disk)
+{
+	struct sb_error err;
+
+	faults_new_path(faults.fresh);
+	book_resume(&faults.game, faults.path);
+	book(&faults.game, "open\n");
+	fault_vfs_plan(FAULT_SYNC, 1);
+	ck_assert_int_eq(book_try(&faults.game, "close\n", &err), SB_SYSTEM);
+	close_keeping_the_log();
+	book_resume(&faults.game, faults.path);
+	expect_seen_rows_stay();
+}
+END_TEST
+
+/* The same where the first sync that fails is one of the next start. */
+START_TEST(a_start_whose_sync_fails_shows_only_what_is_on_disk)
+{
+	struct record *record;
+	struct sb_error err;
+
+	for (int at = 1; at <= 3; at++) {
+		faults_new_path(faults.fresh);
+		book_resume(&faults.game, faults.path);
+		book(&faults.game, "open\n");
+		fault_vfs_plan(FAULT_SYNC, 1);
+		ck_assert_int_eq(book_try(&faults.game, "close\n", &err),
+				 SB_SYSTEM);
+		close_keeping_the_log();
+		fault_vfs_plan(FAULT_SYNC, at);
+		if (record_open(&record, faults.path, RECORD_WRITE, &err) ==
+		    SB_OK)
+			record_close(record);
+		else
+			ck_assert(fault_vfs_has_failed());
+		book_resume(&faults.game, faults.path);
+		expect_seen_rows_stay();
+	}
+}
+END_TEST
+
 START_TEST(a_commit_waits_for_the_disk)
 {
 	struct timespec start, end;
@@ -68,6 +134,8 @@ static const struct test tests[] = {
 	RANGE(a_fault_at_any_write_or_sync_loses_nothing_and_doubles_nothing,
 	      FAULT_FULL, FAULTS),
 	T(a_row_that_is_seen_after_a_kill_stays),
+	T(a_row_whose_sync_failed_is_seen_only_when_it_is_on_disk),
+	T(a_start_whose_sync_fails_shows_only_what_is_on_disk),
 	T(a_commit_waits_for_the_disk),
 };
 

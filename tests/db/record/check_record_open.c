@@ -90,6 +90,142 @@ static void make_truncated(void)
 	ck_assert_int_eq(truncate(record_folder_path, 50), 0);
 }
 
+/* --- what SQLite would open beside a record ------------------------------ */
+
+static const char *beside(const char *suffix)
+{
+	static char path[160];
+
+	snprintf(path, sizeof path, "%s%s", record_folder_path, suffix);
+	return path;
+}
+
+static size_t put_number(char *to, uint32_t number)
+{
+	for (int i = 0; i < 4; i++)
+		to[i] = (char)(number >> (24 - 8 * i));
+	return 4;
+}
+
+/* A rollback journal without pages, of a transaction of several files. When
+ * SQLite has played it back, it deletes the file that lists them. */
+static void make_journal_that_deletes(void)
+{
+	static const char magic[8] = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
+	static const uint32_t numbers[] = {0, 0x1234, 100, 512, 4096};
+	char bytes[1024] = {0}, victim[160];
+	size_t n = sizeof magic, length;
+	uint32_t sum = 0;
+	FILE *file;
+
+	make_record();
+	snprintf(victim, sizeof victim, "%s/victim", record_folder);
+	support_write(victim, "precious\n");
+	length = strlen(victim);
+	memcpy(bytes, magic, sizeof magic);
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		n += put_number(bytes + n, numbers[i]);
+	n = 512;
+	n += put_number(bytes + n, 0x40000000 / 4096 + 1);
+	for (size_t i = 0; i < length; i++)
+		sum += (unsigned char)(bytes[n++] = victim[i]);
+	n += put_number(bytes + n, (uint32_t)length);
+	n += put_number(bytes + n, sum);
+	memcpy(bytes + n, magic, sizeof magic);
+	n += sizeof magic;
+	file = fopen(beside("-journal"), "wb");
+	ck_assert(file && fwrite(bytes, n, 1, file) == 1);
+	fclose(file);
+}
+
+/* A copy put in the place of a record whose log was left. */
+static void make_copy_beside_log(void)
+{
+	make_record();
+	record_folder_sql(record_folder_path, "PRAGMA journal_mode = DELETE");
+	support_write(beside("-wal"), "rows of the record before it");
+}
+
+static void make_journal_of_one_byte(void)
+{
+	make_record();
+	support_write(beside("-journal"), "x");
+}
+
+static void make_journal_fifo(void)
+{
+	make_record();
+	ck_assert_int_eq(mkfifo(beside("-journal"), 0600), 0);
+}
+
+static void make_wal_fifo(void)
+{
+	make_record();
+	ck_assert_int_eq(mkfifo(beside("-wal"), 0600), 0);
+}
+
+static void make_shm_folder(void)
+{
+	make_record();
+	ck_assert_int_eq(mkdir(beside("-shm"), 0700), 0);
+}
+
+static void make_wal_link(void)
+{
+	make_record();
+	ck_assert_int_eq(symlink("/dev/zero", beside("-wal")), 0);
+}
+
+static void make_shm_link_to_nothing(void)
+{
+	make_record();
+	ck_assert_int_eq(symlink("made-by-sabot", beside("-shm")), 0);
+}
+
+static void make_wal_with_two_names(void)
+{
+	char victim[160];
+
+	make_record();
+	snprintf(victim, sizeof victim, "%s/victim", record_folder);
+	support_write(victim, "precious\n");
+	ck_assert_int_eq(link(victim, beside("-wal")), 0);
+}
+
+static void make_link(void)
+{
+	make_record();
+	ck_assert_int_eq(rename(record_folder_path, beside(".real")), 0);
+	ck_assert_int_eq(symlink(beside(".real"), record_folder_path), 0);
+}
+
+static void make_two_names(void)
+{
+	make_record();
+	ck_assert_int_eq(link(record_folder_path, beside(".other")), 0);
+}
+
+static void make_header_byte(long at, int byte)
+{
+	FILE *file;
+
+	make_record();
+	file = fopen(record_folder_path, "r+b");
+	ck_assert(file && fseek(file, at, SEEK_SET) == 0 &&
+		  fputc(byte, file) == byte);
+	fclose(file);
+}
+
+static void make_write_format(void)
+{
+	make_header_byte(18, 3);
+}
+
+static void make_read_format(void)
+{
+	make_header_byte(19, 3);
+}
+
 static const struct {
 	void (*make)(void);
 	unsigned flags;
@@ -108,6 +244,26 @@ static const struct {
 	{make_without_version, 0, "not a sabot record"},
 	{make_newer_in_log, RECORD_WRITE, "record version 99, "},
 	{make_truncated, RECORD_WRITE | RECORD_CREATE, "not a sabot record"},
+	{make_journal_that_deletes, RECORD_WRITE,
+	 "-journal: not of this record"},
+	{make_journal_that_deletes, 0, "-journal: not of this record"},
+	{make_journal_of_one_byte, 0, "-journal: not of this record"},
+	{make_copy_beside_log, RECORD_WRITE, "-wal: not of this record"},
+	{make_copy_beside_log, 0, "-wal: not of this record"},
+	{make_journal_fifo, 0, "-journal: a link or no regular file"},
+	{make_wal_fifo, RECORD_WRITE, "-wal: a link or no regular file"},
+	{make_wal_fifo, 0, "-wal: a link or no regular file"},
+	{make_shm_folder, 0, "-shm: a link or no regular file"},
+	{make_wal_link, RECORD_WRITE, "-wal: a link or no regular file"},
+	{make_shm_link_to_nothing, 0, "-shm: a link or no regular file"},
+	{make_wal_with_two_names, RECORD_WRITE, "-wal: a link or no regular"},
+	{make_link, RECORD_WRITE, "a symbolic link; name the record itself"},
+	{make_link, 0, "a symbolic link; name the record itself"},
+	{make_two_names, RECORD_WRITE, "has another name"},
+	{make_two_names, 0, "has another name"},
+	{make_write_format, RECORD_WRITE, "header damaged; keep it"},
+	{make_write_format, 0, "header damaged; keep it"},
+	{make_read_format, 0, "header damaged; keep it"},
 };
 
 START_TEST(what_is_no_record_of_ours_is_refused_and_left_as_it_is)
@@ -201,6 +357,109 @@ START_TEST(a_new_record_leaves_no_other_file_behind)
 }
 END_TEST
 
+/* --- a record that was lost ---------------------------------------------- */
+
+static const char *const traces[] = {"-wal", "-shm", "-journal", ".heads",
+				     ".key"};
+
+START_TEST(a_lost_record_is_not_begun_again_in_silence)
+{
+	struct sb_error err;
+	char *before, *after;
+
+	support_write(beside(traces[_i]), "of a lost record");
+	before = record_folder_list();
+	ck_assert_int_eq(record_folder_open(record_folder_path,
+					    RECORD_WRITE | RECORD_CREATE, &err),
+			 SB_SYSTEM);
+	ck_assert_msg(strstr(err.text, beside(traces[_i])) &&
+			      strstr(err.text, "sabot table --new-record"),
+		      "%s", err.text);
+	after = record_folder_list();
+	ck_assert_str_eq(after, before);
+	free(before);
+	free(after);
+}
+END_TEST
+
+static void expect_text(const char *path, const char *want)
+{
+	char *text = support_read(path, NULL);
+
+	ck_assert_str_eq(text, want);
+	free(text);
+}
+
+START_TEST(a_lost_record_is_named_to_readers)
+{
+	struct sb_error err;
+
+	support_write(beside("-wal"), "of a lost record");
+	ck_assert_int_eq(record_folder_open(record_folder_path, 0, &err),
+			 SB_SYSTEM);
+	ck_assert_msg(strstr(err.text, "record missing, but"), "%s", err.text);
+}
+END_TEST
+
+START_TEST(a_new_record_keeps_the_files_of_the_lost_one)
+{
+	char *line;
+	struct sb_error err = {""};
+
+	support_write(beside("-wal"), "rows");
+	support_write(beside("-wal.old.1"), "older rows");
+	support_write(beside(".heads"), "heads");
+	support_write(beside(".key"), "key");
+	ck_assert_msg(record_begin_new(record_folder_path, 1, &err) == SB_OK,
+		      "%s", err.text);
+	expect_text(beside("-wal.old.1"), "older rows");
+	expect_text(beside("-wal.old.2"), "rows");
+	expect_text(beside(".heads.old.1"), "heads");
+	expect_text(beside(".key"), "key");
+	line = record_folder_query(record_folder_path,
+				   "SELECT line FROM journal WHERE seq = 1");
+	ck_assert_str_eq(line, "record new -wal .heads .key");
+	free(line);
+	ck_assert_int_eq(record_begin_new(record_folder_path, 1, &err),
+			 SB_REFUSED);
+	ck_assert_int_eq(record_folder_open(record_folder_path,
+					    RECORD_WRITE | RECORD_CREATE, &err),
+			 SB_OK);
+}
+END_TEST
+
+/* As another program leaves one, which keeps its journals. */
+START_TEST(an_empty_journal_is_let_be)
+{
+	struct sb_error err;
+
+	make_record();
+	support_write(beside("-journal"), "");
+	ck_assert_int_eq(
+		record_folder_open(record_folder_path, RECORD_WRITE, &err),
+		SB_OK);
+}
+END_TEST
+
+/* A copy made by another program, restored as the record of a station. */
+START_TEST(a_copy_with_a_rollback_journal_becomes_a_record)
+{
+	struct sb_error err;
+	char *mode;
+
+	make_record();
+	record_folder_sql(record_folder_path, "PRAGMA journal_mode = DELETE");
+	ck_assert_int_eq(record_folder_open(record_folder_path, 0, &err),
+			 SB_OK);
+	ck_assert_int_eq(
+		record_folder_open(record_folder_path, RECORD_WRITE, &err),
+		SB_OK);
+	mode = record_folder_query(record_folder_path, "PRAGMA journal_mode");
+	ck_assert_str_eq(mode, "wal");
+	free(mode);
+}
+END_TEST
+
 START_TEST(eight_processes_that_make_a_record_at_once_make_one)
 {
 	struct sb_error err;
@@ -286,11 +545,12 @@ START_TEST(a_reader_cannot_write)
 	make_record();
 	ck_assert_int_eq(record_open(&record, record_folder_path, 0, &err),
 			 SB_OK);
-	ck_assert_int_eq(sqlite3_exec(record->db,
-				      "INSERT INTO staff VALUES ('1', 'A', 1, "
-				      "'', 0, 0, 0)",
-				      NULL, NULL, NULL),
-			 SQLITE_READONLY);
+	ck_assert_int_eq(
+		sqlite3_exec(record->db,
+			     "INSERT INTO staff VALUES ('1', '1', 'A', 1, "
+			     "'', 0, 0, 0)",
+			     NULL, NULL, NULL),
+		SQLITE_READONLY);
 	record_close(record);
 }
 END_TEST
@@ -405,6 +665,11 @@ static const struct test tests[] = {
 	T(only_the_owner_reads_the_record_whatever_the_umask),
 	T(a_record_open_to_others_is_closed_to_them),
 	T(a_new_record_leaves_no_other_file_behind),
+	L(a_lost_record_is_not_begun_again_in_silence, traces),
+	T(a_lost_record_is_named_to_readers),
+	T(a_new_record_keeps_the_files_of_the_lost_one),
+	T(an_empty_journal_is_let_be),
+	T(a_copy_with_a_rollback_journal_becomes_a_record),
 	T(eight_processes_that_make_a_record_at_once_make_one),
 	T(reading_leaves_no_trace),
 	T(reading_after_a_crash_sees_the_log_and_keeps_it),

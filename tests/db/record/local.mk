@@ -9,5 +9,6 @@ check_PROGRAMS += \
 	%D%/check_round_names \
 	%D%/check_replay_rounds \
 	%D%/check_durability \
+	%D%/check_endless_trees \
 	%D%/check_foreign_schema \
 	%D%/check_forged_numbers

@@ -119,7 +119,7 @@ START_TEST(an_amendment_is_a_row_and_is_stored_with_its_round)
 	must_book("S1", "adjust " NIGHT "1 3 +2.5 by P1 the tie was not paid");
 	must_book("S1", "annotate " NIGHT "0001 by D1 the guest had left");
 	must_book("S1", "adjust " NIGHT "1 3 -0.50 by P1  too much ");
-	must_book("S1", "adjust " NIGHT "2 1 -10 by P1 a late bet");
+	must_book("S1", "annotate " NIGHT "2 by D1 a late bet");
 	ck_assert_str_eq(rows_text(6, 0),
 			 "49 " NIGHT "0001 1.1 seat 3 +2.50 250 S1 P1: the tie "
 			 "was not paid\n"
@@ -145,7 +145,7 @@ END_TEST
 START_TEST(a_day_has_those_of_its_rounds_and_those_of_its_rows)
 {
 	must_book("S1", "adjust " NIGHT "1 3 +1 by P1 one");
-	must_book("S1", "adjust " NIGHT "2 3 +1 by P1 two");
+	must_book("S1", "annotate " NIGHT "2 by D1 two");
 	must_book("S1", "adjust " NIGHT "4 3 +1 by P1 four");
 	/* rounds 1 and 2, booked later */
 	ck_assert(strstr(rows_text(1, 27), "one\n"));
@@ -157,7 +157,7 @@ START_TEST(a_day_has_those_of_its_rounds_and_those_of_its_rows)
 	/* each once, where it is both */
 	ck_assert_str_eq(rows_text(1, INT64_MAX),
 			 "49 " NIGHT "0001 1.1 seat 3 +1.00 100 S1 P1: one\n"
-			 "50 " NIGHT "0002 1.1 seat 3 +1.00 100 S1 P1: two\n"
+			 "50 " NIGHT "0002 2.1 seat 0  0 S1 D1: two\n"
 			 "51 " NIGHT "0004 1.1 seat 3 +1.00 100 S1 P1: four\n");
 }
 END_TEST
@@ -165,6 +165,10 @@ END_TEST
 static const struct {
 	const char *badge, *line, *sentence;
 } refusals[] = {
+	/* who dealt or ruled in the round: P1 corrected a card of round 2 */
+	{"S1", "adjust " NIGHT "2 1 -10 by P1 x",
+	 "badge P1 dealt or ruled in this round, not allowed: second "
+	 "signature for an adjustment"},
 	/* rounds */
 	{"S1", "annotate " NIGHT "0005 by P1 x", "no finished round"},
 	{"S1", "annotate " NIGHT "0006 by P1 x", "no finished round"},
@@ -287,6 +291,31 @@ START_TEST(who_was_disabled_books_nothing)
 }
 END_TEST
 
+/* Another badge of S1, of any role. */
+START_TEST(two_badges_of_a_person_do_not_sign_for_two)
+{
+	const struct person other = {.badge = "P9",
+				     .number = "S1",
+				     .name = "Name",
+				     .role = ROLE_PIT_BOSS};
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(staff_add(record, "S1", &other, "$hash",
+				   NOW_S * INT64_C(1000000), &err),
+			 SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+	refuse("S1", "adjust " NIGHT "1 1 +1 by P9 x", "another person's");
+	refuse("S1", "annotate " NIGHT "1 by P9 x", "another person's");
+	append("S1", SOURCE_KEY, "adjust " NIGHT "0001 1 +1.00 by P9 x");
+	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OK);
+	ck_assert_msg(strstr(tamper_findings,
+			     "by P9 x': the second badge must be another "
+			     "person's") != NULL,
+		      "%s", tamper_findings);
+}
+END_TEST
+
 START_TEST(what_is_booked_never_changes)
 {
 	static const char *const changes[] = {
@@ -402,6 +431,9 @@ static const struct {
 	 "badge D1 is dealer, second signature "},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by X1 x",
 	 "unknown badge 'X1'"},
+	{"S1", SOURCE_KEY, "adjust " NIGHT "0002 1 +1.00 by P1 x",
+	 "badge P1 dealt or ruled in this round, not allowed: second "
+	 "signature for an adjustment"},
 	{"S1", SOURCE_STATION, "annotate " NIGHT "0001 by P1 x",
 	 "this row must be keyed at the console: "},
 	{"S1", SOURCE_KEY, "annotate " NIGHT "0001 by S1 x",
@@ -477,6 +509,7 @@ static const struct test tests[] = {
 	T(who_deals_at_the_table_adjusts_nothing_there),
 	T(what_is_booked_behind_a_return_does_not_name_its_row),
 	T(who_was_disabled_books_nothing),
+	T(two_badges_of_a_person_do_not_sign_for_two),
 	T(what_is_booked_never_changes),
 	T(a_round_goes_on_around_what_is_booked_beside_another),
 	L(a_round_that_is_over_never_changes, afterwards),

@@ -595,7 +595,7 @@ static void run_all_queries(void)
 					     &err));
 	check_result(round_store_name_at(record, 1, &name, &err));
 	check_result(round_walk_next(&round_walk, &round, &err));
-	check_result(amendments_resolve(record, &row, &amendment, &err));
+	check_result(amendments_resolve(record, NULL, &row, &amendment, &err));
 	check_result(signed_heads_key(record, 1, &seq, key, &err));
 	check_result(signed_heads_first(record, 1, &found, &err));
 	check_result(signed_heads_last(record, 1, &found, &err));

@@ -121,19 +121,26 @@ static const struct tampering tamperings[] = {
 	{"DELETE FROM wager WHERE round = 6 AND place = 3", "wagers"},
 	/* the staff list */
 	{"UPDATE staff SET role = 3 WHERE badge = 'D1'",
-	 "staff list: badge D1 differs from the journal"},
+	 "staff list: badge D1 differs from the journal: role"},
 	{"UPDATE staff SET name = 'X' WHERE badge = 'D1'",
-	 "staff list: badge D1 differs from the journal"},
+	 "staff list: badge D1 differs from the journal: name"},
+	{"UPDATE staff SET number = 'P1' WHERE badge = 'D1'",
+	 "staff list: badge D1 differs from the journal: number"},
+	{"UPDATE staff SET pin_hash = '' WHERE badge = 'D1'",
+	 "staff list: badge D1 differs from the journal: pin_hash"},
+	{"UPDATE staff SET pin_hash = (SELECT pin_hash || '1' FROM staff"
+	 " WHERE badge = 'P1') WHERE badge = 'D1'",
+	 "staff list: badge D1 differs from the journal: pin_hash"},
 	{"UPDATE staff SET disabled = 1 WHERE badge = 'D1'",
-	 "staff list: badge D1 differs from the journal"},
+	 "staff list: badge D1 differs from the journal: disabled"},
 	{"UPDATE staff SET wrong = 1 WHERE badge = 'D1'",
-	 "staff list: badge D1 differs from the journal"},
-	{"UPDATE staff SET locked_us = 1 WHERE badge = 'D1'",
-	 "staff list: badge D1 differs from the journal"},
-	{"INSERT INTO staff VALUES ('S2', 'X', 3, '', 0, 0, 0)",
-	 "staff list: badge S2 differs from the journal"},
+	 "staff list: badge D1 differs from the journal: wrong"},
+	{"UPDATE staff SET delayed_us = 1 WHERE badge = 'D1'",
+	 "staff list: badge D1 differs from the journal: delayed_us"},
+	{"INSERT INTO staff VALUES ('S2', 'S2', 'X', 3, '', 0, 0, 0)",
+	 "staff list: badge S2 not in the journal"},
 	{"DELETE FROM staff WHERE badge = 'D1'",
-	 "staff list: people of the journal missing: 1"},
+	 "staff list: badge D1 of the journal missing"},
 	/* the database */
 	{"DROP INDEX journal_table",
 	 "schema: index 'journal_table' is missing"},
@@ -210,7 +217,7 @@ static const struct tampering rechained[] = {
 	{"UPDATE journal SET line = 'staff disable P1' WHERE seq = 5",
 	 "row 20, 'close': badge P1 is disabled"},
 	{"UPDATE journal SET line = 'staff add P1 dealer Name' WHERE seq = 5",
-	 "row 5, 'staff add P1 dealer Name': badge P1 is taken"},
+	 "row 5, 'staff add P1 dealer Name': badge P1 belongs to Name"},
 	{"UPDATE journal SET line = 'pin wrong X1' WHERE seq = 5",
 	 "row 5, 'pin wrong X1': unknown badge 'X1'"},
 	{"UPDATE journal SET line = 'day BAC-07 2026-11-21 shoe 2 round 5' "
@@ -307,6 +314,48 @@ START_TEST(and_is_right_with_one)
 }
 END_TEST
 
+/* Behind a round that ended with a wager in prison. */
+static const struct {
+	const char *lines;
+	const char *finding; /* NULL: none */
+} imprisoned[] = {
+	{"people: release RO-01/2026-11-22/0001\ntable roulette\n", NULL},
+	{"table roulette\n", "imprisoned wagers returned, row release missing"},
+	{"people: release RO-01/2026-11-22/0001\nopen\n",
+	 "imprisoned wagers returned, but the table went on"},
+	{"open\nclose\nnumber 2\nvalid\nannounce\n"
+	 "people: release RO-01/2026-11-22/0001\ntable roulette\n",
+	 "no imprisoned wagers left of this round"},
+	{"people: release RO-01/2026-11-22/0001\n"
+	 "people: release RO-01/2026-11-22/0001\ntable roulette\n",
+	 "these wagers were returned before"},
+};
+
+START_TEST(imprisoned_wagers_go_back_by_a_row_of_the_station)
+{
+	struct sb_error err = {""};
+	struct book game;
+
+	book_resume(&game, tamper_path);
+	game.badge = "P1";
+	book(&game, "void power\nclear\n"
+		    "day: day RO-01 2026-11-22 shoe 1 round 1\n"
+		    "table roulette en-prison=yes\n");
+	game.badge = "";
+	book(&game, "open\nwager 1 red 10\nclose\nnumber 0\nvalid\n"
+		    "announce\n");
+	book(&game, imprisoned[_i].lines);
+	book_close(&game);
+	ck_assert_int_eq(tamper_verify(NULL, &err), SB_OK);
+	ck_assert_msg(tamper_result.findings ==
+			      (imprisoned[_i].finding != NULL),
+		      "%s", tamper_findings);
+	if (imprisoned[_i].finding)
+		ck_assert_msg(strstr(tamper_findings, imprisoned[_i].finding),
+			      "%s", tamper_findings);
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(what_is_tampered_with_is_found_and_named, tamperings),
 	L(a_rehashed_change_is_found_by_its_meaning, rechained),
@@ -315,6 +364,7 @@ static const struct test tests[] = {
 	T(what_a_dealer_may_do_at_roulette_needs_no_badge),
 	L(what_a_pit_boss_alone_may_do_at_roulette_needs_one, of_pit_bosses),
 	L(and_is_right_with_one, of_pit_bosses),
+	L(imprisoned_wagers_go_back_by_a_row_of_the_station, imprisoned),
 };
 
 SUITE_AROUND("tampering", tests, tamper_set_up, NULL)

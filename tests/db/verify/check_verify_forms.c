@@ -137,8 +137,7 @@ static const struct {
 	const char *sql, *sentence;
 } added[] = {
 	{"INSERT INTO inspection_answer VALUES (32, 9, '', 'x', 1, 0, '', '')",
-	 "inspection 32, deck-open: stored form differs from the "
-	 "journal: end, malformed"},
+	 "inspection 32, deck-open: stored form malformed: answer 9, item"},
 	{"INSERT INTO inspection_answer VALUES (20, 6, 'K 1.4', 'x', 1, 0, "
 	 "'1001', '')",
 	 "inspection 20, shoe: stored form differs from the "
@@ -168,7 +167,7 @@ static const struct {
 	 "orphan row: inspection_answer"},
 	{"UPDATE inspection_answer SET note = note || char(0) || 'x' "
 	 "WHERE inspection = 32",
-	 "inspection 32, deck-open: stored form differs"},
+	 "inspection 32, deck-open: stored form malformed: answer 1, note"},
 };
 
 START_TEST(what_is_added_to_a_stored_form_is_found)

@@ -4,6 +4,7 @@ check_PROGRAMS += \
 	%D%/check_cammegh \
 	%D%/check_cammegh_lines \
 	%D%/check_wheel_status \
+	%D%/check_damage \
 	%D%/check_dice \
 	%D%/check_number \
 	%D%/check_protocol \

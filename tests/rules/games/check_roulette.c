@@ -29,6 +29,11 @@
 #define IMPRISONED                                                             \
 	PRISON "wager 1 red 10\nwager 1 odd 5\nwager 2 black 20\n" ZERO        \
 	       "announce\n"
+/* what 17 makes of them */
+#define DECIDED                                                                \
+	"settle 1 red:prison 10.00 -10.00 0.00\n"                              \
+	"settle 1 odd:prison 5.00 0.00 0.00\n"                                 \
+	"settle 2 black:prison 20.00 0.00 0.00\n"
 
 static const struct moment spins[] = {
 	{"betting opens", TABLE, "open", "do take-bets\n"},
@@ -239,10 +244,7 @@ static const struct moment spins[] = {
 	{"and no other number", PRISON "wager 1 red 10\n" SEVENTEEN, "announce",
 	 "settle 1 red 10.00 -10.00 0.00\ndo open-bets\n"},
 	{"the next spin releases it without a win, or takes it",
-	 IMPRISONED "open\n" SEVENTEEN, "announce",
-	 "settle 1 red:prison 10.00 -10.00 0.00\n"
-	 "settle 1 odd:prison 5.00 0.00 0.00\n"
-	 "settle 2 black:prison 20.00 0.00 0.00\ndo open-bets\n"},
+	 IMPRISONED "open\n" SEVENTEEN, "announce", DECIDED "do open-bets\n"},
 	{"each even chance by itself",
 	 PRISON "wager 1 red 1\nwager 1 black 1\nwager 1 odd 1\n"
 		"wager 1 even 1\nwager 1 low 1\nwager 1 high 1\n" ZERO
@@ -270,10 +272,7 @@ static const struct moment spins[] = {
 	 "settle 2 black:prison 20.00 0.00 0.00\ndo open-bets\n"},
 	{"a wager beside it wins as ever",
 	 IMPRISONED "open\nwager 2 black 7\n" SEVENTEEN, "announce",
-	 "settle 1 red:prison 10.00 -10.00 0.00\n"
-	 "settle 1 odd:prison 5.00 0.00 0.00\n"
-	 "settle 2 black:prison 20.00 0.00 0.00\n"
-	 "settle 2 black 7.00 7.00 0.00\ndo open-bets\n"},
+	 DECIDED "settle 2 black 7.00 7.00 0.00\ndo open-bets\n"},
 	{"it cannot be withdrawn", IMPRISONED "open\n", "withdraw 1 red",
 	 "refuse no-wager\n"},
 	{"by its own name neither", IMPRISONED "open\n",
@@ -285,10 +284,7 @@ static const struct moment spins[] = {
 	{"which can be",
 	 IMPRISONED
 	 "open\nwager 1 red 3\nwager 1 odd 3\nwithdraw 1\n" SEVENTEEN,
-	 "announce",
-	 "settle 1 red:prison 10.00 -10.00 0.00\n"
-	 "settle 1 odd:prison 5.00 0.00 0.00\n"
-	 "settle 2 black:prison 20.00 0.00 0.00\ndo open-bets\n"},
+	 "announce", DECIDED "do open-bets\n"},
 	{"it counts to no maximum of the spot",
 	 "table roulette en-prison=yes max-red=10\nopen\nwager 1 red 10\n" ZERO
 	 "announce\nopen\n",
@@ -311,10 +307,7 @@ static const struct moment spins[] = {
 	 "imprison 1 odd:prison 5.00\nsettle 1 red 3.00 0.00 0.00\n"
 	 "imprison 2 black:prison 20.00\ndo open-bets\n"},
 	{"which decides it", IMPRISONED "open\nvoid dispute\nopen\n" SEVENTEEN,
-	 "announce",
-	 "settle 1 red:prison 10.00 -10.00 0.00\n"
-	 "settle 1 odd:prison 5.00 0.00 0.00\n"
-	 "settle 2 black:prison 20.00 0.00 0.00\ndo open-bets\n"},
+	 "announce", DECIDED "do open-bets\n"},
 	{"a void of the zero gives the wager back",
 	 PRISON "wager 1 red 10\n" ZERO, "void dispute",
 	 "say void\nsettle 1 red 10.00 0.00 0.00\ndo open-bets\n"},

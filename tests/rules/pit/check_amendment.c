@@ -68,7 +68,7 @@ START_TEST(an_amendment_is_read)
 	ck_assert(amendment_is_line(whole[_i].line));
 	ck_assert_ptr_null(amendment_parse(whole[_i].line, &amendment));
 	ck_assert_ptr_null(amendment_check(&amendment, whole[_i].game,
-					   whole[_i].decimals, "S1"));
+					   whole[_i].decimals, "S1", NULL));
 	ck_assert_int_eq(amendment.kind, is->kind);
 	ck_assert_str_eq(amendment.round, is->round);
 	ck_assert_uint_eq(amendment.seat, is->seat);
@@ -126,7 +126,7 @@ START_TEST(an_amount_is_of_the_rounds_currency_and_game)
 		 amounts[_i].error_text);
 	ck_assert_ptr_null(amendment_parse(line, &amendment));
 	reason = amendment_check(&amendment, amounts[_i].game,
-				 amounts[_i].decimals, "S1");
+				 amounts[_i].decimals, "S1", NULL);
 	ck_assert_msg(!reason == (amounts[_i].units != 0), "%s: %s", line,
 		      reason);
 	if (!reason)
@@ -166,6 +166,7 @@ static const char *const malformed[] = {
 	"expire",
 	"expire " ROUND " by P1",
 	"expire " ROUND " @513 x",
+	"release " ROUND " by P1",
 	"annotate " ROUND " by P1 bell \a",
 	"annotate " ROUND " by P1 cut \xc3",
 	"annotate " ROUND ROUND ROUND " by P1 x",
@@ -197,15 +198,21 @@ START_TEST(a_cut_line_is_no_harm)
 }
 END_TEST
 
-START_TEST(the_end_of_the_time_is_nobodys_to_write)
+static const char *const of_the_station[] = {
+	"expire " ROUND " @513",
+	"release " ROUND " @513",
+};
+
+START_TEST(what_follows_by_itself_is_nobodys_to_write)
 {
-	static const char line[] = "expire " ROUND " @513";
+	const char *line = of_the_station[_i];
 	struct amendment amendment;
 	char text[AMENDMENT_LINE_MAX];
 
 	ck_assert_ptr_null(amendment_parse(line, &amendment));
-	ck_assert_ptr_null(amendment_check(&amendment, BACCARAT, 2, ""));
-	ck_assert_ptr_nonnull(amendment_check(&amendment, BACCARAT, 2, "S1"));
+	ck_assert_ptr_null(amendment_check(&amendment, BACCARAT, 2, "", NULL));
+	ck_assert_ptr_nonnull(
+		amendment_check(&amendment, BACCARAT, 2, "S1", NULL));
 	ck_assert_int_eq(amendment_act(&amendment), ACTS);
 	amendment_format(&amendment, text);
 	ck_assert_str_eq(text, line);
@@ -218,9 +225,30 @@ START_TEST(it_takes_two_people)
 
 	ck_assert_ptr_null(
 		amendment_parse("annotate " ROUND " by S1 x", &amendment));
-	ck_assert_ptr_nonnull(amendment_check(&amendment, BACCARAT, 2, "S1"));
-	ck_assert_ptr_nonnull(amendment_check(&amendment, BACCARAT, 2, ""));
-	ck_assert_ptr_null(amendment_check(&amendment, BACCARAT, 2, "S2"));
+	ck_assert_ptr_nonnull(
+		amendment_check(&amendment, BACCARAT, 2, "S1", NULL));
+	ck_assert_ptr_nonnull(
+		amendment_check(&amendment, BACCARAT, 2, "", NULL));
+	ck_assert_ptr_null(
+		amendment_check(&amendment, BACCARAT, 2, "S2", NULL));
+}
+END_TEST
+
+START_TEST(two_badges_of_one_person_are_not_two_people)
+{
+	struct person people[] = {{.badge = "S1", .number = "17"},
+				  {.badge = "S2", .number = "17"},
+				  {.badge = "S3", .number = "18"}};
+	const struct roster roster = {people, 3, 3};
+	struct amendment amendment;
+
+	ck_assert_ptr_null(
+		amendment_parse("annotate " ROUND " by S1 x", &amendment));
+	ck_assert_str_eq(
+		amendment_check(&amendment, BACCARAT, 2, "S2", &roster),
+		"the second badge must be another person's");
+	ck_assert_ptr_null(
+		amendment_check(&amendment, BACCARAT, 2, "S3", &roster));
 }
 END_TEST
 
@@ -257,7 +285,8 @@ START_TEST(the_longest_line_is_read)
 	ck_assert_int_lt(length, AMENDMENT_LINE_MAX);
 	ck_assert_int_le(length, EVENT_LINE_MAX);
 	ck_assert_ptr_null(amendment_parse(line, &amendment));
-	ck_assert_ptr_null(amendment_check(&amendment, BACCARAT, 3, "S1"));
+	ck_assert_ptr_null(
+		amendment_check(&amendment, BACCARAT, 3, "S1", NULL));
 	ck_assert_str_eq(amendment.round, round);
 	ck_assert_str_eq(amendment.text, text);
 }
@@ -292,7 +321,8 @@ START_TEST(an_unusual_amount_gives_a_warning)
 
 	limits.spot_max[0].units = doubts[_i].spot_max;
 	ck_assert_ptr_null(amendment_parse(doubts[_i].line, &amendment));
-	ck_assert_ptr_null(amendment_check(&amendment, BACCARAT, 2, "S1"));
+	ck_assert_ptr_null(
+		amendment_check(&amendment, BACCARAT, 2, "S1", NULL));
 	doubt = amendment_warning(&amendment, settled, ROWS_OF(settled),
 				  &limits);
 	ck_assert_int_eq(doubt != NULL, doubts[_i].doubt != NULL);
@@ -307,8 +337,9 @@ static const struct test tests[] = {
 	L(another_line_is_refused_with_a_reason, malformed),
 	L(an_unusual_amount_gives_a_warning, doubts),
 	T(a_cut_line_is_no_harm),
-	T(the_end_of_the_time_is_nobodys_to_write),
+	L(what_follows_by_itself_is_nobodys_to_write, of_the_station),
 	T(it_takes_two_people),
+	T(two_badges_of_one_person_are_not_two_people),
 	T(words_have_a_bound),
 	T(the_longest_line_is_read),
 };

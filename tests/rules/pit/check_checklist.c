@@ -66,7 +66,7 @@ static const struct {
 	 TRIGGER_OPENING,
 	 3,
 	 false,
-	 {0, 0, 0, 0, 0, 7},
+	 {0, 0, 0, 0, 0, 8},
 	 "serial shaker "},
 	{CHECKLIST_DICE_CLOSE,
 	 "dice-close",

@@ -52,6 +52,8 @@ static const struct {
 	{"release dispute", ROLE_PIT_BOSS},
 	{"shuffle", ROLE_PIT_BOSS},
 	{"limits max=5", ROLE_PIT_BOSS},
+
+	{"release clock", ROLE_SUPERVISOR},
 };
 
 START_TEST(a_keyed_line_needs_its_role)
@@ -114,8 +116,10 @@ static const struct {
 	/* a shift's hand-over, what is left in a shoe, the staff list */
 	{ACT_HAND_OVER, ROLE_SUPERVISOR},
 	{ACT_COUNT_BY_FACE, ROLE_SUPERVISOR},
+	{ACT_CLOCK, ROLE_SUPERVISOR},
 	{ACT_HISTORY, ROLE_SUPERVISOR},
 	{ACT_STAFF, ROLE_SUPERVISOR},
+	{ACT_UNLOCK, ROLE_PIT_BOSS},
 	/* what is booked beside a round takes a second person */
 	{ACT_ADJUST, ROLE_SUPERVISOR},
 	{ACT_SECOND_ADJUST, ROLE_PIT_BOSS},
@@ -123,6 +127,7 @@ static const struct {
 	{ACT_SECOND_ANNOTATE, ROLE_DEALER},
 	{ACT_RETURN, ROLE_SUPERVISOR},
 	{ACT_SECOND_RETURN, ROLE_PIT_BOSS},
+	{ACT_ACCEPT_RECORD, ROLE_SUPERVISOR},
 };
 
 START_TEST(an_act_needs_its_role_and_the_dealer_rules_on_nothing)
@@ -171,6 +176,43 @@ START_TEST(every_act_has_a_title_and_a_name_of_its_own)
 }
 END_TEST
 
+/* Of a round that a person dealt or ruled in, with whatever badge. */
+START_TEST(who_had_a_part_in_a_round_changes_nothing_behind_it)
+{
+	static const enum act apart[] = {ACT_ADJUST, ACT_SECOND_ADJUST,
+					 ACT_ANNOTATE, ACT_RETURN,
+					 ACT_SECOND_RETURN};
+
+	for (int act = 0; act < ACTS; act++) {
+		enum permission_result want = ALLOWED;
+
+		for (int i = 0; i < ROWS_OF(apart); i++)
+			if ((int)apart[i] == act)
+				want = FORBIDDEN_ROUND;
+		ck_assert_msg(permission_check(ROLE_SUPERVISOR, (enum act)act,
+					       WAS_IN_ROUND) == want,
+			      "%s", permissions[act].name);
+	}
+}
+END_TEST
+
+/* One person with two badges, who deals with one of them. */
+START_TEST(authority_is_of_a_person_and_not_of_a_badge)
+{
+	struct person people[] = {{.badge = "2001", .number = "2001"},
+				  {.badge = "2009", .number = "2001"}};
+	const struct roster roster = {people, 2, 2};
+	struct pit pit = {.dealer = "2001"};
+
+	ck_assert(pit_is_dealer(&pit, &roster, "2009"));
+	ck_assert(pit_is_dealer(&pit, &roster, "2001"));
+	ck_assert(!pit_is_dealer(&pit, &roster, "2002"));
+	ck_assert(!pit_is_dealer(&pit, NULL, "2009"));
+	pit.dealer[0] = '\0';
+	ck_assert(!pit_is_dealer(&pit, &roster, ""));
+}
+END_TEST
+
 /* --- whose badge is asked for --------------------------------------------- */
 
 #define NOBODY                                                                 \
@@ -214,65 +256,65 @@ static const struct {
 } asked[] = {
 	/* clang-format off */
 	/* what a dealer may is done by who is signed on, and in a round */
-	{"1001", false, {NOBODY, NOBODY, false}, EVENT(ACT_ROUND), ALLOWED, ""},
-	{"1001", true, {NOBODY, NOBODY, false}, EVENT(ACT_DECISION), ALLOWED, ""},
-	{"", true, {NOBODY, NOBODY, false}, EVENT(ACT_ROUND), ALLOWED, ""},
-	{"", false, {NOBODY, NOBODY, false}, EVENT(ACT_ROUND), WANTS_BADGE, ""},
-	{"", false, {PIT_BOSS, PIT_BOSS, true}, EVENT(ACT_NOTE), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, NOBODY, false, NULL}, EVENT(ACT_ROUND), ALLOWED, ""},
+	{"1001", true, {NOBODY, NOBODY, false, NULL}, EVENT(ACT_DECISION), ALLOWED, ""},
+	{"", true, {NOBODY, NOBODY, false, NULL}, EVENT(ACT_ROUND), ALLOWED, ""},
+	{"", false, {NOBODY, NOBODY, false, NULL}, EVENT(ACT_ROUND), WANTS_BADGE, ""},
+	{"", false, {PIT_BOSS, PIT_BOSS, true, NULL}, EVENT(ACT_NOTE), WANTS_BADGE, ""},
 
 	/* a ruling is done under a badge that covers it */
-	{"1001", true, {NOBODY, NOBODY, false}, EVENT(ACT_RULING), WANTS_BADGE, ""},
-	{"1001", true, {OTHER_DEALER, NOBODY, false}, EVENT(ACT_RULING), WANTS_BADGE, ""},
-	{"1001", true, {PIT_BOSS, NOBODY, false}, EVENT(ACT_RULING), ALLOWED, "2001"},
-	{"1001", true, {SUPERVISOR, NOBODY, false}, EVENT(ACT_VOID), ALLOWED, "3001"},
-	{"2001", true, {PIT_BOSS, NOBODY, false}, EVENT(ACT_RULING), WANTS_BADGE, ""},
-	{"3001", true, {SUPERVISOR, NOBODY, false}, EVENT(ACT_VOID), WANTS_BADGE, ""},
-	{"1001", true, {NOBODY, PIT_BOSS, false}, EVENT(ACT_RULING), WANTS_BADGE, ""},
+	{"1001", true, {NOBODY, NOBODY, false, NULL}, EVENT(ACT_RULING), WANTS_BADGE, ""},
+	{"1001", true, {OTHER_DEALER, NOBODY, false, NULL}, EVENT(ACT_RULING), WANTS_BADGE, ""},
+	{"1001", true, {PIT_BOSS, NOBODY, false, NULL}, EVENT(ACT_RULING), ALLOWED, "2001"},
+	{"1001", true, {SUPERVISOR, NOBODY, false, NULL}, EVENT(ACT_VOID), ALLOWED, "3001"},
+	{"2001", true, {PIT_BOSS, NOBODY, false, NULL}, EVENT(ACT_RULING), WANTS_BADGE, ""},
+	{"3001", true, {SUPERVISOR, NOBODY, false, NULL}, EVENT(ACT_VOID), WANTS_BADGE, ""},
+	{"1001", true, {NOBODY, PIT_BOSS, false, NULL}, EVENT(ACT_RULING), WANTS_BADGE, ""},
 
 	/* and what is due with the device lost, by the dealer alone */
-	{"1001", true, {NOBODY, NOBODY, false}, EVENT(ACT_CARD_BY_HAND), WANTS_BADGE, ""},
-	{"1001", true, {NOBODY, NOBODY, true}, EVENT(ACT_CARD_BY_HAND), ALLOWED, ""},
-	{"1001", true, {PIT_BOSS, NOBODY, true}, EVENT(ACT_CARD_BY_HAND), ALLOWED, "2001"},
-	{"1001", true, {NOBODY, NOBODY, true}, EVENT(ACT_CORRECTION), WANTS_BADGE, ""},
+	{"1001", true, {NOBODY, NOBODY, false, NULL}, EVENT(ACT_CARD_BY_HAND), WANTS_BADGE, ""},
+	{"1001", true, {NOBODY, NOBODY, true, NULL}, EVENT(ACT_CARD_BY_HAND), ALLOWED, ""},
+	{"1001", true, {PIT_BOSS, NOBODY, true, NULL}, EVENT(ACT_CARD_BY_HAND), ALLOWED, "2001"},
+	{"1001", true, {NOBODY, NOBODY, true, NULL}, EVENT(ACT_CORRECTION), WANTS_BADGE, ""},
 
 	/* what is signed for each time */
-	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_END_STATION), WANTS_BADGE, ""},
-	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_HISTORY), WANTS_BADGE, ""},
-	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_COUNT_BY_FACE), WANTS_BADGE, ""},
-	{"1001", false, {SUPERVISOR, NOBODY, false}, EVENT(ACT_ADJUST), WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, DEALER, false}, FORM(ACT_SIGN_DEALER, "sign shoe dealer"), WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_SIGN_PIT_BOSS, "sign shoe pit-boss"), WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false, NULL}, EVENT(ACT_END_STATION), WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false, NULL}, EVENT(ACT_HISTORY), WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false, NULL}, EVENT(ACT_COUNT_BY_FACE), WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false, NULL}, EVENT(ACT_ADJUST), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, DEALER, false, NULL}, FORM(ACT_SIGN_DEALER, "sign shoe dealer"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_SIGN_PIT_BOSS, "sign shoe pit-boss"), WANTS_BADGE, ""},
 
 	/* nobody signs on for somebody else; whoever deals signs off */
-	{"1001", false, {NOBODY, NOBODY, false}, {KIND_PEOPLE, ACT_SIGN_ON, "on"}, WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, NOBODY, false}, {KIND_PEOPLE, ACT_SIGN_ON, "off"}, ALLOWED, ""},
-	{"1001", false, {SUPERVISOR, NOBODY, false}, {KIND_PEOPLE, ACT_HAND_OVER, "hand-over 2001"}, WANTS_BADGE, ""},
-	{"1001", false, {SUPERVISOR, NOBODY, false}, {KIND_DAY, ACT_OPENING, "opening"}, WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, NOBODY, false}, {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin"}, ALLOWED, ""},
-	{"", false, {NOBODY, NOBODY, false}, {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin"}, WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, NOBODY, false, NULL}, {KIND_PEOPLE, ACT_SIGN_ON, "on"}, WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, NOBODY, false, NULL}, {KIND_PEOPLE, ACT_SIGN_ON, "off"}, ALLOWED, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false, NULL}, {KIND_PEOPLE, ACT_HAND_OVER, "hand-over 2001"}, WANTS_BADGE, ""},
+	{"1001", false, {SUPERVISOR, NOBODY, false, NULL}, {KIND_DAY, ACT_OPENING, "opening"}, WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, NOBODY, false, NULL}, {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin"}, ALLOWED, ""},
+	{"", false, {NOBODY, NOBODY, false, NULL}, {KIND_SHUFFLE, ACT_SHUFFLE_STEP, "begin"}, WANTS_BADGE, ""},
 
 	/* a form is begun by the dealer, or by badge, and answered by whom it was */
-	{"1001", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT, "begin shoe"), ALLOWED, ""},
-	{"", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT, "begin shoe"), WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT_ALONE, "begin wheel"), WANTS_BADGE, ""},
-	{"", false, {NOBODY, DEALER, false}, FORM(ACT_INSPECT, "item shoe 1 pass"), ALLOWED, "1001"},
-	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT, "item shoe 1 pass"), ALLOWED, "2001"},
-	{"1001", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT, "field deck-open seal 7"), ALLOWED, ""},
-	{"1001", false, {NOBODY, NOBODY, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), ALLOWED, "2001"},
-	{"1001", false, {NOBODY, OTHER_DEALER, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
-	{"2001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
-	{"1001", false, {PIT_BOSS, NOBODY, false}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_REPLACE_DECK, "replaced shoe 1 2"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, NOBODY, false, NULL}, FORM(ACT_INSPECT, "begin shoe"), ALLOWED, ""},
+	{"", false, {NOBODY, NOBODY, false, NULL}, FORM(ACT_INSPECT, "begin shoe"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, NOBODY, false, NULL}, FORM(ACT_INSPECT_ALONE, "begin wheel"), WANTS_BADGE, ""},
+	{"", false, {NOBODY, DEALER, false, NULL}, FORM(ACT_INSPECT, "item shoe 1 pass"), ALLOWED, "1001"},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT, "item shoe 1 pass"), ALLOWED, "2001"},
+	{"1001", false, {NOBODY, NOBODY, false, NULL}, FORM(ACT_INSPECT, "field deck-open seal 7"), ALLOWED, ""},
+	{"1001", false, {NOBODY, NOBODY, false, NULL}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), ALLOWED, "2001"},
+	{"1001", false, {NOBODY, OTHER_DEALER, false, NULL}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
+	{"2001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
+	{"1001", false, {PIT_BOSS, NOBODY, false, NULL}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_REPLACE_DECK, "replaced shoe 1 2"), WANTS_BADGE, ""},
 
 	/* and whoever answers one begins another by a badge of its own */
-	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT_ALONE, "begin ball"), WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT_ALONE, "resume ball"), WANTS_BADGE, ""},
-	{"", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT, "begin shoe"), WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, PIT_BOSS, false}, FORM(ACT_INSPECT, "begin shoe"), ALLOWED, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT_ALONE, "begin ball"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT_ALONE, "resume ball"), WANTS_BADGE, ""},
+	{"", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT, "begin shoe"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT, "begin shoe"), ALLOWED, ""},
 
 	/* nobody is asked about what follows from what was done */
-	{"", false, {NOBODY, NOBODY, false}, {KIND_DAY, ACTS, "opened"}, ALLOWED, ""},
+	{"", false, {NOBODY, NOBODY, false, NULL}, {KIND_DAY, ACTS, "opened"}, ALLOWED, ""},
 	/* clang-format on */
 };
 
@@ -360,6 +402,8 @@ START_TEST(the_record_keeps_the_numbers_of_roles)
 END_TEST
 
 static const struct test tests[] = {
+	T(who_had_a_part_in_a_round_changes_nothing_behind_it),
+	T(authority_is_of_a_person_and_not_of_a_badge),
 	L(a_keyed_line_needs_its_role, keyed),
 	L(an_act_needs_its_role_and_the_dealer_rules_on_nothing, walked),
 	T(all_acts_are_walked_once),

@@ -18,9 +18,9 @@ START_TEST(a_replay_may_begin_where_a_day_turned)
 	struct pit pit;
 	struct sb_error err;
 	struct pit_line lines[] = {
-		{KIND_DAY, "closing", "2001", 7, 7},
-		{KIND_DAY, "turned 2026-11-22 blackjack 6", "", 8, 8},
-		{KIND_DAY, "opened", "", 9, 9},
+		{KIND_DAY, "closing", "2001", 7, 7, NULL},
+		{KIND_DAY, "turned 2026-11-22 blackjack 6", "", 8, 8, NULL},
+		{KIND_DAY, "opened", "", 9, 9, NULL},
 	};
 
 	pit_start(&pit);

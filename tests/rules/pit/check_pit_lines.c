@@ -189,7 +189,6 @@ static const struct {
 	{KIND_PEOPLE, ""},
 	{KIND_DAY, "day 2026-11-21 shoe 1"},
 	{KIND_INSPECTION, "faces left in the shoe were shown"},
-	{KIND_INSPECTION, "shoe counted 5 of 6"},
 	{KIND_INSPECTION, "card 9h"},
 	{KIND_INSPECTION, "card ??"},
 	{KIND_INSPECTION, "number 17"},

@@ -519,6 +519,8 @@ static const struct {
 	{NOTE_CALLED, "", "note no more bets: called"},
 	{NOTE_CARD_BEFORE_CALL, "",
 	 "note card drawn before no more bets was called"},
+	{NOTE_TOO_MANY_MESSAGES, "games-1",
+	 "note gaming server games-1 sent too many messages"},
 };
 
 START_TEST(a_note_of_the_station_is_read_as_it_was_written)

@@ -105,6 +105,18 @@ START_TEST(all_of_a_seat_is_taken_at_once)
 }
 END_TEST
 
+START_TEST(an_imprisoned_wager_is_one_and_stays)
+{
+	put_some();
+	ck_assert(!wagers_any_in_prison(&layout));
+	wagers_imprison(&layout, 5, 7, (struct money){8});
+	wagers_imprison(&layout, 5, 7, (struct money){9});
+	ck_assert(wagers_any_in_prison(&layout));
+	ck_assert_uint_eq(wagers_withdraw_seat(&layout, 5), 2);
+	ck_assert_str_eq(listed(), "1/0=50 2/2=20 2/1=60 5/7=17 9999/0=40");
+}
+END_TEST
+
 START_TEST(a_stake_is_what_lies_on_that_spot)
 {
 	put_some();
@@ -309,6 +321,7 @@ static const struct test tests[] = {
 	T(a_wager_placed_again_goes_behind_the_seats_others),
 	T(a_wager_that_does_not_lie_there_cannot_be_taken),
 	T(all_of_a_seat_is_taken_at_once),
+	T(an_imprisoned_wager_is_one_and_stays),
 	T(a_stake_is_what_lies_on_that_spot),
 	T(a_full_layout_takes_no_new_wager_but_raises_one),
 	T(wagers_placed_on_a_spot_are_counted),

@@ -38,6 +38,9 @@ START_TEST(nobody_compares_a_table_without_signing_on)
 	char intents[64];
 
 	restart_in_a_round();
+	scene_expect_text(scene, "Badge and PIN for sign-on");
+	stage_press(ESC);
+	scene_wait(scene, 1000);
 	scene_expect_text(scene, "Match: continue (badge)");
 	stage_press(restart_answers[_i].keys);
 	scene_expect_text(scene, "Badge and PIN for sign-on");
@@ -51,9 +54,52 @@ START_TEST(nobody_compares_a_table_without_signing_on)
 }
 END_TEST
 
+/* The dealer types what always comes first after a start. */
+START_TEST(a_badge_typed_from_habit_is_no_answer)
+{
+	restart_in_a_round();
+	scene_wait(scene, 0);
+	stage_press(DEALER_SIGNS);
+	scene_key(scene, KEYS_NONE);
+	stage_expect_intents("event on by 1042 with PIN\n");
+	scene_expect_text(scene, "CHECK TABLE AGAINST SCREEN");
+	scene_expect_text(scene, "Match: continue");
+}
+END_TEST
+
+START_TEST(a_badge_field_shows_no_more_than_a_badge)
+{
+	restart_in_a_round();
+	scene->view.badge_cols = 4;
+	scene_wait(scene, 0);
+	stage_press("PB-7428571");
+	scene_expect_text(scene, "PB-7");
+	scene_expect_no_text(scene, "PB-74");
+}
+END_TEST
+
+/* The first keys are read before the first row is written: no game yet. */
+START_TEST(keys_on_a_new_record_wait_for_its_table)
+{
+	const struct table *played = scene->view.table;
+	struct table none = {0};
+	struct intent intent;
+
+	pit_start(&scene->pit);
+	scene->view.table = &none;
+	ck_assert(
+		!screen_key(&scene->screen, &scene->view, KEYS_NONE, &intent));
+	ck_assert(!scene->screen.badge_dialog.open);
+	scene->view.table = played;
+}
+END_TEST
+
 START_TEST(an_answer_to_a_restart_waits_until_the_sign_on_is_saved)
 {
 	restart_in_a_round();
+	scene_wait(scene, 0);
+	stage_press(ESC);
+	scene_wait(scene, 1000);
 	stage_press("1\r");
 	badge_dialog_close(&scene->screen.badge_dialog, scene->view.now_ms);
 	scene->view.pending = true;
@@ -69,6 +115,9 @@ END_TEST
 START_TEST(an_answer_to_a_restart_is_dropped_with_its_sign_on)
 {
 	restart_in_a_round();
+	scene_wait(scene, 0);
+	stage_press(ESC);
+	scene_wait(scene, 1000);
 	stage_press("1\r" ESC);
 	scene_wait(scene, 1000);
 	strcpy(scene->pit.dealer, "1042");
@@ -161,6 +210,9 @@ END_TEST
 
 static const struct test cards_tests[] = {
 	L(nobody_compares_a_table_without_signing_on, restart_answers),
+	T(a_badge_typed_from_habit_is_no_answer),
+	T(keys_on_a_new_record_wait_for_its_table),
+	T(a_badge_field_shows_no_more_than_a_badge),
 	T(an_answer_to_a_restart_waits_until_the_sign_on_is_saved),
 	T(an_answer_to_a_restart_is_dropped_with_its_sign_on),
 	TIMES(each_answer_to_a_restart_needs_a_badge, 3),

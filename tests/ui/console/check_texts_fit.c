@@ -89,12 +89,18 @@ END_TEST
 
 /* --- alarms ------------------------------------------------------------- */
 
+/* Who resumes play. */
+static const char *remedy(int hold)
+{
+	return hold == HOLD_CLOCK ? "Supervisor: " : "it boss: ";
+}
+
 /* The verdict's and the position's are tried with what they compare. */
 START_TEST(every_hold_text_fits)
 {
 	stage_expect_hold(hold_names[_i]);
 	is_whole();
-	scene_expect_text(scene, "it boss: ");
+	scene_expect_text(scene, remedy(_i));
 	ck_assert_msg(!scene_shows(scene, "PLAY STOPPED: "), "%s",
 		      hold_names[_i]);
 	scene_press(scene, F5);
@@ -110,7 +116,7 @@ START_TEST(two_holds_fit)
 		stage_expect_hold(hold_names[_i]);
 		stage_expect_hold(hold_names[i]);
 		is_whole();
-		scene_expect_text(scene, "it boss: ");
+		scene_expect_text(scene, remedy(_i));
 		set_up();
 	}
 }
@@ -139,6 +145,10 @@ static const struct {
 	{"difference of results",
 	 "open\nclose\ncard 2h Kd 6c 3s\nverdict banker\n",
 	 "Pit boss: correct the cards, resume play (F5)"},
+	{"wrong clock",
+	 "hold clock 2016-11-21 10:00:07+00:00 after 2026-11-21 "
+	 "11:00:05+00:00\n",
+	 "CLOCK: 2016-11-21 10:00:07 / RECORD: 2026-11-21 11:00:05"},
 	{"both, and a card",
 	 "open\nclose\ncard 2h Kd 3c 3s\nposition banker 3\ncard Th\n",
 	 "Pit boss: make a ruling (F5)"},
@@ -307,10 +317,12 @@ static const char *const reports[] = {
 	"mismatch 17 18",
 	"unknown-code 4000123456789",
 	"malformed 65",
+	"frames-differ",
 	"line opening",
 	"line open",
 	"line back",
 	"line lost",
+	"line flood",
 	"clock-step -3600000",
 	"rotor 1760 ccw",
 	"revs-predicted 14",

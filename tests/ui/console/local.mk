@@ -6,7 +6,6 @@ check_PROGRAMS += \
 	%D%/check_blackjack_fit \
 	%D%/check_blackjack_keys \
 	%D%/check_slow_record \
-	%D%/check_shoe_count \
 	%D%/check_screen_day \
 	%D%/check_texts_fit \
 	%D%/check_screen_help \

@@ -44,7 +44,7 @@ START_TEST(both_sides_are_in_words)
 	char theirs[UI_TEXT_MAX], ours[UI_TEXT_MAX];
 
 	scene_play(scene, cases[_i].lines);
-	mismatch_text(&scene->screen.event_log.mismatch, scene->table,
+	mismatch_text(&scene->screen.event_log.mismatch, &scene->view,
 		      cases[_i].hold, theirs, ours);
 	ck_assert_msg(strcmp(theirs, cases[_i].theirs) == 0, "%s: %s",
 		      cases[_i].name, theirs);

@@ -23,7 +23,7 @@ static const struct {
 	{"e\xcc\x81", 1, "e"}, /* a mark takes no column */
 	{"a\xe2\x80\xae"
 	 "b\xe2\x80\xac",
-	 2, "ab"},		/* nor does turning round */
+	 4, "a?b?"},		/* what turns words round is marked */
 	{"\x1b[2J", 4, "?[2J"}, /* escape */
 	{"\xc2\x9b"
 	 "2J",

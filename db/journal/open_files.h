@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: ISC */
+/* The files that a writer has open, held against what their names lead to now:
+ * rows written to a file that was moved, removed or replaced would be lost. For
+ * db/ only. */
+#ifndef SABOT_DB_JOURNAL_OPEN_FILES_H
+#define SABOT_DB_JOURNAL_OPEN_FILES_H
+
+#include <stdbool.h>
+
+#include "rules/core/error.h"
+
+struct record;
+
+enum open_file { OPEN_RECORD, OPEN_WAL, OPEN_SHM, OPEN_KEY, OPEN_FILES };
+
+struct open_files {
+	bool watched;
+	int fd[OPEN_FILES]; /* not for reading; -1: none yet */
+};
+
+/* Remembers the files as they are; SQLite must have them open. */
+void open_files_watch(struct record *record);
+void open_files_close(struct record *record);
+
+/* SB_GONE: *gone was moved, removed or replaced, or has a second name. The key
+ * counts from when there is one. */
+SB_MUST_USE enum sb_result open_files_check(struct record *record,
+					    enum open_file *gone,
+					    struct sb_error *err);
+
+/* Whether the record has no name any more. */
+bool open_files_removed(const struct record *record);
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: ISC */
+/* The file of a record, before SQLite opens it, and the files beside it. For
+ * db/, but for file_fail_lost(). */
+#ifndef SABOT_DB_RECORD_FILE_H
+#define SABOT_DB_RECORD_FILE_H
+
+#include <limits.h>
+#include <stdint.h>
+
+#include "rules/core/error.h"
+
+struct record;
+
+/* SB_OK: a sabot record of the version that we know, and nothing beside it that
+ * SQLite must not open. SB_GONE: there is no such file. Reads its first bytes
+ * only. */
+SB_MUST_USE enum sb_result file_check(const char *path, struct sb_error *err);
+
+/* SB_SYSTEM: a database of another version, which has other tables. */
+SB_MUST_USE enum sb_result file_check_version(const char *path, int64_t version,
+					      struct sb_error *err);
+
+/* Makes a new record under another name, mode 0600, and gives it its own when
+ * it is whole and on disk. SB_OK too when there is one by then. */
+SB_MUST_USE enum sb_result file_create(const char *path, struct sb_error *err);
+
+/* Takes the file away from everybody but its owner. */
+SB_MUST_USE enum sb_result file_restrict(const char *path,
+					 struct sb_error *err);
+
+/* Writes a copy of the database into the empty file `name`, and syncs the
+ * file. */
+SB_MUST_USE enum sb_result
+file_write_copy(struct record *record, const char *name, struct sb_error *err);
+
+/* Renames a file; 0, or -1 with errno, EEXIST: there is a file `to`. Some file
+ * systems cannot rename without replacing, others cannot give a file two names;
+ * so both are tried. */
+int file_rename(const char *name, const char *to);
+
+SB_MUST_USE enum sb_result file_sync(const char *path, struct sb_error *err);
+
+/* Syncs the folder of that file. */
+SB_MUST_USE enum sb_result file_sync_folder(const char *path,
+					    struct sb_error *err);
+
+/* What is left of a record that is missing. */
+
+enum { FILE_TRACES_SIZE = 64 };
+
+/* Nothing is, unless another process has just created the record. */
+SB_MUST_USE enum sb_result file_check_traces(const char *path,
+					     struct sb_error *err);
+
+/* Keeps the files under other names, but for the key, which stays; found: the
+ * ends of their names, each after a space. */
+SB_MUST_USE enum sb_result file_keep_traces(const char *path,
+					    char found[static FILE_TRACES_SIZE],
+					    struct sb_error *err);
+
+/* Says that the record is missing, but `left` is there. SB_SYSTEM. */
+SB_MUST_USE enum sb_result file_fail_lost(const char *path, const char *left,
+					  struct sb_error *err);
+
+#endif
