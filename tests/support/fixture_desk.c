@@ -22,7 +22,9 @@
 
 enum { ROWS_AT_ONCE = 1000, TURNS = 6, START_MS = 1000, OPENS_MS = 20000 };
 
-struct test_desk test_desk;
+struct test_desk test_desk = {
+	.from_us = INT64_C(1795254000000000), /* 2026-11-21 21:40 */
+};
 
 static struct {
 	const char *folder;

@@ -22,7 +22,8 @@ extern struct test_desk {
 	struct desk desk;
 	struct conf conf;
 	int64_t now_ms;	 /* since the start, */
-	int64_t from_us; /* which was then, as the wall clock has it */
+	int64_t from_us; /* which was then, as the wall clock has it;
+			  in 2026, unless a test sets another */
 	int64_t step_ms; /* by which that clock was set just now */
 	void (*row)(const struct journal_row *row); /* told of each, or NULL */
 } test_desk;

@@ -10,7 +10,6 @@
 
 static void set_up(void)
 {
-	test_desk.from_us = INT64_C(1795254000000000); /* in 2026 */
 	test_desk_set_up("sic-bo", "final = \"clear\"; betting-time = 0;"
 				   "min-betting-time = 0;");
 	test_desk_start();
