@@ -7,8 +7,6 @@
 #include "rules/pit/roster.h"
 
 enum {
-	PIN_DIGITS_MIN = 6,
-	PIN_DIGITS_MAX = 32,
 	PIN_HASH_MAX = 128, /* bytes, with the NUL */
 };
 

@@ -7,7 +7,9 @@
 #include "rules/pit/permissions.h"
 
 enum {
-	STAFF_NAME_MAX = 96,  /* bytes of UTF-8 */
+	STAFF_NAME_MAX = 96, /* bytes of UTF-8 */
+	PIN_DIGITS_MIN = 6,
+	PIN_DIGITS_MAX = 32,
 	PIN_DIGEST_SIZE = 32, /* bytes */
 	PERSON_MALFORMED_MAX = 40,
 };

@@ -250,28 +250,6 @@ static void badge_dialog_purpose_text(const struct badge_dialog *badge_dialog,
 			    event_words);
 }
 
-static void badge_dialog_draw_field(struct cells *cells, struct rect box,
-				    int row, const char *label,
-				    const char *value, bool typing)
-{
-	struct rect field = {box.row + row, box.col + FIELD_COL, 1, FIELD_COLS};
-
-	cells_text(cells, box, row, 0, PAINT_PLAIN, label);
-	cells_field(cells, field, value, typing);
-}
-
-/* Shows the first `shown` characters, and a mark for each other one. */
-static void badge_dialog_mask(const struct cells *cells, const char *typed,
-			      int shown, char text[static WHAT_MAX])
-{
-	char *to = text;
-
-	for (int i = 0; typed[i] && to < text + UI_TEXT_MAX - UTF8_MAX - 1; i++)
-		to += utf8_encode(i < shown ? typed[i] : cells->glyphs->mask,
-				  to);
-	*to = '\0';
-}
-
 void badge_dialog_draw(const struct badge_dialog *badge_dialog,
 		       struct cells *cells, struct rect box,
 		       const struct view *view, struct dry_run *dry_run)
@@ -293,15 +271,15 @@ void badge_dialog_draw(const struct badge_dialog *badge_dialog,
 			    inside.cols};
 	int row = cells_wrap(cells, what, 0, false, PAINT_STRONG, text);
 	row += row + ROWS_LEAST < inside.rows;
-	badge_dialog_mask(cells, intent->badge,
-			  view->badge_cols > 0 ? view->badge_cols : BADGE_MAX,
-			  text);
-	badge_dialog_draw_field(cells, inside, row++, _("Badge"), text,
-				!badge_dialog->in_pin);
-	badge_dialog_mask(cells, intent->pin, 0, text);
-	badge_dialog_draw_field(cells, inside, row++, _("PIN"), text,
-				badge_dialog->in_pin &&
-					!badge_dialog->checking);
+	struct rect field = {inside.row + row, inside.col + FIELD_COL, 1,
+			     FIELD_COLS};
+	cells_text(cells, inside, row++, 0, PAINT_PLAIN, _("Badge"));
+	badge_field_draw(cells, field, intent->badge, !badge_dialog->in_pin,
+			 view->badge_cols);
+	field.row++;
+	cells_text(cells, inside, row++, 0, PAINT_PLAIN, _("PIN"));
+	pin_field_draw(cells, field, intent->pin,
+		       badge_dialog->in_pin && !badge_dialog->checking);
 	pin_delay_text(badge_dialog->text,
 		       badge_dialog->delayed_until_ms - view->now_ms, text,
 		       sizeof text);

@@ -31,6 +31,14 @@ static enum key_outcome hand_over_page_compose(struct hand_over *hand_over,
 		!*badge || strchr(badge, ' ') ? FIELD_BADGE : FIELD_NOTE;
 	if (hand_over->at == FIELD_BADGE)
 		return KEY_HANDLED;
+	if (badge_field_is_too_long(badge, input->view->badge_cols)) {
+		explicit_bzero(hand_over->typed[FIELD_BADGE],
+			       sizeof hand_over->typed[FIELD_BADGE]);
+		hand_over->at = FIELD_BADGE;
+		return page_show_field_text(
+			input, _("No badge is that long: key the badge of the "
+				 "next pit boss."));
+	}
 	snprintf(hand_over->line, sizeof hand_over->line, "hand-over %s%s%s",
 		 badge, *note ? " " : "", note);
 	input->action = ACTION_HAND_OVER;
@@ -85,7 +93,8 @@ static void hand_over_draw_open_items(struct cells *cells, struct rect box,
 }
 
 static void hand_over_page_fields(const struct hand_over *hand_over,
-				  struct cells *cells, struct rect box)
+				  int longest_badge, struct cells *cells,
+				  struct rect box)
 {
 	for (int i = 0; i < HAND_OVER_FIELDS; i++) {
 		struct rect field = {box.row + 2 * i + 1, box.col + 2, 1,
@@ -93,7 +102,11 @@ static void hand_over_page_fields(const struct hand_over *hand_over,
 		bool typing = i == hand_over->at;
 		cells_text(cells, box, 2 * i, 0,
 			   typing ? PAINT_STRONG : PAINT_PLAIN, _(labels[i]));
-		cells_field(cells, field, hand_over->typed[i], typing);
+		if (i == FIELD_BADGE)
+			badge_field_draw(cells, field, hand_over->typed[i],
+					 typing, longest_badge);
+		else
+			cells_field(cells, field, hand_over->typed[i], typing);
 	}
 }
 
@@ -114,7 +127,7 @@ static void hand_over_page_draw(void *page, const struct page_canvas *canvas)
 			    "badge %s", view->pit->pit_boss);
 	cells_text(cells, inside, 0, 0, PAINT_PLAIN, text);
 	hand_over_draw_open_items(cells, rect_from(inside, 2, 0), view);
-	hand_over_page_fields(page, cells, below);
+	hand_over_page_fields(page, view->badge_cols, cells, below);
 }
 
 static const struct key_row rows[] = {

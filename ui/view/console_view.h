@@ -73,8 +73,8 @@ struct view {
 	/* Local time at which special limits end: "22:30"; NULL: none. */
 	const char *special_until;
 	const char *dealer; /* badge and name; NULL: no dealer */
-	/* The longest badge on the staff list; 0: not known. A badge field
-	 * shows no more: what is longer may be a PIN. */
+	/* The longest badge on the staff list; 0: not known. What is longer
+	 * may be a PIN, see badge_field_draw(). */
 	int badge_cols;
 	/* Badge with an alarm of wrong PINs; NULL or "": none. */
 	const char *guessed;

@@ -8,6 +8,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/core/token.h"
+#include "rules/pit/roster.h"
 #include "ui/terminal/keys.h"
 #include "ui/terminal/utf8.h"
 
@@ -117,6 +118,38 @@ void text_field_full_text(size_t size, char text[static UI_TEXT_MAX])
 {
 	snprintf(text, UI_TEXT_MAX, _("Field full: at most %zu bytes."),
 		 size - 1);
+}
+
+void pin_field_draw(struct cells *cells, struct rect box, const char *pin,
+		    bool typing)
+{
+	char marks[UI_TEXT_MAX];
+	char *to = marks;
+
+	while (*pin && to < marks + sizeof marks - UTF8_MAX - 1) {
+		utf8_next(&pin);
+		to += utf8_encode(cells->glyphs->mask, to);
+	}
+	*to = '\0';
+	cells_field(cells, box, marks, typing);
+}
+
+bool badge_field_is_too_long(const char *badge, int longest)
+{
+	return strlen(badge) > (size_t)(longest > 0 ? longest : BADGE_MAX);
+}
+
+void badge_field_draw(struct cells *cells, struct rect box, const char *badge,
+		      bool typing, int longest)
+{
+	size_t length = strlen(badge);
+	bool may_be_pin = length >= PIN_DIGITS_MIN &&
+			  strspn(badge, "0123456789") == length;
+
+	if (typing || may_be_pin || badge_field_is_too_long(badge, longest))
+		pin_field_draw(cells, box, badge, typing);
+	else
+		cells_field(cells, box, badge, false);
 }
 
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,

@@ -141,6 +141,18 @@ bool text_field_key(char *text, size_t size, int key);
 /* Writes "Field full: at most 500 bytes." */
 void text_field_full_text(size_t size, char text[static UI_TEXT_MAX]);
 
+/* Fields for a badge and for a PIN. A badge is no secret, but a PIN is often
+ * typed in its place: while a badge is typed, the field shows marks; when it is
+ * left, the badge, unless it is longer than `longest`, the longest badge of the
+ * staff list (0: not known), or may be a PIN. A PIN is never shown. */
+void badge_field_draw(struct cells *cells, struct rect box, const char *badge,
+		      bool typing, int longest);
+void pin_field_draw(struct cells *cells, struct rect box, const char *pin,
+		    bool typing);
+
+/* Whether a word is longer than that longest badge. */
+bool badge_field_is_too_long(const char *badge, int longest);
+
 /* The keys of a page, for its key bar and for help. */
 
 struct key_row {

@@ -67,14 +67,65 @@ START_TEST(a_badge_typed_from_habit_is_no_answer)
 }
 END_TEST
 
-START_TEST(a_badge_field_shows_no_more_than_a_badge)
+/* What is typed into a field for a badge, with badges of at most so many
+ * characters, and what the field shows once it is left. */
+static const struct {
+	const char *typed;
+	int longest;
+	const char *shown, *hidden;
+} badge_fields[] = {
+	{"1077", 4, "1077", NULL},
+	{"PB-7", 4, "PB-7", NULL},
+	{"581346", 4, "••••••", "5813"}, /* a PIN */
+	{"58134", 4, "•••••", "5813"},	 /* and one that is not complete */
+	{"581346", 8, "••••••", "5813"}, /* as long as a badge */
+	{"PB-7428571", 16, "PB-7428571", NULL},
+	{"581346", 0, "••••••", "5813"}, /* before the list is read */
+};
+
+enum { BADGE_FIELDS = sizeof badge_fields / sizeof *badge_fields };
+
+/* Nobody reads a PIN that was typed by mistake, not even its beginning. */
+static void expect_badge_field(const char *opens, int i, const char *leaves)
+{
+	scene->view.badge_cols = badge_fields[i].longest;
+	scene_wait(scene, 0);
+	stage_press(opens);
+	stage_press(badge_fields[i].typed);
+	scene_expect_text(scene, "••••");
+	scene_expect_no_text(scene, badge_fields[i].typed);
+	if (badge_fields[i].hidden)
+		scene_expect_no_text(scene, badge_fields[i].hidden);
+	stage_press(leaves);
+	scene_expect_text(scene, badge_fields[i].shown);
+	if (badge_fields[i].hidden)
+		scene_expect_no_text(scene, badge_fields[i].hidden);
+}
+
+START_TEST(the_sign_on_dialog_shows_badges_but_no_pins)
 {
 	restart_in_a_round();
+	expect_badge_field("", _i, "\r");
+}
+END_TEST
+
+START_TEST(the_hand_over_page_shows_badges_but_no_pins)
+{
+	scene_open_day(scene);
+	expect_badge_field(F3 "3\r", _i, "\r");
+}
+END_TEST
+
+START_TEST(a_pin_in_place_of_the_next_pit_boss_is_signed_by_nobody)
+{
+	scene_open_day(scene);
 	scene->view.badge_cols = 4;
-	scene_wait(scene, 0);
-	stage_press("PB-7428571");
-	scene_expect_text(scene, "PB-7");
-	scene_expect_no_text(scene, "PB-74");
+	stage_press(F3 "3\r581346\rthe lamp is dark\r");
+	scene_expect_text(scene, "No badge is that long");
+	ck_assert(!scene->screen.badge_dialog.open);
+	stage_press("2002\r\r3001\r300130\r");
+	stage_expect_intents(
+		"event hand-over 2002 the lamp is dark by 3001 with PIN\n");
 }
 END_TEST
 
@@ -212,7 +263,9 @@ static const struct test cards_tests[] = {
 	L(nobody_compares_a_table_without_signing_on, restart_answers),
 	T(a_badge_typed_from_habit_is_no_answer),
 	T(keys_on_a_new_record_wait_for_its_table),
-	T(a_badge_field_shows_no_more_than_a_badge),
+	TIMES(the_sign_on_dialog_shows_badges_but_no_pins, BADGE_FIELDS),
+	TIMES(the_hand_over_page_shows_badges_but_no_pins, BADGE_FIELDS),
+	T(a_pin_in_place_of_the_next_pit_boss_is_signed_by_nobody),
 	T(an_answer_to_a_restart_waits_until_the_sign_on_is_saved),
 	T(an_answer_to_a_restart_is_dropped_with_its_sign_on),
 	TIMES(each_answer_to_a_restart_needs_a_badge, 3),
