@@ -12,7 +12,8 @@
 #include "rules/games/games.h"
 #include "rules/table/roulette_spots.h"
 
-enum { SEAT_DIGITS = 4, SEAT_NONE = SEAT_MAX + 1 };
+/* More than a seat has: a refusal names what was typed. */
+enum { SEAT_DIGITS = 9 };
 
 static const char digits[] = "0123456789";
 
@@ -114,7 +115,7 @@ static const char *wager_entry_parse_seat(const char *text, enum game_id game,
 		return text;
 	} else {
 		entry->seat =
-			n > SEAT_DIGITS ? SEAT_NONE : (uint32_t)atoi(text);
+			n > SEAT_DIGITS ? UINT32_MAX : (uint32_t)atoi(text);
 	}
 	return text + n + (text[n] == '/');
 }
