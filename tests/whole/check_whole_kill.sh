@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # SIGKILL at random moments while cards are dealt, at several tables at once.
-# SABOT_LIVES=2500 in the environment kills 10,000 times.
+# SABOT_LIVES=2500 in the environment kills 10,000 times; SABOT_TABLES=16 deals
+# at more tables than four; SABOT_SEED=1000 deals other cards.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
-tables=4
+tables=${SABOT_TABLES-4}
 lives=7 # of each table
 starts=10
 if test -n "${SABOT_SOAK-}"; then
@@ -12,11 +13,12 @@ if test -n "${SABOT_SOAK-}"; then
   starts=100
 fi
 lives=${SABOT_LIVES-$lives}
+lives_of_house=75 # in more the cards of its shoe could run out
 
 # faults PROOF WHAT: one that what is to be proved does not hold.
 faults() {
   {
-    echo "# table $table, life $life: $2"
+    echo "# table $table, life $life, seed $seed: $2"
     prints_state
   } >>"$top/fault.$1"
   patience=20
@@ -141,37 +143,52 @@ all_drawn() {
     test "$(wc -l <"$folder/order")" -eq 416
 }
 
+# opens_house: a new record, and a shoe with other cards.
+opens_house() {
+  houses=$((life / lives_of_house)) # before
+  seed=$((${SABOT_SEED-0} + table + houses * tables))
+  moves_in "$top/$table.$life"
+  configures 'betting-time = 0; min-betting-time = 0;'
+  yes '' | head -n 416 | "$SABOT_BUILD/sabot-sim" shoe --manual \
+    --link="unix:$folder/none" --seed="$seed" --cut-at=0 >"$folder/drawn" &
+  waits all_drawn
+  kill $!
+  deals --seed="$seed" --cut-at=0
+  opens_day || faults start 'its day does not open'
+  next=1
+  stood=open-bets
+}
+
+# leaves_house: after its last life.
+leaves_house() {
+  comes_back
+  closes_down
+  rm -rf "$folder"
+}
+
 # lives_at TABLE: one table, its station killed again and again.
 lives_at() {
   trap - EXIT
   table=$1
-  moves_in "$top/$table"
-  configures 'betting-time = 0; min-betting-time = 0;'
-  yes '' | head -n 416 | "$SABOT_BUILD/sabot-sim" shoe --manual \
-    --link="unix:$folder/none" --seed="$table" --cut-at=0 >"$folder/drawn" &
-  waits all_drawn
-  kill $!
-  deals --seed="$table" --cut-at=0
-  opens_day || faults start 'its day does not open'
-  next=1
-  stood=open-bets
   life=0
-  while test $life -lt $lives; do
+  while test $life -lt "$lives"; do
+    test $((life % lives_of_house)) -ne 0 || opens_house
     life=$((life + 1))
     comes_back
     is_to_die
     deals_until_it_dies
     looks_at_what_is_left
+    if test $((life % lives_of_house)) -eq 0 || test $life -eq "$lives"; then
+      leaves_house
+    fi
   done
-  life=last
-  comes_back
-  closes_down
 }
 
 # is_born: killed while it makes its record, it makes it the next time.
 is_born() {
   trap - EXIT
   table=new
+  seed=none
   moves_in "$top/$table"
   configures 'betting-time = 0;'
   life=0
@@ -201,7 +218,7 @@ holds() {
 plan 7
 
 table=0
-while test $table -lt $tables; do
+while test $table -lt "$tables"; do
   table=$((table + 1))
   lives_at $table &
   remembers
