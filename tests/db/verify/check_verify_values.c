@@ -147,9 +147,7 @@ static void try(int which, const char *table, const char *column,
 	struct sb_error err = {""};
 
 	copy_record(which);
-	/* another hash of a PIN is no other kind of value */
-	if ((strcmp(column, "pin_hash") == 0 && strstr(value, "'x'")) ||
-	    !forge(table, column, value))
+	if (!forge(table, column, value))
 		return;
 	ck_assert_msg(tamper_verify(NULL, &err) == SB_OK, "%s", err.text);
 	ck_assert_msg(is_found_by_row(), "%s.%s = %s: %s", table, column, value,
