@@ -48,6 +48,8 @@ static const char *const sandbox_calls[] = {
 	"getegid",
 	"geteuid",
 	"getgid",
+	"getpgid",
+	"getpgrp",
 	"getpid",
 	"getppid",
 	"getrandom",
@@ -100,6 +102,7 @@ static const char *const sandbox_calls[] = {
 	"timerfd_settime",
 	/* files and lines */
 	"access",
+	"chmod",
 	"close",
 	"close_range",
 	"dup",

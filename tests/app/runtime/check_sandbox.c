@@ -23,7 +23,8 @@ static char inside[PATH_LEN], outside[] = "/tmp/sabot.XXXXXX";
 
 static bool landlock_has(long version)
 {
-	return syscall(SYS_landlock_create_ruleset, NULL, 0,
+	return version == 0 ||
+	       syscall(SYS_landlock_create_ruleset, NULL, 0,
 		       LANDLOCK_VERSION) >= version;
 }
 
@@ -38,6 +39,14 @@ static int may_create(const char *folder)
 		return errno;
 	close(fd);
 	return 0;
+}
+
+static int may_restrict(const char *folder)
+{
+	char path[PATH_LEN + 16];
+
+	snprintf(path, sizeof path, "%s/new", folder);
+	return chmod(path, 0600) == 0 ? 0 : errno;
 }
 
 static int may_replace(const char *folder)
@@ -81,6 +90,12 @@ static int may_listen(void)
 		       : errno;
 }
 
+/* As ncurses does after a stop. */
+static int may_ask_group(void)
+{
+	return getpgrp() >= 0 ? 0 : errno;
+}
+
 static int may_unshare(void)
 {
 	return syscall(SYS_unshare, 0) == 0 ? 0 : errno;
@@ -89,6 +104,10 @@ static int may_unshare(void)
 static int create_inside(void)
 {
 	return may_create(inside);
+}
+static int restrict_inside(void)
+{
+	return may_restrict(inside);
 }
 static int replace_inside(void)
 {
@@ -126,6 +145,7 @@ static const struct {
 	long landlock; /* the first version that forbids it; 0: seccomp does */
 } cases[] = {
 	{create_inside, 0, 0},
+	{restrict_inside, 0, 0},
 	{replace_inside, 0, 0},
 	{create_outside, EACCES, 1},
 	{read_outside, EACCES, 1},
@@ -134,6 +154,7 @@ static const struct {
 	{write_system, EACCES, 1},
 	{use_terminal, 0, 0},
 	{may_listen, EACCES, NET_VERSION},
+	{may_ask_group, 0, 0},
 	{may_unshare, ENOSYS, 0},
 	{may_run, ENOSYS, 0},
 };
