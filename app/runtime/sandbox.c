@@ -284,9 +284,12 @@ static const struct {
 	const char *folder;
 	uint64_t rights;
 } system_folders[] = {
-	{"/usr", LOOK}, {"/lib", LOOK},	   {"/lib64", LOOK},
-	{"/etc", LOOK}, {"/run", LOOK},	   {"/proc", LOOK},
-	{"/sys", LOOK}, {LOCALEDIR, LOOK}, {"/dev", USE_DEVICES},
+	{"/usr", LOOK},		{"/lib", LOOK},	   {"/lib64", LOOK},
+	{"/etc", LOOK},		{"/run", LOOK},	   {"/proc", LOOK},
+	{"/sys", LOOK},		{LOCALEDIR, LOOK}, {"/dev", USE_DEVICES},
+#ifdef SABOT_COVERAGE
+	{SABOT_COVERAGE, KEEP},
+#endif
 };
 
 /* A folder that is not there needs no rule. */
