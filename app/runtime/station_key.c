@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "db/record/temp_file.h"
 #include "rules/core/gettext.h"
 
 /* What the file holds: this, the seed in hex, and a line's end. */
@@ -170,19 +171,20 @@ static bool station_key_sync_folder(const char *path)
 static enum sb_result station_key_store(const struct station_key *key,
 					const char *path, struct sb_error *err)
 {
-	char name[PATH_MAX + 8];
-	int fd;
+	char name[PATH_MAX];
+	enum sb_result result = temp_file_create(path, name, err);
 	bool stored;
+	int fd;
 
-	snprintf(name, sizeof name, "%s.XXXXXX", path);
-	fd = mkostemp(name, O_CLOEXEC); /* mode 0600 */
-	if (fd < 0)
-		return station_key_fail(path, _("cannot create"), err);
-	stored = write(fd, key->file, FILE_SIZE) == FILE_SIZE &&
+	if (result != SB_OK)
+		return result;
+	fd = open(name, O_WRONLY | O_CLOEXEC);
+	stored = fd >= 0 && write(fd, key->file, FILE_SIZE) == FILE_SIZE &&
 		 fsync(fd) == 0 && link(name, path) == 0;
 	if (!stored)
 		(void)!station_key_fail(path, _("cannot create"), err);
-	close(fd);
+	if (fd >= 0)
+		close(fd);
 	unlink(name);
 	if (!stored)
 		return SB_SYSTEM;

@@ -16,6 +16,7 @@
 
 #include "db/journal/statement.h"
 #include "db/record/file.h"
+#include "db/record/temp_file.h"
 #include "rules/core/gettext.h"
 
 enum { MAC_SIZE = crypto_generichash_BYTES_MIN };
@@ -155,13 +156,15 @@ static enum sb_result heads_file_replace(const char *path,
 					 const uint8_t *key,
 					 struct sb_error *err)
 {
-	char name[PATH_MAX + 8], line[HEADS_LINE_MAX];
+	char name[PATH_MAX], line[HEADS_LINE_MAX];
 	size_t n = heads_file_format(head, key, line);
+	enum sb_result result = temp_file_create(path, name, err);
 	bool done;
 	int fd;
 
-	snprintf(name, sizeof name, "%s.XXXXXX", path);
-	fd = mkostemp(name, O_CLOEXEC); /* mode 0600 */
+	if (result != SB_OK)
+		return result;
+	fd = open(name, O_WRONLY | O_CLOEXEC);
 	done = fd >= 0 && write(fd, line, n) == (ssize_t)n && fsync(fd) == 0 &&
 	       rename(name, path) == 0;
 	if (!done)
@@ -294,6 +297,7 @@ enum sb_result heads_file_open(struct heads_file **opened,
 	if (!heads_file_path(record->path, file->path, sizeof file->path))
 		result = sb_fail(err, SB_SYSTEM, _("%s: path too long"),
 				 record->path);
+	temp_file_clean(record->path);
 	if (result == SB_OK && !begun && access(file->path, F_OK) != 0)
 		result = heads_file_begin(record, key, err);
 	if (result == SB_OK)

@@ -69,13 +69,13 @@ static void temp_folder_remove(int above, const char *name)
 	unlinkat(above, name, AT_REMOVEDIR);
 }
 
-/* What cannot be removed stays: it is in nobody's way. */
-static void temp_file_remove_left(const char *path, const char *mark)
+void temp_file_clean(const char *path)
 {
-	char copy[PATH_MAX];
+	char mark[MARK_MAX], copy[PATH_MAX];
 	struct dirent *entry;
 	DIR *folder;
 
+	temp_file_mark(mark);
 	snprintf(copy, sizeof copy, "%s", path);
 	folder = opendir(dirname(copy));
 	if (!folder)
@@ -92,8 +92,8 @@ static enum sb_result temp_file_name(const char *path, char name[PATH_MAX],
 {
 	char mark[MARK_MAX];
 
+	temp_file_clean(path);
 	temp_file_mark(mark);
-	temp_file_remove_left(path, mark);
 	if (snprintf(name, PATH_MAX, "%s%s%d-XXXXXX", path, mark, getpid()) >=
 	    PATH_MAX)
 		return sb_fail(err, SB_SYSTEM, _("%s: path too long"), path);

@@ -3,11 +3,16 @@
  * the table. */
 #include "config.h"
 
+#include <dirent.h>
+#include <libgen.h>
+#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -27,6 +32,15 @@ static struct row {
 } rows[ROWS_MAX];
 
 static int n_rows;
+
+static bool dies_at_sync;
+
+int fsync(int fd)
+{
+	if (dies_at_sync)
+		raise(SIGKILL);
+	return (int)syscall(SYS_fsync, fd);
+}
 
 static void on_update(const struct journal_row *row)
 {
@@ -399,6 +413,56 @@ START_TEST(a_heads_file_that_went_away_is_not_begun_in_silence)
 }
 END_TEST
 
+static int unfinished_files(void)
+{
+	char path[CONF_PATH_MAX];
+	struct dirent *entry;
+	DIR *folder;
+	int n = 0;
+
+	snprintf(path, sizeof path, "%s", test_desk.conf.database);
+	folder = opendir(dirname(path));
+	ck_assert_ptr_nonnull(folder);
+	while ((entry = readdir(folder)))
+		n += strstr(entry->d_name, ".heads.") != NULL ||
+		     strstr(entry->d_name, ".key.") != NULL;
+	closedir(folder);
+	return n;
+}
+
+static void begin_heads(void)
+{
+	start();
+	dies_at_sync = true;
+	accept_record();
+}
+
+static void make_key(void)
+{
+	test_desk_start();
+	dies_at_sync = true;
+	(void)!desk_open_key(&test_desk.desk, &(struct sb_error){""});
+}
+
+static void (*const unfinished[])(void) = {begin_heads, make_key};
+
+START_TEST(what_a_killed_station_did_not_finish_is_removed)
+{
+	pid_t child = fork();
+	int status;
+
+	if (child == 0) {
+		unfinished[_i]();
+		_exit(0);
+	}
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+	ck_assert_int_eq(unfinished_files(), 1);
+	start();
+	ck_assert_int_eq(unfinished_files(), 0);
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(the_key_is_recorded_once_when_it_is_made),
 	T(a_hand_over_a_turn_and_a_closing_are_signed),
@@ -411,6 +475,7 @@ static const struct test tests[] = {
 	T(an_old_copy_is_not_played_on),
 	L(rows_changed_while_it_was_down_are_not_played_on, changes),
 	T(a_heads_file_that_went_away_is_not_begun_in_silence),
+	L(what_a_killed_station_did_not_finish_is_removed, unfinished),
 };
 
 bool support_forks = true;
