@@ -54,26 +54,12 @@ static enum sb_result history_find_place(struct record *record,
 	return result;
 }
 
-/* The rounds are looked for by time: that of the one which took it. */
-static enum sb_result history_search_round(struct record *record,
-					   struct search *search,
-					   const struct round_name *name,
-					   struct sb_error *err)
-{
-	struct search_cursor at = search_newest;
-	enum sb_result result = history_find_place(record, name, &at, err);
-
-	if (result == SB_OK && search->from_us <= at.opened_us)
-		search->from_us = at.opened_us;
-	if (result == SB_OK && search->until_us > at.opened_us)
-		search->until_us = at.opened_us + 1;
-	return result;
-}
-
 static enum sb_result history_find_message(struct record *record,
 					   struct history_call *call,
 					   struct sb_error *err)
 {
+	struct search *search = &call->round_query.search;
+	struct search_cursor place;
 	struct message message;
 	struct round_name name;
 	int64_t seq;
@@ -91,10 +77,11 @@ static enum sb_result history_find_message(struct record *record,
 			err, SB_GONE,
 			_("message %s: row %lld is in no finished round"),
 			call->message, (long long)seq);
-	return result == SB_OK
-		       ? history_search_round(record, &call->round_query.search,
-					      &name, err)
-		       : result;
+	if (result == SB_OK)
+		result = history_find_place(record, &name, &place, err);
+	if (result == SB_OK)
+		search->first_seq = search->last_seq = place.seq;
+	return result;
 }
 
 /* Whoever waits for this program is to see what ended it. */

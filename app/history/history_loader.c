@@ -34,11 +34,10 @@ struct load {
 	struct search search;		   /* with these texts: */
 	char *day, *dealer, *table;
 	bool newer;
-	int limit, reported; /* rounds */
-	struct search_cursor from;
+	int limit, reported;	   /* rounds */
+	struct search_cursor from; /* or HISTORY_AT_TIME: from_us */
+	int64_t from_us;
 	int64_t started_ms;
-	bool spans; /* it takes long, and span is known */
-	struct search_span span;
 	/* Under the lock while the thread runs: */
 	pthread_mutex_t lock;
 	bool stopped;
@@ -121,13 +120,9 @@ static bool load_report_progress(const struct search_cursor *place,
 	bool slow = clock_ms() - load->started_ms >= PROGRESS_MS, news, stopped;
 	int percent = -1;
 
-	if (slow && !load->spans)
-		load->spans =
-			search_find_span(load->record, &load->search,
-					 &load->from, load->newer, &load->span,
-					 &load->err) == SB_OK;
-	if (load->spans)
-		percent = search_percent(&load->span, place);
+	if (slow)
+		percent = search_percent(&load->search, &load->from,
+					 load->newer, place);
 	pthread_mutex_lock(&load->lock);
 	news = percent != load->percent || load->n > load->reported;
 	load->place = *place;
@@ -147,11 +142,20 @@ static enum sb_result load_search(struct load *load, struct record *record)
 				     .round = load_add_round,
 				     .progress = load_report_progress,
 				     .context = load};
-	struct search_cursor place = load->from;
+	struct search_cursor place;
+	enum sb_result result = SB_OK;
 	int n;
 
 	load->started_ms = clock_ms();
-	return search_page(record, &load->search, &way, &place, &n, &load->err);
+	if (load->from.seq == HISTORY_AT_TIME)
+		result = search_find_time(record, load->from_us, &load->from,
+					  &load->err);
+	if (result == SB_OK)
+		result = search_find_rows(record, &load->search, &load->err);
+	place = load->from;
+	return result == SB_OK ? search_page(record, &load->search, &way,
+					     &place, &n, &load->err)
+			       : result;
 }
 
 /* --- in the thread: a round ----------------------------------------------- */
@@ -282,8 +286,8 @@ static struct load *load_start(const struct history_loader *history_loader,
 		load_copy(history_loader->search.table);
 	load->newer = request->newer;
 	load->limit = request->limit;
-	load->from = load->place = (struct search_cursor){
-		request->from.opened_us, request->from.seq};
+	load->from = load->place = (struct search_cursor){request->from.seq};
+	load->from_us = request->from.opened_us;
 	load->percent = -1;
 	load->entry =
 		memory_new(((size_t)request->limit + 1) * sizeof *load->entry);
@@ -454,8 +458,7 @@ static void history_loader_add_found(struct history_loader *history_loader,
 	for (; history_loader->delivered < load->n; more->limit--)
 		history_add_round(history,
 				  &load->entry[history_loader->delivered++]);
-	more->from = (struct history_find_place){load->place.opened_us,
-						 load->place.seq};
+	more->from.seq = load->place.seq;
 	history_progress(history, load->percent, more->from);
 	pthread_mutex_unlock(&load->lock);
 }
@@ -520,7 +523,6 @@ static void history_loader_go_to(struct history_loader *history_loader,
 				 const struct history_request *request)
 {
 	bool dated = strchr(request->text, '-') != NULL;
-	struct search_cursor place;
 	int64_t time_us;
 
 	if (!(dated ? gaming_time_parse(request->text, &time_us)
@@ -530,10 +532,9 @@ static void history_loader_go_to(struct history_loader *history_loader,
 				       "the marked day."));
 		return;
 	}
-	place = search_cursor_at(time_us);
 	history_loader_stop_search(history_loader);
 	history_go_to(history,
-		      (struct history_find_place){place.opened_us, place.seq});
+		      (struct history_find_place){time_us, HISTORY_AT_TIME});
 }
 
 /* A search waits while a round is read, and continues after it. */

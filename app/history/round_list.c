@@ -309,13 +309,12 @@ enum { PAGE = 200 }; /* rounds that a snapshot is held for */
 struct run {
 	struct record *record;
 	const struct round_query *round_query;
+	struct search search;
 	struct search_cursor place;
 	long given;
 	int cols; /* of the terminal; 0: there is none */
 	FILE *page;
 	struct progress progress;
-	bool spans; /* it takes long, and span is known */
-	struct search_span span;
 };
 
 /* --- while it takes time -------------------------------------------------- */
@@ -324,17 +323,12 @@ static bool round_list_progress(const struct search_cursor *place,
 				void *context)
 {
 	struct run *run = context;
-	struct sb_error err;
 
-	if (!progress_due(&run->progress))
-		return !interrupt_pending();
-	if (!run->spans)
-		run->spans =
-			search_find_span(run->record, &run->round_query->search,
-					 &run->round_query->from, false,
-					 &run->span, &err) == SB_OK;
-	fprintf(stderr, _("%3d %%, %ld found"),
-		run->spans ? search_percent(&run->span, place) : 0, run->given);
+	if (progress_due(&run->progress))
+		fprintf(stderr, _("%3d %%, %ld found"),
+			search_percent(&run->search, &run->round_query->from,
+				       false, place),
+			run->given);
 	return !interrupt_pending();
 }
 
@@ -389,8 +383,8 @@ static enum sb_result round_list_print_page(struct run *run, int limit, int *n,
 	char *text;
 
 	run->page = memory_stream(&text, &size);
-	result = search_page(run->record, &run->round_query->search, &way,
-			     &run->place, n, err);
+	result = search_page(run->record, &run->search, &way, &run->place, n,
+			     err);
 	fclose(run->page);
 	written = round_list_write(run, text, size);
 	free(text);
@@ -420,11 +414,14 @@ enum sb_result round_list_print(struct record *record,
 {
 	struct run run = {.record = record,
 			  .round_query = round_query,
+			  .search = round_query->search,
 			  .place = round_query->from};
 	enum sb_result result;
 
 	round_list_begin(&run);
-	result = round_list_print_pages(&run, err);
+	result = search_find_rows(record, &run.search, err);
+	if (result == SB_OK)
+		result = round_list_print_pages(&run, err);
 	progress_hide(&run.progress);
 	interrupt_end();
 	*given = run.given;

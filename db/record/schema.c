@@ -132,23 +132,23 @@ WRITTEN_ONCE("journal")
 ") STRICT, WITHOUT ROWID;\n"
 WRITTEN_ONCE("round") WRITTEN_ONCE("card") WRITTEN_ONCE("wager")
 
-/* What rounds are looked for by. All lists of rounds are in the order of
- * opened_us, then of the row: so each index holds its rounds in the list's
- * order already, and a page is read from where it begins, whatever comes
- * before it. Where few rounds have what is looked for, the index has those
- * alone. */
+/* What rounds are looked for by. All lists of rounds are in the order of the
+ * journal, never of a clock, which may have been wrong: so each index holds
+ * its rounds by first_seq, which SQLite adds to it, and a page is read from
+ * where it begins, whatever comes before it. Where few rounds have what is
+ * looked for, the index has those alone. round_opened finds times. */
 "CREATE INDEX round_opened ON round (opened_us);\n"
-"CREATE INDEX round_day ON round (day, opened_us);\n"
-"CREATE INDEX round_table ON round (table_id, opened_us);\n"
-"CREATE INDEX round_game ON round (game, opened_us);\n"
-"CREATE INDEX round_dealer ON round (dealer, opened_us);\n"
-"CREATE INDEX round_natural ON round (opened_us) WHERE natural = 1;\n"
-"CREATE INDEX round_void ON round (opened_us) WHERE void = 1;\n"
-"CREATE INDEX round_pending ON round (opened_us) WHERE pending_until > 0;\n"
-"CREATE INDEX round_corrected ON round (opened_us) WHERE corrected > 0;\n"
-"CREATE INDEX round_by_hand ON round (opened_us) WHERE by_hand > 0;\n"
-"CREATE INDEX round_alarms ON round (opened_us) WHERE alarms > 0;\n"
-"CREATE INDEX round_holds ON round (opened_us) WHERE holds > 0;\n"
+"CREATE INDEX round_day ON round (day);\n"
+"CREATE INDEX round_table ON round (table_id);\n"
+"CREATE INDEX round_game ON round (game);\n"
+"CREATE INDEX round_dealer ON round (dealer);\n"
+"CREATE INDEX round_natural ON round (first_seq) WHERE natural = 1;\n"
+"CREATE INDEX round_void ON round (first_seq) WHERE void = 1;\n"
+"CREATE INDEX round_pending ON round (first_seq) WHERE pending_until > 0;\n"
+"CREATE INDEX round_corrected ON round (first_seq) WHERE corrected > 0;\n"
+"CREATE INDEX round_by_hand ON round (first_seq) WHERE by_hand > 0;\n"
+"CREATE INDEX round_alarms ON round (first_seq) WHERE alarms > 0;\n"
+"CREATE INDEX round_holds ON round (first_seq) WHERE holds > 0;\n"
 
 /* Finished inspections, in the words in which things were asked. */
 "CREATE TABLE inspection (\n"
@@ -239,7 +239,6 @@ WRITTEN_ONCE("message")
 "CREATE TABLE addition (\n"
 "  seq      INTEGER PRIMARY KEY REFERENCES journal,  -- row that booked it\n"
 "  round    INTEGER NOT NULL REFERENCES round,       -- its first_seq\n"
-"  round_us INTEGER NOT NULL,                        -- its opened_us\n"
 "  kind     INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 5),\n"
 "             -- 1 adjustment, 2 annotation; pending wagers went back:\n"
 "             -- 3 by a supervisor, 4 since their time was over;\n"
@@ -255,9 +254,9 @@ WRITTEN_ONCE("message")
 "  CHECK (seq > round),\n"
 "  CHECK (badge <> second OR kind > 3) -- two people\n"
 ") STRICT;\n"
-"CREATE INDEX addition_adjusted ON addition (round_us, round)\n"
+"CREATE INDEX addition_adjusted ON addition (round)\n"
 "  WHERE kind = 1 AND place = 1;\n"
-"CREATE INDEX addition_annotated ON addition (round_us, round)\n"
+"CREATE INDEX addition_annotated ON addition (round)\n"
 "  WHERE kind = 2 AND place = 1;\n"
 "CREATE UNIQUE INDEX addition_returned ON addition (round)\n"
 "  WHERE kind IN (3, 4);\n" /* they go back once */

@@ -20,7 +20,7 @@ enum { ROW_WRITTEN_MAX = 999999999 }; /* a number of a line has 9 digits */
 /* The columns of an amendment, as amendments_fill() reads them, and their
  * tables. */
 #define AMENDMENT_COLUMNS                                                      \
-	"addition.seq, time_us, round, round_us, table_id, day, number, "      \
+	"addition.seq, time_us, round, table_id, day, number, "                \
 	"game, decimals, addition.kind, place, seat, amount, "                 \
 	"addition.badge, second, text, dealer"                                 \
 	" FROM addition JOIN journal ON journal.seq = addition.seq"            \
@@ -71,23 +71,22 @@ static void amendments_fill(sqlite3_stmt *stmt, struct amendment_row *row)
 	row->seq = statement_number64(stmt, 0, bad);
 	row->time_us = statement_number64(stmt, 1, bad);
 	row->round = statement_number64(stmt, 2, bad);
-	row->round_us = statement_number64(stmt, 3, bad);
-	statement_copy_whole(stmt, 4, row->name.table, sizeof row->name.table,
+	statement_copy_whole(stmt, 3, row->name.table, sizeof row->name.table,
 			     bad);
-	statement_copy_whole(stmt, 5, row->name.day, sizeof row->name.day, bad);
-	row->name.number = statement_uint32(stmt, 6, bad);
-	row->game = statement_uint8(stmt, 7, bad);
-	row->decimals = statement_uint8(stmt, 8, bad);
-	amendment->kind = statement_uint8(stmt, 9, bad);
-	row->place = statement_uint32(stmt, 10, bad);
-	amendment->seat = statement_uint32(stmt, 11, bad);
-	amendment->amount.units = statement_number64(stmt, 12, bad);
-	statement_copy_whole(stmt, 13, row->badge, sizeof row->badge, bad);
-	statement_copy_whole(stmt, 14, amendment->second,
+	statement_copy_whole(stmt, 4, row->name.day, sizeof row->name.day, bad);
+	row->name.number = statement_uint32(stmt, 5, bad);
+	row->game = statement_uint8(stmt, 6, bad);
+	row->decimals = statement_uint8(stmt, 7, bad);
+	amendment->kind = statement_uint8(stmt, 8, bad);
+	row->place = statement_uint32(stmt, 9, bad);
+	amendment->seat = statement_uint32(stmt, 10, bad);
+	amendment->amount.units = statement_number64(stmt, 11, bad);
+	statement_copy_whole(stmt, 12, row->badge, sizeof row->badge, bad);
+	statement_copy_whole(stmt, 13, amendment->second,
 			     sizeof amendment->second, bad);
-	statement_copy_whole(stmt, 15, amendment->text, sizeof amendment->text,
+	statement_copy_whole(stmt, 14, amendment->text, sizeof amendment->text,
 			     bad);
-	statement_copy_whole(stmt, 16, row->dealer, sizeof row->dealer, bad);
+	statement_copy_whole(stmt, 15, row->dealer, sizeof row->dealer, bad);
 	amendments_format(row);
 }
 
@@ -164,7 +163,7 @@ static enum sb_result amendments_find_round(struct record *record, int64_t seq,
 					    struct sb_error *err)
 {
 	static const char sql[] =
-		"SELECT first_seq, opened_us, game, decimals, dealer,"
+		"SELECT first_seq, game, decimals, dealer,"
 		" pending_until FROM round"
 		" WHERE table_id = ?1 AND day = ?2 AND number = ?3"
 		" AND last_seq < ?4";
@@ -189,11 +188,10 @@ static enum sb_result amendments_find_round(struct record *record, int64_t seq,
 	if (result != SB_OK)
 		return result;
 	row->round = statement_int64(stmt, 0);
-	row->round_us = statement_int64(stmt, 1);
-	row->game = statement_uint8(stmt, 2, NULL);
-	row->decimals = statement_uint8(stmt, 3, NULL);
-	statement_copy(stmt, 4, row->dealer, sizeof row->dealer);
-	row->pending_until_us = statement_int64(stmt, 5);
+	row->game = statement_uint8(stmt, 1, NULL);
+	row->decimals = statement_uint8(stmt, 2, NULL);
+	statement_copy(stmt, 3, row->dealer, sizeof row->dealer);
+	row->pending_until_us = statement_int64(stmt, 4);
 	statement_reset(stmt);
 	return amendments_is_damaged(row)
 		       ? amendments_fail_damaged(row, SB_REFUSED, err)
@@ -405,7 +403,7 @@ enum sb_result amendments_read_pending(struct record *record,
 		" LEFT JOIN addition ON addition.round = first_seq"
 		"  AND addition.kind IN (3, 4)"
 		" LEFT JOIN journal ON journal.seq = addition.seq"
-		" WHERE pending_until > 0 ORDER BY opened_us, first_seq";
+		" WHERE pending_until > 0 ORDER BY first_seq";
 	sqlite3_stmt *stmt = statement_get(record, sql);
 	struct pending_row row;
 	enum sb_result result;
@@ -425,21 +423,20 @@ enum sb_result amendments_store(struct record *record,
 				struct sb_error *err)
 {
 	static const char sql[] =
-		"INSERT INTO addition (seq, round, round_us, kind, place, seat,"
-		" amount, badge, second, text)"
-		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+		"INSERT INTO addition (seq, round, kind, place, seat, amount,"
+		" badge, second, text)"
+		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
 	sqlite3_stmt *stmt = statement_get(record, sql);
 	const struct amendment *amendment = &row->amendment;
 	int bound = sqlite3_bind_int64(stmt, 1, row->seq) |
 		    sqlite3_bind_int64(stmt, 2, row->round) |
-		    sqlite3_bind_int64(stmt, 3, row->round_us) |
-		    sqlite3_bind_int(stmt, 4, amendment->kind) |
-		    sqlite3_bind_int64(stmt, 5, row->place) |
-		    sqlite3_bind_int64(stmt, 6, amendment->seat) |
-		    sqlite3_bind_int64(stmt, 7, amendment->amount.units) |
-		    statement_bind_text(stmt, 8, row->badge) |
-		    statement_bind_text(stmt, 9, amendment->second) |
-		    statement_bind_text(stmt, 10, amendment->text);
+		    sqlite3_bind_int(stmt, 3, amendment->kind) |
+		    sqlite3_bind_int64(stmt, 4, row->place) |
+		    sqlite3_bind_int64(stmt, 5, amendment->seat) |
+		    sqlite3_bind_int64(stmt, 6, amendment->amount.units) |
+		    statement_bind_text(stmt, 7, row->badge) |
+		    statement_bind_text(stmt, 8, amendment->second) |
+		    statement_bind_text(stmt, 9, amendment->text);
 
 	return statement_run(record, stmt, bound, err);
 }

@@ -10,8 +10,7 @@
 
 struct amendment_row {
 	int64_t seq, time_us;
-	int64_t round;	  /* first row of the round */
-	int64_t round_us; /* when the round opened */
+	int64_t round; /* first row of the round */
 	struct round_name name;
 	uint8_t game; /* enum game_id */
 	uint8_t decimals;

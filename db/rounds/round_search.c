@@ -47,14 +47,16 @@ static const struct {
 			 NULL},
 };
 
+/* Of a search for a period. */
+#define IN_TIME "opened_us >= :from AND opened_us < :until"
+
 /* The leading table of a search: rounds, or amendments joined with their
- * rounds. Each has its own names for the columns of the list's order. */
+ * rounds. Each has its own name for the column of the list's order. */
 static const struct lead {
 	const char *from, *rounds; /* the index stands between the two */
-	const char *time, *seq;
-} by_round = {"round INDEXED BY", "", "opened_us", "first_seq"},
-  by_amendment = {"addition INDEXED BY",
-		  " CROSS JOIN round ON first_seq = addition.round", "round_us",
+	const char *seq;
+} by_round = {"round", "", "first_seq"},
+  by_amendment = {"addition", " CROSS JOIN round ON first_seq = addition.round",
 		  "addition.round"};
 
 /* A column after those of a round: whether it has amendments, which is rare. */
@@ -84,6 +86,8 @@ static int search_bind_values(sqlite3_stmt *stmt, const struct search *search)
 	return search_bind_text(stmt, ":day", search->day) |
 	       search_bind_text(stmt, ":dealer", search->dealer) |
 	       search_bind_text(stmt, ":table", search->table) |
+	       search_bind_number(stmt, ":from", search->from_us) |
+	       search_bind_number(stmt, ":until", search->until_us) |
 	       search_bind_number(stmt, ":game", search->game) |
 	       search_bind_number(stmt, ":shoe", search->shoe) |
 	       search_bind_number(stmt, ":results", search->results) |
@@ -113,12 +117,11 @@ static int search_bind_values(sqlite3_stmt *stmt, const struct search *search)
 
 enum {
 	FEW = 1024,    /* rounds of a term */
-	STRETCH = 256, /* rounds of the term that leads; all of one time count
-			* once */
+	STRETCH = 256, /* rounds of the term that leads */
 };
 
-const struct search_cursor search_newest = {INT64_MAX, INT64_MAX};
-const struct search_cursor search_oldest = {INT64_MIN, INT64_MIN};
+const struct search_cursor search_newest = {INT64_MAX};
+const struct search_cursor search_oldest = {INT64_MIN};
 
 /* The reading of one page. */
 struct run {
@@ -127,39 +130,41 @@ struct run {
 	const struct search_request *request;
 	struct search_cursor *cursor;
 	int given;
-	int leading_term; /* enum search_term, or SEARCH_TERMS for time alone */
-	int64_t low, high; /* of opened_us, both included: what is left */
+	int leading_term;  /* enum search_term, or SEARCH_TERMS: rows lead */
+	int64_t near, far; /* the rows left: beyond near, up to far */
 	struct round_row *round;
 };
 
 void search_init(struct search *search)
 {
-	*search = (struct search){.from_us = INT64_MIN, .until_us = INT64_MAX};
-}
-
-struct search_cursor search_cursor_at(int64_t opened_us)
-{
-	return (struct search_cursor){opened_us, INT64_MIN};
+	*search = (struct search){.from_us = INT64_MIN,
+				  .until_us = INT64_MAX,
+				  .first_seq = INT64_MIN,
+				  .last_seq = INT64_MAX};
 }
 
 struct search_cursor search_cursor_round(const struct round_row *round)
 {
-	return (struct search_cursor){round->opened_us, round->first_seq};
+	return (struct search_cursor){round->first_seq};
 }
 
-/* Sets the span of the search, from the cursor on. */
-static void search_limit_time(struct run *run)
+static bool search_has_time(const struct search *search)
 {
-	int64_t at = run->cursor->opened_us;
+	return search->from_us > INT64_MIN || search->until_us < INT64_MAX;
+}
 
-	run->low = run->search->from_us;
-	run->high = run->search->until_us;
-	if (run->high < INT64_MAX)
-		run->high--;
-	if (run->request->newer && at > run->low)
-		run->low = at;
-	if (!run->request->newer && at < run->high)
-		run->high = at;
+/* Sets the rows of the search, from the cursor on. */
+static void search_limit_rows(struct run *run)
+{
+	const struct search *search = run->search;
+	bool newer = run->request->newer;
+
+	run->near = run->cursor->seq;
+	run->far = newer ? search->last_seq : search->first_seq;
+	if (newer && run->near < search->first_seq)
+		run->near = search->first_seq - 1;
+	if (!newer && run->near > search->last_seq)
+		run->near = search->last_seq + 1;
 }
 
 static enum sb_result search_prepare(struct run *run, sqlite3_str *text,
@@ -175,8 +180,15 @@ static enum sb_result search_prepare(struct run *run, sqlite3_str *text,
 	return result;
 }
 
-/* Prepares the query for the time of a round: the leading term's round that is
- * :away rounds from the edge of the span left. */
+/* The index of a term, as the query names it; rows themselves are one. */
+static const char *search_index(int leading_term)
+{
+	return leading_term < SEARCH_TERMS ? terms[leading_term].index
+					   : "NOT INDEXED";
+}
+
+/* Prepares the query for the row of a round: the leading term's round that is
+ * :away rounds from the edge of the rows left. */
 static enum sb_result search_prepare_edge(struct run *run, int leading_term,
 					  sqlite3_stmt **stmt,
 					  struct sb_error *err)
@@ -188,21 +200,21 @@ static enum sb_result search_prepare_edge(struct run *run, int leading_term,
 
 	sqlite3_str_appendf(
 		text,
-		"SELECT %s FROM %s %s WHERE %s AND %s %s :low AND %s %s :high"
-		" ORDER BY %s %s LIMIT 1 OFFSET :away",
-		lead->time, lead->from,
-		led ? terms[leading_term].index : "round_opened",
+		"SELECT %s FROM %s %s%s WHERE %s AND %s %s :near"
+		" AND %s %s :far ORDER BY %s %s LIMIT 1 OFFSET :away",
+		lead->seq, lead->from, led ? "INDEXED BY " : "",
+		search_index(leading_term),
 		beside ? terms[leading_term].beside
 		: led  ? terms[leading_term].where
 		       : "1",
-		lead->time, newer ? ">" : ">=", lead->time, newer ? "<=" : "<",
-		lead->time, newer ? "ASC" : "DESC");
+		lead->seq, newer ? ">" : "<", lead->seq,
+		newer ? "<=" : ">=", lead->seq, newer ? "ASC" : "DESC");
 	return search_prepare(run, text, stmt, err);
 }
 
 /* Prepares the query for the first :limit rounds that meet all terms, read
- * along the index of the leading term; at the edge only rounds beyond :seq. Its
- * columns are ROUND_COLUMNS and whether the round has amendments. */
+ * along the index of the leading term. Its columns are ROUND_COLUMNS and
+ * whether the round has amendments. */
 static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
 					  struct sb_error *err)
 {
@@ -210,42 +222,40 @@ static enum sb_result search_prepare_page(struct run *run, sqlite3_stmt **stmt,
 	     led = run->leading_term < SEARCH_TERMS;
 	const char *beside = led ? terms[run->leading_term].beside : NULL;
 	const struct lead *lead = beside ? &by_amendment : &by_round;
-	const char *time = lead->time, *seq = lead->seq;
 	sqlite3_str *text = sqlite3_str_new(NULL);
 
-	sqlite3_str_appendf(
-		text,
-		"SELECT " ROUND_COLUMNS IS_AMENDED
-		" FROM %s %s%s WHERE %s >= :low AND %s <= :high"
-		" AND (%s %s OR %s %s :seq)",
-		lead->from,
-		led ? terms[run->leading_term].index : "round_opened",
-		lead->rounds, time, time, time, newer ? "> :low" : "< :high",
-		seq, newer ? ">" : "<");
+	sqlite3_str_appendf(text,
+			    "SELECT " ROUND_COLUMNS IS_AMENDED
+			    " FROM %s %s%s%s WHERE %s %s :near AND %s %s :far",
+			    lead->from, led ? "INDEXED BY " : "",
+			    search_index(run->leading_term), lead->rounds,
+			    lead->seq, newer ? ">" : "<", lead->seq,
+			    newer ? "<=" : ">=");
+	if (search_has_time(run->search))
+		sqlite3_str_appendall(text, " AND " IN_TIME);
 	for (int i = 0; i < SEARCH_TERMS; i++)
 		if (run->search->terms & SEARCH_BIT(i))
 			sqlite3_str_appendf(text, " AND %s",
 					    beside && i == run->leading_term
 						    ? beside
 						    : terms[i].where);
-	sqlite3_str_appendf(text, " ORDER BY %s %s, %s %s LIMIT :limit", time,
-			    newer ? "ASC" : "DESC", seq,
+	sqlite3_str_appendf(text, " ORDER BY %s %s LIMIT :limit", lead->seq,
 			    newer ? "ASC" : "DESC");
 	return search_prepare(run, text, stmt, err);
 }
 
-/* Binds the values of the search and the span left. */
+/* Binds the values of the search and the rows left. */
 static int search_bind(const struct run *run, sqlite3_stmt *stmt)
 {
 	return search_bind_values(stmt, run->search) |
-	       search_bind_number(stmt, ":low", run->low) |
-	       search_bind_number(stmt, ":high", run->high);
+	       search_bind_number(stmt, ":near", run->near) |
+	       search_bind_number(stmt, ":far", run->far);
 }
 
 /* --- which index ---------------------------------------------------------- */
 
-/* *edge: the time at which a stretch of that many rounds ends; *more: whether
- * there is such a time. */
+/* *edge: the row at which a stretch of that many rounds ends; *more: whether
+ * there is such a row. */
 static enum sb_result search_edge(struct run *run, sqlite3_stmt *stmt,
 				  int stretch, int64_t *edge, bool *more,
 				  struct sb_error *err)
@@ -316,28 +326,22 @@ static enum sb_result search_fill_amendments(struct run *run,
 static bool search_is_next(const struct run *run)
 {
 	const struct round_row *round = run->round;
-	const struct search_cursor *at = run->cursor;
-	bool newer = run->request->newer;
+	int64_t at = run->cursor->seq;
 
-	if (round->opened_us != at->opened_us)
-		return newer == (round->opened_us > at->opened_us);
-	return newer ? round->first_seq > at->seq : round->first_seq < at->seq;
+	return run->request->newer ? round->first_seq > at
+				   : round->first_seq < at;
 }
 
-/* Gives the rounds that are left; the one at the place itself was given
- * before. */
+/* Gives the rounds that are left. */
 static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 				  struct sb_error *err)
 {
 	const struct search_request *request = run->request;
 	int booked = sqlite3_column_count(stmt) - 1;
-	int64_t seq = request->newer ? INT64_MIN : INT64_MAX;
 	enum sb_result result;
 	int bound;
 
-	if (run->cursor->opened_us == (request->newer ? run->low : run->high))
-		seq = run->cursor->seq;
-	bound = search_bind(run, stmt) | search_bind_number(stmt, ":seq", seq) |
+	bound = search_bind(run, stmt) |
 		search_bind_number(stmt, ":limit", request->limit - run->given);
 	while ((result = statement_step(run->record, stmt, bound, err)) ==
 	       SB_OK) {
@@ -368,8 +372,7 @@ static enum sb_result search_stretches(struct run *run, sqlite3_stmt *page,
 				       sqlite3_stmt *edge, struct sb_error *err)
 {
 	const struct search_request *request = run->request;
-	int64_t *near = request->newer ? &run->low : &run->high;
-	int64_t *far = request->newer ? &run->high : &run->low, end = *far;
+	int64_t end = run->far;
 	enum sb_result result = SB_OK;
 	bool more = false;
 
@@ -378,16 +381,14 @@ static enum sb_result search_stretches(struct run *run, sqlite3_stmt *page,
 		    !request->progress(run->cursor, request->context))
 			return SB_REFUSED;
 		if (edge)
-			result = search_edge(run, edge, STRETCH, far, &more,
-					     err);
+			result = search_edge(run, edge, STRETCH, &run->far,
+					     &more, err);
 		if (result == SB_OK)
 			result = search_read(run, page, err);
 		if (result != SB_OK || run->given == request->limit || !more)
 			return result;
-		*near = *far;
-		*far = end;
-		*run->cursor = (struct search_cursor){
-			*near, request->newer ? INT64_MAX : INT64_MIN};
+		run->near = run->cursor->seq = run->far;
+		run->far = end;
 	}
 }
 
@@ -397,13 +398,14 @@ static enum sb_result search_run(struct run *run, struct sb_error *err)
 	enum sb_result result;
 	unsigned led;
 
-	search_limit_time(run);
+	search_limit_rows(run);
 	result = search_choose_index(run, err);
 	led = run->leading_term < SEARCH_TERMS ? SEARCH_BIT(run->leading_term)
 					       : 0;
 	if (result == SB_OK)
 		result = search_prepare_page(run, &page, err);
-	if (result == SB_OK && run->search->terms != led)
+	if (result == SB_OK &&
+	    (run->search->terms != led || search_has_time(run->search)))
 		result =
 			search_prepare_edge(run, run->leading_term, &edge, err);
 	if (result == SB_OK)
@@ -433,40 +435,70 @@ enum sb_result search_page(struct record *record, const struct search *search,
 	return result;
 }
 
-/* --- how far it is -------------------------------------------------------- */
+/* --- times ---------------------------------------------------------------- */
 
-enum sb_result search_find_span(struct record *record,
-				const struct search *search,
-				const struct search_cursor *cursor, bool newer,
-				struct search_span *span, struct sb_error *err)
+enum sb_result search_find_rows(struct record *record, struct search *search,
+				struct sb_error *err)
 {
-	static const char sql[] =
-		"SELECT (SELECT opened_us FROM round WHERE opened_us >= ?1"
-		" AND opened_us < ?2 ORDER BY opened_us LIMIT 1),"
-		" (SELECT opened_us FROM round WHERE opened_us >= ?1"
-		" AND opened_us < ?2 ORDER BY opened_us DESC LIMIT 1)";
-	sqlite3_stmt *stmt = statement_get(record, sql);
-	int bound = sqlite3_bind_int64(stmt, 1, search->from_us) |
-		    sqlite3_bind_int64(stmt, 2, search->until_us);
-	enum sb_result result = statement_step(record, stmt, bound, err);
-	int64_t first, last, at = cursor->opened_us;
+	/* the time of a clock that stepped says nothing of the row: all that
+	 * are in the period are looked at, in the index alone */
+	static const char in_time[] =
+		"SELECT min(first_seq), max(first_seq) FROM round"
+		" INDEXED BY round_opened"
+		" WHERE opened_us >= ?1 AND opened_us < ?2";
+	static const char all[] = "SELECT (SELECT min(first_seq) FROM round),"
+				  " (SELECT max(first_seq) FROM round)";
+	bool timed = search_has_time(search);
+	sqlite3_stmt *stmt = statement_get(record, timed ? in_time : all);
+	int bound = SQLITE_OK;
+	int64_t first, last;
+	enum sb_result result;
 
+	if (timed)
+		bound = sqlite3_bind_int64(stmt, 1, search->from_us) |
+			sqlite3_bind_int64(stmt, 2, search->until_us);
+	result = statement_step(record, stmt, bound, err);
 	if (result != SB_OK)
 		return result;
 	first = statement_int64(stmt, 0);
 	last = statement_int64(stmt, 1);
 	statement_reset(stmt);
-	span->from_us = at < first ? first : at > last ? last : at;
-	span->end_us = newer ? last : first;
+	if (search->first_seq < first)
+		search->first_seq = first;
+	if (search->last_seq > last)
+		search->last_seq = last;
 	return SB_OK;
 }
 
-int search_percent(const struct search_span *span,
+enum sb_result search_find_time(struct record *record, int64_t time_us,
+				struct search_cursor *cursor,
+				struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT first_seq - 1 FROM round INDEXED BY round_opened"
+		" WHERE opened_us >= ?1 ORDER BY opened_us, first_seq LIMIT 1";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, time_us);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	*cursor = search_newest;
+	if (result != SB_OK)
+		return result == SB_GONE ? SB_OK : result;
+	cursor->seq = statement_int64(stmt, 0);
+	statement_reset(stmt);
+	return SB_OK;
+}
+
+int search_percent(const struct search *search,
+		   const struct search_cursor *from, bool newer,
 		   const struct search_cursor *cursor)
 {
-	double whole = (double)span->end_us - (double)span->from_us;
-	double done = (double)cursor->opened_us - (double)span->from_us;
-	double part = whole != 0 ? done / whole : 0;
+	double first = (double)search->first_seq;
+	double last = (double)search->last_seq;
+	double at = (double)from->seq;
+	double start = at < first ? first : at > last ? last : at;
+	double whole = (newer ? last : first) - start;
+	double part = whole != 0 ? ((double)cursor->seq - start) / whole : 0;
 
 	return part < 0 ? 0 : part > 1 ? 100 : (int)(100 * part);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Searches finished rounds, page by page, in the order of opening time and row;
- * the newest first, or the oldest. */
+/* Searches finished rounds, page by page, in the order of the journal,
+ * whatever the clock said; the newest first, or the oldest. */
 #ifndef SABOT_DB_ROUNDS_ROUND_SEARCH_H
 #define SABOT_DB_ROUNDS_ROUND_SEARCH_H
 
@@ -42,6 +42,8 @@ enum { SEARCH_DECIMALS = 4 }; /* index: the decimals of a currency, 0 to 3 */
 struct search {
 	unsigned terms;		   /* SEARCH_BIT() of each */
 	int64_t from_us, until_us; /* opened in [from_us, until_us) */
+	/* No round outside these rows is looked at: search_find_rows(). */
+	int64_t first_seq, last_seq;
 	const char *day, *dealer, *table;
 	enum game_id game;
 	uint8_t games; /* bits: games to which all terms apply; 0: all */
@@ -54,16 +56,27 @@ struct search {
 
 void search_init(struct search *search);
 
-/* A place in the list, between two rounds. */
+/* Narrows first_seq and last_seq to the rounds opened in the time of the
+ * search, so that no page reads beyond them. Once is enough for all pages,
+ * unless they are to have rounds finished since. */
+SB_MUST_USE enum sb_result search_find_rows(struct record *record,
+					    struct search *search,
+					    struct sb_error *err);
+
+/* A place in the list: where the round opened by that row is, or would be. */
 struct search_cursor {
-	int64_t opened_us, seq;
+	int64_t seq;
 };
 
 /* The place before the newest round, and the place after the oldest. */
 extern const struct search_cursor search_newest, search_oldest;
 
-/* The place between the rounds opened before that time and all later rounds. */
-struct search_cursor search_cursor_at(int64_t opened_us);
+/* The place before the round opened at that time, or next after it; if there
+ * is none, search_newest. */
+SB_MUST_USE enum sb_result search_find_time(struct record *record,
+					    int64_t time_us,
+					    struct search_cursor *cursor,
+					    struct sb_error *err);
 
 /* The place of that round; the next page starts after the round. */
 struct search_cursor search_cursor_round(const struct round_row *round);
@@ -91,17 +104,10 @@ SB_MUST_USE enum sb_result search_page(struct record *record,
 				       struct search_cursor *cursor, int *n,
 				       struct sb_error *err);
 
-struct search_span {
-	int64_t from_us, end_us;
-};
-
-/* The time span from the cursor to the end of the search. */
-SB_MUST_USE enum sb_result
-search_find_span(struct record *record, const struct search *search,
-		 const struct search_cursor *cursor, bool newer,
-		 struct search_span *span, struct sb_error *err);
-/* How much of the span the search has covered at the cursor, in percent. */
-int search_percent(const struct search_span *span,
+/* How much a search from a place, after search_find_rows(), has covered at the
+ * cursor, in percent. */
+int search_percent(const struct search *search,
+		   const struct search_cursor *from, bool newer,
 		   const struct search_cursor *cursor);
 
 #endif

@@ -49,8 +49,8 @@ verify_amendment_people(const struct verify *verify,
 static bool verify_same_amendment(const struct amendment_row *a,
 				  const struct amendment_row *b)
 {
-	return a->round == b->round && a->round_us == b->round_us &&
-	       a->place == b->place && strcmp(a->badge, b->badge) == 0 &&
+	return a->round == b->round && a->place == b->place &&
+	       strcmp(a->badge, b->badge) == 0 &&
 	       a->amendment.kind == b->amendment.kind &&
 	       a->amendment.seat == b->amendment.seat &&
 	       a->amendment.amount.units == b->amendment.amount.units &&

@@ -53,7 +53,7 @@ static void run(const char *sql)
 
 /* --- filters -------------------------------------------------------------- */
 
-#define IN_ORDER " ORDER BY opened_us DESC, first_seq DESC LIMIT 20"
+#define IN_ORDER " ORDER BY first_seq DESC LIMIT 20"
 
 static const struct query {
 	const char *name, *where;
@@ -130,6 +130,7 @@ static int64_t ours(const struct query *query, struct search_cursor place,
 
 	*sum = 0;
 	set_search(&search, query);
+	must(search_find_rows(record, &search, &err));
 	must(search_page(record, &search, &way, &place, &n, &err));
 	return clock() - start;
 }
@@ -139,19 +140,19 @@ enum { SQL_MAX = 1024 };
 static void write_sql(const struct query *query, struct search_cursor place,
 		      char sql[static SQL_MAX])
 {
-	long long opened_us = (long long)place.opened_us;
+	long long seq = (long long)place.seq;
 
 	if (query->beside)
 		snprintf(sql, SQL_MAX,
 			 "SELECT " ROUND_COLUMNS " FROM addition JOIN round"
-			 " ON first_seq = round WHERE %s AND round_us < %lld"
-			 " ORDER BY round_us DESC, round DESC LIMIT 20",
-			 query->where, opened_us);
+			 " ON first_seq = round WHERE %s AND round < %lld"
+			 " ORDER BY round DESC LIMIT 20",
+			 query->where, seq);
 	else
 		snprintf(sql, SQL_MAX,
 			 "SELECT " ROUND_COLUMNS " FROM round WHERE %s AND"
-			 " opened_us < %lld" IN_ORDER,
-			 query->where, opened_us);
+			 " first_seq < %lld" IN_ORDER,
+			 query->where, seq);
 }
 
 static int64_t theirs(const struct query *query, struct search_cursor place,
@@ -234,10 +235,10 @@ static void measure_filters(const char *by, compare_fn *compares)
 	for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
 		printf("%-16s", queries[i].name);
 		for (int part = 10; part >= 1; part -= part == 10 ? 5 : 4) {
-			struct search_cursor place =
-				search_cursor_at((int64_t)BENCH_ROUNDS / 10 *
-							 part * BENCH_ROUND_US +
-						 BENCH_ROUND_US);
+			struct search_cursor place = {(int64_t)BENCH_ROUNDS /
+							      10 * part *
+							      BENCH_ROUND_ROWS +
+						      1};
 			double ratio = compares(&queries[i], place);
 
 			if (queries[i].indexed && ratio > worst)
@@ -392,6 +393,39 @@ static void measure_list(void)
 	       memory_kb() - before);
 }
 
+/* Of the rounds of a day, a month, and all but the first. */
+static void measure_periods(void)
+{
+	static const int days[] = {1, 30, 0};
+
+	for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+		int64_t all = (int64_t)BENCH_ROUNDS * BENCH_ROUND_US;
+		struct search_cursor place = search_newest;
+		struct search search;
+		int64_t sum = 0, start;
+		struct search_request way = {
+			.limit = LIMIT, .round = count, .context = &sum};
+		int n;
+
+		search_init(&search);
+		search.until_us = all;
+		search.from_us =
+			days[i] ? all - INT64_C(86400000000) * days[i] : 1;
+		for (int turn = 0; turn < 2; turn++) {
+			place = search_newest;
+			start = bench_ns();
+			must(search_find_rows(record, &search, &err));
+			must(search_page(record, &search, &way, &place, &n,
+					 &err));
+		}
+		printf("a page of a period of %d days (0: all), rows %lld:"
+		       " %.2f ms\n",
+		       days[i],
+		       (long long)(search.last_seq - search.first_seq + 1),
+		       (double)(bench_ns() - start) / 1e6);
+	}
+}
+
 int main(void)
 {
 	bench_scratch();
@@ -405,6 +439,7 @@ int main(void)
 	measure_look_ups();
 	measure_look_ups_in_shell();
 	measure_list();
+	measure_periods();
 	sqlite3_close(bare);
 	record_close(record);
 	return 0;

@@ -49,43 +49,18 @@ static const char cards_sql[] =
 
 /* Beside a few of them. */
 static const char additions_sql[] =
-	"INSERT INTO addition SELECT first_seq + 16, first_seq, opened_us, 1, "
+	"INSERT INTO addition SELECT first_seq + 16, first_seq, 1, "
 	"1,"
 	" 3, 1250, '9000', '2001', 'paid short' FROM round"
 	" WHERE number % 300 = 7 UNION ALL"
-	" SELECT first_seq + 17, first_seq, opened_us, 2, 1,"
+	" SELECT first_seq + 17, first_seq, 2, 1,"
 	" 0, 0, '9000', '1042', 'a word' FROM round WHERE number % 150 = 7";
-
-/* Indexes are made behind the rows, which is quicker. */
-static char *drop_indexes(void)
-{
-	sqlite3_stmt *stmt;
-	char *again = sqlite3_mprintf("");
-	char *drop = sqlite3_mprintf("");
-
-	sqlite3_prepare_v2(
-		bare,
-		"SELECT name, sql FROM sqlite_schema WHERE type ="
-		" 'index' AND tbl_name = 'round' AND sql IS NOT NULL",
-		-1, &stmt, NULL);
-	while (sqlite3_step(stmt) == SQLITE_ROW) {
-		drop = sqlite3_mprintf("%zDROP INDEX %s;", drop,
-				       sqlite3_column_text(stmt, 0));
-		again = sqlite3_mprintf("%z%s;", again,
-					sqlite3_column_text(stmt, 1));
-	}
-	sqlite3_finalize(stmt);
-	run(drop);
-	sqlite3_free(drop);
-	return again;
-}
 
 void bench_rounds_make(const char *path)
 {
 	struct record *record;
 	struct sb_error err;
 	sqlite3_stmt *stmt;
-	char *indexes;
 
 	if (record_open(&record, path, RECORD_WRITE | RECORD_CREATE, &err) !=
 	    SB_OK)
@@ -94,7 +69,6 @@ void bench_rounds_make(const char *path)
 	sqlite3_open(path, &bare);
 	run("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF;"
 	    "PRAGMA cache_size = -200000");
-	indexes = drop_indexes();
 	run("BEGIN");
 	if (sqlite3_prepare_v2(bare, rounds_sql, -1, &stmt, NULL) != SQLITE_OK)
 		run(rounds_sql);
@@ -105,9 +79,7 @@ void bench_rounds_make(const char *path)
 	sqlite3_finalize(stmt);
 	run(cards_sql);
 	run(additions_sql);
-	run(indexes);
 	run("COMMIT");
 	run("PRAGMA journal_mode = WAL");
-	sqlite3_free(indexes);
 	sqlite3_close(bare);
 }

@@ -189,14 +189,17 @@ static void history_show_where(struct history *history, bool at_end)
 {
 	const struct history_list *list = &history->list;
 	int64_t went_us = history->goto_us;
+	bool earlier = false, later = false;
 
 	history->goto_us = 0;
 	if (went_us == 0 || list->n == 0)
 		return;
-	if (at_end && list->entry[0].place.opened_us < went_us)
+	for (int i = 0; i < list->n; i++) /* in no order of time */
+		*(list->entry[i].place.opened_us < went_us ? &earlier
+							   : &later) = true;
+	if (at_end && !later)
 		history_show_message(history, _("No later rounds."));
-	else if (list->has_oldest &&
-		 list->entry[list->n - 1].place.opened_us >= went_us)
+	else if (list->has_oldest && !earlier)
 		history_show_message(history, _("No earlier rounds."));
 }
 

@@ -38,7 +38,10 @@ struct history_filters {
 
 enum { HISTORY_ENTRIES = 512, HISTORY_NAME_MAX = 64, HISTORY_CELL_MAX = 64 };
 
-/* A place in the list of all rounds: opening time and row. */
+/* A place in the list of all rounds: the row that opened the round, and when;
+ * if seq is HISTORY_AT_TIME, before the round opened at that time or next after
+ * it. */
+enum { HISTORY_AT_TIME = -1 };
 struct history_find_place {
 	int64_t opened_us, seq;
 };

@@ -235,6 +235,39 @@ START_TEST(filters_leave_the_rounds_that_pass_all_of_them)
 }
 END_TEST
 
+/* The clock was an hour ahead in the second round, and behind from the third
+ * on: what is listed stays in the order of the record, page by page. */
+static const struct {
+	const char *filters, *rounds;
+} stepped[] = {
+	{"", "RO1 BJ2 BJ1 BA4 BA3 BA2 BA1"},
+	{"--limit=3", "RO1 BJ2 BJ1"},
+	{"--before=BJ-01/2026-11-21/1 --limit=2", "BA4 BA3"},
+	{"--before=BAC-07/2026-11-21/3", "BA2 BA1"},
+	{"--game=baccarat", "BA4 BA3 BA2 BA1"},
+	{"--annotated", "BA4 BA2"},
+	{"--from='2026-11-21 20:00' --game=baccarat", "BA2 BA1"},
+	{"--until='2026-11-21 20:00' --game=baccarat", "BA4 BA3"},
+};
+
+START_TEST(a_clock_that_stepped_changes_no_order)
+{
+	char arguments[200], got[200], *text;
+
+	record_folder_sql(record_folder_path,
+			  "UPDATE round SET opened_us = opened_us + 3600000000"
+			  " * CASE number WHEN 1 THEN 0 WHEN 2 THEN 1"
+			  " ELSE -1 END WHERE table_id = 'BAC-07'");
+	snprintf(arguments, sizeof arguments, "history --format=text %s",
+		 stepped[_i].filters);
+	ck_assert_int_eq(run(arguments, record_folder_path), 0);
+	text = support_read(out_path, NULL);
+	shorten(text, got);
+	support_same(got + 1, stepped[_i].rounds);
+	free(text);
+}
+END_TEST
+
 /* --- formats -------------------------------------------------------------- */
 
 START_TEST(text_is_a_table)
@@ -519,6 +552,7 @@ END_TEST
 
 static const struct test tests[] = {
 	L(filters_leave_the_rounds_that_pass_all_of_them, finds),
+	L(a_clock_that_stepped_changes_no_order, stepped),
 	T(text_is_a_table),
 	T(text_is_cut_where_the_terminal_ends),
 	T(csv_and_json_read_back_to_the_same_cells),

@@ -467,7 +467,6 @@ static const struct {
 	 "differs from the journal"},
 	{"UPDATE addition SET seat = 4 WHERE seq = 49", "row 49, "},
 	{"UPDATE addition SET round = 19 WHERE seq = 49", "row 49, "},
-	{"UPDATE addition SET round_us = 19 WHERE seq = 49", "row 49, "},
 	{"UPDATE addition SET place = 2 WHERE seq = 49", "row 49, "},
 	{"UPDATE addition SET badge = 'S2' WHERE seq = 49", "row 49, "},
 	{"UPDATE addition SET second = 'P2' WHERE seq = 49", "row 49, "},
@@ -477,10 +476,10 @@ static const struct {
 	 "row 50, "},
 	{"DELETE FROM addition WHERE seq = 49",
 	 "row 49, 'adjust " NIGHT "0001 3 +2.50 by P1 x': not stored"},
-	{"INSERT INTO addition SELECT 48, round, round_us, kind, 2, seat, "
+	{"INSERT INTO addition SELECT 48, round, kind, 2, seat, "
 	 "amount, badge, second, text FROM addition WHERE seq = 49",
 	 "row 48: adjustment or annotation not in the journal"},
-	{"INSERT INTO addition SELECT 51, round, round_us, kind, 2, seat, "
+	{"INSERT INTO addition SELECT 51, round, kind, 2, seat, "
 	 "amount, badge, second, text FROM addition WHERE seq = 49",
 	 "row 51: adjustment or annotation not in the journal"},
 };

@@ -68,7 +68,7 @@ static void add_addition(sqlite3 *db, int round, int kind)
 	++*n;
 	of->adjusted += amount;
 	sql = sqlite3_mprintf(
-		"INSERT INTO addition SELECT %d, first_seq, opened_us, %d, %u, "
+		"INSERT INTO addition SELECT %d, first_seq, %d, %u, "
 		"%d, %d, 'S', 'P', 'x' FROM round WHERE first_seq = %d",
 		seq++, kind, *n, kind == 1, amount, 10 * round);
 	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, &failure) == SQLITE_OK,
@@ -80,7 +80,7 @@ static void add_additions(sqlite3 *db)
 {
 	static const char returned[] =
 		"INSERT INTO addition SELECT 2000000 + first_seq, first_seq,"
-		" opened_us, 3, 1, 0, 0, 'S', 'P', 'x' FROM round"
+		" 3, 1, 0, 0, 'S', 'P', 'x' FROM round"
 		" WHERE pending_until > 0 AND number % 2 = 0";
 
 	ck_assert_int_eq(sqlite3_exec(db, returned, NULL, NULL, NULL),
@@ -185,8 +185,6 @@ static int newest_first(const void *a, const void *b)
 {
 	const struct kept *x = a, *y = b;
 
-	if (x->opened_us != y->opened_us)
-		return x->opened_us < y->opened_us ? 1 : -1;
 	return x->first_seq < y->first_seq ? 1 : -1;
 }
 
@@ -297,8 +295,6 @@ static bool matches(const struct search *search, const struct kept *round)
 static bool beyond(const struct search_cursor *place, bool newer,
 		   const struct kept *round)
 {
-	if (round->opened_us != place->opened_us)
-		return (round->opened_us > place->opened_us) == newer;
 	return round->first_seq != place->seq &&
 	       (round->first_seq > place->seq) == newer;
 }
@@ -370,10 +366,8 @@ static struct search_cursor any_place(void)
 	switch (below(4)) {
 	case 0: return search_newest;
 	case 1: return search_oldest;
-	case 2: return search_cursor_at(1000 + (int64_t)below(7000));
-	default:
-		return (struct search_cursor){all[i].opened_us,
-					      all[i].first_seq};
+	case 2: return (struct search_cursor){all[i].first_seq - 3};
+	default: return (struct search_cursor){all[i].first_seq};
 	}
 }
 
@@ -393,6 +387,9 @@ START_TEST(a_page_has_what_every_round_looked_at_one_by_one_has)
 		int n, wants;
 
 		any_search(&search);
+		if (below(2))
+			ck_assert(search_find_rows(record, &search, &err) ==
+				  SB_OK);
 		got.n = 0;
 		wants = expected_rows(&search, &place, &way, wanted);
 		ck_assert_msg(search_page(record, &search, &way, &place, &n,
@@ -447,8 +444,8 @@ END_TEST
 
 struct stop {
 	int check_result;
-	int at;	       /* the question that is answered no */
-	int64_t at_us; /* the time that it had come to */
+	int at;		/* the question that is answered no */
+	int64_t at_seq; /* the row that it had come to */
 	struct got got;
 };
 
@@ -456,8 +453,8 @@ static bool stop(const struct search_cursor *place, void *context)
 {
 	struct stop *stop = context;
 
-	ck_assert_int_le(place->opened_us, stop->at_us);
-	stop->at_us = place->opened_us;
+	ck_assert_int_le(place->seq, stop->at_seq);
+	stop->at_seq = place->seq;
 	return ++stop->check_result < stop->at;
 }
 
@@ -474,8 +471,8 @@ START_TEST(a_stopped_search_resumes_where_it_was)
 	struct search search;
 	struct search_cursor place = search_newest;
 	struct sb_error err = {""};
-	static struct stop told = {.at_us = INT64_MAX};
-	static struct stop whole = {.at_us = INT64_MAX};
+	static struct stop told = {.at_seq = INT64_MAX};
+	static struct stop whole = {.at_seq = INT64_MAX};
 	struct search_request way = {.limit = ROUNDS,
 				     .round = collect_until_stopped,
 				     .progress = stop,
@@ -506,35 +503,138 @@ START_TEST(a_stopped_search_resumes_where_it_was)
 }
 END_TEST
 
-START_TEST(how_far_it_is_is_a_part_of_the_time_that_has_rounds)
+/* The clock was an hour ahead from the 200th round to the 299th, then an hour
+ * behind up to the 399th. */
+static void step_clock(void)
 {
-	struct search_cursor at = search_newest;
+	record_folder_sql(record_folder_path,
+			  "DROP TRIGGER round_update;"
+			  "UPDATE round SET opened_us = 10000000 * number"
+			  " + CASE number / 100 WHEN 2 THEN 3600000000"
+			  "   WHEN 3 THEN -3600000000 ELSE 0 END");
+}
+
+/* The clock was at 10 to 1990 seconds, then 5600 to 6590, then -600 to 390,
+ * then 4000 to 7000. */
+static const struct {
+	int64_t from_s, until_s; /* of the clock; -1: not given */
+	int from, until;	 /* rounds by number, the second not included */
+	int wrong_from, wrong_until; /* and these between or beside them */
+} periods[] = {
+	{-1, -1, 1, ROUNDS + 1, 0, 0},
+	{4000, 4500, 400, 450, 0, 0},
+	{100, 200, 10, 20, 370, 380},
+	{5600, 5700, 560, 570, 200, 210},
+	{6500, -1, 650, ROUNDS + 1, 290, 300},
+	{-1, 60, 1, 6, 300, 366},
+	{2000, 3000, 0, 0, 0, 0},
+};
+
+static int period_rows(int i, int64_t rows[ROUNDS])
+{
+	int n = 0;
+
+	for (int number = ROUNDS; number > 0; number--)
+		if ((number >= periods[i].from && number < periods[i].until) ||
+		    (number >= periods[i].wrong_from &&
+		     number < periods[i].wrong_until))
+			rows[n++] = 10 * number;
+	return n;
+}
+
+static void read_pages(const struct search *search, bool newer, struct got *got)
+{
+	struct search_cursor place = newer ? search_oldest : search_newest;
+	struct search_request way = {.newer = newer,
+				     .limit = 7,
+				     .round = collect_row,
+				     .context = got};
+	struct sb_error err = {""};
+	int n;
+
+	got->n = 0;
+	do
+		ck_assert_msg(search_page(record, search, &way, &place, &n,
+					  &err) == SB_OK,
+			      "%s", err.text);
+	while (n == way.limit);
+}
+
+START_TEST(a_period_has_its_rounds_in_the_order_of_the_rows)
+{
+	static struct got there, back;
+	struct sb_error err = {""};
 	struct search search;
-	struct search_span span;
+	int64_t wanted[ROUNDS];
+	int n = period_rows(_i, wanted);
+
+	step_clock();
+	search_init(&search);
+	if (periods[_i].from_s >= 0)
+		search.from_us = periods[_i].from_s * 1000000;
+	if (periods[_i].until_s >= 0)
+		search.until_us = periods[_i].until_s * 1000000;
+	ck_assert(search_find_rows(record, &search, &err) == SB_OK);
+	ck_assert_int_eq(search.last_seq, n > 0 ? wanted[0] : 0);
+	ck_assert_int_eq(search.first_seq, n > 0 ? wanted[n - 1] : 0);
+	read_pages(&search, false, &there);
+	ck_assert_int_eq(there.n, n);
+	for (int i = 0; i < n; i++)
+		ck_assert_int_eq(there.seq[i], wanted[i]);
+	read_pages(&search, true, &back);
+	ck_assert_int_eq(back.n, n);
+	for (int i = 0; i < n; i++)
+		ck_assert_int_eq(back.seq[i], wanted[n - 1 - i]);
+}
+END_TEST
+
+/* The time in seconds, and the round before which it is. */
+static const struct {
+	int64_t s;
+	int number;
+} times[] = {
+	{-3600, 300}, {4000, 400}, {4001, 401},
+	{5601, 201},  {6999, 700}, {7001, 0},
+};
+
+START_TEST(a_time_is_before_the_round_opened_then_or_next)
+{
+	struct search_cursor place;
+	struct sb_error err = {""};
+	int64_t wanted = times[_i].number * 10 - 1;
+
+	step_clock();
+	ck_assert(search_find_time(record, times[_i].s * 1000000, &place,
+				   &err) == SB_OK);
+	ck_assert_int_eq(place.seq, times[_i].number ? wanted : INT64_MAX);
+}
+END_TEST
+
+START_TEST(how_far_it_is_is_a_part_of_the_rows_that_have_rounds)
+{
+	struct search_cursor at = {2005};
+	struct search search;
 	struct sb_error err;
 
 	search_init(&search);
+	ck_assert(search_find_rows(record, &search, &err) == SB_OK);
+	ck_assert_int_eq(search.first_seq, 10);
+	ck_assert_int_eq(search.last_seq, 10 * ROUNDS);
 	ck_assert_int_eq(
-		search_find_span(record, &search, &at, false, &span, &err),
-		SB_OK);
-	ck_assert_int_eq(span.from_us, all[0].opened_us);
-	ck_assert_int_eq(span.end_us, all[ROUNDS - 1].opened_us);
-	ck_assert_int_eq(search_percent(&span, &at), 0);
-	at = search_cursor_at((span.from_us + span.end_us) / 2);
-	ck_assert_int_eq(search_percent(&span, &at), 50);
-	ck_assert_int_eq(search_percent(&span, &search_oldest), 100);
+		search_percent(&search, &search_newest, false, &search_newest),
+		0);
+	/* 4995 of 6990 rows */
+	ck_assert_int_eq(search_percent(&search, &search_newest, false, &at),
+			 71);
 	ck_assert_int_eq(
-		search_find_span(record, &search, &at, true, &span, &err),
-		SB_OK);
-	ck_assert_int_eq(span.from_us, at.opened_us);
-	ck_assert_int_eq(span.end_us, all[0].opened_us);
-	search.from_us = all[3].opened_us;
-	search.until_us = all[3].opened_us + 1;
-	ck_assert_int_eq(
-		search_find_span(record, &search, &at, true, &span, &err),
-		SB_OK);
-	ck_assert_int_eq(span.from_us, span.end_us);
-	ck_assert_int_eq(search_percent(&span, &at), 0);
+		search_percent(&search, &search_newest, false, &search_oldest),
+		100);
+	/* 3990 of 4995 */
+	ck_assert_int_eq(search_percent(&search, &at, true,
+					&(struct search_cursor){5995}),
+			 79);
+	search.first_seq = search.last_seq = 70;
+	ck_assert_int_eq(search_percent(&search, &at, true, &at), 0);
 }
 END_TEST
 
@@ -544,6 +644,13 @@ static enum sb_result no_row(const struct journal_row *row, void *context,
 			     struct sb_error *err)
 {
 	(void)row, (void)context, (void)err;
+	return SB_OK;
+}
+
+static enum sb_result no_round(const struct round_row *round, void *context,
+			       struct sb_error *err)
+{
+	(void)round, (void)context, (void)err;
 	return SB_OK;
 }
 
@@ -564,7 +671,7 @@ static void run_all_queries(void)
 		.answer = ""};
 	struct round_walk round_walk = {.record = record};
 	struct amendment_row amendment;
-	struct search_span span;
+	struct search_cursor place;
 	struct search search;
 	struct journal_head head;
 	struct found_head found;
@@ -575,8 +682,10 @@ static void run_all_queries(void)
 	bool holds;
 
 	search_init(&search);
-	check_result(search_find_span(record, &search, &search_newest, false,
-				      &span, &err));
+	check_result(search_find_rows(record, &search, &err));
+	search.from_us = 1;
+	check_result(search_find_rows(record, &search, &err));
+	check_result(search_find_time(record, 1, &place, &err));
 	check_result(journal_read_head(record, &head, &err));
 	check_result(journal_has_row(record, &row, &holds, &err));
 	check_result(journal_read(record, &seq, 1, no_row, NULL, &err));
@@ -634,7 +743,47 @@ START_TEST(no_statement_sorts_rounds_or_rows)
 		many++;
 		ck_assert_msg(!plan_has(sql, "TEMP B-TREE"), "%s", sql);
 	}
-	ck_assert_int_eq(many, 25); /* as many as there are */
+	ck_assert_int_eq(many, 27); /* as many as there are */
+}
+END_TEST
+
+static int traced; /* statements of searches */
+
+static int check_plan(unsigned type, void *context, void *stmt, void *text)
+{
+	const char *sql = sqlite3_sql(stmt);
+
+	(void)type, (void)context, (void)text;
+	if (!strstr(sql, ":near"))
+		return 0;
+	traced++;
+	ck_assert_msg(!plan_has(sql, "TEMP B-TREE") && !plan_has(sql, "SCAN"),
+		      "%s", sql);
+	return 0;
+}
+
+/* Whatever leads: a page costs what its rounds cost. */
+START_TEST(no_search_sorts_rounds_or_reads_all)
+{
+	struct sb_error err = {""};
+
+	sqlite3_trace_v2(record->db, SQLITE_TRACE_STMT, check_plan, NULL);
+	for (int i = 0; i <= SEARCH_TERMS; i++)
+		for (int n, way = 0; way < 2; way++) {
+			struct search search;
+			struct search_cursor place =
+				way ? search_oldest : search_newest;
+			struct search_request request = {
+				.newer = way, .limit = 1, .round = no_round};
+
+			search_init(&search);
+			search.terms = i < SEARCH_TERMS ? SEARCH_BIT(i) : 0;
+			search.from_us = 1;
+			ck_assert(search_page(record, &search, &request, &place,
+					      &n, &err) == SB_OK);
+		}
+	/* a page and the edge of its stretch, each */
+	ck_assert_int_eq(traced, 2 * 2 * (SEARCH_TERMS + 1));
 }
 END_TEST
 
@@ -662,11 +811,14 @@ static const struct test pages_tests[] = {
 	T(a_page_has_what_every_round_looked_at_one_by_one_has),
 	T(pages_go_on_from_each_other_and_back),
 	T(a_stopped_search_resumes_where_it_was),
-	T(how_far_it_is_is_a_part_of_the_time_that_has_rounds),
+	T(how_far_it_is_is_a_part_of_the_rows_that_have_rounds),
+	L(a_period_has_its_rounds_in_the_order_of_the_rows, periods),
+	L(a_time_is_before_the_round_opened_then_or_next, times),
 };
 
 static const struct test statements_tests[] = {
 	T(no_statement_sorts_rounds_or_rows),
+	T(no_search_sorts_rounds_or_reads_all),
 	T(rows_of_a_subject_are_searched_in_their_index),
 };
 

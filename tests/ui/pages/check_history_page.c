@@ -231,6 +231,27 @@ START_TEST(a_time_shows_the_rounds_around_it)
 }
 END_TEST
 
+/* The clock was an hour ahead from round 20 to 29. */
+START_TEST(a_clock_that_stepped_changes_no_order)
+{
+	record_folder_sql(record_folder_path,
+			  "UPDATE round SET opened_us = opened_us + 3600000000"
+			  " WHERE day = '2026-11-22' AND"
+			  " number BETWEEN 20 AND 29");
+	open_history();
+	archive_repeat_key(KEYS_DOWN, ARCHIVE_ALL + 5);
+	list_must_be_whole(ARCHIVE_ALL);
+	archive_press("t");
+	archive_repeat_key(TEXT_FIELD_CLEAR, 1);
+	archive_enter("2026-11-22 03:20");
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-22/0020");
+	scene_expect_no_text(scene, "No later rounds");
+	archive_repeat_key(KEYS_UP, ARCHIVE_ALL);
+	archive_repeat_key(KEYS_DOWN, ARCHIVE_ALL + 5);
+	list_must_be_whole(ARCHIVE_ALL);
+}
+END_TEST
+
 START_TEST(a_preset_time_is_typed_over)
 {
 	open_history();
@@ -306,6 +327,7 @@ static const struct test tests[] = {
 	T(a_full_filter_is_reported),
 	T(a_search_is_stopped_by_a_key_and_goes_on_by_another),
 	T(a_time_shows_the_rounds_around_it),
+	T(a_clock_that_stepped_changes_no_order),
 	T(a_preset_time_is_typed_over),
 	L(a_time_beyond_all_rounds_is_reported, beyond),
 	T(whatever_is_pressed_the_list_and_the_record_stay),
