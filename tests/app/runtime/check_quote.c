@@ -67,7 +67,7 @@ static const char *const hidden[] = {
 	"\xc2\x85",
 	"\xc2\x9b",
 	"\xc2\x9f",
-	/* directions */
+	/* NOLINTBEGIN(misc-misleading-bidirectional): they are to be shown */
 	"\u202a",
 	"\u202b",
 	"\u202c",
@@ -77,6 +77,7 @@ static const char *const hidden[] = {
 	"\u2067",
 	"\u2068",
 	"\u2069",
+	/* NOLINTEND(misc-misleading-bidirectional) */
 	"\u200e",
 	"\u200f",
 	"\u061c",
