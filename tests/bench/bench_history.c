@@ -421,7 +421,7 @@ static void measure_periods(void)
 		printf("a page of a period of %d days (0: all), rows %lld:"
 		       " %.2f ms\n",
 		       days[i],
-		       (long long)(search.last_seq - search.first_seq + 1),
+		       (long long)search.last_seq - search.first_seq + 1,
 		       (double)(bench_ns() - start) / 1e6);
 	}
 }

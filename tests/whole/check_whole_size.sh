@@ -91,7 +91,7 @@ survives 'a list with a row chosen'
 
 presses Escape && waits not sees 'Void the round' && presses F5 &&
   chooses 'Ghost read: delete card' && presses Enter &&
-  shows 'Badge and PIN for' && types 20 && shows 'Badge   20'
+  shows 'Badge and PIN for' && types 20 && shows 'Badge   ••'
 survives 'a window with half a badge in it'
 
 types 01 && presses Enter && types 470283 && presses Enter &&
