@@ -34,7 +34,7 @@ hash_of_start() {
     sed -n 's/^station .* configuration //p'
 }
 
-plan 23
+plan 24
 
 moves_in "$top/conf"
 configures 'min = "10"; decs = 8;'
@@ -168,3 +168,11 @@ stranger=$!
 remembers && closes_down && runs "$stranger"
 proves 'the end of a test leaves alone what it did not start'
 kill "$stranger"
+
+sleep 600 &
+neighbour=$!
+moves_in "$top/next"
+echo "$neighbour" >>"$running"
+closes_down && runs "$neighbour"
+proves 'nor does the end of a house end what runs in another one'
+kill "$neighbour"

@@ -13,11 +13,10 @@ helpers=$SABOT_BUILD/tests/whole
 patience=1200 # times a twentieth of a second
 top=$(mktemp -d "${TMPDIR:-/tmp}/sabot.XXXXXX") || exit 1
 
-HOME=$top
 TERM=xterm
 TZ=UTC
 LC_ALL=C.UTF-8
-export HOME TERM TZ LC_ALL
+export TERM TZ LC_ALL
 
 # The gaming day is today's date, and does not turn while a test runs.
 case $(date +%H) in
@@ -31,6 +30,8 @@ unset TMUX TMUX_PANE LANGUAGE NO_COLOR XDG_CONFIG_HOME
 # moves_in FOLDER: everything below is about the house in that folder.
 moves_in() {
   folder=$1
+  HOME=$folder
+  export HOME
   mkdir -p "$folder"
   record=$folder/record.db
   running=$folder/running
@@ -78,10 +79,10 @@ remembers() {
   echo $! >>"$running"
 }
 
-# is_of_the_house PID: that process was started by this test. The number of one
-# that has ended may be that of a stranger by now.
+# is_of_the_house PID: that process was started in it. The number of one that
+# has ended may be that of a stranger by now, or of another house of this test.
 is_of_the_house() {
-  tr '\0' '\n' <"/proc/$1/environ" | grep -qxF "HOME=$top"
+  tr '\0' '\n' <"/proc/$1/environ" | grep -qxF "HOME=$folder"
 }
 
 # closes_down: ends all that runs in the house. A stopped process is continued;
