@@ -103,18 +103,24 @@ static void feed_put_test(struct feed *feed,
 	feed_put(feed, line, (size_t)n);
 }
 
-/* Somebody may be guessing a PIN: the pit's systems learn it, too. */
-static void feed_put_alarm(struct feed *feed,
-			   const struct journal_row *journal_row)
+/* Notes for people and programs beside the table's lines: an alarm; and a head
+ * with its signature and time, of which whoever has the line is a witness. */
+static void feed_put_note(struct feed *feed,
+			  const struct journal_row *journal_row)
 {
-	char line[LABEL_MAX + JOURNAL_LINE_MAX];
+	char line[LABEL_MAX + JOURNAL_LINE_MAX], time[LABEL_MAX] = "";
 	int n;
 
-	if (row_parse((enum row_kind)journal_row->kind, journal_row->line)
-		    .verb != ROW_PIN_ALARM)
-		return;
-	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# %s\n",
-		     journal_row->seq, journal_row->line);
+	switch (row_parse((enum row_kind)journal_row->kind, journal_row->line)
+			.verb) {
+	case ROW_PIN_ALARM: break;
+	case ROW_SIGNED_HEAD:
+		snprintf(time, sizeof time, " %" PRId64, journal_row->time_us);
+		break;
+	default: return;
+	}
+	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# %s%s\n",
+		     journal_row->seq, journal_row->line, time);
 	feed_put(feed, line, (size_t)n);
 }
 
@@ -160,22 +166,6 @@ static void feed_put_until(struct feed *feed,
 					  INT64_C(60) * n));
 }
 
-/* A head and its signature: whoever has the line is a witness of all rows
- * before. */
-static void feed_put_signed(struct feed *feed,
-			    const struct journal_row *journal_row)
-{
-	char line[LABEL_MAX + JOURNAL_LINE_MAX];
-	int n;
-
-	if (row_parse((enum row_kind)journal_row->kind, journal_row->line)
-		    .verb != ROW_SIGNED_HEAD)
-		return;
-	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# %s %" PRId64 "\n",
-		     journal_row->seq, journal_row->line, journal_row->time_us);
-	feed_put(feed, line, (size_t)n);
-}
-
 /* Formats the row for subscribers in feed->row; nothing if the table refused
  * the event. text: replaces the row's line; or NULL. */
 static void feed_format(struct feed *feed,
@@ -189,9 +179,8 @@ static void feed_format(struct feed *feed,
 	feed->row_seq = journal_row->seq;
 	feed->used = 0;
 	feed_put_test(feed, journal_row);
-	feed_put_alarm(feed, journal_row);
+	feed_put_note(feed, journal_row);
 	feed_put_return(feed, journal_row);
-	feed_put_signed(feed, journal_row);
 	if (journal_row->kind != KIND_TABLE ||
 	    strncmp(journal_row->answer, refused, sizeof refused - 1) == 0)
 		return;
