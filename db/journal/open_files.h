@@ -18,8 +18,19 @@ struct open_files {
 	int fd[OPEN_FILES]; /* not for reading; -1: none yet */
 };
 
-/* Remembers the files as they are; SQLite must have them open. */
-void open_files_watch(struct record *record);
+/* From now on SQLite opens, in the whole process, no rollback journal with
+ * content, no file with two names, and none that is not regular. What it opens
+ * in this thread is remembered, until the next call. */
+void open_files_begin(void);
+
+/* SB_SYSTEM: the record's path leads to another file than SQLite has opened. */
+SB_MUST_USE enum sb_result open_files_confirm(const struct record *record,
+					      struct sb_error *err);
+
+/* Watches the files from now on; SQLite must have them open. SB_SYSTEM: a name
+ * leads to another file than SQLite has opened. */
+SB_MUST_USE enum sb_result open_files_watch(struct record *record,
+					    struct sb_error *err);
 void open_files_close(struct record *record);
 
 /* SB_GONE: *gone was moved, removed or replaced, or has a second name. The key

@@ -95,7 +95,24 @@ static enum sb_result record_connect(struct record *record, unsigned flags,
 		return statement_fail(record, code, err);
 	sqlite3_extended_result_codes(record->db, 1);
 	record_set_timeout(record, flags);
-	return SB_OK;
+	return open_files_confirm(record, err);
+}
+
+/* The files are checked before SQLite opens them, and once it has: somebody may
+ * have changed them in between. */
+static enum sb_result record_connect_checked(struct record *record,
+					     unsigned flags,
+					     struct sb_error *err)
+{
+	enum sb_result result;
+	struct sb_error found;
+
+	open_files_begin();
+	result = record_connect(record, flags, err);
+	if (file_check(record->path, &found) == SB_OK)
+		return result;
+	*err = found;
+	return SB_SYSTEM;
 }
 
 /* --- the record ----------------------------------------------------------- */
@@ -170,8 +187,7 @@ static enum sb_result record_configure_writer(struct record *record,
 	if (result != SB_OK)
 		return result;
 	record_keep_wal(record, false);
-	open_files_watch(record);
-	return SB_OK;
+	return open_files_watch(record, err);
 }
 
 static enum sb_result record_check_version(struct record *record,
@@ -249,7 +265,7 @@ enum sb_result record_open(struct record **record, const char *path,
 	opened = calloc(1, sizeof *opened);
 	if (!opened || !(opened->path = strdup(path)))
 		abort();
-	result = record_connect(opened, flags, err);
+	result = record_connect_checked(opened, flags, err);
 	if (result == SB_OK)
 		result = record_configure(opened, flags, err);
 	if (result == SB_OK)

@@ -3,6 +3,7 @@ check_PROGRAMS += \
 	%D%/check_backup_signal \
 	%D%/check_checkpoint \
 	%D%/check_record_open \
+	%D%/check_record_planted \
 	%D%/check_record_faults \
 	%D%/check_record_faults_wal \
 	%D%/check_record_faults_create \
