@@ -90,17 +90,33 @@ bool heads_file_parse(const char *line, const uint8_t *key,
 	       memcmp(line, again, n) == 0;
 }
 
+/* Zeros are where a power cut kept a block from the disk. Behind them a line
+ * can be whole; where it is not, it is part of what is lost. */
+static void heads_file_pass_line(const char *line, const char *end,
+				 const uint8_t *key, heads_file_fn callback,
+				 void *context)
+{
+	const char *zero = memrchr(line, '\0', (size_t)(end - line));
+	struct journal_row head;
+	bool valid = heads_file_parse(zero ? zero + 1 : line, key, &head);
+
+	if (zero)
+		callback(NULL, true, context);
+	if (valid || !zero)
+		callback(valid ? &head : NULL, false, context);
+}
+
 /* Cuts the text into lines; its end is left out if it is torn. */
-static void heads_file_split(char *text, const uint8_t *key,
+static void heads_file_split(char *text, size_t n, const uint8_t *key,
 			     heads_file_fn callback, void *context)
 {
-	struct journal_row head;
+	const char *behind = text + n;
 	char *end;
 
-	for (; (end = strchr(text, '\n')); text = end + 1) {
+	for (; (end = memchr(text, '\n', (size_t)(behind - text)));
+	     text = end + 1) {
 		*end = '\0';
-		callback(heads_file_parse(text, key, &head) ? &head : NULL,
-			 context);
+		heads_file_pass_line(text, end, key, callback, context);
 	}
 }
 
@@ -143,7 +159,7 @@ enum sb_result heads_file_read(const char *record, const uint8_t *key,
 	if (n < 0)
 		result = heads_file_fail(path, _("cannot read"), err);
 	else
-		heads_file_split(text, key, callback, context);
+		heads_file_split(text, (size_t)n, key, callback, context);
 	free(text);
 	close(fd);
 	return result;
@@ -209,10 +225,12 @@ struct last_head {
 	struct journal_row head;
 };
 
-static void heads_file_keep_last(const struct journal_row *head, void *context)
+static void heads_file_keep_last(const struct journal_row *head, bool hole,
+				 void *context)
 {
 	struct last_head *last = context;
 
+	(void)hole;
 	if (!head)
 		return;
 	last->found = true;

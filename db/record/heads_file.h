@@ -9,8 +9,8 @@
  * bytes of the line before it, with a key derived from the station's; bytes are
  * in hex.
  *
- * Lines are not synced: after a power cut the last ones may be missing, but the
- * record never lacks a head that is there. */
+ * Lines are not synced: after a power cut the last ones may be missing, or be
+ * zeros, but the record never lacks a head that is there. */
 #ifndef SABOT_DB_RECORD_HEADS_FILE_H
 #define SABOT_DB_RECORD_HEADS_FILE_H
 
@@ -31,9 +31,10 @@ bool heads_file_path(const char *record, char *path, size_t size);
 bool heads_file_parse(const char *line, const uint8_t *key,
 		      struct journal_row *head);
 
-/* Called with each whole line; *head is NULL if the line is malformed or not
- * made with the key. */
-typedef void (*heads_file_fn)(const struct journal_row *head, void *context);
+/* Called with each whole line; head is NULL if the line is malformed or not
+ * made with the key. hole: called with NULL for zeros in the place of lines. */
+typedef void (*heads_file_fn)(const struct journal_row *head, bool hole,
+			      void *context);
 
 /* Reads the file, a torn last line excepted. key NULL: MACs do not count.
  * SB_GONE: no such file; err has the sentence. SB_SYSTEM: it cannot be read. */

@@ -10,13 +10,15 @@
 #include "db/verify/verify_internal.h"
 #include "rules/core/gettext.h"
 
-static void verify_heads_add(const struct journal_row *head, void *context)
+static void verify_heads_add(const struct journal_row *head, bool hole,
+			     void *context)
 {
 	struct verify *verify = context;
 	struct kept_heads *kept = &verify->kept;
 
 	if (!head) {
-		kept->bad++;
+		kept->holes += hole;
+		kept->bad += !hole;
 		return;
 	}
 	if (kept->n == kept->room) {
@@ -40,6 +42,11 @@ void verify_heads_read(struct verify *verify)
 	/* a copy has neither key nor heads */
 	if (result != SB_OK && (result != SB_GONE || verify->against.heads_key))
 		verify_add_finding(verify, 0, "%s", err.text);
+	if (kept->holes > 0)
+		verify_add_finding(verify, 0,
+				   _("heads file: zeros in the place of lines, "
+				     "as after a power cut: %d"),
+				   kept->holes);
 	if (kept->bad > 0)
 		verify_add_finding(verify, 0,
 				   _("heads file: lines malformed or not made "

@@ -34,6 +34,7 @@ struct state_before {
 struct kept_heads {
 	struct journal_row *head; /* seq and hash */
 	size_t n, room, at;	  /* `at`: the next to compare */
+	int holes;		  /* number of places with zeros */
 	int bad;		  /* number of malformed lines */
 	bool differs;		  /* one was found to differ */
 };

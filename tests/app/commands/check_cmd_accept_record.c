@@ -206,6 +206,66 @@ START_TEST(lines_are_added_cut_off_and_bounded)
 }
 END_TEST
 
+/* What a power cut can leave: `zeros` of them over the bytes before the head,
+ * and more heads of earlier rows before those. */
+static void leave_a_hole(int torn, int whole)
+{
+	char *last = support_read(heads_path, NULL);
+	FILE *file = fopen(heads_path, "w");
+
+	ck_assert_ptr_nonnull(file);
+	fputs(last, file);
+	fprintf(file, "%.*s", torn, last);
+	for (int i = 0; i < 4096; i++)
+		fputc('\0', file);
+	fputs(last + whole, file);
+	fputs(whole > 0 ? last : "", file);
+	fclose(file);
+	free(last);
+}
+
+static const struct {
+	int torn, whole; /* bytes of a line before the hole, cut off behind */
+} holes[] = {{0, 0}, {0, 30}, {30, 0}, {30, 30}};
+
+START_TEST(a_head_behind_a_hole_in_the_file_is_found)
+{
+	static const char hole[] =
+		"heads file: zeros in the place of lines, as after a power "
+		"cut: 1";
+
+	leave_a_hole(holes[_i].torn, holes[_i].whole);
+	ck_assert_int_eq(run("", "verify"), 1);
+	expect_output(hole);
+	expect_output("heads file: heads 2\n");
+	ck_assert_int_eq(run("", "accept-record --badge=S1"), 0);
+	expect_output("nothing to accept");
+	change_a_row();
+	ck_assert_int_eq(run("", "accept-record --badge=P1"), 2);
+	expect_output("row 51 missing or changed");
+}
+END_TEST
+
+/* The first line alone is of the record as it is. */
+START_TEST(only_the_head_behind_a_hole_counts)
+{
+	char *last = support_read(heads_path, NULL);
+	FILE *file;
+
+	cut_off_the_end();
+	tamper("DELETE FROM journal WHERE seq > 48");
+	file = fopen(heads_path, "w");
+	fputs("head 0 ", file);
+	for (int i = 0; i < 9; i++)
+		fputc('\0', file);
+	fprintf(file, "\n%s", last);
+	fclose(file);
+	free(last);
+	ck_assert_int_eq(run("", "verify"), 1);
+	expect_output("rows 49 to 51 missing: the heads file has them");
+}
+END_TEST
+
 START_TEST(a_head_of_the_file_is_one_for_verify)
 {
 	char *line = support_read(heads_path, NULL), text[400];
@@ -226,6 +286,8 @@ static const struct test tests[] = {
 	T(a_wrong_pin_accepts_nothing),
 	T(a_record_as_it_was_left_needs_nothing),
 	T(lines_are_added_cut_off_and_bounded),
+	L(a_head_behind_a_hole_in_the_file_is_found, holes),
+	T(only_the_head_behind_a_hole_counts),
 	T(a_head_of_the_file_is_one_for_verify),
 };
 
