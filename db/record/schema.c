@@ -127,7 +127,6 @@ WRITTEN_ONCE("journal")
 "  imprisoned INTEGER NOT NULL CHECK (imprisoned IN (0, 1)),\n"
 "                      -- zero came: the next round decides it\n"
 "  PRIMARY KEY (round, place),\n"
-"  UNIQUE (round, seat, spot),\n"
 "  CHECK (imprisoned = 0 OR won = 0)\n"
 ") STRICT, WITHOUT ROWID;\n"
 WRITTEN_ONCE("round") WRITTEN_ONCE("card") WRITTEN_ONCE("wager")

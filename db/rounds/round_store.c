@@ -249,26 +249,56 @@ static enum sb_result round_store_add_card(struct record *record,
 	return statement_run(record, stmt, bound, err);
 }
 
-static enum sb_result round_store_add_wager(struct record *record,
-					    const struct round_row *round,
-					    int at, struct sb_error *err)
-{
-	static const char sql[] =
-		"INSERT INTO wager (round, place, seat, spot, stake, won,"
-		" commission, imprisoned)"
-		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-	sqlite3_stmt *stmt = statement_get(record, sql);
-	const struct settled *row = &round->wager[at];
-	int bound = sqlite3_bind_int64(stmt, 1, round->first_seq) |
-		    sqlite3_bind_int(stmt, 2, at + 1) |
-		    sqlite3_bind_int(stmt, 3, row->seat) |
-		    statement_bind_text(stmt, 4, row->spot) |
-		    sqlite3_bind_int64(stmt, 5, row->stake.units) |
-		    sqlite3_bind_int64(stmt, 6, row->won.units) |
-		    sqlite3_bind_int64(stmt, 7, row->commission.units) |
-		    sqlite3_bind_int(stmt, 8, row->imprisoned);
+/* Ten thousand wagers end with a round: one statement takes eight, which is
+ * all that the limit of its parameters allows. */
 
-	return statement_run(record, stmt, bound, err);
+enum { WAGER_COLUMNS = 8, WAGERS_AT_ONCE = 8 };
+
+#define WAGER_INTO                                                             \
+	"INSERT INTO wager (round, place, seat, spot, stake, won, commission," \
+	" imprisoned) VALUES "
+#define WAGER_VALUES	   "(?, ?, ?, ?, ?, ?, ?, ?)"
+#define WAGER_COMMA_VALUES ", " WAGER_VALUES
+
+static int round_store_bind_wager(sqlite3_stmt *stmt, int after,
+				  const struct round_row *round, uint32_t at)
+{
+	const struct settled *row = &round->wager[at];
+
+	return sqlite3_bind_int64(stmt, after + 1, round->first_seq) |
+	       sqlite3_bind_int64(stmt, after + 2, at + 1) |
+	       sqlite3_bind_int64(stmt, after + 3, row->seat) |
+	       statement_bind_text(stmt, after + 4, row->spot) |
+	       sqlite3_bind_int64(stmt, after + 5, row->stake.units) |
+	       sqlite3_bind_int64(stmt, after + 6, row->won.units) |
+	       sqlite3_bind_int64(stmt, after + 7, row->commission.units) |
+	       sqlite3_bind_int(stmt, after + 8, row->imprisoned);
+}
+
+static enum sb_result round_store_add_wagers(struct record *record,
+					     const struct round_row *round,
+					     struct sb_error *err)
+{
+	static const char one[] = WAGER_INTO WAGER_VALUES;
+	static const char eight[] =
+		WAGER_INTO WAGER_VALUES WAGER_COMMA_VALUES WAGER_COMMA_VALUES
+			WAGER_COMMA_VALUES WAGER_COMMA_VALUES WAGER_COMMA_VALUES
+				WAGER_COMMA_VALUES WAGER_COMMA_VALUES;
+	enum sb_result result = SB_OK;
+	uint32_t n;
+
+	for (uint32_t i = 0; result == SB_OK && i < round->wagers; i += n) {
+		bool many = round->wagers - i >= WAGERS_AT_ONCE;
+		sqlite3_stmt *stmt = statement_get(record, many ? eight : one);
+		int bound = SQLITE_OK;
+
+		n = many ? WAGERS_AT_ONCE : 1;
+		for (uint32_t k = 0; k < n; k++)
+			bound |= round_store_bind_wager(
+				stmt, (int)k * WAGER_COLUMNS, round, i + k);
+		result = statement_run(record, stmt, bound, err);
+	}
+	return result;
 }
 
 enum sb_result round_store_add(struct record *record,
@@ -285,9 +315,8 @@ enum sb_result round_store_add(struct record *record,
 
 	for (uint32_t i = 0; result == SB_OK && i < round->cards; i++)
 		result = round_store_add_card(record, round, (int)i, err);
-	for (uint32_t i = 0; result == SB_OK && i < round->wagers; i++)
-		result = round_store_add_wager(record, round, (int)i, err);
-	return result;
+	return result == SB_OK ? round_store_add_wagers(record, round, err)
+			       : result;
 }
 
 /* --- reading -------------------------------------------------------------- */
