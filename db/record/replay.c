@@ -11,6 +11,7 @@
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
 #include "rules/script/table_apply.h"
+#include "rules/script/verbs.h"
 
 int replay_quote_length(const struct replay *replay,
 			const struct journal_row *journal_row)
@@ -102,18 +103,22 @@ static enum sb_result replay_parse(struct replay *replay,
 
 enum { MINUTE_US = 60000000 };
 
+int64_t replay_special_end_us(const struct journal_row *journal_row)
+{
+	int64_t minutes = verb_special_minutes(journal_row->line);
+
+	return minutes > 0 ? journal_row->time_us + minutes * MINUTE_US : 0;
+}
+
 static void replay_keep_limits(struct replay *replay,
 			       const struct journal_row *journal_row)
 {
-	int64_t special_min = replay->table.special_min;
-
 	replay->started = true;
-	if (special_min == 0)
+	if (replay->table.special_min == 0)
 		replay->special_until_us = 0;
 	else if (replay->event.verb == VERB_LIMITS &&
 		 !answer_refuses(&replay->answer))
-		replay->special_until_us =
-			journal_row->time_us + special_min * MINUTE_US;
+		replay->special_until_us = replay_special_end_us(journal_row);
 	if (replay->event.verb != VERB_TABLE)
 		return;
 	replay->configured = replay->event.house.limits;

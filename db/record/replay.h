@@ -54,6 +54,10 @@ void replay_start(struct replay *replay);
  * or call replay_prepare(). */
 void replay_enable_pit(struct replay *replay);
 
+/* When the special limits that the row sets end, in UTC microseconds; 0: it
+ * sets none. The table may refuse the row all the same. */
+int64_t replay_special_end_us(const struct journal_row *journal_row);
+
 /* Applies a row before the first row of the table, to the pit only; the roster
  * of all rows before the table is the caller's to fill. Without it each badge
  * is a person. */

@@ -365,18 +365,37 @@ static const char *verb_read_table(struct verb_args *r)
 	return verb_set_keys(r, settings, numbers);
 }
 
-/* "for=30": limits for so many minutes. */
-static const char *verb_read_minutes(struct verb_args *r)
+/* "for=30": limits for so many minutes; 0: not so many. False: another word. */
+static bool verb_parse_minutes(struct token word, uint32_t *minutes)
 {
 	struct setting setting;
 
-	if (r->words == 0 || !verb_split_setting(r->word[0], &setting) ||
+	if (!verb_split_setting(word, &setting) ||
 	    !token_is(setting.key, "for"))
+		return false;
+	if (!token_number(setting.value, minutes) || *minutes > SPECIAL_MIN_MAX)
+		*minutes = 0;
+	return true;
+}
+
+static const char *verb_read_minutes(struct verb_args *r)
+{
+	if (r->words == 0 || !verb_parse_minutes(r->word[0], &r->event->n))
 		return NULL;
-	if (!token_number(setting.value, &r->event->n) || r->event->n == 0 ||
-	    r->event->n > SPECIAL_MIN_MAX)
+	if (r->event->n == 0)
 		return verb_read_error(r->event, r->word[0], key_value_error);
 	return r->words > 1 ? NULL : key_unknown_error;
+}
+
+uint32_t verb_special_minutes(const char *line)
+{
+	struct token verb = token_next(&line);
+	uint32_t minutes;
+
+	return token_is(verb, verbs[VERB_LIMITS].name) &&
+			       verb_parse_minutes(token_next(&line), &minutes)
+		       ? minutes
+		       : 0;
 }
 
 /* `none` removes a limit. Amounts that contradict each other on one line are

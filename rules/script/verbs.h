@@ -45,6 +45,9 @@ extern const struct verb_row verbs[VERBS];
  * send. */
 bool verb_is_player_action(enum verb verb);
 
+/* The minutes for which a line sets special limits; 0: it sets none. */
+uint32_t verb_special_minutes(const char *line);
+
 /* Whether the verb names the result of a round without cards. */
 static inline bool verb_is_result(enum verb verb)
 {
