@@ -146,6 +146,28 @@ static bool station_is_refused_wager(const struct station *station,
 		journal_row->source == SOURCE_FEED);
 }
 
+/* A server that is wrong about a round may send thousands: the log has the
+ * first of them, and at the end of the round how many came after it. */
+static void station_log_refused_wager(struct station *station,
+				      const struct journal_row *journal_row)
+{
+	int length = (int)strcspn(journal_row->answer, "\n");
+
+	if (journal_row->source == SOURCE_FEED && station->refused++ > 0)
+		return;
+	log_line(LOG_LEVEL_INFO, "wagers", "%s: %.*s", journal_row->line,
+		 length, journal_row->answer);
+}
+
+void station_log_refused_count(struct station *station)
+{
+	if (station->refused > 1)
+		log_line(LOG_LEVEL_INFO, "wagers",
+			 _("messages of servers refused in this round: %u"),
+			 station->refused);
+	station->refused = 0;
+}
+
 /* False when no row comes of it: what is refused is the log's alone. */
 static bool station_apply(struct station *station,
 			  struct journal_row *journal_row, struct entry *entry)
@@ -162,8 +184,7 @@ static bool station_apply(struct station *station,
 	if (!station_is_refused_wager(station, journal_row))
 		return true;
 	entry->reply = station->ahead->answer.line[0].what;
-	log_line(LOG_LEVEL_INFO, "wagers", "%s: %.*s", journal_row->line,
-		 (int)strcspn(journal_row->answer, "\n"), journal_row->answer);
+	station_log_refused_wager(station, journal_row);
 	return false;
 }
 
@@ -187,6 +208,8 @@ static enum sb_result station_append(struct station *station,
 		return result;
 	station->last = journal_row;
 	station->rows++;
+	if (station->ahead->round_over)
+		station_log_refused_count(station);
 	station_row_appended(station, &journal_row);
 	return projections_apply(station->record, station->ahead, &journal_row,
 				 err);

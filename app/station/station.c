@@ -509,6 +509,7 @@ void station_close(struct station *station)
 {
 	if (!station)
 		return;
+	station_log_refused_count(station);
 	station_log_dropped(station);
 	record_close(station->record);
 	heads_file_close(station->heads);

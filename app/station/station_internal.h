@@ -66,6 +66,7 @@ struct station {
 	struct heads_file *heads;      /* NULL: none is kept */
 	bool heads_failed;	       /* the last line could not be added */
 	uint8_t recorded[KEY_SIZE];    /* the last key on disk, or zero */
+	unsigned refused; /* messages of servers, since the last round ended */
 	struct queue queue;
 	int64_t retry_ms;	 /* when to try again */
 	int64_t pause_ms;	 /* pause before the next try */
@@ -131,6 +132,10 @@ SB_MUST_USE enum sb_result station_next_derived(struct station *station,
 /* Call it after a row was appended to the batch. */
 void station_row_appended(struct station *station,
 			  const struct journal_row *journal_row);
+
+/* Logs how many messages of servers were refused since the last call, if more
+ * than the one that has a line of its own. */
+void station_log_refused_count(struct station *station);
 
 /* Key and signed heads. */
 
