@@ -151,7 +151,7 @@ static void handle_line(const char *line)
 	if (strcmp(line, "refuse client") == 0)
 		give_up("the table has no server of that name and token; "
 			"check link.clients in its configuration");
-	if (strcmp(line, "refuse from") == 0)
+	if (strncmp(line, "refuse from", 11) == 0)
 		give_up("SEQ.K is past the end of the table's record; "
 			"is it another record? Run again without SEQ.K");
 	if (!link_.logged_in) {

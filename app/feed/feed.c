@@ -28,7 +28,7 @@ enum {
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
 	/* bytes of rows in a turn, live and from the record, so that keys never
 	 * wait for many subscribers */
-	PUBLISHED_AT_ONCE = 1 << 22,
+	PUBLISHED_AT_ONCE = 1 << 20,
 	READ_AT_ONCE = 1 << 20,
 	ROW_READ_COST = 1 << 12, /* what reading one costs, in such bytes */
 	LABEL_MAX = 48,
@@ -147,23 +147,14 @@ static void feed_put_return(struct feed *feed,
 static void feed_put_until(struct feed *feed,
 			   const struct journal_row *journal_row)
 {
-	static const char minutes[] = "for=";
-	const char *words = journal_row->line;
-	struct token verb = token_next(&words), key = token_next(&words);
+	int64_t end_us = replay_special_end_us(journal_row);
 	char line[LABEL_MAX];
-	uint32_t n;
 
-	if (!token_is(verb, "limits") || key.length < sizeof minutes ||
-	    memcmp(key.text, minutes, sizeof minutes - 1) != 0)
-		return;
-	key.text += sizeof minutes - 1;
-	key.length -= sizeof minutes - 1;
-	if (!token_number(key, &n))
+	if (end_us == 0)
 		return;
 	feed_put(feed, line,
 		 (size_t)snprintf(line, sizeof line, "until %" PRId64 "\n",
-				  journal_row->time_us / 1000000 +
-					  INT64_C(60) * n));
+				  end_us / 1000000));
 }
 
 /* Formats the row for subscribers in feed->row; nothing if the table refused
@@ -445,7 +436,7 @@ static bool feed_catch_up(struct feed *feed, struct subscriber *subscriber,
 /* The subscribers, from the greeting to the last byte. */
 
 enum {
-	FROM_WAIT_MS = 200, /* time to send `from SEQ` */
+	FROM_WAIT_MS = 200, /* then one that did not ask gets rows */
 	STUCK_MS = 5000,    /* and to read what it is sent */
 	ACCEPT_MS = 1000,   /* after a newcomer could not be accepted */
 	ACCEPTS_AT_ONCE = 16,
@@ -529,7 +520,7 @@ static bool feed_find_start(struct subscriber *subscriber,
 	enum sb_result result = SB_OK;
 
 	if ((!subscriber->start_known &&
-	     (subscriber->client ||
+	     (subscriber->client || subscriber->asked ||
 	      (!subscriber->input_closed &&
 	       now_ms - subscriber->first_read_ms < FROM_WAIT_MS))) ||
 	    now_ms < subscriber->retry_ms)
@@ -548,6 +539,7 @@ static bool feed_find_start(struct subscriber *subscriber,
  * the oldest one that never sent a request. */
 static bool feed_admit_viewer(struct feed *feed, struct subscriber *subscriber)
 {
+	static const char full[] = "refuse full\n";
 	struct subscriber *silent = NULL;
 	int viewers = 0;
 
@@ -565,9 +557,11 @@ static bool feed_admit_viewer(struct feed *feed, struct subscriber *subscriber)
 			silent = viewer;
 	}
 	subscriber->is_viewer = viewers < FEED_VIEWERS_MAX || silent;
-	if (viewers >= FEED_VIEWERS_MAX)
-		feed_drop(silent ? silent : subscriber,
-			  _("too many subscribers"));
+	if (viewers >= FEED_VIEWERS_MAX) {
+		silent = silent ? silent : subscriber;
+		subscriber_append(silent, full, sizeof full - 1);
+		feed_drop(silent, _("too many subscribers"));
+	}
 	return subscriber->is_viewer;
 }
 
@@ -582,8 +576,10 @@ static bool feed_serve(struct feed *feed, struct subscriber *subscriber,
 	if ((!subscriber->start_known || subscriber->next_seq == 0) &&
 	    !feed_find_start(subscriber, record, now_ms))
 		return false;
-	if (!feed_admit_viewer(feed, subscriber))
+	if (!feed_admit_viewer(feed, subscriber)) {
+		(void)!subscriber_flush(subscriber, now_ms);
 		return false;
+	}
 	if (subscriber->next_seq > 0 &&
 	    !feed_catch_up(feed, subscriber, record, now_ms))
 		return false;
@@ -602,6 +598,7 @@ static int64_t feed_subscriber_due(const struct feed *feed,
 				   int64_t now_ms)
 {
 	if (!subscriber->start_known && !subscriber->client &&
+	    !subscriber->asked &&
 	    now_ms - subscriber->first_read_ms < FROM_WAIT_MS)
 		return subscriber->first_read_ms + FROM_WAIT_MS;
 	if (feed_has_request(feed, subscriber))

@@ -133,6 +133,7 @@ enum {
 	MESSAGES_AT_ONCE = 40,
 	HEARTBEATS = 3, /* of a heart, before silence is too long */
 	REPLY_MAX = MESSAGE_ID_MAX + 40,
+	FROM_REFUSAL_MAX = 48,
 };
 
 void feed_drop(struct subscriber *subscriber, const char *why)
@@ -201,13 +202,10 @@ static void feed_accept_display(struct feed *feed,
 	struct subscriber *oldest = subscriber;
 	int displays = 0;
 
-	if (subscriber->start_known) {
-		feed_drop(subscriber,
-			  _("protocol error: second 'from' request"));
-		return;
-	}
 	subscriber->start_known = subscriber->asked = true;
 	subscriber->is_display = true;
+	subscriber->is_viewer = false;
+	subscriber->next_seq = 0;
 	for (int i = 0; i < feed->n; i++) {
 		struct subscriber *other = &feed->subscriber[i];
 
@@ -238,28 +236,35 @@ static void feed_stop_play(struct feed *feed, const struct conf_client *client,
 	station_hold(station, HOLD_SERVER, why);
 }
 
-/* Once; a row that is yet to come was written to another record, of which it
- * has lines. */
+/* The first and the last row that can be asked for. */
+static void feed_refuse_from(const struct feed *feed,
+			     struct subscriber *subscriber)
+{
+	char text[FROM_REFUSAL_MAX];
+
+	snprintf(text, sizeof text, "refuse from 1 %" PRId64 "\n",
+		 feed->last_seq);
+	feed_send_line(subscriber, text);
+}
+
+/* A row that is yet to come was written to another record, of which a server
+ * has lines: it gets none of this one until it asks for those that are there.
+ */
 static void feed_start_from(struct feed *feed, struct subscriber *subscriber,
 			    struct station *station,
 			    const struct request *request)
 {
 	int64_t claimed = (int64_t)request->seq - (request->skip == 0);
 
-	if (subscriber->start_known) {
-		feed_drop(subscriber,
-			  _("protocol error: second 'from' request"));
-		return;
-	}
-	subscriber->start_known = subscriber->asked = true;
-	subscriber->next_seq = request->seq;
+	subscriber->asked = true;
+	subscriber->start_known = claimed <= feed->last_seq;
+	subscriber->next_seq = subscriber->start_known ? request->seq : 0;
 	subscriber->skip = request->skip;
-	if (!subscriber->client || claimed <= feed->last_seq)
+	if (subscriber->start_known)
 		return;
-	subscriber->next_seq = 0; /* it gets no rows any more */
-	feed_stop_play(feed, subscriber->client, station, claimed);
-	feed_send_line(subscriber, "refuse from\n");
-	feed_drop(subscriber, _("protocol error: 'from' beyond the last row"));
+	if (subscriber->client)
+		feed_stop_play(feed, subscriber->client, station, claimed);
+	feed_refuse_from(feed, subscriber);
 }
 
 /* A wager and its withdrawal are two rows, as often as they are sent: without
@@ -299,6 +304,10 @@ static void feed_submit_message(struct feed *feed,
 	char line[JOURNAL_LINE_MAX + 1];
 	struct message message;
 
+	if (!subscriber->client) {
+		feed_send_reply(subscriber, request->id, REPLY_NOT_ALLOWED);
+		return;
+	}
 	if (!feed_allows_message(feed, subscriber, station, now_ms)) {
 		feed_send_reply(subscriber, request->id, REPLY_TOO_MANY);
 		return;
@@ -309,10 +318,10 @@ static void feed_submit_message(struct feed *feed,
 	}
 	strcpy(message.client, subscriber->client->name);
 	strcpy(message.id, request->id);
-	if (!message_format(&message, request->event, line) ||
-	    !station_submit_message(station, line, request->round))
-		feed_drop(subscriber,
-			  _("message dropped: too long or queue full"));
+	if (!message_format(&message, request->event, line))
+		feed_send_reply(subscriber, request->id, REPLY_MALFORMED);
+	else if (!station_submit_message(station, line, request->round))
+		feed_send_reply(subscriber, request->id, REPLY_TOO_MANY);
 }
 
 /* --- hearing them --------------------------------------------------------- */
@@ -345,6 +354,39 @@ bool feed_wants_input(const struct feed *feed,
 	       (!subscriber->client || feed_can_serve(feed, subscriber));
 }
 
+/* Who does not send lines of text cannot read an answer either. */
+static void feed_refuse_garbage(struct subscriber *subscriber)
+{
+	feed_send_line(subscriber, "refuse line\n");
+	feed_drop(subscriber, _("protocol error: no line of text"));
+}
+
+static void feed_handle_request(struct feed *feed,
+				struct subscriber *subscriber,
+				struct station *station,
+				struct request *request, int64_t now_ms)
+{
+	switch (request->kind) {
+	case REQUEST_FROM:
+		feed_start_from(feed, subscriber, station, request);
+		break;
+	case REQUEST_FROM_INVALID: feed_refuse_from(feed, subscriber); break;
+	case REQUEST_DISPLAY: feed_accept_display(feed, subscriber); break;
+	case REQUEST_CLIENT:
+		feed_accept_client(feed, subscriber, request);
+		sodium_memzero(request->token, sizeof request->token);
+		break;
+	case REQUEST_MESSAGE:
+		feed_submit_message(feed, subscriber, station, request, now_ms);
+		break;
+	case REQUEST_NOTHING: break;
+	case REQUEST_INVALID:
+		feed_send_line(subscriber, "refuse request\n");
+		break;
+	case REQUEST_GARBAGE: feed_refuse_garbage(subscriber); break;
+	}
+}
+
 static void feed_handle_requests(struct feed *feed,
 				 struct subscriber *subscriber,
 				 struct station *station, int64_t now_ms)
@@ -359,34 +401,16 @@ static void feed_handle_requests(struct feed *feed,
 		subscriber->in_used -= (size_t)length + 1;
 		memmove(subscriber->in, subscriber->in + length + 1,
 			subscriber->in_used);
-		switch (request.kind) {
-		case REQUEST_FROM:
-			feed_start_from(feed, subscriber, station, &request);
-			break;
-		case REQUEST_DISPLAY:
-			feed_accept_display(feed, subscriber);
-			break;
-		case REQUEST_CLIENT:
-			feed_accept_client(feed, subscriber, &request);
-			sodium_memzero(request.token, sizeof request.token);
-			sodium_memzero(subscriber->in + subscriber->in_used,
-				       (size_t)length + 1);
-			break;
-		case REQUEST_ALIVE: break;
-		case REQUEST_MESSAGE:
-			feed_submit_message(feed, subscriber, station, &request,
-					    now_ms);
-			break;
-		case REQUEST_INVALID:
-			feed_drop(subscriber,
-				  _("protocol error: unknown request"));
-			break;
-		}
+		/* it may have been a token */
+		sodium_memzero(subscriber->in + subscriber->in_used,
+			       (size_t)length + 1);
+		feed_handle_request(feed, subscriber, station, &request,
+				    now_ms);
 		feed_check_queue(feed, station);
 	}
 	if (subscriber_line(subscriber) < 0 && !subscriber->dropped &&
 	    subscriber->in_used > REQUEST_LINE_MAX + 1)
-		feed_drop(subscriber, _("protocol error: line too long"));
+		feed_refuse_garbage(subscriber);
 }
 
 static void feed_disconnected(struct subscriber *subscriber)

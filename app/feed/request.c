@@ -42,18 +42,16 @@ static bool request_parse_line_number(struct token word, uint32_t *seq,
 	return token_number(row, seq) && token_number(line, k);
 }
 
-/* Only a client has had nothing yet and says so. */
 static enum request_kind request_parse_from(struct request *request,
 					    const struct token *words, int n,
 					    bool is_client)
 {
 	bool after = token_is(words[0], "after");
 
+	(void)is_client;
 	if (n != 2 ||
-	    !request_parse_line_number(words[1], &request->seq,
-				       &request->skip) ||
-	    (request->seq == 0 && !is_client))
-		return REQUEST_INVALID;
+	    !request_parse_line_number(words[1], &request->seq, &request->skip))
+		return REQUEST_FROM_INVALID;
 	request->skip += after;
 	return REQUEST_FROM;
 }
@@ -75,8 +73,8 @@ static enum request_kind request_parse_alive(struct request *request,
 					     const struct token *words, int n,
 					     bool is_client)
 {
-	(void)request, (void)words;
-	return is_client && n == 1 ? REQUEST_ALIVE : REQUEST_INVALID;
+	(void)request, (void)words, (void)is_client;
+	return n == 1 ? REQUEST_NOTHING : REQUEST_INVALID;
 }
 
 static enum request_kind request_parse_display(struct request *request,
@@ -87,9 +85,9 @@ static enum request_kind request_parse_display(struct request *request,
 	return !is_client && n == 1 ? REQUEST_DISPLAY : REQUEST_INVALID;
 }
 
-static bool request_verb_allowed(struct token verb)
+static bool request_verb_allowed(struct token verb, bool is_client)
 {
-	for (int i = 0; i < VERBS; i++)
+	for (int i = 0; i < VERBS && is_client; i++)
 		if (token_is(verb, verbs[i].name) &&
 		    verb_is_player_action((enum verb)i))
 			return true;
@@ -103,7 +101,7 @@ static enum request_kind request_parse_message(struct request *request,
 	int at = 1;
 	char *to = request->event;
 
-	if (!is_client || !message_is_id(words[0].text, words[0].length) ||
+	if (!message_is_id(words[0].text, words[0].length) ||
 	    !request_copy_word(words[0], request->id, sizeof request->id))
 		return REQUEST_INVALID;
 	if (n > 1 && words[1].text[0] == '@') {
@@ -119,7 +117,7 @@ static enum request_kind request_parse_message(struct request *request,
 	/* one blank between the words: what is sent again is the same */
 	request->reply = REPLY_MALFORMED;
 	if (n > 0)
-		request->reply = request_verb_allowed(words[0])
+		request->reply = request_verb_allowed(words[0], is_client)
 					 ? REPLY_OK
 					 : REPLY_NOT_ALLOWED;
 	for (int i = 0; i < n; i++) {
@@ -152,8 +150,10 @@ void request_parse(struct request *request, const char *text, size_t length,
 	memset(request, 0, sizeof *request);
 	if (length > 0 && text[length - 1] == '\r')
 		length--;
+	request->kind = REQUEST_GARBAGE;
 	if (length > REQUEST_LINE_MAX || !request_is_plain(text, length))
 		return;
+	request->kind = REQUEST_NOTHING;
 	n = token_split(text, length, words, WORDS);
 	if (n == 0)
 		return;

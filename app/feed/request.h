@@ -11,6 +11,8 @@
  *	w17 wager 3 banker 10	after that: a message, with its ID
  *	w17 @40 wager ...	the same, only for the round that row 40 opened
  *	alive			sign of life
+ *
+ * An empty line is nothing.
  */
 #ifndef SABOT_APP_FEED_REQUEST_H
 #define SABOT_APP_FEED_REQUEST_H
@@ -21,11 +23,13 @@
 enum { REQUEST_LINE_MAX = 511 }; /* bytes, without line end */
 
 enum request_kind {
-	REQUEST_INVALID,
+	REQUEST_INVALID, /* to be answered with `refuse request` */
+	REQUEST_GARBAGE, /* not a line of text at all */
+	REQUEST_NOTHING, /* an empty line, a comment, a sign of life */
 	REQUEST_FROM,
+	REQUEST_FROM_INVALID, /* `from` or `after` that names no row */
 	REQUEST_DISPLAY,
 	REQUEST_CLIENT,
-	REQUEST_ALIVE,
 	REQUEST_MESSAGE,
 };
 

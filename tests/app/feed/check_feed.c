@@ -302,26 +302,52 @@ static bool dropped(int fd)
 	return recv(fd, &byte, 1, MSG_DONTWAIT) == 0;
 }
 
-START_TEST(one_that_talks_nonsense_is_dropped)
+START_TEST(what_is_no_line_of_text_is_refused_and_dropped)
 {
 	static char longest[REQUEST_LINE_MAX + 4];
-	const char *const nonsense[] = {
-		"hello\n",
-		"from\n",
-		"from 0\n",
-		"from x\n",
-		"from 1 2\n",
-		"from 99999999999999999999\n",
-		memset(longest, '0', sizeof longest - 1),
-		"\0\0\0\n"};
 	int fd = listen_in();
 
-	if (_i < 7)
-		send_line(fd, nonsense[_i]);
-	else
-		ck_assert_int_eq(write(fd, nonsense[_i], 4), 4);
+	memset(longest, '0', sizeof longest - 1);
+	ck_assert_int_gt(write(fd, _i == 0 ? longest : "\0\0\0\n",
+			       _i == 0 ? sizeof longest - 1 : 4),
+			 0);
+	ck_assert_ptr_nonnull(strstr(received(fd), "\nrefuse line\n"));
 	ck_assert(dropped(fd));
 	close(fd);
+}
+END_TEST
+
+/* Its machine was busy: rows that nobody asked for have come already. */
+START_TEST(one_that_asks_late_or_again_gets_the_rows_from_there)
+{
+	int fd = listen_in();
+
+	test_station_enter(f.station, "open\nclose\ncard 9h");
+	turn();
+	f.now_ms += 60 * ASKED_MS;
+	ck_assert_ptr_nonnull(strstr(received(fd), "> table "));
+	for (int i = 0; i < 2; i++) {
+		send_from(fd, f.opened + 3);
+		support_same(numbered(received(fd)),
+			     "3.0\t> card 9h\n3.1\tdo deal banker 1\n");
+	}
+	close(fd);
+}
+END_TEST
+
+START_TEST(from_0_is_the_last_table_line_for_everybody)
+{
+	int fd = listen_in(), other = listen_in();
+	char *text;
+
+	test_station_enter(f.station, "open\nclose\ncard 9h");
+	send_line(fd, "from 0\n");
+	text = strdup(received(fd));
+	f.now_ms += ASKED_MS;
+	support_same(received(other), text);
+	free(text);
+	close(fd);
+	close(other);
 }
 END_TEST
 
@@ -546,7 +572,9 @@ static const struct test tests[] = {
 	T(one_that_asks_gets_the_rows_from_there),
 	T(one_that_came_in_a_long_turn_has_its_time_to_ask),
 	T(early_late_and_asking_subscribers_get_the_same_bytes),
-	TIMES(one_that_talks_nonsense_is_dropped, 8),
+	TIMES(what_is_no_line_of_text_is_refused_and_dropped, 2),
+	T(one_that_asks_late_or_again_gets_the_rows_from_there),
+	T(from_0_is_the_last_table_line_for_everybody),
 	T(a_stalled_subscriber_is_dropped_and_the_others_get_all),
 	T(one_that_closed_its_sending_side_still_receives),
 	T(without_descriptors_a_newcomer_waits_and_the_loop_sleeps),

@@ -25,17 +25,17 @@ static const struct {
 	{false, "after 17", "from 17 1"},
 	{false, "from 17\r", "from 17 0"},
 	{false, "\tfrom  17 # as before", "from 17 0"},
-	{false, "from 0", NULL},
+	{false, "from 0", "from 0 0"},
 	{true, "from 0", "from 0 0"},
 	{true, "after 17.1", "from 17 2"},
-	{false, "from", NULL},
-	{false, "from 17 18", NULL},
-	{false, "from 17.", NULL},
-	{false, "from .2", NULL},
-	{false, "from 17.2.3", NULL},
-	{false, "from -1", NULL},
-	{false, "from 9999999999", NULL},
-	{false, "from 1.9999999999", NULL},
+	{false, "from", "from ?"},
+	{false, "from 17 18", "from ?"},
+	{false, "from 17.", "from ?"},
+	{false, "from .2", "from ?"},
+	{false, "from 17.2.3", "from ?"},
+	{false, "from -1", "from ?"},
+	{true, "after 9999999999", "from ?"},
+	{false, "from 1.9999999999", "from ?"},
 
 	{false, "client games-1 " TOKEN, "client games-1 " TOKEN},
 	{false, "client games-1", NULL},
@@ -50,9 +50,9 @@ static const struct {
 	{false, "display 1", NULL},
 	{true, "display", NULL},
 
-	{true, "alive", "alive"},
+	{true, "alive", "nothing"},
 	{true, "alive 3", NULL},
-	{false, "alive", NULL},
+	{false, "alive", "nothing"},
 
 	{true, "w17 wager 3 banker 10", "w17 @0 ok: wager 3 banker 10"},
 	{true, "w17\twager  3 banker 10 # x", "w17 @0 ok: wager 3 banker 10"},
@@ -69,15 +69,18 @@ static const struct {
 	{true, "w17 @ hit 3", NULL},
 	{true, "w/17 hit 3", NULL},
 	{true, "w17 @40 @41 hit 3", "w17 @40 not-allowed: @41 hit 3"},
-	{false, "w17 hit 3", NULL},
-	{false, "wager 3 banker 10", NULL},
+	{false, "w17 hit 3", "w17 @0 not-allowed: hit 3"},
+	{false, "wager 3 banker 10", "wager @0 not-allowed: 3 banker 10"},
+	{false, "w/17 hit 3", NULL},
 
-	{true, "", NULL},
-	{true, " ", NULL},
-	{true, "# nothing", NULL},
-	{true, "w17 hit \x01", NULL},
-	{true, "w17 hit \xc3\xa4", NULL},
-	{true, "w17 hit 3\r4", NULL},
+	{true, "", "nothing"},
+	{false, "", "nothing"},
+	{true, "\r", "nothing"},
+	{true, " ", "nothing"},
+	{true, "# nothing", "nothing"},
+	{true, "w17 hit \x01", "garbage"},
+	{true, "w17 hit \xc3\xa4", "garbage"},
+	{true, "w17 hit 3\r4", "garbage"},
 };
 /* clang-format on */
 
@@ -89,7 +92,9 @@ static const char *read_line(const char *line, size_t length, bool is_client)
 	request_parse(&request, line, length, is_client);
 	switch (request.kind) {
 	case REQUEST_INVALID: return NULL;
-	case REQUEST_ALIVE: return "alive";
+	case REQUEST_GARBAGE: return "garbage";
+	case REQUEST_NOTHING: return "nothing";
+	case REQUEST_FROM_INVALID: return "from ?";
 	case REQUEST_DISPLAY: return "display";
 	case REQUEST_FROM:
 		snprintf(text, sizeof text, "from %u %u", request.seq,
@@ -120,9 +125,9 @@ START_TEST(a_line_is_read_as_what_it_is_or_as_nonsense)
 }
 END_TEST
 
-START_TEST(a_byte_0_is_nonsense)
+START_TEST(a_byte_0_is_garbage)
 {
-	ck_assert_ptr_null(read_line("w17 hit 3\0", 10, true));
+	ck_assert_str_eq(read_line("w17 hit 3\0", 10, true), "garbage");
 }
 END_TEST
 
@@ -151,7 +156,8 @@ START_TEST(a_line_is_no_longer_than_it_may_be)
 	memset(line, '1', sizeof line);
 	memcpy(line, "w17 hit ", 8);
 	ck_assert_ptr_nonnull(read_line(line, REQUEST_LINE_MAX, true));
-	ck_assert_ptr_null(read_line(line, REQUEST_LINE_MAX + 1, true));
+	ck_assert_str_eq(read_line(line, REQUEST_LINE_MAX + 1, true),
+			 "garbage");
 	for (int i = 8; i < REQUEST_LINE_MAX; i += 2)
 		line[i] = ' ';
 	ck_assert_ptr_nonnull(read_line(line, REQUEST_LINE_MAX, true));
@@ -189,7 +195,7 @@ END_TEST
 
 static const struct test tests[] = {
 	L(a_line_is_read_as_what_it_is_or_as_nonsense, cases),
-	T(a_byte_0_is_nonsense),
+	T(a_byte_0_is_garbage),
 	TIMES(a_server_may_send_what_players_do_and_nothing_else, VERBS),
 	T(a_line_is_no_longer_than_it_may_be),
 	T(a_code_is_on_the_page_and_the_servers_own_is_not_the_tables),

@@ -54,6 +54,8 @@ static const struct {
 	 "refuse 4 not-allowed\nrefuse 5 not-allowed\n"},
 	{"1 @1 wager 3 banker 10\n", "refuse 1 other-round\n"},
 	{"alive\n1 wager 3 banker 10\nalive\n", "ok 1\n"},
+	{"\n\r\n# x\n1 wager 3 banker 10\n\n", "ok 1\n"},
+	{"display\n1 @x hit 3\n", "refuse request\nrefuse request\n"},
 };
 
 START_TEST(each_message_is_answered)
@@ -132,22 +134,48 @@ END_TEST
 
 /* --- who is let in -------------------------------------------------------- */
 
-START_TEST(who_shows_no_token_may_send_nothing)
-{
-	static const char *const lines[] = {
-		"1 wager 3 banker 10\n",
-		"wager 3 banker 10\n",
-		"alive\n",
-		"client s0\n",
-		"from 1\n1 wager 3 banker 10\n",
-	};
-	int fd = servers_connect();
+static const struct {
+	const char *says, *hears;
+} strangers[] = {
+	{"from 999\n1 wager 3 banker 10\n", "refuse 1 not-allowed\n"},
+	{"from 999\nwager 3 banker 10\n", "refuse wager not-allowed\n"},
+	{"from 999\nalive\n\n \r\n# x\n", ""},
+	{"from 999\nclient s0\n", "refuse request\n"},
+	{"from 999\nw/1 hit 3\n", "refuse request\n"},
+	{"from 999\nfrom x\n", "refuse from 1 N\n"},
+};
 
-	servers_send(fd, lines[_i]);
-	ck_assert(servers_is_closed(fd));
+static int log_lines(const char *words)
+{
+	char path[200], *text;
+	int n = 0;
+
+	snprintf(path, sizeof path, "%s/log", servers.folder);
+	text = support_read(path, NULL);
+	for (const char *at = text; (at = strstr(at, words)); at++)
+		n++;
+	free(text);
+	return n;
+}
+
+/* Each request is answered, and none is hung up on. */
+START_TEST(who_shows_no_token_may_send_nothing_and_is_told_so)
+{
+	int fd = servers_connect();
+	char want[80], row[40];
+	const char *refused;
+
+	sprintf(row, "%lld\n", (long long)servers.feed->last_seq);
+	sprintf(want, "refuse from 1 %s%s", row, strangers[_i].hears);
+	if (strchr(want, 'N'))
+		strcpy(strchr(want, 'N'), row);
+	servers_send(fd, strangers[_i].says);
+	refused = strchr(servers_receive(fd), '\n') + 1;
+	support_same(refused, want);
+	ck_assert(!servers_is_closed(fd));
+	servers_send(fd, "from 1\n");
+	ck_assert_ptr_nonnull(strstr(servers_receive(fd), "> open\n"));
 	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	servers_expect_log("subscriber: disconnected: protocol error: unknown "
-			   "request");
 	close(fd);
 }
 END_TEST
@@ -212,9 +240,7 @@ START_TEST(a_token_that_is_shown_again_is_no_line_of_a_server)
 	snprintf(line, sizeof line, "client s0 %s\n1 wager 3 banker 10\n",
 		 servers_token(0, token));
 	servers_send(fd, line);
-	ck_assert(servers_is_closed(fd));
-	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 0);
-	servers_expect_log("s0: disconnected: protocol error: unknown request");
+	servers_expect(fd, "refuse request\nok 1\n");
 	close(fd);
 }
 END_TEST
@@ -283,7 +309,7 @@ START_TEST(a_line_without_an_end_is_dropped)
 	line[sizeof line - 1] = '\0';
 	servers_send(fd, line);
 	ck_assert(servers_is_closed(fd));
-	servers_expect_log("disconnected: protocol error: line too long");
+	servers_expect_log("disconnected: protocol error: no line of text");
 	close(fd);
 }
 END_TEST
@@ -396,6 +422,7 @@ START_TEST(subscribers_that_asked_are_not_replaced)
 		fd = servers_connect();
 		servers_send(fd, "from 1\n");
 	}
+	ck_assert_ptr_nonnull(strstr(servers_receive(fd), "\nrefuse full\n"));
 	ck_assert(servers_is_closed(fd));
 	ck_assert(!servers_is_closed(first));
 }
@@ -506,6 +533,26 @@ START_TEST(a_thousand_newcomers_at_once_keep_no_server_out)
 }
 END_TEST
 
+/* The answers say the rest. */
+START_TEST(refused_wagers_are_two_lines_of_the_log_in_each_round)
+{
+	int fd = servers_log_in(0);
+
+	for (int round = 0; round < 2; round++) {
+		for (int i = 0; i < 50; i++)
+			servers_send(fd, "1 wager 3 banker 9\n");
+		ck_assert_ptr_nonnull(
+			strstr(servers_receive(fd), "refuse 1 below-min\n"));
+		servers_deal("void x\nopen");
+	}
+	ck_assert_int_eq(log_lines("wager 3 banker 9 # s0 1: refuse below-min"),
+			 2);
+	ck_assert_int_eq(
+		log_lines("messages of servers refused in this round: 50"), 2);
+	close(fd);
+}
+END_TEST
+
 /* --- hearts --------------------------------------------------------------- */
 
 START_TEST(one_that_is_silent_is_dropped)
@@ -564,7 +611,7 @@ static const struct test tests[] = {
 	T(a_server_may_wager_before_it_asks_for_rows_and_gets_none),
 	T(late_is_refused_to_the_line),
 	T(what_was_sent_before_the_sending_side_was_closed_is_answered),
-	TIMES(who_shows_no_token_may_send_nothing, 5),
+	L(who_shows_no_token_may_send_nothing_and_is_told_so, strangers),
 	TIMES(a_wrong_name_or_token_is_dropped_and_not_logged, 4),
 	T(one_that_connects_again_takes_the_place_of_its_old_connection),
 	T(the_token_may_come_late),
@@ -579,6 +626,7 @@ static const struct test tests[] = {
 	T(a_display_has_a_seat_of_its_own_and_gets_the_last_table_line),
 	T(a_server_that_sends_without_end_fills_no_disk),
 	T(a_thousand_newcomers_at_once_keep_no_server_out),
+	T(refused_wagers_are_two_lines_of_the_log_in_each_round),
 	T(one_that_is_silent_is_dropped),
 	T(the_table_sends_alive),
 	T(others_get_no_alive),
