@@ -74,6 +74,7 @@ static enum sb_result verify_replay_row(struct verify *verify,
 	result = replay_verify_row(verify->replay, journal_row, &cause);
 	verify_report_difference(verify, journal_row, result != SB_OK, &cause);
 	verify_duties(verify, journal_row);
+	verify_alarm(verify, journal_row);
 	if (verify_permission(verify, journal_row, &cause) != SB_OK)
 		verify_add_finding(
 			verify, journal_row->seq, _("row %lld, '%.*s': %s"),
@@ -242,6 +243,7 @@ static void verify_end(struct verify *verify)
 {
 	const struct journal_head *wanted = verify->against.head;
 
+	verify_alarm(verify, NULL);
 	if (wanted && wanted->seq > verify->head.seq)
 		verify_add_finding(
 			verify, verify->head.seq,

@@ -76,6 +76,8 @@ struct verify {
 	bool pending;		      /* `stored` is not compared yet */
 	struct form_row *form;	      /* the stored inspection read last */
 	bool released; /* imprisoned wagers were, since the last table row */
+	int64_t alarm_seq; /* row whose alarm the next row is; 0: none */
+	char alarm_badge[BADGE_MAX + 1];
 	int64_t dealt_since;   /* shuffle_since of the last finding of a card */
 	int64_t form_seq;      /* last row of the form compared last */
 	int64_t amendment_seq; /* the stored amendment compared last */
@@ -127,6 +129,9 @@ void verify_save_state(struct verify *verify,
 /* After the row was applied: adds findings about duties. */
 void verify_duties(struct verify *verify,
 		   const struct journal_row *journal_row);
+/* After the row was applied, and with NULL at the end: adds a finding if an
+ * alarm is missing behind wrong PINs, where the station writes it. */
+void verify_alarm(struct verify *verify, const struct journal_row *journal_row);
 /* After the row was applied: SB_REFUSED with the reason if the row's badge may
  * not enter it. */
 SB_MUST_USE enum sb_result

@@ -165,6 +165,31 @@ void verify_duties(struct verify *verify, const struct journal_row *journal_row)
 			(long long)journal_row->seq);
 }
 
+void verify_alarm(struct verify *verify, const struct journal_row *journal_row)
+{
+	enum staff_event event = STAFF_EVENTS;
+	struct person named = {.badge = ""};
+	const struct person *person;
+
+	if (journal_row && journal_row->kind == KIND_PEOPLE &&
+	    !staff_event_parse(journal_row->line, &event, &named))
+		event = STAFF_EVENTS;
+	if (verify->alarm_seq != 0 &&
+	    (event != PIN_ALARM ||
+	     strcmp(named.badge, verify->alarm_badge) != 0))
+		verify_add_finding(verify, verify->alarm_seq,
+				   _("row %lld: pin alarm of badge %s missing "
+				     "behind it"),
+				   (long long)verify->alarm_seq,
+				   verify->alarm_badge);
+	verify->alarm_seq = 0;
+	person = roster_find(&verify->replay->roster, named.badge);
+	if (event != PIN_WRONG || !person || !staff_event_alarms(person->wrong))
+		return;
+	verify->alarm_seq = journal_row->seq;
+	strcpy(verify->alarm_badge, person->badge);
+}
+
 /* The act that a row is; ACTS: it needs no permission. A malformed line is no
  * act. */
 static enum act verify_act(const struct verify *verify,

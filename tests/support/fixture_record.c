@@ -522,7 +522,7 @@ void gaming_days_write(struct book *book, const char *lines)
 void gaming_days_forge(struct book *book, const char *line)
 {
 	char badge[BADGE_MAX + 1];
-	struct journal_row row = {.seq = 0};
+	struct journal_row row = {.answer = ""};
 	struct sb_error err;
 
 	ck_assert_int_eq(journal_begin(book->record, &err), SB_OK);

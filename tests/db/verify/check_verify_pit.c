@@ -159,6 +159,52 @@ START_TEST(what_no_station_would_have_written_is_found)
 }
 END_TEST
 
+/* --- wrong PINs ---------------------------------------------------------- */
+
+#define WRONG "1001 people: pin wrong 1001\n"
+#define FOUR  WRONG WRONG WRONG WRONG
+
+static const struct {
+	const char *name, *forged;
+	int missing; /* rows behind the first wrong PIN; 0: none */
+} alarms[] = {
+	{"four", FOUR, 0},
+	{"five with their alarm", FOUR WRONG "1001 people: pin alarm 1001\n",
+	 0},
+	{"five at the end", FOUR WRONG, 4},
+	{"five, and then the right one",
+	 FOUR WRONG "1001 people: pin right 1001\n", 4},
+	{"five, and the alarm of another badge before theirs",
+	 FOUR WRONG "1002 people: pin alarm 1002\n"
+		    "1001 people: pin alarm 1001\n",
+	 4},
+	{"ten with one alarm",
+	 FOUR WRONG "1001 people: pin alarm 1001\n" FOUR WRONG, 10},
+};
+
+START_TEST(a_missing_alarm_of_wrong_pins_is_found)
+{
+	const char *lines = alarms[_i].forged;
+	int64_t first = journal_next_seq(game.record);
+	char line[80], sentence[80];
+
+	while (support_line(&lines, line, sizeof line)) {
+		game.time_us += INT64_C(60000000); /* no delay is left */
+		gaming_days_forge(&game, line);
+	}
+	verify_it();
+	snprintf(sentence, sizeof sentence,
+		 "row %lld: pin alarm of badge 1001 missing behind it",
+		 (long long)first + alarms[_i].missing);
+	ck_assert_msg(!strstr(tamper_findings, "missing") ==
+			      (alarms[_i].missing == 0),
+		      "%s: %s", alarms[_i].name, tamper_findings);
+	ck_assert_msg(alarms[_i].missing == 0 ||
+			      strstr(tamper_findings, sentence),
+		      "%s: %s", alarms[_i].name, tamper_findings);
+}
+END_TEST
+
 /* The chain made to fit. Rows as check_verify_forms.c counts them. */
 static const struct {
 	const char *sql, *sentence;
@@ -426,6 +472,7 @@ END_TEST
 
 static const struct test tests[] = {
 	L(what_no_station_would_have_written_is_found, forgeries),
+	L(a_missing_alarm_of_wrong_pins_is_found, alarms),
 	L(a_day_tampered_with_and_rehashed_is_found, rechained),
 	L(a_round_from_cards_that_came_back_unshuffled_is_found, returns),
 	L(wagers_returned_too_early_or_not_at_all_are_found, kept),
