@@ -56,7 +56,7 @@ static enum sb_result report_day_book(const struct day_summary *summary,
 	if (result == SB_OK)
 		result = report_amendments(work->record, work->document,
 					   summary->first_seq,
-					   summary->head.seq, NULL, err);
+					   summary->head.seq, NULL, NULL, err);
 	report_time(summary->last_us, when);
 	report_proof(work->document, &summary->head);
 	document_text(work->document, _("Last row: %s"), when);
@@ -275,18 +275,24 @@ static enum sb_result report_shift_dealers(const struct shift_report *work,
 					   struct sb_error *err)
 {
 	struct figures_rows dealers = {.n = 0};
-	enum sb_result result;
+	struct roster roster = {.n = 0};
+	enum sb_result result =
+		staff_read_roster(work->record, INT64_MAX, &roster, err);
 
 	for (int game = 0; game < GAMES; game++)
 		for (int i = 0; i < summary->work[game].n; i++) {
 			const struct figures_row *row =
 				&summary->work[game].row[i];
+			const char *dealer =
+				roster_first_badge(&roster, row->name);
 
-			figures_add(figures_find(&dealers, row->name),
+			figures_add(figures_find(&dealers, dealer),
 				    &row->figures);
 		}
-	result = report_tables_dealers(work->record, *work->document, &dealers,
-				       err);
+	if (result == SB_OK)
+		result = report_tables_dealers(work->record, *work->document,
+					       &dealers, err);
+	roster_fini(&roster);
 	figures_fini(&dealers);
 	return result;
 }
@@ -311,7 +317,7 @@ static enum sb_result report_shift_parts(const struct shift_report *work,
 	if (result == SB_OK)
 		result = report_amendments(work->record, document,
 					   summary->first_seq,
-					   summary->head.seq, NULL, err);
+					   summary->head.seq, NULL, NULL, err);
 	if (result != SB_OK)
 		return result;
 	report_proof(document, &summary->head);

@@ -116,6 +116,7 @@ enum sb_result report_signed_head(struct record *record,
 struct work {
 	struct document *document;
 	int64_t first; /* row */
+	const struct roster *roster;
 	const char *dealer;
 	struct figures *figures;
 	int printed;
@@ -176,7 +177,8 @@ static enum sb_result report_amendments_row(const struct amendment_row *row,
 		text[AMENDMENT_TEXT_MAX + UI_TEXT_MAX];
 
 	(void)err;
-	if (work->dealer && strcmp(work->dealer, row->dealer) != 0)
+	if (work->dealer &&
+	    !roster_same_person(work->roster, work->dealer, row->dealer))
 		return SB_OK;
 	report_amendments_head(work);
 	report_amendments_adjust(work, row);
@@ -199,12 +201,13 @@ static enum sb_result report_amendments_row(const struct amendment_row *row,
 
 enum sb_result report_amendments(struct record *record,
 				 struct document *document, int64_t first,
-				 int64_t last, const char *dealer,
-				 struct sb_error *err)
+				 int64_t last, const struct roster *roster,
+				 const char *dealer, struct sb_error *err)
 {
 	struct figures figures = {0};
 	struct work work = {.document = document,
 			    .first = first,
+			    .roster = roster,
 			    .dealer = dealer,
 			    .figures = &figures};
 	char adjusted[FIGURES_TEXT_MAX];

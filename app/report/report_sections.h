@@ -41,12 +41,11 @@ SB_MUST_USE enum sb_result report_signed_head(struct record *record,
 
 /* Adds the section of amendments: those booked in the rows `first` to `last`,
  * and the sum of adjustments to rounds opened in these rows. dealer: only of
- * this dealer's rounds; NULL: of all. */
-SB_MUST_USE enum sb_result report_amendments(struct record *record,
-					     struct document *document,
-					     int64_t first, int64_t last,
-					     const char *dealer,
-					     struct sb_error *err);
+ * this dealer's rounds, whatever badge of the roster it was; NULL: of all. */
+SB_MUST_USE enum sb_result
+report_amendments(struct record *record, struct document *document,
+		  int64_t first, int64_t last, const struct roster *roster,
+		  const char *dealer, struct sb_error *err);
 
 /* Prints amendments in the columns of report_lists_csv(), and adds adjustments
  * of the summary's rounds to the figures. */

@@ -18,8 +18,9 @@ struct table_figures {
 	const char *since, *until; /* gaming days; NULL: all */
 	const char *badge; /* not NULL: `day` has that dealer's work alone */
 	/* filled by table_figures_read() */
+	struct roster roster;
 	struct figures_rows day;    /* by its date */
-	struct figures_rows dealer; /* by badge; "": nobody */
+	struct figures_rows dealer; /* by first badge; "": nobody */
 	struct figures sum;
 	int64_t first, last; /* rows */
 	struct day_device device[DAY_DEVICES];
@@ -33,7 +34,15 @@ static bool table_figures_includes(const struct table_figures *table_figures,
 				   const char *badge)
 {
 	return !table_figures->badge ||
-	       strcmp(table_figures->badge, badge) == 0;
+	       roster_same_person(&table_figures->roster, table_figures->badge,
+				  badge);
+}
+
+static struct figures *table_figures_dealer(struct table_figures *table_figures,
+					    const char *badge)
+{
+	return figures_find(&table_figures->dealer,
+			    roster_first_badge(&table_figures->roster, badge));
 }
 
 static enum sb_result
@@ -55,9 +64,9 @@ table_figures_add_summary(const struct day_summary *summary, void *context,
 			const struct figures_row *work =
 				&summary->work[game].row[i];
 
-			figures_add(figures_find(&table_figures->dealer,
-						 work->name),
-				    &work->figures);
+			figures_add(
+				table_figures_dealer(table_figures, work->name),
+				&work->figures);
 			figures_add(&table_figures->sum, &work->figures);
 			if (table_figures_includes(table_figures, work->name) &&
 			    summary->day[0])
@@ -82,8 +91,8 @@ table_figures_add_amendment(const struct amendment_row *row, void *context,
 	/* an amendment of an earlier round does not belong to these days */
 	if (row->round < table_figures->first)
 		return SB_OK;
-	figures_add_adjustment(
-		figures_find(&table_figures->dealer, row->dealer), row);
+	figures_add_adjustment(table_figures_dealer(table_figures, row->dealer),
+			       row);
 	figures_add_adjustment(&table_figures->sum, row);
 	if (table_figures_includes(table_figures, row->dealer))
 		figures_add_adjustment(
@@ -109,6 +118,9 @@ static enum sb_result table_figures_read(struct table_figures *table_figures,
 			       _("no gaming days in this period"));
 	if (result == SB_OK)
 		result = journal_read_head(table_figures->record, &head, err);
+	if (result == SB_OK)
+		result = staff_read_roster(table_figures->record, INT64_MAX,
+					   &table_figures->roster, err);
 	if (result != SB_OK)
 		return result;
 	table_figures->first = reader.first;
@@ -126,6 +138,7 @@ static void table_figures_fini(struct table_figures *table_figures)
 {
 	figures_fini(&table_figures->day);
 	figures_fini(&table_figures->dealer);
+	roster_fini(&table_figures->roster);
 }
 
 /* From when to when, and whether that is all. */
@@ -166,9 +179,9 @@ report_table_paper(const struct table_figures *table_figures,
 	result = report_tables_dealers(table_figures->record, *document,
 				       &table_figures->dealer, err);
 	if (result == SB_OK)
-		result = report_amendments(table_figures->record, *document,
-					   table_figures->first,
-					   table_figures->last, NULL, err);
+		result = report_amendments(
+			table_figures->record, *document, table_figures->first,
+			table_figures->last, NULL, NULL, err);
 	return result;
 }
 
@@ -265,7 +278,8 @@ report_dealer_print(const struct table_figures *table_figures,
 	if (result == SB_OK)
 		result = report_amendments(
 			table_figures->record, *document, table_figures->first,
-			table_figures->last, table_figures->badge, err);
+			table_figures->last, &table_figures->roster,
+			table_figures->badge, err);
 	return result;
 }
 

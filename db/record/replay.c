@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/staff/staff.h"
 #include "db/staff/staff_roster.h"
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"

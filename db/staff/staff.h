@@ -58,11 +58,14 @@ SB_MUST_USE enum sb_result staff_read_rows(struct record *record, int64_t last,
 					   journal_row_fn row, void *context,
 					   struct sb_error *err);
 
-/* Fills an empty roster from the rows up to row `last`. */
+/* Fills an empty roster from the rows up to row `last`; roster_fini() frees
+ * it. */
 SB_MUST_USE enum sb_result staff_read_roster(struct record *record,
 					     int64_t last,
 					     struct roster *roster,
 					     struct sb_error *err);
+
+void roster_fini(struct roster *roster);
 
 /* Adds a person to the stored list; the journal has the row already. */
 SB_MUST_USE enum sb_result staff_insert(struct record *record,

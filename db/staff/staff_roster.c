@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/staff/staff.h"
 #include "rules/core/gettext.h"
 
 void roster_fini(struct roster *roster)

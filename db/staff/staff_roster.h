@@ -7,8 +7,6 @@
 #include "db/staff/staff_events.h"
 #include "rules/core/error.h"
 
-void roster_fini(struct roster *roster);
-
 /* SB_REFUSED with the reason: the person cannot be added: the badge is taken,
  * or the staff number is of somebody with another name. */
 SB_MUST_USE enum sb_result roster_check_new(const struct roster *roster,

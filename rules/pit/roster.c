@@ -43,6 +43,14 @@ bool roster_same_person(const struct roster *roster, const char *a,
 	return strcmp(roster_number(roster, a), roster_number(roster, b)) == 0;
 }
 
+const char *roster_first_badge(const struct roster *roster, const char *badge)
+{
+	for (int i = 0; i < roster->n; i++)
+		if (roster_same_person(roster, roster->person[i].badge, badge))
+			return roster->person[i].badge;
+	return badge;
+}
+
 const char *person_difference(const struct person *a, const struct person *b)
 {
 	if (strcmp(a->number, b->number) != 0)

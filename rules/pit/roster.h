@@ -47,6 +47,10 @@ const struct person *roster_find(const struct roster *roster,
 bool roster_same_person(const struct roster *roster, const char *a,
 			const char *b);
 
+/* The first badge, in their order, of the person who owns that badge: it stands
+ * for all of them. Of an unknown badge that badge. */
+const char *roster_first_badge(const struct roster *roster, const char *badge);
+
 /* The stored column in which the two differ; "": none. */
 const char *person_difference(const struct person *a, const struct person *b);
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/staff/staff.h"
 #include "tests/support/fixture_report.h"
 #include "tests/support/support.h"
 
@@ -136,6 +137,62 @@ START_TEST(lines_for_a_spreadsheet_have_all_figures)
 	book_two_days();
 	snprintf(want, sizeof want, "%s%s", csv_head, csv[_i].lines);
 	support_same(test_shift_report(csv[_i].arguments), want);
+}
+END_TEST
+
+/* 1043 loses the badge while dealing, and goes on with another. */
+static void give_another_badge(struct book *book)
+{
+	const struct person badge = {.badge = "1099",
+				     .number = "1043",
+				     .name = "Wu Väinö",
+				     .role = ROLE_DEALER};
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(journal_begin(book->record, &err), SB_OK);
+	ck_assert_msg(staff_add(book->record, "9000", &badge, "$argon2id$none",
+				book->time_us, &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(journal_commit(book->record, &err), SB_OK);
+}
+
+/* One round more than in the table above, with four cards, and 50 that the
+ * table loses; the 5 back are of the round before. */
+START_TEST(two_badges_of_one_person_are_one_dealer)
+{
+	static const struct {
+		const char *report, *dealer;
+	} asked[] = {
+		{"table", "\nWu Väinö (1043)    1:46   2 "},
+		{"dealer", "\nWu Väinö (1043)    1:46   2 "},
+		{"shift 2026-11-21/2", "\nWu Väinö (1043)  1:01   1 "},
+	};
+
+	test_shift_write();
+	give_another_badge(&test_shift_rows);
+	test_report_book(&test_shift_rows,
+			 "21:10:00 1099 people: on\n"
+			 "21:20:00 1099 open\n1099 wager 1 player 50\n"
+			 "1099 close\n- card 4h\n- card 3c\n- card 5s\n"
+			 "- card 2d\n1099 announce\n1099 clear\n"
+			 "22:00:00 2001 day: closing\n");
+	test_report_form(&test_shift_rows,
+			 &(struct test_report_form){"22:01:00", "deck-close",
+						    test_report_decks, "1099",
+						    "2001"});
+	test_shift_amend("adjust BAC-07/2026-11-21/0003 4 -5.00 by 2002 paid");
+	test_shift_report("dealer --format=csv");
+	test_report_expect(test_shift_page,
+			   "\ndealer,1043,6373,6300,2,1,1,5,1000,0,0,0,0,0,0,1,"
+			   "1,0,1,50.00,-50.00,0.00,-5.00,-100.0,0.00,,,\r\n");
+	ck_assert_ptr_null(strstr(test_shift_page, "1099"));
+	for (int i = 0; i < ROWS_OF(asked); i++) {
+		test_shift_report(asked[i].report);
+		test_report_expect(test_shift_page, asked[i].dealer);
+	}
+	test_shift_report("dealer 1099");
+	test_report_expect(test_shift_page, "\n2026-11-21  1:46   2 ");
+	test_report_expect(test_shift_page, "2002  paid\n");
 }
 END_TEST
 
@@ -431,6 +488,7 @@ static const struct test tests[] = {
 	T(a_span_of_days_has_no_others),
 	T(a_dealer_has_his_days_alone),
 	L(lines_for_a_spreadsheet_have_all_figures, csv),
+	T(two_badges_of_one_person_are_one_dealer),
 	T(the_man_page_has_the_columns_in_their_order),
 	T(what_was_keyed_in_a_round_under_way_is_not_counted),
 	T(a_wheel_has_figures_without_cards),
