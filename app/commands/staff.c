@@ -21,7 +21,7 @@
 struct staff_call {
 	const struct staff_command *command;
 	const char *config, *database, *by, *number;
-	bool first;
+	bool first, same_name;
 	char **words; /* behind the command */
 	struct record *record;
 	struct person person;	 /* add: the new one */
@@ -177,10 +177,13 @@ static enum sb_result staff_change(struct staff_call *call,
 				   struct sb_error *err)
 {
 	enum sb_result result =
-		*call->by ? authorisation_ask_pin(call->record, call->by,
-						  call->command->act, "", err)
-			  : SB_OK;
+		call->command->check && !call->same_name
+			? staff_check_namesake(call->record, &call->person, err)
+			: SB_OK;
 
+	if (result == SB_OK && *call->by)
+		result = authorisation_ask_pin(call->record, call->by,
+					       call->command->act, "", err);
 	if (result == SB_OK && call->command->new_pin)
 		result = staff_ask_new_pin(call, err);
 	if (result == SB_OK)
@@ -240,6 +243,8 @@ static int staff_words(struct staff_call *call, int words)
 		return staff_usage(_("--first needs staff add or staff pin"));
 	if (call->number && !command->check)
 		return staff_usage(_("--number needs staff add"));
+	if (call->same_name && !command->check)
+		return staff_usage(_("--same-name needs staff add"));
 	if (call->first && *call->by)
 		return staff_usage(_("use either --first or --by"));
 	if (command->change && !call->first && !*call->by)
@@ -278,6 +283,8 @@ static const struct command_option staff_options[] = {
 	 offsetof(struct staff_call, by), NULL},
 	{"number", 0, "NUMBER", N_("owner's staff number; default: the badge"),
 	 offsetof(struct staff_call, number), NULL},
+	{"same-name", 0, NULL, N_("another person has that name"),
+	 offsetof(struct staff_call, same_name), NULL},
 	{"first", 0, NULL,
 	 N_("first supervisor of a record, or first PIN after a restore"),
 	 offsetof(struct staff_call, first), NULL},
@@ -293,7 +300,7 @@ const struct command command_staff = {
 	.summary = N_("Manage the staff list"),
 	.usage = "sabot staff list\n"
 		 "       sabot staff add BADGE ROLE NAME [--number=NUMBER] "
-		 "--by=BADGE\n"
+		 "[--same-name] --by=BADGE\n"
 		 "       sabot staff add BADGE supervisor NAME --first\n"
 		 "       sabot staff pin BADGE --by=BADGE\n"
 		 "       sabot staff pin BADGE --first\n"

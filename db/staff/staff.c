@@ -419,6 +419,28 @@ enum sb_result staff_insert(struct record *record, const struct person *person,
 	return statement_run(record, stmt, bound, err);
 }
 
+enum sb_result staff_check_namesake(struct record *record,
+				    const struct person *person,
+				    struct sb_error *err)
+{
+	const char *number = person->number[0] ? person->number : person->badge;
+	struct roster roster = {0};
+	enum sb_result result =
+		staff_read_roster(record, INT64_MAX, &roster, err);
+
+	for (int i = 0; i < roster.n && result == SB_OK; i++)
+		if (strcmp(roster.person[i].name, person->name) == 0 &&
+		    strcmp(roster.person[i].number, number) != 0)
+			result = sb_fail(err, SB_REFUSED,
+					 _("%s has staff number %s: use "
+					   "--number=%s, or --same-name for "
+					   "another person"),
+					 person->name, roster.person[i].number,
+					 roster.person[i].number);
+	roster_fini(&roster);
+	return result;
+}
+
 enum sb_result staff_add(struct record *record, const char *by,
 			 const struct person *added, const char *pin_hash,
 			 int64_t now_us, struct sb_error *err)

@@ -81,6 +81,12 @@ SB_MUST_USE enum sb_result staff_add(struct record *record, const char *by,
 				     const char *pin_hash, int64_t now_us,
 				     struct sb_error *err);
 
+/* SB_REFUSED with the reason: somebody of that name has another staff number:
+ * perhaps the same person. */
+SB_MUST_USE enum sb_result staff_check_namesake(struct record *record,
+						const struct person *person,
+						struct sb_error *err);
+
 /* Sets a PIN. `by` is "" only for the first PIN in a record restored from a
  * backup. */
 SB_MUST_USE enum sb_result staff_set_pin(struct record *record, const char *by,

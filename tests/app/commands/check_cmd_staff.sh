@@ -43,7 +43,7 @@ guesses() {
   done
 }
 
-plan 35
+plan 37
 
 # --- the first one ---
 
@@ -196,6 +196,17 @@ staff 2 '141421\n161803\n' add 1078 dealer 'Bo' --number=1042 --by=9001 &&
   staff 2 '' disable 1077 --number=1042 --by=9001 && says 'needs staff add' &&
   staff 2 '' add 1078 dealer 'Bo' --number='a b' --by=9001 && says badge
 verdict 'and nobody else that staff number'
+
+staff 2 '' add 1079 dealer 'Aino Aalto' --by=9001 &&
+  says 'Aino Aalto has staff number 1042: use --number=1042, or --same-name' &&
+  staff 2 '' add 1079 dealer 'Aino Aalto' --number=1079 --by=9001 && says 1042 &&
+  staff 2 '' disable 1077 --same-name --by=9001 && says 'needs staff add' &&
+  staff 0 '' list && ! grep -q '^1079' "$out"
+verdict 'a name with another number is refused, and the number named'
+
+staff 0 '141421\n161803\n' add 1079 dealer 'Aino Aalto' --same-name --by=9001 &&
+  lists 1079 'dealer      Aino Aalto'
+verdict 'unless that is another person'
 
 # --- what can be seen ---
 
