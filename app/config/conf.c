@@ -24,6 +24,7 @@
 #include "rules/core/gettext.h"
 #include "rules/core/token.h"
 #include "rules/script/event_parse.h"
+#include "rules/table/paytables.h"
 
 /* The configuration as libconfig read it. */
 struct conf_tree {
@@ -481,6 +482,34 @@ static enum sb_result conf_check_every_round(const struct conf_tree *tree,
 	return SB_OK;
 }
 
+/* With these payouts the house keeps a part of each wager, however small. */
+static enum sb_result conf_check_payouts(const struct conf_tree *tree,
+					 struct conf *conf)
+{
+	struct house house = {.game = (uint8_t)conf->house_keys.game,
+			      .decks = (uint8_t)conf->house_keys.decks};
+	const char *key;
+	int losing;
+
+	for (int i = 0; i < PAYTABLES; i++) {
+		const char *pays = conf->house_keys.pays[i];
+
+		if (*pays)
+			paytables_parse((enum paytable_id)i,
+					(struct token){pays, strlen(pays)},
+					house.pays[i]);
+	}
+	losing = paytables_losing(&house);
+	if (losing < 0)
+		return SB_OK;
+	key = paytables[losing].key;
+	return conf_tree_fail(
+		tree, conf_tree_place(tree, "table", key),
+		_("table.%s: %s; the players would win more than they lose, "
+		  "pay less"),
+		key, conf->house_keys.pays[losing]);
+}
+
 static enum sb_result conf_check_announced(const struct conf_tree *tree,
 					   struct conf *conf)
 {
@@ -763,10 +792,11 @@ static enum sb_result conf_check(const struct conf_tree *tree,
 {
 	static enum sb_result (*const checks[])(const struct conf_tree *,
 						struct conf *) = {
-		conf_check_needed,	conf_check_limits,    conf_check_times,
-		conf_check_ball,	conf_check_paths,     conf_check_house,
-		conf_check_every_round, conf_check_announced, conf_check_cut,
-		conf_check_shuffle,	conf_check_devices,   conf_link_check,
+		conf_check_needed, conf_check_limits,	   conf_check_times,
+		conf_check_ball,   conf_check_paths,	   conf_check_payouts,
+		conf_check_house,  conf_check_every_round, conf_check_announced,
+		conf_check_cut,	   conf_check_shuffle,	   conf_check_devices,
+		conf_link_check,
 	};
 	enum sb_result result = SB_OK;
 

@@ -44,6 +44,7 @@ struct conf_house {
 	char blackjack_pays[RATIO_TEXT_MAX]; /* "": not set */
 	char insurance_pays[RATIO_TEXT_MAX];
 	char tie_pays[RATIO_TEXT_MAX];
+	char pays[PAYTABLES][PAYS_TEXT_MAX];
 	int commission;
 	int double_on;
 	int double_for_less;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/table/paytables.h"
 
 /* Values of the configuration's keys, by type. */
 
@@ -137,6 +138,23 @@ static bool conf_value_set_ratio(const struct conf_key *key, const char *text,
 	       conf_value_store_text(key, text, conf);
 }
 
+/* The paytable of a key of that type. */
+static enum paytable_id conf_value_paytable(const struct conf_key *key)
+{
+	return (enum paytable_id)paytables_find(
+		(struct token){key->name, strlen(key->name)});
+}
+
+static bool conf_value_set_pays(const struct conf_key *key, const char *text,
+				struct conf *conf)
+{
+	uint8_t pays[PAYS_MAX];
+
+	return paytables_parse(conf_value_paytable(key),
+			       (struct token){text, strlen(text)}, pays) &&
+	       conf_value_store_text(key, text, conf);
+}
+
 static bool conf_value_set_currency(const struct conf_key *key,
 				    const char *text, struct conf *conf)
 {
@@ -229,6 +247,7 @@ static const struct {
 			 N_("an amount such as \"12.50\" with table.decimals "
 			    "decimals")},
 	[CONF_RATIO] = {conf_value_set_ratio, NULL, NULL},
+	[CONF_PAYS] = {conf_value_set_pays, NULL, NULL},
 	[CONF_CURRENCY] = {conf_value_set_currency, NULL,
 			   N_("three capital letters, such as \"EUR\"")},
 	[CONF_HOUR] = {conf_value_set_hour, conf_value_format_hour,
@@ -349,6 +368,10 @@ const char *conf_value_expected(const struct conf_key *key,
 		snprintf(text, CONF_EXPECTED_MAX,
 			 _("\"%d:%d\" or more, at most two digits each"),
 			 key->least.won, key->least.of);
+	else if (key->type == CONF_PAYS)
+		snprintf(text, CONF_EXPECTED_MAX,
+			 _("numbers such as \"%s\", each from 1 to %d"),
+			 key->example, PAYS_MOST);
 	else if (key->type == CONF_PATH)
 		snprintf(text, CONF_EXPECTED_MAX,
 			 _("an absolute path, at most %zu bytes"),
@@ -373,6 +396,14 @@ enum {
 #define TO(member)                                                             \
 	.offset = offsetof(struct conf, member),                               \
 	.size = sizeof(((struct conf *)0)->member)
+
+#define PAYS(word, number, serves, payouts, what)                              \
+	{                                                                      \
+		"table", word "-pays", CONF_PAYS,                              \
+			.default_value = "", .example = (payouts),             \
+			.games = (serves), .in_table_line = true,              \
+			.help = (what), TO(house_keys.pays[number])            \
+	}
 
 #define SPOT(word, number, serves)                                             \
 	{                                                                      \
@@ -513,6 +544,24 @@ const struct conf_key conf_keys[] = {
 	 .default_value = "", .example = "9:1",
 	 .games = BAC, .in_table_line = true, TO(house_keys.tie_pays),
 	 .help = N_("what a tie pays; default: 8:1")},
+	PAYS("pair", PAYS_PAIRS, BAC, "11:1",
+	     N_("what a pair pays; default: 11:1")),
+	PAYS("perfect-pairs", PAYS_PERFECT_PAIRS, BLA, "25-12-6:1",
+	     N_("what perfect, coloured and mixed pairs pay; default: 25-12-6:1")),
+	PAYS("plus-three", PAYS_PLUS_THREE, BLA, "100-40-30-10-5:1",
+	     N_("what 21+3 pays, the best hand first; default: 100-40-30-10-5:1")),
+	PAYS("total", PAYS_TOTALS, SIC, "60-30-17-12-8-6-6:1",
+	     N_("what totals pay, from 4 or 17 to 10 or 11; default: 60-30-17-12-8-6-6:1")),
+	PAYS("triple", PAYS_TRIPLE, SIC, "180:1",
+	     N_("what a triple pays; default: 180:1")),
+	PAYS("any-triple", PAYS_ANY_TRIPLE, SIC, "30:1",
+	     N_("what any triple pays; default: 30:1")),
+	PAYS("double", PAYS_DOUBLE, SIC, "10:1",
+	     N_("what a double pays; default: 10:1")),
+	PAYS("combination", PAYS_COMBINATION, SIC, "5:1",
+	     N_("what a combination pays; default: 5:1")),
+	PAYS("single", PAYS_SINGLE, SIC, "1-2-3:1",
+	     N_("what a number on one, two and three dice pays; default: 1-2-3:1")),
 	{"table", "commission", CONF_CHOICE, .choices = "none|1|2|3|4|5",
 	 .default_value = "", .example = "5",
 	 .games = BAC, .in_table_line = true, TO(house_keys.commission),

@@ -17,6 +17,7 @@ enum conf_type {
 	CONF_NAME,
 	CONF_AMOUNT,
 	CONF_RATIO, /* stored as text */
+	CONF_PAYS,  /* a paytable of the same name; stored as text */
 	CONF_CURRENCY,
 	CONF_HOUR,
 	CONF_MEASURE, /* a decimal; stored in thousandths */

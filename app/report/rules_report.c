@@ -20,6 +20,7 @@
 #include "rules/pit/permissions.h"
 #include "rules/pit/shuffle.h"
 #include "rules/script/verbs.h"
+#include "rules/table/paytables.h"
 #include "ui/text/text.h"
 
 enum { RULE_COLUMNS = 3, RULE_TEXT_MAX = 160 };
@@ -171,20 +172,32 @@ static void rules_add_payout(const struct rules_page *page, enum spot_word word)
 	rules_page_add(page, spot_text_kind(word), sections, text);
 }
 
-/* All that a side bet of blackjack pays. */
+/* "25 to 1, 12 to 1": all that the wagers of a paytable pay. */
+static void rules_format_paytable(const struct house *house,
+				  enum paytable_id id,
+				  char text[static RULE_TEXT_MAX])
+{
+	char one[RULE_TEXT_MAX];
+	size_t used = 0;
+
+	for (int n = 0; n < paytables[id].cases; n++) {
+		rules_format_ratio(
+			(struct ratio){(uint8_t)house_pays(house, id, n), 1},
+			one);
+		used += (size_t)snprintf(text + used, RULE_TEXT_MAX - used,
+					 "%s%.20s", n > 0 ? ", " : "", one);
+	}
+}
+
 static void rules_add_side_bet(const struct rules_page *page,
 			       const struct blackjack_side_bet *bet)
 {
-	char text[RULE_TEXT_MAX] = "", one[RULE_TEXT_MAX];
-	size_t used = 0;
+	char text[RULE_TEXT_MAX];
 
 	if (!house_offers(&page->rules->house, (enum spot_word)bet->word))
 		return;
-	for (int n = 0; n < SIDE_BET_WINS_MAX && bet->win[n].pays > 0; n++) {
-		rules_format_ratio((struct ratio){bet->win[n].pays, 1}, one);
-		used += (size_t)snprintf(text + used, sizeof text - used,
-					 "%s%.20s", n > 0 ? ", " : "", one);
-	}
+	rules_format_paytable(&page->rules->house, (enum paytable_id)bet->pays,
+			      text);
 	rules_page_add(page, spot_text_kind((enum spot_word)bet->word), NULL,
 		       text);
 }
@@ -225,8 +238,8 @@ static void rules_add_dice_payouts(const struct rules_page *page)
 						   (uint8_t)spot),
 				   text);
 		if (word == SPOT_SINGLE)
-			snprintf(text, sizeof text, "%s",
-				 _("1 to 1 for each die that shows it"));
+			rules_format_paytable(&page->rules->house, PAYS_SINGLE,
+					      text);
 		rules_page_add(page, name, "", text);
 	}
 }
@@ -320,7 +333,7 @@ static bool rules_has_choice(const struct rules_in_force *rules,
 
 	for (size_t i = 0; i < sizeof other_keys / sizeof *other_keys; i++)
 		here &= strcmp(other_keys[i], key->name) != 0;
-	return here && key->type != CONF_AMOUNT &&
+	return here && key->type != CONF_AMOUNT && key->type != CONF_PAYS &&
 	       conf_key_applies(key, rules->house.game);
 }
 

@@ -12,11 +12,13 @@
 #include "rules/games/announced_bets.h"
 #include "rules/games/baccarat.h"
 #include "rules/games/blackjack.h"
+#include "rules/games/blackjack_side_bets.h"
 #include "rules/games/dragon_tiger.h"
 #include "rules/games/games.h"
 #include "rules/games/sic_bo.h"
 #include "rules/games/wheel.h"
 #include "rules/table/game.h"
+#include "rules/table/paytables.h"
 #include "rules/table/roulette_spots.h"
 
 static void selftest_start(struct selftest *self, enum game_id game)
@@ -283,11 +285,12 @@ static int64_t selftest_pair_kept(struct selftest *self, uint8_t spot)
 {
 	const struct coup_spot *row = &games[BACCARAT]->coup->spot[spot];
 	struct card *card = self->table.coup.card[row->wins];
+	int decks = self->table.house.decks;
 	int64_t kept = 0;
 
 	for (int a = 0; a < FACES; a++) {
 		for (int b = 0; b < FACES; b++) {
-			int ways = DECKS_MAX * (DECKS_MAX - (a == b));
+			int ways = decks * (decks - (a == b));
 
 			card[0].face = (uint8_t)a;
 			card[1].face = (uint8_t)b;
@@ -501,20 +504,21 @@ static const struct {
 	{BLACKJACK_PLUS_THREE, 37039},
 };
 
-enum { PUBLISHED_DECKS = 6, PAYS_MOST = 100 };
+enum { PUBLISHED_DECKS = 6 };
 
-/* Deals every three cards of so many decks: to a seat, to the dealer, to the
- * seat. In how many orders a unit on the spot wins how much; returns what the
- * players lose. */
+/* Deals every three cards of the house's decks: to a seat, to the dealer, to
+ * the seat. In how many orders a unit on the spot wins how much; returns what
+ * the players lose. */
 static int64_t selftest_three_cards(struct selftest *self, uint8_t spot,
-				    int decks, int64_t orders[PAYS_MOST + 1])
+				    const struct house *house,
+				    int64_t orders[PAYS_MOST + 1])
 {
 	struct table *table = &self->table;
 	int64_t kept = 0;
+	int decks = house->decks;
 
 	memset(orders, 0, (PAYS_MOST + 1) * sizeof *orders);
-	table_start(table, games[BLACKJACK],
-		    &(struct house){.game = BLACKJACK, .decks = DECKS_MAX});
+	table_start(table, games[BLACKJACK], house);
 	table->blackjack.seats = 1;
 	for (uint16_t i = 0; i < 3; i++)
 		table->dealt_fact[i] = i;
@@ -541,8 +545,10 @@ static bool selftest_plus_threes(struct selftest *self)
 	int64_t orders[PAYS_MOST + 1];
 	char text[NUMBER_MAX];
 
-	selftest_three_cards(self, BLACKJACK_PLUS_THREE, PUBLISHED_DECKS,
-			     orders);
+	selftest_three_cards(
+		self, BLACKJACK_PLUS_THREE,
+		&(struct house){.game = BLACKJACK, .decks = PUBLISHED_DECKS},
+		orders);
 	selftest_print(self, _("Blackjack: hands of 21+3, 6 decks\n"
 			       "Source: M. Shackleford, 21+3\n"));
 	for (size_t i = 0; i < sizeof plus_threes / sizeof *plus_threes; i++) {
@@ -562,6 +568,7 @@ static bool selftest_plus_threes(struct selftest *self)
 static bool selftest_side_bets(struct selftest *self)
 {
 	const odds_count n = DECKS_MAX * FACES, all = n * (n - 1) * (n - 2);
+	const struct house house = {.game = BLACKJACK, .decks = DECKS_MAX};
 	const struct game *game = games[BLACKJACK];
 
 	selftest_print(self, _("Blackjack: house edge of side bets, 8 decks\n"
@@ -570,7 +577,7 @@ static bool selftest_side_bets(struct selftest *self)
 	     i++) {
 		int64_t orders[PAYS_MOST + 1];
 		int64_t kept = selftest_three_cards(
-			self, side_bet_edges[i].spot, DECKS_MAX, orders);
+			self, side_bet_edges[i].spot, &house, orders);
 		int keeps =
 			kept > 0 ? selftest_per_million((odds_count)kept, all)
 				 : 0;
@@ -751,6 +758,10 @@ static int selftest_dice_row(uint8_t spot)
 static bool selftest_dice_spot(struct selftest *self, uint8_t spot)
 {
 	int row = selftest_dice_row(spot), rolls, keeps;
+	int to_one =
+		games[SIC_BO]
+			->spot_pays(games[SIC_BO], &self->table.house, spot)
+			.won;
 	char name[SPOT_TEXT_MAX];
 	int64_t kept;
 
@@ -760,9 +771,9 @@ static bool selftest_dice_spot(struct selftest *self, uint8_t spot)
 	selftest_rolls(self, spot, &rolls, &kept);
 	keeps = kept > 0 ? selftest_per_million((odds_count)kept, ROLLS) : 0;
 	selftest_print(self, "  %-15s  %3d  %3d:1  0.%06d\n", name, rolls,
-		       sic_bo_spots[spot].pays, keeps);
+		       to_one, keeps);
 	if (rolls == dice_edges[row].rolls && keeps == dice_edges[row].keeps &&
-	    sic_bo_spots[spot].pays == dice_edges[row].pays)
+	    to_one == dice_edges[row].pays)
 		return true;
 	return selftest_fail(self,
 			     _("%s: computed %d per million, published %d"),
@@ -891,6 +902,39 @@ enum {
 	PERCENT = 100,
 };
 
+/* What the house keeps of a unit on the nth wager of a paytable, in *all cases:
+ * by combinatorics alone. */
+static int64_t selftest_paytable(const struct house *house, enum paytable_id id,
+				 int nth, int64_t *all)
+{
+	int64_t won[PAYS_MAX], kept;
+
+	*all = paytables_count(id, house->decks, won);
+	kept = *all;
+	for (int i = 0; i < paytables[id].cases; i++)
+		if (!paytables[id].wagers || i == nth)
+			kept -= won[i] * (house_pays(house, id, i) + 1);
+	return kept;
+}
+
+/* The settlements of the spot: what they keep of a unit in `of` cases. */
+static bool selftest_paytable_spot(struct selftest *self, uint8_t spot,
+				   enum paytable_id id, int nth, int64_t kept,
+				   int64_t of)
+{
+	const struct game *game = self->table.game;
+	int64_t all,
+		keeps = selftest_paytable(&self->table.house, id, nth, &all);
+	char name[SPOT_TEXT_MAX];
+
+	game->spot_format(game, spot, name);
+	selftest_print(self, "  %-13s  %+.6f\n", name,
+		       (double)keeps / (double)all);
+	if ((__int128)kept * all == (__int128)keeps * of)
+		return true;
+	return selftest_fail(self, _("%s: wrong payout"), name);
+}
+
 /* What the house keeps of a million, by the published orders alone. */
 static int selftest_formula(const struct house *house, uint8_t spot)
 {
@@ -913,8 +957,24 @@ static int selftest_formula(const struct house *house, uint8_t spot)
 	return (int)((kept + all / 2) / all);
 }
 
+static bool selftest_house_pairs(struct selftest *self)
+{
+	int64_t cards = FACES * self->table.house.decks;
+
+	for (int i = BACCARAT_PLAYER_PAIR; i <= BACCARAT_BANKER_PAIR; i++) {
+		selftest_start(self, BACCARAT);
+		if (self->table.house.pairs &&
+		    !selftest_paytable_spot(
+			    self, (uint8_t)i, PAYS_PAIRS, 0,
+			    selftest_pair_kept(self, (uint8_t)i),
+			    cards * (cards - 1)))
+			return false;
+	}
+	return true;
+}
+
 /* Each spot settled in every order that the check before counted, against the
- * formula; those of pairs have figures of their own. */
+ * formula; then those of pairs. */
 static bool selftest_house_baccarat(struct selftest *self)
 {
 	const struct house *house = &self->table.house;
@@ -941,7 +1001,7 @@ static bool selftest_house_baccarat(struct selftest *self)
 				  "formula %d"),
 				edges[spot].name, keeps, formula);
 	}
-	return true;
+	return selftest_house_pairs(self);
 }
 
 /* A blackjack of the seat that the dealer does not match, and what insurance
@@ -970,6 +1030,25 @@ static void selftest_print_blackjack(struct selftest *self)
 				       "this table, it hits soft 17\n"));
 }
 
+static bool selftest_house_side_bets(struct selftest *self)
+{
+	const struct house house = self->table.house;
+	int64_t orders[PAYS_MOST + 1], cards = FACES * house.decks;
+
+	for (int i = 0; i < SIDE_BETS; i++) {
+		const struct blackjack_side_bet *bet = &blackjack_side_bets[i];
+
+		if (house_offers(&house, (enum spot_word)bet->word) &&
+		    !selftest_paytable_spot(
+			    self, bet->spot, (enum paytable_id)bet->pays, 0,
+			    selftest_three_cards(self, bet->spot, &house,
+						 orders),
+			    cards * (cards - 1) * (cards - 2)))
+			return false;
+	}
+	return true;
+}
+
 static bool selftest_house_blackjack(struct selftest *self)
 {
 	static const uint8_t natural[3] = {1, 13}, dealer[3] = {10, 9},
@@ -994,7 +1073,7 @@ static bool selftest_house_blackjack(struct selftest *self)
 		    2 !=
 	    stake * house->insurance_pays.won)
 		return selftest_fail(self, _("insurance: wrong payout"));
-	return true;
+	return selftest_house_side_bets(self);
 }
 
 /* What an imprisoned stake wins, on average: all numbers but zero decide it,
@@ -1037,6 +1116,33 @@ static bool selftest_house_roulette(struct selftest *self)
 	return true;
 }
 
+/* Spots of one payout are next to each other, and the first is printed; every
+ * one is checked. */
+static bool selftest_house_dice(struct selftest *self)
+{
+	FILE *tables = self->tables;
+	bool right = true;
+
+	selftest_start(self, SIC_BO);
+	self->table.dice.state = DICE_LANDED;
+	for (int i = 0; i < SIC_BO_SPOTS && right; i++) {
+		const struct sic_bo_spot *spot = &sic_bo_spots[i];
+		int64_t kept;
+		int rolls;
+
+		self->tables = i > 0 && spot->pays == spot[-1].pays &&
+					       spot->nth == spot[-1].nth
+				       ? NULL
+				       : tables;
+		selftest_rolls(self, (uint8_t)i, &rolls, &kept);
+		right = selftest_paytable_spot(self, (uint8_t)i,
+					       (enum paytable_id)spot->pays,
+					       spot->nth, kept, ROLLS);
+	}
+	self->tables = tables;
+	return right;
+}
+
 /* The payouts of the table, or of each game where there is none. */
 static bool selftest_house(struct selftest *self)
 {
@@ -1047,6 +1153,7 @@ static bool selftest_house(struct selftest *self)
 		{BACCARAT, selftest_house_baccarat},
 		{BLACKJACK, selftest_house_blackjack},
 		{ROULETTE, selftest_house_roulette},
+		{SIC_BO, selftest_house_dice},
 	};
 	const struct house *house = self->house;
 

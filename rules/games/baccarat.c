@@ -31,17 +31,17 @@ static const uint16_t banker_draws_on[POINTS] = {
 	/* clang-format on */
 };
 
-/* [2.1, 2.2]; what live tables pay on a pair, which no text has. */
+/* [2.1, 2.2]; no text has pairs. */
 static const struct coup_spot spots[BACCARAT_SPOTS] = {
 	[BACCARAT_PLAYER] = {SPOT_PLAYER, HAND_PLAYER, .pays = 1,
 			     .opposes = BACCARAT_BANKER},
 	[BACCARAT_BANKER] = {SPOT_BANKER, HAND_BANKER, .pays = 1,
 			     .commission = true, .opposes = BACCARAT_PLAYER},
 	[BACCARAT_TIE] = {SPOT_TIE, HAND_TIE, .opposes = -1},
-	[BACCARAT_PLAYER_PAIR] = {SPOT_PLAYER_PAIR, HAND_PLAYER, .pays = 11,
+	[BACCARAT_PLAYER_PAIR] = {SPOT_PLAYER_PAIR, HAND_PLAYER,
 				  .tie_takes = 100, .pair = true,
 				  .opposes = -1},
-	[BACCARAT_BANKER_PAIR] = {SPOT_BANKER_PAIR, HAND_BANKER, .pays = 11,
+	[BACCARAT_BANKER_PAIR] = {SPOT_BANKER_PAIR, HAND_BANKER,
 				  .tie_takes = 100, .pair = true,
 				  .opposes = -1},
 };

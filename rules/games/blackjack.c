@@ -7,6 +7,7 @@
 #include "rules/games/blackjack_hands.h"
 #include "rules/games/blackjack_side_bets.h"
 #include "rules/games/card_games.h"
+#include "rules/table/paytables.h"
 #include "rules/table/table.h"
 
 #include <stddef.h>
@@ -56,7 +57,10 @@ static struct ratio blackjack_spot_pays(const struct game *game,
 
 	(void)game;
 	if (side)
-		return (struct ratio){side->win[0].pays, 1};
+		return (struct ratio){
+			(uint8_t)house_pays(house, (enum paytable_id)side->pays,
+					    0),
+			1};
 	return spot == BLACKJACK_INSURANCE
 		       ? house->insurance_pays
 		       : blackjack_pay_ratio(house, OUTCOME_WIN);

@@ -3,6 +3,8 @@
 
 #include "rules/games/blackjack_side_bets.h"
 
+#include "rules/table/paytables.h"
+
 /* Common features of cards, as bits. */
 enum {
 	ONE_RANK = 1 << 0,
@@ -11,22 +13,18 @@ enum {
 	STRAIGHT = 1 << 3, /* ranks one behind the other, an ace low or high */
 };
 
-/* The payouts of live tables; no rules text has these bets. */
 const struct blackjack_side_bet blackjack_side_bets[SIDE_BETS] = {
 	{.spot = BLACKJACK_PERFECT_PAIRS,
 	 .word = SPOT_PERFECT_PAIRS,
 	 .cards = 2,
-	 .win = {{ONE_RANK | ONE_SUIT, 25},
-		 {ONE_RANK | ONE_COLOUR, 12},
-		 {ONE_RANK, 6}}},
+	 .pays = PAYS_PERFECT_PAIRS,
+	 .bits = {ONE_RANK | ONE_SUIT, ONE_RANK | ONE_COLOUR, ONE_RANK}},
 	{.spot = BLACKJACK_PLUS_THREE,
 	 .word = SPOT_PLUS_THREE,
 	 .cards = 3,
-	 .win = {{ONE_RANK | ONE_SUIT, 100},
-		 {STRAIGHT | ONE_SUIT, 40},
-		 {ONE_RANK, 30},
-		 {STRAIGHT, 10},
-		 {ONE_SUIT, 5}}},
+	 .pays = PAYS_PLUS_THREE,
+	 .bits = {ONE_RANK | ONE_SUIT, STRAIGHT | ONE_SUIT, ONE_RANK, STRAIGHT,
+		  ONE_SUIT}},
 };
 
 const struct blackjack_side_bet *blackjack_side_bet_find(uint8_t spot)
@@ -106,10 +104,12 @@ void blackjack_side_bet_settle(const struct blackjack_side_bet *bet,
 	blackjack_side_bet_cards(table, wager->seat, card);
 	bits = blackjack_side_bet_bits(card, bet->cards);
 	line->won.units = -wager->stake.units;
-	for (int i = 0; i < SIDE_BET_WINS_MAX && bet->win[i].pays > 0; i++)
-		if ((bet->win[i].bits & ~bits) == 0) {
-			line->won = money_scale_down(wager->stake,
-						     bet->win[i].pays, 1);
+	for (int i = 0; i < paytables[bet->pays].cases; i++)
+		if ((bet->bits[i] & ~bits) == 0) {
+			int pays = house_pays(&table->house,
+					      (enum paytable_id)bet->pays, i);
+
+			line->won = money_scale_down(wager->stake, pays, 1);
 			return;
 		}
 }

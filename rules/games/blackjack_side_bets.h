@@ -6,21 +6,16 @@
 
 #include "rules/games/blackjack_hands.h"
 
-enum {
-	SIDE_BETS = BLACKJACK_SPOTS - BLACKJACK_PERFECT_PAIRS,
-	SIDE_BET_WINS_MAX = 5,
-};
+enum { SIDE_BETS = BLACKJACK_SPOTS - BLACKJACK_PERFECT_PAIRS };
 
 struct blackjack_side_bet {
 	uint8_t spot;  /* enum blackjack_spot */
 	uint8_t word;  /* enum spot_word */
 	uint8_t cards; /* 2: of the seat; 3: the up card, too */
-	/* The winning cases; the first that the cards meet counts. After the
-	 * last, `pays` is 0. */
-	struct {
-		uint8_t bits; /* what the cards must have in common */
-		uint8_t pays; /* to 1 */
-	} win[SIDE_BET_WINS_MAX];
+	uint8_t pays;  /* enum paytable_id */
+	/* What the cards must have in common, by the cases of the paytable;
+	 * the first that the cards meet counts. */
+	uint8_t bits[PAYS_MAX];
 };
 
 extern const struct blackjack_side_bet blackjack_side_bets[SIDE_BETS];

@@ -3,6 +3,8 @@
 
 #include "rules/games/coup.h"
 
+#include "rules/table/paytables.h"
+
 #include <string.h>
 
 enum hand coup_winner(const struct table *table)
@@ -81,9 +83,10 @@ enum spot_word coup_spot_word(const struct game *game, uint8_t spot)
 struct ratio coup_spot_pays(const struct game *game, const struct house *house,
 			    uint8_t spot)
 {
-	uint8_t pays = game->coup->spot[spot].pays;
+	const struct coup_spot *row = &game->coup->spot[spot];
+	int pays = row->pair ? house_pays(house, PAYS_PAIRS, 0) : row->pays;
 
-	return pays > 0 ? (struct ratio){pays, 1} : house->tie_pays;
+	return pays > 0 ? (struct ratio){(uint8_t)pays, 1} : house->tie_pays;
 }
 
 int coup_spot_commission(const struct game *game, const struct house *house,

@@ -16,7 +16,7 @@ enum { COUP_RANKS = 13 };
 struct coup_spot {
 	uint8_t word; /* enum spot_word: the name of the spot */
 	uint8_t wins; /* the side that it bets on; HAND_TIE: a tie */
-	uint8_t pays; /* to 1; 0: house->tie_pays */
+	uint8_t pays; /* to 1; 0: house->tie_pays; a pair: PAYS_PAIRS */
 	/* percent of the stake that is lost on a tie, if the spot does not
 	 * win */
 	uint8_t tie_takes;

@@ -5,27 +5,27 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/round.h"
+#include "rules/table/paytables.h"
 
 /* clang-format off */
-#define TOTAL(n, pays)	     {SPOT_TOTAL, #n, n, n, pays}
-#define TRIPLE(n)	     {SPOT_TRIPLE, #n, n, n, 180}
-#define DOUBLE(n)	     {SPOT_DOUBLE, #n, n, n, 10}
-#define COMBINATION(a, b)    {SPOT_COMBINATION, #a "-" #b, a, b, 5}
-#define SINGLE(n)	     {SPOT_SINGLE, #n, n, n, 1}
+#define TOTAL(n, nth)	     {SPOT_TOTAL, #n, n, n, PAYS_TOTALS, nth}
+#define TRIPLE(n)	     {SPOT_TRIPLE, #n, n, n, PAYS_TRIPLE, 0}
+#define DOUBLE(n)	     {SPOT_DOUBLE, #n, n, n, PAYS_DOUBLE, 0}
+#define COMBINATION(a, b)    {SPOT_COMBINATION, #a "-" #b, a, b, PAYS_COMBINATION, 0}
+#define SINGLE(n)	     {SPOT_SINGLE, #n, n, n, PAYS_SINGLE, 0}
 
-/* The payouts of Atlantic City: M. Shackleford, "Sic Bo". */
 const struct sic_bo_spot sic_bo_spots[SIC_BO_SPOTS] = {
-	[SIC_BO_SMALL] = {SPOT_SMALL, "", 0, 0, 1},
-	[SIC_BO_BIG] = {SPOT_BIG, "", 0, 0, 1},
-	[SIC_BO_ODD] = {SPOT_ODD, "", 0, 0, 1},
-	[SIC_BO_EVEN] = {SPOT_EVEN, "", 0, 0, 1},
+	[SIC_BO_SMALL] = {SPOT_SMALL, "", 0, 0, PAYS_CHANCES, 0},
+	[SIC_BO_BIG] = {SPOT_BIG, "", 0, 0, PAYS_CHANCES, 0},
+	[SIC_BO_ODD] = {SPOT_ODD, "", 0, 0, PAYS_CHANCES, 0},
+	[SIC_BO_EVEN] = {SPOT_EVEN, "", 0, 0, PAYS_CHANCES, 0},
 
-	TOTAL(4, 60), TOTAL(5, 30), TOTAL(6, 17), TOTAL(7, 12), TOTAL(8, 8),
-	TOTAL(9, 6), TOTAL(10, 6), TOTAL(11, 6), TOTAL(12, 6), TOTAL(13, 8),
-	TOTAL(14, 12), TOTAL(15, 17), TOTAL(16, 30), TOTAL(17, 60),
+	TOTAL(4, 0), TOTAL(5, 1), TOTAL(6, 2), TOTAL(7, 3), TOTAL(8, 4),
+	TOTAL(9, 5), TOTAL(10, 6), TOTAL(11, 6), TOTAL(12, 5), TOTAL(13, 4),
+	TOTAL(14, 3), TOTAL(15, 2), TOTAL(16, 1), TOTAL(17, 0),
 
 	TRIPLE(1), TRIPLE(2), TRIPLE(3), TRIPLE(4), TRIPLE(5), TRIPLE(6),
-	{SPOT_ANY_TRIPLE, "", 0, 0, 30},
+	{SPOT_ANY_TRIPLE, "", 0, 0, PAYS_ANY_TRIPLE, 0},
 	DOUBLE(1), DOUBLE(2), DOUBLE(3), DOUBLE(4), DOUBLE(5), DOUBLE(6),
 
 	COMBINATION(1, 2), COMBINATION(1, 3), COMBINATION(1, 4),
@@ -48,7 +48,7 @@ enum spot_word sic_bo_parity(unsigned dice)
 	return dice_total(dice) % 2 ? SPOT_ODD : SPOT_EVEN;
 }
 
-/* How often the spot wins what it pays. */
+/* 0: the spot loses; SPOT_SINGLE: the number of dice that show the face. */
 static int sic_bo_count(const struct sic_bo_spot *spot, unsigned dice)
 {
 	bool triple = dice_is_triple(dice);
@@ -70,11 +70,14 @@ static int sic_bo_count(const struct sic_bo_spot *spot, unsigned dice)
 	}
 }
 
-int sic_bo_wins(uint8_t spot, unsigned dice)
+int sic_bo_wins(const struct house *house, uint8_t spot, unsigned dice)
 {
 	const struct sic_bo_spot *row = &sic_bo_spots[spot];
+	int count = sic_bo_count(row, dice);
 
-	return sic_bo_count(row, dice) * row->pays;
+	return count > 0 ? house_pays(house, (enum paytable_id)row->pays,
+				      row->nth + count - 1)
+			 : 0;
 }
 
 static uint8_t sic_bo_spot_parse(const struct game *game,
@@ -114,8 +117,13 @@ static enum spot_word sic_bo_spot_word(const struct game *game, uint8_t spot)
 static struct ratio sic_bo_spot_pays(const struct game *game,
 				     const struct house *house, uint8_t spot)
 {
-	(void)game, (void)house;
-	return (struct ratio){sic_bo_spots[spot].pays, 1};
+	const struct sic_bo_spot *row = &sic_bo_spots[spot];
+
+	(void)game;
+	return (struct ratio){(uint8_t)house_pays(house,
+						  (enum paytable_id)row->pays,
+						  row->nth),
+			      1};
 }
 
 static uint8_t sic_bo_opposing(const struct game *game, uint8_t spot)
@@ -186,7 +194,7 @@ static void sic_bo_settle(const struct table *table, const struct wager *wager,
 			  bool returned, struct answer *answer)
 {
 	struct answer_line *line = answer_add_settlement(answer, wager);
-	int wins = sic_bo_wins(wager->spot, table->dice.faces);
+	int wins = sic_bo_wins(&table->house, wager->spot, table->dice.faces);
 
 	if (returned)
 		return;

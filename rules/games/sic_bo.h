@@ -12,14 +12,15 @@ struct sic_bo_spot {
 	uint8_t word;	       /* enum spot_word */
 	char name[4];	       /* after the word: "3-4", or "" */
 	uint8_t first, second; /* the total, or the faces */
-	uint8_t pays; /* to 1; SPOT_SINGLE: for each die that shows the face */
+	uint8_t pays;	       /* enum paytable_id */
+	uint8_t nth; /* the case of the paytable; SPOT_SINGLE: of one die */
 };
 
 /* Indexed by the number of the spot. */
 extern const struct sic_bo_spot sic_bo_spots[SIC_BO_SPOTS];
 
 /* What the spot wins with these dice, to 1; 0: the spot loses. */
-int sic_bo_wins(uint8_t spot, unsigned dice);
+int sic_bo_wins(const struct house *house, uint8_t spot, unsigned dice);
 
 /* SPOT_SMALL or SPOT_BIG. Not for a triple: both spots lose. */
 enum spot_word sic_bo_size(unsigned dice);

@@ -11,6 +11,7 @@
 #include "rules/games/roulette.h"
 #include "rules/games/round.h"
 #include "rules/games/sic_bo.h"
+#include "rules/table/paytables.h"
 #include "rules/table/roulette_spots.h"
 
 /* Sets the malformed word, unless it is the verb; returns the reason. */
@@ -256,7 +257,8 @@ static const struct verb_key {
 };
 
 enum {
-	KEYS = sizeof keys / sizeof *keys,
+	OWN_KEYS = sizeof keys / sizeof *keys,
+	KEYS = OWN_KEYS + PAYTABLES,
 	/* each key once, and one of them a second time */
 	SETTINGS_MAX = KEYS + LIMITS + 1,
 };
@@ -277,21 +279,28 @@ static bool verb_split_setting(struct token word, struct setting *setting)
 	return true;
 }
 
-/* Behind the keys come the limits. */
+/* Behind the keys come the paytables, then the limits. */
 static int verb_key_index(struct token key)
 {
-	int limit = limits_find(key);
+	int limit = limits_find(key), paytable = paytables_find(key);
 
-	for (int i = 0; i < KEYS; i++)
+	for (int i = 0; i < OWN_KEYS; i++)
 		if (token_is(key, keys[i].name))
 			return i;
+	if (paytable >= 0)
+		return OWN_KEYS + paytable;
 	return limit < 0 ? -1 : KEYS + limit;
 }
 
 static bool verb_set_key(struct house *house, int key, struct token value)
 {
-	if (key < KEYS)
+	int paytable = key - OWN_KEYS;
+
+	if (paytable < 0)
 		return keys[key].set(house, value);
+	if (paytable < PAYTABLES)
+		return paytables_parse((enum paytable_id)paytable, value,
+				       house->pays[paytable]);
 	return money_parse(value.text, value.length, house->decimals,
 			   limits_get(&house->limits, key - KEYS));
 }
@@ -301,6 +310,8 @@ static const char key_unknown_error[] = N_("unknown key");
 static const char key_twice_error[] = N_("duplicate key");
 static const char key_value_error[] = N_("invalid value");
 static const char limits_error[] = N_("min is above max");
+static const char payouts_error[] =
+	N_("a side bet or the dice pay so much that the players win");
 static const char zero_error[] = N_("la-partage or en-prison, not both");
 
 /* The words as settings with their numbers, each key at most once. */
@@ -343,6 +354,8 @@ static const char *verb_set_keys(struct verb_args *r,
 						       key_value_error);
 	if (house->la_partage && house->en_prison)
 		return zero_error;
+	if (paytables_losing(house) >= 0)
+		return payouts_error;
 	return limits_conflict(&house->limits) ? limits_error : NULL;
 }
 

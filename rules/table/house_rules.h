@@ -117,6 +117,27 @@ enum {
 /* Parses "6:5". False: malformed or below `least`, and *ratio is undefined. */
 bool ratio_parse(struct token text, struct ratio least, struct ratio *ratio);
 
+/* What side bets and Sic Bo pay; see paytables.h. */
+enum paytable_id {
+	PAYS_PAIRS, /* baccarat */
+	PAYS_PERFECT_PAIRS,
+	PAYS_PLUS_THREE,
+	PAYS_CHANCES, /* Sic Bo: small, big, odd, even */
+	PAYS_TOTALS,
+	PAYS_TRIPLE,
+	PAYS_ANY_TRIPLE,
+	PAYS_DOUBLE,
+	PAYS_COMBINATION,
+	PAYS_SINGLE,
+	PAYTABLES
+};
+
+enum {
+	PAYS_MAX = 7, /* payouts of a paytable */
+	PAYS_MOST = 250,
+	PAYS_TEXT_MAX = 32, /* bytes of a paytable as text, with the NUL */
+};
+
 struct house {
 	uint8_t game; /* enum game_id */
 	uint8_t decks;
@@ -143,6 +164,8 @@ struct house {
 	struct ratio blackjack_pays; /* [blackjack 1.2.3, 2.3] */
 	struct ratio insurance_pays; /* [blackjack 2.5.3] */
 	struct ratio tie_pays;	     /* [baccarat 2.2] */
+	/* to 1; 0: as in paytables[]; read with house_pays() */
+	uint8_t pays[PAYTABLES][PAYS_MAX];
 	/* percent of what the banker spot wins [baccarat 2.2]; 0: none, but a
 	 * banker hand that wins with 6 pays half */
 	uint8_t commission;

@@ -9,6 +9,8 @@ librules_a_SOURCES += \
 	%D%/holds.h \
 	%D%/house_rules.c \
 	%D%/house_rules.h \
+	%D%/paytables.c \
+	%D%/paytables.h \
 	%D%/roulette_spots.c \
 	%D%/roulette_spots.h \
 	%D%/table.c \

@@ -541,14 +541,12 @@ static void blackjack_view_side_bet_text(const struct house *house,
 					 char text[static UI_TEXT_MAX])
 {
 	enum spot_word word = (enum spot_word)bet->word;
-	char pays[UI_TEXT_MAX] = "", name[UI_TEXT_MAX];
+	char pays[UI_TEXT_MAX], name[UI_TEXT_MAX];
 
 	*text = '\0';
 	if (!house_offers(house, word))
 		return;
-	for (int i = 0; i < SIDE_BET_WINS_MAX && bet->win[i].pays > 0; i++)
-		sprintf(pays + strlen(pays), "%s%d", i > 0 ? ", " : "",
-			bet->win[i].pays);
+	paytable_text(house, (enum paytable_id)bet->pays, pays);
 	text_capitals(spot_text_kind(word), name);
 	expand_placeholders(text, UI_TEXT_MAX, _("{spot} pays {list} to 1"),
 			    "spot %s list %s", name, pays);

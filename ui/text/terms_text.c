@@ -3,16 +3,29 @@
 
 #include "ui/text/text.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "rules/core/gettext.h"
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
 #include "rules/games/sic_bo.h"
+#include "rules/table/paytables.h"
 
 /* The next line; of too many only the last is kept. */
 static char *terms_add(struct terms *terms)
 {
 	return terms->text[terms->n < TERMS_MAX ? terms->n++ : TERMS_MAX - 1];
+}
+
+void paytable_text(const struct house *house, enum paytable_id id,
+		   char to[static UI_TEXT_MAX])
+{
+	*to = '\0';
+	for (int i = 0; i < paytables[id].cases; i++)
+		sprintf(to + strlen(to), "%s%d", i > 0 ? ", " : "",
+			house_pays(house, id, i));
 }
 
 /* --- games of two hands --------------------------------------------------- */
@@ -182,12 +195,16 @@ static void terms_add_totals(struct terms *terms, const struct house *house)
 
 static void terms_add_dice(struct terms *terms, const struct house *house)
 {
+	char name[UI_TEXT_MAX], pays[UI_TEXT_MAX];
+
 	terms_add_kinds(terms, house, KINDS(chances));
 	terms_add_totals(terms, house);
 	terms_add_kinds(terms, house, KINDS(faces));
+	text_capitals(spot_text_kind(SPOT_SINGLE), name);
+	paytable_text(house, PAYS_SINGLE, pays);
 	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
-			    _("SINGLE pays {n} to 1 per die"), "n %d",
-			    (int)terms_kind_pays(house, SPOT_SINGLE).won);
+			    _("{spot} pays {list} to 1"), "spot %s list %s",
+			    name, pays);
 	terms->payouts = terms->n;
 	for (int i = 0; i < SIC_BO_SPOTS; i++)
 		terms_add_opposing(terms, house, (uint8_t)i);

@@ -174,6 +174,10 @@ struct terms {
 
 void terms_fill(const struct house *house, struct terms *terms);
 
+/* Writes "25, 12, 6": what the house pays to 1. */
+void paytable_text(const struct house *house, enum paytable_id id,
+		   char to[static UI_TEXT_MAX]);
+
 /* The cards dealt in a round, each with its place. */
 
 struct place {

@@ -7,7 +7,7 @@ program() {
   "$sabot" selftest "$@"
 }
 
-plan 9
+plan 12
 
 runs 0 && test ! -s "$err"
 verdict 'the self-test passes'
@@ -68,6 +68,35 @@ table 'game = "roulette"; en-prison = "yes";' wheel cammegh
 runs 0 --verbose -c "$folder/sabot.conf" &&
   grep -q '^  high  *-1/74$' "$out" && grep -q '^  column  *-1/37$' "$out"
 verdict 'and en prison, which keeps as much as la partage'
+
+# By hand: 12 x 31 of 415 second cards win a pair; 30 x 7, 10 x 8 and 5 x 16
+# perfect pairs; 1,158,624 of 11,912,160 hands of 21+3 (2.74 percent by
+# Shackleford, as published for 9 to 1); of 216 rolls 3, 6, 10 and 25 make a total
+# of 4, 5, 6 and 9, 75, 15 and 1 show a number once, twice and three times.
+table 'game = "baccarat"; pairs = "yes"; pair-pays = "12:1";' shoe angeleye2
+runs 0 --verbose -c "$folder/sabot.conf" &&
+  grep -q '^  player-pair  *+0\.028916$' "$out" &&
+  grep -q '^  banker-pair  *+0\.028916$' "$out"
+verdict 'pairs as a table pays them'
+
+table 'game = "blackjack"; perfect-pairs = "yes"; plus-three = "yes";
+  perfect-pairs-pays = "30-10-5:1"; plus-three-pays = "9-9-9-9-9:1";' \
+  shoe angeleye2
+runs 0 --verbose -c "$folder/sabot.conf" &&
+  grep -q '^  perfect-pairs  *+0\.033735$' "$out" &&
+  grep -q '^  plus-three  *+0\.027360$' "$out"
+verdict 'side bets as a table pays them'
+
+table 'game = "sic-bo"; total-pays = "62-31-18-12-8-7-6:1";
+  double-pays = "12:1"; single-pays = "1-2-12:1";' dice dice
+runs 0 --verbose -c "$folder/sabot.conf" &&
+  grep -q '^  total:4  *+0\.125000$' "$out" &&
+  grep -q '^  total:5  *+0\.111111$' "$out" &&
+  grep -q '^  total:6  *+0\.120370$' "$out" &&
+  grep -q '^  total:9  *+0\.074074$' "$out" &&
+  grep -q '^  double:1  *+0\.037037$' "$out" &&
+  grep -q '^  single:1  *+0\.037037$' "$out"
+verdict 'Sic Bo as a table pays it'
 
 runs 2 words && grep -q 'too many arguments' "$err"
 verdict 'words are refused'

@@ -139,6 +139,16 @@ static const struct {
 	 SHOE RECORD,
 	 ":3: table.mix-by: no effect with table.shuffle every-round; remove "
 	 "one of them"},
+	{"a side bet with which the players win",
+	 "table = { id = \"T1\"; game = \"baccarat\";\n"
+	 "pair-pays = \"13:1\"; };\n" SHOE RECORD,
+	 ":2: table.pair-pays: 13:1; the players would win more than they "
+	 "lose, pay less"},
+	{"too few payouts",
+	 "table = { id = \"T1\"; game = \"blackjack\";\n"
+	 "perfect-pairs-pays = \"25-12:1\"; };\n" SHOE RECORD,
+	 ":2: table.perfect-pairs-pays: invalid value \"25-12:1\"; expected "
+	 "numbers such as \"25-12-6:1\", each from 1 to 250"},
 	{"announced bets without the trio that one lies on",
 	 "table = { id = \"T1\"; game = \"roulette\";\nannounced = \"yes\"; };\n"
 	 "wheel = { port = \"tcp:h:1\"; };\n" RECORD,

@@ -23,12 +23,13 @@ static const struct {
 	 "game = \"baccarat\"; min = \"10\"; max = \"5000\"; "
 	 "max-tie = \"500\"; max-wagers = 3; opposing = \"forbid\"; "
 	 "mix-by = \"chemmy\"; cut-at = 14; tie-pays = \"9:1\"; "
-	 "commission = \"4\"; min-mix-time = 60; pairs = \"yes\";",
+	 "commission = \"4\"; min-mix-time = 60; pairs = \"yes\"; "
+	 "pair-pays = \"12:1\";",
 	 SHOE},
 	{"blackjack",
 	 "game = \"blackjack\"; min = \"5\"; blackjack-pays = \"6:5\"; "
 	 "double-after-split = \"yes\"; soft-17 = \"hit\"; "
-	 "perfect-pairs = \"yes\"; "
+	 "perfect-pairs = \"yes\"; perfect-pairs-pays = \"30-10-5:1\"; "
 	 "decision-time = 15;",
 	 SHOE},
 	{"roulette",
@@ -40,7 +41,10 @@ static const struct {
 	 SHOE},
 	{"football-studio", "game = \"football-studio\"; betting-time = 12;",
 	 SHOE},
-	{"sic-bo", "game = \"sic-bo\"; opposing = \"forbid\";", ""},
+	{"sic-bo",
+	 "game = \"sic-bo\"; opposing = \"forbid\"; double-pays = \"8:1\"; "
+	 "single-pays = \"1-2-12:1\";",
+	 ""},
 };
 
 /* The rules of that table, as the command prints them with these options. */
@@ -81,7 +85,7 @@ static const struct {
 	{0, "player", "B 2.2", "1 to 1"},
 	{0, "banker", "B 2.2", "\"1 to 1, commission 4 %\""},
 	{0, "tie", "B 2.2", "9 to 1"},
-	{0, "player pair", "house", "11 to 1"},
+	{0, "player pair", "house", "12 to 1"},
 	{0, "decks in the shoe", "B 1.3.1", "8"},
 	{0, "one deck: reshuffle after each round", "B 3.2.2", "not set"},
 	{0, "\"maximum number of wagers of a seat on a spot, raises included\"",
@@ -97,7 +101,7 @@ static const struct {
 	{1, "Maximum wager", "K 1.3 i", "none"},
 	{1, "blackjack", "K 2.3", "6 to 5"},
 	{1, "insurance", "K 2.5.3", "2 to 1"},
-	{1, "perfect pairs", "house", "\"25 to 1, 12 to 1, 6 to 1\""},
+	{1, "perfect pairs", "house", "\"30 to 1, 10 to 1, 5 to 1\""},
 	{1, "doubling of split hands", "K 2.6", "yes"},
 	{1, "cards a split ace may draw", "K 2.7", "one"},
 	{1, "what the dealer does on a soft 17", "K 4.4 ii", "hit"},
@@ -126,7 +130,8 @@ static const struct {
 	{4, "draw", "house", "11 to 1"},
 	{4, "betting time", "B 2.1.6", "12 seconds"},
 	{5, "any triple", "house", "30 to 1"},
-	{5, "single", "house", "1 to 1 for each die that shows it"},
+	{5, "double", "house", "8 to 1"},
+	{5, "single", "house", "\"1 to 1, 2 to 1, 12 to 1\""},
 };
 
 START_TEST(a_rule_has_its_source_and_its_value)

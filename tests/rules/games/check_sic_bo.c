@@ -120,6 +120,8 @@ enum { ROLLS = 6 * 6 * 6 };
 /* A spot whose word is not judged would never win. */
 START_TEST(each_spot_wins_with_some_dice_and_loses_with_others)
 {
+	const struct house house = house_standard(SIC_BO);
+
 	for (int spot = 0; spot < SIC_BO_SPOTS; spot++) {
 		int won = 0;
 
@@ -131,7 +133,7 @@ START_TEST(each_spot_wins_with_some_dice_and_loses_with_others)
 
 			if (!dice_parse(die, &dice))
 				ck_abort_msg("roll %d", n);
-			won += sic_bo_wins((uint8_t)spot, dice) > 0;
+			won += sic_bo_wins(&house, (uint8_t)spot, dice) > 0;
 		}
 		ck_assert_msg(won > 0 && won < ROLLS, "spot %d", spot);
 	}
@@ -212,6 +214,36 @@ static const struct {
 	{"sic-bo decimals=3", "small 0.001", "1 1 2", "0.001 0.001 0.000"},
 	{"sic-bo", "triple 1 999999999999.99", "1 1 1",
 	 "999999999999.99 179999999999998.20 0.00"},
+	{"sic-bo total-pays=7-6-5-4-3-2-1:1", "total 4 1", "1 1 2",
+	 "1.00 7.00 0.00"},
+	{"sic-bo total-pays=7-6-5-4-3-2-1:1", "total 16 1", "5 5 6",
+	 "1.00 6.00 0.00"},
+	{"sic-bo total-pays=7-6-5-4-3-2-1:1", "total 6 1", "1 1 4",
+	 "1.00 5.00 0.00"},
+	{"sic-bo total-pays=7-6-5-4-3-2-1:1", "total 14 1", "5 5 4",
+	 "1.00 4.00 0.00"},
+	{"sic-bo total-pays=7-6-5-4-3-2-1:1", "total 8 1", "1 1 6",
+	 "1.00 3.00 0.00"},
+	{"sic-bo total-pays=7-6-5-4-3-2-1:1", "total 12 1", "1 5 6",
+	 "1.00 2.00 0.00"},
+	{"sic-bo total-pays=7-6-5-4-3-2-1:1", "total 10 1", "1 3 6",
+	 "1.00 1.00 0.00"},
+	{"sic-bo triple-pays=150:1", "triple 5 1", "5 5 5", "1.00 150.00 0.00"},
+	{"sic-bo triple-pays=150:1", "any-triple 1", "5 5 5",
+	 "1.00 30.00 0.00"},
+	{"sic-bo any-triple-pays=24:1", "any-triple 1", "2 2 2",
+	 "1.00 24.00 0.00"},
+	{"sic-bo double-pays=8:1", "double 5 1", "5 4 5", "1.00 8.00 0.00"},
+	{"sic-bo combination-pays=6:1", "combination 1-6 1", "6 6 1",
+	 "1.00 6.00 0.00"},
+	{"sic-bo single-pays=1-2-12:1", "single 2 1", "2 2 2",
+	 "1.00 12.00 0.00"},
+	{"sic-bo single-pays=1-2-12:1", "single 2 1", "2 2 1",
+	 "1.00 2.00 0.00"},
+	{"sic-bo single-pays=1-2-12:1", "single 2 1", "3 2 1",
+	 "1.00 1.00 0.00"},
+	{"sic-bo single-pays=1-2-12:1", "single 2 1", "3 3 1",
+	 "1.00 -1.00 0.00"},
 };
 
 START_TEST(a_wager_settles_as_the_page_says)

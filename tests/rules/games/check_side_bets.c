@@ -48,6 +48,9 @@ static const struct {
 	{" decimals=0", "banker-pair", "7", BANKER_PAIR, "7 77 0"},
 	{" decimals=3", "banker-pair", "999999999999.999", BANKER_PAIR,
 	 "999999999999.999 10999999999999.989 0.000"},
+	{" pair-pays=12:1", "player-pair", "10", BOTH, "10.00 120.00 0.00"},
+	{" pair-pays=5:1", "banker-pair", "0.01", BOTH, "0.01 0.05 0.00"},
+	{" pair-pays=5:1", "banker-pair", "10", NO_PAIR, "10.00 -10.00 0.00"},
 	/* a void round gives everything back */
 	{"", "player-pair", "10", "card 4h 3c 4s\nvoid error\n",
 	 "10.00 0.00 0.00"},
@@ -79,6 +82,7 @@ END_TEST
 static const struct {
 	const char *spot, *play;
 	int won; /* by ten */
+	const char *keys;
 } beside[] = {
 	{PAIRS, "card 8h 7c 8h Kd\n" ENDED, 250},
 	{PAIRS, "card 8h 7c 8d Kd\n" ENDED, 120},
@@ -119,6 +123,22 @@ static const struct {
 	 300},
 	{PLUS, "card 2h Ah 3h Kd\ninsure 3\npeek\nreveal\nannounce\n", 400},
 	{PLUS, "card 7h 8h 6h Kd\nvoid error\n", 0},
+	/* as the house has it */
+	{PAIRS, "card 8h 7c 8h Kd\n" ENDED, 300,
+	 "perfect-pairs-pays=30-10-5:1"},
+	{PAIRS, "card 8h 7c 8d Kd\n" ENDED, 100,
+	 "perfect-pairs-pays=30-10-5:1"},
+	{PAIRS, "card 8h 7c 8s Kd\n" ENDED, 50, "perfect-pairs-pays=30-10-5:1"},
+	{PAIRS, "card 8h 7c 9h Kd\n" ENDED, -10,
+	 "perfect-pairs-pays=30-10-5:1"},
+	{PLUS, "card 8h 8h 8h Kd\n" ENDED, 90, "plus-three-pays=9-9-9-9-9:1"},
+	{PLUS, "card 7h 8h 6c Kd\n" ENDED, 90, "plus-three-pays=9-9-9-9-9:1"},
+	{PLUS, "card 8h 8h 8h Kd\n" ENDED, 70, "plus-three-pays=7-6-5-4-3:1"},
+	{PLUS, "card 7h 8h 6h Kd\n" ENDED, 60, "plus-three-pays=7-6-5-4-3:1"},
+	{PLUS, "card 8h 8c 8h Kd\n" ENDED, 50, "plus-three-pays=7-6-5-4-3:1"},
+	{PLUS, "card 7h 8h 6c Kd\n" ENDED, 40, "plus-three-pays=7-6-5-4-3:1"},
+	{PLUS, "card 7h 9h Jh Kd\n" ENDED, 30, "plus-three-pays=7-6-5-4-3:1"},
+	{PLUS, "card 7h 8h 6c Kd\n" ENDED, 100, "perfect-pairs-pays=30-10-5:1"},
 };
 
 START_TEST(a_side_bet_settles_as_live_tables_pay)
@@ -127,9 +147,10 @@ START_TEST(a_side_bet_settles_as_live_tables_pay)
 	char lines[256], wanted[128];
 
 	snprintf(lines, sizeof lines,
-		 "table blackjack perfect-pairs=yes plus-three=yes\nopen\n"
+		 "table blackjack perfect-pairs=yes plus-three=yes %s\nopen\n"
 		 "seat 3\nwager 3 %s 10\nclose\n%s",
-		 beside[_i].spot, beside[_i].play);
+		 beside[_i].keys ? beside[_i].keys : "", beside[_i].spot,
+		 beside[_i].play);
 	snprintf(wanted, sizeof wanted, "settle 3 %s 10.00 %d.00 0.00\n",
 		 beside[_i].spot, beside[_i].won);
 	ck_assert_msg(strstr(play(p, lines), wanted), "%s%s", lines, p->text);

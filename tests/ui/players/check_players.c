@@ -101,7 +101,8 @@ static const struct {
 		     "hit 1\ncard 2s\nstand 1\n",
 	 20000, 9000},
 	{"blackjack-side-bets",
-	 "table blackjack perfect-pairs=yes plus-three=yes\nopen\n"
+	 "table blackjack perfect-pairs=yes plus-three=yes "
+	 "perfect-pairs-pays=30-10-5:1\nopen\n"
 	 "wager 2 main 25\nwager 2 perfect-pairs 5\nwager 6 main 100\n"
 	 "wager 6 perfect-pairs 10\nwager 6 plus-three 12.50\n",
 	 15000, 6000},

@@ -68,9 +68,32 @@ static const struct {
 					 "ANY TRIPLE pays 30 to 1\n"
 					 "DOUBLE pays 10 to 1\n"
 					 "COMBINATION pays 5 to 1\n"
-					 "SINGLE pays 1 to 1 per die\n"
+					 "SINGLE pays 1, 2, 3 to 1\n"
 					 "SMALL or BIG, not both\n"
 					 "ODD or EVEN, not both\n"},
+	{"table sic-bo total-pays=62-31-18-13-9-7-5:1 triple-pays=150:1 "
+	 "any-triple-pays=24:1 double-pays=8:1 combination-pays=6:1 "
+	 "single-pays=1-2-12:1",
+	 "SMALL or BIG pays 1 to 1\n"
+	 "ODD or EVEN pays 1 to 1\n"
+	 "TOTAL 4 or 17 pays 62 to 1\n"
+	 "TOTAL 5 or 16 pays 31 to 1\n"
+	 "TOTAL 6 or 15 pays 18 to 1\n"
+	 "TOTAL 7 or 14 pays 13 to 1\n"
+	 "TOTAL 8 or 13 pays 9 to 1\n"
+	 "TOTAL 9 or 12 pays 7 to 1\n"
+	 "TOTAL 10 or 11 pays 5 to 1\n"
+	 "TRIPLE pays 150 to 1\n"
+	 "ANY TRIPLE pays 24 to 1\n"
+	 "DOUBLE pays 8 to 1\n"
+	 "COMBINATION pays 6 to 1\n"
+	 "SINGLE pays 1, 2, 12 to 1\n"},
+	{"table baccarat pairs=yes pair-pays=12:1",
+	 "PLAYER pays 1 to 1\n"
+	 "BANKER pays 1 to 1, commission 5 %\n"
+	 "TIE pays 8 to 1\n"
+	 "PLAYER PAIR pays 12 to 1\n"
+	 "BANKER PAIR pays 12 to 1\n"},
 	{"table blackjack", ""},
 };
 
