@@ -545,11 +545,11 @@ static void desk_finish(struct desk *desk)
 }
 
 static void desk_on_reply(void *context, const struct message *message,
-			  enum reply reply)
+			  uint64_t connection, enum reply reply)
 {
 	struct desk *desk = context;
 
-	feed_reply(desk->feed, message, reply);
+	feed_reply(desk->feed, message, connection, reply);
 }
 
 void desk_start(struct desk *desk)

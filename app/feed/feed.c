@@ -506,7 +506,7 @@ static void feed_accept(struct feed *feed, const struct station *station,
 			return;
 		}
 		subscriber_init(feed_add_subscriber(feed), fd, now_ms);
-		feed->subscriber[feed->n].number = feed->accepted++;
+		feed->subscriber[feed->n].number = ++feed->accepted;
 		feed_greet(&feed->subscriber[feed->n++], station);
 	}
 }

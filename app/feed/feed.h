@@ -15,10 +15,10 @@
  *
  * A subscriber gets the rows since the last `table` line, or, if it sends `from
  * SEQ` at once, the rows from SEQ; then each new row. Later `from`
- * begin there again. A subscriber that does not read is dropped. Servers, displays and others have
- * seats of their own; the oldest that never sent a request makes room. A gaming
- * server that shows its token may send messages, and gets replies, up to a
- * quota: see request.h. */
+ * begin there again. A subscriber that does not read is dropped. Servers,
+ *displays and others have seats of their own; the oldest that never sent a
+ *request makes room. A gaming server that shows its token may send messages,
+ *and gets replies, up to a quota: see request.h. */
 #ifndef SABOT_APP_FEED_FEED_H
 #define SABOT_APP_FEED_FEED_H
 
@@ -64,9 +64,10 @@ void feed_publish_timer(struct feed *feed, int64_t left_ms, int64_t whole_ms,
 /* Ends the timer; publishes nothing. */
 void feed_clear_timer(struct feed *feed);
 
-/* Sends a server the reply to its message, if it is connected. */
+/* Sends a server the reply to its message, on the connection that the message
+ * came on, or else on the server's newest. */
 void feed_reply(struct feed *feed, const struct message *message,
-		enum reply reply);
+		uint64_t connection, enum reply reply);
 
 /* Reads requests from all connections; messages only while the station's queue
  * has room. */

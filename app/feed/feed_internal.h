@@ -21,14 +21,14 @@ enum {
 /* A connection to the feed's socket, with its output and input. */
 struct subscriber {
 	int fd;
-	uint64_t number;		  /* in the order of connecting */
-	bool input_closed;		  /* the peer closed its sending side */
-	bool was_read;			  /* input was read at least once */
-	bool start_known;		  /* the first row to send is known */
-	bool asked;			  /* sent `from`, `after`, `display` */
-	bool is_viewer;			  /* counts among FEED_VIEWERS_MAX */
-	bool is_display;		  /* and this in FEED_DISPLAYS_MAX */
-	bool dropped;			  /* is to be closed */
+	uint64_t number;   /* in the order of connecting, from 1 */
+	bool input_closed; /* the peer closed its sending side */
+	bool was_read;	   /* input was read at least once */
+	bool start_known;  /* the first row to send is known */
+	bool asked;	   /* sent `from`, `after`, `display` */
+	bool is_viewer;	   /* counts among FEED_VIEWERS_MAX */
+	bool is_display;   /* and this in FEED_DISPLAYS_MAX */
+	bool dropped;	   /* is to be closed */
 	const struct conf_client *client; /* NULL: none, or not known yet */
 	int64_t first_read_ms;		  /* when input was first read */
 	int64_t received_ms, sent_ms; /* times of the last line in, and out */

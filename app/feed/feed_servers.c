@@ -303,6 +303,9 @@ static void feed_submit_message(struct feed *feed,
 {
 	char line[JOURNAL_LINE_MAX + 1];
 	struct message message;
+	struct message_origin origin = {.round = request->round,
+					.connection = subscriber->number,
+					.verdict = REPLY_OK};
 
 	if (!subscriber->client) {
 		feed_send_reply(subscriber, request->id, REPLY_NOT_ALLOWED);
@@ -320,7 +323,7 @@ static void feed_submit_message(struct feed *feed,
 	strcpy(message.id, request->id);
 	if (!message_format(&message, request->event, line))
 		feed_send_reply(subscriber, request->id, REPLY_MALFORMED);
-	else if (!station_submit_message(station, line, request->round))
+	else if (!station_submit_message(station, line, &origin))
 		feed_send_reply(subscriber, request->id, REPLY_TOO_MANY);
 }
 
@@ -448,15 +451,23 @@ void feed_receive(struct feed *feed, struct station *station, int64_t now_ms)
 /* --- answering ------------------------------------------------------------ */
 
 void feed_reply(struct feed *feed, const struct message *message,
-		enum reply reply)
+		uint64_t connection, enum reply reply)
 {
+	struct subscriber *to = NULL;
+
 	for (int i = 0; feed && i < feed->n; i++) {
 		struct subscriber *subscriber = &feed->subscriber[i];
 
-		if (subscriber->client && !subscriber->dropped &&
-		    strcmp(subscriber->client->name, message->client) == 0)
-			feed_send_reply(subscriber, message->id, reply);
+		if (!subscriber->client || subscriber->dropped ||
+		    strcmp(subscriber->client->name, message->client) != 0)
+			continue;
+		if (!to || subscriber->number == connection ||
+		    (to->number != connection &&
+		     subscriber->number > to->number))
+			to = subscriber;
 	}
+	if (to)
+		feed_send_reply(to, message->id, reply);
 }
 
 void feed_allow_servers(struct feed *feed, const struct conf_link *link)

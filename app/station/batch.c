@@ -7,6 +7,7 @@
 #include "app/runtime/log.h"
 #include "app/station/station_internal.h"
 #include "db/record/projections.h"
+#include "rules/core/token.h"
 #include "rules/core/gettext.h"
 #include "rules/script/answer_text.h"
 #include "rules/script/event_parse.h"
@@ -37,9 +38,56 @@ const char *reply_word(enum reply reply)
 	case REPLY_NOT_ALLOWED: return "not-allowed";
 	case REPLY_OTHER_EVENT: return "other-event";
 	case REPLY_OTHER_ROUND: return "other-round";
+	case REPLY_NOT_YOURS: return "not-yours";
 	case REPLY_TOO_MANY: return "too-many";
 	default: return answer_text_refusal((enum refusal)reply);
 	}
+}
+
+/* Wagers in prison are their server's in the next round, too. */
+static void station_free_seats(struct station *station)
+{
+	const struct wagers *wagers = &station->ahead->table.wagers;
+	char keeps[SEAT_MAX + 1] = {0};
+
+	for (uint32_t i = 0; i < wagers->n; i++)
+		keeps[wagers->wager[i].seat] = wagers->wager[i].imprisoned;
+	for (int i = 0; i <= SEAT_MAX; i++)
+		if (!keeps[i])
+			station->owner[i][0] = '\0';
+}
+
+void station_keep_owners(struct station *station,
+			 const struct journal_row *journal_row)
+{
+	const struct replay *ahead = station->ahead;
+	struct message message;
+
+	if (journal_row->kind != KIND_TABLE || answer_refuses(&ahead->answer))
+		return;
+	if (ahead->round_over || ahead->event.verb == VERB_TABLE)
+		station_free_seats(station);
+	else if (journal_row->source == SOURCE_FEED &&
+		 ahead->event.seat <= SEAT_MAX &&
+		 !station->owner[ahead->event.seat][0] &&
+		 message_parse_line(journal_row->line, &message))
+		strcpy(station->owner[ahead->event.seat], message.client);
+}
+
+/* All that a server may send names its seat first. */
+static bool station_seat_is_others(const struct station *station,
+				   const char *line)
+{
+	struct message message;
+	const char *words = line, *owner;
+	uint32_t seat;
+
+	token_next(&words);
+	if (!token_number(token_next(&words), &seat) || seat > SEAT_MAX ||
+	    !message_parse_line(line, &message))
+		return false;
+	owner = station->owner[seat];
+	return *owner && strcmp(owner, message.client) != 0;
 }
 
 /* Whether a message is still to be entered, which entry->reply says else. */
@@ -62,8 +110,12 @@ static enum sb_result station_check_message(struct station *station,
 		entry->reply = REPLY_OK;
 	else if (is == MESSAGE_CONFLICT)
 		entry->reply = REPLY_OTHER_EVENT;
-	else if (entry->round > 0 && entry->round != round)
+	else if (entry->origin.round > 0 && entry->origin.round != round)
 		entry->reply = REPLY_OTHER_ROUND;
+	else if (entry->origin.verdict != REPLY_OK)
+		entry->reply = (uint8_t)entry->origin.verdict;
+	else if (station_seat_is_others(station, entry->line))
+		entry->reply = REPLY_NOT_YOURS;
 	else
 		*enters = true;
 	return SB_OK;
@@ -77,6 +129,7 @@ static void station_reply(const struct station *station,
 	if (entry->source == SOURCE_FEED && station->reply &&
 	    message_parse_line(entry->line, &message))
 		station->reply(station->context, &message,
+			       entry->origin.connection,
 			       (enum reply)entry->reply);
 }
 
@@ -210,6 +263,7 @@ static enum sb_result station_append(struct station *station,
 	station->rows++;
 	if (station->ahead->round_over)
 		station_log_refused_count(station);
+	station_keep_owners(station, &journal_row);
 	station_row_appended(station, &journal_row);
 	return projections_apply(station->record, station->ahead, &journal_row,
 				 err);

@@ -52,8 +52,12 @@ enum sb_result station_read_ahead(const struct journal_row *journal_row,
 				  void *context, struct sb_error *err)
 {
 	struct station *station = context;
+	enum sb_result result =
+		replay_verify_row(station->ahead, journal_row, err);
 
-	return replay_verify_row(station->ahead, journal_row, err);
+	if (result == SB_OK)
+		station_keep_owners(station, journal_row);
+	return result;
 }
 
 /* What commands write about people; amendments and the staff list are

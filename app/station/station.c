@@ -99,6 +99,7 @@ static enum sb_result station_reload(struct station *station,
 		result = station_prepare(station, station->ahead, seq, err);
 	if (result != SB_OK)
 		return result;
+	memset(station->owner, 0, sizeof station->owner);
 	return journal_read_span(station->record, seq, station->head.seq,
 				 station_read_ahead, station, err);
 }
@@ -323,11 +324,11 @@ bool station_release(struct station *station, enum hold hold, const char *badge)
 }
 
 bool station_submit_message(struct station *station, const char *line,
-			    int64_t round)
+			    const struct message_origin *origin)
 {
 	if (!station_submit(station, SOURCE_FEED, KIND_TABLE, "", line))
 		return false;
-	queue_at(&station->queue, station->queue.n - 1)->round = round;
+	queue_at(&station->queue, station->queue.n - 1)->origin = *origin;
 	return true;
 }
 

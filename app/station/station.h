@@ -55,14 +55,24 @@ enum reply {
 	REPLY_NOT_ALLOWED,	    /* no server may send such an event */
 	REPLY_OTHER_EVENT, /* the server used the ID for another event */
 	REPLY_OTHER_ROUND, /* the message is for another round */
+	REPLY_NOT_YOURS,   /* the seat is another server's, or nobody's */
 	REPLY_TOO_MANY,	   /* the server has sent more than its quota */
 };
 
 /* The word for gaming servers: "bets-closed". */
 const char *reply_word(enum reply reply);
 
+/* How a gaming server's message came. */
+struct message_origin {
+	int64_t round; /* row that opened the round for which it is meant; 0:
+			  whichever is open */
+	uint64_t connection; /* to which the reply goes; 0: not known */
+	enum reply verdict;  /* REPLY_OK; or the reply, unless the message was
+				accepted before */
+};
+
 typedef void (*station_reply_fn)(void *context, const struct message *message,
-				 enum reply reply);
+				 uint64_t connection, enum reply reply);
 
 struct station; /* private to station.c */
 
@@ -106,11 +116,12 @@ bool station_submit_report(struct station *station, enum source source,
 SB_MUST_USE bool station_submit_work(struct station *station,
 				     const struct station_work *work);
 
-/* Queues a gaming server's message. `line` is from message_format(); `round` is
- * the row that opened the round for which the message is meant, or 0. False if
- * the queue is full. */
+/* Queues a gaming server's message. `line` is from message_format(). A seat is
+ * the server's from its first message that was accepted there until the round
+ * is over: others get REPLY_NOT_YOURS. False if the queue is full. */
 SB_MUST_USE bool station_submit_message(struct station *station,
-					const char *line, int64_t round);
+					const char *line,
+					const struct message_origin *origin);
 
 /* Sets the callback for replies to messages; its context is that of
  * station_open(). */

@@ -9,12 +9,12 @@
 /* Facts and work still to be written to the record, in order. */
 
 struct entry {
-	bool finished;		  /* nothing left to do */
-	struct station_work work; /* .write NULL: the entry is a fact */
-	uint8_t source;		  /* enum source */
-	uint8_t kind;		  /* enum row_kind */
-	uint8_t reply;		  /* enum reply, once the entry was tried */
-	int64_t round;		  /* row that opened the fact's round; 0: any */
+	bool finished;		      /* nothing left to do */
+	struct station_work work;     /* .write NULL: the entry is a fact */
+	uint8_t source;		      /* enum source */
+	uint8_t kind;		      /* enum row_kind */
+	uint8_t reply;		      /* enum reply, once the entry was tried */
+	struct message_origin origin; /* of a server's message */
 	int64_t time_us;
 	char badge[BADGE_MAX + 1];
 	char line[JOURNAL_LINE_MAX + 1];
@@ -66,6 +66,8 @@ struct station {
 	struct heads_file *heads;      /* NULL: none is kept */
 	bool heads_failed;	       /* the last line could not be added */
 	uint8_t recorded[KEY_SIZE];    /* the last key on disk, or zero */
+	char owner[SEAT_MAX + 1][MESSAGE_CLIENT_MAX + 1]; /* servers, by seat;
+							     "": nobody's */
 	unsigned refused; /* messages of servers, since the last round ended */
 	struct queue queue;
 	int64_t retry_ms;	 /* when to try again */
@@ -92,6 +94,11 @@ SB_MUST_USE enum sb_result station_write_batch(struct station *station,
 SB_MUST_USE enum sb_result
 station_read_ahead(const struct journal_row *journal_row, void *context,
 		   struct sb_error *err);
+
+/* Call it after a row was applied to station->ahead: a server's first message
+ * at a seat makes it the server's, until the round is over. */
+void station_keep_owners(struct station *station,
+			 const struct journal_row *journal_row);
 
 /* The last row of the batch is on disk: it is the head, and goes to the heads
  * file. */

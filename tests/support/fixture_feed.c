@@ -54,10 +54,10 @@ static void servers_on_row(void *context, const struct update *update)
 }
 
 static void servers_reply(void *context, const struct message *message,
-			  enum reply reply)
+			  uint64_t connection, enum reply reply)
 {
 	(void)context;
-	feed_reply(servers.feed, message, reply);
+	feed_reply(servers.feed, message, connection, reply);
 }
 
 static void servers_start(void)

@@ -214,7 +214,8 @@ static void sample_record_send(struct station *station, const char *id,
 
 	strcpy(message.id, id);
 	ck_assert(message_format(&message, event, line));
-	ck_assert(station_submit_message(station, line, 0));
+	ck_assert(station_submit_message(
+		station, line, &(struct message_origin){.verdict = REPLY_OK}));
 	test_station_flush(station);
 }
 

@@ -171,6 +171,7 @@ static const char *const link_codes[] = {
 	[REPLY_NOT_ALLOWED] = "not-allowed",
 	[REPLY_OTHER_EVENT] = "other-event",
 	[REPLY_OTHER_ROUND] = "other-round",
+	[REPLY_NOT_YOURS] = "not-yours",
 	[REPLY_TOO_MANY] = "too-many",
 };
 

@@ -32,11 +32,11 @@ static void on_row(void *context, const struct update *update)
 }
 
 static void on_reply(void *context, const struct message *message,
-		     enum reply reply)
+		     uint64_t connection, enum reply reply)
 {
 	char text[MESSAGE_ID_MAX + 40];
 
-	(void)context;
+	(void)context, (void)connection;
 	snprintf(text, sizeof text, "%s/%s %s\n", message->client, message->id,
 		 reply == REPLY_OK ? "ok" : reply_word(reply));
 	strcat(replies, text);
@@ -67,7 +67,9 @@ static void send_for(int64_t round, const char *client, const char *id,
 	strcpy(message.client, client);
 	strcpy(message.id, id);
 	ck_assert(message_format(&message, event, line));
-	ck_assert(station_submit_message(station, line, round));
+	ck_assert(station_submit_message(
+		station, line,
+		&(struct message_origin){.round = round, .verdict = REPLY_OK}));
 }
 
 static void sends(const char *client, const char *id, const char *event)
@@ -249,7 +251,9 @@ END_TEST
 
 START_TEST(a_line_of_nobody_is_dropped_and_play_goes_on)
 {
-	ck_assert(station_submit_message(station, "wager 3 banker 10", 0));
+	ck_assert(station_submit_message(
+		station, "wager 3 banker 10",
+		&(struct message_origin){.verdict = REPLY_OK}));
 	test_station_enter(station, "open");
 	expect("", "");
 	ck_assert_int_eq(station_table(station)->phase, PHASE_BETTING);
@@ -339,7 +343,7 @@ static void leave_three(void)
 	test_station_enter(station, "open");
 	sends("a", "1", "wager 3 banker 10");
 	sends("a", "2", "wager 3 banker 10");
-	sends("b", "1", "withdraw 3");
+	sends("b", "1", "wager 4 tie 10");
 	test_station_flush(station);
 	station_close(station);
 }
