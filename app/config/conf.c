@@ -25,6 +25,7 @@
 #include "rules/core/token.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/paytables.h"
+#include "rules/table/wagers.h"
 
 /* The configuration as libconfig read it. */
 struct conf_tree {
@@ -208,25 +209,128 @@ static bool conf_link_has_token(const struct conf_link *link, const char *name)
 	return false;
 }
 
+/* "17" or "1-100", and moves *text behind it; false: neither. */
+static bool conf_link_parse_range(const char **text,
+				  struct conf_seat_range *range)
+{
+	char *end;
+	unsigned long first = strtoul(*text, &end, 10), last = first;
+
+	if (!isdigit((unsigned char)**text))
+		return false;
+	if (*end == '-' && isdigit((unsigned char)end[1]))
+		last = strtoul(end + 1, &end, 10);
+	*range = (struct conf_seat_range){(uint16_t)first, (uint16_t)last};
+	*text = end + strspn(end, " ");
+	return first > 0 && first <= last && last <= SEAT_MAX;
+}
+
+/* "any", "none", or numbers and ranges with commas between them. */
+static bool conf_link_parse_seats(const char *text, struct conf_client *client)
+{
+	client->seats = strcmp(text, "none") == 0 ? SEATS_NONE : SEATS_ANY;
+	if (strcmp(text, "any") == 0 || client->seats == SEATS_NONE)
+		return true;
+	client->seats = SEATS_LISTED;
+	for (client->ranges = 0; client->ranges < CONF_SEAT_RANGES_MAX;) {
+		if (!conf_link_parse_range(&text,
+					   &client->range[client->ranges++]))
+			return false;
+		if (*text == '\0')
+			return true;
+		if (*text++ != ',')
+			return false;
+		text += strspn(text, " ");
+	}
+	return false;
+}
+
+/* The quotas of a client. */
+static const struct {
+	const char *name;
+	size_t offset;
+	int usual, most;
+} client_numbers[] = {
+	{"messages", offsetof(struct conf_client, messages),
+	 CONF_CLIENT_MESSAGES, 10000},
+	{"connections", offsetof(struct conf_client, connections), 1, 16},
+};
+
+static enum sb_result conf_link_numbers(const struct conf_tree *tree,
+					const config_setting_t *setting,
+					struct conf_client *client)
+{
+	for (size_t i = 0; i < sizeof client_numbers / sizeof *client_numbers;
+	     i++) {
+		const char *name = client_numbers[i].name;
+		int number = client_numbers[i].usual;
+
+		if (config_setting_get_member(setting, name) &&
+		    !config_setting_lookup_int(setting, name, &number))
+			number = 0;
+		if (number < 1 || number > client_numbers[i].most)
+			return conf_tree_fail(
+				tree, setting,
+				_("link.clients: %s of %s: expected a number "
+				  "from 1 to %d"),
+				name, client->name, client_numbers[i].most);
+		memcpy((char *)client + client_numbers[i].offset, &number,
+		       sizeof number);
+	}
+	return SB_OK;
+}
+
+/* What a client may do, if it is not the usual. */
+static enum sb_result conf_link_rights(const struct conf_tree *tree,
+				       const config_setting_t *setting,
+				       struct conf_client *client)
+{
+	const char *seats = "any";
+
+	if (config_setting_get_member(setting, "seats"))
+		seats = conf_link_text(setting, "seats");
+	if (!conf_link_parse_seats(seats, client))
+		return conf_tree_fail(
+			tree, setting,
+			_("link.clients: seats of %s: expected \"any\", "
+			  "\"none\" or at most %d seats and ranges from 1 to "
+			  "%d, such as \"1-100, 205\""),
+			client->name, CONF_SEAT_RANGES_MAX, SEAT_MAX);
+	return conf_link_numbers(tree, setting, client);
+}
+
+/* Whether each of its members is one that a client has. */
+static bool conf_link_is_client(const config_setting_t *setting)
+{
+	static const char *const names[] = {"name", "token", "seats",
+					    "messages", "connections"};
+	int known = 0;
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		known += config_setting_get_member(setting, names[i]) != NULL;
+	return known == config_setting_length(setting);
+}
+
 static enum sb_result conf_link_add(const struct conf_tree *tree,
 				    const config_setting_t *setting,
 				    struct conf_link *link)
 {
 	struct conf_client *client = &link->client[link->clients];
 	const char *name = "", *token = "";
-	bool pair = config_setting_is_group(setting) &&
-		    config_setting_length(setting) == 2;
 
-	if (pair) {
+	if (config_setting_is_group(setting) && conf_link_is_client(setting)) {
 		name = conf_link_text(setting, "name");
 		token = conf_link_text(setting, "token");
 	}
-	if (!conf_link_is_name(name))
-		return conf_tree_fail(tree, setting,
-				      _("link.clients: expected { name = "
-					"NAME; token = TOKEN; }, NAME "
-					"of 1 to 31 letters, digits or "
-					"\"-_.\", first a letter or digit"));
+	if (!conf_link_is_name(name) || *token == '\0')
+		return conf_tree_fail(
+			tree, setting,
+			_("link.clients: expected { name = "
+			  "NAME; token = TOKEN; }, NAME "
+			  "of 1 to 31 letters, digits or "
+			  "\"-_.\", first a letter or digit; and, "
+			  "if need be, seats, messages, "
+			  "connections"));
 	if (conf_link_has_token(link, name))
 		return conf_tree_fail(
 			tree, setting,
@@ -242,7 +346,24 @@ static enum sb_result conf_link_add(const struct conf_tree *tree,
 	strcpy(client->name, name);
 	conf_link_hash(token, client->token_hash);
 	link->clients++;
-	return SB_OK;
+	return conf_link_rights(tree, setting, client);
+}
+
+/* The feed has places for so many. */
+static enum sb_result conf_link_check_places(const struct conf_tree *tree,
+					     const config_setting_t *list,
+					     const struct conf_link *link)
+{
+	int n = 0;
+
+	for (int i = 0; i < link->clients; i++)
+		n += link->client[i].connections;
+	if (n <= CONF_CLIENTS_MAX)
+		return SB_OK;
+	return conf_tree_fail(tree, list,
+			      _("link.clients: %d connections of all clients; "
+				"expected at most %d"),
+			      n, CONF_CLIENTS_MAX);
 }
 
 static enum sb_result conf_link_read(const struct conf_tree *tree,
@@ -266,7 +387,8 @@ static enum sb_result conf_link_read(const struct conf_tree *tree,
 	for (int i = 0; i < n && result == SB_OK; i++)
 		result = conf_link_add(
 			tree, config_setting_get_elem(list, (unsigned)i), link);
-	return result;
+	return result == SB_OK ? conf_link_check_places(tree, list, link)
+			       : result;
 }
 
 /* --- with all else -------------------------------------------------------- */
@@ -305,6 +427,28 @@ static enum sb_result conf_link_check(const struct conf_tree *tree,
 					"users; run chmod o= %s"),
 				      conf->file);
 	return SB_OK;
+}
+
+static bool conf_link_lists_seat(const struct conf_client *client,
+				 uint32_t seat)
+{
+	for (int i = 0; i < client->ranges; i++)
+		if (seat >= client->range[i].first &&
+		    seat <= client->range[i].last)
+			return true;
+	return false;
+}
+
+bool conf_link_has_seat(const struct conf_link *link,
+			const struct conf_client *client, uint32_t seat)
+{
+	if (client->seats != SEATS_ANY)
+		return client->seats == SEATS_LISTED &&
+		       conf_link_lists_seat(client, seat);
+	for (int i = 0; i < link->clients; i++)
+		if (conf_link_lists_seat(&link->client[i], seat))
+			return false;
+	return true;
 }
 
 const struct conf_client *conf_link_client(const struct conf_link *link,

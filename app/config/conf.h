@@ -17,6 +17,8 @@ enum {
 	CONF_SOCKET_MAX = 108, /* bytes of a Unix socket's path, with the NUL */
 	CONF_HASH_MAX = 65,    /* 32 bytes in hex */
 	CONF_CLIENTS_MAX = 128,
+	CONF_SEAT_RANGES_MAX = 16,   /* of a client */
+	CONF_CLIENT_MESSAGES = 200,  /* a second, unless configured */
 	CONF_TOKEN_HASH = 32,	     /* bytes of a token's hash */
 	CONF_TOKEN_MIN = 32,	     /* characters of a token, at least */
 	CONF_TOKEN_LENGTH_MAX = 128, /* and at most */
@@ -94,10 +96,26 @@ struct conf_device {
 	char capture[CONF_PATH_MAX]; /* file name; "": none */
 };
 
+/* The seats for which a gaming server may send messages. */
+enum conf_seats {
+	SEATS_ANY,  /* all that are not listed for others */
+	SEATS_NONE, /* it may only read */
+	SEATS_LISTED,
+};
+
+struct conf_seat_range {
+	uint16_t first, last;
+};
+
 /* A gaming server. Only the hash of its token is kept. */
 struct conf_client {
 	char name[CONF_WORD_MAX];
 	uint8_t token_hash[CONF_TOKEN_HASH];
+	uint8_t seats; /* enum conf_seats */
+	uint8_t ranges;
+	struct conf_seat_range range[CONF_SEAT_RANGES_MAX]; /* if listed */
+	int messages;	 /* a second; fifty times as many at once */
+	int connections; /* at a time */
 };
 
 struct conf_link {
@@ -146,6 +164,10 @@ void conf_use_language(const struct conf *conf);
 SB_MUST_USE enum sb_result conf_record(struct conf *conf, const char *file,
 				       const char **record,
 				       struct sb_error *err);
+
+/* Whether the client may send messages for that seat. */
+bool conf_link_has_seat(const struct conf_link *link,
+			const struct conf_client *client, uint32_t seat);
 
 /* The client of that name and token, or NULL. Compares tokens in constant
  * time. */

@@ -374,6 +374,7 @@ static int64_t desk_turn(struct desk *desk)
 	}
 	due = loop_earlier(due,
 			   feed_turn(desk->feed, desk->station, desk->now_ms));
+	due = loop_earlier(due, token_watch_turn(&desk->tokens, desk->now_ms));
 	due = loop_earlier(due, link_hold_turn(&desk->link, desk->now_ms));
 	console_draw(desk->console, &desk->view);
 	due = loop_earlier(due, console_due(desk->console));
@@ -452,6 +453,9 @@ void desk_connect_parts(struct desk *desk)
 	desk->link.conf = &conf->link;
 	desk->link.station = station;
 	desk->link.feed = desk->feed;
+	desk->tokens.conf = conf;
+	desk->tokens.station = station;
+	desk->tokens.feed = desk->feed;
 	desk->history.conf = conf;
 	desk->history.station = station;
 	desk->history.console = desk->console;
@@ -599,7 +603,7 @@ static void desk_confine(const struct conf *conf)
 	const char *const files[] = {conf->database, conf->feed_socket,
 				     conf_device(conf)->capture, NULL};
 
-	sandbox_enter(files);
+	sandbox_enter(files, conf->file);
 }
 
 enum sb_result desk_run(const struct conf *conf, struct sb_error *err)

@@ -8,6 +8,7 @@
 #include "app/desk/dice_input.h"
 #include "app/desk/dealer_input.h"
 #include "app/desk/link_hold.h"
+#include "app/desk/token_watch.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/loop.h"
 
@@ -36,6 +37,7 @@ struct desk {
 	struct pit_input pit;
 	struct day_change day;
 	struct link_hold link;
+	struct token_watch tokens;
 	struct clock_hold clock_hold;
 	struct history_input history;
 	struct recall_loader

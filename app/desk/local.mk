@@ -34,6 +34,8 @@ libapp_a_SOURCES += \
 	%D%/shoe_input.h \
 	%D%/timers.c \
 	%D%/timers.h \
+	%D%/token_watch.c \
+	%D%/token_watch.h \
 	%D%/wheel_input.c \
 	%D%/wheel_input.h \
 	%D%/wheel_page_loader.c \

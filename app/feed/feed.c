@@ -785,5 +785,6 @@ void feed_close(struct feed *feed)
 	close(feed->fd);
 	mask_fini(&feed->mask);
 	free(feed->row);
+	free(feed->link);
 	free(feed);
 }

@@ -44,7 +44,8 @@ SB_MUST_USE enum sb_result feed_open(struct feed **feed, const char *path,
 				     struct sb_error *err);
 void feed_close(struct feed *feed); /* NULL is allowed, here and below */
 
-/* From now on, gaming servers may connect. */
+/* From now on, these gaming servers may connect, with these tokens and seats.
+ * The connections of others, and of those with another token, are closed. */
 void feed_allow_servers(struct feed *feed, const struct conf_link *link);
 
 /* Sets whether the results of the gaming day are published after a `table` line

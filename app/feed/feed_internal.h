@@ -66,14 +66,19 @@ struct feed_quota {
 	int64_t noted_ms; /* when the record last had that it is used up */
 };
 
+/* The servers that may connect. */
+struct feed_link {
+	struct conf_link conf;
+	struct feed_quota quota[CONF_CLIENTS_MAX]; /* of each client */
+};
+
 struct feed {
 	int fd;
 	struct sockaddr_un address;
-	const struct conf_link *link; /* servers that may connect; or NULL */
-	struct feed_quota quota[CONF_CLIENTS_MAX]; /* of these servers */
-	bool has_results;			   /* see feed_add_results() */
-	int64_t last_seq;			   /* the newest row */
-	int64_t timer_seq; /* the row after which a timer started */
+	struct feed_link *link; /* or NULL */
+	bool has_results;	/* see feed_add_results() */
+	int64_t last_seq;	/* the newest row */
+	int64_t timer_seq;	/* the row after which a timer started */
 	int64_t timer_ms, timer_ends_ms;
 	int64_t accept_ms; /* accepting is paused until then; 0: not paused */
 	int n;

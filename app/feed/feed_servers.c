@@ -14,7 +14,9 @@
 
 #include "app/feed/feed_internal.h"
 #include "app/runtime/log.h"
+#include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
+#include "rules/core/token.h"
 #include "rules/script/station_notes.h"
 
 void subscriber_init(struct subscriber *subscriber, int fd, int64_t now_ms)
@@ -165,12 +167,32 @@ static void feed_send_reply(struct subscriber *subscriber, const char *id,
 
 /* --- its lines ------------------------------------------------------------ */
 
+/* A server that comes again has lost its connection before we did: the oldest
+ * one of too many makes place. */
+static void feed_make_place(struct feed *feed, const struct conf_client *client)
+{
+	struct subscriber *oldest = NULL;
+	int n = 0;
+
+	for (int i = 0; i < feed->n; i++) {
+		struct subscriber *subscriber = &feed->subscriber[i];
+
+		if (subscriber->client != client || subscriber->dropped)
+			continue;
+		n++;
+		if (!oldest || subscriber->number < oldest->number)
+			oldest = subscriber;
+	}
+	if (n >= client->connections)
+		feed_drop(oldest, _("replaced by a new connection"));
+}
+
 /* Rows sent before its name are sent again after `from`. */
 static void feed_accept_client(struct feed *feed, struct subscriber *subscriber,
 			       const struct request *request)
 {
 	const struct conf_client *client =
-		feed->link ? conf_link_client(feed->link, request->name,
+		feed->link ? conf_link_client(&feed->link->conf, request->name,
 					      request->token)
 			   : NULL;
 	char text[CONF_WORD_MAX + 40];
@@ -180,17 +202,13 @@ static void feed_accept_client(struct feed *feed, struct subscriber *subscriber,
 		feed_drop(subscriber, _("unknown name or token"));
 		return;
 	}
-	/* A server that comes again has lost its connection before we did. */
-	for (int i = 0; i < feed->n; i++)
-		if (feed->subscriber[i].client == client)
-			feed_drop(&feed->subscriber[i],
-				  _("replaced by a new connection"));
+	feed_make_place(feed, client);
 	subscriber->client = client;
 	subscriber->start_known = subscriber->is_viewer = false;
 	subscriber->is_display = false;
 	subscriber->next_seq = 0;
 	snprintf(text, sizeof text, "client %s %d\n", client->name,
-		 feed->link->silence_s);
+		 feed->link->conf.silence_s);
 	feed_send_line(subscriber, text);
 	log_line(LOG_LEVEL_INFO, "feed", _("%s: connected"), client->name);
 }
@@ -270,7 +288,7 @@ static void feed_start_from(struct feed *feed, struct subscriber *subscriber,
 /* A wager and its withdrawal are two rows, as often as they are sent: without
  * end they would fill the disk. All seats of a table may wager at once, and
  * then a hundred of them, each twice, in a second. */
-static const struct quota_limit message_limit = {10000, 200};
+enum { MESSAGES_BURST = 50 }; /* of a second, at once */
 
 enum { QUOTA_NOTE_MS = 60000 }; /* a note for the record in so long */
 
@@ -279,21 +297,42 @@ static bool feed_allows_message(struct feed *feed,
 				const struct subscriber *subscriber,
 				struct station *station, int64_t now_ms)
 {
+	const struct conf_client *client = subscriber->client;
 	struct feed_quota *quota =
-		&feed->quota[subscriber->client - feed->link->client];
+		&feed->link->quota[client - feed->link->conf.client];
+	const struct quota_limit limit = {(uint32_t)client->messages *
+						  MESSAGES_BURST,
+					  (uint32_t)client->messages};
 	char line[NOTE_LINE_MAX];
 
-	if (quota_take(&quota->messages, &message_limit, 1, now_ms))
+	if (quota_take(&quota->messages, &limit, 1, now_ms))
 		return true;
 	if (quota->noted_ms > 0 && now_ms - quota->noted_ms < QUOTA_NOTE_MS)
 		return false;
 	quota->noted_ms = now_ms;
-	station_note_format(NOTE_TOO_MANY_MESSAGES, subscriber->client->name,
-			    line);
+	station_note_format(NOTE_TOO_MANY_MESSAGES, client->name, line);
 	station_submit(station, SOURCE_STATION, KIND_TABLE, "", line);
 	log_line(LOG_LEVEL_WARNING, "feed", _("%s: too many messages"),
-		 subscriber->client->name);
+		 client->name);
 	return false;
+}
+
+/* What the configuration says to a message: REPLY_OK, or why not. */
+static enum reply feed_verdict(const struct feed *feed,
+			       const struct conf_client *client,
+			       const char *event)
+{
+	const char *words = event;
+	uint32_t seat;
+
+	if (client->seats == SEATS_NONE)
+		return REPLY_NOT_ALLOWED;
+	token_next(&words);
+	return !token_number(token_next(&words), &seat) ||
+			       conf_link_has_seat(&feed->link->conf, client,
+						  seat)
+		       ? REPLY_OK
+		       : REPLY_NOT_YOURS;
 }
 
 static void feed_submit_message(struct feed *feed,
@@ -319,6 +358,7 @@ static void feed_submit_message(struct feed *feed,
 		feed_send_reply(subscriber, request->id, request->reply);
 		return;
 	}
+	origin.verdict = feed_verdict(feed, subscriber->client, request->event);
 	strcpy(message.client, subscriber->client->name);
 	strcpy(message.id, request->id);
 	if (!message_format(&message, request->event, line))
@@ -470,10 +510,55 @@ void feed_reply(struct feed *feed, const struct message *message,
 		feed_send_reply(to, message->id, reply);
 }
 
+static const struct conf_client *feed_find_client(const struct conf_link *link,
+						  const char *name)
+{
+	for (int i = 0; i < link->clients; i++)
+		if (strcmp(link->client[i].name, name) == 0)
+			return &link->client[i];
+	return NULL;
+}
+
+/* A server with the same name and token goes on; another is to show a token
+ * that is in force. */
+static void feed_keep_server(struct subscriber *subscriber,
+			     const struct feed_link *link)
+{
+	const struct conf_client *old = subscriber->client;
+	const struct conf_client *client =
+		old ? feed_find_client(&link->conf, old->name) : NULL;
+
+	if (!old)
+		return;
+	if (!client || memcmp(client->token_hash, old->token_hash,
+			      sizeof client->token_hash) != 0) {
+		feed_send_line(subscriber, "refuse client\n");
+		feed_drop(subscriber, _("its token is not in force any more"));
+		client = NULL;
+	}
+	subscriber->client = client;
+}
+
 void feed_allow_servers(struct feed *feed, const struct conf_link *link)
 {
-	if (feed)
-		feed->link = link;
+	struct feed_link *old = feed ? feed->link : NULL, *fresh;
+
+	if (!feed)
+		return;
+	fresh = memory_new(sizeof *fresh);
+	fresh->conf = *link;
+	for (int i = 0; old && i < old->conf.clients; i++) {
+		const struct conf_client *client = feed_find_client(
+			&fresh->conf, old->conf.client[i].name);
+
+		if (client)
+			fresh->quota[client - fresh->conf.client] =
+				old->quota[i];
+	}
+	for (int i = 0; i < feed->n; i++)
+		feed_keep_server(&feed->subscriber[i], fresh);
+	feed->link = fresh;
+	free(old);
 }
 
 int feed_servers(const struct feed *feed)
@@ -491,7 +576,7 @@ int feed_servers(const struct feed *feed)
 
 static int64_t feed_silence_ms(const struct feed *feed)
 {
-	return feed->link->silence_s * INT64_C(1000);
+	return feed->link->conf.silence_s * INT64_C(1000);
 }
 
 void feed_check_servers(struct feed *feed, int64_t now_ms)

@@ -311,14 +311,15 @@ static void sandbox_allow(int ruleset, uint64_t known, const char *folder,
 
 /* By the file itself, if the path is a link: what SQLite has beside a record
  * is there. */
-static void sandbox_allow_beside(int ruleset, uint64_t known, const char *file)
+static void sandbox_allow_beside(int ruleset, uint64_t known, const char *file,
+				 uint64_t rights)
 {
 	char path[PATH_MAX];
 	char *real = realpath(file, NULL);
 
 	snprintf(path, sizeof path, "%s", real ? real : file);
 	free(real);
-	sandbox_allow(ruleset, known, dirname(path), KEEP);
+	sandbox_allow(ruleset, known, dirname(path), rights);
 }
 
 /* The folder that SQLite has its temporary files in, in its order. */
@@ -335,7 +336,7 @@ static const char *sandbox_scratch(void)
 }
 
 /* 0, or an errno. */
-static int sandbox_limit_files(const char *const *files)
+static int sandbox_limit_files(const char *const *files, const char *config)
 {
 	long version =
 		syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_VERSION);
@@ -360,7 +361,10 @@ static int sandbox_limit_files(const char *const *files)
 	sandbox_allow(ruleset, limits.files, sandbox_scratch(), KEEP);
 	for (; *files; files++)
 		if (**files)
-			sandbox_allow_beside(ruleset, limits.files, *files);
+			sandbox_allow_beside(ruleset, limits.files, *files,
+					     KEEP);
+	if (*config)
+		sandbox_allow_beside(ruleset, limits.files, config, LOOK);
 	if (syscall(SYS_landlock_restrict_self, ruleset, 0) != 0)
 		error = errno;
 	close(ruleset);
@@ -377,11 +381,11 @@ static void sandbox_report(const char *what, int error)
 			 strerror(error));
 }
 
-void sandbox_enter(const char *const *files)
+void sandbox_enter(const char *const *files, const char *config)
 {
 	int error = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
 
 	sandbox_report(_("privileges"), error);
-	sandbox_report(_("files"), sandbox_limit_files(files));
+	sandbox_report(_("files"), sandbox_limit_files(files, config));
 	sandbox_report(_("system calls"), sandbox_limit_calls());
 }

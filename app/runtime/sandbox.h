@@ -8,9 +8,10 @@
 
 /* Confines this thread, and all that it starts from now on; what is open stays
  * so. The station may write beneath the folders of these files (NULL ends the
- * list; "" is none), whether they exist or not. What the kernel does not have
+ * list; "" is none), whether they exist or not, and read beneath that of
+ * `config`. What the kernel does not have
  * is logged, and the station goes on without. Call it once the log is open, and
  * before the first thread that lasts. */
-void sandbox_enter(const char *const *files);
+void sandbox_enter(const char *const *files, const char *config);
 
 #endif

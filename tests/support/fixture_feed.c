@@ -40,6 +40,8 @@ static void servers_configure(struct conf_link *link, int n)
 		struct conf_client *client = &link->client[i];
 
 		snprintf(client->name, sizeof client->name, "s%d", i);
+		client->messages = CONF_CLIENT_MESSAGES;
+		client->connections = 1;
 		servers_token(i, token);
 		crypto_generichash(
 			client->token_hash, sizeof client->token_hash,
@@ -218,7 +220,7 @@ void flood_send(void)
 
 	for (int i = 0; i < FLOOD_WAGERS; i++) {
 		int n = sprintf(line, "w%d wager %d banker 10\n", i,
-				i % 9999 + 1);
+				i % FLOOD_SEATS + 1);
 
 		ck_assert_int_eq(send(flooding[i % FLOOD_SERVERS].fd, line,
 				      (size_t)n, MSG_DONTWAIT),

@@ -56,6 +56,7 @@ enum {
 	FLOOD_SERVERS = 100,
 	FLOOD_EACH = 100, /* wagers of a server */
 	FLOOD_WAGERS = FLOOD_SERVERS * FLOOD_EACH,
+	FLOOD_SEATS = 9900, /* each is one server's */
 	FLOOD_LINE_MAX = 200,
 };
 
@@ -71,7 +72,7 @@ extern struct flooding {
 /* They connect to a table at which betting is open, on a slow disk. */
 void flood_open(void);
 
-/* All send all of it: wager n is of seat n % 9999 + 1, by server n % 100. */
+/* All send all of it: wager n is of seat n % 9900 + 1, by server n % 100. */
 void flood_send(void);
 
 /* They take in what has come; how many messages are answered by now. */

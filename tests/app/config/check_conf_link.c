@@ -58,6 +58,13 @@ static const struct {
 	 ":6: link.clients: token of a: expected "},
 	{LINK("( " CLIENT("a", TOKEN TOKEN TOKEN TOKEN "0") " )"),
 	 ":6: link.clients: token of a: expected "},
+	{LINK("( { name = \"a\"; token = \"" TOKEN "\"; seats = \"1-\"; } )"),
+	 ":6: link.clients: seats of a: expected \"any\", "},
+	{LINK("( { name = \"a\"; token = \"" TOKEN "\"; messages = 0; } )"),
+	 ":6: link.clients: messages of a: expected a number from 1 to 10000"},
+	{LINK("( { name = \"a\"; token = \"" TOKEN
+	      "\"; connections = \"2\"; } )"),
+	 ":6: link.clients: connections of a: expected a number from 1 to 16"},
 	{TABLE "link = { clients = ( " CLIENT("a", TOKEN) " ); };\n",
 	 ":4: link.clients: no feed.socket to connect to; "},
 	{LINK("();\nrequired = \"yes\""),
@@ -93,6 +100,64 @@ START_TEST(a_client_is_known_by_its_name_and_its_token_alone)
 	ck_assert_ptr_null(conf_link_client(&conf.link, "games-1", ""));
 	ck_assert_ptr_null(conf_link_client(&conf.link, "games-3", TOKEN));
 	ck_assert_ptr_null(conf_link_client(&conf.link, "", ""));
+}
+END_TEST
+
+/* Of the seats 1, 5, 6, 7 and 9999, those of client a; then of b, which has no
+ * list. */
+static const struct {
+	const char *seats, *of_a, *of_b;
+} lists[] = {
+	{"any", "11111", "11111"},
+	{"none", "00000", "11111"},
+	{"5", "01000", "10111"},
+	{"5-6", "01100", "10011"},
+	{"6-7, 1", "10110", "01001"},
+	{"1-9999", "11111", "00000"},
+	{"7,9999", "00011", "11100"},
+	{"", NULL, NULL},
+	{"0", NULL, NULL},
+	{"1-10000", NULL, NULL},
+	{"6-5", NULL, NULL},
+	{"5,", NULL, NULL},
+	{"5 6", NULL, NULL},
+	{"-5", NULL, NULL},
+	{"5-6-7", NULL, NULL},
+	{"all", NULL, NULL},
+	{"99999999999999999999", NULL, NULL},
+	{"65537", NULL, NULL},
+};
+
+static void expect_seats(int client, const char *want)
+{
+	static const uint32_t seats[] = {1, 5, 6, 7, 9999};
+
+	for (int i = 0; i < 5; i++)
+		ck_assert_int_eq(conf_link_has_seat(&conf.link,
+						    &conf.link.client[client],
+						    seats[i]),
+				 want[i] == '1');
+}
+
+START_TEST(a_client_has_the_seats_of_its_list)
+{
+	char text[1000];
+
+	snprintf(text, sizeof text,
+		 LINK("( { name = \"a\"; token = \"" TOKEN
+		      "\"; seats = \"%s\"; messages = 7; connections = 2; }, "
+		      "{ name = \"b\"; token = \"" OTHER "\"; } )"),
+		 lists[_i].seats);
+	ck_assert_int_eq(read_text(text, 0600),
+			 lists[_i].of_a ? SB_OK : SB_INVALID);
+	if (!lists[_i].of_a)
+		return;
+	ck_assert_int_eq(conf.link.client[0].messages, 7);
+	ck_assert_int_eq(conf.link.client[0].connections, 2);
+	ck_assert_int_eq(conf.link.client[1].messages, 200);
+	ck_assert_int_eq(conf.link.client[1].connections, 1);
+	expect_seats(0, lists[_i].of_a);
+	expect_seats(1, lists[_i].of_b);
 }
 END_TEST
 
@@ -142,6 +207,7 @@ END_TEST
 static const struct test tests[] = {
 	L(a_fault_is_named_and_no_token_is, faults),
 	T(a_client_is_known_by_its_name_and_its_token_alone),
+	L(a_client_has_the_seats_of_its_list, lists),
 	T(no_token_stays_in_what_was_read),
 	T(a_file_with_tokens_that_anybody_may_read_is_refused),
 	T(too_many_clients_are_refused),

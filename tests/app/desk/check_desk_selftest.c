@@ -31,9 +31,9 @@ const char *selftest_run(const struct house *house, FILE *out, bool tables,
 }
 
 /* The test is in the station's process, and not to be confined. */
-void sandbox_enter(const char *const *files)
+void sandbox_enter(const char *const *files, const char *config)
 {
-	(void)files;
+	(void)files, (void)config;
 }
 
 static char *lines; /* of the record, each ended by \n */

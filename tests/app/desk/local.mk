@@ -11,6 +11,7 @@ check_PROGRAMS += \
 	%D%/check_desk_limits \
 	%D%/check_desk_dice \
 	%D%/check_desk_link \
+	%D%/check_token_watch \
 	%D%/check_desk_opening \
 	%D%/check_desk_people \
 	%D%/check_desk_random_day \

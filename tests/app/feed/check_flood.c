@@ -85,23 +85,26 @@ START_TEST(no_wager_is_lost_or_doubled_and_no_key_waits)
 		turn_with_key();
 		flood_receive();
 	}
-	ck_assert_uint_eq(station_table(servers.station)->wagers.n, 9999);
+	ck_assert_uint_eq(station_table(servers.station)->wagers.n,
+			  FLOOD_SEATS);
 	for (int i = 0; i < FLOOD_SERVERS; i++)
 		ck_assert_int_eq(flooding[i].ok, FLOOD_EACH);
-	for (uint16_t seat = 1; seat <= 9999; seat++) {
+	for (uint16_t seat = 1; seat <= FLOOD_SEATS; seat++) {
 		stake = wagers_stake(&station_table(servers.station)->wagers,
 				     seat, SPOT_BANKER);
-		ck_assert_int_eq(stake.units, seat == 1 ? 2000 : 1000);
+		ck_assert_int_eq(stake.units, seat <= FLOOD_WAGERS - FLOOD_SEATS
+						      ? 2000
+						      : 1000);
 	}
 	servers_deal("close\ncard 9h 2c 9d 3d\nannounce");
-	wait_for(9999, FLOOD_WAGERS);
+	wait_for(FLOOD_SEATS, FLOOD_WAGERS);
 	for (int i = 0; i < FLOOD_SERVERS; i++) {
 		int once = 0;
 
 		for (int n = 0; n < FLOOD_WAGERS; n++)
 			once += flooding[i].told[n] == 1;
 		ck_assert_int_eq(once, FLOOD_WAGERS);
-		ck_assert_int_eq(flooding[i].settled, 9999);
+		ck_assert_int_eq(flooding[i].settled, FLOOD_SEATS);
 	}
 	servers_deal("clear");
 	finish();

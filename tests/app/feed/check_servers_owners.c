@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <stdio.h>
+#include <sodium.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -76,6 +77,79 @@ START_TEST(seats_are_the_same_servers_after_a_restart)
 }
 END_TEST
 
+static struct conf_client *client(int i)
+{
+	return &servers.conf.link.client[i];
+}
+
+/* Nothing is kept of what the feed had before. */
+START_TEST(a_server_may_send_for_the_seats_of_its_list_and_no_other)
+{
+	int listed, free, reader;
+
+	client(0)->seats = SEATS_LISTED;
+	client(0)->ranges = 1;
+	client(0)->range[0] = (struct conf_seat_range){3, 4};
+	client(2)->seats = SEATS_NONE;
+	feed_allow_servers(servers.feed, &servers.conf.link);
+	listed = servers_log_in(0);
+	free = servers_log_in(1);
+	reader = servers_log_in(2);
+	says(listed, "1 wager 4 tie 10\n2 wager 5 tie 10\n3 wager x tie 10\n",
+	     "ok 1\nrefuse 2 not-yours\nrefuse 3 malformed\n");
+	says(free, "1 wager 3 tie 10\n2 wager 5 tie 10\n",
+	     "refuse 1 not-yours\nok 2\n");
+	says(reader, "1 wager 7 tie 10\n", "refuse 1 not-allowed\n");
+	/* what was accepted before stays so */
+	client(1)->seats = SEATS_NONE;
+	feed_allow_servers(servers.feed, &servers.conf.link);
+	says(free, "2 wager 5 tie 10\n3 wager 5 tie 10\n",
+	     "ok 2\nrefuse 3 not-allowed\n");
+}
+END_TEST
+
+START_TEST(a_server_has_the_quotas_of_its_entry)
+{
+	int first, second, third;
+
+	client(0)->messages = 1;
+	client(0)->connections = 2;
+	feed_allow_servers(servers.feed, &servers.conf.link);
+	first = servers_log_in(0);
+	second = servers_log_in(0);
+	for (int i = 0; i < 50; i++)
+		says(first, "1 wager 3 tie 10\n", "ok 1\n");
+	says(second, "1 wager 3 tie 10\n", "refuse 1 too-many\n");
+	servers.now_ms += 1000;
+	says(second, "1 wager 3 tie 10\n", "ok 1\n");
+	third = servers_log_in(0);
+	ck_assert(servers_is_closed(first));
+	ck_assert(!servers_is_closed(second));
+	ck_assert(!servers_is_closed(third));
+}
+END_TEST
+
+/* The reply goes to the connection of the message. */
+START_TEST(tokens_are_exchanged_while_others_play_on)
+{
+	char token[SERVERS_TOKEN_MAX];
+	int old = servers_log_in(0), other = servers_log_in(1);
+
+	servers_token(7, token);
+	crypto_generichash(client(0)->token_hash, sizeof client(0)->token_hash,
+			   (const uint8_t *)token, strlen(token), NULL, 0);
+	feed_allow_servers(servers.feed, &servers.conf.link);
+	servers_expect(old, "refuse client\n");
+	ck_assert(servers_is_closed(old));
+	says(other, "1 wager 3 tie 10\n", "ok 1\n");
+	ck_assert_int_eq(feed_servers(servers.feed), 1);
+	servers.conf.link.clients = 1;
+	feed_allow_servers(servers.feed, &servers.conf.link);
+	ck_assert_int_eq(feed_servers(servers.feed), 0);
+	servers_expect_log("s1: disconnected: its token is not in force");
+}
+END_TEST
+
 /* Both in one batch. */
 START_TEST(the_first_of_two_has_the_seat)
 {
@@ -108,6 +182,9 @@ static const struct test tests[] = {
 	T(a_seat_is_its_servers_until_the_round_is_over),
 	T(a_seat_is_nobodys_before_its_first_message_is_accepted),
 	T(seats_are_the_same_servers_after_a_restart),
+	T(a_server_may_send_for_the_seats_of_its_list_and_no_other),
+	T(a_server_has_the_quotas_of_its_entry),
+	T(tokens_are_exchanged_while_others_play_on),
 	T(the_first_of_two_has_the_seat),
 };
 

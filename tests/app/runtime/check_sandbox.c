@@ -20,6 +20,7 @@
 enum { PATH_LEN = 512, LANDLOCK_VERSION = 1, NET_VERSION = 4 };
 
 static char inside[PATH_LEN], outside[] = "/tmp/sabot.XXXXXX";
+static char readable[PATH_LEN]; /* beneath `outside` */
 
 /* What the kernel has; asked before the sandbox refuses the call. */
 static long landlock_version;
@@ -121,6 +122,14 @@ static int write_outside(void)
 {
 	return may_open(outside, "file", O_WRONLY);
 }
+static int read_configuration(void)
+{
+	return may_open(readable, "file", O_RDONLY);
+}
+static int write_configuration(void)
+{
+	return may_open(readable, "file", O_WRONLY);
+}
 static int read_system(void)
 {
 	return may_open("/etc", "passwd", O_RDONLY);
@@ -140,12 +149,13 @@ static const struct {
 	int error;
 	long landlock; /* the first version that forbids it; 0: seccomp does */
 } cases[] = {
-	{create_inside, 0, 0},	   {restrict_inside, 0, 0},
-	{replace_inside, 0, 0},	   {create_outside, EACCES, 1},
-	{read_outside, EACCES, 1}, {write_outside, EACCES, 1},
-	{read_system, 0, 0},	   {write_system, EACCES, 1},
-	{use_terminal, 0, 0},	   {may_listen, EACCES, NET_VERSION},
-	{may_ask_group, 0, 0},	   {may_unshare, ENOSYS, 0},
+	{create_inside, 0, 0},	    {restrict_inside, 0, 0},
+	{replace_inside, 0, 0},	    {create_outside, EACCES, 1},
+	{read_outside, EACCES, 1},  {write_outside, EACCES, 1},
+	{read_configuration, 0, 0}, {write_configuration, EACCES, 1},
+	{read_system, 0, 0},	    {write_system, EACCES, 1},
+	{use_terminal, 0, 0},	    {may_listen, EACCES, NET_VERSION},
+	{may_ask_group, 0, 0},	    {may_unshare, ENOSYS, 0},
 	{may_run, ENOSYS, 0},
 };
 
@@ -153,7 +163,7 @@ static const struct {
  * the first case that went another way, from 1. */
 static int confined(void)
 {
-	char record[PATH_LEN + 16];
+	char record[PATH_LEN + 16], config[PATH_LEN + 32];
 	const char *const files[] = {record, "", NULL};
 
 	snprintf(record, sizeof record, "%s/record.db", inside);
@@ -161,7 +171,8 @@ static int confined(void)
 		syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_VERSION);
 	if (landlock_version < 0)
 		landlock_version = 0;
-	sandbox_enter(files);
+	snprintf(config, sizeof config, "%s/sabot.conf", readable);
+	sandbox_enter(files, config);
 	for (int i = 0; i < ROWS_OF(cases); i++)
 		if (landlock_version >= cases[i].landlock &&
 		    cases[i].try() != cases[i].error)
@@ -179,6 +190,12 @@ START_TEST(only_its_own_folders_can_be_written_and_no_program_run)
 	ck_assert_int_eq(mkdir(inside, 0700), 0);
 	ck_assert_int_eq(setenv("SQLITE_TMPDIR", inside, 1), 0);
 	ck_assert_ptr_nonnull(mkdtemp(outside));
+	snprintf(readable, sizeof readable, "%s/conf", outside);
+	ck_assert_int_eq(mkdir(readable, 0700), 0);
+	snprintf(path, sizeof path, "%s/file", readable);
+	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+	ck_assert_int_ge(fd, 0);
+	close(fd);
 	snprintf(path, sizeof path, "%s/file", outside);
 	fd = open(path, O_WRONLY | O_CREAT, 0600);
 	ck_assert_int_ge(fd, 0);
@@ -188,6 +205,9 @@ START_TEST(only_its_own_folders_can_be_written_and_no_program_run)
 		_exit(confined());
 	ck_assert_int_eq(waitpid(child, &status, 0), child);
 	unlink(path);
+	snprintf(path, sizeof path, "%s/file", readable);
+	unlink(path);
+	rmdir(readable);
 	rmdir(outside);
 	ck_assert_int_eq(status, 0);
 }
