@@ -2,6 +2,7 @@ libapp_a_SOURCES += \
 	%D%/batch.c \
 	%D%/consequences.c \
 	%D%/head.c \
+	%D%/owners.c \
 	%D%/signing.c \
 	%D%/station.c \
 	%D%/station.h \

@@ -100,6 +100,9 @@ station_read_ahead(const struct journal_row *journal_row, void *context,
 void station_keep_owners(struct station *station,
 			 const struct journal_row *journal_row);
 
+/* Whether a server's message is for a seat that is another server's. */
+bool station_seat_is_others(const struct station *station, const char *line);
+
 /* The last row of the batch is on disk: it is the head, and goes to the heads
  * file. */
 void station_move_head(struct station *station);
