@@ -124,22 +124,32 @@ static void feed_put_note(struct feed *feed,
 	feed_put(feed, line, (size_t)n);
 }
 
-/* The servers of the players get pending or imprisoned wagers back. */
-static void feed_put_return(struct feed *feed,
-			    const struct journal_row *journal_row)
+/* What was booked to a round that may be long over; who did it is not told. The
+ * servers of the players get pending or imprisoned wagers back. */
+static void feed_put_amendment(struct feed *feed,
+			       const struct journal_row *journal_row)
 {
 	struct amendment amendment;
-	char line[LABEL_MAX + JOURNAL_LINE_MAX];
+	char line[LABEL_MAX + JOURNAL_LINE_MAX], what[AMENDMENT_LINE_MAX];
 	int n;
 
 	if (journal_row->kind != KIND_PEOPLE ||
-	    amendment_parse(journal_row->line, &amendment) ||
-	    !amendment_returns(&amendment))
+	    amendment_parse(journal_row->line, &amendment))
 		return;
-	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# %s %s @%" PRIu32 "\n",
-		     journal_row->seq,
-		     amendment.kind == AMENDMENT_RELEASE ? "release" : "return",
-		     amendment.round, amendment.opened);
+	if (amendment.kind == AMENDMENT_ADJUSTMENT)
+		snprintf(what, sizeof what, "adjust %s %" PRIu32 " %s",
+			 amendment.round, amendment.seat,
+			 amendment.amount_text);
+	else if (amendment.kind == AMENDMENT_ANNOTATION)
+		snprintf(what, sizeof what, "annotate %s %s", amendment.round,
+			 amendment.text);
+	else
+		snprintf(what, sizeof what, "%s %s @%" PRIu32,
+			 amendment.kind == AMENDMENT_RELEASE ? "release"
+							     : "return",
+			 amendment.round, amendment.opened);
+	n = snprintf(line, sizeof line, "%" PRId64 ".0\t# %s\n",
+		     journal_row->seq, what);
 	feed_put(feed, line, (size_t)n);
 }
 
@@ -171,7 +181,7 @@ static void feed_format(struct feed *feed,
 	feed->used = 0;
 	feed_put_test(feed, journal_row);
 	feed_put_note(feed, journal_row);
-	feed_put_return(feed, journal_row);
+	feed_put_amendment(feed, journal_row);
 	if (journal_row->kind != KIND_TABLE ||
 	    strncmp(journal_row->answer, refused, sizeof refused - 1) == 0)
 		return;

@@ -128,6 +128,44 @@ START_TEST(pending_wagers_go_back_by_a_line_of_their_own)
 }
 END_TEST
 
+/* A round long over; nobody is told who booked it. */
+START_TEST(what_is_booked_to_a_round_is_a_row_for_who_was_away_too)
+{
+	int fd = servers_log_in(0), away;
+	const struct round_row *round;
+	char round_text[ROUND_NAME_MAX], line[160], want[300];
+	long long last;
+
+	servers_send(fd, "from 0\n1 wager 3 banker 10\n");
+	servers_deal("close\ncard 9h 2c 9d 3d\nannounce\nclear\nopen");
+	servers_receive(fd);
+	round = &station_rounds(servers.station)->round;
+	rounds_format_name(&round->name, round_text);
+	round_text[strlen(round_text) - 1] = '1';
+	last = (long long)journal_next_seq(station_record(servers.station)) - 1;
+	snprintf(line, sizeof line, "adjust %s 3 +12.50 by 2001 not paid",
+		 round_text);
+	ck_assert(station_submit(servers.station, SOURCE_KEY, KIND_PEOPLE,
+				 "3001", line));
+	snprintf(line, sizeof line, "annotate %s by 2001 guest had left",
+		 round_text);
+	ck_assert(station_submit(servers.station, SOURCE_KEY, KIND_PEOPLE,
+				 "3001", line));
+	servers_turn();
+	snprintf(want, sizeof want,
+		 "%lld.0\t# adjust %s 3 +12.50\n"
+		 "%lld.0\t# annotate %s guest had left\n",
+		 last + 1, round_text, last + 2, round_text);
+	servers_expect(fd, want);
+	away = servers_log_in(0);
+	snprintf(line, sizeof line, "after %lld.1\n", last);
+	servers_send(away, line);
+	servers_expect(away, want);
+	close(fd);
+	close(away);
+}
+END_TEST
+
 /* The last row's own lines may be had, and none behind it. */
 START_TEST(one_with_more_rows_than_the_record_is_refused)
 {
@@ -347,6 +385,7 @@ static const struct test tests[] = {
 	T(one_with_all_rows_gets_the_new_ones),
 	T(the_wagers_of_one_that_is_gone_are_played),
 	T(pending_wagers_go_back_by_a_line_of_their_own),
+	T(what_is_booked_to_a_round_is_a_row_for_who_was_away_too),
 	TIMES(one_with_more_rows_than_the_record_is_refused, 5),
 	T(a_subscriber_with_more_rows_than_the_record_stops_nothing),
 	T(a_signed_head_is_published),
