@@ -313,14 +313,15 @@ void wheel_input_view(const struct wheel_input *wheel, struct view *view)
 	const struct table *table = station_table(wheel->station);
 	struct wheel_status wheel_status = {.rotor_tenths = -1,
 					    .rotor = DIRECTION_UNKNOWN};
+	bool has_states = device_wheel_status(wheel->device, &wheel_status);
 
-	device_wheel_status(wheel->device, &wheel_status);
 	view->wheel = device_view(wheel->device);
 	view->wheel_motion = (struct wheel_view){
 		.state = (enum wheel_state)wheel_status.wheel,
 		.rotor_tenths = wheel_status.rotor_tenths,
 		.rotor = wheel_status.rotor,
 		.revs_predicted = wheel->ball_tracker.predicted,
+		.has_states = has_states,
 	};
 	view->unsure = ball_number_is_asked(&wheel->ball_tracker, table);
 	view->unsure_number = wheel->ball_tracker.unsure_number;

@@ -67,8 +67,11 @@ static void players_roulette_draw_pocket(struct cells *cells, struct rect box,
 	pocket.rows--;
 	cells_fill(cells, pocket, L' ', paint);
 	cells_frame(cells, pocket, &cells->glyphs->thin, paint);
-	if (!has_number && spins->n == 0)
+	if (!has_number && spins->n == 0) {
+		cells_centre(cells, pocket, pocket.rows / 2, paint,
+			     _("No number yet"));
 		return;
+	}
 	players_roulette_draw_digits(cells, rect_inside(pocket, 2, 3),
 				     has_number ? paint : pockets_paint(number),
 				     number);

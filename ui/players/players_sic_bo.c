@@ -34,8 +34,10 @@ static void players_sic_bo_draw_dice(struct cells *cells, struct rect box,
 	if (!has_dice)
 		dice = spins->n > 0 ? spins->number[spins->n - 1] : 0;
 	dice_draw(cells, box, dice, has_dice ? dice_paint(dice) : PAINT_DIM);
-	if (dice == 0)
+	if (dice == 0) {
+		cells_centre(cells, below, 0, PAINT_DIM, _("No dice yet"));
 		return;
+	}
 	if (!has_dice)
 		cells_text(cells, box, 0, 0, PAINT_DIM, _("Last dice"));
 	dice_kinds(dice, text);

@@ -118,8 +118,12 @@ static void roulette_view_draw_facts(struct cells *cells, struct rect box,
 
 	if (view && view->wheel.state == DEVICE_LIVE) {
 		const struct wheel_view *wheel = &view->wheel_motion;
-		roulette_view_draw_fact(cells, box, &row, _("Wheel"),
-					PAINT_PLAIN, _(states[wheel->state]));
+		bool silent =
+			wheel->has_states && wheel->state == WHEEL_UNKNOWN;
+
+		roulette_view_draw_fact(
+			cells, box, &row, _("Wheel"), PAINT_PLAIN,
+			silent ? _("no data yet") : _(states[wheel->state]));
 		rotor_text(wheel->rotor_tenths, wheel->rotor, text);
 		roulette_view_draw_fact(cells, box, &row, _("Rotor"),
 					PAINT_PLAIN,

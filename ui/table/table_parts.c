@@ -114,7 +114,8 @@ static const char *table_parts_device_form(const struct view *view,
 					   const struct device_view *device)
 {
 	if (device->state == DEVICE_STALE)
-		return _("{device} NO DATA {ago}");
+		return device->last_ms ? _("{device} NO DATA {ago}")
+				       : _("{device} NO DATA");
 	if (view->table->game->kind == KIND_DICE)
 		return device->last_ms ? _("{device} last dice {ago}")
 				       : _("{device} no dice yet");
@@ -123,6 +124,8 @@ static const char *table_parts_device_form(const struct view *view,
 				       : _("{device} no card yet");
 	if (view->wheel_motion.state != WHEEL_UNKNOWN)
 		return _("{device} last data {ago}");
+	if (view->wheel_motion.has_states)
+		return _("{device} no data yet");
 	return device->last_ms ? _("{device} last number {ago}")
 			       : _("{device} no number yet");
 }

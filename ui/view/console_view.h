@@ -45,6 +45,7 @@ struct wheel_view {
 	int rotor_tenths; /* tenths of a revolution per minute; -1: not known */
 	uint8_t rotor;	  /* enum direction */
 	bool revs_predicted; /* the ball turns are predicted, not counted */
+	bool has_states;     /* its protocol reports states */
 };
 
 enum { WHEEL_REPORT_LINES = 6 };

@@ -306,8 +306,9 @@ END_TEST
 static const struct {
 	enum device_state state;
 	enum wheel_state wheel_motion;
-	int64_t ago_ms; /* since it was heard; -1: never */
-	const char *shown;
+	int64_t ago_ms;		  /* since it was heard; -1: never */
+	const char *shown, *fact; /* beside the ball */
+	bool has_states;
 } heads[] = {
 	{DEVICE_LIVE, WHEEL_PLACE_BETS, 400, "WHEEL last data 0 s"},
 	{DEVICE_LIVE, WHEEL_NUMBER, 1900, "WHEEL last data 1 s"},
@@ -315,8 +316,15 @@ static const struct {
 	{DEVICE_LOST, WHEEL_PLACE_BETS, 6000, "WHEEL LOST"},
 	{DEVICE_ERROR, WHEEL_PLACE_BETS, 0, "WHEEL ERROR"},
 	{DEVICE_OPENING, WHEEL_UNKNOWN, -1, "WHEEL CONNECTING"},
-	{DEVICE_LIVE, WHEEL_UNKNOWN, -1, "WHEEL no number yet"},
-	{DEVICE_LIVE, WHEEL_UNKNOWN, 41000, "WHEEL last number 41 s"},
+	{DEVICE_LIVE, WHEEL_UNKNOWN, -1, "WHEEL no number yet",
+	 "sends numbers only"},
+	{DEVICE_LIVE, WHEEL_UNKNOWN, 41000, "WHEEL last number 41 s",
+	 "sends numbers only"},
+	{DEVICE_LIVE, WHEEL_UNKNOWN, -1, "WHEEL no data yet",
+	 "Wheel   no data yet", true},
+	{DEVICE_LIVE, WHEEL_PLACE_BETS, 400, "WHEEL last data 0 s",
+	 "waiting for the ball", true},
+	{DEVICE_STALE, WHEEL_UNKNOWN, -1, "WHEEL NO DATA", "", true},
 };
 
 START_TEST(the_head_shows_the_state_of_the_wheel)
@@ -327,7 +335,10 @@ START_TEST(the_head_shows_the_state_of_the_wheel)
 	view->wheel_motion.state = heads[_i].wheel_motion;
 	view->wheel.last_ms =
 		heads[_i].ago_ms < 0 ? 0 : view->now_ms - heads[_i].ago_ms;
+	view->wheel_motion.has_states = heads[_i].has_states;
 	scene_expect_text(scene, heads[_i].shown);
+	if (heads[_i].fact)
+		scene_expect_text(scene, heads[_i].fact);
 }
 END_TEST
 
