@@ -244,23 +244,27 @@ static void rules_add_dice_payouts(const struct rules_page *page)
 	}
 }
 
-static void rules_add_payouts(struct rules_page *page)
+static void rules_add_payouts_by_word(const struct rules_page *page)
 {
 	const struct house *house = &page->rules->house;
 	uint64_t words = game_spot_words(games[house->game]);
 
-	rules_page_begin(page, _("Payouts"));
-	if (house->game == SIC_BO) {
-		rules_add_dice_payouts(page);
-		return;
-	}
-	if (house->game == BLACKJACK) {
-		rules_add_blackjack_payouts(page);
-		return;
-	}
 	for (int i = 0; i < SPOT_WORDS; i++)
 		if (words >> i & 1 && house_offers(house, (enum spot_word)i))
 			rules_add_payout(page, (enum spot_word)i);
+}
+
+static void rules_add_payouts(struct rules_page *page)
+{
+	static void (*const add[GAME_KINDS])(const struct rules_page *page) = {
+		[KIND_COUP] = rules_add_payouts_by_word,
+		[KIND_SEATS] = rules_add_blackjack_payouts,
+		[KIND_WHEEL] = rules_add_payouts_by_word,
+		[KIND_DICE] = rules_add_dice_payouts,
+	};
+
+	rules_page_begin(page, _("Payouts"));
+	add[games[page->rules->house.game]->kind](page);
 }
 
 /* --- choices ----------------------------------------------------------- */

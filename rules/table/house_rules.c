@@ -85,19 +85,15 @@ struct house house_standard(enum game_id game)
 }
 
 /* The letters of the sections that a game has. */
-static const char *house_letters(enum game_id game)
-{
-	if (game == ROULETTE)
-		return "RGW";
-	if (game == SIC_BO)
-		return "BMGW";
-	return game == BLACKJACK ? "KGW" : "BGW";
-}
+static const char *const letters_of[GAMES] = {
+	[BACCARAT] = "BGW",	[BLACKJACK] = "KGW",	   [ROULETTE] = "RGW",
+	[DRAGON_TIGER] = "BGW", [FOOTBALL_STUDIO] = "BGW", [SIC_BO] = "BMGW",
+};
 
 void house_format_sections(const char *sections, enum game_id game,
 			   char text[static SECTIONS_MAX])
 {
-	const char *from = sections, *letters = house_letters(game);
+	const char *from = sections, *letters = letters_of[game];
 	size_t used = 0;
 
 	*text = '\0';
