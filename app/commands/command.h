@@ -12,9 +12,11 @@
 enum exit_status {
 	EXIT_CONTINUE = -1, /* returned by an option: go on */
 	EXIT_DONE = 0,
-	EXIT_FOUND = 1,	 /* done, with findings */
-	EXIT_USAGE = 2,	 /* wrong usage, or malformed input */
-	EXIT_SYSTEM = 3, /* a database, port or file cannot be used */
+	EXIT_FOUND = 1,	   /* done, with findings */
+	EXIT_USAGE = 2,	   /* wrong usage, or malformed input */
+	EXIT_SYSTEM = 3,   /* a database, port or file cannot be used */
+	EXIT_SIGNAL = 4,   /* a signal ended the table */
+	EXIT_TERMINAL = 5, /* the table lost its terminal */
 };
 
 struct command;

@@ -36,7 +36,8 @@ static enum sb_result table_check_captures(const struct conf *conf,
 }
 
 static enum sb_result table_run_station(const struct conf *conf,
-					bool new_record, struct sb_error *err)
+					bool new_record, enum desk_end *end,
+					struct sb_error *err)
 {
 	enum sb_result result;
 	struct lock_file lock;
@@ -50,7 +51,7 @@ static enum sb_result table_run_station(const struct conf *conf,
 						       clock_utc_us(), err)
 				    : table_check_captures(conf, err);
 		if (result == SB_OK)
-			result = desk_run(conf, err);
+			result = desk_run(conf, end, err);
 		lock_file_release(&lock);
 	}
 	log_close();
@@ -75,6 +76,10 @@ static int table_run(void *context, int n, char **words)
 {
 	struct table_call *call = context;
 	struct conf *conf = &call->conf;
+	static const int ends[] = {[DESK_END_PERSON] = EXIT_DONE,
+				   [DESK_END_SIGNAL] = EXIT_SIGNAL,
+				   [DESK_END_TERMINAL] = EXIT_TERMINAL};
+	enum desk_end end = DESK_END_PERSON;
 	struct sb_error err;
 	enum sb_result result;
 
@@ -87,7 +92,9 @@ static int table_run(void *context, int n, char **words)
 	if (result != SB_OK)
 		return command_status(&command_table, result, &err);
 	conf_use_language(conf);
-	result = table_run_station(conf, call->new_record, &err);
+	result = table_run_station(conf, call->new_record, &end, &err);
+	if (result == SB_OK)
+		return ends[end];
 	return command_status(&command_table, result, &err);
 }
 

@@ -314,6 +314,8 @@ static void desk_keys(struct desk *desk)
 	}
 }
 
+/* A terminal that hangs up sends SIGHUP as well: its end is seen as it is
+ * read. */
 static void desk_signal(struct desk *desk)
 {
 	struct signalfd_siginfo info;
@@ -321,6 +323,10 @@ static void desk_signal(struct desk *desk)
 	while (loop_signal(&desk->loop, &info)) {
 		if (info.ssi_signo == SIGWINCH) {
 			console_resize(desk->console);
+			continue;
+		}
+		if (info.ssi_signo == SIGHUP) {
+			log_reopen();
 			continue;
 		}
 		log_line(LOG_LEVEL_INFO, "station",
@@ -379,6 +385,7 @@ static int64_t desk_turn(struct desk *desk)
 	console_draw(desk->console, &desk->view);
 	due = loop_earlier(due, console_due(desk->console));
 	due = loop_earlier(due, timers_due(&desk->timers, desk->now_ms));
+	due = loop_earlier(due, watchdog_turn(&desk->watchdog, desk->now_ms));
 	/* the next second of the clock on the screen, and not just before */
 	return loop_earlier(due,
 			    clock_ms() + 1001 - clock_utc_us() / 1000 % 1000);
@@ -404,18 +411,19 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 		desk->day.key_ms = clock_ms();
 }
 
-static void desk_loop(struct desk *desk)
+static enum desk_end desk_loop(struct desk *desk)
 {
 	for (;;) {
 		int64_t due_ms = desk_turn(desk);
 
-		if (desk->quit || desk->dealer.quit)
-			return;
-		/* the parent may ignore SIGHUP */
+		if (desk->dealer.quit)
+			return DESK_END_PERSON;
+		if (desk->quit)
+			return DESK_END_SIGNAL;
 		if (console_fd(desk->console) < 0) {
 			log_line(LOG_LEVEL_INFO, "station", "%s",
 				 _("shut down: terminal lost"));
-			return;
+			return DESK_END_TERMINAL;
 		}
 		desk_wait(desk, due_ms);
 	}
@@ -560,6 +568,9 @@ void desk_start(struct desk *desk)
 {
 	char line[128];
 
+	log_line(LOG_LEVEL_INFO, "station",
+		 _("started: " PACKAGE_STRING ", table %s, configuration %s"),
+		 desk->conf->table.id, desk->conf->hash);
 	clock_hold_start(&desk->clock_hold);
 	desk->people_changed = true;
 	snprintf(line, sizeof line, "station %s configuration %s",
@@ -570,6 +581,7 @@ void desk_start(struct desk *desk)
 				station_record(desk->station));
 	desk->wheel.ball_tracker.doubt =
 		true; /* a ball that runs was out of sight */
+	watchdog_start(&desk->watchdog);
 	if (station_table(desk->station)->phase != PHASE_BETWEEN)
 		comparison_begin(&desk->comparison,
 				 "the station was restarted");
@@ -601,12 +613,14 @@ static enum sb_result desk_run_selftest(struct desk *desk, struct sb_error *err)
 static void desk_confine(const struct conf *conf)
 {
 	const char *const files[] = {conf->database, conf->feed_socket,
-				     conf_device(conf)->capture, NULL};
+				     conf_device(conf)->capture, conf->log_file,
+				     NULL};
 
 	sandbox_enter(files, conf->file);
 }
 
-enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
+enum sb_result desk_run(const struct conf *conf, enum desk_end *end,
+			struct sb_error *err)
 {
 	struct desk *desk = desk_new();
 	enum sb_result result;
@@ -625,7 +639,7 @@ enum sb_result desk_run(const struct conf *conf, struct sb_error *err)
 		desk_start(desk);
 		result = desk_run_selftest(desk, err);
 		if (result == SB_OK)
-			desk_loop(desk);
+			*end = desk_loop(desk);
 		desk_finish(desk);
 	}
 	desk_close(desk);

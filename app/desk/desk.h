@@ -6,9 +6,16 @@
 #include "app/config/conf.h"
 #include "rules/core/error.h"
 
-/* Runs the table until a pit boss shuts it down, a signal comes, or the
- * terminal is lost. SB_SYSTEM: something cannot be opened; err says what. */
-SB_MUST_USE enum sb_result desk_run(const struct conf *conf,
+/* What ended a table. */
+enum desk_end {
+	DESK_END_PERSON, /* a pit boss, between rounds */
+	DESK_END_SIGNAL,
+	DESK_END_TERMINAL, /* it was lost */
+};
+
+/* Runs the table until *end. SB_SYSTEM: something cannot be opened; err says
+ * what. */
+SB_MUST_USE enum sb_result desk_run(const struct conf *conf, enum desk_end *end,
 				    struct sb_error *err);
 
 #endif

@@ -11,6 +11,7 @@
 #include "app/desk/token_watch.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/loop.h"
+#include "app/runtime/watchdog.h"
 
 enum {
 	DESK_NOTICES_MAX = 5,
@@ -26,7 +27,8 @@ struct desk {
 	struct loop loop;
 	int64_t now_ms;
 	uint64_t rows; /* number of rows passed to desk_on_update() */
-	bool quit;
+	bool quit;     /* by a signal */
+	struct watchdog watchdog;
 	struct comparison comparison;
 	/* One of the next three has the table's device. */
 	struct shoe_input shoe;

@@ -32,4 +32,6 @@ libapp_a_SOURCES += \
 	%D%/sandbox.c \
 	%D%/sandbox.h \
 	%D%/station_key.c \
-	%D%/station_key.h
+	%D%/station_key.h \
+	%D%/watchdog.c \
+	%D%/watchdog.h

@@ -47,8 +47,8 @@ struct log_place {
 };
 
 static struct {
-	int fd; /* -1: not open */
-	bool syslog;
+	int fd;		  /* -1: not open */
+	const char *file; /* NULL: the system log */
 	enum log_level max_level;
 	unsigned lost; /* lines that could not be written */
 	bool partial;  /* the last of them is there in part */
@@ -116,7 +116,7 @@ enum sb_result log_open(const char *file, enum log_level max_level,
 	log_close();
 	memset(&log_state, 0, sizeof(log_state));
 	log_state.fd = fd;
-	log_state.syslog = syslog;
+	log_state.file = syslog ? NULL : file;
 	log_state.max_level = max_level;
 	return SB_OK;
 }
@@ -163,7 +163,7 @@ static size_t log_format(enum log_level level, const char *place,
 
 	if (!out)
 		return 0;
-	if (log_state.syslog) {
+	if (!log_state.file) {
 		fprintf(out, "<%d>sabot[%d]: %s: ",
 			LOG_DAEMON | log_levels[level].syslog, (int)getpid(),
 			place);
@@ -175,7 +175,7 @@ static size_t log_format(enum log_level level, const char *place,
 	log_escape(sentence, out);
 	if (times > 1)
 		fprintf(out, _(" (%u times)"), times);
-	if (!log_state.syslog)
+	if (log_state.file)
 		fputc('\n', out);
 	length = (size_t)ftell(out);
 	fclose(out);
@@ -197,7 +197,7 @@ static bool log_put(const char *line, size_t length)
 
 	if (log_send(line, length))
 		return true;
-	if (!log_state.syslog || errno == EAGAIN)
+	if (log_state.file || errno == EAGAIN)
 		return false;
 	fd = log_connect_syslog(); /* it was restarted */
 	if (fd < 0)
@@ -295,6 +295,22 @@ void log_line(enum log_level level, const char *place, const char *fmt, ...)
 		log_write(level, last->place, sentence, last->times);
 	else
 		log_state.lost++;
+}
+
+void log_reopen(void)
+{
+	int fd = log_state.file ? log_open_file(log_state.file) : -1;
+
+	if (fd >= 0) {
+		close(log_state.fd);
+		log_state.fd = fd;
+		log_state.partial = false;
+	} else if (log_state.file) {
+		log_line(LOG_LEVEL_WARNING, "log", _("cannot open %s: %s"),
+			 log_state.file,
+			 errno == EINVAL ? _("not a regular file")
+					 : strerror(errno));
+	}
 }
 
 void log_close(void)

@@ -19,6 +19,11 @@ enum log_level {
 SB_MUST_USE enum sb_result log_open(const char *file, enum log_level max_level,
 				    struct sb_error *err);
 
+/* Opens the file by its name anew, for who renamed it, and goes on; the system
+ * log stays as it is. If it cannot be opened, the old file is written on, and
+ * says so. */
+void log_reopen(void);
+
 /* Closes the log; writes the counts first. */
 void log_close(void);
 

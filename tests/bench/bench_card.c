@@ -143,13 +143,14 @@ static int run_station(const char *disk, const char *file)
 {
 	static struct conf conf;
 	struct sb_error err = {""};
+	enum desk_end end;
 
 	setlocale(LC_ALL, "");
 	share_disk_time(disk);
 	time_disk();
 	if (conf_read(&conf, file, &err) == SB_OK &&
 	    log_open(conf.log_file, LOG_LEVEL_INFO, &err) == SB_OK &&
-	    desk_run(&conf, &err) == SB_OK)
+	    desk_run(&conf, &end, &err) == SB_OK)
 		return EXIT_SUCCESS;
 	fprintf(stderr, "bench_card: %s\n", err.text);
 	return EXIT_FAILURE;

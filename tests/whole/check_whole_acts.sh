@@ -215,5 +215,5 @@ signed 3001 926417 && by 3001 'rule burn' && does ANNOUNCED &&
   does 'PICKED UP' && shows 'SHUFFLE, CUT AND LOAD'
 proves 'another badge rules, the round ends, and a reshuffle is due'
 
-kill "$station" && ended 0 && copies_record && sound
+kill "$station" && ended 4 && copies_record && sound
 proves 'and the record is sound'

@@ -40,7 +40,7 @@ comes_back() {
   proves 'signed by both, no round opens before the shuffle'
 
   loads && has 2 loaded && has 0 open && does 'OPEN BETTING' &&
-    waits has 1 open && kill "$station" && ended 0 && copies_record && sound
+    waits has 1 open && kill "$station" && ended 4 && copies_record && sound
   proves 'they are shuffled, cut and loaded, and the record is sound'
 }
 
@@ -68,7 +68,7 @@ proves 'void and picked up, its cards are to be inspected'
 inspected 101-102 && shows 'SHUFFLE, CUT AND LOAD' && not sees 'OPEN BETTING'
 proves 'signed as whole decks, they are to be shuffled'
 
-kill "$station" && ended 0 && copies_record && sound
+kill "$station" && ended 4 && copies_record && sound
 proves 'and the record is sound'
 
 at_table baccarat 'decks = 2;' && does 'OPEN BETTING' &&
@@ -76,6 +76,6 @@ at_table baccarat 'decks = 2;' && does 'OPEN BETTING' &&
   not sees 'Space = ' && has 0 close
 proves 'before the first card, the round is to be void'
 
-voids && shows 'INSPECT THE CARDS' && kill "$station" && ended 0 &&
+voids && shows 'INSPECT THE CARDS' && kill "$station" && ended 4 &&
   copies_record && sound
 proves 'void, its cards are to be inspected, and the record is sound'

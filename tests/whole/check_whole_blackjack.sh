@@ -147,7 +147,7 @@ decides s 'stand 3' && decides s 'stand 3' && does 'CARD TURNED' && does ANNOUNC
   does 'PICKED UP' && stands open-bets
 proves 'both hands are played'
 
-kill "$station" && ended 0 && copies_record && sound
+kill "$station" && ended 4 && copies_record && sound
 proves 'the record proves itself'
 
 # --- time -------------------------------------------------------------------
@@ -172,7 +172,7 @@ does 'CARD TURNED' && comes 6h && does ANNOUNCED && does 'PICKED UP' &&
   does CALLED && comes Tc Ac 3d 6s && waits has 1 insurance-closed &&
   stands check-hole
 proves 'insurance closes by its time'
-kill "$station" && ended 0
+kill "$station" && ended 4
 closes_down
 
 # --- a crash ----------------------------------------------------------------
@@ -196,7 +196,7 @@ subscribes "$folder/after.feed" from=1 &&
   rows_of "$folder/after.feed" | head -n "$(wc -l <"$folder/before")" |
   cmp - "$folder/before"
 proves 'and the feed hides the hole card as before'
-kill "$station" && ended 0
+kill "$station" && ended 4
 closes_down
 
 # --- a hole card that is not read -------------------------------------------
@@ -235,7 +235,7 @@ presses m && shows 'Rank: A 2-9 T J Q K' && types 6c && not sees '6♣' &&
   not sees '6♣' && waits grep -q '> hole ??$' "$folder/heard" &&
   ! grep -q 6c "$folder/heard"
 proves 'then a pit boss names it, and nobody else learns of it'
-kill "$station" && ended 0
+kill "$station" && ended 4
 closes_down
 
 # --- the hole card ----------------------------------------------------------
@@ -260,7 +260,7 @@ hides() {
   "$sabot" verify -c "$folder/sabot.conf" | sed '/^head: /d' |
     without_times >"$top/$1.verify"
   does 'CARD TURNED' && shows "$3" && waits grep -q 'dealt ' "$folder/heard" &&
-    rows_of "$folder/heard" >"$top/$1.turned" && kill "$station" && ended 0
+    rows_of "$folder/heard" >"$top/$1.turned" && kill "$station" && ended 4
   status=$?
   closes_down
   return $status
@@ -268,7 +268,8 @@ hides() {
 
 without_times() {
   sed 's/[0-9-]*T*[0-9][0-9]:[0-9][0-9]:[0-9.:+]*/TIME/g
-    s/last card [0-9]* [a-z]*/last card/; s,'"$folder"',FOLDER,g'
+    s/last card [0-9]* [a-z]*/last card/; s/configuration [0-9a-f]*/configuration/
+    s,'"$folder"',FOLDER,g'
 }
 
 hides one Kd 'K♦' && hides other 6c '6♣'

@@ -87,7 +87,7 @@ does ANNOUNCED && display_shows 'NATURAL 9' &&
   display_shows 'BANKER 0  PLAYER 1  TIE 0'
 proves 'then it does, with its mark on the road'
 
-does 'PICKED UP' && shows 'OPEN BETTING' && kill "$station" && ended 0 &&
+does 'PICKED UP' && shows 'OPEN BETTING' && kill "$station" && ended 4 &&
   display_shows 'Waiting for the station at'
 proves 'the display shows that the station has ended'
 
@@ -139,7 +139,7 @@ else
   verdict 'another program is no station # SKIP socat is not installed'
 fi
 
-kill "$station" && ended 0 &&
+kill "$station" && ended 4 &&
   copies_record && sound
 proves 'the station and its record know nothing of it'
 
@@ -183,7 +183,7 @@ displays 'BANKER 0  PLAYER 1  TIE 0' && board_terminal send-keys C-c &&
   display_shows 'BANKER 0  PLAYER 1  TIE 0'
 proves 'its road goes on behind the shuffle, and for a display that comes late'
 
-kill "$station" && ended 0 && display_shows 'Waiting for the station at' &&
+kill "$station" && ended 4 && display_shows 'Waiting for the station at' &&
   sits && begins && orders card player 1 2h && orders card banker 1 9c &&
   orders card player 2 Kh && orders card banker 2 Qc && does ANNOUNCED &&
   does 'PICKED UP' && shows 'SHUFFLE' && loads &&

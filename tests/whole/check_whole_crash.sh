@@ -29,7 +29,7 @@ came_to() {
 
 # proves_itself: the record of the house that is left.
 proves_itself() {
-  kill "$station" && ended 0 && copies_record && sound &&
+  kill "$station" && ended 4 && copies_record && sound &&
     grep -q 'findings 0' "$folder/verified" && closes_down
 }
 

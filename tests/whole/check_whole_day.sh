@@ -100,7 +100,7 @@ inspections && chooses 'Open the table' && signed 2001 470283 &&
   shows 'INSPECTIONS BEFORE PLAY' && sees 'Table: to do'
 proves 'opened again, all its inspections are due again'
 
-kill "$station" && ended 0 && copies_record && sound &&
+kill "$station" && ended 4 && copies_record && sound &&
   grep -q 'findings 0' "$folder/verified"
 proves 'the record proves itself'
 

@@ -93,7 +93,7 @@ asks 'SELECT line FROM journal WHERE kind = 1 ORDER BY seq' |
 proves 'a replay of the journal gives the answers that were recorded'
 
 last=$(screen | grep '^ Last ')
-kill "$station" && ended 0 && copies_record && sound && not runs "$early" &&
+kill "$station" && ended 4 && copies_record && sound && not runs "$early" &&
   not runs "$again" && not runs "$late" && not runs "$middle"
 proves 'it ends by a signal, with a sound record and no subscriber left'
 

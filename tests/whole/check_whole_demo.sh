@@ -83,7 +83,7 @@ plays roulette --seed=3 --speed=4 && sees 'ROU-01' &&
   shows 'Ball in 22 black' && does ANNOUNCED && shows 'Last 22 black'
 proves 'a ball is spun at a wheel with full lines'
 
-kill "$station" && ended 0 && leaves_nothing &&
+kill "$station" && ended 4 && leaves_nothing &&
   grep -q '^number 22$' "$scratch/wheel.out"
 proves 'its wheel goes with it'
 
@@ -91,7 +91,7 @@ rm -rf "$scratch"
 plays roulette --seed=3 --speed=4 --protocol=number && does 'OPEN BETTING' &&
   shows 'Betting closed' && shows 'Ball in 22 black' &&
   confirms y && does ANNOUNCED && shows 'Last 22 black' &&
-  kill "$station" && ended 0
+  kill "$station" && ended 4
 proves 'or at a wheel with numbers only, and the dealer confirms the spin'
 
 rm -rf "$scratch"
@@ -103,7 +103,7 @@ proves 'blackjack signs on and plays itself to the end of a round'
 
 waits has 2 shoe && waits has 2 loaded &&
   waits is_next_shoe &&
-  kill "$(cat "$record.lock")" && ended 0
+  kill "$(cat "$record.lock")" && ended 4
 proves 'it shuffles, and goes on with the next shoe'
 
 rm -rf "$scratch"
@@ -112,14 +112,14 @@ begins dragon-tiger --seed=3 --speed=10 --autoplay --protocol=angeleye2 &&
   record=$scratch/record.db && waits booked clear && booked 'card %' &&
   asks "SELECT line FROM journal WHERE line GLOB 'verdict*' OR
     line GLOB 'position*'" >"$folder/heard" && test ! -s "$folder/heard" &&
-  kill "$(cat "$record.lock")" && ended 0
+  kill "$(cat "$record.lock")" && ended 4
 proves 'Dragon Tiger plays itself, also with a shoe that is made for baccarat'
 
 rm -rf "$scratch"
 begins sic-bo --seed=3 --speed=10 --autoplay && shows 'SB-01' &&
   scratch=$(echo "$folder"/sabot-demo.*) && record=$scratch/record.db &&
   waits booked clear && booked 'dice %' && booked flat && waits has 2 open &&
-  kill "$(cat "$record.lock")" && ended 0
+  kill "$(cat "$record.lock")" && ended 4
 proves 'Sic Bo is shaken, confirmed, announced and covered'
 
 rm -rf "$scratch"
@@ -128,7 +128,7 @@ begins --closed --seed=3 && shows '2001   470283' && presses Enter &&
   record=$scratch/record.db && inspections && chooses 'Open the table' &&
   signed 2001 470283 && opens_form Shoe && signed 1042 738205 &&
   passes 4 && presses t && shows VERIFIED && kill "$(cat "$record.lock")" &&
-  ended 0
+  ended 4
 proves 'a table that is closed is opened by its people, and proves its reader'
 
 rm -rf "$scratch"

@@ -12,7 +12,7 @@ is_restored() {
 # ends_by SIGNAL STATE: a proof that it ends cleanly there. Then it is back,
 # without a dealer.
 ends_by() {
-  test $? -eq 0 && kill -"$1" "$station" && ended 0 && waits is_restored && copies_record &&
+  test $? -eq 0 && kill -"$1" "$station" && ended 4 && waits is_restored && copies_record &&
     sound && test ! -e "$folder/feed"
   proves "SIG$1 ends it $2"
   starts
@@ -26,7 +26,7 @@ is_stopped() {
   read -r _ _ state _ <"/proc/$station/stat" && test "$state" = T
 }
 
-plan 21
+plan 23
 
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
@@ -49,7 +49,7 @@ proves 'no other key ends it'
 
 ends_by TERM 'while a card is awaited'
 shows 'CHECK TABLE AGAINST SCREEN'
-ends_by HUP 'while the table is compared'
+ends_by PWR 'while the table is compared'
 goes_on && presses F5 && shows 'Void the round'
 ends_by INT 'while irregularities are listed'
 goes_on && presses F2 && shows RECALL
@@ -65,13 +65,13 @@ proves 'the irregularity is shown again after the comparison'
 
 presses F5 && chooses 'Out of turn: double read' &&
   shows 'Badge and PIN'
-ends_by HUP 'while badge and PIN are asked for'
+ends_by XCPU 'while badge and PIN are asked for'
 goes_on && presses F5 && chooses 'Out of turn: double read' &&
   signs 1001 581346
 ends_by TERM 'while a PIN is being checked'
 
 goes_on && kill "$shoe" && shows 'READER LOST'
-ends_by HUP 'while the reader is lost'
+ends_by INT 'while the reader is lost'
 obeys && goes_on && terminal resize-window -x 20 -y 5 && shows 'columns'
 ends_by TERM 'while the terminal is too small'
 
@@ -82,10 +82,10 @@ proves 'after all this the round goes on to its end'
 ends_by TERM 'while the cards are picked up'
 
 goes_on && does 'PICKED UP' && shows 'OPEN BETTING'
-ends_by HUP 'between rounds'
+ends_by INT 'between rounds'
 
 signs_on 1001 581346 && shows 'Space = OPEN BETTING' && locks && does 'OPEN BETTING' &&
-  shows 'CANNOT WRITE THE RECORD' && kill "$station" && ended 0 &&
+  shows 'CANNOT WRITE THE RECORD' && kill "$station" && ended 4 &&
   waits is_restored && kill "$locker" && waits not runs "$locker" &&
   copies_record && sound && has 1 open
 proves 'SIGTERM ends it while another program locks the record'
@@ -93,6 +93,20 @@ proves 'SIGTERM ends it while another program locks the record'
 test "$(grep -c "shut down: signal 15 .* from process $$\$" "$folder/log")" -eq 7
 proves 'the log has the sender of the signal'
 
+terminal set-environment -g NOTIFY_SOCKET "$folder/notify"
+terminal set-environment -g WATCHDOG_USEC 200000
+socat -u "UNIX-RECV:$folder/notify" "CREATE:$folder/notices" &
+socat=$!
+waits test -S "$folder/notify" && sits && shows 'OPEN BETTING' &&
+  waits grep -q 'READY=1.*WATCHDOG=1WATCHDOG=1' "$folder/notices"
+proves 'the service manager is told that it is up, and that its loop turns'
+kill "$socat"
+
+mv "$folder/log" "$folder/log.1" && kill -HUP "$station" &&
+  waits test -e "$folder/log" && runs "$station" && kill "$station" && ended 4 &&
+  test "$(grep -c 'shut down' "$folder/log")" -eq 1
+proves 'SIGHUP ends nothing: the log begins anew where it was renamed'
+
 sits && shows 'OPEN BETTING' && not sees 'CHECK TABLE AGAINST SCREEN' && does 'OPEN BETTING' &&
-  terminal kill-server && ended 0 && copies_record && sound
+  terminal kill-server && ended 5 && copies_record && sound
 proves 'it ends when its terminal hangs up'

@@ -46,7 +46,7 @@ keys_last() {
 # ends_round: and the record has the cards that came out, as they lie.
 ends_round() {
   shows 'BANKER WINS, 9 OVER 2' && does ANNOUNCED && does 'PICKED UP' &&
-    shows 'OPEN BETTING' && kill "$station" && ended 0 && copies_record &&
+    shows 'OPEN BETTING' && kill "$station" && ended 4 && copies_record &&
     sound && out >"$folder/out" &&
     sqlite3 "$seen" 'SELECT card FROM card ORDER BY round, place' |
     cmp -s - "$folder/out"

@@ -55,7 +55,7 @@ test "$(asks "SELECT group_concat(line, ', ') FROM journal
   WHERE kind = 1 AND line LIKE 'card %'")" = 'card 4h, card 3c, card Ks, card 2d'
 proves 'each card is there once, in its order'
 
-kill "$station" && ended 0 && copies_record && sound &&
+kill "$station" && ended 4 && copies_record && sound &&
   as_fed "$seen" >"$folder/rows" && waits not runs "$hearer" &&
   rows_of "$folder/heard" | cmp -s - "$folder/rows"
 proves 'the record is sound, and equals the feed'

@@ -90,7 +90,7 @@ proves 'an alarm closes it'
 presses F4 && sleep 1 && not sees 'Badge and PIN'
 proves 'and during an alarm it cannot be opened'
 
-kill "$station" && ended 0 && copies_record && sound
+kill "$station" && ended 4 && copies_record && sound
 proves 'the record of that is sound'
 
 looks "$seen" && shows '─ HISTORY ' && shows '/0002 ' &&

@@ -178,5 +178,5 @@ printf 'client games-1 0123456789012345678901234567890123456789\n' |
 ! grep -q '0123456789' "$folder/log" "$folder/lines" "$folder/heard"
 proves 'no token is in the log or on the feed'
 
-kill "$station" && ended 0 && copies_record && sound
+kill "$station" && ended 4 && copies_record && sound
 proves 'the record passes every check'

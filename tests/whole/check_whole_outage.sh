@@ -71,7 +71,7 @@ deals_through 'a lock' locks unlocks 'locked by another program; try again'
 deals_through 'no room' may_not_grow may_grow 'disk error'
 deals_through 'another place' moves_away moves_back 'moved, removed'
 
-kill "$station" && ended 0 && copies_record && sound &&
+kill "$station" && ended 4 && copies_record && sound &&
   as_fed "$seen" >"$folder/rows" && waits not runs "$hearer" &&
   rows_of "$folder/heard" | cmp -s - "$folder/rows"
 proves 'the record is sound, and equals the feed'

@@ -137,7 +137,7 @@ orders garbage on && waits booked 'device skipped % malformed %' && orders garba
     FROM journal WHERE line LIKE 'device malformed %'")" -eq 1
 proves 'broken frames are counted, not each recorded'
 
-kill "$station" && ended 0 && copies_record && sound
+kill "$station" && ended 4 && copies_record && sound
 proves 'and the record is sound'
 
 moves_in "$top/late"
@@ -174,6 +174,6 @@ proves 'and counts as another card where it is one'
 presses F5 && chooses 'Out of turn: double read' && signed 2001 470283 &&
   shows 'BANKER, FIRST CARD' && orders code 9c &&
   shows 'PLAYER, SECOND CARD' && sleep 0.5 && orders code 9c &&
-  shows 'BANKER, SECOND CARD' && kill "$station" && ended 0 &&
+  shows 'BANKER, SECOND CARD' && kill "$station" && ended 4 &&
   copies_record && sound
 proves 'codes that come when the station is there are in no doubt'

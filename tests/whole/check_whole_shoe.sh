@@ -31,7 +31,7 @@ does ANNOUNCED && does 'PICKED UP' && begins &&
   sees 'PLAYER, FIRST CARD'
 proves 'a card for another place stops play and shows both places'
 
-kill "$station" && ended 0 && copies_record && sound
+kill "$station" && ended 4 && copies_record && sound
 proves 'and the record is sound'
 
 moves_in "$top/again"
@@ -65,7 +65,7 @@ orders garbage on && shows 'CARD NOT READ? STOP DRAWING' &&
   shows 'BANKER, SECOND CARD' && waits not sees 'CARD NOT READ'
 proves 'broken frames while a card is awaited ask for it, until it comes'
 
-kill "$station" && ended 0 && copies_record && sound
+kill "$station" && ended 4 && copies_record && sound
 proves 'and the record of it is sound'
 
 moves_in "$top/cut"
@@ -117,5 +117,5 @@ presses F5 && chooses 'Play on with a wrong count' && shows 'Note, then Enter' &
   booked 'release cutting-card'
 proves 'until the pit boss rules on it, with a reason'
 
-kill "$station" && ended 0 && copies_record && sound
+kill "$station" && ended 4 && copies_record && sound
 proves 'and the record of that is sound'

@@ -116,7 +116,7 @@ goes_wrong() {
   sits && plays 4 && each_fault $kinds
   proves "$protocol: rounds are dealt, with$kinds"
 
-  kill "$station" && ended 0 && copies_record && sound &&
+  kill "$station" && ended 4 && copies_record && sound &&
     out >"$folder/out" && cards | tr ' ' '\n' | cmp -s - "$folder/out"
   proves 'no card is booked twice or lost, and the record is sound'
 
@@ -150,7 +150,7 @@ proves 'a capture is played to its end'
 
 test -s "$wanted" && reported | cmp -s - "$wanted"
 proves 'and the station gets the same events again'
-kill "$station" && ended 0
+kill "$station" && ended 4
 
 # --- floods -----------------------------------------------------------------
 

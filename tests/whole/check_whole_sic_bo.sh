@@ -88,12 +88,12 @@ waits not sees 'READER LOST' && closes_bets && rolls_dice &&
   lies_flat "$rolled" && pays_dice
 proves 'a die that cannot be read stops nothing but the roll'
 
-closes_bets && kill "$station" && ended 0 && starts &&
+closes_bets && kill "$station" && ended 4 && starts &&
   shows 'CHECK TABLE AGAINST SCREEN' && answers 'Match: continue' &&
   shows 'SHAKE THE DICE' && rolls_dice && lies_flat "$rolled" && pays_dice
 proves 'a station that was stopped goes on with the round'
 
-kill "$station" && ended 0 && "$sabot" verify "$record" >"$folder/verified" &&
+kill "$station" && ended 4 && "$sabot" verify "$record" >"$folder/verified" &&
   grep -q 'rounds 6, findings 0' "$folder/verified" &&
   "$sabot" history -c "$folder/sabot.conf" --format=csv --outcome=triple |
     grep -q '^SB-07/.*/0001,sic-bo,.*,5 5 5 15 triple -,' &&

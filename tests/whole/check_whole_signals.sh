@@ -4,15 +4,15 @@
 # was.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
-# Signals that end a program: HUP INT QUIT TERM XCPU PWR; and those of faults,
-# when another program sends them.
-orders='1 2 3 15 24 30'
+# Signals that end a program: HUP INT QUIT TERM XCPU PWR, HUP not the table;
+# and those of faults, when another program sends them.
+orders='2 3 15 24 30'
 faults='4 5 6 7 8 11 31'
 # KILL, STOP, TTIN and TTOU are the kernel's and the shell's.
 others=
 number=0
 while [ $((number += 1)) -le 64 ]; do
-  case " $orders $faults 9 19 21 22 " in
+  case " 1 $orders $faults 9 19 21 22 " in
   *" $number "*) ;;
   *) others="$others $number" ;;
   esac
@@ -84,13 +84,14 @@ plan 10
 configures 'decks = 8;'
 obeys
 hires
-starts && shows BAC-07 && ignores "$station" && shows BAC-07
+starts && shows BAC-07 && kill -HUP "$station" && ignores "$station" && shows BAC-07
 proves 'the table goes on'
 
-kill "$station" && ended 0 &&
-  each_ends BAC-07 0 "$sabot" table -c "$folder/sabot.conf" &&
+kill "$station" && ended 4 &&
+  each_ends BAC-07 4 "$sabot" table -c "$folder/sabot.conf" &&
   copies_record && sound
 proves 'the table ends in order'
+orders="1 $orders"
 
 run "$sabot" history -c "$folder/sabot.conf" && shows HISTORY &&
   ignores "$program" && shows HISTORY

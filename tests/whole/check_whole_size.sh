@@ -103,6 +103,6 @@ while test $round -lt 40; do
   round=$((round + 1))
   resizes $((1 + (round * 37) % 200)) $((1 + (round * 23) % 70))
 done
-resizes 80 24 && shows 'F1 Help' && kill "$station" && ended 0 &&
+resizes 80 24 && shows 'F1 Help' && kill "$station" && ended 4 &&
   copies_record && sound
 proves 'a storm of sizes leaves it well'

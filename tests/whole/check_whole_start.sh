@@ -74,7 +74,7 @@ refuses_file "$record"
 proves 'nor is the database of another program'
 
 rm "$record"
-starts && shows 'READER' && kill "$station" && ended 0
+starts && shows 'READER' && kill "$station" && ended 4
 sqlite3 "$record" 'PRAGMA user_version = 1000' >"$folder/version"
 refuses_file 'newer'
 proves 'the record of a newer version is left to that'
@@ -118,7 +118,7 @@ test "$(hash_of_start)" = "$(b2sum -l 256 <"$folder/sabot.conf" | cut -d' ' -f1)
 proves 'the hash of the configuration is recorded at the start'
 
 does 'OPEN BETTING' && does 'NO MORE BETS' && shows 'max 5,000.00' &&
-  kill "$station" && ended 0
+  kill "$station" && ended 4
 configures 'betting-time = 0; min-betting-time = 0; max = "200";'
 starts && answers 'Match: continue' &&
   test "$(hash_of_start)" = \
@@ -136,12 +136,12 @@ presses F5 && chooses Reshuffle && shows 'Enter: yes' && presses Enter &&
   boss && shuffles && shows 'Shoe 2' && shows 'max 200.00'
 proves 'what was changed counts from the next shoe'
 
-does 'OPEN BETTING' && kill "$station" && ended 0 && copies_record && sound
+does 'OPEN BETTING' && kill "$station" && ended 4 && copies_record && sound
 proves 'and the record is sound'
 
 starts && shows BAC-07 &&
   grep -q '^Seccomp:.*2' "/proc/$station/status" &&
-  grep -q '^NoNewPrivs:.*1' "/proc/$station/status" && kill "$station" && ended 0
+  grep -q '^NoNewPrivs:.*1' "/proc/$station/status" && kill "$station" && ended 4
 proves 'a table that runs is confined'
 
 mv "$record" "$record.lost"
@@ -159,7 +159,7 @@ proves 'nor where a capture is all that is left'
 mv "$top/${record##*/}.key" "$record.key"
 
 starts --new-record && waits test -s "$record" &&
-  shows 'TABLE CLOSED' && kill "$station" && ended 0 &&
+  shows 'TABLE CLOSED' && kill "$station" && ended 4 &&
   test "$(asks 'SELECT line FROM journal WHERE seq = 1')" = 'record new .key'
 proves 'but when the station is asked to, which is its first row'
 

@@ -71,9 +71,10 @@ static void set_up(void)
 START_TEST(a_station_that_fails_records_it_and_does_not_play)
 {
 	struct sb_error err = {""};
+	enum desk_end end;
 
 	failed = "verbs";
-	ck_assert_int_eq(desk_run(&test_desk.conf, &err), SB_REFUSED);
+	ck_assert_int_eq(desk_run(&test_desk.conf, &end, &err), SB_REFUSED);
 	ck_assert_str_eq(err.text, "the rules are amiss");
 	read_record();
 	ck_assert_ptr_nonnull(strstr(lines, "1 selftest failed verbs\n"));
@@ -85,10 +86,11 @@ END_TEST
 START_TEST(a_station_that_passes_records_it_after_its_start)
 {
 	struct sb_error err = {""};
+	enum desk_end end;
 	const char *start;
 
 	failed = NULL;
-	ck_assert_int_eq(desk_run(&test_desk.conf, &err), SB_OK);
+	ck_assert_int_eq(desk_run(&test_desk.conf, &end, &err), SB_OK);
 	read_record();
 	start = strstr(lines, "1 station ");
 	ck_assert_ptr_nonnull(start);

@@ -538,6 +538,7 @@ static void crew_play(const struct sim_wheel_options *options,
 		      const char *table_keys, const char *wheel_keys, int balls)
 {
 	static struct conf conf;
+	enum desk_end end;
 	struct sb_error err;
 
 	setenv("TZ", "UTC", 1);
@@ -547,7 +548,8 @@ static void crew_play(const struct sim_wheel_options *options,
 	test_station_open_day(&conf);
 	set_up_wheel(options, conf.wheel.port);
 	while (!crew_now.done)
-		ck_assert_msg(desk_run(&conf, &err) == SB_OK, "%s", err.text);
+		ck_assert_msg(desk_run(&conf, &end, &err) == SB_OK, "%s",
+			      err.text);
 	fclose(crew.wheel.options.out);
 	sim_wheel_close(&crew.wheel);
 	free(crew_now.text);

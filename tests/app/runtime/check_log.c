@@ -399,7 +399,32 @@ START_TEST(a_place_that_floods_writes_no_more_than_its_share)
 }
 END_TEST
 
+START_TEST(a_file_that_was_renamed_is_begun_again_when_told)
+{
+	char aside[160];
+
+	open_file(LOG_LEVEL_INFO);
+	snprintf(aside, sizeof aside, "%s.1", path);
+	log_line(LOG_LEVEL_INFO, "station", "first");
+	ck_assert_int_eq(rename(path, aside), 0);
+	log_line(LOG_LEVEL_INFO, "station", "second");
+	log_reopen();
+	log_line(LOG_LEVEL_INFO, "station", "third");
+	file_is(T0 "info station: third\n");
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	log_reopen(); /* cannot: goes on with what it has */
+	log_line(LOG_LEVEL_INFO, "station", "fourth");
+	ck_assert_int_eq(rmdir(path), 0);
+	log_reopen();
+	log_line(LOG_LEVEL_INFO, "station", "fifth");
+	file_is(T0 "info station: fifth\n");
+	log_close();
+}
+END_TEST
+
 static const struct test tests[] = {
+	T(a_file_that_was_renamed_is_begun_again_when_told),
 	T(a_line_is_time_level_place_and_sentence),
 	T(lines_above_the_level_are_left_out),
 	T(a_log_that_is_not_open_takes_lines_and_loses_them),

@@ -10,7 +10,8 @@ check_PROGRAMS += \
 	%D%/check_quote \
 	%D%/check_rate_limit \
 	%D%/check_sandbox \
-	%D%/check_station_key
+	%D%/check_station_key \
+	%D%/check_watchdog
 
 # The real clock, not the support's.
 %C%_check_clock_LDADD = libapp.a $(LDADD)
