@@ -1,0 +1,125 @@
+#!/bin/bash
+# SPDX-License-Identifier: ISC
+# The packages in a fresh Debian of their own: installed with nothing but what
+# they depend on, a table's day, the purge. ./dev check-deb runs it as root, as
+# deb_chroot.sh FOLDER-OF-PACKAGES; it prints TAP.
+set -u
+. tests/support/tap.sh
+
+packages=$(cd "$1" && pwd)
+root=$packages/root
+record=/var/lib/sabot/BAC-07.db
+
+# Where apt has this system's own packages from, and which release they are.
+# shellcheck disable=SC2016 # apt's own names
+mirror() {
+  apt-get indextargets --format '$(SITE) $(RELEASE) $(COMPONENT)' \
+    'Created-By: Packages' | awk '$3 == "main" && $2 !~ /-/ { print $1, $2; exit }'
+}
+
+within() {
+  chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
+    TERM=xterm DEBIAN_FRONTEND=noninteractive "$@"
+}
+
+# The user that the package made.
+as_table() {
+  within setpriv --reuid=sabot --regid=sabot --init-groups "$@"
+}
+
+# installs PACKAGE...: those whose names begin with / are files.
+installs() {
+  within sh -c "apt-get -q install -y --no-install-recommends $*" \
+    >>"$packages/root.log" 2>&1
+}
+
+make_root() {
+  local site release
+  read -r site release < <(mirror)
+  rm -rf "$root"
+  debootstrap --variant=minbase "$release" "$root" "$site" &&
+    cp "$packages"/*.deb "$root/tmp" &&
+    mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev" &&
+    mount --bind /dev/pts "$root/dev/pts"
+}
+
+# shellcheck disable=SC2317 # the trap calls it
+finish() {
+  umount "$root/dev/pts" "$root/dev" "$root/proc" && rm -rf "$root"
+}
+trap finish EXIT
+
+# verifies: the record is sound.
+verifies() {
+  as_table sabot verify "$record"
+}
+
+failed=0
+# proves NAME: the verdict, after the command that decides it.
+proves() {
+  verdict "$1"
+  test "$tap_status" -eq 0 || failed=1
+}
+
+plan 11
+
+make_root >"$packages/root.log" 2>&1
+proves 'a fresh Debian'
+
+installs /tmp/sabot_*.deb &&
+  within sabot --version >"$packages/version" && ! within test -e /usr/bin/sabot-sim
+proves 'sabot installs with what it depends on alone'
+
+installs systemd &&
+  within systemd-sysusers && within systemd-tmpfiles --create sabot.conf &&
+  within id -nG sabot | grep -qw dialout &&
+  test "$(within stat -c '%a %U' /var/lib/sabot)" = '700 sabot'
+proves 'its user and folders are there'
+
+within systemd-analyze verify --man=no sabot@BAC-07.service
+proves 'the service is understood'
+
+within sabot check-config -c /etc/sabot/sabot.conf.example >"$packages/conf"
+proves 'the sample configuration is accepted'
+
+installs /tmp/sabot-sim_*.deb &&
+  within sabot-demo --help >"$packages/help"
+proves 'the simulator installs beside it'
+
+cat >"$root/etc/sabot/BAC-07.conf" <<END
+table = { id = "BAC-07"; game = "baccarat"; min = "10"; max = "5000"; };
+shoe = { port = "unix:/run/sabot/shoe"; };
+record = { database = "$record"; };
+feed = { socket = "/run/sabot/feed"; };
+log = { file = "/var/log/sabot/BAC-07.log"; };
+END
+printf '926417\n' | as_table sabot staff add --first -c /etc/sabot/BAC-07.conf \
+  3001 supervisor 'Sam Supervisor' &&
+  printf '926417\n470283\n' | as_table sabot staff add --by=3001 \
+    -c /etc/sabot/BAC-07.conf 2001 pit-boss 'Pat Pitt' &&
+  printf '926417\n738205\n' | as_table sabot staff add --by=3001 \
+    -c /etc/sabot/BAC-07.conf 1042 dealer 'Aino Aalto' &&
+  as_table sabot-sim opening -c /etc/sabot/BAC-07.conf --dealer=1042 \
+    --pit-boss=2001
+proves 'a table has its staff and its day'
+
+as_table sabot-sim shoe --link=unix:/run/sabot/shoe --protocol=angeleye2 \
+  --follow=/run/sabot/feed >"$packages/shoe.log" 2>&1 &
+as_table timeout -s KILL 20 script -qec "sabot-sim hands \
+  --follow=/run/sabot/feed --dealer=1042 --pin=738205 -- \
+  sabot table -c /etc/sabot/BAC-07.conf" /dev/null >"$packages/table.log" 2>&1
+as_table sabot history -c /etc/sabot/BAC-07.conf --format=csv >"$packages/rounds"
+test "$(wc -l <"$packages/rounds")" -gt 1 && verifies
+proves 'rounds are played, and the record is sound'
+
+as_table sabot backup -c /etc/sabot/BAC-07.conf /var/lib/sabot/copy.db &&
+  as_table sabot verify /var/lib/sabot/copy.db
+proves 'a backup is made and verified'
+
+within apt-get -q purge -y sabot sabot-sim >>"$packages/root.log" 2>&1 &&
+  ! within test -e /usr/bin/sabot && within test -e "$record"
+proves 'a purge leaves the record'
+
+installs /tmp/sabot_*.deb && verifies
+proves 'and the next installation reads it'
+exit $failed
