@@ -268,7 +268,7 @@ END_TEST
 
 /* --- a million rounds against a model ------------------------------------- */
 
-enum { STAKE_MAX = 100000 };
+enum { STAKE_MAX = 100000, ROUNDS_OF_A_HOUSE = 500 };
 
 /* A spot as the page has it: what it wins on dice, in the words of the table.
  */
@@ -306,11 +306,19 @@ static void model_fill(void)
 		model_add("single", n, 0);
 }
 
-static const int model_total_pays[18] = {
-	[4] = 60,  [5] = 30,  [6] = 17,	 [7] = 12,  [8] = 8,
-	[9] = 6,   [10] = 6,  [11] = 6,	 [12] = 6,  [13] = 8,
-	[14] = 12, [15] = 17, [16] = 30, [17] = 60,
-};
+/* What a house without payouts of its own pays to 1. */
+static const struct model_pays {
+	int total[7]; /* of 4 and 17, to 10 and 11 */
+	int triple, any_triple, twice, combination;
+	int single[3]; /* on one, two and three dice */
+} atlantic_city = {{60, 30, 17, 12, 8, 6, 6}, 180, 30, 10, 5, {1, 2, 3}};
+
+static struct model_pays model_pays;
+
+static int model_total(int total)
+{
+	return model_pays.total[total < 11 ? total - 4 : 17 - total];
+}
 
 static int shows(const int *die, int n)
 {
@@ -333,18 +341,19 @@ static long model_won(const struct model_spot *spot, const int *die, long stake)
 	else if (strcmp(word, "even") == 0)
 		pays = !triple && total % 2 == 0;
 	else if (strcmp(word, "total") == 0)
-		pays = total == spot->a ? model_total_pays[total] : 0;
+		pays = total == spot->a ? model_total(total) : 0;
 	else if (strcmp(word, "triple") == 0)
-		pays = shows(die, spot->a) == 3 ? 180 : 0;
+		pays = shows(die, spot->a) == 3 ? model_pays.triple : 0;
 	else if (strcmp(word, "any-triple") == 0)
-		pays = triple ? 30 : 0;
+		pays = triple ? model_pays.any_triple : 0;
 	else if (strcmp(word, "double") == 0)
-		pays = shows(die, spot->a) >= 2 ? 10 : 0;
+		pays = shows(die, spot->a) >= 2 ? model_pays.twice : 0;
 	else if (strcmp(word, "combination") == 0)
-		pays = shows(die, spot->a) > 0 && shows(die, spot->b) > 0 ? 5
-									  : 0;
-	else
-		pays = shows(die, spot->a);
+		pays = shows(die, spot->a) > 0 && shows(die, spot->b) > 0
+			       ? model_pays.combination
+			       : 0;
+	else if (shows(die, spot->a) > 0)
+		pays = model_pays.single[shows(die, spot->a) - 1];
 	return pays > 0 ? pays * stake : -stake;
 }
 
@@ -434,9 +443,55 @@ START_TEST(a_million_random_rounds_end_as_the_model_says)
 	ck_assert_int_eq(model_spots, 52);
 	chance_seed(&chance, 2026);
 	play(p, "table sic-bo decimals=0");
+	model_pays = atlantic_city;
 	for (int n = 0; n < 1000000; n += SUPPORT_STEP)
 		if (!round_fits(p))
 			ck_abort_msg("round %d", n);
+}
+END_TEST
+
+static int up_to(int most)
+{
+	return 1 + (int)chance_below(&chance, (unsigned)most);
+}
+
+/* A house with payouts at which the players do not win. */
+static void pays_at_random(struct play *p)
+{
+	struct model_pays *pays = &model_pays;
+	char line[256];
+	int *t = pays->total;
+
+	for (int i = 0; i < 7; i++)
+		t[i] = up_to(atlantic_city.total[i]);
+	*pays = (struct model_pays){{t[0], t[1], t[2], t[3], t[4], t[5], t[6]},
+				    up_to(215),
+				    up_to(35),
+				    up_to(12),
+				    up_to(6),
+				    {1, up_to(2), up_to(20)}};
+	snprintf(line, sizeof line,
+		 "table sic-bo decimals=0 total-pays=%d-%d-%d-%d-%d-%d-%d:1 "
+		 "triple-pays=%d:1 any-triple-pays=%d:1 double-pays=%d:1 "
+		 "combination-pays=%d:1 single-pays=%d-%d-%d:1",
+		 t[0], t[1], t[2], t[3], t[4], t[5], t[6], pays->triple,
+		 pays->any_triple, pays->twice, pays->combination,
+		 pays->single[0], pays->single[1], pays->single[2]);
+	play(p, line);
+}
+
+START_TEST(a_million_random_rounds_pay_as_their_house_says)
+{
+	struct play *p = play_start();
+
+	model_fill();
+	chance_seed(&chance, 2027);
+	for (int n = 0, rounds = 0; n < 1000000; n += SUPPORT_STEP, rounds++) {
+		if (rounds % ROUNDS_OF_A_HOUSE == 0)
+			pays_at_random(p);
+		if (!round_fits(p))
+			ck_abort_msg("round %d", n);
+	}
 }
 END_TEST
 
@@ -447,6 +502,7 @@ static const struct test tests[] = {
 	L(a_wager_is_taken_or_refused, wagers),
 	L(a_wager_settles_as_the_page_says, payouts),
 	T(a_million_random_rounds_end_as_the_model_says),
+	T(a_million_random_rounds_pay_as_their_house_says),
 };
 
 SUITE("sic_bo", tests)

@@ -330,7 +330,12 @@ END_TEST
 
 /* --- a million rounds against a model ------------------------------------- */
 
-enum { STAKE_MAX = 100000 };
+enum { STAKE_MAX = 100000, ROUNDS_OF_A_HOUSE = 500 };
+
+/* What the house pays to 1: at first as live tables do. */
+static int pair_pays = 11;
+static int perfect_pays[] = {25, 12, 6};
+static int plus_pays[] = {100, 40, 30, 10, 5};
 
 static struct chance chance;
 
@@ -398,8 +403,9 @@ static bool coup_fits(struct play *p)
 		deal(p);
 	play_verb(p, VERB_ANNOUNCE);
 	for (int i = 0; i < 2; i++) {
-		won[i] = rank(card[i]) == rank(card[i + 2]) ? 11 * stake[i]
-							    : -stake[i];
+		won[i] = rank(card[i]) == rank(card[i + 2])
+				 ? pair_pays * stake[i]
+				 : -stake[i];
 		if (!settles(p, 5, spots[i], stake[i], won[i]))
 			return false;
 	}
@@ -414,9 +420,21 @@ START_TEST(a_million_coups_pay_pairs_as_the_model_says)
 
 	chance_seed(&chance, 2026);
 	play(p, "table baccarat pairs=yes decimals=0");
-	for (int n = 0; n < 1000000; n += SUPPORT_STEP)
+	for (int n = 0, rounds = 0; n < 1000000; n += SUPPORT_STEP, rounds++) {
+		char line[64];
+
+		/* the first houses pay as live tables do */
+		if (n > 500000 && rounds % ROUNDS_OF_A_HOUSE == 0) {
+			pair_pays = 1 + (int)chance_below(&chance, 12);
+			sprintf(line,
+				"table baccarat pairs=yes decimals=0 "
+				"pair-pays=%d:1",
+				pair_pays);
+			play(p, line);
+		}
 		if (!coup_fits(p))
 			ck_abort_msg("round %d", n);
+	}
 }
 END_TEST
 
@@ -451,8 +469,8 @@ static int perfect_pairs_pay(struct card a, struct card b)
 	if (rank(a) != rank(b))
 		return -1;
 	if (one_suit(a, b))
-		return 25;
-	return one_colour(a, b) ? 12 : 6;
+		return perfect_pays[0];
+	return perfect_pays[one_colour(a, b) ? 1 : 2];
 }
 
 static int plus_three_pays(const struct card card[3])
@@ -462,10 +480,10 @@ static int plus_three_pays(const struct card card[3])
 	bool flush = one_suit(card[0], card[1]) && one_suit(card[1], card[2]);
 
 	if (trips)
-		return flush ? 100 : 30;
+		return plus_pays[flush ? 0 : 2];
 	if (is_straight(card))
-		return flush ? 40 : 10;
-	return flush ? 5 : -1;
+		return plus_pays[flush ? 1 : 3];
+	return flush ? plus_pays[4] : -1;
 }
 
 /* Plays any decisions to the end. */
@@ -537,6 +555,26 @@ static bool round_fits(struct play *p)
 	return true;
 }
 
+/* Payouts at which the players do not win: none above those of live tables. */
+static void pays_at_random(struct play *p)
+{
+	static const int most[] = {25, 12, 6, 100, 40, 30, 10, 5};
+	char line[160];
+	int pays[8];
+
+	for (int i = 0; i < 8; i++)
+		pays[i] = 1 + (int)chance_below(&chance, (unsigned)most[i]);
+	memcpy(perfect_pays, pays, sizeof perfect_pays);
+	memcpy(plus_pays, pays + 3, sizeof plus_pays);
+	snprintf(line, sizeof line,
+		 "table blackjack perfect-pairs=yes plus-three=yes decimals=0 "
+		 "perfect-pairs-pays=%d-%d-%d:1 "
+		 "plus-three-pays=%d-%d-%d-%d-%d:1",
+		 pays[0], pays[1], pays[2], pays[3], pays[4], pays[5], pays[6],
+		 pays[7]);
+	play(p, line);
+}
+
 START_TEST(a_million_side_bets_pay_as_the_model_says)
 {
 	struct play *p = play_start();
@@ -544,9 +582,13 @@ START_TEST(a_million_side_bets_pay_as_the_model_says)
 	chance_seed(&chance, 2026);
 	play(p, "table blackjack perfect-pairs=yes plus-three=yes decimals=0");
 	/* four seats a round */
-	for (int n = 0; n < 250000; n += SUPPORT_STEP)
+	for (int n = 0, rounds = 0; n < 250000; n += SUPPORT_STEP, rounds++) {
+		/* the first houses pay as live tables do */
+		if (n > 125000 && rounds % ROUNDS_OF_A_HOUSE == 0)
+			pays_at_random(p);
 		if (!round_fits(p))
 			ck_abort_msg("round %d", n);
+	}
 }
 END_TEST
 
