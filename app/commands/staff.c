@@ -151,6 +151,26 @@ static enum sb_result staff_print(const struct person *person, void *context,
 
 /* --- one change ----------------------------------------------------------- */
 
+static enum sb_result staff_check_history(const struct staff_call *call,
+					  const char *pin, struct sb_error *err)
+{
+	struct pin_history history;
+	enum sb_result result = staff_read_pin_history(
+		call->record, call->words[0], &history, err);
+
+	return result == SB_OK ? staff_pin_check_history(&history, pin, err)
+			       : result;
+}
+
+/* The right that the orderer needs: less for one's own PIN. */
+static enum act staff_call_act(const struct staff_call *call)
+{
+	return call->command->change == staff_do_pin &&
+			       strcmp(call->by, call->words[0]) == 0
+		       ? ACT_OWN_PIN
+		       : call->command->act;
+}
+
 /* Typed blind, so on a terminal twice. */
 static enum sb_result staff_ask_new_pin(struct staff_call *call,
 					struct sb_error *err)
@@ -166,6 +186,8 @@ static enum sb_result staff_ask_new_pin(struct staff_call *call,
 			result = sb_fail(err, SB_REFUSED,
 					 _("the PINs differ; nothing changed"));
 	}
+	if (result == SB_OK && call->command->change == staff_do_pin)
+		result = staff_check_history(call, pin, err);
 	if (result == SB_OK)
 		result = staff_pin_hash(pin, call->hash, err);
 	sodium_memzero(pin, sizeof pin);
@@ -183,7 +205,7 @@ static enum sb_result staff_change(struct staff_call *call,
 
 	if (result == SB_OK && *call->by)
 		result = authorisation_ask_pin(call->record, call->by,
-					       call->command->act, "", err);
+					       staff_call_act(call), "", err);
 	if (result == SB_OK && call->command->new_pin)
 		result = staff_ask_new_pin(call, err);
 	if (result == SB_OK)

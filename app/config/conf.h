@@ -8,6 +8,7 @@
 #include "rules/core/error.h"
 #include "rules/pit/shuffle.h"
 #include "rules/pit/checklist.h"
+#include "rules/pit/roster.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/house_rules.h"
 
@@ -138,6 +139,7 @@ struct conf {
 	int sign_rounds; /* rounds from one signed head to the next; 0: heads
 			    are signed with shifts and days alone */
 	char feed_socket[CONF_SOCKET_MAX]; /* "": no feed */
+	struct pin_rules pin_rules;
 	struct conf_link link;
 	char log_file[CONF_PATH_MAX]; /* "": syslog */
 	int log_level;		      /* enum log_level */

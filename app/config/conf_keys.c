@@ -720,6 +720,15 @@ const struct conf_key conf_keys[] = {
 	 .games = ALL, TO(sign_rounds),
 	 .help = N_("rounds between two signed heads")},
 
+	{"staff", "pin-days", CONF_NUMBER, .default_value = "0",
+	 .max = PIN_DAYS_MAX, .unit = N_("days"),
+	 .games = ALL, TO(pin_rules.days),
+	 .help = N_("age at which a PIN expires; 0: never")},
+	{"staff", "pin-history", CONF_NUMBER, .default_value = "0",
+	 .max = PIN_HISTORY_MAX,
+	 .games = ALL, TO(pin_rules.history),
+	 .help = N_("earlier PINs of a badge that a new one must not repeat")},
+
 	{"feed", "socket", CONF_PATH, .default_value = "",
 	 .example = "/run/sabot/BAC-07.feed",
 	 .games = ALL, TO(feed_socket),

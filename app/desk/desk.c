@@ -564,6 +564,21 @@ static void desk_on_reply(void *context, const struct message *message,
 	feed_reply(desk->feed, message, connection, reply);
 }
 
+/* The record says by which rules PINs were good. */
+static void desk_record_pin_rules(struct desk *desk)
+{
+	const struct pin_rules *wanted = &desk->conf->pin_rules;
+	const struct pin_rules *recorded =
+		&station_roster(desk->station)->pin_rules;
+	char line[STAFF_LINE_MAX];
+
+	if (wanted->days == recorded->days &&
+	    wanted->history == recorded->history)
+		return;
+	pin_rules_format(wanted, line);
+	station_submit(desk->station, SOURCE_STATION, KIND_PEOPLE, "", line);
+}
+
 void desk_start(struct desk *desk)
 {
 	char line[128];
@@ -576,6 +591,7 @@ void desk_start(struct desk *desk)
 	snprintf(line, sizeof line, "station %s configuration %s",
 		 PACKAGE_VERSION, desk->conf->hash);
 	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
+	desk_record_pin_rules(desk);
 	station_on_reply(desk->station, desk_on_reply);
 	disk_space_measure_days(&desk->disk_space,
 				station_record(desk->station));

@@ -110,6 +110,9 @@ static enum sb_result authorisation_check_pin(struct record *record,
 		return result;
 	result = authorisation_count_pin(record, badge, matched == SB_OK, act,
 					 dealer, by, err);
+	if (result == SB_OK && act != ACT_OWN_PIN)
+		result =
+			staff_check_pin_age(record, badge, clock_utc_us(), err);
 	return authorisation_commit(record, result, err);
 }
 

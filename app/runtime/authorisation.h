@@ -9,7 +9,8 @@
 #include "db/staff/staff.h"
 #include "rules/core/error.h"
 
-/* Asks for the PIN of that badge, and writes the attempt to the record.
+/* Asks for the PIN of that badge, which must not have expired unless its owner
+ * sets a new one (ACT_OWN_PIN), and writes the attempt to the record.
  * SB_REFUSED with the reason: wrong badge or PIN, no PIN taken yet, badge
  * disabled, or an act that its owner may not do. dealer: badge of the table's
  * dealer, who may make no ruling there; "": none. */

@@ -56,6 +56,7 @@ static const struct {
 	{"inspection_swap", READ | INSERT},
 	{"journal", READ | INSERT},
 	{"message", READ | INSERT},
+	{"old_pin", READ | INSERT | UPDATE},
 	{"round", READ | INSERT},
 	{"staff", READ | INSERT | UPDATE},
 	{"wager", READ | INSERT},

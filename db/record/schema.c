@@ -66,6 +66,17 @@ WRITTEN_ONCE("journal")
 "  SELECT RAISE(ABORT, 'people are disabled, never deleted');\n"
 "END;\n"
 
+/* The PINs that were replaced, so that a new one differs. The row that set a PIN
+ * binds its hash. */
+"CREATE TABLE old_pin (\n"
+"  seq      INTEGER PRIMARY KEY REFERENCES journal, -- row that replaced it\n"
+"  badge    TEXT NOT NULL REFERENCES staff,\n"
+"  pin_hash TEXT NOT NULL    -- as of staff; 'removed ': no longer compared\n"
+") STRICT;\n"
+"CREATE TRIGGER old_pin_delete BEFORE DELETE ON old_pin BEGIN\n"
+"  SELECT RAISE(ABORT, 'a row of old_pin is never deleted');\n"
+"END;\n"
+
 /* Finished rounds repeat what the journal says, so that they are found. Their
  * rows are written once. */
 "CREATE TABLE round (\n"

@@ -1,6 +1,8 @@
 libdb_a_SOURCES += \
 	%D%/badge_set.c \
 	%D%/badge_set.h \
+	%D%/old_pins.c \
+	%D%/old_pins.h \
 	%D%/staff.c \
 	%D%/staff.h \
 	%D%/staff_events.c \

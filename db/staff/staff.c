@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "db/journal/statement.h"
+#include "db/staff/old_pins.h"
 #include "db/staff/staff_roster.h"
 #include "rules/core/gettext.h"
 
@@ -150,6 +151,43 @@ static enum sb_result staff_check_bound(struct record *record,
 	return result;
 }
 
+enum sb_result staff_check_pin_age(struct record *record, const char *badge,
+				   int64_t now_us, struct sb_error *err)
+{
+	struct roster roster = {0};
+	const struct person *person;
+	enum sb_result result =
+		staff_read_roster(record, INT64_MAX, &roster, err);
+
+	person = roster_find(&roster, badge);
+	if (result == SB_OK && person &&
+	    pin_rules_expired(&roster.pin_rules, person, now_us))
+		result = sb_fail(err, SB_REFUSED,
+				 _("PIN older than %d days: set a new one"),
+				 roster.pin_rules.days);
+	roster_fini(&roster);
+	return result;
+}
+
+enum sb_result staff_read_pin_history(struct record *record, const char *badge,
+				      struct pin_history *history,
+				      struct sb_error *err)
+{
+	struct roster roster = {0};
+	struct person person;
+	enum sb_result result;
+
+	*history = (struct pin_history){.n = 1};
+	result = staff_get(record, badge, &person, history->hash[0], err);
+	if (result == SB_OK)
+		result = staff_read_roster(record, INT64_MAX, &roster, err);
+	if (result == SB_OK)
+		result = old_pins_read(record, badge, roster.pin_rules.history,
+				       history, err);
+	roster_fini(&roster);
+	return result;
+}
+
 static enum sb_result staff_find(struct record *record, const char *badge,
 				 struct person *person, struct sb_error *err)
 {
@@ -234,6 +272,29 @@ static enum sb_result staff_append_row(struct record *record, const char *by,
 	return journal_append(record, &journal_row, err);
 }
 
+/* The hash that a new PIN replaces, and how many of the badge the house keeps.
+ * One that somebody changed is not kept. */
+static enum sb_result staff_read_old_pin(struct record *record,
+					 const char *badge,
+					 char hash[static PIN_HASH_MAX],
+					 int *keep, struct sb_error *err)
+{
+	struct roster roster = {0};
+	const struct person *expected;
+	struct person person;
+	enum sb_result result = staff_get(record, badge, &person, hash, err);
+
+	if (result == SB_OK)
+		result = staff_read_roster(record, INT64_MAX, &roster, err);
+	expected = roster_find(&roster, badge);
+	if (!expected ||
+	    memcmp(person.pin, expected->pin, PIN_DIGEST_SIZE) != 0)
+		strcpy(hash, PIN_HASH_REMOVED);
+	*keep = roster.pin_rules.history;
+	roster_fini(&roster);
+	return result;
+}
+
 /* pin_hash: the new one, or NULL. */
 static enum sb_result staff_change(struct record *record, const char *by,
 				   enum staff_event act, struct person *person,
@@ -244,12 +305,20 @@ static enum sb_result staff_change(struct record *record, const char *by,
 		"UPDATE staff SET pin_hash = coalesce(?2, pin_hash),"
 		" disabled = ?3, wrong = ?4, delayed_us = ?5 WHERE badge = ?1";
 	sqlite3_stmt *stmt = statement_get(record, sql);
-	enum sb_result result;
-	int bound;
+	char old_hash[PIN_HASH_MAX];
+	enum sb_result result = SB_OK;
+	int bound, keep = 0;
 
-	if (pin_hash)
+	if (pin_hash) {
+		result = staff_read_old_pin(record, person->badge, old_hash,
+					    &keep, err);
 		staff_pin_digest(pin_hash, person->pin);
-	result = staff_append_row(record, by, act, person, now_us, err);
+	}
+	if (result == SB_OK)
+		result = staff_append_row(record, by, act, person, now_us, err);
+	if (result == SB_OK && pin_hash)
+		result = old_pins_add(record, person->badge, old_hash, keep,
+				      err);
 	if (result != SB_OK)
 		return result;
 	staff_event_apply(person, act, now_us);
@@ -470,8 +539,9 @@ static enum sb_result staff_change_by(struct record *record, const char *by,
 				      struct sb_error *err)
 {
 	struct person person = {0};
-	enum sb_result result =
-		staff_check_act(record, by, staff_event_act(act), "", err);
+	enum sb_result result = staff_check_act(
+		record, by, staff_event_act(act, strcmp(by, badge) == 0), "",
+		err);
 
 	if (result == SB_OK)
 		result = staff_find(record, badge, &person, err);
@@ -611,7 +681,7 @@ enum sb_result staff_remove_hashes(struct record *record, struct sb_error *err)
 		if (result != SB_OK)
 			return result;
 	}
-	return result == SB_GONE ? SB_OK : result;
+	return result == SB_GONE ? old_pins_remove(record, err) : result;
 }
 
 enum sb_result staff_badge_length(struct record *record, int *length,

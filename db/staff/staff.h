@@ -40,6 +40,20 @@ SB_MUST_USE enum sb_result staff_record_pin(struct record *record,
 					    int64_t now_us,
 					    struct sb_error *err);
 
+/* SB_REFUSED with the reason: the badge's PIN has expired, by the rules of the
+ * house; whoever has the badge sets a new one. */
+SB_MUST_USE enum sb_result staff_check_pin_age(struct record *record,
+					       const char *badge,
+					       int64_t now_us,
+					       struct sb_error *err);
+
+/* Reads the PINs from which a new one of the badge must differ, by the rules of
+ * the house. */
+SB_MUST_USE enum sb_result staff_read_pin_history(struct record *record,
+						  const char *badge,
+						  struct pin_history *history,
+						  struct sb_error *err);
+
 /* A badge with PIN_ALARM_TRIES wrong PINs in a row or more, the last one of
  * several; "": none. */
 SB_MUST_USE enum sb_result staff_find_guessed(struct record *record,
@@ -87,8 +101,8 @@ SB_MUST_USE enum sb_result staff_check_namesake(struct record *record,
 						const struct person *person,
 						struct sb_error *err);
 
-/* Sets a PIN. `by` is "" only for the first PIN in a record restored from a
- * backup. */
+/* Sets a PIN; everybody may for their own badge. `by` is "" only for the first
+ * PIN in a record restored from a backup. */
 SB_MUST_USE enum sb_result staff_set_pin(struct record *record, const char *by,
 					 const char *badge,
 					 const char *pin_hash, int64_t now_us,

@@ -22,6 +22,8 @@ static const int delays[] = {0, 1, 2, 4, 8, 16, 32, PIN_DELAY_MAX_S};
 
 enum { DELAYS = sizeof delays / sizeof *delays, SECOND_US = 1000000 };
 
+static const int64_t DAY_US = INT64_C(86400) * SECOND_US;
+
 void staff_event_format(enum staff_event event, const struct person *person,
 			char line[static STAFF_LINE_MAX])
 {
@@ -130,15 +132,46 @@ bool staff_event_parse_answer(enum staff_event event, const char *answer,
 	       end == answer + length + 2 * PIN_DIGEST_SIZE;
 }
 
-enum act staff_event_act(enum staff_event event)
+enum act staff_event_act(enum staff_event event, bool own)
 {
 	switch (event) {
+	case STAFF_PIN: return own ? ACT_OWN_PIN : ACT_STAFF;
 	case STAFF_ADD:
-	case STAFF_PIN:
 	case STAFF_DISABLE: return ACT_STAFF;
 	case STAFF_UNLOCK: return ACT_UNLOCK;
 	default: return ACTS;
 	}
+}
+
+void pin_rules_format(const struct pin_rules *rules,
+		      char line[static STAFF_LINE_MAX])
+{
+	snprintf(line, STAFF_LINE_MAX, "staff pin-rules days=%d history=%d",
+		 rules->days, rules->history);
+}
+
+bool pin_rules_parse(const char *line, struct pin_rules *rules)
+{
+	char again[STAFF_LINE_MAX];
+	struct pin_rules parsed;
+
+	if (sscanf(line, "staff pin-rules days=%4d history=%2d", &parsed.days,
+		   &parsed.history) != 2)
+		return false;
+	pin_rules_format(&parsed, again);
+	if (strcmp(line, again) != 0 || parsed.days < 0 ||
+	    parsed.days > PIN_DAYS_MAX || parsed.history < 0 ||
+	    parsed.history > PIN_HISTORY_MAX)
+		return false;
+	*rules = parsed;
+	return true;
+}
+
+bool pin_rules_expired(const struct pin_rules *rules,
+		       const struct person *person, int64_t now_us)
+{
+	return rules->days > 0 &&
+	       now_us - person->pin_set_us > rules->days * DAY_US;
 }
 
 bool staff_event_alarms(int wrong)

@@ -11,6 +11,7 @@
  *	pin wrong 1042
  *	pin alarm 1042		after the fifth of them in a row, the tenth...
  *	pin right 1042		after wrong PINs
+ *	staff pin-rules days=90 history=5	the house's, by the station
  *
  * The answer to `add` and `pin` binds the PIN to the journal: a line "pin" with
  * the digest of the stored hash. Each hash has a random salt of 16 bytes, which
@@ -47,8 +48,19 @@ void staff_event_format(enum staff_event event, const struct person *person,
 bool staff_event_parse(const char *line, enum staff_event *event,
 		       struct person *person);
 
-/* The permission that a change needs; ACTS: none. */
-enum act staff_event_act(enum staff_event event);
+/* The permission that a change needs; ACTS: none. own: a person orders it for
+ * the badge that orders. */
+enum act staff_event_act(enum staff_event event, bool own);
+
+/* Formats the line of the house's rules for PINs; parses one. False: not such a
+ * line, *rules is unchanged. */
+void pin_rules_format(const struct pin_rules *rules,
+		      char line[static STAFF_LINE_MAX]);
+bool pin_rules_parse(const char *line, struct pin_rules *rules);
+
+/* Whether the PIN is older than the rules allow. */
+bool pin_rules_expired(const struct pin_rules *rules,
+		       const struct person *person, int64_t now_us);
 
 /* Whether so many wrong PINs in a row are an alarm. */
 bool staff_event_alarms(int wrong);

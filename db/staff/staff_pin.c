@@ -220,6 +220,19 @@ enum sb_result staff_pin_compare(const char *hash, const char *pin,
 								: SB_REFUSED;
 }
 
+enum sb_result staff_pin_check_history(const struct pin_history *history,
+				       const char *pin, struct sb_error *err)
+{
+	enum sb_result result = SB_REFUSED;
+
+	for (int i = 0; i < history->n && result == SB_REFUSED; i++)
+		result = staff_pin_compare(history->hash[i], pin, err);
+	if (result == SB_OK)
+		return sb_fail(err, SB_REFUSED,
+			       _("PIN used before; choose another"));
+	return result == SB_REFUSED ? SB_OK : result;
+}
+
 bool staff_pin_is_removed(const char *hash)
 {
 	return strncmp(hash, PIN_HASH_REMOVED, strlen(PIN_HASH_REMOVED)) == 0;

@@ -32,6 +32,19 @@ SB_MUST_USE enum sb_result staff_pin_hash(const char *pin,
 SB_MUST_USE enum sb_result staff_pin_compare(const char *hash, const char *pin,
 					     struct sb_error *err);
 
+/* The hashes of the present PIN of a badge and of those before it: a new PIN
+ * must differ from them. */
+struct pin_history {
+	int n;
+	char hash[PIN_HISTORY_MAX + 1][PIN_HASH_MAX];
+};
+
+/* SB_REFUSED with the reason: the PIN is one of the history. As slow as n times
+ * staff_pin_hash(). */
+SB_MUST_USE enum sb_result
+staff_pin_check_history(const struct pin_history *history, const char *pin,
+			struct sb_error *err);
+
 /* The digest that binds the hash to the journal; of a removed hash the one that
  * it had. */
 void staff_pin_digest(const char *hash, uint8_t digest[static PIN_DIGEST_SIZE]);

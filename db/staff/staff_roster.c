@@ -102,8 +102,10 @@ static enum sb_result roster_check_change(const struct roster *roster,
 			       : sb_fail(err, SB_REFUSED,
 					 _("alarm without wrong PINs"));
 	if (roster->n > 0 || act != STAFF_ADD)
-		return roster_check_act(roster, badge, staff_event_act(act),
-					NOT_INVOLVED, err);
+		return roster_check_act(
+			roster, badge,
+			staff_event_act(act, strcmp(badge, person->badge) == 0),
+			NOT_INVOLVED, err);
 	if (*badge || person->role != ROLE_SUPERVISOR)
 		return sb_fail(err, SB_REFUSED,
 			       _("the first person must be a supervisor"));
@@ -138,8 +140,10 @@ static void roster_change(struct roster *roster, enum staff_event act,
 		&roster->person[roster_index(roster, event->badge)];
 
 	staff_event_apply(person, act, time_us);
-	if (act == STAFF_PIN)
-		memcpy(person->pin, event->pin, sizeof person->pin);
+	if (act != STAFF_PIN)
+		return;
+	memcpy(person->pin, event->pin, sizeof person->pin);
+	person->pin_set_us = time_us;
 }
 
 enum sb_result roster_apply(struct roster *roster,
@@ -151,8 +155,14 @@ enum sb_result roster_apply(struct roster *roster,
 	enum staff_event act;
 	enum sb_result result = SB_OK;
 
+	if (pin_rules_parse(journal_row->line, &roster->pin_rules))
+		return journal_row->source == SOURCE_STATION
+			       ? SB_OK
+			       : sb_fail(err, SB_REFUSED,
+					 _("only the station writes this"));
 	if (!staff_event_parse(journal_row->line, &act, &event))
 		return SB_OK;
+	event.pin_set_us = journal_row->time_us;
 	if (!staff_event_parse_answer(act, journal_row->answer, &event))
 		result = sb_fail(err, SB_REFUSED,
 				 _("does not bind the PIN to the journal"));

@@ -68,8 +68,10 @@ static enum sb_result verify_replay_row(struct verify *verify,
 					struct sb_error *err)
 {
 	struct sb_error cause;
-	enum sb_result result;
+	enum sb_result result = verify_pin(verify, journal_row, err);
 
+	if (result != SB_OK)
+		return result;
 	verify_save_state(verify, journal_row);
 	result = replay_verify_row(verify->replay, journal_row, &cause);
 	verify_report_difference(verify, journal_row, result != SB_OK, &cause);
@@ -236,6 +238,8 @@ static enum sb_result verify_last_batch(struct verify *verify,
 	for (int i = 0; i < verify->replay->roster.n && result == SB_OK; i++)
 		result = verify_is_listed(
 			verify, verify->replay->roster.person[i].badge, err);
+	if (result == SB_OK)
+		result = verify_pins_end(verify, err);
 	return result == SB_OK ? verify_projections_end(verify, err) : result;
 }
 

@@ -84,6 +84,7 @@ struct verify {
 	int64_t expired_us; /* pending wagers were compared up to this time */
 	int64_t rounds;
 	int64_t messages; /* number of messages of gaming servers */
+	int64_t old_pins; /* number of PINs that were replaced */
 };
 
 /* Adds a finding about row seq, or about no row (0). */
@@ -113,6 +114,15 @@ void verify_heads_read(struct verify *verify);
 void verify_heads_row(struct verify *verify,
 		      const struct journal_row *journal_row);
 void verify_heads_end(struct verify *verify);
+
+/* Before a row is applied: compares the PIN that it replaces with what is
+ * stored, and finds a badge that signs on with an expired one. At the end:
+ * checks that no other old PIN is stored. */
+SB_MUST_USE enum sb_result verify_pin(struct verify *verify,
+				      const struct journal_row *journal_row,
+				      struct sb_error *err);
+SB_MUST_USE enum sb_result verify_pins_end(struct verify *verify,
+					   struct sb_error *err);
 
 /* Compares the projections of the last row (rounds, inspections, server
  * messages, amendments) with what is stored. */

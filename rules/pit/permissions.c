@@ -46,6 +46,7 @@ const struct permission permissions[ACTS] = {
 	[ACT_SHUFFLE_STEP] = {"shuffle-step", N_("shuffle step"), ROLE_DEALER, false},
 	[ACT_END_STATION] = {"end", N_("shutdown"), ROLE_PIT_BOSS, true},
 	[ACT_STAFF] = {"staff", N_("staff list"), ROLE_SUPERVISOR, true},
+	[ACT_OWN_PIN] = {"own-pin", N_("a new PIN of your own"), ROLE_DEALER, true},
 	[ACT_UNLOCK] = {"unlock", N_("unlocking a badge"), ROLE_PIT_BOSS, true},
 	[ACT_ADJUST] = {"adjust", N_("adjustment"), ROLE_SUPERVISOR, true},
 	[ACT_SECOND_ADJUST] = {"second-adjust", N_("second signature for an adjustment"), ROLE_PIT_BOSS, true},

@@ -64,6 +64,7 @@ enum act {
 	ACT_SHUFFLE_STEP,
 	ACT_END_STATION, /* shuts the station down */
 	ACT_STAFF,
+	ACT_OWN_PIN,	   /* a new PIN for one's own badge */
 	ACT_UNLOCK,	   /* a badge whose PIN somebody may be guessing */
 	ACT_ADJUST,	   /* a finished round */
 	ACT_SECOND_ADJUST, /* the second signature */

@@ -11,6 +11,8 @@ enum {
 	PIN_DIGITS_MIN = 6,
 	PIN_DIGITS_MAX = 32,
 	PIN_DIGEST_SIZE = 32, /* bytes */
+	PIN_DAYS_MAX = 3650,
+	PIN_HISTORY_MAX = 24,
 	PERSON_MALFORMED_MAX = 40,
 };
 
@@ -25,14 +27,23 @@ struct person {
 	int wrong;		      /* wrong PINs in a row */
 	int64_t delayed_until_us;     /* UTC: no PIN is taken before; or 0 */
 	uint8_t pin[PIN_DIGEST_SIZE]; /* digest of the PIN's hash */
+	int64_t pin_set_us; /* UTC, of its row; the stored list has none */
 	char malformed[PERSON_MALFORMED_MAX]; /* the first stored value that no
 						 station writes, or "" */
+};
+
+/* What the house wants of PINs. */
+struct pin_rules {
+	int days;    /* a PIN expires after so many; 0: never */
+	int history; /* a new PIN differs from so many before the present one,
+			and from that in any case */
 };
 
 struct roster {
 	struct person *person; /* sorted by badge */
 	int n;
 	int room;
+	struct pin_rules pin_rules;
 };
 
 /* The place of the badge in the roster, or the one where it belongs. */

@@ -352,8 +352,26 @@ static void sample_record_at_station(const char *path)
 	station_key_close(key);
 }
 
+static void sample_record_set_pin(struct record *record, const char *badge,
+				  const char *hash)
+{
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_msg(staff_set_pin(record, "3001", badge, hash, clock_utc_us(),
+				    &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+}
+
 void sample_record_make(int which, const char *path)
 {
+	static const struct {
+		const char *badge, *hash;
+	} pins[] = {
+		{"1001", "$one"},  {"1001", "$two"},  {"1002", "$three"},
+		{"1001", "$four"}, {"1001", "$five"},
+	};
 	struct book game;
 
 	if (which == 0) {
@@ -369,5 +387,9 @@ void sample_record_make(int which, const char *path)
 		    "open\nwager 1 red 10\nclose\nnumber 0\nvalid\n"
 		    "announce\npeople: release RO-09/2026-11-25/0001\n"
 		    "table roulette\n");
+	gaming_days_forge(&game,
+			  "station people: staff pin-rules days=90 history=2");
+	for (int i = 0; i < ROWS_OF(pins); i++)
+		sample_record_set_pin(game.record, pins[i].badge, pins[i].hash);
 	book_close(&game);
 }

@@ -121,6 +121,45 @@ START_TEST(two_people_annotate_a_round)
 }
 END_TEST
 
+/* The PINs are of 1970. */
+START_TEST(who_has_an_expired_PIN_sets_a_new_one_first)
+{
+	static const char set_again[] =
+		"printf '100110\\n926417\\n' | %s staff pin D1 --by=D1 "
+		"--database=%s >%s";
+	char command[600];
+	struct journal_row rules = {.time_us = 1,
+				    .source = SOURCE_STATION,
+				    .kind = KIND_PEOPLE,
+				    .badge = "",
+				    .line = "staff pin-rules days=3650 "
+					    "history=0",
+				    .answer = ""};
+	struct record *record;
+	struct sb_error err;
+
+	ck_assert_int_eq(record_open(&record, tamper_path, RECORD_WRITE, &err),
+			 SB_OK);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(journal_append(record, &rules, &err), SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+	record_close(record);
+	ck_assert_int_eq(run("100110\\n", "annotate",
+			     "--second=D1 --badge=S1 " ROUND " left"),
+			 2);
+	expect_output(err_path, "badge D1: PIN older than 3650 days: set a "
+				"new one");
+	snprintf(command, sizeof command, set_again, support_build("sabot"),
+		 tamper_path, out_path);
+	ck_assert_int_eq(system(command), 0);
+	ck_assert_int_eq(run("926417\\n300130\\n", "annotate",
+			     "--second=D1 --badge=S1 " ROUND " left"),
+			 2);
+	expect_output(err_path, "badge S1: PIN older");
+	tamper_expect_clean();
+}
+END_TEST
+
 /* It is what an annotation is for. */
 START_TEST(a_round_that_cannot_be_replayed_is_annotated)
 {
@@ -319,6 +358,7 @@ END_TEST
 static const struct test tests[] = {
 	T(two_people_adjust_a_round),
 	T(two_people_annotate_a_round),
+	T(who_has_an_expired_PIN_sets_a_new_one_first),
 	T(a_round_that_cannot_be_replayed_is_annotated),
 	L(what_may_not_be_is_refused, refusals),
 	T(an_amendment_is_shown_with_its_round),

@@ -43,7 +43,7 @@ guesses() {
   done
 }
 
-plan 37
+plan 38
 
 # --- the first one ---
 
@@ -144,9 +144,15 @@ guesses 1042 3 && lists 1042 'dealer      Aino Aalto  *wrong PINs'
 verdict 'the fifth wrong PIN is shown in the list'
 
 staff 0 '314159\n' unlock 1042 --by=PB-7 &&
-  lists 1042 'dealer      Aino Aalto' && staff 2 '271828\n' pin 1042 --by=1042 &&
-  says 'requires supervisor'
+  lists 1042 'dealer      Aino Aalto' && staff 0 '271828\n585271\n' pin 1042 --by=1042
 verdict 'a pit boss unlocks it'
+
+staff 2 '585271\n' pin PB-7 --by=1042 && says 'requires supervisor' &&
+  staff 2 '585271\n585271\n' pin 1042 --by=1042 &&
+  says 'PIN used before; choose another' &&
+  staff 2 '585271\n123456\n' pin 1042 --by=1042 && says 'PIN easy to guess' &&
+  staff 0 '585271\n271828\n' pin 1042 --by=1042
+verdict 'everybody sets their own PIN, and no other one'
 
 # --- several at once ---
 

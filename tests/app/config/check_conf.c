@@ -45,7 +45,7 @@ static const struct {
 	 ":3: table.frobnicate: unknown key; see sabot check-config --sample"},
 	{"unknown group", LEAST "\ntabel = {};\n",
 	 ":5: tabel: unknown group; expected one of table, shoe, wheel, dice, "
-	 "record, feed, link, log"},
+	 "record, staff, feed, link, log"},
 	{"setting in place of a group", LEAST "feed = \"/tmp/x\";\n",
 	 ":4: feed: expected a group, feed = { ... };"},
 	{"list of groups", "table = ( { " TABLE " } );\n",

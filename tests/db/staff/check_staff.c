@@ -485,6 +485,158 @@ START_TEST(a_new_pin_replaces_the_old_one_and_the_count)
 }
 END_TEST
 
+static void set_rules(int days, int history)
+{
+	const struct pin_rules rules = {days, history};
+	char line[STAFF_LINE_MAX];
+	struct journal_row row = {.time_us = now,
+				  .source = SOURCE_STATION,
+				  .kind = KIND_PEOPLE,
+				  .badge = "",
+				  .line = line,
+				  .answer = ""};
+
+	pin_rules_format(&rules, line);
+	begin();
+	ck_assert_int_eq(commit(journal_append(record, &row, &err)), SB_OK);
+}
+
+static void set_pin(const char *by, const char *badge, const char *digits)
+{
+	char hash[PIN_HASH_MAX];
+
+	ck_assert_int_eq(staff_pin_hash(digits, hash, &err), SB_OK);
+	begin();
+	ck_assert_int_eq(
+		commit(staff_set_pin(record, by, badge, hash, now, &err)),
+		SB_OK);
+}
+
+static enum sb_result check_new(const char *badge, const char *digits)
+{
+	struct pin_history history;
+
+	ck_assert_int_eq(staff_read_pin_history(record, badge, &history, &err),
+			 SB_OK);
+	return staff_pin_check_history(&history, digits, &err);
+}
+
+/* With two before the present one. */
+START_TEST(a_new_pin_is_none_of_the_last_ones)
+{
+	set_rules(0, 2);
+	set_pin("S1", "P-2", "581347");
+	set_pin("P-2", "P-2", "470283"); /* a person's own */
+	set_pin("P-2", "P-2", "926417");
+	set_pin("S1", "S1", "470284"); /* is no PIN of P-2's */
+	set_pin("P-2", "P-2", "638152");
+	ck_assert_int_eq(check_new("P-2", "638152"), SB_REFUSED);
+	ck_assert_int_eq(check_new("P-2", "926417"), SB_REFUSED);
+	ck_assert_int_eq(check_new("P-2", "470283"), SB_REFUSED);
+	ck_assert_str_eq(err.text, "PIN used before; choose another");
+	ck_assert_int_eq(check_new("P-2", "581347"), SB_OK);
+	ck_assert_int_eq(check_new("P-2", "470284"), SB_OK);
+	set_rules(0, 0);
+	ck_assert_int_eq(check_new("P-2", "926417"), SB_OK);
+	ck_assert_int_eq(check_new("P-2", "638152"), SB_REFUSED);
+}
+END_TEST
+
+static void expect_kept(const char *lengths)
+{
+	char *text = record_folder_query(
+		record_folder_path,
+		"SELECT coalesce(group_concat(badge || (CASE pin_hash WHEN"
+		" 'removed ' THEN ' removed' ELSE '' END), ', '), '')"
+		" FROM (SELECT * FROM old_pin ORDER BY seq)");
+
+	ck_assert_str_eq(text, lengths);
+	free(text);
+}
+
+START_TEST(no_more_hashes_are_kept_than_are_compared)
+{
+	set_pin("S1", "P-2", "581347");
+	expect_kept("");
+	set_rules(0, 2);
+	set_pin("P-2", "P-2", "470283");
+	set_pin("P-2", "P-2", "926417");
+	set_pin("S1", "S1", "638152");
+	expect_kept("P-2, P-2, S1");
+	set_pin("P-2", "P-2", "638152");
+	expect_kept("P-2 removed, P-2, S1, P-2");
+	set_rules(0, 0);
+	set_pin("P-2", "P-2", "581347");
+	expect_kept("P-2 removed, P-2 removed, S1, P-2 removed");
+	begin();
+	ck_assert_int_eq(commit(staff_remove_hashes(record, &err)), SB_OK);
+	expect_kept("P-2 removed, P-2 removed, S1 removed, P-2 removed");
+}
+END_TEST
+
+START_TEST(a_hash_that_somebody_changed_is_not_kept)
+{
+	set_rules(0, 2);
+	set_pin("S1", "P-2", "581347");
+	begin();
+	ck_assert_int_eq(commit(statement_exec(
+				 record,
+				 "UPDATE staff SET pin_hash = (SELECT pin_hash"
+				 " FROM staff WHERE badge = 'S1')"
+				 " WHERE badge = 'P-2'",
+				 &err)),
+			 SB_OK);
+	set_pin("S1", "P-2", "470283");
+	expect_kept("P-2, P-2 removed");
+}
+END_TEST
+
+static const struct {
+	const char *line;
+	bool taken;
+} rules_lines[] = {
+	{"staff pin-rules days=0 history=0", true},
+	{"staff pin-rules days=3650 history=24", true},
+	{"staff pin-rules days=3651 history=0", false},
+	{"staff pin-rules days=1 history=25", false},
+	{"staff pin-rules days=-1 history=0", false},
+	{"staff pin-rules days=01 history=0", false},
+	{"staff pin-rules days=1 history=0 ", false},
+	{"staff pin-rules days=1", false},
+};
+
+START_TEST(the_rules_are_read_as_they_are_written)
+{
+	struct pin_rules rules = {7, 7};
+	char again[STAFF_LINE_MAX];
+	const char *line = rules_lines[_i].line;
+
+	ck_assert_int_eq(pin_rules_parse(line, &rules), rules_lines[_i].taken);
+	pin_rules_format(&rules, again);
+	ck_assert_str_eq(again, rules_lines[_i].taken
+					? line
+					: "staff pin-rules days=7 history=7");
+}
+END_TEST
+
+/* 90 days have 7 776 000 seconds. */
+START_TEST(a_pin_expires_after_the_days_of_the_house)
+{
+	const int64_t expires = now + INT64_C(7776000) * 1000000;
+
+	set_rules(90, 0);
+	set_pin("S1", "P-2", "581347");
+	ck_assert_int_eq(staff_check_pin_age(record, "P-2", expires, &err),
+			 SB_OK);
+	ck_assert_int_eq(staff_check_pin_age(record, "P-2", expires + 1, &err),
+			 SB_REFUSED);
+	ck_assert_str_eq(err.text, "PIN older than 90 days: set a new one");
+	set_rules(0, 0);
+	ck_assert_int_eq(staff_check_pin_age(record, "P-2", expires + 1, &err),
+			 SB_OK);
+}
+END_TEST
+
 START_TEST(every_change_is_in_the_journal_and_no_hash_is)
 {
 	char hash[PIN_HASH_MAX], *rows;
@@ -725,6 +877,11 @@ static const struct test tests[] = {
 	T(a_disabled_badge_can_nothing),
 	T(the_last_supervisor_stays),
 	T(a_new_pin_replaces_the_old_one_and_the_count),
+	T(a_new_pin_is_none_of_the_last_ones),
+	T(no_more_hashes_are_kept_than_are_compared),
+	T(a_hash_that_somebody_changed_is_not_kept),
+	L(the_rules_are_read_as_they_are_written, rules_lines),
+	T(a_pin_expires_after_the_days_of_the_house),
 	T(every_change_is_in_the_journal_and_no_hash_is),
 	T(the_list_is_in_the_order_of_badges),
 	L(a_line_of_people_is_read_as_it_is_written, lines),

@@ -13,7 +13,7 @@
 #include "tests/support/support.h"
 #include "tests/support/fixture_proof.h"
 
-enum { TABLES = 14, COLUMNS_MAX = 2048 };
+enum { TABLES = 15, COLUMNS_MAX = 2048 };
 
 static const char *const tables[TABLES] = {
 	"journal",
@@ -23,6 +23,7 @@ static const char *const tables[TABLES] = {
 	"staff",
 	"addition",
 	"message",
+	"old_pin",
 	"inspection",
 	"inspection_answer",
 	"inspection_field",

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/staff/staff.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
 #include "tests/support/fixture_proof.h"
@@ -202,6 +203,85 @@ START_TEST(a_missing_alarm_of_wrong_pins_is_found)
 	ck_assert_msg(alarms[_i].missing == 0 ||
 			      strstr(tamper_findings, sentence),
 		      "%s: %s", alarms[_i].name, tamper_findings);
+}
+END_TEST
+
+/* --- PINs that expire, and those before them ------------------------------ */
+
+static void set_pin(const char *badge, const char *hash)
+{
+	struct sb_error err = {""};
+
+	ck_assert_int_eq(journal_begin(game.record, &err), SB_OK);
+	ck_assert_msg(staff_set_pin(game.record, "3001", badge, hash,
+				    game.time_us, &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(journal_commit(game.record, &err), SB_OK);
+}
+
+/* 1001 and 1002 got PINs in the last two rows. */
+static const struct {
+	const char *sql, *sentence;
+} old_pins[] = {
+	{"UPDATE old_pin SET pin_hash = '$x' WHERE badge = '1001'",
+	 ": the PIN that badge 1001 had before is not stored as in the "
+	 "journal"},
+	{"UPDATE old_pin SET badge = '1001' WHERE badge = '1002'",
+	 ": the PIN that badge 1002 had before is not stored as in the "
+	 "journal"},
+	{"UPDATE old_pin SET pin_hash = 7 || char(0) || 7 WHERE badge = '1002'",
+	 ": the PIN that badge 1002 had before is not stored as in the "
+	 "journal"},
+	{"DROP TRIGGER old_pin_delete; "
+	 "DELETE FROM old_pin WHERE badge = '1002'",
+	 ": the PIN that badge 1002 had before is not stored as in the "
+	 "journal"},
+	{"INSERT INTO old_pin VALUES (1, '1001', '$x')",
+	 "old PINs: 3 stored, 2 in the journal"},
+};
+
+START_TEST(an_old_pin_that_is_not_the_journals_is_found)
+{
+	gaming_days_forge(&game,
+			  "station people: staff pin-rules days=0 history=2");
+	set_pin("1001", "$one");
+	set_pin("1002", "$two");
+	tamper_expect_clean();
+	tamper(old_pins[_i].sql);
+	verify_it();
+	ck_assert_msg(strstr(tamper_findings, old_pins[_i].sentence), "%s",
+		      tamper_findings);
+}
+END_TEST
+
+static const struct {
+	int64_t days;
+	bool set_again;
+	const char *rules, *sentence; /* NULL: nothing is found */
+} expiries[] = {
+	{29, false, "station people: staff pin-rules days=30 history=0", NULL},
+	{31, false, "station people: staff pin-rules days=30 history=0",
+	 "badge 1001 signed on with an expired PIN"},
+	{31, true, "station people: staff pin-rules days=30 history=0", NULL},
+	{31, false, "station people: staff pin-rules days=0 history=0", NULL},
+	{31, false, "1001 people: staff pin-rules days=40 history=0",
+	 "only the station writes this"},
+};
+
+START_TEST(a_badge_with_an_expired_pin_that_signs_on_is_found)
+{
+	play((const char *const[]){OPENED, NULL});
+	gaming_days_forge(&game, expiries[_i].rules);
+	game.time_us += expiries[_i].days * 86400 * INT64_C(1000000);
+	if (expiries[_i].set_again)
+		set_pin("1001", "$two");
+	gaming_days_forge(&game, "1001 people: on");
+	verify_it();
+	ck_assert_msg(
+		expiries[_i].sentence
+			? strstr(tamper_findings, expiries[_i].sentence) != NULL
+			: !strstr(tamper_findings, "PIN"),
+		"%s", tamper_findings);
 }
 END_TEST
 
@@ -473,6 +553,8 @@ END_TEST
 static const struct test tests[] = {
 	L(what_no_station_would_have_written_is_found, forgeries),
 	L(a_missing_alarm_of_wrong_pins_is_found, alarms),
+	L(an_old_pin_that_is_not_the_journals_is_found, old_pins),
+	L(a_badge_with_an_expired_pin_that_signs_on_is_found, expiries),
 	L(a_day_tampered_with_and_rehashed_is_found, rechained),
 	L(a_round_from_cards_that_came_back_unshuffled_is_found, returns),
 	L(wagers_returned_too_early_or_not_at_all_are_found, kept),

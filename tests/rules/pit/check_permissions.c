@@ -120,6 +120,7 @@ static const struct {
 	{ACT_HISTORY, ROLE_SUPERVISOR},
 	{ACT_STAFF, ROLE_SUPERVISOR},
 	{ACT_UNLOCK, ROLE_PIT_BOSS},
+	{ACT_OWN_PIN, ROLE_DEALER},
 	/* what is booked beside a round takes a second person */
 	{ACT_ADJUST, ROLE_SUPERVISOR},
 	{ACT_SECOND_ADJUST, ROLE_PIT_BOSS},
