@@ -14,6 +14,7 @@
 #include "rules/games/games.h"
 #include "rules/script/event_parse.h"
 #include "rules/script/table_apply.h"
+#include "tests/support/big_text.h"
 #include "tests/support/fixture_record.h"
 #include "ui/terminal/keys.h"
 #include "ui/terminal/utf8.h"
@@ -363,12 +364,19 @@ char *scene_picture(struct scene *s)
 	return scene_picture_cells(&s->cells);
 }
 
+/* The rows of the screen, and what is written large. */
 static char *scene_text(struct scene *s)
 {
-	char *picture = scene_picture(s);
+	char *picture = scene_picture(s), *large = big_text_read(&s->cells);
+	size_t rows = (size_t)(strstr(picture, "-- paint --") - picture);
+	char *text = malloc(rows + strlen(large) + 1);
 
-	*strstr(picture, "-- paint --") = '\0';
-	return picture;
+	ck_assert(text);
+	memcpy(text, picture, rows);
+	strcpy(text + rows, large);
+	free(picture);
+	free(large);
+	return text;
 }
 
 bool scene_shows(struct scene *s, const char *words)

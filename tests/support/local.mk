@@ -6,6 +6,8 @@ check_LIBRARIES += %D%/libsupport.a
 	tests/bench/bench_rounds.h \
 	tests/bench/bench_shell.c \
 	tests/bench/bench_shell.h \
+	%D%/big_text.c \
+	%D%/big_text.h \
 	%D%/fault_vfs.c \
 	%D%/fault_vfs.h \
 	%D%/fixture_display.c \

@@ -130,7 +130,7 @@ proves 'behind an ace insurance is offered'
 
 sleep 1.1
 presses Enter && shows 'No insurance for seats: 3' && sleep 0.7 && presses Enter &&
-  by 1001 insurance-closed && shows 'CHECK HOLE CARD, FACE DOWN' && does CHECKED &&
+  by 1001 insurance-closed && shows 'CHECK HOLE CARD' && does CHECKED &&
   by 1001 peek && stands 'await 3.1'
 proves 'Enter closes it, and names the seats without an answer'
 
@@ -182,7 +182,7 @@ plays_blackjack 'decision-time = 1;'
 obeys
 sits && subscribes "$folder/before.feed" from=1 && does 'OPEN BETTING' &&
   takes 6 && does 'NO MORE BETS' && comes 9c As 4s 6c &&
-  waits has 1 insurance-closed && shows 'CHECK HOLE CARD, FACE DOWN' &&
+  waits has 1 insurance-closed && shows 'CHECK HOLE CARD' &&
   waits grep -q 'do check-hole' "$folder/before.feed" &&
   kill -KILL "$station" && ended 137 && starts &&
   answers 'Match' && does CHECKED && stands reveal && has 1 timeout

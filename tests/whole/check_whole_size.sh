@@ -45,6 +45,7 @@ is_too_small() {
 
 plan 14
 
+height=24
 configures 'betting-time = 0; min-betting-time = 0;'
 hires
 obeys
@@ -75,7 +76,7 @@ resizes 40 10 && orders card player 3 6s && waits booked 'card 6s' &&
 proves 'no key counts on the plain page'
 
 resizes 120 40 && shows 'Space = ANNOUNCED' && sees 'BAC-07' &&
-  test "$(screen | wc -l)" -eq 40
+  test "$(terminal capture-pane -p | wc -l)" -eq 40
 proves 'a larger terminal is used'
 
 resizes 300 90 && waits not sees columns && shows 'Space = ANNOUNCED' &&

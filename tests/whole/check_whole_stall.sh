@@ -205,7 +205,7 @@ orders_terminal "keys $repaint"
 shows_in_the_end() {
   tail -c 6000 "$folder/shown" | grep -q "$1"
 }
-waits shows_in_the_end 'PLAYER WINS'
+waits shows_in_the_end 'ANNOUNCED'
 proves 'the terminal shows the current screen when it reads again'
 
 sleep 1

@@ -1,10 +1,16 @@
 # What tests of the whole program run beside it.
 whole_programs = \
 	examples/link-client \
+	%D%/whole_letters \
 	%D%/whole_subscriber \
 	%D%/whole_shoe \
 	%D%/whole_terminal
 examples_link_client_LDADD =
+%C%_whole_letters_SOURCES = \
+	%D%/whole_letters.c \
+	tests/support/big_text.c \
+	tests/support/big_text.h
+%C%_whole_letters_LDADD = libui.a librules.a $(LIBINTL)
 %C%_whole_subscriber_LDADD =
 %C%_whole_shoe_SOURCES = \
 	%D%/whole_shoe.c \

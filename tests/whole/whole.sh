@@ -37,7 +37,7 @@ moves_in() {
   running=$folder/running
   hand=/dev/null
   width=80
-  height=24
+  height=32
   game='id = "BAC-07"; game = "baccarat"'
   device=shoe
   speaks= # its other keys as they stand in the file
@@ -132,9 +132,9 @@ terminal() {
   tmux -S "$folder/tmux" -f "$folder/tmux.conf" "$@"
 }
 
-# The text on the screen.
+# The text on the screen, and what is written there in large letters.
 screen() {
-  terminal capture-pane -p 2>/dev/null
+  terminal capture-pane -p 2>/dev/null | "$helpers/whole_letters"
 }
 
 # starts: the station on a terminal of its own, $width by $height. `status`

@@ -13,7 +13,7 @@
 #include "ui/text/text.h"
 #include "ui/widgets/widgets.h"
 
-enum { DUTY_MARGIN = 4 };
+enum { DUTY_MARGIN = 4, LOG_ROWS_LEAST = 2, SIGN_ROWS = 3 };
 
 /* Pages with past data use the message's row too. */
 static bool screen_shows_past(const struct screen *screen)
@@ -82,6 +82,35 @@ static uint32_t screen_keyed_seat(const struct screen *screen,
 	return entry.seat;
 }
 
+/* Whether more than the log is to be shown in its box. */
+static bool screen_has_lists(const struct view *view)
+{
+	const struct table *table = view->table;
+
+	return view->n_settled > 0 ||
+	       (table->phase != PHASE_BETWEEN && view->duties > 0) ||
+	       (table->wagers.n > 0 && table->game->kind != KIND_SEATS);
+}
+
+/* The shoe and the last results; on a small terminal, lists of wagers have
+ * their rows. Returns the box of the log. */
+static struct rect screen_draw_last(struct screen *screen,
+				    const struct view *view,
+				    const struct layout *layout,
+				    struct cells *cells)
+{
+	struct rect log = layout->log;
+
+	if (log.rows > LOG_ROWS_LEAST || !screen_has_lists(view)) {
+		table_parts_draw_last(cells, layout->shoe, view,
+				      &screen->event_log);
+		return log;
+	}
+	log.row -= layout->shoe.rows;
+	log.rows += layout->shoe.rows;
+	return log;
+}
+
 /* During a round, duties or wagers use the first half of the log, and so do
  * imprisoned wagers between rounds; the settlement replaces the log. */
 static void screen_draw_log(struct screen *screen, const struct view *view,
@@ -108,6 +137,22 @@ static void screen_draw_log(struct screen *screen, const struct view *view,
 			     &screen->event_log);
 }
 
+/* A small terminal shows the signs of the table until cards lie there. */
+static void screen_draw_game(const struct view *view,
+			     const struct layout *layout, struct cells *cells,
+			     const struct game_state *shown)
+{
+	const struct game_view *game = game_view_get(view->table);
+	struct rect signs = rect_inside(
+		rect_from(layout->game, layout->game.rows - SIGN_ROWS, 0), 0,
+		1);
+
+	game->draw(cells, layout->game, layout->cards, shown);
+	if (game->draw_rules && layout->shoe.rows == 1 &&
+	    !blackjack_view_has_hands(view->table))
+		game->draw_rules(cells, signs, &view->table->house);
+}
+
 static void screen_draw_table(struct screen *screen, const struct view *view,
 			      const struct layout *layout, struct cells *cells)
 {
@@ -122,7 +167,7 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 
 	table_parts_draw_head(cells, layout->head, view);
 	announcements_draw(cells, layout->calls, view, &screen->event_log);
-	banner_draw(banner, cells, whole, layout->large_banner);
+	banner_draw(banner, cells, whole);
 	table_parts_draw_timer(cells, layout->timer, view, banner);
 	/* between rounds the table is empty, and the game's part of the screen
 	 * shows the duties before the next */
@@ -133,10 +178,9 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 		duty_draw(cells, rect_inside(layout->game, 0, DUTY_MARGIN),
 			  layout->game.rows, view);
 	else
-		game_view_get(view->table)
-			->draw(cells, layout->game, layout->cards, &shown);
-	table_parts_draw_last(cells, layout->shoe, view, &screen->event_log);
-	screen_draw_log(screen, view, cells, layout->log);
+		screen_draw_game(view, layout, cells, &shown);
+	screen_draw_log(screen, view, cells,
+			screen_draw_last(screen, view, layout, cells));
 }
 
 static void screen_draw_question(struct screen *screen, const struct view *view,
@@ -297,21 +341,40 @@ static void screen_draw_help(struct screen *screen, const struct view *view,
 
 /* --- the whole ------------------------------------------------------------ */
 
+/* Whether a window, or a page that leaves the table in view, is open. */
+static bool screen_has_window(const struct screen *screen,
+			      const struct view *view)
+{
+	struct menu menu;
+
+	return screen->page != PAGE_TABLE || screen->badge_dialog.open ||
+	       screen->help || dealer_question_fill_menu(view, &menu);
+}
+
+static struct layout screen_layout(const struct screen *screen,
+				   const struct view *view,
+				   const struct cells *cells)
+{
+	enum game_id game = (enum game_id)view->table->house.game;
+
+	return screen_has_window(screen, view)
+		       ? layout_compute_window(game, cells->rows, cells->cols)
+		       : layout_compute(game, cells->rows, cells->cols);
+}
+
 void screen_draw(struct screen *screen, const struct view *view,
 		 struct cells *cells)
 {
-	struct layout layout =
-		layout_compute((enum game_id)view->table->house.game,
-			       cells->rows, cells->cols);
-	struct page_canvas canvas = {.cells = cells,
-				     .layout = &layout,
-				     .view = view,
-				     .dry_run = &screen->dry_run};
 	char live[UI_TEXT_MAX];
 	struct menu menu;
 
 	cells_clear(cells);
 	screen_follow_table(screen, view);
+	struct layout layout = screen_layout(screen, view, cells);
+	struct page_canvas canvas = {.cells = cells,
+				     .layout = &layout,
+				     .view = view,
+				     .dry_run = &screen->dry_run};
 	screen_new_banner(screen, view);
 	screen->too_small = layout.too_small;
 	screen->due_ms = screen_earlier(

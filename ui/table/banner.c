@@ -13,7 +13,7 @@
 #include "ui/terminal/cells.h"
 #include "ui/terminal/utf8.h"
 
-enum { BANNER_COLS = 44, BANNER_MARGIN = 1 /* of an alarm */ };
+enum { BANNER_MARGIN = 1 /* of an alarm */ };
 
 /* The cards that an irregularity is about, as many as there is room for. */
 static void banner_cards_text(const struct table *table,
@@ -226,9 +226,19 @@ static int banner_alarm_rows(const struct banner *banner, int cols)
 	return rows;
 }
 
+/* The rows of the title in big letters; 1: it has none. */
+static int banner_title_rows(const struct banner *banner, int cols)
+{
+	int rows = big_letters_rows(cols, banner->title);
+
+	return rows > 0 ? rows : 1;
+}
+
 int banner_rows(const struct banner *banner, int cols)
 {
-	return 1 + banner_alarm_rows(banner, cols - 2 * BANNER_MARGIN);
+	cols -= 2 * BANNER_MARGIN;
+	return banner_title_rows(banner, cols) +
+	       banner_alarm_rows(banner, cols);
 }
 
 /* Without room for all lines, remedies come before troubles. */
@@ -248,71 +258,75 @@ static void banner_draw_lines(const struct banner *banner, struct cells *cells,
 	}
 }
 
+/* Draws the title in at most that many rows: in big letters, else its first
+ * word so and all of it below. Returns the row below. */
+static int banner_draw_alarm_title(const struct banner *banner,
+				   struct cells *cells, struct rect inside,
+				   int rows)
+{
+	char word[UI_TEXT_MAX];
+	int row = 0;
+
+	if (big_letters_fit(inside.cols, rows, banner->title))
+		return big_letters_draw(cells, inside, banner->paint,
+					banner->title) -
+		       1;
+	snprintf(word, sizeof word, "%.*s", (int)strcspn(banner->title, ",: "),
+		 banner->title);
+	if (big_letters_fit(inside.cols, rows - 1, word))
+		row = big_letters_draw(cells, inside, banner->paint, word) - 1;
+	cells_centre(cells, inside, row, banner->paint, banner->title);
+	return row + 1;
+}
+
 /* All of the box reversed, its text in the middle. */
 static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
-			      struct rect box, bool large)
+			      struct rect box)
 {
 	struct rect inside = rect_inside(box, 0, BANNER_MARGIN);
 	int below = banner_alarm_rows(banner, inside.cols);
-	int title, row = 0;
+	int free = box.rows - below - banner_title_rows(banner, inside.cols);
 
-	large = large && big_letters_fit(inside.cols, box.rows - below - 1,
-					 banner->title);
-	title = large ? big_letters_rows(inside.cols, banner->title) + 1 : 1;
-	if (box.rows > title + below) {
-		inside.row += (box.rows - title - below) / 2;
-		inside.rows -= (box.rows - title - below) / 2;
+	if (free > 1) {
+		inside.row += free / 2;
+		inside.rows -= free / 2;
 	}
 	cells_fill(cells, box, L' ', banner->paint);
-	if (large)
-		row = big_letters_draw(cells, inside, banner->paint,
-				       banner->title);
-	else
-		cells_centre(cells, inside, row++, banner->paint,
-			     banner->title);
-	banner_draw_lines(banner, cells, inside, row);
+	int row = banner_draw_alarm_title(banner, cells, inside,
+					  inside.rows - below);
+	banner_draw_lines(banner, cells, inside, row + (free > 1));
 }
 
-static void banner_draw_box(const struct banner *banner, struct cells *cells,
-			    struct rect box)
-{
-	int cols = utf8_width(banner->title) + 8;
-
-	if (cols < BANNER_COLS)
-		cols = BANNER_COLS;
-	if (cols > box.cols - 2)
-		cols = box.cols - 2;
-	box.col += (box.cols - cols) / 2;
-	box.cols = cols;
-	cells_fill(cells, box, L' ', banner->paint);
-	cells_frame(cells, box, &cells->glyphs->thick, banner->paint);
-	struct rect inside = rect_inside(box, 1, 2);
-	int rows = cells_wrapped_rows(inside.cols, banner->title);
-	int row = rows < inside.rows ? (inside.rows - rows) / 2 : 0;
-	cells_wrap(cells, inside, row, true, banner->paint, banner->title);
-}
-
-static void banner_draw_large(const struct banner *banner, struct cells *cells,
-			      struct rect box)
+/* The box without a frame where there is no room for one. */
+static struct rect banner_inside(const struct banner *banner,
+				 struct cells *cells, struct rect box)
 {
 	struct rect inside = rect_inside(box, 1, 2);
 
-	cells_fill(cells, box, L' ', banner->paint);
+	if (!big_letters_fit(inside.cols, inside.rows, banner->title) &&
+	    big_letters_fit(box.cols, box.rows, banner->title))
+		return box;
 	cells_frame(cells, box, &cells->glyphs->thick, banner->paint);
-	inside.row +=
-		(inside.rows - big_letters_rows(inside.cols, banner->title)) /
-		2;
-	big_letters_draw(cells, inside, banner->paint, banner->title);
+	return inside;
 }
 
 void banner_draw(const struct banner *banner, struct cells *cells,
-		 struct rect box, bool large)
+		 struct rect box)
 {
-	if (banner->alarm)
-		banner_draw_alarm(banner, cells, box, large);
-	else if (large &&
-		 big_letters_fit(box.cols - 4, box.rows - 2, banner->title))
-		banner_draw_large(banner, cells, box);
+	if (banner->alarm) {
+		banner_draw_alarm(banner, cells, box);
+		return;
+	}
+	cells_fill(cells, box, L' ', banner->paint);
+	struct rect inside = banner_inside(banner, cells, box);
+	bool large = big_letters_fit(inside.cols, inside.rows, banner->title);
+	int rows = large ? big_letters_rows(inside.cols, banner->title)
+			 : cells_wrapped_rows(inside.cols, banner->title);
+	int above = rows < inside.rows ? (inside.rows - rows) / 2 : 0;
+	if (large)
+		big_letters_draw(cells, rect_from(inside, above, 0),
+				 banner->paint, banner->title);
 	else
-		banner_draw_box(banner, cells, box);
+		cells_wrap(cells, inside, above, true, banner->paint,
+			   banner->title);
 }

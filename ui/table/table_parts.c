@@ -250,7 +250,8 @@ void table_parts_draw_head(struct cells *cells, struct rect box,
 	table_parts_day_text(view, text);
 	col = cells_text(cells, left, 1, 0, PAINT_PLAIN, text);
 	table_parts_draw_dealer(cells, left, col + 3, view);
-	cells_rule(cells, box, 2);
+	if (box.rows > 2)
+		cells_rule(cells, box, 2);
 }
 
 enum { BAR_COLS = 24, MS_PER_S = 1000 };

@@ -33,12 +33,14 @@ bool banner_is_warning(const struct banner *banner);
 void banner_one_line(const struct banner *banner,
 		     char text[static UI_TEXT_MAX]);
 
-/* The least rows that the banner of an alarm needs in that many columns. */
+/* The rows that the banner of an alarm needs in that many columns for its title
+ * in big letters and all lines. */
 int banner_rows(const struct banner *banner, int cols);
 
-/* Draws the banner; `large`: in big letters where text and glyphs allow. */
+/* Draws the banner in big letters; a title that has none or does not fit, in
+ * bold text in the same place. */
 void banner_draw(const struct banner *banner, struct cells *cells,
-		 struct rect box, bool large);
+		 struct rect box);
 
 /* The parts of the table view that all games share. */
 

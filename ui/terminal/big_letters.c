@@ -109,16 +109,41 @@ static int big_letters_cols(const char *text, size_t n)
 	return cols;
 }
 
-/* How much of the text fits on one line, up to the end of a word; 0: not
- * even the first word does. */
+static bool big_letters_fit_line(int cols, const char *text, size_t n)
+{
+	int wanted = big_letters_cols(text, n);
+
+	return wanted >= 0 && wanted - GAP <= cols;
+}
+
+/* Up to the first comma or the like after which the rest fits on one line; 0:
+ * there is none, or all of the text fits. */
+static size_t big_letters_clause(int cols, const char *text)
+{
+	size_t n = 0, all = strlen(text);
+
+	if (big_letters_fit_line(cols, text, all))
+		return 0;
+	while ((n += strcspn(text + n, ",:?")) < all &&
+	       big_letters_fit_line(cols, text, ++n))
+		if (text[n] == ' ' &&
+		    big_letters_fit_line(cols, text + n + 1, all - n - 1))
+			return n;
+	return 0;
+}
+
+/* How much of the text goes on one line, up to the end of a word; 0: not even
+ * the first word fits. */
 static size_t big_letters_line(int cols, const char *text)
 {
-	size_t fits = 0, n = 0;
+	size_t fits = big_letters_clause(cols, text), n = 0;
+
+	if (fits > 0)
+		return fits;
 
 	for (;;) {
 		n += strcspn(text + n, " ");
-		int wanted = big_letters_cols(text, n);
-		if (wanted < 0 || wanted - GAP > cols)
+		if (!big_letters_fit_line(cols, text, n))
 			return fits;
 		fits = n;
 		if (!text[n])

@@ -20,7 +20,6 @@ enum { ANY = INT32_MAX, ANY_HAND = HANDS, NATURAL = 1 };
 enum {
 	BLACKJACKS = INT32_MAX - 9,
 	OF_SPLIT,
-	LAST_SEAT,
 	HIDDEN,
 	BUST,
 	DEALERS_BLACKJACK,
@@ -84,11 +83,10 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
 	{DO_ANNOUNCE, HAND_NONE, ANY, "{number}"},
 	{DO_ANNOUNCE, HAND_DICE, ANY, "{dice}"},
-	{DO_OFFER_INSURANCE, ANY_HAND, LAST_SEAT, N_("OFFER INSURANCE: SEAT {seats}")},
-	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("OFFER INSURANCE: SEATS {seats}")},
+	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("INSURANCE? {seats}")},
 	{DO_NAME_HOLE, ANY_HAND, HIDDEN, N_("PIT BOSS: KEY HOLE CARD")},
 	{DO_NAME_HOLE, ANY_HAND, ANY, N_("KEY THE HOLE CARD")},
-	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("CHECK HOLE CARD, FACE DOWN")},
+	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("CHECK HOLE CARD")},
 	{DO_AWAIT, ANY_HAND, 1, N_("SEAT {seat}: HIT OR STAND?")},
 	{DO_AWAIT, ANY_HAND, ANY, N_("SEAT {seat}, HAND {n}: DECISION?")},
 	{DO_REVEAL, ANY_HAND, ANY, N_("TURN THE HOLE CARD")},
@@ -195,14 +193,10 @@ static uint8_t instruction_text_unanswered(const struct blackjack *b)
 static uint32_t instruction_text_blackjack_row(const struct blackjack *b,
 					       const struct answer_line *line)
 {
-	uint8_t unanswered = instruction_text_unanswered(b);
-
 	if (line->what == DO_PICK_UP)
 		return BLACKJACKS;
 	if (line->what == DO_NAME_HOLE && !b->revealed)
 		return HIDDEN;
-	if (line->what == DO_OFFER_INSURANCE)
-		return unanswered & (unanswered - 1) ? line->n : LAST_SEAT;
 	if (line->hand == HAND_SEAT &&
 	    (line->n > 1 || blackjack_is_split(b, blackjack_place(line->seat))))
 		return OF_SPLIT;

@@ -16,7 +16,6 @@ const struct card_shape card_shapes[CARD_SIZES] = {
 
 enum {
 	PLANS = 5,
-	HEAD_ROWS = 3,
 	CALL_ROWS = 2,
 	DIALOG_ROWS = 8, /* at least */
 };
@@ -25,29 +24,28 @@ enum {
 struct plan {
 	int rows, cols; /* at least */
 	enum card_size cards;
-	bool large_banner;
-	int banner_rows;
+	int head_rows;
 	int game_rows;
-	int last_rows;
+	int banner_rows[2], last_rows[2]; /* [1]: with a window open */
 };
 
 /* Names above the hands, and marks below them. */
 static const struct plan two_hands[PLANS] = {
-	{40, 120, CARDS_LARGE, true, 9, 11, 3},
-	{36, 100, CARDS_MEDIUM, true, 9, 8, 2},
-	{34, 100, CARDS_LARGE, false, 6, 11, 2},
-	{28, 80, CARDS_MEDIUM, false, 5, 8, 1},
-	{LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN, CARDS_SMALL, false, 3, 6, 1},
+	{40, 120, CARDS_LARGE, 3, 11, {9, 9}, {3, 3}},
+	{36, 100, CARDS_LARGE, 3, 11, {9, 9}, {2, 2}},
+	{34, 100, CARDS_LARGE, 3, 11, {9, 8}, {2, 2}},
+	{28, 80, CARDS_MEDIUM, 3, 8, {7, 5}, {1, 1}},
+	{LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN, CARDS_SMALL, 2, 6, {7, 4}, {1, 1}},
 };
 
 /* The dealer's hand; a line for the seats, and two hands for each of them:
  * a line, and two rows of cards. On the smallest screen one of the two. */
 static const struct plan seven_seats[PLANS] = {
-	{60, 196, CARDS_MEDIUM, true, 9, 33, 2},
-	{48, 172, CARDS_SMALL, true, 9, 23, 2},
-	{40, 120, CARDS_TINY, true, 5, 18, 2},
-	{28, 80, CARDS_TEXT, false, 5, 8, 2},
-	{LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN, CARDS_TEXT, false, 3, 7, 2},
+	{60, 196, CARDS_MEDIUM, 3, 33, {9, 9}, {2, 2}},
+	{48, 172, CARDS_SMALL, 3, 23, {9, 9}, {2, 2}},
+	{40, 120, CARDS_TINY, 3, 18, {7, 7}, {2, 2}},
+	{28, 80, CARDS_TEXT, 3, 8, {7, 5}, {2, 2}},
+	{LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN, CARDS_TEXT, 2, 7, {7, 4}, {0, 2}},
 };
 
 static const struct plan *const plans[GAME_KINDS] = {
@@ -77,7 +75,8 @@ static struct rect layout_dialog(const struct layout *layout)
 	return (struct rect){from, 0, end - from, layout->all.cols};
 }
 
-struct layout layout_compute(enum game_id game, int rows, int cols)
+static struct layout layout_lay_out(enum game_id game, int rows, int cols,
+				    bool window)
 {
 	const struct plan *plan = layout_plan(game, rows, cols);
 	struct layout layout = {.all = {0, 0, rows, cols}};
@@ -87,18 +86,27 @@ struct layout layout_compute(enum game_id game, int rows, int cols)
 	if (!plan)
 		return layout;
 	layout.cards = plan->cards;
-	layout.large_banner = plan->large_banner;
-	layout.head = rect_cut_top(&left, HEAD_ROWS);
+	layout.head = rect_cut_top(&left, plan->head_rows);
 	layout.calls = rect_cut_top(&left, CALL_ROWS);
-	layout.banner = rect_cut_top(&left, plan->banner_rows);
+	layout.banner = rect_cut_top(&left, plan->banner_rows[window]);
 	layout.timer = rect_cut_top(&left, 1);
 	layout.game = rect_cut_top(&left, plan->game_rows);
-	layout.shoe = rect_cut_top(&left, 1 + plan->last_rows);
+	layout.shoe = rect_cut_top(&left, 1 + plan->last_rows[window]);
 	layout.log = rect_cut_top(&left, left.rows - 2);
 	layout.message = rect_cut_top(&left, 1);
 	layout.keys = rect_cut_top(&left, 1);
 	layout.dialog = layout_dialog(&layout);
 	return layout;
+}
+
+struct layout layout_compute(enum game_id game, int rows, int cols)
+{
+	return layout_lay_out(game, rows, cols, false);
+}
+
+struct layout layout_compute_window(enum game_id game, int rows, int cols)
+{
+	return layout_lay_out(game, rows, cols, true);
 }
 
 enum { ROWS_BELOW = 2 };

@@ -35,7 +35,6 @@ extern const struct card_shape card_shapes[CARD_SIZES];
 
 struct layout {
 	bool too_small; /* the other members are not set then */
-	bool large_banner;
 	enum card_size cards;
 	struct rect head;
 	struct rect calls;
@@ -53,6 +52,10 @@ struct layout {
 };
 
 struct layout layout_compute(enum game_id game, int rows, int cols);
+
+/* The same with a window over the table: on a small terminal the banner makes
+ * room for it. */
+struct layout layout_compute_window(enum game_id game, int rows, int cols);
 
 /* A page in place of the table view, over all but message and keys. */
 

@@ -104,11 +104,11 @@ static const struct {
 	 "stand 3\nhit 3\ncard 4c\n",
 	 "“SEAT 3, HAND 2 BUST”"},
 	{"open\nseat 3\nseat 5\nclose\ncard 9h 8h Ad 2s 3s 7d\n",
-	 "OFFER INSURANCE: SEATS 3, 5"},
+	 "INSURANCE? 3, 5"},
 	{"open\nseat 3\nseat 5\nclose\ncard 9h 8h Ad 2s 3s 7d\ninsure 3\n",
-	 "OFFER INSURANCE: SEAT 5"},
+	 "INSURANCE? 5"},
 	{"open\nseat 3\nclose\ncard 9h Ad 2s 7d\ndecline 3\n",
-	 "CHECK HOLE CARD, FACE DOWN"},
+	 "CHECK HOLE CARD"},
 	{"open\nseat 3\nclose\ncard 9h Ad 2s 7d\ndecline 3\npeek\n",
 	 "“NO BLACKJACK”"},
 	{"open\nseat 3\nclose\ncard 9h Ad 2s Kd\ndecline 3\npeek\n",
@@ -116,7 +116,7 @@ static const struct {
 	{"open\nseat 3\nclose\ncard 9h Ad 2s ??\ndecline 3\n",
 	 "PIT BOSS: KEY HOLE CARD"},
 	{"open\nseat 3\nclose\ncard 9h 6d 2s ??\nstand 3\nreveal\n",
-	 "  KEY THE HOLE CARD"},
+	 "\nKEY THE HOLE CARD"},
 	{"open\nseat 3\nclose\ncard 9h 6d 2s 7d\nstand 3\n",
 	 "TURN THE HOLE CARD"},
 	{"open\nseat 3\nclose\ncard 9h 6d 2s 7d\nstand 3\nreveal\n",
@@ -165,6 +165,7 @@ START_TEST(the_log_has_each_step)
 {
 	char line[64];
 
+	cells_resize(&scene->cells, 32, 80);
 	scene_play(scene, "open\nseat 2\nseat 3\nseat 5\nclose\n"
 			  "card 9h 5c 8c Ad 2s 6c 8d 7d\n");
 	for (int i = 0; i < (int)(sizeof told / sizeof *told); i++) {

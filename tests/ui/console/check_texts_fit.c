@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/support/fixture_screen.h"
@@ -241,6 +242,35 @@ START_TEST(every_wheel_alarm_fits)
 }
 END_TEST
 
+/* --- the banner ---------------------------------------------------------- */
+
+/* The row of the title; -1: it is not there as text. */
+static int title_row(const char *title)
+{
+	struct banner banner = {.paint = PAINT_BANNER};
+	struct cells cells = scene_cells(7, COLS);
+	struct rect box = {0, 0, 7, COLS};
+	int found = -1;
+
+	snprintf(banner.title, sizeof banner.title, "%s", title);
+	banner_draw(&banner, &cells, box);
+	char *text = scene_picture_cells(&cells), *at = strstr(text, title);
+	for (char *c = text; at && c < at; c++)
+		found += *c == '\n' || c == text;
+	free(text);
+	cells_fini(&cells);
+	return found;
+}
+
+START_TEST(words_without_large_letters_are_in_the_middle)
+{
+	ck_assert_int_eq(title_row("PLAYER DRAWS"), -1);
+	ck_assert_int_eq(title_row("KÄÄNNÄ PIILOKORTTI"), 3);
+	ck_assert_int_eq(title_row("ノーモアベット"), 3);
+	ck_assert_int_eq(title_row("17 VALID? Y/N"), 3);
+}
+END_TEST
+
 /* --- sentences ---------------------------------------------------------- */
 
 /* What staff and record answer to a badge, at their longest. */
@@ -419,6 +449,7 @@ END_TEST
 int main(void)
 {
 	const struct test fit_tests[] = {
+		T(words_without_large_letters_are_in_the_middle),
 		T(every_action_fits_the_list_whatever_else_is_in_it),
 		T(a_row_too_wide_for_two_columns_has_the_box_to_itself),
 		T(what_an_action_does_fits_the_title_of_the_list),

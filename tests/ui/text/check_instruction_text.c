@@ -14,6 +14,7 @@
 #include "rules/pit/permissions.h"
 #include "tests/support/support.h"
 #include "ui/actions/actions.h"
+#include "ui/terminal/cells.h"
 #include "ui/terminal/keys.h"
 #include "ui/terminal/utf8.h"
 #include "ui/text/text.h"
@@ -86,6 +87,38 @@ START_TEST(each_instruction_has_its_own_words)
 }
 END_TEST
 
+enum { SMALL_COLS = 80, TWO_LINES = 7 };
+
+/* On the smallest screen. */
+static void is_large(const char *text)
+{
+	ck_assert_msg(big_letters_fit(SMALL_COLS, TWO_LINES, text), "%s", text);
+}
+
+START_TEST(each_instruction_is_shown_large)
+{
+	char text[UI_TEXT_MAX];
+
+	for (int i = 0; i < INSTRUCTION_LINES; i++) {
+		instruction_text(&table, &instructions[i], text);
+		is_large(text);
+	}
+}
+END_TEST
+
+START_TEST(all_seats_that_may_insure_are_shown_large)
+{
+	struct answer_line line = {.what = DO_OFFER_INSURANCE};
+	char text[UI_TEXT_MAX];
+
+	table.blackjack.seats = 0x7f;
+	instruction_text(&table, &line, text);
+	ck_assert_str_eq(text, "INSURANCE? 1, 2, 3, 4, 5, 6, 7");
+	is_large(text);
+	table.blackjack.seats = 0;
+}
+END_TEST
+
 static const struct {
 	struct coup coup;
 	uint8_t winner;
@@ -119,6 +152,7 @@ START_TEST(a_result_is_announced_as_on_the_floor)
 	table.coup = results[_i].coup;
 	instruction_text(&table, &line, text);
 	ck_assert_str_eq(text, results[_i].words);
+	is_large(text);
 }
 END_TEST
 
@@ -475,6 +509,8 @@ END_TEST
 
 static const struct test tests[] = {
 	T(each_instruction_has_its_own_words),
+	T(each_instruction_is_shown_large),
+	T(all_seats_that_may_insure_are_shown_large),
 	L(a_result_is_announced_as_on_the_floor, results),
 	L(each_row_of_a_table_has_a_text_that_fits_and_is_translated, texts),
 	T(each_reason_of_a_list_has_a_text_that_fits_and_is_translated),

@@ -20,11 +20,10 @@ static void parts_of(const struct layout *layout, struct rect part[PARTS])
 }
 
 /* The least rows of the log, of which the first is a line. */
-static const int log_rows[GAMES] = {
-	[BACCARAT] = 5,	    [BLACKJACK] = 3,	   [ROULETTE] = 5,
-	[DRAGON_TIGER] = 5, [FOOTBALL_STUDIO] = 5, [SIC_BO] = 5};
+enum { LOG_ROWS = 2 };
 
 static enum game_id game;
+static bool window; /* over the table */
 
 /* Calls wrong for every size; it says what is wrong, or NULL. */
 static void for_all_sizes(enum game_id of,
@@ -33,7 +32,9 @@ static void for_all_sizes(enum game_id of,
 	game = of;
 	for (int rows = LAYOUT_ROWS_MIN; rows <= ROWS_MOST; rows++) {
 		for (int cols = LAYOUT_COLS_MIN; cols <= COLS_MOST; cols++) {
-			struct layout layout = layout_compute(game, rows, cols);
+			struct layout layout =
+				window ? layout_compute_window(game, rows, cols)
+				       : layout_compute(game, rows, cols);
 			const char *what = wrong(&layout);
 			if (what)
 				ck_abort_msg("game %d, %dx%d: %s", (int)game,
@@ -57,8 +58,7 @@ static const char *parts_wrong(const struct layout *layout)
 	}
 	if (row != layout->all.rows)
 		return "rows are left";
-	return layout->log.rows < log_rows[game] ? "the log is too short"
-						 : NULL;
+	return layout->log.rows < LOG_ROWS ? "the log is too short" : NULL;
 }
 
 START_TEST(parts_follow_one_another_and_fill_the_screen)
@@ -118,6 +118,7 @@ static const char *dialog_wrong(const struct layout *layout)
 
 START_TEST(dialogs_leave_banner_cards_and_keys_alone)
 {
+	window = true;
 	for_all_sizes((enum game_id)_i, dialog_wrong);
 }
 END_TEST
@@ -127,12 +128,25 @@ static const char *shrinks(const struct layout *layout)
 	struct layout wider =
 		layout_compute(game, layout->all.rows, layout->all.cols + 1);
 
-	if (wider.large_banner < layout->large_banner)
+	if (wider.banner.rows < layout->banner.rows)
 		return "one column more makes the banner small";
-	if (wider.cards < layout->cards && !wider.large_banner)
+	if (wider.cards < layout->cards)
 		return "one column more makes the cards smaller";
 	return NULL;
 }
+
+static const char *banner_wrong(const struct layout *layout)
+{
+	enum { TWO_LINES = 7 };
+
+	return layout->banner.rows < TWO_LINES ? "two lines do not fit" : NULL;
+}
+
+START_TEST(the_banner_has_room_for_two_lines_of_letters)
+{
+	for_all_sizes((enum game_id)_i, banner_wrong);
+}
+END_TEST
 
 START_TEST(a_wider_terminal_never_shows_less)
 {
@@ -161,6 +175,7 @@ static const struct test tests[] = {
 	TIMES(parts_follow_one_another_and_fill_the_screen, GAMES),
 	T(cards_fit_where_they_are_to_lie),
 	TIMES(dialogs_leave_banner_cards_and_keys_alone, GAMES),
+	TIMES(the_banner_has_room_for_two_lines_of_letters, GAMES),
 	TIMES(a_wider_terminal_never_shows_less, GAMES),
 	L(below_the_minimum_there_is_no_layout, small),
 };
