@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
 #include "rules/table/dice.h"
+#include "ui/table/game_view.h"
 #include "ui/terminal/utf8.h"
 #include "ui/text/text.h"
 #include "ui/widgets/widgets.h"
@@ -264,7 +266,7 @@ static void inspect_count_draw(struct cells *cells, struct rect box,
 
 /* The parts below the rows of a form. */
 
-enum { PROMPT_ROWS = 2 };
+enum { PROMPT_ROWS = 2, NOTICES_APART = 3 };
 
 static const struct checklist_item *
 inspect_picture_item(const struct inspect_picture *picture, int n)
@@ -325,8 +327,55 @@ static void inspect_below_remarks(const struct inspect_picture *picture,
 	}
 }
 
-/* Draws from the bottom of the box up: question, defects of decks, readings of
- * the device. Returns the rest of the box. */
+/* Puts the signs beside each other, as many as fit, if there are cells to draw
+ * on; returns the rows. */
+static int inspect_notices_flow(struct cells *cells, struct rect box,
+				const struct terms *terms)
+{
+	int row = 0, col = 0;
+
+	for (int i = 0; i < terms->n; i++) {
+		int width = utf8_width(terms->text[i]);
+
+		if (col > 0 && col + width > box.cols) {
+			row++;
+			col = 0;
+		}
+		if (cells && row < box.rows)
+			cells_text(cells, box, row, col, PAINT_PLAIN,
+				   terms->text[i]);
+		col += width + NOTICES_APART;
+	}
+	return terms->n > 0 ? row + 1 : 0;
+}
+
+/* What the signs at the table must say: the payouts and restrictions of the
+ * house. Returns the rest of the box. */
+static struct rect inspect_notices_draw(const struct inspect_picture *picture,
+					struct rect box)
+{
+	const struct house *house = &picture->view->table->house;
+	bool seats = games[house->game]->kind == KIND_SEATS;
+	struct terms terms;
+	struct rect signs;
+	int rows;
+
+	terms_fill(house, &terms);
+	rows = seats ? blackjack_view_rules_rows(house, box.cols)
+		     : inspect_notices_flow(NULL, box, &terms);
+	signs = rect_cut_bottom(&box, rows + 1);
+	cells_text(picture->cells, signs, 0, 0, PAINT_DIM,
+		   _("The signs in force:"));
+	signs = rect_from(signs, 1, 0);
+	if (seats)
+		blackjack_view_draw_rules(picture->cells, signs, house);
+	else
+		inspect_notices_flow(picture->cells, signs, &terms);
+	return box;
+}
+
+/* Draws from the bottom of the box up: question, signs of the table, defects of
+ * decks, readings of the device. Returns the rest of the box. */
 static struct rect inspect_draw_below(const struct inspect_picture *picture,
 				      struct rect box)
 {
@@ -344,6 +393,8 @@ static struct rect inspect_draw_below(const struct inspect_picture *picture,
 	}
 	if (remarks > 0)
 		inspect_below_remarks(picture, rect_cut_bottom(&box, remarks));
+	if (picture->inspect->id == CHECKLIST_TABLE)
+		box = inspect_notices_draw(picture, box);
 	if (proof != PROOF_NONE)
 		inspect_count_draw(
 			picture->cells,
