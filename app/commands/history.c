@@ -71,7 +71,7 @@ static enum sb_result history_find_message(struct record *record,
 		return sb_fail(err, SB_GONE, _("no message %s in the record"),
 			       call->message);
 	if (result == SB_OK)
-		result = round_store_name_at(record, seq, &name, err);
+		result = round_store_name_at(record, seq, &name, NULL, err);
 	if (result == SB_GONE)
 		return sb_fail(
 			err, SB_GONE,

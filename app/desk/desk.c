@@ -592,6 +592,9 @@ void desk_start(struct desk *desk)
 		 PACKAGE_VERSION, desk->conf->hash);
 	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
 	desk_record_pin_rules(desk);
+	snprintf(line, sizeof line, "currency %s %d",
+		 desk->conf->table.currency, desk->conf->house_keys.decimals);
+	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
 	station_on_reply(desk->station, desk_on_reply);
 	disk_space_measure_days(&desk->disk_space,
 				station_record(desk->station));

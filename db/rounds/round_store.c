@@ -337,7 +337,7 @@ static enum sb_result round_store_load(struct record *record, const char *sql,
 }
 
 enum sb_result round_store_name_at(struct record *record, int64_t seq,
-				   struct round_name *name,
+				   struct round_name *name, int64_t *last_seq,
 				   struct sb_error *err)
 {
 	static const char sql[] =
@@ -352,7 +352,47 @@ enum sb_result round_store_name_at(struct record *record, int64_t seq,
 	statement_copy(stmt, 0, name->table, sizeof name->table);
 	statement_copy(stmt, 1, name->day, sizeof name->day);
 	name->number = statement_uint32(stmt, 2, NULL);
+	if (last_seq)
+		*last_seq = statement_int64(stmt, 3);
 	if (statement_int64(stmt, 3) < seq)
+		result = SB_GONE;
+	statement_reset(stmt);
+	return result;
+}
+
+bool currency_parse(const char *line, struct currency *currency)
+{
+	struct token word = token_next(&line), code = token_next(&line);
+	struct token decimals = token_next(&line);
+
+	if (!token_is(word, "currency") ||
+	    code.length != sizeof currency->code - 1 ||
+	    !token_number(decimals, &currency->decimals) ||
+	    currency->decimals > MONEY_DECIMALS)
+		return false;
+	memcpy(currency->code, code.text, code.length);
+	currency->code[code.length] = '\0';
+	return true;
+}
+
+enum sb_result currency_at(struct record *record, int64_t seq,
+			   struct currency *currency, int64_t *from,
+			   struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT seq, line FROM journal INDEXED BY journal_pit"
+		" WHERE kind > 2 AND kind = ?2 AND seq <= ?1"
+		" AND line >= 'currency ' AND line < 'currency!'"
+		" ORDER BY seq DESC LIMIT 1";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, seq) |
+		    sqlite3_bind_int64(stmt, 2, KIND_CONFIG);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result;
+	*from = statement_int64(stmt, 0);
+	if (!currency_parse(statement_text(stmt, 1), currency))
 		result = SB_GONE;
 	statement_reset(stmt);
 	return result;

@@ -38,11 +38,29 @@ SB_MUST_USE enum sb_result round_store_resume_point(struct record *record,
 						    int limit, int64_t *seq,
 						    struct sb_error *err);
 
-/* The name of the finished round that the row belongs to; SB_GONE: none. */
-SB_MUST_USE enum sb_result round_store_name_at(struct record *record,
-					       int64_t seq,
-					       struct round_name *name,
-					       struct sb_error *err);
+/* The name of the finished round that the row belongs to, and the row that
+ * ended it, if last_seq is not NULL; SB_GONE: none. */
+SB_MUST_USE enum sb_result
+round_store_name_at(struct record *record, int64_t seq, struct round_name *name,
+		    int64_t *last_seq, struct sb_error *err);
+
+/* The currency of the table's amounts, as a row of kind config has it:
+ *
+ *	currency EUR 2
+ */
+struct currency {
+	char code[4];
+	uint32_t decimals;
+};
+
+/* Parses such a line; false: another line. */
+bool currency_parse(const char *line, struct currency *currency);
+
+/* The currency that was in force at the row, and the row that said so. SB_GONE:
+ * none did. */
+SB_MUST_USE enum sb_result currency_at(struct record *record, int64_t seq,
+				       struct currency *currency, int64_t *from,
+				       struct sb_error *err);
 
 typedef void (*round_outcome_fn)(const char *outcome, void *context);
 

@@ -94,7 +94,8 @@ START_TEST(a_station_that_passes_records_it_after_its_start)
 	read_record();
 	start = strstr(lines, "1 station ");
 	ck_assert_ptr_nonnull(start);
-	ck_assert_str_eq(strchr(start, '\n') + 1, "1 selftest passed\n");
+	ck_assert_str_eq(strchr(start, '\n') + 1,
+			 "1 currency EUR 2\n1 selftest passed\n");
 	free(lines);
 }
 END_TEST

@@ -702,7 +702,7 @@ static void run_all_queries(void)
 		round_store_resume_point(record, name.table, 1, &seq, &err));
 	check_result(round_store_last_number(record, name.table, day, &number,
 					     &err));
-	check_result(round_store_name_at(record, 1, &name, &err));
+	check_result(round_store_name_at(record, 1, &name, NULL, &err));
 	check_result(round_walk_next(&round_walk, &round, &err));
 	check_result(amendments_resolve(record, NULL, &row, &amendment, &err));
 	check_result(signed_heads_key(record, 1, &seq, key, &err));
