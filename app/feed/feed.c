@@ -43,26 +43,7 @@ void feed_add_results(struct feed *feed, bool added)
 
 static void feed_put(struct feed *feed, const char *text, size_t length)
 {
-	if (feed->used + length > feed->room) {
-		feed->room = (feed->used + length) * 2;
-		feed->row = realloc(feed->row, feed->room);
-		if (!feed->row)
-			abort();
-	}
-	memcpy(feed->row + feed->used, text, length);
-	feed->used += length;
-}
-
-/* Ten thousand lines a row at most: quicker than printf(3) with them. */
-static void feed_put_number(struct feed *feed, uint64_t number)
-{
-	char text[LABEL_MAX];
-	char *at = text + sizeof text;
-
-	do
-		*--at = (char)('0' + number % 10);
-	while ((number /= 10) > 0);
-	feed_put(feed, at, (size_t)(text + sizeof text - at));
+	feed_text_put(&feed->row, text, length);
 }
 
 /* Appends lines, each after its number; the first line of a row is the event.
@@ -73,9 +54,9 @@ static unsigned feed_put_lines(struct feed *feed, int64_t seq, unsigned k,
 	while (*line != '\0') {
 		size_t length = strcspn(line, "\n");
 
-		feed_put_number(feed, (uint64_t)seq);
+		feed_text_put_number(&feed->row, seq);
 		feed_put(feed, ".", 1);
-		feed_put_number(feed, k);
+		feed_text_put_number(&feed->row, k);
 		feed_put(feed, k == 0 ? "\t> " : "\t", k == 0 ? 3 : 1);
 		feed_put(feed, line, length);
 		feed_put(feed, "\n", 1);
@@ -167,10 +148,29 @@ static void feed_put_until(struct feed *feed,
 				  end_us / 1000000));
 }
 
+/* The row of a round after which it has no more lines: whatever the game, and
+ * void rounds as well. */
+static unsigned feed_put_final(struct feed *feed, int64_t seq, unsigned k,
+			       const char *round)
+{
+	char line[ROUND_NAME_MAX + 8];
+
+	snprintf(line, sizeof line, "final %s\n", round);
+	return feed_put_lines(feed, seq, k, line);
+}
+
+/* What the feed says of a row beside its lines. */
+struct feed_row {
+	const char *text; /* replaces the row's line; or NULL */
+	struct feed_facts facts;
+	bool ends_round;
+};
+
 /* Formats the row for subscribers in feed->row; nothing if the table refused
- * the event. text: replaces the row's line; or NULL. */
+ * the event. */
 static void feed_format(struct feed *feed,
-			const struct journal_row *journal_row, const char *text)
+			const struct journal_row *journal_row,
+			const struct feed_row *row)
 {
 	static const char refused[] = "refuse ";
 	unsigned k;
@@ -178,7 +178,9 @@ static void feed_format(struct feed *feed,
 	if (feed->row_seq == journal_row->seq)
 		return;
 	feed->row_seq = journal_row->seq;
-	feed->used = 0;
+	feed->row.used = 0;
+	memset(feed->other_seq, 0, sizeof feed->other_seq);
+	feed->facts = row->facts;
 	feed_put_test(feed, journal_row);
 	feed_put_note(feed, journal_row);
 	feed_put_amendment(feed, journal_row);
@@ -186,9 +188,71 @@ static void feed_format(struct feed *feed,
 	    strncmp(journal_row->answer, refused, sizeof refused - 1) == 0)
 		return;
 	k = feed_put_lines(feed, journal_row->seq, 0,
-			   text ? text : journal_row->line);
-	feed_put_lines(feed, journal_row->seq, k, journal_row->answer);
+			   row->text ? row->text : journal_row->line);
+	k = feed_put_lines(feed, journal_row->seq, k, journal_row->answer);
+	if (row->ends_round)
+		feed_put_final(feed, journal_row->seq, k, row->facts.round);
 	feed_put_until(feed, journal_row);
+}
+
+/* The row that is just recorded. */
+static struct feed_row feed_live_row(struct feed *feed,
+				     const struct update *update)
+{
+	const struct rounds *rounds = &update->replay->rounds;
+	struct feed_row row = {.ends_round = update->replay->round_over};
+
+	if (update->journal_row->kind == KIND_CONFIG)
+		(void)currency_parse(update->journal_row->line,
+				     &feed->currency);
+	feed->open_seq = rounds->open ? rounds->round.first_seq : 0;
+	if (rounds->open || row.ends_round)
+		rounds_format_name(&rounds->round.name, row.facts.round);
+	strcpy(feed->open_round, row.facts.round);
+	row.facts.time_us = update->journal_row->time_us;
+	row.facts.currency = feed->currency;
+	row.text = mask_find_text(&feed->mask, update->journal_row->seq);
+	return row;
+}
+
+/* Rows are read in their order: one look serves many. */
+static enum sb_result feed_find_currency(struct feed *feed,
+					 struct record *record, int64_t seq,
+					 struct sb_error *err)
+{
+	enum sb_result result;
+
+	if (seq >= feed->past_from && seq <= feed->past_to)
+		return SB_OK;
+	feed->past = (struct currency){{0}, 0};
+	feed->past_from = 0;
+	result = currency_at(record, seq, &feed->past, &feed->past_from, err);
+	feed->past_to = seq;
+	return result == SB_GONE ? SB_OK : result;
+}
+
+/* A row of the record, of whatever time. */
+static enum sb_result feed_past_row(struct feed *feed, struct record *record,
+				    const struct journal_row *journal_row,
+				    struct feed_row *row, struct sb_error *err)
+{
+	int64_t seq = journal_row->seq, last_seq = 0;
+	struct round_name name;
+	enum sb_result result = feed_find_currency(feed, record, seq, err);
+
+	row->facts.time_us = journal_row->time_us;
+	row->facts.currency = feed->past;
+	if (result != SB_OK)
+		return result;
+	if (feed->open_seq > 0 && seq >= feed->open_seq) {
+		strcpy(row->facts.round, feed->open_round);
+		return SB_OK;
+	}
+	result = round_store_name_at(record, seq, &name, &last_seq, err);
+	if (result == SB_OK)
+		rounds_format_name(&name, row->facts.round);
+	row->ends_round = result == SB_OK && last_seq == seq;
+	return result == SB_GONE ? SB_OK : result;
 }
 
 /* A line of results. */
@@ -235,12 +299,16 @@ feed_format_recorded(struct feed *feed, struct record *record,
 {
 	enum game_id game = feed_results_game(feed, journal_row);
 	struct feed_results results = {feed, 0};
+	struct feed_row row = {.text = text};
 	enum sb_result result;
 
 	if (feed->row_seq == journal_row->seq)
 		return SB_OK;
-	feed_format(feed, journal_row, text);
-	if (game == GAMES || feed->used == 0)
+	result = feed_past_row(feed, record, journal_row, &row, err);
+	if (result != SB_OK)
+		return result;
+	feed_format(feed, journal_row, &row);
+	if (game == GAMES || feed->row.used == 0)
 		return SB_OK;
 	result = round_store_read_outcomes(record, journal_row->seq, game,
 					   ROADS_MAX, feed_put_result, &results,
@@ -258,11 +326,30 @@ static bool feed_may_read(const struct feed *feed)
 	return feed->published + feed->read * ROW_READ_COST < READ_AT_ONCE;
 }
 
+/* The row that was just formatted, in that form. */
+static const struct feed_text *feed_row_in(struct feed *feed,
+					   enum feed_format format)
+{
+	struct feed_text *other = &feed->other[format];
+
+	if (format == FORMAT_TEXT)
+		return &feed->row;
+	if (feed->other_seq[format] == feed->row_seq)
+		return other;
+	other->used = 0;
+	feed_format_lines(format, &feed->facts, feed->row.text, feed->row.used,
+			  other);
+	feed->other_seq[format] = feed->row_seq;
+	return other;
+}
+
 /* Sends the subscriber its next row, which was just formatted. */
 static void feed_send_row(struct feed *feed, struct subscriber *subscriber)
 {
-	subscriber_append_row(subscriber, feed->row, feed->used);
-	feed->published += feed->used;
+	const struct feed_text *text = feed_row_in(feed, subscriber->format);
+
+	subscriber_append_row(subscriber, text->text, text->used);
+	feed->published += text->used;
 	subscriber->next_seq = feed->row_seq + 1;
 }
 
@@ -271,16 +358,17 @@ static void feed_send_row(struct feed *feed, struct subscriber *subscriber)
 void feed_publish_row(struct feed *feed, const struct update *update)
 {
 	int64_t seq = update->journal_row->seq;
+	struct feed_row row;
 
 	if (!feed)
 		return;
 	feed->last_seq = seq;
 	mask_add_row(&feed->mask, update);
+	row = feed_live_row(feed, update);
 	if (feed_results_game(feed, update->journal_row) != GAMES)
 		return; /* all get it from the record */
 	if (feed->n > 0)
-		feed_format(feed, update->journal_row,
-			    mask_find_text(&feed->mask, seq));
+		feed_format(feed, update->journal_row, &row);
 	for (int i = 0; i < feed->n; i++) {
 		struct subscriber *subscriber = &feed->subscriber[i];
 
@@ -301,9 +389,8 @@ static void feed_send_timer(const struct feed *feed,
 		return;
 	if (left_ms != feed->timer_ms)
 		snprintf(whole, sizeof whole, " %" PRId64, feed->timer_ms);
-	int n = snprintf(line, sizeof line, "deadline %" PRId64 "%s\n", left_ms,
-			 whole);
-	subscriber_append(subscriber, line, (size_t)n);
+	snprintf(line, sizeof line, "deadline %" PRId64 "%s\n", left_ms, whole);
+	subscriber_append_line(subscriber, line);
 }
 
 void feed_publish_timer(struct feed *feed, int64_t left_ms, int64_t whole_ms,
@@ -549,7 +636,6 @@ static bool feed_find_start(struct subscriber *subscriber,
  * the oldest one that never sent a request. */
 static bool feed_admit_viewer(struct feed *feed, struct subscriber *subscriber)
 {
-	static const char full[] = "refuse full\n";
 	struct subscriber *silent = NULL;
 	int viewers = 0;
 
@@ -569,7 +655,7 @@ static bool feed_admit_viewer(struct feed *feed, struct subscriber *subscriber)
 	subscriber->is_viewer = viewers < FEED_VIEWERS_MAX || silent;
 	if (viewers >= FEED_VIEWERS_MAX) {
 		silent = silent ? silent : subscriber;
-		subscriber_append(silent, full, sizeof full - 1);
+		subscriber_append_line(silent, "refuse full\n");
 		feed_drop(silent, _("too many subscribers"));
 	}
 	return subscriber->is_viewer;
@@ -794,7 +880,9 @@ void feed_close(struct feed *feed)
 	unlink(feed->address.sun_path);
 	close(feed->fd);
 	mask_fini(&feed->mask);
-	free(feed->row);
+	feed_text_fini(&feed->row);
+	for (int i = 0; i < FORMATS; i++)
+		feed_text_fini(&feed->other[i]);
 	free(feed->link);
 	free(feed);
 }

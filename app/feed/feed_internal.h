@@ -9,6 +9,7 @@
 #include <sys/un.h>
 
 #include "app/feed/feed.h"
+#include "app/feed/feed_format.h"
 #include "app/feed/hole_card_mask.h"
 #include "app/feed/request.h"
 #include "app/runtime/quota.h"
@@ -32,6 +33,7 @@ struct subscriber {
 	const struct conf_client *client; /* NULL: none, or not known yet */
 	int64_t first_read_ms;		  /* when input was first read */
 	int64_t received_ms, sent_ms; /* times of the last line in, and out */
+	enum feed_format format;
 	int64_t next_seq; /* next row to send; 0: the rows since the last
 			     `table` line */
 	uint32_t skip;	  /* lines of row next_seq to skip */
@@ -53,6 +55,9 @@ void subscriber_append(struct subscriber *subscriber, const char *text,
 /* Appends the lines of a row, without the lines to skip. */
 void subscriber_append_row(struct subscriber *subscriber, const char *text,
 			   size_t length);
+
+/* Appends a line without a number, in the subscriber's form. */
+void subscriber_append_line(struct subscriber *subscriber, const char *line);
 
 /* Sends what the socket accepts now; false: disconnected. */
 bool subscriber_flush(struct subscriber *subscriber, int64_t now_ms);
@@ -87,15 +92,22 @@ struct feed {
 	int first;  /* index of the subscriber whose input is read first next
 		       time */
 	int served; /* index of the subscriber whose output is sent first */
-	int64_t claimed_seq; /* the last row that a server had and the record
-				has not; 0: none */
-	bool queue_full;     /* the station's queue has no room */
-	char *row;	     /* the row as published */
-	int64_t row_seq;     /* seq of `row` */
-	size_t published;    /* bytes of rows published to all subscribers since
-				the last turn began */
-	size_t read; /* number of rows read from the record in this turn */
-	size_t used, room; /* bytes of `row`, and allocated for it */
+	int64_t claimed_seq;  /* the last row that a server had and the record
+				 has not; 0: none */
+	bool queue_full;      /* the station's queue has no room */
+	struct feed_text row; /* the row as published, as text */
+	int64_t row_seq;      /* seq of `row` */
+	struct feed_facts facts;	 /* of `row` */
+	struct feed_text other[FORMATS]; /* `row` in the other forms */
+	int64_t other_seq[FORMATS];	 /* the seq of each; 0: none */
+	struct currency currency;	 /* in force now; "": not known */
+	int64_t open_seq; /* the row that opened the round under way, */
+	char open_round[ROUND_NAME_MAX]; /* and its name; 0: none is */
+	struct currency past;		 /* in force from row past_from */
+	int64_t past_from, past_to;	 /* up to past_to, or longer */
+	size_t published; /* bytes of rows published to all subscribers since
+			     the last turn began */
+	size_t read;	  /* number of rows read from the record in this turn */
 	struct hole_card_mask mask;
 };
 

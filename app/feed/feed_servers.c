@@ -60,6 +60,15 @@ void subscriber_append_row(struct subscriber *subscriber, const char *text,
 	subscriber_append(subscriber, text, (size_t)(end - text));
 }
 
+void subscriber_append_line(struct subscriber *subscriber, const char *line)
+{
+	struct feed_text text = {0};
+
+	feed_format_lines(subscriber->format, NULL, line, strlen(line), &text);
+	subscriber_append(subscriber, text.text, text.used);
+	feed_text_fini(&text);
+}
+
 /* After a row that was long for hundreds of listeners. */
 static void subscriber_shrink(struct subscriber *subscriber)
 {
@@ -149,7 +158,7 @@ void feed_drop(struct subscriber *subscriber, const char *why)
 
 static void feed_send_line(struct subscriber *subscriber, const char *text)
 {
-	subscriber_append(subscriber, text, strlen(text));
+	subscriber_append_line(subscriber, text);
 }
 
 static void feed_send_reply(struct subscriber *subscriber, const char *id,
@@ -252,6 +261,18 @@ static void feed_stop_play(struct feed *feed, const struct conf_client *client,
 		 client->name, claimed, feed->last_seq);
 	log_line(LOG_LEVEL_ERROR, "feed", "%s", why);
 	station_hold(station, HOLD_SERVER, why);
+}
+
+/* All lines behind the answer have that form. */
+static void feed_accept_format(struct subscriber *subscriber,
+			       const struct request *request)
+{
+	char text[40];
+
+	subscriber->format = request->format;
+	snprintf(text, sizeof text, "format %s\n",
+		 feed_format_names[request->format]);
+	feed_send_line(subscriber, text);
 }
 
 /* The first and the last row that can be asked for. */
@@ -422,6 +443,7 @@ static void feed_handle_request(struct feed *feed,
 	case REQUEST_MESSAGE:
 		feed_submit_message(feed, subscriber, station, request, now_ms);
 		break;
+	case REQUEST_FORMAT: feed_accept_format(subscriber, request); break;
 	case REQUEST_NOTHING: break;
 	case REQUEST_INVALID:
 		feed_send_line(subscriber, "refuse request\n");

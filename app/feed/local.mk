@@ -3,6 +3,8 @@ libapp_a_SOURCES += \
 	%D%/feed.h \
 	%D%/feed_client.c \
 	%D%/feed_client.h \
+	%D%/feed_format.c \
+	%D%/feed_format.h \
 	%D%/feed_internal.h \
 	%D%/feed_servers.c \
 	%D%/hole_card_mask.c \

@@ -85,6 +85,19 @@ static enum request_kind request_parse_display(struct request *request,
 	return !is_client && n == 1 ? REQUEST_DISPLAY : REQUEST_INVALID;
 }
 
+static enum request_kind request_parse_format(struct request *request,
+					      const struct token *words, int n,
+					      bool is_client)
+{
+	(void)is_client;
+	for (int i = 0; n == 2 && i < FORMATS; i++)
+		if (token_is(words[1], feed_format_names[i])) {
+			request->format = (enum feed_format)i;
+			return REQUEST_FORMAT;
+		}
+	return REQUEST_INVALID;
+}
+
 static bool request_verb_allowed(struct token verb, bool is_client)
 {
 	for (int i = 0; i < VERBS && is_client; i++)
@@ -136,9 +149,10 @@ static const struct {
 				  const struct token *words, int n,
 				  bool is_client);
 } forms[] = {
-	{"from", request_parse_from},	    {"after", request_parse_from},
-	{"client", request_parse_client},   {"alive", request_parse_alive},
-	{"display", request_parse_display}, {NULL, request_parse_message},
+	{"from", request_parse_from},	  {"after", request_parse_from},
+	{"client", request_parse_client}, {"alive", request_parse_alive},
+	{"format", request_parse_format}, {"display", request_parse_display},
+	{NULL, request_parse_message},
 };
 
 void request_parse(struct request *request, const char *text, size_t length,

@@ -7,6 +7,7 @@
  *				lines of a row count from 0
  *	display			the players' display: the rows since the last
  *				`table` line
+ *	format long		from now on, lines in that form
  *	client games-1 6d1f...	a gaming server shows its token
  *	w17 wager 3 banker 10	after that: a message, with its ID
  *	w17 @40 wager ...	the same, only for the round that row 40 opened
@@ -18,6 +19,7 @@
 #define SABOT_APP_FEED_REQUEST_H
 
 #include "app/config/conf.h"
+#include "app/feed/feed_format.h"
 #include "app/station/station.h"
 
 enum { REQUEST_LINE_MAX = 511 }; /* bytes, without line end */
@@ -28,6 +30,7 @@ enum request_kind {
 	REQUEST_NOTHING, /* an empty line, a comment, a sign of life */
 	REQUEST_FROM,
 	REQUEST_FROM_INVALID, /* `from` or `after` that names no row */
+	REQUEST_FORMAT,
 	REQUEST_DISPLAY,
 	REQUEST_CLIENT,
 	REQUEST_MESSAGE,
@@ -37,6 +40,7 @@ struct request {
 	enum request_kind kind;
 	uint32_t seq, skip; /* rows from seq, without the first `skip` lines of
 			       row seq */
+	enum feed_format format;
 	char name[CONF_WORD_MAX];
 	char token[CONF_TOKEN_LENGTH_MAX + 1];
 	char id[MESSAGE_ID_MAX + 1];

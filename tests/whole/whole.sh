@@ -564,8 +564,11 @@ sound() {
 # The rows of that record in the form of the feed.
 as_fed() {
   sqlite3 -batch "$1" "SELECT seq || '.0' || char(9) || CASE kind
-    WHEN 1 THEN '> ' || line || char(10) || rtrim(answer, char(10))
-    ELSE '# inspection ' || line END FROM journal
+    WHEN 1 THEN '> ' || line || char(10) || rtrim(answer, char(10)) ||
+      coalesce(char(10) || 'final ' || table_id || '/' || day || '/' ||
+        printf('%04d', number), '')
+    ELSE '# inspection ' || line END
+    FROM journal LEFT JOIN round ON last_seq = seq
     WHERE (kind = 1 AND answer NOT LIKE 'refuse %')
     OR (kind = 5 AND (line LIKE 'test %' OR line LIKE 'end %'))
     ORDER BY seq" |

@@ -46,6 +46,11 @@ static const struct {
 	{false, "client a " TOKEN TOKEN TOKEN TOKEN "0", NULL},
 	{true, "client games-1 " TOKEN, NULL},
 
+	{false, "format long", "long"},
+	{true, "format json", "json"},
+	{true, "format text", "text"},
+	{true, "format xml", NULL},
+	{false, "format", NULL},
 	{false, "display", "display"},
 	{false, "display 1", NULL},
 	{true, "display", NULL},
@@ -94,6 +99,7 @@ static const char *read_line(const char *line, size_t length, bool is_client)
 	case REQUEST_INVALID: return NULL;
 	case REQUEST_GARBAGE: return "garbage";
 	case REQUEST_NOTHING: return "nothing";
+	case REQUEST_FORMAT: return feed_format_names[request.format];
 	case REQUEST_FROM_INVALID: return "from ?";
 	case REQUEST_DISPLAY: return "display";
 	case REQUEST_FROM:

@@ -90,18 +90,31 @@ static const struct {
 	{"announce", "> announce\ndo pick-up\n"},
 	{"correct number 18",
 	 "> correct number 18\nresult 18 red even low 2 3\ndo pick-up\n"},
-	{"clear", "> clear\ndo open-bets\n"},
+	{"clear", "> clear\ndo open-bets\nfinal ROUND\n"},
 	{"open", "> open\ndo take-bets\n"},
 	{"close", "> close\nsay no-more-bets\ndo spin\n"},
 	{"number 5", "> number 5\ndo confirm-spin 5\n"},
 	{"no-spin sensor", "> no-spin sensor\nsay no-spin\ndo spin-again\n"},
 };
 
+/* The day is that of the test. */
+static const char *without_name(const char *text)
+{
+	static char lines[400];
+	char *at;
+
+	snprintf(lines, sizeof lines, "%s", text);
+	at = strstr(lines, "final ");
+	if (at)
+		strcpy(at, "final ROUND\n");
+	return lines;
+}
+
 START_TEST(the_instructions_tell_a_camera_where_to_look)
 {
 	for (int i = 0; i < ROWS_OF(shots); i++) {
 		servers_deal(shots[i].event);
-		support_same(rows(), shots[i].lines);
+		support_same(without_name(rows()), shots[i].lines);
 	}
 }
 END_TEST
