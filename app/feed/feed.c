@@ -867,6 +867,7 @@ enum sb_result feed_open(struct feed **opened, const char *path,
 		free(feed);
 		return result;
 	}
+	feed->json_request = json_request_new();
 	*opened = feed;
 	return SB_OK;
 }
@@ -880,6 +881,7 @@ void feed_close(struct feed *feed)
 	unlink(feed->address.sun_path);
 	close(feed->fd);
 	mask_fini(&feed->mask);
+	json_request_free(feed->json_request);
 	feed_text_fini(&feed->row);
 	for (int i = 0; i < FORMATS; i++)
 		feed_text_fini(&feed->other[i]);

@@ -11,6 +11,7 @@
 #include "app/feed/feed.h"
 #include "app/feed/feed_format.h"
 #include "app/feed/hole_card_mask.h"
+#include "app/feed/json_request.h"
 #include "app/feed/request.h"
 #include "app/runtime/quota.h"
 
@@ -92,11 +93,12 @@ struct feed {
 	int first;  /* index of the subscriber whose input is read first next
 		       time */
 	int served; /* index of the subscriber whose output is sent first */
-	int64_t claimed_seq;  /* the last row that a server had and the record
-				 has not; 0: none */
-	bool queue_full;      /* the station's queue has no room */
-	struct feed_text row; /* the row as published, as text */
-	int64_t row_seq;      /* seq of `row` */
+	int64_t claimed_seq; /* the last row that a server had and the record
+				has not; 0: none */
+	bool queue_full;     /* the station's queue has no room */
+	struct json_request *json_request;
+	struct feed_text row;		 /* the row as published, as text */
+	int64_t row_seq;		 /* seq of `row` */
 	struct feed_facts facts;	 /* of `row` */
 	struct feed_text other[FORMATS]; /* `row` in the other forms */
 	int64_t other_seq[FORMATS];	 /* the seq of each; 0: none */

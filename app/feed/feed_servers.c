@@ -452,6 +452,28 @@ static void feed_handle_request(struct feed *feed,
 	}
 }
 
+/* A line of text, or an object for the same line. */
+static void feed_parse_request(const struct feed *feed,
+			       const struct subscriber *subscriber,
+			       size_t length, struct request *request)
+{
+	const char *text = subscriber->in;
+	char line[REQUEST_LINE_MAX + 1];
+	bool json = length <= REQUEST_LINE_MAX && length > strspn(text, " ") &&
+		    text[strspn(text, " ")] == '{';
+
+	memset(request, 0, sizeof *request);
+	if (!json)
+		request_parse(request, text, length,
+			      subscriber->client != NULL);
+	else if (json_request_read(feed->json_request, text, length, line,
+				   sizeof line))
+		request_parse(request, line, strlen(line),
+			      subscriber->client != NULL);
+	if (json)
+		sodium_memzero(line, sizeof line);
+}
+
 static void feed_handle_requests(struct feed *feed,
 				 struct subscriber *subscriber,
 				 struct station *station, int64_t now_ms)
@@ -461,8 +483,7 @@ static void feed_handle_requests(struct feed *feed,
 
 	while (feed_has_request(feed, subscriber)) {
 		length = subscriber_line(subscriber);
-		request_parse(&request, subscriber->in, (size_t)length,
-			      subscriber->client != NULL);
+		feed_parse_request(feed, subscriber, (size_t)length, &request);
 		subscriber->in_used -= (size_t)length + 1;
 		memmove(subscriber->in, subscriber->in + length + 1,
 			subscriber->in_used);

@@ -9,5 +9,7 @@ libapp_a_SOURCES += \
 	%D%/feed_servers.c \
 	%D%/hole_card_mask.c \
 	%D%/hole_card_mask.h \
+	%D%/json_request.c \
+	%D%/json_request.h \
 	%D%/request.c \
 	%D%/request.h

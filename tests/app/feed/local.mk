@@ -6,6 +6,7 @@ check_PROGRAMS += \
 	%D%/check_feed_timer \
 	%D%/check_flood \
 	%D%/check_hole_card_mask \
+	%D%/check_json_request \
 	%D%/check_link_client \
 	%D%/check_request \
 	%D%/check_servers \
