@@ -14,7 +14,7 @@
 #include "app/report/reports.h"
 #include "db/journal/journal.h"
 #include "db/record/record.h"
-#include "db/rounds/rounds.h"
+#include "db/rounds/round_store.h"
 #include "db/staff/staff.h"
 #include "rules/core/gettext.h"
 
@@ -41,7 +41,8 @@ struct report {
 	const char *name;
 	enum report_subject subject;
 	bool since, until; /* allowed for it */
-	unsigned formats;  /* 1 << enum report_format */
+	bool has_money;
+	unsigned formats; /* 1 << enum report_format */
 	/* Why that cannot be it, or NULL. */
 	const char *(*fault)(const char *about);
 	/* SB_GONE: nothing to report. *document NULL: printed already. */
@@ -112,20 +113,22 @@ enum {
 };
 
 static const struct report reports[] = {
-	{"day", SUBJECT_REQUIRED, false, false, DOCUMENT_FORMS,
+	{"day", SUBJECT_REQUIRED, false, false, true, DOCUMENT_FORMS,
 	 report_check_day, report_day},
-	{"shift", SUBJECT_OPTIONAL, false, false, ALL_FORMS, report_check_shift,
-	 report_shift},
-	{"dealer", SUBJECT_OPTIONAL, true, true, ALL_FORMS, report_check_badge,
-	 report_dealer},
-	{"table", SUBJECT_NONE, true, true, ALL_FORMS, NULL, report_table},
-	{"inspection", SUBJECT_REQUIRED, false, false, DOCUMENT_FORMS,
+	{"shift", SUBJECT_OPTIONAL, false, false, true, ALL_FORMS,
+	 report_check_shift, report_shift},
+	{"dealer", SUBJECT_OPTIONAL, true, true, true, ALL_FORMS,
+	 report_check_badge, report_dealer},
+	{"table", SUBJECT_NONE, true, true, true, ALL_FORMS, NULL,
+	 report_table},
+	{"inspection", SUBJECT_REQUIRED, false, false, false, DOCUMENT_FORMS,
 	 report_check_number, report_print_inspection},
-	{"pending", SUBJECT_NONE, false, false, DOCUMENT_FORMS, NULL,
+	{"pending", SUBJECT_NONE, false, false, true, DOCUMENT_FORMS, NULL,
 	 report_pending},
-	{"wheel", SUBJECT_NONE, true, false, 1 << REPORT_TEXT | 1 << REPORT_CSV,
-	 NULL, report_wheel},
-	{"rules", SUBJECT_NONE, false, false, ALL_FORMS, NULL, report_rules},
+	{"wheel", SUBJECT_NONE, true, false, false,
+	 1 << REPORT_TEXT | 1 << REPORT_CSV, NULL, report_wheel},
+	{"rules", SUBJECT_NONE, false, false, true, ALL_FORMS, NULL,
+	 report_rules},
 };
 
 static void report_print_document(const struct report_call *call,
@@ -136,6 +139,22 @@ static void report_print_document(const struct report_call *call,
 	else if (document)
 		document_print_text(document, stdout);
 	document_free(document);
+}
+
+/* What the amounts are amounts of; nothing in a record of before that was
+ * written down. */
+static enum sb_result report_add_currency(struct record *record,
+					  struct document *document,
+					  struct sb_error *err)
+{
+	struct currency currency;
+	int64_t from;
+	enum sb_result result =
+		currency_at(record, INT64_MAX, &currency, &from, err);
+
+	if (result == SB_OK)
+		document_text(document, _("Amounts are in %s."), currency.code);
+	return result == SB_GONE ? SB_OK : result;
 }
 
 /* A document is complete before any of it is printed. */
@@ -149,6 +168,8 @@ static enum sb_result report_print(void *context, struct record *record,
 		call->format == REPORT_CSV ? NULL : &document, err);
 
 	(void)path;
+	if (result == SB_OK && document && call->report->has_money)
+		result = report_add_currency(record, document, err);
 	if (result == SB_OK)
 		report_print_document(call, document);
 	else

@@ -102,5 +102,7 @@ kill "$station" && ended 4 && "$sabot" verify "$record" >"$folder/verified" &&
   ! "$sabot" history -c "$folder/sabot.conf" --format=csv --card=4s |
     grep -q '^SB-07/' &&
   "$sabot" report day "$(date +%F)" -c "$folder/sabot.conf" --format=text |
-    grep -q 'Dice 5 5 5, read as'
+    grep -q 'Dice 5 5 5, read as' &&
+  "$sabot" report table -c "$folder/sabot.conf" --format=text |
+    grep -q 'Amounts are in EUR.'
 proves 'the record verifies, and history and report have the day'
