@@ -18,5 +18,6 @@ libapp_a_SOURCES += \
 	%D%/show.c \
 	%D%/staff.c \
 	%D%/station_key.c \
+	%D%/status.c \
 	%D%/table.c \
 	%D%/verify.c

@@ -1219,3 +1219,9 @@ enum sb_result conf_record(struct conf *conf, const char *file,
 	*record = conf->database;
 	return result;
 }
+
+void conf_status_path(const struct conf *conf,
+		      char path[static CONF_STATUS_MAX])
+{
+	snprintf(path, CONF_STATUS_MAX, "%s.status", conf->feed_socket);
+}

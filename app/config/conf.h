@@ -15,6 +15,8 @@
 enum {
 	CONF_WORD_MAX = 32, /* bytes, with the NUL */
 	CONF_PATH_MAX = 1024,
+	CONF_STATUS_MAX = 108 + 8, /* the feed's with .status behind it */
+	STATUS_EVERY_S = 5,	   /* so often the station writes it */
 	CONF_SOCKET_MAX = 108, /* bytes of a Unix socket's path, with the NUL */
 	CONF_HASH_MAX = 65,    /* 32 bytes in hex */
 	CONF_CLIENTS_MAX = 128,
@@ -175,5 +177,9 @@ bool conf_link_has_seat(const struct conf_link *link,
  * time. */
 const struct conf_client *conf_link_client(const struct conf_link *link,
 					   const char *name, const char *token);
+
+/* The file in which the station keeps its state. There must be a feed. */
+void conf_status_path(const struct conf *conf,
+		      char path[static CONF_STATUS_MAX]);
 
 #endif

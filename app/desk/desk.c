@@ -385,6 +385,9 @@ static int64_t desk_turn(struct desk *desk)
 	console_draw(desk->console, &desk->view);
 	due = loop_earlier(due, console_due(desk->console));
 	due = loop_earlier(due, timers_due(&desk->timers, desk->now_ms));
+	due = loop_earlier(due, status_file_turn(&desk->status, desk->conf,
+						 desk->station, desk->feed,
+						 &desk->view));
 	due = loop_earlier(due, watchdog_turn(&desk->watchdog, desk->now_ms));
 	/* the next second of the clock on the screen, and not just before */
 	return loop_earlier(due,
@@ -534,6 +537,8 @@ static void desk_close(struct desk *desk)
 	wheel_page_loader_fini(&desk->wheel_page);
 	history_input_fini(&desk->history);
 	console_close(desk->console);
+	if (desk->feed)
+		status_file_remove(desk->conf);
 	feed_close(desk->feed);
 	device_free(desk->shoe.device);
 	device_free(desk->wheel.device);

@@ -9,6 +9,7 @@
 #include "app/desk/dealer_input.h"
 #include "app/desk/link_hold.h"
 #include "app/desk/token_watch.h"
+#include "app/desk/status_file.h"
 #include "app/runtime/gaming_time.h"
 #include "app/runtime/loop.h"
 #include "app/runtime/watchdog.h"
@@ -29,6 +30,7 @@ struct desk {
 	uint64_t rows; /* number of rows passed to desk_on_update() */
 	bool quit;     /* by a signal */
 	struct watchdog watchdog;
+	struct status_file status;
 	struct comparison comparison;
 	/* One of the next three has the table's device. */
 	struct shoe_input shoe;

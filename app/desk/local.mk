@@ -32,6 +32,8 @@ libapp_a_SOURCES += \
 	%D%/recall_loader.h \
 	%D%/shoe_input.c \
 	%D%/shoe_input.h \
+	%D%/status_file.c \
+	%D%/status_file.h \
 	%D%/timers.c \
 	%D%/timers.h \
 	%D%/token_watch.c \

@@ -105,3 +105,8 @@ enum sb_result station_take_rows(struct station *station, struct sb_error *err)
 					   station_take_row, station, err)
 		       : result;
 }
+
+int64_t station_rows(const struct station *station)
+{
+	return station->head.seq;
+}

@@ -152,6 +152,9 @@ const struct roster *station_roster(const struct station *station);
 /* When special limits end, in UTC microseconds; 0: none are in force. */
 int64_t station_special_until_us(const struct station *station);
 
+/* How many rows the record has. */
+int64_t station_rows(const struct station *station);
+
 /* The time of the last row shown; 0: there is none. */
 int64_t station_last_row_us(const struct station *station);
 

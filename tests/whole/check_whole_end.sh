@@ -13,7 +13,7 @@ is_restored() {
 # without a dealer.
 ends_by() {
   test $? -eq 0 && kill -"$1" "$station" && ended 4 && waits is_restored && copies_record &&
-    sound && test ! -e "$folder/feed"
+    sound && test ! -e "$folder/feed" && test ! -e "$folder/feed.status"
   proves "SIG$1 ends it $2"
   starts
 }
@@ -26,7 +26,7 @@ is_stopped() {
   read -r _ _ state _ <"/proc/$station/stat" && test "$state" = T
 }
 
-plan 23
+plan 24
 
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
@@ -35,6 +35,18 @@ hires
 sits && shows 'Space = OPEN BETTING' && presses C-c C-z C-\\ C-s C-q &&
   does 'OPEN BETTING' && shows 'BETTING OPEN' && not is_stopped
 proves 'Ctrl-C, Ctrl-Z, Ctrl-\ and Ctrl-S are mere keys'
+
+# has_state KEY VALUE
+has_state() {
+  "$sabot" status -c "$folder/sabot.conf" >"$top/state" &&
+    grep -qxE "$1 +$2" "$top/state"
+}
+waits has_state phase betting && has_state dealer 1001 &&
+  has_state table-is open && has_state device live &&
+  test "$(cut -d' ' -f1 "$folder/feed.status" | sort)" = \
+    "$(sed -E '/^(up|clock-synchronised) /d' "$top/state" | cut -d' ' -f1 |
+      sort)"
+proves 'sabot status prints each line that the station writes'
 
 presses C-s && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
 proves 'Ctrl-S does not stop the screen'

@@ -9,6 +9,7 @@ check_scripts += \
 	%D%/check_cmd_backup.sh \
 	%D%/check_cmd_selftest.sh \
 	%D%/check_cmd_staff.sh \
+	%D%/check_cmd_status.sh \
 	%D%/check_cmd_verify.sh \
 	%D%/check_decode.sh \
 	%D%/check_main.sh \
