@@ -173,6 +173,8 @@ static void dealer_input_perform(struct dealer_input *dealer,
 		wheel_page_loader_start(dealer->wheel_page);
 	else if (intent->act == ACT_END_STATION)
 		dealer_input_end(dealer, badge);
+	else if (intent->act == ACT_OWN_PIN) /* set with the signature */
+		dealer_input_refuse(dealer, _("New PIN set."));
 	else
 		history_input_perform(dealer->history, intent, badge,
 				      dealer->view);
@@ -251,6 +253,9 @@ void dealer_input_check_signature(struct dealer_input *dealer, int64_t now_ms)
 		return;
 	if (result != SB_OK) {
 		dealer_input_show_delay(dealer);
+		if (signature->expired)
+			console_ask_new_pin(dealer->console,
+					    signature->person.badge);
 		return;
 	}
 	dealer_input_hold_authority(dealer);

@@ -66,6 +66,50 @@ static void signature_raise_alarm(struct signature *signature,
 	station_submit(station, SOURCE_STATION, KIND_PEOPLE, "", line);
 }
 
+/* What is wrong with the new PIN, whoever's it is; and those before it. */
+static enum sb_result signature_prepare_change(struct signature *signature,
+					       struct record *record,
+					       const struct intent *intent,
+					       struct sb_error *err)
+{
+	struct pin_change *change = &signature->change;
+	enum sb_result result;
+
+	if (intent->act != ACT_OWN_PIN)
+		return SB_OK;
+	result = staff_pin_check(intent->new_pin, intent->badge, err);
+	*change = (struct pin_change){0};
+	if (result == SB_OK && signature->person.has_pin)
+		result = staff_read_pin_history(record, intent->badge,
+						&change->history, err);
+	if (result == SB_OK)
+		strcpy(change->pin, intent->new_pin);
+	return result;
+}
+
+/* Begins the check in its thread; the person is found. */
+static enum sb_result signature_check_pin(struct signature *signature,
+					  struct station *station,
+					  struct intent *intent,
+					  const char *hash,
+					  struct sb_error *err)
+{
+	enum sb_result result;
+
+	signature->intent = *intent;
+	sodium_memzero(signature->intent.pin, sizeof signature->intent.pin);
+	sodium_memzero(signature->intent.new_pin,
+		       sizeof signature->intent.new_pin);
+	signature->in_round = station_table(station)->phase != PHASE_BETWEEN;
+	signature->expired = false;
+	result = pin_check_start(
+		&signature->check, hash, intent->pin,
+		intent->act == ACT_OWN_PIN ? &signature->change : NULL, err);
+	signature->state =
+		result == SB_OK ? SIGNATURE_CHECKING : SIGNATURE_NONE;
+	return result;
+}
+
 enum sb_result signature_start(struct signature *signature,
 			       struct station *station, struct intent *intent,
 			       struct sb_error *err)
@@ -84,16 +128,14 @@ enum sb_result signature_start(struct signature *signature,
 	else
 		result = signature_fetch_hash(signature, record, intent->badge,
 					      hash, err);
-	if (result == SB_OK) {
-		signature->intent = *intent;
-		sodium_memzero(signature->intent.pin,
-			       sizeof signature->intent.pin);
-		result = pin_check_start(&signature->check, hash, intent->pin,
-					 err);
-		signature->state =
-			result == SB_OK ? SIGNATURE_CHECKING : SIGNATURE_NONE;
-	}
+	if (result == SB_OK)
+		result = signature_prepare_change(signature, record, intent,
+						  err);
+	if (result == SB_OK)
+		result = signature_check_pin(signature, station, intent, hash,
+					     err);
 	sodium_memzero(intent->pin, sizeof intent->pin);
+	sodium_memzero(intent->new_pin, sizeof intent->new_pin);
 	if (result == SB_INVALID) {
 		signature->intent = *intent;
 		signature_raise_alarm(signature, station, err);
@@ -112,6 +154,19 @@ int signature_fd(const struct signature *signature)
 						      : -1;
 }
 
+static enum sb_result signature_set_pin(const struct signature *signature,
+					struct record *record,
+					struct sb_error *err)
+{
+	const struct pin_change *change = &signature->change;
+	const char *badge = signature->person.badge;
+
+	if (change->result != SB_OK)
+		return sb_fail(err, SB_REFUSED, "%s", change->err.text);
+	return staff_set_pin(record, badge, badge, change->hash, clock_utc_us(),
+			     err);
+}
+
 static enum sb_result signature_write(void *context, struct record *record,
 				      const struct pit *pit,
 				      struct sb_error *err)
@@ -121,6 +176,13 @@ static enum sb_result signature_write(void *context, struct record *record,
 		record, signature->intent.badge, signature->matched,
 		signature->intent.act, pit->dealer, &signature->person, err);
 
+	if (result == SB_OK && signature->intent.act == ACT_OWN_PIN) {
+		result = signature_set_pin(signature, record, err);
+	} else if (result == SB_OK && !signature->in_round) {
+		result = staff_check_pin_age(record, signature->person.badge,
+					     clock_utc_us(), err);
+		signature->expired = result == SB_REFUSED;
+	}
 	/* the record itself has not failed */
 	return result == SB_INVALID ? SB_REFUSED : result;
 }
@@ -155,7 +217,8 @@ static enum sb_result signature_record_pin(struct signature *signature,
 {
 	const struct station_work work = {signature_write, signature_done,
 					  signature};
-	enum sb_result matched = pin_check_result(&signature->check, err);
+	enum sb_result matched =
+		pin_check_result(&signature->check, &signature->change, err);
 
 	if (matched == SB_AGAIN)
 		return SB_AGAIN;

@@ -24,9 +24,12 @@ enum signature_state {
 struct signature {
 	enum signature_state state;
 	bool matched;
+	bool in_round;	       /* it began in one, which waits for no new PIN */
+	bool expired;	       /* refused, since the PIN has expired */
 	enum sb_result result; /* once SIGNATURE_DONE */
 	struct sb_error err;
 	struct pin_check check;
+	struct pin_change change; /* of ACT_OWN_PIN */
 	struct person person;
 	struct intent intent; /* the act; its PIN is wiped */
 	/* Badges that nobody has wait like the others, or their tries would
@@ -37,7 +40,8 @@ struct signature {
 			    else */
 };
 
-/* Starts to check the intent's badge and PIN, and wipes the PIN in any case.
+/* Starts to check the intent's badge and PIN, and wipes its PINs in any case.
+ * With ACT_OWN_PIN, a right PIN is replaced by the new one.
  * SB_REFUSED with the sentence to show. SB_OK: call signature_result() at each
  * turn, and when signature_fd() is readable. */
 SB_MUST_USE enum sb_result signature_start(struct signature *signature,

@@ -16,6 +16,8 @@ struct pin_job {
 	struct job job; /* the first */
 	char hash[PIN_HASH_MAX];
 	char pin[PIN_DIGITS_MAX + 1];
+	bool changes;
+	struct pin_change change;
 	enum sb_result result;
 	struct sb_error err;
 };
@@ -28,17 +30,31 @@ static void pin_job_free(struct job *job)
 	atomic_fetch_sub(&pin_checks, 1);
 }
 
+static void pin_job_change(struct pin_change *change)
+{
+	change->result = staff_pin_check_history(&change->history, change->pin,
+						 &change->err);
+	if (change->result == SB_OK)
+		change->result =
+			staff_pin_hash(change->pin, change->hash, &change->err);
+}
+
 static void pin_job_run(struct job *job)
 {
 	struct pin_job *check = (struct pin_job *)job;
 
 	check->result = staff_pin_compare(check->hash, check->pin, &check->err);
 	sodium_memzero(check->pin, sizeof check->pin);
+	if (check->changes && check->result == SB_OK)
+		pin_job_change(&check->change);
+	sodium_memzero(check->change.pin, sizeof check->change.pin);
 }
 
 /* The PIN lies in memory that no core dump has. */
 static enum sb_result pin_job_start(struct pin_check *check, const char *hash,
-				    const char *pin, struct sb_error *err)
+				    const char *pin,
+				    const struct pin_change *change,
+				    struct sb_error *err)
 {
 	struct pin_job *job = NULL;
 	int error;
@@ -55,6 +71,9 @@ static enum sb_result pin_job_start(struct pin_check *check, const char *hash,
 	if (strlen(pin) <=
 	    PIN_DIGITS_MAX) /* a longer one is nobody's, nor is "" */
 		strcpy(job->pin, pin);
+	job->changes = change != NULL;
+	if (change)
+		job->change = *change;
 	job->job.run = pin_job_run;
 	job->job.free = pin_job_free;
 	error = job_start(&job->job);
@@ -66,22 +85,26 @@ static enum sb_result pin_job_start(struct pin_check *check, const char *hash,
 }
 
 enum sb_result pin_check_start(struct pin_check *check, const char *hash,
-			       char *pin, struct sb_error *err)
+			       char *pin, struct pin_change *change,
+			       struct sb_error *err)
 {
 	enum sb_result result;
 
 	if (atomic_fetch_add(&pin_checks, 1) < PIN_CHECKS_MAX) {
-		result = pin_job_start(check, hash, pin, err);
+		result = pin_job_start(check, hash, pin, change, err);
 	} else {
 		atomic_fetch_sub(&pin_checks, 1);
 		result = sb_fail(err, SB_AGAIN,
 				 _("another PIN is being checked; wait"));
 	}
 	sodium_memzero(pin, strlen(pin));
+	if (change)
+		sodium_memzero(change->pin, sizeof change->pin);
 	return result;
 }
 
-enum sb_result pin_check_result(struct pin_check *check, struct sb_error *err)
+enum sb_result pin_check_result(struct pin_check *check,
+				struct pin_change *change, struct sb_error *err)
 {
 	struct pin_job *job = check->job;
 	enum sb_result result;
@@ -90,6 +113,8 @@ enum sb_result pin_check_result(struct pin_check *check, struct sb_error *err)
 		return SB_AGAIN;
 	result = job->result;
 	*err = job->err;
+	if (job->changes)
+		*change = job->change;
 	job_free(&job->job);
 	*check = (struct pin_check){.fd = -1};
 	return result;

@@ -103,6 +103,13 @@ bool console_has_repeats(const struct console *at)
 	return false;
 }
 
+void console_ask_new_pin(struct console *console, const char *badge)
+{
+	(void)console;
+	snprintf(console_double.new_pin_of, sizeof console_double.new_pin_of,
+		 "%s", badge);
+}
+
 void console_open_shoe_remainder(struct console *console)
 {
 	(void)console;

@@ -341,6 +341,21 @@ void test_desk_enter_with_pin(enum row_kind row_kind, const char *line,
 	test_desk_await_signature();
 }
 
+void test_desk_set_own_pin(const char *badge, const char *pin,
+			   const char *new_pin)
+{
+	struct intent intent = {.kind = INTENT_SIGN, .act = ACT_OWN_PIN};
+
+	snprintf(intent.badge, sizeof intent.badge, "%s", badge);
+	snprintf(intent.pin, sizeof intent.pin, "%s", pin);
+	snprintf(intent.new_pin, sizeof intent.new_pin, "%s", new_pin);
+	dealer_input_handle(&test_desk.desk.dealer, &intent,
+			    test_desk.desk.now_ms);
+	test_desk_await_signature();
+	ck_assert(sodium_is_zero((const unsigned char *)intent.new_pin,
+				 sizeof intent.new_pin));
+}
+
 void test_desk_enter(enum row_kind row_kind, const char *line,
 		     const char *badge)
 {

@@ -11,6 +11,7 @@
 extern struct console_double {
 	char refused[512], welcome[512]; /* the last sentence of each kind */
 	bool granted;
+	char new_pin_of[BADGE_MAX + 1]; /* the badge last asked for one */
 	int64_t delayed_until_ms;
 } console_double;
 
@@ -61,6 +62,10 @@ void test_desk_enter(enum row_kind row_kind, const char *line,
 		     const char *badge);
 void test_desk_enter_with_pin(enum row_kind row_kind, const char *line,
 			      const char *badge, const char *pin);
+
+/* A person sets a new PIN. */
+void test_desk_set_own_pin(const char *badge, const char *pin,
+			   const char *new_pin);
 
 /* The next that stands between the table and a round, as people would do it;
  * false: nothing does. fails: an item of a form. */

@@ -269,11 +269,12 @@ static void scene_intent(struct scene *s, const struct intent *intent)
 
 	s->last = *intent;
 	snprintf(s->intents + used, sizeof s->intents - used,
-		 "%s%s%s%s%s%s%s\n", intent_words[intent->kind],
+		 "%s%s%s%s%s%s%s%s\n", intent_words[intent->kind],
 		 intent->line[0] ? " " : "", intent->line,
 		 intent->by_hand ? " (keyed)" : "",
 		 intent->badge[0] ? " by " : "", intent->badge,
-		 intent->badge[0] && intent->pin[0] ? " with PIN" : "");
+		 intent->badge[0] && intent->pin[0] ? " with PIN" : "",
+		 intent->new_pin[0] ? " and new PIN" : "");
 	if (s->view.pit &&
 	    (intent->row_kind || intent->kind == INTENT_FORM_CLOSED))
 		scene_day_intent(s, intent);
@@ -694,6 +695,14 @@ void scene_day_intent(struct scene *s, const struct intent *intent)
 	if (intent->kind == INTENT_FORM_CLOSED) {
 		scene_set_form_owner(s, "");
 		scene_day_view(s);
+		return;
+	}
+	if (*badge && strcmp(badge, s->expired) == 0) {
+		badge_dialog_finish_check(
+			&s->screen.badge_dialog, false,
+			"PIN older than 90 days: set a new one",
+			s->view.now_ms);
+		badge_dialog_ask_new_pin(&s->screen.badge_dialog, badge);
 		return;
 	}
 	if (!*badge)

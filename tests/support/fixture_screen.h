@@ -27,6 +27,7 @@ struct scene {
 	struct recall_row row[SCENE_ROWS_MAX];
 	char *text[SCENE_ROWS_MAX][SCENE_TEXTS]; /* of the rows */
 	/* Each intent in words; an event that needs no badge is applied. */
+	char expired[BADGE_TEXT_MAX]; /* whose PIN has; "": nobody */
 	char intents[SCENE_INTENTS_MAX];
 	struct intent last;
 	bool slow; /* they wait until scene_flush_slow() */

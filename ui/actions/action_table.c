@@ -313,7 +313,7 @@ const struct action actions[ACTIONS] = {
 
 	[ACTION_SIGN_ON] = {AROUND("sign-on", KIND_PEOPLE, "on",
 		1 << LIST_PEOPLE, N_("Sign on"),
-		N_("Relief dealer signs on, dealer signed off"))},
+		N_("Dealer signs on, the one before signed off"))},
 	[ACTION_SIGN_OFF] = {AROUND("sign-off", KIND_PEOPLE, "off",
 		1 << LIST_PEOPLE, N_("Sign off"),
 		N_("No dealing until a dealer signs on")),
@@ -321,5 +321,8 @@ const struct action actions[ACTIONS] = {
 	[ACTION_UNLOCK] = {AROUND("unlock", KIND_PEOPLE, "staff unlock ",
 		1 << LIST_PEOPLE, N_("Unlock the badge"),
 		N_("Badge with wrong PINs, holder asked"))},
+	[ACTION_OWN_PIN] = {SHOWN("own-pin", N_("New PIN"),
+		N_("Anybody sets a new PIN, between rounds")),
+		.act = ACT_OWN_PIN, .lists = 1 << LIST_PEOPLE},
 	/* clang-format on */
 };

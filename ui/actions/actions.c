@@ -233,6 +233,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 
 	switch (id) {
 	case ACTION_SHUT_DOWN: return table->phase == PHASE_BETWEEN;
+	case ACTION_OWN_PIN: return view->pit && table->phase == PHASE_BETWEEN;
 	case ACTION_SHOE_REMAINDER: return card_game_shoe_ended(table);
 	case ACTION_PAYOUTS: return view->n_settled > PAYOUTS_MIN;
 	case ACTION_WAGER:
@@ -422,7 +423,8 @@ bool action_id_needs_badge(enum action_id id, const struct view *view)
 
 	if (!row_kind)
 		return (actions[id].line ||
-			permission_is_ruling(actions[id].act)) &&
+			permission_is_ruling(actions[id].act) ||
+			id == ACTION_OWN_PIN) &&
 		       action_needs_badge(view, KIND_TABLE, actions[id].act,
 					  NULL);
 	action_line(id, view, line);

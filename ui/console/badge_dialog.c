@@ -3,6 +3,7 @@
 
 #include "ui/console/screen.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,18 +19,49 @@ enum {
 	FIELD_COLS = 33, /* and the place behind the last */
 	BADGE_DIALOG_COLS = 78,
 	BADGE_DIALOG_ROWS = 10,
-	ROWS_LEAST = 4, /* both fields, and an answer of two rows */
+	ANSWER_ROWS = 2,
 	WHAT_MAX = AMENDMENT_LINE_MAX + UI_TEXT_MAX,
 };
 
+static int badge_dialog_fields(const struct badge_dialog *badge_dialog)
+{
+	return badge_dialog->intent.act == ACT_OWN_PIN ? BADGE_DIALOG_FIELDS
+						       : BADGE_DIALOG_NEW_PIN;
+}
+
+static const struct {
+	const char *label;
+	size_t at, size; /* of what is typed */
+} badge_dialog_field[BADGE_DIALOG_FIELDS] = {
+	/* clang-format off */
+	[BADGE_DIALOG_BADGE] = {N_("Badge"),
+		offsetof(struct badge_dialog, intent.badge), BADGE_TEXT_MAX},
+	[BADGE_DIALOG_PIN] = {N_("PIN"),
+		offsetof(struct badge_dialog, intent.pin), PIN_TEXT_MAX},
+	[BADGE_DIALOG_NEW_PIN] = {N_("New PIN"),
+		offsetof(struct badge_dialog, intent.new_pin), PIN_TEXT_MAX},
+	[BADGE_DIALOG_REPEAT] = {N_("Repeat"),
+		offsetof(struct badge_dialog, repeat), PIN_TEXT_MAX},
+	/* clang-format on */
+};
+
+static char *badge_dialog_typed(struct badge_dialog *badge_dialog, int field)
+{
+	return (char *)badge_dialog + badge_dialog_field[field].at;
+}
+
+static void badge_dialog_wipe(struct badge_dialog *badge_dialog, int from)
+{
+	for (int i = from; i < BADGE_DIALOG_FIELDS; i++)
+		explicit_bzero(badge_dialog_typed(badge_dialog, i),
+			       badge_dialog_field[i].size);
+}
+
 static void badge_dialog_clear(struct badge_dialog *badge_dialog)
 {
-	badge_dialog->in_pin = false;
+	badge_dialog->at = BADGE_DIALOG_BADGE;
 	badge_dialog->checking = false;
-	explicit_bzero(badge_dialog->intent.pin,
-		       sizeof badge_dialog->intent.pin);
-	memset(badge_dialog->intent.badge, 0,
-	       sizeof badge_dialog->intent.badge);
+	badge_dialog_wipe(badge_dialog, BADGE_DIALOG_BADGE);
 }
 
 const struct key_row badge_dialog_keys[] = {
@@ -95,28 +127,56 @@ static void badge_dialog_type(char *field, size_t size, int key)
 		field[n] = (char)key;
 }
 
+/* The field that Enter goes to: up to this one the first that is empty, else
+ * the next one; behind the last: all are filled in. */
+static int badge_dialog_next(struct badge_dialog *badge_dialog)
+{
+	int at = (int)badge_dialog->at;
+
+	for (int i = 0; i <= at; i++)
+		if (!*badge_dialog_typed(badge_dialog, i))
+			return i;
+	return at + 1;
+}
+
+/* Typed blind, so twice. */
+static bool badge_dialog_new_pins_differ(struct badge_dialog *badge_dialog)
+{
+	struct intent *intent = &badge_dialog->intent;
+
+	if (badge_dialog_fields(badge_dialog) != BADGE_DIALOG_FIELDS ||
+	    strcmp(intent->new_pin, badge_dialog->repeat) == 0)
+		return false;
+	badge_dialog_wipe(badge_dialog, BADGE_DIALOG_NEW_PIN);
+	badge_dialog->at = BADGE_DIALOG_NEW_PIN;
+	snprintf(badge_dialog->text, sizeof badge_dialog->text, "%s",
+		 _("The new PINs differ: key them again."));
+	badge_dialog->delayed_until_ms = 0;
+	return true;
+}
+
 static bool badge_dialog_enter(struct badge_dialog *badge_dialog,
 			       struct intent *intent)
 {
-	bool has_badge = badge_dialog->intent.badge[0];
+	int next = badge_dialog_next(badge_dialog);
 
-	if (!has_badge || !badge_dialog->in_pin ||
-	    !badge_dialog->intent.pin[0]) {
-		badge_dialog->in_pin = has_badge;
+	if (next < badge_dialog_fields(badge_dialog)) {
+		badge_dialog->at = (enum badge_dialog_field)next;
 		return false;
 	}
+	if (badge_dialog_new_pins_differ(badge_dialog))
+		return false;
 	badge_dialog->checking = true;
 	badge_dialog->text[0] = '\0';
 	*intent = badge_dialog->intent;
-	explicit_bzero(badge_dialog->intent.pin,
-		       sizeof badge_dialog->intent.pin);
+	badge_dialog_wipe(badge_dialog, BADGE_DIALOG_PIN);
 	return true;
 }
 
 bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
 		      int64_t now_ms, struct intent *intent)
 {
-	struct intent *typed = &badge_dialog->intent;
+	int fields = badge_dialog_fields(badge_dialog), step = 0;
 
 	if (!badge_dialog->open)
 		return false;
@@ -129,14 +189,27 @@ bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
 	if (key == KEYS_ENTER)
 		return badge_dialog_enter(badge_dialog, intent);
 	badge_dialog->text[0] = '\0'; /* it was about the text before */
-	if (key == '\t' || key == KEYS_BACK_TAB || key == KEYS_UP ||
-	    key == KEYS_DOWN)
-		badge_dialog->in_pin = !badge_dialog->in_pin;
-	else if (badge_dialog->in_pin)
-		badge_dialog_type(typed->pin, sizeof typed->pin, key);
-	else
-		badge_dialog_type(typed->badge, sizeof typed->badge, key);
+	if (key == '\t' || key == KEYS_DOWN)
+		step = 1;
+	else if (key == KEYS_BACK_TAB || key == KEYS_UP)
+		step = fields - 1;
+	badge_dialog->at = (enum badge_dialog_field)(
+		((int)badge_dialog->at + step) % fields);
+	if (step == 0)
+		badge_dialog_type(
+			badge_dialog_typed(badge_dialog, badge_dialog->at),
+			badge_dialog_field[badge_dialog->at].size, key);
 	return false;
+}
+
+void badge_dialog_ask_new_pin(struct badge_dialog *badge_dialog,
+			      const char *badge)
+{
+	struct intent *intent = &badge_dialog->intent;
+
+	*intent = (struct intent){.kind = INTENT_SIGN, .act = ACT_OWN_PIN};
+	snprintf(intent->badge, sizeof intent->badge, "%s", badge);
+	badge_dialog->at = BADGE_DIALOG_PIN;
 }
 
 bool badge_dialog_finish_check(struct badge_dialog *badge_dialog, bool granted,
@@ -250,6 +323,30 @@ static void badge_dialog_purpose_text(const struct badge_dialog *badge_dialog,
 			    event_words);
 }
 
+/* Returns the row behind the fields. */
+static int badge_dialog_draw_fields(const struct badge_dialog *badge_dialog,
+				    struct cells *cells, struct rect inside,
+				    int row, int longest_badge)
+{
+	for (int i = 0; i < badge_dialog_fields(badge_dialog); i++, row++) {
+		struct rect field = {inside.row + row, inside.col + FIELD_COL,
+				     1, FIELD_COLS};
+		const char *typed =
+			(const char *)badge_dialog + badge_dialog_field[i].at;
+		bool typing = i == (int)badge_dialog->at;
+
+		cells_text(cells, inside, row, 0, PAINT_PLAIN,
+			   _(badge_dialog_field[i].label));
+		if (i == BADGE_DIALOG_BADGE)
+			badge_field_draw(cells, field, typed, typing,
+					 longest_badge);
+		else
+			pin_field_draw(cells, field, typed,
+				       typing && !badge_dialog->checking);
+	}
+	return row;
+}
+
 void badge_dialog_draw(const struct badge_dialog *badge_dialog,
 		       struct cells *cells, struct rect box,
 		       const struct view *view, struct dry_run *dry_run)
@@ -267,19 +364,13 @@ void badge_dialog_draw(const struct badge_dialog *badge_dialog,
 			 : _(permissions[intent->act].title));
 	struct rect inside = cells_window(cells, box, PAINT_WINDOW, text);
 	badge_dialog_purpose_text(badge_dialog, cells, view, dry_run, text);
-	struct rect what = {inside.row, inside.col, inside.rows - ROWS_LEAST,
+	int least = badge_dialog_fields(badge_dialog) + ANSWER_ROWS;
+	struct rect what = {inside.row, inside.col, inside.rows - least,
 			    inside.cols};
 	int row = cells_wrap(cells, what, 0, false, PAINT_STRONG, text);
-	row += row + ROWS_LEAST < inside.rows;
-	struct rect field = {inside.row + row, inside.col + FIELD_COL, 1,
-			     FIELD_COLS};
-	cells_text(cells, inside, row++, 0, PAINT_PLAIN, _("Badge"));
-	badge_field_draw(cells, field, intent->badge, !badge_dialog->in_pin,
-			 view->badge_cols);
-	field.row++;
-	cells_text(cells, inside, row++, 0, PAINT_PLAIN, _("PIN"));
-	pin_field_draw(cells, field, intent->pin,
-		       badge_dialog->in_pin && !badge_dialog->checking);
+	row += row + least < inside.rows;
+	row = badge_dialog_draw_fields(badge_dialog, cells, inside, row,
+				       view->badge_cols);
 	pin_delay_text(badge_dialog->text,
 		       badge_dialog->delayed_until_ms - view->now_ms, text,
 		       sizeof text);

@@ -128,6 +128,11 @@ void console_delay_pin(struct console *console, int64_t until_ms)
 	console->screen.badge_dialog.delayed_until_ms = until_ms;
 }
 
+void console_ask_new_pin(struct console *console, const char *badge)
+{
+	badge_dialog_ask_new_pin(&console->screen.badge_dialog, badge);
+}
+
 void console_open_shoe_remainder(struct console *console)
 {
 	screen_go_to(&console->screen, PAGE_SHOE_REMAINDER);

@@ -59,6 +59,10 @@ void console_show_refusal(struct console *console, int64_t now_ms,
 bool console_finish_authorisation(struct console *console, int64_t now_ms,
 				  bool granted, const char *text);
 
+/* Asks in the open dialog for a new PIN of that badge, under the text of the
+ * refusal: the PIN has expired. */
+void console_ask_new_pin(struct console *console, const char *badge);
+
 /* The badge just refused gets no other try before until_ms: the dialog counts
  * down. */
 void console_delay_pin(struct console *console, int64_t until_ms);

@@ -263,8 +263,9 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	char line[ACTION_LINE_MAX];
 
 	switch (id) {
-	case ACTION_PEOPLE: /* without a dealer: sign on */
-		if (*view->pit->dealer)
+	case ACTION_PEOPLE: /* in a round without a dealer: sign on */
+		if (*view->pit->dealer ||
+		    action_allowed(ACTION_OWN_PIN, view, &screen->dry_run))
 			break;
 		screen_go_to(screen, PAGE_TABLE);
 		return screen_enter(screen, view, ACTION_SIGN_ON,
@@ -273,6 +274,9 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	case ACTION_SHOE_REMAINDER:
 	case ACTION_WHEEL:
 	case ACTION_HISTORY:
+	case ACTION_OWN_PIN:
+		if (actions[id].lists)
+			screen_go_to(screen, PAGE_TABLE);
 		return screen_ask_signature(screen, view, actions[id].act, "",
 					    intent);
 	case ACTION_RECALL:

@@ -21,9 +21,17 @@ enum { BADGE_DIALOG_LINGER_MS = 1000 };
 
 struct badge_dialog {
 	bool open;
-	bool in_pin;	      /* true: the PIN is typed; false: the badge */
-	bool checking;	      /* waiting for the outcome */
-	int64_t closed_ms;    /* 0: not yet */
+	enum badge_dialog_field {
+		BADGE_DIALOG_BADGE,
+		BADGE_DIALOG_PIN,
+		/* of ACT_OWN_PIN alone: */
+		BADGE_DIALOG_NEW_PIN,
+		BADGE_DIALOG_REPEAT,
+		BADGE_DIALOG_FIELDS
+	} at;			   /* where the keys go */
+	char repeat[PIN_TEXT_MAX]; /* the new PIN again */
+	bool checking;		   /* waiting for the outcome */
+	int64_t closed_ms;	   /* 0: not yet */
 	int64_t early_key_ms; /* time of the last key before the outcome; 0:
 				 none */
 	struct intent intent;
@@ -55,6 +63,10 @@ extern const struct key_row badge_dialog_keys[];
  * dialog was not waiting for an outcome. */
 bool badge_dialog_finish_check(struct badge_dialog *badge_dialog, bool granted,
 			       const char *text, int64_t now_ms);
+
+/* Makes it the dialog for a new PIN of that badge; the text stays. */
+void badge_dialog_ask_new_pin(struct badge_dialog *badge_dialog,
+			      const char *badge);
 
 /* Whether the dialog is for an amendment of a finished round. */
 bool badge_dialog_is_amendment(const struct badge_dialog *badge_dialog);

@@ -204,7 +204,8 @@ struct intent {
 			 once */
 	char line[EVENT_LINE_MAX + 1];
 	char badge[BADGE_TEXT_MAX];
-	char pin[PIN_TEXT_MAX]; /* wipe it after the check */
+	char pin[PIN_TEXT_MAX];	    /* wipe it after the check */
+	char new_pin[PIN_TEXT_MAX]; /* of ACT_OWN_PIN; wipe it, too */
 };
 
 #endif

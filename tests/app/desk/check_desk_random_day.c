@@ -30,16 +30,20 @@
 static enum sb_result matched; /* of the one that is checked now */
 
 enum sb_result pin_check_start(struct pin_check *check, const char *hash,
-			       char *pin, struct sb_error *err)
+			       char *pin, struct pin_change *change,
+			       struct sb_error *err)
 {
+	(void)change;
 	matched = staff_pin_compare(hash, pin, err);
 	sodium_memzero(pin, strlen(pin));
 	check->fd = eventfd(1, EFD_CLOEXEC);
 	return check->fd >= 0 ? SB_OK : sb_fail(err, SB_SYSTEM, "no eventfd");
 }
 
-enum sb_result pin_check_result(struct pin_check *check, struct sb_error *err)
+enum sb_result pin_check_result(struct pin_check *check,
+				struct pin_change *change, struct sb_error *err)
 {
+	change->result = sb_fail(&change->err, SB_REFUSED, "no new PIN");
 	(void)err;
 	pin_check_abandon(check);
 	return matched;

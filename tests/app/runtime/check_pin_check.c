@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -36,6 +37,23 @@ enum sb_result staff_pin_compare(const char *hash, const char *pin,
 	return SB_REFUSED;
 }
 
+/* The new PIN "used01" was used before. */
+enum sb_result staff_pin_check_history(const struct pin_history *history,
+				       const char *pin, struct sb_error *err)
+{
+	if (history->n != 2)
+		abort();
+	return *pin == 'u' ? sb_fail(err, SB_REFUSED, "used") : SB_OK;
+}
+
+enum sb_result staff_pin_hash(const char *pin, char hash[static PIN_HASH_MAX],
+			      struct sb_error *err)
+{
+	(void)err;
+	snprintf(hash, PIN_HASH_MAX, "hash of %s", pin);
+	return SB_OK;
+}
+
 static struct sb_error err;
 
 static enum sb_result start(struct pin_check *check, const char *pin)
@@ -44,7 +62,7 @@ static enum sb_result start(struct pin_check *check, const char *pin)
 	enum sb_result result;
 
 	strcpy(copy, pin);
-	result = pin_check_start(check, "the hash", copy, &err);
+	result = pin_check_start(check, "the hash", copy, NULL, &err);
 	for (size_t i = 0; i < strlen(pin); i++)
 		ck_assert_msg(copy[i] == 0, "byte %zu is not wiped", i);
 	return result;
@@ -74,7 +92,8 @@ START_TEST(a_check_has_its_result_and_leaves_nothing)
 	ck_assert_int_eq(start(&check, checks[_i].pin), SB_OK);
 	fd = check.fd;
 	wait_for(&check);
-	ck_assert_int_eq(pin_check_result(&check, &err), checks[_i].result);
+	ck_assert_int_eq(pin_check_result(&check, NULL, &err),
+			 checks[_i].result);
 	ck_assert_int_eq(fcntl(fd, F_GETFD), -1);
 	ck_assert_int_eq(check.fd, -1);
 }
@@ -87,7 +106,7 @@ START_TEST(a_check_that_runs_has_no_result_yet_and_can_be_abandoned)
 
 	ck_assert_int_eq(start(&check, "slow01"), SB_OK);
 	fd = check.fd;
-	ck_assert_int_eq(pin_check_result(&check, &err), SB_AGAIN);
+	ck_assert_int_eq(pin_check_result(&check, NULL, &err), SB_AGAIN);
 	while (atomic_load(&slow) == 0)
 		poll(NULL, 0, 1);
 	pin_check_abandon(&check);
@@ -130,7 +149,7 @@ START_TEST(only_a_few_run_at_once)
 		poll(NULL, 0, 1);
 	ck_assert_int_eq(result, SB_OK);
 	wait_for(&check[0]);
-	ck_assert_int_eq(pin_check_result(&check[0], &err), SB_OK);
+	ck_assert_int_eq(pin_check_result(&check[0], NULL, &err), SB_OK);
 	for (int i = 1; i < PIN_CHECKS_MAX; i++)
 		pin_check_abandon(&check[i]);
 }
@@ -151,7 +170,38 @@ START_TEST(without_a_descriptor_the_pin_is_wiped_all_the_same)
 }
 END_TEST
 
+static const struct {
+	const char *old, *new;
+	enum sb_result matched, result;
+	const char *hash;
+} changes[] = {
+	{"right1", "other1", SB_OK, SB_OK, "hash of other1"},
+	{"right1", "used01", SB_OK, SB_REFUSED, ""},
+	{"wrong1", "other1", SB_REFUSED, SB_AGAIN, ""},
+};
+
+START_TEST(a_new_pin_is_hashed_once_the_old_one_is_right)
+{
+	struct pin_check check;
+	struct pin_change change = {.history.n = 2, .result = SB_AGAIN};
+	char old[PIN_DIGITS_MAX + 1];
+
+	strcpy(old, changes[_i].old);
+	strcpy(change.pin, changes[_i].new);
+	ck_assert_int_eq(
+		pin_check_start(&check, "the hash", old, &change, &err), SB_OK);
+	ck_assert_str_eq(change.pin, "");
+	wait_for(&check);
+	ck_assert_int_eq(pin_check_result(&check, &change, &err),
+			 changes[_i].matched);
+	ck_assert_int_eq(change.result, changes[_i].result);
+	ck_assert_str_eq(change.hash, changes[_i].hash);
+	ck_assert_str_eq(change.pin, "");
+}
+END_TEST
+
 static const struct test tests[] = {
+	L(a_new_pin_is_hashed_once_the_old_one_is_right, changes),
 	L(a_check_has_its_result_and_leaves_nothing, checks),
 	T(a_check_that_runs_has_no_result_yet_and_can_be_abandoned),
 	T(one_that_is_abandoned_does_not_keep_the_program),

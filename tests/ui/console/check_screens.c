@@ -455,6 +455,12 @@ static void do_answer(char *words)
 					    scene->view.now_ms));
 }
 
+/* The badge whose PIN has expired. */
+static void do_expired(char *words)
+{
+	snprintf(scene->expired, sizeof scene->expired, "%s", words);
+}
+
 static void do_say(char *words)
 {
 	screen_show_message(&scene->screen, scene->view.now_ms, words);
@@ -515,6 +521,7 @@ static const struct script_verb verbs[] = {
 	{"table", do_table},
 	{"takes", do_takes}, /* at once */
 	{"refuses", do_refuses},
+	{"expired", do_expired},
 	{"enter", do_enter}, /* BADGE LINE, of the pit */
 	{"decks", do_decks},
 	{"holds", do_holds},

@@ -65,7 +65,7 @@ START_TEST(a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys)
 {
 	pressed = 0;
 	press(F3 "\r" PIT_BOSS_SIGNS);
-	press(F6 DEALER_SIGNS);
+	press(F6 "\r" DEALER_SIGNS);
 	press(F3 "\rppp\r" DEALER_SIGNS);
 	press("\rpppp"
 	      "t");
