@@ -226,17 +226,18 @@ static bool selftest_coups(struct selftest *self)
 	return true;
 }
 
-/* Of the orders of eight decks, those that end so; the banker's without 6. */
+/* Of the orders of the table's decks, those that end so; the banker's without
+ * 6. */
 static __int128 selftest_orders(const struct selftest *self, size_t ending)
 {
-	const odds_count *of = self->odds.of[DECKS_MAX - 1];
+	const odds_count *of = self->odds.of[self->table.house.decks - 1];
 
 	return (__int128)(ending == HAND_BANKER
 				  ? of[HAND_BANKER] - of[ODDS_BANKER_6]
 				  : of[ending]);
 }
 
-/* What the players lose on a spot in all orders of eight decks. */
+/* What the players lose on a spot in all orders of the table's decks. */
 static __int128 selftest_kept(struct selftest *self, uint8_t spot,
 			      int64_t stake)
 {
@@ -350,7 +351,7 @@ static bool selftest_ranks(struct selftest *self)
 	return true;
 }
 
-/* What the players lose on a spot in all orders of eight decks. */
+/* What the players lose on a spot in all orders of the table's decks. */
 static int64_t selftest_rank_kept(struct selftest *self, enum game_id game,
 				  uint8_t spot)
 {
@@ -363,7 +364,7 @@ static int64_t selftest_rank_kept(struct selftest *self, enum game_id game,
 				&self->table,
 				card_make(rank_endings[i].rank[c],
 					  (enum suit)rank_endings[i].suit[c]));
-		kept -= (int64_t)self->odds.of[DECKS_MAX - 1][i] *
+		kept -= (int64_t)self->odds.of[self->table.house.decks - 1][i] *
 			selftest_won(self, spot, STAKE);
 	}
 	return kept;
@@ -935,13 +936,21 @@ static bool selftest_paytable_spot(struct selftest *self, uint8_t spot,
 	return selftest_fail(self, _("%s: wrong payout"), name);
 }
 
+/* Whether there is a formula: banker hands that win with 6 are published for
+ * eight decks alone. */
+static bool selftest_has_formula(const struct house *house, uint8_t spot)
+{
+	return spot != BACCARAT_BANKER || house->commission > 0 ||
+	       house->decks == DECKS_MAX;
+}
+
 /* What the house keeps of a million, by the published orders alone. */
 static int selftest_formula(const struct house *house, uint8_t spot)
 {
 	const struct ratio tie = house->tie_pays;
-	__int128 player = coups[DECKS_MAX - 1].player;
-	__int128 banker = coups[DECKS_MAX - 1].banker;
-	__int128 ties = coups[DECKS_MAX - 1].tie;
+	__int128 player = coups[house->decks - 1].player;
+	__int128 banker = coups[house->decks - 1].banker;
+	__int128 ties = coups[house->decks - 1].tie;
 	__int128 all = player + banker + ties, kept;
 
 	switch ((enum baccarat_spot)spot) {
@@ -978,23 +987,25 @@ static bool selftest_house_pairs(struct selftest *self)
 static bool selftest_house_baccarat(struct selftest *self)
 {
 	const struct house *house = &self->table.house;
-	odds_count all = self->odds.all[DECKS_MAX - 1];
 
 	for (int spot = BACCARAT_PLAYER; spot <= BACCARAT_TIE; spot++) {
 		/* divides into whole units for every payout and commission */
-		int64_t stake = 2 * PERCENT * house_standard(BACCARAT).decks;
+		int64_t stake = 2 * PERCENT * DECKS_MAX;
 		__int128 kept;
+		odds_count all;
 		int keeps, formula;
 
 		selftest_start(self, BACCARAT);
 		stake *= house->tie_pays.of;
+		all = self->odds.all[house->decks - 1];
 		formula = selftest_formula(house, (uint8_t)spot);
 		kept = selftest_kept(self, (uint8_t)spot, stake);
 		keeps = (int)((kept * MILLION / stake + (__int128)all / 2) /
 			      (__int128)all);
 		selftest_print(self, "  %-10s  %+.6f\n", edges[spot].name,
 			       keeps / (double)MILLION);
-		if (keeps < formula - 1 || keeps > formula + 1)
+		if (selftest_has_formula(house, (uint8_t)spot) &&
+		    (keeps < formula - 1 || keeps > formula + 1))
 			return selftest_fail(
 				self,
 				_("%s: computed %d per million, by "
@@ -1002,6 +1013,45 @@ static bool selftest_house_baccarat(struct selftest *self)
 				edges[spot].name, keeps, formula);
 	}
 	return selftest_house_pairs(self);
+}
+
+/* What the house keeps of STAKE, of two cards of which the first is any:
+ * `ties` of `all` second ones are as high, `suited` of them of its suit. */
+static int64_t selftest_rank_formula(const struct coup_spot *spot, int decks)
+{
+	int64_t all = FACES * decks - 1, ties = 4 * decks - 1,
+		suited = decks - 1;
+
+	if (spot->wins != HAND_TIE)
+		return STAKE * ties * spot->tie_takes / PERCENT;
+	return STAKE *
+	       (all - (spot->suited ? suited : ties) * (spot->pays + 1));
+}
+
+static bool selftest_house_ranks(struct selftest *self)
+{
+	const struct house house = self->table.house;
+	const struct game *game = games[house.game];
+	int64_t cards = FACES * house.decks;
+
+	if (!odds_ranks(&self->table, &self->odds))
+		return selftest_fail(self, _("impossible hand"));
+	for (uint8_t i = 0; i < game->spots; i++) {
+		const struct coup_spot *spot = &game->coup->spot[i];
+		int64_t formula = selftest_rank_formula(spot, house.decks);
+		int64_t kept;
+
+		if (!house_offers(&house, (enum spot_word)spot->word))
+			continue;
+		kept = selftest_rank_kept(self, (enum game_id)house.game, i);
+		selftest_print(self, "  %-10s  %+.6f\n", spot_words[spot->word],
+			       (double)kept / (double)(cards * (cards - 1)) /
+				       STAKE);
+		if (kept != formula * cards)
+			return selftest_fail(self, _("%s: wrong payout"),
+					     spot_words[spot->word]);
+	}
+	return true;
 }
 
 /* A blackjack of the seat that the dealer does not match, and what insurance
@@ -1057,7 +1107,6 @@ static bool selftest_house_blackjack(struct selftest *self)
 	const struct house *house = &self->table.house;
 	int64_t stake;
 
-	selftest_start(self, BLACKJACK);
 	selftest_print_blackjack(self);
 	b->hands = b->seats = b->insured = 1;
 	selftest_fill(&b->hand[0], natural);
@@ -1123,7 +1172,6 @@ static bool selftest_house_dice(struct selftest *self)
 	FILE *tables = self->tables;
 	bool right = true;
 
-	selftest_start(self, SIC_BO);
 	self->table.dice.state = DICE_LANDED;
 	for (int i = 0; i < SIC_BO_SPOTS && right; i++) {
 		const struct sic_bo_spot *spot = &sic_bo_spots[i];
@@ -1154,6 +1202,8 @@ static bool selftest_house(struct selftest *self)
 		{BLACKJACK, selftest_house_blackjack},
 		{ROULETTE, selftest_house_roulette},
 		{SIC_BO, selftest_house_dice},
+		{DRAGON_TIGER, selftest_house_ranks},
+		{FOOTBALL_STUDIO, selftest_house_ranks},
 	};
 	const struct house *house = self->house;
 
@@ -1168,6 +1218,7 @@ static bool selftest_house(struct selftest *self)
 			       _("%s: the house keeps, by this table's "
 				 "payouts\n"),
 			       gettext_in_context(game->title));
+		selftest_start(self, (enum game_id)of_games[i].game);
 		if (!of_games[i].check(self))
 			return false;
 	}
