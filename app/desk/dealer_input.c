@@ -10,6 +10,7 @@
 #include "app/runtime/log.h"
 #include "rules/games/card_games.h"
 #include "rules/games/round.h"
+#include "rules/games/settlement.h"
 #include "rules/core/gettext.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/holds.h"
@@ -361,8 +362,26 @@ void dealer_input_handle(struct dealer_input *dealer, struct intent *intent,
 	case INTENT_BALL_REMOVED:
 		wheel_input_ball_removed(dealer->wheel);
 		break;
+	case INTENT_PAID: dealer->paid = true; break;
 	case INTENT_FORM_CLOSED: pit_input_form_closed(dealer->pit); break;
 	}
+}
+
+/* Wagers that gaming servers place have no chips at the table. */
+static void dealer_input_follow_chips(struct dealer_input *dealer,
+				      const struct update *update)
+{
+	const struct replay *replay = update->replay;
+	const struct event *event = &replay->event;
+
+	if (!update->accepted)
+		return;
+	if (event->verb == VERB_OPEN) /* wagers may stay in prison */
+		dealer->chips &= replay->table.wagers.n > 0;
+	if (event->verb == VERB_WAGER)
+		dealer->chips |= update->journal_row->source == SOURCE_KEY;
+	if (settlement_under_way(false, event, &replay->answer, &replay->table))
+		dealer->paid = false;
 }
 
 void dealer_input_on_update(struct dealer_input *dealer,
@@ -373,6 +392,7 @@ void dealer_input_on_update(struct dealer_input *dealer,
 	const struct journal_row *row = update->journal_row;
 	const struct table *table = &replay->table;
 
+	dealer_input_follow_chips(dealer, update);
 	pit_input_on_update(dealer->pit, update, &dealer->signature.person);
 	/* a person who signs on as dealer loses the authority to rule, and one
 	 * whose badge is disabled */
@@ -394,5 +414,6 @@ void dealer_input_on_update(struct dealer_input *dealer,
 void dealer_input_view(const struct dealer_input *dealer, struct view *view)
 {
 	view->input_refusal = dealer_input_refusal(dealer);
+	view->paying = view->n_settled > 0 && dealer->chips && !dealer->paid;
 	view->badges.entry_needs_no_badge = dealer_input_may_key_alone(dealer);
 }

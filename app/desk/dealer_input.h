@@ -33,6 +33,8 @@ struct dealer_input {
 	struct signature signature;
 	char unlocks[BADGE_MAX + 1]; /* badge being unlocked */
 	bool quit;		     /* a pit boss shuts the station down */
+	bool chips; /* players at the table have wagers in this round */
+	bool paid;  /* those of the last settlement are taken and paid */
 };
 
 /* Carries out the intent if it is allowed. */
@@ -47,8 +49,8 @@ void dealer_input_check_signature(struct dealer_input *dealer, int64_t now_ms);
 void dealer_input_on_update(struct dealer_input *dealer,
 			    const struct update *update);
 
-/* Fills in why no keyed event is accepted, and whether the card or number due
- * needs a badge. */
+/* Fills in why no keyed event is accepted, whether the card or number due
+ * needs a badge, and whether the dealer takes and pays. */
 void dealer_input_view(const struct dealer_input *dealer, struct view *view);
 
 #endif

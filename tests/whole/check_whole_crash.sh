@@ -45,7 +45,7 @@ sits && does 'OPEN BETTING' && wagers 3b100 'wager 3 banker 100.00' &&
 proves 'killed behind the close, no more bets is still to be called'
 
 comes 4h 3c Ks 2d 5h 9s && comes_back 'announce player' &&
-  shows 'PLAYER WINS' && does ANNOUNCED && does 'PICKED UP' &&
+  shows 'PLAYER WINS' && does ANNOUNCED && does DONE && does 'PICKED UP' &&
   shows 'OPEN BETTING' && came_to '3 banker -10000' && has 1 announce
 proves 'killed behind the third cards, the round is settled once'
 
@@ -80,8 +80,8 @@ sleep 1.1
 presses s && by 1001 'stand 3' && comes_back 'await 3.2' && sleep 1.1 &&
   presses s && waits has 2 'stand 3' && comes_back reveal &&
   does 'CARD TURNED' && comes Kc && comes_back 'announce dealer 25' &&
-  does ANNOUNCED && does 'PICKED UP' && shows 'OPEN BETTING' &&
-  came_to '3 main 2500, 3 main.2 2500, 3 perfect-pairs 3000'
+  does ANNOUNCED && does DONE && does 'PICKED UP' &&
+  shows 'OPEN BETTING' && came_to '3 main 2500, 3 main.2 2500, 3 perfect-pairs 3000'
 proves 'both hands and the side bet are settled once'
 
 proves_itself
@@ -117,7 +117,7 @@ sits && not sees READER && does 'OPEN BETTING' && types w &&
   wagers 3b100 'wager 3 big 100.00' &&
   does 'NO MORE BETS' && keys_dice 346 && comes_back 'confirm-dice 3 4 6' &&
   shows '3 4 6 FLAT? Y OR N' && sleep 1.1 && presses y && does ANNOUNCED &&
-  shows 'OPEN BETTING' && came_to '3 big 10000' && has 1 'dice 3 4 6'
+  does DONE && shows 'OPEN BETTING' && came_to '3 big 10000' && has 1 'dice 3 4 6'
 proves 'killed behind dice that were keyed, they are still to be confirmed'
 
 proves_itself

@@ -60,9 +60,10 @@ does 'OPEN BETTING' && types w && types 3b100 && presses Enter &&
   lies_flat "$rolled" && by 1001 flat && booked "dice %"
 proves 'wagers are keyed, the reader rolls, and the dealer confirms'
 
-does ANNOUNCED && shows 'COVER THE DICE' && puts_right 'Change the dice' &&
+does ANNOUNCED && shows 'Space = DONE' && puts_right 'Change the dice' &&
   types 555 && presses Enter && boss && by 2001 'correct dice 5 5 5' &&
-  shows 'TRIPLE  keyed' && shows '3: big -100.00' && does 'COVERED' &&
+  shows 'TRIPLE  keyed' && shows '3: big -100.00' && does DONE &&
+  shows 'COVER THE DICE' && does 'COVERED' &&
   shows 'OPEN BETTING'
 proves 'a pit boss corrects the dice until they are covered'
 

@@ -49,7 +49,8 @@ proves 'a limit is shown with its figures before Enter'
 
 does 'NO MORE BETS' && comes 4h 3c 2s 5d && does ANNOUNCED &&
   shows 'Take 260.00  pay 95.00  commission 5.00  table +165.00' &&
-  sees '3: BANKER +95.00 (5.00)' && sees '12: PLAYER -250.00'
+  sees '3: BANKER +95.00 (5.00)' && sees '12: PLAYER -250.00' &&
+  sees 'TAKE 3 12, PAY SEAT 3'
 proves 'the settlement is on the screen, with commission and win'
 
 puts_right 'Change a misread card' && chooses 'PLAYER, FIRST CARD' && types 7h &&
@@ -59,7 +60,8 @@ puts_right 'Change a misread card' && chooses 'PLAYER, FIRST CARD' && types 7h &
   sees '3: BANKER -100.00, was +95.00'
 proves 'a correction settles again, and shows for whom'
 
-does 'PICKED UP' && shows 'OPEN BETTING' && came_to -14000 \
+shows 'CORRECT THE PAYOUTS' && does DONE && does 'PICKED UP' &&
+  shows 'OPEN BETTING' && came_to -14000 \
   '3 banker -10000 0, 3 tie -1000 0, 12 player 25000 0'
 proves 'and the record has it'
 
@@ -76,6 +78,7 @@ proves 'a void gives all back'
 
 # Where the lock lasts until it is trouble, what is keyed is refused, and keyed
 # once more.
+shows 'GIVE BETS BACK' && does DONE
 does 'OPEN BETTING' && locks && types a && presses Enter && types a &&
   presses Enter && unlocks && presses Escape && shows 'W Wager' && types a &&
   waits answers_repeat && presses Enter &&
@@ -117,6 +120,6 @@ sleep 1.1
 presses s && by 1001 'stand 3' && sleep 1.1 && presses s &&
   by 1001 'stand 5' && does 'CARD TURNED' && does ANNOUNCED &&
   shows 'Take 40.50  pay 25.00  table +15.50' &&
-  does 'PICKED UP' && shows 'OPEN BETTING' &&
+  sees 'TAKE SEAT 5, PAY SEAT 3' && does DONE && does 'PICKED UP' && shows 'OPEN BETTING' &&
   came_to 1550 '3 main 2500 0, 5 main -4050 0'
 proves 'and settled'

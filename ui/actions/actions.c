@@ -214,7 +214,8 @@ static bool action_is_blocked(enum action_id id, const struct view *view)
 		return true;
 	if (actions[id].key == ' ' &&
 	    (trouble_stops_play(view) ||
-	     (id != ACTION_SHUFFLED && view->duties > 0)))
+	     payout_is_instruction(view) != (id == ACTION_PAID) ||
+	     (id != ACTION_SHUFFLED && id != ACTION_PAID && view->duties > 0)))
 		return true; /* the banner shows something else */
 	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER &&
 	       id != ACTION_DICE && id != ACTION_HOLE_UNREAD;
@@ -289,6 +290,8 @@ static bool action_is_accepted(enum action_id id, const struct view *view,
 {
 	char line[ACTION_LINE_MAX + 16];
 
+	if (id == ACTION_PAID) /* has no line */
+		return true;
 	if (id == ACTION_RELEASE) /* a trial would need the hold's name */
 		return action_next_hold(view->table, -1) >= 0;
 	action_line(id, view, line);

@@ -171,7 +171,8 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 	table_parts_draw_timer(cells, layout->timer, view, banner);
 	/* between rounds the table is empty, and the game's part of the screen
 	 * shows the duties before the next */
-	bool between = view->table->phase == PHASE_BETWEEN;
+	bool between = view->table->phase == PHASE_BETWEEN &&
+		       !payout_is_instruction(view);
 	if (between && duty_is_first(view, DUTY_SHUFFLE))
 		shuffle_view_draw(cells, layout->game, view);
 	else if (between && view->duties > 0)

@@ -174,6 +174,10 @@ static void banner_fill_instruction(struct banner *banner,
 	struct answer_line step = instruction_shown(view);
 
 	banner->paint = PAINT_BANNER;
+	if (payout_is_instruction(view)) {
+		payout_text(view, banner->title);
+		return;
+	}
 	duty_title(view, banner->title);
 	if (*banner->title)
 		return;

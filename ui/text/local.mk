@@ -5,6 +5,7 @@ libui_a_SOURCES += \
 	%D%/event_text.c \
 	%D%/reason_text.c \
 	%D%/instruction_text.c \
+	%D%/payout_text.c \
 	%D%/placeholders.c \
 	%D%/row_text.c \
 	%D%/spot_text.c \

@@ -70,6 +70,14 @@ struct answer_line instruction_shown(const struct view *view);
 void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX]);
 
+/* Whether the chips of the settled wagers are the next step: before duties
+ * between rounds and before the pick-up. */
+bool payout_is_instruction(const struct view *view);
+
+/* Writes from which seats to take and which to pay, in the dealer's order:
+ * "TAKE 1 3, PAY SEAT 2". */
+void payout_text(const struct view *view, char text[static UI_TEXT_MAX]);
+
 /* Like instruction_text(), but writes a third card by its place: "PLAYER, THIRD
  * CARD". */
 void instruction_text_place(const struct table *table,

@@ -107,6 +107,8 @@ struct view {
 	const struct settled *settled;
 	uint32_t n_settled;
 	bool settled_void; /* all wagers go back */
+	bool paying;	   /* chips of players at the table are settled, and the
+			      dealer has not said that it is done */
 
 	struct device_view reader;
 	struct device_view wheel;
@@ -186,6 +188,7 @@ enum intent_kind {
 	INTENT_ACCEPT,	      /* the repeated card or unsure number counts */
 	INTENT_REJECT, /* the repeated card or unsure number does not count */
 	INTENT_BALL_REMOVED, /* the ball is out of the wheel */
+	INTENT_PAID,	     /* the dealer has taken and paid */
 	INTENT_FORM_CLOSED,  /* the form was left: further answers need `begin`
 				or `resume` */
 };

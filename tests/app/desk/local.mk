@@ -15,6 +15,7 @@ check_PROGRAMS += \
 	%D%/check_desk_opening \
 	%D%/check_desk_people \
 	%D%/check_desk_pins \
+	%D%/check_desk_payouts \
 	%D%/check_desk_random_day \
 	%D%/check_desk_selftest \
 	%D%/check_desk_shuffle \
@@ -44,6 +45,7 @@ check_PROGRAMS += \
 %C%_check_desk_late_SOURCES = %D%/check_desk_late.c $(fixture_desk)
 %C%_check_desk_limits_SOURCES = %D%/check_desk_limits.c $(fixture_desk)
 %C%_check_desk_opening_SOURCES = %D%/check_desk_opening.c $(fixture_desk)
+%C%_check_desk_payouts_SOURCES = %D%/check_desk_payouts.c $(fixture_desk)
 %C%_check_desk_people_SOURCES = %D%/check_desk_people.c $(fixture_desk)
 %C%_check_desk_pins_SOURCES = %D%/check_desk_pins.c $(fixture_desk)
 %C%_check_desk_random_day_SOURCES = %D%/check_desk_random_day.c $(fixture_desk)

@@ -129,6 +129,7 @@ static const struct field {
 	FIELD("by-hand-alone", FLAG, badges.entry_needs_no_badge),
 	FIELD("card-missing", FLAG, card_missing),
 	FIELD("compare", FLAG, compare),
+	FIELD("paying", FLAG, paying),
 	FIELD("same-or-next", FLAG, same_or_next),
 	FIELD("doubted", CARD, doubted),
 	FIELD("offered", FLAG, card_repeated),
