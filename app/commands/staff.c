@@ -270,7 +270,8 @@ static int staff_words(struct staff_call *call, int words)
 	if (call->first && *call->by)
 		return staff_usage(_("use either --first or --by"));
 	if (command->change && !call->first && !*call->by)
-		return staff_usage(_("missing --by=BADGE, the supervisor"));
+		return staff_usage(
+			_("missing --by=BADGE, the person who orders it"));
 	if (command->check)
 		result = command->check(call, &err);
 	if (result != SB_OK)
@@ -301,7 +302,7 @@ static int staff_run(void *context, int n, char **words)
 }
 
 static const struct command_option staff_options[] = {
-	{"by", 0, "BADGE", N_("supervisor's badge"),
+	{"by", 0, "BADGE", N_("badge of the person who orders it"),
 	 offsetof(struct staff_call, by), NULL},
 	{"number", 0, "NUMBER", N_("owner's staff number; default: the badge"),
 	 offsetof(struct staff_call, number), NULL},
