@@ -659,8 +659,12 @@ static bool screen_report_form_closed(struct screen *screen,
 static bool screen_dialog_key(struct screen *screen, const struct view *view,
 			      int key, struct intent *intent)
 {
-	if (badge_dialog_key(&screen->badge_dialog, key, view->now_ms, intent))
+	if (badge_dialog_key(&screen->badge_dialog, key, view->now_ms,
+			     intent)) {
+		if (intent->act == ACT_OWN_PIN) /* then the sign-on again */
+			screen->asked_dealer = false;
 		return true;
+	}
 	if (key == KEYS_ESCAPE && screen->page == PAGE_INSPECTION &&
 	    !inspect_answers(&screen->inspect, view))
 		screen_go_to_list(screen, LIST_INSPECTIONS);
