@@ -59,17 +59,23 @@ static void players_roads_draw_letter(struct cells *cells, struct rect at,
 		   hand_letter(winner));
 }
 
-static wchar_t players_roads_shape(const struct glyphs *glyphs, int ink)
+/* Without colours, too, the inks differ. */
+static wchar_t players_roads_shape(const struct glyphs *glyphs,
+				   enum road_name name, int ink)
 {
 	if (ink == ROAD_GREEN)
 		return L'/';
+	if (name == ROAD_COCKROACH)
+		return ink == ROAD_RED ? L'/' : L'\\';
 	return ink == ROAD_RED ? glyphs->disc : glyphs->ring;
 }
 
 /* Ties are a digit after the mark. */
 static void players_roads_draw_mark(struct cells *cells, struct rect at,
+				    enum road_name name,
 				    const struct road_mark *mark)
 {
+	wchar_t drawn = players_roads_shape(cells->glyphs, name, mark->ink);
 	struct rect shape = {at.row, at.col, 1, 1};
 	char ties[2] = {(char)('0' + (mark->ties < 9 ? mark->ties : 9)), '\0'};
 
@@ -78,15 +84,12 @@ static void players_roads_draw_mark(struct cells *cells, struct rect at,
 		shape.cols = at.cols - 1;
 		cells_fill(cells, shape, L' ', grounds[mark->ink]);
 		shape = (struct rect){at.row, at.col + 1, 1, 1};
-		cells_fill(cells, shape,
-			   players_roads_shape(cells->glyphs, mark->ink),
-			   grounds[mark->ink]);
+		cells_fill(cells, shape, drawn, grounds[mark->ink]);
 		if (mark->ties)
-			cells_text(cells, at, 1, 1, PAINT_GREEN_POCKET, ties);
+			cells_text(cells, at, 0, 2, PAINT_GREEN_POCKET, ties);
 		return;
 	}
-	cells_fill(cells, shape, players_roads_shape(cells->glyphs, mark->ink),
-		   texts[mark->ink]);
+	cells_fill(cells, shape, drawn, texts[mark->ink]);
 	if (mark->ties)
 		cells_text(cells, at, 0, 1, PAINT_TIE, ties);
 }
@@ -116,7 +119,7 @@ static void players_roads_draw_road(struct cells *cells, struct rect box,
 			players_roads_draw_letter(cells, at, mark,
 						  (enum hand)roads->winner[i]);
 		else
-			players_roads_draw_mark(cells, at, mark);
+			players_roads_draw_mark(cells, at, name, mark);
 	}
 }
 
