@@ -8,8 +8,8 @@
 #include "db/journal/journal.h"
 #include "db/staff/staff_pin.h"
 
-/* Stores the hash that the last row of the open batch replaced, unless `keep` is
- * 0. Of the badge's old hashes the last `keep` stay, of others
+/* Stores the hash that the last row of the open batch replaced, unless `keep`
+ * is 0. Of the badge's old hashes the last `keep` stay, of others
  * PIN_HASH_REMOVED. */
 SB_MUST_USE enum sb_result old_pins_add(struct record *record,
 					const char *badge, const char *pin_hash,

@@ -116,7 +116,7 @@ int64_t paytables_count(enum paytable_id id, int decks,
 
 static bool paytables_loses(const struct house *house, enum paytable_id id)
 {
-	int64_t won[PAYS_MAX], paid = 0;
+	int64_t won[PAYS_MAX] = {0}, paid = 0;
 	int64_t all = paytables_count(id, house->decks, won);
 
 	for (int i = 0; i < paytables[id].cases; i++) {

@@ -64,7 +64,8 @@ static void settle(void)
 	servers_deal("close\ncard 9h 2c 9d 3d");
 	flood_receive();
 	time_key("announce");
-	for (int i = 0; flooding[FLOOD_SERVERS - 1].settled < FLOOD_SEATS; i++) {
+	for (int i = 0; flooding[FLOOD_SERVERS - 1].settled < FLOOD_SEATS;
+	     i++) {
 		int64_t from = bench_ns(), took;
 
 		ck_assert_int_lt(i, TURNS_MAX);

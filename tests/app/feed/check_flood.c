@@ -89,9 +89,9 @@ START_TEST(no_wager_is_lost_or_doubled_and_no_key_waits)
 			  FLOOD_SEATS);
 	for (int i = 0; i < FLOOD_SERVERS; i++)
 		ck_assert_int_eq(flooding[i].ok, FLOOD_EACH);
-	for (uint16_t seat = 1; seat <= FLOOD_SEATS; seat++) {
+	for (int seat = 1; seat <= FLOOD_SEATS; seat++) {
 		stake = wagers_stake(&station_table(servers.station)->wagers,
-				     seat, SPOT_BANKER);
+				     (uint16_t)seat, SPOT_BANKER);
 		ck_assert_int_eq(stake.units, seat <= FLOOD_WAGERS - FLOOD_SEATS
 						      ? 2000
 						      : 1000);
