@@ -10,6 +10,7 @@
 #include "app/report/report_sections.h"
 #include "db/inspections/inspection_store.h"
 #include "rules/core/gettext.h"
+#include "ui/terminal/cells.h"
 #include "ui/text/text.h"
 
 enum { HASH_GROUP = 4 /* bytes */, HASH_GROUPS_MAX = HASH_TEXT_MAX + 8 };
@@ -164,9 +165,9 @@ static void report_inspection_bad_cards(const struct work *work)
 	}
 	for (int i = 0; i < form->defects; i++) {
 		const struct inspection_defect *defect = &form->defect[i];
-		char card[CARD_TEXT_MAX];
+		char card[GLYPHS_CARD_MAX];
 
-		card_format(defect->card, card);
+		glyphs_card(glyphs_for_locale(), defect->card, card);
 		document_row(work->document, 3,
 			     (const char *const[]){defect->deck, card,
 						   defect->note});

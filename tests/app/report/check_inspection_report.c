@@ -214,7 +214,7 @@ START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 			   "------------\n"
 			   "Deck  Card  Defect\n"
 			   "----  ----  ---------------\n"
-			   "101   Kd    a bent \"corner\"\n\n"
+			   "101   K♦    a bent \"corner\"\n\n"
 			   "Decks replaced\n"
 			   "--------------\n"
 			   "Deck 101, now in card storage, replaced by deck "
