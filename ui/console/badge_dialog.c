@@ -197,7 +197,7 @@ bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
 		((int)badge_dialog->at + step) % fields);
 	if (step == 0)
 		badge_dialog_type(
-			badge_dialog_typed(badge_dialog, badge_dialog->at),
+			badge_dialog_typed(badge_dialog, (int)badge_dialog->at),
 			badge_dialog_field[badge_dialog->at].size, key);
 	return false;
 }
