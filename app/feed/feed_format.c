@@ -231,12 +231,9 @@ static void feed_format_json(struct feed_line line,
 void feed_format_lines(enum feed_format format, const struct feed_facts *facts,
 		       const char *lines, size_t length, struct feed_text *to)
 {
-	const char *end = lines + length;
-
-	while (lines < end) {
-		const char *newline =
-			memchr(lines, '\n', (size_t)(end - lines));
-		size_t n = (size_t)((newline ? newline : end) - lines);
+	while (length > 0) {
+		size_t n = (size_t)((const char *)memchr(lines, '\n', length) -
+				    lines);
 		struct feed_line line = feed_line_split(lines, n);
 
 		if (format == FORMAT_JSON)
@@ -246,5 +243,6 @@ void feed_format_lines(enum feed_format format, const struct feed_facts *facts,
 		else
 			feed_text_put(to, lines, n + 1);
 		lines += n + 1;
+		length -= n + 1;
 	}
 }

@@ -202,7 +202,7 @@ is_born() {
     { starts && shows 'TABLE CLOSED'; } ||
       faults born 'it does not start'
     kill "$station"
-    { ended 0 && copies_record && sound; } ||
+    { ended 4 && copies_record && sound; } ||
       faults born 'the record is not sound'
   done
   closes_down

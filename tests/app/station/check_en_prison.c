@@ -164,7 +164,7 @@ START_TEST(a_new_day_returns_it_by_a_row)
 	test_desk.from_us += INT64_C(24) * 60 * 60 * 1000000;
 	test_desk_enter(KIND_DAY, "turned", "2001");
 	test_desk_open_day();
-	expect_returned("release T-1/2026-11-21/0001 @44; "
+	expect_returned("release T-1/2026-11-21/0001 @45; "
 			"day T-1 2026-11-22 shoe 1 round 1");
 	report_expect(&(struct report_call){"day 2026-11-21", 0,
 					    "   Imprisoned wagers\n"},

@@ -128,7 +128,8 @@ static int planting_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file,
 static void set_up(void)
 {
 	record_folder_set_up();
-	real = sqlite3_vfs_find(NULL);
+	if (!real)
+		real = sqlite3_vfs_find(NULL);
 	planting = *real;
 	planting.zName = "planting";
 	planting.xFullPathname = planting_full_name;

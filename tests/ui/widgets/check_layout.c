@@ -120,6 +120,7 @@ START_TEST(dialogs_leave_banner_cards_and_keys_alone)
 {
 	window = true;
 	for_all_sizes((enum game_id)_i, dialog_wrong);
+	window = false;
 }
 END_TEST
 
