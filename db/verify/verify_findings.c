@@ -68,7 +68,8 @@ static void verify_name_place(struct verify *verify, int64_t seq,
 	place[0] = '\0';
 	if (seq == 0)
 		return;
-	if (round_store_name_at(verify->record, seq, &name, NULL, NULL) == SB_OK)
+	if (round_store_name_at(verify->record, seq, &name, NULL, NULL) ==
+	    SB_OK)
 		rounds_format_name(&name, round);
 	if (inspection_store_names(verify->record, seq, round[0] != '\0', forms,
 				   NULL) != SB_OK)
