@@ -62,7 +62,7 @@ static void servers_reply(void *context, const struct message *message,
 	feed_reply(servers.feed, message, connection, reply);
 }
 
-static void servers_start(void)
+void servers_start(void)
 {
 	struct sb_error err = {0};
 

@@ -24,7 +24,8 @@ void servers_open(int n);
 void servers_open_at(const char *house, int n);
 void servers_close(void);
 
-/* The station ends, and starts again. */
+/* The station starts again, where it has ended; it ends, and starts again. */
+void servers_start(void);
 void servers_restart(void);
 
 /* Turns until nothing is left to do. */

@@ -8,6 +8,7 @@ check_PROGRAMS += \
 	%D%/check_hole_card_mask \
 	%D%/check_json_request \
 	%D%/check_link_client \
+	%D%/check_link_random \
 	%D%/check_link_settles \
 	%D%/check_request \
 	%D%/check_servers \
