@@ -6,12 +6,14 @@
 
 #include <string.h>
 
+#include "app/display/board_file.h"
 #include "app/display/display.h"
 #include "app/config/conf.h"
 #include "rules/core/gettext.h"
 
 struct board_call {
 	const char *config;
+	const char *format, *output; /* NULL: on the terminal; on stdout */
 	struct display_options board;
 	struct conf conf;
 };
@@ -48,6 +50,28 @@ static enum sb_result board_check_feed(const char *feed, struct sb_error *err)
 	return SB_OK;
 }
 
+/* BOARD_FORMATS: there is no such format. */
+static enum board_format board_find_format(const char *name)
+{
+	int i = 0;
+
+	while (i < BOARD_FORMATS && strcmp(board_format_names[i], name) != 0)
+		i++;
+	return (enum board_format)i;
+}
+
+static enum sb_result board_show(const struct board_call *call,
+				 struct sb_error *err)
+{
+	const struct board_file_options file = {
+		call->board.feed,
+		call->format ? board_find_format(call->format) : BOARD_TEXT,
+		call->output};
+
+	return call->format || call->output ? board_file_run(&file, err)
+					    : display_run(&call->board, err);
+}
+
 static int board_run(void *context, int n, char **words)
 {
 	struct board_call *call = context;
@@ -55,12 +79,15 @@ static int board_run(void *context, int n, char **words)
 	enum sb_result result;
 
 	(void)n, (void)words;
+	if (call->format && board_find_format(call->format) == BOARD_FORMATS)
+		return command_usage(&command_board,
+				     _("--format is text or json"));
 	call->board.currency = "";
 	result = board_configure(call, &err);
 	if (result == SB_OK)
 		result = board_check_feed(call->board.feed, &err);
 	if (result == SB_OK)
-		result = display_run(&call->board, &err);
+		result = board_show(call, &err);
 	return command_status(&command_board, result, &err);
 }
 
@@ -69,13 +96,18 @@ static const struct command_option board_options[] = {
 	 offsetof(struct board_call, board.feed), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct board_call, config), NULL},
+	{"format", 0, "FORMAT", N_("print it for programs: text or json"),
+	 offsetof(struct board_call, format), NULL},
+	{"output", 'o', "FILE", N_("keep it in FILE"),
+	 offsetof(struct board_call, output), NULL},
 	{"help", 'h'},
 	{0}};
 
 const struct command command_board = {
 	.name = "board",
 	.summary = N_("Show the players' display"),
-	.usage = "sabot board [--feed=SOCKET] [-c FILE]",
+	.usage = "sabot board [--feed=SOCKET] [-c FILE] [--format=FORMAT] [-o "
+		 "FILE]",
 	.options = board_options,
 	.column = 22,
 	.end = N_("See sabot(1)."),

@@ -54,7 +54,7 @@ board_ended() {
     test "$(cat "$folder/board.status")" -eq "$1"
 }
 
-plan 27
+plan 31
 
 board --feed="$folder/feed" && display_shows 'Waiting for the station at'
 proves 'a display shows that it waits for its station'
@@ -116,6 +116,26 @@ board -c "$folder/sabot.conf" && display_shows 'max 500.00 EUR' &&
   kill "$(cat "$folder/board.pid")" && board_ended 0
 proves 'with a configuration it knows the currency; a signal ends it'
 
+"$sabot" board --feed="$folder/feed" --format=text >"$folder/said" &&
+  grep -qx 'table BAC-07' "$folder/said" &&
+  grep -qx 'state stopped' "$folder/said" &&
+  grep -qx 'phase between-rounds' "$folder/said" &&
+  grep -qx 'currency EUR' "$folder/said" &&
+  grep -qx 'results player' "$folder/said" && not grep -q 4h "$folder/said"
+proves 'for programs it is printed once, and hides the same'
+
+"$sabot" board -c "$folder/sabot.conf" --format=json -o "$folder/board.json" &
+overlay=$!
+remembers
+waits grep -q '"state": "stopped"' "$folder/board.json" &&
+  python3 -m json.tool "$folder/board.json" >"$folder/said" &&
+  not test -e "$folder/board.json.new"
+proves 'or kept in a file'
+
+"$sabot" board --feed="$folder/feed" --format=xml 2>"$folder/said"
+test $? -eq 2 && grep -q 'format is text or json' "$folder/said"
+proves 'another format is refused'
+
 "$sabot" board --feed="$folder/feed" </dev/null 2>"$folder/said"
 test $? -eq 3 && grep -q 'Not a terminal' "$folder/said"
 proves 'without a terminal it does not start'
@@ -142,6 +162,10 @@ fi
 kill "$station" && ended 4 &&
   copies_record && sound
 proves 'the station and its record know nothing of it'
+
+waits grep -q '"state": "waiting"' "$folder/board.json" && kill "$overlay" &&
+  wait "$overlay" && not test -e "$folder/board.json"
+proves 'the file says when there is no station, and ends with its writer'
 
 # --- between the rounds -------------------------------------------------------
 
