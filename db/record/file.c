@@ -119,6 +119,13 @@ static const struct {
 	int foreign; /* with content, beside that format or an earlier one */
 } file_neighbours[] = {{"-wal", 1}, {"-shm", 0}, {"-journal", 2}};
 
+static void file_neighbour_name(const char *path, size_t i,
+				char name[static PATH_MAX])
+{
+	snprintf(name, PATH_MAX, "%.*s%s", PATH_MAX - 16, path,
+		 file_neighbours[i].suffix);
+}
+
 static enum sb_result file_check_neighbours(const char *path,
 					    const uint8_t header[HEADER_SIZE],
 					    struct sb_error *err)
@@ -129,8 +136,7 @@ static enum sb_result file_check_neighbours(const char *path,
 		char name[PATH_MAX];
 		struct stat st;
 
-		snprintf(name, sizeof name, "%.*s%s", PATH_MAX - 16, path,
-			 file_neighbours[i].suffix);
+		file_neighbour_name(path, i, name);
 		if (lstat(name, &st) != 0)
 			continue;
 		if (!S_ISREG(st.st_mode) || st.st_nlink > 1)
@@ -193,15 +199,40 @@ enum sb_result file_check(const char *path, struct sb_error *err)
 			       : result;
 }
 
-enum sb_result file_restrict(const char *path, struct sb_error *err)
+static enum sb_result file_set_mode(const char *path, mode_t mode,
+				    struct sb_error *err)
 {
 	struct stat st;
 
-	if (stat(path, &st) != 0)
-		return file_fail(path, _("cannot read file status"), err);
-	if (st.st_mode & (S_IRWXG | S_IRWXO) && chmod(path, 0600) != 0)
-		return file_fail(path, _("cannot set mode 0600"), err);
+	if (lstat(path, &st) != 0)
+		return errno == ENOENT
+			       ? SB_OK
+			       : file_fail(path, _("cannot read file status"),
+					   err);
+	if (S_ISREG(st.st_mode) && (st.st_mode & 07777) != mode &&
+	    chmod(path, mode) != 0)
+		return file_fail(path, _("cannot set its mode"), err);
 	return SB_OK;
+}
+
+enum sb_result file_restrict(const char *path, struct sb_error *err)
+{
+	const size_t n = sizeof file_neighbours / sizeof *file_neighbours;
+	char name[PATH_MAX];
+	struct stat folder;
+	enum sb_result result;
+	mode_t mode;
+
+	snprintf(name, sizeof name, "%s", path);
+	if (stat(dirname(name), &folder) != 0)
+		return file_fail(path, _("cannot read folder status"), err);
+	mode = folder.st_mode & S_ISGID ? 0640 : 0600;
+	result = file_set_mode(path, mode, err);
+	for (size_t i = 0; result == SB_OK && i < n; i++) {
+		file_neighbour_name(path, i, name);
+		result = file_set_mode(name, mode, err);
+	}
+	return result;
 }
 
 enum sb_result file_sync(const char *path, struct sb_error *err)

@@ -24,7 +24,9 @@ SB_MUST_USE enum sb_result file_check_version(const char *path, int64_t version,
  * it is whole and on disk. SB_OK too when there is one by then. */
 SB_MUST_USE enum sb_result file_create(const char *path, struct sb_error *err);
 
-/* Takes the file away from everybody but its owner. */
+/* Only its owner may read the record and the files that SQLite has beside it;
+ * the group as well, if the folder has the setgid bit. Only its owner may write
+ * to them. */
 SB_MUST_USE enum sb_result file_restrict(const char *path,
 					 struct sb_error *err);
 

@@ -1,5 +1,6 @@
 check_PROGRAMS += \
 	%D%/check_man \
+	%D%/check_record_page \
 	%D%/check_script_page
 check_scripts += \
 	%D%/check_layers.sh \

@@ -49,6 +49,11 @@ finish() {
 }
 trap finish EXIT
 
+# A collector, of the group that may read.
+as_reader() {
+  within setpriv --reuid=nobody --regid=sabot-read --clear-groups "$@"
+}
+
 # verifies: the record is sound.
 verifies() {
   as_table sabot verify "$record"
@@ -61,7 +66,7 @@ proves() {
   test "$tap_status" -eq 0 || failed=1
 }
 
-plan 11
+plan 12
 
 make_root >"$packages/root.log" 2>&1
 proves 'a fresh Debian'
@@ -73,7 +78,7 @@ proves 'sabot installs with what it depends on alone'
 installs systemd &&
   within systemd-sysusers && within systemd-tmpfiles --create sabot.conf &&
   within id -nG sabot | grep -qw dialout &&
-  test "$(within stat -c '%a %U' /var/lib/sabot)" = '700 sabot'
+  test "$(within stat -c '%a %U %G' /var/lib/sabot)" = '2750 sabot sabot-read'
 proves 'its user and folders are there'
 
 within systemd-analyze verify --man=no sabot@BAC-07.service
@@ -111,6 +116,11 @@ as_table timeout -s KILL 20 script -qec "sabot-sim hands \
 as_table sabot history -c /etc/sabot/BAC-07.conf --format=csv >"$packages/rounds"
 test "$(wc -l <"$packages/rounds")" -gt 1 && verifies
 proves 'rounds are played, and the record is sound'
+
+as_reader sabot history "$record" --format=csv >"$packages/read" &&
+  cmp "$packages/rounds" "$packages/read" &&
+  ! as_reader sh -c "cat $record.key || echo >>$record" 2>"$packages/refused"
+proves 'the group of readers reads it, and neither writes nor sees the key'
 
 as_table sabot backup -c /etc/sabot/BAC-07.conf /var/lib/sabot/copy.db &&
   as_table sabot verify /var/lib/sabot/copy.db

@@ -326,6 +326,48 @@ START_TEST(only_the_owner_reads_the_record_whatever_the_umask)
 }
 END_TEST
 
+static void expect_modes(unsigned mode)
+{
+	struct book game;
+
+	book_resume(&game, record_folder_path);
+	ck_assert_uint_eq(record_folder_mode(""), mode);
+	ck_assert_uint_eq(record_folder_mode("-wal"), mode);
+	ck_assert_uint_eq(record_folder_mode("-shm"), mode);
+	book_close(&game);
+}
+
+START_TEST(the_group_of_a_setgid_folder_may_read_and_nothing_else)
+{
+	make_record();
+	ck_assert_int_eq(chmod(record_folder, 02770), 0);
+	expect_modes(0640);
+	ck_assert_int_eq(chmod(record_folder_path, 0666), 0);
+	expect_modes(0640);
+	ck_assert_int_eq(chmod(record_folder, 0770), 0);
+	expect_modes(0600);
+}
+END_TEST
+
+START_TEST(a_log_that_was_left_is_as_readable_as_the_record)
+{
+	struct book game;
+	int ended;
+
+	make_record();
+	ck_assert_int_eq(chmod(record_folder, 02770), 0);
+	if (fork() == 0) {
+		book_open(&game, record_folder_path);
+		_exit(0);
+	}
+	ck_assert_int_gt(wait(&ended), 0);
+	ck_assert_int_eq(ended, 0);
+	ck_assert_uint_eq(record_folder_mode("-wal"), 0640);
+	ck_assert_int_eq(chmod(record_folder, 0770), 0);
+	expect_modes(0600);
+}
+END_TEST
+
 START_TEST(a_record_open_to_others_is_closed_to_them)
 {
 	struct sb_error err;
@@ -663,6 +705,8 @@ static const struct test tests[] = {
 	T(a_record_of_a_newer_log_is_read_no_more_than_written),
 	T(a_folder_that_is_not_there_is_named),
 	T(only_the_owner_reads_the_record_whatever_the_umask),
+	T(the_group_of_a_setgid_folder_may_read_and_nothing_else),
+	T(a_log_that_was_left_is_as_readable_as_the_record),
 	T(a_record_open_to_others_is_closed_to_them),
 	T(a_new_record_leaves_no_other_file_behind),
 	L(a_lost_record_is_not_begun_again_in_silence, traces),
