@@ -28,9 +28,9 @@ enum {
 	ROWS_AT_ONCE = 64, /* read from the record for one that is behind */
 	/* bytes of rows in a turn, live and from the record, so that keys never
 	 * wait for many subscribers */
-	PUBLISHED_AT_ONCE = 1 << 20,
-	READ_AT_ONCE = 1 << 20,
-	ROW_READ_COST = 1 << 12, /* what reading one costs, in such bytes */
+	PUBLISHED_AT_ONCE = 1 << 18,
+	READ_AT_ONCE = 1 << 18,
+	ROW_READ_COST = 1 << 10, /* what reading one costs, in such bytes */
 	LABEL_MAX = 48,
 	RESULTS_A_LINE = 64,
 };
