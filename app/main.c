@@ -100,6 +100,9 @@ int main(int argc, char **argv)
 	main_guard_memory();
 	setlocale(LC_ALL, "");
 	bindtextdomain(PACKAGE, LOCALEDIR);
+	/* the words of libc in sabot's sentences are English, as those are
+	 * where sabot has no translation */
+	bindtextdomain("libc", "/nonexistent");
 	textdomain(PACKAGE);
 	return main_finish(main_choose(argc, argv));
 }

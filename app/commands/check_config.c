@@ -6,9 +6,11 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/config/conf.h"
 #include "app/config/conf_keys.h"
+#include "devices/link/address.h"
 #include "rules/core/gettext.h"
 
 /* Keys of other games are shown only where somebody set them. */
@@ -80,6 +82,23 @@ static void check_config_print(const struct conf *conf)
 	}
 }
 
+/* A device may be unplugged now and there when the table starts. */
+static void check_config_warn(const struct conf *conf)
+{
+	const char *warning = conf_tcp_warning(conf);
+	struct address address;
+	struct sb_error err;
+
+	if (warning)
+		fprintf(stderr, _("warning: %s\n"), warning);
+	if (address_parse(conf_device(conf)->port, &address, &err) == SB_OK &&
+	    address.kind != ADDRESS_TCP && access(address.path, F_OK) != 0)
+		fprintf(stderr,
+			_("warning: no device %s now; plug it in, or find it "
+			  "with sabot devices\n"),
+			address.path);
+}
+
 struct check_config_call {
 	const char *config;
 	struct conf conf;
@@ -92,17 +111,12 @@ static int check_config_run(void *context, int n, char **words)
 	enum sb_result result;
 
 	(void)n, (void)words;
-	result = conf_read(&call->conf, call->config, &err);
-	if (result == SB_INVALID) {
-		fprintf(stderr, "%s\n", err.text);
+	result = conf_read_strictly(&call->conf, call->config, stderr, &err);
+	if (result == SB_INVALID)
 		return EXIT_USAGE;
-	}
 	if (result == SB_OK) {
-		const char *warning = conf_tcp_warning(&call->conf);
-
 		check_config_print(&call->conf);
-		if (warning)
-			fprintf(stderr, _("warning: %s\n"), warning);
+		check_config_warn(&call->conf);
 	}
 	return command_status(&command_check_config, result, &err);
 }

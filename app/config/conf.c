@@ -17,6 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/config/conf_internal.h"
 #include "app/config/conf_keys.h"
 #include "app/config/protocol_options.h"
 #include "app/runtime/memory.h"
@@ -27,50 +28,42 @@
 #include "rules/table/paytables.h"
 #include "rules/table/wagers.h"
 
-/* The configuration as libconfig read it. */
-struct conf_tree {
-	const char *file; /* for messages */
-	config_t config;
-	struct sb_error *err;
-};
-
 enum {
 	CONF_DECIMAL_MAX = 24, /* any number of libconfig's as text */
 	CONF_SENTENCE_MAX = 512,
 };
 
-/* Fills the error with "FILE:LINE: sentence"; SB_INVALID. `at` NULL: the
- * first line. */
-SB_PRINTF(3, 4)
-static enum sb_result conf_tree_fail(const struct conf_tree *tree,
-				     const config_setting_t *at,
-				     const char *fmt, ...)
+enum sb_result conf_tree_fail(const struct conf_tree *tree,
+			      const config_setting_t *at, const char *fmt, ...)
 {
 	char sentence[CONF_SENTENCE_MAX];
+	struct sb_error err;
 	va_list args;
 
 	va_start(args, fmt);
 	vsnprintf(sentence, sizeof(sentence), fmt, args);
 	va_end(args);
-	return sb_fail(tree->err, SB_INVALID, "%s:%u: %s", tree->file,
-		       at ? config_setting_source_line(at) : 1, sentence);
+	sb_fail(&err, SB_INVALID, "%s:%u: %s", tree->file,
+		at ? config_setting_source_line(at) : 1, sentence);
+	if (tree->faults)
+		fprintf(tree->faults, "%s\n", err.text);
+	if ((*tree->found)++ == 0)
+		*tree->err = err;
+	return SB_INVALID;
 }
 
-/* SB_INVALID: the text is not a configuration. Call conf_tree_fini() in any
+/* SB_INVALID: the text is not a configuration. Call config_destroy() in any
  * case. */
-static enum sb_result conf_tree_init(struct conf_tree *tree, const char *file,
-				     const char *text, struct sb_error *err)
+static enum sb_result conf_tree_init(struct conf_tree *tree, const char *text)
 {
-	tree->file = file;
-	tree->err = err;
 	config_init(&tree->config);
 	if (config_read_string(&tree->config, text))
 		return SB_OK;
 	return sb_fail(
-		err, SB_INVALID,
+		tree->err, SB_INVALID,
 		_("%s:%d: %s; expected groups such as NAME = { KEY = VALUE; }; "
 		  "with each KEY once"),
-		file, config_error_line(&tree->config),
+		tree->file, config_error_line(&tree->config),
 		config_error_text(&tree->config));
 }
 
@@ -85,10 +78,8 @@ static const config_setting_t *conf_tree_find(const struct conf_tree *tree,
 	return at ? config_setting_get_member(at, name) : NULL;
 }
 
-/* The setting or, if it is missing, its group: the place of an error. */
-static const config_setting_t *conf_tree_place(const struct conf_tree *tree,
-					       const char *group,
-					       const char *name)
+const config_setting_t *conf_tree_place(const struct conf_tree *tree,
+					const char *group, const char *name)
 {
 	const config_setting_t *at = conf_tree_find(tree, group, name);
 
@@ -384,9 +375,11 @@ static enum sb_result conf_link_read(const struct conf_tree *tree,
 			tree, list,
 			_("link.clients: %d clients; expected at most %d"), n,
 			CONF_CLIENTS_MAX);
-	for (int i = 0; i < n && result == SB_OK; i++)
-		result = conf_link_add(
-			tree, config_setting_get_elem(list, (unsigned)i), link);
+	for (int i = 0; i < n; i++)
+		if (conf_link_add(tree,
+				  config_setting_get_elem(list, (unsigned)i),
+				  link) != SB_OK)
+			result = SB_INVALID;
 	return result == SB_OK ? conf_link_check_places(tree, list, link)
 			       : result;
 }
@@ -494,6 +487,7 @@ static enum sb_result conf_check_unknown(const struct conf_tree *tree,
 static enum sb_result conf_check_group(const struct conf_tree *tree,
 				       const config_setting_t *group)
 {
+	enum sb_result result = SB_OK;
 	const char *name = config_setting_name(group);
 	char groups[CONF_GROUPS_MAX];
 
@@ -515,9 +509,9 @@ static enum sb_result conf_check_group(const struct conf_tree *tree,
 		if (strcmp(name, "shoe") != 0 && strcmp(name, "wheel") != 0 &&
 		    !conf_key_find(name, config_setting_name(key)) &&
 		    !conf_link_is_clients(key))
-			return conf_check_unknown(tree, name, key);
+			result = conf_check_unknown(tree, name, key);
 	}
-	return SB_OK;
+	return result;
 }
 
 /* Every group and key is one that we know; SB_INVALID. Keys of a protocol's
@@ -527,20 +521,24 @@ static enum sb_result conf_check_names(const struct conf_tree *tree)
 	const config_setting_t *root = config_root_setting(&tree->config);
 	enum sb_result result = SB_OK;
 
-	for (int i = 0; i < config_setting_length(root) && !result; i++)
-		result = conf_check_group(
-			tree, config_setting_get_elem(root, (unsigned)i));
+	for (int i = 0; i < config_setting_length(root); i++)
+		if (conf_check_group(tree, config_setting_get_elem(
+						   root, (unsigned)i)) != SB_OK)
+			result = SB_INVALID;
 	return result;
 }
 
 static enum sb_result conf_check_needed(const struct conf_tree *tree,
 					struct conf *conf)
 {
+	enum sb_result result = SB_OK;
+
 	for (const struct conf_key *k = conf_keys; k->name; k++)
 		if (k->required && conf_key_applies(k, conf->house_keys.game) &&
-		    !conf_value_is_set(k, conf))
-			return conf_tree_bad_value(tree, NULL, k);
-	return SB_OK;
+		    !conf_value_is_set(k, conf) &&
+		    !conf_tree_find(tree, k->group, k->name))
+			result = conf_tree_bad_value(tree, NULL, k);
+	return result;
 }
 
 /* Zero units: not set. */
@@ -613,17 +611,18 @@ static enum sb_result conf_check_every_round(const struct conf_tree *tree,
 {
 	static const char *const keys[] = {"cut-at", "cut-tolerance", "mix-by"};
 	const config_setting_t *table = config_lookup(&tree->config, "table");
+	enum sb_result result = SB_OK;
 
 	if (!conf->house.shuffle_every_round)
 		return SB_OK;
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
 		if (config_setting_get_member(table, keys[i]))
-			return conf_tree_fail(
+			result = conf_tree_fail(
 				tree, conf_tree_place(tree, "table", keys[i]),
 				_("table.%s: no effect with table.shuffle "
 				  "every-round; remove one of them"),
 				keys[i]);
-	return SB_OK;
+	return result;
 }
 
 /* With these payouts the house keeps a part of each wager, however small. */
@@ -769,16 +768,18 @@ static const struct conf_key *conf_check_same_path(const struct conf_key *key,
 static enum sb_result conf_check_paths(const struct conf_tree *tree,
 				       struct conf *conf)
 {
+	enum sb_result result = SB_OK;
+
 	for (const struct conf_key *k = conf_keys; k->name; k++) {
 		const struct conf_key *same = conf_check_same_path(k, conf);
 
 		if (same)
-			return conf_tree_fail(
+			result = conf_tree_fail(
 				tree, conf_tree_place(tree, k->group, k->name),
 				_("%s.%s: same file as %s.%s; choose another"),
 				k->group, k->name, same->group, same->name);
 	}
-	return SB_OK;
+	return result;
 }
 
 /* How the value of a protocol's key is written. */
@@ -848,26 +849,29 @@ static enum sb_result conf_check_device(const struct conf_tree *tree,
 		config_root_setting(&tree->config), group);
 	enum sb_result result = SB_OK;
 
-	if (!settings || config_setting_length(settings) == 0)
+	if (!settings || config_setting_length(settings) == 0 ||
+	    device->protocol_choice < 0)
 		return SB_OK;
 	device->protocol = protocols[device->protocol_choice];
-	for (int i = 0; i < config_setting_length(settings) && !result; i++)
-		result = conf_check_option(
-			tree, group,
-			config_setting_get_elem(settings, (unsigned)i), device);
-	if (result == SB_OK && device->baud < 0)
+	for (int i = 0; i < config_setting_length(settings); i++)
+		if (conf_check_option(
+			    tree, group,
+			    config_setting_get_elem(settings, (unsigned)i),
+			    device) != SB_OK)
+			result = SB_INVALID;
+	if (device->baud < 0)
 		device->baud = device->protocol->baud;
-	return result ? result : conf_check_port(tree, group, device);
+	return conf_check_port(tree, group, device) ? SB_INVALID : result;
 }
 
 static enum sb_result conf_check_devices(const struct conf_tree *tree,
 					 struct conf *conf)
 {
-	enum sb_result result = conf_check_device(tree, "shoe", &conf->shoe);
+	enum sb_result shoe = conf_check_device(tree, "shoe", &conf->shoe);
+	enum sb_result wheel = conf_check_device(tree, "wheel", &conf->wheel);
+	enum sb_result dice = conf_check_device(tree, "dice", &conf->dice);
 
-	if (result == SB_OK)
-		result = conf_check_device(tree, "wheel", &conf->wheel);
-	return result ? result : conf_check_device(tree, "dice", &conf->dice);
+	return shoe || wheel || dice ? SB_INVALID : SB_OK;
 }
 
 const struct conf_device *conf_device(const struct conf *conf)
@@ -929,24 +933,55 @@ static enum sb_result conf_check_house(const struct conf_tree *tree,
 	return SB_OK;
 }
 
-/* Holds the filled keys against each other, and fills what follows from
- * them: the devices' protocols, the table line and the house; SB_INVALID. */
-static enum sb_result conf_check(const struct conf_tree *tree,
-				 struct conf *conf)
+typedef enum sb_result conf_check_fn(const struct conf_tree *, struct conf *);
+
+static conf_check_fn *const conf_rule_checks[] = {
+	conf_check_every_round, conf_check_announced, conf_check_cut,
+	conf_check_shuffle, NULL};
+static conf_check_fn *const conf_other_checks[] = {conf_check_needed,
+						   conf_check_times,
+						   conf_check_ball,
+						   conf_check_paths,
+						   conf_check_devices,
+						   conf_link_check,
+						   NULL};
+
+static enum sb_result conf_check_all(const struct conf_tree *tree,
+				     struct conf *conf,
+				     conf_check_fn *const *checks)
 {
-	static enum sb_result (*const checks[])(const struct conf_tree *,
-						struct conf *) = {
-		conf_check_needed, conf_check_limits,	   conf_check_times,
-		conf_check_ball,   conf_check_paths,	   conf_check_payouts,
-		conf_check_house,  conf_check_every_round, conf_check_announced,
-		conf_check_cut,	   conf_check_shuffle,	   conf_check_devices,
-		conf_link_check,
-	};
 	enum sb_result result = SB_OK;
 
-	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]) && !result;
-	     i++)
-		result = checks[i](tree, conf);
+	for (; *checks; checks++)
+		if ((*checks)(tree, conf) != SB_OK)
+			result = SB_INVALID;
+	return result;
+}
+
+/* The table line, and what its house needs. */
+static enum sb_result conf_check_line(const struct conf_tree *tree,
+				      struct conf *conf)
+{
+	enum sb_result result = conf_check_payouts(tree, conf);
+
+	if (result == SB_OK)
+		result = conf_check_house(tree, conf);
+	return result ? result : conf_check_all(tree, conf, conf_rule_checks);
+}
+
+/* Holds the filled keys against each other, and fills what follows from
+ * them: the devices' protocols, the table line and the house; SB_INVALID. A
+ * line of values that are none is not told to be wrong, too. */
+static enum sb_result conf_check(const struct conf_tree *tree,
+				 struct conf *conf, bool line_is_valid)
+{
+	enum sb_result result = conf_check_all(tree, conf, conf_other_checks);
+
+	if (conf_check_limits(tree, conf) != SB_OK ||
+	    (line_is_valid && conf_check_line(tree, conf) != SB_OK))
+		result = SB_INVALID;
+	if (tree->faults && conf_here_check(tree, conf) != SB_OK)
+		result = SB_INVALID;
 	return result;
 }
 
@@ -1157,36 +1192,82 @@ static enum sb_result conf_fill_key(const struct conf_tree *tree,
 	return SB_OK;
 }
 
-static enum sb_result conf_read_text(struct conf *conf, const char *text,
-				     size_t length, struct sb_error *err)
+/* Whether all other values are read by this one. */
+static bool conf_key_leads(const struct conf_key *key)
 {
-	struct conf_tree tree;
-	enum sb_result result = conf_file_scan(conf->file, text, length, err);
+	return key->offset == offsetof(struct conf, house_keys.game) ||
+	       key->offset == offsetof(struct conf, house_keys.decimals);
+}
+
+/* So that nothing else is found wrong with a value that is none. Without a
+ * protocol the keys of a device are not known. */
+static void conf_fill_default(const struct conf_key *key, struct conf *conf)
+{
+	if (key->type == CONF_PROTOCOL || !*key->default_value ||
+	    !conf_value_set(key, key->default_value, conf))
+		conf_value_clear(key, conf);
+}
+
+/* Rows come in order: decimals before amounts. */
+static enum sb_result conf_fill(const struct conf_tree *tree, struct conf *conf)
+{
+	enum sb_result result = conf_check_names(tree);
+	bool line_is_valid = true;
+
+	for (const struct conf_key *k = conf_keys; k->name; k++) {
+		if (conf_fill_key(tree, k, conf) == SB_OK)
+			continue;
+		result = SB_INVALID;
+		if (conf_key_leads(k))
+			return result;
+		line_is_valid = line_is_valid && !k->in_table_line;
+		conf_fill_default(k, conf);
+	}
+	if (!conf_value_is_set(conf_key_find("table", "game"), conf))
+		return conf_check_needed(tree, conf);
+	if (conf_check(tree, conf, line_is_valid) != SB_OK)
+		result = SB_INVALID;
+	return result;
+}
+
+/* The BLAKE2b hash of the file's bytes: what `b2sum -l 256 FILE` prints. */
+static void conf_hash(struct conf *conf, const char *text, size_t length)
+{
 	unsigned char bytes[CONF_HASH_SIZE];
 
-	if (result != SB_OK)
-		return result;
-	/* the BLAKE2b hash of the file's bytes: what `b2sum -l 256 FILE`
-	 * prints. */
 	if (sodium_init() < 0)
 		abort();
 	crypto_generichash(bytes, sizeof(bytes), (const unsigned char *)text,
 			   length, NULL, 0);
 	sodium_bin2hex(conf->hash, CONF_HASH_MAX, bytes, sizeof(bytes));
-	result = conf_tree_init(&tree, conf->file, text, err);
-	if (result == SB_OK)
-		result = conf_check_names(&tree);
-	/* in the order of the rows: decimals before amounts */
-	for (const struct conf_key *k = conf_keys; k->name && !result; k++)
-		result = conf_fill_key(&tree, k, conf);
-	if (result == SB_OK)
-		result = conf_check(&tree, conf);
-	config_destroy(&tree.config);
+}
+
+static enum sb_result conf_read_text(struct conf *conf, const char *text,
+				     size_t length, FILE *faults,
+				     struct sb_error *err)
+{
+	int found = 0;
+	struct conf_tree tree = {.file = conf->file,
+				 .err = err,
+				 .faults = faults,
+				 .found = &found};
+	enum sb_result result = conf_file_scan(conf->file, text, length, err);
+
+	if (result == SB_OK) {
+		conf_hash(conf, text, length);
+		result = conf_tree_init(&tree, text);
+		if (result == SB_OK)
+			result = conf_fill(&tree, conf);
+		config_destroy(&tree.config);
+	}
+	/* nothing behind a fault of the file's form is known */
+	if (result == SB_INVALID && found == 0 && faults)
+		fprintf(faults, "%s\n", err->text);
 	return result;
 }
 
-enum sb_result conf_read(struct conf *conf, const char *file,
-			 struct sb_error *err)
+enum sb_result conf_read_strictly(struct conf *conf, const char *file,
+				  FILE *faults, struct sb_error *err)
 {
 	enum sb_result result;
 	size_t length = 0;
@@ -1196,10 +1277,16 @@ enum sb_result conf_read(struct conf *conf, const char *file,
 	result = conf_file_read(file, conf->file, &text, &length, err);
 	if (result != SB_OK || !text)
 		return result;
-	result = conf_read_text(conf, text, length, err);
+	result = conf_read_text(conf, text, length, faults, err);
 	sodium_memzero(text, length);
 	free(text);
 	return result;
+}
+
+enum sb_result conf_read(struct conf *conf, const char *file,
+			 struct sb_error *err)
+{
+	return conf_read_strictly(conf, file, NULL, err);
 }
 
 void conf_use_language(const struct conf *conf)

@@ -4,6 +4,8 @@
 #ifndef SABOT_APP_CONFIG_CONF_H
 #define SABOT_APP_CONFIG_CONF_H
 
+#include <stdio.h>
+
 #include "devices/protocols/protocol.h"
 #include "rules/core/error.h"
 #include "rules/pit/shuffle.h"
@@ -153,6 +155,13 @@ struct conf {
  * valid only after SB_OK. */
 SB_MUST_USE enum sb_result conf_read(struct conf *conf, const char *file,
 				     struct sb_error *err);
+
+/* Like conf_read(), but finds more: prints each fault on a line of `faults`,
+ * also those with which a station would start, such as a folder that is
+ * missing. `faults` NULL: the same as conf_read(). */
+SB_MUST_USE enum sb_result conf_read_strictly(struct conf *conf,
+					      const char *file, FILE *faults,
+					      struct sb_error *err);
 
 /* The device of the table's game. */
 const struct conf_device *conf_device(const struct conf *conf);

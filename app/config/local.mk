@@ -1,6 +1,8 @@
 libapp_a_SOURCES += \
 	%D%/conf.c \
 	%D%/conf.h \
+	%D%/conf_here.c \
+	%D%/conf_internal.h \
 	%D%/conf_keys.c \
 	%D%/conf_keys.h \
 	%D%/protocol_options.c \

@@ -786,6 +786,7 @@ int main(int argc, char **argv)
 {
 	setlocale(LC_ALL, "");
 	bindtextdomain(PACKAGE, LOCALEDIR);
+	bindtextdomain("libc", "/nonexistent"); /* as in sabot */
 	textdomain(PACKAGE);
 	return command_run(&sim, argc, argv);
 }

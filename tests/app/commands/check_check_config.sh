@@ -14,13 +14,14 @@ shows() {
   grep -qx -e "$1" "$out"
 }
 
-plan 12
+plan 24
 
 runs 0 --sample && cmp -s "$out" "$SABOT_SRC/examples/sabot.conf"
 verdict '--sample prints the sample that is installed'
 
-cp "$SABOT_SRC/examples/sabot.conf" "$conf"
-runs 0 -c "$conf" && shows "$conf: no errors" && test ! -s "$err"
+sed "s|/var/lib/sabot|$folder|" "$SABOT_SRC/examples/sabot.conf" >"$conf"
+runs 0 -c "$conf" && shows "$conf: no errors" &&
+  said 'warning: no device /dev/serial/'
 verdict 'the sample has no fault'
 
 shows '  decks              8  (default)' && shows '  id                 BAC-07'
@@ -62,8 +63,9 @@ verdict 'a fault leaves stdout empty'
 runs 3 -c "$folder/none" && grep -q "$folder/none" "$err"
 verdict 'a missing file is something outside'
 
-mkdir -p "$folder/xdg/sabot" && cp "$SABOT_SRC/examples/sabot.conf" \
-  "$folder/xdg/sabot/sabot.conf"
+mkdir -p "$folder/xdg/sabot" &&
+  sed "s|/var/lib/sabot|$folder|" "$SABOT_SRC/examples/sabot.conf" \
+    >"$folder/xdg/sabot/sabot.conf"
 (
   XDG_CONFIG_HOME=$folder/xdg
   export XDG_CONFIG_HOME
@@ -85,3 +87,88 @@ END
 warns 192.0.2.17 && warns reader.lan && ! warns 127.0.0.1 && ! warns localhost &&
   ! warns '[::1]'
 verdict 'a line over a network is warned of, a tunnel on this machine is not'
+
+# written TABLE SHOE [OTHER]: a configuration with these keys besides.
+written() {
+  cat >"$conf" <<END
+table = { id = "T1"; game = "baccarat";
+$1
+};
+shoe = { port = "unix:$folder/shoe";
+$2
+};
+record = { database = "$folder/x.db"; };
+$3
+END
+}
+
+# finds SENTENCE: true when that is the only fault, with its line.
+finds() {
+  runs 2 -c "$conf" && test "$(cat "$err")" = "$conf:$1" && test ! -s "$out"
+}
+
+written '' ''
+runs 0 -c "$conf" && said "warning: no device $folder/shoe now"
+verdict 'a device that is not there is warned of'
+
+: >"$folder/shoe"
+runs 0 -c "$conf" && test ! -s "$err"
+verdict 'one that is there is not'
+
+{
+  for face in A 2 3 4 5 6 7 8 9 T J Q K; do
+    for suit in c d h s; do
+      echo "$face$suit-code $face$suit"
+    done
+  done
+} >"$folder/all"
+grep -v -e '^9h' -e '^Ks' "$folder/all" >"$folder/codes"
+written '' "protocol = \"scanner\"; codes = \"$folder/codes\";"
+finds "5: shoe.codes: $folder/codes has no code of 9h Ks; add them"
+verdict 'the cards without a code are named'
+
+written '' "protocol = \"scanner\"; codes = \"$folder/all\";"
+runs 0 -c "$conf"
+verdict 'a file with a code of each card is taken'
+
+written '' 'protocol = "scanner"; reread = 0;'
+finds '5: shoe.reread: 0; a card that is read twice would be two, expected at least 1'
+verdict 'a scanner that takes one card for two is found'
+
+written 'max = "100"; max-tie = "100.01";' ''
+finds '2: table.max-tie: 100.01; expected at most table.max, 100.00' &&
+  written 'max-tie = "100.01"; max-seat = "100";' '' &&
+  finds '2: table.max-tie: 100.01; expected at most table.max-seat, 100.00' &&
+  written 'max = "500"; max-seat = "100";' '' &&
+  finds '2: table.max: 500.00; expected at most table.max-seat, 100.00' &&
+  written 'min = "500"; max-seat = "100";' '' &&
+  finds '2: table.min: 500.00; expected at most table.max-seat, 100.00'
+verdict 'limits that none can reach are found'
+
+written 'min = "5"; max = "100"; max-tie = "100"; max-seat = "100";' '' &&
+  runs 0 -c "$conf"
+verdict 'equal limits are none of these'
+
+written '' '' "log = { file = \"$folder/none/log\"; };"
+finds "8: log.file: no folder for $folder/none/log; create it"
+verdict 'a folder that is missing is found'
+
+written 'language = "qqq";' ''
+LC_ALL=C.UTF-8 finds '2: table.language: no translation "qqq" is installed; choose another'
+verdict 'a language that is not installed is found'
+
+written 'language = "qqq";' ''
+! LC_ALL=C runs 0 -c "$conf" && said 'needs a UTF-8 locale' &&
+  written 'language = "en";' '' && LC_ALL=C runs 0 -c "$conf"
+verdict 'a locale that cannot show the language is found'
+
+written 'decks = 9; min = "9"; max = "5"; colour = 1;' 'baud = 1; bcc = "x";' \
+  'log = { level = "loud"; };'
+runs 2 -c "$conf" && test "$(wc -l <"$err")" -eq 6 && said table.colour && said table.min &&
+  said table.decks && said shoe.baud && said "'bcc'" && said log.level &&
+  ! said 'table line'
+verdict 'all faults are told at once'
+
+test "$(LC_ALL=C.UTF-8 LANGUAGE=de:fr:be program -c "$folder" 2>&1)" = \
+  "sabot: cannot read $folder: Is a directory"
+verdict 'the words of the system are English, as the others are'

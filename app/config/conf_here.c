@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: ISC */
+/* What is wrong with a configuration that a station would start with: limits
+ * that cannot be reached, and what is missing on this machine. */
+#include "config.h"
+
+#include "app/config/conf_internal.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <libintl.h>
+#include <stdbool.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/config/conf_keys.h"
+#include "rules/core/card.h"
+#include "rules/core/gettext.h"
+
+static int64_t conf_here_units(const struct conf *conf, const char *text)
+{
+	struct money money = {0};
+
+	return money_parse(text, strlen(text), conf->house_keys.decimals,
+			   &money)
+		       ? money.units
+		       : 0;
+}
+
+/* The key's amount is at most that of each of these, where both are set. */
+static enum sb_result conf_here_amount(const struct conf_tree *tree,
+				       const struct conf *conf,
+				       const struct conf_key *key)
+{
+	static const char *const bounds[] = {"max", "max-seat"};
+	const char *amount = (const char *)conf + key->offset;
+	int64_t units = conf_here_units(conf, amount);
+
+	/* a seat may wager on several spots */
+	if (strcmp(key->name, "max-seat") == 0)
+		return SB_OK;
+	for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
+		const struct conf_key *most = conf_key_find("table", bounds[i]);
+		const char *limit = (const char *)conf + most->offset;
+
+		if (most == key || *limit == '\0' ||
+		    units <= conf_here_units(conf, limit))
+			continue;
+		/* conf_read() finds this one itself */
+		if (strcmp(key->name, "min") == 0 && i == 0)
+			return SB_OK;
+		return conf_tree_fail(
+			tree, conf_tree_place(tree, key->group, key->name),
+			_("table.%s: %s; expected at most table.%s, %s"),
+			key->name, amount, most->name, limit);
+	}
+	return SB_OK;
+}
+
+static enum sb_result conf_here_limits(const struct conf_tree *tree,
+				       const struct conf *conf)
+{
+	enum sb_result result = SB_OK;
+
+	for (const struct conf_key *k = conf_keys; k->name; k++)
+		if (k->type == CONF_AMOUNT &&
+		    conf_key_applies(k, conf->house_keys.game) &&
+		    conf_here_amount(tree, conf, k) != SB_OK)
+			result = SB_INVALID;
+	return result;
+}
+
+/* --- the scanner ---------------------------------------------------------- */
+
+/* Writes the cards without a code; returns how many they are. */
+static int conf_here_list_faces(const struct scan_codes *codes,
+				char text[static FACES * 4])
+{
+	bool known[SCAN_CODE_CUT + 1] = {false};
+	int missing = 0;
+
+	*text = '\0';
+	for (size_t i = 0; i < codes->n; i++)
+		known[codes->code[i].face] = true;
+	for (int face = 0; face < FACES; face++) {
+		if (known[face])
+			continue;
+		if (missing++ > 0)
+			*text++ = ' ';
+		text += card_format((struct card){(uint8_t)face}, text);
+	}
+	return missing;
+}
+
+static enum sb_result conf_here_codes(const struct conf_tree *tree,
+				      const struct conf *conf)
+{
+	const char *codes = "";
+	char missing[FACES * 4];
+
+	if (!config_lookup_string(&tree->config, "shoe.codes", &codes) ||
+	    conf->shoe.options.codes.n == 0 ||
+	    conf_here_list_faces(&conf->shoe.options.codes, missing) == 0)
+		return SB_OK;
+	return conf_tree_fail(tree, conf_tree_place(tree, "shoe", "codes"),
+			      _("shoe.codes: %s has no code of %s; add them"),
+			      codes, missing);
+}
+
+static enum sb_result conf_here_reread(const struct conf_tree *tree,
+				       const struct conf *conf)
+{
+	int reread;
+
+	(void)conf;
+	if (!config_lookup_int(&tree->config, "shoe.reread", &reread) ||
+	    reread != 0)
+		return SB_OK;
+	return conf_tree_fail(tree, conf_tree_place(tree, "shoe", "reread"),
+			      _("shoe.reread: 0; a card that is read twice "
+				"would be two, expected at least 1"));
+}
+
+/* --- this machine --------------------------------------------------------- */
+
+/* Whether the catalogue is there, of the language or without its country. */
+static bool conf_here_speaks(const char *language)
+{
+	int lengths[] = {(int)strlen(language), (int)strcspn(language, "_")};
+	const char *folder = bindtextdomain(PACKAGE, NULL);
+	char name[CONF_PATH_MAX + CONF_WORD_MAX + 32];
+
+	if (strncmp(language, "en", (size_t)lengths[1]) == 0 || !folder)
+		return true;
+	for (int i = 0; i < 2; i++) {
+		snprintf(name, sizeof name, "%s/%.*s/LC_MESSAGES/%s.mo", folder,
+			 lengths[i], language, PACKAGE);
+		if (access(name, F_OK) == 0)
+			return true;
+	}
+	return false;
+}
+
+static enum sb_result conf_here_language(const struct conf_tree *tree,
+					 const struct conf *conf)
+{
+	const config_setting_t *at = conf_tree_place(tree, "table", "language");
+	const char *language = conf->table.language;
+	const char *codeset = nl_langinfo(CODESET);
+	enum sb_result result = SB_OK;
+
+	if (*language == '\0')
+		return SB_OK;
+	if (!conf_here_speaks(language))
+		result = conf_tree_fail(tree, at,
+					_("table.language: no translation "
+					  "\"%s\" is installed; choose "
+					  "another"),
+					language);
+	if (strncmp(language, "en", 2) != 0 && strcmp(codeset, "UTF-8") != 0)
+		result = conf_tree_fail(tree, at,
+					_("table.language: \"%s\" needs a "
+					  "UTF-8 locale, not %s; set "
+					  "LANG=C.UTF-8"),
+					language, codeset);
+	return result;
+}
+
+/* Whether it can be told that there is no such folder. */
+static bool conf_here_lacks_folder(const char *path)
+{
+	char folder[CONF_PATH_MAX];
+	struct stat st;
+
+	snprintf(folder, sizeof folder, "%.*s/",
+		 (int)(strrchr(path, '/') - path), path);
+	return stat(folder, &st) != 0 && (errno == ENOENT || errno == ENOTDIR);
+}
+
+static enum sb_result conf_here_folders(const struct conf_tree *tree,
+					const struct conf *conf)
+{
+	enum sb_result result = SB_OK;
+
+	for (const struct conf_key *k = conf_keys; k->name; k++) {
+		const char *path = (const char *)conf + k->offset;
+
+		if (k->type == CONF_PATH && *path &&
+		    conf_here_lacks_folder(path))
+			result = conf_tree_fail(
+				tree, conf_tree_place(tree, k->group, k->name),
+				_("%s.%s: no folder for %s; create it"),
+				k->group, k->name, path);
+	}
+	return result;
+}
+
+enum sb_result conf_here_check(const struct conf_tree *tree,
+			       const struct conf *conf)
+{
+	static enum sb_result (*const checks[])(const struct conf_tree *,
+						const struct conf *) = {
+		conf_here_limits, conf_here_codes, conf_here_reread,
+		conf_here_language, conf_here_folders};
+	enum sb_result result = SB_OK;
+
+	for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
+		if (checks[i](tree, conf) != SB_OK)
+			result = SB_INVALID;
+	return result;
+}
