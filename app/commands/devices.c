@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* sabot devices: the serial ports of this machine, and what comes on a line. */
+/* sabot devices: the serial ports of this machine, a udev rule that names one,
+ * and what comes on a line. */
 #include "config.h"
 
 #include "app/commands/command.h"
@@ -154,6 +155,90 @@ static int devices_list(struct devices *devices)
 	return EXIT_DONE;
 }
 
+/* --- a name of its own ------------------------------------------------------
+ */
+
+/* Serial numbers are the adapter's own words: nothing in them may end the
+ * rule's quotes. */
+static bool devices_is_plain(const char *text)
+{
+	return *text && text[strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+					  "abcdefghijklmnopqrstuvwxyz"
+					  "0123456789._-")] == '\0';
+}
+
+static const struct serial_port *devices_find(const struct serial_port *ports,
+					      size_t n, const char *device)
+{
+	for (size_t i = 0; i < n; i++)
+		if (devices_is_same(device, ports[i].device))
+			return ports + i;
+	return NULL;
+}
+
+static enum sb_result devices_check_rule(const struct serial_port *port,
+					 const char *name, const char *device,
+					 struct sb_error *err)
+{
+	if (!devices_is_plain(name))
+		return sb_fail(err, SB_INVALID,
+			       _("NAME: expected letters, digits, \".\", \"_\" "
+				 "or \"-\""));
+	if (!port)
+		return sb_fail(
+			err, SB_SYSTEM,
+			_("%s: no serial port; sabot devices lists them"),
+			device);
+	if (!devices_is_plain(port->serial))
+		return sb_fail(err, SB_SYSTEM,
+			       _("%s: no USB serial number to tell it by; use "
+				 "its name in /dev/serial/by-path"),
+			       device);
+	return SB_OK;
+}
+
+/* An adapter with several lines has them by the interface. */
+static void devices_print_rule(const struct serial_port *port, const char *name)
+{
+	const char *interface = strstr(port->by_id, "-if");
+
+	printf("SUBSYSTEM==\"tty\", ENV{ID_VENDOR_ID}==\"%.4s\", "
+	       "ENV{ID_MODEL_ID}==\"%.4s\", ENV{ID_SERIAL_SHORT}==\"%s\", ",
+	       port->usb_id, port->usb_id + strlen("0403:"), port->serial);
+	if (interface)
+		printf("ENV{ID_USB_INTERFACE_NUM}==\"%.2s\", ",
+		       interface + strlen("-if"));
+	printf("SYMLINK+=\"sabot/%s\"\n", name);
+}
+
+/* words: NAME PORT */
+static int devices_rule(int n, char **words)
+{
+	static const char serial[] = "serial:";
+	const struct serial_port *port;
+	struct serial_port *ports;
+	struct sb_error err;
+	enum sb_result result;
+	const char *device;
+	size_t count;
+
+	if (n != 2)
+		return command_usage(&command_devices,
+				     _("rule: expected NAME and PORT"));
+	device = words[1];
+	if (strncmp(device, serial, strlen(serial)) == 0)
+		device += strlen(serial);
+	result = serial_port_list(&ports, &count, &err);
+	if (result != SB_OK)
+		return command_status(&command_devices, result, &err);
+	port = devices_find(ports, count, device);
+	result = devices_check_rule(port, words[0], device, &err);
+	if (result == SB_OK && port)
+		devices_print_rule(port, words[0]);
+	free(ports);
+	return command_status(&command_devices, result, &err);
+}
+
 /* --- watching: what comes on a line, in hex and text as it comes, and what
  * the protocols make of it ------------------------------------------------- */
 
@@ -222,20 +307,20 @@ static void monitor_end_row(struct monitor *monitor)
 /* After the bytes that it is made of. */
 static void monitor_report(void *context, const struct device_report *report)
 {
-	struct monitor_decoder *ear = context;
+	struct monitor_decoder *decoder = context;
 	char line[DEVICE_REPORT_MAX];
 
 	device_report_format(report, line);
-	monitor_end_row(ear->monitor);
-	monitor_time(ear->monitor, ear->monitor->now_ms);
-	printf("%s\t", ear->protocol->name);
+	monitor_end_row(decoder->monitor);
+	monitor_time(decoder->monitor, decoder->monitor->now_ms);
+	printf("%s\t", decoder->protocol->name);
 	for (const char *c = line; *c; c++)
 		putchar(monitor_printable((uint8_t)*c));
 	putchar('\n');
 	if (protocol_is_noise(report))
-		ear->noise++;
+		decoder->noise++;
 	else
-		ear->understood++;
+		decoder->understood++;
 }
 
 static void monitor_print_text(struct monitor *monitor, const char *text)
@@ -256,10 +341,10 @@ static void monitor_decode(struct monitor *monitor, const uint8_t *bytes,
 		monitor->row[monitor->in_row++] = bytes[i];
 		monitor->byte_ms = monitor->now_ms;
 		for (int e = 0; e < monitor->n_decoders; e++) {
-			struct monitor_decoder *ear = monitor->decoders + e;
+			struct monitor_decoder *decoder = monitor->decoders + e;
 
-			ear->protocol->feed(ear->state, monitor->now_ms,
-					    bytes + i, 1, &ear->sink);
+			decoder->protocol->feed(decoder->state, monitor->now_ms,
+						bytes + i, 1, &decoder->sink);
 		}
 	}
 }
@@ -277,9 +362,10 @@ static void monitor_read(struct monitor *monitor)
 	if (result == SB_GONE) {
 		monitor_print_text(monitor, err.text);
 		for (int e = 0; e < monitor->n_decoders; e++) {
-			struct monitor_decoder *ear = monitor->decoders + e;
+			struct monitor_decoder *decoder = monitor->decoders + e;
 
-			ear->protocol->line_lost(ear->state, &ear->sink);
+			decoder->protocol->line_lost(decoder->state,
+						     &decoder->sink);
 		}
 	}
 }
@@ -306,8 +392,9 @@ static int64_t monitor_due(const struct monitor *monitor)
 	if (monitor->in_row > 0 && monitor->byte_ms + PAUSE_MS < due)
 		due = monitor->byte_ms + PAUSE_MS;
 	for (int e = 0; e < monitor->n_decoders; e++) {
-		const struct monitor_decoder *ear = monitor->decoders + e;
-		int64_t own = protocol_deadline(ear->protocol, ear->state);
+		const struct monitor_decoder *decoder = monitor->decoders + e;
+		int64_t own =
+			protocol_deadline(decoder->protocol, decoder->state);
 
 		if (own < due)
 			due = own;
@@ -328,10 +415,10 @@ static enum sb_result monitor_loop(struct monitor *monitor, struct loop *loop,
 		/* Time-outs of what came before, in the order of their becoming
 		 * due. */
 		for (int e = 0; e < monitor->n_decoders; e++) {
-			struct monitor_decoder *ear = monitor->decoders + e;
+			struct monitor_decoder *decoder = monitor->decoders + e;
 
-			protocol_tick(ear->protocol, ear->state,
-				      monitor->now_ms, &ear->sink);
+			protocol_tick(decoder->protocol, decoder->state,
+				      monitor->now_ms, &decoder->sink);
 		}
 		if (monitor->now_ms - monitor->byte_ms >= PAUSE_MS)
 			monitor_end_row(monitor);
@@ -350,13 +437,14 @@ static void monitor_add_decoder(struct monitor *monitor,
 				const struct protocol *protocol,
 				const struct protocol_options *choices)
 {
-	struct monitor_decoder *ear = monitor->decoders + monitor->n_decoders++;
+	struct monitor_decoder *decoder =
+		monitor->decoders + monitor->n_decoders++;
 
-	*ear = (struct monitor_decoder){
+	*decoder = (struct monitor_decoder){
 		.monitor = monitor,
 		.protocol = protocol,
 		.state = protocol_new_state(protocol, choices),
-		.sink = {monitor_report, ear},
+		.sink = {monitor_report, decoder},
 	};
 }
 
@@ -519,13 +607,19 @@ static int devices_run(void *context, int n, char **words)
 	struct devices *devices = context;
 	int status;
 
-	if (n > 0 && strcmp(words[0], "watch") != 0)
-		return command_usage(&command_devices,
-				     _("unknown argument; expected watch"));
-	if (n == 0 && (devices->protocol || devices->baud))
+	bool watch = n > 0 && strcmp(words[0], "watch") == 0;
+	bool rule = n > 0 && strcmp(words[0], "rule") == 0;
+
+	if (n > 0 && !watch && !rule)
+		return command_usage(
+			&command_devices,
+			_("unknown argument; expected watch or rule"));
+	if (!watch && (devices->protocol || devices->baud))
 		return command_usage(
 			&command_devices,
 			_("--protocol and --baud need watch PORT"));
+	if (rule)
+		return devices_rule(n - 1, words + 1);
 	status = devices_configure(devices);
 	if (status != EXIT_DONE)
 		return status;
@@ -547,11 +641,12 @@ static const struct command_option devices_options[] = {
 
 const struct command command_devices = {
 	.name = "devices",
-	.summary = N_("List serial ports, or watch one"),
+	.summary = N_("List serial ports, watch or name one"),
 	.usage = "sabot devices [-c FILE]\n"
 		 "       sabot devices watch PORT [--protocol=NAME "
 		 "[KEY=VALUE]...]\n"
-		 "           [--baud=N] [-c FILE]",
+		 "           [--baud=N] [-c FILE]\n"
+		 "       sabot devices rule NAME PORT",
 	.options = devices_options,
 	.print_lists = devices_list_protocols,
 	.end = N_("See sabot(1) and sabot-devices(7)."),

@@ -242,6 +242,52 @@ START_TEST(a_configuration_that_is_named_must_be_good)
 }
 END_TEST
 
+START_TEST(an_adapter_gets_a_name_by_its_serial_number)
+{
+	struct serial_shim second;
+
+	ck_assert_int_eq(run("rule shoe serial:/dev/ttyUSB0"), EXIT_DONE);
+	support_same(f.output,
+		     "SUBSYSTEM==\"tty\", ENV{ID_VENDOR_ID}==\"0403\", "
+		     "ENV{ID_MODEL_ID}==\"6001\", "
+		     "ENV{ID_SERIAL_SHORT}==\"usb-shoe\", "
+		     "SYMLINK+=\"sabot/shoe\"\n");
+	serial_shim_plug(&second, "ttyUSB1", "A50285BI-if01-port0");
+	ck_assert_int_eq(
+		run("rule wheel /dev/serial/by-id/A50285BI-if01-port0"),
+		EXIT_DONE);
+	support_same(f.output,
+		     "SUBSYSTEM==\"tty\", ENV{ID_VENDOR_ID}==\"0403\", "
+		     "ENV{ID_MODEL_ID}==\"6001\", "
+		     "ENV{ID_SERIAL_SHORT}==\"A50285BI-if01-port0\", "
+		     "ENV{ID_USB_INTERFACE_NUM}==\"01\", "
+		     "SYMLINK+=\"sabot/wheel\"\n");
+}
+END_TEST
+
+static const struct {
+	const char *id, *words, *says;
+	int status;
+} unnamed[] = {
+	{"", "rule shoe /dev/ttyUSB1", "no USB serial number", EXIT_SYSTEM},
+	{"a\"b", "rule shoe /dev/ttyUSB1", "no USB serial number", EXIT_SYSTEM},
+	{"a", "rule shoe /dev/ttyUSB2", "/dev/ttyUSB2: no serial port",
+	 EXIT_SYSTEM},
+	{"a", "rule \"x\" /dev/ttyUSB1", "NAME: expected", EXIT_USAGE},
+	{"a", "rule ../x /dev/ttyUSB1", "NAME: expected", EXIT_USAGE},
+	{"a", "rule shoe", "expected NAME and PORT", EXIT_USAGE},
+};
+
+START_TEST(what_cannot_be_named_is_an_error)
+{
+	struct serial_shim second;
+
+	serial_shim_plug(&second, "ttyUSB1", unnamed[_i].id);
+	ck_assert_int_eq(run(unnamed[_i].words), unnamed[_i].status);
+	ck_assert_msg(strstr(f.output, unnamed[_i].says), "%s", f.output);
+}
+END_TEST
+
 static const struct {
 	const char *words, *says;
 } wrong[] = {
@@ -453,6 +499,8 @@ static const struct test tests[] = {
 	T(a_port_is_listed_with_all_that_is_known_of_it),
 	T(a_configured_port_that_is_unplugged_is_listed_as_such),
 	T(the_program_that_has_a_port_is_named),
+	T(an_adapter_gets_a_name_by_its_serial_number),
+	L(what_cannot_be_named_is_an_error, unnamed),
 	T(a_configuration_that_is_named_must_be_good),
 	T(bytes_are_shown_in_hex_and_text_with_what_they_mean),
 	T(a_card_is_found_by_the_codes_of_a_file),
