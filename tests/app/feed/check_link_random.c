@@ -197,7 +197,7 @@ static void on_row(char *line)
 	if (!text || *line < '0' || *line > '9')
 		return;
 	*text++ = '\0';
-	snprintf(last, sizeof last, "%s", line);
+	snprintf(last, sizeof last, "%.*s", (int)sizeof last - 1, line);
 	if (strncmp(text, "> ", 2) == 0)
 		on_event(text + 2);
 	else if (strncmp(text, "settle ", 7) == 0)
