@@ -182,7 +182,7 @@ static int confined(void)
 
 START_TEST(only_its_own_folders_can_be_written_and_no_program_run)
 {
-	char path[PATH_LEN];
+	char path[PATH_LEN + 16];
 	pid_t child;
 	int status, fd;
 
