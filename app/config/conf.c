@@ -9,7 +9,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <sodium.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,29 +27,7 @@
 #include "rules/table/paytables.h"
 #include "rules/table/wagers.h"
 
-enum {
-	CONF_DECIMAL_MAX = 24, /* any number of libconfig's as text */
-	CONF_SENTENCE_MAX = 512,
-};
-
-enum sb_result conf_tree_fail(const struct conf_tree *tree,
-			      const config_setting_t *at, const char *fmt, ...)
-{
-	char sentence[CONF_SENTENCE_MAX];
-	struct sb_error err;
-	va_list args;
-
-	va_start(args, fmt);
-	vsnprintf(sentence, sizeof(sentence), fmt, args);
-	va_end(args);
-	sb_fail(&err, SB_INVALID, "%s:%u: %s", tree->file,
-		at ? config_setting_source_line(at) : 1, sentence);
-	if (tree->faults)
-		fprintf(tree->faults, "%s\n", err.text);
-	if ((*tree->found)++ == 0)
-		*tree->err = err;
-	return SB_INVALID;
-}
+enum { CONF_DECIMAL_MAX = 24 }; /* any number of libconfig's as text */
 
 /* SB_INVALID: the text is not a configuration. Call config_destroy() in any
  * case. */
@@ -65,27 +42,6 @@ static enum sb_result conf_tree_init(struct conf_tree *tree, const char *text)
 		  "with each KEY once"),
 		tree->file, config_error_line(&tree->config),
 		config_error_text(&tree->config));
-}
-
-/* The setting; NULL: not in the file. */
-static const config_setting_t *conf_tree_find(const struct conf_tree *tree,
-					      const char *group,
-					      const char *name)
-{
-	config_setting_t *at = config_setting_get_member(
-		config_root_setting(&tree->config), group);
-
-	return at ? config_setting_get_member(at, name) : NULL;
-}
-
-const config_setting_t *conf_tree_place(const struct conf_tree *tree,
-					const char *group, const char *name)
-{
-	const config_setting_t *at = conf_tree_find(tree, group, name);
-
-	return at ? at
-		  : config_setting_get_member(
-			    config_root_setting(&tree->config), group);
 }
 
 /* The value as text: a number in `decimal`, a string in place. NULL: neither,

@@ -22,6 +22,10 @@ SB_PRINTF(3, 4)
 enum sb_result conf_tree_fail(const struct conf_tree *tree,
 			      const config_setting_t *at, const char *fmt, ...);
 
+/* The setting; NULL: not in the file. */
+const config_setting_t *conf_tree_find(const struct conf_tree *tree,
+				       const char *group, const char *name);
+
 /* The setting or, if it is missing, its group: the place of an error. */
 const config_setting_t *conf_tree_place(const struct conf_tree *tree,
 					const char *group, const char *name);
