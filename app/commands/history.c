@@ -121,7 +121,8 @@ static enum sb_result history_read(void *context, struct record *record,
 	if (result == SB_OK)
 		result = round_list_print(record, &call->round_query, &given,
 					  err);
-	if (result == SB_OK && given == 0)
+	if (result == SB_OK && given == 0 &&
+	    call->round_query.format == LIST_TEXT)
 		return sb_fail(err, SB_GONE, _("%s: no matching round"), path);
 	return result;
 }

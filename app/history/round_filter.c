@@ -43,8 +43,12 @@ static bool round_filter_number(const char *text, unsigned long most,
 
 static const char *round_filter_day(struct search *search, const char *text)
 {
+	int64_t begins_us;
+
 	if (!rounds_day_valid(text))
 		return N_("expected a day as YYYY-MM-DD");
+	if (!gaming_time_parse(text, &begins_us))
+		return N_("the calendar has no such day");
 	search->day = text;
 	return NULL;
 }
@@ -155,7 +159,8 @@ static bool round_filter_amount(const char *text,
 	return true;
 }
 
-static const char bad_amount[] = N_("expected an amount such as 500 or 12.50");
+static const char bad_amount[] =
+	N_("expected an amount above 0, such as 500 or 12.50");
 
 static const char *round_filter_won(struct search *search, const char *text)
 {

@@ -191,105 +191,131 @@ static void round_list_json(FILE *out, const struct round_row *round)
 
 /* --- for people ----------------------------------------------------------- */
 
-/* Widths that fit most rounds; amounts are aligned right. */
-static const struct {
-	const char *title; /* shown in capitals */
-	int cols;
-	bool right;
-} fields[] = {
-	{N_("Round"), 23, false},    {N_("Opened"), TIME_TEXT_COLS, false},
-	{N_("Dealer"), 8, false},    {N_("Outcome"), 24, false},
-	{N_("Table won"), 12, true}, {N_("Remarks"), 0, false},
-};
-
-enum { FIELDS = sizeof fields / sizeof *fields };
-
-static void round_list_field(FILE *out, int field, const char *text)
-{
-	int columns = fields[field].cols;
-
-	if (fields[field].right)
-		utf8_print_right(out, text, columns);
-	else
-		utf8_print_left(out, text, columns);
-	if (field < FIELDS - 1)
-		fputs("  ", out);
-}
-
-/* Prints what has room, without blanks at the end. */
-static void round_list_cut(FILE *out, const char *line, int cols)
-{
-	size_t length = strlen(line);
-	const char *text = line;
-	char *copy;
-	int left = cols;
-
-	while (length > 0 && line[length - 1] == ' ')
-		length--;
-	copy = strndup(line, length);
-	if (!copy)
-		abort();
-	for (text = copy; *text;) {
-		wchar_t c = utf8_next(&text);
-
-		left -= c ? utf8_columns(c) : 0;
-		if (!c || (cols > 0 && left < 0))
-			break;
-		utf8_print_character(out, c);
-	}
-	free(copy);
-	fputc('\n', out);
-}
-
 static void round_list_field_opened(const struct round_row *round, char *text)
 {
 	gaming_time_text(round->opened_us, text);
 	text[TIME_TEXT_COLS] = '\0';
 }
 
+static void round_list_field_clock(const struct round_row *round, char *text)
+{
+	gaming_time_clock(round->opened_us, text);
+	text[sizeof "21:04" - 1] = '\0';
+}
+
+/* A column that is as wide as most of its texts. Amounts are aligned right. */
+struct field {
+	const char *title; /* shown in capitals */
+	int cols;
+	bool right;
+	cell_fn *write;
+};
+
+enum { FIELDS = 5, FIELD_GAP = 2, FIELDS_COLS = 94 };
+
+/* The remarks come behind these. */
+static const struct field fields[FIELDS] = {
+	{N_("Round"), 23, false, round_list_cell_name},
+	{N_("Opened"), TIME_TEXT_COLS, false, round_list_field_opened},
+	{N_("Dealer"), 8, false, round_list_cell_dealer},
+	{N_("Outcome"), 24, false, round_list_cell_outcome},
+	{N_("Table won"), 12, true, round_list_cell_won},
+};
+
+/* For a terminal of less than FIELDS_COLS columns: 80. The name of the round
+ * has the day. */
+static const struct field narrow_fields[FIELDS] = {
+	{N_("Round"), 22, false, round_list_cell_name},
+	{N_("Opened"), 6, false, round_list_field_clock},
+	{N_("Dealer"), 8, false, round_list_cell_dealer},
+	{N_("Outcome"), 24, false, round_list_cell_outcome},
+	{N_("Table won"), 12, true, round_list_cell_won},
+};
+
+/* A line that continues, indented, on the next one. */
+struct field_line {
+	FILE *out;
+	const struct field *fields;
+	int cols;   /* of the terminal; 0: no end */
+	int used;   /* columns */
+	int blanks; /* due before the next text */
+};
+
+static struct field_line round_list_line(FILE *out, int cols)
+{
+	return (struct field_line){.out = out,
+				   .fields = cols > 0 && cols < FIELDS_COLS
+						     ? narrow_fields
+						     : fields,
+				   .cols = cols};
+}
+
+/* Puts the text in a field of that many columns. */
+static void round_list_put(struct field_line *line, const char *text, int cols,
+			   bool right)
+{
+	int width = utf8_width(text), left = cols > width ? cols - width : 0;
+
+	if (width == 0) {
+		line->blanks += cols + FIELD_GAP;
+		return;
+	}
+	line->blanks += right ? left : 0;
+	if (line->cols > 0 && line->used > 0 &&
+	    line->used + line->blanks + width > line->cols) {
+		fputc('\n', line->out);
+		line->used = 0;
+		line->blanks = FIELD_GAP;
+	}
+	fprintf(line->out, "%*s", line->blanks, "");
+	line->used += line->blanks + utf8_print(line->out, text);
+	line->blanks = FIELD_GAP + (right ? 0 : left);
+}
+
+static void round_list_put_words(struct field_line *line, char *text)
+{
+	char *rest;
+
+	for (char *word = strtok_r(text, " ", &rest); word;
+	     word = strtok_r(NULL, " ", &rest)) {
+		round_list_put(line, word, 0, false);
+		line->blanks = 1;
+	}
+	fputc('\n', line->out);
+}
+
 static void round_list_text(FILE *out, int cols, const struct round_row *round)
 {
-	static cell_fn *const writes[FIELDS - 1] = {
-		round_list_cell_name, round_list_field_opened,
-		round_list_cell_dealer, round_list_cell_outcome,
-		round_list_cell_won};
-	char text[CELL_MAX], remarks[ROUND_TEXT_MAX], *line = NULL;
-	size_t size;
-	FILE *row = memory_stream(&line, &size);
+	struct field_line line = round_list_line(out, cols);
+	char text[CELL_MAX], remarks[ROUND_TEXT_MAX];
 
-	for (int i = 0; i < FIELDS - 1; i++) {
-		writes[i](round, text);
-		round_list_field(row, i, text);
+	for (int i = 0; i < FIELDS; i++) {
+		line.fields[i].write(round, text);
+		round_list_put(&line, text, line.fields[i].cols,
+			       line.fields[i].right);
 	}
 	round_text_remarks(round, remarks);
-	fputs(remarks, row);
-	fclose(row);
-	round_list_cut(out, line, cols);
-	free(line);
+	round_list_put_words(&line, remarks);
 }
 
 /* --- any of them ---------------------------------------------------------- */
 
 static void round_list_titles(FILE *out, int cols)
 {
-	char *line = NULL, title[UI_TEXT_MAX];
-	size_t size;
-	FILE *row = memory_stream(&line, &size);
+	struct field_line line = round_list_line(out, cols);
+	char title[UI_TEXT_MAX];
 
 	for (int i = 0; i < FIELDS; i++)
-		round_list_field(row, i,
-				 text_capitals(_(fields[i].title), title));
-	fclose(row);
-	round_list_cut(out, line, cols);
-	free(line);
+		round_list_put(&line,
+			       text_capitals(_(line.fields[i].title), title),
+			       line.fields[i].cols, line.fields[i].right);
+	text_capitals(_("Remarks"), title);
+	round_list_put_words(&line, title);
 }
 
-/* The line above the rounds. Text is cut to `cols` columns; 0: not. */
-static void round_list_head(FILE *out, enum round_list_format format, int cols)
+static void round_list_csv_head(FILE *out)
 {
-	if (format == LIST_TEXT)
-		round_list_titles(out, cols);
-	for (int i = 0; format == LIST_CSV && i < CELLS; i++)
+	for (int i = 0; i < CELLS; i++)
 		fprintf(out, "%s%s", cells[i].name,
 			i < CELLS - 1 ? "," : "\r\n");
 }
@@ -352,8 +378,8 @@ static enum sb_result round_list_add(const struct round_row *round,
 	enum round_list_format format = run->round_query->format;
 
 	(void)err;
-	if (run->given++ == 0)
-		round_list_head(run->page, format, run->cols);
+	if (run->given++ == 0 && format == LIST_TEXT)
+		round_list_titles(run->page, run->cols);
 	round_list_print_round(run->page, format, run->cols, round);
 	return SB_OK;
 }
@@ -420,6 +446,8 @@ enum sb_result round_list_print(struct record *record,
 
 	round_list_begin(&run);
 	result = search_find_rows(record, &run.search, err);
+	if (result == SB_OK && round_query->format == LIST_CSV)
+		round_list_csv_head(stdout);
 	if (result == SB_OK)
 		result = round_list_print_pages(&run, err);
 	progress_hide(&run.progress);

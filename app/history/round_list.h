@@ -17,7 +17,8 @@ enum round_list_format {
 
 extern const char *const round_list_formats[LIST_FORMATS];
 
-/* Prints a round, without cards and wagers. */
+/* Prints a round, without cards and wagers. cols: the terminal's columns; text
+ * that has no room continues on another line; 0: one line. */
 void round_list_print_round(FILE *out, enum round_list_format format, int cols,
 			    const struct round_row *round);
 

@@ -338,35 +338,35 @@ static void report_wheel_csv_counts(const char *kind,
 	for (unsigned i = 0; i < counts->rows; i++) {
 		printf("%s,", kind);
 		quote_csv(stdout, counts->row[i].name);
-		printf(",%" PRIu64 "\n", counts->row[i].n);
+		printf(",%" PRIu64 "\r\n", counts->row[i].n);
 	}
 	if (counts->others > 0)
-		printf("%s,others,%" PRIu64 "\n", kind, counts->others);
+		printf("%s,others,%" PRIu64 "\r\n", kind, counts->others);
 }
 
 static void report_wheel_csv(const struct wheel_summary *summary)
 {
 	const struct fairness *fairness = &summary->fairness;
 
-	puts("kind,name,count");
+	fputs("kind,name,count\r\n", stdout);
 	for (int i = 0; i < POCKETS; i++)
-		printf("pocket,%d,%" PRIu64 "\n", wheel_order[i],
+		printf("pocket,%d,%" PRIu64 "\r\n", wheel_order[i],
 		       fairness->count[wheel_order[i]]);
 	for (int i = 0; i < SECTORS; i++)
-		printf("sector,%s,%" PRIu64 "\n", sectors[i].name,
+		printf("sector,%s,%" PRIu64 "\r\n", sectors[i].name,
 		       fairness_count(fairness, sectors[i].covers));
-	printf("launch,clockwise,%" PRIu64 "\n",
+	printf("launch,clockwise,%" PRIu64 "\r\n",
 	       summary->launches[DIRECTION_CW]);
-	printf("launch,anti-clockwise,%" PRIu64 "\n",
+	printf("launch,anti-clockwise,%" PRIu64 "\r\n",
 	       summary->launches[DIRECTION_CCW]);
-	printf("launch,not sensed,%" PRIu64 "\n",
+	printf("launch,not sensed,%" PRIu64 "\r\n",
 	       summary->launches[DIRECTION_UNKNOWN]);
 	if (summary->rotors > 0)
-		printf("rotor in tenths,slowest,%u\n"
-		       "rotor in tenths,fastest,%u\n",
+		printf("rotor in tenths,slowest,%u\r\n"
+		       "rotor in tenths,fastest,%u\r\n",
 		       summary->slowest, summary->fastest);
-	printf("round,void,%" PRIu64 "\n", summary->voided);
-	printf("round,dead ball,%" PRIu64 "\n", summary->dead_balls);
+	printf("round,void,%" PRIu64 "\r\n", summary->voided);
+	printf("round,dead ball,%" PRIu64 "\r\n", summary->dead_balls);
 	report_wheel_csv_counts("no spin", &summary->no_spins);
 	report_wheel_csv_counts("sensor", &summary->sensor);
 }
