@@ -25,6 +25,11 @@ static const struct {
 		     "betting-time = 0; min-betting-time = 0"},
 	{"blackjack", "betting-time = 0; min-betting-time = 0"},
 	{"dragon-tiger", "betting-time = 0; min-betting-time = 0"},
+	{"blackjack", "decks = 1; cut-at = 14; "
+		      "betting-time = 0; min-betting-time = 0"},
+	{"dragon-tiger", "decks = 1; shuffle = \"every-round\"; "
+			 "betting-time = 0; min-betting-time = 0"},
+	{"football-studio", "betting-time = 0; min-betting-time = 0"},
 };
 
 enum { TABLES = ROWS_OF(tables) };
@@ -39,142 +44,185 @@ static const struct way {
 	const char *name, *steps, *due, *fresh;
 } ways[] = {
 	/* forms: each for which cards are sorted, laid open or counted */
-	{"the table is inspected", "1001 begin table", "table", "nnnn"},
-	{"the shoe is inspected", "1001 begin shoe", "shoe shuffle", "yyyy"},
-	{"and signed", "1001 begin shoe; forms", "shuffle", "yyyy"},
+	{"the table is inspected", "1001 begin table", "table", "nnnnnnn"},
+	{"the shoe is inspected", "1001 begin shoe", "shoe shuffle", "yyyyyyy"},
+	{"and signed", "1001 begin shoe; forms", "shuffle", "yyyyyyy"},
 	{"and that form is discarded", "1001 begin shoe; 1001 drop shoe",
-	 "shuffle", "yyyy"},
+	 "shuffle", "yyyyyyy"},
 	{"test cards are read", "1001 begin shoe; 1001 test shoe 5; cards 2",
-	 "shoe shuffle", "yyyy"},
+	 "shoe shuffle", "yyyyyyy"},
 	{"another shoe is put on the table",
 	 "1001 begin shoe; 1001 item shoe 1 fail cracked; forms", "shuffle",
-	 "yyyy"},
+	 "yyyyyyy"},
 	{"the decks are inspected again", "1001 begin deck-open",
-	 "deck-open shuffle", "yyyy"},
+	 "deck-open shuffle", "yyyyyyy"},
 	{"and that form is discarded",
-	 "1001 begin deck-open; 1001 drop deck-open", "shuffle", "yyyy"},
-	{"and signed", "1001 begin deck-open; forms", "shuffle", "yyyy"},
+	 "1001 begin deck-open; 1001 drop deck-open", "shuffle", "yyyyyyy"},
+	{"and signed", "1001 begin deck-open; forms", "shuffle", "yyyyyyy"},
 	{"and discarded in a count",
 	 "1001 begin deck-open; 1001 test deck-open 1; cards 3; "
 	 "1001 drop deck-open",
-	 "shuffle", "yyyy"},
-	{"the table is closed", "2001 closing; forms", "open", "yyyy"},
-	{"the table closes", "2001 closing", "deck-close", "yyyy"},
+	 "shuffle", "yyyyyyy"},
+	{"the table is closed", "2001 closing; forms", "open", "yyyyyyy"},
+	{"the table closes", "2001 closing", "deck-close", "yyyyyyy"},
+	{"and the closing form is failed",
+	 "2001 closing; 1001 begin deck-close; fails; forms", "open",
+	 "yyyyyyy"},
+	{"and cards leave then", "2001 closing; 1001 left cards storage",
+	 "deck-close", "yyyyyyy"},
 	{"the day turns", "2001 shuffle; tomorrow; 2001 turned",
-	 "table shoe deck-open shuffle", "yyyy"},
+	 "table shoe deck-open shuffle", "yyyyyyy"},
+	{"and cards leave then",
+	 "2001 shuffle; tomorrow; 2001 turned; 1001 left cards storage",
+	 "table shoe deck-open deck-return shuffle", "yyyyyyy"},
 
 	/* cards that leave the table and come back */
 	{"cards leave between rounds", "1001 left cards storage",
-	 "deck-return shuffle", "yyyy"},
-	{"and come back", "1001 left cards storage; forms", "shuffle", "yyyy"},
+	 "deck-return shuffle", "yyyyyyy"},
+	{"and come back", "1001 left cards storage; forms", "shuffle",
+	 "yyyyyyy"},
+	{"and their form is discarded",
+	 "1001 left cards storage; 1001 begin deck-return; "
+	 "1001 drop deck-return",
+	 "deck-return shuffle", "yyyyyyy"},
+	{"and the decks are inspected as well",
+	 "1001 begin deck-open; 1001 left cards storage",
+	 "deck-open deck-return shuffle", "yyyyyyy"},
 	{"a card falls while bets are taken", "- open; 1001 left cards fell",
-	 "void", "yyyy"},
+	 "void", "yyyyyyy"},
 	{"and the table closes then",
-	 "- open; 1001 left cards fell; 2001 closing", "void", "yyyy"},
+	 "- open; 1001 left cards fell; 2001 closing", "void", "yyyyyyy"},
 	{"and that round is void",
 	 "- open; 1001 left cards fell; 2001 void cards-left",
-	 "deck-return shuffle", "yyyy"},
+	 "deck-return shuffle", "yyyyyyy"},
 	{"a card falls before the first card",
-	 "- open; closes; 1001 left cards fell", "void", "yyyy"},
+	 "- open; closes; 1001 left cards fell", "void", "yyyyyyy"},
 	{"a card falls in a round", "begins; 1001 left cards fell", "void",
-	 "yyyy"},
+	 "yyyyyyy"},
 	{"and the round is void",
 	 "begins; 1001 left cards fell; 2001 void cards-left; - clear",
-	 "deck-return shuffle", "yyyy"},
+	 "deck-return shuffle", "yyyyyyy"},
 	{"and its wagers are kept",
 	 "begins; 1001 left cards fell; 2001 pending cards-left; - clear",
-	 "deck-return shuffle", "yyyy"},
+	 "deck-return shuffle", "yyyyyyy"},
 	{"and the decks are inspected behind it",
 	 "begins; 1001 left cards fell; 2001 void cards-left; - clear; forms",
-	 "shuffle", "yyyy"},
+	 "shuffle", "yyyyyyy"},
 	{"a card falls in a round that has all its cards",
-	 "begins; decided; 1001 left cards fell", "", "yyyy"},
+	 "begins; decided; 1001 left cards fell", "", "yyyyyyy"},
 	{"and the round is over",
 	 "begins; decided; 1001 left cards fell; - announce; - clear",
-	 "deck-return shuffle", "yyyy"},
+	 "deck-return shuffle", "yyyyyyy"},
 	{"a card falls while the cards are picked up",
-	 "begins; decided; - announce; 1001 left cards fell", "", "yyyy"},
+	 "begins; decided; - announce; 1001 left cards fell", "", "yyyyyyy"},
+	{"a card falls in a free hand",
+	 "2001 free; cards 1; 1001 left cards fell", "void", "yy-y-yy"},
+	{"and the hand is void",
+	 "2001 free; cards 1; 1001 left cards fell; "
+	 "2001 void cards-left; - clear",
+	 "deck-return shuffle", "yy-y-yy"},
+	{"a card falls in the last round",
+	 "begins; - cut; counted 0; 1001 left cards fell", "void", "y-yyy-y"},
+	{"and the last round is void",
+	 "begins; - cut; counted 0; 1001 left cards fell; "
+	 "2001 void cards-left; - clear",
+	 "deck-return shuffle", "y-yyy-y"},
 	{"they leave again before the form is signed",
 	 "1001 left cards fell; 1001 begin deck-return; 1001 left cards fell",
-	 "deck-return shuffle", "yyyy"},
+	 "deck-return shuffle", "yyyyyyy"},
 	{"they leave in a shuffle",
 	 "2001 shuffle; - begin; - group 1; - group 2; 1001 left cards fell",
-	 "deck-return shuffle", "yyyy"},
+	 "deck-return shuffle", "yyyyyyy"},
 	{"a card is read in a shuffle",
 	 "2001 shuffle; - begin; - group 1; cards 1; 2001 rule burn", "shuffle",
-	 "yyyy"},
+	 "yyyyyyy"},
 	{"they leave at a reshuffle",
-	 "2001 shuffle; 1001 left cards storage; forms", "shuffle", "yyyy"},
+	 "2001 shuffle; 1001 left cards storage; forms", "shuffle", "yyyyyyy"},
 	{"they leave while play is stopped",
 	 "- hold dispute; 1001 left cards storage; forms; "
 	 "2001 release dispute",
-	 "shuffle", "yyyy"},
+	 "shuffle", "yyyyyyy"},
 	{"they leave with a card kept for a free hand",
 	 "cards 1; 2001 rule next; 1001 left cards storage; forms", "shuffle",
-	 "yy-y"},
+	 "yy-y-yy"},
 	{"the station starts again before the form",
 	 "1001 left cards storage; restart", "deck-return dealer shuffle",
-	 "yyyy"},
+	 "yyyyyyy"},
 	{"and behind it", "1001 left cards storage; forms; restart",
-	 "dealer shuffle", "yyyy"},
+	 "dealer shuffle", "yyyyyyy"},
 
 	/* what is found of them */
 	{"the form is failed",
 	 "1001 left cards storage; 1001 begin deck-return; fails; forms",
-	 "shuffle", "yyyy"},
+	 "shuffle", "yyyyyyy"},
 	{"a card is defective",
 	 "1001 left cards storage; 1001 begin deck-return; "
 	 "1001 field deck-return decks $decks; "
 	 "1001 defect deck-return 101 9h a bent corner; forms",
-	 "shuffle", "yyyy"},
+	 "shuffle", "yyyyyyy"},
 	{"a deck is replaced",
 	 "1001 left cards storage; 1001 begin deck-return; "
 	 "1001 field deck-return decks $decks; "
 	 "2001 replaced deck-return 101 109; forms",
-	 "shuffle", "yyyy"},
+	 "shuffle", "yyyyyyy"},
 	{"a deck is replaced though none left",
 	 "1001 begin deck-open; 1001 field deck-open decks $decks; "
 	 "2001 replaced deck-open 101 109; forms",
-	 "shuffle", "yyyy"},
+	 "shuffle", "yyyyyyy"},
 	{"the reader counts the decks",
 	 "1001 left cards storage; 1001 begin deck-return; "
 	 "1001 test deck-return 1; cards 3; 1001 end deck-return",
-	 "deck-return shuffle", "yyyy"},
+	 "deck-return shuffle", "yyyyyyy"},
 
 	/* cards that leave the shoe face up and stay at the table */
-	{"a card out of turn is burned", "cards 1; 2001 rule burn", "", "nnnn"},
-	{"one is kept for a free hand", "cards 1; 2001 rule next", "", "nn-n"},
-	{"one is a double reading", "cards 1; 2001 rule none", "", "nnnn"},
+	{"a card out of turn is burned", "cards 1; 2001 rule burn", "",
+	 "nnnnnnn"},
+	{"one is kept for a free hand", "cards 1; 2001 rule next", "",
+	 "nn-n-nn"},
+	{"one is a double reading", "cards 1; 2001 rule none", "", "nnnnnnn"},
 	{"one is dealt by ruling",
 	 "begins; 2001 hold dispute; cards 1; 2001 release dispute; "
 	 "2001 rule deal; round",
-	 "", "--n-"},
-	{"a card is burned", "2001 burn 9h", "", "nnnn"},
-	{"a free hand is dealt", "2001 free; round", "", "n--n"},
+	 "", "--n-n--"},
+	{"a card is burned", "2001 burn 9h", "", "nnnnnnn"},
+	{"a free hand is dealt", "2001 free; round", "", "n--n--n"},
 	{"a free hand of one deck is dealt", "2001 free; round", "shuffle",
-	 "-y--"},
-	{"a round is dealt", "begins; round", "", "n-nn"},
-	{"a round of one deck is dealt", "begins; round", "shuffle", "-y--"},
+	 "-y---y-"},
+	{"a round is dealt", "begins; round", "", "n-nnn-n"},
+	{"a round of one deck is dealt", "begins; round", "shuffle", "-y---y-"},
 	{"a round is void with its cards", "begins; 2001 void misdeal; - clear",
-	 "", "n-nn"},
+	 "", "n-nnn-n"},
 	{"a round of one deck is void with its cards",
-	 "begins; 2001 void misdeal; - clear", "shuffle", "-y--"},
+	 "begins; 2001 void misdeal; - clear", "shuffle", "-y---y-"},
 	{"a round is void before its cards", "- open; 2001 void misdeal", "",
-	 "nnnn"},
+	 "nnnnnnn"},
 	{"a card is corrected, one deleted, one added",
 	 "begins; 2001 correct 1 Kd; 2001 insert 1 Qd; 2001 strike 1", "",
-	 "nynn"},
-	{"the station starts again in a round", "begins; restart", "", "nynn"},
-	{"another dealer deals", "1002 on", "", "nnnn"},
+	 "nynnnyn"},
+	{"the station starts again in a round", "begins; restart", "",
+	 "nynnnyn"},
+	{"another dealer deals", "1002 on", "", "nnnnnnn"},
 
 	/* the end of a shoe */
 	{"the cut card comes, the shoe is counted",
-	 "begins; - cut; 2001 release cutting-card; round", "shuffle", "y-yy"},
+	 "begins; - cut; counted 0; round", "shuffle", "y-yyy-y"},
+	{"and it is wrong, which is accepted",
+	 "begins; - cut; counted -4; 2001 shoe accepted stuck; round",
+	 "shuffle", "y-yyy-y"},
+	{"the cut card comes between rounds", "- cut; counted 0", "",
+	 "n-nnn-n"},
+	{"and the round behind it is dealt", "- cut; counted 0; begins; round",
+	 "shuffle", "y-yyy-y"},
+	{"and the round behind it is void",
+	 "- cut; counted 0; begins; 2001 void misdeal; - clear", "shuffle",
+	 "y-yyy-y"},
+	{"the last round is void before its cards",
+	 "- cut; counted 0; - open; 2001 void misdeal", "shuffle", "y-yyy-y"},
 	{"the cut card of one deck comes", "begins; - cut; round", "shuffle",
-	 "-y--"},
-	{"the house orders a shuffle", "2001 shuffle", "shuffle", "yyyy"},
+	 "-y---y-"},
+	{"the house orders a shuffle", "2001 shuffle", "shuffle", "yyyyyyy"},
 	{"the shoe is empty", "cards 52; 2001 rule burn; cards 1", "shuffle",
-	 "-y--"},
+	 "-y---y-"},
 };
 
 static int loaded;  /* shoes */
@@ -326,7 +374,7 @@ static void restarts(void)
 
 static void does(const char *step)
 {
-	char badge[BADGE_MAX + 1];
+	char badge[BADGE_MAX + 1], line[32];
 	int words = 0, n;
 
 	if (sscanf(step, "cards %d", &n) == 1) {
@@ -345,8 +393,12 @@ static void does(const char *step)
 	} else if (strcmp(step, "fails") == 0) {
 		while (!inspection_failed(
 			&station_pit(test_desk.desk.station)
-				 ->form[CHECKLIST_DECK_RETURN]))
+				 ->form[first_duty().checklist]))
 			test_desk_do_duty(true);
+	} else if (sscanf(step, "counted %d", &n) == 1) {
+		snprintf(line, sizeof line, "shoe counted %d",
+			 shoe_left(&table()->shoe) + n);
+		keys(line, "2001");
 	} else if (strcmp(step, "restart") == 0) {
 		restarts();
 	} else if (strcmp(step, "tomorrow") == 0) {
