@@ -14,13 +14,17 @@
 
 /* In the order of the help page. */
 static const struct command *const commands[] = {
-	&command_table,		&command_status_of_table, &command_board,
-	&command_replay,	&command_decode,	  &command_devices,
-	&command_staff,		&command_history,	  &command_show,
-	&command_adjust,	&command_annotate,	  &command_return,
-	&command_accept_record, &command_verify,	  &command_export,
-	&command_report,	&command_backup,	  &command_station_key,
-	&command_selftest,	&command_check_config,	  NULL,
+	&command_table,		&command_status_of_table,
+	&command_board,		&command_replay,
+	&command_decode,	&command_devices,
+	&command_staff,		&command_history,
+	&command_show,		&command_adjust,
+	&command_annotate,	&command_return,
+	&command_accept_record, &command_verify,
+	&command_export,	&command_report,
+	&command_backup,	&command_restore,
+	&command_station_key,	&command_selftest,
+	&command_check_config,	NULL,
 };
 
 static int main_help(void)

@@ -12,6 +12,7 @@ libapp_a_SOURCES += \
 	%D%/history.c \
 	%D%/replay.c \
 	%D%/report.c \
+	%D%/restore.c \
 	%D%/script_file.c \
 	%D%/script_file.h \
 	%D%/selftest.c \

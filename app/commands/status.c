@@ -49,6 +49,8 @@ static const struct status_key {
 	{"record-rows", "Rows of the record"},
 	{"record-bytes", "Bytes of the record's file"},
 	{"disk-free-bytes", "Bytes free on the record's disk"},
+	{"last-backup-seconds",
+	 "Time of the last verified backup, seconds since 1970"},
 	{"clock-synchronised", "1: the kernel's clock is synchronised"},
 	{"up", "1: the station wrote its state in time"},
 };

@@ -67,6 +67,22 @@ static void status_put_device(FILE *out, const struct view *view)
 			(view->now_ms - device->last_ms) / 1000);
 }
 
+/* sabot backup leaves the time of the last one beside the record. */
+static void status_put_backup(FILE *out, const struct conf *conf)
+{
+	char path[CONF_PATH_MAX + 8];
+	int64_t seconds;
+	FILE *note;
+
+	snprintf(path, sizeof path, "%s.backup", conf->database);
+	note = fopen(path, "re");
+	if (!note)
+		return;
+	if (fscanf(note, "%15" SCNd64, &seconds) == 1)
+		fprintf(out, "last-backup-seconds %" PRId64 "\n", seconds);
+	fclose(note);
+}
+
 /* Sizes that cannot be asked are left out. */
 static void status_put_record(FILE *out, const struct conf *conf,
 			      const struct station *station,
@@ -82,6 +98,7 @@ static void status_put_record(FILE *out, const struct conf *conf,
 	if (statvfs(conf->database, &disk) == 0)
 		fprintf(out, "disk-free-bytes %ju\n",
 			(uintmax_t)disk.f_bavail * disk.f_frsize);
+	status_put_backup(out, conf);
 }
 
 static bool status_write(const struct status_file *status,

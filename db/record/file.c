@@ -263,6 +263,57 @@ int file_rename(const char *name, const char *to)
 	return failed == 0 ? unlink(name) : failed;
 }
 
+static bool file_copy_bytes(int from, int to)
+{
+	char bytes[1 << 16];
+	ssize_t n;
+
+	while ((n = read(from, bytes, sizeof bytes)) > 0)
+		if (write(to, bytes, (size_t)n) != n)
+			return false;
+	/* whoever verifies the copy reads what the disk has */
+	return n == 0 && fsync(to) == 0 &&
+	       posix_fadvise(to, 0, 0, POSIX_FADV_DONTNEED) == 0;
+}
+
+static enum sb_result file_copy_into(const char *from, const char *name,
+				     struct sb_error *err)
+{
+	int in = open(from, O_RDONLY | O_CLOEXEC);
+	int out = open(name, O_WRONLY | O_CLOEXEC);
+	enum sb_result result = SB_OK;
+
+	if (in < 0)
+		result = file_fail(from, _("cannot read"), err);
+	else if (out < 0 || !file_copy_bytes(in, out))
+		result = file_fail(name, _("cannot write"), err);
+	if (in >= 0)
+		close(in);
+	if (out >= 0 && close(out) != 0 && result == SB_OK)
+		result = file_fail(name, _("cannot write"), err);
+	return result;
+}
+
+enum sb_result file_copy(const char *from, const char *to, struct sb_error *err)
+{
+	char name[PATH_MAX];
+	enum sb_result result = temp_file_create(to, name, err);
+
+	if (result != SB_OK)
+		return result;
+	result = file_copy_into(from, name, err);
+	if (result == SB_OK && file_rename(name, to) != 0)
+		result = errno == EEXIST
+				 ? sb_fail(err, SB_REFUSED,
+					   _("%s: already exists; name another "
+					     "file"),
+					   to)
+				 : file_fail(to, _("cannot create"), err);
+	if (result != SB_OK)
+		unlink(name);
+	return result == SB_OK ? file_sync_folder(to, err) : result;
+}
+
 static enum sb_result file_create_schema(struct record *record,
 					 struct sb_error *err)
 {
@@ -369,6 +420,56 @@ static enum sb_result file_keep(const char *name, struct sb_error *err)
 			break;
 	}
 	return file_fail(name, _("cannot rename"), err);
+}
+
+static const char *const record_ends[] = {"", "-wal", "-shm", "-journal"};
+
+enum { RECORD_ENDS = sizeof record_ends / sizeof *record_ends };
+
+/* The first number under which none of the files is kept. */
+static bool file_kept_name(const char *path, char kept[static PATH_MAX])
+{
+	char name[PATH_MAX];
+	struct stat st;
+
+	for (int i = 1; i <= KEPT_MAX; i++) {
+		bool is_free = true;
+
+		snprintf(kept, PATH_MAX, "%.*s.old.%d", PATH_MAX - 32, path, i);
+		for (size_t n = 0; n < RECORD_ENDS; n++) {
+			snprintf(name, sizeof name, "%.*s%s", PATH_MAX - 16,
+				 kept, record_ends[n]);
+			is_free = is_free && lstat(name, &st) != 0;
+		}
+		if (is_free)
+			return true;
+	}
+	return false;
+}
+
+enum sb_result file_keep_record(const char *path, char kept[static PATH_MAX],
+				struct sb_error *err)
+{
+	char name[PATH_MAX], to[PATH_MAX];
+	bool any = false;
+
+	if (!file_kept_name(path, kept)) {
+		errno = EEXIST;
+		return file_fail(path, _("cannot rename"), err);
+	}
+	for (size_t i = 0; i < RECORD_ENDS; i++) {
+		snprintf(name, sizeof name, "%.*s%s", PATH_MAX - 16, path,
+			 record_ends[i]);
+		snprintf(to, sizeof to, "%.*s%s", PATH_MAX - 16, kept,
+			 record_ends[i]);
+		if (file_rename(name, to) == 0)
+			any = true;
+		else if (errno != ENOENT)
+			return file_fail(name, _("cannot rename"), err);
+	}
+	if (!any)
+		kept[0] = '\0';
+	return SB_OK;
 }
 
 enum sb_result file_keep_traces(const char *path,

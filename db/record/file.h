@@ -35,6 +35,18 @@ SB_MUST_USE enum sb_result file_restrict(const char *path,
 SB_MUST_USE enum sb_result
 file_write_copy(struct record *record, const char *name, struct sb_error *err);
 
+/* Copies a file, byte by byte; `to` appears, mode 0600, when it is whole and on
+ * disk. SB_REFUSED: it exists. */
+SB_MUST_USE enum sb_result file_copy(const char *from, const char *to,
+				     struct sb_error *err);
+
+/* Renames a record, which nobody has open, and what SQLite has beside it, so
+ * that it is still a record: as NAME.old.1, or the next number that is free.
+ * kept: its new name, or "" if nothing was there. */
+SB_MUST_USE enum sb_result file_keep_record(const char *path,
+					    char kept[static PATH_MAX],
+					    struct sb_error *err);
+
 /* Renames a file; 0, or -1 with errno, EEXIST: there is a file `to`. Some file
  * systems cannot rename without replacing, others cannot give a file two names;
  * so both are tried. */

@@ -66,7 +66,7 @@ proves() {
   test "$tap_status" -eq 0 || failed=1
 }
 
-plan 12
+plan 13
 
 make_root >"$packages/root.log" 2>&1
 proves 'a fresh Debian'
@@ -81,7 +81,8 @@ installs systemd &&
   test "$(within stat -c '%a %U %G' /var/lib/sabot)" = '2750 sabot sabot-read'
 proves 'its user and folders are there'
 
-within systemd-analyze verify --man=no sabot@BAC-07.service
+within systemd-analyze verify --man=no sabot@BAC-07.service \
+  sabot-backup@BAC-07.timer
 proves 'the service is understood'
 
 within sabot check-config -c /etc/sabot/sabot.conf.example >"$packages/conf"
@@ -122,9 +123,23 @@ as_reader sabot history "$record" --format=csv >"$packages/read" &&
   ! as_reader sh -c "cat $record.key || echo >>$record" 2>"$packages/refused"
 proves 'the group of readers reads it, and neither writes nor sees the key'
 
-as_table sabot backup -c /etc/sabot/BAC-07.conf /var/lib/sabot/copy.db &&
-  as_table sabot verify /var/lib/sabot/copy.db
+as_table sabot backup -c /etc/sabot/BAC-07.conf --to=/var/lib/sabot/backup \
+  --keep=30
 proves 'a backup is made and verified'
+
+# shellcheck disable=SC2016 # the chroot's shell expands it
+as_table sh -c 'sabot restore -c /etc/sabot/BAC-07.conf \
+  /var/lib/sabot/backup/BAC-07-*.db' &&
+  printf '648273\n' | as_table sabot staff pin 3001 --first \
+    -c /etc/sabot/BAC-07.conf &&
+  printf '648273\n' | as_table sabot accept-record --badge=3001 \
+    -c /etc/sabot/BAC-07.conf && within test -e "$record.old.1"
+proves 'and restored, with a supervisor to accept it'
+
+# The PIN that nobody ordered is a finding for good.
+verifies() {
+  as_table sabot verify "$record" | grep -q 'findings 1$'
+}
 
 within apt-get -q purge -y sabot sabot-sim >>"$packages/root.log" 2>&1 &&
   ! within test -e /usr/bin/sabot && within test -e "$record"

@@ -16,7 +16,7 @@ shoe: { port = "unix:$folder/shoe"; protocol = "angeleye2"; }
 record: { database = "$folder/record.db"; }
 END
 
-plan 15
+plan 24
 
 runs 3 "$copy" && said 'no such record; the station creates it' && test ! -e "$copy"
 verdict 'without a record there is no copy'
@@ -89,3 +89,68 @@ rm "$copy"
 cp "$folder/record.db" "$copy" && sqlite3 "$copy" "UPDATE staff SET pin_hash = ''" &&
   pins 2 '585271\n' S1 --first && said 'badge S1 differs from the journal'
 verdict 'a record whose hashes somebody emptied is no restored one'
+
+# --- copies by themselves ---
+
+kept=$folder/kept
+mkdir "$kept"
+dated() {
+  find "$1" -name 'BAC-07-????????T??????Z.db' | wc -l
+}
+
+runs 0 --to="$kept" && test "$(dated "$kept")" -eq 1 &&
+  grep -qE "^$kept/BAC-07-[0-9]{8}T[0-9]{6}Z.db: rows 2, " "$out"
+verdict 'a copy in a folder has table and time as its name'
+
+seconds=$(cat "$folder/record.db.backup") && test $(($(date +%s) - seconds)) -lt 60
+verdict 'and the time of the last one is beside the record'
+
+for day in 01 02 03; do
+  : >"$kept/BAC-07-202611${day}T070000Z.db"
+  : >"$kept/BAC-071-202611${day}T070000Z.db"
+done
+: >"$kept/BAC-07-notes.db"
+sleep 1.1
+runs 0 --to="$kept" --keep=3 && test "$(dated "$kept")" -eq 3 &&
+  test -e "$kept/BAC-07-20261103T070000Z.db" && test ! -e "$kept/BAC-07-20261102T070000Z.db"
+verdict 'the newest are kept'
+
+test "$(find "$kept" -name 'BAC-071-*' | wc -l)" -eq 3 && test -e "$kept/BAC-07-notes.db"
+verdict 'files of other tables and other names stay'
+
+before=$(cat "$folder/record.db.backup")
+sleep 1.1
+runs 3 --to="$kept" --also="$folder" && said "$folder: on the disk of the record; mount another disk there" &&
+  test "$(cat "$folder/record.db.backup")" = "$before"
+verdict 'a folder of the same disk is no other disk, and the backup is not whole'
+
+# is_elsewhere FOLDER: it is on another disk than the record, and can be used.
+is_elsewhere() {
+  test -w "$1" && test "$(stat -c %d "$1")" != "$(stat -c %d "$folder")"
+}
+
+disk=/dev/shm
+is_elsewhere $disk || disk=/tmp
+sleep 1.1
+if is_elsewhere $disk; then
+  other=$(mktemp -d -p $disk)
+  runs 0 --to="$kept" --keep=3 --also="$other" && test "$(dated "$other")" -eq 1 &&
+    cmp "$other"/*.db "$kept/$(basename "$other"/*.db)"
+  verdict 'a copy on another disk is the same'
+  rm -rf "$other"
+else
+  true
+  verdict 'a copy on another disk # SKIP there is none'
+fi
+
+sqlite3 "$folder/record.db" "UPDATE staff SET name = 'Nemo'"
+sleep 1.1
+runs 1 --to="$kept" --keep=1 && test "$(dated "$kept")" -gt 1
+verdict 'no old copy goes when the new one has findings'
+
+runs 2 --to="$kept" "$copy" && runs 2 --keep=3 "$copy" &&
+  said '--also and --keep need --to=FOLDER'
+verdict 'the options go together'
+
+runs 2 --to="$kept" --keep=0 && said 'expected a number above 0'
+verdict 'at least one is kept'

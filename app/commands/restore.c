@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: ISC */
+/* sabot restore: a verified copy takes the place of the record. The heads file
+ * and the key stay, so the station knows that it is not the record that went
+ * on, and does not start before a supervisor has accepted it. */
+#include "config.h"
+
+#include "app/commands/command.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+#include "app/runtime/lock_file.h"
+#include "app/runtime/progress.h"
+#include "db/record/file.h"
+#include "db/verify/verify.h"
+#include "rules/core/gettext.h"
+#include "ui/terminal/utf8.h"
+
+struct restore_call {
+	const char *config;
+	struct progress progress;
+};
+
+static void restore_progress(int64_t done, int64_t total, void *context)
+{
+	struct restore_call *call = context;
+
+	if (progress_due(&call->progress))
+		fprintf(stderr, "%s %d %%", _("verifying"),
+			total > done ? (int)(100 * done / total) : 100);
+}
+
+static void restore_finding(const char *sentence, void *context)
+{
+	(void)context;
+	utf8_print(stdout, sentence);
+	putchar('\n');
+}
+
+static enum sb_result restore_verify(struct restore_call *call,
+				     const char *copy, struct sb_error *err)
+{
+	struct verify_observer observer = {.progress = restore_progress,
+					   .finding = restore_finding,
+					   .context = call};
+	struct verify_result verified;
+	enum sb_result result;
+
+	progress_begin(&call->progress);
+	result = verify_record(copy, NULL, &observer, &verified, err);
+	progress_hide(&call->progress);
+	if (result == SB_OK && verified.findings > 0)
+		result = sb_fail(err, SB_REFUSED,
+				 _("%s: findings %lld; restore another copy"),
+				 copy, (long long)verified.findings);
+	if (result == SB_OK)
+		printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), copy,
+		       (long long)verified.rows, (long long)verified.rounds,
+		       (long long)verified.findings);
+	return result;
+}
+
+static enum sb_result restore_replace(const char *record, const char *copy,
+				      struct sb_error *err)
+{
+	char kept[PATH_MAX];
+	enum sb_result result = file_keep_record(record, kept, err);
+
+	if (result == SB_OK && kept[0] != '\0')
+		printf(_("the record that was there: %s\n"), kept);
+	if (result == SB_OK)
+		result = file_copy(copy, record, err);
+	return result == SB_OK ? file_restrict(record, err) : result;
+}
+
+static enum sb_result restore_locked(struct restore_call *call,
+				     const char *record, const char *copy,
+				     struct sb_error *err)
+{
+	enum sb_result result = restore_verify(call, copy, err);
+
+	if (result == SB_OK)
+		result = restore_replace(record, copy, err);
+	if (result == SB_OK)
+		printf(_("restored: %s\n"
+			 "Next, a supervisor:\n"
+			 "  sabot staff pin BADGE --first      own PIN\n"
+			 "  sabot accept-record --badge=BADGE  why it is not "
+			 "the "
+			 "record that went on\n"
+			 "  sabot staff pin BADGE --by=BADGE   the PIN of each "
+			 "other person\n"),
+		       record);
+	return result;
+}
+
+static int restore_run(void *context, int n, char **words)
+{
+	struct restore_call *call = context;
+	const char *record = NULL;
+	struct lock_file lock;
+	struct sb_error err;
+	int status = command_find_record(call->config, &record);
+	enum sb_result result;
+
+	(void)n;
+	if (status != EXIT_DONE)
+		return status;
+	result = lock_file_acquire(record, &lock, &err);
+	if (result == SB_OK) {
+		result = restore_locked(call, record, words[0], &err);
+		lock_file_release(&lock);
+	}
+	return command_status(&command_restore, result, &err);
+}
+
+static const struct command_option restore_options[] = {
+	{NULL, 0, "COPY", N_("file made by sabot backup"), 0, NULL},
+	{"config", 'c', "FILE", N_("configuration file"),
+	 offsetof(struct restore_call, config), NULL},
+	{"help", 'h'},
+	{0}};
+
+const struct command command_restore = {
+	.name = "restore",
+	.summary = N_("Put a backup in the place of the record"),
+	.usage = "sabot restore [-c FILE] COPY",
+	.options = restore_options,
+	.end = N_("See sabot(1)."),
+	.min_words = 1,
+	.max_words = 1,
+	.words_error = N_("expected exactly one COPY argument"),
+	.size = sizeof(struct restore_call),
+	.run = restore_run,
+	.status = {[-SB_REFUSED] = EXIT_FOUND},
+};
