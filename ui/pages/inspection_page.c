@@ -266,7 +266,7 @@ static void inspect_count_draw(struct cells *cells, struct rect box,
 
 /* The parts below the rows of a form. */
 
-enum { PROMPT_ROWS = 2, NOTICES_APART = 3 };
+enum { PROMPT_ROWS = 2 };
 
 static const struct checklist_item *
 inspect_picture_item(const struct inspect_picture *picture, int n)
@@ -327,50 +327,18 @@ static void inspect_below_remarks(const struct inspect_picture *picture,
 	}
 }
 
-/* Puts the signs beside each other, as many as fit, if there are cells to draw
- * on; returns the rows. */
-static int inspect_notices_flow(struct cells *cells, struct rect box,
-				const struct terms *terms)
-{
-	int row = 0, col = 0;
-
-	for (int i = 0; i < terms->n; i++) {
-		int width = utf8_width(terms->text[i]);
-
-		if (col > 0 && col + width > box.cols) {
-			row++;
-			col = 0;
-		}
-		if (cells && row < box.rows)
-			cells_text(cells, box, row, col, PAINT_PLAIN,
-				   terms->text[i]);
-		col += width + NOTICES_APART;
-	}
-	return terms->n > 0 ? row + 1 : 0;
-}
-
 /* What the signs at the table must say: the payouts and restrictions of the
  * house. Returns the rest of the box. */
 static struct rect inspect_notices_draw(const struct inspect_picture *picture,
 					struct rect box)
 {
 	const struct house *house = &picture->view->table->house;
-	bool seats = games[house->game]->kind == KIND_SEATS;
-	struct terms terms;
-	struct rect signs;
-	int rows;
+	struct rect signs =
+		rect_cut_bottom(&box, signs_view_rows(house, box.cols) + 1);
 
-	terms_fill(house, &terms);
-	rows = seats ? blackjack_view_rules_rows(house, box.cols)
-		     : inspect_notices_flow(NULL, box, &terms);
-	signs = rect_cut_bottom(&box, rows + 1);
 	cells_text(picture->cells, signs, 0, 0, PAINT_DIM,
 		   _("The signs in force:"));
-	signs = rect_from(signs, 1, 0);
-	if (seats)
-		blackjack_view_draw_rules(picture->cells, signs, house);
-	else
-		inspect_notices_flow(picture->cells, signs, &terms);
+	signs_view_draw(picture->cells, rect_from(signs, 1, 0), house);
 	return box;
 }
 

@@ -151,8 +151,7 @@ static enum card_size players_blackjack_size(int rows, int cols)
 void players_blackjack_draw(struct cells *cells, struct rect box,
 			    const struct players_view *view)
 {
-	int signed_rows =
-		blackjack_view_rules_rows(&view->table->house, box.cols - 2);
+	int signed_rows = signs_view_rows(&view->table->house, box.cols - 2);
 	int sign_rows =
 		signed_rows > SIGN_ROWS_MIN ? signed_rows : SIGN_ROWS_MIN;
 	int dealer = 1 + (box.rows - sign_rows) / 4;
@@ -177,5 +176,5 @@ void players_blackjack_draw(struct cells *cells, struct rect box,
 			players_blackjack_size(rows - GAP, pitch - 1), view,
 			blackjack_place((unsigned)i + 1));
 	}
-	blackjack_view_draw_rules(cells, signs, &view->table->house);
+	signs_view_draw(cells, signs, &view->table->house);
 }

@@ -14,7 +14,7 @@ static const struct game_view views[GAME_KINDS] = {
 	[KIND_SEATS] = {.cards = true,
 			.draw = blackjack_view_draw,
 			.draw_pick_up = blackjack_view_draw_pick_up,
-			.draw_rules = blackjack_view_draw_rules},
+			.draw_rules = signs_view_draw},
 	[KIND_WHEEL] = {.draw = roulette_view_draw,
 			.result = roulette_view_result,
 			.result_cols = 10},

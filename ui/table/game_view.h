@@ -125,13 +125,13 @@ void blackjack_view_draw(struct cells *cells, struct rect box,
 void blackjack_view_draw_pick_up(struct cells *cells, struct rect box,
 				 const struct table *table);
 
-/* The signs of a blackjack table, from its rules. */
+/* The signs of a table: the payouts and restrictions in force. */
 
 /* The rows of the signs in that many columns. */
-int blackjack_view_rules_rows(const struct house *house, int cols);
+int signs_view_rows(const struct house *house, int cols);
 
 /* Draws the signs in the box, as many on each row as fit. */
-void blackjack_view_draw_rules(struct cells *cells, struct rect box,
-			       const struct house *house);
+void signs_view_draw(struct cells *cells, struct rect box,
+		     const struct house *house);
 
 #endif

@@ -8,6 +8,7 @@ libui_a_SOURCES += \
 	%D%/game_view.h \
 	%D%/roulette_view.c \
 	%D%/sic_bo_view.c \
+	%D%/signs_view.c \
 	%D%/table_parts.c \
 	%D%/table_parts.h \
 	%D%/wagers_view.c

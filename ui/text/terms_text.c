@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "rules/core/gettext.h"
+#include "rules/games/blackjack.h"
+#include "rules/games/blackjack_side_bets.h"
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
 #include "rules/games/roulette.h"
@@ -94,6 +96,101 @@ static void terms_add_coup(struct terms *terms, const struct house *house)
 		expand_placeholders(terms_add(terms), UI_TEXT_MAX,
 				    _("Wagers on a spot: at most {n}"), "n %d",
 				    (int)house->max_wagers);
+}
+
+/* --- blackjack ------------------------------------------------------------ */
+
+/* Which hands may be doubled; NULL: any two cards. */
+static const char *const doubles[DOUBLES] = {
+	[DOUBLE_9_TO_11] = N_("Double 9-11"),
+	[DOUBLE_10_TO_11] = N_("Double 10-11"),
+	[DOUBLE_OFF] = N_("No doubles"),
+};
+
+/* Doubling a split hand, by whether the house has it, and split aces get more
+ * than one card. */
+static const char *const split_doubles[2][2] = {
+	{N_("No double after a split"), N_("No double after a split")},
+	{N_("No double on split aces"), N_("Double after a split")},
+};
+
+static const char *const aces[2] = {
+	N_("One card on split aces"),
+	N_("Split aces may draw"),
+};
+
+static const char *const split_aces[2] = {
+	N_("Split to {n}, one card on aces"),
+	N_("Split to {n}, also aces"),
+};
+
+/* A sign with two numbers. */
+static void terms_add_numbers(struct terms *terms, const char *form, int a,
+			      int b)
+{
+	expand_placeholders(terms_add(terms), UI_TEXT_MAX, form, "a %d b %d", a,
+			    b);
+}
+
+/* How often a seat may split: by the rules once [1.3 iii, 2.7]. */
+static void terms_add_split(struct terms *terms, const struct house *house)
+{
+	bool often = house->seat_hands > 2;
+	const char *form = house->seat_hands == 1 ? N_("No splits")
+			   : often		  ? split_aces[house->aces_many]
+						  : aces[house->aces_many];
+
+	expand_placeholders(terms_add(terms), UI_TEXT_MAX, _(form), "n %d",
+			    house->seat_hands);
+}
+
+/* "PERFECT PAIRS pays 25, 12, 6 to 1", the largest first. */
+static void terms_add_paytable(struct terms *terms, const struct house *house,
+			       enum spot_word word, enum paytable_id id)
+{
+	char name[UI_TEXT_MAX], pays[UI_TEXT_MAX];
+
+	text_capitals(spot_text_kind(word), name);
+	paytable_text(house, id, pays);
+	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
+			    _("{spot} pays {list} to 1"), "spot %s list %s",
+			    name, pays);
+}
+
+static void terms_add_side_bets(struct terms *terms, const struct house *house)
+{
+	for (int i = 0; i < SIDE_BETS; i++) {
+		const struct blackjack_side_bet *bet = &blackjack_side_bets[i];
+
+		if (house_offers(house, (enum spot_word)bet->word))
+			terms_add_paytable(terms, house,
+					   (enum spot_word)bet->word,
+					   (enum paytable_id)bet->pays);
+	}
+}
+
+/* The notices that a table must have [blackjack 1.2.3, 1.3], in their order. */
+static void terms_add_seats(struct terms *terms, const struct house *house)
+{
+	const char *drawing =
+		house->hits_soft_17
+			? N_("Dealer must draw to {a} and on soft {b}")
+			: N_("Dealer must draw to {a} and stand on {b}");
+	const char *of_two = doubles[house->double_on];
+	const char *of_split =
+		split_doubles[house->double_after_split][house->aces_many];
+
+	terms_add_numbers(terms, _(drawing), DEALER_STANDS - 1, DEALER_STANDS);
+	terms_add_numbers(terms, _("Blackjack pays {a} to {b}"),
+			  house->blackjack_pays.won, house->blackjack_pays.of);
+	if (of_two)
+		strcpy(terms_add(terms), _(of_two));
+	terms_add_numbers(terms, _("Insurance pays {a} to {b}"),
+			  house->insurance_pays.won, house->insurance_pays.of);
+	if (house->double_on != DOUBLE_OFF && house->seat_hands > 1)
+		strcpy(terms_add(terms), _(of_split));
+	terms_add_split(terms, house);
+	terms_add_side_bets(terms, house);
 }
 
 /* --- roulette and dice ---------------------------------------------------- */
@@ -195,16 +292,10 @@ static void terms_add_totals(struct terms *terms, const struct house *house)
 
 static void terms_add_dice(struct terms *terms, const struct house *house)
 {
-	char name[UI_TEXT_MAX], pays[UI_TEXT_MAX];
-
 	terms_add_kinds(terms, house, KINDS(chances));
 	terms_add_totals(terms, house);
 	terms_add_kinds(terms, house, KINDS(faces));
-	text_capitals(spot_text_kind(SPOT_SINGLE), name);
-	paytable_text(house, PAYS_SINGLE, pays);
-	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
-			    _("{spot} pays {list} to 1"), "spot %s list %s",
-			    name, pays);
+	terms_add_paytable(terms, house, SPOT_SINGLE, PAYS_SINGLE);
 	terms->payouts = terms->n;
 	for (int i = 0; i < SIC_BO_SPOTS; i++)
 		terms_add_opposing(terms, house, (uint8_t)i);
@@ -215,6 +306,7 @@ void terms_fill(const struct house *house, struct terms *terms)
 	terms->n = terms->payouts = 0;
 	switch ((enum game_kind)games[house->game]->kind) {
 	case KIND_COUP: terms_add_coup(terms, house); break;
+	case KIND_SEATS: terms_add_seats(terms, house); break;
 	case KIND_WHEEL: terms_add_wheel(terms, house); break;
 	case KIND_DICE: terms_add_dice(terms, house); break;
 	default: break;

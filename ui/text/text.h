@@ -170,13 +170,14 @@ const char *spot_text_kind(enum spot_word word);
 
 /* The payouts and restrictions in force, as signs at the table: "TIE pays 8 to
  * 1", "Wagers on a spot: at most 3". Settlement and refusals follow the same
- * rules. Blackjack has signs of its own: blackjack_view.c. */
+ * rules. */
 
 enum { TERMS_MAX = 20 };
 
 struct terms {
 	int n;
-	int payouts; /* number of texts about payouts, which come first */
+	int payouts; /* number of texts about payouts, which come first; not in
+			blackjack, whose signs have an order of their own */
 	char text[TERMS_MAX][UI_TEXT_MAX];
 };
 

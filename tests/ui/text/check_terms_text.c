@@ -94,7 +94,34 @@ static const struct {
 	 "TIE pays 8 to 1\n"
 	 "PLAYER PAIR pays 12 to 1\n"
 	 "BANKER PAIR pays 12 to 1\n"},
-	{"table blackjack", ""},
+	{"table blackjack", "Dealer must draw to 16 and stand on 17\n"
+			    "Blackjack pays 3 to 2\n"
+			    "Insurance pays 2 to 1\n"
+			    "No double after a split\n"
+			    "One card on split aces\n"},
+	{"table blackjack soft-17=hit blackjack-pays=6:5 double=10-11 "
+	 "double-after-split=yes aces=many split=4 perfect-pairs=yes "
+	 "plus-three=yes",
+	 "Dealer must draw to 16 and on soft 17\n"
+	 "Blackjack pays 6 to 5\n"
+	 "Double 10-11\n"
+	 "Insurance pays 2 to 1\n"
+	 "Double after a split\n"
+	 "Split to 4, also aces\n"
+	 "PERFECT PAIRS pays 25, 12, 6 to 1\n"
+	 "21+3 pays 100, 40, 30, 10, 5 to 1\n"},
+	/* what cannot happen has no sign */
+	{"table blackjack split=off double-after-split=yes",
+	 "Dealer must draw to 16 and stand on 17\n"
+	 "Blackjack pays 3 to 2\n"
+	 "Insurance pays 2 to 1\n"
+	 "No splits\n"},
+	{"table blackjack double=off",
+	 "Dealer must draw to 16 and stand on 17\n"
+	 "Blackjack pays 3 to 2\n"
+	 "No doubles\n"
+	 "Insurance pays 2 to 1\n"
+	 "One card on split aces\n"},
 };
 
 START_TEST(the_signs_are_those_of_the_house)
