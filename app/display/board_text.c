@@ -11,6 +11,7 @@
 #include "rules/games/coup.h"
 #include "rules/games/games.h"
 #include "rules/table/dice.h"
+#include "ui/text/text.h"
 
 const char *const board_format_names[BOARD_FORMATS] = {
 	[BOARD_TEXT] = "text",
@@ -220,6 +221,26 @@ static void board_put_results(struct board_out *to,
 	board_put(to, VALUE_LIST, "results", text);
 }
 
+/* What each wager pays, and the restrictions. */
+static void board_put_signs(struct board_out *to, const struct house *house)
+{
+	struct terms terms;
+
+	terms_fill(house, &terms);
+	if (to->format == BOARD_JSON)
+		fputs(",\n  \"signs\": [", to->out);
+	for (int i = 0; i < terms.n; i++) {
+		if (to->format == BOARD_TEXT) {
+			board_put(to, VALUE_TEXT, "sign", terms.text[i]);
+			continue;
+		}
+		fputs(i > 0 ? ",\n    " : "\n    ", to->out);
+		quote_json(to->out, terms.text[i]);
+	}
+	if (to->format == BOARD_JSON)
+		fputs("\n  ]", to->out);
+}
+
 /* --- all of it ------------------------------------------------------------ */
 
 static void board_put_limits(struct board_out *to,
@@ -231,6 +252,16 @@ static void board_put_limits(struct board_out *to,
 		board_put(to, VALUE_TEXT, "currency", view->currency);
 	board_put_money(to, "min", house->limits.min, house->decimals);
 	board_put_money(to, "max", house->limits.max, house->decimals);
+	board_put_money(to, "max-seat", house->limits.seat, house->decimals);
+	for (int i = 0; i < SPOT_WORDS; i++) {
+		char key[BOARD_KEY_MAX];
+
+		if (!house_offers(house, (enum spot_word)i))
+			continue;
+		snprintf(key, sizeof key, "max-%s", spot_words[i]);
+		board_put_money(to, key, house->limits.spot_max[i],
+				house->decimals);
+	}
 	if (view->special_until)
 		board_put(to, VALUE_TEXT, "limits-until", view->special_until);
 }
@@ -263,6 +294,7 @@ void board_write(FILE *out, enum board_format format, const struct board *board)
 	if (!view->trouble) {
 		board_put(&to, VALUE_TEXT, "game", view->table->game->name);
 		board_put_limits(&to, view);
+		board_put_signs(&to, &view->table->house);
 		board_put_round(&to, board);
 		board_put_layout(&to, view);
 		board_put_results(&to, view);
