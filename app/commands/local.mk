@@ -16,6 +16,7 @@ libapp_a_SOURCES += \
 	%D%/script_file.c \
 	%D%/script_file.h \
 	%D%/selftest.c \
+	%D%/setup.c \
 	%D%/show.c \
 	%D%/staff.c \
 	%D%/station_key.c \

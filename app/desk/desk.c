@@ -193,7 +193,7 @@ static void desk_read_staff(struct desk *desk)
 	struct record *record = station_record(desk->station);
 	struct sb_error err;
 
-	if (desk->people_changed && record &&
+	if ((desk->people_changed || desk->badge_cols == 0) && record &&
 	    staff_find_guessed(record, desk->guessed, &err) == SB_OK &&
 	    staff_badge_length(record, &desk->badge_cols, &err) == SB_OK)
 		desk->people_changed = false;
@@ -278,6 +278,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.dealer = pit->dealer[0] != '\0' ? desk->pit.dealer : NULL,
 		.guessed = desk->guessed,
 		.badge_cols = desk->badge_cols,
+		.no_staff = !desk->people_changed && desk->badge_cols == 0,
 		.pit = pit,
 		.utc_us = utc_us,
 		.badges = desk->pit.badges,

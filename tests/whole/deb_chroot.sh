@@ -92,17 +92,10 @@ installs /tmp/sabot-sim_*.deb &&
   within sabot-demo --help >"$packages/help"
 proves 'the simulator installs beside it'
 
-cat >"$root/etc/sabot/BAC-07.conf" <<END
-table = { id = "BAC-07"; game = "baccarat"; min = "10"; max = "5000"; };
-shoe = { port = "unix:/run/sabot/shoe"; };
-record = { database = "$record"; };
-feed = { socket = "/run/sabot/feed"; };
-log = { file = "/var/log/sabot/BAC-07.log"; };
-END
-printf '926417\n' | as_table sabot staff add --first -c /etc/sabot/BAC-07.conf \
-  3001 supervisor 'Sam Supervisor' &&
-  printf '926417\n470283\n' | as_table sabot staff add --by=3001 \
-    -c /etc/sabot/BAC-07.conf 2001 pit-boss 'Pat Pitt' &&
+printf '926417\n926417\n470283\n' | within sabot setup --batch \
+  --table=BAC-07 --game=baccarat --port=unix:/run/sabot/shoe \
+  --supervisor='3001:Sam Supervisor' --pit-boss='2001:Pat Pitt' &&
+  test "$(within stat -c %U "$record")" = sabot &&
   printf '926417\n738205\n' | as_table sabot staff add --by=3001 \
     -c /etc/sabot/BAC-07.conf 1042 dealer 'Aino Aalto' &&
   as_table sabot-sim opening -c /etc/sabot/BAC-07.conf --dealer=1042 \
@@ -110,9 +103,9 @@ printf '926417\n' | as_table sabot staff add --first -c /etc/sabot/BAC-07.conf \
 proves 'a table has its staff and its day'
 
 as_table sabot-sim shoe --link=unix:/run/sabot/shoe --protocol=angeleye2 \
-  --follow=/run/sabot/feed >"$packages/shoe.log" 2>&1 &
+  --follow=/run/sabot/BAC-07.feed >"$packages/shoe.log" 2>&1 &
 as_table timeout -s KILL 20 script -qec "sabot-sim hands \
-  --follow=/run/sabot/feed --dealer=1042 --pin=738205 -- \
+  --follow=/run/sabot/BAC-07.feed --dealer=1042 --pin=738205 -- \
   sabot table -c /etc/sabot/BAC-07.conf" /dev/null >"$packages/table.log" 2>&1
 as_table sabot history -c /etc/sabot/BAC-07.conf --format=csv >"$packages/rounds"
 test "$(wc -l <"$packages/rounds")" -gt 1 && verifies

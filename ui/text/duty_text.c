@@ -46,7 +46,12 @@ void duty_text(const struct duty *duty, const struct view *view,
 
 	switch (duty->is) {
 	case DUTY_INSPECTION: duty_text_form(duty, view, text); return;
-	case DUTY_OPEN: words = _("Pit boss: open the table (F3)"); break;
+	case DUTY_OPEN:
+		words = view->no_staff
+				? _("Nobody is on the staff list: sabot staff "
+				    "add ... --first")
+				: _("Pit boss: open the table (F3)");
+		break;
 	case DUTY_SHUFFLE: words = _("Shuffle, cut and load the shoe"); break;
 	case DUTY_VOID:
 		words = round_may_be_pending(view->table)

@@ -77,6 +77,7 @@ struct view {
 	/* The longest badge on the staff list; 0: not known. What is longer
 	 * may be a PIN, see badge_field_draw(). */
 	int badge_cols;
+	bool no_staff; /* nobody is on it */
 	/* Badge with an alarm of wrong PINs; NULL or "": none. */
 	const char *guessed;
 	/* Day, inspections, shuffle and staff. utc_us: the UTC time now in

@@ -8,6 +8,7 @@ check_scripts += \
 	%D%/check_check_config.sh \
 	%D%/check_cmd_backup.sh \
 	%D%/check_cmd_selftest.sh \
+	%D%/check_cmd_setup.sh \
 	%D%/check_cmd_staff.sh \
 	%D%/check_cmd_status.sh \
 	%D%/check_cmd_verify.sh \
