@@ -411,7 +411,7 @@ static const struct command_option setup_options[] = {
 	 offsetof(struct setup_call, game), NULL},
 	{"port", 0, "PORT", N_("its device; default: the only serial port"),
 	 offsetof(struct setup_call, port), NULL},
-	{"protocol", 0, "NAME", N_("protocol of the device"),
+	{"protocol", 0, "NAME", N_("its protocol"),
 	 offsetof(struct setup_call, protocol), NULL},
 	{"supervisor", 0, "BADGE:NAME", N_("first supervisor"),
 	 offsetof(struct setup_call, supervisor), NULL},
