@@ -3,6 +3,7 @@
 
 #include "app/report/reports.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -392,7 +393,7 @@ static void rules_add_choice(const struct rules_page *page,
 		snprintf(value, sizeof value, "%s", found);
 	if (!*value)
 		rules_format_unset(key, value);
-	else if (key->unit)
+	if (key->unit && isdigit((unsigned char)*value))
 		snprintf(value + strlen(value), sizeof value - strlen(value),
 			 " %s", _(key->unit));
 	if (!rules->conf && !key->in_table_line)
@@ -424,6 +425,24 @@ static void rules_add_cut(const struct rules_page *page)
 		       text);
 }
 
+/* "3. Wash until fully mixed"; groups of older records have several steps. */
+static void rules_format_group(const struct shuffle_rules *shuffle, int nth,
+			       const struct shuffle_group *group,
+			       char text[static RULE_TEXT_MAX])
+{
+	size_t used = (size_t)snprintf(text, RULE_TEXT_MAX, "%d. ", nth);
+
+	for (int i = 0; i < SHUFFLE_STEPS_MAX && group->step[i].text; i++) {
+		char step[UI_TEXT_MAX];
+
+		shuffle_step_text(&group->step[i], shuffle, step);
+		if (used < RULE_TEXT_MAX)
+			used += (size_t)snprintf(text + used,
+						 RULE_TEXT_MAX - used, "%s%s",
+						 i > 0 ? "; " : "", step);
+	}
+}
+
 static void rules_add_shuffle(struct rules_page *page)
 {
 	const struct rules_in_force *rules = page->rules;
@@ -442,8 +461,7 @@ static void rules_add_shuffle(struct rules_page *page)
 		const struct shuffle_group *group = shuffle_group(procedure, i);
 		char rule[RULE_TEXT_MAX], least[RULE_TEXT_MAX];
 
-		snprintf(rule, sizeof rule, "%d. %s", i + 1,
-			 _(group->step[0].text));
+		rules_format_group(&rules->shuffle, i + 1, group, rule);
 		snprintf(least, sizeof least, _("at least %d s"),
 			 shuffle_least_s(&rules->shuffle, group));
 		rules_page_add(page, rule, procedure->section, least);

@@ -94,6 +94,14 @@ static const struct {
 	{0, "betting time", "B 2.1.6", "20 seconds"},
 	{0, "3. Chemmy shuffle until fully mixed", "\"B 3.2.1, B 3.3\"",
 	 "at least 60 s"},
+	{0, "5. Riffle each of 8 decks once", "\"B 3.2.1, B 3.3\"",
+	 "at least 20 s"},
+	{0, "9. Cut card with 14 cards behind it", "\"B 3.2.1, B 3.3\"",
+	 "at least 2 s"},
+	{0, "how long wagers of an interrupted round are kept", "G 2",
+	 "90 days"},
+	{1, "6. Cut card 4 decks from the back", "\"K 3.2, K 3.3\"",
+	 "at least 2 s"},
 	{0, "Cards behind the cut card", "B 3.3.4",
 	 "\"14 cards, give or take 3\""},
 	{0, "Shoe: works", "B 1.2.3", "looked at"},
@@ -247,6 +255,7 @@ START_TEST(the_rules_of_a_record_are_as_its_rows_have_them)
 		"not in the record\n",
 		"3. Wash until fully mixed ",
 		"at least 45 s\n",
+		"9. Cut card with 10 cards behind it ",
 		"10 cards, give or take 2\n",
 	};
 
