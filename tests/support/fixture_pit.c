@@ -749,6 +749,9 @@ static void load_shoe(void)
 	ck_assert_msg(book.groups == book.groups_all,
 		      ROW_FMT ": after %d groups", ROW, book.groups);
 	book.reshuffle = book.cut = book.laid_open = false;
+	/* void with nothing but a card that an empty shoe cannot have dealt:
+	 * such a round has no pick-up */
+	book.in_round = false;
 	book.groups = 0;
 	procedure_check_seen.shoes++;
 }

@@ -575,16 +575,15 @@ static void pays_at_random(struct play *p)
 	play(p, line);
 }
 
-START_TEST(a_million_side_bets_pay_as_the_model_says)
+START_TEST(a_million_rounds_pay_side_bets_as_the_model_says)
 {
 	struct play *p = play_start();
 
 	chance_seed(&chance, 2026);
 	play(p, "table blackjack perfect-pairs=yes plus-three=yes decimals=0");
-	/* four seats a round */
-	for (int n = 0, rounds = 0; n < 250000; n += SUPPORT_STEP, rounds++) {
+	for (int n = 0, rounds = 0; n < 1000000; n += SUPPORT_STEP, rounds++) {
 		/* the first houses pay as live tables do */
-		if (n > 125000 && rounds % ROUNDS_OF_A_HOUSE == 0)
+		if (n > 500000 && rounds % ROUNDS_OF_A_HOUSE == 0)
 			pays_at_random(p);
 		if (!round_fits(p))
 			ck_abort_msg("round %d", n);
@@ -600,7 +599,7 @@ static const struct test tests[] = {
 	L(a_side_bet_settles_as_live_tables_pay, beside),
 	T(a_seat_settles_all_of_its_wagers),
 	T(a_card_corrected_settles_a_side_bet_again),
-	T(a_million_side_bets_pay_as_the_model_says),
+	T(a_million_rounds_pay_side_bets_as_the_model_says),
 };
 
 SUITE("side_bets", tests)
