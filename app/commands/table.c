@@ -35,8 +35,8 @@ static enum sb_result table_check_captures(const struct conf *conf,
 	return SB_OK;
 }
 
-static enum sb_result table_run_station(const struct conf *conf,
-					bool new_record, enum desk_end *end,
+static enum sb_result table_run_station(struct conf *conf, bool new_record,
+					enum desk_end *end,
 					struct sb_error *err)
 {
 	enum sb_result result;

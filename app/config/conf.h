@@ -163,6 +163,11 @@ SB_MUST_USE enum sb_result conf_read_strictly(struct conf *conf,
 					      const char *file, FILE *faults,
 					      struct sb_error *err);
 
+/* Reads the file of *conf again and takes what may change while a table runs,
+ * and the hash. SB_REFUSED: something else differs; err names it. After a
+ * failure *conf is as before. */
+SB_MUST_USE enum sb_result conf_reload(struct conf *conf, struct sb_error *err);
+
 /* The device of the table's game. */
 const struct conf_device *conf_device(const struct conf *conf);
 

@@ -40,6 +40,7 @@ struct conf_key {
 	unsigned games;	     /* games that use the key, bits by enum game_id */
 	bool required;	     /* required in `games` */
 	bool in_table_line;  /* also a key of the `table` line */
+	bool live;	     /* may change while a table runs */
 	size_t offset, size; /* in struct conf */
 };
 

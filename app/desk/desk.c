@@ -328,6 +328,7 @@ static void desk_signal(struct desk *desk)
 		}
 		if (info.ssi_signo == SIGHUP) {
 			log_reopen();
+			desk->reload = true;
 			continue;
 		}
 		log_line(LOG_LEVEL_INFO, "station",
@@ -348,12 +349,38 @@ bool desk_record_overdue(struct desk *desk)
 }
 
 /* One turn: input, record, feed, screen. Returns when the next is due. */
+/* Between rounds: none has two times for bets. */
+static void desk_reload(struct desk *desk)
+{
+	char line[128], before[CONF_HASH_MAX];
+	struct sb_error err;
+
+	if (!desk->reload ||
+	    station_table(desk->station)->phase != PHASE_BETWEEN)
+		return;
+	desk->reload = false;
+	strcpy(before, desk->conf->hash);
+	if (conf_reload(desk->conf, &err) != SB_OK) {
+		log_line(LOG_LEVEL_WARNING, "station",
+			 _("configuration not read again: %s"), err.text);
+		return;
+	}
+	log_set_level((enum log_level)desk->conf->log_level);
+	if (strcmp(before, desk->conf->hash) == 0)
+		return;
+	log_line(LOG_LEVEL_INFO, "station", _("configuration read again: %s"),
+		 desk->conf->hash);
+	snprintf(line, sizeof line, "configuration %s", desk->conf->hash);
+	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
+}
+
 static int64_t desk_turn(struct desk *desk)
 {
 	int64_t due;
 
 	desk->now_ms = clock_ms();
 	desk_signal(desk);
+	desk_reload(desk);
 	clock_hold_turn(&desk->clock_hold); /* before the day may turn */
 	day_change_turn(&desk->day, desk->now_ms);
 	timers_turn(&desk->timers, desk->now_ms);
@@ -644,7 +671,7 @@ static void desk_confine(const struct conf *conf)
 	sandbox_enter(files, conf->file);
 }
 
-enum sb_result desk_run(const struct conf *conf, enum desk_end *end,
+enum sb_result desk_run(struct conf *conf, enum desk_end *end,
 			struct sb_error *err)
 {
 	struct desk *desk = desk_new();

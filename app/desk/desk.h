@@ -15,7 +15,7 @@ enum desk_end {
 
 /* Runs the table until *end. SB_SYSTEM: something cannot be opened; err says
  * what. */
-SB_MUST_USE enum sb_result desk_run(const struct conf *conf, enum desk_end *end,
+SB_MUST_USE enum sb_result desk_run(struct conf *conf, enum desk_end *end,
 				    struct sb_error *err);
 
 #endif

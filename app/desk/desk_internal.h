@@ -21,7 +21,7 @@ enum {
 
 /* The parts do not know the desk. */
 struct desk {
-	const struct conf *conf;
+	struct conf *conf;
 	struct station *station;
 	struct feed *feed;
 	struct console *console;
@@ -29,6 +29,7 @@ struct desk {
 	int64_t now_ms;
 	uint64_t rows; /* number of rows passed to desk_on_update() */
 	bool quit;     /* by a signal */
+	bool reload;   /* the configuration, by a signal */
 	struct watchdog watchdog;
 	struct status_file status;
 	struct comparison comparison;

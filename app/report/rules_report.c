@@ -660,12 +660,27 @@ struct rules_reader {
 	char configuration[CONF_HASH_MAX]; /* "": not seen */
 };
 
+/* The hash of the configuration that the station read at its start, or again
+ * by a signal; NULL: another row. */
+static const char *rules_reader_hash(const struct journal_row *row)
+{
+	static const char word[] = "configuration ";
+	const char *at = row->line;
+
+	if (row_parse(row->kind, row->line).verb == ROW_STATION_START)
+		at = strstr(row->line, word);
+	else if (row->kind != KIND_CONFIG ||
+		 strncmp(row->line, word, sizeof word - 1) != 0)
+		at = NULL;
+	return at ? at + sizeof word - 1 : NULL;
+}
+
 static void rules_reader_note(struct rules_reader *reader,
 			      const struct journal_row *row)
 {
 	struct rules_in_force *rules = &reader->rules;
 	struct row_line parsed = row_parse(row->kind, row->line);
-	const char *hash = strstr(row->line, " configuration ");
+	const char *hash = rules_reader_hash(row);
 
 	if (row->kind == KIND_TABLE && strncmp(row->line, "table ", 6) == 0)
 		snprintf(rules->table_line, sizeof rules->table_line, "%s",
@@ -673,9 +688,9 @@ static void rules_reader_note(struct rules_reader *reader,
 	if (parsed.verb == ROW_SHUFFLE_BEGIN)
 		rules->shuffle_known =
 			shuffle_rules_parse(parsed.rest, &rules->shuffle);
-	if (parsed.verb == ROW_STATION_START && hash)
+	if (hash)
 		snprintf(reader->configuration, sizeof reader->configuration,
-			 "%s", hash + strlen(" configuration "));
+			 "%s", hash);
 }
 
 static enum sb_result rules_reader_prepare(const struct journal_row *row,

@@ -313,6 +313,11 @@ void log_reopen(void)
 	}
 }
 
+void log_set_level(enum log_level max_level)
+{
+	log_state.max_level = max_level;
+}
+
 void log_close(void)
 {
 	if (log_state.fd < 0)

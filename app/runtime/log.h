@@ -24,6 +24,9 @@ SB_MUST_USE enum sb_result log_open(const char *file, enum log_level max_level,
  * says so. */
 void log_reopen(void);
 
+/* From now on lines above max_level are discarded. */
+void log_set_level(enum log_level max_level);
+
 /* Closes the log; writes the counts first. */
 void log_close(void);
 

@@ -26,7 +26,7 @@ is_stopped() {
   read -r _ _ state _ <"/proc/$station/stat" && test "$state" = T
 }
 
-plan 24
+plan 27
 
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
@@ -118,6 +118,37 @@ mv "$folder/log" "$folder/log.1" && kill -HUP "$station" &&
   waits test -e "$folder/log" && runs "$station" && kill "$station" && ended 4 &&
   test "$(grep -c 'shut down' "$folder/log")" -eq 1
 proves 'SIGHUP ends nothing: the log begins anew where it was renamed'
+
+# reloads: the station is asked to read its configuration.
+reloads() {
+  kill -HUP "$station"
+}
+
+rm "$folder/log"
+sits && shows 'OPEN BETTING' && does 'OPEN BETTING' &&
+  sed -i 's/betting-time = 0; min/lock-after = 60; &/' "$folder/sabot.conf" && reloads &&
+  sleep 0.3 && not grep -q 'read again' "$folder/log" && does 'NO MORE BETS'
+proves 'within a round no configuration is read'
+
+# voided: the round is over.
+voided() {
+  puts_right 'Void the round' && chooses 'Dispute' && shows 'Type VOID' &&
+    types VOID && presses Enter && signs 2001 470283 &&
+    shows 'OPEN BETTING'
+}
+
+hash=$(b2sum -l 256 "$folder/sabot.conf" | cut -d ' ' -f 1)
+voided && waits grep -q "configuration read again: $hash" "$folder/log" &&
+  waits booked "configuration $hash"
+proves 'after it the configuration is, and the record has its hash'
+
+cp "$folder/sabot.conf" "$folder/kept.conf"
+sed -i 's/lock-after = 60/decks = 6/' "$folder/sabot.conf" && reloads &&
+  waits grep -q 'table.decks cannot change while the table runs' "$folder/log" &&
+  runs "$station" && not booked "configuration $(b2sum -l 256 "$folder/sabot.conf" | cut -d ' ' -f 1)"
+proves 'what may not change is refused with a sentence, and the table goes on'
+cp "$folder/kept.conf" "$folder/sabot.conf"
+kill "$station" && ended 4
 
 sits && shows 'OPEN BETTING' && not sees 'CHECK TABLE AGAINST SCREEN' && does 'OPEN BETTING' &&
   terminal kill-server && ended 5 && copies_record && sound

@@ -622,6 +622,67 @@ START_TEST(the_usual_places_are_searched_in_their_order)
 }
 END_TEST
 
+/* --- again ---------------------------------------------------------------- */
+
+#define AGAIN(table, rest) "table = { " TABLE table " };\n" RECORD rest
+#define AGAIN_SHOE	   "shoe = { port = \"unix:/tmp/shoe\"; };\n"
+
+static const struct {
+	const char *text, *refused; /* NULL: it is taken */
+} agains[] = {
+	{AGAIN(" betting-time = 31; min-betting-time = 7; card-wait = 12;"
+	       " lock-after = 3;",
+	       AGAIN_SHOE "log = { level = \"debug\"; };\n"),
+	 NULL},
+	{AGAIN(" betting-time = 31; decks = 6;", AGAIN_SHOE),
+	 ": table.decks cannot change while the table runs; restart it"},
+	{AGAIN(" betting-time = 31; max = \"500\";", AGAIN_SHOE),
+	 ": table.max cannot change"},
+	{AGAIN("", "shoe = { port = \"unix:/tmp/other\"; };\n"),
+	 ": shoe.port cannot change"},
+	{AGAIN("", AGAIN_SHOE "log = { file = \"/tmp/x.log\"; };\n"),
+	 ": log.file cannot change"},
+	{AGAIN("",
+	       AGAIN_SHOE "link = { clients = ( { name = \"games-1\"; token = "
+			  "\"0123456789abcdef0123456789abcdef\"; } ); };\n"
+			  "feed = { socket = \"/tmp/x.feed\"; };\n"),
+	 ": feed.socket cannot change"},
+	{AGAIN("", "shoe = { port = \"unix:/tmp/shoe\"; bcc = \"with\"; };\n"),
+	 ": shoe cannot change"},
+	{AGAIN(" betting-time = 601;", AGAIN_SHOE),
+	 "invalid value 601; expected 0 to 600"},
+	{"table = ", "syntax error"},
+};
+
+START_TEST(a_table_that_runs_takes_times_alone_or_nothing)
+{
+	static struct conf before;
+	static char path[256];
+
+	snprintf(path, sizeof path, "%s/again.conf", support_folder());
+
+	support_write(path, AGAIN("", AGAIN_SHOE));
+	ck_assert_int_eq(chmod(path, 0600), 0);
+	ck_assert_int_eq(conf_read(&conf, path, &err), SB_OK);
+	before = conf;
+	support_write(path, agains[_i].text);
+	if (agains[_i].refused) {
+		ck_assert_int_ne(conf_reload(&conf, &err), SB_OK);
+		ck_assert_msg(strstr(err.text, agains[_i].refused), "%s",
+			      err.text);
+		ck_assert_mem_eq(&conf, &before, sizeof conf);
+		return;
+	}
+	ck_assert_msg(conf_reload(&conf, &err) == SB_OK, "%s", err.text);
+	ck_assert_int_eq(conf.table.betting_time_s, 31);
+	ck_assert_int_eq(conf.table.min_betting_time_s, 7);
+	ck_assert_int_eq(conf.table.card_wait_s, 12);
+	ck_assert_int_eq(conf.table.lock_after_min, 3);
+	ck_assert_int_eq(conf.log_level, LOG_LEVEL_DEBUG);
+	ck_assert_str_ne(conf.hash, before.hash);
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_fault_is_named_with_its_line_and_what_would_be_right, faults),
 	T(an_address_that_no_link_takes_is_refused_with_its_line),
@@ -637,6 +698,7 @@ static const struct test tests[] = {
 	T(a_folder_is_no_file),
 	T(a_file_without_end_is_refused),
 	T(the_usual_places_are_searched_in_their_order),
+	L(a_table_that_runs_takes_times_alone_or_nothing, agains),
 };
 
 bool support_forks = true;
