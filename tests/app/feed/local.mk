@@ -14,6 +14,7 @@ check_PROGRAMS += \
 	%D%/check_servers \
 	%D%/check_servers_back \
 	%D%/check_servers_blackjack \
+	%D%/check_servers_games \
 	%D%/check_servers_long \
 	%D%/check_servers_owners \
 	%D%/check_servers_roulette
