@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: ISC
 # Cards that leave the table and come back, by keys: they are inspected, signed
 # for by two, shuffled, cut and loaded before the next round of each card game.
+# So are those of a shoe or of decks that are inspected again.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
 # at_table GAME KEYS: that table, open, with its dealer.
@@ -44,11 +45,45 @@ comes_back() {
   proves 'they are shuffled, cut and loaded, and the record is sound'
 }
 
-plan 15
+# again FORM: though nothing makes it due.
+again() {
+  inspections && chooses "$1" && shows 'Inspect again?' && presses Enter &&
+    shows '─ INSPECTION  '
+}
+
+# must_shuffle: no round before; then a new shoe, the Nth.
+must_shuffle() {
+  shows 'SHUFFLE, CUT AND LOAD' && not sees 'OPEN BETTING' &&
+    loads && has "$1" loaded && has 0 open
+}
+
+plan 24
 
 comes_back baccarat '' 101-108
 comes_back baccarat 'decks = 1; shuffle = "every-round";' 101
 comes_back blackjack '' 101-108
+comes_back dragon-tiger '' 101-108
+comes_back dragon-tiger 'decks = 1; shuffle = "every-round";' 101
+
+at_table dragon-tiger 'decks = 2;' && again Shoe && passes 4 && presses t &&
+  waits booked 'test shoe 5' && comes As Ah Ad Ac && shows VERIFIED &&
+  seals 1001 581346 && seals 2001 470283 && must_shuffle 2
+proves 'a shoe is inspected again: its cards are shuffled'
+
+again 'Decks: opening check' && writes 101-102 && writes blue &&
+  writes whole && presses d && shows 'Deck number' && types 101 &&
+  presses Enter && types 9h && presses Enter && types bent && presses Enter &&
+  shows 'Deck 101, 9♥: bent' && presses r && types 101 && presses Enter &&
+  types 109 && presses Enter && boss &&
+  shows 'Deck 101 to card storage, replaced by 109' && passes 8 &&
+  seals 1001 581346 && seals 2001 470283 &&
+  shows 'Decks: opening check: failed.' && not sees 'Space = '
+proves 'a defective card and a replaced deck fail the form: it is due again'
+
+opens_form 'Decks: opening check' && writes '109 102' && writes blue &&
+  writes whole && passes 8 && seals 1001 581346 && seals 2001 470283 &&
+  must_shuffle 3
+proves 'with the new deck it passes, and the cards are shuffled'
 
 at_table baccarat 'decks = 2;' && begins && orders card player 1 2h &&
   shows 'BANKER, FIRST CARD' && cards_leave 'Card fell' &&
