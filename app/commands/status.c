@@ -9,10 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/timex.h>
 
 #include "app/config/conf.h"
 #include "app/runtime/clock.h"
+#include "app/runtime/clock_sync.h"
 #include "app/runtime/quote.h"
 #include "rules/core/gettext.h"
 
@@ -49,6 +49,10 @@ static const struct status_key {
 	{"record-rows", "Rows of the record"},
 	{"record-bytes", "Bytes of the record's file"},
 	{"disk-free-bytes", "Bytes free on the record's disk"},
+	{"commits", "Commits of the last hour"},
+	{"commit-p50-ms", "Median time of a commit in the last hour"},
+	{"commit-p99-ms", "Time that 99 of 100 commits did not exceed"},
+	{"commit-worst-ms", "Longest commit of the last hour"},
 	{"last-backup-seconds",
 	 "Time of the last verified backup, seconds since 1970"},
 	{"clock-synchronised", "1: the kernel's clock is synchronised"},
@@ -60,6 +64,7 @@ enum { STATUS_KEYS = sizeof status_keys / sizeof *status_keys };
 struct status_call {
 	const char *config;
 	const char *format; /* NULL: text */
+	const char *output; /* NULL: standard output */
 	struct conf conf;
 	char *value[STATUS_KEYS]; /* NULL: not in the file */
 };
@@ -108,14 +113,6 @@ static bool status_is_up(struct status_call *call)
 	return written && age_s >= -STATUS_LATE_S && age_s <= STATUS_LATE_S;
 }
 
-static bool status_clock_is_synchronised(void)
-{
-	struct timex asked = {0};
-	int state = adjtimex(&asked);
-
-	return state >= 0 && state != TIME_ERROR;
-}
-
 /* A table that does not run has no file. */
 static enum sb_result status_read(struct status_call *call,
 				  struct sb_error *err)
@@ -138,7 +135,7 @@ static enum sb_result status_read(struct status_call *call,
 		fclose(file);
 	status_set(call, "table", call->conf.table.id);
 	status_set(call, "clock-synchronised",
-		   status_clock_is_synchronised() ? "1" : "0");
+		   clock_sync_state() == CLOCK_SYNC_YES ? "1" : "0");
 	status_set(call, "up", status_is_up(call) ? "1" : "0");
 	return SB_OK;
 }
@@ -211,6 +208,28 @@ static const struct {
 	{NULL, NULL},
 };
 
+/* A file is replaced by a whole one: its reader may come at any time. */
+static enum sb_result status_print_as(const struct status_call *call,
+				      int format, struct sb_error *err)
+{
+	char name[CONF_PATH_MAX];
+
+	if (!call->output) {
+		status_formats[format].print(call);
+		return SB_OK;
+	}
+	snprintf(name, sizeof name, "%.*s.new", CONF_PATH_MAX - 5,
+		 call->output);
+	if (freopen(name, "we", stdout)) {
+		status_formats[format].print(call);
+		if (fflush(stdout) == 0 && !ferror(stdout) &&
+		    rename(name, call->output) == 0)
+			return SB_OK;
+	}
+	return sb_fail(err, SB_SYSTEM, _("cannot write %s: %s"), call->output,
+		       strerror(errno));
+}
+
 static int status_print(struct status_call *call)
 {
 	const char *format = call->format ? call->format : "text";
@@ -227,7 +246,10 @@ static int status_print(struct status_call *call)
 				status_read(call, &err), &err);
 	if (status != EXIT_DONE)
 		return status;
-	status_formats[i].print(call);
+	status = command_status(&command_status_of_table,
+				status_print_as(call, i, &err), &err);
+	if (status != EXIT_DONE)
+		return status;
 	return **status_value(call, "up") == '1' ? EXIT_DONE : EXIT_FOUND;
 }
 
@@ -250,6 +272,8 @@ static int status_run(void *context, int n, char **words)
 static const struct command_option status_options[] = {
 	{"format", 0, "FORMAT", N_("text, json or prometheus"),
 	 offsetof(struct status_call, format), NULL},
+	{"output", 'o', "FILE", N_("into this file, which is replaced"),
+	 offsetof(struct status_call, output), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct status_call, config), NULL},
 	{"help", 'h'},
@@ -258,7 +282,7 @@ static const struct command_option status_options[] = {
 const struct command command_status_of_table = {
 	.name = "status",
 	.summary = N_("Print the state of a running table"),
-	.usage = "sabot status [--format=FORMAT] [-c FILE]",
+	.usage = "sabot status [--format=FORMAT] [-o FILE] [-c FILE]",
 	.options = status_options,
 	.column = 22,
 	.end = N_("See sabot(1)."),

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/runtime/clock.h"
+#include "app/runtime/clock_sync.h"
 #include "app/runtime/gaming_time.h"
 #include "rules/games/round.h"
 
@@ -40,6 +41,23 @@ void clock_hold_start(struct clock_hold *hold)
 {
 	clock_hold_compare(hold, station_last_row_us(hold->station),
 			   clock_utc_us());
+	hold->sync_ms = clock_ms() + CLOCK_SYNC_WAIT_MS;
+}
+
+static void clock_hold_check_sync(struct clock_hold *hold)
+{
+	enum clock_sync state;
+
+	if (clock_ms() < hold->sync_ms)
+		return;
+	hold->sync_ms = clock_ms() + CLOCK_SYNC_EVERY_MS;
+	state = clock_sync_state();
+	if (state != (hold->alone ? CLOCK_SYNC_YES : CLOCK_SYNC_NO))
+		return;
+	if (station_submit(hold->station, SOURCE_STATION, KIND_CONFIG, "",
+			   hold->alone ? "clock synchronised"
+				       : "clock unsynchronised"))
+		hold->alone = !hold->alone;
 }
 
 void clock_hold_turn(struct clock_hold *hold)
@@ -49,6 +67,7 @@ void clock_hold_turn(struct clock_hold *hold)
 					     .n = clock_step_ms()};
 	int64_t now_us = clock_utc_us();
 
+	clock_hold_check_sync(hold);
 	if (report.n != 0) {
 		station_submit_report(hold->station, SOURCE_CLOCK, &report);
 		clock_hold_compare(hold, now_us - report.n * 1000, now_us);

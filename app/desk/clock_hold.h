@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: ISC */
 /* Stops play when the wall clock cannot be right: it is behind the last row, a
  * month ahead of it, or before this program was written. A supervisor sets the
- * clock, or finds it right, and resumes play. */
+ * clock, or finds it right, and resumes play. Records once that no time server
+ * sets the clock, and that one does again. */
 #ifndef SABOT_APP_DESK_CLOCK_HOLD_H
 #define SABOT_APP_DESK_CLOCK_HOLD_H
 
@@ -10,12 +11,19 @@
 
 #include "app/station/station.h"
 
-enum { CLOCK_HOLD_WHY_MAX = 64 };
+enum {
+	CLOCK_HOLD_WHY_MAX = 64,
+	/* A time server needs a while after the machine was switched on. */
+	CLOCK_SYNC_WAIT_MS = 10 * 60 * 1000,
+	CLOCK_SYNC_EVERY_MS = 60 * 1000,
+};
 
 struct clock_hold {
 	struct station *station;
 	bool due;
 	char why[CLOCK_HOLD_WHY_MAX]; /* both times, as in the record */
+	int64_t sync_ms;	      /* when to ask the kernel next */
+	bool alone; /* the record has that no time server sets it */
 };
 
 /* Compares the clock with the record, at the start. */

@@ -116,7 +116,9 @@ static void desk_update_console(struct desk *desk, const struct update *update)
 		.line = update->is_table ? journal_row->line : NULL,
 		.event = &update->replay->event,
 		.text = said ? text : NULL,
-		.warning = remark || update->replay->row.verb == ROW_PIN_ALARM,
+		.warning = remark ||
+			   update->replay->row.verb == ROW_PIN_ALARM ||
+			   update->replay->row.verb == ROW_CLOCK_ALONE,
 		/* the key turns the hole card, it does not name it */
 		.by_hand = journal_row->source == SOURCE_KEY &&
 			   update->replay->event.verb != VERB_REVEAL,

@@ -67,6 +67,20 @@ static void status_put_device(FILE *out, const struct view *view)
 			(view->now_ms - device->last_ms) / 1000);
 }
 
+static void status_put_commits(FILE *out, const struct station *station,
+			       const struct view *view)
+{
+	struct commit_summary commits;
+
+	station_commit_times(station, view->now_ms, &commits);
+	fprintf(out, "commits %d\n", commits.n);
+	if (commits.n > 0)
+		fprintf(out,
+			"commit-p50-ms %d\ncommit-p99-ms %d\n"
+			"commit-worst-ms %d\n",
+			commits.p50_ms, commits.p99_ms, commits.worst_ms);
+}
+
 /* sabot backup leaves the time of the last one beside the record. */
 static void status_put_backup(FILE *out, const struct conf *conf)
 {
@@ -98,6 +112,7 @@ static void status_put_record(FILE *out, const struct conf *conf,
 	if (statvfs(conf->database, &disk) == 0)
 		fprintf(out, "disk-free-bytes %ju\n",
 			(uintmax_t)disk.f_bavail * disk.f_frsize);
+	status_put_commits(out, station, view);
 	status_put_backup(out, conf);
 }
 

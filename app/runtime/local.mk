@@ -3,6 +3,8 @@ libapp_a_SOURCES += \
 	%D%/authorisation.h \
 	%D%/clock.c \
 	%D%/clock.h \
+	%D%/clock_sync.c \
+	%D%/clock_sync.h \
 	%D%/gaming_time.c \
 	%D%/gaming_time.h \
 	%D%/interrupt.c \

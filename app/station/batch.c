@@ -346,9 +346,13 @@ enum sb_result station_write_batch(struct station *station,
 	if (result == SB_OK)
 		result = station_fill_batch(station, err);
 	if (result == SB_OK && (station->last.seq > 0 || station->work.write)) {
+		int64_t from_ms = clock_ms();
+
 		result = journal_commit(station->record, err);
 		if (result != SB_OK)
 			return result;
+		commit_times_add(&station->commit_times, from_ms,
+				 clock_ms() - from_ms);
 		station->expiry_seq = journal_next_seq(station->record);
 		if (station->last.seq > 0)
 			station_move_head(station);

@@ -1,5 +1,7 @@
 libapp_a_SOURCES += \
 	%D%/batch.c \
+	%D%/commit_times.c \
+	%D%/commit_times.h \
 	%D%/consequences.c \
 	%D%/head.c \
 	%D%/owners.c \

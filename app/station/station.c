@@ -396,6 +396,12 @@ int64_t station_special_until_us(const struct station *station)
 	return station->shown->special_until_us;
 }
 
+void station_commit_times(const struct station *station, int64_t now_ms,
+			  struct commit_summary *summary)
+{
+	commit_times_summary(&station->commit_times, now_ms, summary);
+}
+
 int64_t station_last_row_us(const struct station *station)
 {
 	return station->published.time_us;

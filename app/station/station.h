@@ -17,6 +17,7 @@
 #include "db/journal/journal.h"
 #include "db/journal/journal_row.h"
 #include "db/record/replay.h"
+#include "app/station/commit_times.h"
 #include "db/rounds/server_messages.h"
 #include "rules/script/device_report.h"
 #include "rules/table/holds.h"
@@ -154,6 +155,10 @@ int64_t station_special_until_us(const struct station *station);
 
 /* How many rows the record has. */
 int64_t station_rows(const struct station *station);
+
+/* How long its commits of the last hour took. */
+void station_commit_times(const struct station *station, int64_t now_ms,
+			  struct commit_summary *summary);
 
 /* The time of the last row shown; 0: there is none. */
 int64_t station_last_row_us(const struct station *station);

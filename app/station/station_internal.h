@@ -70,6 +70,7 @@ struct station {
 							     "": nobody's */
 	unsigned refused; /* messages of servers, since the last round ended */
 	struct queue queue;
+	struct commit_times commit_times;
 	int64_t retry_ms;	 /* when to try again */
 	int64_t pause_ms;	 /* pause before the next try */
 	int64_t locked_from_ms;	 /* since when the record is locked; 0: not

@@ -51,6 +51,8 @@ static const struct {
 	[ROW_STATION_KEY] = {KIND_CONFIG, "key", NULL},
 	[ROW_SIGNED_HEAD] = {KIND_CONFIG, "signed", NULL},
 	[ROW_RECORD_NEW] = {KIND_CONFIG, "record", "new"},
+	[ROW_CLOCK_ALONE] = {KIND_CONFIG, "clock", "unsynchronised"},
+	[ROW_CLOCK_SET] = {KIND_CONFIG, "clock", "synchronised"},
 };
 
 struct row_line row_parse(enum row_kind kind, const char *line)

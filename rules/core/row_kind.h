@@ -63,7 +63,9 @@ enum row_verb {
 	ROW_STATION_START,
 	ROW_STATION_KEY,
 	ROW_SIGNED_HEAD,
-	ROW_RECORD_NEW, /* the record before it was lost */
+	ROW_RECORD_NEW,	 /* the record before it was lost */
+	ROW_CLOCK_ALONE, /* no time server sets the clock */
+	ROW_CLOCK_SET,
 	ROW_VERBS
 };
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "app/runtime/clock.h"
+#include "app/runtime/clock_sync.h"
 #include "app/sim/protocols.h"
 #include "db/record/record.h"
 #include "rules/games/round.h"
@@ -45,6 +46,11 @@ int64_t clock_ms(void)
 int64_t clock_utc_us(void)
 {
 	return test_desk.from_us + test_desk.now_ms * 1000;
+}
+
+enum clock_sync clock_sync_state(void)
+{
+	return test_desk.alone ? CLOCK_SYNC_NO : CLOCK_SYNC_YES;
 }
 
 int64_t clock_step_ms(void)
@@ -177,7 +183,7 @@ bool test_desk_is_connected(void)
 void test_desk_start(void)
 {
 	struct desk *desk = &test_desk.desk;
-	const struct conf *conf = &test_desk.conf;
+	struct conf *conf = &test_desk.conf;
 	struct sb_error err = {0};
 
 	*desk = (struct desk){.conf = conf,

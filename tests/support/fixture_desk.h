@@ -26,6 +26,7 @@ extern struct test_desk {
 	int64_t from_us; /* which was then, as the wall clock has it;
 			  in 2026, unless a test sets another */
 	int64_t step_ms; /* by which that clock was set just now */
+	bool alone;	 /* no time server sets it */
 	void (*row)(const struct journal_row *row); /* told of each, or NULL */
 } test_desk;
 

@@ -82,7 +82,7 @@ installs systemd &&
 proves 'its user and folders are there'
 
 within systemd-analyze verify --man=no sabot@BAC-07.service \
-  sabot-backup@BAC-07.timer
+  sabot-backup@BAC-07.timer sabot-metrics@BAC-07.timer
 proves 'the service is understood'
 
 within sabot check-config -c /etc/sabot/sabot.conf.example >"$packages/conf"

@@ -218,6 +218,8 @@ static const char *const pit_forms[ROW_VERBS] = {
 	[ROW_SHOE_ACCEPTED] = N_("Wrong count accepted: {words}"),
 	[ROW_SHUFFLE_BEGIN] = N_("Shuffle started"),
 	[ROW_SHUFFLE_UNDO] = N_("Shuffle step taken back"),
+	[ROW_CLOCK_ALONE] = N_("Clock not synchronised: call the technician"),
+	[ROW_CLOCK_SET] = N_("Clock synchronised again"),
 };
 
 bool row_text_pit(const struct row_line *line, const char *badge,

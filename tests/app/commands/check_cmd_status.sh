@@ -33,7 +33,7 @@ device live
 END
 }
 
-plan 9
+plan 11
 
 configures ''
 runs 2 && said 'no feed.socket in the configuration'
@@ -72,3 +72,13 @@ verdict 'what is no number is no metric'
 
 runs 2 --format=xml && said '--format is text, json or prometheus'
 verdict 'another format is refused'
+
+writes 2
+echo earlier >"$folder/out.prom"
+runs 0 --format=prometheus -o "$folder/out.prom" && test ! -s "$out" &&
+  grep -qxF 'sabot_round{table="BAC-07"} 41' "$folder/out.prom" &&
+  ! grep -q earlier "$folder/out.prom" && test ! -e "$folder/out.prom.new"
+verdict 'a file is replaced by a whole one'
+
+runs 3 -o "$folder/no/out" && said "cannot write $folder/no/out"
+verdict 'a folder that is missing is named'

@@ -203,6 +203,22 @@ START_TEST(a_card_that_is_due_comes_first)
 }
 END_TEST
 
+/* Not in the first ten minutes, in which a time server may still come. */
+START_TEST(a_clock_without_a_time_server_is_reported_once)
+{
+	opens();
+	test_desk.alone = true;
+	test_desk_wait(8 * 60 * 1000);
+	support_same(rows, "");
+	test_desk_wait(60 * 60 * 1000);
+	support_same(rows, "clock unsynchronised\n");
+	ck_assert(!is_held());
+	test_desk.alone = false;
+	test_desk_wait(60 * 60 * 1000);
+	support_same(rows, "clock unsynchronised\nclock synchronised\n");
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_start_that_cannot_be_now_is_held, starts),
 	T(so_is_that_of_a_new_record_before_the_program_was_written),
@@ -212,6 +228,7 @@ static const struct test tests[] = {
 	T(a_closed_table_is_not_opened_before_the_clock_is_checked),
 	L(so_is_a_step_of_the_clock_in_play, steps),
 	T(a_card_that_is_due_comes_first),
+	T(a_clock_without_a_time_server_is_reported_once),
 };
 
 SUITE_AROUND("clock_hold", tests, set_up, test_desk_tear_down)

@@ -1,4 +1,5 @@
 check_PROGRAMS += \
+	%D%/check_commit_times \
 	%D%/check_en_prison \
 	%D%/check_pending \
 	%D%/check_signing \
