@@ -27,13 +27,16 @@
 #define AROUND(name, kind, line_, lists_, label, help)                         \
 	SHOWN(name, label, help), .line = (line_), .row_kind = (kind),         \
 				  .lists = (lists_)
-#define INSPECT(id, name_)                                                     \
+#define INSPECT(id, name_, confirm_)                                           \
 	[ACTION_INSPECT +                                                      \
 		(id)] = {AROUND(name_, KIND_INSPECTION, "begin ",              \
 				1 << LIST_INSPECTIONS, N_("Inspection"),       \
 				N_("Fill in and sign this form")),             \
-			 .ask = {ASK_CONFIRM},                                 \
-			 .confirm = N_("Inspect again? No play until signed")}
+			 .ask = {ASK_CONFIRM}, .confirm = (confirm_)}
+
+#define SIGN_AGAIN N_("Inspect again? No play until signed")
+/* whose cards are sorted and laid open, or go through the shoe */
+#define SHUFFLE_AGAIN N_("Inspect again? No play until signed and shuffled")
 
 const struct action actions[ACTIONS] = {
 	/* clang-format off */
@@ -288,15 +291,15 @@ const struct action actions[ACTIONS] = {
 	[ACTION_OPENING] = {AROUND("opening", KIND_DAY, "opening",
 		1 << LIST_INSPECTIONS, N_("Open the table"),
 		N_("Start the gaming day: inspections first"))},
-	INSPECT(CHECKLIST_TABLE, "inspect-table"),
-	INSPECT(CHECKLIST_SHOE, "inspect-shoe"),
-	INSPECT(CHECKLIST_DECK_OPEN, "inspect-deck-open"),
-	INSPECT(CHECKLIST_DECK_RETURN, "inspect-deck-return"),
-	INSPECT(CHECKLIST_DECK_CLOSE, "inspect-deck-close"),
-	INSPECT(CHECKLIST_WHEEL, "inspect-wheel"),
-	INSPECT(CHECKLIST_BALL, "inspect-ball"),
-	INSPECT(CHECKLIST_DICE, "inspect-dice"),
-	INSPECT(CHECKLIST_DICE_CLOSE, "inspect-dice-close"),
+	INSPECT(CHECKLIST_TABLE, "inspect-table", SIGN_AGAIN),
+	INSPECT(CHECKLIST_SHOE, "inspect-shoe", SHUFFLE_AGAIN),
+	INSPECT(CHECKLIST_DECK_OPEN, "inspect-deck-open", SHUFFLE_AGAIN),
+	INSPECT(CHECKLIST_DECK_RETURN, "inspect-deck-return", SHUFFLE_AGAIN),
+	INSPECT(CHECKLIST_DECK_CLOSE, "inspect-deck-close", SHUFFLE_AGAIN),
+	INSPECT(CHECKLIST_WHEEL, "inspect-wheel", SIGN_AGAIN),
+	INSPECT(CHECKLIST_BALL, "inspect-ball", SIGN_AGAIN),
+	INSPECT(CHECKLIST_DICE, "inspect-dice", SIGN_AGAIN),
+	INSPECT(CHECKLIST_DICE_CLOSE, "inspect-dice-close", SIGN_AGAIN),
 	[ACTION_CLOSING] = {AROUND("closing", KIND_DAY, "closing",
 		1 << LIST_INSPECTIONS, N_("Close the table"),
 		N_("No more rounds until reopened")),
