@@ -55,10 +55,7 @@ static const char *a_list(struct roll *roll)
 
 static const char *the_game(const struct roll *roll)
 {
-	static const char *const games[] = {"baccarat", "blackjack",
-					    "roulette"};
-
-	return games[roll->test_pit->play->table.house.game];
+	return roll->test_pit->play->table.game->name;
 }
 
 static enum role role_of(const char *badge)
@@ -285,6 +282,42 @@ static const char *const at_wheel[] = {"open",	      "close",
 				       "valid",	      "no-spin ball out",
 				       "void a word", "no-spin it jumped"};
 
+/* Mostly what the dealer is to do; C: a card. */
+static const char *const at_seats[] = {"void x",      "cut",	"shuffle",
+				       "burn C",      "card C", "rule burn",
+				       "hold dispute"};
+
+static const char *const dealer_does[INSTRUCTIONS] = {
+	[DO_OPEN_BETS] = "open",
+	[DO_TAKE_BETS] = "close",
+	[DO_DEAL] = "card C",
+	[DO_DRAW] = "card C",
+	[DO_OFFER_INSURANCE] = "insurance-closed",
+	[DO_CHECK_HOLE] = "peek",
+	[DO_REVEAL] = "reveal",
+	[DO_ANNOUNCE] = "announce",
+	[DO_PICK_UP] = "clear",
+	[DO_CALL_PIT_BOSS] = "rule burn",
+};
+
+static void play_seats(struct roll *roll, const struct table *table, char *line)
+{
+	struct answer_line told = table_instruction(table);
+	const char *form = dealer_does[told.what];
+
+	if (told.what == DO_AWAIT)
+		snprintf(line, CHANCE_LINE_MAX, "stand %u", told.seat);
+	else if (told.what == DO_HELD)
+		snprintf(line, CHANCE_LINE_MAX, "release %s", told.name);
+	else if (told.what == DO_TAKE_BETS && below(roll, 2))
+		snprintf(line, CHANCE_LINE_MAX, "seat %u", below(roll, 7) + 1);
+	else
+		strcpy(line,
+		       form && below(roll, 10) ? form : ONE_OF(roll, at_seats));
+	if (strchr(line, 'C'))
+		card_format(chance_card(&roll->chance), strchr(line, 'C'));
+}
+
 /* The shoe and the table line are entered by the station alone. */
 static void play_rounds(struct roll *roll)
 {
@@ -293,6 +326,8 @@ static void play_rounds(struct roll *roll)
 
 	if (table->house.game == ROULETTE)
 		strcpy(line, ONE_OF(roll, at_wheel));
+	else if (table->house.game == BLACKJACK)
+		play_seats(roll, table, line);
 	else
 		chance_line(&roll->chance, table, line);
 	if (strncmp(line, "shoe", 4) == 0 || strncmp(line, "table", 5) == 0)
@@ -320,8 +355,14 @@ static void step(struct roll *roll)
 	}
 }
 
-static const char *const tables[] = {"table baccarat decks=1\n",
-				     "table baccarat\n", "table roulette\n"};
+static const char *const tables[] = {
+	"table baccarat decks=1\n",
+	"table baccarat\n",
+	"table roulette\n",
+	"table blackjack decks=1\n",
+	"table dragon-tiger decks=1\n",
+	"table football-studio\n",
+};
 
 static void roll_table(struct roll *roll, uint64_t seed)
 {
