@@ -397,6 +397,7 @@ static struct {
 	char dealer[32];
 	char person[PEOPLE_MAX][32], role[PEOPLE_MAX][16];
 	int people;
+	bool every_round;    /* is shuffled behind */
 	bool cut, reshuffle; /* a last round is left of the shoe; none is */
 	bool laid_open;	     /* the cards, and not shuffled since */
 	int groups;	     /* of the shuffle, confirmed */
@@ -706,6 +707,8 @@ static int groups_begun(void)
 		{"one-deck", 3},
 	};
 
+	if (book.every_round)
+		return 3;
 	for (int i = 0; i < ROWS_OF(procedures); i++)
 		if (is(1, procedures[i].name))
 			return procedures[i].groups;
@@ -761,6 +764,7 @@ static void play_on(void)
 {
 	if (is(0, "clear") || (is(0, "void") && !book.cards_lie))
 		book.in_round = false;
+	book.reshuffle |= is(0, "clear") && book.every_round;
 	book.cards_lie |= is(0, "card");
 	if (is(0, "cut")) {
 		book.cut = true;
@@ -775,7 +779,9 @@ static void read_table(void)
 	if (is(0, "close"))
 		ck_assert_msg(!book.laid_open,
 			      ROW_FMT ": the cards were laid open", ROW);
-	if (is(0, "open") || is(0, "free"))
+	if (is(0, "table"))
+		book.every_round = strstr(now->line, "shuffle=every-round");
+	else if (is(0, "open") || is(0, "free"))
 		open_round();
 	else if (is(0, "shoe"))
 		load_shoe();

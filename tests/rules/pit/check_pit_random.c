@@ -366,6 +366,8 @@ static const char *const tables[] = {
 
 static void roll_table(struct roll *roll, uint64_t seed)
 {
+	const char *table = tables[seed % (uint64_t)ROWS_OF(tables)];
+
 	chance_seed(&roll->chance, seed);
 	procedure_check_start();
 	for (int i = 0; i < ROWS_OF(staff); i++)
@@ -373,8 +375,9 @@ static void roll_table(struct roll *roll, uint64_t seed)
 							   .badge = "",
 							   .line = staff[i],
 							   .answer = ""});
-	roll->test_pit =
-		test_pit_start(tables[seed % (uint64_t)ROWS_OF(tables)]);
+	procedure_check_read(&(struct journal_row){
+		.kind = KIND_TABLE, .badge = "", .line = table, .answer = ""});
+	roll->test_pit = test_pit_start(table);
 	roll->test_pit->booked = true;
 	for (int i = 0; i < LINES; i++)
 		step(roll);
