@@ -14,29 +14,14 @@
 
 /* In the order of the help page. */
 static const struct command *const commands[] = {
-	&command_table,
-	&command_status_of_table,
-	&command_board,
-	&command_replay,
-	&command_decode,
-	&command_devices,
-	&command_staff,
-	&command_history,
-	&command_show,
-	&command_adjust,
-	&command_annotate,
-	&command_return,
-	&command_accept_record,
-	&command_verify,
-	&command_export,
-	&command_report,
-	&command_backup,
-	&command_restore,
-	&command_station_key,
-	&command_selftest,
-	&command_check_config,
-	&command_setup,
-	NULL,
+	&command_table,	       &command_status_of_table, &command_watch,
+	&command_board,	       &command_replay,		 &command_decode,
+	&command_devices,      &command_staff,		 &command_history,
+	&command_show,	       &command_adjust,		 &command_annotate,
+	&command_return,       &command_accept_record,	 &command_verify,
+	&command_export,       &command_report,		 &command_backup,
+	&command_restore,      &command_station_key,	 &command_selftest,
+	&command_check_config, &command_setup,		 NULL,
 };
 
 static int main_help(void)

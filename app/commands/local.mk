@@ -22,4 +22,5 @@ libapp_a_SOURCES += \
 	%D%/station_key.c \
 	%D%/status.c \
 	%D%/table.c \
-	%D%/verify.c
+	%D%/verify.c \
+	%D%/watch.c

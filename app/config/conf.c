@@ -1263,6 +1263,14 @@ enum sb_result conf_record(struct conf *conf, const char *file,
 	return result;
 }
 
+bool conf_screen_path(const struct conf *conf,
+		      char path[static CONF_SOCKET_MAX])
+{
+	return conf->feed_socket[0] != '\0' &&
+	       snprintf(path, CONF_SOCKET_MAX, "%s.screen", conf->feed_socket) <
+		       CONF_SOCKET_MAX;
+}
+
 void conf_status_path(const struct conf *conf,
 		      char path[static CONF_STATUS_MAX])
 {

@@ -192,6 +192,11 @@ bool conf_link_has_seat(const struct conf_link *link,
 const struct conf_client *conf_link_client(const struct conf_link *link,
 					   const char *name, const char *token);
 
+/* The socket at which the screen can be watched. False: there is no feed, or no
+ * room for such a path. */
+bool conf_screen_path(const struct conf *conf,
+		      char path[static CONF_SOCKET_MAX]);
+
 /* The file in which the station keeps its state. There must be a feed. */
 void conf_status_path(const struct conf *conf,
 		      char path[static CONF_STATUS_MAX]);

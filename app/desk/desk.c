@@ -60,6 +60,7 @@ enum poll_slot {
 	SLOT_DICE,
 	SLOT_SIGNATURE,
 	SLOT_HISTORY,
+	SLOT_WATCH,
 	SLOT_FEED
 };
 
@@ -413,6 +414,7 @@ static int64_t desk_turn(struct desk *desk)
 	due = loop_earlier(due, token_watch_turn(&desk->tokens, desk->now_ms));
 	due = loop_earlier(due, link_hold_turn(&desk->link, desk->now_ms));
 	console_draw(desk->console, &desk->view);
+	screen_watch_turn(&desk->screen_watch, desk->console);
 	due = loop_earlier(due, console_due(desk->console));
 	due = loop_earlier(due, timers_due(&desk->timers, desk->now_ms));
 	due = loop_earlier(due, status_file_turn(&desk->status, desk->conf,
@@ -438,6 +440,8 @@ static void desk_wait(struct desk *desk, int64_t due_ms)
 		signature_fd(&desk->dealer.signature), POLLIN, 0};
 	fds[SLOT_HISTORY] = (struct pollfd){
 		history_loader_fd(&desk->history.history_loader), POLLIN, 0};
+	fds[SLOT_WATCH] = (struct pollfd){screen_watch_fd(&desk->screen_watch),
+					  POLLIN, 0};
 	n = SLOT_FEED + feed_poll(desk->feed, fds + SLOT_FEED);
 	loop_wait(&desk->loop, fds, n, due_ms);
 	if (fds[SLOT_CONSOLE].revents & POLLIN)
@@ -533,6 +537,8 @@ static enum sb_result desk_open(struct desk *desk, struct sb_error *err)
 				    &conf->shoe, err);
 	if (result == SB_OK && conf->feed_socket[0] != '\0')
 		result = feed_open(&desk->feed, conf->feed_socket, err);
+	if (result == SB_OK)
+		screen_watch_open(&desk->screen_watch, conf);
 	feed_allow_servers(desk->feed, &conf->link);
 	/* a deck that is shuffled for each round has no roads of its own */
 	feed_add_results(desk->feed, conf->table.roads == ROADS_OF_DAY ||
@@ -557,6 +563,7 @@ static struct desk *desk_new(void)
 	if (!desk)
 		abort();
 	memset(desk, 0, sizeof *desk);
+	desk->screen_watch.fd = -1;
 	return desk;
 }
 
@@ -567,6 +574,7 @@ static void desk_close(struct desk *desk)
 	wheel_page_loader_fini(&desk->wheel_page);
 	history_input_fini(&desk->history);
 	console_close(desk->console);
+	screen_watch_close(&desk->screen_watch, desk->conf);
 	if (desk->feed)
 		status_file_remove(desk->conf);
 	feed_close(desk->feed);

@@ -8,6 +8,7 @@
 #include "app/desk/dice_input.h"
 #include "app/desk/dealer_input.h"
 #include "app/desk/link_hold.h"
+#include "app/desk/screen_watch.h"
 #include "app/desk/token_watch.h"
 #include "app/desk/status_file.h"
 #include "app/runtime/gaming_time.h"
@@ -25,6 +26,7 @@ struct desk {
 	struct station *station;
 	struct feed *feed;
 	struct console *console;
+	struct screen_watch screen_watch;
 	struct loop loop;
 	int64_t now_ms;
 	uint64_t rows; /* number of rows passed to desk_on_update() */

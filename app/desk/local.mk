@@ -30,6 +30,8 @@ libapp_a_SOURCES += \
 	%D%/pit_input.h \
 	%D%/recall_loader.c \
 	%D%/recall_loader.h \
+	%D%/screen_watch.c \
+	%D%/screen_watch.h \
 	%D%/shoe_input.c \
 	%D%/shoe_input.h \
 	%D%/status_file.c \

@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "tests/support/fixture_desk.h"
 
@@ -29,6 +30,12 @@ WEAK int64_t console_due(const struct console *console)
 WEAK void console_draw(struct console *console, const struct view *view)
 {
 	(void)console, (void)view;
+}
+
+WEAK char *console_frame(const struct console *console)
+{
+	(void)console;
+	return strdup("screen 0 0\n");
 }
 
 WEAK bool console_read_intent(struct console *console, const struct view *view,

@@ -96,6 +96,8 @@ printf '926417\n926417\n470283\n' | within sabot setup --batch \
   --table=BAC-07 --game=baccarat --port=unix:/run/sabot/shoe \
   --supervisor='3001:Sam Supervisor' --pit-boss='2001:Pat Pitt' &&
   test "$(within stat -c %U "$record")" = sabot &&
+  sed -i 's/game = "baccarat";/& betting-time = 5;/' \
+    "$root/etc/sabot/BAC-07.conf" &&
   printf '926417\n738205\n' | as_table sabot staff add --by=3001 \
     -c /etc/sabot/BAC-07.conf 1042 dealer 'Aino Aalto' &&
   as_table sabot-sim opening -c /etc/sabot/BAC-07.conf --dealer=1042 \
@@ -104,9 +106,15 @@ proves 'a table has its staff and its day'
 
 as_table sabot-sim shoe --link=unix:/run/sabot/shoe --protocol=angeleye2 \
   --follow=/run/sabot/BAC-07.feed >"$packages/shoe.log" 2>&1 &
-as_table timeout -s KILL 20 script -qec "sabot-sim hands \
+shoe=$!
+as_table timeout -s KILL 30 script -qec "sabot-sim hands \
   --follow=/run/sabot/BAC-07.feed --dealer=1042 --pin=738205 -- \
   sabot table -c /etc/sabot/BAC-07.conf" /dev/null >"$packages/table.log" 2>&1
+kill "$shoe"
+# It has lost its terminal, and ends.
+while as_table sabot status -c /etc/sabot/BAC-07.conf >"$packages/status"; do
+  sleep 0.2
+done
 as_table sabot history -c /etc/sabot/BAC-07.conf --format=csv >"$packages/rounds"
 test "$(wc -l <"$packages/rounds")" -gt 1 && verifies
 proves 'rounds are played, and the record is sound'

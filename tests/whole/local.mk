@@ -43,6 +43,7 @@ check_scripts += \
 	%D%/check_whole_reader.sh \
 	%D%/check_whole_restore.sh \
 	%D%/check_whole_setup.sh \
+	%D%/check_whole_watch.sh \
 	%D%/check_whole_acts.sh \
 	%D%/check_whole_beside.sh \
 	%D%/check_whole_board.sh \

@@ -4,10 +4,12 @@
 #include "ui/console/console.h"
 
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/console/screen.h"
 #include "ui/terminal/terminal.h"
+#include "ui/terminal/utf8.h"
 
 enum { KEYS_AT_ONCE = 256, CONTROL_L = 12 };
 
@@ -77,6 +79,32 @@ void console_draw(struct console *console, const struct view *view)
 	screen_draw(&console->screen, view, &console->cells);
 	terminal_draw(console->terminal, &console->cells, console->screen.bell);
 	console->screen.bell = false;
+}
+
+char *console_frame(const struct console *console)
+{
+	const struct cells *cells = &console->cells;
+	const struct cell *cell = cells->cell;
+	char *frame = NULL, bytes[UTF8_MAX];
+	size_t size;
+	FILE *out = open_memstream(&frame, &size);
+
+	if (!out)
+		abort();
+	fprintf(out, "screen %d %d\n", cells->rows, cells->cols);
+	for (int row = 0; row < cells->rows; row++, cell += cells->cols) {
+		for (int col = 0; col < cells->cols; col++)
+			if (cell[col].c != 0)
+				fwrite(bytes, 1,
+				       utf8_encode(cell[col].c, bytes), out);
+		fputc('\n', out);
+		for (int col = 0; col < cells->cols; col++)
+			fputc(paint_letters[cell[col].paint], out);
+		fputc('\n', out);
+	}
+	if (fclose(out) != 0)
+		abort();
+	return frame;
 }
 
 bool console_read_intent(struct console *console, const struct view *view,

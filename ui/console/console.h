@@ -36,6 +36,10 @@ void console_resize(struct console *console);
  * pointer to the view. */
 void console_draw(struct console *console, const struct view *view);
 
+/* What is drawn, as text: a line "screen ROWS COLS" and, for each row, its
+ * characters in UTF-8 and the letters of their paints. The caller frees it. */
+char *console_frame(const struct console *console);
+
 /* Reads the keyboard. True: *intent is set, call again; false: no more for
  * now. */
 bool console_read_intent(struct console *console, const struct view *view,

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: ISC */
+/* Sends the screen to those who watch it from elsewhere, over a socket beside
+ * the feed's: a packet for each screen, from console_frame(). Nothing is read
+ * from them, and no turn waits for them: who is slow misses screens. */
+#ifndef SABOT_APP_DESK_SCREEN_WATCH_H
+#define SABOT_APP_DESK_SCREEN_WATCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "app/config/conf.h"
+#include "ui/console/console.h"
+
+enum { SCREEN_WATCHERS_MAX = 4 };
+
+struct screen_watch {
+	int fd;				  /* that listens; -1: none */
+	int watchers;			  /* how many there are */
+	int watcher[SCREEN_WATCHERS_MAX]; /* their sockets */
+	bool due[SCREEN_WATCHERS_MAX];	  /* lacks the last frame */
+	char *frame;			  /* the last; NULL: none */
+};
+
+/* Without feed.socket there is none. A failure is logged, and nobody
+ * watches. */
+void screen_watch_open(struct screen_watch *watch, const struct conf *conf);
+
+/* The descriptor to poll for input, or -1. */
+int screen_watch_fd(const struct screen_watch *watch);
+
+/* Lets watchers in, and sends what the console shows if that has changed. */
+void screen_watch_turn(struct screen_watch *watch,
+		       const struct console *console);
+
+void screen_watch_close(struct screen_watch *watch, const struct conf *conf);
+
+#endif
