@@ -219,10 +219,12 @@ START_TEST(a_wheel_s_numbers_have_what_was_read_before)
 			 "2001 inspection: item ball 1 pass\n"
 			 "2001 inspection: item ball 2 pass\n"
 			 "2001 inspection: sign ball pit-boss\n"
-			 "20:14:00 3001 people: accept-record 812 00ff 17\n");
+			 "20:14:00 3001 people: accept-record 812 00ff 17\n"
+			 "20:15:00 - config: clock unsynchronised\n");
 	text = text_of("2026-11-21");
 	test_report_expect(text, "\n20:14:00  3001   restored record accepted "
 				 "         row 812 missing\n");
+	test_report_expect(text, "\n20:15:00         clock not synchronised\n");
 	test_report_expect(text, "\nInspections           4 (1 failed, 0 not "
 				 "signed)\n");
 	test_report_expect(text, "\n1      20:10:30  2001   Ball in 17 "
