@@ -440,6 +440,16 @@ static enum sb_result conf_check_unknown(const struct conf_tree *tree,
 		name);
 }
 
+/* log = "journal": the system log, which is the journal's, with the defaults.
+ */
+static bool conf_is_journal(const config_setting_t *group)
+{
+	const char *value = config_setting_get_string(group);
+
+	return strcmp(config_setting_name(group), "log") == 0 && value &&
+	       strcmp(value, "journal") == 0;
+}
+
 static enum sb_result conf_check_group(const struct conf_tree *tree,
 				       const config_setting_t *group)
 {
@@ -454,6 +464,8 @@ static enum sb_result conf_check_group(const struct conf_tree *tree,
 					"%s"),
 				      name, groups);
 	}
+	if (conf_is_journal(group))
+		return SB_OK;
 	if (!config_setting_is_group(group))
 		return conf_tree_fail(tree, group,
 				      _("%s: expected a group, %s = { ... };"),

@@ -48,6 +48,10 @@ static const struct {
 	 "record, staff, feed, link, log"},
 	{"setting in place of a group", LEAST "feed = \"/tmp/x\";\n",
 	 ":4: feed: expected a group, feed = { ... };"},
+	{"another word than journal", LEAST "log = \"syslog\";\n",
+	 ":4: log: expected a group, log = { ... };"},
+	{"a journal that is no log", LEAST "feed = \"journal\";\n",
+	 ":4: feed: expected a group, feed = { ... };"},
 	{"list of groups", "table = ( { " TABLE " } );\n",
 	 ":1: table: expected a group, table = { ... };"},
 	{"text for a number", "table = { " TABLE "\ndecks = \"8\"; };\n",
@@ -622,6 +626,14 @@ START_TEST(the_usual_places_are_searched_in_their_order)
 }
 END_TEST
 
+START_TEST(the_journal_is_the_system_log)
+{
+	ck_assert_int_eq(read_text(LEAST "log = \"journal\";\n"), SB_OK);
+	ck_assert_str_eq(conf.log_file, "");
+	ck_assert_int_eq(conf.log_level, LOG_LEVEL_INFO);
+}
+END_TEST
+
 /* --- again ---------------------------------------------------------------- */
 
 #define AGAIN(table, rest) "table = { " TABLE table " };\n" RECORD rest
@@ -698,6 +710,7 @@ static const struct test tests[] = {
 	T(a_folder_is_no_file),
 	T(a_file_without_end_is_refused),
 	T(the_usual_places_are_searched_in_their_order),
+	T(the_journal_is_the_system_log),
 	L(a_table_that_runs_takes_times_alone_or_nothing, agains),
 };
 
