@@ -370,8 +370,8 @@ static const struct {
 	const char *suffix;
 	bool stays; /* also with a new record */
 } file_traces[] = {
-	{"-wal", false},   {"-shm", false}, {"-journal", false},
-	{".heads", false}, {".key", true},
+	{"-wal", false},   {"-shm", false},    {"-journal", false},
+	{".heads", false}, {".backup", false}, {".key", true},
 };
 
 enum { TRACES = sizeof file_traces / sizeof *file_traces, KEPT_MAX = 999 };

@@ -401,8 +401,8 @@ END_TEST
 
 /* --- a record that was lost ---------------------------------------------- */
 
-static const char *const traces[] = {"-wal", "-shm", "-journal", ".heads",
-				     ".key"};
+static const char *const traces[] = {"-wal",   "-shm",	  "-journal",
+				     ".heads", ".backup", ".key"};
 
 START_TEST(a_lost_record_is_not_begun_again_in_silence)
 {
@@ -452,15 +452,17 @@ START_TEST(a_new_record_keeps_the_files_of_the_lost_one)
 	support_write(beside("-wal.old.1"), "older rows");
 	support_write(beside(".heads"), "heads");
 	support_write(beside(".key"), "key");
+	support_write(beside(".backup"), "time");
 	ck_assert_msg(record_begin_new(record_folder_path, 1, &err) == SB_OK,
 		      "%s", err.text);
 	expect_text(beside("-wal.old.1"), "older rows");
 	expect_text(beside("-wal.old.2"), "rows");
 	expect_text(beside(".heads.old.1"), "heads");
 	expect_text(beside(".key"), "key");
+	expect_text(beside(".backup.old.1"), "time");
 	line = record_folder_query(record_folder_path,
 				   "SELECT line FROM journal WHERE seq = 1");
-	ck_assert_str_eq(line, "record new -wal .heads .key");
+	ck_assert_str_eq(line, "record new -wal .heads .backup .key");
 	free(line);
 	ck_assert_int_eq(record_begin_new(record_folder_path, 1, &err),
 			 SB_REFUSED);
