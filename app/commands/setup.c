@@ -10,7 +10,6 @@
 #include <grp.h>
 #include <libgen.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -255,32 +254,35 @@ static void setup_write_value(FILE *out, const char *key, const char *value)
 	fputs("\";\n", out);
 }
 
-static void setup_write_group(FILE *out, const char *group, ...)
+/* pairs: each a key and its value; NULL ends them. */
+static void setup_write_group(FILE *out, const char *group,
+			      const char *const pairs[])
 {
-	const char *key;
-	va_list pairs;
-
 	fprintf(out, "\n%s = {\n", group);
-	va_start(pairs, group);
-	while ((key = va_arg(pairs, const char *)))
-		setup_write_value(out, key, va_arg(pairs, const char *));
-	va_end(pairs);
+	for (; pairs[0]; pairs += 2)
+		setup_write_value(out, pairs[0], pairs[1]);
 	fputs("};\n", out);
 }
 
 static void setup_write_groups(const struct setup_call *call, FILE *out)
 {
+	const char *const table[] = {"id", call->table, "game", call->game,
+				     NULL};
+	const char *const device[] = {"port", call->port, "protocol",
+				      call->protocol, NULL};
+	const char *const record[] = {"database", call->record, NULL};
+	const char *const feed[] = {"socket", call->feed, NULL};
+	const char *const log[] = {"file", call->log, NULL};
+
 	fputs(_("# Written by sabot setup. All other keys have their defaults: "
 		"see\n# sabot.conf(5) and sabot check-config --sample.\n"),
 	      out);
-	setup_write_group(out, "table", "id", call->table, "game", call->game,
-			  NULL);
+	setup_write_group(out, "table", table);
 	if (*call->port != '\0')
-		setup_write_group(out, setup_device(call), "port", call->port,
-				  "protocol", call->protocol, NULL);
-	setup_write_group(out, "record", "database", call->record, NULL);
-	setup_write_group(out, "feed", "socket", call->feed, NULL);
-	setup_write_group(out, "log", "file", call->log, NULL);
+		setup_write_group(out, setup_device(call), device);
+	setup_write_group(out, "record", record);
+	setup_write_group(out, "feed", feed);
+	setup_write_group(out, "log", log);
 }
 
 static enum sb_result setup_write(const struct setup_call *call,

@@ -85,7 +85,7 @@ char *console_frame(const struct console *console)
 {
 	const struct cells *cells = &console->cells;
 	const struct cell *cell = cells->cell;
-	char *frame = NULL, bytes[UTF8_MAX];
+	char *frame = NULL, bytes[UTF8_MAX] = "";
 	size_t size;
 	FILE *out = open_memstream(&frame, &size);
 
@@ -94,9 +94,11 @@ char *console_frame(const struct console *console)
 	fprintf(out, "screen %d %d\n", cells->rows, cells->cols);
 	for (int row = 0; row < cells->rows; row++, cell += cells->cols) {
 		for (int col = 0; col < cells->cols; col++)
-			if (cell[col].c != 0)
-				fwrite(bytes, 1,
-				       utf8_encode(cell[col].c, bytes), out);
+			if (cell[col].c != 0) {
+				size_t n = utf8_encode(cell[col].c, bytes);
+
+				fwrite(bytes, 1, n, out);
+			}
 		fputc('\n', out);
 		for (int col = 0; col < cells->cols; col++)
 			fputc(paint_letters[cell[col].paint], out);
