@@ -297,7 +297,9 @@ static enum sb_result setup_write(const struct setup_call *call,
 			       call->file);
 	if (out)
 		setup_write_groups(call, out);
-	written = out && fflush(out) == 0 && !ferror(out);
+	/* root has written it, and the table's user reads it */
+	written = out && fflush(out) == 0 && !ferror(out) &&
+		  fchmod(fileno(out), 0644) == 0;
 	if ((out && fclose(out) != 0) || !written)
 		return sb_fail(err, SB_SYSTEM, _("cannot write %s: %s"),
 			       call->file, strerror(errno));

@@ -16,7 +16,8 @@ nothing() {
   test -z "$(find "$folder" -name '*.conf' -o -name '*.db')"
 }
 
-plan 13
+plan 14
+umask 077
 
 runs 2 --table=BAC-07 --game=baccarat && said '--batch required without a terminal' && nothing
 verdict 'without a terminal nothing can be asked'
@@ -41,6 +42,9 @@ pins=$folder/pins
 runs 0 --batch --table=BAC-07 --game=baccarat --port="unix:$folder/shoe" \
   --supervisor='3001:Sam Supervisor' --pit-boss='2001:Pat Pitt'
 verdict 'a table is set up'
+
+test "$(stat -c %a "$conf")" = 644
+verdict 'and its user can read the configuration, whatever the umask of root'
 
 "$sabot" check-config -c "$conf" >"$out" 2>"$err" && grep -q 'no errors' "$out" &&
   grep -qx "  database           $folder/BAC-07.db" "$out"
