@@ -39,6 +39,7 @@ static const struct status_key {
 	{"phase", NULL},
 	{"holds", "Holds that stop play"},
 	{"hold", NULL},
+	{"hold-since-seconds", "Since when play is held, seconds since 1970"},
 	{"duties", "Duties that are due before play goes on"},
 	{"check-table", "1: the dealer must compare table and screen"},
 	{"device", NULL},

@@ -179,6 +179,7 @@ void desk_on_update(void *context, const struct update *update)
 			comparison_end(&desk->comparison);
 	}
 	dealer_input_on_update(&desk->dealer, update);
+	status_file_on_update(&desk->status, update);
 	desk_update_console(desk, update);
 }
 

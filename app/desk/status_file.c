@@ -45,14 +45,28 @@ static void status_put_day(FILE *out, const struct view *view)
 	fprintf(out, "phase %s\n", status_phase[view->table->phase]);
 }
 
-static void status_put_holds(FILE *out, const struct view *view)
+void status_file_on_update(struct status_file *status,
+			   const struct update *update)
+{
+	if (update->replay->table.holds.n == 0)
+		status->held_us = 0;
+	else if (status->held_us == 0)
+		status->held_us = update->journal_row->time_us;
+}
+
+static void status_put_holds(FILE *out, const struct status_file *status,
+			     const struct view *view)
 {
 	const struct holds *holds = &view->table->holds;
 
 	fprintf(out, "holds %u\nhold ", holds->n);
 	for (int i = 0; i < holds->n; i++)
 		fprintf(out, "%s%s", i > 0 ? "," : "", holds->name[i]);
-	fprintf(out, "%s\nduties %d\n", holds->n > 0 ? "" : "-", view->duties);
+	fprintf(out, "%s\n", holds->n > 0 ? "" : "-");
+	if (holds->n > 0 && status->held_us > 0)
+		fprintf(out, "hold-since-seconds %" PRId64 "\n",
+			status->held_us / 1000000);
+	fprintf(out, "duties %d\n", view->duties);
 	fprintf(out, "check-table %d\n", view->compare);
 }
 
@@ -138,7 +152,7 @@ static bool status_write(const struct status_file *status,
 	fprintf(out, "written-seconds %" PRId64 "\n", view->utc_us / 1000000);
 	fprintf(out, "started-seconds %" PRId64 "\n", status->started_s);
 	status_put_day(out, view);
-	status_put_holds(out, view);
+	status_put_holds(out, status, view);
 	status_put_device(out, view);
 	fprintf(out, "servers %d\n", feed_servers(feed));
 	status_put_record(out, conf, station, view);

@@ -13,7 +13,12 @@ struct status_file {
 	int64_t next_ms;
 	int64_t started_s; /* UTC; 0: no file was written yet */
 	bool failed;	   /* the last could not be written: that was logged */
+	int64_t held_us;   /* UTC: since when play is held; 0: it is not */
 };
+
+/* Call it for each row, old ones included. */
+void status_file_on_update(struct status_file *status,
+			   const struct update *update);
 
 /* Replaces the file every STATUS_EVERY_S seconds; without a feed there is none.
  * Returns when the next is due, or INT64_MAX. */

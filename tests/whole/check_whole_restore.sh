@@ -59,8 +59,14 @@ printf '648273\n' | "$sabot" staff pin 3001 --first --database="$record" >"$fold
   printf '648273\n' | "$sabot" accept-record --badge=3001 "$record" >"$folder/out" 2>&1
 proves 'a supervisor gets a PIN, and accepts it by it'
 
-starts && shows 'Badge and PIN for sign-on' && ends
-proves 'the station starts again'
+held() {
+  asks "SELECT time_us / 1000000 FROM journal WHERE line = 'hold dealer' ORDER BY seq DESC"
+}
+
+starts && shows 'Badge and PIN for sign-on' &&
+  waits grep -qx "hold-since-seconds $(held | head -n 1)" "$folder/feed.status" &&
+  commands status && grep -qE '^hold-since-seconds +[0-9]+$' "$folder/out" && ends
+proves 'the station starts again, and its state has since when play is held'
 
 "$sabot" verify "$record" >"$folder/out"
 test $? -eq 1 && said "accepted by a supervisor: row" && said "'staff pin 3001': no badge" && said 'findings 1'
