@@ -53,7 +53,8 @@ static enum sb_result station_check_message(struct station *station,
 	enum message_state is;
 	int64_t seq;
 	enum sb_result result =
-		message_find(station->record, entry->line, &is, &seq, err);
+		message_find(station->record, entry->line,
+			     &station->conf->house, &is, &seq, err);
 
 	*enters = false;
 	entry->reply = REPLY_MALFORMED; /* it says not whose it is */

@@ -9,6 +9,7 @@
 #include "db/journal/statement.h"
 #include "rules/core/gettext.h"
 #include "rules/core/token.h"
+#include "rules/script/event_parse.h"
 
 #define NAME_CHARACTERS                                                        \
 	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
@@ -103,8 +104,8 @@ enum sb_result message_find_row(struct record *record,
 }
 
 enum sb_result message_find(struct record *record, const char *line,
-			    enum message_state *is, int64_t *seq,
-			    struct sb_error *err)
+			    const struct house *house, enum message_state *is,
+			    int64_t *seq, struct sb_error *err)
 {
 	struct message message = {{0}, {0}};
 	sqlite3_stmt *stmt;
@@ -119,8 +120,9 @@ enum sb_result message_find(struct record *record, const char *line,
 	if (result != SB_OK)
 		return result == SB_GONE ? SB_OK : result;
 	*seq = statement_int64(stmt, 0);
-	*is = strcmp(statement_text(stmt, 1), line) == 0 ? MESSAGE_STORED
-							 : MESSAGE_CONFLICT;
+	*is = event_lines_equal(statement_text(stmt, 1), line, house)
+		      ? MESSAGE_STORED
+		      : MESSAGE_CONFLICT;
 	statement_reset(stmt);
 	return SB_OK;
 }

@@ -36,8 +36,10 @@ bool message_parse_line(const char *line, struct message *message);
 enum message_state { MESSAGE_NEW, MESSAGE_STORED, MESSAGE_CONFLICT };
 
 /* Finds a line written by message_format(). MESSAGE_STORED: *seq is its row;
- * MESSAGE_CONFLICT: its sender used the ID for another event. */
+ * MESSAGE_CONFLICT: its sender used the ID for another event. An amount may be
+ * spelt in another way, with the decimals of the house. */
 SB_MUST_USE enum sb_result message_find(struct record *record, const char *line,
+					const struct house *house,
 					enum message_state *is, int64_t *seq,
 					struct sb_error *err);
 

@@ -359,8 +359,8 @@ static enum sb_result verify_message(struct verify *verify,
 		return SB_OK;
 	}
 	verify->messages++;
-	result =
-		message_find(verify->record, journal_row->line, &is, &seq, err);
+	result = message_find(verify->record, journal_row->line,
+			      &verify->replay->table.house, &is, &seq, err);
 	if (result == SB_OK &&
 	    (is != MESSAGE_STORED || seq != journal_row->seq))
 		verify_add_finding(

@@ -97,6 +97,41 @@ enum sb_result event_parse(const char *text, size_t length,
 	return *reason ? SB_INVALID : SB_OK;
 }
 
+/* Whether the word is an amount: the last, behind the seat. */
+static bool event_is_amount(const struct token *words, int n, int at)
+{
+	return at == n - 1 && at >= 2 &&
+	       (token_is(words[0], verbs[VERB_WAGER].name) ||
+		token_is(words[0], verbs[VERB_DOUBLE].name));
+}
+
+static bool event_amounts_equal(struct token a, struct token b, int decimals)
+{
+	struct money x, y;
+
+	return money_parse(a.text, a.length, decimals, &x) &&
+	       money_parse(b.text, b.length, decimals, &y) &&
+	       x.units == y.units;
+}
+
+bool event_lines_equal(const char *a, const char *b, const struct house *house)
+{
+	struct token x[EVENT_CARDS_MAX], y[EVENT_CARDS_MAX];
+	int n = token_split(a, strlen(a), x, EVENT_CARDS_MAX);
+
+	if (token_split(b, strlen(b), y, EVENT_CARDS_MAX) != n)
+		return false;
+	for (int i = 0; i < n; i++) {
+		if (x[i].length == y[i].length &&
+		    memcmp(x[i].text, y[i].text, x[i].length) == 0)
+			continue;
+		if (!event_is_amount(x, n, i) ||
+		    !event_amounts_equal(x[i], y[i], house->decimals))
+			return false;
+	}
+	return true;
+}
+
 static bool event_has_cards(struct token verb)
 {
 	static const uint8_t of_cards[] = {VERB_CARD, VERB_BURN, VERB_HOLE,

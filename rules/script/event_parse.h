@@ -17,6 +17,10 @@ SB_MUST_USE enum sb_result event_parse(const char *text, size_t length,
 				       struct event *event,
 				       const char **reason);
 
+/* Whether two well-formed lines say the same: "25" and "25.00" are one
+ * amount. */
+bool event_lines_equal(const char *a, const char *b, const struct house *house);
+
 /* How many bytes of a line a log or message may quote, at most `most`. Of a
  * blackjack line with cards only the verb: a card may be face down. */
 int event_quote_length(const char *line, enum game_id game, int most);

@@ -193,6 +193,21 @@ START_TEST(a_repeated_message_is_answered_the_same_and_is_no_row)
 }
 END_TEST
 
+START_TEST(an_amount_is_the_same_however_it_is_spelt)
+{
+	test_station_enter(station, "open");
+	sends("a", "1", "wager 3 banker 10");
+	sends("a", "1", "wager 3 banker 10.0");
+	sends("a", "1", "wager 3 banker 10.00");
+	sends("a", "1", "wager 3 banker 10.01");
+	sends("a", "1", "wager 3 banker 10.000");
+	expect("wager 3 banker 10 # a 1\n",
+	       "a/1 ok\na/1 ok\na/1 ok\na/1 other-event\n"
+	       "a/1 other-event\n");
+	finish();
+}
+END_TEST
+
 START_TEST(an_id_stands_for_one_event)
 {
 	test_station_enter(station, "open");
@@ -392,6 +407,7 @@ static const struct test lines_tests[] = {
 static const struct test once_tests[] = {
 	T(a_message_is_a_row_and_is_answered),
 	T(a_repeated_message_is_answered_the_same_and_is_no_row),
+	T(an_amount_is_the_same_however_it_is_spelt),
 	T(an_id_stands_for_one_event),
 	T(what_was_refused_was_not_taken),
 	T(close_is_honoured_to_the_line),
