@@ -9,6 +9,7 @@ libapp_a_SOURCES += \
 	%D%/decode.c \
 	%D%/devices.c \
 	%D%/export.c \
+	%D%/feed.c \
 	%D%/history.c \
 	%D%/replay.c \
 	%D%/report.c \

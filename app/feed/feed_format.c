@@ -11,6 +11,13 @@
 
 const char *const feed_format_names[FORMATS] = {"text", "long", "json"};
 
+const char *const feed_member_names[MEMBERS] = {
+	"seq",	"k",	"time_us", "round",  "currency", "decimals",
+	"kind", "verb", "words",   "client", "id"};
+
+const char *const feed_kind_names[FEED_KINDS] = {"event", "note", "answer",
+						 "link"};
+
 /* --- text that grows ------------------------------------------------------ */
 
 void feed_text_put(struct feed_text *to, const char *text, size_t length)
@@ -118,12 +125,21 @@ static void feed_json_string(struct feed_text *to, const char *text,
 	feed_text_put(to, "\"", 1);
 }
 
-static void feed_json_member(struct feed_text *to, const char *name,
+/* Begins a member; `before` is what separates it from the one before. */
+static void feed_json_name(struct feed_text *to, const char *before,
+			   enum feed_member member)
+{
+	feed_text_put_string(to, before);
+	feed_text_put_string(to, "\"");
+	feed_text_put_string(to, feed_member_names[member]);
+	feed_text_put_string(to, "\":");
+}
+
+/* A string, or null. */
+static void feed_json_member(struct feed_text *to, enum feed_member member,
 			     const char *text)
 {
-	feed_text_put_string(to, ",\"");
-	feed_text_put_string(to, name);
-	feed_text_put_string(to, "\":");
+	feed_json_name(to, ",", member);
 	if (*text)
 		feed_json_string(to, text, strlen(text));
 	else
@@ -137,26 +153,25 @@ static void feed_json_row(const struct feed_line *line,
 	const char *point = memchr(line->number, '.', line->number_length);
 	size_t seq = (size_t)(point - line->number);
 
-	feed_text_put_string(to, "\"seq\":");
+	feed_json_name(to, "", MEMBER_SEQ);
 	feed_text_put(to, line->number, seq);
-	feed_text_put_string(to, ",\"k\":");
+	feed_json_name(to, ",", MEMBER_K);
 	feed_text_put(to, point + 1, line->number_length - seq - 1);
-	feed_text_put_string(to, ",\"time_us\":");
+	feed_json_name(to, ",", MEMBER_TIME);
 	feed_text_put_number(to, facts->time_us);
-	feed_json_member(to, "round", facts->round);
-	feed_json_member(to, "currency", facts->currency.code);
-	feed_text_put_string(to, ",\"decimals\":");
+	feed_json_member(to, MEMBER_ROUND, facts->round);
+	feed_json_member(to, MEMBER_CURRENCY, facts->currency.code);
+	feed_json_name(to, ",", MEMBER_DECIMALS);
 	if (*facts->currency.code)
 		feed_text_put_number(to, facts->currency.decimals);
 	else
 		feed_text_put_string(to, "null");
-	feed_text_put_string(to, ",");
 }
 
 static void feed_json_words(const char *text, size_t length,
 			    struct feed_text *to)
 {
-	const char *name = "\"verb\":", *end = text + length;
+	const char *end = text + length;
 	int n = 0;
 
 	for (; text < end; n++) {
@@ -165,19 +180,28 @@ static void feed_json_words(const char *text, size_t length,
 		while (text + word < end && text[word] != ' ' &&
 		       text[word] != '\t')
 			word++;
-		feed_text_put_string(to, n == 0	  ? name
-					 : n == 1 ? ",\"words\":["
-						  : ",");
+		if (n == 0) {
+			feed_json_name(to, ",", MEMBER_VERB);
+		} else if (n == 1) {
+			feed_json_name(to, ",", MEMBER_WORDS);
+			feed_text_put(to, "[", 1);
+		} else {
+			feed_text_put(to, ",", 1);
+		}
 		feed_json_string(to, text, word);
 		text += word;
 		while (text < end && (*text == ' ' || *text == '\t'))
 			text++;
 	}
-	feed_text_put_string(to, n > 1 ? "]" : ",\"words\":[]");
+	if (n <= 1) {
+		feed_json_name(to, ",", MEMBER_WORDS);
+		feed_text_put(to, "[", 1);
+	}
+	feed_text_put(to, "]", 1);
 }
 
 /* The event of a message ends with its sender and ID. */
-static void feed_json_text(const struct feed_line *line, struct feed_text *to)
+static void feed_json_event(const struct feed_line *line, struct feed_text *to)
 {
 	char text[JOURNAL_LINE_MAX + 1];
 	struct message message;
@@ -195,32 +219,37 @@ static void feed_json_text(const struct feed_line *line, struct feed_text *to)
 	feed_json_words(line->text, length, to);
 	if (!mark || length == line->length)
 		return;
-	feed_json_member(to, "client", message.client);
-	feed_json_member(to, "id", message.id);
+	feed_json_member(to, MEMBER_CLIENT, message.client);
+	feed_json_member(to, MEMBER_ID, message.id);
+}
+
+static enum feed_kind feed_line_kind(const struct feed_line *line)
+{
+	if (!line->number)
+		return FEED_LINK;
+	return line->text[0] == '>'   ? FEED_EVENT
+	       : line->text[0] == '#' ? FEED_NOTE
+				      : FEED_ANSWER;
 }
 
 static void feed_format_json(struct feed_line line,
 			     const struct feed_facts *facts,
 			     struct feed_text *to)
 {
-	const char *kind = "link";
+	enum feed_kind kind = feed_line_kind(&line);
 
 	feed_text_put(to, "{", 1);
-	if (line.number) {
+	if (kind != FEED_LINK)
 		feed_json_row(&line, facts, to);
-		kind = line.text[0] == '>'   ? "event"
-		       : line.text[0] == '#' ? "note"
-					     : "answer";
-		if (*kind != 'a' && line.length >= 2) {
-			line.text += 2;
-			line.length -= 2;
-		}
+	feed_json_name(to, kind != FEED_LINK ? "," : "", MEMBER_KIND);
+	feed_json_string(to, feed_kind_names[kind],
+			 strlen(feed_kind_names[kind]));
+	if ((kind == FEED_EVENT || kind == FEED_NOTE) && line.length >= 2) {
+		line.text += 2;
+		line.length -= 2;
 	}
-	feed_text_put_string(to, "\"kind\":\"");
-	feed_text_put_string(to, kind);
-	feed_text_put_string(to, "\",");
-	if (*kind == 'e')
-		feed_json_text(&line, to);
+	if (kind == FEED_EVENT)
+		feed_json_event(&line, to);
 	else
 		feed_json_words(line.text, line.length, to);
 	feed_text_put_string(to, "}\n");

@@ -23,6 +23,29 @@ enum feed_format { FORMAT_TEXT, FORMAT_LONG, FORMAT_JSON, FORMATS };
 
 extern const char *const feed_format_names[FORMATS];
 
+/* The members of a line in JSON, in their order. */
+enum feed_member {
+	MEMBER_SEQ, /* up to MEMBER_DECIMALS in lines with a number alone */
+	MEMBER_K,
+	MEMBER_TIME,
+	MEMBER_ROUND,
+	MEMBER_CURRENCY,
+	MEMBER_DECIMALS,
+	MEMBER_KIND,
+	MEMBER_VERB,
+	MEMBER_WORDS,
+	MEMBER_CLIENT, /* this and the next in events of messages alone */
+	MEMBER_ID,
+	MEMBERS
+};
+
+extern const char *const feed_member_names[MEMBERS];
+
+/* What kind of line it is: the member `kind`. */
+enum feed_kind { FEED_EVENT, FEED_NOTE, FEED_ANSWER, FEED_LINK, FEED_KINDS };
+
+extern const char *const feed_kind_names[FEED_KINDS];
+
 /* Text that grows. All zero: empty. */
 struct feed_text {
 	char *text; /* not ended by a NUL */

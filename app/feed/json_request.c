@@ -14,16 +14,14 @@ struct json_request {
 	sqlite3_stmt *stmt;
 };
 
-/* In the order of a line. */
-enum json_part { PART_ID, PART_ROUND, PART_VERB, PART_WORDS, PARTS };
-
-static const char *const part_names[PARTS] = {"id", "round", "verb", "words"};
+const char *const json_part_names[JSON_PARTS] = {"id", "round", "verb",
+						 "words"};
 
 enum { PART_MAX = 512 };
 
 struct json_parts {
-	bool given[PARTS];
-	char text[PARTS][PART_MAX]; /* each word with a blank before it */
+	bool given[JSON_PARTS];
+	char text[JSON_PARTS][PART_MAX]; /* each word with a blank before it */
 };
 
 struct json_request *json_request_new(void)
@@ -90,9 +88,9 @@ static bool json_take(sqlite3_stmt *stmt, struct json_parts *parts)
 	if (json_is(stmt, 0, "$.words"))
 		return parts->given[PART_WORDS] &&
 		       json_add_word(stmt, " ", parts->text[PART_WORDS]);
-	while (part < PARTS && !json_is(stmt, 1, part_names[part]))
+	while (part < JSON_PARTS && !json_is(stmt, 1, json_part_names[part]))
 		part++;
-	if (part == PARTS || parts->given[part] || !json_is(stmt, 0, "$"))
+	if (part == JSON_PARTS || parts->given[part] || !json_is(stmt, 0, "$"))
 		return false;
 	parts->given[part] = true;
 	if (part == PART_WORDS)
@@ -120,13 +118,13 @@ bool json_request_read(struct json_request *json_request, const char *text,
 	}
 	sqlite3_reset(stmt);
 	sqlite3_clear_bindings(stmt);
-	for (int i = 0; i < PARTS; i++)
+	for (int i = 0; i < JSON_PARTS; i++)
 		used += strlen(parts.text[i]);
 	if (!good || code != SQLITE_DONE || !parts.given[PART_VERB] ||
 	    used >= size)
 		return false;
 	*line = '\0';
-	for (int i = 0; i < PARTS; i++)
+	for (int i = 0; i < JSON_PARTS; i++)
 		strcat(line, parts.text[i]);
 	return true;
 }

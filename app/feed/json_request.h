@@ -10,6 +10,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* The members, in the order of the line's words. */
+enum json_part { PART_ID, PART_ROUND, PART_VERB, PART_WORDS, JSON_PARTS };
+
+extern const char *const json_part_names[JSON_PARTS];
+
 struct json_request; /* private to json_request.c */
 
 struct json_request *json_request_new(void);

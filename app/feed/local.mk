@@ -6,6 +6,8 @@ libapp_a_SOURCES += \
 	%D%/feed_format.c \
 	%D%/feed_format.h \
 	%D%/feed_internal.h \
+	%D%/feed_schema.c \
+	%D%/feed_schema.h \
 	%D%/feed_servers.c \
 	%D%/hole_card_mask.c \
 	%D%/hole_card_mask.h \

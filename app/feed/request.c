@@ -42,60 +42,39 @@ static bool request_parse_line_number(struct token word, uint32_t *seq,
 	return token_number(row, seq) && token_number(line, k);
 }
 
-static enum request_kind request_parse_from(struct request *request,
-					    const struct token *words, int n,
-					    bool is_client)
+static bool request_read_from(struct request *request,
+			      const struct token *words)
 {
-	bool after = token_is(words[0], "after");
-
-	(void)is_client;
-	if (n != 2 ||
-	    !request_parse_line_number(words[1], &request->seq, &request->skip))
-		return REQUEST_FROM_INVALID;
-	request->skip += after;
-	return REQUEST_FROM;
+	return request_parse_line_number(words[1], &request->seq,
+					 &request->skip);
 }
 
-static enum request_kind request_parse_client(struct request *request,
-					      const struct token *words, int n,
-					      bool is_client)
+/* The lines behind that one. */
+static bool request_read_after(struct request *request,
+			       const struct token *words)
 {
-	return !is_client && n == 3 &&
-			       request_copy_word(words[1], request->name,
-						 sizeof request->name) &&
-			       request_copy_word(words[2], request->token,
-						 sizeof request->token)
-		       ? REQUEST_CLIENT
-		       : REQUEST_INVALID;
+	bool good = request_read_from(request, words);
+
+	request->skip++;
+	return good;
 }
 
-static enum request_kind request_parse_alive(struct request *request,
-					     const struct token *words, int n,
-					     bool is_client)
+static bool request_read_client(struct request *request,
+				const struct token *words)
 {
-	(void)request, (void)words, (void)is_client;
-	return n == 1 ? REQUEST_NOTHING : REQUEST_INVALID;
+	return request_copy_word(words[1], request->name,
+				 sizeof request->name) &&
+	       request_copy_word(words[2], request->token,
+				 sizeof request->token);
 }
 
-static enum request_kind request_parse_display(struct request *request,
-					       const struct token *words, int n,
-					       bool is_client)
+static bool request_read_format(struct request *request,
+				const struct token *words)
 {
-	(void)request, (void)words;
-	return !is_client && n == 1 ? REQUEST_DISPLAY : REQUEST_INVALID;
-}
+	int i = token_find(words[1], feed_format_names, FORMATS);
 
-static enum request_kind request_parse_format(struct request *request,
-					      const struct token *words, int n,
-					      bool is_client)
-{
-	(void)is_client;
-	for (int i = 0; n == 2 && i < FORMATS; i++)
-		if (token_is(words[1], feed_format_names[i])) {
-			request->format = (enum feed_format)i;
-			return REQUEST_FORMAT;
-		}
-	return REQUEST_INVALID;
+	request->format = i >= 0 ? (enum feed_format)i : FORMAT_TEXT;
+	return i >= 0;
 }
 
 static bool request_verb_allowed(struct token verb, bool is_client)
@@ -142,24 +121,40 @@ static enum request_kind request_parse_message(struct request *request,
 	return REQUEST_MESSAGE;
 }
 
-/* Any other first word is an ID. */
-static const struct {
-	const char *word;
-	enum request_kind (*read)(struct request *request,
-				  const struct token *words, int n,
-				  bool is_client);
-} forms[] = {
-	{"from", request_parse_from},	  {"after", request_parse_from},
-	{"client", request_parse_client}, {"alive", request_parse_alive},
-	{"format", request_parse_format}, {"display", request_parse_display},
-	{NULL, request_parse_message},
-};
+const struct request_form request_forms[] = {
+	{"from", "SEQ", REQUEST_FROM, REQUEST_FROM_INVALID, false,
+	 request_read_from},
+	{"after", "SEQ", REQUEST_FROM, REQUEST_FROM_INVALID, false,
+	 request_read_after},
+	{"client", "NAME TOKEN", REQUEST_CLIENT, REQUEST_INVALID, true,
+	 request_read_client},
+	{"alive", "", REQUEST_NOTHING, REQUEST_INVALID, false, NULL},
+	{"format", "FORMAT", REQUEST_FORMAT, REQUEST_INVALID, false,
+	 request_read_format},
+	{"display", "", REQUEST_DISPLAY, REQUEST_INVALID, true, NULL},
+	{NULL}};
+
+static enum request_kind request_parse_form(struct request *request,
+					    const struct request_form *form,
+					    const struct token *words, int n,
+					    bool is_client)
+{
+	struct token wanted[WORDS];
+
+	if (n - 1 != token_split(form->words, strlen(form->words), wanted,
+				 WORDS) ||
+	    (is_client && form->to_strangers) ||
+	    (form->read && !form->read(request, words)))
+		return form->malformed;
+	return form->kind;
+}
 
 void request_parse(struct request *request, const char *text, size_t length,
 		   bool is_client)
 {
+	const struct request_form *form = request_forms;
 	struct token words[WORDS];
-	int n, i = 0;
+	int n;
 
 	memset(request, 0, sizeof *request);
 	if (length > 0 && text[length - 1] == '\r')
@@ -171,7 +166,10 @@ void request_parse(struct request *request, const char *text, size_t length,
 	n = token_split(text, length, words, WORDS);
 	if (n == 0)
 		return;
-	while (forms[i].word && !token_is(words[0], forms[i].word))
-		i++;
-	request->kind = forms[i].read(request, words, n, is_client);
+	while (form->word && !token_is(words[0], form->word))
+		form++;
+	request->kind =
+		form->word
+			? request_parse_form(request, form, words, n, is_client)
+			: request_parse_message(request, words, n, is_client);
 }

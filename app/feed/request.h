@@ -21,6 +21,7 @@
 #include "app/config/conf.h"
 #include "app/feed/feed_format.h"
 #include "app/station/station.h"
+#include "rules/core/token.h"
 
 enum { REQUEST_LINE_MAX = 511 }; /* bytes, without line end */
 
@@ -48,6 +49,19 @@ struct request {
 	enum reply reply; /* REPLY_OK: not yet decided by the table */
 	char event[REQUEST_LINE_MAX + 1];
 };
+
+/* The requests that are no messages, by their first words; any other first word
+ * is the ID of a message. */
+struct request_form {
+	const char *word;  /* NULL: no more */
+	const char *words; /* the words behind it, by their names */
+	enum request_kind kind, malformed; /* malformed: other words follow */
+	bool to_strangers;		   /* only where no token was shown */
+	/* Reads the words; false: malformed. NULL: there are none to read. */
+	bool (*read)(struct request *request, const struct token *words);
+};
+
+extern const struct request_form request_forms[];
 
 /* Parses a line without line end. is_client: the server has shown its token. */
 void request_parse(struct request *request, const char *text, size_t length,

@@ -58,6 +58,7 @@ enum reply {
 	REPLY_OTHER_ROUND, /* the message is for another round */
 	REPLY_NOT_YOURS,   /* the seat is another server's, or nobody's */
 	REPLY_TOO_MANY,	   /* the server has sent more than its quota */
+	REPLIES
 };
 
 /* The word for gaming servers: "bets-closed". */

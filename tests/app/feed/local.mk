@@ -2,6 +2,7 @@ check_PROGRAMS += \
 	%D%/check_feed \
 	%D%/check_feed_client \
 	%D%/check_feed_format \
+	%D%/check_feed_schema \
 	%D%/check_feed_socket \
 	%D%/check_feed_timer \
 	%D%/check_flood \
