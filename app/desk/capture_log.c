@@ -163,8 +163,7 @@ static void capture_log_recovered(struct capture_log *capture_log)
 {
 	if (capture_log->trouble.text[0] == '\0')
 		return;
-	log_line(LOG_LEVEL_WARNING, capture_log->name, "%s",
-		 _("capture resumed"));
+	log_line(LOG_LEVEL_WARNING, capture_log->name, "%s", "capture resumed");
 	capture_log->trouble.text[0] = '\0';
 }
 

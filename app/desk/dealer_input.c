@@ -112,7 +112,7 @@ static void dealer_input_end(struct dealer_input *dealer, const char *badge)
 {
 	dealer->quit = station_table(dealer->station)->phase == PHASE_BETWEEN;
 	if (dealer->quit)
-		log_line(LOG_LEVEL_INFO, "station", _("shut down: badge %s"),
+		log_line(LOG_LEVEL_INFO, "station", "shut down: badge %s",
 			 badge);
 	else
 		dealer_input_refuse(dealer,

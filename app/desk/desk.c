@@ -161,8 +161,8 @@ void desk_on_update(void *context, const struct update *update)
 	desk->rows++;
 	desk->people_changed |= row->kind == KIND_PEOPLE;
 	if (update->replay->row.verb == ROW_PIN_ALARM && !update->replayed)
-		log_line(LOG_LEVEL_WARNING, "staff",
-			 _("wrong PINs for badge %s"), row->badge);
+		log_line(LOG_LEVEL_WARNING, "staff", "wrong PINs for badge %s",
+			 row->badge);
 	feed_publish_row(desk->feed, update);
 	/* nobody presses keys while decks are counted */
 	if (row->kind == KIND_INSPECTION && row->source != SOURCE_KEY)
@@ -336,7 +336,7 @@ static void desk_signal(struct desk *desk)
 			continue;
 		}
 		log_line(LOG_LEVEL_INFO, "station",
-			 _("shut down: signal %u (%s) from process %u"),
+			 "shut down: signal %u (%s) from process %u",
 			 info.ssi_signo, strsignal((int)info.ssi_signo),
 			 info.ssi_pid);
 		desk->quit = true;
@@ -366,13 +366,13 @@ static void desk_reload(struct desk *desk)
 	strcpy(before, desk->conf->hash);
 	if (conf_reload(desk->conf, &err) != SB_OK) {
 		log_line(LOG_LEVEL_WARNING, "station",
-			 _("configuration not read again: %s"), err.text);
+			 "configuration not read again: %s", err.text);
 		return;
 	}
 	log_set_level((enum log_level)desk->conf->log_level);
 	if (strcmp(before, desk->conf->hash) == 0)
 		return;
-	log_line(LOG_LEVEL_INFO, "station", _("configuration read again: %s"),
+	log_line(LOG_LEVEL_INFO, "station", "configuration read again: %s",
 		 desk->conf->hash);
 	snprintf(line, sizeof line, "configuration %s", desk->conf->hash);
 	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
@@ -460,7 +460,7 @@ static enum desk_end desk_loop(struct desk *desk)
 			return DESK_END_SIGNAL;
 		if (console_fd(desk->console) < 0) {
 			log_line(LOG_LEVEL_INFO, "station", "%s",
-				 _("shut down: terminal lost"));
+				 "shut down: terminal lost");
 			return DESK_END_TERMINAL;
 		}
 		desk_wait(desk, due_ms);
@@ -628,7 +628,7 @@ void desk_start(struct desk *desk)
 	char line[128];
 
 	log_line(LOG_LEVEL_INFO, "station",
-		 _("started: " PACKAGE_STRING ", table %s, configuration %s"),
+		 "started: " PACKAGE_STRING ", table %s, configuration %s",
 		 desk->conf->table.id, desk->conf->hash);
 	clock_hold_start(&desk->clock_hold);
 	desk->people_changed = true;

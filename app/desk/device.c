@@ -14,7 +14,6 @@
 #include "app/runtime/rate_limit.h"
 #include "devices/link/link.h"
 #include "devices/protocols/protocol.h"
-#include "rules/core/gettext.h"
 #include "rules/games/round.h"
 #include "ui/text/text.h"
 
@@ -136,7 +135,7 @@ static void device_log_held(const struct device *device,
 		return;
 	device_format_for_log(&rate_limit->last, line);
 	log_line(LOG_LEVEL_WARNING, device->name,
-		 _("reports not recorded: %u, the last: %s"), rate_limit->held,
+		 "reports not recorded: %u, the last: %s", rate_limit->held,
 		 line);
 }
 
@@ -319,7 +318,7 @@ static void device_opened(struct device *device)
 
 	if (device_record(device, DEVICE_LIMIT_LINE, &report))
 		log_line(LOG_LEVEL_INFO, device->name, "%s",
-			 back ? _("reconnected") : _("connected"));
+			 back ? "reconnected" : "connected");
 	device->reconnected = back;
 	device->was_open = true;
 	device->loss_recorded = false;
@@ -371,7 +370,7 @@ static void device_shut(struct device *device, const struct protocol_sink *sink)
 	if (!round_is_held(station_table(device->station), HOLD_FLOOD))
 		station_hold(device->station, HOLD_FLOOD, device->name);
 	log_line(LOG_LEVEL_WARNING, device->name, "%s",
-		 _("disconnected: it sent too much"));
+		 "disconnected: it sent too much");
 	device->shut = SHUT_ASKED;
 	device->loss_recorded = true;
 	device_show_shut(device);

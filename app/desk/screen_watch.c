@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include "app/runtime/log.h"
-#include "rules/core/gettext.h"
 
 /* The feed's socket is the station's by now, so one beside it is a leftover. */
 static bool screen_watch_listen(int fd, const struct sockaddr_un *address)
@@ -41,7 +40,7 @@ void screen_watch_open(struct screen_watch *watch, const struct conf *conf)
 			   SOCK_SEQPACKET | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
 	if (watch->fd >= 0 && screen_watch_listen(watch->fd, &address))
 		return;
-	log_line(LOG_LEVEL_WARNING, "watch", _("cannot listen on %s: %s"),
+	log_line(LOG_LEVEL_WARNING, "watch", "cannot listen on %s: %s",
 		 address.sun_path, strerror(errno));
 	if (watch->fd >= 0)
 		close(watch->fd);
@@ -65,7 +64,7 @@ static void screen_watch_accept(struct screen_watch *watch)
 			continue;
 		}
 		log_line(LOG_LEVEL_INFO, "watch", "%s",
-			 _("somebody watches the screen"));
+			 "somebody watches the screen");
 		watch->due[watch->watchers] = true;
 		watch->watcher[watch->watchers++] = fd;
 	}
@@ -78,7 +77,7 @@ static void screen_watch_drop(struct screen_watch *watch, int i)
 	watch->watcher[i] = watch->watcher[watch->watchers];
 	watch->due[i] = watch->due[watch->watchers];
 	log_line(LOG_LEVEL_INFO, "watch", "%s",
-		 _("somebody no longer watches the screen"));
+		 "somebody no longer watches the screen");
 }
 
 static void screen_watch_send(struct screen_watch *watch)

@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "app/runtime/log.h"
-#include "rules/core/gettext.h"
 
 static const char *const status_day[] = {
 	[DAY_CLOSED] = "closed",
@@ -163,7 +162,7 @@ static bool status_write(const struct status_file *status,
 static void status_log(struct status_file *status, const char *path)
 {
 	if (!status->failed)
-		log_line(LOG_LEVEL_WARNING, "status", _("cannot write %s: %s"),
+		log_line(LOG_LEVEL_WARNING, "status", "cannot write %s: %s",
 			 path, strerror(errno));
 	status->failed = true;
 }

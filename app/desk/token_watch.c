@@ -10,7 +10,6 @@
 
 #include "app/runtime/log.h"
 #include "app/runtime/memory.h"
-#include "rules/core/gettext.h"
 
 enum { LOOK_MS = 5000 };
 
@@ -36,7 +35,7 @@ static void token_watch_take(struct token_watch *watch,
 	feed_allow_servers(watch->feed, &fresh->link);
 	snprintf(line, sizeof line, "servers configuration %s", fresh->hash);
 	station_submit(watch->station, SOURCE_STATION, KIND_CONFIG, "", line);
-	log_line(LOG_LEVEL_INFO, "link", _("%s: gaming servers read again"),
+	log_line(LOG_LEVEL_INFO, "link", "%s: gaming servers read again",
 		 watch->conf->file);
 }
 
@@ -49,7 +48,7 @@ static void token_watch_read(struct token_watch *watch)
 		token_watch_take(watch, fresh);
 	else
 		log_line(LOG_LEVEL_ERROR, "link",
-			 _("gaming servers stay as they were: %s"), err.text);
+			 "gaming servers stay as they were: %s", err.text);
 	sodium_memzero(fresh, sizeof *fresh);
 	free(fresh);
 }

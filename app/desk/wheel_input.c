@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/core/gettext.h"
 #include "rules/games/roulette.h"
 #include "rules/games/round.h"
 #include "rules/script/station_notes.h"

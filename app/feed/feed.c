@@ -559,7 +559,7 @@ static void feed_pause_accepting(struct feed *feed, int64_t now_ms)
 {
 	if (errno == EAGAIN || errno == EINTR || errno == ECONNABORTED)
 		return;
-	log_line(LOG_LEVEL_WARNING, "feed", _("cannot accept subscriber: %s"),
+	log_line(LOG_LEVEL_WARNING, "feed", "cannot accept subscriber: %s",
 		 strerror(errno));
 	feed->accept_ms = now_ms + ACCEPT_MS;
 }
@@ -580,8 +580,7 @@ static struct subscriber *feed_add_subscriber(struct feed *feed)
 			    (!oldest || subscriber->number < oldest->number))
 				oldest = subscriber;
 		}
-		feed_drop(oldest,
-			  _("no request received, too many connections"));
+		feed_drop(oldest, "no request received, too many connections");
 		subscriber_fini(oldest);
 		*oldest = feed->subscriber[--feed->n];
 	}
@@ -656,7 +655,7 @@ static bool feed_admit_viewer(struct feed *feed, struct subscriber *subscriber)
 	if (viewers >= FEED_VIEWERS_MAX) {
 		silent = silent ? silent : subscriber;
 		subscriber_append_line(silent, "refuse full\n");
-		feed_drop(silent, _("too many subscribers"));
+		feed_drop(silent, "too many subscribers");
 	}
 	return subscriber->is_viewer;
 }
@@ -684,7 +683,7 @@ static bool feed_serve(struct feed *feed, struct subscriber *subscriber,
 	if (subscriber->stuck_ms == 0 ||
 	    now_ms - subscriber->stuck_ms < STUCK_MS)
 		return true;
-	feed_drop(subscriber, _("subscriber does not read"));
+	feed_drop(subscriber, "subscriber does not read");
 	return false;
 }
 

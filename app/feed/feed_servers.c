@@ -15,7 +15,6 @@
 #include "app/feed/feed_internal.h"
 #include "app/runtime/log.h"
 #include "app/runtime/memory.h"
-#include "rules/core/gettext.h"
 #include "rules/core/token.h"
 #include "rules/script/station_notes.h"
 
@@ -149,9 +148,8 @@ enum {
 
 void feed_drop(struct subscriber *subscriber, const char *why)
 {
-	log_line(LOG_LEVEL_WARNING, "feed", _("%s: disconnected: %s"),
-		 subscriber->client ? subscriber->client->name
-				    : _("subscriber"),
+	log_line(LOG_LEVEL_WARNING, "feed", "%s: disconnected: %s",
+		 subscriber->client ? subscriber->client->name : "subscriber",
 		 why);
 	subscriber->dropped = true;
 }
@@ -193,7 +191,7 @@ static void feed_make_place(struct feed *feed, const struct conf_client *client)
 			oldest = subscriber;
 	}
 	if (n >= client->connections)
-		feed_drop(oldest, _("replaced by a new connection"));
+		feed_drop(oldest, "replaced by a new connection");
 }
 
 /* Rows sent before its name are sent again after `from`. */
@@ -208,7 +206,7 @@ static void feed_accept_client(struct feed *feed, struct subscriber *subscriber,
 
 	if (!client) {
 		feed_send_line(subscriber, "refuse client\n");
-		feed_drop(subscriber, _("unknown name or token"));
+		feed_drop(subscriber, "unknown name or token");
 		return;
 	}
 	feed_make_place(feed, client);
@@ -219,7 +217,7 @@ static void feed_accept_client(struct feed *feed, struct subscriber *subscriber,
 	snprintf(text, sizeof text, "client %s %d\n", client->name,
 		 feed->link->conf.silence_s);
 	feed_send_line(subscriber, text);
-	log_line(LOG_LEVEL_INFO, "feed", _("%s: connected"), client->name);
+	log_line(LOG_LEVEL_INFO, "feed", "%s: connected", client->name);
 }
 
 /* A display that is a ninth takes the place of the oldest. */
@@ -243,7 +241,7 @@ static void feed_accept_display(struct feed *feed,
 			oldest = other;
 	}
 	if (displays > FEED_DISPLAYS_MAX)
-		feed_drop(oldest, _("replaced by a new connection"));
+		feed_drop(oldest, "replaced by a new connection");
 }
 
 /* The record is older than what was published, or the server is wrong: a pit
@@ -333,7 +331,7 @@ static bool feed_allows_message(struct feed *feed,
 	quota->noted_ms = now_ms;
 	station_note_format(NOTE_TOO_MANY_MESSAGES, client->name, line);
 	station_submit(station, SOURCE_STATION, KIND_TABLE, "", line);
-	log_line(LOG_LEVEL_WARNING, "feed", _("%s: too many messages"),
+	log_line(LOG_LEVEL_WARNING, "feed", "%s: too many messages",
 		 client->name);
 	return false;
 }
@@ -422,7 +420,7 @@ bool feed_wants_input(const struct feed *feed,
 static void feed_refuse_garbage(struct subscriber *subscriber)
 {
 	feed_send_line(subscriber, "refuse line\n");
-	feed_drop(subscriber, _("protocol error: no line of text"));
+	feed_drop(subscriber, "protocol error: no line of text");
 }
 
 static void feed_handle_request(struct feed *feed,
@@ -502,7 +500,7 @@ static void feed_handle_requests(struct feed *feed,
 static void feed_disconnected(struct subscriber *subscriber)
 {
 	if (subscriber->client && !subscriber->dropped)
-		log_line(LOG_LEVEL_INFO, "feed", _("%s: disconnected"),
+		log_line(LOG_LEVEL_INFO, "feed", "%s: disconnected",
 			 subscriber->client->name);
 	subscriber->dropped = true;
 }
@@ -576,7 +574,7 @@ static void feed_keep_server(struct subscriber *subscriber,
 	if (!client || memcmp(client->token_hash, old->token_hash,
 			      sizeof client->token_hash) != 0) {
 		feed_send_line(subscriber, "refuse client\n");
-		feed_drop(subscriber, _("its token is not in force any more"));
+		feed_drop(subscriber, "its token is not in force any more");
 		client = NULL;
 	}
 	subscriber->client = client;
@@ -630,7 +628,7 @@ void feed_check_servers(struct feed *feed, int64_t now_ms)
 		if (!subscriber->client || subscriber->dropped)
 			continue;
 		if (now_ms - subscriber->received_ms >= feed_silence_ms(feed))
-			feed_drop(subscriber, _("timed out"));
+			feed_drop(subscriber, "timed out");
 		else if (now_ms - subscriber->sent_ms >=
 				 feed_silence_ms(feed) / HEARTBEATS &&
 			 subscriber->used == 0)

@@ -209,8 +209,7 @@ static enum sb_result round_report_person(const struct person *person,
 	utf8_print(people->out, person->badge);
 	fputc(' ', people->out);
 	utf8_print(people->out, person->name);
-	fprintf(people->out, " (%s%s)\n",
-		gettext_in_context(role_title(person->role)),
+	fprintf(people->out, " (%s%s)\n", _(role_title(person->role)),
 		strcmp(person->badge, round_steps->round->dealer) == 0
 			? _(", dealt this round")
 			: "");

@@ -26,7 +26,7 @@ struct day_report {
 static const char *report_day_state(const struct day_report *work)
 {
 	switch ((enum day_state)work->summary->state) {
-	case DAY_CLOSED: return _("closed");
+	case DAY_CLOSED: return C_("table", "closed");
 	case DAY_CLOSING: return _("NOT CLOSED: closing not finished");
 	case DAY_OPENING: return _("NOT CLOSED: inspections due");
 	default:

@@ -71,7 +71,8 @@ report_inspection_answer(const struct inspection_answer *answer,
 		return "-";
 	if (answer->proved)
 		return pass ? _("Pass (device)") : _("FAIL (device)");
-	return pass ? _("Pass") : text_capitals(_("Fail"), failed);
+	return pass ? C_("answer", "Pass")
+		    : text_capitals(C_("answer", "Fail"), failed);
 }
 
 static void report_inspection_items(struct work *work)
@@ -143,8 +144,9 @@ static void report_inspection_proofs(const struct work *work)
 		document_pair(work->document, _("Test cards"), "%s", count);
 	} else if (form->count.cards > 0) {
 		deck_count_format(&form->count, form->decks, count);
-		document_pair(work->document, _("Cards"), _("%u of %d: %s"),
-			      form->count.cards, form->decks * FACES,
+		document_pair(work->document, C_("counted", "Cards"),
+			      _("%u of %d: %s"), form->count.cards,
+			      form->decks * FACES,
 			      count[0] ? count : _("complete"));
 	}
 	if (form->number >= 0)

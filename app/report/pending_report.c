@@ -21,11 +21,12 @@ static void pending_report_head(struct pending_report *report)
 {
 	document_heading(report->document,
 			 report->returned ? _("Returned") : _("Kept pending"));
-	document_table(report->document, 5,
-		       (const char *const[]){
-			       _("Round"),
-			       report->returned ? _("Returned") : _("Until"),
-			       _("Wagers"), _("Amount"), _("Reason")});
+	document_table(
+		report->document, 5,
+		(const char *const[]){_("Round"),
+				      report->returned ? C_("time", "Returned")
+						       : C_("time", "Until"),
+				      _("Wagers"), _("Amount"), _("Reason")});
 }
 
 static void pending_report_row(const struct pending_row *row, void *context)

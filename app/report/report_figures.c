@@ -60,30 +60,37 @@ static const struct {
 	int of;
 } columns[COLUMNS] = {
 	/* clang-format off */
+	/* TRANSLATORS: heads of narrow columns of figures */
 	[COLUMN_ON] = {"on_s", N_("Hours"), CELL_TIME, TIME_ON},
-	[COLUMN_OPEN] = {"open_s", N_("Open"), CELL_TIME, TIME_OPEN},
+	[COLUMN_OPEN] = {"open_s", NC_("hours", "Open"), CELL_TIME, TIME_OPEN},
 	[COLUMN_ROUNDS] = {"rounds", N_("Rounds"), CELL_COUNT, COUNT_ROUNDS},
 	[COLUMN_VOID] = {"void", N_("Voids"), CELL_COUNT, COUNT_VOID},
 	[COLUMN_AN_HOUR] = {"rounds_an_hour", N_("Rounds/h"), CELL_AN_HOUR, 0},
 	[COLUMN_CARDS] = {"cards", NULL, CELL_COUNT, COUNT_CARDS},
+	/* TRANSLATORS: seconds for each card */
 	[COLUMN_CARD] = {"card_ms", N_("s/card"), CELL_CARD, 0},
 	[COLUMN_SHUFFLES] = {"shuffles", N_("Shuffles"), CELL_COUNT, COUNT_SHUFFLES},
 	[COLUMN_SHUFFLED] = {"shuffles_s", NULL, CELL_TIME, TIME_SHUFFLES},
 	[COLUMN_TOO_FAST] = {"too_fast", N_("Too fast"), CELL_COUNT, COUNT_TOO_FAST},
 	[COLUMN_CORRECTIONS] = {"corrections", N_("Corrected"), CELL_COUNT, COUNT_CORRECTIONS},
 	[COLUMN_KEYED] = {"by_hand", N_("Keyed in"), CELL_COUNT, COUNT_KEYED},
+	/* TRANSLATORS: decisions of seats that were taken back */
 	[COLUMN_UNDONE] = {"taken_back", N_("Undone"), CELL_COUNT, COUNT_UNDONE},
 	[COLUMN_MISREADS] = {"misreads", N_("Misreads"), CELL_COUNT, COUNT_MISREADS},
 	[COLUMN_OUT_OF_TURN] = {"out_of_turn", N_("Out of turn"), CELL_COUNT, COUNT_OUT_OF_TURN},
 	[COLUMN_ALARMS] = {"alarms", N_("Alarms"), CELL_COUNT, COUNT_ALARMS},
+	/* TRANSLATORS: how often play was stopped */
 	[COLUMN_HOLDS] = {"holds", N_("Stops"), CELL_COUNT, COUNT_HOLDS},
 	[COLUMN_STAKED] = {"staked", N_("Staked"), CELL_SUM, SUM_STAKED},
 	[COLUMN_WON] = {"won", N_("Table won"), CELL_SUM, SUM_WON},
+	/* TRANSLATORS: of what the table won */
 	[COLUMN_COMMISSION] = {"commission", N_("Incl. commission"), CELL_SUM, SUM_COMMISSION},
 	[COLUMN_ADJUSTED] = {"adjusted", N_("Adjusted"), CELL_SUM, SUM_ADJUSTED},
+	/* TRANSLATORS: what the table won, in percent of all stakes */
 	[COLUMN_HOLD] = {"hold_percent", N_("Hold %"), CELL_HOLD, 0},
 	[COLUMN_PENDING] = {"pending", N_("Kept pending"), CELL_SUM, SUM_PENDING},
 	[COLUMN_LOSSES] = {"losses", N_("Outages"), CELL_DEVICE, 0},
+	/* TRANSLATORS: seconds offline, of a device */
 	[COLUMN_LOST] = {"lost_s", N_("s offline"), CELL_DEVICE, 0},
 	[COLUMN_ERRORS] = {"errors", N_("Errors"), CELL_DEVICE, 0},
 	/* clang-format on */
@@ -395,7 +402,7 @@ static void report_tables_day(struct document *document, const char *heading,
 		figures_add(&sum, &days->row[i].figures);
 	}
 	if (days->n > 1)
-		report_figures_row(document, _("All"), table, &sum);
+		report_figures_row(document, C_("dealers", "All"), table, &sum);
 }
 
 void report_tables_days(struct document *document,
@@ -405,5 +412,7 @@ void report_tables_days(struct document *document,
 			  of_a_dealer ? FIGURES_DEALERS : FIGURES_DAYS, days);
 	report_tables_day(document, _("Exceptions"), FIGURES_EXCEPTIONS, days);
 	if (!of_a_dealer)
-		report_tables_day(document, _("Result"), FIGURES_MONEY, days);
+		/* TRANSLATORS: heading: what the table won or lost */
+		report_tables_day(document, C_("money", "Result"),
+				  FIGURES_MONEY, days);
 }

@@ -69,7 +69,7 @@ static void rules_page_add(const struct rules_page *page, const char *rule,
 	house_format_sections(sections ? sections : "",
 			      (enum game_id)page->rules->house.game, source);
 	if (!*source)
-		cells[2] = _("house");
+		cells[2] = C_("source", "house");
 	if (page->document) {
 		document_row(page->document, RULE_COLUMNS, cells + 1);
 		return;
@@ -94,7 +94,7 @@ static void rules_add_limit(const struct rules_page *page, const char *rule,
 	if (limit.units > 0)
 		amount_format(limit, page->rules->house.decimals, text);
 	else
-		snprintf(text, sizeof text, "%s", _("none"));
+		snprintf(text, sizeof text, "%s", C_("limit", "none"));
 	rules_page_add(page, rule, limit_sections, text);
 }
 
@@ -375,7 +375,7 @@ static void rules_format_unset(const struct conf_key *key,
 			 (int)strcspn(key->choices, "|"), key->choices);
 	else
 		snprintf(value, CONF_PATH_MAX, "%s",
-			 key->choices ? _("not set") : _("none"));
+			 key->choices ? _("not set") : C_("limit", "none"));
 }
 
 static void rules_add_choice(const struct rules_page *page,
@@ -525,8 +525,7 @@ static void rules_format_signers(const struct checklist *list,
 		if (list->signers >> i & 1)
 			used += (size_t)snprintf(
 				text + used, RULE_TEXT_MAX - used, "%s%.60s",
-				used > 0 ? ", " : "",
-				gettext_in_context(role_title(roles[i])));
+				used > 0 ? ", " : "", _(role_title(roles[i])));
 }
 
 static void rules_add_form(struct rules_page *page, enum checklist_id id)
@@ -590,8 +589,7 @@ static void rules_add_people(struct rules_page *page)
 				  (enum act)i))
 			rules_page_add(page, _(permissions[i].title),
 				       act_sections[i],
-				       gettext_in_context(role_title(
-					       permissions[i].least)));
+				       _(role_title(permissions[i].least)));
 }
 
 /* --- the page ---------------------------------------------------------- */

@@ -174,7 +174,7 @@ static size_t log_format(enum log_level level, const char *place,
 	}
 	log_escape(sentence, out);
 	if (times > 1)
-		fprintf(out, _(" (%u times)"), times);
+		fprintf(out, " (%u times)", times);
 	if (log_state.file)
 		fputc('\n', out);
 	length = (size_t)ftell(out);
@@ -214,8 +214,7 @@ static void log_put_dropped(char line[static LOG_LINE_MAX])
 
 	if (log_state.partial && log_send("\n", 1))
 		log_state.partial = false;
-	snprintf(sentence, sizeof(sentence), _("%u lines lost"),
-		 log_state.lost);
+	snprintf(sentence, sizeof(sentence), "%u lines lost", log_state.lost);
 	if (log_put(line,
 		    log_format(LOG_LEVEL_WARNING, "log", sentence, 1, line)))
 		log_state.lost = 0;
@@ -306,9 +305,9 @@ void log_reopen(void)
 		log_state.fd = fd;
 		log_state.partial = false;
 	} else if (log_state.file) {
-		log_line(LOG_LEVEL_WARNING, "log", _("cannot open %s: %s"),
+		log_line(LOG_LEVEL_WARNING, "log", "cannot open %s: %s",
 			 log_state.file,
-			 errno == EINVAL ? _("not a regular file")
+			 errno == EINVAL ? "not a regular file"
 					 : strerror(errno));
 	}
 }

@@ -380,7 +380,7 @@ static void sandbox_report(const char *what, int error)
 {
 	if (error != 0)
 		log_line(LOG_LEVEL_WARNING, "sandbox",
-			 _("the kernel cannot limit %s: %s"), what,
+			 "the kernel cannot limit %s: %s", what,
 			 strerror(error));
 }
 

@@ -185,7 +185,7 @@ static bool selftest_coup(struct selftest *self, int decks, const char *name,
 
 	if (got == published)
 		return true;
-	return selftest_fail(self, _("%d decks, %s: computed %s, published %s"),
+	return selftest_fail(self, "%d decks, %s: computed %s, published %s",
 			     decks, name, selftest_number(got, a),
 			     selftest_number(published, b));
 }
@@ -206,7 +206,7 @@ static bool selftest_coup_count(struct selftest *self, int decks)
 			     coups[decks - 1].banker) &&
 	       selftest_coup(self, decks, "tie", of[HAND_TIE],
 			     coups[decks - 1].tie) &&
-	       selftest_coup(self, decks, _("all orders"),
+	       selftest_coup(self, decks, "all orders",
 			     of[HAND_PLAYER] + of[HAND_BANKER] + of[HAND_TIE],
 			     all);
 }
@@ -214,11 +214,11 @@ static bool selftest_coup_count(struct selftest *self, int decks)
 static bool selftest_coups(struct selftest *self)
 {
 	if (!odds_coups(&self->table, &self->odds))
-		return selftest_fail(self, _("impossible hand"));
+		return selftest_fail(self, "impossible hand");
 	selftest_print(
 		self,
-		_("Baccarat: winning orders of six cards\n"
-		  "Source: M. Shackleford, Baccarat Odds for 1 to 12 Decks\n"));
+		"Baccarat: winning orders of six cards\n"
+		"Source: M. Shackleford, Baccarat Odds for 1 to 12 Decks\n");
 	selftest_print(self, "    %24s %24s %22s\n", "player", "banker", "tie");
 	for (int decks = 1; decks <= DECKS_MAX; decks++)
 		if (!selftest_coup_count(self, decks))
@@ -264,17 +264,15 @@ static bool selftest_edge(struct selftest *self, uint8_t spot)
 	selftest_print(self, "  %-6s  0.%06d\n", edges[spot].name, keeps);
 	if (keeps == edges[spot].keeps)
 		return true;
-	return selftest_fail(self,
-			     _("%s: computed %d per million, published %d"),
+	return selftest_fail(self, "%s: computed %d per million, published %d",
 			     edges[spot].name, keeps, edges[spot].keeps);
 }
 
 /* By the orders that the check before this one counted. */
 static bool selftest_edges(struct selftest *self)
 {
-	selftest_print(self,
-		       _("Baccarat: house edge, 8 decks\n"
-			 "Source: M. Shackleford, Baccarat, appendix 1\n"));
+	selftest_print(self, "Baccarat: house edge, 8 decks\n"
+			     "Source: M. Shackleford, Baccarat, appendix 1\n");
 	for (int spot = 0; spot <= BACCARAT_TIE; spot++)
 		if (!selftest_edge(self, (uint8_t)spot))
 			return false;
@@ -309,8 +307,8 @@ static bool selftest_pairs(struct selftest *self)
 
 	table_start(&self->table, games[BACCARAT], &house);
 	games[BACCARAT]->begin(&self->table);
-	selftest_print(self, _("Baccarat: house edge of pairs, 8 decks\n"
-			       "Source: M. Shackleford, Baccarat\n"));
+	selftest_print(self, "Baccarat: house edge of pairs, 8 decks\n"
+			     "Source: M. Shackleford, Baccarat\n");
 	for (int i = BACCARAT_PLAYER_PAIR; i <= BACCARAT_BANKER_PAIR; i++) {
 		int64_t kept = selftest_pair_kept(self, (uint8_t)i);
 		int keeps =
@@ -323,7 +321,7 @@ static bool selftest_pairs(struct selftest *self)
 		if (keeps != PAIR_KEEPS)
 			return selftest_fail(
 				self,
-				_("%s: computed %d per million, published %d"),
+				"%s: computed %d per million, published %d",
 				name, keeps, PAIR_KEEPS);
 	}
 	return true;
@@ -336,9 +334,9 @@ static bool selftest_ranks(struct selftest *self)
 	char text[NUMBER_MAX];
 
 	if (!odds_ranks(&self->table, &self->odds))
-		return selftest_fail(self, _("impossible hand"));
-	selftest_print(self, _("Dragon Tiger: orders of two cards, 8 decks\n"
-			       "Source: M. Shackleford, Dragon Tiger\n"));
+		return selftest_fail(self, "impossible hand");
+	selftest_print(self, "Dragon Tiger: orders of two cards, 8 decks\n"
+			     "Source: M. Shackleford, Dragon Tiger\n");
 	for (int i = 0; i < RANK_ENDINGS; i++) {
 		odds_count orders = self->odds.of[DECKS_MAX - 1][i];
 
@@ -375,9 +373,9 @@ static bool selftest_rank_edges(struct selftest *self)
 {
 	odds_count all = self->odds.all[DECKS_MAX - 1] * STAKE;
 
-	selftest_print(self, _("Dragon Tiger, Football Studio: house edge, 8 "
-			       "decks\nSource: M. Shackleford, Dragon "
-			       "Tiger\n"));
+	selftest_print(self, "Dragon Tiger, Football Studio: house edge, 8 "
+			     "decks\nSource: M. Shackleford, Dragon "
+			     "Tiger\n");
 	for (size_t i = 0; i < sizeof rank_edges / sizeof *rank_edges; i++) {
 		enum game_id game = (enum game_id)rank_edges[i].game;
 		int64_t kept =
@@ -392,7 +390,7 @@ static bool selftest_rank_edges(struct selftest *self)
 		if (keeps != rank_edges[i].keeps)
 			return selftest_fail(
 				self,
-				_("%s: computed %d per million, published %d"),
+				"%s: computed %d per million, published %d",
 				name, keeps, rank_edges[i].keeps);
 	}
 	return true;
@@ -410,9 +408,9 @@ static bool selftest_dealer(struct selftest *self, int ending)
 		       hands, selftest_number(of, text));
 	if (hands == endings[ending].hands)
 		return true;
-	return selftest_fail(
-		self, _("%s: computed %d per million, published %d"),
-		endings[ending].name, hands, endings[ending].hands);
+	return selftest_fail(self, "%s: computed %d per million, published %d",
+			     endings[ending].name, hands,
+			     endings[ending].hands);
 }
 
 static bool selftest_dealers(struct selftest *self)
@@ -420,15 +418,15 @@ static bool selftest_dealers(struct selftest *self)
 	char text[NUMBER_MAX];
 
 	if (!odds_dealers(&self->table, &self->odds))
-		return selftest_fail(self, _("impossible hand"));
+		return selftest_fail(self, "impossible hand");
 	selftest_print(self,
-		       _("Blackjack: dealer's totals, 8 decks, orders of "
-			 "twelve cards\n"
-			 "Source: M. Shackleford, Blackjack, appendix 2B\n"));
+		       "Blackjack: dealer's totals, 8 decks, orders of "
+		       "twelve cards\n"
+		       "Source: M. Shackleford, Blackjack, appendix 2B\n");
 	for (int i = 0; i < ODDS_ENDINGS; i++)
 		if (!selftest_dealer(self, i))
 			return false;
-	selftest_print(self, "  %-9s            %s\n", _("all orders"),
+	selftest_print(self, "  %-9s            %s\n", "all orders",
 		       selftest_number(self->odds.all[DECKS_MAX - 1], text));
 	/* The sum is that of all orders, for any number of decks. */
 	for (int d = 0; d < DECKS_MAX; d++) {
@@ -436,7 +434,7 @@ static bool selftest_dealers(struct selftest *self)
 
 		for (int i = 0; i < ODDS_ENDINGS; i++)
 			sum += self->odds.of[d][i];
-		if (!selftest_coup(self, d + 1, _("all orders"), sum,
+		if (!selftest_coup(self, d + 1, "all orders", sum,
 				   self->odds.all[d]))
 			return false;
 	}
@@ -476,7 +474,7 @@ static bool selftest_blackjack_pays(struct selftest *self)
 		if (selftest_won(self, BLACKJACK_MAIN, 2) != pays[i].wins ||
 		    selftest_insurance_won(self, 2) != pays[i].insurance)
 			return selftest_fail(
-				self, _("%d against dealer %d: wrong payout"),
+				self, "%d against dealer %d: wrong payout",
 				blackjack_hand_total(&b->hand[0]),
 				blackjack_hand_total(&b->dealer));
 	}
@@ -550,8 +548,8 @@ static bool selftest_plus_threes(struct selftest *self)
 		self, BLACKJACK_PLUS_THREE,
 		&(struct house){.game = BLACKJACK, .decks = PUBLISHED_DECKS},
 		orders);
-	selftest_print(self, _("Blackjack: hands of 21+3, 6 decks\n"
-			       "Source: M. Shackleford, 21+3\n"));
+	selftest_print(self, "Blackjack: hands of 21+3, 6 decks\n"
+			     "Source: M. Shackleford, 21+3\n");
 	for (size_t i = 0; i < sizeof plus_threes / sizeof *plus_threes; i++) {
 		/* in whatever order the three come */
 		odds_count hands = (odds_count)orders[plus_threes[i].pays] / 6;
@@ -572,8 +570,8 @@ static bool selftest_side_bets(struct selftest *self)
 	const struct house house = {.game = BLACKJACK, .decks = DECKS_MAX};
 	const struct game *game = games[BLACKJACK];
 
-	selftest_print(self, _("Blackjack: house edge of side bets, 8 decks\n"
-			       "Source: three cards of 416\n"));
+	selftest_print(self, "Blackjack: house edge of side bets, 8 decks\n"
+			     "Source: three cards of 416\n");
 	for (size_t i = 0; i < sizeof side_bet_edges / sizeof *side_bet_edges;
 	     i++) {
 		int64_t orders[PAYS_MOST + 1];
@@ -589,7 +587,7 @@ static bool selftest_side_bets(struct selftest *self)
 		if (keeps != side_bet_edges[i].keeps)
 			return selftest_fail(
 				self,
-				_("%s: computed %d per million, published %d"),
+				"%s: computed %d per million, published %d",
 				name, keeps, side_bet_edges[i].keeps);
 	}
 	return true;
@@ -642,9 +640,9 @@ static bool selftest_spot(struct selftest *self, uint8_t spot, int kind)
 	    spots_pays(spot) == kinds[kind].pays)
 		return true;
 	spots_format(spot, name);
-	return selftest_fail(
-		self, _("%s: of %d units the house keeps %d, expected 1"), name,
-		POCKETS, (int)-sum);
+	return selftest_fail(self,
+			     "%s: of %d units the house keeps %d, expected 1",
+			     name, POCKETS, (int)-sum);
 }
 
 static bool selftest_kind(struct selftest *self, int kind)
@@ -664,7 +662,7 @@ static bool selftest_kind(struct selftest *self, int kind)
 		       POCKETS);
 	if (spots_of_kind == kinds[kind].spots)
 		return true;
-	return selftest_fail(self, _("%s: %d found, expected %d"), word,
+	return selftest_fail(self, "%s: %d found, expected %d", word,
 			     spots_of_kind, kinds[kind].spots);
 }
 
@@ -682,8 +680,8 @@ static bool selftest_spots(struct selftest *self)
 	selftest_roulette(self);
 	selftest_print(
 		self,
-		_("Roulette: spots, numbers, payout, house edge\n"
-		  "Source: the game's rules, 2.2; each number once in 37\n"));
+		"Roulette: spots, numbers, payout, house edge\n"
+		"Source: the game's rules, 2.2; each number once in 37\n");
 	for (int kind = 0; kind < KINDS; kind++) {
 		if (!selftest_kind(self, kind))
 			return false;
@@ -691,7 +689,7 @@ static bool selftest_spots(struct selftest *self)
 	}
 	if (of_all_kinds == SPOTS)
 		return true;
-	return selftest_fail(self, _("%d spots without a kind"),
+	return selftest_fail(self, "%d spots without a kind",
 			     SPOTS - of_all_kinds);
 }
 
@@ -768,7 +766,7 @@ static bool selftest_dice_spot(struct selftest *self, uint8_t spot)
 
 	games[SIC_BO]->spot_format(games[SIC_BO], spot, name);
 	if (row == DICE_EDGES)
-		return selftest_fail(self, _("%s: no published figure"), name);
+		return selftest_fail(self, "%s: no published figure", name);
 	selftest_rolls(self, spot, &rolls, &kept);
 	keeps = kept > 0 ? selftest_per_million((odds_count)kept, ROLLS) : 0;
 	selftest_print(self, "  %-15s  %3d  %3d:1  0.%06d\n", name, rolls,
@@ -776,8 +774,7 @@ static bool selftest_dice_spot(struct selftest *self, uint8_t spot)
 	if (rolls == dice_edges[row].rolls && keeps == dice_edges[row].keeps &&
 	    to_one == dice_edges[row].pays)
 		return true;
-	return selftest_fail(self,
-			     _("%s: computed %d per million, published %d"),
+	return selftest_fail(self, "%s: computed %d per million, published %d",
 			     name, keeps, dice_edges[row].keeps);
 }
 
@@ -786,8 +783,8 @@ static bool selftest_dice(struct selftest *self)
 	table_start(&self->table, games[SIC_BO],
 		    &(struct house){.game = SIC_BO});
 	self->table.dice.state = DICE_LANDED;
-	selftest_print(self, _("Sic Bo: rolls of 216, payout, house edge\n"
-			       "Source: M. Shackleford, Sic Bo\n"));
+	selftest_print(self, "Sic Bo: rolls of 216, payout, house edge\n"
+			     "Source: M. Shackleford, Sic Bo\n");
 	for (int spot = 0; spot < SIC_BO_SPOTS; spot++)
 		if (!selftest_dice_spot(self, (uint8_t)spot))
 			return false;
@@ -805,13 +802,12 @@ static bool selftest_order(struct selftest *self)
 
 		selftest_print(self, " %d", number);
 		if (number >= POCKETS || seen >> number & 1)
-			return selftest_fail(self, _("number %d: duplicate"),
+			return selftest_fail(self, "number %d: duplicate",
 					     number);
 		seen |= UINT64_C(1) << number;
 		if (i > 0 && colour == spots_colour(wheel_order[i - 1]))
 			return selftest_fail(
-				self,
-				_("number %d: same colour as its neighbour"),
+				self, "number %d: same colour as its neighbour",
 				number);
 	}
 	selftest_print(self, "\n");
@@ -822,8 +818,8 @@ static bool selftest_wheel(struct selftest *self)
 {
 	uint64_t numbers = 0;
 
-	selftest_print(self, _("Roulette: the numbers clockwise\n"
-			       "Source: the game's rules, 3.3.2\n "));
+	selftest_print(self, "Roulette: the numbers clockwise\n"
+			     "Source: the game's rules, 3.3.2\n ");
 	if (!selftest_order(self))
 		return false;
 	for (int i = 0; i < SECTORS; i++) {
@@ -832,13 +828,13 @@ static bool selftest_wheel(struct selftest *self)
 		if (within != (i == SECTORS - 1) ||
 		    (!within && sectors[i].covers & numbers))
 			return selftest_fail(self,
-					     _("sector %s: overlaps another"),
+					     "sector %s: overlaps another",
 					     sectors[i].name);
 		numbers |= sectors[i].covers;
 	}
 	if (numbers == (UINT64_C(1) << POCKETS) - 1)
 		return true;
-	return selftest_fail(self, _("numbers without a sector"));
+	return selftest_fail(self, "numbers without a sector");
 }
 
 /* Its chips on its numbers: one on each number that comes loses as many units
@@ -864,7 +860,7 @@ static bool selftest_bet(struct selftest *self, uint8_t spot, int chips,
 		       POCKETS);
 	if (laid == chips && kept == chips && bet_covers(spot) == numbers)
 		return true;
-	return selftest_fail(self, _("%s: wrong chips or numbers"), name);
+	return selftest_fail(self, "%s: wrong chips or numbers", name);
 }
 
 static bool selftest_announced(struct selftest *self)
@@ -873,9 +869,9 @@ static bool selftest_announced(struct selftest *self)
 	static const int chips[] = {9, 6, 5};
 
 	selftest_roulette(self);
-	selftest_print(self, _("Roulette: announced bets, chips, house edge\n"
-			       "Source: French layout; each number once in "
-			       "37\n"));
+	selftest_print(self, "Roulette: announced bets, chips, house edge\n"
+			     "Source: French layout; each number once in "
+			     "37\n");
 	for (int i = 0; i < BET_NEIGHBOURS - BET_VOISINS; i++)
 		if (!selftest_bet(self, (uint8_t)(BET_VOISINS + i), chips[i],
 				  sectors[i].covers))
@@ -933,7 +929,7 @@ static bool selftest_paytable_spot(struct selftest *self, uint8_t spot,
 		       (double)keeps / (double)all);
 	if ((__int128)kept * all == (__int128)keeps * of)
 		return true;
-	return selftest_fail(self, _("%s: wrong payout"), name);
+	return selftest_fail(self, "%s: wrong payout", name);
 }
 
 /* Whether there is a formula: banker hands that win with 6 are published for
@@ -1006,11 +1002,10 @@ static bool selftest_house_baccarat(struct selftest *self)
 			       keeps / (double)MILLION);
 		if (selftest_has_formula(house, (uint8_t)spot) &&
 		    (keeps < formula - 1 || keeps > formula + 1))
-			return selftest_fail(
-				self,
-				_("%s: computed %d per million, by "
-				  "formula %d"),
-				edges[spot].name, keeps, formula);
+			return selftest_fail(self,
+					     "%s: computed %d per million, by "
+					     "formula %d",
+					     edges[spot].name, keeps, formula);
 	}
 	return selftest_house_pairs(self);
 }
@@ -1035,7 +1030,7 @@ static bool selftest_house_ranks(struct selftest *self)
 	int64_t cards = FACES * house.decks;
 
 	if (!odds_ranks(&self->table, &self->odds))
-		return selftest_fail(self, _("impossible hand"));
+		return selftest_fail(self, "impossible hand");
 	for (uint8_t i = 0; i < game->spots; i++) {
 		const struct coup_spot *spot = &game->coup->spot[i];
 		int64_t formula = selftest_rank_formula(spot, house.decks);
@@ -1048,7 +1043,7 @@ static bool selftest_house_ranks(struct selftest *self)
 			       (double)kept / (double)(cards * (cards - 1)) /
 				       STAKE);
 		if (kept != formula * cards)
-			return selftest_fail(self, _("%s: wrong payout"),
+			return selftest_fail(self, "%s: wrong payout",
 					     spot_words[spot->word]);
 	}
 	return true;
@@ -1071,13 +1066,13 @@ static void selftest_print_blackjack(struct selftest *self)
 
 	selftest_print(self, "  %-10s  %+.6f\n", "insurance",
 		       (cards - 1 - tens - tens * insurance) / (cards - 1));
-	selftest_print(self, _("  blackjack: %+.6f against 3 to 2\n"),
+	selftest_print(self, "  blackjack: %+.6f against 3 to 2\n",
 		       naturals * (1 - matched) * (1.5 - natural_pays));
-	selftest_print(self, _("  main wager: no closed form, depends on the "
-			       "seat's play\n"));
+	selftest_print(self, "  main wager: no closed form, depends on the "
+			     "seat's play\n");
 	if (house->hits_soft_17)
-		selftest_print(self, _("  dealer's totals above: not those of "
-				       "this table, it hits soft 17\n"));
+		selftest_print(self, "  dealer's totals above: not those of "
+				     "this table, it hits soft 17\n");
 }
 
 static bool selftest_house_side_bets(struct selftest *self)
@@ -1115,13 +1110,13 @@ static bool selftest_house_blackjack(struct selftest *self)
 	if (selftest_won(self, BLACKJACK_MAIN, stake) *
 		    house->blackjack_pays.of !=
 	    stake * house->blackjack_pays.won)
-		return selftest_fail(self, _("blackjack: wrong payout"));
+		return selftest_fail(self, "blackjack: wrong payout");
 	blackjack_hand_clear(&b->dealer);
 	selftest_fill(&b->dealer, ace);
 	if (selftest_insurance_won(self, stake) * house->insurance_pays.of *
 		    2 !=
 	    stake * house->insurance_pays.won)
-		return selftest_fail(self, _("insurance: wrong payout"));
+		return selftest_fail(self, "insurance: wrong payout");
 	return selftest_house_side_bets(self);
 }
 
@@ -1159,7 +1154,7 @@ static bool selftest_house_roulette(struct selftest *self)
 			       spot_words[kinds[kind].word],
 			       half ? "1/74" : "1/37");
 		if (sum != (half ? -1 : -2))
-			return selftest_fail(self, _("%s: wrong payout"),
+			return selftest_fail(self, "%s: wrong payout",
 					     spot_words[kinds[kind].word]);
 	}
 	return true;
@@ -1208,16 +1203,16 @@ static bool selftest_house(struct selftest *self)
 	const struct house *house = self->house;
 
 	if (!odds_coups(&self->table, &self->odds))
-		return selftest_fail(self, _("impossible hand"));
+		return selftest_fail(self, "impossible hand");
 	for (size_t i = 0; i < sizeof of_games / sizeof *of_games; i++) {
 		const struct game *game = games[of_games[i].game];
 
 		if (house && house->game != of_games[i].game)
 			continue;
 		selftest_print(self,
-			       _("%s: the house keeps, by this table's "
-				 "payouts\n"),
-			       gettext_in_context(game->title));
+			       "%s: the house keeps, by this table's "
+			       "payouts\n",
+			       _(game->title));
 		selftest_start(self, (enum game_id)of_games[i].game);
 		if (!of_games[i].check(self))
 			return false;
@@ -1233,37 +1228,37 @@ static const struct {
 	const char *title;
 	selftest_fn *check;
 } checks[] = {
-	{"baccarat-hands", N_("baccarat: every order of 1 to 8 decks"),
+	{"baccarat-hands", "baccarat: every order of 1 to 8 decks",
 	 selftest_coups},
-	{"baccarat-edges", N_("baccarat: house edge of each wager"),
+	{"baccarat-edges", "baccarat: house edge of each wager",
 	 selftest_edges},
-	{"baccarat-pairs", N_("baccarat: house edge of pairs"),
+	{"baccarat-pairs", "baccarat: house edge of pairs",
 	 selftest_pairs},
-	{"dragon-tiger-cards", N_("Dragon Tiger: every order of two cards"),
+	{"dragon-tiger-cards", "Dragon Tiger: every order of two cards",
 	 selftest_ranks},
 	{"dragon-tiger-edges",
-	 N_("Dragon Tiger, Football Studio: house edge of each wager"),
+	 "Dragon Tiger, Football Studio: house edge of each wager",
 	 selftest_rank_edges},
-	{"blackjack-dealer", N_("blackjack: dealer's totals, 8 decks"),
+	{"blackjack-dealer", "blackjack: dealer's totals, 8 decks",
 	 selftest_dealers},
-	{"blackjack-pays", N_("blackjack: payouts of hands and insurance"),
+	{"blackjack-pays", "blackjack: payouts of hands and insurance",
 	 selftest_blackjack_pays},
-	{"blackjack-21+3", N_("blackjack: hands of 21+3"),
+	{"blackjack-21+3", "blackjack: hands of 21+3",
 	 selftest_plus_threes},
-	{"blackjack-side-bets", N_("blackjack: house edge of side bets"),
+	{"blackjack-side-bets", "blackjack: house edge of side bets",
 	 selftest_side_bets},
-	{"roulette-spots", N_("roulette: house edge of each spot"),
+	{"roulette-spots", "roulette: house edge of each spot",
 	 selftest_spots},
-	{"roulette-wheel", N_("roulette: order of the wheel"),
+	{"roulette-wheel", "roulette: order of the wheel",
 	 selftest_wheel},
-	{"roulette-announced", N_("roulette: chips of each announced bet"),
+	{"roulette-announced", "roulette: chips of each announced bet",
 	 selftest_announced},
-	{"sic-bo-dice", N_("Sic Bo: house edge of each wager"), selftest_dice},
-	{"house", N_("payouts of the table as configured"), selftest_house},
-	{"verbs", N_("verbs of the table script"), selftest_verbs},
-	{"permissions", N_("permissions"), selftest_permits},
-	{"checklists", N_("checklists of each game"), selftest_checklists},
-	{"shuffles", N_("shuffles of each game"), selftest_shuffles},
+	{"sic-bo-dice", "Sic Bo: house edge of each wager", selftest_dice},
+	{"house", "payouts of the table as configured", selftest_house},
+	{"verbs", "verbs of the table script", selftest_verbs},
+	{"permissions", "permissions", selftest_permits},
+	{"checklists", "checklists of each game", selftest_checklists},
+	{"shuffles", "shuffles of each game", selftest_shuffles},
 };
 /* clang-format on */
 
@@ -1278,9 +1273,9 @@ static bool selftest_check(struct selftest *self, int i,
 	passed = checks[i].check(self);
 
 	if (out && passed)
-		fprintf(out, _("passed  %s\n"), _(checks[i].title));
+		fprintf(out, "passed  %s\n", checks[i].title);
 	else if (out)
-		fprintf(out, _("FAILED  %s: %s\n"), _(checks[i].title),
+		fprintf(out, "FAILED  %s: %s\n", checks[i].title,
 			self->what->text);
 	return passed;
 }
@@ -1299,9 +1294,9 @@ const char *selftest_run(const struct house *house, FILE *out, bool tables,
 			continue;
 		failed = checks[i].name;
 		sb_fail(err, SB_REFUSED,
-			_("self-test failed, table not started: %s: %s; "
-			  "reinstall sabot"),
-			_(checks[i].title), what.text);
+			"self-test failed, table not started: %s: %s; "
+			"reinstall sabot",
+			checks[i].title, what.text);
 	}
 	free(self);
 	return failed;

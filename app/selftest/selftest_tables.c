@@ -57,11 +57,11 @@ static bool selftest_items(struct selftest *self, enum checklist_id id,
 	selftest_print(self, "  %-12s  %-10s  %d\n", list->name,
 		       games[game]->name, items);
 	if (items < 1 || items > CHECKLIST_ITEMS_MAX)
-		return selftest_fail(self, _("%s: invalid number of items %d"),
+		return selftest_fail(self, "%s: invalid number of items %d",
 				     list->name, items);
 	for (int n = 1; n <= items; n++)
 		if (!selftest_item(checklist_nth_item(id, game, n), list, game))
-			return selftest_fail(self, _("%s: item %d incomplete"),
+			return selftest_fail(self, "%s: item %d incomplete",
 					     list->name, n);
 	return true;
 }
@@ -73,8 +73,7 @@ static bool selftest_checklist(struct selftest *self, enum checklist_id id)
 	if (!list->name || !list->title || checklist_find(list->name) != id ||
 	    list->games == 0 || list->games & ~IN_ALL || list->signers == 0 ||
 	    list->signers >> SIGNERS != 0)
-		return selftest_fail(self, _("checklist %d incomplete"),
-				     (int)id);
+		return selftest_fail(self, "checklist %d incomplete", (int)id);
 	for (int game = 0; game < GAMES; game++)
 		if (checklist_applies(id, (enum game_id)game) &&
 		    !selftest_items(self, id, (enum game_id)game))
@@ -86,7 +85,7 @@ static bool selftest_checklist(struct selftest *self, enum checklist_id id)
 		    checklist_find_field(id, field->name) != i ||
 		    (field->is == FIELD_MEASURE &&
 		     (!field->unit || field->least >= field->most)))
-			return selftest_fail(self, _("%s: field %s incomplete"),
+			return selftest_fail(self, "%s: field %s incomplete",
 					     checklists[id].name, field->name);
 	}
 	return true;
@@ -105,14 +104,14 @@ static uint8_t selftest_occasions(enum game_id game)
 
 bool selftest_checklists(struct selftest *self)
 {
-	selftest_print(self, _("Checklists: items per game\n"));
+	selftest_print(self, "Checklists: items per game\n");
 	for (int id = 0; id < CHECKLISTS; id++)
 		if (!selftest_checklist(self, (enum checklist_id)id))
 			return false;
 	for (int game = 0; game < GAMES; game++)
 		if (selftest_occasions((enum game_id)game) !=
 		    selftest_triggers((enum game_id)game))
-			return selftest_fail(self, _("%s: inspection missing"),
+			return selftest_fail(self, "%s: inspection missing",
 					     games[game]->name);
 	return true;
 }
@@ -154,17 +153,17 @@ static bool selftest_shuffle(struct selftest *self, const struct house *house,
 	const char *name = games[house->game]->name;
 
 	if (!form || form->groups < 1 || form->groups > SHUFFLE_GROUPS_MAX)
-		return selftest_fail(self, _("%s: no shuffle"), name);
+		return selftest_fail(self, "%s: no shuffle", name);
 	selftest_print(self, "  %-10s  %s:", name, form->section);
 	for (int i = 0; i < form->groups; i++) {
 		if (!shuffle_group(form, i)->name || !selftest_group(form, i))
-			return selftest_fail(self, _("%s: step %d incomplete"),
+			return selftest_fail(self, "%s: step %d incomplete",
 					     name, i + 1);
 		selftest_print(self, " %s", shuffle_group(form, i)->name);
 	}
 	selftest_print(self, "\n");
 	if (!selftest_shuffle_ends(house, form))
-		return selftest_fail(self, _("%s: shuffle does not end"), name);
+		return selftest_fail(self, "%s: shuffle does not end", name);
 	return true;
 }
 
@@ -176,14 +175,14 @@ bool selftest_shuffles(struct selftest *self)
 		{.game = BLACKJACK, .decks = 8},
 	};
 
-	selftest_print(self, _("Shuffles: steps\n"));
+	selftest_print(self, "Shuffles: steps\n");
 	for (size_t i = 0; i < sizeof houses / sizeof *houses; i++)
 		for (int mix = MIX_WASH; mix <= MIX_CHEMMY; mix++)
 			if (!selftest_shuffle(self, &houses[i],
 					      (enum shuffle_mix)mix))
 				return false;
 	if (shuffle_procedure_find(&(struct house){.game = ROULETTE}, MIX_WASH))
-		return selftest_fail(self, _("roulette: unexpected shuffle"));
+		return selftest_fail(self, "roulette: unexpected shuffle");
 	return true;
 }
 
@@ -209,13 +208,11 @@ static bool selftest_verb(struct selftest *self, int verb)
 
 	if (!row->name || !row->form || row->min_words > row->max_words ||
 	    !(row->games & IN_ALL))
-		return selftest_fail(self, _("verb %d incomplete"), verb);
+		return selftest_fail(self, "verb %d incomplete", verb);
 	if (!row->apply)
-		return selftest_fail(self, _("%s: no apply function"),
-				     row->name);
+		return selftest_fail(self, "%s: no apply function", row->name);
 	if ((act == ACT_ROUND) != steps[verb])
-		return selftest_fail(self, _("%s: wrong permission"),
-				     row->name);
+		return selftest_fail(self, "%s: wrong permission", row->name);
 	selftest_print(self, "  %-16s  %-13s  %s\n", row->name,
 		       permissions[act].name,
 		       role_name(permissions[act].least));
@@ -224,14 +221,14 @@ static bool selftest_verb(struct selftest *self, int verb)
 
 bool selftest_verbs(struct selftest *self)
 {
-	selftest_print(self, _("Verbs: permission and lowest role\n"));
+	selftest_print(self, "Verbs: permission and lowest role\n");
 	for (int i = 0; i < VERBS; i++) {
 		if (!selftest_verb(self, i))
 			return false;
 		for (int j = 0; j < i; j++)
 			if (strcmp(verbs[i].name, verbs[j].name) == 0 &&
 			    verbs[i].games & verbs[j].games)
-				return selftest_fail(self, _("%s: duplicate"),
+				return selftest_fail(self, "%s: duplicate",
 						     verbs[i].name);
 	}
 	return true;
@@ -261,27 +258,26 @@ static bool selftest_permit(struct selftest *self, enum act act)
 	const struct permission *permission = &permissions[act];
 
 	if (!permission->name || !permission->title)
-		return selftest_fail(self, _("permission %d: no name"),
-				     (int)act);
+		return selftest_fail(self, "permission %d: no name", (int)act);
 	selftest_print(self, "  %-16s  %-10s  %s\n", permission->name,
 		       role_name(permission->least), _(permission->title));
 	if (permission->least < ROLE_DEALER ||
 	    permission->least > ROLE_SUPERVISOR)
-		return selftest_fail(self, _("%s: no lowest role"),
+		return selftest_fail(self, "%s: no lowest role",
 				     permission->name);
 	if (!selftest_roles(act))
-		return selftest_fail(self, _("%s: wrong roles permitted"),
+		return selftest_fail(self, "%s: wrong roles permitted",
 				     permission->name);
 	for (int i = 0; i < (int)act; i++)
 		if (strcmp(permissions[i].name, permission->name) == 0)
-			return selftest_fail(self, _("%s: duplicate"),
+			return selftest_fail(self, "%s: duplicate",
 					     permission->name);
 	return true;
 }
 
 bool selftest_permits(struct selftest *self)
 {
-	selftest_print(self, _("Permissions: lowest role\n"));
+	selftest_print(self, "Permissions: lowest role\n");
 	for (int act = 0; act < ACTS; act++)
 		if (!selftest_permit(self, (enum act)act))
 			return false;

@@ -6,52 +6,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/core/gettext.h"
-
 enum { EVERY_DEFAULT = 10, NUMBER_DIGITS = 9 };
 
 /* clang-format off */
 const struct sim_fault_row sim_faults[FAULTS] = {
 	[FAULT_LOST_BYTE] = {"shoe", "lost-byte",
-		N_("byte missing in a card frame")},
+		"byte missing in a card frame"},
 	[FAULT_DOUBLE_BYTE] = {"shoe", "double-byte",
-		N_("byte doubled in a card frame")},
+		"byte doubled in a card frame"},
 	[FAULT_WRONG_CHECK] = {"shoe", "wrong-check",
-		N_("wrong check value in a card frame")},
-	[FAULT_REPEAT] = {"shoe", "repeat", N_("card sent three times")},
+		"wrong check value in a card frame"},
+	[FAULT_REPEAT] = {"shoe", "repeat", "card sent three times"},
 	[FAULT_GARBAGE] = {"shoe", "garbage",
-		N_("noise before a card frame")},
+		"noise before a card frame"},
 	[FAULT_SILENCE] = {"shoe", "silence",
-		N_("card without a frame")},
+		"card without a frame"},
 	[FAULT_HALF] = {"shoe", "half",
-		N_("card frame cut short")},
+		"card frame cut short"},
 	[FAULT_UNPLUG] = {"shoe", "unplug",
-		N_("card frame cut short, then connection lost")},
-	[FAULT_MISREAD] = {"shoe", "misread", N_("card read as another")},
+		"card frame cut short, then connection lost"},
+	[FAULT_MISREAD] = {"shoe", "misread", "card read as another"},
 	[FAULT_TWICE] = {"shoe", "twice",
-		N_("card sent as two")},
+		"card sent as two"},
 	[FAULT_AGAIN] = {"shoe", "again",
-		N_("card lost, sent again later")},
+		"card lost, sent again later"},
 	[FAULT_WRONG_VERDICT] = {"shoe", "wrong-verdict",
-		N_("wrong winner from the shoe")},
+		"wrong winner from the shoe"},
 	[FAULT_NO_LAUNCH] = {"wheel", "no-launch",
-		N_("failed launch before the real one")},
+		"failed launch before the real one"},
 	[FAULT_NO_BALL] = {"wheel", "no-ball",
-		N_("ball and number lost")},
+		"ball and number lost"},
 	[FAULT_WRONG_WAY] = {"wheel", "wrong-way",
-		N_("ball in the wheel's direction")},
+		"ball in the wheel's direction"},
 	[FAULT_STUCK] = {"wheel", "stuck",
-		N_("ball drop not sensed")},
+		"ball drop not sensed"},
 	[FAULT_MUTE] = {"wheel", "mute",
-		N_("silence while the ball drops")},
+		"silence while the ball drops"},
 	[FAULT_BURST] = {"wheel", "burst",
-		N_("late data while the ball drops")},
-	[FAULT_CUT_LINE] = {"wheel", "cut-line", N_("line cut short")},
+		"late data while the ball drops"},
+	[FAULT_CUT_LINE] = {"wheel", "cut-line", "line cut short"},
 	[FAULT_CLOSED] = {"wheel", "closed",
-		N_("table closed after the spin, then opened")},
+		"table closed after the spin, then opened"},
 	[FAULT_TWO_NUMBERS] = {"wheel", "two-numbers",
-		N_("two different numbers")},
-	[FAULT_LEANS] = {"dice", "leans", N_("a die that cannot be read")},
+		"two different numbers"},
+	[FAULT_LEANS] = {"dice", "leans", "a die that cannot be read"},
 };
 /* clang-format on */
 
@@ -77,12 +75,11 @@ enum sb_result sim_fault_parse(struct sim_fault_plan *plan, const char *text,
 		sim_faults[fault].name[length] != '\0'))
 		fault++;
 	if (fault == FAULTS)
-		return sb_fail(err, SB_INVALID, _("unknown fault '%.40s'"),
-			       text);
+		return sb_fail(err, SB_INVALID, "unknown fault '%.40s'", text);
 	if (text[length] && !sim_fault_number(text + length + 1, &number))
 		return sb_fail(err, SB_INVALID,
-			       _("invalid fault '%.40s'; expected %s, %s:N or "
-				 "%s@N, N from 1"),
+			       "invalid fault '%.40s'; expected %s, %s:N or "
+			       "%s@N, N from 1",
 			       text, sim_faults[fault].name,
 			       sim_faults[fault].name, sim_faults[fault].name);
 	plan->chances[fault] = 0;
@@ -99,9 +96,9 @@ enum sb_result sim_fault_check(const struct sim_fault_plan *plan,
 	for (enum sim_fault i = 0; i < FAULTS; i++)
 		if (sim_fault_planned(plan, i) &&
 		    strcmp(sim_faults[i].device, device) != 0)
-			return sb_fail(
-				err, SB_INVALID, _("fault '%s' needs a %s"),
-				sim_faults[i].name, sim_faults[i].device);
+			return sb_fail(err, SB_INVALID, "fault '%s' needs a %s",
+				       sim_faults[i].name,
+				       sim_faults[i].device);
 	return SB_OK;
 }
 

@@ -14,8 +14,6 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "rules/core/gettext.h"
-
 enum {
 	/* The station ignores the first bytes after it connects to TCP. */
 	READY_AFTER_MS = 300,
@@ -27,7 +25,7 @@ static enum sb_result sim_line_fail(const struct sim_line *line,
 {
 	bool local = line->address.kind == ADDRESS_UNIX;
 
-	return sb_fail(err, SB_SYSTEM, _("cannot listen on %s%s%s: %s"),
+	return sb_fail(err, SB_SYSTEM, "cannot listen on %s%s%s: %s",
 		       local ? line->address.path : line->address.host,
 		       local ? "" : ":", line->address.port, strerror(errno));
 }
@@ -73,8 +71,8 @@ static enum sb_result sim_line_open_unix(struct sim_line *line,
 	memcpy(at.sun_path, line->address.path, strlen(line->address.path) + 1);
 	if (sim_line_in_use(&at))
 		return sb_fail(err, SB_SYSTEM,
-			       _("%s: in use by another program; stop it or "
-				 "choose another socket"),
+			       "%s: in use by another program; stop it or "
+			       "choose another socket",
 			       at.sun_path);
 	/* A simulator that was killed leaves its socket behind. */
 	if (lstat(at.sun_path, &st) == 0 && S_ISSOCK(st.st_mode))
@@ -94,7 +92,7 @@ static enum sb_result sim_line_open_tcp(struct sim_line *line,
 				 &list);
 
 	if (status != 0)
-		return sb_fail(err, SB_SYSTEM, _("cannot resolve host %s: %s"),
+		return sb_fail(err, SB_SYSTEM, "cannot resolve host %s: %s",
 			       line->address.host, gai_strerror(status));
 	result = sim_line_listen(line, list->ai_addr, list->ai_addrlen, err);
 	freeaddrinfo(list);
@@ -107,9 +105,8 @@ static enum sb_result sim_line_plug(struct sim_line *line, struct sb_error *err)
 	case ADDRESS_UNIX: return sim_line_open_unix(line, err);
 	case ADDRESS_TCP: return sim_line_open_tcp(line, err);
 	default:
-		return sb_fail(
-			err, SB_INVALID,
-			_("--link: expected tcp: or unix:, not serial:"));
+		return sb_fail(err, SB_INVALID,
+			       "--link: expected tcp: or unix:, not serial:");
 	}
 }
 

@@ -32,7 +32,6 @@
 #include "app/sim/shoe.h"
 #include "app/sim/wheel.h"
 #include "db/staff/staff.h"
-#include "rules/core/gettext.h"
 
 enum {
 	FD_FEED = LOOP_SIGNALS + 1,
@@ -350,7 +349,7 @@ enum {
 
 static int sim_usage(const char *reason)
 {
-	fprintf(stderr, _("sabot-sim: %s; see sabot-sim --help\n"), reason);
+	fprintf(stderr, "sabot-sim: %s; see sabot-sim --help\n", reason);
 	return EXIT_USAGE;
 }
 
@@ -460,8 +459,8 @@ static int sim_bad_value(const char *option, const char *value)
 {
 	char reason[80];
 
-	snprintf(reason, sizeof reason, _("--%s: invalid value '%.40s'"),
-		 option, value);
+	snprintf(reason, sizeof reason, "--%s: invalid value '%.40s'", option,
+		 value);
 	return sim_usage(reason);
 }
 
@@ -491,52 +490,49 @@ static int sim_version(const struct command_option *option, void *call,
 
 static const struct command_option options[] = {
 	{"link", 0, "ADDRESS",
-	 N_("address to listen on: unix:PATH or tcp:HOST:PORT"), OPTION_LINK,
+	 "address to listen on: unix:PATH or tcp:HOST:PORT", OPTION_LINK,
 	 sim_set},
 	{"protocol", 0, "NAME",
-	 N_("shoe: angeleye2 (default), beetek, scanner;\n"
-	    "wheel: cammegh (default), number; dice: dice"),
+	 "shoe: angeleye2 (default), beetek, scanner;\n"
+	 "wheel: cammegh (default), number; dice: dice",
 	 OPTION_PROTOCOL, sim_set},
-	{"model", 0, "NAME", N_("wheel model: ss2 (default), m360"),
-	 OPTION_MODEL, sim_set},
-	{"extended", 0, NULL, N_("send the protocol's extended lines"),
+	{"model", 0, "NAME", "wheel model: ss2 (default), m360", OPTION_MODEL,
+	 sim_set},
+	{"extended", 0, NULL, "send the protocol's extended lines",
 	 OPTION_EXTENDED, sim_set},
-	{"follow", 0, "FEED",
-	 N_("deal, spin or shake as the station's feed asks"), OPTION_FOLLOW,
+	{"follow", 0, "FEED", "deal, spin or shake as the station's feed asks",
+	 OPTION_FOLLOW, sim_set},
+	{"manual", 0, NULL, "deal, spin or shake on Enter", OPTION_MANUAL,
 	 sim_set},
-	{"manual", 0, NULL, N_("deal, spin or shake on Enter"), OPTION_MANUAL,
-	 sim_set},
-	{"seed", 0, "N", N_("seed of cards, numbers or dice; default: random"),
+	{"seed", 0, "N", "seed of cards, numbers or dice; default: random",
 	 OPTION_SEED, sim_set},
-	{"decks", 0, "N", N_("1 to 8 decks; default: the table's"),
-	 OPTION_DECKS, sim_set},
+	{"decks", 0, "N", "1 to 8 decks; default: the table's", OPTION_DECKS,
+	 sim_set},
 	{"cut-at", 0, "N",
-	 N_("cards behind the cut card; default: 7; 0: no cut card"),
-	 OPTION_CUT_AT, sim_set},
-	{"delay", 0, "MS", N_("delay of a card; default: random, 400 to 900"),
+	 "cards behind the cut card; default: 7; 0: no cut card", OPTION_CUT_AT,
+	 sim_set},
+	{"delay", 0, "MS", "delay of a card; default: random, 400 to 900",
 	 OPTION_DELAY, sim_set},
-	{"speed", 0, "N", N_("N times as fast"), OPTION_SPEED, sim_set},
-	{"dealer", 0, "BADGE", N_("dealer's badge"), OPTION_DEALER, sim_set},
-	{"pin", 0, "PIN", N_("dealer's PIN"), OPTION_PIN, sim_set},
-	{"pit-boss", 0, "BADGE", N_("pit boss's badge"), OPTION_PIT_BOSS,
-	 sim_set},
-	{"config", 'c', "FILE", N_("configuration file"), OPTION_CONFIG,
-	 sim_set},
+	{"speed", 0, "N", "N times as fast", OPTION_SPEED, sim_set},
+	{"dealer", 0, "BADGE", "dealer's badge", OPTION_DEALER, sim_set},
+	{"pin", 0, "PIN", "dealer's PIN", OPTION_PIN, sim_set},
+	{"pit-boss", 0, "BADGE", "pit boss's badge", OPTION_PIT_BOSS, sim_set},
+	{"config", 'c', "FILE", "configuration file", OPTION_CONFIG, sim_set},
 	{"fault", 0, "KIND[:N]",
-	 N_("fail every Nth time; default: 10; KIND@N: only the Nth"),
-	 OPTION_FAULT, sim_set},
+	 "fail every Nth time; default: 10; KIND@N: only the Nth", OPTION_FAULT,
+	 sim_set},
 	{"help", 0},
 	{"version", .set = sim_version},
 	{0}};
 
 static void sim_list_faults(void)
 {
-	puts(_("  --help, --version\n"
-	       "\n"
-	       "Faults:"));
+	puts("  --help, --version\n"
+	     "\n"
+	     "Faults:");
 	for (int i = 0; i < FAULTS; i++)
 		printf("  %-5s %-13s %s\n", sim_faults[i].device,
-		       sim_faults[i].name, _(sim_faults[i].help));
+		       sim_faults[i].name, sim_faults[i].help);
 }
 
 /* --- the devices ---------------------------------------------------------- */
@@ -547,7 +543,7 @@ static int sim_start_shoe(const struct sim_command *command, char **words)
 
 	(void)words;
 	if (!shoe.follow && !shoe.manual)
-		return sim_usage(_("missing --follow or --manual"));
+		return sim_usage("missing --follow or --manual");
 	if (command->protocol)
 		shoe.protocol = sim_protocol_find(command->protocol);
 	if (!shoe.protocol)
@@ -580,7 +576,7 @@ static int sim_start_wheel(const struct sim_command *command, char **words)
 	    command->given &
 		    (OPTION_BIT(OPTION_MODEL) | OPTION_BIT(OPTION_EXTENDED)))
 		return sim_usage(
-			_("--model and --extended need --protocol=cammegh"));
+			"--model and --extended need --protocol=cammegh");
 	wheel.protocol = (enum sim_wheel_protocol)protocol;
 	return sim_run_wheel(&wheel);
 }
@@ -600,7 +596,7 @@ static int sim_start_dice(const struct sim_command *command, char **words)
 
 	(void)words;
 	if (!shoe->follow && !shoe->manual)
-		return sim_usage(_("missing --follow or --manual"));
+		return sim_usage("missing --follow or --manual");
 	if (command->protocol && strcmp(command->protocol, "dice") != 0)
 		return sim_bad_value("protocol", command->protocol);
 	return sim_run_dice(&dice);
@@ -620,7 +616,7 @@ static int sim_start_play(const struct sim_command *command, char **words)
 	int64_t due_ms;
 
 	if (!words[0])
-		return sim_usage(_("expected one capture FILE"));
+		return sim_usage("expected one capture FILE");
 	result = sim_run_start(&loop, &err);
 	if (result == SB_OK)
 		result = sim_playback_open(&play, &of, &err);
@@ -646,11 +642,11 @@ static int sim_start_players(const struct sim_command *command, char **words)
 	static struct keyboard keyboard;
 
 	if (!command->dealer != !command->pin)
-		return sim_usage(_("use --dealer and --pin together"));
+		return sim_usage("use --dealer and --pin together");
 	if (!command->shoe.follow)
-		return sim_usage(_("missing --follow=FEED"));
+		return sim_usage("missing --follow=FEED");
 	if (!words[0])
-		return sim_usage(_("expected COMMAND after --"));
+		return sim_usage("expected COMMAND after --");
 	sim_players_start(&keyboard.players, command->shoe.seed,
 			  command->given & OPTION_BIT(OPTION_CUT_AT)
 				  ? command->shoe.cut_at
@@ -671,7 +667,7 @@ static int sim_start_opening(const struct sim_command *command, char **words)
 
 	(void)words;
 	if (!command->dealer || !command->pit_boss)
-		return sim_usage(_("missing --dealer or --pit-boss"));
+		return sim_usage("missing --dealer or --pit-boss");
 	result = conf_read(&conf, command->config, &err);
 	if (result != SB_INVALID && result != SB_SYSTEM)
 		result = sim_run_opening(&conf, &opening, &err);
@@ -724,8 +720,8 @@ static int sim_unused_option(const struct sim_device *device, unsigned given)
 	while (option->set != sim_set ||
 	       OPTION_BIT(option->offset) != (given & (0 - given)))
 		option++;
-	snprintf(reason, sizeof reason, _("%s: --%s does not apply"),
-		 device->name, option->name);
+	snprintf(reason, sizeof reason, "%s: --%s does not apply", device->name,
+		 option->name);
 	return sim_usage(reason);
 }
 
@@ -748,24 +744,24 @@ static int sim_run(void *call, int n, char **words)
 	const struct sim_device *device = devices;
 
 	if (n == 0)
-		return sim_usage(_("missing command"));
+		return sim_usage("missing command");
 	while (device->name && strcmp(device->name, words[0]) != 0)
 		device++;
 	if (!device->name)
-		return sim_usage(_(
-			"expected shoe, wheel, dice, play, hands or opening"));
+		return sim_usage(
+			"expected shoe, wheel, dice, play, hands or opening");
 	if (!command->shoe.link && device->allowed & OPTION_BIT(OPTION_LINK))
-		return sim_usage(_("missing --link=ADDRESS"));
+		return sim_usage("missing --link=ADDRESS");
 	if (n - 1 > device->words)
-		return sim_usage(device->words ? _("expected one capture FILE")
-					       : _("too many arguments"));
+		return sim_usage(device->words ? "expected one capture FILE"
+					       : "too many arguments");
 	if (sim_unused_option(device, command->given) != EXIT_DONE)
 		return EXIT_USAGE;
 	return device->start(command, words + 1);
 }
 
 static const struct command sim = {
-	.summary = N_("Simulate the devices and people of a table"),
+	.summary = "Simulate the devices and people of a table",
 	.usage = "sabot-sim shoe --link=ADDRESS [OPTION]...\n"
 		 "       sabot-sim wheel --link=ADDRESS [OPTION]...\n"
 		 "       sabot-sim dice --link=ADDRESS [OPTION]...\n"
@@ -776,7 +772,7 @@ static const struct command sim = {
 		 "--pit-boss=BADGE",
 	.options = options,
 	.print_lists = sim_list_faults,
-	.end = N_("See sabot-sim(1)."),
+	.end = "See sabot-sim(1).",
 	.size = sizeof(struct sim_command),
 	.begin = sim_begin,
 	.run = sim_run,
@@ -785,8 +781,5 @@ static const struct command sim = {
 int main(int argc, char **argv)
 {
 	setlocale(LC_ALL, "");
-	bindtextdomain(PACKAGE, LOCALEDIR);
-	bindtextdomain("libc", "/nonexistent"); /* as in sabot */
-	textdomain(PACKAGE);
 	return command_run(&sim, argc, argv);
 }

@@ -14,7 +14,6 @@
 #include "app/station/station.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
-#include "rules/core/gettext.h"
 #include "rules/games/games.h"
 
 enum { FIRST_DECK = 101, TEST_NUMBER = 17, ACE = 1, SUITS = 4 };
@@ -279,7 +278,7 @@ static enum sb_result sim_opening_enter_flush(struct station *station,
 					err, SB_SYSTEM, "%s",
 					station_trouble(station)
 						? station_trouble(station)
-						: _("the record is locked"));
+						: "the record is locked");
 			poll(NULL, 0, pauses > 1 ? PAUSE_MS : 0);
 		}
 	return SB_OK;
@@ -301,7 +300,7 @@ static enum sb_result sim_opening_enter_step(struct station *station,
 	if (result == SB_OK &&
 	    !station_submit(station, step->source, step->kind, step->badge,
 			    step->line))
-		result = sb_fail(err, SB_SYSTEM, _("queue full"));
+		result = sb_fail(err, SB_SYSTEM, "queue full");
 	return result;
 }
 
@@ -339,7 +338,7 @@ static enum sb_result sim_opening_enter_all(struct station *station,
 	struct sim_step step;
 
 	if (result == SB_OK && station_pit(station)->day_state != DAY_CLOSED)
-		return sb_fail(err, SB_REFUSED, _("gaming day %s already open"),
+		return sb_fail(err, SB_REFUSED, "gaming day %s already open",
 			       station_pit(station)->day);
 	for (int i = 0; result == SB_OK && i < DUTIES_DONE_MAX; i++) {
 		if (!sim_opening_next(opening, station_pit(station),
@@ -349,8 +348,8 @@ static enum sb_result sim_opening_enter_all(struct station *station,
 		if (result == SB_OK)
 			result = sim_opening_enter_flush(station, err);
 	}
-	return result == SB_OK ? sb_fail(err, SB_SYSTEM,
-					 _("not accepted: '%s'"), step.line)
+	return result == SB_OK ? sb_fail(err, SB_SYSTEM, "not accepted: '%s'",
+					 step.line)
 			       : result;
 }
 

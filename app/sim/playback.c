@@ -6,8 +6,6 @@
 #include <errno.h>
 #include <string.h>
 
-#include "rules/core/gettext.h"
-
 enum { LOOK_MS = 50 }; /* between looks for a reader */
 
 enum sb_result sim_playback_open(struct sim_playback *play,
@@ -20,7 +18,7 @@ enum sb_result sim_playback_open(struct sim_playback *play,
 	play->options = *options;
 	play->stream = fopen(options->file, "re");
 	if (!play->stream)
-		return sb_fail(err, SB_SYSTEM, _("cannot read %.400s: %s"),
+		return sb_fail(err, SB_SYSTEM, "cannot read %.400s: %s",
 			       options->file, strerror(errno));
 	result = sim_line_open(&play->line, options->link, err);
 	if (result != SB_OK) {
@@ -55,7 +53,7 @@ static enum sb_result sim_playback_next(struct sim_playback *play,
 			       play->options.file,
 			       capture_line_number(play->capture), why.text);
 	if (result == SB_SYSTEM)
-		return sb_fail(err, SB_SYSTEM, _("cannot read %.400s: %s"),
+		return sb_fail(err, SB_SYSTEM, "cannot read %.400s: %s",
 			       play->options.file, why.text);
 	return result;
 }

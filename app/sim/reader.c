@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "rules/core/gettext.h"
 #include "rules/table/game.h"
 
 enum { GARBAGE_MAX = 40 };
@@ -30,7 +29,7 @@ enum sb_result sim_reader_check(const struct sim_reader *reader,
 		if (sim_fault_planned(&reader->faults, i) &&
 		    !sim_reader_has_fault(reader->protocol, i))
 			return sb_fail(err, SB_INVALID,
-				       _("protocol %s has no fault '%s'"),
+				       "protocol %s has no fault '%s'",
 				       reader->protocol->name,
 				       sim_faults[i].name);
 	return sim_fault_check(&reader->faults, "shoe", err);

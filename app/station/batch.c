@@ -170,7 +170,7 @@ void station_log_refused_count(struct station *station)
 {
 	if (station->refused > 1)
 		log_line(LOG_LEVEL_INFO, "wagers",
-			 _("messages of servers refused in this round: %u"),
+			 "messages of servers refused in this round: %u",
 			 station->refused);
 	station->refused = 0;
 }

@@ -9,7 +9,6 @@
 #include "app/runtime/log.h"
 #include "db/proof/signed_heads.h"
 #include "db/record/heads_file.h"
-#include "rules/core/gettext.h"
 
 enum sb_result station_use_key(struct station *station,
 			       const struct station_key *key, bool *another,
@@ -55,7 +54,7 @@ bool station_signed_line_due(struct station *station)
 {
 	if (station->signature_due && !station->key) {
 		log_line(LOG_LEVEL_WARNING, "key",
-			 _("row %lld: head not signed, no key"),
+			 "row %lld: head not signed, no key",
 			 (long long)station->last.seq);
 		station->signature_due = false;
 	}

@@ -16,7 +16,6 @@
 #include "db/record/record.h"
 #include "db/rounds/round_store.h"
 #include "db/staff/staff.h"
-#include "rules/core/gettext.h"
 #include "rules/games/round.h"
 #include "rules/script/event_parse.h"
 
@@ -162,8 +161,7 @@ static int64_t station_file_gone(struct station *station, int64_t now_ms,
 static void station_recovered(struct station *station)
 {
 	if (station->trouble.text[0] != '\0')
-		log_line(LOG_LEVEL_WARNING, "record", "%s",
-			 _("writable again"));
+		log_line(LOG_LEVEL_WARNING, "record", "%s", "writable again");
 	station->trouble.text[0] = '\0';
 	station->pause_ms = 0;
 	station->retry_ms = 0;
@@ -293,7 +291,7 @@ bool station_submit(struct station *station, enum source source,
 	if (station_queue_room(station) < 1 ||
 	    strlen(line) > JOURNAL_LINE_MAX || strlen(badge) > BADGE_MAX) {
 		log_line(LOG_LEVEL_ERROR, "station",
-			 _("queue full, dropped: %.*s"),
+			 "queue full, dropped: %.*s",
 			 station_quotable(station, line), line);
 		return false;
 	}
@@ -507,7 +505,7 @@ static void station_log_dropped(struct station *station)
 		if (entry->work.write)
 			continue;
 		log_line(LOG_LEVEL_ERROR, "station",
-			 _("shut down, not recorded: %.*s"),
+			 "shut down, not recorded: %.*s",
 			 station_quotable(station, entry->line), entry->line);
 	}
 }

@@ -219,9 +219,8 @@ enum sb_result staff_fail_role(const char *badge, enum role role, enum act act,
 			       struct sb_error *err)
 {
 	return sb_fail(err, SB_REFUSED, _("badge %s is %s, %s requires %s"),
-		       badge, gettext_in_context(role_title(role)),
-		       _(permissions[act].title),
-		       gettext_in_context(role_title(permissions[act].least)));
+		       badge, _(role_title(role)), _(permissions[act].title),
+		       _(role_title(permissions[act].least)));
 }
 
 bool staff_name_valid(const char *name)

@@ -46,7 +46,7 @@ static enum sb_result roster_check_dealer(enum act act, struct sb_error *err)
 		return SB_OK;
 	return sb_fail(err, SB_REFUSED, _("no badge, but %s requires %s"),
 		       _(permissions[act].title),
-		       gettext_in_context(role_title(permissions[act].least)));
+		       _(role_title(permissions[act].least)));
 }
 
 enum sb_result roster_check_act(const struct roster *roster, const char *badge,

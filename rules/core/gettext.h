@@ -7,20 +7,20 @@
 #include <libintl.h>
 #include <string.h>
 
-#define _(s)  gettext(s)
+#define _(s)  translated(s)
 #define N_(s) s
 
 /* For an English word with two meanings: the first argument tells them apart.
- * NC_() marks such a word in a table, for gettext_in_context(). */
-#define C_(context, s)	gettext_in_context(NC_(context, s))
+ * NC_() marks such a word in a table, for _(). */
+#define C_(context, s)	_(NC_(context, s))
 #define NC_(context, s) (context "\004" s)
 
-/* Translates a string of NC_() or N_(). */
-static inline const char *gettext_in_context(const char *s)
+/* Translates a string of N_() or NC_(). */
+__attribute__((format_arg(1))) static inline char *translated(const char *s)
 {
-	const char *text = gettext(s), *end = strchr(s, '\004');
+	char *text = gettext(s), *end = text == s ? strchr(text, '\004') : NULL;
 
-	return text == s && end ? end + 1 : text;
+	return end ? end + 1 : text;
 }
 
 #endif

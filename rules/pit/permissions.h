@@ -151,7 +151,7 @@ enum act permission_act(const struct event *event);
 /* The word for the role in commands and in the record: "pit-boss". */
 const char *role_name(enum role role);
 
-/* The words for the role in sentences, for gettext_in_context(): "pit boss". */
+/* The words for the role in sentences, for _(): "pit boss". */
 const char *role_title(enum role role);
 
 /* False: no such role, or "nobody". */

@@ -43,6 +43,8 @@ enum group_id {
 /* The least times are those of quick hands: a wash of eight decks takes a
  * minute or more. */
 /* clang-format off */
+/* TRANSLATORS: a step of the shuffle in the frame, and behind "Space =", when
+ * it is done */
 static const struct shuffle_group groups[] = {
 	[FACE_DOWN] = {"face-down", N_("CARDS FACE DOWN"), N_("FACE DOWN"),
 		PACE_STEP, 1, {{.text = N_("Cards face down on the table")}}},
@@ -60,7 +62,7 @@ static const struct shuffle_group groups[] = {
 		PACE_STEP, 2, {{.text = N_("Stack, backs outward")}}},
 	[SHUFFLE] = {"shuffle", N_("SHUFFLE AND STACK"), N_("STACKED"),
 		PACE_SHUFFLE, 10, {{.text = N_("Shuffle into one stack")}}},
-	[CUT] = {"cut", N_("CUT"), N_("CUT"),
+	[CUT] = {"cut", N_("CUT"), NC_("done", "CUT"),
 		PACE_STEP, 2, {{.text = N_("Insert a cut card yourself")}}},
 	[MOVE] = {"move", N_("FRONT TO BACK"), N_("MOVED"),
 		PACE_STEP, 1, {{.text = N_("Move all cards before the cut card to the back")}}},
@@ -68,21 +70,21 @@ static const struct shuffle_group groups[] = {
 		{{N_("Place the cut card as the house rules say"), NUMBER_CUT_AT}}},
 	[SECOND] = {"second-cut-card", N_("SECOND CUT CARD"), N_("BEHIND ALL"),
 		PACE_STEP, 1, {{.text = N_("Second cut card behind all cards")}}},
-	[LOAD] = {"load", N_("LOAD THE SHOE"), N_("Loaded"),
+	[LOAD] = {"load", N_("LOAD THE SHOE"), NC_("shuffle", "Loaded"),
 		PACE_STEP, 3, {{.text = N_("Put the stack into the shoe")}}},
 
 	[DECK_SHUFFLE] = {"shuffle", N_("SHUFFLE"), N_("SHUFFLED"),
 		PACE_SHUFFLE, 5, {{.text = N_("Shuffle the deck")}}},
-	[DECK_CUT] = {"cut", N_("CUT"), N_("CUT"),
+	[DECK_CUT] = {"cut", N_("CUT"), NC_("done", "CUT"),
 		PACE_STEP, 1, {{.text = N_("Cut the deck yourself")}}},
-	[DECK_LOAD] = {"load", N_("LOAD THE SHOE"), N_("Loaded"),
+	[DECK_LOAD] = {"load", N_("LOAD THE SHOE"), NC_("shuffle", "Loaded"),
 		PACE_STEP, 1, {{.text = N_("Put the deck into the shoe")}}},
 
 	[ROUND_SHUFFLE] = {"shuffle", N_("SHUFFLE"), N_("SHUFFLED"),
 		PACE_SHUFFLE, 5, {{.text = N_("Shuffle into one stack")}}},
-	[ROUND_CUT] = {"cut", N_("CUT"), N_("CUT"),
+	[ROUND_CUT] = {"cut", N_("CUT"), NC_("done", "CUT"),
 		PACE_STEP, 1, {{.text = N_("Cut the stack yourself")}}},
-	[ROUND_LOAD] = {"load", N_("LOAD THE SHOE"), N_("Loaded"),
+	[ROUND_LOAD] = {"load", N_("LOAD THE SHOE"), NC_("shuffle", "Loaded"),
 		PACE_STEP, 1, {{.text = N_("Put the stack into the shoe")}}},
 
 	/* those of older records: exports have these words */
@@ -95,7 +97,7 @@ static const struct shuffle_group groups[] = {
 		PACE_SHUFFLE, 20, {
 		{.text = N_("Riffle each deck once")},
 		{.text = N_("Stack, backs outward")}}},
-	[CUT_AND_MOVE] = {"cut", N_("CUT"), N_("CUT"), PACE_STEP, 2, {
+	[CUT_AND_MOVE] = {"cut", N_("CUT"), NC_("done", "CUT"), PACE_STEP, 2, {
 		{.text = N_("Insert a cut card yourself")},
 		{.text = N_("Move all cards before the cut card to the back")}}},
 	[BOTH_CUT_CARDS] = {"cutting-cards", N_("PLACE CUT CARDS"),

@@ -30,7 +30,7 @@ struct coup_rules;
 
 struct game {
 	const char *name;
-	const char *title; /* for people: gettext_in_context() */
+	const char *title; /* for people: _() */
 	uint8_t kind;	   /* enum game_kind */
 	uint16_t seats;	   /* highest seat number; the lowest is 1 */
 	uint8_t spots; /* numbered from 0; announced bets come behind them */

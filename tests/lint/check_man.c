@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/core/gettext.h"
 #include "rules/pit/permissions.h"
 #include "tests/support/support.h"
 #include "ui/actions/actions.h"
@@ -32,9 +33,9 @@ START_TEST(a_key_of_the_console_is_on_the_page)
 	ck_assert_msg(!action->key || strstr(page, text), "no key %s",
 		      action->key_name);
 	if (action->key == ' ')
-		text_capitals(action->label, text);
+		text_capitals(_(action->label), text);
 	else
-		snprintf(text, sizeof(text), "%s", action->label);
+		snprintf(text, sizeof(text), "%s", _(action->label));
 	ck_assert_msg(strstr(page, text), "no %s", text);
 }
 END_TEST

@@ -3,6 +3,7 @@ check_PROGRAMS += \
 	%D%/check_record_page \
 	%D%/check_script_page
 check_scripts += \
+	%D%/check_catalogues.sh \
 	%D%/check_layers.sh \
 	%D%/check_messages.sh \
 	%D%/check_po.sh \

@@ -40,7 +40,7 @@ static const struct {
 		offsetof(struct badge_dialog, intent.pin), PIN_TEXT_MAX},
 	[BADGE_DIALOG_NEW_PIN] = {N_("New PIN"),
 		offsetof(struct badge_dialog, intent.new_pin), PIN_TEXT_MAX},
-	[BADGE_DIALOG_REPEAT] = {N_("Repeat"),
+	[BADGE_DIALOG_REPEAT] = {NC_("PIN", "Repeat"),
 		offsetof(struct badge_dialog, repeat), PIN_TEXT_MAX},
 	/* clang-format on */
 };

@@ -378,7 +378,8 @@ static enum event_form_state event_form_enter(struct event_form *event_form,
 		event_form_add(event_form, typed);
 		break;
 	case ASK_WORD:
-		/* TRANSLATORS: as in "Type VOID and press Enter" */
+		/* TRANSLATORS: ASCII letters, as in "Type VOID and press Enter"
+		 */
 		if (strcasecmp(typed, C_("typed", "VOID")) != 0)
 			return EVENT_FORM_WRONG;
 		break;

@@ -115,6 +115,8 @@ history_list_selected(const struct history_list *list)
 
 /* One letter a mark, in the order of their list. */
 static const char *const marks[MARKS] = {
+	/* TRANSLATORS: keep the letter or sign in front and the blank: it is
+	 * the key and the mark in the list */
 	[MARK_NATURAL] = N_("N natural"), [MARK_FREE] = N_("F free hand"),
 	[MARK_VOID] = N_("V void"),	  [MARK_CORRECTED] = N_("C corrected"),
 	[MARK_BY_HAND] = N_("M keyed"),	  [MARK_ALARMS] = N_("A alarms"),
@@ -142,6 +144,9 @@ static const struct {
 	int cols[WIDTHS];  /* narrow to widest screen; 0: not there */
 	bool right;
 } columns[COLUMNS] = {
+	/* TRANSLATORS: heads of columns, in capitals: on the narrow screen at
+	 * most 8 columns for "Time", 6 for "Dealer", 17 for "Outcome", 8 for
+	 * "Marks", 11 for "Table won" */
 	[NAME] = {N_("Round"), {22, 24, 24}, false},
 	[OPENED] = {N_("Time"), {8, 19, 19}, false},
 	[DEALER] = {N_("Dealer"), {6, 12, 12}, false},

@@ -342,7 +342,9 @@ static enum inspect_state inspect_answered(struct inspect *inspect,
 	if (ask == INSPECT_ASKS_BALL_NUMBER)
 		return inspect_enter_ball_number(inspect, view);
 	if (ask == INSPECT_ASKS_DISCARD)
-		return strcasecmp(inspect->typed, _("DISCARD")) == 0
+		/* TRANSLATORS: ASCII letters, as in "Discard the form? Type
+		 * DISCARD and press Enter" */
+		return strcasecmp(inspect->typed, C_("typed", "DISCARD")) == 0
 			       ? inspect_enter(inspect, "drop", "")
 			       : INSPECT_OPEN;
 	if (ask == INSPECT_ASKS_NOTE) {
@@ -553,9 +555,10 @@ enum {
 
 const struct key_row inspect_keys[] = {
 	/* clang-format off */
-	{"P", N_("Pass"), N_("Item passes"), ON_ITEM},
-	{"F", N_("Fail"), N_("Item fails: say what is wrong"), ON_ITEM},
-	{"T", N_("Test"), N_("Test it with the device"), ON_PROOF},
+	/* TRANSLATORS: keys P and F: the item passes, the item fails */
+	{"P", NC_("key", "Pass"), N_("Item passes"), ON_ITEM},
+	{"F", NC_("key", "Fail"), N_("Item fails: say what is wrong"), ON_ITEM},
+	{"T", NC_("key", "Test"), N_("Test it with the device"), ON_PROOF},
 	{"X", N_("End test"), N_("Testing is finished"), TESTED},
 	{"T", NULL, N_("Restart from the first card"), TESTED},
 	{"D", N_("Defect"), N_("Record a defective card"), ON_DECKS},

@@ -393,13 +393,13 @@ static enum paint inspect_draw_answer(const struct inspect_picture *picture,
 		return PAINT_DIM;
 	answer = &form->answer[n - 1];
 	if (form->tested_item == n) {
-		*text = _("Test");
+		*text = C_("answer", "Test");
 		return PAINT_STRONG;
 	}
 	switch (answer->is) {
-	case ITEM_FAILED: *text = _("Fail"); return PAINT_ALARM;
+	case ITEM_FAILED: *text = C_("answer", "Fail"); return PAINT_ALARM;
 	case ITEM_PASSED:
-		*text = answer->proved ? _("VERIFIED") : _("Pass");
+		*text = answer->proved ? _("VERIFIED") : C_("answer", "Pass");
 		return PAINT_STRONG;
 	default: *text = _("TO DO"); return PAINT_DIM;
 	}

@@ -240,7 +240,7 @@ static void limits_page_draw_now(struct cells *cells, struct rect box,
 		cells_text(cells, box, 1 + row, NOW_COL, PAINT_PLAIN, amount);
 	else
 		cells_text(cells, box, 1 + row, NOW_COL, PAINT_DIM,
-			   most ? _("as Maximum") : _("none"));
+			   most ? _("as Maximum") : C_("limit", "none"));
 }
 
 static void limits_page_draw_mark(const struct limits_page *page,
@@ -256,9 +256,10 @@ static void limits_page_draw_mark(const struct limits_page *page,
 		 limits_page_parse_typed(page, house, ROW_MIN, &least) &&
 		 least.units > typed.units) /* no wager could be laid there */
 		cells_text(cells, box, 1 + row, col, PAINT_WARNING,
-			   _("closed"));
+			   C_("spot", "closed"));
 	else if (typed.units != limits_page_current(house, row).units)
-		cells_text(cells, box, 1 + row, col, PAINT_STRONG, _("new"));
+		cells_text(cells, box, 1 + row, col, PAINT_STRONG,
+			   C_("limit", "new"));
 }
 
 static void limits_page_draw_row(const struct limits_page *page,

@@ -762,7 +762,7 @@ static const struct key_row rows[] = {
 	{"V T P N17", NULL, N_("Voisins, tiers, orphelins, neighbours; amount of a chip"), WAGER_ANNOUNCED},
 	{"*", NULL, N_("Amount follows the numbers"), 1 << ROULETTE},
 	{"X", N_("Take back"), N_("Seat or spot: wager back")},
-	{"A", N_("Again"), N_("Last round's wagers, one seat or all")},
+	{"A", NC_("wagers", "Again"), N_("Last round's wagers, one seat or all")},
 	{KEY_ROW_BACKSPACE},
 	{N_("Enter"), N_("OK"), N_("Accept the line below")},
 	{KEY_ROW_HELP},

@@ -16,6 +16,8 @@ enum { TOTAL_MAX = 16 };
 /* How a hand came out. */
 static const char *const outcomes[] = {
 	[OUTCOME_BLACKJACK] = "{blackjack}",
+	/* TRANSLATORS: under a seat's cards: total and outcome, about 12
+	   columns */
 	[OUTCOME_WIN] = N_("{total} won"),
 	[OUTCOME_PUSH] = N_("{total} push"),
 	[OUTCOME_LOSE] = N_("{total} lost"),
@@ -144,6 +146,8 @@ const char *blackjack_view_insurance(const struct table *table, int place)
 		return NULL;
 	if (blackjack_has_seat(b->insured, place)) {
 		if (!b->peeked)
+			/* TRANSLATORS: beside a seat: about 10 columns, like
+			 * the next */
 			return _("insured");
 		return b->insurance_settled ? _("ins. lost") : _("ins. won");
 	}
@@ -199,7 +203,7 @@ void blackjack_view_stake(const struct table *table, int place, int cols,
 	    !blackjack_has_seat(blackjack_seats_taken(table), place))
 		return;
 	if (!stake.units) {
-		snprintf(text, UI_TEXT_MAX, "%s", _("taken"));
+		snprintf(text, UI_TEXT_MAX, "%s", C_("seat", "taken"));
 		return;
 	}
 	blackjack_view_amount(stake, decimals, cols, amount);
@@ -242,7 +246,7 @@ void blackjack_view_draw_side_bets(struct cells *cells, struct rect box,
 
 		if (stake.units == 0)
 			continue;
-		blackjack_view_side_bet(gettext_in_context(side_bets[i].name),
+		blackjack_view_side_bet(_(side_bets[i].name),
 					side_bets[i].letter, stake,
 					table->house.decimals, box.cols, text);
 		cells_text(cells, box, row++, 0, PAINT_PLAIN, text);

@@ -24,7 +24,7 @@ static const char *const states[] = {
 	[WHEEL_BALL_IN_TRACK] = N_("ball in the track"),
 	[WHEEL_NO_MORE_BETS] = N_("ball about to drop"),
 	[WHEEL_NUMBER] = N_("number shown"),
-	[WHEEL_CLOSED] = N_("closed"),
+	[WHEEL_CLOSED] = NC_("wheel", "closed"),
 	[WHEEL_DEALER_LOCK] = N_("waiting for the dealer"),
 };
 

@@ -96,7 +96,7 @@ static void limits_line_add_spots(struct limits_line *line,
 			(*left)++;
 		else if (closed)
 			limits_line_put(line, ", ", spot_text_kind(spot),
-					_("closed"));
+					C_("spot", "closed"));
 		else
 			limits_line_add(line, spot_text_kind(spot),
 					limits->spot_max[i]);
@@ -113,8 +113,11 @@ static void limits_line_compose(const struct house *house, const char *currency,
 	int left = 0;
 
 	*text = '\0';
+	/* TRANSLATORS: the least and the greatest wager, in the first line of
+	 * the screen: short */
 	limits_line_add(&line, _("min"), house->limits.min);
 	limits_line_add(&line, _("max"), house->limits.max);
+	/* TRANSLATORS: the most of one seat on all spots together */
 	limits_line_add(&line, _("seat max"), house->limits.seat);
 	limits_line_add_spots(&line, house, false, &shown, &left);
 	if (line.to > text)

@@ -36,6 +36,9 @@ static const struct phrase {
 	const char *text;
 } phrases[] = {
 	/* clang-format off */
+	/* TRANSLATORS: what the dealer does next, in the frame, read in half a
+	 * second: five words at most, 24 columns if possible. DEALER is the
+	 * dealer's hand of blackjack, PLAYER and BANKER are baccarat's hands */
 	{DO_CALL_PIT_BOSS, ANY_HAND, ANY, N_("CALL THE PIT BOSS")},
 	{DO_HELD, ANY_HAND, ANY, N_("PLAY STOPPED")},
 	{DO_RESHUFFLE, ANY_HAND, ANY, N_("Reshuffle")},
@@ -77,7 +80,7 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_SUITED_TIE, ANY, N_("SUITED TIE, {player} EACH")},
 	{DO_ANNOUNCE, HAND_HOME, ANY, N_("HOME WINS, {player} OVER {banker}")},
 	{DO_ANNOUNCE, HAND_AWAY, ANY, N_("AWAY WINS, {banker} OVER {player}")},
-	{DO_ANNOUNCE, HAND_DRAWN, ANY, N_("DRAW, {player} EACH")},
+	{DO_ANNOUNCE, HAND_DRAWN, ANY, NC_("result", "DRAW, {player} EACH")},
 	{DO_ANNOUNCE, HAND_DEALER, DEALERS_BLACKJACK, N_("DEALER HAS BLACKJACK")},
 	{DO_ANNOUNCE, HAND_DEALER, BUST, N_("DEALER BUST, {n}")},
 	{DO_ANNOUNCE, HAND_DEALER, ANY, N_("DEALER HAS {n}")},
@@ -94,6 +97,7 @@ static const struct phrase {
 	{DO_SPIN, ANY_HAND, ANY, N_("SPIN")},
 	{DO_SPIN_AGAIN, ANY_HAND, ANY, N_("Spin again")},
 	{DO_WATCH_BALL, ANY_HAND, ANY, N_("WATCH THE BALL")},
+	/* TRANSLATORS: the keys are Y and N in every language */
 	{DO_CONFIRM_SPIN, ANY_HAND, ANY, N_("{n} VALID? Y OR N")},
 	{DO_SHAKE, ANY_HAND, ANY, N_("SHAKE THE DICE")},
 	{DO_SHAKE_AGAIN, ANY_HAND, ANY, N_("Shake again")},
@@ -103,6 +107,7 @@ static const struct phrase {
 
 /* Shown in capitals. */
 static const char *const announcements[ANNOUNCEMENTS] = {
+	/* TRANSLATORS: what the dealer calls */
 	[SAY_NO_MORE_BETS] = N_("NO MORE BETS"),
 	[SAY_LAST_HAND] = N_("LAST HAND BEFORE SHUFFLE"),
 	[SAY_VOID] = N_("ROUND VOID, BETS BACK"),
@@ -130,6 +135,7 @@ static const char *const alarms[ALARMS] = {
 
 static const char *const refusals[REFUSALS] = {
 	[ACCEPTED] = "",
+	/* TRANSLATORS: why an entry is refused: one line of the screen */
 	[REFUSE_NOT_NOW] = N_("Not possible now."),
 	[REFUSE_ON_HOLD] = N_("Play stopped: resume play first."),
 	[REFUSE_RESHUFFLE_DUE] = N_("Reshuffle first."),
@@ -147,7 +153,7 @@ static const char *const refusals[REFUSALS] = {
 
 const char *game_title(enum game_id game)
 {
-	return gettext_in_context(games[game]->title);
+	return _(games[game]->title);
 }
 
 const char *refusal_text(enum refusal refusal)

@@ -15,6 +15,8 @@ enum { STATION = 0 };
 
 const struct reason reasons[HOLDS] = {
 	/* clang-format off */
+	/* TRANSLATORS: why play is stopped: in lists; then in the frame, in capitals,
+	 * with what to do, and who does it */
 	[HOLD_MISDEAL] = {N_("Misdeal"), IN_CARDS, false,
 		{N_("Misdeal"), N_("Leave everything as it is."), PIT_BOSS}},
 	[HOLD_EXPOSED] = {N_("Exposed card"), IN_CARDS, false,

@@ -97,7 +97,9 @@ enum paint pockets_paint_filled(unsigned number)
 }
 
 static const char *const hands[HANDS] = {
+	/* TRANSLATORS: baccarat's hand and the wager on it, never a person */
 	[HAND_PLAYER] = N_("player"),
+	/* TRANSLATORS: baccarat's hand and the wager on it, never a person */
 	[HAND_BANKER] = N_("banker"),
 	[HAND_DRAGON] = N_("dragon"),
 	[HAND_TIGER] = N_("tiger"),
@@ -109,7 +111,7 @@ static const char *const hands[HANDS] = {
 	[HAND_TIE] = N_("tie"),
 	[HAND_QUIT] = N_("aborted"),
 	[HAND_NONE] = N_("not decided"),
-	[HAND_DEALER] = N_("Dealer"),
+	[HAND_DEALER] = NC_("hand", "Dealer"),
 };
 
 void points_text(const struct game *game, unsigned points,
@@ -127,21 +129,26 @@ void points_text(const struct game *game, unsigned points,
 
 /* One letter for each winner. */
 static const char *const letters[HANDS] = {
-	[HAND_PLAYER] = N_("P"),
-	[HAND_BANKER] = N_("B"),
-	[HAND_TIE] = N_("T"),
-	[HAND_DRAGON] = N_("D"),
+	/* TRANSLATORS: one letter, or one character of two columns: the winner
+	 * in results and on the roads of the players' display */
+	[HAND_PLAYER] = NC_("winner", "P"),
+	[HAND_BANKER] = NC_("winner", "B"),
+	[HAND_TIE] = NC_("winner", "T"),
+	/* TRANSLATORS: dragon */
+	[HAND_DRAGON] = NC_("winner", "D"),
 	[HAND_TIGER] = NC_("tiger", "T"),
 	[HAND_RANK_TIE] = "=",
 	[HAND_SUITED_TIE] = "=",
-	[HAND_HOME] = N_("H"),
-	[HAND_AWAY] = N_("A"),
+	/* TRANSLATORS: home team */
+	[HAND_HOME] = NC_("winner", "H"),
+	/* TRANSLATORS: away team */
+	[HAND_AWAY] = NC_("winner", "A"),
 	[HAND_DRAWN] = NC_("draw", "D"),
 };
 
 const char *hand_letter(enum hand hand)
 {
-	return letters[hand] ? gettext_in_context(letters[hand]) : "";
+	return letters[hand] ? _(letters[hand]) : "";
 }
 
 enum paint hand_paint(enum hand hand)
@@ -159,9 +166,7 @@ const char *hand_text(enum hand hand)
 {
 	static char text[HANDS][UI_TEXT_MAX];
 
-	return hands[hand] ? text_capitals(gettext_in_context(hands[hand]),
-					   text[hand])
-			   : NULL;
+	return hands[hand] ? text_capitals(_(hands[hand]), text[hand]) : NULL;
 }
 
 static const char *const kinds[SPOT_WORDS] = {
@@ -179,13 +184,13 @@ static const char *const kinds[SPOT_WORDS] = {
 	[SPOT_MAIN] = NC_("spot", "wager"),
 	[SPOT_PERFECT_PAIRS] = N_("perfect pairs"),
 	[SPOT_PLUS_THREE] = "21+3",
-	[SPOT_STRAIGHT] = N_("straight"),
+	[SPOT_STRAIGHT] = NC_("spot", "straight"),
 	[SPOT_SPLIT] = NC_("spot", "split"),
-	[SPOT_STREET] = N_("street"),
-	[SPOT_CORNER] = N_("corner"),
-	[SPOT_LINE] = N_("line"),
-	[SPOT_COLUMN] = N_("column"),
-	[SPOT_DOZEN] = N_("dozen"),
+	[SPOT_STREET] = NC_("spot", "street"),
+	[SPOT_CORNER] = NC_("spot", "corner"),
+	[SPOT_LINE] = NC_("spot", "line"),
+	[SPOT_COLUMN] = NC_("spot", "column"),
+	[SPOT_DOZEN] = NC_("spot", "dozen"),
 	[SPOT_RED] = N_("red"),
 	[SPOT_BLACK] = N_("black"),
 	[SPOT_ODD] = N_("odd"),
@@ -212,7 +217,7 @@ static const char *const main_spots[BLACKJACK_SPOTS] = {
 
 const char *spot_text_kind(enum spot_word word)
 {
-	return gettext_in_context(kinds[word]);
+	return _(kinds[word]);
 }
 
 static void spot_text_number(const struct spot *spot,

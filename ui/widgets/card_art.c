@@ -232,6 +232,9 @@ void card_art_draw_hand(struct cells *cells, struct rect box,
 		card_art_draw(cells, place, card[i]);
 		if (card[i].by_hand)
 			cells_centre(cells, place, place.rows - 1,
-				     PAINT_BY_HAND, _("keyed"));
+				     PAINT_BY_HAND,
+				     /* TRANSLATORS: under a small card that was
+				      * keyed, not read: at most 6 columns */
+				     _("keyed"));
 	}
 }

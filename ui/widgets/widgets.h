@@ -172,6 +172,7 @@ struct key_rows {
 };
 
 /* Rows that several pages share, without `when`. */
+/* TRANSLATORS: names of keys, as the keyboard has them: "Up Down", "Esc" */
 #define KEY_ROW_HELP	  "F1", N_("Help"), N_("Show or close help")
 #define KEY_ROW_RECALL	  "F2", N_("Recall"), N_("Last ten rounds, step by step")
 #define KEY_ROW_BACK	  N_("Esc"), N_("Back"), N_("Cancel, back to the table")

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
 #include "rules/pit/permissions.h"
 #include "tests/support/support.h"
@@ -260,32 +261,32 @@ static const char *game(int i)
 
 static const char *reason(int i)
 {
-	return gettext(reasons[i].text);
+	return _(reasons[i].text);
 }
 
 static const char *label(int i)
 {
-	return gettext(actions[i].label);
+	return _(actions[i].label);
 }
 
 static const char *help(int i)
 {
-	return gettext(actions[i].help);
+	return _(actions[i].help);
 }
 
 static const char *hold_trouble(int i)
 {
-	return gettext(reasons[i].trouble.what);
+	return _(reasons[i].trouble.what);
 }
 
 static const char *hold_to_do(int i)
 {
-	return gettext(reasons[i].trouble.todo);
+	return _(reasons[i].trouble.todo);
 }
 
 static const char *hold_who(int i)
 {
-	return gettext(reasons[i].trouble.who);
+	return _(reasons[i].trouble.who);
 }
 
 static const char *advice(int i)
@@ -297,14 +298,14 @@ static const char *permission(int i)
 {
 	static char text[UI_TEXT_MAX];
 
-	snprintf(text, sizeof text, gettext("Badge and PIN for %s"),
-		 gettext(permissions[i].title));
+	snprintf(text, sizeof text, _("Badge and PIN for %s"),
+		 _(permissions[i].title));
 	return text;
 }
 
 static const char *checklist(int i)
 {
-	return gettext(checklists[i].title);
+	return _(checklists[i].title);
 }
 
 /* The texts of a table, by their numbers. */
