@@ -215,22 +215,6 @@ static struct feed_row feed_live_row(struct feed *feed,
 	return row;
 }
 
-/* Rows are read in their order: one look serves many. */
-static enum sb_result feed_find_currency(struct feed *feed,
-					 struct record *record, int64_t seq,
-					 struct sb_error *err)
-{
-	enum sb_result result;
-
-	if (seq >= feed->past_from && seq <= feed->past_to)
-		return SB_OK;
-	feed->past = (struct currency){{0}, 0};
-	feed->past_from = 0;
-	result = currency_at(record, seq, &feed->past, &feed->past_from, err);
-	feed->past_to = seq;
-	return result == SB_GONE ? SB_OK : result;
-}
-
 /* A row of the record, of whatever time. */
 static enum sb_result feed_past_row(struct feed *feed, struct record *record,
 				    const struct journal_row *journal_row,
@@ -238,10 +222,10 @@ static enum sb_result feed_past_row(struct feed *feed, struct record *record,
 {
 	int64_t seq = journal_row->seq, last_seq = 0;
 	struct round_name name;
-	enum sb_result result = feed_find_currency(feed, record, seq, err);
+	enum sb_result result = currency_find(&feed->past, record, seq, err);
 
 	row->facts.time_us = journal_row->time_us;
-	row->facts.currency = feed->past;
+	row->facts.currency = feed->past.currency;
 	if (result != SB_OK)
 		return result;
 	if (feed->open_seq > 0 && seq >= feed->open_seq) {

@@ -105,8 +105,7 @@ struct feed {
 	struct currency currency;	 /* in force now; "": not known */
 	int64_t open_seq; /* the row that opened the round under way, */
 	char open_round[ROUND_NAME_MAX]; /* and its name; 0: none is */
-	struct currency past;		 /* in force from row past_from */
-	int64_t past_from, past_to;	 /* up to past_to, or longer */
+	struct currency_span past;	 /* of the row read last */
 	size_t published; /* bytes of rows published to all subscribers since
 			     the last turn began */
 	size_t read;	  /* number of rows read from the record in this turn */

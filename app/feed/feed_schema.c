@@ -232,8 +232,8 @@ static void schema_put_parts(FILE *out)
 		[PART_ID] = "{'$ref':'#/$defs/id'}",
 		[PART_ROUND] = "{'type':'integer','minimum':1}",
 		[PART_VERB] = "{'type':'string'}",
-		[PART_WORDS] = "{'type':'array','items':{'type':"
-			       "['string','integer'],'pattern':'^[!$-~]+$'}}",
+		[PART_WORDS] =
+			"{'type':'array','items':{'$ref':'#/$defs/word'}}",
 	};
 
 	schema_put(out, "'properties':{\n");
@@ -295,6 +295,8 @@ static void schema_put_to_table(FILE *out)
 /* An ID is no word with which a request begins. */
 static void schema_put_id(FILE *out)
 {
+	schema_put(out, "'word':{'type':['string','integer'],"
+			"'pattern':'^[!$-~]+$'},\n");
 	fprintf(out,
 		"\"id\":{\"type\":\"string\",\"pattern\":"
 		"\"^[A-Za-z0-9_.:-]{1,%d}$\",\"not\":{\"enum\":[",

@@ -30,6 +30,7 @@
 	" WHEN line >= 'turned ' AND line < 'turned!' THEN 'opening' END"      \
 	" WHEN 7 THEN CASE"                                                    \
 	" WHEN line >= 'station ' AND line < 'station!' THEN 'dealer'"         \
+	" WHEN line >= 'currency ' AND line < 'currency!' THEN 'currency'"     \
 	" WHEN line >= 'key ' AND line < 'key!' THEN 'key'"                    \
 	" WHEN line >= 'signed ' AND line < 'signed!' THEN 'signed' END END"
 

@@ -380,13 +380,10 @@ enum sb_result currency_at(struct record *record, int64_t seq,
 			   struct sb_error *err)
 {
 	static const char sql[] =
-		"SELECT seq, line FROM journal INDEXED BY journal_pit"
-		" WHERE kind > 2 AND kind = ?2 AND seq <= ?1"
-		" AND line >= 'currency ' AND line < 'currency!'"
-		" ORDER BY seq DESC LIMIT 1";
+		"SELECT seq, line " STATEMENT_FROM
+		"'currency' AND seq <= ?1 ORDER BY seq DESC LIMIT 1";
 	sqlite3_stmt *stmt = statement_get(record, sql);
-	int bound = sqlite3_bind_int64(stmt, 1, seq) |
-		    sqlite3_bind_int64(stmt, 2, KIND_CONFIG);
+	int bound = sqlite3_bind_int64(stmt, 1, seq);
 	enum sb_result result = statement_step(record, stmt, bound, err);
 
 	if (result != SB_OK)
@@ -396,6 +393,38 @@ enum sb_result currency_at(struct record *record, int64_t seq,
 		result = SB_GONE;
 	statement_reset(stmt);
 	return result;
+}
+
+/* The last row before another currency; now, if no other is known. */
+static enum sb_result currency_last(struct record *record, int64_t seq,
+				    int64_t *last, struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT coalesce((SELECT min(seq) - 1 " STATEMENT_FROM
+		"'currency' AND seq > ?1), (SELECT max(seq) FROM journal))";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	int bound = sqlite3_bind_int64(stmt, 1, seq);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result;
+	*last = statement_int64(stmt, 0);
+	statement_reset(stmt);
+	return SB_OK;
+}
+
+enum sb_result currency_find(struct currency_span *span, struct record *record,
+			     int64_t seq, struct sb_error *err)
+{
+	enum sb_result result;
+
+	if (span->to > 0 && seq >= span->from && seq <= span->to)
+		return SB_OK;
+	*span = (struct currency_span){.to = 0};
+	result = currency_at(record, seq, &span->currency, &span->from, err);
+	return result == SB_OK || result == SB_GONE
+		       ? currency_last(record, seq, &span->to, err)
+		       : result;
 }
 
 /* The next round, as the `day` line has it that comes before the `table` line

@@ -62,6 +62,18 @@ SB_MUST_USE enum sb_result currency_at(struct record *record, int64_t seq,
 				       struct currency *currency, int64_t *from,
 				       struct sb_error *err);
 
+/* The currency in force in some rows. All zero: not looked up yet. */
+struct currency_span {
+	struct currency currency; /* .code "": not known */
+	int64_t from, to;	  /* rows */
+};
+
+/* Finds the currency that was in force at the row; one look serves all rows up
+ * to that of another currency. */
+SB_MUST_USE enum sb_result currency_find(struct currency_span *span,
+					 struct record *record, int64_t seq,
+					 struct sb_error *err);
+
 typedef void (*round_outcome_fn)(const char *outcome, void *context);
 
 /* Passes the outcomes, such as "banker 4 5", of the last `limit` rounds of that

@@ -423,6 +423,7 @@ static const struct {
 	{KIND_CONFIG, "station sabot 1", ROW_STATION_START, "dealer"},
 	{KIND_CONFIG, "key 00ff", ROW_STATION_KEY, "key"},
 	{KIND_CONFIG, "signed 1 00 ff", ROW_SIGNED_HEAD, "signed"},
+	{KIND_CONFIG, "currency EUR 2", ROW_OTHER, "currency"},
 	{KIND_INSPECTION, "sign shoe dealer", ROW_FORM_SIGN, ""},
 	{KIND_SHUFFLE, "begin", ROW_SHUFFLE_BEGIN, ""},
 	/* words of another kind */
