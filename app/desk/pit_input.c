@@ -115,21 +115,54 @@ void pit_input_form_closed(struct pit_input *pit)
 	pit->badges.answers = (struct badge_holder){0};
 }
 
+/* The forms that the person signs with that of the intent. */
+static void pit_input_sign_others(struct pit_input *pit,
+				  const struct intent *intent,
+				  const char *badge)
+{
+	const struct pit_line sign = {
+		.kind = KIND_INSPECTION,
+		.line = intent->line,
+		.badge = badge,
+		.roster = station_roster(pit->station),
+	};
+	unsigned forms = pit_forms_to_sign(station_pit(pit->station),
+					   station_table(pit->station), &sign);
+	char line[PIT_LINE_MAX];
+
+	for (int id = 0; id < CHECKLISTS; id++) {
+		if (!(forms & 1U << id))
+			continue;
+		snprintf(line, sizeof line, "sign %s%s", checklists[id].name,
+			 strrchr(intent->line, ' '));
+		station_submit(pit->station, SOURCE_KEY, KIND_INSPECTION, badge,
+			       line);
+	}
+}
+
 void pit_input_enter(struct pit_input *pit, const struct intent *intent,
 		     const char *badge, enum role role)
 {
-	enum row_verb verb;
+	struct badge_holder *answers = &pit->badges.answers;
 
 	station_submit(pit->station, SOURCE_KEY, intent->row_kind, badge,
 		       intent->line);
-	verb = row_parse(intent->row_kind, intent->line).verb;
-	if (verb != ROW_FORM_BEGIN && verb != ROW_FORM_RESUME)
+	switch (row_parse(intent->row_kind, intent->line).verb) {
+	case ROW_FORM_SIGN: pit_input_sign_others(pit, intent, badge); return;
+	case ROW_DAY_OPENING:
+	case ROW_DAY_TURNED:
+	case ROW_DAY_CLOSING:
+	case ROW_FORM_BEGIN:
+	case ROW_FORM_RESUME: break;
+	default: return;
+	}
+	if (strcmp(badge, answers->badge) == 0)
 		return;
 	pit_input_form_closed(pit);
 	if (badge[0] == '\0')
 		return; /* of the dealer on duty */
-	pit->badges.answers.role = role;
-	strcpy(pit->badges.answers.badge, badge);
+	answers->role = role;
+	strcpy(answers->badge, badge);
 }
 
 void pit_input_on_update(struct pit_input *pit, const struct update *update,

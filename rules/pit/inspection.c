@@ -43,8 +43,7 @@ void inspection_progress(const struct inspection *form, int *done, int *of)
 		*done += form->field[i][0] != '\0';
 }
 
-static bool inspection_misses_signature(const struct inspection *form,
-					enum signer signer)
+bool inspection_lacks(const struct inspection *form, enum signer signer)
 {
 	return checklists[form->checklist].signers & 1 << signer &&
 	       form->signature[signer].badge[0] == '\0';
@@ -59,9 +58,9 @@ enum form_missing inspection_missing(const struct inspection *form)
 	inspection_progress(form, &done, &of);
 	if (done < of)
 		return MISSING_ANSWERS;
-	if (inspection_misses_signature(form, SIGNER_DEALER))
+	if (inspection_lacks(form, SIGNER_DEALER))
 		return MISSING_DEALER_SIGNATURE;
-	if (inspection_misses_signature(form, SIGNER_PIT_BOSS))
+	if (inspection_lacks(form, SIGNER_PIT_BOSS))
 		return MISSING_PIT_BOSS_SIGNATURE;
 	return MISSING_NOTHING;
 }

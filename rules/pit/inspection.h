@@ -8,6 +8,7 @@
  *	resume deck-open	another person continues
  *	field deck-open decks 101 102 103 104 105 106 107 108
  *	item deck-open 4 pass
+ *	item deck-open 2 5 6 pass
  *	item deck-open 4 fail a bent corner
  *	test deck-open 1	the device tests item 1
  *	test wheel 5 17		the wheel tests item 5: the ball is laid into 17
@@ -98,6 +99,9 @@ enum form_missing {
 };
 
 enum form_missing inspection_missing(const struct inspection *form);
+
+/* Whether that role signs the form and has not. */
+bool inspection_lacks(const struct inspection *form, enum signer signer);
 
 /* Whether the form has begun and is not over. */
 bool inspection_under_way(const struct inspection *form);

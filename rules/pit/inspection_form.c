@@ -297,38 +297,86 @@ static bool pit_form_count_failed(const struct inspection *form, uint32_t n,
 	       !deck_count_is_complete(&form->count, form->decks);
 }
 
+/* The items of a line, and the word behind them. */
+struct pit_items {
+	int n;
+	uint32_t item[CHECKLIST_ITEMS_MAX];
+	struct token answer;
+};
+
+static const char *pit_form_read_items(struct pit_request *pit_request,
+				       const struct inspection *form,
+				       struct pit_items *items)
+{
+	const struct checklist_item *item;
+	const char *reason, *before;
+	uint32_t number;
+
+	for (;;) {
+		reason = pit_form_find_item(pit_request, form,
+					    &items->item[items->n++], &item);
+		before = pit_request->rest;
+		items->answer = pit_next_token(pit_request);
+		if (reason || items->n == CHECKLIST_ITEMS_MAX ||
+		    !token_number(items->answer, &number))
+			return reason;
+		pit_request->rest = before;
+	}
+}
+
+/* Why that item cannot be ticked, or NULL. */
+static const char *pit_form_tick_check(const struct inspection *form,
+				       uint32_t n)
+{
+	const struct checklist_item *item =
+		checklist_nth_item((enum checklist_id)form->checklist,
+				   (enum game_id)form->game, (int)n);
+
+	if (item->proof == PROOF_MEASURE)
+		return N_("Only a measurement passes this item: enter the "
+			  "measured value.");
+	if (item->proof_only)
+		return N_("Only a test can pass this item: press T.");
+	return pit_form_count_failed(form, n, item)
+		       ? N_("Wrong card count: test again or leave the item "
+			    "failed.")
+		       : NULL;
+}
+
+/* Ticks them all, or none. */
+static const char *pit_form_tick(struct pit_request *pit_request,
+				 struct inspection *form,
+				 const struct pit_items *items)
+{
+	const char *reason = NULL;
+
+	for (int i = 0; !reason && i < items->n; i++)
+		reason = pit_form_tick_check(form, items->item[i]);
+	for (int i = 0; !reason && i < items->n; i++)
+		pit_form_answer(pit_request, form, items->item[i], ITEM_PASSED,
+				"");
+	return reason;
+}
+
 const char *pit_form_item(struct pit_request *pit_request)
 {
 	struct inspection *form;
 	const char *reason = pit_form_find_unsigned(pit_request, &form);
-	const struct checklist_item *item = NULL;
+	struct pit_items items = {.n = 0};
 	char note[INSPECTION_NOTE_MAX + 1] = "";
-	struct token is;
-	bool pass;
-	uint32_t n;
 
 	if (!reason)
-		reason = pit_form_find_item(pit_request, form, &n, &item);
+		reason = pit_form_read_items(pit_request, form, &items);
 	if (reason)
 		return reason;
-	is = pit_next_token(pit_request);
-	pass = token_is(is, "pass");
-	if (!(pass ? pit_at_end(pit_request)
-		   : token_is(is, "fail") &&
-			      pit_rest(pit_request, sizeof note, note)))
+	if (token_is(items.answer, "pass") && pit_at_end(pit_request))
+		return pit_form_tick(pit_request, form, &items);
+	if (!token_is(items.answer, "fail") || items.n > 1 ||
+	    !pit_rest(pit_request, sizeof note, note))
 		return pit_malformed(pit_request,
 				     N_("Expected pass, or fail with a "
 					"note of up to 160 bytes."));
-	if (pass && item->proof == PROOF_MEASURE)
-		return N_("Only a measurement passes this item: enter the "
-			  "measured value.");
-	if (pass && item->proof_only)
-		return N_("Only a test can pass this item: press T.");
-	if (pass && pit_form_count_failed(form, n, item))
-		return N_("Wrong card count: test again or leave the item "
-			  "failed.");
-	pit_form_answer(pit_request, form, n, pass ? ITEM_PASSED : ITEM_FAILED,
-			note);
+	pit_form_answer(pit_request, form, items.item[0], ITEM_FAILED, note);
 	return NULL;
 }
 
@@ -404,6 +452,36 @@ const char *pit_form_sign(struct pit_request *pit_request)
 	if (inspection_missing(form) == MISSING_NOTHING)
 		pit_form_finish(pit_request->pit, form, line->time_us);
 	return NULL;
+}
+
+/* Whether a signature of that role is all that the form waits for. */
+static bool pit_form_is_ready(const struct inspection *form, int signer)
+{
+	return inspection_under_way(form) &&
+	       inspection_missing(form) >= MISSING_DEALER_SIGNATURE &&
+	       !inspection_failed(form) &&
+	       inspection_lacks(form, (enum signer)signer);
+}
+
+unsigned pit_forms_to_sign(const struct pit *pit, const struct table *table,
+			   const struct pit_line *sign)
+{
+	struct pit_request request = {
+		.rest = row_parse(sign->kind, sign->line).rest};
+	unsigned own = pit_next_checklist(&request), forms = 0;
+	unsigned open = pit_blocking_checklists(pit, table);
+	int signer =
+		token_find(pit_next_token(&request), signer_words, SIGNERS);
+
+	if (own == CHECKLISTS || signer < 0 ||
+	    !pit_form_is_ready(&pit->form[own], signer))
+		return 0;
+	for (unsigned id = 0; id < CHECKLISTS; id++)
+		if (id != own && open & 1U << id &&
+		    pit_form_is_ready(&pit->form[id], signer) &&
+		    !pit_form_has_signed(&pit->form[id], sign))
+			forms |= 1U << id;
+	return forms;
 }
 
 /* Tests: what a device reads answers an item of a form. */

@@ -156,20 +156,19 @@ static bool permissions_covers(const struct pit *pit,
 					: NOT_INVOLVED) == ALLOWED;
 }
 
-/* Signing on takes the person's own badge; signing off does not. The answers of
- * a form are under the badge that began it. */
+/* Signing on takes the person's own badge; signing off does not. Forms are
+ * begun and answered under the badge that opened or closed the table, or began
+ * the first of them, while their pages are open. */
 static enum permission_result
 permissions_check_line(const struct pit *pit, const struct valid_badges *badges,
 		       const struct permission_request *request,
 		       const char **badge)
 {
 	enum act act = request->act;
-	enum row_verb verb = row_parse(request->about, request->line).verb;
 
-	if (verb == ROW_SIGN_ON)
+	if (row_parse(request->about, request->line).verb == ROW_SIGN_ON)
 		return WANTS_BADGE;
 	if ((act == ACT_INSPECT || act == ACT_INSPECT_ALONE) &&
-	    verb != ROW_FORM_BEGIN && verb != ROW_FORM_RESUME &&
 	    permissions_covers(pit, badges->roster, &badges->answers, act)) {
 		*badge = badges->answers.badge;
 		return ALLOWED;

@@ -179,6 +179,12 @@ bool pit_next_consequence(const struct pit *pit, const struct table *table,
  * storage and must not come back. */
 bool pit_deck_is_retired(const struct pit *pit, const char *numbers);
 
+/* The forms (1 << enum checklist_id) that the person signs with the form of the
+ * `sign` line, with badge and PIN once: all others that are answered, have no
+ * failure and lack that signature. sign->badge "-": it is not known yet. */
+unsigned pit_forms_to_sign(const struct pit *pit, const struct table *table,
+			   const struct pit_line *sign);
+
 /* The form whose test is under way, or NULL. */
 const struct inspection *pit_tested_form(const struct pit *pit);
 

@@ -716,10 +716,21 @@ void scene_day_intent(struct scene *s, const struct intent *intent)
 			 s->table->house.decks);
 	if (strcmp(line, "begin") == 0)
 		shuffle_rules_format(&s->view.shuffle_rules, line);
+	unsigned forms = pit_forms_to_sign(
+		&s->pit, s->table,
+		&(struct pit_line){
+			.kind = KIND_INSPECTION, .line = line, .badge = badge});
 	enum sb_result result = scene_enter_one(s, badge, line, &err);
-	if (result == SB_OK && (strncmp(line, "begin ", 6) == 0 ||
-				strncmp(line, "resume ", 7) == 0))
+	if (result == SB_OK && *intent->badge &&
+	    (intent->act == ACT_OPENING || intent->act == ACT_CLOSING ||
+	     strncmp(line, "begin ", 6) == 0 ||
+	     strncmp(line, "resume ", 7) == 0))
 		scene_set_form_owner(s, intent->badge);
+	for (int id = 0; id < CHECKLISTS; id++)
+		if (result == SB_OK && forms & 1U << id)
+			scene_day_enter(s, badge, "sign %s%s",
+					checklists[id].name,
+					strrchr(line, ' '));
 	scene_day_view(s);
 	if (*intent->badge)
 		badge_dialog_finish_check(&s->screen.badge_dialog,

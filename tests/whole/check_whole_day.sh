@@ -33,7 +33,8 @@ proves 'a table on a fresh record is closed, and no key opens a round'
 inspections && chooses 'Open the table' && signs 1001 581346 &&
   shows 'requires pit boss' && signed 2001 470283 &&
   shows 'INSPECTIONS BEFORE PLAY' && sees 'Table: to do' &&
-  sees 'Shoe: to do' && sees 'Decks: opening check: to do'
+  sees 'Shoe: to do' && sees 'Decks: opening check: to do' &&
+  presses Escape && waits not sees '─ Inspections: '
 proves 'a pit boss opens it, a dealer may not, and the duties are listed'
 
 opens_form Table && signed 1001 581346 && passes 3 &&

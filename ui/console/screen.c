@@ -77,6 +77,9 @@ void screen_go_to(struct screen *screen, enum page page)
 		left->close(screen_page_state(screen));
 	if (left && left->reports_close && screen->page != page)
 		screen->form_closed_pending = true;
+	if (screen->page == PAGE_LIST && screen->list.reports_close &&
+	    page != PAGE_INSPECTION)
+		screen->form_closed_pending = true;
 	screen->page = page;
 	screen->help = false;
 	screen->selected = 0;
@@ -220,18 +223,22 @@ static bool screen_ask_signature(struct screen *screen, const struct view *view,
 /* --- doing an action ------------------------------------------------------ */
 
 /* Goes to the page of an action: the page of its checklist, else the table
- * view. */
+ * view. Opening and closing go to the list of the forms that they make due,
+ * which the badge is valid for. */
 static void screen_go_to_action(struct screen *screen, const struct view *view,
 				enum action_id id)
 {
 	enum checklist_id checklist = action_checklist(id);
 
-	if (checklist == CHECKLISTS) {
+	if (id == ACTION_OPENING || id == ACTION_CLOSING) {
+		screen_go_to_list(screen, LIST_INSPECTIONS);
+		screen->list.reports_close = true;
+	} else if (checklist == CHECKLISTS) {
 		screen_go_to(screen, PAGE_TABLE);
-		return;
+	} else {
+		inspect_open(&screen->inspect, checklist, view);
+		screen_go_to(screen, PAGE_INSPECTION);
 	}
-	inspect_open(&screen->inspect, checklist, view);
-	screen_go_to(screen, PAGE_INSPECTION);
 }
 
 /* Opens the page of the action; false: it has none. */

@@ -18,6 +18,7 @@ enum inspect_state {
 	INSPECT_FULL,	    /* the key had no room in its field */
 	INSPECT_ENTERS,	    /* inspect->line */
 	INSPECT_SHOWS_TEXT, /* inspect->line is a sentence for the person */
+	INSPECT_GOES_ON,    /* to the next form */
 	INSPECT_LEFT,
 };
 
@@ -123,19 +124,28 @@ static bool inspect_is_open(const struct inspection *form,
 	return false;
 }
 
-/* The row under test, or the first one to do. */
-static int inspect_first(const struct inspect *inspect, const struct view *view)
+/* The first row to do from that row on; none: that row. */
+static int inspect_next_open(const struct inspect *inspect,
+			     const struct view *view, int from)
 {
 	const struct inspection *form = inspect_form(inspect, view);
 	int n = inspect_rows(inspect, view);
 
+	for (int i = from; form && i < n; i++)
+		if (inspect_is_open(form, inspect_row(inspect, view, i)))
+			return i;
+	return from;
+}
+
+/* The row under test, or the first one to do. */
+static int inspect_first(const struct inspect *inspect, const struct view *view)
+{
+	const struct inspection *form = inspect_form(inspect, view);
+
 	if (form && form->tested_item)
 		return checklist_field_count(inspect->id) + form->tested_item -
 		       1;
-	for (int i = 0; form && i < n; i++)
-		if (inspect_is_open(form, inspect_row(inspect, view, i)))
-			return i;
-	return 0;
+	return inspect_next_open(inspect, view, 0);
 }
 
 void inspect_open(struct inspect *inspect, enum checklist_id id,
@@ -394,8 +404,64 @@ static enum inspect_state inspect_pass(struct inspect *inspect,
 		return INSPECT_OPEN;
 	}
 	inspect_enter_item(inspect, view, "item", "pass");
-	inspect_mark(inspect, view, inspect->at + 1);
+	inspect_mark(inspect, view,
+		     inspect_next_open(inspect, view, inspect->at + 1));
 	return INSPECT_ENTERS;
+}
+
+/* Passes all open items that nothing measures or counts, and marks the first
+ * row that is left to do. */
+static enum inspect_state inspect_pass_all(struct inspect *inspect,
+					   const struct view *view)
+{
+	const struct inspection *form = inspect_form(inspect, view);
+	const struct checklist_item *item;
+	char words[4 * CHECKLIST_ITEMS_MAX + 8] = "";
+	size_t used = 0;
+	int left = -1;
+
+	for (int i = 0; i < inspect_rows(inspect, view); i++) {
+		struct inspect_row row = inspect_row(inspect, view, i);
+
+		if (form && !inspect_is_open(form, row))
+			continue;
+		item = row.is == INSPECT_ITEM
+			       ? checklist_nth_item(inspect->id,
+						    inspect_game(view), row.n)
+			       : NULL;
+		if (item && item->proof == PROOF_NONE)
+			used += (size_t)snprintf(words + used,
+						 sizeof words - used, "%d ",
+						 row.n);
+		else if (left < 0)
+			left = i;
+	}
+	if (used == 0)
+		return inspect_show_text(inspect,
+					 _("Answer the open items singly."));
+	strcpy(words + used, "pass");
+	inspect_mark(inspect, view, left);
+	return inspect_enter(inspect, "item", words);
+}
+
+/* Behind the last answer of a form: the next form that is due and has open
+ * answers; CHECKLISTS: none. */
+static enum checklist_id inspect_next_form(const struct inspect *inspect,
+					   const struct view *view)
+{
+	const struct inspection *form = inspect_form(inspect, view);
+
+	if (!form || inspection_missing(form) == MISSING_ANSWERS)
+		return CHECKLISTS;
+	for (int i = 0; i < view->duties; i++) {
+		const struct duty *duty = &view->duty[i];
+
+		if (duty->is == DUTY_INSPECTION &&
+		    duty->checklist != inspect->id &&
+		    duty->missing <= MISSING_ANSWERS)
+			return (enum checklist_id)duty->checklist;
+	}
+	return CHECKLISTS;
 }
 
 static enum inspect_state inspect_test(struct inspect *inspect,
@@ -471,6 +537,11 @@ static enum inspect_state inspect_row_key(struct inspect *inspect,
 	/* during a test only two keys count */
 	switch (tested_item && verb != 't' && verb != 'x' ? KEYS_NONE : verb) {
 	case 'p': return inspect_pass(inspect, view);
+	case 'a': return inspect_pass_all(inspect, view);
+	case 'n':
+		return inspect_next_form(inspect, view) < CHECKLISTS
+			       ? INSPECT_GOES_ON
+			       : INSPECT_OPEN;
 	case 'f':
 		return inspect_item(inspect, view)
 			       ? inspect_ask(inspect, INSPECT_ASKS_NOTE)
@@ -525,6 +596,10 @@ enum key_outcome inspect_page_key(void *page, struct page_input *input)
 	case INSPECT_FULL:
 		return page_show_field_full(input, sizeof inspect->typed);
 	case INSPECT_LEFT: return KEY_CLOSES_PAGE;
+	case INSPECT_GOES_ON:
+		input->action = (enum action_id)(
+			ACTION_INSPECT + (int)inspect_next_form(inspect, view));
+		return KEY_DOES_ACTION;
 	case INSPECT_SHOWS_TEXT: return page_show_text(input, inspect->line);
 	case INSPECT_ENTERS:
 		if (!dry_run_accepts_pit(input->dry_run, view, KIND_INSPECTION,
@@ -550,6 +625,7 @@ enum {
 	ON_ITEM = 1 << 4,
 	ON_PROOF = 1 << 5, /* of an item, beside ON_ITEM; so is ON_DECKS */
 	ON_DECKS = 1 << 6,
+	WITH_NEXT = 1 << 7, /* another form has open answers */
 	SIGNED = ON_SIGNATURE | ON_ITEM,
 };
 
@@ -557,12 +633,14 @@ const struct key_row inspect_keys[] = {
 	/* clang-format off */
 	/* TRANSLATORS: keys P and F: the item passes, the item fails */
 	{"P", NC_("key", "Pass"), N_("Item passes"), ON_ITEM},
+	{"A", NC_("key", "All"), N_("All pass that are not counted or measured"), ON_ITEM},
 	{"F", NC_("key", "Fail"), N_("Item fails: say what is wrong"), ON_ITEM},
 	{"T", NC_("key", "Test"), N_("Test it with the device"), ON_PROOF},
 	{"X", N_("End test"), N_("Testing is finished"), TESTED},
 	{"T", NULL, N_("Restart from the first card"), TESTED},
 	{"D", N_("Defect"), N_("Record a defective card"), ON_DECKS},
-	{"R", N_("Replaced deck"), N_("Record a replaced deck"), ON_DECKS},
+	{"R", N_("Replace"), N_("Record a replaced deck"), ON_DECKS},
+	{"N", N_("Next form"), N_("Go on to the next form"), WITH_NEXT},
 	{"S", N_("Sign"), N_("Sign with badge and PIN"), SIGNED},
 	{N_("Enter"), N_("OK"), N_("Confirm; 101-108 is a range"), ON_FIELD},
 	{KEY_ROW_FIELDS, TESTED | ON_FIELD | SIGNED},
@@ -584,12 +662,14 @@ unsigned inspect_keys_now(const void *page, const struct view *view)
 		return ASKED;
 	if (inspect_is_testing(inspect, view))
 		return TESTED;
+	unsigned next =
+		inspect_next_form(inspect, view) < CHECKLISTS ? WITH_NEXT : 0u;
 	switch (inspect_marked(inspect, view).is) {
 	case INSPECT_FIELD: return ON_FIELD;
-	case INSPECT_SIGNATURE: return ON_SIGNATURE;
+	case INSPECT_SIGNATURE: return ON_SIGNATURE | next;
 	case INSPECT_ITEM: break;
 	}
 	bool tested = checklist_item_is_tested(inspect_item(inspect, view));
-	return ON_ITEM | (tested ? ON_PROOF : 0u) |
+	return ON_ITEM | next | (tested ? ON_PROOF : 0u) |
 	       (inspect_has_decks(inspect) ? ON_DECKS : 0u);
 }

@@ -98,6 +98,7 @@ enum key_outcome page_show_expired(void *page, struct page_input *input);
 struct action_list {
 	enum list list;
 	int selected;
+	bool reports_close; /* as in page_ops, but for a form of the list */
 };
 
 extern const struct page_ops action_list_ops;

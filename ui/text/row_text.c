@@ -59,12 +59,36 @@ static enum checklist_id row_checklist(const char *words)
 	return checklist_find(name);
 }
 
+/* The form that the line names, and those that are signed with it. */
+static void row_text_forms(const struct intent *intent, const struct view *view,
+			   enum checklist_id id, char text[static UI_TEXT_MAX])
+{
+	const struct pit_line sign = {.kind = KIND_INSPECTION,
+				      .line = intent->line,
+				      .badge = "-", /* still to be shown */
+				      .roster = view->badges.roster};
+	unsigned forms = 0;
+	int n = 0;
+
+	*text = '\0';
+	if (id == CHECKLISTS)
+		return;
+	if (row_parse(KIND_INSPECTION, intent->line).verb == ROW_FORM_SIGN)
+		forms = pit_forms_to_sign(view->pit, view->table, &sign);
+	n = snprintf(text, UI_TEXT_MAX, "%s", _(checklists[id].title));
+	for (int other = 0; other < CHECKLISTS; other++)
+		if (forms & 1U << other && n < UI_TEXT_MAX)
+			n += snprintf(text + n, UI_TEXT_MAX - (size_t)n,
+				      " + %s", _(checklists[other].title));
+}
+
 void row_text_purpose(const struct intent *intent, const struct view *view,
 		      char text[static UI_TEXT_MAX])
 {
 	struct row_line line = row_parse(intent->row_kind, intent->line);
 	const char *form = purposes[line.verb];
 	enum checklist_id id = row_checklist(line.rest);
+	char forms[UI_TEXT_MAX];
 
 	*text = '\0';
 	if (line.verb == ROW_SIGN_ON)
@@ -74,9 +98,9 @@ void row_text_purpose(const struct intent *intent, const struct view *view,
 	if (line.verb == ROW_FORM_SIGN && id < CHECKLISTS &&
 	    inspection_failed(&view->pit->form[id]))
 		form = N_("{form}: sign as FAILED");
+	row_text_forms(intent, view, id, forms);
 	expand_placeholders(text, UI_TEXT_MAX, _(form), "form %s words %s",
-			    id < CHECKLISTS ? _(checklists[id].title) : "",
-			    line.rest);
+			    forms, line.rest);
 }
 
 /* By kind of report; {words} are its arguments. */

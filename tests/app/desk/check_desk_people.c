@@ -575,13 +575,72 @@ START_TEST(who_began_a_form_answers_it)
 }
 END_TEST
 
-START_TEST(a_page_that_is_left_forgets_the_badge)
+/* The page of the forms is left. */
+static void leaves(void)
 {
 	struct intent left = {.kind = INTENT_FORM_CLOSED};
 
-	begins_wheel();
 	dealer_input_handle(&test_desk.desk.dealer, &left,
 			    test_desk.desk.now_ms);
+}
+
+START_TEST(who_opens_the_table_answers_its_forms)
+{
+	start("roulette", "");
+	test_desk_enter(KIND_DAY, "opening", "2001");
+	rows[0] = '\0';
+	form("begin table", "");
+	form("begin wheel", "");
+	form("item wheel 1 3 4 pass", "");
+	form("sign table dealer", "");
+	expect_rows("2001 begin table\n2001 begin wheel 0 0.1\n"
+		    "2001 item wheel 1 3 4 pass\n");
+	leaves();
+	form("item table 1 pass", "");
+	expect_rows("");
+}
+END_TEST
+
+START_TEST(one_signature_is_for_all_forms_that_wait_for_it)
+{
+	start("roulette", "");
+	test_desk_enter(KIND_DAY, "opening", "2001");
+	form("begin table", "");
+	form("item table 1 2 3 pass", "");
+	form("begin ball", "");
+	form("item ball 1 2 pass", "");
+	form("field ball ball 3", "");
+	form("begin wheel", "");
+	form("field wheel wheel W-1", "");
+	form("field wheel level 0.5", "");
+	form("item wheel 1 3 4 6 pass", "");
+	form("item wheel 5 fail not read", "");
+	rows[0] = '\0';
+	form("sign wheel pit-boss", "2001"); /* a failed form alone */
+	expect_rows("2001 sign wheel pit-boss\n");
+	form("resume ball", "2001"); /* a form is over: the badge again */
+	form("field ball diameter 18", "");
+	form("begin wheel", "");
+	form("field wheel wheel W-1", "");
+	form("field wheel level 0", "");
+	form("item wheel 1 3 4 6 pass", "");
+	form("test wheel 5 17", "");
+	test_desk_send_reading("17");
+	rows[0] = '\0';
+	form("sign ball pit-boss", "2001");
+	expect_rows("2001 sign ball pit-boss\n2001 sign wheel pit-boss\n");
+	form("sign table dealer", "1001");
+	expect_rows("1001 sign table dealer\nopened\n"
+		    "day T-1 2026-11-21 shoe 1 round 1\n"
+		    "table roulette decimals=2 min-revs=3 rules=1\n"
+		    "hold dealer\n");
+}
+END_TEST
+
+START_TEST(a_page_that_is_left_forgets_the_badge)
+{
+	begins_wheel();
+	leaves();
 	ck_assert_int_eq(view().badges.answers.role, ROLE_NOBODY);
 	form("item wheel 1 pass", "");
 	expect_rows("");
@@ -609,6 +668,7 @@ START_TEST(decks_are_counted_by_those_present)
 {
 	start("baccarat", "decks = 1; cut-at = 7; lock-after = 10");
 	test_desk_enter(KIND_DAY, "opening", "2001");
+	leaves();
 	form("begin shoe", "1001");
 	form("test shoe 5", "1001");
 	for (int i = 0; i < 3; i++) {
@@ -869,6 +929,8 @@ static const struct test tests[] = {
 	T(a_shift_is_handed_to_a_pit_boss_by_a_supervisor),
 	T(nobody_enters_what_follows),
 	T(who_began_a_form_answers_it),
+	T(who_opens_the_table_answers_its_forms),
+	T(one_signature_is_for_all_forms_that_wait_for_it),
 	T(a_page_that_is_left_forgets_the_badge),
 	T(a_badge_of_somebody_who_left_answers_nothing),
 	T(decks_are_counted_by_those_present),

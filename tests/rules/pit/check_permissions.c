@@ -308,11 +308,14 @@ static const struct {
 	{"1001", false, {PIT_BOSS, NOBODY, false, NULL}, FORM(ACT_INSPECT_ALONE, "item wheel 1 pass"), WANTS_BADGE, ""},
 	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_REPLACE_DECK, "replaced shoe 1 2"), WANTS_BADGE, ""},
 
-	/* and whoever answers one begins another by a badge of its own */
-	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT_ALONE, "begin ball"), WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT_ALONE, "resume ball"), WANTS_BADGE, ""},
-	{"", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT, "begin shoe"), WANTS_BADGE, ""},
-	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT, "begin shoe"), ALLOWED, ""},
+	/* and who opened the table, or answers one, begins the next */
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT_ALONE, "begin ball"), ALLOWED, "2001"},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT_ALONE, "resume ball"), ALLOWED, "2001"},
+	{"", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT, "begin shoe"), ALLOWED, "2001"},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT, "begin shoe"), ALLOWED, "2001"},
+	{"1001", false, {NOBODY, OTHER_DEALER, false, NULL}, FORM(ACT_INSPECT_ALONE, "begin ball"), WANTS_BADGE, ""},
+	{"2001", false, {NOBODY, PIT_BOSS, false, NULL}, FORM(ACT_INSPECT_ALONE, "begin ball"), WANTS_BADGE, ""},
+	{"1001", false, {NOBODY, PIT_BOSS, false, NULL}, {KIND_DAY, ACT_CLOSING, "closing"}, WANTS_BADGE, ""},
 
 	/* nobody is asked about what follows from what was done */
 	{"", false, {NOBODY, NOBODY, false, NULL}, {KIND_DAY, ACTS, "opened"}, ALLOWED, ""},
