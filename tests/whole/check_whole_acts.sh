@@ -3,9 +3,16 @@
 # Irregularities at a table and their corrections by keys.
 . "$SABOT_SRC/tests/whole/whole.sh"
 
-# points PLAYER BANKER: as the screen shows them.
+# The points beside the cards of either hand, in large letters.
+sees_points() {
+  terminal capture-pane -p |
+    LC_ALL=C.UTF-8 sed -nE '15,19s/^.{33}(.{6}).{34}(.*)$/\1   \2/p' |
+    "$helpers/whole_letters" | grep -qx -e "$1"
+}
+
+# points PLAYER [BANKER]
 points() {
-  shows "PLAYER          $1                       BANKER          $2"
+  waits sees_points "$*"
 }
 
 plan 38
@@ -107,7 +114,7 @@ puts_right 'Out of turn: free' && boss && by 2001 'rule next' &&
 proves 'a card is kept for a free hand'
 
 does 'FREE HAND' && shows 'Enter: yes' && presses Enter && boss &&
-  shows 'BANKER, FIRST CARD' && sees 'PLAYER          7'
+  shows 'BANKER, FIRST CARD' && points 7
 proves 'that begins with it'
 
 orders card banker 1 Ts && orders card player 2 As && orders card banker 2 2s &&

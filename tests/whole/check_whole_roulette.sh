@@ -22,7 +22,7 @@ does 'NO MORE BETS' && shows 'WATCH THE BALL' && drops 17 &&
   shows '17 BLACK' && sees 'BLACK  ODD  LOW' && not sees 'Y Valid spin'
 proves 'the number is read off the wheel'
 
-pays && shows 'Last 17 black'
+pays && shows '►17'
 proves 'announced, it is the last number'
 
 rolls 0 && puts_right 'No spin' && chooses 'Too few ball turns' &&

@@ -47,7 +47,7 @@ sits && readies && runs_on 1 && unplugs && sees 'M Key number' && plugs 5 17 &&
 proves 'a number that the wheel shows when it is back is asked about'
 
 replies 'Ball is there: count it' && shows '17 BLACK' && waits results 1 && pays &&
-  shows 'Last 17 black'
+  shows '►17'
 proves 'the dealer takes it'
 
 runs_on 0 && unplugs && plugs 5 17 && answers 'Match: continue' &&

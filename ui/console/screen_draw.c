@@ -92,8 +92,15 @@ static bool screen_has_lists(const struct view *view)
 	       (table->wagers.n > 0 && table->game->kind != KIND_SEATS);
 }
 
-/* The shoe and the last results; on a small terminal, lists of wagers have
- * their rows. Returns the box of the log. */
+/* On a small terminal, lists of wagers have the rows of the last results. */
+static bool screen_lists_take_last(const struct view *view,
+				   const struct layout *layout)
+{
+	return layout->log.rows <= LOG_ROWS_LEAST && screen_has_lists(view);
+}
+
+/* Draws the shoe and the last results, if there is room. Returns the box of the
+ * log. */
 static struct rect screen_draw_last(struct screen *screen,
 				    const struct view *view,
 				    const struct layout *layout,
@@ -101,9 +108,11 @@ static struct rect screen_draw_last(struct screen *screen,
 {
 	struct rect log = layout->log;
 
-	if (log.rows > LOG_ROWS_LEAST || !screen_has_lists(view)) {
-		table_parts_draw_last(cells, layout->shoe, view,
-				      &screen->event_log);
+	if (!screen_lists_take_last(view, layout)) {
+		if (game_view_get(view->table)->result ||
+		    game_view_get(view->table)->draw_rules)
+			table_parts_draw_last(cells, layout->shoe, view,
+					      &screen->event_log);
 		return log;
 	}
 	log.row -= layout->shoe.rows;
@@ -137,17 +146,33 @@ static void screen_draw_log(struct screen *screen, const struct view *view,
 			     &screen->event_log);
 }
 
-/* A small terminal shows the signs of the table until cards lie there. */
-static void screen_draw_game(const struct view *view,
+/* Whether a window, or a page that leaves the table in view, is open. */
+static bool screen_has_window(const struct screen *screen,
+			      const struct view *view)
+{
+	struct menu menu;
+
+	return screen->page != PAGE_TABLE || screen->badge_dialog.open ||
+	       screen->help || dealer_question_fill_menu(view, &menu);
+}
+
+/* A small terminal shows the signs of the table until cards lie there. A wheel
+ * has no shoe, and needs its rows unless a window or wagers are there. */
+static void screen_draw_game(const struct screen *screen,
 			     const struct layout *layout, struct cells *cells,
 			     const struct game_state *shown)
 {
+	const struct view *view = shown->view;
 	const struct game_view *game = game_view_get(view->table);
-	struct rect signs = rect_inside(
-		rect_from(layout->game, layout->game.rows - SIGN_ROWS, 0), 0,
-		1);
+	struct rect box = layout->game;
+	struct rect signs =
+		rect_inside(rect_from(box, box.rows - SIGN_ROWS, 0), 0, 1);
 
-	game->draw(cells, layout->game, layout->cards, shown);
+	if (view->table->game->kind == KIND_WHEEL &&
+	    !screen_lists_take_last(view, layout) &&
+	    !screen_has_window(screen, view))
+		box.rows += layout->shoe.rows;
+	game->draw(cells, box, layout->cards, shown);
 	if (game->draw_rules && layout->shoe.rows == 1 &&
 	    !blackjack_view_has_hands(view->table))
 		game->draw_rules(cells, signs, &view->table->house);
@@ -161,6 +186,7 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 	struct game_state shown = {
 		.table = view->table,
 		.view = view,
+		.event_log = &screen->event_log,
 		.by_hand = screen->event_log.by_hand,
 		.voided = event_log_last_is_void(&screen->event_log),
 		.predicted = view->wheel_motion.revs_predicted};
@@ -179,7 +205,7 @@ static void screen_draw_table(struct screen *screen, const struct view *view,
 		duty_draw(cells, rect_inside(layout->game, 0, DUTY_MARGIN),
 			  layout->game.rows, view);
 	else
-		screen_draw_game(view, layout, cells, &shown);
+		screen_draw_game(screen, layout, cells, &shown);
 	screen_draw_log(screen, view, cells,
 			screen_draw_last(screen, view, layout, cells));
 }
@@ -342,16 +368,6 @@ static void screen_draw_help(struct screen *screen, const struct view *view,
 
 /* --- the whole ------------------------------------------------------------ */
 
-/* Whether a window, or a page that leaves the table in view, is open. */
-static bool screen_has_window(const struct screen *screen,
-			      const struct view *view)
-{
-	struct menu menu;
-
-	return screen->page != PAGE_TABLE || screen->badge_dialog.open ||
-	       screen->help || dealer_question_fill_menu(view, &menu);
-}
-
 static struct layout screen_layout(const struct screen *screen,
 				   const struct view *view,
 				   const struct cells *cells)
@@ -389,7 +405,7 @@ void screen_draw(struct screen *screen, const struct view *view,
 	const struct page_ops *ops = screen_page_ops(screen);
 	banner_one_line(&screen->banner, live);
 	canvas.live = live;
-	canvas.alarm = banner_is_warning(&screen->banner);
+	canvas.alarm = screen->banner.alarm;
 	if (ops && ops->full_screen)
 		ops->draw(screen_page_state(screen), &canvas);
 	else

@@ -147,7 +147,7 @@ static void inspect_count_grid(struct cells *cells, struct rect box,
 			snprintf(text, sizeof text, "%u",
 				 form->count.of[card.face]);
 			cells_right(cells, at, 1 + i,
-				    wrong	   ? PAINT_ALARM
+				    wrong	   ? PAINT_HINT
 				    : missing == 0 ? PAINT_STRONG
 						   : PAINT_PLAIN,
 				    text);
@@ -193,7 +193,7 @@ static void inspect_count_number(struct cells *cells, struct rect box,
 		"dropped %s read %d", dropped_number, form->number);
 	cells_text(cells, box, 0, 0,
 		   form->number >= 0 && form->number != form->dropped_number
-			   ? PAINT_ALARM
+			   ? PAINT_HINT
 			   : PAINT_STRONG,
 		   text);
 }
@@ -260,7 +260,7 @@ static void inspect_count_draw(struct cells *cells, struct rect box,
 			: (struct rect){box.row + GRID_ROWS, box.col,
 					box.rows - GRID_ROWS, box.cols};
 	cells_wrap(cells, words, 0, false,
-		   inspect_count_has_missing(form) ? PAINT_ALARM : PAINT_STRONG,
+		   inspect_count_has_missing(form) ? PAINT_HINT : PAINT_STRONG,
 		   text);
 }
 
@@ -397,7 +397,7 @@ static enum paint inspect_draw_answer(const struct inspect_picture *picture,
 		return PAINT_STRONG;
 	}
 	switch (answer->is) {
-	case ITEM_FAILED: *text = C_("answer", "Fail"); return PAINT_ALARM;
+	case ITEM_FAILED: *text = C_("answer", "Fail"); return PAINT_HINT;
 	case ITEM_PASSED:
 		*text = answer->proved ? _("VERIFIED") : C_("answer", "Pass");
 		return PAINT_STRONG;

@@ -240,7 +240,7 @@ static void players_coup_draw_cards(struct cells *cells, struct rect box,
 		if (i < b->cards[side])
 			card_art_draw(cells, place, b->card[side][i]);
 		else
-			card_art_draw_empty(cells, place);
+			card_art_draw_empty(cells, place, PAINT_RULE);
 		col += place.cols + 1;
 	}
 }

@@ -11,35 +11,21 @@
 #include "ui/widgets/widgets.h"
 #include "ui/terminal/cells.h"
 
-enum { INDENT = 3, POINTS_COL = 16, LARGE_POINTS_COLS = 8 };
+enum { INDENT = 3, POINTS_COL = 16 };
 
-static void coup_view_draw_title(struct cells *cells, struct rect box,
-				 const struct table *table, enum hand side,
-				 bool lie)
-{
-	enum hand hand = coup_hand(table, side);
-	enum paint paint = hand_paint(hand);
-	char points[POINTS_TEXT_MAX];
-
-	cells_text(cells, box, 0, 0, paint, hand_text(hand));
-	if (!lie || !table->coup.cards[side])
-		return;
-	points_text(table->game, table->coup.points[side], points);
-	cells_text(cells, box, 0, POINTS_COL, paint, points);
-}
-
-/* Draws the points again, large, if there is room beside the cards. */
+/* Draws the points large in the box beside the cards; a box too small has them
+ * beside the name. */
 static void coup_view_draw_points(struct cells *cells, struct rect box,
-				  const struct table *table, enum hand side)
+				  struct rect beside, const struct table *table,
+				  enum hand side)
 {
-	struct rect at = {box.row + 3, box.col + box.cols - LARGE_POINTS_COLS,
-			  3, LARGE_POINTS_COLS - 2};
+	enum paint paint = hand_paint(coup_hand(table, side));
 	char points[POINTS_TEXT_MAX];
 
 	points_text(table->game, table->coup.points[side], points);
-	if (big_letters_fit(at.cols, at.rows, points))
-		big_letters_draw(cells, at, hand_paint(coup_hand(table, side)),
-				 points);
+	if (big_letters_draw_middle(cells, beside, paint, points))
+		return;
+	cells_text(cells, box, 0, POINTS_COL, paint, points);
 }
 
 static void coup_view_draw_card(struct cells *cells, struct rect box,
@@ -52,10 +38,13 @@ static void coup_view_draw_card(struct cells *cells, struct rect box,
 		cells_text(cells, mark, 0, 0, PAINT_BY_HAND, _("keyed"));
 }
 
-static void coup_view_draw_cards(struct cells *cells, struct rect box,
-				 enum card_size size, const struct coup *b,
-				 enum hand side, int cards, int places)
+/* Draws cards and empty places; the place of the next card (-1: none) in the
+ * hand's colour. Returns the columns used. */
+static int coup_view_draw_cards(struct cells *cells, struct rect box,
+				enum card_size size, const struct table *table,
+				enum hand side, int cards, int places, int next)
 {
+	enum paint paint = hand_paint(coup_hand(table, side));
 	int col = box.col;
 
 	for (int i = 0; i < places; i++) {
@@ -63,33 +52,47 @@ static void coup_view_draw_cards(struct cells *cells, struct rect box,
 			card_art_rect(size, i == 2, box.row + 1, col);
 		if (i < cards)
 			coup_view_draw_card(cells, box, place,
-					    b->card[side][i]);
+					    table->coup.card[side][i]);
 		else
-			card_art_draw_empty(cells, place);
+			card_art_draw_empty(cells, place,
+					    i == next ? paint : PAINT_RULE);
 		col += place.cols + 1;
 	}
+	return col - box.col;
 }
 
 static void coup_view_draw_hand(struct cells *cells, struct rect box,
-				enum card_size size, const struct table *table,
+				enum card_size size,
+				const struct game_state *game_state,
 				enum hand side)
 {
-	const struct coup *b = &table->coup;
+	const struct table *table = game_state->table;
+	const struct card_shape *shape = &card_shapes[size];
 	int usual = table->game->coup->cards;
 	/* whether the hands are of the current round */
 	bool lie = table->phase == PHASE_PLAY || table->phase == PHASE_PICK_UP;
-	struct answer_line step = table_instruction(table);
-	int cards = lie ? b->cards[side] : 0;
-	bool third = cards > usual || (step.what == DO_DRAW &&
-				       step.hand == coup_hand(table, side));
-	const struct card_shape *shape = &card_shapes[size];
-	int used = 2 * (shape->cols + 1) + shape->across_cols;
+	struct answer_line step = game_state->view
+					  ? instruction_shown(game_state->view)
+					  : table_instruction(table);
+	bool due = (step.what == DO_DEAL || step.what == DO_DRAW) &&
+		   step.hand == coup_hand(table, side);
+	int cards = lie ? table->coup.cards[side] : 0;
+	int places =
+		cards > usual || (due && cards == usual) ? usual + 1 : usual;
 
-	coup_view_draw_title(cells, box, table, side, lie);
-	coup_view_draw_cards(cells, box, size, b, side, cards, usual + third);
-	if (cards > 0 && box.cols - used > LARGE_POINTS_COLS &&
-	    size == CARDS_LARGE)
-		coup_view_draw_points(cells, box, table, side);
+	cells_text(cells, box, 0, 0, hand_paint(coup_hand(table, side)),
+		   hand_text(coup_hand(table, side)));
+	coup_view_draw_cards(cells, box, size, table, side, cards, places,
+			     due ? cards : -1);
+	/* the third card's place is kept free */
+	int used = usual * (shape->cols + 1) +
+		   (usual > 1 ? shape->across_cols + 1 : 0);
+	if (cards > 0)
+		coup_view_draw_points(cells, box,
+				      (struct rect){box.row + 1, box.col + used,
+						    shape->rows,
+						    box.cols - used},
+				      table, side);
 }
 
 void coup_view_draw(struct cells *cells, struct rect box, enum card_size size,
@@ -101,7 +104,7 @@ void coup_view_draw(struct cells *cells, struct rect box, enum card_size size,
 	for (int side = HAND_PLAYER; side <= HAND_BANKER; side++) {
 		struct rect at = {box.row, box.col + side * half + indent,
 				  box.rows, half - indent};
-		coup_view_draw_hand(cells, at, size, game_state->table,
+		coup_view_draw_hand(cells, at, size, game_state,
 				    (enum hand)side);
 	}
 }

@@ -351,6 +351,17 @@ event_log_result(const struct event_log *event_log, unsigned n)
 				  EVENT_LOG_RESULTS];
 }
 
+bool event_log_result_is_final(const struct event_log_result *result,
+			       const struct view *view)
+{
+	uint8_t phase = view->table->phase;
+
+	if (result->voided || result->round != view->round ||
+	    phase == PHASE_BETWEEN)
+		return true;
+	return phase == PHASE_PICK_UP && !trouble_is_disputed(view);
+}
+
 bool event_log_last_is_void(const struct event_log *event_log)
 {
 	const struct event_log_result *last = event_log_result(event_log, 0);

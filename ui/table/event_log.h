@@ -73,6 +73,10 @@ const struct event_log_row *event_log_row(const struct event_log *event_log,
 const struct event_log_result *
 event_log_result(const struct event_log *event_log, unsigned n);
 
+/* Whether a result is announced and not in question, or void. */
+bool event_log_result_is_final(const struct event_log_result *result,
+			       const struct view *view);
+
 /* Whether the last round was void. */
 bool event_log_last_is_void(const struct event_log *event_log);
 

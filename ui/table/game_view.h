@@ -15,10 +15,11 @@
 /* The current table, or the table of a recalled round. */
 struct game_state {
 	const struct table *table;
-	const struct view *view; /* NULL: a recalled round */
-	bool by_hand;		 /* the wheel's number or the dice were keyed */
-	bool voided;		 /* between rounds: the last round was void */
-	bool predicted;		 /* the ball turns are predicted */
+	const struct view *view;	   /* NULL: a recalled round */
+	const struct event_log *event_log; /* the same */
+	bool by_hand;	/* the wheel's number or the dice were keyed */
+	bool voided;	/* between rounds: the last round was void */
+	bool predicted; /* the ball turns are predicted */
 };
 
 struct game_view {
@@ -28,7 +29,8 @@ struct game_view {
 	/* NULL: the game has no pick-up. */
 	void (*draw_pick_up)(struct cells *cells, struct rect box,
 			     const struct table *table);
-	/* Writes one of the last results; returns its paint. */
+	/* Writes one of the last results; returns its paint. NULL: `draw` shows
+	 * the last results. */
 	enum paint (*result)(const struct game *game,
 			     const struct event_log_result *result,
 			     char text[static UI_TEXT_MAX]);
@@ -59,15 +61,11 @@ enum paint coup_view_result(const struct game *game,
 
 /* The wheel of roulette on the screen. */
 
-/* Draws wheel and ball on the left, the number on the right. */
+/* Draws wheel and ball on the left, the number, and the last numbers on the
+ * right. */
 void roulette_view_draw(struct cells *cells, struct rect box,
 			enum card_size size,
 			const struct game_state *game_state);
-
-/* For game_view.result. */
-enum paint roulette_view_result(const struct game *game,
-				const struct event_log_result *result,
-				char text[static UI_TEXT_MAX]);
 
 /* The dice of Sic Bo on the screen. */
 

@@ -1,6 +1,7 @@
 libui_a_SOURCES += \
 	%D%/coup_view.c \
 	%D%/banner.c \
+	%D%/countdown.c \
 	%D%/blackjack_view.c \
 	%D%/event_log.c \
 	%D%/event_log.h \

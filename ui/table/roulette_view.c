@@ -6,15 +6,20 @@
 #include <stdio.h>
 
 #include "rules/core/gettext.h"
+#include "ui/table/table_parts.h"
 #include "ui/text/text.h"
 #include "ui/terminal/cells.h"
 
 enum {
 	INDENT = 3,
 	VALUE_COL = 8,
-	POCKET_COLS = 26,
+	POCKET_COLS = 24,
 	POCKET_ROWS = 5,
+	DOUBLE_ROWS = 6, /* of big letters in double size */
 	NUMBER_MAX = 12,
+	LAST_NUMBERS = 20,
+	LAST_COLS = 12, /* three columns of them, on few rows four */
+	GAP = 3,
 };
 
 static const char *const states[] = {
@@ -149,32 +154,52 @@ static void roulette_view_draw_digits(struct cells *cells, struct rect inside,
 	char text[NUMBER_MAX];
 
 	snprintf(text, sizeof text, "%u", number);
-	if (big_letters_draw_double(cells, inside, paint, text))
-		return;
-	inside.row += (inside.rows - big_letters_rows(inside.cols, text)) / 2;
-	if (big_letters_fit(inside.cols, inside.rows, text))
-		big_letters_draw(cells, inside, paint, text);
-	else
-		cells_centre(cells, inside, 1, paint, text);
+	if (!big_letters_draw_middle(cells, inside, paint, text))
+		cells_centre(cells, inside, inside.rows / 2, paint, text);
+}
+
+/* Draws the frame of a number's box, unless without it the number is twice as
+ * large. Returns the inside. */
+static struct rect roulette_view_frame(struct cells *cells, struct rect pocket,
+				       enum paint paint, bool empty)
+{
+	struct rect inside = rect_inside(pocket, 1, 1);
+
+	if (!empty && inside.rows < DOUBLE_ROWS && pocket.rows >= DOUBLE_ROWS)
+		return pocket;
+	cells_frame(cells, pocket, &cells->glyphs->thin, paint);
+	return inside;
+}
+
+/* The seconds left for wagers, while the ball is awaited. */
+static void roulette_view_draw_seconds(struct cells *cells, struct rect pocket,
+				       const struct view *view)
+{
+	enum paint paint = PAINT_DIM;
+	int left = view ? countdown_seconds(view, &paint) : -1;
+	struct rect inside =
+		roulette_view_frame(cells, pocket, PAINT_DIM, left < 0);
+
+	if (left >= 0)
+		roulette_view_draw_digits(cells, inside, paint, (unsigned)left);
 }
 
 static void roulette_view_draw_pocket(struct cells *cells, struct rect box,
 				      const struct game_state *game_state)
 {
 	unsigned number = game_state->table->roulette.number;
-	bool has_number = roulette_view_has_number(game_state);
-	enum paint paint =
-		has_number ? pockets_paint_filled(number) : PAINT_DIM;
-	struct rect pocket = box;
+	enum paint paint = pockets_paint_filled(number);
+	struct rect pocket = box, inside;
 	char text[UI_TEXT_MAX];
 
 	pocket.rows -= 1;
-	cells_fill(cells, pocket, L' ', paint);
-	cells_frame(cells, pocket, &cells->glyphs->thin, paint);
-	if (!has_number)
+	if (!roulette_view_has_number(game_state)) {
+		roulette_view_draw_seconds(cells, pocket, game_state->view);
 		return;
-	roulette_view_draw_digits(cells, rect_inside(pocket, 1, 1), paint,
-				  number);
+	}
+	cells_fill(cells, pocket, L' ', paint);
+	inside = roulette_view_frame(cells, pocket, paint, false);
+	roulette_view_draw_digits(cells, inside, paint, number);
 	pockets_kinds(number, text);
 	int col = cells_text(cells, box, box.rows - 1, 0, pockets_paint(number),
 			     text);
@@ -183,29 +208,50 @@ static void roulette_view_draw_pocket(struct cells *cells, struct rect box,
 			   _("keyed"));
 }
 
+/* The last numbers in columns, the newest at the top of the first, marked. */
+static void roulette_view_draw_last(struct cells *cells, struct rect box,
+				    const struct game_state *game_state)
+{
+	const struct event_log *event_log = game_state->event_log;
+	const struct event_log_result *result;
+	int columns = (LAST_NUMBERS + box.rows - 1) / box.rows;
+	int cols = box.cols / (columns > 3 ? columns : 3);
+	struct rect mark = {box.row, box.col - 1, 1, 1};
+
+	for (unsigned i = 0, n = 0; n < LAST_NUMBERS; i++) {
+		int row = (int)n % box.rows, col = (int)n / box.rows * cols;
+		char text[NUMBER_MAX];
+
+		if (!(result = event_log_result(event_log, i)))
+			return;
+		if (result->voided ||
+		    !event_log_result_is_final(result, game_state->view))
+			continue;
+		snprintf(text, sizeof text, "%2u", (unsigned)result->number);
+		col = cells_text(cells, box, row, col,
+				 pockets_paint(result->number), text);
+		if (result->by_hand)
+			cells_text(cells, box, row, col, PAINT_BY_HAND, "*");
+		if (n++ == 0)
+			cells_put(cells, mark, 0, 0, PAINT_STRONG,
+				  cells->glyphs->pointer);
+	}
+}
+
 void roulette_view_draw(struct cells *cells, struct rect box,
 			enum card_size size,
 			const struct game_state *game_state)
 {
-	struct rect right = {box.row, box.col + box.cols - POCKET_COLS - INDENT,
-			     box.rows, POCKET_COLS};
+	int cols = game_state->view ? LAST_COLS : 0;
+	struct rect last = {box.row, box.col + box.cols - cols, box.rows, cols};
+	struct rect pocket = {box.row, last.col - GAP - POCKET_COLS, box.rows,
+			      POCKET_COLS};
 	struct rect left = {box.row, box.col + INDENT, box.rows,
-			    right.col - box.col - INDENT - 1};
+			    pocket.col - box.col - INDENT - 1};
 
 	(void)size;
 	roulette_view_draw_facts(cells, left, game_state);
-	roulette_view_draw_pocket(cells, right, game_state);
-}
-
-enum paint roulette_view_result(const struct game *game,
-				const struct event_log_result *result,
-				char text[static UI_TEXT_MAX])
-{
-	char name[UI_TEXT_MAX];
-
-	(void)game;
-	pockets_name(result->number, name);
-	snprintf(text, UI_TEXT_MAX, "%.80s%s%s", name,
-		 result->by_hand ? " " : "", result->by_hand ? _("keyed") : "");
-	return pockets_paint(result->number);
+	roulette_view_draw_pocket(cells, pocket, game_state);
+	if (game_state->view)
+		roulette_view_draw_last(cells, last, game_state);
 }

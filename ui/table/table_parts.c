@@ -145,13 +145,13 @@ table_parts_device_text(const struct view *view,
 	case DEVICE_NONE: *text = '\0'; return PAINT_PLAIN;
 	case DEVICE_OPENING:
 		snprintf(text, TABLE_PARTS_TEXT_MAX, _("%s CONNECTING"), name);
-		return PAINT_ALARM;
+		return PAINT_HINT;
 	case DEVICE_LOST:
 		snprintf(text, TABLE_PARTS_TEXT_MAX, _("%s LOST"), name);
-		return PAINT_ALARM;
+		return PAINT_HINT;
 	case DEVICE_ERROR:
 		snprintf(text, TABLE_PARTS_TEXT_MAX, _("%s ERROR"), name);
-		return PAINT_ALARM;
+		return PAINT_HINT;
 	case DEVICE_STALE:
 	case DEVICE_LIVE: break;
 	}
@@ -256,67 +256,6 @@ void table_parts_draw_head(struct cells *cells, struct rect box,
 
 enum { BAR_COLS = 24, MS_PER_S = 1000 };
 
-struct parts_timer {
-	int64_t from_ms, ends_ms;
-	const char *last; /* text of its last seconds */
-};
-
-/* The timer of betting or of a decision; false: none runs. */
-static bool parts_timer(const struct view *view, struct parts_timer *time)
-{
-	uint8_t step = table_instruction(view->table).what;
-
-	if (view->table->phase == PHASE_BETTING)
-		*time = (struct parts_timer){view->betting_from_ms,
-					     view->betting_ends_ms,
-					     _("LAST BETS")};
-	else if (step == DO_AWAIT || step == DO_OFFER_INSURANCE)
-		*time = (struct parts_timer){view->deciding_from_ms,
-					     view->deciding_ends_ms, ""};
-	else
-		return false;
-	return time->ends_ms != 0;
-}
-
-/* `full` of `whole` columns are full. */
-static int table_parts_draw_bar(struct cells *cells, struct rect box, int row,
-				int col, int whole, int full)
-{
-	const struct glyphs *glyphs = cells->glyphs;
-	struct rect bar = {box.row + row, box.col + col, 1, whole};
-	struct rect part = bar;
-
-	part.cols = full;
-	cells_fill(cells, bar, glyphs->empty, PAINT_BAR);
-	cells_fill(cells, part, glyphs->full, PAINT_BAR);
-	return col + whole;
-}
-
-/* Draws the time left as a bar that empties. */
-static void table_parts_draw_time(struct cells *cells, struct rect box,
-				  const struct view *view,
-				  const struct parts_timer *time)
-{
-	int64_t whole = time->ends_ms - time->from_ms;
-	int64_t left = time->ends_ms - view->now_ms;
-	int cols = box.cols * 5 / 8;
-	int col = (box.cols - cols) / 2;
-	char text[AMOUNT_TEXT_MAX];
-
-	if (left < 0)
-		left = 0;
-	if (left > whole)
-		left = whole;
-	table_parts_draw_bar(cells, box, 0, col, cols,
-			     whole > 0 ? (int)(left * cols / whole) : 0);
-	snprintf(text, sizeof text, _("%ld s"), (long)((left + 999) / 1000));
-	cells_text(cells, box, 0, col + cols + 2,
-		   left <= LAST_BETS_MS ? PAINT_LAST_BETS : PAINT_PLAIN, text);
-	if (left <= LAST_BETS_MS)
-		cells_text(cells, box, 0, col - 2 - utf8_width(time->last),
-			   PAINT_LAST_BETS, time->last);
-}
-
 /* The warning that does not stop play; or NULL. */
 static const char *
 table_parts_warning_text(const struct view *view, const struct banner *banner,
@@ -344,15 +283,14 @@ void table_parts_draw_timer(struct cells *cells, struct rect box,
 			    const struct banner *banner)
 {
 	char text[3 * BANNER_TEXT_MAX];
-	struct parts_timer time;
 
 	if (banner->alarm)
 		return;
 	if (table_parts_warning_text(view, banner, box.cols, text)) {
-		cells_fill(cells, box, L' ', PAINT_ALARM);
-		cells_centre(cells, box, 0, PAINT_ALARM, text);
-	} else if (parts_timer(view, &time)) {
-		table_parts_draw_time(cells, box, view, &time);
+		cells_fill(cells, box, L' ', PAINT_HINT);
+		cells_centre(cells, box, 0, PAINT_HINT, text);
+	} else {
+		countdown_draw(cells, box, view);
 	}
 }
 
@@ -373,18 +311,6 @@ static void table_parts_shoe_text(const struct view *view, int left,
 			    view->table->shoe.out);
 }
 
-/* Announced and not in question, or void. */
-static bool table_parts_result_is_final(const struct view *view,
-					const struct event_log_result *result)
-{
-	uint8_t phase = view->table->phase;
-
-	if (result->voided || result->round != view->round ||
-	    phase == PHASE_BETWEEN)
-		return true;
-	return phase == PHASE_PICK_UP && !trouble_is_disputed(view);
-}
-
 /* Draws the newest first, row by row; a long one takes several places. */
 static void table_parts_draw_results(struct cells *cells, struct rect box,
 				     const struct view *view,
@@ -399,7 +325,7 @@ static void table_parts_draw_results(struct cells *cells, struct rect box,
 	for (unsigned i = 0;
 	     cols > 0 && (result = event_log_result(event_log, i)); i++) {
 		int fits = (box.cols + 2) / cols;
-		if (!table_parts_result_is_final(view, result))
+		if (!event_log_result_is_final(result, view))
 			continue;
 		enum paint paint = PAINT_DIM;
 		if (result->voided)
@@ -427,8 +353,8 @@ static void table_parts_draw_shoe(struct cells *cells, struct rect box, int col,
 	char text[TABLE_PARTS_TEXT_MAX];
 
 	table_parts_shoe_text(view, left, text);
-	int bar = table_parts_draw_bar(cells, box, 0, col, cols,
-				       whole > 0 ? left * cols / whole : 0);
+	int bar = bar_draw(cells, box, 0, col, cols,
+			   whole > 0 ? left * cols / whole : 0, PAINT_BAR);
 	cells_text(cells, box, 0, bar + 2, PAINT_PLAIN, text);
 }
 
@@ -479,11 +405,10 @@ int64_t table_parts_due(const struct view *view,
 	int64_t due = event_log_due(event_log);
 	int64_t tick = view->now_ms + TIMER_TICK_MS;
 	int64_t second = view->now_ms + MS_PER_S;
-	struct parts_timer time;
 
 	if (view->pit && view->pit->shuffle_progress.begun && second < due)
 		due = second;
-	if ((parts_timer(view, &time) ||
+	if ((countdown_is_running(view) ||
 	     announcements_flash(view, event_log)) &&
 	    tick < due)
 		due = tick;

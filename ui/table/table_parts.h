@@ -44,7 +44,7 @@ void banner_draw(const struct banner *banner, struct cells *cells,
 
 /* The parts of the table view that all games share. */
 
-enum { LAST_BETS_MS = 5000, TIMER_TICK_MS = 250, TABLE_PARTS_TEXT_MAX = 320 };
+enum { TIMER_TICK_MS = 250, TABLE_PARTS_TEXT_MAX = 320 };
 
 void table_parts_draw_head(struct cells *cells, struct rect box,
 			   const struct view *view);
@@ -70,6 +70,26 @@ void table_parts_draw_log(struct cells *cells, struct rect box,
 /* When to draw again for announcements or the timer; INT64_MAX: never. */
 int64_t table_parts_due(const struct view *view,
 			const struct event_log *event_log);
+
+/* The time left for wagers or a decision: green, amber, then red. */
+
+enum { LAST_BETS_MS = 5000, TIME_SHORT_MS = 10000 };
+
+/* Whether the time is limited now. */
+bool countdown_is_running(const struct view *view);
+
+/* The seconds left, and their paint; -1: the time is not limited. */
+int countdown_seconds(const struct view *view, enum paint *paint);
+
+/* Draws the time left as a bar that empties; draws nothing if it is not
+ * limited. */
+void countdown_draw(struct cells *cells, struct rect box,
+		    const struct view *view);
+
+/* Draws a bar of which `full` of `whole` columns are full; returns the column
+ * after it. */
+int bar_draw(struct cells *cells, struct rect box, int row, int col, int whole,
+	     int full, enum paint paint);
 
 /* The announcements for the dealer to make, in quotes above the banner. */
 

@@ -286,6 +286,18 @@ bool big_letters_draw_double(struct cells *cells, struct rect box,
 	return true;
 }
 
+bool big_letters_draw_middle(struct cells *cells, struct rect box,
+			     enum paint paint, const char *text)
+{
+	if (big_letters_draw_double(cells, box, paint, text))
+		return true;
+	if (box.rows < ROWS || !big_letters_fit(box.cols, ROWS, text))
+		return false;
+	box = rect_from(box, (box.rows - ROWS) / 2, 0);
+	big_letters_draw(cells, box, paint, text);
+	return true;
+}
+
 bool big_letters_draw_largest(struct cells *cells, struct rect box,
 			      enum paint paint, const char *text)
 {

@@ -383,10 +383,11 @@ struct rect rect_cut_bottom(struct rect *box, int rows)
 #define REVERSE	  STYLE_REVERSE
 #define UNDERLINE STYLE_UNDERLINE
 
-const char paint_letters[PAINTS + 1] = ".d-sPBTbpqAcLNnx#rkhwKW>iRevgEVGUDZX";
+const char paint_letters[PAINTS + 1] =
+	".d-sPBTbpqAHctmLNnx#rkhwKW>iRevgEVGUDZX";
 
-/* Red and flashing together mean no more bets and nothing else. Red suits are
- * bold, black ones are not: colour is never the only sign. */
+/* A red field means that play is stopped; a red pocket of a wheel is darker.
+ * Red suits are bold, black ones are not: colour is never the only sign. */
 /* clang-format off */
 static const struct text_style text_styles[PAINTS][SCHEMES] = {
 	/*                          no colours               8 colours                   256 colours */
@@ -398,13 +399,16 @@ static const struct text_style text_styles[PAINTS][SCHEMES] = {
 	[PAINT_BANKER] =           {{NONE, NONE, BOLD},      {1, NONE, BOLD},            {203, NONE, BOLD}},
 	[PAINT_TIE] =              {{NONE, NONE, BOLD},      {2, NONE, BOLD},            {42, NONE, BOLD}},
 	[PAINT_BANNER] =           {{NONE, NONE, BOLD},      {NONE, NONE, BOLD},         {NONE, NONE, BOLD}},
-	[PAINT_BANNER_PLAYER] =    {{NONE, NONE, BOLD},      {7, 4, BOLD},               {255, 25, BOLD}},
-	[PAINT_BANNER_BANKER] =    {{NONE, NONE, BOLD},      {7, 1, BOLD},               {255, 124, BOLD}},
-	[PAINT_ALARM] =            {{NONE, NONE, BOLD | REVERSE}, {0, 3, 0},             {16, 220, BOLD}},
+	[PAINT_BANNER_PLAYER] =    {{NONE, NONE, BOLD},      {6, NONE, BOLD},            {39, NONE, BOLD}},
+	[PAINT_BANNER_BANKER] =    {{NONE, NONE, BOLD},      {1, NONE, BOLD},            {203, NONE, BOLD}},
+	[PAINT_ALARM] =            {{NONE, NONE, BOLD | REVERSE}, {7, 1, BOLD},          {231, 160, BOLD}},
+	[PAINT_HINT] =             {{NONE, NONE, REVERSE},   {0, 3, 0},                  {16, 220, BOLD}},
 	[PAINT_CALL] =             {{NONE, NONE, BOLD},      {NONE, NONE, BOLD},         {NONE, NONE, BOLD}},
-	[PAINT_LAST_BETS] =        {{NONE, NONE, BOLD},      {NONE, NONE, BOLD},         {NONE, NONE, BOLD}},
-	[PAINT_NO_MORE_BETS] =     {{NONE, NONE, BOLD | REVERSE}, {7, 1, BOLD},          {231, 196, BOLD}},
-	[PAINT_NO_MORE_BETS_OFF] = {{NONE, NONE, BOLD},      {1, NONE, BOLD},            {196, NONE, BOLD}},
+	[PAINT_TIME] =             {{NONE, NONE, 0},         {2, NONE, 0},               {42, NONE, 0}},
+	[PAINT_TIME_SHORT] =       {{NONE, NONE, BOLD},      {3, NONE, BOLD},            {220, NONE, BOLD}},
+	[PAINT_LAST_BETS] =        {{NONE, NONE, BOLD},      {1, NONE, BOLD},            {203, NONE, BOLD}},
+	[PAINT_NO_MORE_BETS] =     {{NONE, NONE, BOLD | REVERSE}, {0, 3, 0},             {16, 220, BOLD}},
+	[PAINT_NO_MORE_BETS_OFF] = {{NONE, NONE, BOLD},      {3, NONE, BOLD},            {220, NONE, BOLD}},
 	[PAINT_BAR] =              {{NONE, NONE, 0},         {NONE, NONE, 0},            {250, NONE, 0}},
 	[PAINT_CARD] =             {{NONE, NONE, 0},         {0, 7, 0},                  {247, 255, 0}},
 	[PAINT_CARD_RED] =         {{NONE, NONE, BOLD},      {1, 7, BOLD},               {160, 255, BOLD}},

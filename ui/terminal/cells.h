@@ -55,10 +55,13 @@ enum paint {
 	PAINT_BANNER, /* what to do now */
 	PAINT_BANNER_PLAYER,
 	PAINT_BANNER_BANKER,
-	PAINT_ALARM, /* the banner of an alarm */
+	PAINT_ALARM, /* the banner of an alarm; nothing else has its colour */
+	PAINT_HINT,  /* a warning that does not stop play */
 	PAINT_CALL,  /* announcements */
+	PAINT_TIME,  /* this and the next two: the time left */
+	PAINT_TIME_SHORT,
 	PAINT_LAST_BETS,
-	PAINT_NO_MORE_BETS, /* red, alternates with the next */
+	PAINT_NO_MORE_BETS, /* alternates with the next */
 	PAINT_NO_MORE_BETS_OFF,
 	PAINT_BAR,
 	PAINT_CARD,
@@ -203,6 +206,11 @@ int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
 /* Draws text in double size in the middle of the box. Returns false and draws
  * nothing if the text does not fit on one line. */
 bool big_letters_draw_double(struct cells *cells, struct rect box,
+			     enum paint paint, const char *text);
+
+/* Draws text in the middle of the box, in double size if it fits. Returns false
+ * and draws nothing if big letters do not fit on one line. */
+bool big_letters_draw_middle(struct cells *cells, struct rect box,
 			     enum paint paint, const char *text);
 
 /* Draws text as large as fits. Returns false and draws nothing if it does not

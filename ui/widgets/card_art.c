@@ -150,9 +150,10 @@ void card_art_draw(struct cells *cells, struct rect rect, struct card card)
 	}
 }
 
-void card_art_draw_empty(struct cells *cells, struct rect rect)
+void card_art_draw_empty(struct cells *cells, struct rect rect,
+			 enum paint paint)
 {
-	cells_frame(cells, rect, &cells->glyphs->thin, PAINT_RULE);
+	cells_frame(cells, rect, &cells->glyphs->thin, paint);
 }
 
 enum { MORE_COLS = 3 }; /* "+12" */

@@ -87,7 +87,8 @@ int card_art_draw_text(struct cells *cells, struct rect box, int row, int col,
 int card_art_text_cols(struct card card);
 
 /* Draws the outline of a card that is not there. */
-void card_art_draw_empty(struct cells *cells, struct rect rect);
+void card_art_draw_empty(struct cells *cells, struct rect rect,
+			 enum paint paint);
 
 /* The cards of a hand, side by side, in rows. */
 

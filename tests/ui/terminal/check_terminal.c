@@ -206,14 +206,14 @@ static const struct {
 	const char *type, *no_color;
 	const char *has, *has_not; /* NULL: nothing */
 } colours[] = {
-	{"xterm-256color", NULL, ";5;220", NULL},
-	{"tmux-256color", NULL, ";5;220", NULL},
-	{"xterm-256color", "", ";5;220", NULL},
+	{"xterm-256color", NULL, ";5;160", NULL},
+	{"tmux-256color", NULL, ";5;160", NULL},
+	{"xterm-256color", "", ";5;160", NULL},
 	{"xterm-256color", "1", "7mSTOP", ";5;"},
-	{"xterm", NULL, "\033[30m\033[43m", ";5;"},
-	{"xterm", "1", "7mSTOP", "\033[43"},
-	{"linux", NULL, "\033[30m\033[43m", ";5;"},
-	{"vt100", NULL, "7m", "\033[43"},
+	{"xterm", NULL, "\033[37m\033[41m", ";5;"},
+	{"xterm", "1", "7mSTOP", "\033[41"},
+	{"linux", NULL, "\033[37m\033[41m", ";5;"},
+	{"vt100", NULL, "7m", "\033[41"},
 };
 
 START_TEST(an_alarm_stands_out_in_every_terminal)
