@@ -74,8 +74,7 @@ choose() {
 		device=wheel
 		protocol=cammegh
 		limits='min = "5"; max = "2000"; max-straight = "100";
-		trios = "yes"; announced = "yes";
-		final = "clear";'
+		trios = "yes"; announced = "yes";'
 		;;
 	blackjack)
 		table=BJ-01
@@ -101,8 +100,7 @@ choose() {
 		table=SB-01
 		device=dice
 		protocol=dice
-		limits='min = "5"; max = "2000"; max-triple = "50";
-		opposing = "forbid"; final = "clear";'
+		limits='min = "5"; max = "2000"; max-triple = "50";'
 		;;
 	*) die "unknown game '$game'; see sabot-demo --help" 2 ;;
 	esac

@@ -1176,6 +1176,16 @@ static void conf_fill_default(const struct conf_key *key, struct conf *conf)
 		conf_value_clear(key, conf);
 }
 
+/* Unless the file says so, the rules of the game say it. */
+static void conf_fill_opposing(struct conf_house *keys)
+{
+	const struct conf_key *key = conf_key_find("table", "opposing");
+
+	if (keys->opposing < 0 && conf_key_applies(key, keys->game))
+		keys->opposing = house_standard((enum game_id)keys->game)
+					 .opposing_forbidden;
+}
+
 /* Rows come in order: decimals before amounts. */
 static enum sb_result conf_fill(const struct conf_tree *tree, struct conf *conf)
 {
@@ -1193,6 +1203,7 @@ static enum sb_result conf_fill(const struct conf_tree *tree, struct conf *conf)
 	}
 	if (!conf_value_is_set(conf_key_find("table", "game"), conf))
 		return conf_check_needed(tree, conf);
+	conf_fill_opposing(&conf->house_keys);
 	if (conf_check(tree, conf, line_is_valid) != SB_OK)
 		result = SB_INVALID;
 	return result;

@@ -40,7 +40,7 @@ struct conf_house {
 	int min_revs;
 	int pending_days;
 	int opposing;
-	int max_wagers; /* 0: not set */
+	int max_wagers; /* 0: no limit */
 	int pairs;
 	int perfect_pairs;
 	int plus_three;

@@ -378,6 +378,24 @@ static void rules_format_unset(const struct conf_key *key,
 			 key->choices ? _("not set") : C_("limit", "none"));
 }
 
+/* Keys without which a table line says something else than a configuration. */
+static bool rules_format_by_house(const struct conf_key *key,
+				  const struct house *house,
+				  char value[static CONF_PATH_MAX])
+{
+	if (strcmp(key->name, "opposing") == 0)
+		strcpy(value, house->opposing_forbidden ? "forbid" : "allow");
+	else if (strcmp(key->name, "final") == 0)
+		strcpy(value, house->final_at_clear ? "clear" : "announce");
+	else if (strcmp(key->name, "max-wagers") == 0 && house->max_wagers > 0)
+		snprintf(value, CONF_PATH_MAX, "%d", (int)house->max_wagers);
+	else if (strcmp(key->name, "max-wagers") == 0)
+		snprintf(value, CONF_PATH_MAX, "%s", _("none"));
+	else
+		return false;
+	return true;
+}
+
 static void rules_add_choice(const struct rules_page *page,
 			     const struct conf_key *key)
 {
@@ -385,7 +403,9 @@ static void rules_add_choice(const struct rules_page *page,
 	char value[CONF_PATH_MAX], rule[RULE_TEXT_MAX];
 	const char *found = value, *help = _(key->help);
 
-	if (rules->conf)
+	if (rules_format_by_house(key, &rules->house, value))
+		found = value;
+	else if (rules->conf)
 		found = conf_value_format(key, rules->conf, value);
 	else
 		rules_find_word(rules->table_line, key->name, value);

@@ -77,7 +77,7 @@ static bool verb_key_opposing(struct house *house, struct token value)
 
 static bool verb_key_max_wagers(struct house *house, struct token value)
 {
-	return verb_key_number(value, 1, 99, &house->max_wagers);
+	return verb_key_number(value, 0, 99, &house->max_wagers);
 }
 
 /* Side bets, which only their own game has. */

@@ -70,6 +70,10 @@ bool ratio_parse(struct token text, struct ratio least, struct ratio *ratio)
 	       ratio->won * least.of >= least.won * ratio->of;
 }
 
+/* Games at which no seat may be on both sides [W 4], unless the house allows
+ * it. At other games the house has to forbid it. */
+enum { ONE_SIDED = IN_DRAGON_TIGER | IN_FOOTBALL_STUDIO | IN_SIC_BO };
+
 struct house house_standard(enum game_id game)
 {
 	return (struct house){.game = (uint8_t)game,
@@ -77,6 +81,8 @@ struct house house_standard(enum game_id game)
 			      .decimals = 2,
 			      .min_revs = 3,
 			      .pending_days = PENDING_DAYS,
+			      .opposing_forbidden =
+				      (ONE_SIDED >> game & 1) != 0,
 			      .blackjack_pays = {3, 2},
 			      .insurance_pays = {2, 1},
 			      .tie_pays = {8, 1},

@@ -162,8 +162,8 @@ static const struct {
 	 "table = { id = \"T1\";\ngame = \"roulette\"; la-partage = \"yes\"; "
 	 "en-prison = \"yes\"; };\nwheel = { port = \"tcp:h:1\"; };\n" RECORD,
 	 ":2: invalid table line \"table roulette decimals=2 min-revs=3 "
-	 "la-partage=yes en-prison=yes rules=1\": la-partage or en-prison, not "
-	 "both"},
+	 "la-partage=yes en-prison=yes final=clear rules=1\": la-partage or "
+	 "en-prison, not both"},
 	{"slope that is none",
 	 "table = { " TABLE "\nwheel-level-max = \"flat\"; };\n",
 	 ":2: table.wheel-level-max: invalid value \"flat\"; expected "
@@ -349,7 +349,7 @@ START_TEST(what_is_not_given_has_its_default)
 	ck_assert_int_eq(conf.log_level, LOG_LEVEL_INFO);
 	ck_assert_str_eq(conf.table_line,
 			 "table baccarat decimals=2 decks=8 opposing=allow "
-			 "rules=1");
+			 "max-wagers=3 rules=1");
 }
 END_TEST
 
@@ -413,7 +413,8 @@ START_TEST(the_table_line_has_the_keys_of_its_game_alone)
 			  "  min-revs = 4; coverage = 92; };\n" SHOE RECORD),
 		SB_OK);
 	ck_assert_str_eq(line, "table baccarat decimals=2 decks=8 "
-			       "opposing=allow max-tie=5.00 rules=1");
+			       "opposing=allow max-wagers=3 max-tie=5.00 "
+			       "rules=1");
 	/* Written before the rules are asked. */
 	ck_assert_int_ne(
 		read_text("table = { id = \"B1\"; aces = \"many\";"
@@ -428,22 +429,25 @@ START_TEST(the_table_line_has_the_keys_of_its_game_alone)
 				   "wheel = { port = \"unix:/tmp/w\"; };"),
 			 SB_SYSTEM);
 	ck_assert_str_eq(line, "table roulette decimals=2 min-revs=3 "
-			       "coverage=92 max-low=50.00 rules=1");
+			       "coverage=92 final=clear max-low=50.00 rules=1");
 	ck_assert_int_ne(read_text("table = { id = \"R1\"; trios = \"yes\";"
 				   "  announced = \"yes\";"
-				   "  final = \"clear\"; game = "
+				   "  final = \"announce\"; game = "
 				   "\"roulette\"; };\n" RECORD
 				   "wheel = { port = \"unix:/tmp/w\"; };"),
 			 SB_SYSTEM);
 	ck_assert_str_eq(line, "table roulette decimals=2 min-revs=3 "
-			       "trios=yes announced=yes final=clear rules=1");
+			       "trios=yes announced=yes final=announce "
+			       "rules=1");
 	ck_assert_int_eq(
-		read_text("table = { id = \"B1\"; game = \"baccarat\";"
-			  "  pairs = \"yes\"; max-player-pair = \"20\";"
-			  "  max-banker-pair = \"10\"; };\n" SHOE RECORD),
+		read_text(
+			"table = { id = \"B1\"; game = \"baccarat\";"
+			"  pairs = \"yes\"; max-player-pair = \"20\";"
+			"  max-wagers = 0; max-banker-pair = \"10\"; };\n" SHOE
+				RECORD),
 		SB_OK);
 	ck_assert_str_eq(line, "table baccarat decimals=2 decks=8 "
-			       "opposing=allow pairs=yes "
+			       "opposing=allow max-wagers=0 pairs=yes "
 			       "max-player-pair=20.00 max-banker-pair=10.00 "
 			       "rules=1");
 	ck_assert_int_eq(
@@ -459,23 +463,23 @@ START_TEST(the_table_line_has_the_keys_of_its_game_alone)
 			  "  max-suited-tie = \"20\"; };\n" SHOE RECORD),
 		SB_OK);
 	ck_assert_str_eq(line, "table dragon-tiger decimals=2 decks=8 "
-			       "opposing=allow max-tie=50.00 "
+			       "opposing=forbid max-wagers=3 max-tie=50.00 "
 			       "max-suited-tie=20.00 rules=1");
 	ck_assert_int_eq(conf.shuffle_rules.cut.at, 7);
 	ck_assert_int_eq(
-		read_text("table = { id = \"F1\"; opposing = \"forbid\";"
+		read_text("table = { id = \"F1\"; opposing = \"allow\";"
 			  "  game = \"football-studio\"; decks = 1;"
 			  "  shuffle = \"every-round\"; max-tie = \"50\";"
 			  "  max-draw = \"20\"; };\n" SHOE RECORD),
 		SB_OK);
 	ck_assert_str_eq(line, "table football-studio decimals=2 decks=1 "
-			       "shuffle=every-round opposing=forbid "
-			       "max-draw=20.00 rules=1");
+			       "shuffle=every-round opposing=allow "
+			       "max-wagers=3 max-draw=20.00 rules=1");
 	/* the dealer keys the dice */
 	ck_assert_int_eq(read_text("table = { id = \"S1\"; game = \"sic-bo\";"
-				   "  opposing = \"forbid\"; decks = 6;"
+				   "  decks = 6;"
 				   "  max-triple = \"20\"; max-odd = \"50\";"
-				   "  final = \"clear\"; };\n" RECORD),
+				   "  };\n" RECORD),
 			 SB_OK);
 	ck_assert_str_eq(line, "table sic-bo decimals=2 opposing=forbid "
 			       "final=clear max-odd=50.00 max-triple=20.00 "

@@ -120,7 +120,9 @@ START_TEST(the_man_page_has_the_key_and_its_default)
 	const char *end;
 
 	snprintf(text, sizeof(text), "\n.It Ic %s ",
-		 strncmp(key->name, "max-", 4) ? key->name : "max-SPOT");
+		 key->type != CONF_AMOUNT || strncmp(key->name, "max-", 4)
+			 ? key->name
+			 : "max-SPOT");
 	snprintf(text + 400, 100, "\n.Ss Group %s\n", key->group);
 	at = strstr(page, text + 400);
 	ck_assert_msg(at, "no group %s", key->group);

@@ -148,10 +148,10 @@ START_TEST(the_new_day_begins_with_its_shoe)
 	test_desk_wait(1000);
 	rows[0] = '\0';
 	test_desk_open_day();
-	expect_rows(
-		"opened\nrelease inspection\nshoe\n"
-		"day T-1 2026-11-22 shoe 1 round 1\n"
-		"table baccarat decimals=2 decks=1 opposing=allow rules=1\n");
+	expect_rows("opened\nrelease inspection\nshoe\n"
+		    "day T-1 2026-11-22 shoe 1 round 1\n"
+		    "table baccarat decimals=2 decks=1 opposing=allow "
+		    "max-wagers=3 rules=1\n");
 }
 END_TEST
 
@@ -173,7 +173,8 @@ START_TEST(a_wheel_is_played_on_for_two_hours)
 		    "hold inspection\n");
 	test_desk_open_day();
 	expect_rows("opened\nday T-1 2026-11-22 shoe 1 round 1\n"
-		    "table roulette decimals=2 min-revs=3 rules=1\n");
+		    "table roulette decimals=2 min-revs=3 final=clear "
+		    "rules=1\n");
 }
 END_TEST
 
@@ -265,7 +266,8 @@ START_TEST(a_table_opened_again_on_its_day_counts_on)
 	expect_rows("2001 opening 2026-11-21 roulette\nhold inspection\n"
 		    "hold dealer\nrelease closed\nopened\n"
 		    "day T-1 2026-11-21 shoe 1 round 2\n"
-		    "table roulette decimals=2 min-revs=3 rules=1\n"
+		    "table roulette decimals=2 min-revs=3 final=clear "
+		    "rules=1\n"
 		    "hold dealer\nrelease dealer\n");
 }
 END_TEST

@@ -73,9 +73,10 @@ static void opens(const char *game, const char *game_keys)
 }
 
 #define BACCARAT_TABLE                                                         \
-	"table baccarat decimals=2 decks=1 opposing=allow min=10.00 "          \
-	"max=500.00 rules=1\n"
-#define ROULETTE_TABLE "table roulette decimals=2 min-revs=3 min=1.00 rules=1\n"
+	"table baccarat decimals=2 decks=1 opposing=allow max-wagers=3 "       \
+	"min=10.00 max=500.00 rules=1\n"
+#define ROULETTE_TABLE                                                         \
+	"table roulette decimals=2 min-revs=3 final=clear min=1.00 rules=1\n"
 
 static void opens_baccarat(void)
 {

@@ -517,7 +517,8 @@ static void configure(struct conf *conf, const char *table_keys,
 	snprintf(file, sizeof file, "%s/sabot.conf", folder);
 	snprintf(text, sizeof text,
 		 "table = { id = \"ROU-07\"; game = \"roulette\";\n"
-		 "  betting-time = 0; min-betting-time = 0; %s };\n"
+		 "  betting-time = 0; min-betting-time = 0; "
+		 "final = \"announce\"; %s };\n"
 		 "wheel = { port = \"unix:%s/wheel\"; %s };\n"
 		 "record = { database = \"%s\"; };\n"
 		 "log = { file = \"%s/log\"; };\n",

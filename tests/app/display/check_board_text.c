@@ -18,7 +18,8 @@
 	"sign DRAGON pays 1 to 1, a tie takes 50 %\n"                          \
 	"sign TIGER pays 1 to 1, a tie takes 50 %\n"                           \
 	"sign TIE pays 11 to 1\n"                                              \
-	"sign SUITED TIE pays 50 to 1\n"
+	"sign SUITED TIE pays 50 to 1\n"                                       \
+	"sign DRAGON or TIGER, not both\n"
 #define BLACKJACK_SIGNS                                                        \
 	"sign Dealer must draw to 16 and stand on 17\n"                        \
 	"sign Blackjack pays 3 to 2\n"                                         \
@@ -147,7 +148,8 @@ START_TEST(in_json_numbers_are_numbers_and_cards_are_lists)
 		     "    \"DRAGON pays 1 to 1, a tie takes 50 %\",\n"
 		     "    \"TIGER pays 1 to 1, a tie takes 50 %\",\n"
 		     "    \"TIE pays 11 to 1\",\n"
-		     "    \"SUITED TIE pays 50 to 1\"\n  ],\n"
+		     "    \"SUITED TIE pays 50 to 1\",\n"
+		     "    \"DRAGON or TIGER, not both\"\n  ],\n"
 		     "  \"round\": \"BAC-07/2026-11-21/0041\",\n"
 		     "  \"phase\": \"pick-up\",\n"
 		     "  \"outcome\": \"announced\",\n"

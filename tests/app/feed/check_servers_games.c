@@ -34,26 +34,25 @@
 static const struct {
 	const char *house, *says, *hears, *deals, *settles;
 } games[] = {
-	{"table dragon-tiger opposing=forbid", DRAGON, DRAGON_HEARS,
+	{"table dragon-tiger", DRAGON, DRAGON_HEARS,
 	 "close\ncard Kh Ac\nannounce",
 	 "settle 3 dragon 10.00 10.00 0.00\nsettle 4 tie 10.00 -10.00 0.00\n"
 	 "settle 5 suited-tie 10.00 -10.00 0.00\n"},
-	{"table dragon-tiger opposing=forbid", DRAGON, DRAGON_HEARS,
+	{"table dragon-tiger", DRAGON, DRAGON_HEARS,
 	 "close\ncard 9h 9c\nannounce",
 	 "settle 3 dragon 10.00 -5.00 0.00\nsettle 4 tie 10.00 110.00 0.00\n"
 	 "settle 5 suited-tie 10.00 -10.00 0.00\n"},
-	{"table dragon-tiger opposing=forbid", DRAGON, DRAGON_HEARS,
+	{"table dragon-tiger", DRAGON, DRAGON_HEARS,
 	 "close\ncard 9h 9h\nannounce",
 	 "settle 3 dragon 10.00 -5.00 0.00\nsettle 4 tie 10.00 110.00 0.00\n"
 	 "settle 5 suited-tie 10.00 500.00 0.00\n"},
-	{"table football-studio opposing=forbid max-wagers=1", HOME, HOME_HEARS,
+	{"table football-studio max-wagers=1", HOME, HOME_HEARS,
 	 "close\ncard 2h Kc\nannounce",
 	 "settle 3 home 10.00 -10.00 0.00\nsettle 4 draw 10.00 -10.00 0.00\n"},
-	{"table football-studio opposing=forbid max-wagers=1", HOME, HOME_HEARS,
+	{"table football-studio max-wagers=1", HOME, HOME_HEARS,
 	 "close\ncard 9h 9h\nannounce",
 	 "settle 3 home 10.00 -5.00 0.00\nsettle 4 draw 10.00 110.00 0.00\n"},
-	{"table sic-bo opposing=forbid", DICE, DICE_HEARS,
-	 "close\ndice 1 5 5\nflat\nannounce",
+	{"table sic-bo", DICE, DICE_HEARS, "close\ndice 1 5 5\nflat\nannounce",
 	 "settle 3 big 10.00 10.00 0.00\nsettle 3 odd 10.00 10.00 0.00\n"
 	 "settle 4 total:11 10.00 60.00 0.00\n"
 	 "settle 4 double:5 10.00 100.00 0.00\n"
@@ -61,8 +60,7 @@ static const struct {
 	 "settle 5 combination:1-5 10.00 50.00 0.00\n"
 	 "settle 5 any-triple 10.00 -10.00 0.00\n"},
 	/* a triple takes big and odd */
-	{"table sic-bo opposing=forbid", DICE, DICE_HEARS,
-	 "close\ndice 5 5 5\nflat\nannounce",
+	{"table sic-bo", DICE, DICE_HEARS, "close\ndice 5 5 5\nflat\nannounce",
 	 "settle 3 big 10.00 -10.00 0.00\nsettle 3 odd 10.00 -10.00 0.00\n"
 	 "settle 4 total:11 10.00 -10.00 0.00\n"
 	 "settle 4 double:5 10.00 100.00 0.00\n"

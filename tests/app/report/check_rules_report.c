@@ -37,12 +37,13 @@ static const struct {
 	 "coverage = 92; min-revs = 4; trios = \"yes\"; "
 	 "wheel-level-max = \"0.2\"; ball-diameter-min = \"18\";",
 	 WHEEL},
-	{"dragon-tiger", "game = \"dragon-tiger\"; opposing = \"forbid\";",
-	 SHOE},
-	{"football-studio", "game = \"football-studio\"; betting-time = 12;",
+	{"dragon-tiger", "game = \"dragon-tiger\";", SHOE},
+	{"football-studio",
+	 "game = \"football-studio\"; betting-time = 12; "
+	 "max-wagers = 0; opposing = \"allow\";",
 	 SHOE},
 	{"sic-bo",
-	 "game = \"sic-bo\"; opposing = \"forbid\"; double-pays = \"8:1\"; "
+	 "game = \"sic-bo\"; final = \"announce\"; double-pays = \"8:1\"; "
 	 "single-pays = \"1-2-12:1\";",
 	 ""},
 };
@@ -137,7 +138,18 @@ static const struct {
 	{3, "suited tie", "house", "50 to 1"},
 	{4, "draw", "house", "11 to 1"},
 	{4, "betting time", "B 2.1.6", "12 seconds"},
+	{2, "when a round can no longer be corrected or voided", "house",
+	 "clear"},
+	{3, "opposing wagers by the same seat in one round", "W 4", "forbid"},
+	{3, "\"maximum number of wagers of a seat on a spot, raises included\"",
+	 "B 2.1.1", "3"},
+	{4, "opposing wagers by the same seat in one round", "W 4", "allow"},
+	{4, "\"maximum number of wagers of a seat on a spot, raises included\"",
+	 "B 2.1.1", "none"},
 	{5, "any triple", "house", "30 to 1"},
+	{5, "opposing wagers by the same seat in one round", "W 4", "forbid"},
+	{5, "when a round can no longer be corrected or voided", "house",
+	 "announce"},
 	{5, "double", "house", "8 to 1"},
 	{5, "single", "house", "\"1 to 1, 2 to 1, 12 to 1\""},
 };
@@ -239,7 +251,7 @@ static void book_table(void)
 		"1042 shuffle: group 9\n1042 shuffle: group 10\n"
 		"1042 shuffle: group 11\n"
 		"- day: day BAC-07 2026-11-21 shoe 1 round 1\n"
-		"- table baccarat max-wagers=2 min=10 max=100 tie-pays=10:1\n"
+		"- table baccarat min=10 max=100 tie-pays=10:1\n"
 		"2001 limits min=50 max=none max-tie=20\n");
 }
 

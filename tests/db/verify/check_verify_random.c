@@ -50,15 +50,19 @@ static const struct {
 			 "clear\n",
 	 "open\nwager 2 red 10\nclose\nvoid power\nclear\n",
 	 "open\nwager 2 red 10\nclose\n"},
-	{DAY("dragon-tiger") "open\nwager 1 dragon 25\nwager 1 tiger 5\n"
-			     "wager 3 tie 10\nclose\ncard Kh\ncard 7s\n"
-			     "announce\nclear\n",
+	{DAY("dragon-tiger opposing=allow") "open\nwager 1 dragon 25\nwager 1 "
+					    "tiger 5\n"
+					    "wager 3 tie 10\nclose\ncard "
+					    "Kh\ncard 7s\n"
+					    "announce\nclear\n",
 	 "open\nwager 1 tiger 5\nwager 3 tie 10\nclose\ncard As\ncard Ad\n"
 	 "announce\ncorrect 2 2s\nclear\n",
 	 "open\nclose\ncard Qd\n"},
-	{DAY("football-studio") "open\nwager 7 home 5\nwager 7 away 4\n"
-				"wager 8 draw 3\nclose\ncard Td\ncard Ts\n"
-				"announce\nclear\n",
+	{DAY("football-studio opposing=allow") "open\nwager 7 home 5\nwager 7 "
+					       "away 4\n"
+					       "wager 8 draw 3\nclose\ncard "
+					       "Td\ncard Ts\n"
+					       "announce\nclear\n",
 	 "open\nwager 7 home 5\nclose\ncard Ac\nstrike 1\ncard Ac\ncard Kd\n"
 	 "announce\nclear\n",
 	 "open\nclose\ncard 8h\n"},

@@ -90,7 +90,9 @@ static const struct {
 	 "do take-bets\n"},
 	{"dragon-tiger opposing=forbid", "1 dragon 1\nwager 2 tiger 1",
 	 "do take-bets\n"},
-	{"dragon-tiger", "1 dragon 1\nwager 1 tiger 1", "do take-bets\n"},
+	{"dragon-tiger", "1 dragon 1\nwager 1 tiger 1", "refuse opposing\n"},
+	{"dragon-tiger opposing=allow", "1 dragon 1\nwager 1 tiger 1",
+	 "do take-bets\n"},
 	{"football-studio opposing=forbid", "1 home 1\nwager 1 away 1",
 	 "refuse opposing\n"},
 	{"football-studio opposing=forbid", "1 away 1\nwager 1 draw 1",
@@ -231,7 +233,8 @@ START_TEST(a_million_random_rounds_end_as_the_model_says)
 	char line[64];
 
 	chance_seed(&chance, 2026);
-	snprintf(line, sizeof line, "table %s decimals=0", models[_i].table);
+	snprintf(line, sizeof line, "table %s decimals=0 opposing=allow",
+		 models[_i].table);
 	play(p, line);
 	for (int n = 0; n < 1000000; n += SUPPORT_STEP)
 		if (!round_fits(p, &models[_i]))

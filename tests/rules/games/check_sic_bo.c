@@ -162,7 +162,8 @@ static const struct {
 	 "do take-bets\n"},
 	{"sic-bo opposing=forbid", "1 small 1\nwager 1 small 1",
 	 "do take-bets\n"},
-	{"sic-bo", "1 small 1\nwager 1 big 1", "do take-bets\n"},
+	{"sic-bo", "1 small 1\nwager 1 big 1", "refuse opposing\n"},
+	{"sic-bo opposing=allow", "1 small 1\nwager 1 big 1", "do take-bets\n"},
 	{"sic-bo max-triple=5", "1 triple 6 6", "refuse above-max\n"},
 	{"sic-bo max-triple=5", "1 any-triple 6", "do take-bets\n"},
 	{"sic-bo max-odd=5", "1 odd 6", "refuse above-max\n"},
@@ -442,7 +443,7 @@ START_TEST(a_million_random_rounds_end_as_the_model_says)
 	model_fill();
 	ck_assert_int_eq(model_spots, 52);
 	chance_seed(&chance, 2026);
-	play(p, "table sic-bo decimals=0");
+	play(p, "table sic-bo decimals=0 opposing=allow");
 	model_pays = atlantic_city;
 	for (int n = 0; n < 1000000; n += SUPPORT_STEP)
 		if (!round_fits(p))
@@ -471,7 +472,8 @@ static void pays_at_random(struct play *p)
 				    up_to(6),
 				    {1, up_to(2), up_to(20)}};
 	snprintf(line, sizeof line,
-		 "table sic-bo decimals=0 total-pays=%d-%d-%d-%d-%d-%d-%d:1 "
+		 "table sic-bo decimals=0 opposing=allow "
+		 "total-pays=%d-%d-%d-%d-%d-%d-%d:1 "
 		 "triple-pays=%d:1 any-triple-pays=%d:1 double-pays=%d:1 "
 		 "combination-pays=%d:1 single-pays=%d-%d-%d:1",
 		 t[0], t[1], t[2], t[3], t[4], t[5], t[6], pays->triple,

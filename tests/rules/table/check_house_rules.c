@@ -20,7 +20,7 @@ static const char *const well_formed[] = {
 	"table baccarat double-after-split=no", "table baccarat min-revs=1",
 	"table baccarat min-revs=99", "table baccarat opposing=allow",
 	"table baccarat opposing=forbid", "table baccarat coverage=1",
-	"table baccarat max-wagers=1", "table baccarat max-wagers=99",
+	"table baccarat max-wagers=0", "table baccarat max-wagers=1", "table baccarat max-wagers=99",
 	"table baccarat pending-days=1", "table roulette pending-days=3650",
 	"table baccarat coverage=100", "table baccarat trios=yes",
 	"table baccarat trios=no", "table baccarat announced=yes",
@@ -105,7 +105,7 @@ static const char *const malformed[] = {
 	"table baccarat shuffle=", "table baccarat aces=two",
 	"table baccarat double-after-split=maybe", "table baccarat min-revs=0",
 	"table baccarat min-revs=100", "table baccarat opposing=yes",
-	"table baccarat max-wagers=0", "table baccarat max-wagers=100",
+	"table baccarat max-wagers=100",
 	"table baccarat pending-days=0", "table baccarat pending-days=3651",
 	"table baccarat pending-days=none", "limits pending-days=3",
 	"table baccarat max-wagers=none", "limits max-wagers=3",
@@ -239,6 +239,7 @@ static const struct {
 	{"table baccarat min-revs=99", HOUSE(min_revs), 99},
 	{"table baccarat coverage=92", HOUSE(coverage), 92},
 	{"table baccarat max-wagers=3", HOUSE(max_wagers), 3},
+	{"table baccarat max-wagers=0", HOUSE(max_wagers), 0},
 	{"table baccarat shuffle=every-round", HOUSE(shuffle_every_round), 1},
 	{"table baccarat aces=many", HOUSE(aces_many), 1},
 	{"table baccarat double-after-split=yes", HOUSE(double_after_split), 1},
@@ -332,6 +333,32 @@ START_TEST(a_key_sets_its_own_choice)
 	house = parse_house("table baccarat", keys[_i].line);
 	ck_assert_msg(memcmp(house, plain, HOUSE(en_prison) + 1) == 0, "%s",
 		      keys[_i].line);
+}
+END_TEST
+
+/* Whether one seat may be on both sides, where the line does not say it. */
+static const struct {
+	const char *line;
+	bool forbidden;
+} one_sided[] = {
+	{"table baccarat", false},
+	{"table blackjack", false},
+	{"table roulette", false},
+	{"table dragon-tiger", true},
+	{"table football-studio", true},
+	{"table sic-bo", true},
+	{"table dragon-tiger opposing=allow", false},
+	{"table football-studio opposing=allow", false},
+	{"table sic-bo opposing=allow", false},
+};
+
+START_TEST(some_games_take_one_side_alone)
+{
+	const struct house *house =
+		parse_house("table baccarat", one_sided[_i].line);
+
+	ck_assert_msg(house->opposing_forbidden == one_sided[_i].forbidden,
+		      "%s", one_sided[_i].line);
 }
 END_TEST
 
@@ -557,6 +584,7 @@ static const struct test tests[] = {
 	T(only_baccarat_is_shuffled_every_round),
 	T(a_game_has_its_own_side_bets),
 	T(only_a_ball_lies_until_it_is_cleared),
+	L(some_games_take_one_side_alone, one_sided),
 	T(a_table_without_keys_is_the_plain_one),
 	L(limits_that_are_not_named_stay, limits),
 	T(every_spot_can_have_a_limit),

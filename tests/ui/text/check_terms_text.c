@@ -41,37 +41,38 @@ static const struct {
 				     "TIE pays 8 to 1\n"
 				     "PLAYER PAIR pays 11 to 1\n"
 				     "BANKER PAIR pays 11 to 1\n"},
-	{"table dragon-tiger opposing=forbid",
-	 "DRAGON pays 1 to 1, a tie takes 50 %\n"
-	 "TIGER pays 1 to 1, a tie takes 50 %\n"
-	 "TIE pays 11 to 1\n"
-	 "SUITED TIE pays 50 to 1\n"
-	 "DRAGON or TIGER, not both\n"},
+	{"table dragon-tiger", "DRAGON pays 1 to 1, a tie takes 50 %\n"
+			       "TIGER pays 1 to 1, a tie takes 50 %\n"
+			       "TIE pays 11 to 1\n"
+			       "SUITED TIE pays 50 to 1\n"
+			       "DRAGON or TIGER, not both\n"},
 	{"table football-studio max-wagers=1",
 	 "HOME pays 1 to 1, a tie takes 50 %\n"
 	 "AWAY pays 1 to 1, a tie takes 50 %\n"
 	 "DRAW pays 11 to 1\n"
+	 "HOME or AWAY, not both\n"
 	 "Wagers on a spot: at most 1\n"},
 	{"table roulette coverage=92", WHEEL "Cover at most 34 numbers\n"},
 	{"table roulette la-partage=yes", WHEEL "La partage on zero\n"},
 	{"table roulette en-prison=yes", WHEEL "En prison on zero\n"},
-	{"table sic-bo opposing=forbid", "SMALL or BIG pays 1 to 1\n"
-					 "ODD or EVEN pays 1 to 1\n"
-					 "TOTAL 4 or 17 pays 60 to 1\n"
-					 "TOTAL 5 or 16 pays 30 to 1\n"
-					 "TOTAL 6 or 15 pays 17 to 1\n"
-					 "TOTAL 7 or 14 pays 12 to 1\n"
-					 "TOTAL 8 or 13 pays 8 to 1\n"
-					 "TOTAL 9 or 12 pays 6 to 1\n"
-					 "TOTAL 10 or 11 pays 6 to 1\n"
-					 "TRIPLE pays 180 to 1\n"
-					 "ANY TRIPLE pays 30 to 1\n"
-					 "DOUBLE pays 10 to 1\n"
-					 "COMBINATION pays 5 to 1\n"
-					 "SINGLE pays 1, 2, 3 to 1\n"
-					 "SMALL or BIG, not both\n"
-					 "ODD or EVEN, not both\n"},
-	{"table sic-bo total-pays=62-31-18-13-9-7-5:1 triple-pays=150:1 "
+	{"table sic-bo", "SMALL or BIG pays 1 to 1\n"
+			 "ODD or EVEN pays 1 to 1\n"
+			 "TOTAL 4 or 17 pays 60 to 1\n"
+			 "TOTAL 5 or 16 pays 30 to 1\n"
+			 "TOTAL 6 or 15 pays 17 to 1\n"
+			 "TOTAL 7 or 14 pays 12 to 1\n"
+			 "TOTAL 8 or 13 pays 8 to 1\n"
+			 "TOTAL 9 or 12 pays 6 to 1\n"
+			 "TOTAL 10 or 11 pays 6 to 1\n"
+			 "TRIPLE pays 180 to 1\n"
+			 "ANY TRIPLE pays 30 to 1\n"
+			 "DOUBLE pays 10 to 1\n"
+			 "COMBINATION pays 5 to 1\n"
+			 "SINGLE pays 1, 2, 3 to 1\n"
+			 "SMALL or BIG, not both\n"
+			 "ODD or EVEN, not both\n"},
+	{"table sic-bo opposing=allow total-pays=62-31-18-13-9-7-5:1 "
+	 "triple-pays=150:1 "
 	 "any-triple-pays=24:1 double-pays=8:1 combination-pays=6:1 "
 	 "single-pays=1-2-12:1",
 	 "SMALL or BIG pays 1 to 1\n"
