@@ -260,6 +260,9 @@ static void terms_add_kinds(struct terms *terms, const struct house *house,
 static void terms_add_wheel(struct terms *terms, const struct house *house)
 {
 	terms_add_kinds(terms, house, KINDS(wheel));
+	if (house->trios)
+		terms_add_payout(terms, _("trio"), NULL,
+				 terms_kind_pays(house, SPOT_STREET));
 	terms->payouts = terms->n;
 	if (house->la_partage)
 		strcpy(terms_add(terms), _("La partage on zero"));
@@ -269,6 +272,10 @@ static void terms_add_wheel(struct terms *terms, const struct house *house)
 		expand_placeholders(terms_add(terms), UI_TEXT_MAX,
 				    _("Cover at most {n} numbers"), "n %d",
 				    roulette_max_covered(house));
+	if (house->announced) {
+		strcpy(terms_add(terms), _("Voisins, tiers, orphelins"));
+		strcpy(terms_add(terms), _("Neighbours of a number"));
+	}
 }
 
 /* The totals from the lowest and the highest inwards: as likely as each other,

@@ -123,6 +123,10 @@ static const struct {
 	 "stand 1\nstand 2\nstand 3\nstand 4\nstand 5\nstand 6\n"
 	 "stand 7\nreveal\ncard 3c\nannounce\nclear\n",
 	 0, 9000},
+	{"roulette-terms",
+	 "table roulette min=5 max=2000 coverage=92 trios=yes announced=yes "
+	 "en-prison=yes\nopen\n",
+	 15000, 3000},
 	{"roulette-first", ROULETTE_TABLE "open\n", 15000, 3000},
 	{"sic-bo-first", "table sic-bo min=5 max=500\nopen\n", 15000, 3000},
 	{"roulette-table-closed", SPINS "hold closed\n", 0, 0},

@@ -55,6 +55,13 @@ static const struct {
 	{"table roulette coverage=92", WHEEL "Cover at most 34 numbers\n"},
 	{"table roulette la-partage=yes", WHEEL "La partage on zero\n"},
 	{"table roulette en-prison=yes", WHEEL "En prison on zero\n"},
+	{"table roulette trios=yes", WHEEL "TRIO pays 11 to 1\n"},
+	{"table roulette trios=yes announced=yes la-partage=yes coverage=92",
+	 WHEEL "TRIO pays 11 to 1\n"
+	       "La partage on zero\n"
+	       "Cover at most 34 numbers\n"
+	       "Voisins, tiers, orphelins\n"
+	       "Neighbours of a number\n"},
 	{"table sic-bo", "SMALL or BIG pays 1 to 1\n"
 			 "ODD or EVEN pays 1 to 1\n"
 			 "TOTAL 4 or 17 pays 60 to 1\n"
