@@ -163,10 +163,13 @@ static const struct trouble conditions[CONDITIONS] = {
 		    "pit "
 		    "boss."),
 		 N_("Pit boss: correct the cards or void the round (F5)")},
-	[EMPTY] = {N_("SHOE EMPTY"), N_("The round cannot be finished."),
+	[EMPTY] = {N_("SHOE EMPTY"),
+		   N_("The round cannot be finished. Discard this card after "
+		      "it."),
 		   N_("Pit boss: void the round or keep it pending (F5)")},
 	[EMPTY_BETTING] = {N_("SHOE EMPTY"),
-			   N_("The round cannot be finished."),
+			   N_("The round cannot be finished. Discard this card "
+			      "after it."),
 			   N_("Pit boss: void the round (F5)")},
 	[INCONSISTENT] =
 		{N_("Decision contradicts the cards"),
