@@ -86,6 +86,7 @@ struct conf_table {
 	int day_starts_min;	      /* minutes after local midnight */
 	int lock_after_min;	      /* of inactivity; 0: never */
 	int roads;		      /* enum conf_roads */
+	int bell, flash;	      /* bits by enum cue */
 	char language[CONF_WORD_MAX]; /* "": the environment's */
 
 	/* the allowed range of a measured value, by checklist */

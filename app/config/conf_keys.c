@@ -33,10 +33,9 @@ static bool conf_value_store_text(const struct conf_key *key, const char *text,
 }
 
 /* The number of a word in choices such as "one|two|three", or -1. */
-static int conf_value_choice(const char *choices, const char *text)
+static int conf_value_choice(const char *choices, const char *text,
+			     size_t length)
 {
-	size_t length = strlen(text);
-
 	for (int i = 0;; i++) {
 		size_t word = strcspn(choices, "|");
 
@@ -56,8 +55,9 @@ static bool conf_value_set_number(const struct conf_key *key, const char *text,
 
 	if (end == text || *end)
 		return false;
-	if (key->choices ? conf_value_choice(key->choices, text) < 0
-			 : number < key->min || number > key->max)
+	if (key->choices
+		    ? conf_value_choice(key->choices, text, strlen(text)) < 0
+		    : number < key->min || number > key->max)
 		return false;
 	return conf_value_store_int(key, (int)number, conf);
 }
@@ -65,9 +65,29 @@ static bool conf_value_set_number(const struct conf_key *key, const char *text,
 static bool conf_value_set_choice(const struct conf_key *key, const char *text,
 				  struct conf *conf)
 {
-	int choice = conf_value_choice(key->choices, text);
+	int choice = conf_value_choice(key->choices, text, strlen(text));
 
 	return choice >= 0 && conf_value_store_int(key, choice, conf);
+}
+
+/* Words between blanks; "none" alone is no word. */
+static bool conf_value_set_words(const struct conf_key *key, const char *text,
+				 struct conf *conf)
+{
+	int bits = 0;
+
+	if (strcmp(text, "none") == 0)
+		return conf_value_store_int(key, 0, conf);
+	for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+		size_t length = strcspn(text, " ");
+		int word = conf_value_choice(key->choices, text, length);
+
+		if (word < 0)
+			return false;
+		bits |= 1 << word;
+		text += length;
+	}
+	return bits > 0 && conf_value_store_int(key, bits, conf);
 }
 
 static bool conf_value_set_protocol(const struct conf_key *key,
@@ -207,6 +227,23 @@ static void conf_value_format_choice(const struct conf_key *key, int value,
 	snprintf(text, CONF_PATH_MAX, "%.*s", (int)strcspn(word, "|"), word);
 }
 
+static void conf_value_format_words(const struct conf_key *key, int value,
+				    char *text)
+{
+	size_t n = 0;
+
+	strcpy(text, value ? "" : "none");
+	for (const char *word = key->choices; value > 0; value >>= 1) {
+		int length = (int)strcspn(word, "|");
+
+		if (value & 1)
+			n += (size_t)snprintf(text + n, CONF_PATH_MAX - n,
+					      "%s%.*s", n > 0 ? " " : "",
+					      length, word);
+		word += length + 1;
+	}
+}
+
 static void conf_value_format_protocol(const struct conf_key *key, int value,
 				       char *text)
 {
@@ -238,6 +275,7 @@ static const struct {
 } conf_types[CONF_TYPES] = {
 	[CONF_NUMBER] = {conf_value_set_number, conf_value_format_number, NULL},
 	[CONF_CHOICE] = {conf_value_set_choice, conf_value_format_choice, NULL},
+	[CONF_WORDS] = {conf_value_set_words, conf_value_format_words, NULL},
 	[CONF_PROTOCOL] = {conf_value_set_protocol, conf_value_format_protocol,
 			   NULL},
 	[CONF_NAME] = {conf_value_set_name, NULL,
@@ -355,7 +393,11 @@ static void conf_value_format_bounds(const struct conf_key *key, char *text)
 const char *conf_value_expected(const struct conf_key *key,
 				char text[static CONF_EXPECTED_MAX])
 {
-	if (key->choices)
+	if (key->type == CONF_WORDS)
+		snprintf(text, CONF_EXPECTED_MAX,
+			 _("words of \"%s\", with blanks between, or \"none\""),
+			 key->choices);
+	else if (key->choices)
 		conf_value_choices(key, text);
 	else if (key->type == CONF_PROTOCOL)
 		conf_value_protocols(key, text);
@@ -414,6 +456,8 @@ enum {
 				   "default: table.max"),                      \
 			TO(house_keys.spot_max[number])                        \
 	}
+
+#define CUE_WORDS "stop|bets|key|card|last-hand" /* as in enum cue */
 
 /* clang-format off */
 const struct conf_key conf_keys[] = {
@@ -658,6 +702,13 @@ const struct conf_key conf_keys[] = {
 	{"table", "lock-after", CONF_NUMBER, .max = 600, .default_value = "10",
 	 .unit = N_("minutes"), .games = ALL, .live = true, TO(table.lock_after_min),
 	 .help = N_("sign off the dealer after inactivity; 0: never")},
+	{"table", "bell", CONF_WORDS, .choices = CUE_WORDS,
+	 .default_value = "stop bets", .games = ALL, .live = true, TO(table.bell),
+	 .help = N_("when the bell rings")},
+	{"table", "flash", CONF_WORDS, .choices = CUE_WORDS,
+	 .default_value = "stop bets key card last-hand", .games = ALL,
+	 .live = true, TO(table.flash),
+	 .help = N_("when the frame of the screen flashes")},
 	{"table", "language", CONF_LANGUAGE, .default_value = "", .example = "fi",
 	 .games = ALL, TO(table.language),
 	 .help = N_("screen language; default: the environment's")},

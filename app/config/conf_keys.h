@@ -13,6 +13,7 @@
 enum conf_type {
 	CONF_NUMBER,
 	CONF_CHOICE,
+	CONF_WORDS,    /* any of the choices, or none; stored as bits */
 	CONF_PROTOCOL, /* index in protocols[]; one of the group's device */
 	CONF_NAME,
 	CONF_AMOUNT,

@@ -277,6 +277,8 @@ void desk_view(struct desk *desk, struct view *view)
 			repeated_card_is_asked(&desk->shoe.repeated_card,
 					       station_table(desk->station)),
 		.repeated_card = desk->shoe.repeated_card.card,
+		.bells = (unsigned)conf->bell,
+		.flashes = (unsigned)conf->flash,
 		.notices = desk->notice,
 		.n_notices = desk->notices,
 		.dealer = pit->dealer[0] != '\0' ? desk->pit.dealer : NULL,

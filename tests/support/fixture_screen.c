@@ -79,6 +79,8 @@ scene_create(int rows, int cols, const struct glyphs *glyphs, const char *table)
 		.round = FIRST_ROUND,
 		.cut = {.at = 7, .tolerance = 3},
 		.reader = {.state = DEVICE_LIVE},
+		.bells = ~0u,
+		.flashes = 1u << CUE_KEY, /* pictures are of the rest */
 	};
 	scene_set_time(s, START_MS);
 	scene_apply(s, table, false);
@@ -300,6 +302,7 @@ void scene_wait(struct scene *s, int64_t ms)
 {
 	int64_t end = s->view.now_ms + ms;
 
+	scene_key(s, KEYS_NONE); /* what has changed is on the screen */
 	for (;;) {
 		int64_t due = screen_due(&s->screen);
 		if (due > end)

@@ -244,6 +244,9 @@ int action_next_hold(const struct table *table, int i);
 enum action_id action_for_key(int key, const struct view *view,
 			      struct dry_run *dry_run);
 
+/* Why that key does nothing at the table now, as a sentence. */
+const char *dead_key_text(int key, const struct view *view);
+
 /* The form of an action; CHECKLISTS: none. */
 enum checklist_id action_checklist(enum action_id id);
 

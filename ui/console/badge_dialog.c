@@ -84,7 +84,8 @@ void badge_dialog_open(struct badge_dialog *badge_dialog,
 	badge_dialog->facts = view->table->facts;
 	badge_dialog->step = table_game_instruction(view->table);
 	badge_dialog->text[0] = '\0';
-	badge_dialog->early_key_ms = 0;
+	badge_dialog->typed_early = false;
+	badge_dialog->early_until_ms = 0;
 	badge_dialog_clear(badge_dialog);
 }
 
@@ -92,30 +93,35 @@ void badge_dialog_close(struct badge_dialog *badge_dialog, int64_t now_ms)
 {
 	badge_dialog_clear(badge_dialog);
 	badge_dialog->open = false;
-	badge_dialog->closed_ms = now_ms;
+	badge_dialog->lingers_until_ms = now_ms + BADGE_DIALOG_LINGER_MS;
+}
+
+void badge_dialog_expire(struct badge_dialog *badge_dialog, int64_t now_ms)
+{
+	bool typed = *badge_dialog->intent.badge || *badge_dialog->intent.pin;
+
+	badge_dialog_close(badge_dialog, now_ms);
+	if (typed)
+		badge_dialog->lingers_until_ms = now_ms + BADGE_DIALOG_TYPED_MS;
 }
 
 bool badge_dialog_lingers(const struct badge_dialog *badge_dialog,
 			  int64_t now_ms)
 {
-	return badge_dialog->closed_ms &&
-	       now_ms - badge_dialog->closed_ms < BADGE_DIALOG_LINGER_MS;
+	return now_ms < badge_dialog->lingers_until_ms;
 }
 
-/* Keys before the outcome, and after it without a pause, are for no field: they
+/* Keys before the outcome, and for a while after it, are for no field: they
  * would type a PIN as a badge. */
-static bool badge_dialog_is_typed_early(struct badge_dialog *badge_dialog,
-					int64_t now_ms)
+static bool badge_dialog_is_early(struct badge_dialog *badge_dialog,
+				  int64_t now_ms)
 {
-	if (!badge_dialog->checking &&
-	    (!badge_dialog->early_key_ms ||
-	     now_ms - badge_dialog->early_key_ms >= BADGE_DIALOG_LINGER_MS))
-		return false;
-	badge_dialog->early_key_ms = now_ms;
-	return true;
+	badge_dialog->typed_early |= badge_dialog->checking;
+	return badge_dialog->checking || now_ms < badge_dialog->early_until_ms;
 }
 
-static void badge_dialog_type(char *field, size_t size, int key)
+/* False: the key does nothing. */
+static bool badge_dialog_type(char *field, size_t size, int key)
 {
 	size_t n = strlen(field);
 
@@ -125,6 +131,9 @@ static void badge_dialog_type(char *field, size_t size, int key)
 		field[n - 1] = '\0';
 	else if (key > ' ' && key < KEYS_BACKSPACE && n + 1 < size)
 		field[n] = (char)key;
+	else
+		return false;
+	return true;
 }
 
 /* The field that Enter goes to: up to this one the first that is empty, else
@@ -155,37 +164,38 @@ static bool badge_dialog_new_pins_differ(struct badge_dialog *badge_dialog)
 	return true;
 }
 
-static bool badge_dialog_enter(struct badge_dialog *badge_dialog,
-			       struct intent *intent)
+static enum dialog_key badge_dialog_enter(struct badge_dialog *badge_dialog,
+					  struct intent *intent)
 {
 	int next = badge_dialog_next(badge_dialog);
 
 	if (next < badge_dialog_fields(badge_dialog)) {
+		enum badge_dialog_field at = badge_dialog->at;
+
 		badge_dialog->at = (enum badge_dialog_field)next;
-		return false;
+		return badge_dialog->at == at ? DIALOG_KEY_DEAD
+					      : DIALOG_KEY_TAKEN;
 	}
 	if (badge_dialog_new_pins_differ(badge_dialog))
-		return false;
+		return DIALOG_KEY_TAKEN;
 	badge_dialog->checking = true;
 	badge_dialog->text[0] = '\0';
 	*intent = badge_dialog->intent;
 	badge_dialog_wipe(badge_dialog, BADGE_DIALOG_PIN);
-	return true;
+	return DIALOG_KEY_SIGNS;
 }
 
-bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
-		      int64_t now_ms, struct intent *intent)
+enum dialog_key badge_dialog_key(struct badge_dialog *badge_dialog, int key,
+				 int64_t now_ms, struct intent *intent)
 {
 	int fields = badge_dialog_fields(badge_dialog), step = 0;
 
-	if (!badge_dialog->open)
-		return false;
 	if (key == KEYS_ESCAPE) {
 		badge_dialog_close(badge_dialog, now_ms);
-		return false;
+		return DIALOG_KEY_TAKEN;
 	}
-	if (badge_dialog_is_typed_early(badge_dialog, now_ms))
-		return false;
+	if (badge_dialog_is_early(badge_dialog, now_ms))
+		return DIALOG_KEY_EARLY;
 	if (key == KEYS_ENTER)
 		return badge_dialog_enter(badge_dialog, intent);
 	badge_dialog->text[0] = '\0'; /* it was about the text before */
@@ -195,11 +205,13 @@ bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
 		step = fields - 1;
 	badge_dialog->at = (enum badge_dialog_field)(
 		((int)badge_dialog->at + step) % fields);
-	if (step == 0)
-		badge_dialog_type(
-			badge_dialog_typed(badge_dialog, (int)badge_dialog->at),
-			badge_dialog_field[badge_dialog->at].size, key);
-	return false;
+	return step > 0 || badge_dialog_type(
+				   badge_dialog_typed(badge_dialog,
+						      (int)badge_dialog->at),
+				   badge_dialog_field[badge_dialog->at].size,
+				   key)
+		       ? DIALOG_KEY_TAKEN
+		       : DIALOG_KEY_DEAD;
 }
 
 void badge_dialog_ask_new_pin(struct badge_dialog *badge_dialog,
@@ -222,6 +234,9 @@ bool badge_dialog_finish_check(struct badge_dialog *badge_dialog, bool granted,
 		return true;
 	}
 	badge_dialog_clear(badge_dialog);
+	if (badge_dialog->typed_early)
+		badge_dialog->early_until_ms = now_ms + BADGE_DIALOG_LINGER_MS;
+	badge_dialog->typed_early = false;
 	snprintf(badge_dialog->text, sizeof badge_dialog->text, "%s", text);
 	badge_dialog->delayed_until_ms = 0;
 	return true;

@@ -18,23 +18,32 @@
 
 /* --- pages ---------------------------------------------------------------- */
 
+#define PAGE(ops, member)                                                      \
+	{                                                                      \
+		&(ops), offsetof(struct screen, member),                       \
+			sizeof((struct screen *)0)->member                     \
+	}
+
 static const struct {
 	const struct page_ops *ops;
-	size_t state; /* its place in struct screen */
+	size_t state, size; /* of its state in struct screen */
 } pages[PAGES] = {
-	[PAGE_LIST] = {&action_list_ops, offsetof(struct screen, list)},
-	[PAGE_WAGERS] = {&wager_page_ops, offsetof(struct screen, wager_page)},
-	[PAGE_EVENT_FORM] = {&event_form_ops,
-			     offsetof(struct screen, event_form)},
-	[PAGE_INSPECTION] = {&inspect_ops, offsetof(struct screen, inspect)},
-	[PAGE_HAND_OVER] = {&hand_over_page_ops,
-			    offsetof(struct screen, hand_over)},
-	[PAGE_LIMITS] = {&limits_page_ops, offsetof(struct screen, limits)},
-	[PAGE_RECALL] = {&recall_ops, offsetof(struct screen, recall)},
-	[PAGE_SHOE_REMAINDER] = {&shoe_remainder_ops, 0},
-	[PAGE_WHEEL] = {&wheel_chart_ops, offsetof(struct screen, chart)},
-	[PAGE_HISTORY] = {&history_ops, offsetof(struct screen, history)},
+	[PAGE_LIST] = PAGE(action_list_ops, list),
+	[PAGE_WAGERS] = PAGE(wager_page_ops, wager_page),
+	[PAGE_EVENT_FORM] = PAGE(event_form_ops, event_form),
+	[PAGE_INSPECTION] = PAGE(inspect_ops, inspect),
+	[PAGE_HAND_OVER] = PAGE(hand_over_page_ops, hand_over),
+	[PAGE_LIMITS] = PAGE(limits_page_ops, limits),
+	[PAGE_RECALL] = PAGE(recall_ops, recall),
+	[PAGE_SHOE_REMAINDER] = {&shoe_remainder_ops, 0, 0},
+	[PAGE_WHEEL] = PAGE(wheel_chart_ops, chart),
+	[PAGE_HISTORY] = PAGE(history_ops, history),
 };
+
+enum { PAGE_STATE_MAX = sizeof(struct wager_page) };
+
+_Static_assert(sizeof(struct history) <= PAGE_STATE_MAX,
+	       "no page has a larger state");
 
 static void *screen_state_for(struct screen *screen, enum page page)
 {
@@ -56,6 +65,7 @@ void screen_init(struct screen *screen, const struct glyphs *glyphs)
 	memset(screen, 0, sizeof *screen);
 	screen->event_log.glyphs = glyphs;
 	screen->due_ms = INT64_MAX;
+	screen->changed_ms = INT64_MIN / 2;
 	dry_run_init(&screen->dry_run);
 }
 
@@ -115,6 +125,58 @@ void screen_show_message(struct screen *screen, int64_t now_ms,
 		 (int)sizeof screen->message - 1, text);
 	screen->message_ms = now_ms + MESSAGE_MS;
 	screen->message_typed = false;
+	screen->dead_ms = 0;
+}
+
+/* A key that does nothing: the frame flashes, and the screen shows why.
+ * Returns false: no intent. */
+static bool screen_dead_key(struct screen *screen, const struct view *view,
+			    const char *text)
+{
+	snprintf(screen->dead, sizeof screen->dead, "%s", text);
+	screen->dead_ms = view->now_ms + DEAD_KEY_MS;
+	if (view->now_ms - screen->dead_cue_ms >= DEAD_KEY_CUE_MS) {
+		screen->dead_cue_ms = view->now_ms;
+		screen->cues |= 1u << CUE_KEY;
+	}
+	return false;
+}
+
+static bool screen_dead_key_held(struct screen *screen, const struct view *view)
+{
+	return screen_dead_key(screen, view, _("Key held down: let go of it."));
+}
+
+bool screen_dead_key_early(struct screen *screen, const struct view *view)
+{
+	return screen_dead_key(screen, view,
+			       _("Too soon: press the key again."));
+}
+
+/* The message says what has changed: it is the reason. */
+static bool screen_dead_key_changed(struct screen *screen,
+				    const struct view *view)
+{
+	if (view->now_ms >= screen->message_ms)
+		return screen_dead_key_early(screen, view);
+	screen_dead_key(screen, view, "");
+	screen->dead_ms = 0;
+	return false;
+}
+
+static bool screen_dead_key_here(struct screen *screen, const struct view *view)
+{
+	return screen_dead_key(screen, view,
+			       _("Key does nothing here. F1: active keys."));
+}
+
+/* The same where the reason is worth more than a second. */
+static bool screen_refuse(struct screen *screen, const struct view *view,
+			  const char *text)
+{
+	screen_show_message(screen, view->now_ms, text);
+	screen->cues |= 1u << CUE_KEY;
+	return false;
 }
 
 /* Removes the message about the typed text. */
@@ -130,7 +192,6 @@ static void screen_show_page_text(struct screen *screen,
 {
 	screen_show_message(screen, view->now_ms, input->text);
 	screen->message_typed = input->is_about_field;
-	screen->bell |= input->bell;
 }
 
 /* Shows what is lost of a page that the round has passed. */
@@ -153,11 +214,8 @@ static bool screen_enter_pit_line(struct screen *screen,
 				  enum row_kind row_kind, const char *line,
 				  struct intent *intent)
 {
-	if (!dry_run_accepts_pit(&screen->dry_run, view, row_kind, line)) {
-		screen_show_message(screen, view->now_ms,
-				    _(screen->dry_run.err.text));
-		return false;
-	}
+	if (!dry_run_accepts_pit(&screen->dry_run, view, row_kind, line))
+		return screen_refuse(screen, view, _(screen->dry_run.err.text));
 	*intent = (struct intent){.kind = INTENT_EVENT,
 				  .row_kind = row_kind,
 				  .act = pit_act(view->pit, row_kind, line)};
@@ -177,11 +235,9 @@ static bool screen_enter_event(struct screen *screen, const struct view *view,
 
 	if (!(view->compare
 		      ? dry_run_accepts_compared(dry_run, view->table, line)
-		      : dry_run_accepts(dry_run, view->table, line))) {
-		screen_show_message(screen, view->now_ms,
-				    refusal_text(dry_run_refusal(dry_run)));
-		return false;
-	}
+		      : dry_run_accepts(dry_run, view->table, line)))
+		return screen_refuse(screen, view,
+				     refusal_text(dry_run_refusal(dry_run)));
 	memset(intent, 0, sizeof *intent);
 	intent->kind = INTENT_EVENT;
 	intent->act = permission_act(&dry_run->event);
@@ -195,8 +251,7 @@ static bool screen_enter_event(struct screen *screen, const struct view *view,
 	if (!busy || dry_run->event.verb == VERB_WAGER ||
 	    dry_run->event.verb == VERB_WITHDRAW)
 		return true;
-	screen_show_message(screen, view->now_ms, busy);
-	return false;
+	return screen_dead_key(screen, view, busy);
 }
 
 static bool screen_enter(struct screen *screen, const struct view *view,
@@ -328,26 +383,13 @@ static bool screen_act_seat(struct screen *screen, const struct view *view,
 	return false;
 }
 
-/* Says why a shuffle step cannot be taken back behind the last one. */
-static bool screen_refuse_key(struct screen *screen, const struct view *view,
-			      int key)
-{
-	const struct table *table = view->table;
-
-	if (action_has_key(ACTION_SHUFFLE_BACK, key) && view->duties == 0 &&
-	    game_has_cards(table->house.game) && table->phase == PHASE_BETWEEN)
-		screen_show_message(screen, view->now_ms,
-				    _("Shoe loaded: a pit boss can order a "
-				      "reshuffle."));
-	return false;
-}
-
 /* Does the action of a key at the table; ACTIONS: none. */
 static bool screen_act_key(struct screen *screen, const struct view *view,
 			   enum action_id id, int key, struct intent *intent)
 {
 	switch (id) {
-	case ACTIONS: return screen_refuse_key(screen, view, key);
+	case ACTIONS:
+		return screen_dead_key(screen, view, dead_key_text(key, view));
 	case ACTION_SEAT:
 		return screen_act_seat(screen, view, (unsigned)(key - '0'),
 				       intent);
@@ -381,18 +423,20 @@ static bool screen_table_key(struct screen *screen, const struct view *view,
 	}
 	if (id == ACTION_WAGER_SEAT || !step)
 		return screen_act_key(screen, view, id, key, intent);
-	bool counts = key_guard_press(&screen->key_guard, key, view->now_ms);
+	enum key_press press =
+		key_guard_press(&screen->key_guard, key, view->now_ms);
+	if (id == ACTIONS)
+		return screen_act_key(screen, view, id, key, intent);
+	if (press == KEY_PRESS_HELD)
+		return screen_dead_key_held(screen, view);
 	if (answers &&
 	    !key_guard_seen(screen->banner_ms, screen->event_log.card_ms,
 			    view->now_ms)) {
 		key_guard_cancel(&screen->key_guard);
-		if (counts && id != ACTIONS)
-			screen_show_message(screen, view->now_ms,
-					    _("Too soon: press the key "
-					      "again."));
-		return false;
+		return screen_dead_key_early(screen, view);
 	}
-	return counts && screen_act_key(screen, view, id, key, intent);
+	return press == KEY_PRESS_COUNTS &&
+	       screen_act_key(screen, view, id, key, intent);
 }
 
 static bool screen_answer(struct screen *screen, const struct view *view,
@@ -420,9 +464,8 @@ static bool screen_answer(struct screen *screen, const struct view *view,
 		for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
 			if (action_allowed(ids[i], view, &screen->dry_run))
 				return screen_act(screen, view, ids[i], intent);
-		screen_show_message(screen, view->now_ms,
-				    _(nothing_due[view->table->game->kind]));
-		return false;
+		return screen_refuse(screen, view,
+				     _(nothing_due[view->table->game->kind]));
 	}
 	*intent = (struct intent){.kind = kind, .act = ACT_COMPARE};
 	return true;
@@ -440,17 +483,19 @@ static bool screen_finish_answer(struct screen *screen, const struct view *view,
 	       screen_answer(screen, view, screen->answer, intent);
 }
 
-/* A question that comes by itself has answers with keys of their own, and
- * none counts before it was seen. */
+/* An answer may have a key of its own. None counts before the question was
+ * seen. */
 static bool screen_question_key(struct screen *screen, const struct view *view,
 				const struct menu *menu, int key,
 				struct intent *intent)
 {
 	const struct dealer_reply *replies = dealer_question_replies(view);
-	int chosen = screen->selected = menu_move(menu, screen->selected, key);
+	int chosen = menu_move(menu, screen->selected, key);
+	bool moved = chosen != screen->selected || menu_has_digit(menu, key);
 
-	if (replies->key && !key_guard_seen(screen->banner_ms, 0, view->now_ms))
-		return false;
+	if (!key_guard_seen(screen->banner_ms, 0, view->now_ms))
+		return screen_dead_key_early(screen, view);
+	screen->selected = chosen;
 	for (int i = 0; i < menu->n; i++) {
 		int own = replies[menu->row[i].value].key;
 
@@ -459,9 +504,12 @@ static bool screen_question_key(struct screen *screen, const struct view *view,
 			key = KEYS_ENTER;
 		}
 	}
-	return key == KEYS_ENTER &&
-	       screen_answer(screen, view,
-			     replies[menu->row[chosen].value].kind, intent);
+	if (key == KEYS_ENTER)
+		return screen_answer(screen, view,
+				     replies[menu->row[chosen].value].kind,
+				     intent);
+	return !moved &&
+	       screen_dead_key(screen, view, _("Answer the question first."));
 }
 
 /* Where no page is open. */
@@ -472,12 +520,10 @@ static bool screen_key_without_page(struct screen *screen,
 	struct menu menu;
 
 	if (key == actions[ACTION_HISTORY].key &&
-	    !action_allowed(ACTION_HISTORY, view, &screen->dry_run)) {
-		screen_show_message(
-			screen, view->now_ms,
+	    !action_allowed(ACTION_HISTORY, view, &screen->dry_run))
+		return screen_refuse(
+			screen, view,
 			_("No history during an alarm or question."));
-		return false;
-	}
 	return dealer_question_fill_menu(view, &menu)
 		       ? screen_question_key(screen, view, &menu, key, intent)
 		       : screen_table_key(screen, view, key, intent);
@@ -494,14 +540,23 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 		.key = key, .view = view, .dry_run = &screen->dry_run};
 	enum page page = screen->page;
 	enum key_outcome outcome = KEY_CLOSES_PAGE;
+	char before[PAGE_STATE_MAX];
 	bool wanted;
 
+	memcpy(before, screen_page_state(screen), pages[page].size);
 	if (ops->key)
 		outcome = ops->key(screen_page_state(screen), &input);
 	switch (outcome) {
-	case KEY_HANDLED: break;
+	case KEY_HANDLED:
+		if (memcmp(before, screen_page_state(screen),
+			   pages[page].size) == 0)
+			screen_dead_key_here(screen, view);
+		break;
 	case KEY_TYPED: screen_clear_field_message(screen); break;
-	case KEY_SHOWS_TEXT: screen_show_page_text(screen, view, &input); break;
+	case KEY_SHOWS_TEXT:
+		screen_show_page_text(screen, view, &input);
+		screen->cues |= 1u << CUE_KEY;
+		break;
 	case KEY_CLOSES_PAGE:
 		if (ops->from_list)
 			screen_go_to_list(screen, LIST_INSPECTIONS);
@@ -534,18 +589,20 @@ static bool screen_release_key(struct screen *screen, const struct view *view,
 			       struct intent *intent)
 {
 	int key = key_guard_release(&screen->key_guard, view->now_ms);
+	bool form = screen->page == PAGE_EVENT_FORM;
+	enum action_id id;
 
-	if (!key || screen->badge_dialog.open)
+	if (!key)
 		return false;
-	if (screen->page == PAGE_EVENT_FORM)
-		return action_has_key(screen->event_form.action, key) &&
-		       screen_page_key(screen, view, key, intent);
-	if ((screen->page != PAGE_TABLE && screen->page != PAGE_WAGERS) ||
-	    dealer_question_replies(view))
-		return false;
-	enum action_id id = action_for_key(key, view, &screen->dry_run);
-	return id != ACTIONS && actions[id].step &&
-	       screen_act_key(screen, view, id, key, intent);
+	if (!screen->badge_dialog.open && form &&
+	    action_has_key(screen->event_form.action, key))
+		return screen_page_key(screen, view, key, intent);
+	id = action_for_key(key, view, &screen->dry_run);
+	if (screen->badge_dialog.open ||
+	    (screen->page != PAGE_TABLE && screen->page != PAGE_WAGERS) ||
+	    dealer_question_replies(view) || id == ACTIONS || !actions[id].step)
+		return screen_dead_key_early(screen, view);
+	return screen_act_key(screen, view, id, key, intent);
 }
 
 /* Repeats the next of the last round's wagers, once all keyed events are on
@@ -591,13 +648,37 @@ static void screen_close_dialog(struct screen *screen, const struct view *view)
 
 	if (badge_dialog->open && screen->page != PAGE_HISTORY &&
 	    badge_dialog_is_amendment(badge_dialog))
-		badge_dialog_close(badge_dialog, view->now_ms);
+		badge_dialog_expire(badge_dialog, view->now_ms);
 	if (!badge_dialog->open ||
 	    badge_dialog_is_valid(badge_dialog, view, &screen->dry_run))
 		return;
-	badge_dialog_close(badge_dialog, view->now_ms);
+	badge_dialog_expire(badge_dialog, view->now_ms);
+	screen->changed_ms = INT64_MAX;
 	screen_show_message(screen, view->now_ms,
 			    _("Too late: the round has moved on."));
+}
+
+/* A question that comes closes what was open: no key is to reach what it
+ * covers, nor the question itself before it was seen. */
+static void screen_follow_question(struct screen *screen,
+				   const struct view *view)
+{
+	const struct dealer_reply *question = dealer_question_replies(view);
+	bool open = screen->page != PAGE_TABLE || screen->badge_dialog.open;
+
+	if (question == screen->question)
+		return;
+	screen->question = question;
+	screen->selected = 0;
+	if (!question)
+		return;
+	screen->changed_ms = INT64_MAX;
+	if (screen->badge_dialog.open)
+		badge_dialog_expire(&screen->badge_dialog, view->now_ms);
+	screen_go_to(screen, PAGE_TABLE);
+	if (open)
+		screen_show_message(screen, view->now_ms,
+				    _("Closed: a question came."));
 }
 
 /* Closes a page that is no longer valid. After a checklist, opens the list of
@@ -610,6 +691,8 @@ static void screen_close_page(struct screen *screen, const struct view *view)
 	    ops->is_valid(screen_page_state(screen), view, &screen->dry_run))
 		return;
 	screen_show_expired(screen, view, screen->page);
+	if (ops->expired || screen->page == PAGE_LIST)
+		screen->changed_ms = INT64_MAX;
 	if (screen->page == PAGE_INSPECTION &&
 	    duty_is_first(view, DUTY_INSPECTION))
 		screen_go_to_list(screen, LIST_INSPECTIONS);
@@ -636,14 +719,16 @@ static void screen_open_sign_on(struct screen *screen, const struct view *view)
 	    (dealer_question_replies(view) || trouble_stops_play(view)))
 		return;
 	screen->asked_dealer = true;
+	screen->help = false;
 	screen_enter(screen, view, ACTION_SIGN_ON, actions[ACTION_SIGN_ON].line,
 		     &intent);
+	if (screen->badge_dialog.open)
+		screen->changed_ms = INT64_MAX;
 }
 
 void screen_follow_table(struct screen *screen, const struct view *view)
 {
-	if (screen->page == PAGE_TABLE && !dealer_question_replies(view))
-		screen->selected = 0;
+	screen_follow_question(screen, view);
 	screen_close_dialog(screen, view);
 	screen_close_page(screen, view);
 	screen_open_sign_on(screen, view);
@@ -666,8 +751,13 @@ static bool screen_report_form_closed(struct screen *screen,
 static bool screen_dialog_key(struct screen *screen, const struct view *view,
 			      int key, struct intent *intent)
 {
-	if (badge_dialog_key(&screen->badge_dialog, key, view->now_ms,
-			     intent)) {
+	struct badge_dialog *badge_dialog = &screen->badge_dialog;
+
+	switch (badge_dialog_key(badge_dialog, key, view->now_ms, intent)) {
+	case DIALOG_KEY_TAKEN: break;
+	case DIALOG_KEY_EARLY: return screen_dead_key_early(screen, view);
+	case DIALOG_KEY_DEAD: return screen_dead_key_here(screen, view);
+	case DIALOG_KEY_SIGNS:
 		if (intent->act == ACT_OWN_PIN) /* then the sign-on again */
 			screen->asked_dealer = false;
 		return true;
@@ -689,12 +779,14 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 		       screen_release_key(screen, view, intent);
 	if (screen->too_small)
 		return false;
+	if (view->now_ms - screen->changed_ms < KEY_GUARD_FRAME_MS)
+		return screen_dead_key_changed(screen, view);
 	/* a key meant for the dialog that has just closed; not a key to another
 	 * page, nor the keys there */
 	if (!screen->badge_dialog.open && screen->page == PAGE_TABLE &&
 	    key < KEYS_FIRST &&
 	    badge_dialog_lingers(&screen->badge_dialog, view->now_ms))
-		return false;
+		return screen_dead_key_changed(screen, view);
 	/* any key closes help, and Esc and F1 do no more */
 	bool helped = screen->help;
 	screen->help = !helped && key == KEYS_F1;
@@ -710,9 +802,13 @@ bool screen_key(struct screen *screen, const struct view *view, int key,
 		screen_clear_field_message(screen);
 	/* the key that opened a form also answers it, but not when held down */
 	if (screen->page == PAGE_EVENT_FORM && key == KEYS_ENTER &&
-	    action_has_key(screen->event_form.action, key) &&
-	    !key_guard_press(&screen->key_guard, key, view->now_ms))
-		return false;
+	    action_has_key(screen->event_form.action, key))
+		switch (key_guard_press(&screen->key_guard, key,
+					view->now_ms)) {
+		case KEY_PRESS_COUNTS: break;
+		case KEY_PRESS_WAITS: return false;
+		case KEY_PRESS_HELD: return screen_dead_key_held(screen, view);
+		}
 	return screen_page_key(screen, view, key, intent);
 }
 
@@ -732,6 +828,13 @@ static bool screen_has_line(const struct answer *answer, enum line_kind kind,
 /* The end of betting rings; alarms ring when the banner shows them. */
 void screen_apply_row(struct screen *screen, const struct live_row *live_row)
 {
+	static const struct {
+		uint8_t what; /* enum say */
+		enum cue cue;
+	} said[] = {
+		{SAY_NO_MORE_BETS, CUE_BETS},
+		{SAY_LAST_HAND, CUE_LAST_HAND},
+	};
 	const struct page_ops *ops = screen_page_ops(screen);
 	unsigned facts = screen->event_log.facts;
 
@@ -740,8 +843,9 @@ void screen_apply_row(struct screen *screen, const struct live_row *live_row)
 	screen->payout_list.stale = true;
 	if (!live_row->now_ms)
 		return;
-	screen->bell |=
-		screen_has_line(live_row->answer, LINE_SAY, SAY_NO_MORE_BETS);
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+		if (screen_has_line(live_row->answer, LINE_SAY, said[i].what))
+			screen->cues |= 1u << said[i].cue;
 	bool changed = screen->event_log.facts != facts ||
 		       screen_has_line(live_row->answer, LINE_ALARM, 0);
 	if (ops && ((ops->closed_by == CLOSED_BY_CARD && changed) ||

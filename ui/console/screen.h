@@ -15,9 +15,10 @@
 #include "ui/widgets/widgets.h"
 
 /* The dialog for badge and PIN. While it is open, it takes all keys but F1. For
- * BADGE_DIALOG_LINGER_MS after it closes, the table view ignores characters. */
+ * BADGE_DIALOG_LINGER_MS after it closes, the table view ignores characters; if
+ * it was half filled in, for as long as the rest may take to type. */
 
-enum { BADGE_DIALOG_LINGER_MS = 1000 };
+enum { BADGE_DIALOG_LINGER_MS = 1000, BADGE_DIALOG_TYPED_MS = 4000 };
 
 struct badge_dialog {
 	bool open;
@@ -31,9 +32,9 @@ struct badge_dialog {
 	} at;			   /* where the keys go */
 	char repeat[PIN_TEXT_MAX]; /* the new PIN again */
 	bool checking;		   /* waiting for the outcome */
-	int64_t closed_ms;	   /* 0: not yet */
-	int64_t early_key_ms; /* time of the last key before the outcome; 0:
-				 none */
+	int64_t lingers_until_ms;  /* after it closed; 0: not yet */
+	bool typed_early;	   /* a key came before the outcome */
+	int64_t early_until_ms;	   /* until then keys are for no field */
 	struct intent intent;
 	unsigned round;		  /* round of the act */
 	uint16_t facts;		  /* number of facts when the dialog opened */
@@ -47,15 +48,24 @@ void badge_dialog_open(struct badge_dialog *badge_dialog,
 
 void badge_dialog_close(struct badge_dialog *badge_dialog, int64_t now_ms);
 
+/* The same, by no key of a person. */
+void badge_dialog_expire(struct badge_dialog *badge_dialog, int64_t now_ms);
+
 /* Whether the dialog has just closed: keys may still be meant for the
  * dialog. */
 bool badge_dialog_lingers(const struct badge_dialog *badge_dialog,
 			  int64_t now_ms);
 
-/* Handles a key. True: badge and PIN are complete; the caller checks
- * *intent. */
-bool badge_dialog_key(struct badge_dialog *badge_dialog, int key,
-		      int64_t now_ms, struct intent *intent);
+enum dialog_key {
+	DIALOG_KEY_TAKEN,
+	DIALOG_KEY_EARLY, /* not for the field that it would reach */
+	DIALOG_KEY_DEAD,  /* it does nothing */
+	DIALOG_KEY_SIGNS, /* badge and PIN are complete: check *intent */
+};
+
+/* Handles a key of an open dialog. */
+enum dialog_key badge_dialog_key(struct badge_dialog *badge_dialog, int key,
+				 int64_t now_ms, struct intent *intent);
 
 extern const struct key_row badge_dialog_keys[];
 
@@ -81,7 +91,14 @@ void badge_dialog_draw(const struct badge_dialog *badge_dialog,
 
 /* The console without a terminal: keys go in, intents and cells come out. */
 
-enum { MESSAGE_MS = 6000, MESSAGE_MAX = 512, MESSAGE_ROWS = 3 };
+enum {
+	MESSAGE_MS = 6000,
+	MESSAGE_MAX = 512,
+	MESSAGE_ROWS = 3,
+	FLASH_MS = 250,
+	DEAD_KEY_MS = 1000,    /* how long the reason is shown */
+	DEAD_KEY_CUE_MS = 500, /* a key held down flashes and rings no faster */
+};
 
 /* The open page, over the table view or in its place. */
 enum page {
@@ -122,14 +139,23 @@ struct screen {
 	struct stakes stakes; /* as drawn last */
 	struct dry_run dry_run;
 	struct key_guard key_guard;
+	const struct dealer_reply *question; /* the last; NULL: none */
+	/* When something opened or closed by itself, as drawn first; before
+	 * that: INT64_MAX. */
+	int64_t changed_ms;
 	struct banner banner; /* as drawn last */
 	int64_t banner_ms;    /* when `banner` was first drawn */
 	bool too_small;	      /* as drawn last */
-	bool bell;	/* ring the bell with the next draw, then clear this */
-	int64_t due_ms; /* when the screen changes without an event */
+	unsigned cues;	  /* 1 << enum cue: what came up since the last draw */
+	bool bell;	  /* as drawn last: ring it, then clear this */
+	int64_t flash_ms; /* until when the frame flashes */
+	int64_t due_ms;	  /* when the screen changes without an event */
 	int64_t message_ms; /* until when `message` is shown */
 	bool message_typed; /* the message is about the typed text */
 	char message[MESSAGE_MAX];
+	char dead[UI_TEXT_MAX]; /* why a key did nothing, over the message: */
+	int64_t dead_ms;	/* until then */
+	int64_t dead_cue_ms;	/* when such a key last flashed */
 };
 
 void screen_init(struct screen *screen, const struct glyphs *glyphs);
@@ -167,6 +193,10 @@ void screen_open_wheel_page(struct screen *screen,
 /* The functions of the open page, NULL for the table view, and their state. */
 const struct page_ops *screen_page_ops(const struct screen *screen);
 void *screen_page_state(struct screen *screen);
+
+/* A press that came too early does nothing: the frame flashes, and the screen
+ * says so. Returns false. */
+bool screen_dead_key_early(struct screen *screen, const struct view *view);
 
 /* Closes pages and dialogs that no longer apply to the round. Opens the sign-on
  * dialog, once, when only a dealer is missing. Removes past announcements. */

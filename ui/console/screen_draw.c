@@ -23,7 +23,17 @@ static bool screen_shows_past(const struct screen *screen)
 	return ops && ops->closed_by != CLOSED_BY_NOTHING;
 }
 
-/* A new alarm rings. A page with past data closes on a warning. */
+/* Rings and flashes, as the table is configured, for what came up. */
+static void screen_take_cues(struct screen *screen, const struct view *view)
+{
+	screen->bell |= (screen->cues & view->bells) != 0;
+	if (screen->cues & view->flashes)
+		screen->flash_ms = view->now_ms + FLASH_MS;
+	screen->cues = 0;
+}
+
+/* A new alarm or a missing card calls the dealer. A page with past data closes
+ * on a warning. */
 static void screen_new_banner(struct screen *screen, const struct view *view)
 {
 	struct banner banner;
@@ -31,12 +41,18 @@ static void screen_new_banner(struct screen *screen, const struct view *view)
 	banner_fill(&banner, view, &screen->event_log);
 	if (banner_is_equal(&banner, &screen->banner))
 		return;
-	screen->bell |= banner.alarm;
+	if (banner.alarm)
+		screen->cues |= 1u << CUE_STOP;
+	else if (banner.overdue && !screen->banner.overdue &&
+		 view->card_missing)
+		screen->cues |= 1u << CUE_CARD;
 	if (banner_is_warning(&banner) && screen_shows_past(screen))
 		screen_go_to(screen, PAGE_TABLE);
 	screen->banner = banner;
 	screen->banner_ms = view->now_ms;
-	key_guard_cancel(&screen->key_guard);
+	if (key_guard_cancel(
+		    &screen->key_guard)) /* it was for the frame before */
+		screen_dead_key_early(screen, view);
 }
 
 static void screen_draw_too_small(const struct screen *screen,
@@ -235,9 +251,12 @@ static int screen_draw_message(const struct screen *screen,
 			       const struct view *view, struct cells *cells,
 			       struct rect box)
 {
-	bool said = view->now_ms < screen->message_ms;
+	bool dead = view->now_ms < screen->dead_ms;
+	bool said = dead || view->now_ms < screen->message_ms;
 	const char *notice = view->n_notices > 0 ? view->notices[0] : "";
-	const char *text = said ? screen->message : notice;
+	const char *text = dead	  ? screen->dead
+			   : said ? screen->message
+				  : notice;
 	int rows = cells_wrapped_rows(box.cols - 2, text);
 
 	if (rows > MESSAGE_ROWS)
@@ -248,6 +267,20 @@ static int screen_draw_message(const struct screen *screen,
 	cells_wrap(cells, rect_inside(box, 0, 1), 0, false,
 		   said ? PAINT_WARNING : PAINT_PLAIN, text);
 	return rows;
+}
+
+/* The frame of the instruction, or of the page in its place, turns over. */
+static void screen_draw_flash(const struct screen *screen,
+			      const struct layout *layout, struct cells *cells)
+{
+	const struct page_ops *ops = screen_page_ops(screen);
+
+	if (ops && ops->full_screen)
+		cells_ring(cells, layout_page_frame(layout), PAINT_SELECTED);
+	else
+		cells_ring(cells, layout->banner,
+			   screen->banner.alarm ? PAINT_BANNER
+						: PAINT_SELECTED);
 }
 
 static int64_t screen_earlier(int64_t due, int64_t other, int64_t now_ms)
@@ -393,11 +426,16 @@ void screen_draw(struct screen *screen, const struct view *view,
 				     .view = view,
 				     .dry_run = &screen->dry_run};
 	screen_new_banner(screen, view);
+	if (screen->changed_ms == INT64_MAX)
+		screen->changed_ms = view->now_ms;
+	screen_take_cues(screen, view);
 	screen->too_small = layout.too_small;
-	screen->due_ms = screen_earlier(
-		screen_earlier(table_parts_due(view, &screen->event_log),
-			       view->betting_closable_ms, view->now_ms),
-		screen->message_ms, view->now_ms);
+	screen->due_ms = table_parts_due(view, &screen->event_log);
+	const int64_t ends[] = {view->betting_closable_ms, screen->message_ms,
+				screen->dead_ms, screen->flash_ms};
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		screen->due_ms =
+			screen_earlier(screen->due_ms, ends[i], view->now_ms);
 	if (layout.too_small) {
 		screen_draw_too_small(screen, cells);
 		return;
@@ -410,7 +448,9 @@ void screen_draw(struct screen *screen, const struct view *view,
 		ops->draw(screen_page_state(screen), &canvas);
 	else
 		screen_draw_table(screen, view, &layout, cells);
-	if (!screen_shows_past(screen))
+	if (view->now_ms < screen->flash_ms)
+		screen_draw_flash(screen, &layout, cells);
+	if (!screen_shows_past(screen) || view->now_ms < screen->dead_ms)
 		layout.dialog.rows -= screen_draw_message(screen, view, cells,
 							  layout.message);
 	if (ops && !ops->full_screen)

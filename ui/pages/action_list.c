@@ -54,6 +54,8 @@ static enum key_outcome action_list_key(void *page, struct page_input *input)
 	list->selected = menu_move(&menu, list->selected, key);
 	if (key == KEYS_ESCAPE || action_has_key(lists[list->list].action, key))
 		return KEY_CLOSES_PAGE;
+	if (menu_has_digit(&menu, key))
+		return KEY_TYPED;
 	if (key != KEYS_ENTER || menu.n == 0)
 		return KEY_HANDLED;
 	input->action = (enum action_id)menu.row[list->selected].value;

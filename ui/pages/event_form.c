@@ -108,9 +108,10 @@ static uint16_t keyed_dice_value(const struct keyed_number *keyed_number)
 /* The outcome of a key. */
 enum event_form_state {
 	EVENT_FORM_OPEN,
-	EVENT_FORM_FULL,  /* the key had no room */
-	EVENT_FORM_WRONG, /* not the word that is asked for */
-	EVENT_FORM_DONE,  /* form->line is the event */
+	EVENT_FORM_CHOSEN, /* a row, by its number */
+	EVENT_FORM_FULL,   /* the key had no room */
+	EVENT_FORM_WRONG,  /* not the word that is asked for */
+	EVENT_FORM_DONE,   /* form->line is the event */
 };
 
 enum {
@@ -415,7 +416,8 @@ static enum event_form_state event_form_answer(struct event_form *event_form,
 	default:
 		event_form->selected =
 			menu_move(&menu, event_form->selected, key);
-		break;
+		return menu_has_digit(&menu, key) ? EVENT_FORM_CHOSEN
+						  : EVENT_FORM_OPEN;
 	}
 	return EVENT_FORM_OPEN;
 }
@@ -433,6 +435,7 @@ static enum key_outcome event_form_key(void *page, struct page_input *input)
 		return page_show_text(input, busy);
 	switch (event_form_answer(event_form, key, view, input->dry_run)) {
 	case EVENT_FORM_OPEN: break;
+	case EVENT_FORM_CHOSEN: return KEY_TYPED;
 	case EVENT_FORM_FULL:
 		return page_show_field_full(input,
 					    event_form_typed_max(event_form));

@@ -27,7 +27,6 @@ enum key_outcome page_show_field_full(struct page_input *input, size_t size)
 	char text[UI_TEXT_MAX];
 
 	text_field_full_text(size, text);
-	input->bell = true;
 	return page_show_field_text(input, text);
 }
 

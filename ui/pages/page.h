@@ -12,8 +12,9 @@
 
 /* The outcome of a key on a page. */
 enum key_outcome {
-	KEY_HANDLED,
-	KEY_TYPED, /* a new line was begun: remove the message about a field */
+	KEY_HANDLED, /* a key that changed nothing in the state does nothing */
+	KEY_TYPED, /* a line was begun, a row chosen: remove the message about a
+		      field */
 	KEY_SHOWS_TEXT,	    /* show input->text */
 	KEY_CLOSES_PAGE,    /* close the page */
 	KEY_DOES_ACTION,    /* do input->action */
@@ -33,7 +34,6 @@ struct page_input {
 	char text[512];	     /* to show */
 	bool is_about_field; /* `text` is about what was typed: the next key
 				removes the message */
-	bool bell;
 };
 
 /* The canvas of a page. */

@@ -338,6 +338,16 @@ void cells_frame(struct cells *cells, struct rect box,
 	cells_put(cells, box, bottom, right, paint, glyphs->bottom_right);
 }
 
+void cells_ring(struct cells *cells, struct rect box, enum paint paint)
+{
+	for (int row = box.row; row < box.row + box.rows; row++)
+		for (int col = box.col; col < box.col + box.cols; col++)
+			if (row == box.row || row == box.row + box.rows - 1 ||
+			    col == box.col || col == box.col + box.cols - 1)
+				cells->cell[row * cells->cols + col].paint =
+					(uint8_t)paint;
+}
+
 struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
 			 const char *title)
 {

@@ -171,6 +171,9 @@ void cells_rule(struct cells *cells, struct rect box, int row);
 void cells_frame(struct cells *cells, struct rect box,
 		 const struct box_glyphs *glyphs, enum paint paint);
 
+/* Paints the outermost characters of the box, which stay as they are. */
+void cells_ring(struct cells *cells, struct rect box, enum paint paint);
+
 /* Draws a framed box with a title, blank inside; returns the inside. */
 struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
 			 const char *title);

@@ -58,6 +58,17 @@ struct wheel_report {
 	const char *line[WHEEL_REPORT_LINES]; /* sentences; NULL: fewer */
 };
 
+/* What calls the dealer's eyes to the screen: the bell rings and the frame
+ * flashes, as the table is configured. */
+enum cue {
+	CUE_STOP,      /* an alarm */
+	CUE_BETS,      /* no more bets */
+	CUE_KEY,       /* a key that does nothing */
+	CUE_CARD,      /* a card that was not read */
+	CUE_LAST_HAND, /* before the shuffle */
+	CUES
+};
+
 enum { PAYOUTS_MIN = 6 }; /* settled wagers on the smallest screen */
 
 struct view {
@@ -139,6 +150,8 @@ struct view {
 	 * lost or has just reported an error, the table is being compared, or
 	 * the hole card to key is face up. */
 	struct valid_badges badges;
+
+	unsigned bells, flashes; /* 1 << enum cue: what rings, what flashes */
 
 	const char *const *notices; /* sentences, the most urgent first */
 	size_t n_notices;

@@ -121,14 +121,18 @@ void layout_draw_live(struct cells *cells, const char *live, bool alarm)
 	cells_text(cells, top, 0, 1, alarm ? PAINT_ALARM : PAINT_STRONG, text);
 }
 
+struct rect layout_page_frame(const struct layout *layout)
+{
+	return (struct rect){1, 0, layout->all.rows - 1 - ROWS_BELOW,
+			     layout->all.cols};
+}
+
 struct rect layout_draw_page(struct cells *cells, const struct layout *layout,
 			     const char *live, bool alarm, const char *title)
 {
-	struct rect frame = {1, 0, layout->all.rows - 1 - ROWS_BELOW,
-			     layout->all.cols};
-
 	layout_draw_live(cells, live, alarm);
-	return cells_window(cells, frame, PAINT_WINDOW, title);
+	return cells_window(cells, layout_page_frame(layout), PAINT_WINDOW,
+			    title);
 }
 
 int layout_draw_too_small(struct cells *cells)

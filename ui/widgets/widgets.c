@@ -26,6 +26,11 @@ void menu_add(struct menu *menu, int value, const char *text)
 	snprintf(menu->row[menu->n++].text, MENU_TEXT_MAX, "%s", text);
 }
 
+bool menu_has_digit(const struct menu *menu, int key)
+{
+	return key >= '1' && key <= '0' + DIGITS && key - '0' <= menu->n;
+}
+
 int menu_move(const struct menu *menu, int selected, int key)
 {
 	if (key == KEYS_UP)
@@ -36,7 +41,7 @@ int menu_move(const struct menu *menu, int selected, int key)
 		selected = 0;
 	else if (key == KEYS_END)
 		selected = menu->n - 1;
-	else if (key >= '1' && key <= '0' + DIGITS && key - '0' <= menu->n)
+	else if (menu_has_digit(menu, key))
 		selected = key - '1';
 	if (selected >= menu->n)
 		selected = menu->n - 1;
@@ -225,24 +230,23 @@ void key_help_draw(const struct key_help *help, struct cells *cells,
 	}
 }
 
-bool key_guard_press(struct key_guard *key_guard, int key, int64_t now_ms)
+enum key_press key_guard_press(struct key_guard *key_guard, int key,
+			       int64_t now_ms)
 {
-	bool quiet = key_guard->key != key ||
-		     now_ms - key_guard->pressed_ms >= KEY_GUARD_QUIET_MS;
-	bool repeats = key_guard->key == key &&
-		       now_ms - key_guard->acted_ms < KEY_GUARD_REPEAT_MS;
+	bool same = key_guard->key == key;
+	bool held = same && now_ms - key_guard->pressed_ms < KEY_GUARD_BURST_MS;
+	bool repeats =
+		same && now_ms - key_guard->acted_ms < KEY_GUARD_REPEAT_MS;
 
 	key_guard->key = key;
 	key_guard->pressed_ms = now_ms;
-	key_guard->pending_ms = 0;
-	if (!quiet)
-		return false;
-	if (repeats) {
-		key_guard->pending_ms = now_ms;
-		return false;
-	}
+	key_guard->pending_ms = repeats && !held ? now_ms : 0;
+	if (held)
+		return KEY_PRESS_HELD;
+	if (repeats)
+		return KEY_PRESS_WAITS;
 	key_guard->acted_ms = now_ms;
-	return true;
+	return KEY_PRESS_COUNTS;
 }
 
 int key_guard_release(struct key_guard *key_guard, int64_t now_ms)
@@ -255,9 +259,12 @@ int key_guard_release(struct key_guard *key_guard, int64_t now_ms)
 	return key_guard->key;
 }
 
-void key_guard_cancel(struct key_guard *key_guard)
+bool key_guard_cancel(struct key_guard *key_guard)
 {
+	bool waited = key_guard->pending_ms != 0;
+
 	key_guard->pending_ms = 0;
+	return waited;
 }
 
 int64_t key_guard_due(const struct key_guard *key_guard)
@@ -267,9 +274,9 @@ int64_t key_guard_due(const struct key_guard *key_guard)
 		       : INT64_MAX;
 }
 
-bool key_guard_seen(int64_t banner_ms, int64_t card_ms, int64_t now_ms)
+bool key_guard_seen(int64_t frame_ms, int64_t card_ms, int64_t now_ms)
 {
 	if (card_ms && now_ms - card_ms < KEY_GUARD_CARD_MS)
 		return false;
-	return now_ms - banner_ms >= KEY_GUARD_BANNER_MS;
+	return now_ms - frame_ms >= KEY_GUARD_FRAME_MS;
 }

@@ -64,6 +64,8 @@ struct layout layout_compute_window(enum game_id game, int rows, int cols);
 struct rect layout_draw_page(struct cells *cells, const struct layout *layout,
 			     const char *live, bool alarm, const char *title);
 
+struct rect layout_page_frame(const struct layout *layout);
+
 /* Draws "NOW: " and the current step on the first row. */
 void layout_draw_live(struct cells *cells, const char *live, bool alarm);
 
@@ -128,6 +130,10 @@ void menu_add(struct menu *menu, int value, const char *text);
 
 /* Returns the selected row after a key: up, down, Home, End, or a digit. */
 int menu_move(const struct menu *menu, int selected, int key);
+
+/* Whether the key is the number of a row: it does its work also where that row
+ * is marked already. */
+bool menu_has_digit(const struct menu *menu, int key);
 
 /* Draws the menu: in one column; if the box has too few rows and the texts fit,
  * in two. Shows the page with the selected row. */
@@ -215,16 +221,15 @@ void key_help_draw(const struct key_help *help, struct cells *cells,
 		   struct rect box);
 
 /* Filters key presses: a key held down, a bounce, or a press before the screen
- * could be read has no effect. */
+ * could be read has no effect. No press makes the filter last longer. */
 
 enum {
-	KEY_GUARD_QUIET_MS = 500,  /* since the last press of that key */
-	KEY_GUARD_BANNER_MS = 300, /* least time to read the banner */
-	KEY_GUARD_CARD_MS = 1000,  /* since the last card */
+	KEY_GUARD_FRAME_MS = 500, /* least time to read a new frame */
+	KEY_GUARD_CARD_MS = 1000, /* since the last card */
 	/* A second press within this time may be key repeat: it counts only if
 	 * no press follows within KEY_GUARD_BURST_MS. */
 	KEY_GUARD_REPEAT_MS = 1200,
-	KEY_GUARD_BURST_MS = 120,
+	KEY_GUARD_BURST_MS = 120, /* no hand is as fast */
 };
 
 struct key_guard {
@@ -234,20 +239,27 @@ struct key_guard {
 	int64_t pending_ms; /* a press that may be a repeat; 0: none */
 };
 
-/* Handles a press; returns whether it counts now. */
-bool key_guard_press(struct key_guard *key_guard, int key, int64_t now_ms);
+enum key_press {
+	KEY_PRESS_COUNTS,
+	KEY_PRESS_WAITS, /* may be a repeat: see key_guard_release() */
+	KEY_PRESS_HELD,	 /* the key is held down */
+};
+
+/* Handles a press. */
+enum key_press key_guard_press(struct key_guard *key_guard, int key,
+			       int64_t now_ms);
 
 /* Returns the key of a press that waited and is no repeat; 0: none. */
 int key_guard_release(struct key_guard *key_guard, int64_t now_ms);
 
-/* Forgets a waiting press. */
-void key_guard_cancel(struct key_guard *key_guard);
+/* Forgets a waiting press; returns whether there was one. */
+bool key_guard_cancel(struct key_guard *key_guard);
 
 /* When to call key_guard_release(); INT64_MAX: nothing waits. */
 int64_t key_guard_due(const struct key_guard *key_guard);
 
-/* Whether the dealer has had time to read the screen: banner shown since
- * banner_ms, last card or number at card_ms (0: none). */
-bool key_guard_seen(int64_t banner_ms, int64_t card_ms, int64_t now_ms);
+/* Whether the dealer has had time to read the screen: frame shown since
+ * frame_ms, last card or number at card_ms (0: none). */
+bool key_guard_seen(int64_t frame_ms, int64_t card_ms, int64_t now_ms);
 
 #endif

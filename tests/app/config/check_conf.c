@@ -143,6 +143,14 @@ static const struct {
 	 SHOE RECORD,
 	 ":3: table.mix-by: no effect with table.shuffle every-round; remove "
 	 "one of them"},
+	{"a word that is no reason to ring",
+	 "table = { " TABLE "\nbell = \"stop fire\"; };\n" SHOE RECORD,
+	 ":2: table.bell: invalid value \"stop fire\"; expected words of "
+	 "\"stop|bets|key|card|last-hand\", with blanks between, or \"none\""},
+	{"none beside a word",
+	 "table = { " TABLE "\nflash = \"none key\"; };\n" SHOE RECORD,
+	 ":2: table.flash: invalid value \"none key\"; expected words of "
+	 "\"stop|bets|key|card|last-hand\", with blanks between, or \"none\""},
 	{"a side bet with which the players win",
 	 "table = { id = \"T1\"; game = \"baccarat\";\n"
 	 "pair-pays = \"13:1\"; };\n" SHOE RECORD,

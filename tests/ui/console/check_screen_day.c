@@ -22,6 +22,7 @@ static void restart_in_a_round(void)
 	memset(scene->pit.dealer, 0, sizeof scene->pit.dealer);
 	scene->view.compare = true;
 	scene->view.badges.entry_needs_no_badge = true;
+	scene_wait(scene, KEY_GUARD_FRAME_MS);
 }
 
 /* What each answer does once the dealer has signed on. */

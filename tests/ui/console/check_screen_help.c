@@ -8,6 +8,7 @@
 static void compare(void)
 {
 	scene->view.compare = true;
+	scene_wait(scene, KEY_GUARD_FRAME_MS);
 }
 
 /* What is open after the keys; words that only its help has, and its own. */

@@ -30,7 +30,7 @@ START_TEST(a_repeated_card_is_accepted_or_rejected)
 {
 	scene_play(scene, "open\nclose\n");
 	send_again();
-	scene_wait(scene, 300);
+	scene_wait(scene, KEY_GUARD_FRAME_MS);
 	stage_press(offer_keys[_i].keys);
 	ck_assert_str_eq(scene->intents, offer_keys[_i].wanted);
 }

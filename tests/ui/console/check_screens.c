@@ -412,6 +412,13 @@ static void do_bell(char *words)
 			      "not %s", words);
 }
 
+static void do_flash(char *words)
+{
+	bool flashes = scene->view.now_ms < scene->screen.flash_ms;
+
+	ck_assert_msg(flashes == (strcmp(words, "yes") == 0), "not %s", words);
+}
+
 static void do_alarm(char *words)
 {
 	ck_assert(scene->screen.banner.alarm == (strcmp(words, "yes") == 0));
@@ -549,6 +556,7 @@ static const struct script_verb verbs[] = {
 	{"hides", do_hides},
 	{"wants", do_wants},
 	{"bell", do_bell},
+	{"flash", do_flash},
 	{"alarm", do_alarm},
 	{"window", do_window},
 	{"help", do_help},
