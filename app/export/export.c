@@ -51,8 +51,8 @@ static void export_signatures(FILE *out, const struct round_proof *proof)
 		gaming_time_stamp(part->head.time_us, when);
 		sodium_bin2hex(key, sizeof key, part->key, KEY_SIZE);
 		fprintf(out,
-			_("Rows %lld to %lld, signed %s, key:\n"
-			  "  %s\n"),
+			"Rows %lld to %lld, signed %s, key:\n"
+			"  %s\n",
 			(long long)part->from, (long long)part->head.rows, when,
 			key);
 	}
@@ -63,37 +63,37 @@ static enum sb_result export_readme(FILE *out, struct export_work *work,
 {
 	(void)err;
 	fprintf(out,
-		_("Evidence of round %s\n"
-		  "Written by sabot %s. Times are UTC.\n"
-		  "\n"
-		  "round.txt        the round: cards, wagers, steps, "
-		  "instructions, people\n"
-		  "script.txt       the round as a table script, for sabot "
-		  "replay\n"
-		  "people.txt       people whose badges appear\n"
-		  "inspections.txt  inspections valid for the round\n"
-		  "shuffle.txt      shuffle of this shoe (card games)\n"
-		  "additions.txt    adjustments and annotations of the round "
-		  "(if "
-		  "any)\n"
-		  "proof.txt        journal rows used, digests of the rows "
-		  "between, signatures\n"
-		  "signature.txt    digests of all files, signed by the "
-		  "station\n"
-		  "\n"
-		  "To verify on any machine: sabot verify FOLDER\n"
-		  "Compare the key that it prints with the key noted when the "
-		  "table was set up,\n"
-		  "or give the noted key with --key.\n"
-		  "\n"
-		  "A digest proves that a row exists, not its content. The "
-		  "station recorded these\n"
-		  "rows, selected them and signed the selection: none can be "
-		  "removed without its key.\n"
-		  "From the script's table line to the last row of the round, "
-		  "no "
-		  "row is omitted.\n"
-		  "\n"),
+		"Evidence of round %s\n"
+		"Written by sabot %s. Times are UTC.\n"
+		"\n"
+		"round.txt        the round: cards, wagers, steps, "
+		"instructions, people\n"
+		"script.txt       the round as a table script, for sabot "
+		"replay\n"
+		"people.txt       people whose badges appear\n"
+		"inspections.txt  inspections valid for the round\n"
+		"shuffle.txt      shuffle of this shoe (card games)\n"
+		"additions.txt    adjustments and annotations of the round "
+		"(if "
+		"any)\n"
+		"proof.txt        journal rows used, digests of the rows "
+		"between, signatures\n"
+		"signature.txt    digests of all files, signed by the "
+		"station\n"
+		"\n"
+		"To verify on any machine: sabot verify FOLDER\n"
+		"Compare the key that it prints with the key noted when the "
+		"table was set up,\n"
+		"or give the noted key with --key.\n"
+		"\n"
+		"A digest proves that a row exists, not its content. The "
+		"station recorded these\n"
+		"rows, selected them and signed the selection: none can be "
+		"removed without its key.\n"
+		"From the script's table line to the last row of the round, "
+		"no "
+		"row is omitted.\n"
+		"\n",
 		work->proof->round, work->proof->version);
 	export_signatures(out, work->proof);
 	return SB_OK;

@@ -67,7 +67,10 @@ kept() {
         found = found " " list[i]
       return found
     }
+    # one of several things may be named without its number
     function keeps(pattern, what) {
+      if ($3 != "" && i < NF)
+        return
       if (all($2 " " $3, pattern) != all($i, pattern))
         print what ": " $2 " | " $i
     }
@@ -77,7 +80,7 @@ kept() {
         keeps("--[a-z][-a-z]*", "options")
         keeps("F[1-9][0-2]?", "keys")
         keeps("[(][A-Z][)]", "keys")
-        if ($2 ~ /^[A-Z+] [a-z]/ && substr($2, 1, 2) != substr($i, 1, 2))
+        if ($1 == "mark" && substr($2, 1, 2) != substr($i, 1, 2))
           print "the mark in front: " $2 " | " $i
         if ($2 ~ /^[A-Z]: / && substr($2, 1, 2) != substr($i, 1, 2))
           print "the key in front: " $2 " | " $i

@@ -117,10 +117,14 @@ history_list_selected(const struct history_list *list)
 static const char *const marks[MARKS] = {
 	/* TRANSLATORS: keep the letter or sign in front and the blank: it is
 	 * the key and the mark in the list */
-	[MARK_NATURAL] = N_("N natural"), [MARK_FREE] = N_("F free hand"),
-	[MARK_VOID] = N_("V void"),	  [MARK_CORRECTED] = N_("C corrected"),
-	[MARK_BY_HAND] = N_("M keyed"),	  [MARK_ALARMS] = N_("A alarms"),
-	[MARK_HOLDS] = N_("H stops"),	  [MARK_ADDED] = N_("+ amended"),
+	[MARK_NATURAL] = NC_("mark", "N natural"),
+	[MARK_FREE] = NC_("mark", "F free hand"),
+	[MARK_VOID] = NC_("mark", "V void"),
+	[MARK_CORRECTED] = NC_("mark", "C corrected"),
+	[MARK_BY_HAND] = NC_("mark", "M keyed"),
+	[MARK_ALARMS] = NC_("mark", "A alarms"),
+	[MARK_HOLDS] = NC_("mark", "H stops"),
+	[MARK_ADDED] = NC_("mark", "+ amended"),
 };
 
 static void history_list_marks(const struct history_entry *entry,

@@ -531,6 +531,7 @@ static void history_state(const struct history *history,
 	if (history->searching && history->percent >= 0)
 		expand_placeholders(
 			text, UI_TEXT_MAX,
+			/* xgettext:no-c-format */
 			_("Searching: {percent} % of the period; S stops"),
 			"percent %d", history->percent);
 	else if (!history->searching && history->list.n == 0)
