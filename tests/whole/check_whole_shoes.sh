@@ -195,7 +195,7 @@ is_flooded() {
   "$helpers/whole_terminal" 24 80 "$sabot" table -c "$folder/sabot.conf" \
     <>"$folder/typed" >"$folder/shown" 2>>"$folder/timed" &
   remembers
-  waits grep -q 'sign-on' "$folder/shown" && sleep 0.5 &&
+  waits grep -q 'sign-on' "$folder/shown" && sleep 0.8 &&
     orders_terminal 'keys 1001\r581346\r' &&
     waits booked 'device skipped %' && waits has 2 on && sleep 1.5 &&
     times_a_key

@@ -175,7 +175,7 @@ opens() {
 waits grep -q 'sign-on' "$folder/shown"
 station=$(cat "$record.lock")
 subscribes "$folder/all" from=1
-sleep 0.5
+sleep 0.8
 orders_terminal 'keys 1001\r581346\r'
 waits has 2 on
 sleep 1.5

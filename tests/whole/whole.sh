@@ -239,6 +239,7 @@ begins() {
 compared() {
   shows 'CHECK TABLE AGAINST SCREEN' || return 1
   ! sees 'NO DEALER' || signs_on 1001 581346 || return 1
+  sleep 0.6 # no question takes a key sooner
   chooses "$1"
 }
 
@@ -318,9 +319,10 @@ staff() {
   "$sabot" staff "$@" -c "$folder/sabot.conf"
 }
 
-# signs BADGE PIN: in the window that asks for both.
+# signs BADGE PIN: in the window that asks for both; one that opens by itself
+# takes no key in its first half second.
 signs() {
-  shows 'Badge and PIN for' && types "$1" && presses Enter && types "$2" &&
+  shows 'Badge and PIN for' && sleep 0.6 && types "$1" && presses Enter && types "$2" &&
     presses Enter
 }
 
