@@ -12,6 +12,7 @@
 
 #include "app/config/conf.h"
 #include "app/report/reports.h"
+#include "app/runtime/gaming_time.h"
 #include "db/journal/journal.h"
 #include "db/record/record.h"
 #include "db/rounds/round_store.h"
@@ -141,6 +142,36 @@ static void report_print_document(const struct report_call *call,
 	document_free(document);
 }
 
+static enum sb_result report_read_time(const struct journal_row *row,
+				       void *context, struct sb_error *err)
+{
+	(void)err;
+	*(int64_t *)context = row->time_us;
+	return SB_OK;
+}
+
+/* The currency before row *until, which began another one. */
+static enum sb_result report_add_earlier(struct record *record,
+					 struct document *document,
+					 int64_t *until, struct sb_error *err)
+{
+	char when[TIME_TEXT_MAX];
+	struct currency currency;
+	int64_t time_us = 0, seq = *until;
+	enum sb_result result =
+		currency_at(record, *until - 1, &currency, until, err);
+
+	if (result == SB_OK)
+		result = journal_read(record, &seq, 1, report_read_time,
+				      &time_us, err);
+	if (result != SB_OK)
+		return result;
+	gaming_time_text(time_us, when);
+	document_text(document, _("Amounts before %s are in %s."), when,
+		      currency.code);
+	return SB_OK;
+}
+
 /* What the amounts are amounts of; nothing in a record of before that was
  * written down. */
 static enum sb_result report_add_currency(struct record *record,
@@ -154,6 +185,8 @@ static enum sb_result report_add_currency(struct record *record,
 
 	if (result == SB_OK)
 		document_text(document, _("Amounts are in %s."), currency.code);
+	while (result == SB_OK)
+		result = report_add_earlier(record, document, &from, err);
 	return result == SB_GONE ? SB_OK : result;
 }
 

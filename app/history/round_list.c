@@ -128,6 +128,11 @@ static void round_list_cell_adjusted(const struct round_row *round, char *text)
 	money_format(round->adjusted, round->decimals, text);
 }
 
+static void round_list_cell_currency(const struct round_row *round, char *text)
+{
+	strcpy(text, round->currency);
+}
+
 static void round_list_cell_annotations(const struct round_row *round,
 					char *text)
 {
@@ -157,6 +162,7 @@ static const struct {
 	{"adjustments", CELL_NUMBER, round_list_cell_adjustments},
 	{"adjusted", CELL_TEXT, round_list_cell_adjusted},
 	{"annotations", CELL_NUMBER, round_list_cell_annotations},
+	{"currency", CELL_TEXT, round_list_cell_currency},
 };
 
 enum { CELLS = sizeof cells / sizeof *cells };
@@ -256,6 +262,10 @@ static void round_list_put(struct field_line *line, const char *text, int cols,
 {
 	int width = utf8_width(text), left = cols > width ? cols - width : 0;
 
+	/* a long one on the right uses blanks on its left */
+	if (right && cols > 0 && width > cols && line->blanks > width - cols)
+		left = cols - width;
+
 	if (width == 0) {
 		line->blanks += cols + FIELD_GAP;
 		return;
@@ -300,15 +310,21 @@ static void round_list_text(FILE *out, int cols, const struct round_row *round)
 
 /* --- any of them ---------------------------------------------------------- */
 
-static void round_list_titles(FILE *out, int cols)
+/* currency: of the amounts; or "". */
+static void round_list_titles(FILE *out, int cols, const char *currency)
 {
 	struct field_line line = round_list_line(out, cols);
-	char title[UI_TEXT_MAX];
+	char title[UI_TEXT_MAX], text[2 * UI_TEXT_MAX];
 
-	for (int i = 0; i < FIELDS; i++)
-		round_list_put(&line,
-			       text_capitals(_(line.fields[i].title), title),
-			       line.fields[i].cols, line.fields[i].right);
+	for (int i = 0; i < FIELDS; i++) {
+		const struct field *field = &line.fields[i];
+
+		snprintf(text, sizeof text, "%s%s%s",
+			 text_capitals(_(field->title), title),
+			 field->right && *currency ? " " : "",
+			 field->right ? currency : "");
+		round_list_put(&line, text, field->cols, field->right);
+	}
 	text_capitals(_("Remarks"), title);
 	round_list_put_words(&line, title);
 }
@@ -338,6 +354,7 @@ struct run {
 	struct search search;
 	struct search_cursor place;
 	long given;
+	char currency[CURRENCY_CODE_MAX]; /* of the round listed last */
 	int cols; /* of the terminal; 0: there is none */
 	FILE *page;
 	struct progress progress;
@@ -378,8 +395,12 @@ static enum sb_result round_list_add(const struct round_row *round,
 	enum round_list_format format = run->round_query->format;
 
 	(void)err;
-	if (run->given++ == 0 && format == LIST_TEXT)
-		round_list_titles(run->page, run->cols);
+	if (format == LIST_TEXT &&
+	    (run->given == 0 || strcmp(run->currency, round->currency))) {
+		round_list_titles(run->page, run->cols, round->currency);
+		strcpy(run->currency, round->currency);
+	}
+	run->given++;
 	round_list_print_round(run->page, format, run->cols, round);
 	return SB_OK;
 }

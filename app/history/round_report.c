@@ -10,6 +10,7 @@
 #include "db/journal/journal_row.h"
 #include "db/record/replay.h"
 #include "db/rounds/amendments.h"
+#include "db/rounds/round_store.h"
 #include "db/staff/staff.h"
 #include "rules/core/gettext.h"
 #include "rules/table/game.h"
@@ -222,7 +223,10 @@ enum sb_result round_report_head(FILE *out,
 {
 	const struct round_row *round = round_steps->round;
 	struct people people = {out, round_steps};
+	struct currency currency;
 	char name[ROUND_NAME_MAX];
+	enum sb_result result;
+	int64_t from;
 
 	rounds_format_name(&round->name, name);
 	if (round->shoe > 0 && game_has_cards(round->game))
@@ -231,6 +235,11 @@ enum sb_result round_report_head(FILE *out,
 	else
 		fprintf(out, "%s  %s\n", name, game_title(round->game));
 	round_report_times(out, round);
+	result = currency_at(record, round->first_seq, &currency, &from, err);
+	if (result == SB_OK)
+		fprintf(out, _("Currency  %s\n"), currency.code);
+	else if (result != SB_GONE)
+		return result;
 	round_report_result(out, round_steps);
 	return staff_list(record, round_report_person, &people, err);
 }

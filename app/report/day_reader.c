@@ -17,7 +17,8 @@ struct run {
 	const struct day_reader *reader;
 	struct replay *replay;
 	struct day_summary *summary;
-	bool begun; /* the summary has a row */
+	bool begun;		  /* the summary has a row */
+	struct currency currency; /* in force in the row read */
 	struct progress progress;
 };
 
@@ -78,6 +79,16 @@ static enum sb_result day_reader_prepare(const struct journal_row *row,
 	return replay_prepare(run->replay, row, err);
 }
 
+static void day_reader_keep_currency(struct run *run,
+				     const struct journal_row *row)
+{
+	struct currency currency;
+
+	if (row->kind == KIND_CONFIG && currency_parse(row->line, &currency))
+		run->currency = currency;
+	run->summary->currency = run->currency;
+}
+
 static enum sb_result day_reader_row(const struct journal_row *row,
 				     void *context, struct sb_error *err)
 {
@@ -98,6 +109,7 @@ static enum sb_result day_reader_row(const struct journal_row *row,
 		if (!run->begun)
 			day_summary_begin(run->summary, row, run->replay);
 		run->begun = true;
+		day_reader_keep_currency(run, row);
 		day_summary_apply(run->summary, row, run->replay);
 	}
 	return result;
@@ -107,11 +119,16 @@ static enum sb_result day_reader_row(const struct journal_row *row,
 static enum sb_result day_reader_rows(struct run *run, struct sb_error *err)
 {
 	const struct day_reader *reader = run->reader;
+	struct currency_span span = {.to = 0};
 	int64_t seq;
 	enum sb_result result =
 		journal_resume_point(reader->record, reader->first, &seq, err);
 
 	replay_enable_pit(run->replay);
+	if (result == SB_OK)
+		result = currency_find(&span, reader->record, reader->first,
+				       err);
+	run->currency = span.currency;
 	if (result == SB_OK)
 		result = journal_read_pit(reader->record, seq,
 					  day_reader_prepare, run, err);

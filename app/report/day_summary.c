@@ -572,7 +572,7 @@ static void day_end_round(struct day_summary *summary,
 	figures_add_round(figures_find(&summary->work[round->game],
 				       round->dealer[0] ? round->dealer
 							: replay->pit.dealer),
-			  round);
+			  round, summary->currency.code);
 	/* one that another table cut off */
 	if (round->voided && replay->event.verb == VERB_TABLE)
 		day_entry_add(&summary->list[DAY_VOIDS], row, round->reason)

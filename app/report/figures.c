@@ -10,36 +10,59 @@
 #include "app/runtime/memory.h"
 #include "rules/core/gettext.h"
 
-static void figures_sum(struct figures *figures, int decimals,
-			enum figures_sum which, int64_t units)
+/* NULL: no room for another one. */
+static struct figures_money *figures_money(struct figures *figures,
+					   const char *currency, int decimals)
 {
-	int64_t *sum = &figures->sum[decimals][which];
+	struct figures_money *money = figures->money;
 
-	if (__builtin_add_overflow(*sum, units, sum))
+	for (; money < figures->money + figures->currencies; money++)
+		if (strcmp(money->currency.code, currency) == 0 &&
+		    money->currency.decimals == (uint32_t)decimals)
+			return money;
+	if (figures->currencies == FIGURES_CURRENCIES)
+		return NULL;
+	figures->currencies++;
+	strcpy(money->currency.code, currency);
+	money->currency.decimals = (uint32_t)decimals;
+	return money;
+}
+
+void figures_add_sum(struct figures *figures, const char *currency,
+		     int decimals, enum figures_sum which, int64_t units)
+{
+	struct figures_money *money =
+		figures_money(figures, currency, decimals);
+
+	if (!money || __builtin_add_overflow(money->sum[which], units,
+					     &money->sum[which]))
 		figures->too_large = true;
 }
 
-void figures_add_round(struct figures *figures, const struct round_row *round)
+void figures_add_round(struct figures *figures, const struct round_row *round,
+		       const char *currency)
 {
 	figures->count[COUNT_ROUNDS]++;
 	figures->count[COUNT_VOID] += round->voided;
 	for (uint32_t i = 0; i < round->wagers && round->pending_until_us > 0;
 	     i++)
 		if (!round->wager[i].imprisoned)
-			figures_sum(figures, round->decimals, SUM_PENDING,
-				    round->wager[i].stake.units);
+			figures_add_sum(figures, currency, round->decimals,
+					SUM_PENDING,
+					round->wager[i].stake.units);
 	if (round->voided)
 		return;
-	figures_sum(figures, round->decimals, SUM_WON, round->won.units);
+	figures_add_sum(figures, currency, round->decimals, SUM_WON,
+			round->won.units);
 	for (uint32_t i = 0; i < round->wagers; i++) {
 		const struct settled *wager = &round->wager[i];
 
 		if (wager->imprisoned) /* counts where it is decided */
 			continue;
-		figures_sum(figures, round->decimals, SUM_STAKED,
-			    wager->stake.units);
-		figures_sum(figures, round->decimals, SUM_COMMISSION,
-			    wager->commission.units);
+		figures_add_sum(figures, currency, round->decimals, SUM_STAKED,
+				wager->stake.units);
+		figures_add_sum(figures, currency, round->decimals,
+				SUM_COMMISSION, wager->commission.units);
 	}
 }
 
@@ -47,13 +70,14 @@ void figures_add_adjustment(struct figures *figures,
 			    const struct amendment_row *row)
 {
 	if (row->amendment.kind == AMENDMENT_ADJUSTMENT)
-		figures_sum(figures, row->decimals, SUM_ADJUSTED,
-			    row->amendment.amount.units);
+		figures_add_sum(figures, row->currency, row->decimals,
+				SUM_ADJUSTED, row->amendment.amount.units);
 }
 
 void figures_add_pending(struct figures *figures, const struct pending_row *row)
 {
-	figures_sum(figures, row->decimals, SUM_PENDING, row->sum.units);
+	figures_add_sum(figures, row->currency, row->decimals, SUM_PENDING,
+			row->sum.units);
 }
 
 void figures_add(struct figures *to, const struct figures *figures)
@@ -62,10 +86,14 @@ void figures_add(struct figures *to, const struct figures *figures)
 		to->count[i] += figures->count[i];
 	for (int i = 0; i < TIMES; i++)
 		to->us[i] += figures->us[i];
-	for (int decimals = 0; decimals < FIGURES_DECIMALS; decimals++)
+	for (int n = 0; n < figures->currencies; n++) {
+		const struct figures_money *money = &figures->money[n];
+
 		for (int i = 0; i < SUMS; i++)
-			figures_sum(to, decimals, (enum figures_sum)i,
-				    figures->sum[decimals][i]);
+			figures_add_sum(to, money->currency.code,
+					(int)money->currency.decimals,
+					(enum figures_sum)i, money->sum[i]);
+	}
 	to->too_large |= figures->too_large;
 }
 
@@ -98,17 +126,34 @@ void figures_format_card(const struct figures *figures,
 			 tenths % 10);
 }
 
-static bool figures_staked(const struct figures *figures, int decimals)
+static bool figures_used(const struct figures_money *money)
 {
-	const int64_t *sum = figures->sum[decimals];
+	return money->sum[SUM_STAKED] != 0 || money->sum[SUM_WON] != 0 ||
+	       money->sum[SUM_ADJUSTED] != 0 || money->sum[SUM_PENDING] != 0;
+}
 
-	return sum[SUM_STAKED] != 0 || sum[SUM_WON] != 0 ||
-	       sum[SUM_ADJUSTED] != 0 || sum[SUM_PENDING] != 0;
+/* How many currencies are in use. */
+static int figures_count_used(const struct figures *figures)
+{
+	int n = 0;
+
+	for (int i = 0; i < figures->currencies; i++)
+		n += figures_used(&figures->money[i]);
+	return n;
+}
+
+bool figures_has_sum(const struct figures *figures, enum figures_sum which)
+{
+	for (int i = 0; i < figures->currencies; i++)
+		if (figures->money[i].sum[which] != 0)
+			return true;
+	return false;
 }
 
 void figures_format_sum(const struct figures *figures, enum figures_sum which,
 			char text[static FIGURES_TEXT_MAX])
 {
+	bool named = figures_count_used(figures) > 1;
 	char *to = text;
 
 	*to = '\0';
@@ -116,16 +161,34 @@ void figures_format_sum(const struct figures *figures, enum figures_sum which,
 		snprintf(text, FIGURES_TEXT_MAX, "%s", _("too large"));
 		return;
 	}
-	for (int decimals = 0; decimals < FIGURES_DECIMALS; decimals++) {
-		struct money money = {figures->sum[decimals][which]};
+	for (int i = 0; i < figures->currencies; i++) {
+		const struct figures_money *money = &figures->money[i];
 
-		if (!figures_staked(figures, decimals))
+		if (!figures_used(money))
 			continue;
 		to = stpcpy(to, to > text ? ", " : "");
-		to += money_format(money, decimals, to);
+		to += money_format((struct money){money->sum[which]},
+				   (int)money->currency.decimals, to);
+		if (named && *money->currency.code)
+			to = stpcpy(stpcpy(to, " "), money->currency.code);
 	}
 	if (to == text)
 		strcpy(text, "0");
+}
+
+void figures_format_currencies(const struct figures *figures,
+			       char text[static FIGURES_TEXT_MAX])
+{
+	char *to = text;
+
+	*to = '\0';
+	for (int i = 0; i < figures->currencies; i++) {
+		const struct figures_money *money = &figures->money[i];
+
+		if (figures_used(money) && *money->currency.code)
+			to = stpcpy(stpcpy(to, to > text ? ", " : ""),
+				    money->currency.code);
+	}
 }
 
 /* won of staked in tenths of a percent, halves away from zero. */
@@ -146,18 +209,14 @@ void figures_format_hold(const struct figures *figures,
 			 char text[static FIGURES_TEXT_MAX])
 {
 	int64_t tenths = 0;
-	int kinds = 0;
 
-	for (int decimals = 0; decimals < FIGURES_DECIMALS; decimals++) {
-		const int64_t *sum = figures->sum[decimals];
-
-		if (!figures_staked(figures, decimals))
-			continue;
-		kinds++;
-		tenths = figures_tenths(sum[SUM_WON], sum[SUM_STAKED]);
-	}
+	for (int i = 0; i < figures->currencies; i++)
+		if (figures_used(&figures->money[i]))
+			tenths = figures_tenths(
+				figures->money[i].sum[SUM_WON],
+				figures->money[i].sum[SUM_STAKED]);
 	text[0] = '\0';
-	if (kinds == 1 && !figures->too_large)
+	if (figures_count_used(figures) == 1 && !figures->too_large)
 		snprintf(text, FIGURES_TEXT_MAX, "%s%lld.%lld",
 			 tenths < 0 ? "-" : "", llabs((long long)tenths) / 10,
 			 llabs((long long)tenths) % 10);

@@ -4,6 +4,7 @@
 #define SABOT_APP_REPORT_FIGURES_H
 
 #include "db/rounds/amendments.h"
+#include "db/rounds/round_store.h"
 
 enum figures_count {
 	COUNT_ROUNDS,
@@ -40,18 +41,31 @@ enum figures_sum {
 	SUMS
 };
 
-enum { FIGURES_DECIMALS = 4 }; /* index: decimals of the currency, 0 to 3 */
+/* Currencies of a table over the years, told apart by code and decimals. */
+enum { FIGURES_CURRENCIES = 4 };
+
+struct figures_money {
+	struct currency currency; /* .code "": not known */
+	int64_t sum[SUMS];
+};
 
 /* All zero at the start. */
 struct figures {
 	uint64_t count[COUNTS];
 	int64_t us[TIMES];
-	int64_t sum[FIGURES_DECIMALS][SUMS];
-	bool too_large; /* a sum overflowed */
+	struct figures_money money[FIGURES_CURRENCIES];
+	int currencies; /* of `money` */
+	bool too_large; /* a sum overflowed, or there is no room for a currency
+			 */
 };
 
-/* Adds a finished round. */
-void figures_add_round(struct figures *figures, const struct round_row *round);
+/* Adds to a sum. */
+void figures_add_sum(struct figures *figures, const char *currency,
+		     int decimals, enum figures_sum which, int64_t units);
+
+/* Adds a finished round. currency: its code, or "". */
+void figures_add_round(struct figures *figures, const struct round_row *round,
+		       const char *currency);
 
 /* Adds an amendment, if it is an adjustment. */
 void figures_add_adjustment(struct figures *figures,
@@ -72,19 +86,29 @@ int64_t figures_card_ms(const struct figures *figures);
 /* Whether anything was counted. */
 bool figures_any(const struct figures *figures);
 
-enum { FIGURES_TEXT_MAX = FIGURES_DECIMALS * (MONEY_TEXT_MAX + 2) };
+/* Whether the sum is not 0 in all currencies. */
+bool figures_has_sum(const struct figures *figures, enum figures_sum which);
 
-/* Writes a sum, such as "12.00, 30": one amount for each number of decimals in
- * use. */
+enum {
+	FIGURES_TEXT_MAX =
+		FIGURES_CURRENCIES * (MONEY_TEXT_MAX + CURRENCY_CODE_MAX + 2)
+};
+
+/* Writes a sum; where several currencies were in use one amount for each, such
+ * as "12.00 EUR, 30 JPY". */
 void figures_format_sum(const struct figures *figures, enum figures_sum which,
 			char text[static FIGURES_TEXT_MAX]);
+
+/* Writes the currencies of a sum's amounts, in their order: "EUR, JPY". */
+void figures_format_currencies(const struct figures *figures,
+			       char text[static FIGURES_TEXT_MAX]);
 
 /* Writes seconds per card, rounded to a tenth; "" without cards. */
 void figures_format_card(const struct figures *figures,
 			 char text[static FIGURES_TEXT_MAX]);
 
 /* Writes what the table won in percent of the stakes, rounded to a tenth:
- * "-1.3"; "" without stakes, or with stakes of different decimals. */
+ * "-1.3"; "" without stakes, or with stakes of different currencies. */
 void figures_format_hold(const struct figures *figures,
 			 char text[static FIGURES_TEXT_MAX]);
 

@@ -37,7 +37,7 @@ static void pending_report_row(const struct pending_row *row, void *context)
 		text[2 * UI_TEXT_MAX];
 
 	if ((row->returned_us > 0) != report->returned ||
-	    row->decimals >= FIGURES_DECIMALS)
+	    row->decimals > MONEY_DECIMALS)
 		return;
 	if (report->n++ == 0)
 		pending_report_head(report);

@@ -20,6 +20,7 @@ enum report_cell_kind {
 	CELL_SUM,
 	CELL_HOLD,
 	CELL_DEVICE, /* of devices alone */
+	CELL_CURRENCY,
 };
 
 enum column {
@@ -49,6 +50,7 @@ enum column {
 	COLUMN_LOSSES,
 	COLUMN_LOST,
 	COLUMN_ERRORS,
+	COLUMN_CURRENCY,
 	COLUMNS
 };
 
@@ -93,6 +95,7 @@ static const struct {
 	/* TRANSLATORS: seconds offline, of a device */
 	[COLUMN_LOST] = {"lost_s", N_("s offline"), CELL_DEVICE, 0},
 	[COLUMN_ERRORS] = {"errors", N_("Errors"), CELL_DEVICE, 0},
+	[COLUMN_CURRENCY] = {"currency", NULL, CELL_CURRENCY, 0},
 	/* clang-format on */
 };
 
@@ -142,6 +145,7 @@ static void report_figures_format(enum column column,
 		return;
 	case CELL_HOLD: figures_format_hold(figures, text); return;
 	case CELL_DEVICE: *text = '\0'; return;
+	case CELL_CURRENCY: figures_format_currencies(figures, text); return;
 	}
 	snprintf(text, CELL_MAX, "%lld", n);
 }

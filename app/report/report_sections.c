@@ -590,12 +590,8 @@ static void report_overview_money(struct document *document,
 		pending[FIGURES_TEXT_MAX];
 
 	figures_format_sum(sum, SUM_PENDING, pending);
-	for (int decimals = 0; decimals < FIGURES_DECIMALS; decimals++)
-		if (sum->sum[decimals][SUM_PENDING] > 0) {
-			document_pair(document, _("Pending wagers"), "%s",
-				      pending);
-			break;
-		}
+	if (figures_has_sum(sum, SUM_PENDING))
+		document_pair(document, _("Pending wagers"), "%s", pending);
 	figures_format_sum(sum, SUM_STAKED, staked);
 	figures_format_sum(sum, SUM_WON, won);
 	figures_format_sum(sum, SUM_COMMISSION, commission);

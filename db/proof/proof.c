@@ -541,6 +541,21 @@ static void proof_select_sort(struct proof_selection *proof_selection)
 	proof_selection->n = n;
 }
 
+/* The row that says what the amounts are in, if there is one. */
+static enum sb_result
+proof_select_currency(struct proof_selection *proof_selection, int64_t seq,
+		      struct sb_error *err)
+{
+	struct currency currency;
+	int64_t from;
+	enum sb_result result = currency_at(proof_selection->record, seq,
+					    &currency, &from, err);
+
+	if (result == SB_OK)
+		proof_select_add(proof_selection, from);
+	return result == SB_GONE ? SB_OK : result;
+}
+
 /* The rows of the round itself. */
 static enum sb_result
 proof_select_round(struct proof_selection *proof_selection,
@@ -555,6 +570,9 @@ proof_select_round(struct proof_selection *proof_selection,
 		result =
 			journal_read_pit(record, from, proof_select_earlier_row,
 					 proof_selection, err);
+	if (result == SB_OK)
+		result = proof_select_currency(proof_selection,
+					       round->first_seq, err);
 	if (result == SB_OK)
 		result = journal_read_span(record, from, round->last_seq,
 					   proof_select_row, proof_selection,

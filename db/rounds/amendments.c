@@ -8,6 +8,7 @@
 #include "db/staff/staff.h"
 #include "db/staff/staff_roster.h"
 #include "db/journal/statement.h"
+#include "db/rounds/round_store.h"
 #include "rules/core/gettext.h"
 
 _Static_assert((int)AMENDMENT_ROUND_MAX >= (int)ROUND_NAME_MAX,
@@ -94,14 +95,19 @@ static enum sb_result amendments_read(struct record *record, sqlite3_stmt *stmt,
 				      int bound, amendments_fn callback,
 				      void *context, struct sb_error *err)
 {
+	struct currency_span span = {.to = 0};
 	struct amendment_row row;
 	enum sb_result result;
 
 	while ((result = statement_step(record, stmt, bound, err)) == SB_OK) {
 		amendments_fill(stmt, &row);
-		result = amendments_is_damaged(&row)
-				 ? amendments_fail_damaged(&row, SB_SYSTEM, err)
-				 : callback(&row, context, err);
+		if (amendments_is_damaged(&row))
+			result = amendments_fail_damaged(&row, SB_SYSTEM, err);
+		else
+			result = currency_find(&span, record, row.round, err);
+		strcpy(row.currency, span.currency.code);
+		if (result == SB_OK)
+			result = callback(&row, context, err);
 		if (result != SB_OK) {
 			statement_reset(stmt);
 			return result;
@@ -398,19 +404,27 @@ enum sb_result amendments_read_pending(struct record *record,
 		"  AND imprisoned = 0),"
 		" (SELECT sum(stake) FROM wager WHERE wager.round = first_seq"
 		"  AND imprisoned = 0),"
-		" time_us, addition.kind"
+		" time_us, addition.kind, first_seq"
 		" FROM round INDEXED BY round_pending"
 		" LEFT JOIN addition ON addition.round = first_seq"
 		"  AND addition.kind IN (3, 4)"
 		" LEFT JOIN journal ON journal.seq = addition.seq"
 		" WHERE pending_until > 0 ORDER BY first_seq";
 	sqlite3_stmt *stmt = statement_get(record, sql);
+	struct currency_span span = {.to = 0};
 	struct pending_row row;
 	enum sb_result result;
 
 	while ((result = statement_step(record, stmt, SQLITE_OK, err)) ==
 	       SB_OK) {
 		amendments_fill_pending(stmt, &row);
+		result = currency_find(&span, record, statement_int64(stmt, 10),
+				       err);
+		if (result != SB_OK) {
+			statement_reset(stmt);
+			return result;
+		}
+		strcpy(row.currency, span.currency.code);
 		callback(&row, context);
 	}
 	return result == SB_GONE ? SB_OK : result;

@@ -14,7 +14,10 @@ struct amendment_row {
 	struct round_name name;
 	uint8_t game; /* enum game_id */
 	uint8_t decimals;
-	char dealer[BADGE_MAX + 1]; /* of the round; "": not known */
+	char currency[CURRENCY_CODE_MAX]; /* "": not known; set by
+					     amendments_read_round() and
+					     amendments_read_span() only */
+	char dealer[BADGE_MAX + 1];	  /* of the round; "": not known */
 	int64_t pending_until_us; /* when the round's pending wagers expire; set
 				     by amendments_resolve() and
 				     amendments_find_expired() only */
@@ -90,6 +93,7 @@ void amendments_format_release(const struct round_row *round,
 struct pending_row {
 	struct round_name name;
 	uint8_t decimals;
+	char currency[CURRENCY_CODE_MAX]; /* "": not known */
 	int64_t until_us;
 	char reason[JOURNAL_LINE_MAX + 1];
 	uint32_t wagers;

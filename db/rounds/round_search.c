@@ -133,6 +133,7 @@ struct run {
 	int leading_term;  /* enum search_term, or SEARCH_TERMS: rows lead */
 	int64_t near, far; /* the rows left: beyond near, up to far */
 	struct round_row *round;
+	struct currency_span currency; /* of the round read last */
 };
 
 void search_init(struct search *search)
@@ -321,6 +322,16 @@ static enum sb_result search_fill_amendments(struct run *run,
 	return SB_OK;
 }
 
+static enum sb_result search_fill_currency(struct run *run,
+					   struct sb_error *err)
+{
+	enum sb_result result = currency_find(&run->currency, run->record,
+					      run->round->first_seq, err);
+
+	strcpy(run->round->currency, run->currency.currency.code);
+	return result;
+}
+
 /* Whether the round read is beyond the place: a damaged file gives rounds in no
  * order, and without an end. */
 static bool search_is_next(const struct run *run)
@@ -353,6 +364,8 @@ static enum sb_result search_read(struct run *run, sqlite3_stmt *stmt,
 		}
 		if (sqlite3_column_int(stmt, booked))
 			result = search_fill_amendments(run, err);
+		if (result == SB_OK)
+			result = search_fill_currency(run, err);
 		*run->cursor = search_cursor_round(run->round);
 		run->given++;
 		if (result == SB_OK)

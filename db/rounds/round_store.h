@@ -49,7 +49,7 @@ round_store_name_at(struct record *record, int64_t seq, struct round_name *name,
  *	currency EUR 2
  */
 struct currency {
-	char code[4];
+	char code[CURRENCY_CODE_MAX];
 	uint32_t decimals;
 };
 

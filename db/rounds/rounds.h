@@ -44,6 +44,7 @@ enum {
 	ROUND_NAME_MAX = TABLE_ID_MAX + DAY_TEXT_MAX + 13,
 	OUTCOME_MAX = 64,
 	HAND_TEXT_MAX = 8,
+	CURRENCY_CODE_MAX = 4, /* bytes of "EUR", with the NUL */
 };
 
 struct round_name {
@@ -83,7 +84,8 @@ struct round_row {
 	struct money won;	       /* by the table, commission included */
 	char malformed[MALFORMED_MAX]; /* the first stored value that no
 					  station writes, or "" */
-	/* the next four, about amendments, are set by search_page() only */
+	/* the next five are set by search_page() only */
+	char currency[CURRENCY_CODE_MAX]; /* "EUR"; "": not known */
 	uint32_t adjustments, annotations;
 	struct money adjusted;		 /* sum paid to its seats */
 	bool returned;			 /* pending wagers went back */

@@ -383,6 +383,8 @@ static void test_export_begin(void)
 void test_export_set_up(void)
 {
 	test_export_begin();
+	gaming_days_write(&test_export_book,
+			  "station config: currency EUR 2\n");
 	test_export_sign(); /* the staff, long before */
 	plays_a_day();
 	gaming_days_write(&test_export_book, gaming_days_closing);

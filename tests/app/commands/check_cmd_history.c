@@ -20,7 +20,7 @@
 
 /* What sabot history prints for programs, read back into cells. */
 
-enum { LISTING_CELLS = 18, LISTING_ROWS = 16, LISTING_CELL_MAX = 128 };
+enum { LISTING_CELLS = 19, LISTING_ROWS = 16, LISTING_CELL_MAX = 128 };
 
 /* The rows read, that of the names first; what is malformed is a failing test.
  * RFC 4180: quotes doubled within quotes, lines end in CR LF. */
@@ -371,6 +371,42 @@ START_TEST(a_list_of_nothing_is_a_list_for_programs)
 }
 END_TEST
 
+/* The currency changed before the third round. */
+START_TEST(amounts_have_their_currency)
+{
+	static const char titles[] =
+		"ROUND                    OPENED               DEALER    "
+		"OUTCOME                  TABLE WON ";
+	char want[400], *got;
+
+	record_folder_sql(record_folder_path,
+			  "UPDATE journal SET kind = 7, line = 'currency EUR 2'"
+			  " WHERE seq = 1;"
+			  "UPDATE journal SET kind = 7, line = 'currency USD 2'"
+			  " WHERE seq = (SELECT first_seq - 1 FROM round"
+			  "  WHERE day = '2026-11-21' AND number = 3)");
+	ck_assert_int_eq(run("history --format=text --game=baccarat",
+			     record_folder_path),
+			 0);
+	got = support_read(out_path, NULL);
+	snprintf(want, sizeof want, "%sUSD  REMARKS\n", titles);
+	ck_assert_msg(strncmp(got, want, strlen(want)) == 0, "%s", got);
+	snprintf(want, sizeof want,
+		 "stops 1\n%sEUR  REMARKS\nBAC-07/2026-11-21/"
+		 "0002 ",
+		 titles);
+	ck_assert_msg(strstr(got, want), "%s", got);
+	free(got);
+	ck_assert_int_eq(run("history --format=json", record_folder_path), 0);
+	got = support_read(out_path, NULL);
+	ck_assert_ptr_nonnull(
+		strstr(got, "\"annotations\":1,\"currency\":\"USD\"}"));
+	ck_assert_ptr_nonnull(
+		strstr(got, "\"annotations\":0,\"currency\":\"EUR\"}"));
+	free(got);
+}
+END_TEST
+
 /* of csv, of json */
 
 START_TEST(csv_and_json_read_back_to_the_same_cells)
@@ -394,6 +430,7 @@ START_TEST(csv_and_json_read_back_to_the_same_cells)
 		"0",
 		"0.00",
 		"1",
+		"",
 	};
 	char *text;
 
@@ -595,6 +632,7 @@ static const struct test tests[] = {
 	L(filters_leave_the_rounds_that_pass_all_of_them, finds),
 	L(a_clock_that_stepped_changes_no_order, stepped),
 	T(text_is_a_table),
+	T(amounts_have_their_currency),
 	T(text_continues_where_the_terminal_ends),
 	T(eighty_columns_hold_all_but_the_remarks),
 	T(a_list_of_nothing_is_a_list_for_programs),

@@ -82,6 +82,9 @@ START_TEST(people_read_what_belongs_to_the_round)
 	test_export_rounds(test_export_folder, test_export_round_names,
 			   TEST_EXPORT_ROUNDS);
 	expect_in(test_export_round_names[1], "round.txt", "seat 4 objects");
+	/* a row of long before the round's own */
+	expect_in(test_export_round_names[1], "round.txt", "\nCurrency  EUR\n");
+	expect_in(test_export_round_names[1], "proof.txt", "currency EUR 2");
 	expect_in(test_export_round_names[1], "script.txt",
 		  "\nwager 3 banker 10\n");
 	expect_in(test_export_round_names[1], "script.txt", "\ncorrect 5 6s\n");
@@ -300,7 +303,7 @@ static const struct {
 	{"verify out", EXIT_DONE, "BAC-07_2026-11-21_0001: signed up to row "},
 	/* those of the table: its holds, their release, shuffle and shoe */
 	{"verify out", EXIT_DONE,
-	 ": rows 13 to 81, before the table line: 7 not included"},
+	 ": rows 14 to 82, before the table line: 7 not included"},
 	{"verify out/BAC-07_2026-11-21_0001/", EXIT_DONE,
 	 "rounds 1, findings 0"},
 	{"verify out --head=" HEX ",5", EXIT_USAGE, "--head: not available"},

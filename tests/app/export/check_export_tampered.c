@@ -347,7 +347,7 @@ START_TEST(a_row_that_no_station_writes_is_found)
 	forges(last);
 	ck_assert_int_eq(export_derive(&export, &proof, NULL, &err),
 			 SB_INVALID);
-	ck_assert_msg(strstr(err.text, "row 229: malformed"), "%s", err.text);
+	ck_assert_msg(strstr(err.text, "row 230: malformed"), "%s", err.text);
 	export_fini(&export);
 	proof_fini(&proof);
 }

@@ -12,16 +12,18 @@
 
 /* Another day, on which 1042 deals one round in 20 min: it is open from
  * 20:03:13 to 20:24:00, 1247 s. */
-static void book_two_days(void)
+static void book_two_days_in(const char *first, const char *second)
 {
 	int64_t id[3];
 
+	test_report_book(&test_shift_rows, first);
 	test_shift_write();
 	test_report_book(&test_shift_rows, "22:00:00 2001 day: closing\n");
 	test_report_form(&test_shift_rows,
 			 &(struct test_report_form){"22:01:00", "deck-close",
 						    test_report_decks, "1043",
 						    "2001"});
+	test_report_book(&test_shift_rows, second);
 	test_report_open_day(&test_shift_rows, "2026-11-22 baccarat 8", id);
 	test_report_book(&test_shift_rows, "20:04:00 1042 people: on\n");
 	test_report_shuffle(&test_shift_rows, "20:05:00", 5);
@@ -34,6 +36,11 @@ static void book_two_days(void)
 			 "20:10:20 2001 correct 3 5s\n"
 			 "1042 announce\n1042 clear\n"
 			 "20:24:00 2001 day: closing\n");
+}
+
+static void book_two_days(void)
+{
+	book_two_days_in("", "");
 }
 
 START_TEST(a_table_has_a_row_for_each_day)
@@ -107,26 +114,26 @@ static const char csv_head[] =
 	"kind,name,on_s,open_s,rounds,void,rounds_an_hour,cards,card_ms,"
 	"shuffles,shuffles_s,too_fast,corrections,by_hand,taken_back,misreads,"
 	"out_of_turn,alarms,holds,staked,won,commission,adjusted,hold_percent,"
-	"pending,losses,lost_s,errors\r\n";
+	"pending,losses,lost_s,errors,currency\r\n";
 static const struct {
 	const char *arguments, *lines;
 } csv[] = {
 	{"dealer --until=2026-11-21 --format=csv",
-	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,0,,,\r\n"
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,0,,,,\r\n"
 	 "dealer,1042,660,660,2,0,11,8,1875,1,5,1,0,0,0,0,0,0,0,240.00,-35.00,"
-	 "5.00,0.00,-14.6,0.00,,,\r\n"
+	 "5.00,0.00,-14.6,0.00,,,,\r\n"
 	 /* until 22:00:00 open, until 22:01:13 on */
-	 "dealer,1043,6373,6300,1,1,1,1,1000,0,0,0,0,0,0,1,1,0,1,0,0,0,0,,0,,,"
+	 "dealer,1043,6373,6300,1,1,1,1,1000,0,0,0,0,0,0,1,1,0,1,0,0,0,0,,0,,,,"
 	 "\r\n"},
 	{"dealer 1042 --since=2026-11-22 --format=csv",
 	 "day,2026-11-22,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
-	 "-50.00,0.00,0.00,-100.0,0.00,,,\r\n"},
+	 "-50.00,0.00,0.00,-100.0,0.00,,,,\r\n"},
 	{"table --since=2026-11-22 --format=csv",
 	 "day,2026-11-22,1200,1247,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
-	 "-50.00,0.00,0.00,-100.0,0.00,,,\r\n"
-	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,0,,,\r\n"
+	 "-50.00,0.00,0.00,-100.0,0.00,,,,\r\n"
+	 "dealer,,0,47,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,,0,,,,\r\n"
 	 "dealer,1042,1200,1200,1,0,3,4,1000,1,5,1,1,1,0,0,0,0,0,50.00,"
-	 "-50.00,0.00,0.00,-100.0,0.00,,,\r\n"},
+	 "-50.00,0.00,0.00,-100.0,0.00,,,,\r\n"},
 };
 /* clang-format on */
 
@@ -137,6 +144,34 @@ START_TEST(lines_for_a_spreadsheet_have_all_figures)
 	book_two_days();
 	snprintf(want, sizeof want, "%s%s", csv_head, csv[_i].lines);
 	support_same(test_shift_report(csv[_i].arguments), want);
+}
+END_TEST
+
+/* No sum of euros and dollars; each row of a spreadsheet has its own. */
+START_TEST(each_amount_has_its_currency)
+{
+	static const char *const says[] = {
+		"\n2026-11-21  240.00       -35.00       5.00 ",
+		"\nAll         240.00 EUR,  -35.00 EUR,  5.00 EUR, ",
+		"\n            50.00 USD    -50.00 USD   0.00 USD ",
+		"\nAmounts are in USD.\n",
+		"\nAmounts before 2026-11-21 22:01:",
+		" are in EUR.\n",
+	};
+
+	book_two_days_in("- config: currency EUR 2\n",
+			 "- config: currency USD 2\n");
+	test_shift_report("table");
+	test_shift_expect_all(says, ROWS_OF(says));
+	test_shift_report("table --format=html");
+	test_report_expect(test_shift_page, "Amounts are in USD.");
+	test_shift_report("table --format=csv");
+	test_report_expect(test_shift_page, "-14.6,0.00,,,,EUR\r\n");
+	test_report_expect(test_shift_page, "-100.0,0.00,,,,USD\r\n");
+	test_shift_report("shift 2026-11-21/1 --format=csv");
+	test_report_expect(test_shift_page, "\nfigure,,,,,,,currency,EUR\r\n");
+	test_shift_report("pending");
+	test_report_expect(test_shift_page, "\nAmounts are in USD.\n");
 }
 END_TEST
 
@@ -184,7 +219,7 @@ START_TEST(two_badges_of_one_person_are_one_dealer)
 	test_shift_report("dealer --format=csv");
 	test_report_expect(test_shift_page,
 			   "\ndealer,1043,6373,6300,2,1,1,5,1000,0,0,0,0,0,0,1,"
-			   "1,0,1,50.00,-50.00,0.00,-5.00,-100.0,0.00,,,\r\n");
+			   "1,0,1,50.00,-50.00,0.00,-5.00,-100.0,0.00,,,,\r\n");
 	ck_assert_ptr_null(strstr(test_shift_page, "1099"));
 	for (int i = 0; i < ROWS_OF(asked); i++) {
 		test_shift_report(asked[i].report);
@@ -272,7 +307,7 @@ START_TEST(a_reader_lost_overnight_is_lost_in_the_morning)
 					   "20:24:00 2001 day: closing\n");
 	test_shift_report("table --format=csv");
 	/* and 60 s before */
-	test_report_expect(test_shift_page, ",2,660,0\r\n");
+	test_report_expect(test_shift_page, ",2,660,0,\r\n");
 }
 END_TEST
 
@@ -290,10 +325,10 @@ START_TEST(adjustments_stand_beside_what_was_won)
 			   "7.50      -14.6   0.00\n");
 	test_shift_report("dealer --format=csv");
 	test_report_expect(test_shift_page,
-			   ",290.00,-85.00,5.00,12.50,-29.3,0.00,,,\r\n"
+			   ",290.00,-85.00,5.00,12.50,-29.3,0.00,,,,\r\n"
 			   "dealer,1043,");
 	test_report_expect(test_shift_page,
-			   ",0.00,0.00,0.00,-5.00,0.0,0.00,,,\r\n");
+			   ",0.00,0.00,0.00,-5.00,0.0,0.00,,,,\r\n");
 	test_shift_report("table --since=2026-11-22");
 	test_report_expect(test_shift_page,
 			   "\n2026-11-22  50.00   -50.00     0.00              "
@@ -488,6 +523,7 @@ static const struct test tests[] = {
 	T(a_span_of_days_has_no_others),
 	T(a_dealer_has_his_days_alone),
 	L(lines_for_a_spreadsheet_have_all_figures, csv),
+	T(each_amount_has_its_currency),
 	T(two_badges_of_one_person_are_one_dealer),
 	T(the_man_page_has_the_columns_in_their_order),
 	T(what_was_keyed_in_a_round_under_way_is_not_counted),

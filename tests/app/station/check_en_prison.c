@@ -47,7 +47,8 @@ static void plays(const char *wager, const char *number, const char *end)
 	test_desk_enter(KIND_TABLE, "valid", "");
 	test_desk_enter(KIND_TABLE, end, "2001");
 	figures_add_round(&figures,
-			  &station_rounds(test_desk.desk.station)->round);
+			  &station_rounds(test_desk.desk.station)->round,
+			  "EUR");
 }
 
 static void expect_wagers(const char *want)
@@ -72,9 +73,9 @@ static void expect_clean(void)
 /* What the rounds come to: staked, won by the table, pending. */
 static void expect_figures(int64_t staked, int64_t won, int64_t pending)
 {
-	ck_assert_int_eq(figures.sum[2][SUM_STAKED], staked);
-	ck_assert_int_eq(figures.sum[2][SUM_WON], won);
-	ck_assert_int_eq(figures.sum[2][SUM_PENDING], pending);
+	ck_assert_int_eq(figures.money[0].sum[SUM_STAKED], staked);
+	ck_assert_int_eq(figures.money[0].sum[SUM_WON], won);
+	ck_assert_int_eq(figures.money[0].sum[SUM_PENDING], pending);
 }
 
 enum { ROUNDS_MAX = 3 };
