@@ -18,6 +18,7 @@
 #include "app/runtime/sandbox.h"
 #include "app/selftest/selftest.h"
 #include "db/record/record.h"
+#include "db/inspections/inspection_store.h"
 #include "rules/core/gettext.h"
 #include "rules/script/verbs.h"
 #include "ui/text/text.h"
@@ -160,6 +161,7 @@ void desk_on_update(void *context, const struct update *update)
 
 	desk->rows++;
 	desk->people_changed |= row->kind == KIND_PEOPLE;
+	desk->forms_changed |= update->replay->form_over;
 	if (update->replay->row.verb == ROW_PIN_ALARM && !update->replayed)
 		log_line(LOG_LEVEL_WARNING, "staff", "wrong PINs for badge %s",
 			 row->badge);
@@ -201,6 +203,17 @@ static void desk_read_staff(struct desk *desk)
 	    staff_find_guessed(record, desk->guessed, &err) == SB_OK &&
 	    staff_badge_length(record, &desk->badge_cols, &err) == SB_OK)
 		desk->people_changed = false;
+}
+
+static void desk_read_offers(struct desk *desk)
+{
+	struct record *record = station_record(desk->station);
+	struct sb_error err;
+
+	if (desk->forms_changed && record &&
+	    inspection_store_offers(record, desk->conf->house.game,
+				    &desk->offers, &err) == SB_OK)
+		desk->forms_changed = false;
 }
 
 static const char *desk_guessed_notice(struct desk *desk)
@@ -247,6 +260,7 @@ void desk_view(struct desk *desk, struct view *view)
 
 	gaming_time_clock(utc_us, desk->clock);
 	desk_read_staff(desk);
+	desk_read_offers(desk);
 	desk_collect_notices(desk);
 	*view = (struct view){
 		.now_ms = desk->now_ms,
@@ -286,6 +300,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.badge_cols = desk->badge_cols,
 		.no_staff = !desk->people_changed && desk->badge_cols == 0,
 		.pit = pit,
+		.offers = &desk->offers,
 		.utc_us = utc_us,
 		.badges = desk->pit.badges,
 	};
@@ -633,7 +648,7 @@ void desk_start(struct desk *desk)
 		 "started: " PACKAGE_STRING ", table %s, configuration %s",
 		 desk->conf->table.id, desk->conf->hash);
 	clock_hold_start(&desk->clock_hold);
-	desk->people_changed = true;
+	desk->people_changed = desk->forms_changed = true;
 	snprintf(line, sizeof line, "station %s configuration %s",
 		 PACKAGE_VERSION, desk->conf->hash);
 	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);

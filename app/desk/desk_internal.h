@@ -54,9 +54,11 @@ struct desk {
 	struct dealer_input dealer;
 	struct station_key *key;
 	char key_text[DESK_NOTICE_MAX]; /* notice about the key, or "" */
-	bool people_changed;		/* the next two are to be read again */
-	int badge_cols;			/* the longest badge */
-	char guessed[BADGE_MAX + 1];	/* badge with an alarm, or "" */
+	bool forms_changed;		/* `offers` are to be read again */
+	struct form_offers offers;
+	bool people_changed;	     /* the next two are to be read again */
+	int badge_cols;		     /* the longest badge */
+	char guessed[BADGE_MAX + 1]; /* badge with an alarm, or "" */
 	char guessed_text[UI_TEXT_MAX];
 	char clock[CLOCK_TEXT_MAX];
 	char special_until[CLOCK_TEXT_MAX];

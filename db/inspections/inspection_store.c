@@ -425,6 +425,52 @@ enum sb_result inspection_store_next(struct record *record, int64_t last_seq,
 	return inspection_store_find(record, sql, last_seq, row, err);
 }
 
+/* The value of the field of that name in the form that was finished last. */
+static enum sb_result
+inspection_store_last(struct record *record, const char *name,
+		      char value[static INSPECTION_FIELD_MAX + 1],
+		      struct sb_error *err)
+{
+	static const char sql[] =
+		"SELECT value FROM inspection JOIN inspection_field"
+		" ON inspection = id WHERE name = ?1"
+		" ORDER BY last_seq DESC LIMIT 1";
+	sqlite3_stmt *stmt = statement_get(record, sql);
+	int bound = statement_bind_text(stmt, 1, name);
+	enum sb_result result = statement_step(record, stmt, bound, err);
+
+	if (result != SB_OK)
+		return result == SB_GONE ? SB_OK : result;
+	snprintf(value, INSPECTION_FIELD_MAX + 1, "%s",
+		 statement_text(stmt, 0));
+	statement_reset(stmt);
+	return SB_OK;
+}
+
+enum sb_result inspection_store_offers(struct record *record, enum game_id game,
+				       struct form_offers *offers,
+				       struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	memset(offers, 0, sizeof *offers);
+	for (int id = 0; id < CHECKLISTS; id++) {
+		const struct checklist_field *field = checklists[id].field;
+
+		if (!checklist_applies((enum checklist_id)id, game))
+			continue;
+		for (int i = 0;
+		     result == SB_OK &&
+		     i < checklist_field_count((enum checklist_id)id);
+		     i++)
+			if (field[i].lasts)
+				result = inspection_store_last(
+					record, field[i].name,
+					offers->field[id][i], err);
+	}
+	return result;
+}
+
 /* The one that the row's line names, else all. */
 enum sb_result inspection_store_names(struct record *record, int64_t seq,
 				      bool in_round,

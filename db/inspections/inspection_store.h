@@ -26,6 +26,13 @@ SB_MUST_USE enum sb_result inspection_store_next(struct record *record,
 						 struct form_row *row,
 						 struct sb_error *err);
 
+/* Reads what the next forms of the game offer: the values in the forms that
+ * were finished last. */
+SB_MUST_USE enum sb_result inspection_store_offers(struct record *record,
+						   enum game_id game,
+						   struct form_offers *offers,
+						   struct sb_error *err);
+
 enum { INSPECTION_NAMES_MAX = 128 };
 
 /* The names of the finished forms that the row belongs to: the form that its

@@ -43,9 +43,9 @@ const char *const signer_words[SIGNERS] = {
 }
 
 #define DECK_FIELDS {							\
-	{"decks", N_("Deck numbers"), FIELD_DECKS, NULL, 0, 0},		\
-	{"colour", N_("Back colour"), FIELD_TEXT, NULL, 0, 0},	\
-	{"seal", N_("Seal"), FIELD_TEXT, NULL, 0, 0},			\
+	{"decks", N_("Deck numbers"), FIELD_DECKS, NULL, 0, 0, true},		\
+	{"colour", N_("Back colour"), FIELD_TEXT, NULL, 0, 0, true},	\
+	{"seal", N_("Seal"), FIELD_TEXT, NULL, 0, 0, false},			\
 }
 
 /* M: 205 Code of Massachusetts Regulations 146. */
@@ -66,8 +66,8 @@ const char *const signer_words[SIGNERS] = {
 		"M 146.20", PROOF_NONE, false, 0}			\
 
 #define DICE_FIELDS {							\
-	{"serial", N_("Serial numbers"), FIELD_TEXT, NULL, 0, 0},	\
-	{"shaker", N_("Shaker number"), FIELD_TEXT, NULL, 0, 0},	\
+	{"serial", N_("Serial numbers"), FIELD_TEXT, NULL, 0, 0, true},	\
+	{"shaker", N_("Shaker number"), FIELD_TEXT, NULL, 0, 0, true},	\
 }
 
 const struct checklist checklists[CHECKLISTS] = {
@@ -137,9 +137,9 @@ const struct checklist checklists[CHECKLISTS] = {
 			{N_("37 pockets: 18 red, 18 black, zero green"),
 				"R 3.3.2", PROOF_NONE, false, 0},
 		}, {
-			{"wheel", N_("Wheel number"), FIELD_TEXT, NULL, 0, 0},
+			{"wheel", N_("Wheel number"), FIELD_TEXT, NULL, 0, 0, true},
 			{"level", N_("Level"), FIELD_MEASURE, N_("degrees"), 0,
-				5000},
+				5000, false},
 		},
 	},
 	[CHECKLIST_BALL] = {
@@ -152,9 +152,9 @@ const struct checklist checklists[CHECKLISTS] = {
 			{N_("Ball diameter"),
 				"R 3.2.4", PROOF_MEASURE, true, 0},
 		}, {
-			{"ball", N_("Ball number"), FIELD_TEXT, NULL, 0, 0},
+			{"ball", N_("Ball number"), FIELD_TEXT, NULL, 0, 0, true},
 			{"diameter", N_("Diameter"), FIELD_MEASURE, N_("mm"),
-				12000, 25000},
+				12000, 25000, false},
 		},
 	},
 	[CHECKLIST_DICE] = {

@@ -76,6 +76,7 @@ struct checklist_field {
 	enum checklist_field_kind is;
 	const char *unit;    /* of a measure, untranslated: "mm" */
 	int32_t least, most; /* plausible, in thousandths of the unit */
+	bool lasts;	     /* the value of the last form is offered */
 };
 
 struct checklist {

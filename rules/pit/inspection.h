@@ -89,6 +89,12 @@ struct inspection {
 	struct inspection_swap swap[INSPECTION_SWAPS_MAX];
 };
 
+/* For each checklist the values of its fields in the last form, to be offered
+ * in the next; "": none. */
+struct form_offers {
+	char field[CHECKLISTS][CHECKLIST_FIELDS_MAX][INSPECTION_FIELD_MAX + 1];
+};
+
 /* The first thing that the form lacks. */
 enum form_missing {
 	MISSING_NOTHING,

@@ -55,6 +55,7 @@ check_scripts += \
 	%D%/check_whole_history.sh \
 	%D%/check_whole_kill.sh \
 	%D%/check_whole_link.sh \
+	%D%/check_whole_opening.sh \
 	%D%/check_whole_outage.sh \
 	%D%/check_whole_roulette.sh \
 	%D%/check_whole_shoe.sh \

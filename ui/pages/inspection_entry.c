@@ -108,9 +108,18 @@ static void inspect_mark(struct inspect *inspect, const struct view *view,
 	inspect->signing = false;
 	inspect->typed[0] = '\0';
 	struct inspect_row row = inspect_marked(inspect, view);
-	if (row.is == INSPECT_FIELD && form)
-		snprintf(inspect->typed, sizeof inspect->typed, "%s",
-			 form->field[row.n]);
+	inspect->offered = false;
+	if (row.is != INSPECT_FIELD || !form)
+		return;
+	const char *text = form->field[row.n];
+	if (!*text && view->offers &&
+	    !checklist_field_check(&checklists[inspect->id].field[row.n],
+				   view->pit->decks,
+				   view->offers->field[inspect->id][row.n])) {
+		text = view->offers->field[inspect->id][row.n];
+		inspect->offered = true;
+	}
+	snprintf(inspect->typed, sizeof inspect->typed, "%s", text);
 }
 
 static bool inspect_is_open(const struct inspection *form,
@@ -215,9 +224,12 @@ static enum inspect_state inspect_show_text(struct inspect *inspect,
 	return INSPECT_SHOWS_TEXT;
 }
 
-/* Adds a key to the typed text. */
+/* Adds a key to the typed text; a character replaces what is offered. */
 static enum inspect_state inspect_type(struct inspect *inspect, int key)
 {
+	if (inspect->offered && key != KEYS_BACKSPACE && key < KEYS_FIRST)
+		inspect->typed[0] = '\0';
+	inspect->offered = false;
 	return text_field_key(inspect->typed, sizeof inspect->typed, key)
 		       ? INSPECT_OPEN
 		       : INSPECT_FULL;
@@ -252,7 +264,8 @@ static void inspect_range(char text[static INSPECTION_NOTE_MAX + 1])
 	memcpy(text, all, n + 1);
 }
 
-/* A field is entered when it is left, if its text has changed. */
+/* A field is entered when it is left, if its text has changed; what is offered
+ * counts only with Enter. */
 static enum inspect_state inspect_field(struct inspect *inspect,
 					const struct view *view, int n, int key)
 {
@@ -271,7 +284,7 @@ static enum inspect_state inspect_field(struct inspect *inspect,
 			return inspect_show_text(inspect, _(error));
 	}
 	snprintf(words, sizeof words, "%s %s", field->name, inspect->typed);
-	same |= !*inspect->typed;
+	same |= !*inspect->typed || (inspect->offered && key != KEYS_ENTER);
 	inspect_mark(inspect, view, inspect_moved(inspect, view, key));
 	return same ? INSPECT_OPEN : inspect_enter(inspect, "field", words);
 }

@@ -455,6 +455,15 @@ static int inspect_draw_height(const struct inspect_picture *picture,
 	return rows + picture->apart;
 }
 
+static void inspect_draw_typed(const struct inspect_picture *picture,
+			       struct rect input)
+{
+	cells_field(picture->cells, input, picture->inspect->typed, true);
+	if (picture->inspect->offered)
+		cells_right(picture->cells, input, 0, PAINT_DIM,
+			    _("Enter: as last time"));
+}
+
 static void inspect_draw_field(const struct inspect_picture *picture,
 			       struct rect box, int n, bool marked)
 {
@@ -475,8 +484,7 @@ static void inspect_draw_field(const struct inspect_picture *picture,
 			   PAINT_DIM, unit);
 	}
 	if (marked && !picture->inspect->ask)
-		cells_field(picture->cells, input, picture->inspect->typed,
-			    true);
+		inspect_draw_typed(picture, input);
 	else if (*value)
 		cells_text(picture->cells, input, 0, 0, PAINT_STRONG, value);
 	else

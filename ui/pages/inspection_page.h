@@ -35,6 +35,7 @@ struct inspect {
 	int at;	       /* the marked row */
 	bool signing;  /* waiting for the signature of row `at` */
 	enum inspect_ask ask;
+	bool offered; /* `typed` is of the last form, to be confirmed */
 	char typed[INSPECTION_NOTE_MAX + 1];
 	char line[PIT_LINE_MAX]; /* the line to enter */
 };

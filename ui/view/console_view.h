@@ -95,6 +95,7 @@ struct view {
 	 * microseconds, like the times in *pit. */
 	const struct pit *pit;
 	int64_t utc_us;
+	const struct form_offers *offers; /* NULL: not known */
 	int duties; /* number of duties due now; duty[] has them in order */
 	struct duty duty[DUTIES_MAX];
 	unsigned shoe;

@@ -151,6 +151,29 @@ START_TEST(a_measure_is_read_back_with_its_unit)
 }
 END_TEST
 
+/* A new deck was replaced and the form begun again; a level is measured. */
+START_TEST(the_next_forms_are_offered_what_the_last_ones_had)
+{
+	struct form_offers offers;
+	struct sb_error err;
+
+	ck_assert_int_eq(
+		inspection_store_offers(game.record, BACCARAT, &offers, &err),
+		SB_OK);
+	ck_assert_str_eq(offers.field[CHECKLIST_DECK_OPEN][1], "red");
+	ck_assert_str_eq(offers.field[CHECKLIST_DECK_CLOSE][0],
+			 "101 102 109 104 105 106 107 108");
+	ck_assert_str_eq(offers.field[CHECKLIST_DECK_OPEN][2], "");
+	ck_assert_str_eq(offers.field[CHECKLIST_WHEEL][0], "");
+	ck_assert_int_eq(
+		inspection_store_offers(game.record, ROULETTE, &offers, &err),
+		SB_OK);
+	ck_assert_str_eq(offers.field[CHECKLIST_WHEEL][0], "W-3");
+	ck_assert_str_eq(offers.field[CHECKLIST_WHEEL][1], "");
+	ck_assert_str_eq(offers.field[CHECKLIST_BALL][0], "B-1");
+}
+END_TEST
+
 START_TEST(a_form_that_is_not_finished_is_not_there)
 {
 	struct form_row row;
@@ -247,6 +270,7 @@ START_TEST(a_badge_has_a_name)
 END_TEST
 
 static const struct test tests[] = {
+	T(the_next_forms_are_offered_what_the_last_ones_had),
 	T(the_forms_of_a_day_come_as_they_were_signed),
 	T(a_form_is_read_back_with_who_answered_what),
 	T(a_form_is_read_back_with_what_was_counted_and_replaced),

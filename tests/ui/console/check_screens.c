@@ -317,6 +317,21 @@ static void do_chart(char *words)
 	screen_open_wheel_page(&scene->screen, &report);
 }
 
+/* FORM FIELD VALUE of the last form. */
+static void do_offers(char *words)
+{
+	static struct form_offers offers;
+	enum checklist_id id = checklist_find(script_word(&words));
+	int field = checklist_find_field(id, script_word(&words));
+
+	if (!scene->view.offers)
+		memset(&offers, 0, sizeof offers);
+	ck_assert_int_ge(field, 0);
+	snprintf(offers.field[id][field], sizeof offers.field[id][field], "%s",
+		 words);
+	scene->view.offers = &offers;
+}
+
 /* What is keyed waits for the disk from here on; and it is there. */
 static void do_slow(char *words)
 {
@@ -533,6 +548,7 @@ static const struct script_verb verbs[] = {
 	{"enter", do_enter}, /* BADGE LINE, of the pit */
 	{"decks", do_decks},
 	{"holds", do_holds},
+	{"offers", do_offers},
 	{"slow", do_slow},
 	{"catches-up", do_catches_up},
 	{"set", do_set},
