@@ -82,6 +82,7 @@ struct conf_table {
 	int card_wait_s;
 	int nmb_confirm;	      /* 1: the dealer confirms the call */
 	int no_more_bets;	      /* 1: the sensor closes betting, too */
+	int no_more_bets_call;	      /* 1: due at the launch of the ball */
 	int alternate;		      /* 1: the wheel must change direction */
 	int day_starts_min;	      /* minutes after local midnight */
 	int lock_after_min;	      /* of inactivity; 0: never */

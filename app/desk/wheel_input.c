@@ -322,6 +322,9 @@ void wheel_input_view(const struct wheel_input *wheel, struct view *view)
 		.revs_predicted = wheel->ball_tracker.predicted,
 		.has_states = has_states,
 	};
+	view->bets_run_on = wheel->conf->no_more_bets_call == 0 &&
+			    view->wheel.state == DEVICE_LIVE &&
+			    view->wheel_motion.state == WHEEL_BALL_IN_TRACK;
 	view->unsure = ball_number_is_asked(&wheel->ball_tracker, table);
 	view->unsure_number = wheel->ball_tracker.unsure_number;
 	view->unsure_last = ball_may_be_last_number(&wheel->ball_tracker);

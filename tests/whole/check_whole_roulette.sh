@@ -7,7 +7,7 @@
 plan 19
 
 at_roulette 'model = "ss2";'
-configures 'betting-time = 0; min-betting-time = 0; alternate = "yes";'
+configures 'betting-time = 0; min-betting-time = 0; alternate = "yes"; no-more-bets-call = "launch";'
 hires
 obeys
 sits && readies && shows 'WHEEL last data' && sees 'ROU-07  Roulette' &&

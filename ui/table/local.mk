@@ -1,5 +1,6 @@
 libui_a_SOURCES += \
 	%D%/coup_view.c \
+	%D%/announcements.c \
 	%D%/banner.c \
 	%D%/countdown.c \
 	%D%/blackjack_view.c \

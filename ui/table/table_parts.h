@@ -91,7 +91,8 @@ void countdown_draw(struct cells *cells, struct rect box,
 int bar_draw(struct cells *cells, struct rect box, int row, int col, int whole,
 	     int full, enum paint paint);
 
-/* The announcements for the dealer to make, in quotes above the banner. */
+/* The announcements for the dealer to make, in quotes above the banner: those
+ * of the last rows, and the one that the present state has. */
 
 enum { ANNOUNCEMENTS_FLASH_MS = 500 };
 
@@ -102,6 +103,10 @@ void announcements_draw(struct cells *cells, struct rect box,
 /* The number of blank rows at the bottom of the box of announcements. */
 int announcements_blank_rows(const struct view *view,
 			     const struct event_log *event_log);
+
+/* Whether one of them flashes. */
+bool announcements_flash(const struct view *view,
+			 const struct event_log *event_log);
 
 /* The shuffle, due or started, in the game's part of the screen. */
 

@@ -269,7 +269,12 @@ struct answer_line instruction_given(const struct table *table, bool call_due)
 
 struct answer_line instruction_shown(const struct view *view)
 {
-	return instruction_given(view->table, view->call_due);
+	struct answer_line step =
+		instruction_given(view->table, view->call_due);
+
+	if (step.what == DO_CLOSE_BETS && view->bets_run_on)
+		step.what = DO_TAKE_BETS;
+	return step;
 }
 
 void instruction_text_place(const struct table *table,

@@ -104,6 +104,9 @@ struct view {
 	struct shuffle_rules shuffle_rules; /* of this or the next shuffle */
 
 	bool call_due; /* "No more bets" is still to be called */
+	/* The ball runs, and the house has it called only when the ball is
+	 * about to drop. */
+	bool bets_run_on;
 
 	/* While betting is open: its start, its end by the timer (0: the dealer
 	 * closes), and the end of min-betting-time. */

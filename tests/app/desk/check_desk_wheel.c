@@ -29,7 +29,9 @@ static void do_conf(char *words)
 {
 	const char *key = script_word(&words);
 
-	if (strcmp(key, "no-more-bets") == 0)
+	if (strcmp(key, "no-more-bets-call") == 0)
+		test_wheel_conf.table.no_more_bets_call = atoi(words);
+	else if (strcmp(key, "no-more-bets") == 0)
 		test_wheel_conf.table.no_more_bets = atoi(words);
 	else if (strcmp(key, "alternate") == 0)
 		test_wheel_conf.table.alternate = atoi(words);
@@ -189,6 +191,7 @@ static const struct {
 	size_t at;
 } fields[] = {
 	FIELD("ball-out", FLAG, ball_out),
+	FIELD("bets-run-on", FLAG, bets_run_on),
 	FIELD("by-hand-alone", FLAG, badges.entry_needs_no_badge),
 	FIELD("compare", FLAG, compare),
 	FIELD("revs-predicted", FLAG, wheel_motion.revs_predicted),

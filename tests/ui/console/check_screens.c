@@ -139,6 +139,7 @@ static const struct field {
 	FIELD("unsure-number", SMALL, unsure_number),
 	FIELD("ball-out", FLAG, ball_out),
 	FIELD("pending", FLAG, pending),
+	FIELD("bets-run-on", FLAG, bets_run_on),
 	FIELD("trouble", TEXT, trouble),
 	FIELD("refuses", TEXT, input_refusal),
 	FIELD("authority", BADGE, badges.authority), /* a pit boss's */
