@@ -22,7 +22,9 @@ static void set_up(void)
 	setenv("TZ", "UTC", 1);
 	tzset();
 	test_desk.from_us = INT64_C(1795254000000000); /* 2026-11-21 21:40 */
-	test_desk_set_up("roulette", "en-prison = \"yes\"; lock-after = 0");
+	test_desk_set_up("roulette",
+			 "en-prison = \"yes\"; final = \"announce\"; "
+			 "lock-after = 0");
 	test_desk_start();
 	test_desk_open_day();
 }
