@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# Every catalogue: well formed, nothing guessed, and each translation keeps what
-# the program fills in and what a person types. Every message is translated, if
+# Every catalogue: well formed, nothing guessed; each translation has the terms
+# of glossary.txt, keeps what the program fills in and what a person types. Every message is translated, if
 # po/LINGUAS says that the language is complete.
 . "$SABOT_SRC/tests/support/tap.sh"
 
@@ -16,7 +16,7 @@ languages=$(sed '/^#/d' po/LINGUAS)
 complete=" $(sed -n 's/^# complete: *//p' po/LINGUAS) "
 # shellcheck disable=SC2086 # words
 set -- $languages
-plan $(($# * 6))
+plan $(($# * 7))
 
 xgettext --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2 \
   --flag=sb_fail:3:c-format --flag=_:1:pass-c-format --from-code=UTF-8 \
@@ -103,6 +103,34 @@ kept() {
     }' "$1"
 }
 
+# What has another word than the glossary's, for the language of that column.
+# A line of options or arguments has names that nobody translates.
+strayed() {
+  awk -F '\t' -v column="$2" '
+    NR == FNR {
+      if ($0 !~ /^#/) {
+        term[++terms] = $1
+        forms[terms] = $column
+      }
+      next
+    }
+    $2 ~ /--|expected|BADGE|ROUND |NAME|sabot |default:|[.][.][.]|\(dealer|text, / { next }
+    {
+      english = " " tolower($2) " "
+      gsub(/[{][a-z_]+[}]|[a-z]+[.][a-z]+/, "", english)
+      for (t = 1; t <= terms; t++) {
+        if (english !~ "[^a-z\047-]" term[t] "(s|es)?[^a-z-]")
+          continue
+        kept = 0
+        n = split(forms[t], form, "/")
+        for (f = 1; f <= n; f++)
+          kept += index($4, form[f]) || index(tolower($4), form[f])
+        if (!kept)
+          print term[t] ": " $2 " | " $4
+      }
+    }' tests/lint/glossary.txt "$1"
+}
+
 # judged NAME: what was found is in $folder/found; nothing is right.
 judged() {
   test ! -s "$folder/found"
@@ -125,6 +153,9 @@ for language; do
   rows "$po" >"$folder/rows"
   kept "$folder/rows" >"$folder/found"
   judged "$language: placeholders, options and keys are kept"
+  column=$(echo "ja it fi zh_TW zh_CN" | tr ' ' '\n' | grep -nx "$language")
+  strayed "$folder/rows" $((${column%%:*} + 1)) >"$folder/found"
+  judged "$language: the terms are those of the glossary"
 
   msgmerge --quiet --no-fuzzy-matching "$po" "$folder/pot" |
     msgattrib --untranslated --no-obsolete >"$folder/left"
