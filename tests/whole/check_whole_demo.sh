@@ -80,7 +80,7 @@ rm -rf "$scratch"
 record=$scratch/record.db
 plays roulette --seed=3 --speed=4 && sees 'ROU-01' &&
   does 'OPEN BETTING' && shows 'Ball launched' && shows 'Betting closed' &&
-  shows 'Ball in 22 black' && does ANNOUNCED && shows 'Last 22 black'
+  shows 'Ball in 22 black' && does ANNOUNCED && shows '►22'
 proves 'a ball is spun at a wheel with full lines'
 
 kill "$station" && ended 4 && leaves_nothing &&
@@ -90,7 +90,7 @@ proves 'its wheel goes with it'
 rm -rf "$scratch"
 plays roulette --seed=3 --speed=4 --protocol=number && does 'OPEN BETTING' &&
   shows 'Betting closed' && shows 'Ball in 22 black' &&
-  confirms y && does ANNOUNCED && shows 'Last 22 black' &&
+  confirms y && does ANNOUNCED && shows '►22' &&
   kill "$station" && ended 4
 proves 'or at a wheel with numbers only, and the dealer confirms the spin'
 

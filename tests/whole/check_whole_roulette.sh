@@ -35,7 +35,7 @@ proves 'the number of a ball that was called no spin is dead'
 launches 0 && shows 'WATCH THE BALL' && drops 0 && shows '0 GREEN' &&
   puts_right 'Change the number' && types 26 && presses Enter && boss &&
   shows '26 BLACK' && by 2001 'correct number 26' && pays &&
-  shows 'Last 26 black keyed      17 black'
+  shows '►26*'
 proves 'a pit boss corrects a wrong number'
 
 does 'OPEN BETTING' && launches 1 && shows 'CALL NO MORE BETS' && drops 22 &&
@@ -53,7 +53,7 @@ proves 'two numbers that disagree are no number'
 
 last=9
 keys_number 9 && shows '9 RED' && sees keyed && pays &&
-  shows 'Last 9 red keyed' && test "$(asks "SELECT count(*) FROM journal
+  shows '► 9*' && test "$(asks "SELECT count(*) FROM journal
     WHERE line = 'number 9' AND source = 4 AND badge = '1001'")" -eq 1
 proves 'the dealer keys what he sees, and it stays marked'
 
@@ -61,7 +61,7 @@ launches 1 && shows 'BALL IN PLAY, NO ROUND' && sleep 1.1 &&
   presses y && shows 'OPEN BETTING' && booked 'note the ball was taken out%'
 proves 'a ball with no round open is taken out'
 
-drops 5 && readies && not sees 'WHEEL UNSURE' && sees 'Last 9 red' &&
+drops 5 && readies && not sees 'WHEEL UNSURE' && sees '► 9*' &&
   booked 'number 5' && test "$(asks "SELECT answer FROM journal
     WHERE line = 'number 5'")" = 'refuse not-now'
 proves 'and its number is none'
@@ -90,7 +90,7 @@ proves 'the pit boss settles the number'
 
 rolls 0 && puts_right 'Void the round' && chooses 'Wheel' && types VOID &&
   presses Enter && boss && shows 'OPEN BETTING' && sees 'VOID' &&
-  drops 12 && readies && not sees 'Last 12'
+  drops 12 && readies && not sees '►12'
 proves 'of a round that is void nothing comes any more'
 
 kill "$station" && ended 4 && copies_record && sound &&

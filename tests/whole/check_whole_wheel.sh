@@ -30,11 +30,6 @@ results() {
     WHERE answer LIKE '%do announce%' AND line LIKE 'number %'")" -eq "$1"
 }
 
-# pays_behind_a_start: and the next round can be opened.
-pays_behind_a_start() {
-  does ANNOUNCED && shows 'OPEN BETTING' && readies
-}
-
 plan 15
 
 at_roulette 'model = "m360";'
@@ -59,7 +54,8 @@ keys_number 5 && boss && shows '5 RED' && sees keyed && waits results 2 && pays
 proves 'and the number keyed, with a pit boss while the wheel is live'
 
 runs_on 1 && unplugs && keys_number 6 && not sees 'Badge and PIN' &&
-  shows '6 BLACK' && waits results 3 && does ANNOUNCED && plugs 2 6 &&
+  shows '6 BLACK' && waits results 3 && does ANNOUNCED &&
+  does 'PICKED UP' && plugs 2 6 &&
   shows 'OPEN BETTING' && not sees 'CHECK TABLE AGAINST SCREEN'
 proves 'while it is lost, the dealer keys the number alone'
 
@@ -77,19 +73,19 @@ proves 'or the round is void, and the number that was missed is none'
 runs_on 0 && kill "$station" && ended 4 && starts &&
   shows 'CHECK TABLE AGAINST SCREEN' && drops 9 && answers 'Match: continue' &&
   shows 'WHEEL UNSURE: 9 RED?' && waits results 4 &&
-  replies 'Ball is there' && shows '9 RED' && pays_behind_a_start
+  replies 'Ball is there' && shows '9 RED' && pays
 proves 'after a restart in mid-spin the number is asked about'
 
 runs_on 1 && kill -KILL "$station" && ended 137 && starts &&
   shows 'CHECK TABLE AGAINST SCREEN' && answers 'Match: continue' &&
   shows 'WATCH THE BALL' && drops 10 && shows 'WHEEL UNSURE: 10 BLACK?' &&
   waits results 5 && replies 'Ball is there' && shows '10 BLACK' &&
-  pays_behind_a_start
+  pays
 proves 'and after the station was killed'
 
 runs_on 0 && drops 11 && shows '11 BLACK' && kill -KILL "$station" && ended 137 &&
   starts && answers 'Match: continue' && shows '11 BLACK' && waits results 7 &&
-  pays_behind_a_start
+  pays
 proves 'a number that was booked before is there once'
 
 kill "$station" && ended 4 && copies_record && sound
@@ -102,19 +98,21 @@ obeys
 sits && shows 'sends numbers only' && does 'OPEN BETTING' && does 'NO MORE BETS' &&
   shows SPIN && orders bare 8 && shows '8 VALID? Y OR N' &&
   sleep 1.1 && presses Space && sleep 0.6 && sees '8 VALID? Y OR N' &&
-  confirms y && shows '8 BLACK' && does ANNOUNCED && shows 'Last 8 black'
+  confirms y && shows '8 BLACK' && does ANNOUNCED &&
+  does 'PICKED UP' && shows '► 8'
 proves 'a number alone takes the dealer'\''s word, and not by the space bar'
 
 does 'OPEN BETTING' && does 'NO MORE BETS' && orders bare 9 && confirms n &&
   chooses 'Ball ran with the wheel' && shows 'SPIN AGAIN' && results 0 &&
   does 'BALL LAUNCHED' && shows 'WATCH THE BALL' && orders bare 0 &&
-  shows '0 VALID? Y OR N' && confirms y && shows '0 GREEN' && does ANNOUNCED
+  shows '0 VALID? Y OR N' && confirms y && shows '0 GREEN' && does ANNOUNCED &&
+  does 'PICKED UP'
 proves 'a ball that was called no spin is launched again by key'
 
 does 'OPEN BETTING' && does 'NO MORE BETS' && shows 'SPIN' && unplugs &&
   keys_number 12 && obeys &&
   answers 'Match: continue' && confirms y && shows '12 RED' &&
-  does ANNOUNCED && shows 'Last 12 red keyed'
+  does ANNOUNCED && shows '►12*'
 proves 'while the display is lost the number is keyed'
 
 kill "$station" && ended 4 && copies_record && sound

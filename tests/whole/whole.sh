@@ -442,9 +442,9 @@ readies() {
   orders wheel 2 "$last" "$rotor" && shows 'waiting for the ball'
 }
 
-# pays: the round is over.
+# pays: the round is over, and the ball out of the wheel.
 pays() {
-  does ANNOUNCED && shows 'OPEN BETTING' && readies
+  does ANNOUNCED && does 'PICKED UP' && shows 'OPEN BETTING' && readies
 }
 
 # rolls ROTOR: a ball in a new round, after the close.

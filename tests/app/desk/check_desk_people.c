@@ -632,7 +632,7 @@ START_TEST(one_signature_is_for_all_forms_that_wait_for_it)
 	form("sign table dealer", "1001");
 	expect_rows("1001 sign table dealer\nopened\n"
 		    "day T-1 2026-11-21 shoe 1 round 1\n"
-		    "table roulette decimals=2 min-revs=3 rules=1\n"
+		    "table roulette decimals=2 min-revs=3 final=clear rules=1\n"
 		    "hold dealer\n");
 }
 END_TEST
