@@ -103,6 +103,6 @@ extern const struct command command_accept_record, command_adjust,
 	command_devices, command_export, command_feed, command_history,
 	command_replay, command_report, command_restore, command_selftest,
 	command_setup, command_show, command_staff, command_station_key,
-	command_table, command_verify, command_watch;
+	command_table, command_upgrade, command_verify, command_watch;
 
 #endif

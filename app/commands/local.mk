@@ -23,5 +23,6 @@ libapp_a_SOURCES += \
 	%D%/station_key.c \
 	%D%/status.c \
 	%D%/table.c \
+	%D%/upgrade.c \
 	%D%/verify.c \
 	%D%/watch.c

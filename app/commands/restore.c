@@ -12,12 +12,15 @@
 #include "app/runtime/lock_file.h"
 #include "app/runtime/progress.h"
 #include "db/record/file.h"
+#include "db/record/record.h"
+#include "db/staff/staff.h"
 #include "db/verify/verify.h"
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
 
 struct restore_call {
 	const char *config;
+	bool anyway;
 	struct progress progress;
 };
 
@@ -49,9 +52,10 @@ static enum sb_result restore_verify(struct restore_call *call,
 	progress_begin(&call->progress);
 	result = verify_record(copy, NULL, &observer, &verified, err);
 	progress_hide(&call->progress);
-	if (result == SB_OK && verified.findings > 0)
+	if (result == SB_OK && verified.findings > 0 && !call->anyway)
 		result = sb_fail(err, SB_REFUSED,
-				 _("%s: findings %lld; restore another copy"),
+				 _("%s: findings %lld; restore another copy, "
+				   "or this one with --anyway"),
 				 copy, (long long)verified.findings);
 	if (result == SB_OK)
 		printf(_("%s: rows %lld, rounds %lld, findings %lld\n"), copy,
@@ -73,6 +77,33 @@ static enum sb_result restore_replace(const char *record, const char *copy,
 	return result == SB_OK ? file_restrict(record, err) : result;
 }
 
+/* A copy that was made before an upgrade has its PINs. */
+static enum sb_result restore_print_next(const char *path, struct sb_error *err)
+{
+	int64_t pins = 0;
+	struct record *record;
+	int version = 0;
+	enum sb_result result = record_open(&record, path, RECORD_PATIENT, err);
+
+	if (result != SB_OK)
+		return result;
+	version = record_version(record);
+	result = staff_count_pins(record, &pins, err);
+	record_close(record);
+	printf(_("restored: %s\nNext, a supervisor:\n"), path);
+	if (version < SCHEMA_VERSION)
+		puts(_("  sabot upgrade                      or the sabot of "
+		       "before"));
+	if (pins == 0)
+		puts(_("  sabot staff pin BADGE --first      own PIN"));
+	puts(_("  sabot accept-record --badge=BADGE  why it is not the record "
+	       "that went on"));
+	if (pins == 0)
+		puts(_("  sabot staff pin BADGE --by=BADGE   the PIN of each "
+		       "other person"));
+	return result;
+}
+
 static enum sb_result restore_locked(struct restore_call *call,
 				     const char *record, const char *copy,
 				     struct sb_error *err)
@@ -82,15 +113,7 @@ static enum sb_result restore_locked(struct restore_call *call,
 	if (result == SB_OK)
 		result = restore_replace(record, copy, err);
 	if (result == SB_OK)
-		printf(_("restored: %s\n"
-			 "Next, a supervisor:\n"
-			 "  sabot staff pin BADGE --first      own PIN\n"
-			 "  sabot accept-record --badge=BADGE  why it is not "
-			 "the "
-			 "record that went on\n"
-			 "  sabot staff pin BADGE --by=BADGE   the PIN of each "
-			 "other person\n"),
-		       record);
+		result = restore_print_next(record, err);
 	return result;
 }
 
@@ -116,6 +139,8 @@ static int restore_run(void *context, int n, char **words)
 
 static const struct command_option restore_options[] = {
 	{NULL, 0, "COPY", N_("file made by sabot backup"), 0, NULL},
+	{"anyway", 0, NULL, N_("also a copy with findings"),
+	 offsetof(struct restore_call, anyway), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct restore_call, config), NULL},
 	{"help", 'h'},
@@ -124,7 +149,7 @@ static const struct command_option restore_options[] = {
 const struct command command_restore = {
 	.name = "restore",
 	.summary = N_("Put a backup in the place of the record"),
-	.usage = "sabot restore [-c FILE] COPY",
+	.usage = "sabot restore [-c FILE] [--anyway] COPY",
 	.options = restore_options,
 	.end = N_("See sabot(1)."),
 	.min_words = 1,

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/config/conf.h"
 #include "app/runtime/clock.h"
 #include "app/runtime/authorisation.h"
 #include "app/runtime/prompt.h"
@@ -73,6 +74,28 @@ static enum sb_result staff_check_add(struct staff_call *call,
 	return SB_OK;
 }
 
+static const char no_language[] = "none";
+
+static enum sb_result staff_check_language(struct staff_call *call,
+					   struct sb_error *err)
+{
+	const char *word = call->words[1];
+
+	if (strcmp(word, no_language) == 0)
+		return SB_OK;
+	if (!token_is_language((struct token){word, strlen(word)}))
+		return sb_fail(err, SB_REFUSED,
+			       _("unknown language '%.40s'; expected one such "
+				 "as fi or zh_TW, or %s"),
+			       word, no_language);
+	if (!conf_speaks(word))
+		return sb_fail(err, SB_REFUSED,
+			       _("no translation '%s' is installed"), word);
+	snprintf(call->person.language, sizeof call->person.language, "%s",
+		 word);
+	return SB_OK;
+}
+
 static enum sb_result staff_do_add(struct staff_call *call,
 				   struct sb_error *err)
 {
@@ -101,6 +124,13 @@ static enum sb_result staff_do_unlock(struct staff_call *call,
 			    clock_utc_us(), err);
 }
 
+static enum sb_result staff_do_language(struct staff_call *call,
+					struct sb_error *err)
+{
+	return staff_set_language(call->record, call->by, call->words[0],
+				  call->person.language, clock_utc_us(), err);
+}
+
 /* clang-format off */
 static const struct staff_command commands[] = {
 	{"list", "", 0, ACTS, false, NULL, NULL, NULL},
@@ -112,10 +142,17 @@ static const struct staff_command commands[] = {
 	 N_("disabled")},
 	{"unlock", "BADGE", 1, ACT_UNLOCK, false, NULL, staff_do_unlock,
 	 N_("unlocked")},
+	{"language", "BADGE LANGUAGE", 2, ACT_STAFF, false, staff_check_language,
+	 staff_do_language, N_("language changed")},
 };
 /* clang-format on */
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static bool staff_adds(const struct staff_call *call)
+{
+	return call->command->change == staff_do_add;
+}
 
 /* --- the list ------------------------------------------------------------- */
 
@@ -138,10 +175,15 @@ static enum sb_result staff_print(const struct person *person, void *context,
 	(void)context, (void)err;
 	utf8_print_left(stdout, person->badge, BADGE_MAX + 1);
 	printf("%-11s ", role_name(person->role));
-	utf8_print_left(stdout, person->name, numbered || state ? 28 : 0);
+	utf8_print_left(stdout, person->name,
+			numbered || *person->language || state ? 28 : 0);
 	if (numbered) {
 		putchar(' ');
 		printf(_("number %s"), person->number);
+	}
+	if (*person->language) {
+		putchar(' ');
+		printf(_("language %s"), person->language);
 	}
 	if (state)
 		printf(" %s", state);
@@ -199,7 +241,7 @@ static enum sb_result staff_change(struct staff_call *call,
 				   struct sb_error *err)
 {
 	enum sb_result result =
-		call->command->check && !call->same_name
+		staff_adds(call) && !call->same_name
 			? staff_check_namesake(call->record, &call->person, err)
 			: SB_OK;
 
@@ -263,9 +305,9 @@ static int staff_words(struct staff_call *call, int words)
 							 : _("no arguments"));
 	if (call->first && !command->new_pin)
 		return staff_usage(_("--first needs staff add or staff pin"));
-	if (call->number && !command->check)
+	if (call->number && !staff_adds(call))
 		return staff_usage(_("--number needs staff add"));
-	if (call->same_name && !command->check)
+	if (call->same_name && !staff_adds(call))
 		return staff_usage(_("--same-name needs staff add"));
 	if (call->first && *call->by)
 		return staff_usage(_("use either --first or --by"));
@@ -278,7 +320,7 @@ static int staff_words(struct staff_call *call, int words)
 		return command_status(&command_staff, result, &err);
 	if (command->change)
 		flags |= RECORD_WRITE;
-	if (call->first && command->check)
+	if (call->first && staff_adds(call))
 		flags |= RECORD_CREATE;
 	return command_with_record(&command_staff, call->config, call->database,
 				   flags, staff_run_in_record, call);
@@ -328,7 +370,8 @@ const struct command command_staff = {
 		 "       sabot staff pin BADGE --by=BADGE\n"
 		 "       sabot staff pin BADGE --first\n"
 		 "       sabot staff disable BADGE --by=BADGE\n"
-		 "       sabot staff unlock BADGE --by=BADGE",
+		 "       sabot staff unlock BADGE --by=BADGE\n"
+		 "       sabot staff language BADGE LANGUAGE|none --by=BADGE",
 	.options = staff_options,
 	.end = N_("See sabot(1)."),
 	.size = sizeof(struct staff_call),

@@ -179,6 +179,10 @@ const char *conf_tcp_warning(const struct conf *conf);
 /* Sets the language of all texts, if the table has one configured. */
 void conf_use_language(const struct conf *conf);
 
+/* Whether there is a translation into that language, or into the one without
+ * its country. */
+bool conf_speaks(const char *language);
+
 /* If *record is NULL, reads `file` into *conf and sets *record to the path of
  * the configured record; the path lies in *conf. */
 SB_MUST_USE enum sb_result conf_record(struct conf *conf, const char *file,

@@ -123,8 +123,8 @@ static enum sb_result conf_here_reread(const struct conf_tree *tree,
 
 /* --- this machine --------------------------------------------------------- */
 
-/* Whether the catalogue is there, of the language or without its country. */
-static bool conf_here_speaks(const char *language)
+/* The catalogue of the language, or without its country. */
+bool conf_speaks(const char *language)
 {
 	int lengths[] = {(int)strlen(language), (int)strcspn(language, "_")};
 	const char *folder = bindtextdomain(PACKAGE, NULL);
@@ -151,7 +151,7 @@ static enum sb_result conf_here_language(const struct conf_tree *tree,
 
 	if (*language == '\0')
 		return SB_OK;
-	if (!conf_here_speaks(language))
+	if (!conf_speaks(language))
 		result = conf_tree_fail(tree, at,
 					_("table.language: no translation "
 					  "\"%s\" is installed; choose "

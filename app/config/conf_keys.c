@@ -12,7 +12,6 @@
 /* Values of the configuration's keys, by type. */
 
 static const char upper[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-static const char lower[] = "abcdefghijklmnopqrstuvwxyz";
 
 static bool conf_value_store_int(const struct conf_key *key, int value,
 				 struct conf *conf)
@@ -186,14 +185,8 @@ static bool conf_value_set_currency(const struct conf_key *key,
 static bool conf_value_set_language(const struct conf_key *key,
 				    const char *text, struct conf *conf)
 {
-	size_t language = strspn(text, lower);
-	const char *land = text + language;
-
-	if (language < 2 || language > 3)
-		return false;
-	if (*land && (*land != '_' || strspn(land + 1, upper) != 2 || land[3]))
-		return false;
-	return conf_value_store_text(key, text, conf);
+	return token_is_language((struct token){text, strlen(text)}) &&
+	       conf_value_store_text(key, text, conf);
 }
 
 /* Any text: conf.c has it judged by those who open it. */

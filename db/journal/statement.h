@@ -52,6 +52,7 @@ struct record {
 	bool in_batch;		  /* a batch is open */
 	int appended;		  /* number of rows in the batch */
 	struct journal_head head; /* newest row, the open batch included */
+	int version;		  /* of its tables; 0: not read yet */
 	int64_t schema_version;	  /* as it was compared, by SQLite's count */
 	struct {
 		const char *sql; /* NULL: free */

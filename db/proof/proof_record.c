@@ -36,7 +36,7 @@ static enum sb_result proof_record_create(struct proof_record *proof_record,
 	    !(record->path = strdup(":memory:")))
 		abort();
 	proof_record->record = record;
-	return schema_open_memory(record, err);
+	return schema_open_memory(record, SCHEMA_VERSION, err);
 }
 
 /* A record takes no row that no station writes. */

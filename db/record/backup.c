@@ -43,6 +43,7 @@ struct backup {
 	struct record *from;
 	struct record copy; /* the nameless one */
 	const struct backup_observer *observer;
+	bool keeps_hashes;
 	int fd;	       /* of the part, while it is written */
 	int64_t bytes; /* of what is copied */
 	int64_t synced;
@@ -77,6 +78,11 @@ enum sb_result backup_begin(struct backup **begun, const char *record,
 	if (result != SB_OK)
 		backup->part[0] = '\0';
 	return result;
+}
+
+void backup_keep_hashes(struct backup *backup)
+{
+	backup->keeps_hashes = true;
 }
 
 const char *backup_part(const struct backup *backup)
@@ -186,7 +192,7 @@ static enum sb_result backup_copy_record(struct backup *backup,
 	result = backup_read(backup, err);
 	if (result == SB_OK)
 		result = record_check_schema(copy, err);
-	if (result == SB_OK)
+	if (result == SB_OK && !backup->keeps_hashes)
 		result = staff_remove_hashes(copy, err);
 	if (result == SB_OK)
 		result = statement_database_size(copy, &backup->bytes, err);

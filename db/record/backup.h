@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* A copy of a record, made while its station writes: SQLite's online backup.
- * PIN hashes are left out, also from free pages; all else is copied, so the
- * copy can be verified.
+ * PIN hashes are left out, also from free pages, unless it is for the way back
+ * from an upgrade; all else is copied, so the copy can be verified.
  *
  * Call begin, copy, finish, end. copy writes the part, a file beside the
  * target, which can be verified before finish renames it to the target. end
@@ -31,6 +31,9 @@ struct backup_observer {
 SB_MUST_USE enum sb_result backup_begin(struct backup **backup,
 					const char *record, const char *to,
 					struct sb_error *err);
+
+/* The copy shall have the hashes: it stays beside the record. */
+void backup_keep_hashes(struct backup *backup);
 
 /* The name of the part; valid until backup_end(). */
 const char *backup_part(const struct backup *backup);

@@ -46,7 +46,7 @@ enum sb_result file_check_version(const char *path, int64_t version,
 			       _("%s: record version %lld, this sabot reads "
 				 "%d; install a newer sabot"),
 			       path, (long long)version, SCHEMA_VERSION);
-	if (version < SCHEMA_VERSION)
+	if (version < 1)
 		return sb_fail(err, SB_SYSTEM,
 			       _("%s: not a sabot record; name another file"),
 			       path);
@@ -322,7 +322,7 @@ static enum sb_result file_create_schema(struct record *record,
 	if (connection_open(record->path, SQLITE_OPEN_READWRITE, record) !=
 	    SQLITE_OK)
 		return statement_fail(record, SQLITE_CANTOPEN, err);
-	result = schema_create(record, err);
+	result = schema_create(record, SCHEMA_VERSION, err);
 	if (result == SB_OK)
 		result = statement_exec(record, "PRAGMA journal_mode = WAL",
 					err);

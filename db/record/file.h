@@ -11,12 +11,12 @@
 
 struct record;
 
-/* SB_OK: a sabot record of the version that we know, and nothing beside it that
+/* SB_OK: a sabot record of a version that we know, and nothing beside it that
  * SQLite must not open. SB_GONE: there is no such file. Reads its first bytes
  * only. */
 SB_MUST_USE enum sb_result file_check(const char *path, struct sb_error *err);
 
-/* SB_SYSTEM: a database of another version, which has other tables. */
+/* SB_SYSTEM: a later version, or none. */
 SB_MUST_USE enum sb_result file_check_version(const char *path, int64_t version,
 					      struct sb_error *err);
 

@@ -17,4 +17,6 @@ libdb_a_SOURCES += \
 	%D%/replay.h \
 	%D%/schema.c \
 	%D%/temp_file.c \
-	%D%/temp_file.h
+	%D%/temp_file.h \
+	%D%/upgrade.c \
+	%D%/upgrade.h

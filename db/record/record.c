@@ -86,6 +86,7 @@ static int record_connect_reader(struct record *record, unsigned flags)
 static enum sb_result record_connect(struct record *record, unsigned flags,
 				     struct sb_error *err)
 {
+	bool had_wal = file_has_wal(record->path);
 	int code = flags & RECORD_WRITE
 			   ? connection_open(record->path,
 					     SQLITE_OPEN_READWRITE, record)
@@ -95,6 +96,8 @@ static enum sb_result record_connect(struct record *record, unsigned flags,
 		return statement_fail(record, code, err);
 	sqlite3_extended_result_codes(record->db, 1);
 	record_set_timeout(record, flags);
+	if (flags & RECORD_WRITE)
+		record_keep_wal(record, had_wal);
 	return open_files_confirm(record, err);
 }
 
@@ -190,15 +193,32 @@ static enum sb_result record_configure_writer(struct record *record,
 	return open_files_watch(record, err);
 }
 
-static enum sb_result record_check_version(struct record *record,
-					   struct sb_error *err)
+static enum sb_result record_read_version(struct record *record,
+					  struct sb_error *err)
 {
 	int64_t version;
 	enum sb_result result = statement_number_once(
 		record, "PRAGMA user_version", &version, err);
 
-	return result == SB_OK ? file_check_version(record->path, version, err)
-			       : result;
+	if (result == SB_OK)
+		result = file_check_version(record->path, version, err);
+	if (result == SB_OK)
+		record->version = (int)version;
+	return result;
+}
+
+static enum sb_result record_check_version(struct record *record,
+					   unsigned flags, struct sb_error *err)
+{
+	enum sb_result result = record_read_version(record, err);
+
+	if (result != SB_OK || !(flags & RECORD_WRITE) ||
+	    flags & RECORD_UPGRADE || record->version == SCHEMA_VERSION)
+		return result;
+	return sb_fail(err, SB_SYSTEM,
+		       _("%s: record version %d, this sabot writes %d; run "
+			 "sabot upgrade"),
+		       record->path, record->version, SCHEMA_VERSION);
 }
 
 static void record_keep_first(const char *sentence, bool reads, void *context)
@@ -213,9 +233,11 @@ static void record_keep_first(const char *sentence, bool reads, void *context)
 enum sb_result record_check_schema(struct record *record, struct sb_error *err)
 {
 	struct sb_error first = {""};
-	enum sb_result result = statement_number_once(
-		record, "PRAGMA schema_version", &record->schema_version, err);
+	enum sb_result result = record_read_version(record, err);
 
+	if (result == SB_OK)
+		result = statement_number_once(record, "PRAGMA schema_version",
+					       &record->schema_version, err);
 	if (result == SB_OK)
 		result = schema_compare(record, record_keep_first, &first, err);
 	if (result != SB_OK || !*first.text)
@@ -225,16 +247,13 @@ enum sb_result record_check_schema(struct record *record, struct sb_error *err)
 		       record->path, first.text);
 }
 
-/* Until version and schema are known nothing may be written, not even by the
- * checkpoint of a close. */
+/* Until version and schema are known nothing is written, not even by the
+ * checkpoint of a close: see record_connect(). */
 static enum sb_result record_configure(struct record *record, unsigned flags,
 				       struct sb_error *err)
 {
-	enum sb_result result;
+	enum sb_result result = record_check_version(record, flags, err);
 
-	if (flags & RECORD_WRITE)
-		record_keep_wal(record, true);
-	result = record_check_version(record, err);
 	if (result == SB_OK && !(flags & RECORD_ANY_SCHEMA))
 		result = record_check_schema(record, err);
 	if (result != SB_OK)
@@ -418,6 +437,11 @@ void record_close(struct record *record)
 	free(record->saved);
 	free(record->path);
 	free(record);
+}
+
+int record_version(const struct record *record)
+{
+	return record->version;
 }
 
 void record_shorten_wait(struct record *record)

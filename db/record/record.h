@@ -14,6 +14,7 @@ enum record_flags {
 	RECORD_PATIENT =
 		4, /* wait RECORD_PATIENT_MS for locks, not RECORD_BUSY_MS */
 	RECORD_ANY_SCHEMA = 8, /* the caller uses schema_compare() */
+	RECORD_UPGRADE = 16,   /* with WRITE: also one of an older version */
 };
 
 /* Creates a record where files of a lost one may be left, its first row
@@ -23,11 +24,14 @@ enum record_flags {
 SB_MUST_USE enum sb_result record_begin_new(const char *path, int64_t time_us,
 					    struct sb_error *err);
 
-/* SB_SYSTEM: the file is missing, no sabot record, of another version, of a
- * schema that is not sabot's to the letter, or unusable; it is not changed.
- * SB_AGAIN: locked. */
+/* SB_SYSTEM: the file is missing, no sabot record, of a later version, to be
+ * written and of an older one, of a schema that is not sabot's to the letter,
+ * or unusable; it is not changed. SB_AGAIN: locked. */
 SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
 				       unsigned flags, struct sb_error *err);
+
+/* The version of its tables. */
+int record_version(const struct record *record);
 
 /* Discards an open batch. NULL is allowed. */
 void record_close(struct record *record);
@@ -43,27 +47,34 @@ void record_interrupt(struct record *record);
 /* Ends the effect of RECORD_PATIENT: from now on waits RECORD_BUSY_MS. */
 void record_shorten_wait(struct record *record);
 
-/* SB_SYSTEM with the reason: the schema is not that of a sabot record. */
+/* Reads the version, and compares the schema with it. SB_SYSTEM with the
+ * reason: it is not that of a sabot record. */
 SB_MUST_USE enum sb_result record_check_schema(struct record *record,
 					       struct sb_error *err);
 
 /* The tables of the record. */
 
 enum {
-	SCHEMA_VERSION = 1,		    /* PRAGMA user_version */
+	SCHEMA_VERSION = 2,		    /* PRAGMA user_version */
 	SCHEMA_APPLICATION_ID = 0x5ab07b0a, /* PRAGMA application_id */
 };
 
-/* SQL that creates the tables in an empty database. */
-extern const char schema[];
-
-/* Creates them, in a file that nobody else has open. */
-SB_MUST_USE enum sb_result schema_create(struct record *record,
+/* Creates them in a file that nobody else has open, as that version has them.
+ */
+SB_MUST_USE enum sb_result schema_create(struct record *record, int version,
 					 struct sb_error *err);
 
 /* Opens a database in memory, with the tables. */
-SB_MUST_USE enum sb_result schema_open_memory(struct record *record,
-					      struct sb_error *err);
+SB_MUST_USE enum sb_result
+schema_open_memory(struct record *record, int version, struct sb_error *err);
+
+/* Changes them from the record's version to the next one, in the batch that is
+ * open; the caller calls record_check_schema(). */
+SB_MUST_USE enum sb_result schema_upgrade(struct record *record,
+					  struct sb_error *err);
+
+/* What that change to `version` is for, translated. */
+const char *schema_change(int version);
 
 /* Called with a sentence on an object that is missing, foreign or changed, and
  * whether it is a table or an index, which rows are read with. */

@@ -19,7 +19,7 @@
 "  SELECT RAISE(ABORT, 'a row of " table " is never deleted');\n" \
 "END;\n"
 
-const char schema[] =
+static const char schema_journal[] =
 "CREATE TABLE journal (\n"
 "  seq     INTEGER PRIMARY KEY CHECK (seq > 0), -- 1, 2, 3 ... without a gap\n"
 "  time_us INTEGER NOT NULL, -- UTC, microseconds since 1970\n"
@@ -47,21 +47,31 @@ const char schema[] =
 "WHEN NEW.seq <> (SELECT coalesce(max(seq), 0) + 1 FROM journal) BEGIN\n"
 "  SELECT RAISE(ABORT, 'the journal has no gaps');\n"
 "END;\n"
-WRITTEN_ONCE("journal")
+WRITTEN_ONCE("journal");
 
-"CREATE TABLE staff (\n"
-"  badge     TEXT PRIMARY KEY CHECK (length(badge) BETWEEN 1 AND 16),\n"
-"  number    TEXT NOT NULL CHECK (length(number) BETWEEN 1 AND 16),\n"
-"              -- the owner's staff number: a person may have several badges\n"
-"  name      TEXT NOT NULL CHECK (name <> ''), -- the owner's\n"
-"  role      INTEGER NOT NULL CHECK (role BETWEEN 1 AND 3),\n"
-"              -- 1 dealer, 2 pit boss, 3 supervisor\n"
-"  pin_hash  TEXT NOT NULL,    -- Argon2id, with its salt and parameters;\n"
-"              -- in a backup 'removed' and the digest that its row has\n"
-"  disabled  INTEGER NOT NULL CHECK (disabled IN (0, 1)),\n"
-"  wrong     INTEGER NOT NULL CHECK (wrong >= 0), -- PINs in a row\n"
+#define STAFF \
+"CREATE TABLE staff (\n" \
+"  badge     TEXT PRIMARY KEY CHECK (length(badge) BETWEEN 1 AND 16),\n" \
+"  number    TEXT NOT NULL CHECK (length(number) BETWEEN 1 AND 16),\n" \
+"              -- the owner's staff number: a person may have several badges\n" \
+"  name      TEXT NOT NULL CHECK (name <> ''), -- the owner's\n" \
+"  role      INTEGER NOT NULL CHECK (role BETWEEN 1 AND 3),\n" \
+"              -- 1 dealer, 2 pit boss, 3 supervisor\n" \
+"  pin_hash  TEXT NOT NULL,    -- Argon2id, with its salt and parameters;\n" \
+"              -- in a backup 'removed' and the digest that its row has\n" \
+"  disabled  INTEGER NOT NULL CHECK (disabled IN (0, 1)),\n" \
+"  wrong     INTEGER NOT NULL CHECK (wrong >= 0), -- PINs in a row\n" \
 "  delayed_us INTEGER NOT NULL -- UTC: no PIN is taken before; or 0\n"
-") STRICT, WITHOUT ROWID;\n"
+/* language: of the texts, as a locale has it; NULL: the table's */
+#define STAFF_LANGUAGE \
+"language TEXT CHECK (length(language) BETWEEN 2 AND 6)"
+#define STAFF_END ") STRICT, WITHOUT ROWID;\n"
+
+static const char schema_staff_1[] = STAFF STAFF_END;
+/* The text to the letter that ALTER TABLE makes of it. */
+static const char schema_staff_2[] = STAFF ", " STAFF_LANGUAGE STAFF_END;
+
+static const char schema_others[] =
 "CREATE TRIGGER staff_delete BEFORE DELETE ON staff BEGIN\n"
 "  SELECT RAISE(ABORT, 'people are disabled, never deleted');\n"
 "END;\n"
@@ -275,33 +285,93 @@ WRITTEN_ONCE("message")
 WRITTEN_ONCE("addition");
 /* clang-format on */
 
-enum sb_result schema_create(struct record *record, struct sb_error *err)
+/* A new object goes to the end, where ALTER TABLE and CREATE put it too: so a
+ * record that was changed has the same pages as a new one. */
+static const struct {
+	const char *sql;
+	int first, last; /* versions that have it */
+} parts[] = {
+	{schema_journal, 1, SCHEMA_VERSION},
+	{schema_staff_1, 1, 1},
+	{schema_staff_2, 2, SCHEMA_VERSION},
+	{schema_others, 1, SCHEMA_VERSION},
+};
+
+/* What makes of a version the next one; rows are never changed or added to. */
+static const struct {
+	const char *sql;
+	const char *what;
+} changes[SCHEMA_VERSION + 1] = {
+	[2] = {"ALTER TABLE staff ADD COLUMN " STAFF_LANGUAGE,
+	       N_("each badge may have a language of its own")},
+};
+
+const char *schema_change(int version)
 {
-	char numbers[100];
+	return _(changes[version].what);
+}
+
+static enum sb_result schema_set_version(struct record *record, int version,
+					 struct sb_error *err)
+{
+	char sql[48];
+
+	snprintf(sql, sizeof sql, "PRAGMA user_version = %d", version);
+	return statement_exec(record, sql, err);
+}
+
+static enum sb_result schema_create_parts(struct record *record, int version,
+					  struct sb_error *err)
+{
+	char sql[48];
+	enum sb_result result = statement_exec(record, "BEGIN", err);
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+		if (result == SB_OK && parts[i].first <= version &&
+		    version <= parts[i].last)
+			result = statement_exec(record, parts[i].sql, err);
+	snprintf(sql, sizeof sql, "PRAGMA application_id = %d",
+		 SCHEMA_APPLICATION_ID);
+	if (result == SB_OK)
+		result = statement_exec(record, sql, err);
+	if (result == SB_OK)
+		result = schema_set_version(record, version, err);
+	return result == SB_OK ? statement_exec(record, "COMMIT", err) : result;
+}
+
+enum sb_result schema_create(struct record *record, int version,
+			     struct sb_error *err)
+{
 	enum sb_result result;
 
-	snprintf(numbers, sizeof numbers,
-		 "PRAGMA application_id = %d; PRAGMA user_version = %d",
-		 SCHEMA_APPLICATION_ID, SCHEMA_VERSION);
 	connection_bound(record->db, false);
-	result = statement_exec(record, "BEGIN", err);
-	if (result == SB_OK)
-		result = statement_exec(record, schema, err);
-	if (result == SB_OK)
-		result = statement_exec(record, numbers, err);
-	if (result == SB_OK)
-		result = statement_exec(record, "COMMIT", err);
+	result = schema_create_parts(record, version, err);
 	connection_bound(record->db, true);
 	return result;
 }
 
-enum sb_result schema_open_memory(struct record *record, struct sb_error *err)
+enum sb_result schema_upgrade(struct record *record, struct sb_error *err)
 {
+	int version = record->version + 1;
+	enum sb_result result;
+
+	connection_bound(record->db, false);
+	result = statement_exec(record, changes[version].sql, err);
+	if (result == SB_OK)
+		result = schema_set_version(record, version, err);
+	connection_bound(record->db, true);
+	return result;
+}
+
+enum sb_result schema_open_memory(struct record *record, int version,
+				  struct sb_error *err)
+{
+	record->version = version;
 	if (connection_open(
 		    ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
 		    record) != SQLITE_OK)
 		return statement_fail(record, SQLITE_NOMEM, err);
-	return schema_create(record, err);
+	return schema_create(record, version, err);
 }
 
 /* --- comparison ----------------------------------------------------------- */
@@ -447,7 +517,7 @@ static enum sb_result schema_open_model(struct record *model, bool copy,
 					struct record *record, int *differences,
 					struct sb_error *err)
 {
-	enum sb_result result = schema_open_memory(model, err);
+	enum sb_result result = schema_open_memory(model, record->version, err);
 
 	if (result == SB_OK && copy) {
 		connection_bound(model->db, false);

@@ -4,6 +4,7 @@
 #include "db/staff/staff.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "db/journal/statement.h"
@@ -14,6 +15,15 @@
 /* The columns of a person, as staff_read() has them. */
 #define STAFF_COLUMNS                                                          \
 	"badge, number, name, role, pin_hash, disabled, wrong, delayed_us"
+
+/* SQL that reads people, with that condition: of records before version 2, and
+ * of later ones. */
+#define STAFF_SELECT(condition)                                                \
+	{                                                                      \
+		"SELECT " STAFF_COLUMNS ", NULL FROM staff " condition,        \
+			"SELECT " STAFF_COLUMNS                                \
+			", language FROM staff " condition                     \
+	}
 
 _Static_assert((int)PERSON_MALFORMED_MAX == (int)MALFORMED_MAX,
 	       "a person is read as other rows");
@@ -45,6 +55,13 @@ static enum role staff_read_role(sqlite3_stmt *stmt, int column,
 							      : ROLE_NOBODY;
 }
 
+/* sql: of STAFF_SELECT(). */
+static sqlite3_stmt *staff_select(struct record *record,
+				  const char *const sql[static 2])
+{
+	return statement_get(record, sql[record->version > 1]);
+}
+
 static void staff_read(sqlite3_stmt *stmt, struct person *person)
 {
 	char *bad = person->malformed;
@@ -62,6 +79,10 @@ static void staff_read(sqlite3_stmt *stmt, struct person *person)
 	person->disabled = statement_flag(stmt, 5, bad);
 	person->wrong = (int)statement_within(stmt, 6, 0, INT_MAX, bad);
 	person->delayed_until_us = statement_number64(stmt, 7, bad);
+	person->language[0] = '\0';
+	if (sqlite3_column_type(stmt, 8) != SQLITE_NULL)
+		statement_copy_whole(stmt, 8, person->language,
+				     sizeof person->language, bad);
 }
 
 /* hash may be NULL. SB_GONE: nobody has that badge. */
@@ -69,9 +90,8 @@ static enum sb_result staff_look_up(struct record *record, const char *badge,
 				    struct person *person, char *hash,
 				    struct sb_error *err)
 {
-	static const char sql[] =
-		"SELECT " STAFF_COLUMNS " FROM staff WHERE badge = ?1";
-	sqlite3_stmt *stmt = statement_get(record, sql);
+	static const char *const sql[] = STAFF_SELECT("WHERE badge = ?1");
+	sqlite3_stmt *stmt = staff_select(record, sql);
 	enum sb_result result = statement_step(
 		record, stmt, statement_bind_text(stmt, 1, badge), err);
 
@@ -201,8 +221,8 @@ static enum sb_result staff_fail_disabled(const char *badge,
 		       _("badge %s is disabled; ask a supervisor"), badge);
 }
 
-static enum sb_result staff_count_pins(struct record *record, int64_t *pins,
-				       struct sb_error *err)
+enum sb_result staff_count_pins(struct record *record, int64_t *pins,
+				struct sb_error *err)
 {
 	static const char sql[] =
 		"SELECT count(*) FROM staff WHERE substr(pin_hash, 1, 8) <> "
@@ -374,6 +394,33 @@ enum sb_result staff_record_pin(struct record *record, struct person *person,
 	return result == SB_OK
 		       ? sb_fail(err, SB_REFUSED, _("wrong badge or PIN"))
 		       : result;
+}
+
+enum sb_result staff_set_language(struct record *record, const char *by,
+				  const char *badge, const char *language,
+				  int64_t now_us, struct sb_error *err)
+{
+	static const char sql[] =
+		"UPDATE staff SET language = ?2 WHERE badge = ?1";
+	struct person person = {0};
+	enum sb_result result = staff_check_act(record, by, ACT_STAFF, "", err);
+
+	if (result == SB_OK)
+		result = staff_find(record, badge, &person, err);
+	if (result != SB_OK)
+		return result;
+	snprintf(person.language, sizeof person.language, "%s", language);
+	result = staff_append_row(record, by, STAFF_LANGUAGE, &person, now_us,
+				  err);
+	if (result == SB_OK) {
+		sqlite3_stmt *stmt = statement_get(record, sql);
+		int bound = statement_bind_text(stmt, 1, badge) |
+			    statement_bind_text(stmt, 2,
+						*language ? language : NULL);
+
+		result = statement_run(record, stmt, bound, err);
+	}
+	return result;
 }
 
 /* The first one is made by nobody, and is a supervisor. */
@@ -645,11 +692,10 @@ static enum sb_result staff_next_hash(struct record *record,
 				      char hash[static PIN_HASH_MAX],
 				      struct sb_error *err)
 {
-	static const char sql[] =
-		"SELECT " STAFF_COLUMNS " FROM staff"
-		" WHERE substr(pin_hash, 1, 8) <> '" PIN_HASH_REMOVED "'"
-		" LIMIT 1";
-	sqlite3_stmt *stmt = statement_get(record, sql);
+	static const char *const sql[] = STAFF_SELECT(
+		"WHERE substr(pin_hash, 1, 8) <> '" PIN_HASH_REMOVED
+		"' LIMIT 1");
+	sqlite3_stmt *stmt = staff_select(record, sql);
 	enum sb_result result = statement_step(record, stmt, SQLITE_OK, err);
 
 	if (result != SB_OK)
@@ -700,9 +746,8 @@ enum sb_result staff_badge_length(struct record *record, int *length,
 enum sb_result staff_list(struct record *record, staff_person_fn callback,
 			  void *context, struct sb_error *err)
 {
-	static const char sql[] =
-		"SELECT " STAFF_COLUMNS " FROM staff ORDER BY badge";
-	sqlite3_stmt *stmt = statement_get(record, sql);
+	static const char *const sql[] = STAFF_SELECT("ORDER BY badge");
+	sqlite3_stmt *stmt = staff_select(record, sql);
 	struct person person;
 	char last[BADGE_MAX + 1] = "";
 	enum sb_result result;

@@ -108,9 +108,19 @@ SB_MUST_USE enum sb_result staff_set_pin(struct record *record, const char *by,
 					 const char *pin_hash, int64_t now_us,
 					 struct sb_error *err);
 
+/* How many badges have a PIN; none has in a record restored from a backup. */
+SB_MUST_USE enum sb_result
+staff_count_pins(struct record *record, int64_t *pins, struct sb_error *err);
+
 /* Replaces each hash by its digest, for a backup. */
 SB_MUST_USE enum sb_result staff_remove_hashes(struct record *record,
 					       struct sb_error *err);
+
+/* Sets the language of the texts for the owner of a badge, which
+ * token_is_language() takes; "": the table's. */
+SB_MUST_USE enum sb_result
+staff_set_language(struct record *record, const char *by, const char *badge,
+		   const char *language, int64_t now_us, struct sb_error *err);
 
 /* The last supervisor cannot be disabled. */
 SB_MUST_USE enum sb_result staff_disable(struct record *record, const char *by,

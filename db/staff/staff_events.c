@@ -10,10 +10,10 @@
 #include "rules/core/gettext.h"
 
 static const char *const words[STAFF_EVENTS] = {
-	[STAFF_ADD] = "staff add ",	    [STAFF_PIN] = "staff pin ",
-	[STAFF_DISABLE] = "staff disable ", [STAFF_UNLOCK] = "staff unlock ",
-	[PIN_WRONG] = "pin wrong ",	    [PIN_ALARM] = "pin alarm ",
-	[PIN_RIGHT] = "pin right ",
+	[STAFF_ADD] = "staff add ",	      [STAFF_PIN] = "staff pin ",
+	[STAFF_DISABLE] = "staff disable ",   [STAFF_UNLOCK] = "staff unlock ",
+	[STAFF_LANGUAGE] = "staff language ", [PIN_WRONG] = "pin wrong ",
+	[PIN_ALARM] = "pin alarm ",	      [PIN_RIGHT] = "pin right ",
 };
 
 /* By the number of wrong PINs in a row, in seconds: who mistyped waits hardly
@@ -23,6 +23,8 @@ static const int delays[] = {0, 1, 2, 4, 8, 16, 32, PIN_DELAY_MAX_S};
 enum { DELAYS = sizeof delays / sizeof *delays, SECOND_US = 1000000 };
 
 static const int64_t DAY_US = INT64_C(86400) * SECOND_US;
+
+static const char no_language[] = "none";
 
 void staff_event_format(enum staff_event event, const struct person *person,
 			char line[static STAFF_LINE_MAX])
@@ -36,6 +38,10 @@ void staff_event_format(enum staff_event event, const struct person *person,
 			 "%s%s %s %s", numbered ? " of " : "",
 			 numbered ? person->number : "",
 			 role_name(person->role), person->name);
+	if (event == STAFF_LANGUAGE)
+		snprintf(line + length, (size_t)(STAFF_LINE_MAX - length),
+			 " %s",
+			 *person->language ? person->language : no_language);
 }
 
 /* Takes the word that *text begins with, and the blank behind it. */
@@ -76,6 +82,18 @@ static bool staff_event_parse_person(const char *text, struct person *person)
 	return true;
 }
 
+static bool staff_event_parse_language(const char *text, struct person *person)
+{
+	struct token word = {text, strlen(text)};
+
+	if (token_is(word, no_language))
+		return true;
+	if (!token_is_language(word))
+		return false;
+	strcpy(person->language, text);
+	return true;
+}
+
 bool staff_event_parse(const char *line, enum staff_event *event,
 		       struct person *person)
 {
@@ -91,8 +109,11 @@ bool staff_event_parse(const char *line, enum staff_event *event,
 	*event = (enum staff_event)i;
 	if (!staff_event_badge(&line, person->badge))
 		return false;
-	return *event == STAFF_ADD ? staff_event_parse_person(line, person)
-				   : *line == '\0';
+	switch (*event) {
+	case STAFF_ADD: return staff_event_parse_person(line, person);
+	case STAFF_LANGUAGE: return staff_event_parse_language(line, person);
+	default: return *line == '\0';
+	}
 }
 
 static bool staff_event_binds_pin(enum staff_event event)
@@ -137,6 +158,7 @@ enum act staff_event_act(enum staff_event event, bool own)
 	switch (event) {
 	case STAFF_PIN: return own ? ACT_OWN_PIN : ACT_STAFF;
 	case STAFF_ADD:
+	case STAFF_LANGUAGE:
 	case STAFF_DISABLE: return ACT_STAFF;
 	case STAFF_UNLOCK: return ACT_UNLOCK;
 	default: return ACTS;
@@ -210,6 +232,7 @@ void staff_event_apply(struct person *person, enum staff_event event,
 				SECOND_US;
 		break;
 	case STAFF_ADD:
+	case STAFF_LANGUAGE:
 	case PIN_ALARM:
 	case STAFF_EVENTS: break;
 	}

@@ -8,6 +8,7 @@
  *	staff pin 1042		a new PIN
  *	staff disable 1042
  *	staff unlock 1042
+ *	staff language 1042 fi	of the texts; "none": the table's
  *	pin wrong 1042
  *	pin alarm 1042		after the fifth of them in a row, the tenth...
  *	pin right 1042		after wrong PINs
@@ -33,18 +34,20 @@ enum staff_event {
 	STAFF_PIN,
 	STAFF_DISABLE,
 	STAFF_UNLOCK,
+	STAFF_LANGUAGE,
 	PIN_WRONG,
 	PIN_ALARM,
 	PIN_RIGHT,
 	STAFF_EVENTS
 };
 
-/* Formats the line. Only STAFF_ADD uses more of the person than the badge. */
+/* Formats the line. Of the person it uses the badge; for STAFF_ADD number, role
+ * and name too, for STAFF_LANGUAGE the language. */
 void staff_event_format(enum staff_event event, const struct person *person,
 			char line[static STAFF_LINE_MAX]);
 
-/* Parses a line; fills the badge, and for STAFF_ADD number, role and name.
- * False: not such a line. */
+/* Parses a line; fills what staff_event_format() uses. False: not such a
+ * line. */
 bool staff_event_parse(const char *line, enum staff_event *event,
 		       struct person *person);
 

@@ -140,6 +140,8 @@ static void roster_change(struct roster *roster, enum staff_event act,
 		&roster->person[roster_index(roster, event->badge)];
 
 	staff_event_apply(person, act, time_us);
+	if (act == STAFF_LANGUAGE)
+		strcpy(person->language, event->language);
 	if (act != STAFF_PIN)
 		return;
 	memcpy(person->pin, event->pin, sizeof person->pin);

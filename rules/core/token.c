@@ -44,6 +44,23 @@ bool token_is_date(struct token word)
 	       month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
+/* Two or three letters, and perhaps a country. */
+bool token_is_language(struct token word)
+{
+	const char *at = word.text;
+	size_t letters = 0;
+
+	while (letters < word.length && at[letters] >= 'a' &&
+	       at[letters] <= 'z')
+		letters++;
+	if (letters < 2 || letters > 3)
+		return false;
+	at += letters;
+	return word.length == letters ||
+	       (word.length == letters + 3 && at[0] == '_' && at[1] >= 'A' &&
+		at[1] <= 'Z' && at[2] >= 'A' && at[2] <= 'Z');
+}
+
 /* In order. */
 static const struct {
 	uint32_t first, last;

@@ -30,6 +30,10 @@ int token_find(struct token word, const char *const *names, int rows);
  * days. */
 bool token_is_date(struct token word);
 
+/* Whether the word names a language as a locale does, such as "fi" or "zh_TW".
+ */
+bool token_is_language(struct token word);
+
 /* Whether the word is well-formed UTF-8. */
 bool token_is_utf8(struct token word);
 

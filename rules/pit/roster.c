@@ -65,5 +65,7 @@ const char *person_difference(const struct person *a, const struct person *b)
 		return "disabled";
 	if (a->wrong != b->wrong)
 		return "wrong";
-	return a->delayed_until_us != b->delayed_until_us ? "delayed_us" : "";
+	if (a->delayed_until_us != b->delayed_until_us)
+		return "delayed_us";
+	return strcmp(a->language, b->language) != 0 ? "language" : "";
 }

@@ -14,6 +14,7 @@ enum {
 	PIN_DAYS_MAX = 3650,
 	PIN_HISTORY_MAX = 24,
 	PERSON_MALFORMED_MAX = 40,
+	LANGUAGE_MAX = 6, /* bytes */
 };
 
 /* A badge and its owner. */
@@ -21,6 +22,7 @@ struct person {
 	char badge[BADGE_MAX + 1];
 	char number[BADGE_MAX + 1]; /* the owner's staff number */
 	char name[STAFF_NAME_MAX + 1];
+	char language[LANGUAGE_MAX + 1]; /* of the texts; "": the table's */
 	enum role role;
 	bool disabled;
 	bool has_pin;		      /* as stored; the journal does not know */

@@ -54,6 +54,40 @@ char *record_folder_query(const char *file, const char *sql)
 	return text;
 }
 
+/* Of each table, in SQL: its rows are copied, column by column as version 1 has
+ * them. */
+static const char copying_to_version_1[] =
+	"SELECT group_concat('INSERT INTO main.' || name || ' SELECT ' || "
+	"columns || ' FROM new.' || name, ';') FROM (SELECT m.name, "
+	"group_concat(c.name) AS columns FROM main.sqlite_schema m, "
+	"pragma_table_info(m.name, 'main') c WHERE m.type = 'table' "
+	"GROUP BY m.name)";
+
+static const char numbers_of_version_1[] =
+	"PRAGMA application_id = 1521515274; PRAGMA user_version = 1;"
+	"PRAGMA journal_mode = WAL";
+
+void record_folder_make_version_1(const char *path)
+{
+	char old[160], *sql, attach[200];
+
+	snprintf(old, sizeof old, "%s.1", path);
+	sql = support_read(support_source("tests/db/record/schema-1.sql"),
+			   NULL);
+	record_folder_sql(old, sql);
+	free(sql);
+	record_folder_sql(old, numbers_of_version_1);
+	sql = record_folder_query(old, copying_to_version_1);
+	snprintf(attach, sizeof attach, "ATTACH '%s' AS new;", path);
+	sql = realloc(sql, strlen(sql) + sizeof attach);
+	ck_assert_ptr_nonnull(sql);
+	memmove(sql + strlen(attach), sql, strlen(sql) + 1);
+	memcpy(sql, attach, strlen(attach));
+	record_folder_sql(old, sql);
+	free(sql);
+	ck_assert_int_eq(rename(old, path), 0);
+}
+
 enum sb_result record_folder_open(const char *file, unsigned flags,
 				  struct sb_error *err)
 {

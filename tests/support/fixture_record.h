@@ -23,6 +23,10 @@ enum sb_result record_folder_open(const char *file, unsigned flags,
 void record_folder_sql(const char *file, const char *sql);
 char *record_folder_query(const char *file, const char *sql);
 
+/* Makes of a record one with the same rows in the tables of version 1. Nobody
+ * may have it open. */
+void record_folder_make_version_1(const char *path);
+
 /* Name, mode, size and a sum of the bytes of all that is in the folder; of
  * the log's shared index, which is only a place for locks, the name. To be
  * freed. */

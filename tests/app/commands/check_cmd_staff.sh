@@ -43,7 +43,7 @@ guesses() {
   done
 }
 
-plan 38
+plan 40
 
 # --- the first one ---
 
@@ -213,6 +213,20 @@ verdict 'a name with another number is refused, and the number named'
 staff 0 '141421\n161803\n' add 1079 dealer 'Aino Aalto' --same-name --by=9001 &&
   lists 1079 'dealer      Aino Aalto'
 verdict 'unless that is another person'
+
+# --- a language ---
+
+staff 0 '141421\n' language 1077 en_GB --by=9001 &&
+  staff 0 '' list && grep -qx '1077  *dealer  *Aino Aalto  *number 1042 language en_GB' "$out" &&
+  staff 0 '141421\n' language 1077 none --by=9001 &&
+  staff 0 '' list && grep -qx '1077  *dealer  *Aino Aalto  *number 1042' "$out"
+verdict 'a badge has a language of its own, or that of the table'
+
+staff 2 '' language 1077 finnish --by=9001 && says "unknown language 'finnish'" &&
+  staff 2 '' language 1077 xx --by=9001 && says "no translation 'xx' is installed" &&
+  staff 2 '141421\n' language 8888 en --by=9001 && says "unknown badge '8888'" &&
+  staff 2 '' language 1077 en --number=1 --by=9001 && says 'needs staff add'
+verdict 'and no other'
 
 # --- what can be seen ---
 

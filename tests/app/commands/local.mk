@@ -3,7 +3,8 @@ check_PROGRAMS += \
 	%D%/check_cmd_adjust \
 	%D%/check_cmd_devices \
 	%D%/check_cmd_history \
-	%D%/check_cmd_history_message
+	%D%/check_cmd_history_message \
+	%D%/check_cmd_upgrade
 check_scripts += \
 	%D%/check_check_config.sh \
 	%D%/check_cmd_backup.sh \

@@ -87,7 +87,7 @@ static void book_crowd(const char *file, int n)
 	for (int i = 0; i < n; i++) {
 		snprintf(sql, sizeof sql,
 			 "INSERT INTO staff VALUES"
-			 " ('C%d', '1', 'Name', 1, '', 0, 0, 0)",
+			 " ('C%d', '1', 'Name', 1, '', 0, 0, 0, NULL)",
 			 i);
 		record_folder_sql(file, sql);
 	}
@@ -279,7 +279,7 @@ START_TEST(a_forged_record_does_not_reach_the_terminal)
 			  "UPDATE wager SET spot = char(27) || spot;"
 			  "INSERT INTO staff VALUES (char(27) || '[2J', 'C0', "
 			  "'N', 1, '', 0,"
-			  " 0, 0)");
+			  " 0, 0, NULL)");
 	text = printed(record_folder_path, "BAC-07/2026-11-21/0002",
 		       round_report_print);
 	ck_assert_ptr_null(strchr(text, '\033'));

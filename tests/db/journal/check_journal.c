@@ -238,7 +238,8 @@ START_TEST(the_database_itself_refuses_to_forget_or_change)
 		sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL),
 		SQLITE_OK);
 	sqlite3_exec(db,
-		     "INSERT INTO staff VALUES ('1', '1', 'A', 1, '', 0, 0, 0)",
+		     "INSERT INTO staff VALUES ('1', '1', 'A', 1, '', 0, 0, 0, "
+		     "NULL)",
 		     NULL, NULL, NULL);
 	ck_assert_msg(sqlite3_exec(db, forbidden[_i], NULL, NULL, &message) ==
 			      SQLITE_CONSTRAINT,

@@ -592,7 +592,7 @@ START_TEST(a_reader_cannot_write)
 	ck_assert_int_eq(
 		sqlite3_exec(record->db,
 			     "INSERT INTO staff VALUES ('1', '1', 'A', 1, "
-			     "'', 0, 0, 0)",
+			     "'', 0, 0, 0, NULL)",
 			     NULL, NULL, NULL),
 		SQLITE_READONLY);
 	record_close(record);

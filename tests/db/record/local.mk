@@ -12,4 +12,5 @@ check_PROGRAMS += \
 	%D%/check_durability \
 	%D%/check_endless_trees \
 	%D%/check_foreign_schema \
-	%D%/check_forged_numbers
+	%D%/check_forged_numbers \
+	%D%/check_upgrade

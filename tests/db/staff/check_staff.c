@@ -667,6 +667,50 @@ START_TEST(every_change_is_in_the_journal_and_no_hash_is)
 }
 END_TEST
 
+/* What the stored list has of P-2. */
+static void expect_language(const char *language)
+{
+	struct person person;
+	char hash[PIN_HASH_MAX];
+
+	ck_assert_msg(staff_fetch_hash(record, "P-2", now, &person, hash,
+				       &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_str_eq(person.language, language);
+}
+
+static enum sb_result speak(const char *by, const char *badge,
+			    const char *language)
+{
+	begin();
+	return commit(
+		staff_set_language(record, by, badge, language, now, &err));
+}
+
+START_TEST(a_badge_has_the_language_that_a_supervisor_sets)
+{
+	char *rows;
+
+	expect_language("");
+	ck_assert_int_eq(speak("S1", "P-2", "zh_TW"), SB_OK);
+	expect_language("zh_TW");
+	ck_assert_int_eq(speak("S1", "P-2", "fi"), SB_OK);
+	expect_language("fi");
+	ck_assert_int_eq(speak("S1", "P-2", ""), SB_OK);
+	expect_language("");
+	ck_assert_int_eq(speak("P-2", "P-2", "sv"), SB_REFUSED);
+	ck_assert_int_eq(speak("S1", "X", "sv"), SB_REFUSED);
+	expect_language("");
+	rows = count_people_rows();
+	support_same(rows, ": staff add S1 supervisor Sam Supervisor\n"
+			   "S1: staff add P-2 pit-boss Pat\n"
+			   "S1: staff language P-2 zh_TW\n"
+			   "S1: staff language P-2 fi\n"
+			   "S1: staff language P-2 none\n");
+	free(rows);
+}
+END_TEST
+
 static enum sb_result list_one(const struct person *person, void *context,
 			       struct sb_error *e)
 {
@@ -702,6 +746,16 @@ static const struct {
 	{"staff pin 1042", true},
 	{"staff disable 1042", true},
 	{"staff unlock 1042", true},
+	{"staff language 1042 fi", true},
+	{"staff language 1042 zh_TW", true},
+	{"staff language 1042 none", true},
+	{"staff language 1042", false},
+	{"staff language 1042 ", false},
+	{"staff language 1042 finn", false},
+	{"staff language 1042 f", false},
+	{"staff language 1042 zh_tw", false},
+	{"staff language 1042 zh_TWN", false},
+	{"staff language 1042 fi x", false},
 	{"pin wrong 1042", true},
 	{"pin alarm 1042", true},
 	{"pin unknown", false},
@@ -773,6 +827,8 @@ static const char *const changes[] = {
 	"UPDATE staff SET delayed_us = 0 WHERE badge = 'P-2'",
 	"UPDATE staff SET disabled = 1 WHERE badge = 'P-2'",
 	"UPDATE staff SET badge = 'P-3' WHERE badge = 'P-2'",
+	"UPDATE staff SET language = 'sv' WHERE badge = 'P-2'",
+	"UPDATE staff SET language = NULL WHERE badge = 'P-2'",
 };
 
 START_TEST(a_badge_changed_in_the_file_is_refused_by_name)
@@ -792,6 +848,7 @@ START_TEST(a_badge_changed_in_the_file_is_refused_by_name)
 	ck_assert_int_eq(
 		commit(staff_set_pin(record, "S1", "P-2", hash, now, &err)),
 		SB_OK);
+	ck_assert_int_eq(speak("S1", "P-2", "fi"), SB_OK);
 	for (int i = 0; i < PIN_ALARM_TRIES; i++)
 		ck_assert_int_eq(try("P-2", false), SB_REFUSED);
 	now += INT64_C(60000000);
@@ -883,6 +940,7 @@ static const struct test tests[] = {
 	L(the_rules_are_read_as_they_are_written, rules_lines),
 	T(a_pin_expires_after_the_days_of_the_house),
 	T(every_change_is_in_the_journal_and_no_hash_is),
+	T(a_badge_has_the_language_that_a_supervisor_sets),
 	T(the_list_is_in_the_order_of_badges),
 	L(a_line_of_people_is_read_as_it_is_written, lines),
 };

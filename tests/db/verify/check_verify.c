@@ -137,7 +137,7 @@ static const struct tampering tamperings[] = {
 	 "staff list: badge D1 differs from the journal: wrong"},
 	{"UPDATE staff SET delayed_us = 1 WHERE badge = 'D1'",
 	 "staff list: badge D1 differs from the journal: delayed_us"},
-	{"INSERT INTO staff VALUES ('S2', 'S2', 'X', 3, '', 0, 0, 0)",
+	{"INSERT INTO staff VALUES ('S2', 'S2', 'X', 3, '', 0, 0, 0, NULL)",
 	 "staff list: badge S2 not in the journal"},
 	{"DELETE FROM staff WHERE badge = 'D1'",
 	 "staff list: badge D1 of the journal missing"},
