@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/config/conf.h"
+#include "app/runtime/interrupt.h"
 #include "app/runtime/memory.h"
 #include "db/record/record.h"
 #include "rules/core/gettext.h"
@@ -196,6 +197,7 @@ int command_run(const struct command *command, int argc, char **argv)
 	char *call = memory_new(command->size + 1);
 	int status, n;
 
+	record_end_work_when(interrupt_pending);
 	if (command->begin)
 		command->begin(call);
 	status = command_parse(command, call, argc, argv);

@@ -13,6 +13,7 @@
 
 #include "app/desk/desk_internal.h"
 #include "app/runtime/clock.h"
+#include "app/runtime/interrupt.h"
 #include "app/runtime/log.h"
 #include "app/runtime/loop.h"
 #include "app/runtime/sandbox.h"
@@ -356,6 +357,7 @@ static void desk_signal(struct desk *desk)
 			 "shut down: signal %u (%s) from process %u",
 			 info.ssi_signo, strsignal((int)info.ssi_signo),
 			 info.ssi_pid);
+		interrupt_note();
 		desk->quit = true;
 	}
 }
@@ -723,5 +725,9 @@ enum sb_result desk_run(struct conf *conf, enum desk_end *end,
 		desk_finish(desk);
 	}
 	desk_close(desk);
-	return result;
+	if (result != SB_SYSTEM || !interrupt_pending())
+		return result;
+	log_line(LOG_LEVEL_INFO, "station", "%s", err->text);
+	*end = DESK_END_SIGNAL;
+	return SB_OK;
 }

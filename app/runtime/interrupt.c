@@ -55,9 +55,23 @@ void interrupt_begin(void)
 	sigaction(SIGINT, &action, NULL);
 }
 
+void interrupt_note(void)
+{
+	interrupt_received = 1;
+}
+
 bool interrupt_pending(void)
 {
-	return interrupt_received;
+	sigset_t pending;
+
+	if (interrupt_received)
+		return true;
+	sigpending(&pending);
+	for (int i = 0; i < INTERRUPT_SIGNALS; i++)
+		if (interrupt_signals[i] != SIGHUP &&
+		    sigismember(&pending, interrupt_signals[i]) == 1)
+			return true;
+	return false;
 }
 
 void interrupt_end(void)

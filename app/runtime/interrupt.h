@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Ctrl-C during a long command: the command stops in order, then the signal
- * ends the program. */
+/* Signals during long work: it stops in order, then the program ends. */
 #ifndef SABOT_APP_RUNTIME_INTERRUPT_H
 #define SABOT_APP_RUNTIME_INTERRUPT_H
 
@@ -22,7 +21,12 @@ void interrupt_ignore_others(void);
 /* Catches Ctrl-C from now on. */
 void interrupt_begin(void);
 
-/* Whether Ctrl-C was pressed since interrupt_begin(). */
+/* A signal was read that the program ends for. */
+void interrupt_note(void);
+
+/* Whether the program is to end: Ctrl-C was pressed since interrupt_begin(), a
+ * signal was noted, or one that is blocked waits. SIGHUP that waits does not
+ * count: a table goes on. */
 bool interrupt_pending(void);
 
 /* If Ctrl-C was pressed, ends the program by the signal, so that its parent

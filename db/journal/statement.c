@@ -45,6 +45,10 @@ enum sb_result statement_fail(const struct record *record, int code,
 {
 	const char *detail = statement_detail(record, code);
 
+	if ((code & 0xff) == SQLITE_INTERRUPT && record->ending > 0)
+		return sb_fail(err, SB_SYSTEM,
+			       _("%s: reading ended by a signal"),
+			       record->path);
 	for (size_t i = 0; i < sizeof failures / sizeof *failures; i++)
 		if (failures[i].code == (code & 0xff))
 			return sb_fail(err, failures[i].result, "%s: %s (%s)",

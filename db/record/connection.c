@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "db/journal/statement.h"
+#include "db/record/record.h"
 
 /* The triggers of our own tables are for other programs. They do not run here
  * either, where connection_authorize() forbids the same and more. */
@@ -147,7 +148,17 @@ enum {
 	 * steps. Ours takes a thousand. */
 	SCHEMA_STEPS = 1000,
 	SCHEMA_MOST = 50000,
+	/* What a program that is to end may still do: a full queue of rows
+	 * takes a tenth of it. */
+	ENDING_MOST = 1 << 20,
 };
+
+static bool (*connection_end)(void);
+
+void record_end_work_when(bool (*end)(void))
+{
+	connection_end = end;
+}
 
 /* Of the file or of the log beside it. */
 static int64_t connection_size(sqlite3 *db, int which)
@@ -166,6 +177,10 @@ bool connection_works_too_long(struct record *record, int steps)
 {
 	int64_t bytes;
 
+	record->ending =
+		connection_end && connection_end() ? record->ending + steps : 0;
+	if (record->ending > ENDING_MOST)
+		return true;
 	record->work += steps;
 	if (record->work < WORK_LEAST)
 		return false;

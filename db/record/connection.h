@@ -16,7 +16,8 @@ int connection_open(const char *name, int flags, struct record *record);
 
 /* Counts work, in steps of SQLite's machine; true: there was more since the
  * last transaction than reading all of the file many times takes, so that its
- * trees go in circles. SQLite ends with SQLITE_INTERRUPT by itself then. */
+ * trees go in circles; or the program is to end. SQLite ends with
+ * SQLITE_INTERRUPT by itself then. */
 bool connection_works_too_long(struct record *record, int steps);
 
 /* Suspends the bounds on SQL, to create tables and to copy the whole; they are

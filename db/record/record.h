@@ -41,6 +41,11 @@ void record_close(struct record *record);
  * and says so in err; call it again if it does not. */
 void record_save(struct record *record, struct sb_error *err);
 
+/* Long work on any record fails soon after end() becomes true; what takes a
+ * moment is done. Call it before there are threads, which call end() as well.
+ */
+void record_end_work_when(bool (*end)(void));
+
 /* Makes the current read of another thread fail; the record must stay open. */
 void record_interrupt(struct record *record);
 

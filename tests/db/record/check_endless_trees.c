@@ -6,12 +6,16 @@
 #include "config.h"
 
 #include <locale.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "tests/support/fixture_proof.h"
@@ -219,8 +223,12 @@ static void make_records(void)
 				     "number FROM round");
 	}
 	snprintf(tamper_path, sizeof tamper_path, "%s/record.db", folder);
-	conf = sqlite3_mprintf("record = { database = \"%s\"; };\n",
-			       tamper_path);
+	conf = sqlite3_mprintf("table = { id = \"BAC-07\"; game = \"baccarat\";"
+			       " gaming-day-starts = \"00:00\"; };\n"
+			       "shoe = { port = \"unix:%s/shoe\"; };\n"
+			       "log = { file = \"%s/log\"; };\n"
+			       "record = { database = \"%s\"; };\n",
+			       folder, folder, tamper_path);
 	snprintf(conf_path, sizeof conf_path, "%s/conf", folder);
 	support_write(conf_path, conf);
 	sqlite3_free(conf);
@@ -268,14 +276,147 @@ START_TEST(every_command_ends)
 }
 END_TEST
 
+/* --- signals -------------------------------------------------------------- */
+
+enum {
+	HUGE_BYTES = 1 << 30, /* a file with holes, so that a bound by its size
+				 is hours */
+	BUSY_TICKS = 20,      /* of processor time, a hundredth of a second */
+	LOOKS = 3000,	      /* of a hundredth of a second */
+};
+
+/* Each works on that tree until a signal comes. status: what the command then
+ * exits with; 0: the signal ends it. */
+static const struct {
+	const char *line, *tree;
+	int signal, status;
+} long_work[] = {
+	{"table -c $D/conf", "staff", SIGTERM, 4},
+	{"table -c $D/conf", "staff", SIGINT, 4},
+	{"history --format=csv $R", "sqlite_autoindex_addition_1", SIGINT, 0},
+	{"history --format=csv $R", "sqlite_autoindex_addition_1", SIGTERM, 0},
+	{"report shift --format=csv $R", "sqlite_autoindex_addition_1", SIGINT,
+	 0},
+	{"report table --format=csv $R", "addition", SIGINT, 0},
+	{"report pending $R", "journal_pit", SIGINT, 0},
+	{"verify $R", "card", SIGTERM, 0},
+};
+
+static int64_t root_of(int which, const char *tree)
+{
+	char sql[120], path[200], *number;
+	int64_t root;
+
+	snprintf(path, sizeof path, "%s/%d.db", folder, which);
+	snprintf(sql, sizeof sql,
+		 "SELECT rootpage FROM sqlite_schema WHERE name = '%s'", tree);
+	number = record_folder_query(path, sql);
+	root = strtoll(number, NULL, 10);
+	free(number);
+	return root;
+}
+
+/* Processor time of a process, in hundredths of a second; -1: it has ended. */
+static long ticks_of(pid_t pid)
+{
+	char path[64], text[1024] = "", *state;
+	long user = 0, kernel = 0;
+	FILE *in;
+
+	snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+	in = fopen(path, "r");
+	ck_assert_ptr_nonnull(in);
+	ck_assert_uint_gt(fread(text, 1, sizeof text - 1, in), 0);
+	fclose(in);
+	state = strrchr(text, ')');
+	ck_assert_ptr_nonnull(state);
+	if (state[2] == 'Z')
+		return -1;
+	ck_assert_int_eq(sscanf(state + 2,
+				"%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u "
+				"%ld %ld",
+				&user, &kernel),
+			 2);
+	return user + kernel;
+}
+
+/* Reads the terminal, which would fill, for a hundredth of a second. */
+static void look(int terminal)
+{
+	struct pollfd fd = {terminal, POLLIN, 0};
+	char text[4096];
+
+	if (poll(&fd, 1, 10) > 0 && !(fd.revents & POLLIN))
+		nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+	else if (fd.revents & POLLIN)
+		(void)!read(terminal, text, sizeof text);
+}
+
+static pid_t start(const char *command, int *terminal)
+{
+	char line[900];
+	pid_t pid = forkpty(terminal, NULL, NULL, NULL);
+
+	ck_assert_int_ge(pid, 0);
+	if (pid > 0)
+		return pid;
+	snprintf(line, sizeof line, "R=%s D=%s; exec %s %s", tamper_path,
+		 folder, support_build("sabot"), command);
+	setenv("TERM", "xterm", 1);
+	execl("/bin/sh", "sh", "-c", line, NULL);
+	_exit(99);
+}
+
+START_TEST(a_signal_ends_it)
+{
+	int terminal, status = 0, looks = 0, n = 0;
+	int wanted = long_work[_i].status;
+	char line[300];
+	bool forged;
+	pid_t pid;
+
+	snprintf(line, sizeof line, "rm -f %s?*", tamper_path);
+	ck_assert_int_eq(system(line), 0); /* what a table left beside it */
+	while (whole[1].root[n] != root_of(1, long_work[_i].tree))
+		n++;
+	ck_assert(forge(1, n, &forged) && forged);
+	ck_assert_int_eq(truncate(tamper_path, HUGE_BYTES), 0);
+	pid = start(long_work[_i].line, &terminal);
+	while (ticks_of(pid) >= 0 && ticks_of(pid) < BUSY_TICKS &&
+	       ++looks < LOOKS)
+		look(terminal);
+	ck_assert_msg(ticks_of(pid) >= BUSY_TICKS, "%s: no long work",
+		      long_work[_i].line);
+	kill(pid, long_work[_i].signal);
+	for (looks = 0; looks < LOOKS && ticks_of(pid) >= 0; looks++)
+		look(terminal);
+	if (looks == LOOKS)
+		kill(pid, SIGKILL);
+	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+	close(terminal);
+	ck_assert_msg(wanted == 0
+			      ? WIFSIGNALED(status) &&
+					WTERMSIG(status) == long_work[_i].signal
+			      : WIFEXITED(status) &&
+					WEXITSTATUS(status) == wanted,
+		      "%s: status %x", long_work[_i].line, (unsigned)status);
+}
+END_TEST
+
 static const struct test tests[] = {
 	TIMES(every_command_ends, SAMPLE_RECORDS *TREES *COMMANDS),
+};
+
+static const struct test signal_tests[] = {
+	L(a_signal_ends_it, long_work),
 };
 
 bool support_forks = true;
 
 static const struct test_case cases[] = {
 	{"endless", tests, ROWS_OF(tests), NULL, NULL, make_records},
+	{"signals", signal_tests, ROWS_OF(signal_tests), NULL, NULL,
+	 make_records},
 };
 
 SUITE_OF(cases)
