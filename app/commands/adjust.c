@@ -235,10 +235,9 @@ static int return_run(void *context, int n, char **words)
 
 static const struct command_option adjust_options[] = {
 	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
-	{"badge", 0, "BADGE", N_("supervisor's badge"),
+	{"badge", 0, "BADGE", N_("badge of the person who signs"),
 	 offsetof(struct adjust_call, badge), NULL},
-	{"second", 0, "BADGE",
-	 N_("second person's badge, at least a pit boss's"),
+	{"second", 0, "BADGE", N_("second person's badge"),
 	 offsetof(struct adjust_call, second), NULL},
 	{"anyway", 0, NULL, N_("book an unusual seat or amount without asking"),
 	 offsetof(struct adjust_call, anyway), NULL},
@@ -251,7 +250,7 @@ static const struct command_option adjust_options[] = {
 
 static const struct command_option annotate_options[] = {
 	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
-	{"badge", 0, "BADGE", N_("supervisor's badge"),
+	{"badge", 0, "BADGE", N_("badge of the person who signs"),
 	 offsetof(struct adjust_call, badge), NULL},
 	{"second", 0, "BADGE", N_("second person's badge"),
 	 offsetof(struct adjust_call, second), NULL},
@@ -264,10 +263,9 @@ static const struct command_option annotate_options[] = {
 
 static const struct command_option return_options[] = {
 	{NULL, 0, "ROUND", N_("such as BAC-07/2026-11-21/0041"), 0, NULL},
-	{"badge", 0, "BADGE", N_("supervisor's badge"),
+	{"badge", 0, "BADGE", N_("badge of the person who signs"),
 	 offsetof(struct adjust_call, badge), NULL},
-	{"second", 0, "BADGE",
-	 N_("second person's badge, at least a pit boss's"),
+	{"second", 0, "BADGE", N_("second person's badge"),
 	 offsetof(struct adjust_call, second), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct adjust_call, config), NULL},

@@ -222,8 +222,8 @@ static const char *desk_guessed_notice(struct desk *desk)
 	if (desk->guessed[0] == '\0')
 		return NULL;
 	snprintf(desk->guessed_text, sizeof desk->guessed_text,
-		 _("Wrong PINs for badge %s. Pit boss: unlock it (F6)."),
-		 desk->guessed);
+		 _("Wrong PINs for badge %s. %s: unlock it (F6)."),
+		 desk->guessed, act_holder(ACT_UNLOCK));
 	return desk->guessed_text;
 }
 

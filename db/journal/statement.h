@@ -46,8 +46,8 @@ enum { STATEMENTS_MAX = 256 };
 
 struct record {
 	sqlite3 *db;
-	int64_t work; /* of SQLite since there was no transaction, in its
-			 machine's steps */
+	int64_t work;	/* of SQLite since there was no transaction, in its
+			   machine's steps */
 	int64_t ending; /* of it, since the program is to end; 0: it goes on */
 	char *path;
 	bool in_batch;		  /* a batch is open */

@@ -56,7 +56,8 @@ static const char *banner_keyed_text(const struct view *view)
 }
 
 static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
-			  const char *name, const struct view *view,
+			  enum act act, const char *name,
+			  const struct view *view,
 			  const struct event_log *event_log)
 {
 	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
@@ -82,11 +83,11 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 	expand_placeholders(
 		to, BANNER_TEXT_MAX, text,
 		"card %s asked %s number %s name %s place %s theirs %s ours %s "
-		"record %s by_hand %s key_or_wait %s reader %s wheel %s",
+		"record %s by_hand %s key_or_wait %s reader %s wheel %s who %s",
 		cards, asked, number, name ? name : "", place, theirs, ours,
 		view->trouble ? view->trouble : "", by_hand,
 		*by_hand ? by_hand : _("Clears when the device is back."),
-		reader ? reader : "", wheel ? wheel : "");
+		reader ? reader : "", wheel ? wheel : "", act_holder(act));
 }
 
 /* Adds the troubles. */
@@ -101,7 +102,7 @@ static void banner_add_troubles(struct banner *banner, const struct view *view,
 	for (int i = 0; i < n; i++) {
 		char what[BANNER_TEXT_MAX], form[UI_TEXT_MAX];
 		banner_expand(what, text_capitals(_(trouble[i]->what), form),
-			      name[i], view, event_log);
+			      trouble[i]->act, name[i], view, event_log);
 		int used = snprintf(to, left, "%s%s", i ? "  +  " : "", what);
 		if (used < 0 || (size_t)used >= left)
 			break;
@@ -124,10 +125,10 @@ static void banner_fill_alarm(struct banner *banner, const struct view *view,
 	snprintf(banner->title, sizeof banner->title, "%s",
 		 trouble_stop_text(view));
 	banner_add_troubles(banner, view, event_log, trouble, name, n);
-	banner_expand(banner->line[1], _(trouble[0]->todo), name[0], view,
-		      event_log);
-	banner_expand(banner->line[2], _(trouble[0]->who), name[0], view,
-		      event_log);
+	banner_expand(banner->line[1], _(trouble[0]->todo), trouble[0]->act,
+		      name[0], view, event_log);
+	banner_expand(banner->line[2], _(trouble[0]->who), trouble[0]->act,
+		      name[0], view, event_log);
 }
 
 static enum paint banner_paint(const struct table *table,
@@ -153,6 +154,7 @@ static enum paint banner_paint(const struct table *table,
 static void banner_add_overdue(struct banner *banner, const struct view *view)
 {
 	enum overdue overdue = overdue_find(view);
+	char advice[UI_TEXT_MAX];
 
 	banner->overdue = overdue != OVERDUE_NOTHING;
 	if (!banner->overdue)
@@ -163,8 +165,8 @@ static void banner_add_overdue(struct banner *banner, const struct view *view)
 		return;
 	}
 	snprintf(banner->line[0], BANNER_TEXT_MAX, "%s", overdue_text(overdue));
-	snprintf(banner->line[1], BANNER_TEXT_MAX, "%s",
-		 overdue_advice(overdue, view));
+	overdue_advice(overdue, view, advice);
+	snprintf(banner->line[1], BANNER_TEXT_MAX, "%s", advice);
 }
 
 /* Duties come before the next step of play. */

@@ -20,14 +20,17 @@ static const char *const missing[] = {
 	[MISSING_NOTHING] = "",
 	[MISSING_START] = N_("{form}: to do"),
 	[MISSING_ANSWERS] = N_("{form}: {done} of {of}"),
-	[MISSING_DEALER_SIGNATURE] = N_("{form}: dealer must sign"),
-	[MISSING_PIT_BOSS_SIGNATURE] = N_("{form}: pit boss must sign"),
+	[MISSING_DEALER_SIGNATURE] = N_("{form}: {role} must sign"),
+	[MISSING_PIT_BOSS_SIGNATURE] = N_("{form}: {role} must sign"),
 };
 
 static void duty_text_form(const struct duty *duty, const struct view *view,
 			   char text[static UI_TEXT_MAX])
 {
 	const char *form = missing[duty->missing];
+	enum act act = duty->missing == MISSING_DEALER_SIGNATURE
+			       ? ACT_SIGN_DEALER
+			       : ACT_SIGN_PIT_BOSS;
 	int n = 0, all = 0;
 
 	if (duty->missing == MISSING_START && duty->failed)
@@ -35,32 +38,38 @@ static void duty_text_form(const struct duty *duty, const struct view *view,
 	if (duty->missing != MISSING_START)
 		inspection_progress(&view->pit->form[duty->checklist], &n,
 				    &all);
-	expand_placeholders(text, UI_TEXT_MAX, _(form), "form %s done %d of %d",
-			    _(checklists[duty->checklist].title), n, all);
+	expand_placeholders(text, UI_TEXT_MAX, _(form),
+			    "form %s done %d of %d role %s",
+			    _(checklists[duty->checklist].title), n, all,
+			    _(role_title(permissions[act].least)));
 }
 
 void duty_text(const struct duty *duty, const struct view *view,
 	       char text[static UI_TEXT_MAX])
 {
-	const char *words = _("Dealer: sign on (F6)");
+	const char *words = _("{who}: sign on (F6)");
+	enum act act = ACT_SIGN_ON;
 
 	switch (duty->is) {
 	case DUTY_INSPECTION: duty_text_form(duty, view, text); return;
 	case DUTY_OPEN:
+		act = ACT_OPENING;
 		words = view->no_staff
 				? _("Nobody is on the staff list: sabot staff "
 				    "add ... --first")
-				: _("Pit boss: open the table (F3)");
+				: _("{who}: open the table (F3)");
 		break;
 	case DUTY_SHUFFLE: words = _("Shuffle, cut and load the shoe"); break;
 	case DUTY_VOID:
 		words = round_may_be_pending(view->table)
-				? _("Pit boss: void the round or keep it "
+				? _("{who}: void the round or keep it "
 				    "pending (F5)")
-				: _("Pit boss: void the round (F5)");
+				: _("{who}: void the round (F5)");
+		act = ACT_VOID;
 		break;
 	}
-	snprintf(text, UI_TEXT_MAX, "%s", words);
+	expand_placeholders(text, UI_TEXT_MAX, words, "who %s",
+			    act_holder(act));
 }
 
 /* Whole decks are measured, cards are counted [B 3.3.4, K 3.3]. */

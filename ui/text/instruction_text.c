@@ -87,7 +87,7 @@ static const struct phrase {
 	{DO_ANNOUNCE, HAND_NONE, ANY, "{number}"},
 	{DO_ANNOUNCE, HAND_DICE, ANY, "{dice}"},
 	{DO_OFFER_INSURANCE, ANY_HAND, ANY, N_("INSURANCE? {seats}")},
-	{DO_NAME_HOLE, ANY_HAND, HIDDEN, N_("PIT BOSS: KEY HOLE CARD")},
+	{DO_NAME_HOLE, ANY_HAND, HIDDEN, N_("{who}: KEY HOLE CARD")},
 	{DO_NAME_HOLE, ANY_HAND, ANY, N_("KEY THE HOLE CARD")},
 	{DO_CHECK_HOLE, ANY_HAND, ANY, N_("CHECK HOLE CARD")},
 	{DO_AWAIT, ANY_HAND, 1, N_("SEAT {seat}: HIT OR STAND?")},
@@ -236,7 +236,7 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 	const struct coup *b = &table->coup;
 	char number[UI_TEXT_MAX], dice[UI_TEXT_MAX], faces[DICE_TEXT_MAX];
 	char first[POINTS_TEXT_MAX], second[POINTS_TEXT_MAX];
-	char seats[UI_TEXT_MAX] = "", form[UI_TEXT_MAX];
+	char seats[UI_TEXT_MAX] = "", form[UI_TEXT_MAX], who[UI_TEXT_MAX];
 
 	if (line->what == DO_OFFER_INSURANCE)
 		seats_text(instruction_text_unanswered(&table->blackjack),
@@ -253,9 +253,9 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 				      instruction_text_row(table, line)),
 			      form),
 		"player %s banker %s seat %d seats %s n %u number %s dice %s "
-		"faces %s",
+		"faces %s who %s",
 		first, second, line->seat, seats, (unsigned)line->n, number,
-		dice, faces);
+		dice, faces, text_capitals(act_holder(ACT_CARD_BY_HAND), who));
 }
 
 struct answer_line instruction_given(const struct table *table, bool call_due)

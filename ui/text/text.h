@@ -9,6 +9,7 @@
 #include "rules/core/error.h"
 #include "rules/core/money.h"
 #include "rules/core/row_kind.h"
+#include "rules/pit/permissions.h"
 #include "rules/script/device_report.h"
 #include "rules/script/event_parse.h"
 #include "rules/script/station_notes.h"
@@ -229,13 +230,17 @@ enum overdue overdue_find(const struct view *view);
 /* The warning; "" for OVERDUE_NOTHING. */
 const char *overdue_text(enum overdue overdue);
 
-/* The remedy; "" for OVERDUE_NOTHING. */
-const char *overdue_advice(enum overdue overdue, const struct view *view);
+/* Writes the remedy; "" for OVERDUE_NOTHING. */
+void overdue_advice(enum overdue overdue, const struct view *view,
+		    char text[static UI_TEXT_MAX]);
 
 /* The note that records the warning; NOTES: none is needed. */
 enum station_note overdue_note(enum overdue overdue);
 /* The warning that a note recorded. */
 enum overdue overdue_parse(const char *line);
+
+/* The lowest role that may do the act, as a line begins with it: "Pit boss". */
+const char *act_holder(enum act act);
 
 /* Texts for stopped play: the fault, the remedy, and the person who clears
  * it. */
@@ -243,7 +248,8 @@ enum overdue overdue_parse(const char *line);
 struct trouble {
 	const char *what; /* shown in capitals; {name}: name of the hold */
 	const char *todo;
-	const char *who;
+	const char *who; /* {who}: the lowest role that may do act */
+	enum act act;
 };
 
 enum { TROUBLES_MAX = HOLDS_MAX + 16 };

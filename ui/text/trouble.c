@@ -11,17 +11,17 @@
 /* The lines are in records: they never change. */
 static const struct {
 	const char *words, *todo;
-	const char *alone; /* remedy without the pit boss; NULL: the same */
+	const char *alone; /* remedy for the dealer alone; NULL: the same */
 	enum station_note note;
 } overdue_texts[] = {
 	[OVERDUE_NOTHING] = {"", "", NULL, NOTES},
 	[OVERDUE_CARD] = {N_("CARD NOT READ? STOP DRAWING"),
-			  N_("M: key it, with the pit boss."), N_("M: key it."),
+			  N_("M: key it, with the {role}."), N_("M: key it."),
 			  NOTE_CARD_NOT_READ},
 	[OVERDUE_BALL_WITH_WHEEL] = {N_("BALL RUNS WITH THE WHEEL"),
 				     N_("F5: no spin."), NULL, NOTES},
 	[OVERDUE_NUMBER] = {N_("NO NUMBER READ"),
-			    N_("M: key it, with the pit boss. F5: no spin."),
+			    N_("M: key it, with the {role}. F5: no spin."),
 			    N_("M: key it. F5: no spin."), NOTE_NUMBER_MISSING},
 };
 
@@ -60,13 +60,18 @@ const char *overdue_text(enum overdue overdue)
 	return overdue_translate(overdue_texts[overdue].words);
 }
 
-const char *overdue_advice(enum overdue overdue, const struct view *view)
+void overdue_advice(enum overdue overdue, const struct view *view,
+		    char text[static UI_TEXT_MAX])
 {
 	bool alone = view->badges.entry_needs_no_badge &&
 		     overdue_texts[overdue].alone;
+	enum role role = permissions[ACT_CARD_BY_HAND].least;
 
-	return overdue_translate(alone ? overdue_texts[overdue].alone
-				       : overdue_texts[overdue].todo);
+	expand_placeholders(
+		text, UI_TEXT_MAX,
+		overdue_translate(alone ? overdue_texts[overdue].alone
+					: overdue_texts[overdue].todo),
+		"role %s", _(role_title(role)));
 }
 
 enum station_note overdue_note(enum overdue overdue)
@@ -136,10 +141,12 @@ static const struct trouble conditions[CONDITIONS] = {
 		      N_("Dealer: answer below.")},
 	[NUMBER_EARLY] = {N_("{number} BEFORE NO MORE BETS"),
 			  N_("Do not touch the ball."),
-			  N_("Pit boss: spin again or void the round (F5)")},
+			  N_("{who}: spin again or void the round (F5)"),
+			  ACT_RULING},
 	[DICE_EARLY] = {N_("{number} BEFORE NO MORE BETS"),
 			N_("Do not touch the dice."),
-			N_("Pit boss: shake again or void the round (F5)")},
+			N_("{who}: shake again or void the round (F5)"),
+			ACT_RULING},
 	[UNSURE] = {N_("WHEEL UNSURE: {number}?"),
 		    N_("Check the ball's number."),
 		    N_("Dealer: answer below.")},
@@ -156,25 +163,27 @@ static const struct trouble conditions[CONDITIONS] = {
 			   N_("Dealer: answer below.")},
 	[OUT_OF_TURN] = {N_("Card out of turn: {card}"),
 			 N_("Leave the cards face up."),
-			 N_("Pit boss: make a ruling (F5)")},
+			 N_("{who}: make a ruling (F5)"), ACT_RULING},
 	[IMPOSSIBLE] =
 		{N_("Impossible card: {card}"),
 		 N_("The shoe has no more of this card. Show all cards to the "
 		    "pit "
 		    "boss."),
-		 N_("Pit boss: correct the cards or void the round (F5)")},
+		 N_("{who}: correct the cards or void the round (F5)"),
+		 ACT_CORRECTION},
 	[EMPTY] = {N_("SHOE EMPTY"),
 		   N_("The round cannot be finished. Discard this card after "
 		      "it."),
-		   N_("Pit boss: void the round or keep it pending (F5)")},
+		   N_("{who}: void the round or keep it pending (F5)"),
+		   ACT_VOID},
 	[EMPTY_BETTING] = {N_("SHOE EMPTY"),
 			   N_("The round cannot be finished. Discard this card "
 			      "after it."),
-			   N_("Pit boss: void the round (F5)")},
-	[INCONSISTENT] =
-		{N_("Decision contradicts the cards"),
-		 N_("Leave everything as it is."),
-		 N_("Pit boss: correct the cards or void the round (F5)")},
+			   N_("{who}: void the round (F5)"), ACT_VOID},
+	[INCONSISTENT] = {N_("Decision contradicts the cards"),
+			  N_("Leave everything as it is."),
+			  N_("{who}: correct the cards or void the round (F5)"),
+			  ACT_CORRECTION},
 	[READER_OPENING] = {N_("READER CONNECTING"), "{reader}",
 			    N_("Clears when the device is back. {by_hand}")},
 	[READER_LOST] = {N_("READER LOST"), "{reader}",
@@ -248,14 +257,14 @@ static void troubles_check(const struct view *view,
 	active[WHEEL_ERROR] = wheel == DEVICE_ERROR && spins;
 }
 
-static const struct trouble unknown_hold = {N_("Play stopped: {name}"),
-					    N_("Leave everything as it is."),
-					    N_("Pit boss: resume play (F5)")};
+static const struct trouble unknown_hold = {
+	N_("Play stopped: {name}"), N_("Leave everything as it is."),
+	N_("{who}: resume play (F5)"), ACT_RELEASE};
 
 static const struct trouble wrong_count = {
 	N_("SHOE: {theirs} CARDS / TABLE: {ours}"),
 	N_("Leave the shoe and the cards as they are."),
-	N_("Pit boss: count again or make a ruling (F5)")};
+	N_("{who}: count again or make a ruling (F5)"), ACT_RELEASE};
 
 const char *trouble_stop_text(const struct view *view)
 {

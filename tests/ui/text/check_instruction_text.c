@@ -3,12 +3,12 @@
  * are known. */
 #include "config.h"
 
-#include <libintl.h>
 #include <locale.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "rules/core/gettext.h"
 #include "rules/games/baccarat.h"
@@ -291,7 +291,10 @@ static const char *hold_who(int i)
 
 static const char *advice(int i)
 {
-	return overdue_advice((enum overdue)i, &(struct view){.table = &table});
+	static char text[UI_TEXT_MAX];
+
+	overdue_advice((enum overdue)i, &(struct view){.table = &table}, text);
+	return text;
 }
 
 static const char *permission(int i)
@@ -507,6 +510,17 @@ START_TEST(no_key_means_two_things_at_once)
 }
 END_TEST
 
+/* And the table alone: a permission that is changed changes what is shown. */
+START_TEST(who_may_do_an_act_is_the_lowest_role_of_its_permission)
+{
+	const char *title = _(role_title(permissions[_i].least));
+	const char *holder = act_holder((enum act)_i);
+
+	ck_assert_msg(strcasecmp(holder, title) == 0, "%s: %s, not %s",
+		      permissions[_i].name, holder, title);
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(each_instruction_has_its_own_words),
 	T(each_instruction_is_shown_large),
@@ -516,6 +530,7 @@ static const struct test tests[] = {
 	T(each_reason_of_a_list_has_a_text_that_fits_and_is_translated),
 	T(each_action_can_be_found_and_explained),
 	T(no_key_means_two_things_at_once),
+	TIMES(who_may_do_an_act_is_the_lowest_role_of_its_permission, ACTS),
 };
 
 static const struct test_case cases[] = {
