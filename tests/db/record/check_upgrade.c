@@ -124,8 +124,8 @@ static const char *const plantings[] = {
 	"CREATE TRIGGER more AFTER INSERT ON journal BEGIN SELECT 1; END",
 	"DROP INDEX journal_table",
 	/* of the version after it */
-	"ALTER TABLE staff ADD COLUMN language TEXT CHECK (length(language) "
-	"BETWEEN 2 AND 6)",
+	("ALTER TABLE staff ADD COLUMN language TEXT CHECK (length(language) "
+	 "BETWEEN 2 AND 6)"),
 };
 
 START_TEST(another_schema_under_the_number_1_is_refused)
