@@ -335,6 +335,35 @@ START_TEST(one_that_asks_late_or_again_gets_the_rows_from_there)
 }
 END_TEST
 
+/* It took minutes to start, and the table went on: it has what it had, and
+ * asks for the rest. */
+START_TEST(one_that_starts_slowly_keeps_its_place_and_misses_nothing)
+{
+	int fd = listen_in();
+	char line[40];
+
+	test_station_enter(f.station, "open");
+	turn();
+	f.now_ms += 600 * ASKED_MS;
+	turn();
+	test_station_enter(f.station, "close\ncard 9h");
+	snprintf(line, sizeof line, "\nafter %lld.1\n",
+		 (long long)f.opened + 1);
+	/* what had come unasked, and nothing twice behind the answer */
+	ck_assert_ptr_nonnull(strstr(received(fd), "> card 9h\n"));
+	send_line(fd, line);
+	support_same(numbered(received(fd)), "2.0\t> close\n"
+					     "2.1\tsay no-more-bets\n"
+					     "2.2\tdo deal player 1\n"
+					     "3.0\t> card 9h\n"
+					     "3.1\tdo deal banker 1\n");
+	test_station_enter(f.station, "card 2c");
+	support_same(numbered(received(fd)), "4.0\t> card 2c\n"
+					     "4.1\tdo deal player 2\n");
+	close(fd);
+}
+END_TEST
+
 START_TEST(from_0_is_the_last_table_line_for_everybody)
 {
 	int fd = listen_in(), other = listen_in();
@@ -574,6 +603,7 @@ static const struct test tests[] = {
 	T(early_late_and_asking_subscribers_get_the_same_bytes),
 	TIMES(what_is_no_line_of_text_is_refused_and_dropped, 2),
 	T(one_that_asks_late_or_again_gets_the_rows_from_there),
+	T(one_that_starts_slowly_keeps_its_place_and_misses_nothing),
 	T(from_0_is_the_last_table_line_for_everybody),
 	T(a_stalled_subscriber_is_dropped_and_the_others_get_all),
 	T(one_that_closed_its_sending_side_still_receives),

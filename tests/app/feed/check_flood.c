@@ -17,6 +17,7 @@
 enum {
 	SYNCS_MOST = 3, /* the first commit of a new log has two */
 	TURNS_MAX = 5000,
+	TURNS_OF_A_STATION = 20, /* it takes 40 messages in one */
 };
 
 /* --- the table ------------------------------------------------------------ */
@@ -74,9 +75,20 @@ static void wait_for(int settled, int rows)
 	ck_abort_msg("not all was told");
 }
 
+/* Each wager was taken once: 100 seats have two. */
+static void expect_stakes(void)
+{
+	const struct wagers *wagers = &station_table(servers.station)->wagers;
+
+	ck_assert_uint_eq(wagers->n, FLOOD_SEATS);
+	for (int seat = 1; seat <= FLOOD_SEATS; seat++)
+		ck_assert_int_eq(
+			wagers_stake(wagers, (uint16_t)seat, SPOT_BANKER).units,
+			seat <= FLOOD_WAGERS - FLOOD_SEATS ? 2000 : 1000);
+}
+
 START_TEST(no_wager_is_lost_or_doubled_and_no_key_waits)
 {
-	struct money stake = {0};
 	int turns = 0;
 
 	flood_send();
@@ -85,17 +97,9 @@ START_TEST(no_wager_is_lost_or_doubled_and_no_key_waits)
 		turn_with_key();
 		flood_receive();
 	}
-	ck_assert_uint_eq(station_table(servers.station)->wagers.n,
-			  FLOOD_SEATS);
 	for (int i = 0; i < FLOOD_SERVERS; i++)
 		ck_assert_int_eq(flooding[i].ok, FLOOD_EACH);
-	for (int seat = 1; seat <= FLOOD_SEATS; seat++) {
-		stake = wagers_stake(&station_table(servers.station)->wagers,
-				     (uint16_t)seat, SPOT_BANKER);
-		ck_assert_int_eq(stake.units, seat <= FLOOD_WAGERS - FLOOD_SEATS
-						      ? 2000
-						      : 1000);
-	}
+	expect_stakes();
 	servers_deal("close\ncard 9h 2c 9d 3d\nannounce");
 	wait_for(FLOOD_SEATS, FLOOD_WAGERS);
 	for (int i = 0; i < FLOOD_SERVERS; i++) {
@@ -141,9 +145,48 @@ START_TEST(close_is_honoured_to_the_line)
 }
 END_TEST
 
+/* They come back and send all of it again, answered or not. */
+static void all_come_back(void)
+{
+	for (int i = 0; i < FLOOD_SERVERS; i++) {
+		close(flooding[i].fd);
+		flooding[i] = (struct flooding){.fd = servers_log_in(i)};
+	}
+	flood_send();
+}
+
+/* What is not on disk has no reply: nothing is written for its sake, and no
+ * server is waited for, though none reads. */
+START_TEST(an_end_in_the_flood_takes_no_longer_than_another)
+{
+	int turns = 0, syncs, rows;
+
+	flood_send();
+	for (int i = 0; i < TURNS_OF_A_STATION; i++)
+		flood_turn();
+	rows = (int)station_rows(servers.station);
+	syncs = slow_vfs_syncs();
+	servers_close();
+	ck_assert_int_le(slow_vfs_syncs() - syncs, SYNCS_MOST);
+	servers_start();
+	ck_assert_int_eq(station_rows(servers.station), rows);
+	all_come_back();
+	while (flood_answered() < FLOOD_WAGERS) {
+		ck_assert_int_lt(turns++, TURNS_MAX);
+		flood_turn();
+		flood_receive();
+	}
+	for (int i = 0; i < FLOOD_SERVERS; i++)
+		ck_assert_int_eq(flooding[i].ok, FLOOD_EACH);
+	expect_stakes();
+	finish();
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(no_wager_is_lost_or_doubled_and_no_key_waits),
 	T(close_is_honoured_to_the_line),
+	T(an_end_in_the_flood_takes_no_longer_than_another),
 };
 
 bool support_forks = true;
