@@ -26,6 +26,8 @@ usage() {
 	            forms, shuffle; default: only the dealer's sign-on is left
 	--autoplay  press the dealer's keys by program; your keys work too
 	--board     in tmux: show the players' display in another window
+	--language=CODE
+	            the screen in fi, it, ja, zh_CN or zh_TW
 
 	Other options, such as --seed=N, --speed=N, --protocol=NAME and
 	--fault=KIND, are those of sabot-sim(1).
@@ -137,6 +139,7 @@ configure() {
 	  $limits
 	  betting-time = $bets;
 	  min-betting-time = $least; ${cut:+cut-at = $cut;}
+	  $language
 	};
 	$device: {
 	  port = "unix:$folder/$device";
@@ -201,7 +204,8 @@ welcome() {
 show_players() {
 	[ -n "${TMUX-}" ] || die "--board: not in tmux; start tmux first" 2
 	players=$(tmux new-window -d -P -F '#{pane_id}' -n players \
-		"exec '$sabot' board -c '$folder/sabot.conf'")
+		"exec env ${SABOT_LOCALE:+SABOT_LOCALE='$SABOT_LOCALE'} \
+			'$sabot' board -c '$folder/sabot.conf'")
 }
 
 # start_device OPTION...: ends with its message if it cannot start.
@@ -252,6 +256,7 @@ bets=20
 least=5
 cut=
 seed=
+language=
 autoplay=
 closed=
 board=
@@ -266,6 +271,7 @@ for option in "$@"; do
 	shift
 	case $option in
 	--autoplay) autoplay=yes ;;
+	--language=*) language="language = \"${option#*=}\";" ;;
 	--closed) closed=yes ;;
 	--board) board=yes ;;
 	*) set -- "$@" "$option" ;;

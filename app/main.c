@@ -4,12 +4,12 @@
 #include "app/commands/command.h"
 
 #include <errno.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
+#include "app/runtime/language.h"
 #include "rules/core/gettext.h"
 
 /* In the order of the help page. */
@@ -104,11 +104,6 @@ static void main_guard_memory(void)
 int main(int argc, char **argv)
 {
 	main_guard_memory();
-	setlocale(LC_ALL, "");
-	bindtextdomain(PACKAGE, LOCALEDIR);
-	/* the words of libc in sabot's sentences are English, as those are
-	 * where sabot has no translation */
-	bindtextdomain("libc", "/nonexistent");
-	textdomain(PACKAGE);
+	language_start();
 	return main_finish(main_choose(argc, argv));
 }

@@ -30,7 +30,9 @@ static enum sb_result board_configure(struct board_call *call,
 	result = conf_read(conf, call->config, err);
 	if (result != SB_OK)
 		return result;
-	conf_use_language(conf);
+	call->board.languages = *conf->table.board_language
+					? conf->table.board_language
+					: conf->table.language;
 	call->board.currency = conf->table.currency;
 	if (!call->board.feed)
 		call->board.feed = conf->feed_socket;
@@ -82,7 +84,7 @@ static int board_run(void *context, int n, char **words)
 	if (call->format && board_find_format(call->format) == BOARD_FORMATS)
 		return command_usage(&command_board,
 				     _("--format is text or json"));
-	call->board.currency = "";
+	call->board.currency = call->board.languages = "";
 	result = board_configure(call, &err);
 	if (result == SB_OK)
 		result = board_check_feed(call->board.feed, &err);

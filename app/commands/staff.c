@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/config/conf.h"
+#include "app/runtime/language.h"
 #include "app/runtime/clock.h"
 #include "app/runtime/authorisation.h"
 #include "app/runtime/prompt.h"
@@ -88,7 +88,7 @@ static enum sb_result staff_check_language(struct staff_call *call,
 			       _("unknown language '%.40s'; expected one such "
 				 "as fi or zh_TW, or %s"),
 			       word, no_language);
-	if (!conf_speaks(word))
+	if (!language_is_installed(word))
 		return sb_fail(err, SB_REFUSED,
 			       _("no translation '%s' is installed"), word);
 	snprintf(call->person.language, sizeof call->person.language, "%s",

@@ -91,7 +91,6 @@ static int table_run(void *context, int n, char **words)
 	result = conf_read(conf, call->config, &err);
 	if (result != SB_OK)
 		return command_status(&command_table, result, &err);
-	conf_use_language(conf);
 	result = table_run_station(conf, call->new_record, &end, &err);
 	if (result == SB_OK)
 		return ends[end];

@@ -1268,12 +1268,6 @@ enum sb_result conf_read(struct conf *conf, const char *file,
 	return conf_read_strictly(conf, file, NULL, err);
 }
 
-void conf_use_language(const struct conf *conf)
-{
-	if (conf->table.language[0] != '\0')
-		setenv("LANGUAGE", conf->table.language, 1);
-}
-
 enum sb_result conf_record(struct conf *conf, const char *file,
 			   const char **record, struct sb_error *err)
 {

@@ -89,6 +89,8 @@ struct conf_table {
 	int roads;		      /* enum conf_roads */
 	int bell, flash;	      /* bits by enum cue */
 	char language[CONF_WORD_MAX]; /* "": the environment's */
+	char call_language[CONF_WORD_MAX];  /* "": the screen's */
+	char board_language[CONF_WORD_MAX]; /* "ja, en"; "": the screen's */
 
 	/* the allowed range of a measured value, by checklist */
 	struct measure_range allowed[CHECKLISTS];
@@ -175,13 +177,6 @@ const struct conf_device *conf_device(const struct conf *conf);
 
 /* A warning, if the device's bytes cross a network unprotected; or NULL. */
 const char *conf_tcp_warning(const struct conf *conf);
-
-/* Sets the language of all texts, if the table has one configured. */
-void conf_use_language(const struct conf *conf);
-
-/* Whether there is a translation into that language, or into the one without
- * its country. */
-bool conf_speaks(const char *language);
 
 /* If *record is NULL, reads `file` into *conf and sets *record to the path of
  * the configured record; the path lies in *conf. */

@@ -6,14 +6,14 @@
 #include "app/config/conf_internal.h"
 
 #include <errno.h>
-#include <langinfo.h>
-#include <libintl.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/config/conf_keys.h"
+#include "app/runtime/language.h"
 #include "rules/core/card.h"
 #include "rules/core/gettext.h"
 
@@ -123,46 +123,37 @@ static enum sb_result conf_here_reread(const struct conf_tree *tree,
 
 /* --- this machine --------------------------------------------------------- */
 
-/* The catalogue of the language, or without its country. */
-bool conf_speaks(const char *language)
+static enum sb_result conf_here_language(const struct conf_tree *tree,
+					 const char *key, const char *code)
 {
-	int lengths[] = {(int)strlen(language), (int)strcspn(language, "_")};
-	const char *folder = bindtextdomain(PACKAGE, NULL);
-	char name[CONF_PATH_MAX + CONF_WORD_MAX + 32];
+	struct sb_error err;
 
-	if (strncmp(language, "en", (size_t)lengths[1]) == 0 || !folder)
-		return true;
-	for (int i = 0; i < 2; i++) {
-		snprintf(name, sizeof name, "%s/%.*s/LC_MESSAGES/%s.mo", folder,
-			 lengths[i], language, PACKAGE);
-		if (access(name, F_OK) == 0)
-			return true;
-	}
-	return false;
+	if (language_check(code, &err) == SB_OK)
+		return SB_OK;
+	return conf_tree_fail(tree, conf_tree_place(tree, "table", key),
+			      "table.%s: %s", key, err.text);
 }
 
-static enum sb_result conf_here_language(const struct conf_tree *tree,
-					 const struct conf *conf)
+static enum sb_result conf_here_languages(const struct conf_tree *tree,
+					  const struct conf *conf)
 {
-	const config_setting_t *at = conf_tree_place(tree, "table", "language");
-	const char *language = conf->table.language;
-	const char *codeset = nl_langinfo(CODESET);
+	char first[CONF_WORD_MAX];
+	const char *board = conf->table.board_language;
+	const char *second = strchr(board, ' ');
+
+	snprintf(first, sizeof first, "%.*s", (int)strcspn(board, ","), board);
+	const struct {
+		const char *key, *code;
+	} rows[] = {{"language", conf->table.language},
+		    {"call-language", conf->table.call_language},
+		    {"board-language", first},
+		    {"board-language", second ? second + 1 : ""}};
 	enum sb_result result = SB_OK;
 
-	if (*language == '\0')
-		return SB_OK;
-	if (!conf_speaks(language))
-		result = conf_tree_fail(tree, at,
-					_("table.language: no translation "
-					  "\"%s\" is installed; choose "
-					  "another"),
-					language);
-	if (strncmp(language, "en", 2) != 0 && strcmp(codeset, "UTF-8") != 0)
-		result = conf_tree_fail(tree, at,
-					_("table.language: \"%s\" needs a "
-					  "UTF-8 locale, not %s; set "
-					  "LANG=C.UTF-8"),
-					language, codeset);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (conf_here_language(tree, rows[i].key, rows[i].code) !=
+		    SB_OK)
+			result = SB_INVALID;
 	return result;
 }
 
@@ -201,7 +192,7 @@ enum sb_result conf_here_check(const struct conf_tree *tree,
 	static enum sb_result (*const checks[])(const struct conf_tree *,
 						const struct conf *) = {
 		conf_here_limits, conf_here_codes, conf_here_reread,
-		conf_here_language, conf_here_folders};
+		conf_here_languages, conf_here_folders};
 	enum sb_result result = SB_OK;
 
 	for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)

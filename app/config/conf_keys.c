@@ -181,11 +181,22 @@ static bool conf_value_set_currency(const struct conf_key *key,
 	       conf_value_store_text(key, text, conf);
 }
 
-/* "fi" or "zh_TW". */
 static bool conf_value_set_language(const struct conf_key *key,
 				    const char *text, struct conf *conf)
 {
 	return token_is_language((struct token){text, strlen(text)}) &&
+	       conf_value_store_text(key, text, conf);
+}
+
+static bool conf_value_set_languages(const struct conf_key *key,
+				     const char *text, struct conf *conf)
+{
+	const char *second = strstr(text, ", ");
+	struct token first = {text,
+			      second ? (size_t)(second - text) : strlen(text)};
+
+	return token_is_language(first) &&
+	       conf_value_set_language(key, second ? second + 2 : text, conf) &&
 	       conf_value_store_text(key, text, conf);
 }
 
@@ -287,6 +298,8 @@ static const struct {
 			  NULL},
 	[CONF_LANGUAGE] = {conf_value_set_language, NULL,
 			   N_("a language, such as \"fi\" or \"zh_TW\"")},
+	[CONF_LANGUAGES] = {conf_value_set_languages, NULL,
+			    N_("one language or two, such as \"ja, en\"")},
 	[CONF_PORT] = {conf_value_set_port, NULL,
 		       N_("\"serial:DEVICE\", \"tcp:HOST:PORT\" or "
 			  "\"unix:PATH\"")},
@@ -708,6 +721,12 @@ const struct conf_key conf_keys[] = {
 	{"table", "language", CONF_LANGUAGE, .default_value = "", .example = "fi",
 	 .games = ALL, TO(table.language),
 	 .help = N_("screen language; default: the environment's")},
+	{"table", "call-language", CONF_LANGUAGE, .default_value = "",
+	 .example = "en", .games = ALL, TO(table.call_language),
+	 .help = N_("language of what the dealer calls; default: the screen's")},
+	{"table", "board-language", CONF_LANGUAGES, .default_value = "",
+	 .example = "ja, en", .games = ALL, TO(table.board_language),
+	 .help = N_("language of the players' display, or two in turn; default: table.language")},
 
 	{"shoe", "port", CONF_PORT, .default_value = "",
 	 .example = "serial:/dev/serial/by-id/usb-FTDI_USB_Serial-if00-port0",

@@ -23,6 +23,7 @@ enum conf_type {
 	CONF_HOUR,
 	CONF_MEASURE, /* a decimal; stored in thousandths */
 	CONF_LANGUAGE,
+	CONF_LANGUAGES, /* one, or two with a comma between */
 	CONF_PORT,
 	CONF_PATH,
 	CONF_TYPES

@@ -14,6 +14,7 @@
 #include "app/desk/desk_internal.h"
 #include "app/runtime/clock.h"
 #include "app/runtime/interrupt.h"
+#include "app/runtime/language.h"
 #include "app/runtime/log.h"
 #include "app/runtime/loop.h"
 #include "app/runtime/sandbox.h"
@@ -237,6 +238,9 @@ static void desk_collect_notices(struct desk *desk)
 	desk_add_notice(desk, day_change_notice(&desk->day));
 	desk_add_notice(desk,
 			desk->key_text[0] != '\0' ? desk->key_text : NULL);
+	desk_add_notice(desk, desk->language.text[0] != '\0'
+				      ? desk->language.text
+				      : NULL);
 	desk_add_notice(desk, desk->dealer.signature.alarm[0] != '\0'
 				      ? desk->dealer.signature.alarm
 				      : NULL);
@@ -669,12 +673,32 @@ void desk_start(struct desk *desk)
 				 "the station was restarted");
 }
 
+/* Where a language cannot be shown, the table plays in English. */
+static void desk_choose_languages(struct desk *desk)
+{
+	const char *screen = desk->conf->table.language;
+	const char *calls = desk->conf->table.call_language;
+
+	if (language_check(screen, &desk->language) == SB_OK &&
+	    language_check(calls, &desk->language) != SB_OK)
+		calls = "";
+	language_use(screen);
+	calls_use_domain(language_domain(calls));
+}
+
 static void desk_warn_of_network(const struct conf *conf)
 {
 	const char *warning = conf_tcp_warning(conf);
 
 	if (warning)
 		log_line(LOG_LEVEL_WARNING, "station", "%s", warning);
+}
+
+static void desk_warn_of_language(const struct desk *desk)
+{
+	if (desk->language.text[0] != '\0')
+		log_line(LOG_LEVEL_WARNING, "station", "%s",
+			 desk->language.text);
 }
 
 /* A table does not open with rules that miss the published figures. */
@@ -708,6 +732,7 @@ enum sb_result desk_run(struct conf *conf, enum desk_end *end,
 	enum sb_result result;
 
 	desk->conf = conf;
+	desk_choose_languages(desk);
 	desk->now_ms = clock_ms();
 	desk->day.key_ms = desk->day.work_ms = desk->now_ms;
 	result = desk_open(desk, err);
@@ -718,6 +743,7 @@ enum sb_result desk_run(struct conf *conf, enum desk_end *end,
 	}
 	if (result == SB_OK) {
 		desk_warn_of_network(conf);
+		desk_warn_of_language(desk);
 		desk_start(desk);
 		result = desk_run_selftest(desk, err);
 		if (result == SB_OK)

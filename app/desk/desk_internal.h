@@ -16,7 +16,7 @@
 #include "app/runtime/watchdog.h"
 
 enum {
-	DESK_NOTICES_MAX = 5,
+	DESK_NOTICES_MAX = 7,
 	DESK_NOTICE_MAX = 640, /* bytes of an sb_error with a text around it */
 };
 
@@ -54,6 +54,7 @@ struct desk {
 	struct dealer_input dealer;
 	struct station_key *key;
 	char key_text[DESK_NOTICE_MAX]; /* notice about the key, or "" */
+	struct sb_error language;	/* why texts are in English, or "" */
 	bool forms_changed;		/* `offers` are to be read again */
 	struct form_offers offers;
 	bool people_changed;	     /* the next two are to be read again */

@@ -11,6 +11,7 @@
 
 #include "app/display/display_feed.h"
 #include "app/runtime/clock.h"
+#include "app/runtime/language.h"
 #include "app/runtime/loop.h"
 #include "app/feed/feed_client.h"
 #include "app/runtime/memory.h"
@@ -25,6 +26,7 @@ enum {
 	LINES_AT_ONCE = 4096,
 	KEYS_AT_ONCE = 64,
 	CTRL_C = 3,
+	LANGUAGE_MS = 10000, /* before the other language's turn */
 	TROUBLE_MAX = 512,
 };
 
@@ -142,11 +144,26 @@ static int64_t display_connection_due(const struct display *display)
 	return display_feed_due(feed);
 }
 
+/* Use the language whose turn it is. Returns when the other's turn is due. */
+static int64_t display_use_language(const struct display *display)
+{
+	const char *languages = display->options->languages;
+	const char *second = strchr(languages, ' ');
+	int64_t turn = display->now_ms / LANGUAGE_MS;
+	char first[LANGUAGE_CODE_MAX];
+
+	snprintf(first, sizeof first, "%.*s", (int)strcspn(languages, ","),
+		 languages);
+	language_use(second && turn % 2 != 0 ? second + 1 : first);
+	return second ? (turn + 1) * LANGUAGE_MS : INT64_MAX;
+}
+
 /* Draw. Returns when the next turn is due. */
 static int64_t display_draw(struct display *display)
 {
 	struct players_view view;
 	int64_t due, connection_due = display_connection_due(display);
+	int64_t language_due = display_use_language(display);
 
 	if (display->busy)
 		return display->now_ms;
@@ -157,7 +174,8 @@ static int64_t display_draw(struct display *display)
 		terminal_draw(display->terminal, &display->cells, false);
 	}
 	due = players_due(&view);
-	return due < connection_due ? due : connection_due;
+	due = due < connection_due ? due : connection_due;
+	return due < language_due ? due : language_due;
 }
 
 /* --- loop ------------------------------------------------------------------

@@ -6,8 +6,9 @@
 #include "rules/core/error.h"
 
 struct display_options {
-	const char *feed;     /* socket path, shorter than CONF_SOCKET_MAX */
-	const char *currency; /* "EUR", or "" */
+	const char *feed;      /* socket path, shorter than CONF_SOCKET_MAX */
+	const char *currency;  /* "EUR", or "" */
+	const char *languages; /* "ja", "ja, en": in turn, or "" */
 };
 
 /* Shows the table on the terminal of standard input until Ctrl-C or a signal.

@@ -11,6 +11,8 @@ libapp_a_SOURCES += \
 	%D%/interrupt.h \
 	%D%/job.c \
 	%D%/job.h \
+	%D%/language.c \
+	%D%/language.h \
 	%D%/lock_file.c \
 	%D%/lock_file.h \
 	%D%/log.c \

@@ -230,8 +230,34 @@ static uint32_t instruction_text_row(const struct table *table,
 	return line->n;
 }
 
-void instruction_text(const struct table *table, const struct answer_line *line,
-		      char text[static UI_TEXT_MAX])
+/* The language of calls. */
+
+enum { DOMAIN_MAX = 64 };
+
+static const char *call_domain;
+
+void calls_use_domain(const char *domain)
+{
+	call_domain = domain;
+}
+
+/* Writes the domain of other texts, for calls_end(); gettext frees its own. */
+static void calls_begin(char domain[static DOMAIN_MAX])
+{
+	snprintf(domain, DOMAIN_MAX, "%s", textdomain(NULL));
+	if (call_domain)
+		textdomain(call_domain);
+}
+
+static void calls_end(const char *domain)
+{
+	if (call_domain)
+		textdomain(domain);
+}
+
+static void instruction_text_fill(const struct table *table,
+				  const struct answer_line *line,
+				  char text[static UI_TEXT_MAX])
 {
 	const struct coup *b = &table->coup;
 	char number[UI_TEXT_MAX], dice[UI_TEXT_MAX], faces[DICE_TEXT_MAX];
@@ -256,6 +282,18 @@ void instruction_text(const struct table *table, const struct answer_line *line,
 		"faces %s who %s",
 		first, second, line->seat, seats, (unsigned)line->n, number,
 		dice, faces, text_capitals(act_holder(ACT_CARD_BY_HAND), who));
+}
+
+void instruction_text(const struct table *table, const struct answer_line *line,
+		      char text[static UI_TEXT_MAX])
+{
+	char domain[DOMAIN_MAX];
+
+	if (line->what == DO_ANNOUNCE)
+		calls_begin(domain);
+	instruction_text_fill(table, line, text);
+	if (line->what == DO_ANNOUNCE)
+		calls_end(domain);
 }
 
 struct answer_line instruction_given(const struct table *table, bool call_due)
@@ -304,15 +342,18 @@ const char *announcement_void_text(bool prison)
 void announcement_text(const struct answer_line *line,
 		       char text[static UI_TEXT_MAX])
 {
-	const char *words = _(announcements[line->what]);
-	char form[UI_TEXT_MAX];
+	char form[UI_TEXT_MAX], domain[DOMAIN_MAX];
+	const char *words;
 
+	calls_begin(domain);
+	words = _(announcements[line->what]);
 	if (line->what == SAY_BUST && line->n > 1)
 		words = _("SEAT {seat}, HAND {n} BUST");
 	else if (line->what == SAY_VOID)
 		words = announcement_void_text(line->n > 0);
 	expand_placeholders(text, UI_TEXT_MAX, text_capitals(words, form),
 			    "seat %d n %u", line->seat, (unsigned)line->n);
+	calls_end(domain);
 }
 
 void alarm_text(const struct answer_line *line, const struct glyphs *glyphs,

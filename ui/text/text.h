@@ -92,6 +92,10 @@ bool instruction_is_same(const struct answer_line *a,
 /* The announcement of a void round; prison: imprisoned wagers stay. */
 const char *announcement_void_text(bool prison);
 
+/* What the dealer calls is in another language than the screen from now on: a
+ * domain of gettext, which stays valid; NULL: it is not. */
+void calls_use_domain(const char *domain);
+
 /* Writes the announcement that the dealer makes. */
 void announcement_text(const struct answer_line *line,
 		       char text[static UI_TEXT_MAX]);

@@ -14,7 +14,7 @@ shows() {
   grep -qx -e "$1" "$out"
 }
 
-plan 24
+plan 27
 
 runs 0 --sample && cmp -s "$out" "$SABOT_SRC/examples/sabot.conf"
 verdict '--sample prints the sample that is installed'
@@ -157,7 +157,22 @@ written 'language = "qqq";' ''
 LC_ALL=C.UTF-8 finds '2: table.language: no translation "qqq" is installed; choose another'
 verdict 'a language that is not installed is found'
 
-written 'language = "qqq";' ''
+written 'call-language = "qqq"; board-language = "en, xx";' ''
+! LC_ALL=C.UTF-8 runs 0 -c "$conf" &&
+  said '2: table.call-language: no translation "qqq" is installed; choose another' &&
+  said 'table.board-language: no translation "xx"'
+verdict 'so is that of calls, or of the display'
+
+written 'board-language = "fi,en";' ''
+finds '2: table.board-language: invalid value "fi,en"; expected one language or two, such as "ja, en"'
+verdict 'a list of languages has its form'
+
+written 'language = "ja"; board-language = "ja, en";' ''
+LC_ALL=C.UTF-8 runs 0 -c "$conf" &&
+  env -u LC_ALL -u LANG -u LC_CTYPE "$sabot" check-config -c "$conf" >"$out" 2>"$err"
+verdict 'an installed language needs no locale'
+
+written 'language = "ja";' ''
 ! LC_ALL=C runs 0 -c "$conf" && said 'needs a UTF-8 locale' &&
   written 'language = "en";' '' && LC_ALL=C runs 0 -c "$conf"
 verdict 'a locale that cannot show the language is found'

@@ -1,6 +1,7 @@
 check_PROGRAMS += \
 	%D%/check_clock \
 	%D%/check_gaming_time \
+	%D%/check_language \
 	%D%/check_lock_file \
 	%D%/check_log \
 	%D%/check_pin_check \

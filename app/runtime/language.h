@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: ISC */
+/* The language of all texts: English, or a catalogue that is installed, whether
+ * the system has a locale of that language or not. */
+#ifndef SABOT_APP_RUNTIME_LANGUAGE_H
+#define SABOT_APP_RUNTIME_LANGUAGE_H
+
+#include <stdbool.h>
+
+#include "rules/core/error.h"
+
+enum { LANGUAGE_CODE_MAX = 8 }; /* bytes, with the NUL */
+
+/* Sets the locale and, as far as there is one, the language of the environment.
+ * Call it first, before there are threads. */
+void language_start(void);
+
+/* Whether texts can be in that language: a code such as "it" or "zh_TW", also
+ * with a country too many, "it_CH". "" and "en" always can. SB_INVALID: no
+ * catalogue is installed, or locale or terminal cannot show it. */
+SB_MUST_USE enum sb_result language_check(const char *code,
+					  struct sb_error *err);
+
+/* Whether there is a catalogue, or none is needed. */
+bool language_is_installed(const char *code);
+
+/* From now on texts of all threads are in that language; "": as the environment
+ * has it. If they cannot be, they are in English. */
+void language_use(const char *code);
+
+/* The code of the language in use, "en" if none is. */
+const char *language_used(void);
+
+/* Of calls, in gettext's terms, for announcement_use(); NULL if they cannot be
+ * in that language. */
+const char *language_domain(const char *code);
+
+#endif
