@@ -8,7 +8,7 @@ Reads messages, one `ID EVENT` a line, from standard input, and sends each until
 it has its reply, which is printed. LEDGER is an SQLite file: each line of the
 table is booked in one transaction with its place in the feed, so a kill at any
 time loses and doubles nothing. When a round is final, prints what each seat of
-this server gets back. Ends when the input has ended, every message has its
+this server gets back, and later what goes back of stakes that were kept. Ends when the input has ended, every message has its
 reply and no round of its own is open."""
 import json
 import select
@@ -25,6 +25,8 @@ CREATE TABLE IF NOT EXISTS place (one INTEGER PRIMARY KEY CHECK (one = 1), at);
 CREATE TABLE IF NOT EXISTS seat (round, seat, paid, PRIMARY KEY (round, seat));
 CREATE TABLE IF NOT EXISTS settled (round, seat, spot, returned,
   PRIMARY KEY (round, seat, spot));
+CREATE TABLE IF NOT EXISTS kept (round, seat, spot, stake, kind,
+  PRIMARY KEY (round, seat, spot));
 CREATE TABLE IF NOT EXISTS adjusted (at PRIMARY KEY, round, seat, amount);""")
 stdin = open(0, "rb", buffering=0)  # select() sees what a buffer would hide
 messages = {}  # without a reply yet, by ID
@@ -39,19 +41,50 @@ def book(line):
     if line.get("client") == NAME:
         ledger.execute("INSERT OR IGNORE INTO seat VALUES (?, ?, NULL)",
                        (name, words[0]))
-    elif line["kind"] == "answer" and verb == "settle":
-        # the last line of a wager holds: a correction settles it again
-        stake, won, commission = map(Decimal, words[-3:])
-        ledger.execute("INSERT OR REPLACE INTO settled VALUES (?, ?, ?, ?)",
-                       (name, words[0], words[1],
-                        str(stake + won - commission)))
+    elif line["kind"] == "answer" and verb in ("settle", "imprison", "pending"):
+        settle(name, verb, *words)
     elif line["kind"] == "answer" and verb == "final":
         pay(name)
+    elif line["kind"] == "note" and verb in ("return", "release"):
+        give_back(words[0], "pending" if verb == "return" else "imprison")
     elif line["kind"] == "note" and verb == "adjust":
         ledger.execute("INSERT INTO adjusted VALUES (?, ?, ?, ?)",
                        (at, *words))
     ledger.execute("INSERT OR REPLACE INTO place VALUES (1, ?)", (at,))
     ledger.execute("COMMIT")
+
+
+def settle(name, verb, seat, spot, stake, won="0", commission="0"):
+    """What becomes of a wager; its last line holds, and others' are skipped."""
+    wager = (name, seat, spot)
+    if spot.endswith(":prison") and ledger.execute(
+            "DELETE FROM kept WHERE kind = 'imprison' AND seat = ? AND "
+            "spot || ':prison' IN (?, ? || ':prison') AND round < ?",
+            (seat, spot, spot, name)).rowcount:
+        ledger.execute("INSERT OR IGNORE INTO seat VALUES (?, ?, NULL)",
+                       (name, seat))
+    ledger.execute("DELETE FROM settled WHERE (round, seat, spot) = "
+                   "(?, ?, ?)", wager)
+    ledger.execute("DELETE FROM kept WHERE (round, seat, spot) = (?, ?, ?)",
+                   wager)
+    if not ledger.execute("SELECT 1 FROM seat WHERE (round, seat) = (?, ?)",
+                          wager[:2]).fetchone():
+        return
+    if verb == "settle":
+        back = Decimal(stake) + Decimal(won) - Decimal(commission)
+        ledger.execute("INSERT INTO settled VALUES (?, ?, ?, ?)",
+                       (*wager, str(back)))
+    else:
+        ledger.execute("INSERT INTO kept VALUES (?, ?, ?, ?, ?)",
+                       (*wager, stake, verb))
+
+
+def give_back(name, kind):
+    """Stakes that were kept in that round go back."""
+    for seat, stake in ledger.execute(
+            "DELETE FROM kept WHERE round = ? AND kind = ? "
+            "RETURNING seat, stake", (name, kind)).fetchall():
+        print(f"back {name} {seat} {stake}", flush=True)
 
 
 def pay(name):

@@ -50,13 +50,23 @@ static void start_client(void)
 	input = ends[1];
 }
 
-static void set_up(void)
+static void set_up_at(const char *house)
 {
 	char token[SERVERS_TOKEN_MAX];
 
-	servers_open(1);
+	servers_open_at(house, 1);
 	support_write(path_of("token"), servers_token(0, token));
 	start_client();
+}
+
+static void set_up(void)
+{
+	set_up_at("table baccarat min=10");
+}
+
+static void set_up_prison(void)
+{
+	set_up_at("table roulette en-prison=yes min-revs=1");
 }
 
 static void tear_down(void)
@@ -84,6 +94,15 @@ static void await(const char *words)
 		servers_turn();
 		poll(NULL, 0, WAIT_MS);
 	}
+}
+
+static void expect_once(const char *words)
+{
+	char *text = support_read(path_of("printed"), NULL);
+	const char *at = strstr(text, words);
+
+	ck_assert_msg(at && !strstr(at + 1, words), "%s", text);
+	free(text);
 }
 
 static void says(const char *line)
@@ -134,8 +153,65 @@ START_TEST(it_settles_each_round_once_whoever_is_killed)
 }
 END_TEST
 
+static void kill_client(void)
+{
+	kill(client, SIGKILL);
+	waitpid(client, NULL, 0);
+	close(input);
+}
+
+/* A wager in prison is decided in a round without a message of its server; one
+ * that is pending goes back after the round, one in prison for good by a row as
+ * well. Killed after each. */
+START_TEST(stakes_that_are_kept_go_back_once)
+{
+	static const char spin[] = "close\nspin cw ccw\nrevs 5\nnumber %d\n"
+				   "announce\nopen";
+	char line[160], round[ROUND_NAME_MAX];
+
+	says("1 wager 3 red 10\n2 wager 4 red 20\n3 wager 5 even 5\n");
+	await("ok 3\n");
+	snprintf(line, sizeof line, spin, 0);
+	servers_deal(line);
+	await("0001 3 0\n");
+	kill_client();
+	/* 3, red and odd, frees the red ones */
+	snprintf(line, sizeof line, spin, 3);
+	servers_deal(line);
+	start_client();
+	says("4 wager 6 black 10\n");
+	await("0002 4 20.00\n");
+	await("0002 5 0.00\n");
+	await("ok 4\n");
+	servers_deal("close\npending power");
+	await("0003 6 0\n");
+	rounds_format_name(&station_rounds(servers.station)->round.name, round);
+	snprintf(line, sizeof line, "return %s @%lld by 2001 x", round,
+		 (long long)station_rounds(servers.station)->round.first_seq);
+	kill_client();
+	ck_assert(station_submit(servers.station, SOURCE_KEY, KIND_PEOPLE,
+				 "3001", line));
+	servers_turn();
+	start_client();
+	await("back BAC-07");
+	await("0003 6 10.00\n");
+	expect_exit();
+	expect_once("0002 3 10.00\n");
+	expect_once("0003 6 10.00\n");
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(it_settles_each_round_once_whoever_is_killed),
 };
 
-SUITE_AROUND("settles", tests, set_up, tear_down)
+static const struct test prison_tests[] = {
+	T(stakes_that_are_kept_go_back_once),
+};
+
+static const struct test_case cases[] = {
+	CASE("settles", tests, set_up, tear_down),
+	CASE("settles what is kept", prison_tests, set_up_prison, tear_down),
+};
+
+SUITE_OF(cases)
