@@ -31,15 +31,15 @@ proves 'a pit boss rules it burned, and the betting is open again'
 
 does 'NO MORE BETS' && orders card player 1 2h && orders card banker 1 3c &&
   shows 'PLAYER, SECOND CARD' && puts_right 'Change a misread card' &&
-  chooses 'PLAYER, FIRST' && shows 'Rank: A 2-9 T J Q K' && types 4h && presses Enter &&
+  presses 1 Enter && shows 'Rank: A 2-9 T J Q K' && types 4h && presses Enter &&
   boss && by 2001 'correct 1 4h' && points 4 3
 proves 'a card that was misread is another'
 
-puts_right 'Ghost read: delete card' && chooses 'BANKER, FIRST' && boss && by 2001 'strike 2' &&
+puts_right 'Ghost read: delete card' && presses 2 Enter && boss && by 2001 'strike 2' &&
   shows 'BANKER, FIRST CARD'
 proves 'a card that was never dealt is asked for again'
 
-puts_right 'Unread card: add' && chooses 'before PLAYER, FIRST' && types Kd && presses Enter &&
+puts_right 'Unread card: add' && presses 1 Enter && types Kd && presses Enter &&
   boss && by 2001 'insert 1 Kd' && points 0 4 && shows 'PLAYER, SECOND CARD'
 proves 'a card that was dealt unread moves the others on'
 
@@ -154,7 +154,7 @@ does 'OPEN BETTING' && puts_right 'Void the round' && chooses Misdeal &&
 proves 'Escape leaves everything as it was'
 
 orders card player 1 Ks && shows 'BANKER, FIRST CARD' &&
-  puts_right 'Change a misread card' && chooses 'PLAYER, FIRST' && shows 'Rank: A 2-9 T J Q K' &&
+  puts_right 'Change a misread card' && presses 1 Enter && shows 'Rank: A 2-9 T J Q K' &&
   types Js && presses Enter && shows 'Badge and PIN' &&
   orders card banker 1 Jc && shows 'PLAYER, SECOND CARD' && boss &&
   by 2001 'correct 1 Js'

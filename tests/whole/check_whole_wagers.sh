@@ -53,7 +53,7 @@ does 'NO MORE BETS' && comes 4h 3c 2s 5d && does ANNOUNCED &&
   sees 'TAKE 3 12, PAY SEAT 3'
 proves 'the settlement is on the screen, with commission and win'
 
-puts_right 'Change a misread card' && chooses 'PLAYER, FIRST CARD' && types 7h &&
+puts_right 'Change a misread card' && presses 1 Enter && types 7h &&
   shows 'Enter: this card' && presses Enter && boss &&
   shows 'SETTLED AGAIN, changed: 2' &&
   sees '12: PLAYER +250.00, was -250.00' &&

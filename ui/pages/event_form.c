@@ -148,6 +148,8 @@ void event_form_open(struct event_form *event_form, enum action_id action,
 	event_form->seat = action_seat(action, view->table);
 	action_line(action, view, event_form->line);
 	event_form_clear_answer(event_form);
+	if (event_form_current_ask(event_form) == ASK_PLACE)
+		event_form->place = view->table->dealt;
 	if (event_form_current_ask(event_form) == ASK_SEAT && event_form->seat)
 		snprintf(event_form->typed, sizeof event_form->typed, "%u",
 			 event_form->seat);
@@ -206,34 +208,11 @@ static void event_form_place(const struct event_form *event_form,
 }
 
 /* A card dealt unread after all others is the card due: key it. */
-static void event_form_place_at_end(const struct view *view,
-				    struct dry_run *dry_run, struct menu *menu)
+static bool event_form_has_end(const struct event_form *event_form,
+			       const struct view *view, struct dry_run *dry_run)
 {
-	struct answer_line step = table_game_instruction(view->table);
-	char words[UI_TEXT_MAX], text[UI_TEXT_MAX];
-
-	if (!action_allowed(ACTION_CARD, view, dry_run))
-		return;
-	instruction_text(view->table, &step, words);
-	expand_placeholders(text, sizeof text, _("at the end: {step}"),
-			    "step %s", words);
-	menu_add(menu, AT_END, text);
-}
-
-static void event_form_places(const struct event_form *event_form,
-			      const struct view *view, struct dry_run *dry_run,
-			      struct menu *menu)
-{
-	struct places dealt;
-	char text[UI_TEXT_MAX];
-
-	places_fill(view->table, &dealt);
-	for (unsigned n = 1; n <= dealt.n; n++) {
-		event_form_place(event_form, &dealt, n, text);
-		menu_add(menu, (int)n, text);
-	}
-	if (event_form->action == ACTION_CARD_UNREAD)
-		event_form_place_at_end(view, dry_run, menu);
+	return event_form->action == ACTION_CARD_UNREAD &&
+	       action_allowed(ACTION_CARD, view, dry_run);
 }
 
 /* The reasons possible for the line; each hold only once. */
@@ -262,9 +241,6 @@ static void event_form_menu(const struct event_form *event_form,
 
 	menu->n = 0;
 	switch (event_form_current_ask(event_form)) {
-	case ASK_PLACE:
-		event_form_places(event_form, view, dry_run, menu);
-		break;
 	case ASK_REASON:
 		event_form_reasons(event_form, view, dry_run, menu);
 		break;
@@ -295,22 +271,12 @@ static enum event_form_state event_form_choose(struct event_form *event_form,
 					       const struct menu *menu)
 {
 	enum ask ask = event_form_current_ask(event_form);
-	char text[16];
 
 	if (event_form->selected >= menu->n)
 		return EVENT_FORM_OPEN;
 	int value = menu->row[event_form->selected].value;
 	event_form->selected = 0;
-	if (ask == ASK_PLACE && value == AT_END) {
-		event_form_open(event_form, ACTION_CARD, view);
-		return EVENT_FORM_OPEN;
-	}
 	switch (ask) {
-	case ASK_PLACE:
-		event_form->place = (unsigned)value;
-		snprintf(text, sizeof text, "%d", value);
-		event_form_add(event_form, text);
-		break;
 	case ASK_REASON:
 		event_form_add(event_form, hold_names[value]);
 		event_form->noting = reasons[value].note;
@@ -342,6 +308,14 @@ static enum event_form_state event_form_enter(struct event_form *event_form,
 	switch (event_form_current_ask(event_form)) {
 	case ASK_NOTHING: return EVENT_FORM_DONE;
 	case ASK_CONFIRM: break;
+	case ASK_PLACE:
+		if (event_form->place == AT_END) {
+			event_form_open(event_form, ACTION_CARD, view);
+			return EVENT_FORM_OPEN;
+		}
+		snprintf(word, sizeof word, "%u", event_form->place);
+		event_form_add(event_form, word);
+		break;
 	case ASK_SEAT:
 		if (!*typed)
 			return EVENT_FORM_OPEN;
@@ -404,6 +378,11 @@ static enum event_form_state event_form_answer(struct event_form *event_form,
 		keyed_number_key(&event_form->number, POCKET_DIGITS, key);
 		break;
 	case ASK_DICE: keyed_number_key(&event_form->number, DICE, key); break;
+	case ASK_PLACE:
+		event_form->place = card_picker_move(
+			view->table, event_form->place,
+			event_form_has_end(event_form, view, dry_run), key);
+		break;
 	case ASK_SEAT: /* a new digit replaces the old one */
 		if (key >= '1' && key <= '0' + SEATS)
 			event_form->typed[0] = '\0';
@@ -470,15 +449,35 @@ static bool event_form_is_valid(void *page, const struct view *view,
 
 enum { FACE_COLS = 5, POCKET_COLS = 14 };
 
+/* Tries the correction out, as far as it is keyed; false: it is not whole, or
+ * not possible. */
+static bool event_form_try(const struct event_form *event_form,
+			   const struct view *view, struct dry_run *dry_run)
+{
+	char line[sizeof event_form->line + CARD_TEXT_MAX + 16];
+	int n = snprintf(line, sizeof line, "%s", event_form->line);
+
+	if (!event_form->place)
+		return false;
+	if (event_form_current_ask(event_form) == ASK_PLACE)
+		n += sprintf(line + n, "%u", event_form->place);
+	if (actions[event_form->action].ask[1] == ASK_CARD) {
+		if (!keyed_card_is_whole(&event_form->card))
+			return false;
+		line[n++] = ' ';
+		card_format(keyed_card_value(&event_form->card), line + n);
+	}
+	return dry_run_accepts(dry_run, view->table, line);
+}
+
 /* The place of the card; once it is keyed, the change. */
 static void event_form_card_text(const struct event_form *event_form,
 				 const struct view *view,
-				 struct dry_run *dry_run,
+				 struct dry_run *dry_run, bool tried,
 				 char text[static UI_TEXT_MAX])
 {
 	struct answer_line step = table_game_instruction(view->table);
 	struct places dealt;
-	char line[sizeof event_form->line + CARD_TEXT_MAX];
 
 	*text = '\0';
 	places_fill(view->table, &dealt);
@@ -487,16 +486,39 @@ static void event_form_card_text(const struct event_form *event_form,
 		instruction_text(view->table, &step, text);
 	else if (event_form->place)
 		event_form_place(event_form, &dealt, event_form->place, text);
-	if (!event_form->place || !keyed_card_is_whole(&event_form->card))
-		return;
-	size_t n = (size_t)snprintf(line, sizeof event_form->line, "%s ",
-				    event_form->line);
-	card_format(keyed_card_value(&event_form->card), line + n);
-	if (!dry_run_accepts(dry_run, view->table, line))
+	if (!tried)
 		return;
 	event_text_mask(&dry_run->event, dry_run->table);
-	event_text(&dry_run->event, line, &dealt, dry_run->table,
+	event_text(&dry_run->event, event_form->line, &dealt, dry_run->table,
 		   glyphs_for_locale(), text);
+}
+
+/* The cards, one of them marked; what it is; and what a correction that needs
+ * no more would make of the round. */
+static void event_form_draw_place(const struct event_form *event_form,
+				  struct cells *cells, struct rect box,
+				  const struct view *view,
+				  struct dry_run *dry_run)
+{
+	char words[UI_TEXT_MAX], step_words[UI_TEXT_MAX];
+	struct answer_line step = table_game_instruction(view->table);
+	bool tried = event_form_try(event_form, view, dry_run);
+
+	event_form_card_text(event_form, view, dry_run, tried, words);
+	if (event_form->place == AT_END) {
+		instruction_text(view->table, &step, step_words);
+		expand_placeholders(words, sizeof words,
+				    _("at the end: {step}"), "step %s",
+				    step_words);
+	}
+	cells_text(cells, box, 0, 0, PAINT_STRONG, words);
+	if (tried)
+		card_picker_draw_change(cells, rect_from(box, box.rows - 2, 0),
+					view->table, dry_run->table);
+	card_picker_draw(cells,
+			 (struct rect){box.row + 1, box.col,
+				       box.rows - (tried ? 3 : 1), box.cols},
+			 view->table, event_form->place);
 }
 
 /* Players must not read it off the screen. */
@@ -518,8 +540,12 @@ static void event_form_draw_card(const struct event_form *event_form,
 				 struct dry_run *dry_run)
 {
 	char words[UI_TEXT_MAX], face[GLYPHS_CARD_MAX];
+	bool tried = event_form_try(event_form, view, dry_run);
 
-	event_form_card_text(event_form, view, dry_run, words);
+	event_form_card_text(event_form, view, dry_run, tried, words);
+	if (tried)
+		card_picker_draw_change(cells, rect_from(box, box.rows - 2, 0),
+					view->table, dry_run->table);
 	cells_text(cells, box, 0, 0, PAINT_STRONG, words);
 	cells_text(cells, box, 1, 0, PAINT_PLAIN,
 		   _("Rank: A 2-9 T J Q K   Suit: C D H S"));
@@ -632,6 +658,9 @@ static void event_form_draw(void *page, const struct page_canvas *canvas)
 	struct menu menu;
 
 	switch (ask) {
+	case ASK_PLACE:
+		event_form_draw_place(event_form, cells, inside, view, dry_run);
+		break;
 	case ASK_CARD:
 		event_form_draw_card(event_form, cells, inside, view, dry_run);
 		break;
@@ -658,13 +687,15 @@ static void event_form_draw(void *page, const struct page_canvas *canvas)
 }
 
 enum {
-	MENUS = 1 << ASK_PLACE | 1 << ASK_REASON | 1 << ASK_NO_SPIN |
-		1 << ASK_LEFT | 1 << ASK_HOLD,
+	MENUS = 1 << ASK_REASON | 1 << ASK_NO_SPIN | 1 << ASK_LEFT |
+		1 << ASK_HOLD,
 	TEXTS = 1 << ASK_NOTE | 1 << ASK_WORD | 1 << ASK_COUNT,
 };
 
 static const struct key_row rows[] = {
 	/* clang-format off */
+	{N_("Arrows"), N_("Choose"), N_("Choose the card"), 1 << ASK_PLACE},
+	{"1-9", NULL, N_("Number of the card"), 1 << ASK_PLACE},
 	{"A 2-9 T J Q K", NULL, N_("Rank; T is ten"), 1 << ASK_CARD},
 	{"C D H S", NULL, N_("Suit: clubs, diamonds, hearts, spades"), 1 << ASK_CARD},
 	{"0-9", NULL, N_("One or two digits"), 1 << ASK_NUMBER},

@@ -46,4 +46,20 @@ void event_form_open(struct event_form *event_form, enum action_id action,
 
 extern const struct page_ops event_form_ops;
 
+/* The cards of the round, hand by hand, of which one is marked. */
+
+/* The marked card after a key: arrows, Home, End, or the card's number. Cards
+ * are numbered from 1 in the order dealt; 0 is the place behind the last card,
+ * if `end` allows it. */
+unsigned card_picker_move(const struct table *table, unsigned card, bool end,
+			  int key);
+/* Uses two rows; more if the hands need more and the box has them. */
+void card_picker_draw(struct cells *cells, struct rect box,
+		      const struct table *table, unsigned marked);
+/* Draws the round before and after a correction, each with what is due then, or
+ * its result, in two rows; of many hands those that change. */
+void card_picker_draw_change(struct cells *cells, struct rect box,
+			     const struct table *before,
+			     const struct table *after);
+
 #endif

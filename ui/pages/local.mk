@@ -1,5 +1,6 @@
 libui_a_SOURCES += \
 	%D%/action_list.c \
+	%D%/card_picker.c \
 	%D%/event_form.c \
 	%D%/event_form.h \
 	%D%/hand_over_page.c \
