@@ -189,6 +189,7 @@ struct action {
 	const char *confirm; /* question of ASK_CONFIRM; NULL: `help` is the
 				question */
 	bool step;	     /* a key that works once per press */
+	bool stakes;	     /* puts more money at stake */
 	bool hidden;	     /* not in the key bar: not for the dealer */
 	bool answers_banner; /* ignored until the banner can be read */
 };

@@ -109,6 +109,15 @@ char *console_frame(const struct console *console)
 	return frame;
 }
 
+/* The key under the click; KEYS_NONE: there is none. */
+static int console_clicked(const struct console *console)
+{
+	int row, col;
+
+	terminal_click(console->terminal, &row, &col);
+	return cells_key(&console->cells, row, col);
+}
+
 bool console_read_intent(struct console *console, const struct view *view,
 			 struct intent *intent)
 {
@@ -118,9 +127,12 @@ bool console_read_intent(struct console *console, const struct view *view,
 		int key = terminal_key(console->terminal, view->now_ms);
 		if (key == KEYS_NONE)
 			return false;
+		if (key == KEYS_CLICK)
+			key = console_clicked(console);
 		if (key == CONTROL_L)
 			console_resize(console);
-		else if (screen_key(&console->screen, view, key, intent))
+		else if (key != KEYS_NONE &&
+			 screen_key(&console->screen, view, key, intent))
 			return true;
 	}
 	return false;

@@ -46,6 +46,8 @@ static void screen_new_banner(struct screen *screen, const struct view *view)
 	else if (banner.overdue && !screen->banner.overdue &&
 		 view->card_missing)
 		screen->cues |= 1u << CUE_CARD;
+	else if (instruction_shown(view).what == DO_CLOSE_BETS)
+		screen->cues |= 1u << CUE_BETS;
 	if (banner_is_warning(&banner) && screen_shows_past(screen))
 		screen_go_to(screen, PAGE_TABLE);
 	screen->banner = banner;
@@ -328,6 +330,28 @@ static bool screen_works(struct screen *screen, const struct view *view,
 	return action_allowed(id, view, &screen->dry_run);
 }
 
+/* Draws the keys of actions that put more money at stake at the right end:
+ * Enter, which confirms them, is at the left. Returns the rest of the box. */
+static struct rect screen_draw_stake_keys(struct screen *screen,
+					  const struct view *view,
+					  struct cells *cells, struct rect box)
+{
+	char label[UI_TEXT_MAX];
+
+	for (int i = ACTIONS - 1; i >= 0; i--) {
+		enum action_id id = (enum action_id)i;
+
+		if (!actions[id].stakes || !screen_works(screen, view, id))
+			continue;
+		action_label(id, view, label);
+		box.cols -= key_cols(actions[id].key_name, label);
+		key_draw(cells, (struct rect){box.row, box.col, 1, cells->cols},
+			 box.cols, actions[id].key_name, label, false);
+		box.cols -= 2;
+	}
+	return box;
+}
+
 /* The keys that the banner asks for come first: not all may fit. */
 static void screen_draw_action_keys(struct screen *screen,
 				    const struct view *view,
@@ -336,14 +360,15 @@ static void screen_draw_action_keys(struct screen *screen,
 	char label[UI_TEXT_MAX];
 	int col = 0;
 
+	box = screen_draw_stake_keys(screen, view, cells, box);
 	for (int i = 0; i < 2 * ACTIONS; i++) {
 		enum action_id id = (enum action_id)(i % ACTIONS);
-		if (actions[id].hidden ||
+		if (actions[id].hidden || actions[id].stakes ||
 		    screen_is_wanted(id, view) != (i < ACTIONS) ||
 		    !screen_works(screen, view, id))
 			continue;
 		action_label(id, view, label);
-		col = key_draw(cells, box, col, _(actions[id].key_name), label,
+		col = key_draw(cells, box, col, actions[id].key_name, label,
 			       actions[id].key == ' ');
 	}
 }
@@ -365,7 +390,7 @@ static void screen_draw_keys(struct screen *screen, const struct view *view,
 
 	cells_fill(cells, box, L' ', PAINT_PLAIN);
 	if (screen_has_step(screen, view)) {
-		int col = key_draw(cells, inside, 0, _(step->key_name),
+		int col = key_draw(cells, inside, 0, step->key_name,
 				   _(step->label), true);
 		inside.col += col;
 		inside.cols -= col;

@@ -96,7 +96,7 @@ void cells_fini(struct cells *cells)
 void cells_clear(struct cells *cells)
 {
 	for (int i = 0; i < cells->rows * cells->cols; i++)
-		cells->cell[i] = (struct cell){L' ', PAINT_PLAIN};
+		cells->cell[i] = (struct cell){.c = L' ', .paint = PAINT_PLAIN};
 }
 
 /* The cell at that place; NULL: outside of the box or the grid. */
@@ -125,7 +125,25 @@ void cells_put(struct cells *cells, struct rect box, int row, int col,
 		cell[-1].c = L' ';
 	if (at < cells->cols - 1 && !cell[1].c)
 		cell[1].c = L' ';
-	*cell = (struct cell){c, (uint8_t)paint};
+	*cell = (struct cell){.c = c, .paint = (uint8_t)paint};
+}
+
+void cells_set_key(struct cells *cells, struct rect box, int key)
+{
+	for (int row = 0; row < box.rows; row++)
+		for (int col = 0; col < box.cols; col++) {
+			struct cell *cell = cells_at(cells, box, row, col);
+
+			if (cell)
+				cell->key = key;
+		}
+}
+
+int cells_key(const struct cells *cells, int row, int col)
+{
+	if (row < 0 || row >= cells->rows || col < 0 || col >= cells->cols)
+		return 0;
+	return cells->cell[row * cells->cols + col].key;
 }
 
 int cells_text(struct cells *cells, struct rect box, int row, int col,

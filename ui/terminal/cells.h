@@ -112,6 +112,7 @@ enum { CELLS_ROWS_MAX = 500, CELLS_COLS_MAX = 1000 };
 struct cell {
 	wchar_t c;     /* 0: the right half of the wide character before it */
 	uint8_t paint; /* enum paint */
+	int key;       /* of a click or touch there; 0: none */
 };
 
 struct cells {
@@ -177,6 +178,13 @@ void cells_ring(struct cells *cells, struct rect box, enum paint paint);
 /* Draws a framed box with a title, blank inside; returns the inside. */
 struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
 			 const char *title);
+
+/* Makes a click or touch on the box that key, until its cells are drawn
+ * again. */
+void cells_set_key(struct cells *cells, struct rect box, int key);
+
+/* The key of a click or touch at that place of the screen; 0: none. */
+int cells_key(const struct cells *cells, int row, int col);
 
 /* Draws one character. */
 void cells_put(struct cells *cells, struct rect box, int row, int col,

@@ -3,6 +3,7 @@
 
 #include "ui/terminal/keys.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* What xterm, tmux, screen, rxvt and the Linux console send. */
@@ -29,7 +30,10 @@ static const struct sequence {
 	/* clang-format on */
 };
 
-enum { SEQUENCES = sizeof sequences / sizeof sequences[0] };
+enum {
+	SEQUENCES = sizeof sequences / sizeof sequences[0],
+	MOUSE_MAX = 24, /* bytes of a click */
+};
 
 void keys_add(struct keys *keys, int key, const char *sequence)
 {
@@ -116,11 +120,59 @@ static enum match keys_match_unknown(const struct keys *keys, size_t *length)
 	return MATCH_FULL;
 }
 
+/* Only the left button, or a touch, is a click, and not its release. */
+static void keys_take_click(struct keys *keys, int button, int col, int row,
+			    int *key)
+{
+	if (button != 0 || col < 1 || row < 1)
+		return;
+	keys->click_col = col - 1;
+	keys->click_row = row - 1;
+	*key = KEYS_CLICK;
+}
+
+/* What xterm and those like it send of a mouse: numbers, or three bytes. */
+static enum match keys_match_mouse(struct keys *keys, int *key, size_t *length)
+{
+	const unsigned char *bytes = keys->bytes;
+	char text[MOUSE_MAX + 1];
+	int button, col, row, n = 0;
+	char end;
+
+	if (keys->n >= 3 && memcmp(bytes, "\033[M", 3) == 0) {
+		if (keys->n < 6)
+			return MATCH_PARTIAL;
+		*length = 6;
+		keys_take_click(keys, bytes[3] - ' ', bytes[4] - ' ',
+				bytes[5] - ' ', key);
+		return MATCH_FULL;
+	}
+	if (keys->n < 3 || memcmp(bytes, "\033[<", 3) != 0)
+		return MATCH_NONE;
+	snprintf(text, sizeof text, "%.*s", (int)keys->n, (const char *)bytes);
+	if (sscanf(text, "\033[<%d;%d;%d%c%n", &button, &col, &row, &end, &n) !=
+	    4)
+		return keys->n < MOUSE_MAX ? MATCH_PARTIAL : MATCH_NONE;
+	*length = (size_t)n;
+	if (end == 'M')
+		keys_take_click(keys, button, col, row, key);
+	return MATCH_FULL;
+}
+
+void keys_click(const struct keys *keys, int *row, int *col)
+{
+	*row = keys->click_row;
+	*col = keys->click_col;
+}
+
 static int keys_escape(struct keys *keys, int64_t now_ms)
 {
 	size_t length = 1;
 	int key = KEYS_NONE;
-	enum match match = keys_match_known(keys, &key, &length);
+	enum match match = keys_match_mouse(keys, &key, &length);
+
+	if (match == MATCH_NONE)
+		match = keys_match_known(keys, &key, &length);
 
 	if (match == MATCH_NONE && keys->bytes[1] == KEYS_ESCAPE)
 		key = KEYS_ESCAPE; /* and a key that came at once behind it */

@@ -30,7 +30,9 @@ enum {
 	KEYS_PAGE_UP,
 	KEYS_PAGE_DOWN,
 	KEYS_BACK_TAB,
-	KEYS_LIMIT
+	KEYS_CLICK, /* see keys_click() */
+	KEYS_LIMIT,
+	KEYS_ROW = KEYS_FIRST + 0x1000 /* and above: a row of a list, from 0 */
 };
 
 enum {
@@ -49,6 +51,7 @@ struct keys {
 		int key;
 		char sequence[KEYS_SEQUENCE_MAX];
 	} more[KEYS_LEARNED]; /* sequences added by keys_add() */
+	int click_row, click_col;
 };
 
 /* Adds the sequence that this type of terminal sends for a key. */
@@ -61,6 +64,9 @@ void keys_commit(struct keys *keys, size_t n, int64_t now_ms);
 
 /* Returns the next key, or KEYS_NONE. Skips unknown sequences. */
 int keys_next(struct keys *keys, int64_t now_ms);
+
+/* The place of the last KEYS_CLICK, a button of a mouse or a touch, from 0. */
+void keys_click(const struct keys *keys, int *row, int *col);
 
 /* Returns a letter in lower case, other keys unchanged. */
 int keys_lower(int key);

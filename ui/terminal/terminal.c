@@ -90,6 +90,7 @@ static bool terminal_has(const char *capability)
 static void terminal_load_exit_strings(void)
 {
 	static const char *const names[] = {"sgr0", "cnorm", "rmcup"};
+	static const char no_mouse[] = "\033[?1006;1000l";
 
 	restore.n = 0;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -101,6 +102,12 @@ static void terminal_load_exit_strings(void)
 			continue;
 		memcpy(restore.bytes + restore.n, bytes, n);
 		restore.n += n;
+	}
+	if (terminal_has("kmous") &&
+	    sizeof no_mouse - 1 <= RESTORE_MAX - restore.n) {
+		memcpy(restore.bytes + restore.n, no_mouse,
+		       sizeof no_mouse - 1);
+		restore.n += sizeof no_mouse - 1;
 	}
 }
 
@@ -217,6 +224,7 @@ static void terminal_start_curses(struct terminal *terminal)
 	typeahead(-1);
 	curs_set(0);
 	leaveok(stdscr, TRUE);
+	mousemask(BUTTON1_PRESSED, NULL); /* the terminal sends clicks */
 	terminal_start_colours(terminal);
 	terminal_load_exit_strings();
 	terminal_load_keys(&terminal->keys);
@@ -484,6 +492,11 @@ int terminal_key(struct terminal *terminal, int64_t now_ms)
 		keys_commit(keys, n, now_ms);
 	}
 	return key;
+}
+
+void terminal_click(const struct terminal *terminal, int *row, int *col)
+{
+	keys_click(&terminal->keys, row, col);
 }
 
 short terminal_events(const struct terminal *terminal)

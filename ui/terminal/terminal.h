@@ -42,6 +42,9 @@ size_t terminal_read(struct terminal *terminal, unsigned char *to, size_t n);
 /* Returns the next key; KEYS_NONE: none. */
 int terminal_key(struct terminal *terminal, int64_t now_ms);
 
+/* The place of the last KEYS_CLICK. */
+void terminal_click(const struct terminal *terminal, int *row, int *col);
+
 /* The events to poll for. */
 short terminal_events(const struct terminal *terminal);
 

@@ -41,6 +41,8 @@ int menu_move(const struct menu *menu, int selected, int key)
 		selected = 0;
 	else if (key == KEYS_END)
 		selected = menu->n - 1;
+	else if (key >= KEYS_ROW && key < KEYS_ROW + menu->n)
+		selected = key - KEYS_ROW;
 	else if (menu_has_digit(menu, key))
 		selected = key - '1';
 	if (selected >= menu->n)
@@ -61,6 +63,8 @@ static void menu_draw_row(const struct menu *menu, struct cells *cells,
 	if (selected)
 		cells_put(cells, at, 0, 0, PAINT_STRONG,
 			  cells->glyphs->pointer);
+	/* a click marks the row, another accepts it */
+	cells_set_key(cells, at, selected ? KEYS_ENTER : KEYS_ROW + i);
 }
 
 static int menu_columns(const struct menu *menu, struct rect box)
@@ -157,19 +161,77 @@ void badge_field_draw(struct cells *cells, struct rect box, const char *badge,
 		cells_field(cells, box, badge, false);
 }
 
+/* The key of that name; 0: a range, or not of one key. */
+static int key_code(const char *name, size_t n)
+{
+	static const struct {
+		const char *name;
+		int code;
+	} codes[] = {
+		{"Space", ' '},		{"Enter", KEYS_ENTER},
+		{"Esc", KEYS_ESCAPE},	{"Tab", '\t'},
+		{"Up", KEYS_UP},	{"Down", KEYS_DOWN},
+		{"Left", KEYS_LEFT},	{"Right", KEYS_RIGHT},
+		{"PgUp", KEYS_PAGE_UP}, {"PgDn", KEYS_PAGE_DOWN},
+		{"Home", KEYS_HOME},	{"End", KEYS_END},
+		{"F1", KEYS_F1},	{"F2", KEYS_F2},
+		{"F3", KEYS_F3},	{"F4", KEYS_F4},
+		{"F5", KEYS_F5},	{"F6", KEYS_F6},
+		{"F10", KEYS_F10},
+	};
+
+	if (n == 1)
+		return keys_lower((unsigned char)*name);
+	for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+		if (strlen(codes[i].name) == n &&
+		    memcmp(codes[i].name, name, n) == 0)
+			return codes[i].code;
+	return 0;
+}
+
+/* A click on "KEY label" is the key; of two keys each has its own name, and
+ * the label is the second. */
+static void key_set_clicks(struct cells *cells, struct rect box, int col,
+			   int end, const char *key)
+{
+	size_t n = strcspn(key, " ");
+	const char *shown = _(key);
+	char first[UI_TEXT_MAX];
+	int next = col;
+
+	if (key[n]) {
+		snprintf(first, sizeof first, "%.*s", (int)strcspn(shown, " "),
+			 shown);
+		next = col + utf8_width(first) + 1;
+		cells_set_key(cells,
+			      (struct rect){box.row, box.col + col, 1,
+					    next - 1 - col},
+			      key_code(key, n));
+		key += n + 1;
+	}
+	cells_set_key(cells,
+		      (struct rect){box.row, box.col + next, 1, end - next},
+		      key_code(key, strlen(key)));
+}
+
+int key_cols(const char *key, const char *label)
+{
+	return utf8_width(_(key)) + 1 + utf8_width(label);
+}
+
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	     const char *label, bool step)
 {
 	const char *between = step ? " = " : " ";
+	int end = col + key_cols(key, label) + (step ? 2 : 0);
 
-	if (col + utf8_width(key) + utf8_width(between) + utf8_width(label) >
-	    box.cols)
+	if (end > box.cols)
 		return col;
-	col = cells_text(cells, box, 0, col, PAINT_KEY, key);
-	col = cells_text(cells, box, 0, col, PAINT_PLAIN, between);
-	col = cells_text(cells, box, 0, col, step ? PAINT_STRONG : PAINT_PLAIN,
-			 label);
-	return col + 2;
+	int at = cells_text(cells, box, 0, col, PAINT_KEY, _(key));
+	at = cells_text(cells, box, 0, at, PAINT_PLAIN, between);
+	cells_text(cells, box, 0, at, step ? PAINT_STRONG : PAINT_PLAIN, label);
+	key_set_clicks(cells, box, col, end, key);
+	return end + 2;
 }
 
 /* The first row for now from that one on; NULL: there is none. */
@@ -188,8 +250,8 @@ void key_rows_draw(struct cells *cells, struct rect box, struct key_rows rows)
 
 	for (; (row = key_rows_next(row, rows.now)); row++)
 		if (row->label)
-			col = key_draw(cells, box, col, _(row->key),
-				       _(row->label), false);
+			col = key_draw(cells, box, col, row->key, _(row->label),
+				       false);
 }
 
 void key_help_add(struct key_help *help, const char *key, const char *form,

@@ -128,7 +128,8 @@ struct menu {
 /* Adds a row; ignores it if the menu is full. */
 void menu_add(struct menu *menu, int value, const char *text);
 
-/* Returns the selected row after a key: up, down, Home, End, or a digit. */
+/* Returns the selected row after a key: up, down, Home, End, a digit, or
+ * KEYS_ROW and its index, which is a click. */
 int menu_move(const struct menu *menu, int selected, int key);
 
 /* Whether the key is the number of a row: it does its work also where that row
@@ -190,7 +191,11 @@ struct key_rows {
 	N_("Up Down"), N_("Choose"), N_("Choose a row, or press its number")
 #define KEY_ROW_OK N_("Enter"), N_("OK"), N_("Accept the marked row")
 
-/* Draws "KEY label" at col if it fits. Returns the column for the next key.
+/* The columns of "KEY label". */
+int key_cols(const char *key, const char *label);
+
+/* Draws "KEY label" at col if it fits; a click on it is the key, of two keys
+ * the one clicked. `key` is untranslated. Returns the column for the next key.
  * step: the key of the next step, drawn strong as "KEY = label". */
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	     const char *label, bool step);

@@ -379,6 +379,46 @@ static void do_key(char *words)
 		one_key(key);
 }
 
+static int clicked_col = -1;
+
+/* On the last row of the screen that has these words. */
+static void do_click(char *words)
+{
+	const struct cells *cells = &scene->cells;
+	size_t n = strlen(words), at;
+
+	scene_wait(scene, 1300); /* no key that repeats */
+	screen_draw(&scene->screen, &scene->view, &scene->cells);
+	for (int row = cells->rows - 1; row >= 0; row--)
+		for (int col = 0; col < cells->cols; col++) {
+			const struct cell *cell =
+				&cells->cell[row * cells->cols + col];
+
+			for (at = 0; at < n && col + (int)at < cells->cols;
+			     at++)
+				if (cell[at].c != (wchar_t)words[at])
+					break;
+			if (at < n)
+				continue;
+			int key = cells_key(cells, row, col);
+
+			ck_assert_msg(key != 0, "no key under %s", words);
+			clicked_col = col;
+			one_key(key);
+			return;
+		}
+	ck_abort_msg("nothing to click: %s", words);
+}
+
+/* The words are so many columns from the last click. */
+static void do_apart(char *words)
+{
+	int least = atoi(script_word(&words)), before = clicked_col;
+
+	do_click(words);
+	ck_assert_int_ge(abs(clicked_col - before), least);
+}
+
 static void do_wait(char *words)
 {
 	scene_wait(scene, atoll(words));
@@ -561,6 +601,8 @@ static const struct script_verb verbs[] = {
 	{"press", do_press},
 	{"key", do_key},
 	{"choose", do_choose},
+	{"click", do_click}, /* the key or row under these words */
+	{"apart", do_apart}, /* COLUMNS, and a click */
 	{"answer", do_answer},
 	{"say", do_say},
 	{"turn", do_turn},

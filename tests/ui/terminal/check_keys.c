@@ -33,9 +33,12 @@ static const struct {
 	 {KEYS_UP, KEYS_DOWN, KEYS_RIGHT, KEYS_LEFT}},
 	{"\033[H\033[F\033[5~\033[6~\033[Z",
 	 {KEYS_HOME, KEYS_END, KEYS_PAGE_UP, KEYS_PAGE_DOWN, KEYS_BACK_TAB}},
+	/* a click, or a touch; neither its release nor another button */
+	{"\033[<0;10;20M\033[<0;10;20mb", {KEYS_CLICK, 'b'}},
+	{"\033[<2;10;20M\033[<64;10;20Mc", {'c'}},
+	{"\033[M *4\033[M#*4d", {KEYS_CLICK, 'd'}},
 	/* what nobody knows is left out whole */
 	{"\033[200~a", {'a'}},
-	{"\033[<0;10;20Mb", {'b'}},
 	{"\033[1;5Ac", {'c'}},
 	{"\033Ozd", {'d'}},
 	{"\033xe", {'e'}},
@@ -141,11 +144,29 @@ START_TEST(no_bytes_stop_the_keyboard)
 }
 END_TEST
 
+START_TEST(a_click_has_its_place)
+{
+	static const char *const clicks[] = {"\033[<0;10;20M", "\033[M *4"};
+
+	for (size_t i = 0; i < sizeof clicks / sizeof *clicks; i++) {
+		struct keys keys = fresh();
+		int row, col;
+
+		feed(&keys, clicks[i], strlen(clicks[i]), 0);
+		ck_assert_int_eq(keys_next(&keys, 0), KEYS_CLICK);
+		keys_click(&keys, &row, &col);
+		ck_assert_int_eq(row, 19);
+		ck_assert_int_eq(col, 9);
+	}
+}
+END_TEST
+
 static const struct test tests[] = {
 	TIMES(bytes_are_keys_wherever_they_are_cut, INPUTS),
 	T(a_lone_escape_is_a_key_after_silence),
 	T(half_a_sequence_is_no_key),
 	T(no_bytes_stop_the_keyboard),
+	T(a_click_has_its_place),
 };
 
 SUITE("keys", tests)
