@@ -218,6 +218,20 @@ static void desk_read_offers(struct desk *desk)
 		desk->forms_changed = false;
 }
 
+/* The screen is in the language of who deals. */
+static void desk_use_language(const struct desk *desk)
+{
+	const struct person *dealer =
+		roster_find(station_roster(desk->station),
+			    station_pit(desk->station)->dealer);
+	const char *code = dealer ? dealer->language : "";
+	struct sb_error unused;
+
+	if (*code == '\0' || language_check(code, &unused) != SB_OK)
+		code = desk->conf->table.language;
+	language_use(code);
+}
+
 static const char *desk_guessed_notice(struct desk *desk)
 {
 	if (desk->guessed[0] == '\0')
@@ -264,6 +278,7 @@ void desk_view(struct desk *desk, struct view *view)
 	int64_t utc_us = clock_utc_us();
 
 	gaming_time_clock(utc_us, desk->clock);
+	desk_use_language(desk);
 	desk_read_staff(desk);
 	desk_read_offers(desk);
 	desk_collect_notices(desk);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/runtime/clock.h"
+#include "app/runtime/language.h"
 #include "db/verify/verify.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
@@ -126,6 +127,30 @@ START_TEST(after_a_restart_in_a_round_its_rows_are_of_who_signs_on)
 	test_desk_send_reading("9h");
 	expect_rows("1002 on\n1002 release compare\n"
 		    "1002 position player 1\n1002 card 9h\n");
+}
+END_TEST
+
+START_TEST(the_screen_is_in_the_language_of_who_deals)
+{
+	struct record *record;
+	struct sb_error err;
+
+	language_start();
+	opens();
+	record = station_record(test_desk.desk.station);
+	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
+	ck_assert_int_eq(staff_set_language(record, "3001", "1002", "fi",
+					    clock_utc_us(), &err),
+			 SB_OK);
+	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+	view();
+	ck_assert_str_eq(language_used(), "en");
+	people("on", "1002");
+	view();
+	ck_assert_str_eq(language_used(), "fi");
+	people("off", "");
+	ck_assert_ptr_null(view().dealer);
+	ck_assert_str_eq(language_used(), "en");
 }
 END_TEST
 
@@ -909,6 +934,7 @@ static const struct test tests[] = {
 	T(who_deals_is_shown_and_on_every_row),
 	T(nobody_deals_after_a_restart),
 	T(after_a_restart_in_a_round_its_rows_are_of_who_signs_on),
+	T(the_screen_is_in_the_language_of_who_deals),
 	T(a_relief_is_one_act_between_rounds),
 	T(signing_off_holds_the_table),
 	T(with_nobody_signed_on_each_act_needs_a_badge),
