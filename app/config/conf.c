@@ -695,7 +695,7 @@ static bool conf_path_same(const char *a, const char *b)
 
 /* What the files beside a record have behind its name. */
 static const char *const conf_record_files[] = {
-	"", "-wal", "-shm", "-journal", ".key", ".lock", ".heads",
+	"", "-wal", "-shm", "-journal", ".key", ".lock", ".heads", ".backup",
 };
 
 /* Whether the key's value is that file; of the record, also one beside it. */

@@ -44,22 +44,45 @@ static bool staff_pin_continues(const char *pin, size_t period, int step)
 	return true;
 }
 
-/* 111111, 121212, 123123 */
+/* 111111, 121212, 123123; 477447, of two digits */
 static bool staff_pin_repeats(const char *pin, const char *badge)
 {
+	const char others[] = {pin[0], pin[strspn(pin, (char[]){pin[0], 0})],
+			       '\0'};
+
 	(void)badge;
-	return staff_pin_continues(pin, 1, 0) ||
-	       staff_pin_continues(pin, 2, 0) || staff_pin_continues(pin, 3, 0);
+	return staff_pin_continues(pin, 3, 0) ||
+	       strspn(pin, others) == strlen(pin);
 }
 
-/* 123456, 321098; 112233 */
+/* 123456, 321098, 135791; 112233, 111222 */
 static bool staff_pin_counts(const char *pin, const char *badge)
 {
 	(void)badge;
-	return staff_pin_continues(pin, 1, 1) ||
-	       staff_pin_continues(pin, 1, -1) ||
-	       (pin[0] == pin[1] && (staff_pin_continues(pin, 2, 1) ||
-				     staff_pin_continues(pin, 2, -1)));
+	for (int step = 1; step <= 9; step++)
+		if (staff_pin_continues(pin, 1, step))
+			return true;
+	for (size_t same = 2; same <= 3; same++)
+		if (strspn(pin, (char[]){pin[0], 0}) == same &&
+		    (staff_pin_continues(pin, same, 1) ||
+		     staff_pin_continues(pin, same, -1)))
+			return true;
+	return false;
+}
+
+/* 147258, 789456, 159753: rows, columns and diagonals of the keys, three by
+ * three, there or back. */
+static bool staff_pin_has_lines(const char *pin, const char *badge)
+{
+	static const char lines[] = "123 321 456 654 789 987 147 741 258 852 "
+				    "369 963 159 951 357 753";
+	size_t i = 0;
+
+	(void)badge;
+	for (; pin[i] && pin[i + 1] && pin[i + 2]; i += 3)
+		if (!strstr(lines, (char[]){pin[i], pin[i + 1], pin[i + 2], 0}))
+			return false;
+	return pin[i] == '\0';
 }
 
 /* 104200 of 1042. A badge of one or two digits is in many PINs. */
@@ -114,6 +137,7 @@ static const struct {
 } easy[] = {
 	{staff_pin_repeats, N_("repeated digits")},
 	{staff_pin_counts, N_("digits in order")},
+	{staff_pin_has_lines, N_("keys in a row")},
 	{staff_pin_has_badge, N_("the badge's digits")},
 	{staff_pin_is_year, N_("a year")},
 	{staff_pin_is_date, N_("a date")},

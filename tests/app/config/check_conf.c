@@ -227,6 +227,9 @@ static const struct {
 	{"the heads beside the record", LEAST
 	 "log = { file = \"/var/lib/sabot.db.heads\"; };\n",
 	 ":4: log.file: same file as record.database; choose another"},
+	{"the note of a backup beside the record", LEAST
+	 "log = { file = \"/var/lib/sabot.db.backup\"; };\n",
+	 ":4: log.file: same file as record.database; choose another"},
 	{"the record beside its capture", "table = { " TABLE " };\n"
 	 "shoe = { port = \"unix:/tmp/shoe\";\n"
 	 "record = \"/var/lib/sabot.db.key\"; };\n" RECORD,
