@@ -296,7 +296,7 @@ static void feed_start_from(struct feed *feed, struct subscriber *subscriber,
 	subscriber->asked = true;
 	subscriber->start_known = claimed <= feed->last_seq;
 	subscriber->next_seq = subscriber->start_known ? request->seq : 0;
-	subscriber->skip = request->skip;
+	subscriber->skip = request->seq > 0 ? request->skip : 0;
 	if (subscriber->start_known)
 		return;
 	if (subscriber->client)

@@ -364,14 +364,18 @@ START_TEST(one_that_starts_slowly_keeps_its_place_and_misses_nothing)
 }
 END_TEST
 
+/* There is no row 0, nor a line of it. */
+static const char *const zeros[] = {"from 0\n", "after 0\n", "from 0.1\n"};
+
 START_TEST(from_0_is_the_last_table_line_for_everybody)
 {
 	int fd = listen_in(), other = listen_in();
 	char *text;
 
 	test_station_enter(f.station, "open\nclose\ncard 9h");
-	send_line(fd, "from 0\n");
+	send_line(fd, zeros[_i]);
 	text = strdup(received(fd));
+	ck_assert_ptr_nonnull(strstr(text, ".0\t> table "));
 	f.now_ms += ASKED_MS;
 	support_same(received(other), text);
 	free(text);
@@ -604,7 +608,7 @@ static const struct test tests[] = {
 	TIMES(what_is_no_line_of_text_is_refused_and_dropped, 2),
 	T(one_that_asks_late_or_again_gets_the_rows_from_there),
 	T(one_that_starts_slowly_keeps_its_place_and_misses_nothing),
-	T(from_0_is_the_last_table_line_for_everybody),
+	L(from_0_is_the_last_table_line_for_everybody, zeros),
 	T(a_stalled_subscriber_is_dropped_and_the_others_get_all),
 	T(one_that_closed_its_sending_side_still_receives),
 	T(without_descriptors_a_newcomer_waits_and_the_loop_sleeps),
