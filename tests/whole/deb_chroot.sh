@@ -1,12 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: ISC
 # The packages in a fresh Debian of their own: installed with nothing but what
-# they depend on, a table's day, the purge. ./dev check-deb runs it as root, as
-# deb_chroot.sh FOLDER-OF-PACKAGES; it prints TAP.
+# they depend on, a table's day, the purge, an upgrade over the packages before
+# them and the way back. ./dev check-deb runs it as root, as deb_chroot.sh
+# FOLDER-OF-PACKAGES FOLDER-OF-THOSE-BEFORE; it prints TAP.
 set -u
 . tests/support/tap.sh
 
 packages=$(cd "$1" && pwd)
+before=$(cd "$2" && pwd)
+conf=/etc/sabot/BAC-07.conf
 root=$packages/root
 record=/var/lib/sabot/BAC-07.db
 
@@ -38,7 +41,8 @@ make_root() {
   read -r site release < <(mirror)
   rm -rf "$root"
   debootstrap --variant=minbase "$release" "$root" "$site" &&
-    cp "$packages"/*.deb "$root/tmp" &&
+    cp "$packages"/*.deb "$root/tmp" && mkdir "$root/tmp/before" &&
+    cp "$before"/*.deb "$root/tmp/before" &&
     mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev" &&
     mount --bind /dev/pts "$root/dev/pts"
 }
@@ -59,6 +63,36 @@ verifies() {
   as_table sabot verify "$record"
 }
 
+# sets_up: a table with its staff, its gaming day opened.
+sets_up() {
+  printf '926417\n926417\n470283\n' | within sabot setup --batch \
+    --table=BAC-07 --game=baccarat --port=unix:/run/sabot/shoe \
+    --supervisor='3001:Sam Supervisor' --pit-boss='2001:Pat Pitt' &&
+    test "$(within stat -c %U "$record")" = sabot &&
+    sed -i 's/game = "baccarat";/& betting-time = 5;/' \
+      "$root/etc/sabot/BAC-07.conf" &&
+    printf '926417\n738205\n' | as_table sabot staff add --by=3001 \
+      -c "$conf" 1042 dealer 'Aino Aalto' &&
+    as_table sabot-sim opening -c "$conf" --dealer=1042 \
+      --pit-boss=2001
+}
+
+# plays: rounds, until the table has lost its terminal and ended.
+plays() {
+  local shoe
+  as_table sabot-sim shoe --link=unix:/run/sabot/shoe --protocol=angeleye2 \
+    --follow=/run/sabot/BAC-07.feed >"$packages/shoe.log" 2>&1 &
+  shoe=$!
+  as_table timeout -s KILL 30 script -qec "sabot-sim hands \
+    --follow=/run/sabot/BAC-07.feed --dealer=1042 --pin=738205 -- \
+    sabot table -c $conf" /dev/null >"$packages/table.log" 2>&1
+  kill "$shoe"
+  # It has lost its terminal, and ends.
+  while as_table sabot status -c "$conf" >"$packages/status"; do
+    sleep 0.2
+  done
+}
+
 failed=0
 # proves NAME: the verdict, after the command that decides it.
 proves() {
@@ -66,7 +100,7 @@ proves() {
   test "$tap_status" -eq 0 || failed=1
 }
 
-plan 13
+plan 18
 
 make_root >"$packages/root.log" 2>&1
 proves 'a fresh Debian'
@@ -92,30 +126,11 @@ installs /tmp/sabot-sim_*.deb &&
   within sabot-demo --help >"$packages/help"
 proves 'the simulator installs beside it'
 
-printf '926417\n926417\n470283\n' | within sabot setup --batch \
-  --table=BAC-07 --game=baccarat --port=unix:/run/sabot/shoe \
-  --supervisor='3001:Sam Supervisor' --pit-boss='2001:Pat Pitt' &&
-  test "$(within stat -c %U "$record")" = sabot &&
-  sed -i 's/game = "baccarat";/& betting-time = 5;/' \
-    "$root/etc/sabot/BAC-07.conf" &&
-  printf '926417\n738205\n' | as_table sabot staff add --by=3001 \
-    -c /etc/sabot/BAC-07.conf 1042 dealer 'Aino Aalto' &&
-  as_table sabot-sim opening -c /etc/sabot/BAC-07.conf --dealer=1042 \
-    --pit-boss=2001
+sets_up
 proves 'a table has its staff and its day'
 
-as_table sabot-sim shoe --link=unix:/run/sabot/shoe --protocol=angeleye2 \
-  --follow=/run/sabot/BAC-07.feed >"$packages/shoe.log" 2>&1 &
-shoe=$!
-as_table timeout -s KILL 30 script -qec "sabot-sim hands \
-  --follow=/run/sabot/BAC-07.feed --dealer=1042 --pin=738205 -- \
-  sabot table -c /etc/sabot/BAC-07.conf" /dev/null >"$packages/table.log" 2>&1
-kill "$shoe"
-# It has lost its terminal, and ends.
-while as_table sabot status -c /etc/sabot/BAC-07.conf >"$packages/status"; do
-  sleep 0.2
-done
-as_table sabot history -c /etc/sabot/BAC-07.conf --format=csv >"$packages/rounds"
+plays
+as_table sabot history -c "$conf" --format=csv >"$packages/rounds"
 test "$(wc -l <"$packages/rounds")" -gt 1 && verifies
 proves 'rounds are played, and the record is sound'
 
@@ -124,7 +139,7 @@ as_reader sabot history "$record" --format=csv >"$packages/read" &&
   ! as_reader sh -c "cat $record.key || echo >>$record" 2>"$packages/refused"
 proves 'the group of readers reads it, and neither writes nor sees the key'
 
-as_table sabot backup -c /etc/sabot/BAC-07.conf --to=/var/lib/sabot/backup \
+as_table sabot backup -c "$conf" --to=/var/lib/sabot/backup \
   --keep=30
 proves 'a backup is made and verified'
 
@@ -132,9 +147,9 @@ proves 'a backup is made and verified'
 as_table sh -c 'sabot restore -c /etc/sabot/BAC-07.conf \
   /var/lib/sabot/backup/BAC-07-*.db' &&
   printf '648273\n' | as_table sabot staff pin 3001 --first \
-    -c /etc/sabot/BAC-07.conf &&
+    -c "$conf" &&
   printf '648273\n' | as_table sabot accept-record --badge=3001 \
-    -c /etc/sabot/BAC-07.conf && within test -e "$record.old.1"
+    -c "$conf" && within test -e "$record.old.1"
 proves 'and restored, with a supervisor to accept it'
 
 # The PIN that nobody ordered is a finding for good.
@@ -148,4 +163,43 @@ proves 'a purge leaves the record'
 
 installs /tmp/sabot_*.deb && verifies
 proves 'and the next installation reads it'
+
+# --- over the packages before ---
+
+within apt-get -q purge -y sabot sabot-sim >>"$packages/root.log" 2>&1
+rm -rf "$root"/var/lib/sabot "$root"/etc/sabot
+installs /tmp/before/sabot_*.deb /tmp/before/sabot-sim_*.deb &&
+  within systemd-tmpfiles --create sabot.conf && sets_up && plays &&
+  as_table sabot verify "$record" >"$packages/verified" &&
+  grep -q 'findings 0$' "$packages/verified"
+proves 'the packages before play a day'
+
+rounds() {
+  as_table sabot history -c "$conf" --format=csv
+}
+
+rounds >"$packages/rounds"
+installs /tmp/sabot_*.deb /tmp/sabot-sim_*.deb && rounds >"$packages/again" &&
+  cmp "$packages/rounds" "$packages/again"
+proves 'the new ones read its record as it is'
+
+as_table sabot upgrade --check -c "$conf" >"$packages/plan"
+test $? -eq 1 && as_table sabot upgrade -c "$conf" >"$packages/upgrade" &&
+  grep -q 'findings 0$' "$packages/upgrade" && within test -e "$record.version-1" &&
+  as_table sabot upgrade --check -c "$conf" >>"$packages/plan"
+proves 'and upgrade it, with a copy'
+
+plays
+rounds >"$packages/again"
+test "$(wc -l <"$packages/again")" -gt "$(wc -l <"$packages/rounds")" &&
+  as_table sabot verify "$record" | grep -q 'findings 0$'
+proves 'rounds are played on, and the record is sound'
+
+installs --allow-downgrades /tmp/before/sabot_*.deb /tmp/before/sabot-sim_*.deb &&
+  ! as_table sabot verify "$record" 2>"$packages/refused" &&
+  as_table sabot restore -c "$conf" "$record.version-1" &&
+  printf '926417\n' | as_table sabot accept-record --badge=3001 -c "$conf" &&
+  rounds >"$packages/again" && cmp "$packages/rounds" "$packages/again" &&
+  plays && as_table sabot verify "$record" | grep -q 'findings 0$'
+proves 'the packages before go on from the copy'
 exit $failed
