@@ -167,6 +167,8 @@ const struct action actions[ACTIONS] = {
 	[ACTION_WHEEL] = {KEY("wheel", 'w', "W", N_("Wheel"),
 		N_("How often each number came up")),
 		.act = ACT_WHEEL_REPORT},
+	[ACTION_LOG] = {KEY("log", 'g', "G", N_("Log"),
+		N_("What happened at the table"))},
 	[ACTION_SHUFFLE_BACK] = {KEY("shuffle-back", 'b', "B",
 		N_("Take back"),
 		N_("Last shuffle step was not done")),

@@ -99,6 +99,7 @@ enum action_id {
 	ACTION_PEOPLE,
 	ACTION_SHUT_DOWN,
 	ACTION_WHEEL,
+	ACTION_LOG,
 	/* the list behind F5 */
 	ACTION_RULE_BURN,
 	ACTION_RULE_NONE,

@@ -35,6 +35,7 @@ static const struct {
 	[PAGE_HAND_OVER] = PAGE(hand_over_page_ops, hand_over),
 	[PAGE_LIMITS] = PAGE(limits_page_ops, limits),
 	[PAGE_RECALL] = PAGE(recall_ops, recall),
+	[PAGE_LOG] = {&log_page_ops, offsetof(struct screen, event_log), 0},
 	[PAGE_SHOE_REMAINDER] = {&shoe_remainder_ops, 0, 0},
 	[PAGE_WHEEL] = PAGE(wheel_chart_ops, chart),
 	[PAGE_HISTORY] = PAGE(history_ops, history),

@@ -110,6 +110,7 @@ enum page {
 	PAGE_HAND_OVER,
 	PAGE_LIMITS,
 	PAGE_RECALL,
+	PAGE_LOG,
 	PAGE_SHOE_REMAINDER,
 	PAGE_WHEEL, /* statistics of the wheel */
 	PAGE_HISTORY,

@@ -14,6 +14,7 @@ libui_a_SOURCES += \
 	%D%/inspection_page.c \
 	%D%/inspection_page.h \
 	%D%/limits_page.c \
+	%D%/log_page.c \
 	%D%/page.c \
 	%D%/page.h \
 	%D%/recall_page.c \

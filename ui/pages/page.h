@@ -138,6 +138,10 @@ struct limits_page {
 
 extern const struct page_ops limits_page_ops;
 
+/* The newest rows of the log. Its state is a struct event_log; any key leaves
+ * the page. */
+extern const struct page_ops log_page_ops;
+
 /* The cards dealt from the shoe and the cards left, by face: for a supervisor,
  * at the end of the shoe. */
 

@@ -491,13 +491,19 @@ static void do_help(char *words)
 	ck_assert(scene->screen.help == (strcmp(words, "open") == 0));
 }
 
-static const char *const pages[] = {
-	[PAGE_TABLE] = "table",		 [PAGE_LIST] = "list",
-	[PAGE_WAGERS] = "chips",	 [PAGE_EVENT_FORM] = "form",
-	[PAGE_INSPECTION] = "inspect",	 [PAGE_HAND_OVER] = "hand-over",
-	[PAGE_LIMITS] = "limits",	 [PAGE_RECALL] = "recall",
-	[PAGE_SHOE_REMAINDER] = "faces", [PAGE_WHEEL] = "wheel",
-	[PAGE_HISTORY] = "history",	 NULL};
+static const char *const pages[] = {[PAGE_TABLE] = "table",
+				    [PAGE_LIST] = "list",
+				    [PAGE_WAGERS] = "chips",
+				    [PAGE_EVENT_FORM] = "form",
+				    [PAGE_INSPECTION] = "inspect",
+				    [PAGE_HAND_OVER] = "hand-over",
+				    [PAGE_LIMITS] = "limits",
+				    [PAGE_RECALL] = "recall",
+				    [PAGE_LOG] = "log",
+				    [PAGE_SHOE_REMAINDER] = "faces",
+				    [PAGE_WHEEL] = "wheel",
+				    [PAGE_HISTORY] = "history",
+				    NULL};
 
 static void do_page(char *words)
 {
