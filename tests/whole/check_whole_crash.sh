@@ -97,8 +97,8 @@ hires
 obeys
 sits && readies && does 'OPEN BETTING' &&
   wagers 3v5 'wager 3 voisins 5.00' && does 'NO MORE BETS' && comes_back spin &&
-  launches 0 && drops 4 && shows '4 BLACK' && does ANNOUNCED &&
-  waits came_to '3 street:0-2-3 -1000, 3 split:4-7 8500, '\
+  launches 0 && drops 4 && shows '4 BLACK' && does ANNOUNCED && does DONE &&
+  does 'PICKED UP' && waits came_to '3 street:0-2-3 -1000, 3 split:4-7 8500, '\
 '3 split:12-15 -500, 3 split:18-21 -500, 3 split:19-22 -500, '\
 '3 corner:25-26-28-29 -1000, 3 split:32-35 -500'
 proves 'killed behind announced bets, their chips are settled'
@@ -117,7 +117,7 @@ sits && not sees READER && does 'OPEN BETTING' && types w &&
   wagers 3b100 'wager 3 big 100.00' &&
   does 'NO MORE BETS' && keys_dice 346 && comes_back 'confirm-dice 3 4 6' &&
   shows '3 4 6 FLAT? Y OR N' && sleep 1.1 && presses y && does ANNOUNCED &&
-  does DONE && shows 'OPEN BETTING' && came_to '3 big 10000' && has 1 'dice 3 4 6'
+  does DONE && does COVERED && shows 'OPEN BETTING' && came_to '3 big 10000' && has 1 'dice 3 4 6'
 proves 'killed behind dice that were keyed, they are still to be confirmed'
 
 proves_itself

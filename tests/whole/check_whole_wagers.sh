@@ -99,8 +99,8 @@ sits && readies && does 'OPEN BETTING' &&
   wagers 4/16-20*2 'wager 4 corner 16-17-19-20 2.00' && launches 0 &&
   shows 'CALL NO MORE BETS' && does 'NO MORE BETS' && drops 17 &&
   shows '17 BLACK' && does ANNOUNCED &&
-  shows 'Take 10.00  pay 191.00  table -181.00' &&
-  came_to -18100 \
+  shows 'Take 10.00  pay 191.00  table -181.00' && does DONE &&
+  does 'PICKED UP' && waits came_to -18100 \
     '3 straight:17 17500 0, 3 red -1000 0, 4 corner:16-17-19-20 1600 0'
 proves 'spots of roulette are keyed by their numbers and letters'
 

@@ -311,7 +311,7 @@ static const struct wager_page_refusal {
 		    "maximum {coverable}.")},
 	[REFUSE_TOO_MANY_WAGERS] = {NULL,
 				    N_("Seat {seat} cannot raise {spot}: at "
-				       "most {wagers} wagers a seat.")},
+				       "most {wagers} wagers on a spot.")},
 	[REFUSE_BELOW_MIN] = {N_("Minimum {least}: already {lies}, total "
 				 "{total} is too low."),
 			      N_("Minimum {least}: {amount} is too low.")},

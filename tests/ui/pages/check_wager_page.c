@@ -217,7 +217,7 @@ static const struct {
 	{"baccarat opposing=forbid", "wager 3 banker 50\n", "3p10",
 	 "Seat 3 has 50.00 on BANKER: not both."},
 	{"baccarat max-wagers=2", "wager 3 banker 50\nwager 3 banker 5\n",
-	 "3b10", "Seat 3 cannot raise BANKER: at most 2 wagers a seat."},
+	 "3b10", "Seat 3 cannot raise BANKER: at most 2 wagers on a spot."},
 	{"baccarat min=10", "", "3b5\r", "3b5"},
 	{"baccarat min=10", "", "3b5\r", "refused: key a new line"},
 	{"baccarat min=10", "", "3b5\r", "Minimum 10.00: 5.00 is too low."},
