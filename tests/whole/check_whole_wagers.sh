@@ -91,7 +91,8 @@ proves 'wagers keyed several times during a lock are placed once'
 
 moves_in "$top/roulette"
 at_roulette 'model = "ss2";'
-configures 'betting-time = 0; min-betting-time = 0;'
+configures 'betting-time = 0; min-betting-time = 0;' \
+  'no-more-bets-call = "launch";'
 hires
 obeys
 sits && readies && does 'OPEN BETTING' &&
