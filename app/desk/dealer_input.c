@@ -384,6 +384,22 @@ static void dealer_input_follow_chips(struct dealer_input *dealer,
 		dealer->paid = false;
 }
 
+/* A badge that kept cards for a free hand orders that hand, too. */
+static void dealer_input_follow_kept(struct dealer_input *dealer,
+				     const struct update *update)
+{
+	struct valid_badges *badges = &dealer->pit->badges;
+	const struct replay *replay = update->replay;
+
+	if (update->accepted && replay->event.verb == VERB_RULE &&
+	    replay->event.ruling == RULING_NEXT)
+		badges->free_hand = badges->authority;
+	if (replay->table.facts_by_kind[FACT_KEPT] == 0 ||
+	    (replay->row.verb == ROW_STAFF_DISABLE &&
+	     strcmp(badges->free_hand.badge, replay->row.rest) == 0))
+		badges->free_hand = (struct badge_holder){0};
+}
+
 void dealer_input_on_update(struct dealer_input *dealer,
 			    const struct update *update)
 {
@@ -393,6 +409,7 @@ void dealer_input_on_update(struct dealer_input *dealer,
 	const struct table *table = &replay->table;
 
 	dealer_input_follow_chips(dealer, update);
+	dealer_input_follow_kept(dealer, update);
 	pit_input_on_update(dealer->pit, update, &dealer->signature.person);
 	/* a person who signs on as dealer loses the authority to rule, and one
 	 * whose badge is disabled */

@@ -197,6 +197,11 @@ permissions_check_request(const struct pit *pit, const struct table *table,
 				       pit_between_rounds(table)
 			       ? WANTS_BADGE
 			       : ALLOWED;
+	if (act == ACT_FREE_HAND &&
+	    permissions_covers(pit, badges->roster, &badges->free_hand, act)) {
+		*badge = badges->free_hand.badge;
+		return ALLOWED;
+	}
 	if (!(act == ACT_CARD_BY_HAND && badges->entry_needs_no_badge) &&
 	    !permissions_covers(pit, badges->roster, &badges->authority, act))
 		return WANTS_BADGE;

@@ -123,6 +123,8 @@ struct valid_badges {
 	bool entry_needs_no_badge;     /* the card or number due may be keyed
 					  without a badge */
 	const struct roster *roster;   /* NULL: each badge is a person */
+	struct badge_holder free_hand; /* kept the cards of the next free hand,
+					  and orders it */
 };
 
 /* What a person wants to do by key. */

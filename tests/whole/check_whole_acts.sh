@@ -113,7 +113,8 @@ puts_right 'Out of turn: free' && boss && by 2001 'rule next' &&
   does ANNOUNCED && does 'PICKED UP' && shows 'DEAL A FREE HAND'
 proves 'a card is kept for a free hand'
 
-does 'FREE HAND' && shows 'Enter: yes' && presses Enter && boss &&
+does 'FREE HAND' && shows 'Enter: yes' && presses Enter &&
+  waits booked free && by 2001 'free' &&
   shows 'BANKER, FIRST CARD' && points 7
 proves 'that begins with it'
 

@@ -419,6 +419,17 @@ bool action_needs_badge(const struct view *view, enum row_kind row_kind,
 					 &request, &badge) == WANTS_BADGE;
 }
 
+enum act action_act(enum action_id id, const struct view *view)
+{
+	enum row_kind row_kind = (enum row_kind)actions[id].row_kind;
+	char line[ACTION_LINE_MAX];
+
+	if (!row_kind || !view->pit)
+		return actions[id].act;
+	action_line(id, view, line);
+	return pit_act(view->pit, row_kind, line);
+}
+
 bool action_id_needs_badge(enum action_id id, const struct view *view)
 {
 	enum row_kind row_kind = (enum row_kind)actions[id].row_kind;
@@ -446,6 +457,17 @@ void action_label(enum action_id id, const struct view *view,
 
 	action_pit_label(id, view, label);
 	expand_placeholders(text, UI_TEXT_MAX, form, "label %s", label);
+}
+
+void action_label_who(enum action_id id, const struct view *view,
+		      char text[static UI_TEXT_MAX])
+{
+	enum role least = permissions[action_act(id, view)].least;
+	char label[UI_TEXT_MAX];
+
+	action_pit_label(id, view, label);
+	expand_placeholders(text, UI_TEXT_MAX, "{label} ({role})",
+			    "label %s role %s", label, _(role_title(least)));
 }
 
 enum action_id action_for_key(int key, const struct view *view,

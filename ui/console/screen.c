@@ -305,6 +305,7 @@ static bool screen_open_page(struct screen *screen, const struct view *view,
 
 	if (list < LISTS) {
 		screen_go_to_list(screen, list);
+		action_list_open(&screen->list, list, view, &screen->dry_run);
 		return true;
 	}
 	for (int i = PAGE_TABLE + 1; i < PAGES; i++) {

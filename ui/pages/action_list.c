@@ -39,9 +39,37 @@ void action_list_fill(enum list list, const struct view *view,
 		    action_is_extra_form(id, view) != (i >= ACTIONS) ||
 		    !action_allowed(id, view, dry_run))
 			continue;
-		action_label(id, view, text);
+		action_label_who(id, view, text);
 		menu_add(menu, (int)id, text);
 	}
+}
+
+/* The act that the screen asks for now; ACT_ROUND: none. */
+static enum act action_list_wanted(const struct view *view)
+{
+	const struct trouble *trouble[TROUBLES_MAX];
+	const char *name[TROUBLES_MAX];
+
+	if (duty_is_first(view, DUTY_VOID))
+		return ACT_VOID;
+	return troubles_list(view, trouble, name) > 0 ? trouble[0]->act
+						      : ACT_ROUND;
+}
+
+void action_list_open(struct action_list *action_list, enum list list,
+		      const struct view *view, struct dry_run *dry_run)
+{
+	enum act wanted = action_list_wanted(view);
+	struct menu menu;
+
+	*action_list = (struct action_list){.list = list};
+	if (list != LIST_IRREGULARITIES || wanted == ACT_ROUND)
+		return;
+	action_list_fill(list, view, dry_run, &menu);
+	for (int i = menu.n - 1; i >= 0; i--)
+		if (action_act((enum action_id)menu.row[i].value, view) ==
+		    wanted)
+			action_list->selected = i;
 }
 
 static enum key_outcome action_list_key(void *page, struct page_input *input)

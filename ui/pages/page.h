@@ -106,6 +106,11 @@ extern const struct page_ops action_list_ops;
 /* The list that the action opens; LISTS: none. */
 enum list action_list_for(enum action_id id);
 
+/* Opens the list. That of irregularities marks the row for which an alarm or a
+ * stop asks. */
+void action_list_open(struct action_list *action_list, enum list list,
+		      const struct view *view, struct dry_run *dry_run);
+
 /* Fills in the rows of the list. */
 void action_list_fill(enum list list, const struct view *view,
 		      struct dry_run *dry_run, struct menu *menu);
