@@ -254,10 +254,11 @@ void blackjack_view_draw_side_bets(struct cells *cells, struct rect box,
 }
 
 enum {
-	STAKE_COL = 2,	/* behind a seat's number */
-	TOTAL_COL = 10, /* of the dealer's total */
-	CARDS_COL = 21, /* of the dealer's cards */
-	GROUP_GAP = 3,	/* between hands that were picked up */
+	STAKE_COL = 2,	 /* behind a seat's number */
+	TOTAL_COL = 10,	 /* of the dealer's total */
+	CARDS_COL = 21,	 /* of the dealer's cards */
+	GROUP_GAP = 3,	 /* between hands that were picked up */
+	ALONE_ROWS = 10, /* of a view with room for framed cards */
 };
 
 int blackjack_view_dealer_cards(const struct table *table,
@@ -296,6 +297,13 @@ static void blackjack_view_draw_queued(struct cells *cells, struct rect *box,
 	card_art_draw_hand(cells, queue, CARDS_TEXT, card, n);
 }
 
+/* The size of the dealer's hand, and of a hand alone in its place: larger than
+ * of several. */
+static enum card_size blackjack_view_alone(enum card_size size, int rows)
+{
+	return size == CARDS_TEXT && rows < ALONE_ROWS ? size : size + 1;
+}
+
 static void blackjack_view_draw_dealer(struct cells *cells, struct rect box,
 				       enum card_size size,
 				       const struct table *table)
@@ -313,7 +321,10 @@ static void blackjack_view_draw_dealer(struct cells *cells, struct rect box,
 	if (!blackjack_view_has_hands(table))
 		return;
 	blackjack_view_dealer(table, text);
-	cells_text(cells, box, row, TOTAL_COL, PAINT_STRONG, text);
+	struct rect total = rect_from(box, 0, TOTAL_COL);
+	total.cols = CARDS_COL - TOTAL_COL - 1;
+	if (!big_letters_draw_middle(cells, total, PAINT_STRONG, text))
+		cells_text(cells, box, row, TOTAL_COL, PAINT_STRONG, text);
 	blackjack_view_draw_queued(cells, &cards, table);
 	card_art_draw_hand(cells, cards, size, card,
 			   blackjack_view_dealer_cards(table, card));
@@ -387,7 +398,7 @@ static void blackjack_view_draw_split(struct cells *cells, struct rect box,
 }
 
 static void blackjack_view_draw_seat(struct cells *cells, struct rect box,
-				     enum card_size size,
+				     enum card_size size, enum card_size alone,
 				     const struct table *table, int place,
 				     int turn)
 {
@@ -406,10 +417,8 @@ static void blackjack_view_draw_seat(struct cells *cells, struct rect box,
 					  turn);
 		return;
 	}
-	/* a hand alone in its place gets larger cards */
-	blackjack_view_draw_hand(cells, hands,
-				 size == CARDS_TEXT ? size : size + 1, table,
-				 place, turn == place);
+	blackjack_view_draw_hand(cells, hands, alone, table, place,
+				 turn == place);
 	if (insurance)
 		cells_text(cells, hands, hands.rows / 2, 0, PAINT_STRONG,
 			   insurance);
@@ -422,17 +431,18 @@ void blackjack_view_draw(struct cells *cells, struct rect box,
 	/* no card is asked for before no more bets is called */
 	bool call_due = shown->view && shown->view->call_due;
 	int turn = call_due ? -1 : blackjack_view_current_place(table);
-	int dealer = card_shapes[size].rows;
+	enum card_size alone = blackjack_view_alone(size, box.rows);
+	int dealer = card_shapes[alone].rows;
 	int pitch = (box.cols + 1) / SEATS;
 	int margin = (box.cols + 1 - SEATS * pitch) / 2;
 	struct rect first = {box.row, box.col + margin, dealer,
 			     SEATS * pitch - 1};
 
-	blackjack_view_draw_dealer(cells, first, size, table);
+	blackjack_view_draw_dealer(cells, first, alone, table);
 	for (int i = 0; i < SEATS; i++) {
 		struct rect seat = {box.row + dealer, first.col + i * pitch,
 				    box.rows - dealer, pitch - 1};
-		blackjack_view_draw_seat(cells, seat, size, table,
+		blackjack_view_draw_seat(cells, seat, size, alone, table,
 					 SEAT_HANDS * i, turn);
 	}
 }

@@ -38,13 +38,14 @@ static const struct plan two_hands[PLANS] = {
 	{LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN, CARDS_SMALL, 2, 6, {7, 4}, {1, 1}},
 };
 
-/* The dealer's hand; a line for the seats, and two hands for each of them:
- * a line, and two rows of cards. On the smallest screen one of the two. */
+/* The dealer's hand, as large as that of a seat; a line for the seats, and two
+ * hands for each of them: a line, and two rows of cards. On the smallest screen
+ * one of the two. */
 static const struct plan seven_seats[PLANS] = {
-	{60, 196, CARDS_MEDIUM, 3, 33, {9, 9}, {2, 2}},
-	{48, 172, CARDS_SMALL, 3, 23, {9, 9}, {2, 2}},
-	{40, 120, CARDS_TINY, 3, 18, {7, 7}, {2, 2}},
-	{28, 80, CARDS_TEXT, 3, 8, {7, 5}, {2, 2}},
+	{60, 196, CARDS_MEDIUM, 3, 36, {9, 9}, {2, 2}},
+	{48, 172, CARDS_SMALL, 3, 25, {9, 9}, {2, 2}},
+	{40, 120, CARDS_TINY, 3, 19, {7, 7}, {2, 2}},
+	{28, 80, CARDS_TEXT, 3, 10, {7, 4}, {0, 2}},
 	{LAYOUT_ROWS_MIN, LAYOUT_COLS_MIN, CARDS_TEXT, 2, 7, {7, 4}, {0, 2}},
 };
 

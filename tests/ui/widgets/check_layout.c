@@ -93,7 +93,9 @@ static const char *seats_wrong(const struct layout *layout)
 		return "a seat is narrower than what it says";
 	if (seat / shape->cols < 3)
 		return "no three cards fit beside each other";
-	return layout->game.rows < shape->rows + 1 + 2 * (1 + shape->rows)
+	const struct card_shape *dealer =
+		&card_shapes[layout->cards + (layout->game.rows >= 10)];
+	return layout->game.rows < dealer->rows + 1 + 2 * (1 + shape->rows)
 		       ? "two hands do not fit"
 		       : NULL;
 }
