@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -254,9 +255,14 @@ static enum sb_result backup_note(const struct backup_call *call,
 	char path[CONF_PATH_MAX + 8];
 	FILE *out;
 	bool written;
+	int fd;
 
 	snprintf(path, sizeof path, "%s.backup", call->conf.database);
-	out = fopen(path, "we");
+	fd = open(path,
+		  O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW |
+			  O_NONBLOCK | O_NOCTTY,
+		  0666);
+	out = fd < 0 ? NULL : fdopen(fd, "w");
 	written = out && fprintf(out, "%lld\n",
 				 (long long)(clock_utc_us() / 1000000)) > 0;
 	if ((out && fclose(out) != 0) || !written)

@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,13 +121,15 @@ static enum sb_result status_read(struct status_call *call,
 {
 	char path[CONF_STATUS_MAX], line[STATUS_LINE_MAX];
 	FILE *file;
+	int fd;
 
 	if (call->conf.feed_socket[0] == '\0')
 		return sb_fail(err, SB_INVALID,
 			       _("no feed.socket in the configuration: the "
 				 "table's state is beside it"));
 	conf_status_path(&call->conf, path);
-	file = fopen(path, "re");
+	fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	file = fd < 0 ? NULL : fdopen(fd, "r");
 	if (!file && errno != ENOENT)
 		return sb_fail(err, SB_SYSTEM, _("cannot read %s: %s"), path,
 			       strerror(errno));

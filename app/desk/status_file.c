@@ -100,9 +100,13 @@ static void status_put_backup(FILE *out, const struct conf *conf)
 	char path[CONF_PATH_MAX + 8];
 	int64_t seconds;
 	FILE *note;
+	int fd;
 
 	snprintf(path, sizeof path, "%s.backup", conf->database);
-	note = fopen(path, "re");
+	/* another file may have been put there: no open waits */
+	fd = open(path,
+		  O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+	note = fd < 0 ? NULL : fdopen(fd, "r");
 	if (!note)
 		return;
 	if (fscanf(note, "%15" SCNd64, &seconds) == 1)
@@ -134,12 +138,13 @@ static bool status_write(const struct status_file *status,
 			 const struct feed *feed, const struct view *view,
 			 const char *name)
 {
-	int fd = open(name,
-		      O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW,
-		      0640);
-	FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
+	int fd;
+	FILE *out;
 	bool written;
 
+	(void)unlink(name); /* of a killed station, or put there: no pipe */
+	fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0640);
+	out = fd < 0 ? NULL : fdopen(fd, "w");
 	if (!out)
 		return false;
 	(void)fchmod(fd, 0640); /* whatever the umask is */

@@ -26,7 +26,7 @@ is_stopped() {
   read -r _ _ state _ <"/proc/$station/stat" && test "$state" = T
 }
 
-plan 27
+plan 28
 
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
@@ -47,6 +47,20 @@ waits has_state phase betting && has_state dealer 1001 &&
     "$(sed -E '/^(up|clock-synchronised) /d' "$top/state" | cut -d' ' -f1 |
       sort)"
 proves 'sabot status prints each line that the station writes'
+
+# pipes FILE: in its place a pipe, at which an open waits for another end.
+pipes() {
+  rm -f "$1" && mkfifo "$1"
+}
+
+written=$(sed -n 's/^written-seconds //p' "$folder/feed.status")
+wrote_later() {
+  later=$(sed -n 's/^written-seconds //p' "$folder/feed.status" 2>"$top/err")
+  test "${later:-0}" -gt "$((written + 6))"
+}
+pipes "$record.backup" && pipes "$folder/feed.status.new" && waits wrote_later &&
+  ! sees 'CANNOT WRITE' && runs "$station"
+proves 'pipes beside record and feed stop nothing'
 
 presses C-s && does 'NO MORE BETS' && shows 'PLAYER, FIRST CARD'
 proves 'Ctrl-S does not stop the screen'

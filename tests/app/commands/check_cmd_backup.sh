@@ -16,7 +16,7 @@ shoe: { port = "unix:$folder/shoe"; protocol = "angeleye2"; }
 record: { database = "$folder/record.db"; }
 END
 
-plan 24
+plan 25
 
 runs 3 "$copy" && said 'no such record; the station creates it' && test ! -e "$copy"
 verdict 'without a record there is no copy'
@@ -104,6 +104,20 @@ verdict 'a copy in a folder has table and time as its name'
 
 seconds=$(cat "$folder/record.db.backup") && test $(($(date +%s) - seconds)) -lt 60
 verdict 'and the time of the last one is beside the record'
+
+cp "$folder/record.db" "$folder/kept.db"
+for link in "$folder/kept.db" "$folder/made"; do
+  rm -f "$folder/record.db.backup"
+  ln -s "$link" "$folder/record.db.backup"
+  sleep 1.1
+  runs 3 --to="$kept" && said "cannot write $folder/record.db.backup" || linked=$link
+done
+rm -f "$folder/record.db.backup" && mkfifo "$folder/record.db.backup" && sleep 1.1 &&
+  runs 3 --to="$kept" && said "cannot write $folder/record.db.backup" &&
+  test -z "$linked" && cmp -s "$folder/record.db" "$folder/kept.db" &&
+  test ! -e "$folder/made"
+verdict 'the time is written to no other file, and into no pipe'
+rm -rf "$folder/record.db.backup" "$kept" && mkdir "$kept" && runs 0 --to="$kept"
 
 for day in 01 02 03; do
   : >"$kept/BAC-07-202611${day}T070000Z.db"

@@ -33,7 +33,7 @@ device live
 END
 }
 
-plan 11
+plan 12
 
 configures ''
 runs 2 && said 'no feed.socket in the configuration'
@@ -61,6 +61,10 @@ runs 0 --format=prometheus && grep -qxF 'sabot_round{table="BAC-07"} 41' "$out" 
   grep -qxF '# TYPE sabot_up gauge' "$out" &&
   grep -qxF 'sabot_info{version="0.1.0",table="BAC-07",dealer="1042",hold="reader,cards-left",device="live"} 1' "$out"
 verdict 'for Prometheus each number is a metric, and the texts are labels'
+
+rm "$file" && mkfifo "$file" && runs 1 && grep -qxE 'up +0' "$out"
+verdict 'a pipe in place of the file is no table'
+rm "$file"
 
 writes 60
 runs 1 && grep -qxE 'up +0' "$out" && grep -qxE 'round +41' "$out"
