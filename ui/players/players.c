@@ -198,7 +198,7 @@ static void players_draw_head(struct cells *cells, struct rect box,
 static bool players_draw_big(struct cells *cells, struct rect box,
 			     enum paint paint, const char *text, int large)
 {
-	int rows = big_letters_rows(box.cols, text);
+	int rows = big_letters_rows(box.cols, box.rows, text);
 
 	if (large)
 		return box.rows >= DOUBLE_ROWS &&

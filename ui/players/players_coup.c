@@ -258,7 +258,7 @@ static void players_coup_draw_points(struct cells *cells, struct rect box,
 		at.cols = POINTS_COLS;
 	if (big_letters_draw_double(cells, at, paint, points))
 		return;
-	at.row += (at.rows - big_letters_rows(at.cols, points)) / 2;
+	at.row += (at.rows - big_letters_rows(at.cols, at.rows, points)) / 2;
 	if (big_letters_fit(at.cols, at.rows, points))
 		big_letters_draw(cells, at, paint, points);
 }

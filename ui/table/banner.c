@@ -232,10 +232,12 @@ static int banner_alarm_rows(const struct banner *banner, int cols)
 	return rows;
 }
 
+enum { TITLE_ROWS_MAX = 7 }; /* of an alarm, which has lines below */
+
 /* The rows of the title in big letters; 1: it has none. */
 static int banner_title_rows(const struct banner *banner, int cols)
 {
-	int rows = big_letters_rows(cols, banner->title);
+	int rows = big_letters_rows(cols, TITLE_ROWS_MAX, banner->title);
 
 	return rows > 0 ? rows : 1;
 }
@@ -273,14 +275,17 @@ static int banner_draw_alarm_title(const struct banner *banner,
 	char word[UI_TEXT_MAX];
 	int row = 0;
 
+	struct rect title = {inside.row, inside.col, rows, inside.cols};
+
 	if (big_letters_fit(inside.cols, rows, banner->title))
-		return big_letters_draw(cells, inside, banner->paint,
+		return big_letters_draw(cells, title, banner->paint,
 					banner->title) -
 		       1;
+	title.rows--;
 	snprintf(word, sizeof word, "%.*s", (int)strcspn(banner->title, ",: "),
 		 banner->title);
 	if (big_letters_fit(inside.cols, rows - 1, word))
-		row = big_letters_draw(cells, inside, banner->paint, word) - 1;
+		row = big_letters_draw(cells, title, banner->paint, word) - 1;
 	cells_centre(cells, inside, row, banner->paint, banner->title);
 	return row + 1;
 }
@@ -303,14 +308,17 @@ static void banner_draw_alarm(const struct banner *banner, struct cells *cells,
 	banner_draw_lines(banner, cells, inside, row + (free > 1));
 }
 
-/* The box without a frame where there is no room for one. */
+/* The box without a frame where there is no room for one, or its text is twice
+ * as large without. */
 static struct rect banner_inside(const struct banner *banner,
 				 struct cells *cells, struct rect box)
 {
 	struct rect inside = rect_inside(box, 1, 2);
 
-	if (!big_letters_fit(inside.cols, inside.rows, banner->title) &&
-	    big_letters_fit(box.cols, box.rows, banner->title))
+	int rows = big_letters_rows(inside.cols, inside.rows, banner->title);
+
+	if (big_letters_rows(box.cols, box.rows, banner->title) >=
+	    (rows > 0 ? 2 * rows : 1))
 		return box;
 	cells_frame(cells, box, &cells->glyphs->thick, banner->paint);
 	return inside;
@@ -326,7 +334,8 @@ void banner_draw(const struct banner *banner, struct cells *cells,
 	cells_fill(cells, box, L' ', banner->paint);
 	struct rect inside = banner_inside(banner, cells, box);
 	bool large = big_letters_fit(inside.cols, inside.rows, banner->title);
-	int rows = large ? big_letters_rows(inside.cols, banner->title)
+	int rows = large ? big_letters_rows(inside.cols, inside.rows,
+					    banner->title)
 			 : cells_wrapped_rows(inside.cols, banner->title);
 	int above = rows < inside.rows ? (inside.rows - rows) / 2 : 0;
 	if (large)

@@ -3,7 +3,12 @@
 
 #include "ui/terminal/cells.h"
 
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+
+#include "ui/terminal/utf8.h"
 
 enum {
 	DOTS = 5,     /* of a letter, across */
@@ -59,6 +64,12 @@ static const char *const letters[128] = {
 	['?'] = ".###.#...#...#...#.........#..",
 	['%'] = "##..###.#...#...#.##..##.....",
 	['-'] = "..........###.................",
+	['+'] = ".......#....#..#####..#....#..",
+	['/'] = "....#....#...#...#...#....#...",
+	['='] = "..........####......####......",
+	['!'] = "#....#....#....#.........#....",
+	['('] = ".#...#....#....#....#.....#...",
+	[')'] = "#.....#....#....#....#...#....",
 	['\''] = "#....#........................",
 	/* clang-format on */
 };
@@ -74,12 +85,37 @@ static const char suits[4][SUIT_DOTS * DOT_ROWS + 1] = {
 	/* clang-format on */
 };
 
+/* Letters of other languages than English, the mark above them in the first
+ * rows. */
+static const struct {
+	wchar_t c;
+	const char *dots;
+} more_letters[] = {
+	/* clang-format off */
+	{L'À', ".#.....#...###.#...#######...#"},
+	{L'Ä', ".#.#.......###.#...#######...#"},
+	{L'Å', "..#...#.#..###.#...#######...#"},
+	{L'È', ".#.....#..####.###..#....####."},
+	{L'É', "..#...#...####.###..#....####."},
+	{L'Ì', "#.....#..###...#....#...###..."},
+	{L'Ò', ".#.....#...###.#...##...#.###."},
+	{L'Ö', ".#.#.......###.#...##...#.###."},
+	{L'Ù', ".#.....#..#...##...##...#.###."},
+	{L'Ü', ".#.#......#...##...##...#.###."},
+	{L'–', "...............####..........."},
+	{L'’', "#....#........................"},
+	/* clang-format on */
+};
+
 /* NULL: the character has none. */
-static const char *big_letters_find(char c)
+static const char *big_letters_find(wchar_t c)
 {
-	return (unsigned char)c < sizeof letters / sizeof *letters
-		       ? letters[(unsigned char)c]
-		       : NULL;
+	if (c < (wchar_t)(sizeof letters / sizeof *letters))
+		return letters[c];
+	for (size_t i = 0; i < sizeof more_letters / sizeof *more_letters; i++)
+		if (more_letters[i].c == c)
+			return more_letters[i].dots;
+	return NULL;
 }
 
 /* Up to its last column with a dot. */
@@ -92,85 +128,169 @@ static int big_letters_letter_cols(const char *dots)
 	return 0;
 }
 
-/* Columns of n characters, with the gap behind each; -1: one has no letter. */
-static int big_letters_cols(const char *text, size_t n)
+/* Glyphs of 16 rows for texts that have a character without a letter: those of
+ * a font that was there when this was built, or none. */
+
+static const struct wide_glyph {
+	uint16_t c;
+	uint8_t dots; /* across: 8 or 16 */
+	uint16_t row[16];
+} wide_glyphs[] = {
+#include "ui/terminal/wide_glyphs.inc"
+	{UINT16_MAX, 0, {0}},
+};
+
+static int wide_glyph_compare(const void *c, const void *glyph)
 {
+	return (int)*(const wchar_t *)c -
+	       (int)((const struct wide_glyph *)glyph)->c;
+}
+
+/* NULL: the character has none. */
+static const struct wide_glyph *wide_glyph_find(wchar_t c)
+{
+	return bsearch(&c, wide_glyphs,
+		       sizeof wide_glyphs / sizeof *wide_glyphs - 1,
+		       sizeof *wide_glyphs, wide_glyph_compare);
+}
+
+static bool wide_glyph_dot(const struct wide_glyph *glyph, int row, int col)
+{
+	return glyph->row[row] >> (glyph->dots - 1 - col) & 1;
+}
+
+/* How a text is drawn: with letters; with glyphs, two dots in a character, as
+ * with letters, or, where there is less room, eight, in Braille. */
+enum style { STYLE_LETTERS, STYLE_GLYPHS, STYLE_BRAILLE, STYLES };
+
+static const int style_rows[STYLES] = {ROWS, 8, 4};
+
+/* With the gap behind it; -1: the style has no such character. */
+static int style_cols(enum style style, wchar_t c)
+{
+	const struct wide_glyph *glyph;
+	const char *letter;
+
+	if (style == STYLE_LETTERS) {
+		letter = big_letters_find(c);
+		return c == L' ' ? SPACE_COLS
+		       : letter	 ? big_letters_letter_cols(letter) + GAP
+				 : -1;
+	}
+	glyph = wide_glyph_find(c);
+	return !glyph		       ? -1
+	       : style == STYLE_GLYPHS ? glyph->dots
+				       : glyph->dots / 2;
+}
+
+static int style_gap(enum style style)
+{
+	return style == STYLE_LETTERS ? GAP : 0;
+}
+
+/* Columns of the first n bytes, without the gap at the end; -1: the style does
+ * not have all of their characters. */
+static int style_text_cols(enum style style, const char *text, size_t n)
+{
+	const char *end = text + n;
 	int cols = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		const char *letter = big_letters_find(text[i]);
-		if (text[i] == ' ')
-			cols += SPACE_COLS;
-		else if (letter)
-			cols += big_letters_letter_cols(letter) + GAP;
-		else
+	while (text < end) {
+		int more = style_cols(style, utf8_next(&text));
+
+		if (more < 0)
 			return -1;
+		cols += more;
 	}
-	return cols;
+	return cols > 0 ? cols - style_gap(style) : 0;
 }
 
-static bool big_letters_fit_line(int cols, const char *text, size_t n)
+static bool big_letters_is_wide(wchar_t c)
 {
-	int wanted = big_letters_cols(text, n);
-
-	return wanted >= 0 && wanted - GAP <= cols;
+	return c >= 0x2e80;
 }
 
-/* Up to the first comma or the like after which the rest fits on one line; 0:
- * there is none, or all of the text fits. */
-static size_t big_letters_clause(int cols, const char *text)
+/* Between words, and between characters of two columns, but not in front of
+ * what ends a clause. */
+static bool big_letters_may_break(wchar_t before, wchar_t behind)
 {
-	size_t n = 0, all = strlen(text);
+	if (behind == L'\0' || behind == L' ')
+		return true;
+	return before != L' ' &&
+	       (big_letters_is_wide(before) || big_letters_is_wide(behind)) &&
+	       !wcschr(L",.:?!%、。，：？！）ー", behind);
+}
 
-	if (big_letters_fit_line(cols, text, all))
+/* How much of the text goes on one line: up to the first end of a clause after
+ * which the rest fits on one line, else as much as fits; 0: nothing does. */
+static size_t big_letters_line(enum style style, int cols, const char *text)
+{
+	const char *end = text, *next = text;
+	size_t fits = 0, clause = 0;
+	wchar_t before = L' ', c;
+
+	do {
+		end = next;
+		c = utf8_next(&next);
+		if (end > text && big_letters_may_break(before, c)) {
+			const char *rest = end + strspn(end, " ");
+
+			if (style_text_cols(style, text, (size_t)(end - text)) >
+			    cols)
+				break;
+			fits = (size_t)(end - text);
+			if (clause == 0 && wcschr(L",:?，：？、", before) &&
+			    style_text_cols(style, rest, strlen(rest)) <= cols)
+				clause = fits;
+		}
+		before = c;
+	} while (c);
+	return fits > 0 && text[fits] && clause > 0 ? clause : fits;
+}
+
+/* The rows of the text; 0: it does not fit. */
+static int style_text_rows(enum style style, int cols, int rows,
+			   const char *text)
+{
+	int lines = 0, wanted;
+
+	if (style_text_cols(style, text, strlen(text)) < 0)
 		return 0;
-	while ((n += strcspn(text + n, ",:?")) < all &&
-	       big_letters_fit_line(cols, text, ++n))
-		if (text[n] == ' ' &&
-		    big_letters_fit_line(cols, text + n + 1, all - n - 1))
-			return n;
-	return 0;
-}
-
-/* How much of the text goes on one line, up to the end of a word; 0: not even
- * the first word fits. */
-static size_t big_letters_line(int cols, const char *text)
-{
-	size_t fits = big_letters_clause(cols, text), n = 0;
-
-	if (fits > 0)
-		return fits;
-
-	for (;;) {
-		n += strcspn(text + n, " ");
-		if (!big_letters_fit_line(cols, text, n))
-			return fits;
-		fits = n;
-		if (!text[n])
-			return fits;
-		n++;
-	}
-}
-
-int big_letters_rows(int cols, const char *text)
-{
-	int lines = 0;
-
 	while (*text) {
-		size_t n = big_letters_line(cols, text);
+		size_t n = big_letters_line(style, cols, text);
+
 		if (n == 0 || ++lines > LINES_MAX)
 			return 0;
 		text += n;
 		text += strspn(text, " ");
 	}
-	return lines ? lines * (ROWS + 1) - 1 : 0;
+	wanted = lines * (style_rows[style] + 1) - 1;
+	return lines > 0 && wanted <= rows ? wanted : 0;
+}
+
+/* The largest style with which the text fits, letters if it has them; STYLES:
+ * it does not fit. */
+static enum style big_letters_style(int cols, int rows, const char *text)
+{
+	bool lettered = style_text_cols(STYLE_LETTERS, text, strlen(text)) >= 0;
+	int last = lettered ? STYLE_LETTERS : STYLE_BRAILLE;
+
+	for (int i = lettered ? STYLE_LETTERS : STYLE_GLYPHS; i <= last; i++)
+		if (style_text_rows((enum style)i, cols, rows, text) > 0)
+			return (enum style)i;
+	return STYLES;
+}
+
+int big_letters_rows(int cols, int rows, const char *text)
+{
+	enum style style = big_letters_style(cols, rows, text);
+
+	return style == STYLES ? 0 : style_text_rows(style, cols, rows, text);
 }
 
 bool big_letters_fit(int cols, int rows, const char *text)
 {
-	int wanted = big_letters_rows(cols, text);
-
-	return wanted > 0 && wanted <= rows;
+	return big_letters_rows(cols, rows, text) > 0;
 }
 
 /* Two dots, one above the other, are one character. */
@@ -201,39 +321,84 @@ static void big_letters_put(struct cells *cells, struct rect at,
 	}
 }
 
-static void big_letters_draw_line(struct cells *cells, struct rect box,
-				  enum paint paint, const char *text, size_t n)
+static void wide_glyph_put(struct cells *cells, struct rect at,
+			   enum paint paint, const struct wide_glyph *glyph)
 {
-	int col = (box.cols - big_letters_cols(text, n) + GAP) / 2;
+	for (int row = 0; row < at.rows; row++)
+		for (int col = 0; col < at.cols; col++)
+			cells_fill(
+				cells,
+				(struct rect){at.row + row, at.col + col, 1, 1},
+				big_letters_dots(
+					cells->glyphs,
+					wide_glyph_dot(glyph, 2 * row, col),
+					wide_glyph_dot(glyph, 2 * row + 1,
+						       col)),
+				paint);
+}
 
-	for (size_t i = 0; i < n; i++) {
-		const char *letter = big_letters_find(text[i]);
-		if (!letter) {
-			col += SPACE_COLS;
-			continue;
-		}
-		int cols = big_letters_letter_cols(letter);
-		big_letters_put(
-			cells,
-			(struct rect){box.row, box.col + col, ROWS, cols},
-			paint, letter, DOTS);
-		col += cols + GAP;
-	}
+static wchar_t wide_glyph_braille(const struct wide_glyph *glyph, int row,
+				  int col)
+{
+	static const int bits[4][2] = {{0, 3}, {1, 4}, {2, 5}, {6, 7}};
+	wchar_t c = 0x2800;
+
+	for (int i = 0; i < 8; i++)
+		if (wide_glyph_dot(glyph, row * 4 + i / 2, col * 2 + i % 2))
+			c |= 1 << bits[i / 2][i % 2];
+	return c == 0x2800 ? L' ' : c;
+}
+
+static void wide_glyph_put_braille(struct cells *cells, struct rect at,
+				   enum paint paint,
+				   const struct wide_glyph *glyph)
+{
+	for (int row = 0; row < at.rows; row++)
+		for (int col = 0; col < at.cols; col++)
+			cells_fill(
+				cells,
+				(struct rect){at.row + row, at.col + col, 1, 1},
+				wide_glyph_braille(glyph, row, col), paint);
+}
+
+static void style_put(enum style style, struct cells *cells, struct rect at,
+		      enum paint paint, wchar_t c)
+{
+	const char *letter;
+
+	at.rows = style_rows[style];
+	at.cols = style_cols(style, c) - style_gap(style);
+	if (style == STYLE_GLYPHS)
+		wide_glyph_put(cells, at, paint, wide_glyph_find(c));
+	else if (style == STYLE_BRAILLE)
+		wide_glyph_put_braille(cells, at, paint, wide_glyph_find(c));
+	else if ((letter = big_letters_find(c)))
+		big_letters_put(cells, at, paint, letter, DOTS);
 }
 
 int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
 		     const char *text)
 {
+	enum style style = big_letters_style(box.cols, box.rows, text);
 	int row = 0;
 
+	if (style == STYLES)
+		return 0;
 	while (*text) {
-		size_t n = big_letters_line(box.cols, text);
-		struct rect line = {box.row + row, box.col, ROWS, box.cols};
-		if (n == 0)
-			break;
-		big_letters_draw_line(cells, line, paint, text, n);
-		row += ROWS + 1;
-		text += n;
+		const char *end =
+			text + big_letters_line(style, box.cols, text);
+		struct rect at = {box.row + row, box.col, 0, 0};
+
+		at.col += (box.cols -
+			   style_text_cols(style, text, (size_t)(end - text))) /
+			  2;
+		while (text < end) {
+			wchar_t c = utf8_next(&text);
+
+			style_put(style, cells, at, paint, c);
+			at.col += style_cols(style, c);
+		}
+		row += style_rows[style] + 1;
 		text += strspn(text, " ");
 	}
 	return row;
@@ -259,8 +424,9 @@ static void big_letters_draw_scaled(struct cells *cells, struct rect box,
 {
 	box.row += (box.rows - DOT_ROWS * times) / 2;
 	box.col += (box.cols - 2 * times * big_letters_text_cols(text)) / 2;
-	for (; *text; text++) {
-		const char *letter = big_letters_find(*text);
+	while (*text) {
+		const char *letter = big_letters_find(utf8_next(&text));
+
 		if (letter)
 			big_letters_put_scaled(cells, box, paint, letter, DOTS,
 					       times);
@@ -312,7 +478,7 @@ bool big_letters_draw_largest(struct cells *cells, struct rect box,
 
 int big_letters_text_cols(const char *text)
 {
-	return big_letters_cols(text, strlen(text)) - GAP;
+	return style_text_cols(STYLE_LETTERS, text, strlen(text));
 }
 
 void big_letters_draw_suit(struct cells *cells, struct rect box,

@@ -200,17 +200,20 @@ struct rect rect_from(struct rect box, int row, int col);
 struct rect rect_cut_top(struct rect *box, int rows);
 struct rect rect_cut_bottom(struct rect *box, int rows);
 
-/* Letters three rows high, for large terminals. */
+/* Letters three rows high, for large terminals; texts that have a character
+ * without such a letter, as in Japanese, are four or eight rows high, if a font
+ * was there when this was built. */
 
 /* Whether each character has a big letter, and the text, broken between words,
  * fits into that many columns and rows. */
 bool big_letters_fit(int cols, int rows, const char *text);
 
-/* How many rows the text takes in that many columns. */
-int big_letters_rows(int cols, const char *text);
+/* How many rows the text takes in that many columns, of at most that many; 0:
+ * it does not fit. */
+int big_letters_rows(int cols, int rows, const char *text);
 
 /* Draws text centred at the top of the box; returns the row below it. The text
- * must fit. */
+ * must fit into the box. */
 int big_letters_draw(struct cells *cells, struct rect box, enum paint paint,
 		     const char *text);
 

@@ -10,7 +10,7 @@
 #include "ui/terminal/cells.h"
 
 /* COLS, ROWS: a line of the banner on the smallest screen, with a comma. */
-enum { COLS = 76, ROWS = 3, LIST_MAX = 64 };
+enum { COLS = 76, ROWS = 4, LIST_MAX = 64 };
 
 bool payout_is_instruction(const struct view *view)
 {

@@ -1,4 +1,5 @@
 check_PROGRAMS += \
+	%D%/check_big_letters \
 	%D%/check_terminal \
 	%D%/check_cells \
 	%D%/check_keys
