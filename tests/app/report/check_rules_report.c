@@ -269,6 +269,8 @@ START_TEST(the_rules_of_a_record_are_as_its_rows_have_them)
 		"at least 45 s\n",
 		"9. Cut card with 10 cards behind it ",
 		"10 cards, give or take 2\n",
+		/* unlike in a configuration */
+		"B 2.1.1      none\n",
 	};
 
 	book_table();
