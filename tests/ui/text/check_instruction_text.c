@@ -88,11 +88,26 @@ START_TEST(each_instruction_has_its_own_words)
 }
 END_TEST
 
-enum { SMALL_COLS = 80, TWO_LINES = 7 };
+enum { SMALL_COLS = 80, TWO_LINES = 7, WORDS_MAX = 5 };
 
-/* On the smallest screen. */
+/* Numbers are no words. */
+static int words_of(const char *text)
+{
+	int words = 0;
+
+	while (*text) {
+		size_t n = strcspn(text, " ");
+
+		words += strcspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") < n;
+		text += n + strspn(text + n, " ");
+	}
+	return words;
+}
+
+/* On the smallest screen, and read at a glance. */
 static void is_large(const char *text)
 {
+	ck_assert_msg(words_of(text) <= WORDS_MAX, "%s", text);
 	ck_assert_msg(big_letters_fit(SMALL_COLS, TWO_LINES, text), "%s", text);
 }
 
