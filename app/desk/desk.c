@@ -25,7 +25,9 @@
 #include "rules/script/verbs.h"
 #include "ui/text/text.h"
 
-/* The station key. Without it the table plays on, with a notice. */
+/* The station key. A table that never had one plays without it, with a notice.
+ * Where the record has a key's row, only the key tells whether the heads file
+ * is the station's, and so whether the record is. */
 
 static void desk_show_key_error(struct desk *desk, const struct sb_error *err)
 {
@@ -42,7 +44,7 @@ enum sb_result desk_open_key(struct desk *desk, struct sb_error *err)
 
 	if (result != SB_OK) {
 		desk_show_key_error(desk, err);
-		return SB_OK;
+		return station_was_signed(desk->station) ? result : SB_OK;
 	}
 	result = station_use_key(desk->station, desk->key, &another, err);
 	if (result != SB_OK)

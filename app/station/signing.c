@@ -10,6 +10,16 @@
 #include "db/proof/signed_heads.h"
 #include "db/record/heads_file.h"
 
+bool station_was_signed(struct station *station)
+{
+	uint8_t key[KEY_SIZE];
+	struct sb_error err;
+	int64_t seq;
+
+	return signed_heads_key(station->record, INT64_MAX, &seq, key, &err) !=
+	       SB_GONE;
+}
+
 enum sb_result station_use_key(struct station *station,
 			       const struct station_key *key, bool *another,
 			       struct sb_error *err)

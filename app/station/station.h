@@ -90,6 +90,9 @@ void station_close(struct station *station);
 /* From now on a thread makes the checkpoints, so that no batch waits. */
 void station_checkpoint_in_thread(struct station *station);
 
+/* Whether the record has a row of a key, or cannot be asked. */
+bool station_was_signed(struct station *station);
+
 /* From now on heads are signed with that key, which the caller owns, and kept
  * in the heads file. *another: the key is not the last one in the record.
  * SB_REFUSED: the record is not the one that the station left. */

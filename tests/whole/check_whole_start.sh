@@ -34,7 +34,7 @@ hash_of_start() {
     sed -n 's/^station .* configuration //p'
 }
 
-plan 24
+plan 25
 
 moves_in "$top/conf"
 configures 'min = "10"; decs = 8;'
@@ -143,6 +143,14 @@ starts && shows BAC-07 &&
   grep -q '^Seccomp:.*2' "/proc/$station/status" &&
   grep -q '^NoNewPrivs:.*1' "/proc/$station/status" && kill "$station" && ended 4
 proves 'a table that runs is confined'
+
+mv "$record.key" "$top/right.key"
+echo 'no key' >"$record.key" && chmod 600 "$record.key" &&
+  refuses 3 'not a station key; restore the right file' &&
+  rm "$record.key" && mkfifo -m 600 "$record.key" &&
+  refuses 3 'not a regular file' && rm "$record.key"
+proves 'with a key that cannot be used nothing says that the record is the same'
+mv "$top/right.key" "$record.key"
 
 mv "$record" "$record.lost"
 refuses 3 'record missing, but .*heads is there; restore the record' &&
