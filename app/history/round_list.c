@@ -396,7 +396,7 @@ static enum sb_result round_list_add(const struct round_row *round,
 
 	(void)err;
 	if (format == LIST_TEXT &&
-	    (run->given == 0 || strcmp(run->currency, round->currency))) {
+	    (run->given == 0 || strcmp(run->currency, round->currency) != 0)) {
 		round_list_titles(run->page, run->cols, round->currency);
 		strcpy(run->currency, round->currency);
 	}
