@@ -13,6 +13,7 @@
 #include "app/config/conf.h"
 #include "app/report/reports.h"
 #include "app/runtime/gaming_time.h"
+#include "app/runtime/language.h"
 #include "db/journal/journal.h"
 #include "db/record/record.h"
 #include "db/rounds/round_store.h"
@@ -324,6 +325,21 @@ static int report_set_format(const struct command_option *option, void *context,
 	return EXIT_CONTINUE;
 }
 
+static int report_set_language(const struct command_option *option,
+			       void *context, const char *value)
+{
+	struct sb_error err;
+	char fault[sizeof err.text + 16];
+
+	(void)option, (void)context;
+	if (language_check(value, &err) == SB_OK) {
+		language_use(*value ? value : "en");
+		return EXIT_CONTINUE;
+	}
+	snprintf(fault, sizeof fault, "--language: %s", err.text);
+	return command_usage(&command_report, fault);
+}
+
 static const struct command_option report_options[] = {
 	{NULL, 0, "day DATE", N_("one gaming day"), 0, NULL},
 	{NULL, 0, "shift [DATE[/N]]",
@@ -350,6 +366,8 @@ static const struct command_option report_options[] = {
 	 offsetof(struct report_call, request.since), report_set_day},
 	{"until", 0, "DAY", N_("last gaming day (dealer, table)"),
 	 offsetof(struct report_call, request.until), report_set_day},
+	{"language", 0, "CODE", N_("en, fi, it, ja, zh_CN or zh_TW"), 0,
+	 report_set_language},
 	{"format", 0, "FORMAT",
 	 N_("text, html (not wheel) or csv (not day, inspection, pending)"), 0,
 	 report_set_format},

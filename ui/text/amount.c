@@ -10,25 +10,55 @@
 #include "rules/core/gettext.h"
 #include "ui/terminal/utf8.h"
 
-enum { GROUP = 3 };
+enum { GROUP = 3, SIGN_MAX = 8 };
+
+/* What stands behind a digit of an example, up to the next digit. */
+static const char *amount_sign(const char *example, int digits,
+			       char sign[static SIGN_MAX])
+{
+	while (digits > 0 && *example)
+		digits -= *example++ >= '0' && example[-1] <= '9';
+	snprintf(sign, SIGN_MAX, "%.*s", (int)strcspn(example, "0123456789"),
+		 example);
+	return sign;
+}
+
+/* The signs between thousands and before decimals: those of the language, in
+ * English those of the locale. */
+static void amount_signs(char thousands[static SIGN_MAX],
+			 char decimals[static SIGN_MAX])
+{
+	const char *const english = N_("1,000.00");
+	/* TRANSLATORS: an amount as your language writes it; with a blank, use
+	 * a no-break space */
+	const char *example = _("1,000.00");
+	const struct lconv *locale = localeconv();
+
+	amount_sign(example, 1, thousands);
+	amount_sign(example, 4, decimals);
+	if (strcmp(example, english) != 0)
+		return;
+	if (*locale->thousands_sep)
+		snprintf(thousands, SIGN_MAX, "%s", locale->thousands_sep);
+	snprintf(decimals, SIGN_MAX, "%s", locale->decimal_point);
+}
 
 void amount_format(struct money money, int decimals,
 		   char text[static AMOUNT_TEXT_MAX])
 {
-	const struct lconv *locale = localeconv();
-	const char *separator =
-		*locale->thousands_sep ? locale->thousands_sep : ",";
+	char separator[SIGN_MAX], point[SIGN_MAX];
 	char plain[MONEY_TEXT_MAX], *to = text;
 	char *end = text + AMOUNT_TEXT_MAX - 8;
 
+	amount_signs(separator, point);
 	money_format(money, decimals, plain);
 	size_t digits = strcspn(plain, ".");
 	for (size_t i = 0; plain[i] && to < end; i++) {
 		bool first = i == 0 || plain[i - 1] == '-';
 		if (i < digits && !first && (digits - i) % GROUP == 0)
-			to += snprintf(to, 8, "%s", separator);
+			to += sprintf(to, "%s", separator);
 		if (plain[i] == '.')
-			to += snprintf(to, 8, "%s", locale->decimal_point);
+			to += sprintf(to, "%s", point);
 		else
 			*to++ = plain[i];
 	}

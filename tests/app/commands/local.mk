@@ -8,6 +8,7 @@ check_PROGRAMS += \
 check_scripts += \
 	%D%/check_check_config.sh \
 	%D%/check_cmd_backup.sh \
+	%D%/check_cmd_report.sh \
 	%D%/check_cmd_selftest.sh \
 	%D%/check_cmd_setup.sh \
 	%D%/check_cmd_staff.sh \
