@@ -71,6 +71,7 @@ enum conf_roads { ROADS_OF_SHOE, ROADS_OF_DAY };
 
 struct conf_table {
 	char id[CONF_WORD_MAX];
+	char technician[CONF_WORD_MAX]; /* number to call; "": none */
 	char currency[CONF_WORD_MAX];
 	int betting_time_s; /* 0: the dealer closes betting */
 	int min_betting_time_s;

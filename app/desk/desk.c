@@ -287,6 +287,7 @@ void desk_view(struct desk *desk, struct view *view)
 	*view = (struct view){
 		.now_ms = desk->now_ms,
 		.clock = desk->clock,
+		.technician = desk->conf->table.technician,
 		.row = desk->rows,
 		.table = station_table(desk->station),
 		.table_id = conf->id,

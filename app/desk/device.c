@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/runtime/clock.h"
+#include "app/runtime/gaming_time.h"
 #include "app/runtime/log.h"
 #include "app/desk/capture_log.h"
 #include "app/runtime/memory.h"
@@ -14,6 +16,7 @@
 #include "app/runtime/rate_limit.h"
 #include "devices/link/link.h"
 #include "devices/protocols/protocol.h"
+#include "rules/core/gettext.h"
 #include "rules/games/round.h"
 #include "ui/text/text.h"
 
@@ -76,6 +79,7 @@ struct device {
 	int64_t last_ms;      /* its last card, or line of a wheel */
 	int64_t bad_frame_ms; /* its last broken frame */
 	char trouble[TROUBLE_MAX];
+	char since[CLOCK_TEXT_MAX]; /* when state_shown began */
 	struct rate_limit rate_limit[DEVICE_LIMITS];
 	struct quota bytes, readings[2];
 	bool flooding; /* it has sent more than its quota */
@@ -209,6 +213,8 @@ static void device_set_state(struct device *device, enum device_state state)
 		device->losses++;
 	if (was_lost && state == DEVICE_LIVE)
 		device->reconnected = true;
+	if (state != device->state_shown || device->since[0] == '\0')
+		gaming_time_clock(clock_utc_us(), device->since);
 	device->state_shown = state;
 }
 
@@ -344,8 +350,9 @@ static void device_lost(struct device *device, const struct protocol_sink *sink,
 		log_line(LOG_LEVEL_WARNING, device->name, "%s", err->text);
 	device_set_state(device,
 			 device->was_open ? DEVICE_LOST : DEVICE_OPENING);
-	snprintf(device->trouble, sizeof device->trouble, "%.*s",
-		 TROUBLE_MAX - 1, err->text);
+	/* a person at the table can do nothing with a path or an error code */
+	snprintf(device->trouble, sizeof device->trouble, "%s",
+		 _("No connection: check its plug and power."));
 }
 
 static void device_show_shut(struct device *device)
@@ -506,6 +513,7 @@ struct device_view device_view(const struct device *device)
 				   ? wheel_status.status_ms
 				   : device->last_ms,
 		.trouble = device->trouble[0] != '\0' ? device->trouble : NULL,
+		.since = device->trouble[0] != '\0' ? device->since : NULL,
 		.until_read = !device->protocol->reports_cleared,
 	};
 }

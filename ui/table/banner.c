@@ -55,6 +55,23 @@ static const char *banner_keyed_text(const struct view *view)
 		       : "";
 }
 
+/* Behind what is wrong with a device: since when, and whom to call. */
+static void banner_since_text(const struct view *view,
+			      char text[static UI_TEXT_MAX])
+{
+	const char *since =
+		view->reader.since ? view->reader.since : view->wheel.since;
+	bool call = view->technician && *view->technician;
+
+	*text = '\0';
+	if (since)
+		expand_placeholders(text, UI_TEXT_MAX,
+				    call ? _("  Since {clock}. Call {number}.")
+					 : _("  Since {clock}."),
+				    "clock %s number %s", since,
+				    call ? view->technician : "");
+}
+
 static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 			  enum act act, const char *name,
 			  const struct view *view,
@@ -62,6 +79,7 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 {
 	const char *reader = view->reader.trouble, *wheel = view->wheel.trouble;
 	const char *by_hand = banner_keyed_text(view);
+	char since[UI_TEXT_MAX];
 	struct answer_line step = table_game_instruction(view->table);
 	char cards[UI_TEXT_MAX], asked[GLYPHS_CARD_MAX], place[UI_TEXT_MAX],
 		theirs[UI_TEXT_MAX], ours[UI_TEXT_MAX],
@@ -80,12 +98,14 @@ static void banner_expand(char to[static BANNER_TEXT_MAX], const char *text,
 		dice_call(view->table->dice.faces, number);
 	mismatch_text(&event_log->mismatch, view, name ? name : "", theirs,
 		      ours);
+	banner_since_text(view, since);
 	expand_placeholders(
 		to, BANNER_TEXT_MAX, text,
-		"card %s asked %s number %s name %s place %s theirs %s ours %s "
+		"since %s card %s asked %s number %s name %s place %s theirs "
+		"%s ours %s "
 		"record %s by_hand %s key_or_wait %s reader %s wheel %s who %s",
-		cards, asked, number, name ? name : "", place, theirs, ours,
-		view->trouble ? view->trouble : "", by_hand,
+		since, cards, asked, number, name ? name : "", place, theirs,
+		ours, view->trouble ? view->trouble : "", by_hand,
 		*by_hand ? by_hand : _("Clears when the device is back."),
 		reader ? reader : "", wheel ? wheel : "", act_holder(act));
 }

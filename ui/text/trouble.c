@@ -184,23 +184,23 @@ static const struct trouble conditions[CONDITIONS] = {
 			  N_("Leave everything as it is."),
 			  N_("{who}: correct the cards or void the round (F5)"),
 			  ACT_CORRECTION},
-	[READER_OPENING] = {N_("READER CONNECTING"), "{reader}",
+	[READER_OPENING] = {N_("READER CONNECTING"), "{reader}{since}",
 			    N_("Clears when the device is back. {by_hand}")},
-	[READER_LOST] = {N_("READER LOST"), "{reader}",
+	[READER_LOST] = {N_("READER LOST"), "{reader}{since}",
 			 N_("Clears when the device is back. {by_hand}")},
-	[READER_ERROR] = {N_("READER ERROR"), "{reader}",
+	[READER_ERROR] = {N_("READER ERROR"), "{reader}{since}",
 			  N_("Clears when the device is back. {by_hand}")},
-	[READER_ERROR_UNTIL_READ] = {N_("READER ERROR"), "{reader}",
+	[READER_ERROR_UNTIL_READ] = {N_("READER ERROR"), "{reader}{since}",
 				     N_("Clear the fault. The next card ends "
 					"the alarm. {by_hand}")},
-	[READER_ERROR_UNTIL_DICE] = {N_("READER ERROR"), "{reader}",
+	[READER_ERROR_UNTIL_DICE] = {N_("READER ERROR"), "{reader}{since}",
 				     N_("Clear the fault. The next dice end "
 					"the alarm. {by_hand}")},
-	[WHEEL_OPENING] = {N_("WHEEL CONNECTING"), "{wheel}",
+	[WHEEL_OPENING] = {N_("WHEEL CONNECTING"), "{wheel}{since}",
 			   N_("Clears when the device is back. {by_hand}")},
-	[WHEEL_LOST] = {N_("WHEEL LOST"), "{wheel}",
+	[WHEEL_LOST] = {N_("WHEEL LOST"), "{wheel}{since}",
 			N_("Clears when the device is back. {by_hand}")},
-	[WHEEL_ERROR] = {N_("WHEEL ERROR"), "{wheel}", "{key_or_wait}"},
+	[WHEEL_ERROR] = {N_("WHEEL ERROR"), "{wheel}{since}", "{key_or_wait}"},
 };
 
 /* Checks which troubles exist. */

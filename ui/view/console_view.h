@@ -25,7 +25,8 @@ struct device_view {
 	enum device_state state;
 	int64_t last_ms;     /* last card, or last status line of a wheel */
 	const char *trouble; /* sentence for an error or a loss, or NULL */
-	bool until_read;     /* only the next reading ends the error */
+	const char *since; /* local time of the trouble: "21:04:17"; or NULL */
+	bool until_read;   /* only the next reading ends the error */
 };
 
 /* The state that a wheel's sensor reports. */
@@ -84,7 +85,8 @@ struct view {
 	const char *currency; /* "EUR" */
 	/* Local time at which special limits end: "22:30"; NULL: none. */
 	const char *special_until;
-	const char *dealer; /* badge and name; NULL: no dealer */
+	const char *technician; /* number to call; NULL or "": none */
+	const char *dealer;	/* badge and name; NULL: no dealer */
 	/* The longest badge on the staff list; 0: not known. What is longer
 	 * may be a PIN, see badge_field_draw(). */
 	int badge_cols;

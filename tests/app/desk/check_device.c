@@ -56,8 +56,10 @@ START_TEST(it_is_being_opened_until_it_is_there_and_lost_later)
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_OPENING);
 	reader_turn();
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_OPENING);
-	ck_assert_ptr_nonnull(
-		strstr(device_view(reader.device).trouble, "/shoe"));
+	ck_assert_str_eq(device_view(reader.device).trouble,
+			 "No connection: check its plug and power.");
+	ck_assert_uint_eq(strlen(device_view(reader.device).since),
+			  strlen("21:04:17"));
 	support_same(reader.rows, "device line opening\n");
 	reader_plug_in();
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_LIVE);
@@ -67,6 +69,7 @@ START_TEST(it_is_being_opened_until_it_is_there_and_lost_later)
 	ck_assert_ptr_nonnull(device_view(reader.device).trouble);
 	reader_plug_in();
 	ck_assert_int_eq(device_view(reader.device).state, DEVICE_LIVE);
+	ck_assert_ptr_null(device_view(reader.device).since);
 	ck_assert(device_reconnected(reader.device));
 	ck_assert(!device_reconnected(reader.device));
 	ck_assert_ptr_nonnull(strstr(reader.rows, "device line open\n"

@@ -119,6 +119,8 @@ static const struct field {
 } fields[] = {
 	FIELD("reader", DEVICE, reader.state),
 	FIELD("reader-trouble", TEXT, reader.trouble),
+	FIELD("reader-since", TEXT, reader.since),
+	FIELD("technician", TEXT, technician),
 	FIELD("reader-until-read", FLAG, reader.until_read),
 	FIELD("wheel", DEVICE, wheel.state),
 	FIELD("wheel-trouble", TEXT, wheel.trouble),
