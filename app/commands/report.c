@@ -151,43 +151,47 @@ static enum sb_result report_read_time(const struct journal_row *row,
 	return SB_OK;
 }
 
-/* The currency before row *until, which began another one. */
-static enum sb_result report_add_earlier(struct record *record,
-					 struct document *document,
-					 int64_t *until, struct sb_error *err)
+/* The time of row seq, as a report has it. */
+static enum sb_result report_time_of_row(struct record *record, int64_t seq,
+					 char when[static TIME_TEXT_MAX],
+					 struct sb_error *err)
 {
-	char when[TIME_TEXT_MAX];
-	struct currency currency;
-	int64_t time_us = 0, seq = *until;
+	int64_t time_us = 0;
 	enum sb_result result =
-		currency_at(record, *until - 1, &currency, until, err);
+		journal_read(record, &seq, 1, report_read_time, &time_us, err);
 
 	if (result == SB_OK)
-		result = journal_read(record, &seq, 1, report_read_time,
-				      &time_us, err);
-	if (result != SB_OK)
-		return result;
-	gaming_time_text(time_us, when);
-	document_text(document, _("Amounts before %s are in %s."), when,
-		      currency.code);
-	return SB_OK;
+		gaming_time_text(time_us, when);
+	return result;
 }
 
 /* What the amounts are amounts of; nothing in a record of before that was
- * written down. */
+ * written down. Each start has a row for it: a change alone is told. */
 static enum sb_result report_add_currency(struct record *record,
 					  struct document *document,
 					  struct sb_error *err)
 {
-	struct currency currency;
-	int64_t from;
+	struct currency now, before;
+	char when[TIME_TEXT_MAX];
+	int64_t from, before_from;
 	enum sb_result result =
-		currency_at(record, INT64_MAX, &currency, &from, err);
+		currency_at(record, INT64_MAX, &now, &from, err);
 
 	if (result == SB_OK)
-		document_text(document, _("Amounts are in %s."), currency.code);
-	while (result == SB_OK)
-		result = report_add_earlier(record, document, &from, err);
+		document_text(document, _("Amounts are in %s."), now.code);
+	while (result == SB_OK) {
+		result = currency_at(record, from - 1, &before, &before_from,
+				     err);
+		if (result == SB_OK && strcmp(before.code, now.code) != 0) {
+			result = report_time_of_row(record, from, when, err);
+			if (result == SB_OK)
+				document_text(document,
+					      _("Amounts before %s are in %s."),
+					      when, before.code);
+		}
+		now = before;
+		from = before_from;
+	}
 	return result == SB_GONE ? SB_OK : result;
 }
 

@@ -175,6 +175,17 @@ START_TEST(each_amount_has_its_currency)
 }
 END_TEST
 
+/* The station writes the currency down at each start. */
+START_TEST(a_currency_that_stays_is_told_once)
+{
+	book_two_days_in("- config: currency EUR 2\n",
+			 "- config: currency EUR 2\n");
+	test_shift_report("table");
+	test_report_expect(test_shift_page, "\nAmounts are in EUR.\n");
+	ck_assert_ptr_null(strstr(test_shift_page, "Amounts before"));
+}
+END_TEST
+
 /* 1043 loses the badge while dealing, and goes on with another. */
 static void give_another_badge(struct book *book)
 {
@@ -524,6 +535,7 @@ static const struct test tests[] = {
 	T(a_dealer_has_his_days_alone),
 	L(lines_for_a_spreadsheet_have_all_figures, csv),
 	T(each_amount_has_its_currency),
+	T(a_currency_that_stays_is_told_once),
 	T(two_badges_of_one_person_are_one_dealer),
 	T(the_man_page_has_the_columns_in_their_order),
 	T(what_was_keyed_in_a_round_under_way_is_not_counted),
