@@ -76,6 +76,7 @@ struct conf_table {
 	int betting_time_s; /* 0: the dealer closes betting */
 	int min_betting_time_s;
 	int decision_time_s; /* 0: no limit */
+	int undo_time_s;     /* 0: nothing is taken back */
 	int cut_at; /* cards behind the cut card; -1: the game's default */
 	int cut_tolerance;	  /* how many cards early or late it may come */
 	int mix_by;		  /* enum shuffle_mix */

@@ -85,11 +85,32 @@ static struct event dealer_input_parse(const struct dealer_input *dealer,
 	return event;
 }
 
+/* A result or the end of a round is kept back for as long as the house wants,
+ * so that it can be taken back; keyed again, it counts at once. */
+static bool dealer_input_delays(struct dealer_input *dealer,
+				const struct intent *intent, enum verb verb,
+				const char *badge)
+{
+	int undo_s = dealer->pit->conf->table.undo_time_s;
+	bool delays = verb == VERB_ANNOUNCE || verb == VERB_CLEAR;
+
+	if (!delays || undo_s == 0)
+		return false;
+	if (station_delayed_until(dealer->station) > 0)
+		station_submit_delayed(dealer->station);
+	else
+		station_delay(dealer->station, badge, intent->line,
+			      dealer->now_ms + undo_s * INT64_C(1000));
+	return true;
+}
+
 static void dealer_input_enter(struct dealer_input *dealer,
 			       const struct intent *intent, const char *badge)
 {
 	struct event event = dealer_input_parse(dealer, intent);
 
+	if (dealer_input_delays(dealer, intent, (enum verb)event.verb, badge))
+		return;
 	if (event.verb == VERB_NUMBER)
 		wheel_input_launched_unseen(dealer->wheel);
 	station_submit(dealer->station, SOURCE_KEY, KIND_TABLE, badge,
@@ -363,6 +384,7 @@ void dealer_input_handle(struct dealer_input *dealer, struct intent *intent,
 		wheel_input_ball_removed(dealer->wheel);
 		break;
 	case INTENT_PAID: dealer->paid = true; break;
+	case INTENT_UNDO: station_take_back(dealer->station); break;
 	case INTENT_FORM_CLOSED: pit_input_form_closed(dealer->pit); break;
 	}
 }
@@ -431,6 +453,7 @@ void dealer_input_on_update(struct dealer_input *dealer,
 void dealer_input_view(const struct dealer_input *dealer, struct view *view)
 {
 	view->input_refusal = dealer_input_refusal(dealer);
+	view->undo_until_ms = station_delayed_until(dealer->station);
 	view->paying = view->n_settled > 0 && dealer->chips && !dealer->paid;
 	view->badges.entry_needs_no_badge = dealer_input_may_key_alone(dealer);
 }

@@ -459,6 +459,8 @@ static int64_t desk_turn(struct desk *desk)
 	screen_watch_turn(&desk->screen_watch, desk->console);
 	due = loop_earlier(due, console_due(desk->console));
 	due = loop_earlier(due, timers_due(&desk->timers, desk->now_ms));
+	if (station_delayed_until(desk->station) > 0)
+		due = loop_earlier(due, station_delayed_until(desk->station));
 	due = loop_earlier(due, status_file_turn(&desk->status, desk->conf,
 						 desk->station, desk->feed,
 						 &desk->view));
@@ -635,6 +637,7 @@ static void desk_finish(struct desk *desk)
 {
 	int64_t until_ms = clock_ms() + RECORD_PATIENT_MS;
 
+	station_submit_delayed(desk->station);
 	while (station_is_busy(desk->station) &&
 	       station_record(desk->station) && clock_ms() < until_ms)
 		if (station_turn(desk->station, clock_ms()) > clock_ms())

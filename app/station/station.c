@@ -247,6 +247,8 @@ int64_t station_turn(struct station *station, int64_t now_ms)
 	enum sb_result result = SB_OK;
 	bool due;
 
+	if (station->delayed_until_ms && now_ms >= station->delayed_until_ms)
+		station_submit_delayed(station);
 	if (now_ms < station->retry_ms)
 		return station->retry_ms;
 	if (!station->record)
@@ -283,8 +285,8 @@ static int station_quotable(const struct station *station, const char *line)
 				  JOURNAL_LINE_MAX);
 }
 
-bool station_submit(struct station *station, enum source source,
-		    enum row_kind kind, const char *badge, const char *line)
+static bool station_add(struct station *station, enum source source,
+			enum row_kind kind, const char *badge, const char *line)
 {
 	struct entry *entry;
 
@@ -302,6 +304,52 @@ bool station_submit(struct station *station, enum source source,
 	stpncpy(entry->badge, badge, BADGE_MAX);
 	stpncpy(entry->line, line, JOURNAL_LINE_MAX);
 	return true;
+}
+
+void station_submit_delayed(struct station *station)
+{
+	const struct entry *entry = &station->delayed;
+
+	if (!station->delayed_until_ms)
+		return;
+	station->delayed_until_ms = 0;
+	(void)station_add(station, SOURCE_KEY, KIND_TABLE, entry->badge,
+			  entry->line);
+}
+
+bool station_submit(struct station *station, enum source source,
+		    enum row_kind kind, const char *badge, const char *line)
+{
+	station_submit_delayed(station); /* it came before */
+	return station_add(station, source, kind, badge, line);
+}
+
+void station_delay(struct station *station, const char *badge, const char *line,
+		   int64_t until_ms)
+{
+	struct entry *entry = &station->delayed;
+
+	memset(entry, 0, sizeof *entry);
+	stpncpy(entry->badge, badge, BADGE_MAX);
+	stpncpy(entry->line, line, JOURNAL_LINE_MAX);
+	station->delayed_until_ms = until_ms;
+}
+
+int64_t station_delayed_until(const struct station *station)
+{
+	return station->delayed_until_ms;
+}
+
+void station_take_back(struct station *station)
+{
+	const struct entry *entry = &station->delayed;
+	char note[JOURNAL_LINE_MAX];
+
+	if (!station->delayed_until_ms)
+		return;
+	station->delayed_until_ms = 0;
+	snprintf(note, sizeof note, "note taken back: %.64s", entry->line);
+	station_submit(station, SOURCE_KEY, KIND_TABLE, entry->badge, note);
 }
 
 bool station_hold(struct station *station, enum hold hold, const char *why)

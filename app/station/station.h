@@ -113,6 +113,20 @@ bool station_hold(struct station *station, enum hold hold, const char *why);
 bool station_release(struct station *station, enum hold hold,
 		     const char *badge);
 
+/* Keeps a keyed line back until then, or until any other line is submitted: so
+ * long nothing has seen it, and it can be taken back. */
+void station_delay(struct station *station, const char *badge, const char *line,
+		   int64_t until_ms);
+
+/* Until when a line is kept back; 0: none is. */
+int64_t station_delayed_until(const struct station *station);
+
+/* Submits the line that is kept back, if any. */
+void station_submit_delayed(struct station *station);
+
+/* Drops the line that is kept back, and records that. */
+void station_take_back(struct station *station);
+
 /* Queues the line of a device's report. */
 bool station_submit_report(struct station *station, enum source source,
 			   const struct device_report *report);

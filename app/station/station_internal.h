@@ -71,11 +71,13 @@ struct station {
 	unsigned refused; /* messages of servers, since the last round ended */
 	struct queue queue;
 	struct commit_times commit_times;
-	int64_t retry_ms;	 /* when to try again */
-	int64_t pause_ms;	 /* pause before the next try */
-	int64_t locked_from_ms;	 /* since when the record is locked; 0: not
-				    locked */
-	struct sb_error trouble; /* "": none */
+	struct entry delayed;	  /* see station_delay() */
+	int64_t delayed_until_ms; /* 0: none */
+	int64_t retry_ms;	  /* when to try again */
+	int64_t pause_ms;	  /* pause before the next try */
+	int64_t locked_from_ms;	  /* since when the record is locked; 0: not
+				     locked */
+	struct sb_error trouble;  /* "": none */
 };
 
 /* A new entry at the end, zeroed; NULL: the queue is full. */

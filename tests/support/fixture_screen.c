@@ -40,6 +40,7 @@ static const char *const intent_words[] = {
 	[INTENT_ACCEPT] = "take",
 	[INTENT_REJECT] = "leave",
 	[INTENT_BALL_REMOVED] = "ball out",
+	[INTENT_UNDO] = "undo",
 	[INTENT_PAID] = "paid",
 	[INTENT_FORM_CLOSED] = "form left",
 };

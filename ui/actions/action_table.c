@@ -68,6 +68,8 @@ const struct action actions[ACTIONS] = {
 		N_("Shuffle step done")),
 		.row_kind = KIND_SHUFFLE},
 
+	[ACTION_UNDO] = {KEY("undo", 'u', "U", N_("Take back"),
+		N_("Last confirmation does not count"))},
 	[ACTION_SEAT] = {KEY("seat", '1', "1-7", N_("Seat"),
 		N_("Mark the seat taken or free")),
 		.key_last = '7', .line = "seat ", .probe = "1",

@@ -242,6 +242,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 	case ACTION_WAGER_SEAT:
 		return betting && table->house.game != BLACKJACK;
 	case ACTION_CLOSE: return view->now_ms >= view->betting_closable_ms;
+	case ACTION_UNDO: return view->undo_until_ms > view->now_ms;
 	case ACTION_CALLED: return view->call_due && due.what == DO_CLOSE_BETS;
 	case ACTION_CARD:
 		return (due.what == DO_DEAL || due.what == DO_DRAW) && !hole;

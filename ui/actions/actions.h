@@ -68,6 +68,7 @@ enum action_id {
 	ACTION_SHUFFLED,
 	ACTION_SHUFFLE_BACK, /* with a key of its own */
 	/* with keys of their own */
+	ACTION_UNDO,
 	ACTION_SEAT,
 	ACTION_WAGER,
 	ACTION_PAYOUTS,

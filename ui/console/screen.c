@@ -346,6 +346,9 @@ static bool screen_act(struct screen *screen, const struct view *view,
 	case ACTION_RECALL:
 		*intent = (struct intent){.kind = INTENT_RECALL};
 		return true;
+	case ACTION_UNDO:
+		*intent = (struct intent){.kind = INTENT_UNDO};
+		return true;
 	case ACTION_PAID:
 		*intent = (struct intent){.kind = INTENT_PAID};
 		return true;

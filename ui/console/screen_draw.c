@@ -255,7 +255,10 @@ static int screen_draw_message(const struct screen *screen,
 {
 	bool dead = view->now_ms < screen->dead_ms;
 	bool said = dead || view->now_ms < screen->message_ms;
-	const char *notice = view->n_notices > 0 ? view->notices[0] : "";
+	const char *notice = view->undo_until_ms > view->now_ms
+				     ? _("Not recorded yet. U: take back.")
+			     : view->n_notices > 0 ? view->notices[0]
+						   : "";
 	const char *text = dead	  ? screen->dead
 			   : said ? screen->message
 				  : notice;

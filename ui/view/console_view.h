@@ -138,6 +138,8 @@ struct view {
 	const char *trouble; /* why the record cannot be written; or NULL */
 	const char *input_refusal; /* why no keyed event is accepted; or NULL */
 	bool pending;		   /* a keyed event is not on disk yet */
+	int64_t undo_until_ms;	   /* until when the last confirmation can be
+				      taken back; 0: none can */
 	bool compare; /* the dealer must answer CHECK TABLE AGAINST SCREEN */
 	bool same_or_next; /* the dealer must say whether `doubted` is the last
 			      card, read again, or the next card */
@@ -208,6 +210,7 @@ enum intent_kind {
 	INTENT_ACCEPT,	      /* the repeated card or unsure number counts */
 	INTENT_REJECT, /* the repeated card or unsure number does not count */
 	INTENT_BALL_REMOVED, /* the ball is out of the wheel */
+	INTENT_UNDO,	     /* the last confirmation does not count */
 	INTENT_PAID,	     /* the dealer has taken and paid */
 	INTENT_FORM_CLOSED,  /* the form was left: further answers need `begin`
 				or `resume` */

@@ -18,6 +18,7 @@ check_PROGRAMS += \
 	%D%/check_desk_payouts \
 	%D%/check_desk_random_day \
 	%D%/check_desk_selftest \
+	%D%/check_desk_undo \
 	%D%/check_desk_shuffle \
 	%D%/check_desk_wheel \
 	%D%/check_desk_wheel_random \
@@ -50,5 +51,6 @@ check_PROGRAMS += \
 %C%_check_desk_pins_SOURCES = %D%/check_desk_pins.c $(fixture_desk)
 %C%_check_desk_random_day_SOURCES = %D%/check_desk_random_day.c $(fixture_desk)
 %C%_check_desk_selftest_SOURCES = %D%/check_desk_selftest.c $(fixture_desk)
+%C%_check_desk_undo_SOURCES = %D%/check_desk_undo.c $(fixture_desk)
 %C%_check_desk_shuffle_SOURCES = %D%/check_desk_shuffle.c $(fixture_desk)
 %C%_check_disk_space_SOURCES = %D%/check_disk_space.c $(fixture_desk)

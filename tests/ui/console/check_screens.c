@@ -147,6 +147,7 @@ static const struct field {
 	FIELD("authority", BADGE, badges.authority), /* a pit boss's */
 	FIELD("dealer", TEXT, dealer),
 	FIELD("table-id", TEXT, table_id),
+	FIELD("undo-until", MOMENT, undo_until_ms),
 	FIELD("deciding-from", MOMENT, deciding_from_ms),
 	FIELD("deciding-ends", MOMENT, deciding_ends_ms),
 };
