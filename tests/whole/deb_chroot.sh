@@ -86,7 +86,7 @@ plays() {
   as_table timeout -s KILL 30 script -qec "sabot-sim hands \
     --follow=/run/sabot/BAC-07.feed --dealer=1042 --pin=738205 -- \
     sabot table -c $conf" /dev/null >"$packages/table.log" 2>&1
-  kill "$shoe"
+  kill "$shoe" 2>/dev/null
   # It has lost its terminal, and ends.
   while as_table sabot status -c "$conf" >"$packages/status"; do
     sleep 0.2
@@ -189,11 +189,16 @@ test $? -eq 1 && as_table sabot upgrade -c "$conf" >"$packages/upgrade" &&
   as_table sabot upgrade --check -c "$conf" >>"$packages/plan"
 proves 'and upgrade it, with a copy'
 
+# rows: of a sound record.
+rows() {
+  as_table sabot verify "$record" | sed -n 's/.*rows \([0-9]*\),.*findings 0$/\1/p'
+}
+
+# A round may be under way, which nobody compares with the screen here.
+upgraded=$(rows)
 plays
-rounds >"$packages/again"
-test "$(wc -l <"$packages/again")" -gt "$(wc -l <"$packages/rounds")" &&
-  as_table sabot verify "$record" | grep -q 'findings 0$'
-proves 'rounds are played on, and the record is sound'
+test "$(rows)" -gt "$upgraded"
+proves 'the table goes on with it, and the record is sound'
 
 installs --allow-downgrades /tmp/before/sabot_*.deb /tmp/before/sabot-sim_*.deb &&
   ! as_table sabot verify "$record" 2>"$packages/refused" &&
