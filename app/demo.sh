@@ -203,9 +203,10 @@ welcome() {
 # The players' display; finish() closes its window.
 show_players() {
 	[ -n "${TMUX-}" ] || die "--board: not in tmux; start tmux first" 2
+	texts=
+	[ -z "${SABOT_LOCALE-}" ] || texts="SABOT_LOCALE='$SABOT_LOCALE'"
 	players=$(tmux new-window -d -P -F '#{pane_id}' -n players \
-		"exec env ${SABOT_LOCALE:+SABOT_LOCALE='$SABOT_LOCALE'} \
-			'$sabot' board -c '$folder/sabot.conf'")
+		"exec env $texts '$sabot' board -c '$folder/sabot.conf'")
 }
 
 # start_device OPTION...: ends with its message if it cannot start.
