@@ -310,27 +310,48 @@ bool checklist_is_id(struct token word)
 	return true;
 }
 
-static const char *checklist_decks_check(const char *text, int decks)
-{
-	struct token word[DECKS_MAX + 1];
-	int n = token_split(text, strlen(text), word, DECKS_MAX + 1);
+const char *const decks_faults[DECKS_FAULTS] = {
+	[DECKS_NO_NUMBER] = N_("Deck number: up to 16 letters, digits or "
+			       "hyphens."),
+	[DECKS_TWICE] = N_("Two decks have the same number: check the boxes."),
+	[DECKS_TOO_FEW] = N_("Enter one number per deck, with spaces between."),
+	[DECKS_TOO_MANY] = N_("More numbers than decks: check the boxes."),
+	[DECKS_RETIRED] = N_("A deck replaced today cannot come back."),
+	[DECKS_NOT_OPENED] = N_("That deck was not opened: check the boxes."),
+};
 
-	if (strchr(text, '#'))
-		n = 0;
-	for (int i = 0; i < n; i++) {
+static bool checklist_has_word(const struct token *word, int n,
+			       struct token sought)
+{
+	while (n > 0 &&
+	       (word[n - 1].length != sought.length ||
+		memcmp(word[n - 1].text, sought.text, sought.length) != 0))
+		n--;
+	return n > 0;
+}
+
+struct decks_check checklist_check_decks(const char *text, int decks)
+{
+	struct token word[CHECKLIST_DECK_WORDS_MAX];
+	struct decks_check check = {.n = token_split(text, strlen(text), word,
+						     CHECKLIST_DECK_WORDS_MAX)};
+	const char *mark = strchr(text, '#'); /* ends a line's words */
+
+	if (mark)
+		return (struct decks_check){
+			DECKS_NO_NUMBER, check.n, {mark, 1}};
+	for (int i = 0; i < check.n; i++) {
+		check.word = word[i];
 		if (!checklist_is_id(word[i]))
-			return N_("Deck number: up to 16 letters, digits or "
-				  "hyphens.");
-		for (int j = 0; j < i; j++)
-			if (word[j].length == word[i].length &&
-			    memcmp(word[j].text, word[i].text,
-				   word[i].length) == 0)
-				return N_("Two decks have the same number: "
-					  "check the boxes.");
+			check.fault = DECKS_NO_NUMBER;
+		else if (checklist_has_word(word, i, word[i]))
+			check.fault = DECKS_TWICE;
+		if (check.fault)
+			return check;
 	}
-	return n == decks
-		       ? NULL
-		       : N_("Enter one number per deck, with spaces between.");
+	if (check.n != decks)
+		check.fault = check.n < decks ? DECKS_TOO_FEW : DECKS_TOO_MANY;
+	return check;
 }
 
 static const char *checklist_measure_check(const struct checklist_field *field,
@@ -350,7 +371,8 @@ const char *checklist_field_check(const struct checklist_field *field,
 				  int decks, const char *text)
 {
 	switch (field->is) {
-	case FIELD_DECKS: return checklist_decks_check(text, decks);
+	case FIELD_DECKS:
+		return decks_faults[checklist_check_decks(text, decks).fault];
 	case FIELD_MEASURE: return checklist_measure_check(field, text);
 	case FIELD_TEXT: break;
 	}

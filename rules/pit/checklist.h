@@ -52,8 +52,9 @@ enum {
 	CHECKLIST_ITEMS_MAX = 8, /* items of a checklist in one game */
 	CHECKLIST_ROWS_MAX = 12, /* items of a checklist in all games */
 	CHECKLIST_FIELDS_MAX = 4,
-	CHECKLIST_ID_MAX = 16,	 /* bytes of a deck's number */
-	CHECKLIST_NAME_MAX = 16, /* bytes of a name, with the NUL */
+	CHECKLIST_ID_MAX = 16,	       /* bytes of a deck's number */
+	CHECKLIST_DECK_WORDS_MAX = 49, /* in a field, and one */
+	CHECKLIST_NAME_MAX = 16,       /* bytes of a name, with the NUL */
 };
 
 struct checklist_item {
@@ -126,6 +127,30 @@ int checklist_field_count(enum checklist_id id);
 
 /* The index of the field of that name, or -1. */
 int checklist_find_field(enum checklist_id id, const char *name);
+
+/* What is wrong with the numbers of decks. */
+enum decks_fault {
+	DECKS_RIGHT,
+	DECKS_NO_NUMBER, /* [word] */
+	DECKS_TWICE,	 /* [word] */
+	DECKS_TOO_FEW,
+	DECKS_TOO_MANY,
+	DECKS_RETIRED,	  /* [word]; by pit_check_decks() alone, as the next */
+	DECKS_NOT_OPENED, /* [word] */
+	DECKS_FAULTS
+};
+
+struct decks_check {
+	enum decks_fault fault;
+	int n;		   /* how many numbers there are */
+	struct token word; /* the one that is wrong; it lies in the text */
+};
+
+/* The faults as sentences, untranslated; DECKS_RIGHT: NULL. */
+extern const char *const decks_faults[DECKS_FAULTS];
+
+/* Checks the numbers of that many decks, with blanks between. */
+struct decks_check checklist_check_decks(const char *text, int decks);
 
 /* Checks the text of a field: NULL, or what is wrong, untranslated. decks is
  * the table's number of decks. */

@@ -4,6 +4,8 @@
 
 #include "rules/pit/pit_internal.h"
 
+#include <stdio.h>
+
 #include "rules/core/gettext.h"
 
 /* The index of that deck among the form's deck numbers; -1: not among them.
@@ -25,6 +27,61 @@ static int pit_deck_find(const struct inspection *form, struct token deck,
 		    memcmp(word[i].text, deck.text, deck.length) == 0)
 			return i;
 	return -1;
+}
+
+bool pit_has_deck(const char *numbers, struct token deck)
+{
+	struct token word[CHECKLIST_DECK_WORDS_MAX];
+	int n = token_split(numbers, strlen(numbers), word,
+			    CHECKLIST_DECK_WORDS_MAX);
+
+	while (n > 0 && (word[n - 1].length != deck.length ||
+			 memcmp(word[n - 1].text, deck.text, deck.length) != 0))
+		n--;
+	return n > 0;
+}
+
+static bool pit_is_retired(const struct pit *pit, struct token deck)
+{
+	int i = pit->retired;
+
+	while (i > 0 && !token_is(deck, pit->retired_deck[i - 1]))
+		i--;
+	return i > 0;
+}
+
+bool pit_deck_is_retired(const struct pit *pit, const char *numbers)
+{
+	struct token word[CHECKLIST_DECK_WORDS_MAX];
+	int n = token_split(numbers, strlen(numbers), word,
+			    CHECKLIST_DECK_WORDS_MAX);
+
+	while (n > 0 && !pit_is_retired(pit, word[n - 1]))
+		n--;
+	return n > 0;
+}
+
+struct decks_check pit_check_decks(const struct pit *pit, enum checklist_id id,
+				   const char *numbers)
+{
+	struct decks_check check = checklist_check_decks(numbers, pit->decks);
+	bool known = id != CHECKLIST_DECK_OPEN && *pit->decks_in_use;
+	struct token word[CHECKLIST_DECK_WORDS_MAX];
+	int n = token_split(numbers, strlen(numbers), word,
+			    CHECKLIST_DECK_WORDS_MAX);
+
+	if (check.fault == DECKS_NO_NUMBER || check.fault == DECKS_TWICE)
+		return check;
+	for (int i = 0; i < n; i++) {
+		bool retired = pit_is_retired(pit, word[i]);
+
+		if (retired ||
+		    (known && !pit_has_deck(pit->decks_in_use, word[i])))
+			return (struct decks_check){retired ? DECKS_RETIRED
+							    : DECKS_NOT_OPENED,
+						    n, word[i]};
+	}
+	return check;
 }
 
 const char *pit_deck_defect(struct pit_request *pit_request)
@@ -72,6 +129,26 @@ static bool pit_deck_swap(const char *text, struct token old, struct token new,
 	return true;
 }
 
+/* What was counted was another deck's, too: it proves nothing any more. */
+static void pit_deck_end_proofs(const struct pit_request *pit_request,
+				struct inspection *form)
+{
+	const struct inspection_swap *swap = &form->swap[form->swaps - 1];
+	const struct checklist_item *item;
+	char note[INSPECTION_NOTE_MAX + 1];
+
+	snprintf(note, sizeof note, "deck %s replaced by %s", swap->old,
+		 swap->new);
+	for (int n = 1;
+	     (item = checklist_nth_item((enum checklist_id)form->checklist,
+					(enum game_id)form->game, n));
+	     n++)
+		if (item->proof == PROOF_COUNT &&
+		    form->answer[n - 1].is == ITEM_PASSED)
+			pit_form_answer(pit_request, form, (uint32_t)n,
+					ITEM_FAILED, note);
+}
+
 const char *pit_deck_replaced(struct pit_request *pit_request)
 {
 	struct inspection *form;
@@ -83,6 +160,8 @@ const char *pit_deck_replaced(struct pit_request *pit_request)
 
 	if (reason)
 		return reason;
+	if (form->tested_item && pit_request->table)
+		return N_("Another test is running: end it first.");
 	old = pit_next_token(pit_request);
 	new = pit_next_token(pit_request);
 	if (!checklist_is_id(old) || !checklist_is_id(new) ||
@@ -106,6 +185,10 @@ const char *pit_deck_replaced(struct pit_request *pit_request)
 	pit_copy_word(old, sizeof swap->old, swap->old);
 	pit_copy_word(new, sizeof swap->new, swap->new);
 	memcpy(form->field[field], numbers, sizeof numbers);
+	/* if another form has them, it is no longer of the decks in use */
+	if (pit_has_deck(pit_request->pit->decks_in_use, old))
+		memcpy(pit_request->pit->decks_in_use, numbers, sizeof numbers);
+	pit_deck_end_proofs(pit_request, form);
 	pit_copy_word(
 		old, sizeof pit_request->pit->retired_deck[0],
 		pit_request->pit->retired_deck[pit_request->pit->retired++]);

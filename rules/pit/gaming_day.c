@@ -69,6 +69,7 @@ static void pit_day_begin(struct pit *pit, const struct pit_day *day,
 	pit->ever_opened = true;
 	pit->ball_out = false;
 	memset(pit->form, 0, sizeof pit->form);
+	memset(pit->decks_in_use, 0, sizeof pit->decks_in_use);
 	memset(pit->retired_deck, 0, sizeof pit->retired_deck);
 	pit->retired = 0;
 	pit->failed = 0;

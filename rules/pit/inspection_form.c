@@ -66,9 +66,9 @@ static const char *pit_form_find_item(struct pit_request *pit_request,
 	return *item ? NULL : N_("No such item in this checklist.");
 }
 
-static void pit_form_answer(const struct pit_request *pit_request,
-			    struct inspection *form, uint32_t item,
-			    enum item_answer is, const char *note)
+void pit_form_answer(const struct pit_request *pit_request,
+		     struct inspection *form, uint32_t item,
+		     enum item_answer is, const char *note)
 {
 	struct inspection_answer *answer = &form->answer[item - 1];
 	const char *badge = pit_request->line->badge;
@@ -257,6 +257,21 @@ static void pit_form_measure(const struct pit_request *pit_request,
 			note);
 }
 
+/* A record may have a form of decks that no form had brought. */
+static const char *pit_form_check_decks(const struct pit_request *pit_request,
+					const struct inspection *form,
+					const char *text)
+{
+	enum decks_fault fault =
+		pit_check_decks(pit_request->pit,
+				(enum checklist_id)form->checklist, text)
+			.fault;
+
+	return fault == DECKS_NOT_OPENED && !pit_request->table
+		       ? NULL
+		       : decks_faults[fault];
+}
+
 const char *pit_form_field(struct pit_request *pit_request)
 {
 	struct inspection *form;
@@ -274,13 +289,12 @@ const char *pit_form_field(struct pit_request *pit_request)
 		return N_("No such field in this checklist.");
 	if (!pit_rest(pit_request, sizeof text, text))
 		return pit_malformed(pit_request, N_("Enter 1 to 96 bytes."));
-	reason = checklist_field_check(&list->field[field], form->decks, text);
+	reason = list->field[field].is == FIELD_DECKS
+			 ? pit_form_check_decks(pit_request, form, text)
+			 : checklist_field_check(&list->field[field],
+						 form->decks, text);
 	if (reason)
 		return reason;
-	if (field == checklist_find_field((enum checklist_id)form->checklist,
-					  "decks") &&
-	    pit_deck_is_retired(pit_request->pit, text))
-		return N_("A deck replaced today cannot come back.");
 	pit_copy(text, sizeof form->field[0], form->field[field]);
 	if (list->field[field].is == FIELD_MEASURE)
 		pit_form_measure(pit_request, form, text);
@@ -416,8 +430,14 @@ static void pit_form_finish(struct pit *pit, struct inspection *form,
 {
 	uint16_t list = (uint16_t)(1U << form->checklist);
 
+	int decks = checklist_find_field((enum checklist_id)form->checklist,
+					 "decks");
+
 	form->over = true;
 	form->over_us = time_us;
+	if (decks >= 0)
+		pit_copy(form->field[decks], sizeof pit->decks_in_use,
+			 pit->decks_in_use);
 	pit->ended_checklist = form->checklist;
 	if (inspection_failed(form)) {
 		pit->due |= list;

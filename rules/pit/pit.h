@@ -79,6 +79,9 @@ struct pit {
 	uint8_t ended_checklist; /* of the form that the last line ended, or
 				    CHECKLISTS */
 	struct inspection form[CHECKLISTS];
+	/* The numbers of the decks at the table, by the last form of them this
+	 * day; "": not known. */
+	char decks_in_use[INSPECTION_FIELD_MAX + 1];
 	uint8_t retired; /* how many decks were replaced this day; their
 			    numbers follow */
 	char retired_deck[PIT_RETIRED_MAX][INSPECTION_DECK_MAX + 1];
@@ -178,6 +181,14 @@ bool pit_next_consequence(const struct pit *pit, const struct table *table,
 /* Whether one of these decks was replaced this day: a replaced deck is in card
  * storage and must not come back. */
 bool pit_deck_is_retired(const struct pit *pit, const char *numbers);
+
+/* Checks the numbers of decks of a form: in all forms but the one that brings
+ * the decks to the table they are those in use. */
+struct decks_check pit_check_decks(const struct pit *pit, enum checklist_id id,
+				   const char *numbers);
+
+/* Whether that deck is among these. */
+bool pit_has_deck(const char *numbers, struct token deck);
 
 /* The forms (1 << enum checklist_id) that the person signs with the form of the
  * `sign` line, with badge and PIN once: all others that are answered, have no

@@ -134,18 +134,6 @@ unsigned pit_blocking_checklists(const struct pit *pit,
 	return wanted;
 }
 
-bool pit_deck_is_retired(const struct pit *pit, const char *numbers)
-{
-	struct token word[DECKS_MAX];
-	int n = token_split(numbers, strlen(numbers), word, DECKS_MAX);
-
-	for (int i = 0; i < n; i++)
-		for (int gone = 0; gone < pit->retired; gone++)
-			if (token_is(word[i], pit->retired_deck[gone]))
-				return true;
-	return false;
-}
-
 /* --- what lines bring about ----------------------------------------------- */
 
 void pit_end_shuffle(struct pit *pit)

@@ -79,6 +79,11 @@ bool pit_loaded_due(const struct pit *pit, const struct table *table);
 const char *pit_form_find_unsigned(struct pit_request *pit_request,
 				   struct inspection **form);
 
+/* Answers the item, from 1, with the badge of the line. */
+void pit_form_answer(const struct pit_request *pit_request,
+		     struct inspection *form, uint32_t item,
+		     enum item_answer is, const char *note);
+
 /* Each applies one kind of line. They are in staffing.c, gaming_day.c,
  * inspection_form.c, deck_tracking.c, shoe_count.c and shuffle.c. */
 pit_apply_fn pit_staffing_sign_on, pit_staffing_sign_off, pit_staffing_disable,

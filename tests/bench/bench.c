@@ -22,7 +22,7 @@
 #include "app/config/conf.h"
 #include "tests/support/fixture_station.h"
 
-enum { UI_TEXT_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536, SIGN_MS = 200 };
+enum { UI_TEXT_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536, SIGN_MS = 200, SEEN_MS = 600 };
 
 static struct {
 	char folder[32];
@@ -137,6 +137,7 @@ static void bench_open_day(void)
 
 void bench_sign_on(void)
 {
+	bench_sleep_ms(SEEN_MS);
 	bench_type("1001\r");
 	bench_sleep_ms(SIGN_MS);
 	bench_type("100110\r");

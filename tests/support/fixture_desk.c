@@ -394,12 +394,14 @@ static void test_desk_send_aces(void)
 		test_desk_send_reading(aces[i]);
 }
 
-/* " 101 102": 201 in place of a 101 that was replaced. */
+/* " 101 102": 201 in place of a 101 that was replaced; or those in use. */
 static void test_desk_write_decks(int decks, char to[static 64])
 {
 	int length = 0;
 
-	to[0] = '\0';
+	snprintf(to, 64, " %.62s", test_desk_pit()->decks_in_use);
+	if (to[1])
+		return;
 	for (int n = 101; n <= 100 + decks; n++) {
 		char deck[12];
 		int box = n;

@@ -228,7 +228,10 @@ static void test_pit_fill(struct test_pit *test_pit, const char *badge,
 	int length =
 		snprintf(line, sizeof line, "field %s %s", list->name, name);
 
-	if (strcmp(name, "decks") == 0) {
+	if (strcmp(name, "decks") == 0 && *test_pit->pit.decks_in_use) {
+		snprintf(line + length, sizeof line - (size_t)length, " %s",
+			 test_pit->pit.decks_in_use);
+	} else if (strcmp(name, "decks") == 0) {
 		for (int i = 1; i <= test_pit->pit.decks; i++)
 			length += snprintf(line + length,
 					   sizeof line - (size_t)length, " %d",

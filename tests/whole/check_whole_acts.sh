@@ -166,7 +166,7 @@ presses m && shows 'Rank: A 2-9 T J Q K' && types 2c &&
   shows 'BANKER, SECOND CARD'
 proves 'a card that was being keyed is dropped when the reader sends one'
 
-presses c && shows 'Enter: yes' && presses Escape &&
+sleep 0.6 && presses c && shows 'Enter: yes' && presses Escape &&
   waits not sees 'Enter: yes' && sees 'to the cut card' && not booked cut
 proves 'an early cut card has to be confirmed'
 

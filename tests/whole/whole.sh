@@ -220,6 +220,7 @@ confirms() {
 # chooses TEXT: takes the row of a list that begins so.
 chooses() {
   shows "$1" || return 1
+  ! sees "Dealer's answer" || sleep 0.6 # no question takes a key sooner
   row=$(screen | sed -n "s/^.* \([1-9]\)  $1.*/\1/p" | head -n 1)
   test -n "$row" && presses "$row" Enter
 }
@@ -239,7 +240,6 @@ begins() {
 compared() {
   shows 'CHECK TABLE AGAINST SCREEN' || return 1
   ! sees 'NO DEALER' || signs_on 1001 581346 || return 1
-  sleep 0.6 # no question takes a key sooner
   chooses "$1"
 }
 

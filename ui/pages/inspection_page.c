@@ -290,7 +290,7 @@ inspect_below_proof(const struct inspect_picture *picture)
 		n = form->tested_item;
 	else if (n && form->count.cards == 0 && form->number < 0)
 		return PROOF_NONE;
-	if (n == 0 ||
+	if (n == 0 || (n != form->tested_item && !form->answer[n - 1].proved) ||
 	    !checklist_item_is_tested(inspect_picture_item(picture, n)))
 		return PROOF_NONE;
 	return inspect_picture_item(picture, n)->proof;

@@ -68,7 +68,7 @@ START_TEST(a_whole_day_of_cards_is_opened_in_under_a_minute_of_keys)
 	scene_enter(scene, "- card As\n- card Ah\n- card Ad\n- card Ac\n");
 	press("n101-108\rred\r77\rapp");
 	press("s" DEALER_SIGNS "s" PIT_BOSS_SIGNS);
-	scene_wait(scene, 600); /* the window came by itself */
+	scene_wait(scene, KEY_GUARD_FRAME_MS); /* it has opened by itself */
 	press(DEALER_SIGNS);
 	scene_expect_text(scene, "SHUFFLE");
 	for (int i = 0; i < 12; i++) { /* START and eleven steps */
