@@ -42,13 +42,17 @@ static enum sb_result report_inspection_head(struct work *work,
 {
 	const struct form_row *row = &work->row;
 	const struct inspection *form = &row->form;
-	char who[REPORT_PERSON_MAX], when[REPORT_TIME_MAX], mark[UI_TEXT_MAX];
+	char who[REPORT_PERSON_MAX], when[REPORT_TIME_MAX], mark[UI_TEXT_MAX],
+		cause[UI_TEXT_MAX];
 	enum sb_result result =
 		report_person(work->record, form->begun_by, who, err);
 
 	document_mark(
 		work->document,
 		text_capitals(row->passed ? _("passed") : _("failed"), mark));
+	form_cause_text(form, cause);
+	if (!row->passed)
+		document_pair(work->document, _("Cause"), "%s", cause);
 	document_pair(work->document, _("Checklist"), "%s (%s)",
 		      report_inspection_title(row), row->checklist);
 	document_pair(work->document, _("Table"), "%s", row->table);

@@ -134,6 +134,63 @@ unsigned pit_blocking_checklists(const struct pit *pit,
 	return wanted;
 }
 
+/* --- decks ---------------------------------------------------------------- */
+
+bool pit_has_deck(const char *numbers, struct token deck)
+{
+	struct token word[CHECKLIST_DECK_WORDS_MAX];
+	int n = token_split(numbers, strlen(numbers), word,
+			    CHECKLIST_DECK_WORDS_MAX);
+
+	while (n > 0 && (word[n - 1].length != deck.length ||
+			 memcmp(word[n - 1].text, deck.text, deck.length) != 0))
+		n--;
+	return n > 0;
+}
+
+static bool pit_is_retired(const struct pit *pit, struct token deck)
+{
+	int i = pit->retired;
+
+	while (i > 0 && !token_is(deck, pit->retired_deck[i - 1]))
+		i--;
+	return i > 0;
+}
+
+bool pit_deck_is_retired(const struct pit *pit, const char *numbers)
+{
+	struct token word[CHECKLIST_DECK_WORDS_MAX];
+	int n = token_split(numbers, strlen(numbers), word,
+			    CHECKLIST_DECK_WORDS_MAX);
+
+	while (n > 0 && !pit_is_retired(pit, word[n - 1]))
+		n--;
+	return n > 0;
+}
+
+struct decks_check pit_check_decks(const struct pit *pit, enum checklist_id id,
+				   const char *numbers)
+{
+	struct decks_check check = checklist_check_decks(numbers, pit->decks);
+	bool known = id != CHECKLIST_DECK_OPEN && *pit->decks_in_use;
+	struct token word[CHECKLIST_DECK_WORDS_MAX];
+	int n = token_split(numbers, strlen(numbers), word,
+			    CHECKLIST_DECK_WORDS_MAX);
+
+	if (check.fault == DECKS_NO_NUMBER || check.fault == DECKS_TWICE)
+		return check;
+	for (int i = 0; i < n; i++) {
+		bool retired = pit_is_retired(pit, word[i]);
+
+		if (retired ||
+		    (known && !pit_has_deck(pit->decks_in_use, word[i])))
+			return (struct decks_check){retired ? DECKS_RETIRED
+							    : DECKS_NOT_OPENED,
+						    n, word[i]};
+	}
+	return check;
+}
+
 /* --- what lines bring about ----------------------------------------------- */
 
 void pit_end_shuffle(struct pit *pit)

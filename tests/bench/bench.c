@@ -22,7 +22,13 @@
 #include "app/config/conf.h"
 #include "tests/support/fixture_station.h"
 
-enum { UI_TEXT_MAX = 8, PATIENCE_MS = 20000, TEXT_MAX = 65536, SIGN_MS = 200, SEEN_MS = 600 };
+enum {
+	UI_TEXT_MAX = 8,
+	PATIENCE_MS = 20000,
+	TEXT_MAX = 65536,
+	SIGN_MS = 200,
+	SEEN_MS = 600
+};
 
 static struct {
 	char folder[32];

@@ -72,6 +72,28 @@ void action_list_open(struct action_list *action_list, enum list list,
 			action_list->selected = i;
 }
 
+/* The rows change with the table: the mark stays on its action. False: other
+ * rows than those drawn last. */
+static bool action_list_follow(struct action_list *list,
+			       const struct menu *menu)
+{
+	uint16_t marked = list->row[list->selected];
+	bool same = list->n == menu->n;
+	int selected = 0;
+
+	for (int i = 0; i < menu->n; i++) {
+		same &= list->row[i] == menu->row[i].value;
+		if (menu->row[i].value == marked)
+			selected = i;
+		list->row[i] = (uint16_t)menu->row[i].value;
+	}
+	same |= list->n == 0;
+	list->n = menu->n;
+	if (!same)
+		list->selected = selected;
+	return same;
+}
+
 static enum key_outcome action_list_key(void *page, struct page_input *input)
 {
 	int key = input->key;
@@ -79,9 +101,15 @@ static enum key_outcome action_list_key(void *page, struct page_input *input)
 	struct menu menu;
 
 	action_list_fill(list->list, input->view, input->dry_run, &menu);
-	list->selected = menu_move(&menu, list->selected, key);
+	if (!action_list_follow(list, &menu))
+		list->changed_ms = input->view->now_ms;
 	if (key == KEYS_ESCAPE || action_has_key(lists[list->list].action, key))
 		return KEY_CLOSES_PAGE;
+	if (list->changed_ms &&
+	    input->view->now_ms - list->changed_ms < KEY_GUARD_FRAME_MS)
+		return page_show_text(input,
+				      _("The list has changed: choose again."));
+	list->selected = menu_move(&menu, list->selected, key);
 	if (menu_has_digit(&menu, key))
 		return KEY_TYPED;
 	if (key != KEYS_ENTER || menu.n == 0)
@@ -93,11 +121,13 @@ static enum key_outcome action_list_key(void *page, struct page_input *input)
 /* Draws the list; the title explains the selected row. */
 static void action_list_draw(void *page, const struct page_canvas *canvas)
 {
-	const struct action_list *list = page;
+	struct action_list *list = page;
 	char title[UI_TEXT_MAX] = "";
 	struct menu menu;
 
 	action_list_fill(list->list, canvas->view, canvas->dry_run, &menu);
+	if (!action_list_follow(list, &menu))
+		list->changed_ms = canvas->view->now_ms;
 	if (list->selected < menu.n)
 		snprintf(title, sizeof title, "%s: %s",
 			 _(lists[list->list].title),

@@ -96,6 +96,22 @@ static const struct checklist_item *inspect_item(const struct inspect *inspect,
 
 /* --- moving ------------------------------------------------------------- */
 
+/* What is offered for a field: the decks in use, else the text of the last
+ * form; "": nothing. */
+static const char *inspect_offer(const struct inspect *inspect,
+				 const struct view *view, int n)
+{
+	const struct checklist_field *field = &checklists[inspect->id].field[n];
+	const char *offer =
+		view->offers ? view->offers->field[inspect->id][n] : "";
+
+	if (field->is == FIELD_DECKS && inspect->id != CHECKLIST_DECK_OPEN &&
+	    *view->pit->decks_in_use)
+		return view->pit->decks_in_use;
+	return checklist_field_check(field, view->pit->decks, offer) ? ""
+								     : offer;
+}
+
 /* Marks that row; typing continues the text of a field. */
 static void inspect_mark(struct inspect *inspect, const struct view *view,
 			 int at)
@@ -112,12 +128,9 @@ static void inspect_mark(struct inspect *inspect, const struct view *view,
 	if (row.is != INSPECT_FIELD || !form)
 		return;
 	const char *text = form->field[row.n];
-	if (!*text && view->offers &&
-	    !checklist_field_check(&checklists[inspect->id].field[row.n],
-				   view->pit->decks,
-				   view->offers->field[inspect->id][row.n])) {
-		text = view->offers->field[inspect->id][row.n];
-		inspect->offered = true;
+	if (!*text) {
+		text = inspect_offer(inspect, view, row.n);
+		inspect->offered = *text;
 	}
 	snprintf(inspect->typed, sizeof inspect->typed, "%s", text);
 }
@@ -248,20 +261,56 @@ static enum inspect_state inspect_enter_item(struct inspect *inspect,
 	return inspect_enter(inspect, verb, more);
 }
 
-/* Expands "101-108" to all numbers of the range. */
-static void inspect_range(char text[static INSPECTION_NOTE_MAX + 1])
+/* Adds a word of a list of decks; "104-108" adds all numbers of the range, with
+ * as many digits. Returns false if there is no room. */
+static bool inspect_add_decks(const char *word, char *all, size_t size)
 {
-	char all[INSPECTION_NOTE_MAX + 1], end;
 	unsigned first, last;
-	size_t n = 0;
+	char end;
+	size_t n = strlen(all);
+	int digits = (int)strcspn(word, "-");
 
-	if (sscanf(text, "%7u-%7u%c", &first, &last, &end) != 2 ||
-	    last < first || last - first >= DECKS_MAX)
-		return;
-	for (unsigned i = first; i <= last; i++)
-		n += (size_t)snprintf(all + n, sizeof all - n, "%s%u",
-				      n ? " " : "", i);
-	memcpy(text, all, n + 1);
+	if (sscanf(word, "%7u-%7u%c", &first, &last, &end) != 2 ||
+	    last < first || last - first >= DECKS_MAX) {
+		n += (size_t)snprintf(all + n, size - n, "%s%s", n ? " " : "",
+				      word);
+		return n < size;
+	}
+	for (unsigned i = first; i <= last && n < size; i++)
+		n += (size_t)snprintf(all + n, size - n, "%s%0*u", n ? " " : "",
+				      digits, i);
+	return n < size;
+}
+
+/* A list as people type it, "101 102, 104-108", becomes numbers with blanks
+ * between. What has no room stays as it was typed. */
+static void inspect_expand_decks(char text[static INSPECTION_NOTE_MAX + 1])
+{
+	char all[INSPECTION_NOTE_MAX + 1] = "", words[sizeof all], *rest;
+	bool fits = true;
+
+	strcpy(words, text);
+	for (char *word = strtok_r(words, " ,;\t", &rest); word;
+	     word = strtok_r(NULL, " ,;\t", &rest))
+		fits &= inspect_add_decks(word, all, sizeof all);
+	if (fits)
+		strcpy(text, all);
+}
+
+/* What is wrong with the text of a field, as a sentence; false: nothing. */
+static bool inspect_field_error(const struct inspect *inspect,
+				const struct view *view,
+				const struct checklist_field *field,
+				char text[static UI_TEXT_MAX])
+{
+	const char *error;
+
+	if (field->is == FIELD_DECKS)
+		return decks_fault_text(view->pit, inspect->id, inspect->typed,
+					text);
+	error = checklist_field_check(field, view->pit->decks, inspect->typed);
+	snprintf(text, UI_TEXT_MAX, "%s", error ? _(error) : "");
+	return error;
 }
 
 /* A field is entered when it is left, if its text has changed; what is offered
@@ -271,18 +320,14 @@ static enum inspect_state inspect_field(struct inspect *inspect,
 {
 	const struct checklist_field *field = &checklists[inspect->id].field[n];
 	const struct inspection *form = inspect_form(inspect, view);
-	char words[sizeof inspect->typed + 32];
-	const char *error;
+	char words[sizeof inspect->typed + 32], error[UI_TEXT_MAX];
 
 	if (field->is == FIELD_DECKS)
-		inspect_range(inspect->typed);
+		inspect_expand_decks(inspect->typed);
 	bool same = form && strcmp(form->field[n], inspect->typed) == 0;
-	if (!same && *inspect->typed) {
-		error = checklist_field_check(field, view->pit->decks,
-					      inspect->typed);
-		if (error)
-			return inspect_show_text(inspect, _(error));
-	}
+	if (!same && *inspect->typed &&
+	    inspect_field_error(inspect, view, field, error))
+		return inspect_show_text(inspect, error);
 	snprintf(words, sizeof words, "%s %s", field->name, inspect->typed);
 	same |= !*inspect->typed || (inspect->offered && key != KEYS_ENTER);
 	inspect_mark(inspect, view, inspect_moved(inspect, view, key));
@@ -655,7 +700,7 @@ const struct key_row inspect_keys[] = {
 	{"R", N_("Replace"), N_("Record a replaced deck"), ON_DECKS},
 	{"N", N_("Next form"), N_("Go on to the next form"), WITH_NEXT},
 	{"S", N_("Sign"), N_("Sign with badge and PIN"), SIGNED},
-	{N_("Enter"), N_("OK"), N_("Confirm; 101-108 is a range"), ON_FIELD},
+	{N_("Enter"), N_("OK"), N_("Confirm; 101-104 201 is a list"), ON_FIELD},
 	{KEY_ROW_FIELDS, TESTED | ON_FIELD | SIGNED},
 	{N_("Backspace"), NULL, N_("Discard the form; asks first"), SIGNED},
 	{KEY_ROW_BACKSPACE, ASKED | ON_FIELD},

@@ -516,17 +516,23 @@ static void inspect_draw_signature(const struct inspect_picture *picture,
 {
 	const char *badge =
 		picture->form ? picture->form->signature[signer].badge : "";
+	char cause[UI_TEXT_MAX], text[UI_TEXT_MAX];
 	int col = cells_text(picture->cells, box, 0, NUMBER_COL,
 			     marked ? PAINT_STRONG : PAINT_PLAIN,
 			     _(signer_names[signer])) +
 		  APART;
 
-	if (picture->form && inspection_failed(picture->form))
-		cells_right(picture->cells, box, 0, PAINT_WARNING,
-			    _("WILL BE SIGNED AS FAILED"));
-	cells_text(picture->cells, box, 0, col,
-		   *badge ? PAINT_STRONG : PAINT_DIM,
-		   *badge ? badge : _("TO DO"));
+	col = cells_text(picture->cells, box, 0, col,
+			 *badge ? PAINT_STRONG : PAINT_DIM,
+			 *badge ? badge : _("TO DO")) +
+	      APART;
+	if (!picture->form || !inspection_failed(picture->form))
+		return;
+	form_cause_text(picture->form, cause);
+	expand_placeholders(text, sizeof text, _("FAILED: {cause}"), "cause %s",
+			    cause);
+	cells_right(picture->cells, rect_from(box, 0, col), 0, PAINT_WARNING,
+		    text);
 }
 
 static void inspect_draw_row(const struct inspect_picture *picture,

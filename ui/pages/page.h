@@ -99,6 +99,9 @@ struct action_list {
 	enum list list;
 	int selected;
 	bool reports_close; /* as in page_ops, but for a form of the list */
+	int n;		    /* rows as drawn last; their actions follow */
+	uint16_t row[MENU_ROWS];
+	int64_t changed_ms; /* when other rows were drawn; 0: as opened */
 };
 
 extern const struct page_ops action_list_ops;

@@ -3,6 +3,7 @@ libui_a_SOURCES += \
 	%D%/dice_text.c \
 	%D%/duty_text.c \
 	%D%/event_text.c \
+	%D%/form_text.c \
 	%D%/reason_text.c \
 	%D%/instruction_text.c \
 	%D%/payout_text.c \

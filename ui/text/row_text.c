@@ -88,7 +88,7 @@ void row_text_purpose(const struct intent *intent, const struct view *view,
 	struct row_line line = row_parse(intent->row_kind, intent->line);
 	const char *form = purposes[line.verb];
 	enum checklist_id id = row_checklist(line.rest);
-	char forms[UI_TEXT_MAX];
+	char forms[UI_TEXT_MAX], cause[UI_TEXT_MAX] = "";
 
 	*text = '\0';
 	if (line.verb == ROW_SIGN_ON)
@@ -97,10 +97,13 @@ void row_text_purpose(const struct intent *intent, const struct view *view,
 		return;
 	if (line.verb == ROW_FORM_SIGN && id < CHECKLISTS &&
 	    inspection_failed(&view->pit->form[id]))
-		form = N_("{form}: sign as FAILED");
+		form = N_("{form}: sign as FAILED ({cause})");
+	if (id < CHECKLISTS)
+		form_cause_text(&view->pit->form[id], cause);
 	row_text_forms(intent, view, id, forms);
-	expand_placeholders(text, UI_TEXT_MAX, _(form), "form %s words %s",
-			    forms, line.rest);
+	expand_placeholders(text, UI_TEXT_MAX, _(form),
+			    "form %s words %s cause %s", forms, line.rest,
+			    cause);
 }
 
 /* By kind of report; {words} are its arguments. */

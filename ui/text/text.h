@@ -420,6 +420,15 @@ void pin_delay_text(const char *reason, int64_t left_ms, char *text,
 bool row_text_pit(const struct row_line *line, const char *badge,
 		  char text[static UI_TEXT_MAX]);
 
+/* Why a form fails: "item 2, 5; deck 103 replaced by 109"; "": it does not. */
+void form_cause_text(const struct inspection *form,
+		     char text[static UI_TEXT_MAX]);
+
+/* Writes what is wrong with the numbers of decks in that form, and which are
+ * missing; false: nothing. */
+bool decks_fault_text(const struct pit *pit, enum checklist_id id,
+		      const char *numbers, char text[static UI_TEXT_MAX]);
+
 /* Differences between a device and the table, for alarms. */
 
 /* The last differences. verdict, position: kind is LINE_ALARM once there was

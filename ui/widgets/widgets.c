@@ -155,9 +155,16 @@ void badge_field_draw(struct cells *cells, struct rect box, const char *badge,
 	bool may_be_pin = length >= PIN_DIGITS_MIN &&
 			  strspn(badge, "0123456789") == length;
 
-	if (typing || may_be_pin || badge_field_is_too_long(badge, longest))
-		pin_field_draw(cells, box, badge, typing);
-	else
+	if (typing || may_be_pin || badge_field_is_too_long(badge, longest)) {
+		char shown[BADGE_MAX + 1];
+
+		/* more marks would tell the length of a PIN */
+		snprintf(shown, sizeof shown, "%.*s",
+			 longest > 0 && longest < BADGE_MAX ? longest
+							    : BADGE_MAX,
+			 badge);
+		pin_field_draw(cells, box, shown, typing);
+	} else
 		cells_field(cells, box, badge, false);
 }
 

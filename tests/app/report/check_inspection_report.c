@@ -220,6 +220,8 @@ START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 			   "Deck 101, now in card storage, replaced by deck "
 			   "109.\n");
 	test_report_expect(text, "FAIL (device)  missing 9h ");
+	test_report_expect(text,
+			   "; defect in deck 101; deck 101 replaced by 109\n");
 	free(text);
 }
 END_TEST

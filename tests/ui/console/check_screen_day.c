@@ -77,8 +77,8 @@ static const struct {
 } badge_fields[] = {
 	{"1077", 4, "1077", NULL},
 	{"PB-7", 4, "PB-7", NULL},
-	{"581346", 4, "••••••", "5813"}, /* a PIN */
-	{"58134", 4, "•••••", "5813"},	 /* and one that is not complete */
+	{"581346", 4, "•••• ", "5813"},	 /* a PIN, its length neither */
+	{"58134", 4, "•••• ", "5813"},	 /* and one that is not complete */
 	{"581346", 8, "••••••", "5813"}, /* as long as a badge */
 	{"PB-7428571", 16, "PB-7428571", NULL},
 	{"581346", 0, "••••••", "5813"}, /* before the list is read */

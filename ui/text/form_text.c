@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: ISC */
+/* Words about forms: why one fails, and what is wrong with its deck numbers. */
+#include "config.h"
+
+#include "ui/text/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+
+static void form_text_add(char text[static UI_TEXT_MAX], const char *between,
+			  const char *words)
+{
+	if (*text)
+		strncat(text, between, UI_TEXT_MAX - 1 - strlen(text));
+	strncat(text, words, UI_TEXT_MAX - 1 - strlen(text));
+}
+
+void form_cause_text(const struct inspection *form,
+		     char text[static UI_TEXT_MAX])
+{
+	char items[UI_TEXT_MAX] = "", words[UI_TEXT_MAX];
+
+	*text = '\0';
+	for (int i = 0; i < CHECKLIST_ITEMS_MAX; i++) {
+		snprintf(words, sizeof words, "%d", i + 1);
+		if (form->answer[i].is == ITEM_FAILED)
+			form_text_add(items, ", ", words);
+	}
+	if (*items) {
+		expand_placeholders(text, UI_TEXT_MAX, _("item {items}"),
+				    "items %s", items);
+	}
+	for (int i = 0; i < form->defects; i++) {
+		expand_placeholders(words, sizeof words,
+				    _("defect in deck {deck}"), "deck %s",
+				    form->defect[i].deck);
+		form_text_add(text, "; ", words);
+	}
+	for (int i = 0; i < form->swaps; i++) {
+		expand_placeholders(
+			words, sizeof words, _("deck {old} replaced by {new}"),
+			"old %s new %s", form->swap[i].old, form->swap[i].new);
+		form_text_add(text, "; ", words);
+	}
+}
+
+/* The decks in use that the numbers lack; "": not known. */
+static void form_missing_decks(const struct pit *pit, const char *numbers,
+			       char text[static UI_TEXT_MAX])
+{
+	struct token word[CHECKLIST_DECK_WORDS_MAX];
+	int n = token_split(pit->decks_in_use, strlen(pit->decks_in_use), word,
+			    CHECKLIST_DECK_WORDS_MAX);
+	char deck[CHECKLIST_ID_MAX + 1];
+
+	*text = '\0';
+	for (int i = 0; i < n; i++) {
+		if (pit_has_deck(numbers, word[i]))
+			continue;
+		snprintf(deck, sizeof deck, "%.*s", (int)word[i].length,
+			 word[i].text);
+		form_text_add(text, " ", deck);
+	}
+}
+
+bool decks_fault_text(const struct pit *pit, enum checklist_id id,
+		      const char *numbers, char text[static UI_TEXT_MAX])
+{
+	struct decks_check check = pit_check_decks(pit, id, numbers);
+	char word[CHECKLIST_ID_MAX + 8], decks[UI_TEXT_MAX] = "";
+	int apart = check.n - pit->decks;
+	const char *form;
+
+	*text = '\0';
+	snprintf(word, sizeof word, "%.*s",
+		 (int)(check.word.length < sizeof word ? check.word.length
+						       : sizeof word - 1),
+		 check.word.text ? check.word.text : "");
+	if (id != CHECKLIST_DECK_OPEN)
+		form_missing_decks(pit, numbers, decks);
+	switch (check.fault) {
+	case DECKS_TWICE:
+		form = N_("Deck {deck} is there twice: check the boxes.");
+		break;
+	case DECKS_TOO_FEW:
+		form = *decks ? N_("{n} of {of} deck numbers. Missing: "
+				   "{decks}.")
+			      : N_("{n} of {of} deck numbers: {apart} "
+				   "missing.");
+		apart = -apart;
+		break;
+	case DECKS_TOO_MANY:
+		form = N_("{n} numbers for {of} decks: {apart} too many.");
+		break;
+	case DECKS_RETIRED:
+		form = N_("Deck {deck} was replaced today: it cannot come "
+			  "back.");
+		break;
+	case DECKS_NOT_OPENED:
+		form = N_("Deck {deck} was not opened. Missing: {decks}.");
+		break;
+	default: form = decks_faults[check.fault]; break;
+	}
+	if (form)
+		expand_placeholders(text, UI_TEXT_MAX, _(form),
+				    "deck %s n %d of %d apart %d decks %s",
+				    word, check.n, pit->decks, apart, decks);
+	return form;
+}
