@@ -6,7 +6,7 @@
 # The points beside the cards of either hand, in large letters.
 sees_points() {
   terminal capture-pane -p |
-    LC_ALL=C.UTF-8 sed -nE '15,19s/^.{33}(.{6}).{34}(.*)$/\1   \2/p' |
+    LC_ALL=C.UTF-8 sed -nE '15,19s/^.{33}(.{0,6}).{0,34}(.*)$/\1   \2/p' |
     "$helpers/whole_letters" | grep -qx -e "$1"
 }
 
