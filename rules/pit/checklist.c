@@ -311,8 +311,8 @@ bool checklist_is_id(struct token word)
 }
 
 const char *const decks_faults[DECKS_FAULTS] = {
-	[DECKS_NO_NUMBER] = N_("Deck number: up to 16 letters, digits or "
-			       "hyphens."),
+	[DECKS_NO_NUMBER] =
+		N_("Deck number: up to 16 letters, digits or hyphens."),
 	[DECKS_TWICE] = N_("Two decks have the same number: check the boxes."),
 	[DECKS_TOO_FEW] = N_("Enter one number per deck, with spaces between."),
 	[DECKS_TOO_MANY] = N_("More numbers than decks: check the boxes."),
