@@ -76,25 +76,21 @@ static void backup_handle_signals(bool wait)
 
 /* --- progress ------------------------------------------------------------- */
 
-static void backup_progress(struct backup_call *call, const char *doing,
-			    int64_t done, int64_t total)
-{
-	if (progress_due(&call->progress))
-		fprintf(stderr, "%s %d %%", doing,
-			total > done ? (int)(100 * done / total) : 100);
-}
-
 static void backup_copy_progress(enum backup_stage stage, int64_t done,
 				 int64_t total, void *context)
 {
-	backup_progress(context,
-			stage == BACKUP_READING ? _("reading") : _("writing"),
-			done, total);
+	struct backup_call *call = context;
+
+	progress_percent(&call->progress,
+			 stage == BACKUP_READING ? _("reading") : _("writing"),
+			 done, total);
 }
 
 static void backup_verify_progress(int64_t done, int64_t total, void *context)
 {
-	backup_progress(context, _("verifying"), done, total);
+	struct backup_call *call = context;
+
+	progress_percent(&call->progress, _("verifying"), done, total);
 }
 
 static void backup_finding(const char *sentence, void *context)

@@ -28,9 +28,7 @@ static void restore_progress(int64_t done, int64_t total, void *context)
 {
 	struct restore_call *call = context;
 
-	if (progress_due(&call->progress))
-		fprintf(stderr, "%s %d %%", _("verifying"),
-			total > done ? (int)(100 * done / total) : 100);
+	progress_percent(&call->progress, _("verifying"), done, total);
 }
 
 static void restore_finding(const char *sentence, void *context)

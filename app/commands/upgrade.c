@@ -31,18 +31,14 @@ static void upgrade_copy_progress(enum backup_stage stage, int64_t done,
 	struct upgrade_call *call = context;
 
 	(void)stage;
-	if (progress_due(&call->progress))
-		fprintf(stderr, "%s %d %%", _("copying"),
-			total > done ? (int)(100 * done / total) : 100);
+	progress_percent(&call->progress, _("copying"), done, total);
 }
 
 static void upgrade_verify_progress(int64_t done, int64_t total, void *context)
 {
 	struct upgrade_call *call = context;
 
-	if (progress_due(&call->progress))
-		fprintf(stderr, "%s %d %%", _("verifying"),
-			total > done ? (int)(100 * done / total) : 100);
+	progress_percent(&call->progress, _("verifying"), done, total);
 }
 
 static void upgrade_finding(const char *sentence, void *context)

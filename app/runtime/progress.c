@@ -54,18 +54,29 @@ bool progress_due(struct progress *progress)
 	return true;
 }
 
+/* A forged number may have any size. */
+static int progress_share(int64_t done, int64_t total)
+{
+	if (done < 0)
+		return 0;
+	if (done >= total)
+		return 100;
+	return total > INT64_MAX / 100 ? (int)(done / (total / 100))
+				       : (int)(100 * done / total);
+}
+
 void progress_rows(struct progress *progress, int64_t done, int64_t rows)
 {
-	int percent = 100;
-
-	if (done < 0)
-		percent = 0;
-	else if (done < rows) /* a forged number may have any size */
-		percent = rows > INT64_MAX / 100 ? (int)(done / (rows / 100))
-						 : (int)(100 * done / rows);
 	if (progress_due(progress))
-		fprintf(stderr, _("%3d %% of %lld rows"), percent,
-			(long long)rows);
+		fprintf(stderr, _("%3d %% of %lld rows"),
+			progress_share(done, rows), (long long)rows);
+}
+
+void progress_percent(struct progress *progress, const char *doing,
+		      int64_t done, int64_t total)
+{
+	if (progress_due(progress))
+		fprintf(stderr, "%s %d %%", doing, progress_share(done, total));
 }
 
 void progress_rounds(struct progress *progress, int64_t done, int64_t rounds)

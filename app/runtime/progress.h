@@ -25,6 +25,10 @@ void progress_rows(struct progress *progress, int64_t done, int64_t rows);
 /* If a line is due, writes how many of the rounds are done. */
 void progress_rounds(struct progress *progress, int64_t done, int64_t rounds);
 
+/* If a line is due, writes what is done, "copying 40 %". */
+void progress_percent(struct progress *progress, const char *doing,
+		      int64_t done, int64_t total);
+
 /* Clears the line. */
 void progress_hide(const struct progress *progress);
 

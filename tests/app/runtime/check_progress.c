@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* Ctrl-C while a line of progress stands on the terminal. */
+/* The line of progress, and Ctrl-C while it is on the terminal. */
 #include "config.h"
 
 #include <fcntl.h>
@@ -79,9 +79,43 @@ START_TEST(who_ends_in_order_still_does)
 }
 END_TEST
 
+/* Of a forged record a number may have any size. */
+static const struct {
+	int64_t done, total;
+	const char *text;
+} shares[] = {
+	{0, 200, "\r\033[Kcopying 0 %"},
+	{199, 200, "\r\033[Kcopying 99 %"},
+	{200, 200, "\r\033[Kcopying 100 %"},
+	{0, 0, "\r\033[Kcopying 100 %"},
+	{INT64_MAX / 2, INT64_MAX, "\r\033[Kcopying 50 %"},
+	{INT64_MIN, 200, "\r\033[Kcopying 0 %"},
+};
+
+static int share;
+
+static void shows_a_share(void)
+{
+	struct progress progress = {.shown = true};
+
+	progress_percent(&progress, "copying", shares[share].done,
+			 shares[share].total);
+}
+
+START_TEST(a_share_is_shown_in_percent)
+{
+	char text[64];
+
+	share = _i;
+	runs(shows_a_share, text, sizeof text);
+	ck_assert_str_eq(text, shares[_i].text);
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(the_line_is_erased_and_the_signal_ends_the_program),
 	T(who_ends_in_order_still_does),
+	L(a_share_is_shown_in_percent, shares),
 };
 
 SUITE("interrupted", tests)
