@@ -137,23 +137,19 @@ static enum sb_result conf_here_language(const struct conf_tree *tree,
 static enum sb_result conf_here_languages(const struct conf_tree *tree,
 					  const struct conf *conf)
 {
-	char first[CONF_WORD_MAX];
-	const char *board = conf->table.board_language;
-	const char *second = strchr(board, ' ');
-
-	snprintf(first, sizeof first, "%.*s", (int)strcspn(board, ","), board);
 	const struct {
-		const char *key, *code;
+		const char *key, *list;
 	} rows[] = {{"language", conf->table.language},
 		    {"call-language", conf->table.call_language},
-		    {"board-language", first},
-		    {"board-language", second ? second + 1 : ""}};
+		    {"board-language", conf->table.board_language}};
+	char code[LANGUAGE_CODE_MAX];
 	enum sb_result result = SB_OK;
 
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-		if (conf_here_language(tree, rows[i].key, rows[i].code) !=
-		    SB_OK)
-			result = SB_INVALID;
+		for (int n = 0; language_listed(rows[i].list, n, code); n++)
+			if (conf_here_language(tree, rows[i].key, code) !=
+			    SB_OK)
+				result = SB_INVALID;
 	return result;
 }
 

@@ -148,14 +148,13 @@ static int64_t display_connection_due(const struct display *display)
 static int64_t display_use_language(const struct display *display)
 {
 	const char *languages = display->options->languages;
-	const char *second = strchr(languages, ' ');
 	int64_t turn = display->now_ms / LANGUAGE_MS;
-	char first[LANGUAGE_CODE_MAX];
+	char first[LANGUAGE_CODE_MAX], second[LANGUAGE_CODE_MAX];
+	bool takes_turns = language_listed(languages, 1, second);
 
-	snprintf(first, sizeof first, "%.*s", (int)strcspn(languages, ","),
-		 languages);
-	language_use(second && turn % 2 != 0 ? second + 1 : first);
-	return second ? (turn + 1) * LANGUAGE_MS : INT64_MAX;
+	(void)language_listed(languages, 0, first);
+	language_use(takes_turns && turn % 2 != 0 ? second : first);
+	return takes_turns ? (turn + 1) * LANGUAGE_MS : INT64_MAX;
 }
 
 /* Draw. Returns when the next turn is due. */

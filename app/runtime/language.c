@@ -146,15 +146,14 @@ static void language_switch(int i)
 	languages.used = i;
 }
 
+/* With textdomain() gettext forgets what it has found, so a draw that changes
+ * nothing does not call it. */
 void language_use(const char *code)
 {
-	language_switch(*code ? language_usable(code) : languages.environment);
-}
+	int i = *code ? language_usable(code) : languages.environment;
 
-const char *language_used(void)
-{
-	return languages.used == ENGLISH ? english
-					 : languages.code[languages.used];
+	if (i != languages.used)
+		language_switch(i);
 }
 
 const char *language_domain(const char *code)
@@ -164,6 +163,20 @@ const char *language_domain(const char *code)
 	if (i != ENGLISH)
 		return languages.domain[i];
 	return *code && language_is_english(code) ? english : NULL;
+}
+
+bool language_listed(const char *list, int place,
+		     char code[static LANGUAGE_CODE_MAX])
+{
+	static const char between[] = ", ";
+
+	while (place-- > 0 && *list) {
+		list += strcspn(list, between);
+		list += strspn(list, between);
+	}
+	snprintf(code, LANGUAGE_CODE_MAX, "%.*s", (int)strcspn(list, between),
+		 list);
+	return *code != '\0';
 }
 
 /* --- at the start --------------------------------------------------------- */

@@ -27,11 +27,13 @@ bool language_is_installed(const char *code);
  * has it. If they cannot be, they are in English. */
 void language_use(const char *code);
 
-/* The code of the language in use, "en" if none is. */
-const char *language_used(void);
-
-/* Of calls, in gettext's terms, for announcement_use(); NULL if they cannot be
- * in that language. */
+/* The domain of gettext for calls_use_domain(); NULL if texts cannot be in that
+ * language. */
 const char *language_domain(const char *code);
+
+/* Copies the code at that place, from 0, of a list such as "ja, en". Without
+ * one there, the code is "" and the return value false. */
+bool language_listed(const char *list, int place,
+		     char code[static LANGUAGE_CODE_MAX]);
 
 #endif
