@@ -114,8 +114,8 @@ puts_right 'Out of turn: free' && boss && by 2001 'rule next' &&
 proves 'a card is kept for a free hand'
 
 does 'FREE HAND' && shows 'Enter: yes' && presses Enter &&
-  waits booked free && by 2001 'free' &&
-  shows 'BANKER, FIRST CARD' && points 7
+  shows 'BANKER, FIRST CARD' && points 7 &&
+  test "$(asks "SELECT badge FROM journal WHERE line = 'free'")" = 2001
 proves 'that begins with it'
 
 orders card banker 1 Ts && orders card player 2 As && orders card banker 2 2s &&
