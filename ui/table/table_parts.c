@@ -274,7 +274,8 @@ void table_parts_draw_last(struct cells *cells, struct rect box,
 	int shoe = utf8_width(_("Shoe")), last = utf8_width(_("Last"));
 	int col = (shoe > last ? shoe : last) + 1;
 
-	if (game->cards) {
+	/* a closed table has no cards */
+	if (game->cards && !(view->pit && view->pit->day_state == DAY_CLOSED)) {
 		cells_text(cells, inside, 0, 0, PAINT_PLAIN, _("Shoe"));
 		table_parts_draw_shoe(cells, inside, col, view);
 	}
