@@ -304,6 +304,8 @@ static const char *const other_keys[] = {
 	"game",
 	"currency",
 	"card-wait",
+	"undo-time",
+	"technician",
 	"lock-after",
 	"language",
 	"call-language",
@@ -395,7 +397,7 @@ static bool rules_format_by_house(const struct conf_key *key,
 	else if (strcmp(key->name, "max-wagers") == 0 && house->max_wagers > 0)
 		snprintf(value, CONF_PATH_MAX, "%d", (int)house->max_wagers);
 	else if (strcmp(key->name, "max-wagers") == 0)
-		snprintf(value, CONF_PATH_MAX, "%s", _("none"));
+		snprintf(value, CONF_PATH_MAX, "%s", C_("limit", "none"));
 	else
 		return false;
 	return true;
@@ -408,12 +410,12 @@ static void rules_add_choice(const struct rules_page *page,
 	char value[CONF_PATH_MAX], rule[RULE_TEXT_MAX];
 	const char *found = value, *help = _(key->help);
 
-	if (rules_format_by_house(key, &rules->house, value))
-		found = value;
-	else if (rules->conf)
-		found = conf_value_format(key, rules->conf, value);
-	else
-		rules_find_word(rules->table_line, key->name, value);
+	if (!rules_format_by_house(key, &rules->house, value)) {
+		if (rules->conf)
+			found = conf_value_format(key, rules->conf, value);
+		else
+			rules_find_word(rules->table_line, key->name, value);
+	}
 	if (found != value)
 		snprintf(value, sizeof value, "%s", found);
 	if (!*value)
