@@ -41,10 +41,18 @@ static const struct {
 	[PAGE_HISTORY] = PAGE(history_ops, history),
 };
 
-enum { PAGE_STATE_MAX = sizeof(struct wager_page) };
-
-_Static_assert(sizeof(struct history) <= PAGE_STATE_MAX,
-	       "no page has a larger state");
+/* The state of a page before a key. */
+union page_state {
+	struct action_list list;
+	struct wager_page wager_page;
+	struct event_form event_form;
+	struct inspect inspect;
+	struct hand_over hand_over;
+	struct limits_page limits;
+	struct recall recall;
+	struct wheel_chart chart;
+	struct history history;
+};
 
 static void *screen_state_for(struct screen *screen, enum page page)
 {
@@ -545,15 +553,15 @@ static bool screen_page_key(struct screen *screen, const struct view *view,
 		.key = key, .view = view, .dry_run = &screen->dry_run};
 	enum page page = screen->page;
 	enum key_outcome outcome = KEY_CLOSES_PAGE;
-	char before[PAGE_STATE_MAX];
+	union page_state before;
 	bool wanted;
 
-	memcpy(before, screen_page_state(screen), pages[page].size);
+	memcpy(&before, screen_page_state(screen), pages[page].size);
 	if (ops->key)
 		outcome = ops->key(screen_page_state(screen), &input);
 	switch (outcome) {
 	case KEY_HANDLED:
-		if (memcmp(before, screen_page_state(screen),
+		if (memcmp(&before, screen_page_state(screen),
 			   pages[page].size) == 0)
 			screen_dead_key_here(screen, view);
 		break;

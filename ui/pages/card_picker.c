@@ -90,7 +90,7 @@ unsigned card_picker_move(const struct table *table, unsigned card, bool end,
 	picker_fill(&picker, table);
 	at = picker_find(&picker, card);
 	n = picker.dealt.n + end;
-	if (n == 0)
+	if (picker.dealt.n == 0)
 		return 0;
 	if (key == KEYS_LEFT || key == KEYS_BACK_TAB)
 		at = (at + n - 1) % n;

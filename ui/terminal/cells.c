@@ -358,12 +358,14 @@ void cells_frame(struct cells *cells, struct rect box,
 
 void cells_ring(struct cells *cells, struct rect box, enum paint paint)
 {
-	for (int row = box.row; row < box.row + box.rows; row++)
-		for (int col = box.col; col < box.col + box.cols; col++)
-			if (row == box.row || row == box.row + box.rows - 1 ||
-			    col == box.col || col == box.col + box.cols - 1)
-				cells->cell[row * cells->cols + col].paint =
-					(uint8_t)paint;
+	for (int row = 0; row < box.rows; row++)
+		for (int col = 0; col < box.cols; col++) {
+			struct cell *cell = cells_at(cells, box, row, col);
+
+			if (cell && (row == 0 || row == box.rows - 1 ||
+				     col == 0 || col == box.cols - 1))
+				cell->paint = (uint8_t)paint;
+		}
 }
 
 struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,

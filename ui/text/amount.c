@@ -16,8 +16,9 @@ enum { GROUP = 3, SIGN_MAX = 8 };
 static const char *amount_sign(const char *example, int digits,
 			       char sign[static SIGN_MAX])
 {
-	while (digits > 0 && *example)
-		digits -= *example++ >= '0' && example[-1] <= '9';
+	for (; digits > 0 && *example; example++)
+		if (*example >= '0' && *example <= '9')
+			digits--;
 	snprintf(sign, SIGN_MAX, "%.*s", (int)strcspn(example, "0123456789"),
 		 example);
 	return sign;

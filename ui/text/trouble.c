@@ -167,8 +167,7 @@ static const struct trouble conditions[CONDITIONS] = {
 	[IMPOSSIBLE] =
 		{N_("Impossible card: {card}"),
 		 N_("The shoe has no more of this card. Show all cards to the "
-		    "pit "
-		    "boss."),
+		    "pit boss."),
 		 N_("{who}: correct the cards or void the round (F5)"),
 		 ACT_CORRECTION},
 	[EMPTY] = {N_("SHOE EMPTY"),

@@ -166,11 +166,23 @@ START_TEST(an_impossible_hole_card_is_not_named_by_the_banner)
 }
 END_TEST
 
+START_TEST(no_key_marks_a_card_where_none_is_dealt)
+{
+	static const int keys[] = {KEYS_UP,    KEYS_DOWN, KEYS_LEFT,
+				   KEYS_RIGHT, KEYS_END,  '1'};
+
+	for (int i = 0; i < ROWS_OF(keys); i++)
+		ck_assert_uint_eq(
+			card_picker_move(scene->table, 0, true, keys[i]), 0);
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_cut_card_far_from_its_place_is_confirmed, astray),
 	T(a_long_note_is_seen_as_a_whole_and_says_when_it_is_full),
 	T(wide_characters_break_into_rows_of_an_area),
 	T(wide_characters_scroll_by_two),
+	T(no_key_marks_a_card_where_none_is_dealt),
 	T(the_hole_card_is_in_no_list_of_cards),
 	T(the_hole_card_is_not_logged),
 	T(an_impossible_hole_card_is_not_named_by_the_banner),

@@ -137,7 +137,7 @@ static void draw_anything(struct rect box, const char *text)
 {
 	int row = (int)(random() % 4) - 1, col = (int)(random() % 10) - 2;
 
-	switch (random() % 8) {
+	switch (random() % 9) {
 	case 0: cells_text(&cells, box, row, col, PAINT_KEY, text); break;
 	case 1: cells_centre(&cells, box, row, PAINT_KEY, text); break;
 	case 2: cells_right(&cells, box, row, PAINT_KEY, text); break;
@@ -147,6 +147,7 @@ static void draw_anything(struct rect box, const char *text)
 	case 4: cells_window(&cells, box, PAINT_KEY, text); break;
 	case 5: cells_text_area(&cells, box, text, random() % 2); break;
 	case 6: cells_field(&cells, box, text, random() % 2); break;
+	case 7: cells_ring(&cells, box, PAINT_KEY); break;
 	default: cells_fill(&cells, box, L'x', PAINT_KEY); break;
 	}
 }
