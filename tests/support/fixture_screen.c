@@ -418,8 +418,20 @@ void scene_expect_uncut(struct scene *s)
 	if (s->screen.too_small)
 		return;
 	for (int i = 0; i < cells->rows * cells->cols; i++)
-		if (cells->cell[i].c == cells->glyphs->ellipsis)
-			ck_abort_msg("row %d is cut", i / cells->cols);
+		if (cells->cell[i].c == cells->glyphs->ellipsis) {
+			char text[1024] = "", *to = text;
+			int row = i / cells->cols;
+
+			for (int col = 0; col < cells->cols && col < 250; col++)
+				if (cells->cell[row * cells->cols + col].c)
+					to += utf8_encode(
+						cells->cell[row * cells->cols +
+							    col]
+							.c,
+						to);
+			*to = '\0';
+			ck_abort_msg("row %d is cut: %s", row, text);
+		}
 }
 
 void scene_expect_golden(struct scene *s, const char *folder, const char *name)

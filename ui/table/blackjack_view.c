@@ -93,7 +93,7 @@ static void blackjack_view_expand(const char *state, const char *total,
 
 	expand_placeholders(text, UI_TEXT_MAX, _(state),
 			    "total %s blackjack %s", total,
-			    text_capitals(_("blackjack"), natural));
+			    text_capitals(C_("seat", "blackjack"), natural));
 }
 
 void blackjack_view_hand(const struct table *table, int place,

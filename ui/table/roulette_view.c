@@ -9,6 +9,7 @@
 #include "ui/table/table_parts.h"
 #include "ui/text/text.h"
 #include "ui/terminal/cells.h"
+#include "ui/terminal/utf8.h"
 
 enum {
 	INDENT = 3,
@@ -201,11 +202,13 @@ static void roulette_view_draw_pocket(struct cells *cells, struct rect box,
 	inside = roulette_view_frame(cells, pocket, paint, false);
 	roulette_view_draw_digits(cells, inside, paint, number);
 	pockets_kinds(number, text);
+	box.cols += GAP - 1;
 	int col = cells_text(cells, box, box.rows - 1, 0, pockets_paint(number),
 			     text);
+	bool fits = col + 2 + utf8_width(_("keyed")) <= box.cols;
 	if (game_state->by_hand)
-		cells_text(cells, box, box.rows - 1, col + 2, PAINT_BY_HAND,
-			   _("keyed"));
+		cells_text(cells, box, box.rows - 1, fits ? col + 2 : col,
+			   PAINT_BY_HAND, fits ? _("keyed") : "*");
 }
 
 /* The last numbers in columns, the newest at the top of the first, marked. */

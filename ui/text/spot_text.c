@@ -15,6 +15,7 @@
 #include "rules/games/sic_bo.h"
 #include "rules/games/wheel.h"
 #include "rules/table/roulette_spots.h"
+#include "ui/terminal/utf8.h"
 
 static const struct colour {
 	const char *name, *word;
@@ -58,18 +59,26 @@ void pockets_name(unsigned number, char text[static UI_TEXT_MAX])
 	pockets_expand(number, _(pockets_colour(number)->name), text);
 }
 
+enum { KINDS_COLS = 24 }; /* under a pocket */
+
 void pockets_kinds(unsigned number, char text[static UI_TEXT_MAX])
 {
 	const struct spot *parity = pockets_spot(number, SPOT_ODD, SPOT_EVEN);
 	const struct spot *range = pockets_spot(number, SPOT_LOW, SPOT_HIGH);
+	const char *colour = _(pockets_colour(number)->word);
+	const char *gap = "  ";
 	char words[UI_TEXT_MAX];
-	int used = snprintf(words, sizeof words, "%.60s",
-			    _(pockets_colour(number)->word));
 
-	if (parity && range)
-		snprintf(words + used, sizeof words - (size_t)used, "  %s  %s",
-			 spot_text_kind((enum spot_word)parity->word),
-			 spot_text_kind((enum spot_word)range->word));
+	do {
+		if (parity && range)
+			snprintf(words, sizeof words, "%.60s%s%.60s%s%.60s",
+				 colour, gap,
+				 spot_text_kind((enum spot_word)parity->word),
+				 gap,
+				 spot_text_kind((enum spot_word)range->word));
+		else
+			snprintf(words, sizeof words, "%.60s", colour);
+	} while (utf8_width(words) > KINDS_COLS && *++gap);
 	text_capitals(words, text);
 }
 
