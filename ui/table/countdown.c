@@ -72,29 +72,33 @@ int countdown_seconds(const struct view *view, enum paint *paint)
 }
 
 /* Draws the time left as a bar that empties; the box of a wheel has its
- * seconds. */
+ * seconds. Words on its left have the room that they need. */
 void countdown_draw(struct cells *cells, struct rect box,
 		    const struct view *view)
 {
-	struct countdown running, *time = &running;
+	struct countdown time;
 
-	if (!countdown_runs(view, time))
+	if (!countdown_runs(view, &time))
 		return;
-	int64_t whole = time->ends_ms - time->from_ms;
-	int64_t left = countdown_left(time, view->now_ms);
+	int64_t whole = time.ends_ms - time.from_ms;
+	int64_t left = countdown_left(&time, view->now_ms);
 	enum paint paint = countdown_paint(left);
+	int words = utf8_width(time.last) + 2;
 	int cols = box.cols * 5 / 8;
 	int col = (box.cols - cols) / 2;
 	char text[AMOUNT_TEXT_MAX];
 
+	if (col < words) {
+		col = words;
+		cols = box.cols - 2 * words;
+	}
 	bar_draw(cells, box, 0, col, cols,
 		 whole > 0 ? (int)(left * cols / whole) : 0, paint);
 	snprintf(text, sizeof text, _("%ld s"), (long)((left + 999) / 1000));
 	if (view->table->game->kind != KIND_WHEEL)
 		cells_text(cells, box, 0, col + cols + 2, paint, text);
 	if (paint == PAINT_LAST_BETS)
-		cells_text(cells, box, 0, col - 2 - utf8_width(time->last),
-			   paint, time->last);
+		cells_text(cells, box, 0, col - words, paint, time.last);
 }
 
 bool countdown_is_running(const struct view *view)

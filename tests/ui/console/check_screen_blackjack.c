@@ -7,6 +7,7 @@
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
+#include "ui/table/table_parts.h"
 #include "ui/text/text.h"
 
 /* --- places --------------------------------------------------------------- */
@@ -284,6 +285,22 @@ START_TEST(the_time_of_a_decision_runs_out_on_the_screen)
 }
 END_TEST
 
+START_TEST(the_words_beside_the_time_left_are_whole_in_a_narrow_box)
+{
+	static const char words[] = "LAST BETS";
+	struct cells cells = {.glyphs = &glyphs_utf8};
+	struct rect box = {0, 0, 1, 40};
+
+	cells_resize(&cells, box.rows, box.cols);
+	scene_play(scene, "open\n");
+	scene->view.now_ms = scene->view.betting_ends_ms - 4000;
+	countdown_draw(&cells, box, &scene->view);
+	for (int i = 0; words[i]; i++)
+		ck_assert_int_eq(cells.cell[i].c, words[i]);
+	cells_fini(&cells);
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(each_card_is_named_by_where_it_lies),
 	L(a_card_that_is_named_is_the_one_that_lies_there, changes),
@@ -293,6 +310,7 @@ static const struct test tests[] = {
 	L(the_signs_show_the_house_rules, signs),
 	L(the_signs_show_what_the_house_has_chosen, chosen),
 	T(the_time_of_a_decision_runs_out_on_the_screen),
+	T(the_words_beside_the_time_left_are_whole_in_a_narrow_box),
 };
 
 SUITE_AROUND("blackjack", tests, stage_blackjack, stage_clear)
