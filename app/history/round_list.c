@@ -139,6 +139,18 @@ static void round_list_cell_annotations(const struct round_row *round,
 	sprintf(text, "%u", round->annotations);
 }
 
+static void round_list_cell_pending(const struct round_row *round, char *text)
+{
+	*text = '\0';
+	if (round->pending_until_us > 0)
+		gaming_time_stamp(round->pending_until_us, text);
+}
+
+static void round_list_cell_returned(const struct round_row *round, char *text)
+{
+	strcpy(text, round->returned ? "true" : "false");
+}
+
 static const struct {
 	const char *name;
 	enum cell_kind kind;
@@ -163,6 +175,8 @@ static const struct {
 	{"adjusted", CELL_TEXT, round_list_cell_adjusted},
 	{"annotations", CELL_NUMBER, round_list_cell_annotations},
 	{"currency", CELL_TEXT, round_list_cell_currency},
+	{"pending_until", CELL_TEXT, round_list_cell_pending},
+	{"returned", CELL_TRUTH, round_list_cell_returned},
 };
 
 enum { CELLS = sizeof cells / sizeof *cells };

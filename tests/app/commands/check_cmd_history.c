@@ -20,7 +20,7 @@
 
 /* What sabot history prints for programs, read back into cells. */
 
-enum { LISTING_CELLS = 19, LISTING_ROWS = 16, LISTING_CELL_MAX = 128 };
+enum { LISTING_CELLS = 21, LISTING_ROWS = 16, LISTING_CELL_MAX = 128 };
 
 /* The rows read, that of the names first; what is malformed is a failing test.
  * RFC 4180: quotes doubled within quotes, lines end in CR LF. */
@@ -400,9 +400,9 @@ START_TEST(amounts_have_their_currency)
 	ck_assert_int_eq(run("history --format=json", record_folder_path), 0);
 	got = support_read(out_path, NULL);
 	ck_assert_ptr_nonnull(
-		strstr(got, "\"annotations\":1,\"currency\":\"USD\"}"));
+		strstr(got, "\"annotations\":1,\"currency\":\"USD\","));
 	ck_assert_ptr_nonnull(
-		strstr(got, "\"annotations\":0,\"currency\":\"EUR\"}"));
+		strstr(got, "\"annotations\":0,\"currency\":\"EUR\","));
 	free(got);
 }
 END_TEST
@@ -431,6 +431,8 @@ START_TEST(csv_and_json_read_back_to_the_same_cells)
 		"0.00",
 		"1",
 		"",
+		"",
+		"false",
 	};
 	char *text;
 
@@ -475,6 +477,43 @@ START_TEST(what_no_terminal_may_get_is_in_no_format)
 		ck_assert_msg(strstr(line, wanted[format]), "%s", line);
 		free(line);
 	}
+}
+END_TEST
+
+/* A spreadsheet tells wagers that are kept from those that went back. */
+static const struct {
+	bool returned;
+	const char *csv, *json;
+} kept[] = {
+	{false, ",EUR,2027-02-19T21:04:17.000+00:00,false\r\n",
+	 "\"pending_until\":\"2027-02-19T21:04:17.000+00:00\","
+	 "\"returned\":false}\n"},
+	{true, ",EUR,2027-02-19T21:04:17.000+00:00,true\r\n",
+	 "\"pending_until\":\"2027-02-19T21:04:17.000+00:00\","
+	 "\"returned\":true}\n"},
+};
+
+START_TEST(pending_wagers_have_columns_of_their_own)
+{
+	const struct round_row round = {
+		.name = {"BAC-07", "2026-11-21", 41},
+		.voided = true,
+		.decimals = 2,
+		.reason = "power",
+		.currency = "EUR",
+		.pending_until_us = INT64_C(1803071057000000),
+		.returned = kept[_i].returned,
+	};
+	char *line;
+	size_t size;
+	FILE *out = open_memstream(&line, &size);
+
+	round_list_print_round(out, LIST_CSV, 0, &round);
+	round_list_print_round(out, LIST_JSON, 0, &round);
+	fclose(out);
+	ck_assert_msg(strstr(line, kept[_i].csv), "%s", line);
+	ck_assert_msg(strstr(line, kept[_i].json), "%s", line);
+	free(line);
 }
 END_TEST
 
@@ -638,6 +677,7 @@ static const struct test tests[] = {
 	T(a_list_of_nothing_is_a_list_for_programs),
 	T(csv_and_json_read_back_to_the_same_cells),
 	T(what_no_terminal_may_get_is_in_no_format),
+	L(pending_wagers_have_columns_of_their_own, kept),
 	T(a_pipe_that_nobody_reads_ends_it_quietly),
 	T(a_record_is_read_while_a_station_writes),
 	L(what_cannot_be_done_is_said, wrongs),
