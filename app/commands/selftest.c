@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "app/config/conf.h"
+#include "app/runtime/language.h"
 #include "app/selftest/selftest.h"
 #include "rules/core/gettext.h"
 
@@ -27,6 +28,7 @@ static int selftest_command(void *context, int n, char **words)
 		result = conf_read(&call->conf, call->config, &err);
 	if (result != SB_OK)
 		return command_status(&command_selftest, result, &err);
+	language_use("en"); /* also the titles in the tables of the rules */
 	if (!selftest_run(call->config ? &call->conf.house : NULL, stdout,
 			  call->tables, &err))
 		return EXIT_DONE;

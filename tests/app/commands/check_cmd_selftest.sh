@@ -7,7 +7,7 @@ program() {
   "$sabot" selftest "$@"
 }
 
-plan 15
+plan 16
 
 runs 0 && test ! -s "$err"
 verdict 'the self-test passes'
@@ -28,6 +28,10 @@ runs 0 --verbose &&
   grep -q '^  neighbours:17  *5  -5/37$' "$out" &&
   grep -q '^  corner  *23  *4  *8:1  -1/37$' "$out"
 verdict '--verbose prints the figures and their sources'
+
+LC_ALL=C.UTF-8 LANGUAGE=ja runs 0 --verbose &&
+  ! LC_ALL=C grep -q '[^ -~]' "$out"
+verdict 'all of it is in English, whatever the language'
 
 # The payouts of a configuration, against published figures: Shackleford's of
 # baccarat without commission (banker 1.46 percent), of a tie at 9 to 1 (4.84),
