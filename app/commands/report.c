@@ -165,8 +165,8 @@ static enum sb_result report_time_of_row(struct record *record, int64_t seq,
 	return result;
 }
 
-/* What the amounts are amounts of; nothing in a record of before that was
- * written down. Each start has a row for it: a change alone is told. */
+/* The currency of the amounts; older records have none. Each start writes it in
+ * a row, so rows without a change are passed over. */
 static enum sb_result report_add_currency(struct record *record,
 					  struct document *document,
 					  struct sb_error *err)

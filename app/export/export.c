@@ -74,8 +74,7 @@ static enum sb_result export_readme(FILE *out, struct export_work *work,
 		"inspections.txt  inspections valid for the round\n"
 		"shuffle.txt      shuffle of this shoe (card games)\n"
 		"additions.txt    adjustments and annotations of the round "
-		"(if "
-		"any)\n"
+		"(if any)\n"
 		"proof.txt        journal rows used, digests of the rows "
 		"between, signatures\n"
 		"signature.txt    digests of all files, signed by the "
@@ -91,8 +90,7 @@ static enum sb_result export_readme(FILE *out, struct export_work *work,
 		"rows, selected them and signed the selection: none can be "
 		"removed without its key.\n"
 		"From the script's table line to the last row of the round, "
-		"no "
-		"row is omitted.\n"
+		"no row is omitted.\n"
 		"\n",
 		work->proof->round, work->proof->version);
 	export_signatures(out, work->proof);

@@ -88,7 +88,7 @@ struct day_summary {
 	uint32_t rounds, voided;   /* finished rounds; how many are void */
 	int64_t first_us, over_us; /* first round's opening, last round's end */
 	int64_t under_way;	   /* first row of a round under way; or 0 */
-	struct currency currency;  /* in force; set by who passes the rows */
+	struct currency currency;  /* in force; day_reader sets it */
 	uint8_t state;		   /* enum day_state */
 	uint8_t game;
 	bool each_round; /* a shuffle follows each round */

@@ -55,8 +55,7 @@ struct figures {
 	int64_t us[TIMES];
 	struct figures_money money[FIGURES_CURRENCIES];
 	int currencies; /* of `money` */
-	bool too_large; /* a sum overflowed, or there is no room for a currency
-			 */
+	bool too_large; /* a sum overflowed, or there are more currencies */
 };
 
 /* Adds to a sum. */

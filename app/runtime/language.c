@@ -207,7 +207,8 @@ static void language_add(const char *folder, const char *code)
 	snprintf(languages.code[languages.n++], LANGUAGE_CODE_MAX, "%s", code);
 }
 
-/* The language of the environment, in the words of gettext's manual. */
+/* The language of the environment, chosen as gettext does: by LANGUAGE, unless
+ * the locale is "C". */
 static int language_of_environment(const char *locale, char *list)
 {
 	int found = ENGLISH;

@@ -48,7 +48,8 @@ struct record {
 	sqlite3 *db;
 	int64_t work;	/* of SQLite since there was no transaction, in its
 			   machine's steps */
-	int64_t ending; /* of it, since the program is to end; 0: it goes on */
+	int64_t ending; /* the same, since the program is to end; 0: it is not
+			 */
 	char *path;
 	bool in_batch;		  /* a batch is open */
 	int appended;		  /* number of rows in the batch */
