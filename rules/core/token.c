@@ -28,6 +28,15 @@ int token_find(struct token word, const char *const *names, int rows)
 	return -1;
 }
 
+int token_find_word(struct token word, const struct token *words, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (words[i].length == word.length &&
+		    memcmp(words[i].text, word.text, word.length) == 0)
+			return i;
+	return -1;
+}
+
 bool token_is_date(struct token word)
 {
 	static const char form[] = "dddd-dd-dd";

@@ -26,6 +26,9 @@ bool token_number(struct token word, uint32_t *number);
  * may be NULL. */
 int token_find(struct token word, const char *const *names, int rows);
 
+/* The index of the word among those n, or -1. */
+int token_find_word(struct token word, const struct token *words, int n);
+
 /* Whether the word is a date such as "2026-11-21"; every month may have 31
  * days. */
 bool token_is_date(struct token word);

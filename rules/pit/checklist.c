@@ -320,16 +320,6 @@ const char *const decks_faults[DECKS_FAULTS] = {
 	[DECKS_NOT_OPENED] = N_("That deck was not opened: check the boxes."),
 };
 
-static bool checklist_has_word(const struct token *word, int n,
-			       struct token sought)
-{
-	while (n > 0 &&
-	       (word[n - 1].length != sought.length ||
-		memcmp(word[n - 1].text, sought.text, sought.length) != 0))
-		n--;
-	return n > 0;
-}
-
 struct decks_check checklist_check_decks(const char *text, int decks)
 {
 	struct token word[CHECKLIST_DECK_WORDS_MAX];
@@ -344,7 +334,7 @@ struct decks_check checklist_check_decks(const char *text, int decks)
 		check.word = word[i];
 		if (!checklist_is_id(word[i]))
 			check.fault = DECKS_NO_NUMBER;
-		else if (checklist_has_word(word, i, word[i]))
+		else if (token_find_word(word[i], word, i) >= 0)
 			check.fault = DECKS_TWICE;
 		if (check.fault)
 			return check;

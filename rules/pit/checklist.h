@@ -53,7 +53,7 @@ enum {
 	CHECKLIST_ROWS_MAX = 12, /* items of a checklist in all games */
 	CHECKLIST_FIELDS_MAX = 4,
 	CHECKLIST_ID_MAX = 16,	       /* bytes of a deck's number */
-	CHECKLIST_DECK_WORDS_MAX = 49, /* in a field, and one */
+	CHECKLIST_DECK_WORDS_MAX = 49, /* a field has one fewer */
 	CHECKLIST_NAME_MAX = 16,       /* bytes of a name, with the NUL */
 };
 

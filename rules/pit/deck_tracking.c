@@ -22,11 +22,7 @@ static int pit_deck_find(const struct inspection *form, struct token deck,
 		return -1;
 	text = form->field[*field];
 	n = token_split(text, strlen(text), word, DECKS_MAX);
-	for (int i = 0; i < n; i++)
-		if (word[i].length == deck.length &&
-		    memcmp(word[i].text, deck.text, deck.length) == 0)
-			return i;
-	return -1;
+	return token_find_word(deck, word, n);
 }
 
 const char *pit_deck_defect(struct pit_request *pit_request)

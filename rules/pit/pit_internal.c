@@ -142,10 +142,7 @@ bool pit_has_deck(const char *numbers, struct token deck)
 	int n = token_split(numbers, strlen(numbers), word,
 			    CHECKLIST_DECK_WORDS_MAX);
 
-	while (n > 0 && (word[n - 1].length != deck.length ||
-			 memcmp(word[n - 1].text, deck.text, deck.length) != 0))
-		n--;
-	return n > 0;
+	return token_find_word(deck, word, n) >= 0;
 }
 
 static bool pit_is_retired(const struct pit *pit, struct token deck)
