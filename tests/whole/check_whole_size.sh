@@ -91,7 +91,7 @@ presses Escape && presses F5 && shows 'Void the round' && presses Down Down
 survives 'a list with a row chosen'
 
 presses Escape && waits not sees 'Void the round' && presses F5 &&
-  chooses 'Ghost read: delete card' && presses Enter &&
+  chooses 'Ghost read: delete card' && presses 1 Enter &&
   shows 'Badge and PIN for' && types 20 && shows 'Badge   ••'
 survives 'a window with half a badge in it'
 
