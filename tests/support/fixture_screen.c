@@ -777,7 +777,7 @@ void scene_choose(struct scene *s, const char *key, enum action_id id)
 struct scene *scene_at(enum game_id game, const char *keys, int rows, int cols,
 		       const struct glyphs *glyphs)
 {
-	char line[128];
+	char line[EVENT_LINE_MAX + 1];
 	struct scene *s;
 
 	if (game == ROULETTE)

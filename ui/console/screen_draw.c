@@ -13,7 +13,7 @@
 #include "ui/text/text.h"
 #include "ui/widgets/widgets.h"
 
-enum { DUTY_MARGIN = 4, LOG_ROWS_LEAST = 2, SIGN_ROWS = 3 };
+enum { DUTY_MARGIN = 4, LOG_ROWS_LEAST = 2, SIGN_ROWS = 3, SIGN_ROWS_MOST = 4 };
 
 /* Pages with past data use the message's row too. */
 static bool screen_shows_past(const struct screen *screen)
@@ -174,6 +174,18 @@ static bool screen_has_window(const struct screen *screen,
 	       screen->help || dealer_question_fill_menu(view, &menu);
 }
 
+/* Signs of many choices have one row more: seats without cards leave it. */
+static void screen_draw_signs(const struct game_view *game, struct rect box,
+			      struct cells *cells, const struct house *house)
+{
+	struct rect signs = rect_inside(box, 0, 1);
+	int rows = signs_view_rows(house, signs.cols) > SIGN_ROWS
+			   ? SIGN_ROWS_MOST
+			   : SIGN_ROWS;
+
+	game->draw_rules(cells, rect_from(signs, signs.rows - rows, 0), house);
+}
+
 /* A small terminal shows the signs of the table until cards lie there. A wheel
  * has no shoe, and needs its rows unless a window or wagers are there. */
 static void screen_draw_game(const struct screen *screen,
@@ -183,8 +195,6 @@ static void screen_draw_game(const struct screen *screen,
 	const struct view *view = shown->view;
 	const struct game_view *game = game_view_get(view->table);
 	struct rect box = layout->game;
-	struct rect signs =
-		rect_inside(rect_from(box, box.rows - SIGN_ROWS, 0), 0, 1);
 
 	if (view->table->game->kind == KIND_WHEEL &&
 	    !screen_lists_take_last(view, layout) &&
@@ -193,7 +203,7 @@ static void screen_draw_game(const struct screen *screen,
 	game->draw(cells, box, layout->cards, shown);
 	if (game->draw_rules && layout->shoe.rows == 1 &&
 	    !blackjack_view_has_hands(view->table))
-		game->draw_rules(cells, signs, &view->table->house);
+		screen_draw_signs(game, box, cells, &view->table->house);
 }
 
 static void screen_draw_table(struct screen *screen, const struct view *view,

@@ -185,6 +185,8 @@ static void terms_add_seats(struct terms *terms, const struct house *house)
 			  house->blackjack_pays.won, house->blackjack_pays.of);
 	if (of_two)
 		strcpy(terms_add(terms), _(of_two));
+	if (house->double_for_less && house->double_on != DOUBLE_OFF)
+		strcpy(terms_add(terms), _("Double for less"));
 	terms_add_numbers(terms, _("Insurance pays {a} to {b}"),
 			  house->insurance_pays.won, house->insurance_pays.of);
 	if (house->double_on != DOUBLE_OFF && house->seat_hands > 1)

@@ -252,6 +252,10 @@ static const struct {
 	{"double=10-11 double-after-split=yes", "Double 10-11",
 	 "No double on split aces"},
 	{"double=off", "No doubles", "One card on split aces"},
+	{"double=9-11 double-for-less=yes", "Double 9-11", "Double for less"},
+	{"split=3 aces=many double-after-split=yes double=10-11 soft-17=hit "
+	 "double-for-less=yes perfect-pairs=yes plus-three=yes",
+	 "Double for less", "21+3 pays 100, 40, 30, 10, 5 to 1"},
 	{"split=off", "No splits", "Insurance pays 2 to 1"},
 	{"split=once", "No double after a split", "One card on split aces"},
 	{"split=4", "No double after a split", "Split to 4, one card on aces"},

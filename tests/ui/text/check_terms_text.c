@@ -108,11 +108,12 @@ static const struct {
 			    "No double after a split\n"
 			    "One card on split aces\n"},
 	{"table blackjack soft-17=hit blackjack-pays=6:5 double=10-11 "
-	 "double-after-split=yes aces=many split=4 perfect-pairs=yes "
-	 "plus-three=yes",
+	 "double-for-less=yes double-after-split=yes aces=many split=4 "
+	 "perfect-pairs=yes plus-three=yes",
 	 "Dealer must draw to 16 and on soft 17\n"
 	 "Blackjack pays 6 to 5\n"
 	 "Double 10-11\n"
+	 "Double for less\n"
 	 "Insurance pays 2 to 1\n"
 	 "Double after a split\n"
 	 "Split to 4, also aces\n"
@@ -124,7 +125,7 @@ static const struct {
 	 "Blackjack pays 3 to 2\n"
 	 "Insurance pays 2 to 1\n"
 	 "No splits\n"},
-	{"table blackjack double=off",
+	{"table blackjack double=off double-for-less=yes",
 	 "Dealer must draw to 16 and stand on 17\n"
 	 "Blackjack pays 3 to 2\n"
 	 "No doubles\n"
