@@ -151,18 +151,28 @@ static enum sb_result report_read_time(const struct journal_row *row,
 	return SB_OK;
 }
 
-/* The time of row seq, as a report has it. */
-static enum sb_result report_time_of_row(struct record *record, int64_t seq,
-					 char when[static TIME_TEXT_MAX],
-					 struct sb_error *err)
+/* Takes *currency and the row *from that began it back to those before, and
+ * tells of them if the currency is another one. */
+static enum sb_result report_add_earlier(struct record *record,
+					 struct document *document,
+					 struct currency *currency,
+					 int64_t *from, struct sb_error *err)
 {
-	int64_t time_us = 0;
+	const struct currency later = *currency;
+	char when[TIME_TEXT_MAX];
+	int64_t time_us = 0, seq = *from;
 	enum sb_result result =
-		journal_read(record, &seq, 1, report_read_time, &time_us, err);
+		currency_at(record, seq - 1, currency, from, err);
 
-	if (result == SB_OK)
-		gaming_time_text(time_us, when);
-	return result;
+	if (result != SB_OK || strcmp(currency->code, later.code) == 0)
+		return result;
+	result = journal_read(record, &seq, 1, report_read_time, &time_us, err);
+	if (result != SB_OK)
+		return result;
+	gaming_time_text(time_us, when);
+	document_text(document, _("Amounts before %s are in %s."), when,
+		      currency->code);
+	return SB_OK;
 }
 
 /* The currency of the amounts; older records have none. Each start writes it in
@@ -171,27 +181,16 @@ static enum sb_result report_add_currency(struct record *record,
 					  struct document *document,
 					  struct sb_error *err)
 {
-	struct currency now, before;
-	char when[TIME_TEXT_MAX];
-	int64_t from, before_from;
+	struct currency currency;
+	int64_t from;
 	enum sb_result result =
-		currency_at(record, INT64_MAX, &now, &from, err);
+		currency_at(record, INT64_MAX, &currency, &from, err);
 
 	if (result == SB_OK)
-		document_text(document, _("Amounts are in %s."), now.code);
-	while (result == SB_OK) {
-		result = currency_at(record, from - 1, &before, &before_from,
-				     err);
-		if (result == SB_OK && strcmp(before.code, now.code) != 0) {
-			result = report_time_of_row(record, from, when, err);
-			if (result == SB_OK)
-				document_text(document,
-					      _("Amounts before %s are in %s."),
-					      when, before.code);
-		}
-		now = before;
-		from = before_from;
-	}
+		document_text(document, _("Amounts are in %s."), currency.code);
+	while (result == SB_OK)
+		result = report_add_earlier(record, document, &currency, &from,
+					    err);
 	return result == SB_GONE ? SB_OK : result;
 }
 
