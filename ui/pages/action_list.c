@@ -68,12 +68,14 @@ void action_list_open(struct action_list *action_list, enum list list,
 	action_list_fill(list, view, dry_run, &menu);
 	for (int i = menu.n - 1; i >= 0; i--)
 		if (action_act((enum action_id)menu.row[i].value, view) ==
-		    wanted)
+		    wanted) {
 			action_list->selected = i;
+			action_list->chosen = true;
+		}
 }
 
-/* The rows change with the table: the mark stays on its action. False: other
- * rows than those drawn last. */
+/* The rows change with the table: a mark that was chosen stays on its action,
+ * another one on the first row. False: other rows than those drawn last. */
 static bool action_list_follow(struct action_list *list,
 			       const struct menu *menu)
 {
@@ -83,7 +85,7 @@ static bool action_list_follow(struct action_list *list,
 
 	for (int i = 0; i < menu->n; i++) {
 		same &= list->row[i] == menu->row[i].value;
-		if (menu->row[i].value == marked)
+		if (list->chosen && menu->row[i].value == marked)
 			selected = i;
 		list->row[i] = (uint16_t)menu->row[i].value;
 	}
@@ -96,7 +98,7 @@ static bool action_list_follow(struct action_list *list,
 
 static enum key_outcome action_list_key(void *page, struct page_input *input)
 {
-	int key = input->key;
+	int key = input->key, selected;
 	struct action_list *list = page;
 	struct menu menu;
 
@@ -109,7 +111,10 @@ static enum key_outcome action_list_key(void *page, struct page_input *input)
 	    input->view->now_ms - list->changed_ms < KEY_GUARD_FRAME_MS)
 		return page_show_text(input,
 				      _("The list has changed: choose again."));
-	list->selected = menu_move(&menu, list->selected, key);
+	selected = menu_move(&menu, list->selected, key);
+	list->chosen |=
+		selected != list->selected || menu_has_digit(&menu, key);
+	list->selected = selected;
 	if (menu_has_digit(&menu, key))
 		return KEY_TYPED;
 	if (key != KEYS_ENTER || menu.n == 0)

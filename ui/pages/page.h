@@ -98,6 +98,7 @@ enum key_outcome page_show_expired(void *page, struct page_input *input);
 struct action_list {
 	enum list list;
 	int selected;
+	bool chosen;	    /* the mark, by a person, an alarm or a stop */
 	bool reports_close; /* as in page_ops, but for a form of the list */
 	int n;		    /* rows as drawn last; their actions follow */
 	uint16_t row[MENU_ROWS];
