@@ -348,8 +348,8 @@ START_TEST(each_command_has_its_own_help)
 	ck_assert_int_eq(run("", "annotate", "--help"), 0);
 	expect_output(out_path, "--second=BADGE");
 	text = support_read(out_path, NULL);
-	ck_assert_msg(!strstr(text, "anyway") && !strstr(text, "AMOUNT"),
-		      "%s", text);
+	ck_assert_msg(!strstr(text, "anyway") && !strstr(text, "AMOUNT"), "%s",
+		      text);
 	free(text);
 	ck_assert_int_eq(run("", "annotate", BY ROUND " x"), 2);
 }
