@@ -32,7 +32,7 @@ env -u LC_ALL -u LANG -u LC_CTYPE "$sabot" report rules --language=ja \
   -c "$folder/sabot.conf" >"$out" 2>"$err" && grep -q 'バカラ' "$out"
 verdict 'no locale is needed'
 
-LC_ALL=C.UTF-8 LANGUAGE=fi runs 0 --language=en && grep -q 'Baccarat' "$out" &&
+LC_ALL=C.UTF-8 LANGUAGE='fi' runs 0 --language=en && grep -q 'Baccarat' "$out" &&
   grep -q '12,500\.00' "$out"
 verdict 'English can be asked for'
 
