@@ -63,7 +63,8 @@ static const struct {
 } purposes[] = {
 	{KIND_INSPECTION, "begin wheel", "Wheel: new form"},
 	{KIND_INSPECTION, "sign table dealer", "Table: sign as passed"},
-	{KIND_INSPECTION, "sign shoe pit-boss", "Shoe: sign as FAILED"},
+	{KIND_INSPECTION, "sign shoe pit-boss",
+	 "Shoe: sign as FAILED (item 1)"},
 	{KIND_INSPECTION, "replaced deck-open 1 2",
 	 "Decks: opening check: deck replaced"},
 	{KIND_INSPECTION, "left cards fell", ""},
