@@ -20,7 +20,7 @@ static const struct {
 	{"table", "open\n", NULL, "", "Corrections and irregularities",
 	 "to the cut card"},
 	{"list", "open\n", NULL, F5, "Choose a row", "Stop play"},
-	{"place", "open\nclose\ncard 9h\n", NULL, F5 "\r", "Choose a row",
+	{"place", "open\nclose\ncard 9h\n", NULL, F5 "\r", "Choose the card",
 	 "PLAYER, FIRST CARD"},
 	{"card", "open\nclose\n", NULL, "m9", "Rank; T is ten", "Rank:"},
 	{"note", "", NULL, F5 "4\rabc", "Delete the last character", " abc"},
