@@ -195,12 +195,12 @@ static bool language_is_wide(const char *domain)
 
 static void language_add(const char *folder, const char *code)
 {
-	char *domain = languages.domain[languages.n];
-	char file[PATH_MAX];
+	char file[PATH_MAX], *domain;
 
 	snprintf(file, sizeof file, "%s/" FILE_OF ".mo", folder, code);
 	if (languages.n == LANGUAGES_MAX || access(file, R_OK) != 0)
 		return;
+	domain = languages.domain[languages.n];
 	snprintf(domain, DOMAIN_MAX, DOMAIN_OF, code);
 	bindtextdomain(domain, folder);
 	bind_textdomain_codeset(domain, "UTF-8");

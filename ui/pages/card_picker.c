@@ -31,13 +31,14 @@ static bool picker_same_hand(const struct place *a, const struct place *b)
 
 static void picker_fill(struct picker *picker, const struct table *table)
 {
-	const struct place *place = picker->dealt.place;
+	const struct place *place;
 	bool taken[DEALT_MAX] = {false};
 	int n = 0;
 
 	picker->table = table;
 	picker->hands = 0;
 	places_fill(table, &picker->dealt);
+	place = picker->dealt.place;
 	for (int first = 0; first < picker->dealt.n; first++) {
 		if (taken[first])
 			continue;
