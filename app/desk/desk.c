@@ -272,6 +272,23 @@ static const char *desk_special_until(struct desk *desk)
 	return until_us > 0 ? desk->special_until : NULL;
 }
 
+/* What the parts of the desk have to show. */
+static void desk_view_parts(struct desk *desk, struct view *view)
+{
+	const struct rounds *rounds = station_rounds(desk->station);
+
+	if (rounds->settling) {
+		view->settled = rounds->round.wager;
+		view->n_settled = rounds->round.wagers;
+		view->settled_void = rounds->round.voided;
+	}
+	timers_view(&desk->timers, desk->now_ms, view);
+	dealer_input_view(&desk->dealer, view);
+	if (desk->wheel.device)
+		wheel_input_view(&desk->wheel, view);
+	view->duties = pit_duties(view->pit, view->table, view->duty);
+}
+
 void desk_view(struct desk *desk, struct view *view)
 {
 	const struct rounds *rounds = station_rounds(desk->station);
@@ -327,16 +344,7 @@ void desk_view(struct desk *desk, struct view *view)
 		.utc_us = utc_us,
 		.badges = desk->pit.badges,
 	};
-	if (rounds->settling) {
-		view->settled = rounds->round.wager;
-		view->n_settled = rounds->round.wagers;
-		view->settled_void = rounds->round.voided;
-	}
-	timers_view(&desk->timers, desk->now_ms, view);
-	dealer_input_view(&desk->dealer, view);
-	if (desk->wheel.device)
-		wheel_input_view(&desk->wheel, view);
-	view->duties = pit_duties(pit, view->table, view->duty);
+	desk_view_parts(desk, view);
 }
 
 /* --- the loop ----------------------------------------------------------- */

@@ -296,14 +296,39 @@ static enum event_form_state event_form_choose(struct event_form *event_form,
 				  : event_form_next(event_form);
 }
 
+enum { KEYED_WORD_MAX = CARD_TEXT_MAX + 16 };
+
+/* Writes the keyed card, number or dice as in a line. False: not whole yet. */
+static bool event_form_keyed_word(const struct event_form *event_form,
+				  char word[static KEYED_WORD_MAX])
+{
+	int number = keyed_number_value(&event_form->number);
+	uint16_t dice = keyed_dice_value(&event_form->number);
+
+	switch (event_form_current_ask(event_form)) {
+	case ASK_CARD:
+		if (!keyed_card_is_whole(&event_form->card))
+			return false;
+		card_format(keyed_card_value(&event_form->card), word);
+		return true;
+	case ASK_DICE:
+		if (dice > 0)
+			dice_format(dice, word);
+		return dice > 0;
+	default:
+		if (number >= 0)
+			snprintf(word, KEYED_WORD_MAX, "%d", number);
+		return number >= 0;
+	}
+}
+
 static enum event_form_state event_form_enter(struct event_form *event_form,
 					      const struct view *view,
 					      const struct menu *menu)
 {
 	const char *typed = event_form->typed,
 		   *note = typed + strspn(typed, " ");
-	int number = keyed_number_value(&event_form->number);
-	char word[CARD_TEXT_MAX + 16];
+	char word[KEYED_WORD_MAX];
 
 	switch (event_form_current_ask(event_form)) {
 	case ASK_NOTHING: return EVENT_FORM_DONE;
@@ -323,21 +348,10 @@ static enum event_form_state event_form_enter(struct event_form *event_form,
 		event_form->seat = (unsigned)(*typed - '0');
 		break;
 	case ASK_CARD:
-		if (!keyed_card_is_whole(&event_form->card))
-			return EVENT_FORM_OPEN;
-		card_format(keyed_card_value(&event_form->card), word);
-		event_form_add(event_form, word);
-		break;
 	case ASK_NUMBER:
-		if (number < 0)
-			return EVENT_FORM_OPEN;
-		snprintf(word, sizeof word, "%d", number);
-		event_form_add(event_form, word);
-		break;
 	case ASK_DICE:
-		if (keyed_dice_value(&event_form->number) == 0)
+		if (!event_form_keyed_word(event_form, word))
 			return EVENT_FORM_OPEN;
-		dice_format(keyed_dice_value(&event_form->number), word);
 		event_form_add(event_form, word);
 		break;
 	case ASK_NOTE: /* it may be empty only behind a reason */
