@@ -106,8 +106,8 @@ static void upgrade_print_plan(const char *record,
 	for (int i = upgrade->version + 1; i <= SCHEMA_VERSION; i++)
 		printf(_("version %d: %s\n"), i, schema_change(i));
 	printf(_("copy: %s, %lld of %lld MB free\n"), upgrade->copy,
-	       (long long)(upgrade->bytes / 1000000 + 1),
-	       (long long)(upgrade->free_bytes / 1000000));
+	       (long long)upgrade->bytes / 1000000 + 1,
+	       (long long)upgrade->free_bytes / 1000000);
 }
 
 static enum sb_result upgrade_in(struct upgrade_call *call, const char *record,

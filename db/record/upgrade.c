@@ -58,8 +58,8 @@ static enum sb_result upgrade_measure(const char *path, struct record *record,
 		return sb_fail(err, SB_SYSTEM,
 			       _("%s: its copy needs %lld MB, the disk has "
 				 "%lld MB; make room"),
-			       path, (long long)(upgrade->bytes / MEGABYTE + 1),
-			       (long long)(upgrade->free_bytes / MEGABYTE));
+			       path, (long long)upgrade->bytes / MEGABYTE + 1,
+			       (long long)upgrade->free_bytes / MEGABYTE);
 	return SB_OK;
 }
 

@@ -686,17 +686,20 @@ enum sb_result staff_find_guessed(struct record *record,
 	return SB_OK;
 }
 
-/* One badge that has its hash. SB_GONE: none. */
+/* The badge behind person->badge that has its hash. SB_GONE: none. In their
+ * order, since rows of a damaged table could be met again for ever. */
 static enum sb_result staff_next_hash(struct record *record,
 				      struct person *person,
 				      char hash[static PIN_HASH_MAX],
 				      struct sb_error *err)
 {
-	static const char *const sql[] = STAFF_SELECT(
-		"WHERE substr(pin_hash, 1, 8) <> '" PIN_HASH_REMOVED
-		"' LIMIT 1");
+	static const char *const sql[] =
+		STAFF_SELECT("WHERE badge > ?1"
+			     " AND substr(pin_hash, 1, 8) <> '" PIN_HASH_REMOVED
+			     "' ORDER BY badge LIMIT 1");
 	sqlite3_stmt *stmt = staff_select(record, sql);
-	enum sb_result result = statement_step(record, stmt, SQLITE_OK, err);
+	enum sb_result result = statement_step(
+		record, stmt, statement_bind_text(stmt, 1, person->badge), err);
 
 	if (result != SB_OK)
 		return result;
@@ -711,7 +714,7 @@ enum sb_result staff_remove_hashes(struct record *record, struct sb_error *err)
 	static const char sql[] =
 		"UPDATE staff SET pin_hash = ?2 WHERE badge = ?1";
 	char hash[PIN_HASH_MAX];
-	struct person person;
+	struct person person = {0};
 	enum sb_result result;
 
 	while ((result = staff_next_hash(record, &person, hash, err)) ==

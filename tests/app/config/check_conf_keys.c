@@ -120,7 +120,7 @@ START_TEST(the_man_page_has_the_key_and_its_default)
 	const char *end;
 
 	snprintf(text, sizeof(text), "\n.It Ic %s ",
-		 key->type != CONF_AMOUNT || strncmp(key->name, "max-", 4)
+		 key->type != CONF_AMOUNT || strncmp(key->name, "max-", 4) != 0
 			 ? key->name
 			 : "max-SPOT");
 	snprintf(text + 400, 100, "\n.Ss Group %s\n", key->group);
