@@ -686,15 +686,14 @@ enum sb_result staff_find_guessed(struct record *record,
 	return SB_OK;
 }
 
-/* The badge behind person->badge that has its hash. SB_GONE: none. In their
- * order, since rows of a damaged table could be met again for ever. */
+/* The first badge from person->badge on that has its hash. SB_GONE: none. */
 static enum sb_result staff_next_hash(struct record *record,
 				      struct person *person,
 				      char hash[static PIN_HASH_MAX],
 				      struct sb_error *err)
 {
 	static const char *const sql[] =
-		STAFF_SELECT("WHERE badge > ?1"
+		STAFF_SELECT("WHERE badge >= ?1"
 			     " AND substr(pin_hash, 1, 8) <> '" PIN_HASH_REMOVED
 			     "' ORDER BY badge LIMIT 1");
 	sqlite3_stmt *stmt = staff_select(record, sql);
@@ -709,11 +708,13 @@ static enum sb_result staff_next_hash(struct record *record,
 	return SB_OK;
 }
 
+/* In the order of the badges: rows of a damaged table could be met again for
+ * ever. */
 enum sb_result staff_remove_hashes(struct record *record, struct sb_error *err)
 {
 	static const char sql[] =
 		"UPDATE staff SET pin_hash = ?2 WHERE badge = ?1";
-	char hash[PIN_HASH_MAX];
+	char hash[PIN_HASH_MAX], last[BADGE_MAX + 1] = "";
 	struct person person = {0};
 	enum sb_result result;
 
@@ -721,6 +722,9 @@ enum sb_result staff_remove_hashes(struct record *record, struct sb_error *err)
 	       SB_OK) {
 		sqlite3_stmt *stmt = statement_get(record, sql);
 
+		if (strcmp(person.badge, last) <= 0)
+			return statement_fail(record, SQLITE_CORRUPT, err);
+		memcpy(last, person.badge, sizeof last);
 		staff_pin_remove(hash);
 		result = statement_run(
 			record, stmt,

@@ -253,6 +253,27 @@ END_TEST
 
 /* --- when it cannot be ---------------------------------------------------- */
 
+/* Badges that no station writes: one that is not read whole, one that is no
+ * name. The hash of neither may stay. */
+static const char *const forged_badges[] = {"badge || '0123456789abcdef'",
+					    "''"};
+
+START_TEST(a_badge_that_cannot_be_names_a_damaged_record)
+{
+	struct sb_error err = {""};
+	char sql[160];
+
+	snprintf(sql, sizeof sql,
+		 "PRAGMA ignore_check_constraints = 1;"
+		 "UPDATE staff SET badge = %s WHERE badge = 'S1';",
+		 forged_badges[_i]);
+	tamper(sql);
+	ck_assert_int_ne(back_up(&err), SB_OK);
+	ck_assert_msg(strstr(err.text, "damaged"), "%s", err.text);
+	must_have_files("record.db ");
+}
+END_TEST
+
 START_TEST(a_file_that_is_there_is_not_replaced)
 {
 	struct sb_error err = {""};
@@ -396,6 +417,7 @@ static const struct test evening_tests[] = {
 	T(a_copy_has_all_rows_and_nothing_is_found_in_it),
 	T(a_copy_is_its_owners_alone_and_needs_no_file_beside_it),
 	T(a_copy_of_what_was_changed_is_found_out),
+	L(a_badge_that_cannot_be_names_a_damaged_record, forged_badges),
 	T(a_file_that_is_there_is_not_replaced),
 	T(nor_one_that_came_meanwhile),
 	T(what_is_given_up_leaves_nothing),
