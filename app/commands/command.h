@@ -41,7 +41,7 @@ struct command_option {
 };
 
 enum {
-	OPTIONS_MAX = 32, /* of a command, the zero row at the end included */
+	OPTIONS_MAX = 40, /* of a command, the zero row at the end included */
 	HELP_COLUMN = 21, /* column of an option's help */
 };
 

@@ -10,6 +10,7 @@
 #include "db/rounds/rounds.h"
 #include "rules/table/dice.h"
 #include "rules/table/roulette_spots.h"
+#include "rules/table/wagers.h"
 #include "rules/core/gettext.h"
 #include "rules/games/games.h"
 
@@ -144,32 +145,54 @@ static const char *round_filter_total(struct search *search, const char *text)
 	return round_filter_set_games(search, IN_SIC_BO);
 }
 
-/* In the units of each currency, rounded up: what is less is not enough. */
-static bool round_filter_amount(const char *text,
-				int64_t units[SEARCH_DECIMALS])
+/* In the units of each currency. A least amount is rounded up, since less is
+ * not enough, a greatest one down. */
+enum amount_bound { AT_MOST, AT_LEAST };
+
+static const char *round_filter_amount(const char *text,
+				       enum amount_bound bound,
+				       int64_t units[SEARCH_DECIMALS])
 {
-	struct money most;
+	struct money amount;
 
-	if (!money_parse(text, strlen(text), FILTER_DECIMALS_MAX, &most))
-		return false;
+	if (!money_parse(text, strlen(text), FILTER_DECIMALS_MAX, &amount))
+		return N_("expected an amount above 0, such as 500 or 12.50");
 	for (int i = FILTER_DECIMALS_MAX; i >= 0; i--) {
-		units[i] = most.units;
-		most.units = (most.units + 9) / 10;
+		units[i] = amount.units;
+		amount.units =
+			(amount.units + (bound == AT_LEAST ? 9 : 0)) / 10;
 	}
-	return true;
+	return NULL;
 }
-
-static const char bad_amount[] =
-	N_("expected an amount above 0, such as 500 or 12.50");
 
 static const char *round_filter_won(struct search *search, const char *text)
 {
-	return round_filter_amount(text, search->won) ? NULL : bad_amount;
+	return round_filter_amount(text, AT_LEAST, search->won);
 }
 
 static const char *round_filter_lost(struct search *search, const char *text)
 {
-	return round_filter_amount(text, search->lost) ? NULL : bad_amount;
+	return round_filter_amount(text, AT_LEAST, search->lost);
+}
+
+static const char *round_filter_least(struct search *search, const char *text)
+{
+	return round_filter_amount(text, AT_LEAST, search->least);
+}
+
+static const char *round_filter_most(struct search *search, const char *text)
+{
+	return round_filter_amount(text, AT_MOST, search->most);
+}
+
+static const char *round_filter_seat(struct search *search, const char *text)
+{
+	unsigned long seat;
+
+	if (!round_filter_number(text, SEAT_MAX, &seat) || seat == 0)
+		return N_("expected a seat, 1 to 9999");
+	search->seat = (uint16_t)seat;
+	return NULL;
 }
 
 /* clang-format off */
@@ -208,6 +231,12 @@ const struct filter filters[] = {
 	 SEARCH_NUMBER, round_filter_pocket, true},
 	{"total", "N", N_("with this total of the dice"),
 	 SEARCH_TOTAL, round_filter_total, true},
+	{"seat", "N", N_("with a wager at this seat"),
+	 SEARCH_SEAT, round_filter_seat},
+	{"min-stake", "AMOUNT", N_("a seat's wagers are at least this"),
+	 SEARCH_STAKE, round_filter_least},
+	{"max-stake", "AMOUNT", N_("a seat's wagers are at most this"),
+	 SEARCH_STAKE, round_filter_most},
 	{"won", "AMOUNT", N_("table won at least this"),
 	 SEARCH_WON, round_filter_won},
 	{"lost", "AMOUNT", N_("table lost at least this"),

@@ -3,6 +3,7 @@
 
 #include "db/rounds/round_search.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "db/journal/statement.h"
@@ -11,6 +12,17 @@
 #define HAS_AMENDMENT(kinds)                                                   \
 	"EXISTS (SELECT 1 FROM addition"                                       \
 	" WHERE addition.round = first_seq AND kind IN (" kinds "))"
+
+/* In the units of the round's currency. */
+#define BY_DECIMALS(amount)                                                    \
+	"CASE decimals WHEN 0 THEN " amount "0 WHEN 2 THEN " amount            \
+	"2 ELSE " amount "3 END"
+
+/* Wagers are kept by round and place: an index by seat would cost a round of
+ * ten thousand seats a page of the file for each of them. */
+#define HAS_WAGER(condition)                                                   \
+	"EXISTS (SELECT 1 FROM wager WHERE wager.round = first_seq"            \
+	" AND " condition ")"
 
 /* The first SEARCH_INDEXED have an index. */
 static const struct {
@@ -39,12 +51,15 @@ static const struct {
 	[SEARCH_CARDS] = {"game NOT IN (2, 5) AND seen & :seen = :seen", NULL},
 	[SEARCH_NUMBER] = {"game = 2 AND seen & :seen = :seen", NULL},
 	[SEARCH_TOTAL] = {"game = 5 AND seen & :seen = :seen", NULL},
-	[SEARCH_WON] = {"won >= CASE decimals WHEN 0 THEN :won0"
-			" WHEN 2 THEN :won2 ELSE :won3 END",
-			NULL},
-	[SEARCH_LOST] = {"-won >= CASE decimals WHEN 0 THEN :lost0"
-			 " WHEN 2 THEN :lost2 ELSE :lost3 END",
-			 NULL},
+	[SEARCH_WON] = {"won >= " BY_DECIMALS(":won"), NULL},
+	[SEARCH_LOST] = {"-won >= " BY_DECIMALS(":lost"), NULL},
+	[SEARCH_SEAT] = {HAS_WAGER("seat = :seat"), NULL},
+	[SEARCH_STAKE] =
+		{HAS_WAGER("(:seat = 0 OR seat = :seat)"
+			   " GROUP BY seat HAVING sum(stake)"
+			   " BETWEEN " BY_DECIMALS(
+				   ":least") " AND " BY_DECIMALS(":most")),
+		 NULL},
 };
 
 /* Of a search for a period. */
@@ -81,9 +96,29 @@ static int search_bind_text(sqlite3_stmt *stmt, const char *name,
 	return at ? statement_bind_text(stmt, at, value) : SQLITE_OK;
 }
 
+/* ":won0" and so on, by the decimals that a currency may have. */
+static int search_bind_amounts(sqlite3_stmt *stmt, const char *name,
+			       const int64_t units[SEARCH_DECIMALS])
+{
+	static const int decimals[] = {0, 2, 3};
+	int bound = SQLITE_OK;
+
+	for (int i = 0; i < 3; i++) {
+		char numbered[16];
+
+		snprintf(numbered, sizeof numbered, "%s%d", name, decimals[i]);
+		bound |= search_bind_number(stmt, numbered, units[decimals[i]]);
+	}
+	return bound;
+}
+
 static int search_bind_values(sqlite3_stmt *stmt, const struct search *search)
 {
-	return search_bind_text(stmt, ":day", search->day) |
+	return search_bind_amounts(stmt, ":won", search->won) |
+	       search_bind_amounts(stmt, ":lost", search->lost) |
+	       search_bind_amounts(stmt, ":least", search->least) |
+	       search_bind_amounts(stmt, ":most", search->most) |
+	       search_bind_text(stmt, ":day", search->day) |
 	       search_bind_text(stmt, ":dealer", search->dealer) |
 	       search_bind_text(stmt, ":table", search->table) |
 	       search_bind_number(stmt, ":from", search->from_us) |
@@ -92,12 +127,7 @@ static int search_bind_values(sqlite3_stmt *stmt, const struct search *search)
 	       search_bind_number(stmt, ":shoe", search->shoe) |
 	       search_bind_number(stmt, ":results", search->results) |
 	       search_bind_number(stmt, ":seen", (int64_t)search->seen) |
-	       search_bind_number(stmt, ":won0", search->won[0]) |
-	       search_bind_number(stmt, ":won2", search->won[2]) |
-	       search_bind_number(stmt, ":won3", search->won[3]) |
-	       search_bind_number(stmt, ":lost0", search->lost[0]) |
-	       search_bind_number(stmt, ":lost2", search->lost[2]) |
-	       search_bind_number(stmt, ":lost3", search->lost[3]);
+	       search_bind_number(stmt, ":seat", search->seat);
 }
 
 /* --- statements ----------------------------------------------------------- */
@@ -142,6 +172,8 @@ void search_init(struct search *search)
 				  .until_us = INT64_MAX,
 				  .first_seq = INT64_MIN,
 				  .last_seq = INT64_MAX};
+	for (int i = 0; i < SEARCH_DECIMALS; i++)
+		search->most[i] = INT64_MAX;
 }
 
 struct search_cursor search_cursor_round(const struct round_row *round)

@@ -30,6 +30,8 @@ enum search_term {
 	SEARCH_TOTAL,
 	SEARCH_WON,
 	SEARCH_LOST,
+	SEARCH_SEAT,
+	SEARCH_STAKE,
 	SEARCH_TERMS
 };
 
@@ -52,6 +54,9 @@ struct search {
 	uint64_t seen;	  /* bits as in struct round_row: the round has all */
 	int64_t won[SEARCH_DECIMALS];  /* the table won at least this */
 	int64_t lost[SEARCH_DECIMALS]; /* the table lost at least this */
+	uint16_t seat; /* has a wager; 0 for SEARCH_STAKE: any seat */
+	/* the sum of a seat's wagers is at least and at most this */
+	int64_t least[SEARCH_DECIMALS], most[SEARCH_DECIMALS];
 };
 
 void search_init(struct search *search);

@@ -197,6 +197,24 @@ static const struct {
 	{"--won=15.50", "BA2"},
 	{"--won=15.501", ""},
 	{"--lost=30", "RO1"},
+	{"--seat=1", "RO1 BJ1 BA3 BA2"},
+	{"--seat=2", "RO1"},
+	{"--seat=3", "BA2"},
+	{"--seat=9999", ""},
+	/* what a seat wagers in a round: banker 10 and player 20 in BA2, two
+	 * hands and insurance in BJ1, seat 2 alone has 5 in RO1 */
+	{"--min-stake=30", "BA2"},
+	{"--min-stake=30.01", ""},
+	{"--min-stake=25", "BJ1 BA2"},
+	{"--max-stake=5", "RO1 BA2"},
+	{"--max-stake=4.99", "RO1"},
+	{"--max-stake=0.999", ""},
+	{"--min-stake=10 --max-stake=25", "BJ1 BA3"},
+	{"--seat=1 --min-stake=5", "BJ1 BA3 BA2"},
+	{"--seat=1 --max-stake=10", "RO1 BA3"},
+	{"--seat=3 --min-stake=5 --max-stake=5", "BA2"},
+	{"--seat=3 --min-stake=6", ""},
+	{"--seat=2 --min-stake=5 --game=baccarat", ""},
 };
 
 /* " BA1" for a line of text that begins with BAC-07/2026-11-21/0001. */
@@ -585,6 +603,10 @@ static const struct {
 	{"history --format=csv --total=2", 2, "expected 3 to 18"},
 	{"history --format=csv --total=19", 2, "expected 3 to 18"},
 	{"history --format=csv --won=0", 2, "expected an amount above 0"},
+	{"history --format=csv --seat=0", 2, "expected a seat, 1 to 9999"},
+	{"history --format=csv --seat=10000", 2, "expected a seat, 1 to"},
+	{"history --format=csv --min-stake=-1", 2, "expected an amount above"},
+	{"history --format=csv --max-stake=x", 2, "expected an amount above"},
 	{"history --format=csv --bogus", 2, "bogus"},
 	{"history --format=csv other.db", 2, "too many arguments"},
 	{"show", 2, "expected a round such as"},

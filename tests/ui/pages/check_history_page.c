@@ -127,6 +127,10 @@ static const struct {
 	{"from", "2026-11-22 02:58", 2},
 	{"until", "2026-11-22", 8},
 	{"lost", "30", 1},
+	{"seat", "1", 44},
+	{"seat", "2", 1},
+	{"min-stake", "25", 42},
+	{"max-stake", "4.99", 1},
 };
 
 START_TEST(rounds_pass_the_filters_that_are_typed)
