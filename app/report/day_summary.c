@@ -722,21 +722,36 @@ static struct day_entry *day_form_find(struct day_summary *summary, int64_t id)
 	return NULL;
 }
 
+/* The cause, and what was noted of each item. */
+static void day_form_failed(struct day_entry *entry,
+			    const struct inspection *form)
+{
+	char cause[UI_TEXT_MAX], failed[UI_TEXT_MAX];
+
+	entry->failed = true;
+	form_cause_text(form, cause);
+	expand_placeholders(failed, sizeof failed, _("FAILED: {cause}"),
+			    "cause %s", cause);
+	day_entry_append_text(&entry->more, "%s", failed);
+	for (int i = 0; i < CHECKLIST_ITEMS_MAX; i++)
+		if (form->answer[i].is == ITEM_FAILED && *form->answer[i].note)
+			day_entry_append_text(&entry->more, "“%s”",
+					      form->answer[i].note);
+}
+
 static void day_close_form(struct day_summary *summary,
 			   const struct journal_row *row,
 			   const struct form_row *form)
 {
 	struct day_entry *entry = day_form_find(summary, form->form.id);
-	char failed[UI_TEXT_MAX];
 
 	if (!entry)
 		return;
 	day_entry_end(entry, row);
-	entry->failed = !form->passed;
-	day_entry_append_text(&entry->more, "%s",
-			      form->passed
-				      ? _("passed")
-				      : text_capitals(_("failed"), failed));
+	if (form->passed)
+		day_entry_append_text(&entry->more, "%s", _("passed"));
+	else
+		day_form_failed(entry, &form->form);
 	for (int i = 0; i < SIGNERS; i++) {
 		const struct inspection_signature *signature =
 			&form->form.signature[i];

@@ -323,7 +323,7 @@ START_TEST(a_form_that_failed_says_so)
 	text = text_of("2026-11-21");
 	test_report_expect(
 		text, "\nInspections           1 (1 failed, 0 not signed)\n");
-	test_report_expect(text, "FAILED, dealer 1042");
+	test_report_expect(text, "FAILED: item 2, “too small”, dealer 1042");
 	free(text);
 }
 END_TEST
