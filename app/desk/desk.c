@@ -220,15 +220,18 @@ static void desk_read_offers(struct desk *desk)
 		desk->forms_changed = false;
 }
 
-/* The screen is in the language of who deals. */
+/* The screen is in the language of who deals. A form stays in the language in
+ * which it was begun: its words are in the record, and those are signed. */
 static void desk_use_language(const struct desk *desk)
 {
 	const struct person *dealer =
 		roster_find(station_roster(desk->station),
 			    station_pit(desk->station)->dealer);
-	const char *code = dealer ? dealer->language : "";
+	const char *code = station_form_language(desk->station);
 	struct sb_error unused;
 
+	if (*code == '\0' && dealer)
+		code = dealer->language;
 	if (*code == '\0' || language_check(code, &unused) != SB_OK)
 		code = desk->conf->table.language;
 	language_use(code);

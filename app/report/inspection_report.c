@@ -19,6 +19,7 @@ struct work {
 	struct record *record;
 	struct document *document;
 	struct form_row row;
+	struct form_text asked;	 /* of the row that began the form */
 	uint8_t hash[HASH_SIZE]; /* of the row looked for */
 };
 
@@ -132,6 +133,48 @@ static void report_inspection_fields(const struct work *work)
 			      unit[0] ? " " : "",
 			      report_inspection_words(unit));
 	}
+}
+
+static enum sb_result report_inspection_asked(const struct journal_row *row,
+					      void *context,
+					      struct sb_error *err)
+{
+	struct work *work = context;
+
+	if (form_text_parse(row->answer, &work->asked))
+		return SB_OK;
+	return sb_fail(err, SB_INVALID, _("%s; run sabot verify"),
+		       _("checklist items missing"));
+}
+
+static bool report_inspection_is_translated(const struct form_text *asked)
+{
+	for (int i = 0; i < asked->items + asked->fields; i++)
+		if (strcmp(report_inspection_words(form_text_english(asked, i)),
+			   form_text_signed(asked, i)) != 0)
+			return true;
+	return false;
+}
+
+/* The words that people signed, where this page is in another language. */
+static enum sb_result report_inspection_words_signed(struct work *work,
+						     struct sb_error *err)
+{
+	const struct form_text *asked = &work->asked;
+	int64_t seq = work->row.form.id;
+	char n[16];
+	enum sb_result result = journal_read(
+		work->record, &seq, 1, report_inspection_asked, work, err);
+
+	if (result != SB_OK || !report_inspection_is_translated(asked))
+		return result;
+	document_heading(work->document, _("Words that were signed"));
+	for (int i = 0; i < asked->items + asked->fields; i++) {
+		snprintf(n, sizeof n, "%d", i + 1);
+		document_pair(work->document, i < asked->items ? n : "", "%s",
+			      form_text_signed(asked, i));
+	}
+	return SB_OK;
 }
 
 /* What the device was asked to prove, and what it read. */
@@ -262,6 +305,8 @@ static enum sb_result report_inspection_paper(struct work *work,
 	report_inspection_bad_cards(work);
 	if (result == SB_OK)
 		result = report_inspection_people(work, err);
+	if (result == SB_OK)
+		result = report_inspection_words_signed(work, err);
 	if (result == SB_OK) {
 		document_heading(work->document,
 				 _("Signatures (badge and PIN)"));

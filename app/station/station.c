@@ -458,6 +458,17 @@ const struct pit *station_pit(const struct station *station)
 	return &station->shown->pit;
 }
 
+const char *station_form_language(const struct station *station)
+{
+	for (int id = 0; id < CHECKLISTS; id++) {
+		const char *language = station->shown->asked[id].language;
+
+		if (inspection_under_way(&station->shown->pit.form[id]))
+			return *language ? language : "en";
+	}
+	return "";
+}
+
 const struct roster *station_roster(const struct station *station)
 {
 	return &station->shown->roster;

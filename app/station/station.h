@@ -165,6 +165,9 @@ const struct table *station_table(const struct station *station);
 const struct rounds *station_rounds(const struct station *station);
 const struct pit *station_pit(const struct station *station);
 
+/* The language in which the forms under way are asked: "it"; "": none is. */
+const char *station_form_language(const struct station *station);
+
 /* The people of the house, with the badges that they have. */
 const struct roster *station_roster(const struct station *station);
 

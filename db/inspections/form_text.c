@@ -41,6 +41,34 @@ void form_text_init(enum checklist_id id, enum game_id game,
 	}
 }
 
+const char *form_text_english(const struct form_text *asked, int question)
+{
+	return question < asked->items
+		       ? asked->item[question].text
+		       : asked->field[question - asked->items].label;
+}
+
+void form_text_add_shown(struct form_text *asked)
+{
+	static const char key[] = "\nLanguage: ", header[] = "";
+	const char *of_catalogue = strstr(gettext(header), key);
+
+	if (!of_catalogue)
+		return;
+	of_catalogue += sizeof key - 1;
+	snprintf(asked->language, sizeof asked->language, "%.*s",
+		 (int)strcspn(of_catalogue, "\n"), of_catalogue);
+	for (int i = 0; i < asked->items + asked->fields; i++)
+		form_text_copy(asked->shown[i], sizeof asked->shown[i],
+			       _(form_text_english(asked, i)));
+}
+
+const char *form_text_signed(const struct form_text *asked, int question)
+{
+	return *asked->language ? asked->shown[question]
+				: form_text_english(asked, question);
+}
+
 void form_text_format(const struct form_text *asked,
 		      char text[static FORM_TEXT_MAX])
 {
@@ -55,6 +83,13 @@ void form_text_format(const struct form_text *asked,
 		to += snprintf(to, (size_t)(text + FORM_TEXT_MAX - to),
 			       "field %s %s: %s\n", asked->field[i].name,
 			       asked->field[i].unit, asked->field[i].label);
+	if (!*asked->language)
+		return;
+	to += snprintf(to, (size_t)(text + FORM_TEXT_MAX - to), "language %s\n",
+		       asked->language);
+	for (int i = 0; i < asked->items + asked->fields; i++)
+		to += snprintf(to, (size_t)(text + FORM_TEXT_MAX - to),
+			       "shown %s\n", asked->shown[i]);
 }
 
 /* Takes what stands before `end`, which is skipped. */
@@ -98,19 +133,40 @@ static bool form_text_parse_field(const char **text, struct form_text *asked)
 	       form_text_next(text, "\n", field->label, sizeof field->label);
 }
 
-bool form_text_parse(const char *text, struct form_text *asked)
+/* Comes last, with the words of each question. */
+static bool form_text_parse_shown(const char **text, struct form_text *asked)
 {
 	char word[8];
 
-	memset(asked, 0, sizeof *asked);
-	while (*text)
-		if (!form_text_next(&text, " ", word, sizeof word) ||
-		    !(strcmp(word, "item") == 0
-			      ? form_text_parse_item(&text, asked)
-			      : strcmp(word, "field") == 0 &&
-					form_text_parse_field(&text, asked)))
+	if (!form_text_next(text, "\n", asked->language,
+			    sizeof asked->language) ||
+	    !*asked->language)
+		return false;
+	for (int i = 0; i < asked->items + asked->fields; i++)
+		if (!form_text_next(text, " ", word, sizeof word) ||
+		    strcmp(word, "shown") != 0 ||
+		    !form_text_next(text, "\n", asked->shown[i],
+				    sizeof asked->shown[i]))
 			return false;
-	return asked->items > 0;
+	return **text == '\0';
+}
+
+bool form_text_parse(const char *text, struct form_text *asked)
+{
+	char word[12];
+	bool parsed = true;
+
+	memset(asked, 0, sizeof *asked);
+	while (parsed && *text)
+		parsed =
+			form_text_next(&text, " ", word, sizeof word) &&
+			(strcmp(word, "item") == 0
+				 ? form_text_parse_item(&text, asked)
+			 : strcmp(word, "field") == 0
+				 ? form_text_parse_field(&text, asked)
+				 : strcmp(word, "language") == 0 &&
+					   form_text_parse_shown(&text, asked));
+	return parsed && asked->items > 0;
 }
 
 void form_row_fill(struct form_row *row, const struct inspection *form,

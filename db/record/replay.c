@@ -162,6 +162,7 @@ static void replay_answer_form_text(struct replay *replay,
 		replay_make_room(replay, FORM_TEXT_MAX);
 		form_text_init((enum checklist_id)id, (enum game_id)pit->game,
 			       asked);
+		form_text_add_shown(asked);
 		form_text_format(asked, replay->text);
 		replay->text_length = strlen(replay->text);
 	}

@@ -82,6 +82,17 @@ static void form(const char *line, const char *badge)
 	test_desk_enter(KIND_INSPECTION, line, badge);
 }
 
+static void expect_verified(void)
+{
+	struct verify_result verified;
+	struct sb_error err = {""};
+
+	ck_assert_msg(verify_record(test_desk.conf.database, NULL, NULL,
+				    &verified, &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(verified.findings, 0);
+}
+
 /* --- the dealer ----------------------------------------------------------- */
 
 START_TEST(who_deals_is_shown_and_on_every_row)
@@ -131,27 +142,71 @@ START_TEST(after_a_restart_in_a_round_its_rows_are_of_who_signs_on)
 }
 END_TEST
 
-START_TEST(the_screen_is_in_the_language_of_who_deals)
+static void speaks_finnish(const char *badge)
 {
-	struct record *record;
+	struct record *record = station_record(test_desk.desk.station);
 	struct sb_error err;
 
-	language_start();
-	opens();
-	record = station_record(test_desk.desk.station);
 	ck_assert_int_eq(journal_begin(record, &err), SB_OK);
-	ck_assert_int_eq(staff_set_language(record, "3001", "1002", "fi",
+	ck_assert_int_eq(staff_set_language(record, "3001", badge, "fi",
 					    clock_utc_us(), &err),
 			 SB_OK);
 	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
+}
+
+static void expect_screen(const char *language)
+{
 	view();
-	ck_assert_str_eq(_("English"), "English");
+	ck_assert_str_eq(_("English"), language);
+}
+
+START_TEST(the_screen_is_in_the_language_of_who_deals)
+{
+	language_start();
+	opens();
+	speaks_finnish("1002");
+	expect_screen("English");
 	people("on", "1002");
-	view();
-	ck_assert_str_eq(_("English"), "suomi");
+	expect_screen("suomi");
 	people("off", "");
 	ck_assert_ptr_null(view().dealer);
-	ck_assert_str_eq(_("English"), "English");
+	expect_screen("English");
+}
+END_TEST
+
+static void expect_form_ends(enum checklist_id id)
+{
+	while (inspection_under_way(&view().pit->form[id]))
+		ck_assert(test_desk_do_duty(false));
+}
+
+/* What is signed are the words that the record has. */
+START_TEST(a_form_stays_in_the_language_in_which_it_was_begun)
+{
+	language_start();
+	opens();
+	speaks_finnish("1002");
+	form("left cards one fell", "");
+	people("on", "1002");
+	expect_screen("suomi");
+	form("begin deck-return", "");
+	ck_assert_str_eq(station_form_language(test_desk.desk.station), "fi");
+	people("on", "1001");
+	expect_screen("suomi");
+	test_desk_kill();
+	language_use("en");
+	test_desk_start();
+	expect_screen("suomi");
+	expect_form_ends(CHECKLIST_DECK_RETURN);
+	expect_screen("English");
+	test_desk_open_day();
+	form("left cards another fell", "");
+	form("begin deck-return", "");
+	people("on", "1002");
+	expect_screen("English");
+	expect_form_ends(CHECKLIST_DECK_RETURN);
+	test_desk_expect_as_recorded();
+	expect_verified();
 }
 END_TEST
 
@@ -443,17 +498,6 @@ static void disable(const char *badge)
 		staff_disable(record, "3001", badge, clock_utc_us(), &err),
 		SB_OK);
 	ck_assert_int_eq(journal_commit(record, &err), SB_OK);
-}
-
-static void expect_verified(void)
-{
-	struct verify_result verified;
-	struct sb_error err = {""};
-
-	ck_assert_msg(verify_record(test_desk.conf.database, NULL, NULL,
-				    &verified, &err) == SB_OK,
-		      "%s", err.text);
-	ck_assert_int_eq(verified.findings, 0);
 }
 
 START_TEST(a_disabled_dealer_is_signed_off_before_the_next_round)
@@ -936,6 +980,7 @@ static const struct test tests[] = {
 	T(nobody_deals_after_a_restart),
 	T(after_a_restart_in_a_round_its_rows_are_of_who_signs_on),
 	T(the_screen_is_in_the_language_of_who_deals),
+	T(a_form_stays_in_the_language_in_which_it_was_begun),
 	T(a_relief_is_one_act_between_rounds),
 	T(signing_off_holds_the_table),
 	T(with_nobody_signed_on_each_act_needs_a_badge),

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/report/reports.h"
+#include "app/runtime/language.h"
 #include "tests/support/fixture_report.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
@@ -268,6 +269,36 @@ START_TEST(readings_have_their_unit_and_the_wheel_its_test_number)
 }
 END_TEST
 
+/* What was signed is on the page in the words that were on the screen, unless
+ * the page is in that language. */
+START_TEST(the_words_that_were_signed_are_kept)
+{
+	static const char *const pages[2][2] = {
+		{"\nItems\n-----\n", "Shoe: no damage"},
+		{"\nKohdat\n------\n", "Kotelo: ei vaurioita"}};
+	static const char *const languages[2] = {"en", "fi"};
+	int asked = _i / 2, page = _i % 2;
+	int64_t id[3];
+	char *text, *heading;
+
+	language_start();
+	language_use(languages[asked]);
+	test_report_open_day(&rows, "2026-11-21 baccarat 8", id);
+	language_use(languages[page]);
+	text = form_printed(id[1], document_print_text);
+	heading = strstr(text, page ? "\nAllekirjoitettu sanamuoto\n"
+				    : "\nWords that were signed\n");
+	test_report_expect(text, pages[page][0]);
+	test_report_expect(text, pages[page][1]);
+	ck_assert_int_eq(heading != NULL, asked != page);
+	if (heading)
+		test_report_expect(heading, pages[asked][1]);
+	free(text);
+	language_use("en");
+	unsetenv("LANGUAGE"); /* for the programs that are started below */
+}
+END_TEST
+
 START_TEST(a_form_that_is_not_signed_by_all_is_refused)
 {
 	int64_t id;
@@ -336,6 +367,7 @@ static const struct test tests[] = {
 	T(a_form_that_failed_says_what_was_found_and_replaced),
 	T(the_page_of_html_is_whole_whatever_was_typed),
 	T(readings_have_their_unit_and_the_wheel_its_test_number),
+	TIMES(the_words_that_were_signed_are_kept, 4),
 	T(a_form_that_is_not_signed_by_all_is_refused),
 	T(a_badge_that_nobody_has_stands_alone),
 	L(the_command_prints_it_or_says_why_not, calls),
