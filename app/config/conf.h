@@ -146,6 +146,7 @@ struct conf {
 	struct shuffle_rules shuffle_rules;
 	struct conf_device shoe, wheel, dice;
 	char database[CONF_PATH_MAX];
+	char print_folder[CONF_PATH_MAX]; /* "": nothing is printed */
 	int sign_rounds; /* rounds from one signed head to the next; 0: heads
 			    are signed with shifts and days alone */
 	char feed_socket[CONF_SOCKET_MAX]; /* "": no feed */

@@ -750,10 +750,13 @@ static enum sb_result desk_run_selftest(struct desk *desk, struct sb_error *err)
 /* A reader, a server or a keyboard may bring anything. */
 static void desk_confine(const struct conf *conf)
 {
-	const char *const files[] = {conf->database, conf->feed_socket,
-				     conf_device(conf)->capture, conf->log_file,
-				     NULL};
+	char printout[CONF_PATH_MAX + 2] = "";
+	const char *const files[] = {
+		conf->database, conf->feed_socket, conf_device(conf)->capture,
+		conf->log_file, printout,	   NULL};
 
+	if (*conf->print_folder)
+		snprintf(printout, sizeof printout, "%s/-", conf->print_folder);
 	sandbox_enter(files, conf->file);
 }
 

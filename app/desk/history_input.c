@@ -24,6 +24,8 @@ static void history_input_open(struct history_input *input, const char *badge)
 	history_loader_open(&input->history_loader, history,
 			    input->conf->table.id, NULL);
 	history->may_amend = true;
+	history->may_print = input->conf->print_folder[0] != '\0';
+	input->history_loader.print_folder = input->conf->print_folder;
 }
 
 /* The second person has signed: the supervisor does now. */

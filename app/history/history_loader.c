@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/history/printout.h"
 #include "app/history/round_filter.h"
 #include "app/history/round_report.h"
 #include "app/history/round_text.h"
@@ -29,8 +30,9 @@ static const int64_t day_us = INT64_C(86400000000);
 /* A search, or a round, that is read in a thread. */
 struct load {
 	struct job job; /* the first */
-	char *path;
-	char round_name[HISTORY_NAME_MAX]; /* or "": a search */
+	enum history_request_kind want;
+	char *path, *print_folder;
+	char round_name[HISTORY_NAME_MAX]; /* of a search "" */
 	struct search search;		   /* with these texts: */
 	char *day, *dealer, *table;
 	bool newer;
@@ -203,6 +205,21 @@ static enum sb_result load_round(struct load *load, struct record *record)
 	return result == SB_OK ? load_amendments(load, record) : result;
 }
 
+static enum sb_result load_print(struct load *load, struct record *record)
+{
+	struct round_name name;
+
+	if (!rounds_parse_name(load->round_name, &name))
+		return sb_fail(&load->err, SB_INVALID,
+			       _("%s: damaged in the record; run sabot verify"),
+			       load->round_name);
+	return load->want == HISTORY_REQUEST_PRINT_DAY
+		       ? printout_day(record, load->print_folder, &name,
+				      &load->err)
+		       : printout_round(record, load->print_folder, &name,
+					&load->err);
+}
+
 /* --- its life ------------------------------------------------------------- */
 
 /* Who stops it interrupts the record while it is open. False: it was stopped
@@ -218,6 +235,16 @@ static bool load_set_record(struct load *load, struct record *record)
 	return !stopped;
 }
 
+static enum sb_result load_serve(struct load *load, struct record *record)
+{
+	switch (load->want) {
+	case HISTORY_REQUEST_ROUND: return load_round(load, record);
+	case HISTORY_REQUEST_PRINT:
+	case HISTORY_REQUEST_PRINT_DAY: return load_print(load, record);
+	default: return load_search(load, record);
+	}
+}
+
 static void load_run(struct job *job)
 {
 	struct load *load = (struct load *)job;
@@ -228,8 +255,7 @@ static void load_run(struct job *job)
 	if (load->result != SB_OK)
 		return;
 	if (load_set_record(load, record))
-		load->result = *load->round_name ? load_round(load, record)
-						 : load_search(load, record);
+		load->result = load_serve(load, record);
 	load_set_record(load, NULL);
 	record_close(record);
 }
@@ -245,6 +271,7 @@ static void load_free(struct job *job)
 	free(load->day);
 	free(load->dealer);
 	free(load->table);
+	free(load->print_folder);
 	free(load->path);
 	free(load);
 	pthread_mutex_lock(&loads_lock);
@@ -276,7 +303,9 @@ static struct load *load_start(const struct history_loader *history_loader,
 	load = memory_new(sizeof *load);
 	load->job.run = load_run;
 	load->job.free = load_free;
+	load->want = request->want;
 	load->path = load_copy(path);
+	load->print_folder = load_copy(history_loader->print_folder);
 	strcpy(load->round_name, request->text);
 	load->search = history_loader->search;
 	load->search.day = load->day = load_copy(history_loader->search.day);
@@ -313,7 +342,8 @@ static void history_loader_stop(struct history_loader *history_loader)
 static void history_loader_stop_search(struct history_loader *history_loader)
 {
 	history_loader->more.want = HISTORY_REQUEST_NONE;
-	if (history_loader->load && !*history_loader->load->round_name)
+	if (history_loader->load &&
+	    history_loader->load->want == HISTORY_REQUEST_ROUNDS)
 		history_loader_stop(history_loader);
 }
 
@@ -468,18 +498,22 @@ static bool history_loader_on_result(struct history_loader *history_loader,
 				     struct history *history)
 {
 	struct load *load = history_loader->load;
+	bool search = load->want == HISTORY_REQUEST_ROUNDS;
 	bool over = job_poll(&load->job);
 
-	if (!*load->round_name)
+	if (search)
 		history_loader_add_found(history_loader, history);
 	if (!over)
 		return false;
-	if (!*load->round_name) {
+	if (search) {
 		history_loader->more.want = HISTORY_REQUEST_NONE;
 		history_finish_search(history, load->result != SB_OK ||
 						       load->n < load->limit);
-	} else if (load->result == SB_OK) {
+	} else if (load->result == SB_OK &&
+		   load->want == HISTORY_REQUEST_ROUND) {
 		history_loader_show_round(load, history);
+	} else if (load->result == SB_OK) {
+		history_show_message(history, _("Handed to the printer."));
 	}
 	if (load->result != SB_OK)
 		history_show_message(history, load->err.text);
@@ -558,6 +592,8 @@ static void history_loader_handle(struct history_loader *history_loader,
 		history_loader->more = *request;
 		break;
 	case HISTORY_REQUEST_ROUND:
+	case HISTORY_REQUEST_PRINT:
+	case HISTORY_REQUEST_PRINT_DAY:
 		history_loader_stop(history_loader);
 		history_loader_start(history_loader, path, request);
 		if (!history_loader->load)

@@ -11,6 +11,7 @@ struct load; /* private to history_loader.c */
 
 struct history_loader {
 	const char *table; /* only rounds of this table; NULL: of all tables */
+	const char *print_folder; /* of printout.h; NULL: nothing is printed */
 	struct search search;
 	int filters;
 	struct history_filter filter[HISTORY_FILTERS];

@@ -3,6 +3,8 @@ libapp_a_SOURCES += \
 	%D%/history_loader.h \
 	%D%/history_screen.c \
 	%D%/history_screen.h \
+	%D%/printout.c \
+	%D%/printout.h \
 	%D%/round_filter.c \
 	%D%/round_filter.h \
 	%D%/round_list.c \

@@ -14,6 +14,7 @@ libapp_a_SOURCES += \
 	%D%/figures.h \
 	%D%/inspection_report.c \
 	%D%/pending_report.c \
+	%D%/report_currency.c \
 	%D%/report_figures.c \
 	%D%/report_figures.h \
 	%D%/report_sections.c \

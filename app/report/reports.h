@@ -49,6 +49,12 @@ report_fn report_rules;
 void report_rules_configured(const struct conf *conf,
 			     struct document **document);
 
+/* Adds the currency of the amounts, and those before it; older records have
+ * none. */
+SB_MUST_USE enum sb_result report_add_currency(struct record *record,
+					       struct document *document,
+					       struct sb_error *err);
+
 /* A form with all its signatures; id: its number. No CSV. */
 SB_MUST_USE enum sb_result report_inspection(struct record *record, int64_t id,
 					     struct document **document,

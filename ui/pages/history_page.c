@@ -303,6 +303,20 @@ static void history_ask_time(struct history *history)
 		 entry ? entry->opened : "");
 }
 
+/* The round, or the report of its gaming day. False: no key for that. */
+static bool history_print_key(struct history *history, int key,
+			      const char *round)
+{
+	if (!history->may_print || !round || (key != 'w' && key != 'd'))
+		return false;
+	history_request(history,
+			key == 'w' ? HISTORY_REQUEST_PRINT
+				   : HISTORY_REQUEST_PRINT_DAY,
+			round);
+	history_show_message(history, _("Printing ..."));
+	return true;
+}
+
 static bool history_rounds_key(struct history *history, int key)
 {
 	struct history_filters *filters = &history->filters;
@@ -310,6 +324,9 @@ static bool history_rounds_key(struct history *history, int key)
 	const struct history_entry *marked = history_list_selected(list);
 
 	history->message[0] = '\0';
+	if (history_print_key(history, keys_lower(key),
+			      marked ? marked->name : NULL))
+		return true;
 	switch (keys_lower(key)) {
 	case KEYS_UP: history_list_move(list, -1); break;
 	case KEYS_DOWN: history_list_move(list, 1); break;
@@ -423,7 +440,9 @@ static void history_round_key_pressed(struct history *history, int key)
 		history_amend_open(&history->amend, (enum amendment_kind)kind,
 				   &history->round);
 		history->page = HISTORY_AMEND;
-	} else if (!history_round_key(&history->round, key,
+	} else if (!history_print_key(history, lower,
+				      history->round.recall.round[0].name) &&
+		   !history_round_key(&history->round, key,
 				      &history->dry_run)) {
 		history_round_close(&history->round);
 		history->page = HISTORY_LIST;
@@ -462,6 +481,7 @@ enum {
 	BOOK = 1 << HISTORY_AMEND,
 	OF_CARDS = 1 << 8, /* beside ROUND; so is BOOKS */
 	BOOKS = 1 << 9,
+	PRINTS = 1 << 10, /* beside LIST and ROUND */
 };
 
 static const struct key_row key_rows[] = {
@@ -490,6 +510,8 @@ static const struct key_row key_rows[] = {
 	{"A", N_("Adjust"), N_("Book an adjustment"), BOOKS},
 	{"N", N_("Annotate"), N_("Book an annotation"), BOOKS},
 	{"R", NULL, N_("Return pending wagers"), BOOKS},
+	{"W", N_("Print"), N_("Print the round"), PRINTS},
+	{"D", NULL, N_("Print the report of its gaming day"), PRINTS},
 	{KEY_ROW_HELP},
 	{N_("Esc"), N_("Leave"), N_("Leave the history"), LIST},
 	{N_("Esc"), N_("Back"), N_("Back to the list"), FILTER | TIME | ROUND},
@@ -509,6 +531,8 @@ static unsigned history_keys_now(const void *page, const struct view *view)
 		now |= OF_CARDS;
 	if (history->page == HISTORY_ROUND && history->may_amend)
 		now |= BOOKS;
+	if (history->may_print && now & (LIST | ROUND))
+		now |= PRINTS;
 	return now;
 }
 

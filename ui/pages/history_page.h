@@ -197,8 +197,10 @@ enum history_request_kind {
 	HISTORY_REQUEST_FILTERS, /* history->filters.typed */
 	HISTORY_REQUEST_TIME, /* text: a time; its day, if not given, is that of
 				 the round `marked` */
-	HISTORY_REQUEST_ROUND, /* text: name of the round */
-	HISTORY_REQUEST_STOP,  /* stop the search */
+	HISTORY_REQUEST_ROUND,	   /* text: name of the round */
+	HISTORY_REQUEST_PRINT,	   /* text: name of the round */
+	HISTORY_REQUEST_PRINT_DAY, /* text: name of a round of the gaming day */
+	HISTORY_REQUEST_STOP,	   /* stop the search */
 };
 
 struct history_request {
@@ -218,6 +220,7 @@ struct history {
 	bool newer;	    /* the search is for newer rounds */
 	int percent;	    /* how much of the search is done; -1: not shown */
 	bool may_amend;	    /* amendments can be booked: at a table only */
+	bool may_print;	    /* there is a print folder */
 	bool amend_pending; /* amend.line waits for signatures */
 	bool amend_saved;   /* the amendment is booked: show this when the round
 			       has been read again */

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "tests/support/fixture_screen.h"
 #include "tests/support/fixture_record.h"
@@ -69,6 +71,92 @@ START_TEST(without_a_table_nothing_is_amended)
 	archive_press("an");
 	ck_assert_int_eq(archive.history->page, HISTORY_ROUND);
 	scene_expect_no_text(scene, "Adjust");
+}
+END_TEST
+
+/* --- the printer ---------------------------------------------------------- */
+
+static char print_folder[160];
+
+static void open_printer(void)
+{
+	snprintf(print_folder, sizeof print_folder, "%s/print", record_folder);
+	ck_assert_int_eq(mkdir(print_folder, 0700), 0);
+	archive.history->may_print = true;
+	archive.history_loader.print_folder = print_folder;
+}
+
+/* What the spooler finds: one file, of that name, with these words. */
+static void expect_printed(const char *name, const char *words)
+{
+	char path[320], *text;
+
+	scene_expect_text(scene, "Handed to the printer.");
+	snprintf(path, sizeof path, "%s/%s", print_folder, name);
+	text = support_read(path, NULL);
+	ck_assert_msg(strstr(text, words), "%s: %.300s", name, text);
+	free(text);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(rmdir(print_folder), 0);
+}
+
+START_TEST(a_round_is_printed_from_its_page)
+{
+	open_corrected();
+	open_printer();
+	archive_press("w");
+	expect_printed("BAC-07-2026-11-21-0003.txt", "BAC-07/2026-11-21/0003");
+	ck_assert_int_eq(archive.history->page, HISTORY_ROUND);
+}
+END_TEST
+
+START_TEST(the_report_of_a_day_is_printed_from_a_round_of_it)
+{
+	static struct book book;
+	char path[160];
+
+	snprintf(path, sizeof path, "%s/days.db", record_folder);
+	gaming_days_open(&book, path);
+	gaming_days_write_both(&book);
+	book_close(&book);
+	archive_open(scene, path, NULL);
+	archive_repeat_key(KEYS_END, 1);
+	archive_repeat_key(KEYS_ENTER, 1);
+	open_printer();
+	archive_press("D");
+	expect_printed("BAC-07-2026-11-21.txt",
+		       "Gaming day 2026-11-21, table BAC-07");
+}
+END_TEST
+
+START_TEST(a_marked_round_is_printed_from_the_list)
+{
+	archive_open(scene, record_folder_path, NULL);
+	open_printer();
+	archive_press("w");
+	expect_printed("BAC-07-2026-11-22-0060.txt", "BAC-07/2026-11-22/0060");
+	ck_assert_int_eq(archive.history->page, HISTORY_LIST);
+}
+END_TEST
+
+START_TEST(a_printout_that_cannot_be_written_is_said)
+{
+	open_corrected();
+	open_printer();
+	ck_assert_int_eq(rmdir(print_folder), 0);
+	archive_press("w");
+	scene_expect_text(scene, "cannot write ");
+	scene_expect_no_text(scene, "Handed to the printer.");
+}
+END_TEST
+
+START_TEST(without_a_print_folder_no_key_prints)
+{
+	open_corrected();
+	archive_press("w");
+	scene_expect_no_text(scene, "Print");
+	archive_repeat_key(KEYS_F1, 1);
+	scene_expect_no_text(scene, "Print");
 }
 END_TEST
 
@@ -214,6 +302,11 @@ static const struct test tests[] = {
 	T(the_keys_of_a_round_fit_and_an_amendment_is_confirmed),
 	T(a_long_reason_is_shown_in_full),
 	T(without_a_table_nothing_is_amended),
+	T(a_round_is_printed_from_its_page),
+	T(the_report_of_a_day_is_printed_from_a_round_of_it),
+	T(a_marked_round_is_printed_from_the_list),
+	T(a_printout_that_cannot_be_written_is_said),
+	T(without_a_print_folder_no_key_prints),
 	T(amendments_are_signed_by_the_second_person_first),
 	T(all_words_of_an_amendment_can_be_typed_and_seen),
 	L(each_field_is_checked_when_it_is_left, invalid),
