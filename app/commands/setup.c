@@ -232,16 +232,19 @@ static void setup_name_files(struct setup_call *call)
 {
 	static const char *const folders[] = {"/etc/sabot", "/var/lib/sabot",
 					      "/run/sabot", "/var/log/sabot"};
-	const char *in[4];
+	/* one that is missing is named when the file is written */
+	char *whole = call->folder ? realpath(call->folder, NULL) : NULL;
+	const char *in[4], *folder = whole ? whole : call->folder;
 
 	for (int i = 0; i < 4; i++)
-		in[i] = call->folder ? call->folder : folders[i];
+		in[i] = folder ? folder : folders[i];
 	snprintf(call->file, PATH_MAX, "%s/%s.conf", in[0], call->table);
 	if (call->config)
 		snprintf(call->file, PATH_MAX, "%s", call->config);
 	snprintf(call->record, PATH_MAX, "%s/%s.db", in[1], call->table);
 	snprintf(call->feed, PATH_MAX, "%s/%s.feed", in[2], call->table);
 	snprintf(call->log, PATH_MAX, "%s/%s.log", in[3], call->table);
+	free(whole);
 }
 
 static void setup_write_value(FILE *out, const char *key, const char *value)

@@ -16,7 +16,7 @@ nothing() {
   test -z "$(find "$folder" -name '*.conf' -o -name '*.db')"
 }
 
-plan 14
+plan 15
 umask 077
 
 runs 2 --table=BAC-07 --game=baccarat && said '--batch required without a terminal' && nothing
@@ -75,3 +75,9 @@ program --batch --table=BAC-08 --game=baccarat --port=unix:/s --folder=/nowhere 
   >"$out" 2>"$err"
 test $? -eq 3 && said 'cannot write /nowhere/BAC-08.conf'
 verdict 'a folder that is missing is named'
+
+mkdir "$folder/hall"
+(cd "$folder" && program --batch --table=BAC-09 --game=baccarat --port=unix:/s \
+  --folder=hall) >"$out" 2>"$err" &&
+  grep -qF "\"$folder/hall/BAC-09.db\"" "$folder/hall/BAC-09.conf"
+verdict 'a folder that is named from here is written whole'
