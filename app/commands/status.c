@@ -20,10 +20,12 @@
 enum { STATUS_LINE_MAX = 1024, STATUS_LATE_S = 3 * STATUS_EVERY_S };
 
 /* Every line of the file, in its order, and what the command adds. A line
- * without a help for Prometheus is text. */
+ * without a help for Prometheus is text; one that each row changes is no label
+ * there. */
 static const struct status_key {
 	const char *name;
 	const char *help;
+	bool no_label;
 } status_keys[] = {
 	{"version", NULL},
 	{"table", NULL},
@@ -49,6 +51,7 @@ static const struct status_key {
 	{"servers", "Gaming servers connected"},
 	{"record-ok", "1: the record can be written"},
 	{"record-rows", "Rows of the record"},
+	{"record-head", .no_label = true},
 	{"record-bytes", "Bytes of the record's file"},
 	{"disk-free-bytes", "Bytes free on the record's disk"},
 	{"commits", "Commits of the last hour"},
@@ -179,7 +182,8 @@ static void status_print_prometheus(const struct status_call *call)
 	puts("# HELP sabot_info State of the table\n# TYPE sabot_info gauge");
 	fputs("sabot_info{", stdout);
 	for (int i = 0; i < STATUS_KEYS; i++)
-		if (call->value[i] && !status_keys[i].help) {
+		if (call->value[i] && !status_keys[i].help &&
+		    !status_keys[i].no_label) {
 			fputs(between, stdout);
 			for (const char *c = status_keys[i].name; *c; c++)
 				putchar(*c == '-' ? '_' : *c);

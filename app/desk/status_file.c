@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -119,11 +120,15 @@ static void status_put_record(FILE *out, const struct conf *conf,
 			      const struct station *station,
 			      const struct view *view)
 {
+	const struct journal_row *head = station_head(station);
+	char hash[HASH_TEXT_MAX];
 	struct statvfs disk;
 	struct stat file;
 
 	fprintf(out, "record-ok %d\n", !view->trouble);
-	fprintf(out, "record-rows %" PRId64 "\n", station_rows(station));
+	fprintf(out, "record-rows %" PRId64 "\n", head->seq);
+	sodium_bin2hex(hash, sizeof hash, head->hash, HASH_SIZE);
+	fprintf(out, "record-head %s,%" PRId64 "\n", hash, head->seq);
 	if (stat(conf->database, &file) == 0)
 		fprintf(out, "record-bytes %jd\n", (intmax_t)file.st_size);
 	if (statvfs(conf->database, &disk) == 0)

@@ -106,7 +106,7 @@ enum sb_result station_take_rows(struct station *station, struct sb_error *err)
 		       : result;
 }
 
-int64_t station_rows(const struct station *station)
+const struct journal_row *station_head(const struct station *station)
 {
-	return station->head.seq;
+	return &station->head;
 }

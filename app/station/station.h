@@ -174,8 +174,8 @@ const struct roster *station_roster(const struct station *station);
 /* When special limits end, in UTC microseconds; 0: none are in force. */
 int64_t station_special_until_us(const struct station *station);
 
-/* How many rows the record has. */
-int64_t station_rows(const struct station *station);
+/* The last row on disk; the station's, until its next batch. */
+const struct journal_row *station_head(const struct station *station);
 
 /* How long its commits of the last hour took. */
 void station_commit_times(const struct station *station, int64_t now_ms,

@@ -26,7 +26,7 @@ is_stopped() {
   read -r _ _ state _ <"/proc/$station/stat" && test "$state" = T
 }
 
-plan 28
+plan 29
 
 configures 'betting-time = 0; min-betting-time = 0;'
 obeys
@@ -47,6 +47,12 @@ waits has_state phase betting && has_state dealer 1001 &&
     "$(sed -E '/^(up|clock-synchronised) /d' "$top/state" | cut -d' ' -f1 |
       sort)"
 proves 'sabot status prints each line that the station writes'
+
+head=$(sed -n 's/^record-head *//p' "$top/state")
+"$sabot" verify --head="$head" "$record" >"$top/verified" &&
+  "$sabot" status --format=prometheus -c "$folder/sabot.conf" >"$top/state" &&
+  not grep -q "${head%,*}" "$top/state"
+proves 'the head that it prints is in the record, and no label'
 
 # pipes FILE: in its place a pipe, at which an open waits for another end.
 pipes() {
