@@ -175,12 +175,14 @@ installs /tmp/before/sabot_*.deb /tmp/before/sabot-sim_*.deb &&
 proves 'the packages before play a day'
 
 rounds() {
-  as_table sabot history -c "$conf" --format=csv
+  as_table sabot history -c "$conf" --format=csv | tr -d '\r'
 }
 
+# A later version has the columns of an earlier one, then its own.
 rounds >"$packages/rounds"
+columns=$(head -n 1 "$packages/rounds" | tr ',' '\n' | wc -l)
 installs /tmp/sabot_*.deb /tmp/sabot-sim_*.deb && rounds >"$packages/again" &&
-  cmp "$packages/rounds" "$packages/again"
+  cut -d, -f"-$columns" "$packages/again" | cmp "$packages/rounds" -
 proves 'the new ones read its record as it is'
 
 as_table sabot upgrade --check -c "$conf" >"$packages/plan"
