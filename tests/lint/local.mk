@@ -6,5 +6,6 @@ check_scripts += \
 	%D%/check_catalogues.sh \
 	%D%/check_layers.sh \
 	%D%/check_messages.sh \
+	%D%/check_pages.sh \
 	%D%/check_po.sh \
 	%D%/check_threats.sh
