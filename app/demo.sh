@@ -196,6 +196,11 @@ welcome() {
 	The players' display, on another terminal:
 	  $sabot board -c $folder/sabot.conf
 	END
+	[ "$protocol" != beetek ] || cat <<-END
+
+	This shoe does not report the cut card: it comes out when ${cut:-7} cards
+	are left. The screen asks for it then.
+	END
 	printf '\nThe space bar does what the banner says. Enter to begin: '
 	read -r _ || exit 3
 }

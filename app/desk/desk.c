@@ -319,6 +319,9 @@ void desk_view(struct desk *desk, struct view *view)
 		.round = rounds->open ? rounds->round.name.number
 				      : rounds->next - (rounds->next > 0),
 		.cut = pit->cut,
+		.cut_watch =
+			cut_card_watch(&desk->shoe.cut_card,
+				       station_table(desk->station), &pit->cut),
 		.call_due = rounds->call_due,
 		.shuffle_rules = pit->shuffle_progress.begun
 					 ? pit->shuffle_progress.rules
@@ -533,6 +536,8 @@ void desk_connect_parts(struct desk *desk)
 	desk->shoe.conf = conf;
 	desk->shoe.station = station;
 	desk->shoe.comparison = &desk->comparison;
+	desk->shoe.cut_card.by_dealer =
+		conf->shoe.protocol && conf->shoe.protocol->no_cut_card;
 	desk->wheel.conf = &conf->table;
 	desk->wheel.station = station;
 	desk->wheel.comparison = &desk->comparison;

@@ -228,6 +228,7 @@ const struct protocol beetek_protocol = {
 	.device = "shoe",
 	.baud = 9600,
 	.state_size = sizeof(struct beetek),
+	.no_cut_card = true,
 	.feed = beetek_feed,
 	.line_lost = beetek_line_lost,
 };

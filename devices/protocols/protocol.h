@@ -71,6 +71,7 @@ struct protocol {
 	int baud;	    /* default; always 8N1 */
 	struct protocol_key keys[PROTOCOL_KEYS_MAX + 1]; /* NULL at the end */
 	size_t state_size;				 /* bytes */
+	bool no_cut_card;     /* does not report the cut card */
 	bool reports_cleared; /* reports the end of an error; else the next
 			       * reading ends it */
 

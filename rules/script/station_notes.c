@@ -24,6 +24,7 @@ static const struct {
 	[NOTE_CALL_DUE] = {"no more bets: to be called", "", false},
 	[NOTE_CALLED] = {"no more bets: called", "", false},
 	[NOTE_CARD_BEFORE_CALL] = {"card drawn before no more bets was called", "", false},
+	[NOTE_CUT_CARD_NOT_OUT] = {"cut card not out", "", false},
 	[NOTE_TOO_MANY_MESSAGES] = {"gaming server ", " sent too many messages", true},
 	/* clang-format on */
 };

@@ -19,6 +19,7 @@ enum station_note {
 	NOTE_CALL_DUE,
 	NOTE_CALLED,		/* the dealer pressed the key of the call */
 	NOTE_CARD_BEFORE_CALL,	/* the first card came without the call */
+	NOTE_CUT_CARD_NOT_OUT,	/* the dealer looked for it */
 	NOTE_TOO_MANY_MESSAGES, /* names a gaming server */
 	NOTES			/* any other note */
 };

@@ -205,6 +205,17 @@ static struct answer_line action_due(const struct view *view)
 			     : instruction_shown(view);
 }
 
+/* Whether the banner shows a step that is none of the table's, and this is not
+ * its answer; or the other way round. */
+static bool action_answers_other(enum action_id id, const struct view *view)
+{
+	if (payout_is_instruction(view))
+		return id != ACTION_PAID;
+	if (cut_card_is_instruction(view))
+		return id != ACTION_CUT_OUT;
+	return id == ACTION_PAID || id == ACTION_CUT_OUT;
+}
+
 /* While the dealer owes an answer about the table, nothing else counts. */
 static bool action_is_blocked(enum action_id id, const struct view *view)
 {
@@ -213,8 +224,7 @@ static bool action_is_blocked(enum action_id id, const struct view *view)
 	if (view->trouble || view->same_or_next)
 		return true;
 	if (actions[id].key == ' ' &&
-	    (trouble_stops_play(view) ||
-	     payout_is_instruction(view) != (id == ACTION_PAID) ||
+	    (trouble_stops_play(view) || action_answers_other(id, view) ||
 	     (id != ACTION_SHUFFLED && id != ACTION_PAID && view->duties > 0)))
 		return true; /* the banner shows something else */
 	return view->compare && id != ACTION_CARD && id != ACTION_NUMBER &&
@@ -266,6 +276,7 @@ static bool action_fits(enum action_id id, const struct view *view)
 		return !trouble_stops_play(view) &&
 		       !dealer_question_replies(view);
 	case ACTION_HOLE_EXPOSED: return blackjack_hidden_fact(table) >= 0;
+	case ACTION_CUT_NOT_OUT: return cut_card_is_instruction(view);
 	case ACTION_CUT: return !table->cut_card_out;
 	case ACTION_FREE_HAND: return step == DO_FREE_HAND;
 	case ACTION_BURN: /* at any other time it would be a card dealt */

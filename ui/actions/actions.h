@@ -62,6 +62,7 @@ enum action_id {
 	ACTION_REVEAL,
 	ACTION_ANNOUNCE,
 	ACTION_PAID,
+	ACTION_CUT_OUT,
 	ACTION_CLEAR,
 	ACTION_FREE_HAND,
 	ACTION_LAUNCHED,
@@ -69,6 +70,7 @@ enum action_id {
 	ACTION_SHUFFLE_BACK, /* with a key of its own */
 	/* with keys of their own */
 	ACTION_UNDO,
+	ACTION_CUT_NOT_OUT,
 	ACTION_SEAT,
 	ACTION_WAGER,
 	ACTION_PAYOUTS,

@@ -71,6 +71,12 @@ static void announcements_draw_last_hand(struct cells *cells, struct rect box)
 	cells_centre(cells, box, 1, PAINT_CALL, both);
 }
 
+static void announcements_draw_cut_near(struct cells *cells, struct rect box)
+{
+	cells_centre(cells, box, 1, PAINT_HINT,
+		     _("Look for the cut card: C when it is out"));
+}
+
 /* A hand's points, and whether it draws or stands. */
 static void announcements_hand(const struct table *table, enum hand side,
 			       const struct answer_line *step,
@@ -230,6 +236,8 @@ void announcements_draw(struct cells *cells, struct rect box,
 		      APART;
 	if (announcements_is_last_hand(view->table))
 		announcements_draw_last_hand(cells, box);
+	else if (view->cut_watch == CUT_WATCH_NEAR)
+		announcements_draw_cut_near(cells, box);
 }
 
 int announcements_blank_rows(const struct view *view,
@@ -237,7 +245,8 @@ int announcements_blank_rows(const struct view *view,
 {
 	char words[UI_TEXT_MAX];
 
-	if (announcements_is_last_hand(view->table))
+	if (announcements_is_last_hand(view->table) ||
+	    view->cut_watch == CUT_WATCH_NEAR)
 		return 0;
 	announcements_of_state(view, words);
 	if (*words)

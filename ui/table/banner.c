@@ -200,6 +200,12 @@ static void banner_fill_instruction(struct banner *banner,
 		payout_text(view, banner->title);
 		return;
 	}
+	if (cut_card_is_instruction(view)) {
+		/* TRANSLATORS: has the cut card come out of the shoe? */
+		snprintf(banner->title, sizeof banner->title, "%s",
+			 _("CUT CARD OUT?"));
+		return;
+	}
 	duty_title(view, banner->title);
 	if (*banner->title)
 		return;

@@ -149,6 +149,7 @@ static const char *const notes[NOTES + 1] = {
 	[NOTE_CALL_DUE] = N_("CALL NO MORE BETS"),
 	[NOTE_CALLED] = N_("No more bets called"),
 	[NOTE_CARD_BEFORE_CALL] = N_("Card before no more bets was called"),
+	[NOTE_CUT_CARD_NOT_OUT] = N_("Cut card not out"),
 	[NOTE_TOO_MANY_MESSAGES] = N_("Gaming server sent too many messages"),
 };
 

@@ -18,6 +18,12 @@ bool payout_is_instruction(const struct view *view)
 	       (view->duties == 0 || view->table->phase == PHASE_BETWEEN);
 }
 
+bool cut_card_is_instruction(const struct view *view)
+{
+	return view->cut_watch == CUT_WATCH_ASK && view->duties == 0 &&
+	       !payout_is_instruction(view);
+}
+
 struct payout_seats {
 	bool has[SEAT_MAX + 1];
 	int seats;

@@ -79,6 +79,10 @@ bool payout_is_instruction(const struct view *view);
  * "TAKE 1 3, PAY SEAT 2". */
 void payout_text(const struct view *view, char text[static UI_TEXT_MAX]);
 
+/* Whether the next step is to say if the cut card is out: behind the chips,
+ * before the pick-up. */
+bool cut_card_is_instruction(const struct view *view);
+
 /* Like instruction_text(), but writes a third card by its place: "PLAYER, THIRD
  * CARD". */
 void instruction_text_place(const struct table *table,

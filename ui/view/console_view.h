@@ -70,6 +70,14 @@ enum cue {
 	CUES
 };
 
+/* What a dealer has to look for whose shoe does not report the cut card. */
+enum cut_watch {
+	CUT_WATCH_NONE,
+	CUT_WATCH_NEAR, /* it comes soon, or is overdue */
+	CUT_WATCH_ASK, /* its place is passed: the dealer says whether it is out
+			*/
+};
+
 enum { PAYOUTS_MIN = 6 }; /* settled wagers on the smallest screen */
 
 struct view {
@@ -104,6 +112,8 @@ struct view {
 	unsigned round;	      /* the round under way, else the last */
 	struct cut_place cut; /* place in this shoe */
 	struct shuffle_rules shuffle_rules; /* of this or the next shuffle */
+
+	enum cut_watch cut_watch;
 
 	bool call_due; /* "No more bets" is still to be called */
 	/* The ball runs, and the house has it called only when the ball is

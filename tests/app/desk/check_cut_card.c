@@ -10,6 +10,8 @@
 #include "tests/support/fixture_station.h"
 #include "tests/support/support.h"
 
+#define ROUND "open\nclose\ncard 9h Kd Kc 3s\nannounce"
+
 enum { CUT_AT = 400 }; /* of 416 cards */
 
 static struct cut_card cut_card;
@@ -122,9 +124,64 @@ START_TEST(a_restart_does_not_hold_it_twice)
 }
 END_TEST
 
+/* Of a shoe that does not report it, the rounds as dealt: four cards each. */
+static const struct {
+	const char *name;
+	int burned;
+	const char *then;
+	enum cut_watch watch;
+	const char *held;
+} looked_for[] = {
+	{"seven cards before its place", 9, "note n", CUT_WATCH_NONE, ""},
+	{"six cards before it", 10, "note n", CUT_WATCH_NEAR, ""},
+	{"in the round that comes to it", 12, ROUND, CUT_WATCH_NEAR, ""},
+	{"at the end of the round that passes it", 13, ROUND, CUT_WATCH_ASK,
+	 ""},
+	{"far past it, with no answer yet", 26, ROUND, CUT_WATCH_ASK, ""},
+	{"it is out", 13, ROUND "\ncut", CUT_WATCH_NONE, ""},
+	{"it was out long before", 26, ROUND "\ncut", CUT_WATCH_NONE, ""},
+	{"not out, within the tolerance", 13, ROUND "\nnote cut card not out",
+	 CUT_WATCH_NEAR, ""},
+	{"not out, and the next round", 9,
+	 ROUND "\nnote cut card not out\nclear\n" ROUND, CUT_WATCH_ASK, ""},
+	{"not out, far past it", 26, ROUND "\nnote cut card not out",
+	 CUT_WATCH_NEAR,
+	 "hold cutting-card missing with 386 cards left, not 400\n"},
+	{"out far before it", 2, ROUND "\ncut", CUT_WATCH_NONE,
+	 "hold cutting-card came with 410 cards left, not 400\n"},
+	{"in the next shoe", 13, ROUND "\ncut\nclear\nshoe", CUT_WATCH_NONE,
+	 ""},
+};
+
+START_TEST(a_dealer_who_looks_for_it_is_asked_before_play_stops)
+{
+	cut_card.by_dealer = true;
+	burn(looked_for[_i].burned);
+	test_station_enter(station, looked_for[_i].then);
+	ck_assert_msg(strcmp(held, looked_for[_i].held) == 0, "%s: %s",
+		      looked_for[_i].name, held);
+	ck_assert_msg(cut_card_watch(&cut_card, station_table(station),
+				     &station_pit(station)->cut) ==
+			      looked_for[_i].watch,
+		      "%s", looked_for[_i].name);
+}
+END_TEST
+
+START_TEST(a_shoe_that_reports_it_is_not_looked_at)
+{
+	burn(13);
+	test_station_enter(station, ROUND);
+	ck_assert_int_eq(cut_card_watch(&cut_card, station_table(station),
+					&station_pit(station)->cut),
+			 CUT_WATCH_NONE);
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(far_from_its_place_it_holds_play, cases),
 	T(without_a_place_it_holds_nothing),
+	L(a_dealer_who_looks_for_it_is_asked_before_play_stops, looked_for),
+	T(a_shoe_that_reports_it_is_not_looked_at),
 	T(a_restart_does_not_hold_it_twice),
 };
 

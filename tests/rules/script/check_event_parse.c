@@ -519,6 +519,7 @@ static const struct {
 	{NOTE_CALLED, "", "note no more bets: called"},
 	{NOTE_CARD_BEFORE_CALL, "",
 	 "note card drawn before no more bets was called"},
+	{NOTE_CUT_CARD_NOT_OUT, "", "note cut card not out"},
 	{NOTE_TOO_MANY_MESSAGES, "games-1",
 	 "note gaming server games-1 sent too many messages"},
 };

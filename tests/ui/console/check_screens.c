@@ -134,6 +134,7 @@ static const struct field {
 	FIELD("card-missing", FLAG, card_missing),
 	FIELD("compare", FLAG, compare),
 	FIELD("paying", FLAG, paying),
+	FIELD("cut-watch", NUMBER, cut_watch),
 	FIELD("same-or-next", FLAG, same_or_next),
 	FIELD("doubted", CARD, doubted),
 	FIELD("offered", FLAG, card_repeated),
