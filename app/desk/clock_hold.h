@@ -23,7 +23,7 @@ struct clock_hold {
 	bool due;
 	char why[CLOCK_HOLD_WHY_MAX]; /* both times, as in the record */
 	int64_t sync_ms;	      /* when to ask the kernel next */
-	bool alone; /* the record has that no time server sets it */
+	bool alone; /* it is recorded that no time server sets the clock */
 };
 
 /* Compares the clock with the record, at the start. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Sends the screen to those who watch it from elsewhere, over a socket beside
  * the feed's: a packet for each screen, from console_frame(). Nothing is read
- * from them, and no turn waits for them: who is slow misses screens. */
+ * from them, and no turn waits for them: a slow watcher misses screens. */
 #ifndef SABOT_APP_DESK_SCREEN_WATCH_H
 #define SABOT_APP_DESK_SCREEN_WATCH_H
 
@@ -14,15 +14,15 @@
 enum { SCREEN_WATCHERS_MAX = 4 };
 
 struct screen_watch {
-	int fd;				  /* that listens; -1: none */
-	int watchers;			  /* how many there are */
+	int fd;				  /* the listening socket; -1: none */
+	int watchers;			  /* how many watch */
 	int watcher[SCREEN_WATCHERS_MAX]; /* their sockets */
 	bool due[SCREEN_WATCHERS_MAX];	  /* lacks the last frame */
 	char *frame;			  /* the last; NULL: none */
 };
 
-/* Without feed.socket there is none. A failure is logged, and nobody
- * watches. */
+/* Opens the socket, if feed.socket is set. A failure is logged, and nobody can
+ * watch. */
 void screen_watch_open(struct screen_watch *watch, const struct conf *conf);
 
 /* The descriptor to poll for input, or -1. */

@@ -24,20 +24,21 @@ enum signature_state {
 struct signature {
 	enum signature_state state;
 	bool matched;
-	bool in_round;	       /* it began in one, which waits for no new PIN */
-	bool expired;	       /* refused, since the PIN has expired */
+	bool in_round; /* begun during a round: an expired PIN is still taken */
+	bool expired;  /* refused, since the PIN has expired */
 	enum sb_result result; /* once SIGNATURE_DONE */
 	struct sb_error err;
 	struct pin_check check;
 	struct pin_change change; /* of ACT_OWN_PIN */
 	struct person person;
 	struct intent intent; /* the act; its PIN is wiped */
-	/* Badges that nobody has wait like the others, or their tries would
-	 * tell. By a keyed hash: no entry is kept. */
+	/* Unknown badges: they wait like known ones, so that a delay does not
+	 * show which badges exist. Found by a keyed hash; the text typed is not
+	 * kept. */
 	struct person unknown[UNKNOWN_BADGES];
 	unsigned char key[crypto_shorthash_KEYBYTES];
-	char alarm[160]; /* for the screen: somebody changed the staff list; ""
-			    else */
+	char alarm[160]; /* for the screen: somebody changed the staff list; "":
+			    none */
 };
 
 /* Starts to check the intent's badge and PIN, and wipes its PINs in any case.

@@ -14,8 +14,8 @@ struct board_file_options {
 
 /* Without a file: writes the table as it is now. With one: replaces the file,
  * by renaming, whenever the table changes, and removes it when a signal ends
- * the program. SB_SYSTEM: no station answers, where it is written once; or the
- * file cannot be written. */
+ * the program. SB_SYSTEM: the file cannot be written or, without a file, no
+ * station answers. */
 SB_MUST_USE enum sb_result
 board_file_run(const struct board_file_options *options, struct sb_error *err);
 

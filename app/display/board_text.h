@@ -11,7 +11,7 @@ enum board_format { BOARD_TEXT, BOARD_JSON, BOARD_FORMATS };
 
 extern const char *const board_format_names[BOARD_FORMATS];
 
-/* What it shows; view.trouble: the table is not known, and not shown. */
+/* What it shows. With view.trouble the table is not known, and left out. */
 struct board {
 	struct players_view view;
 	const char *round;   /* name of the round, or "" */

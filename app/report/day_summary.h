@@ -21,7 +21,7 @@ struct day_entry {
 	int64_t seq;		   /* number of its row; of a form: its id */
 	int64_t time_us, until_us; /* start and end; until_us 0: not ended */
 	uint32_t n; /* number of the round, or 0; of a shoe: its number */
-	char badge[BADGE_MAX + 1]; /* of its row; of a dealer's time, an early
+	char badge[BADGE_MAX + 1]; /* of its row; in a dealer's time, an early
 				      card or a signed form: the dealer's */
 	char until_badge[BADGE_MAX +
 			 1];	      /* who ended it; of a shift: pit boss */

@@ -6,22 +6,21 @@
 #include <signal.h>
 #include <stdbool.h>
 
-/* The signals that end a program in order, wherever it has something to put
- * right before it ends. */
+/* The signals after which a program cleans up before it ends. */
 enum { INTERRUPT_SIGNALS = 6 };
 extern const int interrupt_signals[INTERRUPT_SIGNALS];
 
-/* Sets the set to those. */
+/* Fills the set with interrupt_signals. */
 void interrupt_fill(sigset_t *set);
 
-/* Ignores all others that would end the program, or stop it with the terminal
- * in another mode; but not those of faults. */
+/* Ignores all other signals that would end the program, or suspend it while the
+ * terminal is in another mode; but not signals of faults. */
 void interrupt_ignore_others(void);
 
 /* Catches Ctrl-C from now on. */
 void interrupt_begin(void);
 
-/* A signal was read that the program ends for. */
+/* Notes that a signal was read that ends the program. */
 void interrupt_note(void);
 
 /* Whether the program is to end: Ctrl-C was pressed since interrupt_begin(), a

@@ -11,8 +11,8 @@ struct lock_file {
 	int itself; /* the database, which may have other paths; -1: none yet */
 };
 
-/* Locks DATABASE.lock and a database that exists until lock_file_release() or
- * the end of the program; the path of the database is resolved first.
+/* Locks DATABASE.lock and the database, if it exists; resolves the path of the
+ * database first. The lock ends with lock_file_release() or the program.
  * SB_SYSTEM: another station has the lock; err names its process. */
 SB_MUST_USE enum sb_result lock_file_acquire(const char *database,
 					     struct lock_file *lock,

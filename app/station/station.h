@@ -90,7 +90,7 @@ void station_close(struct station *station);
 /* From now on a thread makes the checkpoints, so that no batch waits. */
 void station_checkpoint_in_thread(struct station *station);
 
-/* Whether the record has a row of a key, or cannot be asked. */
+/* Whether the record has a `key` row; true also if it cannot be read. */
 bool station_was_signed(struct station *station);
 
 /* From now on heads are signed with that key, which the caller owns, and kept
@@ -113,8 +113,8 @@ bool station_hold(struct station *station, enum hold hold, const char *why);
 bool station_release(struct station *station, enum hold hold,
 		     const char *badge);
 
-/* Keeps a keyed line back until then, or until any other line is submitted: so
- * long nothing has seen it, and it can be taken back. */
+/* Keeps a keyed line back until then, or until any other line is submitted.
+ * While it is kept back, nothing has seen it, and it can be taken back. */
 void station_delay(struct station *station, const char *badge, const char *line,
 		   int64_t until_ms);
 
@@ -124,7 +124,7 @@ int64_t station_delayed_until(const struct station *station);
 /* Submits the line that is kept back, if any. */
 void station_submit_delayed(struct station *station);
 
-/* Drops the line that is kept back, and records that. */
+/* Discards the line that is kept back, and records that. */
 void station_take_back(struct station *station);
 
 /* Queues the line of a device's report. */

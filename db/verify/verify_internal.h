@@ -24,7 +24,7 @@ struct state_before {
 	int duties;
 	struct duty duty[DUTIES_MAX];
 	bool unshuffled;   /* the shuffle was not complete */
-	bool imprisoned;   /* wagers were */
+	bool imprisoned;   /* whether wagers were imprisoned */
 	uint16_t dealt;	   /* cards of the round */
 	unsigned involved; /* of the row's badge: enum involvement */
 	enum act act;	   /* of the row; ACTS: none, or a table row */
@@ -75,8 +75,9 @@ struct verify {
 	struct round_row *stored;     /* the last round read */
 	bool pending;		      /* `stored` is not compared yet */
 	struct form_row *form;	      /* the stored inspection read last */
-	bool released; /* imprisoned wagers were, since the last table row */
-	int64_t alarm_seq; /* row whose alarm the next row is; 0: none */
+	bool released; /* imprisoned wagers were returned since the last table
+			  row */
+	int64_t alarm_seq; /* row that an alarm must follow; 0: none */
 	char alarm_badge[BADGE_MAX + 1];
 	int64_t dealt_since;   /* shuffle_since of the last finding of a card */
 	int64_t form_seq;      /* last row of the form compared last */
@@ -139,8 +140,9 @@ void verify_save_state(struct verify *verify,
 /* After the row was applied: adds findings about duties. */
 void verify_duties(struct verify *verify,
 		   const struct journal_row *journal_row);
-/* After the row was applied, and with NULL at the end: adds a finding if an
- * alarm is missing behind wrong PINs, where the station writes it. */
+/* After the row was applied, and with NULL at the end: adds a finding if the
+ * row before is a wrong PIN that an alarm must follow, and this row is not that
+ * alarm. */
 void verify_alarm(struct verify *verify, const struct journal_row *journal_row);
 /* After the row was applied: SB_REFUSED with the reason if the row's badge may
  * not enter it. */

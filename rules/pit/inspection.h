@@ -13,7 +13,7 @@
  *	test deck-open 1	the device tests item 1
  *	test wheel 5 17		the wheel tests item 5: the ball is laid into 17
  *	card 9h			read during the test
- *	dice 1 2 3		likewise
+ *	dice 1 2 3		also read during the test
  *	number 17
  *	end deck-open		ends the test: the item passes or fails
  *	defect deck-open 103 9h a bent corner

@@ -241,15 +241,15 @@ bool action_id_needs_badge(enum action_id id, const struct view *view);
 void action_label(enum action_id id, const struct view *view,
 		  char text[static UI_TEXT_MAX]);
 
-/* The act that the action is, see permissions[]. */
+/* The action's act in the table of permissions. */
 enum act action_act(enum action_id id, const struct view *view);
 
 /* Writes the label and who may do it: "Void the round (pit boss)". */
 void action_label_who(enum action_id id, const struct view *view,
 		      char text[static UI_TEXT_MAX]);
 
-/* The index of the first hold after index i (-1: of all) that ACTION_RELEASE
- * ends; -1: none. */
+/* The index of the first hold after index i that ACTION_RELEASE ends; -1: none.
+ * With i -1 the search begins at the first hold. */
 int action_next_hold(const struct table *table, int i);
 
 /* The action that the key does now; ACTIONS: none. */

@@ -34,7 +34,7 @@ struct badge_dialog {
 	bool checking;		   /* waiting for the outcome */
 	int64_t lingers_until_ms;  /* after it closed; 0: not yet */
 	bool typed_early;	   /* a key came before the outcome */
-	int64_t early_until_ms;	   /* until then keys are for no field */
+	int64_t early_until_ms;	   /* until then keys are ignored */
 	struct intent intent;
 	unsigned round;		  /* round of the act */
 	uint16_t facts;		  /* number of facts when the dialog opened */
@@ -48,7 +48,7 @@ void badge_dialog_open(struct badge_dialog *badge_dialog,
 
 void badge_dialog_close(struct badge_dialog *badge_dialog, int64_t now_ms);
 
-/* The same, by no key of a person. */
+/* Closes it without a key press. */
 void badge_dialog_expire(struct badge_dialog *badge_dialog, int64_t now_ms);
 
 /* Whether the dialog has just closed: keys may still be meant for the

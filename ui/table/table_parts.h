@@ -37,8 +37,8 @@ void banner_one_line(const struct banner *banner,
  * in big letters and all lines. */
 int banner_rows(const struct banner *banner, int cols);
 
-/* Draws the banner in big letters; a title that has none or does not fit, in
- * bold text in the same place. */
+/* Draws the banner, its title in big letters. A title that does not fit, or has
+ * a character without a big letter, is bold text. */
 void banner_draw(const struct banner *banner, struct cells *cells,
 		 struct rect box);
 
@@ -92,7 +92,7 @@ int bar_draw(struct cells *cells, struct rect box, int row, int col, int whole,
 	     int full, enum paint paint);
 
 /* The announcements for the dealer to make, in quotes above the banner: those
- * of the last rows, and the one that the present state has. */
+ * of the last rows, and the one that is due now. */
 
 enum { ANNOUNCEMENTS_FLASH_MS = 500 };
 
@@ -104,7 +104,7 @@ void announcements_draw(struct cells *cells, struct rect box,
 int announcements_blank_rows(const struct view *view,
 			     const struct event_log *event_log);
 
-/* Whether one of them flashes. */
+/* Whether an announcement flashes. */
 bool announcements_flash(const struct view *view,
 			 const struct event_log *event_log);
 

@@ -71,8 +71,8 @@ struct answer_line instruction_shown(const struct view *view);
 void instruction_text(const struct table *table, const struct answer_line *line,
 		      char text[static UI_TEXT_MAX]);
 
-/* Whether the chips of the settled wagers are the next step: before duties
- * between rounds and before the pick-up. */
+/* Whether the next step is to take and pay the settled wagers: it comes before
+ * duties between rounds and before the pick-up. */
 bool payout_is_instruction(const struct view *view);
 
 /* Writes from which seats to take and which to pay, in the dealer's order:
@@ -96,8 +96,8 @@ bool instruction_is_same(const struct answer_line *a,
 /* The announcement of a void round; prison: imprisoned wagers stay. */
 const char *announcement_void_text(bool prison);
 
-/* What the dealer calls is in another language than the screen from now on: a
- * domain of gettext, which stays valid; NULL: it is not. */
+/* From now on the dealer's calls are in the language of that gettext domain, a
+ * string that stays valid; NULL: in the language of the screen. */
 void calls_use_domain(const char *domain);
 
 /* Writes the announcement that the dealer makes. */
@@ -247,7 +247,7 @@ enum station_note overdue_note(enum overdue overdue);
 /* The warning that a note recorded. */
 enum overdue overdue_parse(const char *line);
 
-/* The lowest role that may do the act, as a line begins with it: "Pit boss". */
+/* The lowest role that may do the act, with a capital letter: "Pit boss". */
 const char *act_holder(enum act act);
 
 /* Texts for stopped play: the fault, the remedy, and the person who clears
@@ -271,8 +271,8 @@ int troubles_list(const struct view *view,
 /* Whether any trouble stops play. */
 bool trouble_stops_play(const struct view *view);
 
-/* Whether a comparison, an irregularity or a hold that is no duty's stops play:
- * an announcement or decision may have to be taken back. */
+/* Whether play is stopped by a comparison, an irregularity, or a hold that no
+ * duty explains: an announcement or decision may have to be taken back. */
 bool trouble_is_disputed(const struct view *view);
 
 /* "STOP, DRAW NO CARD". */
@@ -435,8 +435,8 @@ bool decks_fault_text(const struct pit *pit, enum checklist_id id,
 
 /* Differences between a device and the table, for alarms. */
 
-/* The last differences. verdict, position: kind is LINE_ALARM once there was
- * one. */
+/* The last differences. The kind of verdict and of position is LINE_ALARM once
+ * there was such an alarm. */
 enum { MISMATCH_TIME_MAX = 20 }; /* "2026-11-21 21:04:17" */
 
 struct mismatch {

@@ -132,8 +132,8 @@ void menu_add(struct menu *menu, int value, const char *text);
  * KEYS_ROW and its index, which is a click. */
 int menu_move(const struct menu *menu, int selected, int key);
 
-/* Whether the key is the number of a row: it does its work also where that row
- * is marked already. */
+/* Whether the key is the number of a row. Such a key acts even if its row is
+ * already marked. */
 bool menu_has_digit(const struct menu *menu, int key);
 
 /* Draws the menu: in one column; if the box has too few rows and the texts fit,
@@ -153,9 +153,10 @@ bool text_field_key(char *text, size_t size, int key);
 void text_field_full_text(size_t size, char text[static UI_TEXT_MAX]);
 
 /* Fields for a badge and for a PIN. A badge is no secret, but a PIN is often
- * typed in its place: while a badge is typed, the field shows marks; when it is
- * left, the badge, unless it is longer than `longest`, the longest badge of the
- * staff list (0: not known), or may be a PIN. A PIN is never shown. */
+ * typed in its place: while a badge is typed, the field shows marks. When the
+ * field is left, it shows the badge, unless that may be a PIN or is longer than
+ * `longest`, the longest badge of the staff list (0: not known). A PIN is never
+ * shown. */
 void badge_field_draw(struct cells *cells, struct rect box, const char *badge,
 		      bool typing, int longest);
 void pin_field_draw(struct cells *cells, struct rect box, const char *pin,
@@ -194,9 +195,9 @@ struct key_rows {
 /* The columns of "KEY label". */
 int key_cols(const char *key, const char *label);
 
-/* Draws "KEY label" at col if it fits; a click on it is the key, of two keys
- * the one clicked. `key` is untranslated. Returns the column for the next key.
- * step: the key of the next step, drawn strong as "KEY = label". */
+/* Draws "KEY label" at col if it fits; a click on it presses the key, of two
+ * keys the one clicked. `key` is untranslated. Returns the column for the next
+ * key. step: the key of the next step, drawn strong as "KEY = label". */
 int key_draw(struct cells *cells, struct rect box, int col, const char *key,
 	     const char *label, bool step);
 
