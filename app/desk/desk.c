@@ -791,7 +791,7 @@ enum sb_result desk_run(struct conf *conf, enum desk_end *end,
 		desk_finish(desk);
 	}
 	desk_close(desk);
-	if (result != SB_SYSTEM || !interrupt_pending())
+	if ((result != SB_SYSTEM && result != SB_AGAIN) || !interrupt_pending())
 		return result;
 	log_line(LOG_LEVEL_INFO, "station", "%s", err->text);
 	*end = DESK_END_SIGNAL;

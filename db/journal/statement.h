@@ -50,6 +50,7 @@ struct record {
 			   machine's steps */
 	int64_t ending; /* the same, since the program is to end; 0: it is not
 			 */
+	int wait_ms;	/* for other programs' locks */
 	char *path;
 	bool in_batch;		  /* a batch is open */
 	int appended;		  /* number of rows in the batch */

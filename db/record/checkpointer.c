@@ -87,7 +87,7 @@ static enum sb_result checkpointer_open(struct checkpointer *checkpointer,
 	if (code != SQLITE_OK)
 		return statement_fail(connection, code, err);
 	sqlite3_extended_result_codes(connection->db, 1);
-	sqlite3_busy_timeout(connection->db, RECORD_BUSY_MS);
+	connection_wait(connection, RECORD_BUSY_MS);
 	return statement_exec(connection, "SELECT count(*) FROM sqlite_schema",
 			      err);
 }
@@ -131,7 +131,7 @@ enum sb_result checkpointer_start(struct record *record, struct sb_error *err)
 	checkpointer->record = record;
 	checkpointer->connection.path = record->path;
 	pthread_mutex_init(&checkpointer->lock, NULL);
-	checkpointer->due_fd = eventfd(0, EFD_CLOEXEC);
+	checkpointer->due_fd = eventfd(1, EFD_CLOEXEC); /* what was left */
 	checkpointer->stop_fd = eventfd(0, EFD_CLOEXEC);
 	result = checkpointer->due_fd < 0 || checkpointer->stop_fd < 0
 			 ? sb_fail(err, SB_SYSTEM, _("too many open files"))
@@ -152,6 +152,7 @@ void checkpointer_stop(struct checkpointer *checkpointer)
 	if (!checkpointer)
 		return;
 	eventfd_write(checkpointer->stop_fd, 1);
+	sqlite3_interrupt(checkpointer->connection.db);
 	pthread_join(checkpointer->thread, NULL);
 	checkpointer_free(checkpointer);
 }

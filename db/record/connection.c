@@ -3,6 +3,7 @@
 
 #include "db/record/connection.h"
 
+#include <poll.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -75,12 +76,11 @@ static const char *const functions[] = {
 static const struct {
 	const char *name, *value;
 } pragmas[] = {
-	{"foreign_key_check", NULL},   {"foreign_keys", "ON"},
-	{"integrity_check", NULL},     {"journal_mode", "WAL"},
-	{"page_count", NULL},	       {"page_size", NULL},
-	{"query_only", "ON"},	       {"schema_version", NULL},
-	{"synchronous", "FULL"},       {"user_version", NULL},
-	{"wal_checkpoint", "PASSIVE"},
+	{"foreign_key_check", NULL}, {"foreign_keys", "ON"},
+	{"integrity_check", NULL},   {"journal_mode", "WAL"},
+	{"page_count", NULL},	     {"page_size", NULL},
+	{"query_only", "ON"},	     {"schema_version", NULL},
+	{"synchronous", "FULL"},     {"user_version", NULL},
 };
 
 static bool connection_may_touch(const char *table, unsigned how)
@@ -217,6 +217,29 @@ static int connection_read_schema(struct record *record)
 	sqlite3_progress_handler(record->db, WORK_STEPS, connection_on_progress,
 				 record);
 	return code == SQLITE_INTERRUPT ? SQLITE_CORRUPT : SQLITE_OK;
+}
+
+/* --- locks ---------------------------------------------------------------- */
+
+enum { PAUSE_MS = 2 };
+
+static int connection_on_busy(void *context, int times)
+{
+	struct record *record = context;
+
+	if (times >= record->wait_ms / PAUSE_MS)
+		return 0;
+	if (times >= RECORD_BUSY_MS / PAUSE_MS && connection_end &&
+	    connection_end())
+		return 0;
+	poll(NULL, 0, PAUSE_MS);
+	return 1;
+}
+
+void connection_wait(struct record *record, int ms)
+{
+	record->wait_ms = ms;
+	sqlite3_busy_handler(record->db, connection_on_busy, record);
 }
 
 int connection_open(const char *name, int flags, struct record *record)

@@ -20,6 +20,10 @@ int connection_open(const char *name, int flags, struct record *record);
  * SQLITE_INTERRUPT by itself then. */
 bool connection_works_too_long(struct record *record, int steps);
 
+/* Waits so long for other programs' locks, or RECORD_BUSY_MS where the program
+ * is to end. */
+void connection_wait(struct record *record, int ms);
+
 /* Suspends the bounds on SQL, to create tables and to copy the whole; they are
  * in force from connection_open() on. */
 void connection_bound(sqlite3 *db, bool bounded);

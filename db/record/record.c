@@ -37,9 +37,8 @@ static void record_keep_wal(struct record *record, bool keep)
 
 static void record_set_timeout(struct record *record, unsigned flags)
 {
-	sqlite3_busy_timeout(record->db, flags & RECORD_PATIENT
-						 ? RECORD_PATIENT_MS
-						 : RECORD_BUSY_MS);
+	connection_wait(record, flags & RECORD_PATIENT ? RECORD_PATIENT_MS
+						       : RECORD_BUSY_MS);
 }
 
 /* Where not even a lock can be written, the file is taken as it is. */
@@ -120,7 +119,8 @@ static enum sb_result record_connect_checked(struct record *record,
 
 /* --- the record ----------------------------------------------------------- */
 
-static int record_rewrite_file(sqlite3_file *file)
+/* Up to its end or a hole: pages of rows have no zeros that long. */
+static int record_rewrite_file(struct record *record, sqlite3_file *file)
 {
 	const struct sqlite3_io_methods *methods = file->pMethods;
 	char bytes[1 << 15];
@@ -132,7 +132,12 @@ static int record_rewrite_file(sqlite3_file *file)
 				? (int)(size - at)
 				: (int)sizeof bytes;
 
-		code = methods->xRead(file, bytes, n, at);
+		code = connection_works_too_long(record, n)
+			       ? SQLITE_INTERRUPT
+			       : methods->xRead(file, bytes, n, at);
+		if (code == SQLITE_OK &&
+		    sodium_is_zero((uint8_t *)bytes, (size_t)n))
+			break;
 		if (code == SQLITE_OK)
 			code = methods->xWrite(file, bytes, n, at);
 		at += n;
@@ -144,9 +149,10 @@ static int record_rewrite_file(sqlite3_file *file)
 
 /* After a sync that failed, the system takes what was to be synced for written:
  * it is read from memory, never gets to the disk, and later syncs succeed. Rows
- * in the log would be shown and end with the power. So whoever opens the record
- * writes the log's bytes once more before they are synced; the lock keeps other
- * writers from the log meanwhile. */
+ * in the log would be shown and end with the power; so would rows of a station
+ * that was killed before their sync. So whoever opens the record writes the
+ * log's bytes once more and syncs them; the lock keeps other writers from the
+ * log meanwhile. Nothing is folded in: that can take long. */
 static enum sb_result record_rewrite_wal(struct record *record,
 					 struct sb_error *err)
 {
@@ -159,15 +165,12 @@ static enum sb_result record_rewrite_wal(struct record *record,
 	code = sqlite3_file_control(record->db, "main",
 				    SQLITE_FCNTL_JOURNAL_POINTER, &file);
 	if (code == SQLITE_OK && file)
-		code = record_rewrite_file(file);
+		code = record_rewrite_file(record, file);
 	result = statement_exec(record, "ROLLBACK", err);
 	return code == SQLITE_OK ? result : statement_fail(record, code, err);
 }
 
-/* Writers see each commit reach the disk. What is read must be on disk: rows of
- * which a station was killed before their sync stand in the log all the same,
- * until the power goes. Folding the log in syncs them; passively, or it would
- * wait for readers, and writers for it. */
+/* Writers see each commit reach the disk. */
 static enum sb_result record_configure_writer(struct record *record,
 					      struct sb_error *err)
 {
@@ -184,9 +187,6 @@ static enum sb_result record_configure_writer(struct record *record,
 					err);
 	if (result == SB_OK)
 		result = record_rewrite_wal(record, err);
-	if (result == SB_OK)
-		result = statement_exec(record,
-					"PRAGMA wal_checkpoint(PASSIVE)", err);
 	if (result != SB_OK)
 		return result;
 	record_keep_wal(record, false);
@@ -446,7 +446,7 @@ int record_version(const struct record *record)
 
 void record_shorten_wait(struct record *record)
 {
-	sqlite3_busy_timeout(record->db, RECORD_BUSY_MS);
+	connection_wait(record, RECORD_BUSY_MS);
 }
 
 void record_interrupt(struct record *record)

@@ -396,6 +396,39 @@ START_TEST(a_patient_connection_waits_from_its_first_statement_on)
 }
 END_TEST
 
+static bool is_to_end(void)
+{
+	return true;
+}
+
+START_TEST(a_program_that_is_to_end_soon_gives_a_lock_up)
+{
+	static const unsigned flags[] = {RECORD_PATIENT,
+					 RECORD_PATIENT | RECORD_WRITE};
+	struct timespec start, end;
+	struct sb_error err = {""};
+	sqlite3 *other;
+
+	record_close(game.record);
+	game.record = NULL;
+	ck_assert_int_eq(sqlite3_open(record_folder_path, &other), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_exec(other,
+				      "PRAGMA locking_mode = EXCLUSIVE;"
+				      "BEGIN EXCLUSIVE",
+				      NULL, NULL, NULL),
+			 SQLITE_OK);
+	record_end_work_when(is_to_end);
+	clock_gettime(CLOCK_MONOTONIC, &start);
+	ck_assert_int_eq(
+		record_open(&game.record, record_folder_path, flags[_i], &err),
+		SB_AGAIN);
+	record_end_work_when(NULL);
+	clock_gettime(CLOCK_MONOTONIC, &end);
+	ck_assert_int_lt(end.tv_sec - start.tv_sec, RECORD_PATIENT_MS / 2000);
+	sqlite3_close(other);
+}
+END_TEST
+
 /* As the rules read a line, and what queries find it by. */
 static const struct {
 	enum row_kind kind;
@@ -481,6 +514,7 @@ static const struct test journal_tests[] = {
 	T(a_statement_too_many_is_reported),
 	T(a_locked_database_is_reported_in_time),
 	TIMES(a_patient_connection_waits_from_its_first_statement_on, 2),
+	TIMES(a_program_that_is_to_end_soon_gives_a_lock_up, 2),
 };
 
 static const struct test writers_tests[] = {

@@ -4,12 +4,14 @@
 #include "config.h"
 
 #include <poll.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "db/journal/statement.h"
 #include "db/record/checkpointer.h"
 #include "db/record/record.h"
 #include "tests/support/fixture_record.h"
@@ -156,12 +158,140 @@ START_TEST(without_a_thread_batches_checkpoint)
 }
 END_TEST
 
+/* --- a log that was left -------------------------------------------------- */
+
+enum {
+	BATCHES_LEFT = 9, /* nine hundred pages */
+	READS_FIRST = 100,
+	HOLE_BYTES = 1 << 30,
+};
+
+/* As after a kill. */
+static void leave_log(int batches)
+{
+	struct sb_error err = {""};
+
+	record_close(record);
+	ck_assert_int_eq(
+		record_open(&record, record_folder_path, RECORD_WRITE, &err),
+		SB_OK);
+	for (int i = 0; i < batches; i++)
+		write_batch();
+	sqlite3_db_config(record->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1,
+			  NULL);
+	record_close(record);
+}
+
+static enum sb_result open_again(struct sb_error *err)
+{
+	return record_open(&record, record_folder_path, RECORD_WRITE, err);
+}
+
+static bool is_to_end(void)
+{
+	return true;
+}
+
+START_TEST(a_start_leaves_the_log_to_the_thread)
+{
+	struct sb_error err = {""};
+	off_t before;
+
+	leave_log(BATCHES_LEFT);
+	before = size_of("");
+	ck_assert_int_eq(open_again(&err), SB_OK);
+	ck_assert_int_eq(size_of(""), before);
+	ck_assert_int_eq(checkpointer_start(record, &err), SB_OK);
+	while (size_of("") < (off_t)BATCHES_LEFT * ROW_BYTES)
+		poll(NULL, 0, LOG_PAUSE_MS);
+	expect_rows("9");
+}
+END_TEST
+
+START_TEST(a_program_that_is_to_end_reads_no_long_log)
+{
+	struct sb_error err = {""};
+
+	leave_log(BATCHES_LEFT);
+	record_end_work_when(is_to_end);
+	ck_assert_int_eq(open_again(&err), SB_SYSTEM);
+	record_end_work_when(NULL);
+	ck_assert_ptr_nonnull(strstr(err.text, "ended by a signal"));
+	ck_assert_int_eq(open_again(&err), SB_OK);
+	expect_rows("9");
+}
+END_TEST
+
+START_TEST(a_short_log_is_read_by_a_program_that_is_to_end)
+{
+	struct sb_error err = {""};
+
+	leave_log(1);
+	record_end_work_when(is_to_end);
+	ck_assert_msg(open_again(&err) == SB_OK, "%s", err.text);
+	record_end_work_when(NULL);
+	expect_rows("1");
+}
+END_TEST
+
+START_TEST(a_hole_behind_the_log_is_not_filled)
+{
+	struct sb_error err = {""};
+	char path[200];
+	struct stat st;
+
+	leave_log(1);
+	snprintf(path, sizeof path, "%s-wal", record_folder_path);
+	ck_assert_int_eq(truncate(path, HOLE_BYTES), 0);
+	ck_assert_int_eq(open_again(&err), SB_OK);
+	ck_assert_int_eq(stat(path, &st), 0);
+	ck_assert_int_lt((off_t)st.st_blocks * 512, 3 * (off_t)ROW_BYTES);
+	expect_rows("1");
+}
+END_TEST
+
+/* The disk stalls in the middle of a checkpoint, while the table ends. */
+static void *release_disk(void *context)
+{
+	poll(NULL, 0, *(const int *)context);
+	slow_vfs_stall(-1);
+	return NULL;
+}
+
+START_TEST(the_end_of_a_record_ends_its_checkpoint)
+{
+	struct sb_error err = {""};
+	int pause_ms = 1000, reads;
+	pthread_t thread;
+
+	leave_log(BATCHES_LEFT);
+	ck_assert_int_eq(open_again(&err), SB_OK);
+	reads = slow_vfs_reads();
+	slow_vfs_stall(READS_FIRST);
+	ck_assert_int_eq(checkpointer_start(record, &err), SB_OK);
+	slow_vfs_await_stall();
+	ck_assert_int_eq(pthread_create(&thread, NULL, release_disk, &pause_ms),
+			 0);
+	checkpointer_stop(record->checkpointer);
+	record->checkpointer = NULL;
+	ck_assert_int_eq(pthread_join(thread, NULL), 0);
+	ck_assert_int_le(slow_vfs_reads() - reads, 2 * READS_FIRST);
+	sqlite3_wal_hook(record->db, NULL, NULL);
+	expect_rows("9");
+}
+END_TEST
+
 static const struct test tests[] = {
 	T(no_batch_waits_for_a_checkpoint),
 	T(after_a_checkpoint_the_wal_starts_over),
 	T(a_wal_that_grows_too_long_is_checkpointed),
 	T(after_a_checkpoint_that_failed_no_batch_begins),
 	T(without_a_thread_batches_checkpoint),
+	T(a_start_leaves_the_log_to_the_thread),
+	T(a_program_that_is_to_end_reads_no_long_log),
+	T(a_short_log_is_read_by_a_program_that_is_to_end),
+	T(a_hole_behind_the_log_is_not_filled),
+	T(the_end_of_a_record_ends_its_checkpoint),
 };
 
 bool support_forks = true;
