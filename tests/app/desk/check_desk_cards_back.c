@@ -501,7 +501,9 @@ START_TEST(each_way_of_cards_owes_what_it_should)
 	bool fresh = way->fresh[which] == 'y';
 	int full, before;
 
-	if (way->fresh[which] == '-')
+	/* under the sanitizers each way at one table */
+	if (way->fresh[which] == '-' ||
+	    (_i / TABLES + which) % SUPPORT_STEP != 0)
 		return;
 	setenv("TZ", "UTC", 1);
 	test_desk.row = on_update;
