@@ -130,6 +130,7 @@ read_options() {
 }
 
 configure() {
+	mkdir "$folder/print"
 	cat >"$folder/sabot.conf" <<-END
 	# A table of sabot-demo.
 	table: {
@@ -145,7 +146,10 @@ configure() {
 	  port = "unix:$folder/$device";
 	  protocol = "$protocol"; $model
 	};
-	record: { database = "$folder/record.db"; };
+	record: {
+	  database = "$folder/record.db";
+	  print-folder = "$folder/print";
+	};
 	feed: { socket = "$folder/feed"; };
 	log: { file = "$folder/log"; };
 	END

@@ -334,21 +334,32 @@ static size_t scene_row_text(const struct cells *cells, int row, char *to)
 	return end + 1;
 }
 
-static size_t scene_row_paint(const struct cells *cells, int row, char *to)
+/* How a terminal without colours has it: bold, reverse, underlined; small for
+ * one of them, capital for bold with another. */
+static char scene_mono_letter(enum paint paint)
+{
+	return ".brRuUvV"[paint_style(SCHEME_MONO, paint).attributes];
+}
+
+static size_t scene_row_paint(const struct cells *cells, int row, bool mono,
+			      char *to)
 {
 	const struct cell *cell = &cells->cell[row * cells->cols];
 	size_t end = 0;
 
 	for (int col = 0; col < cells->cols; col++) {
-		to[col] = paint_letters[cell[col].paint];
-		if (cell[col].paint != PAINT_PLAIN)
+		enum paint paint = (enum paint)cell[col].paint;
+
+		to[col] =
+			mono ? scene_mono_letter(paint) : paint_letters[paint];
+		if (to[col] != '.')
 			end = (size_t)col + 1;
 	}
 	to[end] = '\n';
 	return end + 1;
 }
 
-char *scene_picture_cells(const struct cells *cells)
+static char *scene_picture_painted(const struct cells *cells, bool mono)
 {
 	size_t most = (size_t)cells->rows * (size_t)(cells->cols + 1);
 	char *text = malloc(most * (UTF8_MAX + 1) + 64);
@@ -359,9 +370,14 @@ char *scene_picture_cells(const struct cells *cells)
 		n += scene_row_text(cells, row, text + n);
 	n += (size_t)sprintf(text + n, "-- paint --\n");
 	for (int row = 0; row < cells->rows; row++)
-		n += scene_row_paint(cells, row, text + n);
+		n += scene_row_paint(cells, row, mono, text + n);
 	text[n] = '\0';
 	return text;
+}
+
+char *scene_picture_cells(const struct cells *cells)
+{
+	return scene_picture_painted(cells, false);
 }
 
 char *scene_picture(struct scene *s)
@@ -434,14 +450,17 @@ void scene_expect_uncut(struct scene *s)
 		}
 }
 
-void scene_expect_golden(struct scene *s, const char *folder, const char *name)
+void scene_expect_golden(struct scene *s, const char *folder, const char *name,
+			 bool mono)
 {
-	char path[128];
-	char *drawing = scene_picture(s);
+	char path[128], *drawing;
 
-	snprintf(path, sizeof path, "tests/golden/%s/%s-%dx%d%s.txt", folder,
+	screen_draw(&s->screen, &s->view, &s->cells);
+	drawing = scene_picture_painted(&s->cells, mono);
+	snprintf(path, sizeof path, "tests/golden/%s/%s-%dx%d%s%s.txt", folder,
 		 name, s->cells.cols, s->cells.rows,
-		 s->cells.glyphs == &glyphs_ascii ? "-ascii" : "");
+		 s->cells.glyphs == &glyphs_ascii ? "-ascii" : "",
+		 mono ? "-mono" : "");
 	support_same_as_golden(drawing, path);
 	free(drawing);
 }

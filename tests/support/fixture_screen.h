@@ -80,8 +80,10 @@ void scene_expect_no_text(struct scene *s, const char *words);
 void scene_expect_uncut(struct scene *s);
 
 /* The picture is that of tests/golden/FOLDER/NAME-80x24.txt, as the size is;
- * -ascii.txt where the glyphs are. */
-void scene_expect_golden(struct scene *s, const char *folder, const char *name);
+ * -ascii.txt where the glyphs are, -mono.txt: in attributes, without colours.
+ */
+void scene_expect_golden(struct scene *s, const char *folder, const char *name,
+			 bool mono);
 
 /* Keys of the tests' own: characters, and these. */
 #define F1  "\001"

@@ -23,7 +23,7 @@ enum { RUNS_MAX = 6000 };
 static struct run {
 	int first; /* its line */
 	int rows, cols;
-	bool ascii, picture, golden;
+	bool ascii, mono, picture, golden;
 	const char *language; /* NULL: English */
 } runs[RUNS_MAX];
 static int n_runs;
@@ -679,7 +679,7 @@ static void add_languages(struct run picture)
 }
 
 /* "80x24 ascii whole: NAME NAME": those names alone, and whole, not as their
- * golden. */
+ * golden. "mono": as a terminal without colours has it. */
 static void add_size(const char *size, struct run picture)
 {
 	const char *names = strchr(size, ':');
@@ -694,6 +694,7 @@ static void add_size(const char *size, struct run picture)
 	snprintf(text, sizeof text, "%.*s",
 		 names ? (int)(names - size) : (int)strlen(size), size);
 	picture.ascii = strstr(text, " ascii") != NULL;
+	picture.mono = strstr(text, " mono") != NULL;
 	picture.golden = strstr(text, " whole") == NULL;
 	add_run(picture);
 	if (!picture.ascii && !names && picture.rows >= 24 &&
@@ -725,7 +726,7 @@ static void must_be_its_picture(void)
 		scene_expect_uncut(scene);
 	if (run->golden)
 		scene_expect_golden(scene, folder ? folder : "screen",
-				    name_of(run));
+				    name_of(run), run->mono);
 }
 
 START_TEST(a_screen_does_what_its_script_says)
