@@ -49,11 +49,25 @@ const struct glyphs glyphs_ascii = {
 	.close_quote = "\"",
 };
 
+/* No font of the kernel's console that has the suits has the pointer. */
+static const struct glyphs *glyphs_for_console(void)
+{
+	static struct glyphs glyphs;
+
+	glyphs = glyphs_utf8;
+	glyphs.pointer = L'▶';
+	return &glyphs;
+}
+
 const struct glyphs *glyphs_for_locale(void)
 {
-	if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
-		return &glyphs_utf8;
-	return &glyphs_ascii;
+	const char *terminal = getenv("TERM");
+
+	if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+		return &glyphs_ascii;
+	return terminal && strncmp(terminal, "linux", 5) == 0
+		       ? glyphs_for_console()
+		       : &glyphs_utf8;
 }
 
 const char *glyphs_rank(struct card card)

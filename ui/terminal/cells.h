@@ -27,7 +27,7 @@ struct glyphs {
 
 extern const struct glyphs glyphs_utf8, glyphs_ascii;
 
-/* The set for the codeset of the current locale. */
+/* The set for the codeset of the current locale, and for the terminal. */
 const struct glyphs *glyphs_for_locale(void);
 
 enum { GLYPHS_CARD_MAX = 8 };

@@ -97,7 +97,19 @@ START_TEST(other_locales_show_what_they_can_write)
 	ck_assert_int_eq(utf8_next(&text), L'i');
 	ck_assert_ptr_eq(glyphs_for_locale(), &glyphs_ascii);
 	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	ck_assert_int_eq(setenv("TERM", "xterm-256color", true), 0);
 	ck_assert_ptr_eq(glyphs_for_locale(), &glyphs_utf8);
+}
+END_TEST
+
+/* Of the font that the service loads, Vietnamese-Terminus16. */
+START_TEST(the_kernels_console_has_another_pointer)
+{
+	ck_assert(setlocale(LC_ALL, "C.UTF-8"));
+	ck_assert_int_eq(setenv("TERM", "linux", true), 0);
+	ck_assert_int_eq(glyphs_for_locale()->pointer, 0x25b6);
+	ck_assert_int_eq(glyphs_for_locale()->full, glyphs_utf8.full);
+	ck_assert_int_eq(setenv("TERM", "xterm-256color", true), 0);
 }
 END_TEST
 
@@ -194,6 +206,7 @@ static const struct test tests[] = {
 	T(every_byte_string_ends_and_shows_no_control),
 	T(columns_are_filled_however_many_bytes_a_text_has),
 	T(other_locales_show_what_they_can_write),
+	T(the_kernels_console_has_another_pointer),
 	L(placeholders_are_named, expansions),
 	T(expansion_never_writes_past_its_room),
 	T(capitals_leave_placeholders_as_they_are),
