@@ -37,7 +37,8 @@ static void progress_handle_signal(void)
 
 void progress_begin(struct progress *progress)
 {
-	progress->shown = isatty(STDERR_FILENO);
+	/* beside a thread is a screen */
+	progress->shown = isatty(STDERR_FILENO) && gettid() == getpid();
 	if (progress->shown)
 		progress_handle_signal();
 	progress->next_ms = clock_ms() + AFTER_MS;

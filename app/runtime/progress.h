@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Progress of a long command: one line, overwritten, on stderr if that is a
- * terminal. */
+ * terminal; none in a thread. */
 #ifndef SABOT_APP_RUNTIME_PROGRESS_H
 #define SABOT_APP_RUNTIME_PROGRESS_H
 

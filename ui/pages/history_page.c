@@ -510,12 +510,13 @@ static const struct key_row key_rows[] = {
 	{"A", N_("Adjust"), N_("Book an adjustment"), BOOKS},
 	{"N", N_("Annotate"), N_("Book an annotation"), BOOKS},
 	{"R", NULL, N_("Return pending wagers"), BOOKS},
-	{"W", N_("Print"), N_("Print the round"), PRINTS},
-	{"D", NULL, N_("Print the report of its gaming day"), PRINTS},
 	{KEY_ROW_HELP},
 	{N_("Esc"), N_("Leave"), N_("Leave the history"), LIST},
 	{N_("Esc"), N_("Back"), N_("Back to the list"), FILTER | TIME | ROUND},
 	{N_("Esc"), N_("Back"), N_("Back to the round, nothing booked"), BOOK},
+	/* the last: in the bar where there is room */
+	{"W", N_("Print"), N_("Print the round"), PRINTS},
+	{"D", NULL, N_("Print the report of its gaming day"), PRINTS},
 	{NULL},
 	/* clang-format on */
 };
@@ -559,7 +560,8 @@ static void history_state(const struct history *history,
 			/* xgettext:no-c-format */
 			_("Searching: {percent} % of the period; S stops"),
 			"percent %d", history->percent);
-	else if (!history->searching && history->list.n == 0)
+	else if (!history->searching && !history->around_time &&
+		 history->list.has_oldest && history->list.n == 0)
 		snprintf(text, UI_TEXT_MAX, "%s", _("No matching round."));
 }
 

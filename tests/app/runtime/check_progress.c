@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,6 +80,37 @@ START_TEST(who_ends_in_order_still_does)
 }
 END_TEST
 
+static void *works_in_a_thread(void *context)
+{
+	struct progress progress;
+
+	(void)context;
+	progress_begin(&progress);
+	progress.next_ms = 0;
+	progress_rows(&progress, 1, 2);
+	progress_hide(&progress);
+	return NULL;
+}
+
+static void works_beside_a_screen(void)
+{
+	pthread_t thread;
+
+	pthread_create(&thread, NULL, works_in_a_thread, NULL);
+	pthread_join(thread, NULL);
+}
+
+/* A station prints a report while its screen is on that terminal. */
+START_TEST(a_thread_leaves_the_terminal_alone)
+{
+	char text[64];
+	int status = runs(works_beside_a_screen, text, sizeof text);
+
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
+	ck_assert_str_eq(text, "");
+}
+END_TEST
+
 /* Of a forged record a number may have any size. */
 static const struct {
 	int64_t done, total;
@@ -115,6 +147,7 @@ END_TEST
 static const struct test tests[] = {
 	T(the_line_is_erased_and_the_signal_ends_the_program),
 	T(who_ends_in_order_still_does),
+	T(a_thread_leaves_the_terminal_alone),
 	L(a_share_is_shown_in_percent, shares),
 };
 

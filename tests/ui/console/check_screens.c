@@ -588,6 +588,7 @@ static void do_books(char *words)
 {
 	(void)words;
 	scene->screen.history.may_amend = true;
+	scene->screen.history.may_print = true;
 }
 
 static void do_as(char *words);

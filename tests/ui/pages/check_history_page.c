@@ -48,6 +48,20 @@ static void list_must_be_whole(int n)
 			      list->entry[i - 1].name);
 }
 
+/* The record has not been asked yet. */
+START_TEST(a_search_that_has_not_begun_finds_nothing_and_says_nothing)
+{
+	open_history();
+	scene_key(scene, KEYS_HOME);
+	scene_expect_no_text(scene, "No matching round.");
+	archive_serve();
+	scene_key(scene, KEYS_END);
+	scene_expect_no_text(scene, "No matching round.");
+	archive_serve();
+	ck_assert_str_eq(archive_marked(), "BAC-07/2026-11-21/0001");
+}
+END_TEST
+
 /* While the station plays on: at the end they are all there, once. */
 START_TEST(rounds_that_end_meanwhile_come_neither_twice_nor_never)
 {
@@ -323,6 +337,7 @@ END_TEST
 
 static const struct test tests[] = {
 	T(the_list_scrolls_to_its_end_and_back),
+	T(a_search_that_has_not_begun_finds_nothing_and_says_nothing),
 	T(rounds_that_end_meanwhile_come_neither_twice_nor_never),
 	T(a_station_lists_its_own_table_alone),
 	T(every_filter_of_the_command_has_a_field),
