@@ -70,7 +70,7 @@ static unsigned blackjack_side_bet_bits(const struct card *card, int cards)
 		       : bits;
 }
 
-/* The seat's first two cards and the dealer's up card, by the order in which
+/* The seat's first two cards and the dealer's upcard, by the order in which
  * they were dealt [3.4]. */
 static void blackjack_side_bet_cards(const struct table *table, unsigned seat,
 				     struct card card[static 3])

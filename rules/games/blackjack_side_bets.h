@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* The side bets of blackjack: on the first two cards of a seat and the dealer's
- * up card, whatever happens to the hands later. */
+ * upcard, whatever happens to the hands later. */
 #ifndef SABOT_RULES_GAMES_BLACKJACK_SIDE_BETS_H
 #define SABOT_RULES_GAMES_BLACKJACK_SIDE_BETS_H
 
@@ -11,7 +11,7 @@ enum { SIDE_BETS = BLACKJACK_SPOTS - BLACKJACK_PERFECT_PAIRS };
 struct blackjack_side_bet {
 	uint8_t spot;  /* enum blackjack_spot */
 	uint8_t word;  /* enum spot_word */
-	uint8_t cards; /* 2: of the seat; 3: the up card, too */
+	uint8_t cards; /* 2: of the seat; 3: the upcard, too */
 	uint8_t pays;  /* enum paytable_id */
 	/* What the cards must have in common, by the cases of the paytable;
 	 * the first that the cards meet counts. */
