@@ -10,6 +10,7 @@
 
 #include "rules/core/gettext.h"
 #include "rules/games/blackjack.h"
+#include "rules/pit/permissions.h"
 #include "ui/actions/actions.h"
 #include "ui/pages/page.h"
 #include "ui/pages/wager_page.h"
@@ -342,15 +343,6 @@ static bool screen_act(struct screen *screen, const struct view *view,
 		screen_go_to(screen, PAGE_TABLE);
 		return screen_enter(screen, view, ACTION_SIGN_ON,
 				    actions[ACTION_SIGN_ON].line, intent);
-	case ACTION_SHUT_DOWN:
-	case ACTION_SHOE_REMAINDER:
-	case ACTION_WHEEL:
-	case ACTION_HISTORY:
-	case ACTION_OWN_PIN:
-		if (actions[id].lists)
-			screen_go_to(screen, PAGE_TABLE);
-		return screen_ask_signature(screen, view, actions[id].act, "",
-					    intent);
 	case ACTION_RECALL:
 		*intent = (struct intent){.kind = INTENT_RECALL};
 		return true;
@@ -361,6 +353,12 @@ static bool screen_act(struct screen *screen, const struct view *view,
 		*intent = (struct intent){.kind = INTENT_PAID};
 		return true;
 	default: break;
+	}
+	if (!actions[id].line && permissions[actions[id].act].in_person) {
+		if (actions[id].lists)
+			screen_go_to(screen, PAGE_TABLE);
+		return screen_ask_signature(screen, view, actions[id].act, "",
+					    intent);
 	}
 	if (screen_open_page(screen, view, id))
 		return false;
