@@ -83,7 +83,7 @@ static int board_run(void *context, int n, char **words)
 	(void)n, (void)words;
 	if (call->format && board_find_format(call->format) == BOARD_FORMATS)
 		return command_usage(&command_board,
-				     _("--format is text or json"));
+				     _("--format: expected text or json"));
 	call->board.currency = call->board.languages = "";
 	result = board_configure(call, &err);
 	if (result == SB_OK)
@@ -100,7 +100,7 @@ static const struct command_option board_options[] = {
 	 offsetof(struct board_call, config), NULL},
 	{"format", 0, "FORMAT", N_("print it for programs: text or json"),
 	 offsetof(struct board_call, format), NULL},
-	{"output", 'o', "FILE", N_("keep it in FILE"),
+	{"output", 'o', "FILE", N_("into this file, which is replaced"),
 	 offsetof(struct board_call, output), NULL},
 	{"help", 'h'},
 	{0}};

@@ -69,7 +69,7 @@ static enum sb_result restore_replace(const char *record, const char *copy,
 	enum sb_result result = file_keep_record(record, kept, err);
 
 	if (result == SB_OK && kept[0] != '\0')
-		printf(_("the record that was there: %s\n"), kept);
+		printf(_("earlier record kept as %s\n"), kept);
 	if (result == SB_OK)
 		result = file_copy(copy, record, err);
 	return result == SB_OK ? file_restrict(record, err) : result;
@@ -90,12 +90,12 @@ static enum sb_result restore_print_next(const char *path, struct sb_error *err)
 	record_close(record);
 	printf(_("restored: %s\nNext, a supervisor:\n"), path);
 	if (version < SCHEMA_VERSION)
-		puts(_("  sabot upgrade                      or the sabot of "
-		       "before"));
+		puts(_("  sabot upgrade                      or run the "
+		       "earlier sabot"));
 	if (pins == 0)
 		puts(_("  sabot staff pin BADGE --first      own PIN"));
-	puts(_("  sabot accept-record --badge=BADGE  why it is not the record "
-	       "that went on"));
+	puts(_("  sabot accept-record --badge=BADGE  accept the restored "
+	       "record"));
 	if (pins == 0)
 		puts(_("  sabot staff pin BADGE --by=BADGE   the PIN of each "
 		       "other person"));

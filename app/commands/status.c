@@ -127,9 +127,9 @@ static enum sb_result status_read(struct status_call *call,
 	int fd;
 
 	if (call->conf.feed_socket[0] == '\0')
-		return sb_fail(err, SB_INVALID,
-			       _("no feed.socket in the configuration: the "
-				 "table's state is beside it"));
+		return sb_fail(
+			err, SB_INVALID,
+			_("no feed.socket in the configuration; set it"));
 	conf_status_path(&call->conf, path);
 	fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 	file = fd < 0 ? NULL : fdopen(fd, "r");
@@ -248,8 +248,9 @@ static int status_print(struct status_call *call)
 	       strcmp(status_formats[i].name, format) != 0)
 		i++;
 	if (!status_formats[i].name)
-		return command_usage(&command_status_of_table,
-				     _("--format is text, json or prometheus"));
+		return command_usage(
+			&command_status_of_table,
+			_("--format: expected text, json or prometheus"));
 	status = command_status(&command_status_of_table,
 				status_read(call, &err), &err);
 	if (status != EXIT_DONE)

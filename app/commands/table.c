@@ -100,8 +100,7 @@ static int table_run(void *context, int n, char **words)
 static const struct command_option table_options[] = {
 	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct table_call, config), NULL},
-	{"new-record", 0, NULL,
-	 N_("begin a new record, the old one being lost"),
+	{"new-record", 0, NULL, N_("begin a new record; the old one is lost"),
 	 offsetof(struct table_call, new_record), NULL},
 	{"help", 'h'},
 	{0}};

@@ -93,7 +93,7 @@ static enum sb_result upgrade_do(struct upgrade_call *call, const char *record,
 	       (long long)verified.rounds, (long long)verified.findings);
 	result = upgrade_apply(record, &verified.head, clock_utc_us(), err);
 	if (result == SB_OK)
-		printf(_("%s: version %d now; the way back is %s\n"), record,
+		printf(_("%s: now version %d; to go back: %s\n"), record,
 		       SCHEMA_VERSION, call->upgrade.copy);
 	return result;
 }
@@ -105,7 +105,7 @@ static void upgrade_print_plan(const char *record,
 	       upgrade->version, SCHEMA_VERSION);
 	for (int i = upgrade->version + 1; i <= SCHEMA_VERSION; i++)
 		printf(_("version %d: %s\n"), i, schema_change(i));
-	printf(_("copy: %s, %lld of %lld MB free\n"), upgrade->copy,
+	printf(_("copy: %s, needs %lld MB, %lld MB free\n"), upgrade->copy,
 	       (long long)upgrade->bytes / 1000000 + 1,
 	       (long long)upgrade->free_bytes / 1000000);
 }
@@ -158,7 +158,7 @@ static int upgrade_run(void *context, int n, char **words)
 
 static const struct command_option upgrade_options[] = {
 	{"check", 0, NULL,
-	 N_("only print what would be done; status 1: something"),
+	 N_("only print what is to be done; exit status 1 if anything is"),
 	 offsetof(struct upgrade_call, check), NULL},
 	{"config", 'c', "FILE", N_("configuration file"),
 	 offsetof(struct upgrade_call, config), NULL},

@@ -50,7 +50,7 @@ static enum sb_result watch_connect(struct watch_call *call,
 	if (!conf_screen_path(&call->conf, address.sun_path))
 		return sb_fail(err, SB_INVALID,
 			       _("no feed.socket in the configuration, or its "
-				 "path is too long"));
+				 "path is too long; set another"));
 	call->fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
 	if (call->fd < 0 || connect(call->fd, (const struct sockaddr *)&address,
 				    sizeof address) != 0)

@@ -103,7 +103,7 @@ static enum sb_result conf_here_codes(const struct conf_tree *tree,
 	    conf_here_list_faces(&conf->shoe.options.codes, missing) == 0)
 		return SB_OK;
 	return conf_tree_fail(tree, conf_tree_place(tree, "shoe", "codes"),
-			      _("shoe.codes: %s has no code of %s; add them"),
+			      _("shoe.codes: %s has no code for %s; add them"),
 			      codes, missing);
 }
 
@@ -117,8 +117,8 @@ static enum sb_result conf_here_reread(const struct conf_tree *tree,
 	    reread != 0)
 		return SB_OK;
 	return conf_tree_fail(tree, conf_tree_place(tree, "shoe", "reread"),
-			      _("shoe.reread: 0; a card that is read twice "
-				"would be two, expected at least 1"));
+			      _("shoe.reread: 0; a card read twice would count "
+				"as two, expected at least 1"));
 }
 
 /* --- this machine --------------------------------------------------------- */

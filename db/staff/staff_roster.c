@@ -94,7 +94,7 @@ static enum sb_result roster_check_change(const struct roster *roster,
 	if (act == PIN_WRONG || act == PIN_RIGHT)
 		return whose && staff_delay_left_us(whose, time_us) > 0
 			       ? sb_fail(err, SB_REFUSED,
-					 _("PIN counted while none was taken"))
+					 _("PIN counted during the delay"))
 			       : SB_OK;
 	if (act == PIN_ALARM)
 		return whose && staff_event_alarms(whose->wrong)
@@ -167,7 +167,7 @@ enum sb_result roster_apply(struct roster *roster,
 	event.pin_set_us = journal_row->time_us;
 	if (!staff_event_parse_answer(act, journal_row->answer, &event))
 		result = sb_fail(err, SB_REFUSED,
-				 _("does not bind the PIN to the journal"));
+				 _("PIN digest missing or wrong"));
 	if (roster_check_change(roster, journal_row->badge, act, &event,
 				journal_row->time_us, &why) != SB_OK)
 		result = sb_fail(err, SB_REFUSED, "%s", why.text);

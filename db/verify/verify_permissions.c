@@ -132,7 +132,7 @@ static void verify_release(struct verify *verify,
 	if (!table && verify->released)
 		verify_add_finding(verify, journal_row->seq,
 				   _("row %lld: imprisoned wagers returned, "
-				     "but the table went on with them"),
+				     "but no table line follows"),
 				   (long long)journal_row->seq);
 	verify->released = false;
 }
@@ -178,8 +178,8 @@ void verify_alarm(struct verify *verify, const struct journal_row *journal_row)
 	    (event != PIN_ALARM ||
 	     strcmp(named.badge, verify->alarm_badge) != 0))
 		verify_add_finding(verify, verify->alarm_seq,
-				   _("row %lld: pin alarm of badge %s missing "
-				     "behind it"),
+				   _("row %lld: not followed by the pin alarm "
+				     "of badge %s"),
 				   (long long)verify->alarm_seq,
 				   verify->alarm_badge);
 	verify->alarm_seq = 0;

@@ -30,8 +30,8 @@ static enum sb_result verify_old_pin(struct verify *verify, int64_t seq,
 	    (strcmp(hash, PIN_HASH_REMOVED) != 0 &&
 	     memcmp(digest, person->pin, PIN_DIGEST_SIZE) != 0))
 		verify_add_finding(verify, seq,
-				   _("row %lld: the PIN that badge %s had "
-				     "before is not stored as in the journal"),
+				   _("row %lld: old PIN of badge %s differs "
+				     "from the journal"),
 				   (long long)seq, person->badge);
 	return SB_OK;
 }

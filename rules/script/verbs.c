@@ -311,7 +311,7 @@ static const char key_twice_error[] = N_("duplicate key");
 static const char key_value_error[] = N_("invalid value");
 static const char limits_error[] = N_("min is above max");
 static const char payouts_error[] =
-	N_("a side bet or the dice pay so much that the players win");
+	N_("payouts with which the players would win more than they lose");
 static const char zero_error[] = N_("la-partage or en-prison, not both");
 
 /* The words as settings with their numbers, each key at most once. */

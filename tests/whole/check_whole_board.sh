@@ -133,7 +133,7 @@ waits grep -q '"state": "stopped"' "$folder/board.json" &&
 proves 'or kept in a file'
 
 "$sabot" board --feed="$folder/feed" --format=xml 2>"$folder/said"
-test $? -eq 2 && grep -q 'format is text or json' "$folder/said"
+test $? -eq 2 && grep -q 'format: expected text or json' "$folder/said"
 proves 'another format is refused'
 
 "$sabot" board --feed="$folder/feed" </dev/null 2>"$folder/said"

@@ -44,16 +44,16 @@ deals_a_hand && ends && commands history --format=csv && rounds=$(wc -l <"$folde
   not test -e "$record.old.1"
 proves 'a copy with findings is refused, and the record stays'
 
-commands restore "$copy" && said "the record that was there: $record.old.1" &&
+commands restore "$copy" && said "earlier record kept as $record.old.1" &&
   "$sabot" history --format=csv "$record.old.1" >"$folder/out" &&
   test "$(wc -l <"$folder/out")" -eq "$rounds"
-proves 'the copy takes its place; the record that was there is whole'
+proves 'the copy takes its place; the earlier record is whole'
 
 commands history --format=csv && test "$(wc -l <"$folder/out")" -eq $((rounds - 1))
 proves 'what came after the backup is not in the restored one'
 
 starts && ended 3 && said 'sabot accept-record'
-proves 'the station does not start: it is not the record that went on'
+proves 'the station does not start with the restored record'
 
 printf '648273\n' | "$sabot" staff pin 3001 --first --database="$record" >"$folder/out" &&
   printf '648273\n' | "$sabot" accept-record --badge=3001 "$record" >"$folder/out" 2>&1

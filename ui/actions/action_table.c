@@ -336,9 +336,9 @@ const struct action actions[ACTIONS] = {
 		.ask = {ASK_CONFIRM}},
 	[ACTION_UNLOCK] = {AROUND("unlock", KIND_PEOPLE, "staff unlock ",
 		1 << LIST_PEOPLE, N_("Unlock the badge"),
-		N_("Badge with wrong PINs, holder asked"))},
+		N_("After wrong PINs; ask the holder first"))},
 	[ACTION_OWN_PIN] = {SHOWN("own-pin", N_("New PIN"),
-		N_("Anybody sets a new PIN, between rounds")),
+		N_("Change your own PIN, between rounds")),
 		.act = ACT_OWN_PIN, .lists = 1 << LIST_PEOPLE},
 	/* clang-format on */
 };

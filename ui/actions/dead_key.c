@@ -40,7 +40,7 @@ static const char *dead_key_space_text(const struct view *view)
 	if (trouble_stops_play(view))
 		return _("Play is stopped: end the STOP first.");
 	if (view->duties > 0)
-		return _("First comes what the frame asks for.");
+		return _("Follow the frame first.");
 	if (view->table->phase == PHASE_BETTING &&
 	    view->now_ms < view->betting_closable_ms)
 		return _("Betting has just opened: close it later.");

@@ -494,7 +494,7 @@ static const struct key_row key_rows[] = {
 	{"C", NC_("key", "Clear"), N_("List all rounds"), LIST},
 	{"T", NC_("key", "Time"), N_("Go to a day and time"), LIST},
 	{"S", NC_("search", "Stop"), N_("Stop the search"), LIST},
-	{"NFVCMAH+", NULL, N_("Natural, free hand, void, corrected, keyed, alarm, hold, amended"), LIST},
+	{"NFVCMAH+", NULL, N_("Natural, free hand, void, corrected, keyed, alarm, stop, amended"), LIST},
 	{N_("Up Down"), N_("Filter"), N_("Another filter"), FILTER},
 	{N_("Space"), N_("On or off"), N_("Switch the filter"), FILTER},
 	{N_("Up Down"), NULL, N_("Another field"), BOOK},

@@ -691,7 +691,7 @@ const struct key_row inspect_keys[] = {
 	/* clang-format off */
 	/* TRANSLATORS: keys P and F: the item passes, the item fails */
 	{"P", NC_("key", "Pass"), N_("Item passes"), ON_ITEM},
-	{"A", NC_("key", "All"), N_("All pass that are not counted or measured"), ON_ITEM},
+	{"A", NC_("key", "All"), N_("Pass all items not counted or measured"), ON_ITEM},
 	{"F", NC_("key", "Fail"), N_("Item fails: say what is wrong"), ON_ITEM},
 	{"T", NC_("key", "Test"), N_("Test it with the device"), ON_PROOF},
 	{"X", N_("End test"), N_("Testing is finished"), TESTED},

@@ -12,7 +12,7 @@
 
 /* The outcome of a key on a page. */
 enum key_outcome {
-	KEY_HANDLED, /* a key that changed nothing in the state does nothing */
+	KEY_HANDLED, /* if the state is unchanged, the key did nothing */
 	KEY_TYPED, /* a line was begun, a row chosen: remove the message about a
 		      field */
 	KEY_SHOWS_TEXT,	    /* show input->text */
@@ -98,7 +98,7 @@ enum key_outcome page_show_expired(void *page, struct page_input *input);
 struct action_list {
 	enum list list;
 	int selected;
-	bool chosen;	    /* the mark, by a person, an alarm or a stop */
+	bool chosen; /* a person, an alarm or a stop has placed the mark */
 	bool reports_close; /* as in page_ops, but for a form of the list */
 	int n;		    /* rows as drawn last; their actions follow */
 	uint16_t row[MENU_ROWS];

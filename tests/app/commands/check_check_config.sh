@@ -124,7 +124,7 @@ verdict 'one that is there is not'
 } >"$folder/all"
 grep -v -e '^9h' -e '^Ks' "$folder/all" >"$folder/codes"
 written '' "protocol = \"scanner\"; codes = \"$folder/codes\";"
-finds "5: shoe.codes: $folder/codes has no code of 9h Ks; add them"
+finds "5: shoe.codes: $folder/codes has no code for 9h Ks; add them"
 verdict 'the cards without a code are named'
 
 written '' "protocol = \"scanner\"; codes = \"$folder/all\";"
@@ -132,7 +132,7 @@ runs 0 -c "$conf"
 verdict 'a file with a code of each card is taken'
 
 written '' 'protocol = "scanner"; reread = 0;'
-finds '5: shoe.reread: 0; a card that is read twice would be two, expected at least 1'
+finds '5: shoe.reread: 0; a card read twice would count as two, expected at least 1'
 verdict 'a scanner that takes one card for two is found'
 
 written 'max = "100"; max-tie = "100.01";' ''

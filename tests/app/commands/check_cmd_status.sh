@@ -74,7 +74,7 @@ printf 'round x"} 1\nwritten-seconds %s\ndealer a"b\n' "$(date +%s)" >"$file"
 runs 0 --format=prometheus && ! grep -q 'x"' "$out" && grep -qF 'dealer="a\"b"' "$out"
 verdict 'what is no number is no metric'
 
-runs 2 --format=xml && said '--format is text, json or prometheus'
+runs 2 --format=xml && said '--format: expected text, json or prometheus'
 verdict 'another format is refused'
 
 writes 2

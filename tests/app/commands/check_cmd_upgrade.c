@@ -99,7 +99,7 @@ START_TEST(a_check_says_what_would_happen_and_does_nothing)
 
 	EXPECT("upgrade --check", 1, ": version 1, this sabot writes 2\n",
 	       "version 2: each badge may have a language of its own\n",
-	       "copy: ", ".version-1, 1 of ", " MB free\n");
+	       "copy: ", ".version-1, needs 1 MB, ", " MB free\n");
 	after = record_folder_list();
 	support_same(after, before);
 	free(before);
@@ -110,7 +110,7 @@ END_TEST
 START_TEST(an_upgrade_copies_verifies_and_changes)
 {
 	EXPECT("upgrade", 0, ".version-1: rows ", "rounds 1, findings 0\n",
-	       ": version 2 now; the way back is ", ".version-1\n");
+	       ": now version 2; to go back: ", ".version-1\n");
 	EXPECT("verify", 0, "rounds 1, findings 0\n");
 	EXPECT("upgrade", 0, ": version 2, nothing to upgrade\n");
 	EXPECT("upgrade --check", 0, ": version 2, nothing to upgrade\n");
@@ -124,23 +124,23 @@ START_TEST(a_table_says_that_it_needs_an_upgrade)
 }
 END_TEST
 
-/* The sabot of before has the same `restore`. */
+/* The earlier sabot has the same `restore`. */
 START_TEST(the_copy_is_the_way_back)
 {
 	char words[200], *version;
 
-	EXPECT("upgrade", 0, ": version 2 now");
+	EXPECT("upgrade", 0, ": now version 2");
 	snprintf(words, sizeof words, "restore %s.version-1",
 		 record_folder_path);
 	EXPECT(words, 0, ".version-1: rows ", "findings 0\n",
-	       "the record that was there: ", ".old.1\n",
+	       "earlier record kept as ", ".old.1\n",
 	       "restored: ", "sabot upgrade ", "sabot accept-record ");
 	version =
 		record_folder_query(record_folder_path, "PRAGMA user_version");
 	ck_assert_str_eq(version, "1");
 	free(version);
 	EXPECT("verify", 0, "findings 0\n");
-	EXPECT("upgrade", 0, ".version-1.2: rows ", ": version 2 now");
+	EXPECT("upgrade", 0, ".version-1.2: rows ", ": now version 2");
 }
 END_TEST
 
@@ -152,7 +152,7 @@ START_TEST(findings_are_told_and_do_not_stop_an_upgrade)
 	record_folder_sql(record_folder_path,
 			  "UPDATE round SET won = won + 1 WHERE first_seq = "
 			  "(SELECT min(first_seq) FROM round)");
-	EXPECT("upgrade", 0, "round", "findings 1\n", ": version 2 now");
+	EXPECT("upgrade", 0, "round", "findings 1\n", ": now version 2");
 	EXPECT("verify", 1, "findings 1\n");
 	snprintf(words, sizeof words, "restore %s.version-1",
 		 record_folder_path);

@@ -195,9 +195,9 @@ START_TEST(a_missing_alarm_of_wrong_pins_is_found)
 	}
 	verify_it();
 	snprintf(sentence, sizeof sentence,
-		 "row %lld: pin alarm of badge 1001 missing behind it",
+		 "row %lld: not followed by the pin alarm of badge 1001",
 		 (long long)first + alarms[_i].missing);
-	ck_assert_msg(!strstr(tamper_findings, "missing") ==
+	ck_assert_msg(!strstr(tamper_findings, "not followed") ==
 			      (alarms[_i].missing == 0),
 		      "%s: %s", alarms[_i].name, tamper_findings);
 	ck_assert_msg(alarms[_i].missing == 0 ||
@@ -224,18 +224,14 @@ static const struct {
 	const char *sql, *sentence;
 } old_pins[] = {
 	{"UPDATE old_pin SET pin_hash = '$x' WHERE badge = '1001'",
-	 ": the PIN that badge 1001 had before is not stored as in the "
-	 "journal"},
+	 ": old PIN of badge 1001 differs from the journal"},
 	{"UPDATE old_pin SET badge = '1001' WHERE badge = '1002'",
-	 ": the PIN that badge 1002 had before is not stored as in the "
-	 "journal"},
+	 ": old PIN of badge 1002 differs from the journal"},
 	{"UPDATE old_pin SET pin_hash = 7 || char(0) || 7 WHERE badge = '1002'",
-	 ": the PIN that badge 1002 had before is not stored as in the "
-	 "journal"},
+	 ": old PIN of badge 1002 differs from the journal"},
 	{"DROP TRIGGER old_pin_delete; "
 	 "DELETE FROM old_pin WHERE badge = '1002'",
-	 ": the PIN that badge 1002 had before is not stored as in the "
-	 "journal"},
+	 ": old PIN of badge 1002 differs from the journal"},
 	{"INSERT INTO old_pin VALUES (1, '1001', '$x')",
 	 "old PINs: 3 stored, 2 in the journal"},
 };
