@@ -17,8 +17,8 @@
 enum {
 	CONF_WORD_MAX = 32, /* bytes, with the NUL */
 	CONF_PATH_MAX = 1024,
-	CONF_STATUS_MAX = 108 + 8, /* the feed's with .status behind it */
-	STATUS_EVERY_S = 5,	   /* so often the station writes it */
+	CONF_STATUS_MAX = 108 + 8, /* the feed's path with .status behind it */
+	STATUS_EVERY_S = 5,    /* seconds from one status file to the next */
 	CONF_SOCKET_MAX = 108, /* bytes of a Unix socket's path, with the NUL */
 	CONF_HASH_MAX = 65,    /* 32 bytes in hex */
 	CONF_CLIENTS_MAX = 128,

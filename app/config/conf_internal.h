@@ -30,9 +30,9 @@ const config_setting_t *conf_tree_find(const struct conf_tree *tree,
 const config_setting_t *conf_tree_place(const struct conf_tree *tree,
 					const char *group, const char *name);
 
-/* Finds what a station would start with all the same: limits that contradict
- * each other, and what this machine has not. *conf is filled, but for faults.
- * SB_INVALID: there is some. */
+/* Finds faults with which a station would start all the same: limits that
+ * contradict each other, and things that this machine does not have. *conf is
+ * filled, but for faulty keys. SB_INVALID: there are faults. */
 SB_MUST_USE enum sb_result conf_here_check(const struct conf_tree *tree,
 					   const struct conf *conf);
 

@@ -34,7 +34,7 @@ struct dealer_input {
 	char unlocks[BADGE_MAX + 1]; /* badge being unlocked */
 	bool quit;		     /* a pit boss shuts the station down */
 	bool chips; /* players at the table have wagers in this round */
-	bool paid;  /* those of the last settlement are taken and paid */
+	bool paid;  /* the chips of the last settlement are taken and paid */
 };
 
 /* Carries out the intent if it is allowed. */

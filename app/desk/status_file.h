@@ -26,7 +26,7 @@ int64_t status_file_turn(struct status_file *status, const struct conf *conf,
 			 const struct station *station, const struct feed *feed,
 			 const struct view *view);
 
-/* The station ends in order: so does the file. */
+/* Removes the file, when the station ends in order. */
 void status_file_remove(const struct conf *conf);
 
 #endif

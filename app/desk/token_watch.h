@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* Reads the gaming servers of the configuration again when its file was
- * changed: their tokens can be exchanged while the table plays. Nothing else of
- * the file is taken over before the next start. */
+ * changed: their tokens can be exchanged while the table plays. It takes over
+ * nothing else of the file. */
 #ifndef SABOT_APP_DESK_TOKEN_WATCH_H
 #define SABOT_APP_DESK_TOKEN_WATCH_H
 

@@ -14,11 +14,11 @@
  *	deadline 9000 15000		6 s of it are over
  *
  * A subscriber gets the rows since the last `table` line, or, if it sends `from
- * SEQ` at once, the rows from SEQ; then each new row. Later `from`
- * begin there again. A subscriber that does not read is dropped. Servers,
- *displays and others have seats of their own; the oldest that never sent a
- *request makes room. A gaming server that shows its token may send messages,
- *and gets replies, up to a quota: see request.h. */
+ * SEQ` at once, the rows from SEQ; then each new row. A later `from` starts
+ * again at its row. A subscriber that does not read is dropped. Servers,
+ * displays and others have places of their own; the oldest subscriber that
+ * never sent a request makes room. A gaming server that shows its token may
+ * send messages, and gets replies, up to a quota: see request.h. */
 #ifndef SABOT_APP_FEED_FEED_H
 #define SABOT_APP_FEED_FEED_H
 

@@ -66,10 +66,10 @@ bool subscriber_flush(struct subscriber *subscriber, int64_t now_ms);
 /* The length of the first line of input, without line end; -1: incomplete. */
 int subscriber_line(const struct subscriber *subscriber);
 
-/* What a server sends, on whatever connection. */
+/* What a server sends, over all its connections. */
 struct feed_quota {
 	struct quota messages;
-	int64_t noted_ms; /* when the record last had that it is used up */
+	int64_t noted_ms; /* when the record last noted that it is used up */
 };
 
 /* The servers that may connect. */
@@ -104,7 +104,7 @@ struct feed {
 	int64_t other_seq[FORMATS];	 /* the seq of each; 0: none */
 	struct currency currency;	 /* in force now; "": not known */
 	int64_t open_seq; /* the row that opened the round under way, */
-	char open_round[ROUND_NAME_MAX]; /* and its name; 0: none is */
+	char open_round[ROUND_NAME_MAX]; /* and its name; 0: none */
 	struct currency_span past;	 /* of the row read last */
 	size_t published; /* bytes of rows published to all subscribers since
 			     the last turn began */

@@ -13,7 +13,7 @@
  *	w17 @40 wager ...	the same, only for the round that row 40 opened
  *	alive			sign of life
  *
- * An empty line is nothing.
+ * An empty line is ignored.
  */
 #ifndef SABOT_APP_FEED_REQUEST_H
 #define SABOT_APP_FEED_REQUEST_H

@@ -4,7 +4,7 @@
 #define SABOT_APP_RUNTIME_CLOCK_SYNC_H
 
 enum clock_sync {
-	CLOCK_SYNC_UNKNOWN, /* it may not be asked here */
+	CLOCK_SYNC_UNKNOWN, /* the kernel refuses the question */
 	CLOCK_SYNC_NO,
 	CLOCK_SYNC_YES,
 };

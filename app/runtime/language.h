@@ -14,17 +14,18 @@ enum { LANGUAGE_CODE_MAX = 8 }; /* bytes, with the NUL */
  * Call it first, before there are threads. */
 void language_start(void);
 
-/* Whether texts can be in that language: a code such as "it" or "zh_TW", also
- * with a country too many, "it_CH". "" and "en" always can. SB_INVALID: no
- * catalogue is installed, or locale or terminal cannot show it. */
+/* Whether texts can be in that language: a code such as "it" or "zh_TW"; with a
+ * country that has no catalogue, as in "it_CH", that of the language counts. ""
+ * and "en" always can. SB_INVALID: no catalogue is installed, or locale or
+ * terminal cannot show it. */
 SB_MUST_USE enum sb_result language_check(const char *code,
 					  struct sb_error *err);
 
 /* Whether there is a catalogue, or none is needed. */
 bool language_is_installed(const char *code);
 
-/* From now on texts of all threads are in that language; "": as the environment
- * has it. If they cannot be, they are in English. */
+/* From now on texts of all threads are in that language; "": in that of the
+ * environment. If they cannot be, they are in English. */
 void language_use(const char *code);
 
 /* The domain of gettext for calls_use_domain(); NULL if texts cannot be in that

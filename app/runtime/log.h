@@ -19,9 +19,9 @@ enum log_level {
 SB_MUST_USE enum sb_result log_open(const char *file, enum log_level max_level,
 				    struct sb_error *err);
 
-/* Opens the file by its name anew, for who renamed it, and goes on; the system
- * log stays as it is. If it cannot be opened, the old file is written on, and
- * says so. */
+/* Opens the log file again by its name, after it was renamed; the system log
+ * stays as it is. If it cannot be opened, lines go on to the old file, the
+ * first with the reason. */
 void log_reopen(void);
 
 /* From now on lines above max_level are discarded. */

@@ -19,8 +19,8 @@ struct loop {
 };
 
 /* Blocks interrupt_signals, which loop_signal() then gets; if has_terminal,
- * also SIGWINCH. All others that would end the program are ignored, but for
- * those of faults, which are the terminal's. */
+ * also SIGWINCH. Ignores all other signals that would end the program, except
+ * signals of faults: ui/terminal handles these. */
 SB_MUST_USE enum sb_result loop_open(struct loop *loop, bool has_terminal,
 				     struct sb_error *err);
 void loop_close(struct loop *loop);

@@ -17,13 +17,14 @@ struct selftest {
 	struct odds odds;
 };
 
-/* True where all is as it should be. */
+/* True: the check passed. */
 typedef bool selftest_fn(struct selftest *self);
 
-/* Says what is not as it should be; false, for the check to return. */
+/* Writes what is wrong to the check's error; returns false, for the check to
+ * return. */
 bool selftest_fail(struct selftest *self, const char *fmt, ...) SB_PRINTF(2, 3);
 
-/* Prints to the tables, if anywhere. */
+/* Prints to self->tables, unless that is NULL. */
 void selftest_print(struct selftest *self, const char *fmt, ...)
 	SB_PRINTF(2, 3);
 

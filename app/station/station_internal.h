@@ -110,12 +110,13 @@ bool station_seat_is_others(const struct station *station, const char *line);
  * file. */
 void station_move_head(struct station *station);
 
-/* Nothing is written behind rows that this station does not know: the record
- * must have the row station->head as it was written. SB_SYSTEM: it has not. */
+/* Checks that the record has the row station->head as it was written: the
+ * station writes nothing behind rows that it does not know. SB_SYSTEM: the
+ * record does not have it. */
 SB_MUST_USE enum sb_result station_check_head(struct station *station,
 					      struct sb_error *err);
 
-/* Fails: the head is not there. */
+/* Returns SB_SYSTEM with the sentence that the head is not there. */
 enum sb_result station_fail_head(const struct station *station,
 				 struct sb_error *err);
 

@@ -34,7 +34,7 @@ SB_MUST_USE enum sb_result open_files_watch(struct record *record,
 void open_files_close(struct record *record);
 
 /* SB_GONE: *gone was moved, removed or replaced, or has a second name. The key
- * counts from when there is one. */
+ * counts once it exists. */
 SB_MUST_USE enum sb_result open_files_check(struct record *record,
 					    enum open_file *gone,
 					    struct sb_error *err);

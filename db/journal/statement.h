@@ -46,9 +46,9 @@ enum { STATEMENTS_MAX = 256 };
 
 struct record {
 	sqlite3 *db;
-	int64_t work;	/* of SQLite since there was no transaction, in its
-			   machine's steps */
-	int64_t ending; /* the same, since the program is to end; 0: it is not
+	int64_t work;	/* of SQLite since the last transaction, in steps of its
+			   machine */
+	int64_t ending; /* the same, since the program was to end; 0: it goes on
 			 */
 	int wait_ms;	/* for other programs' locks */
 	char *path;
@@ -132,9 +132,10 @@ enum sb_result statement_fail(const struct record *record, int code,
  * forged ones can be added. */
 int64_t statement_int64(sqlite3_stmt *stmt, int column);
 
-/* The next ones read a column as a station stores it. If no station stores that
- * (another type, a number out of range, a text with a NUL or too long), the
- * column's name is put into `malformed`, unless that is NULL or has one. */
+/* The functions below read a column as a station stores it. If no station
+ * stores that (another type, a number out of range, a text with a NUL or too
+ * long), the column's name is put into `malformed`, unless that is NULL or has
+ * one. */
 
 /* A number from least to most; another one is read as `most`. */
 int64_t statement_within(sqlite3_stmt *stmt, int column, int64_t least,

@@ -32,7 +32,7 @@ SB_MUST_USE enum sb_result backup_begin(struct backup **backup,
 					const char *record, const char *to,
 					struct sb_error *err);
 
-/* The copy shall have the hashes: it stays beside the record. */
+/* Keeps the PIN hashes in the copy, which stays beside the record. */
 void backup_keep_hashes(struct backup *backup);
 
 /* The name of the part; valid until backup_end(). */

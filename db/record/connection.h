@@ -14,18 +14,18 @@ struct record;
  * SQLite code. record->db is to be closed after an error, too. */
 int connection_open(const char *name, int flags, struct record *record);
 
-/* Counts work, in steps of SQLite's machine; true: there was more since the
- * last transaction than reading all of the file many times takes, so that its
- * trees go in circles; or the program is to end. SQLite ends with
- * SQLITE_INTERRUPT by itself then. */
+/* Counts work, in steps of SQLite's machine. True: the program is to end, or
+ * there was more work since the last transaction than to read the whole file
+ * many times, so the file's trees lead in circles. SQLite then ends the
+ * statement with SQLITE_INTERRUPT. */
 bool connection_works_too_long(struct record *record, int steps);
 
-/* Waits so long for other programs' locks, or RECORD_BUSY_MS where the program
- * is to end. */
+/* Sets how long to wait for other programs' locks: `ms`, or RECORD_BUSY_MS if
+ * the program is to end. */
 void connection_wait(struct record *record, int ms);
 
-/* Suspends the bounds on SQL, to create tables and to copy the whole; they are
- * in force from connection_open() on. */
+/* Sets or lifts the bounds on SQL. connection_open() sets them; tables are
+ * created, and the whole is copied, without them. */
 void connection_bound(sqlite3 *db, bool bounded);
 
 #endif

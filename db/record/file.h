@@ -16,12 +16,12 @@ struct record;
  * only. */
 SB_MUST_USE enum sb_result file_check(const char *path, struct sb_error *err);
 
-/* SB_SYSTEM: a later version, or none. */
+/* SB_SYSTEM: that version is a later one, or not one of a record. */
 SB_MUST_USE enum sb_result file_check_version(const char *path, int64_t version,
 					      struct sb_error *err);
 
-/* Makes a new record under another name, mode 0600, and gives it its own when
- * it is whole and on disk. SB_OK too when there is one by then. */
+/* Creates a record under a temporary name, mode 0600, and renames it when it is
+ * whole and on disk. SB_OK also if another process has created it meanwhile. */
 SB_MUST_USE enum sb_result file_create(const char *path, struct sb_error *err);
 
 /* Only its owner may read the record and the files that SQLite has beside it;
@@ -62,7 +62,8 @@ SB_MUST_USE enum sb_result file_sync_folder(const char *path,
 
 enum { FILE_TRACES_SIZE = 64 };
 
-/* Nothing is, unless another process has just created the record. */
+/* SB_SYSTEM: something is left. SB_OK: nothing is, or another process has just
+ * created the record. */
 SB_MUST_USE enum sb_result file_check_traces(const char *path,
 					     struct sb_error *err);
 
@@ -72,7 +73,8 @@ SB_MUST_USE enum sb_result file_keep_traces(const char *path,
 					    char found[static FILE_TRACES_SIZE],
 					    struct sb_error *err);
 
-/* Says that the record is missing, but `left` is there. SB_SYSTEM. */
+/* Returns SB_SYSTEM with the sentence that the record is missing, but `left` is
+ * there. */
 SB_MUST_USE enum sb_result file_fail_lost(const char *path, const char *left,
 					  struct sb_error *err);
 

@@ -24,9 +24,9 @@ enum record_flags {
 SB_MUST_USE enum sb_result record_begin_new(const char *path, int64_t time_us,
 					    struct sb_error *err);
 
-/* SB_SYSTEM: the file is missing, no sabot record, of a later version, to be
- * written and of an older one, of a schema that is not sabot's to the letter,
- * or unusable; it is not changed. SB_AGAIN: locked. */
+/* SB_SYSTEM: the file is missing or unusable, is no sabot record, is of a later
+ * version, is to be written but of an older version, or has a schema that
+ * differs from sabot's; it is not changed. SB_AGAIN: locked. */
 SB_MUST_USE enum sb_result record_open(struct record **record, const char *path,
 				       unsigned flags, struct sb_error *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* Files and folders that are written under a name of their own, and get theirs
- * when they are whole. */
+/* Files and folders that are written under a temporary name, and renamed when
+ * they are whole. */
 #ifndef SABOT_DB_RECORD_TEMP_FILE_H
 #define SABOT_DB_RECORD_TEMP_FILE_H
 

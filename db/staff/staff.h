@@ -41,7 +41,7 @@ SB_MUST_USE enum sb_result staff_record_pin(struct record *record,
 					    struct sb_error *err);
 
 /* SB_REFUSED with the reason: the badge's PIN has expired, by the rules of the
- * house; whoever has the badge sets a new one. */
+ * house; the badge's owner must set a new one. */
 SB_MUST_USE enum sb_result staff_check_pin_age(struct record *record,
 					       const char *badge,
 					       int64_t now_us,

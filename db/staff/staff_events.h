@@ -65,7 +65,7 @@ bool pin_rules_parse(const char *line, struct pin_rules *rules);
 bool pin_rules_expired(const struct pin_rules *rules,
 		       const struct person *person, int64_t now_us);
 
-/* Whether so many wrong PINs in a row are an alarm. */
+/* Whether that number of wrong PINs in a row is an alarm. */
 bool staff_event_alarms(int wrong);
 
 /* How long no PIN of the person is taken. The delay grows with each wrong PIN

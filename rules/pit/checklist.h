@@ -135,7 +135,7 @@ enum decks_fault {
 	DECKS_TWICE,	 /* [word] */
 	DECKS_TOO_FEW,
 	DECKS_TOO_MANY,
-	DECKS_RETIRED,	  /* [word]; by pit_check_decks() alone, as the next */
+	DECKS_RETIRED,	  /* [word]; only by pit_check_decks(), as the next */
 	DECKS_NOT_OPENED, /* [word] */
 	DECKS_FAULTS
 };

@@ -58,8 +58,8 @@ const struct permission permissions[ACTS] = {
 };
 /* clang-format on */
 
-/* Not by a person who dealt or ruled in the round. Whoever signs an annotation
- * as second is a witness. */
+/* Not by a person who dealt or ruled in the round. The second person who signs
+ * an annotation is a witness. */
 static const bool apart[ACTS] = {
 	[ACT_ADJUST] = true, [ACT_SECOND_ADJUST] = true, [ACT_ANNOTATE] = true,
 	[ACT_RETURN] = true, [ACT_SECOND_RETURN] = true,

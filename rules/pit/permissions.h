@@ -72,7 +72,7 @@ enum act {
 	ACT_SECOND_ANNOTATE,
 	ACT_RETURN, /* of pending wagers before their time */
 	ACT_SECOND_RETURN,
-	ACT_ACCEPT_RECORD, /* that the station did not leave so */
+	ACT_ACCEPT_RECORD, /* a record that is not as the station left it */
 	ACTS
 };
 
@@ -96,7 +96,7 @@ enum permission_result {
 	FORBIDDEN_ROUND,  /* of a round that the person dealt or ruled in */
 };
 
-/* What a person, with whatever badge, has to do with table and round; bits. */
+/* The part that a person, with any badge, has in table and round; bits. */
 enum involvement {
 	NOT_INVOLVED = 0,
 	DEALS_HERE = 1, /* is the table's dealer */

@@ -36,9 +36,10 @@ struct person {
 
 /* What the house wants of PINs. */
 struct pin_rules {
-	int days;    /* a PIN expires after so many; 0: never */
-	int history; /* a new PIN differs from so many before the present one,
-			and from that in any case */
+	int days;    /* after which a PIN expires; 0: never */
+	int history; /* number of PINs before the present one that a new PIN
+			must differ from; it always differs from the present one
+		      */
 };
 
 struct roster {

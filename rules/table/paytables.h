@@ -11,7 +11,7 @@ struct paytable {
 	uint8_t game;	 /* enum game_id */
 	uint8_t cases;	 /* how many payouts it has */
 	bool wagers;	 /* each payout is of another wager, not another case */
-	uint8_t pays[PAYS_MAX]; /* to 1, of a house that does not say */
+	uint8_t pays[PAYS_MAX]; /* to 1, where the house sets none */
 	/* Sic Bo: on how many of the 216 rolls */
 	uint8_t rolls[PAYS_MAX];
 };

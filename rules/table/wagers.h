@@ -15,7 +15,7 @@ struct wager {
 	uint8_t spot;	 /* number in the game */
 	uint8_t placed;	 /* how often, raises counted; at most UINT8_MAX */
 	bool imprisoned; /* left by the round before: cannot be withdrawn, and
-			    counts to no limit */
+			    counts towards no limit */
 	struct money stake;
 };
 

@@ -179,7 +179,7 @@ void cells_ring(struct cells *cells, struct rect box, enum paint paint);
 struct rect cells_window(struct cells *cells, struct rect box, enum paint paint,
 			 const char *title);
 
-/* Makes a click or touch on the box that key, until its cells are drawn
+/* Makes a click or touch on the box press that key, until its cells are drawn
  * again. */
 void cells_set_key(struct cells *cells, struct rect box, int key);
 
@@ -208,8 +208,8 @@ struct rect rect_cut_bottom(struct rect *box, int rows);
  * fits into that many columns and rows. */
 bool big_letters_fit(int cols, int rows, const char *text);
 
-/* How many rows the text takes in that many columns, of at most that many; 0:
- * it does not fit. */
+/* How many rows the text takes in `cols` columns; 0: it does not fit in `rows`
+ * rows. */
 int big_letters_rows(int cols, int rows, const char *text);
 
 /* Draws text centred at the top of the box; returns the row below it. The text

@@ -59,7 +59,7 @@ struct wheel_report {
 	const char *line[WHEEL_REPORT_LINES]; /* sentences; NULL: fewer */
 };
 
-/* What calls the dealer's eyes to the screen: the bell rings and the frame
+/* What draws the dealer's attention to the screen: the bell rings and the frame
  * flashes, as the table is configured. */
 enum cue {
 	CUE_STOP,      /* an alarm */
@@ -116,8 +116,8 @@ struct view {
 	enum cut_watch cut_watch;
 
 	bool call_due; /* "No more bets" is still to be called */
-	/* The ball runs, and the house has it called only when the ball is
-	 * about to drop. */
+	/* The ball runs, and the house has "No more bets" called only when the
+	 * ball is about to drop. */
 	bool bets_run_on;
 
 	/* While betting is open: its start, its end by the timer (0: the dealer
