@@ -159,10 +159,10 @@ void round_text_remarks(const struct round_row *round,
 			       reason);
 	}
 	round_text_amendments(round, text);
-	if (round->natural || round->free_hand)
-		round_text_add(text,
-			       round->natural ? _("natural") : _("free hand"),
-			       "");
+	if (round->natural)
+		round_text_add(text, _("natural"), "");
+	if (round->free_hand)
+		round_text_add(text, _("free hand"), "");
 	for (int i = 0; i < 4; i++) {
 		if (counts[i] == 0)
 			continue;

@@ -141,24 +141,6 @@ static void history_list_marks(const struct history_entry *entry,
 	*to = '\0';
 }
 
-/* "  natural, keyed": the marks in words, without their letters. */
-static void history_list_mark_words(const struct history_entry *entry,
-				    char text[static UI_TEXT_MAX])
-{
-	int n = 0;
-
-	*text = '\0';
-	for (int i = 0; i < MARKS; i++) {
-		const char *mark = _(marks[i]);
-
-		if (!(entry->marks & 1u << i) || n >= UI_TEXT_MAX)
-			continue;
-		utf8_next(&mark);
-		n += snprintf(text + n, UI_TEXT_MAX - (size_t)n, "%s%s",
-			      n > 0 ? "," : " ", mark);
-	}
-}
-
 enum column { NAME, OPENED, DEALER, OUTCOME, MARKED, WON, REMARKS, COLUMNS };
 
 static const struct {
@@ -248,8 +230,7 @@ void history_list_draw(struct history_list *list, struct cells *cells,
 	struct rect below = rect_cut_bottom(&box, REMARK_ROWS);
 	const struct history_entry *marked = history_list_selected(list);
 	const char *text[COLUMNS];
-	char words[UI_TEXT_MAX], remarks[4 * UI_TEXT_MAX],
-		title[COLUMNS][UI_TEXT_MAX];
+	char remarks[4 * UI_TEXT_MAX], title[COLUMNS][UI_TEXT_MAX];
 	struct rect rule = rect_cut_bottom(&box, 1);
 	int rows = box.rows - 1;
 
@@ -264,8 +245,7 @@ void history_list_draw(struct history_list *list, struct cells *cells,
 	cells_rule(cells, rule, 0);
 	if (!marked)
 		return;
-	history_list_mark_words(marked, words);
-	snprintf(remarks, sizeof remarks, "%s%s%s%s", marked->opened, words,
-		 *marked->remarks ? "  " : "", marked->remarks);
+	snprintf(remarks, sizeof remarks, "%s  %s", marked->opened,
+		 marked->remarks);
 	cells_wrap(cells, below, 0, false, PAINT_PLAIN, remarks);
 }

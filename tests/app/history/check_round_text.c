@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* How a round of each game ended, in words. */
+/* How a round of each game ended, and what is remarkable, in words. */
 #include "config.h"
 
 #include "app/history/round_text.h"
@@ -39,8 +39,29 @@ START_TEST(a_round_ends_in_the_words_of_its_game)
 }
 END_TEST
 
+/* The list has a letter for each; on its marked line are these words. */
+START_TEST(every_mark_has_its_words)
+{
+	static const struct round_row marked = {.natural = true,
+						.free_hand = true,
+						.voided = true,
+						.reason = "misdeal",
+						.corrected = 1,
+						.by_hand = 2,
+						.alarms = 3,
+						.holds = 4,
+						.annotations = 1};
+	char text[ROUND_TEXT_MAX];
+
+	round_text_remarks(&marked, text);
+	ck_assert_str_eq(text, "Void: Misdeal, annotated, natural, free hand, "
+			       "corrected 1, keyed 2, alarms 3, stops 4");
+}
+END_TEST
+
 static const struct test tests[] = {
 	L(a_round_ends_in_the_words_of_its_game, outcomes),
+	T(every_mark_has_its_words),
 };
 
 SUITE("round_text", tests)
