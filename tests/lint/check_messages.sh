@@ -30,8 +30,8 @@ messages() {
       }
       if (/^"/ && !in_id) next
       in_id = 1
-      sub(/^[^"]*"/, ""); sub(/"$/, "")
-      text = text $0
+      line = $0; sub(/^[^"]*"/, "", line); sub(/"$/, "", line)
+      text = text line
     }
     /^msgstr/ { in_id = 0 }
     /^$/ { flush() }
@@ -52,9 +52,9 @@ test "$(wc -l <"$folder/messages")" -gt 500
 verdict 'the catalogue is read'
 
 # Words that hide who does what to which thing.
-grep -iwE "otherwise|anew|amiss|likewise|whoever|of these|so many|a thing|\
-has no place|is told|says|hears|goes away|hung up|cutting card" \
-  "$folder/messages" >"$folder/found"
+sed 's/\\n/ /g' "$folder/messages" |
+  grep -iwE "otherwise|anew|amiss|likewise|whoever|of these|so many|a thing|\
+has no place|is told|says|hears|goes away|hung up|cutting card" >"$folder/found"
 judged 'no message has a word that is ruled out'
 
 # Who may do an act is worded from the table of permissions: act_holder(). What
@@ -87,11 +87,12 @@ awk 'split($0, words, / +/) > 5' "$folder/frame" >"$folder/found"
 judged 'an instruction of the frame has five words at most'
 
 # A column for a character of plain text; what is filled in is not counted.
+# Texts of the desk and the displays are on the screen too.
 awk -F '\t' '
   { lines = split($2, line, /\\n/)
     for (i = 1; i <= lines; i++) {
       text = line[i]
       gsub(/\{[a-z_]*\}|%[-0-9.*]*(l|ll|z|h)?[a-zA-Z]/, "", text)
       if (length(text) > 78) print
-    } }' "$folder/messages" | grep -E '^(ui|rules)/' >"$folder/found"
+    } }' "$folder/messages" | grep -E '^(ui|rules|app/(desk|display))/' >"$folder/found"
 judged 'no message of the screen is wider than 80 columns'
