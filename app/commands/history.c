@@ -84,7 +84,7 @@ static enum sb_result history_find_message(struct record *record,
 	return result;
 }
 
-/* Whoever waits for this program is to see what ended it. */
+/* The parent process must see what ended this program. */
 static enum sb_result history_view(struct history_call *call, const char *path,
 				   struct sb_error *err)
 {

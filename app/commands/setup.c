@@ -141,20 +141,20 @@ static enum sb_result setup_find_ports(char only[static SETUP_ANSWER_MAX],
 	return SB_OK;
 }
 
-/* Reads a line; an empty one means `otherwise`. */
+/* Reads a line; an empty one means `fallback`. */
 static enum sb_result setup_read(const struct setup_question *question,
-				 const char *otherwise,
+				 const char *fallback,
 				 char answer[static SETUP_ANSWER_MAX],
 				 struct sb_error *err)
 {
-	fprintf(stderr, *otherwise ? "%s [%s]: " : "%s: ", _(question->text),
-		otherwise);
+	fprintf(stderr, *fallback ? "%s [%s]: " : "%s: ", _(question->text),
+		fallback);
 	if (!fgets(answer, SETUP_ANSWER_MAX, stdin))
 		return sb_fail(err, SB_GONE,
 			       _("input ended; nothing is written"));
 	answer[strcspn(answer, "\n")] = '\0';
 	if (answer[0] == '\0')
-		snprintf(answer, SETUP_ANSWER_MAX, "%s", otherwise);
+		snprintf(answer, SETUP_ANSWER_MAX, "%s", fallback);
 	return SB_OK;
 }
 
@@ -164,17 +164,17 @@ static enum sb_result setup_ask(struct setup_call *call, int i,
 {
 	const struct setup_question *question = &setup_questions[i];
 	const struct conf_key *key = setup_key(call, question);
-	char otherwise[SETUP_ANSWER_MAX] = "", expected[CONF_EXPECTED_MAX];
+	char fallback[SETUP_ANSWER_MAX] = "", expected[CONF_EXPECTED_MAX];
 	enum sb_result result = SB_OK;
 
 	if (key && key->choices)
 		fprintf(stderr, "%s\n", conf_value_expected(key, expected));
 	if (key && key->type == CONF_PORT)
-		result = setup_find_ports(otherwise, err);
+		result = setup_find_ports(fallback, err);
 	else if (key && *key->default_value)
-		snprintf(otherwise, sizeof otherwise, "%s", key->default_value);
+		snprintf(fallback, sizeof fallback, "%s", key->default_value);
 	while (result == SB_OK) {
-		result = setup_read(question, otherwise, call->answer[i], err);
+		result = setup_read(question, fallback, call->answer[i], err);
 		if (result != SB_OK ||
 		    setup_check(call, question, call->answer[i], err) == SB_OK)
 			break;

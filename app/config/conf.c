@@ -296,7 +296,7 @@ static enum sb_result conf_link_add(const struct conf_tree *tree,
 	return conf_link_rights(tree, setting, client);
 }
 
-/* The feed has places for so many. */
+/* The servers' connections must not exceed the feed's places. */
 static enum sb_result conf_link_check_places(const struct conf_tree *tree,
 					     const config_setting_t *list,
 					     const struct conf_link *link)
@@ -342,7 +342,7 @@ static enum sb_result conf_link_read(const struct conf_tree *tree,
 
 /* --- with all else -------------------------------------------------------- */
 
-/* Whoever reads the file can wager. */
+/* Anyone who reads the file can wager. */
 static bool conf_link_is_open(const struct conf *conf)
 {
 	struct stat st;

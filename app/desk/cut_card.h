@@ -16,8 +16,8 @@ struct cut_card {
 			 * the end of a round, and no alarm comes before the
 			 * answer */
 	bool was_held;
-	uint16_t not_out; /* the dealer saw that it was not out when so many
-			     cards were dealt */
+	uint16_t not_out; /* how many cards were dealt when the dealer last saw
+			     that it was not out */
 };
 
 /* Applies an accepted event. True, once per shoe: the caller must enter `line`,

@@ -66,7 +66,8 @@ static void signature_raise_alarm(struct signature *signature,
 	station_submit(station, SOURCE_STATION, KIND_PEOPLE, "", line);
 }
 
-/* What is wrong with the new PIN, whoever's it is; and those before it. */
+/* Checks the new PIN, even if the badge is unknown, and reads the PINs before
+ * it. */
 static enum sb_result signature_prepare_change(struct signature *signature,
 					       struct record *record,
 					       const struct intent *intent,

@@ -85,7 +85,8 @@ static void feed_put_test(struct feed *feed,
 }
 
 /* Notes for people and programs beside the table's lines: an alarm; and a head
- * with its signature and time, of which whoever has the line is a witness. */
+ * with its signature and time, so that a reader of the line can prove it
+ * later. */
 static void feed_put_note(struct feed *feed,
 			  const struct journal_row *journal_row)
 {

@@ -257,7 +257,7 @@ enum {
 /* What a version of Landlock knows. */
 static const struct {
 	uint64_t files; /* the rights to files that it can withhold */
-	uint64_t ports; /* likewise to TCP ports: to listen is bit 0 */
+	uint64_t ports; /* the rights to TCP ports; bit 0: to listen */
 } landlock_versions[] = {
 	{0, 0},
 	{(1 << 13) - 1, 0},

@@ -23,7 +23,7 @@ static int commit_times_compare(const void *a, const void *b)
 	return (*left > *right) - (*left < *right);
 }
 
-/* The least time that so many of a hundred do not exceed. */
+/* The least time that `percent` of a hundred do not exceed. */
 static int32_t commit_times_rank(const int32_t *sorted, int n, int percent)
 {
 	return sorted[(n * percent + 99) / 100 - 1];

@@ -271,7 +271,7 @@ static bool file_copy_bytes(int from, int to)
 	while ((n = read(from, bytes, sizeof bytes)) > 0)
 		if (write(to, bytes, (size_t)n) != n)
 			return false;
-	/* whoever verifies the copy reads what the disk has */
+	/* so that a reader of the copy reads what the disk has */
 	return n == 0 && fsync(to) == 0 &&
 	       posix_fadvise(to, 0, 0, POSIX_FADV_DONTNEED) == 0;
 }

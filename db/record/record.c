@@ -150,9 +150,9 @@ static int record_rewrite_file(struct record *record, sqlite3_file *file)
 /* After a sync that failed, the system takes what was to be synced for written:
  * it is read from memory, never gets to the disk, and later syncs succeed. Rows
  * in the log would be shown and end with the power; so would rows of a station
- * that was killed before their sync. So whoever opens the record writes the
- * log's bytes once more and syncs them; the lock keeps other writers from the
- * log meanwhile. Nothing is folded in: that can take long. */
+ * that was killed before their sync. So a station that opens the record writes
+ * the log's bytes once more and syncs them; the lock keeps other writers from
+ * the log meanwhile. Nothing is folded in: that can take long. */
 static enum sb_result record_rewrite_wal(struct record *record,
 					 struct sb_error *err)
 {

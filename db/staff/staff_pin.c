@@ -130,7 +130,7 @@ static bool staff_pin_is_date(const char *pin, const char *badge)
 	return strlen(pin) == 6 && is_date;
 }
 
-/* What is tried first by whoever guesses. */
+/* What is tried first by somebody who guesses. */
 static const struct {
 	bool (*is)(const char *pin, const char *badge);
 	const char *what;

@@ -31,7 +31,7 @@ enum bcc { BCC_EITHER, BCC_WITH, BCC_WITHOUT };
 
 enum {
 	PROVEN = 2,	       /* frames that agree, one after the other */
-	SEQUENCE_FIRST = 0x30, /* or the next one: it begins anew */
+	SEQUENCE_FIRST = 0x30, /* or the next one: the numbers begin again */
 };
 
 struct angeleye2 {

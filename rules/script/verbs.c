@@ -378,7 +378,7 @@ static const char *verb_read_table(struct verb_args *r)
 	return verb_set_keys(r, settings, numbers);
 }
 
-/* "for=30": limits for so many minutes; 0: not so many. False: another word. */
+/* "for=30": limits for that many minutes; 0: too many. False: another word. */
 static bool verb_parse_minutes(struct token word, uint32_t *minutes)
 {
 	struct setting setting;
