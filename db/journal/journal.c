@@ -127,6 +127,7 @@ enum sb_result journal_commit(struct record *record, struct sb_error *err)
 	record->in_batch = false;
 	result = statement_run(record, statement_get(record, sql), SQLITE_OK,
 			       err);
+	open_files_keep_log_size(record);
 	/* there is no trying again, only looking */
 	return result == SB_AGAIN ? SB_SYSTEM : result;
 }

@@ -210,6 +210,30 @@ static enum sb_result open_files_compare(int fd, const char *name,
 	return SB_OK;
 }
 
+static int64_t open_files_log_size(const struct record *record)
+{
+	struct stat st = {0};
+
+	if (record->files.watched)
+		(void)fstat(record->files.fd[OPEN_WAL], &st);
+	return st.st_size;
+}
+
+void open_files_keep_log_size(struct record *record)
+{
+	record->files.log_size = open_files_log_size(record);
+}
+
+/* SQLite would go on behind the hole. A program that folds the log in may cut
+ * it off, so whether rows are missing is seen where the record is opened. */
+static enum sb_result open_files_check_log(struct record *record,
+					   struct sb_error *err)
+{
+	return open_files_log_size(record) < record->files.log_size
+		       ? statement_fail(record, SQLITE_CORRUPT, err)
+		       : SB_OK;
+}
+
 enum sb_result open_files_check(struct record *record, enum open_file *gone,
 				struct sb_error *err)
 {
@@ -228,7 +252,8 @@ enum sb_result open_files_check(struct record *record, enum open_file *gone,
 		if (result != SB_OK)
 			return result;
 	}
-	return SB_OK;
+	*gone = OPEN_FILES;
+	return open_files_check_log(record, err);
 }
 
 bool open_files_removed(const struct record *record)

@@ -625,6 +625,49 @@ START_TEST(a_record_without_published_rows_is_refused)
 }
 END_TEST
 
+/* --- its log -------------------------------------------------------------- */
+
+/* All of it, or the last batch alone. What was folded in before is not to be
+ * damaged. */
+START_TEST(a_log_that_is_cut_off_stops_the_table)
+{
+	char log[sizeof conf.database + 8], *sound;
+	struct stat st = {0};
+
+	snprintf(log, sizeof log, "%s-wal", conf.database);
+	enter_lines("note one");
+	turn_until_well();
+	ck_assert_int_eq(stat(log, &st), 0);
+	enter_lines("note two");
+	turn_until_well();
+	expect("note one\nnote two\n");
+	ck_assert_int_eq(truncate(log, _i == 0 ? 0 : st.st_size), 0);
+	enter_lines("open");
+	for (int i = 0; i < 5; i++)
+		turn();
+	expect_trouble("changed by another program; restore the original");
+	expect("");
+	station_close(station);
+	sound = record_folder_query(conf.database, "PRAGMA integrity_check");
+	ck_assert_str_eq(sound, "ok");
+	free(sound);
+}
+END_TEST
+
+START_TEST(a_log_that_another_program_folds_in_is_no_lasting_trouble)
+{
+	enter_lines("note one");
+	turn_until_well();
+	run_other("PRAGMA wal_checkpoint(TRUNCATE)");
+	wait_for_other();
+	enter_lines("open");
+	turn();
+	turn_until_well();
+	expect("note one\nopen\n");
+	finish();
+}
+END_TEST
+
 /* --- batches ------------------------------------------------------------ */
 
 static void step(const char *line)
@@ -681,6 +724,8 @@ static const struct test tests[] = {
 	T(a_second_name_of_the_record_stops_the_table_while_it_is_there),
 	T(a_record_that_was_removed_is_saved_beside),
 	T(a_replaced_record_is_not_written_to),
+	TIMES(a_log_that_is_cut_off_stops_the_table, 2),
+	T(a_log_that_another_program_folds_in_is_no_lasting_trouble),
 	T(a_record_without_published_rows_is_refused),
 	T(a_new_shoe_and_its_table_are_written_as_one_batch),
 };
