@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "db/journal/statement.h"
 #include "db/staff/old_pins.h"
@@ -545,7 +546,7 @@ enum sb_result staff_check_namesake(struct record *record,
 		staff_read_roster(record, INT64_MAX, &roster, err);
 
 	for (int i = 0; i < roster.n && result == SB_OK; i++)
-		if (strcmp(roster.person[i].name, person->name) == 0 &&
+		if (strcasecmp(roster.person[i].name, person->name) == 0 &&
 		    strcmp(roster.person[i].number, number) != 0)
 			result = sb_fail(err, SB_REFUSED,
 					 _("%s has staff number %s: use "

@@ -206,6 +206,7 @@ verdict 'and nobody else that staff number'
 staff 2 '' add 1079 dealer 'Aino Aalto' --by=9001 &&
   says 'Aino Aalto has staff number 1042: use --number=1042, or --same-name' &&
   staff 2 '' add 1079 dealer 'Aino Aalto' --number=1079 --by=9001 && says 1042 &&
+  staff 2 '' add 1079 dealer 'AINO AALTO' --by=9001 && says 1042 &&
   staff 2 '' disable 1077 --same-name --by=9001 && says 'needs staff add' &&
   staff 0 '' list && ! grep -q '^1079' "$out"
 verdict 'a name with another number is refused, and the number named'
