@@ -56,6 +56,18 @@ enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n)
 	return dealt == 2 * cards && drew ? HAND_PLAYER : HAND_BANKER;
 }
 
+int coup_pick_up(const struct coup *coup,
+		 struct coup_picked picked[static COUP_CARDS_MAX])
+{
+	int n = 0;
+
+	for (int side = HAND_BANKER; side >= HAND_PLAYER; side--)
+		for (int i = coup->cards[side] - 1; i >= 0; i--)
+			picked[n++] = (struct coup_picked){(uint8_t)side,
+							   coup->card[side][i]};
+	return n;
+}
+
 uint8_t coup_spot_parse(const struct game *game, const struct house *house,
 			const struct token *words, int n)
 {

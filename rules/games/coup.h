@@ -50,6 +50,18 @@ enum hand coup_hand(const struct table *table, enum hand side);
  * the card in its hand, from 1. */
 enum hand coup_card_side(const struct table *table, int dealt, uint8_t *n);
 
+enum { COUP_CARDS_MAX = 6 };
+
+struct coup_picked {
+	uint8_t side;
+	struct card card;
+};
+
+/* The cards of both hands in the order of pick-up, from right to left; returns
+ * their number. */
+int coup_pick_up(const struct coup *coup,
+		 struct coup_picked picked[static COUP_CARDS_MAX]);
+
 /* Functions of struct game. */
 
 uint8_t coup_spot_parse(const struct game *game, const struct house *house,

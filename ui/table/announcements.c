@@ -161,37 +161,44 @@ static void announcements_seats(const struct table *table,
 	}
 }
 
+void announcement_of_table(const struct table *table,
+			   const struct answer_line *step,
+			   char words[static UI_TEXT_MAX])
+{
+	char kinds[UI_TEXT_MAX];
+
+	*words = '\0';
+	switch (table->game->kind) {
+	case KIND_COUP: announcements_coup(table, step, words); break;
+	case KIND_SEATS: announcements_seats(table, step, words); break;
+	case KIND_WHEEL:
+		if (step->what != DO_ANNOUNCE)
+			break;
+		pockets_kinds(step->n, kinds);
+		snprintf(words, UI_TEXT_MAX, "%u  %.60s", (unsigned)step->n,
+			 kinds);
+		break;
+	case KIND_DICE:
+		if (step->what == DO_ANNOUNCE)
+			dice_kinds(step->n, words);
+		break;
+	default: break;
+	}
+}
+
 /* Writes the call that belongs to the present state; empty: none. */
 static void announcements_of_state(const struct view *view,
 				   char words[static UI_TEXT_MAX])
 {
-	const struct table *table = view->table;
 	struct answer_line step = instruction_shown(view);
-	char kinds[UI_TEXT_MAX];
 
 	*words = '\0';
 	if (trouble_is_disputed(view))
 		return;
-	if (step.what == DO_TAKE_BETS) {
+	if (step.what == DO_TAKE_BETS)
 		snprintf(words, UI_TEXT_MAX, "%s", _("PLACE YOUR BETS"));
-		return;
-	}
-	switch (table->game->kind) {
-	case KIND_COUP: announcements_coup(table, &step, words); break;
-	case KIND_SEATS: announcements_seats(table, &step, words); break;
-	case KIND_WHEEL:
-		if (step.what != DO_ANNOUNCE)
-			break;
-		pockets_kinds(step.n, kinds);
-		snprintf(words, UI_TEXT_MAX, "%u  %.60s", (unsigned)step.n,
-			 kinds);
-		break;
-	case KIND_DICE:
-		if (step.what == DO_ANNOUNCE)
-			dice_kinds(step.n, words);
-		break;
-	default: break;
-	}
+	else
+		announcement_of_table(view->table, &step, words);
 }
 
 /* Fills in the calls for the dealer to make; returns their number. */

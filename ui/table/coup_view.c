@@ -112,19 +112,16 @@ void coup_view_draw(struct cells *cells, struct rect box, enum card_size size,
 void coup_view_draw_pick_up(struct cells *cells, struct rect box,
 			    const struct table *table)
 {
-	const struct coup *b = &table->coup;
-	int col = INDENT;
+	struct coup_picked picked[COUP_CARDS_MAX];
+	int cards = coup_pick_up(&table->coup, picked), col = INDENT;
 
 	cells_text(cells, box, 0, INDENT, PAINT_STRONG,
 		   _("PICKED UP, BOTTOM CARD FIRST"));
-	for (int side = HAND_BANKER; side >= HAND_PLAYER; side--) {
-		for (int i = b->cards[side] - 1; i >= 0; i--) {
-			struct rect place = card_art_rect(
-				CARDS_SMALL, false, box.row + 1, box.col + col);
-			coup_view_draw_card(cells, box, place,
-					    b->card[side][i]);
-			col += place.cols + 1;
-		}
+	for (int i = 0; i < cards; i++) {
+		struct rect place = card_art_rect(CARDS_SMALL, false,
+						  box.row + 1, box.col + col);
+		coup_view_draw_card(cells, box, place, picked[i].card);
+		col += place.cols + 1;
 	}
 }
 

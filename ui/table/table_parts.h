@@ -100,6 +100,12 @@ void announcements_draw(struct cells *cells, struct rect box,
 			const struct view *view,
 			const struct event_log *event_log);
 
+/* Writes what the dealer says of the cards, the number or the dice at that
+ * instruction: "PLAYER 5 DRAWS, BANKER 3"; "": nothing. */
+void announcement_of_table(const struct table *table,
+			   const struct answer_line *step,
+			   char words[static UI_TEXT_MAX]);
+
 /* The number of blank rows at the bottom of the box of announcements. */
 int announcements_blank_rows(const struct view *view,
 			     const struct event_log *event_log);

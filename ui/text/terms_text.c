@@ -45,8 +45,8 @@ static const char *terms_coup_form(const struct coup_spot *spot, int commission,
 	return _("{spot} pays {a} to {b}");
 }
 
-static void terms_add_coup_spot(struct terms *terms, const struct house *house,
-				uint8_t i)
+static void terms_coup_spot(const struct house *house, uint8_t i,
+			    char text[static UI_TEXT_MAX])
 {
 	const struct game *game = games[house->game];
 	const struct coup_spot *spot = &game->coup->spot[i];
@@ -56,11 +56,10 @@ static void terms_add_coup_spot(struct terms *terms, const struct house *house,
 	char name[UI_TEXT_MAX];
 
 	spot_text((enum game_id)house->game, i, name);
-	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
-			    terms_coup_form(spot, commission, half),
-			    "spot %s a %d b %d n %d half %d tie %d", name,
-			    (int)pays.won, (int)pays.of, commission, half,
-			    (int)spot->tie_takes);
+	expand_placeholders(
+		text, UI_TEXT_MAX, terms_coup_form(spot, commission, half),
+		"spot %s a %d b %d n %d half %d tie %d", name, (int)pays.won,
+		(int)pays.of, commission, half, (int)spot->tie_takes);
 }
 
 /* "PLAYER or BANKER, not both" */
@@ -88,7 +87,7 @@ static void terms_add_coup(struct terms *terms, const struct house *house)
 
 	for (uint8_t i = 0; i < game->spots; i++)
 		if (house_offers(house, game->spot_word(game, i)))
-			terms_add_coup_spot(terms, house, i);
+			terms_coup_spot(house, i, terms_add(terms));
 	terms->payouts = terms->n;
 	for (uint8_t i = 0; i < game->spots; i++)
 		terms_add_opposing(terms, house, i);
@@ -145,16 +144,15 @@ static void terms_add_split(struct terms *terms, const struct house *house)
 }
 
 /* "PERFECT PAIRS pays 25, 12, 6 to 1", the largest first. */
-static void terms_add_paytable(struct terms *terms, const struct house *house,
-			       enum spot_word word, enum paytable_id id)
+static void terms_paytable(const struct house *house, enum spot_word word,
+			   enum paytable_id id, char text[static UI_TEXT_MAX])
 {
 	char name[UI_TEXT_MAX], pays[UI_TEXT_MAX];
 
 	text_capitals(spot_text_kind(word), name);
 	paytable_text(house, id, pays);
-	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
-			    _("{spot} pays {list} to 1"), "spot %s list %s",
-			    name, pays);
+	expand_placeholders(text, UI_TEXT_MAX, _("{spot} pays {list} to 1"),
+			    "spot %s list %s", name, pays);
 }
 
 static void terms_add_side_bets(struct terms *terms, const struct house *house)
@@ -163,9 +161,9 @@ static void terms_add_side_bets(struct terms *terms, const struct house *house)
 		const struct blackjack_side_bet *bet = &blackjack_side_bets[i];
 
 		if (house_offers(house, (enum spot_word)bet->word))
-			terms_add_paytable(terms, house,
-					   (enum spot_word)bet->word,
-					   (enum paytable_id)bet->pays);
+			terms_paytable(house, (enum spot_word)bet->word,
+				       (enum paytable_id)bet->pays,
+				       terms_add(terms));
 	}
 }
 
@@ -223,15 +221,15 @@ static const struct terms_kind faces[] = {
 };
 
 /* "RED or BLACK pays 1 to 1"; without a second spot: other is NULL. */
-static void terms_add_payout(struct terms *terms, const char *spot,
-			     const char *other, struct ratio pays)
+static void terms_payout(const char *spot, const char *other, struct ratio pays,
+			 char text[static UI_TEXT_MAX])
 {
 	char first[UI_TEXT_MAX], second[UI_TEXT_MAX] = "";
 
 	text_capitals(spot, first);
 	if (other)
 		text_capitals(other, second);
-	expand_placeholders(terms_add(terms), UI_TEXT_MAX,
+	expand_placeholders(text, UI_TEXT_MAX,
 			    other ? _("{spot} or {other} pays {a} to {b}")
 				  : _("{spot} pays {a} to {b}"),
 			    "spot %s other %s a %d b %d", first, second,
@@ -250,11 +248,12 @@ static void terms_add_kinds(struct terms *terms, const struct house *house,
 			    const struct terms_kind *kind, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		terms_add_payout(terms, spot_text_kind(kind[i].word),
-				 kind[i].other == SPOT_WORDS
-					 ? NULL
-					 : spot_text_kind(kind[i].other),
-				 terms_kind_pays(house, kind[i].word));
+		terms_payout(spot_text_kind(kind[i].word),
+			     kind[i].other == SPOT_WORDS
+				     ? NULL
+				     : spot_text_kind(kind[i].other),
+			     terms_kind_pays(house, kind[i].word),
+			     terms_add(terms));
 }
 
 #define KINDS(kinds) kinds, sizeof(kinds) / sizeof *(kinds)
@@ -263,8 +262,9 @@ static void terms_add_wheel(struct terms *terms, const struct house *house)
 {
 	terms_add_kinds(terms, house, KINDS(wheel));
 	if (house->trios)
-		terms_add_payout(terms, _("trio"), NULL,
-				 terms_kind_pays(house, SPOT_STREET));
+		terms_payout(_("trio"), NULL,
+			     terms_kind_pays(house, SPOT_STREET),
+			     terms_add(terms));
 	terms->payouts = terms->n;
 	if (house->la_partage)
 		strcpy(terms_add(terms), _("La partage on zero"));
@@ -294,8 +294,9 @@ static void terms_add_totals(struct terms *terms, const struct house *house)
 		high--;
 	for (; low < high; low++, high--) {
 		spot_text((enum game_id)house->game, low, text);
-		terms_add_payout(terms, text, sic_bo_spots[high].name,
-				 game->spot_pays(game, house, low));
+		terms_payout(text, sic_bo_spots[high].name,
+			     game->spot_pays(game, house, low),
+			     terms_add(terms));
 	}
 }
 
@@ -304,7 +305,7 @@ static void terms_add_dice(struct terms *terms, const struct house *house)
 	terms_add_kinds(terms, house, KINDS(chances));
 	terms_add_totals(terms, house);
 	terms_add_kinds(terms, house, KINDS(faces));
-	terms_add_paytable(terms, house, SPOT_SINGLE, PAYS_SINGLE);
+	terms_paytable(house, SPOT_SINGLE, PAYS_SINGLE, terms_add(terms));
 	terms->payouts = terms->n;
 	for (int i = 0; i < SIC_BO_SPOTS; i++)
 		terms_add_opposing(terms, house, (uint8_t)i);
@@ -320,4 +321,20 @@ void terms_fill(const struct house *house, struct terms *terms)
 	case KIND_DICE: terms_add_dice(terms, house); break;
 	default: break;
 	}
+}
+
+void spot_pays_text(const struct house *house, uint8_t spot,
+		    char text[static UI_TEXT_MAX])
+{
+	const struct game *game = games[house->game];
+	char name[UI_TEXT_MAX];
+
+	spot_text((enum game_id)house->game, spot, name);
+	if (game->coup)
+		terms_coup_spot(house, spot, text);
+	else if (game->spot_word(game, spot) == SPOT_SINGLE)
+		terms_paytable(house, SPOT_SINGLE, PAYS_SINGLE, text);
+	else
+		terms_payout(name, NULL, game->spot_pays(game, house, spot),
+			     text);
 }

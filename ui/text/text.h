@@ -192,6 +192,10 @@ struct terms {
 
 void terms_fill(const struct house *house, struct terms *terms);
 
+/* Writes "BANKER pays 1 to 1, commission 5 %": the payout of a spot. */
+void spot_pays_text(const struct house *house, uint8_t spot,
+		    char text[static UI_TEXT_MAX]);
+
 /* Writes "25, 12, 6": what the house pays to 1. */
 void paytable_text(const struct house *house, enum paytable_id id,
 		   char to[static UI_TEXT_MAX]);
