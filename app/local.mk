@@ -9,6 +9,7 @@ include %D%/report/local.mk
 include %D%/export/local.mk
 include %D%/display/local.mk
 include %D%/desk/local.mk
+include %D%/practice/local.mk
 include %D%/selftest/local.mk
 include %D%/commands/local.mk
 include %D%/sim/local.mk

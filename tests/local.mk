@@ -10,6 +10,7 @@ include %D%/app/display/local.mk
 include %D%/app/export/local.mk
 include %D%/app/feed/local.mk
 include %D%/app/history/local.mk
+include %D%/app/practice/local.mk
 include %D%/app/report/local.mk
 include %D%/app/runtime/local.mk
 include %D%/app/selftest/local.mk

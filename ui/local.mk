@@ -8,3 +8,4 @@ include %D%/actions/local.mk
 include %D%/pages/local.mk
 include %D%/console/local.mk
 include %D%/players/local.mk
+include %D%/practice/local.mk

@@ -101,8 +101,9 @@ extern const struct command command_accept_record, command_adjust,
 	command_annotate, command_return, command_backup, command_board,
 	command_status_of_table, command_check_config, command_decode,
 	command_devices, command_export, command_feed, command_history,
-	command_replay, command_report, command_restore, command_selftest,
-	command_setup, command_show, command_staff, command_station_key,
-	command_table, command_upgrade, command_verify, command_watch;
+	command_practice, command_replay, command_report, command_restore,
+	command_selftest, command_setup, command_show, command_staff,
+	command_station_key, command_table, command_upgrade, command_verify,
+	command_watch;
 
 #endif

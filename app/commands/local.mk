@@ -11,6 +11,7 @@ libapp_a_SOURCES += \
 	%D%/export.c \
 	%D%/feed.c \
 	%D%/history.c \
+	%D%/practice.c \
 	%D%/replay.c \
 	%D%/report.c \
 	%D%/restore.c \

@@ -56,6 +56,7 @@ check_scripts += \
 	%D%/check_whole_kill.sh \
 	%D%/check_whole_link.sh \
 	%D%/check_whole_opening.sh \
+	%D%/check_whole_practice.sh \
 	%D%/check_whole_outage.sh \
 	%D%/check_whole_roulette.sh \
 	%D%/check_whole_shoe.sh \

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: ISC */
+#include "config.h"
+
+#include "app/practice/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/core/gettext.h"
+#include "ui/terminal/keys.h"
+#include "ui/widgets/widgets.h"
+
+enum { CTRL_C = 3, TYPED_MAX = 12 };
+
+/* --- the last page -------------------------------------------------------- */
+
+static int session_compare_ms(const void *a, const void *b)
+{
+	const uint32_t *x = a, *y = b;
+
+	return (*x > *y) - (*x < *y);
+}
+
+/* Adds up the answers of that kind; ASKS: all. ms: room for the time of each
+ * answer. */
+static void session_add_up(const struct practice_file *file, int ask,
+			   uint32_t *ms, struct practice_sum *sum)
+{
+	*sum = (struct practice_sum){0};
+	for (int i = 0; i < file->answers; i++) {
+		const struct practice_answer *answer = &file->answer[i];
+
+		if (ask != ASKS && answer->ask != ask)
+			continue;
+		ms[sum->asked++] = answer->ms;
+		sum->wrong += !answer->right;
+	}
+	if (sum->asked == 0)
+		return;
+	qsort(ms, sum->asked, sizeof *ms, session_compare_ms);
+	sum->median_ms = ms[(sum->asked - 1) / 2];
+	sum->slowest_ms = ms[sum->asked - 1];
+}
+
+static void session_end(struct session *session)
+{
+	const struct practice_file *file = session->file;
+	uint32_t *ms = calloc((size_t)file->answers + 1, sizeof *ms);
+
+	session->over = true;
+	*session->remark = '\0';
+	if (!ms)
+		abort();
+	for (int ask = 0; ask < ASKS; ask++)
+		session_add_up(file, ask, ms, &session->sums[ask]);
+	session_add_up(file, ASKS, ms, &session->all);
+	free(ms);
+}
+
+/* --- questions ------------------------------------------------------------ */
+
+/* The next question, of the next round if this one is over. */
+static void session_ask(struct session *session, int64_t now_ms)
+{
+	const struct practice_plan *plan = &session->file->plan;
+
+	session->asked_ms = now_ms;
+	session->corrects = false;
+	session->typed[0] = '\0';
+	session->number++;
+	while (!lesson_next(&session->lesson, &session->question)) {
+		if (session->lesson.round >= plan->rounds) {
+			session_end(session);
+			return;
+		}
+		lesson_begin_round(&session->lesson, &session->house,
+				   session->lesson.round + 1);
+		session->number = 1;
+	}
+}
+
+void session_begin(struct session *session, struct practice_file *file,
+		   enum game_id game, int64_t now_ms)
+{
+	const struct practice_answer *last =
+		file->answers > 0 ? &file->answer[file->answers - 1] : NULL;
+
+	session->file = file;
+	session->house = house_standard(game);
+	session->lesson.set = (enum lesson_set)file->plan.set;
+	session->lesson.seed = file->plan.seed;
+	lesson_begin_round(&session->lesson, &session->house,
+			   last ? last->round : 1);
+	/* the questions that were answered */
+	for (unsigned i = 0; last && i < last->question; i++)
+		(void)lesson_next(&session->lesson, &session->question);
+	session->number = last ? last->question : 0;
+	session_ask(session, now_ms);
+}
+
+/* --- answers -------------------------------------------------------------- */
+
+static const struct settled *session_row(const struct session *session)
+{
+	const struct lesson *lesson = &session->lesson;
+
+	return lesson->answered < lesson->rows ? &lesson->row[lesson->answered]
+					       : NULL;
+}
+
+static enum sb_result session_answer(struct session *session,
+				     const char *answer, int64_t now_ms,
+				     struct sb_error *err)
+{
+	const struct lesson *lesson = &session->lesson;
+	struct practice_answer kept = {
+		.round = lesson->round,
+		.question = session->number,
+		.ask = session->question.ask,
+		.right = lesson_is_right(&session->question, answer,
+					 session->house.decimals),
+		.ms = (uint32_t)(now_ms - session->asked_ms)};
+
+	practice_remark(&lesson->table, &session->question,
+			session_row(session), answer, kept.right,
+			session->remark);
+	if (practice_file_add(session->file, &kept, err) != SB_OK)
+		return SB_SYSTEM;
+	if (kept.right)
+		session_ask(session, now_ms);
+	else
+		session->corrects = true;
+	return SB_OK;
+}
+
+/* The answer that the key is, of those to choose from; 0: none. */
+static char session_choice(const struct session *session, int key)
+{
+	char label[UI_TEXT_MAX], choice;
+
+	for (int i = 0;
+	     (choice = practice_choice(&session->lesson.table,
+				       &session->question, i, label));
+	     i++)
+		if (keys_lower(key) == keys_lower(choice))
+			return choice;
+	return 0;
+}
+
+/* Adds the key to what is typed; false: it does nothing. */
+static bool session_type(struct session *session, int key)
+{
+	size_t n = strlen(session->typed);
+	bool amount = session->question.ask == ASK_PAY;
+
+	if (!practice_is_typed((enum practice_ask)session->question.ask))
+		return false;
+	if (key == ',')
+		key = '.';
+	if (key == KEYS_BACKSPACE && n > 0)
+		session->typed[n - 1] = '\0';
+	else if (((key >= '0' && key <= '9') || (key == '.' && amount)) &&
+		 n < TYPED_MAX) {
+		session->typed[n] = (char)key;
+		session->typed[n + 1] = '\0';
+	} else
+		return false;
+	return true;
+}
+
+static bool session_is_complete(const struct session *session)
+{
+	enum practice_ask ask = (enum practice_ask)session->question.ask;
+
+	return practice_is_typed(ask) && (*session->typed || ask == ASK_PAID);
+}
+
+/* A key that is held down answers once. */
+static bool session_is_held(struct session *session, int key, int64_t now_ms)
+{
+	bool held = key == session->last_key &&
+		    now_ms - session->last_key_ms < KEY_GUARD_BURST_MS;
+
+	session->last_key = key;
+	session->last_key_ms = now_ms;
+	return held;
+}
+
+bool session_is_leaving(int key)
+{
+	return key == KEYS_ESCAPE || key == CTRL_C || keys_lower(key) == 'q';
+}
+
+static enum sb_result session_take_key(struct session *session, int key,
+				       int64_t now_ms, enum session_next *next,
+				       struct sb_error *err)
+{
+	bool held = session_is_held(session, key, now_ms);
+	char answer[PRACTICE_ANSWER_MAX] = "";
+
+	if (!*session->typed)
+		answer[0] = session_choice(session, key);
+	if (*answer)
+		return held ? SB_OK
+			    : session_answer(session, answer, now_ms, err);
+	strcpy(answer, session->typed);
+	if (key == KEYS_ENTER && session_is_complete(session))
+		return session_answer(session, answer, now_ms, err);
+	if (!session_type(session, key))
+		*next = SESSION_NO_SUCH_KEY;
+	return SB_OK;
+}
+
+enum sb_result session_key(struct session *session, int key, int64_t now_ms,
+			   enum session_next *next, struct sb_error *err)
+{
+	enum sb_result result = SB_OK;
+
+	*next = SESSION_GOES_ON;
+	*session->message = '\0';
+	if (session_is_leaving(key) || (session->over && key == KEYS_ENTER))
+		*next = session->over ? SESSION_ENDS : SESSION_LEAVES;
+	else if (session->corrects && (key == KEYS_ENTER || key == ' ')) {
+		*session->remark = '\0';
+		session_ask(session, now_ms);
+	} else if (session->over || session->corrects)
+		*next = SESSION_NO_SUCH_KEY;
+	else
+		result = session_take_key(session, key, now_ms, next, err);
+	if (*next == SESSION_NO_SUCH_KEY)
+		snprintf(session->message, UI_TEXT_MAX, "%s",
+			 _("No such key now: the last line has them."));
+	return result;
+}
+
+void session_draw(const struct session *session, struct cells *cells)
+{
+	const struct practice_file *file = session->file;
+	const struct lesson *lesson = &session->lesson;
+	struct practice_view view = {
+		.table = &lesson->table,
+		.set = lesson_sets[lesson->set].title,
+		.round = lesson->round,
+		.rounds = file->plan.rounds,
+		.question = session->over ? NULL : &session->question,
+		.typed = session->typed,
+		.corrects = session->corrects,
+		.remark = session->remark,
+		.message = session->message,
+		.settled = lesson->row,
+		.n_settled = lesson->decided ? lesson->rows : 0,
+		.n_answered = lesson->answered,
+		.sums = session->sums,
+		.all = session->all};
+
+	for (int i = 0; i < file->answers; i++)
+		*(file->answer[i].right ? &view.right : &view.wrong) += 1;
+	practice_draw(cells, &view);
+}

@@ -1,0 +1,4 @@
+check_PROGRAMS += \
+	%D%/check_lesson \
+	%D%/check_practice_file \
+	%D%/check_session
