@@ -430,7 +430,8 @@ void history_loader_open(struct history_loader *history_loader,
 		if (table && filters[i].term == SEARCH_TABLE)
 			continue;
 		history_loader->filter[n] = (struct history_filter){
-			filters[i].name, filters[i].value, filters[i].about};
+			filters[i].label, filters[i].value != NULL,
+			filters[i].about};
 		history_loader->row[n] = i;
 		history_loader->filters++;
 	}

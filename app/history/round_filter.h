@@ -9,6 +9,7 @@
 struct filter {
 	const char *name;      /* "day" */
 	const char *value;     /* "DAY"; NULL: no value */
+	const char *label;     /* untranslated: the name on the screen */
 	const char *about;     /* untranslated */
 	enum search_term term; /* SEARCH_TERMS: it sets the time span */
 	/* Returns NULL, or an untranslated message about the error in `text`.

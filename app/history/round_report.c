@@ -13,7 +13,9 @@
 #include "db/rounds/round_store.h"
 #include "db/staff/staff.h"
 #include "rules/core/gettext.h"
+#include "rules/games/games.h"
 #include "rules/table/game.h"
+#include "rules/table/roulette_spots.h"
 #include "ui/table/game_view.h"
 #include "ui/terminal/utf8.h"
 #include "ui/text/text.h"
@@ -268,6 +270,23 @@ static void round_report_wager_titles(FILE *out)
 	fputc('\n', out);
 }
 
+/* The spot of that name on `settle` lines, in words. */
+static void round_report_spot(enum game_id game, const char *name,
+			      char text[static UI_TEXT_MAX])
+{
+	int n = game == ROULETTE ? SPOTS_END : games[game]->spots;
+	char spot[SPOT_TEXT_MAX];
+
+	for (int i = 0; i < n; i++) {
+		*games[game]->spot_format(games[game], (uint8_t)i, spot) = '\0';
+		if (strcmp(spot, name) == 0) {
+			spot_text(game, (uint8_t)i, text);
+			return;
+		}
+	}
+	snprintf(text, UI_TEXT_MAX, "%s", name);
+}
+
 void round_report_wagers(FILE *out, const struct round_steps *round_steps)
 {
 	const struct round_row *round = round_steps->round;
@@ -277,9 +296,11 @@ void round_report_wagers(FILE *out, const struct round_steps *round_steps)
 	round_report_wager_titles(out);
 	for (uint32_t i = 0; i < round->wagers; i++) {
 		const struct settled *wager = &round->wager[i];
+		char spot[UI_TEXT_MAX];
 
+		round_report_spot((enum game_id)round->game, wager->spot, spot);
 		fprintf(out, "%*u  ", SEAT_COLS, wager->seat);
-		utf8_print_left(out, wager->spot, SPOT_COLS);
+		utf8_print_left(out, spot, SPOT_COLS);
 		round_report_money(out, wager->stake, round->decimals);
 		if (wager->imprisoned)
 			utf8_print_right(out, _("in prison"), MONEY_COLS);

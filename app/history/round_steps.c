@@ -118,24 +118,47 @@ void recall_rows_fini(struct recall_rows *rows)
 
 /* The steps of a round, row by row, with their instructions. */
 
-enum { TIME_AT = 11, TIME_COLS = 12, READ_AT_ONCE = 1000 };
+enum { TIME_AT = 11, TIME_COLS = 12, SOURCE_COLS = 8, READ_AT_ONCE = 1000 };
 
 /* --- lines ---------------------------------------------------------------- */
 
-/* Time, source, badge, what happened, and what it was answered. */
+/* TRANSLATORS: where a row of the record came from: the station itself, the
+ * card reader, the dealer's keys, a gaming server; 8 columns */
+static const char *const origins[] = {
+	[SOURCE_STATION] = NC_("origin", "station"),
+	[SOURCE_SHOE] = NC_("origin", "shoe"),
+	[SOURCE_WHEEL] = NC_("origin", "wheel"),
+	[SOURCE_KEY] = NC_("origin", "key"),
+	[SOURCE_CLOCK] = NC_("origin", "clock"),
+	[SOURCE_FEED] = NC_("origin", "feed"),
+	[SOURCE_DICE] = NC_("origin", "dice"),
+};
+
+/* Untranslated. */
+static const char *round_steps_origin(const struct journal_row *row)
+{
+	size_t source = row->source;
+
+	return source < sizeof origins / sizeof *origins && origins[source]
+		       ? origins[source]
+		       : "?";
+}
+
+/* Time, origin, badge, what happened, and what it was answered. */
 static void round_steps_add_row(struct round_steps *round_steps,
 				const struct journal_row *journal_row,
 				struct recall_row row)
 {
-	char stamp[TIME_STAMP_MAX], source[32];
+	const char *from = _(round_steps_origin(journal_row));
+	char stamp[TIME_STAMP_MAX], source[64];
 	char name[ROUND_NAME_MAX];
+	int rest = SOURCE_COLS - utf8_width(from);
 
 	rounds_format_name(&round_steps->round->name, name);
 	gaming_time_stamp(journal_row->time_us, stamp);
 	stamp[TIME_AT + TIME_COLS] = '\0';
-	snprintf(source, sizeof source, "%-8s%s",
-		 source_name((enum source)journal_row->source),
-		 journal_row->badge);
+	snprintf(source, sizeof source, "%.40s%*s%s", from, rest > 0 ? rest : 1,
+		 "", journal_row->badge);
 	row.clock = stamp + TIME_AT;
 	row.source = source;
 	row.round = name;
@@ -245,15 +268,14 @@ static void round_steps_add_settled(struct round_steps *round_steps,
 				    const struct answer_line *line)
 {
 	const struct house *house = &round_steps->replay->table.house;
-	const struct game *game = games[house->game];
 	bool lost = line->won.units < 0;
 	struct money change = {lost ? -line->won.units : line->won.units};
-	char spot[SPOT_TEXT_MAX], wager[SPOT_TEXT_MAX + 8], words[UI_TEXT_MAX];
+	char spot[UI_TEXT_MAX], wager[UI_TEXT_MAX + 8], words[UI_TEXT_MAX];
 	char stake[MONEY_TEXT_MAX], won[MONEY_TEXT_MAX],
 		commission[MONEY_TEXT_MAX];
 
-	*game->spot_format(game, line->what, spot) = '\0';
-	snprintf(wager, sizeof wager, "%u %s", line->seat, spot);
+	spot_text((enum game_id)house->game, line->what, spot);
+	snprintf(wager, sizeof wager, "%u: %s:", line->seat, spot);
 	money_format(line->stake, house->decimals, stake);
 	money_format(change, house->decimals, won);
 	money_format(line->commission, house->decimals, commission);
@@ -381,8 +403,7 @@ static void round_steps_device_text(const struct round_steps *round_steps,
 		if (card_parse(word, strlen(word), &card))
 			strcpy(word, "??");
 	}
-	row_text_device(&report,
-			device ? device : source_name((enum source)row->source),
+	row_text_device(&report, device ? device : round_steps_origin(row),
 			text);
 }
 

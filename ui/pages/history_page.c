@@ -24,15 +24,16 @@ static void history_filters_line(const struct history_filters *filters,
 
 	snprintf(text, size, "%s", _("All rounds"));
 	if (table)
-		used = (size_t)snprintf(text, size, "table %s", table);
+		used = (size_t)snprintf(text, size, "%s %s",
+					C_("filter", "table"), table);
 	for (int i = 0; i < filters->n && used < size; i++) {
-		bool valued = filters->filter[i].value;
+		bool valued = filters->filter[i].valued;
 
 		if (!filters->set[i][0])
 			continue;
 		used += (size_t)snprintf(
 			text + used, size - used, "%s%s%s%s", used ? "  " : "",
-			filters->filter[i].name, valued ? " " : "",
+			_(filters->filter[i].name), valued ? " " : "",
 			valued ? filters->set[i] : "");
 	}
 }
@@ -47,13 +48,13 @@ static void history_filters_draw_row(const struct history_filters *filters,
 	const char *on = filters->typed[i][0] ? "[x]" : "[ ]";
 
 	cells_text(cells, row, 0, 0, marked ? PAINT_SELECTED : PAINT_PLAIN,
-		   filter->name);
-	if (filter->value && (marked || filters->typed[i][0]))
+		   _(filter->name));
+	if (filter->valued && (marked || filters->typed[i][0]))
 		cells_field(cells, field, filters->typed[i], marked);
 	else
 		cells_text(cells, row, 0, NAME_COLS,
-			   filter->value ? PAINT_DIM : PAINT_INPUT,
-			   filter->value ? filter->value : on);
+			   filter->valued ? PAINT_DIM : PAINT_INPUT,
+			   filter->valued ? "..." : on);
 	cells_text(cells, row, 0, ABOUT_COL, PAINT_PLAIN, _(filter->about));
 }
 
@@ -235,7 +236,7 @@ void history_reject_filter(struct history *history, int i, const char *reason)
 	history->page = HISTORY_FILTER;
 	filters->at = i;
 	snprintf(filters->wrong, sizeof filters->wrong, "%s: %s",
-		 filters->filter[i].name, reason);
+		 _(filters->filter[i].name), reason);
 }
 
 void history_go_to(struct history *history, struct history_find_place place)
@@ -364,7 +365,7 @@ static void history_filters_type(struct history_filters *filters, int key)
 {
 	char *typed = filters->typed[filters->at];
 
-	if (!filters->filter[filters->at].value) {
+	if (!filters->filter[filters->at].valued) {
 		if (key == ' ' || key == KEYS_BACKSPACE)
 			strcpy(typed, *typed || key != ' ' ? "" : "x");
 	} else if (!text_field_key(typed, HISTORY_VALUE_MAX, key)) {

@@ -16,8 +16,8 @@
 enum { HISTORY_FILTERS = 32, HISTORY_VALUE_MAX = 48 };
 
 struct history_filter {
-	const char *name;  /* "day" */
-	const char *value; /* "DAY"; NULL: a filter without value */
+	const char *name;  /* untranslated: "day" */
+	bool valued;	   /* a value is typed */
 	const char *about; /* untranslated */
 };
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "rules/core/gettext.h"
 #include "tests/support/fault_vfs.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/fixture_screen.h"
@@ -121,9 +122,9 @@ static void set_up_many(void)
 		"INSERT INTO round SELECT * FROM many;");
 	archive_open(scene, record_folder_path, NULL);
 	archive_press("f");
-	while (strcmp(archive.history->filters
-			      .filter[archive.history->filters.at]
-			      .name,
+	while (strcmp(_(archive.history->filters
+				.filter[archive.history->filters.at]
+				.name),
 		      "won") != 0)
 		archive_key(KEYS_DOWN);
 	archive_press("999999999");

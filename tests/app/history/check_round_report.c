@@ -164,8 +164,8 @@ START_TEST(a_wager_that_goes_back_is_not_won)
 		    "clear\n");
 	book_close(&game);
 	text = printed(file, "BAC-07/2026-11-21/1", round_report_print);
-	ck_assert_msg(strstr(text, " settled: seat 3 tie 10.00, push\n"), "%s",
-		      text);
+	ck_assert_msg(strstr(text, " settled: seat 3: TIE: 10.00, push\n"),
+		      "%s", text);
 	free(text);
 }
 END_TEST
@@ -182,7 +182,8 @@ START_TEST(a_wager_that_is_kept_is_neither_won_nor_returned)
 		    "clear\n");
 	book_close(&game);
 	text = printed(file, "BAC-07/2026-11-21/1", round_report_print);
-	ck_assert_msg(strstr(text, " pending: seat 3 tie 10.00\n"), "%s", text);
+	ck_assert_msg(strstr(text, " pending: seat 3: TIE: 10.00\n"), "%s",
+		      text);
 	ck_assert_msg(strstr(text, "\nPending   Power, wagers kept until 2027-"
 				   "02-"),
 		      "%s", text);
@@ -204,14 +205,15 @@ START_TEST(an_imprisoned_wager_is_neither_won_nor_settled)
 	book_close(&game);
 	text = printed(record_folder_path, "RO-03/2026-11-22/0001",
 		       round_report_print);
-	ck_assert_msg(strstr(text, " imprisoned: seat 1 red 10.00\n"), "%s",
+	ck_assert_msg(strstr(text, " imprisoned: seat 1: red: 10.00\n"), "%s",
 		      text);
 	ck_assert_msg(strstr(text, " in prison "), "%s", text);
 	free(text);
 	text = printed(record_folder_path, "RO-03/2026-11-22/0002",
 		       round_report_print);
 	ck_assert_msg(
-		strstr(text, " settled: seat 1 red:prison 10.00, lost 10.00\n"),
+		strstr(text,
+		       " settled: seat 1: red in prison: 10.00, lost 10.00\n"),
 		"%s", text);
 	free(text);
 }

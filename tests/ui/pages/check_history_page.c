@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/history/round_filter.h"
+#include "rules/core/gettext.h"
 #include "tests/support/fixture_screen.h"
 #include "tests/support/fixture_record.h"
 #include "tests/support/support.h"
@@ -117,7 +118,7 @@ START_TEST(every_filter_of_the_command_has_a_field)
 	ck_assert_int_eq(archive.history->filters.n, n_filters);
 	for (int i = 0; i < n_filters; i++)
 		ck_assert_str_eq(archive.history->filters.filter[i].name,
-				 filters[i].name);
+				 filters[i].label);
 }
 END_TEST
 
@@ -154,7 +155,7 @@ START_TEST(rounds_pass_the_filters_that_are_typed)
 
 	open_history();
 	archive_press("f");
-	while (strcmp(archive.history->filters.filter[row].name,
+	while (strcmp(_(archive.history->filters.filter[row].name),
 		      asked[_i].name) != 0)
 		row++;
 	archive_repeat_key(KEYS_DOWN, row);
