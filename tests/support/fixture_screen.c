@@ -450,6 +450,77 @@ void scene_expect_uncut(struct scene *s)
 		}
 }
 
+static wchar_t scene_at_cell(const struct cells *cells, int row, int col)
+{
+	return row < cells->rows && col < cells->cols
+		       ? cells->cell[row * cells->cols + col].c
+		       : 0;
+}
+
+/* A corner has its other three; a window may lie over the lower ones. */
+static bool scene_frame_is_closed(const struct cells *cells, int row, int col,
+				  const struct box_glyphs *box)
+{
+	int right = col + 1, bottom = row + 1;
+
+	while (right < cells->cols &&
+	       scene_at_cell(cells, row, right) != box->top_right)
+		right++;
+	while (scene_at_cell(cells, bottom, col) == box->down)
+		bottom++;
+	if (scene_at_cell(cells, bottom, col) != box->bottom_left)
+		return true;
+	for (int i = row + 1; i < bottom; i++)
+		if (scene_at_cell(cells, i, right) != box->down)
+			return false;
+	return scene_at_cell(cells, bottom, right) == box->bottom_right;
+}
+
+static bool scene_frames_are_closed(const struct cells *cells)
+{
+	for (int row = 0; row < cells->rows; row++)
+		for (int col = 0; col < cells->cols; col++) {
+			wchar_t c = scene_at_cell(cells, row, col);
+
+			if ((c == cells->glyphs->thin.top_left &&
+			     !scene_frame_is_closed(cells, row, col,
+						    &cells->glyphs->thin)) ||
+			    (c == cells->glyphs->thick.top_left &&
+			     !scene_frame_is_closed(cells, row, col,
+						    &cells->glyphs->thick)))
+				return false;
+		}
+	return true;
+}
+
+static bool scene_has_cut_key(const struct cells *cells)
+{
+	for (int col = 0; col < cells->cols; col++)
+		if (scene_at_cell(cells, cells->rows - 1, col) ==
+		    cells->glyphs->ellipsis)
+			return true;
+	return false;
+}
+
+void scene_expect_apart(struct scene *s)
+{
+	const struct cells *cells = &s->cells;
+	const char *fault;
+	char *picture;
+
+	s->cells.overlaps = 0;
+	picture = scene_picture(s);
+	fault = cells->overlaps > 0		  ? "texts overlap"
+		: !scene_frames_are_closed(cells) ? "a frame is open"
+		: s->screen.too_small		  ? NULL
+		: scene_has_cut_key(cells)	  ? "a key is cut"
+						  : NULL;
+	if (fault) /* longer than a message of Check can be */
+		fprintf(stderr, "%s\n", picture);
+	free(picture);
+	ck_assert_msg(!fault, "%s", fault);
+}
+
 void scene_expect_golden(struct scene *s, const char *folder, const char *name,
 			 bool mono)
 {

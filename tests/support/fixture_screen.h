@@ -79,6 +79,10 @@ void scene_expect_no_text(struct scene *s, const char *words);
 /* Nothing is cut off. */
 void scene_expect_uncut(struct scene *s);
 
+/* Nothing is written over another text, frames are closed, and no key of the
+ * last row is cut. */
+void scene_expect_apart(struct scene *s);
+
 /* The picture is that of tests/golden/FOLDER/NAME-80x24.txt, as the size is;
  * -ascii.txt where the glyphs are, -mono.txt: in attributes, without colours.
  */

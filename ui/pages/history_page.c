@@ -47,8 +47,8 @@ static void history_filters_draw_row(const struct history_filters *filters,
 	struct rect field = {row.row, row.col + NAME_COLS, 1, FIELD_COLS - 1};
 	const char *on = filters->typed[i][0] ? "[x]" : "[ ]";
 
-	cells_text(cells, row, 0, 0, marked ? PAINT_SELECTED : PAINT_PLAIN,
-		   _(filter->name));
+	cells_text_in(cells, row, 0, 0, NAME_COLS - 1,
+		      marked ? PAINT_SELECTED : PAINT_PLAIN, _(filter->name));
 	if (filter->valued && (marked || filters->typed[i][0]))
 		cells_field(cells, field, filters->typed[i], marked);
 	else

@@ -20,6 +20,7 @@ enum {
 	ROW_SPOTS, /* and on, one for each word of the game */
 	NOW_COL = 24,
 	NEW_COL = 50,
+	NOW_COLS = NEW_COL - NOW_COL - 1,
 	NEW_COLS = 18,
 };
 
@@ -239,8 +240,8 @@ static void limits_page_draw_now(struct cells *cells, struct rect box,
 	if (now.units > 0)
 		cells_text(cells, box, 1 + row, NOW_COL, PAINT_PLAIN, amount);
 	else
-		cells_text(cells, box, 1 + row, NOW_COL, PAINT_DIM,
-			   most ? _("as Maximum") : C_("limit", "none"));
+		cells_text_in(cells, box, 1 + row, NOW_COL, NOW_COLS, PAINT_DIM,
+			      most ? _("as Maximum") : C_("limit", "none"));
 }
 
 static void limits_page_draw_mark(const struct limits_page *page,
@@ -275,8 +276,8 @@ static void limits_page_draw_row(const struct limits_page *page,
 			spot_text_kind(limits_page_spot(house, row)));
 	else
 		snprintf(text, sizeof text, "%s", _(row_names[row]));
-	cells_text(cells, box, 1 + row, 0,
-		   row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
+	cells_text_in(cells, box, 1 + row, 0, NOW_COL - 1,
+		      row == page->at ? PAINT_STRONG : PAINT_PLAIN, text);
 	limits_page_draw_now(cells, box, house, row);
 	cells_field(cells, field, page->typed[row], row == page->at);
 	limits_page_draw_mark(page, cells, box, house, row);
@@ -293,13 +294,14 @@ static void limits_page_draw_minutes(const struct limits_page *page,
 	bool at = page->at == rows;
 	char text[UI_TEXT_MAX];
 
-	cells_text(cells, box, 1 + rows, 0, at ? PAINT_STRONG : PAINT_PLAIN,
-		   _("Minutes in force"));
+	cells_text_in(cells, box, 1 + rows, 0, NOW_COL - 1,
+		      at ? PAINT_STRONG : PAINT_PLAIN, _("Minutes in force"));
 	if (view->special_until) {
 		expand_placeholders(text, sizeof text,
 				    _("special until {time}"), "time %s",
 				    view->special_until);
-		cells_text(cells, box, 1 + rows, NOW_COL, PAINT_STRONG, text);
+		cells_text_in(cells, box, 1 + rows, NOW_COL, NOW_COLS,
+			      PAINT_STRONG, text);
 	}
 	cells_field(cells, field, page->minutes, at);
 	cells_text(cells, box, rows + 2, 0, PAINT_DIM,
@@ -318,7 +320,7 @@ static void limits_page_draw(void *state, const struct page_canvas *canvas)
 		text_capitals(_("Limits"), title));
 
 	cells_text(cells, inside, 0, 0, PAINT_DIM, canvas->view->currency);
-	cells_text(cells, inside, 0, NOW_COL, PAINT_DIM, _("now"));
+	cells_text_in(cells, inside, 0, NOW_COL, NOW_COLS, PAINT_DIM, _("now"));
 	cells_text(cells, inside, 0, NEW_COL, PAINT_DIM,
 		   _("from the next round"));
 	for (int row = 0; row < limits_page_rows(house); row++)

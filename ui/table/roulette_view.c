@@ -110,7 +110,7 @@ static void roulette_view_draw_fact(struct cells *cells, struct rect box,
 {
 	if (!*text)
 		return;
-	cells_text(cells, box, *row, 0, PAINT_DIM, label);
+	cells_text_in(cells, box, *row, 0, VALUE_COL - 1, PAINT_DIM, label);
 	cells_text(cells, box, *row, VALUE_COL, paint, text);
 	*row += box.rows > POCKET_ROWS + 1 ? 2 : 1;
 }

@@ -259,6 +259,8 @@ static void payout_list_draw_title(const struct payout_list *payout_list,
 				   const struct view *view)
 {
 	int decimals = view->table->house.decimals;
+	int cols =
+		box.cols - 2 * TITLE_COL - (payout_list->pages > 1) * PAGE_COLS;
 	const struct settlement *sum = &payout_list->sum;
 	char text[UI_TEXT_MAX], taken[AMOUNT_TEXT_MAX], paid[AMOUNT_TEXT_MAX],
 		commission[AMOUNT_TEXT_MAX], table[AMOUNT_TEXT_MAX + 1];
@@ -275,15 +277,13 @@ static void payout_list_draw_title(const struct payout_list *payout_list,
 			"taken %s paid %s commission %s table %s changed %u",
 			taken, paid, commission, table,
 			(unsigned)payout_list->changed);
-		if (utf8_width(text) <=
-		    box.cols - 2 * TITLE_COL -
-			    (payout_list->pages > 1) * PAGE_COLS)
+		if (utf8_width(text) <= cols)
 			break;
 	}
 	cells_rule(cells, box, 0);
-	cells_text(cells, box, 0, TITLE_COL,
-		   payout_list->changed > 0 ? PAINT_WARNING : PAINT_STRONG,
-		   text);
+	cells_text_in(cells, box, 0, TITLE_COL, cols,
+		      payout_list->changed > 0 ? PAINT_WARNING : PAINT_STRONG,
+		      text);
 }
 
 /* --- pages ---------------------------------------------------------------- */
@@ -336,7 +336,8 @@ static void payout_list_draw_page(const struct payout_list *payout_list,
 	expand_placeholders(text, sizeof text, _(" page {page} of {pages} "),
 			    "page %u pages %u", (unsigned)payout_list->page + 1,
 			    (unsigned)payout_list->pages);
-	cells_right(cells, box, 0, PAINT_STRONG, text);
+	cells_right(cells, rect_from(box, 0, box.cols - PAGE_COLS), 0,
+		    PAINT_STRONG, text);
 }
 
 void payout_list_draw(struct payout_list *payout_list, struct cells *cells,

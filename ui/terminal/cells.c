@@ -160,6 +160,12 @@ int cells_key(const struct cells *cells, int row, int col)
 	return cells->cell[row * cells->cols + col].key;
 }
 
+static bool cells_is_text(const struct cells *cells, const struct cell *cell)
+{
+	return cells->glyphs == &glyphs_utf8 && cell && cell->c != L' ' &&
+	       cell->c < cells->glyphs->thin.across;
+}
+
 int cells_text(struct cells *cells, struct rect box, int row, int col,
 	       enum paint paint, const char *text)
 {
@@ -171,6 +177,8 @@ int cells_text(struct cells *cells, struct rect box, int row, int col,
 		return col;
 	while ((c = utf8_next(&text))) {
 		int columns = utf8_columns(c);
+		cells->overlaps +=
+			cells_is_text(cells, cells_at(cells, box, row, col));
 		if (left > room && columns > room - 1) {
 			cells_put(cells, box, row, col, paint,
 				  cells->glyphs->ellipsis);
@@ -184,6 +192,14 @@ int cells_text(struct cells *cells, struct rect box, int row, int col,
 		left -= columns;
 	}
 	return col;
+}
+
+int cells_text_in(struct cells *cells, struct rect box, int row, int col,
+		  int cols, enum paint paint, const char *text)
+{
+	if (col + cols < box.cols)
+		box.cols = col + cols;
+	return cells_text(cells, box, row, col, paint, text);
 }
 
 void cells_centre(struct cells *cells, struct rect box, int row,

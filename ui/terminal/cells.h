@@ -119,6 +119,8 @@ struct cells {
 	int rows, cols;
 	const struct glyphs *glyphs;
 	struct cell *cell; /* rows * cols */
+	int overlaps;	   /* characters of texts under other texts: tests look
+			      for them */
 };
 
 /* A part of the grid; the functions below take places relative to it. */
@@ -136,6 +138,10 @@ void cells_clear(struct cells *cells);
  * ellipsis. Returns the column after the text. */
 int cells_text(struct cells *cells, struct rect box, int row, int col,
 	       enum paint paint, const char *text);
+
+/* The same, cut to that many columns: what stands behind stays free. */
+int cells_text_in(struct cells *cells, struct rect box, int row, int col,
+		  int cols, enum paint paint, const char *text);
 
 /* The same, in the middle or at the right edge of the row. */
 void cells_centre(struct cells *cells, struct rect box, int row,

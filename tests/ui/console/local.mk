@@ -16,3 +16,5 @@ check_PROGRAMS += \
 	%D%/check_screen_random \
 	%D%/check_screen_keys \
 	%D%/check_first_decisions
+check_scripts += \
+	%D%/check_pseudo_languages.sh
