@@ -67,12 +67,14 @@ choose() {
 	case $game in
 	baccarat)
 		table=BAC-01
+		title=Baccarat
 		device=shoe
 		protocol=angeleye2
 		limits='min = "10"; max = "5000"; pairs = "yes";'
 		;;
 	roulette)
 		table=ROU-01
+		title=Roulette
 		device=wheel
 		protocol=cammegh
 		limits='min = "5"; max = "2000"; max-straight = "100";
@@ -80,6 +82,7 @@ choose() {
 		;;
 	blackjack)
 		table=BJ-01
+		title=Blackjack
 		device=shoe
 		protocol=beetek
 		limits='min = "10"; max = "1000";
@@ -88,18 +91,21 @@ choose() {
 		;;
 	dragon-tiger)
 		table=DT-01
+		title='Dragon Tiger'
 		device=shoe
 		protocol=beetek
 		limits='min = "5"; max = "2000"; max-suited-tie = "50";'
 		;;
 	football-studio)
 		table=FS-01
+		title='Football Studio'
 		device=shoe
 		protocol=beetek
 		limits='min = "5"; max = "2000";'
 		;;
 	sic-bo)
 		table=SB-01
+		title='Sic Bo'
 		device=dice
 		protocol=dice
 		limits='min = "5"; max = "2000"; max-triple = "50";'
@@ -178,34 +184,50 @@ open_day() {
 		--pit-boss=2001
 }
 
+# say [-c CONTEXT] TEXT: in the language of the screen, where gettext(1) is
+# installed.
+say() (
+	[ -z "$code" ] || export LC_ALL=C.UTF-8 LANGUAGE="$code"
+	export TEXTDOMAIN=sabot
+	export TEXTDOMAINDIR="${SABOT_LOCALE:-$here/../share/locale}"
+	gettext "$@" 2>/dev/null || {
+		shift $(($# - 1))
+		printf '%s' "$1"
+	}
+)
+
+# Marks a text for translators.
+_() {
+	say "$1"
+}
+
 # What the user needs before the station fills the screen.
 welcome() {
-	printf 'Table %s, %s. Staff:\n\n' "$table" "$game"
-	staff
-	if [ -n "$closed" ]; then
-		cat <<-END
-
-		The table is closed. Open it with F3 as badge 2001; then
-		fill in the forms. Two people sign them.
-		END
-	else
-		cat <<-END
-
-		The table is open. Sign on as the dealer: type 1042, Enter,
-		738205, Enter.
-		END
-	fi
 	cat <<-END
+	$(_ Table) $table, $(_ "$title")
 
-	The players' display, on another terminal:
-	  $sabot board -c $folder/sabot.conf
-	END
-	[ "$protocol" != beetek ] || cat <<-END
+	$(_ 'Badge, PIN, name:')
+	  1042   738205  Aino Aalto, $(say -c role dealer)
+	  1043   815264  Ben Bauer, $(say -c role dealer)
+	  2001   470283  Pat Pitt, $(say -c role 'pit boss')
+	  3001   926417  Sam Supervisor, $(say -c role supervisor)
 
-	This shoe does not report the cut card: it comes out when ${cut:-7} cards
-	are left. The screen asks for it then.
 	END
-	printf '\nThe space bar does what the banner says. Enter to begin: '
+	if [ -n "$closed" ]; then
+		_ 'The table is closed. Open it with F3 as badge 2001.'
+		echo
+		_ 'Then fill in the forms. Two people sign them.'
+	else
+		_ 'The table is open. Sign on: type 1042, Enter, 738205, Enter.'
+	fi
+	printf '\n\n'
+	_ "The players' display, on another terminal:"
+	printf '\n  %s\n\n' "$sabot board -c $folder/sabot.conf"
+	if [ "$protocol" = beetek ]; then
+		_ 'This shoe does not report the cut card; cards behind it:'
+		printf ' %s\n\n' "${cut:-7}"
+	fi
+	_ 'The space bar does what the banner says. Enter to begin: '
 	read -r _ || exit 3
 }
 
@@ -267,6 +289,7 @@ least=5
 cut=
 seed=
 language=
+code=
 autoplay=
 closed=
 board=
@@ -281,7 +304,10 @@ for option in "$@"; do
 	shift
 	case $option in
 	--autoplay) autoplay=yes ;;
-	--language=*) language="language = \"${option#*=}\";" ;;
+	--language=*)
+		code=${option#*=}
+		language="language = \"$code\";"
+		;;
 	--closed) closed=yes ;;
 	--board) board=yes ;;
 	*) set -- "$@" "$option" ;;

@@ -7,3 +7,4 @@ for layer in ui rules app db devices; do
   find "$layer" -name '*.[ch]' -exec \
     grep -lE '(^|[^A-Za-z0-9_])N?C?_\("' {} + | LC_ALL=C sort
 done
+echo app/demo.sh
