@@ -630,10 +630,19 @@ void document_print_text(const struct document *document, FILE *out)
 
 /* Paper as one page of HTML, in UTF-8. */
 
+#define LATIN "\"Liberation Sans\",Arial,Helvetica"
+
+/* Chinese and Japanese draw the same characters in different ways. */
 static const char style[] =
-	"body{font:10pt/1.3 \"Liberation Sans\",Arial,Helvetica,sans-serif;"
+	"body{font:10pt/1.3 " LATIN ",sans-serif;"
 	"max-width:180mm;margin:10mm auto;padding:0 5mm;color:#000;"
 	"background:#fff}\n"
+	"body:lang(ja){font-family:" LATIN ",\"Noto Sans CJK JP\","
+	"\"Hiragino Sans\",Meiryo,sans-serif}\n"
+	"body:lang(zh-Hans){font-family:" LATIN ",\"Noto Sans CJK SC\","
+	"\"PingFang SC\",\"Microsoft YaHei\",sans-serif}\n"
+	"body:lang(zh-Hant){font-family:" LATIN ",\"Noto Sans CJK TC\","
+	"\"PingFang TC\",\"Microsoft JhengHei\",sans-serif}\n"
 	"h1{font-size:16pt;margin:0 0 .6em;border-bottom:2pt solid}\n"
 	"h2{font-size:12pt;margin:1.1em 0 .3em;break-after:avoid}\n"
 	"p{margin:.4em 0}\n"
