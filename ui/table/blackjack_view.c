@@ -316,14 +316,16 @@ static void blackjack_view_draw_dealer(struct cells *cells, struct rect box,
 	bool turn = step.hand == HAND_DEALER &&
 		    (step.what == DO_DEAL || step.what == DO_DRAW);
 
-	cells_text_in(cells, box, row, 0, TOTAL_COL - 1,
-		      turn ? PAINT_SELECTED : PAINT_STRONG,
-		      hand_text(HAND_DEALER));
+	int col = cells_text_in(cells, box, row, 0, TOTAL_COL + 2,
+				turn ? PAINT_SELECTED : PAINT_STRONG,
+				hand_text(HAND_DEALER)) +
+		  1;
+	col = col > TOTAL_COL ? col : TOTAL_COL;
 	if (!blackjack_view_has_hands(table))
 		return;
 	blackjack_view_dealer(table, text);
-	struct rect total = rect_from(box, 0, TOTAL_COL);
-	total.cols = CARDS_COL - TOTAL_COL - 1;
+	struct rect total = rect_from(box, 0, col);
+	total.cols = CARDS_COL - col - 1;
 	if (!big_letters_draw_middle(cells, total, PAINT_STRONG, text))
 		cells_text(cells, total, row, 0, PAINT_STRONG, text);
 	blackjack_view_draw_queued(cells, &cards, table);

@@ -108,10 +108,13 @@ static void roulette_view_draw_fact(struct cells *cells, struct rect box,
 				    int *row, const char *label,
 				    enum paint paint, const char *text)
 {
+	int col;
+
 	if (!*text)
 		return;
-	cells_text_in(cells, box, *row, 0, VALUE_COL - 1, PAINT_DIM, label);
-	cells_text(cells, box, *row, VALUE_COL, paint, text);
+	col = cells_text(cells, box, *row, 0, PAINT_DIM, label) + 1;
+	cells_text(cells, box, *row, col > VALUE_COL ? col : VALUE_COL, paint,
+		   text);
 	*row += box.rows > POCKET_ROWS + 1 ? 2 : 1;
 }
 
