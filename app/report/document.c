@@ -655,6 +655,7 @@ static const char style[] =
 	"overflow-wrap:break-word}\n"
 	"thead{display:table-header-group}\n"
 	"thead th{border-bottom:1pt solid}\n"
+	"th:lang(ja),th:lang(zh){white-space:nowrap}\n"
 	"tr{break-inside:avoid}\n"
 	"table.rows td{border-bottom:.5pt solid #bbb}\n"
 	"table.pairs th,table.signature th{width:28%;font-weight:normal;"
