@@ -271,14 +271,14 @@ static void round_steps_add_settled(struct round_steps *round_steps,
 	bool lost = line->won.units < 0;
 	struct money change = {lost ? -line->won.units : line->won.units};
 	char spot[UI_TEXT_MAX], wager[UI_TEXT_MAX + 8], words[UI_TEXT_MAX];
-	char stake[MONEY_TEXT_MAX], won[MONEY_TEXT_MAX],
-		commission[MONEY_TEXT_MAX];
+	char stake[AMOUNT_TEXT_MAX], won[AMOUNT_TEXT_MAX],
+		commission[AMOUNT_TEXT_MAX];
 
 	spot_text((enum game_id)house->game, line->what, spot);
 	snprintf(wager, sizeof wager, "%u: %s:", line->seat, spot);
-	money_format(line->stake, house->decimals, stake);
-	money_format(change, house->decimals, won);
-	money_format(line->commission, house->decimals, commission);
+	amount_format(line->stake, house->decimals, stake);
+	amount_format(change, house->decimals, won);
+	amount_format(line->commission, house->decimals, commission);
 	expand_placeholders(words, sizeof words, round_steps_settled_text(line),
 			    "wager %s stake %s won %s commission %s", wager,
 			    stake, won, commission);
