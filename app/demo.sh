@@ -227,7 +227,7 @@ welcome() {
 		_ 'This shoe does not report the cut card; cards behind it:'
 		printf ' %s\n\n' "${cut:-7}"
 	fi
-	_ 'The space bar does what the banner says. Enter to begin: '
+	_ 'The space bar does what the screen asks for. Enter to begin: '
 	read -r _ || exit 3
 }
 
