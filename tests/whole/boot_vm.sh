@@ -51,9 +51,12 @@ console-setup-linux,logrotate,initramfs-tools,linux-image-amd64 \
     mv "$work/base.tar.new" "$work/base.tar" && rm -r "$root"
 }
 
-# It does what the serial line says, a line at a time.
+# It does what the serial line says, a line at a time. It takes no time from a
+# table that starts.
 write_agent() {
   cat >"$root/etc/systemd/system/agent.service" <<'END'
+[Unit]
+After=sabot@BAC-07.service
 [Service]
 ExecStart=/bin/bash /usr/local/sbin/agent
 StandardInput=tty
@@ -262,7 +265,7 @@ is() {
 # restarts_after SIGNAL COUNT: the table, for the COUNTth time.
 restarts_after() {
   asks "kill -$1 \$(systemctl show -P MainPID sabot@BAC-07);
-    waits test \"\$(systemctl show -P NRestarts sabot@BAC-07)\" -eq $2" &&
+    waits eval 'test \"\$(systemctl show -P NRestarts sabot@BAC-07)\" -eq $2'" &&
     shows "$compare"
 }
 
@@ -316,11 +319,13 @@ proves 'the version of the record was looked at before'
 asks 'waits grep -q "^sabot_up.* 1$" /var/lib/prometheus/node-exporter/sabot-BAC-07.prom'
 proves 'a timer writes the metrics'
 
-asks 'logrotate -f /etc/logrotate.d/sabot && waits test -s /var/log/sabot/BAC-07.log &&
-  test -s /var/log/sabot/BAC-07.log.1' && is sabot@BAC-07 NRestarts 0
+# shellcheck disable=SC2016 # the guest's shell expands it
+asks 'logrotate -f /etc/logrotate.d/sabot && test -s /var/log/sabot/BAC-07.log.1 &&
+  waits eval "readlink /proc/$(systemctl show -P MainPID sabot@BAC-07)/fd/* |
+    grep -qx /var/log/sabot/BAC-07.log"' && is sabot@BAC-07 NRestarts 0
 proves 'the log is rotated, and the table goes on'
 
-restarts_after KILL 1
+types ' ' && shows 'Space = NO MORE BETS' && restarts_after KILL 1
 proves 'a table that was killed is back'
 
 matches && asks "while shows '$compare'; do sleep 1; done" && restarts_after STOP 2 &&
@@ -332,7 +337,7 @@ proves 'stopped by systemctl it is not failed'
 
 # shellcheck disable=SC2016 # the guest's shell expands it
 asks 'date -s "tomorrow 07:16"; waits ls /var/lib/sabot/backup/BAC-07-*.db;
-  waits test "$(systemctl show -P SubState sabot-backup@BAC-07)" = dead' \
+  waits eval "test \"\$(systemctl show -P SubState sabot-backup@BAC-07)\" = dead"' \
   >"$work/backup"
 is sabot-backup@BAC-07 Result success
 proves 'a timer makes a backup after seven'
