@@ -91,15 +91,16 @@ static void report_inspection_items(struct work *work)
 		const struct form_text_item *item = &work->row.asked.item[i];
 		const struct inspection_answer *answer =
 			&work->row.form.answer[i];
-		char n[16], failed[UI_TEXT_MAX];
+		char n[16], failed[UI_TEXT_MAX], note[COUNT_TEXT_MAX];
 
+		answer_note_text(answer, glyphs_for_locale(), note);
 		snprintf(n, sizeof n, "%d", i + 1);
 		document_row(work->document, 6,
 			     (const char *const[]){
 				     n, report_inspection_words(item->text),
 				     item->section,
 				     report_inspection_answer(answer, failed),
-				     answer->note, answer->badge});
+				     note, answer->badge});
 	}
 }
 
@@ -181,16 +182,18 @@ static enum sb_result report_inspection_words_signed(struct work *work,
 static void report_inspection_proofs(const struct work *work)
 {
 	const struct inspection *form = &work->row.form;
-	char count[DECK_COUNT_TEXT_MAX];
+	char words[DECK_COUNT_TEXT_MAX], count[COUNT_TEXT_MAX];
 
 	if (form->count.cards == 0 && form->number < 0)
 		return;
 	document_heading(work->document, _("Device readings"));
 	if (form->count.cards > 0 && form->checklist == CHECKLIST_SHOE) {
-		deck_count_format_read(&form->count, count);
+		deck_count_format_read(&form->count, words);
+		deck_count_text(words, glyphs_for_locale(), count);
 		document_pair(work->document, _("Test cards"), "%s", count);
 	} else if (form->count.cards > 0) {
-		deck_count_format(&form->count, form->decks, count);
+		deck_count_format(&form->count, form->decks, words);
+		deck_count_text(words, glyphs_for_locale(), count);
 		document_pair(work->document, C_("counted", "Cards"),
 			      _("%u of %d: %s"), form->count.cards,
 			      form->decks * FACES,

@@ -427,10 +427,13 @@ static void inspect_draw_unit(const struct inspection *form,
 			    most);
 }
 
-static const char *inspect_draw_note(const struct inspect_picture *picture,
-				     int n)
+static void inspect_draw_note(const struct inspect_picture *picture, int n,
+			      char note[static COUNT_TEXT_MAX])
 {
-	return picture->form ? picture->form->answer[n - 1].note : "";
+	*note = '\0';
+	if (picture->form)
+		answer_note_text(&picture->form->answer[n - 1],
+				 picture->cells->glyphs, note);
 }
 
 /* --- rows --------------------------------------------------------------- */
@@ -444,14 +447,15 @@ static int inspect_draw_height(const struct inspect_picture *picture,
 			       struct inspect_row row, int cols)
 {
 	int text = inspect_draw_text_cols(cols), rows = 1;
+	char note[COUNT_TEXT_MAX];
 
 	if (row.is != INSPECT_ITEM)
 		return 1 + picture->apart;
 	rows = cells_wrapped_rows(
 		text, _(inspect_picture_item(picture, row.n)->text));
-	if (*inspect_draw_note(picture, row.n))
-		rows += cells_wrapped_rows(text,
-					   inspect_draw_note(picture, row.n));
+	inspect_draw_note(picture, row.n, note);
+	if (*note)
+		rows += cells_wrapped_rows(text, note);
 	return rows + picture->apart;
 }
 
@@ -496,7 +500,7 @@ static void inspect_draw_item(const struct inspect_picture *picture,
 {
 	struct rect words = {box.row, box.col + TEXT_COL, box.rows,
 			     inspect_draw_text_cols(box.cols)};
-	char number[16], capitals[UI_TEXT_MAX];
+	char number[16], capitals[UI_TEXT_MAX], note[COUNT_TEXT_MAX];
 	const char *answer;
 	enum paint paint = inspect_draw_answer(picture, n, &answer);
 
@@ -505,8 +509,8 @@ static void inspect_draw_item(const struct inspect_picture *picture,
 	int row = cells_wrap(picture->cells, words, 0, false,
 			     marked ? PAINT_STRONG : PAINT_PLAIN,
 			     _(inspect_picture_item(picture, n)->text));
-	cells_wrap(picture->cells, words, row, false, PAINT_WARNING,
-		   inspect_draw_note(picture, n));
+	inspect_draw_note(picture, n, note);
+	cells_wrap(picture->cells, words, row, false, PAINT_WARNING, note);
 	cells_right(picture->cells, box, 0, paint,
 		    text_capitals(answer, capitals));
 }

@@ -193,7 +193,7 @@ static void announcements_of_state(const struct view *view,
 	struct answer_line step = instruction_shown(view);
 
 	*words = '\0';
-	if (trouble_is_disputed(view))
+	if (trouble_stops_play(view))
 		return;
 	if (step.what == DO_TAKE_BETS)
 		snprintf(words, UI_TEXT_MAX, "%s", _("PLACE YOUR BETS"));

@@ -105,7 +105,7 @@ static const struct event_forms {
 	[VERB_BURN] = {N_("Burned: {cards}"), false},
 	[VERB_CUT] = {N_("Cut card"), false},
 	[VERB_CLEAR] = {N_("Picked up"), false},
-	[VERB_SHUFFLE] = {N_("Reshuffle ordered"), false},
+	[VERB_SHUFFLE] = {N_("Shuffle ordered"), false},
 	[VERB_SHOE] = {N_("Shoe shuffled, cut and loaded"), false},
 	[VERB_FREE] = {N_("Free hand ordered"), false},
 	[VERB_CORRECT] = {N_("{place}: {old} changed to {cards}"), false},

@@ -17,6 +17,42 @@ static void form_text_add(char text[static UI_TEXT_MAX], const char *between,
 	strncat(text, words, UI_TEXT_MAX - 1 - strlen(text));
 }
 
+void deck_count_text(const char *words, const struct glyphs *glyphs,
+		     char text[static COUNT_TEXT_MAX])
+{
+	const char *last = text + COUNT_TEXT_MAX - GLYPHS_CARD_MAX;
+
+	*text = '\0';
+	while (*words && text < last) {
+		size_t n = strcspn(words, " *;");
+		char face[GLYPHS_CARD_MAX];
+		struct card card;
+
+		if (card_parse(words, n, &card)) {
+			glyphs_card(glyphs, card, face);
+			text = stpcpy(text, face);
+		} else {
+			n += n == 0;
+			if (n > (size_t)(last - text))
+				n = (size_t)(last - text);
+			memcpy(text, words, n);
+			text += n;
+			*text = '\0';
+		}
+		words += n;
+	}
+}
+
+void answer_note_text(const struct inspection_answer *answer,
+		      const struct glyphs *glyphs,
+		      char text[static COUNT_TEXT_MAX])
+{
+	if (answer->proved)
+		deck_count_text(answer->note, glyphs, text);
+	else
+		snprintf(text, COUNT_TEXT_MAX, "%s", answer->note);
+}
+
 void form_cause_text(const struct inspection *form,
 		     char text[static UI_TEXT_MAX])
 {

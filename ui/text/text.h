@@ -428,6 +428,18 @@ void pin_delay_text(const char *reason, int64_t left_ms, char *text,
 bool row_text_pit(const struct row_line *line, const char *badge,
 		  char text[static UI_TEXT_MAX]);
 
+enum { COUNT_TEXT_MAX = 4 * DECK_COUNT_TEXT_MAX };
+
+/* Writes the words about a count of cards, "missing 9h Kd*2", with each card as
+ * on the screen. */
+void deck_count_text(const char *words, const struct glyphs *glyphs,
+		     char text[static COUNT_TEXT_MAX]);
+
+/* Writes an answer's note; the note of a count as above. */
+void answer_note_text(const struct inspection_answer *answer,
+		      const struct glyphs *glyphs,
+		      char text[static COUNT_TEXT_MAX]);
+
 /* Why a form fails: "item 2, 5; deck 103 replaced by 109"; "": it does not. */
 void form_cause_text(const struct inspection *form,
 		     char text[static UI_TEXT_MAX]);

@@ -114,7 +114,7 @@ static const char passed[] =
 	"\n"
 	"Device readings\n"
 	"---------------\n"
-	"Test cards            read Ac Ad Ah As\n"
+	"Test cards            read A♣ A♦ A♥ A♠\n"
 	"\n"
 	"People\n"
 	"------\n"
@@ -209,7 +209,7 @@ START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 			   "\n"
 			   "Device readings\n"
 			   "---------------\n"
-			   "Cards                 51 of 52: missing 9h\n"
+			   "Cards                 51 of 52: missing 9♥\n"
 			   "\n"
 			   "Card defects\n"
 			   "------------\n"
@@ -220,7 +220,7 @@ START_TEST(a_form_that_failed_says_what_was_found_and_replaced)
 			   "--------------\n"
 			   "Deck 101, now in card storage, replaced by deck "
 			   "109.\n");
-	test_report_expect(text, "FAIL (device)  missing 9h ");
+	test_report_expect(text, "FAIL (device)  missing 9♥ ");
 	test_report_expect(text,
 			   "; defect in deck 101; deck 101 replaced by 109\n");
 	free(text);
