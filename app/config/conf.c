@@ -22,6 +22,8 @@
 #include "app/runtime/memory.h"
 #include "devices/link/address.h"
 #include "rules/core/gettext.h"
+#include "rules/games/coup.h"
+#include "rules/games/games.h"
 #include "rules/core/token.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/paytables.h"
@@ -565,10 +567,18 @@ static enum sb_result conf_check_ball(const struct conf_tree *tree,
 		least, most);
 }
 
+/* Cards of the hands after the one in which the cut card came out. */
+static int conf_cards_after_cut(const struct house *house)
+{
+	const struct coup_rules *coup = games[house->game]->coup;
+
+	return coup ? 2 * coup->cards * house->hands_after_cut : 0;
+}
+
 static int conf_check_default_cut(const struct house *house)
 {
 	if (IN_COUPS >> house->game & 1)
-		return COUP_CUT_AT;
+		return COUP_CUT_AT + conf_cards_after_cut(house);
 	return house->decks < BLACKJACK_CUT_DECKS ? -1 : BLACKJACK_CUT_AT;
 }
 
@@ -646,6 +656,13 @@ static enum sb_result conf_check_cut(const struct conf_tree *tree,
 		.at = (uint16_t)cut_at,
 		.tolerance = (uint16_t)conf->table.cut_tolerance,
 	};
+	if (conf_cards_after_cut(house) > 0 &&
+	    cut_at < conf_check_default_cut(house))
+		return conf_tree_fail(
+			tree, conf_tree_place(tree, "table", "cut-at"),
+			_("table.cut-at: too few for table.hands-after-cut; "
+			  "expected at least %d"),
+			conf_check_default_cut(house));
 	if (cut_at > 0 && cut_at < cards)
 		return SB_OK;
 	return conf_tree_fail(

@@ -41,6 +41,8 @@ struct conf_house {
 	int pending_days;
 	int opposing;
 	int max_wagers; /* 0: no limit */
+	int hands_after_cut;
+	int burn;
 	int pairs;
 	int perfect_pairs;
 	int plus_three;

@@ -19,8 +19,8 @@ static bool cut_card_came_out(const struct replay *replay)
 {
 	const struct answer_line *line = &replay->answer.line[0];
 
-	return replay->event.verb == VERB_CUT && replay->answer.n > 0 &&
-	       line->kind == LINE_SAY && line->what == SAY_LAST_HAND;
+	return replay->event.verb == VERB_CUT &&
+	       (replay->answer.n == 0 || line->kind != LINE_ALARM);
 }
 
 /* A dealer who is asked at the end of a round may have seen it before. */

@@ -282,6 +282,7 @@ static const struct {
 	{"no-more-bets", "R 2.1.1"},
 	{"no-more-bets-call", "R 2.1.1"},
 	{"max-wagers", "B 2.1.1"},
+	{"hands-after-cut", "B 3.5.4"},
 	{"opposing", "W 4"},
 	{"coverage", "W 4"},
 	{"decision-time", "K 3.5"},

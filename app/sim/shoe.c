@@ -117,6 +117,7 @@ static const struct shoe_instruction {
 	{"draw banker", false, HAND_BANKER, 3},
 	{"deal ", false, HAND_NONE, 0},
 	{"draw ", false, HAND_NONE, 0},
+	{"burn", false, HAND_NONE, 0},
 	{"announce player", true, HAND_PLAYER, 0},
 	{"announce banker", true, HAND_BANKER, 0},
 	{"announce tie", true, HAND_TIE, 0},

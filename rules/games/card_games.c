@@ -101,6 +101,42 @@ void card_game_set_face(struct table *table, int fact, struct card card,
 	card_game_report_card(table, fact, answer);
 }
 
+bool card_game_may_burn(const struct table *table)
+{
+	return table->phase == PHASE_BETWEEN && !table_irregular(table) &&
+	       table->holds.n == 0 && !table->reshuffle_due;
+}
+
+/* A card of the new shoe is burned. The first one of those by value is open,
+ * and counts as many as it has points: an ace one, a court card ten. */
+static void card_game_count_burned(struct table *table, struct card card)
+{
+	int rank = card_rank(card);
+
+	if (table->burn == BURN_BY_VALUE)
+		table->burn = (uint8_t)(rank < BURN_MAX ? rank : BURN_MAX);
+	else if (table->burn > 0)
+		table->burn--;
+}
+
+/* A burned card needs a ruling only if it is impossible. */
+static void card_game_burn_card(struct table *table, struct card card,
+				struct answer *answer)
+{
+	struct fact fact = {
+		.kind = FACT_OUT_OF_TURN, .card = card, .impossible = true};
+
+	card_game_count_burned(table, card);
+	switch (shoe_draw(&table->shoe, card)) {
+	case SHOE_DRAWN: break;
+	case SHOE_EMPTY: card_game_add_beyond_last(table, answer); break;
+	case SHOE_IMPOSSIBLE:
+		answer_add_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
+		facts_append(table, &fact);
+		break;
+	}
+}
+
 enum refusal card_game_add_card(struct table *table, struct card card,
 				struct answer *answer)
 {
@@ -111,6 +147,10 @@ enum refusal card_game_add_card(struct table *table, struct card card,
 	if (card.face == CARD_UNREAD &&
 	    (irregular || !card_game_hole_due(table)))
 		return REFUSE_NOT_NOW;
+	if (table->burn > 0 && card_game_may_burn(table)) {
+		card_game_burn_card(table, card, answer);
+		return ACCEPTED;
+	}
 	drawn = shoe_draw(&table->shoe, card);
 	if (drawn == SHOE_EMPTY) {
 		card_game_add_beyond_last(table, answer);
@@ -138,36 +178,15 @@ enum refusal card_game_card(struct table *table, const struct event *event,
 	return card_game_add_card(table, event->card[0], answer);
 }
 
-bool card_game_may_burn(const struct table *table)
-{
-	return table->phase == PHASE_BETWEEN && !table_irregular(table) &&
-	       table->holds.n == 0 && !table->reshuffle_due;
-}
-
-/* Burned cards need a ruling only where one is impossible. A card at another
+/* A card at another
  * time is an event of its own: table_apply() takes several apart. */
 enum refusal card_game_burn(struct table *table, const struct event *event,
 			    struct answer *answer)
 {
 	if (!card_game_may_burn(table))
 		return card_game_card(table, event, answer);
-	for (int i = 0; i < event->cards; i++) {
-		struct fact fact = {.kind = FACT_OUT_OF_TURN,
-				    .card = event->card[i],
-				    .impossible = true};
-
-		switch (shoe_draw(&table->shoe, fact.card)) {
-		case SHOE_DRAWN: break;
-		case SHOE_EMPTY:
-			card_game_add_beyond_last(table, answer);
-			break;
-		case SHOE_IMPOSSIBLE:
-			answer_add_alarm(answer, ALARM_IMPOSSIBLE_CARD,
-					 fact.card);
-			facts_append(table, &fact);
-			break;
-		}
-	}
+	for (int i = 0; i < event->cards; i++)
+		card_game_burn_card(table, event->card[i], answer);
 	return ACCEPTED;
 }
 
@@ -178,11 +197,14 @@ enum refusal card_game_cut(struct table *table, const struct event *event,
 	(void)event;
 	if (table->phase == PHASE_BETWEEN && table->reshuffle_due)
 		return REFUSE_NOT_NOW;
-	if (table->cut_card_out)
+	if (table->cut_card_out) {
 		answer_add(answer, LINE_ALARM, ALARM_SECOND_CUT);
-	else
-		answer_add(answer, LINE_SAY, SAY_LAST_HAND);
+		return ACCEPTED;
+	}
 	table->cut_card_out = true;
+	table->hands_left = table->house.hands_after_cut;
+	if (table->hands_left == 0)
+		answer_add(answer, LINE_SAY, SAY_LAST_HAND);
 	return ACCEPTED;
 }
 
@@ -208,17 +230,22 @@ enum refusal card_game_shoe(struct table *table, const struct event *event,
 	shoe_fill(&table->shoe);
 	table->reshuffle_due = false;
 	table->cut_card_out = false;
+	table->hands_left = 0;
+	table->burn = table->house.burn;
 	return ACCEPTED;
 }
 
 enum refusal card_game_free(struct table *table, const struct event *event,
 			    struct answer *answer)
 {
-	(void)event, (void)answer;
+	(void)event;
 	if (table->phase != PHASE_BETWEEN)
 		return REFUSE_NOT_NOW;
 	if (table->reshuffle_due)
 		return REFUSE_RESHUFFLE_DUE;
+	if (table->burn > 0)
+		return REFUSE_BURN_DUE;
+	round_say_last_hand(table, answer);
 	table->free_hand = true;
 	round_begin_play(table);
 	facts_change_kind(table, FACT_KEPT, FACT_QUEUED);

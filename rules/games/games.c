@@ -32,5 +32,6 @@ enum refusal game_start(struct table *table, const struct event *event,
 {
 	(void)answer;
 	table_start(table, games[event->house.game], &event->house);
+	table->burn = event->house.burn;
 	return ACCEPTED;
 }

@@ -26,9 +26,11 @@ void round_end(struct table *table)
 {
 	round_keep_queued(table);
 	facts_retain_kept(table);
-	if (table->cut_card_out ||
+	if ((table->cut_card_out && table->hands_left == 0) ||
 	    (table->house.shuffle_every_round && table->card_drawn))
 		table->reshuffle_due = true;
+	else if (table->cut_card_out)
+		table->hands_left--;
 	if (table->game->keep)
 		table->game->keep(table);
 	else
@@ -48,17 +50,28 @@ static void round_pick_up(struct table *table)
 		round_end(table);
 }
 
+/* Without hands after the cut card it was said when the card came out. */
+void round_say_last_hand(const struct table *table, struct answer *answer)
+{
+	if (table->cut_card_out && table->hands_left == 0 &&
+	    table->house.hands_after_cut > 0)
+		answer_add(answer, LINE_SAY, SAY_LAST_HAND);
+}
+
 enum refusal round_open(struct table *table, const struct event *event,
 			struct answer *answer)
 {
-	(void)event, (void)answer;
+	(void)event;
 	if (table->phase != PHASE_BETWEEN)
 		return REFUSE_NOT_NOW;
 	if (table->reshuffle_due)
 		return REFUSE_RESHUFFLE_DUE;
+	if (table->burn > 0)
+		return REFUSE_BURN_DUE;
 	if (table->facts_by_kind[FACT_KEPT] > 0)
 		return REFUSE_FREE_HAND_DUE;
 	table->phase = PHASE_BETTING;
+	round_say_last_hand(table, answer);
 	table->game->open(table);
 	return ACCEPTED;
 }

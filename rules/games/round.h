@@ -9,6 +9,10 @@
 /* Starts play, after betting or for a free hand. */
 void round_begin_play(struct table *table);
 
+/* Adds the announcement of the last hand before the shuffle if it begins now
+ * and was not announced as the cut card came out. */
+void round_say_last_hand(const struct table *table, struct answer *answer);
+
 /* Ends the round: clears wagers, except imprisoned ones, and facts, except
  * cards kept for a free hand. */
 void round_end(struct table *table);

@@ -80,6 +80,25 @@ static bool verb_key_max_wagers(struct house *house, struct token value)
 	return verb_key_number(value, 0, 99, &house->max_wagers);
 }
 
+static bool verb_key_hands_after_cut(struct house *house, struct token value)
+{
+	return verb_key_number(value, 0, HANDS_AFTER_CUT_MAX,
+			       &house->hands_after_cut);
+}
+
+static bool verb_key_burn(struct house *house, struct token value)
+{
+	bool taken = true;
+
+	if (token_is(value, "by-value"))
+		house->burn = BURN_BY_VALUE;
+	else if (!token_is(value, "no"))
+		taken = verb_key_number(value, 1, BURN_MAX, &house->burn);
+	if (!game_has_cards(house->game))
+		house->burn = 0;
+	return taken;
+}
+
 /* Side bets, which only their own game has. */
 static bool verb_key_side_bet(const struct house *house, enum game_id game,
 			      struct token value, bool *taken)
@@ -234,6 +253,8 @@ static const struct verb_key {
 	{"min-revs", verb_key_min_revs},
 	{"opposing", verb_key_opposing},
 	{"max-wagers", verb_key_max_wagers},
+	{"hands-after-cut", verb_key_hands_after_cut},
+	{"burn", verb_key_burn},
 	{"pairs", verb_key_pairs},
 	{"perfect-pairs", verb_key_perfect_pairs},
 	{"plus-three", verb_key_plus_three},

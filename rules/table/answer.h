@@ -26,6 +26,8 @@ enum instruction {
 	DO_CALL_PIT_BOSS,
 	DO_HELD, /* [name] */
 	DO_RESHUFFLE,
+	DO_BURN_FIRST, /* its value is the number of those that follow */
+	DO_BURN,       /* [n] */
 	DO_FREE_HAND,
 	DO_OPEN_BETS,
 	DO_TAKE_BETS,
@@ -83,6 +85,7 @@ enum refusal {
 	REFUSE_NOT_NOW,
 	REFUSE_ON_HOLD,
 	REFUSE_RESHUFFLE_DUE,
+	REFUSE_BURN_DUE,
 	REFUSE_FREE_HAND_DUE,
 	REFUSE_BETS_CLOSED,
 	REFUSE_BAD_SEAT,

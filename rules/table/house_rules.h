@@ -138,6 +138,8 @@ enum {
 	PAYS_TEXT_MAX = 32, /* bytes of a paytable as text, with the NUL */
 };
 
+enum { HANDS_AFTER_CUT_MAX = 3, BURN_MAX = 10, BURN_BY_VALUE };
+
 struct house {
 	uint8_t game; /* enum game_id */
 	uint8_t decks;
@@ -147,6 +149,10 @@ struct house {
 			     numbers; 0: no limit */
 	uint8_t max_wagers; /* how often a seat may wager on a spot in a game of
 			       two hands, raises counted; 0: no limit */
+	uint8_t hands_after_cut; /* rounds more after the one in which the cut
+				    card came out */
+	uint8_t burn; /* cards burned from a new shoe; BURN_BY_VALUE: the first
+			 one, and as many as its value */
 	bool shuffle_every_round;
 	bool aces_many; /* split aces may draw several cards */
 	bool double_after_split;

@@ -62,7 +62,12 @@ static void table_set_game_instruction(const struct table *table,
 	case PHASE_BETWEEN:
 		if (table->reshuffle_due)
 			line->what = DO_RESHUFFLE;
-		else if (table->facts_by_kind[FACT_KEPT] > 0)
+		else if (table->burn == BURN_BY_VALUE)
+			line->what = DO_BURN_FIRST;
+		else if (table->burn > 0) {
+			line->what = DO_BURN;
+			line->n = table->burn;
+		} else if (table->facts_by_kind[FACT_KEPT] > 0)
 			line->what = DO_FREE_HAND;
 		else
 			line->what = DO_OPEN_BETS;

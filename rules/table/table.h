@@ -169,6 +169,10 @@ struct table {
 	bool voided;
 	bool free_hand; /* the round under way is a free hand, without wagers */
 	bool cut_card_out;  /* the cut card of this shoe is out */
+	uint8_t hands_left; /* then: rounds after this one, or between rounds
+			       after the next one */
+	uint8_t burn; /* cards to burn from the new shoe; BURN_BY_VALUE: the
+			 first one, which decides how many follow */
 	bool reshuffle_due; /* between rounds: due now; in a round: after it */
 	/* irregularities, beside facts_by_kind[FACT_OUT_OF_TURN] */
 	bool impossible; /* an impossible card was dealt in turn */

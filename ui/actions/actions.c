@@ -255,7 +255,9 @@ static bool action_fits(enum action_id id, const struct view *view)
 	case ACTION_UNDO: return view->undo_until_ms > view->now_ms;
 	case ACTION_CALLED: return view->call_due && due.what == DO_CLOSE_BETS;
 	case ACTION_CARD:
-		return (due.what == DO_DEAL || due.what == DO_DRAW) && !hole;
+		return (due.what == DO_DEAL || due.what == DO_DRAW ||
+			due.what == DO_BURN || due.what == DO_BURN_FIRST) &&
+		       !hole;
 	case ACTION_NUMBER:
 		return due.what == DO_SPIN || due.what == DO_SPIN_AGAIN ||
 		       due.what == DO_WATCH_BALL;

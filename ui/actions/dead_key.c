@@ -9,6 +9,8 @@
 /* What the table waits for, while it is no key. */
 static const char *const waits[INSTRUCTIONS] = {
 	[DO_RESHUFFLE] = N_("Shuffle first: the shoe is at its end."),
+	[DO_BURN_FIRST] = N_("Draw the card: the reader enters it."),
+	[DO_BURN] = N_("Draw the card: the reader enters it."),
 	[DO_FREE_HAND] = N_("The free hand comes first."),
 	[DO_DEAL] = N_("Draw the card: the reader enters it."),
 	[DO_DRAW] = N_("Draw the card: the reader enters it."),

@@ -295,7 +295,8 @@ static void players_draw_timer(struct cells *cells, struct rect box,
 		players_draw_bar(cells, box, view);
 	else if (*rest)
 		cells_centre(cells, box, 0, PAINT_STRONG, rest);
-	else if (view->table->cut_card_out && view->state != PLAYERS_SHUFFLE)
+	else if (view->table->cut_card_out && view->table->hands_left == 0 &&
+		 view->state != PLAYERS_SHUFFLE)
 		cells_centre(cells, box, box.rows / 2, PAINT_STRONG,
 			     _("LAST HAND BEFORE SHUFFLE"));
 }

@@ -55,7 +55,7 @@ static enum paint announcement_paint(const struct event_log_call *call,
 /* The round under way, or between rounds the next one, is the last. */
 static bool announcements_is_last_hand(const struct table *table)
 {
-	return table->cut_card_out &&
+	return table->cut_card_out && table->hands_left == 0 &&
 	       !(table->phase == PHASE_BETWEEN && table->reshuffle_due);
 }
 
@@ -69,6 +69,21 @@ static void announcements_draw_last_hand(struct cells *cells, struct rect box)
 	snprintf(both, sizeof both, "%s   %s", text,
 		 _("CUT CARD TO YOUR RIGHT"));
 	cells_centre(cells, box, 1, PAINT_CALL, both);
+}
+
+/* Hands may follow the one in which the cut card came out. */
+static void announcements_draw_hands_left(struct cells *cells, struct rect box,
+					  const struct table *table)
+{
+	unsigned n = table->hands_left;
+	char text[UI_TEXT_MAX];
+
+	n += table->phase == PHASE_BETWEEN;
+	expand_placeholders(text, UI_TEXT_MAX,
+			    ngettext("{cut}, then {n} more hand",
+				     "{cut}, then {n} more hands", n),
+			    "cut %s n %u", _("CUT CARD TO YOUR RIGHT"), n);
+	cells_centre(cells, box, 1, PAINT_HINT, text);
 }
 
 static void announcements_draw_cut_near(struct cells *cells, struct rect box)
@@ -243,6 +258,8 @@ void announcements_draw(struct cells *cells, struct rect box,
 		      APART;
 	if (announcements_is_last_hand(view->table))
 		announcements_draw_last_hand(cells, box);
+	else if (view->table->hands_left > 0)
+		announcements_draw_hands_left(cells, box, view->table);
 	else if (view->cut_watch == CUT_WATCH_NEAR)
 		announcements_draw_cut_near(cells, box);
 }
@@ -253,6 +270,7 @@ int announcements_blank_rows(const struct view *view,
 	char words[UI_TEXT_MAX];
 
 	if (announcements_is_last_hand(view->table) ||
+	    view->table->hands_left > 0 ||
 	    view->cut_watch == CUT_WATCH_NEAR)
 		return 0;
 	announcements_of_state(view, words);

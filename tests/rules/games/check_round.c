@@ -71,6 +71,57 @@ static const struct {
 		OPEN "hold x\ncard 4h\n", "cut",
 		"say last-hand\ndo call-pit-boss\n"},
 
+	{"with one more hand it is the one after",
+		"table baccarat hands-after-cut=1\n" ROUND, "cut\nclear\n" ROUND
+		"clear",
+		"do pick-up\ndo open-bets\nsay last-hand\ndo take-bets\n"
+		"say no-more-bets\n"
+		"do deal player 1\ndo deal banker 1\ndo deal player 2\n"
+		"do deal banker 2\nresult player 9 2\ndo announce player\n"
+		"do pick-up\ndo reshuffle\n"},
+	{"between rounds the next one comes before these",
+		"table baccarat hands-after-cut=1\n",
+		"cut\nopen\nvoid x\nopen\nvoid x",
+		"do open-bets\ndo take-bets\nsay void\ndo open-bets\n"
+		"say last-hand\ndo take-bets\nsay void\ndo reshuffle\n"},
+	{"the last of them may be a free hand",
+		"table baccarat hands-after-cut=1\n" ROUND "cut\nclear\n",
+		"free",
+		"say last-hand\ndo deal player 1\n"},
+	{"a second cutting card adds none, and the next shoe has its own",
+		"table baccarat hands-after-cut=1\n" ROUND "cut\nclear\n",
+		"cut\nopen\nvoid x\nshoe\ncut\nopen",
+		"alarm second-cut\ndo open-bets\nsay last-hand\n"
+		"do take-bets\nsay void\ndo reshuffle\ndo open-bets\n"
+		"do open-bets\ndo take-bets\n"},
+
+	/* cards burned from a new shoe */
+	{"a number of cards is burned before the first round",
+		"table blackjack burn=2\n",
+		"shoe\nopen\ncard 3h\nopen\nburn Kd\nopen",
+		"do burn 2\nrefuse burn-due\ndo burn 1\nrefuse burn-due\n"
+		"do open-bets\ndo take-bets\n"},
+	{"the first card's value says how many follow",
+		"table baccarat burn=by-value\n",
+		"shoe\nfree\ncard 3h\ncard 9h Kd\ncard 2c",
+		"do burn-first\nrefuse burn-due\ndo burn 3\ndo burn 2\n"
+		"do burn 1\ndo open-bets\n"},
+	{"an ace is followed by one, a court card by ten",
+		"table baccarat burn=by-value\n",
+		"shoe\ncard As\nshoe\ncard Js\nshoe\ncard Td",
+		"do burn-first\ndo burn 1\ndo burn-first\ndo burn 10\n"
+		"do burn-first\ndo burn 10\n"},
+	{"a card under a hold, or out of turn, is burned by a ruling",
+		"table baccarat burn=1\nshoe\nhold x\n",
+		"card 3h\nrelease x\nrule burn\ncard 4h",
+		"alarm card-out-of-turn 3h\ndo call-pit-boss\n"
+		"do call-pit-boss\ndo burn 1\ndo open-bets\n"},
+	{"a table begins with a new shoe",
+		"table baccarat burn=1\n", "open\ncard 9h\nopen",
+		"refuse burn-due\ndo open-bets\ndo take-bets\n"},
+	{"without cards nothing is burned",
+		"table roulette burn=1\n", "open", "do take-bets\n"},
+
 	/* a round that cannot be played on */
 	{"its wagers are kept, and settle no more",
 		WAGERED "close\ncard 9h\n",

@@ -21,6 +21,8 @@ static const char *const well_formed[] = {
 	"table baccarat min-revs=99", "table baccarat opposing=allow",
 	"table baccarat opposing=forbid", "table baccarat coverage=1",
 	"table baccarat max-wagers=0", "table baccarat max-wagers=1", "table baccarat max-wagers=99",
+	"table baccarat hands-after-cut=0", "table blackjack hands-after-cut=3",
+	"table baccarat burn=no", "table blackjack burn=10", "table roulette burn=by-value",
 	"table baccarat pending-days=1", "table roulette pending-days=3650",
 	"table baccarat coverage=100", "table baccarat trios=yes",
 	"table baccarat trios=no", "table baccarat announced=yes",
@@ -106,6 +108,8 @@ static const char *const malformed[] = {
 	"table baccarat double-after-split=maybe", "table baccarat min-revs=0",
 	"table baccarat min-revs=100", "table baccarat opposing=yes",
 	"table baccarat max-wagers=100",
+	"table baccarat hands-after-cut=4", "table baccarat burn=0",
+	"table baccarat burn=11", "table baccarat burn=yes",
 	"table baccarat pending-days=0", "table baccarat pending-days=3651",
 	"table baccarat pending-days=none", "limits pending-days=3",
 	"table baccarat max-wagers=none", "limits max-wagers=3",
@@ -201,6 +205,7 @@ START_TEST(a_table_with_every_key_is_well_formed_and_with_one_twice_not)
 		"decimals=2 "
 		"blackjack-pays=3:2 insurance-pays=2:1 tie-pays=8:1 "
 		"commission=5 double=any double-for-less=no soft-17=stand "
+		"hands-after-cut=1 burn=by-value "
 		"split=once la-partage=no en-prison=yes "
 		"rules=1 min=1 "
 		"max=9 max-seat=99";
@@ -240,6 +245,9 @@ static const struct {
 	{"table baccarat coverage=92", HOUSE(coverage), 92},
 	{"table baccarat max-wagers=3", HOUSE(max_wagers), 3},
 	{"table baccarat max-wagers=0", HOUSE(max_wagers), 0},
+	{"table baccarat hands-after-cut=2", HOUSE(hands_after_cut), 2},
+	{"table baccarat burn=7", HOUSE(burn), 7},
+	{"table baccarat burn=by-value", HOUSE(burn), BURN_BY_VALUE},
 	{"table baccarat shuffle=every-round", HOUSE(shuffle_every_round), 1},
 	{"table baccarat aces=many", HOUSE(aces_many), 1},
 	{"table baccarat double-after-split=yes", HOUSE(double_after_split), 1},
