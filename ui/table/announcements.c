@@ -270,8 +270,7 @@ int announcements_blank_rows(const struct view *view,
 	char words[UI_TEXT_MAX];
 
 	if (announcements_is_last_hand(view->table) ||
-	    view->table->hands_left > 0 ||
-	    view->cut_watch == CUT_WATCH_NEAR)
+	    view->table->hands_left > 0 || view->cut_watch == CUT_WATCH_NEAR)
 		return 0;
 	announcements_of_state(view, words);
 	if (*words)
