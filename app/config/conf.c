@@ -567,12 +567,15 @@ static enum sb_result conf_check_ball(const struct conf_tree *tree,
 		least, most);
 }
 
-/* Cards of the hands after the one in which the cut card came out. */
+/* Cards that the hands after the one with the cut card may need: where two are
+ * dealt to each side, a third one may follow. */
 static int conf_cards_after_cut(const struct house *house)
 {
 	const struct coup_rules *coup = games[house->game]->coup;
 
-	return coup ? 2 * coup->cards * house->hands_after_cut : 0;
+	return coup ? 2 * (coup->cards + (coup->cards > 1)) *
+			       house->hands_after_cut
+		    : 0;
 }
 
 static int conf_check_default_cut(const struct house *house)
@@ -587,7 +590,8 @@ static int conf_check_default_cut(const struct house *house)
 static enum sb_result conf_check_every_round(const struct conf_tree *tree,
 					     struct conf *conf)
 {
-	static const char *const keys[] = {"cut-at", "cut-tolerance", "mix-by"};
+	static const char *const keys[] = {"cut-at", "cut-tolerance",
+					   "hands-after-cut", "mix-by"};
 	const config_setting_t *table = config_lookup(&tree->config, "table");
 	enum sb_result result = SB_OK;
 

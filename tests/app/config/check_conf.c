@@ -138,6 +138,15 @@ static const struct {
 	 "\ndecks = 1; shuffle = \"every-round\";\ncut-at = 7; };\n" SHOE RECORD,
 	 ":3: table.cut-at: no effect with table.shuffle every-round; remove "
 	 "one of them"},
+	{"hands after a cut card that is not there", "table = { " TABLE
+	 "\ndecks = 1; shuffle = \"every-round\";\nhands-after-cut = 1; };\n"
+	 SHOE RECORD,
+	 ":3: table.hands-after-cut: no effect with table.shuffle every-round; "
+	 "remove one of them"},
+	{"too few cards for a hand after the cut card", "table = { " TABLE
+	 "\nhands-after-cut = 1;\ncut-at = 12; };\n" SHOE RECORD,
+	 ":3: table.cut-at: too few for table.hands-after-cut; expected at "
+	 "least 13"},
 	{"a way to mix a deck that has one", "table = { " TABLE
 	 "\ndecks = 1; shuffle = \"every-round\";\nmix-by = \"chemmy\"; };\n"
 	 SHOE RECORD,
