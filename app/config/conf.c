@@ -22,8 +22,6 @@
 #include "app/runtime/memory.h"
 #include "devices/link/address.h"
 #include "rules/core/gettext.h"
-#include "rules/games/coup.h"
-#include "rules/games/games.h"
 #include "rules/core/token.h"
 #include "rules/script/event_parse.h"
 #include "rules/table/paytables.h"
@@ -567,15 +565,12 @@ static enum sb_result conf_check_ball(const struct conf_tree *tree,
 		least, most);
 }
 
-/* Cards that the hands after the one with the cut card may need: where two are
- * dealt to each side, a third one may follow. */
+/* Cards that the hands after the one with the cut card may need. */
 static int conf_cards_after_cut(const struct house *house)
 {
-	const struct coup_rules *coup = games[house->game]->coup;
+	int hand = house->game == BACCARAT ? 6 : 2;
 
-	return coup ? 2 * (coup->cards + (coup->cards > 1)) *
-			       house->hands_after_cut
-		    : 0;
+	return IN_COUPS >> house->game & 1 ? hand * house->hands_after_cut : 0;
 }
 
 static int conf_check_default_cut(const struct house *house)
