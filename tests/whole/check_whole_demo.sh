@@ -72,7 +72,7 @@ plays && presses F10 && signed 2001 470283 && ended 0 &&
   not sees 'was killed' && leaves_nothing
 proves 'a pit boss ends it, and all that it wrote is in that folder'
 
-test "$(ls "$scratch")" = "$(printf '%s\n' log record.db record.db.heads \
+test "$(ls "$scratch")" = "$(printf '%s\n' log print record.db record.db.heads \
   record.db.key record.db.lock sabot.conf shoe.out staff)"
 proves 'the sockets are gone, and the record is there'
 
