@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
 # The manual page in other languages: well formed, and what a person types, or
-# looks up, is in each part of it what it is in English.
+# looks up, is in each part of it what it is in English. Names are the screen's.
 . "$SABOT_SRC/tests/support/tap.sh"
 
 for tool in mandoc msgattrib; do
@@ -53,9 +53,20 @@ skeleton() {
     END { flush() }' "$1"
 }
 
+# texts CATALOGUE [TYPE]: its texts in one line, of that type, each with its
+# translation behind a tab.
+texts() {
+  msgattrib --translated --no-obsolete --no-wrap "$1" | awk -v type="$2" '
+    /^$/ { of = "" }
+    /^#[.] type: / { of = $3 }
+    /^msg(id|str) / { text = $0; sub(/^[^"]*"/, "", text); sub(/"$/, "", text) }
+    /^msgid / { id = text }
+    /^msgstr / && of == type { print id "\t" text }'
+}
+
 # shellcheck disable=SC2046 # words
 set -- $(sed '/^#/d' "$SABOT_SRC/po/LINGUAS")
-plan $(($# * 3))
+plan $(($# * 4))
 skeleton "$SABOT_SRC/man/sabot.1" >"$folder/english"
 
 for language; do
@@ -73,6 +84,15 @@ for language; do
     verdict "$language: the page # SKIP configure found no po4a"
     verdict "$language: what it keeps # SKIP configure found no po4a"
   fi
+  texts "$SABOT_SRC/po/$language.po" >"$folder/screen"
+  texts "$SABOT_SRC/man/po/$language.po" It |
+    awk -F '\t' '
+      NR == FNR { named[$1] = same[$0] = 1; next }
+      /^[A-Z]/ && $1 in named && !($0 in same)' "$folder/screen" - \
+      >"$folder/found"
+  test ! -s "$folder/found"
+  verdict "$language: keys and forms have their names of the screen"
+  sed 's/^/# /' "$folder/found"
   left=$(msgattrib --untranslated "$SABOT_SRC/man/po/$language.po" |
     grep -c '^msgid ')
   test "$left" -eq 0 || left=$((left - 1)) # the header
