@@ -164,12 +164,12 @@ START_TEST(an_end_in_the_flood_takes_no_longer_than_another)
 	flood_send();
 	for (int i = 0; i < TURNS_OF_A_STATION; i++)
 		flood_turn();
-	rows = (int)station_rows(servers.station);
+	rows = (int)station_head(servers.station)->seq;
 	syncs = slow_vfs_syncs();
 	servers_close();
 	ck_assert_int_le(slow_vfs_syncs() - syncs, SYNCS_MOST);
 	servers_start();
-	ck_assert_int_eq(station_rows(servers.station), rows);
+	ck_assert_int_eq(station_head(servers.station)->seq, rows);
 	all_come_back();
 	while (flood_answered() < FLOOD_WAGERS) {
 		ck_assert_int_lt(turns++, TURNS_MAX);
