@@ -8,6 +8,7 @@
 #include "rules/games/blackjack_hands.h"
 #include "rules/games/games.h"
 #include "rules/games/round.h"
+#include "rules/table/roulette_spots.h"
 
 void settlement_add(struct settlement *sum, struct money won,
 		    struct money commission)
@@ -67,13 +68,14 @@ static int settlement_step(const struct settled *settled)
 	return settled->won.units > 0;
 }
 
-/* Of roulette's spots the outside ones come first, then line, corner, street,
- * split, and the numbers last: the words against their order. */
+/* Roulette goes by odds: the outside spots come first, then line, corner,
+ * street, split, and the numbers last. An imprisoned wager, which wins nothing,
+ * is among the even chances. */
 static int settlement_spot(enum game_id game, const struct settled *settled)
 {
-	return game == ROULETTE
-		       ? -(int)games[game]->spot_word(games[game], settled->on)
-		       : 0;
+	int pays = game == ROULETTE ? spots_pays(settled->on) : 0;
+
+	return pays > 1 ? pays : 1;
 }
 
 /* Each step decides if the steps before it do not. */

@@ -217,7 +217,8 @@ static void check_blackjack(void)
 	}
 }
 
-static void check_wheel(void)
+/* What a spot of roulette pays, to 1. */
+static int odds_of(const char *spot)
 {
 	static const struct {
 		const char *spot;
@@ -225,9 +226,50 @@ static void check_wheel(void)
 	} odds[] = {{"straight", 35}, {"split", 17}, {"street", 11},
 		    {"corner", 8},    {"line", 5},   {"column", 2},
 		    {"dozen", 2}};
+
+	for (int i = 0; i < ROWS_OF(odds); i++)
+		if (strncmp(spot, odds[i].spot, strlen(odds[i].spot)) == 0)
+			return odds[i].pays;
+	return 1;
+}
+
+/* The place of a paid wager in the dealer's order: at blackjack the last seat
+ * is first, at roulette the lowest odds; then it goes by seat. */
+static int turn_of(const struct settled *row)
+{
+	switch ((enum game_id)house.game) {
+	case BLACKJACK: return -row->seat;
+	case ROULETTE: return 100 * odds_of(row->spot) + row->seat;
+	default: return row->seat;
+	}
+}
+
+static int compare_turns(const void *a, const void *b)
+{
+	return turn_of(a) - turn_of(b);
+}
+
+/* The seats that win, each once, in that order. */
+static void check_paid(void)
+{
+	struct settled row[LESSON_ROWS];
+	char seats[PRACTICE_ANSWER_MAX] = "";
+	size_t paid = 0, used = 0;
+
+	for (int i = 0; i < lesson->rows; i++)
+		if (lesson->row[i].won.units > 0)
+			row[paid++] = lesson->row[i];
+	qsort(row, paid, sizeof *row, compare_turns);
+	for (size_t i = 0; i < paid; i++)
+		if (!strchr(seats, '0' + row[i].seat))
+			seats[used++] = (char)('0' + row[i].seat);
+	must(right_is(seats), seats);
+}
+
+static void check_wheel(void)
+{
 	unsigned number = table_result(&lesson->table);
 	const struct settled *row = &lesson->row[lesson->answered];
-	int64_t pays = 1;
 	char text[PRACTICE_ANSWER_MAX];
 
 	if (question.ask == ASK_COLOUR)
@@ -237,11 +279,8 @@ static void check_wheel(void)
 		     "the colour differs");
 	if (question.ask != ASK_PAY || right_is("T"))
 		return;
-	for (int i = 0; i < ROWS_OF(odds); i++)
-		if (strncmp(row->spot, odds[i].spot, strlen(odds[i].spot)) == 0)
-			pays = odds[i].pays;
 	snprintf(text, sizeof text, "%ld.00",
-		 (long)(pays * row->stake.units / 100));
+		 (long)(odds_of(row->spot) * row->stake.units / 100));
 	must(right_is(text), text);
 }
 
@@ -267,6 +306,8 @@ static void check_question(void)
 	char label[UI_TEXT_MAX], key[2] = "";
 	int choices = 0, right = 0;
 
+	if (question.ask == ASK_PAID)
+		check_paid();
 	if (question.ask != ASK_WINNER || house.game == BACCARAT)
 		checks[house.game]();
 	must(lesson_is_right(&question, question.right, house.decimals),

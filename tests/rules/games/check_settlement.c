@@ -105,17 +105,17 @@ static const struct {
 	 14,
 	 {{1, "straight 17", 3500, 13},
 	  {1, "split 17-20", 1700, 12},
-	  {1, "red", -100, 1},
+	  {1, "red", -100, 0},
 	  {2, "street 16-18", 1100, 11},
 	  {2, "corner 16-17-19-20", 800, 10},
 	  {2, "line 13-18", 500, 9},
-	  {3, "column 2", 200, 8},
+	  {4, "column 2", 200, 8},
 	  {3, "dozen 2", 200, 7},
-	  {4, "black", 100, 5},
-	  {5, "black", 100, 6},
-	  {5, "odd", 100, 4},
-	  {5, "low", 100, 3},
-	  {6, "even", -100, 0},
+	  {6, "black", 100, 6},
+	  {5, "black", 100, 4},
+	  {5, "odd", 100, 5},
+	  {4, "low", 100, 3},
+	  {6, "even", -100, 1},
 	  {7, "straight 3", -100, 2}}},
 };
 
@@ -154,6 +154,22 @@ START_TEST(losers_are_taken_before_winners_are_paid)
 }
 END_TEST
 
+START_TEST(an_imprisoned_wager_that_loses_is_taken_with_the_even_chances)
+{
+	uint8_t red = spot_of(ROULETTE, "red");
+	struct settled row[] = {
+		settled(2, spot_of(ROULETTE, "dozen 1"), -100),
+		settled(3, spots_prison(red), -100),
+		settled(1, red, -100),
+	};
+
+	sort(ROULETTE, row, ROWS_OF(row));
+	ck_assert_int_eq(row[0].seat, 1);
+	ck_assert_int_eq(row[1].seat, 3);
+	ck_assert_int_eq(row[2].seat, 2);
+}
+END_TEST
+
 START_TEST(seats_of_blackjack_go_as_the_cards_are_picked_up)
 {
 	struct settled row[] = {
@@ -185,6 +201,7 @@ static const struct test tests[] = {
 	T(a_sum_that_no_amount_holds_stays_at_its_end),
 	T(a_wager_settled_again_with_another_result_has_changed),
 	L(losers_are_taken_before_winners_are_paid, layouts),
+	T(an_imprisoned_wager_that_loses_is_taken_with_the_even_chances),
 	T(seats_of_blackjack_go_as_the_cards_are_picked_up),
 };
 
