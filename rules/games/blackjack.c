@@ -198,9 +198,7 @@ static bool blackjack_seats_turn(const struct table *table,
 	return false;
 }
 
-/* Whether the dealer's total can decide a hand: some hand is neither bust nor a
- * blackjack [4.4 iii]. */
-static bool blackjack_contested(const struct blackjack *b)
+bool blackjack_contested(const struct blackjack *b)
 {
 	for (unsigned left = b->hands; left != 0; left &= left - 1) {
 		int place = blackjack_first_bit(left);

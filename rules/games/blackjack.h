@@ -12,6 +12,10 @@ extern const struct game blackjack_game;
 /* Whether the hand has no decision left [2.6, 2.7, 4.4 i]. */
 bool blackjack_hand_is_done(const struct table *table, int place);
 
+/* Whether the dealer's total can decide a hand: some hand is neither bust nor a
+ * blackjack [4.4 iii]. */
+bool blackjack_contested(const struct blackjack *b);
+
 verb_apply_fn blackjack_seat, blackjack_hole, blackjack_decide_event,
 	blackjack_decide_retract;
 

@@ -192,6 +192,16 @@ static void practice_why_pay(const struct table *table,
 		spot_pays_text(&table->house, row->on, text);
 }
 
+static void practice_why_dealer(const struct table *table,
+				char text[static UI_TEXT_MAX])
+{
+	if (blackjack_contested(&table->blackjack))
+		practice_sign(&table->house, 0, text);
+	else
+		snprintf(text, UI_TEXT_MAX, "%s",
+			 _("No hand is left that the dealer's total decides"));
+}
+
 static const char *practice_order(enum game_id game)
 {
 	switch (game) {
@@ -226,7 +236,7 @@ static void practice_why(const struct table *table,
 				 : _("On two cards; after a split as the house "
 				     "allows"));
 		break;
-	case ASK_DEALER: practice_sign(&table->house, 0, text); break;
+	case ASK_DEALER: practice_why_dealer(table, text); break;
 	case ASK_PAID:
 		snprintf(text, UI_TEXT_MAX, "%s",
 			 practice_order((enum game_id)table->house.game));

@@ -11,6 +11,7 @@
 
 #include "app/practice/session.h"
 #include "app/runtime/language.h"
+#include "rules/games/blackjack.h"
 #include "tests/support/fixture_screen.h"
 #include "tests/support/support.h"
 #include "ui/terminal/keys.h"
@@ -241,6 +242,45 @@ START_TEST(a_wrong_answer_says_the_right_one_and_why_until_enter)
 }
 END_TEST
 
+/* Whether the dealer, all hands being bust, is asked about in this round. */
+static bool asks_without_a_hand(void)
+{
+	while (!session->over && session->lesson.round == 1) {
+		const struct blackjack *b = &session->lesson.table.blackjack;
+
+		if (session->question.ask == ASK_DEALER &&
+		    *session->question.right == 'N' &&
+		    blackjack_hand_total(&b->dealer) < 17)
+			return true;
+		answer_right();
+	}
+	return false;
+}
+
+START_TEST(a_dealer_who_draws_against_no_hand_is_told_so)
+{
+	const char *language = languages[_i];
+
+	if (_i > 0 && !language_is_installed(language))
+		return;
+	language_use(language);
+	begins(BLACKJACK, LESSON_ALL, 500);
+	for (file.plan.seed = 0; file.plan.seed < 5000; file.plan.seed++) {
+		file.answers = 0;
+		session_begin(session, &file, BLACKJACK, now_ms);
+		if (asks_without_a_hand())
+			break;
+	}
+	ck_assert_uint_lt(file.plan.seed, 5000);
+	press("y");
+	must_be_whole(language);
+	draws(40, 120, &glyphs_utf8);
+	ck_assert_int_eq(shows("No hand is left that the dealer's total "
+			       "decides (K 4.4)"),
+			 _i == 0);
+}
+END_TEST
+
 START_TEST(a_right_answer_leads_to_the_next_question_at_once)
 {
 	begins(BACCARAT, LESSON_ALL, 20);
@@ -383,6 +423,7 @@ static const struct test tests[] = {
 	TIMES(in_every_language_nothing_is_cut,
 	      ROWS_OF(languages) * ROWS_OF(games_read)),
 	T(a_wrong_answer_says_the_right_one_and_why_until_enter),
+	L(a_dealer_who_draws_against_no_hand_is_told_so, languages),
 	T(a_right_answer_leads_to_the_next_question_at_once),
 	T(a_key_held_down_answers_once),
 	T(what_is_typed_is_bounded_and_taken_back),
