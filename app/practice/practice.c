@@ -49,21 +49,30 @@ static int practice_key(struct practice *practice)
 	return key ? key : KEYS_LIMIT; /* a click on nothing */
 }
 
+static void practice_follow(struct practice *practice, enum session_next next)
+{
+	practice->ring |= next == SESSION_NO_SUCH_KEY;
+	practice->quit = next == SESSION_LEAVES || next == SESSION_ENDS;
+	if (next == SESSION_ENDS)
+		practice_file_remove(practice->session.file);
+}
+
 static enum sb_result practice_read_keys(struct practice *practice,
 					 struct sb_error *err)
 {
+	struct session *session = &practice->session;
 	enum sb_result result = SB_OK;
 	enum session_next next;
 	int key;
 
 	while (result == SB_OK && !practice->quit &&
 	       (key = practice_key(practice)) != KEYS_NONE) {
-		result = session_key(&practice->session, key, clock_ms(), &next,
-				     err);
-		practice->ring |= next == SESSION_NO_SUCH_KEY;
-		practice->quit = next == SESSION_LEAVES || next == SESSION_ENDS;
-		if (next == SESSION_ENDS)
-			practice_file_remove(practice->session.file);
+		result = session_key(session, key, clock_ms(), &next, err);
+		practice_follow(practice, next);
+	}
+	if (result == SB_OK && !practice->quit) {
+		result = session_release(session, clock_ms(), &next, err);
+		practice_follow(practice, next);
 	}
 	return result;
 }
@@ -95,7 +104,8 @@ static void practice_show(struct practice *practice)
 		(struct pollfd){terminal_fd(practice->terminal),
 				terminal_events(practice->terminal), 0};
 	loop_wait(&practice->loop, fds, SLOTS,
-		  terminal_due(practice->terminal));
+		  loop_earlier(terminal_due(practice->terminal),
+			       key_guard_due(&practice->session.key_guard)));
 }
 
 static enum sb_result practice_loop(struct practice *practice,

@@ -9,7 +9,6 @@
 
 #include "rules/core/gettext.h"
 #include "ui/terminal/keys.h"
-#include "ui/widgets/widgets.h"
 
 enum { CTRL_C = 3, TYPED_MAX = 12 };
 
@@ -176,62 +175,77 @@ static bool session_is_complete(const struct session *session)
 	return practice_is_typed(ask) && (*session->typed || ask == ASK_PAID);
 }
 
-/* A key that is held down answers once. */
-static bool session_is_held(struct session *session, int key, int64_t now_ms)
-{
-	bool held = key == session->last_key &&
-		    now_ms - session->last_key_ms < KEY_GUARD_BURST_MS;
-
-	session->last_key = key;
-	session->last_key_ms = now_ms;
-	return held;
-}
-
 bool session_is_leaving(int key)
 {
 	return key == KEYS_ESCAPE || key == CTRL_C || keys_lower(key) == 'q';
 }
 
-static enum sb_result session_take_key(struct session *session, int key,
-				       int64_t now_ms, enum session_next *next,
-				       struct sb_error *err)
+/* Whether the key goes on to the next question, or answers this one. Held down,
+ * such a key counts once: what comes next is to be read. */
+static bool session_is_step(const struct session *session, int key)
 {
-	bool held = session_is_held(session, key, now_ms);
+	if (session->over)
+		return key == KEYS_ENTER;
+	if (session->corrects)
+		return key == KEYS_ENTER || key == ' ';
+	if (key == KEYS_ENTER)
+		return session_is_complete(session);
+	return !*session->typed && session_choice(session, key);
+}
+
+static enum sb_result session_step(struct session *session, int key,
+				   int64_t now_ms, enum session_next *next,
+				   struct sb_error *err)
+{
 	char answer[PRACTICE_ANSWER_MAX] = "";
 
-	if (!*session->typed)
-		answer[0] = session_choice(session, key);
-	if (*answer)
-		return held ? SB_OK
-			    : session_answer(session, answer, now_ms, err);
-	strcpy(answer, session->typed);
-	if (key == KEYS_ENTER && session_is_complete(session))
+	if (session->over) {
+		*next = SESSION_ENDS;
+	} else if (session->corrects) {
+		*session->remark = '\0';
+		session_ask(session, now_ms);
+	} else {
+		strcpy(answer, session->typed);
+		if (key != KEYS_ENTER)
+			answer[0] = session_choice(session, key);
 		return session_answer(session, answer, now_ms, err);
-	if (!session_type(session, key))
-		*next = SESSION_NO_SUCH_KEY;
+	}
 	return SB_OK;
 }
 
 enum sb_result session_key(struct session *session, int key, int64_t now_ms,
 			   enum session_next *next, struct sb_error *err)
 {
-	enum sb_result result = SB_OK;
+	enum key_press press =
+		key_guard_press(&session->key_guard, key, now_ms);
 
 	*next = SESSION_GOES_ON;
 	*session->message = '\0';
-	if (session_is_leaving(key) || (session->over && key == KEYS_ENTER))
+	if (session_is_step(session, key))
+		return press == KEY_PRESS_COUNTS
+			       ? session_step(session, key, now_ms, next, err)
+			       : SB_OK;
+	(void)key_guard_cancel(&session->key_guard);
+	if (session_is_leaving(key)) {
 		*next = session->over ? SESSION_ENDS : SESSION_LEAVES;
-	else if (session->corrects && (key == KEYS_ENTER || key == ' ')) {
-		*session->remark = '\0';
-		session_ask(session, now_ms);
-	} else if (session->over || session->corrects)
+	} else if (session->over || session->corrects ||
+		   !session_type(session, key)) {
 		*next = SESSION_NO_SUCH_KEY;
-	else
-		result = session_take_key(session, key, now_ms, next, err);
-	if (*next == SESSION_NO_SUCH_KEY)
 		snprintf(session->message, UI_TEXT_MAX, "%s",
 			 _("No such key now: the last line has them."));
-	return result;
+	}
+	return SB_OK;
+}
+
+enum sb_result session_release(struct session *session, int64_t now_ms,
+			       enum session_next *next, struct sb_error *err)
+{
+	int key = key_guard_release(&session->key_guard, now_ms);
+
+	*next = SESSION_GOES_ON;
+	return key && session_is_step(session, key)
+		       ? session_step(session, key, now_ms, next, err)
+		       : SB_OK;
 }
 
 void session_draw(const struct session *session, struct cells *cells)

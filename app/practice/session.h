@@ -6,6 +6,7 @@
 
 #include "app/practice/lesson.h"
 #include "app/practice/practice_file.h"
+#include "ui/widgets/widgets.h"
 
 /* Too big for the stack. */
 struct session {
@@ -17,8 +18,7 @@ struct session {
 	struct practice_question question;
 	unsigned number;  /* of the question in its round, from 1 */
 	int64_t asked_ms; /* since when it is shown */
-	int last_key;
-	int64_t last_key_ms;
+	struct key_guard key_guard;
 	char typed[PRACTICE_ANSWER_MAX];
 	char remark[UI_TEXT_MAX], message[UI_TEXT_MAX];
 	struct practice_sum sums[ASKS], all; /* of the last page */
@@ -39,6 +39,13 @@ enum session_next {
 SB_MUST_USE enum sb_result session_key(struct session *session, int key,
 				       int64_t now_ms, enum session_next *next,
 				       struct sb_error *err);
+
+/* An answer, or Enter, that waited and was not the repeat of a key held down,
+ * counts after all: to be called at key_guard_due(). */
+SB_MUST_USE enum sb_result session_release(struct session *session,
+					   int64_t now_ms,
+					   enum session_next *next,
+					   struct sb_error *err);
 
 /* Whether the key leaves. */
 bool session_is_leaving(int key);

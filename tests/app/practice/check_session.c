@@ -43,12 +43,22 @@ static void begins(enum game_id game, enum lesson_set set, unsigned rounds)
 	session_begin(session, &file, game, now_ms);
 }
 
-/* One key, a second after the last. */
+/* A key at that time. */
+static void key_at(int pressed, int64_t ms)
+{
+	ck_assert_int_eq(session_key(session, pressed, ms, &next, &err), SB_OK);
+}
+
+/* One key, long after the last. */
 static void key(int pressed)
 {
-	now_ms += SECOND_MS;
-	ck_assert_int_eq(session_key(session, pressed, now_ms, &next, &err),
-			 SB_OK);
+	now_ms += KEY_GUARD_REPEAT_MS;
+	key_at(pressed, now_ms);
+}
+
+static void releases_at(int64_t ms)
+{
+	ck_assert_int_eq(session_release(session, ms, &next, &err), SB_OK);
 }
 
 static void press(const char *keys)
@@ -291,18 +301,88 @@ START_TEST(a_right_answer_leads_to_the_next_question_at_once)
 }
 END_TEST
 
+/* Holds the key down for 2 s: the keyboard repeats it after `delay`, then every
+ * 30 ms. */
+static void holds(int held, int delay)
+{
+	int64_t start = now_ms + KEY_GUARD_REPEAT_MS;
+
+	key_at(held, start);
+	for (now_ms = start + delay; now_ms < start + 2000; now_ms += 30) {
+		releases_at(now_ms);
+		key_at(held, now_ms);
+	}
+	now_ms += KEY_GUARD_BURST_MS;
+	releases_at(now_ms);
+	ck_assert_int_eq(next, SESSION_GOES_ON);
+}
+
+static const int delays[] = {30, 250, 500, 660, 1000};
+
 START_TEST(a_key_held_down_answers_once)
 {
-	int held;
-
 	begins(BACCARAT, LESSON_ALL, 20);
-	held = (unsigned char)session->question.right[0];
-	for (int i = 0; i < 50; i++) {
-		now_ms += 30;
-		ck_assert_int_eq(
-			session_key(session, held, now_ms, &next, &err), SB_OK);
-	}
+	holds((unsigned char)session->question.right[0], delays[_i]);
 	ck_assert_int_eq(file.answers, 1);
+}
+END_TEST
+
+START_TEST(enter_held_down_leaves_the_correction_to_be_read)
+{
+	begins(BACCARAT, LESSON_ALL, 20);
+	until(ASK_PAY);
+	press("9876543");
+	holds(KEYS_ENTER, delays[_i]);
+	ck_assert(session->corrects);
+	holds(KEYS_ENTER, delays[_i]);
+	ck_assert(!session->corrects && !*session->typed);
+}
+END_TEST
+
+/* The last question is answered by Enter. */
+START_TEST(enter_held_down_does_not_end_the_last_page)
+{
+	bool typed = false;
+
+	begins(SIC_BO, LESSON_ALL, 1);
+	while (!session->over) {
+		press(session->question.right);
+		typed = *session->typed;
+		if (typed)
+			holds(KEYS_ENTER, delays[_i]);
+	}
+	ck_assert(typed);
+	ck_assert_int_eq(next, SESSION_GOES_ON);
+	key(KEYS_ENTER);
+	ck_assert_int_eq(next, SESSION_ENDS);
+}
+END_TEST
+
+START_TEST(enter_pressed_twice_counts_twice_after_a_moment)
+{
+	begins(BACCARAT, LESSON_ALL, 20);
+	until(ASK_PAY);
+	press("9876543\r");
+	ck_assert(session->corrects);
+	key_at(KEYS_ENTER, now_ms + 400);
+	ck_assert_int_eq(key_guard_due(&session->key_guard),
+			 now_ms + 400 + KEY_GUARD_BURST_MS);
+	releases_at(now_ms + 400 + KEY_GUARD_BURST_MS - 1);
+	ck_assert(session->corrects);
+	releases_at(now_ms + 400 + KEY_GUARD_BURST_MS);
+	ck_assert(!session->corrects);
+}
+END_TEST
+
+START_TEST(digits_are_typed_as_fast_as_they_come)
+{
+	begins(BACCARAT, LESSON_ALL, 20);
+	until(ASK_PAY);
+	key('5');
+	key_at('5', now_ms + 50);
+	key_at('5', now_ms + 300);
+	releases_at(now_ms + 2000);
+	ck_assert_str_eq(session->typed, "555");
 }
 END_TEST
 
@@ -425,7 +505,11 @@ static const struct test tests[] = {
 	T(a_wrong_answer_says_the_right_one_and_why_until_enter),
 	L(a_dealer_who_draws_against_no_hand_is_told_so, languages),
 	T(a_right_answer_leads_to_the_next_question_at_once),
-	T(a_key_held_down_answers_once),
+	L(a_key_held_down_answers_once, delays),
+	L(enter_held_down_leaves_the_correction_to_be_read, delays),
+	L(enter_held_down_does_not_end_the_last_page, delays),
+	T(enter_pressed_twice_counts_twice_after_a_moment),
+	T(digits_are_typed_as_fast_as_they_come),
 	T(what_is_typed_is_bounded_and_taken_back),
 	L(a_key_leaves_and_another_does_nothing, leaving),
 	T(the_last_page_counts_answers_and_seconds),
