@@ -123,22 +123,10 @@ static enum sb_result practice_loop(struct practice *practice,
 	return result;
 }
 
-static enum sb_result practice_start(struct practice *practice,
-				     struct sb_error *err)
+static bool practice_resumes(const struct practice_options *options,
+			     const struct practice_file *file)
 {
-	enum sb_result result = loop_open(&practice->loop, true, err);
-
-	if (result != SB_OK)
-		return result;
-	result = terminal_open(STDIN_FILENO, &practice->terminal, err);
-	if (result == SB_OK) {
-		practice->cells.glyphs = glyphs_for_locale();
-		terminal_resize(practice->terminal, &practice->cells);
-		result = practice_loop(practice, err);
-		terminal_close(practice->terminal);
-	}
-	loop_close(&practice->loop);
-	return result;
+	return file->begun && !options->begin_new;
 }
 
 /* Whether the lesson in the file is the one asked for. */
@@ -150,30 +138,65 @@ static bool practice_is_asked(const struct practice_options *options,
 	       (!options->has_seed || plan->seed == options->plan.seed);
 }
 
-static enum sb_result practice_run_file(const struct practice_options *options,
-					struct practice_file *file,
-					struct sb_error *err)
+/* Goes on with the lesson in the file, or begins another in its place. */
+static enum sb_result practice_begin(struct practice *practice,
+				     const struct practice_options *options,
+				     struct practice_file *file,
+				     struct sb_error *err)
 {
-	struct practice *practice;
-	bool resumed = file->begun && !options->begin_new;
+	bool resumed = practice_resumes(options, file);
 	enum sb_result result = SB_OK;
 
-	if (resumed && !practice_is_asked(options, &file->plan))
-		return sb_fail(err, SB_REFUSED,
-			       _("another lesson of this game is not finished; "
-				 "go on without options, or use --new"));
 	if (!resumed)
 		result = practice_file_begin(file, &options->plan, err);
 	if (result != SB_OK)
 		return result;
-	practice = memory_new(sizeof *practice);
 	session_begin(&practice->session, file, options->game, clock_ms());
 	snprintf(practice->session.message, UI_TEXT_MAX, "%s",
 		 file->damaged ? _("The file of the lesson was damaged: it "
 				   "begins again.")
 		 : resumed     ? _("Your lesson goes on. --new begins another.")
 			       : _("Esc leaves; the next start goes on here."));
-	result = practice_start(practice, err);
+	return SB_OK;
+}
+
+/* The file is as it was until there is a terminal. */
+static enum sb_result practice_start(struct practice *practice,
+				     const struct practice_options *options,
+				     struct practice_file *file,
+				     struct sb_error *err)
+{
+	enum sb_result result = loop_open(&practice->loop, true, err);
+
+	if (result != SB_OK)
+		return result;
+	result = terminal_open(STDIN_FILENO, &practice->terminal, err);
+	if (result == SB_OK) {
+		practice->cells.glyphs = glyphs_for_locale();
+		terminal_resize(practice->terminal, &practice->cells);
+		result = practice_begin(practice, options, file, err);
+		if (result == SB_OK)
+			result = practice_loop(practice, err);
+		terminal_close(practice->terminal);
+	}
+	loop_close(&practice->loop);
+	return result;
+}
+
+static enum sb_result practice_run_file(const struct practice_options *options,
+					struct practice_file *file,
+					struct sb_error *err)
+{
+	struct practice *practice;
+	enum sb_result result;
+
+	if (practice_resumes(options, file) &&
+	    !practice_is_asked(options, &file->plan))
+		return sb_fail(err, SB_REFUSED,
+			       _("another lesson of this game is not finished; "
+				 "go on without options, or use --new"));
+	practice = memory_new(sizeof *practice);
+	result = practice_start(practice, options, file, err);
 	cells_fini(&practice->cells);
 	free(practice);
 	return result;

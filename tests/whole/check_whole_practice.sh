@@ -50,7 +50,7 @@ answers_to_the_end() {
   done
 }
 
-plan 16
+plan 17
 
 "$sabot" practice >"$folder/out" 2>"$folder/err"
 test $? -eq 2 && grep -q 'which game?' "$folder/err"
@@ -111,6 +111,10 @@ proves 'a terminal too small to show the question takes no answer'
 practises baccarat --seed=1 && shows 'right 1, wrong 1' && presses Escape &&
   ended 0 && answered 2
 proves 'the same options go on with it; Esc leaves it'
+
+"$sabot" practice baccarat --new </dev/null 2>"$folder/err"
+test $? -eq 3 && answered 2
+proves 'a new lesson that cannot begin leaves the unfinished one'
 
 printf '1 3 1 ri' >>"$lesson" && practises baccarat &&
   shows 'right 1, wrong 1' && presses q && ended 0 && answered 2
