@@ -168,10 +168,23 @@ static bool session_type(struct session *session, int key)
 	return true;
 }
 
+/* An amount above 0, or 0. */
+static bool session_is_amount(const struct session *session)
+{
+	const char *typed = session->typed;
+	struct money money;
+
+	return money_parse(typed, strlen(typed), session->house.decimals,
+			   &money) ||
+	       (*typed == '0' && !typed[strspn(typed, "0.")]);
+}
+
 static bool session_is_complete(const struct session *session)
 {
 	enum practice_ask ask = (enum practice_ask)session->question.ask;
 
+	if (ask == ASK_PAY)
+		return session_is_amount(session);
 	return practice_is_typed(ask) && (*session->typed || ask == ASK_PAID);
 }
 
@@ -213,6 +226,17 @@ static enum sb_result session_step(struct session *session, int key,
 	return SB_OK;
 }
 
+static void session_refuse(struct session *session, int key,
+			   enum session_next *next)
+{
+	bool amount = key == KEYS_ENTER && *session->typed;
+
+	*next = SESSION_NO_SUCH_KEY;
+	snprintf(session->message, UI_TEXT_MAX, "%s",
+		 amount ? _("Not a valid amount.")
+			: _("No such key now: the last line has them."));
+}
+
 enum sb_result session_key(struct session *session, int key, int64_t now_ms,
 			   enum session_next *next, struct sb_error *err)
 {
@@ -226,14 +250,11 @@ enum sb_result session_key(struct session *session, int key, int64_t now_ms,
 			       ? session_step(session, key, now_ms, next, err)
 			       : SB_OK;
 	(void)key_guard_cancel(&session->key_guard);
-	if (session_is_leaving(key)) {
+	if (session_is_leaving(key))
 		*next = session->over ? SESSION_ENDS : SESSION_LEAVES;
-	} else if (session->over || session->corrects ||
-		   !session_type(session, key)) {
-		*next = SESSION_NO_SUCH_KEY;
-		snprintf(session->message, UI_TEXT_MAX, "%s",
-			 _("No such key now: the last line has them."));
-	}
+	else if (session->over || session->corrects ||
+		 !session_type(session, key))
+		session_refuse(session, key, next);
 	return SB_OK;
 }
 

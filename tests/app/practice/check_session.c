@@ -407,6 +407,27 @@ START_TEST(what_is_typed_is_bounded_and_taken_back)
 }
 END_TEST
 
+static const char *const no_amounts[] = {"28,000", "28.000,00", ".", ".5",
+					 "5."};
+
+START_TEST(what_is_no_amount_is_no_answer)
+{
+	begins(BACCARAT, LESSON_ALL, 20);
+	until(ASK_PAY);
+	file.answers = 0;
+	press(no_amounts[_i]);
+	key(KEYS_ENTER);
+	ck_assert_int_eq(next, SESSION_NO_SUCH_KEY);
+	ck_assert_str_eq(session->message, "Not a valid amount.");
+	ck_assert(!session->corrects);
+	ck_assert_int_eq(file.answers, 0);
+	for (size_t i = strlen(session->typed); i > 0; i--)
+		key(KEYS_BACKSPACE);
+	press("0.00\r");
+	ck_assert_int_eq(file.answers, 1);
+}
+END_TEST
+
 static const int leaving[] = {KEYS_ESCAPE, 'q', 'Q', 3};
 
 START_TEST(a_key_leaves_and_another_does_nothing)
@@ -511,6 +532,7 @@ static const struct test tests[] = {
 	T(enter_pressed_twice_counts_twice_after_a_moment),
 	T(digits_are_typed_as_fast_as_they_come),
 	T(what_is_typed_is_bounded_and_taken_back),
+	L(what_is_no_amount_is_no_answer, no_amounts),
 	L(a_key_leaves_and_another_does_nothing, leaving),
 	T(the_last_page_counts_answers_and_seconds),
 	L(a_lesson_goes_on_where_it_was_killed, games_read),
