@@ -63,12 +63,14 @@ static int practice_run_command(void *context, int n, char **words)
 	if (call->rounds &&
 	    !practice_read_number(call->rounds, 1, PRACTICE_ROUNDS_MAX,
 				  &options.plan.rounds))
-		return command_usage(&command_practice,
-				     _("--rounds is 1 to 500"));
+		return command_usage(
+			&command_practice,
+			_("--rounds: expected a number from 1 to 500"));
 	if (call->seed && !practice_read_number(call->seed, 0, UINT32_MAX,
 						&options.plan.seed))
 		return command_usage(&command_practice,
-				     _("--seed is 0 to 4294967295"));
+				     _("--seed: expected a number from 0 to "
+				       "4294967295"));
 	result = practice_run(&options, &err);
 	return command_status(&command_practice, result, &err);
 }

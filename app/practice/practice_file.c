@@ -181,8 +181,8 @@ static enum sb_result practice_file_check(const struct practice_file *file,
 		return practice_file_fail(file, err);
 	if (!S_ISREG(st.st_mode))
 		return sb_fail(err, SB_SYSTEM,
-			       _("%s, the file of a lesson, is no file; remove "
-				 "it"),
+			       _("%s, the file of a lesson, is not a regular "
+				 "file; remove it"),
 			       file->path);
 	if (flock(file->fd, LOCK_EX | LOCK_NB) == 0)
 		return SB_OK;

@@ -61,7 +61,7 @@ test $? -eq 2 && grep -q 'no such game' "$folder/err" &&
   ! "$sabot" practice roulette --set=splits 2>"$folder/err" &&
   grep -q 'no such --set' "$folder/err" &&
   ! "$sabot" practice roulette --rounds=0 2>"$folder/err" &&
-  grep -q 'rounds is 1 to 500' "$folder/err"
+  grep -q -e '--rounds: expected a number from 1 to 500' "$folder/err"
 proves 'a game, a set or a number that cannot be is a usage error'
 
 "$sabot" practice sic-bo </dev/null 2>"$folder/err"
