@@ -4,6 +4,7 @@
 
 #include "ui/text/text.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,29 +18,47 @@ static void form_text_add(char text[static UI_TEXT_MAX], const char *between,
 	strncat(text, words, UI_TEXT_MAX - 1 - strlen(text));
 }
 
+/* The words of a count in the record, and those for a person. */
+static const struct {
+	const char *word, *shown;
+} count_words[] = {
+	{"missing", NC_("count of cards", "missing")},
+	{"extra", NC_("count of cards", "extra")},
+	{"read", NC_("count of cards", "read")},
+	{"unread", NC_("count of cards", "unread")},
+};
+
+/* The word for a person; NULL: it is none, such as a number. */
+static const char *count_word(const char *word, size_t n)
+{
+	for (size_t i = 0; i < sizeof count_words / sizeof *count_words; i++)
+		if (strlen(count_words[i].word) == n &&
+		    strncmp(count_words[i].word, word, n) == 0)
+			return _(count_words[i].shown);
+	return NULL;
+}
+
 void deck_count_text(const char *words, const struct glyphs *glyphs,
 		     char text[static COUNT_TEXT_MAX])
 {
-	const char *last = text + COUNT_TEXT_MAX - GLYPHS_CARD_MAX;
+	size_t length = 0;
 
 	*text = '\0';
-	while (*words && text < last) {
-		size_t n = strcspn(words, " *;");
+	for (size_t n; *words && length < COUNT_TEXT_MAX; words += n) {
 		char face[GLYPHS_CARD_MAX];
+		const char *shown;
 		struct card card;
 
+		n = strcspn(words, " *;");
+		shown = count_word(words, n);
 		if (card_parse(words, n, &card)) {
 			glyphs_card(glyphs, card, face);
-			text = stpcpy(text, face);
-		} else {
-			n += n == 0;
-			if (n > (size_t)(last - text))
-				n = (size_t)(last - text);
-			memcpy(text, words, n);
-			text += n;
-			*text = '\0';
+			shown = face;
 		}
-		words += n;
+		n += n == 0;
+		length += (size_t)snprintf(
+			text + length, COUNT_TEXT_MAX - length, "%.*s",
+			shown ? INT_MAX : (int)n, shown ? shown : words);
 	}
 }
 

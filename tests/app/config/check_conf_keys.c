@@ -127,6 +127,8 @@ START_TEST(the_man_page_has_the_key_and_its_default)
 	at = strstr(page, text + 400);
 	ck_assert_msg(at, "no group %s", key->group);
 	end = strstr(at + 1, "\n.S");
+	while (strncmp(end, "\n.Sx", 4) == 0) /* a reference, no end */
+		end = strstr(end + 1, "\n.S");
 	at = strstr(at, text);
 	ck_assert_msg(at && at < end, "%s: no key %s", key->group, key->name);
 	end = strstr(at + 1, "\n.It") ? strstr(at + 1, "\n.It") : end;

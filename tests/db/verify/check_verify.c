@@ -322,7 +322,7 @@ static const struct {
 	{"people: release RO-01/2026-11-22/0001\ntable roulette\n", NULL},
 	{"table roulette\n", "imprisoned wagers returned, row release missing"},
 	{"people: release RO-01/2026-11-22/0001\nopen\n",
-	 "imprisoned wagers returned, but the table went on"},
+	 "imprisoned wagers returned, but no table line follows"},
 	{"open\nclose\nnumber 2\nvalid\nannounce\n"
 	 "people: release RO-01/2026-11-22/0001\ntable roulette\n",
 	 "no imprisoned wagers left of this round"},
