@@ -153,14 +153,17 @@ static enum sb_result conf_here_languages(const struct conf_tree *tree,
 	return result;
 }
 
-/* Whether it can be told that there is no such folder. */
-static bool conf_here_lacks_folder(const char *path)
+/* Whether it can be told that there is no such folder, or none for a file of
+ * that path. */
+static bool conf_here_lacks_folder(const struct conf_key *key, const char *path)
 {
-	char folder[CONF_PATH_MAX];
+	char folder[CONF_PATH_MAX + 1];
 	struct stat st;
 
 	snprintf(folder, sizeof folder, "%.*s/",
-		 (int)(strrchr(path, '/') - path), path);
+		 key->folder ? (int)strlen(path)
+			     : (int)(strrchr(path, '/') - path),
+		 path);
 	return stat(folder, &st) != 0 && (errno == ENOENT || errno == ENOTDIR);
 }
 
@@ -173,7 +176,7 @@ static enum sb_result conf_here_folders(const struct conf_tree *tree,
 		const char *path = (const char *)conf + k->offset;
 
 		if (k->type == CONF_PATH && *path &&
-		    conf_here_lacks_folder(path))
+		    conf_here_lacks_folder(k, path))
 			result = conf_tree_fail(
 				tree, conf_tree_place(tree, k->group, k->name),
 				_("%s.%s: no folder for %s; create it"),

@@ -797,7 +797,7 @@ const struct conf_key conf_keys[] = {
 	 .help = N_("record file")},
 	{"record", "print-folder", CONF_PATH, .default_value = "",
 	 .example = "/var/lib/sabot/print",
-	 .games = ALL, TO(print_folder),
+	 .games = ALL, .folder = true, TO(print_folder),
 	 .help = N_("folder for printed rounds and reports")},
 	{"record", "sign-rounds", CONF_NUMBER, .default_value = "10",
 	 .min = 1, .max = 1000,

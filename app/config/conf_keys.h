@@ -43,6 +43,7 @@ struct conf_key {
 	bool required;	     /* required in `games` */
 	bool in_table_line;  /* also a key of the `table` line */
 	bool live;	     /* may change while a table runs */
+	bool folder;	     /* the path is that of a folder, not of a file */
 	size_t offset, size; /* in struct conf */
 };
 

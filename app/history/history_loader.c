@@ -324,6 +324,7 @@ static struct load *load_start(const struct history_loader *history_loader,
 	return job_start(&load->job) == 0 ? load : NULL;
 }
 
+/* Nobody waits for a printout any more: it is printed all the same. */
 static void history_loader_stop(struct history_loader *history_loader)
 {
 	struct load *load = history_loader->load;
@@ -331,8 +332,9 @@ static void history_loader_stop(struct history_loader *history_loader)
 	if (!load)
 		return;
 	pthread_mutex_lock(&load->lock);
-	load->stopped = true;
-	if (load->record)
+	load->stopped = load->want != HISTORY_REQUEST_PRINT &&
+			load->want != HISTORY_REQUEST_PRINT_DAY;
+	if (load->stopped && load->record)
 		record_interrupt(load->record);
 	pthread_mutex_unlock(&load->lock);
 	job_abandon(&load->job);

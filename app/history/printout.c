@@ -26,9 +26,12 @@ static bool printout_write(const char *path, const char *text)
 	(void)unlink(path); /* of a killed station, or put there: no pipe */
 	fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0640);
 	out = fd < 0 ? NULL : fdopen(fd, "w");
-	if (!out)
+	if (!out) {
+		if (fd >= 0)
+			close(fd);
 		return false;
-	written = fputs(text, out) >= 0;
+	}
+	written = fputs(text, out) >= 0 && fflush(out) == 0 && fsync(fd) == 0;
 	return fclose(out) == 0 && written;
 }
 
@@ -42,8 +45,10 @@ static enum sb_result printout_save(const char *folder, const char *file,
 	snprintf(whole, sizeof whole, "%s/%s.txt", folder, file);
 	if (printout_write(path, text) && rename(path, whole) == 0)
 		return SB_OK;
-	return sb_fail(err, SB_SYSTEM, _("cannot write %s: %s"), whole,
+	(void)!sb_fail(err, SB_SYSTEM, _("cannot write %s: %s"), whole,
 		       strerror(errno));
+	(void)unlink(path);
+	return SB_SYSTEM;
 }
 
 enum sb_result printout_round(struct record *record, const char *folder,

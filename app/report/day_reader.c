@@ -10,6 +10,7 @@
 #include "app/runtime/memory.h"
 #include "app/runtime/interrupt.h"
 #include "app/runtime/progress.h"
+#include "rules/core/gettext.h"
 
 enum { DAY_READER_ROWS = 4096 }; /* read at once */
 
@@ -138,6 +139,8 @@ static enum sb_result day_reader_rows(struct run *run, struct sb_error *err)
 		result = journal_read(reader->record, &seq, DAY_READER_ROWS,
 				      day_reader_row, run, err);
 	}
+	if (result == SB_OK)
+		return sb_fail(err, SB_SYSTEM, _("reading ended by a signal"));
 	return result == SB_GONE ? SB_OK : result;
 }
 

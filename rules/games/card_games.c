@@ -126,9 +126,8 @@ static void card_game_burn_card(struct table *table, struct card card,
 	struct fact fact = {
 		.kind = FACT_OUT_OF_TURN, .card = card, .impossible = true};
 
-	card_game_count_burned(table, card);
 	switch (shoe_draw(&table->shoe, card)) {
-	case SHOE_DRAWN: break;
+	case SHOE_DRAWN: card_game_count_burned(table, card); break;
 	case SHOE_EMPTY: card_game_add_beyond_last(table, answer); break;
 	case SHOE_IMPOSSIBLE:
 		answer_add_alarm(answer, ALARM_IMPOSSIBLE_CARD, card);
@@ -178,8 +177,8 @@ enum refusal card_game_card(struct table *table, const struct event *event,
 	return card_game_add_card(table, event->card[0], answer);
 }
 
-/* A card at another
- * time is an event of its own: table_apply() takes several apart. */
+/* A card at another time is an event of its own: table_apply() takes several
+ * apart. */
 enum refusal card_game_burn(struct table *table, const struct event *event,
 			    struct answer *answer)
 {

@@ -9,25 +9,24 @@
 
 #include "ui/terminal/utf8.h"
 
-const struct glyphs glyphs_utf8 = {
-	.thin = {L'─', L'│', L'┌', L'┐', L'└', L'┘'},
-	.thick = {L'═', L'║', L'╔', L'╗', L'╚', L'╝'},
-	.suit = {[SUIT_CLUBS] = L'♣',
-		 [SUIT_DIAMONDS] = L'♦',
-		 [SUIT_HEARTS] = L'♥',
-		 [SUIT_SPADES] = L'♠'},
-	.full = L'█',
-	.empty = L'░',
-	.upper = L'▀',
-	.lower = L'▄',
-	.ellipsis = L'…',
-	.mask = L'•',
-	.pointer = L'►',
-	.disc = L'●',
-	.ring = L'○',
-	.open_quote = "“",
-	.close_quote = "”",
-};
+#define GLYPHS_UTF8(pointer_glyph)                                             \
+	{                                                                      \
+		.thin = {L'─', L'│', L'┌', L'┐', L'└', L'┘'},                  \
+		.thick = {L'═', L'║', L'╔', L'╗', L'╚', L'╝'},                 \
+		.suit = {[SUIT_CLUBS] = L'♣',                                  \
+			 [SUIT_DIAMONDS] = L'♦',                               \
+			 [SUIT_HEARTS] = L'♥',                                 \
+			 [SUIT_SPADES] = L'♠'},                                \
+		.full = L'█', .empty = L'░', .upper = L'▀', .lower = L'▄',     \
+		.ellipsis = L'…', .mask = L'•', .pointer = (pointer_glyph),    \
+		.disc = L'●', .ring = L'○', .open_quote = "“",                 \
+		.close_quote = "”",                                            \
+	}
+
+const struct glyphs glyphs_utf8 = GLYPHS_UTF8(L'►');
+
+/* No font of the kernel's console that has the suits has that pointer. */
+static const struct glyphs glyphs_console = GLYPHS_UTF8(L'▶');
 
 const struct glyphs glyphs_ascii = {
 	.thin = {L'-', L'|', L'+', L'+', L'+', L'+'},
@@ -49,25 +48,14 @@ const struct glyphs glyphs_ascii = {
 	.close_quote = "\"",
 };
 
-/* No font of the kernel's console that has the suits has the pointer. */
-static const struct glyphs *glyphs_for_console(void)
-{
-	static struct glyphs glyphs;
-
-	glyphs = glyphs_utf8;
-	glyphs.pointer = L'▶';
-	return &glyphs;
-}
-
 const struct glyphs *glyphs_for_locale(void)
 {
 	const char *terminal = getenv("TERM");
 
 	if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
 		return &glyphs_ascii;
-	return terminal && strncmp(terminal, "linux", 5) == 0
-		       ? glyphs_for_console()
-		       : &glyphs_utf8;
+	return terminal && strncmp(terminal, "linux", 5) == 0 ? &glyphs_console
+							      : &glyphs_utf8;
 }
 
 const char *glyphs_rank(struct card card)
@@ -162,7 +150,7 @@ int cells_key(const struct cells *cells, int row, int col)
 
 static bool cells_is_text(const struct cells *cells, const struct cell *cell)
 {
-	return cells->glyphs == &glyphs_utf8 && cell && cell->c != L' ' &&
+	return cells->glyphs != &glyphs_ascii && cell && cell->c != L' ' &&
 	       cell->c < cells->glyphs->thin.across;
 }
 

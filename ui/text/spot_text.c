@@ -173,7 +173,7 @@ enum paint hand_paint(enum hand hand)
 
 const char *hand_text(enum hand hand)
 {
-	static char text[HANDS][UI_TEXT_MAX];
+	static _Thread_local char text[HANDS][UI_TEXT_MAX];
 
 	return hands[hand] ? text_capitals(_(hands[hand]), text[hand]) : NULL;
 }

@@ -14,7 +14,7 @@ shows() {
   grep -qx -e "$1" "$out"
 }
 
-plan 27
+plan 28
 
 runs 0 --sample && cmp -s "$out" "$SABOT_SRC/examples/sabot.conf"
 verdict '--sample prints the sample that is installed'
@@ -152,6 +152,11 @@ verdict 'equal limits are none of these'
 written '' '' "log = { file = \"$folder/none/log\"; };"
 finds "8: log.file: no folder for $folder/none/log; create it"
 verdict 'a folder that is missing is found'
+
+written '' ''
+sed -i "s|x.db\";|&\nprint-folder = \"$folder/none\";|" "$conf"
+finds "8: record.print-folder: no folder for $folder/none; create it"
+verdict 'a print folder that is missing is found'
 
 written 'language = "qqq";' ''
 LC_ALL=C.UTF-8 finds '2: table.language: no translation "qqq" is installed; choose another'

@@ -116,6 +116,11 @@ static const struct {
 		"card 3h\nrelease x\nrule burn\ncard 4h",
 		"alarm card-out-of-turn 3h\ndo call-pit-boss\n"
 		"do call-pit-boss\ndo burn 1\ndo open-bets\n"},
+	{"a card that was read twice is none of them",
+		"table blackjack decks=1 burn=2\ncard 9h\n",
+		"card 9h\nrule none\ncard 2c",
+		"alarm impossible-card 9h\ndo call-pit-boss\ndo burn 1\n"
+		"do open-bets\n"},
 	{"a table begins with a new shoe",
 		"table baccarat burn=1\n", "open\ncard 9h\nopen",
 		"refuse burn-due\ndo open-bets\ndo take-bets\n"},
