@@ -2,7 +2,10 @@
 /* The history while its disk takes its time: nobody waits for it. */
 #include "config.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "rules/core/gettext.h"
 #include "tests/support/fault_vfs.h"
@@ -101,6 +104,28 @@ START_TEST(without_a_record_nothing_is_read)
 }
 END_TEST
 
+START_TEST(a_printout_comes_though_another_round_is_asked_for)
+{
+	char folder[160], path[320];
+
+	snprintf(folder, sizeof folder, "%s/print", record_folder);
+	snprintf(path, sizeof path, "%s/BAC-07-2026-11-22-0060.txt", folder);
+	ck_assert_int_eq(mkdir(folder, 0700), 0);
+	archive.history->may_print = true;
+	archive.history_loader.print_folder = folder;
+	slow_vfs_stall(0);
+	ck_assert(turn('w'));
+	slow_vfs_await_stall();
+	ck_assert(turn(KEYS_ENTER));
+	slow_vfs_stall(-1);
+	archive_serve();
+	history_loader_wait();
+	ck_assert_int_eq(archive.history->page, HISTORY_ROUND);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(rmdir(folder), 0);
+}
+END_TEST
+
 /* --- a search that takes long --------------------------------------------- */
 
 /* Each round two hundred times, an hour apart. */
@@ -154,6 +179,7 @@ static const struct test tests[] = {
 	T(threads_are_limited_though_all_hang),
 	T(a_round_is_read_at_once_and_the_search_goes_on_behind_it),
 	T(without_a_record_nothing_is_read),
+	T(a_printout_comes_though_another_round_is_asked_for),
 };
 
 static const struct test long_tests[] = {
