@@ -122,10 +122,22 @@ make_initrd() {
     within update-initramfs -u && cp -L "$root/vmlinuz" "$root/initrd.img" "$work"
 }
 
+# unmount_root: what is mounted there is this machine's own.
+unmount_root() {
+  local folder
+  for folder in dev proc; do
+    while mountpoint -q "$root/$folder"; do
+      umount "$root/$folder" || {
+        echo "$root/$folder stays mounted: unmount it before you go on" >&2
+        return 1
+      }
+    done
+  done
+}
+
 make_disk() {
-  rm -rf "$root"
-  mkdir -p "$root"
-  make_base && mkdir -p "$root" && tar -C "$root" -xf "$work/base.tar" &&
+  rm -rf --one-file-system "$root" && mkdir -p "$root" && make_base &&
+    mkdir -p "$root" && tar -C "$root" -xf "$work/base.tar" &&
     cp "$packages"/sabot_*.deb "$packages"/sabot-sim_*.deb "$root/tmp" &&
     mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev" &&
     within sh -c 'apt-get -q install -y --no-install-recommends /tmp/*.deb' &&
@@ -134,7 +146,7 @@ make_disk() {
     write_agent && write_shoe && make_initrd &&
     within systemctl enable agent shoe sabot@BAC-07 sabot-backup@BAC-07.timer \
       sabot-metrics@BAC-07.timer &&
-    umount "$root/dev" "$root/proc" && rm -f "$work/disk" &&
+    unmount_root && rm -f "$work/disk" &&
     truncate -s 3G "$work/disk" && mkfs.ext4 -q -d "$root" "$work/disk"
 }
 
@@ -222,9 +234,7 @@ proves() {
 # shellcheck disable=SC2317 # the trap calls it
 finish() {
   [ -z "$qemu" ] || kill "$qemu"
-  for folder in dev proc; do
-    ! mountpoint -q "$root/$folder" || umount "$root/$folder"
-  done
+  unmount_root
 }
 
 # --- at the table -------------------------------------------------------------
@@ -279,6 +289,7 @@ qemu=
 trap finish EXIT
 
 plan 19
+unmount_root || exit 1
 make_disk >"$work/root.log" 2>&1
 proves 'a Debian with the packages and a table'
 [ "$failed" -eq 0 ] || exit 1

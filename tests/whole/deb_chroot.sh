@@ -36,11 +36,24 @@ installs() {
     >>"$packages/root.log" 2>&1
 }
 
+# unmount_root: what is mounted there is this machine's own.
+unmount_root() {
+  local folder
+  for folder in dev/pts dev proc; do
+    while mountpoint -q "$root/$folder"; do
+      umount "$root/$folder" || {
+        echo "$root/$folder stays mounted: unmount it before you go on" >&2
+        return 1
+      }
+    done
+  done
+}
+
 make_root() {
   local site release
   read -r site release < <(mirror)
-  rm -rf "$root"
-  debootstrap --variant=minbase "$release" "$root" "$site" &&
+  rm -rf --one-file-system "$root" &&
+    debootstrap --variant=minbase "$release" "$root" "$site" &&
     cp "$packages"/*.deb "$root/tmp" && mkdir "$root/tmp/before" &&
     cp "$before"/*.deb "$root/tmp/before" &&
     mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev" &&
@@ -49,7 +62,7 @@ make_root() {
 
 # shellcheck disable=SC2317 # the trap calls it
 finish() {
-  umount "$root/dev/pts" "$root/dev" "$root/proc" && rm -rf "$root"
+  unmount_root && rm -rf --one-file-system "$root"
 }
 trap finish EXIT
 
@@ -102,6 +115,7 @@ proves() {
 
 plan 18
 
+unmount_root || exit 1
 make_root >"$packages/root.log" 2>&1
 proves 'a fresh Debian'
 
