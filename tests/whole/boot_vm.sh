@@ -324,7 +324,9 @@ goes_on_until 'OPEN BETTING' && asks 'sabot verify /var/lib/sabot/BAC-07.db' >"$
 grep -q 'findings 0' "$work/verified"
 proves 'three rounds are played to their ends, and the record is sound'
 
-is sabot-upgrade@BAC-07 Result success
+# A unit that never ran has the result "success", too.
+ran=$(asks 'systemctl show -P ExecMainStartTimestampMonotonic sabot-upgrade@BAC-07')
+test "$ran" -gt 0 && is sabot-upgrade@BAC-07 Result success
 proves 'the version of the record was looked at before'
 
 asks 'waits grep -q "^sabot_up.* 1$" /var/lib/prometheus/node-exporter/sabot-BAC-07.prom'
