@@ -93,10 +93,12 @@ for language; do
   test ! -s "$folder/found"
   verdict "$language: keys and forms have their names of the screen"
   sed 's/^/# /' "$folder/found"
-  left=$(msgattrib --untranslated "$SABOT_SRC/man/po/$language.po" |
-    grep -c '^msgid ')
+  msgattrib --untranslated "$SABOT_SRC/man/po/$language.po" >"$folder/left"
+  read_whole=$?
+  left=$(grep -c '^msgid ' "$folder/left")
   test "$left" -eq 0 || left=$((left - 1)) # the header
   why=
   test "$left" -eq 0 || why=" # SKIP $left paragraphs are in English"
+  test "$read_whole" -eq 0
   verdict "$language: every paragraph is translated$why"
 done
