@@ -407,7 +407,6 @@ bool desk_record_overdue(struct desk *desk)
 	return timers_record_overdue(&desk->timers, &desk->view);
 }
 
-/* One turn: input, record, feed, screen. Returns when the next is due. */
 /* Between rounds: none has two times for bets. */
 static void desk_reload(struct desk *desk)
 {
@@ -433,6 +432,7 @@ static void desk_reload(struct desk *desk)
 	station_submit(desk->station, SOURCE_STATION, KIND_CONFIG, "", line);
 }
 
+/* One turn: input, record, feed, screen. Returns when the next is due. */
 static int64_t desk_turn(struct desk *desk)
 {
 	int64_t due;

@@ -38,8 +38,7 @@ struct person {
 struct pin_rules {
 	int days;    /* after which a PIN expires; 0: never */
 	int history; /* number of PINs before the present one that a new PIN
-			must differ from; it always differs from the present one
-		      */
+			must differ from; always from the present one */
 };
 
 struct roster {
