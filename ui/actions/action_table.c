@@ -57,7 +57,7 @@ const struct action actions[ACTIONS] = {
 		.step = true, .answers_banner = true, .key = ' ',
 		.key_name = N_("Space")},
 	[ACTION_CUT_OUT] = {STEP("cut-out", "cut", NC_("cut card", "Out"),
-		N_("Cut card is out: last hand"))},
+		N_("Cut card is out"))},
 	[ACTION_CLEAR] = {STEP("clear", "clear", N_("Picked up"),
 		N_("Cards, ball or dice picked up, round over"))},
 	[ACTION_FREE_HAND] = {STEP("free-hand", "free", N_("free hand"),
