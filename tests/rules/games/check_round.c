@@ -88,7 +88,7 @@ static const struct {
 		"table baccarat hands-after-cut=1\n" ROUND "cut\nclear\n",
 		"free",
 		"say last-hand\ndo deal player 1\n"},
-	{"a second cutting card adds none, and the next shoe has its own",
+	{"a second cut card adds none, and the next shoe has its own",
 		"table baccarat hands-after-cut=1\n" ROUND "cut\nclear\n",
 		"cut\nopen\nvoid x\nshoe\ncut\nopen",
 		"alarm second-cut\ndo open-bets\nsay last-hand\n"
