@@ -48,7 +48,8 @@ static int practice_run_command(void *context, int n, char **words)
 		.has_rounds = call->rounds != NULL,
 		.has_seed = call->seed != NULL,
 		.plan = {.rounds = ROUNDS,
-			 .seed = (uint32_t)(clock_utc_us() / 1000)}};
+			 .seed = (uint32_t)(clock_utc_us() %
+					    (PRACTICE_SEED_MAX + 1))}};
 	struct sb_error err;
 	enum sb_result result;
 
@@ -66,11 +67,12 @@ static int practice_run_command(void *context, int n, char **words)
 		return command_usage(
 			&command_practice,
 			_("--rounds: expected a number from 1 to 500"));
-	if (call->seed && !practice_read_number(call->seed, 0, UINT32_MAX,
-						&options.plan.seed))
+	if (call->seed &&
+	    !practice_read_number(call->seed, 0, PRACTICE_SEED_MAX,
+				  &options.plan.seed))
 		return command_usage(&command_practice,
 				     _("--seed: expected a number from 0 to "
-				       "4294967295"));
+				       "999999999"));
 	result = practice_run(&options, &err);
 	return command_status(&command_practice, result, &err);
 }

@@ -12,7 +12,11 @@
 #include "rules/core/error.h"
 #include "rules/table/house_rules.h"
 
-enum { PRACTICE_ROUNDS_MAX = 500, PRACTICE_QUESTIONS_MAX = 99 };
+enum {
+	PRACTICE_ROUNDS_MAX = 500,
+	PRACTICE_QUESTIONS_MAX = 99,
+	PRACTICE_SEED_MAX = 999999999,
+};
 
 struct practice_plan {
 	int set; /* enum lesson_set */
