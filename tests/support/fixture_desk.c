@@ -15,6 +15,7 @@
 #include "app/runtime/clock_sync.h"
 #include "app/sim/protocols.h"
 #include "db/record/record.h"
+#include "db/verify/verify.h"
 #include "rules/games/round.h"
 #include "rules/script/event_parse.h"
 #include "tests/support/fixture_link.h"
@@ -218,6 +219,17 @@ void test_desk_kill(void)
 	devices.line = -1;
 	close(devices.listener);
 	unlink(devices.port);
+}
+
+void test_desk_expect_verified(void)
+{
+	struct verify_result result;
+	struct sb_error err = {""};
+
+	ck_assert_msg(verify_record(test_desk.conf.database, NULL, NULL,
+				    &result, &err) == SB_OK,
+		      "%s", err.text);
+	ck_assert_int_eq(result.findings, 0);
 }
 
 void test_desk_tear_down(void)

@@ -42,6 +42,9 @@ void test_desk_new_record(void);
 void test_desk_start(void);
 void test_desk_kill(void);
 
+/* A failing test where sabot verify has a finding about the record. */
+void test_desk_expect_verified(void);
+
 /* A turn of the desk, and the record written; time passes, in such turns. */
 void test_desk_turn(void);
 void test_desk_wait(int64_t ms);

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/verify/verify.h"
 #include "rules/script/event_parse.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/fixture_pit.h"
@@ -483,17 +482,6 @@ static void goes_on(void)
 	ck_assert(in_round());
 }
 
-static void expect_verified(void)
-{
-	struct verify_result result;
-	struct sb_error err = {0};
-
-	ck_assert_msg(verify_record(test_desk.conf.database, NULL, NULL,
-				    &result, &err) == SB_OK,
-		      "%s", err.text);
-	ck_assert_int_eq(result.findings, 0);
-}
-
 START_TEST(each_way_of_cards_owes_what_it_should)
 {
 	const struct way *way = &ways[_i / TABLES];
@@ -527,7 +515,7 @@ START_TEST(each_way_of_cards_owes_what_it_should)
 		      "%s: %d cards left", way->name,
 		      shoe_left(&table()->shoe));
 	test_desk_kill();
-	expect_verified();
+	test_desk_expect_verified();
 }
 END_TEST
 

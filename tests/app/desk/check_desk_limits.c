@@ -7,7 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "db/verify/verify.h"
 #include "tests/support/fixture_display.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
@@ -133,15 +132,8 @@ static void expect_published(void)
 
 static void expect_verified(void)
 {
-	const struct verify_observer watch = {NULL};
-	struct verify_result result;
-	struct sb_error err;
-
 	test_desk_kill();
-	ck_assert_int_eq(verify_record(test_desk.conf.database, NULL, &watch,
-				       &result, &err),
-			 SB_OK);
-	ck_assert_int_eq(result.findings, 0);
+	test_desk_expect_verified();
 }
 
 START_TEST(they_outlast_a_shoe_and_wagers_are_held_against_them)

@@ -10,7 +10,6 @@
 
 #include "app/runtime/clock.h"
 #include "app/runtime/language.h"
-#include "db/verify/verify.h"
 #include "rules/core/gettext.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
@@ -80,17 +79,6 @@ static void people(const char *line, const char *badge)
 static void form(const char *line, const char *badge)
 {
 	test_desk_enter(KIND_INSPECTION, line, badge);
-}
-
-static void expect_verified(void)
-{
-	struct verify_result verified;
-	struct sb_error err = {""};
-
-	ck_assert_msg(verify_record(test_desk.conf.database, NULL, NULL,
-				    &verified, &err) == SB_OK,
-		      "%s", err.text);
-	ck_assert_int_eq(verified.findings, 0);
 }
 
 /* --- the dealer ----------------------------------------------------------- */
@@ -206,7 +194,7 @@ START_TEST(a_form_stays_in_the_language_in_which_it_was_begun)
 	expect_screen("English");
 	expect_form_ends(CHECKLIST_DECK_RETURN);
 	test_desk_expect_as_recorded();
-	expect_verified();
+	test_desk_expect_verified();
 }
 END_TEST
 
@@ -515,7 +503,7 @@ START_TEST(a_disabled_dealer_is_signed_off_before_the_next_round)
 	people("on", "1002");
 	ck_assert_str_eq(view().dealer, "1002 Ben");
 	test_desk_expect_as_recorded();
-	expect_verified();
+	test_desk_expect_verified();
 }
 END_TEST
 
@@ -533,7 +521,7 @@ START_TEST(a_dealer_disabled_in_a_round_ends_it)
 	ck_assert_ptr_null(view().dealer);
 	expect_rows("1001 clear\noff disabled\nhold dealer\n");
 	test_desk_expect_as_recorded();
-	expect_verified();
+	test_desk_expect_verified();
 }
 END_TEST
 

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db/verify/verify.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/support.h"
 
@@ -66,17 +65,6 @@ static void people(const char *line, const char *badge, const char *pin)
 	test_desk_enter_with_pin(KIND_PEOPLE, line, badge, pin);
 }
 
-static void expect_clean(void)
-{
-	struct verify_result verified;
-	struct sb_error err = {""};
-
-	ck_assert_msg(verify_record(test_desk.conf.database, NULL, NULL,
-				    &verified, &err) == SB_OK,
-		      "%s", err.text);
-	ck_assert_int_eq(verified.findings, 0);
-}
-
 /* --- expiry --------------------------------------------------------------- */
 
 START_TEST(an_expired_PIN_signs_nobody_on_until_a_new_one_is_set)
@@ -97,7 +85,7 @@ START_TEST(an_expired_PIN_signs_nobody_on_until_a_new_one_is_set)
 	rows[0] = '\0';
 	people("on", "1002", "628471");
 	expect_rows("1002 pin right 1002\n1002 on\n");
-	expect_clean();
+	test_desk_expect_verified();
 }
 END_TEST
 
@@ -111,7 +99,7 @@ START_TEST(whoever_deals_goes_on_with_an_expired_PIN)
 	test_desk_send_reading("9h");
 	expect_rows("1001 open\n1001 close\n1001 position player 1\n"
 		    "1001 card 9h\n");
-	expect_clean();
+	test_desk_expect_verified();
 }
 END_TEST
 
@@ -140,7 +128,7 @@ START_TEST(a_round_is_finished_with_the_old_PIN_a_ruling_too)
 	test_desk_enter_with_pin(KIND_TABLE, "release dispute", "2001",
 				 "628471");
 	ck_assert_str_eq(test_desk_hold(), "");
-	expect_clean();
+	test_desk_expect_verified();
 }
 END_TEST
 
@@ -155,7 +143,7 @@ START_TEST(whoever_goes_on_in_a_round_signs_on_with_the_old_PIN)
 	rows[0] = '\0';
 	people("on", "1001", "10011001");
 	expect_rows("1001 on\n");
-	expect_clean();
+	test_desk_expect_verified();
 }
 END_TEST
 
@@ -191,7 +179,7 @@ START_TEST(a_new_PIN_that_is_refused_changes_nothing)
 	test_desk_wait(1000);
 	people("on", "1002", "10021002");
 	ck_assert_ptr_nonnull(strstr(rows, "1002 on\n"));
-	expect_clean();
+	test_desk_expect_verified();
 }
 END_TEST
 
@@ -215,7 +203,7 @@ START_TEST(the_last_PINs_are_not_taken_again)
 					      : "PIN used before");
 		expect_rows(steps[i].taken ? "1002 staff pin 1002\n" : "");
 	}
-	expect_clean();
+	test_desk_expect_verified();
 }
 END_TEST
 
@@ -245,7 +233,7 @@ START_TEST(the_station_writes_the_rules_when_they_change)
 	test_desk_wait(HOUR_MS);
 	people("on", "1002", "10021002");
 	ck_assert_ptr_nonnull(strstr(rows, "1002 on\n"));
-	expect_clean();
+	test_desk_expect_verified();
 }
 END_TEST
 

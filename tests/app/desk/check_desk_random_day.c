@@ -17,7 +17,6 @@
 #include "app/runtime/pin_check.h"
 #include "db/staff/staff.h"
 #include "db/staff/staff_pin.h"
-#include "db/verify/verify.h"
 #include "tests/support/fault_vfs.h"
 #include "tests/support/fixture_desk.h"
 #include "tests/support/fixture_pit.h"
@@ -357,18 +356,6 @@ static void steps(void)
 	test_desk_wait(200 + chance_below(&chance, 3000));
 }
 
-static void expect_verified(void)
-{
-	const struct verify_observer watch = {NULL};
-	struct verify_result result;
-	struct sb_error err;
-
-	ck_assert_int_eq(verify_record(test_desk.conf.database, NULL, &watch,
-				       &result, &err),
-			 SB_OK);
-	ck_assert_int_eq(result.findings, 0);
-}
-
 START_TEST(no_round_is_opened_while_something_is_missing)
 {
 	int game = _i / SEEDS;
@@ -387,7 +374,7 @@ START_TEST(no_round_is_opened_while_something_is_missing)
 	starts_again();
 	test_desk_expect_as_recorded();
 	test_desk_kill();
-	expect_verified();
+	test_desk_expect_verified();
 	ck_assert_int_gt(procedure_check_seen.rounds, 50);
 	ck_assert_int_gt(procedure_check_seen.turns, 1);
 	ck_assert_int_gt(procedure_check_seen.starts, 3);

@@ -2,10 +2,12 @@
 /* sabot report day, from the journal's rows to the pages. */
 #include "config.h"
 
+#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "app/report/reports.h"
 #include "tests/support/fixture_report.h"
@@ -344,6 +346,30 @@ START_TEST(a_day_that_never_was_is_not_there)
 }
 END_TEST
 
+/* As in a thread of a table that ends: no part of a day is a report. */
+START_TEST(a_day_that_a_signal_ends_is_no_report)
+{
+	struct document *document = NULL;
+	struct sb_error err = {""};
+	enum sb_result result;
+	sigset_t term, before;
+
+	open_day();
+	sigemptyset(&term);
+	sigaddset(&term, SIGTERM);
+	sigprocmask(SIG_BLOCK, &term, &before);
+	raise(SIGTERM);
+	result = report_day(rows.record,
+			    &(struct report_request){.subject = "2026-11-21"},
+			    &document, &err);
+	sigtimedwait(&term, NULL, &(struct timespec){0});
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	ck_assert_int_eq(result, SB_SYSTEM);
+	ck_assert_ptr_null(document);
+	test_report_expect(err.text, "ended by a signal");
+}
+END_TEST
+
 /* --- the program ---------------------------------------------------------- */
 
 /* clang-format off */
@@ -392,6 +418,7 @@ static const struct test tests[] = {
 	T(a_form_half_done_is_not_signed),
 	T(a_form_that_failed_says_so),
 	T(a_day_that_never_was_is_not_there),
+	T(a_day_that_a_signal_ends_is_no_report),
 	L(the_command_prints_it_or_says_why_not, calls),
 	T(names_are_whole_in_html_in_any_locale),
 };
